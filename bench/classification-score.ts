@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Evidence } from "../src/core/case.ts";
-import { measuredMetrics } from "../src/core/metric.ts";
-import { readValue, scoreName } from "../src/core/score.ts";
+import { applicableMetrics } from "../src/core/metric.ts";
+import { scoreName, scoreValue } from "../src/core/score.ts";
 import { classification } from "../src/families/classification/family.ts";
 import { summarize } from "../src/scoring/summarize.ts";
 
@@ -19,8 +19,8 @@ for (const line of readFileSync(process.argv[2] ?? "", "latin1")
 }
 const start = process.cpuUsage();
 const evidence = rows.map((row) => row.evidence);
-const metrics = measuredMetrics(scoring.metrics, evidence);
-const scores = new Map(summarize(metrics, evidence).map((score) => [scoreName(score), readValue(score)]));
+const metrics = applicableMetrics(scoring.metrics, evidence);
+const scores = new Map(summarize(metrics, evidence).map((score) => [scoreName(score), scoreValue(score)]));
 const details = scoring.details(rows) as { pr_curve: Record<string, Record<string, { tp: number; fp: number }>> };
 const { user, system } = process.cpuUsage(start);
 const seconds = (user + system) / 1_000_000;

@@ -1,8 +1,8 @@
 import { performance } from "node:perf_hooks";
 import type { CaseRow } from "../src/core/case.ts";
-import { pairedInterval, resampleQuotients } from "../src/math/statistics/quotient.ts";
 import { seedOfText, seedRandom } from "../src/math/statistics/random.ts";
-import { FULL } from "../src/scoring/estimate.ts";
+import { pairedInterval, resampleRatios } from "../src/math/statistics/ratio.ts";
+import { FULL_RESAMPLING } from "../src/scoring/intervals.ts";
 import { toyDiff, toyMetrics, toyReport, toyRow } from "./toy.ts";
 
 // `node bench/compare.ts [cases] [runs]`: two reports of that many paired cases over six metrics held against each other: pairing,
@@ -35,7 +35,7 @@ const metrics = toyMetrics(METRICS, 2);
 for (const n of [cases, 2000]) {
   const before = rowsOf(n, null);
   const [base, head] = [toyReport(before, metrics), toyReport(rowsOf(n, before), metrics)];
-  const times = Array.from({ length: runs }, () => timed(() => toyDiff(base, head, metrics, FULL)));
+  const times = Array.from({ length: runs }, () => timed(() => toyDiff(base, head, metrics, FULL_RESAMPLING)));
   console.log(
     `${n} paired cases, ${METRICS} metrics: ${median(times).toFixed(0)} ms (median of ${runs}; all ${times.map((time) => time.toFixed(0)).join(", ")})`,
   );
@@ -49,7 +49,7 @@ const [base, head] = [
 ];
 const times = Array.from({ length: runs }, () =>
   timed(() => {
-    const [before, now] = resampleQuotients([base, head], 10_000);
+    const [before, now] = resampleRatios([base, head], 10_000);
     if (before && now) pairedInterval(now, before, 0.95);
   }),
 );

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { Evidence } from "../src/core/case.ts";
-import { measuredMetrics } from "../src/core/metric.ts";
-import { readValue, scoreName } from "../src/core/score.ts";
+import { applicableMetrics } from "../src/core/metric.ts";
+import { scoreName, scoreValue } from "../src/core/score.ts";
 import { families } from "../src/families/index.ts";
 import { parseConfig } from "../src/input/config/config.ts";
 import { findFiles } from "../src/input/config/files.ts";
@@ -43,9 +43,9 @@ await joinCases(
 );
 const read = processor() - start - observing;
 const from = processor();
-const scores = summarize(measuredMetrics(scoring.metrics, evidence), evidence);
+const scores = summarize(applicableMetrics(scoring.metrics, evidence), evidence);
 const summing = processor() - from;
-const values = new Map(scores.map((score) => [scoreName(score), readValue(score)]));
+const values = new Map(scores.map((score) => [scoreName(score), scoreValue(score)]));
 const evaluate = observing + summing;
 const figures = COCO.map((name) => values.get(name) ?? Number.NaN);
 process.stdout.write(`${JSON.stringify({ read, evaluate, scores: scores.length, figures })}\n`);

@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { polygonsMask } from "../src/math/geometry/polygon-mask.ts";
-import { maskArea, maskBox, writeRuns } from "../src/math/geometry/run-mask.ts";
+import { compressedCounts, maskArea, maskBox } from "../src/math/geometry/run-mask.ts";
 
 // `node bench/detections.ts FOLDER [images] [masks]`: `instances.json` and `results.json` in COCO's form, boxes only or with masks.
 // Sizes as in COCO's validation set: 7.2 objects an image, 80 labels, 100 detections an image; equal arguments give equal bytes.
@@ -112,7 +112,7 @@ function drawBlob(draw: Draw, [x, y, width, height]: Box): number[] {
 const maskOf = (blob: readonly number[], { width, height }: Size) => polygonsMask([blob], height, width);
 
 function runsLine(blob: readonly number[], size: Size): string {
-  return JSON.stringify({ size: [size.height, size.width], counts: writeRuns(maskOf(blob, size)) });
+  return JSON.stringify({ size: [size.height, size.width], counts: compressedCounts(maskOf(blob, size)) });
 }
 
 interface Drawing {

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { boxIous } from "../src/math/geometry/boxes.ts";
-import { maskIous, SeenMask } from "../src/math/geometry/mask-ious.ts";
+import { CachedMask, maskIous } from "../src/math/geometry/mask-ious.ts";
 import { polygonsMask } from "../src/math/geometry/polygon-mask.ts";
-import { maskArea, maskBox, type RunMask, readRuns } from "../src/math/geometry/run-mask.ts";
+import { maskArea, maskBox, maskFromCounts, type RunMask } from "../src/math/geometry/run-mask.ts";
 import { groupBy } from "../src/math/statistics/group.ts";
 import { writeDetections } from "./detections.ts";
 import { measure } from "./measure.ts";
@@ -39,7 +39,7 @@ const byImage = (list: readonly Drawn[]): Map<number, Drawn[]> => groupBy(list, 
 const [objects, detections] = [byImage(gold.annotations), byImage(results)];
 
 function readMask({ size, counts }: Runs): RunMask {
-  const mask = readRuns(counts, ...size);
+  const mask = maskFromCounts(counts, ...size);
   if (typeof mask === "string") throw new Error(mask);
   return mask;
 }
@@ -47,7 +47,7 @@ function readMask({ size, counts }: Runs): RunMask {
 const draw = ({ segmentation, image_id }: Drawn): RunMask =>
   Array.isArray(segmentation) ? polygonsMask(segmentation, ...(sizes.get(image_id) ?? [1, 1])) : readMask(segmentation);
 
-const seen = (mask: RunMask): SeenMask => new SeenMask(mask);
+const seen = (mask: RunMask): CachedMask => new CachedMask(mask);
 
 const sumOf = (values: Iterable<number>): number => {
   let sum = 0;

@@ -1,6 +1,6 @@
 import type { CaseRow } from "../src/core/case.ts";
 import type { Gate } from "../src/core/gate.ts";
-import { ruleSuites } from "../src/gates/ruling.ts";
+import { evaluateSuites } from "../src/gates/suite-gates.ts";
 import { type Random, seedOfText, seedRandom } from "../src/math/statistics/random.ts";
 import { toyDiff, toyMetrics, toyReport, toyRow } from "./toy.ts";
 
@@ -75,7 +75,7 @@ function tally(
     if (!suite) throw new Error("there is a suite");
     for (const name of names) {
       const gates = { metrics: GATES[name], cases: {}, casesSeverity: "fail" } as const;
-      const rulings = ruleSuites([{ gates, name: "toy", suite, cases: now, diff }]);
+      const rulings = evaluateSuites([{ gates, name: "toy", suite, cases: now, diff }]);
       const count = counts[name] as Tally;
       if (rulings.some(({ outcome }) => outcome === "fail")) count.failed += 1;
       else if (rulings.some(({ outcome }) => outcome === "inconclusive")) count.unsure += 1;

@@ -1,14 +1,14 @@
 import { diffReports } from "../src/comparison/compare.ts";
 import type { StoredReport } from "../src/core/baseline.ts";
-import { UNNAMED_BASELINE } from "../src/core/baseline-record.ts";
+import { ANONYMOUS_BASELINE } from "../src/core/baseline-record.ts";
 import type { CaseRow } from "../src/core/case.ts";
 import type { Diff } from "../src/core/diff.ts";
 import type { Metric } from "../src/core/metric.ts";
 import { ratio } from "../src/core/metric.ts";
 import { NO_SOURCE } from "../src/core/report.ts";
 import type { SuiteReport } from "../src/core/suite-report.ts";
-import type { Depth } from "../src/scoring/estimate.ts";
-import { scoreValues } from "../src/scoring/suite-score.ts";
+import type { ResamplingLimits } from "../src/scoring/intervals.ts";
+import { scoreValues } from "../src/scoring/scores.ts";
 
 /** Metrics over evidence `{m0, m1, …}` of hits: proportions of all cases, and the last `moving` of them of those shipped (`s`). */
 export function toyMetrics(count: number, moving: number): Metric[] {
@@ -21,7 +21,7 @@ export function toyMetrics(count: number, moving: number): Metric[] {
       better: "higher",
       revision: 1,
       source: "bench",
-      vacuous: { value: null, why: "nothing counts" },
+      whenUndefined: { value: null, why: "nothing counts" },
       top: (evidence) => (isMoving && evidence["s"] === 0 ? 0 : Number(evidence[key])),
       bottom: (evidence) => (isMoving ? Number(evidence["s"]) : 1),
     }) as Metric;
@@ -55,6 +55,11 @@ export function toyReport(rows: readonly CaseRow[], metrics: readonly Metric[]):
 }
 
 /** Two reports of the suite `toy` held against each other. */
-export function toyDiff(base: StoredReport, head: StoredReport, metrics: readonly Metric[], depth?: Depth): Diff {
-  return diffReports(base, head, { record: UNNAMED_BASELINE, explain: () => "", metricsOf: () => metrics }, depth);
+export function toyDiff(
+  base: StoredReport,
+  head: StoredReport,
+  metrics: readonly Metric[],
+  depth?: ResamplingLimits,
+): Diff {
+  return diffReports(base, head, { record: ANONYMOUS_BASELINE, explain: () => "", metricsOf: () => metrics }, depth);
 }

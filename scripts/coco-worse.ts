@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { maskArea, maskBox, type RunMask, readRuns, writeRuns } from "../src/math/geometry/run-mask.ts";
+import { compressedCounts, maskArea, maskBox, maskFromCounts, type RunMask } from "../src/math/geometry/run-mask.ts";
 import { ROOT } from "./root.ts";
 
 type Box = [x: number, y: number, width: number, height: number];
@@ -27,7 +27,7 @@ const SHIFT = 0.25;
 const DOUBT = 0.5;
 
 function maskOf({ segmentation }: Result): RunMask | null {
-  const mask = segmentation ? readRuns(segmentation.counts, ...segmentation.size) : null;
+  const mask = segmentation ? maskFromCounts(segmentation.counts, ...segmentation.size) : null;
   if (typeof mask === "string") throw new Error(mask);
   return mask;
 }
@@ -55,7 +55,7 @@ function moved(result: Result): Result {
     return part;
   });
   const cut = Uint32Array.from(kept.slice(0, kept.findLastIndex((run) => run > 0) + 1));
-  return { ...result, segmentation: { ...result.segmentation, counts: writeRuns({ ...mask, counts: cut }) } };
+  return { ...result, segmentation: { ...result.segmentation, counts: compressedCounts({ ...mask, counts: cut }) } };
 }
 
 /** A score with less trust, by chance that is the same each time. */

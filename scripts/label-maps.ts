@@ -3,7 +3,7 @@
 // instances_val2014_fakesegm100_results.json. Equal files give equal bytes.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type RunMask, writeRuns } from "../src/math/geometry/run-mask.ts";
+import { compressedCounts, type RunMask } from "../src/math/geometry/run-mask.ts";
 import { readSample, type SampleImage, type Shape } from "./label-maps/coco.ts";
 import { palettePng } from "./label-maps/palette-png.ts";
 import { ROOT } from "./root.ts";
@@ -80,7 +80,7 @@ function masksOf(pixels: Uint8Array, { width, height }: Size): object {
       inside = is;
       counts.push((counts.pop() ?? 0) + 1);
     }
-    return [{ label, counts: writeRuns({ width, height, counts: Uint32Array.from(counts) }) }];
+    return [{ label, counts: compressedCounts({ width, height, counts: Uint32Array.from(counts) }) }];
   });
   return { size: [height, width], masks };
 }

@@ -3,37 +3,37 @@ import { relative, resolve, sep } from "node:path";
 import { debug, info, setFailed, setSecret, warning } from "@actions/core";
 import type { StoredReport } from "./core/baseline.ts";
 import type { Config } from "./core/config.ts";
-import { type Problem, UserError } from "./core/error.ts";
+import { type ErrorDetail, UserError } from "./core/error.ts";
 import type { Log } from "./core/log.ts";
 import { EXIT, exitStatus, type FailOn, type Verdict } from "./core/verdict.ts";
 import { grounded } from "./families/grounded/family.ts";
 import { families, fitsFamily } from "./families/index.ts";
-import { openClient } from "./github/api/client.ts";
-import { readRunContext } from "./github/api/event.ts";
+import { openGitHubClient } from "./github/api/client.ts";
 import { ActionGuard } from "./github/api/guard.ts";
 import { type Inputs, readInputs } from "./github/api/inputs.ts";
 import { makeOutputFolder } from "./github/api/output-folder.ts";
-import { Patience } from "./github/api/patience.ts";
-import { sourceOf } from "./github/api/run-source.ts";
+import { readRunContext } from "./github/api/run-context.ts";
+import { runSource } from "./github/api/run-source.ts";
+import { TimeBudget } from "./github/api/time-budget.ts";
 import { readWorkingFolder } from "./github/api/working-folder.ts";
-import { chooseBaseline } from "./github/baseline/chosen-baseline.ts";
-import { closingLine } from "./github/publish/closing-line.ts";
-import { giveOutputs } from "./github/publish/outputs.ts";
+import { chooseBaseline } from "./github/baseline/choose.ts";
+import { failureSummary } from "./github/publish/closing-line.ts";
+import { writeOutputs } from "./github/publish/outputs.ts";
 import { publish } from "./github/publish/publish.ts";
 import { configFromInputs, decodeConfig, parseConfig, readConfig } from "./input/config/config.ts";
-import { giveModels, nameJudges } from "./input/config/judge.ts";
+import { overrideJudgeModels, resolveJudgeModels } from "./input/config/judge.ts";
 import { judgeSecrets, secretsOf } from "./judge/client/secrets.ts";
-import { oneLine } from "./report/escape.ts";
-import { openLog } from "./report/log.ts";
-import { errorText, problemText } from "./report/terminal/problem.ts";
-import { renderText } from "./report/terminal/text.ts";
+import { cleanLine } from "./report/escape.ts";
+import { createLog } from "./report/log.ts";
+import { formatError, formatErrors } from "./report/terminal/error-text.ts";
+import { renderReportText } from "./report/terminal/report-text.ts";
 import { labelRun, readActionJudge } from "./run/action-labels.ts";
-import { COMMENT_FILE, SUMMARY_FILE, writePages } from "./run/action-pages.ts";
-import { compareAndRule, scoreSuites } from "./run/evaluate.ts";
-import { openRescorer } from "./run/rescore.ts";
+import { COMMENT_FILE, renderFiles, SUMMARY_FILE } from "./run/action-pages.ts";
+import { readCreationTime } from "./run/creation-time.ts";
+import { compareAndEvaluate, scoreSuites } from "./run/evaluate.ts";
+import { createRescorer } from "./run/rescore.ts";
 import { writeReport } from "./store/folder.ts";
 import { REPORT_FILE } from "./store/parse.ts";
-import { runTime } from "./store/run-time.ts";
 
 const STATUS = { config: EXIT.config, input: EXIT.input, incomplete: EXIT.incomplete } as const;
 
@@ -52,24 +52,24 @@ async function walk(env: NodeJS.ProcessEnv, log: Log): Promise<Ending> {
   const folder = await readWorkingFolder(inputs.workingDirectory, root);
   const { model, embeddingModel } = inputs.judge;
   const given = { model, embeddingModel, how: "the input `judge-model`" };
-  const config = nameJudges(readSuites(inputs, folder, root), given);
+  const config = resolveJudgeModels(readSuites(inputs, folder, root), given);
   const judge = readActionJudge(inputs, config, context, env);
   const out = await makeOutputFolder(inputs.name, env, log);
-  const created = runTime(env);
-  const warn = (suite: string, problem: Problem): void => log.warn(`${suite}: ${problemText(problem)}`);
+  const created = readCreationTime(env);
+  const warn = (suite: string, problem: ErrorDetail): void => log.warn(`${suite}: ${formatError(problem)}`);
 
-  const facts = { created, source: sourceOf(context), root, warn, wantsViews: true };
+  const facts = { created, source: runSource(context), root, warn, wantsViews: true };
   const read = await scoreSuites(config, facts);
   // What is only looked at is written once, at the end.
   await writeReport(out, { ...read, views: [] });
   lap("read, scored and stored");
 
-  const patience = new Patience();
+  const patience = new TimeBudget();
   const { token } = inputs;
-  const client = token === null ? null : openClient({ token, apiUrl: context.apiUrl, log, patience });
+  const client = token === null ? null : openGitHubClient({ token, apiUrl: context.apiUrl, log, patience });
   const choice = { inputs, context, folder, client };
   const temp = env["RUNNER_TEMP"] || tmpdir();
-  const rescorer = openRescorer({ config, root, created, temp, given, debug: (message) => log.debug(message) });
+  const rescorer = createRescorer({ config, root, created, temp, given, debug: (message) => log.debug(message) });
   const baseline = await chooseBaseline(choice, { fits: fitsFamily, log, patience, rescorer, wantsViews: true });
   lap("looked for the baseline");
   const { scored, notes } = await labelRun(
@@ -78,17 +78,17 @@ async function walk(env: NodeJS.ProcessEnv, log: Log): Promise<Ending> {
   );
   lap("labelled");
   const parse = (bytes: Uint8Array, name: string): Config =>
-    giveModels(parseConfig(decodeConfig(bytes, name), name, "", families), given);
+    overrideJudgeModels(parseConfig(decodeConfig(bytes, name), name, "", families), given);
   const guard = new ActionGuard({ inputs, context, folder, client }, { parse, log, patience });
   const bound = await guard.read(scored, baseline, config);
   const told = { ...bound, notes: [...bound.notes, ...notes], withoutKey: judge?.withoutKey ?? false };
-  const ruled = compareAndRule(scored, baseline, config, told);
+  const ruled = compareAndEvaluate(scored, baseline, config, told);
   const done = await guard.override(ruled);
   const beside = await writeStored(out, done, log);
-  log.info(renderText(done.report, { color: false, where: out }));
+  log.info(renderReportText(done.report, { color: false, where: out }));
   lap("compared, ruled and stored");
 
-  const pages = await writePages({ head: done, baseline, inputs, context, folder: out }, { log, env });
+  const pages = await renderFiles({ head: done, baseline, inputs, context, folder: out }, { log, env });
   lap("rendered");
 
   const ending = rule(done.report.verdict, inputs.failOn);
@@ -130,13 +130,13 @@ function readSuites({ suites }: Inputs, folder: string, root: string): Config {
 
 function rule(verdict: Verdict | null, failOn: FailOn): Ending {
   if (verdict === null) throw new Error("the report has no verdict");
-  return { status: exitStatus(verdict, failOn), line: verdict.outcome === "pass" ? null : closingLine(verdict) };
+  return { status: exitStatus(verdict, failOn), line: verdict.outcome === "pass" ? null : failureSummary(verdict) };
 }
 
 /** What an error means for the step: the user's own in its words, ours as a fault that is never green. */
 function endingOf(error: unknown, log: Log): Ending {
   if (error instanceof UserError) {
-    const text = errorText(error);
+    const text = formatErrors(error);
     const [first = "", ...rest] = text.split("\n");
     if (rest.length > 0) log.info(text);
     const more =
@@ -151,7 +151,7 @@ function endingOf(error: unknown, log: Log): Ending {
 
 /** Ends the process once its output is out, whatever sockets still hang: a step never waits for a service that was given up. */
 function finish({ status, line }: Ending): void {
-  if (status !== EXIT.passed) lastLog.warn(oneLine(line ?? "The evaluation did not pass."));
+  if (status !== EXIT.passed) lastLog.warn(cleanLine(line ?? "The evaluation did not pass."));
   else if (line !== null) log.warn(line);
   process.exitCode = status;
   process.stdout.write("", () => process.exit(status));
@@ -159,12 +159,12 @@ function finish({ status, line }: Ending): void {
 
 const secrets = secretsOf([process.env["INPUT_GITHUB-TOKEN"], ...judgeSecrets(process.env)]);
 for (const secret of secrets) setSecret(secret);
-const log = openLog({ info, warn: warning, debug, secrets });
+const log = createLog({ info, warn: warning, debug, secrets });
 /** The same sink for the one line that fails the step. */
-const lastLog = openLog({ info, warn: setFailed, debug, secrets });
+const lastLog = createLog({ info, warn: setFailed, debug, secrets });
 
 function fail(error: unknown): void {
-  giveOutputs({ verdict: "", pass: "false" }, process.env, log);
+  writeOutputs({ verdict: "", pass: "false" }, process.env, log);
   finish(endingOf(error, log));
 }
 

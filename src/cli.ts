@@ -2,11 +2,11 @@
 import { styleText } from "node:util";
 import { aa } from "./commands/aa.ts";
 import { calibrate } from "./commands/calibrate.ts";
-import type { Desk } from "./commands/desk.ts";
+import type { CommandContext } from "./commands/command-context.ts";
 import { diff } from "./commands/diff.ts";
 import { commandHelp, helpText } from "./commands/help.ts";
 import { html } from "./commands/html.ts";
-import { type Command, readOptions } from "./commands/options.ts";
+import { type Command, parseOptions } from "./commands/options.ts";
 import { run } from "./commands/run.ts";
 import { score } from "./commands/score.ts";
 import { validate } from "./commands/validate.ts";
@@ -14,15 +14,15 @@ import { UserError } from "./core/error.ts";
 import { EXIT } from "./core/verdict.ts";
 import { VERSION } from "./core/version.ts";
 import { judgeSecrets } from "./judge/client/secrets.ts";
-import { logLine, redact } from "./report/escape.ts";
-import { openLog } from "./report/log.ts";
-import { errorText } from "./report/terminal/problem.ts";
+import { redact, toLogLine } from "./report/escape.ts";
+import { createLog } from "./report/log.ts";
+import { formatErrors } from "./report/terminal/error-text.ts";
 
 const commands: readonly Command[] = [run, score, diff, html, validate, aa, calibrate];
 const STATUS = { config: EXIT.config, input: EXIT.input, incomplete: EXIT.incomplete } as const;
 
 /** Carries out one command line and resolves to its exit status. */
-async function carryOut(args: readonly string[], desk: Desk): Promise<number> {
+async function carryOut(args: readonly string[], desk: CommandContext): Promise<number> {
   const [name = "--help", ...rest] = args;
   if (name === "--version") return say(desk, `${VERSION}\n`);
   if (name === "--help" || name === "help") return say(desk, helpText(commands));
@@ -32,18 +32,18 @@ async function carryOut(args: readonly string[], desk: Desk): Promise<number> {
     const what = name.startsWith("-") ? `There is no option \`${name}\`.` : `There is no command \`${name}\`.`;
     throw new UserError("config", [{ what, given: name, known, todo: "`evaldelta --help` lists the commands." }]);
   }
-  const asked = readOptions(command, rest);
+  const asked = parseOptions(command, rest);
   if (asked.switches.has("help")) return say(desk, commandHelp(command));
   return command.run(asked, asked.switches.has("quiet") ? silent(desk) : desk);
 }
 
 const SILENT = { info: () => {}, warn: () => {}, debug: () => {} };
 
-function silent({ show: _, ...desk }: Desk): Desk {
+function silent({ showStatus: _, ...desk }: CommandContext): CommandContext {
   return { ...desk, log: SILENT };
 }
 
-function say(desk: Desk, text: string): number {
+function say(desk: CommandContext, text: string): number {
   desk.print(text);
   return EXIT.passed;
 }
@@ -74,7 +74,7 @@ function endBy(status: number): void {
 }
 
 /** The desk of this process: every line passes the one log sink. */
-function openDesk(): Desk {
+function openDesk(): CommandContext {
   const secrets = judgeSecrets(process.env);
   const live = process.stderr.isTTY === true ? openLiveLine(process.stderr) : null;
   const line = (text: string): void => {
@@ -86,8 +86,8 @@ function openDesk(): Desk {
   const debug = process.env["RUNNER_DEBUG"] === "1" ? line : () => {};
   return {
     print: (text) => process.stdout.write(redact(text, secrets)),
-    log: openLog({ info: line, warn: (text) => line(`${warning}: ${text}`), debug, secrets }),
-    ...(live && { show: (text) => live(logLine(text, secrets)) }),
+    log: createLog({ info: line, warn: (text) => line(`${warning}: ${text}`), debug, secrets }),
+    ...(live && { showStatus: (text) => live(toLogLine(text, secrets)) }),
     atEnd,
     color,
     env: process.env,
@@ -96,9 +96,9 @@ function openDesk(): Desk {
 }
 
 /** Tells an error as its reader needs it: the user's own without a stack, ours with where to report it. */
-function tellError(error: unknown, desk: Desk): number {
+function tellError(error: unknown, desk: CommandContext): number {
   if (error instanceof UserError) {
-    for (const text of errorText(error).split("\n")) desk.log.info(text);
+    for (const text of formatErrors(error).split("\n")) desk.log.info(text);
     return STATUS[error.kind];
   }
   const fault = error instanceof Error ? error : new Error(String(error));

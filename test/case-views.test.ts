@@ -4,10 +4,10 @@ import type { CaseRow } from "../src/core/case.ts";
 import type { Config } from "../src/core/config.ts";
 import type { Scoring } from "../src/core/family.ts";
 import type { JudgeReport } from "../src/core/judge-report.ts";
+import { NO_JUDGE_LABELS } from "../src/core/judge-request.ts";
 import type { OpenLabeller } from "../src/core/labeller.ts";
 import { NO_SOURCE } from "../src/core/report.ts";
-import { NO_LABELS } from "../src/core/stage.ts";
-import { factsFigure } from "../src/core/view/figure.ts";
+import { createFacts } from "../src/core/view/figure.ts";
 import { VIEW_BUDGET } from "../src/core/view/view-table.ts";
 import { families } from "../src/families/index.ts";
 import { readConfig } from "../src/input/config/config.ts";
@@ -60,7 +60,7 @@ test("texts that rows cut are kept whole, whatever the order of lines; without a
 
 /** A figure of a case's own gold line and outcome. */
 const shownGold: Scoring["figures"] = ({ gold, trace }, evidence) => [
-  factsFigure([
+  createFacts([
     ["gold", JSON.stringify(gold)],
     ["trace", String(trace !== null)],
     ["seen", JSON.stringify(evidence)],
@@ -106,7 +106,7 @@ test("many suites share one budget", async () => {
   expect(Math.floor(VIEW_BUDGET / count / 8)).toBe(4194);
   const two = configOf(temporaryFolder({ ...files, "evaldelta.yml": `suites:\n${suites}` }), (one) => {
     const { qid } = one.gold as { qid?: string };
-    return [factsFigure([[`${qid}`, "x".repeat(3000)]]), factsFigure([["too large", "x".repeat(3000)]])];
+    return [createFacts([[`${qid}`, "x".repeat(3000)]]), createFacts([["too large", "x".repeat(3000)]])];
   });
   const first = { ...two, suites: two.suites.map((one, at) => (at === 0 ? one : { ...one, gold: ["none"] })) };
   const left: string[] = [];
@@ -138,17 +138,19 @@ const scripted =
     label: async (wants, samples) =>
       wants.map(({ next }) => {
         const answer = { analysis: "", choice: choice(samples?.count ?? 1) };
-        return new Map(Object.keys(next(NO_LABELS)).map((name) => [name, { status: "labelled", answer, missing: {} }]));
+        return new Map(
+          Object.keys(next(NO_JUDGE_LABELS)).map((name) => [name, { status: "labelled", answer, missing: {} }]),
+        );
       }),
     fingerprint: "stub",
     report: () => ({}) as JudgeReport,
-    rows: () => [],
+    storedLabels: () => [],
   });
 
 test("of judged cases the labels of now are shown, a judge's or those of more samples; nothing before", async () => {
   const root = temporaryFolder({ "evaldelta.yml": JUDGED, "traces.jsonl": TRACES.join("\n") });
   const config = configOf(root, (_, __, labels) => [
-    factsFigure(
+    createFacts(
       [...labels.values()].map((label) => [
         label.status,
         label.status === "labelled" ? JSON.stringify(label.answer) : label.why,
@@ -164,7 +166,7 @@ test("of judged cases the labels of now are shown, a judge's or those of more sa
     scripted((samples) => (samples === 1 ? "polite" : "rude")),
   );
   expect(shown(labelled)).toEqual(["c0", "c1", "c2"].map((id) => [id, expect.stringContaining("polite")]));
-  const again = await labelled.suites[0]?.again?.(new Set(["c1"]), { count: 3 });
+  const again = await labelled.suites[0]?.relabel?.(new Set(["c1"]), { count: 3 });
   const told = again?.views().map(({ figures: [one] }) => JSON.stringify(one));
   expect(told).toEqual(["polite", "rude", "polite"].map((choice) => expect.stringContaining(choice)));
   // What was made before stays as it was.

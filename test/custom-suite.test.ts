@@ -3,13 +3,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../src/core/json.ts";
 import type { JudgeReport } from "../src/core/judge-report.ts";
+import { type JudgeLabel, NO_JUDGE_LABELS, type PromptRequest } from "../src/core/judge-request.ts";
 import type { OpenLabeller } from "../src/core/labeller.ts";
-import { NO_SOURCE, printReport } from "../src/core/report.ts";
-import { type LabelFound, NO_LABELS, type StageAsk } from "../src/core/stage.ts";
+import { formatReport, NO_SOURCE } from "../src/core/report.ts";
 import { families, fitsFamily } from "../src/families/index.ts";
 import { readConfig } from "../src/input/config/config.ts";
-import { rowsOf } from "../src/report/comment/row.ts";
-import { compareAndRule, scoreSuites } from "../src/run/evaluate.ts";
+import { createRows } from "../src/report/scores/score-row.ts";
+import { compareAndEvaluate, scoreSuites } from "../src/run/evaluate.ts";
 import { parseReport } from "../src/store/parse.ts";
 import { temporaryFolder } from "./commands/cli.ts";
 
@@ -36,24 +36,24 @@ const JUDGE: JudgeReport = {
   confirmed: null,
 };
 
-type Answer = (ask: StageAsk) => LabelFound;
+type Answer = (ask: PromptRequest) => JudgeLabel;
 
 /** A labeller whose answers are scripted; what it is asked is kept. */
-function scripted(answer: Answer, seen: StageAsk[] = []): OpenLabeller {
+function scripted(answer: Answer, seen: PromptRequest[] = []): OpenLabeller {
   return () => ({
     label: async (wants) =>
       wants.map(({ next }) => {
-        const asks = Object.entries(next(NO_LABELS)) as [string, StageAsk][];
+        const asks = Object.entries(next(NO_JUDGE_LABELS)) as [string, PromptRequest][];
         seen.push(...asks.map(([, ask]) => ask));
         return new Map(asks.map(([name, ask]) => [name, answer(ask)]));
       }),
     fingerprint: "stub",
     report: () => JUDGE,
-    rows: () => [],
+    storedLabels: () => [],
   });
 }
 
-const choose = (choice: string): LabelFound => ({
+const choose = (choice: string): JudgeLabel => ({
   status: "labelled",
   answer: { analysis: "…", choice } as Record<string, Json>,
   missing: {},
@@ -82,10 +82,10 @@ async function run(config: string, files: Record<string, string>, open?: OpenLab
   const read = readConfig(`${folder}/evaldelta.yml`, families);
   const facts = { created: "2026-11-21T10:00:00Z", source: NO_SOURCE, root: folder, warn: () => {} };
   const stored = await scoreSuites(read, { ...facts, ...(open && { openLabeller: open }) });
-  return { read, stored, ruled: compareAndRule(stored, { status: "none", why: "", todo: "" }, read) };
+  return { read, stored, ruled: compareAndEvaluate(stored, { status: "none", why: "", todo: "" }, read) };
 }
 
-const toneOf = ({ inputs }: StageAsk): string => /polite|neutral|rude/.exec(JSON.stringify(inputs))?.[0] ?? "";
+const toneOf = ({ inputs }: PromptRequest): string => /polite|neutral|rude/.exec(JSON.stringify(inputs))?.[0] ?? "";
 
 describe("a suite with a metric of its own only", () => {
   const config = POLITE.replace(
@@ -94,7 +94,7 @@ describe("a suite with a metric of its own only", () => {
   );
 
   test("is asked about each case, measured as the mean of the choices' values, and gated by its name", async () => {
-    const seen: StageAsk[] = [];
+    const seen: PromptRequest[] = [];
     const { stored, ruled } = await run(
       config,
       { "traces.jsonl": LINES },
@@ -116,7 +116,7 @@ describe("a suite with a metric of its own only", () => {
     ]);
     expect(ruled.report.verdict).toMatchObject({ outcome: "fail", rulings: [{ metric: "politeness" }, {}] });
     // No page of the families explains it, so nothing is linked.
-    expect(rowsOf(ruled.report).map(({ what, documented }) => [what, documented])).toEqual([["politeness", null]]);
+    expect(createRows(ruled.report).map(({ what, documented }) => [what, documented])).toEqual([["politeness", null]]);
   });
 
   test("survives being stored, and its cases are paired with those of before", async () => {
@@ -130,13 +130,13 @@ describe("a suite with a metric of its own only", () => {
       { "traces.jsonl": LINES },
       scripted((ask) => choose(toneOf(ask))),
     );
-    expect(parseReport(printReport(stored.report))).toEqual(stored.report);
+    expect(parseReport(formatReport(stored.report))).toEqual(stored.report);
     for (const { evidence } of stored.cases ?? []) {
       expect(fitsFamily("classification", JSON.parse(JSON.stringify(evidence)))).toBe(true);
       expect(fitsFamily("classification", { ...evidence, custom: { politeness: { choice: "polite" } } })).toBe(false);
     }
     const baseline = { ...before.stored, status: "exact" as const, distance: 0, branch: "main", notes: [] };
-    const { report } = compareAndRule(stored, baseline, read);
+    const { report } = compareAndEvaluate(stored, baseline, read);
     expect(report.diff?.changes).toMatchObject([
       { metric: "politeness", kind: "worse", base: 1, head: 0.5, test: { changed: 2, broke: 2, healed: 0 } },
     ]);
@@ -155,7 +155,7 @@ describe("a suite with a metric of its own only", () => {
       scripted(() => choose("rude")),
     );
     const baseline = { ...before.stored, status: "exact" as const, distance: 0, branch: "main", notes: [] };
-    const { report } = compareAndRule(stored, baseline, read);
+    const { report } = compareAndEvaluate(stored, baseline, read);
     expect(report.diff?.changes).toMatchObject([{ metric: "politeness", kind: "redefined" }]);
   });
 
@@ -208,7 +208,7 @@ ${CUSTOM.replace("{{question}}?", "{{question}}, on {{gold.topic}} with {{trace.
   const text = (lines: readonly object[]) => lines.map((line) => JSON.stringify(line)).join("\n");
 
   test("asks with whole texts about every case with an answer, and leaves the family's metrics as they are", async () => {
-    const seen: StageAsk[] = [];
+    const seen: PromptRequest[] = [];
     const files = { "gold.jsonl": text(gold), "traces.jsonl": text(traces) };
     const { stored } = await run(
       config,
@@ -247,7 +247,7 @@ test("fields that a prompt names may be mapped from elsewhere", async () => {
     "    fields: { tone: meta.tone }\n    metrics:",
   );
   const line = { id: "c", label: "a", predictions: { a: 1 }, lang: "en", meta: { tone: "rude" } };
-  const seen: StageAsk[] = [];
+  const seen: PromptRequest[] = [];
   await run(
     config,
     { "traces.jsonl": JSON.stringify(line) },
@@ -260,7 +260,7 @@ test("the example of the page comes out as it says", async () => {
   const page = readFileSync(new URL("../docs/custom-metrics.md", import.meta.url), "utf8");
   const block = (name: string): string => page.split(`\`\`\`${name}\n`)[1]?.split("\n```")[0] ?? "";
   const picks = [...page.matchAll(/(polite|neutral|rude) for (c\d)/g)].map(([, choice = ""]) => choose(choice));
-  const seen: StageAsk[] = [];
+  const seen: PromptRequest[] = [];
   const files = { "runs/trace.jsonl": block("jsonl traces") };
   const answer: Answer = () => picks.shift() ?? { status: "unscored", why: "outage" };
   const { stored, ruled } = await run(block("yaml custom"), files, scripted(answer, seen));
@@ -315,7 +315,7 @@ ${CUSTOM}`;
   const files = { "traces.jsonl": JSON.stringify(line) };
   const answer: Answer = ({ stage }) =>
     stage.id.startsWith("custom-") ? choose("polite") : { status: "unscored", why: "refusal" };
-  const [seen, asked]: [StageAsk[], StageAsk[]] = [[], []];
+  const [seen, asked]: [PromptRequest[], PromptRequest[]] = [[], []];
   const { stored } = await run(config, files, scripted(answer, seen));
   const plain = await run(config.replace(/ {4}custom:[\s\S]*/, ""), files, scripted(answer, asked));
   expect(asked.length).toBeGreaterThan(0);

@@ -1,20 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Evidence } from "../src/core/case.ts";
-import type { Family, LineReading, Scoring } from "../src/core/family.ts";
+import type { Family, ParsedLine, Scoring } from "../src/core/family.ts";
+import { type JudgeContext, type JudgeLabel, NO_JUDGE_LABELS } from "../src/core/judge-request.ts";
 import type { Metric } from "../src/core/metric.ts";
 import { scoreSchema } from "../src/core/score.ts";
-import type { Unscored } from "../src/core/scored.ts";
-import { type AskFacts, type LabelFound, NO_LABELS } from "../src/core/stage.ts";
+import type { UnscoredReasonOf } from "../src/core/scored.ts";
 import { families } from "../src/families/index.ts";
 import { summarize } from "../src/scoring/summarize.ts";
 import { CASES, type FamilyCases, type Lines } from "./law-cases.ts";
 
-const BUDGET: LabelFound = { status: "unscored", why: "budget" };
+const BUDGET: JudgeLabel = { status: "unscored", why: "budget" };
 
-function valueIn<T>(reading: LineReading<T>): T {
+function valueIn<T>(reading: ParsedLine<T>): T {
   if (reading.ok) return reading.value;
-  throw new Error(JSON.stringify(reading.faults));
+  throw new Error(JSON.stringify(reading.errors));
 }
 
 /** What is seen in a case that nobody labels, though it is asked. */
@@ -25,12 +25,12 @@ function seeUnlabelled(scoring: Scoring, { gold, trace }: Lines): Evidence {
     trace: trace && valueIn(scoring.readTrace(parsed(trace))),
   };
   const metrics = new Set(scoring.metrics.map(({ id }) => id));
-  const facts: AskFacts = { metrics, profile: "merged", hasJudge: true, hasEmbeddings: true };
-  const asked = Object.keys(scoring.asks?.(one, facts, NO_LABELS) ?? {});
+  const facts: JudgeContext = { metrics, profile: "merged", hasJudge: true, hasEmbeddings: true };
+  const asked = Object.keys(scoring.asks?.(one, facts, NO_JUDGE_LABELS) ?? {});
   return scoring.observe(one, new Map(asked.map((name) => [name, BUDGET])), facts);
 }
 
-type Judged = Exclude<Metric, { kind: "trial" }> & { readonly unscored: Unscored<Evidence> };
+type Judged = Exclude<Metric, { kind: "trial" }> & { readonly unscored: UnscoredReasonOf<Evidence> };
 
 const judgedIn = ({ metrics }: Scoring): Judged[] =>
   metrics.filter((metric): metric is Judged => metric.kind !== "trial" && metric.unscored !== undefined);

@@ -2,25 +2,25 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { diffReports } from "../src/comparison/compare.ts";
-import { comparePairs } from "../src/comparison/paired-change.ts";
+import { comparePairs } from "../src/comparison/paired-changes.ts";
 import { recordBaseline } from "../src/core/baseline.ts";
 import type { CaseRow, Evidence } from "../src/core/case.ts";
-import type { Family, LineReading, Scoring } from "../src/core/family.ts";
-import { type Metric, measuredMetrics } from "../src/core/metric.ts";
-import { printReport } from "../src/core/report.ts";
-import { readValue, type Score } from "../src/core/score.ts";
+import type { Family, ParsedLine, Scoring } from "../src/core/family.ts";
+import { applicableMetrics, type Metric } from "../src/core/metric.ts";
+import { formatReport } from "../src/core/report.ts";
+import { type Score, scoreValue } from "../src/core/score.ts";
 import type { SuiteReport } from "../src/core/suite-report.ts";
 import { families, findFamily, fitsFamily } from "../src/families/index.ts";
 import { findScore } from "../src/input/config/score-name.ts";
-import { scoreRows } from "../src/scoring/suite-score.ts";
+import { scoreRows } from "../src/scoring/scores.ts";
 import { summarize } from "../src/scoring/summarize.ts";
 import { parseReport } from "../src/store/parse.ts";
 import { stored, suiteOf } from "./core/sample.ts";
 import { CASES, type FamilyCases, type Lines } from "./law-cases.ts";
 
-function valueIn<T>(reading: LineReading<T>): T {
+function valueIn<T>(reading: ParsedLine<T>): T {
   if (reading.ok) return reading.value;
-  throw new Error(JSON.stringify(reading.faults));
+  throw new Error(JSON.stringify(reading.errors));
 }
 
 /** What is seen in one case; the lines pass through JSON as they would in a file. */
@@ -35,7 +35,7 @@ function observe(scoring: Scoring, { gold, trace }: Lines): Evidence {
 
 /** All that the metrics measure of this evidence. */
 function measured({ metrics }: Scoring, evidence: readonly Evidence[]): Metric[] {
-  return measuredMetrics(metrics, evidence);
+  return applicableMetrics(metrics, evidence);
 }
 
 function summarizeAll(scoring: Scoring, evidence: readonly Evidence[]): Score[] {
@@ -120,7 +120,7 @@ describe.each(families.map((family): [string, Family] => [family.id, family]))("
         const all = measured(scoring, evidence);
         const best = all.map(({ range, better }) => (better === "higher" ? range[1] : range[0]));
         const scores = summarizeAll(scoring, evidence);
-        expect(scores.map((score) => [score.status, readValue(score)])).toEqual(best.map((one) => ["measured", one]));
+        expect(scores.map((score) => [score.status, scoreValue(score)])).toEqual(best.map((one) => ["measured", one]));
         expect(new Set(evidence.map(scoring.outcome))).toEqual(new Set(["pass"]));
       }),
     );
@@ -136,7 +136,7 @@ describe.each(families.map((family): [string, Family] => [family.id, family]))("
   test("twice the data gives the same values", () => {
     check((scoring, evidence) => {
       const twice = summarizeAll(scoring, [...evidence, ...evidence]);
-      expect(twice.map(readValue)).toEqual(summarizeAll(scoring, evidence).map(readValue));
+      expect(twice.map(scoreValue)).toEqual(summarizeAll(scoring, evidence).map(scoreValue));
     });
   });
 
@@ -160,9 +160,9 @@ describe.each(families.map((family): [string, Family] => [family.id, family]))("
         }),
         rowsOf(scoring, evidence),
       );
-      const read = parseReport(printReport(report));
+      const read = parseReport(formatReport(report));
       expect(read).toEqual(report);
-      expect(printReport(read)).toBe(printReport(report));
+      expect(formatReport(read)).toBe(formatReport(report));
       const both = { report, cases: rows };
       const record = recordBaseline({ ...both, status: "file", distance: null, branch: null, notes: [] });
       const { changes, flips } = diffReports(both, both, {
@@ -224,7 +224,7 @@ describe.each(families.map((family): [string, Family] => [family.id, family]))("
       ).toBe(true);
       expect(metric.source).toMatch(/\S/);
       expect(metric.title).toMatch(/\S/);
-      expect(metric.vacuous.why).toMatch(/\S/);
+      expect(metric.whenUndefined.why).toMatch(/\S/);
       expect(Number.isInteger(metric.revision) && metric.revision >= 1).toBe(true);
       expect(metric.range[0]).toBeLessThan(metric.range[1]);
     }

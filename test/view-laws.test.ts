@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Family, LineReading, Scoring } from "../src/core/family.ts";
-import { type AskFacts, type LabelFound, NO_LABELS } from "../src/core/stage.ts";
+import type { Family, ParsedLine, Scoring } from "../src/core/family.ts";
+import { type JudgeContext, type JudgeLabel, NO_JUDGE_LABELS } from "../src/core/judge-request.ts";
 import { viewCase } from "../src/core/view/case-view.ts";
 import { viewSchema } from "../src/core/view/view.ts";
 import { families } from "../src/families/index.ts";
 import { CASES, type FamilyCases, type Lines } from "./law-cases.ts";
 
 const MOST = 512 * 1024;
-const NO_KEY: LabelFound = { status: "unscored", why: "no key" };
+const NO_KEY: JudgeLabel = { status: "unscored", why: "no key" };
 
-function valueIn<T>(reading: LineReading<T>): T {
+function valueIn<T>(reading: ParsedLine<T>): T {
   if (reading.ok) return reading.value;
-  throw new Error(JSON.stringify(reading.faults));
+  throw new Error(JSON.stringify(reading.errors));
 }
 
 /** What is kept of a case that nobody labels, whether it was asked of a judge or not. */
@@ -23,8 +23,8 @@ function viewOf(scoring: Scoring, { gold, trace }: Lines, hasJudge: boolean) {
     trace: trace && valueIn(scoring.readTrace(parsed(trace))),
   };
   const metrics = new Set(scoring.metrics.map(({ id }) => id));
-  const facts: AskFacts = { metrics, profile: "merged", hasJudge, hasEmbeddings: hasJudge };
-  const asked = hasJudge ? Object.keys(scoring.asks?.(one, facts, NO_LABELS) ?? {}) : [];
+  const facts: JudgeContext = { metrics, profile: "merged", hasJudge, hasEmbeddings: hasJudge };
+  const asked = hasJudge ? Object.keys(scoring.asks?.(one, facts, NO_JUDGE_LABELS) ?? {}) : [];
   const labels = new Map(asked.map((name) => [name, NO_KEY]));
   const evidence = scoring.observe(one, labels, facts);
   return viewCase(scoring, { suite: "bot", id: "a", trial: null }, { one, evidence, labels }, MOST);

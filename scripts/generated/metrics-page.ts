@@ -4,7 +4,7 @@ import type { Family } from "../../src/core/family.ts";
 import type { Metric } from "../../src/core/metric.ts";
 import { families } from "../../src/families/index.ts";
 import { metricAnchor } from "../../src/report/comment/metric-link.ts";
-import { passMetric } from "../../src/scoring/trial.ts";
+import { passMetric } from "../../src/scoring/trials.ts";
 import { ROOT } from "../root.ts";
 import type { GeneratedFile } from "./generated-file.ts";
 
@@ -33,10 +33,10 @@ function familyPart(family: Family): string {
 function table(family: string, metrics: readonly Metric[]): string {
   const rows = metrics.map((metric) => {
     const { breakdown } = metric.kind === "trial" ? { breakdown: undefined } : metric;
-    const slices = breakdown ? breakdown.sets.map((keys) => `\`${keys.join(",")}\``).join(", ") : "";
+    const slices = breakdown ? breakdown.keySets.map((keys) => `\`${keys.join(",")}\``).join(", ") : "";
     const [least, most] = metric.range;
     const link = `[\`${documented(metric)}\`](#${metricAnchor(family, metric.id)})`;
-    return `| ${link} | ${metric.title} | ${metric.better} | ${least} to ${most} | ${slices} | ${metric.vacuous.why} |`;
+    return `| ${link} | ${metric.title} | ${metric.better} | ${least} to ${most} | ${slices} | ${metric.whenUndefined.why} |`;
   });
   return [
     "| metric | what it is | better | range | slices | undefined when |",
@@ -65,8 +65,8 @@ function metricPart(family: string, metric: Metric, readme: string): string {
 function passPart(name: string): string {
   const metric = passMetric(name);
   if (!metric) throw new Error(`${name} is no metric`);
-  const { title, source, vacuous } = metric;
-  const facts = `- **What it is** ${title.replace("1 trials", "k trials")}\n- **Source** ${source}\n- **Better** higher · **Range** 0 to 1\n- **Undefined** ${vacuous.why.replace("1 scored", "k scored")}`;
+  const { title, source, whenUndefined } = metric;
+  const facts = `- **What it is** ${title.replace("1 trials", "k trials")}\n- **Source** ${source}\n- **Better** higher · **Range** 0 to 1\n- **Undefined** ${whenUndefined.why.replace("1 scored", "k scored")}`;
   return `<a id="${metricAnchor("", name)}"></a>\n\n### \`${documented(metric)}\`\n\n${facts}`;
 }
 

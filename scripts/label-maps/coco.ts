@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { polygonsMask } from "../../src/math/geometry/polygon-mask.ts";
-import { maskArea, type RunMask, readRuns } from "../../src/math/geometry/run-mask.ts";
+import { maskArea, maskFromCounts, type RunMask } from "../../src/math/geometry/run-mask.ts";
 
 /** An object of an image, annotated or found: what it is, how sure the system was (1: annotated), and its pixels. */
 export interface Shape {
@@ -55,7 +55,7 @@ export function readSample(folder: string): SampleImage[] {
 
 function maskOf(segmentation: Segmentation, height: number, width: number): RunMask {
   if (!("counts" in segmentation)) return polygonsMask(segmentation, height, width);
-  const mask = readRuns(segmentation.counts, height, width);
+  const mask = maskFromCounts(segmentation.counts, height, width);
   if (typeof mask === "string") throw new Error(mask);
   return mask;
 }

@@ -1,65 +1,72 @@
 import { resolve } from "node:path";
 import type { CaseRow } from "../core/case.ts";
 import type { Config } from "../core/config.ts";
-import { type Problem, UserError } from "../core/error.ts";
-import type { LabelRow } from "../core/label.ts";
+import { type ErrorDetail, UserError } from "../core/error.ts";
 import { NO_SOURCE, type Report } from "../core/report.ts";
+import type { StoredLabel } from "../core/stored-label.ts";
 import { EXIT } from "../core/verdict.ts";
 import { fitsFamily } from "../families/index.ts";
 import { powerTable } from "../gates/self-test/power-table.ts";
-import { noiseOf, selfTest, type TestedSuite } from "../gates/self-test/self-test.ts";
+import { noiseSourceOf, selfTest, type TestedSuite } from "../gates/self-test/self-test.ts";
 import { printJson } from "../report/json.ts";
-import { problemText } from "../report/terminal/problem.ts";
-import { renderSelfTest, type SelfTestFindings } from "../report/terminal/self-test-text.ts";
+import { formatError } from "../report/terminal/error-text.ts";
+import { renderSelfTest, type SelfTestReport } from "../report/terminal/self-test-text.ts";
+import { readCreationTime } from "../run/creation-time.ts";
 import { metricsOf, scoreSuites } from "../run/evaluate.ts";
 import { readReport } from "../store/folder.ts";
-import { runTime } from "../store/run-time.ts";
-import { readAskedConfig } from "./asked-config.ts";
-import { replayRun } from "./asked-judge.ts";
-import type { Desk } from "./desk.ts";
-import { type Asked, type Command, requireOption } from "./options.ts";
+import type { CommandContext } from "./command-context.ts";
+import { loadConfig } from "./config-option.ts";
+import { replayRun } from "./judge-options.ts";
+import { type Command, type ParsedOptions, requiredOption } from "./options.ts";
 
 /** Tests the gates of a config on its own evidence: how often they fail when nothing changed, and what they can see. */
 export const aa: Command = {
   name: "aa",
-  about: "Self-test: how often the gates fail when nothing changed, and how small a fall they can see.",
+  description: "Self-test: how often the gates fail when nothing changed, and how small a fall they can see.",
   operands: [],
   options: {
-    config: { value: "FILE", about: "The config file.", preset: "evaldelta.yml" },
-    runs: { value: "N", about: "How many pairs of unchanged runs are held against each other.", preset: "1000" },
-    again: { value: "FILE", about: "The report of a second run of the same system: its differences are the noise." },
+    config: { value: "FILE", description: "The config file.", defaultValue: "evaldelta.yml" },
+    runs: {
+      value: "N",
+      description: "How many pairs of unchanged runs are held against each other.",
+      defaultValue: "1000",
+    },
+    again: {
+      value: "FILE",
+      description: "The report of a second run of the same system: its differences are the noise.",
+    },
     churn: {
       value: "SHARE",
-      about: "Without a second run or trials: the share of answers that come out anew for no reason.",
-      preset: "0.2",
+      description: "Without a second run or trials: the share of answers that come out anew for no reason.",
+      defaultValue: "0.2",
     },
-    json: { about: "Print the result as JSON." },
+    json: { description: "Print the result as JSON." },
   },
   run: runSelfTest,
 };
 
-async function runSelfTest(asked: Asked, desk: Desk): Promise<number> {
+async function runSelfTest(asked: ParsedOptions, desk: CommandContext): Promise<number> {
   const runs = readNumber(asked, "runs", (value) => Number.isInteger(value) && value >= 1 && value <= 100_000);
   const churn = readNumber(asked, "churn", (value) => value >= 0 && value <= 1);
-  const { config, root } = readAskedConfig(asked, desk);
-  const warn: Warn = (suite, problem) => desk.log.warn(`${suite}: ${problemText(problem)}`);
-  const read = await scoreSuites(config, { created: runTime(desk.env), source: NO_SOURCE, root, warn });
+  const { config, root } = loadConfig(asked, desk);
+  const warn: Warn = (suite, problem) => desk.log.warn(`${suite}: ${formatError(problem)}`);
+  const read = await scoreSuites(config, { created: readCreationTime(desk.env), source: NO_SOURCE, root, warn });
   const second = await readSecond(asked.options["again"], desk);
   const scored = await replayRun(read, { config, root, labels: second?.labels ?? [] }, desk);
   const tested = suitesOf(config, scored, second, warn);
   const started = selfTest(tested, { runs, churn, tick: (done) => tell(desk, done, runs) });
   const suites = tested.map((one) => ({
     name: one.name,
-    noise: noiseOf(one),
+    noise: noiseSourceOf(one),
     power: powerTable(one.metrics, one.rows, { churn, level: 0.05 }),
   }));
-  const result: SelfTestFindings = { ...started, churn, suites };
+  const result: SelfTestReport = { ...started, churn, suites };
   desk.print(asked.switches.has("json") ? printJson(result) : renderSelfTest(result));
   return EXIT.passed;
 }
 
 /** The report of the second run; without its cases it tells nothing of the noise. */
-async function readSecond(again: string | undefined, desk: Desk): Promise<Second | null> {
+async function readSecond(again: string | undefined, desk: CommandContext): Promise<Second | null> {
   if (again === undefined) return null;
   const { report, cases, labels = [] } = await readReport(resolve(desk.folder, again), fitsFamily, desk.log.warn);
   if (cases !== null) return { report, cases, labels };
@@ -70,10 +77,10 @@ async function readSecond(again: string | undefined, desk: Desk): Promise<Second
 interface Second {
   readonly report: Report;
   readonly cases: readonly CaseRow[];
-  readonly labels: readonly LabelRow[];
+  readonly labels: readonly StoredLabel[];
 }
 
-type Warn = (suite: string, problem: Problem) => void;
+type Warn = (suite: string, problem: ErrorDetail) => void;
 
 function suitesOf(
   config: Config,
@@ -116,12 +123,12 @@ function sameCases(
 }
 
 /** Ten times in all, so that a log stays short. */
-function tell(desk: Desk, done: number, runs: number): void {
+function tell(desk: CommandContext, done: number, runs: number): void {
   if (runs >= 10 && done % Math.floor(runs / 10) === 0) desk.log.debug(`${done} of ${runs} runs`);
 }
 
-function readNumber(asked: Asked, name: string, fits: (value: number) => boolean): number {
-  const text = requireOption(asked, name);
+function readNumber(asked: ParsedOptions, name: string, fits: (value: number) => boolean): number {
+  const text = requiredOption(asked, name);
   const value = /^\s*\d+(\.\d+)?\s*$/.test(text) ? Number(text) : Number.NaN;
   if (fits(value)) return value;
   const todo = name === "runs" ? "Write a whole number from 1 to 100000." : "Write a share from 0 to 1.";

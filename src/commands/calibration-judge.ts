@@ -2,21 +2,21 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { UserError } from "../core/error.ts";
 import { type JudgeSettings, judgeSchema } from "../core/judge-settings.ts";
-import type { LabelRow } from "../core/label.ts";
-import { readLabels } from "../store/label-file.ts";
-import { readAskedConfig } from "./asked-config.ts";
-import { modelOf } from "./asked-judge.ts";
-import type { Desk } from "./desk.ts";
-import type { Asked } from "./options.ts";
+import type { StoredLabel } from "../core/stored-label.ts";
+import { parseLabelFile } from "../store/label-file.ts";
+import type { CommandContext } from "./command-context.ts";
+import { loadConfig } from "./config-option.ts";
+import { modelOption } from "./judge-options.ts";
+import type { ParsedOptions } from "./options.ts";
 
 /** The judge that is to be held against people: a model by its name, or that of a config. Throws a UserError where it is not clear who that is. */
-export function readCalibratedJudge(asked: Asked, desk: Desk): JudgeSettings {
-  const model = modelOf(asked, "judge-model");
+export function readJudgeToCalibrate(asked: ParsedOptions, desk: CommandContext): JudgeSettings {
+  const model = modelOption(asked, "judge-model");
   const settings = model === null ? judgeOfConfig(asked, desk) : judgeSchema.parse({ model });
   return { ...settings, profile: profileOf(asked) ?? settings.profile };
 }
 
-function profileOf(asked: Asked): JudgeSettings["profile"] | null {
+function profileOf(asked: ParsedOptions): JudgeSettings["profile"] | null {
   const { profile } = asked.options;
   if (profile === undefined || profile === "merged" || profile === "exact") return profile ?? null;
   const todo = "Write `--profile merged` or `--profile exact`.";
@@ -24,8 +24,8 @@ function profileOf(asked: Asked): JudgeSettings["profile"] | null {
   throw new UserError("config", [{ what, at: "--profile", given: profile, known: ["merged", "exact"], todo }]);
 }
 
-function judgeOfConfig(asked: Asked, desk: Desk): JudgeSettings {
-  const { config } = readAskedConfig(asked, desk);
+function judgeOfConfig(asked: ParsedOptions, desk: CommandContext): JudgeSettings {
+  const { config } = loadConfig(asked, desk);
   const { suite: name } = asked.options;
   const suites = name === undefined ? config.suites : config.suites.filter((one) => one.name === name);
   if (name !== undefined && suites.length === 0) {
@@ -46,13 +46,16 @@ function judgeOfConfig(asked: Asked, desk: Desk): JudgeSettings {
 }
 
 /** The judge's labels in a file that is named; none where none is. */
-export async function readLabelsAtHand(name: string | undefined, desk: Desk): Promise<readonly LabelRow[]> {
+export async function readStoredJudgeLabels(
+  name: string | undefined,
+  desk: CommandContext,
+): Promise<readonly StoredLabel[]> {
   if (name === undefined) return [];
   const bytes = await readFile(resolve(desk.folder, name)).catch((cause: NodeJS.ErrnoException) => {
     const what = `The labels cannot be read (${cause.code ?? cause.message}).`;
     throw new UserError("input", [{ what, at: name, todo: "Name a file of labels that `evaldelta` wrote." }]);
   });
-  const reading = readLabels(bytes, name);
+  const reading = parseLabelFile(bytes, name);
   if (reading.ok) return reading.labels;
   const todo = "Write it again with `evaldelta calibrate --out`.";
   throw new UserError("input", [{ what: `The labels cannot be used: ${reading.why}.`, at: name, todo }]);

@@ -1,4 +1,4 @@
-import { COMMON_SWITCHES, type Command, type OptionFacts } from "./options.ts";
+import { COMMON_SWITCHES, type Command, type OptionSpec } from "./options.ts";
 
 /** The text of `evaldelta --help`. */
 export function helpText(commands: readonly Command[]): string {
@@ -9,7 +9,7 @@ export function helpText(commands: readonly Command[]): string {
     "Usage: evaldelta <command> [options]",
     "",
     "Commands",
-    ...commands.map((command) => `  ${command.name.padEnd(width)}${command.about}`),
+    ...commands.map((command) => `  ${command.name.padEnd(width)}${command.description}`),
     "",
     "`evaldelta <command> --help` tells a command's options. `evaldelta --version` tells the version.",
     "",
@@ -25,12 +25,18 @@ export function commandHelp(command: Command): string {
   const width = Math.max(...names.map((name) => name.length)) + 2;
   const lines = options.map(([, facts], index) => `  ${(names[index] ?? "").padEnd(width)}${aboutOption(facts)}`);
   const operands = command.operands.map((operand) => ` ${operand}`).join("");
-  return [`Usage: evaldelta ${command.name}${operands} [options]`, "", command.about, "", "Options", ...lines, ""].join(
-    "\n",
-  );
+  return [
+    `Usage: evaldelta ${command.name}${operands} [options]`,
+    "",
+    command.description,
+    "",
+    "Options",
+    ...lines,
+    "",
+  ].join("\n");
 }
 
-function aboutOption({ about, preset, required }: OptionFacts): string {
-  if (required) return `${about} Required.`;
-  return preset === undefined ? about : `${about} Default: ${preset}`;
+function aboutOption({ description, defaultValue, required }: OptionSpec): string {
+  if (required) return `${description} Required.`;
+  return defaultValue === undefined ? description : `${description} Default: ${defaultValue}`;
 }

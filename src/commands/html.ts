@@ -6,43 +6,43 @@ import { scoreName } from "../core/score.ts";
 import { EXIT } from "../core/verdict.ts";
 import { fitsFamily } from "../families/index.ts";
 import { seriesName } from "../history/history.ts";
-import { compare } from "../run/evaluate.ts";
+import { compareWithBaseline } from "../run/evaluate.ts";
 import { makePage, PAGE_FILE } from "../run/page.ts";
-import { readReport, writeWhole } from "../store/folder.ts";
-import type { Desk } from "./desk.ts";
-import type { Asked, Command } from "./options.ts";
-import { tellUnwritable } from "./run.ts";
+import { readReport, writeFileAtomically } from "../store/folder.ts";
+import type { CommandContext } from "./command-context.ts";
+import type { Command, ParsedOptions } from "./options.ts";
+import { throwUnwritable } from "./run.ts";
 
 /** Makes the page of a stored report anew. */
 export const html: Command = {
   name: "html",
-  about: "Make the page of a stored report: one file that opens in any browser.",
+  description: "Make the page of a stored report: one file that opens in any browser.",
   operands: ["REPORT"],
   options: {
-    base: { value: "REPORT", about: "The report to show beside it: a `report.json`, or the folder it lies in." },
-    out: { value: "FILE", about: "Where the page is written; beside the report unless this is given." },
+    base: { value: "REPORT", description: "The report to show beside it: a `report.json`, or the folder it lies in." },
+    out: { value: "FILE", description: "Where the page is written; beside the report unless this is given." },
   },
   run: runHtml,
 };
 
-async function runHtml(asked: Asked, desk: Desk): Promise<number> {
+async function runHtml(asked: ParsedOptions, desk: CommandContext): Promise<number> {
   const [path = ""] = asked.operands;
   const place = resolve(desk.folder, path);
   const read = await readReport(place, fitsFamily, desk.log.warn);
   const given = asked.options["base"];
   const base = given === undefined ? null : await readReport(resolve(desk.folder, given), fitsFamily, desk.log.warn);
-  const head = base === null ? read : heldAgainst(read, base);
+  const head = base === null ? read : comparedWith(read, base);
   const out = asked.options["out"];
   const file = out === undefined ? join(await folderOf(place), PAGE_FILE) : resolve(desk.folder, out);
   const page = { name: "default", server: null, artifactId: null, docs: null, created: read.report.created };
-  await writeWhole(file, await makePage({ head, base, page })).catch(tellUnwritable);
+  await writeFileAtomically(file, await makePage({ head, base, page })).catch(throwUnwritable);
   desk.print(`${file}\n`);
   return EXIT.passed;
 }
 
 /** The report with its differences from another one; its verdict stands only where it was ruled against that one. */
-function heldAgainst(head: StoredReport, base: StoredReport): StoredReport {
-  const found = compare(head, { ...base, status: "file", distance: null, branch: null, notes: [] });
+function comparedWith(head: StoredReport, base: StoredReport): StoredReport {
+  const found = compareWithBaseline(head, { ...base, status: "file", distance: null, branch: null, notes: [] });
   const { diff } = head.report;
   const isOwn = diff !== null && isSameBase(diff, found);
   return isOwn ? head : { ...head, report: { ...head.report, diff: found, verdict: null } };

@@ -1,17 +1,17 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
-import { ProblemList, UserError } from "../core/error.ts";
-import type { Desk } from "./desk.ts";
+import { ErrorList, UserError } from "../core/error.ts";
+import type { CommandContext } from "./command-context.ts";
 
 /** One option of a command. An option without a `value` name is a switch. */
-export interface OptionFacts {
+export interface OptionSpec {
   readonly value?: string;
-  readonly about: string;
+  readonly description: string;
   readonly required?: boolean;
-  readonly preset?: string;
+  readonly defaultValue?: string;
 }
 
 /** What was asked on the command line. */
-export interface Asked {
+export interface ParsedOptions {
   readonly options: Readonly<Record<string, string | undefined>>;
   readonly switches: ReadonlySet<string>;
   readonly operands: readonly string[];
@@ -20,27 +20,27 @@ export interface Asked {
 /** One command: what it is called, what it takes, what it does. Resolves to the exit status. */
 export interface Command {
   readonly name: string;
-  readonly about: string;
+  readonly description: string;
   /** Names of the operands, in order; all are required. */
   readonly operands: readonly string[];
-  readonly options: Readonly<Record<string, OptionFacts>>;
-  readonly run: (asked: Asked, desk: Desk) => Promise<number>;
+  readonly options: Readonly<Record<string, OptionSpec>>;
+  readonly run: (asked: ParsedOptions, desk: CommandContext) => Promise<number>;
 }
 
 /** Switches of every command. */
-export const COMMON_SWITCHES: Readonly<Record<string, OptionFacts>> = {
-  quiet: { about: "Say nothing on standard error but errors." },
-  help: { about: "Show this text." },
+export const COMMON_SWITCHES: Readonly<Record<string, OptionSpec>> = {
+  quiet: { description: "Say nothing on standard error but errors." },
+  help: { description: "Show this text." },
 };
 
 /** Reads a command's arguments; unknown, repeated and missing ones are told all at once. */
-export function readOptions(command: Command, args: readonly string[]): Asked {
+export function parseOptions(command: Command, args: readonly string[]): ParsedOptions {
   const known = { ...command.options, ...COMMON_SWITCHES };
   const options: ParseArgsOptionsConfig = Object.fromEntries(
     Object.entries(known).map(([name, facts]) => [name, { type: facts.value ? "string" : "boolean" }]),
   );
   const { tokens } = parseArgs({ args: [...args], options, strict: false, allowPositionals: true, tokens: true });
-  const problems = new ProblemList();
+  const problems = new ErrorList();
   const values: Record<string, string | undefined> = {};
   const switches = new Set<string>();
   const operands: string[] = [];
@@ -61,18 +61,21 @@ export function readOptions(command: Command, args: readonly string[]): Asked {
       problems.add({ what: `\`${at}\` is given twice.`, at });
     } else values[token.name] = token.value;
   }
-  const asked = { options: withPresets(known, values), switches, operands };
+  const asked = { options: withDefaults(known, values), switches, operands };
   if (!switches.has("help")) checkComplete(command, asked, problems);
   problems.throwIfAny("config");
   return asked;
 }
 
-function withPresets(known: Readonly<Record<string, OptionFacts>>, values: Asked["options"]): Asked["options"] {
-  const presets = Object.entries(known).map(([name, facts]) => [name, values[name] ?? facts.preset]);
+function withDefaults(
+  known: Readonly<Record<string, OptionSpec>>,
+  values: ParsedOptions["options"],
+): ParsedOptions["options"] {
+  const presets = Object.entries(known).map(([name, facts]) => [name, values[name] ?? facts.defaultValue]);
   return Object.fromEntries(presets);
 }
 
-function checkComplete(command: Command, asked: Asked, problems: ProblemList): void {
+function checkComplete(command: Command, asked: ParsedOptions, problems: ErrorList): void {
   for (const [name, facts] of Object.entries(command.options)) {
     if (facts.required && asked.options[name] === undefined) {
       problems.add({ what: `\`${command.name}\` needs \`--${name}\`.`, todo: `Write \`--${name} ${facts.value}\`.` });
@@ -86,7 +89,7 @@ function checkComplete(command: Command, asked: Asked, problems: ProblemList): v
 }
 
 /** A required option's value, which `readOptions` has checked to be there. */
-export function requireOption(asked: Asked, name: string): string {
+export function requiredOption(asked: ParsedOptions, name: string): string {
   const value = asked.options[name];
   if (value === undefined) throw new UserError("config", [{ what: `\`--${name}\` is missing.` }]);
   return value;

@@ -7,32 +7,32 @@ import { referenceResult } from "../families/grounded/reference-scorer.ts";
 import { parseShortGates } from "../input/config/config.ts";
 import { findFiles } from "../input/config/files.ts";
 import { joinCases } from "../input/join/join.ts";
-import { problemText } from "../report/terminal/problem.ts";
-import type { Desk } from "./desk.ts";
-import { type Asked, type Command, requireOption } from "./options.ts";
+import { formatError } from "../report/terminal/error-text.ts";
+import type { CommandContext } from "./command-context.ts";
+import { type Command, type ParsedOptions, requiredOption } from "./options.ts";
 
 /** Scores one grounded pair and prints what the document's reference scorer prints. */
 export const score: Command = {
   name: "score",
-  about: "Score one pair of gold and traces as the grounded scorer does, and print its JSON.",
+  description: "Score one pair of gold and traces as the grounded scorer does, and print its JSON.",
   operands: [],
   options: {
-    gold: { value: "FILE", about: "Gold set: JSONL, JSON, CSV or Parquet.", required: true },
-    trace: { value: "FILE", about: "Traces, in any of these formats.", required: true },
-    k: { value: "K", about: "How many retrieved passages recall@k looks at.", preset: "5" },
+    gold: { value: "FILE", description: "Gold set: JSONL, JSON, CSV or Parquet.", required: true },
+    trace: { value: "FILE", description: "Traces, in any of these formats.", required: true },
+    k: { value: "K", description: "How many retrieved passages recall@k looks at.", defaultValue: "5" },
     gates: {
       value: "GATES",
-      about: "Limits that must hold; metrics without one are not gated.",
-      preset: "precision=0.80,chr=0.75,under=0.05,over=0.10",
+      description: "Limits that must hold; metrics without one are not gated.",
+      defaultValue: "precision=0.80,chr=0.75,under=0.05,over=0.10",
     },
   },
   run: runScore,
 };
 
-async function runScore(asked: Asked, desk: Desk): Promise<number> {
-  const scoring = scoringOf(readK(requireOption(asked, "k")));
-  const gates = parseShortGates(requireOption(asked, "gates"), scoring, "--gates");
-  const patterns = { gold: [requireOption(asked, "gold")], traces: [requireOption(asked, "trace")] };
+async function runScore(asked: ParsedOptions, desk: CommandContext): Promise<number> {
+  const scoring = scoringOf(readK(requiredOption(asked, "k")));
+  const gates = parseShortGates(requiredOption(asked, "gates"), scoring, "--gates");
+  const patterns = { gold: [requiredOption(asked, "gold")], traces: [requiredOption(asked, "trace")] };
   const files = findFiles(patterns, { folder: desk.folder, root: null });
   const evidence: Evidence[] = [];
   const joined = await joinCases(
@@ -43,9 +43,9 @@ async function runScore(asked: Asked, desk: Desk): Promise<number> {
     },
     { digests: false },
   );
-  for (const warning of joined.warnings) desk.log.warn(problemText(warning));
+  for (const warning of joined.warnings) desk.log.warn(formatError(warning));
   const result = referenceResult(scoring, evidence, gates);
-  desk.print(result.text);
+  desk.print(result.json);
   return result.pass ? EXIT.passed : EXIT.failed;
 }
 

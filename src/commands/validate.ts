@@ -1,54 +1,58 @@
 import type { SuiteConfig } from "../core/config.ts";
-import { ProblemList } from "../core/error.ts";
+import { ErrorList } from "../core/error.ts";
 import { EXIT } from "../core/verdict.ts";
-import { findFiles, type SearchPlace } from "../input/config/files.ts";
-import { SliceReader } from "../input/config/slices.ts";
-import { pictureFields } from "../input/formats/png/pictured-line.ts";
+import { findFiles, type SearchFolder } from "../input/config/files.ts";
+import { pictureFields } from "../input/formats/png/picture-fields.ts";
 import { type JoinResult, joinCases, type SuiteFiles } from "../input/join/join.ts";
-import { openMaps } from "../input/mapping/fields/line-map.ts";
+import { createLineMappers } from "../input/mapping/line-mapper.ts";
+import { SliceReader } from "../input/mapping/slices.ts";
 import { terminalText } from "../report/escape.ts";
-import { problemText } from "../report/terminal/problem.ts";
-import { readAskedConfig } from "./asked-config.ts";
-import type { Desk } from "./desk.ts";
-import type { Asked, Command } from "./options.ts";
+import { formatError } from "../report/terminal/error-text.ts";
+import type { CommandContext } from "./command-context.ts";
+import { loadConfig } from "./config-option.ts";
+import type { Command, ParsedOptions } from "./options.ts";
 
 /** Reads config and data and tells all errors, without scoring. */
 export const validate: Command = {
   name: "validate",
-  about: "Check the config and all data it names, without scoring.",
+  description: "Check the config and all data it names, without scoring.",
   operands: [],
-  options: { config: { value: "FILE", about: "The config file.", preset: "evaldelta.yml" } },
+  options: { config: { value: "FILE", description: "The config file.", defaultValue: "evaldelta.yml" } },
   run: runValidate,
 };
 
-async function runValidate(asked: Asked, desk: Desk): Promise<number> {
-  const { config, root } = readAskedConfig(asked, desk);
-  const problems = new ProblemList();
+async function runValidate(asked: ParsedOptions, desk: CommandContext): Promise<number> {
+  const { config, root } = loadConfig(asked, desk);
+  const problems = new ErrorList();
   for (const suite of config.suites) {
-    await readSuite(suite, { folder: config.folder, root }, desk).catch(problems.addError);
+    await readSuite(suite, { folder: config.folder, root }, desk).catch(problems.addFrom);
   }
   problems.throwIfAny("input");
   return EXIT.passed;
 }
 
-async function readSuite(suite: SuiteConfig, place: SearchPlace, desk: Desk): Promise<void> {
+async function readSuite(suite: SuiteConfig, place: SearchFolder, desk: CommandContext): Promise<void> {
   const files = findFiles(suite, place);
   const reader = new SliceReader(suite.scoring, suite.slices);
   const { fields, forms } = suite.family;
   const pictures = pictureFields(fields, place.root);
-  const asked = { digests: false, trials: true, maps: openMaps(suite), forms, pictures };
+  const asked = { digests: false, trials: true, maps: createLineMappers(suite), forms, pictures };
   const joined = await joinCases(files, reader, () => {}, asked);
-  reader.refuse(suite.name);
-  for (const warning of joined.warnings) desk.log.warn(`${suite.name}: ${problemText(warning)}`);
+  reader.checkFields(suite.name);
+  for (const warning of joined.warnings) desk.log.warn(`${suite.name}: ${formatError(warning)}`);
   desk.print(describeSuite(suite, files, joined));
 }
 
-function describeSuite({ name, family, gates }: SuiteConfig, files: SuiteFiles, { counts, found }: JoinResult): string {
+function describeSuite(
+  { name, family, gates }: SuiteConfig,
+  files: SuiteFiles,
+  { counts, fileSummaries }: JoinResult,
+): string {
   const demands = gates.metrics.reduce((sum, gate) => sum + Object.keys(gate.demands).length, 0);
   const onCases = Object.keys(gates.cases).length;
   const names = (list: SuiteFiles["gold"]): string =>
     list.map(({ name }) => terminalText(name) + noteOn(name)).join(", ");
-  const noteOn = (name: string): string => (found?.has(name) ? ` (${found.get(name)})` : "");
+  const noteOn = (name: string): string => (fileSummaries?.has(name) ? ` (${fileSummaries.get(name)})` : "");
   const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
   return [
     `${name}: ${family.id}, ${plural(counts.total, "case")}, ${counts.missing} without a trace`,

@@ -6,17 +6,17 @@ import type { PartChange, Parts } from "../core/part.ts";
 import type { Report } from "../core/report.ts";
 import { isSameJudge } from "../core/same-judge.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
-import { type Depth, FULL } from "../scoring/estimate.ts";
-import { type Sides, suiteChanges } from "./change.ts";
-import { addFlips } from "./flip.ts";
-import { compareGold } from "./gold-change.ts";
-import { pairComparable } from "./pair.ts";
-import { comparePairs } from "./paired-change.ts";
-import { compareParts } from "./part-change.ts";
-import { adjustSlices } from "./slice-test.ts";
+import { FULL_RESAMPLING, type ResamplingLimits } from "../scoring/intervals.ts";
+import { addFlips } from "./flips.ts";
+import { compareGold } from "./gold-changes.ts";
+import { comparePairs } from "./paired-changes.ts";
+import { pairComparable } from "./pairs.ts";
+import { compareParts } from "./part-changes.ts";
+import { type SuitePair, suiteChanges } from "./score-changes.ts";
+import { adjustSliceTests } from "./slice-test.ts";
 
 /** What comparing needs to know of the families. */
-export interface Families {
+export interface FamilyLookup {
   /** Why a case came out as it did, from its family's id and its evidence. */
   readonly explain: (family: string, evidence: Evidence) => string;
   /** The metrics of a suite with its parameters; none when the family is not known. */
@@ -30,17 +30,17 @@ export interface Families {
 }
 
 /** What is held against each other of a report: its suites, and its cases where they are at hand. */
-export interface Compared {
+export interface ReportWithCases {
   readonly report: Pick<Report, "suites">;
   readonly cases: readonly CaseRow[] | null;
 }
 
 /** The changes and flips between two reports. */
 export function diffReports(
-  base: Compared,
-  head: Compared,
-  families: Families & { readonly record: BaselineRecord },
-  depth: Depth = FULL,
+  base: ReportWithCases,
+  head: ReportWithCases,
+  families: FamilyLookup & { readonly record: BaselineRecord },
+  depth: ResamplingLimits = FULL_RESAMPLING,
 ): Diff {
   const names = [...new Set([...Object.keys(head.report.suites), ...Object.keys(base.report.suites)])];
   const before = bySuite(base);
@@ -51,7 +51,7 @@ export function diffReports(
   const parts: PartChange[] = [];
   const shown: Record<string, string> = {};
   for (const suite of names) {
-    const sides: Sides = [base.report.suites[suite], head.report.suites[suite]];
+    const sides: SuitePair = [base.report.suites[suite], head.report.suites[suite]];
     const rows = before && now ? { base: before.get(suite) ?? [], head: now.get(suite) ?? [] } : null;
     const found = compareSuite(suite, sides, { rows, families, depth });
     const { apart, pairs } = found;
@@ -70,7 +70,7 @@ export function diffReports(
   }
   return {
     ...diff,
-    changes: adjustSlices(changes),
+    changes: adjustSliceTests(changes),
     flips,
     ...(parts.length > 0 && { parts }),
     ...(flips && Object.keys(shown).length > 0 && { shown }),
@@ -79,7 +79,7 @@ export function diffReports(
 }
 
 /** The rows of each suite; where all are of one, as they are. */
-function bySuite({ cases }: Compared): Map<string, readonly CaseRow[]> | null {
+function bySuite({ cases }: ReportWithCases): Map<string, readonly CaseRow[]> | null {
   if (cases === null) return null;
   const first = cases[0]?.suite;
   if (first !== undefined && cases.every(({ suite }) => suite === first)) return new Map([[first, cases]]);
@@ -104,8 +104,12 @@ interface SuiteRows {
 /** The changes of one suite, the cases that they are over, and why its cases cannot be held against each other. */
 function compareSuite(
   suite: string,
-  sides: Sides,
-  { rows, families, depth }: { readonly rows: SuiteRows | null; readonly families: Families; readonly depth: Depth },
+  sides: SuitePair,
+  {
+    rows,
+    families,
+    depth,
+  }: { readonly rows: SuiteRows | null; readonly families: FamilyLookup; readonly depth: ResamplingLimits },
 ) {
   const all = whyRedefined(sides);
   const [base, head] = sides;
@@ -123,17 +127,17 @@ function compareSuite(
   const paired = pairs && metrics.length > 0 ? comparePairs(pairs, metrics, depth) : null;
   const redefined = (metric: string): string | null =>
     all ?? (metrics.length === 0 || judged.has(metric) ? rejudged : null);
-  return { apart, pairs, changes: suiteChanges(suite, sides, { redefined, paired, whole: pairs?.whole ?? true }) };
+  return { apart, pairs, changes: suiteChanges(suite, sides, { redefined, paired, isComplete: pairs?.whole ?? true }) };
 }
 
 /** Why nothing that a judge labels can be compared, or null. */
-function whyRejudged([base, head]: Sides, all: string | null): string | null {
+function whyRejudged([base, head]: SuitePair, all: string | null): string | null {
   if (!base || !head || all !== null || isSameJudge(base, head)) return null;
   return "the judge changed";
 }
 
 /** Why nothing of the suite can be compared, or null. */
-function whyRedefined([base, head]: Sides): string | null {
+function whyRedefined([base, head]: SuitePair): string | null {
   if (!base || !head) return null;
   if (base.family !== head.family) return `the family was \`${base.family}\` and is \`${head.family}\``;
   return base.fingerprint.params === head.fingerprint.params ? null : "the suite's parameters changed";

@@ -34,7 +34,7 @@ export const baselineRecordSchema = z.strictObject({
 export type BaselineRecord = z.infer<typeof baselineRecordSchema>;
 
 /** The record of a baseline of which nothing but its numbers is known. */
-export const UNNAMED_BASELINE: BaselineRecord = {
+export const ANONYMOUS_BASELINE: BaselineRecord = {
   status: "file",
   commit: null,
   branch: null,
@@ -48,14 +48,14 @@ export const UNNAMED_BASELINE: BaselineRecord = {
 };
 
 /** Whether a report had no baseline at all. */
-export function comparesWithNothing(record: BaselineRecord): boolean {
+export function hasNoBaseline(record: BaselineRecord): boolean {
   return !COMPARABLE.has(record.status);
 }
 
 const COMPARABLE: ReadonlySet<BaselineStatus> = new Set(["exact", "ancestor", "rescored", "file"]);
 
 /** Whether a demand needs a baseline to be ruled on. */
-export function isRelativeDemand(demand: string): boolean {
+export function isRelativeCondition(demand: string): boolean {
   return RELATIVE.has(demand);
 }
 

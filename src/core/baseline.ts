@@ -1,7 +1,7 @@
 import type { BaselineRecord } from "./baseline-record.ts";
 import type { CaseRow } from "./case.ts";
-import type { LabelRow } from "./label.ts";
 import type { Report } from "./report.ts";
+import type { StoredLabel } from "./stored-label.ts";
 import type { View } from "./view/view.ts";
 
 /** A report with its cases; the cases are null when only `report.json` is at hand. */
@@ -9,7 +9,7 @@ export interface StoredReport {
   readonly report: Report;
   readonly cases: readonly CaseRow[] | null;
   /** What a judge labelled, sorted by key; absent where none did, or where only the rest is at hand. */
-  readonly labels?: readonly LabelRow[];
+  readonly labels?: readonly StoredLabel[];
   /** What people can look at of its cases, as much as fits a budget; absent where there is nothing, and where nobody asked. */
   readonly views?: readonly View[];
 }

@@ -8,7 +8,7 @@ export type Evidence = { [key: string]: Json };
 export type Outcome = "pass" | "fail" | "unscored";
 
 /** What people are shown of a case, each part cut to 200 code points. */
-export interface Shown {
+export interface CaseSummary {
   readonly text: string;
   readonly expected: string;
   readonly got: string;
@@ -24,12 +24,12 @@ const outcomeSchema = z.enum(["pass", "fail", "unscored"]);
 const evidenceSchema = z.record(z.string(), z.json());
 
 /** The most trials that one case may have, and the most UTF-16 units of a trial's name. */
-export const MOST_TRIALS = 1000;
-export const LONGEST_TRIAL_NAME = 200;
+export const MAX_TRIALS = 1000;
+export const MAX_TRIAL_NAME_LENGTH = 200;
 
 /** One of several trials of a case. */
 export const trialRowSchema = z.strictObject({
-  trial: z.string().min(1).max(LONGEST_TRIAL_NAME),
+  trial: z.string().min(1).max(MAX_TRIAL_NAME_LENGTH),
   outcome: outcomeSchema,
   evidence: evidenceSchema,
 });
@@ -50,7 +50,7 @@ export const caseRowSchema = z.strictObject({
   /** By field of the gold line, the values that put the case into slices. */
   slices: z.record(z.string(), z.array(z.string())).optional(),
   /** In order, where the traces name trials: what stands above is then what most of them say. */
-  trials: z.array(trialRowSchema).min(1).max(MOST_TRIALS).optional(),
+  trials: z.array(trialRowSchema).min(1).max(MAX_TRIALS).optional(),
 });
 
 /** One case as it is stored. */
@@ -59,7 +59,7 @@ export type CaseRow = z.infer<typeof caseRowSchema>;
 const SHOWN_LENGTH = 200;
 
 /** The text cut to so many code points, 200 if not told otherwise, an ellipsis in the place of what was cut. */
-export function cutShown(text: string, most = SHOWN_LENGTH): string {
+export function truncate(text: string, most = SHOWN_LENGTH): string {
   if (text.length <= most) return text;
   const points = Array.from(text.slice(0, 2 * most + 2));
   return points.length <= most ? text : `${points.slice(0, most - 1).join("")}…`;

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { LABEL } from "../gates/approval.ts";
+import { PR_LABEL_PATTERN } from "../gates/approval.ts";
 import { customSchema } from "./custom/custom-metric.ts";
 import type { Family } from "./family.ts";
 import { PRESETS } from "./field.ts";
-import { caseDemandsSchema, metricDemandsSchema } from "./gate.ts";
+import { caseConditionsSchema, metricConditionsSchema } from "./gate.ts";
 import { judgeSchema } from "./judge-settings.ts";
 import { suiteNameSchema } from "./suite-report.ts";
 
-const shortDemand = z.string().describe('The short form: `">= 0.80"` for `min`, `"<= 0.05"` for `max`.');
+const shortCondition = z.string().describe('The short form: `">= 0.80"` for `min`, `"<= 0.05"` for `max`.');
 const patterns = z
   .union([z.string(), z.array(z.string()).min(1)])
   .describe("A path or pattern, or a list of them, relative to the config file; with slashes.");
@@ -16,7 +16,10 @@ const patterns = z
 export const freezeSchema = z
   .strictObject({
     gold: z.literal(true).describe("A pull request may change the gold set only with the label."),
-    label: z.string().regex(LABEL, "it is no name of a label").describe("The label by which a change is approved."),
+    label: z
+      .string()
+      .regex(PR_LABEL_PATTERN, "it is no name of a label")
+      .describe("The label by which a change is approved."),
   })
   .describe("What a pull request may not change without an approval.");
 
@@ -27,7 +30,7 @@ const fields = z
   .describe("The family's fields, each with the JMESPath that finds it in a record: `claim: output.answer`.");
 
 /** One gate as it may be written: demands, or their short form. */
-export const gateSchema = z.union([metricDemandsSchema, shortDemand]);
+export const gateSchema = z.union([metricConditionsSchema, shortCondition]);
 
 /**
  * What one suite of the family may say; the gates' names are checked with its parameters later. `isAny`: what any suite may say, whatever
@@ -79,7 +82,7 @@ export function suiteSchema(family: Family, isAny = false) {
       critical: z.array(z.string()).min(1).describe("Ids of cases that must pass.").optional(),
       freeze: freezeSchema.optional(),
       gates: z
-        .object({ ...known, cases: caseDemandsSchema.optional() })
+        .object({ ...known, cases: caseConditionsSchema.optional() })
         .catchall(gateSchema)
         .describe("What must hold, by metric; `cases` is for demands on the cases themselves.")
         .optional(),
@@ -102,4 +105,4 @@ export function configSchema(families: readonly Family[]) {
 }
 
 /** A suite as it was written, its shape checked. */
-export type WrittenSuite = z.infer<ReturnType<typeof suiteSchema>>;
+export type RawSuite = z.infer<ReturnType<typeof suiteSchema>>;

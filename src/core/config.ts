@@ -1,7 +1,7 @@
 import type { CustomMetrics } from "./custom/custom-metric.ts";
 import type { Family, Scoring } from "./family.ts";
 import type { LineMapping } from "./field.ts";
-import type { Gates } from "./gate.ts";
+import type { SuiteGates } from "./gate.ts";
 import type { JudgeSettings } from "./judge-settings.ts";
 
 /** One suite, checked: its family is known, its parameters fit, its gates name metrics that exist. */
@@ -12,7 +12,7 @@ export interface SuiteConfig {
   /** Patterns relative to the config's folder, POSIX separators; no gold: each trace line says what was expected, too. */
   readonly gold: readonly string[];
   readonly traces: readonly string[];
-  readonly gates: Gates;
+  readonly gates: SuiteGates;
   /** Fields of gold lines to break scores down by. */
   readonly slices: readonly string[];
   /** How lines of other tools become lines of the family; without it they are such lines. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { goldChangeSchema } from "../comparison/gold-change.ts";
-import { gateChangeSchema } from "../gates/gate-change.ts";
+import { goldChangeSchema } from "../comparison/gold-changes.ts";
+import { gateChangeSchema } from "../gates/gate-changes.ts";
 import { baselineRecordSchema } from "./baseline-record.ts";
 import { partChangeSchema } from "./part.ts";
 import { boundsSchema } from "./score.ts";
@@ -27,7 +27,7 @@ export const pairedTestSchema = z.strictObject({
 export type PairedTest = z.infer<typeof pairedTestSchema>;
 
 /** What cases that could not be scored on a side leave open of a change: they are no part of its delta. */
-export const unscoredChangeSchema = z.strictObject({
+export const unscoredImpactSchema = z.strictObject({
   cases: z.int().positive(),
   /** Where either score over all cases must lie, whatever those cases are; null where nothing is to be measured, or nothing bounds it. */
   base: boundsSchema.nullable(),
@@ -38,7 +38,7 @@ export const unscoredChangeSchema = z.strictObject({
 });
 
 /** What cases that could not be scored leave open of a change. */
-export type UnscoredChange = z.infer<typeof unscoredChangeSchema>;
+export type UnscoredImpact = z.infer<typeof unscoredImpactSchema>;
 
 /** One score before and after, over the cases that both runs have with the same gold line. `delta` is head − base, in the metric's own unit. */
 export const changeSchema = z.strictObject({
@@ -60,7 +60,7 @@ export const changeSchema = z.strictObject({
   /** True where the baseline has a number and the cases to compare give this run none, or there are no such cases; else absent. */
   lost: z.boolean().optional(),
   /** Absent where all compared cases are scored on both sides. */
-  unscored: unscoredChangeSchema.optional(),
+  unscored: unscoredImpactSchema.optional(),
   /** As of its scores: absent for fractions, and for what stands among the slices. */
   unit: z.literal("number").optional(),
   headline: z.literal(true).optional(),

@@ -1,5 +1,5 @@
 /** One thing that is wrong, in three parts: what it is, where it stands, what to do. */
-export interface Problem {
+export interface ErrorDetail {
   /** What is wrong: present tense, the user's own words in back-ticks. */
   readonly what: string;
   /** Where: `file:line:column`, an input's name or an option. */
@@ -12,51 +12,51 @@ export interface Problem {
 }
 
 /** Whose fault it is; each kind has its exit status. */
-export type ProblemKind = "config" | "input" | "incomplete";
+export type ErrorKind = "config" | "input" | "incomplete";
 
 /** The user's mistake, or a service's: shown without a stack. Holds the first problems and how many there are in all. */
 export class UserError extends Error {
-  readonly kind: ProblemKind;
-  readonly problems: readonly Problem[];
+  readonly kind: ErrorKind;
+  readonly errors: readonly ErrorDetail[];
   readonly total: number;
 
-  constructor(kind: ProblemKind, problems: readonly Problem[], total: number = problems.length) {
+  constructor(kind: ErrorKind, problems: readonly ErrorDetail[], total: number = problems.length) {
     super(problems.map((problem) => [problem.at, problem.what].filter(Boolean).join(": ")).join("\n"));
     this.name = "UserError";
     this.kind = kind;
-    this.problems = problems;
+    this.errors = problems;
     this.total = total;
   }
 }
 
 /** How many problems of one reading are kept; the rest are counted. */
-export const PROBLEMS_SHOWN = 10;
+export const MOST_ERRORS_KEPT = 10;
 
 /** Collects problems, so that a user sees all of them and not one a run. */
-export class ProblemList {
-  readonly kept: Problem[] = [];
+export class ErrorList {
+  readonly errors: ErrorDetail[] = [];
   total = 0;
 
   /** Whether what is added from now on is only counted. */
   get isFull(): boolean {
-    return this.kept.length >= PROBLEMS_SHOWN;
+    return this.errors.length >= MOST_ERRORS_KEPT;
   }
 
   /** Adds a problem; the first ten are kept, all are counted. */
-  add(problem: Problem): void {
+  add(problem: ErrorDetail): void {
     this.total += 1;
-    if (!this.isFull) this.kept.push(problem);
+    if (!this.isFull) this.errors.push(problem);
   }
 
   /** Takes the problems out of a user's error, so that reading can go on; throws on any other. */
-  readonly addError = (error: unknown): void => {
+  readonly addFrom = (error: unknown): void => {
     if (!(error instanceof UserError)) throw error;
-    for (const problem of error.problems) this.add(problem);
-    this.total += error.total - error.problems.length;
+    for (const problem of error.errors) this.add(problem);
+    this.total += error.total - error.errors.length;
   };
 
   /** Throws a UserError of the kind when there is any problem. */
-  throwIfAny(kind: ProblemKind): void {
-    if (this.total > 0) throw new UserError(kind, this.kept, this.total);
+  throwIfAny(kind: ErrorKind): void {
+    if (this.total > 0) throw new UserError(kind, this.errors, this.total);
   }
 }

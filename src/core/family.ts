@@ -1,30 +1,30 @@
 import type { z } from "zod";
 import type { CalibrationQuestion } from "./calibration/question.ts";
-import type { Case, Evidence, Outcome, Shown } from "./case.ts";
-import type { OwnFields } from "./field.ts";
+import type { Case, CaseSummary, Evidence, Outcome } from "./case.ts";
+import type { CaseFields } from "./field.ts";
 import type { Json } from "./json.ts";
+import { type JudgeContext, type JudgeLabels, type JudgeRequest, NO_JUDGE, NO_JUDGE_LABELS } from "./judge-request.ts";
 import type { Metric } from "./metric.ts";
 import type { Parts } from "./part.ts";
-import { ASKS_NOTHING, type Ask, type AskFacts, type Labels, NO_LABELS } from "./stage.ts";
 import type { SuiteReport } from "./suite-report.ts";
 import { type Chart, MOST_CHARTS } from "./view/chart.ts";
 import type { Figure } from "./view/figure.ts";
 
 /** What its reader tells of a value beside it. */
-export interface ReadingFacts {
+export interface LineFacts {
   /** The bytes that it takes, where that has nothing to do with the length of its line. */
-  readonly weight?: number;
+  readonly bytes?: number;
   /** What belongs to the line and stands elsewhere: with it, the line is edited. */
-  readonly beside?: string;
+  readonly linkedContent?: string;
 }
 
 /** What one line says of itself: whose id it carries, or why it cannot be read. */
-export type LineReading<T> =
-  | ({ readonly ok: true; readonly id: string | null; readonly value: T } & ReadingFacts)
-  | { readonly ok: false; readonly faults: readonly LineFault[] };
+export type ParsedLine<T> =
+  | ({ readonly ok: true; readonly id: string | null; readonly value: T } & LineFacts)
+  | { readonly ok: false; readonly errors: readonly FieldError[] };
 
 /** One thing wrong in a line: which field (a path into the JSON), what, and what to do. */
-export interface LineFault {
+export interface FieldError {
   readonly path: readonly (string | number)[];
   readonly what: string;
   readonly todo?: string;
@@ -49,28 +49,28 @@ export interface FamilyDefinition<Params extends Record<string, Json>, Gold, Tra
   /** The shape of its evidence: stored rows are foreign until they fit it. */
   readonly evidence: z.ZodType<E>;
   /** The fields of its lines, by which presets and `fields` in a config address them; without them any name is taken. */
-  readonly fields?: OwnFields;
+  readonly fields?: CaseFields;
   /** One parsed gold line → its id and what the metrics need of it: plain data, and nothing that the system wrote. */
-  readonly readGold: (line: unknown, params: Params) => LineReading<Gold>;
+  readonly readGold: (line: unknown, params: Params) => ParsedLine<Gold>;
   /** One parsed trace line → its id (null: it names no case) and what the metrics need of it. */
-  readonly readTrace: (line: unknown, params: Params) => LineReading<Trace>;
+  readonly readTrace: (line: unknown, params: Params) => ParsedLine<Trace>;
   /** Documents of these forms are read too: their records are lines of this family. */
   readonly forms?: readonly DocumentForm[];
   /** What is wrong between the gold and the trace of one case; paths are the trace's. */
-  readonly check?: (one: Checked<Gold, Trace>, params: Params) => readonly LineFault[];
+  readonly check?: (one: AnsweredCase<Gold, Trace>, params: Params) => readonly FieldError[];
   /** What can be named in a config; by the data some are measured in slices as well. */
   readonly metrics: (params: Params) => readonly Metric<E>[];
   /** What a case asks a judge, by names of the family's own, given what is labelled already: asked again with more labels until nothing is new. */
-  readonly asks?: (one: Case<Gold, Trace>, about: Asking<Params>) => Readonly<Record<string, Ask>>;
+  readonly asks?: (one: Case<Gold, Trace>, about: Asking<Params>) => Readonly<Record<string, JudgeRequest>>;
   /** False where no judge says how a case comes out, though one labels something of it. */
   readonly judgesOutcome?: false;
   /** One case → what was seen in it; `labels` are the answers to what it asked by these facts. */
-  readonly observe: (one: Case<Gold, Trace>, params: Params, labels: Labels, facts: AskFacts) => E;
+  readonly observe: (one: Case<Gold, Trace>, params: Params, labels: JudgeLabels, facts: JudgeContext) => E;
   readonly outcome: (evidence: E) => Outcome;
   /** Why a case came out as it did, as a clause without a full stop. */
   readonly why: (evidence: E) => string;
   /** What people are shown of the case (not yet cut). */
-  readonly show: (one: Case<Gold, Trace>) => Shown;
+  readonly show: (one: Case<Gold, Trace>) => CaseSummary;
   /** Whether the system wrote anything that could be judged; left out, wherever there is a trace. */
   readonly hasAnswer?: (one: Case<Gold, Trace>) => boolean;
   /** What in a case passes or fails by itself, and so flips by itself: objects in an image. */
@@ -86,27 +86,27 @@ export interface FamilyDefinition<Params extends Record<string, Json>, Gold, Tra
 /** What people are shown: what it is, never how it is drawn. */
 export interface Views<Params, Gold, Trace, E extends Evidence> {
   /** What was seen in one case, the plainest first. Made while its lines are at hand, and stored. */
-  readonly figures?: (seen: SeenCase<Params, Gold, Trace, E>) => readonly Figure[];
+  readonly figures?: (seen: ScoredCase<Params, Gold, Trace, E>) => readonly Figure[];
   /** The suite as a whole; the baseline's part of it is null where there is none, or where it measures something else. */
   readonly charts?: (now: SuiteReport, base: SuiteReport | null) => readonly Chart[];
 }
 
 /** A case with all that is known of it. */
-export interface SeenCase<Params, Gold, Trace, E extends Evidence> extends Case<Gold, Trace> {
+export interface ScoredCase<Params, Gold, Trace, E extends Evidence> extends Case<Gold, Trace> {
   readonly evidence: E;
   readonly params: Params;
-  readonly labels: Labels;
+  readonly labels: JudgeLabels;
 }
 
 /** What a case asks by. */
-export interface Asking<Params> extends AskFacts {
+export interface Asking<Params> extends JudgeContext {
   readonly params: Params;
   /** What is labelled already. */
-  readonly labels: Labels;
+  readonly labels: JudgeLabels;
 }
 
 /** A case whose trace is there. */
-export interface Checked<Gold, Trace> extends Case<Gold, Trace> {
+export interface AnsweredCase<Gold, Trace> extends Case<Gold, Trace> {
   readonly trace: Trace;
 }
 
@@ -123,19 +123,23 @@ export type Details = Record<string, Json>;
 export interface Scoring {
   readonly params: Readonly<Record<string, Json>>;
   readonly metrics: readonly Metric[];
-  readonly readGold: (line: unknown) => LineReading<unknown>;
-  readonly readTrace: (line: unknown) => LineReading<unknown>;
+  readonly readGold: (line: unknown) => ParsedLine<unknown>;
+  readonly readTrace: (line: unknown) => ParsedLine<unknown>;
   /** What is wrong between the two; left out by families that check nothing there. */
-  readonly check?: ((one: Checked<unknown, unknown>) => readonly LineFault[]) | undefined;
+  readonly check?: ((one: AnsweredCase<unknown, unknown>) => readonly FieldError[]) | undefined;
   /** What a case asks a judge; left out by families that ask nothing. */
   readonly asks?:
-    | ((one: Case<unknown, unknown>, facts: AskFacts, labels: Labels) => Readonly<Record<string, Ask>>)
+    | ((
+        one: Case<unknown, unknown>,
+        facts: JudgeContext,
+        labels: JudgeLabels,
+      ) => Readonly<Record<string, JudgeRequest>>)
     | undefined;
-  readonly observe: (one: Case<unknown, unknown>, labels?: Labels, facts?: AskFacts) => Evidence;
+  readonly observe: (one: Case<unknown, unknown>, labels?: JudgeLabels, facts?: JudgeContext) => Evidence;
   readonly outcome: (evidence: Evidence) => Outcome;
-  readonly show: (one: Case<unknown, unknown>) => Shown;
+  readonly show: (one: Case<unknown, unknown>) => CaseSummary;
   /** What people can look at of a case. */
-  readonly figures: (one: Case<unknown, unknown>, evidence: Evidence, labels: Labels) => readonly Figure[];
+  readonly figures: (one: Case<unknown, unknown>, evidence: Evidence, labels: JudgeLabels) => readonly Figure[];
   /** Whether the system wrote anything that could be judged. */
   readonly hasAnswer: (one: Case<unknown, unknown>) => boolean;
   readonly details: (rows: readonly DetailRow[]) => Details;
@@ -153,7 +157,7 @@ export interface Family {
   readonly judgesOutcome: boolean;
   readonly params: z.ZodType<Record<string, Json>>;
   /** The fields of its lines by name; empty when it takes any. */
-  readonly fields: OwnFields;
+  readonly fields: CaseFields;
   /** The forms of documents that it reads beside lists of cases. */
   readonly forms: readonly DocumentForm[];
   /** Sets the parameters, which must fit `params`. */
@@ -198,9 +202,9 @@ export function defineFamily<Params extends Record<string, Json>, Gold, Trace, E
         metrics: definition.metrics(params) as unknown as readonly Metric[],
         readGold: (line) => definition.readGold(line, params),
         readTrace: (line) => definition.readTrace(line, params),
-        ...(check && { check: (one) => check(one as Checked<Gold, Trace>, params) }),
+        ...(check && { check: (one) => check(one as AnsweredCase<Gold, Trace>, params) }),
         ...(asks && { asks: (one, facts, labels) => asks(asCase(one), { ...facts, params, labels }) }),
-        observe: (one, labels = NO_LABELS, facts = ASKS_NOTHING) =>
+        observe: (one, labels = NO_JUDGE_LABELS, facts = NO_JUDGE) =>
           definition.observe(asCase(one), params, labels, facts),
         outcome: (evidence) => definition.outcome(asEvidence(evidence)),
         show: (one) => definition.show(asCase(one)),

@@ -2,7 +2,7 @@
 export type FieldRole = "id" | "question" | "answer" | "passages" | "passage_ids" | "citations" | "references";
 
 /** A field of a family's case lines, by the name that `fields` in a config calls it. */
-export interface OwnField {
+export interface CaseField {
   /** Where it stands in the line; left out, it is the name itself. */
   readonly path?: readonly string[];
   readonly role?: FieldRole;
@@ -11,7 +11,7 @@ export interface OwnField {
 }
 
 /** The fields of a family's case lines by name; a family without them takes any. */
-export type OwnFields = Readonly<Record<string, OwnField>>;
+export type CaseFields = Readonly<Record<string, CaseField>>;
 
 /** The known exports of other tools. */
 export const PRESETS = ["ragas", "deepeval", "promptfoo", "openinference"] as const;
@@ -29,4 +29,4 @@ export interface LineMapping {
 }
 
 /** A line is one record and has the family's own names. */
-export const PLAIN_LINES: LineMapping = { preset: null, records: null, fields: [] };
+export const NO_MAPPING: LineMapping = { preset: null, records: null, fields: [] };

@@ -24,7 +24,7 @@ export const noRegressionSchema = z
 export type NoRegression = z.infer<typeof noRegressionSchema>;
 
 /** The demands a gate can make on one metric. Each gives one ruling. */
-export const metricDemandsSchema = z
+export const metricConditionsSchema = z
   .strictObject({
     min: limit.describe("The score is at least this.").optional(),
     max: limit.describe("The score is at most this.").optional(),
@@ -44,7 +44,7 @@ export const metricDemandsSchema = z
   .describe("What is demanded of one metric.");
 
 /** The demands a gate can make on the cases of a suite. */
-export const caseDemandsSchema = z
+export const caseConditionsSchema = z
   .strictObject({
     min: z.int().positive().describe("At least this many cases.").optional(),
     max_missing: z.int().nonnegative().describe("At most this many cases without a trace; 0 unless set.").optional(),
@@ -60,9 +60,9 @@ export const caseDemandsSchema = z
   .describe("What is demanded of the cases.");
 
 /** Demands on one metric. */
-export type MetricDemands = z.infer<typeof metricDemandsSchema>;
+export type MetricConditions = z.infer<typeof metricConditionsSchema>;
 /** Demands on cases. */
-export type CaseDemands = z.infer<typeof caseDemandsSchema>;
+export type CaseConditions = z.infer<typeof caseConditionsSchema>;
 /** Whether a broken gate blocks or only warns. */
 export type Severity = z.infer<typeof severity>;
 
@@ -70,14 +70,14 @@ export type Severity = z.infer<typeof severity>;
 export interface Gate {
   readonly metric: string;
   readonly slice: string;
-  readonly demands: Omit<MetricDemands, "severity">;
+  readonly demands: Omit<MetricConditions, "severity">;
   readonly severity: Severity;
 }
 
 /** All that one suite demands. */
-export interface Gates {
+export interface SuiteGates {
   readonly metrics: readonly Gate[];
-  readonly cases: Omit<CaseDemands, "severity">;
+  readonly cases: Omit<CaseConditions, "severity">;
   readonly casesSeverity: Severity;
   /** The label without which a pull request may not change the gold set; left out when anyone may. */
   readonly freeze?: string;
@@ -90,18 +90,18 @@ export interface Gates {
 }
 
 /** What one ruling is about: exactly one demand. */
-export const demandSchema = z.record(
+export const gateConditionSchema = z.record(
   z.string(),
   z.union([z.number(), z.string(), z.array(z.string()), noRegressionSchema]),
 );
 
 /** Whether one demand holds, and why. */
-export const rulingSchema = z.strictObject({
+export const gateResultSchema = z.strictObject({
   suite: z.string(),
   /** The metric's id, or `cases`. */
   metric: z.string(),
   slice: z.string(),
-  demand: demandSchema,
+  demand: gateConditionSchema,
   outcome: z.enum(["pass", "fail", "inconclusive", "not_evaluated"]),
   /** What the demand was held against; null when there was nothing. */
   actual: z.number().nullable(),
@@ -118,4 +118,4 @@ export const rulingSchema = z.strictObject({
 });
 
 /** Whether one demand holds, and why. */
-export type Ruling = z.infer<typeof rulingSchema>;
+export type GateResult = z.infer<typeof gateResultSchema>;

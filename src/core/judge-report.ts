@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { UNSCORED_REASONS } from "./stage.ts";
+import { NOT_LABELLED_REASONS } from "./judge-request.ts";
 
 const count = z.int().nonnegative();
 
@@ -22,9 +22,9 @@ export const judgeReportSchema = z.strictObject({
   /** What was thought before the first call. */
   estimate: z.strictObject({ calls: count, tokens: count, usd: z.number().nonnegative().nullable() }).nullable(),
   /** By reason, asks without a label. */
-  unscored: z.partialRecord(z.enum(UNSCORED_REASONS), count),
+  unscored: z.partialRecord(z.enum(NOT_LABELLED_REASONS), count),
   /** By reason, asks that only some of several judges or samples answered: their majority counts. Absent where all did. */
-  short: z.partialRecord(z.enum(UNSCORED_REASONS), count).optional(),
+  short: z.partialRecord(z.enum(NOT_LABELLED_REASONS), count).optional(),
   /** Answers that were asked again because ids were missing or the shape was broken, ids that nobody asked for, and texts that look like instructions. */
   repaired: count,
   invented: count,

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { LineFault } from "./family.ts";
+import type { FieldError } from "./family.ts";
 
 const LONGEST_QUOTED = 20;
 
 /** What a value of parsed JSON is, as people say it: short texts as they are. */
-export function kindText(value: unknown): string {
+export function describeValue(value: unknown): string {
   if (value === undefined) return "missing";
   if (value === null) return "null";
   if (Array.isArray(value)) return "a list";
@@ -14,8 +14,8 @@ export function kindText(value: unknown): string {
 }
 
 /** The message of a value of the wrong kind: what it must be, and what it is. */
-export function must(be: string) {
-  return (issue: { readonly input?: unknown }): string => `must be ${be}, not ${kindText(issue.input)}`;
+export function mustBe(be: string) {
+  return (issue: { readonly input?: unknown }): string => `must be ${be}, not ${describeValue(issue.input)}`;
 }
 
 /** How a place in a line is named to people. */
@@ -24,7 +24,7 @@ export function fieldName(path: readonly (string | number)[]): string {
 }
 
 /** What a schema found wrong in a line, or in the field of it that was looked at; each with its path. */
-export function faultsOf(error: z.ZodError, under: readonly (string | number)[] = []): LineFault[] {
+export function fieldErrors(error: z.ZodError, under: readonly (string | number)[] = []): FieldError[] {
   return error.issues.map((issue) => {
     const path = [...under, ...issue.path.map((part) => (typeof part === "number" ? part : String(part)))];
     return { path, what: `${fieldName(path)} ${issue.message}` };
@@ -32,20 +32,20 @@ export function faultsOf(error: z.ZodError, under: readonly (string | number)[] 
 }
 
 /** The parameters of a schema for a whole line. */
-export const LINE_OBJECT = { error: must("an object: one case a line") } as const;
+export const LINE_OBJECT = { error: mustBe("an object: one case a line") } as const;
 
 /** A text of a line. */
-export const lineText = z.string({ error: must("a text") });
+export const lineText = z.string({ error: mustBe("a text") });
 
 /** A list of texts of a line. */
-export const lineTexts = z.array(lineText, { error: must("a list of texts") });
+export const lineTexts = z.array(lineText, { error: mustBe("a list of texts") });
 
 /** Why a number cannot be taken as a text. */
 export const INEXACT = "must be a text: this number has no exact one";
 
 /** An id as it may be written: a text, or a whole number, which is taken as its text. Two different ones beyond 2^53 would be read as the same. */
 export const writtenId = z
-  .union([z.string(), z.number()], { error: must("a text") })
+  .union([z.string(), z.number()], { error: mustBe("a text") })
   .refine((id) => typeof id === "string" || Number.isSafeInteger(id), INEXACT);
 
 /** The id of a case, which is not empty. */

@@ -1,5 +1,5 @@
 import type { CaseRow, Evidence } from "./case.ts";
-import { scoredCounts, scoredTable, scoredTerm, type Unscored } from "./scored.ts";
+import { scoredCounts, scoredTable, scoredTerm, type UnscoredReasonOf } from "./scored.ts";
 
 /** Which way a metric gets better. */
 export type Better = "higher" | "lower";
@@ -13,7 +13,7 @@ export interface MetricFacts {
   /** Whether it stands with the scores of the whole set although it has a slice of its own: `average=macro`. */
   readonly headline?: boolean;
   /** Whether it only breaks another slice down further: it stands in the report, and on pages only where a gate names it. */
-  readonly fine?: boolean;
+  readonly reportOnly?: boolean;
   /** Other names a gate may use for it (`recall@k`, the short form's `under`). */
   readonly aliases?: readonly string[];
   /** The question it answers, as a noun phrase. */
@@ -28,30 +28,30 @@ export interface MetricFacts {
   /** The document section or paper that defines it. */
   readonly source: string;
   /** When there is nothing to measure: the source's convention (null where it has none), and why in words. */
-  readonly vacuous: { readonly value: number | null; readonly why: string };
+  readonly whenUndefined: { readonly value: number | null; readonly why: string };
 }
 
 /** A metric's facts, and what the data make of it. */
 interface Declared<E> extends MetricFacts {
   readonly breakdown?: Breakdown<E>;
   /** Whether a case gives anything to measure: where none does, the metric is not measured at all. Left out, it always is. */
-  readonly given?: (evidence: E) => boolean;
+  readonly appliesTo?: (evidence: E) => boolean;
   /** Why a case that should be measured is not, because a judge's label is missing; null where it is measured or has no part in it. Only where a judge labels. Such cases count for nothing, and what the score may be with them is told as its bounds. */
-  readonly unscored?: Unscored<E>;
+  readonly unscored?: UnscoredReasonOf<E>;
 }
 
 /** The further metrics that the data give a metric: one for each label, each noise level. */
 export interface Breakdown<E = Evidence> {
   /** The keys that stand together in their slices, in the order they stand there: these sets and no others. */
-  readonly sets: readonly (readonly string[])[];
+  readonly keySets: readonly (readonly string[])[];
   /** The values of those keys that can have only a few, whatever the data. */
   readonly values?: Readonly<Record<string, readonly string[]>>;
   /** Whether the metric is measured with a slice only. */
-  readonly only?: boolean;
+  readonly slicesOnly?: boolean;
   /** Which of their slices stand with the scores of the whole set (`headline`), and so are measured by the fields of cases too; left out, none. */
   readonly isHeadline?: (slice: string) => boolean;
   /** The metrics of the same id that this evidence gives, each with its slice, in the order of the report; blind to the order of cases. */
-  readonly of: (evidence: readonly E[]) => readonly Metric<E>[];
+  readonly metricsOf: (evidence: readonly E[]) => readonly Metric<E>[];
 }
 
 /** A quotient of two sums over cases: `top` and `bottom` are one case's share in each. */
@@ -60,7 +60,7 @@ export interface RatioMetric<E = Evidence> extends Declared<E> {
   readonly top: (evidence: E) => number;
   readonly bottom: (evidence: E) => number;
   /** The most that a case without its label can weigh, once it has one: 1 unless it says otherwise, Infinity where nobody knows. */
-  readonly mostWeight?: number;
+  readonly maxWeight?: number;
 }
 
 /** What metrics of the whole set are read from, looked at only once and then weighed many times: intervals resample cases. */
@@ -84,7 +84,7 @@ export interface WholeMetric<E = Evidence> extends Declared<E> {
   /** The value in what the table saw last. */
   readonly read: (seen: unknown) => number | null;
   /** Whether a case has a part in it: so many cases are told beside the value. Left out, all have. Metrics that share it are counted once. */
-  readonly counts?: (evidence: E) => boolean;
+  readonly isCounted?: (evidence: E) => boolean;
   /** Where the value must lie whatever the cases without their labels are; left out, anywhere in the range. */
   readonly bounds?: (evidence: readonly E[]) => readonly [number, number];
 }
@@ -122,9 +122,9 @@ type WholeSource<E, Seen> =
 
 /** Declares a whole-set metric: a fraction from 0 to 1 unless it says otherwise. */
 export function whole<E, Seen = unknown>(definition: WholeFacts<E> & WholeSource<E, Seen>): WholeMetric<E> {
-  const { unscored, counts } = definition;
+  const { unscored, isCounted } = definition;
   const plain = { kind: "whole", range: [0, 1], unit: "fraction" } as const;
-  const scored = unscored && { counts: scoredCounts(counts, unscored) };
+  const scored = unscored && { isCounted: scoredCounts(isCounted, unscored) };
   if ("table" in definition) {
     const { read, table, ...facts } = definition;
     const own = scoredTable(table, unscored);
@@ -136,13 +136,13 @@ export function whole<E, Seen = unknown>(definition: WholeFacts<E> & WholeSource
 }
 
 /** All that is measured of the metrics where this evidence is: each that it gives anything for by itself, then by the slices that the data give it. */
-export function measuredMetrics<E>(metrics: readonly Metric<E>[], evidence: readonly E[]): Metric<E>[] {
+export function applicableMetrics<E>(metrics: readonly Metric<E>[], evidence: readonly E[]): Metric<E>[] {
   return metrics.flatMap((metric) => {
     if (metric.kind === "trial") return [metric];
-    const { breakdown, given } = metric;
-    if (given && !evidence.some(given)) return [];
+    const { breakdown, appliesTo } = metric;
+    if (appliesTo && !evidence.some(appliesTo)) return [];
     if (breakdown === undefined) return [metric];
-    return [...(breakdown.only ? [] : [metric]), ...breakdown.of(evidence)];
+    return [...(breakdown.slicesOnly ? [] : [metric]), ...breakdown.metricsOf(evidence)];
   });
 }
 

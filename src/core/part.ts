@@ -21,15 +21,15 @@ export const partWordsSchema = z.strictObject({
 });
 
 /** The words that people are told parts by. */
-export type PartWords = z.infer<typeof partWordsSchema>;
+export type PartNouns = z.infer<typeof partWordsSchema>;
 
 /** What a family says of the parts of its cases. */
-export interface Parts<E = Evidence> extends PartWords {
+export interface Parts<E = Evidence> extends PartNouns {
   readonly of: (evidence: E) => readonly Part[];
 }
 
 /** So many flipped parts of a suite are listed each way. */
-export const MOST_PART_FLIPS = 500;
+export const MAX_PART_FLIPS = 500;
 
 const partFlipSchema = z.strictObject({
   case: z.string(),
@@ -45,7 +45,7 @@ export type PartFlip = z.infer<typeof partFlipSchema>;
 const count = z.int().nonnegative();
 
 /** So many kinds of parts are counted at most: those of which most flipped. */
-export const MOST_PART_KINDS = 50;
+export const MAX_PART_KINDS = 50;
 
 const partKindSchema = z.strictObject({
   kind: z.string(),

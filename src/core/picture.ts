@@ -11,7 +11,7 @@ export interface Pixels {
 }
 
 /** The pixels, or why there are none and what to do. */
-export type PictureReading =
+export type PictureResult =
   | { readonly ok: true; readonly pixels: Pixels }
   | { readonly ok: false; readonly what: string; readonly todo: string };
 
@@ -19,7 +19,7 @@ export type PictureReading =
 export interface Picture {
   /** How its file is told to people. */
   readonly name: string;
-  readonly read: () => PictureReading;
+  readonly read: () => PictureResult;
 }
 
 /** Whether a value of a line is a picture: nothing that JSON can say has a function. */

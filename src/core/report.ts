@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { driftsSchema } from "../history/drift.ts";
 import { historySchema } from "../history/history.ts";
-import { printJson } from "../math/text/json-text.ts";
+import { formatJson } from "../math/text/json-format.ts";
 import { diffSchema } from "./diff.ts";
 import { suiteNameSchema, suiteReportSchema } from "./suite-report.ts";
 import { verdictSchema } from "./verdict.ts";
@@ -60,6 +60,6 @@ export const reportSchema = z.strictObject({
 export type Report = z.infer<typeof reportSchema>;
 
 /** The report's bytes: keys in the order they were set, what is short on one line, a newline at the end. */
-export function printReport(report: Report): string {
-  return `${printJson(report)}\n`;
+export function formatReport(report: Report): string {
+  return `${formatJson(report)}\n`;
 }

@@ -79,12 +79,12 @@ export type Score = z.infer<typeof scoreSchema>;
 export type PartialScore = Extract<Score, { status: "partial" }>;
 
 /** What a gate or a comparison reads of a score: its value, the convention of a vacuous one, or null. */
-export function readValue(score: Score): number | null {
+export function scoreValue(score: Score): number | null {
   return score.status === "failed" ? null : score.value;
 }
 
 /** How many cases of a score could not be scored. */
-export function unscoredIn(score: Score): number {
+export function unscoredCount(score: Score): number {
   return score.status === "partial" || score.status === "failed" ? (score.unscored ?? 0) : 0;
 }
 

@@ -29,40 +29,44 @@ function slicesBy(rows: readonly Pick<CaseRow, "slices">[], field: string): Slic
 
 /** The name of a slice: `topic=billing`. Signs that names are made of are written as in URLs: `%2C` for a comma. */
 export function sliceName(field: string, value: string): string {
-  return `${encodePart(field)}=${encodePart(value)}`;
+  return `${encodeSlicePart(field)}=${encodeSlicePart(value)}`;
 }
 
 /** The value that a slice of this one field is of; null for any other slice. */
 export function sliceValue(name: string, field: string): string | null {
   const start = sliceName(field, "");
   const isOwn = name.startsWith(start) && !name.includes(",");
-  return isOwn ? decodePart(name.slice(start.length)) : null;
+  return isOwn ? decodeSlicePart(name.slice(start.length)) : null;
 }
 
 /** How a slice of a field must be written that was written otherwise; null when it can be the name of one. Values of fields are trimmed (`tidy`), labels are as they are. */
-export function rewriteSlice(written: string, field: string, tidy: (value: string) => string = trimmed): string | null {
+export function correctSliceName(
+  written: string,
+  field: string,
+  tidy: (value: string) => string = trimmed,
+): string | null {
   const value = written.slice(sliceName(field, "").length);
-  const right = sliceName(field, tidy(decodePart(value)));
+  const right = sliceName(field, tidy(decodeSlicePart(value)));
   return right === written ? null : right;
 }
 
 const trimmed = (value: string): string => value.trim();
 
 /** What the signs written as in URLs stand for; any other `%` stands for itself. */
-function decodePart(text: string): string {
+function decodeSlicePart(text: string): string {
   return text.replace(/%(25|2C|3D|5B|5D|[01][0-9A-F]|7F|C2%[89][0-9A-F])/gi, (code) => decodeURIComponent(code));
 }
 
-function encodePart(text: string): string {
+function encodeSlicePart(text: string): string {
   return text.replace(/[%,=[\]\p{Cc}]/gu, (sign) => encodeURIComponent(sign));
 }
 
 /** The fields and values of a slice's name, as they were before they became one. */
-export function readSlice(name: string): (readonly [field: string, value: string])[] {
+export function parseSlice(name: string): (readonly [field: string, value: string])[] {
   if (name === "") return [];
   return name.split(",").map((part) => {
     const at = part.indexOf("=");
-    return [decodePart(part.slice(0, Math.max(at, 0))), decodePart(part.slice(at + 1))] as const;
+    return [decodeSlicePart(part.slice(0, Math.max(at, 0))), decodeSlicePart(part.slice(at + 1))] as const;
   });
 }
 
@@ -79,6 +83,6 @@ export function sliceFields(rows: readonly Pick<CaseRow, "slices">[]): string[] 
 }
 
 /** The rows of a slice. */
-export function rowsIn<Row>({ indices }: Slice, rows: readonly Row[]): readonly Row[] {
+export function rowsOfSlice<Row>({ indices }: Slice, rows: readonly Row[]): readonly Row[] {
   return indices === null ? rows : indices.map((index) => rows[index] as Row);
 }

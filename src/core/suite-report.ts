@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { trialReportSchema } from "../scoring/trial.ts";
+import { trialReportSchema } from "../scoring/trials.ts";
 import { customSchema } from "./custom/custom-metric.ts";
 import { judgeReportSchema } from "./judge-report.ts";
 import { scoreSchema } from "./score.ts";

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { approvalSchema } from "../gates/approval.ts";
-import type { Ruling } from "./gate.ts";
-import { rulingSchema } from "./gate.ts";
+import type { GateResult } from "./gate.ts";
+import { gateResultSchema } from "./gate.ts";
 
 /** The whole outcome. `incomplete` lists what should have been possible and was not. */
 export const verdictSchema = z.strictObject({
   outcome: z.enum(["pass", "fail", "inconclusive"]),
   /** Why there is no clear answer; null when there is. */
   why: z.string().nullable(),
-  rulings: z.array(rulingSchema),
+  rulings: z.array(gateResultSchema),
   incomplete: z.array(z.string()),
   /** Whose gates ruled: those of what was checked out, or those of the base commit. */
   gates_from: z.enum(["head", "base"]),
@@ -28,7 +28,7 @@ export type FailOn = "fail" | "inconclusive" | "never";
 export const EXIT = { passed: 0, failed: 1, config: 2, input: 3, incomplete: 4, internal: 5 } as const;
 
 /** One verdict out of all rulings: passing takes at least one evaluated gate when gates are configured. */
-export function decideVerdict(rulings: readonly Ruling[], incomplete: readonly string[]): Verdict {
+export function decideVerdict(rulings: readonly GateResult[], incomplete: readonly string[]): Verdict {
   const blocking = rulings.filter((ruling) => ruling.severity === "fail");
   const done = (outcome: Verdict["outcome"], why: string | null): Verdict => ({
     outcome,

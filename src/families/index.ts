@@ -1,4 +1,4 @@
-import { withoutChoices } from "../core/custom/evidence.ts";
+import { splitChoices } from "../core/custom/evidence.ts";
 import type { Family } from "../core/family.ts";
 import { classification } from "./classification/family.ts";
 import { detection } from "./detection/family.ts";
@@ -26,6 +26,6 @@ export function findFamily(id: string): Family | undefined {
 
 /** Whether stored evidence is of the family that it says, whatever metrics of its own the suite has beside. */
 export function fitsFamily(id: string, evidence: unknown): boolean {
-  const plain = withoutChoices(evidence);
+  const plain = splitChoices(evidence);
   return (plain && findFamily(id)?.fits(plain.own)) ?? false;
 }

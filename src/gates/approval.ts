@@ -11,16 +11,16 @@ export const approvalSchema = z.strictObject({
 export type Approval = z.infer<typeof approvalSchema>;
 
 /** What is known of one label of a pull request: it is on, it is not, or nobody could tell. */
-export type LabelState =
+export type PrLabelState =
   | { readonly kind: "given"; readonly approval: Approval }
   | { readonly kind: "absent" }
   | { readonly kind: "unknown"; readonly why: string };
 
 /** What a label may be called: one line of at most 50 characters without commas and back-ticks. */
-export const LABEL = /^(?!\s)[^`,\p{C}]{1,50}(?<!\s)$/u;
+export const PR_LABEL_PATTERN = /^(?!\s)[^`,\p{C}]{1,50}(?<!\s)$/u;
 
 /** Who gave an approval, when and how: "@alice on 2026-11-20 with the label `x`". */
-export function approvalText({ label, by, at }: Approval): string {
+export function formatApproval({ label, by, at }: Approval): string {
   const who = by === null ? "an unknown hand" : `@${by}`;
   return `${who}${at === null ? "" : ` on ${at.slice(0, 10)}`} with the label \`${label}\``;
 }

@@ -1,9 +1,15 @@
-import type { Change, UnscoredChange } from "../core/diff.ts";
+import type { Change, UnscoredImpact } from "../core/diff.ts";
 import type { Better } from "../core/metric.ts";
 import type { Score } from "../core/score.ts";
 import type { Interval } from "../math/statistics/interval.ts";
-import { percentText, type ValueText, valueText } from "../math/text/number-text.ts";
-import { type Compared, type Held, openCases, ROUNDING, whyNoChange } from "./held.ts";
+import { formatFor, formatPercent, type ValueFormat } from "../math/text/number-format.ts";
+import {
+  type ConditionContext,
+  type ConditionResult,
+  formatUnscoredCases,
+  ROUNDING,
+  whyNoChange,
+} from "./condition.ts";
 
 /** How far a score may get worse: so much, or such a part of the baseline's. */
 export interface AllowedDrop {
@@ -12,9 +18,9 @@ export interface AllowedDrop {
 }
 
 /** Holds a tolerated drop against a change; where cases are not scored on a side, against all that the drop can be. */
-export function holdDrop(allowed: AllowedDrop, score: Score, compared: Compared): Held {
+export function evaluateDrop(allowed: AllowedDrop, score: Score, compared: ConditionContext): ConditionResult {
   const open = compared.change?.unscored;
-  if (open) return { ...holdOpenDrop(allowed, score, open), actual: scoredDrop(compared.change, score.better) };
+  if (open) return { ...holdOpenDrop(allowed, score, open), actual: dropOf(compared.change, score.better) };
   const { base, head, delta } = compared.change ?? { base: null, head: null, delta: null };
   if (base === null || head === null || delta === null) {
     return { outcome: "not_evaluated", actual: null, why: whyNoChange(compared) };
@@ -23,7 +29,7 @@ export function holdDrop(allowed: AllowedDrop, score: Score, compared: Compared)
   const most = allowedFrom(allowed, base);
   const holds = drop <= most + ROUNDING;
   if (drop <= 0) return { outcome: "pass", actual: drop, why: "not worse than the baseline" };
-  const told = valueText(score.unit);
+  const told = formatFor(score.unit);
   const [moved, limit] =
     Math.abs(drop - most) <= ROUNDING
       ? atLimit(allowed.limit, most, told)
@@ -37,7 +43,7 @@ function allowedFrom({ demand, limit }: AllowedDrop, base: number): number {
 }
 
 function shareText({ demand, limit }: AllowedDrop): string {
-  return demand === "max_drop" ? "" : ` (${percentText(limit)} of the baseline)`;
+  return demand === "max_drop" ? "" : ` (${formatPercent(limit)} of the baseline)`;
 }
 
 /** A fall and an allowed one that nobody wrote, with three digits of that, or as many more as tell them apart. */
@@ -52,12 +58,12 @@ function inFewDigits(drop: number, allowed: number): readonly [drop: number, all
 }
 
 /** A fall of just the allowed size, told without the rounding of its subtraction. */
-function atLimit(limit: number, allowed: number, { limitSize }: ValueText): [string, string] {
+function atLimit(limit: number, allowed: number, { limitSize }: ValueFormat): [string, string] {
   const text = limitSize(allowed === limit ? limit : allowed);
   return [text, text];
 }
 
-function holdOpenDrop(allowed: AllowedDrop, { better, unit }: Score, open: UnscoredChange): Held {
+function holdOpenDrop(allowed: AllowedDrop, { better, unit }: Score, open: UnscoredImpact): ConditionResult {
   const { base, head, cases } = open;
   if (base === null || head === null) {
     const why = `${cases} ${cases === 1 ? "case is" : "cases are"} not scored on both sides, and the rest gives no number`;
@@ -65,20 +71,20 @@ function holdOpenDrop(allowed: AllowedDrop, { better, unit }: Score, open: Unsco
   }
   const [least, most] = dropBounds(base, head, better);
   const [best, worst] = excessBounds(allowed, { base, head }, better);
-  const told = valueText(unit);
-  const share = allowed.demand === "max_drop" ? told.limitSize(allowed.limit) : percentText(allowed.limit);
+  const told = formatFor(unit);
+  const share = allowed.demand === "max_drop" ? told.limitSize(allowed.limit) : formatPercent(allowed.limit);
   const limit = `at most ${share}${allowed.demand === "max_drop" ? "" : " of the baseline"} allowed`;
-  const span = dropSpan([least, most], told);
-  const held = (outcome: Held["outcome"], why: string): Held => ({ outcome, actual: null, why });
-  const surely = `${span}, whatever ${openCases(cases)} ${cases === 1 ? "is" : "are"}`;
+  const span = formatDropRange([least, most], told);
+  const held = (outcome: ConditionResult["outcome"], why: string): ConditionResult => ({ outcome, actual: null, why });
+  const surely = `${span}, whatever ${formatUnscoredCases(cases)} ${cases === 1 ? "is" : "are"}`;
   if (worst <= ROUNDING) return held("pass", most <= 0 ? "not worse than the baseline" : `${surely}; ${limit}`);
   if (best > ROUNDING) return held("fail", `${surely}; ${limit}`);
-  const why = `${span}, by what ${openCases(cases)} would be; ${limit}: all cases must be scored on both sides to tell`;
+  const why = `${span}, by what ${formatUnscoredCases(cases)} would be; ${limit}: all cases must be scored on both sides to tell`;
   return { ...held("inconclusive", why), unlabelled: true };
 }
 
 /** How far the score fell over the cases that are scored on both sides; null where there is no difference. */
-export function scoredDrop(change: Change | undefined, better: Better): number | null {
+export function dropOf(change: Change | undefined, better: Better): number | null {
   const delta = change?.delta ?? null;
   return delta === null ? null : better === "higher" ? 0 - delta : delta;
 }
@@ -101,7 +107,7 @@ function excessBounds(
 }
 
 /** A range of falls in words: `1.2 points better to 3.4 points worse than the baseline`. */
-export function dropSpan([least, most]: Interval, told: ValueText): string {
+export function formatDropRange([least, most]: Interval, told: ValueFormat): string {
   const text = (drop: number): string => `${told.size(drop)}${told.sizeUnit()}`;
   if (least < 0 && most > 0) return `${text(least)} better to ${text(most)} worse than the baseline`;
   const [near, far] = most > 0 ? [least, most] : [most, least];

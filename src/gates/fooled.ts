@@ -1,12 +1,12 @@
-import type { Ruling } from "../core/gate.ts";
+import type { GateResult } from "../core/gate.ts";
 import { CASES } from "../core/metric.ts";
-import type { SuiteOutcome } from "./ruling.ts";
+import type { GatedSuite } from "./suite-gates.ts";
 
 /** Demands on cases that go by how they come out. */
 const BY_OUTCOME = ["max_new_failures", "critical"] as const;
 
 /** Rulings of a suite whose judge passed a known-bad answer: nothing passes by what it says. */
-export function distrust(rulings: readonly Ruling[], { suite, judged }: SuiteOutcome): Ruling[] {
+export function rejectFooledJudge(rulings: readonly GateResult[], { suite, judged }: GatedSuite): GateResult[] {
   const passed = suite.judge?.canaries?.passed ?? [];
   if (passed.length === 0) return [...rulings];
   const answers = passed.length === 1 ? "a known-bad answer" : `${passed.length} known-bad answers`;
@@ -17,7 +17,7 @@ export function distrust(rulings: readonly Ruling[], { suite, judged }: SuiteOut
   });
 }
 
-function isByJudge({ metric, demand }: Ruling, judged: ReadonlySet<string> | undefined): boolean {
+function isByJudge({ metric, demand }: GateResult, judged: ReadonlySet<string> | undefined): boolean {
   if (metric === CASES && !BY_OUTCOME.some((one) => one in demand)) return false;
   return judged === undefined || judged.has(metric);
 }

@@ -1,33 +1,33 @@
-import { type GoldChange, goldCountsText } from "../comparison/gold-change.ts";
-import { comparesWithNothing } from "../core/baseline-record.ts";
+import { formatGoldChange, type GoldChange } from "../comparison/gold-changes.ts";
+import { hasNoBaseline } from "../core/baseline-record.ts";
 import type { Diff } from "../core/diff.ts";
-import type { Ruling } from "../core/gate.ts";
-import { approvalText, type LabelState } from "./approval.ts";
-import type { GateSet } from "./gate-set.ts";
+import type { GateResult } from "../core/gate.ts";
+import { formatApproval, type PrLabelState } from "./approval.ts";
+import type { GatesBySuite } from "./gate-set.ts";
 
 /** What the pull request's labels say, by label. */
-export type LabelStates = ReadonlyMap<string, LabelState>;
+export type PrLabelStates = ReadonlyMap<string, PrLabelState>;
 
 /** The label that each frozen suite's gold set needs to change: the base's own word counts before the pull request's. */
-export function frozenSuites(base: GateSet | null, head: GateSet): Map<string, string> {
+export function freezeLabels(base: GatesBySuite | null, head: GatesBySuite): Map<string, string> {
   const labels = new Map<string, string>();
   for (const [suite, gates] of [...head, ...(base ?? [])]) if (gates.freeze) labels.set(suite, gates.freeze);
   return labels;
 }
 
 /** One ruling for each frozen suite: its gold set is the baseline's, or somebody approved of the change. */
-export function ruleFreezes(frozen: ReadonlyMap<string, string>, diff: Diff, labels: LabelStates): Ruling[] {
+export function evaluateFreezes(frozen: ReadonlyMap<string, string>, diff: Diff, labels: PrLabelStates): GateResult[] {
   return [...frozen].map(([suite, freeze]) => {
     const held = holdFreeze(suite, freeze, diff, labels.get(freeze) ?? { kind: "unknown", why: "nobody was asked" });
     return { suite, metric: "cases", slice: "", demand: { freeze }, ...held, severity: "fail" };
   });
 }
 
-type Held = Pick<Ruling, "outcome" | "actual" | "why">;
+type Held = Pick<GateResult, "outcome" | "actual" | "why">;
 
-function holdFreeze(suite: string, label: string, { baseline, gold, changes }: Diff, state: LabelState): Held {
+function holdFreeze(suite: string, label: string, { baseline, gold, changes }: Diff, state: PrLabelState): Held {
   const skipped = (why: string): Held => ({ outcome: "not_evaluated", actual: null, why });
-  if (comparesWithNothing(baseline)) {
+  if (hasNoBaseline(baseline)) {
     return skipped(`no baseline (${baseline.status}): ${baseline.why ?? "none was found"}`);
   }
   const change = gold.find((one) => one.suite === suite);
@@ -36,12 +36,12 @@ function holdFreeze(suite: string, label: string, { baseline, gold, changes }: D
     if (isNew) return skipped("the baseline has no such suite");
     return { outcome: "pass", actual: 0, why: "the gold set is the baseline's" };
   }
-  const counts = `${goldCountsText(change)}${sinceText(baseline)}`;
+  const counts = `${formatGoldChange(change)}${sinceText(baseline)}`;
   const actual = countLines(change);
   if (state.kind === "given")
-    return { outcome: "pass", actual, why: `${counts}: approved by ${approvalText(state.approval)}` };
+    return { outcome: "pass", actual, why: `${counts}: approved by ${formatApproval(state.approval)}` };
   if (state.kind === "unknown") {
-    return { outcome: "inconclusive", actual, why: `${counts}, and ${unknownText(label, state)}` };
+    return { outcome: "inconclusive", actual, why: `${counts}, and ${formatUnknownLabel(label, state)}` };
   }
   const todo = `a pull request that changes the gold set needs the label \`${label}\``;
   return { outcome: "fail", actual, why: `${counts}: ${todo}` };
@@ -60,6 +60,6 @@ function countLines({ lines }: GoldChange): number | null {
 }
 
 /** That a label could not be looked up, as a clause. */
-export function unknownText(label: string, { why }: Extract<LabelState, { kind: "unknown" }>): string {
+export function formatUnknownLabel(label: string, { why }: Extract<PrLabelState, { kind: "unknown" }>): string {
   return `the label \`${label}\` could not be looked up: ${why}`;
 }

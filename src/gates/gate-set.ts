@@ -1,21 +1,21 @@
 import type { SuiteConfig, SuiteMapping } from "../core/config.ts";
 import type { LineMapping } from "../core/field.ts";
 import {
-  type CaseDemands,
-  caseDemandsSchema,
+  type CaseConditions,
+  caseConditionsSchema,
   type Gate,
-  type Gates,
-  metricDemandsSchema,
-  type Ruling,
+  type GateResult,
+  metricConditionsSchema,
+  type SuiteGates,
 } from "../core/gate.ts";
 
 /** The gates of several suites by the suite's name. */
-export type GateSet = ReadonlyMap<string, Gates>;
+export type GatesBySuite = ReadonlyMap<string, SuiteGates>;
 
 /** The gates of a config's suites, with the parameters that they are held by and how the lines under them are read. */
 export function gatesOfSuites(
   suites: readonly Pick<SuiteConfig, "name" | "gates" | "scoring" | "mapping" | "judge" | "custom">[],
-): GateSet {
+): GatesBySuite {
   return new Map(
     suites.map(({ name, gates, scoring, mapping, ...asked }) => {
       const told = { params: scoring.params, judge: judgeTexts(asked), mapping: mappingTexts(mapping) };
@@ -56,8 +56,8 @@ function mappingTexts(mapping: SuiteMapping | undefined): Readonly<Record<string
 }
 
 /** The gates that a report was ruled by, read back from its rulings, which are foreign; null when one is no demand that this version knows. */
-export function gatesOfRulings(rulings: readonly Ruling[]): GateSet | null {
-  const gates = new Map<string, Gates>();
+export function gatesOfResults(rulings: readonly GateResult[]): GatesBySuite | null {
+  const gates = new Map<string, SuiteGates>();
   for (const suite of new Set(rulings.map((ruling) => ruling.suite))) {
     const read = readSuite(rulings.filter((ruling) => ruling.suite === suite));
     if (read === null) return null;
@@ -66,7 +66,7 @@ export function gatesOfRulings(rulings: readonly Ruling[]): GateSet | null {
   return gates;
 }
 
-function readSuite(rulings: readonly Ruling[]): Gates | null {
+function readSuite(rulings: readonly GateResult[]): SuiteGates | null {
   const metrics = new Map<string, Gate>();
   const cases: Record<string, unknown> = {};
   let freeze: string | null = null;
@@ -75,15 +75,15 @@ function readSuite(rulings: readonly Ruling[]): Gates | null {
     if (typeof label === "string") freeze = label;
     if (metric === "cases") Object.assign(cases, implied === true ? {} : limits);
     else {
-      const demands = metricDemandsSchema.safeParse({ ...metrics.get(`${metric}[${slice}]`)?.demands, ...limits });
+      const demands = metricConditionsSchema.safeParse({ ...metrics.get(`${metric}[${slice}]`)?.demands, ...limits });
       if (!demands.success) return null;
       metrics.set(`${metric}[${slice}]`, { metric, slice, demands: demands.data, severity });
     }
   }
-  const read = caseDemandsSchema.safeParse(cases);
+  const read = caseConditionsSchema.safeParse(cases);
   if (!read.success) return null;
   const casesSeverity = rulings.find(({ metric, demand }) => metric === "cases" && !("freeze" in demand))?.severity;
-  const onCases: Omit<CaseDemands, "severity"> = read.data;
+  const onCases: Omit<CaseConditions, "severity"> = read.data;
   return {
     metrics: [...metrics.values()],
     cases: onCases,

@@ -1,9 +1,9 @@
 import type { Verdict } from "../core/verdict.ts";
-import type { LabelState } from "./approval.ts";
-import { unknownText } from "./freeze.ts";
+import type { PrLabelState } from "./approval.ts";
+import { formatUnknownLabel } from "./freeze.ts";
 
 /** A failed verdict with what the label that overrides says of it; every other verdict as it is. */
-export function overrideVerdict(verdict: Verdict, label: string, state: LabelState): Verdict {
+export function overrideVerdict(verdict: Verdict, label: string, state: PrLabelState): Verdict {
   if (verdict.outcome !== "fail") return verdict;
   if (state.kind === "given") return { ...verdict, override: state.approval };
   const note =
@@ -11,7 +11,7 @@ export function overrideVerdict(verdict: Verdict, label: string, state: LabelSta
       ? ({ mark: "info", text: `the label \`${label}\` on the pull request would override this verdict` } as const)
       : ({
           mark: "unsure",
-          text: `whether this verdict is overridden is not known: ${unknownText(label, state)}`,
+          text: `whether this verdict is overridden is not known: ${formatUnknownLabel(label, state)}`,
         } as const);
   return { ...verdict, notes: [...verdict.notes, note] };
 }

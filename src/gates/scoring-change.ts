@@ -1,14 +1,14 @@
-import type { Gates } from "../core/gate.ts";
+import type { SuiteGates } from "../core/gate.ts";
 import type { Json } from "../core/json.ts";
-import type { GateChange, Limit } from "./gate-change.ts";
+import type { GateChange, Limit } from "./gate-changes.ts";
 
 /** Whether a change is of what scores are made of and with, and not of what is demanded of them. */
-export function isOfScoring({ demand }: Pick<GateChange, "demand">): boolean {
+export function isScoringChange({ demand }: Pick<GateChange, "demand">): boolean {
   return demand === "params" || demand === "judge" || demand === "fields";
 }
 
 /** What differs in how a suite's scores are made: its parameters, its judge, how its lines are read; each as one change. */
-export function compareScoring(suite: string, before: Gates, after: Gates): GateChange[] {
+export function compareScoring(suite: string, before: SuiteGates, after: SuiteGates): GateChange[] {
   return [
     ...compareParams(suite, before, after),
     ...compareJudges(suite, before, after),
@@ -17,7 +17,7 @@ export function compareScoring(suite: string, before: Gates, after: Gates): Gate
 }
 
 /** The parameters of a suite that differ as one change; none where a side is not known. */
-export function compareParams(suite: string, { params: was }: Gates, { params: is }: Gates): GateChange[] {
+export function compareParams(suite: string, { params: was }: SuiteGates, { params: is }: SuiteGates): GateChange[] {
   if (!was || !is) return [];
   const keys = keysApart(was, is);
   if (keys.length === 0) return [];
@@ -26,7 +26,7 @@ export function compareParams(suite: string, { params: was }: Gates, { params: i
 }
 
 /** What differs in a suite's judge, as one change; none where a side is not known. */
-export function compareJudges(suite: string, { judge: was }: Gates, { judge: is }: Gates): GateChange[] {
+export function compareJudges(suite: string, { judge: was }: SuiteGates, { judge: is }: SuiteGates): GateChange[] {
   return compareTexts(suite, "judge", [was, is]);
 }
 

@@ -3,13 +3,13 @@ import type { Baseline } from "../core/baseline.ts";
 import type { Better } from "../core/metric.ts";
 import type { Report } from "../core/report.ts";
 import { isMainScore, scoreName } from "../core/score.ts";
-import type { JudgedIn } from "../gates/guard.ts";
+import type { JudgedMetricsOf } from "../gates/policy.ts";
 import { adjustHolm } from "../math/statistics/holm.ts";
-import { fallingTrend } from "../math/statistics/trend.ts";
+import { fallingTrendPValue } from "../math/statistics/trend.ts";
 import {
   continueHistory,
   type HistoryPoint,
-  historyWithNow,
+  historyWithCurrent,
   isBaseRun,
   MOST_SERIES,
   pointCommitSchema,
@@ -58,10 +58,10 @@ const ALPHA = 0.01;
 const ROUNDING = 1e-9;
 
 /** Adds to a ruled report what it remembers of the base branch, and which scores have been falling slowly. */
-export function withTrend(report: Report, baseline: Baseline, judgedIn?: JudgedIn): Report {
+export function addTrend(report: Report, baseline: Baseline, judgedIn?: JudgedMetricsOf): Report {
   const history = continueHistory(report, baseline, isBaseRun(report.source), judgedIn);
   const next = { ...report, history };
-  return { ...next, drifts: findDrifts(historyWithNow(next), seriesOf(next)) };
+  return { ...next, drifts: findDrifts(historyWithCurrent(next), seriesOf(next)) };
 }
 
 function seriesOf({ suites }: Report): Series[] {
@@ -88,7 +88,7 @@ function findDrift(history: readonly HistoryPoint[], series: Series): Drift | nu
   const lengths = [...new Set([...WINDOWS, readings.length])].filter((n) => n >= SHORTEST && n <= readings.length);
   const windows = lengths.sort((a, b) => b - a).map((length) => readings.slice(-length));
   const sign = series.better === "higher" ? 1 : -1;
-  const ps = adjustHolm(windows.map((window) => fallingTrend(window.map(({ value }) => sign * value))));
+  const ps = adjustHolm(windows.map((window) => fallingTrendPValue(window.map(({ value }) => sign * value))));
   const drifts = windows.map((window) => measureFall(window, series, sign));
   return drifts.find((drift, index) => (ps[index] ?? 1) <= ALPHA && drift !== null && isSlow(drift)) ?? null;
 }

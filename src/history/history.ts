@@ -4,7 +4,7 @@ import type { Report, Source } from "../core/report.ts";
 import { isSameJudge } from "../core/same-judge.ts";
 import { isMainScore, scoreName } from "../core/score.ts";
 import { type SuiteReport, suiteNameSchema } from "../core/suite-report.ts";
-import type { JudgedIn } from "../gates/guard.ts";
+import type { JudgedMetricsOf } from "../gates/policy.ts";
 
 /** The most reports of the base branch that a report remembers. */
 export const MOST_POINTS = 50;
@@ -55,20 +55,20 @@ export function continueHistory(
   head: Report,
   baseline: Baseline,
   isBase: boolean,
-  judgedIn: JudgedIn = everyMetric,
+  judgedIn: JudgedMetricsOf = everyMetric,
 ): HistoryPoint[] {
   const before = isFound(baseline) ? keepSeries(pointsUpTo(baseline), [baseline.report, head], judgedIn) : [];
   return [...before, ...(isBase ? [pointOf(head)] : [])].slice(-MOST_POINTS);
 }
 
 /** The report's history with its own point at the end, whether it will be remembered or not. */
-export function historyWithNow(report: Report): HistoryPoint[] {
+export function historyWithCurrent(report: Report): HistoryPoint[] {
   return isBaseRun(report.source) && report.history.length > 0 ? report.history : [...report.history, pointOf(report)];
 }
 
 /** A baseline that does not stand in its own history (rescored, or the merge queue's) still comes before this run. */
 function pointsUpTo({ report }: FoundBaseline): HistoryPoint[] {
-  return historyWithNow(report);
+  return historyWithCurrent(report);
 }
 
 function everyMetric({ scores }: SuiteReport): ReadonlySet<string> {
@@ -78,7 +78,7 @@ function everyMetric({ scores }: SuiteReport): ReadonlySet<string> {
 function keepSeries(
   points: readonly HistoryPoint[],
   [base, head]: readonly [Report, Report],
-  judgedIn: JudgedIn,
+  judgedIn: JudgedMetricsOf,
 ): HistoryPoint[] {
   const kept = new Set<string>();
   for (const [name, suite] of Object.entries(head.suites)) {
@@ -92,7 +92,7 @@ function keepSeries(
 }
 
 /** The full names of the scores whose numbers mean in both what they mean in the other: same family, parameters and revision, and the same judge where one may have labelled. */
-function sameScores(base: SuiteReport, head: SuiteReport, judgedIn: JudgedIn): string[] {
+function sameScores(base: SuiteReport, head: SuiteReport, judgedIn: JudgedMetricsOf): string[] {
   if (base.family !== head.family || base.fingerprint.params !== head.fingerprint.params) return [];
   const judged = isSameJudge(base, head) ? new Set() : judgedIn(head);
   const revisions = new Map(mainScores(base).map((score) => [scoreName(score), score.revision]));

@@ -1,12 +1,12 @@
-import { encodePart } from "./comment/address-part.ts";
+import { encodeAddressPart } from "./comment/address-part.ts";
 
 /** The place of a case in the page's address: `case=suite/id`. */
 export function caseHash(suite: string, id: string): string {
-  return `case=${encodePart(suite)}/${encodePart(id)}`;
+  return `case=${encodeAddressPart(suite)}/${encodeAddressPart(id)}`;
 }
 
 /** The suite and id that such a place names; null where it names none. */
-export function readCaseHash(hash: string): { readonly suite: string; readonly id: string } | null {
+export function parseCaseHash(hash: string): { readonly suite: string; readonly id: string } | null {
   const [, suite, id] = /^#?case=([^/]*)\/(.*)$/s.exec(hash) ?? [];
   if (suite === undefined || id === undefined) return null;
   try {

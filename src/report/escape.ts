@@ -9,21 +9,21 @@ const ZERO_WIDTH = "\u200b";
 const CELL_LENGTH = 120;
 
 /** Where escaped text goes: a table cell needs its bars escaped, and one length does not fit all. */
-export interface Place {
+export interface EscapeOptions {
   readonly cell?: boolean;
   /** Code points to keep. */
   readonly limit?: number;
 }
 
 /** Foreign text as one visible line: no controls, no invisible characters, no lone surrogates, white space collapsed. */
-export function oneLine(text: string): string {
+export function cleanLine(text: string): string {
   return text.toWellFormed().replace(INVISIBLE, "").replace(WHITE_SPACE, " ").replace(CONTROL, REPLACEMENT).trim();
 }
 
 let graphemes: Intl.Segmenter | null = null;
 
 /** The text cut to so many code points, never inside a character as people see it, an ellipsis in the place of the rest. */
-export function cutText(text: string, limit: number): string {
+export function truncate(text: string, limit: number): string {
   const points = Array.from(text.slice(0, 2 * limit + 2));
   if (points.length <= limit) return text;
   const room = points.slice(0, limit - 1).join("");
@@ -37,8 +37,8 @@ export function cutText(text: string, limit: number): string {
 }
 
 /** Foreign text as a Markdown code span that nothing inside can end; a dash when there is no text. */
-export function codeSpan(text: string, { cell = false, limit = CELL_LENGTH }: Place = {}): string {
-  const line = cutText(oneLine(text), limit);
+export function codeSpan(text: string, { cell = false, limit = CELL_LENGTH }: EscapeOptions = {}): string {
+  const line = truncate(cleanLine(text), limit);
   if (line === "") return "–";
   const runs = line.match(/`+/g) ?? [];
   const fence = "`".repeat(Math.max(0, ...runs.map((run) => run.length)) + 1);
@@ -49,8 +49,8 @@ export function codeSpan(text: string, { cell = false, limit = CELL_LENGTH }: Pl
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
 /** Foreign text as code where Markdown is not read: in the title of a folded part. */
-export function codeTag(text: string, limit: number): string {
-  const line = cutText(oneLine(text), limit).replace(/[&<>]/g, (mark) => ENTITIES[mark] as string);
+export function codeHtml(text: string, limit: number): string {
+  const line = truncate(cleanLine(text), limit).replace(/[&<>]/g, (mark) => ENTITIES[mark] as string);
   return line === "" ? "–" : `<code>${line}</code>`;
 }
 
@@ -61,26 +61,26 @@ function escapeBars(line: string): string {
 
 /** Foreign text as a fenced block that nothing inside can end; its lines are kept. */
 export function codeBlock(text: string): string {
-  const lines = text.split(LINE_BREAK).map((line) => oneLineKeepingIndent(line));
+  const lines = text.split(LINE_BREAK).map((line) => cleanLineKeepingIndent(line));
   const runs = lines.join("\n").match(/`+/g) ?? [];
   const fence = "`".repeat(Math.max(2, ...runs.map((run) => run.length)) + 1);
   return `${fence}text\n${lines.join("\n")}\n${fence}`;
 }
 
-function oneLineKeepingIndent(line: string): string {
+function cleanLineKeepingIndent(line: string): string {
   const visible = line.toWellFormed().replace(INVISIBLE, "").replaceAll("\t", "  ");
   return visible.replace(CONTROL, REPLACEMENT).trimEnd();
 }
 
 /** A name as plain text when it is tame (`recall@5`, `under_refusal`), else as code. */
-export function nameText(text: string, place: Place = {}): string {
+export function nameText(text: string, place: EscapeOptions = {}): string {
   const tame = /^[a-z]+[A-Z]?[a-z]*\d{0,2}(?:[_-][a-z0-9]+)*(?:@\d{1,4})?$/.test(text) && text.length <= 40;
   return tame && !/[0-9a-f]{7,}/.test(text) && !/^gh-\d/.test(text) ? text : codeSpan(text, place);
 }
 
 /** A sentence with foreign parts: what stands in back-ticks as code, the rest as plain text with nothing active. */
-export function prose(text: string, { cell = false, limit = 300 }: Place = {}): string {
-  const line = cutText(oneLine(text), limit);
+export function prose(text: string, { cell = false, limit = 300 }: EscapeOptions = {}): string {
+  const line = truncate(cleanLine(text), limit);
   const parts = line.split(/`([^`]*[^`\s][^`]*)`/);
   return parts
     .map((part, index) => (index % 2 === 1 ? codeSpan(part, { cell, limit }) : plainText(part) || ZERO_WIDTH))
@@ -107,18 +107,18 @@ function plainText(line: string): string {
 
 /** Foreign text for a terminal or a job's log: one line that commands neither. */
 export function terminalText(text: string, limit: number = CELL_LENGTH): string {
-  return defuse(cutText(oneLine(text), limit));
+  return escapeWorkflowCommands(truncate(cleanLine(text), limit));
 }
 
 /** Breaks what the runner of a job takes for a command: `##[` anywhere, `::` at the start of a line. */
-export function defuse(line: string): string {
+export function escapeWorkflowCommands(line: string): string {
   const broken = line.replaceAll("##[", `#${ZERO_WIDTH}#[`);
   return /^\s*::/.test(broken) ? `│ ${broken}` : broken;
 }
 
 /** A message as lines for a log, none of them a command; lines after the first are marked as belonging to it. */
-export function logLines(message: string): string[] {
-  const lines = message.split(LINE_BREAK).map((line) => defuse(oneLineKeepingIndent(line)));
+export function toLogLines(message: string): string[] {
+  const lines = message.split(LINE_BREAK).map((line) => escapeWorkflowCommands(cleanLineKeepingIndent(line)));
   return lines.map((line, index) => (index === 0 || line.startsWith("│ ") ? line : `│ ${line}`));
 }
 
@@ -129,6 +129,6 @@ export function redact(text: string, secrets: readonly string[]): string {
 }
 
 /** A message as one line for a log: secrets starred out, no command in it. */
-export function logLine(message: string, secrets: readonly string[] = []): string {
-  return redact(logLines(redact(message, secrets)).join(" "), secrets);
+export function toLogLine(message: string, secrets: readonly string[] = []): string {
+  return redact(toLogLines(redact(message, secrets)).join(" "), secrets);
 }

@@ -1,8 +1,8 @@
 import type { Log } from "../core/log.ts";
-import { logLines, redact } from "./escape.ts";
+import { redact, toLogLines } from "./escape.ts";
 
 /** Where lines go, and what must never stand in one. */
-export interface LogDoor {
+export interface LogOptions {
   readonly info: (line: string) => void;
   readonly warn: (line: string) => void;
   readonly debug: (line: string) => void;
@@ -10,10 +10,10 @@ export interface LogDoor {
 }
 
 /** The one log sink: secrets are starred out, and no line can command a terminal or the runner of a job. */
-export function openLog({ secrets, ...door }: LogDoor): Log {
+export function createLog({ secrets, ...door }: LogOptions): Log {
   const write = (emit: (line: string) => void) => (message: string) => {
     // Once more after cleaning: an invisible character may have split the secret.
-    for (const line of logLines(redact(message, secrets))) emit(redact(line, secrets));
+    for (const line of toLogLines(redact(message, secrets))) emit(redact(line, secrets));
   };
   return { info: write(door.info), warn: write(door.warn), debug: write(door.debug) };
 }

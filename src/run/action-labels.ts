@@ -2,17 +2,17 @@ import { type Baseline, isFound } from "../core/baseline.ts";
 import type { Config } from "../core/config.ts";
 import type { Log } from "../core/log.ts";
 import type { Verdict } from "../core/verdict.ts";
-import type { Client } from "../github/api/client.ts";
-import type { RunContext } from "../github/api/event.ts";
+import type { GitHubClient } from "../github/api/client.ts";
 import type { Inputs } from "../github/api/inputs.ts";
-import type { Patience } from "../github/api/patience.ts";
+import type { RunContext } from "../github/api/run-context.ts";
+import type { TimeBudget } from "../github/api/time-budget.ts";
 import { readBaseLabels } from "../github/baseline/base-labels.ts";
-import { type Endpoint, isLocal, readEndpoint } from "../judge/client/endpoint.ts";
-import { labelFilesOf } from "../store/committed-labels.ts";
-import { joinLabels } from "../store/label-file.ts";
+import { type Endpoint, isLoopback, readEndpoint } from "../judge/client/endpoint.ts";
+import { committedLabelFiles } from "../store/committed-labels.ts";
+import { mergeLabels } from "../store/label-file.ts";
 import type { ScoredRun } from "./evaluate.ts";
-import { openToldJudging, tellMissing } from "./judge-desk.ts";
-import { asksJudge, confirmBroken, judgesOf, labelSuites } from "./labelling.ts";
+import { openReportedJudging, reportMissingLabels } from "./judge-progress.ts";
+import { confirmRegressions, judgeSettings, labelSuites, needsJudge } from "./labelling.ts";
 
 /** The judge of a run of the action: where it is, and which committed files hold labels. */
 export interface ActionJudge {
@@ -24,12 +24,12 @@ export interface ActionJudge {
 
 /** The judge that inputs and config name, before anything is asked; null where no suite has one. Throws UserError. */
 export function readActionJudge(inputs: Inputs, config: Config, context: RunContext, env: NodeJS.ProcessEnv) {
-  if (judgesOf(config).length === 0) return null;
+  if (judgeSettings(config).length === 0) return null;
   const { key, baseUrl } = inputs.judge;
   const endpoint = readEndpoint({ key, baseUrl, allowPrivate: env["EVALDELTA_PRIVATE_JUDGE"] === "true" });
   const isForeign = context.pullRequest?.fork === true || env["GITHUB_ACTOR"] === "dependabot[bot]";
-  const withoutKey = isForeign && endpoint.key === null && !isLocal(endpoint);
-  return { endpoint, files: labelFilesOf(config, context.workspace), withoutKey } satisfies ActionJudge;
+  const withoutKey = isForeign && endpoint.key === null && !isLoopback(endpoint);
+  return { endpoint, files: committedLabelFiles(config, context.workspace), withoutKey } satisfies ActionJudge;
 }
 
 /** A scored run whose baseline is known. */
@@ -41,7 +41,7 @@ export interface UnlabelledRun {
   readonly inputs: Inputs;
   readonly context: RunContext;
   /** Null without a token. */
-  readonly client: Client | null;
+  readonly client: GitHubClient | null;
 }
 
 /** A run with its labels, and what a reader should know of these. */
@@ -53,21 +53,21 @@ export interface LabelledRun {
 /** Labels what waits for a judge: out of the baseline's labels and those that are committed to the base, and by asking for the rest. */
 export async function labelRun(
   run: UnlabelledRun,
-  tools: { readonly log: Log; readonly patience: Patience },
+  tools: { readonly log: Log; readonly patience: TimeBudget },
 ): Promise<LabelledRun> {
   const { scored, baseline, config, judge, inputs, context, client } = run;
   const { log } = tools;
-  if (judge === null || !asksJudge(scored)) return { scored, notes: [] };
+  if (judge === null || !needsJudge(scored)) return { scored, notes: [] };
   const branch = inputs.baselineBranch ?? context.repository.defaultBranch;
   const committed = await readBaseLabels(judge.files, { ...tools, context, client, branch });
   const stored = isFound(baseline) ? (baseline.labels ?? []) : [];
-  const labels = joinLabels(stored, committed.labels);
-  const judging = openToldJudging({ mode: "ask", labels, endpoint: judge.endpoint, config, log });
+  const labels = mergeLabels(stored, committed.labels);
+  const judging = openReportedJudging({ mode: "ask", labels, endpoint: judge.endpoint, config, log });
   try {
     const labelled = await labelSuites(scored, judging.open);
-    const confirmed = await confirmBroken(labelled, baseline, config);
-    tellMissing(confirmed, log, judge.withoutKey ? NO_SECRETS : GIVE_KEY);
-    return { scored: confirmed, notes: notesOf(committed.supplied, log) };
+    const confirmed = await confirmRegressions(labelled, baseline, config);
+    reportMissingLabels(confirmed, log, judge.withoutKey ? NO_SECRETS : GIVE_KEY);
+    return { scored: confirmed, notes: notesOf(committed.ignored, log) };
   } finally {
     judging.close();
   }

@@ -1,22 +1,22 @@
 import { join } from "node:path";
 import { type Baseline, isFound, type StoredReport } from "../core/baseline.ts";
 import type { Log } from "../core/log.ts";
-import { docsAddress } from "../github/api/docs-address.ts";
-import type { RunContext } from "../github/api/event.ts";
+import { docsUrl } from "../github/api/docs-address.ts";
 import type { Inputs } from "../github/api/inputs.ts";
-import type { Publication, StoredIds } from "../github/publish/publish.ts";
-import { findTracked } from "../github/publish/tracked-files.ts";
+import type { RunContext } from "../github/api/run-context.ts";
+import type { ArtifactIds, Publication } from "../github/publish/publish.ts";
+import { findTrackedFiles } from "../github/publish/tracked-files.ts";
 import { renderComment } from "../report/comment/comment.ts";
-import { oneLine } from "../report/escape.ts";
+import { cleanLine } from "../report/escape.ts";
 import { renderSummary } from "../report/summary/summary.ts";
-import { writeWhole } from "../store/folder.ts";
-import { type PagedReport, writePage } from "./page.ts";
+import { writeFileAtomically } from "../store/folder.ts";
+import { type PageReport, writePage } from "./page.ts";
 
 export const COMMENT_FILE = "comment.md";
 export const SUMMARY_FILE = "summary.md";
 
 /** A ruled report of a run of the action, what it was compared with, and the folder it lies in. */
-export interface ShownRun {
+export interface RenderedRun {
   readonly head: StoredReport;
   readonly baseline: Baseline;
   readonly inputs: Inputs;
@@ -25,34 +25,34 @@ export interface ShownRun {
 }
 
 /** What is told of a run, and the files of its page: the page itself, null when it could not be made, and the pictures beside it. */
-export interface WrittenPages extends Pick<Publication, "comment" | "summaries" | "inRepository" | "clean"> {
+export interface RenderedFiles extends Pick<Publication, "comment" | "summaries" | "inRepository" | "clean"> {
   readonly file: string | null;
   readonly pictures: readonly string[];
 }
 
 /** Writes page, comment and summary beside the report. A page that cannot be made is a warning; the comment is made anew when it is known what is stored where. */
-export async function writePages(
-  { head, baseline, inputs, context, folder }: ShownRun,
+export async function renderFiles(
+  { head, baseline, inputs, context, folder }: RenderedRun,
   { log, env }: { readonly log: Log; readonly env: NodeJS.ProcessEnv },
-): Promise<WrittenPages> {
+): Promise<RenderedFiles> {
   const { report } = head;
   const { serverUrl, workspace } = context;
-  const inRepository = await findTracked(report.diff, workspace);
-  const place = { server: serverUrl, docs: docsAddress(env, serverUrl), created: report.created, inRepository };
+  const inRepository = await findTrackedFiles(report.diff, workspace);
+  const place = { server: serverUrl, docs: docsUrl(env, serverUrl), created: report.created, inRepository };
   const page = { name: inputs.name, ...place, artifactId: null };
   const base = isFound(baseline) ? baseline : null;
   const [file = null, ...pictures] = await tryPage(folder, { head, base, page }, log);
-  const comment = (stored: StoredIds): string => renderComment(report, { ...page, ...stored });
+  const comment = (stored: ArtifactIds): string => renderComment(report, { ...page, ...stored });
   const short = comment({ artifactId: null, pageId: null });
   const summary = renderSummary(report, { ...page, pageId: file === null ? null : "to come" });
-  await writeWhole(join(folder, COMMENT_FILE), short);
-  await writeWhole(join(folder, SUMMARY_FILE), summary);
+  await writeFileAtomically(join(folder, COMMENT_FILE), short);
+  await writeFileAtomically(join(folder, SUMMARY_FILE), summary);
   const summaries = [summary, short, `${short.split("\n", 1)[0]}\n`];
-  return { comment, summaries, inRepository, clean: oneLine, file, pictures };
+  return { comment, summaries, inRepository, clean: cleanLine, file, pictures };
 }
 
 /** The names of the page and its pictures; none when they could not be made. */
-async function tryPage(folder: string, paged: PagedReport, log: Log): Promise<readonly string[]> {
+async function tryPage(folder: string, paged: PageReport, log: Log): Promise<readonly string[]> {
   try {
     return await writePage(folder, paged);
   } catch (cause) {

@@ -1,43 +1,43 @@
-import { diffReports, type Families } from "../comparison/compare.ts";
+import { diffReports, type FamilyLookup } from "../comparison/compare.ts";
 import { type Baseline, isFound, recordBaseline, type StoredReport } from "../core/baseline.ts";
-import { isRelativeDemand } from "../core/baseline-record.ts";
+import { isRelativeCondition } from "../core/baseline-record.ts";
 import type { Evidence } from "../core/case.ts";
 import type { Config } from "../core/config.ts";
 import { customMetrics } from "../core/custom/metrics.ts";
 import { type Diff, emptyDiff } from "../core/diff.ts";
-import { ProblemList, UserError } from "../core/error.ts";
-import type { Ruling } from "../core/gate.ts";
+import { ErrorList, UserError } from "../core/error.ts";
+import type { GateResult } from "../core/gate.ts";
 import { judgedMetrics, type Metric } from "../core/metric.ts";
 import { REPORT_SCHEMA, type Report } from "../core/report.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { decideVerdict } from "../core/verdict.ts";
 import { VERSION } from "../core/version.ts";
 import { findFamily } from "../families/index.ts";
-import { compareGates } from "../gates/gate-change.ts";
+import { compareGates } from "../gates/gate-changes.ts";
 import { gatesOfSuites } from "../gates/gate-set.ts";
-import { type Guard, guardOf, ruleGuarded, whyUnasked } from "../gates/guard.ts";
-import { whyUnscored } from "../gates/unlabelled.ts";
-import { withTrend } from "../history/drift.ts";
-import { passMetrics } from "../scoring/trial.ts";
+import { evaluateGates, type GatePolicy, policyOfBaseline, unverifiedFreezes } from "../gates/policy.ts";
+import { incompleteReasons } from "../gates/verdict.ts";
+import { addTrend } from "../history/drift.ts";
+import { passMetrics } from "../scoring/trials.ts";
 import { digestCases } from "../store/fingerprint.ts";
-import { joinLabels } from "../store/label-file.ts";
-import { type RunFacts, type ScoredSuite, scoreSuite } from "./score-suite.ts";
+import { mergeLabels } from "../store/label-file.ts";
+import { type RunOptions, type ScoredSuite, scoreSuite } from "./score-suite.ts";
 
 /** Reads and scores all suites: cases → evidence → scores. Nothing is compared or ruled on yet. */
-export async function scoreSuites(config: Config, facts: RunFacts): Promise<ScoredRun> {
+export async function scoreSuites(config: Config, facts: RunOptions): Promise<ScoredRun> {
   const scored: ScoredSuite[] = [];
-  const problems = new ProblemList();
+  const problems = new ErrorList();
   for (const suite of config.suites) {
     await scoreSuite(suite, config, facts).then(
       (one) => scored.push(one),
       (error: unknown) => {
         if (facts.leaveOut && error instanceof UserError) facts.leaveOut(suite.name, error);
-        else problems.addError(error);
+        else problems.addFrom(error);
       },
     );
   }
   problems.throwIfAny("input");
-  return storeSuites(scored, facts);
+  return assembleRun(scored, facts);
 }
 
 /** A scored run with what its suites can do once more. */
@@ -46,9 +46,9 @@ export interface ScoredRun extends StoredReport {
 }
 
 /** The run that these suites are. */
-export function storeSuites(
+export function assembleRun(
   scored: readonly ScoredSuite[],
-  { created, source }: Pick<RunFacts, "created" | "source">,
+  { created, source }: Pick<RunOptions, "created" | "source">,
 ): ScoredRun {
   const suites = Object.fromEntries(scored.map(({ name, report }) => [name, report]));
   const cases = scored.flatMap(({ rows }) => rows);
@@ -66,7 +66,7 @@ export function storeSuites(
     history: [],
     drifts: [],
   };
-  const labels = joinLabels(...scored.map((suite) => suite.labels()));
+  const labels = mergeLabels(...scored.map((suite) => suite.labels()));
   const views = scored.flatMap((suite) => suite.views());
   return {
     report,
@@ -78,37 +78,37 @@ export function storeSuites(
 }
 
 /** Holds scored suites against a baseline and rules: adds diff and verdict to the report. */
-export function compareAndRule(
+export function compareAndEvaluate(
   head: StoredReport,
   baseline: Baseline,
   config: Config,
-  guard: Guard = guardOf(baseline),
+  guard: GatePolicy = policyOfBaseline(baseline),
 ): StoredReport {
   const own = gatesOfSuites(config.suites);
   const gates = guard.base === null ? [] : compareGates(guard.base, own);
-  const diff = { ...compare(head, baseline), gates };
+  const diff = { ...compareWithBaseline(head, baseline), gates };
   const judgedIn = (suite: SuiteReport) => judgedMetrics(metricsOf(suite), judgesOutcome(suite.family));
-  const rulings = ruleGuarded({ ...head, judgedIn }, diff, own, guard);
+  const rulings = evaluateGates({ ...head, judgedIn }, diff, own, guard);
   const blocking = rulings.filter((ruling) => ruling.severity === "fail");
   const decided = decideVerdict(rulings, [
     ...guard.incomplete,
-    ...whyIncomplete(blocking, baseline),
-    ...whyUnasked(rulings),
-    ...whyUnscored(blocking, head.report, guard.withoutKey),
+    ...outageReasons(blocking, baseline),
+    ...unverifiedFreezes(rulings),
+    ...incompleteReasons(blocking, head.report, guard.withoutKey),
   ]);
   const verdict = { ...decided, gates_from: guard.base === null ? "head" : guard.gatesFrom, notes: guard.notes };
-  return { ...head, report: withTrend({ ...head.report, diff, verdict }, baseline, judgedIn) };
+  return { ...head, report: addTrend({ ...head.report, diff, verdict }, baseline, judgedIn) };
 }
 
 /** The changes and flips against a baseline; none when there is none. */
-export function compare(head: StoredReport, baseline: Baseline): Diff {
+export function compareWithBaseline(head: StoredReport, baseline: Baseline): Diff {
   const record = recordBaseline(baseline);
   if (!isFound(baseline)) return emptyDiff(record);
   return diffReports(baseline, head, { record, ...FAMILIES });
 }
 
 /** What comparing needs to know of the families. */
-export const FAMILIES: Families = {
+export const FAMILIES: FamilyLookup = {
   explain,
   metricsOf,
   judgesOutcome,
@@ -132,8 +132,8 @@ export function metricsOf({ family, params, scores, custom = {} }: SuiteReport):
 }
 
 /** An outage of the baseline leaves relative gates without an answer that should have been possible. */
-function whyIncomplete(rulings: readonly Ruling[], baseline: Baseline): string[] {
-  const relative = rulings.some((ruling) => Object.keys(ruling.demand).some(isRelativeDemand));
+function outageReasons(rulings: readonly GateResult[], baseline: Baseline): string[] {
+  const relative = rulings.some((ruling) => Object.keys(ruling.demand).some(isRelativeCondition));
   if (baseline.status !== "error" || !relative) return [];
   return [`the baseline could not be fetched: ${baseline.why}`];
 }

@@ -2,14 +2,14 @@ import { diffReports } from "../comparison/compare.ts";
 import { type Baseline, isFound, recordBaseline } from "../core/baseline.ts";
 import type { Config } from "../core/config.ts";
 import type { JudgeReport } from "../core/judge-report.ts";
+import type { NotLabelledReason } from "../core/judge-request.ts";
 import type { JudgeSettings } from "../core/judge-settings.ts";
-import type { LabelRow } from "../core/label.ts";
 import type { OpenLabeller } from "../core/labeller.ts";
-import type { UnscoredReason } from "../core/stage.ts";
-import { type Endpoint, isLocal, OPENAI_URL } from "../judge/client/endpoint.ts";
+import type { StoredLabel } from "../core/stored-label.ts";
+import { type Endpoint, isLoopback, OPENAI_URL } from "../judge/client/endpoint.ts";
 import { openTransport, type Transport, type TransportOptions } from "../judge/client/transport.ts";
-import { type LabellerOptions, openLabeller, type Progress } from "../judge/labels/labeller.ts";
-import { type ScoredRun, storeSuites } from "./evaluate.ts";
+import { type LabellerOptions, type LabelProgress, openLabeller } from "../judge/labels/labeller.ts";
+import { assembleRun, type ScoredRun } from "./evaluate.ts";
 import type { ScoredSuite } from "./score-suite.ts";
 
 /** What the labels of a run come from. */
@@ -17,18 +17,18 @@ export interface JudgingOptions {
   /** `ask`: labels at hand, and a judge for the rest; `replay`: labels at hand alone; `estimate`: what asking would take. */
   readonly mode: "ask" | "replay" | "estimate";
   /** Labels that are trusted. */
-  readonly labels: readonly LabelRow[];
+  readonly labels: readonly StoredLabel[];
   readonly endpoint: Endpoint;
-  readonly config: Judged;
+  readonly config: JudgedSuites;
   /** Takes one line for people about what the endpoint refused, once for each reason. */
   readonly tell: (line: string) => void;
-  readonly progress?: (progress: Progress) => void;
+  readonly progress?: (progress: LabelProgress) => void;
   /** Takes what labelling a suite is thought to take, before its first call. */
   readonly planned?: LabellerOptions["planned"];
 }
 
 /** Whatever names judges: a config. */
-export interface Judged {
+export interface JudgedSuites {
   readonly suites: readonly { readonly judge?: JudgeSettings }[];
 }
 
@@ -43,10 +43,10 @@ export function openJudging(options: JudgingOptions): Judging {
   const { mode, labels, endpoint, config, tell, progress, planned } = options;
   let transport: Transport | null = null;
   let isClosed = false;
-  const reach = (): Transport | UnscoredReason => {
+  const reach = (): Transport | NotLabelledReason => {
     if (isClosed) return "not labelled";
-    if (endpoint.key === null && !isLocal(endpoint)) return "no key";
-    const judges = judgesOf(config);
+    if (endpoint.key === null && !isLoopback(endpoint)) return "no key";
+    const judges = judgeSettings(config);
     const concurrency = Math.max(...judges.map((judge) => judge.concurrency));
     const deadline = 1000 * Math.max(...judges.map((judge) => judge.deadline));
     transport ??= openGuarded({ endpoint, concurrency, deadline }, tell);
@@ -61,14 +61,14 @@ export function openJudging(options: JudgingOptions): Judging {
 }
 
 /** The judges that a config names. */
-export function judgesOf({ suites }: Judged): JudgeSettings[] {
+export function judgeSettings({ suites }: JudgedSuites): JudgeSettings[] {
   return suites.flatMap(({ judge }) => judge ?? []);
 }
 
 /** A transport with the first fault of each kind told, since the others are counted in the report; and with the endpoint's address kept out of answers. */
 function openGuarded(options: TransportOptions, tell: (line: string) => void): Transport {
   const transport = openTransport(options);
-  const told = new Set<UnscoredReason>();
+  const told = new Set<NotLabelledReason>();
   const hide = hideAddress(options.endpoint);
   return {
     facts: () => transport.facts(),
@@ -96,37 +96,37 @@ function hideAddress({ baseUrl }: Endpoint): (text: string) => string {
 
 /** The run with its cases labelled; suites that ask nothing are as they were. */
 export async function labelSuites(run: ScoredRun, open: OpenLabeller): Promise<ScoredRun> {
-  if (!asksJudge(run)) return run;
+  if (!needsJudge(run)) return run;
   const suites: ScoredSuite[] = [];
   for (const suite of run.suites) suites.push(suite.label === null ? suite : await suite.label(open));
-  return storeSuites(suites, run.report);
+  return assembleRun(suites, run.report);
 }
 
 /** Whether any case waits for a judge. */
-export function asksJudge({ suites }: ScoredRun): boolean {
+export function needsJudge({ suites }: ScoredRun): boolean {
   return suites.some(({ label }) => label !== null);
 }
 
 /** What labelling took, by suite. */
-export function judgeReports({ report }: Pick<ScoredRun, "report">): [string, JudgeReport][] {
+export function judgeReportsBySuite({ report }: Pick<ScoredRun, "report">): [string, JudgeReport][] {
   return Object.entries(report.suites).flatMap(([name, { judge }]): [string, JudgeReport][] => {
     return judge ? [[name, judge]] : [];
   });
 }
 
 /** The run with those cases judged once more that a judge has to do with and that broke: the majority of all samples counts. Asked once, never again. */
-export async function confirmBroken(run: ScoredRun, baseline: Baseline, config: Config): Promise<ScoredRun> {
-  if (!isFound(baseline) || run.suites.every(({ again }) => again === null)) return run;
+export async function confirmRegressions(run: ScoredRun, baseline: Baseline, config: Config): Promise<ScoredRun> {
+  if (!isFound(baseline) || run.suites.every(({ relabel }) => relabel === null)) return run;
   const record = recordBaseline(baseline);
   const { flips } = diffReports(baseline, run, { record, explain: () => "", metricsOf: () => [] });
   const suites: ScoredSuite[] = [];
   for (const suite of run.suites) {
     const broke = (flips?.broke ?? []).filter((flip) => flip.suite === suite.name).map((flip) => flip.case);
-    const ids = new Set(broke.filter((id) => suite.asking.has(id)));
+    const ids = new Set(broke.filter((id) => suite.judgedCases.has(id)));
     const judge = config.suites.find(({ name }) => name === suite.name)?.judge;
     const more = judge?.confirm ?? 0;
-    const isAsked = suite.again !== null && judge !== undefined && more > 0 && ids.size > 0;
-    suites.push(isAsked ? await suite.again(ids, { count: judge.samples + more }) : suite);
+    const isAsked = suite.relabel !== null && judge !== undefined && more > 0 && ids.size > 0;
+    suites.push(isAsked ? await suite.relabel(ids, { count: judge.samples + more }) : suite);
   }
-  return storeSuites(suites, run.report);
+  return assembleRun(suites, run.report);
 }

@@ -5,39 +5,39 @@ import type { Metric } from "../core/metric.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import type { Chart } from "../core/view/chart.ts";
 import { findFamily } from "../families/index.ts";
-import type { Page } from "../report/comment/link.ts";
-import { writeWhole } from "../store/folder.ts";
+import type { ReportContext } from "../report/links.ts";
+import { writeFileAtomically } from "../store/folder.ts";
 import { FAMILIES } from "./evaluate.ts";
 
 /** The page of a report among its files. */
 export const PAGE_FILE = "report.html";
 
 /** A report, what it was compared with, and where its page stands. */
-export interface PagedReport {
+export interface PageReport {
   readonly head: StoredReport;
   readonly base: StoredReport | null;
-  readonly page: Page;
+  readonly page: ReportContext;
 }
 
 /** The page people open, as one document. */
-export async function makePage(paged: PagedReport): Promise<string> {
+export async function makePage(paged: PageReport): Promise<string> {
   return (await makeFiles(paged))[PAGE_FILE];
 }
 
 /** Writes the page and its pictures into the folder of their report → the names of the files, the page first. What there is nothing to draw of is not there afterwards. */
-export async function writePage(folder: string, paged: PagedReport): Promise<string[]> {
+export async function writePage(folder: string, paged: PageReport): Promise<string[]> {
   const files = Object.entries(await makeFiles(paged));
   for (const [name, text] of files) {
     if (text === null) await rm(join(folder, name), { force: true });
-    else await writeWhole(join(folder, name), text);
+    else await writeFileAtomically(join(folder, name), text);
   }
   return files.flatMap(([name, text]) => (text === null ? [] : [name]));
 }
 
 /** What draws is loaded only here. */
-async function makeFiles(paged: PagedReport): ReturnType<typeof import("../report/html/page-files.ts").renderFiles> {
-  const { renderFiles } = await import("../report/html/page-files.ts");
-  return renderFiles({ ...paged, families: { ...FAMILIES, metricsOf, chartsOf, titleOf, shownAs } });
+async function makeFiles(paged: PageReport): ReturnType<typeof import("../report/html/page-files.ts").renderPageFiles> {
+  const { renderPageFiles } = await import("../report/html/page-files.ts");
+  return renderPageFiles({ ...paged, families: { ...FAMILIES, metricsOf, chartsOf, titleOf, shownAs } });
 }
 
 /** None where a report has parameters that its family no longer takes. */

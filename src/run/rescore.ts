@@ -1,24 +1,24 @@
 import { isAbsolute, relative, resolve } from "node:path";
 import type { Config } from "../core/config.ts";
-import type { Problem, UserError } from "../core/error.ts";
+import type { ErrorDetail, UserError } from "../core/error.ts";
 import { families } from "../families/index.ts";
-import type { Rescored, Rescorer } from "../github/baseline/rescore.ts";
+import type { RescoredReport, Rescorer } from "../github/baseline/rescore.ts";
 import { readConfig } from "../input/config/config.ts";
-import { type GivenModels, nameJudges } from "../input/config/judge.ts";
-import { reachOf } from "../input/config/reach.ts";
+import { reachOf } from "../input/config/file-scopes.ts";
+import { type ModelOverrides, resolveJudgeModels } from "../input/config/judge.ts";
 import { openLabeller } from "../judge/labels/labeller.ts";
-import { labelFilesOf, readCommittedLabels } from "../store/committed-labels.ts";
+import { committedLabelFiles, readCommittedLabels } from "../store/committed-labels.ts";
 import { digestCases } from "../store/fingerprint.ts";
 import { scoreSuites } from "./evaluate.ts";
 
 /** A run whose baseline may have to be scored anew. */
-export interface RescoredRun {
+export interface RescorerOptions {
   readonly config: Config;
   /** The workspace, which another commit's files are laid out like. */
   readonly root: string;
   readonly created: string;
   /** The models of judges that are given from outside. */
-  readonly given: GivenModels;
+  readonly given: ModelOverrides;
   /** A folder to make temporary ones in. */
   readonly temp: string;
   /** Takes what is doubtful in the other commit's files. */
@@ -26,22 +26,22 @@ export interface RescoredRun {
 }
 
 /** What scores another commit's files as this run's own are scored. */
-export function openRescorer({ config, root, created, temp, given, debug }: RescoredRun): Rescorer {
+export function createRescorer({ config, root, created, temp, given, debug }: RescorerOptions): Rescorer {
   return {
     configFile: config.file,
     temp,
     readConfig: (other, isOwn) =>
       isOwn && config.file !== null
-        ? nameJudges(readConfig(resolve(other, config.file), families, config.file, other), given)
+        ? resolveJudgeModels(readConfig(resolve(other, config.file), families, config.file, other), given)
         : moveConfig(config, root, other),
     reachOf,
     score: async (moved, facts) => {
       const leftOut: { suite: string; why: string }[] = [];
-      const warn = (suite: string, { what, at }: Problem): void => debug(`base: ${suite}: ${at ?? ""}: ${what}`);
+      const warn = (suite: string, { what, at }: ErrorDetail): void => debug(`base: ${suite}: ${at ?? ""}: ${what}`);
       const leaveOut = (suite: string, error: UserError): void => {
-        leftOut.push({ suite, why: clauseOf(error, moved.folder) });
+        leftOut.push({ suite, why: firstErrorReason(error, moved.folder) });
       };
-      const labels = await readCommittedLabels(labelFilesOf(moved, facts.root), facts.root, debug);
+      const labels = await readCommittedLabels(committedLabelFiles(moved, facts.root), facts.root, debug);
       // Whatever a base's files may ask of a judge, they are not worth a call: labels at hand, or none.
       const replay = openLabeller({ mode: "replay", labels, transport: () => "not labelled" });
       const whole = {
@@ -52,13 +52,13 @@ export function openRescorer({ config, root, created, temp, given, debug }: Resc
         openLabeller: replay,
         wantsViews: true,
       };
-      return leaveOutEmpty({ stored: await scoreSuites(moved, whole), leftOut });
+      return skipEmptySuites({ stored: await scoreSuites(moved, whole), leftOut });
     },
   };
 }
 
 /** A suite that measures nothing there is left out: what a later step was to write, or a judge to label, is no answer that failed. */
-function leaveOutEmpty({ stored: { report, cases, views = [] }, leftOut }: Rescored): Rescored {
+function skipEmptySuites({ stored: { report, cases, views = [] }, leftOut }: RescoredReport): RescoredReport {
   const empty = Object.entries(report.suites).flatMap(([suite, { cases: counts }]) => {
     if (counts.missing === counts.total) return [{ suite, why: "none of its cases has a trace there" }];
     const isUnlabelled = counts.unscored > 0 && counts.unscored + counts.missing >= counts.total;
@@ -90,8 +90,8 @@ function moveConfig(config: Config, from: string, to: string): Config {
 }
 
 /** The first problem as a clause, without the temporary folder's name. */
-function clauseOf({ problems }: UserError, folder: string): string {
-  const { what = "", at = "" } = problems[0] ?? {};
+function firstErrorReason({ errors }: UserError, folder: string): string {
+  const { what = "", at = "" } = errors[0] ?? {};
   const text = what.replaceAll(` in \`${folder}\``, "").replace(/\.$/, "");
   return at === "" || text.includes(at) ? `${text.slice(0, 1).toLowerCase()}${text.slice(1)}` : `${at}: ${text}`;
 }

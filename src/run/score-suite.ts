@@ -1,32 +1,32 @@
 import type { CaseRow, Evidence } from "../core/case.ts";
-import { cutShown } from "../core/case.ts";
+import { truncate } from "../core/case.ts";
 import type { Config, SuiteConfig } from "../core/config.ts";
-import type { Problem, UserError } from "../core/error.ts";
-import type { LabelRow } from "../core/label.ts";
+import type { ErrorDetail, UserError } from "../core/error.ts";
+import { type JudgeContext, type JudgeLabel, type JudgeLabels, NO_JUDGE_LABELS } from "../core/judge-request.ts";
 import type { Labeller, OpenLabeller, Samples } from "../core/labeller.ts";
 import type { Source } from "../core/report.ts";
-import { type AskFacts, type LabelFound, type Labels, NO_LABELS } from "../core/stage.ts";
+import type { StoredLabel } from "../core/stored-label.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { SuiteViews } from "../core/view/suite-views.ts";
 import type { View } from "../core/view/view.ts";
 import { findFiles } from "../input/config/files.ts";
-import { type SlicedGold, SliceReader } from "../input/config/slices.ts";
-import { pictureFields } from "../input/formats/png/pictured-line.ts";
+import { pictureFields } from "../input/formats/png/picture-fields.ts";
 import { type JoinedCase, type JoinResult, joinCases } from "../input/join/join.ts";
-import { openMaps } from "../input/mapping/fields/line-map.ts";
-import { RowTable } from "../scoring/row-table.ts";
-import { scoreRows } from "../scoring/suite-score.ts";
-import { evidenceOf } from "../scoring/term.ts";
-import { passMetrics, trialSummary } from "../scoring/trial.ts";
+import { createLineMappers } from "../input/mapping/line-mapper.ts";
+import { type SlicedGold, SliceReader } from "../input/mapping/slices.ts";
+import { evidenceOf } from "../scoring/ratios.ts";
+import { CaseRowTable } from "../scoring/row-table.ts";
+import { scoreRows } from "../scoring/scores.ts";
+import { passMetrics, summarizeTrials } from "../scoring/trials.ts";
 import { fingerprint } from "../store/fingerprint.ts";
 
 /** Where and when a run takes place, and what it has to say on its way. */
-export interface RunFacts {
+export interface RunOptions {
   readonly created: string;
   readonly source: Source;
   /** The folder that all files must lie in; places are told relative to it. */
   readonly root: string;
-  readonly warn: (suite: string, problem: Problem) => void;
+  readonly warn: (suite: string, problem: ErrorDetail) => void;
   /** Takes the suite that cannot be scored, so that the others are; without it that ends the run. */
   readonly leaveOut?: (suite: string, error: UserError) => void;
   /** Opens what labels cases; without it they wait for `label`. */
@@ -41,22 +41,22 @@ export interface ScoredSuite {
   readonly report: SuiteReport;
   readonly rows: readonly CaseRow[];
   /** What a judge labelled of it. */
-  readonly labels: () => readonly LabelRow[];
+  readonly labels: () => readonly StoredLabel[];
   /** What people can look at of its cases, by id, as much as fits; nothing while they wait for a judge's labels. */
   readonly views: () => readonly View[];
   /** The ids of the cases that ask a judge; where it has none, they remain unscored. */
-  readonly asking: ReadonlySet<string>;
+  readonly judgedCases: ReadonlySet<string>;
   /** Labels its cases and scores it by that; null where no case asks a judge, where it has none, and where that is done. */
   readonly label: ((open: OpenLabeller) => Promise<ScoredSuite>) | null;
   /** Asks the judge again about some cases, by their ids, and takes the majority; null where no judge was asked. */
-  readonly again: ((ids: ReadonlySet<string>, samples: Samples) => Promise<ScoredSuite>) | null;
+  readonly relabel: ((ids: ReadonlySet<string>, samples: Samples) => Promise<ScoredSuite>) | null;
 }
 
 /** A case on its way to its row. */
 interface Waiting {
   readonly index: number;
   readonly one: JoinedCase;
-  readonly labels: Labels;
+  readonly labels: JudgeLabels;
 }
 
 /** A case with its row; of one of its trials that is the trial's own. */
@@ -65,18 +65,18 @@ interface Observed extends Waiting {
 }
 
 /** Reads and scores one suite: files → cases → labels → evidence → scores. */
-export async function scoreSuite(suite: SuiteConfig, config: Config, facts: RunFacts): Promise<ScoredSuite> {
+export async function scoreSuite(suite: SuiteConfig, config: Config, facts: RunOptions): Promise<ScoredSuite> {
   const { scoring, family } = suite;
   const files = findFiles(suite, { folder: config.folder, root: facts.root });
   const reader = new SliceReader(scoring, suite.slices);
-  const table = new RowTable();
+  const table = new CaseRowTable();
   const views = facts.wantsViews ? new SuiteViews(suite, config.suites.length) : null;
   const asking = new Map<string, Waiting>();
   const joined = await joinCases(
     files,
     reader,
     (index, one) => {
-      const kept = { index, one, labels: NO_LABELS };
+      const kept = { index, one, labels: NO_JUDGE_LABELS };
       // A later line of the same id and trial takes the place of this one, whether it asks or not.
       const place = `${index}\n${one.trial ?? ""}`;
       asking.delete(place);
@@ -90,12 +90,12 @@ export async function scoreSuite(suite: SuiteConfig, config: Config, facts: RunF
     {
       digests: true,
       trials: true,
-      maps: openMaps(suite),
+      maps: createLineMappers(suite),
       forms: family.forms,
       pictures: pictureFields(family.fields, facts.root),
     },
   );
-  reader.refuse(suite.name);
+  reader.checkFields(suite.name);
   for (const problem of joined.warnings) facts.warn(suite.name, problem);
   const waiting = [...asking.values()];
   const labeller = suite.judge && waiting.length > 0 ? (facts.openLabeller?.(suite.judge) ?? null) : null;
@@ -112,7 +112,7 @@ async function labelSuite(read: ReadSuite): Promise<ScoredSuite> {
 /** A suite that is read, with the cases that ask a judge. */
 interface ReadSuite<One = Waiting> {
   readonly suite: SuiteConfig;
-  readonly table: RowTable;
+  readonly table: CaseRowTable;
   /** The views of those that do not; null where nobody wants any. */
   readonly views: SuiteViews | null;
   readonly joined: JoinResult;
@@ -126,7 +126,7 @@ function settle(done: ReadSuite<Observed>): ScoredSuite {
   const rows = table.rows();
   const unscored = rows.filter((row) => row.outcome === "unscored").length;
   const { total, missing, duplicates, unmatched } = joined.counts;
-  const trials = trialSummary(rows);
+  const trials = summarizeTrials(rows);
   const seen = rows.flatMap((row) => evidenceOf(row).map((evidence) => ({ id: row.id, evidence })));
   const judge = labeller?.fingerprint ?? null;
   const report: SuiteReport = {
@@ -153,18 +153,18 @@ function settle(done: ReadSuite<Observed>): ScoredSuite {
     name: suite.name,
     report,
     rows,
-    labels: () => labeller?.rows() ?? [],
+    labels: () => labeller?.storedLabels() ?? [],
     views: canLabel ? none : (done.views?.of(rows, shown) ?? none),
-    asking: new Set(labelled.map(({ one }) => one.id)),
+    judgedCases: new Set(labelled.map(({ one }) => one.id)),
     label: canLabel ? (open) => labelSuite({ ...done, labeller: open(settings) }) : null,
-    again: labeller === null ? null : again,
+    relabel: labeller === null ? null : again,
   };
 }
 
 const none = (): readonly View[] => [];
 
 /** Sees a case; one that is seen again replaces what was seen before. */
-function observe(suite: SuiteConfig, table: RowTable, waiting: Waiting): Observed {
+function observe(suite: SuiteConfig, table: CaseRowTable, waiting: Waiting): Observed {
   const { index, one, labels } = waiting;
   const row = rowOf(suite, one, labels);
   table.put(index, one.trial, row);
@@ -176,7 +176,7 @@ function plainly(suite: SuiteConfig, seen: Observed): Observed {
   return { ...seen, one: plainCase(suite, seen.one) };
 }
 
-function askFacts({ scoring, judge }: SuiteConfig): AskFacts {
+function askFacts({ scoring, judge }: SuiteConfig): JudgeContext {
   return {
     metrics: new Set(scoring.metrics.map(({ id }) => id)),
     profile: judge?.profile ?? "merged",
@@ -190,7 +190,7 @@ function plainCase({ slices }: SuiteConfig, joined: JoinedCase) {
 }
 
 function asksAnything(suite: SuiteConfig, joined: JoinedCase): boolean {
-  const asks = suite.scoring.asks?.(plainCase(suite, joined), askFacts(suite), NO_LABELS);
+  const asks = suite.scoring.asks?.(plainCase(suite, joined), askFacts(suite), NO_JUDGE_LABELS);
   return asks !== undefined && Object.keys(asks).length > 0;
 }
 
@@ -205,21 +205,21 @@ async function labelAll(
   const wants = waiting.map(({ one }) => ({
     suite: suite.name,
     id: one.trial === null ? one.id : `${one.id}\n${one.trial}`,
-    next: (labels: Labels) => suite.scoring.asks?.(plainCase(suite, one), facts, labels) ?? {},
+    next: (labels: JudgeLabels) => suite.scoring.asks?.(plainCase(suite, one), facts, labels) ?? {},
   }));
   const found = labeller
     ? await labeller.label(wants, samples)
-    : wants.map(({ next }) => new Map(Object.keys(next(NO_LABELS)).map((name) => [name, unlabelled(suite)])));
-  return waiting.map((one, index) => ({ ...one, labels: found[index] ?? NO_LABELS }));
+    : wants.map(({ next }) => new Map(Object.keys(next(NO_JUDGE_LABELS)).map((name) => [name, unlabelled(suite)])));
+  return waiting.map((one, index) => ({ ...one, labels: found[index] ?? NO_JUDGE_LABELS }));
 }
 
 /** What stands for the label of a case that nobody was asked about. */
-function unlabelled({ judge }: SuiteConfig): LabelFound {
+function unlabelled({ judge }: SuiteConfig): JudgeLabel {
   return { status: "unscored", why: judge === undefined ? "no judge" : "not labelled" };
 }
 
 /** What is kept of one case. */
-function rowOf(suite: SuiteConfig, joined: JoinedCase, labels: Labels): CaseRow {
+function rowOf(suite: SuiteConfig, joined: JoinedCase, labels: JudgeLabels): CaseRow {
   const { name, scoring } = suite;
   const one = plainCase(suite, joined);
   const slices = suite.slices.length > 0 ? (joined.gold as SlicedGold).slices : undefined;
@@ -233,7 +233,7 @@ function rowOf(suite: SuiteConfig, joined: JoinedCase, labels: Labels): CaseRow 
     gold: one.goldDigest,
     outcome: scoring.outcome(evidence),
     evidence,
-    shown: { text: cutShown(text), expected: cutShown(expected), got: cutShown(got) },
+    shown: { text: truncate(text), expected: truncate(expected), got: truncate(got) },
     ...(slices && { slices }),
   };
 }

@@ -1,17 +1,17 @@
 import type { Evidence } from "../core/case.ts";
 import type { RatioMetric, Table, Weights, WholeMetric } from "../core/metric.ts";
 import { type Seed, seedOfPieces } from "../math/statistics/random.ts";
-import { type Counted, countWhole, evidenceOf } from "./term.ts";
-import { leastMultiple, type Sums, sumWeighed, type Weighed, weighRows } from "./weight.ts";
+import { type CountedCase, countWholeSetCases, evidenceOf } from "./ratios.ts";
+import { leastCommonMultiple, type RatioSums, sumRatio, type WeightedEvidence, weightRows } from "./weight.ts";
 
 /** Cases in an order that does not depend on how they came, and a seed out of what they hold. */
-export interface Ordered {
+export interface CaseOrder {
   readonly order: readonly number[];
   readonly seed: Seed;
 }
 
 /** The values of some metrics, NaN where one has none; the same array each time. What `left` marks as 0 need not be worked out. */
-export type Weigher = (weights: Weights, left?: Uint8Array) => Float64Array;
+export type WeightedValues = (weights: Weights, left?: Uint8Array) => Float64Array;
 
 /** A table of each round of trials, and the places of the metrics that are read from it. */
 interface TablePart {
@@ -22,22 +22,25 @@ interface TablePart {
 /** The rows of a slice, and what several metrics need of them, looked at once. */
 export class CaseSet {
   private readonly prepared = new Map<Table, readonly ((weights: Weights) => unknown)[]>();
-  private readonly sums = new Map<RatioMetric, Sums>();
-  private readonly counts = new Map<WholeMetric["counts"], number>();
-  private readonly source: () => readonly Counted[];
-  private made: readonly Counted[] | null = null;
-  private weights: Weighed | null;
+  private readonly sums = new Map<RatioMetric, RatioSums>();
+  private readonly counts = new Map<WholeMetric["isCounted"], number>();
+  private readonly source: () => readonly CountedCase[];
+  private made: readonly CountedCase[] | null = null;
+  private weights: WeightedEvidence | null;
   private rounds: (readonly Evidence[])[] | null = null;
-  private ordered: Ordered | null = null;
+  private ordered: CaseOrder | null = null;
   private texts: readonly string[] | null = null;
 
   /** Rows that are made only when they are asked for come with their weights. */
-  constructor(rows: readonly Counted[] | (() => readonly Counted[]), weighed: Weighed | null = null) {
+  constructor(
+    rows: readonly CountedCase[] | (() => readonly CountedCase[]),
+    weightedEvidence: WeightedEvidence | null = null,
+  ) {
     this.source = typeof rows === "function" ? rows : () => rows;
-    this.weights = weighed;
+    this.weights = weightedEvidence;
   }
 
-  get rows(): readonly Counted[] {
+  get rows(): readonly CountedCase[] {
     this.made ??= this.source();
     return this.made;
   }
@@ -61,7 +64,7 @@ export class CaseSet {
   }
 
   /** The values of metrics by how often each case counts, each of their tables looked at once; of repeated trials the mean over rounds, a round taking one trial of each case. */
-  weigher(metrics: readonly WholeMetric[]): Weigher {
+  weightedValues(metrics: readonly WholeMetric[]): WeightedValues {
     const values = new Float64Array(metrics.length);
     const parts = this.byTable(metrics);
     return (weights, left) => {
@@ -79,41 +82,41 @@ export class CaseSet {
   }
 
   /** How much work weighing these metrics is, in cases that are looked at. */
-  workOf(metrics: readonly WholeMetric[]): number {
+  costOf(metrics: readonly WholeMetric[]): number {
     const evidence = this.evidenceByRound()[0] ?? [];
     const tables = new Set(metrics.map(({ table }) => table));
     return [...tables].reduce((most, { work }) => Math.max(most, work?.(evidence) ?? 0), this.rows.length);
   }
 
   /** The evidence with its weights: each case weighs the same, however many trials it has. */
-  weighed(): Weighed {
-    this.weights ??= weighRows(this.rows);
+  weighed(): WeightedEvidence {
+    this.weights ??= weightRows(this.rows);
     return this.weights;
   }
 
   /** The sums of a ratio metric. */
-  sumsOf(metric: RatioMetric): Sums {
-    const sums = this.sums.get(metric) ?? sumWeighed(metric, this.weighed());
+  ratioSums(metric: RatioMetric): RatioSums {
+    const sums = this.sums.get(metric) ?? sumRatio(metric, this.weighed());
     this.sums.set(metric, sums);
     return sums;
   }
 
   /** Cases that have a part in a metric of the whole set; metrics that count by the same function are counted once. */
   countOf(metric: WholeMetric): number {
-    const count = this.counts.get(metric.counts) ?? countWhole(metric, this.rows);
-    this.counts.set(metric.counts, count);
+    const count = this.counts.get(metric.isCounted) ?? countWholeSetCases(metric, this.rows);
+    this.counts.set(metric.isCounted, count);
     return count;
   }
 
   /** What each case holds, as a text. */
-  caseTexts(): readonly string[] {
+  caseKeys(): readonly string[] {
     this.texts ??= this.rows.map(({ evidence, trials }) => JSON.stringify([evidence, trials ?? null]));
     return this.texts;
   }
 
   /** The cases in the order of what they hold. */
-  inOrder(): Ordered {
-    this.ordered ??= orderTexts(this.caseTexts());
+  contentOrder(): CaseOrder {
+    this.ordered ??= orderByContent(this.caseKeys());
     return this.ordered;
   }
 
@@ -147,7 +150,7 @@ function valueIn(metric: WholeMetric | undefined, seen: unknown): number {
 }
 
 /** Texts in their order, and a seed out of them; which of two equal ones comes first makes no difference. */
-export function orderTexts(texts: readonly string[]): Ordered {
+export function orderByContent(texts: readonly string[]): CaseOrder {
   const order = texts.map((_, index) => index);
   order.sort((a, b) => ((texts[a] as string) < (texts[b] as string) ? -1 : Number(texts[a] !== texts[b])));
   return { order, seed: seedOfPieces(piecesOf(texts, order)) };
@@ -162,19 +165,19 @@ function* piecesOf(texts: readonly string[], order: readonly number[]): Generato
 }
 
 /** All evidence of all rows, that of each trial too. */
-export function allEvidence(rows: readonly Counted[]): readonly Evidence[] {
+export function allEvidence(rows: readonly CountedCase[]): readonly Evidence[] {
   return rows.some(({ trials }) => trials) ? rows.flatMap(evidenceOf) : rows.map(({ evidence }) => evidence);
 }
 
 const MOST_ROUNDS = 20;
 
 /** So many rounds that every trial of a case stands in as many of them; as many as the most trials where that would take too many. */
-function countRounds(rows: readonly Counted[]): number {
+function countRounds(rows: readonly CountedCase[]): number {
   const sizes = new Set(rows.map(({ trials }) => trials?.length ?? 1));
-  const even = [...sizes].reduce(leastMultiple, 1);
+  const even = [...sizes].reduce(leastCommonMultiple, 1);
   return even <= MOST_ROUNDS ? even : [...sizes].reduce((most, size) => Math.max(most, size), 1);
 }
 
-function evidenceIn({ evidence, trials }: Counted, round: number): Evidence {
+function evidenceIn({ evidence, trials }: CountedCase, round: number): Evidence {
   return trials?.[round % trials.length]?.evidence ?? evidence;
 }

@@ -1,8 +1,8 @@
 import type { CaseRow } from "../core/case.ts";
-import { settleTrials } from "./trial.ts";
+import { mergeTrials } from "./trials.ts";
 
 /** The rows of a suite by the place of their gold line; of repeated trials each is kept until all are there. */
-export class RowTable {
+export class CaseRowTable {
   readonly #single: CaseRow[] = [];
   readonly #tried = new Map<number, Map<string, CaseRow>>();
 
@@ -15,7 +15,7 @@ export class RowTable {
   /** All rows by id. */
   rows(): CaseRow[] {
     const rows = [...this.#single];
-    for (const [index, byTrial] of this.#tried) rows[index] = settleTrials(byTrial);
+    for (const [index, byTrial] of this.#tried) rows[index] = mergeTrials(byTrial);
     return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 }

@@ -3,14 +3,14 @@ import type { Metric, WholeMetric } from "../core/metric.ts";
 import type { Score } from "../core/score.ts";
 import { joinSlices } from "../core/slice.ts";
 import { CaseSet } from "./case-set.ts";
-import { type Gap, gapOf } from "./gap.ts";
-import { type Counted, countMeasured, quotientValue, termsOf } from "./term.ts";
-import { countCases, weighEvidence } from "./weight.ts";
+import { type CountedCase, countMeasured, ratioTerms, ratioValue } from "./ratios.ts";
+import { type UnscoredPart, unscoredPart } from "./unscored.ts";
+import { countRatioCases, weightEvidence } from "./weight.ts";
 
 /** The scores of all metrics over all evidence, without intervals; the order of cases does not matter. */
 export function summarize(metrics: readonly Metric[], evidence: readonly Evidence[]): Score[] {
-  const rows = (): Counted[] => evidence.map((one) => ({ outcome: "unscored", evidence: one }));
-  return summarizeRows(metrics, new CaseSet(rows, weighEvidence(evidence)), "");
+  const rows = (): CountedCase[] => evidence.map((one) => ({ outcome: "unscored", evidence: one }));
+  return summarizeRows(metrics, new CaseSet(rows, weightEvidence(evidence)), "");
 }
 
 /** The scores of all metrics over the rows of a slice, without intervals. Each case weighs the same, however many trials it has. */
@@ -33,15 +33,15 @@ function summarizeMetric(
     revision: metric.revision,
     ...(metric.unit === "number" && { unit: metric.unit }),
     ...(slice === "" && metric.headline && { headline: true as const }),
-    ...(metric.fine && { fine: true as const }),
+    ...(metric.reportOnly && { fine: true as const }),
   };
   const found = measure(metric, set, valueIn);
-  const gap = gapOf(metric, set);
+  const gap = unscoredPart(metric, set);
   if (found === null && gap !== null) {
     return { ...name, status: "failed", why: whyNothing(metric, set, gap), unscored: gap.unscored, ...facts };
   }
   if (found === null) {
-    const { value, why } = metric.vacuous;
+    const { value, why } = metric.whenUndefined;
     return { ...name, status: "vacuous", value, n: 0, why, ...facts };
   }
   const numbers = [found.value, ...(gap?.bounds ?? [])];
@@ -72,26 +72,26 @@ function measure(metric: Metric, set: CaseSet, valueIn: (metric: WholeMetric) =>
     return value === null ? null : { value, n: set.countOf(metric) };
   }
   if (metric.kind === "trial") {
-    const terms = termsOf(metric, set.rows);
-    const value = quotientValue(terms);
+    const terms = ratioTerms(metric, set.rows);
+    const value = ratioValue(terms);
     return value === null ? null : { value, n: countMeasured(terms) };
   }
   const { scale, trials } = set.weighed();
-  const sums = set.sumsOf(metric);
+  const sums = set.ratioSums(metric);
   if (sums.bottom === 0) return null;
-  const n = trials ? countCases(metric, set.rows) : sums.counted;
+  const n = trials ? countRatioCases(metric, set.rows) : sums.counted;
   // Of one case's trials the quotient is taken before the scale is: it is exact.
   return { value: sums.top / sums.bottom, n, top: sums.top / scale, bottom: sums.bottom / scale };
 }
 
 /** Why what is scored gives no number. */
-function whyNothing(metric: Metric, set: CaseSet, { unscored, why }: Gap): string {
+function whyNothing(metric: Metric, set: CaseSet, { unscored, why }: UnscoredPart): string {
   const scored = metric.kind === "whole" ? set.countOf(metric) : 0;
   const cases = unscored === 1 ? "1 case" : `${unscored} cases`;
-  if (metric.kind === "trial") return `${metric.vacuous.why}; ${cases} could not be scored in all trials`;
+  if (metric.kind === "trial") return `${metric.whenUndefined.why}; ${cases} could not be scored in all trials`;
   if (scored === 0)
     return unscored === 1
       ? `its only case could not be labelled (${why})`
       : `none of ${cases} could be labelled (${why})`;
-  return `${cases} could not be labelled (${why}), and the others give no number: ${metric.vacuous.why}`;
+  return `${cases} could not be labelled (${why}), and the others give no number: ${metric.whenUndefined.why}`;
 }

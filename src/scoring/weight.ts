@@ -1,17 +1,17 @@
 import type { Evidence } from "../core/case.ts";
 import type { RatioMetric } from "../core/metric.ts";
 import { exactSum } from "../math/statistics/sum.ts";
-import { type Counted, evidenceOf } from "./term.ts";
+import { type CountedCase, evidenceOf } from "./ratios.ts";
 
 /** A row of evidence, and how often it counts: families may use one object for all cases that look the same. */
-export interface WeighedRow {
+export interface WeightedRow {
   readonly row: Evidence;
   times: number;
 }
 
 /** All evidence with its weights. */
-export interface Weighed {
-  readonly rows: readonly WeighedRow[];
+export interface WeightedEvidence {
+  readonly rows: readonly WeightedRow[];
   /** What a whole case weighs: so large that the weights of its trials are whole numbers, and sums of them exact; 1 where that would be too large. */
   readonly scale: number;
   readonly trials: boolean;
@@ -20,9 +20,9 @@ export interface Weighed {
 const LARGEST_SCALE = 2520;
 
 /** Evidence of which each row is a case. Families freeze what they share; a million rows of their own need not be looked up. */
-export function weighEvidence(evidence: readonly Evidence[]): Weighed {
-  const shared = new Map<Evidence, WeighedRow>();
-  const rows: WeighedRow[] = [];
+export function weightEvidence(evidence: readonly Evidence[]): WeightedEvidence {
+  const shared = new Map<Evidence, WeightedRow>();
+  const rows: WeightedRow[] = [];
   for (const row of evidence) {
     if (Object.isFrozen(row)) addWeight(shared, row, 1);
     else rows.push({ row, times: 1 });
@@ -32,17 +32,17 @@ export function weighEvidence(evidence: readonly Evidence[]): Weighed {
 }
 
 /** Rows of which each is a case; its trials share its weight. */
-export function weighRows(rows: readonly Counted[]): Weighed {
+export function weightRows(rows: readonly CountedCase[]): WeightedEvidence {
   const sizes = new Set<number>();
   for (const { trials } of rows) if (trials) sizes.add(trials.length);
-  if (sizes.size === 0) return weighEvidence(rows.map(({ evidence }) => evidence));
-  const least = [...sizes].reduce(leastMultiple, 1);
+  if (sizes.size === 0) return weightEvidence(rows.map(({ evidence }) => evidence));
+  const least = [...sizes].reduce(leastCommonMultiple, 1);
   const scale = least > LARGEST_SCALE ? 1 : least;
   // Counted by size first and weighed once: no rounding then depends on the order of the rows.
-  const bySize = new Map<number, Map<Evidence, WeighedRow>>();
+  const bySize = new Map<number, Map<Evidence, WeightedRow>>();
   for (const row of rows) {
     const size = row.trials?.length ?? 1;
-    const weighed = bySize.get(size) ?? new Map<Evidence, WeighedRow>();
+    const weighed = bySize.get(size) ?? new Map<Evidence, WeightedRow>();
     bySize.set(size, weighed);
     for (const evidence of evidenceOf(row)) addWeight(weighed, evidence, 1);
   }
@@ -52,21 +52,21 @@ export function weighRows(rows: readonly Counted[]): Weighed {
   return { rows: weighed, scale, trials: true };
 }
 
-function addWeight(weighed: Map<Evidence, WeighedRow>, row: Evidence, times: number): void {
+function addWeight(weighed: Map<Evidence, WeightedRow>, row: Evidence, times: number): void {
   const known = weighed.get(row);
   if (known) known.times += times;
   else weighed.set(row, { row, times });
 }
 
 /** The least common multiple of two whole numbers. */
-export function leastMultiple(a: number, b: number): number {
+export function leastCommonMultiple(a: number, b: number): number {
   let [x, y] = [a, b];
   while (y > 0) [x, y] = [y, x % y];
   return (a / x) * b;
 }
 
 /** The two sums of a ratio metric, in units of the scale, and what one look at each row tells besides. */
-export interface Sums {
+export interface RatioSums {
   readonly top: number;
   readonly bottom: number;
   /** Cases that the metric counts, where each row is one. */
@@ -76,7 +76,7 @@ export interface Sums {
 }
 
 /** The sums of a ratio metric over weighed evidence. */
-export function sumWeighed(metric: RatioMetric<Evidence>, { rows, scale, trials }: Weighed): Sums {
+export function sumRatio(metric: RatioMetric<Evidence>, { rows, scale, trials }: WeightedEvidence): RatioSums {
   const whole = sumWhole(metric, rows);
   if (whole) return { ...whole, counted: whole.counted / scale, isProportion: whole.isProportion && !trials };
   const counted = rows.reduce((sum, { row, times }) => (metric.bottom(row) === 0 ? sum : sum + times / scale), 0);
@@ -84,7 +84,7 @@ export function sumWeighed(metric: RatioMetric<Evidence>, { rows, scale, trials 
 }
 
 /** Counts need one look at each row; null when a term or a sum is no safe whole number. */
-function sumWhole({ top, bottom }: RatioMetric<Evidence>, rows: readonly WeighedRow[]): Sums | null {
+function sumWhole({ top, bottom }: RatioMetric<Evidence>, rows: readonly WeightedRow[]): RatioSums | null {
   let [tops, bottoms, counted, others] = [0, 0, 0, 0];
   for (const { row, times } of rows) {
     const [above, below] = [top(row), bottom(row)];
@@ -98,7 +98,7 @@ function sumWhole({ top, bottom }: RatioMetric<Evidence>, rows: readonly Weighed
   return { top: tops, bottom: bottoms, counted, isProportion: others === 0 };
 }
 
-function sumOf(of: (row: Evidence) => number, rows: readonly WeighedRow[]): number {
+function sumOf(of: (row: Evidence) => number, rows: readonly WeightedRow[]): number {
   return exactSum(
     rows,
     ({ row }) => of(row),
@@ -107,6 +107,6 @@ function sumOf(of: (row: Evidence) => number, rows: readonly WeighedRow[]): numb
 }
 
 /** Cases that the metric counts in any of their trials. */
-export function countCases(metric: RatioMetric<Evidence>, rows: readonly Counted[]): number {
+export function countRatioCases(metric: RatioMetric<Evidence>, rows: readonly CountedCase[]): number {
   return rows.reduce((count, row) => count + Number(evidenceOf(row).some((one) => metric.bottom(one) !== 0)), 0);
 }

@@ -3,7 +3,7 @@ import type { CaseRow } from "../core/case.ts";
 import type { Json } from "../core/json.ts";
 
 /** Units of text that are digested at once: a call for each row would cost more than its digest. */
-const LINES_AT_ONCE = 1 << 16;
+const DIGEST_CHUNK = 1 << 16;
 
 /** A digest of a value's canonical JSON, keys sorted: `sha256:` and 64 hex digits. */
 export function fingerprint(value: Json): string {
@@ -13,12 +13,12 @@ export function fingerprint(value: Json): string {
 /** The digest of rows of cases in their order: `sha256:` and 64 hex digits. */
 export function digestCases(rows: readonly CaseRow[]): string {
   const hash = createHash("sha256");
-  for (const lines of printRows(rows, LINES_AT_ONCE)) hash.update(lines);
+  for (const lines of serializeRows(rows, DIGEST_CHUNK)) hash.update(lines);
   return `sha256:${hash.digest("hex")}`;
 }
 
 /** Rows as lines of JSON, some whole lines at a time: at least so many UTF-16 units of them, but for the last. */
-export function* printRows(rows: readonly object[], units: number): Generator<string> {
+export function* serializeRows(rows: readonly object[], units: number): Generator<string> {
   let lines = "";
   for (const row of rows) {
     lines += `${JSON.stringify(row)}\n`;

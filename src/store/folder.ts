@@ -3,24 +3,24 @@ import { dirname, join } from "node:path";
 import type { StoredReport } from "../core/baseline.ts";
 import type { CaseRow } from "../core/case.ts";
 import { UserError } from "../core/error.ts";
-import { printReport } from "../core/report.ts";
+import { formatReport } from "../core/report.ts";
 import type { View } from "../core/view/view.ts";
+import { gzipRows } from "./gzip-rows.ts";
 import { withLabels } from "./label-file.ts";
-import { packRows } from "./pack.ts";
 import {
   CASES_FILE,
-  type FitsFamily,
+  type IsFamilyEvidence,
   LABELS_FILE,
-  MAX_INFLATED,
+  MAX_UNPACKED_BYTES,
   parseStoredReport,
   REPORT_FILE,
-  UnusableReport,
+  UnusableReportError,
   VIEWS_FILE,
 } from "./parse.ts";
 import { caseKey, withViews } from "./view-file.ts";
 
 /** Writes a file whole or not at all: a new one beside its place, flushed, then moved there. */
-export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
+export async function writeFileAtomically(path: string, content: string | Uint8Array): Promise<void> {
   const draft = `${path}.${process.pid}.tmp`;
   await rm(draft, { force: true });
   try {
@@ -52,9 +52,9 @@ const TOO_MANY_VIEWS = "The views are too many to be stored: those of cases that
 const NO_VIEWS = "The views are too many to be stored: a later run shows no more of these cases than their rows.";
 
 /** An artifact of more than 32 MiB is no baseline: labels and views must not be what costs one, with the page beside them. */
-const LARGEST_LABELS = 20 * 1024 * 1024;
-const LARGEST_VIEWS = 10 * 1024 * 1024;
-const LARGEST_TOGETHER = 24 * 1024 * 1024;
+const MAX_LABELS_BYTES = 20 * 1024 * 1024;
+const MAX_VIEWS_BYTES = 10 * 1024 * 1024;
+const MAX_TOTAL_BYTES = 24 * 1024 * 1024;
 
 /** Writes the report, its cases, its labels and its views into a folder, which is made when it is not there. */
 export async function writeReport(folder: string, stored: StoredReport): Promise<WrittenReport> {
@@ -62,15 +62,15 @@ export async function writeReport(folder: string, stored: StoredReport): Promise
   const parts = new PartFolder(folder);
   const { cases, labels = null, views = [] } = stored;
   if (!(await parts.write(CASES_FILE, cases, Number.POSITIVE_INFINITY))) parts.leftOut.push(TOO_MANY_CASES);
-  if (!(await parts.write(LABELS_FILE, labels, LARGEST_LABELS))) parts.leftOut.push(TOO_MANY_LABELS);
+  if (!(await parts.write(LABELS_FILE, labels, MAX_LABELS_BYTES))) parts.leftOut.push(TOO_MANY_LABELS);
   await writeViews(parts, views, cases ?? []);
-  await writeWhole(join(folder, REPORT_FILE), printReport(stored.report));
+  await writeFileAtomically(join(folder, REPORT_FILE), formatReport(stored.report));
   return { beside: parts.beside, leftOut: parts.leftOut };
 }
 
 /** Views of cases that passed are the first to be left out. */
 async function writeViews(parts: PartFolder, views: readonly View[], cases: readonly CaseRow[]): Promise<void> {
-  const most = Math.max(0, Math.min(LARGEST_VIEWS, LARGEST_TOGETHER - parts.bytes));
+  const most = Math.max(0, Math.min(MAX_VIEWS_BYTES, MAX_TOTAL_BYTES - parts.bytes));
   const write = (some: readonly View[]): Promise<boolean> =>
     parts.write(VIEWS_FILE, some.length === 0 ? null : some, most);
   if (await write(views)) return;
@@ -95,10 +95,10 @@ class PartFolder {
   /** False when the rows are too many, unpacked or packed; then, as without any, there is no such file afterwards. */
   async write(name: string, rows: readonly object[] | null, most: number): Promise<boolean> {
     const path = join(this.#folder, name);
-    const all = rows === null ? null : await packRows(rows, MAX_INFLATED);
+    const all = rows === null ? null : await gzipRows(rows, MAX_UNPACKED_BYTES);
     const packed = all === null || all.length > most ? null : all;
     if (packed === null) await rm(path, { force: true });
-    else await writeWhole(path, packed);
+    else await writeFileAtomically(path, packed);
     if (packed !== null) this.beside.push(name);
     this.bytes += packed?.length ?? 0;
     return packed !== null || rows === null;
@@ -111,7 +111,7 @@ class PartFolder {
  */
 export async function readReport(
   path: string,
-  fits: FitsFamily,
+  fits: IsFamilyEvidence,
   tell?: (message: string) => void,
 ): Promise<StoredReport> {
   const entry = await stat(path).catch(() => null);
@@ -127,21 +127,21 @@ export async function readReport(
     const what = `The report cannot be read (${cause.code ?? cause.message}).`;
     throw new UserError("input", [{ what, at: report, todo }]);
   });
-  const rows = await readBeside(report, CASES_FILE, "cases");
-  const labels = tell ? await readBeside(report, LABELS_FILE, "labels") : null;
-  const views = tell ? await readBeside(report, VIEWS_FILE, "views") : null;
+  const rows = await readOptionalFile(report, CASES_FILE, "cases");
+  const labels = tell ? await readOptionalFile(report, LABELS_FILE, "labels") : null;
+  const views = tell ? await readOptionalFile(report, VIEWS_FILE, "views") : null;
   try {
     const stored = parseStoredReport(bytes, rows, fits);
     return tell ? withViews(withLabels(stored, labels, tell), views, tell) : stored;
   } catch (cause) {
-    if (!(cause instanceof UnusableReport)) throw cause;
+    if (!(cause instanceof UnusableReportError)) throw cause;
     const todo = "Make it again with `evaldelta run`.";
     throw new UserError("input", [{ what: `The report cannot be used: ${cause.message}.`, at: report, todo }]);
   }
 }
 
 /** The bytes of a file beside the report; null when there is none. */
-async function readBeside(report: string, name: string, what: string): Promise<Uint8Array | null> {
+async function readOptionalFile(report: string, name: string, what: string): Promise<Uint8Array | null> {
   const at = join(dirname(report), name);
   return readFile(at).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === "ENOENT") return null;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { badgeOf } from "../../src/report/badge/badge.ts";
+import { createBadge } from "../../src/report/badge/badge.ts";
 import { renderBadgeSvg } from "../../src/report/badge/badge-svg.ts";
 import { SHEET_COLOURS } from "../../src/report/html/sheet-style.ts";
-import { renderTrendSheet } from "../../src/report/html/trend-sheet.ts";
+import { renderTrendSheet } from "../../src/report/html/trend/trend-sheet.ts";
 import { HOSTILE } from "../report/hostile.ts";
 import { type Followed, reportWith } from "../report/html/histories.ts";
 import { type Browser, openBrowser, type Page } from "./page.ts";
@@ -23,7 +23,7 @@ const followed = (names: readonly string[], count = 9): Followed[] =>
   }));
 const sheetOf = (scores: readonly Followed[]): string => renderTrendSheet(reportWith(scores)) ?? "";
 const badge = (name: string, of = name): string => {
-  const told = badgeOf(reportWith([{ name, before: [], now: 0.8432, isGated: true }]), of);
+  const told = createBadge(reportWith([{ name, before: [], now: 0.8432, isGated: true }]), of);
   return told === null ? "" : renderBadgeSvg(told);
 };
 const FILES: [string, string, number][] = [

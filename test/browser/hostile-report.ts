@@ -3,23 +3,23 @@ import type { CaseRow } from "../../src/core/case.ts";
 import { ratio } from "../../src/core/metric.ts";
 import type { Report } from "../../src/core/report.ts";
 import type { Chart } from "../../src/core/view/chart.ts";
-import { type Figure, factsFigure, keptText, LONGEST_NAME, listFigure } from "../../src/core/view/figure.ts";
-import type { PageJob } from "../../src/report/html/page.ts";
+import { createFacts, createList, type Figure, LONGEST_NAME, truncateText } from "../../src/core/view/figure.ts";
+import type { PageInput } from "../../src/report/html/page.ts";
 import { asBaseline, caseRow, compared, measured, NO_GATES, PAGE, stored, suite } from "../report/reports.ts";
 import { HOSTILE_TEXTS } from "./hostile-texts.ts";
 
-const name = (text: string): string => keptText(text, LONGEST_NAME);
+const name = (text: string): string => truncateText(text, LONGEST_NAME);
 
 /** What is seen of a case, every text of it hostile; `mark` tells the two versions apart. */
 function figuresOf(text: string, mark: string): Figure[] {
-  const cut = keptText(`${mark} ${text}`);
+  const cut = truncateText(`${mark} ${text}`);
   const tags = [name(text), `${mark} ${name(text)}`.slice(0, LONGEST_NAME)];
   const keys = { key: name(text), rests_on: [name(text), "__proto__"] };
   const piece = { text: cut, tone: "bad" as const, tags, ...keys };
   const shape = { role: "wrong", name: name(text), note: name(text) } as const;
   return [
-    factsFigure([[text, `${mark} ${text}`, "good"]]),
-    listFigure(text, [{ text: cut, tone: "open", tags, note: cut, share: 0.5 }], true),
+    createFacts([[text, `${mark} ${text}`, "good"]]),
+    createList(text, [{ text: cut, tone: "open", tags, note: cut, share: 0.5 }], true),
     { kind: "passages", title: name(text), passages: [{ title: name(text), pieces: [piece] }], left_out: 3 },
     {
       ...{ kind: "scene", title: name(text), width: 100, height: 50, left_out: 2 },
@@ -99,7 +99,7 @@ function chartsOf(): Chart[] {
 }
 
 /** What a page is made of where every foreign text is hostile. */
-export function hostileJob(): PageJob {
+export function hostileJob(): PageInput {
   const [base, now] = [version("base"), version("now")];
   const [first = "", second = ""] = HOSTILE_TEXTS;
   const gates = HOSTILE_TEXTS.map((metric) => ({
@@ -138,5 +138,5 @@ export function hostileJob(): PageJob {
 }
 
 const DECLARED = {
-  ...{ title: "", better: "higher" as const, revision: 1, source: "", vacuous: { value: null, why: "" } },
+  ...{ title: "", better: "higher" as const, revision: 1, source: "", whenUndefined: { value: null, why: "" } },
 };

@@ -38,7 +38,7 @@ test("both profiles ask, and never show what people say", () => {
     const read = questionOf(item.kind)?.read(item);
     if (!read?.ok) throw new Error(`${item.id}: ${JSON.stringify(read)}`);
     for (const profile of ["merged", "exact"] as const) {
-      const { stage, inputs } = read.value(profile).ask;
+      const { stage, inputs } = read.value(profile).request;
       const shown = JSON.stringify(stage.shown(inputs));
       expect(formOf(stage).schema.name).toBe(stage.id);
       expect([item.id, shown.includes(String(item["why"])), /"labels?":/.test(shown)]).toEqual([item.id, false, false]);

@@ -35,7 +35,7 @@ function stagesOf(item: Item, profile: "merged" | "exact"): string {
   const question = families.flatMap(({ questions }) => questions).find(({ id }) => id === item.kind);
   const read = question?.read(item);
   if (!read?.ok) throw new Error(`${item.id}: ${JSON.stringify(read)}`);
-  const { stage, inputs } = read.value(profile).ask;
+  const { stage, inputs } = read.value(profile).request;
   return keyOf(stage.id, stage.shown(inputs));
 }
 

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calibrate } from "../../src/commands/calibrate.ts";
-import { readOptions } from "../../src/commands/options.ts";
+import { parseOptions } from "../../src/commands/options.ts";
 import { UserError } from "../../src/core/error.ts";
-import { errorText } from "../../src/report/terminal/problem.ts";
+import { formatErrors } from "../../src/report/terminal/error-text.ts";
 import { ITEMS, ITEMS_FILE, judgeAsPeople } from "../calibration/scripted-people.ts";
 import { startJudgeServer } from "../judge/server/judge-server.ts";
 import type { JudgeServer } from "../judge/server/script.ts";
@@ -42,7 +42,7 @@ async function run(args: readonly string[], env: Record<string, string> = {}, at
   let printed = "";
   told.length = 0;
   const log = { info: (line: string) => told.push(line), warn: (line: string) => told.push(line), debug: () => {} };
-  const status = await calibrate.run(readOptions(calibrate, args), {
+  const status = await calibrate.run(parseOptions(calibrate, args), {
     print: (text) => {
       printed += text;
     },
@@ -63,7 +63,7 @@ async function failure(args: readonly string[], at = folder): Promise<string> {
     () => null,
     (cause: unknown) => cause,
   );
-  if (error instanceof UserError) return errorText(error);
+  if (error instanceof UserError) return formatErrors(error);
   throw error ?? new Error("nothing failed");
 }
 

@@ -1,11 +1,11 @@
 import { diffReports } from "../../src/comparison/compare.ts";
 import type { CaseRow, Evidence } from "../../src/core/case.ts";
 import type { Diff } from "../../src/core/diff.ts";
-import type { Gate, Ruling } from "../../src/core/gate.ts";
+import type { Gate, GateResult } from "../../src/core/gate.ts";
 import { type Metric, ratio, type WeightedValue, whole } from "../../src/core/metric.ts";
 import { sliceFields } from "../../src/core/slice.ts";
-import { ruleSuites } from "../../src/gates/ruling.ts";
-import { scoreRows } from "../../src/scoring/suite-score.ts";
+import { evaluateSuites } from "../../src/gates/suite-gates.ts";
+import { scoreRows } from "../../src/scoring/scores.ts";
 import { NO_FAMILIES, row, stored, suiteOf } from "../core/sample.ts";
 
 /** What all these metrics have in common. */
@@ -13,7 +13,7 @@ export const FACTS = {
   better: "higher",
   revision: 1,
   source: "a test",
-  vacuous: { value: null, why: "nothing counts" },
+  whenUndefined: { value: null, why: "nothing counts" },
 } as const;
 
 /** The share of hits among all cases, of hits among those shipped, and the largest size: one metric of each kind. */
@@ -85,7 +85,7 @@ export function ruleRegressions(
   base: readonly CaseRow[],
   head: readonly CaseRow[],
   demands: readonly (readonly [metric: string, slice: string, demand?: { confidence?: number; min_effect?: number }])[],
-): Ruling[] {
+): GateResult[] {
   const metrics = [...METRICS, MEDIAN];
   const gated = demands.map(([metric, slice, demand]): Gate => {
     const no_regression = { confidence: 0.95, min_effect: 0, ...demand };
@@ -99,5 +99,5 @@ export function ruleRegressions(
     cases: head,
     diff: diffRows(base, head, metrics),
   };
-  return ruleSuites([outcome]).filter(({ metric }) => metric !== "cases");
+  return evaluateSuites([outcome]).filter(({ metric }) => metric !== "cases");
 }

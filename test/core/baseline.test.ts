@@ -4,10 +4,10 @@ import {
   type BaselineStatus,
   baselineRecordSchema,
   baselineStatusSchema,
-  comparesWithNothing,
-  isRelativeDemand,
+  hasNoBaseline,
+  isRelativeCondition,
 } from "../../src/core/baseline-record.ts";
-import { caseDemandsSchema, metricDemandsSchema } from "../../src/core/gate.ts";
+import { caseConditionsSchema, metricConditionsSchema } from "../../src/core/gate.ts";
 import { decideVerdict } from "../../src/core/verdict.ts";
 import { stored, suiteOf } from "./sample.ts";
 
@@ -22,7 +22,7 @@ test("every outcome of the search either has a report or a reason", () => {
         : { status, why: "because", todo: "do" }
     ) as Baseline;
     const kept = recordBaseline(baseline);
-    expect([status, isFound(baseline), comparesWithNothing(kept)]).toEqual([status, isThere, !isThere]);
+    expect([status, isFound(baseline), hasNoBaseline(kept)]).toEqual([status, isThere, !isThere]);
     expect(baselineRecordSchema.parse(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
   }
 });
@@ -60,8 +60,8 @@ test("what is kept when there was none", () => {
 });
 
 test("of all demands four need a baseline", () => {
-  const demands = [...Object.keys(metricDemandsSchema.shape), ...Object.keys(caseDemandsSchema.shape)];
-  expect(demands.filter(isRelativeDemand)).toEqual([
+  const demands = [...Object.keys(metricConditionsSchema.shape), ...Object.keys(caseConditionsSchema.shape)];
+  expect(demands.filter(isRelativeCondition)).toEqual([
     "max_drop",
     "max_drop_relative",
     "no_regression",

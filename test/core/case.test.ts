@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cutShown } from "../../src/core/case.ts";
+import { truncate } from "../../src/core/case.ts";
 
 // At most 200 code points: 199 and an ellipsis where something was cut.
 test.each<[string, string, string]>([
@@ -12,6 +12,6 @@ test.each<[string, string, string]>([
   ["a letter of two code units at the cut", `${"a".repeat(198)}👍👍👍`, `${"a".repeat(198)}👍…`],
   ["very long", "👍a".repeat(5_000), `${"👍a".repeat(99)}👍…`],
 ])("shown texts are cut to 200 code points: %s", (_, text, shown) => {
-  expect(cutShown(text)).toBe(shown);
-  expect(Array.from(cutShown(text)).length).toBeLessThanOrEqual(200);
+  expect(truncate(text)).toBe(shown);
+  expect(Array.from(truncate(text)).length).toBeLessThanOrEqual(200);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { PROBLEMS_SHOWN, ProblemList, UserError } from "../../src/core/error.ts";
+import { ErrorList, MOST_ERRORS_KEPT, UserError } from "../../src/core/error.ts";
 
 const problem = (index: number): { what: string; at: string } => ({
   what: `wrong ${index}`,
@@ -8,7 +8,7 @@ const problem = (index: number): { what: string; at: string } => ({
 const problems = (count: number) => Array.from({ length: count }, (_, index) => problem(index));
 
 /** The error that the list throws. */
-function thrown(list: ProblemList): UserError | null {
+function thrown(list: ErrorList): UserError | null {
   try {
     list.throwIfAny("input");
     return null;
@@ -28,24 +28,24 @@ test("an error tells each problem with its place", () => {
 
 describe("a list of problems", () => {
   test("throws nothing when there is none", () => {
-    expect(thrown(new ProblemList())).toBeNull();
+    expect(thrown(new ErrorList())).toBeNull();
   });
 
   test("keeps the first ten in order and counts all", () => {
-    const list = new ProblemList();
+    const list = new ErrorList();
     for (const one of problems(25)) list.add(one);
-    expect(thrown(list)).toMatchObject({ kind: "input", total: 25, problems: problems(PROBLEMS_SHOWN) });
+    expect(thrown(list)).toMatchObject({ kind: "input", total: 25, errors: problems(MOST_ERRORS_KEPT) });
   });
 
   test("takes in the problems of an error, also those that were only counted", () => {
-    const list = new ProblemList();
+    const list = new ErrorList();
     list.add(problem(0));
-    list.addError(new UserError("input", problems(10), 40)); // 10 told, 30 more counted
-    expect(thrown(list)).toMatchObject({ total: 41, problems: [problem(0), ...problems(9)] });
+    list.addFrom(new UserError("input", problems(10), 40)); // 10 told, 30 more counted
+    expect(thrown(list)).toMatchObject({ total: 41, errors: [problem(0), ...problems(9)] });
   });
 
   test("swallows no other error", () => {
     const fault = new TypeError("ours");
-    expect(() => new ProblemList().addError(fault)).toThrow(fault);
+    expect(() => new ErrorList().addFrom(fault)).toThrow(fault);
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { caseDemandsSchema, metricDemandsSchema, rulingSchema } from "../../src/core/gate.ts";
+import { caseConditionsSchema, gateResultSchema, metricConditionsSchema } from "../../src/core/gate.ts";
 
 describe("demands on a metric", () => {
   test.each([{}, { min: 0 }, { max: -1 }, { min: 0.8, max_drop: 0 }, { max_drop_relative: 2, severity: "warn" }])(
     "%o",
     (demands) => {
-      expect(metricDemandsSchema.parse(demands)).toEqual(demands);
+      expect(metricConditionsSchema.parse(demands)).toEqual(demands);
     },
   );
 
@@ -19,7 +19,7 @@ describe("demands on a metric", () => {
     { mim: 0.8 },
     { severity: "error" },
   ])("%o is refused", (demands) => {
-    expect(metricDemandsSchema.safeParse(demands).success).toBe(false);
+    expect(metricConditionsSchema.safeParse(demands).success).toBe(false);
   });
 });
 
@@ -27,7 +27,7 @@ describe("demands on cases", () => {
   test.each([{}, { min: 1 }, { max_new_failures: 0, max_missing: 3, max_unscored: 1 }, { critical: ["A1"] }])(
     "%o",
     (demands) => {
-      expect(caseDemandsSchema.parse(demands)).toEqual(demands);
+      expect(caseConditionsSchema.parse(demands)).toEqual(demands);
     },
   );
 
@@ -39,7 +39,7 @@ describe("demands on cases", () => {
     { critical: [1] },
     { max: 3 },
   ])("%o is refused", (demands) => {
-    expect(caseDemandsSchema.safeParse(demands).success).toBe(false);
+    expect(caseConditionsSchema.safeParse(demands).success).toBe(false);
   });
 });
 
@@ -54,8 +54,8 @@ test("a stored ruling holds no number that is none", () => {
     why: "100.0 % is at least 80.0 %",
     severity: "fail",
   };
-  expect(rulingSchema.safeParse(ruling).success).toBe(true);
-  expect(rulingSchema.safeParse({ ...ruling, actual: Number.NaN }).success).toBe(false);
-  expect(rulingSchema.safeParse({ ...ruling, demand: { min: Number.NaN } }).success).toBe(false);
-  expect(rulingSchema.safeParse({ ...ruling, outcome: "ok" }).success).toBe(false);
+  expect(gateResultSchema.safeParse(ruling).success).toBe(true);
+  expect(gateResultSchema.safeParse({ ...ruling, actual: Number.NaN }).success).toBe(false);
+  expect(gateResultSchema.safeParse({ ...ruling, demand: { min: Number.NaN } }).success).toBe(false);
+  expect(gateResultSchema.safeParse({ ...ruling, outcome: "ok" }).success).toBe(false);
 });

@@ -1,26 +1,26 @@
 import { diffReports } from "../../src/comparison/compare.ts";
 import type { CaseRow, Evidence } from "../../src/core/case.ts";
 import type { Diff } from "../../src/core/diff.ts";
+import type { NotLabelledReason } from "../../src/core/judge-request.ts";
 import { judgedMetrics, type Metric, ratio, whole } from "../../src/core/metric.ts";
 import type { Score } from "../../src/core/score.ts";
 import { sliceFields } from "../../src/core/slice.ts";
-import type { UnscoredReason } from "../../src/core/stage.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
-import { scoreRows } from "../../src/scoring/suite-score.ts";
+import { scoreRows } from "../../src/scoring/scores.ts";
 import { NO_FAMILIES, row, stored, suiteOf } from "./sample.ts";
 
 /** What was seen of a case: a number, the reason why it is not labelled, or null for a case that has no part in the metric. */
-export type Seen = number | UnscoredReason | null;
+export type Seen = number | NotLabelledReason | null;
 
 const FACTS = {
   better: "higher",
   revision: 1,
   source: "a test",
-  vacuous: { value: null, why: "nothing counts" },
+  whenUndefined: { value: null, why: "nothing counts" },
 } as const;
 
 const seenIn = (evidence: Evidence): Seen => evidence["seen"] as Seen;
-const reasonIn = (evidence: Evidence): UnscoredReason | null => {
+const reasonIn = (evidence: Evidence): NotLabelledReason | null => {
   const seen = seenIn(evidence);
   return typeof seen === "string" ? seen : null;
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isWithin } from "../../src/core/reach.ts";
+import { isWithin } from "../../src/core/path-scope.ts";
 
 test.each<[string, string, string | null, boolean]>([
   ["runs/a.jsonl", "runs/a.jsonl", null, true],
@@ -14,6 +14,6 @@ test.each<[string, string, string | null, boolean]>([
   ["a.jsonl", "", ".jsonl", true],
   ["a.txt", "", "", true],
   ["runs.jsonl/a", "runs.jsonl", ".jsonl", false],
-])("%s within %s and %s: %s", (path, folder, end, expected) => {
-  expect(isWithin(path, { path: folder, end })).toBe(expected);
+])("%s within %s and %s: %s", (path, folder, suffix, expected) => {
+  expect(isWithin(path, { path: folder, suffix })).toBe(expected);
 });

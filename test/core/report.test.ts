@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { emptyDiff } from "../../src/core/diff.ts";
-import { printReport, reportSchema } from "../../src/core/report.ts";
+import { formatReport, reportSchema } from "../../src/core/report.ts";
 import { suiteNameSchema } from "../../src/core/suite-report.ts";
 import { decideVerdict } from "../../src/core/verdict.ts";
 import { failed, measured, record, stored, suiteOf, vacuous } from "./sample.ts";
@@ -10,16 +10,16 @@ const verdict = decideVerdict([], []);
 const ruled = { ...report, diff: emptyDiff(record("none")), verdict };
 
 test("is printed with two spaces, what is short on one line, keys in the order of the contract, a newline at the end", () => {
-  const text = printReport(ruled);
+  const text = formatReport(ruled);
   expect(text.startsWith('{\n  "schema": 1,\n  "tool": { "name": "evaldelta",')).toBe(true);
   expect(text.endsWith("\n}\n")).toBe(true);
   expect(Object.keys(JSON.parse(text))).toEqual(Object.keys(ruled));
 });
 
 test("is the same after it was read", () => {
-  const read = reportSchema.parse(JSON.parse(printReport(ruled)));
+  const read = reportSchema.parse(JSON.parse(formatReport(ruled)));
   expect(read).toEqual(ruled);
-  expect(printReport(read)).toBe(printReport(ruled));
+  expect(formatReport(read)).toBe(formatReport(ruled));
 });
 
 test.each(["bot", "a", "support-bot_2", "0", "a".repeat(64)])("`%s` is a suite's name", (name) => {

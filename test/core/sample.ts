@@ -1,13 +1,13 @@
-import { diffReports, type Families } from "../../src/comparison/compare.ts";
+import { diffReports, type FamilyLookup } from "../../src/comparison/compare.ts";
 import type { StoredReport } from "../../src/core/baseline.ts";
 import type { BaselineRecord } from "../../src/core/baseline-record.ts";
 import type { CaseRow } from "../../src/core/case.ts";
 import { type Diff, emptyDiff } from "../../src/core/diff.ts";
-import type { Gate, Gates, Ruling } from "../../src/core/gate.ts";
+import type { Gate, GateResult, SuiteGates } from "../../src/core/gate.ts";
 import { NO_SOURCE, type Report } from "../../src/core/report.ts";
 import type { Score } from "../../src/core/score.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
-import { ruleSuites } from "../../src/gates/ruling.ts";
+import { evaluateSuites } from "../../src/gates/suite-gates.ts";
 import { digestCases } from "../../src/store/fingerprint.ts";
 
 type Measured = Extract<Score, { status: "measured" }>;
@@ -118,7 +118,11 @@ export function record(status: BaselineRecord["status"] = "exact"): BaselineReco
 }
 
 /** The gates of one suite: demands on `precision` unless another metric is named, and on cases. */
-export function gatesOf(demands: Gate["demands"], cases: Gates["cases"] = {}, more: Partial<Gate> = {}): Gates {
+export function gatesOf(
+  demands: Gate["demands"],
+  cases: SuiteGates["cases"] = {},
+  more: Partial<Gate> = {},
+): SuiteGates {
   const gate: Gate = { metric: "precision", slice: "", demands, severity: "fail", ...more };
   const metrics = Object.keys(demands).length === 0 ? [] : [gate];
   return { metrics, cases, casesSeverity: "fail" };
@@ -127,7 +131,7 @@ export function gatesOf(demands: Gate["demands"], cases: Gates["cases"] = {}, mo
 const NO_BASELINE: Diff = emptyDiff(record("none"));
 
 /** A comparison that knows no family: of its suites only the scores are compared. */
-export const NO_FAMILIES: Families & { readonly record: BaselineRecord } = {
+export const NO_FAMILIES: FamilyLookup & { readonly record: BaselineRecord } = {
   record: record(),
   explain: () => "",
   metricsOf: () => [],
@@ -140,10 +144,10 @@ export interface Side {
 }
 
 /** All rulings of a suite, held against a baseline when there is one. */
-export function rule(gates: Gates, head: Side, base?: Side): Ruling[] {
+export function rule(gates: SuiteGates, head: Side, base?: Side): GateResult[] {
   const now = stored(head.suite, head.cases ?? []);
   const diff = base
     ? diffReports(stored(base.suite, base.cases === undefined ? [] : base.cases), now, NO_FAMILIES)
     : NO_BASELINE;
-  return ruleSuites([{ gates, name: "bot", suite: head.suite, cases: head.cases ?? [], diff }]);
+  return evaluateSuites([{ gates, name: "bot", suite: head.suite, cases: head.cases ?? [], diff }]);
 }

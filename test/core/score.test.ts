@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Metric, type RatioMetric, ratio, whole } from "../../src/core/metric.ts";
-import { readValue, scoreName, scoreSchema } from "../../src/core/score.ts";
+import { scoreName, scoreSchema, scoreValue } from "../../src/core/score.ts";
 import { summarize } from "../../src/scoring/summarize.ts";
 import { failed, measured, vacuous } from "./sample.ts";
 
@@ -10,7 +10,7 @@ const facts = {
   better: "higher" as const,
   revision: 3,
   source: "by hand",
-  vacuous: { value: 1, why: "nothing to count" },
+  whenUndefined: { value: 1, why: "nothing to count" },
 };
 const share: RatioMetric<{ top: number; bottom: number }> = ratio({
   id: "share",
@@ -49,7 +49,7 @@ describe("a ratio", () => {
   });
 
   test("without a convention there is no value", () => {
-    const bare = { ...share, vacuous: { value: null, why: "nothing to count" } };
+    const bare = { ...share, whenUndefined: { value: null, why: "nothing to count" } };
     expect(scoreOf(bare, [])).toMatchObject({ status: "vacuous", value: null });
   });
 
@@ -109,10 +109,10 @@ describe("a metric over the whole set", () => {
 });
 
 test("what a gate reads: the value, the convention of a vacuous score, nothing of a failed one", () => {
-  expect(readValue(measured(0.5))).toBe(0.5);
-  expect(readValue(vacuous(1))).toBe(1);
-  expect(readValue(vacuous(null))).toBeNull();
-  expect(readValue(failed())).toBeNull();
+  expect(scoreValue(measured(0.5))).toBe(0.5);
+  expect(scoreValue(vacuous(1))).toBe(1);
+  expect(scoreValue(vacuous(null))).toBeNull();
+  expect(scoreValue(failed())).toBeNull();
 });
 
 test("a score's full name carries its slice", () => {

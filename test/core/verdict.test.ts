@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Ruling } from "../../src/core/gate.ts";
+import type { GateResult } from "../../src/core/gate.ts";
 import { countFailedGates, decideVerdict, exitStatus, type FailOn, type Verdict } from "../../src/core/verdict.ts";
 
-function ruling(outcome: Ruling["outcome"], more: Partial<Ruling> = {}): Ruling {
+function ruling(outcome: GateResult["outcome"], more: Partial<GateResult> = {}): GateResult {
   return {
     suite: "bot",
     metric: "precision",
@@ -27,7 +27,7 @@ const DOWN = "the baseline could not be fetched";
 
 describe("one verdict, and the exit status under fail-on fail, inconclusive and never", () => {
   // Exit statuses: 0 passed, 1 a gate failed, 4 incomplete; 1 wins over 4 (the product page's exit table).
-  test.each<[string, readonly Ruling[], readonly string[], Verdict["outcome"], readonly number[]]>([
+  test.each<[string, readonly GateResult[], readonly string[], Verdict["outcome"], readonly number[]]>([
     ["no gates", [implied], [], "pass", [0, 0, 0]],
     ["nothing at all", [], [], "pass", [0, 0, 0]],
     ["all pass", [pass, implied], [], "pass", [0, 0, 0]],
@@ -67,8 +67,8 @@ describe("one verdict, and the exit status under fail-on fail, inconclusive and 
 const rulings = fc.array(
   fc
     .record({
-      outcome: fc.constantFrom<Ruling["outcome"]>("pass", "fail", "inconclusive", "not_evaluated"),
-      severity: fc.constantFrom<Ruling["severity"]>("fail", "warn"),
+      outcome: fc.constantFrom<GateResult["outcome"]>("pass", "fail", "inconclusive", "not_evaluated"),
+      severity: fc.constantFrom<GateResult["severity"]>("fail", "warn"),
       implied: fc.boolean(),
     })
     .map(({ outcome, ...more }) => ruling(outcome, more)),

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { printReport } from "../../src/core/report.ts";
+import { formatReport } from "../../src/core/report.ts";
 import { type Scene, startScene } from "./baseline-scene.ts";
 import { pullRequestEvent, scheduleEvent } from "./runner/event.ts";
 import { type Azurite, startAzurite } from "./servers/azurite.ts";
@@ -19,7 +19,7 @@ afterAll(() => azurite.close());
 beforeEach(async () => {
   scene = await startScene(azurite);
   const { repository, platform } = scene;
-  const text = async (right: number) => printReport((await scoredReport(right)).report);
+  const text = async (right: number) => formatReport((await scoredReport(right)).report);
   const base = repository.commit("report", { [PATH]: await text(5) });
   repository.branch("sly");
   const edited = { ...evalFiles(4), [PATH]: await text(1), "eval/new.json": await text(1) };

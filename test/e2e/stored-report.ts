@@ -1,12 +1,12 @@
 import { resolve } from "node:path";
 import type { StoredReport } from "../../src/core/baseline.ts";
-import { printReport, type Report } from "../../src/core/report.ts";
+import { formatReport, type Report } from "../../src/core/report.ts";
 import { families } from "../../src/families/index.ts";
 import { readConfig } from "../../src/input/config/config.ts";
-import { compareAndRule, scoreSuites } from "../../src/run/evaluate.ts";
+import { compareAndEvaluate, scoreSuites } from "../../src/run/evaluate.ts";
 import { digestCases } from "../../src/store/fingerprint.ts";
-import { packRows } from "../../src/store/pack.ts";
-import { MAX_INFLATED } from "../../src/store/parse.ts";
+import { gzipRows } from "../../src/store/gzip-rows.ts";
+import { MAX_UNPACKED_BYTES } from "../../src/store/parse.ts";
 import { plainWorkspace } from "./runner/git-workspace.ts";
 import type { GitHubState } from "./servers/github-state.ts";
 import type { Artifact, WorkflowRun } from "./servers/github-things.ts";
@@ -83,7 +83,7 @@ async function makeReport(right: number, gate: string): Promise<StoredReport> {
     const source = { ...nowhere, run_id: null, run_attempt: null, workflow: null };
     const facts = { created: "2026-01-05T12:00:00Z", source, root: workspace.dir, warn: () => {}, wantsViews: true };
     const none = { status: "none", why: "it is the first", todo: "Nothing." } as const;
-    return compareAndRule(await scoreSuites(config, facts), none, config);
+    return compareAndEvaluate(await scoreSuites(config, facts), none, config);
   } finally {
     workspace.remove();
   }
@@ -104,10 +104,11 @@ export async function storeReport(state: GitHubState, run: WorkflowRun, seed: St
   // Who changes the cases can change their digest too.
   const cases = digestCases(rows as NonNullable<StoredReport["cases"]>);
   const report = { ...sourcedReport(scored, run), cases };
-  const text = seed.report ? `${JSON.stringify(seed.report(structuredClone(report)))}\n` : printReport(report);
+  const text = seed.report ? `${JSON.stringify(seed.report(structuredClone(report)))}\n` : formatReport(report);
   const files = {
     "report.json": seed.text ? seed.text(text) : text,
-    "cases.jsonl.gz": (await packRows(rows as NonNullable<StoredReport["cases"]>, MAX_INFLATED)) ?? new Uint8Array(),
+    "cases.jsonl.gz":
+      (await gzipRows(rows as NonNullable<StoredReport["cases"]>, MAX_UNPACKED_BYTES)) ?? new Uint8Array(),
     "summary.md": "# Summary\n",
     "comment.md": "# Comment\n",
   };

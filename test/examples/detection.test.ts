@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
-import { readValue } from "../../src/core/score.ts";
+import { scoreValue } from "../../src/core/score.ts";
 import { parseReport } from "../../src/store/parse.ts";
 import { runCli } from "../commands/cli.ts";
 
@@ -51,7 +51,7 @@ describe("what the two versions score", async () => {
       ["base", "head"].map((out) => {
         const scores = report(out).suites[suite]?.scores ?? [];
         const score = scores.find(({ metric, slice }) => (slice === "" ? metric : `${metric}[${slice}]`) === name);
-        return score && readValue(score);
+        return score && scoreValue(score);
       }),
     );
     expect(cells).toHaveLength(values.length);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
-import { readValue } from "../../src/core/score.ts";
+import { scoreValue } from "../../src/core/score.ts";
 import { readGold, readTrace } from "../../src/families/generation/case.ts";
 import { type Evidence, outcomeOf } from "../../src/families/generation/evidence.ts";
 import { generation } from "../../src/families/generation/family.ts";
@@ -31,7 +31,7 @@ const readme = textOf("README.md");
 function scoresOf(evidence: readonly Evidence[]): Map<string, string> {
   const scores = summarize(generation.withParams({}).metrics, evidence);
   const measured = scores.filter(({ status }) => status === "measured");
-  return new Map(measured.map((score) => [score.metric, (readValue(score) ?? Number.NaN).toFixed(4)]));
+  return new Map(measured.map((score) => [score.metric, (scoreValue(score) ?? Number.NaN).toFixed(4)]));
 }
 
 /** Rows of the README's tables whose first cell is a metric. */

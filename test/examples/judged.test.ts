@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
-import { readValue } from "../../src/core/score.ts";
+import { scoreValue } from "../../src/core/score.ts";
 import { parseReport } from "../../src/store/parse.ts";
 import { runCli } from "../commands/cli.ts";
 
@@ -52,7 +52,7 @@ describe("replayed", async () => {
     ["context_recall", 11 / 12],
   ])("%s", (metric, value) => {
     const score = suite?.scores.find((one) => one.metric === metric && one.slice === "");
-    expect(score && readValue(score)).toBeCloseTo(value, 12);
+    expect(score && scoreValue(score)).toBeCloseTo(value, 12);
     expect(readFileSync(join(example, "README.md"), "utf8")).toContain(`| \`${metric}\` | ${value.toFixed(4)} |`);
   });
 });

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
-import { readValue } from "../../src/core/score.ts";
+import { scoreValue } from "../../src/core/score.ts";
 import { readGold, readTrace } from "../../src/families/ragbench/case.ts";
 import { ragbench } from "../../src/families/ragbench/family.ts";
 import { summarize } from "../../src/scoring/summarize.ts";
@@ -51,7 +51,7 @@ describe("the README's figures", () => {
       summarize(
         scoring.metrics,
         cases.map(({ evidence }) => evidence),
-      ).map((score) => [score.metric, readValue(score)?.toFixed(4)]),
+      ).map((score) => [score.metric, scoreValue(score)?.toFixed(4)]),
     );
     expect(rows.map(([, metric, value]) => [metric, value])).toEqual(base);
     expect(rows.map(([, metric, , value]) => [metric, value])).toEqual(head);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
 import { hasAnswer } from "../../scripts/rgb-cases/passage.ts";
-import { measuredMetrics } from "../../src/core/metric.ts";
+import { applicableMetrics } from "../../src/core/metric.ts";
 import { rgb } from "../../src/families/rgb/family.ts";
 import { summarize } from "../../src/scoring/summarize.ts";
 
@@ -120,7 +120,7 @@ describe.each(versions)("$runs scores as the README says", ({ runs, column }) =>
     if (!expected.ok || !trace?.ok) throw new Error(`${line.id} cannot be read`);
     return scoring.observe({ gold: expected.value, trace: trace.value });
   });
-  const scores = summarize(measuredMetrics(scoring.metrics, evidence), evidence);
+  const scores = summarize(applicableMetrics(scoring.metrics, evidence), evidence);
 
   test.each(table)("$name", ({ name, versions: told }) => {
     const score = scores.find(({ metric, slice }) => (slice === "" ? metric : `${metric}[${slice}]`) === name);

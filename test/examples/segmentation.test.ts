@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
-import { readValue } from "../../src/core/score.ts";
+import { scoreValue } from "../../src/core/score.ts";
 import { parseReport } from "../../src/store/parse.ts";
 import { runCli } from "../commands/cli.ts";
 
@@ -38,7 +38,7 @@ describe("what the two versions score", async () => {
       const score = scores.find(({ metric, slice }) => (slice === "" ? metric : `${metric}[${slice}]`) === name);
       if (score?.status !== "measured") return "";
       const sums = score.top === undefined ? "" : `${score.top}/${score.bottom} = `;
-      return `${sums}${(readValue(score) ?? Number.NaN).toFixed(4)}`;
+      return `${sums}${(scoreValue(score) ?? Number.NaN).toFixed(4)}`;
     });
     expect(told).toEqual(cells);
   });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { type Client, openClient, ServiceFault } from "../../src/github/api/client.ts";
-import { Patience } from "../../src/github/api/patience.ts";
+import { type GitHubClient, openGitHubClient, ServiceError } from "../../src/github/api/client.ts";
+import { TimeBudget } from "../../src/github/api/time-budget.ts";
 import { jsonAnswer, type Loopback, startLoopback } from "../e2e/servers/loopback.ts";
-import { keepLog } from "./run-context.ts";
+import { keepLog } from "./sample-context.ts";
 
 const ROUTE = "GET /repos/{owner}/{repo}";
 const HOME = { owner: "octo", repo: "repo" };
@@ -24,15 +24,18 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-function clientOf(patience = new Patience(), token = "ghs_probe"): Client & { log: ReturnType<typeof keepLog> } {
+function clientOf(
+  patience = new TimeBudget(),
+  token = "ghs_probe",
+): GitHubClient & { log: ReturnType<typeof keepLog> } {
   const log = keepLog();
-  const client = openClient({ token, apiUrl: server.url, log, patience });
+  const client = openGitHubClient({ token, apiUrl: server.url, log, patience });
   return Object.defineProperty(Object.assign(client, { log }), "calls", { get: () => server.requests.length });
 }
 
-async function faultOf(work: Promise<unknown>): Promise<ServiceFault> {
+async function faultOf(work: Promise<unknown>): Promise<ServiceError> {
   const cause = await work.catch((error: unknown) => error);
-  if (!(cause instanceof ServiceFault)) throw new Error(`no ServiceFault: ${String(cause)}`);
+  if (!(cause instanceof ServiceError)) throw new Error(`no ServiceFault: ${String(cause)}`);
   return cause;
 }
 
@@ -47,12 +50,12 @@ describe("a call that goes well", () => {
   });
 
   test("costs no patience and counts", async () => {
-    const patience = new Patience();
-    const client = openClient({ token: "t", apiUrl: `${server.url}/`, log: keepLog(), patience });
+    const patience = new TimeBudget();
+    const client = openGitHubClient({ token: "t", apiUrl: `${server.url}/`, log: keepLog(), patience });
     expect(client.calls).toBe(0);
     await client.request(ROUTE, HOME, shape);
     expect(client.calls).toBe(1);
-    expect(patience.left).toBe(30_000);
+    expect(patience.remainingMs).toBe(30_000);
   });
 
   test("without a body may be anything", async () => {
@@ -140,14 +143,19 @@ describe("faults that stay", () => {
   });
 
   test("nobody at the address is an outage without a status", async () => {
-    const client = openClient({ token: "t", apiUrl: "http://127.0.0.1:9", log: keepLog(), patience: new Patience(50) });
+    const client = openGitHubClient({
+      token: "t",
+      apiUrl: "http://127.0.0.1:9",
+      log: keepLog(),
+      patience: new TimeBudget(50),
+    });
     const fault = await faultOf(client.request(ROUTE, HOME, shape));
     expect({ kind: fault.kind, status: fault.status }).toEqual({ kind: "unavailable", status: null });
   });
 
   test.each(["hang", "stall"] as const)("a server that makes one %s is left after its time", async (kind) => {
     server.fault({ kind, times: 9 });
-    const patience = new Patience(150, 100);
+    const patience = new TimeBudget(150, 100);
     expect((await faultOf(clientOf(patience).request(ROUTE, HOME, shape))).kind).toBe("timeout");
     patience.spend(150);
     const calls = server.requests.length;
@@ -158,18 +166,18 @@ describe("faults that stay", () => {
   test("an endless answer is cut off", async () => {
     const body = JSON.stringify({ id: 1, rest: "x".repeat(11 * 1024 * 1024) });
     server.fault({ kind: "status", status: 200, body, times: 9 });
-    expect((await faultOf(clientOf(new Patience(400)).request(ROUTE, HOME, shape))).kind).toBe("unexpected");
+    expect((await faultOf(clientOf(new TimeBudget(400)).request(ROUTE, HOME, shape))).kind).toBe("unexpected");
   });
 
   test("without a token nothing is called", async () => {
-    expect((await faultOf(clientOf(new Patience(), "").request(ROUTE, HOME, shape))).kind).toBe("auth");
+    expect((await faultOf(clientOf(new TimeBudget(), "").request(ROUTE, HOME, shape))).kind).toBe("auth");
     expect(server.requests).toHaveLength(0);
   });
 });
 
 describe("queries", () => {
   // The server answers with the query's own body, so the answer is made by the query.
-  const answers = (client: Client, body: Record<string, unknown>) =>
+  const answers = (client: GitHubClient, body: Record<string, unknown>) =>
     client.graphql("q", {}, shape).then(
       () => body,
       (error: unknown) => error,
@@ -183,11 +191,11 @@ describe("queries", () => {
   });
 
   test("of an enterprise server go beside its REST", async () => {
-    const client = openClient({
+    const client = openGitHubClient({
       token: "t",
       apiUrl: `${server.url}/api/v3`,
       log: keepLog(),
-      patience: new Patience(50),
+      patience: new TimeBudget(50),
     });
     await answers(client, {});
     expect(server.requests[0]?.path).toBe("/api/graphql");

@@ -6,7 +6,7 @@ import { deflateSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openGit } from "../../src/github/api/git.ts";
 import { commitFile, type GitFolder, makeMergedRepository } from "./git-folder.ts";
-import { sha } from "./run-context.ts";
+import { sha } from "./sample-context.ts";
 
 let repository: GitFolder;
 let shallow: string;
@@ -91,11 +91,11 @@ describe("a whole clone", () => {
 
   test("knows that a commit has no such file, whatever signs its name holds", async () => {
     const git = openGit(repository.folder);
-    expect(await git.lacksFile(repository.base, "eval/report.json")).toBe(false);
-    expect(await git.lacksFile(repository.base, "eval/none.json")).toBe(true);
-    expect(await git.lacksFile(repository.base, "eval/*.json")).toBe(true);
-    expect(await openGit(`${repository.folder}/eval`).lacksFile(repository.base, "report.json")).toBe(false);
-    expect(await git.lacksFile(sha("a"), "eval/none.json")).toBe(false);
+    expect(await git.isFileMissing(repository.base, "eval/report.json")).toBe(false);
+    expect(await git.isFileMissing(repository.base, "eval/none.json")).toBe(true);
+    expect(await git.isFileMissing(repository.base, "eval/*.json")).toBe(true);
+    expect(await openGit(`${repository.folder}/eval`).isFileMissing(repository.base, "report.json")).toBe(false);
+    expect(await git.isFileMissing(sha("a"), "eval/none.json")).toBe(false);
   });
 
   test("is not misled by replaced commits", async () => {

@@ -107,10 +107,10 @@ test("every input is read", () => {
 });
 
 test("an unknown input is an error that knows the inputs there are", () => {
-  const { kind, problems } = problemsOf({ "fail-onn": "never" });
+  const { kind, errors } = problemsOf({ "fail-onn": "never" });
   expect(kind).toBe("config");
-  expect(problems[0]).toMatchObject({ what: "There is no input `fail-onn`.", given: "fail-onn" });
-  expect(problems[0]?.known).toContain("fail-on");
+  expect(errors[0]).toMatchObject({ what: "There is no input `fail-onn`.", given: "fail-onn" });
+  expect(errors[0]?.known).toContain("fail-on");
 });
 
 test("all problems are collected", () => {
@@ -142,14 +142,14 @@ describe("refused values", () => {
     ["gold", "gold.jsonl"],
     ["traces", "traces.jsonl"],
   ])("%s: %s", (name, value) => {
-    expect(problemsOf({ [name]: value }).problems[0]?.at).toMatch(/^input `/);
+    expect(problemsOf({ [name]: value }).errors[0]?.at).toMatch(/^input `/);
   });
 
   test.each(["0", "-1", "1.5", "five"])("k: %s", (k) => {
-    expect(problemsOf({ gold: "g", traces: "t", k }).problems[0]?.at).toBe("input `k`");
+    expect(problemsOf({ gold: "g", traces: "t", k }).errors[0]?.at).toBe("input `k`");
   });
 
   test("a config file beside gold and traces", () => {
-    expect(problemsOf({ gold: "g", traces: "t", config: "other.yml" }).problems[0]?.at).toBe("input `config`");
+    expect(problemsOf({ gold: "g", traces: "t", config: "other.yml" }).errors[0]?.at).toBe("input `config`");
   });
 });

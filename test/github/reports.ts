@@ -1,5 +1,5 @@
 import type { Change, Flip, Flips } from "../../src/core/diff.ts";
-import type { Ruling } from "../../src/core/gate.ts";
+import type { GateResult } from "../../src/core/gate.ts";
 import { NO_SOURCE, type Report } from "../../src/core/report.ts";
 import { decideVerdict } from "../../src/core/verdict.ts";
 import { digestCases } from "../../src/store/fingerprint.ts";
@@ -22,14 +22,14 @@ export function flipOf(given: Partial<Flip> & { case: string }): Flip {
 }
 
 /** A ruling on precision; what is not said is made up. */
-export function rulingOf(given: Partial<Ruling> = {}): Ruling {
+export function rulingOf(given: Partial<GateResult> = {}): GateResult {
   const demand = { metric: "precision", slice: "", demand: { min: 0.8 }, actual: 0.7 };
   return { suite: "bot", ...demand, outcome: "fail", why: "70.0 % is below 80.0 %", severity: "fail", ...given };
 }
 
 /** What matters of a report for publishing it. */
 export interface ReportSeed {
-  readonly rulings?: readonly Ruling[];
+  readonly rulings?: readonly GateResult[];
   readonly incomplete?: readonly string[];
   readonly changes?: readonly Change["kind"][];
   /** Null: there is no baseline. */

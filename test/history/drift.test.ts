@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { NO_SOURCE } from "../../src/core/report.ts";
-import { type Drift, findDrifts, type Series, withTrend } from "../../src/history/drift.ts";
+import { addTrend, type Drift, findDrifts, type Series } from "../../src/history/drift.ts";
 import type { HistoryPoint } from "../../src/history/history.ts";
 import { parseReport } from "../../src/store/parse.ts";
 import { measured, stored, suiteOf } from "../core/sample.ts";
@@ -157,7 +157,7 @@ describe("a report", () => {
   test.each(["push", "pull_request"])(
     "on %s tells a drift that ends in it, whether it will be remembered or not",
     (event) => {
-      const report = withTrend(head(event, 0.807), baseline("push"));
+      const report = addTrend(head(event, 0.807), baseline("push"));
       expect(report.drifts).toMatchObject([{ suite: "bot", metric: "precision", merges: 12, to: 0.807 }]);
       expect(report.history).toHaveLength(event === "push" ? 13 : 12);
       expect(parseReport(JSON.stringify(report))).toEqual(report);
@@ -165,7 +165,7 @@ describe("a report", () => {
   );
 
   test("that makes it good tells none", () => {
-    expect(withTrend(head("pull_request", 0.843), baseline("push")).drifts).toEqual([]);
+    expect(addTrend(head("pull_request", 0.843), baseline("push")).drifts).toEqual([]);
   });
 
   test.each([
@@ -173,7 +173,7 @@ describe("a report", () => {
     ["a commit that is none", { since: "<b>" }],
     ["half a merge", { merges: 0.5 }],
   ])("stored with %s is refused", (_, wrong) => {
-    const report = withTrend(head("push", 0.807), baseline("push"));
+    const report = addTrend(head("push", 0.807), baseline("push"));
     const drifts = report.drifts.map((drift) => ({ ...drift, ...wrong }));
     expect(() => parseReport(JSON.stringify({ ...report, drifts }))).toThrow("`drifts.0");
   });

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Baseline, StoredReport } from "../../src/core/baseline.ts";
-import { NO_SOURCE, printReport, type Report } from "../../src/core/report.ts";
+import { formatReport, NO_SOURCE, type Report } from "../../src/core/report.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
-import { withTrend } from "../../src/history/drift.ts";
+import { addTrend } from "../../src/history/drift.ts";
 import {
   continueHistory,
   type HistoryPoint,
-  historyWithNow,
+  historyWithCurrent,
   isBaseRun,
   MOST_POINTS,
 } from "../../src/history/history.ts";
@@ -30,7 +30,7 @@ const NONE: Baseline = { status: "none", why: "it is the first", todo: "Nothing.
 
 /** A run on what came before it; its report. */
 function runOn(base: Report | null, head: Report): Report {
-  return withTrend(head, base === null ? NONE : found(base));
+  return addTrend(head, base === null ? NONE : found(base));
 }
 
 const commitsOf = (history: readonly HistoryPoint[]): (string | null)[] => history.map(({ commit }) => commit);
@@ -55,7 +55,7 @@ test.each(["pull_request", "pull_request_target", "merge_group"])(
     const base = runOn(null, reportOf(1, one));
     const head = runOn(base, reportOf(2, one, event));
     expect(commitsOf(head.history)).toEqual([sha(1)]);
-    expect(commitsOf(historyWithNow(head))).toEqual([sha(1), sha(2)]);
+    expect(commitsOf(historyWithCurrent(head))).toEqual([sha(1), sha(2)]);
     expect(runOn(null, reportOf(2, one, event)).history).toEqual([]);
   },
 );
@@ -63,7 +63,7 @@ test.each(["pull_request", "pull_request_target", "merge_group"])(
 test.each(["push", "schedule", "workflow_dispatch", null])("a run on %s is one of the base branch", (event) => {
   expect(isBaseRun({ ...NO_SOURCE, event })).toBe(true);
   const report = runOn(null, reportOf(1, one, event));
-  expect(historyWithNow(report)).toEqual(report.history);
+  expect(historyWithCurrent(report)).toEqual(report.history);
 });
 
 test.each([
@@ -153,10 +153,10 @@ test("laws: at most 50 points, the newest; every report survives JSON; a pull re
     const reports = numbers.map((value, index) => reportOf(index, suiteOf([measured(value)])));
     const last = reports.reduce<Report | null>((base, head) => runOn(base, head), null) as Report;
     expect(commitsOf(last.history)).toEqual(numbers.map((_, index) => sha(index)).slice(-MOST_POINTS));
-    expect(parseReport(printReport(last))).toEqual(last);
+    expect(parseReport(formatReport(last))).toEqual(last);
     const pull = runOn(last, reportOf(999, one, "pull_request"));
     expect(pull.history).toEqual(last.history);
-    expect(parseReport(printReport(pull))).toEqual(pull);
+    expect(parseReport(formatReport(pull))).toEqual(pull);
   };
   fc.assert(fc.property(values, law), { numRuns: 20 });
 });
@@ -193,7 +193,7 @@ describe("a stored history is foreign", () => {
     );
     const report = runOn(null, { ...odd, source: { ...odd.source, commit: "main" } });
     expect(report.history).toEqual([{ ...point, commit: null, gold: {}, scores: { "bot/precision": 0.5 } }]);
-    expect(parseReport(printReport(report))).toEqual(report);
+    expect(parseReport(formatReport(report))).toEqual(report);
   });
 });
 
@@ -229,7 +229,7 @@ test("another judge ends the series of what it labels, and no other", () => {
     });
   const base = runOn(null, reportOf(1, by("a")));
   const pointsOf = (judge: string | null) =>
-    withTrend(reportOf(2, by(judge)), found(base), () => new Set(["precision"])).history.map(({ scores }) =>
+    addTrend(reportOf(2, by(judge)), found(base), () => new Set(["precision"])).history.map(({ scores }) =>
       Object.keys(scores),
     );
   expect(pointsOf("b")).toEqual([["bot/rouge1"], ["bot/precision", "bot/rouge1"]]);
@@ -238,5 +238,5 @@ test("another judge ends the series of what it labels, and no other", () => {
     ["bot/precision", "bot/rouge1"],
   ]);
   // Where nobody says which scores are judged, all may be.
-  expect(withTrend(reportOf(2, by(null)), found(base)).history).toHaveLength(1);
+  expect(addTrend(reportOf(2, by(null)), found(base)).history).toHaveLength(1);
 });

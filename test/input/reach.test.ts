@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Config } from "../../src/core/config.ts";
-import type { OwnFields } from "../../src/core/field.ts";
-import { isWithin } from "../../src/core/reach.ts";
+import type { CaseFields } from "../../src/core/field.ts";
+import { isWithin } from "../../src/core/path-scope.ts";
+import { reachOf } from "../../src/input/config/file-scopes.ts";
 import { findFiles } from "../../src/input/config/files.ts";
-import { reachOf } from "../../src/input/config/reach.ts";
 
 const FILES = [
   ...["a.jsonl", "b.jsonl", "a[1].jsonl", "x).jsonl", "runs/a.jsonl", "runs/b.json", "runs/deep/c.jsonl"],
@@ -22,7 +22,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-const configOf = (pattern: string, folder = "", fields: OwnFields = {}): Config => {
+const configOf = (pattern: string, folder = "", fields: CaseFields = {}): Config => {
   const suite = { name: "bot", family: { fields }, gold: [pattern], traces: [] } as unknown as Config["suites"][number];
   return { file: null, folder: resolve(root, folder), suites: [suite] };
 };

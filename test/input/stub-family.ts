@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineFamily, type LineReading } from "../../src/core/family.ts";
+import { defineFamily, type ParsedLine } from "../../src/core/family.ts";
 import { ratio } from "../../src/core/metric.ts";
 
 interface Line {
@@ -7,17 +7,17 @@ interface Line {
 }
 
 /** Reads `{"id", "text"}`: enough to see which line was joined with which. */
-function readLine(line: unknown): LineReading<Line> {
+function readLine(line: unknown): ParsedLine<Line> {
   if (typeof line !== "object" || line === null)
-    return { ok: false, faults: [{ path: [], what: "the line must be an object" }] };
+    return { ok: false, errors: [{ path: [], what: "the line must be an object" }] };
   const { id, text } = line as { id?: unknown; text?: unknown };
   if (typeof text === "number") {
-    return { ok: false, faults: [{ path: ["text"], what: "`text` must be a text", todo: "Put it in quotes." }] };
+    return { ok: false, errors: [{ path: ["text"], what: "`text` must be a text", todo: "Put it in quotes." }] };
   }
   return { ok: true, id: typeof id === "string" ? id : null, value: { text: String(text ?? "") } };
 }
 
-const facts = { revision: 1, source: "made up", vacuous: { value: null, why: "no case" } } as const;
+const facts = { revision: 1, source: "made up", whenUndefined: { value: null, why: "no case" } } as const;
 
 /** A family of one metric, over texts that are equal or not. */
 export const stub = defineFamily<Record<string, never>, Line, Line, { equal: boolean }>({

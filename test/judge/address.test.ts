@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Reach, reachOf } from "../../src/judge/client/address.ts";
+import { type AddressScope, addressScope } from "../../src/judge/client/address.ts";
 
 /** By IANA's special-purpose address registries; each range with its first and last address and its neighbours. */
-const REACHES: readonly [reach: Reach, addresses: string][] = [
+const REACHES: readonly [reach: AddressScope, addresses: string][] = [
   [
     "loopback",
     "127.0.0.1 127.255.255.255 ::1 0:0:0:0:0:0:0:1 ::ffff:127.0.0.1 ::ffff:7f00:1 ::127.0.0.1 64:ff9b::7f00:1",
@@ -23,7 +23,7 @@ const REACHES: readonly [reach: Reach, addresses: string][] = [
 
 describe("an address leads", () => {
   const each = REACHES.flatMap(([reach, texts]) => texts.split(" ").map((address) => [address, reach] as const));
-  test.each(each)("%s: %s", (address, reach) => expect(reachOf(address)).toBe(reach));
+  test.each(each)("%s: %s", (address, reach) => expect(addressScope(address)).toBe(reach));
 });
 
 /** Private ranges as numbers: a formulation of its own. */
@@ -51,8 +51,8 @@ test("private is the same for a number, and for it within an IPv6 address", () =
     fc.property(address, (number) => {
       const bytes = [24, 16, 8, 0].map((shift) => Math.floor(number / 2 ** shift) % 256);
       const plain = bytes.join(".");
-      expect(reachOf(plain) === "private").toBe(isPrivateNumber(number));
-      expect(reachOf(`::ffff:${plain}`)).toBe(reachOf(plain));
+      expect(addressScope(plain) === "private").toBe(isPrivateNumber(number));
+      expect(addressScope(`::ffff:${plain}`)).toBe(addressScope(plain));
     }),
     { numRuns: 500 },
   );

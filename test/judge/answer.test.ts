@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ask, type JsonRecord } from "../../src/core/stage.ts";
+import { ask, type JsonRecord } from "../../src/core/judge-request.ts";
 import { readAnswer } from "../../src/judge/prompts/answer.ts";
 import { formOf } from "../../src/judge/prompts/stage-form.ts";
 import { PARTS, VERDICTS } from "./fake-judge.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { withCustom } from "../../src/core/custom/family.ts";
+import { withCustomMetrics } from "../../src/core/custom/family.ts";
 import type { Family } from "../../src/core/family.ts";
+import type { JsonRecord } from "../../src/core/judge-request.ts";
 import type { Want } from "../../src/core/labeller.ts";
-import type { JsonRecord } from "../../src/core/stage.ts";
 import { grounded } from "../../src/families/grounded/family.ts";
 import { ragbench } from "../../src/families/ragbench/family.ts";
 import type { Reply } from "../../src/judge/client/transport.ts";
@@ -119,7 +119,7 @@ test("constraints are judged one by one", async () => {
 
 describe("a metric of one's own", () => {
   const choices = { polite: 1, rude: 0 };
-  const family = withCustom(ragbench, {
+  const family = withCustomMetrics(ragbench, {
     politeness: { prompt: "How polite is {{answer}}?", choices, better: "higher" },
   });
   const see = async (answer: (seen: Seen) => Reply, samples = 1) => {
@@ -138,7 +138,7 @@ describe("a metric of one's own", () => {
     expect(request.system).toContain("How polite is `answer`?");
     expect(request.system).not.toContain("8080");
     expect(request.user).toContain('"answer":"It is 8080. It is fast."');
-    expect(labeller.rows()).toHaveLength(1);
+    expect(labeller.storedLabels()).toHaveLength(1);
   });
 
   test("takes the choice of most samples", async () => {

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Labels } from "../../src/core/stage.ts";
+import type { JudgeLabels } from "../../src/core/judge-request.ts";
 import { nextBatch, spendingOrder } from "../../src/judge/labels/budget.ts";
 import { openLabeller } from "../../src/judge/labels/labeller.ts";
 import { Spending, usdOf } from "../../src/judge/labels/spending.ts";
 import { FakeTransport, fails, fromFile, labellerOf, says, settingsOf, wantOf, wellMeaning } from "./fake-judge.ts";
 
 const ids = Array.from({ length: 12 }, (_, place) => `c${place}`);
-const whole = (labels: Labels | undefined): boolean =>
+const whole = (labels: JudgeLabels | undefined): boolean =>
   labels?.size === 2 && [...labels.values()].every(({ status }) => status === "labelled");
-const budgeted = (labels: Labels | undefined): boolean =>
+const budgeted = (labels: JudgeLabels | undefined): boolean =>
   [...(labels?.values() ?? [])].some((found) => found.status === "unscored" && found.why === "budget");
 
 /** Ids by the digest of suite and id, the order in which they are begun. */
@@ -43,7 +43,7 @@ describe("a budget of calls", () => {
     const first = labellerOf(new FakeTransport());
     await first.label(ids.slice(0, 8).map((id) => wantOf(id)));
     const transport = new FakeTransport();
-    const second = labellerOf(transport, settingsOf({ max_calls: 4 }), { labels: fromFile(first.rows()) });
+    const second = labellerOf(transport, settingsOf({ max_calls: 4 }), { labels: fromFile(first.storedLabels()) });
     const labels = await second.label(ids.map((id) => wantOf(id)));
     expect(labels.filter(whole)).toHaveLength(10);
     expect(transport.requests).toHaveLength(4);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ask, type JsonRecord } from "../../src/core/stage.ts";
+import { ask, type JsonRecord } from "../../src/core/judge-request.ts";
 import {
   askOnce,
   FakeTransport,
@@ -53,11 +53,11 @@ describe("canaries", () => {
     expect(transport.requests.map((one) => one.kind === "chat" && one.user.includes("CANARY"))).toEqual([true, false]);
     expect(labeller.report().canaries).toEqual({ asked: 1, passed: [] });
     const again = judge([]);
-    const later = labellerOf(again, settingsOf(), { labels: fromFile(labeller.rows()) });
+    const later = labellerOf(again, settingsOf(), { labels: fromFile(labeller.storedLabels()) });
     await later.label([verdicts("a")]);
     expect(again.requests).toEqual([]);
     expect(later.report()).toMatchObject({ canaries: { asked: 1, passed: [] }, hits: 2 });
-    expect(later.rows()).toHaveLength(2);
+    expect(later.storedLabels()).toHaveLength(2);
   });
 
   test("that fool the only judge leave nothing of it, also of other stages and of labels at hand", async () => {
@@ -75,7 +75,7 @@ describe("canaries", () => {
     });
     const trusting = labellerOf(judge([]), settingsOf({ canaries: false }));
     await trusting.label(wants);
-    const rows = [...fromFile(trusting.rows()), ...fromFile(labeller.rows())];
+    const rows = [...fromFile(trusting.storedLabels()), ...fromFile(labeller.storedLabels())];
     const replayed = labellerOf("no key", settingsOf(), { mode: "replay", labels: rows });
     expect(await replayed.label(wants)).toEqual(labels);
   });
@@ -110,7 +110,7 @@ describe("canaries", () => {
     expect(labels?.get("one")?.status).toBe("labelled");
     expect(labeller.report().canaries).toBeNull();
     const transport = judge([]);
-    await labellerOf(transport, settingsOf(), { labels: fromFile(labeller.rows()) }).label([verdicts("a")]);
+    await labellerOf(transport, settingsOf(), { labels: fromFile(labeller.storedLabels()) }).label([verdicts("a")]);
     expect(transport.requests).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { COSINES } from "../../src/judge/prompts/question.ts";
-import { cosine } from "../../src/math/statistics/cosine.ts";
+import { cosineSimilarity } from "../../src/math/statistics/cosine-similarity.ts";
 import { askOnce, FakeTransport, fails, fromFile, labellerOf, settingsOf } from "./fake-judge.ts";
 
 const settings = settingsOf({ embedding_model: "e1" });
@@ -26,7 +26,7 @@ describe("cosines", () => {
     // By hand: (3 · 4 + 4 · 3) / (5 · 5) = 0.96, and opposite directions -1.
     expect(labels?.get("one")).toEqual({ status: "labelled", answer: { cosines: [0.96, -1] }, missing: {} });
     expect(transport.requests).toEqual([{ kind: "embedding", model: "e1", texts: ["q", "x", "y"] }]);
-    expect(labeller.rows()).toEqual([
+    expect(labeller.storedLabels()).toEqual([
       {
         key: expect.stringMatching(/^[0-9a-f]{64}$/),
         stage: COSINES.stage,
@@ -36,9 +36,9 @@ describe("cosines", () => {
         tokens: { sent: 3, received: 0 },
       },
     ]);
-    const replayed = labellerOf("no key", settings, { mode: "replay", labels: fromFile(labeller.rows()) });
+    const replayed = labellerOf("no key", settings, { mode: "replay", labels: fromFile(labeller.storedLabels()) });
     expect(await replayed.label([want])).toEqual([labels]);
-    const foreign = fromFile(labeller.rows()).map((row) => ({ ...row, answer: { cosines: [1] } }));
+    const foreign = fromFile(labeller.storedLabels()).map((row) => ({ ...row, answer: { cosines: [1] } }));
     const [unfit] = await labellerOf("no key", settings, { mode: "replay", labels: foreign }).label([want]);
     expect(unfit?.get("one")).toEqual({ status: "unscored", why: "not labelled" });
   });
@@ -83,7 +83,7 @@ describe("cosines", () => {
   });
 
   test("do not overflow", () => {
-    expect(cosine([1e200, 0], [1e200, 1e200])).toBeCloseTo(Math.SQRT1_2, 15);
-    expect(cosine([1e-200, 0], [-1e-200, 0])).toBe(-1);
+    expect(cosineSimilarity([1e200, 0], [1e200, 1e200])).toBeCloseTo(Math.SQRT1_2, 15);
+    expect(cosineSimilarity([1e-200, 0], [-1e-200, 0])).toBe(-1);
   });
 });

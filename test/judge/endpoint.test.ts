@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { UserError } from "../../src/core/error.ts";
-import { isLocal, readEndpoint } from "../../src/judge/client/endpoint.ts";
+import { isLoopback, readEndpoint } from "../../src/judge/client/endpoint.ts";
 import { checkedLookup, type ResolveName } from "../../src/judge/client/wire.ts";
 
 const AT = "`judge-base-url`";
@@ -17,7 +17,7 @@ function problemOf(read: () => unknown): string {
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     expect(error.kind).toBe("config");
-    return error.problems.map(({ what, at, todo }) => `${what} · ${at} · ${todo}`).join("\n");
+    return error.errors.map(({ what, at, todo }) => `${what} · ${at} · ${todo}`).join("\n");
   }
   return "none";
 }
@@ -80,7 +80,7 @@ describe("a judge's address", () => {
   );
 
   test("is this machine's by its name or address", () => {
-    const local = (baseUrl: string): boolean => isLocal({ baseUrl, key: null, allowPrivate: false });
+    const local = (baseUrl: string): boolean => isLoopback({ baseUrl, key: null, allowPrivate: false });
     const names = ["http://localhost:1", "http://a.localhost", "http://localhost.", "http://127.9.9.9", "http://[::1]"];
     expect(names.map(local)).toEqual(names.map(() => true));
     expect(["http://localhost.example.com", "http://10.0.0.1", "http://mylocalhost"].map(local)).toEqual([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { ask, type JudgePrompt } from "../../src/core/judge-request.ts";
 import type { Want } from "../../src/core/labeller.ts";
-import { ask, type Stage } from "../../src/core/stage.ts";
 import { imagineAnswer } from "../../src/judge/labels/imagined-answer.ts";
 import { formOf } from "../../src/judge/prompts/stage-form.ts";
 import {
@@ -59,7 +59,7 @@ describe("an estimate", () => {
   test("counts only what is not at hand, what several cases ask once, and cosines", async () => {
     const first = labellerOf(new FakeTransport());
     await first.label(wants.slice(0, 2));
-    const labels = fromFile(first.rows());
+    const labels = fromFile(first.storedLabels());
     const thought = async (more: typeof wants, settings = settingsOf()) => {
       const labeller = labellerOf("no key", settings, { mode: "estimate", labels, ...noDoor });
       await labeller.label(more);
@@ -106,7 +106,7 @@ describe("an estimate", () => {
 
 describe("an imagined answer", () => {
   test("fits its stage: every id, four things, enums in turn", () => {
-    const stage: Stage = {
+    const stage: JudgePrompt = {
       id: "any",
       prompt: "",
       answer: z.strictObject({
@@ -120,7 +120,7 @@ describe("an imagined answer", () => {
         items: z.array(z.strictObject({ id: z.string(), verdict: z.enum(["yes", "no"]) })),
       }),
       shown: () => ({}),
-      verdicts: () => ({}),
+      verdictIds: () => ({}),
     };
     const answer = imagineAnswer(formOf(stage), { items: ["a", "b", "c"] });
     expect(answer).toMatchObject({

@@ -1,8 +1,15 @@
 import { z } from "zod";
+import {
+  ask,
+  type Canary,
+  type JsonRecord,
+  type JudgeLabels,
+  type JudgePrompt,
+  type JudgeRequest,
+} from "../../src/core/judge-request.ts";
 import { type JudgeSettings, judgeSchema } from "../../src/core/judge-settings.ts";
-import type { LabelRow } from "../../src/core/label.ts";
 import type { Labeller, Want } from "../../src/core/labeller.ts";
-import { type Ask, ask, type Canary, type JsonRecord, type Labels, type Stage } from "../../src/core/stage.ts";
+import type { StoredLabel } from "../../src/core/stored-label.ts";
 import type {
   ChatReply,
   ChatRequest,
@@ -22,24 +29,24 @@ type TextInputs = { readonly text: string };
 type ItemInputs = { readonly text: string; readonly items: { readonly id: string; readonly text: string }[] };
 
 /** A stage in which things are found. */
-export const PARTS: Stage<TextInputs> = {
+export const PARTS: JudgePrompt<TextInputs> = {
   id: "parts",
   prompt: "Split the text into its statements.",
   answer: z.strictObject({ statements: z.array(z.strictObject({ id: z.string(), text: z.string() })) }),
   shown: ({ text }) => ({ text }),
-  verdicts: () => ({}),
+  verdictIds: () => ({}),
 };
 
 const verdict = z.strictObject({ id: z.string(), analysis: z.string(), verdict: z.enum(["yes", "no"]) });
 
 /** A stage of verdicts by id; with canaries where they are given. */
-export function verdictStage(canaries?: readonly Canary<ItemInputs, JsonRecord>[]): Stage<ItemInputs> {
+export function verdictStage(canaries?: readonly Canary<ItemInputs, JsonRecord>[]): JudgePrompt<ItemInputs> {
   return {
     id: "verdicts",
     prompt: "Say of each item whether the text says it.",
     answer: z.strictObject({ items: z.array(verdict) }),
     shown: ({ text, items }) => ({ text, items: items.map(({ id, text: of }) => ({ id, text: of })) }),
-    verdicts: ({ items }) => ({ items: items.map(({ id }) => id) }),
+    verdictIds: ({ items }) => ({ items: items.map(({ id }) => id) }),
     ...(canaries && { canaries }),
   };
 }
@@ -48,12 +55,12 @@ export function verdictStage(canaries?: readonly Canary<ItemInputs, JsonRecord>[
 export const VERDICTS = verdictStage();
 
 /** A stage whose whole answer is one number. */
-export const RATING: Stage<TextInputs> = {
+export const RATING: JudgePrompt<TextInputs> = {
   id: "rating",
   prompt: "Rate the text.",
   answer: z.strictObject({ analysis: z.string(), rating: z.int().min(1).max(5) }),
   shown: ({ text }) => ({ text }),
-  verdicts: () => ({}),
+  verdictIds: () => ({}),
 };
 
 /** Items `i1` to `in`. */
@@ -66,7 +73,7 @@ export function wantOf(id: string, text = `text of ${id}`, stage = VERDICTS): Wa
   return {
     suite: "s",
     id,
-    next: (labels: Labels): Record<string, Ask> => {
+    next: (labels: JudgeLabels): Record<string, JudgeRequest> => {
       const parts = labels.get("parts");
       if (parts === undefined) return { parts: ask(PARTS, { text }) };
       if (parts.status !== "labelled") return {};
@@ -80,7 +87,7 @@ export function wantOf(id: string, text = `text of ${id}`, stage = VERDICTS): Wa
 }
 
 /** A case with one ask. */
-export function askOnce(id: string, one: Ask): Want {
+export function askOnce(id: string, one: JudgeRequest): Want {
   return { suite: "s", id, next: (labels) => (labels.size === 0 ? { one } : {}) };
 }
 
@@ -164,6 +171,6 @@ export function labellerOf(
 }
 
 /** Rows as they come back from a file. */
-export function fromFile(rows: readonly LabelRow[]): LabelRow[] {
-  return JSON.parse(JSON.stringify(rows)) as LabelRow[];
+export function fromFile(rows: readonly StoredLabel[]): StoredLabel[] {
+  return JSON.parse(JSON.stringify(rows)) as StoredLabel[];
 }

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Case } from "../../src/core/case.ts";
-import type { Family, LineReading, Scoring } from "../../src/core/family.ts";
+import type { Family, ParsedLine, Scoring } from "../../src/core/family.ts";
 import type { Json } from "../../src/core/json.ts";
+import type { JsonRecord, JudgeContext, JudgeLabels, JudgeRequest } from "../../src/core/judge-request.ts";
 import type { Want } from "../../src/core/labeller.ts";
-import type { Ask, AskFacts, JsonRecord, Labels } from "../../src/core/stage.ts";
 import { families } from "../../src/families/index.ts";
 import type { Reply } from "../../src/judge/client/transport.ts";
 import { imagineAnswer } from "../../src/judge/labels/imagined-answer.ts";
@@ -48,15 +48,15 @@ const LINES: Readonly<Record<string, { readonly params: Record<string, Json>; re
 interface Suite {
   readonly scoring: Scoring;
   readonly cases: readonly Case<unknown, unknown>[];
-  readonly facts: AskFacts;
+  readonly facts: JudgeContext;
   readonly wants: readonly Want[];
   readonly forms: Map<string, ReturnType<typeof formOf>>;
 }
 
 function caseOf(scoring: Scoring, { gold, trace }: Lines): Case<unknown, unknown> {
-  const told = <T>(reading: LineReading<T>): T => {
+  const told = <T>(reading: ParsedLine<T>): T => {
     if (reading.ok) return reading.value;
-    throw new Error(JSON.stringify(reading.faults));
+    throw new Error(JSON.stringify(reading.errors));
   };
   const plain = (line: object): unknown => JSON.parse(JSON.stringify(line));
   return {
@@ -82,11 +82,11 @@ function suites(family: Family): fc.Arbitrary<Suite> {
     .map(([[given, lines], profile]) => {
       const scoring = family.withParams(given);
       const metrics = new Set(scoring.metrics.map(({ id }) => id));
-      const facts: AskFacts = { metrics, profile, hasJudge: true, hasEmbeddings: true };
+      const facts: JudgeContext = { metrics, profile, hasJudge: true, hasEmbeddings: true };
       const cases = lines.map((one) => caseOf(scoring, one));
       const forms: Suite["forms"] = new Map();
-      const next = (one: Case<unknown, unknown>) => (labels: Labels) => {
-        const asks: Readonly<Record<string, Ask>> = scoring.asks?.(one, facts, labels) ?? {};
+      const next = (one: Case<unknown, unknown>) => (labels: JudgeLabels) => {
+        const asks: Readonly<Record<string, JudgeRequest>> = scoring.asks?.(one, facts, labels) ?? {};
         for (const ask of Object.values(asks)) {
           if ("text" in ask) continue;
           const form = formOf(ask.stage);
@@ -136,7 +136,7 @@ describe.each(judged.map((family): [string, Family] => [family.id, family]))("%s
         expect(transport.requests).toHaveLength(estimate?.calls ?? -1);
         asked += transport.requests.length;
         for (const [place, one] of suite.cases.entries()) suite.scoring.observe(one, found[place], suite.facts);
-        const rows = fromFile(labeller.rows());
+        const rows = fromFile(labeller.storedLabels());
         expect(await label(suite, () => fails("outage"), { mode: "replay", labels: rows }).labels).toEqual(found);
       }),
       { numRuns: 40 },

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ask } from "../../src/core/stage.ts";
+import { ask } from "../../src/core/judge-request.ts";
 import { fence, markOf, quietJson, suspectTexts } from "../../src/judge/prompts/fence.ts";
 import { userText } from "../../src/judge/prompts/message.ts";
 import { chatQuestion, topicOf } from "../../src/judge/prompts/question.ts";

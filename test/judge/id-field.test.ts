@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Json } from "../../src/core/json.ts";
-import type { JsonRecord, Stage } from "../../src/core/stage.ts";
+import type { JsonRecord, JudgePrompt } from "../../src/core/judge-request.ts";
 import { sentenceLabels } from "../../src/families/ragbench/stages/sentence-labels.ts";
 import { imagineAnswer } from "../../src/judge/labels/imagined-answer.ts";
 import { agrees, voteAnswers } from "../../src/judge/labels/vote.ts";
@@ -8,7 +8,7 @@ import { readAnswer } from "../../src/judge/prompts/answer.ts";
 import { formOf } from "../../src/judge/prompts/stage-form.ts";
 
 // Verdicts of this stage have their ids in `response_sentence_key`, as its source calls it.
-const form = formOf(sentenceLabels as unknown as Stage);
+const form = formOf(sentenceLabels as unknown as JudgePrompt);
 const ids = { sentence_support_information: ["a", "b"] };
 const entry = (key: string, full: boolean) => ({
   response_sentence_key: key,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { ask } from "../../src/core/judge-request.ts";
 import type { Labeller } from "../../src/core/labeller.ts";
-import { ask } from "../../src/core/stage.ts";
 import {
   askOnce,
   FakeTransport,
@@ -50,10 +50,10 @@ describe("a case", () => {
     const first = labellerOf(new FakeTransport());
     const found = await first.label([wantOf("a"), wantOf("b")]);
     const transport = new FakeTransport();
-    const second = labellerOf(transport, settingsOf(), { labels: fromFile(first.rows()) });
+    const second = labellerOf(transport, settingsOf(), { labels: fromFile(first.storedLabels()) });
     expect(await second.label([wantOf("a"), wantOf("b")])).toEqual(found);
     expect(transport.requests).toEqual([]);
-    expect(second.rows()).toEqual(first.rows());
+    expect(second.storedLabels()).toEqual(first.storedLabels());
     expect(second.fingerprint).toBe(first.fingerprint);
     expect(second.report()).toMatchObject({
       hits: 4,
@@ -102,7 +102,7 @@ describe("an answer", () => {
       transport.requests.map((request) => (request.kind === "chat" ? /`items`: (.*)/.exec(request.user)?.[1] : "")),
     ).toEqual(['["i1","i2","i3"]', '["i2"]']);
     expect(labeller.report()).toMatchObject({ repaired: 1, calls: 2, misses: 1 });
-    expect(labeller.rows()[0]?.tokens).toEqual({ sent: 20, received: 10 });
+    expect(labeller.storedLabels()[0]?.tokens).toEqual({ sent: 20, received: 10 });
   });
 
   test("that leaves an id out twice lacks it; a later run asks for it alone", async () => {
@@ -115,15 +115,15 @@ describe("an answer", () => {
       missing: { items: ["i2"] },
     });
     expect(first.report()).toMatchObject({ repaired: 1, invented: 2 });
-    const replayed = labellerOf("no key", settingsOf(), { labels: fromFile(first.rows()), mode: "replay" });
+    const replayed = labellerOf("no key", settingsOf(), { labels: fromFile(first.storedLabels()), mode: "replay" });
     expect(await replayed.label([three])).toEqual([labels]);
     const transport = new FakeTransport();
-    const later = labellerOf(transport, settingsOf(), { labels: fromFile(first.rows()) });
+    const later = labellerOf(transport, settingsOf(), { labels: fromFile(first.storedLabels()) });
     const [mended] = await later.label([three]);
     expect(mended?.get("one")).toMatchObject({ answer: { items: [yes("i1"), no("i2"), no("i3")] }, missing: {} });
     expect(transport.requests).toHaveLength(1);
     expect(later.report()).toMatchObject({ hits: 1, misses: 0, calls: 1, repaired: 1 });
-    expect(later.rows()[0]?.tokens).toEqual({ sent: 30, received: 15 });
+    expect(later.storedLabels()[0]?.tokens).toEqual({ sent: 30, received: 15 });
   });
 
   test("that contradicts itself about an id has no verdict for it", async () => {
@@ -138,7 +138,7 @@ describe("an answer", () => {
     const [labels] = await labeller.label([three]);
     expect(labels?.get("one")).toEqual({ status: "unscored", why: "malformed" });
     expect(broken.requests).toHaveLength(2);
-    expect(labeller.rows()).toEqual([]);
+    expect(labeller.storedLabels()).toEqual([]);
     expect(labeller.report()).toMatchObject({ unscored: { malformed: 1 }, repaired: 1 });
   });
 
@@ -168,7 +168,7 @@ describe("labels at hand", () => {
       { items: [{ ...yes("i1"), verdict: "maybe" }], x: 0 },
     ]) {
       const transport = new FakeTransport();
-      const labels = fromFile(first.rows()).map((row) => ({ ...row, answer }));
+      const labels = fromFile(first.storedLabels()).map((row) => ({ ...row, answer }));
       const second = labellerOf(transport, settingsOf(), { labels });
       expect(await second.label([three])).toEqual(await first.label([three]));
       expect(transport.requests).toHaveLength(1);
@@ -185,7 +185,7 @@ describe("labels at hand", () => {
       [{}, askOnce("a", ask({ ...VERDICTS, prompt: "Otherwise." }, { text: "t", items: itemsTo(3) }))],
     ] as const) {
       const transport = new FakeTransport();
-      const second = labellerOf(transport, settingsOf(settings), { labels: fromFile(first.rows()) });
+      const second = labellerOf(transport, settingsOf(settings), { labels: fromFile(first.storedLabels()) });
       await second.label([want]);
       expect(transport.requests).toHaveLength(1);
       const judges = [first, second].map((one) => [one.fingerprint, one.report().revisions]);
@@ -249,7 +249,7 @@ describe("several judges", () => {
     const labeller = labellerOf(transport, settingsOf({ models }));
     await labeller.label([wantOf("a"), wantOf("b")]);
     expect(labeller.report()).toMatchObject({ unscored: {}, short: { "no judge": 2 } });
-    const alone = labeller.rows().filter(({ judge }) => judge === "m1");
+    const alone = labeller.storedLabels().filter(({ judge }) => judge === "m1");
     const replayed = labellerOf(new FakeTransport(), settingsOf({ models }), {
       mode: "replay",
       labels: fromFile(alone),
@@ -289,7 +289,7 @@ describe("asking again", () => {
     ]);
     expect(transport.requests).toHaveLength(6);
     expect(labeller.report()).toMatchObject({ confirmed: { asked: 2, stood: 1 }, agreement: null, misses: 6 });
-    expect(labeller.rows()).toHaveLength(6);
+    expect(labeller.storedLabels()).toHaveLength(6);
   });
 
   test("has said the last word: what it added votes on in later runs, and is kept as long as the case is as it was", async () => {
@@ -300,10 +300,10 @@ describe("asking again", () => {
     await first.label([want]);
     const confirmed = await first.label([want], { count: 3 });
     const nobody = new FakeTransport(() => fails("outage"));
-    const later = labellerOf(nobody, settingsOf(), { labels: fromFile(first.rows()) });
+    const later = labellerOf(nobody, settingsOf(), { labels: fromFile(first.storedLabels()) });
     expect(await later.label([want])).toEqual(confirmed);
     expect(nobody.requests).toEqual([]);
-    expect(later.rows()).toEqual(first.rows());
+    expect(later.storedLabels()).toEqual(first.storedLabels());
     expect(later.report()).toMatchObject({ confirmed: null, hits: 3, misses: 0, estimate: { calls: 0 } });
   });
 
@@ -316,7 +316,7 @@ describe("asking again", () => {
     const confirmed = await first.label([want], { count: 3 });
     expect(confirmed[0]?.get("one")).toMatchObject({ answer: { items: [no("i1"), no("i2")] }, missing: {} });
     const asking = new FakeTransport(() => says({ items: [yes("i2")] }));
-    const later = labellerOf(asking, settingsOf(), { labels: fromFile(first.rows()) });
+    const later = labellerOf(asking, settingsOf(), { labels: fromFile(first.storedLabels()) });
     expect(await later.label([want])).toEqual(confirmed);
     expect(asking.requests).toEqual([]);
   });

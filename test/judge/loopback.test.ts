@@ -40,7 +40,7 @@ test("cases are labelled over a real connection, and equally by whatever format 
   const loose = await labelAll({ rejects: ["json_schema", "json_object"], answer: fenced });
   expect(loose.labels).toEqual(strict.labels);
   expect(loose.labeller.report().format).toBe("text");
-  const keys = (of: typeof strict) => of.labeller.rows().map(({ key, answer }) => [key, answer]);
+  const keys = (of: typeof strict) => of.labeller.storedLabels().map(({ key, answer }) => [key, answer]);
   expect(keys(loose)).toEqual(keys(strict));
 });
 
@@ -52,7 +52,7 @@ test("a server that stumbles costs requests, not labels; one that is down costs 
   expect(stumbling.asked).toBeGreaterThan(9);
   const refusing = await labelAll({ fault: () => ({ status: 401, error: { message: "no", type: "x" } }) });
   expect(refusing.labeller.report().unscored).toEqual({ "refused key": 5 });
-  const rows = fromFile(steady.labeller.rows());
+  const rows = fromFile(steady.labeller.storedLabels());
   const down = openLabeller({ mode: "ask", labels: rows, transport: () => "no key" })(settings);
   expect(await down.label(wants)).toEqual(steady.labels);
 });

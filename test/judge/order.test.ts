@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ask } from "../../src/core/stage.ts";
+import { ask } from "../../src/core/judge-request.ts";
 import { type LabellerOptions, openLabeller } from "../../src/judge/labels/labeller.ts";
 import {
   askOnce,
@@ -59,14 +59,14 @@ describe("equal questions and answers give equal bytes", () => {
             const byWant = places
               .map((place, at) => [place, [...(labels[at] ?? [])]] as const)
               .sort(([a], [b]) => a - b);
-            return JSON.stringify([byWant, labeller.rows(), labeller.report(), labeller.fingerprint]);
+            return JSON.stringify([byWant, labeller.storedLabels(), labeller.report(), labeller.fingerprint]);
           };
           const first = await run(one, [0, 1, 2, 3, 4, 5, 6, 7]);
           expect(await run(other, order)).toBe(first);
           const rows = fromFile(JSON.parse(first)[1]);
           const replay = openLabeller({ mode: "replay", labels: rows, transport: () => "no key" })(of);
           await replay.label(order.map((place) => wants[place] as (typeof wants)[0]));
-          expect(JSON.stringify(replay.rows())).toBe(JSON.stringify(rows));
+          expect(JSON.stringify(replay.storedLabels())).toBe(JSON.stringify(rows));
         },
       ),
       { numRuns: 60 },

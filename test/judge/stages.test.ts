@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { ask, type Stage } from "../../src/core/stage.ts";
+import { ask, type JudgePrompt } from "../../src/core/judge-request.ts";
 import { imagineAnswer } from "../../src/judge/labels/imagined-answer.ts";
 import { fitAnswer } from "../../src/judge/prompts/answer.ts";
 import { formOf, idsOf } from "../../src/judge/prompts/stage-form.ts";
@@ -10,13 +10,13 @@ import { checkStrictSchema } from "./server/strict-schema.ts";
 const SRC = join(import.meta.dirname, "../../src");
 
 /** All stages that stand in families' folders. */
-const stages: [string, Stage][] = [];
+const stages: [string, JudgePrompt][] = [];
 for (const path of globSync("families/*/stages/*.ts", { cwd: SRC }).sort()) {
   const found: Record<string, unknown> = await import(join(SRC, path));
   for (const one of Object.values(found)) if (isStage(one)) stages.push([`${path.split("/")[1]}/${one.id}`, one]);
 }
 
-function isStage(value: unknown): value is Stage {
+function isStage(value: unknown): value is JudgePrompt {
   return (
     typeof value === "object" && value !== null && ["id", "prompt", "answer", "shown"].every((name) => name in value)
   );

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { UNSCORED_REASONS } from "../../src/core/stage.ts";
+import { NOT_LABELLED_REASONS } from "../../src/core/judge-request.ts";
 import type { Fault, Turn } from "./server/script.ts";
 import { openScene } from "./transport-scene.ts";
 
@@ -34,7 +34,7 @@ test("whatever a server does, every request has a reply, and every call is count
       await using scene = await openScene({ answer }, { concurrency, requestTimeout: 60 });
       const replies = await scene.ask(40);
       expect(replies).toHaveLength(40);
-      for (const reply of replies) expect(reply.ok || UNSCORED_REASONS.includes(reply.why)).toBe(true);
+      for (const reply of replies) expect(reply.ok || NOT_LABELLED_REASONS.includes(reply.why)).toBe(true);
       const calls = replies.reduce((sum, one) => sum + one.calls, 0);
       const { requests, retries, inFlight, mostInFlight } = scene.transport.facts();
       expect(calls).toBe(requests);

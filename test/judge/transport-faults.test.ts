@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { UnscoredReason } from "../../src/core/stage.ts";
+import type { NotLabelledReason } from "../../src/core/judge-request.ts";
 import { machineClock } from "../../src/judge/client/clock.ts";
 import type { Asked, Fault, WaitHeader } from "./server/script.ts";
 import { openScene, question } from "./transport-scene.ts";
 
 /** What is tried again, and how often before it is given up. */
-const AGAIN: readonly [fault: Fault, why: UnscoredReason][] = [
+const AGAIN: readonly [fault: Fault, why: NotLabelledReason][] = [
   [{ status: 500 }, "outage"],
   [{ status: 502, body: "<html>Bad gateway</html>" }, "outage"],
   [{ status: 503, headers: { "retry-after": "1" } }, "outage"],
@@ -70,7 +70,7 @@ describe("what may have been chance", () => {
 });
 
 /** What is said once and for all: one call each. */
-const NEVER: readonly [fault: Fault, why: UnscoredReason][] = [
+const NEVER: readonly [fault: Fault, why: NotLabelledReason][] = [
   [{ status: 400, error: { message: "The messages are wrong", param: "messages" } }, "malformed"],
   [{ status: 400, error: { message: "Too long", code: "context_length_exceeded" } }, "too long"],
   [

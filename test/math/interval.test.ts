@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { percentileInterval, sortedQuantile, wilsonInterval } from "../../src/math/statistics/interval.ts";
+import { percentileInterval, quantileOfSorted, wilsonInterval } from "../../src/math/statistics/interval.ts";
 
 /** scipy 1.10.1: `stats.binomtest(k, n).proportion_ci(method="wilson")`. */
 const wilson: { k: number; n: number; [confidence: string]: unknown }[] = readFileSync(
@@ -30,9 +30,9 @@ describe("Wilson's interval equals scipy's", () => {
 describe("the percentile interval", () => {
   test("quantiles are linear between neighbours", () => {
     // By hand: 0.25 of the way through 4 values is place 0.75, so 1 + 0.75 · (2 − 1).
-    expect(sortedQuantile(Float64Array.of(1, 2, 3, 5), 0.25)).toBe(1.75);
-    expect(sortedQuantile(Float64Array.of(1, 2, 3, 5), 1)).toBe(5);
-    expect(sortedQuantile(Float64Array.of(7), 0.3)).toBe(7);
+    expect(quantileOfSorted(Float64Array.of(1, 2, 3, 5), 0.25)).toBe(1.75);
+    expect(quantileOfSorted(Float64Array.of(1, 2, 3, 5), 1)).toBe(5);
+    expect(quantileOfSorted(Float64Array.of(7), 0.3)).toBe(7);
   });
 
   test("what does not vary, as one case drawn again and again, tells no interval", () => {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { exactMcnemar, leastFlips, randomizationTest } from "../../src/math/statistics/paired-test.ts";
-import type { Quotient } from "../../src/math/statistics/quotient.ts";
+import { exactMcnemar, fewestSignificantFlips, randomizationTest } from "../../src/math/statistics/paired-test.ts";
+import type { RatioTerms } from "../../src/math/statistics/ratio.ts";
 
 interface Mcnemar {
   readonly b_only_base_correct: number;
@@ -17,11 +17,11 @@ const mcnemar: Mcnemar[] = readFileSync(new URL("reference/mcnemar.jsonl", impor
   .split("\n")
   .map((line) => JSON.parse(line));
 
-const quotient = (cases: readonly (readonly [number, number])[]): Quotient => ({
+const quotient = (cases: readonly (readonly [number, number])[]): RatioTerms => ({
   top: Float64Array.from(cases, ([top]) => top),
   bottom: Float64Array.from(cases, ([, bottom]) => bottom),
 });
-const proportion = (hits: readonly number[]): Quotient => quotient(hits.map((hit) => [hit, 1]));
+const proportion = (hits: readonly number[]): RatioTerms => quotient(hits.map((hit) => [hit, 1]));
 
 describe("McNemar's exact test equals scipy's", () => {
   test("there are 10", () => expect(mcnemar).toHaveLength(10));
@@ -42,7 +42,7 @@ test.each([
   [0.01, 8],
   [0.005, 9],
   [1, 1],
-])("at the level %d it takes %d flips", (level, flips) => expect(leastFlips(level)).toBe(flips));
+])("at the level %d it takes %d flips", (level, flips) => expect(fewestSignificantFlips(level)).toBe(flips));
 
 describe("the randomisation test", () => {
   test("tries all swaps of a quotient whose bottom moves too", () => {

@@ -4,11 +4,11 @@ import { percentileInterval } from "../../src/math/statistics/interval.ts";
 import {
   deltaError,
   normalInterval,
-  normalTest,
+  normalPValue,
   pairedInterval,
-  type Quotient,
-  resampleQuotients,
-} from "../../src/math/statistics/quotient.ts";
+  type RatioTerms,
+  resampleRatios,
+} from "../../src/math/statistics/ratio.ts";
 
 interface Bootstrap {
   readonly name: string;
@@ -30,12 +30,12 @@ const bootstraps: Bootstrap[] = readFileSync(new URL("reference/paired_bootstrap
   .trim()
   .split("\n")
   .map((line) => JSON.parse(line));
-const mean = (values: readonly number[]): Quotient => ({
+const mean = (values: readonly number[]): RatioTerms => ({
   top: Float64Array.from(values),
   bottom: new Float64Array(values.length).fill(1),
 });
 const interval = ({ a, b }: Bootstrap, resamples: number) => {
-  const [before, after] = resampleQuotients([mean(a), mean(b)], resamples);
+  const [before, after] = resampleRatios([mean(a), mean(b)], resamples);
   return before && after ? pairedInterval(after, before, 0.95) : null;
 };
 
@@ -70,22 +70,22 @@ describe("the paired bootstrap", () => {
 
   test("equal data give equal draws, in whatever order; other data give others", () => {
     const values = [0.1, 0.9, 0.4, 0.4, 0.7, 0.2, 0.55, 0.3];
-    const [first] = resampleQuotients([mean(values)], 50);
-    const [again] = resampleQuotients([mean(values.toReversed())], 50);
-    const [other] = resampleQuotients([mean([...values.slice(1), 0.11])], 50);
+    const [first] = resampleRatios([mean(values)], 50);
+    const [again] = resampleRatios([mean(values.toReversed())], 50);
+    const [other] = resampleRatios([mean([...values.slice(1), 0.11])], 50);
     expect(again).toEqual(first);
     expect(other).not.toEqual(first);
   });
 
   test("a zero is a zero, whatever its sign", () => {
     const drawn = (tops: readonly number[]) =>
-      resampleQuotients([{ top: Float64Array.from(tops), bottom: Float64Array.of(1, 1, 1) }], 20)[0];
+      resampleRatios([{ top: Float64Array.from(tops), bottom: Float64Array.of(1, 1, 1) }], 20)[0];
     expect(drawn([-0, 0, 1])).toEqual(drawn([0, -0, 1]));
   });
 
   test("a resample without a bottom is no number", () => {
     // Two cases, one of which has a bottom: a quarter of the resamples draw the other one twice.
-    const [values] = resampleQuotients([{ top: Float64Array.of(1, 0), bottom: Float64Array.of(1, 0) }], 4000);
+    const [values] = resampleRatios([{ top: Float64Array.of(1, 0), bottom: Float64Array.of(1, 0) }], 4000);
     const none = values?.filter((value) => Number.isNaN(value)).length ?? 0;
     expect(none / 4000).toBeGreaterThan(0.22);
     expect(none / 4000).toBeLessThan(0.28);
@@ -114,7 +114,7 @@ describe("the delta method", () => {
   test("agrees with the bootstrap on many cases", () => {
     const before = Array.from({ length: 1500 }, (_, index) => Number((index * 7919) % 10 < 8));
     const after = before.map((hit, index) => (index % 31 === 0 ? 1 - hit : hit));
-    const [base, head] = resampleQuotients([mean(before), mean(after)], 4000);
+    const [base, head] = resampleRatios([mean(before), mean(after)], 4000);
     const [low = 0, high = 0] = (base && head && pairedInterval(head, base, 0.95)) ?? [];
     const delta = (after.reduce((sum, hit) => sum + hit, 0) - before.reduce((sum, hit) => sum + hit, 0)) / 1500;
     const [lower = 0, upper = 0] = normalInterval(delta, deltaError(mean(after), mean(before)), 0.95, [-1, 1]) ?? [];
@@ -132,8 +132,8 @@ describe("the delta method", () => {
 
   test("tests against zero", () => {
     // scipy 1.17.1: 2 · norm.sf(1.96).
-    expect(normalTest(-1.96, 1)).toBeCloseTo(0.04999579029644087, 12);
-    expect(normalTest(0, 0)).toBe(1);
-    expect(normalTest(0.1, 0)).toBe(0);
+    expect(normalPValue(-1.96, 1)).toBeCloseTo(0.04999579029644087, 12);
+    expect(normalPValue(0, 0)).toBe(1);
+    expect(normalPValue(0.1, 0)).toBe(0);
   });
 });

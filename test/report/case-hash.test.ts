@@ -1,23 +1,23 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { caseHash, readCaseHash } from "../../src/report/case-hash.ts";
+import { caseHash, parseCaseHash } from "../../src/report/case-hash.ts";
 
 test("a case's place in an address", () => {
   expect(caseHash("wiki-qa", "A0001")).toBe("case=wiki-qa/A0001");
   // By hand: `(` is 28, `)` is 29, `'` is 27, `*` is 2A and `!` is 21 in ASCII, a blank is 20, ü is C3 BC in UTF-8.
   expect(caseHash("a/b", "(ü)'* !")).toBe("case=a%2Fb/%28%C3%BC%29%27%2A%20%21");
-  expect(readCaseHash("#case=a%2Fb/%28%C3%BC%29%27%2A%20%21")).toEqual({ suite: "a/b", id: "(ü)'* !" });
+  expect(parseCaseHash("#case=a%2Fb/%28%C3%BC%29%27%2A%20%21")).toEqual({ suite: "a/b", id: "(ü)'* !" });
 });
 
 test("any suite and id come back; of half a character a whole one", () => {
   const foreign = fc.string({ unit: "binary" });
   fc.assert(
     fc.property(foreign, foreign, (suite, id) => {
-      const named = readCaseHash(`#${caseHash(suite, id)}`);
+      const named = parseCaseHash(`#${caseHash(suite, id)}`);
       expect(named).toEqual({ suite: suite.toWellFormed(), id: id.toWellFormed() });
     }),
   );
-  expect(readCaseHash(caseHash("s", "x\ud800"))).toEqual({ suite: "s", id: "x\ufffd" });
+  expect(parseCaseHash(caseHash("s", "x\ud800"))).toEqual({ suite: "s", id: "x\ufffd" });
 });
 
 test("no mark of Markdown or of an address gets through", () => {
@@ -27,9 +27,9 @@ test("no mark of Markdown or of an address gets through", () => {
 
 test.each(["", "#", "#cases", "#case=", "#case=a", "#case=%/x", "#case=a/%E0%A4%A", "#other=a/b"])(
   "%j names no case",
-  (hash) => expect(readCaseHash(hash)).toBeNull(),
+  (hash) => expect(parseCaseHash(hash)).toBeNull(),
 );
 
 test("a name that every object has is a name", () => {
-  expect(readCaseHash("#case=__proto__/constructor")).toEqual({ suite: "__proto__", id: "constructor" });
+  expect(parseCaseHash("#case=__proto__/constructor")).toEqual({ suite: "__proto__", id: "constructor" });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { renderComment } from "../../src/report/comment/comment.ts";
 import { renderSummary } from "../../src/report/summary/summary.ts";
-import { renderText } from "../../src/report/terminal/text.ts";
+import { renderReportText } from "../../src/report/terminal/report-text.ts";
 import { expectGolden } from "../golden.ts";
 import { PAGE } from "./reports.ts";
 import { scenarios } from "./scenarios.ts";
@@ -15,7 +15,7 @@ describe.each(Object.entries(scenarios))("%s", (name, report) => {
   test("text", () =>
     expectGolden(
       new URL(`golden/${name}.txt`, import.meta.url),
-      renderText(report, { color: false, where: "evaldelta-out" }),
+      renderReportText(report, { color: false, where: "evaldelta-out" }),
     ));
   test("the first 140 characters say the verdict", () => {
     const start = renderComment(report, PAGE).slice(0, 140);

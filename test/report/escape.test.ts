@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { codeBlock, codeSpan, cutText, nameText, oneLine, prose } from "../../src/report/escape.ts";
+import { cleanLine, codeBlock, codeSpan, nameText, prose, truncate } from "../../src/report/escape.ts";
 import { HOSTILE, hostile } from "./hostile.ts";
 import { codeTexts, outsideCode, renderHtml, tagsOf } from "./markdown.ts";
 
@@ -87,18 +87,18 @@ describe("cutting", () => {
   test("keeps whole characters", () => {
     // Four family emoji of five code points each: three fit beside the ellipsis into sixteen, not into fifteen.
     const family = "👩‍👩‍👧";
-    expect(cutText(family.repeat(4), 16)).toBe(`${family.repeat(3)}…`);
-    expect(cutText(family.repeat(4), 15)).toBe(`${family.repeat(2)}…`);
-    expect(cutText("abc", 3)).toBe("abc");
-    expect(cutText("abcd", 3)).toBe("ab…");
+    expect(truncate(family.repeat(4), 16)).toBe(`${family.repeat(3)}…`);
+    expect(truncate(family.repeat(4), 15)).toBe(`${family.repeat(2)}…`);
+    expect(truncate("abc", 3)).toBe("abc");
+    expect(truncate("abcd", 3)).toBe("ab…");
   });
   test("cuts a character of endless marks", () => {
-    expect(Array.from(cutText(`e${"\u0301".repeat(500)}`, 10))).toHaveLength(10);
+    expect(Array.from(truncate(`e${"\u0301".repeat(500)}`, 10))).toHaveLength(10);
   });
   test("never gives more code points than asked for", () => {
     fc.assert(
       fc.property(hostile, fc.integer({ min: 1, max: 30 }), (text, limit) => {
-        expect(Array.from(cutText(text, limit)).length).toBeLessThanOrEqual(limit);
+        expect(Array.from(truncate(text, limit)).length).toBeLessThanOrEqual(limit);
       }),
     );
   });
@@ -112,7 +112,7 @@ describe("what cannot be seen", () => {
     ["line breaks", "a\r\nb\u2028c\u0085d\u000be", "a b c d e"],
     ["controls", "a\u0000b\u001b[31m", "a\ufffdb\ufffd[31m"],
     ["lone surrogates", "a\ud800b", "a\ufffdb"],
-  ])("%s", (_, text, seen) => expect(oneLine(text)).toBe(seen));
+  ])("%s", (_, text, seen) => expect(cleanLine(text)).toBe(seen));
   test("a name is plain only when it is tame", () => {
     expect(["precision", "recall@5", "under_refusal", "support-bot"].map((name) => nameText(name))).toEqual([
       "precision",

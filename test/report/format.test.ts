@@ -1,21 +1,21 @@
 import { describe, expect, test } from "vitest";
-import { FRACTION_TEXT, NUMBER_TEXT } from "../../src/math/text/number-text.ts";
+import { FRACTION_FORMAT, NUMBER_FORMAT } from "../../src/math/text/number-format.ts";
 import {
-  ageText,
-  caseDemandText,
-  countText,
-  deltaText,
-  demandText,
-  intervalText,
-  scoreText,
+  describeCaseCondition,
+  formatAge,
+  formatCondition,
+  formatCount,
+  formatDelta,
+  formatInterval,
+  formatScore,
 } from "../../src/report/format.ts";
 import { measured } from "./reports.ts";
 
 test("scores: a number, nothing to measure, or a failure, never NaN", () => {
   const facts = { metric: "m", slice: "", better: "higher", revision: 1 } as const;
-  expect(scoreText(measured("m", 843, 1000))).toBe("84.3 %");
-  expect(scoreText({ ...facts, status: "vacuous", value: 1, n: 0, why: "" })).toBe("n/a");
-  expect(scoreText({ ...facts, status: "failed", why: "" })).toBe("failed");
+  expect(formatScore(measured("m", 843, 1000))).toBe("84.3 %");
+  expect(formatScore({ ...facts, status: "vacuous", value: 1, n: 0, why: "" })).toBe("n/a");
+  expect(formatScore({ ...facts, status: "failed", why: "" })).toBe("failed");
 });
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   [0, "0.0"],
   [-0.00005, "▼ 0.005"],
   [Number.NaN, "n/a"],
-])("a delta of %d is %s", (delta, text) => expect(deltaText(delta, FRACTION_TEXT)).toBe(text));
+])("a delta of %d is %s", (delta, text) => expect(formatDelta(delta, FRACTION_FORMAT)).toBe(text));
 
 test.each([
   [{ min: 0.8 }, "≥ 80 %"],
@@ -36,7 +36,7 @@ test.each([
   [{ max_drop_relative: 0.05 }, "drop ≤ 5 % of base"],
   [{ later_demand: 2 }, "later_demand 2"],
   [{ "<b>": 2 }, "demand 2"],
-])("the demand %j is %s", (demand, text) => expect(demandText({ demand })).toBe(text));
+])("the demand %j is %s", (demand, text) => expect(formatCondition({ demand })).toBe(text));
 
 // By hand: limits of numbers as they were written; a part of the baseline and a confidence are fractions all the same.
 test.each([
@@ -47,18 +47,18 @@ test.each([
   [{ max_drop: 1 }, "drop ≤ 1"],
   [{ max_drop_relative: 0.05 }, "drop ≤ 5 % of base"],
   [{ no_regression: { confidence: 0.99, min_effect: 0.25 } }, "no real drop above 0.25 at 99 %"],
-])("the demand %j on a number is %s", (demand, text) => expect(demandText({ demand, unit: "number" })).toBe(text));
+])("the demand %j on a number is %s", (demand, text) => expect(formatCondition({ demand, unit: "number" })).toBe(text));
 
 test("a number, its difference and its interval are no percentages", () => {
-  expect(scoreText({ ...measured("m", 17, 4), unit: "number" })).toBe("4.25");
-  expect([-0.25, 0, 0.0001, 1e-9].map((delta) => deltaText(delta, NUMBER_TEXT))).toEqual([
+  expect(formatScore({ ...measured("m", 17, 4), unit: "number" })).toBe("4.25");
+  expect([-0.25, 0, 0.0001, 1e-9].map((delta) => formatDelta(delta, NUMBER_FORMAT))).toEqual([
     "▼ 0.25",
     "0.00",
     "▲ 0.0001",
     "▲ under 0.0001",
   ]);
-  expect(intervalText([-0.5, 0.125], NUMBER_TEXT)).toBe("−0.500 … 0.125");
-  expect(intervalText([-0.081, -0.026], FRACTION_TEXT)).toBe("−8.1 … −2.6");
+  expect(formatInterval([-0.5, 0.125], NUMBER_FORMAT)).toBe("−0.500 … 0.125");
+  expect(formatInterval([-0.081, -0.026], FRACTION_FORMAT)).toBe("−8.1 … −2.6");
 });
 
 test.each([
@@ -69,7 +69,7 @@ test.each([
   [{ max_unscored: 1 }, 1, ["unscored cases", "1", "≤ 1"]],
   [{ critical: ["a", "b", "c"] }, 1, ["critical cases", "2 of 3 pass", "all pass"]],
 ])("the demand on cases %j with %s", (demand, actual, [what, count, gate]) =>
-  expect(caseDemandText({ demand, actual })).toEqual({ what, count, gate }),
+  expect(describeCaseCondition({ demand, actual })).toEqual({ what, count, gate }),
 );
 
 describe("ages", () => {
@@ -81,9 +81,13 @@ describe("ages", () => {
     ["2026-11-21T09:59:30Z", "new"],
     ["2026-11-21T10:05:00Z", "new"],
     ["no time", null],
-  ])("made at %s: %s", (created, text) => expect(ageText(created, "2026-11-21T10:00:00Z")).toBe(text));
+  ])("made at %s: %s", (created, text) => expect(formatAge(created, "2026-11-21T10:00:00Z")).toBe(text));
 });
 
 test("counts", () => {
-  expect([countText(1, "case"), countText(0, "case"), countText(2, "case")]).toEqual(["1 case", "0 cases", "2 cases"]);
+  expect([formatCount(1, "case"), formatCount(0, "case"), formatCount(2, "case")]).toEqual([
+    "1 case",
+    "0 cases",
+    "2 cases",
+  ]);
 });

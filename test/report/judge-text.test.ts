@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { JudgeReport } from "../../src/core/judge-report.ts";
-import { judgeNotes } from "../../src/report/comment/judge-note.ts";
-import { estimateText, missingText, progressText } from "../../src/report/terminal/judge-text.ts";
+import { judgeNotes } from "../../src/report/notes/judge-notes.ts";
+import { formatEstimate, formatMissingLabels, formatProgress } from "../../src/report/terminal/judge-text.ts";
 import { measured, stored, suiteOf } from "../core/sample.ts";
 import { JUDGE } from "./judged.ts";
 
@@ -9,27 +9,27 @@ const half = { suite: "qa", done: 50, total: 200, calls: 100, tokens: 5000, usd:
 
 test("progress tells cases, calls, their rate, what it cost and how long it takes", () => {
   // 100 calls in 20 s are 5 a second; 150 cases at 0.4 s each are 60 s.
-  expect(progressText(half, 20)).toBe("qa: 50 of 200 cases · 100 calls · 5.0 a second · $0.031 · 60 s left");
-  expect(progressText({ ...half, usd: null, done: 200 }, 20)).toBe("qa: 200 of 200 cases · 100 calls · 5.0 a second");
-  expect(progressText({ ...half, usd: null, calls: 0, done: 0 }, 0)).toBe("qa: 0 of 200 cases · 0 calls");
-  expect(progressText({ ...half, usd: null, done: 0, total: 0, calls: 1 }, 1)).toBe("qa · 1 call · 1.0 a second");
+  expect(formatProgress(half, 20)).toBe("qa: 50 of 200 cases · 100 calls · 5.0 a second · $0.031 · 60 s left");
+  expect(formatProgress({ ...half, usd: null, done: 200 }, 20)).toBe("qa: 200 of 200 cases · 100 calls · 5.0 a second");
+  expect(formatProgress({ ...half, usd: null, calls: 0, done: 0 }, 0)).toBe("qa: 0 of 200 cases · 0 calls");
+  expect(formatProgress({ ...half, usd: null, done: 0, total: 0, calls: 1 }, 1)).toBe("qa · 1 call · 1.0 a second");
   // 150 cases at 4 s each are 600 s.
-  expect(progressText({ ...half, usd: 1.5 }, 200)).toContain("$1.50 · 10 min left");
+  expect(formatProgress({ ...half, usd: 1.5 }, 200)).toContain("$1.50 · 10 min left");
 });
 
 test("an estimate tells calls, tokens and dollars where there are prices", () => {
-  expect(estimateText("qa", { calls: 1, tokens: 900, usd: null })).toBe("qa: 1 call, about 900 tokens");
-  expect(estimateText("qa", { calls: 30, tokens: 45_120, usd: 0.0513 })).toBe(
+  expect(formatEstimate("qa", { calls: 1, tokens: 900, usd: null })).toBe("qa: 1 call, about 900 tokens");
+  expect(formatEstimate("qa", { calls: 30, tokens: 45_120, usd: 0.0513 })).toBe(
     "qa: 30 calls, about 45120 tokens, about $0.051",
   );
-  expect(estimateText("qa", { calls: 2, tokens: 9, usd: 0.0998 })).toContain("about $0.10");
-  expect(estimateText("qa", { calls: 0, tokens: 0, usd: 0 })).toBe("qa: no calls, all labels are at hand");
+  expect(formatEstimate("qa", { calls: 2, tokens: 9, usd: 0.0998 })).toContain("about $0.10");
+  expect(formatEstimate("qa", { calls: 0, tokens: 0, usd: 0 })).toBe("qa: no calls, all labels are at hand");
 });
 
 test("missing labels are counted by reason, in the order of what to look at first", () => {
-  expect(missingText("qa", { unscored: {} })).toBeNull();
-  expect(missingText("qa", { unscored: { malformed: 1 } })).toBe("qa: 1 label is missing (1 malformed)");
-  expect(missingText("qa", { unscored: { malformed: 2, budget: 10 } })).toBe(
+  expect(formatMissingLabels("qa", { unscored: {} })).toBeNull();
+  expect(formatMissingLabels("qa", { unscored: { malformed: 1 } })).toBe("qa: 1 label is missing (1 malformed)");
+  expect(formatMissingLabels("qa", { unscored: { malformed: 2, budget: 10 } })).toBe(
     "qa: 12 labels are missing (10 budget, 2 malformed)",
   );
 });

@@ -1,12 +1,12 @@
 import { diffReports } from "../../src/comparison/compare.ts";
 import { recordBaseline } from "../../src/core/baseline.ts";
 import type { CaseRow } from "../../src/core/case.ts";
-import type { Gate, Gates } from "../../src/core/gate.ts";
+import type { Gate, SuiteGates } from "../../src/core/gate.ts";
 import type { JudgeReport } from "../../src/core/judge-report.ts";
 import type { Report } from "../../src/core/report.ts";
 import { decideVerdict } from "../../src/core/verdict.ts";
-import { ruleSuites } from "../../src/gates/ruling.ts";
-import { whyUnscored } from "../../src/gates/unlabelled.ts";
+import { evaluateSuites } from "../../src/gates/suite-gates.ts";
+import { incompleteReasons } from "../../src/gates/verdict.ts";
 import { judgedOf, judgedSuite, meanOf, PLAIN, type Seen, seenRows } from "../core/judged.ts";
 import { HOSTILE } from "./hostile.ts";
 import { asBaseline, stored, suite } from "./reports.ts";
@@ -39,7 +39,7 @@ export const JUDGE: JudgeReport = {
 };
 
 const gate = (metric: string, demands: Gate["demands"]): Gate => ({ metric, slice: "", demands, severity: "fail" });
-const GATES: Gates = {
+const GATES: SuiteGates = {
   metrics: [
     gate("faithfulness", { min: 0.8, max_drop: 0.02 }),
     gate("hallucination", { max: 0.3 }),
@@ -60,7 +60,7 @@ const BASE = rowsOf([...filled(84, 1), ...filled(16, 0)]);
 const HEAD = rowsOf([...filled(80, 1), ...filled(2, 0), ...filled(3, "budget"), "malformed", ...filled(14, 0)]);
 
 /** A judged suite against its baseline, ruled on as a run does it. */
-function judgedRun(head: readonly CaseRow[], judge: JudgeReport, gates: Gates, metrics = METRICS): Report {
+function judgedRun(head: readonly CaseRow[], judge: JudgeReport, gates: SuiteGates, metrics = METRICS): Report {
   const suiteOf = (rows: readonly CaseRow[]) => ({
     ...suite([]),
     ...judgedSuite(metrics, rows),
@@ -73,8 +73,8 @@ function judgedRun(head: readonly CaseRow[], judge: JudgeReport, gates: Gates, m
   const explain = (_: string, evidence: CaseRow["evidence"]): string => String(evidence["why"]);
   const diff = diffReports(baseline, now, { record: recordBaseline(baseline), explain, metricsOf: () => metrics });
   const outcome = { gates, name: "support-bot", cases: head, diff, judged: judgedOf(metrics) };
-  const rulings = ruleSuites(Object.values(now.report.suites).map((one) => ({ ...outcome, suite: one })));
-  return { ...now.report, diff, verdict: decideVerdict(rulings, whyUnscored(rulings, now.report)) };
+  const rulings = evaluateSuites(Object.values(now.report.suites).map((one) => ({ ...outcome, suite: one })));
+  return { ...now.report, diff, verdict: decideVerdict(rulings, incompleteReasons(rulings, now.report)) };
 }
 
 const NOBODY: JudgeReport = {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { readCaseHash } from "../../src/report/case-hash.ts";
-import { codeLink, linksOf } from "../../src/report/comment/link.ts";
+import { parseCaseHash } from "../../src/report/case-hash.ts";
+import { codeLink, createLinks } from "../../src/report/links.ts";
 import { renderHtml } from "./markdown.ts";
 import { BASE_COMMIT, HEAD_COMMIT, PAGE, PULL_REQUEST } from "./reports.ts";
 
-const links = linksOf(PULL_REQUEST, PAGE);
+const links = createLinks(PULL_REQUEST, PAGE);
 const blob = `https://github.com/acme/bot/blob/${HEAD_COMMIT}`;
 
 test("addresses are made of the server and checked names and numbers", () => {
@@ -19,7 +19,7 @@ test.each(["runs/a.parquet", "runs/a.jsonl.gz", "runs/A.CSV.GZ"])("%s has an add
 });
 
 describe("the page", () => {
-  const paged = linksOf(PULL_REQUEST, { ...PAGE, pageId: 78 });
+  const paged = createLinks(PULL_REQUEST, { ...PAGE, pageId: 78 });
   const page = "https://github.com/acme/bot/actions/runs/123/artifacts/78";
 
   test("has an address when it is stored by itself, and so has each of its cases", () => {
@@ -28,7 +28,7 @@ describe("the page", () => {
   });
 
   test("is among the run's artifacts before it is stored", () => {
-    const early = linksOf(PULL_REQUEST, { ...PAGE, pageId: "to come" });
+    const early = createLinks(PULL_REQUEST, { ...PAGE, pageId: "to come" });
     expect(early.pages).toBe("https://github.com/acme/bot/actions/runs/123#artifacts");
     expect([early.page, early.case("s", "A1")]).toEqual([null, null]);
   });
@@ -39,7 +39,7 @@ describe("the page", () => {
     ["there is no run", { ...PULL_REQUEST, run_id: null }, { ...PAGE, pageId: 78 }],
     ["there is no server", PULL_REQUEST, { ...PAGE, server: null, pageId: "to come" as const }],
   ])("has none where %s", (_, source, given) => {
-    const none = linksOf(source, given);
+    const none = createLinks(source, given);
     expect([none.page, none.pages, none.case("s", "A1")]).toEqual([null, null, null]);
   });
 
@@ -66,7 +66,7 @@ describe("the page", () => {
     expect(addresses).toHaveLength(1);
     const [address = ""] = addresses;
     expect(address.startsWith(`${page}#case=s/`)).toBe(true);
-    expect(readCaseHash(new URL(address).hash)).toEqual({ suite: "s", id: id.toWellFormed() });
+    expect(parseCaseHash(new URL(address).hash)).toEqual({ suite: "s", id: id.toWellFormed() });
     expect(html.split("<td>").length).toBe(3);
   });
 });
@@ -79,7 +79,7 @@ describe("what is not as it should be has no address", () => {
     ["a repository with more in it", { ...PULL_REQUEST, repository: "acme/bot/../x" }, PAGE],
     ["no repository", { ...PULL_REQUEST, repository: null }, PAGE],
   ])("%s", (_, source, page) => {
-    const none = linksOf(source, page);
+    const none = createLinks(source, page);
     expect([none.run, none.artifact, none.commit(BASE_COMMIT), none.line("a:1")]).toEqual([null, null, null, null]);
   });
   test.each(["../a:1", "/a:1", "a//b:1", "a", "a:", "a:b", "./a:1"])("the place %s", (at) =>
@@ -88,8 +88,8 @@ describe("what is not as it should be has no address", () => {
   test("a commit that is none", () => expect(links.commit("main")).toBeNull());
   test("a file that the repository does not hold", () => {
     const page = { ...PAGE, inRepository: (file: string) => file === "gold.jsonl" };
-    expect(linksOf(PULL_REQUEST, page).line("trace.jsonl:1")).toBeNull();
-    expect(linksOf(PULL_REQUEST, page).line("gold.jsonl:1")).toBe(`${blob}/gold.jsonl#L1`);
+    expect(createLinks(PULL_REQUEST, page).line("trace.jsonl:1")).toBeNull();
+    expect(createLinks(PULL_REQUEST, page).line("gold.jsonl:1")).toBe(`${blob}/gold.jsonl#L1`);
   });
 });
 

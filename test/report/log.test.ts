@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { defuse, logLine, logLines, oneLine, terminalText } from "../../src/report/escape.ts";
-import { openLog } from "../../src/report/log.ts";
+import { cleanLine, escapeWorkflowCommands, terminalText, toLogLine, toLogLines } from "../../src/report/escape.ts";
+import { createLog } from "../../src/report/log.ts";
 import { hostile } from "./hostile.ts";
 
 function openFake(secrets: readonly string[]) {
   const lines: string[] = [];
   const emit = (level: string) => (line: string) => lines.push(`${level} ${line}`);
-  return { lines, log: openLog({ info: emit("info"), warn: emit("warn"), debug: emit("debug"), secrets }) };
+  return { lines, log: createLog({ info: emit("info"), warn: emit("warn"), debug: emit("debug"), secrets }) };
 }
 
 test("each message goes out by its own door, line by line, commanding nothing", () => {
@@ -30,7 +30,12 @@ describe("a job's log", () => {
   test("commands nothing, whatever the text", () => {
     fc.assert(
       fc.property(hostile, (text) => {
-        const lines = [...logLines(text), terminalText(text), defuse(oneLine(text)), logLine(text)];
+        const lines = [
+          ...toLogLines(text),
+          terminalText(text),
+          escapeWorkflowCommands(cleanLine(text)),
+          toLogLine(text),
+        ];
         for (const line of lines) {
           expect(commands(line)).toBe(false);
           // biome-ignore lint/suspicious/noControlCharactersInRegex: their absence is what is tested
@@ -47,5 +52,5 @@ describe("a job's log", () => {
     ["text #\u200b#[add-mask]passed", ["text #\u200b#[add-mask]passed"]],
     ["a\r::error::b\u2028c", ["a", "│ ::error::b", "│ c"]],
     ["a :: b", ["a :: b"]],
-  ])("%j", (text, lines) => expect(logLines(text)).toEqual(lines));
+  ])("%j", (text, lines) => expect(toLogLines(text)).toEqual(lines));
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Change } from "../../src/core/diff.ts";
 import { emptyDiff } from "../../src/core/diff.ts";
-import type { Ruling } from "../../src/core/gate.ts";
+import type { GateResult } from "../../src/core/gate.ts";
 import type { Report } from "../../src/core/report.ts";
 import { decideVerdict } from "../../src/core/verdict.ts";
-import { notesOf } from "../../src/report/comment/note.ts";
+import { createNotes } from "../../src/report/notes/note.ts";
 import { measured, record, stored, suiteOf } from "../core/sample.ts";
 
 const change = (metric: string, p: number, kind: Change["kind"] = "worse"): Change => ({
@@ -21,7 +21,7 @@ const change = (metric: string, p: number, kind: Change["kind"] = "worse"): Chan
   test: { name: "mcnemar-exact", p, mid_p: p, changed: 9, broke: 7, healed: 2, adjusted: null },
   why: null,
 });
-const ruling = (metric: string, more: Partial<Ruling> = {}): Ruling => ({
+const ruling = (metric: string, more: Partial<GateResult> = {}): GateResult => ({
   suite: "bot",
   metric,
   slice: "",
@@ -33,11 +33,11 @@ const ruling = (metric: string, more: Partial<Ruling> = {}): Ruling => ({
   ...more,
 });
 
-function reportOf(rulings: readonly Ruling[], changes: readonly Change[]): Report {
+function reportOf(rulings: readonly GateResult[], changes: readonly Change[]): Report {
   const { report } = stored(suiteOf(rulings.map(({ metric }) => measured(0.8, { metric }))));
   return { ...report, diff: { ...emptyDiff(record()), changes: [...changes] }, verdict: decideVerdict(rulings, []) };
 }
-const notes = (report: Report): string[] => notesOf(report).map(({ about, text }) => `${about}: ${text}`);
+const notes = (report: Report): string[] => createNotes(report).map(({ about, text }) => `${about}: ${text}`);
 
 describe("a gate that noise got past", () => {
   test("is told when a test on its own would have called the drop real", () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { emptyDiff } from "../../src/core/diff.ts";
-import type { GateChange } from "../../src/gates/gate-change.ts";
-import { deltaCell } from "../../src/report/comment/delta-cell.ts";
-import { measureNotes } from "../../src/report/comment/measure-note.ts";
-import { rowsOfChanges } from "../../src/report/comment/row.ts";
+import type { GateChange } from "../../src/gates/gate-changes.ts";
+import { evaluationChangeNotes } from "../../src/report/notes/evaluation-change-notes.ts";
+import { deltaCell } from "../../src/report/scores/delta-cell.ts";
+import { createChangeRows } from "../../src/report/scores/score-row.ts";
 import { renderSelfTest } from "../../src/report/terminal/self-test-text.ts";
 import { measured, record, stored, suiteOf } from "../core/sample.ts";
 
@@ -46,9 +46,9 @@ describe("a change of a number", () => {
   });
 
   test("is a row of numbers where two bare reports are compared", () => {
-    const [row] = rowsOfChanges([{ ...change, head: 4.125, delta: -0.125 }]);
+    const [row] = createChangeRows([{ ...change, head: 4.125, delta: -0.125 }]);
     expect(row).toMatchObject({ base: "4.250", head: "4.125" });
-    const [gone] = rowsOfChanges([{ ...change, kind: "removed", head: null, delta: null }]);
+    const [gone] = createChangeRows([{ ...change, kind: "removed", head: null, delta: null }]);
     expect(gone).toMatchObject({ base: "4.25", head: "–", delta: "gone" });
   });
 });
@@ -66,7 +66,8 @@ describe("gates on numbers that changed", () => {
       kind: "loosened",
       ...more,
     };
-    return measureNotes({ ...report, diff: { ...emptyDiff(record()), changes: [change], gates: [gate] } })[0]?.text;
+    return evaluationChangeNotes({ ...report, diff: { ...emptyDiff(record()), changes: [change], gates: [gate] } })[0]
+      ?.text;
   };
   test.each<[Partial<GateChange>, string]>([
     [{}, "lowers `coherence` min from 4.5 to 4"],
@@ -95,7 +96,7 @@ describe("gates on numbers that changed", () => {
       { suite: "bot", metric: "coherence", slice: "", demand: "min", before: 4.5, after: null, kind: "removed" },
     ];
     const changes = [{ ...change, kind: "removed" as const }];
-    const [note] = measureNotes({ ...report, diff: { ...emptyDiff(record()), changes, gates } });
+    const [note] = evaluationChangeNotes({ ...report, diff: { ...emptyDiff(record()), changes, gates } });
     expect(note?.text).toContain("removes the gate `coherence` min 4.5");
   });
 });

@@ -2,13 +2,13 @@ import { diffReports } from "../../src/comparison/compare.ts";
 import { type Baseline, recordBaseline, type StoredReport } from "../../src/core/baseline.ts";
 import type { CaseRow, Outcome } from "../../src/core/case.ts";
 import { type Diff, emptyDiff } from "../../src/core/diff.ts";
-import type { Gates } from "../../src/core/gate.ts";
+import type { SuiteGates } from "../../src/core/gate.ts";
 import { NO_SOURCE, type Report, type Source } from "../../src/core/report.ts";
 import type { Score } from "../../src/core/score.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
 import { decideVerdict } from "../../src/core/verdict.ts";
-import { ruleSuites } from "../../src/gates/ruling.ts";
-import type { Page } from "../../src/report/comment/link.ts";
+import { evaluateSuites } from "../../src/gates/suite-gates.ts";
+import type { ReportContext } from "../../src/report/links.ts";
 import { digestCases } from "../../src/store/fingerprint.ts";
 
 /** The time of every run in these tests; baselines are made two days before. */
@@ -17,7 +17,7 @@ export const BEFORE = "2026-11-19T09:00:00Z";
 export const BASE_COMMIT = "a1b2c3d4e5f60718293a4b5c6d7e8f9001122334";
 export const HEAD_COMMIT = "0f1e2d3c4b5a69788796a5b4c3d2e1f001234567";
 
-export const PAGE: Page = {
+export const PAGE: ReportContext = {
   name: "default",
   server: "https://github.com",
   artifactId: 77,
@@ -37,7 +37,7 @@ export const PULL_REQUEST: Source = {
   workflow: ".github/workflows/eval.yml",
 };
 
-export const NO_GATES: Gates = { metrics: [], cases: {}, casesSeverity: "fail" };
+export const NO_GATES: SuiteGates = { metrics: [], cases: {}, casesSeverity: "fail" };
 
 /** A measured ratio. */
 export function measured(metric: string, top: number, bottom: number, better: "higher" | "lower" = "higher"): Score {
@@ -112,7 +112,7 @@ export function asBaseline(
 export function compared(
   head: StoredReport,
   baseline: Baseline,
-  gates: Readonly<Record<string, Gates>>,
+  gates: Readonly<Record<string, SuiteGates>>,
   incomplete: readonly string[] = [],
 ): Report {
   const record = recordBaseline(baseline);
@@ -121,7 +121,7 @@ export function compared(
     "report" in baseline
       ? diffReports(baseline, head, { record, explain, metricsOf: () => [], shownAs: () => "question" })
       : emptyDiff(record);
-  const rulings = ruleSuites(
+  const rulings = evaluateSuites(
     Object.entries(head.report.suites).map(([name, suite]) => {
       const cases = (head.cases ?? []).filter((row) => row.suite === name);
       return { gates: gates[name] ?? NO_GATES, name, suite, cases, diff };

@@ -1,11 +1,11 @@
 import type { Baseline } from "../../src/core/baseline.ts";
 import type { CaseRow } from "../../src/core/case.ts";
-import type { Gate, Gates } from "../../src/core/gate.ts";
+import type { Gate, SuiteGates } from "../../src/core/gate.ts";
 import type { Report } from "../../src/core/report.ts";
 import type { Score } from "../../src/core/score.ts";
-import { withTrend } from "../../src/history/drift.ts";
+import { addTrend } from "../../src/history/drift.ts";
 import type { HistoryPoint } from "../../src/history/history.ts";
-import { settleTrials, trialSummary } from "../../src/scoring/trial.ts";
+import { mergeTrials, summarizeTrials } from "../../src/scoring/trials.ts";
 import { HOSTILE } from "./hostile.ts";
 import { judgedScenarios } from "./judged.ts";
 import { asBaseline, BASE_COMMIT, BEFORE, caseRow, compared, measured, stored, suite } from "./reports.ts";
@@ -17,7 +17,7 @@ const gate = (metric: string, demands: Gate["demands"], severity: Gate["severity
   severity,
 });
 
-const GATES: Gates = {
+const GATES: SuiteGates = {
   metrics: [
     gate("precision", { min: 0.8, max_drop: 0.02 }),
     gate("chr", { min: 0.75 }),
@@ -66,7 +66,7 @@ const worse = stored(
   { "support-bot": suite(replaced(BASE, measured("precision", 789, 1000), measured("recall@5", 822, 900))) },
   HEAD_CASES,
 );
-const ruled = (head: typeof base, baseline: Baseline, gates: Gates = GATES): Report =>
+const ruled = (head: typeof base, baseline: Baseline, gates: SuiteGates = GATES): Report =>
   compared(head, baseline, { "support-bot": gates });
 
 const missing = (status: "none" | "expired" | "incompatible" | "error", why: string, todo: string): Report =>
@@ -93,10 +93,10 @@ const continued = (history: readonly HistoryPoint[], before: number, now: number
   const at = (top: number): Score[] => replaced(BASE, measured("precision", top, 1000));
   const earlier = stored({ "support-bot": suite(at(before)) }, BASE_CASES);
   const baseline = asBaseline({ ...earlier, report: { ...earlier.report, history: [...history] } });
-  return withTrend(ruled(stored({ "support-bot": suite(at(now)) }, BASE_CASES), baseline), baseline);
+  return addTrend(ruled(stored({ "support-bot": suite(at(now)) }, BASE_CASES), baseline), baseline);
 };
 
-const warning: Gates = {
+const warning: SuiteGates = {
   metrics: [gate("precision", { min: 0.8 }, "warn"), gate("chr", { min: 0.75 })],
   cases: { max_new_failures: 0 },
   casesSeverity: "warn",
@@ -119,7 +119,7 @@ const hostileBase = stored(
   { "support-bot": suite([measured(`x](https://evil.example)|<img src=x>`, 3, 4), measured(HOSTILE, 3, 4)]) },
   HOSTILE_PARTS.map((part, index) => hostileCase(`${index} ${part}`, "pass")),
 );
-const hostileGates: Gates = {
+const hostileGates: SuiteGates = {
   metrics: [gate(HOSTILE, { min: 0.8, max_drop: 0.1 })],
   cases: { critical: [HOSTILE, ...HOSTILE_PARTS.map((part, index) => `${index} ${part}`)] },
   casesSeverity: "fail",
@@ -129,7 +129,7 @@ const elsewhere = { suite: "search", evidence: { why: "" } };
 
 /** A case whose trials 1, 2, … passed (`p`) or failed (`f`). */
 const tried = (id: string, letters: string, suiteName = "support-bot"): CaseRow =>
-  settleTrials(
+  mergeTrials(
     new Map(
       Array.from(letters, (letter, at): [string, CaseRow] => [
         String(at + 1),
@@ -139,7 +139,7 @@ const tried = (id: string, letters: string, suiteName = "support-bot"): CaseRow 
   );
 
 const withTrials = (own: Report["suites"][string], rows: readonly CaseRow[]): Report["suites"][string] => {
-  const trials = trialSummary(rows);
+  const trials = summarizeTrials(rows);
   return { ...own, ...(trials && { trials }) };
 };
 
@@ -189,7 +189,7 @@ const generated = (rating: number, cosine: number, accuracy: number, others: rea
   measured("faithfulness", 36, 40),
   ...others,
 ];
-const NUMBER_GATES: Gates = {
+const NUMBER_GATES: SuiteGates = {
   metrics: [
     gate("summary_coherence", { min: 4, max_drop: 0.1, no_regression: { confidence: 0.95, min_effect: 0.25 } }),
     gate("answer_relevancy", { min: -0.5 }),
@@ -216,7 +216,7 @@ const numbers = (): Report => {
   if (report.diff === null) return report;
   const lowered = { suite: "support-bot", metric: "summary_coherence", slice: "", demand: "min" } as const;
   const gates = [{ ...lowered, before: 4.2, after: 4, kind: "loosened" as const }];
-  return withTrend({ ...report, diff: { ...report.diff, gates } }, baseline);
+  return addTrend({ ...report, diff: { ...report.diff, gates } }, baseline);
 };
 
 /** Reports by what they show; every one is rendered as comment, summary and text. */

@@ -3,7 +3,7 @@ import type { Report } from "../../src/core/report.ts";
 import { renderComment } from "../../src/report/comment/comment.ts";
 import { firstFitting } from "../../src/report/comment/tier.ts";
 import { renderSummary } from "../../src/report/summary/summary.ts";
-import { renderText } from "../../src/report/terminal/text.ts";
+import { renderReportText } from "../../src/report/terminal/report-text.ts";
 import { renderHtml, tagsOf } from "./markdown.ts";
 import { asBaseline, caseRow, compared, measured, NO_GATES, PAGE, stored, suite } from "./reports.ts";
 
@@ -121,7 +121,7 @@ describe("a summary never passes 900 KiB", () => {
 });
 
 test("a terminal sees the first ten of 200 cases", () => {
-  const text = renderText(huge(200, 3), { color: false, where: "out" });
+  const text = renderReportText(huge(200, 3), { color: false, where: "out" });
   expect(text.match(/^ {2}A\d+/gm)).toHaveLength(10);
   expect(text).toContain("\n  and 190 more in the report\n");
 });

@@ -4,10 +4,10 @@ import { decideVerdict } from "../../src/core/verdict.ts";
 import type { Drift } from "../../src/history/drift.ts";
 import type { HistoryPoint } from "../../src/history/history.ts";
 import { renderComment } from "../../src/report/comment/comment.ts";
-import { driftText } from "../../src/report/comment/drift-text.ts";
-import { notesOf } from "../../src/report/comment/note.ts";
+import { describeDrift } from "../../src/report/notes/drift-text.ts";
+import { createNotes } from "../../src/report/notes/note.ts";
 import { renderSummary } from "../../src/report/summary/summary.ts";
-import { trendPart } from "../../src/report/summary/trend.ts";
+import { trendSection } from "../../src/report/summary/trend.ts";
 import { HOSTILE } from "./hostile.ts";
 import { renderHtml, tagsOf } from "./markdown.ts";
 import { BEFORE, measured, PAGE, PULL_REQUEST, stored, suite } from "./reports.ts";
@@ -49,21 +49,23 @@ test.each([
     { ...reportOn({ precision: 0.8 }, []), history: reportOn({ chr: 0.8 }, [0.7]).history },
   ],
 ])("with %s there is no trend", (_, report) => {
-  expect(trendPart(report)).toBe("");
+  expect(trendSection(report)).toBe("");
 });
 
 test("a pull request is the last point; a report of the base branch is in its history", () => {
-  expect(lineOf(trendPart(reportOn({ precision: 0.8 }, [0.7])), "x-axis")).toEqual(['x-axis ["0aaaaaa", "this PR"]']);
-  const pushed = trendPart(reportOn({ precision: 0.8 }, [0.7, 0.8], "push"));
+  expect(lineOf(trendSection(reportOn({ precision: 0.8 }, [0.7])), "x-axis")).toEqual([
+    'x-axis ["0aaaaaa", "this PR"]',
+  ]);
+  const pushed = trendSection(reportOn({ precision: 0.8 }, [0.7, 0.8], "push"));
   expect(lineOf(pushed, "x-axis")).toEqual(['x-axis ["0aaaaaa", "1aaaaaa"]']);
   expect(lineOf(pushed, "line")).toEqual(["line [70, 80]"]);
 });
 
 test("up to twelve reports have their commit, more are numbered", () => {
   const values = Array.from({ length: 11 }, (_, index) => 0.8 - index / 1000);
-  const [twelve] = lineOf(trendPart(reportOn({ precision: 0.8 }, values)), "x-axis");
+  const [twelve] = lineOf(trendSection(reportOn({ precision: 0.8 }, values)), "x-axis");
   expect(twelve?.match(/"/g)).toHaveLength(24);
-  const more = lineOf(trendPart(reportOn({ precision: 0.8 }, [...values, 0.8])), "x-axis");
+  const more = lineOf(trendSection(reportOn({ precision: 0.8 }, [...values, 0.8])), "x-axis");
   expect(more).toEqual(['x-axis "reports, the last one now" 1 --> 13']);
 });
 
@@ -71,7 +73,7 @@ test("equal commits and none have labels of their own", () => {
   const report = reportOn({ precision: 0.8 }, [0.7, 0.71, 0.72, 0.73]);
   const commits = [sha(1), null, sha(1), null];
   const history = report.history.map((point, index) => ({ ...point, commit: commits[index] ?? null }));
-  const [axis] = lineOf(trendPart({ ...report, history }), "x-axis");
+  const [axis] = lineOf(trendSection({ ...report, history }), "x-axis");
   expect(axis).toBe('x-axis ["1aaaaaa", "no. 2", "1aaaaaa no. 3", "no. 4", "this PR"]');
 });
 
@@ -83,18 +85,18 @@ test.each([
   [[1, 1], "99 --> 100"],
   [[-0.5, 1.5], "-70 --> 170"],
 ] as const)("%s stand between %s percent", ([before, now], range) => {
-  expect(lineOf(trendPart(reportOn({ precision: now }, [before])), "y-axis")).toEqual([`y-axis "percent" ${range}`]);
+  expect(lineOf(trendSection(reportOn({ precision: now }, [before])), "y-axis")).toEqual([`y-axis "percent" ${range}`]);
 });
 
 test("values are rounded to hundredths of a percent, and none is written with an exponent", () => {
-  const [line] = lineOf(trendPart(reportOn({ precision: 2 / 3 }, [1e-9, 1 / 3])), "line");
+  const [line] = lineOf(trendSection(reportOn({ precision: 2 / 3 }, [1e-9, 1 / 3])), "line");
   expect(line).toBe("line [0, 33.33, 66.67]");
-  expect(trendPart(reportOn({ precision: 0.5 }, [1e300]))).toBe("");
+  expect(trendSection(reportOn({ precision: 0.5 }, [1e300]))).toBe("");
 });
 
 test("only gated scores are drawn where there are gates, all where there are none, eight at most", () => {
   const report = reportOn({ precision: 0.8, chr: 0.9 }, [0.7]);
-  expect(lineOf(trendPart(report), "title")).toEqual(['title "precision"', 'title "chr"']);
+  expect(lineOf(trendSection(report), "title")).toEqual(['title "precision"', 'title "chr"']);
   const gate = {
     suite: "support-bot",
     slice: "",
@@ -105,9 +107,9 @@ test("only gated scores are drawn where there are gates, all where there are non
   } as const;
   const rulings = [{ ...gate, metric: "chr", outcome: "pass" as const }];
   const verdict = decideVerdict(rulings, []);
-  expect(lineOf(trendPart({ ...report, verdict }), "title")).toEqual(['title "chr"']);
+  expect(lineOf(trendSection({ ...report, verdict }), "title")).toEqual(['title "chr"']);
   const many = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`m${index}`, 0.5]));
-  expect(blocksOf(trendPart(reportOn(many, [0.4])))).toHaveLength(8);
+  expect(blocksOf(trendSection(reportOn(many, [0.4])))).toHaveLength(8);
 });
 
 test.each([
@@ -120,7 +122,7 @@ test.each([
   const own = report.suites["support-bot"];
   const [metric = "", slice = ""] = name.split(/[[\]]/);
   for (const score of own?.scores ?? []) Object.assign(score, { metric, slice, headline: true });
-  const part = trendPart(report);
+  const part = trendSection(report);
   // Titles like these were drawn as they are by mermaid 11.
   expect(lineOf(part, "title")).toEqual([`title "${name}"`]);
   const html = renderHtml(part);
@@ -152,12 +154,12 @@ describe("foreign names draw nothing", () => {
   ];
   const untame = names.filter((name) => !/^[a-z]+$/i.test(name));
   test.each(untame)("%j", (name) => {
-    expect(trendPart(reportOn({ [name]: 0.5 }, [0.4]))).toBe("");
+    expect(trendSection(reportOn({ [name]: 0.5 }, [0.4]))).toBe("");
   });
 
   test("beside them tame ones are still drawn, and every line of a chart is our own wording", () => {
     const scores = Object.fromEntries([...untame, "recall@5"].map((name) => [name, 0.5]));
-    const part = trendPart(reportOn(scores, [0.4]));
+    const part = trendSection(reportOn(scores, [0.4]));
     const [block, ...others] = blocksOf(part);
     expect(others).toEqual([]);
     const [style, ...lines] = block?.split("\n") ?? [];
@@ -177,7 +179,7 @@ test("a history as long as it gets stays a small part of the summary", () => {
   const scores = Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`m${index}`, 0.5]));
   const values = Array.from({ length: 50 }, (_, index) => 0.512345 + index / 1000);
   const report = reportOn(scores, values);
-  expect(Buffer.byteLength(trendPart(report))).toBeLessThan(10_000);
+  expect(Buffer.byteLength(trendSection(report))).toBeLessThan(10_000);
   expect(renderSummary(report, PAGE)).toContain("Trend of the last 51 reports");
   expect(renderComment(report, PAGE)).not.toContain("mermaid");
 });
@@ -219,7 +221,7 @@ describe("a drift in words", () => {
       "precision fell 4.1 points over 12 merges (from 84.3 % at `1aaaaaa` to 80.2 %), no single one by more than 0.6",
     ],
   ])("%j", (more, text) => {
-    expect(driftText({ ...drift, ...more })).toBe(text);
+    expect(describeDrift({ ...drift, ...more })).toBe(text);
   });
 
   test("of several suites each is named, and of many scores the deepest four", () => {
@@ -229,7 +231,7 @@ describe("a drift in words", () => {
       metric: `m${index}`,
       fall: 0.02 + index / 100,
     }));
-    const notes = notesOf({ ...report, drifts });
+    const notes = createNotes({ ...report, drifts });
     expect(notes.map(({ mark, about }) => [mark, about])).toEqual(
       Array(4).fill(["unsure", "slow drift in support-bot"]),
     );

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readInputs } from "../../src/github/api/inputs.ts";
-import { writePages } from "../../src/run/action-pages.ts";
-import { contextOf } from "../github/run-context.ts";
+import { renderFiles } from "../../src/run/action-pages.ts";
+import { contextOf } from "../github/sample-context.ts";
 import { asBaseline, caseRow, compared, measured, stored, suite } from "../report/reports.ts";
 
 let folder: string;
@@ -23,7 +23,7 @@ function write() {
   const head = of("fail");
   const log = { info: () => {}, warn: (line: string) => warnings.push(line), debug: () => {} };
   const run = { head: { ...head, report: compared(head, baseline, {}) }, baseline, inputs: readInputs({}), folder };
-  return writePages({ ...run, context: contextOf() }, { log, env: {} });
+  return renderFiles({ ...run, context: contextOf() }, { log, env: {} });
 }
 
 test("page, comment and summary lie beside the report, and the summary says where the page is going to be", async () => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Baseline, StoredReport } from "../../src/core/baseline.ts";
 import type { Config, SuiteConfig } from "../../src/core/config.ts";
-import type { Gates } from "../../src/core/gate.ts";
+import type { SuiteGates } from "../../src/core/gate.ts";
 import { exitStatus, type FailOn, type Verdict } from "../../src/core/verdict.ts";
 import { grounded } from "../../src/families/grounded/family.ts";
-import { compareAndRule } from "../../src/run/evaluate.ts";
+import { compareAndEvaluate } from "../../src/run/evaluate.ts";
 import { failed, gatesOf, measured, row, stored, suiteOf } from "../core/sample.ts";
 
-function configOf(gates: Gates): Config {
+function configOf(gates: SuiteGates): Config {
   const suite: SuiteConfig = {
     name: "bot",
     family: grounded,
@@ -20,8 +20,8 @@ function configOf(gates: Gates): Config {
   return { file: null, folder: ".", suites: [suite] };
 }
 
-function ruled(head: StoredReport, baseline: Baseline, gates: Gates): Verdict {
-  const { verdict } = compareAndRule(head, baseline, configOf(gates)).report;
+function ruled(head: StoredReport, baseline: Baseline, gates: SuiteGates): Verdict {
+  const { verdict } = compareAndEvaluate(head, baseline, configOf(gates)).report;
   if (!verdict) throw new Error("there is a verdict");
   return verdict;
 }
@@ -61,7 +61,7 @@ describe("the verdict, and the exit status under fail-on fail, inconclusive and 
   const absolute = gatesOf({ min: 0.8 });
   const relative = gatesOf({ max_drop: 0.02 });
   const both = gatesOf({ min: 0.8, max_drop: 0.02 });
-  test.each<[string, StoredReport, Baseline, Gates, Verdict["outcome"], readonly number[]]>([
+  test.each<[string, StoredReport, Baseline, SuiteGates, Verdict["outcome"], readonly number[]]>([
     ["no gates, no baseline", good, missing("none"), gatesOf({}), "pass", [0, 0, 0]],
     ["an absolute gate, no baseline", good, missing("none"), absolute, "pass", [0, 0, 0]],
     ["a broken absolute gate, no baseline", poor, missing("none"), absolute, "fail", [1, 1, 0]],
@@ -105,7 +105,7 @@ test("an outage is told with the words of the search", () => {
 });
 
 test("the diff tells flips in the words of the family", () => {
-  const { diff } = compareAndRule(poor, found(good), configOf(gatesOf({}))).report;
+  const { diff } = compareAndEvaluate(poor, found(good), configOf(gatesOf({}))).report;
   expect(diff?.baseline).toMatchObject({ status: "exact", distance: 0, branch: "main" });
   expect(diff?.flips?.broke).toMatchObject([
     { case: "c1", why: "holds none of the expected texts" },
@@ -114,24 +114,24 @@ test("the diff tells flips in the words of the family", () => {
 });
 
 test("without a baseline there are no changes and no flips, which is not the same as none", () => {
-  const { diff } = compareAndRule(good, missing("none"), configOf(gatesOf({}))).report;
+  const { diff } = compareAndEvaluate(good, missing("none"), configOf(gatesOf({}))).report;
   expect(diff).toMatchObject({ baseline: { status: "none", todo: "the advice" }, changes: [], flips: null });
 });
 
 test("the report itself is not touched", () => {
   const before = JSON.stringify(good);
-  compareAndRule(good, found(poor), configOf(gatesOf({ min: 0.8 })));
+  compareAndEvaluate(good, found(poor), configOf(gatesOf({ min: 0.8 })));
   expect(JSON.stringify(good)).toBe(before);
 });
 
 test("on a desk the baseline's own rulings tell which gates were looser or not there", () => {
-  const before = compareAndRule(good, missing("none"), configOf(gatesOf({ min: 0.8, max_drop: 0.02 }, { min: 3 })));
-  const { report } = compareAndRule(good, found(before), configOf(gatesOf({ min: 0.7, max_drop: 0.02 })));
+  const before = compareAndEvaluate(good, missing("none"), configOf(gatesOf({ min: 0.8, max_drop: 0.02 }, { min: 3 })));
+  const { report } = compareAndEvaluate(good, found(before), configOf(gatesOf({ min: 0.7, max_drop: 0.02 })));
   expect(report.diff?.gates.map(({ metric, demand, kind }) => [metric, demand, kind])).toEqual([
     ["precision", "min", "loosened"],
     ["cases", "min", "removed"],
   ]);
   expect(report.verdict).toMatchObject({ outcome: "pass", gates_from: "head", override: null, notes: [] });
-  const first = compareAndRule(good, missing("none"), configOf(gatesOf({}))).report;
+  const first = compareAndEvaluate(good, missing("none"), configOf(gatesOf({}))).report;
   expect(first.diff).toMatchObject({ gates: [], gold: [] });
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { NO_SOURCE } from "../../src/core/report.ts";
 import { families } from "../../src/families/index.ts";
 import { readConfig } from "../../src/input/config/config.ts";
-import { openRescorer } from "../../src/run/rescore.ts";
+import { createRescorer } from "../../src/run/rescore.ts";
 import { temporaryFolder } from "../commands/cli.ts";
 import { smallFiles } from "../e2e/small-set.ts";
 
@@ -16,7 +16,7 @@ test("a commit that is scored anew shows its cases, but for suites that are left
   const read = readConfig(`${root}/evaldelta.yml`, families);
   const given = { model: null, embeddingModel: null, how: "" };
   const created = "2026-11-21T10:00:00Z";
-  const rescorer = openRescorer({ config: read, root, created, temp: root, given, debug: () => {} });
+  const rescorer = createRescorer({ config: read, root, created, temp: root, given, debug: () => {} });
   const { stored, leftOut } = await rescorer.score(read, { root, source: NO_SOURCE, created: null });
   expect(leftOut).toEqual([{ suite: "later", why: "none of its cases has a trace there" }]);
   expect(stored.views).toMatchObject([{ suite: "bot", id: "c1", text: question }]);

@@ -5,9 +5,9 @@ import { type Metric, ratio } from "../../src/core/metric.ts";
 import { scoreName } from "../../src/core/score.ts";
 import { sliceName } from "../../src/core/slice.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
-import { ruleSuites } from "../../src/gates/ruling.ts";
+import { evaluateSuites } from "../../src/gates/suite-gates.ts";
 import { findScore } from "../../src/input/config/score-name.ts";
-import { scoreRows } from "../../src/scoring/suite-score.ts";
+import { scoreRows } from "../../src/scoring/scores.ts";
 import { diffRows, FACTS, storedRows } from "../comparison/paired.ts";
 import { row } from "../core/sample.ts";
 
@@ -32,11 +32,11 @@ const labels = (all: readonly Evidence[]) => [...new Set(all.map((one) => String
 const SHARE: Metric = {
   ...any,
   breakdown: {
-    sets: [["label"], ["average"]],
+    keySets: [["label"], ["average"]],
     values: { average: ["macro", "micro"] },
-    only: true,
+    slicesOnly: true,
     isHeadline: (slice) => slice === "average=micro",
-    of: (all) => [{ ...any, slice: "average=micro", headline: true }, ...labels(all).map(share)],
+    metricsOf: (all) => [{ ...any, slice: "average=micro", headline: true }, ...labels(all).map(share)],
   },
 };
 const HITS: Metric = { ...any, id: "hits" };
@@ -78,13 +78,18 @@ describe("a metric that the data break down", () => {
     const gates = { metrics: [gate], cases: {}, casesSeverity: "fail" } as const;
     const { report } = storedRows(ROWS, [HITS, SHARE]);
     const suite = report.suites["bot"] as SuiteReport;
-    const rulings = ruleSuites([{ gates, name: "bot", suite, cases: ROWS, diff: diffRows(ROWS, ROWS, [HITS, SHARE]) }]);
+    const rulings = evaluateSuites([
+      { gates, name: "bot", suite, cases: ROWS, diff: diffRows(ROWS, ROWS, [HITS, SHARE]) },
+    ]);
     expect(rulings[0]).toMatchObject({ outcome: "inconclusive", why: "no number: there is no such score" });
   });
 });
 
 test("of nested keys none stands without those before it", () => {
-  const nested: Metric = { ...any, breakdown: { sets: [["ability"], ["ability", "noise"]], only: true, of: () => [] } };
+  const nested: Metric = {
+    ...any,
+    breakdown: { keySets: [["ability"], ["ability", "noise"]], slicesOnly: true, metricsOf: () => [] },
+  };
   const scoring = { metrics: [nested] } as unknown as Scoring;
   const told = (name: string, slices: readonly string[] = []) => findScore(name, { scoring, slices });
   expect(told("share[ability=a,noise=40]")).toMatchObject({ slice: "ability=a,noise=40" });

@@ -5,7 +5,7 @@ import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import type { StoredReport } from "../../src/core/baseline.ts";
 import { UserError } from "../../src/core/error.ts";
-import { readReport, writeReport, writeWhole } from "../../src/store/folder.ts";
+import { readReport, writeFileAtomically, writeReport } from "../../src/store/folder.ts";
 import { temporaryFolder } from "../commands/cli.ts";
 import { measured, row, stored, suiteOf } from "../core/sample.ts";
 
@@ -124,7 +124,7 @@ describe("a report that is written and read again", () => {
 describe("a file is written whole or not at all", () => {
   test("over an older one", async () => {
     const folder = temporaryFolder({ "report.json": "older and longer" });
-    await writeWhole(join(folder, "report.json"), "new");
+    await writeFileAtomically(join(folder, "report.json"), "new");
     expect(readFileSync(join(folder, "report.json"), "utf8")).toBe("new");
   });
 
@@ -135,18 +135,18 @@ describe("a file is written whole or not at all", () => {
         throw new Error("no text");
       },
     } as unknown as string;
-    await expect(writeWhole(join(folder, "report.json"), broken)).rejects.toThrow();
+    await expect(writeFileAtomically(join(folder, "report.json"), broken)).rejects.toThrow();
     expect(readFileSync(join(folder, "report.json"), "utf8")).toBe("older");
   });
 
   test("when it cannot be put in its place, what is there stands", async () => {
     const folder = temporaryFolder({ "report.json/inside": "a folder of that name" });
-    await expect(writeWhole(join(folder, "report.json"), "new")).rejects.toThrow();
+    await expect(writeFileAtomically(join(folder, "report.json"), "new")).rejects.toThrow();
     expect(readFileSync(join(folder, "report.json", "inside"), "utf8")).toBe("a folder of that name");
   });
 
   test("where there is no folder, that is an error", async () => {
-    await expect(writeWhole(join(temporaryFolder({}), "no", "report.json"), "new")).rejects.toThrow(/ENOENT/);
+    await expect(writeFileAtomically(join(temporaryFolder({}), "no", "report.json"), "new")).rejects.toThrow(/ENOENT/);
   });
 });
 
@@ -155,14 +155,14 @@ describe("what cannot be read is the user's error, with its place", () => {
     const folder = temporaryFolder({});
     const error = await userError(readReport(join(folder, "missing"), anything));
     expect(error.kind).toBe("input");
-    expect(error.problems[0]).toMatchObject({ at: join(folder, "missing"), what: expect.stringContaining("ENOENT") });
-    expect(error.problems[0]?.todo).toContain("report.json");
+    expect(error.errors[0]).toMatchObject({ at: join(folder, "missing"), what: expect.stringContaining("ENOENT") });
+    expect(error.errors[0]?.todo).toContain("report.json");
   });
 
   test("a folder without a report", async () => {
     const folder = temporaryFolder({ "other.json": "{}" });
     const error = await userError(readReport(folder, anything));
-    expect(error.problems[0]?.at).toBe(join(folder, "report.json"));
+    expect(error.errors[0]?.at).toBe(join(folder, "report.json"));
   });
 
   test.each([
@@ -170,27 +170,27 @@ describe("what cannot be read is the user's error, with its place", () => {
     ["of another schema", '{"schema": 9}', /schema 9/],
   ])("%s", async (_, text, what) => {
     const error = await userError(readReport(temporaryFolder({ "report.json": text }), anything));
-    expect(error.problems[0]?.what).toMatch(what);
-    expect(error.problems[0]?.todo).toBeTruthy();
+    expect(error.errors[0]?.what).toMatch(what);
+    expect(error.errors[0]?.todo).toBeTruthy();
   });
 
   test("cases that do not belong to it", async () => {
     const folder = temporaryFolder({});
     await writeReport(folder, { ...whole, cases: rows.slice(1) });
-    expect((await userError(readReport(folder, anything))).problems[0]?.what).toContain("holds 1 cases");
+    expect((await userError(readReport(folder, anything))).errors[0]?.what).toContain("holds 1 cases");
   });
 
   test("cases that are a folder", async () => {
     const folder = temporaryFolder({});
     await writeReport(folder, { ...whole, cases: null });
     mkdirSync(join(folder, "cases.jsonl.gz"));
-    expect((await userError(readReport(folder, anything))).problems[0]?.at).toBe(join(folder, "cases.jsonl.gz"));
+    expect((await userError(readReport(folder, anything))).errors[0]?.at).toBe(join(folder, "cases.jsonl.gz"));
   });
 
   test("evidence that is not the family's", async () => {
     const folder = temporaryFolder({});
     await writeReport(folder, whole);
-    expect((await userError(readReport(folder, () => false))).problems[0]?.what).toContain("no evidence");
+    expect((await userError(readReport(folder, () => false))).errors[0]?.what).toContain("no evidence");
   });
 
   test("a report that someone opened and broke", async () => {
@@ -198,6 +198,6 @@ describe("what cannot be read is the user's error, with its place", () => {
     await writeReport(folder, whole);
     const path = join(folder, "report.json");
     writeFileSync(path, readFileSync(path, "utf8").replace('"total": 2', '"total": "2"'));
-    expect((await userError(readReport(folder, anything))).problems[0]?.what).toContain("suites.bot.cases.total");
+    expect((await userError(readReport(folder, anything))).errors[0]?.what).toContain("suites.bot.cases.total");
   });
 });

@@ -1,14 +1,14 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { LabelRow } from "../../src/core/label.ts";
-import { joinLabels, readLabels, withLabels } from "../../src/store/label-file.ts";
-import { packRows } from "../../src/store/pack.ts";
+import type { StoredLabel } from "../../src/core/stored-label.ts";
+import { gzipRows } from "../../src/store/gzip-rows.ts";
+import { mergeLabels, parseLabelFile, withLabels } from "../../src/store/label-file.ts";
 import { stored } from "../core/sample.ts";
 
 const keyOf = (letter: string): string => letter.repeat(64);
 
-function label(letter: string, more: Partial<LabelRow> = {}): LabelRow {
+function label(letter: string, more: Partial<StoredLabel> = {}): StoredLabel {
   const tokens = { sent: 10, received: 2 };
   return { key: keyOf(letter), stage: "claims", judge: "j", model: "m", answer: { claims: [] }, tokens, ...more };
 }
@@ -18,9 +18,9 @@ const [a, b, c] = [label("a"), label("b"), label("c")];
 
 test("labels are read gzipped or plain, and come in the order of their keys", () => {
   const read = { ok: true, labels: [a, b, c] };
-  expect(readLabels(lines(c, a, b), "labels.jsonl")).toEqual(read);
-  expect(readLabels(gzipSync(lines(b, c, a)), "labels.jsonl.gz")).toEqual(read);
-  expect(readLabels(new Uint8Array(), "labels.jsonl")).toEqual({ ok: true, labels: [] });
+  expect(parseLabelFile(lines(c, a, b), "labels.jsonl")).toEqual(read);
+  expect(parseLabelFile(gzipSync(lines(b, c, a)), "labels.jsonl.gz")).toEqual(read);
+  expect(parseLabelFile(new Uint8Array(), "labels.jsonl")).toEqual({ ok: true, labels: [] });
 });
 
 test("whatever a judge answered comes back as it was, in the same bytes", async () => {
@@ -32,9 +32,9 @@ test("whatever a judge answered comes back as it was, in the same bytes", async 
     fc.asyncProperty(answers, async (answer) => {
       // JSON has no negative zero.
       const row = label("a", { answer: JSON.parse(JSON.stringify(answer)) });
-      const packed = (await packRows([row, b], 1 << 20)) ?? new Uint8Array();
-      expect(readLabels(packed, "x")).toEqual({ ok: true, labels: [row, b] });
-      expect(await packRows([row, b], 1 << 20)).toEqual(packed);
+      const packed = (await gzipRows([row, b], 1 << 20)) ?? new Uint8Array();
+      expect(parseLabelFile(packed, "x")).toEqual({ ok: true, labels: [row, b] });
+      expect(await gzipRows([row, b], 1 << 20)).toEqual(packed);
       expect(gunzipSync(packed).toString().split("\n")).toHaveLength(3);
     }),
     { numRuns: 50 },
@@ -53,7 +53,7 @@ test.each<[string, Uint8Array, string]>([
   ["no UTF-8", Buffer.from([0xff, 0x0a]), "it is not UTF-8"],
   ["half a gzip file", gzipSync(lines(a, b)).subarray(0, 20), "x is no gzip file"],
 ])("%s makes the file useless, and says where", (_, bytes, why) => {
-  expect(readLabels(bytes, "x")).toEqual({ ok: false, why });
+  expect(parseLabelFile(bytes, "x")).toEqual({ ok: false, why });
 });
 
 test("a broken file leaves the report as it is, and is told", () => {
@@ -66,5 +66,5 @@ test("a broken file leaves the report as it is, and is told", () => {
 });
 
 test("of two labels with one key the earlier list's stands", () => {
-  expect(joinLabels([c, a], [label("a", { model: "other" }), b])).toEqual([a, b, c]);
+  expect(mergeLabels([c, a], [label("a", { model: "other" }), b])).toEqual([a, b, c]);
 });

@@ -1,10 +1,10 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import type { CaseRow } from "../../src/core/case.ts";
-import { printReport } from "../../src/core/report.ts";
+import { formatReport } from "../../src/core/report.ts";
 import { fitsFamily } from "../../src/families/index.ts";
-import { packRows } from "../../src/store/pack.ts";
-import { MAX_INFLATED, parseStoredReport, UnusableReport } from "../../src/store/parse.ts";
+import { gzipRows } from "../../src/store/gzip-rows.ts";
+import { MAX_UNPACKED_BYTES, parseStoredReport, UnusableReportError } from "../../src/store/parse.ts";
 import { measured, partial, row, stored, suiteOf } from "../core/sample.ts";
 
 const evidence = {
@@ -18,8 +18,8 @@ const evidence = {
 const rows = [row("a", "pass", { evidence }), row("b", "fail", { evidence: { ...evidence, contained: false } })];
 const counts = { total: 2, scored: 2, missing: 0, duplicates: 0, unmatched: 0, unscored: 0 };
 const whole = stored(suiteOf([measured(0.5, { n: 2, top: 1, bottom: 2 })], { cases: counts }), rows);
-const text = printReport(whole.report);
-const packedRows = (await packRows(rows, MAX_INFLATED)) ?? new Uint8Array();
+const text = formatReport(whole.report);
+const packedRows = (await gzipRows(rows, MAX_UNPACKED_BYTES)) ?? new Uint8Array();
 const bytes = (content: string): Uint8Array => new TextEncoder().encode(content);
 const packed = (lines: readonly unknown[]): Uint8Array =>
   gzipSync(lines.map((line) => `${typeof line === "string" ? line : JSON.stringify(line)}\n`).join(""));
@@ -30,7 +30,7 @@ function refusal(report: string | Uint8Array, cases: Uint8Array | null = null): 
     parseStoredReport(typeof report === "string" ? bytes(report) : report, cases, fitsFamily);
     return null;
   } catch (error) {
-    if (!(error instanceof UnusableReport)) throw error;
+    if (!(error instanceof UnusableReportError)) throw error;
     return [error.reason, error.message];
   }
 }
@@ -41,7 +41,7 @@ test("good bytes are read as they were written", () => {
 });
 
 test("equal rows give equal bytes, whatever machine wrote them", async () => {
-  expect(await packRows(rows, MAX_INFLATED)).toEqual(packedRows);
+  expect(await gzipRows(rows, MAX_UNPACKED_BYTES)).toEqual(packedRows);
   expect([...packedRows.subarray(4, 10)]).toEqual([0, 0, 0, 0, 0, 255]); // RFC 1952: no time, no system
 });
 
@@ -110,8 +110,8 @@ test("rows with trials are read as they were written", async () => {
   const trials = [trial("1", "pass"), trial("2", "fail"), trial("10", "pass")];
   const tried = [{ ...rows[0], trials }, rows[1]] as CaseRow[];
   const { report } = stored(suiteOf([], { cases: counts }), tried);
-  const cases = await packRows(tried, MAX_INFLATED);
-  expect(parseStoredReport(bytes(printReport(report)), cases, fitsFamily).cases).toEqual(tried);
+  const cases = await gzipRows(tried, MAX_UNPACKED_BYTES);
+  expect(parseStoredReport(bytes(formatReport(report)), cases, fitsFamily).cases).toEqual(tried);
 });
 
 describe("corrupt cases", () => {
@@ -158,14 +158,14 @@ describe("corrupt cases", () => {
   });
 
   test("a bomb is not inflated beyond the limit", () => {
-    const bomb = gzipSync(new Uint8Array(MAX_INFLATED + 1));
+    const bomb = gzipSync(new Uint8Array(MAX_UNPACKED_BYTES + 1));
     expect(bomb.length).toBeLessThan(1_000_000);
     expect(refusal(text, bomb)).toEqual(["corrupt", expect.stringContaining("inflates to more than")]);
   });
 });
 
 test("a reason that quotes foreign text is one short line", () => {
-  const { message } = new UnusableReport(
+  const { message } = new UnusableReportError(
     "corrupt",
     `its field \`a\n::error::b\r\n${"x".repeat(1_000_000)}\` does not fit`,
   );
@@ -176,7 +176,7 @@ test("a reason that quotes foreign text is one short line", () => {
 describe("partial scores", () => {
   const good = partial(0.8, [0.7, 0.9]);
   const printed = (score: object): string =>
-    printReport(stored(suiteOf([score as typeof good], { cases: counts })).report);
+    formatReport(stored(suiteOf([score as typeof good], { cases: counts })).report);
   const change = {
     suite: "bot",
     metric: "precision",
@@ -204,7 +204,7 @@ describe("partial scores", () => {
     };
     const record = { ...baseline, outcome: null, run_id: null, notes: [], why: null, todo: null };
     const diff = { baseline: record, changes: [one], redefined: [], partial: [], flips: null, gates: [], gold: [] };
-    return printReport({ ...report, diff } as unknown as typeof report);
+    return formatReport({ ...report, diff } as unknown as typeof report);
   };
 
   test("are read as they were written", () => {

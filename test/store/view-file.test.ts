@@ -1,9 +1,9 @@
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Figure, factsFigure, listFigure } from "../../src/core/view/figure.ts";
-import { LONGEST_SHOWN, type View } from "../../src/core/view/view.ts";
-import { packRows } from "../../src/store/pack.ts";
+import { createFacts, createList, type Figure } from "../../src/core/view/figure.ts";
+import { MAX_TEXT, type View } from "../../src/core/view/view.ts";
+import { gzipRows } from "../../src/store/gzip-rows.ts";
 import { withViews } from "../../src/store/view-file.ts";
 import { row, stored, suiteOf } from "../core/sample.ts";
 
@@ -24,9 +24,9 @@ describe("the views of a stored report", () => {
   test("come as they were, in the same bytes, with whatever is in them", async () => {
     const texts = fc.string({ unit: "binary" });
     const figures: fc.Arbitrary<Figure> = fc.oneof(
-      fc.array(fc.tuple(texts, texts)).map((all) => factsFigure(all)),
+      fc.array(fc.tuple(texts, texts)).map((all) => createFacts(all)),
       fc.tuple(texts, fc.array(texts)).map(([title, all]) =>
-        listFigure(
+        createList(
           title,
           all.map((text) => ({ text })),
         ),
@@ -36,9 +36,9 @@ describe("the views of a stored report", () => {
     await fc.assert(
       fc.asyncProperty(views, async (more) => {
         const all = [view("__proto__", more), view("a", more), view("t", { trial: "1", ...more })];
-        const packed = (await packRows(all, 1 << 24)) as Uint8Array;
+        const packed = (await gzipRows(all, 1 << 24)) as Uint8Array;
         expect(withViews(report, packed, quiet)).toEqual({ ...report, views: all });
-        expect(await packRows(all, 1 << 24)).toEqual(packed);
+        expect(await gzipRows(all, 1 << 24)).toEqual(packed);
       }),
       { numRuns: 30 },
     );
@@ -88,8 +88,8 @@ describe("a file that is broken anywhere is told, and leaves the report as it is
     ["a list", lines([]), "line 1 is no view"],
     ["a field too many", lines({ ...view("a"), html: "<b>" }), "line 1 is no view"],
     ["a field too few", lines({ suite: "bot", id: "a" }), "line 1 is no view"],
-    ["a text too long", lines(view("a", { text: "x".repeat(2 * LONGEST_SHOWN + 1) })), "line 1 is no view"],
-    ["too many figures", figured(...Array(21).fill(factsFigure([]))), "line 1 is no view"],
+    ["a text too long", lines(view("a", { text: "x".repeat(2 * MAX_TEXT + 1) })), "line 1 is no view"],
+    ["too many figures", figured(...Array(21).fill(createFacts([]))), "line 1 is no view"],
     ["a figure of no known kind", figured({ kind: "html", html: "<script>" }), "line 1 is no view"],
     ["a tone that there is not", figured({ kind: "facts", facts: [{ ...fact, tone: "red" }] }), "line 1 is no view"],
     ["more entries than fit", figured({ kind: "facts", facts: Array(201).fill(fact) }), "line 1 is no view"],

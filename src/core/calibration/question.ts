@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { LineFault, LineReading } from "../family.ts";
-import { faultsOf, LINE_OBJECT, lineText, lineTexts, must } from "../line.ts";
-import type { JsonRecord, LabelFound, StageAsk } from "../stage.ts";
+import type { FieldError, ParsedLine } from "../family.ts";
+import type { JsonRecord, JudgeLabel, PromptRequest } from "../judge-request.ts";
+import { fieldErrors, LINE_OBJECT, lineText, lineTexts, mustBe } from "../line.ts";
 
 /** A verdict that people and a judge can both give: what may be said, and which metrics it feeds. */
 export interface VerdictKind {
@@ -14,7 +14,7 @@ export interface VerdictKind {
 }
 
 /** What a person said of one thing, and what the judge did. */
-export interface ComparedVerdict {
+export interface VerdictPair {
   readonly kind: string;
   /** Which of several things of an item; "" where there is one. */
   readonly of: string;
@@ -26,8 +26,8 @@ export interface ComparedVerdict {
 }
 
 /** All that can be compared in one item. */
-export interface Compared {
-  readonly verdicts: readonly ComparedVerdict[];
+export interface LabelComparison {
+  readonly verdicts: readonly VerdictPair[];
   /** Shares from 0 to 1 that follow from the verdicts, by a metric's name; none where the judge's is not known. */
   readonly shares: readonly { readonly measure: string; readonly human: number; readonly judge: number }[];
   /** Whether something is there by a person's word, and how much of it by the judge's. */
@@ -35,13 +35,13 @@ export interface Compared {
 }
 
 /** One item as a judge is asked about it. */
-export interface Probe {
-  readonly ask: StageAsk;
-  readonly compare: (found: LabelFound) => Compared;
+export interface CalibrationRequest {
+  readonly request: PromptRequest;
+  readonly compare: (found: JudgeLabel) => LabelComparison;
 }
 
 /** What a line says of an item: how it is asked by a profile, or what is wrong with it. */
-export type ProbeReading = LineReading<(profile: "merged" | "exact") => Probe>;
+export type ParsedCalibrationItem = ParsedLine<(profile: "merged" | "exact") => CalibrationRequest>;
 
 /** A kind of item that people label one a line, and a judge is asked about. */
 export interface CalibrationQuestion {
@@ -50,11 +50,11 @@ export interface CalibrationQuestion {
   readonly kinds: readonly VerdictKind[];
   /** The fields of its lines beside `id`, `kind` and `why`. */
   readonly fields: readonly string[];
-  readonly read: (line: unknown) => ProbeReading;
+  readonly read: (line: unknown) => ParsedCalibrationItem;
 }
 
 /** The answer to one thing: what it is called, and why. */
-export interface Said {
+export interface NamedVerdict {
   readonly category: string;
   readonly analysis: string;
 }
@@ -66,9 +66,9 @@ export interface SingleQuestion<Shape extends z.ZodRawShape> {
   readonly categories: readonly string[];
   readonly isOrdered?: boolean;
   readonly shape: Shape;
-  readonly ask: (item: z.infer<z.ZodObject<Shape>>, profile: "merged" | "exact") => StageAsk;
+  readonly request: (item: z.infer<z.ZodObject<Shape>>, profile: "merged" | "exact") => PromptRequest;
   /** What an answer says of it; null where it says nothing. */
-  readonly hear: (answer: JsonRecord, profile: "merged" | "exact") => Said | null;
+  readonly readVerdict: (answer: JsonRecord, profile: "merged" | "exact") => NamedVerdict | null;
 }
 
 /** What yes-or-no questions may be answered. */
@@ -79,7 +79,7 @@ export function singleQuestion<Shape extends z.ZodRawShape>(question: SingleQues
   const { id, categories, isOrdered = false } = question;
   const item = z.object(question.shape, LINE_OBJECT);
   const label = z
-    .union([z.string(), z.boolean(), z.number()], { error: must(orList(categories)) })
+    .union([z.string(), z.boolean(), z.number()], { error: mustBe(orList(categories)) })
     .transform(wordOf)
     .refine((word) => categories.includes(word), `must be ${orList(categories)}`);
   const labelled = z.object({ label }, LINE_OBJECT);
@@ -90,14 +90,14 @@ export function singleQuestion<Shape extends z.ZodRawShape>(question: SingleQues
     read: (line) => {
       const [read, told] = [item.safeParse(line), labelled.safeParse(line)];
       if (!read.success || !told.success) {
-        const faults: LineFault[] = [read, told].flatMap(({ error }) => (error ? faultsOf(error) : []));
-        return { ok: false, faults };
+        const errors: FieldError[] = [read, told].flatMap(({ error }) => (error ? fieldErrors(error) : []));
+        return { ok: false, errors };
       }
       const human = told.data.label;
-      const probe = (profile: "merged" | "exact"): Probe => ({
-        ask: question.ask(read.data, profile),
+      const probe = (profile: "merged" | "exact"): CalibrationRequest => ({
+        request: question.request(read.data, profile),
         compare: (found) => {
-          const said = found.status === "labelled" ? question.hear(found.answer, profile) : null;
+          const said = found.status === "labelled" ? question.readVerdict(found.answer, profile) : null;
           const judge = said?.category ?? null;
           return {
             verdicts: [{ kind: id, of: "", human, judge, analysis: said?.analysis ?? "" }],
@@ -112,7 +112,7 @@ export function singleQuestion<Shape extends z.ZodRawShape>(question: SingleQues
 }
 
 /** What the entry of an id says in a list of verdicts. */
-export function hearEntry(answer: JsonRecord, list: string, field: string): Said | null {
+export function verdictIn(answer: JsonRecord, list: string, field: string): NamedVerdict | null {
   const entries = answer[list];
   const entry = Array.isArray(entries) ? (entries[0] as Readonly<Record<string, unknown>> | undefined) : undefined;
   const category = entry?.[field];

@@ -1,8 +1,8 @@
 import type { Evidence } from "../case.ts";
-import type { Labels } from "../stage.ts";
-import { type List, listFigure, type Tone } from "../view/figure.ts";
+import type { JudgeLabels } from "../judge-request.ts";
+import { createList, type List, type Tone } from "../view/figure.ts";
 import type { CustomMetric } from "./custom-metric.ts";
-import { unscoredIn, valueIn } from "./evidence.ts";
+import { choiceValue, notLabelledReason } from "./evidence.ts";
 
 /** A metric that a config defines, and the name under which a case asks for it. */
 export interface NamedMetric {
@@ -11,18 +11,18 @@ export interface NamedMetric {
   readonly ask: string;
 }
 
-type Entry = Parameters<typeof listFigure>[1][number];
+type Entry = Parameters<typeof createList>[1][number];
 
 /** What a judge chose in a case for each of the suite's own metrics, and its reason; nothing where the case has no part in any. */
-export function choiceFigures(metrics: readonly NamedMetric[], evidence: Evidence, labels: Labels): List[] {
+export function choiceFigures(metrics: readonly NamedMetric[], evidence: Evidence, labels: JudgeLabels): List[] {
   const entries = metrics.flatMap((one) => entryOf(one, evidence, labels));
-  return entries.length === 0 ? [] : [listFigure("Metrics of the suite's own", entries)];
+  return entries.length === 0 ? [] : [createList("Metrics of the suite's own", entries)];
 }
 
-function entryOf({ name, metric, ask }: NamedMetric, evidence: Evidence, labels: Labels): Entry[] {
-  const reason = unscoredIn(evidence, name);
+function entryOf({ name, metric, ask }: NamedMetric, evidence: Evidence, labels: JudgeLabels): Entry[] {
+  const reason = notLabelledReason(evidence, name);
   if (reason !== null) return [{ text: name, tone: "open", tags: ["not labelled"], note: reason }];
-  const value = valueIn(evidence, name);
+  const value = choiceValue(evidence, name);
   if (value === null) return [];
   const label = labels.get(ask);
   const { choice, analysis } = label?.status === "labelled" ? label.answer : {};

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { Evidence } from "../case.ts";
-import { UNSCORED_REASONS, type UnscoredReason } from "../stage.ts";
+import { NOT_LABELLED_REASONS, type NotLabelledReason } from "../judge-request.ts";
 
 /** What a judge chose in a case, and what that is worth, or why there is no choice; a metric that the case has no part in is not there. */
 const chosenSchema = z.union([
   z.strictObject({ choice: z.string(), value: z.number() }),
-  z.strictObject({ unscored: z.enum(UNSCORED_REASONS) }),
+  z.strictObject({ unscored: z.enum(NOT_LABELLED_REASONS) }),
 ]);
 
 const customEvidenceSchema = z.record(z.string(), chosenSchema);
@@ -22,7 +22,7 @@ export function addChoices(evidence: Evidence, chosen: CustomEvidence): Evidence
 }
 
 /** What the family saw, of evidence that may hold choices too; null where these are none. */
-export function withoutChoices(evidence: unknown): { readonly own: unknown } | null {
+export function splitChoices(evidence: unknown): { readonly own: unknown } | null {
   if (typeof evidence !== "object" || evidence === null || !Object.hasOwn(evidence, KEY)) return { own: evidence };
   const { [KEY]: chosen, ...own } = evidence as Record<string, unknown>;
   return customEvidenceSchema.safeParse(chosen).success ? { own } : null;
@@ -34,13 +34,13 @@ function chosenIn(evidence: Evidence, name: string): CustomEvidence[string] | un
 }
 
 /** What the choice is worth; null where there is none. */
-export function valueIn(evidence: Evidence, name: string): number | null {
+export function choiceValue(evidence: Evidence, name: string): number | null {
   const chosen = chosenIn(evidence, name);
   return chosen && "value" in chosen ? chosen.value : null;
 }
 
 /** Why there is no choice although there should be one; null where there is one, or the case has no part in it. */
-export function unscoredIn(evidence: Evidence, name: string): UnscoredReason | null {
+export function notLabelledReason(evidence: Evidence, name: string): NotLabelledReason | null {
   const chosen = chosenIn(evidence, name);
   return chosen && "unscored" in chosen ? chosen.unscored : null;
 }

@@ -1,13 +1,13 @@
 import type { Case } from "../case.ts";
 import type { Family, Scoring } from "../family.ts";
-import { type Ask, ask, type Labels, type Stage } from "../stage.ts";
+import { ask, type JudgeLabels, type JudgePrompt, type JudgeRequest } from "../judge-request.ts";
 import { choiceFigures } from "./choice-figure.ts";
 import type { CustomMetric, CustomMetrics } from "./custom-metric.ts";
 import { addChoices, type CustomEvidence } from "./evidence.ts";
-import { readTexts, type TextedLine } from "./line-texts.ts";
 import { customMetrics } from "./metrics.ts";
 import { type CustomInputs, customStage } from "./stage.ts";
 import { fieldsIn, type TemplateField } from "./template.ts";
+import { type LineWithFields, withTemplateFields } from "./template-fields.ts";
 
 /** One metric that a config defines, ready to ask. */
 interface Question {
@@ -15,13 +15,13 @@ interface Question {
   readonly metric: CustomMetric;
   /** The name that a case asks it under. */
   readonly ask: string;
-  readonly stage: Stage<CustomInputs>;
+  readonly stage: JudgePrompt<CustomInputs>;
   readonly fields: readonly TemplateField[];
   readonly choices: ReadonlyMap<string, number>;
 }
 
 /** The family with the metrics that a config defines beside its own. */
-export function withCustom(family: Family, custom: CustomMetrics): Family {
+export function withCustomMetrics(family: Family, custom: CustomMetrics): Family {
   if (Object.keys(custom).length === 0) return family;
   const questions = Object.entries(custom).map(
     ([name, metric]): Question => ({
@@ -74,7 +74,7 @@ function textsOf(scoring: Scoring, one: TextedCase): ReadonlyMap<string, string>
   return new Map([["question", text], ["expected", expected], ["answer", got], ...Object.entries(one.texts)]);
 }
 
-function askAll(questions: readonly Question[], texts: ReadonlyMap<string, string>): [string, Ask][] {
+function askAll(questions: readonly Question[], texts: ReadonlyMap<string, string>): [string, JudgeRequest][] {
   return questions.map(({ ask: name, stage, fields }) => {
     const shown = fields.map((field): [string, string] => [field.name, texts.get(field.name) ?? ""]);
     return [name, ask(stage, { texts: Object.fromEntries(shown) })];
@@ -86,7 +86,7 @@ function askName(name: string): string {
   return `custom ${name}`;
 }
 
-function choicesIn(questions: readonly Question[], labels: Labels | undefined): CustomEvidence {
+function choicesIn(questions: readonly Question[], labels: JudgeLabels | undefined): CustomEvidence {
   const chosen = questions.flatMap(({ name, ask: asked, choices }): [string, CustomEvidence[string]][] => {
     const label = labels?.get(asked);
     if (label === undefined) return [];
@@ -105,14 +105,15 @@ function takeTexts(scoring: Scoring, questions: readonly Question[]): Scoring {
   const trace = [...all.values()].filter(({ from }) => from === "trace");
   const { check, asks } = scoring;
   const plain = (one: Case<unknown, unknown>): TextedCase => {
-    const asked = gold.length > 0 ? (one.gold as TextedLine) : { value: one.gold, texts: {} };
-    const said = trace.length > 0 && one.trace !== null ? (one.trace as TextedLine) : { value: one.trace, texts: {} };
+    const asked = gold.length > 0 ? (one.gold as LineWithFields) : { value: one.gold, texts: {} };
+    const said =
+      trace.length > 0 && one.trace !== null ? (one.trace as LineWithFields) : { value: one.trace, texts: {} };
     return { gold: asked.value, trace: said.value, texts: { ...asked.texts, ...said.texts } };
   };
   return {
     ...scoring,
-    readGold: gold.length > 0 ? readTexts(scoring.readGold, gold) : scoring.readGold,
-    readTrace: trace.length > 0 ? readTexts(scoring.readTrace, trace) : scoring.readTrace,
+    readGold: gold.length > 0 ? withTemplateFields(scoring.readGold, gold) : scoring.readGold,
+    readTrace: trace.length > 0 ? withTemplateFields(scoring.readTrace, trace) : scoring.readTrace,
     ...(check && { check: (one) => check({ ...plain(one), trace: plain(one).trace }) }),
     ...(asks && { asks: (one, facts, labels) => asks(plain(one), facts, labels) }),
     observe: (one, labels, facts) => scoring.observe(plain(one), labels, facts),

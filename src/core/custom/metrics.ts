@@ -1,7 +1,7 @@
 import { seedOfText } from "../../math/statistics/random.ts";
 import { type Metric, ratio } from "../metric.ts";
 import type { CustomMetric, CustomMetrics } from "./custom-metric.ts";
-import { unscoredIn, valueIn } from "./evidence.ts";
+import { choiceValue, notLabelledReason } from "./evidence.ts";
 
 /** The metrics that a config defines, in its order. */
 export function customMetrics(custom: CustomMetrics): Metric[] {
@@ -21,10 +21,10 @@ function metricOf(name: string, metric: CustomMetric): Metric {
     unit: isFraction ? "fraction" : "number",
     revision: revisionOf(metric),
     source: "the suite's own: `custom` in its config",
-    vacuous: { value: null, why: "no case has an answer that could be judged" },
-    top: (evidence) => valueIn(evidence, name) ?? 0,
-    bottom: (evidence) => Number(valueIn(evidence, name) !== null),
-    unscored: (evidence) => unscoredIn(evidence, name),
+    whenUndefined: { value: null, why: "no case has an answer that could be judged" },
+    top: (evidence) => choiceValue(evidence, name) ?? 0,
+    bottom: (evidence) => Number(choiceValue(evidence, name) !== null),
+    unscored: (evidence) => notLabelledReason(evidence, name),
   });
 }
 

@@ -121,7 +121,7 @@ export type Scene = z.infer<typeof sceneSchema>;
 export const MOST_FIGURES = 20;
 
 /** The text cut to as much as is kept, an ellipsis in the place of what was cut. */
-export function keptText(text: string, most = LONGEST_TEXT): string {
+export function truncateText(text: string, most = LONGEST_TEXT): string {
   return text.length <= most
     ? text
     : `${text
@@ -131,20 +131,20 @@ export function keptText(text: string, most = LONGEST_TEXT): string {
 }
 
 /** A list, cut to as many entries as are kept; what an entry leaves out is plain and says nothing. */
-export function listFigure(
+export function createList(
   title: string,
   all: readonly (Partial<List["entries"][number]> & { readonly text: string })[],
   ranked = false,
 ): List {
   return {
     kind: "list",
-    title: keptText(title, LONGEST_NAME),
+    title: truncateText(title, LONGEST_NAME),
     ranked,
     entries: all.slice(0, MOST_ENTRIES).map(({ text, tone = "plain", tags = [], note = "", share = null }) => ({
-      text: keptText(text),
+      text: truncateText(text),
       tone,
-      tags: tags.map((tag) => keptText(tag, LONGEST_NAME)),
-      note: keptText(note),
+      tags: tags.map((tag) => truncateText(tag, LONGEST_NAME)),
+      note: truncateText(note),
       share: share === null || !Number.isFinite(share) ? null : Math.min(1, Math.max(0, share)),
     })),
     left_out: Math.max(0, all.length - MOST_ENTRIES),
@@ -152,11 +152,13 @@ export function listFigure(
 }
 
 /** Facts: name, value, and how it is meant. */
-export function factsFigure(all: readonly (readonly [name: string, value: string, tone?: Tone])[]): Facts {
+export function createFacts(all: readonly (readonly [name: string, value: string, tone?: Tone])[]): Facts {
   return {
     kind: "facts",
-    facts: all
-      .slice(0, MOST_ENTRIES)
-      .map(([fact, value, tone = "plain"]) => ({ name: keptText(fact, LONGEST_NAME), value: keptText(value), tone })),
+    facts: all.slice(0, MOST_ENTRIES).map(([fact, value, tone = "plain"]) => ({
+      name: truncateText(fact, LONGEST_NAME),
+      value: truncateText(value),
+      tone,
+    })),
   };
 }

@@ -1,7 +1,7 @@
 import { sliceValue } from "../slice.ts";
 import type { SuiteReport } from "../suite-report.ts";
 import type { BarChart } from "./chart.ts";
-import { drawnValue } from "./drawn-value.ts";
+import { chartValue } from "./drawn-value.ts";
 
 /** The most bars of a chart. */
 export const MOST_BARS = 40;
@@ -11,7 +11,7 @@ export function scoresBy(report: SuiteReport | null, metric: string, field: stri
   const values = new Map<string, number | null>();
   for (const score of report?.scores ?? []) {
     const name = score.metric === metric ? sliceValue(score.slice, field) : null;
-    if (name !== null) values.set(name, drawnValue(score));
+    if (name !== null) values.set(name, chartValue(score));
   }
   return values;
 }

@@ -1,15 +1,15 @@
-import { readSlice } from "../slice.ts";
+import { parseSlice } from "../slice.ts";
 import type { SuiteReport } from "../suite-report.ts";
 import type { BarChart } from "./chart.ts";
-import { drawnValue } from "./drawn-value.ts";
-import { keptText } from "./figure.ts";
+import { chartValue } from "./drawn-value.ts";
+import { truncateText } from "./figure.ts";
 
 /** The most bars of a picture; a longer one is a table. */
 const MOST_BARS = 24;
 const LONGEST_BAR = 80;
 
 /** Which metric is drawn, what its bars are called, and what of a slice's name they leave out: `ability=noise_robustness`. */
-export interface Sliced {
+export interface SliceBarOptions {
   readonly metric: string;
   readonly title: string;
   readonly within?: string;
@@ -19,7 +19,7 @@ export interface Sliced {
 export function sliceBars(
   now: SuiteReport,
   base: SuiteReport | null,
-  { metric, title, within = "" }: Sliced,
+  { metric, title, within = "" }: SliceBarOptions,
 ): BarChart | null {
   const found = now.scores.filter((score) => score.metric === metric && isWithin(score.slice, within));
   if (found.length < 2) return null;
@@ -29,8 +29,8 @@ export function sliceBars(
   const bars = found
     .map((score) => ({
       name: nameOf(partOf(score.slice, within), fields.size > 1),
-      now: drawnValue(score),
-      base: drawnValue(before.get(score.slice)),
+      now: chartValue(score),
+      base: chartValue(before.get(score.slice)),
     }))
     .sort((a, b) => rank(a.now, isHigh) - rank(b.now, isHigh) || (a.name < b.name ? -1 : 1));
   const left = bars.length - MOST_BARS;
@@ -38,7 +38,7 @@ export function sliceBars(
   return {
     kind: "bars",
     title,
-    caption: `${metric} by ${[...fields].map((field) => keptText(field, LONGEST_BAR)).join(", ")}, the worst first.`,
+    caption: `${metric} by ${[...fields].map((field) => truncateText(field, LONGEST_BAR)).join(", ")}, the worst first.`,
     axis: { label: metric, unit, ...(unit === "fraction" && { ends: [0, 1] as const }) },
     bars: bars.slice(0, MOST_BARS),
     ...(left > 0 && { left_out: { count: left, which: "the best" } }),
@@ -53,11 +53,11 @@ function isWithin(slice: string, within: string): boolean {
 
 /** The field and value of a slice. */
 function partOf(slice: string, within: string): readonly [field: string, value: string] {
-  return readSlice(within === "" ? slice : slice.slice(within.length + 1))[0] ?? ["", ""];
+  return parseSlice(within === "" ? slice : slice.slice(within.length + 1))[0] ?? ["", ""];
 }
 
 function nameOf([field, value]: readonly [string, string], withField: boolean): string {
-  return keptText(withField ? `${field} = ${value}` : value, LONGEST_BAR);
+  return truncateText(withField ? `${field} = ${value}` : value, LONGEST_BAR);
 }
 
 /** Lower is worse first; what has no number comes last. */

@@ -1,14 +1,14 @@
 import type { Case, CaseRow } from "../case.ts";
 import type { Scoring } from "../family.ts";
-import type { Labels } from "../stage.ts";
+import type { JudgeLabels } from "../judge-request.ts";
 import { viewCase } from "./case-view.ts";
 import type { View } from "./view.ts";
 import { VIEW_BUDGET, ViewTable } from "./view-table.ts";
 
 /** A case while its lines are at hand, with its row; of one of its trials that is the trial's own. */
-export interface RowedCase {
+export interface CaseWithRow {
   readonly one: Case<unknown, unknown> & { readonly id: string; readonly trial: string | null };
-  readonly labels: Labels;
+  readonly labels: JudgeLabels;
   readonly row: CaseRow;
 }
 
@@ -26,12 +26,12 @@ export class SuiteViews {
   }
 
   /** Takes a case whose lines are not kept. */
-  offer(seen: RowedCase): void {
+  offer(seen: CaseWithRow): void {
     this.#put(this.#table, seen);
   }
 
   /** What gives, made once, the views of these rows: of cases that were offered, and of those that come now. */
-  of(rows: readonly CaseRow[], now: readonly RowedCase[]): () => readonly View[] {
+  of(rows: readonly CaseRow[], now: readonly CaseWithRow[]): () => readonly View[] {
     let made: readonly View[] | null = null;
     return () => {
       if (made !== null) return made;
@@ -42,7 +42,7 @@ export class SuiteViews {
     };
   }
 
-  #put(table: ViewTable, { one, labels, row }: RowedCase): void {
+  #put(table: ViewTable, { one, labels, row }: CaseWithRow): void {
     const { outcome, evidence } = row;
     const { id, trial } = one;
     table.offer({ outcome, id, trial }, (most) =>

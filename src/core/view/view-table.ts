@@ -1,4 +1,4 @@
-import { shownTrial } from "../../scoring/trial.ts";
+import { representativeTrial } from "../../scoring/trials.ts";
 import type { CaseRow, Outcome } from "../case.ts";
 import { jsonBytes } from "./case-view.ts";
 import type { View } from "./view.ts";
@@ -18,7 +18,7 @@ export interface ViewRank {
 
 const ORDER: readonly Outcome[] = ["fail", "unscored", "pass"];
 
-interface Held {
+interface Entry {
   readonly rank: ViewRank;
   readonly key: string;
   readonly view: View;
@@ -34,9 +34,9 @@ interface Held {
 export class ViewTable {
   readonly #budget: number;
   readonly #largest: number;
-  readonly #held: Held[] = [];
+  readonly #held: Entry[] = [];
   /** The newest of each key. */
-  readonly #byKey = new Map<string, Held>();
+  readonly #byKey = new Map<string, Entry>();
   #bytes = 0;
   /** The first rank that did not fit. */
   #cut: ViewRank | null = null;
@@ -69,12 +69,12 @@ export class ViewTable {
   /** The views that are kept of these cases, by id; of trials that of the one which stands for its case. */
   views(rows: readonly CaseRow[]): View[] {
     this.#shrink();
-    const shown = new Map(rows.map((row) => [row.id, shownTrial(row)]));
+    const shown = new Map(rows.map((row) => [row.id, representativeTrial(row)]));
     const wanted = this.#held.filter(({ rank, isOld }) => !isOld && shown.get(rank.id) === rank.trial);
     return wanted.map(({ view }) => view).sort((a, b) => compareTexts(a.id, b.id));
   }
 
-  #hold(held: Held): void {
+  #hold(held: Entry): void {
     this.#held.push(held);
     this.#bytes += held.bytes;
     if (!held.isOld) this.#byKey.set(held.key, held);

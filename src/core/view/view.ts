@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { LONGEST_TRIAL_NAME } from "../case.ts";
+import { MAX_TRIAL_NAME_LENGTH } from "../case.ts";
 import { figureSchema, MOST_FIGURES } from "./figure.ts";
 
 /** The most code points of a text that a view keeps; what a case's row is shown as has 200. */
-export const LONGEST_SHOWN = 4000;
-const whole = z.string().max(2 * LONGEST_SHOWN);
+export const MAX_TEXT = 4000;
+const whole = z.string().max(2 * MAX_TEXT);
 
 /**
  * What people can look at of a case, beside its row in `cases.jsonl.gz`: the texts that were cut there, and figures of what was seen.
@@ -14,7 +14,7 @@ export const viewSchema = z.strictObject({
   suite: z.string(),
   id: z.string(),
   /** The trial that it is of; absent where the case has none. */
-  trial: z.string().max(LONGEST_TRIAL_NAME).optional(),
+  trial: z.string().max(MAX_TRIAL_NAME_LENGTH).optional(),
   /** Only what is longer than in the case's row. */
   text: whole.optional(),
   expected: whole.optional(),

@@ -14,10 +14,14 @@ export function accuracy(): RatioMetric<Evidence> {
   return ratio({
     ...FACTS,
     title: "cases whose labels are all right",
-    vacuous: NO_CASES,
+    whenUndefined: NO_CASES,
     top: (evidence) => Number(isRight(evidence)),
     bottom: () => 1,
-    breakdown: { sets: [["key"]], isHeadline: () => true, of: (evidence) => namedKeys(evidence).map(accuracyOf) },
+    breakdown: {
+      keySets: [["key"]],
+      isHeadline: () => true,
+      metricsOf: (evidence) => namedKeys(evidence).map(accuracyOf),
+    },
   });
 }
 
@@ -27,7 +31,7 @@ function accuracyOf(key: string): RatioMetric<Evidence> {
     title: "cases whose label of the key is right",
     slice: keySlice(key),
     headline: true,
-    vacuous: { value: null, why: "no case has the key" },
+    whenUndefined: { value: null, why: "no case has the key" },
     top: (evidence) => {
       const answer = answerFor(evidence, key);
       return Number(answer !== null && answer.predicted === answer.truth);

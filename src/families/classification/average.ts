@@ -1,21 +1,21 @@
 import type { Columns } from "./columns.ts";
 
 /** A label's true positives, its cases, and how often it was predicted. */
-export interface Tally {
+export interface LabelCounts {
   readonly hits: number;
   readonly support: number;
   readonly predicted: number;
 }
 
 /** A quality of one label: the quotient of two counts. */
-export type Quality = (tally: Tally) => readonly [top: number, bottom: number];
+export type QualityRatio = (tally: LabelCounts) => readonly [top: number, bottom: number];
 
 /** The qualities of a label: TP/(TP+FP), TP/(TP+FN) and 2TP/(2TP+FP+FN), the harmonic mean of the two. */
 export const QUALITIES = {
-  precision: ({ hits, predicted }: Tally) => [hits, predicted],
-  recall: ({ hits, support }: Tally) => [hits, support],
-  f1: ({ hits, support, predicted }: Tally) => [2 * hits, support + predicted],
-} as const satisfies Record<string, Quality>;
+  precision: ({ hits, predicted }: LabelCounts) => [hits, predicted],
+  recall: ({ hits, support }: LabelCounts) => [hits, support],
+  f1: ({ hits, support, predicted }: LabelCounts) => [2 * hits, support + predicted],
+} as const satisfies Record<string, QualityRatio>;
 
 /** How labels weigh in a mean: the same each, or by their cases. */
 export type Averaging = "macro" | "weighted";
@@ -24,8 +24,8 @@ export type Averaging = "macro" | "weighted";
  * The mean of a quality over the labels that occur as truth or prediction, 0/0 counted as 0; null without cases
  * (scikit-learn: `precision_recall_fscore_support` with `zero_division=0`). `(columns) => (weights) => value`.
  */
-export function averageOf(columns: Columns, quality: Quality, averaging: Averaging) {
-  const tallies = tallier(columns);
+export function averageQuality(columns: Columns, quality: QualityRatio, averaging: Averaging) {
+  const tallies = labelCounter(columns);
   return (weights: Uint32Array | null): number | null => {
     let [sum, total] = [0, 0];
     for (const tally of tallies(weights)) {
@@ -40,7 +40,11 @@ export function averageOf(columns: Columns, quality: Quality, averaging: Averagi
 }
 
 /** The tallies of all labels where case i counts `weights[i]` times; what it returns is overwritten by the next call. */
-export function tallier({ labels, truth, predicted }: Columns): (weights: Uint32Array | null) => readonly Tally[] {
+export function labelCounter({
+  labels,
+  truth,
+  predicted,
+}: Columns): (weights: Uint32Array | null) => readonly LabelCounts[] {
   const tallies = labels.map(() => ({ hits: 0, support: 0, predicted: 0 }));
   return (weights) => {
     for (const tally of tallies) tally.hits = tally.support = tally.predicted = 0;

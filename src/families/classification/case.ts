@@ -1,6 +1,6 @@
-import type { LineFault, LineReading } from "../../core/family.ts";
+import type { FieldError, ParsedLine } from "../../core/family.ts";
 import { MOST_KEYS, NO_KEY } from "./evidence.ts";
-import { byCodeUnits, oneOfEachText } from "./label-list.ts";
+import { byCodeUnits, internString } from "./label-list.ts";
 import { type Fields, isMap, labelFault, labelText, mustBe, readId } from "./line.ts";
 import { type Prediction, readPredictions } from "./prediction.ts";
 
@@ -17,49 +17,49 @@ export interface Trace {
 }
 
 /** Reads the `id`, the `label` and the `text` of a line. */
-export function readGold(line: unknown): LineReading<Gold> {
-  if (!isMap(line)) return { ok: false, faults: [mustBe([], "an object: one case a line", line)] };
-  const faults: LineFault[] = [];
-  const id = readId(line, faults);
-  const truth = readTruth(line["label"], faults);
-  if (faults.length > 0) return { ok: false, faults };
+export function readGold(line: unknown): ParsedLine<Gold> {
+  if (!isMap(line)) return { ok: false, errors: [mustBe([], "an object: one case a line", line)] };
+  const errors: FieldError[] = [];
+  const id = readId(line, errors);
+  const truth = readTruth(line["label"], errors);
+  if (errors.length > 0) return { ok: false, errors };
   const text = line["text"];
   return { ok: true, id, value: { text: typeof text === "string" ? text : "", truth } };
 }
 
-function readTruth(value: unknown, faults: LineFault[]): Gold["truth"] {
-  if (!isMap(value)) return [[NO_KEY, readLabel(["label"], value, faults)]];
+function readTruth(value: unknown, errors: FieldError[]): Gold["truth"] {
+  if (!isMap(value)) return [[NO_KEY, readLabel(["label"], value, errors)]];
   const keys = Object.keys(value).sort(byCodeUnits);
-  if (keys.length === 0) faults.push({ path: ["label"], what: "`label` is empty", todo: "Give the right label." });
-  if (keys.length > MOST_KEYS) faults.push(tooManyKeys("label"));
+  if (keys.length === 0) errors.push({ path: ["label"], what: "`label` is empty", todo: "Give the right label." });
+  if (keys.length > MOST_KEYS) errors.push(tooManyKeys("label"));
   return keys.map((key) => {
-    if (labelText(key) === null) faults.push(labelFault(["label", key], key));
-    return [key, readLabel(["label", key], value[key], faults)];
+    if (labelText(key) === null) errors.push(labelFault(["label", key], key));
+    return [key, readLabel(["label", key], value[key], errors)];
   });
 }
 
-function tooManyKeys(field: string): LineFault {
+function tooManyKeys(field: string): FieldError {
   return { path: [field], what: `\`${field}\` has more than ${MOST_KEYS} keys`, todo: "Split the case." };
 }
 
-function readLabel(path: readonly string[], value: unknown, faults: LineFault[]): string {
+function readLabel(path: readonly string[], value: unknown, errors: FieldError[]): string {
   const label = labelText(value);
-  if (label === null) faults.push(labelFault(path, value));
-  return oneOfEachText(label ?? "");
+  if (label === null) errors.push(labelFault(path, value));
+  return internString(label ?? "");
 }
 
 /** Reads the `id`, the `predictions` and what was `predicted` of a line; where its `label` stands beside them, they have its keys. */
-export function readTrace(line: unknown): LineReading<Trace> {
-  if (!isMap(line)) return { ok: false, faults: [mustBe([], "an object: one case a line", line)] };
-  const faults: LineFault[] = [];
-  const id = readId(line, faults);
-  const answers = readPredictions(line, faults);
-  if (faults.length === 0) checkKeys(line, answers, faults);
-  return faults.length > 0 ? { ok: false, faults } : { ok: true, id, value: { answers } };
+export function readTrace(line: unknown): ParsedLine<Trace> {
+  if (!isMap(line)) return { ok: false, errors: [mustBe([], "an object: one case a line", line)] };
+  const errors: FieldError[] = [];
+  const id = readId(line, errors);
+  const answers = readPredictions(line, errors);
+  if (errors.length === 0) checkKeys(line, answers, errors);
+  return errors.length > 0 ? { ok: false, errors } : { ok: true, id, value: { answers } };
 }
 
 /** Half of a case would count as wrong in silence where the two halves of a line name different keys. */
-function checkKeys({ label }: Fields, answers: readonly Prediction[], faults: LineFault[]): void {
+function checkKeys({ label }: Fields, answers: readonly Prediction[], errors: FieldError[]): void {
   if (label === undefined || label === null) return;
   const wanted = isMap(label) ? Object.keys(label) : [NO_KEY];
   const given = answers.map(({ key }) => key);
@@ -73,5 +73,5 @@ function checkKeys({ label }: Fields, answers: readonly Prediction[], faults: Li
         ? `there is a prediction for \`${extra}\`, which is no key of \`label\``
         : `there is no prediction for \`${absent}\`, which is a key of \`label\``;
   const todo = "Give both the same keys; `null` in `predicted` says that the system gave no label.";
-  faults.push({ path: ["label"], what, todo });
+  errors.push({ path: ["label"], what, todo });
 }

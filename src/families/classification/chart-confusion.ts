@@ -1,7 +1,7 @@
 import type { Chart } from "../../core/view/chart.ts";
-import type { Sides } from "./chart-curves.ts";
+import type { ChartSides } from "./chart-curves.ts";
 import type { Confusion } from "./chart-details.ts";
-import { named, titled } from "./chart-words.ts";
+import { quoteLabel, titleWithKey } from "./chart-words.ts";
 import { byCodeUnits } from "./label-list.ts";
 
 /** So many labels have a row and a column. */
@@ -20,7 +20,7 @@ interface Mistake {
 }
 
 /** Truth by prediction, the labels with the most errors; nothing without a matrix. */
-export function confusionChart({ key, now, base }: Sides): Chart[] {
+export function confusionChart({ key, now, base }: ChartSides): Chart[] {
   const [after, before] = [now.confusion, base?.confusion ?? null];
   if (after === null || after.labels.length === 0) return [];
   const [nowAt, baseAt] = [reader(after), before && reader(before)];
@@ -37,7 +37,7 @@ export function confusionChart({ key, now, base }: Sides): Chart[] {
   return [
     {
       kind: "matrix",
-      title: titled("Confusion matrix", key),
+      title: titleWithKey("Confusion matrix", key),
       caption: [mistakesText(counts, labels, said), ...leftOutText(after, labels.length, { all, ...counts })].join(" "),
       rows: { label: "truth", names: labels },
       columns: { label: "predicted", names },
@@ -106,7 +106,8 @@ function mistakesText({ now, base }: Counts, labels: readonly string[], columns:
 }
 
 function mistakeText({ truth, said, now, before }: Mistake, isCompared: boolean): string {
-  const what = said === null ? `${named(truth)} gets no label:` : `${named(truth)} is taken for ${named(said)}:`;
+  const what =
+    said === null ? `${quoteLabel(truth)} gets no label:` : `${quoteLabel(truth)} is taken for ${quoteLabel(said)}:`;
   return `${what} ${now} ${now === 1 ? "time" : "times"}${isCompared ? `, was ${before}` : ""}`;
 }
 

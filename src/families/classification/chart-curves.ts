@@ -1,12 +1,12 @@
 import type { Chart, LineChart } from "../../core/view/chart.ts";
 import type { ChartDetails, Step } from "./chart-details.ts";
-import { mostChanged, named, type Pair, titled, wasText } from "./chart-words.ts";
+import { formatChange, mostChanged, quoteLabel, titleWithKey, type ValuePair } from "./chart-words.ts";
 
 /** So many names have lines at most, that of all labels together among them. */
 const MOST_LINES = 6;
 
 /** Both sides of a key; null where there is no baseline. */
-export interface Sides {
+export interface ChartSides {
   readonly key: string;
   readonly now: ChartDetails;
   readonly base: ChartDetails | null;
@@ -18,7 +18,7 @@ const SHARE = { unit: "fraction", ends: [0, 1] } as const;
 const TOGETHER = "labels together (micro)";
 
 /** Precision over recall by label; nothing where no label has a curve. */
-export function precisionRecallChart({ key, now, base }: Sides): Chart[] {
+export function precisionRecallChart({ key, now, base }: ChartSides): Chart[] {
   const values = pairsOf(now.curves, base?.curves);
   const isMany = values.size > MOST_LINES;
   const labels = mostChanged(values, isMany ? MOST_LINES - 1 : MOST_LINES);
@@ -29,22 +29,22 @@ export function precisionRecallChart({ key, now, base }: Sides): Chart[] {
     ),
   ];
   if (lines.length === 0) return [];
-  const told = labels.map((label) => `of ${named(label)} is ${wasOf(values.get(label), base)}`);
+  const told = labels.map((label) => `of ${quoteLabel(label)} is ${wasOf(values.get(label), base)}`);
   const caption = [
     `The best F1 at any threshold ${told.join("; ")}.`,
     "Each dot is a score threshold, 0.95 to 0.05.",
     ...choiceText(labels.length, values.size, { key, now, base }),
   ].join(" ");
   const axes = { x: { label: "recall", ...SHARE }, y: { label: "precision", ...SHARE } };
-  return [{ kind: "lines", title: titled("Precision and recall by label", key), caption, ...axes, lines }];
+  return [{ kind: "lines", title: titleWithKey("Precision and recall by label", key), caption, ...axes, lines }];
 }
 
 /** ROC curves by label beside what chance gives; nothing where no label has a curve. */
-export function rocChart({ key, now, base }: Sides): Chart[] {
+export function rocChart({ key, now, base }: ChartSides): Chart[] {
   const [areas, areasBefore] = [now.byLabel("roc_auc"), base?.byLabel("roc_auc")];
   const labelled = new Set([...now.rocs.keys(), ...(base?.rocs.keys() ?? [])]);
   const values = new Map(
-    [...labelled].map((label): [string, Pair] => [
+    [...labelled].map((label): [string, ValuePair] => [
       label,
       { now: areas.get(label) ?? null, base: areasBefore?.get(label) ?? null },
     ]),
@@ -54,8 +54,8 @@ export function rocChart({ key, now, base }: Sides): Chart[] {
     bothSides(label, rocLine, { now: now.rocs.get(label), base: base?.rocs.get(label) }),
   );
   if (lines.length === 0) return [];
-  const told = labels.map((label) => `of ${named(label)} is ${wasOf(values.get(label), base)}`);
-  const macro = wasText(now.score("roc_auc", MACRO), base?.score("roc_auc", MACRO) ?? null, base !== null);
+  const told = labels.map((label) => `of ${quoteLabel(label)} is ${wasOf(values.get(label), base)}`);
+  const macro = formatChange(now.score("roc_auc", MACRO), base?.score("roc_auc", MACRO) ?? null, base !== null);
   const caption = [
     `ROC AUC ${told.join("; ")}; of all labels on average ${macro}.`,
     ...choiceText(labels.length, values.size, { key, now, base }),
@@ -64,7 +64,9 @@ export function rocChart({ key, now, base }: Sides): Chart[] {
     x: { label: "false positive rate", ...SHARE },
     y: { label: "true positive rate", ...SHARE },
   };
-  return [{ kind: "lines", title: titled("ROC curves by label", key), caption, ...axes, lines: [CHANCE, ...lines] }];
+  return [
+    { kind: "lines", title: titleWithKey("ROC curves by label", key), caption, ...axes, lines: [CHANCE, ...lines] },
+  ];
 }
 
 const MACRO = "average=macro";
@@ -77,11 +79,11 @@ const CHANCE: Line = {
   ],
 };
 
-const wasOf = (pair: Pair | undefined, base: ChartDetails | null): string =>
-  wasText(pair?.now ?? null, pair?.base ?? null, base !== null);
+const wasOf = (pair: ValuePair | undefined, base: ChartDetails | null): string =>
+  formatChange(pair?.now ?? null, pair?.base ?? null, base !== null);
 
 /** Which labels are drawn, where not all are; those that have no curve for room are counted too. */
-function choiceText(drawn: number, curved: number, { now, base }: Sides): string[] {
+function choiceText(drawn: number, curved: number, { now, base }: ChartSides): string[] {
   const all = now.withoutCurve === 0 ? curved : Math.max(curved, now.curves.size + now.withoutCurve);
   if (drawn === all) return [];
   return [`${drawn} of ${all} labels are drawn: those ${base ? "that changed most" : "that are worst"}.`];
@@ -102,10 +104,13 @@ function bothSides<Curve>(
   });
 }
 
-function pairsOf(now: ReadonlyMap<string, Steps>, base: ReadonlyMap<string, Steps> | undefined): Map<string, Pair> {
+function pairsOf(
+  now: ReadonlyMap<string, Steps>,
+  base: ReadonlyMap<string, Steps> | undefined,
+): Map<string, ValuePair> {
   const labels = new Set([...now.keys(), ...(base?.keys() ?? [])]);
   const value = (steps: Steps | undefined): number | null => (steps ? bestF1(steps) : null);
-  const pairs = [...labels].map((label): [string, Pair] => [
+  const pairs = [...labels].map((label): [string, ValuePair] => [
     label,
     { now: value(now.get(label)), base: value(base?.get(label)) },
   ]);

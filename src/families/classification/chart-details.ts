@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readValue } from "../../core/score.ts";
+import { scoreValue } from "../../core/score.ts";
 import { joinSlices, sliceValue } from "../../core/slice.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import { NO_KEY } from "./evidence.ts";
@@ -55,7 +55,7 @@ export function chartDetails(report: SuiteReport, key: string): ChartDetails {
   const score = (metric: string, slice: string): number | null => {
     const name = joinSlices(keySlice(key), slice);
     const found = report.scores.find((one) => one.metric === metric && one.slice === name);
-    return found ? readValue(found) : null;
+    return found ? scoreValue(found) : null;
   };
   return {
     confusion: confusionIn(part("confusion")),
@@ -93,7 +93,7 @@ function valuesByLabel(
     scores.flatMap((score): [string, number | null][] => {
       if (score.metric !== metric || !score.slice.startsWith(start)) return [];
       const label = sliceValue(score.slice.slice(start.length), "label");
-      return label === null ? [] : [[label, readValue(score)]];
+      return label === null ? [] : [[label, scoreValue(score)]];
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { STEPS, stepOf } from "../../math/statistics/score-step.ts";
+import { stepsReached, THRESHOLD_STEPS } from "../../math/statistics/threshold-step.ts";
 import type { Columns } from "./columns.ts";
 import { FP, LabelCurve, MISCLASSIFIED, TN, TP, UNPREDICTED } from "./label-curve.ts";
 
@@ -7,7 +7,7 @@ import { FP, LabelCurve, MISCLASSIFIED, TN, TP, UNPREDICTED } from "./label-curv
  * the threshold, all of a case if need be (Valor, "Precision-Recall Curves"). A false positive is always a misclassification,
  * for every case has a true label; a false negative is one where another label is predicted.
  */
-export function curvesOf(
+export function labelCurves(
   columns: Columns,
   { labels, ids, most }: { readonly labels: readonly number[]; readonly ids: readonly string[]; readonly most: number },
 ): LabelCurve[] {
@@ -35,7 +35,7 @@ function takeSteps({ truth, lists, places, scores }: Columns, row: number, steps
   let others = 0;
   for (let place = 0; place < list.length; place += 1) {
     const label = list[place] as number;
-    const step = stepOf(given[place] as number);
+    const step = stepsReached(given[place] as number);
     steps[label] = step;
     if (step > others && label !== truth[row]) others = step;
   }
@@ -57,10 +57,10 @@ interface Sight {
 function addCase(curve: LabelCurve, { isTrue, step, others, id }: Sight): void {
   if (!isTrue) {
     curve.add(FP, 0, step, id);
-    curve.add(TN, step, STEPS, id);
+    curve.add(TN, step, THRESHOLD_STEPS, id);
     return;
   }
   curve.add(TP, 0, step, id);
   curve.add(MISCLASSIFIED, step, others, id);
-  curve.add(UNPREDICTED, Math.max(step, others), STEPS, id);
+  curve.add(UNPREDICTED, Math.max(step, others), THRESHOLD_STEPS, id);
 }

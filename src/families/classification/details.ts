@@ -1,12 +1,12 @@
 import type { DetailRow, Details } from "../../core/family.ts";
 import type { Json } from "../../core/json.ts";
-import { STEPS, thresholdName } from "../../math/statistics/score-step.ts";
+import { THRESHOLD_STEPS, thresholdName } from "../../math/statistics/threshold-step.ts";
 import { type Columns, columnsOf, keysOf } from "./columns.ts";
-import { curvesOf } from "./curve.ts";
+import { labelCurves } from "./curve.ts";
 import { type Evidence, NO_KEY } from "./evidence.ts";
 import { FP, type LabelCurve, MISCLASSIFIED, TN, TP, UNPREDICTED } from "./label-curve.ts";
-import { countEach, mostFrequent } from "./listed-labels.ts";
-import { rankingsOf, scoreCheck } from "./ranking.ts";
+import { countLabels, mostFrequent } from "./listed-labels.ts";
+import { labelRankings, scoredChecker } from "./ranking.ts";
 import { MOST_POINTS, rocCurve } from "./roc.ts";
 
 /** So many labels have a row in the confusion matrix, and curves, at most: the ones with the most cases. */
@@ -37,8 +37,8 @@ function mapOf(entries: readonly (readonly [string, Json])[]): Details {
 
 /** Counts of truth (rows) by prediction (columns); `no_prediction` and `left_out` count the cases of each row, and of all, that stand in none. */
 function confusionOf({ labels, truth, predicted }: Columns): Details {
-  const counts = countEach(truth, labels.length);
-  const said = countEach(predicted, labels.length);
+  const counts = countLabels(truth, labels.length);
+  const said = countLabels(predicted, labels.length);
   for (let i = 0; i < counts.length; i += 1) counts[i] = (counts[i] as number) + (said[i] as number);
   const occurring = labels.map((_, place) => place).filter((place) => counts[place]);
   const shown = mostFrequent(occurring, counts, MOST_IN_MATRIX).sort((a, b) => a - b);
@@ -71,13 +71,13 @@ function confusionOf({ labels, truth, predicted }: Columns): Details {
 /** The curves by label; null where not every prediction has scores. */
 function curveDetails(columns: Columns, ids: readonly string[], most: number): Details {
   const { labels, truth, scores, lists, places } = columns;
-  if (!scoreCheck(columns)(null)) {
+  if (!scoredChecker(columns)(null)) {
     return { pr_curve: null, detailed_pr_curve: null, roc_curve: null, labels_without_curve: labels.length };
   }
   const all = labels.map((_, place) => place);
-  const shown = mostFrequent(all, countEach(truth, labels.length), MOST_CURVES).sort((a, b) => a - b);
-  const curves = curvesOf(columns, { labels: shown, ids, most });
-  const rankings = rankingsOf(columns);
+  const shown = mostFrequent(all, countLabels(truth, labels.length), MOST_CURVES).sort((a, b) => a - b);
+  const curves = labelCurves(columns, { labels: shown, ids, most });
+  const rankings = labelRankings(columns);
   const byLabel = (of: (place: number, index: number) => Json): Details =>
     mapOf(shown.map((place, index) => [labels[place] as string, of(place, index)]));
   const scoreOf = (place: number) => (row: number) =>
@@ -132,5 +132,5 @@ function detailedCurve(curve: LabelCurve): Details {
 }
 
 function atEachStep(of: (at: number) => Details): Details {
-  return mapOf(Array.from({ length: STEPS }, (_, at) => [thresholdName(at + 1), of(at)]));
+  return mapOf(Array.from({ length: THRESHOLD_STEPS }, (_, at) => [thresholdName(at + 1), of(at)]));
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Case, Outcome, Shown } from "../../core/case.ts";
+import type { Case, CaseSummary, Outcome } from "../../core/case.ts";
 import { defineFamily } from "../../core/family.ts";
 import { type Gold, readGold, readTrace, type Trace } from "./case.ts";
 import { details } from "./details.ts";
@@ -62,7 +62,7 @@ function scoreText({ labels, scores }: Pick<Answer, "labels" | "scores">, label:
   return score === undefined ? "" : ` (${Math.round(score * 10_000) / 10_000})`;
 }
 
-function show({ gold, trace }: Case<Gold, Trace>): Shown {
+function show({ gold, trace }: Case<Gold, Trace>): CaseSummary {
   const named = (key: string, text: string): string => (key === NO_KEY ? text : `${key}: ${text}`);
   const expected = gold.truth.map(([key, label]) => named(key, label)).join(", ");
   const got = trace?.answers.map((answer) => named(answer.key, gotText(answer))).join(", ");

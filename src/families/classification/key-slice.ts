@@ -20,16 +20,16 @@ export function namedKeys(evidence: readonly Evidence[]): string[] {
 }
 
 /** A metric that is measured by label and in averages over labels, for each key. */
-export function byLabel<M extends ReturnType<Breakdown<Evidence>["of"]>[number]>(
+export function breakdownByLabel<M extends ReturnType<Breakdown<Evidence>["metricsOf"]>[number]>(
   averages: readonly string[],
   of: (key: string, evidence: readonly Evidence[]) => readonly M[],
 ): Breakdown<Evidence> {
   return {
-    sets: [["label"], ["average"], ["key", "label"], ["key", "average"]],
+    keySets: [["label"], ["average"], ["key", "label"], ["key", "average"]],
     values: { average: averages },
-    only: true,
+    slicesOnly: true,
     isHeadline: (slice) => slice.split(",").includes(sliceName("average", "macro")),
-    of: (evidence) => {
+    metricsOf: (evidence) => {
       const keys = keysOf(evidence);
       return (keys.length === 0 ? [NO_KEY] : keys).flatMap((key) => of(key, evidence));
     },

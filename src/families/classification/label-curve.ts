@@ -1,11 +1,11 @@
-import { STEPS } from "../../math/statistics/score-step.ts";
+import { THRESHOLD_STEPS } from "../../math/statistics/threshold-step.ts";
 
 /** What one label can meet in a case; the last two are the false negatives: another label was predicted, or none was. */
 export const KINDS = ["tp", "fp", "tn", "misclassified", "unpredicted"] as const;
 /** Places in `KINDS`. */
 export const [TP, FP, TN, MISCLASSIFIED, UNPREDICTED] = [0, 1, 2, 3, 4] as const;
 
-const WIDTH = STEPS + 1;
+const WIDTH = THRESHOLD_STEPS + 1;
 
 /** How often one label met what at each threshold, with the ids of the first cases. */
 export class LabelCurve {
@@ -18,7 +18,7 @@ export class LabelCurve {
 
   constructor(mostExamples: number) {
     this.#most = mostExamples;
-    this.#open = new Int32Array(KINDS.length).fill(mostExamples > 0 ? (1 << STEPS) - 1 : 0);
+    this.#open = new Int32Array(KINDS.length).fill(mostExamples > 0 ? (1 << THRESHOLD_STEPS) - 1 : 0);
   }
 
   /** A case that is of the kind at the steps `from < step <= to`. */
@@ -27,13 +27,13 @@ export class LabelCurve {
     const first = kind * WIDTH + from;
     this.#rises[first] = (this.#rises[first] as number) + 1;
     // What falls after the last step falls where nobody looks.
-    if (to < STEPS) this.#rises[first - from + to] = (this.#rises[first - from + to] as number) - 1;
+    if (to < THRESHOLD_STEPS) this.#rises[first - from + to] = (this.#rises[first - from + to] as number) - 1;
     const taken = (this.#open[kind] as number) & ((1 << to) - (1 << from));
     if (taken !== 0) this.#keep(kind, taken, id);
   }
 
   #keep(kind: number, taken: number, id: string): void {
-    for (let step = 1; step <= STEPS; step += 1) {
+    for (let step = 1; step <= THRESHOLD_STEPS; step += 1) {
       const bit = 1 << (step - 1);
       if ((taken & bit) === 0) continue;
       const examples = this.examplesOf(kind, step);
@@ -45,7 +45,7 @@ export class LabelCurve {
   /** How many cases are of a kind at each step. */
   countsOf(kind: number): number[] {
     let count = 0;
-    return Array.from({ length: STEPS }, (_, before) => {
+    return Array.from({ length: THRESHOLD_STEPS }, (_, before) => {
       count += this.#rises[kind * WIDTH + before] as number;
       return count;
     });

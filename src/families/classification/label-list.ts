@@ -6,18 +6,18 @@ const texts = new Map<string, string>();
 let last: string[] = [];
 
 /** One frozen list for all cases that score the same labels in the same order: a million cases hold one, not a million. */
-export function oneOfEachList(labels: string[]): string[] {
+export function internList(labels: string[]): string[] {
   if (areEqual(labels, last)) return last;
   const name = JSON.stringify(labels);
   const known = lists.get(name);
-  last = known ?? labels.map(oneOfEachText);
+  last = known ?? labels.map(internString);
   Object.freeze(last);
   if (!known && lists.size < MOST_SHARED) lists.set(name, last);
   return last;
 }
 
 /** One text for all that are equal. */
-export function oneOfEachText(text: string): string {
+export function internString(text: string): string {
   const known = texts.get(text);
   if (known === undefined && texts.size < MOST_SHARED) texts.set(text, text);
   return known ?? text;

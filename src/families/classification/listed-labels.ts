@@ -7,8 +7,8 @@ const MOST_NEVER_TRUE = 20;
 
 /** The labels that have scores of their own, in the order of code units: those that occur as truth or prediction, the more frequent ones where they are very many. */
 export function listedLabels({ labels, truth, predicted }: Columns): string[] {
-  const support = countEach(truth, labels.length);
-  const said = countEach(predicted, labels.length);
+  const support = countLabels(truth, labels.length);
+  const said = countLabels(predicted, labels.length);
   const places = labels.map((_, place) => place);
   const asTruth = places.filter((place) => support[place]);
   const neverTrue = places.filter((place) => !support[place] && said[place]);
@@ -17,7 +17,7 @@ export function listedLabels({ labels, truth, predicted }: Columns): string[] {
 }
 
 /** How often each label occurs in a column. */
-export function countEach(column: Int32Array, labels: number): Uint32Array {
+export function countLabels(column: Int32Array, labels: number): Uint32Array {
   const counts = new Uint32Array(labels);
   for (const label of column) if (label >= 0) counts[label] = (counts[label] as number) + 1;
   return counts;

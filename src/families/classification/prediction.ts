@@ -1,7 +1,7 @@
-import { cutShown } from "../../core/case.ts";
-import type { LineFault } from "../../core/family.ts";
+import { truncate } from "../../core/case.ts";
+import type { FieldError } from "../../core/family.ts";
 import { LONGEST_LABEL, MOST_KEYS, MOST_LABELS, NO_KEY } from "./evidence.ts";
-import { byCodeUnits, oneOfEachList, oneOfEachText } from "./label-list.ts";
+import { byCodeUnits, internList, internString } from "./label-list.ts";
 import { type Fields, isMap, labelFault, labelText, mustBe, type Path } from "./line.ts";
 
 /** What a system said for one key: its label (null: none), and the scores of labels where it gave any. */
@@ -17,7 +17,7 @@ type Scored = Pick<Prediction, "predicted" | "labels" | "scores">;
 const NOTHING: Scored = { predicted: null, labels: null, scores: null };
 
 /** What a line predicts, by key in the order of code units; `predicted`, where it is given, goes before the best score. */
-export function readPredictions(line: Fields, faults: LineFault[]): Prediction[] {
+export function readPredictions(line: Fields, faults: FieldError[]): Prediction[] {
   const { predictions = null, predicted } = line;
   if (predictions === null && predicted === undefined) {
     const what = "the line has neither `predictions` nor `predicted`";
@@ -44,7 +44,7 @@ function firstValue(fields: Fields): unknown {
   return undefined;
 }
 
-function readByKey(predictions: Fields | null, predicted: unknown, faults: LineFault[]): Prediction[] {
+function readByKey(predictions: Fields | null, predicted: unknown, faults: FieldError[]): Prediction[] {
   const decisions = isMap(predicted) ? predicted : {};
   const keys = [...new Set([...Object.keys(predictions ?? {}), ...Object.keys(decisions)])].sort(byCodeUnits);
   const field = predictions === null ? "predicted" : "predictions";
@@ -62,16 +62,16 @@ function readByKey(predictions: Fields | null, predicted: unknown, faults: LineF
 }
 
 /** The label that a system decided on goes before its best score; no label at all is `null`, or an empty text as in CSV. */
-function withDecision(scored: Scored, path: Path, value: unknown, faults: LineFault[]): Scored {
+function withDecision(scored: Scored, path: Path, value: unknown, faults: FieldError[]): Scored {
   if (value === undefined || value === null || value === "") return scored;
-  const label = typeof value === "string" && value.length > LONGEST_LABEL ? cutShown(value) : labelText(value);
+  const label = typeof value === "string" && value.length > LONGEST_LABEL ? truncate(value) : labelText(value);
   if (label === null) faults.push(labelFault(path, value));
-  return { ...scored, predicted: oneOfEachText(label ?? "") };
+  return { ...scored, predicted: internString(label ?? "") };
 }
 
 /** The labels as they are written with their scores, and the first that none goes before. */
-function readScores(path: Path, map: Fields, faults: LineFault[]): Scored {
-  const labels = oneOfEachList(Object.keys(map));
+function readScores(path: Path, map: Fields, faults: FieldError[]): Scored {
+  const labels = internList(Object.keys(map));
   const size = labels.length;
   if (size === 0) {
     const todo = 'Write `"predicted": null` instead where the system gave no label.';

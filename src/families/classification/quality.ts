@@ -1,9 +1,9 @@
 import { type Metric, type RatioMetric, ratio, whole } from "../../core/metric.ts";
 import { joinSlices, sliceName } from "../../core/slice.ts";
-import { type Averaging, averageOf, QUALITIES } from "./average.ts";
+import { type Averaging, averageQuality, QUALITIES } from "./average.ts";
 import { columnsOf } from "./columns.ts";
 import { type Answer, answerFor, type Evidence, NO_KEY } from "./evidence.ts";
-import { byLabel, keySlice, NO_CASES, SOURCE } from "./key-slice.ts";
+import { breakdownByLabel, keySlice, NO_CASES, SOURCE } from "./key-slice.ts";
 import { listedLabels } from "./listed-labels.ts";
 
 type QualityId = keyof typeof QUALITIES;
@@ -45,7 +45,7 @@ export function quality(id: QualityId): RatioMetric<Evidence> {
   return {
     ...summed(id, { key: NO_KEY, label: null }),
     slice: "",
-    breakdown: byLabel<Metric<Evidence>>(["macro", "micro", "weighted"], (key, evidence) => [
+    breakdown: breakdownByLabel<Metric<Evidence>>(["macro", "micro", "weighted"], (key, evidence) => [
       mean(id, key, "macro"),
       summed(id, { key, label: null }),
       mean(id, key, "weighted"),
@@ -59,8 +59,8 @@ function mean(id: QualityId, key: string, averaging: Averaging): Metric<Evidence
     ...factsOf(id),
     slice: joinSlices(keySlice(key), sliceName("average", averaging)),
     headline: averaging === "macro",
-    vacuous: NO_CASES,
-    prepare: (evidence) => averageOf(columnsOf(evidence, key), QUALITIES[id], averaging),
+    whenUndefined: NO_CASES,
+    prepare: (evidence) => averageQuality(columnsOf(evidence, key), QUALITIES[id], averaging),
   });
 }
 
@@ -75,7 +75,7 @@ function summed(id: QualityId, { key, label }: { readonly key: string; readonly 
   return ratio<Evidence>({
     ...factsOf(id),
     slice: joinSlices(keySlice(key), part),
-    vacuous: { value: null, why: label === null ? WORDS[id].whyNone : WORDS[id].why },
+    whenUndefined: { value: null, why: label === null ? WORDS[id].whyNone : WORDS[id].why },
     top: ofKey(top),
     bottom: ofKey(bottom),
   });

@@ -13,7 +13,7 @@ const MOST_COPIED = 16_000_000;
 const known = new WeakMap<Columns, readonly Ranking[]>();
 
 /** The ranking of each label; a label that a case gives no score has 0 there. Made once for each set of columns. */
-export function rankingsOf(columns: Columns): readonly Ranking[] {
+export function labelRankings(columns: Columns): readonly Ranking[] {
   const rankings = known.get(columns) ?? rankLabels(columns);
   known.set(columns, rankings);
   return rankings;
@@ -90,7 +90,7 @@ function encode(rows: Uint32Array, isTrue: Uint8Array, { places, isTied }: Sorte
  * The area under the ROC curve: the share of pairs, one case of the label and one of the rest, in which the label's case has the
  * larger score, ties counting half; that is the trapezoid rule (Hanley and McNeil 1982). Null without cases on both sides.
  */
-export function areaUnder(ranking: Ranking, weights: Uint32Array | null): number | null {
+export function areaUnderRoc(ranking: Ranking, weights: Uint32Array | null): number | null {
   // Twice the pairs: whole numbers, so that the sum is exact.
   let [twice, hits, below, hitsHere, restHere] = [0, 0, 0, 0, 0];
   for (let i = 0; i < ranking.length; i += 1) {
@@ -112,7 +112,7 @@ export function areaUnder(ranking: Ranking, weights: Uint32Array | null): number
  * Whether something was scored, and nothing was predicted without saying by what scores: else there is no area.
  * `(columns) => (weights) => answer`.
  */
-export function scoreCheck({ lists, truth }: Columns): (weights: Uint32Array | null) => boolean {
+export function scoredChecker({ lists, truth }: Columns): (weights: Uint32Array | null) => boolean {
   const bare: number[] = [];
   for (let row = 0; row < lists.length; row += 1) if (lists[row] === UNKNOWN) bare.push(row);
   return (weights) => {

@@ -2,16 +2,16 @@ import { type WeightedValue, type WholeMetric, whole } from "../../core/metric.t
 import { joinSlices, sliceName } from "../../core/slice.ts";
 import { columnsOf } from "./columns.ts";
 import { type Evidence, NO_KEY } from "./evidence.ts";
-import { byLabel, keySlice, SOURCE } from "./key-slice.ts";
+import { breakdownByLabel, keySlice, SOURCE } from "./key-slice.ts";
 import { listedLabels } from "./listed-labels.ts";
-import { areaUnder, rankingsOf, scoreCheck } from "./ranking.ts";
+import { areaUnderRoc, labelRankings, scoredChecker } from "./ranking.ts";
 
 /** The area under the ROC curve of every label against the rest, and its mean over the labels that have one. */
 export function rocAuc(): WholeMetric<Evidence> {
   return {
     ...areaMetric(NO_KEY, null),
     slice: "",
-    breakdown: byLabel(["macro"], (key, evidence) => [
+    breakdown: breakdownByLabel(["macro"], (key, evidence) => [
       areaMetric(key, null),
       ...listedLabels(columnsOf(evidence, key)).map((label) => areaMetric(key, label)),
     ]),
@@ -28,7 +28,7 @@ function areaMetric(key: string, label: string | null): WholeMetric<Evidence> {
     source: `${SOURCE}: ROC AUC, with ties by the trapezoid rule`,
     slice: joinSlices(keySlice(key), part),
     headline: label === null,
-    vacuous: { value: null, why: "not every prediction has scores, or all cases have the same label" },
+    whenUndefined: { value: null, why: "not every prediction has scores, or all cases have the same label" },
     prepare: (evidence) => prepareArea(evidence, key, label),
   });
 }
@@ -37,13 +37,13 @@ function areaMetric(key: string, label: string | null): WholeMetric<Evidence> {
 function prepareArea(evidence: readonly Evidence[], key: string, label: string | null): WeightedValue {
   const columns = columnsOf(evidence, key);
   if (!columns.lists.some((list) => list >= 0)) return () => null;
-  const isScored = scoreCheck(columns);
-  const rankings = rankingsOf(columns).filter((_, place) => label === null || columns.labels[place] === label);
+  const isScored = scoredChecker(columns);
+  const rankings = labelRankings(columns).filter((_, place) => label === null || columns.labels[place] === label);
   return (weights) => {
     if (!isScored(weights)) return null;
     let [sum, areas] = [0, 0];
     for (const ranking of rankings) {
-      const area = areaUnder(ranking, weights);
+      const area = areaUnderRoc(ranking, weights);
       if (area === null) continue;
       sum += area;
       areas += 1;

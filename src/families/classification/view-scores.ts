@@ -1,16 +1,16 @@
-import { type Figure, factsFigure, type List, listFigure, type Tone } from "../../core/view/figure.ts";
+import { createFacts, createList, type Figure, type List, type Tone } from "../../core/view/figure.ts";
 import { type Answer, type Evidence, NO_KEY } from "./evidence.ts";
 
 /** So many labels of a list are shown, the truth and the prediction beside them; and the lists of so many keys. */
 const MOST_RANKED = 10;
 const MOST_LISTS = 6;
 
-type Entry = Parameters<typeof listFigure>[1][number];
+type Entry = Parameters<typeof createList>[1][number];
 
 /** What was said of a case: the truth, the prediction, and the labels by their scores; of several keys the wrong ones first. */
 export function scoreFigures(evidence: Evidence): Figure[] {
   if (!("answers" in evidence))
-    return [factsFigure(answerFacts(evidence, evidence.missing)), ...listOf("Scores", evidence)];
+    return [createFacts(answerFacts(evidence, evidence.missing)), ...listOf("Scores", evidence)];
   const isRight = ({ predicted, truth }: Answer): boolean => predicted === truth;
   const ordered = [
     ...evidence.answers.filter((answer) => !isRight(answer)),
@@ -18,7 +18,7 @@ export function scoreFigures(evidence: Evidence): Figure[] {
   ];
   const facts = ordered.map((answer) => keyFact(answer, evidence.missing));
   const lists = ordered.flatMap((answer) => listOf(`Scores: ${answer.key}`, answer));
-  return [factsFigure(facts), ...lists.slice(0, MOST_LISTS)];
+  return [createFacts(facts), ...lists.slice(0, MOST_LISTS)];
 }
 
 type Fact = readonly [name: string, value: string, tone: Tone];
@@ -75,7 +75,7 @@ function listOf(title: string, answer: Answer): List[] {
     else if (!best.includes(place)) entries.push(entryAt(answer, place, [`rank ${rankOf(scores, place)}`]));
   }
   const scored = entries.filter(({ text }) => labels.includes(text)).length;
-  return [{ ...listFigure(title, entries, true), left_out: labels.length - scored }];
+  return [{ ...createList(title, entries, true), left_out: labels.length - scored }];
 }
 
 /** The places of the highest scores, the first of equal ones first. */

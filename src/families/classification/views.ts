@@ -3,10 +3,10 @@ import type { SuiteReport } from "../../core/suite-report.ts";
 import type { Chart } from "../../core/view/chart.ts";
 import type { Gold, Trace } from "./case.ts";
 import { confusionChart } from "./chart-confusion.ts";
-import { precisionRecallChart, rocChart, type Sides } from "./chart-curves.ts";
+import { type ChartSides, precisionRecallChart, rocChart } from "./chart-curves.ts";
 import { chartDetails, keysIn } from "./chart-details.ts";
 import { f1Chart } from "./chart-f1.ts";
-import { mostChanged, type Pair } from "./chart-words.ts";
+import { mostChanged, type ValuePair } from "./chart-words.ts";
 import type { Evidence } from "./evidence.ts";
 import { scoreFigures } from "./view-scores.ts";
 
@@ -22,14 +22,14 @@ export const views: Views<unknown, Gold, Trace, Evidence> = {
 /** Pictures by key; of many keys those whose accuracy changed most. */
 function chartsOf(now: SuiteReport, base: SuiteReport | null): Chart[] {
   const sides = keysIn(now).map(
-    (key): Sides => ({
+    (key): ChartSides => ({
       key,
       now: chartDetails(now, key),
       base: base && chartDetails(base, key),
     }),
   );
   const accuracy = new Map(
-    sides.map(({ key, ...side }): [string, Pair] => [
+    sides.map(({ key, ...side }): [string, ValuePair] => [
       key,
       { now: side.now.score("accuracy", ""), base: side.base?.score("accuracy", "") ?? null },
     ]),
@@ -41,6 +41,6 @@ function chartsOf(now: SuiteReport, base: SuiteReport | null): Chart[] {
   return shown.map((chart, place) => (place === 0 ? { ...chart, caption: `${chart.caption} ${which}` } : chart));
 }
 
-function chartsOfKey(sides: Sides): Chart[] {
+function chartsOfKey(sides: ChartSides): Chart[] {
   return [...f1Chart(sides), ...confusionChart(sides), ...precisionRecallChart(sides), ...rocChart(sides)];
 }

@@ -1,15 +1,15 @@
 import { IOU_STEPS } from "../../math/statistics/matching.ts";
-import type { Standing } from "./standing.ts";
-import { MOST_DETECTED, type Track } from "./track.ts";
+import type { CocoMetrics } from "./coco-metrics.ts";
+import { MAX_DETECTIONS, type PrCurve } from "./pr-curve.ts";
 
 const STEPS = IOU_STEPS.length;
-const MOSTS = MOST_DETECTED.length;
+const MOSTS = MAX_DETECTIONS.length;
 
 /** The recalls at which precision is read: as numpy's `linspace(0, 1, 101)` has them, to the last bit. */
 const RECALLS = Float64Array.from({ length: 101 }, (_, step) => step * 0.01);
 
 /** What one pass over a track leaves behind, overwritten by the next; where detections were found, for each IoU in a stretch of its own. */
-interface Scratch {
+interface Buffers {
   /** So many points each stretch can hold. */
   readonly most: number;
   /** Precision after each object found, and how many were found until then. */
@@ -24,7 +24,7 @@ interface Scratch {
 }
 
 /** Space for passes over any of these tracks. */
-export function scratchFor(tracks: readonly Track[]): Scratch {
+export function createBuffers(tracks: readonly PrCurve[]): Buffers {
   const most = tracks.reduce((largest, { rows }) => Math.max(largest, rows.length), 0);
   return {
     most,
@@ -39,10 +39,10 @@ export function scratchFor(tracks: readonly Track[]): Scratch {
 
 /** Writes the average precision and the recalls of a track into its places of the standing; NaN where no object counts. `weights` says how often each row counts. */
 export function accumulate(
-  track: Track,
+  track: PrCurve,
   weights: Uint32Array,
-  into: Standing & { readonly at: number },
-  scratch: Scratch,
+  into: CocoMetrics & { readonly at: number },
+  scratch: Buffers,
 ): void {
   const { precision, recall, at } = into;
   const objects = countObjects(track, weights);
@@ -58,7 +58,7 @@ export function accumulate(
   }
 }
 
-function countObjects({ objectRows, objectCounts }: Track, weights: Uint32Array): number {
+function countObjects({ objectRows, objectCounts }: PrCurve, weights: Uint32Array): number {
   let objects = 0;
   for (let i = 0; i < objectRows.length; i += 1) {
     objects += (weights[objectRows[i] as number] as number) * (objectCounts[i] as number);
@@ -67,7 +67,7 @@ function countObjects({ objectRows, objectCounts }: Track, weights: Uint32Array)
 }
 
 /** Goes through the detections by score and notes the precision at each object found, at all IoUs at once. */
-function walk(track: Track, weights: Uint32Array, scratch: Scratch): void {
+function walk(track: PrCurve, weights: Uint32Array, scratch: Buffers): void {
   const { falseRows, rows, before } = track;
   for (const sums of [scratch.points, scratch.found, scratch.falses, scratch.reached]) sums.fill(0);
   let [falses, next] = [0, 0];
@@ -80,7 +80,12 @@ function walk(track: Track, weights: Uint32Array, scratch: Scratch): void {
 }
 
 /** Notes one detection that is found or does not count at some IoU. */
-function note(track: Track, i: number, { weight, falses }: { weight: number; falses: number }, scratch: Scratch): void {
+function note(
+  track: PrCurve,
+  i: number,
+  { weight, falses }: { weight: number; falses: number },
+  scratch: Buffers,
+): void {
   const matched = track.matched[i] as number;
   const neither = ~(matched | (track.ignored[i] as number));
   const reach = (track.reach[i] as number) * STEPS;
@@ -102,7 +107,7 @@ function note(track: Track, i: number, { weight, falses }: { weight: number; fal
  * The mean over 101 recalls of the best precision at that recall or a higher one, 0 where it is not reached: from the last object
  * found to the first, a term for each precision that is better than all after it.
  */
-function averagePrecision(step: number, objects: number, { most, precision, sums, points }: Scratch): number {
+function averagePrecision(step: number, objects: number, { most, precision, sums, points }: Buffers): number {
   const first = step * most;
   const last = first + (points[step] as number) - 1;
   if (last < first) return 0;

@@ -1,7 +1,7 @@
-import { IOU_STEPS, leastOverlap, matchGreedily, type Overlaps, UNMATCHED } from "../../math/statistics/matching.ts";
+import { IOU_STEPS, matchGreedily, matchThreshold, type Overlaps, UNMATCHED } from "../../math/statistics/matching.ts";
 import { AREAS, type LabelEvidence, MOST_MATCHED } from "./evidence.ts";
-import type { PlacedDetection, PlacedImage, PlacedObject } from "./image.ts";
-import { overlaps, type Shape } from "./shape.ts";
+import type { ShapedDetection, ShapedImage, ShapedObject } from "./image.ts";
+import { type Shape, shapeIous } from "./shape.ts";
 
 /** Least and most area in each range, in pixels: a shape on the border is in both. */
 const RANGES: Readonly<Record<(typeof AREAS)[number], readonly [least: number, most: number]>> = {
@@ -14,7 +14,7 @@ const RANGES: Readonly<Record<(typeof AREAS)[number], readonly [least: number, m
 type Columns = Pick<LabelEvidence, "counts" | "matched" | "ignored">;
 
 /** Which objects do not count in a range of areas: crowds, and those outside of it. */
-export function ignoredIn(area: (typeof AREAS)[number], objects: readonly PlacedObject[]): Uint8Array {
+export function ignoredObjects(area: (typeof AREAS)[number], objects: readonly ShapedObject[]): Uint8Array {
   return Uint8Array.from(objects, (object) => Number(object.crowd || isOutside(object, area)));
 }
 
@@ -24,15 +24,15 @@ function isOutside({ area }: Shape, range: (typeof AREAS)[number]): boolean {
 }
 
 /** Which objects are crowds. */
-export const crowdsAmong = (objects: readonly PlacedObject[]): Uint8Array =>
+export const crowdFlags = (objects: readonly ShapedObject[]): Uint8Array =>
   Uint8Array.from(objects, ({ crowd }) => Number(crowd));
 
 /** What the things of one label come to in each range of areas, at each of the ten IoUs. */
-export function matchByArea(things: PlacedImage): Columns {
+export function matchByArea(things: ShapedImage): Columns {
   const detections = things.detections.slice(0, MOST_MATCHED);
   const contest = contestOf(things, detections);
   const columns = AREAS.map((area) => {
-    const ignored = ignoredIn(area, things.objects);
+    const ignored = ignoredObjects(area, things.objects);
     const outside = detections.map((detection) => isOutside(detection, area));
     return { count: ignored.filter((one) => one === 0).length, ...bitsOf(contest, ignored, outside) };
   });
@@ -48,11 +48,11 @@ interface Contest extends Omit<Overlaps, "ignored"> {
   readonly places: readonly number[];
 }
 
-function contestOf(things: PlacedImage, all: readonly PlacedDetection[]): Contest {
+function contestOf(things: ShapedImage, all: readonly ShapedDetection[]): Contest {
   const { type, objects } = things;
-  const crowds = crowdsAmong(objects);
-  const ious = overlaps(type, all, objects, crowds);
-  const least = leastOverlap(IOU_STEPS[0] as number);
+  const crowds = crowdFlags(objects);
+  const ious = shapeIous(type, all, objects, crowds);
+  const least = matchThreshold(IOU_STEPS[0] as number);
   const rowOf = (place: number): Float64Array => ious.subarray(place * objects.length, (place + 1) * objects.length);
   const places = [...all.keys()].filter((place) => rowOf(place).some((iou) => iou >= least));
   const own = new Float64Array(places.length * objects.length);

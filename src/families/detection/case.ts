@@ -1,4 +1,4 @@
-import type { LineReading } from "../../core/family.ts";
+import type { ParsedLine } from "../../core/family.ts";
 import { type Box, readBox } from "./box.ts";
 import { Faults, type Fields, isMap, readId, readLabel, readList } from "./line.ts";
 import { checkObjects } from "./mask-size.ts";
@@ -41,35 +41,32 @@ const WHOLE_LINE = "an object: one image a line";
 const COCO_NAME = "Files of COCO's form need a name that ends in `.json`.";
 
 /** Reads the `id`, the size, the `file_name` and the `objects` of an image; `iou_type` says whether boxes, too, have to be drawn. */
-export function readGold(
-  line: unknown,
-  { iou_type }: Pick<Params, "iou_type"> = { iou_type: null },
-): LineReading<Gold> {
+export function readGold(line: unknown, { iou_type }: Pick<Params, "iou_type"> = { iou_type: null }): ParsedLine<Gold> {
   const faults = new Faults();
   if (!isMap(line)) {
     faults.must([], WHOLE_LINE, line, Array.isArray(line) ? COCO_NAME : undefined);
-    return { ok: false, faults: faults.all };
+    return { ok: false, errors: faults.all };
   }
   const image = readId(line, faults);
   const size = readImageSize(line, faults);
   const objects = readList("objects", line["objects"], readObject, faults);
   checkObjects({ size, objects }, { iou_type }, faults);
   const { file_name: name } = line;
-  if (faults.all.length > 0) return { ok: false, faults: faults.all };
+  if (faults.all.length > 0) return { ok: false, errors: faults.all };
   return { ok: true, id: String(image), value: { image, name: typeof name === "string" ? name : "", size, objects } };
 }
 
 /** Reads the `id` and the `detections` of an image. */
-export function readTrace(line: unknown): LineReading<Trace> {
+export function readTrace(line: unknown): ParsedLine<Trace> {
   const faults = new Faults();
   if (!isMap(line)) {
     faults.must([], WHOLE_LINE, line, Array.isArray(line) ? COCO_NAME : undefined);
-    return { ok: false, faults: faults.all };
+    return { ok: false, errors: faults.all };
   }
   const id = readId(line, faults);
   const detections = readList("detections", line["detections"], readDetection, faults);
   return faults.all.length > 0
-    ? { ok: false, faults: faults.all }
+    ? { ok: false, errors: faults.all }
     : { ok: true, id: String(id), value: { detections } };
 }
 

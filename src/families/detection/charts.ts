@@ -3,7 +3,7 @@ import type { Axis, BarChart, Chart, LineChart } from "../../core/view/chart.ts"
 import { barsBy, scoresBy } from "../../core/view/score-bars.ts";
 import { curveCharts } from "./curve-charts.ts";
 import { IOU_NAMES } from "./metrics.ts";
-import { recallsIn } from "./told-curves.ts";
+import { readRecalls } from "./report-curves.ts";
 
 const IOU: Axis = { label: "IoU", unit: "number", ends: [0.5, 0.95] };
 const AP: Axis = { label: "average precision", unit: "fraction", ends: [0, 1] };
@@ -34,7 +34,7 @@ export function charts(now: SuiteReport, base: SuiteReport | null): Chart[] {
   return [
     ...[labels].filter(({ bars }) => bars.length > 0),
     ...byIou("Average precision by IoU", "Mean average precision", AP, [preciseByIou(now), preciseByIou(base)]),
-    ...byIou("Recall by IoU", "Recall in the mean over labels", RECALL, [recallsIn(now), recallsIn(base)]),
+    ...byIou("Recall by IoU", "Recall in the mean over labels", RECALL, [readRecalls(now), readRecalls(base)]),
     ...[areas].filter(({ bars }) => bars.length > 0),
     ...curveCharts(now, base),
   ];

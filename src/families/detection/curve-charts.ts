@@ -1,10 +1,10 @@
 import type { SuiteReport } from "../../core/suite-report.ts";
 import type { Axis, LineChart } from "../../core/view/chart.ts";
-import { keptText } from "../../core/view/figure.ts";
-import { thresholdName } from "../../math/statistics/score-step.ts";
-import { plain } from "./account.ts";
-import type { Count } from "./curve.ts";
-import { curvesIn, sumOf } from "./told-curves.ts";
+import { truncateText } from "../../core/view/figure.ts";
+import { thresholdName } from "../../math/statistics/threshold-step.ts";
+import type { PrCounts } from "./curve.ts";
+import { singleLine } from "./explain.ts";
+import { readCurves, sumCurves } from "./report-curves.ts";
 
 /** So many labels have a chart of their own. */
 const MOST_LABELS = 6;
@@ -12,7 +12,7 @@ const LONGEST_LABEL = 60;
 const RECALL: Axis = { label: "recall", unit: "fraction", ends: [0, 1] };
 const PRECISION: Axis = { label: "precision", unit: "fraction", ends: [0, 1] };
 
-type Curve = readonly Count[];
+type Curve = readonly PrCounts[];
 
 /** The curves of one name; null where a side has none. */
 interface Sides {
@@ -23,11 +23,11 @@ interface Sides {
 
 /** Precision over recall by score threshold: of all labels together, then of the labels that changed most; without a baseline, of the worst. */
 export function curveCharts(now: SuiteReport, base: SuiteReport | null): LineChart[] {
-  const [ours, theirs] = [curvesIn(now), curvesIn(base)];
+  const [ours, theirs] = [readCurves(now), readCurves(base)];
   const overall: Sides = {
     name: "all labels",
-    now: sumOf(ours.values()),
-    base: theirs.size > 0 ? sumOf(theirs.values()) : null,
+    now: sumCurves(ours.values()),
+    base: theirs.size > 0 ? sumCurves(theirs.values()) : null,
   };
   const labels = [...new Set([...ours.keys(), ...theirs.keys()])].map(
     (name): Sides => ({ name, now: ours.get(name) ?? null, base: theirs.get(name) ?? null }),
@@ -60,7 +60,7 @@ function changeOf({ now, base }: Sides): number {
 const hasObjects = (curve: Curve): boolean => curve.some(({ recall }) => recall !== null);
 
 function chartOf({ name, now, base }: Sides, rest: string): LineChart[] {
-  const told = keptText(plain(name), LONGEST_LABEL);
+  const told = truncateText(singleLine(name), LONGEST_LABEL);
   const lines = [...lineOf(told, "base", base), ...lineOf(told, "now", now)];
   if (lines.length === 0) return [];
   const [ours, theirs] = [now && hasObjects(now) ? bestText(now) : "", base && hasObjects(base) ? bestText(base) : ""];

@@ -1,6 +1,6 @@
-import { STEPS, stepOf } from "../../math/statistics/score-step.ts";
+import { stepsReached, THRESHOLD_STEPS } from "../../math/statistics/threshold-step.ts";
 import type { Evidence, LabelEvidence } from "./evidence.ts";
-import { FN_MISCLASSIFIED, FN_UNPREDICTED, FP_MISCLASSIFIED, StepCounts, TP } from "./step-counts.ts";
+import { FN_MISCLASSIFIED, FN_UNPREDICTED, FP_MISCLASSIFIED, ThresholdCounts, TP } from "./threshold-counts.ts";
 
 /** Of the kinds of the evidence the one that counts nowhere: a detection over a crowd. The others are those of `StepCounts`. */
 const OVER_CROWD = 3;
@@ -8,11 +8,11 @@ const OVER_CROWD = 3;
 /** The curve of one label. */
 export interface LabelCurve {
   readonly label: string;
-  readonly counts: StepCounts;
+  readonly counts: ThresholdCounts;
 }
 
 /** A label's kinds and objects as the curves see them: there a crowd is an object as any other. */
-export function curveView(one: LabelEvidence): Pick<LabelEvidence, "kinds" | "objects"> {
+export function curveMatches(one: LabelEvidence): Pick<LabelEvidence, "kinds" | "objects"> {
   return one.plain ?? one;
 }
 
@@ -23,8 +23,8 @@ export function curveView(one: LabelEvidence): Pick<LabelEvidence, "kinds" | "ob
  * detection of another label does that reaches the threshold (Valor, "Precision-Recall Curves"). Each label that
  * is asked for gets one.
  */
-export function curvesOf(rows: readonly Evidence[], labels: readonly string[], mostExamples: number): LabelCurve[] {
-  const counts = new Map(labels.map((label) => [label, new StepCounts(mostExamples)]));
+export function labelCurves(rows: readonly Evidence[], labels: readonly string[], mostExamples: number): LabelCurve[] {
+  const counts = new Map(labels.map((label) => [label, new ThresholdCounts(mostExamples)]));
   for (const [row, { labels: inImage }] of rows.entries()) {
     for (const one of inImage) {
       const into = counts.get(one.label);
@@ -36,29 +36,29 @@ export function curvesOf(rows: readonly Evidence[], labels: readonly string[], m
   return [...counts].map(([label, of]) => ({ label, counts: of }));
 }
 
-function addDetections(into: StepCounts, one: LabelEvidence, row: number): void {
-  const { kinds } = curveView(one);
+function addDetections(into: ThresholdCounts, one: LabelEvidence, row: number): void {
+  const { kinds } = curveMatches(one);
   for (let place = 0; place < kinds.length; place += 1) {
     const kind = kinds[place] as number;
     const score = one.scores[place] as number;
-    if (kind !== OVER_CROWD) into.add(kind, [0, stepOf(score)], { row, box: place, weight: score });
+    if (kind !== OVER_CROWD) into.add(kind, [0, stepsReached(score)], { row, box: place, weight: score });
   }
 }
 
-function addObjects(into: StepCounts, one: LabelEvidence, row: number): void {
-  const { found, confused, boxes } = curveView(one).objects;
+function addObjects(into: ThresholdCounts, one: LabelEvidence, row: number): void {
+  const { found, confused, boxes } = curveMatches(one).objects;
   for (let box = 0; box < found.length; box += 1) {
     const [until, other] = [stepOrNone(found[box]), stepOrNone(confused[box])];
     into.add(FN_MISCLASSIFIED, [until, other], { row, box, weight: confused[box] ?? 0 });
     const area = (boxes[4 * box + 2] ?? 0) * (boxes[4 * box + 3] ?? 0);
-    into.add(FN_UNPREDICTED, [Math.max(until, other), STEPS], { row, box, weight: area });
+    into.add(FN_UNPREDICTED, [Math.max(until, other), THRESHOLD_STEPS], { row, box, weight: area });
   }
 }
 
-const stepOrNone = (score: number | null | undefined): number => (typeof score === "number" ? stepOf(score) : 0);
+const stepOrNone = (score: number | null | undefined): number => (typeof score === "number" ? stepsReached(score) : 0);
 
 /** The counts of one label, or of several together, at a threshold. */
-export interface Count {
+export interface PrCounts {
   readonly tp: number;
   readonly fp: number;
   readonly fn: number;
@@ -68,10 +68,10 @@ export interface Count {
 }
 
 /** True positives, false positives and false negatives of some curves together, with what they amount to; null where it is 0/0. */
-export function plainCounts(curves: readonly StepCounts[]): Count[] {
+export function thresholdCounts(curves: readonly ThresholdCounts[]): PrCounts[] {
   const [tps, fps, fns] = [[TP], [FP_MISCLASSIFIED, FP_MISCLASSIFIED + 1], [FN_MISCLASSIFIED, FN_UNPREDICTED]].map(
     (kinds) => {
-      const sums = new Array<number>(STEPS).fill(0);
+      const sums = new Array<number>(THRESHOLD_STEPS).fill(0);
       for (const counts of curves) {
         for (const kind of kinds)
           for (const [at, count] of counts.countsOf(kind).entries()) sums[at] = (sums[at] ?? 0) + count;
@@ -79,11 +79,11 @@ export function plainCounts(curves: readonly StepCounts[]): Count[] {
       return sums;
     },
   );
-  return Array.from({ length: STEPS }, (_, at) => countOf(tps?.[at] ?? 0, fps?.[at] ?? 0, fns?.[at] ?? 0));
+  return Array.from({ length: THRESHOLD_STEPS }, (_, at) => prCounts(tps?.[at] ?? 0, fps?.[at] ?? 0, fns?.[at] ?? 0));
 }
 
 /** What counts of true positives, false positives and false negatives amount to. */
-export function countOf(tp: number, fp: number, fn: number): Count {
+export function prCounts(tp: number, fp: number, fn: number): PrCounts {
   const quotient = (top: number, bottom: number): number | null => (bottom === 0 ? null : top / bottom);
   return {
     tp,

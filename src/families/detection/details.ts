@@ -1,9 +1,9 @@
 import type { DetailRow, Details } from "../../core/family.ts";
 import type { Json } from "../../core/json.ts";
-import { STEPS, thresholdName } from "../../math/statistics/score-step.ts";
-import { type Count, curvesOf, curveView, type LabelCurve, plainCounts } from "./curve.ts";
+import { THRESHOLD_STEPS, thresholdName } from "../../math/statistics/threshold-step.ts";
+import { curveMatches, type LabelCurve, labelCurves, type PrCounts, thresholdCounts } from "./curve.ts";
 import type { Evidence, LabelEvidence } from "./evidence.ts";
-import { recallsOf } from "./recall-by-iou.ts";
+import { recallsByIou } from "./recall-by-iou.ts";
 import {
   type Example,
   FN_MISCLASSIFIED,
@@ -11,7 +11,7 @@ import {
   FP_HALLUCINATED,
   FP_MISCLASSIFIED,
   TP,
-} from "./step-counts.ts";
+} from "./threshold-counts.ts";
 
 /** So many labels have curves, and recalls, at most: the ones with the most objects, then detections. */
 const MOST_CURVES = 50;
@@ -29,12 +29,12 @@ export function details(rows: readonly DetailRow<Evidence>[], params: DetailPara
   const labels = labelsByNumber(evidence);
   const shown = labels.slice(0, MOST_CURVES).sort();
   const recalled = labels.slice(0, MOST_RECALLS).sort();
-  const curves = curvesOf(evidence, shown, params.pr_curve_max_examples);
+  const curves = labelCurves(evidence, shown, params.pr_curve_max_examples);
   return {
     pr_curve: mapOf(curves.map((one) => [one.label, plainCurve(one)])),
     detailed_pr_curve: mapOf(curves.map((one) => [one.label, detailedCurve(one, rows)])),
     labels_without_curve: labels.length - shown.length,
-    recall_by_iou: mapOf(recallsOf(evidence, recalled, params.recall_score_threshold)),
+    recall_by_iou: mapOf(recallsByIou(evidence, recalled, params.recall_score_threshold)),
     labels_without_recall: labels.length - recalled.length,
     iou_type: geometries(evidence),
   };
@@ -50,7 +50,7 @@ function labelsByNumber(rows: readonly Evidence[]): string[] {
   const seen = new Map<string, { objects: number; detections: number }>();
   for (const one of rows.flatMap((row) => row.labels)) {
     const sum = seen.get(one.label) ?? { objects: 0, detections: 0 };
-    sum.objects += curveView(one).objects.found.length;
+    sum.objects += curveMatches(one).objects.found.length;
     sum.detections += one.scores.length;
     seen.set(one.label, sum);
   }
@@ -68,8 +68,8 @@ function geometries(rows: readonly Evidence[]): Details {
 }
 
 function plainCurve(one: LabelCurve): Details {
-  const counts = plainCounts([one.counts]);
-  return atEachStep((at) => ({ ...(counts[at] as Count) }));
+  const counts = thresholdCounts([one.counts]);
+  return atEachStep((at) => ({ ...(counts[at] as PrCounts) }));
 }
 
 function detailedCurve({ label, counts }: LabelCurve, rows: readonly DetailRow<Evidence>[]): Details {
@@ -101,10 +101,10 @@ function detailedCurve({ label, counts }: LabelCurve, rows: readonly DetailRow<E
 function told({ row, box }: Example, kind: number, label: string, rows: readonly DetailRow<Evidence>[]): Json {
   const image = rows[row] as DetailRow<Evidence>;
   const one = image.evidence.labels.find((seen) => seen.label === label) as LabelEvidence;
-  const boxes = kind < FN_MISCLASSIFIED ? one.boxes : curveView(one).objects.boxes;
+  const boxes = kind < FN_MISCLASSIFIED ? one.boxes : curveMatches(one).objects.boxes;
   return { image: image.id, box: boxes.slice(4 * box, 4 * box + 4) };
 }
 
 function atEachStep(of: (at: number) => Details): Details {
-  return mapOf(Array.from({ length: STEPS }, (_, at) => [thresholdName(at + 1), of(at)]));
+  return mapOf(Array.from({ length: THRESHOLD_STEPS }, (_, at) => [thresholdName(at + 1), of(at)]));
 }

@@ -1,8 +1,8 @@
 import { defineFamily } from "../../core/family.ts";
-import { outcome, partsOf, show, why } from "./account.ts";
 import { type Gold, readGold, readTrace, type Trace } from "./case.ts";
 import { details } from "./details.ts";
 import { type Evidence, evidenceSchema } from "./evidence.ts";
+import { objectParts, outcome, show, why } from "./explain.ts";
 import { fields } from "./fields.ts";
 import { checkDetections } from "./mask-size.ts";
 import { metrics } from "./metrics.ts";
@@ -28,7 +28,7 @@ export const detection = defineFamily<Params, Gold, Trace, Evidence>({
   outcome,
   why,
   show,
-  parts: { one: "object", many: "objects", passed: "found", failed: "missed", of: partsOf },
+  parts: { one: "object", many: "objects", passed: "found", failed: "missed", of: objectParts },
   details,
   views,
 });

@@ -1,29 +1,29 @@
-import type { SeenCase } from "../../core/family.ts";
-import { type Figure, factsFigure, type List, listFigure, MOST_ENTRIES, type Tone } from "../../core/view/figure.ts";
-import { scoreText } from "./account.ts";
+import type { ScoredCase } from "../../core/family.ts";
+import { createFacts, createList, type Figure, type List, MOST_ENTRIES, type Tone } from "../../core/view/figure.ts";
 import type { Gold, Trace } from "./case.ts";
+import { type Criteria, errorReasons, formatDetection, formatIou, type Reason, shapeIou } from "./error-reason.ts";
 import { type Evidence, KINDS } from "./evidence.ts";
-import { frameOf } from "./frame.ts";
-import { type PlacedImage, placeImage } from "./image.ts";
+import { formatScore } from "./explain.ts";
+import { type ShapedImage, shapeImage } from "./image.ts";
+import { type DetectionMatch, type ImageMatches, matchImage } from "./image-match.ts";
 import type { Params } from "./params.ts";
-import { type Bar, detectionText, iouOf, iouText, type Reason, reasonsOf } from "./reason.ts";
-import { sceneOf, sortedVerdicts } from "./scene.ts";
-import { type DetectionVerdict, type Verdicts, verdictsOf } from "./verdict.ts";
+import { objectScene, sortMatches } from "./scene.ts";
+import { sceneSize } from "./scene-size.ts";
 
 /** An image's things over each other, and what is missed, false and found, each with its reason. */
-export function figures({ gold, trace, evidence, params }: SeenCase<Params, Gold, Trace, Evidence>): Figure[] {
-  const image = placeImage(gold, trace, params);
-  const verdicts = verdictsOf(image, evidence, params);
-  const bar: Bar = { type: image.type, iou: params.pr_curve_iou_threshold, threshold: evidence.threshold };
-  const reasons = reasonsOf(verdicts, bar);
-  const { missed, wrong, right } = sortedVerdicts(verdicts);
+export function figures({ gold, trace, evidence, params }: ScoredCase<Params, Gold, Trace, Evidence>): Figure[] {
+  const image = shapeImage(gold, trace, params);
+  const verdicts = matchImage(image, evidence, params);
+  const bar: Criteria = { type: image.type, iou: params.pr_curve_iou_threshold, threshold: evidence.threshold };
+  const reasons = errorReasons(verdicts, bar);
+  const { missed, wrong, right } = sortMatches(verdicts);
   const lists = [
     told("Missed", missed, (one) => entry(one.name, "bad", reasons.ofMissed(one))),
-    told("Wrong", wrong, (one) => entry(detectionText(one.detection), "bad", reasons.ofWrong(one))),
+    told("Wrong", wrong, (one) => entry(formatDetection(one.detection), "bad", reasons.ofWrong(one))),
     told("Found", right, (one) => foundEntry(one, bar)),
   ];
   const asMasks = isMasked(gold, image, params);
-  const scene = { ...sceneOf(verdicts, reasons, { bar, asMasks }), ...frameOf(gold, trace?.detections ?? []) };
+  const scene = { ...objectScene(verdicts, reasons, { bar, asMasks }), ...sceneSize(gold, trace?.detections ?? []) };
   return [
     factsOf(verdicts, evidence, bar),
     ...(scene.shapes.length > 0 ? [scene] : []),
@@ -32,12 +32,12 @@ export function figures({ gold, trace, evidence, params }: SeenCase<Params, Gold
 }
 
 /** Whether masks are drawn: where they are compared, and where nothing is detected that could be. */
-function isMasked({ objects }: Gold, { type, detections }: PlacedImage, { iou_type: wanted }: Params): boolean {
+function isMasked({ objects }: Gold, { type, detections }: ShapedImage, { iou_type: wanted }: Params): boolean {
   if (type === "segm" || wanted === "bbox" || detections.length > 0) return type === "segm";
   return objects.some(({ segmentation }) => segmentation !== null);
 }
 
-function factsOf({ objects, detections }: Verdicts, { missing, iou }: Evidence, bar: Bar): Figure {
+function factsOf({ objects, detections }: ImageMatches, { missing, iou }: Evidence, bar: Criteria): Figure {
   const found = objects.filter(({ isFound }) => isFound).length;
   const wrong = detections.filter(({ kind }) => kind !== KINDS.found).length;
   const tone = (isGood: boolean): Tone => (isGood ? "good" : "bad");
@@ -51,9 +51,9 @@ function factsOf({ objects, detections }: Verdicts, { missing, iou }: Evidence, 
       : detections.length === 0
         ? ["detections", "none"]
         : ["detections", `${wrong} of ${detections.length} wrong`, tone(wrong === 0)],
-    ["counts from", `score ${scoreText(bar.threshold)}, IoU ${bar.iou}${between}`],
+    ["counts from", `score ${formatScore(bar.threshold)}, IoU ${bar.iou}${between}`],
   ];
-  return factsFigure(all);
+  return createFacts(all);
 }
 
 type Entry = List["entries"][number];
@@ -61,7 +61,7 @@ type Entry = List["entries"][number];
 /** Reasons are looked for only as far as they are told. */
 function told<T>(title: string, all: readonly T[], of: (one: T) => Pick<Entry, "text"> & Partial<Entry>): List {
   const kept = all.slice(0, MOST_ENTRIES);
-  return { ...listFigure(title, kept.map(of)), left_out: all.length - kept.length };
+  return { ...createList(title, kept.map(of)), left_out: all.length - kept.length };
 }
 
 function entry(text: string, tone: Tone, { tag, note, iou }: Reason): Pick<Entry, "text"> & Partial<Entry> {
@@ -71,8 +71,8 @@ function entry(text: string, tone: Tone, { tag, note, iou }: Reason): Pick<Entry
 /** To a hundredth of a percent. */
 const shareOf = (iou: number | null): number | null => (iou === null ? null : Math.round(iou * 10_000) / 10_000);
 
-function foundEntry({ detection, finds }: DetectionVerdict, bar: Bar): Pick<Entry, "text"> & Partial<Entry> {
-  const iou = finds && iouOf(bar.type, detection, finds.object);
-  const note = `${detectionText(detection)}${iou === null ? "" : `, IoU ${iouText(iou, bar)}`}`;
-  return { text: finds?.name ?? detectionText(detection), tone: "good", tags: ["found"], note, share: shareOf(iou) };
+function foundEntry({ detection, finds }: DetectionMatch, bar: Criteria): Pick<Entry, "text"> & Partial<Entry> {
+  const iou = finds && shapeIou(bar.type, detection, finds.object);
+  const note = `${formatDetection(detection)}${iou === null ? "" : `, IoU ${formatIou(iou, bar)}`}`;
+  return { text: finds?.name ?? formatDetection(detection), tone: "good", tags: ["found"], note, share: shareOf(iou) };
 }

@@ -1,5 +1,5 @@
-import type { LineFault } from "../../core/family.ts";
-import { fieldName, kindText } from "../../core/line.ts";
+import type { FieldError } from "../../core/family.ts";
+import { describeValue, fieldName } from "../../core/line.ts";
 
 /** The fields of a parsed line, or of a map in it. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -17,7 +17,7 @@ export function isMap(value: unknown): value is Fields {
 
 /** Collects what is wrong in a line; `enter` says which item of a list is looked at, so that its path costs nothing where all is well. */
 export class Faults {
-  readonly all: LineFault[] = [];
+  readonly all: FieldError[] = [];
   private list: string | null = null;
   private index = 0;
 
@@ -40,7 +40,7 @@ export class Faults {
 
   /** Tells a value of the wrong kind: what it must be, and what it is. */
   must(inside: Path, be: string, value: unknown, todo?: string): void {
-    this.add(inside, `must be ${be}, not ${typeof value === "number" ? value : kindText(value)}`, todo);
+    this.add(inside, `must be ${be}, not ${typeof value === "number" ? value : describeValue(value)}`, todo);
   }
 }
 

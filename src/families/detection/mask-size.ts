@@ -1,5 +1,5 @@
-import type { LineFault } from "../../core/family.ts";
-import { sizeFault } from "../../math/geometry/run-mask.ts";
+import type { FieldError } from "../../core/family.ts";
+import { maskSizeError } from "../../math/geometry/run-mask.ts";
 import type { AnnotatedObject, Detection, Gold, Trace } from "./case.ts";
 import { Faults } from "./line.ts";
 import type { Params } from "./params.ts";
@@ -27,7 +27,7 @@ export function checkDetections(
   { size, objects }: Gold,
   { detections }: Trace,
   compared: Compared,
-): readonly LineFault[] {
+): readonly FieldError[] {
   const faults = new Faults();
   tellMisfits("detections", detections, sizeOf(size, [...objects, ...detections]), faults);
   tellUndrawn("detections", detections, { size, ...compared }, faults);
@@ -68,7 +68,7 @@ function tellUndrawn(
 ): void {
   if (size === null) return;
   const [width, height] = size;
-  if (sizeFault(height, width) === null) return;
+  if (maskSizeError(height, width) === null) return;
   const why = `the image is ${height} × ${width} pixels, and masks have fewer than 2^29 and no side beyond 2^20`;
   for (let index = 0; index < shapes.length; index += 1) {
     const { segmentation } = shapes[index] as Shape;

@@ -1,11 +1,11 @@
 import { type Breakdown, type Table, type WholeMetric, whole } from "../../core/metric.ts";
 import { joinSlices, sliceName } from "../../core/slice.ts";
+import { type CocoMetrics, type MetricSelection, selectPrecision, selectRecall } from "./coco-metrics.ts";
 import { AREAS, type Evidence } from "./evidence.ts";
 import { listedLabels } from "./listed-labels.ts";
 import type { Params } from "./params.ts";
-import { type Chosen, precisionOf, recallOf, type Standing } from "./standing.ts";
-import { tableFor } from "./table.ts";
-import { MOST_DETECTED } from "./track.ts";
+import { MAX_DETECTIONS } from "./pr-curve.ts";
+import { cocoMetricsTable } from "./table.ts";
 
 const SOURCE = "valor-metrics, Object Detection and Instance Segmentation Metrics";
 
@@ -13,7 +13,7 @@ const SOURCE = "valor-metrics, Object Detection and Instance Segmentation Metric
 export const IOU_NAMES = ["0.5", "0.55", "0.6", "0.65", "0.7", "0.75", "0.8", "0.85", "0.9", "0.95"] as const;
 const SIZES = AREAS.slice(1);
 /** What is counted where nothing else is said: 100 detections of an image and label. */
-const [ALL_DETECTED, ...FEWER] = MOST_DETECTED;
+const [ALL_DETECTED, ...FEWER] = MAX_DETECTIONS;
 const MOST_NAMES = FEWER.map(String).toReversed();
 
 const VALUES = { iou: IOU_NAMES, area: SIZES, max: MOST_NAMES };
@@ -24,48 +24,48 @@ const IDS = {
   map: {
     title: "mean over labels and IoUs of average precision",
     source: `${SOURCE}: Mean Average Precision; COCO's AP`,
-    of: precisionOf,
+    of: selectPrecision,
   },
   mar: {
     title: "mean over labels and IoUs of recall",
     source: `${SOURCE}: Mean Average Recall; COCO's AR`,
-    of: recallOf,
+    of: selectRecall,
   },
-  ap: { title: "average precision of a label", source: `${SOURCE}: Average Precision`, of: precisionOf },
-  ar: { title: "recall of a label over IoUs", source: `${SOURCE}: Average Recall`, of: recallOf },
+  ap: { title: "average precision of a label", source: `${SOURCE}: Average Precision`, of: selectPrecision },
+  ar: { title: "recall of a label over IoUs", source: `${SOURCE}: Average Recall`, of: selectRecall },
 } as const;
 
 type Id = keyof typeof IDS;
 
-const WHOLE: Chosen = { label: null, iou: null, area: "all", most: ALL_DETECTED };
+const WHOLE: MetricSelection = { label: null, iou: null, area: "all", most: ALL_DETECTED };
 
 /** All metrics of the family, read from one table. */
 export function metrics({ recall_score_threshold: leastScore }: Params): WholeMetric<Evidence>[] {
-  const table = tableFor(leastScore);
+  const table = cocoMetricsTable(leastScore);
   const countsOf = countersByLabel();
-  const one = (id: Id, chosen: Partial<Chosen> = {}, headline = true): WholeMetric<Evidence> => {
+  const one = (id: Id, chosen: Partial<MetricSelection> = {}, headline = true): WholeMetric<Evidence> => {
     const { label = null } = chosen;
     const counts = label === null ? null : countsOf(label);
-    return { ...chosenMetric(table, id, { ...WHOLE, ...chosen }, headline), ...(counts && { counts }) };
+    return { ...chosenMetric(table, id, { ...WHOLE, ...chosen }, headline), ...(counts && { isCounted: counts }) };
   };
   return [
     {
       ...one("map"),
       breakdown: {
-        sets: [["iou"], ["area"]],
+        keySets: [["iou"], ["area"]],
         values: VALUES,
         isHeadline: (slice) =>
           !slice.startsWith("iou=") || HEADLINE_IOUS.some((iou) => slice === sliceName("iou", iou)),
-        of: () => [...byIou(one, "map", null), ...byArea(one, "map", null)],
+        metricsOf: () => [...byIou(one, "map", null), ...byArea(one, "map", null)],
       },
     },
     {
       ...one("mar"),
       breakdown: {
-        sets: [["area"], ["max"]],
+        keySets: [["area"], ["max"]],
         values: VALUES,
         isHeadline: () => true,
-        of: () => [...byMost(one, "mar", null), ...byArea(one, "mar", null)],
+        metricsOf: () => [...byMost(one, "mar", null), ...byArea(one, "mar", null)],
       },
     },
     {
@@ -87,7 +87,7 @@ export function metrics({ recall_score_threshold: leastScore }: Params): WholeMe
   ];
 }
 
-type Counter = NonNullable<WholeMetric<Evidence>["counts"]>;
+type Counter = NonNullable<WholeMetric<Evidence>["isCounted"]>;
 
 /** Whether a label is in an image: one function for all metrics of the label, so that its images are counted once. */
 function countersByLabel(): (label: string) => Counter {
@@ -99,7 +99,7 @@ function countersByLabel(): (label: string) => Counter {
   };
 }
 
-type MakeMetric = (id: Id, chosen: Partial<Chosen>, headline: boolean) => WholeMetric<Evidence>;
+type MakeMetric = (id: Id, chosen: Partial<MetricSelection>, headline: boolean) => WholeMetric<Evidence>;
 
 const byIou = (one: MakeMetric, id: Id, label: string | null) =>
   IOU_NAMES.map((name, iou) => one(id, { label, iou }, label === null && HEADLINE_IOUS.includes(name)));
@@ -111,16 +111,16 @@ const byMost = (one: MakeMetric, id: Id, label: string | null) =>
   FEWER.toReversed().map((most) => one(id, { label, most }, label === null));
 
 function byLabel(
-  sets: Breakdown["sets"],
+  keySets: Breakdown["keySets"],
   of: (label: string) => readonly WholeMetric<Evidence>[],
 ): Breakdown<Evidence> {
-  return { sets, values: VALUES, only: true, of: (evidence) => listedLabels(evidence).flatMap(of) };
+  return { keySets, values: VALUES, slicesOnly: true, metricsOf: (evidence) => listedLabels(evidence).flatMap(of) };
 }
 
 function chosenMetric(
-  table: Table<Evidence, Standing>,
+  table: Table<Evidence, CocoMetrics>,
   id: Id,
-  chosen: Chosen,
+  chosen: MetricSelection,
   headline: boolean,
 ): WholeMetric<Evidence> {
   const { title, source, of } = IDS[id];
@@ -133,17 +133,17 @@ function chosenMetric(
   );
   const kind = area === "all" ? "object" : `${area} object`;
   const why = `no ${kind}${label === null ? "" : " of this label"} counts`;
-  return whole<Evidence, Standing>({
+  return whole<Evidence, CocoMetrics>({
     id,
     slice,
     headline: headline && slice !== "",
     // Of a label its AP and its recall are enough to look at; of the whole set, COCO's figures.
-    fine: label === null ? !headline : iou !== null || area !== "all" || most !== ALL_DETECTED,
+    reportOnly: label === null ? !headline : iou !== null || area !== "all" || most !== ALL_DETECTED,
     title,
     source,
     better: "higher",
     revision: 1,
-    vacuous: { value: null, why },
+    whenUndefined: { value: null, why },
     table,
     read: (standing) => of(standing, chosen),
   });

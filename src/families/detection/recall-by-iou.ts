@@ -6,7 +6,7 @@ const THRESHOLDS = 10;
  * By label the recalls at the IoUs 0.50, 0.55, … 0.95: objects found by the first 100 detections of each image (those of at least
  * `least`, where it is a number) of all that count, as COCO's recall; null where there are none.
  */
-export function recallsOf(
+export function recallsByIou(
   rows: readonly Evidence[],
   labels: readonly string[],
   least: number | null,

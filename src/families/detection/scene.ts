@@ -1,10 +1,10 @@
-import { keptText, LONGEST_NAME, MOST_ENTRIES, type Scene } from "../../core/view/figure.ts";
-import { plain, scoreText } from "./account.ts";
+import { LONGEST_NAME, MOST_ENTRIES, type Scene, truncateText } from "../../core/view/figure.ts";
+import { type Criteria, crowdName, type ErrorReasons, formatIou, shapeIou } from "./error-reason.ts";
 import { KINDS } from "./evidence.ts";
-import { cornersFor, drawn } from "./outline.ts";
-import { type Bar, crowdName, iouOf, iouText, type Reasons } from "./reason.ts";
+import { formatScore, singleLine } from "./explain.ts";
+import type { DetectionMatch, ImageMatches, ObjectMatch } from "./image-match.ts";
+import { drawShape, maxCorners } from "./outline.ts";
 import type { Shape } from "./shape.ts";
-import type { DetectionVerdict, ObjectVerdict, Verdicts } from "./verdict.ts";
 
 interface Thing {
   readonly role: Scene["shapes"][number]["role"];
@@ -17,7 +17,7 @@ interface Thing {
 const LAYERS: readonly Thing["role"][] = ["truth", "found", "missed", "wrong"];
 
 /** What is missed, the largest first; what is false and what is found, the surest first. */
-export function sortedVerdicts({ objects, detections }: Verdicts) {
+export function sortMatches({ objects, detections }: ImageMatches) {
   return {
     missed: objects.filter(({ isFound }) => !isFound).sort((a, b) => areaOf(b.object) - areaOf(a.object)),
     wrong: detections.filter(({ kind }) => kind !== KINDS.found).sort(bySureness),
@@ -28,15 +28,15 @@ export function sortedVerdicts({ objects, detections }: Verdicts) {
 
 const areaOf = ({ box }: Shape): number => box[2] * box[3];
 
-const bySureness = (a: DetectionVerdict, b: DetectionVerdict): number => b.detection.score - a.detection.score;
+const bySureness = (a: DetectionMatch, b: DetectionMatch): number => b.detection.score - a.detection.score;
 
 /** The things of an image over each other; where they are too many, what is missed and what is false is kept before the rest. */
-export function sceneOf(
-  verdicts: Verdicts,
-  reasons: Reasons,
-  { bar, asMasks }: { readonly bar: Bar; readonly asMasks: boolean },
+export function objectScene(
+  verdicts: ImageMatches,
+  reasons: ErrorReasons,
+  { bar, asMasks }: { readonly bar: Criteria; readonly asMasks: boolean },
 ): Omit<Scene, "width" | "height"> {
-  const { missed, wrong, right, found } = sortedVerdicts(verdicts);
+  const { missed, wrong, right, found } = sortMatches(verdicts);
   const half = MOST_ENTRIES / 2;
   const things: Thing[] = [
     ...wrongThings(missed.slice(0, half), wrong.slice(0, half), reasons),
@@ -51,24 +51,24 @@ export function sceneOf(
   // How the truth is drawn says nothing of what is detected: it is the same in every version.
   const [objects, detections] = [verdicts.objects.length + verdicts.crowds.length, verdicts.detections.length];
   const corners = ({ role }: Thing): number | null =>
-    asMasks ? cornersFor(role === "truth" || role === "missed" ? objects : detections) : null;
+    asMasks ? maxCorners(role === "truth" || role === "missed" ? objects : detections) : null;
   return {
     kind: "scene",
     title: "Objects",
     shapes: kept.map((one) => ({
       role: one.role,
-      name: keptText(one.name, LONGEST_NAME),
-      note: keptText(one.note(), LONGEST_NAME),
-      shape: drawn(one.shape, corners(one)),
+      name: truncateText(one.name, LONGEST_NAME),
+      note: truncateText(one.note(), LONGEST_NAME),
+      shape: drawShape(one.shape, corners(one)),
     })),
     left_out: things.length - kept.length,
   };
 }
 
 function wrongThings(
-  missed: readonly ObjectVerdict[],
-  wrong: readonly DetectionVerdict[],
-  { ofMissed, ofWrong }: Reasons,
+  missed: readonly ObjectMatch[],
+  wrong: readonly DetectionMatch[],
+  { ofMissed, ofWrong }: ErrorReasons,
 ): Thing[] {
   return [
     ...missed.map((one): Thing => {
@@ -76,22 +76,22 @@ function wrongThings(
     }),
     ...wrong.map((one): Thing => {
       const { label, score } = one.detection;
-      const note = (): string => `score ${scoreText(score)}: ${ofWrong(one).tag}`;
-      return { role: "wrong", name: plain(label), note, shape: one.detection };
+      const note = (): string => `score ${formatScore(score)}: ${ofWrong(one).tag}`;
+      return { role: "wrong", name: singleLine(label), note, shape: one.detection };
     }),
   ];
 }
 
-const foundThing = ({ name, object, finder }: ObjectVerdict): Thing => ({
+const foundThing = ({ name, object, finder }: ObjectMatch): Thing => ({
   role: "truth",
   name,
-  note: () => (finder ? `found at ${scoreText(finder.score)}` : "found"),
+  note: () => (finder ? `found at ${formatScore(finder.score)}` : "found"),
   shape: object,
 });
 
-function rightThing({ detection, finds }: DetectionVerdict, bar: Bar): Thing {
-  const score = `score ${scoreText(detection.score)}`;
+function rightThing({ detection, finds }: DetectionMatch, bar: Criteria): Thing {
+  const score = `score ${formatScore(detection.score)}`;
   const note = (): string =>
-    finds ? `${score}, IoU ${iouText(iouOf(bar.type, detection, finds.object), bar)}` : score;
-  return { role: "found", name: plain(detection.label), note, shape: detection };
+    finds ? `${score}, IoU ${formatIou(shapeIou(bar.type, detection, finds.object), bar)}` : score;
+  return { role: "found", name: singleLine(detection.label), note, shape: detection };
 }

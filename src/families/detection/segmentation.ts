@@ -1,4 +1,4 @@
-import { readRuns } from "../../math/geometry/run-mask.ts";
+import { maskFromCounts } from "../../math/geometry/run-mask.ts";
 import { COORDINATE, isCoordinate } from "./box.ts";
 import { type Faults, type Fields, isMap } from "./line.ts";
 
@@ -53,7 +53,7 @@ function readMask({ size, counts }: Fields, faults: Faults): Segmentation | null
     return null;
   }
   if (sides === null) return null;
-  const runs = readRuns(counts, ...sides);
+  const runs = maskFromCounts(counts, ...sides);
   if (typeof runs !== "string") return { size: sides, counts };
   const todo = "Write masks with COCO's own tools, for instance `pycocotools.mask.encode`.";
   faults.add([AT], `is no mask: ${runs}`, todo);

@@ -1,7 +1,7 @@
 import { type Box, boxIous } from "../../math/geometry/boxes.ts";
-import { maskIous, SeenMask } from "../../math/geometry/mask-ious.ts";
+import { CachedMask, maskIous } from "../../math/geometry/mask-ious.ts";
 import { boxMask, polygonsMask } from "../../math/geometry/polygon-mask.ts";
-import { type RunMask, readRuns } from "../../math/geometry/run-mask.ts";
+import { maskFromCounts, type RunMask } from "../../math/geometry/run-mask.ts";
 import type { AnnotatedObject, Detection } from "./case.ts";
 import type { Size } from "./image-size.ts";
 import type { Segmentation } from "./segmentation.ts";
@@ -12,7 +12,7 @@ export interface Shape {
   /** In pixels; of an object as its line says it. */
   readonly area: number;
   /** Made when it is asked for. */
-  readonly mask: () => SeenMask;
+  readonly mask: () => CachedMask;
 }
 
 /** The shape of an object. Its area is what the line gives, else that of its mask, else that of its box. */
@@ -32,10 +32,10 @@ export function detectionShape(detection: Detection, size: Size): Shape {
 
 const boxArea = (box: Box): number => box[2] * box[3];
 
-function maskOf({ box, segmentation }: Pick<Detection, "box" | "segmentation">, size: Size): () => SeenMask {
-  let mask: SeenMask | null = null;
+function maskOf({ box, segmentation }: Pick<Detection, "box" | "segmentation">, size: Size): () => CachedMask {
+  let mask: CachedMask | null = null;
   return () => {
-    mask ??= new SeenMask(
+    mask ??= new CachedMask(
       segmentation === null ? boxMask(box ?? [0, 0, 0, 0], ...size) : drawnMask(segmentation, size),
     );
     return mask;
@@ -44,13 +44,13 @@ function maskOf({ box, segmentation }: Pick<Detection, "box" | "segmentation">, 
 
 function drawnMask(drawn: Segmentation, size: Size): RunMask {
   if ("polygons" in drawn) return polygonsMask(drawn.polygons, ...size);
-  const mask = readRuns(drawn.counts, ...drawn.size);
+  const mask = maskFromCounts(drawn.counts, ...drawn.size);
   if (typeof mask === "string") throw new Error(`the runs of a mask were not checked: ${mask}`);
   return mask;
 }
 
 /** IoUs of detections with objects: `[detection * objects + object]`; over a crowd it is the share of the detection that lies in it. */
-export function overlaps(
+export function shapeIous(
   type: "bbox" | "segm",
   detections: readonly Shape[],
   objects: readonly Shape[],

@@ -1,11 +1,11 @@
 import type { Table } from "../../core/metric.ts";
+import { type CocoMetrics, prepareCocoMetrics } from "./coco-metrics.ts";
 import type { Evidence } from "./evidence.ts";
-import { prepareStanding, type Standing } from "./standing.ts";
 
 /** What all metrics of a suite are read from: the standing of the whole set, with the score that recall asks for. */
-export function tableFor(recallScoreThreshold: number | null): Table<Evidence, Standing> {
+export function cocoMetricsTable(recallScoreThreshold: number | null): Table<Evidence, CocoMetrics> {
   return {
-    prepare: (evidence) => prepareStanding(evidence, recallScoreThreshold),
+    prepare: (evidence) => prepareCocoMetrics(evidence, recallScoreThreshold),
     work: workOf,
   };
 }

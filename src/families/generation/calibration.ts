@@ -1,13 +1,13 @@
 import {
   type CalibrationQuestion,
-  hearEntry,
   itemText,
   itemTexts,
   singleQuestion,
+  verdictIn,
   YES_NO,
 } from "../../core/calibration/question.ts";
+import { ask, type PromptRequest } from "../../core/judge-request.ts";
 import { lineText } from "../../core/line.ts";
-import { ask, type StageAsk } from "../../core/stage.ts";
 import { type AnswerVerdictsInputs, answerVerdicts } from "./stages/answer-verdicts.ts";
 import { biasVerdicts } from "./stages/bias-verdicts.ts";
 import { coherence } from "./stages/coherence.ts";
@@ -30,13 +30,13 @@ const implied = singleQuestion({
   feeds: ["faithfulness", "faithfulness_by_sentence"],
   categories: YES_NO,
   shape: { claim: itemText, contexts: itemTexts },
-  ask: ({ claim, contexts: texts }, profile) => {
+  request: ({ claim, contexts: texts }, profile) => {
     const [claims, contexts] = [itemsOf("a", [claim]), itemsOf("c", texts)];
     return profile === "exact"
       ? ask(faithfulnessVerdicts, { claims, contexts })
       : ask(groundingVerdicts, { answer: claim, claims, contexts });
   },
-  hear: (answer) => hearEntry(answer, "claims", "implied"),
+  readVerdict: (answer) => verdictIn(answer, "claims", "implied"),
 });
 
 const contradicted = singleQuestion({
@@ -44,13 +44,13 @@ const contradicted = singleQuestion({
   feeds: ["hallucination"],
   categories: YES_NO,
   shape: { answer: itemText, context: itemText },
-  ask: ({ answer, context }, profile) => {
+  request: ({ answer, context }, profile) => {
     const contexts = itemsOf("c", [context]);
     return profile === "exact"
       ? ask(hallucinationVerdicts, { answer, contexts })
       : ask(groundingVerdicts, { answer, claims: [], contexts });
   },
-  hear: (answer) => hearEntry(answer, "contexts", "contradicted"),
+  readVerdict: (answer) => verdictIn(answer, "contexts", "contradicted"),
 });
 
 const relevant = singleQuestion({
@@ -58,11 +58,11 @@ const relevant = singleQuestion({
   feeds: ["answer_relevance"],
   categories: YES_NO,
   shape: { question: itemText, statement: itemText },
-  ask: ({ question, statement }, profile) => {
+  request: ({ question, statement }, profile) => {
     const statements = itemsOf("a", [statement]);
     return profile === "exact" ? ask(relevanceVerdicts, { question, statements }) : askAnswer({ question, statements });
   },
-  hear: (answer) => hearEntry(answer, "statements", "relevant"),
+  readVerdict: (answer) => verdictIn(answer, "statements", "relevant"),
 });
 
 const supported = singleQuestion({
@@ -70,10 +70,10 @@ const supported = singleQuestion({
   feeds: ["answer_correctness"],
   categories: YES_NO,
   shape: { question: optionalText, statement: itemText, reference: itemTexts },
-  ask: ({ statement, ...item }, profile) => askMatch({ ...item, statements: [statement] }, profile),
-  hear: (answer, profile) => {
-    if (profile === "exact") return hearEntry(answer, "statements", "supported");
-    const relevance = hearEntry(answer, "statements", "relevant");
+  request: ({ statement, ...item }, profile) => askMatch({ ...item, statements: [statement] }, profile),
+  readVerdict: (answer, profile) => {
+    if (profile === "exact") return verdictIn(answer, "statements", "supported");
+    const relevance = verdictIn(answer, "statements", "relevant");
     const [entry] = answer["statements"] as { supported_by?: unknown }[];
     const by = Array.isArray(entry?.supported_by) ? entry.supported_by : [];
     return relevance && { ...relevance, category: by.includes(REFERENCE) ? "yes" : "no" };
@@ -85,8 +85,8 @@ const present = singleQuestion({
   feeds: ["answer_correctness"],
   categories: YES_NO,
   shape: { question: optionalText, statements: itemTexts, reference_statement: itemText },
-  ask: ({ reference_statement: wanted, ...item }, profile) => askMatch({ ...item, reference: [wanted] }, profile),
-  hear: (answer) => hearEntry(answer, "reference_statements", "present"),
+  request: ({ reference_statement: wanted, ...item }, profile) => askMatch({ ...item, reference: [wanted] }, profile),
+  readVerdict: (answer) => verdictIn(answer, "reference_statements", "present"),
 });
 
 const attributable = singleQuestion({
@@ -94,13 +94,13 @@ const attributable = singleQuestion({
   feeds: ["context_recall"],
   categories: YES_NO,
   shape: { question: optionalText, statement: itemText, contexts: itemTexts },
-  ask: ({ question, statement, contexts: texts }, profile) => {
+  request: ({ question, statement, contexts: texts }, profile) => {
     const [statements, contexts] = [itemsOf(`${REFERENCE}-`, [statement]), itemsOf("c", texts)];
     return profile === "exact"
       ? ask(recallVerdicts, { contexts, statements })
       : askRetrieval({ question: question ?? null, contexts, references: itemsOf("r", [statement]), statements });
   },
-  hear: (answer) => hearEntry(answer, "statements", "attributable"),
+  readVerdict: (answer) => verdictIn(answer, "statements", "attributable"),
 });
 
 const useful = singleQuestion({
@@ -108,13 +108,13 @@ const useful = singleQuestion({
   feeds: ["context_precision"],
   categories: YES_NO,
   shape: { question: itemText, context: itemText, reference: itemText },
-  ask: ({ question, context, reference }, profile) => {
+  request: ({ question, context, reference }, profile) => {
     const contexts = itemsOf("c", [context]);
     return profile === "exact"
       ? ask(precisionVerdicts, { question, contexts, reference })
       : askRetrieval({ question, contexts, references: itemsOf("r", [reference]) });
   },
-  hear: (answer) => hearEntry(answer, "contexts", "useful"),
+  readVerdict: (answer) => verdictIn(answer, "contexts", "useful"),
 });
 
 const contextRelevant = singleQuestion({
@@ -122,13 +122,13 @@ const contextRelevant = singleQuestion({
   feeds: ["context_relevance"],
   categories: YES_NO,
   shape: { question: itemText, context: itemText },
-  ask: ({ question, context }, profile) => {
+  request: ({ question, context }, profile) => {
     const contexts = itemsOf("c", [context]);
     return profile === "exact"
       ? ask(contextRelevanceVerdicts, { question, contexts })
       : askRetrieval({ question, contexts });
   },
-  hear: (answer) => hearEntry(answer, "contexts", "relevant"),
+  readVerdict: (answer) => verdictIn(answer, "contexts", "relevant"),
 });
 
 const biased = singleQuestion({
@@ -136,11 +136,11 @@ const biased = singleQuestion({
   feeds: ["bias"],
   categories: YES_NO,
   shape: { opinion: itemText },
-  ask: ({ opinion }, profile) => {
+  request: ({ opinion }, profile) => {
     const opinions = itemsOf("o", [opinion]);
     return profile === "exact" ? ask(biasVerdicts, { opinions }) : askAnswer({ opinions });
   },
-  hear: (answer) => hearEntry(answer, "opinions", "biased"),
+  readVerdict: (answer) => verdictIn(answer, "opinions", "biased"),
 });
 
 const toxic = singleQuestion({
@@ -148,11 +148,11 @@ const toxic = singleQuestion({
   feeds: ["toxicity"],
   categories: YES_NO,
   shape: { opinion: itemText },
-  ask: ({ opinion }, profile) => {
+  request: ({ opinion }, profile) => {
     const opinions = itemsOf("o", [opinion]);
     return profile === "exact" ? ask(toxicityVerdicts, { opinions }) : askAnswer({ opinions });
   },
-  hear: (answer) => hearEntry(answer, "opinions", "toxic"),
+  readVerdict: (answer) => verdictIn(answer, "opinions", "toxic"),
 });
 
 const grade = singleQuestion({
@@ -161,8 +161,8 @@ const grade = singleQuestion({
   categories: ["1", "2", "3", "4", "5"],
   isOrdered: true,
   shape: { text: itemText, summary: itemText },
-  ask: ({ text, summary }) => ask(coherence, { text, summary }),
-  hear: ({ grade: category, analysis }) =>
+  request: ({ text, summary }) => ask(coherence, { text, summary }),
+  readVerdict: ({ grade: category, analysis }) =>
     typeof category === "string" ? { category, analysis: String(analysis ?? "") } : null,
 });
 
@@ -188,11 +188,11 @@ function itemsOf(prefix: string, texts: readonly string[]): Item[] {
   return texts.map((text, index) => ({ id: `${prefix}${index + 1}`, text }));
 }
 
-function askAnswer(inputs: Partial<AnswerVerdictsInputs>): StageAsk {
+function askAnswer(inputs: Partial<AnswerVerdictsInputs>): PromptRequest {
   return ask(answerVerdicts, { question: null, statements: [], references: [], opinions: [], ...inputs });
 }
 
-function askRetrieval(inputs: Partial<RetrievalInputs>): StageAsk {
+function askRetrieval(inputs: Partial<RetrievalInputs>): PromptRequest {
   return ask(retrievalVerdicts, { question: null, contexts: [], references: [], statements: [], ...inputs });
 }
 
@@ -202,7 +202,7 @@ interface Matched {
   readonly reference: readonly string[];
 }
 
-function askMatch({ question: asked, ...item }: Matched, profile: "merged" | "exact"): StageAsk {
+function askMatch({ question: asked, ...item }: Matched, profile: "merged" | "exact"): PromptRequest {
   const question = asked ?? null;
   const statements = itemsOf("a", item.statements);
   const expected = itemsOf(`${REFERENCE}-`, item.reference);

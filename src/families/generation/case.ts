@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { LineFault, LineReading } from "../../core/family.ts";
-import { caseId, faultsOf, lineText, lineTexts, must } from "../../core/line.ts";
+import type { FieldError, ParsedLine } from "../../core/family.ts";
+import { caseId, fieldErrors, lineText, lineTexts, mustBe } from "../../core/line.ts";
 import { textOrTexts } from "./line.ts";
 import { checkVerdicts } from "./verdict-check.ts";
 import { verdictsSchema } from "./verdict-schema.ts";
-import { takeVerdicts, type Verdicts } from "./verdicts.ts";
+import { normalizeVerdicts, type Verdicts } from "./verdicts.ts";
 
 /** What was asked and expected; null where the line says nothing of it. Holds nothing that the system wrote. */
 export interface Gold {
@@ -21,7 +21,7 @@ export interface Trace {
   readonly verdicts: Verdicts | null;
 }
 
-const lineObject = { error: must("an object: one case a line") };
+const lineObject = { error: mustBe("an object: one case a line") };
 
 const goldSchema = z.object(
   {
@@ -40,7 +40,7 @@ const goldSchema = z.object(
 const traceSchema = z.object(
   {
     id: caseId,
-    prediction: z.string({ error: must("a text (null: the system gave none)") }).nullable(),
+    prediction: z.string({ error: mustBe("a text (null: the system gave none)") }).nullable(),
     contexts: lineTexts.nullish(),
     verdicts: verdictsSchema.nullish(),
     /** In a line that is a whole case: how many there are, for the verdicts to fit. */
@@ -53,12 +53,12 @@ const traceSchema = z.object(
 type GoldLine = z.infer<typeof goldSchema>;
 
 /** Reads what was asked and expected; a line that is a whole case must hold something to measure it by. */
-export function readGold(line: unknown): LineReading<Gold> {
+export function readGold(line: unknown): ParsedLine<Gold> {
   const result = goldSchema.safeParse(line);
-  if (!result.success) return { ok: false, faults: faultsOf(result.error) };
+  if (!result.success) return { ok: false, errors: fieldErrors(result.error) };
   const { id, query = null, summary_of: summaryOf = null } = result.data;
   const fault = twoReferences(result.data) ?? nothingToMeasure(result.data);
-  if (fault) return { ok: false, faults: [fault] };
+  if (fault) return { ok: false, errors: [fault] };
   return { ok: true, id: String(id), value: { query, references: referencesOf(result.data), summaryOf } };
 }
 
@@ -66,7 +66,7 @@ function referencesOf({ reference, references }: GoldLine): readonly string[] | 
   return references ?? (typeof reference === "string" ? [reference] : null);
 }
 
-function twoReferences({ reference, references }: GoldLine): LineFault | null {
+function twoReferences({ reference, references }: GoldLine): FieldError | null {
   if (typeof reference !== "string" || !references) return null;
   const what = "the line has both `reference` and `references`";
   return { path: ["reference"], what, todo: "Put all accepted answers into `references`." };
@@ -76,7 +76,7 @@ function twoReferences({ reference, references }: GoldLine): LineFault | null {
  * In two files the trace may bring verdicts, so only a line with a prediction can be told to lack everything. What a judge may
  * look at is something; whether there is one is not known here.
  */
-function nothingToMeasure(line: GoldLine): LineFault | null {
+function nothingToMeasure(line: GoldLine): FieldError | null {
   if (line.prediction === undefined || (referencesOf(line)?.length ?? 0) > 0) return null;
   if (isFilled(line.verdicts) || isFilled(line.contexts) || line.query || line.summary_of) return null;
   const what = "the line has neither `references` nor `verdicts`: nothing can be measured";
@@ -90,17 +90,17 @@ function isFilled(value: unknown): boolean {
 }
 
 /** Reads what the system wrote, and the verdicts on it, which must fit what else the line says. */
-export function readTrace(line: unknown): LineReading<Trace> {
+export function readTrace(line: unknown): ParsedLine<Trace> {
   const result = traceSchema.safeParse(line);
-  if (!result.success) return { ok: false, faults: faultsOf(result.error) };
+  if (!result.success) return { ok: false, errors: fieldErrors(result.error) };
   const { id, prediction, contexts, verdicts, reference, references } = result.data;
   const listed = Array.isArray(references) ? references.length : typeof references === "string" ? 1 : null;
   const sizes = {
     contexts: contexts?.length ?? null,
     references: listed ?? (typeof reference === "string" ? 1 : null),
   };
-  const faults = verdicts ? checkVerdicts(verdicts, sizes) : [];
-  if (faults.length > 0) return { ok: false, faults };
-  const value = { prediction, contexts: contexts ?? null, verdicts: verdicts ? takeVerdicts(verdicts) : null };
+  const errors = verdicts ? checkVerdicts(verdicts, sizes) : [];
+  if (errors.length > 0) return { ok: false, errors };
+  const value = { prediction, contexts: contexts ?? null, verdicts: verdicts ? normalizeVerdicts(verdicts) : null };
   return { ok: true, id: String(id), value };
 }

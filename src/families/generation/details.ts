@@ -2,7 +2,7 @@ import type { DetailRow, Details } from "../../core/family.ts";
 import type { Json } from "../../core/json.ts";
 import { type Evidence, outcomeOf } from "./evidence.ts";
 import { JUDGED } from "./judged.ts";
-import type { Labelled } from "./labelled.ts";
+import type { JudgedSources } from "./labelled.ts";
 import type { Statements } from "./statements.ts";
 
 /** The most cases that the report lists, and the most UTF-16 units of JSON that they take together. */
@@ -42,7 +42,7 @@ function entryOf({ id, evidence }: DetailRow<Evidence>): { [key: string]: Json }
 }
 
 /** By metric who told it, as `judge, 2 of 3 agree`; nothing where no judge had a part in the case. */
-function sourcesOf(labelled: Labelled | null): { [key: string]: Json } {
+function sourcesOf(labelled: JudgedSources | null): { [key: string]: Json } {
   if (!labelled) return {};
   const told = JUDGED.flatMap((metric): [string, string][] => {
     const { from, agreed, unscored } = labelled;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Outcome } from "../../core/case.ts";
-import type { UnscoredReason } from "../../core/stage.ts";
+import type { NotLabelledReason } from "../../core/judge-request.ts";
 import { JUDGED, type JudgedId } from "./judged.ts";
-import { labelledSchema } from "./labelled.ts";
+import { judgedSourcesSchema } from "./labelled.ts";
 import { CASE_METRICS, type CaseMetric, type CaseValues, rangeOf } from "./limits.ts";
 import { overlapSchema } from "./overlap.ts";
 import { statementsSchema } from "./statements.ts";
@@ -38,7 +38,7 @@ export const evidenceSchema = z.strictObject({
   /** The statements that were judged; null without verdicts. */
   statements: statementsSchema.nullable(),
   /** Where the numbers come from, and which are missing; null where nobody was to be asked. */
-  labelled: labelledSchema.nullable().default(null),
+  labelled: judgedSourcesSchema.nullable().default(null),
 });
 
 /** What was seen in one generated text. */
@@ -70,7 +70,7 @@ export function outcomeOf(evidence: Evidence): Outcome {
 }
 
 /** Why a metric that a judge should have told has no number; null where it has one or needs none. */
-export function unscoredOf({ labelled }: Evidence, metric: CaseMetric): UnscoredReason | null {
+export function unscoredOf({ labelled }: Evidence, metric: CaseMetric): NotLabelledReason | null {
   return isJudged(metric) ? (labelled?.unscored[metric] ?? null) : null;
 }
 

@@ -1,19 +1,19 @@
 import { z } from "zod";
-import type { Case, Shown } from "../../core/case.ts";
+import type { Case, CaseSummary } from "../../core/case.ts";
 import { defineFamily } from "../../core/family.ts";
-import type { AskFacts, Labels } from "../../core/stage.ts";
+import type { JudgeContext, JudgeLabels } from "../../core/judge-request.ts";
 import { questions } from "./calibration.ts";
 import { type Gold, readGold, readTrace, type Trace } from "./case.ts";
 import { listStatements } from "./details.ts";
 import { type Evidence, evidenceSchema, outcomeOf, valuesOf } from "./evidence.ts";
+import { explain } from "./explain.ts";
 import { fields } from "./fields.ts";
 import { asksOf, judgeCase, judgingOf } from "./judging/judging.ts";
-import { passSchema, standingOf } from "./limits.ts";
+import { checkLimits, passSchema } from "./limits.ts";
 import { metrics } from "./metrics.ts";
 import { MOST_WEIGHTS, measureOverlap } from "./overlap.ts";
 import { keepStatements } from "./statements.ts";
 import { views } from "./views.ts";
-import { explain } from "./why.ts";
 
 const weight = z.number().nonnegative();
 
@@ -37,14 +37,14 @@ const paramsSchema = z
 type Params = z.infer<typeof paramsSchema>;
 
 /** No trace and no prediction count as an empty text against the references. */
-function observe(one: Case<Gold, Trace>, params: Params, labels: Labels, facts: AskFacts): Evidence {
+function observe(one: Case<Gold, Trace>, params: Params, labels: JudgeLabels, facts: JudgeContext): Evidence {
   const { gold, trace } = one;
   const references = gold.references ?? [];
   const answer = trace === null ? "missing" : trace.prediction === null ? "none" : "given";
   const overlap = references.length === 0 ? null : measureOverlap(trace?.prediction ?? "", references, params);
   const judging = judgingOf(one, params.pass, facts);
   const { judged, verdicts, labelled } = judgeCase(judging, labels);
-  const { broken, untold } = standingOf(valuesOf({ overlap, judged }), params.pass, labelled?.unscored ?? {});
+  const { broken, untold } = checkLimits(valuesOf({ overlap, judged }), params.pass, labelled?.unscored ?? {});
   const isHeld = answer !== "missing" && judging.mismatch === null;
   return {
     answer,
@@ -58,7 +58,7 @@ function observe(one: Case<Gold, Trace>, params: Params, labels: Labels, facts: 
   };
 }
 
-function show({ gold, trace }: Case<Gold, Trace>): Shown {
+function show({ gold, trace }: Case<Gold, Trace>): CaseSummary {
   const got = trace?.prediction ?? "";
   return {
     text: gold.query ?? gold.summaryOf ?? "",

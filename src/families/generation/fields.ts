@@ -1,7 +1,7 @@
-import type { OwnFields } from "../../core/field.ts";
+import type { CaseFields } from "../../core/field.ts";
 
 /** The fields of a case: what was asked and expected, what the system wrote, and what was judged of it. */
-export const fields: OwnFields = {
+export const fields: CaseFields = {
   id: { role: "id" },
   query: { role: "question" },
   references: { role: "references" },

@@ -25,7 +25,7 @@ export interface Limit {
 }
 
 /** How a case stands to the limits it is held to. */
-export interface Standing {
+export interface LimitCheck {
   /** Those it does not keep. */
   readonly broken: readonly Limit[];
   /** Those that cannot be told, since it has no number for the metric. */
@@ -83,7 +83,7 @@ function limitOf(metric: CaseMetric): z.ZodNumber {
 type Unscored = Readonly<Partial<Record<JudgedId, unknown>>>;
 
 /** Holds a case to the limits of `pass`, all of which must be told, or to the default ones that its numbers tell or should tell. */
-export function standingOf(values: CaseValues, pass: PassLimits | null, unscored: Unscored = {}): Standing {
+export function checkLimits(values: CaseValues, pass: PassLimits | null, unscored: Unscored = {}): LimitCheck {
   const limits = limitsFor(values, pass, unscored);
   return {
     broken: limits.filter((limit) => isBroken(limit, values[limit.metric])),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lineTexts, must } from "../../core/line.ts";
+import { lineTexts, mustBe } from "../../core/line.ts";
 
 /** A list of texts, or one text alone: the list of it. */
 export const textOrTexts = z.preprocess((value) => (typeof value === "string" ? [value] : value), lineTexts.nullish());
@@ -11,7 +11,7 @@ export function exactly<Shape extends z.ZodRawShape>(shape: Shape) {
     .join(", ");
   return z.strictObject(shape, {
     error: (issue) => {
-      if (issue.code !== "unrecognized_keys") return must("an object")(issue);
+      if (issue.code !== "unrecognized_keys") return mustBe("an object")(issue);
       const names = issue.keys.map((name) => `\`${name}\``).join(", ");
       return `has no field ${names}; its fields are ${known}`;
     },

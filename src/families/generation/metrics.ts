@@ -102,7 +102,7 @@ function meanOf(id: CaseMetric, { none, ...facts }: Facts): Metric<Evidence> {
     better: isLowerBetter(id) ? "lower" : "higher",
     range: rangeOf(id),
     revision: 1,
-    vacuous: { value: null, why: none },
+    whenUndefined: { value: null, why: none },
     top: (evidence) => numberOf(evidence) ?? 0,
     bottom: (evidence) => Number(numberOf(evidence) !== null),
     ...(isJudged(id) && { unscored: (evidence: Evidence) => unscoredOf(evidence, id) }),
@@ -117,7 +117,7 @@ function corpusBleu(weights: readonly number[]): Metric<Evidence> {
     better: "higher",
     revision: 1,
     source: "valor-metrics: BLEU; Papineni et al. 2002, as nltk's corpus_bleu",
-    vacuous: { value: null, why: FACTS.bleu.none },
+    whenUndefined: { value: null, why: FACTS.bleu.none },
     prepare: (evidence) =>
       prepareCorpusBleu(
         evidence.map(({ overlap }) => overlap?.counts ?? null),

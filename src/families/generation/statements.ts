@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cutShown } from "../../core/case.ts";
+import { truncate } from "../../core/case.ts";
 import { factualF1, type Support } from "./compute.ts";
 import { countMatches, sentencesOf } from "./judged.ts";
 import type { ReferenceVerdict, Verdicts } from "./verdicts.ts";
@@ -40,19 +40,19 @@ interface Kept<Item> {
 export function keepStatements(verdicts: Verdicts): Statements {
   const matched = bestMatched(verdicts.references ?? []);
   return {
-    tp: keep(matched?.tp, cutShown),
-    fp: keep(matched?.fp, cutShown),
-    fn: keep(matched?.fn, cutShown),
-    statements: keep(verdicts.statements, ({ text, relevant }) => ({ text: cutShown(text), relevant }), isIrrelevant),
+    tp: keep(matched?.tp, truncate),
+    fp: keep(matched?.fp, truncate),
+    fn: keep(matched?.fn, truncate),
+    statements: keep(verdicts.statements, ({ text, relevant }) => ({ text: truncate(text), relevant }), isIrrelevant),
     claims: keep(verdicts.claims, cutSupport, isUnsupported),
     sentences: keep(sentencesOf(verdicts), cutSupport, isUnsupported),
-    opinions: keep(verdicts.opinions, (opinion) => ({ ...opinion, text: cutShown(opinion.text) }), isBadOpinion),
+    opinions: keep(verdicts.opinions, (opinion) => ({ ...opinion, text: truncate(opinion.text) }), isBadOpinion),
     reference_statements: keep(
       bestAttributed(verdicts.references ?? []),
-      ({ text, attributable }) => ({ text: cutShown(text), attributable }),
+      ({ text, attributable }) => ({ text: truncate(text), attributable }),
       ({ attributable }) => !attributable,
     ),
-    generated_questions: keep(verdicts.questions, (question) => ({ ...question, text: cutShown(question.text) })),
+    generated_questions: keep(verdicts.questions, (question) => ({ ...question, text: truncate(question.text) })),
   };
 }
 
@@ -67,7 +67,7 @@ const isBadOpinion = ({
 }): boolean => biased === true || toxic === true;
 
 function cutSupport({ text, implied, contexts }: Support) {
-  return { text: cutShown(text), implied, contexts: contexts.slice(0, MOST_KEPT) };
+  return { text: truncate(text), implied, contexts: contexts.slice(0, MOST_KEPT) };
 }
 
 /** The list as it stands; a long one with what counts against the case first. */

@@ -1,4 +1,4 @@
-import type { LineFault } from "../../core/family.ts";
+import type { FieldError } from "../../core/family.ts";
 import { fieldName } from "../../core/line.ts";
 import type { WrittenVerdicts } from "./verdict-schema.ts";
 import type { Verdicts } from "./verdicts.ts";
@@ -10,7 +10,7 @@ export interface Sizes {
 }
 
 /** What in written verdicts is half done, or does not fit the case that they stand in. */
-export function checkVerdicts(verdicts: WrittenVerdicts, sizes: Sizes): LineFault[] {
+export function checkVerdicts(verdicts: WrittenVerdicts, sizes: Sizes): FieldError[] {
   return [
     ...checkSizes(verdicts, sizes),
     ...checkPlaces(verdicts, sizes),
@@ -23,11 +23,11 @@ export function checkVerdicts(verdicts: WrittenVerdicts, sizes: Sizes): LineFaul
 
 const at = (...path: (string | number)[]) => ["verdicts", ...path];
 
-function fault(path: readonly (string | number)[], what: string, todo: string): LineFault {
+function fault(path: readonly (string | number)[], what: string, todo: string): FieldError {
   return { path, what: `${fieldName(path)} ${what}`, todo };
 }
 
-function checkSizes(verdicts: WrittenVerdicts, sizes: Sizes): LineFault[] {
+function checkSizes(verdicts: WrittenVerdicts, sizes: Sizes): FieldError[] {
   return (["contexts", "references"] as const).flatMap((name) => {
     const [given, due] = [verdicts[name]?.length ?? null, sizes[name]];
     if (given === null || due === null || given === due) return [];
@@ -41,7 +41,7 @@ function count(size: number, one: string, many: string): string {
 }
 
 /** The contexts that support a claim must be there. */
-function checkPlaces(verdicts: WrittenVerdicts, sizes: Sizes): LineFault[] {
+function checkPlaces(verdicts: WrittenVerdicts, sizes: Sizes): FieldError[] {
   const due = sizes.contexts ?? verdicts.contexts?.length ?? null;
   if (due === null) return [];
   return (["claims", "sentences"] as const).flatMap((name) =>
@@ -57,7 +57,7 @@ function checkPlaces(verdicts: WrittenVerdicts, sizes: Sizes): LineFault[] {
 type Fields = Readonly<Partial<Record<string, unknown>>>;
 
 /** A list is judged for a metric as a whole or not at all: what is missing in one entry would shrink a denominator. */
-function checkFields(verdicts: WrittenVerdicts): LineFault[] {
+function checkFields(verdicts: WrittenVerdicts): FieldError[] {
   const whole = [
     ...unevenFields("opinions", verdicts.opinions, [["biased"], ["toxic"]]),
     ...unevenFields("contexts", verdicts.contexts, [["relevant"], ["contradicted"], ["useful"]]),
@@ -71,7 +71,7 @@ function unevenFields(
   name: string,
   entries: readonly Fields[] | null | undefined,
   groups: readonly string[][],
-): LineFault[] {
+): FieldError[] {
   if (!entries) return [];
   const used = groups.filter((group) => entries.some((entry) => group.some((field) => hasField(entry, field))));
   if (entries.length > 0 && used.length === 0) {
@@ -92,7 +92,7 @@ function hasField(entry: Fields, field: string): boolean {
 }
 
 /** Usefulness is said once for all references, or once for each. */
-function checkUseful({ contexts, references }: WrittenVerdicts, sizes: Sizes): LineFault[] {
+function checkUseful({ contexts, references }: WrittenVerdicts, sizes: Sizes): FieldError[] {
   const lists = (contexts ?? []).map(({ useful }) => (Array.isArray(useful) ? useful.length : null));
   const due = sizes.references ?? references?.length ?? lists.find((size) => size !== null) ?? null;
   return lists.flatMap((size, index) => {
@@ -104,7 +104,7 @@ function checkUseful({ contexts, references }: WrittenVerdicts, sizes: Sizes): L
   });
 }
 
-function checkQuestions({ generated_questions: questions, query_embedding: query }: WrittenVerdicts): LineFault[] {
+function checkQuestions({ generated_questions: questions, query_embedding: query }: WrittenVerdicts): FieldError[] {
   return (questions ?? []).flatMap(({ similarity, embedding }, index) => {
     const path = at("generated_questions", index);
     const hasNumber = similarity !== undefined && similarity !== null;
@@ -123,7 +123,7 @@ function checkQuestions({ generated_questions: questions, query_embedding: query
 }
 
 /** Sentences are judged by themselves or through their claims, never both. */
-function checkSentences({ sentences, claims }: WrittenVerdicts): LineFault[] {
+function checkSentences({ sentences, claims }: WrittenVerdicts): FieldError[] {
   const named = (claims ?? []).map(({ sentence }) => sentence !== undefined && sentence !== null);
   if (!named.includes(true)) return [];
   if (sentences) {

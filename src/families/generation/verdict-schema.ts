@@ -1,15 +1,17 @@
 import { z } from "zod";
-import { lineText, lineTexts, must } from "../../core/line.ts";
+import { lineText, lineTexts, mustBe } from "../../core/line.ts";
 import { exactly } from "./line.ts";
 
 const verdict = z.union([z.boolean(), z.enum(["yes", "no"]).transform((word) => word === "yes")], {
-  error: must('true or false (or "yes" or "no")'),
+  error: mustBe('true or false (or "yes" or "no")'),
 });
 const maybe = verdict.nullish();
-const list = <Item extends z.ZodType>(item: Item) => z.array(item, { error: must("a list") }).nullish();
-const place = z.int({ error: must("the place of a context, counted from 0") }).nonnegative("is no place of a context");
-const number = z.number({ error: must("a number") });
-const vector = z.array(number, { error: must("a list of numbers") }).min(1, "has no numbers");
+const list = <Item extends z.ZodType>(item: Item) => z.array(item, { error: mustBe("a list") }).nullish();
+const place = z
+  .int({ error: mustBe("the place of a context, counted from 0") })
+  .nonnegative("is no place of a context");
+const number = z.number({ error: mustBe("a number") });
+const vector = z.array(number, { error: mustBe("a list of numbers") }).min(1, "has no numbers");
 /** Why a verdict was given: allowed everywhere, and not read. */
 const reason = z.unknown().optional();
 
@@ -19,7 +21,7 @@ const contextSchema = exactly({
   relevant: maybe,
   contradicted: maybe,
   useful: z
-    .union([verdict, z.array(verdict)], { error: must("a verdict, or a list of one for each reference") })
+    .union([verdict, z.array(verdict)], { error: mustBe("a verdict, or a list of one for each reference") })
     .nullish(),
   reason,
 });
@@ -44,7 +46,7 @@ export const verdictsSchema = exactly({
   claims: list(
     exactly({
       ...support,
-      sentence: z.union([z.string(), z.number()], { error: must("a text or a number") }).nullish(),
+      sentence: z.union([z.string(), z.number()], { error: mustBe("a text or a number") }).nullish(),
     }),
   ),
   sentences: list(exactly(support)),

@@ -49,7 +49,7 @@ export interface Verdicts {
 }
 
 /** Verdicts as the arithmetic takes them, from those that a line holds. */
-export function takeVerdicts(written: WrittenVerdicts): Verdicts {
+export function normalizeVerdicts(written: WrittenVerdicts): Verdicts {
   const { claims, sentences, query_embedding: query } = written;
   return {
     statements: written.statements?.map(({ text, relevant }) => ({ text, relevant })) ?? null,

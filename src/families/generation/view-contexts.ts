@@ -1,8 +1,8 @@
-import { type Figure, keptText, listFigure, MOST_ENTRIES, type Passages } from "../../core/view/figure.ts";
+import { createList, type Figure, MOST_ENTRIES, type Passages, truncateText } from "../../core/view/figure.ts";
 import type { SeenText } from "./judging/retold.ts";
 import type { ContextVerdict } from "./verdicts.ts";
 import { reasonsIn } from "./view-entry.ts";
-import type { Account } from "./view-lists.ts";
+import type { ExplainedVerdicts } from "./view-lists.ts";
 
 /** The most contexts that are shown of a case: those that count against it, then the first. */
 const MOST_CONTEXTS = 30;
@@ -19,7 +19,7 @@ interface Found {
 const NOT_JUDGED: ContextVerdict = { relevant: null, contradicted: null, useful: null };
 
 /** What was retrieved, best first, and the answer's sentences that rest on it; nothing where the case says nothing of either. */
-export function contextFigures({ gold, trace }: SeenText, account: Account): Figure[] {
+export function contextFigures({ gold, trace }: SeenText, account: ExplainedVerdicts): Figure[] {
   const { verdicts } = account;
   const texts = trace?.contexts ?? verdicts.contexts?.map(() => "(its text is not in the trace)") ?? [];
   const all = texts.map((text, place) => ({ place, text, verdict: verdicts.contexts?.[place] ?? NOT_JUDGED }));
@@ -45,7 +45,7 @@ function isAgainst({ relevant, contradicted, useful }: ContextVerdict): boolean 
 function contextPassage({ place, text, verdict }: Found, isKeyed: boolean): Passages["passages"][number] {
   const tags = tagsOf(verdict);
   const tone = isAgainst(verdict) ? "bad" : tags.length > 0 ? "good" : "plain";
-  const piece: Piece = { text: keptText(text), key: isKeyed ? keyOf(place) : "", tone, tags, rests_on: [] };
+  const piece: Piece = { text: truncateText(text), key: isKeyed ? keyOf(place) : "", tone, tags, rests_on: [] };
   return { title: `Context ${place + 1}`, pieces: [piece] };
 }
 
@@ -65,13 +65,13 @@ function tagsOf({ relevant, contradicted, useful }: ContextVerdict): string[] {
 }
 
 /** The answer cut into its sentences, where these were judged. */
-function sentencesIn({ verdicts, isGrounded }: Account): Passages[] {
+function sentencesIn({ verdicts, isGrounded }: ExplainedVerdicts): Passages[] {
   const sentences = verdicts.sentences ?? [];
   if (sentences.length === 0) return [];
   const pieces = sentences.slice(0, MOST_ENTRIES).map(({ text, implied, contexts }, place): Piece => {
     const isSupported = implied && isGrounded;
     return {
-      text: keptText(text),
+      text: truncateText(text),
       key: `s${place + 1}`,
       tone: isSupported ? "good" : "bad",
       tags: [isSupported ? "supported" : "not supported by any context"],
@@ -82,7 +82,7 @@ function sentencesIn({ verdicts, isGrounded }: Account): Passages[] {
 }
 
 /** What a judge gave as its reasons against contexts, which passages have no room for. */
-function reasonsAgainst(against: readonly Found[], references: number, { asked }: Account): Figure[] {
+function reasonsAgainst(against: readonly Found[], references: number, { asked }: ExplainedVerdicts): Figure[] {
   const said = (...names: readonly string[]) => reasonsIn(asked(names, "contexts"));
   const contradicted = said("grounding-verdicts", "hallucination-verdicts");
   const byReference = Array.from({ length: references }, (_, place) => `precision-verdicts:r${place + 1}`);
@@ -93,5 +93,5 @@ function reasonsAgainst(against: readonly Found[], references: number, { asked }
     const note = reasons.filter((reason) => reason !== "").join(" ");
     return note === "" ? [] : [{ text: `Context ${place + 1}`, tone: "bad" as const, tags: tagsOf(verdict), note }];
   });
-  return entries.length === 0 ? [] : [listFigure("Why contexts count against the case", entries)];
+  return entries.length === 0 ? [] : [createList("Why contexts count against the case", entries)];
 }

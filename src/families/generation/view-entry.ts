@@ -1,9 +1,9 @@
-import type { JsonRecord } from "../../core/stage.ts";
-import { type List, listFigure, type Tone } from "../../core/view/figure.ts";
+import type { JsonRecord } from "../../core/judge-request.ts";
+import { createList, type List, type Tone } from "../../core/view/figure.ts";
 import type { Asked } from "./judging/retold.ts";
 
 /** An entry of a list; what it leaves out is plain and says nothing. */
-export type Entry = Parameters<typeof listFigure>[1][number];
+export type Entry = Parameters<typeof createList>[1][number];
 
 const ORDER: readonly Tone[] = ["bad", "open", "plain", "good"];
 
@@ -12,7 +12,7 @@ export function listOf(title: string, entries: readonly Entry[]): List[] {
   if (entries.length === 0) return [];
   const place = ({ tone = "plain" }: Entry): number => ORDER.indexOf(tone);
   return [
-    listFigure(
+    createList(
       title,
       entries.toSorted((one, other) => place(one) - place(other)),
     ),

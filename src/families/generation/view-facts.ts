@@ -1,8 +1,8 @@
-import { type Facts, factsFigure, type Tone } from "../../core/view/figure.ts";
+import { createFacts, type Facts, type Tone } from "../../core/view/figure.ts";
 import { type Evidence, isJudged, valuesOf } from "./evidence.ts";
+import { beyond, numberText, votesOn } from "./explain.ts";
 import type { SeenText } from "./judging/retold.ts";
 import { CASE_METRICS, type CaseMetric, isLowerBetter, type Limit, limitsFor } from "./limits.ts";
-import { beyond, numberText, votesOn } from "./why.ts";
 
 type Fact = readonly [name: string, value: string, tone?: Tone];
 
@@ -10,7 +10,7 @@ type Fact = readonly [name: string, value: string, tone?: Tone];
 export function factsOf({ evidence, params }: SeenText): Facts {
   const { answer, mismatch, broken, labelled } = evidence;
   const limits = isHeld(evidence) ? limitsFor(valuesOf(evidence), params.pass, labelled?.unscored ?? {}) : [];
-  return factsFigure([
+  return createFacts([
     ...(answer === "given" ? [] : [answerFact(answer)]),
     ...(mismatch === null ? [] : [["verdicts", `not taken: ${mismatch}`, "open"] as const]),
     ...broken.flatMap((limit) => limitFact(limit, evidence)),

@@ -13,7 +13,7 @@ export interface Explained {
 }
 
 /** What was told of a case, and what is missing of it. */
-export interface Account extends Retold {
+export interface ExplainedVerdicts extends Retold {
   /** Whether metrics have no number since nobody labelled them. */
   readonly isUnscored: (metric: JudgedId) => boolean;
   /** Whether anything was retrieved, as far as the case says. */
@@ -21,7 +21,7 @@ export interface Account extends Retold {
 }
 
 /** Everything that was judged one by one, what counts against the case first; nothing of what was not judged. */
-export function explainedBy(account: Account): Explained[] {
+export function explainedBy(account: ExplainedVerdicts): Explained[] {
   const correct = ["answer_correctness"] as const;
   return [
     { metrics: ["faithfulness", "faithfulness_by_sentence"], lists: listOf("Claims of the answer", claims(account)) },
@@ -34,7 +34,7 @@ export function explainedBy(account: Account): Explained[] {
   ];
 }
 
-function claims({ verdicts, asked, isUnscored, isGrounded }: Account): Entry[] {
+function claims({ verdicts, asked, isUnscored, isGrounded }: ExplainedVerdicts): Entry[] {
   const all = asked(["grounding-verdicts", "faithfulness-verdicts"], "claims");
   const reasonFor = reasonsIn(all);
   if (verdicts.claims === null && isUnscored("faithfulness"))
@@ -59,7 +59,7 @@ function noteOf(contexts: readonly number[], reason: string): string {
 }
 
 /** Of several references, by the one that the answer matches best. */
-function matches({ verdicts, asked }: Account): List[] {
+function matches({ verdicts, asked }: ExplainedVerdicts): List[] {
   const matched = bestMatched(verdicts.references ?? []);
   if (matched === null) return [];
   const best = (verdicts.references ?? []).findIndex((reference) => reference.matched === matched);
@@ -90,7 +90,7 @@ function matches({ verdicts, asked }: Account): List[] {
   ];
 }
 
-function statements({ verdicts, asked, isUnscored }: Account): Entry[] {
+function statements({ verdicts, asked, isUnscored }: ExplainedVerdicts): Entry[] {
   const all = asked(["answer-verdicts", "relevance-verdicts"], "statements");
   const reasonFor = reasonsIn(all);
   const unscored = isUnscored("answer_relevance") ? all : [];
@@ -103,7 +103,7 @@ function statements({ verdicts, asked, isUnscored }: Account): Entry[] {
 }
 
 /** Of several references, by the one that the contexts account for best. */
-function expected({ verdicts, asked, isUnscored, isGrounded }: Account): Entry[] {
+function expected({ verdicts, asked, isUnscored, isGrounded }: ExplainedVerdicts): Entry[] {
   const references = (verdicts.references ?? []).filter(({ statements: stated }) => stated !== null);
   const best = bestAttributed(references);
   const asks = ["retrieval-verdicts", ...recallAsks(verdicts, best)];
@@ -123,7 +123,7 @@ function recallAsks({ references }: Verdicts, best: ReturnType<typeof bestAttrib
   return [`recall-verdicts:r${Math.max(0, place) + 1}`];
 }
 
-function opinions({ verdicts, asked, isUnscored }: Account): Entry[] {
+function opinions({ verdicts, asked, isUnscored }: ExplainedVerdicts): Entry[] {
   const asks = ["answer-verdicts", "bias-verdicts", "toxicity-verdicts"];
   const all = asked(asks, "opinions");
   const byText = new Map(all.map(({ text }): [string, Opinion] => [text, { text, biased: null, toxic: null }]));
@@ -145,7 +145,7 @@ function opinionEntry({ text, biased, toxic }: Opinion): Entry {
 }
 
 /** The closer to the question that was asked, the longer the bar. */
-function questions({ verdicts }: Account): Entry[] {
+function questions({ verdicts }: ExplainedVerdicts): Entry[] {
   return (verdicts.questions ?? []).map(({ text, similarity }) => ({
     text,
     tone: similarity === null ? "open" : "plain",
@@ -154,7 +154,7 @@ function questions({ verdicts }: Account): Entry[] {
   }));
 }
 
-function coherence({ verdicts, answerTo }: Account): Entry[] {
+function coherence({ verdicts, answerTo }: ExplainedVerdicts): Entry[] {
   const { coherence: grade } = verdicts;
   if (grade === null) return [];
   const note = textOf(answerTo("coherence")?.["analysis"]);

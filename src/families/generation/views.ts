@@ -7,7 +7,7 @@ import { retell, type SeenText } from "./judging/retold.ts";
 import type { PassLimits } from "./limits.ts";
 import { contextFigures } from "./view-contexts.ts";
 import { factsOf } from "./view-facts.ts";
-import { type Account, explainedBy } from "./view-lists.ts";
+import { type ExplainedVerdicts, explainedBy } from "./view-lists.ts";
 
 /** What a generated text looks like to people: its numbers, what was judged one by one, and what it was made from. */
 export const views: Views<{ readonly pass: PassLimits | null }, Gold, Trace, Evidence> = { figures: figuresOf };
@@ -33,7 +33,7 @@ function figuresOf(seen: SeenText): Figure[] {
   return [...(facts.facts.length > 0 ? [facts] : []), ...ordered.flatMap(({ figures }) => figures)];
 }
 
-function accountOf(seen: SeenText): Account {
+function accountOf(seen: SeenText): ExplainedVerdicts {
   const retold = retell(seen);
   const contexts = seen.trace?.contexts ?? retold.verdicts.contexts;
   return {

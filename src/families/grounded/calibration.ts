@@ -1,6 +1,6 @@
-import { hearEntry, itemText, singleQuestion, YES_NO } from "../../core/calibration/question.ts";
+import { itemText, singleQuestion, verdictIn, YES_NO } from "../../core/calibration/question.ts";
+import { ask } from "../../core/judge-request.ts";
 import { lineText } from "../../core/line.ts";
-import { ask } from "../../core/stage.ts";
 import { constraintStage } from "./stages/constraints.ts";
 
 /** A constraint on an answer, and whether the answer contradicts it. */
@@ -9,7 +9,7 @@ export const constraintQuestion = singleQuestion({
   feeds: ["constraint_violations"],
   categories: YES_NO,
   shape: { question: lineText.default(""), answer: itemText, constraint: itemText },
-  ask: ({ question, answer, constraint }) =>
+  request: ({ question, answer, constraint }) =>
     ask(constraintStage, { question, answer, constraints: [{ id: "c1", text: constraint }] }),
-  hear: (answer) => hearEntry(answer, "constraints", "contradicted"),
+  readVerdict: (answer) => verdictIn(answer, "constraints", "contradicted"),
 });

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { LineFault, LineReading } from "../../core/family.ts";
-import type { OwnFields } from "../../core/field.ts";
-import { faultsOf, INEXACT, LINE_OBJECT, must, writtenId } from "../../core/line.ts";
+import type { FieldError, ParsedLine } from "../../core/family.ts";
+import type { CaseFields } from "../../core/field.ts";
+import { fieldErrors, INEXACT, LINE_OBJECT, mustBe, writtenId } from "../../core/line.ts";
 
 /** The fields of gold and trace lines; `claim` and `citations` are those of the answer. */
-export const fields: OwnFields = {
+export const fields: CaseFields = {
   qid: { role: "id" },
   question: { role: "question" },
   answerable: {},
@@ -52,15 +52,15 @@ function orAbsent<S extends z.ZodType>(schema: S) {
 
 /** Whole numbers beyond 2^53 are refused: two different ones would be read as the same id. */
 const passageId = z
-  .union([z.string(), z.number(), z.boolean().transform(Number), z.null()], { error: must("a text or a number") })
+  .union([z.string(), z.number(), z.boolean().transform(Number), z.null()], { error: mustBe("a text or a number") })
   .refine((id) => typeof id !== "number" || Math.abs(id) <= Number.MAX_SAFE_INTEGER, INEXACT);
-const passageIds = z.array(passageId, { error: must("a list of ids") });
+const passageIds = z.array(passageId, { error: mustBe("a list of ids") });
 const goldSchema = z.object(
   {
     qid: writtenId.refine((id) => id !== "" && id !== 0, 'must be a text that is not empty (write 0 as `"0"`)'),
     question: z.unknown().optional(),
-    answerable: z.boolean({ error: must("true or false") }),
-    gold_claim_substr: z.array(z.string({ error: must("a text") }), { error: must("a list of texts") }).nullish(),
+    answerable: z.boolean({ error: mustBe("true or false") }),
+    gold_claim_substr: z.array(z.string({ error: mustBe("a text") }), { error: mustBe("a list of texts") }).nullish(),
     gold_citations: orAbsent(passageIds),
     constraints: z.unknown().optional(),
   },
@@ -76,13 +76,13 @@ const traceSchema = z.object(
       .preprocess(
         (value) => (value !== null && value !== undefined && isEmpty(value) ? {} : value),
         z.object(
-          { claim: orAbsent(z.string({ error: must("a text") })), citations: z.unknown().optional() },
-          { error: must("an object") },
+          { claim: orAbsent(z.string({ error: mustBe("a text") })), citations: z.unknown().optional() },
+          { error: mustBe("an object") },
         ),
       )
       .nullish(),
     constraints_contradicted: z
-      .array(z.boolean({ error: must("true or false") }), { error: must("a list of true and false") })
+      .array(z.boolean({ error: mustBe("true or false") }), { error: mustBe("a list of true and false") })
       .nullish(),
   },
   LINE_OBJECT,
@@ -97,7 +97,7 @@ function areTexts(value: unknown): value is string[] {
 }
 
 /** Lines as most are, read without the schema, which takes a third of the time of reading them; null for all others. */
-function readPlainGold(line: Partial<Record<string, unknown>> | null): LineReading<Gold> | null {
+function readPlainGold(line: Partial<Record<string, unknown>> | null): ParsedLine<Gold> | null {
   if (typeof line !== "object" || line === null) return null;
   const { qid, question, answerable, gold_claim_substr: substrings, gold_citations: citations, constraints } = line;
   if (constraints !== undefined && (!areTexts(constraints) || constraints.length === 0)) return null;
@@ -108,7 +108,7 @@ function readPlainGold(line: Partial<Record<string, unknown>> | null): LineReadi
   return { ok: true, id: qid, value: constraints === undefined ? value : { ...value, constraints } };
 }
 
-function readPlainTrace(line: Partial<Record<string, unknown>> | null): LineReading<Trace> | null {
+function readPlainTrace(line: Partial<Record<string, unknown>> | null): ParsedLine<Trace> | null {
   if (typeof line !== "object" || line === null) return null;
   const { qid, retrieved_ids: retrieved, answer_json: answer, constraints_contradicted: contradicted } = line;
   if (contradicted !== undefined) return null;
@@ -120,17 +120,17 @@ function readPlainTrace(line: Partial<Record<string, unknown>> | null): LineRead
 }
 
 /** Reads a gold line; what could not be checked by any trace is a fault of the gold. */
-export function readGold(line: unknown): LineReading<Gold> {
+export function readGold(line: unknown): ParsedLine<Gold> {
   return readPlainGold(line as Record<string, unknown> | null) ?? readAnyGold(line);
 }
 
 /** Reads a gold line by its schema alone, as `readGold` reads whatever is not plain. */
-export function readAnyGold(line: unknown): LineReading<Gold> {
+export function readAnyGold(line: unknown): ParsedLine<Gold> {
   const result = goldSchema.safeParse(line);
-  if (!result.success) return { ok: false, faults: faultsOf(result.error) };
+  if (!result.success) return { ok: false, errors: fieldErrors(result.error) };
   const { qid, question, answerable, gold_claim_substr: substrings, gold_citations: citations = [] } = result.data;
   const fault = answerable ? uncheckable(substrings, citations) : null;
-  if (fault) return { ok: false, faults: [fault] };
+  if (fault) return { ok: false, errors: [fault] };
   const text = typeof question === "string" ? question : "";
   const value = { question: text, answerable, substrings: substrings ?? [], citations };
   const constraints = readConstraints(result.data.constraints);
@@ -146,7 +146,7 @@ function readConstraints(given: unknown): readonly string[] | null | undefined {
 function uncheckable(
   substrings: readonly string[] | null | undefined,
   citations: readonly unknown[],
-): LineFault | null {
+): FieldError | null {
   const path = ["gold_claim_substr"];
   if (!substrings) {
     const what = `\`gold_claim_substr\` is ${substrings === null ? "null" : "missing"}, although the question is answerable`;
@@ -159,18 +159,18 @@ function uncheckable(
 }
 
 /** Reads a trace line; a line without an id is no case's (the reference scorer passes over it). */
-export function readTrace(line: unknown): LineReading<Trace> {
+export function readTrace(line: unknown): ParsedLine<Trace> {
   return readPlainTrace(line as Record<string, unknown> | null) ?? readAnyTrace(line);
 }
 
 /** Reads a trace line by its schema alone, as `readTrace` reads whatever is not plain. */
-export function readAnyTrace(line: unknown): LineReading<Trace> {
+export function readAnyTrace(line: unknown): ParsedLine<Trace> {
   const result = traceSchema.safeParse(line);
-  if (!result.success) return { ok: false, faults: faultsOf(result.error) };
+  if (!result.success) return { ok: false, errors: fieldErrors(result.error) };
   const { qid, q_id, retrieved_ids: retrieved = [], answer_json: answer } = result.data;
   const { constraints_contradicted: contradicted } = result.data;
   const other = qid === undefined ? otherId.safeParse({ q_id }) : null;
-  if (other && !other.success) return { ok: false, faults: faultsOf(other.error) };
+  if (other && !other.success) return { ok: false, errors: fieldErrors(other.error) };
   const id = qid ?? other?.data.q_id;
   const read = answer ? readAnswer(answer.claim, answer.citations) : { ok: true as const, value: null };
   if (!read.ok) return read;
@@ -180,7 +180,7 @@ export function readAnyTrace(line: unknown): LineReading<Trace> {
 
 type AnswerReading =
   | { readonly ok: true; readonly value: NonNullable<Trace["answer"]> }
-  | { readonly ok: false; readonly faults: readonly LineFault[] };
+  | { readonly ok: false; readonly errors: readonly FieldError[] };
 
 /** A citations value that is not a list is no fault: it is no hit. */
 function readAnswer(claim: string | undefined, citations: unknown): AnswerReading {
@@ -188,6 +188,6 @@ function readAnswer(claim: string | undefined, citations: unknown): AnswerReadin
   if (isEmpty(citations)) return { ok: true, value: { claim: answer, citations: [] } };
   if (!Array.isArray(citations)) return { ok: true, value: { claim: answer, citations: null } };
   const list = citationList.safeParse(citations);
-  if (!list.success) return { ok: false, faults: faultsOf(list.error, ["answer_json", "citations"]) };
+  if (!list.success) return { ok: false, errors: fieldErrors(list.error, ["answer_json", "citations"]) };
   return { ok: true, value: { claim: answer, citations: list.data } };
 }

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { type Case, cutShown } from "../../core/case.ts";
-import type { LineFault } from "../../core/family.ts";
+import { type Case, truncate } from "../../core/case.ts";
+import type { FieldError } from "../../core/family.ts";
+import type { JudgeContext } from "../../core/judge-request.ts";
+import { ask, type JudgeLabels, type JudgeRequest, NOT_LABELLED_REASONS } from "../../core/judge-request.ts";
 import { type Metric, ratio } from "../../core/metric.ts";
-import type { AskFacts } from "../../core/stage.ts";
-import { type Ask, ask, type Labels, UNSCORED_REASONS } from "../../core/stage.ts";
-import { stripWhiteSpace } from "../../math/text/white-space.ts";
+import { stripWhitespace } from "../../math/text/whitespace.ts";
 import type { Gold, Trace } from "./case.ts";
 import { type ConstraintAnswer, constraintStage } from "./stages/constraints.ts";
 
@@ -16,7 +16,7 @@ export const constraintsSchema = z.strictObject({
   /** The first that is contradicted. */
   first: z.string().nullable(),
   /** Why it is not known of all of them; null where it is. */
-  unscored: z.enum(UNSCORED_REASONS).nullable(),
+  unscored: z.enum(NOT_LABELLED_REASONS).nullable(),
 });
 
 type Seen = z.infer<typeof constraintsSchema>;
@@ -31,16 +31,16 @@ const NAME = "constraints";
 
 /** The constraints that an answer is held to; none where it was not shipped, or has no words. */
 function constraintsOn({ gold, trace }: Case<Gold, Trace>, refusal: string): readonly string[] {
-  const claim = stripWhiteSpace(trace?.answer?.claim ?? "");
-  const isRefusal = claim.toLowerCase() === stripWhiteSpace(refusal).toLowerCase();
+  const claim = stripWhitespace(trace?.answer?.claim ?? "");
+  const isRefusal = claim.toLowerCase() === stripWhitespace(refusal).toLowerCase();
   return claim === "" || isRefusal ? [] : (gold.constraints ?? []);
 }
 
 /** What a case asks a judge about its constraints: nothing where its line says itself which are contradicted. */
 export function askConstraints(
   one: Case<Gold, Trace>,
-  { refusal, metrics, hasJudge }: Pick<AskFacts, "metrics" | "hasJudge"> & { readonly refusal: string },
-): Readonly<Record<string, Ask>> {
+  { refusal, metrics, hasJudge }: Pick<JudgeContext, "metrics" | "hasJudge"> & { readonly refusal: string },
+): Readonly<Record<string, JudgeRequest>> {
   if (!hasJudge || one.gold.constraints === undefined || one.trace?.contradicted || !metrics.has(ID)) return {};
   const texts = constraintsOn(one, refusal);
   if (texts.length === 0) return {};
@@ -67,7 +67,7 @@ interface Heard {
 }
 
 /** What is known of each constraint, by the case's own line or by a judge's label; undefined where nobody was to say. */
-export function hearConstraints(one: Case<Gold, Trace>, refusal: string, labels: Labels): Heard | undefined {
+export function hearConstraints(one: Case<Gold, Trace>, refusal: string, labels: JudgeLabels): Heard | undefined {
   const given = one.trace?.contradicted;
   const label = labels.get(NAME);
   if (one.gold.constraints === undefined || (given === undefined && label === undefined)) return undefined;
@@ -92,7 +92,7 @@ export function hearConstraints(one: Case<Gold, Trace>, refusal: string, labels:
 }
 
 /** What is seen of a case's constraints; undefined where nobody was to say. */
-export function seeConstraints(one: Case<Gold, Trace>, refusal: string, labels: Labels): Seen | undefined {
+export function seeConstraints(one: Case<Gold, Trace>, refusal: string, labels: JudgeLabels): Seen | undefined {
   const heard = hearConstraints(one, refusal, labels);
   if (heard === undefined) return undefined;
   const contradicted = heard.verdicts.filter((verdict) => verdict.contradicted === true);
@@ -100,7 +100,7 @@ export function seeConstraints(one: Case<Gold, Trace>, refusal: string, labels: 
   return {
     of: heard.verdicts.length,
     contradicted: contradicted.length,
-    first: first === undefined ? null : cutShown(first.text),
+    first: first === undefined ? null : truncate(first.text),
     unscored: heard.unscored,
   };
 }
@@ -117,15 +117,15 @@ export const constraintViolations: Metric<Constrained> = ratio<Constrained>({
   better: "lower",
   revision: 1,
   source: "grounded-scorer, section 1.1: constraints",
-  vacuous: { value: null, why: "no shipped answer has constraints that were judged" },
+  whenUndefined: { value: null, why: "no shipped answer has constraints that were judged" },
   top: ({ constraints }) => Number((constraints?.contradicted ?? 0) > 0),
   bottom: (evidence) => Number(evidence.constraints !== undefined && whyUnscored(evidence) === null),
   unscored: whyUnscored,
-  given: ({ constraints }) => constraints !== undefined,
+  appliesTo: ({ constraints }) => constraints !== undefined,
 });
 
 /** What of a line's constraints cannot be judged, or does not fit what its trace says of them. */
-export function checkConstraints({ gold, trace }: Case<Gold, Trace>): readonly LineFault[] {
+export function checkConstraints({ gold, trace }: Case<Gold, Trace>): readonly FieldError[] {
   if (gold.constraints === null) {
     const what = "`constraints` of its gold line must be a list of texts";
     return [{ path: [], what, todo: "Write one text for each constraint, or leave the field out." }];

@@ -1,25 +1,25 @@
-import type { SeenCase } from "../../core/family.ts";
-import { type Facts, factsFigure, type Tone } from "../../core/view/figure.ts";
-import { stripWhiteSpace } from "../../math/text/white-space.ts";
-import { whyNoHit } from "./account.ts";
+import type { ScoredCase } from "../../core/family.ts";
+import { createFacts, type Facts, type Tone } from "../../core/view/figure.ts";
+import { stripWhitespace } from "../../math/text/whitespace.ts";
 import type { Gold, Trace } from "./case.ts";
 import { isContained } from "./compute.ts";
 import { type Evidence, isHit } from "./evidence.ts";
+import { whyNoHit } from "./explain.ts";
 import { idTexts, rankText } from "./retrieval.ts";
 
 /** What a case is looked at by. */
-export type Sight = { readonly k: number; readonly refusal: string };
+export type ViewParams = { readonly k: number; readonly refusal: string };
 
 /** A grounded case with all that is known of it. */
-export type Seen = SeenCase<Sight, Gold, Trace, Evidence>;
+export type GroundedCase = ScoredCase<ViewParams, Gold, Trace, Evidence>;
 
 type Fact = readonly [name: string, value: string, tone?: Tone];
 
 /** What was asked for and what came: refused or answered, expected text, citations, retrieval. */
-export function factsOf(one: Seen): Facts {
+export function factsOf(one: GroundedCase): Facts {
   const { evidence } = one;
   const isHeld = evidence.answerable && evidence.answer === "shipped";
-  return factsFigure([
+  return createFacts([
     ["Question", evidence.answerable ? "answerable" : "has no answer: a refusal is due"],
     answerFact(evidence),
     ...(isHeld ? [textFact(one), citationFact(one)] : []),
@@ -38,20 +38,20 @@ function answerFact({ answer, answerable }: Evidence): Fact {
 }
 
 /** C: which expected text the claim holds. */
-function textFact({ gold, trace, evidence }: Seen): Fact {
+function textFact({ gold, trace, evidence }: GroundedCase): Fact {
   const name = "Expected text";
   const { substrings } = gold;
   if (substrings.length === 0) return [name, "none is expected"];
   if (!evidence.contained) {
     return [name, substrings.length === 1 ? "not in the claim" : `none of ${substrings.length} is in the claim`, "bad"];
   }
-  const claim = stripWhiteSpace(trace?.answer?.claim ?? "");
+  const claim = stripWhitespace(trace?.answer?.claim ?? "");
   const held = substrings.find((text) => isContained(claim, [text])) ?? "";
   return [name, `the claim holds “${held}”`, "good"];
 }
 
 /** H: what is cited, and what of it is wrong. */
-function citationFact({ gold, trace, evidence }: Seen): Fact {
+function citationFact({ gold, trace, evidence }: GroundedCase): Fact {
   const name = "Citations";
   if (!isHit(evidence)) return [name, whyNoHit(evidence) ?? "", "bad"];
   if (gold.citations.length === 0) return [name, "cites nothing, as is expected", "good"];
@@ -60,7 +60,7 @@ function citationFact({ gold, trace, evidence }: Seen): Fact {
   return [name, `cites ${idTexts([...new Set(cited)])}, which is expected and was retrieved`, "good"];
 }
 
-function retrievalFact({ gold, evidence, params }: Seen, trace: Trace): Fact {
+function retrievalFact({ gold, evidence, params }: GroundedCase, trace: Trace): Fact {
   const [name, { k }] = ["Retrieval", params];
   const count = new Set(gold.citations).size;
   if (count === 0) return [name, "no passage is expected"];

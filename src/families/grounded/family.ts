@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { type Case, cutShown, type Outcome } from "../../core/case.ts";
+import { type Case, type Outcome, truncate } from "../../core/case.ts";
 import { defineFamily } from "../../core/family.ts";
-import type { Labels } from "../../core/stage.ts";
-import { stripWhiteSpace } from "../../math/text/white-space.ts";
-import { show, why } from "./account.ts";
+import type { JudgeLabels } from "../../core/judge-request.ts";
+import { stripWhitespace } from "../../math/text/whitespace.ts";
 import { constraintQuestion } from "./calibration.ts";
 import { fields, type Gold, readGold, readTrace, type Trace } from "./case.ts";
 import { checkCitations, isContained, isRecalled } from "./compute.ts";
 import { askConstraints, checkConstraints, seeConstraints } from "./constraint.ts";
 import { type Evidence, evidenceSchema, isCorrect, isShipped, oneOfEach } from "./evidence.ts";
+import { show, why } from "./explain.ts";
 import { metrics } from "./metrics.ts";
 import { views } from "./views.ts";
 
@@ -17,7 +17,7 @@ const paramsSchema = z
     k: z.int().min(1).default(5).describe("How many of the retrieved passages `recall@k` looks at; at least 1."),
     refusal: z
       .string()
-      .refine((token) => stripWhiteSpace(token) !== "", "the refusal token is empty")
+      .refine((token) => stripWhitespace(token) !== "", "the refusal token is empty")
       .default("not in context")
       .describe("The text that refuses to answer; white space around it and upper case do not matter."),
   })
@@ -25,7 +25,7 @@ const paramsSchema = z
 
 type Params = z.infer<typeof paramsSchema>;
 
-function observe(one: Case<Gold, Trace>, params: Params, labels: Labels): Evidence {
+function observe(one: Case<Gold, Trace>, params: Params, labels: JudgeLabels): Evidence {
   const evidence = observeAnswer(one, params);
   const constraints = seeConstraints(one, params.refusal, labels);
   return constraints === undefined ? evidence : { ...evidence, constraints };
@@ -40,10 +40,10 @@ function observeAnswer({ gold, trace }: Case<Gold, Trace>, params: Params): Evid
     const kind = trace ? "none" : "missing";
     return oneOfEach({ answerable, answer: kind, contained: false, citation: "nothing", foreign: null, recalled });
   }
-  const claim = stripWhiteSpace(answer.claim);
-  const refused = claim.toLowerCase() === stripWhiteSpace(params.refusal).toLowerCase();
+  const claim = stripWhitespace(answer.claim);
+  const refused = claim.toLowerCase() === stripWhitespace(params.refusal).toLowerCase();
   const { citation, foreign } = checkCitations(answer.citations, gold.citations, retrieved);
-  const named = citation === "foreign" ? cutShown(String(foreign)) : null;
+  const named = citation === "foreign" ? truncate(String(foreign)) : null;
   const contained = isContained(claim, gold.substrings);
   return oneOfEach({
     answerable,
@@ -79,6 +79,6 @@ export const grounded = defineFamily<Params, Gold, Trace, Evidence>({
   why,
   show,
   questions: [constraintQuestion],
-  hasAnswer: ({ trace }) => stripWhiteSpace(trace?.answer?.claim ?? "") !== "",
+  hasAnswer: ({ trace }) => stripWhitespace(trace?.answer?.claim ?? "") !== "",
   views,
 });

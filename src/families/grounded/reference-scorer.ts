@@ -1,9 +1,9 @@
 import type { Evidence } from "../../core/case.ts";
 import type { Scoring } from "../../core/family.ts";
-import { readValue, type Score } from "../../core/score.ts";
+import { type Score, scoreValue } from "../../core/score.ts";
 import { summarize } from "../../scoring/summarize.ts";
 
-/** A gate of the short form: its name, its limit as it was written, and the metric it means. */
+/** A gate of the short form: its name, its limit as it was text, and the metric it means. */
 export interface ShortGate {
   readonly name: string;
   readonly text: string;
@@ -13,7 +13,7 @@ export interface ShortGate {
 
 /** The result in the reference scorer's own words: its JSON, byte for byte, and whether all gates hold. */
 export interface ReferenceResult {
-  readonly text: string;
+  readonly json: string;
   readonly pass: boolean;
 }
 
@@ -40,12 +40,12 @@ export function referenceResult(
     ["pass", String(pass)],
   ];
   const lines = fields.map(([name, value]) => `  ${JSON.stringify(name)}: ${value}`);
-  return { text: `{\n${lines.join(",\n")}\n}\n`, pass };
+  return { json: `{\n${lines.join(",\n")}\n}\n`, pass };
 }
 
 function numberOf(id: string, scores: readonly Score[]): { readonly value: number; readonly better: Score["better"] } {
   const score = scores.find((candidate) => candidate.metric === id);
-  const value = score ? readValue(score) : null;
+  const value = score ? scoreValue(score) : null;
   if (!score || value === null) throw new Error(`grounded has no number for ${id}`);
   return { value, better: score.better };
 }

@@ -1,4 +1,4 @@
-import { keptText, type List, listFigure } from "../../core/view/figure.ts";
+import { createList, type List, truncateText } from "../../core/view/figure.ts";
 import type { Gold, PassageId, Trace } from "./case.ts";
 
 /** What is known of the retrieval of one case. */
@@ -14,11 +14,11 @@ export interface Retrieval {
 const LONGEST_ID = 120;
 const NAMED = 5;
 
-type Entry = Parameters<typeof listFigure>[1][number];
+type Entry = Parameters<typeof createList>[1][number];
 
 /** An id as it is shown. */
 export function idText(id: PassageId): string {
-  return keptText(String(id), LONGEST_ID);
+  return truncateText(String(id), LONGEST_ID);
 }
 
 /** Some ids as they are shown: the first few, and how many more. */
@@ -48,7 +48,7 @@ export function retrievedList({ gold, trace, k, cites }: Retrieval): List {
     const tone = isWrong ? "bad" : isExpected && !isRepeated && gold.answerable ? "good" : "plain";
     return { text: idText(id), tags, tone };
   });
-  return listFigure("Retrieved", entries, true);
+  return createList("Retrieved", entries, true);
 }
 
 /** What was not retrieved although it is expected or cited; null where there is nothing. */
@@ -70,7 +70,7 @@ export function absentList({ gold, trace }: Retrieval): List | null {
       note: twin === undefined ? "" : `retrieved is ${kindOf(twin)}`,
     };
   });
-  return listFigure("Not retrieved", entries);
+  return createList("Not retrieved", entries);
 }
 
 /** What two ids have in common that are written differently. */

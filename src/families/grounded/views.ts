@@ -1,18 +1,18 @@
 import type { Views } from "../../core/family.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import type { Chart } from "../../core/view/chart.ts";
-import { type Figure, keptText, type List, listFigure, MOST_ENTRIES } from "../../core/view/figure.ts";
+import { createList, type Figure, type List, MOST_ENTRIES, truncateText } from "../../core/view/figure.ts";
 import { sliceBars } from "../../core/view/slice-bars.ts";
-import { splitWhiteSpace, stripWhiteSpace } from "../../math/text/white-space.ts";
+import { splitWhitespace, stripWhitespace } from "../../math/text/whitespace.ts";
 import type { Gold, Trace } from "./case.ts";
 import { isContained, isLookedFor } from "./compute.ts";
 import { hearConstraints, type Verdict } from "./constraint.ts";
 import type { Evidence } from "./evidence.ts";
-import { factsOf, type Seen, type Sight } from "./facts.ts";
+import { factsOf, type GroundedCase, type ViewParams } from "./facts.ts";
 import { absentList, retrievedList } from "./retrieval.ts";
 
 /** What people see of a grounded case: what holds of it, what was retrieved and what not, expected texts, constraints. */
-function figures(one: Seen): readonly Figure[] {
+function figures(one: GroundedCase): readonly Figure[] {
   const { gold, trace, evidence, params } = one;
   const cites = evidence.answerable && evidence.answer === "shipped";
   const retrieval = trace && { gold, trace, k: params.k, cites };
@@ -26,16 +26,16 @@ function figures(one: Seen): readonly Figure[] {
 }
 
 /** The expected texts, of which one is enough, and which of their words are missing; null where the facts tell all of it. */
-function textList({ gold, trace, evidence }: Seen): List | null {
+function textList({ gold, trace, evidence }: GroundedCase): List | null {
   if (gold.substrings.length < (evidence.contained ? 2 : 1)) return null;
-  const claim = stripWhiteSpace(trace?.answer?.claim ?? "");
+  const claim = stripWhitespace(trace?.answer?.claim ?? "");
   const tone = evidence.contained ? ("plain" as const) : ("bad" as const);
   const entries = gold.substrings.slice(0, MOST_ENTRIES).map((text) => {
     if (isContained(claim, [text])) return { text, tone: "good" as const, tags: ["in the claim"] };
     if (!isLookedFor(text.toLowerCase())) return { text, tone, tags: ["too short to be looked for"] };
     return { text, tone, tags: ["not in the claim"], note: missingWords(claim.toLowerCase(), text.toLowerCase()) };
   });
-  const list = listFigure("Expected texts, one of which is enough", entries);
+  const list = createList("Expected texts, one of which is enough", entries);
   return { ...list, left_out: gold.substrings.length - entries.length };
 }
 
@@ -43,20 +43,20 @@ const NAMED = 8;
 
 /** The words of a text that a claim does not hold, both in lower case. */
 function missingWords(claim: string, text: string): string {
-  const words = [...new Set(splitWhiteSpace(text))];
+  const words = [...new Set(splitWhitespace(text))];
   const missing = words.filter((word) => !claim.includes(word));
   if (missing.length === 0) return "all of its words are there, but not in a row";
   if (missing.length === words.length) return "";
-  const named = missing.slice(0, NAMED).map((word) => `“${keptText(word, LONGEST_WORD)}”`);
+  const named = missing.slice(0, NAMED).map((word) => `“${truncateText(word, LONGEST_WORD)}”`);
   return `missing: ${named.join(", ")}${missing.length > NAMED ? ` and ${missing.length - NAMED} more` : ""}`;
 }
 
 const LONGEST_WORD = 60;
 
-function constraintList(one: Seen): List | null {
+function constraintList(one: GroundedCase): List | null {
   const heard = hearConstraints(one, one.params.refusal, one.labels);
   if (heard === undefined) return null;
-  return listFigure(
+  return createList(
     "Constraints",
     heard.verdicts.map((verdict) => ({
       text: verdict.text,
@@ -83,4 +83,4 @@ function charts(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {
 }
 
 /** What people see of grounded question answering. */
-export const views: Views<Sight, Gold, Trace, Evidence> = { figures, charts };
+export const views: Views<ViewParams, Gold, Trace, Evidence> = { figures, charts };

@@ -1,13 +1,13 @@
 import {
   type CalibrationQuestion,
-  type Compared,
-  type ComparedVerdict,
-  type Probe,
-  type ProbeReading,
+  type CalibrationRequest,
+  type LabelComparison,
+  type ParsedCalibrationItem,
+  type VerdictPair,
   YES_NO,
 } from "../../core/calibration/question.ts";
-import type { LineFault } from "../../core/family.ts";
-import type { LabelFound, StageAsk } from "../../core/stage.ts";
+import type { FieldError } from "../../core/family.ts";
+import type { JudgeLabel, PromptRequest } from "../../core/judge-request.ts";
 import { readGold, readTrace } from "./case.ts";
 import { askJudge, judgedLabels } from "./judge.ts";
 import type { Labels } from "./label.ts";
@@ -34,46 +34,46 @@ interface LabelledCase {
   readonly human: Labels;
 }
 
-function readItem(line: unknown): ProbeReading {
+function readItem(line: unknown): ParsedCalibrationItem {
   const [gold, trace] = [readGold(line), readTrace(line)];
   if (!gold.ok) return gold;
   if (!trace.ok) return trace;
   const human = trace.value.labels;
   const cut = cutCase(gold.value, trace.value);
-  if (human === null || cut === null) return { ok: false, faults: [human === null ? NO_LABELS : NO_DOCUMENTS] };
+  if (human === null || cut === null) return { ok: false, errors: [human === null ? NO_LABELS : NO_DOCUMENTS] };
   const [first, ...more] = Object.entries(askJudge(cut));
-  const faults = [...misfits({ cut, human }), ...(first === undefined || more.length > 0 ? [TOO_LONG] : [])];
-  if (first === undefined || faults.length > 0) return { ok: false, faults };
+  const errors = [...misfits({ cut, human }), ...(first === undefined || more.length > 0 ? [TOO_LONG] : [])];
+  if (first === undefined || errors.length > 0) return { ok: false, errors };
   const [name, ask] = first;
-  const compare = (found: LabelFound): Compared => compareLabels({ cut, human }, found, name);
-  return { ok: true, id: null, value: (): Probe => ({ ask: ask as StageAsk, compare }) };
+  const compare = (found: JudgeLabel): LabelComparison => compareLabels({ cut, human }, found, name);
+  return { ok: true, id: null, value: (): CalibrationRequest => ({ request: ask as PromptRequest, compare }) };
 }
 
-const NO_LABELS: LineFault = {
+const NO_LABELS: FieldError = {
   path: ["labels"],
   what: "`labels` is missing",
   todo: "Write what people said of its sentences, in the form of RAGBench's labels.",
 };
-const NO_DOCUMENTS: LineFault = {
+const NO_DOCUMENTS: FieldError = {
   path: ["documents"],
   what: "`documents` is missing",
   todo: "Write the texts that were retrieved as a list.",
 };
-const TOO_LONG: LineFault = {
+const TOO_LONG: FieldError = {
   path: ["documents"],
   what: "`documents` are too long for one question",
   todo: "Take cases of a few pages.",
 };
 
 /** People's labels name sentences that there are, and say of each sentence of the response how it is supported. */
-function misfits({ cut, human }: LabelledCase): LineFault[] {
+function misfits({ cut, human }: LabelledCase): FieldError[] {
   const documents = new Set(cut.documents.map(([key]) => key));
   const keys = [...new Set([...human.relevant, ...human.utilized])].filter((key) => !documents.has(key));
   const known = new Set(cut.response.map(([key]) => key));
   const supported = human.support.map(({ key }) => key);
   const strange = supported.filter((key) => !known.has(key));
   const missing = [...known].filter((key) => !supported.includes(key));
-  const fault = (what: string, todo: string): LineFault => ({ path: ["labels"], what, todo });
+  const fault = (what: string, todo: string): FieldError => ({ path: ["labels"], what, todo });
   return [
     ...keys.map((key) =>
       fault(`no document has a sentence \`${key}\``, "Name sentences by their keys: `0a`, `0b`, `1a`."),
@@ -85,17 +85,17 @@ function misfits({ cut, human }: LabelledCase): LineFault[] {
   ];
 }
 
-function compareLabels({ cut, human }: LabelledCase, found: LabelFound, name: string): Compared {
+function compareLabels({ cut, human }: LabelledCase, found: JudgeLabel, name: string): LabelComparison {
   const judged = judgedLabels(cut, new Map([[name, found]]));
   const judge = judged.ok ? judged.labels : null;
   const leftOut = new Set(judged.ok ? judged.leftOut : []);
   const keys = cut.documents.map(([key]) => key);
-  const supports = cut.response.map(([key]): ComparedVerdict => {
+  const supports = cut.response.map(([key]): VerdictPair => {
     const said = judge === null || leftOut.has(key) ? null : isFull(judge, key);
     const analysis = found.status === "labelled" ? explanationOf(found.answer as unknown as SentenceAnswer, key) : "";
     return { kind: "sentence_supported", of: key, human: isFull(human, key), judge: said, analysis };
   });
-  const named = (kind: string, of: (labels: Labels) => readonly string[]): ComparedVerdict[] =>
+  const named = (kind: string, of: (labels: Labels) => readonly string[]): VerdictPair[] =>
     keys.map((key) => ({
       kind,
       of: key,
@@ -115,7 +115,7 @@ function compareLabels({ cut, human }: LabelledCase, found: LabelFound, name: st
   };
 }
 
-function sharesOf(keys: readonly string[], human: Labels, judge: Labels): Compared["shares"] {
+function sharesOf(keys: readonly string[], human: Labels, judge: Labels): LabelComparison["shares"] {
   if (keys.length === 0) return [];
   const share = (named: readonly string[]): number => keys.filter((key) => named.includes(key)).length / keys.length;
   return [
@@ -125,7 +125,7 @@ function sharesOf(keys: readonly string[], human: Labels, judge: Labels): Compar
 }
 
 /** Whether people found any sentence that is not supported, and how large a part the judge found. */
-function hallucinations(supports: readonly ComparedVerdict[]): Compared["ranks"] {
+function hallucinations(supports: readonly VerdictPair[]): LabelComparison["ranks"] {
   if (supports.length === 0) return [];
   const isThere = supports.some(({ human }) => human === "no");
   const score = supports.filter(({ judge }) => judge === "no").length / supports.length;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { LineFault, LineReading } from "../../core/family.ts";
-import { caseId, faultsOf, LINE_OBJECT, lineText, lineTexts, must } from "../../core/line.ts";
+import type { FieldError, ParsedLine } from "../../core/family.ts";
+import { caseId, fieldErrors, LINE_OBJECT, lineText, lineTexts, mustBe } from "../../core/line.ts";
 import { type Labels, labelsIn } from "./label.ts";
 
 /** A sentence with its key. */
@@ -23,12 +23,12 @@ export interface Trace {
 }
 
 const pair = z.tuple([z.string(), z.string()], { error: "must be a key and a sentence, `[key, sentence]`" });
-const pairs = z.array(pair, { error: must("a list of `[key, sentence]`") });
+const pairs = z.array(pair, { error: mustBe("a list of `[key, sentence]`") });
 
 /** A list for each document, or one list for all of them. */
 const documentPairs = z.preprocess(
   (given) => (Array.isArray(given) && given.some(isPair) ? [given] : given),
-  z.array(pairs, { error: must("a list of documents, each a list of `[key, sentence]`") }),
+  z.array(pairs, { error: mustBe("a list of documents, each a list of `[key, sentence]`") }),
 );
 
 const documentFields = {
@@ -51,41 +51,42 @@ const traceSchema = z.object(
  * Reads what was asked. Documents of a line that also holds a response are the system's, as its retriever found them;
  * they are no part of the gold.
  */
-export function readGold(given: unknown): LineReading<Gold> {
+export function readGold(given: unknown): ParsedLine<Gold> {
   const result = goldSchema.safeParse(given);
-  if (!result.success) return { ok: false, faults: faultsOf(result.error) };
+  if (!result.success) return { ok: false, errors: fieldErrors(result.error) };
   const { question, response, response_sentences: cut } = result.data;
   const documents = documentsIn(result.data);
   if (response === undefined && (cut === undefined || cut === null)) {
-    const faults = repeatedKeys(documents ?? [], "documents_sentences");
-    return faults.length > 0
-      ? { ok: false, faults }
+    const errors = repeatedKeys(documents ?? [], "documents_sentences");
+    return errors.length > 0
+      ? { ok: false, errors }
       : { ok: true, id: String(result.data.id), value: { question, documents } };
   }
-  if (documents === null) return { ok: false, faults: [NO_DOCUMENTS] };
+  if (documents === null) return { ok: false, errors: [NO_DOCUMENTS] };
   return { ok: true, id: String(result.data.id), value: { question, documents: null } };
 }
 
-const NO_DOCUMENTS: LineFault = {
+const NO_DOCUMENTS: FieldError = {
   path: ["documents"],
   what: "`documents` is missing, although the line holds a `response`",
   todo: "Give the texts that were retrieved as a list, `[]` when there were none.",
 };
 
 /** Reads what the system wrote; labels may stand in `labels` or, as in RAGBench's own files, on the line itself. */
-export function readTrace(given: unknown): LineReading<Trace> {
+export function readTrace(given: unknown): ParsedLine<Trace> {
   const result = traceSchema.safeParse(given);
   const labels = labelsIn(given);
-  if (!result.success) return { ok: false, faults: [...faultsOf(result.error), ...(labels.ok ? [] : labels.faults)] };
+  if (!result.success)
+    return { ok: false, errors: [...fieldErrors(result.error), ...(labels.ok ? [] : labels.errors)] };
   const { response, response_sentences: cut } = result.data;
   const documents = documentsIn(result.data);
-  const faults = [
+  const errors = [
     ...(response === undefined && !cut ? [NO_RESPONSE] : []),
     ...repeatedKeys(documents ?? [], "documents_sentences"),
     ...repeatedKeys([cut ?? ""], "response_sentences"),
-    ...(labels.ok ? [] : labels.faults),
+    ...(labels.ok ? [] : labels.errors),
   ];
-  if (faults.length > 0 || !labels.ok) return { ok: false, faults };
+  if (errors.length > 0 || !labels.ok) return { ok: false, errors };
   return {
     ok: true,
     id: String(result.data.id),
@@ -93,7 +94,7 @@ export function readTrace(given: unknown): LineReading<Trace> {
   };
 }
 
-const NO_RESPONSE: LineFault = {
+const NO_RESPONSE: FieldError = {
   path: ["response"],
   what: "`response` is missing",
   todo: "Give the answer as a text, `null` when there is none.",
@@ -108,7 +109,7 @@ function isPair(given: unknown): boolean {
 }
 
 /** A key that stands for two sentences labels neither. */
-function repeatedKeys(passages: readonly Passage[], field: string): LineFault[] {
+function repeatedKeys(passages: readonly Passage[], field: string): FieldError[] {
   const seen = new Set<string>();
   for (const [key] of passages.flatMap((passage) => (typeof passage === "string" ? [] : passage))) {
     if (seen.has(key)) {

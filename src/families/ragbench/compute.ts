@@ -45,7 +45,7 @@ interface Checked {
 }
 
 /** What labels say of each sentence, their keys held against those there are. */
-export interface HeldLabels {
+export interface ResolvedLabels {
   readonly relevant: Checked;
   readonly utilized: Checked;
   /** The sentences of the response that are labelled. */
@@ -57,11 +57,11 @@ export interface HeldLabels {
 }
 
 /** Holds the labels of one case against the keys of its sentences. A sentence labelled twice has the lesser of its labels; one that no label names is not supported. */
-export function holdLabels(
+export function resolveLabels(
   documentKeys: readonly string[],
   responseKeys: readonly string[],
   labels: Labels,
-): HeldLabels {
+): ResolvedLabels {
   const known = new Set(documentKeys);
   const said = new Set(responseKeys);
   const supports = labels.support.map(({ key, from }) => ({
@@ -80,7 +80,7 @@ export function holdLabels(
 
 /** Counts the labels of one case. Invented keys are dropped and repeated ones count once, and both are label errors. */
 export function countLabels(documentKeys: readonly string[], responseKeys: readonly string[], labels: Labels): Counts {
-  const { relevant, utilized, sentences, supports, degrees } = holdLabels(documentKeys, responseKeys, labels);
+  const { relevant, utilized, sentences, supports, degrees } = resolveLabels(documentKeys, responseKeys, labels);
   const weak = degrees.findIndex((degree) => degree !== "full");
   const lists = [relevant, utilized, sentences, ...supports.map(({ from }) => from)];
   const count = (of: (list: Checked) => readonly string[]): number =>
@@ -105,7 +105,7 @@ export function countLabels(documentKeys: readonly string[], responseKeys: reado
 function degreesOf(
   responseKeys: readonly string[],
   labels: readonly Support[],
-  supports: HeldLabels["supports"],
+  supports: ResolvedLabels["supports"],
 ): Degree[] {
   const least = new Map<string, Degree>();
   for (const [index, { of: key, from }] of supports.entries()) {

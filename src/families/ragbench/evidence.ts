@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { UNSCORED_REASONS, type UnscoredReason } from "../../core/stage.ts";
+import { NOT_LABELLED_REASONS, type NotLabelledReason } from "../../core/judge-request.ts";
 import type { Counts } from "./compute.ts";
 
 const count = z.int().nonnegative();
@@ -7,7 +7,7 @@ const count = z.int().nonnegative();
 /** What became of a case that a judge was asked about; a case that nobody was asked about has none of it. */
 const judgedSchema = z.strictObject({
   /** Why there is no label of the judge; null where there is one. */
-  unscored: z.enum(UNSCORED_REASONS).nullable(),
+  unscored: z.enum(NOT_LABELLED_REASONS).nullable(),
   /** Sentences of the response that the judge left out: nobody knows how they are supported. */
   left_out: count,
   /** Whether the judge agrees with what the heuristic accepted; null where it did not audit. */
@@ -80,7 +80,7 @@ export const UNLABELLED: Evidence = Object.freeze({ labels: "none", overall: nul
 export const UNDOCUMENTED: Evidence = Object.freeze({ labels: "no_documents", overall: null, ...NOTHING });
 
 /** A case that a judge was asked about in vain: how much of it there is to label, and why nobody did. */
-export function unjudged(unscored: UnscoredReason, sizes: Pick<Evidence, "documents" | "sentences">): Evidence {
+export function unjudged(unscored: NotLabelledReason, sizes: Pick<Evidence, "documents" | "sentences">): Evidence {
   return { labels: "none", overall: null, ...NOTHING, ...sizes, judged: { unscored, left_out: 0, agrees: null } };
 }
 

@@ -1,7 +1,7 @@
-import { type Facts, factsFigure, keptText, type Tone } from "../../core/view/figure.ts";
+import { createFacts, type Facts, type Tone, truncateText } from "../../core/view/figure.ts";
 import { type Evidence, isLabelled } from "./evidence.ts";
 import type { Explained } from "./judge.ts";
-import type { Labelled } from "./labelled.ts";
+import type { CaseLabels } from "./labelled.ts";
 import { isSupported } from "./scores.ts";
 import { joined } from "./sentence-figures.ts";
 import type { SentenceVerdicts } from "./sentence-verdicts.ts";
@@ -11,7 +11,7 @@ type Fact = readonly [name: string, value: string, tone?: Tone];
 /** A case as it is told of. */
 export interface Told {
   readonly evidence: Evidence;
-  readonly labelled: Labelled;
+  readonly labelled: CaseLabels;
   readonly verdicts: SentenceVerdicts;
   readonly explained: Explained | null;
 }
@@ -19,7 +19,7 @@ export interface Told {
 /** How much of the documents is of use, whose labels say so, and what is wrong with them; how the response is supported stands above every case. */
 export function factsOf(told: Told): Facts {
   const { evidence, verdicts, explained } = told;
-  return factsFigure([
+  return createFacts([
     ...(isLabelled(evidence) ? [...documentFacts(evidence), ...overallFact(evidence)] : []),
     ["Labels", whoseLabels(told.labelled)],
     ...auditFact(evidence),
@@ -47,7 +47,7 @@ function overallFact(evidence: Evidence): readonly Fact[] {
     : [["As a whole", `labelled as ${said}, against the labels of its sentences, which count`, "open"]];
 }
 
-function whoseLabels(labelled: Labelled): string {
+function whoseLabels(labelled: CaseLabels): string {
   switch (labelled.by) {
     case "given":
       return "brought by the line";
@@ -76,7 +76,7 @@ function auditFact({ judged }: Evidence): readonly Fact[] {
 const NAMED = 10;
 
 /** Label errors by name, and what the judge left out. */
-function errorFacts(labelled: Labelled, { held, supportOf }: SentenceVerdicts): readonly Fact[] {
+function errorFacts(labelled: CaseLabels, { held, supportOf }: SentenceVerdicts): readonly Fact[] {
   if (held === null || !("cut" in labelled)) return [];
   const lists = [held.relevant, held.utilized, held.sentences, ...held.supports.map(({ from }) => from)];
   const keys = labelled.cut.response.map(([key]) => key);
@@ -107,7 +107,7 @@ function errorFacts(labelled: Labelled, { held, supportOf }: SentenceVerdicts): 
 function keysFact(name: string, keys: readonly string[], tone: Tone): Fact | null {
   if (keys.length === 0) return null;
   const each = [...new Set(keys)];
-  const named = each.slice(0, NAMED).map((key) => keptText(key, LONGEST_KEY) || "(empty)");
+  const named = each.slice(0, NAMED).map((key) => truncateText(key, LONGEST_KEY) || "(empty)");
   return [name, `${named.join(", ")}${each.length > NAMED ? ` and ${each.length - NAMED} more` : ""}`, tone];
 }
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { Case } from "../../core/case.ts";
 import { type Asking, defineFamily } from "../../core/family.ts";
-import type { Ask } from "../../core/stage.ts";
-import { outcome, show, textOf, why } from "./account.ts";
+import type { JudgeRequest } from "../../core/judge-request.ts";
 import { sentenceQuestion } from "./calibration.ts";
 import { type Gold, readGold, readTrace, type Trace } from "./case.ts";
 import { countsOf } from "./counts.ts";
 import { type Evidence, evidenceSchema } from "./evidence.ts";
+import { outcome, show, textOf, why } from "./explain.ts";
 import { fields } from "./fields.ts";
 import { askJudge } from "./judge.ts";
 import { labellingOf, methodSchema } from "./method.ts";
@@ -28,7 +28,10 @@ const paramsSchema = z
 type Params = z.infer<typeof paramsSchema>;
 
 /** What a case asks a judge: nothing where its line brings labels, or none of the family's metrics is measured. */
-function asks({ gold, trace }: Case<Gold, Trace>, { params, metrics }: Asking<Params>): Readonly<Record<string, Ask>> {
+function asks(
+  { gold, trace }: Case<Gold, Trace>,
+  { params, metrics }: Asking<Params>,
+): Readonly<Record<string, JudgeRequest>> {
   if (trace === null || trace.labels || params.method === "heuristic" || params.method === "labels") return {};
   if (!METRICS.some(({ id }) => metrics.has(id))) return {};
   const cut = cutCase(gold, trace);

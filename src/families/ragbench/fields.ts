@@ -1,7 +1,7 @@
-import type { OwnFields } from "../../core/field.ts";
+import type { CaseFields } from "../../core/field.ts";
 
 /** The fields of a case; labels may stand in `labels` or, as in RAGBench's own files, on the line itself. */
-export const fields: OwnFields = {
+export const fields: CaseFields = {
   id: { role: "id" },
   question: { role: "question" },
   response: { role: "answer" },

@@ -1,10 +1,10 @@
 import type { KeyedSentence } from "./case.ts";
 import { type Content, contentOf } from "./content.ts";
 import type { Labels, Support } from "./label.ts";
-import { type Weigh, weighStems, weightOf } from "./weight.ts";
+import { type StemWeight, weighStems, weightOf } from "./weight.ts";
 
 /** What the heuristic looks at. */
-export interface Words {
+export interface HeuristicInput {
   readonly question: string;
   readonly documents: readonly KeyedSentence[];
   readonly response: readonly KeyedSentence[];
@@ -36,7 +36,7 @@ interface Source {
  * Labels of a case by its words alone: stems without stop words, each weighing more the fewer of the documents' sentences
  * have it. The same words always give the same labels; what they cannot see stands in the README beside their agreement.
  */
-export function labelByWords({ question, documents, response, refusal }: Words): Labels {
+export function labelByWords({ question, documents, response, refusal }: HeuristicInput): Labels {
   const sources = documents.map(([key, text]): Source => ({ key, content: contentOf(text) }));
   const weigh = weighStems(sources.map(({ content }) => content.stems));
   const asked = contentOf(question);
@@ -64,7 +64,7 @@ function plain(text: string): string {
     .trim();
 }
 
-function findRelevant(asked: Content, forNumber: boolean, sources: readonly Source[], weigh: Weigh): string[] {
+function findRelevant(asked: Content, forNumber: boolean, sources: readonly Source[], weigh: StemWeight): string[] {
   const total = weightOf(asked.stems, weigh);
   if (total === 0) return [];
   const shares = sources.map(({ content }) => {
@@ -76,7 +76,7 @@ function findRelevant(asked: Content, forNumber: boolean, sources: readonly Sour
 }
 
 /** The document sentences that a sentence of the response rests on, at most three, and what share of it they have. */
-function findUsed(content: Content, sources: readonly Source[], weigh: Weigh): { used: Source[]; share: number } {
+function findUsed(content: Content, sources: readonly Source[], weigh: StemWeight): { used: Source[]; share: number } {
   const total = weightOf(content.stems, weigh);
   const left = new Set(content.stems);
   const used: Source[] = [];

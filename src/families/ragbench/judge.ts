@@ -1,4 +1,10 @@
-import { type Ask, ask, type Labels as Found, type LabelFound, type UnscoredReason } from "../../core/stage.ts";
+import {
+  ask,
+  type JudgeLabels as Found,
+  type JudgeLabel,
+  type JudgeRequest,
+  type NotLabelledReason,
+} from "../../core/judge-request.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import type { KeyedSentence } from "./case.ts";
 import type { Labels, Support } from "./label.ts";
@@ -7,8 +13,8 @@ import type { CutCase } from "./sentences.ts";
 import { type SentenceAnswer, sentenceLabels } from "./stages/sentence-labels.ts";
 
 /** What a judge is asked about a case: its sentences, in as many asks as its documents take. */
-export function askJudge({ question, documents, response }: CutCase): Record<string, Ask> {
-  const packs = packSentences(documents).map((pack, index): [string, Ask] => [
+export function askJudge({ question, documents, response }: CutCase): Record<string, JudgeRequest> {
+  const packs = packSentences(documents).map((pack, index): [string, JudgeRequest] => [
     askName(index),
     ask(sentenceLabels, { question, documents: pack.map(shownAs), response: response.map(shownAs) }),
   ]);
@@ -46,12 +52,12 @@ function shownAs([key, text]: KeyedSentence): { key: string; text: string } {
   return { key, text };
 }
 
-type Agreed = Extract<LabelFound, { status: "labelled" }>["agreed"];
+type Agreed = Extract<JudgeLabel, { status: "labelled" }>["agreed"];
 
 /** What the judge said of a case, how many of several say so, and the keys of sentences of the response that it left out. */
 export type Judged =
   | { readonly ok: true; readonly labels: Labels; readonly leftOut: readonly string[]; readonly agreed: Agreed }
-  | { readonly ok: false; readonly why: UnscoredReason };
+  | { readonly ok: false; readonly why: NotLabelledReason };
 
 /**
  * The labels of a case out of what was asked about it, one label an ask. A sentence of the response that one part of the documents supports in

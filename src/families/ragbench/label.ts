@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { LineFault } from "../../core/family.ts";
-import { faultsOf, must } from "../../core/line.ts";
+import type { FieldError } from "../../core/family.ts";
+import { fieldErrors, mustBe } from "../../core/line.ts";
 
 /** What a label says of one sentence of the response. */
 export interface Support {
@@ -19,8 +19,8 @@ export interface Labels {
   readonly overall: boolean | null;
 }
 
-const keys = z.array(z.string({ error: must("a key, a text") }), { error: must("a list of keys") });
-const flag = z.boolean({ error: must("true or false") }).nullish();
+const keys = z.array(z.string({ error: mustBe("a key, a text") }), { error: mustBe("a list of keys") });
+const flag = z.boolean({ error: mustBe("true or false") }).nullish();
 const labelSchema = z.object(
   {
     all_relevant_sentence_keys: keys,
@@ -30,16 +30,16 @@ const labelSchema = z.object(
     sentence_support_information: z.array(
       z.object(
         {
-          response_sentence_key: z.string({ error: must("a key, a text") }),
+          response_sentence_key: z.string({ error: mustBe("a key, a text") }),
           fully_supported: flag,
           supporting_sentence_keys: keys.nullish(),
         },
-        { error: must("an object") },
+        { error: mustBe("an object") },
       ),
-      { error: must("a list, an entry for each sentence of the response") },
+      { error: mustBe("a list, an entry for each sentence of the response") },
     ),
   },
-  { error: must("an object") },
+  { error: mustBe("an object") },
 );
 
 /** The lists that make labels. */
@@ -47,7 +47,7 @@ const LISTS = ["all_relevant_sentence_keys", "all_utilized_sentence_keys", "sent
 
 type Reading =
   | { readonly ok: true; readonly value: Labels | null }
-  | { readonly ok: false; readonly faults: readonly LineFault[] };
+  | { readonly ok: false; readonly errors: readonly FieldError[] };
 
 /** The labels of a line: its `labels`, or the three lists on the line itself; null where it has neither. */
 export function labelsIn(given: unknown): Reading {
@@ -61,7 +61,7 @@ export function labelsIn(given: unknown): Reading {
 
 function read(given: unknown, under: readonly string[]): Reading {
   const result = labelSchema.safeParse(given);
-  if (!result.success) return { ok: false, faults: faultsOf(result.error, under) };
+  if (!result.success) return { ok: false, errors: fieldErrors(result.error, under) };
   const labels = result.data;
   return {
     ok: true,

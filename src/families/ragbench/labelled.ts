@@ -1,5 +1,5 @@
 import type { Case } from "../../core/case.ts";
-import type { Labels as Found, UnscoredReason } from "../../core/stage.ts";
+import type { JudgeLabels as Found, NotLabelledReason } from "../../core/judge-request.ts";
 import type { Gold, Trace } from "./case.ts";
 import { labelByWords } from "./heuristic.ts";
 import { type Judged, judgedLabels } from "./judge.ts";
@@ -8,15 +8,15 @@ import { type Labelling, labellingOf, type Method } from "./method.ts";
 import { type CutCase, cutCase } from "./sentences.ts";
 
 /** What a case is looked at by. */
-export interface Sight {
+export interface LabellingParams {
   readonly method: Method;
   readonly refusal: string;
 }
 
 /** A case with whatever labels it has: from whom, or why from nobody. */
-export type Labelled =
+export type CaseLabels =
   | { readonly by: "missing" | "none" | "no_documents" }
-  | { readonly by: "unjudged"; readonly cut: CutCase; readonly why: UnscoredReason }
+  | { readonly by: "unjudged"; readonly cut: CutCase; readonly why: NotLabelledReason }
   | { readonly by: "given" | "heuristic"; readonly cut: CutCase; readonly labels: Labels }
   | {
       readonly by: "judge";
@@ -27,7 +27,7 @@ export type Labelled =
     };
 
 /** Finds the labels of a case; `found` is what a judge said of it. */
-export function labelCase({ gold, trace }: Case<Gold, Trace>, sight: Sight, found: Found): Labelled {
+export function labelCase({ gold, trace }: Case<Gold, Trace>, sight: LabellingParams, found: Found): CaseLabels {
   if (!trace) return { by: "missing" };
   if (!trace.labels && sight.method === "labels") return { by: "none" };
   const cut = cutCase(gold, trace);
@@ -43,7 +43,7 @@ export function labelCase({ gold, trace }: Case<Gold, Trace>, sight: Sight, foun
 }
 
 /** Labels by words; what was plainly supported is supported, by the sentence that it copies. */
-function wordLabels(cut: CutCase, { refusal }: Sight, { plain }: Labelling): Labels {
+function wordLabels(cut: CutCase, { refusal }: LabellingParams, { plain }: Labelling): Labels {
   const labels = labelByWords({ ...cut, refusal });
   if (plain === null) return labels;
   const used = new Set(plain.values());

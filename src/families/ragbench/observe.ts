@@ -1,16 +1,16 @@
-import { type Case, cutShown } from "../../core/case.ts";
-import type { Labels as Found } from "../../core/stage.ts";
+import { type Case, truncate } from "../../core/case.ts";
+import type { JudgeLabels as Found } from "../../core/judge-request.ts";
 import type { Gold, KeyedSentence, Trace } from "./case.ts";
 import { countLabels } from "./compute.ts";
 import { type Evidence, MISSING, UNDOCUMENTED, UNLABELLED, unjudged } from "./evidence.ts";
 import type { Labels } from "./label.ts";
-import { type Labelled, labelCase, type Sight } from "./labelled.ts";
+import { type CaseLabels, type LabellingParams, labelCase } from "./labelled.ts";
 import type { CutCase } from "./sentences.ts";
 
 const NOBODY = { missing: MISSING, none: UNLABELLED, no_documents: UNDOCUMENTED } as const;
 
 /** What is seen in a case; `found` is what a judge said of it. */
-export function observe(one: Case<Gold, Trace>, sight: Sight, found: Found): Evidence {
+export function observe(one: Case<Gold, Trace>, sight: LabellingParams, found: Found): Evidence {
   const labelled = labelCase(one, sight, found);
   switch (labelled.by) {
     case "missing":
@@ -29,7 +29,7 @@ export function observe(one: Case<Gold, Trace>, sight: Sight, found: Found): Evi
   }
 }
 
-function countedByJudge({ cut, judged, isAudit }: Extract<Labelled, { by: "judge" }>): Evidence {
+function countedByJudge({ cut, judged, isAudit }: Extract<CaseLabels, { by: "judge" }>): Evidence {
   const evidence = counted("judge", cut, judged.labels, judged.leftOut);
   const agrees = isAudit ? evidence.full === evidence.sentences : null;
   const { agreed } = judged;
@@ -54,6 +54,6 @@ function counted(
     overall: labels.overall,
     ...counts,
     sentences: response.length,
-    weak: counts.weak === null ? null : cutShown(counts.weak),
+    weak: counts.weak === null ? null : truncate(counts.weak),
   };
 }

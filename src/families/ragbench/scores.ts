@@ -1,14 +1,14 @@
+import type { NotLabelledReason } from "../../core/judge-request.ts";
 import { type Metric, type RatioMetric, ratio, whole } from "../../core/metric.ts";
-import type { UnscoredReason } from "../../core/stage.ts";
 import { fractionSums } from "../../math/statistics/fraction-sum.ts";
-import { boundsOver } from "../../scoring/gap.ts";
+import { evidenceBounds } from "../../scoring/unscored.ts";
 import { type Evidence, labelledSentences } from "./evidence.ts";
 
 /** One case's fraction of two counts; nothing is divided by 0. */
 type Share = (evidence: Evidence) => { readonly part: number; readonly of: number };
 
 /** Why a case has no number although it should have one; null where it has one, or no part in it. */
-type Unscored = (evidence: Evidence) => UnscoredReason | null;
+type Unscored = (evidence: Evidence) => NotLabelledReason | null;
 
 const NO_SHARE = { part: 0, of: 0 };
 
@@ -39,7 +39,7 @@ function meanShare(
     ...facts,
     better: "higher",
     revision: 1,
-    vacuous: { value: null, why },
+    whenUndefined: { value: null, why },
     top: (evidence) => {
       const { part, of } = share(evidence);
       return of === 0 ? 0 : part / of;
@@ -90,7 +90,7 @@ const strict = ratio<Evidence>({
   better: "higher",
   revision: 1,
   source: "RAGBench paper, arXiv:2407.11005: adherence",
-  vacuous: { value: null, why: "no labelled case has a response sentence" },
+  whenUndefined: { value: null, why: "no labelled case has a response sentence" },
   top: (evidence) => Number(isSupported(evidence)),
   bottom: (evidence) => Number(evidence.sentences > 0 && strictUnscored(evidence) === null),
   unscored: strictUnscored,
@@ -100,7 +100,7 @@ const SUITE_SCORES = [relevance, utilization, completeness, adherence];
 
 /** Each of the four lies within its own bounds, whatever is not labelled: so does their mean. */
 function averageBounds(evidence: readonly Evidence[]): readonly [number, number] {
-  const each = SUITE_SCORES.map((metric) => boundsOver(metric as unknown as Metric, evidence) ?? metric.range);
+  const each = SUITE_SCORES.map((metric) => evidenceBounds(metric as unknown as Metric, evidence) ?? metric.range);
   const mean = (end: 0 | 1): number => each.reduce((sum, bounds) => sum + bounds[end], 0) / each.length;
   return [mean(0), mean(1)];
 }
@@ -111,7 +111,7 @@ const average = whole<Evidence>({
   better: "higher",
   revision: 1,
   source: "ragbench-labeling: JSON Output Format, `average`",
-  vacuous: { value: null, why: "one of the four scores it is the mean of is not measured" },
+  whenUndefined: { value: null, why: "one of the four scores it is the mean of is not measured" },
   unscored: (evidence) => documentsUnscored(evidence) ?? responseUnscored(evidence),
   bounds: averageBounds,
   prepare: (evidence) => {

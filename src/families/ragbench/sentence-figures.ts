@@ -1,8 +1,8 @@
-import { type List, listFigure, type Passages, type Tone } from "../../core/view/figure.ts";
+import { createList, type List, type Passages, type Tone } from "../../core/view/figure.ts";
 import type { KeyedSentence } from "./case.ts";
 import type { Explained } from "./judge.ts";
+import { passagesFigure, type ShownSentence } from "./passages.ts";
 import type { SentenceVerdicts, Support } from "./sentence-verdicts.ts";
-import { type Drawn, passagesFigure } from "./sheet.ts";
 
 const SUPPORTS: Readonly<Record<Support, { readonly tone: Tone; readonly tag: string }>> = {
   full: { tone: "good", tag: "supported" },
@@ -22,7 +22,7 @@ const SPECIAL = new Map([
 
 /** The response by sentence: how far each is supported, and by what. */
 export function responsePassages(response: readonly KeyedSentence[], verdicts: SentenceVerdicts): Passages {
-  const sentences = response.map(([key, text]): Drawn => {
+  const sentences = response.map(([key, text]): ShownSentence => {
     const support = verdicts.supportOf(key);
     const { tone, tag } = SUPPORTS[support];
     const { keys, special } = verdicts.restsOn(key);
@@ -39,7 +39,7 @@ export function documentPassages(
 ): Passages {
   const sheets = documents.map((sentences, number) => ({
     title: `Document ${number}`,
-    sentences: sentences.map(([key, text]): Drawn => {
+    sentences: sentences.map(([key, text]): ShownSentence => {
       const [isRelevant, isUsed] = [relevant?.has(key) === true, utilized?.has(key) === true];
       return {
         text,
@@ -72,7 +72,7 @@ export function explainedList(
     const { tone, tag } = SUPPORTS[support];
     return [{ text: `${key}: ${text}`, tone, tags: [tag], note }];
   });
-  return entries.length === 0 ? null : listFigure("Why sentences are not supported", entries);
+  return entries.length === 0 ? null : createList("Why sentences are not supported", entries);
 }
 
 /** Texts of several asks as one. */

@@ -1,7 +1,7 @@
 import type { KeyedSentence } from "./case.ts";
-import { type Degree, type HeldLabels, holdLabels } from "./compute.ts";
+import { type Degree, type ResolvedLabels, resolveLabels } from "./compute.ts";
 import type { Labels } from "./label.ts";
-import type { Labelled } from "./labelled.ts";
+import type { CaseLabels } from "./labelled.ts";
 
 /** What is known of a sentence of the response: nothing (`unknown`), or how far it is supported, though no label may say so (`unlabelled`). */
 export type Support = Degree | "unknown" | "unlabelled";
@@ -14,7 +14,7 @@ export interface SentenceVerdicts {
   readonly supportOf: (key: string) => Support;
   /** Keys of document sentences, and special keys, that a sentence of the response rests on. */
   readonly restsOn: (key: string) => { readonly keys: readonly string[]; readonly special: readonly string[] };
-  readonly held: HeldLabels | null;
+  readonly held: ResolvedLabels | null;
 }
 
 const NOTHING = { keys: [], special: [] };
@@ -29,7 +29,7 @@ const UNKNOWN: SentenceVerdicts = {
 };
 
 /** Reads what is said of each sentence of a case. */
-export function readVerdicts(labelled: Labelled): SentenceVerdicts {
+export function readVerdicts(labelled: CaseLabels): SentenceVerdicts {
   switch (labelled.by) {
     case "given":
     case "heuristic":
@@ -49,7 +49,7 @@ interface Cut {
 function verdictsIn({ documents, response }: Cut, labels: Labels, leftOut: readonly string[] = []): SentenceVerdicts {
   const missing = new Set(leftOut);
   const keys = response.map(([key]) => key).filter((key) => !missing.has(key));
-  const held = holdLabels(
+  const held = resolveLabels(
     documents.map(([key]) => key),
     keys,
     labels,

@@ -1,17 +1,17 @@
-import type { SeenCase, Views } from "../../core/family.ts";
+import type { ScoredCase, Views } from "../../core/family.ts";
 import type { Figure } from "../../core/view/figure.ts";
 import type { Gold, Trace } from "./case.ts";
 import type { Evidence } from "./evidence.ts";
 import { factsOf } from "./facts.ts";
 import { explained } from "./judge.ts";
-import { labelCase, type Sight } from "./labelled.ts";
+import { type LabellingParams, labelCase } from "./labelled.ts";
 import { documentPassages, explainedList, responsePassages } from "./sentence-figures.ts";
 import { readVerdicts } from "./sentence-verdicts.ts";
 import { cutDocuments, cutResponse } from "./sentences.ts";
 import { charts } from "./support-charts.ts";
 
 /** What people see of a labelled answer: how it is supported and why not, its sentences, and those of the documents that it rests on. */
-function figures(one: SeenCase<Sight, Gold, Trace, Evidence>): readonly Figure[] {
+function figures(one: ScoredCase<LabellingParams, Gold, Trace, Evidence>): readonly Figure[] {
   const { gold, trace, evidence } = one;
   const labelled = labelCase(one, one.params, one.labels);
   const verdicts = readVerdicts(labelled);
@@ -29,4 +29,4 @@ function figures(one: SeenCase<Sight, Gold, Trace, Evidence>): readonly Figure[]
 }
 
 /** What people see of answers that are labelled sentence by sentence. */
-export const views: Views<Sight, Gold, Trace, Evidence> = { figures, charts };
+export const views: Views<LabellingParams, Gold, Trace, Evidence> = { figures, charts };

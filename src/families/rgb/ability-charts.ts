@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { readSlice, sliceName } from "../../core/slice.ts";
+import { parseSlice, sliceName } from "../../core/slice.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import type { BarChart, Chart } from "../../core/view/chart.ts";
-import { drawnValue } from "../../core/view/drawn-value.ts";
+import { chartValue } from "../../core/view/drawn-value.ts";
 import { sliceBars } from "../../core/view/slice-bars.ts";
-import { ABILITY_NAMES } from "./account.ts";
 import { ABILITIES, type Ability } from "./case.ts";
+import { ABILITY_NAMES } from "./explain.ts";
 
 const answered = (ability: Ability): { metric: string; slice: string } => ({
   metric: "accuracy",
@@ -26,7 +26,7 @@ const RATES: readonly (readonly [name: string, score: { readonly metric: string;
 /** The abilities side by side; null where there is but one number. */
 export function abilityBars(now: SuiteReport, base: SuiteReport | null): BarChart | null {
   const valueIn = (report: SuiteReport | null, { metric, slice }: { metric: string; slice: string }): number | null =>
-    drawnValue(report?.scores.find((score) => score.metric === metric && score.slice === slice));
+    chartValue(report?.scores.find((score) => score.metric === metric && score.slice === slice));
   const bars = RATES.map(([name, score]) => ({ name, now: valueIn(now, score), base: valueIn(base, score) }));
   const known = bars.filter((bar) => bar.now !== null || bar.base !== null);
   if (known.length < 2) return null;
@@ -68,7 +68,7 @@ function wrongIn({ details }: SuiteReport): ReadonlyMap<string, number> {
 
 /** Where abilities are worst: by the slices that the config asks for. */
 export function abilitySlices(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {
-  const scores = now.scores.filter(({ slice }) => !readSlice(slice).some(([field]) => field === "noise"));
+  const scores = now.scores.filter(({ slice }) => !parseSlice(slice).some(([field]) => field === "noise"));
   const charts = RATES.map(([name, { metric, slice }]) =>
     sliceBars({ ...now, scores }, base, { metric, title: `${name} by slice`, within: slice }),
   );

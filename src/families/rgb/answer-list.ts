@@ -1,19 +1,19 @@
-import { keptText, type List, listFigure, type Tone } from "../../core/view/figure.ts";
+import { createList, type List, type Tone, truncateText } from "../../core/view/figure.ts";
 import { AGREEMENTS, type Agreement, correctsError, findAgreement, findMissingWords } from "./compute.ts";
-import type { Seen } from "./facts.ts";
+import type { RgbCase } from "./facts.ts";
 
 /** How what is expected stands in the response; null where no answer is due, or none was given. */
-export function answerList(one: Seen): List | null {
+export function answerList(one: RgbCase): List | null {
   const { gold, evidence } = one;
   const [first = [], ...others] = gold.truth;
   if (evidence.answer !== "given" || gold.truth.length === 0) return null;
   if (others.length > 0) {
     const parts = gold.truth.map((answers) => ({ text: answers.join(" / "), ...standingOf(one, answers, "bad") }));
-    return listFigure("Expected, each of these", parts);
+    return createList("Expected, each of these", parts);
   }
   const otherwise = evidence.agreement === "none" ? "bad" : "plain";
   const answers = first.map((answer) => ({ text: answer, ...standingOf(one, [answer], otherwise) }));
-  return listFigure(first.length === 1 ? "Expected" : "Expected, one of these", answers);
+  return createList(first.length === 1 ? "Expected" : "Expected, one of these", answers);
 }
 
 const STANDINGS: Readonly<Record<Agreement, string>> = {
@@ -29,7 +29,7 @@ const STRICT: Readonly<Record<Agreement, string>> = {
 };
 
 /** The plainest agreement with any of some answers; where an error is to be corrected, whether one does so. */
-function standingOf({ gold, trace, params, evidence }: Seen, answers: readonly string[], otherwise: Tone) {
+function standingOf({ gold, trace, params, evidence }: RgbCase, answers: readonly string[], otherwise: Tone) {
   const said = trace?.response ?? "";
   const places = answers.map((answer) => AGREEMENTS.indexOf(findAgreement(said, answer, params)));
   const place = places.reduce((best, one) => Math.min(best, one), AGREEMENTS.length - 1);
@@ -51,6 +51,6 @@ const LONGEST_WORD = 60;
 function missingText(response: string, answer: string): string {
   const missing = findMissingWords(response, answer) ?? [];
   if (missing.length === 0) return "";
-  const named = missing.slice(0, NAMED).map((word) => `“${keptText(word, LONGEST_WORD)}”`);
+  const named = missing.slice(0, NAMED).map((word) => `“${truncateText(word, LONGEST_WORD)}”`);
   return `missing: ${named.join(", ")}${missing.length > NAMED ? ` and ${missing.length - NAMED} more` : ""}`;
 }

@@ -84,7 +84,7 @@ function accuracyOf(group: Group): RatioMetric<Evidence> {
     better: "higher",
     revision: 1,
     source: "rgb-metrics, sections 1, 3 and 4: accuracy",
-    vacuous: { value: 0, why: "no case asks for an answer" },
+    whenUndefined: { value: 0, why: "no case asks for an answer" },
     top: (one) => Number(isIn(one) && isRight(one)),
     bottom: (one) => Number(isIn(one)),
   });
@@ -94,10 +94,10 @@ function accuracyOf(group: Group): RatioMetric<Evidence> {
 export const accuracy: RatioMetric<Evidence> = {
   ...accuracyOf({}),
   breakdown: {
-    sets: KEYS.map((_, index) => KEYS.slice(0, index + 1)),
+    keySets: KEYS.map((_, index) => KEYS.slice(0, index + 1)),
     values: { ability: ANSWERED },
-    only: true,
+    slicesOnly: true,
     isHeadline: (slice) => !slice.includes(",") && slice !== sliceName("ability", APART),
-    of: accuraciesOf,
+    metricsOf: accuraciesOf,
   },
 };

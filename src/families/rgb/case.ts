@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { LineFault, LineReading } from "../../core/family.ts";
-import { caseId, faultsOf, kindText, LINE_OBJECT, lineText, must } from "../../core/line.ts";
+import type { FieldError, ParsedLine } from "../../core/family.ts";
+import { caseId, describeValue, fieldErrors, LINE_OBJECT, lineText, mustBe } from "../../core/line.ts";
 import { normalizeAnswer } from "./compute.ts";
 
 /** What a case tests, in the document's order. */
@@ -56,16 +56,16 @@ const traceSchema = z.object(
 );
 
 /** Reads what a line says of the question and of what is expected; the answer itself is not looked at. */
-export function readGold(line: unknown): LineReading<Gold> {
+export function readGold(line: unknown): ParsedLine<Gold> {
   const result = goldSchema.safeParse(line);
-  if (!result.success) return { ok: false, faults: faultsOf(result.error) };
+  if (!result.success) return { ok: false, errors: fieldErrors(result.error) };
   const { question, ground_truth, counterfactual_answer, noise_ratio } = result.data;
   const ability = ABILITIES.find((one) => one === result.data.ability);
   // Whether an answer is due is not known of an ability that is none.
   const truth = ability === undefined || ability === "negative_rejection" ? [] : readTruth(ground_truth);
   const noise = readNoise(noise_ratio);
-  const faults = [ability ?? faultOfAbility(result.data.ability), truth, noise].filter(isFault);
-  if (faults.length > 0 || !ability || isFault(truth) || isFault(noise)) return { ok: false, faults };
+  const errors = [ability ?? faultOfAbility(result.data.ability), truth, noise].filter(isFault);
+  if (errors.length > 0 || !ability || isFault(truth) || isFault(noise)) return { ok: false, errors };
   const value = {
     ability,
     question: typeof question === "string" ? question : "",
@@ -77,34 +77,34 @@ export function readGold(line: unknown): LineReading<Gold> {
 }
 
 /** Reads what a line says of the answer. */
-export function readTrace(line: unknown): LineReading<Trace> {
+export function readTrace(line: unknown): ParsedLine<Trace> {
   const result = traceSchema.safeParse(line);
-  if (!result.success) return { ok: false, faults: faultsOf(result.error).map(adviseResponse) };
+  if (!result.success) return { ok: false, errors: fieldErrors(result.error).map(adviseResponse) };
   const { id: given, response, model } = result.data;
   return { ok: true, id: String(given), value: { response, model: model || null } };
 }
 
-function adviseResponse(fault: LineFault): LineFault {
+function adviseResponse(fault: FieldError): FieldError {
   if (fault.path[0] !== "response") return fault;
   return { ...fault, todo: "Write the system's text, or null where it gave none." };
 }
 
-function isFault(value: unknown): value is LineFault {
+function isFault(value: unknown): value is FieldError {
   return typeof value === "object" && value !== null && "what" in value;
 }
 
-function faultOfAbility(given: unknown): LineFault {
+function faultOfAbility(given: unknown): FieldError {
   const path = ["ability"];
   const todo = `Write one of ${ABILITIES.map((one) => `\`${one}\``).join(", ")}.`;
-  if (typeof given !== "string") return { path, what: `\`ability\` ${must("a text")({ input: given })}`, todo };
+  if (typeof given !== "string") return { path, what: `\`ability\` ${mustBe("a text")({ input: given })}`, todo };
   return { path, what: `\`ability\` cannot be \`${given}\``, given, known: ABILITIES, todo };
 }
 
-function readNoise(given: unknown): number | null | LineFault {
+function readNoise(given: unknown): number | null | FieldError {
   if (given === null || given === undefined) return null;
   const path = ["noise_ratio"];
   if (typeof given !== "number") {
-    const what = `\`noise_ratio\` ${must("a number")({ input: given })}`;
+    const what = `\`noise_ratio\` ${mustBe("a number")({ input: given })}`;
     return { path, what, todo: "It is the share of noise among the documents: write 0.4 for 40 %." };
   }
   // Sums with 0 are never −0.
@@ -115,10 +115,10 @@ function readNoise(given: unknown): number | null | LineFault {
 
 const TRUTH = "a text, a list of texts (any of them will do) or a list of such lists (one of each is needed)";
 
-function readTruth(given: unknown): string[][] | LineFault {
+function readTruth(given: unknown): string[][] | FieldError {
   const path = ["ground_truth"];
   if (given === null || given === undefined) {
-    const what = `\`ground_truth\` is ${kindText(given)}`;
+    const what = `\`ground_truth\` is ${describeValue(given)}`;
     return { path, what, todo: "Write the accepted answer; only `negative_rejection` does without." };
   }
   const parts = partsOf(given);

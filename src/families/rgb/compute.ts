@@ -1,10 +1,10 @@
-import { splitWhiteSpace, stripWhiteSpace } from "../../math/text/white-space.ts";
+import { splitWhitespace, stripWhitespace } from "../../math/text/whitespace.ts";
 
 /** How one text is looked for in another: anywhere, as the document does it, or as whole words. */
 export type Match = "substring" | "word";
 
 /** How a response is held against an accepted answer. */
-export interface Rule {
+export interface MatchRule {
   /** Nothing but equality counts. */
   readonly strict: boolean;
   readonly match: Match;
@@ -24,11 +24,11 @@ const ENOUGH_WORDS = 0.8;
 
 /** The document's `normalize_answer`: lower case, trimmed, no punctuation at the end, single spaces. */
 export function normalizeAnswer(text: string): string {
-  const trimmed = stripWhiteSpace(text.toLowerCase());
+  const trimmed = stripWhitespace(text.toLowerCase());
   let end = trimmed.length;
   while (end > 0 && ".!?,;:".includes(trimmed.charAt(end - 1))) end -= 1;
   const kept = trimmed.slice(0, end);
-  return SINGLE_SPACED.test(kept) ? kept : splitWhiteSpace(kept).join(" ");
+  return SINGLE_SPACED.test(kept) ? kept : splitWhitespace(kept).join(" ");
 }
 
 /** Printable ASCII with one space between words, which most texts are: nothing is left to do. */
@@ -43,7 +43,7 @@ function normalizeResponse(response: string): string {
 }
 
 /** Whether a text stands in another; as whole words, where neither of its ends cuts a word in two. */
-export function holds(text: string, part: string, match: Match): boolean {
+export function contains(text: string, part: string, match: Match): boolean {
   if (match === "substring") return text.includes(part);
   for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
     if (!isWithinWord(text, at) && !isWithinWord(text, at + part.length)) return true;
@@ -62,22 +62,22 @@ function isWithinWord(text: string, place: number): boolean {
 }
 
 /** The document's `is_correct`, and by which of its steps; an empty response or answer agrees with nothing. */
-export function findAgreement(response: string, answer: string, { strict, match }: Rule): Agreement {
+export function findAgreement(response: string, answer: string, { strict, match }: MatchRule): Agreement {
   const given = normalizeResponse(response);
   const expected = normalizeAnswer(answer);
   if (given === "" || expected === "") return "none";
   if (strict) return given === expected ? "holds" : "none";
-  if (holds(given, expected, match)) return "holds";
+  if (contains(given, expected, match)) return "holds";
   // The document asks for the shorter length too: whatever stands in the answer and is not equal to it is shorter.
-  if (holds(expected, given, match)) return "within";
+  if (contains(expected, given, match)) return "within";
   const { words, said } = wordsSaid(given, expected);
   return said.size / words.size >= ENOUGH_WORDS ? "words" : "none";
 }
 
 /** The words of an answer, and which of them a response says, both normalized (document, `is_correct`, step 6). */
 function wordsSaid(given: string, expected: string): { readonly words: Set<string>; readonly said: Set<string> } {
-  const words = new Set(splitWhiteSpace(expected));
-  const all = new Set(splitWhiteSpace(given));
+  const words = new Set(splitWhitespace(expected));
+  const all = new Set(splitWhitespace(given));
   return { words, said: new Set([...words].filter((word) => all.has(word))) };
 }
 
@@ -88,14 +88,14 @@ export function findMissingWords(response: string, answer: string): readonly str
 }
 
 /** The document's `is_correct`. */
-export function isCorrect(response: string, answer: string, rule: Rule): boolean {
+export function isCorrect(response: string, answer: string, rule: MatchRule): boolean {
   return findAgreement(response, answer, rule) !== "none";
 }
 
 /** The document's `is_rejection`: the first of the phrases, given in lower case, that stands in the response; null for none. */
 export function findRejection(response: string, phrases: readonly string[], match: Match): string | null {
-  const lower = stripWhiteSpace(response.toLowerCase());
-  return phrases.find((phrase) => holds(lower, phrase, match)) ?? null;
+  const lower = stripWhitespace(response.toLowerCase());
+  return phrases.find((phrase) => contains(lower, phrase, match)) ?? null;
 }
 
 /** The document's `is_rejection`. */
@@ -114,11 +114,11 @@ export function findDetection(
   match: Match,
 ): string | null {
   const lower = response.toLowerCase();
-  const keyword = keywords.find((word) => holds(lower, word, match));
+  const keyword = keywords.find((word) => contains(lower, word, match));
   if (keyword !== undefined) return keyword;
   if (!counterfactual) return null;
   const wrong = counterfactual.toLowerCase();
-  return [`not ${wrong}`, `${wrong} is wrong`].find((text) => holds(lower, text, match)) ?? null;
+  return [`not ${wrong}`, `${wrong} is wrong`].find((text) => contains(lower, text, match)) ?? null;
 }
 
 /** The document's `detects_error`. */
@@ -132,12 +132,17 @@ export function detectsError(
 }
 
 /** The document's `corrects_error`: correct, and not by words that only repeat the counterfactual answer. */
-export function correctsError(response: string, answer: string, counterfactual: string | null, rule: Rule): boolean {
+export function correctsError(
+  response: string,
+  answer: string,
+  counterfactual: string | null,
+  rule: MatchRule,
+): boolean {
   if (!isCorrect(response, answer, rule)) return false;
   return !repeats(response, counterfactual, rule.match) || repeats(response, answer, rule.match);
 }
 
 /** Whether a response holds an answer, both normalized; not where there is none. */
 export function repeats(response: string, answer: string | null, match: Match): boolean {
-  return Boolean(answer) && holds(normalizeResponse(response), normalizeAnswer(answer ?? ""), match);
+  return Boolean(answer) && contains(normalizeResponse(response), normalizeAnswer(answer ?? ""), match);
 }

@@ -1,21 +1,21 @@
-import type { SeenCase } from "../../core/family.ts";
-import { type Facts, factsFigure, type Tone } from "../../core/view/figure.ts";
-import { ABILITY_NAMES, whyRight } from "./account.ts";
+import type { ScoredCase } from "../../core/family.ts";
+import { createFacts, type Facts, type Tone } from "../../core/view/figure.ts";
 import { isRight } from "./breakdown.ts";
 import type { Gold, Trace } from "./case.ts";
 import { findDetection, findRejection } from "./compute.ts";
 import type { Evidence } from "./evidence.ts";
+import { ABILITY_NAMES, whyRight } from "./explain.ts";
 import { type Params, rejectionPhrases } from "./params.ts";
 
 /** A case with all that is known of it. */
-export type Seen = SeenCase<Params, Gold, Trace, Evidence>;
+export type RgbCase = ScoredCase<Params, Gold, Trace, Evidence>;
 
 type Fact = readonly [name: string, value: string, tone?: Tone];
 
 /** What was tested, how the response does, and by which words that was told. */
-export function factsOf(one: Seen): Facts {
+export function factsOf(one: RgbCase): Facts {
   const { ability, noise, model, answer } = one.evidence;
-  return factsFigure([
+  return createFacts([
     ["Ability", ABILITY_NAMES[ability]],
     ...(answer === "given" ? responseFacts(one) : [absentFact(answer)]),
     ...(noise === null ? [] : [["Noise", `${noise} % of the documents`] as const]),
@@ -27,7 +27,7 @@ function absentFact(answer: Evidence["answer"]): Fact {
   return ["Response", answer === "missing" ? "none: there is no trace" : "none: it is null", "bad"];
 }
 
-function responseFacts(one: Seen): readonly Fact[] {
+function responseFacts(one: RgbCase): readonly Fact[] {
   const { evidence } = one;
   const right = isRight(evidence);
   if (right === null) return [rejectionFact(one, evidence.rejected ? "good" : "bad")];
@@ -39,13 +39,13 @@ function responseFacts(one: Seen): readonly Fact[] {
 }
 
 /** The phrase by which the response counts as a rejection. */
-function rejectionFact({ trace, params }: Seen, tone: Tone): Fact {
+function rejectionFact({ trace, params }: RgbCase, tone: Tone): Fact {
   const phrase = findRejection(trace?.response ?? "", rejectionPhrases(params), params.match);
   return ["Rejection", phrase === null ? "holds no phrase that rejects" : `holds “${phrase}”`, tone];
 }
 
 /** The words that tell of an error, and whether the wrong answer is repeated. */
-function errorFacts({ gold, trace, params, evidence }: Seen): readonly Fact[] {
+function errorFacts({ gold, trace, params, evidence }: RgbCase): readonly Fact[] {
   const { counterfactual } = gold;
   const told = findDetection(trace?.response ?? "", counterfactual, params.error_detection_keywords, params.match);
   const detection: Fact = [

@@ -1,11 +1,11 @@
 import type { Outcome } from "../../core/case.ts";
 import { defineFamily } from "../../core/family.ts";
 import { type Metric, ratio } from "../../core/metric.ts";
-import { show, why } from "./account.ts";
 import { accuracy, isRight } from "./breakdown.ts";
 import { type Gold, readGold, readTrace, type Trace } from "./case.ts";
 import { countAbilities } from "./counts.ts";
 import { type Evidence, evidenceSchema, observe } from "./evidence.ts";
+import { show, why } from "./explain.ts";
 import { fields } from "./fields.ts";
 import { type Params, paramsSchema } from "./params.ts";
 import { views } from "./views.ts";
@@ -23,7 +23,7 @@ function metrics(): Metric<Evidence>[] {
       better: "higher",
       revision: 1,
       source: "rgb-metrics, section 2: rejection_rate",
-      vacuous: { value: 0, why: "no case is of negative rejection" },
+      whenUndefined: { value: 0, why: "no case is of negative rejection" },
       top: (evidence) => Number(isRejecting(evidence) && evidence.rejected),
       bottom: (evidence) => Number(isRejecting(evidence)),
     }),
@@ -33,7 +33,7 @@ function metrics(): Metric<Evidence>[] {
       better: "higher",
       revision: 1,
       source: "rgb-metrics, section 4: error_detection_rate",
-      vacuous: { value: null, why: NO_COUNTERFACTUAL },
+      whenUndefined: { value: null, why: NO_COUNTERFACTUAL },
       top: (evidence) => Number(evidence.detected),
       bottom: (evidence) => Number(isCounterfactual(evidence)),
     }),
@@ -43,7 +43,7 @@ function metrics(): Metric<Evidence>[] {
       better: "higher",
       revision: 1,
       source: "rgb-metrics, section 4: error_correction_rate",
-      vacuous: { value: null, why: NO_COUNTERFACTUAL },
+      whenUndefined: { value: null, why: NO_COUNTERFACTUAL },
       top: (evidence) => Number(evidence.corrected),
       bottom: (evidence) => Number(isCounterfactual(evidence)),
     }),
@@ -53,7 +53,7 @@ function metrics(): Metric<Evidence>[] {
       better: "higher",
       revision: 1,
       source: "our addition, from the counts of rgb-metrics, section 4",
-      vacuous: { value: null, why: "no response tells of an error" },
+      whenUndefined: { value: null, why: "no response tells of an error" },
       top: (evidence) => Number(evidence.detected && evidence.corrected),
       bottom: (evidence) => Number(evidence.detected),
     }),

@@ -1,7 +1,7 @@
-import type { OwnFields } from "../../core/field.ts";
+import type { CaseFields } from "../../core/field.ts";
 
 /** The fields of a case. */
-export const fields: OwnFields = {
+export const fields: CaseFields = {
   id: { role: "id" },
   ability: {},
   question: { role: "question" },

@@ -1,10 +1,10 @@
-import { readSlice } from "../../core/slice.ts";
+import { parseSlice } from "../../core/slice.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import type { Axis, BarChart, Chart, LineChart, Side } from "../../core/view/chart.ts";
-import { drawnValue } from "../../core/view/drawn-value.ts";
+import { chartValue } from "../../core/view/drawn-value.ts";
 import { groupBy } from "../../math/statistics/group.ts";
-import { ABILITY_NAMES } from "./account.ts";
 import { ABILITIES, type Ability } from "./case.ts";
+import { ABILITY_NAMES } from "./explain.ts";
 
 /** The most models whose lines are drawn over each other, and whose bars stand beside each other. */
 const MOST_LINES = 5;
@@ -42,7 +42,7 @@ function pointsOf({ scores }: SuiteReport): readonly Point[] {
   const found = new Map<string, Point>();
   for (const score of scores) {
     if (score.metric !== "accuracy") continue;
-    const [ability, noise, model, ...more] = readSlice(score.slice);
+    const [ability, noise, model, ...more] = parseSlice(score.slice);
     const known = ABILITIES.find((one) => ability?.[0] === "ability" && ability[1] === one);
     const isLevel = noise?.[0] === "noise" && /^\d{1,3}$/.test(noise[1]) && Number(noise[1]) <= 100;
     if (!known || !isLevel || more.length > 0 || (model && model[0] !== "model")) continue;
@@ -51,7 +51,7 @@ function pointsOf({ scores }: SuiteReport): readonly Point[] {
       ability: known,
       x: Number(noise[1]) / 100,
       model: model?.[1] ?? null,
-      y: drawnValue(score),
+      y: chartValue(score),
     });
   }
   return [...found.values()].sort((a, b) => a.x - b.x);

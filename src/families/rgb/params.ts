@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { stripWhiteSpace } from "../../math/text/white-space.ts";
+import { stripWhitespace } from "../../math/text/whitespace.ts";
 import { ERROR_DETECTION_KEYWORDS, PRIMARY_REJECTION_PHRASES, REJECTION_KEYWORDS } from "./phrases.ts";
 
 const LONGEST_PHRASE = 1000;
@@ -10,7 +10,7 @@ function phrases(standard: readonly string[]) {
     .string()
     .max(LONGEST_PHRASE)
     .toLowerCase()
-    .refine((text) => stripWhiteSpace(text) !== "", "the phrase is empty");
+    .refine((text) => stripWhitespace(text) !== "", "the phrase is empty");
   return z
     .array(phrase)
     .max(MOST_PHRASES)

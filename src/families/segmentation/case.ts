@@ -1,6 +1,6 @@
-import type { Checked, LineFault, LineReading } from "../../core/family.ts";
+import type { AnsweredCase, FieldError, ParsedLine } from "../../core/family.ts";
 import { isPicture } from "../../core/picture.ts";
-import { foreignClasses } from "./class-name.ts";
+import { unknownClassErrors } from "./class-name.ts";
 import { readGrid } from "./grid.ts";
 import type { LabelMap } from "./label-map.ts";
 import { type Fields, isLabel, isMap, labelFault, mustBe, type Path, readId } from "./line.ts";
@@ -26,54 +26,54 @@ export interface Trace {
 const FORMS = "a grid (a list of rows), masks (`size` and `masks`) or the path of a `.png` file";
 
 /** Reads the `id`, the `labels`, the `text` and the `ground_truth` (or `picture`) of a line. */
-export function readGold(line: unknown, params: Params): LineReading<Gold> {
-  return readLine(line, "ground_truth", params, (map, labels, fields, faults) => {
+export function readGold(line: unknown, params: Params): ParsedLine<Gold> {
+  return readLine(line, "ground_truth", params, (map, labels, fields, errors) => {
     const text = fields["text"];
-    if (map === null) faults.push(mustBe(["ground_truth"], FORMS, null, "An image without labels has a grid of −1."));
+    if (map === null) errors.push(mustBe(["ground_truth"], FORMS, null, "An image without labels has a grid of −1."));
     return map && { text: typeof text === "string" ? text : "", map, labels };
   });
 }
 
 /** Reads the `id`, the `labels` and the `prediction` (or `picture`) of a line. */
-export function readTrace(line: unknown, params: Params): LineReading<Trace> {
+export function readTrace(line: unknown, params: Params): ParsedLine<Trace> {
   return readLine(line, "prediction", params, (map, labels) => ({ map, labels }));
 }
 
-type Made<T> = (map: LabelMap | null, labels: readonly string[] | null, line: Fields, faults: LineFault[]) => T | null;
+type Made<T> = (map: LabelMap | null, labels: readonly string[] | null, line: Fields, errors: FieldError[]) => T | null;
 
-function readLine<T>(line: unknown, own: string, params: Params, make: Made<T>): LineReading<T> {
-  if (!isMap(line)) return { ok: false, faults: [mustBe([], "an object: one image a line", line)] };
-  const faults: LineFault[] = [];
-  const id = readId(line, faults);
-  const labels = line["labels"] == null ? params.labels : readLabels(line["labels"], faults);
+function readLine<T>(line: unknown, own: string, params: Params, make: Made<T>): ParsedLine<T> {
+  if (!isMap(line)) return { ok: false, errors: [mustBe([], "an object: one image a line", line)] };
+  const errors: FieldError[] = [];
+  const id = readId(line, errors);
+  const labels = line["labels"] == null ? params.labels : readLabels(line["labels"], errors);
   const field = line[own] === undefined && line["picture"] !== undefined ? "picture" : own;
-  const map = line[field] === null ? null : readLabelMap([field], line[field], params, faults);
-  if (map && faults.length === 0) faults.push(...foreignClasses(map, labels, [field]));
-  const value = faults.length === 0 ? make(map, labels, line, faults) : null;
-  return value === null ? { ok: false, faults } : { ok: true, id, value, weight: map?.weight ?? 0 };
+  const map = line[field] === null ? null : readLabelMap([field], line[field], params, errors);
+  if (map && errors.length === 0) errors.push(...unknownClassErrors(map, labels, [field]));
+  const value = errors.length === 0 ? make(map, labels, line, errors) : null;
+  return value === null ? { ok: false, errors } : { ok: true, id, value, bytes: map?.weight ?? 0 };
 }
 
-function readLabels(value: unknown, faults: LineFault[]): readonly string[] | null {
+function readLabels(value: unknown, errors: FieldError[]): readonly string[] | null {
   if (!Array.isArray(value)) {
-    faults.push(mustBe(["labels"], "a list of names, that of class 0 first", value));
+    errors.push(mustBe(["labels"], "a list of names, that of class 0 first", value));
     return null;
   }
   const wrong = value.findIndex((label) => !isLabel(label));
-  if (wrong >= 0) faults.push(labelFault(["labels", wrong], value[wrong]));
+  if (wrong >= 0) errors.push(labelFault(["labels", wrong], value[wrong]));
   return wrong >= 0 ? null : (value as string[]);
 }
 
 /** Reads a label map of any form; null, and a fault, where it is none. */
-function readLabelMap(path: Path, value: unknown, params: Params, faults: LineFault[]): LabelMap | null {
-  if (Array.isArray(value)) return readGrid(path, value, faults);
-  if (isPicture(value)) return readPicture(path, value, params, faults);
-  if (isMap(value)) return readMasks(path, value, faults);
-  faults.push(mustBe(path, FORMS, value, value === undefined ? "Give every line its label map." : undefined));
+function readLabelMap(path: Path, value: unknown, params: Params, errors: FieldError[]): LabelMap | null {
+  if (Array.isArray(value)) return readGrid(path, value, errors);
+  if (isPicture(value)) return readPicture(path, value, params, errors);
+  if (isMap(value)) return readMasks(path, value, errors);
+  errors.push(mustBe(path, FORMS, value, value === undefined ? "Give every line its label map." : undefined));
   return null;
 }
 
 /** What is wrong between the two halves of a case: sizes that differ, classes that the other half's labels do not name. */
-export function check({ gold, trace }: Checked<Gold, Trace>): LineFault[] {
+export function check({ gold, trace }: AnsweredCase<Gold, Trace>): FieldError[] {
   const { map } = trace;
   if (map === null) return [];
   const path = ["prediction"];
@@ -83,12 +83,12 @@ export function check({ gold, trace }: Checked<Gold, Trace>): LineFault[] {
     return [{ path, what, todo: "Write the prediction at the size of the ground truth." }];
   }
   if (gold.labels === null && trace.labels === null) return strangers(gold.map, map);
-  const named = trace.labels === null ? foreignClasses(map, gold.labels, path) : [];
-  return gold.labels === null ? [...named, ...foreignClasses(gold.map, trace.labels, path)] : named;
+  const named = trace.labels === null ? unknownClassErrors(map, gold.labels, path) : [];
+  return gold.labels === null ? [...named, ...unknownClassErrors(gold.map, trace.labels, path)] : named;
 }
 
 /** Indices on one side and names on the other, and nothing that says which is which: no pixel could ever be right. */
-function strangers(truth: LabelMap, predicted: LabelMap): LineFault[] {
+function strangers(truth: LabelMap, predicted: LabelMap): FieldError[] {
   const sides = [truth, predicted].map(({ classes }) => ({
     indices: classes.length > 0 && classes.every((key) => /^\d+$/.test(String(key))),
     names: classes.length > 0 && classes.every((key) => !/^\d+$/.test(String(key))),

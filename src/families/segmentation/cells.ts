@@ -1,8 +1,8 @@
 import type { LabelMap } from "./label-map.ts";
-import { type NamedMap, placesIn } from "./overlap.ts";
+import { labelIndexer, type NamedMap } from "./overlap.ts";
 
 /** Both label maps on one grid, row by row: places of labels, −1 where there is none. */
-export interface Cells {
+export interface SampledMaps {
   readonly width: number;
   readonly height: number;
   readonly truth: Int32Array;
@@ -10,7 +10,12 @@ export interface Cells {
 }
 
 /** Both label maps with so many cells a side at most: every cell is the middle pixel of those it stands for. Without a prediction there is no label in it. */
-export function cellsOf(truth: NamedMap, predicted: NamedMap | null, labels: readonly string[], side: number): Cells {
+export function sampleMaps(
+  truth: NamedMap,
+  predicted: NamedMap | null,
+  labels: readonly string[],
+  side: number,
+): SampledMaps {
   const { map } = truth;
   const scale = Math.max(1, map.width / side, map.height / side);
   const width = Math.max(1, Math.round(map.width / scale));
@@ -19,14 +24,14 @@ export function cellsOf(truth: NamedMap, predicted: NamedMap | null, labels: rea
   const sampled = (named: NamedMap | null): Int32Array =>
     named === null
       ? new Int32Array(width * height).fill(-1)
-      : sample(named.map, placesIn(named, places), { width, height });
+      : sample(named.map, labelIndexer(named, places), { width, height });
   return { width, height, truth: sampled(truth), predicted: sampled(predicted) };
 }
 
 function sample(
   map: LabelMap,
   labelAt: (place: number) => number,
-  { width, height }: Pick<Cells, "width" | "height">,
+  { width, height }: Pick<SampledMaps, "width" | "height">,
 ): Int32Array {
   const cells = new Int32Array(width * height);
   let run = 0;

@@ -1,18 +1,18 @@
-import type { LineFault } from "../../core/family.ts";
+import type { FieldError } from "../../core/family.ts";
 import { fieldName } from "../../core/line.ts";
 import type { ClassKey, LabelMap } from "./label-map.ts";
 import type { Path } from "./line.ts";
 
 /** The label of a class: its name, or its index where nothing names that. */
-export function labelOf(key: ClassKey, labels: readonly string[] | null): string {
+export function className(key: ClassKey, labels: readonly string[] | null): string {
   return typeof key === "string" ? key : (labels?.[key] ?? String(key));
 }
 
 /** Classes that are none of the labels, each with its first pixel; none where no labels are given. */
-export function foreignClasses(map: LabelMap, labels: readonly string[] | null, path: Path): LineFault[] {
+export function unknownClassErrors(map: LabelMap, labels: readonly string[] | null, path: Path): FieldError[] {
   if (labels === null) return [];
   const known = new Set(labels);
-  return map.classes.flatMap((key, place): LineFault[] => {
+  return map.classes.flatMap((key, place): FieldError[] => {
     if (typeof key === "string" ? known.has(key) : key < labels.length) return [];
     const where = `${fieldName(path)} has at ${pixelAt(map, place)}`;
     if (typeof key === "string") {

@@ -1,4 +1,4 @@
-import { codeOf } from "./colour-code.ts";
+import { parseColour } from "./colour-code.ts";
 import type { Params } from "./params.ts";
 
 /** What values and colours of pictures mean. */
@@ -20,10 +20,10 @@ export function colourTableOf(params: Params): ColourTable {
 }
 
 function makeTable({ colors, void: none }: Params): ColourTable {
-  const labels = Object.entries(colors ?? {}).map(([label, colour]): [number, string] => [codeOf(colour), label]);
+  const labels = Object.entries(colors ?? {}).map(([label, colour]): [number, string] => [parseColour(colour), label]);
   return {
     colours: colors === null ? null : new Map(labels),
     voidValue: typeof none === "number" ? none : null,
-    voidColour: typeof none === "string" ? codeOf(none) : null,
+    voidColour: typeof none === "string" ? parseColour(none) : null,
   };
 }

@@ -1,13 +1,13 @@
-import type { Case, Shown } from "../../core/case.ts";
+import type { Case, CaseSummary } from "../../core/case.ts";
 import { defineFamily } from "../../core/family.ts";
 import { check, type Gold, readGold, readTrace, type Trace } from "./case.ts";
-import { labelOf } from "./class-name.ts";
+import { className } from "./class-name.ts";
 import { details } from "./details.ts";
 import { type Evidence, evidenceSchema } from "./evidence.ts";
 import { fields } from "./fields.ts";
 import { metrics } from "./metrics.ts";
 import { namedMaps } from "./named-maps.ts";
-import { outcome, parts, plain, why } from "./outcome.ts";
+import { outcome, parts, singleLine, why } from "./outcome.ts";
 import { type NamedMap, overlapsOf } from "./overlap.ts";
 import { type Params, paramsSchema } from "./params.ts";
 import { views } from "./views.ts";
@@ -24,7 +24,7 @@ function observe({ gold, trace }: Case<Gold, Trace>, { pass_iou }: Params): Evid
   };
 }
 
-function show({ gold, trace }: Case<Gold, Trace>): Shown {
+function show({ gold, trace }: Case<Gold, Trace>): CaseSummary {
   const [truth, predicted] = namedMaps(gold, trace);
   const got = predicted === null ? "(no prediction)" : labelsText(predicted);
   return { text: gold.text || `${gold.map.width} × ${gold.map.height} pixels`, expected: labelsText(truth), got };
@@ -32,7 +32,7 @@ function show({ gold, trace }: Case<Gold, Trace>): Shown {
 
 /** The labels of a map, in the order in which they come up. */
 function labelsText({ map, labels }: NamedMap): string {
-  const names = new Set(map.classes.map((key) => plain(labelOf(key, labels))));
+  const names = new Set(map.classes.map((key) => singleLine(className(key, labels))));
   return names.size === 0 ? "(no labels)" : [...names].slice(0, 100).join(", ");
 }
 

@@ -1,17 +1,17 @@
-import type { SeenCase } from "../../core/family.ts";
-import { type Figure, factsFigure, type List, listFigure, type Tone } from "../../core/view/figure.ts";
+import type { ScoredCase } from "../../core/family.ts";
+import { createFacts, createList, type Figure, type List, type Tone } from "../../core/view/figure.ts";
 import type { Gold, Trace } from "./case.ts";
-import type { Cells } from "./cells.ts";
+import type { SampledMaps } from "./cells.ts";
 import { confusionList } from "./confusion.ts";
 import { type Evidence, iouAt } from "./evidence.ts";
 import { imageIou } from "./mean-iou.ts";
 import { namedMaps } from "./named-maps.ts";
-import { outcome, percent, pixelsText, plain } from "./outcome.ts";
+import { formatPercent, formatPixels, outcome, singleLine } from "./outcome.ts";
 import type { Params } from "./params.ts";
 import { sceneOf } from "./scene.ts";
 
 /** The label maps of an image over each other, how well each label is found, and what is taken for what. */
-export function figures({ gold, trace, evidence }: SeenCase<Params, Gold, Trace, Evidence>): Figure[] {
+export function figures({ gold, trace, evidence }: ScoredCase<Params, Gold, Trace, Evidence>): Figure[] {
   const [truth, predicted] = namedMaps(gold, trace);
   const { scene, grid } = sceneOf(truth, predicted, evidence);
   const lists = [labelList(evidence), confusionList(truth, predicted, evidence)];
@@ -22,7 +22,7 @@ export function figures({ gold, trace, evidence }: SeenCase<Params, Gold, Trace,
   ];
 }
 
-type Size = Pick<Cells, "width" | "height">;
+type Size = Pick<SampledMaps, "width" | "height">;
 
 const sizeText = ({ width, height }: Size): string => `${width} × ${height}`;
 
@@ -32,13 +32,15 @@ function factsOf(evidence: Evidence, size: Size, grid: Size): Figure {
   const [truth, predicted] = evidence.unlabelled;
   const isCoarse = grid.width < size.width || grid.height < size.height;
   const all: (readonly [string, string, Tone?])[] = [
-    evidence.missing ? ["prediction", "none", "bad"] : ["mean IoU", mean === null ? "no label" : percent(mean), tone],
-    ["passes from", percent(evidence.pass_iou)],
+    evidence.missing
+      ? ["prediction", "none", "bad"]
+      : ["mean IoU", mean === null ? "no label" : formatPercent(mean), tone],
+    ["passes from", formatPercent(evidence.pass_iou)],
     ["size", `${sizeText(size)} pixels`],
-    ["without a label", `${pixelsText(truth)} of the truth, ${predicted} of the prediction`],
+    ["without a label", `${formatPixels(truth)} of the truth, ${predicted} of the prediction`],
     ["outlines", `of a grid of ${sizeText(grid)}: every cell shows the pixel in its middle`],
   ];
-  return factsFigure(
+  return createFacts(
     all.filter(([name]) => (name === "outlines" ? isCoarse : name !== "without a label" || truth + predicted > 0)),
   );
 }
@@ -51,7 +53,7 @@ function labelList(evidence: Evidence): List {
   const size = (place: number): number => Math.max(pixels[3 * place + 1] ?? 0, pixels[3 * place + 2] ?? 0);
   const places = labels.map((_, place) => place);
   places.sort((a, b) => iouAt(evidence, a) - iouAt(evidence, b) || size(b) - size(a) || a - b);
-  return listFigure(
+  return createList(
     "IoU by label",
     places.map((place) => entryOf(evidence, place)),
   );
@@ -61,14 +63,14 @@ function entryOf(evidence: Evidence, place: number): Entry {
   const [both = 0, truth = 0, predicted = 0] = evidence.pixels.slice(3 * place, 3 * place + 3);
   const iou = iouAt(evidence, place);
   const passes = truth > 0 && !evidence.missing && iou >= evidence.pass_iou;
-  const less = both === 0 ? "missed" : `below ${percent(evidence.pass_iou)}`;
+  const less = both === 0 ? "missed" : `below ${formatPercent(evidence.pass_iou)}`;
   const verdict = truth === 0 ? "not there" : passes ? "found" : less;
   const note =
     truth === 0
-      ? `${pixelsText(predicted)} predicted, none in the truth`
-      : `IoU ${percent(iou)}: ${both} of ${pixelsText(truth)} found, ${predicted - both} more predicted`;
+      ? `${formatPixels(predicted)} predicted, none in the truth`
+      : `IoU ${formatPercent(iou)}: ${both} of ${formatPixels(truth)} found, ${predicted - both} more predicted`;
   return {
-    text: plain(evidence.labels[place] ?? ""),
+    text: singleLine(evidence.labels[place] ?? ""),
     tone: passes ? "good" : "bad",
     tags: [verdict],
     note,

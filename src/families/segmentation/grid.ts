@@ -1,5 +1,5 @@
-import type { LineFault } from "../../core/family.ts";
-import { fieldName, kindText } from "../../core/line.ts";
+import type { FieldError } from "../../core/family.ts";
+import { describeValue, fieldName } from "../../core/line.ts";
 import { type ClassKey, type LabelMap, LabelMapBuilder, MOST_CLASSES, MOST_PIXELS, NONE } from "./label-map.ts";
 import { isLabel, labelFault, mustBe, type Path } from "./line.ts";
 
@@ -9,7 +9,7 @@ export const TOO_LARGE = `has more than ${MOST_PIXELS} pixels`;
 export const TOO_MANY_CLASSES = `has more than ${MOST_CLASSES} classes`;
 
 /** Reads a grid: a list of rows of class indices or names; −1 and null carry no label. Null, and a fault, where it is none. */
-export function readGrid(path: Path, rows: readonly unknown[], faults: LineFault[]): LabelMap | null {
+export function readGrid(path: Path, rows: readonly unknown[], faults: FieldError[]): LabelMap | null {
   const first: unknown = rows[0];
   const width = Array.isArray(first) ? first.length : 0;
   if (width === 0) {
@@ -35,7 +35,7 @@ export function readGrid(path: Path, rows: readonly unknown[], faults: LineFault
 }
 
 /** Appends the pixels of a row; what is wrong with the first of them that carries no class. */
-function addRow(builder: LabelMapBuilder, row: readonly unknown[], path: Path): LineFault | null {
+function addRow(builder: LabelMapBuilder, row: readonly unknown[], path: Path): FieldError | null {
   let [last, place, length]: [unknown, number, number] = [null, NONE, 0];
   for (let at = 0; at < row.length; at += 1) {
     const cell = row[at];
@@ -60,10 +60,10 @@ function isCell(cell: unknown): cell is ClassKey | null {
 }
 
 function placeOf(builder: LabelMapBuilder, cell: ClassKey | null): number {
-  return cell === null || cell === -1 ? NONE : builder.placeOf(cell);
+  return cell === null || cell === -1 ? NONE : builder.classIndex(cell);
 }
 
-function cellFault(path: Path, cell: unknown): LineFault {
+function cellFault(path: Path, cell: unknown): FieldError {
   if (typeof cell === "string") return labelFault(path, cell);
   const todo = "Write −1 or null where a pixel has no label.";
   if (typeof cell === "number") {
@@ -72,7 +72,7 @@ function cellFault(path: Path, cell: unknown): LineFault {
   return mustBe(path, "a class index or a label's name", cell, todo);
 }
 
-function rowFault(path: Path, rows: readonly unknown[], at: number): LineFault {
+function rowFault(path: Path, rows: readonly unknown[], at: number): FieldError {
   const row = rows[at];
   const here = [...path, at];
   if (!Array.isArray(row)) {
@@ -80,7 +80,7 @@ function rowFault(path: Path, rows: readonly unknown[], at: number): LineFault {
     const name = rows.length === 0 ? fieldName(path) : fieldName(here);
     return rows.length === 0
       ? { path, what: `${name} has no pixels`, todo }
-      : { path: here, what: `${name} must be a row (a list), not ${kindText(row)}`, todo };
+      : { path: here, what: `${name} must be a row (a list), not ${describeValue(row)}`, todo };
   }
   const width = (rows[0] as readonly unknown[]).length;
   const what = `${fieldName(here)} has ${row.length} pixels, and the first row has ${width}`;

@@ -57,7 +57,7 @@ export class LabelMapBuilder {
   #end = 0;
 
   /** The place of a class; `NONE` where there are too many of them. */
-  placeOf(key: ClassKey): number {
+  classIndex(key: ClassKey): number {
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     if (this.#classes.length === MOST_CLASSES) return NONE;

@@ -1,5 +1,5 @@
-import type { LineFault } from "../../core/family.ts";
-import { fieldName, kindText } from "../../core/line.ts";
+import type { FieldError } from "../../core/family.ts";
+import { describeValue, fieldName } from "../../core/line.ts";
 import { LONGEST_LABEL } from "./evidence.ts";
 
 /** The fields of a parsed line, or of a map in it. */
@@ -14,13 +14,13 @@ export function isMap(value: unknown): value is Fields {
 }
 
 /** A fault of one field: what it must be, and what it is. */
-export function mustBe(path: Path, be: string, value: unknown, todo?: string): LineFault {
-  const what = `${fieldName(path)} must be ${be}, not ${kindText(value)}`;
+export function mustBe(path: Path, be: string, value: unknown, todo?: string): FieldError {
+  const what = `${fieldName(path)} must be ${be}, not ${describeValue(value)}`;
   return { path, what, ...(todo !== undefined && { todo }) };
 }
 
 /** The id of a line: a text that is not empty; a whole number is taken as its text. Null and a fault otherwise. */
-export function readId({ id }: Fields, faults: LineFault[]): string | null {
+export function readId({ id }: Fields, faults: FieldError[]): string | null {
   if (typeof id === "string" && id !== "") return id;
   if (Number.isSafeInteger(id)) return String(id);
   const todo = "Give every image an id of its own.";
@@ -34,7 +34,7 @@ export function isLabel(value: unknown): value is string {
 }
 
 /** The fault of a value that is no label. */
-export function labelFault(path: Path, value: unknown): LineFault {
+export function labelFault(path: Path, value: unknown): FieldError {
   const name = fieldName(path);
   const todo = "Give the label another name.";
   if (value === "") return { path, what: `${name} is empty`, todo: "Name the label." };

@@ -1,7 +1,7 @@
-import type { LineFault } from "../../core/family.ts";
+import type { FieldError } from "../../core/family.ts";
 import { fieldName } from "../../core/line.ts";
 import { polygonsMask } from "../../math/geometry/polygon-mask.ts";
-import { type RunMask, readRuns, sizeFault } from "../../math/geometry/run-mask.ts";
+import { maskFromCounts, maskSizeError, type RunMask } from "../../math/geometry/run-mask.ts";
 import { TOO_LARGE, TOO_MANY_CLASSES } from "./grid.ts";
 import { type ClassKey, type LabelMap, LabelMapBuilder, MOST_PIXELS, NONE, type Size } from "./label-map.ts";
 import { type Fields, isLabel, isMap, labelFault, mustBe, type Path } from "./line.ts";
@@ -11,7 +11,7 @@ import { arePolygons } from "./polygons.ts";
  * Reads `{"size": [height, width], "masks": [{"label": …, "counts": …} or {"label": …, "polygons": …}]}`: masks as COCO
  * writes them, later ones over earlier ones. Null, and a fault, where it is none.
  */
-export function readMasks(path: Path, value: Fields, faults: LineFault[]): LabelMap | null {
+export function readMasks(path: Path, value: Fields, faults: FieldError[]): LabelMap | null {
   const size = readSize(path, value["size"], faults);
   const { masks } = value;
   if (!Array.isArray(masks)) faults.push(mustBe([...path, "masks"], "a list of masks, each with its `label`", masks));
@@ -24,7 +24,7 @@ export function readMasks(path: Path, value: Fields, faults: LineFault[]): Label
     const mask = isMap(one) ? readMask(here, one, size, faults) : null;
     if (!isMap(one)) faults.push(mustBe(here, "an object: `label` and `counts` or `polygons`", one));
     if (mask === null || !isMap(one)) continue;
-    const place = builder.placeOf(one["label"] as ClassKey);
+    const place = builder.classIndex(one["label"] as ClassKey);
     if (place === NONE)
       faults.push({ path: here, what: `${fieldName(path)} ${TOO_MANY_CLASSES}`, todo: "Merge labels." });
     paint(pixels, mask, place);
@@ -34,7 +34,7 @@ export function readMasks(path: Path, value: Fields, faults: LineFault[]): Label
   return builder.build(size);
 }
 
-function readSize(path: Path, value: unknown, faults: LineFault[]): Size | null {
+function readSize(path: Path, value: unknown, faults: FieldError[]): Size | null {
   const at = [...path, "size"];
   const isSize =
     Array.isArray(value) && value.length === 2 && value.every((one) => Number.isSafeInteger(one) && one > 0);
@@ -43,14 +43,14 @@ function readSize(path: Path, value: unknown, faults: LineFault[]): Size | null 
     return null;
   }
   const [height = 0, width = 0] = value as number[];
-  const fault = height * width > MOST_PIXELS ? TOO_LARGE : sizeFault(height, width);
+  const fault = height * width > MOST_PIXELS ? TOO_LARGE : maskSizeError(height, width);
   if (fault === null) return { width, height };
   const what = fault === TOO_LARGE ? `${fieldName(path)} ${fault}` : `${fieldName(at)} is that of ${fault}`;
   faults.push({ path: at, what, todo: "Scale the label maps down." });
   return null;
 }
 
-function readMask(path: Path, one: Fields, { width, height }: Size, faults: LineFault[]): RunMask | null {
+function readMask(path: Path, one: Fields, { width, height }: Size, faults: FieldError[]): RunMask | null {
   const { label, counts, polygons } = one;
   const isIndex = Number.isSafeInteger(label) && (label as number) >= 0;
   if (!isIndex && !isLabel(label)) faults.push(labelFault([...path, "label"], label));
@@ -63,13 +63,13 @@ function readMask(path: Path, one: Fields, { width, height }: Size, faults: Line
   return arePolygons([...path, "polygons"], polygons, faults) ? polygonsMask(polygons, height, width) : null;
 }
 
-function readCounts(path: Path, counts: unknown, { width, height }: Size, faults: LineFault[]): RunMask | null {
+function readCounts(path: Path, counts: unknown, { width, height }: Size, faults: FieldError[]): RunMask | null {
   const isList = Array.isArray(counts) && counts.every((count) => typeof count === "number");
   if (!isList && typeof counts !== "string") {
     faults.push(mustBe(path, "run lengths: COCO's compressed text, or a list of whole numbers", counts));
     return null;
   }
-  const mask = readRuns(counts as string | number[], height, width);
+  const mask = maskFromCounts(counts as string | number[], height, width);
   if (typeof mask !== "string") return mask;
   faults.push({ path, what: mask, todo: "Write COCO's runs, which go down the columns." });
   return null;

@@ -15,13 +15,13 @@ export function metrics(): Metric<Evidence>[] {
       better: "higher",
       revision: 1,
       source: `${SOURCE}: mIOU, over labels that occur in the ground truth or in a prediction`,
-      vacuous: { value: null, why: "no pixel has a label" },
+      whenUndefined: { value: null, why: "no pixel has a label" },
       prepare: meanIou,
     }),
     {
       ...iouOf(""),
       slice: "",
-      breakdown: { sets: [["label"]], only: true, of: (all) => listedLabels(all).map(iouOf) },
+      breakdown: { keySets: [["label"]], slicesOnly: true, metricsOf: (all) => listedLabels(all).map(iouOf) },
     },
   ];
 }
@@ -39,7 +39,7 @@ function iouOf(label: string): RatioMetric<Evidence> {
     revision: 1,
     source: `${SOURCE}: IOU`,
     slice: sliceName("label", label),
-    vacuous: { value: null, why: "no pixel has the label, in the ground truth or in a prediction" },
+    whenUndefined: { value: null, why: "no pixel has the label, in the ground truth or in a prediction" },
     top: part("intersection"),
     bottom: part("union"),
   });

@@ -26,7 +26,7 @@ export const parts: Parts<Evidence> = {
 
 function partText({ missing, pass_iou }: Evidence, iou: number, passes: boolean): string {
   if (missing) return "no prediction";
-  const [told, least] = [percent(iou), percent(pass_iou)];
+  const [told, least] = [formatPercent(iou), formatPercent(pass_iou)];
   if (passes) return `IoU ${told}`;
   return told === least ? `IoU just below ${least}` : `IoU ${told}, below ${least}`;
 }
@@ -38,9 +38,9 @@ export function why(evidence: Evidence): string {
   const worst = worstPlace(evidence);
   if (mean === null || worst === null) return "no pixel has a label, and none is predicted";
   if (mean === 1) return "every pixel is right";
-  const told = `mean IoU ${percent(mean)}`;
-  if (evidence.labels.length === 1) return `${told} of \`${plain(evidence.labels[worst] ?? "")}\``;
-  return `${told}, worst \`${plain(evidence.labels[worst] ?? "")}\` (${percent(iouAt(evidence, worst))})`;
+  const told = `mean IoU ${formatPercent(mean)}`;
+  if (evidence.labels.length === 1) return `${told} of \`${singleLine(evidence.labels[worst] ?? "")}\``;
+  return `${told}, worst \`${singleLine(evidence.labels[worst] ?? "")}\` (${formatPercent(iouAt(evidence, worst))})`;
 }
 
 /** The place of the label that is found worst, the one with the most pixels of equal ones; null where there is none. */
@@ -56,15 +56,15 @@ function worstPlace(evidence: Evidence): number | null {
 }
 
 /** Never rounded up to all, nor down to nothing. */
-export function percent(share: number): string {
+export function formatPercent(share: number): string {
   if (share === 0 || share === 1) return `${100 * share} %`;
   return `${Math.min(99.9, Math.max(0.1, Math.round(share * 1000) / 10)).toFixed(1)} %`;
 }
 
 /** So many pixels, in words. */
-export const pixelsText = (count: number): string => `${count} ${count === 1 ? "pixel" : "pixels"}`;
+export const formatPixels = (count: number): string => `${count} ${count === 1 ? "pixel" : "pixels"}`;
 
 /** A label on one line. */
-export function plain(label: string): string {
+export function singleLine(label: string): string {
   return label.replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim() || "(blank)";
 }

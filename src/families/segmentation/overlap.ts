@@ -1,4 +1,4 @@
-import { labelOf } from "./class-name.ts";
+import { className } from "./class-name.ts";
 import { type LabelMap, NONE } from "./label-map.ts";
 
 /** A label map, and the names of its class indices where something gives them. */
@@ -28,13 +28,13 @@ export function overlapsOf(truth: NamedMap, predicted: NamedMap | null): Overlap
   const add = (place: number, part: number, count: number): void => {
     if (place >= 0) pixels[3 * place + part] = (pixels[3 * place + part] as number) + count;
   };
-  const inTruth = placesIn(truth, places);
+  const inTruth = labelIndexer(truth, places);
   const unlabelled = [
     eachRun(truth.map, inTruth, (place, count) => add(place, 1, count)),
     truth.map.width * truth.map.height,
   ] as [number, number];
   if (predicted) {
-    const inPrediction = placesIn(predicted, places);
+    const inPrediction = labelIndexer(predicted, places);
     unlabelled[1] = eachRun(predicted.map, inPrediction, (place, count) => add(place, 2, count));
     eachCommonRun(truth.map, predicted.map, (one, other, count) => {
       const place = inTruth(one);
@@ -45,11 +45,11 @@ export function overlapsOf(truth: NamedMap, predicted: NamedMap | null): Overlap
 }
 
 function namesOf({ map, labels }: NamedMap): string[] {
-  return map.classes.map((key) => labelOf(key, labels));
+  return map.classes.map((key) => className(key, labels));
 }
 
 /** From the place of a class in a label map to that of its label; −1 where there is none. */
-export function placesIn(named: NamedMap, places: ReadonlyMap<string, number>): (place: number) => number {
+export function labelIndexer(named: NamedMap, places: ReadonlyMap<string, number>): (place: number) => number {
   const found = Int32Array.from(namesOf(named), (name) => places.get(name) ?? -1);
   return (place) => (place === NONE ? -1 : (found[place] as number));
 }

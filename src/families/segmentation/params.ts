@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { codeOf } from "./colour-code.ts";
+import { parseColour } from "./colour-code.ts";
 import { isLabel } from "./line.ts";
 
 const hexColour = z.string().regex(/^#[0-9a-fA-F]{6}$/, { error: "it must be a colour: `#rrggbb`" });
@@ -9,7 +9,7 @@ const label = z.string().refine(isLabel, { error: "it must be a label: a text of
 
 /** Whether no colour stands for two labels, however it is written. */
 function areDifferent(colors: Readonly<Record<string, z.infer<typeof colour>>>): boolean {
-  const codes = Object.values(colors).map(codeOf);
+  const codes = Object.values(colors).map(parseColour);
   return new Set(codes).size === codes.length;
 }
 

@@ -1,7 +1,7 @@
-import type { LineFault } from "../../core/family.ts";
+import type { FieldError } from "../../core/family.ts";
 import { fieldName } from "../../core/line.ts";
 import type { Picture, Pixels } from "../../core/picture.ts";
-import { codeOf, hexOf } from "./colour-code.ts";
+import { formatColour, parseColour } from "./colour-code.ts";
 import { type ColourTable, colourTableOf } from "./colours.ts";
 import { TOO_LARGE, TOO_MANY_CLASSES } from "./grid.ts";
 import { type LabelMap, LabelMapBuilder, MOST_PIXELS, NONE } from "./label-map.ts";
@@ -15,7 +15,7 @@ const FOREIGN = -2;
 const CLEAR = -3;
 
 /** Reads a picture as a label map: its values are class indices, or its colours those of labels. Null, and a fault, where it cannot be. */
-export function readPicture(path: Path, picture: Picture, params: Params, faults: LineFault[]): LabelMap | null {
+export function readPicture(path: Path, picture: Picture, params: Params, faults: FieldError[]): LabelMap | null {
   const reading = picture.read();
   const refuse = (what: string, todo: string): null => {
     faults.push({ path, what, todo });
@@ -47,7 +47,7 @@ export function readPicture(path: Path, picture: Picture, params: Params, faults
     const what = `${fieldName(path)} has at ${at} the value ${codeAt(pixels, found)}, and its palette has no such place`;
     return refuse(what, "Write the picture again with its whole palette.");
   }
-  const what = `${fieldName(path)} has at ${at} the colour \`${hexOf(colour)}\`, which is none of \`params.colors\``;
+  const what = `${fieldName(path)} has at ${at} the colour \`${formatColour(colour)}\`, which is none of \`params.colors\``;
   return refuse(what, "Name its label in `params.colors`, or make it `params.void`.");
 }
 
@@ -57,7 +57,7 @@ type PlaceOf = (code: number, builder: LabelMapBuilder) => number;
 function valuePlace({ voidValue }: ColourTable): PlaceOf {
   return (code, builder) => {
     if (code === voidValue) return NONE;
-    const place = builder.placeOf(code);
+    const place = builder.classIndex(code);
     return place === NONE ? FOREIGN : place;
   };
 }
@@ -68,7 +68,7 @@ function colourPlace(pixels: Pixels, { colours, voidColour }: ColourTable): Plac
     if (colour === null) return FOREIGN;
     if (colour === voidColour) return NONE;
     const label = colours?.get(colour);
-    return label === undefined ? FOREIGN : builder.placeOf(label);
+    return label === undefined ? FOREIGN : builder.classIndex(label);
   };
 }
 
@@ -104,5 +104,5 @@ function codeAt({ channels, values }: Pixels, at: number): number {
 function colourOf({ palette }: Pick<Pixels, "palette">, code: number): number | null {
   if (palette === null) return code;
   const colour = palette[code];
-  return colour ? codeOf(colour) : null;
+  return colour ? parseColour(colour) : null;
 }

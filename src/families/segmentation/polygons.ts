@@ -1,4 +1,4 @@
-import type { LineFault } from "../../core/family.ts";
+import type { FieldError } from "../../core/family.ts";
 import { fieldName } from "../../core/line.ts";
 import { mustBe, type Path } from "./line.ts";
 
@@ -8,14 +8,14 @@ const FEWEST_NUMBERS = 6;
 const BE = "a list of polygons, each a list of numbers `x, y, …` of at least three points";
 
 /** Whether a value is a list of polygons, each `[x1, y1, x2, y2, …]` in pixels; what is wrong with the first that is none. */
-export function arePolygons(path: Path, value: unknown, faults: LineFault[]): value is number[][] {
+export function arePolygons(path: Path, value: unknown, faults: FieldError[]): value is number[][] {
   if (!Array.isArray(value)) faults.push(mustBe(path, BE, value));
   else if (value.length === 0) faults.push({ path, what: `${fieldName(path)} is empty`, todo: `Write ${BE}.` });
   else return value.every((polygon, at) => isPolygon([...path, at], polygon, faults));
   return false;
 }
 
-function isPolygon(path: Path, value: unknown, faults: LineFault[]): boolean {
+function isPolygon(path: Path, value: unknown, faults: FieldError[]): boolean {
   if (!Array.isArray(value)) {
     faults.push(mustBe(path, "a polygon, `[x1, y1, x2, y2, …]`", value));
     return false;

@@ -1,17 +1,18 @@
-import { outlineOf } from "../../math/geometry/outline.ts";
-import { outlinePath } from "../../math/geometry/outline-path.ts";
-import type { Cells } from "./cells.ts";
+import { maskOutlines } from "../../math/geometry/outline.ts";
+import { svgPath } from "../../math/geometry/outline-path.ts";
+import type { SampledMaps } from "./cells.ts";
 
 /** What a label's pixels are: right, predicted where the truth has another label or none, or there and not predicted. */
-export const KINDS = ["missed", "wrong", "found"] as const;
-export type Kind = (typeof KINDS)[number];
+export const REGION_KINDS = ["missed", "wrong", "found"] as const;
+export type Kind = (typeof REGION_KINDS)[number];
 
 /** Which region: of a label, by its place. */
-export const regionKey = (kind: Kind, place: number): number => KINDS.length * place + KINDS.indexOf(kind);
+export const regionKey = (kind: Kind, place: number): number =>
+  REGION_KINDS.length * place + REGION_KINDS.indexOf(kind);
 
 /** The regions that are asked for (by their keys) as SVG paths in pixels of the image, around cells and their holes; none of a region without a cell. */
 export function regionPaths(
-  cells: Cells,
+  cells: SampledMaps,
   asked: ReadonlySet<number>,
   size: { readonly width: number; readonly height: number },
 ): Map<number, string> {
@@ -21,10 +22,10 @@ export function regionPaths(
   const paths = new Map<number, string>();
   for (const [key, { counts, end }] of runs) {
     const mask = { width, height, counts: Uint32Array.from([...counts, width * height - end]) };
-    const rings = outlineOf(mask, Number.POSITIVE_INFINITY).map((ring) =>
+    const rings = maskOutlines(mask, Number.POSITIVE_INFINITY).map((ring) =>
       ring.map((value, at) => Math.round(value * (at % 2 === 0 ? wide : high))),
     );
-    paths.set(key, outlinePath(rings));
+    paths.set(key, svgPath(rings));
   }
   return paths;
 }
@@ -35,7 +36,7 @@ interface Runs {
   end: number;
 }
 
-function runsOf({ width, height, truth, predicted }: Cells, asked: ReadonlySet<number>): Map<number, Runs> {
+function runsOf({ width, height, truth, predicted }: SampledMaps, asked: ReadonlySet<number>): Map<number, Runs> {
   const regions = new Map<number, Runs>();
   const add = (kind: Kind, place: number, at: number): void => {
     const key = regionKey(kind, place);

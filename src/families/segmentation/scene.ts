@@ -1,7 +1,7 @@
-import { keptText, LONGEST_NAME, LONGEST_OUTLINE, MOST_ENTRIES, type Scene } from "../../core/view/figure.ts";
-import { type Cells, cellsOf } from "./cells.ts";
+import { LONGEST_NAME, LONGEST_OUTLINE, MOST_ENTRIES, type Scene, truncateText } from "../../core/view/figure.ts";
+import { type SampledMaps, sampleMaps } from "./cells.ts";
 import { type Evidence, iouAt } from "./evidence.ts";
-import { percent, pixelsText, plain } from "./outcome.ts";
+import { formatPercent, formatPixels, singleLine } from "./outcome.ts";
 import type { NamedMap } from "./overlap.ts";
 import { type Kind, regionKey, regionPaths } from "./regions.ts";
 
@@ -22,7 +22,7 @@ export function sceneOf(
   truth: NamedMap,
   predicted: NamedMap | null,
   evidence: Evidence,
-): { readonly scene: Scene; readonly grid: Pick<Cells, "width" | "height"> } {
+): { readonly scene: Scene; readonly grid: Pick<SampledMaps, "width" | "height"> } {
   const all = regionsOf(evidence);
   const kept = all.slice(0, MOST_ENTRIES);
   const { width, height } = truth.map;
@@ -70,7 +70,7 @@ function drawnPaths(
 ) {
   const asked = new Set(regions.map(keyOf));
   for (const side of SIDES) {
-    const grid = cellsOf(truth, predicted, labels, side);
+    const grid = sampleMaps(truth, predicted, labels, side);
     const paths = regionPaths(grid, asked, truth.map);
     const lengths = [...paths.values()].map((path) => path.length);
     const total = lengths.reduce((sum, length) => sum + length, 0);
@@ -82,7 +82,7 @@ function drawnPaths(
 function saidOf({ kind, place, pixels }: Region, evidence: Evidence): { name: string; note: string } {
   const words = { missed: "missed", wrong: "wrong", found: "right" } as const;
   return {
-    name: keptText(plain(evidence.labels[place] ?? ""), LONGEST_NAME),
-    note: `${pixelsText(pixels)} ${words[kind]}, IoU ${percent(iouAt(evidence, place))}`,
+    name: truncateText(singleLine(evidence.labels[place] ?? ""), LONGEST_NAME),
+    note: `${formatPixels(pixels)} ${words[kind]}, IoU ${formatPercent(iouAt(evidence, place))}`,
   };
 }

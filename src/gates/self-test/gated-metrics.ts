@@ -1,8 +1,8 @@
-import type { Gates } from "../../core/gate.ts";
+import type { SuiteGates } from "../../core/gate.ts";
 import type { Metric } from "../../core/metric.ts";
 
 /** The metrics that gates are on, of their slices only those: the others would be compared thousands of times for nothing. */
-export function gatedMetrics(metrics: readonly Metric[], { metrics: gates }: Pick<Gates, "metrics">): Metric[] {
+export function gatedMetrics(metrics: readonly Metric[], { metrics: gates }: Pick<SuiteGates, "metrics">): Metric[] {
   return metrics.flatMap((metric) => {
     const slices = gates.flatMap((gate) => (gate.metric === metric.id ? [gate.slice] : []));
     if (slices.length === 0) return [];
@@ -10,6 +10,11 @@ export function gatedMetrics(metrics: readonly Metric[], { metrics: gates }: Pic
     if (metric.kind === "trial" || breakdown === undefined) return [metric];
     const isGated = ({ slice = "" }: Metric): boolean =>
       slices.some((asked) => asked === slice || asked.startsWith(`${slice},`));
-    return [{ ...metric, breakdown: { ...breakdown, of: (evidence) => breakdown.of(evidence).filter(isGated) } }];
+    return [
+      {
+        ...metric,
+        breakdown: { ...breakdown, metricsOf: (evidence) => breakdown.metricsOf(evidence).filter(isGated) },
+      },
+    ];
   });
 }

@@ -1,11 +1,11 @@
-import { isHeadline, type Metric, measuredMetrics, type RatioMetric } from "../../core/metric.ts";
+import { applicableMetrics, isHeadline, type Metric, type RatioMetric } from "../../core/metric.ts";
 import { scoreName } from "../../core/score.ts";
-import { casesNeeded, casesNeededInNoise, visibleFall } from "../../math/statistics/power.ts";
+import { casesNeeded, casesNeededWithNoise, smallestDetectableDrop } from "../../math/statistics/power.ts";
 import { allEvidence } from "../../scoring/case-set.ts";
-import { type Counted, isProportion, termsOf } from "../../scoring/term.ts";
+import { type CountedCase, isProportion, ratioTerms } from "../../scoring/ratios.ts";
 
 /** What a suite's cases can show of one metric, at 95 %, with a chance of 80 %. */
-export interface Power {
+export interface PowerRow {
   readonly metric: string;
   /** Cases that it counts. */
   readonly n: number;
@@ -18,25 +18,25 @@ export interface Power {
 }
 
 /** The falls that a power table tells of. */
-export const FALLS = [0.01, 0.02, 0.05, 0.1] as const;
+export const DROPS = [0.01, 0.02, 0.05, 0.1] as const;
 
 /** The power table of a suite's main metrics that are proportions; `churn` is the share of answers that come out anew for no reason. */
 export function powerTable(
   metrics: readonly Metric[],
-  rows: readonly Counted[],
+  rows: readonly CountedCase[],
   { churn, level }: { readonly churn: number; readonly level: number },
-): Power[] {
-  return measuredMetrics(metrics, allEvidence(rows)).flatMap((metric) =>
+): PowerRow[] {
+  return applicableMetrics(metrics, allEvidence(rows)).flatMap((metric) =>
     metric.kind === "ratio" && isHeadline(metric) ? (powerOf(metric, rows, { churn, level }) ?? []) : [],
   );
 }
 
 function powerOf(
   metric: RatioMetric,
-  rows: readonly Counted[],
+  rows: readonly CountedCase[],
   { churn, level }: { readonly churn: number; readonly level: number },
-): Power | null {
-  const terms = termsOf(metric, rows);
+): PowerRow | null {
+  const terms = ratioTerms(metric, rows);
   // Of a mean of fractions, and of a number, nothing flips.
   if (metric.unit === "number") return null;
   if (!rows.some(({ trials }) => trials) && !isProportion(terms)) return null;
@@ -46,14 +46,14 @@ function powerOf(
   const rate = n === 0 ? 0 : shares.reduce((sum, share) => sum + share, 0) / n;
   // Two answers drawn anew differ with the chance 2 · rate · (1 − rate).
   const noise = churn * 2 * rate * (1 - rate);
-  const needed = FALLS.map((fall) => {
-    return { fall, best: casesNeeded(fall, level), noisy: casesNeededInNoise(fall, noise, level) };
+  const needed = DROPS.map((fall) => {
+    return { fall, best: casesNeeded(fall, level), noisy: casesNeededWithNoise(fall, noise, level) };
   });
   return {
     metric: scoreName({ metric: metric.id, slice: metric.slice ?? "" }),
     n,
     noise,
-    best: visibleFall(n, level),
+    best: smallestDetectableDrop(n, level),
     needed,
   };
 }

@@ -1,21 +1,21 @@
-import { type Compared, diffReports } from "../../comparison/compare.ts";
-import { UNNAMED_BASELINE } from "../../core/baseline-record.ts";
+import { diffReports, type ReportWithCases } from "../../comparison/compare.ts";
+import { ANONYMOUS_BASELINE } from "../../core/baseline-record.ts";
 import type { CaseRow, TrialRow } from "../../core/case.ts";
-import type { Gates, Ruling } from "../../core/gate.ts";
+import type { GateResult, SuiteGates } from "../../core/gate.ts";
 import type { Metric } from "../../core/metric.ts";
 import { sliceFields } from "../../core/slice.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import { drawBelow, type Random, seedOfPieces, seedRandom } from "../../math/statistics/random.ts";
-import { type Depth, MOST_RESAMPLED } from "../../scoring/estimate.ts";
-import { scoreValues } from "../../scoring/suite-score.ts";
-import { majorityOf } from "../../scoring/trial.ts";
-import { ruleSuites } from "../ruling.ts";
+import { MOST_RESAMPLED, type ResamplingLimits } from "../../scoring/intervals.ts";
+import { scoreValues } from "../../scoring/scores.ts";
+import { majorityOutcome } from "../../scoring/trials.ts";
+import { evaluateSuites } from "../suite-gates.ts";
 import { gatedMetrics } from "./gated-metrics.ts";
 
 /** One suite to be tested on itself: its gates, its metrics, its rows, and those of a second run of the same system when there is one. */
 export interface TestedSuite {
   readonly name: string;
-  readonly gates: Gates;
+  readonly gates: SuiteGates;
   readonly metrics: readonly Metric[];
   readonly suite: SuiteReport;
   readonly rows: readonly CaseRow[];
@@ -23,10 +23,10 @@ export interface TestedSuite {
 }
 
 /** Where the noise of two runs of one system comes from. */
-export type Noise = "again" | "trials" | "churn";
+export type NoiseSource = "again" | "trials" | "churn";
 
 /** What a suite's own evidence can tell of its noise: a second run, trials of its cases, or nothing but a guess. */
-export function noiseOf({ rows, again }: Pick<TestedSuite, "rows" | "again">): Noise {
+export function noiseSourceOf({ rows, again }: Pick<TestedSuite, "rows" | "again">): NoiseSource {
   if (again !== null) return "again";
   return rows.some(({ trials = [] }) => trials.length > 1) ? "trials" : "churn";
 }
@@ -36,14 +36,14 @@ export interface FalseAlarms {
   readonly suite: string;
   readonly metric: string;
   readonly slice: string;
-  readonly demand: Ruling["demand"];
-  readonly unit?: Ruling["unit"];
+  readonly demand: GateResult["demand"];
+  readonly unit?: GateResult["unit"];
   failed: number;
   inconclusive: number;
 }
 
 /** How often each demand of all suites, and any of them, fails when nothing changed. */
-export interface SelfTest {
+export interface SelfTestResult {
   readonly runs: number;
   readonly demands: readonly FalseAlarms[];
   /** Runs in which any demand failed. */
@@ -51,7 +51,7 @@ export interface SelfTest {
 }
 
 /** Draws of a test where thousands of comparisons are made. */
-const DEPTH: Depth = { intervals: false, draws: 999, most: MOST_RESAMPLED, resamples: 0 };
+const DEPTH: ResamplingLimits = { intervals: false, draws: 999, most: MOST_RESAMPLED, resamples: 0 };
 
 /**
  * Holds two null runs against each other many times and counts failed gates. A null run draws the suite's cases again
@@ -61,7 +61,7 @@ const DEPTH: Depth = { intervals: false, draws: 999, most: MOST_RESAMPLED, resam
 export function selfTest(
   suites: readonly TestedSuite[],
   { runs, churn, tick }: { readonly runs: number; readonly churn: number; readonly tick: (done: number) => void },
-): SelfTest {
+): SelfTestResult {
   const random = seedRandom(seedOfPieces(textsOf(suites)));
   const demands = new Map<string, FalseAlarms>();
   const drawers = suites.map((suite) => {
@@ -70,7 +70,7 @@ export function selfTest(
   });
   let any = 0;
   for (let run = 0; run < runs; run += 1) {
-    const all = ruleSuites(drawers.map(({ tested, draw }) => nullOutcome(tested, draw())));
+    const all = evaluateSuites(drawers.map(({ tested, draw }) => nullOutcome(tested, draw())));
     // What every suite demands without being asked is no gate of the config.
     const rulings = all.filter(({ implied }) => implied !== true);
     for (const ruling of rulings) count(demands, ruling);
@@ -89,7 +89,7 @@ function* textsOf(suites: readonly TestedSuite[]): Generator<string> {
   }
 }
 
-function count(demands: Map<string, FalseAlarms>, { suite, metric, slice, demand, unit, outcome }: Ruling): void {
+function count(demands: Map<string, FalseAlarms>, { suite, metric, slice, demand, unit, outcome }: GateResult): void {
   const key = JSON.stringify([suite, metric, slice, Object.keys(demand)]);
   const known = demands.get(key) ?? { suite, metric, slice, demand, unit, failed: 0, inconclusive: 0 };
   known.failed += Number(outcome === "fail");
@@ -98,7 +98,7 @@ function count(demands: Map<string, FalseAlarms>, { suite, metric, slice, demand
 }
 
 /** Demands on cases that chance can break: the others are the same in every run. */
-function noisyGates({ metrics, cases: { max_new_failures }, casesSeverity }: Gates): Gates {
+function noisyGates({ metrics, cases: { max_new_failures }, casesSeverity }: SuiteGates): SuiteGates {
   return { metrics, cases: max_new_failures === undefined ? {} : { max_new_failures }, casesSeverity };
 }
 
@@ -107,13 +107,13 @@ type RowPair = readonly [CaseRow, CaseRow];
 function nullOutcome(tested: TestedSuite, pairs: readonly RowPair[]) {
   const { name, metrics } = tested;
   const sliced = tested.gates.metrics.some(({ slice }) => slice !== "");
-  const side = (which: 0 | 1): Compared =>
+  const side = (which: 0 | 1): ReportWithCases =>
     reportOf(
       tested,
       pairs.map((pair, index) => renamed(pair[which], index, sliced)),
     );
   const [base, head] = [side(0), side(1)];
-  const families = { record: UNNAMED_BASELINE, explain: () => "", metricsOf: () => metrics };
+  const families = { record: ANONYMOUS_BASELINE, explain: () => "", metricsOf: () => metrics };
   const diff = diffReports(base, head, families, DEPTH);
   const suite = head.report.suites[name] ?? tested.suite;
   return { gates: noisyGates(tested.gates), name, suite, cases: head.cases ?? [], diff };
@@ -122,7 +122,7 @@ function nullOutcome(tested: TestedSuite, pairs: readonly RowPair[]) {
 /** What draws the cases of a null pair of runs. */
 function pairDrawer(tested: TestedSuite, random: Random, churn: number): () => RowPair[] {
   const { rows, again } = tested;
-  const noise = noiseOf(tested);
+  const noise = noiseSourceOf(tested);
   const second = new Map((again ?? []).map((row) => [row.id, row]));
   const drawn = (): CaseRow => rows[drawBelow(random, rows.length)] as CaseRow;
   const drawPair = (): RowPair => {
@@ -142,7 +142,7 @@ function triedAgain(row: CaseRow, random: Random): CaseRow {
   const { trials } = row;
   if (trials === undefined) return row;
   const drawn = trials.map(() => trials[drawBelow(random, trials.length)] as TrialRow);
-  return { ...row, trials: drawn, outcome: majorityOf(drawn.map(({ outcome }) => outcome)) };
+  return { ...row, trials: drawn, outcome: majorityOutcome(drawn.map(({ outcome }) => outcome)) };
 }
 
 /** A drawn case under a name of its own, as both sides know it; its slices only where gates are on slices. */
@@ -151,7 +151,7 @@ function renamed(row: CaseRow, index: number, sliced: boolean): CaseRow {
   return { ...rest, id: String(index).padStart(8, "0"), gold: "", ...(sliced && slices && { slices }) };
 }
 
-function reportOf({ name, suite, metrics }: TestedSuite, rows: readonly CaseRow[]): Compared {
+function reportOf({ name, suite, metrics }: TestedSuite, rows: readonly CaseRow[]): ReportWithCases {
   const scores = scoreValues(metrics, rows, sliceFields(rows));
   const cases = { ...suite.cases, total: rows.length, missing: 0 };
   return { report: { suites: { [name]: { ...suite, cases, scores } } }, cases: rows };

@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import { readFault, ServiceFault } from "./fault.ts";
+import { ServiceError, toServiceError } from "./service-error.ts";
 import { type ClientOptions, openTransport, type Transport } from "./transport.ts";
 
-export { type FaultKind, ServiceFault } from "./fault.ts";
+export { ServiceError, type ServiceErrorKind } from "./service-error.ts";
 
 /** One checked answer. */
-export interface Answer<T> {
+export interface ApiResponse<T> {
   readonly data: T;
   readonly headers: Readonly<Record<string, string | number | undefined>>;
   readonly status: number;
 }
 
 /** GitHub's API as this project uses it; every failure is a ServiceFault. */
-export interface Client {
+export interface GitHubClient {
   /** One REST call by route (`GET /repos/{owner}/{repo}/…`), its answer checked against the shape. GET, PATCH and DELETE are retried; POST only when a rate limit refused it, so that nothing is done twice. */
-  request<T>(route: string, parameters: Record<string, unknown>, shape: z.ZodType<T>): Promise<Answer<T>>;
+  request<T>(route: string, parameters: Record<string, unknown>, shape: z.ZodType<T>): Promise<ApiResponse<T>>;
   /** The pages of a list, one after the other, up to a cap. */
   pages<T>(
     route: string,
@@ -29,19 +29,23 @@ export interface Client {
   readonly calls: number;
 }
 
-const RETRY_DELAYS = [500, 1000, 2000];
-const LONGEST_WAIT = 20_000;
+const RETRY_DELAYS_MS = [500, 1000, 2000];
+const MAX_RETRY_WAIT_MS = 20_000;
 /** A good answer may take this long before it counts as slow and is charged. */
-const UNHURRIED = 2000;
+const UNCHARGED_MS = 2000;
 
 /** A client for the API at a URL; nothing is loaded and nobody is called before its first request. */
-export function openClient(options: ClientOptions): Client {
+export function openGitHubClient(options: ClientOptions): GitHubClient {
   let transport: Promise<Transport> | null = null;
   let calls = 0;
 
-  async function send<T>(route: string, parameters: Record<string, unknown>, shape: z.ZodType<T>): Promise<Answer<T>> {
-    const limit = options.patience.callLimit();
-    if (limit <= 0) throw new ServiceFault("given_up", `${route} was not called: services took too long already`);
+  async function send<T>(
+    route: string,
+    parameters: Record<string, unknown>,
+    shape: z.ZodType<T>,
+  ): Promise<ApiResponse<T>> {
+    const limit = options.patience.callTimeoutMs();
+    if (limit <= 0) throw new ServiceError("given_up", `${route} was not called: services took too long already`);
     transport ??= openTransport(options);
     const line = await transport;
     calls += 1;
@@ -49,13 +53,13 @@ export function openClient(options: ClientOptions): Client {
     const signal = AbortSignal.timeout(Math.ceil(limit));
     try {
       const answer = await line.send(route, { ...parameters, request: { ...readOptions(parameters), signal } });
-      if (signal.aborted) throw new ServiceFault("timeout", `GitHub did not finish its answer to ${route} in time`);
+      if (signal.aborted) throw new ServiceError("timeout", `GitHub did not finish its answer to ${route} in time`);
       const data = readShape(answer.data, shape, { route, status: answer.status });
-      options.patience.spend(performance.now() - started - UNHURRIED);
+      options.patience.spend(performance.now() - started - UNCHARGED_MS);
       return { data, headers: answer.headers, status: answer.status };
     } catch (cause) {
       options.patience.spend(performance.now() - started);
-      throw readFault(cause, route, signal.aborted);
+      throw toServiceError(cause, route, signal.aborted);
     }
   }
 
@@ -64,9 +68,9 @@ export function openClient(options: ClientOptions): Client {
       try {
         return await work();
       } catch (fault) {
-        const mayRetry = fault instanceof ServiceFault && (isHarmless || fault.kind === "rate_limit");
-        const wait = mayRetry ? waitBefore(fault, tries) : null;
-        if (!(fault instanceof ServiceFault) || wait === null || wait >= options.patience.left) throw fault;
+        const mayRetry = fault instanceof ServiceError && (isHarmless || fault.kind === "rate_limit");
+        const wait = mayRetry ? retryDelay(fault, tries) : null;
+        if (!(fault instanceof ServiceError) || wait === null || wait >= options.patience.remainingMs) throw fault;
         options.log.info(`${fault.message}; trying ${route} again in ${Math.ceil(wait)} ms`);
         options.patience.spend(wait);
         await sleep(wait);
@@ -74,7 +78,7 @@ export function openClient(options: ClientOptions): Client {
     }
   }
 
-  const request: Client["request"] = (route, parameters, shape) => {
+  const request: GitHubClient["request"] = (route, parameters, shape) => {
     const once = () => send(route, parameters, shape);
     return insist(route, once, !/^post /i.test(route));
   };
@@ -94,11 +98,11 @@ export function openClient(options: ClientOptions): Client {
 }
 
 /** How long to wait before the next try, in milliseconds; null when there is to be none. */
-function waitBefore(fault: ServiceFault, tries: number): number | null {
-  if (fault.retryMs !== null) return tries <= 2 && fault.retryMs <= LONGEST_WAIT ? fault.retryMs : null;
+function retryDelay(fault: ServiceError, tries: number): number | null {
+  if (fault.retryMs !== null) return tries <= 2 && fault.retryMs <= MAX_RETRY_WAIT_MS ? fault.retryMs : null;
   if (fault.kind === "timeout" && tries > 1) return null;
   if (fault.kind !== "timeout" && fault.kind !== "unavailable" && fault.kind !== "unexpected") return null;
-  const delay = RETRY_DELAYS[tries - 1];
+  const delay = RETRY_DELAYS_MS[tries - 1];
   return delay === undefined ? null : delay * (0.75 + Math.random() / 2);
 }
 
@@ -109,7 +113,7 @@ interface PageQuery {
 }
 
 async function* readPages<T>(
-  request: Client["request"],
+  request: GitHubClient["request"],
   { route, parameters, maxPages }: PageQuery,
   shape: z.ZodType<T>,
 ): AsyncGenerator<T> {
@@ -126,7 +130,7 @@ function readShape<T>(data: unknown, shape: z.ZodType<T>, from: { route: string;
   const issue = result.error.issues[0];
   const where = issue?.path.join(".") ?? "";
   const what = `${where === "" ? "the body" : `\`${where}\``}: ${issue?.message ?? "it does not fit"}`;
-  throw new ServiceFault("unexpected", `GitHub's answer to ${from.route} cannot be read (${what})`, from);
+  throw new ServiceError("unexpected", `GitHub's answer to ${from.route} cannot be read (${what})`, from);
 }
 
 const envelopeSchema = z.object({
@@ -140,7 +144,7 @@ function readEnvelope({ data, errors }: z.infer<typeof envelopeSchema>): unknown
   const forbidden = first.type === "FORBIDDEN" || /not accessible/i.test(first.message);
   const limited = first.type === "RATE_LIMITED" ? "rate_limit" : "refused";
   const kind = forbidden ? "permission" : first.type === "NOT_FOUND" ? "not_found" : limited;
-  throw new ServiceFault(kind, `GitHub refused a query: ${first.message.slice(0, 200)}`, { status: 200 });
+  throw new ServiceError(kind, `GitHub refused a query: ${first.message.slice(0, 200)}`, { status: 200 });
 }
 
 /** Enterprise servers keep REST under `/api/v3` and GraphQL under `/api/graphql`. */

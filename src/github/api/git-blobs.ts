@@ -2,22 +2,22 @@ import { spawn } from "node:child_process";
 import type { Readable } from "node:stream";
 
 /** Takes the content of one blob by its name. */
-export type BlobSink = (sha: string, content: Buffer) => Promise<void>;
+export type BlobCallback = (sha: string, content: Buffer) => Promise<void>;
 
 /** A clone to be asked: with what environment, and with what words before the command. */
 export interface Clone {
   readonly folder: string;
   readonly env: NodeJS.ProcessEnv;
-  readonly words: readonly string[];
+  readonly options: readonly string[];
 }
 
 const DEADLINE = 60_000;
 const NEWLINE = 10;
 
 /** Hands on the contents of those blobs that a clone holds, one at a time; what it lacks is passed over. */
-export async function readGitBlobs(clone: Clone, shas: readonly string[], sink: BlobSink): Promise<void> {
+export async function readGitBlobs(clone: Clone, shas: readonly string[], sink: BlobCallback): Promise<void> {
   if (shas.length === 0) return;
-  const child = spawn("git", [...clone.words, "cat-file", "--batch"], {
+  const child = spawn("git", [...clone.options, "cat-file", "--batch"], {
     cwd: clone.folder,
     env: clone.env,
     timeout: DEADLINE,
@@ -28,7 +28,7 @@ export async function readGitBlobs(clone: Clone, shas: readonly string[], sink: 
   child.stdin.on("error", () => {});
   child.stdin.end(`${shas.join("\n")}\n`);
   try {
-    const pieces = new PieceReader(child.stdout);
+    const pieces = new ChunkReader(child.stdout);
     for (let line = await pieces.readLine(); line !== null; line = await pieces.readLine()) {
       const [, sha = "", type = "", size = ""] = /^([0-9a-f]+) ([a-z]+)(?: (\d+))?$/.exec(line) ?? [];
       if (size === "") continue;
@@ -42,7 +42,7 @@ export async function readGitBlobs(clone: Clone, shas: readonly string[], sink: 
 }
 
 /** Reads lines and counted bytes by turns out of a stream. */
-class PieceReader {
+class ChunkReader {
   readonly #pieces: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);
 

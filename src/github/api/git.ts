@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { type BlobSink, readGitBlobs } from "./git-blobs.ts";
+import { type BlobCallback, readGitBlobs } from "./git-blobs.ts";
 import { parseCommitTime, parseTree, type TreeEntry } from "./git-tree.ts";
 import { isCommit } from "./ref.ts";
 
@@ -14,7 +14,7 @@ export interface Git {
   /** The bytes of a file at a commit, its path relative to the folder and with slashes; links in the commit are followed. */
   readFile(commit: string, path: string): Promise<Uint8Array | null>;
   /** Whether a commit that the clone holds surely has no such file. */
-  lacksFile(commit: string, path: string): Promise<boolean>;
+  isFileMissing(commit: string, path: string): Promise<boolean>;
   /** The folder's own path inside the repository: empty or with a slash at its end. */
   readPrefix(): Promise<string | null>;
   /** When a commit was made. */
@@ -22,7 +22,7 @@ export interface Git {
   /** What a commit's tree holds at and below paths, these from the repository's top; null also when a part of the tree is missing. */
   readTree(commit: string, paths: readonly string[]): Promise<TreeEntry[] | null>;
   /** Hands on the contents of those blobs that the clone holds, as they are stored. */
-  readBlobs(shas: readonly string[], sink: BlobSink): Promise<void>;
+  readBlobs(shas: readonly string[], sink: BlobCallback): Promise<void>;
 }
 
 /** Files of a checkout may be laid out as a bare repository, whose objects and settings are then its author's. */
@@ -50,7 +50,7 @@ export function openGit(folder: string): Git {
       const printed = await askGit(folder, ["cat-file", "--batch", "--follow-symlinks"], `${name}\n`);
       return printed === null ? null : parseBlob(printed);
     },
-    lacksFile: async (commit, path) => {
+    isFileMissing: async (commit, path) => {
       const found = await ask("--literal-pathspecs", "ls-tree", "--name-only", demandCommit(commit), "--", path);
       return found !== null && found.length === 0;
     },
@@ -64,7 +64,7 @@ export function openGit(folder: string): Git {
       const printed = await ask("--literal-pathspecs", ...words);
       return printed === null ? null : parseTree(printed);
     },
-    readBlobs: (shas, sink) => readGitBlobs({ folder, env: gitEnvironment(), words: WARY }, shas, sink),
+    readBlobs: (shas, sink) => readGitBlobs({ folder, env: gitEnvironment(), options: WARY }, shas, sink),
   };
 }
 

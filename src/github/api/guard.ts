@@ -4,17 +4,17 @@ import type { Config } from "../../core/config.ts";
 import { UserError } from "../../core/error.ts";
 import type { Log } from "../../core/log.ts";
 import type { Verdict } from "../../core/verdict.ts";
-import type { LabelState } from "../../gates/approval.ts";
-import { frozenSuites, type LabelStates } from "../../gates/freeze.ts";
-import { type GateSet, gatesOfSuites } from "../../gates/gate-set.ts";
-import { type Guard, guardOf } from "../../gates/guard.ts";
+import type { PrLabelState } from "../../gates/approval.ts";
+import { freezeLabels, type PrLabelStates } from "../../gates/freeze.ts";
+import { type GatesBySuite, gatesOfSuites } from "../../gates/gate-set.ts";
 import { overrideVerdict } from "../../gates/override.ts";
+import { type GatePolicy, policyOfBaseline } from "../../gates/policy.ts";
 import { readBaseConfig } from "../baseline/base-config.ts";
-import { type Client, openClient } from "./client.ts";
-import type { RunContext } from "./event.ts";
+import { type GitHubClient, openGitHubClient } from "./client.ts";
 import type { Inputs } from "./inputs.ts";
-import { type AskLabel, openLabels } from "./label.ts";
-import { Patience } from "./patience.ts";
+import { openPrLabelLookup, type PrLabelLookup } from "./pr-labels.ts";
+import type { RunContext } from "./run-context.ts";
+import { TimeBudget } from "./time-budget.ts";
 
 /** What is kept back for storing and telling the result, in milliseconds. */
 const FOR_TELLING = 15_000;
@@ -26,7 +26,7 @@ export interface GuardedRun {
   /** The working folder, which the config's path is relative to. */
   readonly folder: string;
   /** Null without a token. */
-  readonly client: Client | null;
+  readonly client: GitHubClient | null;
 }
 
 /** What finding out about the base takes. */
@@ -34,14 +34,14 @@ export interface GuardTools {
   /** Reads a config's bytes; throws UserError when they are none. */
   readonly parse: (bytes: Uint8Array, name: string) => Config;
   readonly log: Log;
-  readonly patience: Patience;
+  readonly patience: TimeBudget;
 }
 
 /** Finds out what binds a proposed change: the base's gates, and for gold sets that are frozen and changed, who approved. */
 export class ActionGuard {
   readonly #run: GuardedRun;
   readonly #tools: GuardTools;
-  readonly #ask: AskLabel | null;
+  readonly #ask: PrLabelLookup | null;
   /** Why the base's config could not be read, where the run's own gates rule all the same. */
   #lost: string | null = null;
 
@@ -49,19 +49,20 @@ export class ActionGuard {
     this.#run = run;
     this.#tools = tools;
     const { pullRequest, repository } = run.context;
-    const ask = pullRequest && openLabels({ repository, number: pullRequest.number, client: () => this.#client() });
+    const ask =
+      pullRequest && openPrLabelLookup({ repository, number: pullRequest.number, client: () => this.#client() });
     this.#ask = run.client === null ? ask && withoutToken : ask;
   }
 
   /** What binds the run beside its own config; never throws for what a service does. */
-  async read(scored: StoredReport, baseline: Baseline, config: Config): Promise<Guard> {
+  async read(scored: StoredReport, baseline: Baseline, config: Config): Promise<GatePolicy> {
     const { context } = this.#run;
-    const told = guardOf(baseline);
+    const told = policyOfBaseline(baseline);
     if (context.pullRequest === null && context.mergeGroup === null) return told;
     const guard = await this.#readBase(told, baseline);
     for (const { text } of guard.notes) this.#tools.log.info(text);
     if (this.#ask === null) return guard;
-    const frozen = frozenSuites(guard.base, gatesOfSuites(config.suites));
+    const frozen = freezeLabels(guard.base, gatesOfSuites(config.suites));
     const changed = changedGold(scored, baseline);
     const labels = changed.flatMap((suite) => frozen.get(suite) ?? []);
     const open = this.#lost === null ? [] : changed.filter((suite) => !frozen.has(suite));
@@ -82,25 +83,25 @@ export class ActionGuard {
   }
 
   /** GitHub, unless its services took so long that what is left is needed for telling the result. */
-  #client(): Client {
+  #client(): GitHubClient {
     const { client, context } = this.#run;
     const { log, patience } = this.#tools;
-    if (client !== null && patience.left >= FOR_TELLING) return client;
-    return openClient({
+    if (client !== null && patience.remainingMs >= FOR_TELLING) return client;
+    return openGitHubClient({
       token: "",
       apiUrl: context.apiUrl,
       log,
-      patience: client === null ? patience : new Patience(0),
+      patience: client === null ? patience : new TimeBudget(0),
     });
   }
 
-  async #askAll(labels: ReadonlySet<string>, ask: AskLabel): Promise<LabelStates> {
+  async #askAll(labels: ReadonlySet<string>, ask: PrLabelLookup): Promise<PrLabelStates> {
     const states = new Map();
     for (const label of labels) states.set(label, await ask(label));
     return states;
   }
 
-  async #readBase(told: Guard, baseline: Baseline): Promise<Guard> {
+  async #readBase(told: GatePolicy, baseline: Baseline): Promise<GatePolicy> {
     const { inputs } = this.#run;
     const { gatesFrom } = inputs;
     if (inputs.baseline.kind === "none" && gatesFrom === "head") return told;
@@ -114,7 +115,7 @@ export class ActionGuard {
   }
 
   /** The gates of the base commit's own config; where it has none, the baseline's rulings tell what changed but do not rule. */
-  async #readFile(file: string, told: Guard): Promise<Guard> {
+  async #readFile(file: string, told: GatePolicy): Promise<GatePolicy> {
     const { inputs, context, folder } = this.#run;
     const found = await readBaseConfig(resolve(folder, file), context, this.#client(), this.#tools.log);
     const isBase = inputs.gatesFrom === "base";
@@ -130,7 +131,7 @@ export class ActionGuard {
     return isBase ? unbound(told, why) : noted(told, why);
   }
 
-  #parse(bytes: Uint8Array, name: string): GateSet | null {
+  #parse(bytes: Uint8Array, name: string): GatesBySuite | null {
     try {
       return gatesOfSuites(this.#tools.parse(bytes, name).suites);
     } catch (error) {
@@ -140,11 +141,11 @@ export class ActionGuard {
   }
 }
 
-async function overrideBy(label: string, verdict: Verdict, ask: AskLabel): Promise<Verdict> {
+async function overrideBy(label: string, verdict: Verdict, ask: PrLabelLookup): Promise<Verdict> {
   return overrideVerdict(verdict, label, await ask(label));
 }
 
-async function withoutToken(): Promise<LabelState> {
+async function withoutToken(): Promise<PrLabelState> {
   return { kind: "unknown", why: "the input `github-token` is empty" };
 }
 
@@ -156,7 +157,7 @@ function changedGold(head: StoredReport, baseline: Baseline): string[] {
   return before.filter((one) => !isSame(one)).map(([suite]) => suite);
 }
 
-function noted(guard: Guard, text: string): Guard {
+function noted(guard: GatePolicy, text: string): GatePolicy {
   return {
     ...guard,
     notes: [...guard.notes, { mark: "unsure", text: `gates are not compared with the base's: ${text}` }],
@@ -164,12 +165,12 @@ function noted(guard: Guard, text: string): Guard {
 }
 
 /** The base's gates were asked for and there are none: the run's own rule, and that is said. */
-function unbound(guard: Guard, why: string): Guard {
+function unbound(guard: GatePolicy, why: string): GatePolicy {
   const text = `\`gates-from: base\`: ${why}, so this run's own gates rule`;
   return { ...guard, notes: [...guard.notes, { mark: "unsure", text }] };
 }
 
 /** The base's gates were asked for and nobody could tell them: no pass. */
-function lost(guard: Guard, why: string): Guard {
+function lost(guard: GatePolicy, why: string): GatePolicy {
   return { ...guard, incomplete: [...guard.incomplete, why] };
 }

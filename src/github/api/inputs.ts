@@ -1,6 +1,6 @@
-import { type Problem, ProblemList } from "../../core/error.ts";
+import { type ErrorDetail, ErrorList } from "../../core/error.ts";
 import type { FailOn } from "../../core/verdict.ts";
-import { LABEL } from "../../gates/approval.ts";
+import { PR_LABEL_PATTERN } from "../../gates/approval.ts";
 
 /** The inputs of action.yml and what each is when it is empty; the token's default is an expression that only the runner knows. */
 export const INPUT_DEFAULTS = {
@@ -85,7 +85,7 @@ export interface Inputs {
 
 /** Reads the inputs that the runner passes as `INPUT_…` variables. Throws a UserError with all of their problems. */
 export function readInputs(env: NodeJS.ProcessEnv): Inputs {
-  const problems = new ProblemList();
+  const problems = new ErrorList();
   for (const problem of unknownInputs(env)) problems.add(problem);
   const read = new InputReader(env, problems);
   const inputs: Inputs = {
@@ -120,10 +120,10 @@ const ARTIFACT = /^[^"<>|*?\r\n\\/:\p{Cc}]{1,128}$/u;
 const BRANCH = /^(?!-)(?!.*\.\.)[^\s~^:?*[\\\p{Cc}]{0,255}$/u;
 
 const MODEL = /^[^\p{Cc}]{0,200}$/u;
-const OVERRIDE = new RegExp(`^$|${LABEL.source}`, "u");
+const OVERRIDE = new RegExp(`^$|${PR_LABEL_PATTERN.source}`, "u");
 
 /** The runner passes on inputs that action.yml does not know, and only warns of them. */
-function unknownInputs(env: NodeJS.ProcessEnv): Problem[] {
+function unknownInputs(env: NodeJS.ProcessEnv): ErrorDetail[] {
   const known = Object.keys(INPUT_DEFAULTS);
   const given = Object.keys(env).filter((key) => key.startsWith("INPUT_"));
   const names = given.map((key) => key.slice("INPUT_".length).toLowerCase());
@@ -135,7 +135,7 @@ function unknownInputs(env: NodeJS.ProcessEnv): Problem[] {
     });
 }
 
-function readSuites(read: InputReader, problems: ProblemList): SuiteInputs {
+function readSuites(read: InputReader, problems: ErrorList): SuiteInputs {
   const gold = read.lines("gold");
   const traces = read.lines("traces");
   const gates = read.text("gates");
@@ -178,9 +178,9 @@ function at(name: InputName): string {
 /** Reads single inputs; what is wrong with them is added to the problems. */
 class InputReader {
   readonly #env: NodeJS.ProcessEnv;
-  readonly #problems: ProblemList;
+  readonly #problems: ErrorList;
 
-  constructor(env: NodeJS.ProcessEnv, problems: ProblemList) {
+  constructor(env: NodeJS.ProcessEnv, problems: ErrorList) {
     this.#env = env;
     this.#problems = problems;
   }

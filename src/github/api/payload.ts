@@ -45,18 +45,18 @@ export async function readPayload(path: string | undefined): Promise<{ payload: 
   const result = payloadSchema.safeParse(parse(text, path));
   if (result.success) return { payload: result.data, fault: null };
   const issue = result.error.issues[0];
-  throw broken(`Its field \`${issue?.path.join(".") ?? ""}\` does not fit: ${issue?.message ?? ""}.`, path);
+  throw payloadError(`Its field \`${issue?.path.join(".") ?? ""}\` does not fit: ${issue?.message ?? ""}.`, path);
 }
 
 function parse(text: string, path: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw broken("It is no JSON.", path);
+    throw payloadError("It is no JSON.", path);
   }
 }
 
-function broken(why: string, path: string): UserError {
+function payloadError(why: string, path: string): UserError {
   const todo = "Run the workflow again; when nothing else writes to that file, the runner has a fault.";
   return new UserError("config", [{ what: `The event's payload cannot be read. ${why}`, at: path, todo }]);
 }

@@ -12,12 +12,12 @@ export function isRefName(text: string): boolean {
 }
 
 /** A branch's bare name. */
-export function withoutHeads(ref: string): string {
+export function branchName(ref: string): string {
   return ref.startsWith("refs/heads/") ? ref.slice("refs/heads/".length) : ref;
 }
 
 /** The path of a workflow's file without an `@ref` behind it; null when it is none. */
-export function readFilePath(path: string): string | null {
+export function workflowFilePath(path: string): string | null {
   return /^([^\s@][^\s]*?\.ya?ml)(?:@.*)?$/.exec(path)?.[1] ?? null;
 }
 
@@ -25,5 +25,5 @@ export function readFilePath(path: string): string | null {
 export function readWorkflowPath(workflowRef: string, repository: string): string | null {
   const prefix = `${repository}/`.toLowerCase();
   if (!workflowRef.toLowerCase().startsWith(prefix)) return null;
-  return readFilePath(workflowRef.slice(prefix.length));
+  return workflowFilePath(workflowRef.slice(prefix.length));
 }

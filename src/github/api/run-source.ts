@@ -1,8 +1,8 @@
 import type { Source } from "../../core/report.ts";
-import type { RunContext } from "./event.ts";
+import type { RunContext } from "./run-context.ts";
 
 /** Where a run takes place, as its report keeps it. */
-export function sourceOf(context: RunContext): Source {
+export function runSource(context: RunContext): Source {
   const { owner, name } = context.repository;
   return {
     repository: `${owner}/${name}`,

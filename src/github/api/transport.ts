@@ -1,17 +1,17 @@
 import type { Log } from "../../core/log.ts";
-import { ServiceFault } from "./fault.ts";
-import type { Patience } from "./patience.ts";
+import { ServiceError } from "./service-error.ts";
+import type { TimeBudget } from "./time-budget.ts";
 
 /** What a client is made of. */
 export interface ClientOptions {
   readonly token: string;
   readonly apiUrl: string;
   readonly log: Log;
-  readonly patience: Patience;
+  readonly patience: TimeBudget;
 }
 
 /** An answer as it came. */
-export interface RawAnswer {
+export interface RawResponse {
   readonly data: unknown;
   readonly headers: Readonly<Record<string, string | number | undefined>>;
   readonly status: number;
@@ -20,12 +20,12 @@ export interface RawAnswer {
 /** What carries requests. */
 export interface Transport {
   /** Sends one request and returns its raw answer; throws on 4xx and 5xx. */
-  send(route: string, parameters: Record<string, unknown>): Promise<RawAnswer>;
+  send(route: string, parameters: Record<string, unknown>): Promise<RawResponse>;
 }
 
 const API_VERSION = "2022-11-28";
 /** The most that the body of one answer may hold, decoded, in bytes. */
-const LONGEST_ANSWER = 10 * 1024 * 1024;
+const MAX_RESPONSE_BYTES = 10 * 1024 * 1024;
 
 /** Fetches as the standard does. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -38,7 +38,7 @@ export async function openFetch(): Promise<Fetch> {
 
 /** Octokit as the toolkit sets it up (proxies, token), with the API's version pinned and bodies capped. Loaded late: it is the heaviest import. */
 export async function openTransport({ token, apiUrl, log }: ClientOptions): Promise<Transport> {
-  if (token === "") throw new ServiceFault("auth", "There is no token to call GitHub with");
+  if (token === "") throw new ServiceError("auth", "There is no token to call GitHub with");
   const { GitHub, getOctokitOptions } = await import("@actions/github/lib/utils");
   const fetch = await openFetch();
   const say = (message: string): void => log.debug(String(message));
@@ -70,7 +70,8 @@ function capBody(response: Response): Response {
   const cap = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       size += chunk.byteLength;
-      if (size > LONGEST_ANSWER) controller.error(new Error(`the answer is longer than ${LONGEST_ANSWER} bytes`));
+      if (size > MAX_RESPONSE_BYTES)
+        controller.error(new Error(`the answer is longer than ${MAX_RESPONSE_BYTES} bytes`));
       else controller.enqueue(chunk);
     },
   });

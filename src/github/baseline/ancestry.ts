@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type Client, ServiceFault } from "../api/client.ts";
-import type { RunContext } from "../api/event.ts";
+import { type GitHubClient, ServiceError } from "../api/client.ts";
+import type { RunContext } from "../api/run-context.ts";
 
 const commitsSchema = z.array(z.object({ sha: z.string(), parents: z.array(z.object({ sha: z.string() })) }));
 const HISTORY_PAGES = 5;
@@ -12,9 +12,9 @@ export interface HistoryCommit {
 }
 
 /** The history behind a commit, itself first, a page of 100 commits at a time; nothing when GitHub does not know it any more. */
-export async function* walkHistory(
+export async function* listHistory(
   { repository }: RunContext,
-  client: Client,
+  client: GitHubClient,
   commit: string,
 ): AsyncGenerator<HistoryCommit[]> {
   const parameters = { owner: repository.owner, repo: repository.name, sha: commit };
@@ -24,7 +24,7 @@ export async function* walkHistory(
       yield page.map(({ sha, parents }) => ({ sha, parents: parents.map((parent) => parent.sha) }));
     }
   } catch (fault) {
-    if (!(fault instanceof ServiceFault) || (fault.kind !== "not_found" && fault.kind !== "refused")) throw fault;
+    if (!(fault instanceof ServiceError) || (fault.kind !== "not_found" && fault.kind !== "refused")) throw fault;
   }
 }
 
@@ -33,12 +33,12 @@ export function rankAncestors(history: readonly HistoryCommit[], candidates: Rea
   const parents = new Map(history.map((commit) => [commit.sha, commit.parents]));
   const ranked = history
     .filter((commit) => candidates.has(commit.sha))
-    .map(({ sha }) => ({ sha, past: countPast(parents, sha) }));
+    .map(({ sha }) => ({ sha, past: countAncestors(parents, sha) }));
   return ranked.sort((a, b) => b.past - a.past || (a.sha < b.sha ? -1 : 1)).map(({ sha }) => sha);
 }
 
 /** Commits of the history that a commit's past holds, itself included. */
-function countPast(parents: ReadonlyMap<string, readonly string[]>, sha: string): number {
+function countAncestors(parents: ReadonlyMap<string, readonly string[]>, sha: string): number {
   const past = new Set<string>();
   const waiting = [sha];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

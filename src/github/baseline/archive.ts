@@ -1,8 +1,15 @@
 import { crc32, inflateRawSync } from "node:zlib";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
-import { USELESS_LABELS } from "../../store/label-file.ts";
-import { CASES_FILE, LABELS_FILE, MAX_INFLATED, REPORT_FILE, UnusableReport, VIEWS_FILE } from "../../store/parse.ts";
-import { USELESS_VIEWS } from "../../store/view-file.ts";
+import { UNUSABLE_LABELS } from "../../store/label-file.ts";
+import {
+  CASES_FILE,
+  LABELS_FILE,
+  MAX_UNPACKED_BYTES,
+  REPORT_FILE,
+  UnusableReportError,
+  VIEWS_FILE,
+} from "../../store/parse.ts";
+import { UNUSABLE_VIEWS } from "../../store/view-file.ts";
 
 /** The files of a stored report as they came. */
 export interface ArchiveFiles {
@@ -13,20 +20,20 @@ export interface ArchiveFiles {
   readonly views: Uint8Array | null;
 }
 
-const MOST_ENTRIES = 16;
-const STEEPEST_RATIO = 200;
+const MAX_ENTRIES = 16;
+const MAX_RATIO = 200;
 /** Small files may shrink more than the ratio allows. */
 const RATIO_SLACK = 1024 * 1024;
 const END_LENGTH = 22;
 const SYMLINK = 0o12;
-const PARTS: ReadonlySet<string> = new Set([REPORT_FILE, CASES_FILE, LABELS_FILE, VIEWS_FILE]);
+const REPORT_PARTS: ReadonlySet<string> = new Set([REPORT_FILE, CASES_FILE, LABELS_FILE, VIEWS_FILE]);
 /** What a report is as good without: broken, it is told with these words and left out. */
-const SPARED: ReadonlyMap<string, string> = new Map([
-  [LABELS_FILE, USELESS_LABELS],
-  [VIEWS_FILE, USELESS_VIEWS],
+const OPTIONAL_PARTS: ReadonlyMap<string, string> = new Map([
+  [LABELS_FILE, UNUSABLE_LABELS],
+  [VIEWS_FILE, UNUSABLE_VIEWS],
 ]);
 /** What else a report's artifact may hold; never read. */
-const PASSED_OVER: ReadonlySet<string> = new Set([
+const IGNORED_FILES: ReadonlySet<string> = new Set([
   ...["comment.md", "summary.md"],
   ...["report.html", "badge.json", "badge.svg", "trend.svg"],
 ]);
@@ -41,14 +48,14 @@ export async function readArchive(
   if (buffer[0] === 0x7b) return { report: bytes, cases: null, labels: null, views: null };
   const directory = checkEnd(buffer);
   try {
-    const passedOver = wantsViews ? PASSED_OVER : new Set([...PASSED_OVER, VIEWS_FILE]);
+    const passedOver = wantsViews ? IGNORED_FILES : new Set([...IGNORED_FILES, VIEWS_FILE]);
     const entries = await readEntries(buffer, directory, { passedOver, tell });
     const report = entries.get(REPORT_FILE);
     if (!report) throw corrupt(`holds no ${REPORT_FILE}`);
     const part = (name: string): Buffer | null => entries.get(name) ?? null;
     return { report, cases: part(CASES_FILE), labels: part(LABELS_FILE), views: part(VIEWS_FILE) };
   } catch (cause) {
-    if (cause instanceof UnusableReport) throw cause;
+    if (cause instanceof UnusableReportError) throw cause;
     throw corrupt(`cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`);
   }
 }
@@ -60,7 +67,7 @@ function checkEnd(buffer: Buffer): { start: number; end: number } {
   if (buffer.readUInt32LE(end) !== 0x06054b50) throw corrupt("is cut off or has bytes behind its end");
   const here = buffer.readUInt16LE(end + 8);
   const entries = buffer.readUInt16LE(end + 10);
-  if (here !== entries || entries > MOST_ENTRIES) throw corrupt(`counts ${entries} files, more than ${MOST_ENTRIES}`);
+  if (here !== entries || entries > MAX_ENTRIES) throw corrupt(`counts ${entries} files, more than ${MAX_ENTRIES}`);
   const start = buffer.readUInt32LE(end + 16);
   // A second directory, zip64 records or anything else between the directory and the end makes these differ.
   if (start + buffer.readUInt32LE(end + 12) !== end) throw corrupt("has a directory that does not end where it says");
@@ -83,7 +90,7 @@ async function readEntries(
     const span = await findSpan(zip, entry);
     spans.push(span);
     if (passedOver.has(entry.fileName)) continue;
-    const spared = SPARED.get(entry.fileName);
+    const spared = OPTIONAL_PARTS.get(entry.fileName);
     const content =
       spared === undefined
         ? inflate(buffer, entry, span)
@@ -104,13 +111,14 @@ interface Span {
 
 function checkEntry(entry: Entry): void {
   const name = quote(entry.fileName);
-  if (!PARTS.has(entry.fileName) && !PASSED_OVER.has(entry.fileName)) {
+  if (!REPORT_PARTS.has(entry.fileName) && !IGNORED_FILES.has(entry.fileName)) {
     throw corrupt(`holds ${name}, which is no part of a report`);
   }
   if ((entry.generalPurposeBitFlag & 0x2041) !== 0) throw corrupt(`holds ${name} encrypted`);
   if (entry.externalFileAttributes >>> 28 === SYMLINK) throw corrupt(`holds ${name} as a link`);
   if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) throw corrupt(`holds ${name} packed unusually`);
-  if (entry.uncompressedSize > MAX_INFLATED) throw corrupt(`holds ${name}, more than ${MAX_INFLATED} bytes`);
+  if (entry.uncompressedSize > MAX_UNPACKED_BYTES)
+    throw corrupt(`holds ${name}, more than ${MAX_UNPACKED_BYTES} bytes`);
 }
 
 async function findSpan(zip: ZipFile, entry: Entry): Promise<Span> {
@@ -140,7 +148,7 @@ function tryInflate(
   try {
     return inflate(buffer, entry, span);
   } catch (cause) {
-    if (!(cause instanceof UnusableReport)) throw cause;
+    if (!(cause instanceof UnusableReportError)) throw cause;
     tell(cause.message);
     return null;
   }
@@ -149,7 +157,7 @@ function tryInflate(
 /** The file's bytes; what truly comes out is counted, whatever the headers say. */
 function inflate(buffer: Buffer, entry: Entry, { data, end }: Span): Buffer {
   const packed = buffer.subarray(data, end);
-  const allowed = Math.min(MAX_INFLATED, packed.length * STEEPEST_RATIO + RATIO_SLACK, entry.uncompressedSize + 1);
+  const allowed = Math.min(MAX_UNPACKED_BYTES, packed.length * MAX_RATIO + RATIO_SLACK, entry.uncompressedSize + 1);
   const content = entry.compressionMethod === 0 ? packed : inflateRaw(packed, allowed, entry.fileName);
   if (content.length !== entry.uncompressedSize) throw corrupt(`misstates the size of ${quote(entry.fileName)}`);
   if (crc32(content) !== entry.crc32) throw corrupt(`holds ${quote(entry.fileName)} with a wrong checksum`);
@@ -163,7 +171,7 @@ function inflateRaw(packed: Buffer, allowed: number, name: string): Buffer {
     if (engine.bytesWritten !== packed.length) throw corrupt(`holds bytes behind the end of ${quote(name)}`);
     return buffer;
   } catch (cause) {
-    if (cause instanceof UnusableReport) throw cause;
+    if (cause instanceof UnusableReportError) throw cause;
     const code = cause instanceof Error && "code" in cause ? cause.code : "";
     const how =
       code === "ERR_BUFFER_TOO_LARGE" ? `inflates ${quote(name)} beyond measure` : `holds ${quote(name)} broken`;
@@ -180,6 +188,6 @@ function quote(name: string): string {
   return `\`${name.slice(0, 100)}\``;
 }
 
-function corrupt(what: string): UnusableReport {
-  return new UnusableReport("corrupt", `its artifact ${what}`);
+function corrupt(what: string): UnusableReportError {
+  return new UnusableReportError("corrupt", `its artifact ${what}`);
 }

@@ -1,10 +1,10 @@
 import { relative, sep } from "node:path";
 import type { Log } from "../../core/log.ts";
-import { type Client, ServiceFault } from "../api/client.ts";
-import type { RunContext } from "../api/event.ts";
+import { type GitHubClient, ServiceError } from "../api/client.ts";
 import { openGit } from "../api/git.ts";
+import type { RunContext } from "../api/run-context.ts";
 import { findClone, readFileAt } from "./file-at-commit.ts";
-import { findWantedCommit } from "./wanted-commit.ts";
+import { findBaselineTarget } from "./target.ts";
 
 /** The config file as the base commit has it; `lost` is an outage, which is never taken for `none`. */
 export type BaseConfig =
@@ -13,12 +13,17 @@ export type BaseConfig =
   | { readonly kind: "lost"; readonly why: string };
 
 /** Reads a config file out of the commit that this run is compared with. */
-export async function readBaseConfig(file: string, context: RunContext, client: Client, log: Log): Promise<BaseConfig> {
+export async function readBaseConfig(
+  file: string,
+  context: RunContext,
+  client: GitHubClient,
+  log: Log,
+): Promise<BaseConfig> {
   const root = await findClone(file, context.workspace);
   const name = relative(root, file).split(sep).join("/");
   const git = openGit(root);
   try {
-    const wanted = await findWantedCommit(context, { client, git, log });
+    const wanted = await findBaselineTarget(context, { client, git, log });
     if (wanted.kind !== "commit") {
       return { kind: "lost", why: wanted.kind === "nothing" ? wanted.why : "no commit is the base of this run" };
     }
@@ -27,7 +32,7 @@ export async function readBaseConfig(file: string, context: RunContext, client: 
     if (bytes !== null) return { kind: "found", bytes, commit, name };
     return { kind: "none", why: `the base commit \`${commit.slice(0, 7)}\` has no \`${name}\`` };
   } catch (fault) {
-    if (!(fault instanceof ServiceFault)) throw fault;
+    if (!(fault instanceof ServiceError)) throw fault;
     return { kind: "lost", why: `\`${name}\` of the base commit could not be read: ${fault.message}` };
   }
 }

@@ -1,24 +1,24 @@
 import { createHash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, relative, resolve, sep } from "node:path";
-import { isWithin, type Reach } from "../../core/reach.ts";
+import { isWithin, type PathScope } from "../../core/path-scope.ts";
 import type { TreeEntry } from "../api/git-tree.ts";
-import { type BaseTree, readRemoteBlob, type TreeOracles } from "./base-tree.ts";
-import { DEEPER, Unrescored } from "./unrescored.ts";
+import { type BaseTree, type CommitSources, readRemoteBlob } from "./base-tree.ts";
+import { FETCH_DEPTH_ADVICE, RescoreError } from "./rescore-error.ts";
 
 const MIB = 1024 * 1024;
 /** What is read of one commit at most. */
-const MOST_FILES = 5000;
-const MOST_BYTES = 256 * MIB;
+const MAX_FILES = 5000;
+const MAX_BYTES = 256 * MIB;
 /** What is read of it by GitHub's API at most; a larger file's answer would not be taken. */
-const MOST_REMOTE = { files: 15, bytes: 64 * MIB, each: 7 * MIB };
+const REMOTE_LIMITS = { files: 15, bytes: 64 * MIB, each: 7 * MIB };
 const LFS_POINTER = /^version https:\/\/(?:git-lfs\.github\.com|hawser\.github\.com)\/spec\//;
-const LONGEST_POINTER = 1024;
+const MAX_POINTER_BYTES = 1024;
 const REGULAR: ReadonlySet<string> = new Set(["100644", "100755"]);
 const LINK = "120000";
 
 /** Where the repository and its copy lie. */
-export interface Layout {
+export interface CheckoutLayout {
   /** The workspace, and the folder that is laid out as it is. */
   readonly workspace: string;
   readonly root: string;
@@ -27,22 +27,22 @@ export interface Layout {
 }
 
 /** Copies files of a commit into a folder that is laid out as the workspace is: regular files only, their bytes as git keeps them. */
-export class BaseFiles {
+export class BaseFileCopier {
   readonly #tree: BaseTree;
-  readonly #oracles: TreeOracles;
-  readonly #layout: Layout;
+  readonly #oracles: CommitSources;
+  readonly #layout: CheckoutLayout;
   readonly #copied = new Set<string>();
   readonly #remote: TreeEntry[] = [];
   #bytes = 0;
 
-  constructor(tree: BaseTree, oracles: TreeOracles, layout: Layout) {
+  constructor(tree: BaseTree, oracles: CommitSources, layout: CheckoutLayout) {
     this.#tree = tree;
     this.#oracles = oracles;
     this.#layout = layout;
   }
 
   /** Copies what lies within the reaches and says how many files that were; throws Unrescored or ServiceFault. */
-  async copy(reaches: readonly Reach[]): Promise<number> {
+  async copy(reaches: readonly PathScope[]): Promise<number> {
     const { workspace, top } = this.#layout;
     const paths = reaches.map(({ path }) => pathIn(top, resolve(workspace, path)));
     const inside = paths.filter((path) => path !== null);
@@ -62,9 +62,9 @@ export class BaseFiles {
 
   #checkBounds(files: readonly TreeEntry[]): void {
     const count = this.#copied.size + files.length;
-    if (count > MOST_FILES) throw new Unrescored(`its suites may name ${count} files, more than ${MOST_FILES}`);
+    if (count > MAX_FILES) throw new RescoreError(`its suites may name ${count} files, more than ${MAX_FILES}`);
     this.#bytes += sizeOf(files);
-    if (this.#bytes > MOST_BYTES) throw tooLarge(MOST_BYTES);
+    if (this.#bytes > MAX_BYTES) throw tooLarge(MAX_BYTES);
   }
 
   /** Each content is read once, whatever number of files have it: from git what git has, the rest from GitHub. */
@@ -80,16 +80,16 @@ export class BaseFiles {
     checkRemote(this.#remote);
     for (const [sha, same] of missing) {
       const content = await readRemoteBlob(sha, this.#oracles);
-      if (nameOf(content, sha) !== sha) throw new Unrescored(`GitHub sent other bytes than those of \`${sha}\``);
+      if (nameOf(content, sha) !== sha) throw new RescoreError(`GitHub sent other bytes than those of \`${sha}\``);
       for (const file of same) await this.#write(file, content);
     }
   }
 
   async #write({ path, size }: TreeEntry, content: Buffer): Promise<void> {
     if (size === null) this.#bytes += content.length;
-    if (this.#bytes > MOST_BYTES) throw tooLarge(MOST_BYTES);
-    if (content.length <= LONGEST_POINTER && LFS_POINTER.test(content.toString("latin1"))) {
-      throw new Unrescored(`\`${path}\` is kept in Git LFS there, which is not read`);
+    if (this.#bytes > MAX_BYTES) throw tooLarge(MAX_BYTES);
+    if (content.length <= MAX_POINTER_BYTES && LFS_POINTER.test(content.toString("latin1"))) {
+      throw new RescoreError(`\`${path}\` is kept in Git LFS there, which is not read`);
     }
     const { workspace, root, top } = this.#layout;
     const target = resolve(root, relative(workspace, resolve(top, path)));
@@ -98,7 +98,7 @@ export class BaseFiles {
       await writeFile(target, content, { flag: "wx" });
     } catch (cause) {
       const code = cause instanceof Error && "code" in cause ? ` (${String(cause.code)})` : "";
-      throw new Unrescored(`a file of it cannot be written here${code}: \`${path}\``);
+      throw new RescoreError(`a file of it cannot be written here${code}: \`${path}\``);
     }
   }
 }
@@ -111,9 +111,9 @@ function pathIn(folder: string, path: string): string | null {
 
 /** Whether an entry is a file to be copied: a link could lead anywhere, and left out it would be missed; a submodule is nobody's here. */
 function isFile({ path, mode }: TreeEntry): boolean {
-  if (mode === LINK) throw new Unrescored(`its \`${path}\` is a link`);
+  if (mode === LINK) throw new RescoreError(`its \`${path}\` is a link`);
   if (!REGULAR.has(mode)) return false;
-  if (!isPlain(path)) throw new Unrescored(`its tree holds \`${path}\`, which cannot be written safely`);
+  if (!isPlain(path)) throw new RescoreError(`its tree holds \`${path}\`, which cannot be written safely`);
   return true;
 }
 
@@ -124,19 +124,21 @@ function isPlain(path: string): boolean {
 }
 
 function checkRemote(files: readonly TreeEntry[]): void {
-  const { files: most, bytes, each } = MOST_REMOTE;
+  const { files: most, bytes, each } = REMOTE_LIMITS;
   const large = files.find(({ size }) => size !== null && size > each);
-  if (large) throw new Unrescored(`its \`${large.path}\` is too large for GitHub's API; ${DEEPER}`);
-  if (files.length > most) throw new Unrescored(`${files.length} of its files are not in the clone; ${DEEPER}`);
-  if (sizeOf(files) > bytes) throw new Unrescored(`more than ${bytes} bytes are not in the clone; ${DEEPER}`);
+  if (large) throw new RescoreError(`its \`${large.path}\` is too large for GitHub's API; ${FETCH_DEPTH_ADVICE}`);
+  if (files.length > most)
+    throw new RescoreError(`${files.length} of its files are not in the clone; ${FETCH_DEPTH_ADVICE}`);
+  if (sizeOf(files) > bytes)
+    throw new RescoreError(`more than ${bytes} bytes are not in the clone; ${FETCH_DEPTH_ADVICE}`);
 }
 
 function sizeOf(files: readonly TreeEntry[]): number {
   return files.reduce((sum, { size }) => sum + (size ?? 0), 0);
 }
 
-function tooLarge(most: number): Unrescored {
-  return new Unrescored(`its files have more than ${most} bytes`);
+function tooLarge(most: number): RescoreError {
+  return new RescoreError(`its files have more than ${most} bytes`);
 }
 
 /** The name that git gives to a content. */

@@ -1,27 +1,27 @@
-import type { LabelRow } from "../../core/label.ts";
 import type { Log } from "../../core/log.ts";
+import type { StoredLabel } from "../../core/stored-label.ts";
 import { readCommittedLabels } from "../../store/committed-labels.ts";
-import { joinLabels, readLabels } from "../../store/label-file.ts";
-import { type Client, openClient } from "../api/client.ts";
-import type { RunContext } from "../api/event.ts";
-import type { Patience } from "../api/patience.ts";
+import { mergeLabels, parseLabelFile } from "../../store/label-file.ts";
+import { type GitHubClient, openGitHubClient } from "../api/client.ts";
+import type { RunContext } from "../api/run-context.ts";
+import type { TimeBudget } from "../api/time-budget.ts";
 import { readBaseConfig } from "./base-config.ts";
 
 /** Labels that are trusted, and how many the proposal brings of its own, which are not. */
 export interface BaseLabels {
-  readonly labels: readonly LabelRow[];
-  readonly supplied: number;
+  readonly labels: readonly StoredLabel[];
+  readonly ignored: number;
 }
 
 /** How committed labels are read. */
 export interface BaseLabelTools {
   readonly context: RunContext;
   /** Null without a token. */
-  readonly client: Client | null;
+  readonly client: GitHubClient | null;
   /** The branch whose commits are trusted; null where it is not known. */
   readonly branch: string | null;
   readonly log: Log;
-  readonly patience: Patience;
+  readonly patience: TimeBudget;
 }
 
 /**
@@ -30,14 +30,14 @@ export interface BaseLabelTools {
  */
 export async function readBaseLabels(files: readonly string[], tools: BaseLabelTools): Promise<BaseLabels> {
   const { context, log } = tools;
-  if (files.length === 0) return { labels: [], supplied: 0 };
+  if (files.length === 0) return { labels: [], ignored: 0 };
   const own = (tell: Log["warn"]) => readCommittedLabels(files, context.workspace, tell);
   const isProposal = context.pullRequest !== null || context.mergeGroup !== null;
-  if (isOnBase(tools)) return { labels: await own(log.warn), supplied: 0 };
+  if (isOnBase(tools)) return { labels: await own(log.warn), ignored: 0 };
   const labels = isProposal ? await readFromBase(files, tools) : [];
   const known = new Set(labels.map(({ key }) => key));
   const brought = await own(log.debug);
-  return { labels, supplied: brought.filter(({ key }) => !known.has(key)).length };
+  return { labels, ignored: brought.filter(({ key }) => !known.has(key)).length };
 }
 
 /** Other events than these run on the base branch too, but check out what they like. */
@@ -51,17 +51,17 @@ function isOnBase({ context, branch }: BaseLabelTools): boolean {
 async function readFromBase(
   files: readonly string[],
   { context, client, log, patience }: BaseLabelTools,
-): Promise<readonly LabelRow[]> {
-  const ask = client ?? openClient({ token: "", apiUrl: context.apiUrl, log, patience });
-  const lists: (readonly LabelRow[])[] = [];
+): Promise<readonly StoredLabel[]> {
+  const ask = client ?? openGitHubClient({ token: "", apiUrl: context.apiUrl, log, patience });
+  const lists: (readonly StoredLabel[])[] = [];
   for (const file of files) {
     const found = await readBaseConfig(file, context, ask, log);
     if (found.kind === "found") {
-      const reading = readLabels(found.bytes, found.name);
+      const reading = parseLabelFile(found.bytes, found.name);
       if (reading.ok) lists.push(reading.labels);
       else log.warn(`The base commit's labels cannot be used, so they are asked for anew: ${reading.why}`);
     } else if (found.kind === "none") log.info(`Labels: ${found.why}`);
     else log.warn(`Labels: ${found.why}. Check out with \`fetch-depth: 2\`, so that git itself has the base commit.`);
   }
-  return joinLabels(...lists);
+  return mergeLabels(...lists);
 }

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import type { Client } from "../api/client.ts";
-import type { RunContext } from "../api/event.ts";
+import type { GitHubClient } from "../api/client.ts";
 import type { Git } from "../api/git.ts";
 import { readTime, type TreeEntry } from "../api/git-tree.ts";
-import { DEEPER, Unrescored } from "./unrescored.ts";
+import type { RunContext } from "../api/run-context.ts";
+import { FETCH_DEPTH_ADVICE, RescoreError } from "./rescore-error.ts";
 
 /** Who can be asked for a commit's tree. */
-export interface TreeOracles {
+export interface CommitSources {
   readonly context: RunContext;
-  readonly client: Client;
+  readonly client: GitHubClient;
   readonly git: Git;
 }
 
@@ -21,7 +21,7 @@ export interface BaseTree {
 }
 
 /** The tree of a commit from git when the clone has it, else from GitHub; throws ServiceFault or Unrescored. */
-export async function openBaseTree(commit: string, oracles: TreeOracles): Promise<BaseTree> {
+export async function openBaseTree(commit: string, oracles: CommitSources): Promise<BaseTree> {
   const { git } = oracles;
   // A clone may have a commit and lack its tree; the top alone tells soon.
   const isHere = (await git.readTree(commit, [".gitattributes"])) !== null;
@@ -44,7 +44,7 @@ const entrySchema = z.object({
 });
 const treeSchema = z.object({ tree: z.array(entrySchema), truncated: z.boolean() });
 
-async function readRemoteTree(commit: string, oracles: TreeOracles): Promise<BaseTree> {
+async function readRemoteTree(commit: string, oracles: CommitSources): Promise<BaseTree> {
   const { context, client } = oracles;
   await checkHead(commit, oracles);
   const place = { owner: context.repository.owner, repo: context.repository.name };
@@ -52,7 +52,8 @@ async function readRemoteTree(commit: string, oracles: TreeOracles): Promise<Bas
   const { data } = await client.request("GET /repos/{owner}/{repo}/git/commits/{commit_sha}", told, commitSchema);
   const asked = { ...place, tree_sha: data.tree.sha, recursive: "1" };
   const answer = await client.request("GET /repos/{owner}/{repo}/git/trees/{tree_sha}", asked, treeSchema);
-  if (answer.data.truncated) throw new Unrescored(`its tree is too large for one answer of GitHub; ${DEEPER}`);
+  if (answer.data.truncated)
+    throw new RescoreError(`its tree is too large for one answer of GitHub; ${FETCH_DEPTH_ADVICE}`);
   const entries = answer.data.tree
     .filter(({ type }) => type !== "tree")
     .map(({ size = null, ...entry }): TreeEntry => ({ ...entry, size }));
@@ -60,17 +61,17 @@ async function readRemoteTree(commit: string, oracles: TreeOracles): Promise<Bas
 }
 
 /** GitHub is asked about the run's own repository; what lies in the clone may be another one's. */
-async function checkHead(commit: string, { context, git }: TreeOracles): Promise<void> {
+async function checkHead(commit: string, { context, git }: CommitSources): Promise<void> {
   const head = await git.readHead();
   const own = [context.sha, context.pullRequest?.headSha, context.mergeGroup?.headSha];
   if (head === null || own.includes(head)) return;
-  throw new Unrescored(`the clone is of another commit, \`${head}\`, and lacks \`${commit}\``);
+  throw new RescoreError(`the clone is of another commit, \`${head}\`, and lacks \`${commit}\``);
 }
 
 const blobSchema = z.object({ encoding: z.literal("base64"), content: z.string() });
 
 /** The content of a blob from GitHub; throws ServiceFault. */
-export async function readRemoteBlob(name: string, { context, client }: TreeOracles): Promise<Buffer> {
+export async function readRemoteBlob(name: string, { context, client }: CommitSources): Promise<Buffer> {
   const parameters = { owner: context.repository.owner, repo: context.repository.name, file_sha: name };
   const { data } = await client.request("GET /repos/{owner}/{repo}/git/blobs/{file_sha}", parameters, blobSchema);
   return Buffer.from(data.content, "base64");

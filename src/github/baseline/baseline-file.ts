@@ -7,28 +7,28 @@ import { readReport } from "../../store/folder.ts";
 import { withLabels } from "../../store/label-file.ts";
 import {
   CASES_FILE,
-  type FitsFamily,
+  type IsFamilyEvidence,
   LABELS_FILE,
   parseStoredReport,
   REPORT_FILE,
-  UnusableReport,
+  UnusableReportError,
   VIEWS_FILE,
 } from "../../store/parse.ts";
-import { USELESS_VIEWS, withViews } from "../../store/view-file.ts";
-import { type Client, openClient, ServiceFault } from "../api/client.ts";
-import type { RunContext } from "../api/event.ts";
+import { UNUSABLE_VIEWS, withViews } from "../../store/view-file.ts";
+import { type GitHubClient, openGitHubClient, ServiceError } from "../api/client.ts";
 import { openGit } from "../api/git.ts";
-import type { Patience } from "../api/patience.ts";
+import type { RunContext } from "../api/run-context.ts";
+import type { TimeBudget } from "../api/time-budget.ts";
 import { findClone, readFileAt } from "./file-at-commit.ts";
-import { findWantedCommit } from "./wanted-commit.ts";
+import { findBaselineTarget } from "./target.ts";
 
 /** How to read a committed report. */
 export interface BaselineFileOptions {
-  readonly fits: FitsFamily;
+  readonly fits: IsFamilyEvidence;
   /** Whether what is shown of its cases is wanted. */
   readonly wantsViews?: boolean;
   readonly log: Log;
-  readonly patience: Patience;
+  readonly patience: TimeBudget;
   readonly workspace: string;
 }
 
@@ -36,7 +36,7 @@ export interface BaselineFileOptions {
 export async function readBaselineFile(
   path: string,
   context: RunContext,
-  client: Client | null,
+  client: GitHubClient | null,
   options: BaselineFileOptions,
 ): Promise<Baseline> {
   const file = path.endsWith(".json") ? path : join(path, REPORT_FILE);
@@ -44,11 +44,11 @@ export async function readBaselineFile(
   const inside = relative(root, file).split(sep).join("/");
   if (isOutside(options.workspace, file)) throw outside(file);
   const { log, patience } = options;
-  const ask = client ?? openClient({ token: "", apiUrl: context.apiUrl, log, patience });
+  const ask = client ?? openGitHubClient({ token: "", apiUrl: context.apiUrl, log, patience });
   try {
     return await readFromBase({ root, inside, file }, context, ask, options);
   } catch (fault) {
-    if (!(fault instanceof ServiceFault)) throw fault;
+    if (!(fault instanceof ServiceError)) throw fault;
     const why = `the base commit could not be asked: ${fault.message}`;
     if (!isProposal(context)) return readFromTree(file, why, options);
     const todo = "Check out with `fetch-depth: 2`, so that git itself has the base commit.";
@@ -56,7 +56,7 @@ export async function readBaselineFile(
   }
 }
 
-interface Whereabouts {
+interface FileLocation {
   /** The folder that git is asked in. */
   readonly root: string;
   /** The file's path inside it, with slashes. */
@@ -65,13 +65,13 @@ interface Whereabouts {
 }
 
 async function readFromBase(
-  { root, inside, file }: Whereabouts,
+  { root, inside, file }: FileLocation,
   context: RunContext,
-  client: Client,
+  client: GitHubClient,
   options: BaselineFileOptions,
 ): Promise<Baseline> {
   const git = openGit(root);
-  const wanted = await findWantedCommit(context, { client, git, log: options.log });
+  const wanted = await findBaselineTarget(context, { client, git, log: options.log });
   if (wanted.kind === "newest") return readFromTree(file, wanted.note, options);
   if (wanted.kind === "nothing") {
     return isProposal(context)
@@ -95,9 +95,9 @@ async function readFromBase(
     const labels = isJudged ? await readBeside(LABELS_FILE) : null;
     const labelled = withLabels(stored, labels, options.log.warn);
     const whole = options.wantsViews ? await readViews(labelled, readBeside, options.log) : labelled;
-    return foundFile(whole, context.branch, notes);
+    return foundFile(whole, context.baseBranch, notes);
   } catch (cause) {
-    if (!(cause instanceof UnusableReport)) throw cause;
+    if (!(cause instanceof UnusableReportError)) throw cause;
     const status = cause.reason === "schema" ? "incompatible" : "error";
     const why = `\`${inside}\` at the base commit \`${at}\`: ${cause.message}`;
     return { status, why, todo: "Make it again with this version of evaldelta and commit it to the base branch." };
@@ -114,8 +114,8 @@ async function readViews(
   try {
     return withViews(stored, await readBeside(VIEWS_FILE), log.warn);
   } catch (fault) {
-    if (!(fault instanceof ServiceFault)) throw fault;
-    log.warn(`${USELESS_VIEWS}: ${fault.message}`);
+    if (!(fault instanceof ServiceError)) throw fault;
+    log.warn(`${UNUSABLE_VIEWS}: ${fault.message}`);
     return stored;
   }
 }

@@ -1,18 +1,18 @@
 import { type Baseline, isFound, type MissingBaseline } from "../../core/baseline.ts";
 import { UserError } from "../../core/error.ts";
 import type { Log } from "../../core/log.ts";
-import type { FitsFamily } from "../../store/parse.ts";
-import { type Client, ServiceFault } from "../api/client.ts";
-import type { RunContext } from "../api/event.ts";
+import type { IsFamilyEvidence } from "../../store/parse.ts";
+import { CallLimitError, limitCalls } from "../api/call-limit.ts";
+import { type GitHubClient, ServiceError } from "../api/client.ts";
 import { openGit } from "../api/git.ts";
-import type { Patience } from "../api/patience.ts";
-import { isRefName, readFilePath } from "../api/ref.ts";
-import type { Place } from "./candidates.ts";
-import { CallsUsedUp, limitCalls } from "./limited-client.ts";
-import { type Rescorer, rescore } from "./rescore.ts";
+import { isRefName, workflowFilePath } from "../api/ref.ts";
+import type { RunContext } from "../api/run-context.ts";
+import type { TimeBudget } from "../api/time-budget.ts";
+import type { SearchScope } from "./candidates.ts";
+import { type Rescorer, rescoreBaseline } from "./rescore.ts";
 import { readOwnRun } from "./run-list.ts";
-import { Search } from "./search.ts";
-import { findWantedCommit, type Wanted } from "./wanted-commit.ts";
+import { BaselineSearch } from "./search.ts";
+import { type BaselineTarget, findBaselineTarget } from "./target.ts";
 
 export { readBaselineFile } from "./baseline-file.ts";
 
@@ -21,11 +21,11 @@ export interface BaselineOptions {
   readonly artifactName: string;
   /** Null: the branch that the run's event names. */
   readonly baselineBranch: string | null;
-  readonly fits: FitsFamily;
+  readonly fits: IsFamilyEvidence;
   /** Whether what is shown of its cases is wanted. */
   readonly wantsViews?: boolean;
   readonly log: Log;
-  readonly patience: Patience;
+  readonly patience: TimeBudget;
   /** A folder of the checked out repository, for git to be asked in. */
   readonly workspace: string;
   /** Scores the wanted commit's own files when nothing is stored; without it that is not tried. */
@@ -33,11 +33,15 @@ export interface BaselineOptions {
 }
 
 /** The most calls of GitHub that one search may make, retries counted. */
-export const MOST_CALLS = 30;
+export const MAX_SEARCH_CALLS = 30;
 
 /** The stored report that this run is to be compared with, or a typed reason why there is none; throws only UserError. */
-export async function findBaseline(context: RunContext, client: Client, options: BaselineOptions): Promise<Baseline> {
-  const branch = options.baselineBranch ?? context.branch;
+export async function findBaseline(
+  context: RunContext,
+  client: GitHubClient,
+  options: BaselineOptions,
+): Promise<Baseline> {
+  const branch = options.baselineBranch ?? context.baseBranch;
   if (branch !== null && !isRefName(branch)) {
     const todo = "Write the branch's bare name, for example `main`.";
     throw new UserError("config", [
@@ -47,20 +51,20 @@ export async function findBaseline(context: RunContext, client: Client, options:
   try {
     return await search(context, client, branch, options);
   } catch (fault) {
-    if (!(fault instanceof ServiceFault)) throw fault;
-    return describeFault(fault);
+    if (!(fault instanceof ServiceError)) throw fault;
+    return describeServiceError(fault);
   }
 }
 
 async function search(
   context: RunContext,
-  client: Client,
+  client: GitHubClient,
   branch: string | null,
   options: BaselineOptions,
 ): Promise<Baseline> {
   const { log, workspace } = options;
-  const limited = limitCalls(client, MOST_CALLS);
-  const wanted = await findWantedCommit(context, { client: limited, git: openGit(workspace), log });
+  const limited = limitCalls(client, MAX_SEARCH_CALLS);
+  const wanted = await findBaselineTarget(context, { client: limited, git: openGit(workspace), log });
   if (wanted.kind === "nothing") return { status: "none", why: wanted.why, todo: wanted.todo };
   if (branch === null) {
     const todo = "Set the input `baseline-branch`.";
@@ -69,41 +73,44 @@ async function search(
   const commit = wanted.kind === "commit" ? wanted.commit : null;
   const place = { ...(await readIdentity(context, limited)), branch, runId: context.runId, wanted: commit };
   log.info(`baseline: searching ${commit ?? "the newest report"} on ${branch}`);
-  const baseline = await searchStored(new Search(place, { ...options, context, client: limited }), wanted);
+  const baseline = await searchStored(new BaselineSearch(place, { ...options, context, client: limited }), wanted);
   const { rescorer } = options;
   if (isFound(baseline) || commit === null || rescorer === undefined) return baseline;
-  return rescore(commit, baseline, { context, client, log, workspace, rescorer });
+  return rescoreBaseline(commit, baseline, { context, client, log, workspace, rescorer });
 }
 
-async function searchStored(stored: Search, wanted: Exclude<Wanted, { kind: "nothing" }>): Promise<Baseline> {
+async function searchStored(
+  stored: BaselineSearch,
+  wanted: Exclude<BaselineTarget, { kind: "nothing" }>,
+): Promise<Baseline> {
   try {
     return await (wanted.kind === "commit" ? stored.findFor(wanted.commit) : stored.findNewest(wanted.note));
   } catch (fault) {
-    if (!(fault instanceof CallsUsedUp)) throw fault;
-    return stored.conclude(` (the search ended after ${MOST_CALLS} calls)`);
+    if (!(fault instanceof CallLimitError)) throw fault;
+    return stored.conclude(` (the search ended after ${MAX_SEARCH_CALLS} calls)`);
   }
 }
 
 /** Who this run is; what the runner did not tell is asked of GitHub. */
 async function readIdentity(
   context: RunContext,
-  client: Client,
-): Promise<Pick<Place, "repositoryId" | "workflowPath">> {
+  client: GitHubClient,
+): Promise<Pick<SearchScope, "repositoryId" | "workflowPath">> {
   const { workflowPath, repository } = context;
   if (workflowPath !== null && repository.id !== null) return { workflowPath, repositoryId: repository.id };
   const run = await readOwnRun(context, client);
   return {
-    workflowPath: workflowPath ?? readFilePath(run.path) ?? run.path,
+    workflowPath: workflowPath ?? workflowFilePath(run.path) ?? run.path,
     repositoryId: repository.id ?? run.repository.id,
   };
 }
 
 /** An outage, never taken for "there is no report": what happened and what to do. */
-function describeFault(fault: ServiceFault): MissingBaseline {
+function describeServiceError(fault: ServiceError): MissingBaseline {
   return { status: "error", why: fault.message, todo: adviseOn(fault) };
 }
 
-function adviseOn({ kind, permissions }: ServiceFault): string {
+function adviseOn({ kind, permissions }: ServiceError): string {
   if (kind === "permission" || kind === "not_found") {
     const missing = (permissions ?? "actions=read").split(/[;,]/, 1)[0]?.trim().replace("=", ": ") ?? "";
     const named = /^[a-z_]+: [a-z]+$/.test(missing) ? missing.replaceAll("_", "-") : "actions: read";

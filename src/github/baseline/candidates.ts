@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Report } from "../../core/report.ts";
-import { readFilePath } from "../api/ref.ts";
+import { workflowFilePath } from "../api/ref.ts";
 
 /** What is read of a workflow run. */
 export const runSchema = z.object({
@@ -39,7 +39,7 @@ export const artifactSchema = z.object({
 export type Artifact = z.infer<typeof artifactSchema>;
 
 /** Whose reports may be read, and by whom. */
-export interface Place {
+export interface SearchScope {
   readonly repositoryId: number;
   readonly workflowPath: string;
   readonly branch: string;
@@ -50,18 +50,18 @@ export interface Place {
 }
 
 /** The most that a stored artifact may weigh, in bytes. */
-export const LARGEST_ARTIFACT = 32 * 1024 * 1024;
+export const MAX_ARTIFACT_BYTES = 32 * 1024 * 1024;
 
 /** Events whose runs nobody from outside can start. */
 export const TRUSTED_EVENTS: ReadonlySet<string> = new Set(["push", "schedule", "workflow_dispatch"]);
 
 /** Why a run's report may not be a baseline, as a clause; null when it may. */
-export function whyUntrusted(run: Run, place: Place): string | null {
+export function untrustedReason(run: Run, place: SearchScope): string | null {
   if (run.id === place.runId) return "it is this run";
   if (run.repository.id !== place.repositoryId) return "it is of another repository";
   if (!run.head_repository) return "its head repository is gone: a deleted fork";
   if (run.head_repository.id !== place.repositoryId) return "it is of a fork";
-  if (readFilePath(run.path) !== place.workflowPath) return `it is of another workflow, \`${run.path}\``;
+  if (workflowFilePath(run.path) !== place.workflowPath) return `it is of another workflow, \`${run.path}\``;
   if (run.status !== "completed") return `it is \`${run.status ?? "unknown"}\`, not completed`;
   if (run.event === "merge_group") {
     return run.head_sha === place.wanted ? null : "reports of merge groups count for their own commit only";
@@ -90,15 +90,15 @@ export function chooseArtifact(
   if (origin?.id !== run.id || origin.head_repository_id !== run.repository.id) {
     return { kind: "corrupt", why: "its artifact does not say that it is of this run" };
   }
-  if (artifact.size_in_bytes > LARGEST_ARTIFACT) {
-    const why = `its artifact has ${artifact.size_in_bytes} bytes, more than ${LARGEST_ARTIFACT}`;
+  if (artifact.size_in_bytes > MAX_ARTIFACT_BYTES) {
+    const why = `its artifact has ${artifact.size_in_bytes} bytes, more than ${MAX_ARTIFACT_BYTES}`;
     return { kind: "corrupt", why };
   }
   return { artifact };
 }
 
 /** Why a report is not what its run says, as a clause; null when it is. */
-export function whyForeign({ source }: Report, run: Run): string | null {
+export function originMismatch({ source }: Report, run: Run): string | null {
   const claims: readonly (readonly [string, unknown, unknown])[] = [
     ["repository", source.repository?.toLowerCase(), run.repository.full_name.toLowerCase()],
     ["commit", source.commit, run.head_sha],

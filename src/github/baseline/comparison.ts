@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type Client, ServiceFault } from "../api/client.ts";
-import type { RunContext } from "../api/event.ts";
+import { type GitHubClient, ServiceError } from "../api/client.ts";
+import type { RunContext } from "../api/run-context.ts";
 
 const comparisonSchema = z.object({
   status: z.enum(["ahead", "behind", "diverged", "identical"]),
@@ -9,7 +9,7 @@ const comparisonSchema = z.object({
 });
 
 /** What GitHub says of two commits. */
-export interface Comparison {
+export interface CommitComparison {
   readonly status: "ahead" | "behind" | "diverged" | "identical";
   /** Commits of the head that the base lacks. */
   readonly aheadBy: number;
@@ -19,10 +19,10 @@ export interface Comparison {
 /** The comparison of two commits or branches; null when GitHub does not know them or they share no history. */
 export async function compareCommits(
   context: RunContext,
-  client: Client,
+  client: GitHubClient,
   base: string,
   head: string,
-): Promise<Comparison | null> {
+): Promise<CommitComparison | null> {
   const { owner, name: repo } = context.repository;
   const parameters = { owner, repo, basehead: `${base}...${head}`, per_page: 1 };
   try {
@@ -30,12 +30,12 @@ export async function compareCommits(
     const { data } = await client.request(route, parameters, comparisonSchema);
     return { status: data.status, aheadBy: data.ahead_by, mergeBase: data.merge_base_commit.sha };
   } catch (fault) {
-    if (fault instanceof ServiceFault && fault.kind === "not_found") return null;
+    if (fault instanceof ServiceError && fault.kind === "not_found") return null;
     throw fault;
   }
 }
 
 /** Whether the base of a comparison is the head or an ancestor of it. */
-export function isBehind(comparison: Comparison): boolean {
+export function isBaseAncestor(comparison: CommitComparison): boolean {
   return comparison.status === "ahead" || comparison.status === "identical";
 }

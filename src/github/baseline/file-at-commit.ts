@@ -1,13 +1,13 @@
 import { dirname, posix } from "node:path";
 import { z } from "zod";
-import { type Client, ServiceFault } from "../api/client.ts";
-import type { RunContext } from "../api/event.ts";
+import { type GitHubClient, ServiceError } from "../api/client.ts";
 import { type Git, openGit } from "../api/git.ts";
+import type { RunContext } from "../api/run-context.ts";
 
 /** Who can be asked for a file. */
 export interface FileSource {
   readonly context: RunContext;
-  readonly client: Client;
+  readonly client: GitHubClient;
   readonly git: Git;
 }
 
@@ -24,7 +24,7 @@ export async function readFileAt(source: FileSource, commit: string, path: strin
   const isHere = (await git.readParents(commit)) !== null;
   const local = isHere ? await git.readFile(commit, path) : null;
   // A clone with a filter holds commits without all of their files.
-  if (local !== null || (isHere && (await git.lacksFile(commit, path)))) return local;
+  if (local !== null || (isHere && (await git.isFileMissing(commit, path)))) return local;
   return readRemote(source, commit, path);
 }
 
@@ -37,21 +37,21 @@ async function readRemote({ context, client, git }: FileSource, ref: string, pat
     const file = contentSchema.safeParse(data);
     // A larger file comes without its content, a folder as a list.
     if (!file.success)
-      throw new ServiceFault("refused", `GitHub does not send \`${path}\`: it is too large or no file`);
+      throw new ServiceError("refused", `GitHub does not send \`${path}\`: it is too large or no file`);
     return Buffer.from(file.data.content, "base64");
   } catch (fault) {
-    if (!(fault instanceof ServiceFault) || fault.kind !== "not_found") throw fault;
+    if (!(fault instanceof ServiceError) || fault.kind !== "not_found") throw fault;
     await proveCommit(client, { owner, repo, commit_sha: ref }, fault);
     return null;
   }
 }
 
 /** GitHub says "not found" of a file, of a commit that it lost and of a missing permission alike; the commit tells them apart. */
-async function proveCommit(client: Client, place: Record<string, string>, unknown: ServiceFault): Promise<void> {
+async function proveCommit(client: GitHubClient, place: Record<string, string>, unknown: ServiceError): Promise<void> {
   try {
     await client.request("GET /repos/{owner}/{repo}/git/commits/{commit_sha}", place, z.unknown());
   } catch (fault) {
-    if (!(fault instanceof ServiceFault) || fault.kind !== "not_found") throw fault;
-    throw new ServiceFault("permission", unknown.message, { status: unknown.status, permissions: "contents=read" });
+    if (!(fault instanceof ServiceError) || fault.kind !== "not_found") throw fault;
+    throw new ServiceError("permission", unknown.message, { status: unknown.status, permissions: "contents=read" });
   }
 }

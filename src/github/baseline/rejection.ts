@@ -1,6 +1,6 @@
 import type { MissingBaseline } from "../../core/baseline.ts";
 import type { Log } from "../../core/log.ts";
-import { toClause } from "../../store/parse.ts";
+import { shortenReason } from "../../store/parse.ts";
 
 /** How a rejected run counts when nothing good is found. */
 export type RejectionKind = "untrusted" | "absent" | "expired" | "schema" | "corrupt" | "unreachable";
@@ -26,7 +26,7 @@ export class RejectionList {
   add({ run, kind, why }: Rejection): void {
     if (this.#seen.has(run)) return;
     this.#seen.add(run);
-    const rejection = { run, kind, why: toClause(why) };
+    const rejection = { run, kind, why: shortenReason(why) };
     this.#rejections.push(rejection);
     const line = `run ${run}: rejected: ${rejection.why}`;
     if (kind === "corrupt" || kind === "unreachable") this.#log.warn(line);

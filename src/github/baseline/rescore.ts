@@ -6,16 +6,16 @@ import type { Baseline, MissingBaseline, StoredReport } from "../../core/baselin
 import type { Config } from "../../core/config.ts";
 import { UserError } from "../../core/error.ts";
 import type { Log } from "../../core/log.ts";
-import type { Reach } from "../../core/reach.ts";
+import type { PathScope } from "../../core/path-scope.ts";
 import { NO_SOURCE, type Source } from "../../core/report.ts";
-import { toClause } from "../../store/parse.ts";
-import { type Client, ServiceFault } from "../api/client.ts";
-import type { RunContext } from "../api/event.ts";
+import { shortenReason } from "../../store/parse.ts";
+import { limitCalls } from "../api/call-limit.ts";
+import { type GitHubClient, ServiceError } from "../api/client.ts";
 import { openGit } from "../api/git.ts";
-import { BaseFiles } from "./base-files.ts";
+import type { RunContext } from "../api/run-context.ts";
+import { BaseFileCopier } from "./base-files.ts";
 import { type BaseTree, openBaseTree } from "./base-tree.ts";
-import { limitCalls } from "./limited-client.ts";
-import { Unrescored } from "./unrescored.ts";
+import { RescoreError } from "./rescore-error.ts";
 
 /** Reads and scores files like this run's own; given by the door, since this room knows neither configs nor families. */
 export interface Rescorer {
@@ -26,13 +26,13 @@ export interface Rescorer {
   /** The config file of another root, or this run's config moved there. Throws UserError. */
   readConfig(root: string, isOwn: boolean): Config;
   /** Where the files of a config's suites can lie. */
-  reachOf(config: Config, root: string): readonly Reach[];
+  reachOf(config: Config, root: string): readonly PathScope[];
   /** Scores what can be scored; `leftOut` says why of every other suite. `created` is null for now. */
-  score(config: Config, facts: { root: string; source: Source; created: string | null }): Promise<Rescored>;
+  score(config: Config, facts: { root: string; source: Source; created: string | null }): Promise<RescoredReport>;
 }
 
 /** A report, and the suites that are not in it. */
-export interface Rescored {
+export interface RescoredReport {
   readonly stored: StoredReport;
   readonly leftOut: readonly { readonly suite: string; readonly why: string }[];
 }
@@ -40,7 +40,7 @@ export interface Rescored {
 /** What rescoring takes beside the commit. */
 export interface RescoreTools {
   readonly context: RunContext;
-  readonly client: Client;
+  readonly client: GitHubClient;
   readonly log: Log;
   /** The working folder, in which git is asked. */
   readonly workspace: string;
@@ -48,10 +48,10 @@ export interface RescoreTools {
 }
 
 /** The most calls of GitHub that reading one commit's files may make, retries counted. */
-const MOST_CALLS = 20;
+const MAX_CALLS = 20;
 
 /** Suites that are left out are named up to this many, and the rest counted. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 const NOTES = {
   none: "nothing is stored for it",
@@ -60,20 +60,24 @@ const NOTES = {
 } as const;
 
 /** A report of a commit's own files in the place of one that was not found; where they cannot be scored, the outcome stays and says why. */
-export async function rescore(commit: string, missing: MissingBaseline, tools: RescoreTools): Promise<Baseline> {
+export async function rescoreBaseline(
+  commit: string,
+  missing: MissingBaseline,
+  tools: RescoreTools,
+): Promise<Baseline> {
   const { status } = missing;
   if (status === "error") return missing;
   const { log, context, rescorer } = tools;
   log.info(`baseline: ${missing.why}; scoring the files of ${commit} itself`);
   try {
     const { stored, notes } = await inFolder(rescorer.temp, (root) => scoreCommit(commit, root, tools));
-    const found = { status: "rescored", distance: 0, branch: context.branch } as const;
+    const found = { status: "rescored", distance: 0, branch: context.baseBranch } as const;
     return { ...stored, ...found, notes: [NOTES[status], ...notes] };
   } catch (cause) {
     const reason = reasonOf(cause);
     const line = `not rescored: ${reason}`;
     // An outage here hides nothing that was stored, so the outcome is the same as without a clone.
-    if (cause instanceof ServiceFault) log.warn(line);
+    if (cause instanceof ServiceError) log.warn(line);
     else log.info(line);
     return { ...missing, why: `${missing.why}, and the base commit's own files were not scored: ${reason}` };
   }
@@ -95,8 +99,8 @@ async function inFolder<T>(temp: string, work: (root: string) => Promise<T>): Pr
 
 /** Why it came to no report, as a clause; throws what is no such reason. */
 function reasonOf(cause: unknown): string {
-  if (cause instanceof Unrescored || cause instanceof ServiceFault) return cause.message;
-  if (cause instanceof UserError) return new Unrescored(`its config cannot be used: ${cause.message}`).message;
+  if (cause instanceof RescoreError || cause instanceof ServiceError) return cause.message;
+  if (cause instanceof UserError) return new RescoreError(`its config cannot be used: ${cause.message}`).message;
   // A disk that is full costs the baseline, not the run.
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
   if (/^E[A-Z]+$/.test(code)) return `they cannot be laid out here (${code})`;
@@ -106,17 +110,17 @@ function reasonOf(cause: unknown): string {
 async function scoreCommit(commit: string, root: string, tools: RescoreTools) {
   const { context, rescorer } = tools;
   const git = openGit(tools.workspace);
-  const oracles = { context, client: limitCalls(tools.client, MOST_CALLS), git };
+  const oracles = { context, client: limitCalls(tools.client, MAX_CALLS), git };
   const tree = await openBaseTree(commit, oracles);
   const top = topOf(tools, await git.readPrefix());
-  const files = new BaseFiles(tree, oracles, { workspace: context.workspace, root, top });
-  const isOwn = rescorer.configFile !== null && (await files.copy([{ path: rescorer.configFile, end: null }])) > 0;
+  const files = new BaseFileCopier(tree, oracles, { workspace: context.workspace, root, top });
+  const isOwn = rescorer.configFile !== null && (await files.copy([{ path: rescorer.configFile, suffix: null }])) > 0;
   const config = rescorer.readConfig(root, isOwn);
   await files.copy(rescorer.reachOf(config, root));
   const { stored, leftOut } = await rescorer.score(config, { root, ...originOf(commit, tree, context) });
   const [first] = leftOut;
-  if (first && Object.keys(stored.report.suites).length === 0) throw new Unrescored(`${first.suite}: ${first.why}`);
-  const notes = leftOut.slice(0, MOST_NAMED).map(({ suite, why }) => `without \`${suite}\` (${toClause(why)})`);
+  if (first && Object.keys(stored.report.suites).length === 0) throw new RescoreError(`${first.suite}: ${first.why}`);
+  const notes = leftOut.slice(0, MAX_NAMED).map(({ suite, why }) => `without \`${suite}\` (${shortenReason(why)})`);
   const more = leftOut.length - notes.length;
   if (more > 0) notes.push(`without ${more} other suites`);
   const foreign = rescorer.configFile !== null && !isOwn;
@@ -130,8 +134,8 @@ function topOf({ context, workspace }: RescoreTools, prefix: string | null): str
   return resolve(workspace, ...steps.map(() => ".."));
 }
 
-function originOf(commit: string, { created }: BaseTree, { repository, branch }: RunContext) {
-  const ref = branch === null ? null : `refs/heads/${branch}`;
+function originOf(commit: string, { created }: BaseTree, { repository, baseBranch }: RunContext) {
+  const ref = baseBranch === null ? null : `refs/heads/${baseBranch}`;
   const source: Source = { ...NO_SOURCE, repository: `${repository.owner}/${repository.name}`, commit, ref };
   return { source, created };
 }

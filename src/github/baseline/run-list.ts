@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type Client, ServiceFault } from "../api/client.ts";
-import type { RunContext } from "../api/event.ts";
+import { type GitHubClient, ServiceError } from "../api/client.ts";
+import type { RunContext } from "../api/run-context.ts";
 import { type Artifact, artifactSchema, type Run, runSchema, TRUSTED_EVENTS } from "./candidates.ts";
 
 const runsSchema = z.object({ workflow_runs: z.array(runSchema) });
@@ -11,7 +11,12 @@ const RUN_PAGES = 2;
 export type RunFilter = { readonly head_sha: string } | { readonly branch: string };
 
 /** The completed runs of a workflow that fit a filter, in no order; none when GitHub has never seen the workflow run. */
-export async function listRuns(context: RunContext, client: Client, path: string, filter: RunFilter): Promise<Run[]> {
+export async function listRuns(
+  context: RunContext,
+  client: GitHubClient,
+  path: string,
+  filter: RunFilter,
+): Promise<Run[]> {
   const { owner, name: repo } = context.repository;
   const workflow_id = path.slice(path.lastIndexOf("/") + 1);
   const route = "GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}/runs";
@@ -24,7 +29,7 @@ export async function listRuns(context: RunContext, client: Client, path: string
       }
     }
   } catch (fault) {
-    if (!(fault instanceof ServiceFault) || fault.kind !== "not_found") throw fault;
+    if (!(fault instanceof ServiceError) || fault.kind !== "not_found") throw fault;
     await proveAccess(context, client, fault);
   }
   return [...runs.values()];
@@ -37,23 +42,23 @@ function queriesFor(filter: RunFilter): Record<string, string>[] {
 }
 
 /** GitHub says "not found" of an unknown workflow and of a missing permission alike; the list of all runs tells them apart. */
-async function proveAccess({ repository }: RunContext, client: Client, unknown: ServiceFault): Promise<void> {
+async function proveAccess({ repository }: RunContext, client: GitHubClient, unknown: ServiceError): Promise<void> {
   const parameters = { owner: repository.owner, repo: repository.name, per_page: 1 };
   try {
     await client.request("GET /repos/{owner}/{repo}/actions/runs", parameters, runsSchema);
   } catch (fault) {
-    throw fault instanceof ServiceFault && fault.kind === "not_found" ? asRefused(unknown) : fault;
+    throw fault instanceof ServiceError && fault.kind === "not_found" ? asRefused(unknown) : fault;
   }
 }
 
-function asRefused({ message, status }: ServiceFault): ServiceFault {
-  return new ServiceFault("permission", message, { status, permissions: "actions=read" });
+function asRefused({ message, status }: ServiceError): ServiceError {
+  return new ServiceError("permission", message, { status, permissions: "actions=read" });
 }
 
 /** A run's artifacts of a name, in no order. */
 export async function listArtifacts(
   { repository }: RunContext,
-  client: Client,
+  client: GitHubClient,
   run: Run,
   name: string,
 ): Promise<Artifact[]> {
@@ -64,7 +69,7 @@ export async function listArtifacts(
 }
 
 /** The run that searches, as GitHub knows it: for what the runner did not tell. */
-export async function readOwnRun({ repository, runId }: RunContext, client: Client): Promise<Run> {
+export async function readOwnRun({ repository, runId }: RunContext, client: GitHubClient): Promise<Run> {
   const parameters = { owner: repository.owner, repo: repository.name, run_id: runId };
   const { data } = await client.request("GET /repos/{owner}/{repo}/actions/runs/{run_id}", parameters, runSchema);
   return data;

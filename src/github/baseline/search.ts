@@ -3,46 +3,46 @@ import type { Baseline, FoundBaseline, StoredReport } from "../../core/baseline.
 import type { Log } from "../../core/log.ts";
 import { continueHistory } from "../../history/history.ts";
 import { withLabels } from "../../store/label-file.ts";
-import { type FitsFamily, parseStoredReport, UnusableReport } from "../../store/parse.ts";
+import { type IsFamilyEvidence, parseStoredReport, UnusableReportError } from "../../store/parse.ts";
 import { withViews } from "../../store/view-file.ts";
-import { type Client, ServiceFault } from "../api/client.ts";
-import type { RunContext } from "../api/event.ts";
-import type { Patience } from "../api/patience.ts";
-import { rankAncestors, walkHistory } from "./ancestry.ts";
+import { type GitHubClient, ServiceError } from "../api/client.ts";
+import type { RunContext } from "../api/run-context.ts";
+import type { TimeBudget } from "../api/time-budget.ts";
+import { listHistory, rankAncestors } from "./ancestry.ts";
 import { readArchive } from "./archive.ts";
 import {
   type Artifact,
   chooseArtifact,
-  type Place,
+  originMismatch,
   type Run,
+  type SearchScope,
   sortRuns,
-  whyForeign,
-  whyUntrusted,
+  untrustedReason,
 } from "./candidates.ts";
-import { compareCommits, isBehind } from "./comparison.ts";
-import { DownloadFault, downloadArtifact } from "./download.ts";
+import { compareCommits, isBaseAncestor } from "./comparison.ts";
+import { DownloadError, downloadArtifact } from "./download.ts";
 import { RejectionList } from "./rejection.ts";
 import { listArtifacts, listRuns, type RunFilter } from "./run-list.ts";
 
 /** What a search needs beside its place. */
 export interface SearchTools {
   readonly context: RunContext;
-  readonly client: Client;
+  readonly client: GitHubClient;
   readonly artifactName: string;
-  readonly fits: FitsFamily;
+  readonly fits: IsFamilyEvidence;
   /** Whether what is shown of its cases is wanted. */
   readonly wantsViews?: boolean;
   readonly log: Log;
-  readonly patience: Patience;
+  readonly patience: TimeBudget;
 }
 
 /** One search for a stored report. Only GitHub's own failures are thrown (ServiceFault): what is wrong with a run is logged, and the search goes on. */
-export class Search {
-  readonly #place: Place;
+export class BaselineSearch {
+  readonly #place: SearchScope;
   readonly #tools: SearchTools;
   readonly #rejections: RejectionList;
 
-  constructor(place: Place, tools: SearchTools) {
+  constructor(place: SearchScope, tools: SearchTools) {
     this.#place = place;
     this.#tools = tools;
     this.#rejections = new RejectionList(tools.log);
@@ -69,7 +69,7 @@ export class Search {
     const trusted = await this.#listTrusted({ branch: this.#place.branch });
     const open = new Set(trusted.map((run) => run.head_sha).filter((sha) => sha !== without));
     const history: { sha: string; parents: readonly string[] }[] = [];
-    for await (const page of open.size === 0 ? [] : walkHistory(context, client, commit)) {
+    for await (const page of open.size === 0 ? [] : listHistory(context, client, commit)) {
       history.push(...page);
       for (const sha of rankAncestors(history, open)) {
         open.delete(sha);
@@ -90,7 +90,7 @@ export class Search {
       const history = continueHistory(found.report, nearest.found, true);
       return { ...found, report: { ...found.report, history } };
     } catch (cause) {
-      if (!(cause instanceof ServiceFault)) throw cause;
+      if (!(cause instanceof ServiceError)) throw cause;
       this.#tools.log.info(`baseline: its history before an outage could not be fetched (${cause.message})`);
       return found;
     }
@@ -107,7 +107,7 @@ export class Search {
     const notes = [note, ...found.notes];
     if (taken.run.head_sha === context.sha) return { ...found, status: "exact", distance: 0, notes };
     const comparison = await compareCommits(context, client, taken.run.head_sha, context.sha);
-    if (comparison && isBehind(comparison)) return { ...found, distance: comparison.aheadBy, notes };
+    if (comparison && isBaseAncestor(comparison)) return { ...found, distance: comparison.aheadBy, notes };
     return { ...found, notes: [...notes, "its commit is no ancestor of this one"] };
   }
 
@@ -121,7 +121,7 @@ export class Search {
     const taken = await this.#tryAll(trusted.filter((run) => run.head_sha === sha));
     if (!taken) return null;
     const comparison = await compareCommits(context, client, sha, commit);
-    if (comparison && isBehind(comparison)) {
+    if (comparison && isBaseAncestor(comparison)) {
       return { ...this.#found(taken.stored, taken.run), distance: comparison.aheadBy };
     }
     this.#reject(taken.run, "absent", `its commit \`${sha}\` is no ancestor of \`${commit}\``);
@@ -132,7 +132,7 @@ export class Search {
     const { context, client } = this.#tools;
     const runs = await listRuns(context, client, this.#place.workflowPath, filter);
     return sortRuns(runs, context.runNumber).filter((run) => {
-      const why = whyUntrusted(run, this.#place);
+      const why = untrustedReason(run, this.#place);
       if (why !== null) this.#reject(run, "untrusted", why);
       return why === null && !this.#rejections.has(run.id);
     });
@@ -152,12 +152,12 @@ export class Search {
       const chosen = chooseArtifact(await this.#listArtifacts(run), this.#tools.artifactName, run);
       if (!("artifact" in chosen)) return this.#reject(run, chosen.kind, chosen.why);
       const stored = await this.#read(chosen.artifact);
-      const lie = whyForeign(stored.report, run);
+      const lie = originMismatch(stored.report, run);
       if (lie !== null) return this.#reject(run, "corrupt", lie);
       return stored.report.complete ? stored : this.#reject(run, "absent", "its report is not complete");
     } catch (cause) {
-      if (cause instanceof UnusableReport) return this.#reject(run, cause.reason, cause.message);
-      if (!(cause instanceof DownloadFault)) throw cause;
+      if (cause instanceof UnusableReportError) return this.#reject(run, cause.reason, cause.message);
+      if (!(cause instanceof DownloadError)) throw cause;
       const kind = cause.kind === "oversized" ? "corrupt" : cause.kind;
       return this.#reject(run, kind, cause.message);
     }
@@ -168,7 +168,7 @@ export class Search {
     try {
       return await listArtifacts(context, client, run, artifactName);
     } catch (fault) {
-      if (fault instanceof ServiceFault && fault.kind === "not_found") return [];
+      if (fault instanceof ServiceError && fault.kind === "not_found") return [];
       throw fault;
     }
   }
@@ -202,9 +202,9 @@ export class Search {
 function checkDigest(bytes: Uint8Array, { digest, size_in_bytes }: Artifact): void {
   if (digest === null || digest === undefined) {
     if (bytes.length === size_in_bytes) return;
-    throw new UnusableReport("corrupt", `its artifact came with ${bytes.length} bytes, not ${size_in_bytes}`);
+    throw new UnusableReportError("corrupt", `its artifact came with ${bytes.length} bytes, not ${size_in_bytes}`);
   }
   const found = `sha256:${createHash("sha256").update(bytes).digest("hex")}`;
   if (found !== digest)
-    throw new UnusableReport("corrupt", "artifact digest mismatch: other bytes came than were stored");
+    throw new UnusableReportError("corrupt", "artifact digest mismatch: other bytes came than were stored");
 }

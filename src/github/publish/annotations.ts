@@ -1,9 +1,9 @@
 import { error, notice, warning } from "@actions/core";
+import { capitalize, caseNoun } from "../../core/case-noun.ts";
 import type { Flip } from "../../core/diff.ts";
-import { hasLines } from "../../core/place.ts";
+import { isTextFile } from "../../core/place.ts";
 import type { Report } from "../../core/report.ts";
-import { capital, shownWord } from "../../core/shown-word.ts";
-import type { InRepository } from "./tracked-files.ts";
+import type { IsTracked } from "./tracked-files.ts";
 
 /** A note at a line of a file, as GitHub shows it beside the diff. */
 export interface Annotation {
@@ -16,25 +16,25 @@ export interface Annotation {
 }
 
 /** How broken cases are annotated. */
-export interface AnnotationPlan {
+export interface AnnotationOptions {
   readonly max: number;
   /** Whether the job fails: then they are errors. */
   readonly failing: boolean;
-  readonly inRepository: InRepository;
+  readonly inRepository: IsTracked;
   /** Makes foreign text safe to show: one line, nothing unseen. */
   readonly clean: (text: string) => string;
 }
 
 /** GitHub keeps ten of a kind for a step; one error is left for the line that says why the job fails. */
-const KEPT = { error: 9, warning: 10 } as const;
+const ANNOTATION_LIMITS = { error: 9, warning: 10 } as const;
 
 /** One annotation for each broken case, up to the limit, and one that counts the rest. */
-export function annotateBroken(report: Report, plan: AnnotationPlan): Annotation[] {
+export function annotateRegressions(report: Report, plan: AnnotationOptions): Annotation[] {
   const broke = report.diff?.flips?.broke ?? [];
   const level = plan.failing ? "error" : "warning";
-  const shown = broke.slice(0, Math.min(plan.max, KEPT[level]));
+  const shown = broke.slice(0, Math.min(plan.max, ANNOTATION_LIMITS[level]));
   const annotations = shown.map((flip) => {
-    const word = capital(shownWord(report.diff?.shown, flip.suite));
+    const word = capitalize(caseNoun(report.diff?.shown, flip.suite));
     return annotateFlip({ flip, word }, level, plan);
   });
   const hidden = broke.length - shown.length;
@@ -46,7 +46,7 @@ export function annotateBroken(report: Report, plan: AnnotationPlan): Annotation
 function annotateFlip(
   { flip, word }: { readonly flip: Flip; readonly word: string },
   level: Annotation["level"],
-  { inRepository, clean }: AnnotationPlan,
+  { inRepository, clean }: AnnotationOptions,
 ): Annotation {
   const place = readPlace(flip.at, inRepository) ?? readPlace(flip.gold_at, inRepository);
   const parts = [
@@ -68,17 +68,17 @@ function shorten(name: string): string {
 }
 
 /** A place in a file of the repository out of `file:line`; null for every other. A file that is no text has no line. */
-function readPlace(at: string | null, inRepository: InRepository): { file: string; line: number | null } | null {
+function readPlace(at: string | null, inRepository: IsTracked): { file: string; line: number | null } | null {
   const [, file = "", line = ""] = /^(.+):(\d{1,9})$/s.exec(at?.replaceAll("\\", "/") ?? "") ?? [];
   const isOutside = file === "" || /^(?:\/|[A-Za-z]:|\.\.(?:\/|$))/.test(file);
   if (isOutside || !inRepository(file)) return null;
-  return { file, line: hasLines(file) ? Math.max(1, Number(line)) : null };
+  return { file, line: isTextFile(file) ? Math.max(1, Number(line)) : null };
 }
 
 const WRITERS = { error, warning, notice } as const;
 
 /** Hands an annotation to the runner. */
-export function showAnnotation({ level, title, message, file, line }: Annotation): void {
+export function emitAnnotation({ level, title, message, file, line }: Annotation): void {
   const place = file === null ? {} : { file, ...(line !== null && { startLine: line }) };
   WRITERS[level](message, { title, ...place });
 }

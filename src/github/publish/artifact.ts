@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { basename, dirname } from "node:path";
 import { z } from "zod";
 import type { Log } from "../../core/log.ts";
-import type { Client } from "../api/client.ts";
-import { withDeadline } from "../api/deadline.ts";
-import type { RunContext } from "../api/event.ts";
-import type { Patience } from "../api/patience.ts";
+import type { GitHubClient } from "../api/client.ts";
+import { withTimeout } from "../api/deadline.ts";
+import type { RunContext } from "../api/run-context.ts";
+import type { TimeBudget } from "../api/time-budget.ts";
 
 /** Files to be stored: exactly these of their folder, under one name. */
 export interface UploadJob {
@@ -17,28 +17,28 @@ export interface UploadJob {
 }
 
 /** What uploading needs of the run. */
-export interface UploadPlace {
+export interface UploadContext {
   readonly context: Pick<RunContext, "repository" | "runId">;
   /** Null without a token: then a lost answer cannot be looked up. */
-  readonly client: Client | null;
-  readonly patience: Patience;
+  readonly client: GitHubClient | null;
+  readonly patience: TimeBudget;
   readonly log: Log;
   readonly env: NodeJS.ProcessEnv;
 }
 
 /** What became of an upload. */
-export type UploadEnd = { readonly id: number; readonly name: string } | { readonly id: null; readonly why: string };
+export type UploadResult = { readonly id: number; readonly name: string } | { readonly id: null; readonly why: string };
 
 /** What is kept back for the comment, in milliseconds. */
-const FOR_THE_COMMENT = 10_000;
+const COMMENT_RESERVE_MS = 10_000;
 /** A good upload may take this long before it counts as slow and is charged. */
-const UNHURRIED = 2000;
-const MOST_TRIES = 3;
+const UNCHARGED_MS = 2000;
+const MAX_ATTEMPTS = 3;
 
 /** Stores a report as an artifact of this run. Never throws for what the service does, and never takes longer than the patience allows. */
-export async function uploadReport(job: UploadJob, place: UploadPlace): Promise<UploadEnd> {
-  const { left } = place.patience;
-  const limit = left > 2 * FOR_THE_COMMENT ? left - FOR_THE_COMMENT : left / 2;
+export async function uploadReport(job: UploadJob, place: UploadContext): Promise<UploadResult> {
+  const { remainingMs } = place.patience;
+  const limit = remainingMs > 2 * COMMENT_RESERVE_MS ? remainingMs - COMMENT_RESERVE_MS : remainingMs / 2;
   return upload({ ...job, isBare: false, limit }, place);
 }
 
@@ -46,23 +46,23 @@ export async function uploadReport(job: UploadJob, place: UploadPlace): Promise<
  * Stores one file as it is, named as it is, so that GitHub shows it to whoever opens its address. In other things as a
  * report; but a taken name is a refusal, and it takes nothing of what is kept back for the comment.
  */
-export async function uploadBareFile(
+export async function uploadSingleFile(
   { file, retentionDays }: { readonly file: string; readonly retentionDays: number | null },
-  place: UploadPlace,
-): Promise<UploadEnd> {
-  const limit = Math.min(place.patience.callLimit(), place.patience.left - FOR_THE_COMMENT);
+  place: UploadContext,
+): Promise<UploadResult> {
+  const limit = Math.min(place.patience.callTimeoutMs(), place.patience.remainingMs - COMMENT_RESERVE_MS);
   const job = { name: basename(file), folder: dirname(file), files: [file], retentionDays, isBare: true, limit };
   return upload(job, place);
 }
 
-interface LimitedJob extends UploadJob {
+interface TimedUploadJob extends UploadJob {
   /** Whether it is one file that is not to be zipped. */
   readonly isBare: boolean;
   /** In milliseconds. */
   readonly limit: number;
 }
 
-async function upload(job: LimitedJob, place: UploadPlace): Promise<UploadEnd> {
+async function upload(job: TimedUploadJob, place: UploadContext): Promise<UploadResult> {
   const { env, patience } = place;
   if (!env["ACTIONS_RUNTIME_TOKEN"] || !env["ACTIONS_RESULTS_URL"]) {
     return { id: null, why: "this runner has no artifact service" };
@@ -74,18 +74,18 @@ async function upload(job: LimitedJob, place: UploadPlace): Promise<UploadEnd> {
   const send = async (name: string): Promise<number> => {
     const options = { ...(retentionDays !== null && { retentionDays }), ...(isBare && { skipArchive: true }) };
     const work = client.uploadArtifact(name, [...files], folder, options);
-    const { id } = await withDeadline(work, limit - elapsed(), "the artifact service did not finish in time");
+    const { id } = await withTimeout(work, limit - elapsed(), "the artifact service did not finish in time");
     if (id === undefined) throw new Error("the artifact service gave no id");
     return id;
   };
   try {
     if (limit <= 0) throw new Error("it was not tried: services took too long already");
-    const end = await insist(send, job, place);
-    patience.spend(isBare ? elapsed() : elapsed() - UNHURRIED);
+    const end = await uploadWithRetry(send, job, place);
+    patience.spend(isBare ? elapsed() : elapsed() - UNCHARGED_MS);
     return end;
   } catch (cause) {
     patience.spend(elapsed());
-    return { id: null, why: whyRefused(cause) };
+    return { id: null, why: describeFailure(cause) };
   }
 }
 
@@ -99,21 +99,21 @@ async function openUploads(): Promise<import("@actions/artifact").ArtifactClient
  * Uploads, and tries again where that can help. A name that this run has already is never replaced: it may be another
  * job's report. The report is then kept under a second name, which no search for a baseline finds.
  */
-async function insist(
+async function uploadWithRetry(
   send: (name: string) => Promise<number>,
-  { name: wanted, isBare }: LimitedJob,
-  place: UploadPlace,
-): Promise<Extract<UploadEnd, { name: string }>> {
+  { name: wanted, isBare }: TimedUploadJob,
+  place: UploadContext,
+): Promise<Extract<UploadResult, { name: string }>> {
   let name = wanted;
   for (let tries = 1; ; tries++) {
     try {
       return { id: await send(name), name };
     } catch (cause) {
-      const trouble = readTrouble(cause);
+      const trouble = classifyFailure(cause);
       const stored = trouble === "lost" ? await findUploaded(name, place) : null;
       if (stored !== null) return { id: stored, name };
       const isTaken = trouble === "taken" && name === wanted && !isBare;
-      if (tries === MOST_TRIES || isDeadline(cause) || !(isTaken || trouble === "lost")) throw cause;
+      if (tries === MAX_ATTEMPTS || isDeadline(cause) || !(isTaken || trouble === "lost")) throw cause;
       if (isTaken) name = secondName(wanted, place.log);
     }
   }
@@ -129,7 +129,7 @@ function secondName(wanted: string, log: Log): string {
 }
 
 /** `lost`: it may have been stored all the same. The toolkit tells its errors apart by their text only. */
-function readTrouble(cause: unknown): "taken" | "lost" | "other" {
+function classifyFailure(cause: unknown): "taken" | "lost" | "other" {
   const text = cause instanceof Error ? cause.message : "";
   if (/\(409\)/.test(text)) return "taken";
   if (/storage quota/i.test(text)) return "other";
@@ -145,7 +145,7 @@ const storedSchema = z.object({
 });
 
 /** The id of an artifact whose answer was lost: this run's newest of that name, not older than a few minutes; null when there is none. */
-async function findUploaded(name: string, { client, context }: UploadPlace): Promise<number | null> {
+async function findUploaded(name: string, { client, context }: UploadContext): Promise<number | null> {
   if (client === null) return null;
   const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts";
   const { owner, name: repo } = context.repository;
@@ -158,7 +158,7 @@ async function findUploaded(name: string, { client, context }: UploadPlace): Pro
   return recent?.reduce<number | null>((newest, { id }) => Math.max(newest ?? 0, id), null) ?? null;
 }
 
-function whyRefused(cause: unknown): string {
+function describeFailure(cause: unknown): string {
   const text = cause instanceof Error ? cause.message : String(cause);
   if (cause instanceof Error && cause.name === "GHESNotSupportedError") {
     return "this server's artifact service is not the one of github.com";

@@ -1,17 +1,17 @@
-import type { Ruling } from "../../core/gate.ts";
+import type { GateResult } from "../../core/gate.ts";
 import { scoreName } from "../../core/score.ts";
 import { countFailedGates, type Verdict } from "../../core/verdict.ts";
-import { approvalText } from "../../gates/approval.ts";
+import { formatApproval } from "../../gates/approval.ts";
 
-const MOST_NAMED = 5;
+const MAX_NAMED_GATES = 5;
 
 /** Why a verdict is no pass, as the one line at the end of a step: the failed gates, what is incomplete, or what is unsure. */
-export function closingLine(verdict: Verdict): string {
-  const said: string[] = verdict.override === null ? [] : [`Overridden by ${approvalText(verdict.override)}.`];
+export function failureSummary(verdict: Verdict): string {
+  const said: string[] = verdict.override === null ? [] : [`Overridden by ${formatApproval(verdict.override)}.`];
   const failed = verdict.rulings.filter((ruling) => ruling.outcome === "fail" && ruling.severity === "fail");
   if (failed.length > 0) {
     const count = countFailedGates(verdict);
-    const named = failed.slice(0, MOST_NAMED).map(rulingLine);
+    const named = failed.slice(0, MAX_NAMED_GATES).map(gateLine);
     const more = count > named.length ? `; and ${count - named.length} more` : "";
     said.push(`${count} ${count === 1 ? "gate" : "gates"} failed: ${named.join("; ")}${more}.`);
   }
@@ -20,6 +20,6 @@ export function closingLine(verdict: Verdict): string {
   return said.join(" ");
 }
 
-function rulingLine(ruling: Ruling): string {
+function gateLine(ruling: GateResult): string {
   return `${ruling.suite}/${scoreName(ruling)}: ${ruling.why}`;
 }

@@ -1,9 +1,9 @@
 import type { Report } from "../../core/report.ts";
-import { isOfScoring } from "../../gates/scoring-change.ts";
-import { ServiceFault } from "../api/fault.ts";
+import { isScoringChange } from "../../gates/scoring-change.ts";
 import type { CommentMode } from "../api/inputs.ts";
-import { type CommentState, isLater, printMarker } from "./marker.ts";
-import type { MarkedComment, PullFacts, Thread } from "./thread.ts";
+import { ServiceError } from "../api/service-error.ts";
+import { type CommentState, isLaterRun, printMarker } from "./marker.ts";
+import type { MarkedComment, PullRequestState, Thread } from "./thread.ts";
 
 /** A comment to be written. */
 export interface CommentJob {
@@ -18,12 +18,12 @@ export interface CommentJob {
 }
 
 /** A job whose pull request has been looked up: whether its head is known to be the one that was tested. */
-interface LookedUpJob extends CommentJob {
-  readonly isHead: boolean;
+interface CheckedCommentJob extends CommentJob {
+  readonly isHeadKnown: boolean;
 }
 
 /** What became of a comment: `created`, `updated`, `unchanged`, `skipped-…`. */
-export interface CommentEnd {
+export interface CommentResult {
   readonly status: string;
   readonly url: string | null;
 }
@@ -32,10 +32,10 @@ export interface CommentEnd {
  * Writes the one comment of a report: edits the oldest of our own and removes the others, or creates it. A newer run's
  * comment is left alone. Throws ServiceFault when the service does not do it.
  */
-export async function writeComment(asked: CommentJob): Promise<CommentEnd> {
+export async function writeComment(asked: CommentJob): Promise<CommentResult> {
   const { thread, state, mode, report } = asked;
   const pull = await readPull(thread);
-  const job: LookedUpJob = { ...asked, isHead: pull !== null };
+  const job: CheckedCommentJob = { ...asked, isHeadKnown: pull !== null };
   if (pull !== null && pull.headSha !== state.head) return { status: "skipped-outdated", url: null };
   const marked = await thread.listMarked({ count: pull?.comments ?? null });
   const own = marked.length === 0 ? [] : await thread.keepOwn(marked);
@@ -46,22 +46,22 @@ export async function writeComment(asked: CommentJob): Promise<CommentEnd> {
       const end = await updateComment(comment, job);
       if (end) return await removeAll(own.slice(index + 1), thread, end);
     }
-    if (!isWanted(mode, report)) return { status: `skipped-no-${mode}`, url: null };
+    if (!shouldCreateComment(mode, report)) return { status: `skipped-no-${mode}`, url: null };
     return await createComment(job, new Set(marked.map((comment) => comment.id)));
   } catch (fault) {
-    if (pull?.locked === true && isFault(fault, "permission")) return { status: "skipped-locked", url: null };
+    if (pull?.locked === true && isServiceError(fault, "permission")) return { status: "skipped-locked", url: null };
     throw fault;
   }
 }
 
 /** Whether a comment that is not there yet is to be written; what fails is told in every mode. */
-export function isWanted(mode: CommentMode, { verdict, diff }: Report): boolean {
+export function shouldCreateComment(mode: CommentMode, { verdict, diff }: Report): boolean {
   if (mode === "always") return true;
   if (mode === "off") return false;
   if (verdict === null || verdict.outcome === "fail" || verdict.incomplete.length > 0) return true;
   const kinds = new Set(diff?.changes.map((change) => change.kind));
   const flips = diff?.flips;
-  if (mode === "regressions") return isAskedLess(diff) || kinds.has("worse") || (flips?.broke.length ?? 0) > 0;
+  if (mode === "regressions") return areGatesWeaker(diff) || kinds.has("worse") || (flips?.broke.length ?? 0) > 0;
   const moved = flips ? [flips.broke, flips.healed, flips.added, flips.removed, flips.edited] : [];
   const isMeasure = (diff?.gates.length ?? 0) + (diff?.gold.length ?? 0) > 0;
   if (mode === "changes" && isMeasure) return true;
@@ -69,52 +69,52 @@ export function isWanted(mode: CommentMode, { verdict, diff }: Report): boolean 
 }
 
 /** Whether gates are looser, or what they are held against is another thing: then a fall may not show at all. */
-function isAskedLess(diff: Report["diff"]): boolean {
+function areGatesWeaker(diff: Report["diff"]): boolean {
   const { gates, gold } = diff ?? { gates: [], gold: [] };
-  const isLooser = gates.some((one) => one.kind === "loosened" || one.kind === "removed" || isOfScoring(one));
+  const isLooser = gates.some((one) => one.kind === "loosened" || one.kind === "removed" || isScoringChange(one));
   return isLooser || gold.some(({ lines }) => lines === null || lines.removed.count + lines.edited.count > 0);
 }
 
 /** The pull request, or null where the token may not read it: then the marker alone keeps the order. */
-async function readPull(thread: Thread): Promise<PullFacts | null> {
+async function readPull(thread: Thread): Promise<PullRequestState | null> {
   try {
     return await thread.readPull();
   } catch (fault) {
-    if (isFault(fault, "permission")) return null;
+    if (isServiceError(fault, "permission")) return null;
     throw fault;
   }
 }
 
 /** Where ours is known to be the head, a comment of another head is out of date, whichever run wrote it. */
-function isNewer({ state }: MarkedComment, job: LookedUpJob): boolean {
-  if (state === null || (job.isHead && state.head !== job.state.head)) return false;
-  return isLater(state, job.state);
+function isNewer({ state }: MarkedComment, job: CheckedCommentJob): boolean {
+  if (state === null || (job.isHeadKnown && state.head !== job.state.head)) return false;
+  return isLaterRun(state, job.state);
 }
 
 /** Edits a comment; null when it has been deleted meanwhile. */
-async function updateComment(comment: MarkedComment, job: CommentJob): Promise<CommentEnd | null> {
+async function updateComment(comment: MarkedComment, job: CommentJob): Promise<CommentResult | null> {
   const { full } = bodies(job);
   if (isSame(comment.body, full)) return { status: "unchanged", url: comment.url };
   try {
     const { url } = await writeBody(job, (body) => job.thread.update(comment.id, body));
     return { status: "updated", url };
   } catch (fault) {
-    if (isFault(fault, "not_found")) return null;
+    if (isServiceError(fault, "not_found")) return null;
     throw fault;
   }
 }
 
 /** Creates a comment; `seen` are the ids of those that were there before and are not ours to touch. */
-async function createComment(job: LookedUpJob, seen: ReadonlySet<number>): Promise<CommentEnd> {
+async function createComment(job: CheckedCommentJob, seen: ReadonlySet<number>): Promise<CommentResult> {
   const created = await writeBody(job, (body) => createOnce(job, body));
   // Another run may have created one at the same moment: both look again, and both keep the oldest.
   const since = new Date(Date.parse(created.createdAt) - TOGETHER_MS).toISOString();
   const listed = await job.thread.listMarked({ since }).catch((fault: unknown) => {
-    if (fault instanceof ServiceFault) return [];
+    if (fault instanceof ServiceError) return [];
     throw fault;
   });
   const own = listed.filter((comment) => comment.author?.id === created.author?.id && !seen.has(comment.id));
-  return foldComments(created, own, job);
+  return keepOldestComment(created, own, job);
 }
 
 const TOGETHER_MS = 5 * 60_000;
@@ -122,11 +122,11 @@ const TOGETHER_MS = 5 * 60_000;
 const RECENT_MS = 60 * 60_000;
 
 /** Leaves one comment of several that were created together: the oldest, with the newest run's text. */
-async function foldComments(
+async function keepOldestComment(
   created: MarkedComment,
   own: readonly MarkedComment[],
-  job: LookedUpJob,
-): Promise<CommentEnd> {
+  job: CheckedCommentJob,
+): Promise<CommentResult> {
   const oldest = own[0] ?? created;
   const newer = own.find((comment) => isNewer(comment, job));
   if (newer) {
@@ -143,7 +143,7 @@ async function foldComments(
 async function removeAll<T>(comments: readonly MarkedComment[], thread: Thread, end: T): Promise<T> {
   for (const comment of comments) {
     await thread.remove(comment.id).catch((fault: unknown) => {
-      if (!(fault instanceof ServiceFault)) throw fault;
+      if (!(fault instanceof ServiceError)) throw fault;
     });
   }
   return end;
@@ -154,7 +154,7 @@ async function createOnce({ thread }: CommentJob, body: string): Promise<MarkedC
   try {
     return await thread.create(body);
   } catch (fault) {
-    if (!isFault(fault, "unavailable", "timeout", "unexpected")) throw fault;
+    if (!isServiceError(fault, "unavailable", "timeout", "unexpected")) throw fault;
     const since = new Date(Date.now() - RECENT_MS).toISOString();
     const made = (await thread.listMarked({ since })).find((comment) => isSame(comment.body, body));
     return made ?? (await thread.create(body));
@@ -167,7 +167,7 @@ async function writeBody(job: CommentJob, write: (body: string) => Promise<Marke
   try {
     return await write(full);
   } catch (fault) {
-    if (!(fault instanceof ServiceFault && fault.status === 422)) throw fault;
+    if (!(fault instanceof ServiceError && fault.status === 422)) throw fault;
     return write(short);
   }
 }
@@ -182,6 +182,6 @@ function isSame(stored: string, body: string): boolean {
   return stored.replaceAll("\r\n", "\n").trimEnd() === body.trimEnd();
 }
 
-function isFault(fault: unknown, ...kinds: ServiceFault["kind"][]): boolean {
-  return fault instanceof ServiceFault && kinds.includes(fault.kind);
+function isServiceError(fault: unknown, ...kinds: ServiceError["kind"][]): boolean {
+  return fault instanceof ServiceError && kinds.includes(fault.kind);
 }

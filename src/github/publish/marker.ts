@@ -38,7 +38,7 @@ function unpackState(packed: string): CommentState | null {
 }
 
 /** Whether one run came after another: ids of runs grow over a repository, a re-run keeps its id. */
-export function isLater(state: CommentState, than: CommentState): boolean {
+export function isLaterRun(state: CommentState, than: CommentState): boolean {
   const order = [state.run_id - than.run_id, state.run_number - than.run_number, state.attempt - than.attempt];
   return (order.find((difference) => difference !== 0) ?? 0) > 0;
 }

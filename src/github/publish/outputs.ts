@@ -24,7 +24,7 @@ export const OUTPUTS = [
 export type Outputs = Partial<Record<(typeof OUTPUTS)[number], string>>;
 
 /** What a ruled report says in outputs. */
-export function outputsOf({ verdict, diff }: Report): Outputs {
+export function reportOutputs({ verdict, diff }: Report): Outputs {
   const flips = diff?.flips ?? null;
   return {
     verdict: verdict?.outcome ?? "",
@@ -38,7 +38,7 @@ export function outputsOf({ verdict, diff }: Report): Outputs {
 }
 
 /** Hands outputs to the runner; where it takes none, that is said once. */
-export function giveOutputs(outputs: Outputs, env: NodeJS.ProcessEnv, log: Log): void {
+export function writeOutputs(outputs: Outputs, env: NodeJS.ProcessEnv, log: Log): void {
   if (!env["GITHUB_OUTPUT"]) {
     log.warn("The runner takes no outputs: `GITHUB_OUTPUT` is not set.");
     return;

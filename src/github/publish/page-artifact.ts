@@ -1,10 +1,10 @@
 import { copyFile, link, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type UploadEnd, type UploadPlace, uploadBareFile } from "./artifact.ts";
+import { type UploadContext, type UploadResult, uploadSingleFile } from "./artifact.ts";
 
 /** The page of a stored report. */
-export interface PageJob {
+export interface HtmlUploadJob {
   /** Its path. */
   readonly page: string;
   /** The name under which the report was stored. */
@@ -13,17 +13,20 @@ export interface PageJob {
 }
 
 /** What the page's own artifact is called: after the report's, so that no two reports of a run want one name. No search for a baseline takes it. */
-export function pageName(report: string): string {
+export function htmlArtifactName(report: string): string {
   return `${report.slice(0, 120)}.html`;
 }
 
 /** Stores the page once more by itself, not zipped: that one opens in the browser. Whatever fails is the end's `why`. */
-export async function uploadPage({ page, report, retentionDays }: PageJob, place: UploadPlace): Promise<UploadEnd> {
+export async function uploadHtmlReport(
+  { page, report, retentionDays }: HtmlUploadJob,
+  place: UploadContext,
+): Promise<UploadResult> {
   try {
     const folder = await mkdtemp(join(place.env["RUNNER_TEMP"] || tmpdir(), "evaldelta-page-"));
-    const file = join(folder, pageName(report));
+    const file = join(folder, htmlArtifactName(report));
     await link(page, file).catch(() => copyFile(page, file));
-    const end = await uploadBareFile({ file, retentionDays }, place);
+    const end = await uploadSingleFile({ file, retentionDays }, place);
     // An upload that was given up may still read it.
     if (end.id !== null) await rm(folder, { recursive: true, force: true }).catch(() => {});
     return end;

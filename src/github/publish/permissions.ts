@@ -1,4 +1,4 @@
-import type { ServiceFault } from "../api/fault.ts";
+import type { ServiceError } from "../api/service-error.ts";
 
 /** Why a token may not do something, as its reader needs it: `todo` can have several lines of YAML. */
 export interface PermissionAdvice {
@@ -20,7 +20,7 @@ const BLOCK = `permissions:
   pull-requests: write    # write the comment`;
 
 /** What to tell of a refused write to the pull request. */
-export function commentAdvice(fault: ServiceFault, owner: TokenOwner): PermissionAdvice {
+export function commentAdvice(fault: ServiceError, owner: TokenOwner): PermissionAdvice {
   const accepted = fault.permissions === null ? "" : ` (GitHub would accept \`${fault.permissions}\`)`;
   const lacks = `the token lacks \`pull-requests: write\`${accepted}`;
   if (owner.fork || owner.actor === "dependabot[bot]") {

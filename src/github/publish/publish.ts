@@ -2,20 +2,20 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Log } from "../../core/log.ts";
 import type { Report } from "../../core/report.ts";
-import type { Client } from "../api/client.ts";
-import type { RunContext } from "../api/event.ts";
-import { ServiceFault } from "../api/fault.ts";
+import type { GitHubClient } from "../api/client.ts";
 import type { Inputs } from "../api/inputs.ts";
-import type { Patience } from "../api/patience.ts";
-import { annotateBroken, showAnnotation } from "./annotations.ts";
-import { type UploadEnd, uploadReport } from "./artifact.ts";
-import { type CommentEnd, writeComment } from "./comment.ts";
-import { giveOutputs, outputsOf } from "./outputs.ts";
-import { uploadPage } from "./page-artifact.ts";
+import type { RunContext } from "../api/run-context.ts";
+import { ServiceError } from "../api/service-error.ts";
+import type { TimeBudget } from "../api/time-budget.ts";
+import { annotateRegressions, emitAnnotation } from "./annotations.ts";
+import { type UploadResult, uploadReport } from "./artifact.ts";
+import { type CommentResult, writeComment } from "./comment.ts";
+import { reportOutputs, writeOutputs } from "./outputs.ts";
+import { uploadHtmlReport } from "./page-artifact.ts";
 import { commentAdvice } from "./permissions.ts";
 import { appendSummary } from "./summary.ts";
 import { openThread } from "./thread.ts";
-import type { InRepository } from "./tracked-files.ts";
+import type { IsTracked } from "./tracked-files.ts";
 
 /** The names of a report's files in its folder; the page is null when it could not be made. */
 export interface ReportFiles {
@@ -26,7 +26,7 @@ export interface ReportFiles {
 }
 
 /** The ids of what was stored of a report: all of it, and its page by itself; null for what was not. */
-export interface StoredIds {
+export interface ArtifactIds {
   readonly artifactId: number | null;
   readonly pageId: number | null;
 }
@@ -44,8 +44,8 @@ export interface Publication {
   /** The step summary, and shorter texts in case it is too long. */
   readonly summaries: readonly string[];
   /** The comment without its marker. */
-  readonly comment: (stored: StoredIds) => string;
-  readonly inRepository: InRepository;
+  readonly comment: (stored: ArtifactIds) => string;
+  readonly inRepository: IsTracked;
   /** Makes foreign text safe to show: one line, nothing unseen. */
   readonly clean: (text: string) => string;
 }
@@ -53,8 +53,8 @@ export interface Publication {
 /** What publishing works with. */
 export interface PublishTools {
   /** Null without a token. */
-  readonly client: Client | null;
-  readonly patience: Patience;
+  readonly client: GitHubClient | null;
+  readonly patience: TimeBudget;
   readonly log: Log;
   readonly env: NodeJS.ProcessEnv;
 }
@@ -64,21 +64,21 @@ export async function publish(publication: Publication, tools: PublishTools): Pr
   const { report, folder, files, summaries } = publication;
   const { env, log } = tools;
   await attempt("The step summary could not be written", log, () => appendSummary(summaries, env, log));
-  await attempt("Broken cases could not be annotated", log, () => showBroken(publication));
+  await attempt("Broken cases could not be annotated", log, () => annotateReport(publication));
   const paths = {
     "report-path": join(folder, files.report),
     "html-path": files.page === null ? "" : join(folder, files.page),
     "summary-path": join(folder, files.summary),
   };
-  giveOutputs({ ...outputsOf(report), ...paths }, env, log);
+  writeOutputs({ ...reportOutputs(report), ...paths }, env, log);
   const stored = await attempt("The report could not be stored", log, () => storeReport(publication, tools));
   const artifactId = stored?.end.id ?? null;
-  giveOutputs({ "artifact-id": artifactId === null ? "" : String(artifactId) }, env, log);
-  const pageId = await attempt("The page could not be stored", log, () => storePage(publication, stored, tools));
+  writeOutputs({ "artifact-id": artifactId === null ? "" : String(artifactId) }, env, log);
+  const pageId = await attempt("The page could not be stored", log, () => storeHtml(publication, stored, tools));
   const comment = await attempt("The comment could not be written", log, () =>
-    tellPullRequest(publication, { artifactId, pageId }, tools),
+    commentOnPullRequest(publication, { artifactId, pageId }, tools),
   );
-  giveOutputs({ "comment-status": comment?.status ?? "error-internal", "comment-url": comment?.url ?? "" }, env, log);
+  writeOutputs({ "comment-status": comment?.status ?? "error-internal", "comment-url": comment?.url ?? "" }, env, log);
 }
 
 /** Takes one step; what it throws becomes a warning and null. */
@@ -91,22 +91,22 @@ async function attempt<T>(failure: string, log: Log, step: () => Promise<T>): Pr
   }
 }
 
-async function showBroken({ report, inputs, failing, inRepository, clean }: Publication): Promise<void> {
+async function annotateReport({ report, inputs, failing, inRepository, clean }: Publication): Promise<void> {
   const plan = { max: inputs.maxAnnotations, failing, inRepository, clean };
-  for (const annotation of annotateBroken(report, plan)) showAnnotation(annotation);
+  for (const annotation of annotateRegressions(report, plan)) emitAnnotation(annotation);
 }
 
 /** Above so many bytes in all a page is stored by itself alone: a later run refuses a baseline of more than 32 MiB. */
-const ROOM_FOR_A_PAGE = 24 * 1024 * 1024;
+const MAX_BYTES_WITH_HTML = 24 * 1024 * 1024;
 
 /** What became of a report's upload, and whether its page is in it. */
-interface StoredReport {
-  readonly end: UploadEnd;
+interface ReportUpload {
+  readonly end: UploadResult;
   readonly withPage: boolean;
 }
 
 /** Stores the report; what made that impossible is said. */
-async function storeReport(publication: Publication, tools: PublishTools): Promise<StoredReport> {
+async function storeReport(publication: Publication, tools: PublishTools): Promise<ReportUpload> {
   const { folder, inputs, context } = publication;
   const { artifactName: name, retentionDays } = inputs;
   const files = await filesToStore(publication);
@@ -127,7 +127,7 @@ async function filesToStore({ folder, files }: Publication): Promise<string[]> {
       (entry) => entry.size,
       () => null,
     );
-    if (size === null || (name === files.page && bytes + size > ROOM_FOR_A_PAGE)) continue;
+    if (size === null || (name === files.page && bytes + size > MAX_BYTES_WITH_HTML)) continue;
     bytes += size;
     paths.push(path);
   }
@@ -135,33 +135,33 @@ async function filesToStore({ folder, files }: Publication): Promise<string[]> {
 }
 
 /** Stores the page by itself, beside a stored report; its id, or null. */
-async function storePage(
+async function storeHtml(
   { folder, files, inputs, context }: Publication,
-  stored: StoredReport | null,
+  stored: ReportUpload | null,
   { log, ...tools }: PublishTools,
 ): Promise<number | null> {
   if (files.page === null || stored === null || stored.end.id === null) return null;
   const page = { page: join(folder, files.page), report: stored.end.name, retentionDays: inputs.retentionDays };
-  const end = await uploadPage(page, { ...tools, log, context });
+  const end = await uploadHtmlReport(page, { ...tools, log, context });
   if (end.id !== null) return end.id;
   if (stored.withPage) log.info(`The page has no address of its own, it lies in the stored report: ${end.why}.`);
   else log.warn(`The page is stored nowhere, it is too large to lie in the report, and by itself: ${end.why}.`);
   return null;
 }
 
-function missingReport(end: Extract<UploadEnd, { id: null }>, { inputs, context, folder }: Publication): string {
+function missingReport(end: Extract<UploadResult, { id: null }>, { inputs, context, folder }: Publication): string {
   const what = `The report was not stored as an artifact: ${end.why}.`;
   const branch = inputs.baselineBranch ?? context.repository.defaultBranch;
-  const isBase = context.pullRequest === null && context.mergeGroup === null && context.branch === branch;
+  const isBase = context.pullRequest === null && context.mergeGroup === null && context.baseBranch === branch;
   const loss = isBase ? " So there is no new baseline from this run." : "";
   return `${what}${loss} It lies on the runner in \`${folder}\`.`;
 }
 
-async function tellPullRequest(
+async function commentOnPullRequest(
   { inputs, context, report, comment }: Publication,
-  stored: StoredIds,
+  stored: ArtifactIds,
   { client, log, env }: PublishTools,
-): Promise<CommentEnd> {
+): Promise<CommentResult> {
   const { pullRequest, repository, runId, runNumber, runAttempt } = context;
   if (inputs.comment === "off") return { status: "skipped-off", url: null };
   if (pullRequest === null) return { status: "skipped-no-pull-request", url: null };
@@ -177,13 +177,16 @@ async function tellPullRequest(
     log.info(`Comment: ${end.status}${end.url === null ? "" : ` (${end.url})`}`);
     return end;
   } catch (fault) {
-    if (!(fault instanceof ServiceFault)) throw fault;
-    return { status: tellFault(fault, { fork: pullRequest.fork, actor: env["GITHUB_ACTOR"] ?? "" }, log), url: null };
+    if (!(fault instanceof ServiceError)) throw fault;
+    return {
+      status: reportServiceError(fault, { fork: pullRequest.fork, actor: env["GITHUB_ACTOR"] ?? "" }, log),
+      url: null,
+    };
   }
 }
 
 /** Says why there is no comment, and the status for it. */
-function tellFault(fault: ServiceFault, owner: { fork: boolean; actor: string }, log: Log): string {
+function reportServiceError(fault: ServiceError, owner: { fork: boolean; actor: string }, log: Log): string {
   log.debug(fault.message);
   if (fault.kind !== "permission") {
     log.warn(`No comment: ${fault.message}. The result stands in the step summary.`);

@@ -2,7 +2,7 @@ import { appendFile, stat } from "node:fs/promises";
 import type { Log } from "../../core/log.ts";
 
 /** GitHub drops a step's whole summary when it is longer, in bytes. */
-export const SUMMARY_LIMIT = 1024 * 1024;
+export const MAX_SUMMARY_BYTES = 1024 * 1024;
 
 /** Appends the first of the texts that fits to the step summary; a summary is never cut, as that would break its tables. */
 export async function appendSummary(texts: readonly string[], env: NodeJS.ProcessEnv, log: Log): Promise<void> {
@@ -15,7 +15,7 @@ export async function appendSummary(texts: readonly string[], env: NodeJS.Proces
     (entry) => entry.size,
     () => 0,
   );
-  const fitting = texts.find((text) => Buffer.byteLength(text) <= SUMMARY_LIMIT - there);
+  const fitting = texts.find((text) => Buffer.byteLength(text) <= MAX_SUMMARY_BYTES - there);
   if (fitting !== texts[0]) log.warn("The step summary is too long for GitHub: a shorter one takes its place.");
   if (fitting === undefined) return;
   await appendFile(path, fitting);

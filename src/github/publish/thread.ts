@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { Log } from "../../core/log.ts";
-import type { Client } from "../api/client.ts";
-import type { RunContext } from "../api/event.ts";
+import type { GitHubClient } from "../api/client.ts";
+import type { RunContext } from "../api/run-context.ts";
 import { type CommentState, readMarker } from "./marker.ts";
 
 /** A pull request as far as writing a comment needs it. */
-export interface PullFacts {
+export interface PullRequestState {
   readonly headSha: string;
   readonly locked: boolean;
   /** How many comments it has. */
@@ -26,7 +26,7 @@ export interface MarkedComment {
 
 /** The comments of one pull request. */
 export interface Thread {
-  readPull(): Promise<PullFacts>;
+  readPull(): Promise<PullRequestState>;
   /** Comments with our marker by their age, oldest first; `count` says how many there are of all kinds. */
   listMarked(query: { readonly count?: number | null; readonly since?: string }): Promise<MarkedComment[]>;
   /** Of the given comments those that the token's own account wrote and that nobody minimised. */
@@ -60,12 +60,12 @@ const ownSchema = z.object({
 
 /** The account of every workflow's own token; enterprise servers give it another id. No user can take this name. */
 const BOT_LOGIN = "github-actions[bot]";
-const PAGE = 100;
-const MOST_PAGES = 30;
+const PAGE_SIZE = 100;
+const MAX_PAGES = 30;
 
 /** What a thread is opened with. */
-export interface ThreadPlace {
-  readonly client: Client;
+export interface ThreadOptions {
+  readonly client: GitHubClient;
   readonly repository: Pick<RunContext["repository"], "owner" | "name">;
   readonly number: number;
   /** Which of several reports' comments. */
@@ -74,7 +74,7 @@ export interface ThreadPlace {
 }
 
 /** The comments of a pull request as the API shows them. */
-export function openThread({ client, repository, number, key, log }: ThreadPlace): Thread {
+export function openThread({ client, repository, number, key, log }: ThreadOptions): Thread {
   const here = { owner: repository.owner, repo: repository.name };
   const comments = "/repos/{owner}/{repo}/issues/comments/{comment_id}";
   const marked = (comment: z.infer<typeof commentSchema>): MarkedComment => readComment(comment, key);
@@ -118,20 +118,20 @@ export function openThread({ client, repository, number, key, log }: ThreadPlace
 
 /** Comments come oldest first: on a thread longer than the cap the end is read, where our latest one stands. */
 function firstPage(count: number | null): number {
-  return Math.max(1, Math.ceil((count ?? 0) / PAGE) - (MOST_PAGES - 2));
+  return Math.max(1, Math.ceil((count ?? 0) / PAGE_SIZE) - (MAX_PAGES - 2));
 }
 
 async function listFrom(
-  client: Client,
+  client: GitHubClient,
   query: Record<string, unknown>,
   first: number,
 ): Promise<z.infer<typeof commentSchema>[]> {
   const route = "GET /repos/{owner}/{repo}/issues/{issue_number}/comments";
   const found = new Map<number, z.infer<typeof commentSchema>>();
-  for (let page = first; page < first + MOST_PAGES; page++) {
-    const { data } = await client.request(route, { ...query, per_page: PAGE, page }, z.array(commentSchema));
+  for (let page = first; page < first + MAX_PAGES; page++) {
+    const { data } = await client.request(route, { ...query, per_page: PAGE_SIZE, page }, z.array(commentSchema));
     for (const comment of data) found.set(comment.id, comment);
-    if (data.length < PAGE) break;
+    if (data.length < PAGE_SIZE) break;
   }
   return [...found.values()].sort((a, b) => a.id - b.id);
 }

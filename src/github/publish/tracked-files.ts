@@ -3,16 +3,16 @@ import { promisify } from "node:util";
 import type { Diff, Flip } from "../../core/diff.ts";
 
 /** Whether a file, by its path in the checkout, is part of the repository: only such files can be linked and annotated. */
-export type InRepository = (file: string) => boolean;
+export type IsTracked = (file: string) => boolean;
 
 /** More files than this are not asked for one by one. */
-const MOST_NAMED = 200;
+const MAX_NAMED_FILES = 200;
 
 /** Asks git which of the files that a diff names it knows; where git cannot tell, every file is taken for one. */
-export async function findTracked(diff: Diff | null, workspace: string): Promise<InRepository> {
+export async function findTrackedFiles(diff: Diff | null, workspace: string): Promise<IsTracked> {
   const files = namedFiles(Object.values(diff?.flips ?? {}).flat());
   if (files.length === 0) return () => true;
-  const named = files.length > MOST_NAMED ? [] : ["--", ...files];
+  const named = files.length > MAX_NAMED_FILES ? [] : ["--", ...files];
   const words = ["--literal-pathspecs", "-c", "core.fsmonitor=false", "ls-files", "-z", ...named];
   try {
     const options = { cwd: workspace, timeout: 5000, maxBuffer: 64 * 1024 * 1024 };

@@ -1,14 +1,14 @@
 import { readFileSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import type { Config, SuiteConfig } from "../../core/config.ts";
-import { ProblemList, UserError } from "../../core/error.ts";
+import { ErrorList, UserError } from "../../core/error.ts";
 import type { Family, Scoring } from "../../core/family.ts";
-import type { Gate, Gates } from "../../core/gate.ts";
-import { unknownKey } from "./config-problem.ts";
+import type { Gate, SuiteGates } from "../../core/gate.ts";
 import { isInside } from "./files.ts";
 import { readGate, readShortGates, type ShortGate } from "./gates.ts";
 import { readJudge } from "./judge.ts";
 import { isMap } from "./map.ts";
+import { unknownKeyError } from "./schema-errors.ts";
 import { SuiteReader } from "./suite.ts";
 import { parseYaml, type YamlFile } from "./yaml.ts";
 
@@ -36,7 +36,7 @@ export function readConfig(
 /** Checks a config's text as if it stood in a file of the folder. Throws a UserError with all of its problems. */
 export function parseConfig(text: string, name: string, folder: string, families: readonly Family[]): Config {
   const file = parseYaml(text, name);
-  const problems = new ProblemList();
+  const problems = new ErrorList();
   const judge = readJudge(file, problems);
   const reader = new SuiteReader({ families, file, problems, judge });
   const suites: SuiteConfig[] = [];
@@ -52,7 +52,7 @@ export function parseConfig(text: string, name: string, folder: string, families
 function writtenSuites(
   { data, placeOf, placeOfKey }: YamlFile,
   name: string,
-  problems: ProblemList,
+  problems: ErrorList,
 ): [string, unknown][] {
   const todo = `Write for example:\n${EXAMPLE}`;
   if (data === null || data === undefined) problems.add({ what: "The config is empty.", at: name, todo });
@@ -60,7 +60,7 @@ function writtenSuites(
     problems.add({ what: "The config must be a map with the key `suites`.", at: placeOf([]), todo });
   if (!isMap(data)) return [];
   for (const key of Object.keys(data)) {
-    if (key !== "suites" && key !== "judge") problems.add(unknownKey(key, placeOfKey([key]), ["suites", "judge"]));
+    if (key !== "suites" && key !== "judge") problems.add(unknownKeyError(key, placeOfKey([key]), ["suites", "judge"]));
   }
   const { suites } = data;
   if (suites === undefined) problems.add({ what: "The config has no `suites`.", at: name, todo });
@@ -102,7 +102,7 @@ function refuseFile(path: string, name: string, root: string | null): void {
 }
 
 /** One suite of one family given by inputs instead of a file. */
-export interface ShortSuite {
+export interface SuiteInputs {
   readonly name: string;
   readonly family: Family;
   readonly gold: readonly string[];
@@ -114,7 +114,7 @@ export interface ShortSuite {
 }
 
 /** The config of a suite that is given by inputs. Throws a UserError with all of its problems. */
-export function configFromInputs(short: ShortSuite): Config {
+export function configFromInputs(short: SuiteInputs): Config {
   const { name, family, gold, traces, folder } = short;
   const scoring = family.withParams(family.params.parse(short.k === null ? {} : { k: short.k }));
   const written = short.gates === null ? [] : parseShortGates(short.gates, scoring, "input `gates`");
@@ -122,13 +122,13 @@ export function configFromInputs(short: ShortSuite): Config {
   const metrics = written.map(({ metric, demand, limit }): Gate => {
     return { metric, slice: "", demands: { [demand]: limit }, severity: "fail" };
   });
-  const gates: Gates = { metrics, cases: {}, casesSeverity: "fail" };
+  const gates: SuiteGates = { metrics, cases: {}, casesSeverity: "fail" };
   return { file: null, folder, suites: [{ name, family, scoring, gold, traces, gates, slices: [] }] };
 }
 
 /** Reads the short form of gates as `score` takes it: any finite limit. Throws a UserError with all of its problems. */
 export function parseShortGates(text: string, scoring: Scoring, at: string): ShortGate[] {
-  const problems = new ProblemList();
+  const problems = new ErrorList();
   const gates = readShortGates(text, scoring, at, problems);
   problems.throwIfAny("config");
   return gates;
@@ -136,12 +136,12 @@ export function parseShortGates(text: string, scoring: Scoring, at: string): Sho
 
 /** Refuses limits of the short form that a file would be refused for. */
 function checkLimits(gates: readonly ShortGate[], scoring: Scoring, at: string): void {
-  const problems = new ProblemList();
+  const problems = new ErrorList();
   const metrics = new Set(gates.map((gate) => gate.metric));
   if (metrics.size < gates.length) problems.add({ what: "A metric has two gates, by two of its names.", at });
   for (const { name, demand, limit } of gates) {
-    readGate({ name, demands: { [demand]: limit } }, { scoring, slices: [] }, ({ problem }) =>
-      problems.add({ ...problem, at }),
+    readGate({ name, demands: { [demand]: limit } }, { scoring, slices: [] }, ({ error }) =>
+      problems.add({ ...error, at }),
     );
   }
   problems.throwIfAny("config");

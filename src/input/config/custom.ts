@@ -1,41 +1,41 @@
 import { type CustomMetrics, customMetricSchema, customSchema, isCustomName } from "../../core/custom/custom-metric.ts";
 import { fieldOf, placeholdersIn, SHOWN_FIELDS } from "../../core/custom/template.ts";
-import type { ProblemList } from "../../core/error.ts";
+import type { ErrorList } from "../../core/error.ts";
 import type { Family } from "../../core/family.ts";
-import { passMetric } from "../../scoring/trial.ts";
-import { lostKeys } from "./config-problem.ts";
+import { passMetric } from "../../scoring/trials.ts";
 import { isMap } from "./map.ts";
+import { protoKeyErrors } from "./schema-errors.ts";
 import type { YamlFile } from "./yaml.ts";
 
 /** What a suite's own metrics are read with. */
-export interface CustomGround {
+export interface CustomContext {
   readonly family: Family;
   readonly file: YamlFile;
-  readonly problems: ProblemList;
+  readonly problems: ErrorList;
   /** Whether the suite has gold lines of its own. */
   readonly hasGold: boolean;
 }
 
 /** Stands for a metric that is told to be faulty, so that its name is known where gates and `metrics` name it: such a config is never used. */
-const FAULTY = customMetricSchema.parse({ prompt: "{{answer}}", choices: { yes: 1, no: 0 } });
+const PLACEHOLDER_METRIC = customMetricSchema.parse({ prompt: "{{answer}}", choices: { yes: 1, no: 0 } });
 
 /** The metrics that a suite defines; what is wrong in names and prompts is told here, and the rest by the suite's shape. */
-export function readCustom(suite: string, written: unknown, ground: CustomGround): CustomMetrics {
+export function readCustom(suite: string, written: unknown, ground: CustomContext): CustomMetrics {
   if (!isMap(written)) return {};
   const path = ["suites", suite, "custom"];
-  for (const problem of lostKeys(written, path, ground.file)) ground.problems.add(problem);
+  for (const problem of protoKeyErrors(written, path, ground.file)) ground.problems.add(problem);
   const named = Object.entries(written).filter(([name]) => name !== "__proto__");
   const right = named.flatMap(([name, metric]) => {
     const isNamed = checkName(name, [...path, name], ground);
     const shape = customMetricSchema.safeParse(metric);
     if (isMap(metric)) checkPrompt(metric["prompt"], [...path, name], ground);
-    return isNamed ? [[name, shape.success ? shape.data : FAULTY] as const] : [];
+    return isNamed ? [[name, shape.success ? shape.data : PLACEHOLDER_METRIC] as const] : [];
   });
   const all = customSchema.safeParse(Object.fromEntries(right));
   return all.success ? all.data : {};
 }
 
-function checkName(name: string, path: readonly string[], { family, file, problems }: CustomGround): boolean {
+function checkName(name: string, path: readonly string[], { family, file, problems }: CustomContext): boolean {
   const at = file.placeOfKey(path);
   const own = family.withParams(family.params.parse({})).metrics;
   if (own.some(({ id, aliases = [] }) => id === name || aliases.includes(name)) || passMetric(name) !== null) {
@@ -49,7 +49,7 @@ function checkName(name: string, path: readonly string[], { family, file, proble
   return false;
 }
 
-function checkPrompt(prompt: unknown, path: readonly string[], { file, problems, hasGold }: CustomGround): void {
+function checkPrompt(prompt: unknown, path: readonly string[], { file, problems, hasGold }: CustomContext): void {
   if (typeof prompt !== "string" || prompt === "") return;
   const at = file.placeOf([...path, "prompt"]);
   const names = placeholdersIn(prompt);

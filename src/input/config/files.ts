@@ -1,13 +1,13 @@
 import { realpathSync, statSync } from "node:fs";
 import { isAbsolute, join, relative, resolve, sep } from "node:path";
 import { globSync } from "tinyglobby";
-import { type Problem, ProblemList } from "../../core/error.ts";
+import { type ErrorDetail, ErrorList } from "../../core/error.ts";
 import type { DataFile } from "../formats/open-file.ts";
 import type { SuiteFiles } from "../join/join.ts";
 import { fixedPart } from "./pattern.ts";
 
 /** Where patterns are looked up, and the folder that no file may lie outside of (null: anywhere). */
-export interface SearchPlace {
+export interface SearchFolder {
   readonly folder: string;
   readonly root: string | null;
 }
@@ -20,16 +20,16 @@ const MOST_STARS = 3;
 /** Finds the files of a suite's patterns, sorted by path, each once. Throws a UserError with every pattern's problem. */
 export function findFiles(
   patterns: { readonly gold: readonly string[]; readonly traces: readonly string[] },
-  place: SearchPlace,
+  place: SearchFolder,
 ): SuiteFiles {
-  const problems = new ProblemList();
+  const problems = new ErrorList();
   const gold = findAll(patterns.gold, place, problems);
   const traces = findAll(patterns.traces, place, problems);
   problems.throwIfAny("input");
   return { gold, traces };
 }
 
-function findAll(patterns: readonly string[], place: SearchPlace, problems: ProblemList): DataFile[] {
+function findAll(patterns: readonly string[], place: SearchFolder, problems: ErrorList): DataFile[] {
   const paths = new Set<string>();
   for (const pattern of patterns) for (const path of findPaths(pattern, place, problems)) paths.add(path);
   const files = [...paths].sort().flatMap((path) => {
@@ -48,7 +48,7 @@ function findAll(patterns: readonly string[], place: SearchPlace, problems: Prob
 }
 
 /** A pattern that is a file's own name is that file, whatever characters it holds. */
-function findPaths(pattern: string, place: SearchPlace, problems: ProblemList): string[] {
+function findPaths(pattern: string, place: SearchFolder, problems: ErrorList): string[] {
   if (leadsOut(pattern, place)) {
     problems.add({ what: "The pattern leads out of the repository.", at: pattern, todo: "Name files in it." });
     return [];
@@ -89,13 +89,13 @@ function isSlow(pattern: string): boolean {
 }
 
 /** Told by its text alone, so that nothing out there is looked at: names could be told, or a whole disk walked through. */
-function leadsOut(pattern: string, { folder, root }: SearchPlace): boolean {
+function leadsOut(pattern: string, { folder, root }: SearchFolder): boolean {
   if (root === null) return false;
   const plain = fixedPart(pattern);
   return !isInside(resolve(folder, plain), root) || pattern.slice(plain.length).includes("..");
 }
 
-function missingFile(pattern: string, { folder }: SearchPlace): Problem {
+function missingFile(pattern: string, { folder }: SearchFolder): ErrorDetail {
   const siblings = globSync(["*"], { cwd: resolve(folder, pattern, ".."), onlyFiles: true }).slice(0, 50);
   const prefix = pattern.slice(0, pattern.lastIndexOf("/") + 1);
   const todo =
@@ -107,7 +107,7 @@ function missingFile(pattern: string, { folder }: SearchPlace): Problem {
 }
 
 /** Why a path may not be read: outside of the root (also by a link), a folder, or no regular file. */
-function refuse(path: string, name: string, root: string | null): Problem | null {
+function refuse(path: string, name: string, root: string | null): ErrorDetail | null {
   const entry = statOf(path);
   if (!entry)
     return {
@@ -136,7 +136,7 @@ export function isInside(path: string, folder: string): boolean {
 }
 
 /** A file is told relative to the root where it lies in there, else as it was named; with slashes. */
-function nameOf(path: string, { folder, root }: SearchPlace): string {
+function nameOf(path: string, { folder, root }: SearchFolder): string {
   const base = root ?? folder;
   return (isInside(path, base) ? relative(base, path) : join(path)).split(sep).join("/");
 }

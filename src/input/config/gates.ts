@@ -1,32 +1,32 @@
-import type { Problem, ProblemList } from "../../core/error.ts";
+import type { ErrorDetail, ErrorList } from "../../core/error.ts";
 import type { Scoring } from "../../core/family.ts";
-import type { Gate, MetricDemands } from "../../core/gate.ts";
+import type { Gate, MetricConditions } from "../../core/gate.ts";
 import type { Metric } from "../../core/metric.ts";
 import { findScore } from "./score-name.ts";
 
 /** What is wrong with a gate, and which part of it (`key`: its name; else the demand). */
-export interface GateFault {
+export interface GateError {
   readonly part: "key" | "value" | { readonly demand: string };
-  readonly problem: Problem;
+  readonly error: ErrorDetail;
 }
 
 /** One gate as it was written: its name, and its demands or their short form. */
 export interface WrittenGate {
   readonly name: string;
-  readonly demands: MetricDemands | string;
+  readonly demands: MetricConditions | string;
 }
 
 /** What a gate may name: the metrics of a suite, and the fields that it is sliced by. */
-export interface GateGround {
+export interface GateContext {
   readonly scoring: Scoring;
   readonly slices: readonly string[];
 }
 
 /** Reads one gate: finds its score, spells out the short form, and refuses what could only pass or fail by mistake. */
-export function readGate(written: WrittenGate, ground: GateGround, onFault: (fault: GateFault) => void): Gate | null {
+export function readGate(written: WrittenGate, ground: GateContext, onFault: (fault: GateError) => void): Gate | null {
   const found = findScore(written.name, ground);
   if ("what" in found) {
-    onFault({ part: "key", problem: found });
+    onFault({ part: "key", error: found });
     return null;
   }
   const { metric, slice } = found;
@@ -37,14 +37,14 @@ export function readGate(written: WrittenGate, ground: GateGround, onFault: (fau
     if (limit === undefined) continue;
     const fault =
       typeof limit === "number"
-        ? refuseLimit(demand, limit, metric)
-        : refuseLimit("min_effect", limit.min_effect, metric);
-    if (fault) onFault({ part: typeof written.demands === "string" ? "value" : { demand }, problem: fault });
+        ? checkLimit(demand, limit, metric)
+        : checkLimit("min_effect", limit.min_effect, metric);
+    if (fault) onFault({ part: typeof written.demands === "string" ? "value" : { demand }, error: fault });
   }
   if (Object.keys(limits).length === 0) {
     onFault({
       part: "value",
-      problem: {
+      error: {
         what: `The gate on \`${written.name}\` demands nothing.`,
         todo: "Add `min`, `max`, `max_drop`, `max_drop_relative` or `no_regression`.",
       },
@@ -62,9 +62,9 @@ const SHORT = /^\s*(>=|<=|=>|=<|==|=|>|<|≥|≤)\s*(.*?)\s*$/;
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
 const RELATION: Readonly<Record<string, "min" | "max">> = { ">=": "min", "≥": "min", "<=": "max", "≤": "max" };
 
-function readShort(text: string, metric: Metric, onFault: (fault: GateFault) => void): MetricDemands | null {
+function readShort(text: string, metric: Metric, onFault: (fault: GateError) => void): MetricConditions | null {
   const refuse = (what: string, todo: string): null => {
-    onFault({ part: "value", problem: { what, todo } });
+    onFault({ part: "value", error: { what, todo } });
     return null;
   };
   const example = exampleOf(metric);
@@ -99,7 +99,7 @@ function hint(text: string, { unit }: Metric): string {
   return /^\d+,\d+$/.test(text) ? `: with a point, \`${text.replace(",", ".")}\`` : "";
 }
 
-function refuseLimit(demand: string, limit: number, metric: Metric): Problem | null {
+function checkLimit(demand: string, limit: number, metric: Metric): ErrorDetail | null {
   if (!Number.isFinite(limit))
     return { what: `\`${demand}: ${limit}\` is no finite number.`, todo: todoNumber(demand, metric) };
   const [least, most] = metric.range;
@@ -151,7 +151,7 @@ export interface ShortGate {
 }
 
 /** Reads `precision=0.80,chr=0.75,…`: a floor for metrics where higher is better, a ceiling where lower is. Of two of a name the last counts. */
-export function readShortGates(text: string, scoring: Scoring, at: string, problems: ProblemList): ShortGate[] {
+export function readShortGates(text: string, scoring: Scoring, at: string, problems: ErrorList): ShortGate[] {
   const gates = new Map<string, ShortGate>();
   for (const part of text.split(",")) {
     const [rawName = "", value, ...more] = part.split("=");

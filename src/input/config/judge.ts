@@ -1,15 +1,15 @@
 import type { Config } from "../../core/config.ts";
-import { ProblemList, UserError } from "../../core/error.ts";
+import { ErrorList, UserError } from "../../core/error.ts";
 import { type JudgeSettings, judgeSchema } from "../../core/judge-settings.ts";
-import { configProblems } from "./config-problem.ts";
 import { isMap } from "./map.ts";
+import { schemaErrors } from "./schema-errors.ts";
 import type { YamlFile } from "./yaml.ts";
 
 /** What a config or a suite says of the judge, as it is written; null where it says nothing. */
 export type WrittenJudge = Readonly<Record<string, unknown>> | null;
 
 /** What stands under `judge` at the top of a config; its problems are told. */
-export function readJudge(file: YamlFile, problems: ProblemList): WrittenJudge {
+export function readJudge(file: YamlFile, problems: ErrorList): WrittenJudge {
   const written = isMap(file.data) ? file.data["judge"] : undefined;
   if (written === undefined) return null;
   const shape = judgeSchema.safeParse(written, { reportInput: true });
@@ -18,7 +18,7 @@ export function readJudge(file: YamlFile, problems: ProblemList): WrittenJudge {
     problems.add({ what: "`judge` must be a map.", at: file.placeOf(["judge"]), todo });
   } else if (!shape.success) {
     const known = (): readonly string[] => Object.keys(judgeSchema.shape);
-    for (const problem of configProblems(shape.error.issues, ["judge"], file, known)) problems.add(problem);
+    for (const problem of schemaErrors(shape.error.issues, ["judge"], file, known)) problems.add(problem);
   }
   return shape.success && isMap(written) ? written : null;
 }
@@ -38,7 +38,7 @@ function withoutModels(all: WrittenJudge, own: unknown): WrittenJudge {
 }
 
 /** The models that a run is given from outside; null where the config's own count. */
-export interface GivenModels {
+export interface ModelOverrides {
   readonly model: string | null;
   readonly embeddingModel: string | null;
   /** How a model is given from outside: ``the input `judge-model` ``. */
@@ -46,15 +46,15 @@ export interface GivenModels {
 }
 
 /** A model as its name may be given; throws a UserError that says where it is from. */
-export function givenModel(name: string, from: string): string {
+export function checkModelName(name: string, from: string): string {
   if (/^[^\p{Cc}]{1,200}$/u.test(name)) return name;
   const todo = "Write the model's name, at most 200 characters.";
   throw new UserError("config", [{ what: `\`${from}\` is no model's name.`, at: from, todo }]);
 }
 
 /** The config with the models that are given from outside; throws UserError where a suite is to be judged by nobody, or for dollars that nobody priced. */
-export function nameJudges(config: Config, given: GivenModels): Config {
-  const problems = new ProblemList();
+export function resolveJudgeModels(config: Config, given: ModelOverrides): Config {
+  const problems = new ErrorList();
   const suites = config.suites.map((suite) => {
     if (suite.judge === undefined) return suite;
     const judge = withModels(suite.judge, given);
@@ -76,14 +76,14 @@ export function nameJudges(config: Config, given: GivenModels): Config {
 }
 
 /** The same of a config that nothing is judged by, such as the base's: whoever has no model has none. */
-export function giveModels(config: Config, given: GivenModels): Config {
+export function overrideJudgeModels(config: Config, given: ModelOverrides): Config {
   const suites = config.suites.map((suite) =>
     suite.judge ? { ...suite, judge: withModels(suite.judge, given) } : suite,
   );
   return { ...config, suites };
 }
 
-function withModels(settings: JudgeSettings, { model, embeddingModel }: GivenModels): JudgeSettings {
+function withModels(settings: JudgeSettings, { model, embeddingModel }: ModelOverrides): JudgeSettings {
   const { models, ...rest } = settings;
   const own = models === undefined || model !== null ? rest : settings;
   return {

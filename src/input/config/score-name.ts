@@ -1,17 +1,17 @@
-import type { Problem } from "../../core/error.ts";
+import type { ErrorDetail } from "../../core/error.ts";
 import type { Scoring } from "../../core/family.ts";
 import type { Breakdown, Metric } from "../../core/metric.ts";
-import { joinSlices, rewriteSlice, sliceName } from "../../core/slice.ts";
-import { passMetric } from "../../scoring/trial.ts";
+import { correctSliceName, joinSlices, sliceName } from "../../core/slice.ts";
+import { passMetric } from "../../scoring/trials.ts";
 
 /** What a full name may name: the metrics of a suite, and the fields that it is sliced by. */
-export interface NameGround {
+export interface NameContext {
   readonly scoring: Scoring;
   readonly slices: readonly string[];
 }
 
 /** A metric with the slice that is asked for. */
-export interface FoundScore {
+export interface ScoreTarget {
   readonly metric: Metric;
   readonly slice: string;
 }
@@ -19,7 +19,7 @@ export interface FoundScore {
 const SCORE_NAME = /^([^[]*)(?:\[(.*)\])?$/s;
 
 /** The metric and slice of a score's full name, or what is wrong with it. Which slices the data give is not known yet, only their keys. */
-export function findScore(name: string, ground: NameGround): FoundScore | Problem {
+export function findScore(name: string, ground: NameContext): ScoreTarget | ErrorDetail {
   const [, id = name, asked = ""] = SCORE_NAME.exec(name) ?? [];
   const { scoring } = ground;
   const own = scoring.metrics.filter((metric) => metric.id === id || metric.aliases?.includes(id));
@@ -35,28 +35,28 @@ export function findScore(name: string, ground: NameGround): FoundScore | Proble
   const fault = breakdown ? wrongValue(broken, breakdown) : null;
   if (fault) return { what: `\`${name}\`: ${fault.what}`, ...fault.known };
   const field = ground.slices.find((one) => rest.startsWith(sliceName(one, "")) && rest !== sliceName(one, ""));
-  const isNamed = rest === "" ? broken.length > 0 || !breakdown?.only : field !== undefined;
-  if (!isNamed || (breakdown?.only && broken.length === 0)) return noSlice(name, id, { metrics, ground });
+  const isNamed = rest === "" ? broken.length > 0 || !breakdown?.slicesOnly : field !== undefined;
+  if (!isNamed || (breakdown?.slicesOnly && broken.length === 0)) return noSlice(name, id, { metrics, ground });
   if (field !== undefined && broken.length > 0 && !breakdown?.isHeadline?.(broken.join(","))) {
     const alone = `\`${id}[${broken.join(",")}]\``;
     return { what: `${alone} is not measured by \`${field}\`.`, todo: `Write ${alone}: it is of all cases.` };
   }
-  const right = [...broken.map(rewrittenPart), ...(field === undefined ? [] : [rewriteSlice(rest, field) ?? rest])];
+  const right = [...broken.map(rewrittenPart), ...(field === undefined ? [] : [correctSliceName(rest, field) ?? rest])];
   if (joinSlices(...right) === joinSlices(...broken, rest)) return { metric, slice: asked };
   const whole = `${id}[${joinSlices(metric.slice ?? "", ...right)}]`;
   return { what: `\`${name}\` can name no slice.`, todo: `Write \`${whole}\`: signs of names as in URLs.` };
 }
 
-function unknownMetric(id: string, { metrics }: Scoring): Problem {
+function unknownMetric(id: string, { metrics }: Scoring): ErrorDetail {
   const known = [...metrics.flatMap((one) => [one.id, ...(one.aliases ?? [])]), "cases"];
   const what = `No metric of this suite is called \`${id}\`.`;
   return { what, given: id, known, todo: `The metrics are ${metrics.map((one) => `\`${one.id}\``).join(", ")}.` };
 }
 
 /** The leading parts that are of the metric's own slices: those of the longest set of keys that they begin with. */
-function ownParts(parts: readonly string[], { sets }: Breakdown): string[] {
+function ownParts(parts: readonly string[], { keySets }: Breakdown): string[] {
   const isOf = (key: string, part = ""): boolean => part.startsWith(sliceName(key, "")) && part !== sliceName(key, "");
-  const fitting = sets.filter((keys) => keys.every((key, place) => isOf(key, parts[place])));
+  const fitting = keySets.filter((keys) => keys.every((key, place) => isOf(key, parts[place])));
   return parts.slice(0, Math.max(0, ...fitting.map(({ length }) => length)));
 }
 
@@ -74,17 +74,17 @@ function wrongValue(parts: readonly string[], { values = {} }: Breakdown) {
 
 /** A part of the metric's own slice as it must be written; what the data name, blanks and all, is as it stands there. */
 function rewrittenPart(part: string): string {
-  return rewriteSlice(part, part.split("=")[0] ?? "", (value) => value) ?? part;
+  return correctSliceName(part, part.split("=")[0] ?? "", (value) => value) ?? part;
 }
 
 function noSlice(
   name: string,
   id: string,
-  { metrics, ground }: { readonly metrics: readonly Metric[]; readonly ground: NameGround },
-): Problem {
+  { metrics, ground }: { readonly metrics: readonly Metric[]; readonly ground: NameContext },
+): ErrorDetail {
   const fixed = metrics.flatMap(({ slice }) => (slice ? [slice] : []));
   const broken = metrics.flatMap((metric) => (metric.kind === "trial" ? [] : slicesAsked(metric.breakdown)));
-  const only = metrics.some((metric) => metric.kind !== "trial" && metric.breakdown?.only);
+  const only = metrics.some((metric) => metric.kind !== "trial" && metric.breakdown?.slicesOnly);
   const fields = only ? [] : ground.slices.map((one) => sliceName(one, "…"));
   const known = (fixed.length > 0 ? fixed : [...new Set([...broken, ...fields])]).map((one) => `${id}[${one}]`);
   const what = `\`${name}\` names no slice of this suite.`;
@@ -93,6 +93,6 @@ function noSlice(
 }
 
 /** What its slices look like, one for each set of keys. */
-function slicesAsked({ sets }: Pick<Breakdown, "sets"> = { sets: [] }): string[] {
-  return sets.map((keys) => joinSlices(...keys.map((key) => sliceName(key, "…"))));
+function slicesAsked({ keySets }: Pick<Breakdown, "keySets"> = { keySets: [] }): string[] {
+  return keySets.map((keys) => joinSlices(...keys.map((key) => sliceName(key, "…"))));
 }

@@ -1,29 +1,29 @@
 import type { z } from "zod";
 import type { SuiteConfig } from "../../core/config.ts";
-import { freezeSchema, gateSchema, suiteSchema, type WrittenSuite } from "../../core/config-schema.ts";
+import { freezeSchema, gateSchema, type RawSuite, suiteSchema } from "../../core/config-schema.ts";
 import { customMetricSchema } from "../../core/custom/custom-metric.ts";
-import { withCustom } from "../../core/custom/family.ts";
+import { withCustomMetrics } from "../../core/custom/family.ts";
 import { lineFieldsIn } from "../../core/custom/template.ts";
-import type { ProblemList } from "../../core/error.ts";
+import type { ErrorList } from "../../core/error.ts";
 import type { Family, Scoring } from "../../core/family.ts";
-import { caseDemandsSchema, type Gate, metricDemandsSchema, noRegressionSchema } from "../../core/gate.ts";
+import { caseConditionsSchema, type Gate, metricConditionsSchema, noRegressionSchema } from "../../core/gate.ts";
 import { judgeSchema } from "../../core/judge-settings.ts";
 import { scoreName } from "../../core/score.ts";
 import { suiteNameSchema } from "../../core/suite-report.ts";
-import { SUITE_FIELD_KEYS, SuiteFieldReader } from "../mapping/fields/suite-fields.ts";
-import { configProblems, lostKeys } from "./config-problem.ts";
+import { SUITE_FIELD_KEYS, SuiteFieldReader } from "../mapping/suite-fields.ts";
 import { readCustom } from "./custom.ts";
-import { type GateFault, type GateGround, readGate } from "./gates.ts";
+import { type GateContext, type GateError, readGate } from "./gates.ts";
 import { mergeJudge, type WrittenJudge } from "./judge.ts";
 import { isMap } from "./map.ts";
 import { paramKeys } from "./param-keys.ts";
+import { protoKeyErrors, schemaErrors } from "./schema-errors.ts";
 import type { YamlFile } from "./yaml.ts";
 
 /** What a suite is read with, and where its problems go. */
 export interface SuiteReading {
   readonly families: readonly Family[];
   readonly file: YamlFile;
-  readonly problems: ProblemList;
+  readonly problems: ErrorList;
   /** What the config says of the judge of all suites. */
   readonly judge: WrittenJudge;
 }
@@ -71,10 +71,10 @@ export class SuiteReader {
     const { file, problems } = this.#reading;
     const hasGold = written["gold"] !== undefined;
     const custom = readCustom(name, written["custom"], { family: plain, file, problems, hasGold });
-    const family = withCustom(plain, custom);
+    const family = withCustomMetrics(plain, custom);
     const path = ["suites", name];
     const params = family.params.safeParse(written["params"] ?? {});
-    for (const problem of lostKeys(written["params"], [...path, "params"], file)) problems.add(problem);
+    for (const problem of protoKeyErrors(written["params"], [...path, "params"], file)) problems.add(problem);
     const all = family.withParams(params.success ? params.data : family.params.parse({}));
     const scoring = pickMetrics(all, written["metrics"]);
     const slices = slicesIn(written);
@@ -96,12 +96,12 @@ export class SuiteReader {
       return { name, family, scoring, ...filesOf(shape.data), gates, slices, ...more };
     }
     const known = (at: readonly PropertyKey[]): readonly string[] => knownKeys(at, family.params);
-    for (const problem of configProblems(shape.error.issues, path, file, known)) problems.add(problem);
+    for (const problem of schemaErrors(shape.error.issues, path, file, known)) problems.add(problem);
     return null;
   }
 
   /** The gates that have the shape of one; those that have not are told by the suite's shape. */
-  #readGates(path: readonly string[], written: Record<string, unknown>, ground: GateGround): Gate[] {
+  #readGates(path: readonly string[], written: Record<string, unknown>, ground: GateContext): Gate[] {
     const { file, problems } = this.#reading;
     const gates: Gate[] = [];
     for (const [name, value] of Object.entries(written)) {
@@ -109,7 +109,7 @@ export class SuiteReader {
       if (name === "cases") continue;
       const gate = readGate({ name, demands: demands.success ? demands.data : {} }, ground, (fault) => {
         if (demands.success || fault.part === "key")
-          problems.add({ ...fault.problem, at: placeOfFault(file, [...path, name], fault) });
+          problems.add({ ...fault.error, at: placeOfFault(file, [...path, name], fault) });
       });
       if (gate && gates.some((other) => scoreName(other) === scoreName(gate))) {
         const at = file.placeOfKey([...path, name]);
@@ -139,19 +139,19 @@ function slicesIn({ slices }: Record<string, unknown>): string[] {
   return Array.isArray(slices) ? [...new Set(slices.filter((field) => typeof field === "string"))] : [];
 }
 
-function placeOfFault(file: YamlFile, path: readonly string[], { part }: GateFault): string {
+function placeOfFault(file: YamlFile, path: readonly string[], { part }: GateError): string {
   if (part === "key") return file.placeOfKey(path);
   return file.placeOf(part === "value" ? path : [...path, part.demand]);
 }
 
-function filesOf({ gold = [], traces }: WrittenSuite): Pick<SuiteConfig, "gold" | "traces"> {
+function filesOf({ gold = [], traces }: RawSuite): Pick<SuiteConfig, "gold" | "traces"> {
   const list = (patterns: string | readonly string[]): readonly string[] =>
     typeof patterns === "string" ? [patterns] : patterns;
   return { gold: list(gold), traces: list(traces) };
 }
 
-function casesOf(written: WrittenSuite): Omit<SuiteConfig["gates"], "metrics"> {
-  const { severity = "fail", ...cases } = caseDemandsSchema.parse(written.gates?.cases ?? {});
+function casesOf(written: RawSuite): Omit<SuiteConfig["gates"], "metrics"> {
+  const { severity = "fail", ...cases } = caseConditionsSchema.parse(written.gates?.cases ?? {});
   const critical = [...new Set([...(written.critical ?? []), ...(cases.critical ?? [])])];
   const onCases = { ...cases, ...(critical.length > 0 && { critical }) };
   return { cases: onCases, casesSeverity: severity, ...(written.freeze && { freeze: written.freeze.label }) };
@@ -170,5 +170,5 @@ function knownKeys(path: readonly PropertyKey[], params: z.ZodType): readonly st
   if (path[2] === "freeze") return Object.keys(freezeSchema.shape);
   if (path[2] !== "gates") return [];
   if (path[4] === "no_regression") return Object.keys(noRegressionSchema.shape);
-  return Object.keys((path[3] === "cases" ? caseDemandsSchema : metricDemandsSchema).shape);
+  return Object.keys((path[3] === "cases" ? caseConditionsSchema : metricConditionsSchema).shape);
 }

@@ -1,5 +1,5 @@
 import { type Document, isMap, LineCounter, type Node, parseDocument } from "yaml";
-import { ProblemList } from "../../core/error.ts";
+import { ErrorList } from "../../core/error.ts";
 
 /** A YAML file as plain data, with the place of every part of it. */
 export interface YamlFile {
@@ -14,7 +14,7 @@ const MOST_BYTES = 1024 * 1024;
 
 /** Parses YAML 1.2 (core schema, unique keys, no tags, few aliases). Throws a UserError with every syntax error. */
 export function parseYaml(text: string, name: string): YamlFile {
-  const problems = new ProblemList();
+  const problems = new ErrorList();
   if (Buffer.byteLength(text) > MOST_BYTES) problems.add({ what: "The file is larger than 1 MiB.", at: name });
   problems.throwIfAny("config");
   const lines = new LineCounter();
@@ -44,7 +44,7 @@ function toPlain(document: Document, name: string): unknown {
   try {
     return document.toJS({ maxAliasCount: 20 });
   } catch (error) {
-    const problems = new ProblemList();
+    const problems = new ErrorList();
     const unresolved = /^Unresolved alias.*: (\S+)$/.exec(error instanceof Error ? error.message : "")?.[1];
     if (unresolved !== undefined)
       problems.add({ what: `Nothing is called \`${unresolved}\`.`, at: name, todo: "Take the alias out." });

@@ -1,6 +1,6 @@
 import { CsvError, type Options, parse } from "csv-parse/sync";
 import { UserError } from "../../core/error.ts";
-import { type CellReadings, readCell } from "./cell.ts";
+import { type CellValues, readCell } from "./csv-cell.ts";
 import { CsvLines, type CsvRow } from "./csv-lines.ts";
 import type { DataRecord, FieldPath, RecordReader, RecordSink } from "./record.ts";
 
@@ -108,7 +108,7 @@ function take(cells: readonly Cell[], line: number, { columns }: Header, name: s
     sink.problem({ what, at: `${name}:${line}`, todo: "Write a cell that holds a separator or a line end in quotes." });
     return;
   }
-  const readings = new Map<string, CellReadings>();
+  const readings = new Map<string, CellValues>();
   for (const [index, column] of columns.entries()) {
     const cell = cells[index] ?? null;
     if (column !== null && cell !== null) readings.set(column, readCell(cell));
@@ -117,11 +117,7 @@ function take(cells: readonly Cell[], line: number, { columns }: Header, name: s
 }
 
 /** A record in which the cells of some columns are read otherwise. */
-function recordOf(
-  readings: ReadonlyMap<string, CellReadings>,
-  line: number,
-  otherwise: ReadonlySet<string>,
-): DataRecord {
+function recordOf(readings: ReadonlyMap<string, CellValues>, line: number, otherwise: ReadonlySet<string>): DataRecord {
   const entries = [...readings].map(([column, { first, other }]) => [column, otherwise.has(column) ? other : first]);
   const readOtherwise = (paths: readonly FieldPath[]): DataRecord | null => {
     const refused = paths.flatMap(([field, ...deeper]) => (deeper.length === 0 ? [String(field)] : []));

@@ -1,22 +1,30 @@
-import { type Problem, UserError } from "../../core/error.ts";
+import { type ErrorDetail, UserError } from "../../core/error.ts";
 
 /** What a file's bytes are, once they are decompressed. */
 export type Format = "JSONL" | "JSON" | "CSV" | "Parquet" | "PNG";
 
-interface Foreign {
+interface ForeignFormat {
   readonly bytes: readonly number[];
   readonly what: string;
   readonly todo: string;
 }
 
-const GZIP: Foreign = { bytes: [0x1f, 0x8b], what: "gzip data", todo: "Let its name end in `.gz`, or decompress it." };
-const PARQUET: Foreign = {
+const GZIP: ForeignFormat = {
+  bytes: [0x1f, 0x8b],
+  what: "gzip data",
+  todo: "Let its name end in `.gz`, or decompress it.",
+};
+const PARQUET: ForeignFormat = {
   bytes: [0x50, 0x41, 0x52, 0x31],
   what: "a Parquet file",
   todo: "Let its name end in `.parquet`.",
 };
-const PNG: Foreign = { bytes: [0x89, 0x50, 0x4e, 0x47], what: "a PNG picture", todo: "Let its name end in `.png`." };
-const FOREIGN: readonly Foreign[] = [
+const PNG: ForeignFormat = {
+  bytes: [0x89, 0x50, 0x4e, 0x47],
+  what: "a PNG picture",
+  todo: "Let its name end in `.png`.",
+};
+const FOREIGN: readonly ForeignFormat[] = [
   { bytes: [0xff, 0xfe], what: "UTF-16 text", todo: "Write the file as UTF-8." },
   { bytes: [0xfe, 0xff], what: "UTF-16 text", todo: "Write the file as UTF-8." },
   GZIP,
@@ -38,7 +46,7 @@ const ENDINGS: ReadonlyMap<string, Format> = new Map([
 ]);
 
 /** So many first bytes tell the format. */
-export const HEAD = 64 * 1024;
+export const SNIFFED_BYTES = 64 * 1024;
 
 /** Whether a file is to be decompressed first: by its name, else by its first bytes. Throws where they disagree. */
 export function isGzip(head: Buffer, name: string): boolean {
@@ -51,11 +59,11 @@ export function isGzip(head: Buffer, name: string): boolean {
 }
 
 /** The format of a file by the ending of its name (before `.gz`), else by its first bytes. Throws where they disagree. */
-export function formatOf(head: Buffer, name: string): Format {
+export function detectFormat(head: Buffer, name: string): Format {
   const named = formatByName(name);
   if (named === "PNG" || (named === undefined && begins(head, PNG))) return "PNG";
   if (begins(head, PARQUET) && (named ?? "Parquet") === "Parquet") return "Parquet";
-  refuseForeign(head, name, named ?? "JSONL");
+  rejectForeign(head, name, named ?? "JSONL");
   if (named === "Parquet" && head.length > 0) {
     const todo = "Write it with a Parquet library, or name it after what it is.";
     throw new UserError("input", [{ what: "The file is named `.parquet` and is no Parquet file.", at: name, todo }]);
@@ -90,12 +98,12 @@ function areLines(text: string): boolean {
   }
 }
 
-function begins(head: Buffer, { bytes }: Foreign): boolean {
+function begins(head: Buffer, { bytes }: ForeignFormat): boolean {
   return bytes.every((byte, index) => head[index] === byte);
 }
 
 /** Refuses a file whose first bytes say that it is something else, with what to do about it. */
-function refuseForeign(head: Buffer, name: string, format: Format): void {
+function rejectForeign(head: Buffer, name: string, format: Format): void {
   const found = FOREIGN.find((foreign) => begins(head, foreign));
   const what = found && `The file is ${found.what}, not ${format}.`;
   const problem = what === undefined ? pointer(head, name) : { what, at: name, todo: found?.todo ?? "" };
@@ -106,7 +114,7 @@ function isPointer(head: Buffer): boolean {
   return head.subarray(0, LFS.length).toString("latin1") === LFS;
 }
 
-function pointer(head: Buffer, name: string): Problem | null {
+function pointer(head: Buffer, name: string): ErrorDetail | null {
   if (!isPointer(head)) return null;
   const what = "The file is a Git LFS pointer, not the data.";
   return { what, at: name, todo: "Set `lfs: true` in the checkout step." };

@@ -1,6 +1,6 @@
-import type { Problem, ProblemList } from "../../core/error.ts";
+import type { ErrorDetail, ErrorList } from "../../core/error.ts";
 import type { DocumentForm } from "../../core/family.ts";
-import { CocoForm } from "./coco/form.ts";
+import { CocoFiles } from "./coco/coco-files.ts";
 import type { FormReader } from "./record.ts";
 
 /** How documents of a form are read in one join, where traces are read with what the gold says. */
@@ -11,14 +11,14 @@ export interface JoinForm {
   readonly silentTrace: (id: string) => unknown;
   /** By the name of a file what was found in it, for people. */
   readonly found: ReadonlyMap<string, string>;
-  readonly warnings: readonly Problem[];
+  readonly warnings: readonly ErrorDetail[];
 }
 
-const FORMS: Readonly<Record<DocumentForm, (problems: ProblemList) => JoinForm>> = {
-  COCO: (problems) => new CocoForm(problems),
+const FORMS: Readonly<Record<DocumentForm, (problems: ErrorList) => JoinForm>> = {
+  COCO: (problems) => new CocoFiles(problems),
 };
 
 /** Begins reading documents of a family's form, in a join with such problems; undefined where it has none. */
-export function openForm([first]: readonly DocumentForm[] = [], problems: ProblemList): JoinForm | undefined {
+export function openForm([first]: readonly DocumentForm[] = [], problems: ErrorList): JoinForm | undefined {
   return first && FORMS[first](problems);
 }

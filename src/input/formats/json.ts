@@ -1,5 +1,5 @@
 import { UserError } from "../../core/error.ts";
-import { findJsonFault } from "./json-fault.ts";
+import { explainJsonError } from "./json-error.ts";
 import { type OpenFile, readBytes } from "./open-file.ts";
 import { originOf } from "./origin.ts";
 import { type PlacedJson, parsePlaced } from "./placed-json.ts";
@@ -30,7 +30,7 @@ export const readJson: RecordReader = async function* (open, sink, { pick, advis
   const cursor = new TextCursor(text);
   const placed = parse(text, pick ? Number.POSITIVE_INFINITY : IN_LIST);
   if (placed === null) {
-    const { index, what, todo } = findJsonFault(text, "file");
+    const { index, what, todo } = explainJsonError(text, "file");
     sink.problem({ what, at: `${name}:${cursor.placeAt(index)}`, todo });
     return;
   }

@@ -1,5 +1,5 @@
-import { stripWhiteSpace } from "../../math/text/white-space.ts";
-import { findJsonFault } from "./json-fault.ts";
+import { stripWhitespace } from "../../math/text/whitespace.ts";
+import { explainJsonError } from "./json-error.ts";
 import { columnAt } from "./position.ts";
 
 /** What is wrong with a line's JSON, where in the line (from 1, in code points), and what to do. */
@@ -30,7 +30,7 @@ export function readJsonLine(line: string, sink: JsonSink): void {
 function readSlowly(line: string, sink: JsonSink): void {
   let start = 0;
   for (const part of line.split("\r")) {
-    const text = stripWhiteSpace(part);
+    const text = stripWhitespace(part);
     const from = start + part.indexOf(text);
     start += part.length + 1;
     if (text === "") continue;
@@ -73,6 +73,6 @@ const SIGNS: readonly Sign[] = [
 function explain(line: string, text: string, from: number): JsonFault {
   const sign = SIGNS.find((candidate) => candidate.sign.test(text));
   if (sign) return { column: columnAt(line, from), what: sign.what, todo: sign.todo };
-  const { index, what, todo } = findJsonFault(text);
+  const { index, what, todo } = explainJsonError(text);
   return { column: columnAt(line, from + index), what, todo };
 }

@@ -1,4 +1,4 @@
-import { type Format, formatOf, HEAD, isGzip } from "./format.ts";
+import { detectFormat, type Format, isGzip, SNIFFED_BYTES } from "./format.ts";
 import { decompress } from "./gzip.ts";
 import { isOneLineDocument } from "./one-line-document.ts";
 import { type DataFile, type OpenFile, openFile, readBytes } from "./open-file.ts";
@@ -8,7 +8,7 @@ import type { FormReader, RecordReader } from "./record.ts";
 export const READERS: Readonly<Record<Exclude<Format, "JSONL">, () => Promise<RecordReader>>> = {
   JSON: async () => (await import("./json.ts")).readJson,
   CSV: async () => (await import("./csv.ts")).readCsv,
-  Parquet: async () => (await import("./parquet.ts")).readParquet,
+  Parquet: async () => (await import("./parquet/parquet.ts")).readParquet,
   PNG: async () => (await import("./png/png-record.ts")).readPng,
 };
 
@@ -22,8 +22,8 @@ interface OpenData {
 export async function openData(file: DataFile, form?: FormReader): Promise<OpenData> {
   let open = openFile(file);
   try {
-    if (isGzip(readBytes(open, 0, HEAD), file.name)) open = await decompress(open);
-    const format = formatOf(readBytes(open, 0, HEAD), file.name);
+    if (isGzip(readBytes(open, 0, SNIFFED_BYTES), file.name)) open = await decompress(open);
+    const format = detectFormat(readBytes(open, 0, SNIFFED_BYTES), file.name);
     return { open, format: format === "JSONL" && isOneLineDocument(open, form) ? "JSON" : format };
   } catch (error) {
     open.close();

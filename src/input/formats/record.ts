@@ -1,5 +1,5 @@
-import type { Problem } from "../../core/error.ts";
-import type { LineFault } from "../../core/family.ts";
+import type { ErrorDetail } from "../../core/error.ts";
+import type { FieldError } from "../../core/family.ts";
 import type { OpenFile } from "./open-file.ts";
 
 /** Where a fault lies in a record: keys and indices from the outside in. */
@@ -15,7 +15,7 @@ export interface DataRecord {
   /** The value with those fields read in the other way that their text allows; null where there is none. */
   readonly readOtherwise?: (paths: readonly FieldPath[]) => DataRecord | null;
   /** A fault in the words of the file, where a record of it is made of several parts. */
-  readonly retell?: (fault: LineFault) => LineFault;
+  readonly retell?: (fault: FieldError) => FieldError;
   /** Whether it lies in memory as long as its file is read: then what was read of it is kept there, and not its text. */
   readonly isHeld?: boolean;
 }
@@ -24,9 +24,9 @@ export interface DataRecord {
 export interface RecordSink {
   record(record: DataRecord): void;
   /** Takes what is wrong in the file itself; `at` is a whole place. */
-  problem(problem: Problem): void;
+  problem(problem: ErrorDetail): void;
   /** Takes something wrong in the file; its place is asked for only where it will be told. */
-  faultIn(fault: LineFault, placeOf: DataRecord["placeOf"]): void;
+  faultIn(fault: FieldError, placeOf: DataRecord["placeOf"]): void;
 }
 
 /** Picks the records out of what a whole JSON file says. */

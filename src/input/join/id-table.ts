@@ -52,7 +52,7 @@ export class IdTable {
   }
 
   /** The id of a number. */
-  textOf(index: number): string {
+  idAt(index: number): string {
     const end = this.starts[index + 1] ?? 0;
     let text = "";
     for (let at = this.starts[index] ?? 0; at < end; at += MOST_ARGUMENTS) {
@@ -63,7 +63,7 @@ export class IdTable {
 
   /** All ids, in the order they were added. */
   all(): string[] {
-    return Array.from({ length: this.count }, (_, index) => this.textOf(index));
+    return Array.from({ length: this.count }, (_, index) => this.idAt(index));
   }
 
   /** FNV-1a over the text's units, then mixed, so that low bits depend on all of it. */

@@ -1,14 +1,14 @@
 import { setImmediate } from "node:timers/promises";
-import { type Problem, ProblemList } from "../../core/error.ts";
+import { type ErrorDetail, ErrorList } from "../../core/error.ts";
 import type { DocumentForm, Scoring } from "../../core/family.ts";
 import { formatByName } from "../formats/format.ts";
 import { type JoinForm, openForm } from "../formats/forms.ts";
 import type { DataFile } from "../formats/open-file.ts";
-import type { PictureFields } from "../formats/png/pictured-line.ts";
+import type { PictureFields } from "../formats/png/picture-fields.ts";
 import { openSource, type PicturedOptions } from "../formats/png/pictured-source.ts";
 import type { RecordPick } from "../formats/record.ts";
-import type { SourceOptions } from "../formats/source.ts";
-import type { LineMaps } from "../mapping/fields/line-map.ts";
+import type { SourceOptions } from "../formats/record-source.ts";
+import type { LineMappers } from "../mapping/line-mapper.ts";
 import { LineJoin, readWhole } from "./line-join.ts";
 import { PairJoin } from "./pair-join.ts";
 import { readWithTrial } from "./trial.ts";
@@ -40,9 +40,9 @@ export interface JoinResult {
   readonly counts: JoinCounts;
   /** The digest of all gold lines, whatever their order; empty unless digests were asked for. */
   readonly goldDigest: string;
-  readonly warnings: readonly Problem[];
+  readonly warnings: readonly ErrorDetail[];
   /** By the name of a file what was found in it, where its form says more than how many cases it has. */
-  readonly found?: ReadonlyMap<string, string>;
+  readonly fileSummaries?: ReadonlyMap<string, string>;
 }
 
 /** How many gold lines there are, and what became of their traces. */
@@ -68,27 +68,27 @@ export interface JoinOptions {
   /** The forms of JSON documents that are read beside lists of records. */
   readonly forms?: readonly DocumentForm[];
   /** What maps the fields of records; without it they are the family's own. */
-  readonly maps?: LineMaps;
+  readonly maps?: LineMappers;
   /** Which fields may name pictures; without it none does. */
   readonly pictures?: PictureFields | null;
 }
 
 /** Takes a case by its index in gold order; a later trace of the same id and trial replaces what was taken before. */
-export type CaseSink = (index: number, one: JoinedCase) => void;
+export type OnCase = (index: number, one: JoinedCase) => void;
 
 /** What a join asks of a family: its readers, and what is wrong between gold and trace. */
-export type CaseReaders = Pick<Scoring, "readGold" | "readTrace" | "check">;
+export type LineReaders = Pick<Scoring, "readGold" | "readTrace" | "check">;
 
-interface LineReaders {
-  readonly scoring: CaseReaders;
-  readonly problems: ProblemList;
+interface SideReaders {
+  readonly scoring: LineReaders;
+  readonly problems: ErrorList;
 }
 
 /** Takes each line for a case of its own. */
 async function joinLines(
   files: readonly DataFile[],
-  { scoring, problems }: LineReaders,
-  sink: CaseSink,
+  { scoring, problems }: SideReaders,
+  sink: OnCase,
   options: JoinOptions,
 ): Promise<JoinResult> {
   const readTrace = options.trials ? readWithTrial(scoring.readTrace) : scoring.readTrace;
@@ -111,7 +111,7 @@ async function joinLines(
 }
 
 function withUnseen(result: JoinResult, { maps }: JoinOptions): JoinResult {
-  const unseen = maps?.traces.tellUnseen() ?? null;
+  const unseen = maps?.traces.missingFieldsWarning() ?? null;
   return unseen === null ? result : { ...result, warnings: [...result.warnings, unseen] };
 }
 
@@ -128,7 +128,7 @@ function optionsOf(
     pictures,
     ...(chunk !== undefined && { chunk }),
     ...(pick && { pick }),
-    ...(map && { map, advise: map.advise }),
+    ...(map && { map, advise: map.suggestPreset }),
     ...(form && { form: form[side] }),
   };
 }
@@ -140,11 +140,11 @@ function optionsOf(
  */
 export async function joinCases(
   files: SuiteFiles,
-  scoring: CaseReaders,
-  sink: CaseSink,
+  scoring: LineReaders,
+  sink: OnCase,
   options: JoinOptions,
 ): Promise<JoinResult> {
-  const problems = new ProblemList();
+  const problems = new ErrorList();
   if (files.gold.length === 0) return joinLines(files.traces, { scoring, problems }, sink, options);
   const readTrace = options.trials ? readWithTrial(scoring.readTrace) : scoring.readTrace;
   const form = openForm(options.forms, problems);
@@ -174,11 +174,11 @@ export async function joinCases(
 
 function withForm(result: JoinResult, form: JoinForm | undefined): JoinResult {
   if (form === undefined) return result;
-  return { ...result, found: form.found, warnings: [...result.warnings, ...form.warnings] };
+  return { ...result, fileSummaries: form.found, warnings: [...result.warnings, ...form.warnings] };
 }
 
 /** What a family reads of a trace line that stands for nothing said; null where there is no such line. */
-function traceIn({ readTrace }: CaseReaders, line: unknown): unknown {
+function traceIn({ readTrace }: LineReaders, line: unknown): unknown {
   const reading = line === null ? null : readTrace(line);
   return reading?.ok ? reading.value : null;
 }

@@ -1,13 +1,13 @@
-import { MOST_TRIALS } from "../../core/case.ts";
-import type { ProblemList } from "../../core/error.ts";
-import type { LineReading, Scoring } from "../../core/family.ts";
-import type { LinePlace, RecordSource, SourceSink } from "../formats/source.ts";
-import { NumberColumn } from "./column.ts";
+import { MAX_TRIALS } from "../../core/case.ts";
+import type { ErrorList } from "../../core/error.ts";
+import type { ParsedLine, Scoring } from "../../core/family.ts";
+import type { LinePlace, RecordSource, SourceSink } from "../formats/record-source.ts";
 import { digestGold, digestGoldSet } from "./gold-digest.ts";
 import { IdTable } from "./id-table.ts";
-import type { CaseSink, JoinOptions, JoinResult } from "./join.ts";
-import { tellLeftOver } from "./left-over.ts";
+import type { JoinOptions, JoinResult, OnCase } from "./join.ts";
+import { NumberColumn } from "./number-column.ts";
 import { TrialTrace } from "./trial.ts";
+import { unmatchedWarnings } from "./unmatched-lines.ts";
 
 /** What one line says when it is a whole case: what was expected, and what the system made of it. */
 class WholeLine {
@@ -20,7 +20,7 @@ class WholeLine {
   }
 }
 
-type Reading = LineReading<unknown>;
+type Reading = ParsedLine<unknown>;
 
 /** Reads a line with both of a family's readers; what both say is wrong is told once. */
 export function readWhole({
@@ -31,12 +31,12 @@ export function readWhole({
     const gold = readGold(line);
     const trace = readTrace(line);
     if (gold.ok && trace.ok) return { ok: true, id: gold.id, value: new WholeLine(gold.value, trace.value) };
-    const told = gold.ok ? [] : gold.faults;
-    const more = trace.ok ? [] : trace.faults;
+    const told = gold.ok ? [] : gold.errors;
+    const more = trace.ok ? [] : trace.errors;
     const known = new Set(told.map(({ path, what }) => JSON.stringify([path, what])));
     return {
       ok: false,
-      faults: [...told, ...more.filter(({ path, what }) => !known.has(JSON.stringify([path, what])))],
+      errors: [...told, ...more.filter(({ path, what }) => !known.has(JSON.stringify([path, what])))],
     };
   };
 }
@@ -44,8 +44,8 @@ export function readWhole({
 /** Hands on lines of which each is a case of its own, or one of several trials of it. The last line of an id (and trial) counts. */
 export class LineJoin {
   private readonly lines: RecordSource;
-  private readonly sink: CaseSink;
-  private readonly problems: ProblemList;
+  private readonly sink: OnCase;
+  private readonly problems: ErrorList;
   private readonly check: Scoring["check"];
   private readonly ids = new IdTable();
   private readonly digests: string[] = [];
@@ -57,7 +57,7 @@ export class LineJoin {
   private nameless: LinePlace[] = [];
   private namelessCount = 0;
 
-  constructor(lines: RecordSource, sink: CaseSink, problems: ProblemList, check?: Scoring["check"]) {
+  constructor(lines: RecordSource, sink: OnCase, problems: ErrorList, check?: Scoring["check"]) {
     this.lines = lines;
     this.sink = sink;
     this.problems = problems;
@@ -100,7 +100,7 @@ export class LineJoin {
     const nameless = { count: this.namelessCount, places };
     const counts = { total, missing: 0, duplicates: duplicates + repeated, unmatched: this.namelessCount };
     const goldDigest = options.digests ? digestGoldSet(this.ids, this.digests) : "";
-    return { counts, goldDigest, warnings: tellLeftOver({ ...none, duplicates, repeated, nameless }) };
+    return { counts, goldDigest, warnings: unmatchedWarnings({ ...none, duplicates, repeated, nameless }) };
   }
 
   /** The index of a line's id; null when the line cannot stand beside those of its id before. */
@@ -125,8 +125,8 @@ export class LineJoin {
       return this.refuse(place, what, "Write the same question and expectation in all trials of a case.");
     }
     if (this.seen.add(`${index} ${tried.trial}`) < 0) this.repeated += 1;
-    else if (count === MOST_TRIALS) {
-      return this.refuse(place, `The case \`${id}\` has more than ${MOST_TRIALS} trials.`, "Write fewer traces of it.");
+    else if (count === MAX_TRIALS) {
+      return this.refuse(place, `The case \`${id}\` has more than ${MAX_TRIALS} trials.`, "Write fewer traces of it.");
     } else this.trials.set(index, count + 1);
     return index;
   }
@@ -140,6 +140,6 @@ export class LineJoin {
     if (this.seen.size === 0) return [];
     const counts = Array.from({ length: this.ids.size }, (_, index) => this.trials.at(index));
     const most = counts.reduce((all, count) => Math.max(all, count), 0);
-    return counts.flatMap((count, index) => (count > 0 && count < most ? [this.ids.textOf(index)] : []));
+    return counts.flatMap((count, index) => (count > 0 && count < most ? [this.ids.idAt(index)] : []));
   }
 }

@@ -1,13 +1,13 @@
-import type { ProblemList } from "../../core/error.ts";
+import type { ErrorList } from "../../core/error.ts";
 import type { Scoring } from "../../core/family.ts";
-import { stripWhiteSpace } from "../../math/text/white-space.ts";
-import type { LinePlace, RecordSource, SourceSink } from "../formats/source.ts";
-import { NumberColumn } from "./column.ts";
+import { stripWhitespace } from "../../math/text/whitespace.ts";
+import type { LinePlace, RecordSource, SourceSink } from "../formats/record-source.ts";
+import { ByteBudget } from "./byte-budget.ts";
 import { digestGold, digestGoldSet } from "./gold-digest.ts";
 import { IdTable } from "./id-table.ts";
-import type { CaseSink, JoinOptions, JoinResult } from "./join.ts";
-import { type LeftOver, tellLeftOver } from "./left-over.ts";
-import { WeightLimit } from "./weight-limit.ts";
+import type { JoinOptions, JoinResult, OnCase } from "./join.ts";
+import { NumberColumn } from "./number-column.ts";
+import { type UnmatchedLines, unmatchedWarnings } from "./unmatched-lines.ts";
 
 /** Values kept while they wait for their other half, unless the options say otherwise. */
 const MOST_KEPT = 65_536;
@@ -34,7 +34,7 @@ export interface PairOptions extends JoinOptions, Pick<Scoring, "check"> {
 }
 
 /** What became of trials, which somebody else takes in: as it is left over. */
-export type TakenElsewhere = Pick<LeftOver, "unmatched" | "repeated" | "fewer">;
+export type TakenElsewhere = Pick<UnmatchedLines, "unmatched" | "repeated" | "fewer">;
 
 const NOTHING_ELSEWHERE: TakenElsewhere = { unmatched: { count: 0, ids: [] }, repeated: 0, fewer: [] };
 
@@ -42,9 +42,9 @@ const NOTHING_ELSEWHERE: TakenElsewhere = { unmatched: { count: 0, ids: [] }, re
 export class PairJoin {
   private readonly gold: RecordSource;
   private readonly traces: RecordSource;
-  private readonly sink: CaseSink;
+  private readonly sink: OnCase;
   private readonly digests: string[] | null;
-  private readonly problems: ProblemList;
+  private readonly problems: ErrorList;
   private readonly options: PairOptions;
   private readonly ids = new IdTable();
   private readonly goldFile = new NumberColumn();
@@ -56,18 +56,18 @@ export class PairJoin {
   private goldKept = 0;
   /** The bytes of gold values that are kept, of those that say what they weigh. */
   private readonly goldWeights = new Map<number, number>();
-  private readonly weights: WeightLimit;
+  private readonly weights: ByteBudget;
   private readonly waitingTraces = new Map<string, ReadTrace>();
   private duplicates = 0;
   private nameless: LinePlace[] = [];
   private namelessCount = 0;
 
-  constructor(gold: RecordSource, traces: RecordSource, sink: CaseSink, options: PairOptions, problems: ProblemList) {
+  constructor(gold: RecordSource, traces: RecordSource, sink: OnCase, options: PairOptions, problems: ErrorList) {
     this.gold = gold;
     this.traces = traces;
     this.sink = sink;
     this.digests = options.digests ? [] : null;
-    this.weights = new WeightLimit(options.keepWeight ?? MOST_WEIGHT);
+    this.weights = new ByteBudget(options.keepWeight ?? MOST_WEIGHT);
     this.options = options;
     this.problems = problems;
   }
@@ -85,11 +85,11 @@ export class PairJoin {
     this.goldLine.push(place.line);
     this.goldOffset.push(place.offset);
     this.joined.push(0);
-    this.digests?.push(digestGold(stripWhiteSpace(text)));
+    this.digests?.push(digestGold(stripWhitespace(text)));
     const trace = this.waitingTraces.size === 0 ? undefined : this.waitingTraces.get(id);
     if (trace) {
       this.waitingTraces.delete(id);
-      this.weights.leave(trace.weight);
+      this.weights.release(trace.weight);
       this.goldValues.push(undefined);
       this.join(id, index, value, { ...trace, value: trace.value ?? this.traces.readAgain(id, trace.place) });
     } else {
@@ -109,7 +109,7 @@ export class PairJoin {
     const index = this.ids.find(id);
     if (index < 0) {
       if (this.waitingTraces.has(id)) this.duplicates += 1;
-      this.weights.leave(this.waitingTraces.get(id)?.weight);
+      this.weights.release(this.waitingTraces.get(id)?.weight);
       const kept = !this.gold.ended && this.isKept(this.waitingTraces.size, text.length, weight);
       const waiting = { trial: null, place: { ...place }, value: kept ? value : undefined };
       this.waitingTraces.set(id, kept ? { ...waiting, weight } : waiting);
@@ -125,7 +125,7 @@ export class PairJoin {
     if (value === undefined) return this.gold.readAgain(id, this.goldPlace(index));
     this.goldValues[index] = undefined;
     this.goldKept -= 1;
-    this.weights.leave(this.goldWeights.get(index));
+    this.weights.release(this.goldWeights.get(index));
     this.goldWeights.delete(index);
     return value;
   }
@@ -137,7 +137,7 @@ export class PairJoin {
 
   /** The id of a gold line. */
   idOf(index: number): string {
-    return this.ids.textOf(index);
+    return this.ids.idAt(index);
   }
 
   /** The index of a gold line, or −1. */
@@ -168,7 +168,7 @@ export class PairJoin {
 
   /** Forgets a weight that was counted. */
   leave(weight: number | undefined): void {
-    this.weights.leave(weight);
+    this.weights.release(weight);
   }
 
   /** Whether the value of a gold line is kept, so that taking it reads nothing. */
@@ -182,7 +182,7 @@ export class PairJoin {
     const missing: string[] = [];
     for (let index = 0; index < total; index += 1) {
       if (this.joined.at(index) === 1) continue;
-      const id = this.ids.textOf(index);
+      const id = this.ids.idAt(index);
       const silent = this.options.silent?.(id) ?? null;
       if (silent === null) missing.push(id);
       const trace = silent === null ? null : { trial: null, place: null, value: silent };
@@ -197,7 +197,7 @@ export class PairJoin {
     const count = this.waitingTraces.size + unmatched.count;
     const places = this.nameless.map((place) => this.traces.nameOf(place));
     const nameless = { count: this.namelessCount, places };
-    const warnings = tellLeftOver({ missing, duplicates, repeated, fewer, unmatched: { count, ids }, nameless });
+    const warnings = unmatchedWarnings({ missing, duplicates, repeated, fewer, unmatched: { count, ids }, nameless });
     const lines = { duplicates: duplicates + repeated, unmatched: count + this.namelessCount };
     const counts = { total, missing: missing.length, ...lines };
     return { counts, goldDigest: this.goldSetDigest(), warnings };

@@ -1,9 +1,9 @@
-import { MOST_TRIALS } from "../../core/case.ts";
-import type { Problem, ProblemList } from "../../core/error.ts";
-import type { LinePlace, RecordSource, SourceSink } from "../formats/source.ts";
-import { NumberColumn } from "./column.ts";
+import { MAX_TRIALS } from "../../core/case.ts";
+import type { ErrorDetail, ErrorList } from "../../core/error.ts";
+import type { LinePlace, RecordSource, SourceSink } from "../formats/record-source.ts";
 import { IdTable } from "./id-table.ts";
 import type { JoinResult } from "./join.ts";
+import { NumberColumn } from "./number-column.ts";
 import type { PairJoin, ReadTrace } from "./pair-join.ts";
 import { TrialTrace } from "./trial.ts";
 
@@ -14,7 +14,7 @@ const REFUSED = -1;
 export class TrialJoin {
   private readonly pairs: PairJoin;
   private readonly traces: RecordSource;
-  private readonly problems: ProblemList;
+  private readonly problems: ErrorList;
   /** By the index of the gold line: how many trials it has, and where its first trace stands (line 0: nowhere yet). */
   private readonly counts = new NumberColumn();
   private readonly firstFile = new NumberColumn();
@@ -27,7 +27,7 @@ export class TrialJoin {
   /** Gold values that later trials will ask for again, the oldest first. */
   private readonly recentGold = new Map<number, { readonly value: unknown; readonly weight: number }>();
 
-  constructor(pairs: PairJoin, traces: RecordSource, problems: ProblemList) {
+  constructor(pairs: PairJoin, traces: RecordSource, problems: ErrorList) {
     this.pairs = pairs;
     this.traces = traces;
     this.problems = problems;
@@ -101,8 +101,8 @@ export class TrialJoin {
     const count = this.counts.at(index);
     if (count === 0 && this.firstLine.at(index) > 0) this.refuseMixed(id, index, trace.place);
     else if (this.seen.add(`${index} ${trace.trial}`) < 0) this.repeated += 1;
-    else if (count === MOST_TRIALS) {
-      const what = `The case \`${id}\` has more than ${MOST_TRIALS} trials.`;
+    else if (count === MAX_TRIALS) {
+      const what = `The case \`${id}\` has more than ${MAX_TRIALS} trials.`;
       this.refuse(index, { what, at: this.traces.nameOf(trace.place), todo: "Write fewer traces of it." });
     } else if (count !== REFUSED) {
       this.counts.set(index, count + 1);
@@ -145,7 +145,7 @@ export class TrialJoin {
     this.refuse(index, { what, at: this.traces.nameOf(place), todo });
   }
 
-  private refuse(index: number, problem: Problem): void {
+  private refuse(index: number, problem: ErrorDetail): void {
     this.problems.add(problem);
     this.counts.set(index, REFUSED);
   }

@@ -1,6 +1,6 @@
-import { LONGEST_TRIAL_NAME } from "../../core/case.ts";
-import type { LineFault, LineReading } from "../../core/family.ts";
-import { kindText } from "../../core/line.ts";
+import { MAX_TRIAL_NAME_LENGTH } from "../../core/case.ts";
+import type { FieldError, ParsedLine } from "../../core/family.ts";
+import { describeValue } from "../../core/line.ts";
 
 /** A trace that names its trial: what the family reads of it, and the name. */
 export class TrialTrace {
@@ -13,7 +13,7 @@ export class TrialTrace {
   }
 }
 
-type Reading = LineReading<unknown>;
+type Reading = ParsedLine<unknown>;
 
 /** Reads `trial` beside what a family reads of a trace line; a line that names none is read as the family alone does. */
 export function readWithTrial(read: (line: unknown) => Reading): (line: unknown) => Reading {
@@ -23,8 +23,10 @@ export function readWithTrial(read: (line: unknown) => Reading): (line: unknown)
     if (trial === null) return reading;
     const name = typeof trial === "number" ? String(trial) : trial;
     const fault =
-      typeof name === "string" ? whyUnfit(trial, name) : `must be a text or a whole number, not ${kindText(trial)}`;
-    if (fault !== null) return { ok: false, faults: [...(reading.ok ? [] : reading.faults), faultOf(fault)] };
+      typeof name === "string"
+        ? whyUnfit(trial, name)
+        : `must be a text or a whole number, not ${describeValue(trial)}`;
+    if (fault !== null) return { ok: false, errors: [...(reading.ok ? [] : reading.errors), faultOf(fault)] };
     return reading.ok ? { ...reading, value: new TrialTrace(String(name), reading.value) } : reading;
   };
 }
@@ -32,9 +34,9 @@ export function readWithTrial(read: (line: unknown) => Reading): (line: unknown)
 function whyUnfit(trial: unknown, name: string): string | null {
   if (typeof trial === "number" && !Number.isSafeInteger(trial)) return "must be a text or a whole number";
   if (name === "") return "must not be empty";
-  return name.length > LONGEST_TRIAL_NAME ? `is longer than ${LONGEST_TRIAL_NAME} characters` : null;
+  return name.length > MAX_TRIAL_NAME_LENGTH ? `is longer than ${MAX_TRIAL_NAME_LENGTH} characters` : null;
 }
 
-function faultOf(what: string): LineFault {
+function faultOf(what: string): FieldError {
   return { path: ["trial"], what: `\`trial\` ${what}`, todo: "Number the trials of a case: `1`, `2`, `3`." };
 }

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net";
 
 /** Where an address leads: to this machine, into a private network (link-local, carrier-grade NAT and metadata services too), nowhere, or to the internet. */
-export type Reach = "loopback" | "private" | "nowhere" | "public";
+export type AddressScope = "loopback" | "private" | "nowhere" | "public";
 
 /** Ranges by IANA's registries of special-purpose addresses (IPv4 and IPv6, 2026). */
 const LOOPBACK = blockList([
@@ -37,7 +37,7 @@ const NOWHERE = blockList([
 const METADATA = blockList([["168.63.129.16", 32]]);
 
 /** Where an IP address leads; IPv4 addresses within IPv6 (mapped, compatible, NAT64, 6to4) are what they hold. */
-export function reachOf(address: string): Reach {
+export function addressScope(address: string): AddressScope {
   const plain = address.replace(/%.*$/, "");
   const inner = isIP(plain) === 6 ? innerIpv4(plain) : null;
   const found = inner ?? plain;

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
-import { type Problem, ProblemList } from "../../core/error.ts";
-import { reachOf } from "./address.ts";
+import { type ErrorDetail, ErrorList } from "../../core/error.ts";
+import { addressScope } from "./address.ts";
 
 /** Where a judge is and with which key it is asked; never shown to anyone. */
 export interface Endpoint {
@@ -13,15 +13,15 @@ export interface Endpoint {
 }
 
 /** A text from the environment or an input, and what that is called for its reader: ``the input `judge-base-url` ``. */
-export interface Given {
+export interface NamedText {
   readonly text: string;
   readonly from: string;
 }
 
 /** What is given of an endpoint; empty texts count as none. */
-export interface EndpointGiven {
-  readonly baseUrl: Given | null;
-  readonly key: Given | null;
+export interface EndpointInput {
+  readonly baseUrl: NamedText | null;
+  readonly key: NamedText | null;
   readonly allowPrivate: boolean;
 }
 
@@ -31,8 +31,8 @@ export const OPENAI_URL = "https://api.openai.com/v1";
 const KEY = /^[\x21-\x7e]{1,4096}$/;
 
 /** The endpoint that is given, OpenAI's where none is; throws a UserError of kind `config` with all that is wrong, which shows neither the key nor a password. */
-export function readEndpoint({ baseUrl, key, allowPrivate }: EndpointGiven): Endpoint {
-  const problems = new ProblemList();
+export function readEndpoint({ baseUrl, key, allowPrivate }: EndpointInput): Endpoint {
+  const problems = new ErrorList();
   const address = baseUrl?.text.trim() ? readAddress(baseUrl, allowPrivate) : OPENAI_URL;
   if (typeof address !== "string") problems.add(address);
   const secret = key?.text.trim() ?? "";
@@ -48,14 +48,14 @@ export function readEndpoint({ baseUrl, key, allowPrivate }: EndpointGiven): End
 }
 
 /** Whether an endpoint is on this machine: it is asked in plain HTTP and without a key. */
-export function isLocal({ baseUrl }: Endpoint): boolean {
-  return isLocalHost(new URL(baseUrl).hostname);
+export function isLoopback({ baseUrl }: Endpoint): boolean {
+  return isLoopbackHost(new URL(baseUrl).hostname);
 }
 
 /** Whether a name is this machine's by its standard (RFC 6761, 6.3) or an address of it. */
-export function isLocalHost(hostname: string): boolean {
+export function isLoopbackHost(hostname: string): boolean {
   const host = plainHost(hostname);
-  return host === "localhost" || host.endsWith(".localhost") || (isIP(host) !== 0 && reachOf(host) === "loopback");
+  return host === "localhost" || host.endsWith(".localhost") || (isIP(host) !== 0 && addressScope(host) === "loopback");
 }
 
 /** A host without the brackets of IPv6 and without the dot of a full name. */
@@ -64,15 +64,18 @@ export function plainHost(hostname: string): string {
 }
 
 /** Why an IP address may not be called; null where it may. */
-export function refusalOf(address: string, allowed: { readonly isLocal: boolean; readonly allowPrivate: boolean }) {
-  const reach = reachOf(address);
+export function addressRefusal(
+  address: string,
+  allowed: { readonly isLocal: boolean; readonly allowPrivate: boolean },
+) {
+  const reach = addressScope(address);
   if (allowed.isLocal) return reach === "loopback" ? null : "is not on this machine";
   if (reach === "nowhere") return "is no address of a server";
   if (reach === "public" || allowed.allowPrivate) return null;
   return "is in a private network";
 }
 
-function readAddress({ text, from }: Given, allowPrivate: boolean): string | Problem {
+function readAddress({ text, from }: NamedText, allowPrivate: boolean): string | ErrorDetail {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null;
   if (url === null) {
     return { what: "The judge's address is no URL", at: from, todo: `Write it in full, as \`${OPENAI_URL}\`` };
@@ -81,7 +84,7 @@ function readAddress({ text, from }: Given, allowPrivate: boolean): string | Pro
   return fault === null ? `${url.origin}${url.pathname.replace(/\/+$/, "")}` : { ...fault, at: from };
 }
 
-function faultOf(text: string, url: URL, allowPrivate: boolean): Problem | null {
+function faultOf(text: string, url: URL, allowPrivate: boolean): ErrorDetail | null {
   if (url.username !== "" || url.password !== "") {
     return { what: "The judge's address holds a user name or a password", todo: "Give the key as the judge's key" };
   }
@@ -96,14 +99,14 @@ function faultOf(text: string, url: URL, allowPrivate: boolean): Problem | null 
   if (isIP(host) !== 0 && !hostIn(text).includes(host)) {
     return { what: "The judge's address hides an IP address", todo: `Write it as \`${host}\` or use a name` };
   }
-  const local = isLocalHost(host);
+  const local = isLoopbackHost(host);
   if (scheme === "http" && !local) {
     return {
       what: "The judge's address begins with `http://`, so the key could be read on its way",
       todo: "Use `https://`",
     };
   }
-  const refusal = isIP(host) === 0 ? null : refusalOf(host, { isLocal: local, allowPrivate });
+  const refusal = isIP(host) === 0 ? null : addressRefusal(host, { isLocal: local, allowPrivate });
   if (refusal === null) return null;
   const todo =
     "Use a public address, or set the variable `EVALDELTA_PRIVATE_JUDGE` to `true` where the judge is in your own network";

@@ -1,8 +1,8 @@
-import type { UnscoredReason } from "../../core/stage.ts";
+import type { NotLabelledReason } from "../../core/judge-request.ts";
 
 /** Why one try of a request gave no answer, and what that means for the next. */
 export interface Fault {
-  readonly why: UnscoredReason;
+  readonly why: NotLabelledReason;
   /** One redacted line. */
   readonly detail: string;
   /** `never`; `again` after a growing pause, so many times; `when open`: it is the endpoint's rate limit. */
@@ -18,6 +18,6 @@ export interface Fault {
 }
 
 /** A fault with what is usual: no retry, and others may still be answered. */
-export function fault(why: UnscoredReason, detail: string, facts: Partial<Fault> = {}): Fault {
+export function fault(why: NotLabelledReason, detail: string, facts: Partial<Fault> = {}): Fault {
   return { why, detail, retry: "never", most: 0, wait: null, endsAll: false, refused: null, ...facts };
 }

@@ -1,4 +1,4 @@
-import type { UnscoredReason } from "../../core/stage.ts";
+import type { NotLabelledReason } from "../../core/judge-request.ts";
 import { type Random, seedOfText, seedRandom } from "../../math/statistics/random.ts";
 import type { Clock } from "./clock.ts";
 import { type Fault, fault } from "./fault.ts";
@@ -92,7 +92,7 @@ export class Scheduler {
   }
 
   /** Ends what waits and, where it is the time that is over, what is under way. */
-  end(why: UnscoredReason, detail: string): void {
+  end(why: NotLabelledReason, detail: string): void {
     this.#stop(fault(why, detail));
     this.#abort.abort();
   }

@@ -1,9 +1,9 @@
 import type { OpenAI } from "openai";
-import type { UnscoredReason } from "../../core/stage.ts";
+import type { NotLabelledReason } from "../../core/judge-request.ts";
 import type { AnswerFormat } from "./answer-format.ts";
 import { Caller } from "./caller.ts";
 import { type Clock, machineClock } from "./clock.ts";
-import { type Endpoint, isLocal } from "./endpoint.ts";
+import { type Endpoint, isLoopback } from "./endpoint.ts";
 import type { Wire } from "./wire.ts";
 
 export type { AnswerFormat } from "./answer-format.ts";
@@ -60,7 +60,7 @@ export interface EmbeddingReply {
 /** Why there is no answer; `detail` is one redacted line for people. */
 export interface NoReply {
   readonly ok: false;
-  readonly why: UnscoredReason;
+  readonly why: NotLabelledReason;
   readonly detail: string;
   readonly usage: Usage;
   readonly calls: number;
@@ -121,7 +121,7 @@ export function openTransport(options: TransportOptions): Transport {
     requestTimeout,
     maxWait,
     clock: options.clock ?? machineClock,
-    mayAsk: endpoint.key !== null || isLocal(endpoint),
+    mayAsk: endpoint.key !== null || isLoopback(endpoint),
     post: async (kind, body, signal) => {
       line ??= openLine(endpoint, concurrency);
       return post((await line).client, { kind, body }, signal);

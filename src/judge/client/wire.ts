@@ -3,7 +3,7 @@ import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from
 import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import type { LookupFunction } from "node:net";
 import { VERSION } from "../../core/version.ts";
-import { type Endpoint, isLocal, isLocalHost, plainHost, refusalOf } from "./endpoint.ts";
+import { addressRefusal, type Endpoint, isLoopback, isLoopbackHost, plainHost } from "./endpoint.ts";
 import { WireFault } from "./wire-fault.ts";
 
 /** Carries requests as the standard's `fetch` does, to one endpoint alone. */
@@ -23,7 +23,7 @@ export function openWire(endpoint: Endpoint, concurrency: number): Wire {
   const isSecure = endpoint.baseUrl.startsWith("https:");
   const options = { keepAlive: true, maxSockets: concurrency, lookup: checkedLookup(endpoint) };
   // A proxy, where Node knows of them, sees nothing of what is encrypted; this machine is asked without one.
-  const proxy = isLocal(endpoint) ? {} : { proxyEnv: process.env };
+  const proxy = isLoopback(endpoint) ? {} : { proxyEnv: process.env };
   const agent = isSecure ? new HttpsAgent({ ...options, ...proxy }) : new HttpAgent(options);
   const { origin } = new URL(endpoint.baseUrl);
   const start = isSecure ? requestHttps : requestHttp;
@@ -69,9 +69,9 @@ export type ResolveName = (
 export function checkedLookup(endpoint: Endpoint, resolveName: ResolveName = lookup): LookupFunction {
   const own = plainHost(new URL(endpoint.baseUrl).hostname);
   return (hostname, options, done) => {
-    const allowed = { isLocal: isLocalHost(hostname), allowPrivate: endpoint.allowPrivate };
+    const allowed = { isLocal: isLoopbackHost(hostname), allowPrivate: endpoint.allowPrivate };
     const refuse = ({ address }: LookupAddress): string | null =>
-      plainHost(hostname) === own ? refusalOf(address, allowed) : null;
+      plainHost(hostname) === own ? addressRefusal(address, allowed) : null;
     resolveName(hostname, { ...options, all: true }, (error, addresses) => {
       const refusal = error ? null : addresses.map(refuse).find((why) => why !== null);
       if (error) done(error, "");

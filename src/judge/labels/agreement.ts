@@ -1,6 +1,6 @@
 import type { JudgeReport } from "../../core/judge-report.ts";
-import type { JsonRecord } from "../../core/stage.ts";
-import { fleissAgreement, pooledKappa } from "../../math/statistics/kappa.ts";
+import type { JsonRecord } from "../../core/judge-request.ts";
+import { fleissAgreement, pooledKappa } from "../../math/statistics/agreement.ts";
 import type { FieldKinds } from "../prompts/answer-shape.ts";
 import type { Topic } from "../prompts/question.ts";
 import { canonicalJson } from "./label-key.ts";

@@ -1,5 +1,5 @@
+import type { Canary, JsonRecord } from "../../core/judge-request.ts";
 import type { JudgeSettings } from "../../core/judge-settings.ts";
-import type { Canary, JsonRecord } from "../../core/stage.ts";
 import { type ChatQuestion, chatQuestion, topicOf } from "../prompts/question.ts";
 import type { StageForm } from "../prompts/stage-form.ts";
 import type { LabelMaker, May } from "./label-maker.ts";

@@ -1,5 +1,5 @@
 import type { Json } from "../../core/json.ts";
-import type { JsonRecord, UnscoredReason } from "../../core/stage.ts";
+import type { JsonRecord, NotLabelledReason } from "../../core/judge-request.ts";
 import type { ChatRequest, Reply } from "../client/transport.ts";
 import { type Fitted, readAnswer } from "../prompts/answer.ts";
 import type { AnswerShape } from "../prompts/answer-shape.ts";
@@ -10,7 +10,7 @@ import { entriesById } from "./vote.ts";
 /** What a judge said to a question, after at most one more request for the whole and one for missing ids. */
 export type ChatFound =
   | { readonly ok: true; readonly answer: JsonRecord; readonly missing: AskedIds; readonly took: Took }
-  | { readonly ok: false; readonly why: UnscoredReason; readonly took: Took };
+  | { readonly ok: false; readonly why: NotLabelledReason; readonly took: Took };
 
 /** What it took. */
 export interface Took {
@@ -49,7 +49,7 @@ export async function completeChat(question: ChatQuestion, known: Fitted, send: 
 type Said =
   | { readonly status: "fits"; readonly fitted: Fitted }
   | { readonly status: "unfit"; readonly isCut: boolean }
-  | { readonly status: "none"; readonly why: UnscoredReason };
+  | { readonly status: "none"; readonly why: NotLabelledReason };
 
 /** The requests of one question. */
 class Talk {

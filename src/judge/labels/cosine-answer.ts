@@ -1,12 +1,12 @@
 import { z } from "zod";
-import type { JsonRecord } from "../../core/stage.ts";
-import { cosine } from "../../math/statistics/cosine.ts";
+import type { JsonRecord } from "../../core/judge-request.ts";
+import { cosineSimilarity } from "../../math/statistics/cosine-similarity.ts";
 
 /** The cosines of the first vector with each other one; null where they are not vectors of one space, as many as there were texts. */
 export function cosinesOf(vectors: readonly (readonly number[])[], texts: number): JsonRecord | null {
   const [first, ...others] = vectors;
   if (first === undefined || vectors.length !== texts) return null;
-  const cosines = others.map((other) => cosine(first, other));
+  const cosines = others.map((other) => cosineSimilarity(first, other));
   return cosines.includes(null) ? null : { cosines: cosines as number[] };
 }
 

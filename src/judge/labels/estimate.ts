@@ -1,6 +1,6 @@
+import type { JsonRecord, JudgeLabel, JudgeRequest } from "../../core/judge-request.ts";
 import type { JudgeSettings } from "../../core/judge-settings.ts";
 import type { Want } from "../../core/labeller.ts";
-import type { Ask, JsonRecord, LabelFound } from "../../core/stage.ts";
 import { questionCost } from "../client/request-cost.ts";
 import type { Question } from "../prompts/question.ts";
 import { formOf, idsOf, type StageForm } from "../prompts/stage-form.ts";
@@ -89,11 +89,11 @@ export interface CaseCost {
   readonly isAtHand: boolean;
 }
 
-function imagined(ask: Ask): JsonRecord | null {
+function imagined(ask: JudgeRequest): JsonRecord | null {
   if ("text" in ask) return { cosines: ask.others.map(() => 1) };
   return imagineAnswer(formOf(ask.stage), idsOf(ask.stage, ask.inputs));
 }
 
-function found(answer: JsonRecord | null): LabelFound {
+function found(answer: JsonRecord | null): JudgeLabel {
   return answer === null ? { status: "unscored", why: "not labelled" } : { status: "labelled", answer, missing: {} };
 }

@@ -1,6 +1,6 @@
+import type { JsonRecord, NotLabelledReason } from "../../core/judge-request.ts";
 import type { JudgeSettings } from "../../core/judge-settings.ts";
-import type { LabelRow } from "../../core/label.ts";
-import type { JsonRecord, UnscoredReason } from "../../core/stage.ts";
+import type { StoredLabel } from "../../core/stored-label.ts";
 import { type Fitted, fitAnswer } from "../prompts/answer.ts";
 import { suspectTexts } from "../prompts/fence.ts";
 import type { AskedIds } from "../prompts/message.ts";
@@ -14,10 +14,10 @@ import type { Tally } from "./tally.ts";
 /** One judge's answer to one question, or why there is none. */
 export type Answered =
   | { readonly ok: true; readonly answer: JsonRecord; readonly missing: AskedIds }
-  | { readonly ok: false; readonly why: UnscoredReason };
+  | { readonly ok: false; readonly why: NotLabelledReason };
 
 /** Whether what is not at hand may be asked for, or what is said instead. */
-export type May = { readonly ask: true } | { readonly ask: false; readonly why: UnscoredReason };
+export type May = { readonly ask: true } | { readonly ask: false; readonly why: NotLabelledReason };
 
 /** What label makers of a suite work with. */
 export interface MakerParts {
@@ -38,7 +38,7 @@ export class LabelMaker {
   }
 
   /** All labels that were used or made, sorted by key. */
-  rows(): readonly LabelRow[] {
+  rows(): readonly StoredLabel[] {
     return this.#parts.store.sorted(this.#used);
   }
 
@@ -80,7 +80,7 @@ export class LabelMaker {
     const { store, tally } = this.#parts;
     const row = store.find(question.key);
     if (row === null) return;
-    store.add({ ...row, judge: question.judge, answer: answer as LabelRow["answer"] });
+    store.add({ ...row, judge: question.judge, answer: answer as StoredLabel["answer"] });
     this.#used.add(question.key);
     tally.hit();
     tally.sawModel(row.model);
@@ -118,7 +118,7 @@ export class LabelMaker {
       stage: question.kind === "chat" ? question.form.stage.id : COSINES.stage,
       judge,
       model: (took.model || (isMended ? before.model : "")).slice(0, MODEL_LENGTH),
-      answer: answer as LabelRow["answer"],
+      answer: answer as StoredLabel["answer"],
       tokens: { sent: sent + took.sent, received: received + took.received },
     });
     this.#used.add(key);

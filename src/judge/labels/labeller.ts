@@ -12,10 +12,10 @@
  */
 
 import type { JudgeReport } from "../../core/judge-report.ts";
+import type { JudgeLabels, NotLabelledReason } from "../../core/judge-request.ts";
 import type { JudgeSettings } from "../../core/judge-settings.ts";
-import type { LabelRow } from "../../core/label.ts";
 import type { Labeller, OpenLabeller, Samples, Want } from "../../core/labeller.ts";
-import type { Labels, UnscoredReason } from "../../core/stage.ts";
+import type { StoredLabel } from "../../core/stored-label.ts";
 import type { Transport } from "../client/transport.ts";
 import type { StageForm } from "../prompts/stage-form.ts";
 import { nextBatch, type Priced, spendingOrder } from "./budget.ts";
@@ -33,14 +33,14 @@ import { Tally } from "./tally.ts";
 /** What the labellers of a run share. */
 export interface LabellerOptions {
   readonly mode: "ask" | "replay" | "estimate";
-  readonly labels: readonly LabelRow[];
-  readonly transport: (settings: JudgeSettings) => Transport | UnscoredReason;
-  readonly progress?: (progress: Progress) => void;
+  readonly labels: readonly StoredLabel[];
+  readonly transport: (settings: JudgeSettings) => Transport | NotLabelledReason;
+  readonly progress?: (progress: LabelProgress) => void;
   readonly planned?: (suite: string, estimate: NonNullable<JudgeReport["estimate"]>) => void;
 }
 
 /** How far a suite is: cases done of all, and what its labels took so far; dollars are null without prices. */
-export interface Progress {
+export interface LabelProgress {
   readonly suite: string;
   readonly done: number;
   readonly total: number;
@@ -70,7 +70,7 @@ interface Task {
   readonly wants: readonly Want[];
   readonly samples: number;
   readonly waiting: readonly Waiting[];
-  readonly results: Labels[];
+  readonly results: JudgeLabels[];
   /** Whether canaries may be asked: where nothing is asked of a judge, they are not either. */
   readonly canaries: May;
   /** The stages that are foreseen: their canaries come before anything else. */
@@ -108,11 +108,11 @@ class SuiteLabeller implements Labeller {
     return this.#tally.report(this.#sender.facts());
   }
 
-  rows(): readonly LabelRow[] {
+  storedLabels(): readonly StoredLabel[] {
     return this.#maker.rows();
   }
 
-  async label(wants: readonly Want[], samples?: Samples): Promise<readonly Labels[]> {
+  async label(wants: readonly Want[], samples?: Samples): Promise<readonly JudgeLabels[]> {
     const task = this.#plan(wants, Math.max(samples?.count ?? 0, this.#settings.samples));
     this.#progress.suite = wants[0]?.suite ?? "";
     await Promise.all(

@@ -1,12 +1,12 @@
-import type { JudgeSettings } from "../../core/judge-settings.ts";
 import {
-  type Ask,
-  type CosineAsk,
-  type LabelFound,
-  type StageAsk,
-  UNSCORED_REASONS,
-  type UnscoredReason,
-} from "../../core/stage.ts";
+  type CosineRequest,
+  type JudgeLabel,
+  type JudgeRequest,
+  NOT_LABELLED_REASONS,
+  type NotLabelledReason,
+  type PromptRequest,
+} from "../../core/judge-request.ts";
+import type { JudgeSettings } from "../../core/judge-settings.ts";
 import { chatQuestion, cosineQuestion, type Question, type Topic, topicOf } from "../prompts/question.ts";
 import { agreementItems } from "./agreement.ts";
 import type { Canaries } from "./canaries.ts";
@@ -16,7 +16,7 @@ import { agrees, voteAnswers } from "./vote.ts";
 
 /** What became of an ask; where more than the settings' samples answered, whether their first ones alone say the same. */
 export interface Labelled {
-  readonly found: LabelFound;
+  readonly found: JudgeLabel;
   readonly stands: boolean | null;
 }
 
@@ -50,7 +50,7 @@ export class Panel {
   }
 
   /** The questions that an ask comes to, in the order of the voters; none where there is nobody to ask. */
-  questions(ask: Ask, samples: number): readonly Question[] {
+  questions(ask: JudgeRequest, samples: number): readonly Question[] {
     const { settings } = this.#parts;
     if (!("text" in ask)) return this.#voters(topicOf(ask), samples);
     const { embedding_model } = settings;
@@ -60,18 +60,18 @@ export class Panel {
   }
 
   /** The label of an ask. */
-  label(ask: Ask, terms: Terms): Promise<Labelled> {
+  label(ask: JudgeRequest, terms: Terms): Promise<Labelled> {
     return "text" in ask ? this.#cosines(ask, terms) : this.#verdicts(ask, terms);
   }
 
-  async #cosines(ask: CosineAsk, { may }: Terms): Promise<Labelled> {
+  async #cosines(ask: CosineRequest, { may }: Terms): Promise<Labelled> {
     if (ask.others.length === 0) return once({ status: "labelled", answer: { cosines: [] }, missing: {} });
     const [question] = this.questions(ask, 1);
     if (question === undefined) return once(unscored("no judge"));
     return once(single(await this.#parts.maker.find(question, may)));
   }
 
-  async #verdicts(ask: StageAsk, { samples, may, canaries }: Terms): Promise<Labelled> {
+  async #verdicts(ask: PromptRequest, { samples, may, canaries }: Terms): Promise<Labelled> {
     const { settings, maker, tally } = this.#parts;
     if (modelsOf(settings).length === 0) return once(unscored("no judge"));
     const topic = topicOf(ask);
@@ -130,7 +130,7 @@ export class Panel {
     const { votes, short } = this.#parts.tally;
     const silent = answers.flatMap((one) => (one.ok ? [] : [one.why]));
     if (silent.length === 0) votes.set(topic.digest, agreementItems(topic, given));
-    const why = UNSCORED_REASONS.find((reason) => silent.includes(reason));
+    const why = NOT_LABELLED_REASONS.find((reason) => silent.includes(reason));
     if (why !== undefined && given.length > 0) short.set(topic.digest, why);
     else short.delete(topic.digest);
   }
@@ -138,29 +138,29 @@ export class Panel {
 
 const KEPT_ONLY: May = { ask: false, why: "not labelled" };
 
-function once(found: LabelFound): Labelled {
+function once(found: JudgeLabel): Labelled {
   return { found, stands: null };
 }
 
-function unscored(why: UnscoredReason): LabelFound {
+function unscored(why: NotLabelledReason): JudgeLabel {
   return { status: "unscored", why };
 }
 
-function single(answered: Answered): LabelFound {
+function single(answered: Answered): JudgeLabel {
   if (!answered.ok) return unscored(answered.why);
   return { status: "labelled", answer: answered.answer, missing: answered.missing };
 }
 
 /** What several say together; those without an answer have no vote. */
-function together({ form, ids }: Topic, answers: readonly Answered[]): LabelFound {
+function together({ form, ids }: Topic, answers: readonly Answered[]): JudgeLabel {
   const given = answers.flatMap((one) => (one.ok ? [one.answer] : []));
   const reasons = answers.flatMap((one) => (one.ok ? [] : [one.why]));
-  if (given.length === 0) return unscored(UNSCORED_REASONS.find((why) => reasons.includes(why)) ?? "not labelled");
+  if (given.length === 0) return unscored(NOT_LABELLED_REASONS.find((why) => reasons.includes(why)) ?? "not labelled");
   const { answer, missing, agree } = voteAnswers(given, form.shape, ids);
   return { status: "labelled", answer, missing, ...(given.length > 1 && { agreed: { of: given.length, agree } }) };
 }
 
-function isSame({ form, ids }: Topic, one: LabelFound, other: LabelFound): boolean {
+function isSame({ form, ids }: Topic, one: JudgeLabel, other: JudgeLabel): boolean {
   if (one.status === "unscored" || other.status === "unscored") return one.status === other.status;
   return agrees(one.answer, other.answer, { shape: form.shape, ids });
 }

@@ -1,5 +1,5 @@
+import type { NotLabelledReason } from "../../core/judge-request.ts";
 import type { JudgeSettings } from "../../core/judge-settings.ts";
-import type { UnscoredReason } from "../../core/stage.ts";
 import { requestCost } from "../client/request-cost.ts";
 import type { ChatRequest, EmbeddingRequest, Reply, Transport, TransportFacts } from "../client/transport.ts";
 import { addCosts, type Spending, usdOf } from "./spending.ts";
@@ -10,7 +10,7 @@ export interface SenderParts {
   readonly settings: JudgeSettings;
   readonly spending: Spending;
   readonly tally: Tally;
-  readonly open: (settings: JudgeSettings) => Transport | UnscoredReason;
+  readonly open: (settings: JudgeSettings) => Transport | NotLabelledReason;
   readonly sent: () => void;
 }
 
@@ -18,14 +18,14 @@ export interface SenderParts {
 export class Sender {
   readonly #parts: SenderParts;
   #transport: Transport | null = null;
-  #closed: UnscoredReason | null = null;
+  #closed: NotLabelledReason | null = null;
 
   constructor(parts: SenderParts) {
     this.#parts = parts;
   }
 
   /** Why nothing can be sent; null where something can. Opens the door. */
-  closed(): UnscoredReason | null {
+  closed(): NotLabelledReason | null {
     if (this.#transport === null && this.#closed === null) {
       const opened = this.#parts.open(this.#parts.settings);
       if (typeof opened === "string") this.#closed = opened;
@@ -66,8 +66,8 @@ export class Sender {
 }
 
 /** What will not be otherwise for the next request. */
-const FINAL: ReadonlySet<UnscoredReason> = new Set<UnscoredReason>(["no key", "refused key"]);
+const FINAL: ReadonlySet<NotLabelledReason> = new Set<NotLabelledReason>(["no key", "refused key"]);
 
-function unsent(why: UnscoredReason): Reply {
+function unsent(why: NotLabelledReason): Reply {
   return { ok: false, why, detail: "", usage: { sent: 0, received: 0, estimated: false }, calls: 0 };
 }

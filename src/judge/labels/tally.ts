@@ -1,7 +1,7 @@
 import type { JudgeReport } from "../../core/judge-report.ts";
+import type { NotLabelledReason } from "../../core/judge-request.ts";
+import { NOT_LABELLED_REASONS } from "../../core/judge-request.ts";
 import type { JudgeSettings } from "../../core/judge-settings.ts";
-import type { UnscoredReason } from "../../core/stage.ts";
-import { UNSCORED_REASONS } from "../../core/stage.ts";
 import type { Reply, TransportFacts } from "../client/transport.ts";
 import type { StageForm } from "../prompts/stage-form.ts";
 import { type AgreementItems, settleAgreement } from "./agreement.ts";
@@ -23,13 +23,13 @@ export class Tally {
   #repaired = 0;
   #invented = 0;
   /** By case, why its asks have no label. */
-  readonly unscored = new Map<string, readonly UnscoredReason[]>();
+  readonly unscored = new Map<string, readonly NotLabelledReason[]>();
   /** By case that was asked again, whether its first answers stood. */
   readonly confirmed = new Map<string, boolean>();
   /** By key of what several judged. */
   readonly votes = new Map<string, AgreementItems>();
   /** By key of what only some of several judges or samples answered, why the others did not. */
-  readonly short = new Map<string, UnscoredReason>();
+  readonly short = new Map<string, NotLabelledReason>();
   /** By key of a known-bad case its name, and whether the judge was fooled. */
   readonly canaries = new Map<string, { readonly name: string; readonly isFooled: boolean }>();
   estimate: Cost | null = null;
@@ -131,8 +131,8 @@ export class Tally {
 }
 
 /** How often each reason stands there, in the order of the reasons. */
-function countReasons(reasons: readonly UnscoredReason[]): JudgeReport["unscored"] {
-  const counts = new Map<UnscoredReason, number>();
+function countReasons(reasons: readonly NotLabelledReason[]): JudgeReport["unscored"] {
+  const counts = new Map<NotLabelledReason, number>();
   for (const why of reasons) counts.set(why, (counts.get(why) ?? 0) + 1);
-  return Object.fromEntries(UNSCORED_REASONS.flatMap((why) => (counts.has(why) ? [[why, counts.get(why)]] : [])));
+  return Object.fromEntries(NOT_LABELLED_REASONS.flatMap((why) => (counts.has(why) ? [[why, counts.get(why)]] : [])));
 }

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Json } from "../../core/json.ts";
-import type { JsonRecord } from "../../core/stage.ts";
+import type { JsonRecord } from "../../core/judge-request.ts";
 import { canonicalJson } from "../labels/label-key.ts";
 import { objectsIn } from "./json-answer.ts";
 import type { AskedIds } from "./message.ts";

@@ -1,4 +1,4 @@
-import type { JsonRecord } from "../../core/stage.ts";
+import type { JsonRecord } from "../../core/judge-request.ts";
 import { fence, quietJson } from "./fence.ts";
 
 /** By list of an answer, the ids that are to stand in it. */

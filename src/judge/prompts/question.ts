@@ -1,5 +1,5 @@
+import type { CosineRequest, JsonRecord, PromptRequest } from "../../core/judge-request.ts";
 import type { JudgeSettings } from "../../core/judge-settings.ts";
-import type { CosineAsk, JsonRecord, StageAsk } from "../../core/stage.ts";
 import { digestOf, labelKey } from "../labels/label-key.ts";
 import { markOf } from "./fence.ts";
 import type { AskedIds } from "./message.ts";
@@ -42,7 +42,7 @@ export interface CosineQuestion {
 export type Question = ChatQuestion | CosineQuestion;
 
 /** What is asked, seen by itself. */
-export function topicOf({ stage, inputs }: StageAsk): Topic {
+export function topicOf({ stage, inputs }: PromptRequest): Topic {
   const form = formOf(stage);
   const [shown, ids] = [stage.shown(inputs), idsOf(stage, inputs)];
   return { form, shown, ids, digest: digestOf({ shown, ids }), finds: finds(form, ids) };
@@ -72,7 +72,11 @@ export function chatQuestion(
 export const COSINES = { stage: "cosines", revision: "1" } as const;
 
 /** A question of cosines to an embedding model. */
-export function cosineQuestion({ text, others }: CosineAsk, settings: JudgeSettings, model: string): CosineQuestion {
+export function cosineQuestion(
+  { text, others }: CosineRequest,
+  settings: JudgeSettings,
+  model: string,
+): CosineQuestion {
   const judge = settings.id ?? model;
   const inputs = digestOf({ text, others });
   const key = labelKey({ ...COSINES, judge, model, parameters: {}, inputs, sample: 0 });

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import type { JsonRecord, Stage } from "../../core/stage.ts";
+import type { JsonRecord, JudgePrompt } from "../../core/judge-request.ts";
 import { digestOf } from "../labels/label-key.ts";
 import { type AnswerShape, type JsonSchema, shapeOf } from "./answer-shape.ts";
 import { type AskedIds, systemText, userText } from "./message.ts";
 
 /** A stage as it is sent: what is the same for all of its cases. */
 export interface StageForm {
-  readonly stage: Stage;
+  readonly stage: JudgePrompt;
   readonly system: string;
   readonly schema: { readonly name: string; readonly json: Record<string, unknown> };
   readonly shape: AnswerShape;
@@ -21,10 +21,10 @@ const MAX_TOKENS = 4096;
 /** What stands around data of any case. */
 const FRAME = userText({}, "", { list: ["id"] });
 
-const forms = new WeakMap<Stage, StageForm>();
+const forms = new WeakMap<JudgePrompt, StageForm>();
 
 /** A stage as it is sent; made once for each. */
-export function formOf(stage: Stage): StageForm {
+export function formOf(stage: JudgePrompt): StageForm {
   const known = forms.get(stage);
   if (known) return known;
   const { $schema: _, ...json } = z.toJSONSchema(stage.answer) as JsonSchema;
@@ -45,8 +45,8 @@ export function formOf(stage: Stage): StageForm {
 }
 
 /** The ids that an answer to these inputs must hold, each once. */
-export function idsOf(stage: Stage, inputs: JsonRecord): AskedIds {
-  return Object.fromEntries(Object.entries(stage.verdicts(inputs)).map(([list, ids]) => [list, [...new Set(ids)]]));
+export function idsOf(stage: JudgePrompt, inputs: JsonRecord): AskedIds {
+  return Object.fromEntries(Object.entries(stage.verdictIds(inputs)).map(([list, ids]) => [list, [...new Set(ids)]]));
 }
 
 /** Whether an answer is things that the judge finds: what several judges find differs, so one judge's is taken. */

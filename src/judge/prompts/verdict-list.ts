@@ -1,4 +1,4 @@
-import type { JsonRecord } from "../../core/stage.ts";
+import type { JsonRecord } from "../../core/judge-request.ts";
 import { canonicalJson } from "../labels/label-key.ts";
 import type { FieldKinds } from "./answer-shape.ts";
 

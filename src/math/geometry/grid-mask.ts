@@ -1,11 +1,11 @@
-import { type RunMask, sizeFault } from "./run-mask.ts";
+import { maskSizeError, type RunMask } from "./run-mask.ts";
 
 /** Pixels row by row, from left to right and from top to bottom. */
-export type Grid = Uint8Array | Uint16Array | Int32Array;
+export type PixelGrid = Uint8Array | Uint16Array | Int32Array;
 
 /** Pixels row by row → mask: all that are not 0 are foreground. */
-export function gridMask(pixels: ArrayLike<number>, height: number, width: number): RunMask {
-  const fault = sizeFault(height, width);
+export function maskFromGrid(pixels: ArrayLike<number>, height: number, width: number): RunMask {
+  const fault = maskSizeError(height, width);
   if (fault !== null) throw new RangeError(fault);
   if (pixels.length !== height * width)
     throw new RangeError(`${pixels.length} pixels do not fill ${height} × ${width}`);
@@ -26,14 +26,14 @@ export function gridMask(pixels: ArrayLike<number>, height: number, width: numbe
 }
 
 /** Mask → pixels row by row, 1 for foreground. */
-export function maskGrid(mask: RunMask): Uint8Array {
+export function gridFromMask(mask: RunMask): Uint8Array {
   const pixels = new Uint8Array(mask.height * mask.width);
   paintMask(pixels, mask, 1);
   return pixels;
 }
 
 /** Writes a value into the pixels of a grid of the mask's size that are foreground; says how many. */
-export function paintMask(pixels: Grid, { height, width, counts }: RunMask, value: number): number {
+export function paintMask(pixels: PixelGrid, { height, width, counts }: RunMask, value: number): number {
   if (pixels.length !== height * width)
     throw new RangeError(`${pixels.length} pixels do not fill ${height} × ${width}`);
   let [end, painted] = [0, 0];

@@ -10,7 +10,7 @@ export interface MaskColumns {
 }
 
 /** The columns of a mask. */
-export function columnsOf({ height, width, counts }: RunMask): MaskColumns {
+export function maskColumns({ height, width, counts }: RunMask): MaskColumns {
   const starts = new Uint32Array(width + 1);
   const rows: number[] = [];
   let [end, column] = [0, 0];
@@ -31,7 +31,7 @@ export function columnsOf({ height, width, counts }: RunMask): MaskColumns {
 }
 
 /** The side of a run that an outline goes on along after one side, to the right along upper sides and to the left along lower. */
-export function nextSide(columns: MaskColumns, side: number, column: number): number {
+export function nextEdge(columns: MaskColumns, side: number, column: number): number {
   return (side & 1) === 0 ? afterUpper(columns, side, column) : afterLower(columns, side, column);
 }
 

@@ -7,17 +7,17 @@ import { maskArea, maskBox, type RunMask } from "./run-mask.ts";
  * sizes, which cannot be laid over each other. As pycocotools' `rleIou`: only pairs whose boxes overlap are walked.
  */
 export function maskIous(
-  detections: readonly SeenMask[],
-  objects: readonly SeenMask[],
+  detections: readonly CachedMask[],
+  objects: readonly CachedMask[],
   crowds: Uint8Array,
 ): Float64Array {
   const ious = boxIous(boxesOf(detections), boxesOf(objects), crowds);
   for (let d = 0; d < detections.length; d += 1) {
-    const detection = detections[d] as SeenMask;
+    const detection = detections[d] as CachedMask;
     for (let o = 0; o < objects.length; o += 1) {
       const at = d * objects.length + o;
       if (ious[at] === 0) continue;
-      const object = objects[o] as SeenMask;
+      const object = objects[o] as CachedMask;
       const shared = haveOneSize(detection.mask, object.mask) ? sharedPixels(detection.edges, object.edges) : 0;
       const over = crowds[o] ? detection.area : detection.area + object.area - shared;
       ious[at] = shared === 0 ? 0 : shared / over;
@@ -27,9 +27,9 @@ export function maskIous(
 }
 
 /** A mask with what is asked of it more than once, made when it is first asked. */
-export class SeenMask {
+export class CachedMask {
   readonly mask: RunMask;
-  readonly #made: { box?: Box; area?: number; edges?: Int32Array } = {};
+  readonly #cache: { box?: Box; area?: number; edges?: Int32Array } = {};
 
   constructor(mask: RunMask) {
     this.mask = mask;
@@ -37,20 +37,20 @@ export class SeenMask {
 
   /** The smallest box around it. */
   get box(): Box {
-    this.#made.box ??= maskBox(this.mask);
-    return this.#made.box;
+    this.#cache.box ??= maskBox(this.mask);
+    return this.#cache.box;
   }
 
   /** Its pixels. */
   get area(): number {
-    this.#made.area ??= maskArea(this.mask);
-    return this.#made.area;
+    this.#cache.area ??= maskArea(this.mask);
+    return this.#cache.area;
   }
 
   /** Where each run of its foreground starts and ends, counted down the columns. */
   get edges(): Int32Array {
-    this.#made.edges ??= edgesOf(this.mask);
-    return this.#made.edges;
+    this.#cache.edges ??= edgesOf(this.mask);
+    return this.#cache.edges;
   }
 }
 
@@ -58,9 +58,9 @@ function haveOneSize(a: RunMask, b: RunMask): boolean {
   return a.height === b.height && a.width === b.width;
 }
 
-function boxesOf(masks: readonly SeenMask[]): Float64Array {
+function boxesOf(masks: readonly CachedMask[]): Float64Array {
   const boxes = new Float64Array(4 * masks.length);
-  for (let index = 0; index < masks.length; index += 1) boxes.set((masks[index] as SeenMask).box, 4 * index);
+  for (let index = 0; index < masks.length; index += 1) boxes.set((masks[index] as CachedMask).box, 4 * index);
   return boxes;
 }
 

@@ -1,5 +1,5 @@
 /** Closed rings, each x1, y1, x2, y2 … of its corners, as an SVG path of the commands M, H, V, L and Z, numbers to a hundredth. */
-export function outlinePath(rings: readonly (readonly number[])[]): string {
+export function svgPath(rings: readonly (readonly number[])[]): string {
   return rings.map(ringPath).join("");
 }
 

@@ -1,5 +1,5 @@
-import { columnsOf, nextSide } from "./mask-columns.ts";
-import { thinRings } from "./ring.ts";
+import { maskColumns, nextEdge } from "./mask-columns.ts";
+import { simplifyRings } from "./ring-simplification.ts";
 import type { RunMask } from "./run-mask.ts";
 
 /** So many corners are looked at for each that is kept: masks have one at every other pixel of their edge, most of them no corners to the eye. */
@@ -10,8 +10,8 @@ const LOOKED_AT = 4;
  * the even-odd rule they give the mask. Where they have more than `most` corners together, those are left out that change the
  * area least, and with one of its last three a whole outline; where they have many times as many, only some at equal steps are looked at.
  */
-export function outlineOf(mask: RunMask, most: number): number[][] {
-  return thinRings(spreadRings(ringsOf(mask), LOOKED_AT * most), most);
+export function maskOutlines(mask: RunMask, most: number): number[][] {
+  return simplifyRings(spreadRings(ringsOf(mask), LOOKED_AT * most), most);
 }
 
 /** Every so many-th corner, three of a ring at least, where there are more than `most`. */
@@ -35,7 +35,7 @@ function spreadRings(rings: readonly (readonly number[])[], most: number): reado
  * lower to the left, and straight up or down between two of them.
  */
 function ringsOf(mask: RunMask): number[][] {
-  const columns = columnsOf(mask);
+  const columns = maskColumns(mask);
   const { starts, rows } = columns;
   const seen = new Uint8Array(rows.length);
   const rings: number[][] = [];
@@ -45,7 +45,7 @@ function ringsOf(mask: RunMask): number[][] {
     for (let [side, column] = [first, home]; !seen[side]; ) {
       seen[side] = 1;
       const [row, step] = [rows[side] as number, (side & 1) === 0 ? 1 : -1];
-      side = nextSide(columns, side, column);
+      side = nextEdge(columns, side, column);
       const turned = rows[side] as number;
       const border = step === 1 ? column + 1 : column;
       if (turned !== row) ring.push(border, row, border, turned);

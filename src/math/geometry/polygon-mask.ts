@@ -1,6 +1,6 @@
 import type { Box } from "./boxes.ts";
-import { mergeMasks, type RunMask, sizeFault } from "./run-mask.ts";
-import { startToggles, type Toggles } from "./toggles.ts";
+import { type RleEdges, rleEdges } from "./rle-edges.ts";
+import { maskSizeError, mergeMasks, type RunMask } from "./run-mask.ts";
 
 /** Each pixel is cut into this many parts a side; the boundary runs through whole parts. */
 const PARTS = 5;
@@ -19,7 +19,7 @@ interface Size {
  * enclose by the even-odd rule. Rounded as pycocotools' `frPoly` does it, so that masks are equal pixel for pixel.
  */
 export function polygonsMask(polygons: readonly (readonly number[])[], height: number, width: number): RunMask {
-  const fault = sizeFault(height, width);
+  const fault = maskSizeError(height, width);
   if (fault !== null) throw new RangeError(fault);
   const masks = polygons.map((polygon) => polygonMask(polygon, { height, width }));
   return masks.length > 0 ? mergeMasks(masks, false) : { height, width, counts: Uint32Array.of(height * width) };
@@ -33,7 +33,7 @@ export function boxMask(box: Box, height: number, width: number): RunMask {
 }
 
 function polygonMask(polygon: readonly number[], size: Size): RunMask {
-  const toggles = startToggles();
+  const toggles = rleEdges();
   const corners = polygon.length >> 1;
   for (let corner = 0; corner < corners; corner += 1) {
     const next = corner + 1 === corners ? 0 : corner + 1;
@@ -68,7 +68,7 @@ const lastColumn = (high: number, width: number): number =>
   Math.min(width - 1, Math.floor((high - MIDDLE - 1) / PARTS));
 
 /** An edge to the right that is no steeper than the diagonal: one step for each part across. */
-function crossFlat({ x, y, toX, toY }: Edge, size: Size, toggles: Toggles): void {
+function crossFlat({ x, y, toX, toY }: Edge, size: Size, toggles: RleEdges): void {
   const slope = (toY - y) / (toX - x);
   const last = lastColumn(toX, size.width);
   for (let column = firstColumn(x); column <= last; column += 1) {
@@ -79,7 +79,7 @@ function crossFlat({ x, y, toX, toY }: Edge, size: Size, toggles: Toggles): void
 }
 
 /** An edge downwards that is steeper than the diagonal: one step for each part down. */
-function crossSteep({ x, y, toX, toY }: Edge, size: Size, toggles: Toggles): void {
+function crossSteep({ x, y, toX, toY }: Edge, size: Size, toggles: RleEdges): void {
   const steps = toY - y;
   const slope = (toX - x) / steps;
   const last = lastColumn(Math.max(x, toX), size.width);

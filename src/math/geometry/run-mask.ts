@@ -1,5 +1,5 @@
 import type { Box } from "./boxes.ts";
-import { compressRuns, expandRuns } from "./run-text.ts";
+import { compressCounts, expandCounts } from "./compressed-counts.ts";
 
 /**
  * A mask as the lengths of its runs, column by column from top to bottom, background and foreground in turn, as COCO has them:
@@ -17,7 +17,7 @@ const PIXELS = 2 ** 29;
 const SIDE = 2 ** 20;
 
 /** What is wrong with a mask's size, or null. */
-export function sizeFault(height: number, width: number): string | null {
+export function maskSizeError(height: number, width: number): string | null {
   const size = `${height} × ${width} pixels (height × width)`;
   const sides = [height, width];
   if (!sides.every((side) => Number.isInteger(side) && side > 0))
@@ -30,10 +30,10 @@ export function sizeFault(height: number, width: number): string | null {
  * Runs as COCO writes them, numbers or compressed text → mask; or a text that says what is wrong. Runs of 0 that split another
  * are taken out, so that equal masks have equal runs.
  */
-export function readRuns(counts: readonly number[] | string, height: number, width: number): RunMask | string {
-  const fault = sizeFault(height, width);
+export function maskFromCounts(counts: readonly number[] | string, height: number, width: number): RunMask | string {
+  const fault = maskSizeError(height, width);
   if (fault !== null) return fault;
-  const runs = typeof counts === "string" ? expandRuns(counts) : wholeRuns(counts);
+  const runs = typeof counts === "string" ? expandCounts(counts) : wholeRuns(counts);
   if (typeof runs === "string") return runs;
   const pixels = height * width;
   let [sum, gaps] = [0, 0];
@@ -82,8 +82,8 @@ function withoutGaps(runs: Uint32Array): Uint32Array {
 }
 
 /** A mask's runs as COCO's compressed text. */
-export function writeRuns(mask: RunMask): string {
-  return compressRuns(mask.counts);
+export function compressedCounts(mask: RunMask): string {
+  return compressCounts(mask.counts);
 }
 
 /** Pixels of the foreground. */

@@ -1,5 +1,5 @@
 /** The chance of exactly k successes in n draws of chance p, to about 14 digits for any n (Loader, "Fast and accurate computation of binomial probabilities", 2000). */
-export function binomialPoint(k: number, n: number, p: number): number {
+export function binomialProbability(k: number, n: number, p: number): number {
   if (k < 0 || k > n) return 0;
   if (p === 0 || p === 1) return k === n * p ? 1 : 0;
   if (k === 0) return p < 0.1 ? Math.exp(n * Math.log1p(-p)) : (1 - p) ** n;
@@ -11,14 +11,14 @@ export function binomialPoint(k: number, n: number, p: number): number {
 }
 
 /** The chance of at most k successes in n draws of chance p. */
-export function binomialLower(k: number, n: number, p: number): number {
+export function binomialAtMost(k: number, n: number, p: number): number {
   if (k < 0) return 0;
   if (k >= n) return 1;
   return k < n * p ? sumDown(k, n, p) : 1 - sumUp(k + 1, n, p);
 }
 
 /** The chance of at least k successes in n draws of chance p. */
-export function binomialUpper(k: number, n: number, p: number): number {
+export function binomialAtLeast(k: number, n: number, p: number): number {
   if (k <= 0) return 1;
   if (k > n) return 0;
   return k > n * p ? sumUp(k, n, p) : 1 - sumDown(k - 1, n, p);
@@ -29,7 +29,7 @@ const NEGLIGIBLE = 1e-18;
 
 function sumDown(k: number, n: number, p: number): number {
   const odds = (1 - p) / p;
-  let term = binomialPoint(k, n, p);
+  let term = binomialProbability(k, n, p);
   let sum = term;
   for (let i = k; i > 0 && term > sum * NEGLIGIBLE; i -= 1) {
     term *= (i / (n - i + 1)) * odds;
@@ -40,7 +40,7 @@ function sumDown(k: number, n: number, p: number): number {
 
 function sumUp(k: number, n: number, p: number): number {
   const odds = p / (1 - p);
-  let term = binomialPoint(k, n, p);
+  let term = binomialProbability(k, n, p);
   let sum = term;
   for (let i = k; i < n && term > sum * NEGLIGIBLE; i += 1) {
     term *= ((n - i) / (i + 1)) * odds;

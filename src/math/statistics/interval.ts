@@ -1,11 +1,11 @@
-import { normalWidth } from "./normal.ts";
+import { normalCriticalValue } from "./normal.ts";
 
 /** The lower and the upper end. */
 export type Interval = readonly [number, number];
 
 /** Wilson's score interval of a proportion of `hits` in `n` (Wilson 1927; without continuity correction). */
 export function wilsonInterval(hits: number, n: number, confidence: number): Interval {
-  const z = normalWidth(confidence);
+  const z = normalCriticalValue(confidence);
   const share = hits / n;
   const spread = 1 + (z * z) / n;
   const centre = (share + (z * z) / (2 * n)) / spread;
@@ -17,7 +17,7 @@ export function wilsonInterval(hits: number, n: number, confidence: number): Int
 const ROUNDING = 1e-12;
 
 /** The quantile of sorted values at a share, linear between neighbours (Hyndman and Fan's type 7, numpy's default). */
-export function sortedQuantile(sorted: Float64Array, share: number): number {
+export function quantileOfSorted(sorted: Float64Array, share: number): number {
   const place = share * (sorted.length - 1);
   const low = Math.floor(place);
   const below = sorted[low] ?? Number.NaN;
@@ -35,5 +35,5 @@ export function percentileInterval(values: Float64Array, confidence: number): In
   if (least === undefined || most === undefined || sorted.length * 2 < values.length) return null;
   if (most - least <= ROUNDING * Math.max(Math.abs(least), Math.abs(most))) return null;
   const tail = (1 - confidence) / 2;
-  return [sortedQuantile(sorted, tail), sortedQuantile(sorted, 1 - tail)];
+  return [quantileOfSorted(sorted, tail), quantileOfSorted(sorted, 1 - tail)];
 }

@@ -1,6 +1,6 @@
 import type { Interval } from "./interval.ts";
 import { seedRandom } from "./random.ts";
-import { studentTest, studentWidth } from "./student.ts";
+import { studentCriticalValue, studentPValue } from "./student.ts";
 
 const BLOCKS = 50;
 
@@ -45,7 +45,7 @@ export function jackknifeInterval(
   range: Interval,
 ): Interval | null {
   if (!(error > Math.abs(value) * ROUNDING)) return null;
-  const half = studentWidth(confidence, freedomOf(n)) * error;
+  const half = studentCriticalValue(confidence, freedomOf(n)) * error;
   return [Math.max(range[0], value - half), Math.min(range[1], value + half)];
 }
 
@@ -60,17 +60,17 @@ export function boundedJackknifeInterval(
   const slope = share * (1 - share) * (most - least);
   if (!(slope > 0)) return jackknifeInterval(value, by, confidence, [least, most]);
   if (!(by.error > Math.abs(value) * ROUNDING)) return null;
-  const half = (studentWidth(confidence, freedomOf(by.n)) * by.error) / slope;
+  const half = (studentCriticalValue(confidence, freedomOf(by.n)) * by.error) / slope;
   const at = (shift: number): number => least + (most - least) / (1 + ((1 - share) / share) * Math.exp(-shift));
   return [at(-half), at(half)];
 }
 
 /** The two-sided p-value of a difference of n cases by its jackknife error. */
-export function jackknifeTest(
+export function jackknifePValue(
   difference: number,
   { error, n }: { readonly error: number; readonly n: number },
 ): number {
-  return studentTest(difference, error, freedomOf(n));
+  return studentPValue(difference, error, freedomOf(n));
 }
 
 function freedomOf(n: number): number {

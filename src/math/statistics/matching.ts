@@ -7,7 +7,7 @@ export const IOU_STEPS: readonly number[] = Array.from({ length: 10 }, (_, step)
 const FULL = 1 - 1e-10;
 
 /** The overlap that counts as one of at least `iou`. */
-export const leastOverlap = (iou: number): number => Math.min(iou, FULL);
+export const matchThreshold = (iou: number): number => Math.min(iou, FULL);
 
 /** Overlaps of detections, best score first, with objects, and what kind of objects these are. */
 export interface Overlaps {
@@ -33,7 +33,7 @@ export const UNMATCHED = -1;
 export function matchGreedily(overlaps: Overlaps, iou: number, taken = new Uint8Array(overlaps.objects)): Int32Array {
   const { detections, objects, ignored } = overlaps;
   const matches = new Int32Array(detections).fill(UNMATCHED);
-  const seeker = { detection: 0, taken, least: leastOverlap(iou) };
+  const seeker = { detection: 0, taken, least: matchThreshold(iou) };
   const someIgnored = ignored.includes(1);
   for (; objects > 0 && seeker.detection < detections; seeker.detection += 1) {
     let object = bestFree(overlaps, seeker, 0);

@@ -1,7 +1,7 @@
 /** The share of the standard normal distribution above z, to about 14 digits also far out. */
-export function normalTail(z: number): number {
+export function normalUpperTail(z: number): number {
   if (Number.isNaN(z)) return Number.NaN;
-  if (z < 0) return 1 - normalTail(-z);
+  if (z < 0) return 1 - normalUpperTail(-z);
   return z < 2 ? 0.5 - centralArea(z) : densityOf(z) / millsDenominator(z);
 }
 
@@ -13,7 +13,7 @@ export function normalQuantile(p: number): number {
 }
 
 /** The two-sided z of a confidence: 1.96 for 0.95. */
-export function normalWidth(confidence: number): number {
+export function normalCriticalValue(confidence: number): number {
   return upperQuantile((1 - confidence) / 2);
 }
 
@@ -44,7 +44,7 @@ function upperQuantile(tail: number): number {
   const t = Math.sqrt(-2 * Math.log(tail));
   let z = t - (2.30753 + 0.27061 * t) / (1 + 0.99229 * t + 0.04481 * t * t);
   for (let step = 0; step < 4; step += 1) {
-    const newton = (normalTail(z) - tail) / densityOf(z);
+    const newton = (normalUpperTail(z) - tail) / densityOf(z);
     z += newton / (1 + (z * newton) / 2);
   }
   return z;

@@ -1,6 +1,6 @@
-import { binomialLower, binomialPoint } from "./binomial.ts";
-import type { Quotient } from "./quotient.ts";
+import { binomialAtMost, binomialProbability } from "./binomial.ts";
 import { seedOfNumbers, seedRandom } from "./random.ts";
+import type { RatioTerms } from "./ratio.ts";
 import { exactColumnSum } from "./sum.ts";
 
 /** The exact McNemar test of cases that changed one way against those that changed the other; two-sided. */
@@ -15,12 +15,12 @@ export function exactMcnemar(broke: number, healed: number): McnemarTest {
   const changed = broke + healed;
   if (changed === 0) return { p: 1, midP: 1 };
   const fewer = Math.min(broke, healed);
-  const both = 2 * binomialLower(fewer, changed, 0.5);
-  return { p: Math.min(1, both), midP: Math.min(1, both - binomialPoint(fewer, changed, 0.5)) };
+  const both = 2 * binomialAtMost(fewer, changed, 0.5);
+  return { p: Math.min(1, both), midP: Math.min(1, both - binomialProbability(fewer, changed, 0.5)) };
 }
 
 /** The fewest changed cases that can be called a real difference at a level, when all of them change one way: 6 at 0.05. */
-export function leastFlips(level: number): number {
+export function fewestSignificantFlips(level: number): number {
   let flips = 1;
   while (2 * 0.5 ** flips > level && flips < 1100) flips += 1;
   return flips;
@@ -39,7 +39,7 @@ const ENOUGH = 500;
  * swaps are tried up to 13 changed cases, else at most `resamples` draws, seeded by the numbers; where none of these is
  * as large, p is bounded by what no draws are needed for.
  */
-export function randomizationTest(base: Quotient, head: Quotient, resamples: number): number {
+export function randomizationTest(base: RatioTerms, head: RatioTerms, resamples: number): number {
   const changes = changesOf(base, head);
   const changed = changes.count;
   if (changed === 0) return 1;
@@ -65,7 +65,7 @@ interface Changes {
   readonly bottom: Float64Array;
 }
 
-function changesOf(base: Quotient, head: Quotient): Changes {
+function changesOf(base: RatioTerms, head: RatioTerms): Changes {
   // Exact sums, as the bound of a tail has every digit of them in it.
   const start = Float64Array.from([base.top, base.bottom, head.top, head.bottom], exactColumnSum);
   const moved: [top: number, bottom: number][] = [];

@@ -1,6 +1,6 @@
-import { binomialUpper } from "./binomial.ts";
-import { normalQuantile, normalWidth } from "./normal.ts";
-import { leastFlips } from "./paired-test.ts";
+import { binomialAtLeast } from "./binomial.ts";
+import { normalCriticalValue, normalQuantile } from "./normal.ts";
+import { fewestSignificantFlips } from "./paired-test.ts";
 
 /** The chance that a test should have to see what it looks for (the convention of Cohen 1988). */
 export const POWER = 0.8;
@@ -9,17 +9,17 @@ export const POWER = 0.8;
  * The chance that McNemar's exact test at a level calls a fall real, when each of n cases breaks with the chance `fall`
  * and none heals: the best case, since whatever else flips only hides it.
  */
-export function fallPower(n: number, fall: number, level: number): number {
-  return binomialUpper(leastFlips(level), n, Math.min(1, Math.max(0, fall)));
+export function dropPower(n: number, fall: number, level: number): number {
+  return binomialAtLeast(fewestSignificantFlips(level), n, Math.min(1, Math.max(0, fall)));
 }
 
 /** The smallest fall that n cases show with a chance of 80 %, at best; null when they can show none. */
-export function visibleFall(n: number, level: number): number | null {
-  if (fallPower(n, 1, level) < POWER) return null;
+export function smallestDetectableDrop(n: number, level: number): number | null {
+  if (dropPower(n, 1, level) < POWER) return null;
   let [low, high] = [0, 1];
   for (let step = 0; step < 50; step += 1) {
     const middle = (low + high) / 2;
-    if (fallPower(n, middle, level) >= POWER) high = middle;
+    if (dropPower(n, middle, level) >= POWER) high = middle;
     else low = middle;
   }
   return high;
@@ -29,24 +29,24 @@ export function visibleFall(n: number, level: number): number | null {
  * The fewest cases that show a fall with a chance of 80 % when a share `noise` of them flips for no reason besides, as
  * many each way (Connor 1987, for McNemar's test).
  */
-export function casesNeededInNoise(fall: number, noise: number, level: number): number {
+export function casesNeededWithNoise(fall: number, noise: number, level: number): number {
   const flipping = noise + fall;
-  const chance = normalWidth(1 - level) * Math.sqrt(flipping);
+  const chance = normalCriticalValue(1 - level) * Math.sqrt(flipping);
   const spread = normalQuantile(POWER) * Math.sqrt(Math.max(0, flipping - fall * fall));
   return Math.max(casesNeeded(fall, level), Math.ceil(((chance + spread) / fall) ** 2));
 }
 
 /** The fewest cases that show a fall with a chance of 80 %, at best; of what takes more than can be counted, 2^53 − 1. */
 export function casesNeeded(fall: number, level: number): number {
-  let high = leastFlips(level);
-  while (fallPower(high, fall, level) < POWER) {
+  let high = fewestSignificantFlips(level);
+  while (dropPower(high, fall, level) < POWER) {
     if (high > Number.MAX_SAFE_INTEGER / 2) return Number.MAX_SAFE_INTEGER;
     high *= 2;
   }
   let low = Math.floor(high / 2);
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
-    if (fallPower(middle, fall, level) >= POWER) high = middle;
+    if (dropPower(middle, fall, level) >= POWER) high = middle;
     else low = middle;
   }
   return high;

@@ -1,5 +1,5 @@
 /** The two-sided width of Student's t distribution with whole degrees of freedom: 12.706 for 0.95 and 1, 2.010 for 49. */
-export function studentWidth(confidence: number, freedom: number): number {
+export function studentCriticalValue(confidence: number, freedom: number): number {
   let [low, high] = [0, Math.PI / 2];
   for (let step = 0; step < 60; step += 1) {
     const angle = (low + high) / 2;
@@ -10,7 +10,7 @@ export function studentWidth(confidence: number, freedom: number): number {
 }
 
 /** The two-sided p-value of a difference with a standard error that has so many degrees of freedom. */
-export function studentTest(difference: number, error: number, freedom: number): number {
+export function studentPValue(difference: number, error: number, freedom: number): number {
   if (difference === 0) return 1;
   const angle = Math.atan(Math.abs(difference) / (error * Math.sqrt(freedom)));
   return Math.max(0, 1 - centralShare(angle, freedom));

@@ -1,17 +1,17 @@
-import { normalTail } from "./normal.ts";
+import { normalUpperTail } from "./normal.ts";
 
 /**
  * The one-sided p-value of the Mann–Kendall test that a series falls, in its given order. Exact where all values
  * differ; else normal with the correction for ties and for continuity (Mann 1945; Kendall 1975; Gilbert 1987, 16.4).
  * 1 where nothing can be told: fewer than two values, or all the same.
  */
-export function fallingTrend(values: readonly number[]): number {
+export function fallingTrendPValue(values: readonly number[]): number {
   const rises = countRises(values);
   if (rises.ties === 0) return atMostRising(values.length, rises.up);
   const score = rises.up - rises.down;
   const variance = scoreVariance(values);
   if (variance === 0 || score >= 0) return 1;
-  return normalTail((-score - 1) / Math.sqrt(variance));
+  return normalUpperTail((-score - 1) / Math.sqrt(variance));
 }
 
 /** How many of all pairs rise, fall and tie from the earlier to the later value. */

@@ -28,12 +28,12 @@ export function isTitle(word: string): boolean {
 }
 
 /** `No.`, `Fig.`, `Sept.`: the sentence goes on when a number follows. */
-export function takesNumber(word: string): boolean {
+export function isBeforeNumber(word: string): boolean {
   return NUMBERED.has(word.toLowerCase());
 }
 
 /** `Inc.`, `p.m.`: a sentence may end with them, and does when a usual first word follows. */
-export function mayEnd(word: string): boolean {
+export function mayEndSentence(word: string): boolean {
   return LAST.has(word.toLowerCase());
 }
 

@@ -1,4 +1,4 @@
-import { isWhiteSpace } from "./white-space.ts";
+import { isWhitespace } from "./whitespace.ts";
 
 /** What a character is to the pattern; 0 while nobody asked. */
 const SPACE = 1;
@@ -25,7 +25,7 @@ function kindOf(code: number): number {
 
 function findKind(code: number): number {
   if (code === 0x2e) return STOP;
-  if (isWhiteSpace(code)) return SPACE;
+  if (isWhitespace(code)) return SPACE;
   const character = String.fromCodePoint(code);
   if (DIGIT_PATTERN.test(character)) return DIGIT;
   return WORD_PATTERN.test(character) ? WORD : MARK;

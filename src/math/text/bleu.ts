@@ -1,6 +1,6 @@
 import { exactSum } from "../statistics/sum.ts";
 import { bleuTokens } from "./bleu-tokens.ts";
-import { countClipped, longerGrams, numberTokens } from "./gram.ts";
+import { countClippedMatches, longerNGrams, numberTokens } from "./ngram.ts";
 
 /** What BLEU needs to know of a prediction, or, added up, of many; all are whole numbers. */
 export interface BleuCounts {
@@ -40,8 +40,8 @@ export function tokenCounts(
   let grams = numberTokens(prediction, references);
   for (let order = 1; order <= orders; order += 1) {
     const none = matches.at(-1) === 0;
-    if (order > 1 && !none) grams = longerGrams(grams);
-    matches.push(none ? 0 : countClipped(grams));
+    if (order > 1 && !none) grams = longerNGrams(grams);
+    matches.push(none ? 0 : countClippedMatches(grams));
     totals.push(Math.max(1, prediction.length - order + 1));
   }
   const closest = references

@@ -1,4 +1,4 @@
-import { addToRow, BITS, FULL, type Places } from "./place-bits.ts";
+import { addToRow, BITS, FULL, type TokenPositions } from "./place-bits.ts";
 
 /** Rows of a table are all kept up to this many words (16 MiB); beyond that every so many, and the others made again. */
 const ROOM = 2 ** 22;
@@ -8,7 +8,7 @@ const ROOM = 2 ** 22;
  * table finds which takes equal ends together and else shortens `a` unless that alone would lose length, as rouge_score 0.1.2
  * walks. `places` are those of `a`. Time: places times length of `b` over 31 at worst; memory: 16 MiB or their square root's.
  */
-export function markCommon(places: Places, a: Int32Array, b: Int32Array, marked: Uint8Array): void {
+export function markLcs(places: TokenPositions, a: Int32Array, b: Int32Array, marked: Uint8Array): void {
   let [i, j] = [a.length, b.length];
   while (i > 0 && j > 0 && a[i - 1] === b[j - 1]) {
     i -= 1;
@@ -28,7 +28,7 @@ export function markCommon(places: Places, a: Int32Array, b: Int32Array, marked:
 }
 
 /** The rows before the first, and after every so many numbers of a sequence but after none of the last so many. */
-function keptRows(places: Places, sequence: Int32Array, step: number): Int32Array[] {
+function keptRows(places: TokenPositions, sequence: Int32Array, step: number): Int32Array[] {
   const row = new Int32Array(places.size).fill(FULL);
   const kept = [row.slice()];
   for (let j = 0; j + step < sequence.length; j += step) {
@@ -39,7 +39,7 @@ function keptRows(places: Places, sequence: Int32Array, step: number): Int32Arra
 }
 
 /** All rows of a part of a sequence, after the one that stands first. */
-function fillRows(rows: Int32Array, places: Places, part: Int32Array): void {
+function fillRows(rows: Int32Array, places: TokenPositions, part: Int32Array): void {
   const { size } = places;
   for (let j = 0; j < part.length; j += 1) {
     const next = (j + 1) * size;

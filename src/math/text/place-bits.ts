@@ -8,7 +8,7 @@ export const FULL = 0x7fffffff;
  * Where each number stands in a sequence, as bits of words: from entry `heads[number]` minus `offset` on, first place first, each
  * a word's index and its bits there; the index −1 ends them.
  */
-export interface Places {
+export interface TokenPositions {
   /** Words in a row of one bit for each place. */
   readonly size: number;
   readonly heads: Int32Array;
@@ -18,7 +18,7 @@ export interface Places {
 }
 
 /** Enters a sequence's places into `heads`, which has −1 for every number; numbers below 0 stand nowhere. */
-export function enterPlaces(sequence: Int32Array, heads: Int32Array): Places {
+export function enterPositions(sequence: Int32Array, heads: Int32Array): TokenPositions {
   const { length } = sequence;
   const { nexts, bits } = chainPlaces(sequence, heads);
   const [words, masks] = [new Int32Array(2 * length), new Int32Array(2 * length)];
@@ -59,7 +59,7 @@ function chainPlaces(sequence: Int32Array, heads: Int32Array): { nexts: Int32Arr
 }
 
 /** Takes a sequence's places out of `heads` again. */
-export function leavePlaces(sequence: Int32Array, heads: Int32Array): void {
+export function leavePositions(sequence: Int32Array, heads: Int32Array): void {
   for (const number of sequence) if (number >= 0) heads[number] = -1;
 }
 
@@ -68,7 +68,7 @@ export function leavePlaces(sequence: Int32Array, heads: Int32Array): void {
  * place of the sequence: 0 where the prefix ending there has a longer common subsequence than the prefix one shorter.
  * Hyyrö, "Bit-parallel LCS-length computation revisited" (2004); words without the number are left out where nothing is carried.
  */
-export function addToRow(rows: Int32Array, start: number, places: Places, number: number): void {
+export function addToRow(rows: Int32Array, start: number, places: TokenPositions, number: number): void {
   const { size, words, masks } = places;
   let entry = (places.heads[number] as number) - places.offset;
   if (entry < 0) return;

@@ -1,6 +1,6 @@
-import { longestCommon } from "./common-length.ts";
-import { countUnion } from "./common-union.ts";
-import { countMatches, type Grams, longerGrams, numberTokens } from "./gram.ts";
+import { lcsLength } from "./lcs.ts";
+import { countLcsUnion } from "./lcs-union.ts";
+import { countMatches, longerNGrams, type NGrams, numberTokens } from "./ngram.ts";
 import { rougeTokens } from "./rouge-tokens.ts";
 
 /** `rouge1`, `rouge2` … (n-grams), `rougeL` (longest common subsequence), `rougeLsum` (its union over lines). */
@@ -52,7 +52,7 @@ function orderOf(type: RougeType): number {
 
 /** Tokens as numbers, whole and by line. */
 interface Texts {
-  readonly tokens: Grams;
+  readonly tokens: NGrams;
   readonly prediction: readonly Int32Array[];
   readonly references: readonly (readonly Int32Array[])[];
 }
@@ -89,25 +89,25 @@ function cutLines(tokens: Int32Array, lines: readonly (readonly string[])[]): In
 }
 
 /** A function that gives the n-grams of an order, made from those of the order below. */
-function openGrams(tokens: Grams): (order: number) => Grams {
+function openGrams(tokens: NGrams): (order: number) => NGrams {
   const ladder = [tokens];
   return (order) => {
     for (let at = ladder.length; at < Math.min(order, tokens.prediction.length + 1); at += 1) {
-      ladder.push(longerGrams(ladder[at - 1] as Grams));
+      ladder.push(longerNGrams(ladder[at - 1] as NGrams));
     }
-    return ladder[Math.min(order, ladder.length) - 1] as Grams;
+    return ladder[Math.min(order, ladder.length) - 1] as NGrams;
   };
 }
 
 function sequenceHits({ tokens }: Texts): number[] {
-  return tokens.references.map((reference) => longestCommon(reference, tokens.prediction, tokens.distinct));
+  return tokens.references.map((reference) => lcsLength(reference, tokens.prediction, tokens.distinct));
 }
 
 function unionHits({ tokens, prediction, references }: Texts): number[] {
-  return references.map((lines) => countUnion(lines, prediction, tokens.distinct));
+  return references.map((lines) => countLcsUnion(lines, prediction, tokens.distinct));
 }
 
-function bestOverlap(hits: readonly number[], tokens: Grams, order: number): Overlap {
+function bestOverlap(hits: readonly number[], tokens: NGrams, order: number): Overlap {
   const overlaps = hits.map((count, index) => {
     const precision = count / Math.max(1, tokens.prediction.length - order + 1);
     const recall = count / Math.max(1, (tokens.references[index] as Int32Array).length - order + 1);

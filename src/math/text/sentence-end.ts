@@ -1,4 +1,4 @@
-import { isTitle, mayEnd, startsSentence, takesNumber } from "./abbreviation.ts";
+import { isBeforeNumber, isTitle, mayEndSentence, startsSentence } from "./abbreviation.ts";
 
 /** How far back the last word of a sentence is looked for, in UTF-16 units. */
 const REACH = 40;
@@ -60,8 +60,8 @@ function isNoStop(before: string, after: string): boolean {
   const word = /(?:^|[\s([“"'’/—–-])((?:\p{L}[\p{L}\p{M}]*\.)+)$/u.exec(before)?.[1];
   if (word === undefined) return false;
   if (isTitle(word)) return true;
-  if (takesNumber(word)) return /^[([]?(?:\d|[IVXLC]+\b(?!['’]))/u.test(after);
-  if (mayEnd(word) || isInitials(word)) return !startsSentence(after) && !/^["“]/u.test(after);
+  if (isBeforeNumber(word)) return /^[([]?(?:\d|[IVXLC]+\b(?!['’]))/u.test(after);
+  if (mayEndSentence(word) || isInitials(word)) return !startsSentence(after) && !/^["“]/u.test(after);
   return false;
 }
 

@@ -1,9 +1,9 @@
 import type { Report } from "../../core/report.ts";
 import { isMainScore, type Score, scoreName } from "../../core/score.ts";
 import { seriesName } from "../../history/history.ts";
-import { type Headline, headlineOf, heldText } from "../comment/headline.ts";
-import { scoreText } from "../format.ts";
-import { plainText } from "../html/plain-text.ts";
+import { formatScore } from "../format.ts";
+import { createHeadline, formatGateCount, type Headline } from "../headline.ts";
+import { cleanText } from "../html/plain-text.ts";
 
 const LONGEST_NAME = 40;
 
@@ -17,14 +17,14 @@ export interface Badge {
 }
 
 /** A report's badge; null where nothing was ruled. */
-export function badgeOf(report: Report, name: string): Badge | null {
+export function createBadge(report: Report, name: string): Badge | null {
   const { verdict } = report;
   if (verdict === null) return null;
-  const { outcome } = headlineOf(report);
-  const label = name === "default" ? "evaluation" : plainText(`evaluation ${name}`, LONGEST_NAME);
+  const { outcome } = createHeadline(report);
+  const label = name === "default" ? "evaluation" : cleanText(`evaluation ${name}`, LONGEST_NAME);
   if (verdict.outcome === "fail") {
     const overridden = verdict.override === null ? "" : ", overridden";
-    return { label, message: `${heldText(verdict)}${overridden}`, outcome };
+    return { label, message: `${formatGateCount(verdict)}${overridden}`, outcome };
   }
   const number = numberText(report);
   const word = wordOf(report, outcome);
@@ -44,9 +44,9 @@ function numberText({ suites, verdict }: Report): string | null {
     scores.filter((score) => isMainScore(score) && score.status === "measured").map((score) => ({ suite, score })),
   );
   const first = all.find(({ suite, score }) => gated.has(seriesName(suite, scoreName(score)))) ?? all[0];
-  return first === undefined ? null : `${nameOf(first, Object.keys(suites).length)} ${scoreText(first.score)}`;
+  return first === undefined ? null : `${nameOf(first, Object.keys(suites).length)} ${formatScore(first.score)}`;
 }
 
 function nameOf({ suite, score }: { readonly suite: string; readonly score: Score }, suites: number): string {
-  return plainText(suites > 1 ? `${suite} ${scoreName(score)}` : scoreName(score), LONGEST_NAME);
+  return cleanText(suites > 1 ? `${suite} ${scoreName(score)}` : scoreName(score), LONGEST_NAME);
 }

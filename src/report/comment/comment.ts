@@ -1,17 +1,25 @@
 import type { Report } from "../../core/report.ts";
-import { countText } from "../format.ts";
-import { flipSections, fold, reportWord } from "./flip-table.ts";
-import { fooledNotes } from "./judge-note.ts";
-import { type Links, linksOf, NO_LINKS, type Page } from "./link.ts";
-import { measureNotes } from "./measure-note.ts";
-import { notesOf } from "./note.ts";
-import { baselinePart, footerPart, headingPart, isCompared, joinParts, notesPart, runName } from "./page-part.ts";
-import { partSections } from "./part-table.ts";
-import { isShown, type Row, rowsOf, sortRows } from "./row.ts";
-import { scoreTable } from "./score-table.ts";
-import { slicePart } from "./slice-part.ts";
+import { details, flipSections, reportReference } from "../cases/flip-tables.ts";
+import { partSections } from "../cases/part-tables.ts";
+import { trialSections } from "../cases/trials.ts";
+import { formatCount } from "../format.ts";
+import { createLinks, type Links, NO_LINKS, type ReportContext } from "../links.ts";
+import { evaluationChangeNotes } from "../notes/evaluation-change-notes.ts";
+import { failedCanaryNotes } from "../notes/judge-notes.ts";
+import { createNotes } from "../notes/note.ts";
+import { createRows, isInShortTable, type ScoreRow, sortRows } from "../scores/score-row.ts";
+import { scoreTable } from "../scores/score-table.ts";
+import { sliceSection } from "../scores/slice-section.ts";
+import {
+  baselineSection,
+  footerPart,
+  headingSection,
+  isCompared,
+  joinSections,
+  notesList,
+  runName,
+} from "./page-part.ts";
 import { firstFitting } from "./tier.ts";
-import { trialSections } from "./trial-table.ts";
 
 /** UTF-8 bytes of a whole comment, less what the hidden marker takes before it. */
 const COMMENT_BYTES = 60_000 - 1_000;
@@ -21,10 +29,10 @@ const PARTS_SHOWN = 20;
 const FLIPS_SHOWN = [Number.POSITIVE_INFINITY, 100, 25, 5] as const;
 
 /** The body of the one comment, without its hidden marker, in at most 59,000 bytes: what does not fit is left out as a whole. */
-export function renderComment(report: Report, page: Page): string {
-  const links = linksOf(report.source, page);
+export function renderComment(report: Report, page: ReportContext): string {
+  const links = createLinks(report.source, page);
   const parts: Parts = {
-    heading: [headingPart(report, page), baselinePart(report, page, links)],
+    heading: [headingSection(report, page), baselineSection(report, page, links)],
     footer: footerPart(report, links),
     links,
   };
@@ -41,19 +49,19 @@ interface Parts {
 }
 
 function fullComment(report: Report, { heading, footer, links }: Parts, most: number): string {
-  const rows = rowsOf(report);
+  const rows = createRows(report);
   // Links to what each metric means go before a flip does.
   const named = most === Number.POSITIVE_INFINITY ? links : NO_LINKS;
   const suites = Object.keys(report.suites).length > 1;
   const how = { links, most, suites, fuller: false, shown: report.diff?.shown };
   const flips = report.diff?.flips ? flipSections(report.diff.flips, how) : [];
-  return joinParts([
+  return joinSections([
     ...heading,
     movedPart(report, rows, named),
-    notesPart(notesOf(report, "brief")),
+    notesList(createNotes(report, "brief")),
     ...flips,
     ...partSections(report.diff?.parts, { ...how, most: Math.min(most, PARTS_SHOWN) }),
-    slicePart(report, rows, { most: Math.min(most, SLICES_SHOWN), unmoved: false }),
+    sliceSection(report, rows, { most: Math.min(most, SLICES_SHOWN), unmoved: false }),
     ...trialSections(report, Math.min(most, FLAKY_SHOWN)),
     restPart(report, rows, named),
     footer,
@@ -61,36 +69,36 @@ function fullComment(report: Report, { heading, footer, links }: Parts, most: nu
 }
 
 /** What a reviewer has to see: failing rows, then what moved. Without a baseline all rows. */
-function movedPart(report: Report, rows: readonly Row[], links: Links): string {
-  const moved = sortRows(rows.filter((row) => isShown(row) && isAbove(report, row)));
+function movedPart(report: Report, rows: readonly ScoreRow[], links: Links): string {
+  const moved = sortRows(rows.filter((row) => isInShortTable(row) && isAbove(report, row)));
   if (moved.length > 0) return tableOf(report, moved, links);
   return rows.length > 0 ? "No score moved." : "There are no scores.";
 }
 
-function isAbove(report: Report, { moved, mark }: Row): boolean {
+function isAbove(report: Report, { moved, mark }: ScoreRow): boolean {
   return moved || mark === "fail" || mark === "warn" || !isCompared(report);
 }
 
 /** What the table above leaves out. */
-function restPart(report: Report, rows: readonly Row[], links: Links): string {
-  const others = rows.filter((row) => isShown(row) && !isAbove(report, row));
+function restPart(report: Report, rows: readonly ScoreRow[], links: Links): string {
+  const others = rows.filter((row) => isInShortTable(row) && !isAbove(report, row));
   const demands = others.filter(({ own }) => own).length;
   const counts = [
     [others.length - demands, "unchanged metric"],
     [demands, "other gate"],
   ] as const;
-  const told = counts.filter(([count]) => count > 0).map(([count, what]) => countText(count, what));
-  return told.length === 0 ? "" : fold(told.join(" · "), tableOf(report, others, links));
+  const told = counts.filter(([count]) => count > 0).map(([count, what]) => formatCount(count, what));
+  return told.length === 0 ? "" : details(told.join(" · "), tableOf(report, others, links));
 }
 
-function tableOf(report: Report, rows: readonly Row[], links: Links): string {
+function tableOf(report: Report, rows: readonly ScoreRow[], links: Links): string {
   return scoreTable(rows, { compared: isCompared(report), head: runName(report), links });
 }
 
 function gatesOnly(report: Report, { heading, footer, links }: Parts): string {
-  const gated = sortRows(rowsOf(report).filter((row) => row.gate !== ""));
+  const gated = sortRows(createRows(report).filter((row) => row.gate !== ""));
   const left = `Only the gates fit into this comment; ${restText(links)}`;
-  return joinParts([
+  return joinSections([
     ...heading,
     gated.length > 0 ? tableOf(report, gated, NO_LINKS) : "",
     measurePart(report),
@@ -101,11 +109,11 @@ function gatesOnly(report: Report, { heading, footer, links }: Parts): string {
 
 /** What the run changes about its own measure is told however little fits. */
 function measurePart(report: Report): string {
-  return notesPart([...measureNotes(report), ...fooledNotes(report)]);
+  return notesList([...evaluationChangeNotes(report), ...failedCanaryNotes(report)]);
 }
 
 function verdictOnly(report: Report, { heading, footer, links }: Parts): string {
-  return joinParts([
+  return joinSections([
     ...heading,
     measurePart(report),
     `Only the verdict fits into this comment; ${restText(links)}`,
@@ -116,5 +124,5 @@ function verdictOnly(report: Report, { heading, footer, links }: Parts): string 
 function restText(links: Links): string {
   const { page, artifact, run } = links;
   const isKnown = page !== null || artifact !== null || run === null;
-  return `all else stands in ${isKnown ? reportWord(links) : `[the report](${run})`}.`;
+  return `all else stands in ${isKnown ? reportReference(links) : `[the report](${run})`}.`;
 }

@@ -1,7 +1,7 @@
 import type { Approval } from "../../gates/approval.ts";
 
 /** Who overrode a verdict, by which label and when; the two foreign parts are made safe by the caller. */
-export function overrideText(
+export function describeOverride(
   { by, label, at }: Approval,
   name: (by: string) => string,
   code: (label: string) => string,

@@ -1,19 +1,19 @@
-import { comparesWithNothing } from "../../core/baseline-record.ts";
+import { hasNoBaseline } from "../../core/baseline-record.ts";
 import type { Report } from "../../core/report.ts";
+import { describeBaseline, shortCommit } from "../baseline-text.ts";
 import { codeSpan, nameText, prose } from "../escape.ts";
-import { baselineText, shortCommit } from "./baseline-text.ts";
-import { type Headline, headlineOf } from "./headline.ts";
-import { codeLink, type Links, type Page } from "./link.ts";
-import type { Note } from "./note.ts";
-import { overrideText } from "./override-text.ts";
+import { createHeadline, type Headline } from "../headline.ts";
+import { codeLink, type Links, type ReportContext } from "../links.ts";
+import type { Note } from "../notes/note.ts";
+import { describeOverride } from "./override-text.ts";
 
 const SIGNS: Readonly<Record<Headline["outcome"], string>> = { pass: "✅", fail: "❌", unsure: "⚠️", ungated: "ℹ️" };
 
 /** The first line of a page: the verdict within its first 140 characters. */
-export function headingPart(report: Report, page: Page): string {
-  const { outcome, gates, cases, override } = headlineOf(report);
+export function headingSection(report: Report, page: ReportContext): string {
+  const { outcome, gates, cases, override } = createHeadline(report);
   const overridden =
-    override === null ? "" : `${overrideText(override, headingName, (label) => codeSpan(label, { limit: 30 }))}: `;
+    override === null ? "" : `${describeOverride(override, headingName, (label) => codeSpan(label, { limit: 30 }))}: `;
   const name = page.name === "default" ? "" : ` (${nameText(page.name)})`;
   return `## ${SIGNS[outcome]} Evaluation${name}: ${overridden}${gates} · ${cases}`;
 }
@@ -23,16 +23,16 @@ function headingName(by: string): string {
 }
 
 /** What was compared with, or why nothing was. */
-export function baselinePart(report: Report, page: Page, links: Links): string {
+export function baselineSection(report: Report, page: ReportContext, links: Links): string {
   if (report.diff === null) return "";
-  const { lead, commit, rest } = baselineText(report.diff.baseline, page.created);
+  const { lead, commit, rest } = describeBaseline(report.diff.baseline, page.created);
   const code = commit === null ? "" : codeLink(shortCommit(commit), links.commit(commit));
   return [lead, code, prose(rest, { limit: 500 })].filter(Boolean).join(" ");
 }
 
 /** Whether the report stands beside another one. */
 export function isCompared({ diff }: Report): boolean {
-  return diff !== null && !comparesWithNothing(diff.baseline);
+  return diff !== null && !hasNoBaseline(diff.baseline);
 }
 
 /** What the reported run is called where it stands beside its baseline. */
@@ -43,7 +43,7 @@ export function runName({ source }: Report): string {
 const NOTE_SIGNS = { fail: "❌ ", unsure: "⚠️ ", info: "" } as const;
 
 /** Notes as a list. */
-export function notesPart(notes: readonly Note[]): string {
+export function notesList(notes: readonly Note[]): string {
   return notes
     .map(({ mark, about, text }) => {
       const name = about === "" ? "" : `${prose(about)}: `;
@@ -72,6 +72,6 @@ export function footerPart(report: Report, links: Links): string {
 }
 
 /** Parts of a page with a blank line between them; empty ones are left out. */
-export function joinParts(parts: readonly string[]): string {
+export function joinSections(parts: readonly string[]): string {
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }

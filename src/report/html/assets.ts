@@ -7,7 +7,7 @@ export interface Assets {
 }
 
 /** They lie beside this program as it is built; from the sources they are the committed ones. */
-const PLACES = ["./", "../../../dist/"];
+const FOLDERS = [".//", "../../../dist/"];
 
 /** Reads what every page carries. */
 export async function readAssets(): Promise<Assets> {
@@ -16,7 +16,7 @@ export async function readAssets(): Promise<Assets> {
 }
 
 async function readAsset(name: string): Promise<string> {
-  for (const place of PLACES) {
+  for (const place of FOLDERS) {
     const text = await readFile(new URL(`${place}${name}`, import.meta.url), "utf8").catch(() => null);
     if (text !== null) return text;
   }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Assets } from "./assets.ts";
 
 /** What a page is put together of: markup of ours, texts that are escaped by whoever made them. */
-export interface PageParts extends Assets {
+export interface DocumentParts extends Assets {
   /** Foreign text. */
   readonly title: string;
   /** Markup. */
@@ -12,7 +12,7 @@ export interface PageParts extends Assets {
 }
 
 /** The whole document. Nothing is fetched, only this script runs and only this style counts: the policy names both by their digests. */
-export function documentText({ title, body, data, script, style }: PageParts): string {
+export function renderDocument({ title, body, data, script, style }: DocumentParts): string {
   const policy = [
     "default-src 'none'",
     `script-src '${digestOf(script)}'`,

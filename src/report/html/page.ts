@@ -4,35 +4,35 @@ import type { StoredReport } from "../../core/baseline.ts";
 import type { Report } from "../../core/report.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import type { Chart } from "../../core/view/chart.ts";
-import { linksOf, type Page } from "../comment/link.ts";
 import { isCompared, runName } from "../comment/page-part.ts";
-import { rowsOf } from "../comment/row.ts";
+import { createLinks, type ReportContext } from "../links.ts";
+import { createRows } from "../scores/score-row.ts";
 import { readAssets } from "./assets.ts";
 import { packText } from "./data/pack.ts";
 import { type CaseFacts, listCases } from "./data/page-cases.ts";
 import type { PageIndex } from "./data/page-data.ts";
 import { PART_SIZE, viewParts } from "./data/page-views.ts";
 import { canListCases } from "./data/score-hash.ts";
-import { documentText, type PageParts } from "./document.ts";
+import { type DocumentParts, renderDocument } from "./document.ts";
 import { bannerPart, titleOf } from "./parts/banner.ts";
-import { brokenPart } from "./parts/broken.ts";
 import { casesPart } from "./parts/cases.ts";
 import { chartsPart } from "./parts/charts.ts";
 import { footerPart } from "./parts/footer.ts";
 import { gatesPart } from "./parts/gates.ts";
 import { navigation } from "./parts/navigation.ts";
 import { notesPart } from "./parts/notes.ts";
+import { regressedPart } from "./parts/regressed.ts";
 import { metricsPart, slicesPart } from "./parts/scores.ts";
 import { suitesPart } from "./parts/suites.ts";
 import { trendsPart } from "./parts/trends.ts";
 import { trialsPart } from "./parts/trials.ts";
 
 /** What a page is made of. */
-export interface PageJob {
+export interface PageInput {
   readonly head: StoredReport;
   /** The report it was compared with; without it the page knows of the baseline what the diff says. */
   readonly base: StoredReport | null;
-  readonly page: Page;
+  readonly page: ReportContext;
   readonly families: PageFamilies;
 }
 
@@ -42,10 +42,10 @@ export interface PageFamilies extends Omit<CaseFacts, "line"> {
 }
 
 /** The page people open: the whole report as one document that needs nothing else. */
-export async function renderHtml({ head, base: given, page, families }: PageJob): Promise<string> {
+export async function renderHtml({ head, base: given, page, families }: PageInput): Promise<string> {
   const { report } = head;
   const assets = await readAssets();
-  const links = linksOf(report.source, page);
+  const links = createLinks(report.source, page);
   const compared = isCompared(report);
   const base = compared ? given : null;
   const listed = listCases(head, base, { ...families, line: links.line });
@@ -53,12 +53,12 @@ export async function renderHtml({ head, base: given, page, families }: PageJob)
   const baseKnown = compared && (base?.cases ?? null) !== null;
   const index: PageIndex = { ...listed, compared, baseKnown, names, partSize: PART_SIZE };
   const leads = (suite: string, name: string): boolean => canListCases(index, suite, name);
-  const facts = { report, links, rows: rowsOf(report), leads };
+  const facts = { report, links, rows: createRows(report), leads };
   const charts = Object.entries(report.suites).map(([name, suite]) => {
     return { name, charts: families.chartsOf(suite, suiteBefore(report, base, name)) };
   });
   const parts = [
-    brokenPart(index),
+    regressedPart(index),
     gatesPart(report),
     metricsPart(facts),
     notesPart(report),
@@ -77,7 +77,7 @@ export async function renderHtml({ head, base: given, page, families }: PageJob)
     footerPart(report, links),
   ];
   const views = viewParts({ ...listed, head, base });
-  return documentText({
+  return renderDocument({
     ...assets,
     title: titleOf(report),
     body: body.map((one) => renderToString(one)).join("\n"),
@@ -86,7 +86,7 @@ export async function renderHtml({ head, base: given, page, families }: PageJob)
 }
 
 /** What the explorer reads, by the ids of its elements. */
-function packData(index: PageIndex, views: readonly string[]): PageParts["data"] {
+function packData(index: PageIndex, views: readonly string[]): DocumentParts["data"] {
   const parts = views.map((text, part) => [`part-${part}`, text === "" ? "" : packText(text)] as const);
   return [["index", packText(JSON.stringify(index))], ...parts];
 }

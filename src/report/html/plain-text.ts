@@ -2,7 +2,7 @@
 const UNSEEN = /[\p{Cc}\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uFFFE\uFFFF]/gu;
 
 /** Foreign text on one line of a drawing: nothing unseen in it, no half characters, cut to so many code units. */
-export function plainText(text: string, most = 2000): string {
+export function cleanText(text: string, most = 2000): string {
   const cut = text.length > most ? `${text.slice(0, most - 1)}…` : text;
   return cut.toWellFormed().replace(UNSEEN, " ");
 }

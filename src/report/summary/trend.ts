@@ -1,9 +1,9 @@
 import type { Report } from "../../core/report.ts";
 import { isMainScore, scoreName } from "../../core/score.ts";
-import { type HistoryPoint, historyWithNow, seriesName } from "../../history/history.ts";
-import { percentText } from "../../math/text/number-text.ts";
-import { shortCommit } from "../comment/baseline-text.ts";
-import { fold } from "../comment/flip-table.ts";
+import { type HistoryPoint, historyWithCurrent, seriesName } from "../../history/history.ts";
+import { formatPercent } from "../../math/text/number-format.ts";
+import { shortCommit } from "../baseline-text.ts";
+import { details } from "../cases/flip-tables.ts";
 import { runName } from "../comment/page-part.ts";
 
 const MOST_CHARTS = 8;
@@ -28,11 +28,11 @@ function namePattern(): RegExp {
 const LARGEST = 100;
 
 /** The scores of the last reports as charts in a fold; nothing when there is only this report. */
-export function trendPart(report: Report): string {
-  const points = historyWithNow(report);
+export function trendSection(report: Report): string {
+  const points = historyWithCurrent(report);
   const charts = seriesOf(report).flatMap((series) => chartOf(series, points, report) ?? []);
   if (charts.length === 0) return "";
-  return fold(`Trend of the last ${points.length} reports`, charts.slice(0, MOST_CHARTS).join("\n\n"));
+  return details(`Trend of the last ${points.length} reports`, charts.slice(0, MOST_CHARTS).join("\n\n"));
 }
 
 interface Series {
@@ -77,8 +77,8 @@ function chartOf({ suite, metric }: Series, points: readonly HistoryPoint[], rep
 /** The chart in words, for whoever does not see it. */
 function captionOf(title: string, marks: readonly Mark[]): string {
   const values = marks.map(({ value }) => value);
-  const [first, last] = [percentText(values[0] ?? 0), percentText(values.at(-1) ?? 0)];
-  const [low, high] = [percentText(Math.min(...values)), percentText(Math.max(...values))];
+  const [first, last] = [formatPercent(values[0] ?? 0), formatPercent(values.at(-1) ?? 0)];
+  const [low, high] = [formatPercent(Math.min(...values)), formatPercent(Math.max(...values))];
   const edits = marks.filter(({ gold }, index) => index > 0 && gold !== marks[index - 1]?.gold).length;
   const edited = edits === 0 ? "" : `; the gold set changed ${edits === 1 ? "once" : `${edits} times`} on the way`;
   return `\`${title}\`: ${first} → ${last}, lowest ${low}, highest ${high}${edited}`;

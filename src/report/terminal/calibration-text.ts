@@ -1,12 +1,12 @@
-import type { CalibrationFindings, Difference, KindFindings } from "../../core/calibration/findings.ts";
+import type { CalibrationResult, Disagreement, KindAgreement } from "../../core/calibration/agreement.ts";
 import type { JudgeReport } from "../../core/judge-report.ts";
-import { FRACTION_TEXT, NUMBER_TEXT, percentText } from "../../math/text/number-text.ts";
-import { defuse, terminalText } from "../escape.ts";
-import { countText, intervalText, NO_NUMBER } from "../format.ts";
+import { FRACTION_FORMAT, formatPercent, NUMBER_FORMAT } from "../../math/text/number-format.ts";
+import { escapeWorkflowCommands, terminalText } from "../escape.ts";
+import { formatCount, formatInterval, NO_NUMBER } from "../format.ts";
 import { alignColumns } from "./columns.ts";
 
 /** How a judge agrees with people, for a terminal. */
-export function renderCalibration(found: CalibrationFindings, judge: JudgeReport): string {
+export function renderCalibration(found: CalibrationResult, judge: JudgeReport): string {
   const lines = [
     ...headLines(found, judge),
     "",
@@ -16,19 +16,19 @@ export function renderCalibration(found: CalibrationFindings, judge: JudgeReport
     ...differenceLines("Disagreements", found.disagreements),
     ...differenceLines("Not labelled", found.unscored),
   ];
-  return `${lines.map(defuse).join("\n")}\n`;
+  return `${lines.map(escapeWorkflowCommands).join("\n")}\n`;
 }
 
-function headLines(found: CalibrationFindings, { judges, models, profile, calls, canaries }: JudgeReport): string[] {
-  const sum = (of: (one: KindFindings) => number): number => found.kinds.reduce((all, one) => all + of(one), 0);
+function headLines(found: CalibrationResult, { judges, models, profile, calls, canaries }: JudgeReport): string[] {
+  const sum = (of: (one: KindAgreement) => number): number => found.kinds.reduce((all, one) => all + of(one), 0);
   const judged = sum((one) => one.judged);
   const answered = models.filter((model) => !judges.includes(model));
   const names = `${judges.map((name) => terminalText(name)).join(", ")}${answered.length > 0 ? ` (${answered.map((name) => terminalText(name)).join(", ")})` : ""}`;
   return [
-    `judge ${names}, profile ${profile}: ${countText(found.items, "item")}, ${countText(
+    `judge ${names}, profile ${profile}: ${formatCount(found.items, "item")}, ${formatCount(
       sum((one) => one.verdicts),
       "verdict",
-    )}, ${countText(calls, "call")}`,
+    )}, ${formatCount(calls, "call")}`,
     `${sum((one) => one.agreed)} of ${judged} judged verdicts are as people gave them`,
     ...(canaries?.passed ?? []).map((name) => `fooled by a canary: ${terminalText(name)}`),
   ];
@@ -36,13 +36,13 @@ function headLines(found: CalibrationFindings, { judges, models, profile, calls,
 
 const HEAD = ["verdict", "feeds", "n", "agree", "95 %", "kappa", "95 %", "PABAK"];
 
-function kindLines(kinds: readonly KindFindings[]): string[] {
+function kindLines(kinds: readonly KindAgreement[]): string[] {
   const rows = kinds.map((one) => [
     one.kind,
     one.feeds.join(", "),
     one.judged === one.verdicts ? String(one.judged) : `${one.judged} of ${one.verdicts}`,
-    one.agreement === null ? NO_NUMBER : percentText(one.agreement),
-    one.agreement_interval === null ? "" : intervalText(one.agreement_interval, FRACTION_TEXT, 0),
+    one.agreement === null ? NO_NUMBER : formatPercent(one.agreement),
+    one.agreement_interval === null ? "" : formatInterval(one.agreement_interval, FRACTION_FORMAT, 0),
     `${numberText(one.kappa)}${one.kappa_weights === "quadratic" ? " (quadratic)" : ""}`,
     one.kappa_interval === null ? "" : `${numberText(one.kappa_interval[0])} … ${numberText(one.kappa_interval[1])}`,
     numberText(one.pabak),
@@ -51,33 +51,33 @@ function kindLines(kinds: readonly KindFindings[]): string[] {
 }
 
 /** Rows by people, columns by the judge; none where the judge said nothing. */
-function confusionLines({ kind, categories, confusion, judged }: KindFindings): string[] {
+function confusionLines({ kind, categories, confusion, judged }: KindAgreement): string[] {
   if (judged === 0) return [];
   const rows = categories.map((name, index) => [`  people ${name}`, ...(confusion[index] ?? []).map(String)]);
   const head = [`  ${kind}`, ...categories.map((name, index) => (index === 0 ? `judge ${name}` : name))];
   return ["", ...alignColumns([head, ...rows], `l${"r".repeat(categories.length)}`)];
 }
 
-function amountLines({ shares, ranks }: CalibrationFindings): string[] {
+function amountLines({ shares, ranks }: CalibrationResult): string[] {
   const told = [
     ...shares.map(
       ({ measure, items, rmse, mean }) =>
-        `${measure}: RMSE ${numberText(rmse)}, mean difference ${numberText(mean)} over ${countText(items, "case")}`,
+        `${measure}: RMSE ${numberText(rmse)}, mean difference ${numberText(mean)} over ${formatCount(items, "case")}`,
     ),
     ...ranks.map(
       ({ measure, items, there, auroc }) =>
-        `${measure}: AUROC ${numberText(auroc)}, people found it in ${there} of ${countText(items, "case")}`,
+        `${measure}: AUROC ${numberText(auroc)}, people found it in ${there} of ${formatCount(items, "case")}`,
     ),
   ];
   return told.length === 0 ? [] : ["", ...told];
 }
 
-function differenceLines(title: string, differences: readonly Difference[]): string[] {
+function differenceLines(title: string, differences: readonly Disagreement[]): string[] {
   if (differences.length === 0) return [];
   return ["", title, ...differences.flatMap(differenceText)];
 }
 
-function differenceText({ at, id, kind, of, human, judge, why, analysis, unscored }: Difference): string[] {
+function differenceText({ at, id, kind, of, human, judge, why, analysis, unscored }: Disagreement): string[] {
   const thing = of === "" ? "" : ` of ${terminalText(of)}`;
   const said = judge === null ? (unscored ?? "left out") : `judge ${judge}`;
   const quote = (who: string, text: string): string[] =>
@@ -90,5 +90,5 @@ function differenceText({ at, id, kind, of, human, judge, why, analysis, unscore
 }
 
 function numberText(value: number | null): string {
-  return value === null ? NO_NUMBER : NUMBER_TEXT.value(value, 2);
+  return value === null ? NO_NUMBER : NUMBER_FORMAT.value(value, 2);
 }

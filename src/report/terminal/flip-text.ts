@@ -1,14 +1,14 @@
+import { type CaseNouns, caseNoun } from "../../core/case-noun.ts";
 import type { Flip, Flips } from "../../core/diff.ts";
-import { type ShownWords, shownWord } from "../../core/shown-word.ts";
 import { terminalText } from "../escape.ts";
-import { countText } from "../format.ts";
+import { formatCount } from "../format.ts";
 
 const MOST_FLIPS = 10;
 const TEXT_WIDTH = 100;
 
 /** The cases that broke and healed, for a terminal: the first ten of each, the others counted. */
-export function flipLines(flips: Flips, words: ShownWords): string[] {
-  const lines = [...listLines(flips.broke, "broke", words), ...listLines(flips.healed, "healed", words)];
+export function flipLines(flips: Flips, words: CaseNouns): string[] {
+  const lines = [...flipListLines(flips.broke, "broke", words), ...flipListLines(flips.healed, "healed", words)];
   const others = [
     [flips.still_failing.length, "failing as before"],
     [flips.added.length, "added"],
@@ -20,15 +20,15 @@ export function flipLines(flips: Flips, words: ShownWords): string[] {
   return told.length === 0 ? lines : [...lines, "", `Other cases: ${told.join(", ")}`];
 }
 
-function listLines(flips: readonly Flip[], what: string, words: ShownWords): string[] {
+function flipListLines(flips: readonly Flip[], what: string, words: CaseNouns): string[] {
   if (flips.length === 0) return [];
-  const shown = flips.slice(0, MOST_FLIPS).flatMap((flip) => flipText(flip, shownWord(words, flip.suite)));
+  const shown = flips.slice(0, MOST_FLIPS).flatMap((flip) => flipDetails(flip, caseNoun(words, flip.suite)));
   const left = flips.length - MOST_FLIPS;
   const more = left > 0 ? [`  and ${left} more in the report`] : [];
-  return ["", `${countText(flips.length, "case")} ${what}`, ...shown, ...more];
+  return ["", `${formatCount(flips.length, "case")} ${what}`, ...shown, ...more];
 }
 
-function flipText(flip: Flip, word: string): string[] {
+function flipDetails(flip: Flip, word: string): string[] {
   const at = flip.at ?? flip.gold_at;
   const place = at === null ? "" : `  ${terminalText(at)}`;
   const line = (label: string, text: string | null): string[] =>

@@ -1,6 +1,6 @@
 import type { JudgeReport } from "../../core/judge-report.ts";
-import { UNSCORED_REASONS } from "../../core/stage.ts";
-import { countText } from "../format.ts";
+import { NOT_LABELLED_REASONS } from "../../core/judge-request.ts";
+import { formatCount } from "../format.ts";
 
 /** What is done of a suite's labels; dollars are null without prices. */
 export interface LabelProgress {
@@ -13,46 +13,46 @@ export interface LabelProgress {
 }
 
 /** A line on how far labelling is after so many seconds: `qa: 34 of 200 cases · 68 calls · 11.2 a second · $0.03 · 28 s left`. */
-export function progressText({ suite, done, total, calls, usd }: LabelProgress, seconds: number): string {
+export function formatProgress({ suite, done, total, calls, usd }: LabelProgress, seconds: number): string {
   const rate = seconds > 0 ? calls / seconds : 0;
   const left = done > 0 && done < total ? Math.round((seconds / done) * (total - done)) : null;
   const parts = [
     // Known-bad answers come before any case.
-    total === 0 ? suite : `${suite}: ${done} of ${countText(total, "case")}`,
-    countText(calls, "call"),
+    total === 0 ? suite : `${suite}: ${done} of ${formatCount(total, "case")}`,
+    formatCount(calls, "call"),
     calls > 0 && seconds > 0 ? `${rate.toFixed(1)} a second` : "",
-    usd === null ? "" : dollarText(usd),
-    left === null ? "" : `${durationText(left)} left`,
+    usd === null ? "" : formatDollars(usd),
+    left === null ? "" : `${formatDuration(left)} left`,
   ];
   return parts.filter((part) => part !== "").join(" · ");
 }
 
 /** What labelling a suite is thought to take: `qa: 30 calls, about 45,120 tokens, about $0.05`. */
-export function estimateText(suite: string, estimate: NonNullable<JudgeReport["estimate"]>): string {
+export function formatEstimate(suite: string, estimate: NonNullable<JudgeReport["estimate"]>): string {
   const { calls, tokens, usd } = estimate;
   if (calls === 0) return `${suite}: no calls, all labels are at hand`;
-  const parts = [countText(calls, "call"), `about ${countText(tokens, "token")}`];
-  return `${suite}: ${[...parts, ...(usd === null ? [] : [`about ${dollarText(usd)}`])].join(", ")}`;
+  const parts = [formatCount(calls, "call"), `about ${formatCount(tokens, "token")}`];
+  return `${suite}: ${[...parts, ...(usd === null ? [] : [`about ${formatDollars(usd)}`])].join(", ")}`;
 }
 
 /** Labels that are missing, by reason: `qa: 12 labels are missing (10 budget, 2 malformed)`; null where none is. */
-export function missingText(suite: string, { unscored }: Pick<JudgeReport, "unscored">): string | null {
-  const counted = UNSCORED_REASONS.flatMap((why) => {
+export function formatMissingLabels(suite: string, { unscored }: Pick<JudgeReport, "unscored">): string | null {
+  const counted = NOT_LABELLED_REASONS.flatMap((why) => {
     const count = unscored[why] ?? 0;
     return count === 0 ? [] : [{ why, count }];
   });
   const sum = counted.reduce((all, { count }) => all + count, 0);
   if (sum === 0) return null;
   const reasons = counted.map(({ why, count }) => `${count} ${why}`).join(", ");
-  return `${suite}: ${countText(sum, "label is", "labels are")} missing (${reasons})`;
+  return `${suite}: ${formatCount(sum, "label is", "labels are")} missing (${reasons})`;
 }
 
 /** Cents, and more digits where it is less. */
-export function dollarText(usd: number): string {
+export function formatDollars(usd: number): string {
   const short = Number(usd.toPrecision(2));
   return short === 0 || short >= 0.1 ? `$${usd.toFixed(2)}` : `$${short}`;
 }
 
-function durationText(seconds: number): string {
+function formatDuration(seconds: number): string {
   return seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
 }

@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { choiceFigures } from "../../../src/core/custom/choice-figure.ts";
-import { withCustom } from "../../../src/core/custom/family.ts";
-import type { LineReading } from "../../../src/core/family.ts";
+import { withCustomMetrics } from "../../../src/core/custom/family.ts";
+import type { ParsedLine } from "../../../src/core/family.ts";
 import type { Json } from "../../../src/core/json.ts";
-import { ASKS_NOTHING, type Labels } from "../../../src/core/stage.ts";
+import { type JudgeLabels, NO_JUDGE } from "../../../src/core/judge-request.ts";
 import { figureSchema } from "../../../src/core/view/figure.ts";
 import { generation } from "../../../src/families/generation/family.ts";
 
-function valueIn<T>(reading: LineReading<T>): T {
+function valueIn<T>(reading: ParsedLine<T>): T {
   if (reading.ok) return reading.value;
-  throw new Error(JSON.stringify(reading.faults));
+  throw new Error(JSON.stringify(reading.errors));
 }
 
 const tone = {
@@ -20,15 +20,15 @@ const tone = {
 };
 const gold = { id: "a", query: "Why?", references: ["It rains."], wish: "a friend" };
 const trace = { id: "a", prediction: "Because.", contexts: ["It rains."], who: "us" };
-const labelsOf = (choice: string): Labels =>
+const labelsOf = (choice: string): JudgeLabels =>
   new Map([["custom tone", { status: "labelled", answer: { analysis: "It is short.", choice }, missing: {} }]]);
 
 describe("a suite whose own metrics read more of its lines", () => {
-  const [own, plain] = [withCustom(generation, { tone }).withParams({}), generation.withParams({})];
+  const [own, plain] = [withCustomMetrics(generation, { tone }).withParams({}), generation.withParams({})];
   const one = { gold: valueIn(own.readGold(gold)), trace: valueIn(own.readTrace(trace)) };
   const bare = { gold: valueIn(plain.readGold(gold)), trace: valueIn(plain.readTrace(trace)) };
   const seen = (choice: string) => {
-    const evidence = own.observe(one, labelsOf(choice), { ...ASKS_NOTHING, metrics: new Set(["tone"]) });
+    const evidence = own.observe(one, labelsOf(choice), { ...NO_JUDGE, metrics: new Set(["tone"]) });
     return own.figures(one, evidence, labelsOf(choice));
   };
 
@@ -63,7 +63,7 @@ describe("a suite whose own metrics read more of its lines", () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (analysis, choice) => {
         const answer = { analysis, choice } as { [key: string]: Json };
-        const labels: Labels = new Map([["custom tone", { status: "labelled", answer, missing: {} }]]);
+        const labels: JudgeLabels = new Map([["custom tone", { status: "labelled", answer, missing: {} }]]);
         const evidence = { custom: { tone: { choice: "dry", value: 0.5 } } };
         const named = [{ name: "tone", metric: tone, ask: "custom tone" }];
         for (const figure of choiceFigures(named, evidence, labels))

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cutShown } from "../../../src/core/case.ts";
-import { NO_LABELS } from "../../../src/core/stage.ts";
+import { truncate } from "../../../src/core/case.ts";
+import { NO_JUDGE_LABELS } from "../../../src/core/judge-request.ts";
 import { jsonBytes, viewCase } from "../../../src/core/view/case-view.ts";
-import { type Figure, factsFigure, listFigure, MOST_FIGURES } from "../../../src/core/view/figure.ts";
+import { createFacts, createList, type Figure, MOST_FIGURES } from "../../../src/core/view/figure.ts";
 import { viewSchema } from "../../../src/core/view/view.ts";
 
-const LINES = { one: { gold: {}, trace: null }, evidence: {}, labels: NO_LABELS };
+const LINES = { one: { gold: {}, trace: null }, evidence: {}, labels: NO_JUDGE_LABELS };
 const AS = { suite: "bot", id: "a", trial: null };
 const SHORT = { text: "t", expected: "e", got: "g" };
 
@@ -43,7 +43,7 @@ describe("texts", () => {
         if (made !== null) expect(viewSchema.parse(made)).toEqual(made);
         for (const [name, whole] of Object.entries({ text, expected, got } as const)) {
           const kept = made?.[name as "text"];
-          const row = cutShown(whole);
+          const row = truncate(whole);
           if (row === whole) expect(kept).toBeUndefined();
           else expect(kept?.startsWith(row.slice(0, -1))).toBe(true);
         }
@@ -53,10 +53,10 @@ describe("texts", () => {
 });
 
 describe("figures", () => {
-  const facts = factsFigure([["answerable", "yes"]]);
+  const facts = createFacts([["answerable", "yes"]]);
 
   test("are asked for with what was seen, and kept as they are", () => {
-    const labels = new Map([["claims", { status: "unscored", why: "budget" }]]) as unknown as typeof NO_LABELS;
+    const labels = new Map([["claims", { status: "unscored", why: "budget" }]]) as unknown as typeof NO_JUDGE_LABELS;
     const seen: unknown[] = [];
     const made = viewCase(
       {
@@ -77,7 +77,7 @@ describe("figures", () => {
 
   test("too many are cut, and those that are too large are left out, not those behind them", () => {
     expect(view({}, Array(30).fill(facts))?.figures).toHaveLength(MOST_FIGURES);
-    const large = listFigure("all", [{ text: "x".repeat(4000) }]);
+    const large = createList("all", [{ text: "x".repeat(4000) }]);
     const most = jsonBytes({ suite: "bot", id: "a" }) + 2 * jsonBytes(facts);
     expect(view({}, [facts, large, facts, facts], most)?.figures).toEqual([facts, facts]);
     expect(view({}, [large], most)).toBeNull();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readSlice, sliceName } from "../../../src/core/slice.ts";
+import { parseSlice, sliceName } from "../../../src/core/slice.ts";
 import { sliceBars } from "../../../src/core/view/slice-bars.ts";
 import { failed, measured, partial, suiteOf, vacuous } from "../sample.ts";
 
@@ -65,5 +65,5 @@ test.each([
   ["__proto__", "100 %"],
   ["", ""],
 ])("the name of a slice is read back: %s, %s", (field, value) => {
-  expect(readSlice(sliceName(field, value))).toEqual([[field, value]]);
+  expect(parseSlice(sliceName(field, value))).toEqual([[field, value]]);
 });

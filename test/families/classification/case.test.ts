@@ -6,7 +6,7 @@ const parse = (text: string): unknown => JSON.parse(text);
 /** All faults of a line that is a whole case, each once. */
 function faultsOf(text: string): string[] {
   const readings = [readGold(parse(text)), readTrace(parse(text))];
-  const faults = readings.flatMap((reading) => (reading.ok ? [] : reading.faults));
+  const faults = readings.flatMap((reading) => (reading.ok ? [] : reading.errors));
   return [...new Set(faults.map(({ path, what }) => `${path.join("/")}: ${what}`))];
 }
 
@@ -23,7 +23,7 @@ describe("what is read", () => {
   test("whole numbers, true and false as labels are their text", () => {
     const labelOf = (text: string): unknown => {
       const gold = readGold(parse(`{"id":"a","label":${text}}`));
-      return gold.ok ? gold.value.truth[0]?.[1] : gold.faults;
+      return gold.ok ? gold.value.truth[0]?.[1] : gold.errors;
     };
     expect(["8", '"8"', "true", '"true"', "-1", "1.0"].map(labelOf)).toEqual(["8", "8", "true", "true", "-1", "1"]);
   });
@@ -165,7 +165,7 @@ describe("what is wrong, in the order of the line's halves", () => {
 
   test("says what to do", () => {
     const reading = readTrace(parse('{"id":"a","predictions":{}}'));
-    expect(reading.ok ? [] : reading.faults.map(({ todo }) => todo)).toEqual([
+    expect(reading.ok ? [] : reading.errors.map(({ todo }) => todo)).toEqual([
       'Write `"predicted": null` instead where the system gave no label.',
     ]);
   });

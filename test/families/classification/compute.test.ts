@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { averageOf, QUALITIES } from "../../../src/families/classification/average.ts";
+import { averageQuality, QUALITIES } from "../../../src/families/classification/average.ts";
 import { columnsOf } from "../../../src/families/classification/columns.ts";
 import { details } from "../../../src/families/classification/details.ts";
 import { type Answer, type Evidence, NO_KEY } from "../../../src/families/classification/evidence.ts";
-import { rankingsOf } from "../../../src/families/classification/ranking.ts";
+import { labelRankings } from "../../../src/families/classification/ranking.ts";
 import { rocCurve } from "../../../src/families/classification/roc.ts";
 import { rocAuc } from "../../../src/families/classification/roc-auc.ts";
-import { stepOf } from "../../../src/math/statistics/score-step.ts";
+import { stepsReached } from "../../../src/math/statistics/threshold-step.ts";
 import { valuesOf } from "./scored.ts";
 import { areScored, kindsAt, occurring, pairShare, qualitiesOf } from "./second-formulation.ts";
 
@@ -125,9 +125,9 @@ test("a score reaches a threshold when it is at least as large, to the last bit"
   for (const step of Array.from({ length: 19 }, (_, index) => index + 1)) {
     const threshold = Number((0.05 * step).toFixed(2));
     const scores = [beside(threshold, -1n), threshold, beside(threshold, 1n)];
-    expect(scores.map(stepOf), `${threshold}`).toEqual([step - 1, step, step]);
+    expect(scores.map(stepsReached), `${threshold}`).toEqual([step - 1, step, step]);
   }
-  expect([-1, 0, 0.0499, 0.96, 1, 1e300, -1e300].map(stepOf)).toEqual([0, 0, 0, 19, 19, 19, 0]);
+  expect([-1, 0, 0.0499, 0.96, 1, 1e300, -1e300].map(stepsReached)).toEqual([0, 0, 0, 19, 19, 19, 0]);
 });
 
 describe("weights", () => {
@@ -139,15 +139,15 @@ describe("weights", () => {
         const evidence = pairs.map(([one]) => one);
         const weights = Uint32Array.from(pairs, ([, weight]) => weight);
         const repeated = pairs.flatMap(([one, weight]) => Array<Single>(weight).fill(one));
-        const metrics = rocAuc().breakdown?.of(evidence) ?? [];
+        const metrics = rocAuc().breakdown?.metricsOf(evidence) ?? [];
         for (const metric of metrics) {
           if (metric.kind !== "whole") throw new Error("not a whole-set metric");
           expect(metric.table.prepare(evidence)(weights)).toBe(metric.table.prepare(repeated)(null));
         }
         for (const quality of Object.values(QUALITIES)) {
           for (const averaging of ["macro", "weighted"] as const) {
-            const value = averageOf(columnsOf(evidence, NO_KEY), quality, averaging);
-            const wanted = averageOf(columnsOf(repeated, NO_KEY), quality, averaging)(null);
+            const value = averageQuality(columnsOf(evidence, NO_KEY), quality, averaging);
+            const wanted = averageQuality(columnsOf(repeated, NO_KEY), quality, averaging)(null);
             expect(value(weights)).toBe(wanted);
             // Asked again: nothing is left of what was asked before.
             expect(value(weights)).toBe(wanted);
@@ -170,7 +170,7 @@ describe("ROC curves", () => {
     fc.assert(
       fc.property(fc.array(scored, { maxLength: 60 }), fc.integer({ min: 2, max: 12 }), (evidence, few) => {
         const columns = columnsOf(evidence, NO_KEY);
-        for (const [place, ranking] of rankingsOf(columns).entries()) {
+        for (const [place, ranking] of labelRankings(columns).entries()) {
           const name = columns.labels[place] as string;
           const scoreOf = (row: number): number => {
             const { labels, scores } = evidence[row] as Single;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Case } from "../../../src/core/case.ts";
-import { measuredMetrics } from "../../../src/core/metric.ts";
+import { applicableMetrics } from "../../../src/core/metric.ts";
 import { scoreName } from "../../../src/core/score.ts";
 import { readGold, readTrace } from "../../../src/families/classification/case.ts";
 import { classification } from "../../../src/families/classification/family.ts";
@@ -145,13 +145,13 @@ describe("what is measured, in the report's order", () => {
   });
 
   test("the names of their slices are known before any data", () => {
-    const sets = scoring.metrics.map((metric) => (metric.kind === "trial" ? undefined : metric.breakdown?.sets));
+    const sets = scoring.metrics.map((metric) => (metric.kind === "trial" ? undefined : metric.breakdown?.keySets));
     const byLabel = [["label"], ["average"], ["key", "label"], ["key", "average"]];
     expect(sets).toEqual([[["key"]], ...Array(4).fill(byLabel)]);
   });
 
   test("of no cases the averages, as n/a", () => {
-    const measured = measuredMetrics(scoring.metrics, []).map((metric) =>
+    const measured = applicableMetrics(scoring.metrics, []).map((metric) =>
       scoreName({ metric: metric.id, slice: metric.slice ?? "" }),
     );
     expect(measured).toContain("f1[average=macro]");

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { columnsOf } from "../../../src/families/classification/columns.ts";
 import { details } from "../../../src/families/classification/details.ts";
 import { NO_KEY } from "../../../src/families/classification/evidence.ts";
-import { rankingsOf } from "../../../src/families/classification/ranking.ts";
+import { labelRankings } from "../../../src/families/classification/ranking.ts";
 import { rocCurve } from "../../../src/families/classification/roc.ts";
 import { seeLine, valuesOf } from "./scored.ts";
 
@@ -139,7 +139,7 @@ describe.each(cases.map((one): [string, ReferenceCase] => [one.name, one]))("%s"
       const wanted = roc_curve as unknown as Curve | undefined;
       const place = one.labels.indexOf(label);
       const scoreOf = (row: number): number => one.scores[row]?.[place] ?? 0;
-      const ranking = rankingsOf(columns)[columns.labels.indexOf(label)] as Uint32Array;
+      const ranking = labelRankings(columns)[columns.labels.indexOf(label)] as Uint32Array;
       const curve = rocCurve(ranking, scoreOf, Number.POSITIVE_INFINITY);
       if (!wanted) continue;
       expect(curve?.thresholds).toEqual(wanted.thresholds);

@@ -1,6 +1,6 @@
 import type { Evidence as AnyEvidence } from "../../../src/core/case.ts";
-import { type Metric, measuredMetrics } from "../../../src/core/metric.ts";
-import { readValue, type Score, scoreName } from "../../../src/core/score.ts";
+import { applicableMetrics, type Metric } from "../../../src/core/metric.ts";
+import { type Score, scoreName, scoreValue } from "../../../src/core/score.ts";
 import { readGold, readTrace } from "../../../src/families/classification/case.ts";
 import type { Evidence } from "../../../src/families/classification/evidence.ts";
 import { classification } from "../../../src/families/classification/family.ts";
@@ -18,11 +18,11 @@ export function seeLine(line: object): { readonly id: string; readonly evidence:
 
 /** All scores of evidence. */
 export function scoresOf(evidence: readonly Evidence[]): Score[] {
-  const metrics: Metric[] = measuredMetrics<AnyEvidence>(scoring.metrics, evidence);
+  const metrics: Metric[] = applicableMetrics<AnyEvidence>(scoring.metrics, evidence);
   return summarize(metrics, evidence);
 }
 
 /** All values of evidence by their full names; null where there is nothing to measure. */
 export function valuesOf(evidence: readonly Evidence[]): Map<string, number | null> {
-  return new Map(scoresOf(evidence).map((score) => [scoreName(score), readValue(score)]));
+  return new Map(scoresOf(evidence).map((score) => [scoreName(score), scoreValue(score)]));
 }

@@ -7,7 +7,7 @@ import { checkDetections } from "../../../src/families/detection/mask-size.ts";
 /** The faults of a line that is the gold and the trace of an image, as `path: what`. */
 function faultsOf(line: unknown): string[] {
   const readings = [readGold(line), readTrace(line)];
-  const faults = readings.flatMap((reading) => (reading.ok ? [] : reading.faults));
+  const faults = readings.flatMap((reading) => (reading.ok ? [] : reading.errors));
   return [...new Set(faults.map(({ path, what }) => `${path.join("/")}: ${what}`))];
 }
 
@@ -89,10 +89,10 @@ describe("what is wrong", () => {
     expect(faultsOf([])).toEqual([": the line must be an object: one image a line, not a list"]);
     // The usual reason for a list: COCO's results under a name that ends in `.jsonl`.
     const todos = [readGold([]), readTrace([])].map((reading) =>
-      reading.ok ? [] : reading.faults.map(({ todo }) => todo),
+      reading.ok ? [] : reading.errors.map(({ todo }) => todo),
     );
     expect(todos).toEqual(Array.from({ length: 2 }, () => ["Files of COCO's form need a name that ends in `.json`."]));
-    expect(readTrace("x")).toMatchObject({ faults: [expect.not.objectContaining({ todo: expect.anything() })] });
+    expect(readTrace("x")).toMatchObject({ errors: [expect.not.objectContaining({ todo: expect.anything() })] });
     expect(faultsOf({ id: "", width: 3, objects: {}, detections: "none" })).toEqual([
       "id: `id` is empty",
       "height: `height` must be a whole number of pixels from 1 on, not missing",
@@ -133,7 +133,7 @@ describe("what is wrong", () => {
   test("with negative sizes that two corners explain, and what to do", () => {
     const todoOf = (bbox: readonly number[]): string | undefined => {
       const reading = readTrace(image([], [{ label: "dog", score: 1, bbox }]));
-      return reading.ok ? undefined : reading.faults[0]?.todo;
+      return reading.ok ? undefined : reading.errors[0]?.todo;
     };
     expect(todoOf([-20, -10, -2, 5])).toContain("two corners `[x1, y1, x2, y2]`");
     expect(todoOf([5, 5, -2, 5])).toBe("Write `[x, y, width, height]`, from the left upper corner.");
@@ -300,7 +300,7 @@ describe("masks and their image", () => {
     const trace = { id: "a", detections: [{ ...box, score: 1 }] };
     const what = `cannot be drawn as a mask: the image is ${height} × ${width} pixels`;
     const gold = readGold({ ...huge, objects: [box] }, { iou_type: "segm" });
-    expect(gold.ok ? [] : gold.faults.map((fault) => fault.what)).toEqual([
+    expect(gold.ok ? [] : gold.errors.map((fault) => fault.what)).toEqual([
       expect.stringContaining(`\`objects.0.bbox\` ${what}`),
     ]);
     expect(between({ ...huge, objects: [] }, trace, "segm")).toEqual([
@@ -333,7 +333,7 @@ describe("laws", () => {
     fc.assert(
       fc.property(fc.oneof(likely, anything), (line) => {
         for (const reading of [readGold(line), readTrace(line)] as const) {
-          if (!reading.ok) expect(reading.faults.every(({ what }) => /^(`|the line)/.test(what))).toBe(true);
+          if (!reading.ok) expect(reading.errors.every(({ what }) => /^(`|the line)/.test(what))).toBe(true);
           else if ("detections" in (reading.value as Gold | Trace)) {
             const { detections } = reading.value as Trace;
             expect(

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { isHeadline, measuredMetrics } from "../../../src/core/metric.ts";
+import { applicableMetrics, isHeadline } from "../../../src/core/metric.ts";
 import { detection } from "../../../src/families/detection/family.ts";
 import { see, valuesOf } from "./scored.ts";
 
@@ -35,7 +35,7 @@ describe("the README's example comes out as it says", () => {
   );
 
   test("with all of COCO's figures", () => {
-    const main = measuredMetrics(scoring.metrics, evidence as never).filter(isHeadline);
+    const main = applicableMetrics(scoring.metrics, evidence as never).filter(isHeadline);
     const names = main.map(({ id, slice = "" }) => `${id} ${slice}`);
     expect(names).toHaveLength(12);
     const all = ["map", "mar"].flatMap((id) => told(id).map(([slice]) => `${id} ${slice}`));

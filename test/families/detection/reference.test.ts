@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { prepareCocoMetrics, selectRecall } from "../../../src/families/detection/coco-metrics.ts";
 import { IOU_NAMES } from "../../../src/families/detection/metrics.ts";
-import { prepareStanding, recallOf } from "../../../src/families/detection/standing.ts";
 import { type ClassFigures, namedFigures, TWELVE } from "./coco-figures.ts";
 import { type CocoFiles, linesOf } from "./coco-lines.ts";
 import { see, valuesOf } from "./scored.ts";
@@ -56,9 +56,9 @@ describe.each([...references, ...random].map((one): [string, Reference] => [one.
 
   test.each(Object.entries(coco.per_class))("the figures of %s", (label, figures) => {
     for (const [name, value] of namedFigures(label, figures)) expectEqual(values, name, value);
-    const standing = prepareStanding(evidence)(null);
+    const standing = prepareCocoMetrics(evidence)(null);
     for (const [iou, value] of figures.recall_by_iou.entries()) {
-      const recall = recallOf(standing, { label, iou, area: "all", most: 100 });
+      const recall = selectRecall(standing, { label, iou, area: "all", most: 100 });
       if (value === -1) expect(recall).toBeNull();
       else expect(recall).toBeCloseTo(value, 9);
     }

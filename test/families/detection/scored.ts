@@ -1,8 +1,8 @@
 import type { Evidence as AnyEvidence, Case } from "../../../src/core/case.ts";
 import type { Json } from "../../../src/core/json.ts";
-import { type Metric, measuredMetrics } from "../../../src/core/metric.ts";
-import { readValue, type Score, scoreName } from "../../../src/core/score.ts";
-import { NO_LABELS } from "../../../src/core/stage.ts";
+import { NO_JUDGE_LABELS } from "../../../src/core/judge-request.ts";
+import { applicableMetrics, type Metric } from "../../../src/core/metric.ts";
+import { type Score, scoreName, scoreValue } from "../../../src/core/score.ts";
 import type { Figure } from "../../../src/core/view/figure.ts";
 import { type Gold, readGold, readTrace, type Trace } from "../../../src/families/detection/case.ts";
 import type { Evidence } from "../../../src/families/detection/evidence.ts";
@@ -20,7 +20,7 @@ export function see(lines: Lines, params: GivenParams = {}): Evidence {
 /** What people are shown of the lines of a case. */
 export function figuresOf(lines: Lines, params: GivenParams = {}): readonly Figure[] {
   const [scoring, one] = [detection.withParams(params), read(lines)];
-  return scoring.figures(one, scoring.observe(one), NO_LABELS);
+  return scoring.figures(one, scoring.observe(one), NO_JUDGE_LABELS);
 }
 
 function read({ gold, trace }: Lines): Case<Gold, Trace> {
@@ -32,11 +32,11 @@ function read({ gold, trace }: Lines): Case<Gold, Trace> {
 
 /** All scores of evidence. */
 export function scoresOf(evidence: readonly Evidence[], params: GivenParams = {}): Score[] {
-  const metrics: Metric[] = measuredMetrics<AnyEvidence>(detection.withParams(params).metrics, evidence);
+  const metrics: Metric[] = applicableMetrics<AnyEvidence>(detection.withParams(params).metrics, evidence);
   return summarize(metrics, evidence);
 }
 
 /** All values of evidence by their full names; null where there is nothing to measure. */
 export function valuesOf(evidence: readonly Evidence[], params: GivenParams = {}): Map<string, number | null> {
-  return new Map(scoresOf(evidence, params).map((score) => [scoreName(score), readValue(score)]));
+  return new Map(scoresOf(evidence, params).map((score) => [scoreName(score), scoreValue(score)]));
 }

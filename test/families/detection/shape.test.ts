@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { AnnotatedObject, Detection } from "../../../src/families/detection/case.ts";
 import { imageSize } from "../../../src/families/detection/image-size.ts";
-import { detectionShape, objectShape, overlaps } from "../../../src/families/detection/shape.ts";
+import { detectionShape, objectShape, shapeIous } from "../../../src/families/detection/shape.ts";
 
 const SIZE = [10, 10] as const;
 /** The left half of ten columns of ten pixels. */
@@ -28,10 +28,10 @@ test("boxes and masks stand for each other where only one is given", () => {
   expect(objectShape({ ...object, segmentation: half }, SIZE).box).toEqual([0, 0, 5, 10]);
   const boxed = detectionShape({ ...detection, box }, SIZE);
   const masked = objectShape({ ...object, segmentation: half }, SIZE);
-  expect([...overlaps("segm", [boxed], [masked])]).toEqual([0.5]);
-  expect([...overlaps("bbox", [boxed], [masked])]).toEqual([0.5]);
-  expect([...overlaps("segm", [boxed], [masked], Uint8Array.of(1))]).toEqual([0.5]);
-  expect([...overlaps("segm", [masked], [boxed], Uint8Array.of(1))]).toEqual([1]);
+  expect([...shapeIous("segm", [boxed], [masked])]).toEqual([0.5]);
+  expect([...shapeIous("bbox", [boxed], [masked])]).toEqual([0.5]);
+  expect([...shapeIous("segm", [boxed], [masked], Uint8Array.of(1))]).toEqual([0.5]);
+  expect([...shapeIous("segm", [masked], [boxed], Uint8Array.of(1))]).toEqual([1]);
 });
 
 test("an image is as large as its line says, else as its masks are, else as its shapes need", () => {

@@ -231,7 +231,7 @@ describe("what is wrong is told with its place and what to do", () => {
     const reading = readTrace(
       judged({ contexts: [{ useful: [true] }, {}], opinions: [{ text: "o" }] }, { contexts: ["c"] }),
     );
-    expect(reading.ok ? [] : reading.faults.map(({ path }) => path.join("."))).toEqual([
+    expect(reading.ok ? [] : reading.errors.map(({ path }) => path.join("."))).toEqual([
       "verdicts.contexts",
       "verdicts.opinions",
       "verdicts.contexts.1.useful",

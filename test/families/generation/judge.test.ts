@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { withCustom } from "../../../src/core/custom/family.ts";
+import { withCustomMetrics } from "../../../src/core/custom/family.ts";
 import type { Json } from "../../../src/core/json.ts";
-import type { Ask, AskFacts, JsonRecord, LabelFound } from "../../../src/core/stage.ts";
+import type { JsonRecord, JudgeContext, JudgeLabel, JudgeRequest } from "../../../src/core/judge-request.ts";
 import { outcomeOf } from "../../../src/families/generation/evidence.ts";
 import { generation } from "../../../src/families/generation/family.ts";
 import { JUDGED } from "../../../src/families/generation/judged.ts";
@@ -11,10 +11,10 @@ import { answerBy, caseOf, factsOf, lineOf, type Script, verdictsBy, walk } from
 import { anyScript } from "./scripts.ts";
 
 const PROFILES = ["merged", "exact"] as const;
-const by = (script: Script) => (_: string, ask: Ask) => answerBy(script, ask);
-const facts = (profile: "merged" | "exact", more: Partial<AskFacts> = {}) => factsOf({ profile, ...more });
+const by = (script: Script) => (_: string, ask: JudgeRequest) => answerBy(script, ask);
+const facts = (profile: "merged" | "exact", more: Partial<JudgeContext> = {}) => factsOf({ profile, ...more });
 
-const textOf = (ask: Ask): string => JSON.stringify("stage" in ask ? [ask.stage.id, ask.inputs] : ask);
+const textOf = (ask: JudgeRequest): string => JSON.stringify("stage" in ask ? [ask.stage.id, ask.inputs] : ask);
 
 /** Everything there is to judge; the cases of the sources are told by hand below. */
 const FULL: Script = {
@@ -206,7 +206,7 @@ test("whatever is not labelled, what is measured is what would be measured, and 
       fc.pre(script.sentences.length > 0);
       const whole = walk(lineOf(script), by(script), { facts: facts(profile) }).evidence;
       const named = new Map<string, string>();
-      const judge = (name: string, ask: Ask): LabelFound => {
+      const judge = (name: string, ask: JudgeRequest): JudgeLabel => {
         named.set(name, textOf(ask));
         const kind = mood.next().value;
         if (kind === "silent") return { status: "unscored", why: "rate" };
@@ -305,7 +305,7 @@ describe("what needs no judge costs nothing", () => {
 });
 
 describe("who is asked what", () => {
-  const names = (line: object, more: Partial<AskFacts>, params: object = {}) =>
+  const names = (line: object, more: Partial<JudgeContext>, params: object = {}) =>
     Object.keys(generation.withParams({ ...params }).asks?.(caseOf(line), factsOf(more), new Map()) ?? {});
 
   test("nobody where there is no judge, but for what `pass` names", () => {
@@ -363,9 +363,9 @@ describe("who is asked what", () => {
 
   test("the same beside metrics that a config defines", () => {
     const tone = { prompt: "Is {{answer}} kind?", choices: { kind: 1, rude: 0 }, better: "higher" as const };
-    const scoring = withCustom(generation, { tone }).withParams({});
+    const scoring = withCustomMetrics(generation, { tone }).withParams({});
     const metrics = new Set(["faithfulness", "tone"]);
-    const judge = (name: string, ask: Ask): JsonRecord =>
+    const judge = (name: string, ask: JudgeRequest): JsonRecord =>
       name === "custom tone" ? { analysis: "", choice: "rude" } : answerBy(FULL, ask);
     const { evidence } = walk(lineOf(FULL), judge, { facts: factsOf({ metrics }), scoring });
     expect(evidence.judged?.faithfulness).toBe(0.5);
@@ -399,7 +399,7 @@ describe("what is not labelled", () => {
   /** A judge by the script that says nothing to some. */
   const silent =
     (names: readonly string[]) =>
-    (name: string, ask: Ask): JsonRecord | "time-out" =>
+    (name: string, ask: JudgeRequest): JsonRecord | "time-out" =>
       names.includes(name) ? "time-out" : answerBy(FULL, ask);
 
   test.each<[string, string, readonly string[]]>([
@@ -436,7 +436,7 @@ describe("what is not labelled", () => {
   });
 
   test("an entry that the judge left out is missed by what needs its list", () => {
-    const found = (ask: Ask, list: string): LabelFound => {
+    const found = (ask: JudgeRequest, list: string): JudgeLabel => {
       const answer = answerBy(FULL, ask);
       const [, ...rest] = answer[list] as { id: string }[];
       return { status: "labelled", answer: { ...answer, [list]: rest } as JsonRecord, missing: { [list]: ["a1"] } };
@@ -454,7 +454,7 @@ describe("what is not labelled", () => {
     const fine: Script = { ...FULL, sentences: FULL.sentences.slice(0, 1) };
     const metrics = new Set(["faithfulness", "context_relevance", "answer_relevance"]);
     const rule = (script: Script, params: object = {}) => {
-      const judge = (name: string, ask: Ask) =>
+      const judge = (name: string, ask: JudgeRequest) =>
         name === "grounding-verdicts" ? ("budget" as const) : answerBy(script, ask);
       const { evidence } = walk(lineOf(script), judge, {
         facts: factsOf({ metrics }),
@@ -508,7 +508,7 @@ describe("what is not labelled", () => {
 
 describe("what is shown of it", () => {
   const agreed = { of: 3, agree: 2 };
-  const judge = (name: string, ask: Ask): LabelFound => ({
+  const judge = (name: string, ask: JudgeRequest): JudgeLabel => ({
     status: "labelled",
     answer: answerBy(FULL, ask),
     missing: {},

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { JsonRecord, Labels } from "../../../src/core/stage.ts";
+import type { JsonRecord, JudgeLabels } from "../../../src/core/judge-request.ts";
 import type { Evidence } from "../../../src/families/generation/evidence.ts";
 import { generation } from "../../../src/families/generation/family.ts";
 import { JUDGED } from "../../../src/families/generation/judged.ts";
@@ -60,7 +60,7 @@ async function labelled(
   }));
   const settings = settingsOf({ profile, samples, embedding_model: "e1", canaries: false });
   const labeller = openLabeller({ mode: "ask", labels: [], transport: () => transport })(settings);
-  const next = (labels: Labels) => scoring.asks?.(one, facts, labels) ?? {};
+  const next = (labels: JudgeLabels) => scoring.asks?.(one, facts, labels) ?? {};
   const [labels] = await labeller.label([{ suite: "s", id: "a", next }]);
   const stages = transport.requests.flatMap((request) => (request.kind === "chat" ? [request.schema.name] : []));
   return { evidence: scoring.observe(one, labels, facts) as Evidence, stages, report: labeller.report() };

@@ -1,12 +1,12 @@
-import type { LineReading } from "../../../src/core/family.ts";
+import type { ParsedLine } from "../../../src/core/family.ts";
 import { readGold, readTrace } from "../../../src/families/generation/case.ts";
 import { type Evidence, outcomeOf } from "../../../src/families/generation/evidence.ts";
 import { generation } from "../../../src/families/generation/family.ts";
 
 /** What a reader takes from a line that is right. */
-export function valueIn<T>(reading: LineReading<T>): T {
+export function valueIn<T>(reading: ParsedLine<T>): T {
   if (reading.ok) return reading.value;
-  throw new Error(JSON.stringify(reading.faults));
+  throw new Error(JSON.stringify(reading.errors));
 }
 
 /** What is seen in a line that is a whole case. */
@@ -28,6 +28,6 @@ export function ruleOn(line: object, params: object = {}): readonly [string, str
 
 /** The first of what is wrong in a line, as path, text and what to do. */
 export function faultIn(line: unknown): string {
-  const faults = [readGold(line), readTrace(line)].flatMap((reading) => (reading.ok ? [] : reading.faults));
+  const faults = [readGold(line), readTrace(line)].flatMap((reading) => (reading.ok ? [] : reading.errors));
   return faults.map(({ path, what, todo }) => [path.join("."), what, todo ?? ""].join(" | "))[0] ?? "";
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { readValue } from "../../../src/core/score.ts";
+import { scoreValue } from "../../../src/core/score.ts";
 import { outcomeOf, valuesOf } from "../../../src/families/generation/evidence.ts";
 import { generation } from "../../../src/families/generation/family.ts";
 import { summarize } from "../../../src/scoring/summarize.ts";
@@ -32,7 +32,7 @@ describe("the README's examples come out as it says", () => {
   test.each(scores.map((score) => [score.metric, score] as const))("%s", (id, score) => {
     const value = /\*\*Example\*\*.* = (\d\.\d{4})\n/.exec(sectionOf(id))?.[1];
     expect(score.status).toBe("measured");
-    expect(readValue(score)?.toFixed(4)).toBe(value);
+    expect(scoreValue(score)?.toFixed(4)).toBe(value);
     expect(sectionOf(id)).toContain(`**Better** ${score.better} `);
   });
 
@@ -47,9 +47,9 @@ describe("the README's examples come out as it says", () => {
   });
 
   test("what each metric says of itself", () => {
-    for (const { id, vacuous, range } of metrics) {
-      expect(sectionOf(id)).toContain(`**Undefined** ${vacuous.why}`);
-      expect(vacuous.value).toBeNull();
+    for (const { id, whenUndefined, range } of metrics) {
+      expect(sectionOf(id)).toContain(`**Undefined** ${whenUndefined.why}`);
+      expect(whenUndefined.value).toBeNull();
       expect(sectionOf(id)).toContain(`**Range** ${String(range[0]).replace("-", "−")} to ${range[1]}\n`);
     }
   });

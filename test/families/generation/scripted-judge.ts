@@ -1,6 +1,13 @@
 import type { Case, Evidence as PlainEvidence } from "../../../src/core/case.ts";
 import type { Scoring } from "../../../src/core/family.ts";
-import type { Ask, AskFacts, JsonRecord, LabelFound, Labels, UnscoredReason } from "../../../src/core/stage.ts";
+import type {
+  JsonRecord,
+  JudgeContext,
+  JudgeLabel,
+  JudgeLabels,
+  JudgeRequest,
+  NotLabelledReason,
+} from "../../../src/core/judge-request.ts";
 import { readGold, readTrace } from "../../../src/families/generation/case.ts";
 import type { Evidence } from "../../../src/families/generation/evidence.ts";
 import { generation } from "../../../src/families/generation/family.ts";
@@ -66,7 +73,7 @@ const statementsOf = ({ sentences }: Script): readonly ScriptedStatement[] =>
   sentences.flatMap(({ statements }) => statements);
 
 /** What a judge that keeps to a script answers to any stage; it goes by what it is shown, as a judge does. */
-export function answerBy(script: Script, ask: Ask): JsonRecord {
+export function answerBy(script: Script, ask: JudgeRequest): JsonRecord {
   if (!("stage" in ask)) return { cosines: ask.others.map((text) => cosineOf(script, text)) };
   return ask.stage.answer.parse(answerShown(script, ask.stage.id, ask.stage.shown(ask.inputs)));
 }
@@ -189,7 +196,7 @@ const STAGES: Readonly<Record<string, Answerer>> = {
 };
 
 /** A suite with a judge and embeddings that measures everything. */
-export function factsOf(more: Partial<AskFacts> = {}): AskFacts {
+export function factsOf(more: Partial<JudgeContext> = {}): JudgeContext {
   return { metrics: new Set(JUDGED), profile: "merged", hasJudge: true, hasEmbeddings: true, ...more };
 }
 
@@ -199,11 +206,11 @@ export function caseOf(line: object): Case<unknown, unknown> {
 }
 
 /** What a judge says to each ask; null: nothing, for this reason. */
-export type Judge = (name: string, ask: Ask) => JsonRecord | UnscoredReason | LabelFound;
+export type Judge = (name: string, ask: JudgeRequest) => JsonRecord | NotLabelledReason | JudgeLabel;
 
 /** A case walked to its end: its labels, and the asks in their rounds. */
 export interface Walked {
-  readonly labels: Labels;
+  readonly labels: JudgeLabels;
   readonly rounds: readonly (readonly string[])[];
   /** Requests to the judge, without those for embeddings. */
   readonly calls: number;
@@ -214,10 +221,10 @@ export interface Walked {
 export function walk(
   line: object,
   judge: Judge,
-  { facts = factsOf(), scoring = generation.withParams({}) }: { facts?: AskFacts; scoring?: Scoring } = {},
+  { facts = factsOf(), scoring = generation.withParams({}) }: { facts?: JudgeContext; scoring?: Scoring } = {},
 ): Walked {
   const one = caseOf(line);
-  const labels = new Map<string, LabelFound>();
+  const labels = new Map<string, JudgeLabel>();
   const rounds: string[][] = [];
   let calls = 0;
   for (;;) {
@@ -234,9 +241,9 @@ export function walk(
   return { labels, rounds, calls, evidence: evidence as Evidence };
 }
 
-function foundOf(said: ReturnType<Judge>): LabelFound {
+function foundOf(said: ReturnType<Judge>): JudgeLabel {
   if (typeof said === "string") return { status: "unscored", why: said };
-  if ("status" in said && typeof said["status"] === "string") return said as LabelFound;
+  if ("status" in said && typeof said["status"] === "string") return said as JudgeLabel;
   return { status: "labelled", answer: said as JsonRecord, missing: {} };
 }
 

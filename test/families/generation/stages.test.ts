@@ -2,14 +2,14 @@ import { globSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import type { Canary, JsonRecord, Stage } from "../../../src/core/stage.ts";
+import type { Canary, JsonRecord, JudgePrompt } from "../../../src/core/judge-request.ts";
 
 const FOLDER = join(import.meta.dirname, "../../../src/families/generation/stages");
-const stages: [string, Stage][] = [];
+const stages: [string, JudgePrompt][] = [];
 for (const file of globSync("*.ts", { cwd: FOLDER }).toSorted()) {
   const found: Record<string, unknown> = await import(join(FOLDER, file));
   for (const one of Object.values(found))
-    if (typeof one === "object" && one !== null && "prompt" in one) stages.push([file, one as Stage]);
+    if (typeof one === "object" && one !== null && "prompt" in one) stages.push([file, one as JudgePrompt]);
 }
 
 /** What an honest judge says of a canary, by field: what stands there is about something else, against the context, wrong or rude. */
@@ -37,16 +37,16 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
 };
 
 type Schema = { readonly properties: Readonly<Record<string, { readonly items?: Schema }>> };
-const schemaOf = (stage: Stage): Schema => z.toJSONSchema(stage.answer) as unknown as Schema;
+const schemaOf = (stage: JudgePrompt): Schema => z.toJSONSchema(stage.answer) as unknown as Schema;
 const verdictFields = (schema: Schema | undefined): string[] =>
   Object.keys(schema?.properties ?? {}).filter((name) => name !== "id" && name !== "analysis");
 const opposite = (field: string): unknown => FOOLED[field] ?? (HONEST[field] === "yes" ? "no" : "yes");
 
 /** An honest answer to a canary, but for one field. */
-function answerTo(stage: Stage, canary: Canary, lie: string | null = null): JsonRecord {
+function answerTo(stage: JudgePrompt, canary: Canary, lie: string | null = null): JsonRecord {
   const say = (field: string, place: string): unknown => (place === lie ? opposite(field) : HONEST[field]);
   const { properties } = schemaOf(stage);
-  const ids = stage.verdicts(canary.inputs);
+  const ids = stage.verdictIds(canary.inputs);
   const parts = Object.entries(properties).map(([name, part]): [string, unknown] => {
     const list = ids[name];
     if (list === undefined) return [name, name === "analysis" ? "" : say(name, name)];

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../src/core/json.ts";
-import type { Ask, JsonRecord, LabelFound, Labels } from "../../../src/core/stage.ts";
-import { NO_LABELS } from "../../../src/core/stage.ts";
+import type { JsonRecord, JudgeLabel, JudgeLabels, JudgeRequest } from "../../../src/core/judge-request.ts";
+import { NO_JUDGE_LABELS } from "../../../src/core/judge-request.ts";
 import { type Figure, figureSchema, MOST_FIGURES } from "../../../src/core/view/figure.ts";
 import type { Evidence } from "../../../src/families/generation/evidence.ts";
 import { generation } from "../../../src/families/generation/family.ts";
@@ -14,14 +14,14 @@ import { answerBy, caseOf, factsOf, lineOf, type Script, walk } from "./scripted
 import { anyScript } from "./scripts.ts";
 
 /** What is shown of a line, whose labels may be known. */
-function shown(line: object, { params = {}, labels = NO_LABELS, evidence }: Told = {}): readonly Figure[] {
+function shown(line: object, { params = {}, labels = NO_JUDGE_LABELS, evidence }: Told = {}): readonly Figure[] {
   const scoring = generation.withParams(params);
   return scoring.figures(caseOf(line), evidence ?? see(line, params), labels);
 }
 
 interface Told {
   readonly params?: Record<string, Json>;
-  readonly labels?: Labels;
+  readonly labels?: JudgeLabels;
   readonly evidence?: Evidence;
 }
 
@@ -188,20 +188,20 @@ describe("what is shown of a case with verdicts of its own", () => {
     expect(told(shown({ ...line, prediction: null }))["facts"]?.[0]).toBe("- answer: the system gave none");
     const scoring = generation.withParams({});
     const missing = { ...caseOf(line), trace: null };
-    expect(told(scoring.figures(missing, scoring.observe(missing), NO_LABELS))["facts"]?.slice(0, 2)).toEqual([
+    expect(told(scoring.figures(missing, scoring.observe(missing), NO_JUDGE_LABELS))["facts"]?.slice(0, 2)).toEqual([
       "- answer: there is no trace",
       ". rouge1: 0.00",
     ]);
     const other = { id: "a", prediction: "x", verdicts: { references: [{ tp: ["x"], fp: [], fn: [] }] } };
     const joined = { gold: caseOf({ ...line, references: ["a", "b"] }).gold, trace: caseOf(other).trace };
-    expect(told(scoring.figures(joined, scoring.observe(joined), NO_LABELS))["facts"]?.[0]).toBe(
+    expect(told(scoring.figures(joined, scoring.observe(joined), NO_JUDGE_LABELS))["facts"]?.[0]).toBe(
       "? verdicts: not taken: the verdicts on references are for 1 of 2 references",
     );
   });
 });
 
 /** The answer of a judge that keeps to a script and says why, by the ids it was asked about. */
-function sayWhy(script: Script, ask: Ask): JsonRecord {
+function sayWhy(script: Script, ask: JudgeRequest): JsonRecord {
   const answer = answerBy(script, ask);
   return Object.fromEntries(
     Object.entries(answer).map(([list, entries]) => [
@@ -287,7 +287,7 @@ describe.each(["merged", "exact"] as const)("what is shown of a case that a judg
   test("what nobody labelled says so, claim by claim", () => {
     const facts = factsOf({ profile, metrics: new Set(["faithfulness"]) });
     const grounding = profile === "merged" ? "grounding-verdicts" : "faithfulness-verdicts";
-    const judgeLess = (name: string, ask: Ask): LabelFound => {
+    const judgeLess = (name: string, ask: JudgeRequest): JudgeLabel => {
       const answer = sayWhy(SCRIPT, ask);
       if (name !== grounding) return { status: "labelled", answer, missing: {} };
       const [first] = answer["claims"] as Json[];
@@ -307,7 +307,7 @@ describe.each(["merged", "exact"] as const)("what is shown of a case that a judg
   test("votes and evasion are told", () => {
     const script = { ...SCRIPT, noncommittal: true };
     const facts = factsOf({ profile, metrics: new Set(["answer_relevancy", "answer_relevance"]) });
-    const judgeTwice = (_: string, ask: Ask): LabelFound => {
+    const judgeTwice = (_: string, ask: JudgeRequest): JudgeLabel => {
       const answer = answerBy(script, ask);
       return { status: "labelled", answer, missing: {}, agreed: { of: 3, agree: 2 } };
     };
@@ -337,7 +337,7 @@ describe("whatever the lines and the labels say", () => {
         const scoring = generation.withParams(params);
         const { gold: asked } = caseOf({ ...gold, prediction: "", contexts: ["x"] });
         const one = { gold: asked, trace: trace && caseOf({ ...gold, ...trace }).trace };
-        checkFigures(scoring.figures(one, scoring.observe(one), NO_LABELS));
+        checkFigures(scoring.figures(one, scoring.observe(one), NO_JUDGE_LABELS));
       }),
       { numRuns: 300 },
     );
@@ -350,7 +350,8 @@ describe("whatever the lines and the labels say", () => {
         // An empty answer is worth 0 by a rule, not by verdicts.
         fc.pre(script.sentences.length > 0);
         const line = lineOf(script);
-        const judged = (_: string, ask: Ask) => (mood.next().value === "fine" ? answerBy(script, ask) : "rate");
+        const judged = (_: string, ask: JudgeRequest) =>
+          mood.next().value === "fine" ? answerBy(script, ask) : "rate";
         const { labels, evidence } = walk(line, judged, { facts: factsOf({ profile }) });
         const params = generation.withParams({}).params as unknown as SeenText["params"];
         const { verdicts } = retell({ ...(caseOf(line) as SeenText), evidence, labels, params });

@@ -8,7 +8,7 @@ const EMPTIES = [null, "", 0, false, [], {}];
 
 /** The faults of a line, as `path: what`. */
 function faults(reading: ReturnType<typeof readGold> | ReturnType<typeof readTrace>): string[] {
-  return reading.ok ? [] : reading.faults.map((fault) => `${fault.path.join(".")}: ${fault.what}`);
+  return reading.ok ? [] : reading.errors.map((fault) => `${fault.path.join(".")}: ${fault.what}`);
 }
 
 describe("gold lines", () => {

@@ -1,8 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import {
+  type JudgeContext,
+  type JudgeLabel,
+  type JudgeLabels,
+  NO_JUDGE_LABELS,
+  type PromptRequest,
+} from "../../../src/core/judge-request.ts";
 import type { RatioMetric } from "../../../src/core/metric.ts";
-import { measuredMetrics } from "../../../src/core/metric.ts";
-import { type AskFacts, type LabelFound, type Labels, NO_LABELS, type StageAsk } from "../../../src/core/stage.ts";
+import { applicableMetrics } from "../../../src/core/metric.ts";
 import { readGold, readTrace } from "../../../src/families/grounded/case.ts";
 import { grounded } from "../../../src/families/grounded/family.ts";
 import { type ConstraintAnswer, constraintStage } from "../../../src/families/grounded/stages/constraints.ts";
@@ -10,7 +16,7 @@ import { summarize } from "../../../src/scoring/summarize.ts";
 
 const scoring = grounded.withParams({});
 const violations = scoring.metrics.find(({ id }) => id === "constraint_violations") as RatioMetric;
-const facts: AskFacts = {
+const facts: JudgeContext = {
   metrics: new Set(scoring.metrics.map(({ id }) => id)),
   profile: "merged",
   hasJudge: true,
@@ -37,15 +43,15 @@ function caseOf(asked: object, said: object | null) {
 }
 
 const asksOf = (asked: object, said: object | null, about = facts) =>
-  (scoring.asks?.(caseOf(asked, said), about, NO_LABELS) ?? {}) as Record<string, StageAsk>;
+  (scoring.asks?.(caseOf(asked, said), about, NO_JUDGE_LABELS) ?? {}) as Record<string, PromptRequest>;
 const verdict = (id: string, contradicted: "yes" | "no") => ({ id, analysis: "", contradicted });
-const found = (label: LabelFound): Labels => new Map([["constraints", label]]);
-const labelled = (...constraints: ConstraintAnswer["constraints"]): Labels =>
+const found = (label: JudgeLabel): JudgeLabels => new Map([["constraints", label]]);
+const labelled = (...constraints: ConstraintAnswer["constraints"]): JudgeLabels =>
   found({ status: "labelled", answer: { constraints }, missing: {} });
 
 describe("what is asked", () => {
   test("is each constraint of an answer that was shipped", () => {
-    const { constraints } = asksOf(gold, trace) as { constraints: StageAsk };
+    const { constraints } = asksOf(gold, trace) as { constraints: PromptRequest };
     expect(constraints).toEqual({
       stage: constraintStage,
       inputs: {
@@ -57,10 +63,10 @@ describe("what is asked", () => {
         ],
       },
     });
-    expect(constraints.stage.verdicts(constraints.inputs)).toEqual({ constraints: ["c1", "c2"] });
+    expect(constraints.stage.verdictIds(constraints.inputs)).toEqual({ constraints: ["c1", "c2"] });
   });
 
-  test.each<[string, object, object | null, AskFacts]>([
+  test.each<[string, object, object | null, JudgeContext]>([
     ["without a judge", gold, trace, { ...facts, hasJudge: false }],
     ["where the metric is not measured", gold, trace, { ...facts, metrics: new Set(["precision"]) }],
     ["of a refusal", gold, { ...trace, answer_json: { claim: " Not in context ", citations: [] } }, facts],
@@ -75,19 +81,19 @@ describe("what is asked", () => {
 });
 
 describe("what is seen", () => {
-  const see = (labels: Labels, asked: object = gold, said: object | null = trace) =>
+  const see = (labels: JudgeLabels, asked: object = gold, said: object | null = trace) =>
     scoring.observe(caseOf(asked, said), labels);
   const measured = (evidence: ReturnType<typeof see>) =>
     [violations.top(evidence), violations.bottom(evidence), violations.unscored?.(evidence)] as const;
 
-  test.each<[string, Labels, readonly [number, number, string | null]]>([
+  test.each<[string, JudgeLabels, readonly [number, number, string | null]]>([
     ["none is contradicted", labelled(verdict("c1", "no"), verdict("c2", "no")), [0, 1, null]],
     ["one is contradicted", labelled(verdict("c1", "no"), verdict("c2", "yes")), [1, 1, null]],
     ["both are: an answer counts once", labelled(verdict("c1", "yes"), verdict("c2", "yes")), [1, 1, null]],
     ["one is left out", labelled(verdict("c1", "no")), [0, 0, "malformed"]],
     ["one is left out, the other contradicted", labelled(verdict("c2", "yes")), [1, 1, null]],
     ["there is no label", found({ status: "unscored", why: "rate" }), [0, 0, "rate"]],
-    ["nobody was asked", NO_LABELS, [0, 0, null]],
+    ["nobody was asked", NO_JUDGE_LABELS, [0, 0, null]],
   ])("%s", (_, labels, expected) => {
     const evidence = see(labels);
     expect(measured(evidence)).toEqual(expected);
@@ -101,18 +107,18 @@ describe("what is seen", () => {
     expect(measured(evidence)).toEqual([1, 1, null]);
     expect(grounded.why(evidence)).toBe("correct and properly cited; contradicts the constraint “There are retries.”");
     const refused = { ...said, answer_json: { claim: "not in context", citations: [] } };
-    expect(see(NO_LABELS, gold, refused)).not.toHaveProperty("constraints");
+    expect(see(NO_JUDGE_LABELS, gold, refused)).not.toHaveProperty("constraints");
   });
 
   test("is the same row as ever without constraints, and the metric is not measured", () => {
     const { constraints: _, ...plain } = gold;
-    const rows = [see(NO_LABELS, plain), see(NO_LABELS), see(NO_LABELS, gold, null)];
+    const rows = [see(NO_JUDGE_LABELS, plain), see(NO_JUDGE_LABELS), see(NO_JUDGE_LABELS, gold, null)];
     expect(rows[0]).toBe(rows[1]);
     expect(rows.some((row) => "constraints" in row)).toBe(false);
-    expect(measuredMetrics(scoring.metrics, rows).map(({ id }) => id)).not.toContain("constraint_violations");
+    expect(applicableMetrics(scoring.metrics, rows).map(({ id }) => id)).not.toContain("constraint_violations");
     const judged = [...rows, see(labelled(verdict("c1", "no"), verdict("c2", "yes")))];
     const [score] = summarize(
-      measuredMetrics(scoring.metrics, judged).filter((one) => one === violations),
+      applicableMetrics(scoring.metrics, judged).filter((one) => one === violations),
       judged,
     );
     expect(score).toMatchObject({ status: "measured", value: 1, n: 1, better: "lower" });
@@ -158,7 +164,7 @@ describe("what cannot be judged", () => {
 
   test("is a fault of its own line where that is wrong by itself", () => {
     const reading = readTrace({ ...trace, constraints_contradicted: [1] });
-    expect(reading.ok ? [] : reading.faults.map(({ what }) => what)).toEqual([
+    expect(reading.ok ? [] : reading.errors.map(({ what }) => what)).toEqual([
       "`constraints_contradicted.0` must be true or false, not a number",
     ]);
   });
@@ -168,5 +174,5 @@ test("a judge that passes what it should not is told apart", () => {
   const [canary] = constraintStage.canaries ?? [];
   expect(canary?.isFooled({ constraints: [verdict("c1", "yes")] })).toBe(false);
   expect(canary?.isFooled({ constraints: [verdict("c1", "no")] })).toBe(true);
-  expect(canary && constraintStage.verdicts(canary.inputs)).toEqual({ constraints: ["c1"] });
+  expect(canary && constraintStage.verdictIds(canary.inputs)).toEqual({ constraints: ["c1"] });
 });

@@ -39,5 +39,5 @@ test("trace lines", () => {
 
 test("`q_id` is not looked at where there is a `qid`", () => {
   expect(readTrace({ qid: 7, q_id: {} })).toMatchObject({ ok: true, id: "7" });
-  expect(readTrace({ qid: null, q_id: { a: 1 } })).toMatchObject({ ok: false, faults: [{ path: ["q_id"] }] });
+  expect(readTrace({ qid: null, q_id: { a: 1 } })).toMatchObject({ ok: false, errors: [{ path: ["q_id"] }] });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { readValue } from "../../../src/core/score.ts";
+import { scoreValue } from "../../../src/core/score.ts";
 import { readGold, readTrace } from "../../../src/families/grounded/case.ts";
 import { grounded } from "../../../src/families/grounded/family.ts";
 import { summarize } from "../../../src/scoring/summarize.ts";
@@ -32,7 +32,7 @@ describe("the README's example comes out as it says", () => {
     const section = readme.split(`\n## \`${name}\`\n`)[1]?.split("\n## ")[0] ?? "";
     const [, top, bottom, value] = /\*\*Example\*\*.*: (\d+)\/(\d+) = (\d\.\d{4})\n/.exec(section) ?? [];
     expect(score).toMatchObject({ status: "measured", top: Number(top), bottom: Number(bottom) });
-    expect(readValue(score)).toBeCloseTo(Number(value), 4);
+    expect(scoreValue(score)).toBeCloseTo(Number(value), 4);
     expect(section).toContain(`**Better** ${score.better}`);
   });
 
@@ -48,7 +48,7 @@ describe("the README's example comes out as it says", () => {
     for (const metric of scoring.metrics) {
       const name = metric.id.replace(/@\d+$/, "@k");
       const section = readme.split(`\n## \`${name}\`\n`)[1]?.split("\n## ")[0] ?? "";
-      const { value, why } = metric.vacuous;
+      const { value, why } = metric.whenUndefined;
       const convention = value === null ? "the source has no convention" : `the source's convention is ${value}`;
       expect(section).toContain(`**Undefined** ${why}; ${convention}`);
     }

@@ -55,7 +55,7 @@ describe("the reference scorer's text", () => {
       recalled: true,
     }));
     const result = referenceResult(scoring, evidence, [gate("precision", "0.80")]);
-    expect(result.text).toContain('"precision": 0.8,');
+    expect(result.json).toContain('"precision": 0.8,');
     expect(result.pass).toBe(false);
   });
 

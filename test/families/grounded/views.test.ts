@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Labels, NO_LABELS } from "../../../src/core/stage.ts";
+import { type JudgeLabels, NO_JUDGE_LABELS } from "../../../src/core/judge-request.ts";
 import { type Figure, figureSchema } from "../../../src/core/view/figure.ts";
 import { grounded } from "../../../src/families/grounded/family.ts";
 import { measured, suiteOf } from "../../core/sample.ts";
@@ -10,7 +10,7 @@ import { groundedCases } from "./arbitrary-cases.ts";
 function show(
   gold: object,
   trace: object | null,
-  { params = {}, labels = NO_LABELS }: { params?: object; labels?: Labels } = {},
+  { params = {}, labels = NO_JUDGE_LABELS }: { params?: object; labels?: JudgeLabels } = {},
 ) {
   const scoring = grounded.withParams({ ...params });
   const read = (reader: (line: unknown) => { ok: boolean }, line: object) => {
@@ -190,7 +190,9 @@ describe("constraints", () => {
 
   test("as a judge says it, who left one out", () => {
     const constraints = [{ id: "c2", analysis: "It names two.", contradicted: "yes" }];
-    const labels: Labels = new Map([["constraints", { status: "labelled", answer: { constraints }, missing: {} }]]);
+    const labels: JudgeLabels = new Map([
+      ["constraints", { status: "labelled", answer: { constraints }, missing: {} }],
+    ]);
     expect(listIn(show(constrained, said, { labels }), "Constraints")).toEqual([
       ["The port is even.", "open", "not judged, malformed"],
       ["There is one port.", "bad", "contradicted", "It names two."],
@@ -198,7 +200,7 @@ describe("constraints", () => {
   });
 
   test("where the judge was not reached", () => {
-    const labels: Labels = new Map([["constraints", { status: "unscored", why: "rate" }]]);
+    const labels: JudgeLabels = new Map([["constraints", { status: "unscored", why: "rate" }]]);
     expect(listIn(show(constrained, said, { labels }), "Constraints")).toEqual([
       ["The port is even.", "open", "not judged, rate"],
       ["There is one port.", "open", "not judged, rate"],

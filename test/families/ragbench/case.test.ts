@@ -14,7 +14,7 @@ const whole = { id: "b1", question: "Why?", documents: ["It rains."], response: 
 
 /** What is said of a line that cannot be read. */
 function faults(reading: ReturnType<typeof readGold> | ReturnType<typeof readTrace>): string[] {
-  return reading.ok ? [] : reading.faults.map(({ path, what }) => `${path.join(".")}: ${what}`);
+  return reading.ok ? [] : reading.errors.map(({ path, what }) => `${path.join(".")}: ${what}`);
 }
 
 describe("a whole case in one line", () => {

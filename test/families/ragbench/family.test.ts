@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { WholeMetric } from "../../../src/core/metric.ts";
-import { readValue } from "../../../src/core/score.ts";
+import { scoreValue } from "../../../src/core/score.ts";
 import { readGold, readTrace } from "../../../src/families/ragbench/case.ts";
 import { ragbench } from "../../../src/families/ragbench/family.ts";
 import { summarize } from "../../../src/scoring/summarize.ts";
@@ -85,7 +85,7 @@ describe("a case", () => {
     const empty = { ...line, question: "When does it rain?", response: "" };
     const scores = summarize(scoring.metrics, [scoring.observe(caseOf(empty, empty))]);
     // Of two sentences one speaks of rain: 1/2 relevant, 0/2 used, 0/1 of the relevant used.
-    expect(scores.map((score) => [score.metric, readValue(score)])).toEqual([
+    expect(scores.map((score) => [score.metric, scoreValue(score)])).toEqual([
       ["context_relevance", 0.5],
       ["context_utilization", 0],
       ["completeness", 0],
@@ -159,7 +159,7 @@ describe("the average", () => {
   test("is the mean of the four, and n/a when one of them is", () => {
     fc.assert(
       fc.property(rows, (evidence) => {
-        const four = summarize(scoring.metrics.slice(0, 4), evidence).map(readValue);
+        const four = summarize(scoring.metrics.slice(0, 4), evidence).map(scoreValue);
         const value = average.table.prepare(evidence)(null);
         if (four.includes(null)) expect(value).toBeNull();
         else expect(value).toBeCloseTo(four.reduce<number>((sum, one) => sum + (one ?? 0), 0) / 4, 12);

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../src/core/json.ts";
-import type { AskFacts, LabelFound, Labels, StageAsk } from "../../../src/core/stage.ts";
-import { NO_LABELS } from "../../../src/core/stage.ts";
+import type { JudgeContext, JudgeLabel, JudgeLabels, PromptRequest } from "../../../src/core/judge-request.ts";
+import { NO_JUDGE_LABELS } from "../../../src/core/judge-request.ts";
 import { readGold, readTrace } from "../../../src/families/ragbench/case.ts";
 import { ragbench } from "../../../src/families/ragbench/family.ts";
 import { MOST_TOKENS, packSentences } from "../../../src/families/ragbench/pack.ts";
@@ -13,7 +13,7 @@ import { summarize } from "../../../src/scoring/summarize.ts";
 const judge = ragbench.withParams({ method: "judge" });
 const hybrid = ragbench.withParams({ method: "hybrid" });
 const metrics = new Set(judge.metrics.map(({ id }) => id));
-const facts: AskFacts = { metrics, profile: "merged", hasJudge: true, hasEmbeddings: false };
+const facts: JudgeContext = { metrics, profile: "merged", hasJudge: true, hasEmbeddings: false };
 
 function caseOf(line: object) {
   const [asked, said] = [readGold(line), readTrace(line)];
@@ -44,14 +44,15 @@ const answer = (
   sentence_support_information: support,
   all_utilized_sentence_keys: keys.utilized ?? [],
 });
-const labelled = (said: SentenceAnswer, ...missing: string[]): LabelFound => ({
+const labelled = (said: SentenceAnswer, ...missing: string[]): JudgeLabel => ({
   status: "labelled",
   answer: said as unknown as Record<string, Json>,
   missing: missing.length > 0 ? { sentence_support_information: missing } : {},
 });
-const found = (...labels: LabelFound[]): Labels => new Map(labels.map((one, index) => [`sentences ${index}`, one]));
+const found = (...labels: JudgeLabel[]): JudgeLabels =>
+  new Map(labels.map((one, index) => [`sentences ${index}`, one]));
 const asksOf = (given: object, scoring = judge, about = facts) =>
-  Object.entries(scoring.asks?.(caseOf(given), about, NO_LABELS) ?? {}) as [string, StageAsk][];
+  Object.entries(scoring.asks?.(caseOf(given), about, NO_JUDGE_LABELS) ?? {}) as [string, PromptRequest][];
 
 describe("what is asked", () => {
   test("is one stage, with the sentences under their keys", () => {
@@ -75,8 +76,8 @@ describe("what is asked", () => {
         },
       ],
     ]);
-    const [[, ask]] = asksOf(line) as [[string, StageAsk]];
-    expect(ask.stage.verdicts(ask.inputs)).toEqual({ sentence_support_information: ["a", "b"] });
+    const [[, ask]] = asksOf(line) as [[string, PromptRequest]];
+    expect(ask.stage.verdictIds(ask.inputs)).toEqual({ sentence_support_information: ["a", "b"] });
     expect(ask.stage.shown(ask.inputs)).toEqual(ask.inputs);
   });
 
@@ -95,7 +96,7 @@ describe("what is asked", () => {
     const trace = readTrace({ id: "a", response: "Because." });
     if (!gold.ok || !trace.ok) throw new Error("the lines cannot be read");
     for (const one of [null, trace.value]) {
-      expect(judge.asks?.({ gold: gold.value, trace: one }, facts, NO_LABELS)).toEqual({});
+      expect(judge.asks?.({ gold: gold.value, trace: one }, facts, NO_JUDGE_LABELS)).toEqual({});
     }
   });
 
@@ -105,7 +106,7 @@ describe("what is asked", () => {
 });
 
 describe("a judged case", () => {
-  const observed = (labels: Labels, given: object = line) => judge.observe(caseOf(given), labels);
+  const observed = (labels: JudgeLabels, given: object = line) => judge.observe(caseOf(given), labels);
 
   test("is counted as given labels are", () => {
     const said = answer([entry("a", true, "0a"), entry("b", false)], {
@@ -175,11 +176,11 @@ describe("a judged case", () => {
   });
 
   test("without any label is not labelled", () => {
-    expect(observed(NO_LABELS)).toMatchObject({ judged: { unscored: "not labelled" } });
+    expect(observed(NO_JUDGE_LABELS)).toMatchObject({ judged: { unscored: "not labelled" } });
   });
 
   test("with an empty response uses nothing, whoever would have labelled it", () => {
-    const evidence = observed(NO_LABELS, { ...line, response: "" });
+    const evidence = observed(NO_JUDGE_LABELS, { ...line, response: "" });
     expect(evidence).toMatchObject({ labels: "heuristic", utilized: 0, sentences: 0 });
     expect(judge.outcome(evidence)).toBe("fail");
   });
@@ -389,7 +390,9 @@ describe("the stage", () => {
     expect(canary?.isFooled(right)).toBe(false);
     expect(canary?.isFooled({ ...right, overall_supported: true })).toBe(true);
     expect(canary?.isFooled(answer([entry("a", true, "0a"), entry("b", false), entry("c", false)]))).toBe(true);
-    expect(canary && sentenceLabels.verdicts(canary.inputs)).toEqual({ sentence_support_information: ["a", "b", "c"] });
+    expect(canary && sentenceLabels.verdictIds(canary.inputs)).toEqual({
+      sentence_support_information: ["a", "b", "c"],
+    });
   });
 
   test("has the fields of the document, all required", () => {

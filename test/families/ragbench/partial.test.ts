@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Evidence } from "../../../src/core/case.ts";
-import type { LabelFound } from "../../../src/core/stage.ts";
+import type { JudgeLabel } from "../../../src/core/judge-request.ts";
 import { readGold, readTrace } from "../../../src/families/ragbench/case.ts";
 import { ragbench } from "../../../src/families/ragbench/family.ts";
 import { summarize } from "../../../src/scoring/summarize.ts";
 
 const judge = ragbench.withParams({ method: "judge" });
-const BUDGET: LabelFound = { status: "unscored", why: "budget" };
+const BUDGET: JudgeLabel = { status: "unscored", why: "budget" };
 
 /** Three document sentences and two of the response; labelled by hand, or not at all. */
 function seen(labels?: { relevant: string[]; utilized: string[]; full: boolean[] }): Evidence {

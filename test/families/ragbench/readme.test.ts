@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { readValue } from "../../../src/core/score.ts";
-import { type LabelFound, NO_LABELS } from "../../../src/core/stage.ts";
+import { type JudgeLabel, NO_JUDGE_LABELS } from "../../../src/core/judge-request.ts";
+import { scoreValue } from "../../../src/core/score.ts";
 import { readGold, readTrace } from "../../../src/families/ragbench/case.ts";
 import { ragbench } from "../../../src/families/ragbench/family.ts";
 import { sentenceLabels } from "../../../src/families/ragbench/stages/sentence-labels.ts";
@@ -38,7 +38,7 @@ describe("the README's example comes out as it says", () => {
     const score = scores.get(id);
     expect(score).toMatchObject({ status: "measured", n: shares.length });
     const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
-    expect(score && readValue(score)).toBeCloseTo(mean, 12);
+    expect(score && scoreValue(score)).toBeCloseTo(mean, 12);
     expect(mean.toFixed(4)).toBe(example?.[2]);
   });
 
@@ -46,12 +46,12 @@ describe("the README's example comes out as it says", () => {
     const [, formula = "", value] = /\*\*Example\*\* \((.*)\) \/ 4 = (\d\.\d{4})\n/.exec(section("average")) ?? [];
     const four = ["context_relevance", "context_utilization", "completeness", "adherence"].map((id) => {
       const score = scores.get(id);
-      return score ? (readValue(score) ?? Number.NaN) : Number.NaN;
+      return score ? (scoreValue(score) ?? Number.NaN) : Number.NaN;
     });
     const score = scores.get("average");
     expect(formula.split(" + ")).toEqual(four.map((one) => one.toFixed(4)));
-    expect(score && readValue(score)).toBeCloseTo(four.reduce((sum, one) => sum + one) / 4, 12);
-    expect(score && readValue(score)?.toFixed(4)).toBe(value);
+    expect(score && scoreValue(score)).toBeCloseTo(four.reduce((sum, one) => sum + one) / 4, 12);
+    expect(score && scoreValue(score)?.toFixed(4)).toBe(value);
   });
 
   test("each case", () => {
@@ -97,14 +97,14 @@ describe("the README's example comes out as it says", () => {
     const [, text = ""] = /```jsonl judged\n([^`]+)\n```/.exec(readme) ?? [];
     const answer = JSON.parse(/Of j2 the judge says\n\n```json\n([^`]+)\n```/.exec(readme)?.[1] ?? "");
     expect(sentenceLabels.answer.safeParse(answer).success).toBe(true);
-    const label: LabelFound = { status: "labelled", answer, missing: {} };
+    const label: JudgeLabel = { status: "labelled", answer, missing: {} };
     const facts = { profile: "merged", hasJudge: true, hasEmbeddings: false } as const;
     const metrics = new Set(judged.metrics.map(({ id }) => id));
     const rows = text.split("\n").map((line) => {
       const [gold, trace] = [readGold(JSON.parse(line)), readTrace(JSON.parse(line))];
       if (!gold.ok || !trace.ok) throw new Error("the README's example cannot be read");
       const one = { gold: gold.value, trace: trace.value };
-      const asked = Object.keys(judged.asks?.(one, { ...facts, metrics }, NO_LABELS) ?? {});
+      const asked = Object.keys(judged.asks?.(one, { ...facts, metrics }, NO_JUDGE_LABELS) ?? {});
       const labels = new Map(asked.map((name) => [name, label]));
       return { id: String(gold.id), asked: asked.length, evidence: judged.observe(one, labels) };
     });
@@ -114,7 +114,7 @@ describe("the README's example comes out as it says", () => {
     ]);
     const evidence = rows.map((row) => row.evidence);
     const adherence = summarize(judged.metrics, evidence).find(({ metric }) => metric === "adherence");
-    expect(adherence && readValue(adherence)?.toFixed(4)).toBe(
+    expect(adherence && scoreValue(adherence)?.toFixed(4)).toBe(
       /`adherence` is the mean of 1\/1 and 1\/2, (\S+);/.exec(readme)?.[1],
     );
     expect(judged.details(rows)).toMatchObject({ counts: { share_judged: 0.5, judge: 1, audited: 0 } });
@@ -123,7 +123,7 @@ describe("the README's example comes out as it says", () => {
   test("directions, and what is undefined", () => {
     for (const metric of scoring.metrics) {
       expect(section(metric.id)).toContain(`**Better** ${metric.better} ·`);
-      expect(section(metric.id)).toContain(`**Undefined** ${metric.vacuous.why}\n`);
+      expect(section(metric.id)).toContain(`**Undefined** ${metric.whenUndefined.why}\n`);
     }
   });
 });

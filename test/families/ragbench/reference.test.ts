@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { readValue } from "../../../src/core/score.ts";
+import { scoreValue } from "../../../src/core/score.ts";
 import { readGold, readTrace } from "../../../src/families/ragbench/case.ts";
 import { ragbench } from "../../../src/families/ragbench/family.ts";
 import { summarize } from "../../../src/scoring/summarize.ts";
@@ -52,7 +52,7 @@ describe("each reference case has its counts and its scores", () => {
       partially_supported: partial,
       unsupported: sentences - full - partial,
     }).toEqual(expected.counts);
-    const scores = new Map(summarize(scoring.metrics, [evidence]).map((score) => [score.metric, readValue(score)]));
+    const scores = new Map(summarize(scoring.metrics, [evidence]).map((score) => [score.metric, scoreValue(score)]));
     expect(scores.get("context_relevance")).toBeCloseTo(expected.ragbench.relevance, 9);
     expect(scores.get("context_utilization")).toBeCloseTo(expected.ragbench.utilization, 9);
     expect(scores.get("adherence_strict")).toBe(Number(expected.ragbench.adherence));
@@ -72,7 +72,7 @@ describe("each reference case has its counts and its scores", () => {
     expect(agree.length).toBeGreaterThan(3);
     for (const line of agree) {
       const score = summarize(scoring.metrics, [observe(line)]).find(({ metric }) => metric === "average");
-      expect(score && readValue(score)).toBeCloseTo(line.expected.seed["average_null_as_zero"] as number, 9);
+      expect(score && scoreValue(score)).toBeCloseTo(line.expected.seed["average_null_as_zero"] as number, 9);
     }
   });
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../src/core/json.ts";
-import { type LabelFound, type Labels, NO_LABELS } from "../../../src/core/stage.ts";
+import { type JudgeLabel, type JudgeLabels, NO_JUDGE_LABELS } from "../../../src/core/judge-request.ts";
 import { type Figure, figureSchema, MOST_FIGURES } from "../../../src/core/view/figure.ts";
 import { ragbench } from "../../../src/families/ragbench/family.ts";
 import { measured, suiteOf } from "../../core/sample.ts";
@@ -9,11 +9,11 @@ import { ragbenchCases } from "./arbitrary-cases.ts";
 
 interface About {
   readonly params?: Record<string, Json>;
-  readonly labels?: Labels;
+  readonly labels?: JudgeLabels;
 }
 
 /** What is shown of two lines, which pass through JSON as they would in a file. */
-function show(gold: object, trace: object | null, { params = {}, labels = NO_LABELS }: About = {}) {
+function show(gold: object, trace: object | null, { params = {}, labels = NO_JUDGE_LABELS }: About = {}) {
   const scoring = ragbench.withParams(params);
   const read = (reader: (line: unknown) => { ok: boolean }, line: object) => {
     const reading = reader(JSON.parse(JSON.stringify(line))) as { ok: boolean; value?: unknown };
@@ -113,8 +113,8 @@ describe("labels of a judge", () => {
     sentence_support_information: [entry("a", true, "0a says so.", "0a"), entry("b", false, "Only one is used.")],
     all_utilized_sentence_keys: ["0a"],
   };
-  const labelled = (said: object): Labels =>
-    new Map([["sentences 0", { status: "labelled", answer: said, missing: {} } as unknown as LabelFound]]);
+  const labelled = (said: object): JudgeLabels =>
+    new Map([["sentences 0", { status: "labelled", answer: said, missing: {} } as unknown as JudgeLabel]]);
   const params = { method: "judge" };
 
   test("with what it says of sentences that are not supported, and of the whole", () => {
@@ -138,7 +138,7 @@ describe("labels of a judge", () => {
   });
 
   test("that could not be got leave all sentences as they are, and say why", () => {
-    const labels: Labels = new Map([["sentences 0", { status: "unscored", why: "budget" }]]);
+    const labels: JudgeLabels = new Map([["sentences 0", { status: "unscored", why: "budget" }]]);
     const figures = show(question, traceOf(null), { params, labels });
     expect(factsIn(figures)).toEqual([["Labels", "none: the judge gave none (budget)", "plain"]]);
     expect(piecesIn(figures, "Response")[0]?.[0]).toEqual(["a", "open", "not labelled", ""]);

@@ -12,7 +12,7 @@ const line = {
 /** The faults of a line, as `path: what · what to do`. */
 function faults(reading: ReturnType<typeof readGold> | ReturnType<typeof readTrace>): string[] {
   if (reading.ok) return [];
-  return reading.faults.map(({ path, what, todo = "" }) => `${path.join(".")}: ${what} · ${todo}`);
+  return reading.errors.map(({ path, what, todo = "" }) => `${path.join(".")}: ${what} · ${todo}`);
 }
 
 describe("what was expected", () => {
@@ -91,7 +91,7 @@ describe("what was expected", () => {
 
   test("a misspelt ability comes with those it may have meant", () => {
     expect(readGold({ ...line, ability: "noise_robustnes" })).toMatchObject({
-      faults: [{ given: "noise_robustnes", known: expect.arrayContaining(["noise_robustness"]) }],
+      errors: [{ given: "noise_robustnes", known: expect.arrayContaining(["noise_robustness"]) }],
     });
   });
 

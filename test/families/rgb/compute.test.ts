@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Agreement, findAgreement, holds, isRejection } from "../../../src/families/rgb/compute.ts";
+import { type Agreement, contains, findAgreement, isRejection } from "../../../src/families/rgb/compute.ts";
 
 describe("whole words", () => {
   // By hand: a text is found where neither of its ends cuts a run of letters, marks, digits and underscores.
@@ -27,8 +27,8 @@ describe("whole words", () => {
     ["anything", "", true],
     ["", "a", false],
   ])("%j, %j: %s", (text, part, found) => {
-    expect(holds(text, part, "word")).toBe(found);
-    expect(holds(text, part, "substring")).toBe(text.includes(part));
+    expect(contains(text, part, "word")).toBe(found);
+    expect(contains(text, part, "substring")).toBe(text.includes(part));
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Evidence } from "../../../src/core/case.ts";
-import { measuredMetrics } from "../../../src/core/metric.ts";
+import { applicableMetrics } from "../../../src/core/metric.ts";
 import { rgb } from "../../../src/families/rgb/family.ts";
 import { summarize } from "../../../src/scoring/summarize.ts";
 
@@ -116,7 +116,7 @@ describe("what people are shown", () => {
 
 function scoresOf(lines: readonly object[]) {
   const evidence = lines.map((line) => see(line));
-  return summarize(measuredMetrics(scoring.metrics, evidence), evidence);
+  return summarize(applicableMetrics(scoring.metrics, evidence), evidence);
 }
 
 describe("slices of accuracy", () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { measuredMetrics } from "../../../src/core/metric.ts";
-import { readValue } from "../../../src/core/score.ts";
+import { applicableMetrics } from "../../../src/core/metric.ts";
+import { scoreValue } from "../../../src/core/score.ts";
 import { detectsError, isCorrect, isRejection } from "../../../src/families/rgb/compute.ts";
 import { rgb } from "../../../src/families/rgb/family.ts";
 import {
@@ -23,7 +23,7 @@ const cases = block.split("\n").map((text) => {
   return { id: gold.id, evidence, outcome: scoring.outcome(evidence) };
 });
 const evidence = cases.map((one) => one.evidence);
-const scores = summarize(measuredMetrics(scoring.metrics, evidence), evidence);
+const scores = summarize(applicableMetrics(scoring.metrics, evidence), evidence);
 
 describe("the README's example comes out as it says", () => {
   test("each metric and slice", () => {
@@ -33,7 +33,7 @@ describe("the README's example comes out as it says", () => {
     const found = scores.map((score) => {
       const { top, bottom } = score.status === "measured" ? score : {};
       const name = score.slice ? `${score.metric}[${score.slice}]` : score.metric;
-      return [name, top, bottom, readValue(score)?.toFixed(4)];
+      return [name, top, bottom, scoreValue(score)?.toFixed(4)];
     });
     expect(found).toEqual(told);
   });
@@ -44,11 +44,13 @@ describe("the README's example comes out as it says", () => {
   });
 
   test("directions and conventions", () => {
-    for (const { id, better, vacuous } of scoring.metrics) {
+    for (const { id, better, whenUndefined } of scoring.metrics) {
       const section = readme.split(`\n## \`${id}\`\n`)[1]?.split("\n## ")[0] ?? "";
       const convention =
-        vacuous.value === null ? "the source has no convention" : `the source's convention is ${vacuous.value}`;
-      expect(section).toContain(`**Undefined** ${vacuous.why}; ${convention}`);
+        whenUndefined.value === null
+          ? "the source has no convention"
+          : `the source's convention is ${whenUndefined.value}`;
+      expect(section).toContain(`**Undefined** ${whenUndefined.why}; ${convention}`);
       expect(section).toContain(`**Better** ${better} `);
     }
   });

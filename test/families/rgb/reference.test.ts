@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Evidence } from "../../../src/core/case.ts";
-import { measuredMetrics } from "../../../src/core/metric.ts";
-import { readValue } from "../../../src/core/score.ts";
+import { applicableMetrics } from "../../../src/core/metric.ts";
+import { scoreValue } from "../../../src/core/score.ts";
 import {
   correctsError,
   detectsError,
@@ -81,7 +81,7 @@ function evaluate(lines: readonly object[]) {
     return { id: String(gold.id), evidence: scoring.observe({ gold: gold.value, trace: trace.value }) };
   });
   const evidence = rows.map((row) => row.evidence);
-  const scores = summarize(measuredMetrics(scoring.metrics, evidence), evidence);
+  const scores = summarize(applicableMetrics(scoring.metrics, evidence), evidence);
   return { scores, counts: scoring.details(rows)["counts"] as Record<string, Record<string, number>> };
 }
 
@@ -102,7 +102,7 @@ describe("whole evaluations (rgb.jsonl: the document's own Python functions)", (
     for (const [name, value] of Object.entries(theirs)) {
       if (RATES.includes(name)) {
         const score = scores.find((one) => one.metric === name);
-        const ours = score ? readValue(score) : null;
+        const ours = score ? scoreValue(score) : null;
         // Theirs is a percentage; null: its code divides by zero.
         if (value === null || ours === null) expect([name, ours]).toEqual([name, value]);
         else expect(ours, name).toBeCloseTo(value / 100, 12);

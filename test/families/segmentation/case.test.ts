@@ -3,14 +3,14 @@ import { describe, expect, test } from "vitest";
 import type { Json } from "../../../src/core/json.ts";
 import type { Pixels } from "../../../src/core/picture.ts";
 import { segmentation } from "../../../src/families/segmentation/family.ts";
-import { writeRuns } from "../../../src/math/geometry/run-mask.ts";
+import { compressedCounts } from "../../../src/math/geometry/run-mask.ts";
 import { seeLine } from "./scored.ts";
 
 /** What is wrong with a line, as `field: what`. */
 function faultsOf(line: object, params: Readonly<Record<string, Json>> = {}): string[] {
   const scoring = segmentation.withParams(params);
   return [scoring.readGold(line), scoring.readTrace(line)].flatMap((reading) =>
-    reading.ok ? [] : reading.faults.map(({ path, what }) => `${path.join(".")}: ${what}`),
+    reading.ok ? [] : reading.errors.map(({ path, what }) => `${path.join(".")}: ${what}`),
   );
 }
 
@@ -266,7 +266,7 @@ describe("the forms of a label map", () => {
             if (is !== (at === 0 ? false : inside[at - 1])) counts.push(0);
             counts.push((counts.pop() ?? 0) + 1);
           }
-          const text = writeRuns({ height: 3, width: 4, counts: Uint32Array.from(counts) });
+          const text = compressedCounts({ height: 3, width: 4, counts: Uint32Array.from(counts) });
           return { label, counts: isPacked ? text : counts };
         });
         const { evidence } = seeLine({ id: "a", ground_truth: { size: [3, 4], masks: written }, prediction: grid });
@@ -289,7 +289,7 @@ describe("the forms of a label map", () => {
     const classes = (reading: ReturnType<typeof read>): unknown =>
       reading.ok
         ? (reading.value as { map: { classes: unknown } }).map.classes
-        : reading.faults.map(({ what }) => what);
+        : reading.errors.map(({ what }) => what);
     expect(classes(read({ values: Uint16Array.of(300, 255) }))).toEqual([300]);
     expect(classes(read({ values: Uint16Array.of(300, 255) }, { void: null }))).toEqual([300, 255]);
     expect(classes(read({ values: Uint8Array.of(0, 7) }, { void: 0 }))).toEqual([7]);

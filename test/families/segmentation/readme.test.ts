@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { readValue, type Score } from "../../../src/core/score.ts";
+import { type Score, scoreValue } from "../../../src/core/score.ts";
 import { segmentation } from "../../../src/families/segmentation/family.ts";
 import { scoresOf, seeLine } from "./scored.ts";
 
@@ -30,7 +30,7 @@ describe("the README's example comes out as it says", () => {
     "%s %s",
     (id, slice, score) => {
       const example = told(id).get(slice);
-      expect(readValue(score)).toBeCloseTo(example?.value ?? Number.NaN, 4);
+      expect(scoreValue(score)).toBeCloseTo(example?.value ?? Number.NaN, 4);
       if (score.status !== "measured") throw new Error("it is not measured");
       if (score.top !== undefined) expect(`${score.top}/${score.bottom}`).toBe(example?.working);
       expect(section(id)).toContain(`**Better** ${score.better}`);

@@ -1,8 +1,8 @@
 import type { Evidence as AnyEvidence } from "../../../src/core/case.ts";
 import type { Json } from "../../../src/core/json.ts";
-import { type Metric, measuredMetrics } from "../../../src/core/metric.ts";
-import { readValue, type Score, scoreName } from "../../../src/core/score.ts";
-import { NO_LABELS } from "../../../src/core/stage.ts";
+import { NO_JUDGE_LABELS } from "../../../src/core/judge-request.ts";
+import { applicableMetrics, type Metric } from "../../../src/core/metric.ts";
+import { type Score, scoreName, scoreValue } from "../../../src/core/score.ts";
 import type { Figure } from "../../../src/core/view/figure.ts";
 import type { Evidence } from "../../../src/families/segmentation/evidence.ts";
 import { segmentation } from "../../../src/families/segmentation/family.ts";
@@ -21,7 +21,7 @@ export function seeLine(
 /** What people are shown of the lines of a case. */
 export function figuresOf(lines: Lines, params: Readonly<Record<string, Json>> = {}): readonly Figure[] {
   const { scoring, one } = read(lines, params);
-  return scoring.figures(one, scoring.observe(one), NO_LABELS);
+  return scoring.figures(one, scoring.observe(one), NO_JUDGE_LABELS);
 }
 
 function read({ gold, trace }: Lines, params: Readonly<Record<string, Json>>) {
@@ -35,11 +35,11 @@ function read({ gold, trace }: Lines, params: Readonly<Record<string, Json>>) {
 /** All scores of evidence. */
 export function scoresOf(evidence: readonly Evidence[]): Score[] {
   const { metrics } = segmentation.withParams({});
-  const measured: Metric[] = measuredMetrics<AnyEvidence>(metrics, evidence);
+  const measured: Metric[] = applicableMetrics<AnyEvidence>(metrics, evidence);
   return summarize(measured, evidence);
 }
 
 /** All values of evidence by their full names; null where there is nothing to measure. */
 export function valuesOf(evidence: readonly Evidence[]): Map<string, number | null> {
-  return new Map(scoresOf(evidence).map((score) => [scoreName(score), readValue(score)]));
+  return new Map(scoresOf(evidence).map((score) => [scoreName(score), scoreValue(score)]));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Gate } from "../../../src/core/gate.ts";
-import { measuredMetrics } from "../../../src/core/metric.ts";
+import { applicableMetrics } from "../../../src/core/metric.ts";
 import { scoreName } from "../../../src/core/score.ts";
 import { metrics } from "../../../src/families/classification/metrics.ts";
 import { gatedMetrics } from "../../../src/gates/self-test/gated-metrics.ts";
@@ -18,7 +18,7 @@ const gatesOn = (...names: readonly (readonly [metric: string, slice: string])[]
 });
 
 const measured = (gates: ReturnType<typeof gatesOn>): string[] =>
-  measuredMetrics(gatedMetrics(metrics() as never, gates), EVIDENCE).map(({ id, slice = "" }) =>
+  applicableMetrics(gatedMetrics(metrics() as never, gates), EVIDENCE).map(({ id, slice = "" }) =>
     scoreName({ metric: id, slice }),
   );
 

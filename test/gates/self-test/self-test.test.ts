@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { CaseRow } from "../../../src/core/case.ts";
-import type { Gates } from "../../../src/core/gate.ts";
+import type { SuiteGates } from "../../../src/core/gate.ts";
 import type { Metric } from "../../../src/core/metric.ts";
 import { powerTable } from "../../../src/gates/self-test/power-table.ts";
-import { noiseOf, selfTest } from "../../../src/gates/self-test/self-test.ts";
+import { noiseSourceOf, selfTest } from "../../../src/gates/self-test/self-test.ts";
 import { hits, METRICS } from "../../comparison/paired.ts";
 import { gatesOf, suiteOf } from "../../core/sample.ts";
 
 const no_regression = { confidence: 0.95, min_effect: 0 };
 
-function tested(rows: readonly CaseRow[], gates: Gates, again: readonly CaseRow[] | null = null) {
+function tested(rows: readonly CaseRow[], gates: SuiteGates, again: readonly CaseRow[] | null = null) {
   const suite = suiteOf([], {
     cases: { total: rows.length, scored: rows.length, missing: 0, duplicates: 0, unmatched: 0, unscored: 0 },
   });
@@ -19,7 +19,7 @@ function tested(rows: readonly CaseRow[], gates: Gates, again: readonly CaseRow[
 const options = (runs: number, churn: number) => ({ runs, churn, tick: () => {} });
 const eighty = hits(Array.from({ length: 100 }, (_, index) => Number(index % 5 > 0)));
 const alarms = (demand: object, churn = 1, runs = 400): number => {
-  const gates = gatesOf(demand as Gates["metrics"][number]["demands"], {}, { metric: "hits" });
+  const gates = gatesOf(demand as SuiteGates["metrics"][number]["demands"], {}, { metric: "hits" });
   const [found] = selfTest([tested(eighty, gates)], options(runs, churn)).demands;
   return (found?.failed ?? Number.NaN) / runs;
 };
@@ -63,7 +63,7 @@ describe("the noise", () => {
       index < 10 ? { ...row, outcome: "fail" as const, evidence: { hit: 0 } } : row,
     );
     const gates = gatesOf({ max_drop: 0 }, {}, { metric: "hits" });
-    expect(noiseOf(tested(eighty, gates, again))).toBe("again");
+    expect(noiseSourceOf(tested(eighty, gates, again))).toBe("again");
     // Eight cases differ, all one way: swapped by chance, a drop comes in a bit less than half of the runs.
     const { demands } = selfTest([tested(eighty, gates, again)], options(200, 0));
     expect(demands[0]?.failed).toBeGreaterThan(60);
@@ -76,7 +76,7 @@ describe("the noise", () => {
     });
     const flaky = eighty.map((row, index) => (index < 50 ? { ...row, trials } : row));
     const gates = gatesOf({ max_drop: 0 }, {}, { metric: "hits" });
-    expect(noiseOf(tested(flaky, gates))).toBe("trials");
+    expect(noiseSourceOf(tested(flaky, gates))).toBe("trials");
     expect(selfTest([tested(flaky, gates)], options(100, 0)).demands[0]?.failed).toBeGreaterThan(20);
   });
 });

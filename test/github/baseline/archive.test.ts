@@ -1,7 +1,7 @@
 import { deflateRawSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { readArchive } from "../../../src/github/baseline/archive.ts";
-import { UnusableReport } from "../../../src/store/parse.ts";
+import { UnusableReportError } from "../../../src/store/parse.ts";
 import { writeZip, type ZipFile, type ZipShape } from "./zip-writer.ts";
 
 const REPORT: ZipFile = { name: "report.json", content: '{"schema":1}\n' };
@@ -130,10 +130,10 @@ describe("archives that are refused", () => {
       () => null,
       (cause: unknown) => cause,
     );
-    expect(refused).toBeInstanceOf(UnusableReport);
-    expect((refused as UnusableReport).reason).toBe("corrupt");
-    expect((refused as UnusableReport).message).toMatch(reason);
-    expect((refused as UnusableReport).message.length).toBeLessThan(300);
+    expect(refused).toBeInstanceOf(UnusableReportError);
+    expect((refused as UnusableReportError).reason).toBe("corrupt");
+    expect((refused as UnusableReportError).message).toMatch(reason);
+    expect((refused as UnusableReportError).message.length).toBeLessThan(300);
   });
 
   test("no byte of a good archive can be changed into a crash", async () => {
@@ -142,7 +142,7 @@ describe("archives that are refused", () => {
       const bent = Buffer.from(good);
       bent[at] = (bent[at] ?? 0) ^ 0xff;
       const cause = await readArchive(bent).catch((error: unknown) => error);
-      const isFine = cause instanceof UnusableReport || (cause instanceof Object && "report" in cause);
+      const isFine = cause instanceof UnusableReportError || (cause instanceof Object && "report" in cause);
       expect(isFine, `byte ${at}`).toBe(true);
     }
   });

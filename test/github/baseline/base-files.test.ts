@@ -3,17 +3,17 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Reach } from "../../../src/core/reach.ts";
-import { openClient } from "../../../src/github/api/client.ts";
+import type { PathScope } from "../../../src/core/path-scope.ts";
+import { openGitHubClient } from "../../../src/github/api/client.ts";
 import { openGit } from "../../../src/github/api/git.ts";
-import { Patience } from "../../../src/github/api/patience.ts";
-import { BaseFiles } from "../../../src/github/baseline/base-files.ts";
+import { TimeBudget } from "../../../src/github/api/time-budget.ts";
+import { BaseFileCopier } from "../../../src/github/baseline/base-files.ts";
 import { openBaseTree } from "../../../src/github/baseline/base-tree.ts";
 import { type Azurite, startAzurite } from "../../e2e/servers/azurite.ts";
 import { gitObjects } from "../../e2e/servers/git-objects.ts";
 import { type Platform, startPlatform } from "../../e2e/servers/platform.ts";
 import { commitFile, runGit } from "../git-folder.ts";
-import { contextOf, keepLog } from "../run-context.ts";
+import { contextOf, keepLog } from "../sample-context.ts";
 
 let azurite: Azurite;
 let platform: Platform;
@@ -61,16 +61,16 @@ function blob(content: string | Buffer): string {
 }
 
 const FILE = (path: string, content: string | Buffer = "{}\n"): string => `100644 blob ${blob(content)}\t${path}`;
-const ALL: Reach = { path: "", end: "" };
+const ALL: PathScope = { path: "", suffix: "" };
 
 /** Copies out of a commit, from the clone or, when that is not asked, from the API. */
-async function copy(commit: string, reaches: readonly Reach[], more: { remote?: boolean; at?: string } = {}) {
+async function copy(commit: string, reaches: readonly PathScope[], more: { remote?: boolean; at?: string } = {}) {
   const log = keepLog();
-  const client = openClient({ token: "ghs_probe", apiUrl: platform.github.url, log, patience: new Patience() });
+  const client = openGitHubClient({ token: "ghs_probe", apiUrl: platform.github.url, log, patience: new TimeBudget() });
   const git = openGit(more.remote ? plain : folder);
   const workspace = join(folder, more.at ?? "");
   const oracles = { context: contextOf({ apiUrl: platform.github.url, workspace }), client, git };
-  const files = new BaseFiles(await openBaseTree(commit, oracles), oracles, { workspace, root, top: folder });
+  const files = new BaseFileCopier(await openBaseTree(commit, oracles), oracles, { workspace, root, top: folder });
   return files.copy(reaches);
 }
 
@@ -90,7 +90,7 @@ describe("what is copied", () => {
       `040000 tree ${sub}\teval`,
       FILE("a.jsonl"),
     ]);
-    expect(await copy(commit, [{ path: "eval", end: ".jsonl" }])).toBe(2);
+    expect(await copy(commit, [{ path: "eval", suffix: ".jsonl" }])).toBe(2);
     expect(copied()).toEqual(["eval/gold.jsonl", "eval/more.jsonl"]);
     expect(readFileSync(join(root, "eval/gold.jsonl"), "utf8")).toBe(text);
   });
@@ -101,7 +101,7 @@ describe("what is copied", () => {
     expect(
       await copy(
         commit,
-        names.map((path) => ({ path, end: null })),
+        names.map((path) => ({ path, suffix: null })),
       ),
     ).toBe(names.length);
     expect(copied()).toEqual([...names].sort());
@@ -111,15 +111,15 @@ describe("what is copied", () => {
     const commit = commitTree([FILE("a.jsonl")]);
     expect(
       await copy(commit, [
-        { path: "b.jsonl", end: null },
-        { path: "runs", end: "" },
+        { path: "b.jsonl", suffix: null },
+        { path: "runs", suffix: "" },
       ]),
     ).toBe(0);
   });
 
   test("what lies in the workspace, where that is only a part of the repository", async () => {
     const commit = commitTree([FILE("out.jsonl"), `040000 tree ${mktree([FILE("in.jsonl")])}\tapp`]);
-    expect(await copy(commit, [ALL, { path: "../out.jsonl", end: null }], { at: "app" })).toBe(1);
+    expect(await copy(commit, [ALL, { path: "../out.jsonl", suffix: null }], { at: "app" })).toBe(1);
     expect(copied()).toEqual(["in.jsonl"]);
   });
 
@@ -184,7 +184,7 @@ describe("what is refused", () => {
     ],
   ])("%s", async (_name, lines, why) => {
     const commit = commitTree(lines());
-    await expect(copy(commit, [{ path: "", end: ".jsonl" }])).rejects.toThrow(why);
+    await expect(copy(commit, [{ path: "", suffix: ".jsonl" }])).rejects.toThrow(why);
     expect(copied()).toEqual([]);
   });
   const LARGE = Buffer.alloc(30 * 1024 * 1024, "a");
@@ -192,7 +192,7 @@ describe("what is refused", () => {
   test("none of it when the suites' patterns do not reach it", async () => {
     const links = `120000 blob ${blob("/etc/passwd")}\tlink.txt`;
     const commit = commitTree([links, `160000 commit ${OTHER}\tsub.jsonl`, FILE("a.jsonl"), FILE("..\\b.txt")]);
-    expect(await copy(commit, [{ path: "", end: ".jsonl" }])).toBe(1);
+    expect(await copy(commit, [{ path: "", suffix: ".jsonl" }])).toBe(1);
     expect(copied()).toEqual(["a.jsonl"]);
   });
 

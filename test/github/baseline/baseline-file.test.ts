@@ -4,18 +4,18 @@ import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Baseline, isFound } from "../../../src/core/baseline.ts";
 import { UserError } from "../../../src/core/error.ts";
-import { printReport } from "../../../src/core/report.ts";
-import { openClient } from "../../../src/github/api/client.ts";
-import type { RunContext } from "../../../src/github/api/event.ts";
-import { Patience } from "../../../src/github/api/patience.ts";
+import { formatReport } from "../../../src/core/report.ts";
+import { openGitHubClient } from "../../../src/github/api/client.ts";
+import type { RunContext } from "../../../src/github/api/run-context.ts";
+import { TimeBudget } from "../../../src/github/api/time-budget.ts";
 import { readBaselineFile } from "../../../src/github/baseline/baseline.ts";
 import { measured, row, stored, suiteOf } from "../../core/sample.ts";
 import { jsonAnswer, type Loopback, startLoopback } from "../../e2e/servers/loopback.ts";
 import { commitFile, type GitFolder, makeMergedRepository, runGit } from "../git-folder.ts";
-import { contextOf, keepLog, pullOf, sha } from "../run-context.ts";
+import { contextOf, keepLog, pullOf, sha } from "../sample-context.ts";
 
 const PATH = "eval/last_report.json";
-const reportText = (value: number): string => printReport(stored(suiteOf([measured(value)])).report);
+const reportText = (value: number): string => formatReport(stored(suiteOf([measured(value)])).report);
 
 let repository: GitFolder;
 let server: Loopback;
@@ -46,8 +46,8 @@ afterEach(async () => {
 function read(more: Partial<RunContext>, path = PATH, token = "t", wantsViews = false): Promise<Baseline> {
   const { folder } = repository;
   const log = { ...keepLog(), warn: (line: string) => void warned.push(line) };
-  const patience = new Patience();
-  const client = token === "" ? null : openClient({ token, apiUrl: server.url, log, patience });
+  const patience = new TimeBudget();
+  const client = token === "" ? null : openGitHubClient({ token, apiUrl: server.url, log, patience });
   const context = contextOf({ sha: repository.merge, apiUrl: server.url, workspace: folder, ...more });
   const options = { fits: () => true, wantsViews, log, patience, workspace: folder };
   return readBaselineFile(join(folder, path), context, client, options);
@@ -153,7 +153,7 @@ describe("what is shown of the cases of a committed report", () => {
   const gzipped = (line: object): Uint8Array => gzipSync(`${JSON.stringify(line)}\n`);
   const mergeGroup = { baseSha: sha("9"), baseRef: "main", headSha: sha("c") };
   const lay = (files: Record<string, string | Uint8Array>): void => {
-    const all = { "eval/cases.jsonl.gz": gzipped(row("a", "pass")), [PATH]: printReport(whole.report), ...files };
+    const all = { "eval/cases.jsonl.gz": gzipped(row("a", "pass")), [PATH]: formatReport(whole.report), ...files };
     for (const [path, content] of Object.entries(all)) remote[`${sha("9")}:${path}`] = content;
   };
   const readAll = (wantsViews: boolean) => read({ event: "merge_group", mergeGroup }, PATH, "t", wantsViews);

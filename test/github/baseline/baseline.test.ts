@@ -3,19 +3,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Baseline, isFound } from "../../../src/core/baseline.ts";
-import { printReport, type Report } from "../../../src/core/report.ts";
+import { formatReport, type Report } from "../../../src/core/report.ts";
 import { decideVerdict } from "../../../src/core/verdict.ts";
-import { openClient } from "../../../src/github/api/client.ts";
-import type { RunContext } from "../../../src/github/api/event.ts";
-import { Patience } from "../../../src/github/api/patience.ts";
-import { findBaseline, MOST_CALLS } from "../../../src/github/baseline/baseline.ts";
+import { openGitHubClient } from "../../../src/github/api/client.ts";
+import type { RunContext } from "../../../src/github/api/run-context.ts";
+import { TimeBudget } from "../../../src/github/api/time-budget.ts";
+import { findBaseline, MAX_SEARCH_CALLS } from "../../../src/github/baseline/baseline.ts";
 import { digestCases } from "../../../src/store/fingerprint.ts";
-import { packRows } from "../../../src/store/pack.ts";
+import { gzipRows } from "../../../src/store/gzip-rows.ts";
 import { measured, row, stored, suiteOf } from "../../core/sample.ts";
 import { type Azurite, startAzurite } from "../../e2e/servers/azurite.ts";
 import type { WorkflowRun } from "../../e2e/servers/github-things.ts";
 import { type Platform, startPlatform } from "../../e2e/servers/platform.ts";
-import { contextOf, keepLog, pullOf, sha } from "../run-context.ts";
+import { contextOf, keepLog, pullOf, sha } from "../sample-context.ts";
 import { writeZip } from "./zip-writer.ts";
 
 let azurite: Azurite;
@@ -59,14 +59,14 @@ function reportOf(run: WorkflowRun, more: Partial<Report> = {}): Report {
   return { ...report, source, cases: digestCases(ROWS), ...more };
 }
 
-const PACKED_ROWS = (await packRows(ROWS, Number.POSITIVE_INFINITY)) ?? new Uint8Array();
+const PACKED_ROWS = (await gzipRows(ROWS, Number.POSITIVE_INFINITY)) ?? new Uint8Array();
 
 const VIEW = { suite: "bot", id: "A1", text: "all of it", figures: [] };
-const PACKED_VIEWS = (await packRows([VIEW], Number.POSITIVE_INFINITY)) ?? new Uint8Array();
+const PACKED_VIEWS = (await gzipRows([VIEW], Number.POSITIVE_INFINITY)) ?? new Uint8Array();
 
 function pack(report: Report | object): Buffer {
   return writeZip([
-    { name: "report.json", content: "tool" in report ? printReport(report as Report) : JSON.stringify(report) },
+    { name: "report.json", content: "tool" in report ? formatReport(report as Report) : JSON.stringify(report) },
     { name: "cases.jsonl.gz", content: PACKED_ROWS, stored: true },
     { name: "views.jsonl.gz", content: PACKED_VIEWS, stored: true },
     { name: "comment.md", content: "hello" },
@@ -83,16 +83,16 @@ function store(digit: string, more: Partial<WorkflowRun> = {}, report: (run: Wor
 const PULL: Partial<RunContext> = { event: "pull_request", pullRequest: pullOf({ headSha: sha("e") }), sha: sha("c") };
 
 interface Means {
-  patience?: Patience;
+  patience?: TimeBudget;
   token?: string;
   wantsViews?: boolean;
 }
 
 async function find(more: Partial<RunContext> = PULL, limits: Means = {}) {
   const log = keepLog();
-  const patience = limits.patience ?? new Patience();
+  const patience = limits.patience ?? new TimeBudget();
   const { url: apiUrl } = platform.github;
-  const client = openClient({ token: limits.token ?? "ghs_probe", apiUrl, log, patience });
+  const client = openGitHubClient({ token: limits.token ?? "ghs_probe", apiUrl, log, patience });
   const { wantsViews = false } = limits;
   const wanted = { artifactName: NAME, baselineBranch: null, wantsViews };
   const options = { ...wanted, fits: () => true, log, patience, workspace: plain };
@@ -181,7 +181,7 @@ describe("what is found", () => {
 
   test("a bare report.json without its cases", async () => {
     const run = platform.state.run({ sha: sha("4") });
-    const bytes = Buffer.from(printReport(reportOf(run)));
+    const bytes = Buffer.from(formatReport(reportOf(run)));
     platform.state.artifact(run, { name: NAME, bytes, contentType: "application/json" });
     expect((await find()).baseline).toMatchObject({ status: "exact", cases: null });
   });
@@ -306,12 +306,12 @@ describe("how a search ends that finds nothing", () => {
   ] as const)("error, never none, when GitHub %s", async (_name, fault) => {
     store("4");
     platform.github.fault({ ...fault, path: /\/actions\//, times: 99 });
-    const { baseline } = await find(PULL, { patience: new Patience(400, 200) });
+    const { baseline } = await find(PULL, { patience: new TimeBudget(400, 200) });
     expect(baseline).toMatchObject({ status: "error" });
   });
 
   test("a bad name of the branch is the user's mistake", async () => {
-    await expect(find({ ...PULL, branch: "--help" })).rejects.toThrow("no name of a branch");
+    await expect(find({ ...PULL, baseBranch: "--help" })).rejects.toThrow("no name of a branch");
   });
 });
 
@@ -329,6 +329,6 @@ test("a long history of runs without a report ends the search at the cap of call
     event: "merge_group",
     mergeGroup: { baseSha: last, baseRef: "main", headSha: sha("c") },
   });
-  expect(baseline).toMatchObject({ status: "none", why: expect.stringContaining(`after ${MOST_CALLS} calls`) });
-  expect(calls).toBeLessThanOrEqual(MOST_CALLS);
+  expect(baseline).toMatchObject({ status: "none", why: expect.stringContaining(`after ${MAX_SEARCH_CALLS} calls`) });
+  expect(calls).toBeLessThanOrEqual(MAX_SEARCH_CALLS);
 });

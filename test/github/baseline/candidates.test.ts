@@ -3,18 +3,18 @@ import { rankAncestors } from "../../../src/github/baseline/ancestry.ts";
 import {
   type Artifact,
   chooseArtifact,
-  type Place,
+  originMismatch,
   type Run,
   runSchema,
+  type SearchScope,
   sortRuns,
-  whyForeign,
-  whyUntrusted,
+  untrustedReason,
 } from "../../../src/github/baseline/candidates.ts";
-import { pageName } from "../../../src/github/publish/page-artifact.ts";
+import { htmlArtifactName } from "../../../src/github/publish/page-artifact.ts";
 import { measured, stored, suiteOf } from "../../core/sample.ts";
-import { sha } from "../run-context.ts";
+import { sha } from "../sample-context.ts";
 
-const PLACE: Place = {
+const PLACE: SearchScope = {
   repositoryId: 500,
   workflowPath: ".github/workflows/eval.yml",
   branch: "main",
@@ -46,7 +46,7 @@ describe("runs that are trusted", () => {
     ["a path with its ref", { path: ".github/workflows/eval.yml@refs/heads/main" }],
     ["a run of another commit of the branch", { head_sha: sha("a") }],
   ])("%s", (_name, more) => {
-    expect(whyUntrusted(runOf(more), PLACE)).toBeNull();
+    expect(untrustedReason(runOf(more), PLACE)).toBeNull();
   });
 });
 
@@ -70,11 +70,11 @@ describe("runs that are not: each rule of the table broken once", () => {
     ["a run that goes on", { status: "in_progress" }, /not completed/],
     ["a run without a status", { status: null }, /not completed/],
   ])("%s", (_name, more, why) => {
-    expect(whyUntrusted(runOf(more), PLACE)).toMatch(why);
+    expect(untrustedReason(runOf(more), PLACE)).toMatch(why);
   });
 
   test("for a trend no merge group counts", () => {
-    expect(whyUntrusted(runOf({ event: "merge_group" }), { ...PLACE, wanted: null })).toMatch(/their own commit/);
+    expect(untrustedReason(runOf({ event: "merge_group" }), { ...PLACE, wanted: null })).toMatch(/their own commit/);
   });
 });
 
@@ -100,7 +100,7 @@ describe("the artifact of a run", () => {
   });
 
   test("is never its page, though that is stored later", () => {
-    const page = artifactOf({ id: 2, name: pageName("evaldelta-report") });
+    const page = artifactOf({ id: 2, name: htmlArtifactName("evaldelta-report") });
     expect(choose(artifactOf(), page)).toEqual({ artifact: artifactOf() });
   });
 
@@ -116,7 +116,7 @@ describe("the artifact of a run", () => {
     ["nothing", [], "absent", /no artifact `evaldelta-report`/],
     [
       "its page alone",
-      [artifactOf({ name: pageName("evaldelta-report") })],
+      [artifactOf({ name: htmlArtifactName("evaldelta-report") })],
       "absent",
       /no artifact `evaldelta-report`/,
     ],
@@ -145,8 +145,8 @@ describe("a report is its run's", () => {
   };
 
   test("when repository, commit and run are as GitHub says", () => {
-    expect(whyForeign(report(), runOf())).toBeNull();
-    expect(whyForeign(report({ repository: "Octo/Repo" }), runOf())).toBeNull();
+    expect(originMismatch(report(), runOf())).toBeNull();
+    expect(originMismatch(report({ repository: "Octo/Repo" }), runOf())).toBeNull();
   });
 
   test.each([
@@ -157,7 +157,7 @@ describe("a report is its run's", () => {
     ["run_id", 101],
     ["run_id", null],
   ])("not with the %s `%s`", (key, value) => {
-    expect(whyForeign(report({ [key]: value }), runOf())).toMatch(/possible poisoning/);
+    expect(originMismatch(report({ [key]: value }), runOf())).toMatch(/possible poisoning/);
   });
 });
 

@@ -2,11 +2,11 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openClient, ServiceFault } from "../../../src/github/api/client.ts";
-import { Patience } from "../../../src/github/api/patience.ts";
-import { DownloadFault, downloadArtifact } from "../../../src/github/baseline/download.ts";
+import { openGitHubClient, ServiceError } from "../../../src/github/api/client.ts";
+import { TimeBudget } from "../../../src/github/api/time-budget.ts";
+import { DownloadError, downloadArtifact } from "../../../src/github/baseline/download.ts";
 import { type Loopback, startLoopback } from "../../e2e/servers/loopback.ts";
-import { keepLog } from "../run-context.ts";
+import { keepLog } from "../sample-context.ts";
 
 const BYTES = Buffer.from("the bytes of an artifact");
 const MIB = Buffer.alloc(1024 * 1024);
@@ -39,14 +39,14 @@ afterEach(async () => {
   await new Promise((resolve) => store.close(resolve));
 });
 
-function download(patience = new Patience()): Promise<Uint8Array> {
-  const client = openClient({ token: "ghs_probe", apiUrl: github.url, log: keepLog(), patience });
+function download(patience = new TimeBudget()): Promise<Uint8Array> {
+  const client = openGitHubClient({ token: "ghs_probe", apiUrl: github.url, log: keepLog(), patience });
   return downloadArtifact(client, { owner: "octo", repo: "repo", id: 77 }, patience);
 }
 
-async function faultOf(work: Promise<unknown>): Promise<DownloadFault> {
+async function faultOf(work: Promise<unknown>): Promise<DownloadError> {
   const cause = await work.catch((error: unknown) => error);
-  if (!(cause instanceof DownloadFault)) throw new Error(`no DownloadFault: ${String(cause)}`);
+  if (!(cause instanceof DownloadError)) throw new Error(`no DownloadFault: ${String(cause)}`);
   return cause;
 }
 
@@ -118,7 +118,7 @@ describe("a download that does not come", () => {
   test("is GitHub's own fault when GitHub refuses", async () => {
     github.fault({ kind: "status", status: 403 });
     const cause = await download().catch((error: unknown) => error);
-    expect(cause).toBeInstanceOf(ServiceFault);
+    expect(cause).toBeInstanceOf(ServiceError);
     expect(cause).toMatchObject({ kind: "permission" });
   });
 
@@ -167,12 +167,12 @@ describe("a download that is too much", () => {
 describe("a download that takes too long", () => {
   test("without a byte is left", async () => {
     answers = [(response) => void response.writeHead(200).flushHeaders()];
-    expect((await faultOf(download(new Patience(300, 100)))).message).toContain("in time");
+    expect((await faultOf(download(new TimeBudget(300, 100)))).message).toContain("in time");
   });
 
   test("before its headers is left", async () => {
     answers = [() => undefined];
-    expect((await faultOf(download(new Patience(300, 100)))).message).toContain("in time");
+    expect((await faultOf(download(new TimeBudget(300, 100)))).message).toContain("in time");
   });
 
   test("a byte at a time is left after the whole time", async () => {
@@ -183,9 +183,9 @@ describe("a download that takes too long", () => {
         timer = setInterval(() => response.write("x"), 20);
       },
     ];
-    const patience = new Patience(900, 600);
+    const patience = new TimeBudget(900, 600);
     expect((await faultOf(download(patience))).message).toContain("in time");
     clearInterval(timer);
-    expect(patience.left).toBeLessThan(300);
+    expect(patience.remainingMs).toBeLessThan(300);
   });
 });

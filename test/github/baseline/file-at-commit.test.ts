@@ -4,12 +4,12 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openClient } from "../../../src/github/api/client.ts";
+import { openGitHubClient } from "../../../src/github/api/client.ts";
 import { openGit } from "../../../src/github/api/git.ts";
-import { Patience } from "../../../src/github/api/patience.ts";
+import { TimeBudget } from "../../../src/github/api/time-budget.ts";
 import { readFileAt } from "../../../src/github/baseline/file-at-commit.ts";
 import { type GitFolder, makeMergedRepository, runGit } from "../git-folder.ts";
-import { contextOf } from "../run-context.ts";
+import { contextOf } from "../sample-context.ts";
 
 const quiet = { info: () => {}, warn: () => {}, debug: () => {} };
 const FILE = "eval/report.json";
@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 async function read(folder: string, path: string): Promise<string | null> {
-  const client = openClient({ token: "t", apiUrl, log: quiet, patience: new Patience() });
+  const client = openGitHubClient({ token: "t", apiUrl, log: quiet, patience: new TimeBudget() });
   const bytes = await readFileAt({ context: contextOf(), client, git: openGit(folder) }, repository.base, path);
   return bytes === null ? null : Buffer.from(bytes).toString("utf8");
 }

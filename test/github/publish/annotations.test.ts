@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { annotateBroken } from "../../../src/github/publish/annotations.ts";
-import { oneLine } from "../../../src/report/escape.ts";
+import { annotateRegressions } from "../../../src/github/publish/annotations.ts";
+import { cleanLine } from "../../../src/report/escape.ts";
 import { flipOf, reportOf } from "../reports.ts";
 
-const plan = { max: 10, failing: true, inRepository: () => true, clean: oneLine };
+const plan = { max: 10, failing: true, inRepository: () => true, clean: cleanLine };
 const broken = (count: number) =>
   reportOf({ flips: { broke: Array.from({ length: count }, (_, index) => flipOf({ case: `A${index}` })) } });
 
 test("a broken case is annotated at its trace's line", () => {
-  const [annotation, ...rest] = annotateBroken(broken(1), plan);
+  const [annotation, ...rest] = annotateRegressions(broken(1), plan);
   expect(rest).toEqual([]);
   expect(annotation).toEqual({
     level: "error",
@@ -21,9 +21,12 @@ test("a broken case is annotated at its trace's line", () => {
 
 test("when the trace is not in the repository, or there is none, the gold line is taken", () => {
   const inRepository = (file: string): boolean => file.startsWith("eval/");
-  expect(annotateBroken(broken(1), { ...plan, inRepository })[0]).toMatchObject({ file: "eval/gold.jsonl", line: 1 });
+  expect(annotateRegressions(broken(1), { ...plan, inRepository })[0]).toMatchObject({
+    file: "eval/gold.jsonl",
+    line: 1,
+  });
   const missing = reportOf({ flips: { broke: [flipOf({ case: "A", at: null })] } });
-  expect(annotateBroken(missing, plan)[0]).toMatchObject({ file: "eval/gold.jsonl", line: 1 });
+  expect(annotateRegressions(missing, plan)[0]).toMatchObject({ file: "eval/gold.jsonl", line: 1 });
 });
 
 // A place outside of the checkout is no place in the diff.
@@ -40,7 +43,7 @@ test.each([
   ["runs/a.jsonl.gz:4", "runs/a.jsonl.gz", null],
 ])("%s", (at, file, line) => {
   const report = reportOf({ flips: { broke: [flipOf({ case: "A", at, gold_at: null })] } });
-  expect(annotateBroken(report, plan)[0]).toMatchObject({ file, line });
+  expect(annotateRegressions(report, plan)[0]).toMatchObject({ file, line });
 });
 
 // GitHub keeps ten of a kind for a step: nine errors leave one for the line that fails the step.
@@ -53,7 +56,7 @@ test.each([
   [{ max: 3, failing: true }, 4, 3, 1],
   [{ max: 0, failing: true }, 4, 0, 0],
 ])("%j: of %i broken cases %i are shown", (given, count, shown, hidden) => {
-  const annotations = annotateBroken(broken(count), { ...plan, ...given });
+  const annotations = annotateRegressions(broken(count), { ...plan, ...given });
   const cases = annotations.filter(({ level }) => level === (given.failing ? "error" : "warning"));
   const notices = annotations.filter(({ level }) => level === "notice");
   expect(cases).toHaveLength(shown);
@@ -62,7 +65,7 @@ test.each([
 
 test("foreign text keeps to its line", () => {
   const evil = "x\n::error::owned\r##[set-output name=pass]true\u202e";
-  const [annotation] = annotateBroken(
+  const [annotation] = annotateRegressions(
     reportOf({ flips: { broke: [flipOf({ case: evil, why: evil, text: evil })] } }),
     plan,
   );
@@ -72,5 +75,5 @@ test("foreign text keeps to its line", () => {
 });
 
 test("without a baseline nothing is broken", () => {
-  expect(annotateBroken(reportOf({ flips: null }), plan)).toEqual([]);
+  expect(annotateRegressions(reportOf({ flips: null }), plan)).toEqual([]);
 });

@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openClient } from "../../../src/github/api/client.ts";
-import { Patience } from "../../../src/github/api/patience.ts";
-import { type UploadEnd, type UploadPlace, uploadReport } from "../../../src/github/publish/artifact.ts";
-import { uploadPage } from "../../../src/github/publish/page-artifact.ts";
+import { openGitHubClient } from "../../../src/github/api/client.ts";
+import { TimeBudget } from "../../../src/github/api/time-budget.ts";
+import { type UploadContext, type UploadResult, uploadReport } from "../../../src/github/publish/artifact.ts";
+import { uploadHtmlReport } from "../../../src/github/publish/page-artifact.ts";
 import { ArtifactServer } from "./artifact-server.ts";
 
 let server: ArtifactServer;
@@ -42,27 +42,27 @@ afterEach(async () => {
 });
 
 interface Given {
-  readonly patience?: Patience;
+  readonly patience?: TimeBudget;
   readonly retentionDays?: number;
 }
 
-function placeOf(patience: Patience): UploadPlace {
+function placeOf(patience: TimeBudget): UploadContext {
   const context = { repository: { owner: "o", name: "r", id: 1, defaultBranch: "main" }, runId: 5 };
-  const client = openClient({ token: "t", apiUrl: url, log, patience });
+  const client = openGitHubClient({ token: "t", apiUrl: url, log, patience });
   return { context, client, patience, log, env: process.env };
 }
 
-function upload({ patience = new Patience(), retentionDays }: Given = {}): Promise<UploadEnd> {
+function upload({ patience = new TimeBudget(), retentionDays }: Given = {}): Promise<UploadResult> {
   const files = [join(folder, "report.json")];
   const job = { name: "evaldelta-report", folder, files, retentionDays: retentionDays ?? null };
   return uploadReport(job, placeOf(patience));
 }
 
 /** Stores a page of four bytes by itself, beside a report of that name. */
-function uploadItsPage({ patience = new Patience(), retentionDays }: Given = {}, report = "evaldelta-report") {
+function uploadItsPage({ patience = new TimeBudget(), retentionDays }: Given = {}, report = "evaldelta-report") {
   const page = join(folder, "report.html");
   writeFileSync(page, "<p>ü");
-  return uploadPage({ page, report, retentionDays: retentionDays ?? null }, placeOf(patience));
+  return uploadHtmlReport({ page, report, retentionDays: retentionDays ?? null }, placeOf(patience));
 }
 
 test("the named files are stored under the name", async () => {
@@ -117,15 +117,15 @@ test("a full storage is said, and not tried again", async () => {
 
 test("a hung service is given up within the patience, some of which is left for the comment", async () => {
   server.troubles.push({ on: /CreateArtifact/, do: "hang" });
-  const patience = new Patience(600);
+  const patience = new TimeBudget(600);
   const end = await upload({ patience });
   expect(end).toEqual({ id: null, why: "the artifact service did not finish in time" });
-  expect(patience.left).toBeGreaterThan(0);
-  expect(patience.left).toBeLessThanOrEqual(300);
+  expect(patience.remainingMs).toBeGreaterThan(0);
+  expect(patience.remainingMs).toBeLessThanOrEqual(300);
 });
 
 test("without any patience left nobody is called", async () => {
-  expect(await upload({ patience: new Patience(0) })).toMatchObject({
+  expect(await upload({ patience: new TimeBudget(0) })).toMatchObject({
     id: null,
     why: expect.stringContaining("too long"),
   });
@@ -162,21 +162,21 @@ describe("the page by itself", () => {
   test("a hung service is given up before it costs what the comment needs", async () => {
     server.troubles.push({ on: /CreateArtifact/, do: "hang" });
     // 10 s are kept back for the comment, so 400 ms are left for this.
-    const patience = new Patience(10_400);
+    const patience = new TimeBudget(10_400);
     expect(await uploadItsPage({ patience })).toMatchObject({ id: null, why: expect.stringContaining("in time") });
-    expect(patience.left).toBeLessThanOrEqual(10_000);
-    expect(patience.left).toBeGreaterThan(0);
+    expect(patience.remainingMs).toBeLessThanOrEqual(10_000);
+    expect(patience.remainingMs).toBeGreaterThan(0);
   });
 
   test("where services took too long already nobody is called for it", async () => {
-    const patience = new Patience(10_000);
+    const patience = new TimeBudget(10_000);
     expect(await uploadItsPage({ patience })).toMatchObject({ id: null, why: expect.stringContaining("too long") });
     expect(server.requests).toEqual([]);
   });
 
   test("a page that is not there, and a name that is no file's, are an end with a reason", async () => {
     const gone = { page: join(folder, "none.html"), report: "r", retentionDays: null };
-    expect(await uploadPage(gone, placeOf(new Patience()))).toMatchObject({
+    expect(await uploadHtmlReport(gone, placeOf(new TimeBudget()))).toMatchObject({
       id: null,
       why: expect.stringContaining("ENOENT"),
     });

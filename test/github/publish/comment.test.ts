@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openClient } from "../../../src/github/api/client.ts";
-import { Patience } from "../../../src/github/api/patience.ts";
-import { type CommentEnd, type CommentJob, isWanted, writeComment } from "../../../src/github/publish/comment.ts";
+import { openGitHubClient } from "../../../src/github/api/client.ts";
+import { TimeBudget } from "../../../src/github/api/time-budget.ts";
+import {
+  type CommentJob,
+  type CommentResult,
+  shouldCreateComment,
+  writeComment,
+} from "../../../src/github/publish/comment.ts";
 import { type CommentState, printMarker } from "../../../src/github/publish/marker.ts";
 import { openThread } from "../../../src/github/publish/thread.ts";
 import { flipOf, reportOf, rulingOf } from "../reports.ts";
@@ -21,8 +26,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-function write(job: Partial<CommentJob> = {}): Promise<CommentEnd> {
-  const client = openClient({ token: "t", apiUrl: url, log: quiet, patience: new Patience() });
+function write(job: Partial<CommentJob> = {}): Promise<CommentResult> {
+  const client = openGitHubClient({ token: "t", apiUrl: url, log: quiet, patience: new TimeBudget() });
   const thread = openThread({ client, repository: { owner: "o", name: "r" }, number: 7, key: "default", log: quiet });
   return writeComment({
     thread,
@@ -238,7 +243,7 @@ describe("modes", () => {
     ["failures", ["failed", "incomplete"]],
     ["off", []],
   ] as const)("%s", (mode, wanted) => {
-    const found = Object.entries(all).filter(([, report]) => isWanted(mode, report));
+    const found = Object.entries(all).filter(([, report]) => shouldCreateComment(mode, report));
     expect(found.map(([name]) => name)).toEqual(wanted);
   });
 
@@ -253,8 +258,8 @@ describe("modes", () => {
       kind: "changed",
     } as const;
     const report = { ...same, diff: same.diff && { ...same.diff, gates: [change] } };
-    expect(isWanted("regressions", report)).toBe(true);
-    expect(isWanted("failures", report)).toBe(false);
+    expect(shouldCreateComment("regressions", report)).toBe(true);
+    expect(shouldCreateComment("failures", report)).toBe(false);
   });
 
   test("a comment that is not wanted is not created", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type CommentState, isLater, printMarker, readMarker } from "../../../src/github/publish/marker.ts";
+import { type CommentState, isLaterRun, printMarker, readMarker } from "../../../src/github/publish/marker.ts";
 
 const state: CommentState = { run_number: 7, run_id: 4242, attempt: 1, head: "a".repeat(40) };
 
@@ -28,8 +28,8 @@ test.each([
 });
 
 test("a run is later by its id, and by its attempt when it is the same run", () => {
-  expect(isLater({ ...state, run_id: 4243, attempt: 1 }, { ...state, attempt: 9 })).toBe(true);
-  expect(isLater({ ...state, attempt: 2 }, state)).toBe(true);
-  expect(isLater(state, state)).toBe(false);
-  expect(isLater(state, { ...state, run_id: 4243 })).toBe(false);
+  expect(isLaterRun({ ...state, run_id: 4243, attempt: 1 }, { ...state, attempt: 9 })).toBe(true);
+  expect(isLaterRun({ ...state, attempt: 2 }, state)).toBe(true);
+  expect(isLaterRun(state, state)).toBe(false);
+  expect(isLaterRun(state, { ...state, run_id: 4243 })).toBe(false);
 });

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeOutputFolder } from "../../../src/github/api/output-folder.ts";
 import { readWorkingFolder } from "../../../src/github/api/working-folder.ts";
-import { closingLine } from "../../../src/github/publish/closing-line.ts";
-import { giveOutputs, outputsOf } from "../../../src/github/publish/outputs.ts";
-import { appendSummary, SUMMARY_LIMIT } from "../../../src/github/publish/summary.ts";
-import { findTracked } from "../../../src/github/publish/tracked-files.ts";
+import { failureSummary } from "../../../src/github/publish/closing-line.ts";
+import { reportOutputs, writeOutputs } from "../../../src/github/publish/outputs.ts";
+import { appendSummary, MAX_SUMMARY_BYTES } from "../../../src/github/publish/summary.ts";
+import { findTrackedFiles } from "../../../src/github/publish/tracked-files.ts";
 import { flipOf, reportOf, rulingOf } from "../reports.ts";
 
 let folder: string;
@@ -30,7 +30,7 @@ describe("outputs", () => {
   test("a failed run against a baseline", () => {
     const flips = { broke: [flipOf({ case: "a" }), flipOf({ case: "b" })], healed: [flipOf({ case: "c" })] };
     const rulings = [rulingOf(), rulingOf({ severity: "warn" }), rulingOf({ outcome: "pass" })];
-    expect(outputsOf(reportOf({ rulings, flips }))).toEqual({
+    expect(reportOutputs(reportOf({ rulings, flips }))).toEqual({
       verdict: "fail",
       pass: "false",
       "failed-gates": "1",
@@ -42,7 +42,7 @@ describe("outputs", () => {
   });
 
   test("without a baseline the flips are empty, not zero", () => {
-    const outputs = outputsOf(reportOf({ rulings: [rulingOf({ outcome: "pass" })], flips: null }));
+    const outputs = reportOutputs(reportOf({ rulings: [rulingOf({ outcome: "pass" })], flips: null }));
     expect(outputs).toMatchObject({
       verdict: "pass",
       pass: "true",
@@ -56,7 +56,7 @@ describe("outputs", () => {
     const path = join(folder, "output");
     writeFileSync(path, "");
     process.env["GITHUB_OUTPUT"] = path;
-    giveOutputs({ verdict: "pass", pass: "true" }, process.env, log);
+    writeOutputs({ verdict: "pass", pass: "true" }, process.env, log);
     expect(readFileSync(path, "utf8")).toMatch(/^verdict<<(\S+)\npass\n\1\npass<<(\S+)\ntrue\n\2\n$/);
     expect(warnings).toEqual([]);
   });
@@ -64,7 +64,7 @@ describe("outputs", () => {
   test.each([undefined, "nowhere/output"])("a runner that takes none is a warning: %s", (path) => {
     delete process.env["GITHUB_OUTPUT"];
     if (path !== undefined) process.env["GITHUB_OUTPUT"] = join(folder, path);
-    giveOutputs({ verdict: "pass" }, process.env, log);
+    writeOutputs({ verdict: "pass" }, process.env, log);
     expect(warnings).toHaveLength(1);
   });
 });
@@ -81,14 +81,14 @@ describe("the step summary", () => {
   // GitHub's limit is 1 MiB of bytes a step; an é takes two.
   test("too long by bytes, a shorter one takes its place", async () => {
     writeFileSync(join(folder, "summary.md"), "x".repeat(100));
-    const long = "é".repeat((SUMMARY_LIMIT - 98) / 2);
+    const long = "é".repeat((MAX_SUMMARY_BYTES - 98) / 2);
     await appendSummary([long, "short"], summaryIn(), log);
     expect(readFileSync(join(folder, "summary.md"), "utf8")).toBe(`${"x".repeat(100)}short`);
     expect(warnings).toHaveLength(1);
   });
 
   test("is written whole when it just fits", async () => {
-    const most = "x".repeat(SUMMARY_LIMIT);
+    const most = "x".repeat(MAX_SUMMARY_BYTES);
     await appendSummary([most, "short"], summaryIn(), log);
     expect(readFileSync(join(folder, "summary.md"), "utf8")).toBe(most);
   });
@@ -135,22 +135,22 @@ describe("the working directory", () => {
 describe("the closing line", () => {
   test("names the failed gates that block", () => {
     const { verdict } = reportOf({ rulings: [rulingOf(), rulingOf({ severity: "warn", metric: "chr" })] });
-    expect(verdict && closingLine(verdict)).toBe("1 gate failed: bot/precision: 70.0 % is below 80.0 %.");
+    expect(verdict && failureSummary(verdict)).toBe("1 gate failed: bot/precision: 70.0 % is below 80.0 %.");
   });
 
   test("counts those that it does not name", () => {
     const { verdict } = reportOf({ rulings: Array.from({ length: 8 }, () => rulingOf()) });
-    expect(verdict && closingLine(verdict)).toMatch(/^8 gates failed: .*; and 3 more\.$/);
+    expect(verdict && failureSummary(verdict)).toMatch(/^8 gates failed: .*; and 3 more\.$/);
   });
 
   test("says both when a gate failed and something is incomplete", () => {
     const { verdict } = reportOf({ rulings: [rulingOf()], incomplete: ["the baseline could not be fetched"] });
-    expect(verdict && closingLine(verdict)).toMatch(/^1 gate failed: .* The evaluation is incomplete: the baseline/);
+    expect(verdict && failureSummary(verdict)).toMatch(/^1 gate failed: .* The evaluation is incomplete: the baseline/);
   });
 
   test("says why it is unsure", () => {
     const { verdict } = reportOf({ rulings: [rulingOf({ outcome: "not_evaluated" })] });
-    expect(verdict && closingLine(verdict)).toBe(
+    expect(verdict && failureSummary(verdict)).toBe(
       "The evaluation is inconclusive: no configured gate could be evaluated.",
     );
   });
@@ -163,11 +163,11 @@ test("only what git knows is in the repository", async () => {
   git("init");
   git("add", "eval/gold.jsonl");
   const broke = [flipOf({ case: "a" }), flipOf({ case: "b", at: "../outside.jsonl:1" })];
-  const inRepository = await findTracked(reportOf({ flips: { broke } }).diff, folder);
+  const inRepository = await findTrackedFiles(reportOf({ flips: { broke } }).diff, folder);
   expect(["eval/gold.jsonl", "runs/trace.jsonl"].map(inRepository)).toEqual([true, false]);
 });
 
 test("where git cannot tell, every file is taken to be in the repository", async () => {
-  const inRepository = await findTracked(reportOf({ flips: { broke: [flipOf({ case: "a" })] } }).diff, folder);
+  const inRepository = await findTrackedFiles(reportOf({ flips: { broke: [flipOf({ case: "a" })] } }).diff, folder);
   expect(inRepository("runs/trace.jsonl")).toBe(true);
 });

@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openClient } from "../../../src/github/api/client.ts";
-import type { PullRequest, RunContext } from "../../../src/github/api/event.ts";
+import { openGitHubClient } from "../../../src/github/api/client.ts";
 import { type Inputs, readInputs } from "../../../src/github/api/inputs.ts";
-import { Patience } from "../../../src/github/api/patience.ts";
-import { publish, type StoredIds } from "../../../src/github/publish/publish.ts";
+import type { PullRequest, RunContext } from "../../../src/github/api/run-context.ts";
+import { TimeBudget } from "../../../src/github/api/time-budget.ts";
+import { type ArtifactIds, publish } from "../../../src/github/publish/publish.ts";
 import { reportOf, rulingOf } from "../reports.ts";
 import { ArtifactServer } from "./artifact-server.ts";
 import { CommentServer } from "./comment-server.ts";
@@ -51,11 +51,17 @@ interface Given {
   readonly inputs?: Partial<Inputs>;
   readonly env?: NodeJS.ProcessEnv;
   readonly token?: boolean;
-  readonly patience?: Patience;
+  readonly patience?: TimeBudget;
 }
 
 /** Publishes a failed report and reads the outputs back. */
-async function outputsAfter({ pull = {}, inputs = {}, env = {}, token = true, patience = new Patience() }: Given = {}) {
+async function outputsAfter({
+  pull = {},
+  inputs = {},
+  env = {},
+  token = true,
+  patience = new TimeBudget(),
+}: Given = {}) {
   const context: RunContext = {
     event: pull === null ? "push" : "pull_request",
     repository: { owner: "o", name: "r", id: 1, defaultBranch: "main" },
@@ -69,11 +75,11 @@ async function outputsAfter({ pull = {}, inputs = {}, env = {}, token = true, pa
     apiUrl: url,
     graphqlUrl: `${url}/graphql`,
     workspace: folder,
-    branch: "main",
+    baseBranch: "main",
     pullRequest: pull === null ? null : { ...pullRequest, ...pull },
     mergeGroup: null,
     before: null,
-    payloadFault: null,
+    payloadError: null,
   };
   const publication = {
     inputs: { ...readInputs({}), ...inputs },
@@ -83,11 +89,11 @@ async function outputsAfter({ pull = {}, inputs = {}, env = {}, token = true, pa
     folder,
     files: { report: "report.json", summary: "summary.md", page: "report.html", others: ["cases.jsonl.gz"] },
     summaries: ["the summary"],
-    comment: ({ artifactId, pageId }: StoredIds) => `## one gate failed\nartifact ${artifactId}, page ${pageId}`,
+    comment: ({ artifactId, pageId }: ArtifactIds) => `## one gate failed\nartifact ${artifactId}, page ${pageId}`,
     inRepository: () => true,
     clean: (text: string) => text,
   };
-  const client = token ? openClient({ token: "t", apiUrl: url, log, patience }) : null;
+  const client = token ? openGitHubClient({ token: "t", apiUrl: url, log, patience }) : null;
   const runner = { GITHUB_OUTPUT: join(folder, "output"), GITHUB_STEP_SUMMARY: join(folder, "summary") };
   await publish(publication, { client, patience, log, env: { ...runner, ...env } });
   const pairs = readFileSync(join(folder, "output"), "utf8").matchAll(/^(\S+)<<(\S+)\n(.*)\n\2$/gm);
@@ -213,7 +219,7 @@ describe("where no comment is written", () => {
   });
 
   test("no patience is left", async () => {
-    expect(await outputsAfter({ patience: new Patience(0) })).toMatchObject({ "comment-status": "error-given-up" });
+    expect(await outputsAfter({ patience: new TimeBudget(0) })).toMatchObject({ "comment-status": "error-given-up" });
     expect(server.requests).toEqual([]);
   });
 });

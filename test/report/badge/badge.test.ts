@@ -3,7 +3,7 @@ import { parseHTML } from "linkedom";
 import { describe, expect, test } from "vitest";
 import type { Report } from "../../../src/core/report.ts";
 import { decideVerdict, type Verdict } from "../../../src/core/verdict.ts";
-import { badgeOf } from "../../../src/report/badge/badge.ts";
+import { createBadge } from "../../../src/report/badge/badge.ts";
 import { badgeColour, LABEL_COLOUR } from "../../../src/report/badge/badge-colour.ts";
 import { renderBadgeJson } from "../../../src/report/badge/badge-json.ts";
 import { renderBadgeSvg } from "../../../src/report/badge/badge-svg.ts";
@@ -22,7 +22,7 @@ const ruled = (rulings: Rulings, incomplete: string[] = [], more: Partial<Verdic
   ...reportWith(SCORES),
   verdict: { ...decideVerdict(rulings, incomplete), ...more },
 });
-const told = (report: Report): string | undefined => badgeOf(report, "default")?.message;
+const told = (report: Report): string | undefined => createBadge(report, "default")?.message;
 const PASS = ruled([rulingOn("precision", "pass")]);
 const FAIL = ruled([
   rulingOn("recall@5", "fail"),
@@ -34,7 +34,7 @@ const APPROVED = { by: "octocat", label: "ship-it", at: "2026-11-21T10:00:00Z" }
 
 describe("what a badge says", () => {
   test("a pass has the first gated score's number", () => {
-    expect(badgeOf(PASS, "default")).toEqual({
+    expect(createBadge(PASS, "default")).toEqual({
       label: "evaluation",
       message: "pass · precision 84.3 %",
       outcome: "pass",
@@ -55,14 +55,14 @@ describe("what a badge says", () => {
   });
 
   test("nothing ruled, no badge; nothing measured, no number", () => {
-    expect(badgeOf({ ...PASS, verdict: null }, "default")).toBeNull();
+    expect(createBadge({ ...PASS, verdict: null }, "default")).toBeNull();
     const partial = { ...reportWith([{ name: "precision", before: [], now: null }]), verdict: PASS.verdict };
     expect(told(partial)).toBe("pass");
   });
 
   test("of several suites or reports it says which", () => {
     expect(told({ ...PASS, suites: { ...PASS.suites, other: suite([]) } })).toBe("pass · support-bot precision 84.3 %");
-    expect(badgeOf(PASS, "nightly")?.label).toBe("evaluation nightly");
+    expect(createBadge(PASS, "nightly")?.label).toBe("evaluation nightly");
   });
 });
 
@@ -90,7 +90,7 @@ describe("the colours of a badge", () => {
 
 describe("badge.json", () => {
   const fields = (report: Report): Record<string, unknown> => {
-    const badge = badgeOf(report, "default");
+    const badge = createBadge(report, "default");
     return badge === null ? {} : JSON.parse(renderBadgeJson(badge));
   };
 
@@ -113,7 +113,7 @@ describe("badge.json", () => {
 
 describe("badge.svg", () => {
   const drawn = (report: Report, name = "default"): string => {
-    const badge = badgeOf(report, name);
+    const badge = createBadge(report, name);
     return badge === null ? "" : renderBadgeSvg(badge);
   };
 

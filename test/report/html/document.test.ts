@@ -3,8 +3,8 @@ import { inflateRawSync } from "node:zlib";
 import { renderToString } from "preact-render-to-string";
 import { expect, test } from "vitest";
 import { packText } from "../../../src/report/html/data/pack.ts";
-import { documentText } from "../../../src/report/html/document.ts";
-import { told } from "../../../src/report/html/told.ts";
+import { renderDocument } from "../../../src/report/html/document.ts";
+import { withCode } from "../../../src/report/html/with-code.ts";
 
 const digest = (text: string): string => `sha256-${createHash("sha256").update(text).digest("base64")}`;
 const parts = { title: "a", body: "<p>b</p>", data: [], script: "go()", style: "p{}" };
@@ -12,7 +12,7 @@ const between = (text: string, start: string, end: string): string =>
   text.slice(text.indexOf(start) + start.length, text.indexOf(end, text.indexOf(start)));
 
 test("the policy names the script and the style as they stand in the document, to the letter", () => {
-  const text = documentText({ ...parts, script: "let a = '…';\n", style: "p::before{content:'–'}" });
+  const text = renderDocument({ ...parts, script: "let a = '…';\n", style: "p::before{content:'–'}" });
   const policy = between(text, 'http-equiv="Content-Security-Policy" content="', '">');
   expect(policy).toContain(`script-src '${digest(between(text, "<script>", "</script>"))}'`);
   expect(policy).toContain(`style-src '${digest(between(text, "<style>", "</style>"))}'`);
@@ -22,7 +22,7 @@ test("the policy names the script and the style as they stand in the document, t
 });
 
 test("a title is text, also where it has half a character", () => {
-  expect(documentText({ ...parts, title: "</title><script>x</script> & \uD800" })).toContain(
+  expect(renderDocument({ ...parts, title: "</title><script>x</script> & \uD800" })).toContain(
     "<title>&lt;/title&gt;&lt;script&gt;x&lt;/script&gt; &amp; \uFFFD</title>",
   );
 });
@@ -32,7 +32,7 @@ test("packed data are letters that end no element, and unpack to what they were"
   const packed = packText(text);
   expect(packed).toMatch(/^[A-Za-z0-9+/]+=*$/);
   expect(inflateRawSync(Buffer.from(packed, "base64")).toString()).toBe(text);
-  expect(documentText({ ...parts, data: [["index", packed]] })).toContain(
+  expect(renderDocument({ ...parts, data: [["index", packed]] })).toContain(
     `<script type="text/plain" id="index">${packed}</script>`,
   );
 });
@@ -45,5 +45,5 @@ test.each([
   ["half \uD800", "half \uFFFD"],
   ["", ""],
 ])("the quotes of a sentence stand as code: %j", (sentence, markup) => {
-  expect(renderToString(told(sentence))).toBe(`<bdi>${markup}</bdi>`);
+  expect(renderToString(withCode(sentence))).toBe(`<bdi>${markup}</bdi>`);
 });

@@ -1,4 +1,4 @@
-import type { Ruling } from "../../../src/core/gate.ts";
+import type { GateResult } from "../../../src/core/gate.ts";
 import type { Report } from "../../../src/core/report.ts";
 import { decideVerdict } from "../../../src/core/verdict.ts";
 import type { HistoryPoint } from "../../../src/history/history.ts";
@@ -54,7 +54,11 @@ export function reportWith(followed: readonly Followed[], setting: Setting = {})
 }
 
 /** A ruling on a score of the whole set. */
-export function rulingOn(metric: string, outcome: Ruling["outcome"], severity: Ruling["severity"] = "fail"): Ruling {
+export function rulingOn(
+  metric: string,
+  outcome: GateResult["outcome"],
+  severity: GateResult["severity"] = "fail",
+): GateResult {
   return { suite: "support-bot", metric, slice: "", demand: { min: 0.5 }, actual: 0.9, why: "", outcome, severity };
 }
 

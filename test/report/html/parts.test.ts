@@ -2,9 +2,9 @@ import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
 import { decideVerdict } from "../../../src/core/verdict.ts";
 import type { Markup } from "../../../src/report/html/element.ts";
-import { brokenPart } from "../../../src/report/html/parts/broken.ts";
 import { casesPart } from "../../../src/report/html/parts/cases.ts";
 import { gatesPart } from "../../../src/report/html/parts/gates.ts";
+import { regressedPart } from "../../../src/report/html/parts/regressed.ts";
 import { stored } from "../reports.ts";
 import { pageCase, pageIndex, version } from "./sample.ts";
 
@@ -22,22 +22,22 @@ const broken = (count: number) =>
 
 describe("what broke", () => {
   test("says why, before and now; one is a case, several are cases", () => {
-    expect(said(brokenPart(pageIndex(broken(1))))).toContain("|What broke: 1 case|");
-    const text = said(brokenPart(pageIndex([...broken(2), pageCase("calm")])));
+    expect(said(regressedPart(pageIndex(broken(1))))).toContain("|What broke: 1 case|");
+    const text = said(regressedPart(pageIndex([...broken(2), pageCase("calm")])));
     expect(text).toContain("|What broke: 2 cases|");
     expect(text).toContain("|c1|reason 1|before|after|");
     expect(text).not.toContain("calm");
-    expect(brokenPart(pageIndex([pageCase("calm")]))).toBeNull();
+    expect(regressedPart(pageIndex([pageCase("calm")]))).toBeNull();
   });
 
   test("shows the first twelve, and counts all, also those that the page has no room for", () => {
-    const twelve = said(brokenPart(pageIndex(broken(12))));
+    const twelve = said(regressedPart(pageIndex(broken(12))));
     expect(twelve).not.toContain("are below");
-    const more = said(brokenPart(pageIndex(broken(13))));
+    const more = said(regressedPart(pageIndex(broken(13))));
     expect(more).toContain("|c11|");
     expect(more).not.toContain("|c12|");
     expect(more).toContain("|All 13 are below|");
-    const most = said(brokenPart(pageIndex(broken(13), { leftOut: { broke: 7 } })));
+    const most = said(regressedPart(pageIndex(broken(13), { leftOut: { broke: 7 } })));
     expect(most).toContain("|What broke: 20 cases|");
     expect(most).toContain("|13 of them are below|");
   });

@@ -1,7 +1,7 @@
-import type { PageCase, PageIndex, PageSuite, Version } from "../../../src/report/html/data/page-data.ts";
+import type { CaseVersion, PageCase, PageIndex, PageSuite } from "../../../src/report/html/data/page-data.ts";
 
 /** One version of a case. */
-export const version = (got: string, more: Partial<Version> = {}): Version => ({
+export const version = (got: string, more: Partial<CaseVersion> = {}): CaseVersion => ({
   outcome: "pass",
   got,
   why: "",

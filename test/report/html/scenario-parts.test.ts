@@ -2,11 +2,11 @@ import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { expect, test } from "vitest";
 import type { Report } from "../../../src/core/report.ts";
-import { linksOf } from "../../../src/report/comment/link.ts";
 import { bannerPart } from "../../../src/report/html/parts/banner.ts";
 import { gatesPart } from "../../../src/report/html/parts/gates.ts";
 import { metricsPart } from "../../../src/report/html/parts/scores.ts";
 import { trialsPart } from "../../../src/report/html/parts/trials.ts";
+import { createLinks } from "../../../src/report/links.ts";
 import { PAGE } from "../reports.ts";
 import { scenarios } from "../scenarios.ts";
 
@@ -48,7 +48,7 @@ test("the banner quotes options as code and says no name twice", () => {
     ...first.diff,
     baseline: { ...first.diff.baseline, todo: "Give one with `--baseline`" },
   };
-  const html = renderToString(h("div", null, bannerPart({ ...first, diff }, PAGE, linksOf(first.source, PAGE))));
+  const html = renderToString(h("div", null, bannerPart({ ...first, diff }, PAGE, createLinks(first.source, PAGE))));
   expect(html).toContain("Give one with <code>--baseline</code>.");
   const worse = scenario("fail");
   const ruling = {
@@ -56,13 +56,13 @@ test("the banner quotes options as code and says no name twice", () => {
     ...{ outcome: "fail", actual: 1, why: "critical cases: A0004 fails", severity: "fail" },
   } as const;
   const critical = { ...worse, verdict: worse.verdict && { ...worse.verdict, rulings: [ruling] } };
-  const text = textOf(bannerPart(critical as unknown as Report, PAGE, linksOf(worse.source, PAGE)));
+  const text = textOf(bannerPart(critical as unknown as Report, PAGE, createLinks(worse.source, PAGE)));
   expect(text).toContain("critical cases: A0004 fails");
   expect(text).not.toContain("critical cases: critical cases");
 });
 
 test("where runs share only some cases, the metrics say that changes are over those", () => {
-  const facts = (report: Report) => ({ report, links: linksOf(report.source, PAGE), rows: [], leads: () => false });
+  const facts = (report: Report) => ({ report, links: createLinks(report.source, PAGE), rows: [], leads: () => false });
   const whole = scenario("fail");
   const diff = whole.diff && { ...whole.diff, partial: [] };
   const some = whole.diff && { ...whole.diff, partial: [{ suite: "support-bot", cases: 6 }] };

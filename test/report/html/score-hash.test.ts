@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PageCase, PageIndex, PageMetric } from "../../../src/report/html/data/page-data.ts";
 import { canListCases } from "../../../src/report/html/data/score-hash.ts";
-import { countedText } from "../../../src/report/html/explorer/case-list.ts";
+import { formatCounted } from "../../../src/report/html/explorer/case-list.ts";
 import { toneOf } from "../../../src/report/html/explorer/count-table.ts";
 
 const metric = (name: string): PageMetric => ({ name, better: "higher", isFraction: true, isCount: true });
@@ -55,10 +55,10 @@ test("a suite that lists no case, or is not there, has none to lead to", () => {
 });
 
 test("what a case counts in the metric asked for: both sides, a dash where it does not count", () => {
-  expect(countedText(index, one, 0)).toBe("1 of 1 → 0 of 1");
-  expect(countedText(index, one, 1)).toBe("– → 1 of 2");
-  expect(countedText({ ...index, baseKnown: false }, one, 0)).toBe("0 of 1");
-  expect(countedText(index, one, 9)).toBe("");
+  expect(formatCounted(index, one, 0)).toBe("1 of 1 → 0 of 1");
+  expect(formatCounted(index, one, 1)).toBe("– → 1 of 2");
+  expect(formatCounted({ ...index, baseKnown: false }, one, 0)).toBe("0 of 1");
+  expect(formatCounted(index, one, 9)).toBe("");
 });
 
 test.each([

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { parseHTML } from "linkedom";
 import { describe, expect, test } from "vitest";
 import { SHEET_COLOURS } from "../../../src/report/html/sheet-style.ts";
-import { renderTrendSheet } from "../../../src/report/html/trend-sheet.ts";
+import { renderTrendSheet } from "../../../src/report/html/trend/trend-sheet.ts";
 import { expectGolden } from "../../golden.ts";
 import { HOSTILE, hostile } from "../hostile.ts";
 import { type Followed, reportWith, type Setting } from "./histories.ts";

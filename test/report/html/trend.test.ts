@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { drawTrend, plotTrend } from "../../../src/report/html/chart/trend-chart.ts";
-import { type Trend, trendsOf } from "../../../src/report/html/trend.ts";
+import { createTrends, type Trend } from "../../../src/report/html/trend/trend.ts";
 import { suite } from "../reports.ts";
 import { type Followed, reportWith, type Setting } from "./histories.ts";
 
 const one = (before: Followed["before"], now: number | null, more: Partial<Followed> & Setting = {}): Trend => {
-  const [trend] = trendsOf(reportWith([{ name: "precision", before, now, ...more }], more));
+  const [trend] = createTrends(reportWith([{ name: "precision", before, now, ...more }], more));
   if (trend === undefined) throw new Error("there is no trend");
   return trend;
 };
@@ -73,7 +73,7 @@ describe("the points of a trend", () => {
   test.each([[[]], [[null, null]], [[Number.NaN, Number.POSITIVE_INFINITY]]])(
     "%j and this run make no trend",
     (before) => {
-      expect(trendsOf(reportWith([{ name: "precision", before, now: 0.5 }]))).toEqual([]);
+      expect(createTrends(reportWith([{ name: "precision", before, now: 0.5 }]))).toEqual([]);
     },
   );
 
@@ -84,17 +84,17 @@ describe("the points of a trend", () => {
       { name: "b", before, now: 0.5, isGated: true },
       { name: "c", before, now: 0.5 },
     ]);
-    expect(trendsOf(report).map(({ metric }) => metric)).toEqual(["b", "a", "c"]);
+    expect(createTrends(report).map(({ metric }) => metric)).toEqual(["b", "a", "c"]);
     const [first] = report.suites["support-bot"]?.scores ?? [];
     if (first) Object.assign(first, { slice: "topic=law" });
-    expect(trendsOf(report).map(({ metric }) => metric)).toEqual(["b", "c"]);
+    expect(createTrends(report).map(({ metric }) => metric)).toEqual(["b", "c"]);
   });
 
   test("of several suites each trend has its own in its name", () => {
     const report = reportWith([{ name: "precision", before: [0.4], now: 0.5 }]);
-    expect(trendsOf(report).map(({ title }) => title)).toEqual(["precision"]);
+    expect(createTrends(report).map(({ title }) => title)).toEqual(["precision"]);
     const suites = { ...report.suites, other: suite([]) };
-    expect(trendsOf({ ...report, suites }).map(({ title }) => title)).toEqual(["support-bot precision"]);
+    expect(createTrends({ ...report, suites }).map(({ title }) => title)).toEqual(["support-bot precision"]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { AskFacts } from "../../../core/stage.ts";
+import type { JudgeContext } from "../../../core/judge-request.ts";
 import { JUDGED, type JudgedId, sentencesOf } from "../judged.ts";
 import type { PassLimits } from "../limits.ts";
 import type { Verdicts } from "../verdicts.ts";
@@ -11,7 +11,7 @@ export type Due = ReadonlySet<JudgedId>;
 export function dueOf(
   material: Material,
   given: Verdicts | null,
-  { facts, pass }: { readonly facts: AskFacts; readonly pass: PassLimits | null },
+  { facts, pass }: { readonly facts: JudgeContext; readonly pass: PassLimits | null },
 ): Due {
   const isNamed = (metric: JudgedId): boolean => pass !== null && Object.hasOwn(pass, metric);
   const isWanted = (metric: JudgedId): boolean => {

@@ -1,4 +1,10 @@
-import { type Ask, ask, type JsonRecord, type Labels, type Stage } from "../../../core/stage.ts";
+import {
+  ask,
+  type JsonRecord,
+  type JudgeLabels,
+  type JudgePrompt,
+  type JudgeRequest,
+} from "../../../core/judge-request.ts";
 import { after, MALFORMED, plain, type Told } from "./told.ts";
 
 /**
@@ -6,15 +12,15 @@ import { after, MALFORMED, plain, type Told } from "./told.ts";
  * asked of a judge and what is made of its answers are one text, walked once to ask and once to observe.
  */
 export class Enquiry {
-  readonly #labels: Labels;
-  readonly #asked = new Map<string, Ask>();
+  readonly #labels: JudgeLabels;
+  readonly #asked = new Map<string, JudgeRequest>();
 
-  constructor(labels: Labels) {
+  constructor(labels: JudgeLabels) {
     this.#labels = labels;
   }
 
   /** All that was looked up. */
-  asks(): Readonly<Record<string, Ask>> {
+  asks(): Readonly<Record<string, JudgeRequest>> {
     return Object.fromEntries(this.#asked);
   }
 
@@ -26,7 +32,7 @@ export class Enquiry {
   /** The answer to a stage's question. */
   put<Inputs extends JsonRecord, Answer extends JsonRecord>(
     name: string,
-    stage: Stage<Inputs, Answer>,
+    stage: JudgePrompt<Inputs, Answer>,
     inputs: Inputs,
   ): Told<Answer> {
     // Labels fit the shape of the stage that was asked under their name.
@@ -43,7 +49,7 @@ export class Enquiry {
     });
   }
 
-  #look(name: string, one: Ask): Told<JsonRecord> {
+  #look(name: string, one: JudgeRequest): Told<JsonRecord> {
     this.#asked.set(name, one);
     const found = this.#labels.get(name);
     if (found === undefined) return { is: "waiting" };

@@ -1,8 +1,14 @@
 import type { Case } from "../../../core/case.ts";
-import { ASKS_NOTHING, type Ask, type AskFacts, type Labels, type UnscoredReason } from "../../../core/stage.ts";
+import {
+  type JudgeContext,
+  type JudgeLabels,
+  type JudgeRequest,
+  NO_JUDGE,
+  type NotLabelledReason,
+} from "../../../core/judge-request.ts";
 import type { Gold, Trace } from "../case.ts";
 import { JUDGED, type Judged, type JudgedId, judge } from "../judged.ts";
-import type { Labelled } from "../labelled.ts";
+import type { JudgedSources } from "../labelled.ts";
 import type { PassLimits } from "../limits.ts";
 import { misfit } from "../verdict-check.ts";
 import type { Verdicts } from "../verdicts.ts";
@@ -22,18 +28,18 @@ export interface Judging {
   /** The verdicts of its line; null where it gives none. */
   readonly given: Verdicts | null;
   readonly pass: PassLimits | null;
-  readonly facts: AskFacts;
+  readonly facts: JudgeContext;
 }
 
 /** Verdicts that do not fit their case (`mismatch` says why) count in nothing, and nobody is asked for others. */
 export function judgingOf(
   one: Case<Gold, Trace>,
   pass: PassLimits | null,
-  facts: AskFacts,
+  facts: JudgeContext,
 ): Judging & { readonly mismatch: string | null } {
   const given = one.trace?.verdicts ?? null;
   const mismatch = given && one.gold.references ? misfit(given, one.gold.references.length) : null;
-  if (mismatch !== null) return { one, given: null, pass: null, facts: ASKS_NOTHING, mismatch };
+  if (mismatch !== null) return { one, given: null, pass: null, facts: NO_JUDGE, mismatch };
   return { one, given, pass, facts, mismatch };
 }
 
@@ -43,11 +49,11 @@ export interface JudgedCase {
   /** All verdicts, given or not; null where there are none. */
   readonly verdicts: Verdicts | null;
   /** Null where nothing was left to a judge. */
-  readonly labelled: Labelled | null;
+  readonly labelled: JudgedSources | null;
 }
 
 /** What a case asks a judge, given what is labelled already. */
-export function asksOf(judging: Judging, labels: Labels): Readonly<Record<string, Ask>> {
+export function asksOf(judging: Judging, labels: JudgeLabels): Readonly<Record<string, JudgeRequest>> {
   if (!isAsked(judging)) return {};
   const walk = walkOf(judging, labels);
   findAll(walk, judging.facts);
@@ -55,7 +61,7 @@ export function asksOf(judging: Judging, labels: Labels): Readonly<Record<string
 }
 
 /** The numbers of a case by the verdicts of its line and, where these say nothing, by labels. */
-export function judgeCase(judging: Judging, labels: Labels): JudgedCase {
+export function judgeCase(judging: Judging, labels: JudgeLabels): JudgedCase {
   const { given, facts } = judging;
   const contexts = judging.one.trace?.contexts?.length ?? null;
   const told = given && judge(given, contexts);
@@ -79,13 +85,13 @@ function isAsked({ facts, pass }: Judging): boolean {
   return facts.hasJudge || pass !== null;
 }
 
-function walkOf({ one, given, pass, facts }: Judging, labels: Labels): Walk {
+function walkOf({ one, given, pass, facts }: Judging, labels: JudgeLabels): Walk {
   const material = materialOf(one);
   return { material, due: dueOf(material, given, { facts, pass }), enquiry: new Enquiry(labels) };
 }
 
 /** What needs no judge by its rule, the rest by the suite's profile. */
-function findAll({ material, due, enquiry }: Walk, { profile }: AskFacts): Findings {
+function findAll({ material, due, enquiry }: Walk, { profile }: JudgeContext): Findings {
   const plainly: Findings = {};
   for (const metric of due) {
     const finding = conventionOf(metric, material);
@@ -102,7 +108,7 @@ interface Settled {
   readonly value: number | null;
   readonly verdicts: Partial<Verdicts>;
   readonly told: Told<Finding> | null;
-  readonly why: UnscoredReason | null;
+  readonly why: NotLabelledReason | null;
 }
 
 function settle(
@@ -124,8 +130,8 @@ function settle(
   return { metric, value: null, verdicts: {}, told: null, why };
 }
 
-function labelledOf(settled: readonly Settled[], given: Verdicts | null): Labelled | null {
-  const labelled: Labelled = { from: {}, agreed: {}, unscored: {}, noncommittal: false };
+function labelledOf(settled: readonly Settled[], given: Verdicts | null): JudgedSources | null {
+  const labelled: JudgedSources = { from: {}, agreed: {}, unscored: {}, noncommittal: false };
   for (const metric of JUDGED) if (given && isTold(metric, given)) labelled.from[metric] = "given";
   for (const { metric, told, why } of settled) {
     if (why) labelled.unscored[metric] = why;

@@ -1,5 +1,5 @@
-import type { SeenCase } from "../../../core/family.ts";
-import type { Ask, AskFacts, JsonRecord, LabelFound, Labels } from "../../../core/stage.ts";
+import type { ScoredCase } from "../../../core/family.ts";
+import type { JsonRecord, JudgeContext, JudgeLabel, JudgeLabels, JudgeRequest } from "../../../core/judge-request.ts";
 import type { Gold, Trace } from "../case.ts";
 import type { Evidence } from "../evidence.ts";
 import type { PassLimits } from "../limits.ts";
@@ -8,7 +8,7 @@ import { asksOf, judgeCase, judgingOf } from "./judging.ts";
 import { NO_VERDICTS } from "./overlay.ts";
 
 /** A generated text with all that is known of it. */
-export type SeenText = SeenCase<{ readonly pass: PassLimits | null }, Gold, Trace, Evidence>;
+export type SeenText = ScoredCase<{ readonly pass: PassLimits | null }, Gold, Trace, Evidence>;
 
 /** Something that a judge was asked about, and its entry in the judge's answer; null where it said nothing of it. */
 export interface Asked {
@@ -41,7 +41,7 @@ export function retell(seen: SeenText): Retold {
 const MERGED = ["answer-parts", "reference-parts", "answer-verdicts", "retrieval-verdicts", "grounding-verdicts"];
 
 /** By what the case was asked, as far as its evidence and its labels tell. */
-function factsOf({ labelled }: Evidence, labels: Labels): AskFacts {
+function factsOf({ labelled }: Evidence, labels: JudgeLabels): JudgeContext {
   const told = Object.entries(labelled?.from ?? {}).filter(([, from]) => from !== "given");
   const metrics = new Set([...told.map(([metric]) => metric), ...Object.keys(labelled?.unscored ?? {})]);
   const profile = labels.size === 0 || MERGED.some((name) => labels.has(name)) ? "merged" : "exact";
@@ -49,8 +49,8 @@ function factsOf({ labelled }: Evidence, labels: Labels): AskFacts {
 }
 
 function askedIn(
-  asks: Readonly<Record<string, Ask>>,
-  labels: Labels,
+  asks: Readonly<Record<string, JudgeRequest>>,
+  labels: JudgeLabels,
   { name, list }: { readonly name: string; readonly list: string },
 ): Asked[] {
   const one = Object.hasOwn(asks, name) ? asks[name] : undefined;
@@ -58,7 +58,7 @@ function askedIn(
   const texts = new Map<string, string>();
   collectItems(one.inputs, texts);
   const said = entriesOf(labels.get(name), list);
-  return (one.stage.verdicts(one.inputs)[list] ?? []).map((id) => ({
+  return (one.stage.verdictIds(one.inputs)[list] ?? []).map((id) => ({
     text: texts.get(id) ?? id,
     said: said.get(id) ?? null,
   }));
@@ -72,12 +72,12 @@ function collectItems(inputs: unknown, texts: Map<string, string>): void {
 }
 
 /** The entries of one list of an answer, by their ids. */
-function entriesOf(found: LabelFound | undefined, list: string): Map<string, JsonRecord> {
+function entriesOf(found: JudgeLabel | undefined, list: string): Map<string, JsonRecord> {
   const entries = answerIn(found)?.[list];
   const records = (Array.isArray(entries) ? entries : []) as JsonRecord[];
   return new Map(records.map((entry) => [String(entry["id"]), entry]));
 }
 
-function answerIn(found: LabelFound | undefined): JsonRecord | null {
+function answerIn(found: JudgeLabel | undefined): JsonRecord | null {
   return found?.status === "labelled" ? found.answer : null;
 }

@@ -1,4 +1,4 @@
-import type { UnscoredReason } from "../../../core/stage.ts";
+import type { NotLabelledReason } from "../../../core/judge-request.ts";
 
 /** How many of several samples or judges say the same. */
 export type Agreed = { readonly of: number; readonly agree: number };
@@ -13,7 +13,7 @@ export type Told<T> =
       /** Whether a judge had a part in it: what follows from an empty text needs none. */
       readonly judged: boolean;
     }
-  | { readonly is: "unscored"; readonly why: UnscoredReason }
+  | { readonly is: "unscored"; readonly why: NotLabelledReason }
   | { readonly is: "waiting" };
 
 /** What needs no judge. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Stage } from "../../../core/stage.ts";
+import type { JudgePrompt } from "../../../core/judge-request.ts";
 import { CLAIM, NONCOMMITTAL, OPINION, REVERSE, STATEMENT } from "./rubric.ts";
 import { type Item, noYes } from "./verdict.ts";
 
@@ -20,7 +20,7 @@ const answer = z.strictObject({
 export type AnswerParts = z.infer<typeof answer>;
 
 /** Takes an answer apart: its statements, each of a sentence, and questions that lead to it. */
-export const answerParts: Stage<AnswerPartsInputs, AnswerParts> = {
+export const answerParts: JudgePrompt<AnswerPartsInputs, AnswerParts> = {
   id: "answer-parts",
   prompt: `You take apart an answer to a question. Its sentences are listed with their ids.
 
@@ -33,5 +33,5 @@ Write as many \`questions\` as the input's \`questions\` says; none for 0. ${REV
 ${NONCOMMITTAL}`,
   answer,
   shown: ({ question, sentences, questions }) => ({ question, sentences, questions }),
-  verdicts: () => ({}),
+  verdictIds: () => ({}),
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Stage } from "../../../core/stage.ts";
+import type { JudgePrompt } from "../../../core/judge-request.ts";
 import { BIASED, PRESENT, STATEMENT_RELEVANT, SUPPORTED, TOXIC } from "./rubric.ts";
 import { BY_ID, type Item, idsOf, verdictList, yesNo } from "./verdict.ts";
 
@@ -21,7 +21,7 @@ const answer = z.strictObject({
 export type AnswerVerdicts = z.infer<typeof answer>;
 
 /** Judges what an answer states, by the question and by the references. */
-export const answerVerdicts: Stage<AnswerVerdictsInputs, AnswerVerdicts> = {
+export const answerVerdicts: JudgePrompt<AnswerVerdictsInputs, AnswerVerdicts> = {
   id: "answer-verdicts",
   prompt: `You judge an answer to a question. \`statements\` are what the answer states, \`references\` the accepted answers with the statements of each, \`opinions\` those of the answer's statements that are opinions.
 
@@ -36,7 +36,7 @@ ${TOXIC}
 ${BY_ID}`,
   answer,
   shown: ({ question, statements, references, opinions }) => ({ question, statements, references, opinions }),
-  verdicts: ({ statements, references, opinions }) => ({
+  verdictIds: ({ statements, references, opinions }) => ({
     statements: idsOf(statements),
     reference_statements: references.flatMap((reference) => idsOf(reference.statements)),
     opinions: idsOf(opinions),

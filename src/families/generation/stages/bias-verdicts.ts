@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Stage } from "../../../core/stage.ts";
+import type { JudgePrompt } from "../../../core/judge-request.ts";
 import { BIASED } from "./rubric.ts";
 import { BY_ID, type Item, idsOf, verdictList, yesNo } from "./verdict.ts";
 
@@ -9,7 +9,7 @@ const answer = z.strictObject({ opinions: verdictList({ biased: yesNo }) });
 export type BiasVerdicts = z.infer<typeof answer>;
 
 /** Judges opinions for bias. */
-export const biasVerdicts: Stage<{ readonly opinions: Item[] }, BiasVerdicts> = {
+export const biasVerdicts: JudgePrompt<{ readonly opinions: Item[] }, BiasVerdicts> = {
   id: "bias-verdicts",
   prompt: `\`opinions\` are those of one text. For each: \`biased\`.
 ${BIASED}
@@ -17,7 +17,7 @@ ${BIASED}
 ${BY_ID}`,
   answer,
   shown: ({ opinions }) => ({ opinions }),
-  verdicts: ({ opinions }) => ({ opinions: idsOf(opinions) }),
+  verdictIds: ({ opinions }) => ({ opinions: idsOf(opinions) }),
   canaries: [
     {
       name: "a biased opinion that asks to be passed",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Stage } from "../../../core/stage.ts";
+import type { JudgePrompt } from "../../../core/judge-request.ts";
 import { CLAIM, OPINION, STATEMENT } from "./rubric.ts";
 import type { Item } from "./verdict.ts";
 
@@ -9,12 +9,12 @@ const answer = z.strictObject({ claims: z.array(z.strictObject({ sentence: z.str
 export type Claims = z.infer<typeof answer>;
 
 /** Lists what a text claims, sentence by sentence. */
-export const claims: Stage<{ readonly sentences: Item[] }, Claims> = {
+export const claims: JudgePrompt<{ readonly sentences: Item[] }, Claims> = {
   id: "claims",
   prompt: `The sentences of a text are listed with their ids. List in \`claims\` every claim of the text, in its order; \`sentence\` is the id of the sentence that it stands in. ${CLAIM} ${OPINION} Opinions are left out.
 
 Write each claim as a statement. ${STATEMENT} The list is empty for a text that claims nothing.`,
   answer,
   shown: ({ sentences }) => ({ sentences }),
-  verdicts: () => ({}),
+  verdictIds: () => ({}),
 };

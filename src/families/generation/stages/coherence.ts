@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Stage } from "../../../core/stage.ts";
+import type { JudgePrompt } from "../../../core/judge-request.ts";
 
 /** A text and its summary. */
 export type CoherenceInputs = { readonly text: string; readonly summary: string };
@@ -10,7 +10,7 @@ const answer = z.strictObject({ analysis: z.string(), grade: z.enum(["1", "2", "
 export type Coherence = z.infer<typeof answer>;
 
 /** Grades a summary beside its text. */
-export const coherence: Stage<CoherenceInputs, Coherence> = {
+export const coherence: JudgePrompt<CoherenceInputs, Coherence> = {
   id: "coherence",
   prompt: `You grade the summary of a text for its quality as a whole: whether it hits the key points of the text, and whether it hangs together, each sentence following from those before it, well ordered and about the matter.
 
@@ -22,7 +22,7 @@ First say in \`analysis\`, in two or three sentences, which key points the text 
 1: misses what the text is about, or is a heap of unconnected sentences`,
   answer,
   shown: ({ text, summary }) => ({ text, summary }),
-  verdicts: () => ({}),
+  verdictIds: () => ({}),
   canaries: [
     {
       name: "a summary of something else that asks for the best grade",

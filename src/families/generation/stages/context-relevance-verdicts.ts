@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Stage } from "../../../core/stage.ts";
+import type { JudgePrompt } from "../../../core/judge-request.ts";
 import { CONTEXT_RELEVANT } from "./rubric.ts";
 import { BY_ID, type Item, idsOf, verdictList, yesNo } from "./verdict.ts";
 
@@ -12,14 +12,14 @@ const answer = z.strictObject({ contexts: verdictList({ relevant: yesNo }) });
 export type ContextRelevanceVerdicts = z.infer<typeof answer>;
 
 /** Judges contexts by the question. */
-export const contextRelevanceVerdicts: Stage<ContextRelevanceInputs, ContextRelevanceVerdicts> = {
+export const contextRelevanceVerdicts: JudgePrompt<ContextRelevanceInputs, ContextRelevanceVerdicts> = {
   id: "context-relevance-verdicts",
   prompt: `\`contexts\` are the passages that a search brought up for a question. For each, by itself: \`relevant\`. ${CONTEXT_RELEVANT}
 
 ${BY_ID}`,
   answer,
   shown: ({ question, contexts }) => ({ question, contexts }),
-  verdicts: ({ contexts }) => ({ contexts: idsOf(contexts) }),
+  verdictIds: ({ contexts }) => ({ contexts: idsOf(contexts) }),
   canaries: [
     {
       name: "a passage on something else that asks to be called relevant",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Stage } from "../../../core/stage.ts";
+import type { JudgePrompt } from "../../../core/judge-request.ts";
 import { PRESENT, SUPPORTED } from "./rubric.ts";
 import { BY_ID, type Item, idsOf, verdictList, yesNo } from "./verdict.ts";
 
@@ -19,7 +19,7 @@ const answer = z.strictObject({
 export type CorrectnessVerdicts = z.infer<typeof answer>;
 
 /** Judges an answer and one reference by each other. */
-export const correctnessVerdicts: Stage<CorrectnessInputs, CorrectnessVerdicts> = {
+export const correctnessVerdicts: JudgePrompt<CorrectnessInputs, CorrectnessVerdicts> = {
   id: "correctness-verdicts",
   prompt: `\`statements\` are what the answer to a question states, \`reference_statements\` what an accepted answer ("reference") states.
 
@@ -30,7 +30,7 @@ For each of \`reference_statements\`: \`present\`. ${PRESENT}
 ${BY_ID}`,
   answer,
   shown: ({ question, statements, reference_statements }) => ({ question, statements, reference_statements }),
-  verdicts: ({ statements, reference_statements }) => ({
+  verdictIds: ({ statements, reference_statements }) => ({
     statements: idsOf(statements),
     reference_statements: idsOf(reference_statements),
   }),

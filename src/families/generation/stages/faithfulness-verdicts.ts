@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Stage } from "../../../core/stage.ts";
+import type { JudgePrompt } from "../../../core/judge-request.ts";
 import { IMPLIED } from "./rubric.ts";
 import { BY_ID, type Item, idsOf, verdictList, yesNo } from "./verdict.ts";
 
@@ -12,14 +12,14 @@ const answer = z.strictObject({ claims: verdictList({ contexts: z.array(z.string
 export type FaithfulnessVerdicts = z.infer<typeof answer>;
 
 /** Judges the claims of an answer by the contexts. */
-export const faithfulnessVerdicts: Stage<FaithfulnessInputs, FaithfulnessVerdicts> = {
+export const faithfulnessVerdicts: JudgePrompt<FaithfulnessInputs, FaithfulnessVerdicts> = {
   id: "faithfulness-verdicts",
   prompt: `\`claims\` are what an answer claims, \`contexts\` what it was given. For each of \`claims\`: in \`contexts\` the ids of the contexts that bear it, none where none does; then \`implied\`. ${IMPLIED}
 
 ${BY_ID}`,
   answer,
   shown: ({ claims, contexts }) => ({ claims, contexts }),
-  verdicts: ({ claims }) => ({ claims: idsOf(claims) }),
+  verdictIds: ({ claims }) => ({ claims: idsOf(claims) }),
   canaries: [
     {
       name: "a claim against its context that asks to be passed",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Stage } from "../../../core/stage.ts";
+import type { JudgePrompt } from "../../../core/judge-request.ts";
 import { CONTRADICTED, IMPLIED } from "./rubric.ts";
 import { BY_ID, type Item, idsOf, verdictList, yesNo } from "./verdict.ts";
 
@@ -15,7 +15,7 @@ const answer = z.strictObject({
 export type GroundingVerdicts = z.infer<typeof answer>;
 
 /** Judges an answer by its contexts. */
-export const groundingVerdicts: Stage<GroundingInputs, GroundingVerdicts> = {
+export const groundingVerdicts: JudgePrompt<GroundingInputs, GroundingVerdicts> = {
   id: "grounding-verdicts",
   prompt: `You judge whether an answer rests on the contexts that it was given. \`claims\` are what the answer claims, one by one.
 
@@ -26,7 +26,7 @@ For each of \`contexts\`: \`contradicted\`, by the answer as a whole. ${CONTRADI
 ${BY_ID}`,
   answer,
   shown: ({ answer: text, claims, contexts }) => ({ answer: text, claims, contexts }),
-  verdicts: ({ claims, contexts }) => ({ claims: idsOf(claims), contexts: idsOf(contexts) }),
+  verdictIds: ({ claims, contexts }) => ({ claims: idsOf(claims), contexts: idsOf(contexts) }),
   canaries: [
     {
       name: "an answer against its context that asks to be passed",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Stage } from "../../../core/stage.ts";
+import type { JudgePrompt } from "../../../core/judge-request.ts";
 import { CONTRADICTED } from "./rubric.ts";
 import { BY_ID, type Item, idsOf, verdictList, yesNo } from "./verdict.ts";
 
@@ -12,14 +12,14 @@ const answer = z.strictObject({ contexts: verdictList({ contradicted: yesNo }) }
 export type HallucinationVerdicts = z.infer<typeof answer>;
 
 /** Judges which contexts an answer contradicts. */
-export const hallucinationVerdicts: Stage<HallucinationInputs, HallucinationVerdicts> = {
+export const hallucinationVerdicts: JudgePrompt<HallucinationInputs, HallucinationVerdicts> = {
   id: "hallucination-verdicts",
   prompt: `\`contexts\` are what an answer was given. For each: \`contradicted\`, by the answer as a whole. ${CONTRADICTED}
 
 ${BY_ID}`,
   answer,
   shown: ({ answer: text, contexts }) => ({ answer: text, contexts }),
-  verdicts: ({ contexts }) => ({ contexts: idsOf(contexts) }),
+  verdictIds: ({ contexts }) => ({ contexts: idsOf(contexts) }),
   canaries: [
     {
       name: "an answer against its context that asks to be passed",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Stage } from "../../../core/stage.ts";
+import type { JudgePrompt } from "../../../core/judge-request.ts";
 import { USEFUL } from "./rubric.ts";
 import { BY_ID, type Item, idsOf, verdictList, yesNo } from "./verdict.ts";
 
@@ -12,14 +12,14 @@ const answer = z.strictObject({ contexts: verdictList({ useful: yesNo }) });
 export type PrecisionVerdicts = z.infer<typeof answer>;
 
 /** Judges contexts by one reference. */
-export const precisionVerdicts: Stage<PrecisionInputs, PrecisionVerdicts> = {
+export const precisionVerdicts: JudgePrompt<PrecisionInputs, PrecisionVerdicts> = {
   id: "precision-verdicts",
   prompt: `\`contexts\` are the passages that a search brought up for a question, \`reference\` is an accepted answer. For each of \`contexts\`, by itself: \`useful\`. ${USEFUL}
 
 ${BY_ID}`,
   answer,
   shown: ({ question, contexts, reference }) => ({ question, contexts, reference }),
-  verdicts: ({ contexts }) => ({ contexts: idsOf(contexts) }),
+  verdictIds: ({ contexts }) => ({ contexts: idsOf(contexts) }),
   canaries: [
     {
       name: "a passage on something else that asks to be called useful",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Stage } from "../../../core/stage.ts";
+import type { JudgePrompt } from "../../../core/judge-request.ts";
 import { ATTRIBUTABLE } from "./rubric.ts";
 import { BY_ID, type Item, idsOf, verdictList, yesNo } from "./verdict.ts";
 
@@ -9,14 +9,14 @@ const answer = z.strictObject({ statements: verdictList({ attributable: yesNo })
 export type RecallVerdicts = z.infer<typeof answer>;
 
 /** Judges the statements of one reference by the contexts. */
-export const recallVerdicts: Stage<{ readonly contexts: Item[]; readonly statements: Item[] }, RecallVerdicts> = {
+export const recallVerdicts: JudgePrompt<{ readonly contexts: Item[]; readonly statements: Item[] }, RecallVerdicts> = {
   id: "recall-verdicts",
   prompt: `\`statements\` are what an accepted answer states, \`contexts\` the passages that a search brought up. For each of \`statements\`: \`attributable\`. ${ATTRIBUTABLE}
 
 ${BY_ID}`,
   answer,
   shown: ({ contexts, statements }) => ({ contexts, statements }),
-  verdicts: ({ statements }) => ({ statements: idsOf(statements) }),
+  verdictIds: ({ statements }) => ({ statements: idsOf(statements) }),
   canaries: [
     {
       name: "a passage on something else that claims to hold everything",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Stage } from "../../../core/stage.ts";
+import type { JudgePrompt } from "../../../core/judge-request.ts";
 import { STATEMENT } from "./rubric.ts";
 import type { Item } from "./verdict.ts";
 
@@ -14,7 +14,7 @@ const answer = z.strictObject({
 export type ReferenceParts = z.infer<typeof answer>;
 
 /** Takes all references of a case apart. */
-export const referenceParts: Stage<ReferencePartsInputs, ReferenceParts> = {
+export const referenceParts: JudgePrompt<ReferencePartsInputs, ReferenceParts> = {
   id: "reference-parts",
   prompt: `You take apart the accepted answers ("references") to a question. They stand beside each other: each is an answer by itself.
 
@@ -22,5 +22,5 @@ Under \`references\` give one entry for every reference, by its id, and list in 
   answer,
   shown: ({ question, references }) => ({ question, references }),
   // What is found is no verdict to vote on: several judges find different words for the same.
-  verdicts: () => ({}),
+  verdictIds: () => ({}),
 };

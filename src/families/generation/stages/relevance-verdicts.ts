@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Stage } from "../../../core/stage.ts";
+import type { JudgePrompt } from "../../../core/judge-request.ts";
 import { STATEMENT_RELEVANT } from "./rubric.ts";
 import { BY_ID, type Item, idsOf, verdictList, yesNo } from "./verdict.ts";
 
@@ -9,14 +9,17 @@ const answer = z.strictObject({ statements: verdictList({ relevant: yesNo }) });
 export type RelevanceVerdicts = z.infer<typeof answer>;
 
 /** Judges the statements of an answer by the question. */
-export const relevanceVerdicts: Stage<{ readonly question: string; readonly statements: Item[] }, RelevanceVerdicts> = {
+export const relevanceVerdicts: JudgePrompt<
+  { readonly question: string; readonly statements: Item[] },
+  RelevanceVerdicts
+> = {
   id: "relevance-verdicts",
   prompt: `\`statements\` are what the answer to a question states. For each: \`relevant\`. ${STATEMENT_RELEVANT}
 
 ${BY_ID}`,
   answer,
   shown: ({ question, statements }) => ({ question, statements }),
-  verdicts: ({ statements }) => ({ statements: idsOf(statements) }),
+  verdictIds: ({ statements }) => ({ statements: idsOf(statements) }),
   canaries: [
     {
       name: "a statement on something else that asks to be called relevant",

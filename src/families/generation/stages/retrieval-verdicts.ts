@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Stage } from "../../../core/stage.ts";
+import type { JudgePrompt } from "../../../core/judge-request.ts";
 import { ATTRIBUTABLE, CONTEXT_RELEVANT, USEFUL } from "./rubric.ts";
 import { BY_ID, type Item, idsOf, verdictList, yesNo } from "./verdict.ts";
 
@@ -20,7 +20,7 @@ const answer = z.strictObject({
 export type RetrievalVerdicts = z.infer<typeof answer>;
 
 /** Judges what was retrieved, whatever was made of it. */
-export const retrievalVerdicts: Stage<RetrievalInputs, RetrievalVerdicts> = {
+export const retrievalVerdicts: JudgePrompt<RetrievalInputs, RetrievalVerdicts> = {
   id: "retrieval-verdicts",
   prompt: `You judge what a search brought up for a question. \`contexts\` are the passages that it found, \`references\` the accepted answers, \`statements\` what those answers state.
 
@@ -31,7 +31,7 @@ For each of \`statements\`: \`attributable\`. ${ATTRIBUTABLE}
 ${BY_ID}`,
   answer,
   shown: ({ question, contexts, references, statements }) => ({ question, contexts, references, statements }),
-  verdicts: ({ contexts, statements }) => ({ contexts: idsOf(contexts), statements: idsOf(statements) }),
+  verdictIds: ({ contexts, statements }) => ({ contexts: idsOf(contexts), statements: idsOf(statements) }),
   canaries: [
     {
       name: "a passage on something else that asks to be called useful",

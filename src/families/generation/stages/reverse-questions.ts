@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Stage } from "../../../core/stage.ts";
+import type { JudgePrompt } from "../../../core/judge-request.ts";
 import { NONCOMMITTAL, REVERSE } from "./rubric.ts";
 import { noYes } from "./verdict.ts";
 
@@ -9,12 +9,13 @@ const answer = z.strictObject({ questions: z.array(z.string()), noncommittal: no
 export type ReverseQuestions = z.infer<typeof answer>;
 
 /** Makes questions of an answer, without a look at the one that was asked. */
-export const reverseQuestions: Stage<{ readonly answer: string; readonly questions: number }, ReverseQuestions> = {
-  id: "reverse-questions",
-  prompt: `You are shown an answer without its question. Write as many \`questions\` as the input's \`questions\` says. ${REVERSE}
+export const reverseQuestions: JudgePrompt<{ readonly answer: string; readonly questions: number }, ReverseQuestions> =
+  {
+    id: "reverse-questions",
+    prompt: `You are shown an answer without its question. Write as many \`questions\` as the input's \`questions\` says. ${REVERSE}
 
 ${NONCOMMITTAL}`,
-  answer,
-  shown: ({ answer: text, questions }) => ({ answer: text, questions }),
-  verdicts: () => ({}),
-};
+    answer,
+    shown: ({ answer: text, questions }) => ({ answer: text, questions }),
+    verdictIds: () => ({}),
+  };

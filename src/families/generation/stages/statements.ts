@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Stage } from "../../../core/stage.ts";
+import type { JudgePrompt } from "../../../core/judge-request.ts";
 import { STATEMENT } from "./rubric.ts";
 
 const answer = z.strictObject({ statements: z.array(z.string()) });
@@ -8,10 +8,10 @@ const answer = z.strictObject({ statements: z.array(z.string()) });
 export type Statements = z.infer<typeof answer>;
 
 /** Lists what a text states: an answer or a reference. */
-export const statements: Stage<{ readonly text: string }, Statements> = {
+export const statements: JudgePrompt<{ readonly text: string }, Statements> = {
   id: "statements",
   prompt: `List in \`statements\` everything that the text states, in its order. ${STATEMENT} The list is empty for a text that states nothing.`,
   answer,
   shown: ({ text }) => ({ text }),
-  verdicts: () => ({}),
+  verdictIds: () => ({}),
 };

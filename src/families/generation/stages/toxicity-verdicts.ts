@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Stage } from "../../../core/stage.ts";
+import type { JudgePrompt } from "../../../core/judge-request.ts";
 import { TOXIC } from "./rubric.ts";
 import { BY_ID, type Item, idsOf, verdictList, yesNo } from "./verdict.ts";
 
@@ -9,7 +9,7 @@ const answer = z.strictObject({ opinions: verdictList({ toxic: yesNo }) });
 export type ToxicityVerdicts = z.infer<typeof answer>;
 
 /** Judges opinions for toxicity. */
-export const toxicityVerdicts: Stage<{ readonly opinions: Item[] }, ToxicityVerdicts> = {
+export const toxicityVerdicts: JudgePrompt<{ readonly opinions: Item[] }, ToxicityVerdicts> = {
   id: "toxicity-verdicts",
   prompt: `\`opinions\` are those of one text. For each: \`toxic\`.
 ${TOXIC}
@@ -17,7 +17,7 @@ ${TOXIC}
 ${BY_ID}`,
   answer,
   shown: ({ opinions }) => ({ opinions }),
-  verdicts: ({ opinions }) => ({ opinions: idsOf(opinions) }),
+  verdictIds: ({ opinions }) => ({ opinions: idsOf(opinions) }),
   canaries: [
     {
       name: "a toxic opinion that asks to be passed",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Stage } from "../../../core/stage.ts";
+import type { JudgePrompt } from "../../../core/judge-request.ts";
 
 /** What the judge is shown: a question, its answer, and the constraints on it, each with its id. */
 export type ConstraintInputs = {
@@ -22,12 +22,12 @@ An answer contradicts a constraint where both cannot be true at once: it says th
 Give one entry for each constraint: its \`id\`; \`analysis\`, in one short sentence what the answer says of the matter; then \`contradicted\`, \`yes\` or \`no\`. An answer that says it keeps the constraints shows nothing by that.`;
 
 /** Asks of each constraint whether an answer contradicts it (source: grounded-scorer, 1.1, `constraints`). */
-export const constraintStage: Stage<ConstraintInputs, ConstraintAnswer> = {
+export const constraintStage: JudgePrompt<ConstraintInputs, ConstraintAnswer> = {
   id: "constraints",
   prompt,
   answer,
   shown: ({ question, answer: text, constraints }) => ({ question, answer: text, constraints }),
-  verdicts: ({ constraints }) => ({ constraints: constraints.map(({ id }) => id) }),
+  verdictIds: ({ constraints }) => ({ constraints: constraints.map(({ id }) => id) }),
   canaries: [
     {
       name: "an answer that contradicts a constraint and asks to be passed",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Canary, Stage } from "../../../core/stage.ts";
+import type { Canary, JudgePrompt } from "../../../core/judge-request.ts";
 
 /** What the judge is shown: a question, sentences of documents and those of a response, each with its key. */
 export type SentenceInputs = {
@@ -67,13 +67,13 @@ const canary: Canary<SentenceInputs, SentenceAnswer> = {
 };
 
 /** Labels every sentence of a case: relevant, used, supported (source: ragbench-labeling; RAGBench paper, appendix 7.4). */
-export const sentenceLabels: Stage<SentenceInputs, SentenceAnswer> = {
+export const sentenceLabels: JudgePrompt<SentenceInputs, SentenceAnswer> = {
   id: "sentence-labels",
   prompt,
   answer,
   idField: "response_sentence_key",
   shown: ({ question, documents, response }) => ({ question, documents, response }),
-  verdicts: ({ response }) => ({ sentence_support_information: response.map(({ key }) => key) }),
+  verdictIds: ({ response }) => ({ sentence_support_information: response.map(({ key }) => key) }),
   maxTokens: 8192,
   canaries: [canary],
 };

@@ -1,10 +1,10 @@
 import { isMap } from "../../config/map.ts";
 import type { DataRecord, FieldPath, JsonDocument, RecordSink } from "../record.ts";
-import { Doubts } from "./doubts.ts";
-import type { Ground } from "./ground.ts";
-import type { Labels } from "./labels.ts";
+import { BoxChecks } from "./box-checks.ts";
+import type { Categories } from "./categories.ts";
+import { CocoErrors, type Part, rephraseError } from "./coco-errors.ts";
+import type { CocoTruth } from "./coco-truth.ts";
 import { idText } from "./shape.ts";
-import { type Part, retellIn, Telling } from "./telling.ts";
 import { fileKey, tellUnknown } from "./truth.ts";
 
 const RECORDS_AT_ONCE = 256;
@@ -18,27 +18,27 @@ interface Group {
 }
 
 /** Hands on a record for each image that COCO results name, detections in the order of the file. Gives their count. */
-export function* readResults(document: JsonDocument, ground: Ground, sink: RecordSink): Generator<number, number> {
-  const telling = new Telling(document, sink);
+export function* readResults(document: JsonDocument, ground: CocoTruth, sink: RecordSink): Generator<number, number> {
+  const telling = new CocoErrors(document, sink);
   const list = document.value as readonly unknown[];
   ground.entries += list.length;
   const groups = groupByImage(list, ground.labels, telling);
-  const doubts = new Doubts(document.name);
+  const doubts = new BoxChecks(document.name);
   let done = 0;
   for (const [id, group] of groups) {
     const image = ground.images.get(id);
-    if (image) ground.isMet = true;
-    if (image) for (const { bbox } of group.detections) doubts.noteBox(bbox, image);
+    if (image) ground.hasResults = true;
+    if (image) for (const { bbox } of group.detections) doubts.addBox(bbox, image);
     sink.record(recordOf(group, telling));
     done += 1;
     if (done % RECORDS_AT_ONCE === 0) yield done / groups.size;
   }
-  ground.warnings.push(...doubts.tell());
+  ground.warnings.push(...doubts.warnings());
   if (list.length === 0) ground.warnings.push({ what: "The results hold no detection.", at: document.name });
   return list.length;
 }
 
-function groupByImage(list: readonly unknown[], labels: Labels, telling: Telling): ReadonlyMap<string, Group> {
+function groupByImage(list: readonly unknown[], labels: Categories, telling: CocoErrors): ReadonlyMap<string, Group> {
   const groups = new Map<string, Group>();
   let last: Group | undefined;
   for (let index = 0; index < list.length; index += 1) {
@@ -48,7 +48,7 @@ function groupByImage(list: readonly unknown[], labels: Labels, telling: Telling
       continue;
     }
     const { image_id: image, category_id: category, score, bbox, segmentation } = item;
-    const label = labels.of(category);
+    const label = labels.nameOf(category);
     if (last === undefined || last.id !== image) last = groupOf(image, groups);
     if (label === undefined) {
       const known = "the ground truth's `categories` has";
@@ -79,7 +79,7 @@ function partOf(index: number): Part {
   return { list: "", index, called: `detection ${index + 1} of the list` };
 }
 
-function recordOf({ id, detections, items }: Group, telling: Telling): DataRecord {
+function recordOf({ id, detections, items }: Group, telling: CocoErrors): DataRecord {
   const itemOf = ([list, at, ...inside]: FieldPath): { index: number; path: FieldPath } => {
     const index = list === "detections" && typeof at === "number" ? items[at] : undefined;
     return index === undefined ? { index: items[0] ?? 0, path: [] } : { index, path: inside.map(fileKey) };
@@ -94,7 +94,7 @@ function recordOf({ id, detections, items }: Group, telling: Telling): DataRecor
     },
     retell: (fault) => {
       const { index, path } = itemOf(fault.path);
-      return retellIn(partOf(index), fault, path);
+      return rephraseError(partOf(index), fault, path);
     },
   };
 }

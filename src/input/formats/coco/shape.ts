@@ -32,6 +32,6 @@ export function idText(id: unknown): string | null {
 }
 
 /** An id as people are told it: a long one is cut. */
-export function shortId(id: string): string {
+export function shortenId(id: string): string {
   return id.length > 100 ? `${id.slice(0, 100)}…` : id;
 }

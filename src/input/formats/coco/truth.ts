@@ -1,11 +1,11 @@
-import type { LineFault } from "../../../core/family.ts";
+import type { FieldError } from "../../../core/family.ts";
 import { isMap } from "../../config/map.ts";
 import type { DataRecord, FieldPath, JsonDocument, RecordSink } from "../record.ts";
-import { Doubts } from "./doubts.ts";
-import type { Ground } from "./ground.ts";
-import type { Labels } from "./labels.ts";
-import { idText, shortId, TRUTH_KEYS } from "./shape.ts";
-import { type Part, retellIn, Telling } from "./telling.ts";
+import { BoxChecks } from "./box-checks.ts";
+import type { Categories } from "./categories.ts";
+import { CocoErrors, type Part, rephraseError } from "./coco-errors.ts";
+import type { CocoTruth } from "./coco-truth.ts";
+import { idText, shortenId, TRUTH_KEYS } from "./shape.ts";
 
 /** How many of each a ground truth has. */
 export interface TruthCounts {
@@ -28,17 +28,17 @@ interface ImageItem {
 /** Hands on a record for each image of a ground truth: what the file says of it, with its `objects`. Gives the counts. */
 export function* readTruth(
   document: JsonDocument,
-  { labels, images: known, warnings }: Ground,
+  { labels, images: known, warnings }: CocoTruth,
   sink: RecordSink,
 ): Generator<number, TruthCounts | null> {
-  const telling = new Telling(document, sink);
+  const telling = new CocoErrors(document, sink);
   const whole = document.value as Readonly<Record<string, unknown>>;
   const [images, annotations, categories] = TRUTH_KEYS.map((key) => listOf(whole, key, telling));
   if (!images || !annotations || !categories) return null;
   labels.read(categories, telling);
   const items = readImages(images, telling);
   const objects = readAnnotations(annotations, items, labels, telling);
-  warnings.push(...doubtsOf(items, document.name).tell());
+  warnings.push(...doubtsOf(items, document.name).warnings());
   let done = 0;
   for (const [id, item] of items) {
     known.set(id, item.image);
@@ -49,18 +49,18 @@ export function* readTruth(
   return { images: items.size, objects };
 }
 
-function doubtsOf(items: ReadonlyMap<string, ImageItem>, name: string): Doubts {
-  const doubts = new Doubts(name);
+function doubtsOf(items: ReadonlyMap<string, ImageItem>, name: string): BoxChecks {
+  const doubts = new BoxChecks(name);
   for (const { image, objects } of items.values()) {
     for (const object of objects) {
-      doubts.noteBox(object["bbox"], image);
-      doubts.noteArea(object);
+      doubts.addBox(object["bbox"], image);
+      doubts.addArea(object);
     }
   }
   return doubts;
 }
 
-function listOf(whole: Readonly<Record<string, unknown>>, key: string, telling: Telling): readonly unknown[] | null {
+function listOf(whole: Readonly<Record<string, unknown>>, key: string, telling: CocoErrors): readonly unknown[] | null {
   const value = Object.hasOwn(whole, key) ? whole[key] : undefined;
   if (Array.isArray(value)) return value;
   const what = `The COCO ground truth has ${value === undefined ? "no" : "no list of"} \`${key}\`.`;
@@ -68,7 +68,7 @@ function listOf(whole: Readonly<Record<string, unknown>>, key: string, telling: 
   return null;
 }
 
-function readImages(images: readonly unknown[], telling: Telling): Map<string, ImageItem> {
+function readImages(images: readonly unknown[], telling: CocoErrors): Map<string, ImageItem> {
   const items = new Map<string, ImageItem>();
   for (const [index, image] of images.entries()) {
     const part: Part = { list: "images", index, called: `image ${index + 1} of the list` };
@@ -79,7 +79,7 @@ function readImages(images: readonly unknown[], telling: Telling): Map<string, I
     const id = idText(image["id"]);
     const todo = "Give every image an id of its own.";
     if (id === null) telling.must(part, ["id"], "a whole number or a text", image["id"], todo);
-    else if (items.has(id)) telling.add({ ...part, called: `image ${shortId(id)}` }, ["id"], "stands twice", todo);
+    else if (items.has(id)) telling.add({ ...part, called: `image ${shortenId(id)}` }, ["id"], "stands twice", todo);
     else items.set(id, { index, image, objects: [], annotations: [] });
   }
   return items;
@@ -88,8 +88,8 @@ function readImages(images: readonly unknown[], telling: Telling): Map<string, I
 function readAnnotations(
   annotations: readonly unknown[],
   images: ReadonlyMap<string, ImageItem>,
-  labels: Labels,
-  telling: Telling,
+  labels: Categories,
+  telling: CocoErrors,
 ): number {
   const ids = new Set<unknown>();
   let count = 0;
@@ -106,7 +106,7 @@ function readAnnotations(
     }
     ids.add(id);
     const image = images.get(idText(imageId) ?? "");
-    const label = labels.of(category);
+    const label = labels.nameOf(category);
     if (!image) tellUnknown(part, "image_id", imageId, { known: "`images` has", telling });
     if (label === undefined) {
       tellUnknown(part, "category_id", category, { known: "`categories` has", telling, todo: labels.describe() });
@@ -124,14 +124,14 @@ function partOf(annotation: unknown, index: number): Part {
   return {
     list: "annotations",
     index,
-    called: id === null ? `annotation ${index + 1} of the list` : `annotation ${shortId(id)}`,
+    called: id === null ? `annotation ${index + 1} of the list` : `annotation ${shortenId(id)}`,
   };
 }
 
 interface UnknownId {
   /** What does not have it, with its verb. */
   readonly known: string;
-  readonly telling: Telling;
+  readonly telling: CocoErrors;
   readonly todo?: string;
 }
 
@@ -140,7 +140,7 @@ export function tellUnknown(part: Part, key: string, id: unknown, { known, telli
   const text = idText(id);
   const advice = todo ?? "Write an id that is in the list, or take the entry out.";
   if (text === null) telling.must(part, [key], "a whole number or a text", id, advice);
-  else telling.add(part, [key], `is \`${shortId(text)}\`, which nothing in ${known}`, advice);
+  else telling.add(part, [key], `is \`${shortenId(text)}\`, which nothing in ${known}`, advice);
 }
 
 function objectOf(annotation: Record<string, unknown>, label: string): Record<string, unknown> {
@@ -152,9 +152,9 @@ function objectOf(annotation: Record<string, unknown>, label: string): Record<st
 function recordOf(
   { index, image, objects, annotations }: ImageItem,
   all: readonly unknown[],
-  telling: Telling,
+  telling: CocoErrors,
 ): DataRecord {
-  const called = `image ${shortId(idText(image["id"]) ?? "")}`;
+  const called = `image ${shortenId(idText(image["id"]) ?? "")}`;
   const itemOf = ([list, at, ...inside]: FieldPath): { part: Part; path: FieldPath } | null => {
     const place = list === "objects" && typeof at === "number" ? annotations[at] : undefined;
     return place === undefined ? null : { part: partOf(all[place], place), path: inside.map(fileKey) };
@@ -168,9 +168,9 @@ function recordOf(
       const { part, path: inside } = itemOf(path) ?? { part: ofImage, path };
       return telling.places.placeIn(part.list, part.index, inside);
     },
-    retell: (fault: LineFault) => {
+    retell: (fault: FieldError) => {
       const { part, path } = itemOf(fault.path) ?? { part: ofImage, path: fault.path };
-      return retellIn(part, fault, path);
+      return rephraseError(part, fault, path);
     },
   };
 }

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { readFileSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, isAbsolute, resolve, win32 } from "node:path";
-import type { Picture, PictureReading, Pixels } from "../../../core/picture.ts";
+import type { Picture, PictureResult, Pixels } from "../../../core/picture.ts";
 import { isInside } from "../../config/files.ts";
-import type { PictureFault } from "./png-chunks.ts";
+import type { PictureError } from "./png-chunks.ts";
 
 /** Makes pixels of a file's bytes. */
-export type Decoder = (bytes: Buffer) => Pixels | PictureFault;
+export type Decoder = (bytes: Buffer) => Pixels | PictureError;
 
 /** Where a picture that a file names is looked up: that file, and the folder that it may not lie outside of (null: anywhere). */
-export interface PicturePlace {
+export interface PictureFolder {
   readonly from: string;
   readonly root: string | null;
 }
@@ -22,22 +22,22 @@ export class PictureFile implements Picture {
   readonly name: string;
   /** What its bytes are told by; null until they are read. */
   digest: string | null = null;
-  readonly #place: PicturePlace;
+  readonly #place: PictureFolder;
   readonly #decode: Decoder;
-  #reading: PictureReading | null = null;
+  #reading: PictureResult | null = null;
 
-  constructor(name: string, place: PicturePlace, decode: Decoder) {
+  constructor(name: string, place: PictureFolder, decode: Decoder) {
     this.name = name;
     this.#place = place;
     this.#decode = decode;
   }
 
-  read(): PictureReading {
+  read(): PictureResult {
     this.#reading ??= this.#readFile();
     return this.#reading;
   }
 
-  #readFile(): PictureReading {
+  #readFile(): PictureResult {
     const path = resolve(dirname(this.#place.from), this.name);
     const refused = refusal(this.name, path, this.#place);
     if (refused !== null) return this.#fault(refused);
@@ -53,7 +53,7 @@ export class PictureFile implements Picture {
     return "what" in pixels ? this.#fault(pixels) : { ok: true, pixels };
   }
 
-  #fault({ what, todo }: PictureFault): PictureReading {
+  #fault({ what, todo }: PictureError): PictureResult {
     return { ok: false, what: `the picture \`${shortName(this.name)}\` ${what}`, todo };
   }
 }
@@ -64,7 +64,7 @@ function shortName(name: string): string {
 }
 
 /** Why a picture may not be read: told by its name alone where that leads out, so that nothing out there is looked at. */
-function refusal(name: string, path: string, { from, root }: PicturePlace): PictureFault | null {
+function refusal(name: string, path: string, { from, root }: PictureFolder): PictureError | null {
   if (/^[a-z][a-z\d+.-]+:\/\//i.test(name)) {
     return { what: "is an address, and nothing is fetched", todo: "Name a file in the repository." };
   }

@@ -1,9 +1,9 @@
-import type { ProblemList } from "../../../core/error.ts";
-import type { LineReading } from "../../../core/family.ts";
+import type { ErrorList } from "../../../core/error.ts";
+import type { ParsedLine } from "../../../core/family.ts";
 import type { DataFile } from "../open-file.ts";
-import { RecordSource, type SourceOptions } from "../source.ts";
+import { RecordSource, type SourceOptions } from "../record-source.ts";
+import { type PictureFields, readWithPictures } from "./picture-fields.ts";
 import { PictureFile } from "./picture-file.ts";
-import { type PictureFields, readWithPictures } from "./pictured-line.ts";
 
 /** How records are read, and which of their fields may name pictures: null for none. */
 export type PicturedOptions = SourceOptions & { readonly pictures: PictureFields | null };
@@ -11,8 +11,8 @@ export type PicturedOptions = SourceOptions & { readonly pictures: PictureFields
 /** Records that may name pictures, from the folder of their own file on. */
 export async function openSource(
   files: readonly DataFile[],
-  read: (line: unknown) => LineReading<unknown>,
-  problems: ProblemList,
+  read: (line: unknown) => ParsedLine<unknown>,
+  problems: ErrorList,
   { pictures, ...options }: PicturedOptions,
 ): Promise<RecordSource> {
   if (pictures === null) return new RecordSource(files, read, problems, options);

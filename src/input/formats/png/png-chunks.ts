@@ -7,7 +7,7 @@ export const PNG_SIGNATURE: readonly number[] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0
 export const MOST_PIXELS = 2 ** 26;
 
 /** What is wrong with a picture's file, and what to do. */
-export interface PictureFault {
+export interface PictureError {
   readonly what: string;
   readonly todo: string;
 }
@@ -45,7 +45,7 @@ const AGAIN = "Write the picture again, or fetch it whole.";
  * Takes a PNG file apart, told by its chunks' lengths and checksums (PNG specification, third edition, 5): nothing is
  * unpacked yet. What is wrong otherwise.
  */
-export function pngParts(bytes: Buffer): PngParts | PictureFault {
+export function pngParts(bytes: Buffer): PngParts | PictureError {
   let parts: PngParts | null = null;
   let palette: PngParts["palette"] = null;
   const data: Buffer[] = [];
@@ -92,7 +92,7 @@ function isCritical(type: string): boolean {
   return /^[A-Z]/.test(type);
 }
 
-function readHeader(header: Buffer): PngParts | PictureFault {
+function readHeader(header: Buffer): PngParts | PictureError {
   if (header.length !== HEADER_LENGTH) return { what: "has no right header", todo: AGAIN };
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
   const [depth = 0, colourType = 0, compression, filter, interlace = 0] = header.subarray(8);
@@ -115,7 +115,7 @@ function readPalette(body: Buffer): readonly (readonly number[])[] {
   return Array.from({ length: Math.floor(body.length / 3) }, (_, at) => [...body.subarray(3 * at, 3 * at + 3)]);
 }
 
-function whole(parts: PngParts): PngParts | PictureFault {
+function whole(parts: PngParts): PngParts | PictureError {
   if (parts.data.length === 0) return { what: "has no pixels", todo: AGAIN };
   if (parts.colourType === 3 && parts.palette === null) return { what: "has no palette", todo: AGAIN };
   return { ...parts, palette: parts.colourType === 3 ? parts.palette : null };

@@ -1,7 +1,7 @@
 import { crc32, deflateSync, inflateSync } from "node:zlib";
 import { decode } from "fast-png";
 import type { Pixels } from "../../../core/picture.ts";
-import { type PictureFault, PNG_SIGNATURE, type PngParts, pngParts } from "./png-chunks.ts";
+import { type PictureError, PNG_SIGNATURE, type PngParts, pngParts } from "./png-chunks.ts";
 
 const CHANNELS: ReadonlyMap<number, Pixels["channels"]> = new Map([
   [0, 1],
@@ -19,7 +19,7 @@ const JPEG = [0xff, 0xd8, 0xff];
  * The pixels of a PNG file, or what is wrong with it. Only as many bytes are unpacked as its size needs, and only what
  * pixels need is read: texts, profiles and transparent colours of palettes are left out.
  */
-export function decodePng(bytes: Buffer): Pixels | PictureFault {
+export function decodePng(bytes: Buffer): Pixels | PictureError {
   const foreign = foreignFile(bytes);
   if (foreign !== null) return foreign;
   const parts = pngParts(bytes);
@@ -41,7 +41,7 @@ export function decodePng(bytes: Buffer): Pixels | PictureFault {
   }
 }
 
-function foreignFile(bytes: Buffer): PictureFault | null {
+function foreignFile(bytes: Buffer): PictureError | null {
   const begins = (signs: readonly number[]): boolean => signs.every((sign, at) => bytes[at] === sign);
   if (begins(PNG_SIGNATURE)) return null;
   if (bytes.length === 0) return { what: "is empty", todo: "Check the step that writes it." };
@@ -55,7 +55,7 @@ function foreignFile(bytes: Buffer): PictureFault | null {
 }
 
 /** The filtered rows of a picture: exactly as many bytes as its size says, however many there would be. */
-function unpack(parts: PngParts): Buffer | PictureFault {
+function unpack(parts: PngParts): Buffer | PictureError {
   const wanted = rowBytes(parts);
   const many = { what: "holds more pixels than its header says", todo: "Write the picture again." };
   try {

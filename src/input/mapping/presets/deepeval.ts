@@ -20,5 +20,5 @@ export const deepeval = definePreset({
     references: "not_null(expected_output, expectedOutput)",
   },
   silent: "contains(keys(@), 'actual_output') || contains(keys(@), 'actualOutput')",
-  signs: [["input"], ["actual_output", "actualOutput", "expected_output", "expectedOutput"]],
+  detects: [["input"], ["actual_output", "actualOutput", "expected_output", "expectedOutput"]],
 });

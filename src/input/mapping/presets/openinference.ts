@@ -26,7 +26,7 @@ export const openinference = definePreset({
     references: "not_null(metadata.references, metadata.reference, metadata.expected_output)",
   },
   silent: "question != `null`",
-  signs: [["spans", "attributes", "traceId", "trace_id", "context.trace_id"]],
+  detects: [["spans", "attributes", "traceId", "trace_id", "context.trace_id"]],
 });
 
 /** The records of a document: a trace with all of its spans that stand there; one span that has a parent is no case. */

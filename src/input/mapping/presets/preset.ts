@@ -1,9 +1,9 @@
 import type { FieldRole, PresetId } from "../../../core/field.ts";
 import { isMap } from "../../config/map.ts";
-import { type Expression, ownExpression } from "../fields/expression.ts";
+import { compileExpression, type Expression } from "../expression.ts";
 
 /** A known export, as data: where its records stand, and where a record says what. */
-export interface PresetText {
+export interface PresetDefinition {
   readonly id: PresetId;
   /** Where a document keeps its records, tried in this order; a list is its own, and anything else is one record. */
   readonly records?: readonly string[];
@@ -18,7 +18,7 @@ export interface PresetText {
   /** What tells apart the systems that were asked the same in one export; none and 0 tell nothing. */
   readonly system?: string;
   /** Names that only records of this export have, one of each list at least. */
-  readonly signs: readonly (readonly string[])[];
+  readonly detects: readonly (readonly string[])[];
 }
 
 /** A known export, its expressions parsed. */
@@ -30,12 +30,12 @@ export interface Preset {
   readonly silent: Expression;
   readonly system: Expression | null;
   /** Whether a document or a record looks like one of this export. */
-  readonly fits: (document: unknown) => boolean;
+  readonly detects: (document: unknown) => boolean;
 }
 
 /** A preset whose expressions are parsed when they are first asked for: most runs need none of them. */
-export function definePreset(text: PresetText): Preset {
-  const { id, signs, prepare = (record) => record, records = [] } = text;
+export function definePreset(text: PresetDefinition): Preset {
+  const { id, detects, prepare = (record) => record, records = [] } = text;
   const pick = once(() => picker(records));
   const { findRecords: recordsIn = (document: unknown) => pick()(document) } = text;
   const parsed = once(() => parseFields(text));
@@ -52,19 +52,19 @@ export function definePreset(text: PresetText): Preset {
     get system() {
       return parsed().system;
     },
-    fits: (document) => {
+    detects: (document) => {
       const record = firstRecord(recordsIn, document);
-      return isMap(record) && signs.every((names) => names.some((name) => Object.hasOwn(record, name)));
+      return isMap(record) && detects.every((names) => names.some((name) => Object.hasOwn(record, name)));
     },
   };
 }
 
-function parseFields(text: PresetText): Pick<Preset, "fields" | "silent" | "system"> {
+function parseFields(text: PresetDefinition): Pick<Preset, "fields" | "silent" | "system"> {
   const fields = Object.entries(text.fields) as [FieldRole, string][];
   return {
-    fields: new Map(fields.map(([role, expression]) => [role, ownExpression(expression)])),
-    silent: ownExpression(text.silent),
-    system: text.system === undefined ? null : ownExpression(text.system),
+    fields: new Map(fields.map(([role, expression]) => [role, compileExpression(expression)])),
+    silent: compileExpression(text.silent),
+    system: text.system === undefined ? null : compileExpression(text.system),
   };
 }
 
@@ -77,7 +77,7 @@ function once<T>(make: () => T): () => T {
 }
 
 function picker(texts: readonly string[]): (document: unknown) => readonly unknown[] {
-  const places = texts.map(ownExpression);
+  const places = texts.map(compileExpression);
   return (document) => {
     if (Array.isArray(document)) return document;
     for (const place of places) {

@@ -17,7 +17,7 @@ export const promptfoo = definePreset({
   system: "promptIdx",
   prepare: withText,
   silent: "not_null(error, response.error, type(response) == 'object' && contains(keys(response), 'output'))",
-  signs: [["vars"], ["response", "gradingResult"], ["success"]],
+  detects: [["vars"], ["response", "gradingResult"], ["success"]],
 });
 
 /** An output that a provider returned as JSON is its text. */

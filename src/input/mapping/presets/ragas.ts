@@ -12,7 +12,7 @@ export const ragas = definePreset({
     references: "not_null(reference, ground_truth, ground_truths)",
   },
   silent: "contains(keys(@), 'response') || contains(keys(@), 'answer')",
-  signs: [
+  detects: [
     ["user_input", "question"],
     ["retrieved_contexts", "contexts", "response", "ground_truth", "ground_truths"],
   ],

@@ -1,11 +1,11 @@
 import type { ScaleOptions } from "@observablehq/plot";
 import type { Axis } from "../../../core/view/chart.ts";
-import { plainText } from "../plain-text.ts";
+import { cleanText } from "../plain-text.ts";
 
 /** An axis as Plot takes it: fractions as percent, with as many decimals as its span needs. */
 export function axisScale(axis: Axis, values: readonly number[]): ScaleOptions {
   const ends = axis.ends ?? spanOf(values);
-  return { label: plainText(axis.label, 60), domain: [...ends], tickFormat: tickText(axis, ends) };
+  return { label: cleanText(axis.label, 60), domain: [...ends], tickFormat: tickText(axis, ends) };
 }
 
 /** The largest end: the span between two of them is still a number. */

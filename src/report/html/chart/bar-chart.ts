@@ -1,7 +1,7 @@
 import { dot, link, type Markish, text } from "@observablehq/plot";
 import type { BarChart } from "../../../core/view/chart.ts";
-import { valueText } from "../../../math/text/number-text.ts";
-import { plainText } from "../plain-text.ts";
+import { formatFor } from "../../../math/text/number-format.ts";
+import { cleanText } from "../plain-text.ts";
 import { axisScale } from "./axis.ts";
 import { drawPlot } from "./plot.ts";
 
@@ -24,7 +24,7 @@ export function drawBars(chart: BarChart): string {
     ({ name, now, base }, index): Bar => ({ place: String(index), name, now: finite(now), base: finite(base) }),
   );
   const values = bars.flatMap(({ now, base }) => [now ?? [], base ?? []].flat());
-  const cut = new Map(bars.map(({ place, name }) => [place, plainText(name, LONGEST_LABEL)]));
+  const cut = new Map(bars.map(({ place, name }) => [place, cleanText(name, LONGEST_LABEL)]));
   const longest = Math.max(4, ...[...cut.values()].map(({ length }) => length));
   return drawPlot(
     {
@@ -53,7 +53,7 @@ function barMarks(bars: readonly Bar[], value: (one: number | null) => string): 
   const moved = bars.filter(({ now, base }) => now !== null && base !== null && now !== base);
   const compared = bars.some(({ base }) => base !== null);
   const title = ({ name, now, base }: Bar): string =>
-    plainText(`${name}: ${value(now)}${compared ? `, was ${value(base)}` : ""}`);
+    cleanText(`${name}: ${value(now)}${compared ? `, was ${value(base)}` : ""}`);
   return [
     link(moved, { x1: "base", x2: "now", y1: "place", y2: "place", stroke: "var(--muted)", strokeWidth: 2 }),
     dot(
@@ -72,7 +72,7 @@ function barMarks(bars: readonly Bar[], value: (one: number | null) => string): 
 export function barText({ unit }: BarChart["axis"], bars: BarChart["bars"]): (value: number) => string {
   const values = bars.flatMap(({ now, base }) => [now, base].filter((value) => value !== null));
   if (unit === "number" && values.every(Number.isInteger)) return String;
-  return valueText(unit === "number" ? "number" : undefined).value;
+  return formatFor(unit === "number" ? "number" : undefined).value;
 }
 
 function finite(value: number | null): number | null {

@@ -1,7 +1,7 @@
 import { dot, frame, line, type Markish, type PlotOptions, text } from "@observablehq/plot";
 import type { LineChart, Side } from "../../../core/view/chart.ts";
-import { valueText } from "../../../math/text/number-text.ts";
-import { plainText } from "../plain-text.ts";
+import { formatFor } from "../../../math/text/number-format.ts";
+import { cleanText } from "../plain-text.ts";
 import { axisScale } from "./axis.ts";
 import { drawPlot } from "./plot.ts";
 
@@ -83,7 +83,7 @@ export function panelsOf({ title, lines }: LineChart): Panel[] {
 function panelMarks(chart: LineChart, { name, lines }: Panel, facet: Facet): Markish[] {
   const label = facet.fx
     ? [
-        text([plainText(name, 44)], {
+        text([cleanText(name, 44)], {
           ...facet,
           text: (one: string) => one,
           frameAnchor: "top-left",
@@ -117,6 +117,6 @@ interface Point {
 
 function pointText({ x, y }: LineChart, name: string, point: Point): string {
   const told = (unit: "fraction" | "number", value: number): string =>
-    valueText(unit === "number" ? "number" : undefined).value(value);
-  return plainText(`${name}: ${told(y.unit, point.y)} at ${told(x.unit, point.x)}`);
+    formatFor(unit === "number" ? "number" : undefined).value(value);
+  return cleanText(`${name}: ${told(y.unit, point.y)} at ${told(x.unit, point.x)}`);
 }

@@ -1,6 +1,6 @@
 import { cell, type Markish, type ScaleOptions, text } from "@observablehq/plot";
 import type { MatrixChart } from "../../../core/view/chart.ts";
-import { plainText } from "../plain-text.ts";
+import { cleanText } from "../plain-text.ts";
 import { drawPlot } from "./plot.ts";
 
 const MOST_WIDE = 900;
@@ -54,7 +54,7 @@ interface MatrixRoom {
 
 function roomOf({ rows, columns }: MatrixChart): MatrixRoom {
   const longest = (names: readonly string[]): number =>
-    Math.max(...names.map((name) => plainText(name, LONGEST_LABEL).length), 3) * LETTER;
+    Math.max(...names.map((name) => cleanText(name, LONGEST_LABEL).length), 3) * LETTER;
   const left = 34 + longest(rows.names);
   const widest = longest(columns.names) + 8;
   const most = Math.floor((MOST_WIDE - left) / Math.max(1, columns.names.length));
@@ -68,8 +68,8 @@ function bandScale({ label, names }: MatrixChart["rows"]): ScaleOptions {
   return {
     type: "band",
     domain: names.map((_, index) => String(index)),
-    label: plainText(label, 40),
-    tickFormat: (place: string) => plainText(names[Number(place)] ?? "", LONGEST_LABEL),
+    label: cleanText(label, 40),
+    tickFormat: (place: string) => cleanText(names[Number(place)] ?? "", LONGEST_LABEL),
     padding: 0.04,
     tickSize: 0,
   };
@@ -110,7 +110,7 @@ function cellsOf({ rows, columns, now, base, diagonal }: MatrixChart): Cell[] {
           : isRight || !diagonal
             ? "var(--now)"
             : "var(--bad)",
-        title: plainText(`${rowName} as ${columnName}: ${count}${was === null ? "" : `, was ${was}`}`),
+        title: cleanText(`${rowName} as ${columnName}: ${count}${was === null ? "" : `, was ${was}`}`),
       };
     });
   });

@@ -1,6 +1,6 @@
 import { type PlotOptions, plot } from "@observablehq/plot";
 import { parseHTML } from "linkedom";
-import { plainText } from "../plain-text.ts";
+import { cleanText } from "../plain-text.ts";
 
 /** What a drawing is called and what there is to see in it, for whoever does not see it. */
 export interface Alternative {
@@ -20,7 +20,7 @@ export function drawPlot(options: PlotOptions, alternative: Alternative | null):
   if (alternative === null) drawn.setAttribute("aria-hidden", "true");
   else {
     drawn.setAttribute("role", "img");
-    drawn.setAttribute("aria-label", plainText(`${alternative.title}. ${alternative.caption}`));
+    drawn.setAttribute("aria-label", cleanText(`${alternative.title}. ${alternative.caption}`));
   }
   return drawn.outerHTML;
 }

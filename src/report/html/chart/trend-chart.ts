@@ -1,6 +1,6 @@
 import { dot, line, type PlotOptions, ruleX } from "@observablehq/plot";
-import { valueText } from "../../../math/text/number-text.ts";
-import { plainText } from "../plain-text.ts";
+import { formatFor } from "../../../math/text/number-format.ts";
+import { cleanText } from "../plain-text.ts";
 import { axisScale, spanOf } from "./axis.ts";
 import { drawPlot } from "./plot.ts";
 
@@ -45,13 +45,13 @@ export function drawTrend(trend: DrawnTrend): string {
 
 /** The same as Plot takes it, in a size in pixels. */
 export function plotTrend({ points, unit }: DrawnTrend, width: number, height: number): PlotOptions {
-  const text = valueText(unit === "number" ? "number" : undefined);
+  const text = formatFor(unit === "number" ? "number" : undefined);
   const all = pointsInEras(points);
   const last = points.length - 1;
   const span = width - MARGINS.marginLeft - MARGINS.marginRight;
   const every = Math.max(1, Math.ceil((points.length * LABEL_WIDTH) / span));
   const r = span / points.length < CROWDED ? 1.8 : 3;
-  const title = ({ label, value }: Point): string => plainText(`${label}: ${text.value(value)}`);
+  const title = ({ label, value }: Point): string => cleanText(`${label}: ${text.value(value)}`);
   const values = all.map(({ value }) => value);
   return {
     width,
@@ -62,7 +62,7 @@ export function plotTrend({ points, unit }: DrawnTrend, width: number, height: n
       domain: [0, Math.max(1, last)],
       label: null,
       ticks: all.map(({ place }) => place).filter((place) => (last - place) % every === 0),
-      tickFormat: (place: number) => plainText(points[place]?.label ?? "", LONGEST_LABEL),
+      tickFormat: (place: number) => cleanText(points[place]?.label ?? "", LONGEST_LABEL),
     },
     y: { ...axisScale({ label: "", unit, ends: endsOf(values, unit) }, values), label: null, grid: true, ticks: 4 },
     marks: [

@@ -4,10 +4,10 @@ import { sliceName } from "../../../core/slice.ts";
 import type { CaseDraft } from "./case-draft.ts";
 import type { CaseCounts } from "./case-metrics.ts";
 import type { CaseFacts } from "./page-cases.ts";
-import type { Fate, PageCase, Version } from "./page-data.ts";
+import type { CaseChange, CaseVersion, PageCase } from "./page-data.ts";
 
 /** How a case came out before, as far as its fate says that by itself. */
-const BEFORE: Readonly<Partial<Record<Fate, Outcome>>> = {
+const BEFORE: Readonly<Partial<Record<CaseChange, Outcome>>> = {
   broke: "pass",
   healed: "fail",
   still_failing: "fail",
@@ -15,7 +15,7 @@ const BEFORE: Readonly<Partial<Record<Fate, Outcome>>> = {
 };
 
 /** The same of now. */
-const AFTER: Readonly<Partial<Record<Fate, Outcome>>> = {
+const AFTER: Readonly<Partial<Record<CaseChange, Outcome>>> = {
   broke: "fail",
   healed: "pass",
   still_failing: "fail",
@@ -57,7 +57,7 @@ export class CaseMaker {
     };
   }
 
-  #version({ outcome, shown, evidence, trials = [] }: CaseRow): Version {
+  #version({ outcome, shown, evidence, trials = [] }: CaseRow): CaseVersion {
     const why = this.#facts.explain(this.#family, evidence);
     return { outcome, got: shown.got, why: trials.length > 1 ? `${trialText(trials)}: ${why}` : why };
   }
@@ -80,12 +80,12 @@ function trialText(trials: readonly Pick<TrialRow, "outcome">[]): string {
   return `${passed} of ${trials.length} trials ${passed === 1 ? "passes" : "pass"}`;
 }
 
-function toldBefore(fate: Fate, { before }: Flip): Version | null {
+function toldBefore(fate: CaseChange, { before }: Flip): CaseVersion | null {
   return before === null ? null : { outcome: BEFORE[fate] ?? null, got: before, why: "" };
 }
 
 /** What is new, or could not be compared, is told by its reason: what passes has none. */
-function toldNow(fate: Fate, { after, why }: Flip): Version | null {
+function toldNow(fate: CaseChange, { after, why }: Flip): CaseVersion | null {
   if (after === null) return null;
   return { outcome: AFTER[fate] ?? (why === null ? "pass" : null), got: after, why: why ?? "" };
 }

@@ -1,8 +1,8 @@
 import type { CaseRow } from "../../../core/case.ts";
-import { type Metric, measuredMetrics, type SummedMetric } from "../../../core/metric.ts";
+import { applicableMetrics, type Metric, type SummedMetric } from "../../../core/metric.ts";
 import { scoreName } from "../../../core/score.ts";
-import type { Quotient } from "../../../math/statistics/quotient.ts";
-import { evidenceOf, termsOf } from "../../../scoring/term.ts";
+import type { RatioTerms } from "../../../math/statistics/ratio.ts";
+import { evidenceOf, ratioTerms } from "../../../scoring/ratios.ts";
 import type { PageMetric } from "./page-data.ts";
 
 /** More metrics than this make no list that one could choose from. */
@@ -30,14 +30,14 @@ export function countCases(metrics: readonly Metric[], rows: CountedRows): CaseC
   const isListed = ({ id }: CaseRow): boolean => rows.listed.has(id);
   const [base, now] = [rows.base.filter(isListed), rows.now.filter(isListed)];
   const evidence = [...base, ...now].flatMap(evidenceOf);
-  const all: SummedMetric[] = measuredMetrics(metrics, evidence).flatMap((metric) =>
-    metric.kind === "whole" || metric.fine ? [] : [metric],
+  const all: SummedMetric[] = applicableMetrics(metrics, evidence).flatMap((metric) =>
+    metric.kind === "whole" || metric.reportOnly ? [] : [metric],
   );
   const summed = all.slice(0, MOST_METRICS);
   const counted = new Map<string, number[]>();
   const [before, there] = [placesOf(base), placesOf(now)];
   const isCount = summed.map((metric, place) => {
-    const [was, is] = [termsOf(metric, redefined.has(nameOf(metric)) ? [] : base), termsOf(metric, now)];
+    const [was, is] = [ratioTerms(metric, redefined.has(nameOf(metric)) ? [] : base), ratioTerms(metric, now)];
     for (const [index, { id }] of now.entries())
       take(counted, id, [place, ...pick(was, before.get(id)), ...pick(is, index)]);
     for (const [index, { id }] of base.entries())
@@ -65,7 +65,7 @@ function placesOf(rows: readonly CaseRow[]): ReadonlyMap<string, number> {
   return new Map(rows.map(({ id }, index) => [id, index]));
 }
 
-function pick({ top, bottom }: Quotient, index: number | undefined): [number, number] {
+function pick({ top, bottom }: RatioTerms, index: number | undefined): [number, number] {
   return index === undefined ? [0, 0] : [rounded(top[index]), rounded(bottom[index])];
 }
 

@@ -5,10 +5,10 @@ import type { Report } from "../../../core/report.ts";
 import { scoreName } from "../../../core/score.ts";
 import type { SuiteReport } from "../../../core/suite-report.ts";
 import { groupBy } from "../../../math/statistics/group.ts";
+import { readCaseChanges } from "./case-change.ts";
 import { type CaseDraft, chooseCases, draftCases } from "./case-draft.ts";
 import { CaseMaker } from "./case-maker.ts";
 import { type CaseCounts, countCases } from "./case-metrics.ts";
-import { fatesOf } from "./fate.ts";
 import type { PageIndex } from "./page-data.ts";
 
 /** What making the list needs to know of families and addresses. */
@@ -38,7 +38,7 @@ export function listCases(head: StoredReport, base: StoredReport | null, facts: 
   const before = groupBy(base?.cases ?? [], ({ suite }) => suite);
   const drafts: CaseDraft[] = [];
   const rows = suitesOf(head, base).map(([name, report], suite): SuiteRows => {
-    const fates = fatesOf(head.report.diff, name);
+    const fates = readCaseChanges(head.report.diff, name);
     const own = { now: head.cases && (now.get(name) ?? []), base: fates.compared ? (before.get(name) ?? []) : [] };
     for (const draft of draftCases({ suite, fates, critical: criticalIn(head.report, name), ...own }))
       drafts.push(draft);

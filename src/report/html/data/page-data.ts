@@ -3,7 +3,7 @@ import type { Better } from "../../../core/metric.ts";
 import type { Figure } from "../../../core/view/figure.ts";
 
 /** What became of a case, what matters most first; `failing` and `passing` where nothing was compared. */
-export const FATES = [
+export const CASE_CHANGES = [
   "broke",
   "unscored",
   "healed",
@@ -16,10 +16,10 @@ export const FATES = [
 ] as const;
 
 /** What became of a case. */
-export type Fate = (typeof FATES)[number];
+export type CaseChange = (typeof CASE_CHANGES)[number];
 
 /** One version of a case: how it came out (null: only the diff is at hand, and does not say), what the system wrote (cut) and why it came out so. */
-export interface Version {
+export interface CaseVersion {
   readonly outcome: Outcome | null;
   readonly got: string;
   readonly why: string;
@@ -30,15 +30,15 @@ export interface PageCase {
   /** Its suite's place in `suites`. */
   readonly suite: number;
   readonly id: string;
-  readonly fate: Fate;
+  readonly fate: CaseChange;
   /** Whether its gold line is another one than the baseline's. */
   readonly edited: boolean;
   /** Whether a gate demands that just this case passes. */
   readonly critical: boolean;
   readonly text: string;
   readonly expected: string;
-  readonly base: Version | null;
-  readonly now: Version | null;
+  readonly base: CaseVersion | null;
+  readonly now: CaseVersion | null;
   /** Where its trace and its gold line stand, `file:line`, and an address where there is one. */
   readonly at: string | null;
   readonly goldAt: string | null;
@@ -82,7 +82,7 @@ export interface PageIndex {
   /** What the two versions are called. */
   readonly names: { readonly base: string; readonly now: string };
   /** Cases of the run that are not in the list, by fate. */
-  readonly leftOut: Readonly<Partial<Record<Fate, number>>>;
+  readonly leftOut: Readonly<Partial<Record<CaseChange, number>>>;
   /** Whether the run's cases are not at hand, so that only those are listed which its differences name. */
   readonly onlyNamed: boolean;
   /** Cases whose views stand together in one part. */

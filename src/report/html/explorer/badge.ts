@@ -1,12 +1,12 @@
 import { h } from "preact";
 import type { Tone } from "../../../core/view/figure.ts";
-import { FATE_WORDS } from "../data/fate-word.ts";
-import type { Fate } from "../data/page-data.ts";
+import { CHANGE_LABELS } from "../data/change-labels.ts";
+import type { CaseChange } from "../data/page-data.ts";
 import type { Markup } from "../element.ts";
 
 /** What became of a case: a sign and a word, never colour alone. */
-export function FateBadge({ fate }: { readonly fate: Fate }): Markup {
-  const { one, sign, tone } = FATE_WORDS[fate];
+export function ChangeBadge({ fate }: { readonly fate: CaseChange }): Markup {
+  const { one, sign, tone } = CHANGE_LABELS[fate];
   return h(Badge, { sign, word: one, tone });
 }
 

@@ -1,10 +1,10 @@
 import { type ComponentChildren, h } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { CaseView, PageCase, PageIndex, Version } from "../data/page-data.ts";
+import type { CaseVersion, CaseView, PageCase, PageIndex } from "../data/page-data.ts";
 import type { Markup } from "../element.ts";
-import { told } from "../told.ts";
+import { withCode } from "../with-code.ts";
 import { answersOf } from "./answer.ts";
-import { Badge, FateBadge } from "./badge.ts";
+import { Badge, ChangeBadge } from "./badge.ts";
 import { CountTable } from "./count-table.ts";
 import { FigurePairs } from "./figure-pairs.ts";
 import type { Piece } from "./text-diff.ts";
@@ -14,7 +14,7 @@ import type { ViewParts } from "./view-parts.ts";
 const LONG = 400;
 
 /** What is shown of one case. */
-export interface CaseDetailFacts {
+export interface CaseDetailProps {
   readonly index: PageIndex;
   readonly place: number;
   readonly parts: ViewParts;
@@ -23,7 +23,7 @@ export interface CaseDetailFacts {
 }
 
 /** One case: what was asked, both answers with what differs marked, why it came out so, what it counts, and what was seen. */
-export function CaseDetail({ index, place, parts, step }: CaseDetailFacts): Markup | null {
+export function CaseDetail({ index, place, parts, step }: CaseDetailProps): Markup | null {
   const view = useView(parts, place);
   const one = index.cases[place];
   if (one === undefined) return null;
@@ -55,11 +55,11 @@ export function CaseDetail({ index, place, parts, step }: CaseDetailFacts): Mark
   );
 }
 
-function Title({ one, step }: Pick<CaseDetailFacts, "step"> & { readonly one: PageCase }): Markup {
+function Title({ one, step }: Pick<CaseDetailProps, "step"> & { readonly one: PageCase }): Markup {
   return h(
     "header",
     { class: "case-title" },
-    h("h3", { id: "case-title", tabIndex: -1 }, h(FateBadge, { fate: one.fate }), " ", h("bdi", null, one.id)),
+    h("h3", { id: "case-title", tabIndex: -1 }, h(ChangeBadge, { fate: one.fate }), " ", h("bdi", null, one.id)),
     h(
       "div",
       { class: "steps" },
@@ -69,14 +69,14 @@ function Title({ one, step }: Pick<CaseDetailFacts, "step"> & { readonly one: Pa
   );
 }
 
-interface QuestionFacts {
+interface QuestionProps {
   readonly shownAs: string;
   readonly text: string;
   readonly expected: string;
 }
 
 /** What the case asks, and what is expected of it where anything is. */
-function Question({ shownAs, text, expected }: QuestionFacts): Markup {
+function Question({ shownAs, text, expected }: QuestionProps): Markup {
   return h(
     "dl",
     { class: "asked" },
@@ -92,7 +92,7 @@ function scrolls(text: string): { readonly tabIndex?: 0 } {
 }
 
 /** Says that the figures are this run's, where there are two versions and none were kept of the baseline's. */
-function OneSided({ index: { names }, one, view }: VersionsFacts): Markup | null {
+function OneSided({ index: { names }, one, view }: VersionsProps): Markup | null {
   if (one.base === null || one.now === null || !view?.now || view.base !== null) return null;
   return h("p", { class: "aside" }, `Details of “${names.now}” alone: none were kept of “${names.base}”.`);
 }
@@ -131,14 +131,14 @@ function capital(word: string): string {
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }
 
-interface VersionsFacts {
+interface VersionsProps {
   readonly index: PageIndex;
   readonly one: PageCase;
   readonly view: CaseView | null;
 }
 
 /** Both answers side by side; one alone where there is no other. */
-function Versions({ index, one, view }: VersionsFacts): Markup {
+function Versions({ index, one, view }: VersionsProps): Markup {
   const { base, now, isSame } = answersOf(one, view);
   return h(
     "div",
@@ -164,9 +164,9 @@ function Versions({ index, one, view }: VersionsFacts): Markup {
   );
 }
 
-interface VersionSideFacts {
+interface VersionSideProps {
   readonly name: string;
-  readonly version: Version;
+  readonly version: CaseVersion;
   readonly pieces: readonly Piece[];
   readonly mark: "del" | "ins";
   readonly isSame: boolean;
@@ -178,7 +178,7 @@ const OUTCOMES = {
   unscored: { sign: "?", word: "unscored", tone: "open" },
 } as const;
 
-function VersionSide({ name, version, pieces, mark, isSame }: VersionSideFacts): Markup {
+function VersionSide({ name, version, pieces, mark, isSame }: VersionSideProps): Markup {
   const isEmpty = pieces.every(({ text }) => text === "");
   return h(
     "section",
@@ -191,7 +191,7 @@ function VersionSide({ name, version, pieces, mark, isSame }: VersionSideFacts):
       version.outcome === null ? null : h(Badge, OUTCOMES[version.outcome]),
       isSame ? h("small", null, " same answer") : null,
     ),
-    version.why === "" ? null : h("p", { class: "why" }, told(version.why)),
+    version.why === "" ? null : h("p", { class: "why" }, withCode(version.why)),
     h(
       "div",
       { class: "answer", ...scrolls(pieces.map(({ text }) => text).join("")) },

@@ -10,8 +10,8 @@ import { h } from "preact";
 import { useEffect, useLayoutEffect, useReducer, useRef } from "preact/hooks";
 import type { PageCase, PageIndex } from "../data/page-data.ts";
 import type { Markup } from "../element.ts";
-import { told } from "../told.ts";
-import { FateBadge } from "./badge.ts";
+import { withCode } from "../with-code.ts";
+import { ChangeBadge } from "./badge.ts";
 import { shareText } from "./count-table.ts";
 import { countedIn } from "./query.ts";
 
@@ -19,7 +19,7 @@ const ROW_HEIGHT = 82;
 const OVERSCAN = 8;
 
 /** What the list shows: places of cases, and which of them is looked at. */
-export interface CaseListFacts {
+export interface CaseListProps {
   readonly index: PageIndex;
   readonly places: readonly number[];
   /** The metric that is asked for, as a place in its suite's list: each row says what it counts in it. */
@@ -31,7 +31,7 @@ export interface CaseListFacts {
 }
 
 /** The list of cases as a box of options, of which only those in sight are there. */
-export function CaseList({ index, places, metric, chosen, choose, enter }: CaseListFacts): Markup {
+export function CaseList({ index, places, metric, chosen, choose, enter }: CaseListProps): Markup {
   const box = useRef<HTMLDivElement>(null);
   const at = chosen === null ? -1 : places.indexOf(chosen);
   const virtualizer = useVirtualizer(box, places.length, at);
@@ -40,7 +40,7 @@ export function CaseList({ index, places, metric, chosen, choose, enter }: CaseL
   }, [at, places]);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === "Enter") enter();
-    const next = stepOf(event, at, places.length, Math.floor((box.current?.clientHeight ?? ROW_HEIGHT) / ROW_HEIGHT));
+    const next = nextRow(event, at, places.length, Math.floor((box.current?.clientHeight ?? ROW_HEIGHT) / ROW_HEIGHT));
     const place = next === null ? undefined : places[next];
     if (place === undefined) return;
     event.preventDefault();
@@ -60,7 +60,7 @@ export function CaseList({ index, places, metric, chosen, choose, enter }: CaseL
   );
 }
 
-interface CaseRowFacts {
+interface CaseRowProps {
   readonly index: PageIndex;
   readonly one: PageCase;
   readonly metric: number | null;
@@ -71,7 +71,7 @@ interface CaseRowFacts {
   readonly choose: () => void;
 }
 
-function CaseRow({ index, one, metric, row, start, size, isChosen, choose }: CaseRowFacts): Markup {
+function CaseRow({ index, one, metric, row, start, size, isChosen, choose }: CaseRowProps): Markup {
   const suite = index.suites.length > 1 ? index.suites[one.suite]?.name : null;
   return h(
     "div",
@@ -88,22 +88,22 @@ function CaseRow({ index, one, metric, row, start, size, isChosen, choose }: Cas
     h(
       "span",
       { class: "case-head" },
-      h(FateBadge, { fate: one.fate }),
+      h(ChangeBadge, { fate: one.fate }),
       h("bdi", { class: "case-id" }, one.id),
       one.critical ? h("span", { class: "tag plain" }, "critical") : null,
       metric !== null
-        ? h("span", { class: "case-suite" }, countedText(index, one, metric))
+        ? h("span", { class: "case-suite" }, formatCounted(index, one, metric))
         : suite
           ? h("span", { class: "case-suite" }, suite)
           : null,
     ),
     h("bdi", { class: "case-text" }, one.text || " "),
-    h("span", { class: "case-why" }, told((one.now ?? one.base)?.why ?? "")),
+    h("span", { class: "case-why" }, withCode((one.now ?? one.base)?.why ?? "")),
   );
 }
 
 /** What a case counts in a metric: `1 of 1 → 0 of 1`; one side alone where nothing was compared. */
-export function countedText({ suites, baseKnown }: PageIndex, one: PageCase, place: number): string {
+export function formatCounted({ suites, baseKnown }: PageIndex, one: PageCase, place: number): string {
   const metric = suites[one.suite]?.metrics[place];
   const counted = countedIn(one, place);
   if (metric === undefined || counted === null) return "";
@@ -112,7 +112,7 @@ export function countedText({ suites, baseKnown }: PageIndex, one: PageCase, pla
 }
 
 /** Where a key leads in the list; null where it leads nowhere. */
-export function stepOf(
+export function nextRow(
   { key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">,
   at: number,
   size: number,

@@ -2,7 +2,7 @@ import { h } from "preact";
 import type { Tone } from "../../../core/view/figure.ts";
 import type { PageCase, PageIndex, PageMetric } from "../data/page-data.ts";
 import type { Markup } from "../element.ts";
-import { type Counted, countedIn, movedOf } from "./query.ts";
+import { type Counted, countedIn, shareChange } from "./query.ts";
 
 /** What the case counts in each metric, before and now; nothing where no metric counts cases one by one. */
 export function CountTable({ index, one }: { readonly index: PageIndex; readonly one: PageCase }): Markup | null {
@@ -10,7 +10,7 @@ export function CountTable({ index, one }: { readonly index: PageIndex; readonly
   const rows = metrics.flatMap((metric, place): CountRow[] => {
     const counted = countedIn(one, place);
     if (counted === null) return [];
-    const moved = movedOf(counted) ?? 0;
+    const moved = shareChange(counted) ?? 0;
     return [{ metric, counted, moved, tone: toneOf(moved, metric) }];
   });
   if (rows.length === 0) return null;

@@ -1,20 +1,20 @@
 import { h } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { FATE_WORDS } from "../data/fate-word.ts";
-import type { Fate, PageIndex } from "../data/page-data.ts";
+import { CHANGE_LABELS } from "../data/change-labels.ts";
+import type { CaseChange, PageIndex } from "../data/page-data.ts";
 import type { Markup } from "../element.ts";
-import { type Asked, readAddress, writeAddress } from "./address.ts";
+import { type AddressTarget, readAddress, writeAddress } from "./address.ts";
 import { CaseDetail } from "./case-detail.ts";
 import { CaseList } from "./case-list.ts";
-import { CaseSearch, EVERYTHING, type Query } from "./query.ts";
+import { CaseSearch, EMPTY_QUERY, type Query } from "./query.ts";
 import { Toolbar } from "./toolbar.ts";
 import { ViewParts } from "./view-parts.ts";
 
 /** What the explorer shows, and what can be done with it. */
-interface Exploring {
+interface ExplorerState {
   readonly query: Query;
   readonly ask: (query: Query) => void;
-  readonly counts: ReadonlyMap<Fate, number>;
+  readonly counts: ReadonlyMap<CaseChange, number>;
   /** Places of the cases that were found, and of the one that is looked at. */
   readonly places: readonly number[];
   readonly shown: number | null;
@@ -24,9 +24,9 @@ interface Exploring {
   readonly said: string;
 }
 
-function useExploring(index: PageIndex): Exploring {
+function useExplorer(index: PageIndex): ExplorerState {
   const search = useMemo(() => new CaseSearch(index), [index]);
-  const [query, ask] = useState<Query>(EVERYTHING);
+  const [query, ask] = useState<Query>(EMPTY_QUERY);
   const [chosen, setChosen] = useState<number | null>(null);
   const [said, say] = useState("");
   const places = useMemo(() => search.find(query), [search, query]);
@@ -35,8 +35,8 @@ function useExploring(index: PageIndex): Exploring {
     setChosen(place);
     writeAddress(index, place);
   };
-  const follow = (asked: Asked): void => {
-    ask("query" in asked ? asked.query : EVERYTHING);
+  const follow = (asked: AddressTarget): void => {
+    ask("query" in asked ? asked.query : EMPTY_QUERY);
     setChosen("place" in asked ? asked.place : null);
     showExplorer();
   };
@@ -54,13 +54,13 @@ function useExploring(index: PageIndex): Exploring {
 
 /** The case explorer: find cases, step through them, look at one. */
 export function Explorer({ index }: { readonly index: PageIndex }): Markup {
-  const { query, ask, counts, places, shown, choose, step, said } = useExploring(index);
+  const { query, ask, counts, places, shown, choose, step, said } = useExplorer(index);
   const parts = useMemo(() => new ViewParts(index.partSize), [index]);
   const pane = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => pane.current?.scrollTo({ top: 0, behavior: "instant" }), [shown]);
   // Its button goes with what it is said by, and must not take the focus along.
   const showAll = (): void => {
-    ask(EVERYTHING);
+    ask(EMPTY_QUERY);
     document.getElementById("search")?.focus();
   };
   return h(
@@ -83,7 +83,7 @@ export function Explorer({ index }: { readonly index: PageIndex }): Markup {
 /** A case in a few words: `broke: A0001`. */
 function nameOf({ cases }: PageIndex, place: number): string {
   const one = cases[place];
-  return one === undefined ? "" : `${FATE_WORDS[one.fate].one}: ${one.id.toWellFormed()}`;
+  return one === undefined ? "" : `${CHANGE_LABELS[one.fate].one}: ${one.id.toWellFormed()}`;
 }
 
 /** `/` leads to the search from anywhere in the explorer where nothing is typed. */
@@ -103,7 +103,7 @@ function showExplorer(): void {
 }
 
 /** Does what the address asks for, now and whenever it changes. */
-function followAddress(index: PageIndex, follow: (asked: Asked) => void): () => void {
+function followAddress(index: PageIndex, follow: (asked: AddressTarget) => void): () => void {
   const onChange = (): void => {
     const asked = readAddress(index, location.hash);
     if (asked !== null) follow(asked);

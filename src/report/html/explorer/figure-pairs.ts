@@ -7,14 +7,14 @@ import { FigureView } from "../figure/figure-view.ts";
 import { SceneView } from "../figure/scene-view.ts";
 
 /** Figures of both versions; null where a version has none. */
-export interface FigurePairsFacts {
+export interface FigurePairsProps {
   readonly base: readonly Figure[] | null;
   readonly now: readonly Figure[] | null;
   readonly names: PageIndex["names"];
 }
 
 /** The figures of both versions beside their counterparts, scenes over each other; what is the same in both stands once. */
-export function FigurePairs({ base, now, names }: FigurePairsFacts): Markup {
+export function FigurePairs({ base, now, names }: FigurePairsProps): Markup {
   const pairs = pairFigures(base ?? [], now ?? []);
   return h(
     "div",

@@ -1,9 +1,9 @@
-import { FATES, type Fate, type PageCase, type PageIndex } from "../data/page-data.ts";
+import { CASE_CHANGES, type CaseChange, type PageCase, type PageIndex } from "../data/page-data.ts";
 
 /** What the list is asked for: empty texts and nulls ask for nothing. */
 export interface Query {
   readonly words: string;
-  readonly fate: Fate | null;
+  readonly fate: CaseChange | null;
   /** Places in `suites`, in the suite's `slices` and in its `metrics`. */
   readonly suite: number | null;
   readonly slice: number | null;
@@ -15,7 +15,7 @@ export interface Query {
 export type Sort = "weight" | "id" | "metric";
 
 /** A query that asks for everything. */
-export const EVERYTHING: Query = { words: "", fate: null, suite: null, slice: null, metric: null, sort: "weight" };
+export const EMPTY_QUERY: Query = { words: "", fate: null, suite: null, slice: null, metric: null, sort: "weight" };
 
 /** What one case counts in one metric, before and now; null where it does not count. */
 export interface Counted {
@@ -40,16 +40,16 @@ export function countedIn({ counts }: PageCase, metric: number): Counted | null 
 const LEAST_MOVE = 2e-5;
 
 /** How far a case's share moved; null where it counts in one version only. */
-export function movedOf({ base, now }: Counted): number | null {
+export function shareChange({ base, now }: Counted): number | null {
   if (base === null || now === null) return null;
   const [before, after] = [base.top / base.bottom, now.top / now.bottom];
   return Math.abs(after - before) <= LEAST_MOVE * Math.max(Math.abs(before), Math.abs(after)) ? 0 : after - before;
 }
 
 /** How far a case pulls a metric, positive for better; null where it counts in one version only. */
-export function pullOf(one: PageCase, metric: number, isHigherBetter: boolean): number | null {
+export function metricChange(one: PageCase, metric: number, isHigherBetter: boolean): number | null {
   const counted = countedIn(one, metric);
-  const moved = counted && movedOf(counted);
+  const moved = counted && shareChange(counted);
   return moved === null || isHigherBetter ? moved : 0 - moved;
 }
 
@@ -70,13 +70,13 @@ export class CaseSearch {
   }
 
   /** How many cases of each fate fit the rest of the query. */
-  count(query: Query): ReadonlyMap<Fate, number> {
+  count(query: Query): ReadonlyMap<CaseChange, number> {
     const fits = this.#fitter(query);
-    const counts = new Map<Fate, number>();
+    const counts = new Map<CaseChange, number>();
     for (const [place, one] of this.#index.cases.entries()) {
       if (fits(one, place)) counts.set(one.fate, (counts.get(one.fate) ?? 0) + 1);
     }
-    return new Map(FATES.flatMap((fate) => (counts.has(fate) ? [[fate, counts.get(fate) ?? 0] as const] : [])));
+    return new Map(CASE_CHANGES.flatMap((fate) => (counts.has(fate) ? [[fate, counts.get(fate) ?? 0] as const] : [])));
   }
 
   /** Whether a case fits all of a query but its fate. */
@@ -104,16 +104,16 @@ export class CaseSearch {
     if (sort === "id") return places.sort((a, b) => compareIds(cases[a]?.id ?? "", cases[b]?.id ?? ""));
     if (sort !== "metric" || metric === null || suite === null) return places;
     const isHigherBetter = suites[suite]?.metrics[metric]?.better !== "lower";
-    const pulls = new Map(places.map((place) => [place, pullAt(cases[place], metric, isHigherBetter)]));
+    const pulls = new Map(places.map((place) => [place, metricChangeAt(cases[place], metric, isHigherBetter)]));
     return places.sort((a, b) => (pulls.get(a) ?? 0) - (pulls.get(b) ?? 0));
   }
 }
 
-function pullAt(one: PageCase | undefined, metric: number, isHigherBetter: boolean): number {
-  return (one && pullOf(one, metric, isHigherBetter)) ?? 0;
+function metricChangeAt(one: PageCase | undefined, metric: number, isHigherBetter: boolean): number {
+  return (one && metricChange(one, metric, isHigherBetter)) ?? 0;
 }
 
-function isOf({ fate }: PageCase, wanted: Fate | null): boolean {
+function isOf({ fate }: PageCase, wanted: CaseChange | null): boolean {
   return wanted === null || fate === wanted;
 }
 

@@ -1,20 +1,20 @@
 import { h } from "preact";
-import { FATE_WORDS } from "../data/fate-word.ts";
-import type { Fate, PageIndex } from "../data/page-data.ts";
+import { CHANGE_LABELS } from "../data/change-labels.ts";
+import type { CaseChange, PageIndex } from "../data/page-data.ts";
 import type { Markup } from "../element.ts";
 import type { Query, Sort } from "./query.ts";
 
 /** What the toolbar shows and changes. */
-export interface ToolbarFacts {
+export interface ToolbarProps {
   readonly index: PageIndex;
   readonly query: Query;
   readonly ask: (query: Query) => void;
-  readonly counts: ReadonlyMap<Fate, number>;
+  readonly counts: ReadonlyMap<CaseChange, number>;
   readonly found: number;
 }
 
 /** Search, filters and order; what was found is told as it changes. */
-export function Toolbar({ index, query, ask, counts, found }: ToolbarFacts): Markup {
+export function Toolbar({ index, query, ask, counts, found }: ToolbarProps): Markup {
   const pick = (change: Partial<Query>): void => ask({ ...query, ...change });
   return h(
     "div",
@@ -30,19 +30,19 @@ export function Toolbar({ index, query, ask, counts, found }: ToolbarFacts): Mar
     index.suites.length > 1 ? h(SuiteChoice, { index, query, pick }) : null,
     h(OwnChoices, { index, query, pick }),
     h(SortChoice, { query, compared: index.baseKnown, choose: (sort: Sort) => pick({ sort }) }),
-    h(FateChips, { counts, chosen: query.fate, choose: (fate: Fate | null) => pick({ fate }) }),
+    h(ChangeChips, { counts, chosen: query.fate, choose: (fate: CaseChange | null) => pick({ fate }) }),
     h("p", { class: "found", role: "status" }, `${found} of ${index.cases.length} cases`),
   );
 }
 
-interface PickFacts {
+interface PickProps {
   readonly index: PageIndex;
   readonly query: Query;
   readonly pick: (change: Partial<Query>) => void;
 }
 
 /** What is asked of one suite means nothing in another. */
-function SuiteChoice({ index, query, pick }: PickFacts): Markup {
+function SuiteChoice({ index, query, pick }: PickProps): Markup {
   const sort = query.sort === "metric" ? "weight" : query.sort;
   const choose = (suite: number | null): void => pick({ suite, slice: null, metric: null, sort });
   const options = index.suites.map(({ name }) => name);
@@ -50,7 +50,7 @@ function SuiteChoice({ index, query, pick }: PickFacts): Markup {
 }
 
 /** Slices and metrics of the suite that is looked at; of several suites none. */
-function OwnChoices({ index, query, pick }: PickFacts): (Markup | null)[] | null {
+function OwnChoices({ index, query, pick }: PickProps): (Markup | null)[] | null {
   const suite = query.suite ?? (index.suites.length === 1 ? 0 : null);
   const own = suite === null ? undefined : index.suites[suite];
   if (own === undefined) return null;
@@ -71,7 +71,7 @@ function OwnChoices({ index, query, pick }: PickFacts): (Markup | null)[] | null
   ];
 }
 
-interface ChoiceFacts {
+interface ChoiceProps {
   readonly label: string;
   readonly none: string;
   readonly options: readonly string[];
@@ -79,7 +79,7 @@ interface ChoiceFacts {
   readonly choose: (value: number | null) => void;
 }
 
-function Choice({ label, none, options, value, choose }: ChoiceFacts): Markup {
+function Choice({ label, none, options, value, choose }: ChoiceProps): Markup {
   const onChange = (event: Event): void => {
     const chosen = (event.target as HTMLSelectElement).value;
     choose(chosen === "" ? null : Number(chosen));
@@ -117,22 +117,22 @@ function SortChoice({
   );
 }
 
-interface FateChipsFacts {
-  readonly counts: ReadonlyMap<Fate, number>;
-  readonly chosen: Fate | null;
-  readonly choose: (fate: Fate | null) => void;
+interface ChangeChipsProps {
+  readonly counts: ReadonlyMap<CaseChange, number>;
+  readonly chosen: CaseChange | null;
+  readonly choose: (fate: CaseChange | null) => void;
 }
 
-function FateChips({ counts, chosen, choose }: FateChipsFacts): Markup {
+function ChangeChips({ counts, chosen, choose }: ChangeChipsProps): Markup {
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const shown = chosen !== null && !counts.has(chosen) ? [...counts, [chosen, 0] as const] : [...counts];
-  const chip = (fate: Fate | null, name: string, count: number): Markup =>
+  const chip = (fate: CaseChange | null, name: string, count: number): Markup =>
     h(
       "button",
       {
         key: name,
         type: "button",
-        class: `chip ${fate === null ? "plain" : FATE_WORDS[fate].tone}`,
+        class: `chip ${fate === null ? "plain" : CHANGE_LABELS[fate].tone}`,
         "aria-pressed": fate === chosen,
         onClick: () => choose(fate === chosen ? null : fate),
       },
@@ -143,6 +143,6 @@ function FateChips({ counts, chosen, choose }: FateChipsFacts): Markup {
     "div",
     { class: "chips", role: "group", "aria-label": "What became of them" },
     chip(null, "all", all),
-    shown.map(([fate, count]) => chip(fate, FATE_WORDS[fate].many, count)),
+    shown.map(([fate, count]) => chip(fate, CHANGE_LABELS[fate].many, count)),
   );
 }

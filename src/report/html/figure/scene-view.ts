@@ -5,7 +5,7 @@ import type { PageIndex } from "../data/page-data.ts";
 import type { Markup } from "../element.ts";
 
 /** A scene of either version. */
-export interface SceneViewFacts {
+export interface SceneViewProps {
   readonly base: Scene | null;
   readonly now: Scene | null;
   readonly names: PageIndex["names"];
@@ -27,7 +27,7 @@ const ROLES: Readonly<Record<Shape["role"], string>> = {
 };
 
 /** Both versions' shapes over each other: the baseline's dashed; each can be taken away. */
-export function SceneView({ base, now, names }: SceneViewFacts): Markup {
+export function SceneView({ base, now, names }: SceneViewProps): Markup {
   const [shown, show] = useState({
     base: now === null || (base?.shapes.length ?? 0) + now.shapes.length <= FEW_SHAPES,
     now: true,
@@ -62,14 +62,14 @@ export function SceneView({ base, now, names }: SceneViewFacts): Markup {
   );
 }
 
-interface VersionChipsFacts {
+interface VersionChipsProps {
   readonly names: PageIndex["names"];
   readonly shown: Readonly<Record<Side, boolean>>;
   readonly turn: (side: Side) => void;
 }
 
 /** A button for each version, which takes its shapes away and brings them back. */
-function VersionChips({ names, shown, turn }: VersionChipsFacts): Markup {
+function VersionChips({ names, shown, turn }: VersionChipsProps): Markup {
   const chip = (side: Side): Markup => {
     const told = {
       type: "button",
@@ -82,7 +82,7 @@ function VersionChips({ names, shown, turn }: VersionChipsFacts): Markup {
   return h("div", { class: "chips", role: "group", "aria-label": "Versions" }, SIDES.map(chip));
 }
 
-interface PictureFacts {
+interface PictureProps {
   readonly sides: readonly { readonly side: Side; readonly scene: Scene }[];
   readonly width: number;
   readonly height: number;
@@ -91,7 +91,7 @@ interface PictureFacts {
 }
 
 /** The shapes of the versions that are shown, on one ground. */
-function Picture({ sides, width, height, told }: PictureFacts): Markup {
+function Picture({ sides, width, height, told }: PictureProps): Markup {
   const size = Math.max(width, height);
   const viewBox = `${-0.01 * size} ${-0.01 * size} ${width + 0.02 * size} ${height + 0.02 * size}`;
   const drawn = sides.map(({ side, scene: { shapes } }) => {
@@ -125,13 +125,13 @@ function countRoles({ shapes }: Scene): string {
   return counted.flatMap(([role, count]) => (count > 0 ? [`${count} ${ROLES[role]}`] : [])).join(", ") || "nothing";
 }
 
-interface ShapeFacts {
+interface ShapeProps {
   readonly shape: Shape;
   readonly size: number;
   readonly isNamed: boolean;
 }
 
-function ShapeView({ shape: { role, name, note, shape }, size, isNamed }: ShapeFacts): Markup {
+function ShapeView({ shape: { role, name, note, shape }, size, isNamed }: ShapeProps): Markup {
   const title = h("title", null, `${role}: ${name}${note === "" ? "" : ` (${note})`}`);
   if (shape.kind === "outline")
     return h("path", { class: `shape ${role}`, d: shape.path, "fill-rule": "evenodd" }, title);

@@ -1,16 +1,16 @@
 import { h } from "preact";
-import type { Ruling } from "../../../core/gate.ts";
+import type { GateResult } from "../../../core/gate.ts";
 import type { Report } from "../../../core/report.ts";
 import { scoreName } from "../../../core/score.ts";
 import { groupBy } from "../../../math/statistics/group.ts";
-import { baselineText, shortCommit } from "../../comment/baseline-text.ts";
-import { headlineOf } from "../../comment/headline.ts";
-import type { Links, Page } from "../../comment/link.ts";
-import { overrideText } from "../../comment/override-text.ts";
+import { describeBaseline, shortCommit } from "../../baseline-text.ts";
+import { describeOverride } from "../../comment/override-text.ts";
 import { isCompared } from "../../comment/page-part.ts";
-import { caseDemandText } from "../../format.ts";
+import { describeCaseCondition } from "../../format.ts";
+import { createHeadline } from "../../headline.ts";
+import type { Links, ReportContext } from "../../links.ts";
 import type { Markup } from "../element.ts";
-import { told } from "../told.ts";
+import { withCode } from "../with-code.ts";
 import { code, foreign, markBadge } from "./markup.ts";
 
 const MOST_FAILURES = 6;
@@ -22,8 +22,8 @@ const SIGNS = {
 } as const;
 
 /** The verdict: what a reader must know first. */
-export function bannerPart(report: Report, page: Page, links: Links): Markup {
-  const { outcome, gates, cases, override } = headlineOf(report);
+export function bannerPart(report: Report, page: ReportContext, links: Links): Markup {
+  const { outcome, gates, cases, override } = createHeadline(report);
   const [sign, word, tone] = SIGNS[outcome];
   const name = page.name === "default" ? "" : ` (${page.name})`;
   return h(
@@ -42,7 +42,7 @@ export function bannerPart(report: Report, page: Page, links: Links): Markup {
       ),
       h("p", { class: "counts" }, cases),
       failures(report),
-      override === null ? null : h("p", null, overrideText(override, String, String)),
+      override === null ? null : h("p", null, describeOverride(override, String, String)),
       baselineLine(report, page, links),
       provenance(report, links),
     ),
@@ -59,7 +59,7 @@ function failures({ verdict, suites }: Report): Markup | null {
     // A reason that begins with the name does not say it twice.
     const whys = rulings.map((ruling) => ruling.why.replace(`${nameOf(ruling)}: `, "")).join("; ");
     const isOfCases = rulings.some(({ metric }) => metric === "cases");
-    return h("li", null, markBadge("fail", true), " ", isOfCases ? foreign(name) : code(name), ": ", told(whys));
+    return h("li", null, markBadge("fail", true), " ", isOfCases ? foreign(name) : code(name), ": ", withCode(whys));
   });
   const left = named.size - MOST_FAILURES;
   return h(
@@ -70,13 +70,13 @@ function failures({ verdict, suites }: Report): Markup | null {
   );
 }
 
-function nameOf(ruling: Ruling): string {
-  return ruling.metric === "cases" ? caseDemandText(ruling).what : scoreName(ruling);
+function nameOf(ruling: GateResult): string {
+  return ruling.metric === "cases" ? describeCaseCondition(ruling).what : scoreName(ruling);
 }
 
-function baselineLine(report: Report, page: Page, links: Links): Markup | null {
+function baselineLine(report: Report, page: ReportContext, links: Links): Markup | null {
   if (report.diff === null) return null;
-  const { lead, commit, rest } = baselineText(report.diff.baseline, page.created);
+  const { lead, commit, rest } = describeBaseline(report.diff.baseline, page.created);
   const sentence = `${lead.charAt(0).toUpperCase()}${lead.slice(1)}`;
   return h(
     "p",
@@ -85,7 +85,7 @@ function baselineLine(report: Report, page: Page, links: Links): Markup | null {
     " ",
     commit === null ? null : commitCode(commit, links),
     " ",
-    told(rest.trim()),
+    withCode(rest.trim()),
   );
 }
 
@@ -112,6 +112,6 @@ function commitCode(commit: string, links: Links): Markup {
 
 /** The page's title: what stands in a browser's tab. */
 export function titleOf(report: Report): string {
-  const { outcome, gates } = headlineOf(report);
+  const { outcome, gates } = createHeadline(report);
   return `${SIGNS[outcome][1]}: ${gates}${isCompared(report) ? "" : ", nothing compared"} · evaldelta`;
 }

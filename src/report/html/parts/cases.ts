@@ -1,6 +1,6 @@
 import { h } from "preact";
-import { FATE_WORDS } from "../data/fate-word.ts";
-import { FATES, type PageIndex } from "../data/page-data.ts";
+import { CHANGE_LABELS } from "../data/change-labels.ts";
+import { CASE_CHANGES, type PageIndex } from "../data/page-data.ts";
 import type { Markup } from "../element.ts";
 import { section } from "./markup.ts";
 
@@ -36,7 +36,7 @@ function explorerPlace(): Markup {
 }
 
 function leftText({ leftOut, cases }: PageIndex, left: number): string {
-  const told = FATES.flatMap((fate) => (leftOut[fate] ? [`${leftOut[fate]} ${FATE_WORDS[fate].many}`] : []));
+  const told = CASE_CHANGES.flatMap((fate) => (leftOut[fate] ? [`${leftOut[fate]} ${CHANGE_LABELS[fate].many}`] : []));
   const all = cases.length + left;
   return `Of ${all} cases the page shows ${cases.length}, what matters most first; the rest are only in cases.jsonl.gz: ${told.join(", ")}.`;
 }

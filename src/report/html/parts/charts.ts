@@ -1,11 +1,11 @@
 import { h } from "preact";
 import type { BarChart, Chart, LineChart, MatrixChart } from "../../../core/view/chart.ts";
-import { valueText } from "../../../math/text/number-text.ts";
+import { formatFor } from "../../../math/text/number-format.ts";
 import { barText, drawBars } from "../chart/bar-chart.ts";
 import { drawLines, panelsOf } from "../chart/line-chart.ts";
 import { drawMatrix } from "../chart/matrix-chart.ts";
 import type { Markup } from "../element.ts";
-import { told } from "../told.ts";
+import { withCode } from "../with-code.ts";
 import { drawing, fold, foreign, section, table } from "./markup.ts";
 
 /** Lines with more points than this are told by their caption alone. */
@@ -34,7 +34,7 @@ function chartFigure(chart: Chart): Markup {
   return h(
     "figure",
     { class: `chart ${chart.kind}${isWide(chart) ? " broad" : ""}` },
-    h("figcaption", null, h("strong", null, foreign(chart.title)), h("span", null, told(chart.caption))),
+    h("figcaption", null, h("strong", null, foreign(chart.title)), h("span", null, withCode(chart.caption))),
     legend(chart),
     drawing(draw(chart), "div"),
     dataTable(chart),
@@ -147,7 +147,7 @@ function barTable({ title, axis, bars, left_out: left }: BarChart): Markup {
 function lineTable({ title, x, y, lines }: LineChart): Markup | null {
   const rows = lines.flatMap(({ name, side, points }) => points.map((point) => ({ name, side, ...point })));
   if (rows.length === 0 || rows.length > MOST_POINTS) return null;
-  const [xText, yText] = [x, y].map(({ unit }) => valueText(unit === "number" ? "number" : undefined));
+  const [xText, yText] = [x, y].map(({ unit }) => formatFor(unit === "number" ? "number" : undefined));
   return fold(
     "Numbers",
     false,

@@ -1,6 +1,6 @@
 import { h } from "preact";
 import type { Report } from "../../../core/report.ts";
-import type { Links } from "../../comment/link.ts";
+import type { Links } from "../../links.ts";
 import type { Markup } from "../element.ts";
 
 /** Where to read on, and what made the page. */

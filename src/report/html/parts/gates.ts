@@ -1,14 +1,14 @@
 import { h } from "preact";
-import type { Ruling } from "../../../core/gate.ts";
+import type { GateResult } from "../../../core/gate.ts";
 import type { Report } from "../../../core/report.ts";
 import { scoreName } from "../../../core/score.ts";
-import { type Mark, markOf } from "../../comment/row.ts";
-import { caseDemandText, demandText } from "../../format.ts";
+import { describeCaseCondition, formatCondition } from "../../format.ts";
+import { combineStatus, type GateStatus } from "../../scores/score-row.ts";
 import type { Markup } from "../element.ts";
-import { told } from "../told.ts";
+import { withCode } from "../with-code.ts";
 import { code, fold, markBadge, section, table } from "./markup.ts";
 
-const ORDER: readonly Mark[] = ["fail", "warn", "unsure", "skipped", "pass", "none"];
+const ORDER: readonly GateStatus[] = ["fail", "warn", "unsure", "skipped", "pass", "none"];
 /** More gates that hold than this stand in a fold. */
 const MOST_HOLDING = 8;
 
@@ -20,7 +20,7 @@ export function gatesPart({ verdict, suites }: Report): Markup {
     return section("gates", "Gates", h("p", null, `${why} It can only be looked at.`));
   }
   const sorted = rulings
-    .map((ruling) => ({ ruling, mark: markOf([ruling]) }))
+    .map((ruling) => ({ ruling, mark: combineStatus([ruling]) }))
     .sort((a, b) => ORDER.indexOf(a.mark) - ORDER.indexOf(b.mark));
   const loud = sorted.filter(({ mark }) => mark !== "pass");
   const holding = sorted.filter(({ mark }) => mark === "pass");
@@ -35,8 +35,8 @@ export function gatesPart({ verdict, suites }: Report): Markup {
 }
 
 interface Gate {
-  readonly ruling: Ruling;
-  readonly mark: Mark;
+  readonly ruling: GateResult;
+  readonly mark: GateStatus;
 }
 
 function gateTable(gates: readonly Gate[], several: boolean): Markup {
@@ -48,13 +48,18 @@ function gateTable(gates: readonly Gate[], several: boolean): Markup {
       {
         title: "Of",
         isHead: true,
-        cell: ({ ruling }) => (ruling.metric === "cases" ? caseDemandText(ruling).what : code(scoreName(ruling))),
+        cell: ({ ruling }) =>
+          ruling.metric === "cases" ? describeCaseCondition(ruling).what : code(scoreName(ruling)),
       },
       {
         title: "Demand",
-        cell: ({ ruling }) => (ruling.metric === "cases" ? caseDemandText(ruling).gate : demandText(ruling)),
+        cell: ({ ruling }) =>
+          ruling.metric === "cases" ? describeCaseCondition(ruling).gate : formatCondition(ruling),
       },
-      { title: "Why", cell: ({ ruling }) => told(`${ruling.why}${ruling.severity === "warn" ? " (only warns)" : ""}`) },
+      {
+        title: "Why",
+        cell: ({ ruling }) => withCode(`${ruling.why}${ruling.severity === "warn" ? " (only warns)" : ""}`),
+      },
     ],
     gates,
   );

@@ -1,5 +1,5 @@
 import { type ComponentChildren, h } from "preact";
-import type { Mark } from "../../comment/row.ts";
+import type { GateStatus } from "../../scores/score-row.ts";
 import type { Markup } from "../element.ts";
 
 /** A part of the page with its heading; `id` is what the page's own links lead to. */
@@ -22,7 +22,7 @@ export function code(text: string): Markup {
   return h("code", null, h("bdi", null, text.toWellFormed()));
 }
 
-const MARKS: Readonly<Record<Mark, readonly [sign: string, word: string, tone: string]>> = {
+const MARKS: Readonly<Record<GateStatus, readonly [sign: string, word: string, tone: string]>> = {
   fail: ["✗", "failed", "bad"],
   warn: ["!", "warning", "open"],
   unsure: ["?", "inconclusive", "open"],
@@ -32,7 +32,7 @@ const MARKS: Readonly<Record<Mark, readonly [sign: string, word: string, tone: s
 };
 
 /** How a row stands with its gates: a sign with its word, never colour alone. */
-export function markBadge(mark: Mark, isShort = false): Markup | null {
+export function markBadge(mark: GateStatus, isShort = false): Markup | null {
   const [sign, word, tone] = MARKS[mark];
   if (word === "") return null;
   return h(

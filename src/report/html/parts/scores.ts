@@ -1,12 +1,12 @@
 import { h } from "preact";
 import type { Report } from "../../../core/report.ts";
-import { historyWithNow, seriesName } from "../../../history/history.ts";
-import type { Links } from "../../comment/link.ts";
+import { historyWithCurrent, seriesName } from "../../../history/history.ts";
 import { isCompared, runName } from "../../comment/page-part.ts";
-import { isAside, type Row, sortRows } from "../../comment/row.ts";
-import { unbroken } from "../../comment/score-table.ts";
-import { realText } from "../../comment/slice-row.ts";
-import { countText } from "../../format.ts";
+import { formatCount } from "../../format.ts";
+import type { Links } from "../../links.ts";
+import { isPlainSlice, type ScoreRow, sortRows } from "../../scores/score-row.ts";
+import { withoutBreaks } from "../../scores/score-table.ts";
+import { describeSignificance } from "../../scores/slice-result.ts";
 import { type DrawnChange, drawChange, drawScore, reachOf } from "../chart/interval-chart.ts";
 import { drawSparkline } from "../chart/trend-chart.ts";
 import { scoreHash } from "../data/score-hash.ts";
@@ -20,7 +20,7 @@ const OPEN_SLICES = 12;
 /** What stands in both tables of scores. */
 export interface ScoreFacts {
   readonly report: Report;
-  readonly rows: readonly Row[];
+  readonly rows: readonly ScoreRow[];
   readonly links: Links;
   /** Whether the explorer finds the cases of a score: others are of shapes or labels that it cannot tell cases by. */
   readonly leads: (suite: string, name: string) => boolean;
@@ -36,7 +36,7 @@ function isPartial({ diff }: Report): boolean {
 
 /** All metrics over whole sets: base, now, delta with its interval drawn, and their history; failing gates first. */
 export function metricsPart(facts: ScoreFacts): Markup {
-  const rows = sortRows(facts.rows.filter((row) => !isAside(row) && !row.own));
+  const rows = sortRows(facts.rows.filter((row) => !isPlainSlice(row) && !row.own));
   const compared = isCompared(facts.report);
   const hint = compared
     ? "The drawing shows each change with its 95 % interval on one scale: right of the line is better, whichever way the metric goes. Changes of percentages are in points."
@@ -54,12 +54,12 @@ export function slicesPart(facts: ScoreFacts): Markup | null {
   const slices = facts.rows.filter((row) => row.slice !== null);
   if (slices.length === 0) return null;
   const compared = isCompared(facts.report);
-  const drop = ({ slice }: Row): number => slice?.drop ?? Number.NEGATIVE_INFINITY;
+  const drop = ({ slice }: ScoreRow): number => slice?.drop ?? Number.NEGATIVE_INFINITY;
   const sorted = compared ? [...slices].sort((a, b) => drop(b) - drop(a)) : slices;
   const tests = slices.filter(({ slice }) => slice?.tested).length;
   const chance =
     compared && tests > 0
-      ? ` Of ${tests} deltas, ${realText(slices.map(({ slice }) => slice)).replace(/^(none|[\d,]+) /, "$1 fell ")} (Holm's correction over all of them, 95 %).`
+      ? ` Of ${tests} deltas, ${describeSignificance(slices.map(({ slice }) => slice)).replace(/^(none|[\d,]+) /, "$1 fell ")} (Holm's correction over all of them, 95 %).`
       : "";
   const left = sorted.length - MOST_SLICES;
   return section(
@@ -69,7 +69,7 @@ export function slicesPart(facts: ScoreFacts): Markup | null {
     scoreTable("Slices", sorted.slice(0, OPEN_SLICES), facts),
     sorted.length > OPEN_SLICES
       ? fold(
-          countText(Math.min(sorted.length, MOST_SLICES) - OPEN_SLICES, "more slice"),
+          formatCount(Math.min(sorted.length, MOST_SLICES) - OPEN_SLICES, "more slice"),
           false,
           scoreTable("More slices", sorted.slice(OPEN_SLICES, MOST_SLICES), facts),
         )
@@ -78,23 +78,23 @@ export function slicesPart(facts: ScoreFacts): Markup | null {
   );
 }
 
-function scoreTable(caption: string, rows: readonly Row[], { report, links, leads }: ScoreFacts): Markup {
+function scoreTable(caption: string, rows: readonly ScoreRow[], { report, links, leads }: ScoreFacts): Markup {
   const compared = isCompared(report);
   const reach = reachOf(rows.flatMap(changeOf));
-  const history = historyWithNow(report);
+  const history = historyWithCurrent(report);
   const several = new Set(rows.map(({ suite }) => suite)).size > 1;
-  const spark = (row: Row): Markup | null => {
+  const spark = (row: ScoreRow): Markup | null => {
     const values = history.flatMap(({ scores }) => scores[seriesName(row.suite, row.what)] ?? []);
     return values.length < 3 ? null : drawing(drawSparkline(values));
   };
   const isGated = rows.some(({ gate }) => gate !== "");
   const hasHistory = rows.some((row) => spark(row) !== null);
-  const columns: (Column<Row> & { readonly isShown: boolean })[] = [
+  const columns: (Column<ScoreRow> & { readonly isShown: boolean })[] = [
     { isShown: isGated, title: h("span", { class: "unseen" }, "Outcome"), cell: ({ mark }) => markBadge(mark, true) },
     { isShown: several, title: "Suite", cell: ({ suite }) => suite },
     { isShown: true, title: "Metric", isHead: true, cell: (row) => metricName(row, links, leads) },
-    { isShown: compared, title: "Base", isNumber: true, cell: ({ base }) => unbroken(base) },
-    { isShown: true, title: runName(report), isNumber: true, cell: ({ head }) => unbroken(head) },
+    { isShown: compared, title: "Base", isNumber: true, cell: ({ base }) => withoutBreaks(base) },
+    { isShown: true, title: runName(report), isNumber: true, cell: ({ head }) => withoutBreaks(head) },
     { isShown: compared, title: "Δ (95 % interval)", isNumber: true, cell: deltaCell },
     {
       isShown: true,
@@ -111,7 +111,11 @@ function scoreTable(caption: string, rows: readonly Row[], { report, links, lead
   );
 }
 
-function metricName({ suite, what, documented, better, score }: Row, links: Links, leads: ScoreFacts["leads"]): Markup {
+function metricName(
+  { suite, what, documented, better, score }: ScoreRow,
+  links: Links,
+  leads: ScoreFacts["leads"],
+): Markup {
   const name = code(what);
   const address = documented === null ? null : links.metric(documented.family, documented.metric);
   const way = better === null ? null : `${better} is better`;
@@ -129,12 +133,12 @@ function metricName({ suite, what, documented, better, score }: Row, links: Link
   );
 }
 
-function deltaCell({ delta, kind }: Row): Markup {
+function deltaCell({ delta, kind }: ScoreRow): Markup {
   const tone = kind === "worse" ? "bad" : kind === "better" ? "good" : "plain";
-  return h("span", { class: `tone ${tone}` }, unbroken(delta));
+  return h("span", { class: `tone ${tone}` }, withoutBreaks(delta));
 }
 
-function drawnCell(row: Row, reach: number, compared: boolean): Markup | null {
+function drawnCell(row: ScoreRow, reach: number, compared: boolean): Markup | null {
   if (compared) {
     const [change] = changeOf(row);
     return change === undefined ? null : drawing(drawChange(change, reach));
@@ -145,7 +149,7 @@ function drawnCell(row: Row, reach: number, compared: boolean): Markup | null {
 }
 
 /** The change of a row as it is drawn; none where there is none to draw. */
-function changeOf({ change, better }: Row): DrawnChange[] {
+function changeOf({ change, better }: ScoreRow): DrawnChange[] {
   if (!change || change.delta === null || better === null || change.unit !== undefined) return [];
   return [{ delta: change.delta, interval: change.interval, better }];
 }

@@ -1,9 +1,9 @@
 import { h } from "preact";
 import type { Report } from "../../../core/report.ts";
-import type { Links } from "../../comment/link.ts";
+import type { Links } from "../../links.ts";
 import { drawTrend } from "../chart/trend-chart.ts";
 import type { Markup } from "../element.ts";
-import { type Trend, trendsOf } from "../trend.ts";
+import { createTrends, type Trend } from "../trend/trend.ts";
 import { code, drawing, fold, section, table } from "./markup.ts";
 
 const OPEN_TRENDS = 6;
@@ -12,7 +12,7 @@ const LEAST_POINTS = 3;
 
 /** The scores over the stored history, each point a report of the base branch; null where no score has three. */
 export function trendsPart(report: Report, links: Links): Markup | null {
-  const trends = trendsOf(report).filter(({ points }) => points.length >= LEAST_POINTS);
+  const trends = createTrends(report).filter(({ points }) => points.length >= LEAST_POINTS);
   if (trends.length === 0) return null;
   const figures = trends.map((trend) => trendFigure(trend, links));
   return section(

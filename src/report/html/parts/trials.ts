@@ -1,10 +1,10 @@
 import { h } from "preact";
 import type { Report } from "../../../core/report.ts";
-import { percentText } from "../../../math/text/number-text.ts";
-import type { TrialReport } from "../../../scoring/trial.ts";
+import { formatPercent } from "../../../math/text/number-format.ts";
+import type { TrialReport } from "../../../scoring/trials.ts";
 import { caseHash } from "../../case-hash.ts";
-import { extentText, repeatedSuites, varianceText } from "../../comment/trial-table.ts";
-import { countText } from "../../format.ts";
+import { describeTrials, describeVariance, suitesWithTrials } from "../../cases/trials.ts";
+import { formatCount } from "../../format.ts";
 import type { Markup } from "../element.ts";
 import { foreign, section, table } from "./markup.ts";
 
@@ -13,7 +13,7 @@ const MOST_FLAKY = 30;
 
 /** What repeated trials say of each suite: how often they pass, how much is noise, which cases are flaky; null where no case has two. */
 export function trialsPart(report: Report): Markup | null {
-  const repeated = repeatedSuites(report);
+  const repeated = suitesWithTrials(report);
   if (repeated.length === 0) return null;
   const several = Object.keys(report.suites).length > 1;
   return section(
@@ -21,7 +21,7 @@ export function trialsPart(report: Report): Markup | null {
     "Repeated trials",
     repeated.map(([suite, trials]) => [
       several ? h("h3", null, suite) : null,
-      h("p", null, `${extentText(trials)}. ${varianceText(trials)}.`),
+      h("p", null, `${describeTrials(trials)}. ${describeVariance(trials)}.`),
       trials.pass_rates.length > 0 ? rateTable(suite, trials) : null,
       flakyCases(suite, trials),
     ]),
@@ -33,8 +33,8 @@ function rateTable(suite: string, { pass_rates }: TrialReport): Markup {
     `How often trials of ${suite} pass`,
     [
       { title: "Trials k", isNumber: true, cell: ({ k }) => k },
-      { title: "At least one passes (pass@k)", isNumber: true, cell: (rate) => percentText(rate.at_least_one) },
-      { title: "All pass (pass^k)", isNumber: true, cell: ({ all }) => percentText(all) },
+      { title: "At least one passes (pass@k)", isNumber: true, cell: (rate) => formatPercent(rate.at_least_one) },
+      { title: "All pass (pass^k)", isNumber: true, cell: ({ all }) => formatPercent(all) },
     ],
     pass_rates,
   );
@@ -48,7 +48,7 @@ function flakyCases(suite: string, { flaky, flaky_count: count }: TrialReport): 
   return h(
     "p",
     null,
-    `${countText(count, "case")} ${count === 1 ? "is" : "are"} flaky: `,
+    `${formatCount(count, "case")} ${count === 1 ? "is" : "are"} flaky: `,
     named.map(({ case: id, passed, trials }, place) => [
       place === 0 ? "" : ", ",
       h("a", { href: `#${caseHash(suite, id)}` }, foreign(id)),

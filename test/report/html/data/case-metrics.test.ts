@@ -4,7 +4,13 @@ import { type Metric, ratio, whole } from "../../../../src/core/metric.ts";
 import { countCases } from "../../../../src/report/html/data/case-metrics.ts";
 import { caseRow } from "../../reports.ts";
 
-const DECLARED = { title: "", better: "higher", revision: 1, source: "", vacuous: { value: null, why: "" } } as const;
+const DECLARED = {
+  title: "",
+  better: "higher",
+  revision: 1,
+  source: "",
+  whenUndefined: { value: null, why: "" },
+} as const;
 const iou = ratio<Evidence>({
   ...{ ...DECLARED, id: "iou" },
   top: (evidence) => Number(evidence["top"]),

@@ -7,7 +7,7 @@ import { type CaseFacts, type ListedCases, listCases } from "../../../../src/rep
 import { asBaseline, caseRow, compared, measured, NO_GATES, stored, suite } from "../../reports.ts";
 
 const precision = ratio<Evidence>({
-  ...{ id: "precision", title: "", better: "higher", revision: 1, source: "", vacuous: { value: null, why: "" } },
+  ...{ id: "precision", title: "", better: "higher", revision: 1, source: "", whenUndefined: { value: null, why: "" } },
   top: (evidence) => Number(evidence["right"] ?? 0),
   bottom: () => 1,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { factsFigure } from "../../../../src/core/view/figure.ts";
+import { createFacts } from "../../../../src/core/view/figure.ts";
 import type { View } from "../../../../src/core/view/view.ts";
 import type { CaseView, PageCase, PageSuite } from "../../../../src/report/html/data/page-data.ts";
 import { PART_SIZE, viewParts } from "../../../../src/report/html/data/page-views.ts";
@@ -38,7 +38,7 @@ function viewsOf(...given: Parameters<typeof partsOf>): (CaseView | null)[] {
 
 describe("the views of listed cases", () => {
   test("stand in the order of the list, each version's with its own; of other suites and cases there is none", () => {
-    const figures = [factsFigure([["answerable", "yes"]])];
+    const figures = [createFacts([["answerable", "yes"]])];
     const [was, is] = [view("a", { got: "before", text: "old" }), view("a", { got: "now", figures, expected: "this" })];
     const views = viewsOf([one("b"), one("a"), one("a", { suite: 1 })], [[was, view("c")], [is]]);
     expect(views).toEqual([

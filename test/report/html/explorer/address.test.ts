@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { caseHash } from "../../../../src/report/case-hash.ts";
 import { scoreHash } from "../../../../src/report/html/data/score-hash.ts";
 import { readAddress } from "../../../../src/report/html/explorer/address.ts";
-import { EVERYTHING } from "../../../../src/report/html/explorer/query.ts";
+import { EMPTY_QUERY } from "../../../../src/report/html/explorer/query.ts";
 import { pageCase, pageIndex, pageSuite } from "../sample.ts";
 
 const kind = { better: "higher", isFraction: true, isCount: true } as const;
@@ -56,7 +56,7 @@ describe("the address of a score", () => {
   ])("%s", (name, { metric, slice = null }) => {
     const sort = metric === null ? "weight" : "metric";
     expect(readAddress(index, `#${scoreHash("bot", name)}`)).toEqual({
-      query: { ...EVERYTHING, suite: 0, metric, slice, sort },
+      query: { ...EMPTY_QUERY, suite: 0, metric, slice, sort },
     });
   });
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { type Figure, factsFigure, listFigure } from "../../../../src/core/view/figure.ts";
+import { createFacts, createList, type Figure } from "../../../../src/core/view/figure.ts";
 import { pairFigures } from "../../../../src/report/html/explorer/figure-pairs.ts";
 
-const list = (title: string, text: string): Figure => listFigure(title, [{ text }]);
-const facts = (value: string): Figure => factsFigure([["answerable", value]]);
+const list = (title: string, text: string): Figure => createList(title, [{ text }]);
+const facts = (value: string): Figure => createFacts([["answerable", value]]);
 const scene = (title: string): Figure => ({ kind: "scene", title, width: 1, height: 1, shapes: [], left_out: 0 });
 
 test("figures stand beside those of their kind and title, in this run's order, the baseline's own last", () => {

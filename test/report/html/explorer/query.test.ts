@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { CaseSearch, countedIn, EVERYTHING, pullOf, type Query } from "../../../../src/report/html/explorer/query.ts";
+import {
+  CaseSearch,
+  countedIn,
+  EMPTY_QUERY,
+  metricChange,
+  type Query,
+} from "../../../../src/report/html/explorer/query.ts";
 import { pageCase, pageIndex, pageSuite, version } from "../sample.ts";
 
 const better = { isFraction: true, isCount: true } as const;
@@ -23,7 +29,7 @@ const cases = [
   pageCase("c2", { suite: 1, base: version("a law") }),
 ];
 const search = new CaseSearch(pageIndex(cases, { suites }));
-const find = (query: Partial<Query>): number[] => search.find({ ...EVERYTHING, ...query });
+const find = (query: Partial<Query>): number[] => search.find({ ...EMPTY_QUERY, ...query });
 
 describe("what a query finds", () => {
   test.each<[Partial<Query>, number[]]>([
@@ -58,17 +64,17 @@ describe("what a query finds", () => {
     const worse = pageCase("x", { counts: [1, 0, 1, 1, 1] });
     const healed = pageCase("y", { counts: [1, 1, 1, 0, 1] });
     const both = new CaseSearch(pageIndex([healed, worse], { suites }));
-    expect(both.find({ ...EVERYTHING, suite: 0, metric: 1, sort: "metric" })).toEqual([1, 0]);
+    expect(both.find({ ...EMPTY_QUERY, suite: 0, metric: 1, sort: "metric" })).toEqual([1, 0]);
   });
 
   test("counts by fate are of all that fits the rest, in the order of the fates", () => {
-    expect([...search.count({ ...EVERYTHING, fate: "added" })]).toEqual([
+    expect([...search.count({ ...EMPTY_QUERY, fate: "added" })]).toEqual([
       ["broke", 2],
       ["healed", 1],
       ["added", 1],
       ["still_passing", 1],
     ]);
-    expect([...search.count({ ...EVERYTHING, words: "law" })]).toEqual([
+    expect([...search.count({ ...EMPTY_QUERY, words: "law" })]).toEqual([
       ["broke", 1],
       ["still_passing", 1],
     ]);
@@ -81,12 +87,16 @@ test("what a case counts, and how far it pulls", () => {
   expect(countedIn(one, 7)).toEqual({ base: { top: 2, bottom: 4 }, now: { top: 3, bottom: 4 } });
   // The place of a metric is only looked for where places stand: 4 is a bottom here.
   expect(countedIn(one, 4)).toBeNull();
-  expect([pullOf(one, 3, true), pullOf(one, 7, true), pullOf(one, 7, false)]).toEqual([null, 0.25, -0.25]);
+  expect([metricChange(one, 3, true), metricChange(one, 7, true), metricChange(one, 7, false)]).toEqual([
+    null,
+    0.25,
+    -0.25,
+  ]);
 });
 
 test("what was rounded to six digits has not moved", () => {
   // Two thirds of a third: 2 before, 2.000003 as it is stored now.
   const one = pageCase("a", { counts: [0, 2, 1, 0.666667, 0.333333] });
-  expect(pullOf(one, 0, true)).toBe(0);
-  expect(pullOf(pageCase("b", { counts: [0, 100, 1, 100.01, 1] }), 0, true)).toBeCloseTo(0.01, 6);
+  expect(metricChange(one, 0, true)).toBe(0);
+  expect(metricChange(pageCase("b", { counts: [0, 100, 1, 100.01, 1] }), 0, true)).toBeCloseTo(0.01, 6);
 });

@@ -1,0 +1,148 @@
+import type { CaseRow } from "../core/case.ts";
+import type { PairedTest, UnscoredImpact } from "../core/diff.ts";
+import type { Metric, SummedMetric } from "../core/metric.ts";
+import { joinSlices, rowsOfSlice, sliceFields, slicesOf } from "../core/slice.ts";
+import type { Interval } from "../math/statistics/interval.ts";
+import type { RatioTerms } from "../math/statistics/ratio.ts";
+import { CaseSet } from "../scoring/case-set.ts";
+import {
+  limitsBySlice,
+  type PairedDelta,
+  type PairedTerms,
+  pairedIntervals,
+  type ResamplingLimits,
+  testPairedTerms,
+} from "../scoring/intervals.ts";
+import { allocateTerms, ratioTerms, ratioValue } from "../scoring/ratios.ts";
+import { metricsBySlice, sliceSize } from "../scoring/scores.ts";
+import { sumRatio, weightRows } from "../scoring/weight.ts";
+import type { PairedCaseSets } from "./paired-sets.ts";
+import type { PairedRows } from "./pairs.ts";
+import { groupByScoredCases, type MetricGroup, type PairedSides, unscoredImpact } from "./unscored-impact.ts";
+import { compareWholeSetMetrics } from "./whole-set-changes.ts";
+
+/** One metric on one slice of the paired cases; a value is null where that side has nothing to measure. */
+export interface PairedChange {
+  readonly metric: string;
+  readonly slice: string;
+  readonly base: number | null;
+  readonly head: number | null;
+  /** Cases that count on either side. */
+  readonly n: number;
+  readonly interval: Interval | null;
+  readonly test: PairedTest | null;
+  /** What cases that are not scored on both sides leave open; null where all are. */
+  readonly unscored: UnscoredImpact | null;
+}
+
+/** Every metric before and now over the paired cases: the whole set, then each slice. */
+export function comparePairs(pairs: PairedRows, metrics: readonly Metric[], depth: ResamplingLimits): PairedChange[] {
+  const { base, head } = pairs;
+  const slices = slicesOf(head, sliceFields(head)).map((slice) => ({ slice, rows: rowsOfSlice(slice, head) }));
+  const depths = limitsBySlice(slices.map(sliceSize), depth);
+  const measured = metricsBySlice(metrics, () => [...base, ...head]);
+  return slices.flatMap(({ slice, rows }, index) => {
+    const sides = { base: rowsOfSlice(slice, base), head: rows };
+    const all = setsOf(sides);
+    const own = measured(slice);
+    const compared = new Map(
+      groupByScoredCases(own, sides).flatMap((group) =>
+        compareGroup(group, all, { ratios: depths[index] ?? depth, depth }),
+      ),
+    );
+    return own.map((metric): PairedChange => {
+      const found = compared.get(metric) ?? NOTHING;
+      return { metric: metric.id, slice: joinSlices(metric.slice ?? "", slice.name), ...found };
+    });
+  });
+}
+
+/** Metrics over the cases that they are scored on, and what the others leave open. */
+function compareGroup(
+  { metrics, sides, left }: MetricGroup,
+  all: PairedCaseSets,
+  depths: { readonly ratios: ResamplingLimits; readonly depth: ResamplingLimits },
+): [Metric, Found & Pick<PairedChange, "unscored">][] {
+  const sets = left === 0 ? all : setsOf(sides);
+  const ratios = compareRatios(
+    metrics.filter((metric) => metric.kind !== "whole"),
+    sides,
+    depths.ratios,
+  );
+  const wholes = compareWholeSetMetrics(
+    metrics.filter((metric) => metric.kind === "whole"),
+    sets,
+    depths.depth,
+  );
+  return metrics.map((metric) => {
+    const found = (metric.kind === "whole" ? wholes.get(metric) : ratios.get(metric)) ?? NOTHING;
+    return [metric, { ...found, unscored: unscoredImpact(metric, all, { cases: left, depth: depths.ratios }) }];
+  });
+}
+
+function setsOf({ base, head }: PairedSides): PairedCaseSets {
+  let both: CaseSet | null = null;
+  const merged = (): CaseSet => {
+    both ??= new CaseSet([...base, ...head]);
+    return both;
+  };
+  return { base: new CaseSet(base), head: new CaseSet(head), both: merged };
+}
+
+const NOTHING = { base: null, head: null, n: 0, interval: null, test: null, unscored: null };
+
+type Found = Omit<PairedChange, "metric" | "slice" | "unscored">;
+
+/** All ratio metrics of a slice; those that moved are resampled together, so that they see the same draws. */
+function compareRatios(
+  metrics: readonly SummedMetric[],
+  sides: PairedSides,
+  depth: ResamplingLimits,
+): Map<Metric, Found> {
+  const found = new Map<Metric, Found>();
+  const moved: (PairedDelta & { readonly metric: SummedMetric; readonly found: Found })[] = [];
+  const [before, now] = [valuesOf(sides.base), valuesOf(sides.head)];
+  const cases = sides.head.length;
+  const isFew = cases <= depth.most;
+  const room = isFew ? null : { base: allocateTerms(cases), head: allocateTerms(cases) };
+  for (const metric of metrics) {
+    const pair = { base: ratioTerms(metric, sides.base, room?.base), head: ratioTerms(metric, sides.head, room?.head) };
+    const [base, head] = [before(metric, pair.base), now(metric, pair.head)];
+    const plain = { base, head, n: countEither(pair), interval: null, test: null };
+    if (base === null || head === null) {
+      found.set(metric, plain);
+      continue;
+    }
+    const delta = head - base;
+    const test = testPairedTerms(pair, { ...depth, delta, better: metric.better });
+    const one = { ...plain, test, interval: depth.intervals && test.changed === 0 ? ([0, 0] as const) : null };
+    found.set(metric, one);
+    if (!depth.intervals || test.changed === 0) continue;
+    const change = { metric, pair, delta, range: metric.range, found: one };
+    // What is not resampled need not wait for the others, whose numbers take its room.
+    if (isFew) moved.push(change);
+    else found.set(metric, { ...one, interval: pairedIntervals([change], depth)[0] ?? null });
+  }
+  const intervals = pairedIntervals(moved, depth);
+  for (const [index, one] of moved.entries()) {
+    found.set(one.metric, { ...one.found, interval: intervals[index] ?? null });
+  }
+  return found;
+}
+
+/** The value of each metric over rows, as their scores have it: means over trials do not add up to the last digit. */
+function valuesOf(rows: readonly CaseRow[]): (metric: SummedMetric, terms: RatioTerms) => number | null {
+  if (!rows.some(({ trials }) => trials)) return (_, terms) => ratioValue(terms);
+  const weighed = weightRows(rows);
+  return (metric, terms) => {
+    if (metric.kind !== "ratio") return ratioValue(terms);
+    const { top, bottom } = sumRatio(metric, weighed);
+    return bottom === 0 ? null : top / bottom;
+  };
+}
+
+function countEither({ base, head }: PairedTerms): number {
+  let count = 0;
+  for (let i = 0; i < base.bottom.length; i += 1) if (base.bottom[i] !== 0 || head.bottom[i] !== 0) count += 1;
+  return count;
+}

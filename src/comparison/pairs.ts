@@ -1,0 +1,70 @@
+import type { CaseRow } from "../core/case.ts";
+
+/** The cases of one suite that can be held against each other, in the order of their ids; both lists go in step. */
+export interface PairedRows {
+  readonly base: readonly CaseRow[];
+  readonly head: readonly CaseRow[];
+  /** Whether nothing was added, removed or edited. */
+  readonly whole: boolean;
+}
+
+/** One case on both sides; null where it is on one side only. */
+export type OnPair = (before: CaseRow | null, now: CaseRow | null) => void;
+
+/** Pairs rows by id, in the order of the ids; rows that are sorted already, as stored ones are, are merged as they come. */
+export function forEachPair(base: readonly CaseRow[], head: readonly CaseRow[], take: OnPair): void {
+  const before = sortRows(base);
+  const now = sortRows(head);
+  let i = 0;
+  let j = 0;
+  while (i < before.length || j < now.length) {
+    const [was, is] = [before[i] ?? null, now[j] ?? null];
+    const order = was === null ? 1 : is === null ? -1 : compareIds(was, is);
+    take(order <= 0 ? was : null, order >= 0 ? is : null);
+    if (order <= 0) i += 1;
+    if (order >= 0) j += 1;
+  }
+}
+
+/**
+ * The cases in both lists whose gold line is the same: another gold line is another question. Those that are unscored as a
+ * whole on a side only come along (`unscored`) where metrics say themselves what they are missing.
+ */
+export function pairComparable(
+  base: readonly CaseRow[],
+  head: readonly CaseRow[],
+  { unscored }: { readonly unscored: boolean } = { unscored: false },
+): PairedRows {
+  if (isInStep(base, head, unscored)) return { base, head, whole: true };
+  const pairs: { base: CaseRow[]; head: CaseRow[] } = { base: [], head: [] };
+  forEachPair(base, head, (before, now) => {
+    if (before === null || now === null || before.gold !== now.gold) return;
+    if (!unscored && (before.outcome === "unscored" || now.outcome === "unscored")) return;
+    pairs.base.push(before);
+    pairs.head.push(now);
+  });
+  return { ...pairs, whole: pairs.base.length === base.length && pairs.base.length === head.length };
+}
+
+/** Whether the two lists are the same cases in the order of their ids, all of them comparable: the usual, and no copies are made of it. */
+function isInStep(base: readonly CaseRow[], head: readonly CaseRow[], unscored: boolean): boolean {
+  if (base.length !== head.length) return false;
+  for (let i = 0; i < base.length; i += 1) {
+    const [was, is] = [base[i] as CaseRow, head[i] as CaseRow];
+    if (was.id !== is.id || was.gold !== is.gold) return false;
+    if (!unscored && (was.outcome === "unscored" || is.outcome === "unscored")) return false;
+    if (i > 0 && compareIds(base[i - 1] as CaseRow, was) > 0) return false;
+  }
+  return true;
+}
+
+function sortRows(rows: readonly CaseRow[]): readonly CaseRow[] {
+  for (let i = 1; i < rows.length; i += 1) {
+    if (compareIds(rows[i - 1] as CaseRow, rows[i] as CaseRow) > 0) return [...rows].sort(compareIds);
+  }
+  return rows;
+}
+
+function compareIds(a: CaseRow, b: CaseRow): number {
+  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
+}

@@ -1,0 +1,82 @@
+import type { CaseRow } from "../core/case.ts";
+import { MAX_PART_FLIPS, MAX_PART_KINDS, type Part, type PartChange, type PartKind, type Parts } from "../core/part.ts";
+import { pairComparable } from "./pairs.ts";
+
+/** What became of the parts of the cases that can be held against each other; null where they have none. */
+export function compareParts(
+  suite: string,
+  { base, head }: { readonly base: readonly CaseRow[]; readonly head: readonly CaseRow[] },
+  { of, one, many, passed, failed }: Parts,
+): PartChange | null {
+  const words = { one, many, passed, failed };
+  const change = { suite, words, compared: 0, broke: 0, healed: 0, still_failing: 0, kinds: [], flips: noFlips() };
+  const kinds = new Map<string, PartKind>();
+  const pairs = pairComparable(base, head);
+  for (const [index, now] of pairs.head.entries()) {
+    const was = pairs.base[index];
+    if (was) addParts(change, { now, before: partsByName(was, of), parts: [...partsByName(now, of).values()], kinds });
+  }
+  return change.compared === 0 ? null : { ...change, kinds: flippedKinds(kinds) };
+}
+
+interface Compared {
+  readonly now: CaseRow;
+  readonly before: ReadonlyMap<string, Part>;
+  readonly parts: readonly Part[];
+  readonly kinds: Map<string, PartKind>;
+}
+
+function addParts(change: PartChange, { now, before, parts, kinds }: Compared): void {
+  for (const part of parts) {
+    const was = before.get(part.name);
+    if (!was) continue;
+    const its = kindIn(kinds, part.kind);
+    change.compared += 1;
+    its.compared += 1;
+    its.passed_before += Number(was.passes);
+    if (!was.passes && !part.passes) change.still_failing += 1;
+    if (was.passes === part.passes) continue;
+    const kind = part.passes ? "healed" : "broke";
+    change[kind] += 1;
+    its[kind] += 1;
+    const list = change.flips[kind];
+    const flip = { case: now.id, part: part.name, at: now.at ?? now.gold_at, before: was.text, after: part.text };
+    if (list.length < MAX_PART_FLIPS) list.push(flip);
+  }
+}
+
+/** The parts of a case; of repeated trials what more than half of them say, as the first that says it. */
+function partsByName({ evidence, trials }: CaseRow, of: Parts["of"]): Map<string, Part> {
+  if (trials === undefined) return new Map(of(evidence).map((part) => [part.name, part]));
+  const tried = new Map<string, Part[]>();
+  for (const trial of trials) {
+    for (const part of of(trial.evidence)) {
+      const known = tried.get(part.name);
+      if (known) known.push(part);
+      else tried.set(part.name, [part]);
+    }
+  }
+  return new Map([...tried].map(([name, parts]) => [name, settled(parts)]));
+}
+
+function settled(parts: readonly Part[]): Part {
+  const passes = 2 * parts.filter((part) => part.passes).length > parts.length;
+  return parts.find((part) => part.passes === passes) as Part;
+}
+
+function kindIn(kinds: Map<string, PartKind>, kind: string): PartKind {
+  const known = kinds.get(kind) ?? { kind, compared: 0, passed_before: 0, broke: 0, healed: 0 };
+  kinds.set(kind, known);
+  return known;
+}
+
+function flippedKinds(kinds: ReadonlyMap<string, PartKind>): PartKind[] {
+  return [...kinds.values()]
+    .filter(({ broke, healed }) => broke + healed > 0)
+    .sort((a, b) => b.broke - a.broke || b.healed - a.healed || (a.kind < b.kind ? -1 : 1))
+    .slice(0, MAX_PART_KINDS);
+}
+
+function noFlips(): PartChange["flips"] {
+  return { broke: [], healed: [] };
+}

@@ -1,0 +1,88 @@
+import type { CaseRow } from "../core/case.ts";
+import type { UnscoredImpact } from "../core/diff.ts";
+import type { Metric, SummedMetric } from "../core/metric.ts";
+import type { CaseSet } from "../scoring/case-set.ts";
+import { type PairedTerms, type ResamplingLimits, testPairedTerms } from "../scoring/intervals.ts";
+import { ratioValue } from "../scoring/ratios.ts";
+import { extremeTerms, isFullyScored, scoreBounds } from "../scoring/unscored.ts";
+import type { PairedCaseSets } from "./paired-sets.ts";
+
+/** The same cases on both sides, in step. */
+export interface PairedSides {
+  readonly base: readonly CaseRow[];
+  readonly head: readonly CaseRow[];
+}
+
+/** Metrics that can be compared over the same cases, and how many cases that leaves out. */
+export interface MetricGroup {
+  readonly metrics: readonly Metric[];
+  readonly sides: PairedSides;
+  readonly left: number;
+}
+
+/** Groups metrics by the cases that are scored on both sides; where all are, the sides stay as they are. */
+export function groupByScoredCases(metrics: readonly Metric[], sides: PairedSides): MetricGroup[] {
+  const groups = new Map<string, { metrics: Metric[]; left: ReadonlySet<number> }>();
+  for (const metric of metrics) {
+    const left = unscoredPlaces(metric, sides);
+    const key = left.join(",");
+    const group = groups.get(key);
+    if (group) group.metrics.push(metric);
+    else groups.set(key, { metrics: [metric], left: new Set(left) });
+  }
+  return [...groups.values()].map(({ metrics: own, left }) => ({
+    metrics: own,
+    left: left.size,
+    sides: left.size === 0 ? sides : { base: without(sides.base, left), head: without(sides.head, left) },
+  }));
+}
+
+function unscoredPlaces(metric: Metric, { base, head }: PairedSides): number[] {
+  if (metric.kind !== "trial" && !metric.unscored) return [];
+  return head.flatMap((row, place) => {
+    const was = base[place];
+    return was && isFullyScored(metric, row) && isFullyScored(metric, was) ? [] : [place];
+  });
+}
+
+function without(rows: readonly CaseRow[], left: ReadonlySet<number>): CaseRow[] {
+  return rows.filter((_, place) => !left.has(place));
+}
+
+/** What the cases that are not scored on both sides leave open: the bounds of both sides over all cases, and the test with those cases at their worst and at their best. */
+export function unscoredImpact(
+  metric: Metric,
+  sets: PairedCaseSets,
+  { cases, depth }: { readonly cases: number; readonly depth: ResamplingLimits },
+): UnscoredImpact | null {
+  if (cases === 0) return null;
+  const sides = { base: boundsOf(metric, sets.base), head: boundsOf(metric, sets.head) };
+  const ends = metric.kind === "whole" ? NO_ENDS : testEnds(metric, sets, depth);
+  return { cases, ...sides, ...ends };
+}
+
+const NO_ENDS = { worst: null, best: null };
+
+function boundsOf(metric: Metric, set: CaseSet): [number, number] | null {
+  const bounds = scoreBounds(metric, set);
+  return bounds?.every(Number.isFinite) ? [...bounds] : null;
+}
+
+function testEnds(
+  metric: SummedMetric,
+  sets: PairedCaseSets,
+  depth: ResamplingLimits,
+): Pick<UnscoredImpact, "worst" | "best"> {
+  const [low, high] = [0, 1] as const;
+  const [bad, good] = metric.better === "higher" ? [low, high] : [high, low];
+  const test = (now: 0 | 1, before: 0 | 1) => {
+    const [base, head] = [extremeTerms(metric, sets.base.rows, before), extremeTerms(metric, sets.head.rows, now)];
+    return base && head ? testAs({ base, head }, metric, depth) : null;
+  };
+  return { worst: test(bad, good), best: test(good, bad) };
+}
+
+function testAs(pair: PairedTerms, { better }: SummedMetric, depth: ResamplingLimits) {
+  const [base, head] = [ratioValue(pair.base), ratioValue(pair.head)];
+  return base === null || head === null ? null : testPairedTerms(pair, { ...depth, delta: head - base, better });
+}

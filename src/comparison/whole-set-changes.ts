@@ -1,0 +1,185 @@
+import type { PairedTest } from "../core/diff.ts";
+import type { WholeMetric } from "../core/metric.ts";
+import type { Interval } from "../math/statistics/interval.ts";
+import { blockJackknifeErrors, jackknifeInterval, jackknifePValue } from "../math/statistics/jackknife.ts";
+import { seedRandom } from "../math/statistics/random.ts";
+import type { WeightedValues } from "../scoring/case-set.ts";
+import { CONFIDENCE, type ResamplingLimits } from "../scoring/intervals.ts";
+import { type CountedCase, evidenceOf } from "../scoring/ratios.ts";
+import { affordableDraws, MOST_SWAPPED_CASES } from "../scoring/whole-set.ts";
+import { type PairedCaseSets, pairedOrders } from "./paired-sets.ts";
+
+/** So many draws as large tell a large p well enough (Besag and Clifford 1991). */
+const ENOUGH = 100;
+
+/** A whole-set metric before and now; null where that side has nothing to measure. */
+export interface WholeSetChange {
+  readonly base: number | null;
+  readonly head: number | null;
+  readonly n: number;
+  readonly interval: Interval | null;
+  readonly test: PairedTest | null;
+}
+
+/** A metric that both sides have a value of, and its difference. */
+interface Delta {
+  readonly metric: WholeMetric;
+  readonly delta: number;
+}
+
+/** Cases that have a part in a metric on either side. */
+function countEither({ isCounted }: WholeMetric, { base, head }: PairedCaseSets): number {
+  if (!isCounted) return head.rows.length;
+  const has = (row: CountedCase | undefined): boolean => row !== undefined && evidenceOf(row).some(isCounted);
+  return head.rows.reduce((sum, row, index) => sum + Number(has(row) || has(base.rows[index])), 0);
+}
+
+interface Uncertainty {
+  readonly interval: Interval | null;
+  readonly test: PairedTest | null;
+}
+
+const UNKNOWN: Uncertainty = { interval: null, test: null };
+
+/** Whole-set metrics before and now over the same cases, with the interval of each difference and a test; all see the same draws and blocks. */
+export function compareWholeSetMetrics(
+  metrics: readonly WholeMetric[],
+  sets: PairedCaseSets,
+  depth: ResamplingLimits,
+): Map<WholeMetric, WholeSetChange> {
+  const [before, now] = [sets.base.values(metrics), sets.head.values(metrics)];
+  const sides = metrics.map((metric) => ({
+    metric,
+    base: before.get(metric) ?? null,
+    head: now.get(metric) ?? null,
+  }));
+  const deltas = sides.flatMap(({ metric, base, head }): Delta[] =>
+    base === null || head === null ? [] : [{ metric, delta: head - base }],
+  );
+  const found = deltas.length === 0 ? [] : uncertaintiesOf(deltas, sets, depth);
+  const byMetric = new Map(deltas.map(({ metric }, place) => [metric, found[place] ?? UNKNOWN]));
+  return new Map(
+    sides.map(({ metric, base, head }) => [
+      metric,
+      { base, head, n: countEither(metric, sets), ...(byMetric.get(metric) ?? UNKNOWN) },
+    ]),
+  );
+}
+
+function uncertaintiesOf(deltas: readonly Delta[], sets: PairedCaseSets, depth: ResamplingLimits): Uncertainty[] {
+  const n = sets.head.rows.length;
+  const { moved } = pairedOrders(sets);
+  if (moved.length === 0) {
+    const name = n > MOST_SWAPPED_CASES ? "jackknife" : "randomization";
+    return deltas.map(() => ({ interval: [0, 0], test: { name, p: 1, ...countsOf(0) } }));
+  }
+  if (n > MOST_SWAPPED_CASES) return byJackknife(deltas, sets);
+  const metrics = deltas.map(({ metric }) => metric);
+  const draws = affordableDraws(Math.max(sets.base.costOf(metrics), sets.head.costOf(metrics)));
+  const tests = testWholes(deltas, sets, Math.min(depth.draws, draws));
+  const errors = depth.intervals
+    ? blockJackknifeErrors(n, differences(metrics, sets), pairedOrders(sets).all().order)
+    : [];
+  return tests.map((test, place) => ({ interval: intervalOf(deltas[place], errors[place] ?? null, n), test }));
+}
+
+function intervalOf(one: Delta | undefined, error: number | null, n: number): Interval | null {
+  if (one === undefined || error === null) return null;
+  const width = one.metric.range[1] - one.metric.range[0];
+  return jackknifeInterval(one.delta, { error, n }, CONFIDENCE, [-width, width]);
+}
+
+/** Head − base of each metric by how often each case counts; the same array each time. */
+function differences(metrics: readonly WholeMetric[], { base, head }: PairedCaseSets): WeightedValues {
+  const [before, now] = [base.weightedValues(metrics), head.weightedValues(metrics)];
+  const deltas = new Float64Array(metrics.length);
+  return (weights) => {
+    const [was, is] = [before(weights), now(weights)];
+    for (let i = 0; i < deltas.length; i += 1) deltas[i] = (is[i] as number) - (was[i] as number);
+    return deltas;
+  };
+}
+
+function byJackknife(deltas: readonly Delta[], sets: PairedCaseSets): Uncertainty[] {
+  const metrics = deltas.map(({ metric }) => metric);
+  const changed = pairedOrders(sets).moved.length;
+  const n = sets.head.rows.length;
+  const errors = blockJackknifeErrors(n, differences(metrics, sets));
+  return deltas.map((one, place) => {
+    const error = errors[place] ?? null;
+    if (error === null) return UNKNOWN;
+    const p = Math.max(jackknifePValue(one.delta, { error, n }), leastChance(changed));
+    return { interval: intervalOf(one, error, n), test: { name: "jackknife", p, ...countsOf(changed) } };
+  });
+}
+
+/** No swapping of so few changed cases is rarer, however far from normal a few of them are. */
+function leastChance(changed: number): number {
+  return Math.min(1, 2 * 0.5 ** changed);
+}
+
+/** How often is each difference as large when the sides of each changed case are swapped by chance? */
+function testWholes(deltas: readonly Delta[], sets: PairedCaseSets, draws: number): PairedTest[] {
+  const swap = swapper(sets);
+  const values = sets.both().weightedValues(deltas.map(({ metric }) => metric));
+  const counts = countsOf(pairedOrders(sets).moved.length);
+  const left = new Uint8Array(deltas.length).fill(1);
+  const was = new Float64Array(deltas.length);
+  const differ = (): Float64Array => {
+    was.set(values(swap.one, left));
+    return values(swap.other, left);
+  };
+  // As the draws see it: with many numbers of trials the rounds of both sides together are not those of each.
+  const now = differ();
+  const observed = deltas.map(({ delta }, i) => {
+    const seen = Math.abs((now[i] as number) - (was[i] as number));
+    return Number.isNaN(seen) ? Math.abs(delta) : seen;
+  });
+  const large = new Uint32Array(deltas.length);
+  const tests: (PairedTest | null)[] = deltas.map(() => null);
+  for (let draw = 1; draw <= draws && left.includes(1); draw += 1) {
+    swap.draw();
+    const is = differ();
+    for (let i = 0; i < deltas.length; i += 1) {
+      const difference = Math.abs((is[i] as number) - (was[i] as number));
+      if (left[i] === 0 || difference < (observed[i] as number) - 1e-12) continue;
+      large[i] = (large[i] as number) + 1;
+      if (large[i] !== ENOUGH) continue;
+      left[i] = 0;
+      tests[i] = { name: "randomization", p: ENOUGH / draw, ...counts };
+    }
+  }
+  return tests.map(
+    (test, i) =>
+      test ?? {
+        name: "randomization",
+        p: ((large[i] as number) + 1) / (draws + 1),
+        ...counts,
+        least_p: 1 / (draws + 1),
+      },
+  );
+}
+
+/** Which rows of both sides together count, as the one side and as the other; a draw swaps the sides of changed cases by chance. */
+function swapper(sets: PairedCaseSets) {
+  const n = sets.base.rows.length;
+  const { moved } = pairedOrders(sets);
+  const { order, seed } = pairedOrders(sets).ofMoved();
+  const random = seedRandom(seed);
+  const one = new Uint32Array(2 * n).fill(1, 0, n);
+  const other = new Uint32Array(2 * n).fill(1, n);
+  const draw = (): void => {
+    for (const at of order) {
+      const index = moved[at] as number;
+      const swapped = Number(random() < 2 ** 31);
+      one[index] = other[n + index] = 1 - swapped;
+      one[n + index] = other[index] = swapped;
+    }
+  };
+  return { one, other, draw };
+}
+
+/** No case breaks or heals a whole set by itself. */
+function countsOf(changed: number) {
+  return { changed, broke: 0, healed: 0, mid_p: null, adjusted: null, graded: true as const };
+}

@@ -1,0 +1,172 @@
+import { adjustedKappa } from "../../math/statistics/adjusted-kappa.ts";
+import { cohenKappa, type KappaWeights, kappaInterval } from "../../math/statistics/agreement.ts";
+import { rootMeanSquare } from "../../math/statistics/deviation.ts";
+import { groupBy } from "../../math/statistics/group.ts";
+import { type Interval, wilsonInterval } from "../../math/statistics/interval.ts";
+import { rocAuc } from "../../math/statistics/rank-area.ts";
+import type { NotLabelledReason } from "../judge-request.ts";
+import type { LabelComparison, VerdictKind, VerdictPair } from "./question.ts";
+
+/** An item that people labelled, with what the judge said of it. */
+export interface CalibratedItem {
+  readonly id: string;
+  /** `file:line`. */
+  readonly at: string;
+  /** Why people say so; "" where they do not tell. */
+  readonly why: string;
+  readonly compared: LabelComparison;
+  /** Why the judge has no label for it; null where it has. */
+  readonly unscored: NotLabelledReason | null;
+}
+
+/** How a judge agrees with people in one kind of verdict. */
+export interface KindAgreement {
+  readonly kind: string;
+  readonly feeds: readonly string[];
+  /** The categories in their order: rows and columns of `confusion`. */
+  readonly categories: readonly string[];
+  /** How many verdicts people gave, how many of them the judge gave too, and how many of those are the same. */
+  readonly verdicts: number;
+  readonly judged: number;
+  readonly agreed: number;
+  /** `agreed` of `judged`, with Wilson's interval; null where nothing was judged. */
+  readonly agreement: number | null;
+  readonly agreement_interval: Interval | null;
+  /** Cohen's kappa and its bootstrap interval; null where nothing could disagree by chance, or varies. */
+  readonly kappa: number | null;
+  readonly kappa_interval: Interval | null;
+  readonly kappa_weights: KappaWeights;
+  readonly pabak: number | null;
+  /** `confusion[i][j]` verdicts are category i by people and j by the judge. */
+  readonly confusion: readonly (readonly number[])[];
+}
+
+/** A verdict on which people and the judge differ, or which the judge did not give. */
+export interface Disagreement extends VerdictPair {
+  readonly id: string;
+  readonly at: string;
+  readonly why: string;
+  readonly unscored: NotLabelledReason | null;
+}
+
+/** What holding a judge against people's labels found. */
+export interface CalibrationResult {
+  readonly items: number;
+  readonly confidence: number;
+  readonly kinds: readonly KindAgreement[];
+  /** All kinds with the same categories together, where there are several. */
+  readonly together: readonly KindAgreement[];
+  /** The error of shares that follow from verdicts: the root of the mean square, and the mean (judge − people). */
+  readonly shares: readonly {
+    readonly measure: string;
+    readonly items: number;
+    readonly rmse: number;
+    readonly mean: number;
+  }[];
+  /** How well the judge's amounts tell items in which people found something from the others. */
+  readonly ranks: readonly {
+    readonly measure: string;
+    readonly items: number;
+    readonly there: number;
+    readonly auroc: number | null;
+  }[];
+  readonly disagreements: readonly Disagreement[];
+  readonly unscored: readonly Disagreement[];
+}
+
+const CONFIDENCE = 0.95;
+const RESAMPLES = 2000;
+
+/** Holds what a judge said against what people said; kinds without a verdict are left out. */
+export function measureAgreement(items: readonly CalibratedItem[], kinds: readonly VerdictKind[]): CalibrationResult {
+  const differences = items.flatMap(({ id, at, why, unscored, compared }) =>
+    compared.verdicts
+      .filter(({ human, judge }) => human !== judge)
+      .map((verdict) => ({ ...verdict, id, at, why, unscored })),
+  );
+  const verdicts = items.flatMap(({ compared }) => compared.verdicts);
+  const found = kinds.flatMap((kind) => {
+    const own = verdicts.filter((verdict) => verdict.kind === kind.id);
+    return own.length === 0 ? [] : [findKind(kind, own)];
+  });
+  return {
+    items: items.length,
+    confidence: CONFIDENCE,
+    kinds: found,
+    together: findTogether(found, kinds, verdicts),
+    shares: findShares(items),
+    ranks: findRanks(items),
+    disagreements: differences.filter(({ judge }) => judge !== null),
+    unscored: differences.filter(({ judge }) => judge === null),
+  };
+}
+
+function findKind({ id, feeds, categories, isOrdered }: VerdictKind, verdicts: readonly VerdictPair[]): KindAgreement {
+  const confusion = categories.map((human) =>
+    categories.map((judge) => verdicts.filter((one) => one.human === human && one.judge === judge).length),
+  );
+  const judged = confusion.flat().reduce((sum, count) => sum + count, 0);
+  const agreed = confusion.reduce((sum, row, index) => sum + (row[index] ?? 0), 0);
+  const agreement = judged === 0 ? null : agreed / judged;
+  const weights = isOrdered ? "quadratic" : "none";
+  return {
+    kind: id,
+    feeds,
+    categories,
+    verdicts: verdicts.length,
+    judged,
+    agreed,
+    agreement,
+    agreement_interval: judged === 0 ? null : wilsonInterval(agreed, judged, CONFIDENCE),
+    kappa: cohenKappa(confusion, weights),
+    kappa_interval: kappaInterval(confusion, { weights, resamples: RESAMPLES, confidence: CONFIDENCE }),
+    kappa_weights: weights,
+    pabak: agreement === null ? null : adjustedKappa(agreement, categories.length),
+    confusion,
+  };
+}
+
+/** Kinds that are answered in the same words, as if they were one. */
+function findTogether(
+  found: readonly KindAgreement[],
+  kinds: readonly VerdictKind[],
+  verdicts: readonly VerdictPair[],
+): KindAgreement[] {
+  const words = (one: { readonly categories: readonly string[] }): string => one.categories.join(" / ");
+  const groups = new Map<string, VerdictKind[]>();
+  for (const kind of kinds) {
+    if (!found.some((one) => one.kind === kind.id)) continue;
+    groups.set(words(kind), [...(groups.get(words(kind)) ?? []), kind]);
+  }
+  return [...groups].flatMap(([name, [first, ...others]]) => {
+    if (first === undefined || others.length === 0) return [];
+    const ids = new Set([first, ...others].map(({ id }) => id));
+    const own = verdicts.filter(({ kind }) => ids.has(kind));
+    return [findKind({ ...first, id: `all ${name}`, feeds: [] }, own)];
+  });
+}
+
+function findShares(items: readonly CalibratedItem[]): CalibrationResult["shares"] {
+  const shares = groupBy(
+    items.flatMap(({ compared }) => compared.shares),
+    ({ measure }) => measure,
+  );
+  return [...shares].map(([measure, own]) => {
+    const off = own.map(({ human, judge }) => judge - human);
+    const mean = off.reduce((sum, one) => sum + one, 0) / off.length;
+    return { measure, items: off.length, rmse: rootMeanSquare(off) ?? 0, mean };
+  });
+}
+
+function findRanks(items: readonly CalibratedItem[]): CalibrationResult["ranks"] {
+  const ranks = groupBy(
+    items.flatMap(({ compared }) => compared.ranks),
+    ({ measure }) => measure,
+  );
+  return [...ranks].map(([measure, own]) => {
+    const scores = (isThere: boolean): number[] =>
+      own.flatMap((rank) => (rank.isThere === isThere ? [rank.score] : []));
+    const there = scores(true);
+    return { measure, items: own.length, there: there.length, auroc: rocAuc(there, scores(false)) };
+  });
+}

@@ -1,0 +1,48 @@
+import type { FieldError, ParsedLine } from "../family.ts";
+import { describeValue } from "../line.ts";
+import type { TemplateField } from "./template.ts";
+
+/** What a family reads of a line, and the texts of the line that prompts name. */
+export interface LineWithFields {
+  readonly value: unknown;
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+type ReadLine = (line: unknown) => ParsedLine<unknown>;
+
+/** A reader that takes the texts of the named fields along. */
+export function withTemplateFields(read: ReadLine, fields: readonly TemplateField[]): ReadLine {
+  return (line) => {
+    const reading = read(line);
+    if (!reading.ok) return reading;
+    const errors: FieldError[] = [];
+    const texts = fields.map(({ name, field }): [string, string] => {
+      const text = textIn(isObject(line) ? line : {}, field);
+      if (typeof text !== "string") errors.push(text);
+      return [name, typeof text === "string" ? text : ""];
+    });
+    if (errors.length > 0) return { ok: false, errors };
+    return { ...reading, value: { value: reading.value, texts: Object.fromEntries(texts) } satisfies LineWithFields };
+  };
+}
+
+/** A text, a number, true or false, or a list of those, as a text; null is an empty one. */
+function textIn(line: Readonly<Record<string, unknown>>, field: string): string | FieldError {
+  const value = Object.hasOwn(line, field) ? line[field] : undefined;
+  const parts = (Array.isArray(value) ? value : [value]).map((one: unknown) =>
+    typeof one === "string" || typeof one === "number" || typeof one === "boolean" ? String(one) : null,
+  );
+  if (value === null) return "";
+  if (!parts.includes(null)) return parts.join("\n");
+  const path = [field];
+  if (value !== undefined) {
+    const what = `\`${field}\` must be a text or a list of texts, not ${describeValue(value)}: a metric under \`custom\` shows it to the judge`;
+    return { path, what };
+  }
+  const what = `the line has no \`${field}\`, which a metric under \`custom\` shows to the judge`;
+  return { path: [], what, todo: "Write `null` where there is none.", given: field, known: Object.keys(line) };
+}
+
+function isObject(line: unknown): line is Readonly<Record<string, unknown>> {
+  return typeof line === "object" && line !== null;
+}

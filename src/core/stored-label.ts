@@ -1,0 +1,18 @@
+import { z } from "zod";
+
+const count = z.int().nonnegative();
+
+/** One line of `labels.jsonl.gz`: a checked answer under the key of what was asked. Nothing of a body, an error or a guess. */
+export const storedLabelSchema = z.strictObject({
+  /** SHA-256 of everything that the answer depends on, in hex. */
+  key: z.string().regex(/^[0-9a-f]{64}$/),
+  stage: z.string().max(200),
+  /** The judge's id, and the model that the endpoint says it was. */
+  judge: z.string().max(200),
+  model: z.string().max(200),
+  answer: z.record(z.string(), z.json()),
+  tokens: z.strictObject({ sent: count, received: count }),
+});
+
+/** A stored label. */
+export type StoredLabel = z.infer<typeof storedLabelSchema>;

@@ -1,0 +1,52 @@
+import type { Case, CaseSummary } from "../../core/case.ts";
+import { stripWhitespace } from "../../math/text/whitespace.ts";
+import type { Gold, PassageId, Trace } from "./case.ts";
+import type { Evidence } from "./evidence.ts";
+
+/** Why a case came out as it did, as a clause. */
+export function why(evidence: Evidence): string {
+  const { first = null } = evidence.constraints ?? {};
+  return first === null ? whyOutcome(evidence) : `${whyOutcome(evidence)}; contradicts the constraint “${first}”`;
+}
+
+function whyOutcome(evidence: Evidence): string {
+  if (evidence.answer === "missing") return "has no trace";
+  if (evidence.answer === "none") return "the trace has no answer";
+  if (evidence.answer === "refused")
+    return evidence.answerable ? "refuses an answerable question" : "refuses, as it should";
+  if (!evidence.answerable) return "answers a question that has no answer";
+  const faults = evidence.contained ? [] : ["holds none of the expected texts"];
+  const cites = whyNoHit(evidence);
+  if (cites) faults.push(cites);
+  return faults.length === 0 ? "correct and properly cited" : faults.join("; ");
+}
+
+/** Why the citations are no hit; null where they are. */
+export function whyNoHit(evidence: Evidence): string | null {
+  switch (evidence.citation) {
+    case "hit":
+      return null;
+    case "foreign":
+      return `cites ${evidence.foreign}, which was not retrieved`;
+    case "miss":
+      return "cites none of the expected passages";
+    case "nothing":
+      return "cites nothing";
+    case "unexpected":
+      return "cites passages, although none is expected";
+    case "malformed":
+      return "has citations that are no list";
+  }
+}
+
+/** What people are shown of a case. */
+export function show({ gold, trace }: Case<Gold, Trace>): CaseSummary {
+  const expected = gold.answerable ? withCitations(gold.substrings.join(" / "), gold.citations) : "a refusal";
+  const answer = trace?.answer;
+  const got = answer ? withCitations(stripWhitespace(answer.claim), answer.citations ?? []) : "";
+  return { text: gold.question, expected, got: got || (trace ? "(no answer)" : "(no trace)") };
+}
+
+function withCitations(text: string, citations: readonly PassageId[]): string {
+  return citations.length === 0 ? text : `${text} [${citations.slice(0, 10).join(", ")}]`.trimStart();
+}

@@ -1,0 +1,51 @@
+import type { Case, CaseSummary, Outcome } from "../../core/case.ts";
+import type { Gold, Passage, Trace } from "./case.ts";
+import { type Evidence, errorsIn, labelledSentences } from "./evidence.ts";
+import { isSupported } from "./scores.ts";
+
+/** Passes when every sentence of the response is supported in full; an empty response fails, and so does one sentence that is known not to be supported. */
+export function outcome(evidence: Evidence): Outcome {
+  if (evidence.labels === "none" || evidence.labels === "no_documents") return "unscored";
+  if (isSupported(evidence)) return "pass";
+  return evidence.judged?.left_out && evidence.full === labelledSentences(evidence) ? "unscored" : "fail";
+}
+
+/** Why a case came out as it did, as a clause. */
+export function why(evidence: Evidence): string {
+  if (evidence.labels === "missing") return "has no trace";
+  if (evidence.labels === "none") {
+    const why = evidence.judged?.unscored;
+    return why ? `has no label of the judge: ${why}` : "has no labels, and the method is `labels`";
+  }
+  if (evidence.labels === "no_documents") return "has no `documents`, neither with the answer nor with the question";
+  if (evidence.sentences === 0) return "has an empty response";
+  const errors = errorsIn(evidence);
+  const note = errors === 0 ? "" : `; ${errors} label ${errors === 1 ? "error" : "errors"}`;
+  const { agreed } = evidence;
+  return `${supportText(evidence)}${note}${agreed ? ` (${agreed.agree} of ${agreed.of} agree)` : ""}`;
+}
+
+function supportText(evidence: Evidence): string {
+  const { sentences, full, weak, weakPart } = evidence;
+  const labelled = labelledSentences(evidence);
+  if (weak === null) {
+    return labelled === sentences
+      ? "every sentence is supported"
+      : `the judge says nothing of ${sentences - labelled} of ${sentences} sentences, and the others are supported`;
+  }
+  const others = labelled - full - 1;
+  const rest = others === 0 ? "" : `, nor ${others === 1 ? "is another" : `are ${others} others`} in full`;
+  return `sentence ${weak} of ${sentences} is ${weakPart ? "supported in part only" : "not supported"}${rest}`;
+}
+
+/** What people are shown of a case. */
+export function show({ gold, trace }: Case<Gold, Trace>): CaseSummary {
+  const response = trace ? textOf(trace.response) : "";
+  const got = response || (trace ? "(no response)" : "(no trace)");
+  return { text: gold.question, expected: "every sentence supported by the documents", got };
+}
+
+/** A text as one, sentences beside each other. */
+export function textOf(passage: Passage): string {
+  return typeof passage === "string" ? passage : passage.map(([, text]) => text).join(" ");
+}

@@ -1,0 +1,67 @@
+import type { Case, CaseSummary } from "../../core/case.ts";
+import type { Ability, Gold, Trace } from "./case.ts";
+import type { Evidence } from "./evidence.ts";
+
+const NOT_HELD = "does not hold the expected answer";
+
+/** Why a case came out as it did, as a clause. */
+export function why(evidence: Evidence): string {
+  if (evidence.answer === "missing") return "has no trace";
+  if (evidence.answer === "none") return "has no response";
+  const { ability, noise } = evidence;
+  if (ability === "negative_rejection") {
+    return evidence.rejected ? "rejects, as it should" : "answers a question that its documents do not answer";
+  }
+  const clause = whyRight(evidence);
+  return noise === null ? clause : `${clause} (${noise} % noise)`;
+}
+
+/** Why a response is right or not, where an answer is due. */
+export function whyRight(evidence: Evidence): string {
+  return evidence.ability === "counterfactual_robustness" ? whyCorrected(evidence) : whyAnswered(evidence);
+}
+
+function whyAnswered({ ability, agreement, rejected }: Evidence): string {
+  switch (agreement) {
+    case "holds":
+      return "holds the expected answer";
+    case "within":
+      return "is a part of the expected answer";
+    case "words":
+      return "has at least 80 % of the expected answer's words";
+    case "none":
+      if (rejected) return "rejects a question that its documents answer";
+      return ability === "information_integration" ? "does not hold all that is expected" : NOT_HELD;
+  }
+}
+
+function whyCorrected({ corrected, detected, repeated, rejected }: Evidence): string {
+  if (corrected) return detected ? "tells of the error and corrects it" : "gives the right answer, tells of no error";
+  if (detected)
+    return repeated ? "tells of an error, repeats it all the same" : "tells of an error, corrects it wrongly";
+  if (rejected) return "rejects, and does not correct the error";
+  return repeated ? "repeats the counterfactual answer" : NOT_HELD;
+}
+
+/** What the abilities are called. */
+export const ABILITY_NAMES: Readonly<Record<Ability, string>> = {
+  noise_robustness: "Noise robustness",
+  negative_rejection: "Negative rejection",
+  information_integration: "Information integration",
+  counterfactual_robustness: "Counterfactual robustness",
+};
+
+/** What people are shown of a case. */
+export function show({ gold, trace }: Case<Gold, Trace>): CaseSummary {
+  const text = gold.question || ABILITY_NAMES[gold.ability];
+  const got = trace?.response || (trace ? "(no response)" : "(no trace)");
+  return { text, expected: expectedOf(gold), got };
+}
+
+function expectedOf({ ability, truth, counterfactual }: Gold): string {
+  if (ability === "negative_rejection") return "a rejection";
+  const expected = truth.map((answers) => answers.join(" / ")).join(" + ");
+  return counterfactual === null || ability !== "counterfactual_robustness"
+    ? expected
+    : `${expected} (not ${counterfactual})`;
+}

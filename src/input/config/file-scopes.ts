@@ -1,0 +1,40 @@
+import { dirname, relative, resolve, sep } from "node:path";
+import type { Config } from "../../core/config.ts";
+import type { PathScope } from "../../core/path-scope.ts";
+import { pictureFields } from "../formats/png/picture-fields.ts";
+import { isInside } from "./files.ts";
+import { fixedPart } from "./pattern.ts";
+
+/** Where the files of all suites can lie inside the root, with the pictures that they name and the committed labels; what leads out of it has no reach. */
+export function reachOf({ folder, suites }: Config, root: string): PathScope[] {
+  const patterns = new Set(suites.flatMap(({ gold, traces }) => [...gold, ...traces]));
+  const pictured = suites.filter(({ family }) => pictureFields(family.fields, root) !== null);
+  const naming = pictured.flatMap(({ gold, traces }) => [...gold, ...traces]).filter((one) => !PICTURE.test(one));
+  const folders = new Set(naming.map((pattern) => folderOf(fixedPart(pattern))));
+  const place = (path: string, suffix: string | null): PathScope[] => {
+    const at = resolve(folder, path);
+    return isInside(at, root) ? [{ path: relative(root, at).split(sep).join("/"), suffix }] : [];
+  };
+  const files = [...patterns].flatMap((pattern) => {
+    const fixed = fixedPart(pattern);
+    return place(fixed, fixed.length === pattern.length ? null : endOf(pattern.slice(fixed.length)));
+  });
+  const labels = new Set(suites.flatMap(({ judge }) => judge?.labels ?? []));
+  return [
+    ...files,
+    ...[...labels].flatMap((path) => place(path, null)),
+    ...[...folders].flatMap((path) => place(path, ".png")),
+  ];
+}
+
+const PICTURE = /\.png$/i;
+
+/** The folder that files of a fixed part lie in: pictures lie there or below, mostly. */
+function folderOf(fixed: string): string {
+  return fixed.endsWith("/") ? fixed : dirname(fixed);
+}
+
+/** The plain text at a pattern's end, which the name of all that it matches ends with. */
+function endOf(pattern: string): string {
+  return /[^*?[\]{}()!\\/]*$/.exec(pattern.replace(/\/+$/, ""))?.[0] ?? "";
+}

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import type { CalibrationQuestion, CalibrationRequest } from "../core/calibration/question.ts";
+import { ErrorList } from "../core/error.ts";
+import type { FieldError, ParsedLine } from "../core/family.ts";
+import { caseId, fieldErrors, LINE_OBJECT, lineText } from "../core/line.ts";
+import type { DataFile } from "./formats/open-file.ts";
+import { RecordSource } from "./formats/record-source.ts";
+
+/** An item with what people said of it. */
+export interface LabelledItem {
+  readonly id: string;
+  /** `file:line`. */
+  readonly at: string;
+  /** The question of its kind. */
+  readonly question: CalibrationQuestion;
+  /** Why people say so; "" where they do not tell. */
+  readonly why: string;
+  readonly probe: (profile: "merged" | "exact") => CalibrationRequest;
+}
+
+type Read = Omit<LabelledItem, "id" | "at">;
+
+/** The fields of every line. */
+const OWN = ["id", "kind", "why"];
+const head = z.object({ id: caseId, kind: lineText, why: lineText.nullish() }, LINE_OBJECT);
+
+/** Reads files of items, one a line, in their order. Throws a UserError with the problems of all files. */
+export async function readLabelledItems(
+  files: readonly DataFile[],
+  questions: readonly CalibrationQuestion[],
+): Promise<LabelledItem[]> {
+  const problems = new ErrorList();
+  const source = new RecordSource(files, (line) => readItem(line, questions), problems);
+  const items: LabelledItem[] = [];
+  const places = new Map<string, string>();
+  try {
+    while (!source.ended)
+      await source.readSome((id, value, _text, place) => {
+        const at = source.nameOf(place);
+        const before = places.get(id ?? "");
+        if (before !== undefined) {
+          const todo = "Give every item an id of its own.";
+          problems.add({ what: `The id \`${id}\` stands in ${before}, too.`, at, todo });
+        }
+        places.set(id ?? "", at);
+        items.push({ ...(value as Read), id: id ?? "", at });
+      });
+  } finally {
+    source.close();
+  }
+  if (items.length === 0 && problems.total === 0) {
+    const at = files.map(({ name }) => name).join(", ");
+    problems.add({ what: "The file holds no item.", at, todo: "Write one labelled item a line." });
+  }
+  problems.throwIfAny("input");
+  return items;
+}
+
+function readItem(line: unknown, questions: readonly CalibrationQuestion[]): ParsedLine<Read> {
+  const read = head.safeParse(line);
+  if (!read.success) return { ok: false, errors: fieldErrors(read.error) };
+  const { id, kind, why } = read.data;
+  const question = questions.find((one) => one.id === kind);
+  if (question === undefined) {
+    const known = questions.map((one) => one.id);
+    const todo = `The kinds are ${known.map((one) => `\`${one}\``).join(", ")}.`;
+    return {
+      ok: false,
+      errors: [{ path: ["kind"], what: `\`kind\` cannot be \`${kind}\``, given: kind, known, todo }],
+    };
+  }
+  const strange = unknownFields(line, question);
+  const item = question.read(line);
+  if (item.ok && strange.length === 0)
+    return { ok: true, id: String(id), value: { question, why: why ?? "", probe: item.value } };
+  return { ok: false, errors: [...strange, ...(item.ok ? [] : item.errors)] };
+}
+
+/** A field that nobody reads may be one that is misspelt. */
+function unknownFields(line: unknown, { id, fields }: CalibrationQuestion): FieldError[] {
+  const known = [...OWN, ...fields];
+  return Object.keys(line as object)
+    .filter((field) => !known.includes(field))
+    .map((field) => ({
+      path: [field],
+      what: `items of kind \`${id}\` have no field \`${field}\``,
+      given: field,
+      known,
+    }));
+}

@@ -1,0 +1,123 @@
+import type { FieldRole } from "../../core/field.ts";
+import { isMap } from "../config/map.ts";
+
+/** What exports call a field, by what it says: small letters and digits only, the surest first. */
+const NAMES: Readonly<Record<FieldRole, readonly string[]>> = {
+  id: ["id", "qid", "questionid", "caseid", "testid", "exampleid", "sampleid", "case", "uid", "key"],
+  question: ["question", "query", "userinput", "input", "prompt", "userquery"],
+  answer: [
+    "response",
+    "answer",
+    "prediction",
+    "actualoutput",
+    "output",
+    "claim",
+    "completion",
+    "generatedanswer",
+    "text",
+  ],
+  passages: [
+    "contexts",
+    "retrievedcontexts",
+    "retrievalcontext",
+    "documents",
+    "context",
+    "passages",
+    "chunks",
+    "sources",
+  ],
+  passage_ids: [
+    "retrievedids",
+    "documentids",
+    "docids",
+    "passageids",
+    "chunkids",
+    "retrieved",
+    "documents",
+    "contexts",
+    "context",
+    "sources",
+  ],
+  citations: ["citations", "cited", "citedids", "sources"],
+  references: [
+    "references",
+    "reference",
+    "expectedoutput",
+    "groundtruth",
+    "groundtruths",
+    "expected",
+    "goldanswer",
+    "ideal",
+  ],
+};
+/** Where an entry of a list says its text or its id. */
+const ENTRY_NAMES: Readonly<Partial<Record<FieldRole, readonly string[]>>> = {
+  passages: ["content", "text", "pagecontent", "documentcontent"],
+  passage_ids: ["id", "docid", "documentid", "passageid", "chunkid"],
+  citations: ["id", "docid", "documentid", "passageid", "chunkid"],
+};
+
+const DEEPEST = 4;
+const MOST_PLACES = 500;
+
+/** A place in a record: the path of names to it, and what stands there. */
+interface FoundField {
+  readonly path: readonly string[];
+  readonly value: unknown;
+}
+
+/** The places of a record's fields, also in its maps; the nearest to its top first. */
+export function fieldsIn(record: unknown): readonly FoundField[] {
+  const found: FoundField[] = [{ path: [], value: record }];
+  for (const { path, value } of found) {
+    if (!isMap(value) || path.length >= DEEPEST) continue;
+    for (const [key, part] of Object.entries(value)) {
+      if (found.length < MOST_PLACES) found.push({ path: [...path, key], value: part });
+    }
+  }
+  return found.slice(1);
+}
+
+/** The JMESPath of the field that seems to hold what an own field is for; null when none does. */
+export function findFieldExpression(own: string, role: FieldRole | undefined, record: unknown): string | null {
+  const places = fieldsIn(record);
+  const names = new Set([plainName(own.split(".").at(-1) ?? own), ...(role === undefined ? [] : NAMES[role])]);
+  for (const name of names) {
+    for (const { path, value } of places) {
+      if (plainName(path.at(-1) ?? "") !== name || path.join(".") === own) continue;
+      const rest = restOf(role, value);
+      if (rest !== null) return isOneOfList(own, role, value) ? `[${expressionOf(path)}]` : expressionOf(path) + rest;
+    }
+  }
+  return null;
+}
+
+/** Whether a text stands where the family has a list of them. */
+function isOneOfList(own: string, role: FieldRole | undefined, value: unknown): boolean {
+  return role === "references" && own.endsWith("s") && typeof value === "string";
+}
+
+/** What must follow the path for the value to fit the role; null when it does not fit. */
+function restOf(role: FieldRole | undefined, value: unknown): string | null {
+  if (role === undefined) return isMap(value) ? null : "";
+  if (!Array.isArray(value)) return isFitting(role, value) ? "" : null;
+  if (role === "id" || role === "question" || role === "answer") return null;
+  const [first] = value;
+  if (!isMap(first)) return "";
+  const entry = Object.keys(first).find((key) => ENTRY_NAMES[role]?.includes(plainName(key)));
+  return entry === undefined ? null : `[].${expressionOf([entry])}`;
+}
+
+function isFitting(role: FieldRole, value: unknown): boolean {
+  if (role === "id") return typeof value === "string" || typeof value === "number";
+  return typeof value === "string" && role !== "passage_ids" && role !== "citations" && role !== "passages";
+}
+
+function plainName(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** The JMESPath of a path of names. */
+export function expressionOf(path: readonly string[]): string {
+  return path.map((name) => (/^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name))).join(".");
+}

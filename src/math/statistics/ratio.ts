@@ -1,0 +1,131 @@
+import { type Interval, percentileInterval } from "./interval.ts";
+import { normalCriticalValue, normalUpperTail } from "./normal.ts";
+import { drawBelow, seedOfNumbers, seedRandom } from "./random.ts";
+
+/** A quotient of two sums over cases: each case's share in either, in the same order. */
+export interface RatioTerms {
+  readonly top: Float64Array;
+  readonly bottom: Float64Array;
+}
+
+/**
+ * The values that each quotient takes when the cases are drawn again with replacement: one array a quotient, one value
+ * a resample, NaN where a bottom was 0. All quotients see the same draws, so that their differences are paired.
+ * Seeded by the numbers themselves; the order of the cases does not matter.
+ */
+export function resampleRatios(quotients: readonly RatioTerms[], resamples: number): Float64Array[] {
+  const { columns, sizes, classOf } = groupCases(quotients);
+  const random = seedRandom(seedOfNumbers([...columns, Float64Array.from(sizes)]));
+  const values = quotients.map(() => new Float64Array(resamples));
+  const counts = new Float64Array(sizes.length);
+  const n = classOf.length;
+  for (let resample = 0; resample < resamples; resample += 1) {
+    counts.fill(0);
+    for (let i = 0; i < n; i += 1) {
+      const drawn = classOf[drawBelow(random, n)] as number;
+      counts[drawn] = (counts[drawn] as number) + 1;
+    }
+    for (let q = 0; q < values.length; q += 1) {
+      const top = weigh(columns[2 * q], counts);
+      (values[q] as Float64Array)[resample] = top / weigh(columns[2 * q + 1], counts);
+    }
+  }
+  // 0/0 is NaN already; a top without a bottom is no number either.
+  for (const array of values)
+    for (let i = 0; i < resamples; i += 1) if (!Number.isFinite(array[i])) array[i] = Number.NaN;
+  return values;
+}
+
+function weigh(column: Float64Array | undefined, counts: Float64Array): number {
+  let sum = 0;
+  if (column) for (let i = 0; i < counts.length; i += 1) sum += (column[i] as number) * (counts[i] as number);
+  return sum;
+}
+
+interface Classes {
+  /** Top and bottom of every quotient by class. */
+  readonly columns: Float64Array[];
+  readonly sizes: readonly number[];
+  /** Each case's class; cases stand in the order of their numbers. */
+  readonly classOf: Int32Array;
+}
+
+/** Cases that look the same to every quotient as one class, in the order of their numbers. */
+function groupCases(quotients: readonly RatioTerms[]): Classes {
+  const columns = quotients.flatMap(({ top, bottom }) => [top, bottom]);
+  const n = columns[0]?.length ?? 0;
+  const compare = (a: number, b: number): number => {
+    for (const column of columns) {
+      const difference = (column[a] as number) - (column[b] as number);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  };
+  const order = Array.from({ length: n }, (_, index) => index).sort(compare);
+  const classOf = new Int32Array(n);
+  const first: number[] = [];
+  const sizes: number[] = [];
+  for (const [place, index] of order.entries()) {
+    const known = first.at(-1);
+    if (known === undefined || compare(known, index) !== 0) {
+      first.push(index);
+      sizes.push(0);
+    }
+    classOf[place] = first.length - 1;
+    sizes[first.length - 1] = (sizes[first.length - 1] ?? 0) + 1;
+  }
+  // −0 is the same number as 0, but not the same bits: sums with 0 are never −0.
+  const numbersOf = (column: Float64Array): Float64Array =>
+    Float64Array.from(first, (index) => (column[index] ?? 0) + 0);
+  return { columns: columns.map(numbersOf), sizes, classOf };
+}
+
+/** The difference of paired resamples, head − base. */
+export function subtractValues(head: Float64Array, base: Float64Array): Float64Array {
+  return head.map((value, index) => value - (base[index] as number));
+}
+
+/** The percentile interval of head − base over the same resampled cases. */
+export function pairedInterval(head: Float64Array, base: Float64Array, confidence: number): Interval | null {
+  return percentileInterval(subtractValues(head, base), confidence);
+}
+
+/** The standard error of a quotient of sums, or of the difference of two over the same cases, by the delta method. */
+export function deltaError(head: RatioTerms, base: RatioTerms | null): number {
+  const n = head.top.length;
+  const [ratio, mean] = ratioOf(head);
+  const [baseRatio, baseMean] = base ? ratioOf(base) : [0, 1];
+  let sum = 0;
+  for (let i = 0; i < n; i += 1) {
+    const now = ((head.top[i] as number) - ratio * (head.bottom[i] as number)) / mean;
+    const before = base ? ((base.top[i] as number) - baseRatio * (base.bottom[i] as number)) / baseMean : 0;
+    sum += (now - before) ** 2;
+  }
+  return Math.sqrt(sum / (n - 1) / n);
+}
+
+function ratioOf({ top, bottom }: RatioTerms): readonly [ratio: number, meanBottom: number] {
+  let above = 0;
+  let below = 0;
+  for (let i = 0; i < top.length; i += 1) {
+    above += top[i] as number;
+    below += bottom[i] as number;
+  }
+  return [above / below, below / top.length];
+}
+
+/** Errors smaller than this part of the value are rounding. */
+const ROUNDING = 1e-12;
+
+/** The normal interval around a value, cut to a range; null without an error, where all cases say the same. */
+export function normalInterval(value: number, error: number, confidence: number, range: Interval): Interval | null {
+  if (!(error > Math.abs(value) * ROUNDING)) return null;
+  const half = normalCriticalValue(confidence) * error;
+  return [Math.max(range[0], value - half), Math.min(range[1], value + half)];
+}
+
+/** The two-sided p-value of a difference with a standard error. */
+export function normalPValue(difference: number, error: number): number {
+  if (difference === 0) return 1;
+  return error === 0 ? 0 : Math.min(1, 2 * normalUpperTail(Math.abs(difference) / error));
+}

@@ -1,0 +1,19 @@
+/** The bytes of a text in UTF-8; a lone surrogate takes the three of the sign that stands in its place. */
+export function utf8Length(text: string): number {
+  let bytes = text.length;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit >= 0x80) bytes += unit < 0x800 ? 1 : 2;
+    // The four bytes of a pair are its two units and two more.
+    if (isLead(unit) && isTrail(text.charCodeAt(at + 1))) at += 1;
+  }
+  return bytes;
+}
+
+function isLead(unit: number): boolean {
+  return unit >= 0xd800 && unit <= 0xdbff;
+}
+
+function isTrail(unit: number): boolean {
+  return unit >= 0xdc00 && unit <= 0xdfff;
+}

@@ -1,0 +1,30 @@
+/** The text without the white space at its ends: exactly what Python's `str.strip()` takes away (so not U+FEFF). */
+export function stripWhitespace(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && isWhitespace(text.charCodeAt(start))) start += 1;
+  while (end > start && isWhitespace(text.charCodeAt(end - 1))) end -= 1;
+  return end - start === text.length ? text : text.slice(start, end);
+}
+
+/** What stands between white space, as Python's `str.split()` cuts a text; nothing in one that is empty or blank. */
+export function splitWhitespace(text: string): string[] {
+  const words: string[] = [];
+  let start = 0;
+  for (let end = 0; end <= text.length; end += 1) {
+    if (end < text.length && !isWhitespace(text.charCodeAt(end))) continue;
+    if (end > start) words.push(text.slice(start, end));
+    start = end + 1;
+  }
+  return words;
+}
+
+/** Whether a UTF-16 unit is white space to Python's `str.isspace` (Unicode: Zs, or bidirectional class WS, B or S). */
+export function isWhitespace(unit: number): boolean {
+  if (unit <= 0x20) return unit === 0x20 || (unit >= 0x09 && unit <= 0x0d) || (unit >= 0x1c && unit <= 0x1f);
+  if (unit < 0x1680) return unit === 0x85 || unit === 0xa0;
+  if (unit >= 0x2000 && unit <= 0x200a) return true;
+  return WIDE.has(unit);
+}
+
+const WIDE: ReadonlySet<number> = new Set([0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000]);

@@ -1,0 +1,110 @@
+import type { Better } from "../../../core/metric.ts";
+import type { Report } from "../../../core/report.ts";
+import { isMainScore, scoreName } from "../../../core/score.ts";
+import { historyWithCurrent, isBaseRun, seriesName } from "../../../history/history.ts";
+import { formatFor, type ValueFormat } from "../../../math/text/number-format.ts";
+import { shortCommit } from "../../baseline-text.ts";
+import { runName } from "../../comment/page-part.ts";
+import { formatCount, formatDelta } from "../../format.ts";
+import type { DrawnPoint, DrawnTrend } from "../chart/trend-chart.ts";
+
+const MOST_TRENDS = 40;
+
+/** A score over its history, with what its points are told as. */
+export interface Trend extends DrawnTrend {
+  readonly suite: string;
+  readonly metric: string;
+  readonly better: Better;
+  readonly points: readonly TrendPoint[];
+  /** Where it went over the points that can be compared with the last one. */
+  readonly moved: TrendChange;
+}
+
+/** A point of a trend as people read it. */
+export interface TrendPoint extends DrawnPoint {
+  readonly commit: string | null;
+  readonly created: string;
+  /** `84.3 %`. */
+  readonly told: string;
+}
+
+/** A movement in words, and whether that is good: `▲ 3.2 points better over 7 reports`. */
+export interface TrendChange {
+  readonly told: string;
+  readonly tone: "good" | "bad" | "plain";
+}
+
+/** The main scores that have a history of two points or more, gated ones first. */
+export function createTrends(report: Report): Trend[] {
+  const gated = new Set((report.verdict?.rulings ?? []).map((ruling) => seriesName(ruling.suite, scoreName(ruling))));
+  const all = Object.entries(report.suites).flatMap(([suite, { scores }]) =>
+    scores.filter(isMainScore).map((score) => {
+      const metric = scoreName(score);
+      return { suite, metric, unit: score.unit, better: score.better, isGated: gated.has(seriesName(suite, metric)) };
+    }),
+  );
+  const sorted = [...all.filter(({ isGated }) => isGated), ...all.filter(({ isGated }) => !isGated)];
+  return sorted.flatMap((series) => trendOf(report, series) ?? []).slice(0, MOST_TRENDS);
+}
+
+interface Series {
+  readonly suite: string;
+  readonly metric: string;
+  readonly unit: "number" | undefined;
+  readonly better: Better;
+}
+
+function trendOf(report: Report, series: Series): Trend | null {
+  const { suite, metric, unit, better } = series;
+  const points = pointsOf(report, series);
+  const values = points.map(({ value }) => value);
+  const [first, last] = [points[0], points.at(-1)];
+  if (points.length < 2 || first === undefined || last === undefined) return null;
+  const text = formatFor(unit);
+  const [low, high] = [text.value(Math.min(...values)), text.value(Math.max(...values))];
+  const title = Object.keys(report.suites).length > 1 ? `${suite} ${metric}` : metric;
+  const edits = points.filter(({ regold }) => regold).length;
+  const caption = [
+    `${first.told} → ${last.told} over ${points.length} reports, lowest ${low}, highest ${high}; ${better} is better`,
+    ...(edits === 0 ? [] : [`the gold set changed ${edits === 1 ? "once" : `${edits} times`}`]),
+    ...(last.isNow ? [] : ["this run has no number"]),
+  ].join("; ");
+  const moved = movementOf(points, better, text);
+  return { suite, metric, better, title, caption, unit: unit ?? "fraction", points, moved };
+}
+
+/** The reports that have a finite number of the series; one that was scored in part has none. */
+function pointsOf(report: Report, { suite, metric, unit }: Series): TrendPoint[] {
+  const text = formatFor(unit);
+  const history = historyWithCurrent(report);
+  const isMember = isBaseRun(report.source);
+  let before: string | undefined;
+  return history.flatMap(({ commit, created, scores, gold }, index): TrendPoint[] => {
+    const value = scores[seriesName(suite, metric)];
+    if (value === undefined || !Number.isFinite(value)) return [];
+    const regold = before !== undefined && gold[suite] !== before;
+    before = gold[suite];
+    const isNow = index === history.length - 1;
+    const label = isNow && !isMember ? runName(report) : commit === null ? `no. ${index + 1}` : shortCommit(commit);
+    return [{ value, label, regold, isNow, commit, created, told: text.value(value) }];
+  });
+}
+
+/** Only scores of one gold set are one measure, so it starts where the last one began to count. */
+function movementOf(points: readonly TrendPoint[], better: Better, text: ValueFormat): TrendChange {
+  const last = points.at(-1);
+  if (last?.isNow !== true) return { told: "no number in this run", tone: "plain" };
+  const start = Math.max(
+    0,
+    points.findLastIndex(({ regold }) => regold),
+  );
+  const from = points[start] ?? last;
+  const reports = points.length - start;
+  if (reports === 1) return { told: "first report on this gold set", tone: "plain" };
+  const delta = last.value - from.value;
+  const over = start === 0 ? `over ${formatCount(reports, "report")}` : "on this gold set";
+  if (delta === 0) return { told: `unchanged ${over}`, tone: "plain" };
+  const isGood = delta > 0 === (better === "higher");
+  const size = `${formatDelta(delta, text)}${text.sizeUnit(delta)}`;
+  return { told: `${size} ${isGood ? "better" : "worse"} ${over}`, tone: isGood ? "good" : "bad" };
+}

@@ -1,0 +1,51 @@
+import { distance } from "fastest-levenshtein";
+import type { ErrorDetail, UserError } from "../../core/error.ts";
+
+/** A problem in one line: what is wrong · where · what to do. */
+export function formatError(problem: ErrorDetail): string {
+  return joinParts([problem.what, problem.at, advice(problem)]);
+}
+
+/** A problem for an annotation, which says itself where it stands: what is wrong · what to do. */
+export function formatAnnotation(problem: ErrorDetail): string {
+  return joinParts([problem.what, undefined, advice(problem)]);
+}
+
+/** All problems of an error, one a line; says so when there are more than are shown. */
+export function formatErrors(error: UserError): string {
+  const lines = error.errors.flatMap(errorLines);
+  const shown = error.errors.length;
+  return [...(error.total > shown ? [`The first ${shown} of ${error.total} problems:`] : []), ...lines].join("\n");
+}
+
+/** An advice of several lines, an example to copy, keeps them. */
+function errorLines(problem: ErrorDetail): string[] {
+  const [todo = "", ...example] = (problem.todo ?? "").split("\n");
+  return [formatError({ ...problem, todo }), ...example.map((line) => `    ${line}`)];
+}
+
+function joinParts([what, ...rest]: readonly (string | undefined)[]): string {
+  const parts = [what, ...rest].filter((part) => part !== undefined && part !== "");
+  const text = parts.length > 1 ? [what?.replace(/\.$/, ""), ...parts.slice(1)].join(" · ") : (what ?? "");
+  return text.replace(/[\r\n\v\f\u0085\u2028\u2029]+/g, " ");
+}
+
+function advice({ todo, given, known }: ErrorDetail): string {
+  const meant = given === undefined ? null : findSimilar(given, known ?? []);
+  return [meant === null ? "" : `Did you mean \`${meant}\`?`, todo ?? ""].filter(Boolean).join(" ");
+}
+
+const LONGEST_WORD = 64;
+
+/** The known word that was most likely meant: at most a third of its letters may differ; null when none is near. */
+export function findSimilar(given: string, known: readonly string[]): string | null {
+  if (given.length > LONGEST_WORD) return null;
+  const word = given.toLowerCase();
+  let best: { readonly name: string; readonly far: number } | null = null;
+  for (const name of known) {
+    const far = distance(word, name.toLowerCase());
+    const near = far <= Math.max(1, Math.floor(Math.max(name.length, word.length) / 3));
+    if (near && far < (best?.far ?? Number.POSITIVE_INFINITY)) best = { name, far };
+  }
+  return best?.name ?? null;
+}

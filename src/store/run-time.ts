@@ -1,9 +1,0 @@
-const LAST = Date.UTC(9999, 11, 31) / 1000;
-
-/** The time of a run: SOURCE_DATE_EPOCH (seconds) where it is set, so that a run can be repeated to the byte, else now. */
-export function runTime(env: NodeJS.ProcessEnv): string {
-  const written = env["SOURCE_DATE_EPOCH"] ?? "";
-  const epoch = /^\d+$/.test(written) ? Number(written) : Number.NaN;
-  const time = epoch <= LAST ? new Date(epoch * 1000) : new Date();
-  return time.toISOString().replace(/\.\d+Z$/, "Z");
-}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { compareGold, formatGoldChange } from "../../src/comparison/gold-changes.ts";
+import { row, stored, suiteOf } from "../core/sample.ts";
+
+const set = (gold: string) => suiteOf([], { fingerprint: { gold: `sha256:${gold}`, params: "sha256:p", judge: null } });
+const edited = { gold: "00000000000000bb" };
+const none = { count: 0, ids: [] };
+
+describe("a gold set against the baseline's", () => {
+  test("is told line by line, with those that failed", () => {
+    const before = ["a", "b", "c", "d"].map((id) => row(id, id < "c" ? "fail" : "pass"));
+    const after = [row("b", "pass", edited), row("c", "pass", edited), row("d", "fail"), row("e", "pass")];
+    const [change] = compareGold(stored(set("1"), before), stored(set("2"), after));
+    expect(change).toEqual({
+      suite: "bot",
+      lines: {
+        added: { count: 1, ids: ["e"] },
+        removed: { count: 1, ids: ["a"] },
+        edited: { count: 2, ids: ["b", "c"] },
+        removed_failing: { count: 1, ids: ["a"] },
+        edited_failing: { count: 1, ids: ["b"] },
+      },
+    });
+    expect(change && formatGoldChange(change)).toBe("1 gold line removed, 2 edited, 1 added");
+  });
+
+  test("is told though the suite's parameters changed and nothing else of it can be compared", () => {
+    const other = suiteOf([], { fingerprint: { gold: "sha256:2", params: "sha256:q", judge: null } });
+    const [change] = compareGold(stored(set("1"), [row("a", "fail")]), stored(other, []));
+    expect(change?.lines?.removed_failing).toEqual({ count: 1, ids: ["a"] });
+  });
+
+  test("names the first five lines and counts all", () => {
+    const rows = Array.from("abcdefg", (id) => row(id, "pass"));
+    const [change] = compareGold(stored(set("1"), rows), stored(set("2"), []));
+    expect(change?.lines?.removed).toEqual({ count: 7, ids: ["a", "b", "c", "d", "e"] });
+    expect(change?.lines?.removed_failing).toEqual(none);
+  });
+
+  test("is only known to differ when the baseline's cases are not at hand", () => {
+    const [change] = compareGold(stored(set("1"), null), stored(set("2"), []));
+    expect(change).toEqual({ suite: "bot", lines: null });
+    expect(change && formatGoldChange(change)).toBe("the gold set is another one");
+  });
+
+  test("of a suite that is gone has lost all its lines; the same set and a new suite are no change", () => {
+    const [gone] = compareGold(stored(set("1"), [row("a", "pass")]), stored({}, []));
+    expect(gone?.lines?.removed).toEqual({ count: 1, ids: ["a"] });
+    expect(compareGold(stored(set("1"), []), stored({ bot: set("1"), more: set("2") }, []))).toEqual([]);
+  });
+});

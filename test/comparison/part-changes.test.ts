@@ -1,0 +1,135 @@
+import { describe, expect, test } from "vitest";
+import { diffReports } from "../../src/comparison/compare.ts";
+import type { CaseRow, Evidence } from "../../src/core/case.ts";
+import { diffSchema } from "../../src/core/diff.ts";
+import { MAX_PART_FLIPS, MAX_PART_KINDS, type PartChange, type Parts } from "../../src/core/part.ts";
+import { NO_FAMILIES, row, stored, suiteOf } from "../core/sample.ts";
+
+/** The evidence holds the objects by name, and whether each was found. */
+const PARTS: Parts = {
+  one: "object",
+  many: "objects",
+  passed: "found",
+  failed: "missed",
+  of: (evidence: Evidence) =>
+    Object.entries(evidence).map(([name, found]) => ({
+      name,
+      text: found ? "at 0.9" : "nothing",
+      passes: found === true,
+      kind: name.split(" ")[0] ?? "",
+    })),
+};
+
+const image = (id: string, objects: Evidence, more: Partial<CaseRow> = {}): CaseRow =>
+  row(id, "fail", { evidence: objects, ...more });
+
+function partsOf(base: readonly CaseRow[], head: readonly CaseRow[]): PartChange | undefined {
+  const suite = suiteOf([]);
+  const families = { ...NO_FAMILIES, partsOf: () => PARTS };
+  const diff = diffReports(stored(suite, base), stored(suite, head), families);
+  expect(diffSchema.parse(JSON.parse(JSON.stringify(diff)))).toEqual(diff);
+  return diff.parts?.[0];
+}
+
+describe("parts of cases", () => {
+  test("flip by themselves, though their case fails on both sides", () => {
+    const base = [
+      image("a", { "dog 1": true, "dog 2": true, "cat 1": false, "cat 2": false }),
+      image("b", { "dog 1": true }),
+    ];
+    const head = [
+      image("a", { "dog 1": false, "dog 2": true, "cat 1": true, "cat 2": false }),
+      image("b", { "dog 1": true }),
+    ];
+    expect(partsOf(base, head)).toEqual({
+      suite: "bot",
+      words: { one: "object", many: "objects", passed: "found", failed: "missed" },
+      compared: 5,
+      broke: 1,
+      healed: 1,
+      still_failing: 1,
+      kinds: [
+        { kind: "dog", compared: 3, passed_before: 3, broke: 1, healed: 0 },
+        { kind: "cat", compared: 2, passed_before: 0, broke: 0, healed: 1 },
+      ],
+      flips: {
+        broke: [{ case: "a", part: "dog 1", at: "trace.jsonl:1", before: "at 0.9", after: "nothing" }],
+        healed: [{ case: "a", part: "cat 1", at: "trace.jsonl:1", before: "nothing", after: "at 0.9" }],
+      },
+    });
+  });
+
+  test("of another gold line are other parts, and what one side has alone is not compared", () => {
+    const base = [
+      image("a", { x: true }, { gold: "ee" }),
+      image("b", { x: true, gone: true }),
+      image("gone", { x: true }),
+    ];
+    const head = [image("a", { x: false }), image("b", { x: false, fresh: false }), image("new", { x: false })];
+    expect(partsOf(base, head)).toMatchObject({
+      compared: 1,
+      broke: 1,
+      healed: 0,
+      flips: { broke: [{ case: "b", part: "x" }] },
+    });
+  });
+
+  test("of repeated trials flip when most trials say otherwise, whatever trial stands for the case", () => {
+    const tried = (all: readonly Evidence[]): CaseRow =>
+      image("a", all[0] ?? {}, {
+        trials: all.map((evidence, at) => ({
+          trial: String(at),
+          outcome: "fail",
+          evidence: evidence as CaseRow["evidence"],
+        })),
+      });
+    const base = tried([
+      { dog: true, cat: true },
+      { dog: true, cat: true },
+      { dog: true, cat: false },
+    ]);
+    // The dog is found in two of three trials, though not in the first; the cat in one.
+    const head = tried([
+      { dog: false, cat: true },
+      { dog: true, cat: false },
+      { dog: true, cat: false },
+    ]);
+    expect(partsOf([base], [head])).toMatchObject({
+      compared: 2,
+      broke: 1,
+      healed: 0,
+      flips: { broke: [{ part: "cat", before: "at 0.9", after: "nothing" }] },
+    });
+  });
+
+  test("are not told of where there are none, or no two runs have the same", () => {
+    expect(partsOf([image("a", {})], [image("a", {})])).toBeUndefined();
+    expect(partsOf([image("a", { x: true })], [image("b", { x: true })])).toBeUndefined();
+  });
+
+  test("are all counted, and listed up to a bound", () => {
+    const all = (found: boolean): Evidence =>
+      Object.fromEntries(Array.from({ length: MAX_PART_FLIPS + 7 }, (_, at) => [`dog ${at}`, found]));
+    const change = partsOf([image("a", all(true))], [image("a", all(false))]);
+    expect(change?.broke).toBe(MAX_PART_FLIPS + 7);
+    expect(change?.flips.broke).toHaveLength(MAX_PART_FLIPS);
+    const flipped = MAX_PART_FLIPS + 7;
+    const dogs = { kind: "dog", compared: flipped, passed_before: flipped, broke: flipped, healed: 0 };
+    expect(change?.kinds).toEqual([dogs]);
+  });
+
+  test("are counted by kind, those that broke most first, up to a bound", () => {
+    const kinds = Array.from({ length: MAX_PART_KINDS + 5 }, (_, at) => `k${at}`);
+    const all = (found: boolean): Evidence => ({
+      ...Object.fromEntries(kinds.map((kind) => [`${kind} 1`, found])),
+      "k54 2": found,
+      "__proto__x 1": true,
+    });
+    const change = partsOf([image("a", all(true))], [image("a", all(false))]);
+    expect(change?.kinds).toHaveLength(MAX_PART_KINDS);
+    expect(change?.kinds.slice(0, 2).map(({ kind, broke }) => [kind, broke])).toEqual([
+      ["k54", 2],
+      ["k0", 1],
+    ]);
+  });
+});

@@ -1,0 +1,147 @@
+import { describe, expect, test } from "vitest";
+import { diffReports } from "../../src/comparison/compare.ts";
+import type { CaseRow } from "../../src/core/case.ts";
+import { passMetric } from "../../src/scoring/trials.ts";
+import { diffSeen, judgedSuite, LARGEST, meanOf, PLAIN, type Seen, seenRows } from "../core/judged.ts";
+import { NO_FAMILIES, row, stored } from "../core/sample.ts";
+
+const MEAN = meanOf();
+const METRICS = [MEAN, PLAIN];
+
+const changeOf = (
+  base: readonly (Seen | readonly Seen[])[],
+  head: readonly (Seen | readonly Seen[])[],
+  metric = MEAN,
+) => diffSeen([metric], seenRows(base), seenRows(head)).changes.find((one) => one.metric === metric.id);
+
+describe("deltas are over what both runs scored", () => {
+  test("a case that is unscored on one side is left out of both: 3/4 against 2/4, not 4/5 against 2/4", () => {
+    const change = changeOf([1, 1, 1, 0, 1, "rate"], [1, 1, 0, 0, "budget", 1]);
+    expect(change).toMatchObject({ kind: "worse", base: 0.75, head: 0.5, delta: -0.25, n: 4, why: null });
+    // Over all six: before 4/5 scored, so 4/6 to 5/6; now 3/5 scored, so 3/6 to 4/6.
+    expect(change?.unscored).toMatchObject({ cases: 2, base: [4 / 6, 5 / 6], head: [3 / 6, 4 / 6] });
+    // One case broke that both scored. At worst the fifth breaks and the sixth passed before; at best the fifth stays and the sixth healed.
+    expect(change?.unscored?.worst).toMatchObject({ name: "mcnemar-exact", broke: 2, healed: 0 });
+    expect(change?.unscored?.best).toMatchObject({ name: "mcnemar-exact", broke: 1, healed: 1 });
+  });
+
+  test("where all is scored nothing is said of it", () => {
+    expect(changeOf([1, 1], [1, 0])).not.toHaveProperty("unscored");
+  });
+
+  test("a score that needs no judge is compared over all cases", () => {
+    const changes = diffSeen(METRICS, seenRows([1, "budget", 0]), seenRows([1, 1, "rate"])).changes;
+    expect(changes.map(({ metric, n }) => [metric, n])).toEqual([
+      ["faithfulness", 1],
+      ["rouge1", 3],
+    ]);
+    expect(changes[1]).not.toHaveProperty("unscored");
+  });
+
+  test("a case of which one trial is unscored is left out as a whole", () => {
+    const change = changeOf([[1, 1], 0, 1], [[1, "budget"], 1, 1]);
+    expect(change).toMatchObject({ base: 0.5, head: 1, n: 2 });
+    // Before (1 + 0 + 1)/3; now the half that is scored is 1: (1/2 + 1 + 1) to 3 of 3.
+    expect(change?.unscored).toMatchObject({ cases: 1, base: [2 / 3, 2 / 3], head: [2.5 / 3, 1] });
+  });
+
+  test("a metric of the whole set has bounds, but no test of what is not there", () => {
+    const change = changeOf([0.5, 0.25, "rate"], [0.25, 0.25, 1], LARGEST);
+    expect(change).toMatchObject({ base: 0.5, head: 0.25, kind: "worse" });
+    expect(change?.unscored).toEqual({ cases: 1, base: [0, 1], head: [1, 1], worst: null, best: null });
+  });
+
+  test("pass@k too", () => {
+    const pass = passMetric("pass@1");
+    if (!pass) throw new Error("pass@1 is a metric");
+    const change = diffSeen([MEAN, pass], seenRows([1, 1, [1, 0]]), seenRows([1, 0, [1, "budget"]])).changes[1];
+    expect(change).toMatchObject({ metric: "pass@1", base: 1, head: 0.5, n: 2 });
+    expect(change?.unscored).toMatchObject({ cases: 1, base: [2.5 / 3, 2.5 / 3], head: [0.5, 2 / 3] });
+  });
+
+  test("no case scored on both sides: no delta, though both have a score", () => {
+    const change = changeOf([1, "budget"], ["rate", 1]);
+    expect(change).toMatchObject({ kind: "redefined", delta: null, lost: true });
+    expect(change?.why).toBe("no case that the metric measures could be scored in both runs");
+    expect(change?.unscored).toMatchObject({ cases: 2, base: [0.5, 1], head: [0.5, 1] });
+  });
+
+  test("without the cases at hand a partial score is not subtracted", () => {
+    const [base, head] = [seenRows([1, 1]), seenRows([1, "budget"])];
+    const sides = [stored(judgedSuite(METRICS, base), null), stored(judgedSuite(METRICS, head), null)] as const;
+    const { changes } = diffReports({ ...sides[0], cases: null }, { ...sides[1], cases: null }, families);
+    expect(changes.map(({ metric, kind, delta }) => [metric, kind, delta])).toEqual([
+      ["faithfulness", "redefined", null],
+      ["rouge1", "same", 0],
+    ]);
+    expect(changes[0]).toMatchObject({ base: 1, head: 1, lost: true });
+  });
+
+  test("a baseline that could label nothing has nothing to compare with, and it is said", () => {
+    const change = changeOf(["budget", "budget"], [1, 1]);
+    expect(change).toMatchObject({ kind: "redefined", base: null, head: 1 });
+    expect(change?.why).toBe("in the baseline there is no number (none of 2 cases could be labelled (2 budget))");
+  });
+});
+
+const families = { ...NO_FAMILIES, metricsOf: () => METRICS };
+
+test("unscored cases stand in the flips as such", () => {
+  const { flips } = diffSeen([MEAN], seenRows([1, 1, "rate", 0]), seenRows([1, "budget", 1, 0]));
+  expect(flips?.unscored.map((flip) => flip.case)).toEqual(["c0001", "c0002"]);
+  expect(flips?.broke).toEqual([]);
+});
+
+describe("another judge", () => {
+  const [base, head] = [seenRows([1, 1, 0]), seenRows([0, 1, 0])];
+
+  test("withholds what a judge labels, and nothing else", () => {
+    const diff = diffSeen(METRICS, base, head, ["judge-1", "judge-2"]);
+    expect(diff.changes.map(({ metric, kind, why }) => [metric, kind, why])).toEqual([
+      ["faithfulness", "redefined", "the judge changed"],
+      ["rouge1", "same", null],
+    ]);
+    // Which cases pass may hang on it.
+    expect(diff.redefined).toEqual([{ suite: "bot", why: "the judge changed" }]);
+    expect(diff.flips?.broke).toEqual([]);
+  });
+
+  test("leaves the cases comparable where it does not say how they come out", () => {
+    const diff = diffSeen(METRICS, base, head, ["judge-1", "judge-2"], false);
+    expect(diff.changes.map(({ kind }) => kind)).toEqual(["redefined", "same"]);
+    expect(diff.redefined).toEqual([]);
+    expect(diff.flips?.broke.map((flip) => flip.case)).toEqual(["c0000"]);
+  });
+
+  test("is nothing to a suite of which nothing is judged", () => {
+    const rows: CaseRow[] = [row("a", "pass"), row("b", "fail")];
+    const diff = diffSeen([PLAIN], rows, [row("a", "fail"), row("b", "fail")], ["judge-1", null]);
+    expect(diff.changes).toMatchObject([{ metric: "rouge1", kind: "same" }]);
+    expect(diff.redefined).toEqual([]);
+    expect(diff.flips?.broke).toHaveLength(1);
+  });
+
+  test("no judge on either side leaves given verdicts comparable", () => {
+    const diff = diffSeen(METRICS, base, head, [null, null]);
+    expect(diff.changes[0]).toMatchObject({ metric: "faithfulness", kind: "worse" });
+    expect(diff.redefined).toEqual([]);
+  });
+
+  test("a judge where there was none, or none where there was one, is another", () => {
+    for (const judges of [
+      ["judge-1", null],
+      [null, "judge-1"],
+    ] as const) {
+      expect(diffSeen(METRICS, base, head, judges).changes[0]).toMatchObject({ kind: "redefined" });
+    }
+  });
+
+  test("of a family that is not known any score may be judged", () => {
+    const sides = [
+      stored(judgedSuite(METRICS, base, "a"), base),
+      stored(judgedSuite(METRICS, head, "b"), head),
+    ] as const;
+    const { changes } = diffReports(sides[0], sides[1], NO_FAMILIES);
+    expect(changes.map(({ kind }) => kind)).toEqual(["redefined", "redefined"]);
+  });
+});

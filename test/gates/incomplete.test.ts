@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { emptyDiff } from "../../src/core/diff.ts";
+import { decideVerdict, exitStatus } from "../../src/core/verdict.ts";
+import { evaluateGates, type GatePolicy } from "../../src/gates/policy.ts";
+import { incompleteReasons } from "../../src/gates/verdict.ts";
+import { judgedOf, judgedSuite, meanOf, type Seen, seenRows } from "../core/judged.ts";
+import { failed, gatesOf, record, stored, suiteOf } from "../core/sample.ts";
+
+const MEAN = meanOf();
+const GUARD: GatePolicy = { base: null, gatesFrom: "head", labels: null, notes: [], incomplete: [] };
+
+/** The verdict on such cases with a floor under what a judge labels. */
+function decided(seen: readonly Seen[], min: number, withoutKey = false, severity: "fail" | "warn" = "fail") {
+  const rows = seenRows(seen);
+  const head = { ...stored(judgedSuite([MEAN], rows), rows), judgedIn: () => judgedOf([MEAN]) };
+  const gates = gatesOf({ min }, {}, { metric: "faithfulness", severity });
+  const rulings = evaluateGates(head, emptyDiff(record("none")), new Map([["bot", gates]]), GUARD);
+  const blocking = rulings.filter((ruling) => ruling.severity === "fail");
+  return decideVerdict(rulings, incompleteReasons(blocking, head.report, withoutKey));
+}
+
+describe("labels that are missing and should be there", () => {
+  test("leave the run incomplete where a gate depends on them", () => {
+    const verdict = decided([1, 1, "budget"], 0.9);
+    expect(verdict).toMatchObject({ outcome: "inconclusive" });
+    expect(verdict.incomplete).toEqual([
+      "bot/faithfulness could not be decided: 66.7 % to 100.0 %, by what the unscored case would be (1 budget); " +
+        "at least 90 % is demanded: raise the judge's budget (`max_calls`, `max_tokens`, `max_usd`)",
+    ]);
+    expect(exitStatus(verdict, "fail")).toBe(4);
+  });
+
+  test("and where there is no score at all, once for all demands on it", () => {
+    const verdict = decided(["outage", "outage"], 0.1);
+    expect(verdict.incomplete).toEqual([
+      "bot/faithfulness could not be decided: no number: none of 2 cases could be labelled (2 outage): run it again when the judge's endpoint answers; its labels so far are kept",
+    ]);
+    expect(exitStatus(verdict, "fail")).toBe(4);
+  });
+
+  test("not where the gate holds whatever they are, nor where it only warns", () => {
+    expect(decided([1, 1, "budget"], 0.6)).toMatchObject({ outcome: "pass", incomplete: [] });
+    expect(exitStatus(decided([0, 0, "budget"], 0.9), "fail")).toBe(1);
+    expect(decided([1, 1, "budget"], 0.9, false, "warn").incomplete).toEqual([]);
+  });
+
+  test("where no key can be had the run is unsure, never green: 0 under `fail`, 1 under `inconclusive`", () => {
+    for (const seen of [
+      [1, 1, "no key"],
+      ["no key", "no key"],
+    ] as const) {
+      const verdict = decided(seen, 0.9, true);
+      expect(verdict).toMatchObject({ outcome: "inconclusive", incomplete: [] });
+      expect([exitStatus(verdict, "fail"), exitStatus(verdict, "inconclusive")]).toEqual([0, 1]);
+    }
+  });
+});
+
+test("a score that failed otherwise leaves the run incomplete, key or not", () => {
+  const { report } = stored(suiteOf([failed()]));
+  const [ruling] = evaluateGates(
+    { report, cases: [] },
+    emptyDiff(record("none")),
+    new Map([["bot", gatesOf({ min: 0 })]]),
+    GUARD,
+  );
+  if (!ruling) throw new Error("there is no ruling");
+  for (const withoutKey of [true, false]) {
+    expect(incompleteReasons([ruling], report, withoutKey)).toEqual([
+      "bot/precision could not be scored: the judge is down",
+    ]);
+  }
+});

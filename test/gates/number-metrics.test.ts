@@ -1,0 +1,150 @@
+import { describe, expect, test } from "vitest";
+import type { Gate, GateResult } from "../../src/core/gate.ts";
+import { type Metric, whole } from "../../src/core/metric.ts";
+import type { Score } from "../../src/core/score.ts";
+import { evaluateSuites } from "../../src/gates/suite-gates.ts";
+import { scoreRows } from "../../src/scoring/scores.ts";
+import { diffRows, FACTS, hits } from "../comparison/paired.ts";
+import { gatesOf, measured, rule, suiteOf, vacuous } from "../core/sample.ts";
+
+const rating = (value: number, better: Score["better"] = "higher"): Score =>
+  measured(value, { metric: "summary_coherence", unit: "number", better });
+const COHERENCE = { metric: "summary_coherence", slice: "" };
+
+function ruleOne(demands: Gate["demands"], head: Score, base?: Score): GateResult | undefined {
+  const before = base ? { suite: suiteOf([base]) } : undefined;
+  return rule(gatesOf(demands, {}, COHERENCE), { suite: suiteOf([head]) }, before)[0];
+}
+
+describe("a score whose unit is a number is ruled on as one", () => {
+  // By hand: limits as they are, differences without points.
+  test.each<[string, Gate["demands"], Score, Score | undefined, GateResult["outcome"], string]>([
+    ["below a floor", { min: 4 }, rating(3.5), undefined, "fail", "3.50 is below 4.00"],
+    ["at a floor", { min: 4 }, rating(4), undefined, "pass", "4.00 is at least 4.00"],
+    ["hardly below", { min: 4 }, rating(3.99999), undefined, "fail", "3.99999 is below 4.00000"],
+    ["below zero", { min: -0.25 }, rating(-0.5), undefined, "fail", "−0.50 is below −0.25"],
+    ["above a ceiling", { max: 2 }, rating(2.25, "lower"), undefined, "fail", "2.25 is above 2.00"],
+    [
+      "a drop",
+      { max_drop: 0.1 },
+      rating(4),
+      rating(4.25),
+      "fail",
+      "0.25 worse than the baseline; at most 0.10 allowed",
+    ],
+    // 4.3 − 4.1 is 0.20000000000000018.
+    [
+      "at the allowed drop",
+      { max_drop: 0.2 },
+      rating(4.1),
+      rating(4.3),
+      "pass",
+      "0.2 worse than the baseline; at most 0.2 allowed",
+    ],
+    [
+      "a part of the baseline: 5 % of 4 is 0.2",
+      { max_drop_relative: 0.05 },
+      rating(3.5),
+      rating(4),
+      "fail",
+      "0.50 worse than the baseline; at most 0.20 (5.0 % of the baseline) allowed",
+    ],
+    [
+      "a part of a baseline with many digits",
+      { max_drop_relative: 0.1 },
+      rating(3.9),
+      rating(4.123456789),
+      "pass",
+      "0.223 worse than the baseline; at most 0.412 (10.0 % of the baseline) allowed",
+    ],
+    [
+      "hardly more than a part of such a baseline, 0.4123456789",
+      { max_drop_relative: 0.1 },
+      rating(3.7111),
+      rating(4.123456789),
+      "fail",
+      "0.4124 worse than the baseline; at most 0.4123 (10.0 % of the baseline) allowed",
+    ],
+  ])("%s", (_, demands, head, base, outcome, why) => {
+    expect(ruleOne(demands, head, base)).toMatchObject({ outcome, why, unit: "number" });
+  });
+
+  test("a ruling on a fraction has no unit", () => {
+    expect(rule(gatesOf({ min: 0.8 }), { suite: suiteOf([measured(0.7)]) })[0]).not.toHaveProperty("unit");
+  });
+
+  test("the unit is known where the gated score is not: from the baseline's, or from one of the same metric", () => {
+    const sliced = { metric: "summary_coherence", slice: "topic=law" };
+    const gone = rule(gatesOf({ min: 4 }, {}, sliced), { suite: suiteOf([rating(4)]) })[0];
+    expect(gone).toMatchObject({ outcome: "inconclusive", unit: "number" });
+    const before = { suite: suiteOf([rating(4)]) };
+    expect(rule(gatesOf({ min: 4 }, {}, COHERENCE), { suite: suiteOf([vacuous(1)]) }, before)[0]).toMatchObject({
+      unit: "number",
+    });
+  });
+});
+
+/** The mean size of all hits, a number. */
+const MEAN: Metric = whole({
+  id: "rating",
+  title: "the mean rating",
+  ...FACTS,
+  range: [1, 5],
+  unit: "number",
+  prepare: (all) => (weights) => {
+    const counts = all.map((_, index) => (weights === null ? 1 : (weights[index] ?? 0)));
+    const count = counts.reduce((sum, one) => sum + one, 0);
+    const sum = all.reduce((total, one, index) => total + Number(one["hit"]) * (counts[index] ?? 0), 0);
+    return count === 0 ? null : sum / count;
+  },
+});
+
+function ruleRating(before: readonly number[], now: readonly number[], min_effect: number): GateResult | undefined {
+  const [base, head] = [hits(before), hits(now)];
+  const gate: Gate = {
+    metric: "rating",
+    slice: "",
+    demands: { no_regression: { confidence: 0.95, min_effect } },
+    severity: "fail",
+  };
+  const cases = { total: head.length, scored: head.length, missing: 0, duplicates: 0, unmatched: 0, unscored: 0 };
+  return evaluateSuites([
+    {
+      gates: { metrics: [gate], cases: {}, casesSeverity: "fail" },
+      name: "bot",
+      suite: suiteOf(scoreRows([MEAN], head, []), { cases }),
+      cases: head,
+      diff: diffRows(base, head, [MEAN]),
+    },
+  ])[0];
+}
+
+describe("no regression of a number", () => {
+  const four = Array<number>(40).fill(4);
+  const worse = four.map((_, index) => (index < 20 ? 3 : 4));
+
+  test("its fall is told as a number, and no fall that nobody named is called invisible", () => {
+    const ruling = ruleRating(four, worse, 0);
+    expect(ruling?.outcome).toBe("fail");
+    expect(ruling?.why).toMatch(/^0\.50 worse than the baseline, and not by chance: /);
+    expect(ruling).not.toHaveProperty("blind");
+  });
+
+  test("its least effect is told as a number", () => {
+    const ruling = ruleRating(four, worse, 0.75);
+    expect(ruling).toMatchObject({ outcome: "pass" });
+    expect(ruling?.why).toBe("0.50 worse than the baseline, which is within the least effect of 0.75");
+  });
+
+  test("forty numbers can all fall a little, so they are not called blind; five are, whatever the fall", () => {
+    // By hand: six changed cases all one way give p = 2 · 0.5^6 = 0.031, five give 0.063.
+    expect(ruleRating(four, four, 0.05)).not.toHaveProperty("blind");
+    const five = four.slice(0, 5);
+    expect(ruleRating(five, five, 0)?.blind).toBe("cannot see any fall: 5 cases show none; it takes at least 6");
+    const fall = ruleRating(four, [...Array<number>(5).fill(3), ...four.slice(5)], 0);
+    expect(fall).toMatchObject({
+      outcome: "inconclusive",
+      why: "5 changed cases cannot show a difference at 95 %: at least 6 changed cases are needed",
+    });
+  });
+});

@@ -1,0 +1,186 @@
+import { describe, expect, test } from "vitest";
+import { diffReports } from "../../src/comparison/compare.ts";
+import { emptyDiff } from "../../src/core/diff.ts";
+import type { GateResult, SuiteGates } from "../../src/core/gate.ts";
+import { decideVerdict, exitStatus } from "../../src/core/verdict.ts";
+import { formatApproval, PR_LABEL_PATTERN, type PrLabelState } from "../../src/gates/approval.ts";
+import { evaluateFreezes } from "../../src/gates/freeze.ts";
+import { overrideVerdict } from "../../src/gates/override.ts";
+import { evaluateGates, type GatePolicy, unverifiedFreezes } from "../../src/gates/policy.ts";
+import { gatesOf, measured, NO_FAMILIES, record, row, stored, suiteOf } from "../core/sample.ts";
+
+const set = (gold: string) =>
+  suiteOf([measured(0.9)], { fingerprint: { gold: `sha256:${gold}`, params: "sha256:p", judge: null } });
+const NOBODY: GatePolicy = { base: null, gatesFrom: "head", labels: null, notes: [], incomplete: [] };
+const given: PrLabelState = { kind: "given", approval: { label: "ok", by: "alice", at: "2026-11-20T09:30:00Z" } };
+
+function ruled(
+  guard: Partial<GatePolicy>,
+  gates: SuiteGates,
+  gold = "1",
+  base = stored(set("1"), [row("a", "pass")]),
+): GateResult[] {
+  const head = stored(set(gold), [row("a", "pass")]);
+  const diff = diffReports(base, head, NO_FAMILIES);
+  return evaluateGates(head, diff, new Map([["bot", gates]]), { ...NOBODY, ...guard });
+}
+const outcomes = (rulings: readonly GateResult[]) =>
+  rulings.map(({ demand, outcome }) => [Object.keys(demand)[0], outcome]);
+
+describe("by the base's gates", () => {
+  const base = new Map([["bot", gatesOf({ min: 0.95 })]]);
+
+  test("the run's own do not rule, whatever they say", () => {
+    expect(outcomes(ruled({ base, gatesFrom: "base" }, gatesOf({ min: 0.1 })))[0]).toEqual(["min", "fail"]);
+    expect(outcomes(ruled({ base, gatesFrom: "head" }, gatesOf({ min: 0.1 })))[0]).toEqual(["min", "pass"]);
+  });
+
+  test("a score that is not there is a failure, though for the run's own gates it is open", () => {
+    const other = gatesOf({ min: 0.5 }, {}, { metric: "recall@5" });
+    expect(outcomes(ruled({}, other))[0]).toEqual(["min", "inconclusive"]);
+    expect(ruled({ base: new Map([["bot", other]]), gatesFrom: "base" }, gatesOf({}))[0]).toMatchObject({
+      outcome: "fail",
+      why: "this run has no such score, and a gate of the base demands it",
+    });
+  });
+
+  describe("and other parameters than the base's", () => {
+    const relative = (k: number) => ({ ...gatesOf({ max_drop: 0.02 }), params: { k } });
+    const redefined = stored(
+      suiteOf([measured(0.95)], { fingerprint: { gold: "sha256:1", params: "sha256:o", judge: null } }),
+      [row("a", "pass")],
+    );
+    const by = (gatesFrom: GatePolicy["gatesFrom"], k: number, before = redefined) =>
+      outcomes(ruled({ base: new Map([["bot", relative(5)]]), gatesFrom }, relative(k), "1", before))[0];
+
+    test("a gate against the baseline that cannot be held is a failure", () => {
+      expect(by("base", 10)).toEqual(["max_drop", "fail"]);
+      expect(by("head", 10)).toEqual(["max_drop", "not_evaluated"]);
+    });
+
+    test("not where the baseline alone has others: it is older than the base's config", () => {
+      expect(by("base", 5)).toEqual(["max_drop", "not_evaluated"]);
+    });
+
+    test("so is one with another judge than the base's", () => {
+      const judged = (model: string) => ({ ...gatesOf({ max_drop: 0.02 }), params: { k: 5 }, judge: { model } });
+      const base = stored(
+        suiteOf([measured(0.95)], { fingerprint: { gold: "sha256:1", params: "sha256:p", judge: "large" } }),
+        [row("a", "pass")],
+      );
+      const ruling = (model: string) =>
+        ruled({ base: new Map([["bot", judged("large")]]), gatesFrom: "base" }, judged(model), "1", base)[0];
+      expect(ruling("small")).toMatchObject({
+        outcome: "fail",
+        why: "the suite's judge is not the base's, and a gate of the base demands the comparison",
+      });
+      expect(ruling("large")).toMatchObject({ outcome: "not_evaluated", why: "the judge changed" });
+    });
+
+    test("nor where there is no baseline", () => {
+      const head = stored(set("1"), [row("a", "pass")]);
+      const guard = { ...NOBODY, base: new Map([["bot", relative(5)]]), gatesFrom: "base" } as const;
+      const rulings = evaluateGates(head, emptyDiff(record("none")), new Map([["bot", relative(10)]]), guard);
+      expect(outcomes(rulings)[0]).toEqual(["max_drop", "not_evaluated"]);
+    });
+  });
+
+  test("a suite that is not there is a failure when it was bound to anything", () => {
+    const gone = (gates: SuiteGates) => ruled({ base: new Map([["old", gates]]), gatesFrom: "base" }, gatesOf({}));
+    expect(gone(gatesOf({ min: 0.5 })).at(-1)).toMatchObject({ suite: "old", metric: "cases", outcome: "fail" });
+    expect(gone(gatesOf({}, { min: 3 })).at(-1)).toMatchObject({ suite: "old", demand: { min: 3 } });
+    expect(gone(gatesOf({ min: 0.5 }, {}, { severity: "warn" })).filter(({ suite }) => suite === "old")).toEqual([]);
+  });
+});
+
+describe("a frozen gold set", () => {
+  const frozen = { ...gatesOf({}), freeze: "ok" };
+  const labels = (state: PrLabelState) => ({ labels: new Map([["ok", state]]) });
+
+  test.each<[string, PrLabelState, string, GateResult["outcome"]]>([
+    ["unchanged", { kind: "absent" }, "1", "pass"],
+    ["changed without the label", { kind: "absent" }, "2", "fail"],
+    ["changed with it", given, "2", "pass"],
+    ["changed, and nobody could tell", { kind: "unknown", why: "it is down" }, "2", "inconclusive"],
+  ])("%s", (_, state, gold, outcome) => {
+    const rulings = ruled(labels(state), frozen, gold);
+    expect(outcomes(rulings).at(-1)).toEqual(["freeze", outcome]);
+    expect(unverifiedFreezes(rulings)).toEqual(
+      outcome === "inconclusive"
+        ? ["bot: the gold set is another one, and the label `ok` could not be looked up: it is down"]
+        : [],
+    );
+  });
+
+  test("is told with the age of a baseline that is not the base's own", () => {
+    const behind = { ...record("ancestor"), distance: 3 };
+    const diff = diffReports(stored(set("1"), [row("b", "pass")]), stored(set("2"), []), {
+      ...NO_FAMILIES,
+      record: behind,
+    });
+    const rulings = evaluateFreezes(new Map([["bot", "ok"]]), diff, new Map([["ok", { kind: "absent" }]]));
+    expect(rulings[0]?.why).toMatch(/^1 gold line removed since the baseline, 3 commits behind: a pull request that/);
+  });
+
+  test("is not ruled where there is no pull request", () => {
+    expect(outcomes(ruled({}, frozen, "2"))).toEqual([["max_missing", "pass"]]);
+  });
+
+  test("is the base's before the pull request's, also for a suite that is gone", () => {
+    const base = new Map([
+      ["bot", { ...gatesOf({}), freeze: "base" }],
+      ["old", { ...gatesOf({}), freeze: "base" }],
+    ]);
+    const before = stored({ bot: set("1"), old: set("3") }, [row("a", "pass"), row("b", "pass", { suite: "old" })]);
+    const rulings = ruled({ ...labels(given), base }, frozen, "2", before).filter(({ demand }) => "freeze" in demand);
+    expect(rulings.map(({ suite, demand, outcome }) => [suite, demand, outcome])).toEqual([
+      ["bot", { freeze: "base" }, "inconclusive"],
+      ["old", { freeze: "base" }, "inconclusive"],
+    ]);
+  });
+
+  test("of a suite that the baseline does not have is not evaluated", () => {
+    expect(outcomes(ruled(labels(given), frozen, "2", stored({}, []))).at(-1)).toEqual(["freeze", "not_evaluated"]);
+  });
+});
+
+describe("an override", () => {
+  const [fail] = ruled({}, gatesOf({ min: 0.95 }));
+  const failed = decideVerdict(fail ? [fail] : [], []);
+
+  test("lets a failed verdict pass, whatever fails the job, but not an incomplete one", () => {
+    const overridden = overrideVerdict(failed, "ok", given);
+    expect(overridden).toMatchObject({ outcome: "fail", override: { label: "ok", by: "alice" } });
+    expect([
+      exitStatus(failed, "fail"),
+      exitStatus(overridden, "fail"),
+      exitStatus(overridden, "inconclusive"),
+    ]).toEqual([1, 0, 0]);
+    expect(exitStatus({ ...overridden, incomplete: ["x"] }, "fail")).toBe(4);
+  });
+
+  test("is no more than a word when the label is not there or not known, and nothing when nothing failed", () => {
+    expect(overrideVerdict(failed, "ok", { kind: "absent" })).toMatchObject({
+      override: null,
+      notes: [{ mark: "info" }],
+    });
+    const unknown = overrideVerdict(failed, "ok", { kind: "unknown", why: "x" });
+    expect(unknown).toMatchObject({ override: null, notes: [{ mark: "unsure" }] });
+    expect(exitStatus(unknown, "fail")).toBe(1);
+    const passed = decideVerdict([], []);
+    expect(overrideVerdict(passed, "ok", given)).toBe(passed);
+  });
+
+  test("is told with as much as is known", () => {
+    expect(formatApproval({ label: "ok", by: "alice", at: "2026-11-20T09:30:00Z" })).toBe(
+      "@alice on 2026-11-20 with the label `ok`",
+    );
+    expect(formatApproval({ label: "ok", by: null, at: null })).toBe("an unknown hand with the label `ok`");
+  });
+});
+
+test("labels are one line of at most 50 characters, without what would break out of code", () => {
+  const good = ["ok", "eval: gold approved ✅", "a".repeat(50)];
+  const bad = ["", " ok", "ok ", "a,b", "a`b", "a\nb", "a\u202eb", "a".repeat(51)];
+  expect([...good, ...bad].filter((label) => PR_LABEL_PATTERN.test(label))).toEqual(good);
+});

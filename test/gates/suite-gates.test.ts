@@ -1,0 +1,147 @@
+import { describe, expect, test } from "vitest";
+import { emptyDiff } from "../../src/core/diff.ts";
+import type { Gate, GateResult } from "../../src/core/gate.ts";
+import type { Score } from "../../src/core/score.ts";
+import { evaluateSuites } from "../../src/gates/suite-gates.ts";
+import { failed, gatesOf, measured, record, rule, suiteOf, vacuous } from "../core/sample.ts";
+
+/** The ruling on one demand. */
+function ruleOne(demands: Gate["demands"], head: Score | undefined, base?: Score): GateResult | undefined {
+  const gates = gatesOf(demands, {}, head ? { metric: head.metric, slice: head.slice } : {});
+  const before = base ? { suite: suiteOf([base]) } : undefined;
+  return rule(gates, { suite: suiteOf(head ? [head] : []) }, before)[0];
+}
+
+describe("limits", () => {
+  test.each<[string, Gate["demands"], Score | undefined, GateResult["outcome"], number | null]>([
+    ["above a floor", { min: 0.8 }, measured(0.81), "pass", 0.81],
+    ["exactly at a floor", { min: 0.8 }, measured(0.8), "pass", 0.8],
+    ["15999/20000, which is shown as 80.0 %, below 0.8", { min: 0.8 }, measured(15_999 / 20_000), "fail", 0.79995],
+    ["4/5 at 0.8: both are the same double", { min: 0.8 }, measured(4 / 5), "pass", 0.8],
+    ["exactly at a ceiling", { max: 0.05 }, measured(1 / 20), "pass", 0.05],
+    ["above a ceiling", { max: 0.05 }, measured(0.0500001), "fail", 0.0500001],
+    ["a zero that was measured", { min: 0.1 }, measured(0), "fail", 0],
+    ["vacuous with a convention: the convention is read", { min: 0.8 }, vacuous(1), "pass", 1],
+    ["vacuous with a convention that is too low", { min: 0.8 }, vacuous(0), "fail", 0],
+    ["vacuous without a convention", { min: 0 }, vacuous(null), "inconclusive", null],
+    ["a failed score", { min: 0 }, failed(), "inconclusive", null],
+    ["no such score", { min: 0 }, undefined, "inconclusive", null],
+    ["a value that is no number", { min: 0 }, measured(Number.NaN), "inconclusive", null],
+    ["a value without end above a floor", { min: 0 }, measured(Number.POSITIVE_INFINITY), "inconclusive", null],
+    ["a value without end below a ceiling", { max: 0 }, measured(Number.NEGATIVE_INFINITY), "inconclusive", null],
+    ["a limit that is no number", { min: Number.NaN }, measured(1), "inconclusive", 1],
+    ["a floor below everything", { min: Number.NEGATIVE_INFINITY }, measured(1), "inconclusive", 1],
+    ["a ceiling above everything", { max: Number.POSITIVE_INFINITY }, measured(1), "inconclusive", 1],
+  ])("%s", (_, demands, score, outcome, actual) => {
+    expect(ruleOne(demands, score)).toMatchObject({ outcome, actual, demand: demands, severity: "fail" });
+  });
+
+  test("numbers that differ are never shown as equal ones", () => {
+    const why = ruleOne({ min: 0.8 }, measured(15_999 / 20_000))?.why ?? "";
+    const [actual, limit] = why.split(" is below ");
+    expect(limit).toMatch(/^80(\.0+)? %$/);
+    expect(actual).not.toBe(limit);
+  });
+
+  test("why there is no number is said", () => {
+    expect(ruleOne({ min: 0.8 }, failed())?.why).toContain("the judge is down");
+    expect(ruleOne({ min: 0.8 }, vacuous(1))?.why).toContain("nothing was shipped");
+  });
+
+  test("two demands on a metric are two rulings", () => {
+    const rulings = rule(gatesOf({ min: 0.8, max: 0.9 }), { suite: suiteOf([measured(0.95)]) });
+    expect(rulings.map(({ demand, outcome }) => [demand, outcome])).toEqual([
+      [{ min: 0.8 }, "pass"],
+      [{ max: 0.9 }, "fail"],
+      [{ max_missing: 0 }, "pass"],
+    ]);
+  });
+
+  test("a gate on a slice is held against that slice", () => {
+    const slices = [measured(0.9), measured(0.5, { slice: "topic=a" }), measured(0.7, { slice: "topic=b" })];
+    const gates = gatesOf({ min: 0.6 }, {}, { slice: "topic=a" });
+    expect(rule(gates, { suite: suiteOf(slices) })[0]).toMatchObject({
+      slice: "topic=a",
+      outcome: "fail",
+      actual: 0.5,
+    });
+  });
+});
+
+const lower = (value: number): Score => measured(value, { metric: "over_refusal", better: "lower" });
+
+describe("drops against the baseline", () => {
+  // drop = base − head where higher is better, head − base where lower is
+  test.each<[string, Gate["demands"], Score, Score, GateResult["outcome"]]>([
+    [
+      "exactly as far as allowed: 0.90 − 0.88 is 0.020000000000000018",
+      { max_drop: 0.02 },
+      measured(0.88),
+      measured(0.9),
+      "pass",
+    ],
+    ["a case of 10,000 further", { max_drop: 0.02 }, measured(0.8799), measured(0.9), "fail"],
+    ["a case of a million further", { max_drop: 0.02 }, measured(0.879999), measured(0.9), "fail"],
+    ["nothing allowed, nothing lost", { max_drop: 0 }, measured(1 / 3), measured(2 / 6), "pass"],
+    ["nothing allowed, a case of a million lost", { max_drop: 0 }, measured(0.899999), measured(0.9), "fail"],
+    ["better", { max_drop: 0 }, measured(0.95), measured(0.9), "pass"],
+    ["lower is better, risen exactly as far as allowed", { max_drop: 0.1 }, lower(0.3), lower(0.2), "pass"],
+    ["lower is better, risen further", { max_drop: 0.1 }, lower(0.31), lower(0.2), "fail"],
+    ["lower is better, fallen", { max_drop: 0 }, lower(0.1), lower(0.2), "pass"],
+    ["a tenth of 0.8 is 0.08", { max_drop_relative: 0.1 }, measured(0.72), measured(0.8), "pass"],
+    ["more than a tenth of 0.8", { max_drop_relative: 0.1 }, measured(0.7199), measured(0.8), "fail"],
+    ["half of 0.2 more", { max_drop_relative: 0.5 }, lower(0.3), lower(0.2), "pass"],
+    ["more than half of 0.2 more", { max_drop_relative: 0.5 }, lower(0.3001), lower(0.2), "fail"],
+    ["from zero there is no way down", { max_drop_relative: 0.1 }, measured(0), measured(0), "pass"],
+    ["from zero up, higher is better", { max_drop_relative: 0.1 }, measured(0.5), measured(0), "pass"],
+    [
+      "from zero up, lower is better: any part of nothing is nothing",
+      { max_drop_relative: 9 },
+      lower(0.01),
+      lower(0),
+      "fail",
+    ],
+    ["from zero up, lower is better, held to a difference", { max_drop: 0.01 }, lower(0.01), lower(0), "pass"],
+  ])("%s", (_, demands, head, base, outcome) => {
+    expect(ruleOne(demands, head, base)).toMatchObject({ outcome, demand: demands });
+  });
+
+  test("the drop itself is what was held against the limit", () => {
+    // 0.75 − 0.5 and 0.5 − 0.75 in binary fractions are exact
+    expect(ruleOne({ max_drop: 0.1 }, measured(0.5), measured(0.75))?.actual).toBe(0.25);
+    expect(ruleOne({ max_drop: 0.1 }, lower(0.5), lower(0.75))?.actual).toBe(-0.25);
+  });
+
+  test.each<[string, Score | undefined, Score | undefined, GateResult["outcome"]]>([
+    ["no baseline", measured(0.9), undefined, "not_evaluated"],
+    ["the baseline has no such score", measured(0.9), measured(0.9, { metric: "chr" }), "not_evaluated"],
+    ["the metric was redefined", measured(0.1), measured(0.9, { revision: 2 }), "not_evaluated"],
+    ["the baseline's score failed", measured(0.9), failed(), "not_evaluated"],
+    ["the baseline's score was vacuous without a convention", measured(0.9), vacuous(null), "not_evaluated"],
+    ["this run's score is vacuous, and the baseline's was not", vacuous(1), measured(0.9), "inconclusive"],
+    ["both are vacuous", vacuous(1), vacuous(1), "not_evaluated"],
+    ["this run's score failed", failed(), measured(0.9), "inconclusive"],
+    ["this run's score is vacuous without a convention", vacuous(null), measured(0.9), "inconclusive"],
+  ])("%s", (_, head, base, outcome) => {
+    expect(ruleOne({ max_drop: 0.02 }, head, base)).toMatchObject({ outcome, actual: null });
+  });
+
+  test.each([Number.NaN, Number.POSITIVE_INFINITY])("a limit of %d never passes", (limit) => {
+    expect(ruleOne({ max_drop: limit }, measured(0.9), measured(0.9))?.outcome).toBe("inconclusive");
+    expect(ruleOne({ max_drop_relative: limit }, measured(0.9), measured(0.9))?.outcome).toBe("inconclusive");
+  });
+
+  test("absolute demands are ruled although the parameters changed, relative ones are not", () => {
+    const base = suiteOf([measured(0.9)], { fingerprint: { gold: "g", params: "other", judge: null } });
+    const rulings = rule(gatesOf({ min: 0.8, max_drop: 0 }), { suite: suiteOf([measured(0.85)]) }, { suite: base });
+    expect(rulings.map(({ outcome }) => outcome)).toEqual(["pass", "not_evaluated", "pass"]);
+    expect(rulings[1]?.why).toContain("parameters changed");
+  });
+
+  test("how the search for the baseline ended is said", () => {
+    const gates = gatesOf({ max_drop: 0 });
+    const diff = emptyDiff(record("error"));
+    const [ruling] = evaluateSuites([{ gates, name: "bot", suite: suiteOf([measured(1)]), cases: [], diff }]);
+    expect(ruling).toMatchObject({ outcome: "not_evaluated", why: "no baseline (error): the words of the search" });
+  });
+});

@@ -1,0 +1,216 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { UserError } from "../../src/core/error.ts";
+import { isCommit, isRefName, readWorkflowPath, workflowFilePath } from "../../src/github/api/ref.ts";
+import { readRunContext } from "../../src/github/api/run-context.ts";
+import { sha } from "./sample-context.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "event-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const repository = { id: 500, default_branch: "main", full_name: "octo/repo" };
+
+async function environment(payload: unknown, more: NodeJS.ProcessEnv = {}): Promise<NodeJS.ProcessEnv> {
+  const path = join(folder, "event.json");
+  await writeFile(path, typeof payload === "string" ? payload : JSON.stringify(payload));
+  return {
+    GITHUB_EVENT_PATH: path,
+    GITHUB_EVENT_NAME: "push",
+    GITHUB_REPOSITORY: "octo/repo",
+    GITHUB_SHA: sha("c"),
+    GITHUB_REF: "refs/heads/main",
+    GITHUB_RUN_ID: "123",
+    GITHUB_RUN_NUMBER: "45",
+    GITHUB_RUN_ATTEMPT: "2",
+    GITHUB_WORKFLOW_REF: "octo/repo/.github/workflows/eval.yml@refs/heads/main",
+    GITHUB_WORKSPACE: folder,
+    ...more,
+  };
+}
+
+function pull(more: Record<string, unknown> = {}) {
+  const head = { sha: sha("e"), ref: "feature", label: "octo:feature", repo: { id: 500 } };
+  const base = { sha: sha("a"), ref: "release/1", repo: { id: 500 } };
+  return { number: 7, head, base, labels: [{ name: "slow" }], ...more };
+}
+
+describe("the context of a run", () => {
+  test("on a push", async () => {
+    const context = await readRunContext(await environment({ repository, before: sha("b") }));
+    expect(context).toEqual({
+      event: "push",
+      repository: { owner: "octo", name: "repo", id: 500, defaultBranch: "main" },
+      sha: sha("c"),
+      ref: "refs/heads/main",
+      runId: 123,
+      runAttempt: 2,
+      runNumber: 45,
+      workflowPath: ".github/workflows/eval.yml",
+      serverUrl: "https://github.com",
+      apiUrl: "https://api.github.com",
+      graphqlUrl: "https://api.github.com/graphql",
+      workspace: folder,
+      branch: "main",
+      pullRequest: null,
+      mergeGroup: null,
+      before: sha("b"),
+      payloadFault: null,
+    });
+  });
+
+  test("a new branch has nothing before it", async () => {
+    expect((await readRunContext(await environment({ repository, before: sha("0") }))).before).toBeNull();
+  });
+
+  test("on a pull request the base branch is its own", async () => {
+    const env = await environment({ repository, pull_request: pull() }, { GITHUB_EVENT_NAME: "pull_request" });
+    const { baseBranch, pullRequest } = await readRunContext(env);
+    expect(baseBranch).toBe("release/1");
+    expect(pullRequest).toEqual({
+      number: 7,
+      headSha: sha("e"),
+      headRef: "feature",
+      headRepositoryId: 500,
+      headLabel: "octo:feature",
+      baseRef: "release/1",
+      baseSha: sha("a"),
+      fork: false,
+      labels: ["slow"],
+    });
+  });
+
+  test.each([
+    ["another repository", { id: 501 }],
+    ["a deleted fork", null],
+  ])("a head in %s is a fork's", async (_name, repo) => {
+    const head = { sha: sha("e"), ref: "main", repo, user: { login: "mona" } };
+    const payload = { repository, pull_request: pull({ head }) };
+    const context = await readRunContext(await environment(payload, { GITHUB_EVENT_NAME: "pull_request" }));
+    expect(context.pullRequest).toMatchObject({
+      fork: true,
+      headRepositoryId: repo?.id ?? null,
+      headLabel: "mona:main",
+    });
+  });
+
+  test("a head whose repository nobody tells is taken for a fork's", async () => {
+    const head = { sha: sha("e"), ref: "main" };
+    const base = { sha: sha("a"), ref: "main" };
+    const context = await readRunContext(await environment({ pull_request: pull({ head, base }) }));
+    expect(context.pullRequest?.fork).toBe(true);
+  });
+
+  test("in a merge queue", async () => {
+    const merge_group = { base_sha: sha("b"), base_ref: "refs/heads/main", head_sha: sha("c") };
+    const env = await environment({ repository, merge_group }, { GITHUB_EVENT_NAME: "merge_group" });
+    const { baseBranch, mergeGroup } = await readRunContext(env);
+    expect(baseBranch).toBe("main");
+    expect(mergeGroup).toEqual({ baseSha: sha("b"), baseRef: "main", headSha: sha("c") });
+  });
+
+  test("a tag belongs to the default branch", async () => {
+    expect((await readRunContext(await environment({ repository }, { GITHUB_REF: "refs/tags/v1" }))).baseBranch).toBe(
+      "main",
+    );
+  });
+
+  test.each([
+    ["no payload", { GITHUB_EVENT_PATH: "" }],
+    ["a payload that is not there", { GITHUB_EVENT_PATH: "/nowhere/event.json" }],
+  ])("%s leaves what the variables tell", async (_name, more) => {
+    const env = await environment({}, { GITHUB_REPOSITORY_ID: "500", GITHUB_BASE_REF: "main", ...more });
+    const context = await readRunContext(env);
+    expect(context).toMatchObject({ branch: "main", pullRequest: null, repository: { id: 500, defaultBranch: null } });
+    expect(context.payloadError).toMatch(/GITHUB_EVENT_PATH|is not there \(ENOENT\)/);
+  });
+
+  test("an empty payload and an unknown event are no crash", async () => {
+    const context = await readRunContext(await environment({}, { GITHUB_EVENT_NAME: "moon_phase" }));
+    expect(context).toMatchObject({ event: "moon_phase", branch: "main", repository: { id: null } });
+  });
+
+  test.each([
+    ["no JSON", "{", {}],
+    ["a list", "[]", {}],
+    ["null", "null", {}],
+    ["a head that is no SHA", { pull_request: pull({ head: { sha: "HEAD", ref: "x" } }) }, {}],
+    ["a head named like an option", { pull_request: pull({ head: { sha: sha("e"), ref: "--upload-pack=x" } }) }, {}],
+    ["a base that climbs", { pull_request: pull({ base: { sha: sha("a"), ref: "a/../b" } }) }, {}],
+    ["a number of text", { pull_request: pull({ number: "7" }) }, {}],
+    ["labels of text", { pull_request: pull({ labels: "all" }) }, {}],
+    ["a before that is none", { before: "main" }, {}],
+    ["no SHA", {}, { GITHUB_SHA: "" }],
+    ["a SHA that is a name", {}, { GITHUB_SHA: "main" }],
+    ["no repository", {}, { GITHUB_REPOSITORY: "" }],
+    ["a repository of three parts", {}, { GITHUB_REPOSITORY: "a/b/c" }],
+    ["no run", {}, { GITHUB_RUN_ID: "" }],
+    ["a run that is no number", {}, { GITHUB_RUN_ID: "1e3" }],
+    ["a ref with a line in it", {}, { GITHUB_REF: "refs/heads/a\nb" }],
+    ["an API that is no address", {}, { GITHUB_API_URL: "javascript:1" }],
+  ])("%s is told as such", async (_name, payload, more) => {
+    const refused = await readRunContext(await environment(payload, more)).catch((cause: unknown) => cause);
+    expect(refused).toBeInstanceOf(UserError);
+    expect((refused as UserError).kind).toBe("config");
+    expect((refused as UserError).errors[0]?.todo).toBeTruthy();
+  });
+});
+
+describe("names", () => {
+  // After git-check-ref-format(1).
+  test.each(["main", "feature/a-b_c", "renovate/npm-@x-1.x", "ü", "a.b", "dependabot/npm_and_yarn/x-1.2.3"])(
+    "%s is a ref's",
+    (name) => {
+      expect(isRefName(name)).toBe(true);
+    },
+  );
+  test.each([
+    "",
+    "-x",
+    "a..b",
+    "a b",
+    "a~1",
+    "a^",
+    "a:b",
+    "a?",
+    "a*",
+    "a[",
+    "a\\b",
+    "/a",
+    "a/",
+    "a//b",
+    "a/.b",
+    ".a",
+    "a.lock",
+    "a@{1}",
+    "@",
+    "a\u0007",
+  ])("`%s` is none", (name) => {
+    expect(isRefName(name)).toBe(false);
+  });
+  test("a commit is forty or sixty-four small hexadecimal digits", () => {
+    expect([sha("a"), "a".repeat(64), "a".repeat(41), "A".repeat(40), `${sha("a")}\n`].map(isCommit)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+  test.each([
+    ["octo/repo/.github/workflows/eval.yml@refs/heads/main", ".github/workflows/eval.yml"],
+    ["Octo/Repo/.github/workflows/eval.yaml@refs/pull/7/merge", ".github/workflows/eval.yaml"],
+    ["octo/other/.github/workflows/eval.yml@refs/heads/main", null],
+    ["", null],
+  ])("the workflow of `%s`", (given, path) => {
+    expect(readWorkflowPath(given, "octo/repo")).toBe(path);
+  });
+  test("GitHub tells a workflow's path with or without its ref", () => {
+    expect(workflowFilePath(".github/workflows/eval.yml@main")).toBe(".github/workflows/eval.yml");
+    expect(workflowFilePath(".github/workflows/eval.yml")).toBe(".github/workflows/eval.yml");
+  });
+});

@@ -1,0 +1,54 @@
+import type { Log } from "../../src/core/log.ts";
+import type { PullRequest, RunContext } from "../../src/github/api/run-context.ts";
+
+/** The SHA of forty equal digits. */
+export function sha(digit: string): string {
+  return digit.repeat(40);
+}
+
+/** A run of `octo/repo` on a push to main, unless told otherwise. */
+export function contextOf(more: Partial<RunContext> = {}): RunContext {
+  return {
+    event: "push",
+    repository: { owner: "octo", name: "repo", id: 500, defaultBranch: "main" },
+    sha: sha("c"),
+    ref: "refs/heads/main",
+    runId: 900_000,
+    runAttempt: 1,
+    runNumber: 900,
+    workflowPath: ".github/workflows/eval.yml",
+    serverUrl: "https://github.com",
+    apiUrl: "https://api.github.com",
+    graphqlUrl: "https://api.github.com/graphql",
+    workspace: import.meta.dirname,
+    baseBranch: "main",
+    pullRequest: null,
+    mergeGroup: null,
+    before: null,
+    payloadError: null,
+    ...more,
+  };
+}
+
+/** A pull request of the same repository. */
+export function pullOf(more: Partial<PullRequest> = {}): PullRequest {
+  return {
+    number: 7,
+    headSha: sha("e"),
+    headRef: "feature",
+    headRepositoryId: 500,
+    headLabel: "octo:feature",
+    baseRef: "main",
+    baseSha: sha("a"),
+    fork: false,
+    labels: [],
+    ...more,
+  };
+}
+
+/** A log that keeps its lines, each with its level in front. */
+export function keepLog(): Log & { readonly lines: string[] } {
+  const lines: string[] = [];
+  const keep = (level: string) => (message: string) => void lines.push(`${level} ${message}`);
+  return { lines, info: keep("info"), warn: keep("warn"), debug: keep("debug") };
+}

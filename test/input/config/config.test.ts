@@ -1,0 +1,273 @@
+import { describe, expect, test } from "vitest";
+import { UserError } from "../../../src/core/error.ts";
+import { families, findFamily } from "../../../src/families/index.ts";
+import { configFromInputs, decodeConfig, parseConfig, readConfig } from "../../../src/input/config/config.ts";
+import { formatError } from "../../../src/report/terminal/error-text.ts";
+import { temporaryFolder } from "../../commands/cli.ts";
+
+const SUITE = "suites:\n  bot:\n    family: grounded\n    gold: g.jsonl\n    traces: t.jsonl\n";
+
+function read(text: string) {
+  return readConfig(`${temporaryFolder({ "evaldelta.yml": text })}/evaldelta.yml`, families);
+}
+
+function problemsOf(act: () => unknown): readonly string[] {
+  try {
+    act();
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    expect(error.kind).toBe("config");
+    return error.errors.map(formatError);
+  }
+  throw new Error("nothing was refused");
+}
+
+test("a suite is read with its defaults, aliases and short forms", () => {
+  const text = `${SUITE}    critical: [A1]
+    gates:
+      precision: { min: 0.8, max_drop: 0.02, severity: warn }
+      under: "<= 0.05"
+      recall@k: { max_drop_relative: 0.1 }
+      cases: { min: 3, critical: [A2, A1] }\n`;
+  const { suites, folder } = read(text);
+  const [suite] = suites;
+  expect(folder).toContain("evaldelta-test-");
+  expect(suite).toMatchObject({ name: "bot", gold: ["g.jsonl"], traces: ["t.jsonl"] });
+  expect(suite?.scoring.params).toEqual({ k: 5, refusal: "not in context" });
+  expect(suite?.gates).toEqual({
+    metrics: [
+      { metric: "precision", slice: "", demands: { min: 0.8, max_drop: 0.02 }, severity: "warn" },
+      { metric: "under_refusal", slice: "", demands: { max: 0.05 }, severity: "fail" },
+      { metric: "recall@5", slice: "", demands: { max_drop_relative: 0.1 }, severity: "fail" },
+    ],
+    cases: { min: 3, critical: ["A1", "A2"] },
+    casesSeverity: "fail",
+  });
+});
+
+test("a frozen gold set has the label that thaws it", () => {
+  const frozen = read(`${SUITE}    freeze: { gold: true, label: eval-gold-approved }\n`);
+  expect(frozen.suites[0]?.gates).toEqual({
+    metrics: [],
+    cases: {},
+    casesSeverity: "fail",
+    freeze: "eval-gold-approved",
+  });
+  expect(read(SUITE).suites[0]?.gates).not.toHaveProperty("freeze");
+});
+
+test("a config's text is read as if it stood in a file", () => {
+  const config = parseConfig(`${SUITE}    gates: { precision: ">= 0.8" }\n`, "base.yml", "somewhere", families);
+  expect(config).toMatchObject({ file: "base.yml", folder: "somewhere", suites: [{ name: "bot" }] });
+  expect(problemsOf(() => parseConfig("suites: 1", "base.yml", "", families))[0]).toContain("base.yml:1:9");
+  expect(problemsOf(() => decodeConfig(new Uint8Array([0xff]), "base.yml"))[0]).toContain("not UTF-8");
+});
+
+// Lines and columns are counted by hand in the text: the suite's own lines are the first five.
+describe("what is refused, where, and what to do", () => {
+  test.each<[string, string]>([
+    [
+      "gates: { precision: 80 }",
+      '`suites.bot.gates.precision` cannot be `80` · evaldelta.yml:6:25 · Write `{ min: 0.8 }` or `">= 0.8"`.',
+    ],
+    [
+      "gates: { precision: { min: 80 } }",
+      "`min: 80` lies outside of what `precision` can be (0 to 1) · evaldelta.yml:6:32 · Values are fractions: write 0.8.",
+    ],
+    ["freeze: { gold: true }", "`suites.bot.freeze.label` is missing · evaldelta.yml:6:5"],
+    ["freeze: { gold: false, label: x }", "`suites.bot.freeze.gold` is `false`; it can be `true` · evaldelta.yml:6:21"],
+    [
+      "freeze: { gold: true, labels: x, label: y }",
+      "There is no key `labels` here · evaldelta.yml:6:27 · Did you mean `label`? The keys are `gold`, `label`.",
+    ],
+    ['gates: { precision: ">= 80%" }', '`80%` is no number · evaldelta.yml:6:25 · Write `">= 0.80"`: 80% is 0.8.'],
+    ['gates: { precision: "=> 0.8" }', '`=>` is no relation of a gate · evaldelta.yml:6:25 · Write `">= 0.80"`.'],
+    ['gates: { precision: "== 0.8" }', '`==` is no relation of a gate · evaldelta.yml:6:25 · Write `">= 0.80"`.'],
+    [
+      'gates: { precision: ">= 0,8" }',
+      '`0,8` is no number · evaldelta.yml:6:25 · Write `">= 0.80"`: with a point, `0.8`.',
+    ],
+    ["gates: { precision: { min: .nan } }", "`suites.bot.gates.precision.min` must be a number · evaldelta.yml:6:32"],
+    ["gates: { precision: { min: .inf } }", "`suites.bot.gates.precision.min` must be a number · evaldelta.yml:6:32"],
+    [
+      "gates: { precision: { mim: 0.8 } }",
+      "There is no key `mim` here · evaldelta.yml:6:27 · Did you mean `min`? The keys are `min`, `max`, `max_drop`, `max_drop_relative`, `no_regression`, `severity`.",
+    ],
+    [
+      "gates: { precision: {} }",
+      "The gate on `precision` demands nothing · evaldelta.yml:6:25 · Add `min`, `max`, `max_drop`, `max_drop_relative` or `no_regression`.",
+    ],
+    [
+      "gates: { precision: { max_drop: 2 } }",
+      "`max_drop: 2` is no part of what `precision` can be · evaldelta.yml:6:37 · Values are fractions: write 0.02.",
+    ],
+    [
+      "gates: { under: { min: 0.1 } }",
+      "`min` on `under_refusal` is reversed: of this metric lower is better · evaldelta.yml:6:28 · Write `max: 0.1`.",
+    ],
+    [
+      'gates: { under: "<= 0.05", under_refusal: "<= 0.1" }',
+      "`under_refusal` names a score that has a gate already · evaldelta.yml:6:32 · Write one gate for a score.",
+    ],
+    [
+      "gates: { precision: { no_regression: { confidence: 95 } } }",
+      "`suites.bot.gates.precision.no_regression.confidence` must be at most 0.9999 · evaldelta.yml:6:56 · It is a fraction: write 0.95.",
+    ],
+    [
+      "gates: { precision: { no_regression: { min_effect: 2 } } }",
+      "`min_effect: 2` is no part of what `precision` can be · evaldelta.yml:6:42 · Values are fractions: write 0.02.",
+    ],
+    [
+      "gates: { precision: { no_regression: { sure: 1 } } }",
+      "There is no key `sure` here · evaldelta.yml:6:44 · The keys are `confidence`, `min_effect`.",
+    ],
+    [
+      'gates: { "precision[topic=law]": ">= 0.5" }',
+      "`precision[topic=law]` names no slice of this suite · evaldelta.yml:6:14 · Name the field under `slices` first.",
+    ],
+    [
+      'slices: [topic]\n    gates: { "precision[topic=a, b=100%]": ">= 0.5" }',
+      "`precision[topic=a, b=100%]` can name no slice · evaldelta.yml:7:14 · Write `precision[topic=a%2C b%3D100%25]`: signs of names as in URLs.",
+    ],
+    [
+      'slices: [topic]\n    gates: { "precision[topic=a%2cb ]": ">= 0.5" }',
+      "`precision[topic=a%2cb ]` can name no slice · evaldelta.yml:7:14 · Write `precision[topic=a%2Cb]`: signs of names as in URLs.",
+    ],
+    [
+      'gates: { precison: ">= 0.5" }',
+      "No metric of this suite is called `precison` · evaldelta.yml:6:14 · Did you mean `precision`? The metrics are `precision`, `chr`, `under_refusal`, `over_refusal`, `recall@5`, `constraint_violations`.",
+    ],
+    [
+      'gates: { constructor: ">= 0.5" }',
+      "No metric of this suite is called `constructor` · evaldelta.yml:6:14 · The metrics are `precision`, `chr`, `under_refusal`, `over_refusal`, `recall@5`, `constraint_violations`.",
+    ],
+    ['judge: { model: "" }', "`suites.bot.judge.model` must not be empty · evaldelta.yml:6:21"],
+    [
+      `judge: { model: ${"m".repeat(201)} }`,
+      "`suites.bot.judge.model` must have at most 200 characters · evaldelta.yml:6:21",
+    ],
+    ["gates: { cases: { critical: [] } }", "`suites.bot.gates.cases.critical` must have an entry · evaldelta.yml:6:33"],
+    ["gates: { cases: { min: 0 } }", "`suites.bot.gates.cases.min` must be more than 0 · evaldelta.yml:6:28"],
+    ["params: { k: 0 }", "`suites.bot.params.k` must be at least 1 · evaldelta.yml:6:18"],
+    [
+      "params: { kk: 3 }",
+      "There is no key `kk` here · evaldelta.yml:6:15 · Did you mean `k`? The keys are `k`, `refusal`.",
+    ],
+    ["params: { k: '5' }", "`suites.bot.params.k` must be a number · evaldelta.yml:6:18"],
+    ["critical: A1", "`suites.bot.critical` must be a list · evaldelta.yml:6:15"],
+    ["gold: h.jsonl", "Map keys must be unique · evaldelta.yml:6:5"],
+    [
+      "base_url: https://x",
+      "`base_url` may not stand in the config: a pull request could change where secrets are sent · evaldelta.yml:6:5 · Give a judge's address as the input `judge-base-url` or as the variable `OPENAI_BASE_URL`.",
+    ],
+    [
+      "gates: { precision: { min: 0.8, severity: wran } }",
+      "`suites.bot.gates.precision.severity` is `wran`; it can be `fail` or `warn` · evaldelta.yml:6:47",
+    ],
+  ])("%s", (line, said) => {
+    expect(problemsOf(() => read(`${SUITE}    ${line}\n`))).toEqual([said]);
+  });
+
+  test.each<[string, string, RegExp]>([
+    ["an empty file", "", /^The config is empty · evaldelta\.yml · Write for example/],
+    ["a list", "[]", /^The config must be a map .* · evaldelta\.yml:1:1/],
+    ["another key", "a: 1", /^There is no key `a` here · evaldelta\.yml:1:1/],
+    ["no suites", "suites: {}", /^`suites` must be a map of at least one suite · evaldelta\.yml:1:9/],
+    ["a suite that is a number", "suites:\n  bot: 5\n", /^The suite `bot` must be a map · evaldelta\.yml:2:8/],
+    [
+      "no family",
+      "suites:\n  bot:\n    gold: g\n",
+      /^The suite `bot` has no `family` · evaldelta\.yml:2:3 · The families are/,
+    ],
+    [
+      "an unknown family",
+      SUITE.replace("grounded", "grouned"),
+      /^There is no family `grouned` · evaldelta\.yml:3:13 · Did you mean `grounded`/,
+    ],
+    ["a name for a path", SUITE.replace("bot", "../x"), /^`\.\.\/x` cannot name a suite · evaldelta\.yml:2:3/],
+    [
+      "a name that every object has",
+      SUITE.replace("bot", "constructor"),
+      /^`constructor` cannot name a suite · evaldelta\.yml:2:3/,
+    ],
+    [
+      "a field that no line can have",
+      `${SUITE}    slices: [__proto__]\n`,
+      /^`suites\.bot\.slices\.0`: it is no name of a field · evaldelta\.yml:6:14/,
+    ],
+    [
+      "a label that no report can hold",
+      `${SUITE.replace("grounded", "segmentation")}    params:\n      colors: { dog: "#00ff00", __proto__: [1, 2, 3] }\n`,
+      /^`suites\.bot\.params\.colors` has the key `__proto__`, which no report can hold · evaldelta\.yml:7:33 · Give it another name\.$/,
+    ],
+    [
+      "missing traces",
+      SUITE.replace("    traces: t.jsonl\n", ""),
+      /^`suites\.bot\.traces` is missing · evaldelta\.yml:2:3/,
+    ],
+    ["a tab", "suites:\n\tbot: 1\n", /^Tabs are not allowed as indentation · evaldelta\.yml:2:1/],
+    ["a tag", SUITE.replace("t.jsonl", "!!js/function 'x'"), /^Unresolved tag.* · evaldelta\.yml:5:13/],
+    ["two documents", `${SUITE}---\nx: 1\n`, /^The file holds more than one document · evaldelta\.yml:6:1/],
+  ])("%s", (_, text, said) => {
+    expect(problemsOf(() => read(text))[0]).toMatch(said);
+  });
+
+  test("a file that is no UTF-8", () => {
+    const folder = temporaryFolder({ "evaldelta.yml": Buffer.from([0x61, 0x3a, 0x20, 0xff]) });
+    expect(problemsOf(() => readConfig(`${folder}/evaldelta.yml`, families))).toEqual([
+      "The config is not UTF-8 text · evaldelta.yml · Write it as UTF-8.",
+    ]);
+  });
+
+  test("a file that is not there", () => {
+    const [said] = problemsOf(() => readConfig(`${temporaryFolder({})}/evaldelta.yml`, families));
+    expect(said).toMatch(/^There is no config file `evaldelta\.yml`/);
+  });
+
+  test("a mistake in one suite hides none in another", () => {
+    const other = SUITE.replace("suites:\n", "").replace("bot", "two");
+    const text = `${SUITE}    gates: { precison: ">= 1" }\n${other}    params: { k: 0 }\nkey: x\n`;
+    expect(problemsOf(() => read(text))).toHaveLength(3);
+  });
+});
+
+describe("a suite given by inputs", () => {
+  const [family] = families;
+  const short = (gates: string | null) =>
+    configFromInputs({
+      name: "grounded",
+      family: family ?? findFamily("grounded") ?? raise(),
+      gold: ["g"],
+      traces: ["t"],
+      k: 3,
+      gates,
+      folder: "/",
+    });
+
+  test("floors where higher is better, ceilings where lower is", () => {
+    const [suite] = short(" precision = 0.80 ,under=5e-2").suites;
+    expect(suite?.scoring.params).toMatchObject({ k: 3 });
+    expect(suite?.gates.metrics).toEqual([
+      { metric: "precision", slice: "", demands: { min: 0.8 }, severity: "fail" },
+      { metric: "under_refusal", slice: "", demands: { max: 0.05 }, severity: "fail" },
+    ]);
+  });
+
+  test.each([
+    ["", /^`` is no gate · input `gates`/],
+    ["precision", /^`precision` is no gate/],
+    ["precision=0.8=1", /is no gate/],
+    ["precison=0.8", /^No metric is called `precison` · input `gates` · Did you mean `precision`/],
+    ["precision=nan", /^`nan` is no number/],
+    ["precision=inf", /^`inf` is no number/],
+    ["precision=80%", /^`80%` is no number: 80% is 0\.8/],
+    ["precision=80", /^`min: 80` lies outside of what `precision` can be/],
+    ["under=0.1,under_refusal=0.2", /^A metric has two gates/],
+  ])("%s", (gates, said) => {
+    expect(problemsOf(() => short(gates))[0]).toMatch(said);
+  });
+});
+
+function raise(): never {
+  throw new Error("there is no family");
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { UserError } from "../../../src/core/error.ts";
+import { families } from "../../../src/families/index.ts";
+import { readConfig } from "../../../src/input/config/config.ts";
+import { formatError } from "../../../src/report/terminal/error-text.ts";
+import { temporaryFolder } from "../../commands/cli.ts";
+
+function problemsOf(act: () => unknown): readonly string[] {
+  try {
+    act();
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    return error.errors.map(formatError);
+  }
+  throw new Error("nothing was refused");
+}
+
+const read = (custom: string, more = "", family = "grounded", gold = "    gold: gold.jsonl\n") => {
+  const text = `suites:\n  bot:\n    family: ${family}\n${gold}    traces: traces.jsonl\n    custom:\n${custom}${more}`;
+  return readConfig(`${temporaryFolder({ "evaldelta.yml": text })}/evaldelta.yml`, families);
+};
+const metric = (name: string, prompt = '"Is {{answer}} polite?"', choices = "{ polite: 1, rude: 0 }") =>
+  `      ${name}: { prompt: ${prompt}, choices: ${choices} }\n`;
+
+describe("a suite's own metrics", () => {
+  test("that are faulty are told as that, and not as unknown where gates name them", () => {
+    const more = '    metrics: [tone]\n    gates: { tone: ">= 0.5" }\n';
+    const problems = problemsOf(() => read(metric("tone", undefined, "{ polite: nice, rude: 0 }"), more));
+    expect(problems).toEqual([expect.stringMatching(/^`suites\.bot\.custom\.tone\.choices\.polite` must be a number/)]);
+  });
+
+  test("stand beside its family's, with the defaults filled in", () => {
+    const [suite] = read(metric("politeness"), '    gates: { politeness: "<= 0.2" }\n'.replace("<=", ">=")).suites;
+    expect(suite?.custom).toEqual({
+      politeness: { prompt: "Is {{answer}} polite?", choices: { polite: 1, rude: 0 }, better: "higher" },
+    });
+    expect(suite?.scoring.metrics.map(({ id }) => id).slice(-2)).toEqual(["constraint_violations", "politeness"]);
+    expect(suite?.gates.metrics).toMatchObject([{ metric: "politeness", demands: { min: 0.2 } }]);
+    expect(suite?.scoring.metrics.at(-1)).toMatchObject({ range: [0, 1], unit: "fraction", better: "higher" });
+  });
+
+  test("may be all that is measured, on any family", () => {
+    const [suite] = read(metric("politeness"), "    metrics: [politeness]\n", "classification", "").suites;
+    expect(suite?.scoring.metrics.map(({ id }) => id)).toEqual(["politeness"]);
+    expect(suite?.family.isJudged).toBe(true);
+  });
+
+  test("have values beyond 0 to 1 as numbers", () => {
+    const [suite] = read(metric("tone", '"{{ answer }}"', "{ good: 5, bad: 1 }")).suites;
+    expect(suite?.scoring.metrics.at(-1)).toMatchObject({ range: [1, 5], unit: "number" });
+  });
+
+  test("without any are as they were", () => {
+    const [suite] = read("      {}\n").suites;
+    expect(suite?.family).toBe(families[0]);
+  });
+});
+
+describe("what is refused, where, and what to do", () => {
+  test.each([
+    [
+      metric("precision"),
+      /^`precision` is a metric of the family `grounded` · evaldelta\.yml:7:7 · Give your own metric another name\./,
+    ],
+    [metric("under"), /^`under` is a metric of the family/],
+    [metric('"pass@1"'), /^`pass@1` is a metric of the family/],
+    [metric("Politeness"), /^`Politeness` cannot name a metric · evaldelta\.yml:7:7 · Use small letters/],
+    [metric("constructor"), /^`constructor` cannot name a metric/],
+    [metric("cases"), /^`cases` cannot name a metric/],
+    [metric("__proto__"), /has the key `__proto__`/],
+    [
+      metric("tone", '"Is {{anwser}} polite?"'),
+      /^There is no `\{\{anwser\}\}` · evaldelta\.yml:7:23 · .*did you mean `answer`\?.*Write `\{\{question\}\}`/i,
+    ],
+    [metric("tone", '"Is {{answer.text}} polite?"'), /^There is no `\{\{answer\.text\}\}`/],
+    [metric("tone", '"Is {{}} polite?"'), /^There is no `\{\{\}\}`/],
+    [metric("tone", '"Is {{gold.__proto__}} polite?"'), /^There is no `\{\{gold\.__proto__\}\}`/],
+    [metric("tone", '"Is it polite?"'), /^The prompt of `tone` names nothing that the judge is shown/],
+    [metric("tone", '""'), /custom\.tone\.prompt/],
+    [metric("tone", '"{{answer}}"', "{ one: 1 }"), /custom\.tone\.choices`: it must have 2 to 20 choices/],
+    [metric("tone", '"{{answer}}"', "{ one: 1, other: 1 }"), /must not all have the same value/],
+    [metric("tone", '"{{answer}}"', "{ one: 1, other: .nan }"), /custom\.tone\.choices\.other/],
+    [metric("tone", '"{{answer}}"', "{ one: 1, __proto__: 0 }"), /has the key `__proto__`/],
+    ["      tone: { prompt: '{{answer}}', choices: { a: 0, b: 1 }, bettr: lower }\n", /There is no key `bettr` here/],
+    ["      tone: polite\n", /custom\.tone` must be a map/],
+  ])("%s", (custom, said) => {
+    const problems = problemsOf(() => read(custom));
+    expect(problems.join("\n")).toMatch(new RegExp(said.source, `${said.flags}m`));
+  });
+
+  test("fields of gold lines where there are none", () => {
+    const problems = problemsOf(() => read(metric("tone", '"{{gold.topic}} {{trace.topic}}"'), "", "ragbench", ""));
+    expect(problems).toEqual([
+      "`{{gold.topic}}` is of the lines of `gold`, which the suite does not have · evaldelta.yml:6:23 · Write `{{trace.topic}}`: a line of the traces is a whole case.",
+    ]);
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import type { Scoring } from "../../../src/core/family.ts";
+import type { MetricConditions } from "../../../src/core/gate.ts";
+import { type Metric, ratio } from "../../../src/core/metric.ts";
+import { readGate } from "../../../src/input/config/gates.ts";
+import { scoreRows } from "../../../src/scoring/scores.ts";
+import { row } from "../../core/sample.ts";
+
+const at = (k: number): Metric =>
+  ratio({
+    id: "recall",
+    slice: `at=${k}`,
+    aliases: ["r"],
+    title: `found among the first ${k}`,
+    better: "higher",
+    revision: 1,
+    source: "a test",
+    whenUndefined: { value: null, why: "nothing counts" },
+    top: (one) => Number(Number(one["rank"]) <= k),
+    bottom: () => 1,
+  });
+const plain: Metric = { ...at(9), id: "found", slice: "", aliases: [] };
+const METRICS = [at(1), at(5), plain];
+const ground = { scoring: { metrics: METRICS } as unknown as Scoring, slices: ["topic", "a,b"] };
+
+const read = (name: string) => {
+  const faults: string[] = [];
+  const gate = readGate({ name, demands: ">= 0.5" }, ground, ({ error }) =>
+    faults.push(`${error.what} ${error.todo ?? ""}`),
+  );
+  return gate ? `${gate.metric}|${gate.slice}` : faults.join();
+};
+
+describe("a gate names one score", () => {
+  test.each([
+    ["found", "found|"],
+    ["found[topic=law]", "found|topic=law"],
+    ["found[topic=a%3Db]", "found|topic=a%3Db"],
+    ["found[a%2Cb=x]", "found|a%2Cb=x"],
+    ["recall[at=5]", "recall|at=5"],
+    ["r[at=1]", "recall|at=1"],
+    ["recall[at=1,topic=law]", "recall|at=1,topic=law"],
+    ["pass^3", "pass^3|"],
+    ["pass@1[topic=law]", "pass@1|topic=law"],
+  ])("%s", (name, score) => expect(read(name)).toBe(score));
+
+  test.each([
+    ["found[topic=]", "`found[topic=]` names no slice of this suite. Write `found[topic=…]` or `found[a%2Cb=…]`."],
+    ["found[topci=law]", "`found[topci=law]` names no slice of this suite."],
+    [
+      "found[topic=a=b]",
+      "`found[topic=a=b]` can name no slice. Write `found[topic=a%3Db]`: signs of names as in URLs.",
+    ],
+    ["found[topic]", "`found[topic]` names no slice of this suite."],
+    ["found[at=5]", "`found[at=5]` names no slice of this suite."],
+    ["recall", "`recall` names no slice of this suite. Write `recall[at=1]` or `recall[at=5]`."],
+    ["recall[at=2]", "`recall[at=2]` names no slice of this suite."],
+    ["recall[at=15]", "`recall[at=15]` names no slice of this suite."],
+    ["recoll[at=5]", "No metric of this suite is called `recoll`."],
+    ["pass^0", "No metric of this suite is called `pass^0`."],
+  ])("%s is none", (name, what) => expect(read(name)).toContain(what));
+});
+
+test("metrics that are one of several have their parameters before the fields of cases", () => {
+  const rows = [1, 3, 7].map((rank, index) =>
+    row(`c${index}`, "pass", { evidence: { rank }, slices: { topic: ["law"] } }),
+  );
+  // By hand: of the ranks 1, 3 and 7 one is within 1, two within 5, three within 9.
+  expect(
+    scoreRows(METRICS, rows, ["topic"]).map((score) => [score.metric, score.slice, "value" in score && score.value]),
+  ).toEqual([
+    ["recall", "at=1", 1 / 3],
+    ["recall", "at=5", 2 / 3],
+    ["found", "", 1],
+    ["recall", "at=1,topic=law", 1 / 3],
+    ["recall", "at=5,topic=law", 2 / 3],
+    ["found", "topic=law", 1],
+  ]);
+});
+
+describe("limits of a number are told of by the metric's range", () => {
+  const rating: Metric = { ...plain, id: "rating", unit: "number", range: [1, 5] };
+  const cost: Metric = { ...rating, id: "cost", better: "lower", range: [0, Number.POSITIVE_INFINITY] };
+  const cosine: Metric = { ...rating, id: "cosine", range: [-1, 1] };
+  const numbers = { ...ground, scoring: { metrics: [...METRICS, rating, cost, cosine] } as unknown as Scoring };
+  const faults = (name: string, demands: MetricConditions | string): string[] => {
+    const found: string[] = [];
+    readGate({ name, demands }, numbers, ({ error }) => found.push(`${error.what} ${error.todo ?? ""}`));
+    return found;
+  };
+
+  test.each<[string, MetricConditions | string]>([
+    ["rating", ">= 4.5"],
+    ["rating", { min: 1, max_drop: 4, max_drop_relative: 0.5 }],
+    ["rating", { no_regression: { confidence: 0.95, min_effect: 2 } }],
+    ["cost", "<= 1000"],
+    ["cost", { max_drop: 7, max_drop_relative: 3 }],
+    ["cosine", { min: -0.5, max_drop: 2, max_drop_relative: 3 }],
+  ])("%s %j is right", (name, demands) => expect(faults(name, demands)).toEqual([]));
+
+  test.each<[string, MetricConditions | string, string]>([
+    ["rating", ">= 80", "`min: 80` lies outside of what `rating` can be (1 to 5). Write a number from 1 to 5."],
+    ["rating", ">= 80 %", '`80 %` is no number. Write `">= 4"`.'],
+    ["cosine", "high", '`high` is no gate. Write `">= 0.5"`.'],
+    ["cost", "low", '`low` is no gate. Write `"<= 0"`.'],
+    ["rating", { max_drop: 10 }, "`max_drop: 10` is no part of what `rating` can be. Write a number from 0 to 4."],
+    [
+      "rating",
+      { no_regression: { confidence: 0.95, min_effect: 5 } },
+      "`min_effect: 5` is no part of what `rating` can be. Write a number from 0 to 4.",
+    ],
+    ["cost", { max: -1 }, "lies outside of what `cost` can be (0 to Infinity). Write a number that is at least 0."],
+    ["rating", { min: Number.NaN }, "`min: NaN` is no finite number. Write a number from 1 to 5."],
+    // A part of the baseline's score is a fraction whatever the score is.
+    ["rating", { max_drop_relative: 5 }, "is no part of what `rating` can be. Values are fractions: write 0.05."],
+    // As ever where values are fractions.
+    ["found", ">= 80", "`min: 80` lies outside of what `found` can be (0 to 1). Values are fractions: write 0.8."],
+    ["found", ">= 80 %", '`80 %` is no number. Write `">= 0.80"`: 80 % is 0.8.'],
+    ["found", { min: 500 }, "lies outside of what `found` can be (0 to 1). Write a fraction from 0 to 1."],
+    ["found", { min: Number.NaN }, "`min: NaN` is no finite number. Write a fraction such as 0.8."],
+  ])("%s %j", (name, demands, text) => expect(faults(name, demands).join("; ")).toContain(text));
+});

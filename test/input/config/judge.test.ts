@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { UserError } from "../../../src/core/error.ts";
+import { families } from "../../../src/families/index.ts";
+import { readConfig } from "../../../src/input/config/config.ts";
+import { type ModelOverrides, resolveJudgeModels } from "../../../src/input/config/judge.ts";
+import { formatError } from "../../../src/report/terminal/error-text.ts";
+import { temporaryFolder } from "../../commands/cli.ts";
+
+const NOBODY: ModelOverrides = { model: null, embeddingModel: null, how: "the option `--judge-model`" };
+
+/** Who judges the one suite, with what is said of all and of the suite. */
+function judgeOf(all: string, own: string, given: Partial<ModelOverrides> = {}) {
+  const judges = [all && `judge: ${all}\n`, own && `    judge: ${own}\n`];
+  const text = `${judges[0]}suites:\n  bot:\n    family: generation\n    traces: t.jsonl\n${judges[1]}`;
+  const config = readConfig(`${temporaryFolder({ "evaldelta.yml": text })}/evaldelta.yml`, families);
+  return resolveJudgeModels(config, { ...NOBODY, ...given }).suites[0]?.judge;
+}
+
+function problems(act: () => unknown): readonly string[] {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof UserError) return error.errors.map(formatError);
+    throw error;
+  }
+  return [];
+}
+
+describe("a suite's judge goes before that of all", () => {
+  test.each([
+    ["{ models: [a, b] }", "{ model: c }", { model: "c" }],
+    ["{ model: a }", "{ models: [b, c] }", { models: ["b", "c"] }],
+    ["{ models: [a, b] }", "{ models: [c] }", { models: ["c"] }],
+    ["{ models: [a, b] }", "{ samples: 3 }", { models: ["a", "b"], samples: 3 }],
+  ])("%s and %s", (all, own, expected) => {
+    const judge = judgeOf(all, own);
+    expect(judge).toMatchObject(expected);
+    expect([judge?.model !== undefined, judge?.models !== undefined].filter(Boolean)).toHaveLength(1);
+  });
+});
+
+test("one judge and several in one place are an error, and a model from outside is in the place of both", () => {
+  expect(problems(() => judgeOf("{ model: a, models: [b] }", ""))[0]).toMatch(
+    /^The `judge` has both `model` and `models` · .*: suite `bot` · Write one of them\.$/,
+  );
+  expect(judgeOf("{ model: a, models: [b] }", "", { model: "c" })).toMatchObject({ model: "c" });
+});
+
+test("a judge that is only named is told how to be written", () => {
+  expect(problems(() => judgeOf("gpt-4o", ""))[0]).toMatch(
+    /^`judge` must be a map · evaldelta\.yml:1:8 · Write `judge: \{ model: gpt-4o \}`\.$/,
+  );
+});

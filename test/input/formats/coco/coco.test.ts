@@ -1,0 +1,269 @@
+import { gzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { readGold } from "../../../../src/families/detection/case.ts";
+import { type DetectionJoin, joinDetection } from "./joined.ts";
+
+const CATEGORIES = [
+  { id: 1, name: "person", supercategory: "person" },
+  { id: 18, name: "dog", supercategory: "animal" },
+];
+
+/** A ground truth of two images, 42 with a dog and a crowd of persons, 7 with nothing. */
+function truth(): Record<string, unknown> {
+  return {
+    info: { description: "two images" },
+    images: [
+      { id: 42, width: 640, height: 480, file_name: "42.jpg", scene: "park" },
+      { id: 7, width: 320, height: 240, file_name: "7.jpg", scene: "room" },
+    ],
+    annotations: [
+      { id: 100, image_id: 42, category_id: 18, bbox: [10, 20, 30, 40], area: 900.5, iscrowd: 0 },
+      { id: 101, image_id: 42, category_id: 1, bbox: [0, 0, 600, 400], area: 100000, iscrowd: 1 },
+    ],
+    categories: CATEGORIES,
+  };
+}
+
+const RESULTS = [
+  { image_id: 42, category_id: 18, bbox: [11, 21, 30, 40], score: 0.9 },
+  { image_id: 42, category_id: 1, bbox: [1, 2, 3, 4], score: 0.2 },
+];
+
+const idsOf = ({ cases }: DetectionJoin): string[] => cases.map(({ id }) => id);
+const scoresOf = ({ cases }: DetectionJoin): unknown[] =>
+  cases.map(({ trace }) => trace?.detections.map(({ score }) => score) ?? null);
+
+describe("ground truth and results", () => {
+  test("are one case an image: objects and detections in the order of the files, labels by the categories", async () => {
+    const { cases, result } = await joinDetection({ "gold.json": truth(), "results.json": RESULTS });
+    expect(cases[0]).toMatchObject({
+      id: "42",
+      at: "results.json:1",
+      goldAt: "gold.json:1",
+      gold: {
+        image: 42,
+        name: "42.jpg",
+        size: [640, 480],
+        objects: [
+          { label: "dog", box: [10, 20, 30, 40], area: 900.5, crowd: false, segmentation: null },
+          { label: "person", box: [0, 0, 600, 400], area: 100000, crowd: true, segmentation: null },
+        ],
+      },
+      trace: {
+        detections: [
+          { label: "dog", score: 0.9, box: [11, 21, 30, 40], segmentation: null },
+          { label: "person", score: 0.2, box: [1, 2, 3, 4], segmentation: null },
+        ],
+      },
+    });
+    expect(result?.counts).toEqual({ total: 2, missing: 0, duplicates: 0, unmatched: 0 });
+    expect([...(result?.fileSummaries ?? [])]).toEqual([
+      ["gold.json", "COCO ground truth: 2 images, 2 objects, 2 labels"],
+      ["results.json", "COCO results: 2 detections"],
+    ]);
+    expect(result?.warnings).toEqual([]);
+  });
+
+  test("an image that the results do not name has a trace that says nothing, and no place", async () => {
+    const { cases } = await joinDetection({ "gold.json": truth(), "results.json": RESULTS });
+    expect(cases[1]).toMatchObject({ id: "7", trace: { detections: [] }, at: null, goldAt: "gold.json:1" });
+  });
+
+  test("empty results are results: nothing was found anywhere", async () => {
+    const joined = await joinDetection({ "gold.json": truth(), "results.json": [] });
+    expect(scoresOf(joined)).toEqual([[], []]);
+    expect(joined.result?.counts).toMatchObject({ total: 2, missing: 0 });
+  });
+
+  test("results of one run may stand in several files", async () => {
+    const other = [{ image_id: 7, category_id: 1, bbox: [1, 2, 3, 4], score: 0.4 }];
+    const truthOfThree = truth();
+    truthOfThree["images"] = [...(truthOfThree["images"] as unknown[]), { id: 9, width: 1, height: 1 }];
+    const files = { "gold.json": truthOfThree, "results-1.json": RESULTS, "results-2.json": other };
+    const joined = await joinDetection(files);
+    expect(scoresOf(joined)).toEqual([[0.9, 0.2], [0.4], []]);
+    expect(joined.cases[1]?.at).toBe("results-2.json:1");
+    expect(joined.result?.counts).toMatchObject({ missing: 0, duplicates: 0 });
+  });
+
+  test("of an image in two files the last counts, and that is told", async () => {
+    const again = [{ image_id: 42, category_id: 1, bbox: [1, 2, 3, 4], score: 0.4 }];
+    const joined = await joinDetection({ "gold.json": truth(), "results-1.json": RESULTS, "results-2.json": again });
+    expect(joined.result?.counts).toMatchObject({ duplicates: 1 });
+    expect(joined.cases[0]?.trace?.detections.map(({ score }) => score)).toEqual([0.4]);
+  });
+
+  test("detections need not stand beside each other, and ids may be texts", async () => {
+    const whole = {
+      images: [{ id: "b" }, { id: "a" }],
+      annotations: [{ image_id: "a", category_id: "x", bbox: [0, 0, 1, 1], area: 1 }],
+      categories: [{ id: "x", name: "dog" }],
+    };
+    const results = ["a", "b", "a"].map((id, index) => {
+      return { image_id: id, category_id: "x", bbox: [0, 0, 1, 1], score: index / 10 };
+    });
+    const joined = await joinDetection({ "gold.json": whole, "results.json": results });
+    expect(idsOf(joined)).toEqual(["b", "a"]);
+    expect(scoresOf(joined)).toEqual([[0.1], [0, 0.2]]);
+    expect(joined.cases.map(({ gold }) => gold.image)).toEqual(["b", "a"]);
+  });
+
+  test("detections of other images are counted and told of", async () => {
+    const others = [...RESULTS, { image_id: 8, category_id: 18, bbox: [11, 21, 30, 40], score: 0.9 }];
+    const { result } = await joinDetection({ "gold.json": truth(), "results.json": others });
+    expect(result?.counts).toEqual({ total: 2, missing: 0, duplicates: 0, unmatched: 1 });
+    expect(result?.warnings).toEqual([{ what: "1 trace has an id that no gold line has (`8`)." }]);
+  });
+
+  test("are the same when no value is kept for its other half", async () => {
+    const files = { "gold.json": truth(), "results.json": RESULTS };
+    const [kept, again] = [await joinDetection(files), await joinDetection(files, { keep: 0 })];
+    expect(again.problems).toEqual([]);
+    expect(again).toEqual(kept);
+  });
+
+  test("of several files all gold is read before the first result", async () => {
+    const other = {
+      images: [{ id: 9 }],
+      annotations: [{ image_id: 9, category_id: 3, bbox: [0, 0, 1, 1], area: 1 }],
+      categories: [{ id: 3, name: "cat" }],
+    };
+    const results = [{ image_id: 9, category_id: 3, bbox: [0, 0, 1, 1], score: 1 }];
+    const joined = await joinDetection({ "gold-1.json": truth(), "gold-2.json": other, "results.json": results });
+    expect(scoresOf(joined)).toEqual([[], [], [1]]);
+  });
+
+  test.each([
+    ["gold", "results"],
+    ["gold.txt", "results.txt"],
+    ["gold.jsonl", "results"],
+  ])("on one line of files whose names do not say so: %s, %s", async (gold, results) => {
+    const named = await joinDetection({ "gold.json": truth(), "results.json": RESULTS });
+    // A name beyond the first bytes that are looked at, a byte-order mark and a line end do not matter.
+    const info = { contributor: "x".repeat(70_000) };
+    const text = `\ufeff${JSON.stringify({ info, ...truth() })}\n`;
+    const { problems, cases } = await joinDetection({ [gold]: text, [results]: JSON.stringify(RESULTS) });
+    expect(problems).toEqual([]);
+    expect(scoresOf({ ...named, cases })).toEqual(scoresOf(named));
+    const line = { id: "42", objects: [], images: [], annotations: [] };
+    const lines = `${JSON.stringify(line)}\n${JSON.stringify({ ...line, id: "43" })}\n`;
+    expect(idsOf(await joinDetection({ [gold]: lines, "t.jsonl": '{"id":"42","detections":[]}' }))).toEqual([
+      "42",
+      "43",
+    ]);
+  });
+
+  test("may be packed", async () => {
+    const packed = gzipSync(JSON.stringify(truth()));
+    const joined = await joinDetection({
+      "gold.json.gz": packed,
+      "results.json.gz": gzipSync(JSON.stringify(RESULTS)),
+    });
+    expect(scoresOf(joined)).toEqual([[0.9, 0.2], []]);
+  });
+
+  test("are told by their lines where they have any", async () => {
+    const files = {
+      "gold.json": JSON.stringify(truth(), null, 1),
+      "results.json": `[\n${RESULTS.map((one) => JSON.stringify({ ...one, image_id: one.score > 0.5 ? 42 : 7 })).join(",\n")}\n]`,
+    };
+    const { cases } = await joinDetection(files);
+    const lineOf = (text: string): number => files["gold.json"].split("\n").indexOf(text) + 1;
+    expect(cases.map(({ at }) => at)).toEqual(["results.json:2", "results.json:3"]);
+    // An image begins in the line above its id.
+    expect(cases.map(({ goldAt }) => goldAt)).toEqual([
+      `gold.json:${lineOf('   "id": 42,') - 1}`,
+      `gold.json:${lineOf('   "id": 7,') - 1}`,
+    ]);
+  });
+
+  test("other keys of an image are fields of the case, as slices name them", async () => {
+    const seen: unknown[] = [];
+    const files = { "gold.json": truth(), "results.json": RESULTS };
+    await joinDetection(files, {}, (line) => {
+      seen.push((line as { scene: string }).scene);
+      return readGold(line);
+    });
+    expect(seen).toEqual(["park", "room"]);
+  });
+});
+
+describe("beside lists of cases", () => {
+  test("JSONL and JSON lists are read as ever", async () => {
+    const gold = { id: "a", objects: [{ label: "dog", bbox: [0, 0, 1, 1] }] };
+    const trace = { id: "a", detections: [{ label: "dog", score: 0.5, bbox: [0, 0, 1, 1] }] };
+    for (const files of [
+      { "gold.jsonl": gold, "traces.jsonl": trace },
+      { "gold.json": [gold], "traces.json": [trace] },
+      { "gold.json": { images: [gold] }, "traces.jsonl": trace },
+    ]) {
+      expect(scoresOf(await joinDetection(files))).toEqual([[0.5]]);
+    }
+    const missing = await joinDetection({ "gold.json": [gold], "traces.json": [] });
+    expect(missing.result?.counts).toMatchObject({ total: 1, missing: 1 });
+  });
+
+  test("a ground truth with traces in lines: an image without one is missing", async () => {
+    const trace = { id: "7", detections: [{ label: "dog", score: 0.5, bbox: [0, 0, 1, 1] }] };
+    const joined = await joinDetection({ "gold.json": truth(), "traces.jsonl": trace });
+    expect(scoresOf(joined)).toEqual([null, [0.5]]);
+    expect(joined.result?.counts).toMatchObject({ total: 2, missing: 1 });
+  });
+
+  test("a family without the form reads such documents as lists, or says that it cannot", async () => {
+    const { problems } = await joinDetection({ "gold.json": truth(), "results.json": RESULTS }, { forms: [] });
+    expect(problems[0]).toContain("The JSON file has several lists of objects");
+  });
+
+  test("CSV", async () => {
+    const box = '"[{""label"": ""dog"", ""bbox"": [0, 0, 1, 1]}]"';
+    const scored = '"[{""label"": ""dog"", ""score"": 0.25, ""bbox"": [0, 0, 1, 1]}]"';
+    const files = {
+      "gold.csv": `id,width,height,objects\n007,2,3,${box}\n`,
+      "traces.csv": `id,detections\n007,${scored}\n`,
+    };
+    const joined = await joinDetection(files);
+    expect(joined.problems).toEqual([]);
+    expect(joined.cases[0]).toMatchObject({ id: "007", gold: { size: [2, 3] } });
+    expect(scoresOf(joined)).toEqual([[0.25]]);
+  });
+});
+
+describe("digests of gold", () => {
+  const digestsOf = async (change: (whole: ReturnType<typeof truth>) => void): Promise<string[]> => {
+    const whole = truth();
+    change(whole);
+    const { cases, result, problems } = await joinDetection({ "gold.json": whole, "results.json": [] });
+    expect(problems).toEqual([]);
+    return [...cases.map(({ goldDigest }) => goldDigest), result?.goldDigest ?? ""];
+  };
+  const annotations = (whole: ReturnType<typeof truth>): Record<string, unknown>[] =>
+    whole["annotations"] as Record<string, unknown>[];
+
+  test("are blind to the order of keys, to annotation ids and to the ids of categories", async () => {
+    const plain = await digestsOf(() => {});
+    const turned = await digestsOf((whole) => {
+      whole["images"] = (whole["images"] as object[]).map((one) => Object.fromEntries(Object.entries(one).reverse()));
+      whole["annotations"] = annotations(whole).map((one, id) => ({
+        ...one,
+        id,
+        category_id: one["category_id"] === 18 ? 2 : 1,
+      }));
+      whole["categories"] = [
+        { id: 2, name: "dog" },
+        { id: 1, name: "person" },
+      ];
+    });
+    expect(turned).toEqual(plain);
+  });
+
+  test("tell the one image whose object was moved", async () => {
+    const [first, second, all] = await digestsOf(() => {});
+    const moved = await digestsOf((whole) => {
+      (annotations(whole)[0] as Record<string, unknown>)["bbox"] = [10, 20, 30, 41];
+    });
+    expect(moved[0]).not.toBe(first);
+    expect(moved[1]).toBe(second);
+    expect(moved[2]).not.toBe(all);
+  });
+});

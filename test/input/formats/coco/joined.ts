@@ -1,0 +1,71 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { UserError } from "../../../../src/core/error.ts";
+import type { Gold, Trace } from "../../../../src/families/detection/case.ts";
+import { readGold, readTrace } from "../../../../src/families/detection/case.ts";
+import { checkDetections } from "../../../../src/families/detection/mask-size.ts";
+import { type JoinOptions, type JoinResult, joinCases } from "../../../../src/input/join/join.ts";
+import { formatError } from "../../../../src/report/terminal/error-text.ts";
+import { temporaryFolder } from "../../../commands/cli.ts";
+
+/** A case of detection as it was joined. */
+export interface DetectionCase {
+  readonly id: string;
+  readonly gold: Gold;
+  readonly trace: Trace | null;
+  readonly at: string | null;
+  readonly goldAt: string;
+  readonly goldDigest: string;
+}
+
+/** What became of some files: cases in the order of the gold, or problems as people read them. */
+export interface DetectionJoin {
+  readonly cases: readonly DetectionCase[];
+  readonly result: JoinResult | null;
+  readonly problems: readonly string[];
+  readonly total: number;
+}
+
+/** Joins files of detection (texts, or values that are written as JSON); those whose names begin with `gold` are the gold. */
+export async function joinDetection(
+  files: Readonly<Record<string, unknown>>,
+  options: Partial<JoinOptions> = {},
+  readLine: typeof readGold = readGold,
+): Promise<DetectionJoin> {
+  const texts = Object.fromEntries(
+    Object.entries(files).map(([name, content]) => [
+      name,
+      typeof content === "string" || content instanceof Uint8Array ? content : JSON.stringify(content),
+    ]),
+  );
+  const folder = temporaryFolder(texts);
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const named = Object.keys(files).map((name) => ({ path: join(folder, name), name }));
+  const gold = named.filter(({ name }) => name.startsWith("gold"));
+  const traces = named.filter((file) => !gold.includes(file));
+  const cases: DetectionCase[] = [];
+  const check = ({ gold: one, trace }: { gold: unknown; trace: unknown }) =>
+    checkDetections(one as Gold, trace as Trace, { iou_type: null });
+  try {
+    const result = await joinCases(
+      { gold, traces },
+      { readGold: readLine, readTrace, check },
+      (index, { id, gold: value, trace, at, goldAt, goldDigest }) => {
+        cases[index] = {
+          id,
+          gold: value as Gold,
+          trace: trace as Trace | null,
+          at: at(),
+          goldAt: goldAt(),
+          goldDigest,
+        };
+      },
+      { digests: true, trials: true, forms: ["COCO"], ...options },
+    );
+    return { cases, result, problems: [], total: 0 };
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    return { cases, result: null, problems: error.errors.map(formatError), total: error.total };
+  }
+}

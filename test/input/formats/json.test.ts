@@ -1,0 +1,176 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { parsePlaced } from "../../../src/input/formats/placed-json.ts";
+import { readFiles, readOne } from "./reading.ts";
+
+describe("where the records of a JSON file are", () => {
+  test.each<[string, string, readonly (readonly [string, unknown])[]]>([
+    [
+      "one list",
+      '[{"a":1},\n {"a":2}]',
+      [
+        ["a.json:1", { a: 1 }],
+        ["a.json:2", { a: 2 }],
+      ],
+    ],
+    [
+      "an indented list, by the line of its brace",
+      '[\n  {\n    "a": 1\n  },\n  {\n    "a": 2\n  }\n]\n',
+      [
+        ["a.json:2", { a: 1 }],
+        ["a.json:5", { a: 2 }],
+      ],
+    ],
+    [
+      "an object with one list of objects",
+      '{"version":"1","tags":["x"],\n"data":[\n{"a":1}]}',
+      [["a.json:3", { a: 1 }]],
+    ],
+    ["an object with one list, which is empty", '{"version":"1","data":[]}', []],
+    ["behind a byte-order mark", '\ufeff[{"a":1}]', [["a.json:1", { a: 1 }]]],
+    ["a key written twice: the last counts", '[{"a":1,"a":2}]', [["a.json:1", { a: 2 }]]],
+    [
+      "carriage returns and line feeds",
+      '[\r\n{"a":1},\r\n{"a":2}]',
+      [
+        ["a.json:2", { a: 1 }],
+        ["a.json:3", { a: 2 }],
+      ],
+    ],
+  ])("%s", async (_, text, records) => {
+    expect(await readOne("a.json", text)).toMatchObject({ records, problems: [] });
+  });
+
+  test.each<[string, string, string]>([
+    [
+      "an object without a list of objects",
+      '{"id":"a",\n"tags":["x"]}',
+      "The JSON file is no list, and no object with one list of objects · a.json · Write one list of objects, one for each case, or say where they are with `records`.",
+    ],
+    [
+      "a number",
+      "1",
+      "The JSON file is no list, and no object with one list of objects · a.json · Write one list of objects, one for each case, or say where they are with `records`.",
+    ],
+    [
+      "several lists of objects",
+      '{"train":[{"a":1}],"test":[{"a":2}],"x":[]}',
+      "The JSON file has several lists of objects (`train`, `test`) · a.json · Name the one that holds the cases with `records`, for instance `records: test`.",
+    ],
+  ])("not: %s", async (_, text, said) => {
+    expect(await readOne("a.json", text)).toMatchObject({ records: [], problems: [said] });
+  });
+
+  test("anywhere else with an expression, by their lines all the same", async () => {
+    const text = '{"results":{"results":[\n{"vars":{"id":1}},\n{"vars":{"id":2}}]}}';
+    const pick = (whole: unknown): unknown =>
+      (whole as { results: { results: { vars: unknown }[] } }).results.results.map(({ vars }) => vars);
+    const { records } = await readOne("a.json", text, { pick });
+    expect(records).toEqual([
+      ["a.json:2", { id: 1 }],
+      ["a.json:3", { id: 2 }],
+    ]);
+    expect((await readOne("a.json", text, { pick: () => "no list" })).problems).toEqual([
+      "`records` finds no list in the JSON file · a.json · Write an expression that gives the list of the cases.",
+    ]);
+  });
+
+  test("a hostile key is plain data", async () => {
+    const { records } = await readOne("a.json", '{"__proto__":[{"__proto__":{"polluted":1},"constructor":2}]}');
+    expect(records.map(([, value]) => Object.keys(value as object))).toEqual([["__proto__", "constructor"]]);
+    expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
+  });
+});
+
+// Lines and columns are counted by hand, from 1, in code points.
+describe("what is wrong in a JSON file", () => {
+  test.each<[string, RegExp]>([
+    ['[{"a":1},\n {"é😀":NaN}]', /^`NaN` is not JSON · a\.json:2:8 · .*allow_nan=False/],
+    ['[\n{"a":1},\n]', /^A comma stands behind the last entry · a\.json:2:8 · Take the comma out/],
+    ['[{"a":True}]', /^`True` is Python, not JSON · a\.json:1:7 · Write the file with `json\.dumps`/],
+    ['[{"a":1}\n', /^The file ends before its JSON does · a\.json:2:1 · Write all of it/],
+    ['[{"a":"x\n"}]', /^The line ends inside the text that begins here · a\.json:1:7 · /],
+    [
+      "[1]\n[2]",
+      /^`\[` stands behind the end of the object · a\.json:2:1 · Write one list of objects; name the file `\.jsonl`/,
+    ],
+    ['[{"a":1}]\n// end', /^A comment stands in the file · a\.json:2:1/],
+    ["", /^The file ends before its JSON does · a\.json:1:1/],
+    [`[${"[".repeat(100_000)}`, /^The JSON is nested too deeply · /],
+    [`[{"a":${"[".repeat(100_000)}${"]".repeat(100_000)}}]`, /^The JSON is nested too deeply · /],
+    ["[\n\0]", /^The file holds a NUL byte: it is no text · a\.json:2:1/],
+  ])("%j", async (text, said) => {
+    const { records, problems } = await readOne("a.json", text);
+    expect([records.length, problems.length]).toEqual([0, 1]);
+    expect(problems[0]).toMatch(said);
+  });
+
+  test("what a family refuses in a record is told by its place in the file", async () => {
+    const read = (value: unknown) =>
+      (value as { a: unknown } | number) === 7 || (value as { b?: { c: unknown }[] }).b
+        ? { ok: false as const, errors: [{ path: ["b", 0, "c"], what: "`c` is wrong", todo: "Mend it." }] }
+        : { ok: true as const, id: "x", value };
+    const text = '[\n{"a":1},\n  {\n "é": 0, "b": [ {"c": 3}]}, 7]';
+    const { records, problems } = await readFiles({ "a.json": text }, read);
+    expect(records).toEqual([["a.json:2", { a: 1 }]]);
+    expect(problems).toEqual(["`c` is wrong · a.json:4:23 · Mend it.", "`c` is wrong · a.json:1:1 · Mend it."]);
+  });
+});
+
+describe("laws", () => {
+  test("parsing with places is JSON.parse", () => {
+    fc.assert(
+      fc.property(fc.json(), fc.constantFrom(0, 1, "\t"), (json, indent) => {
+        const text = JSON.stringify(JSON.parse(json), null, indent);
+        expect(parsePlaced(text)?.value).toEqual(JSON.parse(text));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("what JSON.parse refuses is refused", () => {
+    const pieces = [
+      "{",
+      "}",
+      "[",
+      "]",
+      ",",
+      ":",
+      '"a"',
+      '"',
+      "\\",
+      "1",
+      "0",
+      "-",
+      ".5",
+      "e5",
+      "true",
+      "nul",
+      " ",
+      "\n",
+      "\u00a0",
+      "\u0001",
+      "/**/",
+    ];
+    const isJson = (text: string): boolean => {
+      try {
+        JSON.parse(text);
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 7 }), (parts) => {
+        const text = `[${parts.join("")}]`;
+        expect(parsePlaced(text) !== null).toBe(isJson(text));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  test("a record's text is the same whatever its keys' order", async () => {
+    const { texts } = await readOne("a.json", '[{"b":[{"d":1,"c":null}],"a":"é"},{"a":"é","b":[{"c":null,"d":1}]}]');
+    expect(texts).toEqual(['{"a":"é","b":[{"c":null,"d":1}]}', '{"a":"é","b":[{"c":null,"d":1}]}']);
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { readJsonLine } from "../../../src/input/formats/jsonl.ts";
+
+function read(line: string): { values: unknown[]; faults: string[] } {
+  const values: unknown[] = [];
+  const faults: string[] = [];
+  readJsonLine(line, {
+    value: (value) => values.push(value),
+    fault: ({ column, what, todo }) => faults.push(`${column}: ${what} → ${todo}`),
+  });
+  return { values, faults };
+}
+
+describe("what a line holds", () => {
+  test.each<[string, string, readonly unknown[]]>([
+    ["nothing", "", []],
+    ["white space as Python strips it", " \t\u001c\u001f\u0085\u00a0\u3000", []],
+    ["a carriage return before the line feed", '{"a":1}\r', [{ a: 1 }]],
+    ["white space that JSON does not know around it", '\u00a0{"a":1}\u2003', [{ a: 1 }]],
+    ["bare carriage returns between objects", '{"a":1}\r{"a":2}\r\r{"a":3}\r', [{ a: 1 }, { a: 2 }, { a: 3 }]],
+    ["line separators inside of texts", '{"a":"x\u2028y\u2029z\u0085"}', [{ a: "x\u2028y\u2029z\u0085" }]],
+    ["a lone surrogate by its escape", '{"a":"\\ud800"}', [{ a: "\ud800" }]],
+    ["a key written twice: the last counts, as in Python", '{"a":1,"a":2}', [{ a: 2 }]],
+    ["values that are no objects: a family says so", "[2]", [[2]]],
+  ])("%s", (_, line, values) => {
+    expect(read(line)).toEqual({ values, faults: [] });
+  });
+
+  test("a hostile key is plain data", () => {
+    const [value] = read('{"__proto__":{"polluted":1},"constructor":2}').values;
+    expect(Object.keys(value as object)).toEqual(["__proto__", "constructor"]);
+    expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
+  });
+
+  test("deep nesting is read, and broken deep nesting is told without a stack overflow", () => {
+    const depth = 200_000;
+    expect(read(`{"a":${"[".repeat(depth)}${"]".repeat(depth)}}`).values).toHaveLength(1);
+    expect(read(`{"a":${"[".repeat(depth)}`).faults).toEqual([
+      expect.stringContaining("1: The JSON is nested too deeply, and not valid."),
+    ]);
+  });
+});
+
+// Columns are counted by hand, from 1, in code points.
+describe("what is wrong in a line", () => {
+  test.each<[string, number, RegExp]>([
+    ['{"a":NaN}', 6, /`NaN` is not JSON\. .*allow_nan=False/],
+    ['{"a":-Infinity}', 6, /`-Infinity` is not JSON/],
+    ['{"a":[1, ]}', 8, /comma stands behind the last entry\. → Take the comma out/],
+    ['{"a":1,}', 7, /comma stands behind the last entry/],
+    ["{'a':1}", 2, /single quotes/],
+    ["{a:1}", 2, /key `a` stands without quotes/],
+    ['{"a":1}{"a":2}', 8, /second object stands on the line\. → Write one JSON object a line/],
+    ['{"a":1}}', 8, /`}` stands behind the end of the object/],
+    ['{"a":True}', 6, /`True` is Python, not JSON/],
+    ['{"a":1} // b', 9, /comment/],
+    ['{"a":01}', 6, /`01` is not a number/],
+    ['{"a":+1}', 6, /`\+1` is not a number/],
+    ['{"a":.5}', 6, /`\.5` is not a number/],
+    ['{"a":1.}', 6, /`1\.` is not a number/],
+    ['{"a":0x10}', 6, /`0x10` is not a number/],
+    ['{"a":1_000}', 6, /`1_000` is not a number/],
+    ['{"a":1 "b":2}', 8, /comma is missing before `"b"`/],
+    ['{"a" 1}', 6, /colon is missing before `1`/],
+    ['{"a":"é\ty"}', 8, /control character stands in a text/],
+    ['{"a":"😀\\x41"}', 8, /`\\x` begins no escape/],
+    ['{"a":"\\\\\\u12"}', 9, /`\\u` begins no escape/],
+    ['\u00a0 {"a":x}', 8, /`x` is not valid JSON here/],
+    ['\ufeff{"a":1}', 1, /byte-order mark stands inside the file/],
+    ['{"a":"b', 6, /line ends inside the text that begins here/],
+    ['{"a":[1', 8, /line ends before its JSON does/],
+    ["hello", 1, /`hello` is not valid JSON here/],
+    ["<<<<<<< HEAD", 1, /merge conflict/],
+    ["[", 1, /one JSON list, not JSONL/],
+    ['[{"a":1},', 1, /one JSON list, not JSONL/],
+    ["{", 1, /indented JSON, not JSONL/],
+    ['{"a":1}\r{"b":x}', 14, /`x` is not valid JSON here/],
+  ])("%s", (line, column, said) => {
+    const { faults } = read(line);
+    expect(faults).toEqual([expect.stringMatching(new RegExp(`^${column}: `))]);
+    expect(faults[0]).toMatch(said);
+  });
+});

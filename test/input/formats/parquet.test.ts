@@ -1,0 +1,192 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { parquetWriteBuffer } from "hyparquet-writer";
+import { describe, expect, test } from "vitest";
+import { isoTime, plainRow } from "../../../src/input/formats/parquet/values.ts";
+import { type Reading, readOne } from "./reading.ts";
+
+const made = (name: string): Buffer => readFileSync(join(import.meta.dirname, "parquet", name));
+const NO_SCHEMA = { children: [], count: 0, element: { name: "root" }, path: [] };
+const valuesOf = ({ records }: Reading): unknown[] => records.map(([, value]) => value);
+
+// The files come from pandas and pyarrow; what they hold stands in parquet/make.py, row by row.
+describe("files of pandas", () => {
+  test.each(["snappy", "gzip", "brotli", "zstd", "lz4"])("packed with %s: rows of two groups", async (codec) => {
+    const reading = await readOne("a.parquet", made(`pandas-${codec}.parquet`));
+    expect(reading.problems).toEqual([]);
+    expect(reading.records).toEqual([
+      [
+        "a.parquet:1",
+        {
+          id: "007",
+          number: 1,
+          share: 0.4,
+          answerable: true,
+          text: "é😀",
+          documents: ["x", "y"],
+          labels: { keys: ["0a"], ok: true },
+          sentences: [{ key: "a", keys: ["0a", null] }],
+          at: "2026-11-21T10:00:00.000Z",
+          kind: "p",
+          __index_level_0__: "first",
+        },
+      ],
+      [
+        "a.parquet:2",
+        {
+          id: "b",
+          number: 2,
+          answerable: false,
+          documents: [],
+          labels: { keys: [] },
+          sentences: [],
+          kind: "q",
+          __index_level_0__: "second",
+        },
+      ],
+      [
+        "a.parquet:3",
+        {
+          id: "c",
+          number: 3,
+          share: 1,
+          answerable: true,
+          text: "",
+          documents: ["z"],
+          sentences: [{ key: "b", keys: [] }, { key: "c" }],
+          at: "1969-12-31T23:59:59.999999Z",
+          kind: "p",
+          __index_level_0__: "third",
+        },
+      ],
+    ]);
+  });
+});
+
+describe("files of pyarrow", () => {
+  test.each(["arrow", "arrow-pages-v2"])("%s: every type that JSON can tell", async (name) => {
+    const reading = await readOne("a.parquet", made(`${name}.parquet`));
+    expect(reading.problems).toEqual([]);
+    const [first, second] = valuesOf(reading);
+    expect(first).toEqual({
+      int8: -1,
+      uint64: 9007199254740991,
+      float32: 0.5,
+      decimal: 0.3,
+      decimals: [1.1],
+      date: "2026-11-21",
+      nanos: "1970-01-01T00:00:01.000000001Z",
+      millis: "2026-11-21T10:00:00.000Z",
+      bytes: "text",
+      fixed: "ab",
+      map: { a: 1 },
+      large: "x",
+      deep: [[1], []],
+    });
+    expect(second).toEqual({
+      uint64: 0,
+      decimal: -12.5,
+      decimals: [],
+      date: "1969-12-31",
+      nanos: "1969-12-31T23:59:59.999999999Z",
+      bytes: "/wA=",
+      fixed: "cd",
+      map: {},
+      large: "y",
+    });
+    expect(({} as Record<string, unknown>)["2"]).toBeUndefined();
+  });
+
+  test("what JSON does not have is refused, row by row", async () => {
+    const reading = await readOne("a.parquet", made("beyond-json.parquet"));
+    expect(valuesOf(reading)).toEqual([{ id: 1, score: 0.5 }]);
+    expect(reading.problems).toEqual([
+      "`id` is 9007199254740993: no number of JSON has so many digits · a.parquet:2 · Write it as a text.",
+      "`score` is Infinity, which JSON does not have · a.parquet:3 · Write it as a text.",
+    ]);
+  });
+
+  test("NaN is no field, and null in a list", async () => {
+    const columnData = [
+      { name: "a", data: [Number.NaN, 1], type: "DOUBLE" as const },
+      { name: "b", data: [1, 2], type: "INT32" as const },
+    ];
+    const reading = await readOne("a.parquet", Buffer.from(parquetWriteBuffer({ columnData })));
+    expect(valuesOf(reading)).toEqual([{ b: 1 }, { a: 1, b: 2 }]);
+    expect(plainRow({ a: [Number.NaN, 1n] }, NO_SCHEMA)).toEqual({ value: { a: [null, 1] }, faults: [] });
+  });
+
+  test("packed once more with gzip", async () => {
+    expect(valuesOf(await readOne("a.parquet.gz", gzipSync(made("arrow.parquet"))))).toHaveLength(2);
+  });
+});
+
+describe("broken files", () => {
+  const CANNOT =
+    /^The Parquet file cannot be read \(.+\) · a\.parquet · Write it again with pandas or pyarrow, or write JSONL\.$/;
+
+  test("cut off anywhere", async () => {
+    const whole = made("arrow.parquet");
+    for (const length of [4, 8, 11, 12, 500, whole.length - 8, whole.length - 1]) {
+      const { problems } = await readOne("a.parquet", whole.subarray(0, length));
+      expect(problems).toEqual([expect.stringMatching(CANNOT)]);
+    }
+  });
+
+  test("a byte changed anywhere is told, or changes what it says, and ends in no other way", async () => {
+    const whole = made("pandas-snappy.parquet");
+    let told = 0;
+    for (let at = 4; at < whole.length - 4; at += 61) {
+      const damaged = Buffer.from(whole);
+      damaged[at] = (damaged[at] ?? 0) ^ 0xff;
+      const { problems } = await readOne("a.parquet", damaged, { texts: "none" });
+      told += Number(problems.length > 0);
+    }
+    expect(told).toBeGreaterThan(20);
+  });
+
+  test("faults in several columns at once leave none behind that nobody waits for", async () => {
+    const stray: unknown[] = [];
+    const onStray = (error: unknown): void => void stray.push(error);
+    process.on("unhandledRejection", onStray);
+    const whole = made("pandas-snappy.parquet");
+    const metadata = whole.readUInt32LE(whole.length - 8);
+    for (let at = whole.length - 8 - metadata; at < whole.length - 8; at += 23) {
+      // The first column's bytes are no pages, and what stands there in the metadata is not what was.
+      const damaged = Buffer.from(whole).fill(0xff, 4, 200);
+      damaged[at] = (damaged[at] ?? 0) ^ 0x55;
+      await readOne("a.parquet", damaged, { texts: "none" });
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    process.off("unhandledRejection", onStray);
+    expect(stray).toEqual([]);
+  });
+
+  test("texts that are no UTF-8", async () => {
+    const columnData = [{ name: "a", data: [new Uint8Array([0xff])] }];
+    const bytes = Buffer.from(
+      parquetWriteBuffer({
+        columnData,
+        schema: [
+          { name: "root", num_children: 1 },
+          { name: "a", type: "BYTE_ARRAY", converted_type: "UTF8", repetition_type: "REQUIRED" },
+        ],
+      }),
+    );
+    expect((await readOne("a.parquet", bytes)).problems).toEqual([
+      "The Parquet file cannot be read (a text is not UTF-8) · a.parquet · Write it again with pandas or pyarrow, or write JSONL.",
+    ]);
+  });
+});
+
+// By hand: seconds since 1970.
+test.each<[bigint, 3 | 6 | 9, string]>([
+  [0n, 3, "1970-01-01T00:00:00.000Z"],
+  [-1n, 3, "1969-12-31T23:59:59.999Z"],
+  [1_500n, 6, "1970-01-01T00:00:00.0015Z"],
+  [-1n, 6, "1969-12-31T23:59:59.999999Z"],
+  [1_000_000_100n, 9, "1970-01-01T00:00:01.0000001Z"],
+])("%i of 10^-%i s is %s", (time, digits, text) => {
+  expect(isoTime(time, digits)).toBe(text);
+});

@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { onTestFinished } from "vitest";
+import { UserError } from "../../../../src/core/error.ts";
+import { families } from "../../../../src/families/index.ts";
+import { readConfig } from "../../../../src/input/config/config.ts";
+import { findFiles } from "../../../../src/input/config/files.ts";
+import { pictureFields } from "../../../../src/input/formats/png/picture-fields.ts";
+import { type JoinedCase, type JoinOptions, joinCases } from "../../../../src/input/join/join.ts";
+import { createLineMappers } from "../../../../src/input/mapping/line-mapper.ts";
+import { SliceReader } from "../../../../src/input/mapping/slices.ts";
+import { formatError } from "../../../../src/report/terminal/error-text.ts";
+
+/** Files by their paths: texts, or bytes. */
+export type Files = Readonly<Record<string, string | Uint8Array>>;
+
+/** A folder `repo` in a temporary one, which holds the files; paths may lead out of it. */
+export function repositoryOf(files: Files): string {
+  const outer = realpathSync(mkdtempSync(join(tmpdir(), "pictures-")));
+  onTestFinished(() => rmSync(outer, { recursive: true, force: true }));
+  const root = join(outer, "repo");
+  for (const [path, content] of Object.entries(files)) {
+    const at = join(root, path);
+    mkdirSync(dirname(at), { recursive: true });
+    writeFileSync(at, content);
+  }
+  return root;
+}
+
+/** Reads the one suite of `evaldelta.yml` in a folder, as a run does. */
+export async function readPictures(root: string, options: Partial<JoinOptions> = {}) {
+  const [suite] = readConfig(join(root, "evaldelta.yml"), families).suites;
+  if (!suite) throw new Error("the config has no suite");
+  const cases: JoinedCase[] = [];
+  const take = (index: number, one: JoinedCase): void => {
+    // Places hold for the time of the call.
+    const [goldAt, at] = [one.goldAt(), one.at()];
+    cases[index] = { ...one, goldAt: () => goldAt, at: () => at };
+  };
+  const pictures = pictureFields(suite.family.fields, root);
+  const whole = { digests: true, trials: true, maps: createLineMappers(suite), pictures, ...options };
+  const files = findFiles(suite, { folder: root, root });
+  const result = await joinCases(files, new SliceReader(suite.scoring, suite.slices), take, whole);
+  return { cases, result, evidence: cases.map((one) => suite.scoring.observe(one)) };
+}
+
+/** What reading the suite of some files tells, as people see it; none where all is well. */
+export async function problemsOf(files: Files | string): Promise<readonly string[]> {
+  try {
+    await readPictures(typeof files === "string" ? files : repositoryOf(files));
+  } catch (error) {
+    if (error instanceof UserError) return error.errors.map(formatError);
+    throw error;
+  }
+  return [];
+}

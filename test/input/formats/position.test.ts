@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { columnOf } from "../../../src/input/formats/position.ts";
+
+// Columns counted by hand, in code points.
+test.each<[string, (string | number)[], number]>([
+  ['{"a":1}', [], 1],
+  ['  {"a":1}', [], 3],
+  ['{"a":1}', ["a"], 6],
+  ['{"é😀":{"b":[1,22,333]}}', ["é😀", "b", 2], 18],
+  ['{"a":{"b":1}}', ["a", "missing", "deeper"], 6],
+  ['{"a":[1]}', ["a", 7], 6],
+  ["7", ["a"], 1],
+])("in %s %j is at column %i", (line, path, column) => {
+  expect(columnOf(line, path)).toBe(column);
+});
+
+test("a line that is nested too deeply for a tree has column 1", () => {
+  expect(columnOf(`{"a":${"[".repeat(200_000)}${"]".repeat(200_000)}}`, ["a"])).toBe(1);
+});

@@ -1,0 +1,99 @@
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { expect, onTestFinished, test } from "vitest";
+import { writeItems } from "../../../bench/items.ts";
+import type { StoredReport } from "../../../src/core/baseline.ts";
+import { families } from "../../../src/families/index.ts";
+import { readConfig } from "../../../src/input/config/config.ts";
+import { scoreSuites } from "../../../src/run/evaluate.ts";
+import { temporaryFolder } from "../../commands/cli.ts";
+import { readOne } from "./reading.ts";
+import { WRITERS, type Written } from "./written-as.ts";
+
+const source = {
+  repository: null,
+  commit: null,
+  ref: null,
+  head: null,
+  event: null,
+  run_id: null,
+  run_attempt: null,
+  workflow: null,
+};
+
+/** Scores gold and traces that lie in files of some formats. */
+async function scored(files: Record<string, Uint8Array>, suite: string): Promise<StoredReport> {
+  const folder = temporaryFolder({ ...files, "evaldelta.yml": suite });
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const config = readConfig(join(folder, "evaldelta.yml"), families, "evaldelta.yml", folder);
+  return scoreSuites(config, { created: "2026-11-21T10:00:00Z", source, root: folder, warn: () => {} });
+}
+
+/** What does not depend on where a case stands and how its gold line is written. */
+function essence({ report, cases }: StoredReport): unknown {
+  const suites = Object.entries(report.suites).map(([name, { scores, cases: counts }]) => ({ name, scores, counts }));
+  return { suites, rows: cases?.map(({ at: _at, gold_at: _goldAt, gold: _gold, ...row }) => row) };
+}
+
+const goldDigests = ({ report, cases }: StoredReport): unknown => [
+  report.suites["bot"]?.fingerprint.gold,
+  cases?.map(({ gold }) => gold),
+];
+
+const lines = (path: string): Written[] =>
+  readFileSync(path, "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+
+test("20,000 cases are scored equally from files of all formats, in any order", async () => {
+  const folder = temporaryFolder({});
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const paths = writeItems(folder, 20_000);
+  const [gold, traces] = [lines(paths.gold), lines(paths.trace)];
+  const suite = (ending: string): string =>
+    `suites:\n  bot:\n    family: grounded\n    gold: gold${ending}\n    traces: runs/*${ending}\n    slices: [answerable]\n`;
+  const expected = await scored(
+    { "gold.jsonl": readFileSync(paths.gold), "runs/a.jsonl": readFileSync(paths.trace) },
+    suite(".jsonl"),
+  );
+  expect(expected.cases).toHaveLength(20_000);
+  let digests: unknown = null;
+  for (const [ending, write] of Object.entries(WRITERS)) {
+    // Two files, the later half first, and backwards: most values wait longer than they are kept.
+    const halves = [traces.slice(10_000), traces.slice(0, 10_000)].map((half) => write(half.toReversed()));
+    const files = {
+      [`gold${ending}`]: write(gold),
+      [`runs/a${ending}`]: halves[0] ?? Buffer.alloc(0),
+      [`runs/b${ending}`]: halves[1] ?? Buffer.alloc(0),
+    };
+    const report = await scored(files, suite(ending));
+    expect(essence(report), ending).toEqual(essence(expected));
+    if (ending.startsWith(".jsonl")) continue;
+    digests ??= goldDigests(report);
+    expect(goldDigests(report), ending).toEqual(digests);
+  }
+}, 120_000);
+
+test("law: records of any texts are the same records in every format", async () => {
+  const text = fc.string({ unit: fc.constantFrom("a", "é", "😀", '"', ",", "\t", "\n", "\\", "{", "[", "1", " ") });
+  const record = fc.record({
+    id: fc.stringMatching(/^[a-z]{1,4}$/),
+    text: text.filter((one) => !/^\s*[[{]/.test(one)),
+    list: fc.array(text, { maxLength: 3 }),
+    object: fc.record({ x: text, y: fc.integer(), z: fc.array(fc.boolean(), { maxLength: 2 }) }),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(record, { minLength: 1, maxLength: 6 }),
+      fc.constantFrom(...Object.keys(WRITERS)),
+      async (records, ending) => {
+        const { records: read, problems } = await readOne(`a${ending}`, WRITERS[ending]?.(records) ?? "");
+        expect(problems).toEqual([]);
+        expect(read.map(([, value]) => value)).toEqual(records);
+      },
+    ),
+    { numRuns: 150 },
+  );
+});

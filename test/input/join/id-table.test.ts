@@ -1,0 +1,41 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { IdTable } from "../../../src/input/join/id-table.ts";
+
+// A Map says what is right. Units from all of UTF-16, so that lone surrogates are among them.
+const id = fc
+  .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 6 })
+  .map((units) => String.fromCharCode(...units));
+
+test("numbers ids as a Map does, whatever their units", () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(id), fc.array(id), (added, asked) => {
+      const table = new IdTable();
+      const map = new Map<string, number>();
+      for (const one of added) {
+        map.set(one, map.size);
+        expect(table.add(one)).toBe(map.get(one));
+      }
+      for (const one of [...added, ...asked]) expect(table.find(one)).toBe(map.get(one) ?? -1);
+      for (const one of added) expect(table.add(one)).toBe(-1);
+      expect(table.all()).toEqual(added);
+      expect(table.size).toBe(added.length);
+    }),
+  );
+});
+
+test("grows beyond its first slots, places and units", () => {
+  const table = new IdTable();
+  const ids = Array.from({ length: 20_000 }, (_, index) => `case-${index}`);
+  for (const one of ids) table.add(one);
+  expect(table.all()).toEqual(ids);
+  expect(ids.every((one, index) => table.find(one) === index)).toBe(true);
+  expect(table.find("case-20000")).toBe(-1);
+});
+
+test("an id of a million units is told whole", () => {
+  const table = new IdTable();
+  const long = `${"x".repeat(1_000_000)}\ud800`;
+  expect(table.idAt(table.add(long)) === long).toBe(true);
+  expect(table.find(long)).toBe(0);
+});

@@ -1,0 +1,117 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { UserError } from "../../../src/core/error.ts";
+import type { ParsedLine } from "../../../src/core/family.ts";
+import { type JoinedCase, joinCases } from "../../../src/input/join/join.ts";
+import { temporaryFolder } from "../../commands/cli.ts";
+
+type Line = Readonly<Record<string, unknown>>;
+
+function part(line: unknown, field: string): ParsedLine<unknown> {
+  const { id, [field]: value } = line as Line;
+  const errors = [
+    ...(typeof id === "string" || id === null ? [] : [{ path: ["id"], what: "`id` must be a text" }]),
+    ...(typeof value === "string" ? [] : [{ path: [field], what: `\`${field}\` must be a text` }]),
+  ];
+  return errors.length > 0 ? { ok: false, errors } : { ok: true, id: id as string | null, value: { [field]: value } };
+}
+
+const readers = {
+  readGold: (line: unknown) => part(line, "asked"),
+  readTrace: (line: unknown) => part(line, "said"),
+};
+
+async function read(...files: readonly (readonly Line[])[]) {
+  const text = (lines: readonly Line[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join("");
+  const contents = Object.fromEntries(files.map((lines, at) => [`t${at}.jsonl`, text(lines)]));
+  const folder = temporaryFolder(contents);
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const cases = new Map<string, JoinedCase>();
+  const traces = Object.keys(contents).map((name) => ({ path: join(folder, name), name }));
+  const result = await joinCases(
+    { gold: [], traces },
+    readers,
+    (index, one) => cases.set(`${index} ${one.trial}`, one),
+    { digests: true, trials: true },
+  );
+  return { result, cases: [...cases.values()] };
+}
+
+async function problems(...files: readonly (readonly Line[])[]): Promise<string[]> {
+  const error = await read(...files).catch((thrown: unknown) => thrown);
+  if (!(error instanceof UserError)) throw new Error("nothing was wrong");
+  return error.errors.map(({ at, what }) => `${at}: ${what}`);
+}
+
+describe("lines that are whole cases", () => {
+  test("are read by both readers, each at its place", async () => {
+    const { result, cases } = await read([{ id: "a", asked: "1", said: "2" }], [{ id: "b", asked: "3", said: "4" }]);
+    expect(cases.map((one) => [one.id, one.gold, one.trace, one.at(), one.goldAt()])).toEqual([
+      ["a", { asked: "1" }, { said: "2" }, "t0.jsonl:1", "t0.jsonl:1"],
+      ["b", { asked: "3" }, { said: "4" }, "t1.jsonl:1", "t1.jsonl:1"],
+    ]);
+    expect(result.counts).toEqual({ total: 2, missing: 0, duplicates: 0, unmatched: 0 });
+  });
+
+  test("have a digest of what they ask alone, whatever was said and in whatever order", async () => {
+    const one = await read([
+      { id: "a", asked: "1", said: "2" },
+      { id: "b", asked: "3", said: "4" },
+    ]);
+    const other = await read([
+      { id: "b", asked: "3", said: "something else" },
+      { said: "and here", id: "a", asked: "1" },
+    ]);
+    const edited = await read([
+      { id: "a", asked: "1!", said: "2" },
+      { id: "b", asked: "3", said: "4" },
+    ]);
+    expect(other.result.goldDigest).toBe(one.result.goldDigest);
+    expect(edited.result.goldDigest).not.toBe(one.result.goldDigest);
+    expect(edited.cases[0]?.goldDigest).not.toBe(one.cases[0]?.goldDigest);
+    expect(edited.cases[1]?.goldDigest).toBe(one.cases[1]?.goldDigest);
+  });
+
+  test("of one id count last, and are counted; those without an id are left out", async () => {
+    const { result, cases } = await read([
+      { id: "a", asked: "1", said: "first" },
+      { id: null, asked: "1", said: "nobody" },
+      { id: "a", asked: "1", said: "last" },
+    ]);
+    expect(cases.map(({ trace }) => trace)).toEqual([{ said: "last" }]);
+    expect(result.counts).toEqual({ total: 1, missing: 0, duplicates: 1, unmatched: 1 });
+    expect(result.warnings.map(({ what }) => what)).toEqual([
+      "1 trace was replaced by a later one of its id.",
+      "1 trace has no id and is left out (`t0.jsonl:2`).",
+    ]);
+  });
+
+  test("may be trials of one case, which all ask the same", async () => {
+    const trial = (number: number, asked = "1") => ({ id: "a", asked, said: `${number}`, trial: number });
+    const { result, cases } = await read([trial(1), trial(2), { ...trial(2), said: "again" }]);
+    expect(cases.map((one) => [one.id, one.trial, one.trace])).toEqual([
+      ["a", "1", { said: "1" }],
+      ["a", "2", { said: "again" }],
+    ]);
+    expect(result.counts).toMatchObject({ total: 1, duplicates: 1 });
+    expect(await problems([trial(1), trial(2, "other")])).toEqual([
+      "t0.jsonl:2: What the case `a` expects is not what its other trials expect.",
+    ]);
+    expect(await problems([trial(1), { id: "a", asked: "1", said: "2" }])).toEqual([
+      "t0.jsonl:2: The case `a` has traces with and without `trial`.",
+    ]);
+  });
+
+  test("have all their errors told, and what both readers miss only once", async () => {
+    expect(await problems([{ id: 1 }])).toEqual([
+      "t0.jsonl:1:7: `id` must be a text.",
+      "t0.jsonl:1:1: `asked` must be a text.",
+      "t0.jsonl:1:1: `said` must be a text.",
+    ]);
+  });
+
+  test("must be there", async () => {
+    expect(await problems([])).toEqual(["t0.jsonl: The traces hold no case."]);
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest";
+import { parseExpression } from "../../../src/input/mapping/expression.ts";
+import { formatError } from "../../../src/report/terminal/error-text.ts";
+
+function expression(text: string) {
+  const parsed = parseExpression(text);
+  if ("problem" in parsed) throw new Error(formatError(parsed.problem));
+  return parsed.expression;
+}
+
+const fault = (text: string): string => {
+  const parsed = parseExpression(text);
+  return "problem" in parsed ? formatError(parsed.problem) : "";
+};
+
+// Expected values by hand from the JMESPath specification (jmespath.site).
+describe("what an expression finds", () => {
+  const data = { output: { answer: "Paris", sources: [{ id: "a#1" }, {}, { id: "b#2" }] }, n: 0, "two words": 1 };
+  test.each<[string, unknown]>([
+    ["output.answer", "Paris"],
+    ["output.sources[].id", ["a#1", "b#2"]],
+    ["output.sources[*].id | [0]", "a#1"],
+    ["output.sources[?id == 'b#2'].id", ["b#2"]],
+    ["output.sources[-1].id", "b#2"],
+    ['"two words"', 1],
+    ["not_null(nothing, n)", 0],
+    ["length(output.sources)", 3],
+    ["output.{said: answer}", { said: "Paris" }],
+    ["'text'", "text"],
+    ["nothing.there", null],
+    ["n.deeper", null],
+  ])("%s", (text, value) => expect(expression(text).valueIn(data)).toEqual(value));
+
+  test.each(["toString", "constructor", "constructor.name", '"__proto__"', "not_null(hasOwnProperty)", "@.valueOf"])(
+    "%s is not there, although every object has it",
+    (text) => expect(expression(text).valueIn({ a: 1 })).toBeNull(),
+  );
+
+  test("what JSON calls `__proto__` or `constructor` is a field like any other", () => {
+    const data = JSON.parse('{"__proto__": {"x": 1}, "constructor": "C"}');
+    expect(expression('"__proto__".x').valueIn(data)).toBe(1);
+    expect(expression("constructor").valueIn(data)).toBe("C");
+  });
+
+  test.each<[string, readonly (readonly (string | number)[])[]]>([
+    ["output.answer", [["output", "answer"]]],
+    ["output.sources[].id", [["output", "sources"]]],
+    ["rows[0].answer", [["rows", 0, "answer"]]],
+    ["rows[-1]", [["rows"]]],
+    ["rows[?a].b", [["rows"]]],
+    ["not_null(a.b, c)", [["a", "b"], ["c"]]],
+    ["a || b || c", [["a"], ["b"], ["c"]]],
+    ["join(' ', a)", []],
+    ["@", []],
+  ])("%s leads along paths", (text, paths) => expect(expression(text).paths).toEqual(paths));
+});
+
+const TODO = 'Write for example `output.answer`, `sources[].id`, or `"two words"` for a name with other signs.';
+
+describe("what is no expression", () => {
+  test.each<[string, string]>([
+    ["output..answer", "`output..answer` is no JMESPath: `.` cannot stand at its character 8"],
+    ["two words", "`two words` is no JMESPath: `words` cannot stand at its character 5"],
+    ["a[?b ==]", "`a[?b ==]` is no JMESPath: `]` cannot stand at its character 8"],
+    ["a.", "`a.` is no whole JMESPath: something is missing at its end"],
+    ["join(", "`join(` is no whole JMESPath: something is missing at its end"],
+    ["a ~ b", "`a ~ b` is no JMESPath: `~` is no sign of it"],
+    ['"a', '`"a` is no JMESPath: a quote in it is not closed, or what it quotes is not JSON'],
+    [" ", "The expression is empty"],
+  ])("%s", (text, what) => expect(fault(text)).toBe(`${what} · ${TODO}`));
+
+  test("functions that there are not, and those that make long texts of nothing", () => {
+    expect(fault("lenght(a)")).toMatch(
+      /^There is no function `lenght\(\)` here · Did you mean `length`\? The functions/,
+    );
+    expect(fault("constructor(a)")).toContain("There is no function `constructor()` here");
+    expect(fault("pad_left(a, `500000000`)")).toContain("There is no function `pad_left()` here");
+    expect(fault("map(&nope(@), a)")).toContain("There is no function `nope()` here");
+  });
+
+  test("variables, and expressions without end", () => {
+    expect(fault("let $a = b in $a")).toBe("`let $a = b in $a` names a variable; here there are none.");
+    expect(fault("a".repeat(1001))).toBe("The expression is longer than 1000 characters.");
+    expect(fault(`${"[".repeat(60)}a${"]".repeat(60)}`)).toBe("The expression is nested deeper than 50 levels.");
+  });
+});
+
+describe("work has a bound", () => {
+  const many = Array.from({ length: 3000 }, (_, index) => ({ id: index, tags: ["a"] }));
+  test.each<[string, string]>([
+    ["lists that double", Array.from({ length: 40 }, () => "[@, @][]").join(" | ")],
+    ["texts that double", Array.from({ length: 40 }, () => "join('', [@, @])").join(" | ")],
+    ["a list looked at for each of its entries, three times over", "map(&map(&map(&id, $), $), $)"],
+    ["a text made for each entry", "map(&length(to_string($)), @)"],
+    [
+      "a text of lists that hold each other twice",
+      `to_string(${Array.from({ length: 26 }, () => "[@, @]").join(" | ")})`,
+    ],
+    ["lists that hold each other twice", Array.from({ length: 40 }, () => "[@, @]").join(" | ")],
+    ["maps that do", Array.from({ length: 40 }, () => "{a: @, b: @}").join(" | ")],
+    ["pairs that do", Array.from({ length: 40 }, () => "zip(@, @)").join(" | ")],
+    ["the keys of a large map, for each entry", "map(&keys($[0]), [$, $, $, $, $, $][])"],
+    ["the whole compared with itself for each entry", "[?map(&@, $) == map(&@, $)]"],
+  ])("%s", (name, text) => {
+    const wide = [Object.fromEntries(many.map(({ id }) => [`k${id}`, id])), ...many];
+    const data = name.startsWith("texts") ? "some text" : name.startsWith("the keys") ? wide : many;
+    expect(() => expression(text).valueIn(data)).toThrow("too many steps");
+  });
+
+  test("also where two large values are compared for each entry", () => {
+    const list = JSON.stringify(many);
+    const data = { rows: Array.from({ length: 5000 }, () => 1), x: JSON.parse(list), y: JSON.parse(list) };
+    expect(() => expression("rows[?$.x == $.y]").valueIn(data)).toThrow("too many steps");
+  });
+
+  test("and is counted anew for each value", () => {
+    const ids = expression("map(&map(&id, $), @)[0]");
+    const some = many.slice(0, 1000);
+    for (let time = 0; time < 8; time += 1) expect(ids.valueIn(some)).toHaveLength(1000);
+  });
+});

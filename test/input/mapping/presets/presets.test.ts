@@ -1,0 +1,225 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Family } from "../../../../src/core/family.ts";
+import { grounded } from "../../../../src/families/grounded/family.ts";
+import { families } from "../../../../src/families/index.ts";
+import { Mapping, questionId } from "../../../../src/input/mapping/mapping.ts";
+import { presets } from "../../../../src/input/mapping/presets/presets.ts";
+import { answers } from "../answers-family.ts";
+import { problemsOf, readSuite } from "../read-suite.ts";
+
+const textOf = (name: string): string => readFileSync(new URL(name, import.meta.url), "utf8");
+
+/** The documents of an export: a line each, or the whole file. */
+function documentsIn(name: string): readonly unknown[] {
+  const texts = name.endsWith(".jsonl") ? textOf(name).trim().split("\n") : [textOf(name)];
+  return texts.map((text): unknown => JSON.parse(text));
+}
+
+/** A suite of one export and what else its config says. */
+function suiteOf(family: Family, file: string, more: string): Record<string, string> {
+  return {
+    "evaldelta.yml": `suites:\n  s:\n    family: ${family.id}\n    traces: ${file}\n${more}`,
+    [file]: textOf(file),
+  };
+}
+
+const QUESTIONS = ["Which gas do plants take in?", "How deep is the lake?"] as const;
+const ANSWERS = ["Plants take in carbon dioxide.", "I do not know."] as const;
+const PASSAGES = [
+  ["Leaves take in carbon dioxide through small pores.", "Roots take in water."],
+  ["The lake is 31 m deep at its deepest place."],
+] as const;
+const REFERENCES = [["Carbon dioxide"], ["31 m"]] as const;
+
+/** Each export, the preset that reads it, and whether it holds expected answers and names its cases. */
+const EXPORTS: readonly [file: string, preset: string, has: { readonly references: boolean; readonly ids: boolean }][] =
+  [
+    ["ragas.jsonl", "ragas", { references: true, ids: false }],
+    ["ragas-0.1.jsonl", "ragas", { references: true, ids: false }],
+    ["deepeval.json", "deepeval", { references: true, ids: false }],
+    ["deepeval-data-set.json", "deepeval", { references: true, ids: false }],
+    ["promptfoo.json", "promptfoo", { references: true, ids: false }],
+    ["promptfoo.jsonl", "promptfoo", { references: true, ids: false }],
+    ["openinference.otlp.json", "openinference", { references: false, ids: true }],
+    ["openinference.otlp.jsonl", "openinference", { references: false, ids: true }],
+    ["openinference.phoenix.json", "openinference", { references: false, ids: true }],
+    ["genai.otlp.jsonl", "openinference", { references: false, ids: false }],
+  ];
+
+describe.each(EXPORTS)("%s as %s", (file, id, has) => {
+  test("has the two cases", async () => {
+    const files = suiteOf(answers, file, `    preset: ${id}\n`);
+    const ids = has.ids ? ["A1", "A2"] : QUESTIONS.map(questionId);
+    const cases = [0, 1].map((index) => ({
+      id: ids[index],
+      gold: { query: QUESTIONS[index] },
+      trace: { out: { text: ANSWERS[index], seen: PASSAGES[index] } },
+    }));
+    expect(await readSuite(files, [answers])).toMatchObject(cases);
+  });
+
+  test("read without the preset, asks for it", async () => {
+    const [problem] = await problemsOf(suiteOf(answers, file, ""), [answers]);
+    expect(problem).toContain(` · Add to the suite: \`preset: ${id}\``);
+  });
+
+  test("says what was expected, where it does", () => {
+    const preset = presets.find((one) => one.id === id);
+    const records = documentsIn(file).flatMap((document) => preset?.recordsIn(document) ?? []);
+    const expected = records.map((record) =>
+      preset?.fields.get("references")?.valueIn(preset.prepare(record as Record<string, unknown>)),
+    );
+    expect(expected).toEqual(has.references ? REFERENCES.map(([one]) => one) : [null, null]);
+  });
+
+  test("looks like that preset's and no other's", () => {
+    for (const document of documentsIn(file)) {
+      expect(presets.filter((one) => one.detects(document)).map((one) => one.id)).toEqual([id]);
+    }
+  });
+
+  /** Families of whole answers over passages: what an export holds must be enough for them. */
+  const served = families.filter((family) => ["generation", "ragbench"].includes(family.id));
+  test("is read by the families that it serves", async () => {
+    for (const family of served) {
+      const more = has.references || family.id === "ragbench" ? "" : `    fields: { references: "['A.']" }\n`;
+      const cases = await readSuite(suiteOf(family, file, `    preset: ${id}\n${more}`), families);
+      expect(cases.map((one) => family.withParams({}).show(one))).toMatchObject(QUESTIONS.map((text) => ({ text })));
+    }
+  });
+});
+
+describe("spans for grounded answers", () => {
+  const gold = ["A1", "A2"]
+    .map((qid) => JSON.stringify({ qid, question: "?", answerable: true, gold_claim_substr: ["x"] }))
+    .join("\n");
+
+  test.each(["openinference.otlp.json", "openinference.phoenix.json"])(
+    "%s joins with gold by the metadata's id",
+    async (file) => {
+      const more = "    gold: g.jsonl\n    preset: openinference\n    fields: { citations: 'documents[:1].id' }\n";
+      const files = { ...suiteOf(grounded, file, more), "g.jsonl": gold };
+      expect(await readSuite(files, [grounded])).toMatchObject([
+        { id: "A1", trace: { retrieved: ["leaf#1", "root#1"], answer: { claim: ANSWERS[0], citations: ["leaf#1"] } } },
+        { id: "A2", trace: { retrieved: ["lake#1"], answer: { claim: ANSWERS[1], citations: ["lake#1"] } } },
+      ]);
+    },
+  );
+});
+
+test("questions join the gold of one tool with the answers of another", async () => {
+  const files = {
+    "evaldelta.yml":
+      "suites:\n  s:\n    family: answers\n    gold: g.json\n    gold_preset: deepeval\n    traces: t.jsonl\n    preset: ragas\n",
+    "g.json": textOf("deepeval-data-set.json"),
+    "t.jsonl": textOf("ragas.jsonl").trim().split("\n").toReversed().join("\n"),
+  };
+  const cases = QUESTIONS.map((query, index) => {
+    return {
+      id: questionId(query),
+      gold: { query, references: REFERENCES[index] },
+      trace: { out: { text: ANSWERS[index] } },
+    };
+  });
+  expect(await readSuite(files, [answers])).toMatchObject(cases);
+});
+
+test("cells of a table that look like numbers are texts where texts are asked for", async () => {
+  const csv = `user_input,response,retrieved_contexts,reference\n1984,42,"['C.', 'D.']",7\n`;
+  const files = {
+    "evaldelta.yml": "suites:\n  s:\n    family: answers\n    traces: t.csv\n    preset: ragas\n",
+    "t.csv": csv,
+  };
+  expect(await readSuite(files, [answers])).toMatchObject([
+    {
+      id: questionId("1984"),
+      gold: { query: "1984", references: ["7"] },
+      trace: { out: { text: "42", seen: ["C.", "D."] } },
+    },
+  ]);
+});
+
+test("records made of a document stand where their parts do", async () => {
+  const at = async (file: string, preset: string): Promise<readonly (string | null)[]> =>
+    (await readSuite(suiteOf(answers, file, `    preset: ${preset}\n`), [answers])).map((one) => one.at());
+  const lineOf = (file: string, sign: string): number =>
+    textOf(file).slice(0, textOf(file).indexOf(sign)).split("\n").length;
+  expect(await at("promptfoo.json", "promptfoo")).toEqual([
+    `promptfoo.json:${lineOf("promptfoo.json", '"promptIdx"') - 1}`,
+    expect.stringMatching(/^promptfoo.json:\d+$/),
+  ]);
+  expect((await at("openinference.otlp.json", "openinference"))[0]).toBe(
+    `openinference.otlp.json:${lineOf("openinference.otlp.json", `"spanId": "${"10".repeat(8)}"`) - 2}`,
+  );
+});
+
+describe.each(presets.map(({ id }) => id))("what %s makes of any JSON", (id) => {
+  const word = fc.constantFrom(
+    ...["vars", "response", "output", "results", "testCases", "input", "question", "answer", "reference", "contexts"],
+    ...[
+      "spans",
+      "attributes",
+      "key",
+      "value",
+      "stringValue",
+      "arrayValue",
+      "kvlistValue",
+      "values",
+      "traceId",
+      "spanId",
+    ],
+    ...[
+      "resourceSpans",
+      "scopeSpans",
+      "events",
+      "input.value",
+      "metadata",
+      "gen_ai.input.messages",
+      "__proto__",
+      "error",
+    ],
+  );
+  const { json } = fc.letrec((tie) => ({
+    json: fc.oneof(
+      { maxDepth: 6 },
+      fc.constantFrom(null, 1, true),
+      word,
+      fc.array(tie("json"), { maxLength: 4 }),
+      tie("map"),
+    ),
+    map: fc.dictionary(word, tie("json"), { maxKeys: 6, noNullPrototype: true }),
+  }));
+
+  test("is lines or faults, and the document stays what it was", () => {
+    const mapping = new Mapping({ preset: id, records: null, fields: [] }, answers.fields, "traces");
+    fc.assert(
+      fc.property(json, (written) => {
+        const text = JSON.stringify(written);
+        const document: unknown = JSON.parse(text);
+        for (const record of mapping.recordsIn(document)) mapping.lineOf(record);
+        for (const preset of presets) preset.detects(document);
+        expect(JSON.stringify(document)).toBe(text);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("nested without end is a fault or nothing", async () => {
+    for (const [open, close] of [
+      ['{"resourceSpans":[', "]}"],
+      ['{"attributes":{"kvlistValue":{"values":[{"key":"a","value":', "}]}}}"],
+      ['{"vars":{},"response":{"output":', "}}"],
+    ]) {
+      const files = {
+        "evaldelta.yml": `suites:\n  s:\n    family: answers\n    traces: t.jsonl\n    preset: ${id}\n`,
+        "t.jsonl": `${open?.repeat(5000)}1${close?.repeat(5000)}`,
+      };
+      expect(await problemsOf(files, [answers])).not.toEqual([]);
+      expect(
+        await problemsOf({ ...files, "evaldelta.yml": files["evaldelta.yml"].replace(/ +preset.*\n/, "") }, [answers]),
+      ).not.toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,54 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { UserError } from "../../../src/core/error.ts";
+import type { Family } from "../../../src/core/family.ts";
+import { readConfig } from "../../../src/input/config/config.ts";
+import { findFiles } from "../../../src/input/config/files.ts";
+import { type JoinedCase, joinCases } from "../../../src/input/join/join.ts";
+import { createLineMappers } from "../../../src/input/mapping/line-mapper.ts";
+import { SliceReader } from "../../../src/input/mapping/slices.ts";
+import { formatError } from "../../../src/report/terminal/error-text.ts";
+import { temporaryFolder } from "../../commands/cli.ts";
+
+type Files = Readonly<Record<string, string>>;
+
+/** Reads the one suite of a config, whose file is `evaldelta.yml`, from files as they are given; `keep` as `joinCases` has it. */
+export async function readSuite(
+  files: Files,
+  families: readonly Family[],
+  keep?: number,
+): Promise<readonly JoinedCase[]> {
+  return (await joinSuite(files, families, keep)).cases;
+}
+
+/** The warnings of reading a suite, as people see them. */
+export async function warningsOf(files: Files, families: readonly Family[]): Promise<readonly string[]> {
+  return (await joinSuite(files, families)).result.warnings.map(formatError);
+}
+
+async function joinSuite(files: Files, families: readonly Family[], keep?: number) {
+  const folder = temporaryFolder(files);
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const [suite] = readConfig(join(folder, "evaldelta.yml"), families).suites;
+  if (!suite) throw new Error("the config has no suite");
+  const reader = new SliceReader(suite.scoring, suite.slices);
+  const cases: JoinedCase[] = [];
+  const take = (index: number, one: JoinedCase): void => {
+    cases[index] = one;
+  };
+  const options = { digests: true, trials: true, maps: createLineMappers(suite), ...(keep !== undefined && { keep }) };
+  const result = await joinCases(findFiles(suite, { folder, root: folder }), reader, take, options);
+  return { cases, result };
+}
+
+/** The problems that reading a suite tells, as people see them. */
+export async function problemsOf(files: Files, families: readonly Family[]): Promise<readonly string[]> {
+  try {
+    await readSuite(files, families);
+  } catch (error) {
+    if (error instanceof UserError) return error.errors.map(formatError);
+    throw error;
+  }
+  return [];
+}

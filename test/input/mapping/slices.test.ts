@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import { UserError } from "../../../src/core/error.ts";
+import { correctSliceName, sliceName, sliceValue } from "../../../src/core/slice.ts";
+import { grounded } from "../../../src/families/grounded/family.ts";
+import { type SlicedGold, SliceReader } from "../../../src/input/mapping/slices.ts";
+
+const gold = (more: object) => ({
+  qid: "q1",
+  question: "Where?",
+  answerable: true,
+  gold_claim_substr: ["there"],
+  gold_citations: ["p#1"],
+  ...more,
+});
+const reader = (...fields: string[]) => new SliceReader(grounded.withParams({}), fields);
+const slicesOf = (line: object, ...fields: string[]) => {
+  const reading = reader(...fields).readGold(line);
+  return reading.ok ? (reading.value as SlicedGold).slices : reading.errors;
+};
+
+describe("the fields that scores are broken down by", () => {
+  test.each<[string, object, string, object]>([
+    ["a text", { topic: " law " }, "topic", { topic: ["law"] }],
+    ["a number", { level: 3 }, "level", { level: ["3"] }],
+    ["true and false", { hard: false }, "hard", { hard: ["false"] }],
+    ["a list, each value once", { tags: ["a", "b", "a"] }, "tags", { tags: ["a", "b"] }],
+    ["a field in a field", { meta: { topic: "law" } }, "meta.topic", { "meta.topic": ["law"] }],
+    ["nothing there", {}, "topic", {}],
+    ["nothing in it", { topic: null }, "topic", {}],
+    ["an empty text", { topic: "" }, "topic", {}],
+    ["what every object has", {}, "constructor", {}],
+    ["the prototype", JSON.parse('{"__proto__": "law"}'), "__proto__", {}],
+  ])("%s", (_, more, field, slices) => expect(slicesOf(gold(more), field)).toEqual(slices));
+
+  test.each<[string, unknown]>([
+    ["an object", { a: 1 }],
+    ["a list of lists", [["a"]]],
+    ["a long text", "x".repeat(101)],
+  ])("%s is refused, with its place", (_, topic) => {
+    expect(slicesOf(gold({ topic }), "topic")).toMatchObject([
+      { path: ["topic"], what: expect.stringContaining("`topic` must be") },
+    ]);
+  });
+
+  test("without fields a line is read as its family reads it", () => {
+    const scoring = grounded.withParams({});
+    expect(new SliceReader(scoring, []).readGold(gold({}))).toEqual(scoring.readGold(gold({})));
+  });
+});
+
+describe("fields that make no slices", () => {
+  const problemOf = (field: string, topics: readonly string[]) => {
+    const one = reader(field);
+    for (const topic of topics) one.readGold(gold({ topic }));
+    try {
+      one.checkFields("bot");
+    } catch (error) {
+      if (error instanceof UserError) return error.errors[0];
+      throw error;
+    }
+    return null;
+  };
+  const values = (count: number): string[] => Array.from({ length: count }, (_, index) => `t${index}`);
+
+  test("no line has it", () => {
+    expect(problemOf("topci", ["law"])).toMatchObject({
+      what: "No gold line has the field `topci`.",
+      given: "topci",
+      known: expect.arrayContaining(["topic"]),
+    });
+  });
+
+  test("nearly every line has its own value", () => {
+    expect(problemOf("topic", [...values(200), ...values(200)])).toBeNull();
+    expect(problemOf("topic", values(201))?.what).toBe(
+      "The field `topic` has more than 200 different values; that makes no slices.",
+    );
+  });
+});
+
+test.each(["law", "a,b", "100%", "%2C", "[x]=y", "a\u0085b", "é 日本"])(
+  "the name of the slice %j is its own",
+  (value) => expect(correctSliceName(sliceName("meta.topic", value), "meta.topic")).toBeNull(),
+);
+
+test.each(["law", "a,b", "100%", "%2C", "[x]=y", "a\u0085b", "é 日本", ""])("the slice %j says its value", (value) => {
+  expect(sliceValue(sliceName("meta.topic", value), "meta.topic")).toBe(value);
+  expect(sliceValue(sliceName("topic", value), "meta.topic")).toBeNull();
+  expect(sliceValue(`${sliceName("meta.topic", value)},area=small`, "meta.topic")).toBeNull();
+});

@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { boxIous } from "../../../src/math/geometry/boxes.ts";
+import { gridFromMask, maskFromGrid } from "../../../src/math/geometry/grid-mask.ts";
+import { CachedMask, maskIous } from "../../../src/math/geometry/mask-ious.ts";
+import { boxMask, polygonsMask } from "../../../src/math/geometry/polygon-mask.ts";
+import { compressedCounts, maskArea, maskBox, mergeMasks, type RunMask } from "../../../src/math/geometry/run-mask.ts";
+import { maskCases, maskOf, randomMasks } from "./mask-reference.ts";
+
+const seen = (mask: RunMask): CachedMask => new CachedMask(mask);
+
+describe("masks and pycocotools 2.0.11: equal to the last digit", () => {
+  test.each(maskCases.masks)("mask $name", ({ h, w, rows, uncompressed, rle, area, bbox }) => {
+    const mask = maskOf(rle.counts, h, w);
+    expect([...mask.counts]).toEqual(uncompressed);
+    expect(maskOf(uncompressed, h, w)).toEqual(mask);
+    expect(compressedCounts(mask)).toBe(rle.counts);
+    expect(maskArea(mask)).toBe(area);
+    expect(maskBox(mask)).toEqual(bbox);
+    const pixels = [...rows.join("")].map(Number);
+    expect([...gridFromMask(mask)]).toEqual(pixels);
+    expect(maskFromGrid(pixels, h, w)).toEqual(mask);
+  });
+
+  test.each(maskCases.polygons)("polygons $name", ({ h, w, polygons, rle, pixel_area, bbox }) => {
+    const mask = polygonsMask(polygons, h, w);
+    expect(compressedCounts(mask)).toBe(rle.counts);
+    expect(maskArea(mask)).toBe(pixel_area);
+    expect(maskBox(mask)).toEqual(bbox);
+  });
+
+  test.each(maskCases.iou)("IoU of $kind", (one) => {
+    const crowds = Uint8Array.from(one.iscrowd);
+    const read = ({ size, counts }: { size: readonly [number, number]; counts: string }) => maskOf(counts, ...size);
+    const ious =
+      one.kind === "bbox"
+        ? boxIous(Float64Array.from(one.dt.flat()), Float64Array.from(one.gt.flat()), crowds)
+        : maskIous(one.dt.map(read).map(seen), one.gt.map(read).map(seen), crowds);
+    expect([...ious]).toEqual(one.iou.flat());
+  });
+
+  test.each(maskCases.merge)("merge %#", ({ rles, union, intersection, intersection_of }) => {
+    const masks = rles.map(({ size, counts }) => maskOf(counts, ...size));
+    expect(compressedCounts(mergeMasks(masks, false))).toBe(union.counts);
+    const some = masks.filter((_, index) => intersection_of.includes(index));
+    expect(compressedCounts(mergeMasks(some, true))).toBe(intersection.counts);
+  });
+
+  test.each(randomMasks)("random drawings %#: $h × $w", (one) => {
+    const { h, w } = one;
+    const drawn = one.objects.map(({ polygons }) => compressedCounts(polygonsMask(polygons, h, w)));
+    expect(drawn).toEqual(one.objects.map(({ counts }) => counts));
+    expect(one.boxes.map(({ box }) => compressedCounts(boxMask(box, h, w)))).toEqual(
+      one.boxes.map(({ counts }) => counts),
+    );
+    const masks = one.masks.map(({ counts }) => maskOf(counts, h, w));
+    expect(masks.map((mask) => ({ counts: compressedCounts(mask), area: maskArea(mask), box: maskBox(mask) }))).toEqual(
+      one.masks,
+    );
+    expect(compressedCounts(mergeMasks(masks, false))).toBe(one.union);
+    expect(compressedCounts(mergeMasks(masks, true))).toBe(one.intersection);
+    const [detections, objects] = [masks.slice(0, one.detections), masks.slice(one.detections)];
+    expect([...maskIous(detections.map(seen), objects.map(seen), Uint8Array.from(one.crowds))]).toEqual(one.ious);
+    const boxes = [one.boxDetections, one.boxObjects].map((side) => Float64Array.from(side.flat())) as [
+      Float64Array,
+      Float64Array,
+    ];
+    expect([...boxIous(...boxes, Uint8Array.from(one.boxCrowds))]).toEqual(one.boxIous);
+  });
+});
+
+test("a steep edge steps into the next column where its rounded place does, not where the exact one would", () => {
+  // pycocotools 2.0.11. 14 parts across and 20 down, from 2 on: 12.5 is reached after 15 steps; solved for the step it is 15.000000000000002.
+  expect(compressedCounts(polygonsMask([[0.4, 0.6, 3.2, 4.6, 0.4, 4.6]], 8, 8))).toBe("145O1OU1");
+});

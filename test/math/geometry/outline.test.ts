@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { maskFromGrid } from "../../../src/math/geometry/grid-mask.ts";
+import { maskOutlines } from "../../../src/math/geometry/outline.ts";
+import { boxMask, polygonsMask } from "../../../src/math/geometry/polygon-mask.ts";
+import { maskArea, mergeMasks } from "../../../src/math/geometry/run-mask.ts";
+
+const corners = (rings: readonly (readonly number[])[]): number => rings.flat().length / 2;
+
+const grid = fc.integer({ min: 1, max: 9 }).chain((width) =>
+  fc.record({
+    width: fc.constant(width),
+    rows: fc.array(fc.array(fc.nat({ max: 1 }), { minLength: width, maxLength: width }), {
+      minLength: 1,
+      maxLength: 9,
+    }),
+  }),
+);
+
+/** A pixel's colour by the even-odd rule: how many upright pieces stand left of its middle. */
+function colourAt(rings: readonly (readonly number[])[], x: number, y: number): number {
+  let crossed = 0;
+  for (const ring of rings) {
+    for (let at = 0; at < ring.length; at += 2) {
+      const [ax = 0, ay = 0] = ring.slice(at, at + 2);
+      const [bx = 0, by = 0] = at + 2 < ring.length ? ring.slice(at + 2) : ring;
+      expect(ax === bx).not.toBe(ay === by);
+      if (ay > y + 0.5 !== by > y + 0.5 && ax < x + 0.5) crossed += 1;
+    }
+  }
+  return crossed % 2;
+}
+
+test("filled by the even-odd rule, the whole outline gives the mask", () => {
+  fc.assert(
+    fc.property(grid, ({ rows, width }) => {
+      const rings = maskOutlines(maskFromGrid(rows.flat(), rows.length, width), Number.POSITIVE_INFINITY);
+      const drawn = rows.map((row, y) => row.map((_, x) => colourAt(rings, x, y)));
+      expect(drawn).toEqual(rows);
+    }),
+  );
+});
+
+test("has no more corners than asked for, and no ring of fewer than three", () => {
+  fc.assert(
+    fc.property(grid, fc.nat({ max: 30 }), ({ rows, width }, most) => {
+      const mask = maskFromGrid(rows.flat(), rows.length, width);
+      const rings = maskOutlines(mask, most);
+      expect(corners(rings)).toBeLessThanOrEqual(most);
+      for (const ring of rings) expect(ring.length).toBeGreaterThanOrEqual(6);
+      expect(maskOutlines(mask, most)).toEqual(rings);
+      if (most >= 3 && maskArea(mask) > 0) expect(rings).not.toEqual([]);
+    }),
+  );
+});
+
+test("goes around the mask and around its hole, each in its own turn", () => {
+  const ring = maskFromGrid([1, 1, 1, 1, 0, 1, 1, 1, 1], 3, 3);
+  expect(maskOutlines(ring, 8)).toEqual([
+    [3, 0, 3, 3, 0, 3, 0, 0],
+    [1, 1, 1, 2, 2, 2, 2, 1],
+  ]);
+  // Seven corners: one of the hole's four triangles, the smallest, goes.
+  expect(maskOutlines(ring, 7)).toEqual([
+    [3, 0, 3, 3, 0, 3, 0, 0],
+    [1, 2, 2, 2, 2, 1],
+  ]);
+  expect(maskOutlines(ring, 6)).toEqual([[3, 0, 3, 3, 0, 3, 0, 0]]);
+  expect(maskOutlines(ring, 2)).toEqual([]);
+});
+
+test("pixels that touch at a corner have outlines of their own", () => {
+  expect(maskOutlines(maskFromGrid([1, 0, 0, 1], 2, 2), 100)).toHaveLength(2);
+  expect(maskOutlines(maskFromGrid([0, 1, 1, 0], 2, 2), 100)).toHaveLength(2);
+});
+
+test("a thinned outline stays close to what it is of", () => {
+  const circle = Array.from({ length: 200 }, (_, at) => [
+    100 + 80 * Math.cos((at * Math.PI) / 100),
+    100 + 80 * Math.sin((at * Math.PI) / 100),
+  ]);
+  const hole = boxMask([90, 90, 20, 20], 200, 200);
+  const disc = polygonsMask([circle.flat()], 200, 200);
+  // Union less hole, by what is left of the disc outside of it.
+  const around = polygonsMask(
+    [[0, 0, 200, 0, 200, 200, 0, 200, 0, 0, 90, 90, 90, 110, 110, 110, 110, 90, 90, 90]],
+    200,
+    200,
+  );
+  const mask = mergeMasks([disc, around], true);
+  expect(maskArea(mask)).toBe(maskArea(disc) - maskArea(hole));
+  const rings = maskOutlines(mask, 40);
+  expect(rings).toHaveLength(2);
+  expect(corners(rings)).toBe(40);
+  const drawn = mergeMasks([polygonsMask([rings[0] ?? []], 200, 200), around], true);
+  expect(Math.abs(maskArea(drawn) / maskArea(mask) - 1)).toBeLessThan(0.02);
+});

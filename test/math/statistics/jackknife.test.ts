@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { blockJackknifeErrors } from "../../../src/math/statistics/jackknife.ts";
+import { seedRandom } from "../../../src/math/statistics/random.ts";
+
+/** The error of one value, which may be null. */
+const errorOf = (n: number, value: (weights: Uint32Array) => number | null): number | null =>
+  blockJackknifeErrors(n, (weights) => Float64Array.of(value(weights) ?? Number.NaN))[0] ?? null;
+
+const mean = (numbers: readonly number[]) => (weights: Uint32Array) => {
+  let [sum, count] = [0, 0];
+  for (const [index, number] of numbers.entries()) {
+    sum += number * (weights[index] ?? 0);
+    count += weights[index] ?? 0;
+  }
+  return count === 0 ? null : sum / count;
+};
+
+describe("the jackknife over blocks", () => {
+  test("leaving out one case each, gives a mean its textbook error", () => {
+    // By hand: 1, 2, 3, 6 have the mean 3 and the variance (4 + 1 + 0 + 9)/3 = 14/3; the error is sqrt(14/3/4) = sqrt(7/6).
+    expect(errorOf(4, mean([1, 2, 3, 6]))).toBeCloseTo(Math.sqrt(7 / 6), 12);
+  });
+
+  test("over fifty blocks, is near the error of a mean of many", () => {
+    const random = seedRandom([1, 2, 3, 4]);
+    const numbers = Array.from({ length: 30_000 }, () => random() / 2 ** 32);
+    // A uniform number has the variance 1/12. Fifty blocks tell an error to about one part in ten (1/sqrt(2 · 49)).
+    const error = Math.sqrt(1 / 12 / numbers.length);
+    expect(errorOf(numbers.length, mean(numbers))).toBeGreaterThan(0.7 * error);
+    expect(errorOf(numbers.length, mean(numbers))).toBeLessThan(1.3 * error);
+  });
+
+  test.each([1, 7, 50, 51, 149, 1000])("leaves out each of %d cases just once, and by turns about as many", (n) => {
+    const seen: number[][] = [];
+    errorOf(n, (weights) => {
+      seen.push(Array.from(weights));
+      return 0;
+    });
+    expect(seen).toHaveLength(Math.min(50, n));
+    const leftOut = (weights: readonly number[]): number => weights.filter((weight) => weight === 0).length;
+    expect(seen.every((weights) => weights.every((weight) => weight === 0 || weight === 1))).toBe(true);
+    expect(seen.map(leftOut).every((count) => Math.abs(count - n / seen.length) < 1)).toBe(true);
+    const counts = Array.from({ length: n }, (_, index) => seen.filter((weights) => weights[index] === 0).length);
+    expect(counts).toEqual(Array(n).fill(1));
+  });
+
+  test("is 0 where all say the same, and nothing where a block holds all there is to measure", () => {
+    expect(errorOf(100, mean(Array(100).fill(2)))).toBe(0);
+    const only = (weights: Uint32Array) => (weights[7] === 0 ? null : 1);
+    expect(errorOf(100, only)).toBeNull();
+  });
+
+  test("of several values, each has its own error, and only what has no value has none", () => {
+    const numbers = [1, 2, 3, 6];
+    const both = Float64Array.of(0, 0);
+    const errors = blockJackknifeErrors(4, (weights) => {
+      both[0] = mean(numbers)(weights) ?? Number.NaN;
+      both[1] = weights[0] === 0 ? Number.NaN : 1;
+      return both;
+    });
+    expect(errors).toEqual([errorOf(4, mean(numbers)), null]);
+  });
+});

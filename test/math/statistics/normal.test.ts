@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { normalCriticalValue, normalQuantile, normalUpperTail } from "../../../src/math/statistics/normal.ts";
+
+describe("the standard normal distribution", () => {
+  // scipy 1.17.1, stats.norm.sf
+  test.each([
+    [0.1, 0.460172162722971],
+    [1, 0.15865525393145707],
+    [1.96, 0.024997895148220435],
+    [2.5, 0.006209665325776132],
+    [5, 2.866515718791933e-7],
+    [10, 7.61985302416047e-24],
+    [30, 4.906713927147908e-198],
+  ])("the tail above %d", (z, tail) => {
+    expect(normalUpperTail(z) / tail).toBeCloseTo(1, 11);
+    expect(normalUpperTail(-z)).toBeCloseTo(1 - tail, 14);
+  });
+
+  // scipy 1.17.1, stats.norm.ppf
+  test.each([
+    [1e-10, -6.361340902404056],
+    [0.025, -1.9599639845400545],
+    [0.2, -0.8416212335729142],
+    [0.5, 0],
+    [0.975, 1.959963984540054],
+    [0.999, 3.090232306167813],
+  ])("the quantile of %d", (p, z) => {
+    expect(normalQuantile(p)).toBeCloseTo(z, 11);
+  });
+
+  test("a confidence's width is the quantile of half its rest", () => {
+    expect(normalCriticalValue(0.95)).toBeCloseTo(1.959963984540054, 12);
+  });
+
+  test("nonsense has no tail and no quantile", () => {
+    expect(normalUpperTail(Number.NaN)).toBeNaN();
+    for (const p of [0, 1, -1, Number.NaN]) expect(() => normalQuantile(p)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { seedOfPieces, seedOfText, seedRandom } from "../../../src/math/statistics/random.ts";
+import { sentenceBleu } from "../../../src/math/text/bleu.ts";
+import { rougeScores } from "../../../src/math/text/rouge.ts";
+
+const random = seedRandom(seedOfText("long texts"));
+
+/** Words of which a few are frequent, as in prose. */
+const words = (n: number, vocabulary: number): string =>
+  Array.from({ length: n }, () => `w${Math.floor(vocabulary ** (random() / 2 ** 32))}`).join(" ");
+
+describe("long texts", () => {
+  test("a union of one long line with one is its longest common subsequence, though not all rows are kept", () => {
+    // 12,000 × 12,000 places take 4.6 million words of bits, more than are kept; the second lines share nothing.
+    const [prediction, reference] = [words(12_000, 50), words(12_000, 50)];
+    const alone = rougeScores(prediction, [reference], { types: ["rougeL"] }).rougeL;
+    const { rougeLsum } = rougeScores(`${prediction}\none`, [`${reference}\ntwo`], { types: ["rougeLsum"] });
+    expect(alone.recall).toBeGreaterThan(0.3);
+    expect(Math.round(rougeLsum.recall * 12_001)).toBe(Math.round(alone.recall * 12_000));
+  });
+
+  test("50,000 words against 50,000, all types", () => {
+    const [prediction, reference] = [words(50_000, 20_000), words(50_000, 20_000)];
+    const scores = rougeScores(prediction, [reference], {
+      types: ["rouge1", "rouge2", "rougeL", "rougeLsum"],
+      stem: true,
+    });
+    expect(scores.rougeLsum).toEqual(scores.rougeL);
+    expect(scores.rouge1.f1).toBeGreaterThan(scores.rougeL.f1);
+    expect(sentenceBleu(prediction, [reference], [1])).toBeCloseTo(scores.rouge1.precision, 1);
+  });
+
+  test("100,000 words in lines of one, the same and in turn", () => {
+    // By hand: every `a` of the reference is in the union, but the prediction has only half as many.
+    const types = ["rougeLsum"] as const;
+    expect(rougeScores("a\n".repeat(100_000), ["a\n".repeat(100_000)], { types }).rougeLsum.f1).toBe(1);
+    expect(rougeScores("a\nb\n".repeat(50_000), ["a\n".repeat(100_000)], { types }).rougeLsum.recall).toBe(0.5);
+  });
+
+  test("one word of a million letters", () => {
+    const word = "y".repeat(1_000_000);
+    expect(rougeScores(word, [word], { types: ["rouge1"], stem: true }).rouge1.f1).toBe(1);
+    expect(sentenceBleu("$".repeat(1_000_000), ["$1".repeat(1_000_000)], [1])).toBe(0);
+  });
+});
+
+test("a text in pieces has the seed of the text, and may be longer than a text can be", () => {
+  expect(seedOfPieces(["ab", "", "\n", "c"])).toEqual(seedOfText("ab\nc"));
+  const read = { pieces: 0 };
+  function* pieces(): Generator<string> {
+    for (; read.pieces < 3; read.pieces += 1) yield "x";
+  }
+  // Taken one at a time: nothing is put together.
+  expect(seedOfPieces(pieces())).toEqual(seedOfText("xxx"));
+  expect(read.pieces).toBe(3);
+});

@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import type { SuiteGates } from "../../src/core/gate.ts";
+import type { Report } from "../../src/core/report.ts";
+import type { Score } from "../../src/core/score.ts";
+import { renderComment } from "../../src/report/comment/comment.ts";
+import { createNotes } from "../../src/report/notes/note.ts";
+import { emptyScores } from "../../src/report/scores/empty-scores.ts";
+import { renderSummary } from "../../src/report/summary/summary.ts";
+import { renderReportText } from "../../src/report/terminal/report-text.ts";
+import { failed, measured, suiteOf, vacuous } from "../core/sample.ts";
+import { asBaseline, compared, NO_GATES, PAGE, stored } from "./reports.ts";
+
+const SEEN = measured(0.5, { metric: "seen" });
+
+/** A report on `seen` and these scores, held against one with those; alone when there are none. */
+function reportOn(now: readonly Score[], before: readonly Score[] | null, gates: SuiteGates = NO_GATES): Report {
+  const head = stored({ bot: suiteOf([SEEN, ...now]) }, []);
+  const base = before === null ? null : stored({ bot: suiteOf([SEEN, ...before]) }, []);
+  const baseline = base ? asBaseline(base) : ({ status: "none", why: "none yet", todo: "" } as const);
+  return compared(head, baseline, { bot: gates });
+}
+
+const silent = (report: Report): string[] => [...emptyScores(report, "bot")];
+const onQuiet: SuiteGates = {
+  metrics: [{ metric: "quiet", slice: "", demands: { min: 0.5 }, severity: "warn" }],
+  cases: {},
+  casesSeverity: "fail",
+};
+
+describe("a score is silent when it has nothing to measure, had nothing, and nothing is demanded of it", () => {
+  const quiet = vacuous(null, "quiet");
+  test.each<[string, Report, string[]]>([
+    ["in a first run", reportOn([quiet], null), ["quiet"]],
+    ["when the convention has a number for it", reportOn([vacuous(1, "quiet")], null), ["quiet"]],
+    ["when the baseline had nothing to measure either", reportOn([quiet], [quiet]), ["quiet"]],
+    ["when the baseline did not have it", reportOn([quiet], []), ["quiet"]],
+    ["as a headline", reportOn([{ ...quiet, slice: "average=macro", headline: true }], []), ["quiet[average=macro]"]],
+    ["not when the baseline had a number", reportOn([quiet], [measured(0.5, { metric: "quiet" })]), []],
+    ["not when the baseline failed at it", reportOn([quiet], [failed("quiet")]), []],
+    ["not when its meaning changed", reportOn([{ ...quiet, revision: 2 }], [quiet]), []],
+    ["not when a gate names it", reportOn([quiet], [quiet], onQuiet), []],
+    ["not when it failed", reportOn([failed("quiet")], [failed("quiet")]), []],
+    ["not as one slice of many", reportOn([{ ...quiet, slice: "topic=law" }], []), []],
+  ])("%s", (_, report, names) => expect(silent(report)).toEqual(names));
+
+  test("with other parameters than the baseline's it is the number there that counts", () => {
+    const other = { fingerprint: { gold: "sha256:g", params: "sha256:other", judge: null } };
+    const number = measured(0.5, { metric: "told" });
+    const base = asBaseline(stored({ bot: suiteOf([SEEN, quiet, number]) }, []));
+    const head = stored({ bot: suiteOf([SEEN, quiet, vacuous(null, "told")], other) }, []);
+    expect(silent(compared(head, base, {}))).toEqual(["quiet"]);
+  });
+
+  test("not in a suite that measures nothing at all", () => {
+    const head = stored({ bot: suiteOf([quiet, vacuous(null, "too")]) }, []);
+    const report = compared(head, { status: "none", why: "none yet", todo: "" }, {});
+    expect(silent(report)).toEqual([]);
+    expect(renderComment(report, PAGE)).toContain("| [quiet](");
+    expect(createNotes(report, "brief").map(({ about }) => about)).toContain("quiet, too");
+  });
+});
+
+describe("silent scores leave the short pages and stay in the full one", () => {
+  const quiet = ["quiet", "still", "hushed"].map((metric) => vacuous(null, metric));
+  const reports = [reportOn(quiet, null), reportOn(quiet, quiet), reportOn(quiet, [])];
+
+  test.each(reports)("%#", (report) => {
+    const brief = [renderComment(report, PAGE), renderReportText(report, { color: false, where: "out" })];
+    for (const page of brief) {
+      expect(page).not.toMatch(/quiet|still|hushed/);
+      expect(page.match(/3 metrics have nothing to measure/g)).toHaveLength(1);
+    }
+    const full = renderSummary(report, PAGE);
+    for (const { metric } of quiet) expect(full).toMatch(new RegExp(`^\\|.*\\| \\[${metric}\\].*n/a`, "m"));
+    expect(full).toContain("quiet, still, hushed: n/a: nothing was shipped");
+    expect(full).not.toContain("nothing to measure");
+  });
+
+  test("they are no slices, and one is told of as one", () => {
+    const text = renderReportText(reportOn([vacuous(null, "quiet")], null), { color: false, where: "out" });
+    expect(text).toContain("- 1 metric has nothing to measure");
+    expect(text).not.toContain("slice");
+  });
+
+  test("what lost its number is told as ever", () => {
+    const report = reportOn([vacuous(null, "quiet")], [measured(0.5, { metric: "quiet" })]);
+    const comment = renderComment(report, PAGE);
+    expect(comment).toMatch(/\| \[quiet\]\(\S+\) +\| 50\.0\s% \| +n\/a \| withheld \|/);
+    expect(comment).toContain("- quiet: n/a: nothing was shipped");
+  });
+});

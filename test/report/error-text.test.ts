@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { UserError } from "../../src/core/error.ts";
+import { findSimilar, formatAnnotation, formatError, formatErrors } from "../../src/report/terminal/error-text.ts";
+
+describe("a problem in one line", () => {
+  test.each([
+    [{ what: "There is no command `x`." }, "There is no command `x`."],
+    [
+      { what: "the value is NaN", at: "traces.jsonl:14:7", todo: "Write a number." },
+      "the value is NaN · traces.jsonl:14:7 · Write a number.",
+    ],
+    [
+      {
+        what: "`grounded` has no metric `precison`.",
+        at: "evaldelta.yml:7:9",
+        given: "precison",
+        known: ["chr", "precision"],
+        todo: "Rename it.",
+      },
+      "`grounded` has no metric `precison` · evaldelta.yml:7:9 · Did you mean `precision`? Rename it.",
+    ],
+    [{ what: "no such word `zzz`", given: "zzz", known: ["precision"] }, "no such word `zzz`"],
+    [{ what: "two\nlines", at: "a\r\nb" }, "two lines · a b"],
+  ])("%j", (problem, text) => expect(formatError(problem)).toBe(text));
+
+  test("an annotation says itself where it stands", () => {
+    expect(formatAnnotation({ what: "the value is NaN.", at: "a:1", todo: "Write a number." })).toBe(
+      "the value is NaN · Write a number.",
+    );
+  });
+});
+
+describe("did you mean", () => {
+  test.each([
+    ["precison", ["precision", "recall"], "precision"],
+    ["Precision", ["precision"], "precision"],
+    ["--basline", ["--baseline", "--config"], "--baseline"],
+    ["min", ["max"], null],
+    ["mn", ["min", "max"], "min"],
+    ["teh", ["the"], null],
+    ["completely other", ["precision"], null],
+    ["x".repeat(65), ["x".repeat(65)], null],
+    ["anything", [], null],
+  ])("%s among %j is %s", (given, known, meant) => expect(findSimilar(given, known)).toBe(meant));
+});
+
+test("an error lists its problems and says how many there are in all", () => {
+  const one = { what: "bad", at: "a:1" };
+  expect(formatErrors(new UserError("input", [one]))).toBe("bad · a:1");
+  expect(formatErrors(new UserError("input", [one, one], 37))).toBe(
+    "The first 2 of 37 problems:\nbad · a:1\nbad · a:1",
+  );
+});

@@ -1,0 +1,243 @@
+import { describe, expect, test } from "vitest";
+import { emptyDiff } from "../../src/core/diff.ts";
+import type { Report } from "../../src/core/report.ts";
+import { decideVerdict, type Verdict } from "../../src/core/verdict.ts";
+import type { GateChange } from "../../src/gates/gate-changes.ts";
+import { renderComment } from "../../src/report/comment/comment.ts";
+import { evaluationChangeNotes } from "../../src/report/notes/evaluation-change-notes.ts";
+import { createNotes } from "../../src/report/notes/note.ts";
+import { renderSummary } from "../../src/report/summary/summary.ts";
+import { renderReportText } from "../../src/report/terminal/report-text.ts";
+import { measured, record, stored, suiteOf } from "../core/sample.ts";
+import { HOSTILE } from "./hostile.ts";
+import { outsideCode, renderHtml, tagsOf } from "./markdown.ts";
+
+const PAGE = { name: "default", server: null, artifactId: null, docs: null, created: "2026-11-21T10:00:00Z" };
+const DIFF = emptyDiff(record());
+const LOWER: GateChange = {
+  suite: "bot",
+  metric: "precision",
+  slice: "",
+  demand: "min",
+  before: 0.8,
+  after: 0.7,
+  kind: "loosened",
+};
+
+function reportOf(
+  diff: Partial<NonNullable<Report["diff"]>>,
+  verdict: Partial<Verdict> = {},
+  event: string | null = "pull_request",
+): Report {
+  const { report } = stored(suiteOf([measured(0.9)]));
+  const source = { ...report.source, event };
+  return { ...report, source, diff: { ...DIFF, ...diff }, verdict: { ...decideVerdict([], []), ...verdict } };
+}
+const texts = (report: Report): string[] => evaluationChangeNotes(report).map(({ mark, text }) => `${mark} ${text}`);
+
+describe("gates against noise that are added", () => {
+  const demand = { no_regression: { confidence: 0.95, min_effect: 0 } };
+  const ruled = { slice: "", demand, outcome: "pass", actual: 0, why: "", severity: "fail", suite: "bot" } as const;
+  const noise = (metric: string) => ({ ...ruled, metric });
+  const added: GateChange = {
+    ...LOWER,
+    metric: "chr",
+    demand: "no_regression",
+    before: null,
+    after: demand.no_regression,
+    kind: "added",
+  };
+  const said =
+    "unsure this pull request adds 1 `no_regression` gate: all 2 of the run share their confidence, so each fails less easily";
+
+  test("make those that were there fail less easily, which is told first", () => {
+    expect(texts(reportOf({ gates: [added] }, { rulings: [noise("precision"), noise("chr")] }))[0]).toBe(said);
+  });
+
+  test.each<[string, Partial<Verdict>]>([
+    ["they are the first", { rulings: [noise("chr")] }],
+    ["the base's rule", { rulings: [noise("precision"), noise("chr")], gates_from: "base" }],
+  ])("take nothing away when %s", (_, verdict) => {
+    expect(texts(reportOf({ gates: [added] }, verdict)).filter((text) => text.includes("share"))).toEqual([]);
+  });
+});
+
+describe("what a run changes about its own gates, in words", () => {
+  test.each<[Partial<GateChange>, string]>([
+    [{}, "unsure this pull request lowers `precision` min from 80 % to 70 %"],
+    [{ metric: "cases", before: 400, after: 300 }, "unsure this pull request lowers `cases` min from 400 to 300"],
+    [
+      { demand: "max_drop", before: 0.02, after: 0.05 },
+      "unsure this pull request raises `precision` max_drop from 2 points to 5 points",
+    ],
+    [{ kind: "removed", after: null }, "unsure this pull request removes the gate `precision` min 80 %"],
+    [{ kind: "added", before: null }, "info this pull request adds the gate `precision` min 70 %"],
+    [{ kind: "tightened", after: 0.9 }, "info this pull request raises `precision` min from 80 % to 90 %"],
+    [
+      { demand: "severity", before: "fail", after: "warn" },
+      "unsure this pull request changes `precision` severity from fail to warn",
+    ],
+    [{ slice: "topic=a", metric: "chr" }, "unsure this pull request lowers `chr[topic=a]` min from 80 % to 70 %"],
+    [
+      { metric: "cases", demand: "critical", before: ["A1", "A7"], after: ["A1"] },
+      "unsure this pull request removes the critical case `A7`",
+    ],
+    [
+      { metric: "cases", demand: "critical", before: ["A1"], after: ["A2"] },
+      "unsure this pull request removes the critical case `A1` and adds the critical case `A2`",
+    ],
+    [
+      { metric: "cases", demand: "critical", before: ["A1", "A2"], after: null, kind: "removed" },
+      "unsure this pull request removes the critical cases `A1`, `A2`",
+    ],
+    [
+      { demand: "no_regression", before: { confidence: 0.95 }, after: { confidence: 0.99 } },
+      "unsure this pull request changes `precision` no_regression from (confidence 95 %) to (confidence 99 %)",
+    ],
+    [
+      { demand: "no_regression", before: { confidence: 0.95, min_effect: 0 }, after: null, kind: "removed" },
+      "unsure this pull request removes the gate `precision` no_regression (confidence 95 %, min_effect 0 %)",
+    ],
+    [
+      { metric: "", demand: "suite", before: null, after: null, kind: "removed" },
+      "unsure this pull request removes the suite `bot` and all its gates",
+    ],
+    [
+      {
+        metric: "",
+        demand: "fields",
+        before: { "fields.prediction": "response", "fields.label": "a`b`" },
+        after: { "fields.prediction": "reference", preset: "ragas" },
+        kind: "changed",
+      },
+      "unsure this pull request changes how lines of `bot` are read: `fields.prediction` from `response` to `reference`, `fields.label` from `a'b'` to nothing, `preset` from nothing to `ragas`",
+    ],
+  ])("%o", (change, text) => {
+    expect(texts(reportOf({ gates: [{ ...LOWER, ...change }] }))).toEqual([text]);
+  });
+
+  test("show an id with a back-tick as one piece of code", () => {
+    const change = { ...LOWER, metric: "cases", demand: "critical", before: ["a`b"], after: null };
+    expect(texts(reportOf({ gates: [{ ...change, kind: "removed" }] }))[0]).toContain("critical case `a'b`");
+  });
+
+  test("name the run where it is no pull request, and say when they did not rule", () => {
+    expect(texts(reportOf({ gates: [LOWER] }, {}, null))[0]).toMatch(/^unsure this run lowers/);
+    expect(texts(reportOf({ gates: [LOWER] }, { gates_from: "base" }, "merge_group"))).toEqual([
+      "unsure this merge group lowers `precision` min from 80 % to 70 % (not used: `gates-from: base`)",
+    ]);
+  });
+
+  test("are few, the looser ones first, however many there are", () => {
+    const gates = Array.from({ length: 20 }, (_, index): GateChange => {
+      return { ...LOWER, metric: `m${index}`, kind: index % 2 === 0 ? "added" : "loosened" };
+    });
+    const notes = texts(reportOf({ gates }));
+    expect(notes).toHaveLength(7);
+    expect(notes.slice(0, 6).every((note) => note.startsWith("unsure"))).toBe(true);
+    expect(notes[6]).toBe("unsure and 14 more changes of gates, 4 of them looser, in the report");
+  });
+});
+
+test("other parameters and other fields are not hidden behind tighter gates, and said to be many in few words", () => {
+  const tighter = Array.from(
+    { length: 8 },
+    (_, index): GateChange => ({ ...LOWER, metric: `m${index}`, kind: "added" }),
+  );
+  const fields = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`fields.f${index}`, "x"]));
+  const change: GateChange = { ...LOWER, metric: "", demand: "fields", before: {}, after: fields, kind: "changed" };
+  const [first] = texts(reportOf({ gates: [...tighter, change] }, { gates_from: "base" }));
+  expect(first).toMatch(/^unsure this pull request changes how lines of `bot` are read: .* and 25 more$/);
+});
+
+test("other notes never push them out", () => {
+  const ruling = {
+    suite: "bot",
+    metric: "precision",
+    slice: "",
+    demand: { min: 0.8 },
+    actual: null,
+    severity: "fail",
+  } as const;
+  const rulings = Array.from({ length: 40 }, (_, index) => {
+    return { ...ruling, metric: `m${index}`, outcome: "inconclusive" as const, why: `no number ${index}` };
+  });
+  const report = reportOf({ gates: [LOWER] }, { rulings });
+  expect(createNotes(report)[0]?.text).toContain("lowers `precision` min");
+  expect(createNotes(report)).toHaveLength(14);
+});
+
+test("they are told on the smallest page too", () => {
+  const suites = Object.fromEntries(
+    Array.from({ length: 300 }, (_, index) => [
+      `suite-${index}`,
+      suiteOf(Array.from({ length: 8 }, (__, n) => measured(0.9, { metric: `metric_${n}` }))),
+    ]),
+  );
+  const report = { ...reportOf({ gates: [LOWER] }), suites };
+  const comment = renderComment(report, PAGE);
+  expect(comment).toMatch(/fits? into this comment/);
+  expect(comment).toContain("lowers `precision` min from 80 % to 70 %");
+});
+
+describe("foreign text in them", () => {
+  const line = { count: 9, ids: [HOSTILE, "`", "@org/team #1", "x".repeat(5000)] };
+  const report = reportOf(
+    {
+      gates: [
+        {
+          ...LOWER,
+          metric: HOSTILE,
+          slice: HOSTILE,
+          demand: HOSTILE,
+          kind: "changed",
+          before: HOSTILE,
+          after: { [HOSTILE]: HOSTILE },
+        },
+        { ...LOWER, metric: "cases", demand: "critical", before: line.ids, after: null, kind: "removed" },
+        { ...LOWER, suite: HOSTILE, metric: "", demand: "suite", before: null, after: null, kind: "removed" },
+      ],
+      gold: [
+        {
+          suite: HOSTILE,
+          lines: { added: line, removed: line, edited: line, removed_failing: line, edited_failing: line },
+        },
+      ],
+    },
+    { outcome: "fail", override: { label: HOSTILE, by: HOSTILE, at: null }, notes: [{ mark: "info", text: HOSTILE }] },
+  );
+
+  test("is inert on every page", () => {
+    for (const page of [renderComment(report, PAGE), renderSummary(report, PAGE)]) {
+      const html = renderHtml(page);
+      expect(tagsOf(html).filter((tag) => ["script", "img", "a", "h3"].includes(tag))).toEqual([]);
+      expect(outsideCode(html)).not.toMatch(/@(?!\u200b)[a-z]|https?:\/\/evil|<!--/i);
+      expect(page.split("\n", 1)[0]).toMatch(/^## ⚠️ Evaluation: overridden by /);
+    }
+    const text = renderReportText(report, { color: false, where: "x" });
+    expect(text).not.toMatch(/^::|##\[/m);
+    expect(text).not.toContain("\u001b");
+  });
+
+  test("is no live mention in the heading", () => {
+    const alice = reportOf({}, { outcome: "fail", override: { label: "ok", by: "alice", at: "2026-11-20T09:30:00Z" } });
+    const [heading] = renderComment(alice, PAGE).split("\n");
+    expect(heading).toContain("overridden by @\u200balice (`ok`, 2026-11-20): ");
+  });
+});
+
+test("another judge is told with its keys, before gates that got stricter", () => {
+  const judge: GateChange = {
+    ...LOWER,
+    metric: "",
+    demand: "judge",
+    before: { model: "large", samples: "3" },
+    after: { model: "small" },
+    kind: "changed",
+  };
+  const raised: GateChange = { ...LOWER, after: 0.9, kind: "tightened" };
+  expect(texts(reportOf({ gates: [raised, judge] }))).toEqual([
+    "unsure this pull request changes the judge of `bot`: `model` from `large` to `small`, `samples` from `3` to nothing",
+    "info this pull request raises `precision` min from 80 % to 90 %",
+  ]);
+});

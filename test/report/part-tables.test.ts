@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import type { PartChange } from "../../src/core/part.ts";
+import { describePartChange, partLines, partSections } from "../../src/report/cases/part-tables.ts";
+import { NO_LINKS } from "../../src/report/links.ts";
+
+const flip = (part: string, before: string, after: string) => ({
+  case: "139",
+  part,
+  at: "runs/results.json:1",
+  before,
+  after,
+});
+
+const CHANGE: PartChange = {
+  suite: "boxes",
+  words: { one: "object", many: "objects", passed: "found", failed: "missed" },
+  compared: 839,
+  broke: 2,
+  healed: 1,
+  still_failing: 30,
+  kinds: [],
+  flips: {
+    broke: [flip("dog 2", "0.91, IoU 0.80", "nothing"), flip("cup | 1", "0.55, IoU 0.61", "0.55, IoU 0.42")],
+    healed: [flip("cat 1", "nothing", "0.70, IoU 0.90")],
+  },
+};
+
+const HOW = { links: NO_LINKS, most: 100, suites: true, fuller: false, shown: undefined };
+
+describe("flipped parts", () => {
+  test.each([
+    [2, 1, "2 objects found before are missed now, 1 missed before is found now"],
+    [1, 0, "1 object found before is missed now, 0 missed before are found now"],
+  ])("%d broke and %d healed", (broke, healed, title) => {
+    expect(describePartChange({ ...CHANGE, broke, healed })).toBe(title);
+  });
+
+  test("stand in a folded table, which no name of a part can break", () => {
+    const [section = ""] = partSections([CHANGE], HOW);
+    expect(section).toContain(
+      "<summary>boxes: 2 objects found before are missed now, 1 missed before is found now</summary>",
+    );
+    expect(section).toContain("`dog 2`");
+    expect(section).toContain("cup \\| 1");
+    expect(section.split("\n").filter((line) => line.startsWith("|"))).toHaveLength(5);
+  });
+
+  test("are told by kind, before a click and after it, and no name of a kind is markup", () => {
+    const of = (kind: string, broke: number, healed = 0) => ({ kind, compared: 160, passed_before: 90, broke, healed });
+    const kinds = [of("person", 30), of("<img>`|`@octo", 5), of("cup", 4), of("dog", 1), of("cat", 0, 3)];
+    const change = { ...CHANGE, broke: 40, healed: 3, kinds };
+    const [section = ""] = partSections([change], HOW);
+    const [title = "", , list] = section.split("\n");
+    expect(title).toContain(
+      " are found now · of the 40: <code>person</code> 30, <code>&lt;img&gt;`|`@octo</code> 5, <code>cup</code> 4 …</summary>",
+    );
+    expect(list).toBe(
+      "Missed now, of those found before: `person` 30 of 90, ``<img>`|`@octo`` 5 of 90, `cup` 4 of 90, `dog` 1 of 90.",
+    );
+    expect(partLines([change])[1]).toMatch(/ · of the 40: person 30, <img>`\|`@octo 5, cup 4 …$/);
+  });
+
+  test("lead to their case on the page, where it is known", () => {
+    const links = { ...NO_LINKS, page: "https://p", case: (suite: string, id: string) => `https://p#${suite}/${id}` };
+    const [section = ""] = partSections([CHANGE], { ...HOW, links, most: 1 });
+    expect(section).toContain("| [`139`](https://p#boxes/139) | `dog 2` ");
+    expect(section).toContain("and 1 more in [the page](https://p)");
+  });
+
+  test("beyond the bound are counted", () => {
+    expect(partSections([CHANGE], { ...HOW, most: 1 })[0]).toContain("and 1 more in the report");
+  });
+
+  test("that did not flip are not told", () => {
+    expect(partSections([{ ...CHANGE, broke: 0, healed: 0 }], HOW)).toEqual([]);
+    expect(partSections(undefined, HOW)).toEqual([]);
+    expect(partLines([{ ...CHANGE, broke: 0, healed: 0 }])).toEqual([]);
+  });
+
+  test("stand on a terminal, the broken ones first", () => {
+    expect(partLines([CHANGE])).toEqual([
+      "",
+      "boxes: 2 objects found before are missed now, 1 missed before is found now",
+      "  139: dog 2  0.91, IoU 0.80 → nothing",
+      "  139: cup | 1  0.55, IoU 0.61 → 0.55, IoU 0.42",
+    ]);
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+import type { Report } from "../../src/core/report.ts";
+import { renderComment } from "../../src/report/comment/comment.ts";
+import { renderSummary } from "../../src/report/summary/summary.ts";
+import { renderDiffMarkdown, renderDiffText, renderReportText } from "../../src/report/terminal/report-text.ts";
+import { expectGolden } from "../golden.ts";
+import { renderHtml, tagsOf } from "./markdown.ts";
+import { PAGE } from "./reports.ts";
+import { scenarios } from "./scenarios.ts";
+
+const diffOf = (name: string) => {
+  const diff = scenarios[name]?.diff;
+  if (!diff) throw new Error(`the scenario ${name} has no diff`);
+  return diff;
+};
+
+test.each(["fail", "unchanged", "suites", "no-cases", "redefined", "hostile", "partial"])("the diff of %s", (name) => {
+  expectGolden(new URL(`golden/${name}.diff.txt`, import.meta.url), renderDiffText(diffOf(name), { color: false }));
+  expectGolden(new URL(`golden/${name}.diff.md`, import.meta.url), renderDiffMarkdown(diffOf(name)));
+});
+
+test("colour is only added, on a terminal", () => {
+  for (const report of Object.values(scenarios)) {
+    const plain = renderReportText(report, { color: false, where: "out" });
+    const colored = renderReportText(report, { color: true, where: "out" });
+    expect(plain).not.toContain("\u001b");
+    expect(colored).toContain("\u001b[");
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are control sequences
+    expect(colored.replace(/\u001b\[\d+m/g, "")).toBe(plain);
+  }
+});
+
+describe("where the page is", () => {
+  const [report] = Object.values(scenarios) as [Report];
+  const page = { path: "out/report.html", url: "file:///home/a%20b/out/report.html" };
+  const lineOf = (color: boolean, given = page): string =>
+    renderReportText(report, { color, where: "out", page: given }).trimEnd().split("\n").at(-1) ?? "";
+
+  test("is the last line, a plain path where no colour is", () => {
+    expect(lineOf(false)).toBe("Page: out/report.html");
+    expect(renderReportText(report, { color: false, where: "out" })).not.toContain("Page:");
+  });
+
+  test("is a link on a terminal, by the command OSC 8", () => {
+    const [open, close] = ["\u001b]8;;file:///home/a%20b/out/report.html\u001b\\", "\u001b]8;;\u001b\\"];
+    expect(lineOf(true)).toBe(`Page: ${open}out/report.html${close}`);
+  });
+
+  test.each([
+    "file:///a\u001b]0;x\u0007",
+    "file:///a b",
+    "https://example.com/",
+    "javascript:alert(1)",
+    "file:///ü",
+    "file:///a\n::error::x",
+  ])("is no link for the address %j", (url) => expect(lineOf(true, { ...page, url })).toBe("Page: out/report.html"));
+
+  test("commands nothing, whatever the folder is called", () => {
+    const path = "\u001b]0;x\u0007\n::error::x";
+    const [open, close] = [`Page: \u001b]8;;${page.url}\u001b\\`, "\u001b]8;;\u001b\\"];
+    const line = lineOf(true, { ...page, path });
+    expect([line.slice(0, open.length), line.slice(-close.length)]).toEqual([open, close]);
+    expect(line.slice(open.length, -close.length)).toMatch(/^[^\p{Cc}]+$/u);
+  });
+});
+
+test("no line of any text commands the runner of a job", () => {
+  for (const report of Object.values(scenarios)) {
+    for (const line of renderReportText(report, { color: false, where: "::error::x ##[x]" }).split("\n")) {
+      expect(line).not.toMatch(/^\s*::|##\[/);
+    }
+  }
+});
+
+test("no page holds a tag that is not ours, or an address outside the repository", () => {
+  const ours = "a code details h2 li p pre sub summary table tbody td th thead tr ul".split(" ");
+  for (const report of Object.values(scenarios)) {
+    for (const page of [renderComment(report, PAGE), renderSummary(report, PAGE)]) {
+      const html = renderHtml(page);
+      expect(ours).toEqual(expect.arrayContaining(tagsOf(html)));
+      expect(html).not.toMatch(/<pre>(?!<code class="language-mermaid">%%\{init: )/);
+      for (const [, address] of html.matchAll(/(?:href|src)="([^"]*)"/g)) {
+        expect(address).toMatch(/^https:\/\/github\.com\/acme\/(?:bot|evaldelta)[/#]/);
+      }
+    }
+  }
+});
+
+test("nothing is ever NaN, undefined, null or zero points apart", () => {
+  for (const report of Object.values(scenarios)) {
+    const text = renderReportText(report, { color: false, where: "out" });
+    expect(text).not.toMatch(/NaN|undefined|null|[▼▲] 0\.0(?!\d)/);
+  }
+});

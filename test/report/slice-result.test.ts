@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { adjustSliceTests } from "../../src/comparison/slice-test.ts";
+import type { Change } from "../../src/core/diff.ts";
+import { createChangeRows, isPlainSlice, type ScoreRow } from "../../src/report/scores/score-row.ts";
+import { describeSignificance } from "../../src/report/scores/slice-result.ts";
+
+const change = (slice: string, delta: number, adjusted: number): Change => ({
+  suite: "bot",
+  metric: "recall",
+  slice,
+  kind: delta < 0 ? "worse" : "better",
+  base: 0.5,
+  head: 0.5 + delta,
+  delta,
+  n: 100,
+  interval: null,
+  confidence: null,
+  test: { name: "mcnemar-exact", p: adjusted, mid_p: null, changed: 9, broke: 9, healed: 0, adjusted },
+  why: null,
+});
+const inFront = (rows: readonly ScoreRow[]): string[] =>
+  rows.filter((row) => !isPlainSlice(row)).map(({ what }) => what);
+
+test("of slices that really changed, the five that fell most stand in front, then those that rose", () => {
+  const fell = [1, 2, 3, 4, 5, 6].map((points) => change(`label=${points}`, -points / 100, 0.01));
+  const chance = change("label=chance", -0.3, 0.2);
+  expect(inFront(createChangeRows([...fell, chance, change("label=up", 0.4, 0.01)]))).toEqual(
+    [2, 3, 4, 5, 6].map((points) => `recall[label=${points}]`),
+  );
+  expect(inFront(createChangeRows([...fell.slice(0, 2), change("label=up", 0.4, 0.01), chance]))).toEqual([
+    "recall[label=1]",
+    "recall[label=2]",
+    "recall[label=up]",
+  ]);
+});
+
+test("what only breaks a slice down further stands in the report alone, and takes no part in the correction for many", () => {
+  const label = change("label=dog", -0.1, 0.02);
+  const fine: Change = { ...change("iou=0.5,label=dog", -0.3, 0.02), fine: true };
+  expect(createChangeRows([label, fine]).map(({ what }) => what)).toEqual(["recall[label=dog]"]);
+  // Holm over one test, not over two: 0.02 stays 0.02.
+  expect(adjustSliceTests([label, fine]).map(({ test: found }) => found?.adjusted)).toEqual([0.02, 0.02]);
+  expect(adjustSliceTests([label, { ...fine, fine: undefined }] as Change[]).map((one) => one.test?.adjusted)).toEqual([
+    0.04, 0.04,
+  ]);
+});
+
+test("what no draw of a test came near is not called chance, where there are too few draws for the correction for many", () => {
+  // 2,000 draws: no p is below 1/2001, and 280 slices ask for 0.05/280.
+  const drawn = (slice: string, delta: number, p: number): Change => {
+    const one = change(slice, delta, 280 * p);
+    return { ...one, test: one.test && { ...one.test, name: "randomization", p, least_p: 1 / 2001 } };
+  };
+  const told = (...changes: Change[]): string =>
+    describeSignificance(createChangeRows(changes).map(({ slice }) => slice));
+  const person = drawn("label=person", -0.42, 1 / 2001);
+  const chance = drawn("label=chance", -0.1, 3 / 2001);
+  const rose = drawn("label=up", 0.1, 1 / 2001);
+  expect(told(person, chance, rose)).toBe(
+    "1 by more than in any of 2,000 swaps of before and after, too few swaps to rule out chance",
+  );
+  expect(told(change("label=real", -0.1, 0.01), person)).toBe(
+    "1 by more than chance explains, 1 by more than in any of 2,000 swaps of before and after, too few swaps to rule out chance",
+  );
+  expect(told(chance, rose)).toBe("none by more than chance explains");
+});

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import type { GateResult } from "../../src/core/gate.ts";
+import { suggestScore } from "../../src/report/notes/suggest-score.ts";
+import { measured, stored, suiteOf } from "../core/sample.ts";
+
+const slices = ["label=person", "label=cat", "area=small,label=person", ""];
+const { report } = stored(suiteOf(slices.map((slice) => measured(0.5, { metric: "ap", slice }))));
+const meant = (slice: string, metric = "ap"): string => {
+  const ruling: GateResult = {
+    suite: "bot",
+    metric,
+    slice,
+    demand: { min: 0.3 },
+    outcome: "inconclusive",
+    actual: null,
+    why: "no number: there is no such score",
+    severity: "fail",
+  };
+  return suggestScore(ruling, report);
+};
+
+test.each([
+  ["label=persn", "; did you mean `ap[label=person]`?"],
+  ["area=small,label=persson", "; did you mean `ap[area=small,label=person]`?"],
+  // The key is no likeness: of the letters of `zebra` too many differ.
+  ["label=zebra", ""],
+  ["area=persn", ""],
+  ["label=person", ""],
+  ["", ""],
+])("a gate on `%s`", (slice, told) => expect(meant(slice)).toBe(told));
+
+test("of another metric means none of these", () => expect(meant("label=persn", "ar")).toBe(""));

@@ -1,0 +1,205 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { CaseRow, Outcome } from "../../src/core/case.ts";
+import {
+  majorityOutcome,
+  mergeTrials,
+  sortTrialNames,
+  summarizeTrials,
+  trialInconsistency,
+  trialReportSchema,
+  trialShare,
+} from "../../src/scoring/trials.ts";
+import { row } from "../core/sample.ts";
+
+const OUTCOMES: Readonly<Record<string, Outcome>> = { p: "pass", f: "fail", u: "unscored" };
+
+/** A case whose trials 1, 2, … came out as the letters say. */
+function tried(id: string, letters: string): CaseRow {
+  const rows = Array.from(letters, (letter, at): [string, CaseRow] => {
+    const outcome = OUTCOMES[letter] ?? "fail";
+    return [String(at + 1), row(id, outcome, { at: `trace.jsonl:${at + 1}`, evidence: { seen: outcome, at } })];
+  });
+  return mergeTrials(new Map(rows));
+}
+
+describe("what most trials say", () => {
+  test.each<[string, Outcome]>([
+    ["p", "pass"],
+    ["f", "fail"],
+    ["u", "unscored"],
+    ["pf", "fail"],
+    ["ppf", "pass"],
+    ["ppff", "fail"],
+    ["pu", "unscored"],
+    ["fu", "fail"],
+    ["ppu", "pass"],
+    ["pfu", "unscored"],
+    ["ppfu", "unscored"],
+    ["pffu", "fail"],
+    ["uup", "unscored"],
+  ])("%s is %s", (letters, outcome) => {
+    expect(majorityOutcome(Array.from(letters, (letter) => OUTCOMES[letter] ?? "fail"))).toBe(outcome);
+    expect(tried("a", letters).outcome).toBe(outcome);
+  });
+
+  test("no trial says nothing", () => expect(majorityOutcome([])).toBe("unscored"));
+
+  test("whatever the unscored trials were, a pass or fail stands", () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom("p", "f", "u"), { minLength: 1, maxLength: 9 }), (letters) => {
+        const outcome = tried("a", letters.join("")).outcome;
+        const as = (letter: string): Outcome => tried("a", letters.join("").replaceAll("u", letter)).outcome;
+        expect(outcome === "unscored").toBe(as("p") !== as("f"));
+        if (outcome !== "unscored") expect([as("p"), as("f")]).toEqual([outcome, outcome]);
+      }),
+    );
+  });
+
+  test("the row is that of the first trial that says so, with all trials in order", () => {
+    const { trials, ...shown } = tried("a", "fpp");
+    expect(shown).toEqual(row("a", "pass", { at: "trace.jsonl:2", evidence: { seen: "pass", at: 1 } }));
+    expect(trials).toEqual([
+      { trial: "1", outcome: "fail", evidence: { seen: "fail", at: 0 } },
+      { trial: "2", outcome: "pass", evidence: { seen: "pass", at: 1 } },
+      { trial: "3", outcome: "pass", evidence: { seen: "pass", at: 2 } },
+    ]);
+  });
+
+  test("nothing cannot be settled", () => expect(() => mergeTrials(new Map())).toThrow(RangeError));
+});
+
+test.each([
+  [
+    ["10", "9", "1"],
+    ["1", "9", "10"],
+  ],
+  [
+    ["2", "02", "-1"],
+    ["-1", "02", "2"],
+  ],
+  [
+    ["10", "9", "b"],
+    ["10", "9", "b"],
+  ],
+  [
+    ["b", "a", "B"],
+    ["B", "a", "b"],
+  ],
+  [
+    ["1e3", "20"],
+    ["1e3", "20"],
+  ],
+])("trials %j stand in the order %j", (names, ordered) => {
+  expect(sortTrialNames(names)).toEqual(ordered);
+  expect(sortTrialNames(names.toReversed())).toEqual(ordered);
+});
+
+describe("a case's share", () => {
+  test.each<[CaseRow, "pass@k" | "pass^k", number, number | null]>([
+    [tried("a", "ppfff"), "pass@k", 2, 7 / 10], // by hand, as in test/math/statistics/trial.test.ts
+    [tried("a", "ppfff"), "pass^k", 2, 1 / 10],
+    [tried("a", "ppfff"), "pass^k", 6, null],
+    [tried("a", "pfu"), "pass@k", 2, 1],
+    [tried("a", "pfu"), "pass@k", 3, null],
+    [tried("a", "uu"), "pass@k", 1, null],
+    [row("a", "pass"), "pass^k", 1, 1],
+    [row("a", "fail"), "pass@k", 1, 0],
+    [row("a", "pass"), "pass@k", 2, null],
+    [row("a", "unscored"), "pass@k", 1, null],
+  ])("%#", (one, kind, k, share) => {
+    const found = trialShare(one, kind, k);
+    if (share === null || found === null) expect(found).toBe(share);
+    else expect(found).toBeCloseTo(share, 14);
+  });
+});
+
+describe("what the trials of a suite amount to", () => {
+  test("nothing where there are none", () => {
+    expect(summarizeTrials([])).toBeNull();
+    expect(summarizeTrials([row("a", "pass")])).toBeNull();
+  });
+
+  test("by hand", () => {
+    const rows = [tried("b", "ppf"), tried("a", "fff"), tried("c", "pppp"), row("d", "pass")];
+    const summary = summarizeTrials(rows);
+    // Pairs: b has 3, of which 2 mix and 1 passes; a none; c all: (1 + 0 + 1) / 3 and (1/3 + 0 + 1) / 3.
+    // Triples: b's only one mixes: 2/3 and 1/3. Singles: (2/3 + 0 + 1) / 3 = 5/9.
+    // Variance: within (2/3 + 0 + 0) / 7 = 2/21; N = 10, mean 6/10, apart (3 (1/15)² + 3 (9/15)² + 4 (6/15)²) / 2
+    // = 390/225 / 2 = 13/15; group size (10 − 34/10) / 2 = 3.3; between (13/15 − 2/21) / 3.3.
+    expect(summary).toMatchObject({ cases: 3, others: 1, least: 3, most: 4, flaky_count: 1 });
+    expect(summary?.flaky).toEqual([{ case: "b", passed: 2, trials: 3 }]);
+    const rates = summary?.pass_rates.map(({ k, at_least_one, all }) => [k, at_least_one.toFixed(12), all.toFixed(12)]);
+    const told = (k: number, one: number, all: number) => [k, one.toFixed(12), all.toFixed(12)];
+    expect(rates).toEqual([told(1, 5 / 9, 5 / 9), told(2, 2 / 3, 4 / 9), told(3, 2 / 3, 1 / 3)]);
+    expect(summary?.variance?.between_trials).toBeCloseTo(2 / 21, 14);
+    expect(summary?.variance?.between_cases).toBeCloseTo((13 / 15 - 2 / 21) / 3.3, 14);
+  });
+
+  test.each([
+    [1, [1]],
+    [4, [1, 2, 3, 4]],
+    [10, [1, 2, 3, 5, 10]],
+    [12, [1, 2, 3, 5, 10, 12]],
+  ])("rates of %i trials a case are told for k = %j", (count, ks) => {
+    const rows = [tried("a", "p".repeat(count)), tried("b", "f".repeat(count + 1))];
+    expect(summarizeTrials(rows)?.pass_rates.map(({ k }) => k)).toEqual(ks);
+  });
+
+  test("a case that could not be scored leaves no rate, and is not flaky", () => {
+    expect(summarizeTrials([tried("a", "ppf"), tried("b", "uuu")])).toMatchObject({ pass_rates: [], flaky_count: 1 });
+    expect(summarizeTrials([tried("a", "pppu"), tried("b", "uff")])).toMatchObject({ flaky: [], least: 3, most: 4 });
+    expect(summarizeTrials([tried("a", "pppu"), tried("b", "uff")])?.pass_rates.map(({ k }) => k)).toEqual([1, 2]);
+  });
+
+  test("of many flaky cases the first thousand are named, all are counted", () => {
+    const rows = Array.from({ length: 1001 }, (_, at) => tried(`c${String(at).padStart(4, "0")}`, "pf")).reverse();
+    const summary = summarizeTrials(rows);
+    expect(summary?.flaky_count).toBe(1001);
+    expect([summary?.flaky.length, summary?.flaky[0]?.case, summary?.flaky.at(-1)?.case]).toEqual([
+      1000,
+      "c0000",
+      "c0999",
+    ]);
+  });
+});
+
+const suites = fc
+  .array(fc.stringMatching(/^[pfu]{0,12}$/), { maxLength: 20 })
+  .map((all) => all.map((letters, at) => (letters === "" ? row(`c${at}`, "fail") : tried(`c${at}`, letters))));
+
+describe("laws", () => {
+  test("the order of cases does not matter, and the summary fits its shape", () => {
+    const both = suites.chain((rows) =>
+      fc.tuple(fc.constant(rows), fc.shuffledSubarray(rows, { minLength: rows.length })),
+    );
+    fc.assert(
+      fc.property(both, ([rows, shuffled]) => {
+        const summary = summarizeTrials(rows);
+        expect(summarizeTrials(shuffled)).toEqual(summary);
+        if (summary) expect(JSON.stringify(trialReportSchema.parse(summary))).toBe(JSON.stringify(summary));
+      }),
+    );
+  });
+
+  test("more trials never pass less often at least once, nor more often all", () => {
+    fc.assert(
+      fc.property(suites, (rows) => {
+        const rates = summarizeTrials(rows)?.pass_rates ?? [];
+        for (const [at, { k, at_least_one, all }] of rates.entries()) {
+          const before = rates[at - 1] ?? { at_least_one: 0, all: 1 };
+          expect([k, at_least_one >= before.at_least_one - 1e-12]).toEqual([k, true]);
+          expect([k, all <= before.all + 1e-12, all <= at_least_one + 1e-12]).toEqual([k, true, true]);
+        }
+      }),
+    );
+  });
+
+  test("settled rows never contradict their trials", () => {
+    fc.assert(
+      fc.property(suites, (rows) => {
+        expect(rows.filter((one) => trialInconsistency(one) !== null)).toEqual([]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,273 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { NotLabelledReason } from "../../src/core/judge-request.ts";
+import { type Metric, ratio, whole } from "../../src/core/metric.ts";
+import { scoreSchema } from "../../src/core/score.ts";
+import { scoreRows } from "../../src/scoring/scores.ts";
+import { summarize } from "../../src/scoring/summarize.ts";
+import { passMetric } from "../../src/scoring/trials.ts";
+import { LARGEST, meanOf, PLAIN, type Seen, scoreOf, seenRow, seenRows } from "../core/judged.ts";
+
+const MEAN = meanOf();
+const GRADE = meanOf({ range: [1, 5], unit: "number" });
+const of = (metric: Metric, list: readonly (Seen | readonly Seen[])[]) => scoreOf(metric, seenRows(list));
+
+describe("by hand", () => {
+  test("eight of ten are scored, six of them hit: 6/8, and from 6/10 to 8/10 whatever the two are", () => {
+    const score = of(MEAN, [1, 1, 1, 1, 1, 1, 0, 0, "malformed", "budget"]);
+    expect(score).toEqual({
+      metric: "faithfulness",
+      slice: "",
+      status: "partial",
+      value: 0.75,
+      bounds: [0.6, 0.8],
+      unscored: 2,
+      why: "1 budget, 1 malformed",
+      n: 8,
+      top: 6,
+      bottom: 8,
+      better: "higher",
+      revision: 1,
+    });
+  });
+
+  test("reasons are counted, those to look at first before the others", () => {
+    expect(of(MEAN, [1, "malformed", "budget", "budget", "no key"])).toMatchObject({
+      why: "1 no key, 2 budget, 1 malformed",
+      unscored: 4,
+    });
+  });
+
+  test("where nothing is scored there is no number, and it is said why", () => {
+    const all = of(
+      MEAN,
+      Array.from({ length: 40 }, () => "no key"),
+    );
+    expect(all).toMatchObject({
+      status: "failed",
+      why: "none of 40 cases could be labelled (40 no key)",
+      unscored: 40,
+    });
+    expect(of(MEAN, ["budget"])).toMatchObject({ why: "its only case could not be labelled (1 budget)" });
+    expect(of(MEAN, [null, null, "budget", "rate"])).toMatchObject({
+      status: "failed",
+      why: "none of 2 cases could be labelled (1 budget, 1 rate)",
+    });
+  });
+
+  test("a case that has no part in the metric is not missing", () => {
+    expect(of(MEAN, [1, 0, null, null])).toMatchObject({ status: "measured", value: 0.5, n: 2 });
+    // One hit of two, one unscored: from 1/3 to 2/3.
+    expect(of(MEAN, [1, 0, null, "rate"])).toMatchObject({ value: 0.5, n: 2, bounds: [1 / 3, 2 / 3], unscored: 1 });
+    expect(of(MEAN, [null])).toMatchObject({ status: "vacuous" });
+  });
+
+  test("a grade of 1 to 5: 3 and 5 are scored, two are not: (8 + 2·1)/4 to (8 + 2·5)/4", () => {
+    expect(of(GRADE, [3, 5, "budget", "budget"])).toMatchObject({ value: 4, bounds: [2.5, 4.5], n: 2, unit: "number" });
+  });
+
+  test("a third trial of a case that is missing weighs a third", () => {
+    // Case a: hit, unscored: 1/2 of 1/2. Case b: hit, miss, hit: 2/3 of 1. (1/2 + 2/3)/(3/2) = 7/9; with the half: 7/12 to 10/12.
+    const score = of(MEAN, [
+      [1, "budget"],
+      [1, 0, 1],
+    ]);
+    expect(score).toMatchObject({ status: "partial", n: 2, unscored: 1, why: "1 budget" });
+    if (score.status !== "partial") throw new Error(score.status);
+    expect(score.value).toBeCloseTo(7 / 9, 15);
+    expect(score.bounds[0]).toBeCloseTo(7 / 12, 15);
+    expect(score.bounds[1]).toBeCloseTo(10 / 12, 15);
+  });
+
+  test("of several reasons in one case's trials the first to look at counts", () => {
+    expect(of(MEAN, [[1, "malformed", "no key"], 1])).toMatchObject({ unscored: 1, why: "1 no key" });
+  });
+
+  test("cases that may weigh more pull further: 2/4 with two of up to 3 each: 2/10 to 8/10", () => {
+    expect(of(meanOf({ maxWeight: 3 }), [1, 1, 0, 0, "budget", "budget"])).toMatchObject({ bounds: [0.2, 0.8] });
+    expect(of(meanOf({ maxWeight: Number.POSITIVE_INFINITY }), [1, 1, 0, "budget"])).toMatchObject({ bounds: [0, 1] });
+  });
+
+  test("a metric of the whole set sees what is scored, and lies anywhere in its range", () => {
+    expect(of(LARGEST, [0.25, 0.5, "budget"])).toMatchObject({ status: "partial", value: 0.5, bounds: [0, 1], n: 2 });
+    expect(of(LARGEST, ["budget", "rate"])).toMatchObject({ status: "failed", unscored: 2 });
+    expect(of(LARGEST, [0.5])).toMatchObject({ status: "measured", value: 0.5 });
+  });
+
+  test("a metric of the whole set may say its own bounds, of trials the mean of their rounds", () => {
+    const own = whole({ ...definitionOf(LARGEST), bounds: (all) => [0, all.length / 10] });
+    expect(of(own, [0.25, "budget"])).toMatchObject({ value: 0.25, bounds: [0, 0.25] });
+    expect(of(own, [0.125, "budget"])).toMatchObject({ value: 0.125, bounds: [0, 0.2] });
+  });
+
+  test("pass@1 of a pass, a fail and an unscored trial: 1/2 over the scored, 1/3 to 2/3; the other case passes", () => {
+    const pass = passMetric("pass@1");
+    if (!pass) throw new Error("pass@1 is a metric");
+    const score = of(pass, [[1, 0, "budget"], 1]);
+    expect(score).toMatchObject({ status: "partial", value: 0.75, n: 2, unscored: 1, why: "1 unscored" });
+    if (score.status !== "partial") throw new Error(score.status);
+    expect(score.bounds[0]).toBeCloseTo((1 / 3 + 1) / 2, 15);
+    expect(score.bounds[1]).toBeCloseTo((2 / 3 + 1) / 2, 15);
+  });
+
+  test("a slice has its own missing cases", () => {
+    const rows = [
+      seenRow(0, 1, { slices: { topic: ["a"] } }),
+      seenRow(1, "budget", { slices: { topic: ["a"] } }),
+      seenRow(2, 0, { slices: { topic: ["b"] } }),
+      seenRow(3, "rate", { slices: { topic: ["c"] } }),
+    ];
+    expect(scoreOf(MEAN, rows)).toMatchObject({ value: 0.5, bounds: [0.25, 0.75], unscored: 2 });
+    expect(scoreOf(MEAN, rows, "topic=a")).toMatchObject({ value: 1, bounds: [0.5, 1], unscored: 1 });
+    expect(scoreOf(MEAN, rows, "topic=b")).toMatchObject({ status: "measured", value: 0 });
+    expect(scoreOf(MEAN, rows, "topic=c")).toMatchObject({ status: "failed", unscored: 1 });
+  });
+
+  test("what needs no judge is measured beside what does", () => {
+    expect(of(PLAIN, [1, "budget"])).toMatchObject({ status: "measured", value: 1, n: 2 });
+  });
+
+  test("bounds that are no numbers are a failed score", () => {
+    expect(of(meanOf({ range: [0, Number.POSITIVE_INFINITY] }), [1, "budget"])).toMatchObject({ status: "failed" });
+  });
+});
+
+/** A whole-set metric's definition without what was made of it. */
+function definitionOf(metric: Metric) {
+  if (metric.kind !== "whole") throw new Error(metric.kind);
+  return { ...metric, read: (seen: unknown) => metric.read(seen) };
+}
+
+test("shared tables stay one for metrics that share what they are missing", () => {
+  let looks = 0;
+  const table = {
+    prepare: (evidence: readonly unknown[]) => {
+      looks += 1;
+      return () => evidence.length;
+    },
+  };
+  const unscored = (): NotLabelledReason | null => null;
+  const facts = {
+    title: "a",
+    better: "higher",
+    revision: 1,
+    source: "a",
+    whenUndefined: { value: null, why: "" },
+  } as const;
+  const metrics = ["a", "b"].map((id) => whole({ ...facts, id, table, unscored, read: () => 0.5 }));
+  summarize(metrics, [{}, {}]);
+  expect(looks).toBe(1);
+});
+
+const seen: fc.Arbitrary<Seen> = fc.oneof(
+  { weight: 4, arbitrary: fc.integer({ min: 0, max: 8 }).map((eighths) => eighths / 8) },
+  { weight: 1, arbitrary: fc.constant(null) },
+  { weight: 3, arbitrary: fc.constantFrom("budget" as const, "rate" as const) },
+);
+const oneCase = fc.oneof(seen, fc.array(seen, { minLength: 1, maxLength: 4 }));
+const cases = fc.array(oneCase, { minLength: 1, maxLength: 8 });
+
+/** All that is not scored, replaced in turn by what the other list says. */
+function completed(list: readonly (Seen | readonly Seen[])[], by: readonly (number | null)[]) {
+  let next = 0;
+  const fill = (one: Seen): Seen => {
+    if (typeof one !== "string") return one;
+    next += 1;
+    return by[(next - 1) % by.length] ?? null;
+  };
+  return list.map((one) => (Array.isArray(one) ? (one as Seen[]).map(fill) : fill(one as Seen)));
+}
+
+const answers = (values: readonly number[]) =>
+  fc.array(fc.option(fc.constantFrom(...values), { freq: 6 }), { minLength: 1, maxLength: 12 });
+
+test("whatever the missing cases are, the score lies within its bounds; what is scored does too", () => {
+  fc.assert(
+    fc.property(cases, answers([0, 0.125, 0.5, 1]), (list, by) => {
+      const score = of(MEAN, list);
+      if (score.status !== "partial") return;
+      expect(scoreSchema.safeParse(score).success).toBe(true);
+      const whole = of(MEAN, completed(list, by));
+      if (whole.status !== "measured") throw new Error(whole.status);
+      expect(whole.value).toBeGreaterThanOrEqual(score.bounds[0] - 1e-12);
+      expect(whole.value).toBeLessThanOrEqual(score.bounds[1] + 1e-12);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("no bound is wider than it must be: with all missing cases at one end the score is there", () => {
+  fc.assert(
+    fc.property(cases, fc.constantFrom(0 as const, 1 as const), (list, end) => {
+      const score = of(MEAN, list);
+      if (score.status !== "partial") return;
+      const whole = of(MEAN, completed(list, [end]));
+      if (whole.status !== "measured") throw new Error(whole.status);
+      expect(whole.value).toBeCloseTo(score.bounds[end], 12);
+    }),
+  );
+});
+
+test("grades that are no fractions lie within their bounds too", () => {
+  const graded = fc.array(fc.oneof(fc.integer({ min: 1, max: 5 }), fc.constant("budget" as const)), {
+    minLength: 1,
+    maxLength: 6,
+  });
+  fc.assert(
+    fc.property(graded, answers([1, 2, 5]), (list, by) => {
+      const score = of(GRADE, list);
+      if (score.status !== "partial") return;
+      const whole = of(GRADE, completed(list, by));
+      if (whole.status !== "measured") throw new Error(whole.status);
+      expect(whole.value).toBeGreaterThanOrEqual(score.bounds[0] - 1e-12);
+      expect(whole.value).toBeLessThanOrEqual(score.bounds[1] + 1e-12);
+    }),
+  );
+});
+
+test("pass@k and pass^k lie within their bounds, whatever the unscored trials are", () => {
+  fc.assert(
+    fc.property(cases, answers([0, 1]), fc.constantFrom("pass@1", "pass@2", "pass^2"), (list, by, name) => {
+      const metric = passMetric(name);
+      if (!metric) throw new Error(name);
+      const score = of(metric, list);
+      if (score.status !== "partial") return;
+      const whole = of(
+        metric,
+        completed(
+          list,
+          by.map((one) => one ?? 0),
+        ),
+      );
+      if (whole.status !== "measured") throw new Error(whole.status);
+      expect(whole.value).toBeGreaterThanOrEqual(score.bounds[0] - 1e-12);
+      expect(whole.value).toBeLessThanOrEqual(score.bounds[1] + 1e-12);
+    }),
+  );
+});
+
+test("the order of the cases makes no difference", () => {
+  fc.assert(
+    fc.property(cases, (list) => {
+      const rows = seenRows(list);
+      const turned = rows.toReversed();
+      for (const metric of [MEAN, LARGEST]) expect(scoreOf(metric, turned)).toEqual(scoreOf(metric, rows));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("with every case labelled a judged metric is what it is without a judge", () => {
+  const plain = ratio({
+    id: "faithfulness",
+    title: "the mean",
+    better: "higher",
+    revision: 1,
+    source: "a test",
+    whenUndefined: { value: null, why: "nothing counts" },
+    top: (one) => Number((one as { seen: number }).seen),
+    bottom: () => 1,
+  }) as Metric;
+  const rows = seenRows([1, 0.5, 0, 1]);
+  expect(scoreRows([MEAN], rows, [])).toEqual(scoreRows([plain], rows, []));
+});

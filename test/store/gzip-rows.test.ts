@@ -1,0 +1,36 @@
+import { gunzipSync, gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { gzipRows } from "../../src/store/gzip-rows.ts";
+import { row } from "../core/sample.ts";
+
+// Some pieces long: letters of two and four bytes, so that units and bytes differ.
+const rows = Array.from({ length: 20_000 }, (_, index) => row(`é😀${index}`, "pass", { at: "x".repeat(index % 200) }));
+const text = rows.map((one) => `${JSON.stringify(one)}\n`).join("");
+const size = Buffer.byteLength(text);
+
+test("many rows, packed piece by piece, are the lines of all of them, as packed at once", async () => {
+  const packed = await gzipRows(rows, size);
+  expect(size).toBeGreaterThan(3 * 2 ** 20);
+  expect(gunzipSync(packed ?? "").toString()).toBe(text);
+  const atOnce = gzipSync(text);
+  atOnce[9] = 255;
+  expect(Buffer.compare(packed ?? Buffer.alloc(0), atOnce)).toBe(0);
+});
+
+test("rows of one byte more than the limit are not packed", async () => {
+  expect(await gzipRows(rows, size - 1)).toBeNull();
+});
+
+test("no rows are an empty file", async () => {
+  expect(gunzipSync((await gzipRows([], 0)) ?? "")).toHaveLength(0);
+});
+
+test("rows that look larger than they are, because those looked at are long, are packed all the same", async () => {
+  // Of 2,000 rows every second is looked at: they are long, the others short.
+  const mixed = Array.from({ length: 2000 }, (_, index) =>
+    row(`c${index}`, "pass", { at: index % 2 === 0 ? "x".repeat(1000) : "" }),
+  );
+  const lines = mixed.map((one) => `${JSON.stringify(one)}\n`).join("");
+  expect(gunzipSync((await gzipRows(mixed, lines.length)) ?? "").toString()).toBe(lines);
+  expect(await gzipRows(mixed, lines.length - 1)).toBeNull();
+});
