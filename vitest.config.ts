@@ -8,7 +8,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Concurrent tests only wait for servers that do not answer, so many of them cost little.
-    maxConcurrency: 8,
+    maxConcurrency: 16,
     coverage: { provider: "v8", include: ["src/**"], reporter: ["text-summary", "json-summary", "lcov"] },
     projects: [
       {

@@ -71,10 +71,10 @@ function startMs(args: readonly string[]): number {
   spawnSync(process.execPath, args, { env: { PATH: process.env["PATH"] }, stdio: "ignore" });
   return performance.now() - start;
 }
-const starts = Array.from({ length: 3 * runs }, () => [startMs(["-e", "0"]), startMs([join(root, "dist/index.js")])]);
+const starts = Array.from({ length: 3 * runs }, () => [startMs(["-e", "0"]), startMs([join(root, "dist/action.js")])]);
 const [bare, action] = [0, 1].map((side) => middle(starts.map((pair) => pair[side] ?? Number.NaN))) as [number, number];
 process.stdout.write(
-  `cold start of dist/index.js to its first error: ${action.toFixed(0)} ms, bare node ${bare.toFixed(0)} ms\n`,
+  `cold start of dist/action.js to its first error: ${action.toFixed(0)} ms, bare node ${bare.toFixed(0)} ms\n`,
 );
 const sizes = readdirSync(join(root, "dist")).map(
   (name) => `${name} ${Math.round(read(join(root, "dist", name)).length / 1024)}`,

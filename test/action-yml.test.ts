@@ -23,7 +23,7 @@ const sources = [
 const code = sources.map((file) => readFileSync(new URL(`../src/${file}`, import.meta.url), "utf8")).join("\n");
 
 test("the action runs the built file on Node 24", () => {
-  expect(action.runs).toEqual({ using: "node24", main: "dist/index.js" });
+  expect(action.runs).toEqual({ using: "node24", main: "dist/action.js" });
 });
 
 test("the inputs and their defaults are those of the code", () => {

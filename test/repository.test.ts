@@ -35,7 +35,7 @@ describe("the committed files", () => {
   test("name no machine's paths and no registry", () => expect(written.flatMap(isPlaceless)).toEqual([]));
 
   test("hold what is built, and nothing that git should not see", () => {
-    expect(missing("dist/index.js", "dist/cli.js", "dist/LICENSES.txt", "schema/config.json")).toEqual([]);
+    expect(missing("dist/action.js", "dist/cli.js", "dist/LICENSES.txt", "schema/config.json")).toEqual([]);
     expect(tracked?.filter((path) => /(^|\/)(node_modules|coverage|evaldelta-out)\//.test(path))).toEqual([]);
   });
 });
@@ -78,7 +78,7 @@ describe("what is built", () => {
   const licences = existsSync(join(ROOT, "dist/LICENSES.txt")) ? read("dist/LICENSES.txt") : "";
 
   test("starts where action.yml says", () => {
-    expect(action.runs).toEqual({ using: "node24", main: "dist/index.js" });
+    expect(action.runs).toEqual({ using: "node24", main: "dist/action.js" });
     expect(read(manifest.bin.evaldelta).startsWith("#!/usr/bin/env node\n")).toBe(true);
     for (const path of [action.runs.main, manifest.bin.evaldelta]) expect(existsSync(join(ROOT, path))).toBe(true);
   });
@@ -128,7 +128,7 @@ describe("the papers", () => {
 function inputsGiven(value: unknown): readonly string[] {
   if (typeof value !== "object" || value === null) return [];
   const { uses, with: given } = value as { uses?: unknown; with?: object };
-  const isOurs = typeof uses === "string" && (uses === ".//" || /\/evaldelta@/.test(uses));
+  const isOurs = typeof uses === "string" && (uses === "./" || /\/evaldelta@/.test(uses));
   return [...(isOurs ? Object.keys(given ?? {}) : []), ...Object.values(value).flatMap(inputsGiven)];
 }
 

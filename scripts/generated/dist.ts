@@ -1,14 +1,106 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type OutputChunk, rolldown } from "rolldown";
+import { type OutputChunk, type PreRenderedChunk, type RolldownBuild, rolldown } from "rolldown";
 import { ROOT } from "../root.ts";
 import type { GeneratedFile } from "./generated-file.ts";
 import { bundledPackages, licencesText } from "./licences.ts";
 
-const ENTRIES = { index: "src/action.ts", cli: "src/cli.ts" };
+const ENTRIES = { action: "src/action.ts", cli: "src/cli.ts" };
 
 /** The script and the style sheet of the HTML report. */
 const PAGE = { script: "src/report/html/explorer/main.ts", style: "src/report/html/report-page.css" };
+
+/** Everything that both entry points load at once. */
+const SHARED = "evaluation";
+
+/** The role of a chunk by a module that it contains; the first that fits names its file. */
+const ROLES: readonly (readonly [module: RegExp, role: string])[] = [
+  [/\/node_modules\/@actions\/artifact\//, "artifact-client"],
+  [/\/node_modules\/undici\//, "http-client"],
+  [/\/node_modules\/@actions\/github\//, "github-client"],
+  [/\/node_modules\/@actions\/core\//, "actions-toolkit"],
+  [/\/node_modules\/openai\//, "openai-client"],
+  [/\/src\/judge\/client\//, "judge-transport"],
+  [/\/src\/report\/html\//, "html-report"],
+  [/\/src\/input\/formats\/(?:[\w-]+\/)*parquet\.ts$/, "parquet-format"],
+  [/\/src\/input\/formats\/(?:[\w-]+\/)*csv\.ts$/, "csv-format"],
+  [/\/src\/input\/formats\/(?:[\w-]+\/)*json\.ts$/, "json-format"],
+  [/\/node_modules\/fast-png\//, "png-decoder"],
+  [/\/src\/input\/formats\/png\/png\.ts$/, "png-decoder"],
+  [/\/src\/input\/formats\/png\//, "png-format"],
+];
+
+/** Bundles both entry points with all that they import. Returns the files of `dist/` by their names in it; equal sources give equal bytes. */
+export async function distFiles(): Promise<readonly GeneratedFile[]> {
+  const build = await openBuild();
+  try {
+    const shared = sharedModules(await chunksOf(build, () => false));
+    const chunks = await chunksOf(build, (moduleId) => shared.has(moduleId));
+    const moduleIds = chunks.flatMap((chunk) => chunk.moduleIds);
+    return [
+      ...(await bundlePage()),
+      ...chunks.map(({ fileName, code }) => ({ path: fileName, text: code, executable: code.startsWith("#!") })),
+      // Lets the folder work on its own, outside of the package.
+      { path: "package.json", text: '{ "type": "module" }\n' },
+      { path: "LICENSES.txt", text: licencesText(bundledPackages(ROOT, moduleIds)) },
+    ];
+  } finally {
+    await build.close();
+  }
+}
+
+function openBuild(): Promise<RolldownBuild> {
+  return rolldown({
+    cwd: ROOT,
+    input: ENTRIES,
+    platform: "node",
+    // `@actions/core` loads an HTTP client for identity tokens, which nothing here uses: a third of the start.
+    treeshake: { moduleSideEffects: [{ test: /@actions\/(core|http-client)\//, sideEffects: false }] },
+    // The package's main file is UMD, whose inner `require` calls no bundler can follow.
+    resolve: { alias: { "jsonc-parser": "jsonc-parser/lib/esm/main.js" } },
+    transform: { target: "node20" },
+    onLog: refuseWarnings,
+  });
+}
+
+async function chunksOf(build: RolldownBuild, isShared: (moduleId: string) => boolean): Promise<OutputChunk[]> {
+  const { output } = await build.generate({
+    format: "esm",
+    entryFileNames: "[name].js",
+    chunkFileNames: (chunk) => `${roleOf(chunk)}.js`,
+    codeSplitting: { groups: [{ name: SHARED, test: isShared }] },
+    comments: { legal: false },
+    minify: false,
+    sourcemap: false,
+  });
+  return output.filter((part): part is OutputChunk => part.type === "chunk");
+}
+
+/** The modules of the chunks that both entry points load at once, the bundler's own runtime aside. */
+function sharedModules(chunks: readonly OutputChunk[]): ReadonlySet<string> {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const loadedBy = (entry: OutputChunk): Set<OutputChunk> => {
+    const loaded = new Set<OutputChunk>();
+    const load = (chunk: OutputChunk): void => {
+      for (const next of chunk.imports.flatMap((name) => byName.get(name) ?? [])) {
+        if (loaded.has(next)) continue;
+        loaded.add(next);
+        load(next);
+      }
+    };
+    load(entry);
+    return loaded;
+  };
+  const [first, ...others] = chunks.filter(({ isEntry }) => isEntry).map(loadedBy);
+  const common = [...(first ?? [])].filter((chunk) => others.every((loaded) => loaded.has(chunk)));
+  return new Set(common.flatMap(({ moduleIds }) => moduleIds).filter((id) => !id.startsWith("\0")));
+}
+
+function roleOf({ name, facadeModuleId, moduleIds }: PreRenderedChunk): string {
+  if (name === SHARED) return name;
+  const ids = facadeModuleId === null ? moduleIds : [facadeModuleId];
+  return ROLES.find(([module]) => ids.some((id) => module.test(id.replaceAll("\\", "/"))))?.[1] ?? name;
+}
 
 /** Bundles the script and style sheet of the HTML report: minified, since each report contains them, and with the licences of their packages. */
 async function bundlePage(): Promise<readonly GeneratedFile[]> {
@@ -42,40 +134,4 @@ async function bundlePage(): Promise<readonly GeneratedFile[]> {
 
 function refuseWarnings(level: string, log: { readonly message: string }): void {
   if (level === "warn") throw new Error(`the bundler warns: ${log.message}`);
-}
-
-/** Bundles both entry points with all that they import. Returns the files of `dist/` by their names in it; equal sources give equal bytes. */
-export async function distFiles(): Promise<readonly GeneratedFile[]> {
-  const build = await rolldown({
-    cwd: ROOT,
-    input: ENTRIES,
-    platform: "node",
-    // `@actions/core` loads an HTTP client for identity tokens, which nothing here uses: a third of the start.
-    treeshake: { moduleSideEffects: [{ test: /@actions\/(core|http-client)\//, sideEffects: false }] },
-    // The package's main file is UMD, whose inner `require` calls no bundler can follow.
-    resolve: { alias: { "jsonc-parser": "jsonc-parser/lib/esm/main.js" } },
-    transform: { target: "node20" },
-    onLog: refuseWarnings,
-  });
-  try {
-    const { output } = await build.generate({
-      format: "esm",
-      entryFileNames: "[name].js",
-      chunkFileNames: "[name].js",
-      comments: { legal: false },
-      minify: false,
-      sourcemap: false,
-    });
-    const chunks = output.filter((part): part is OutputChunk => part.type === "chunk");
-    const moduleIds = chunks.flatMap((chunk) => chunk.moduleIds);
-    return [
-      ...(await bundlePage()),
-      ...chunks.map(({ fileName, code }) => ({ path: fileName, text: code, executable: code.startsWith("#!") })),
-      // Lets the folder work on its own, outside of the package.
-      { path: "package.json", text: '{ "type": "module" }\n' },
-      { path: "LICENSES.txt", text: licencesText(bundledPackages(ROOT, moduleIds)) },
-    ];
-  } finally {
-    await build.close();
-  }
 }

@@ -11,7 +11,7 @@ afterAll(() => browser.close());
 
 /** Shows a golden comment and says what the page tried to load. */
 async function showGolden(name: string): Promise<{ page: Page; requests: string[] }> {
-  const markdown = readFileSync(new URL(`../render/golden/${name}`, import.meta.url), "utf8");
+  const markdown = readFileSync(new URL(`../report/golden/${name}`, import.meta.url), "utf8");
   return show(pageOf(renderHtml(markdown)));
 }
 

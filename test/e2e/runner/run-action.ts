@@ -9,7 +9,7 @@ import { createStepFiles, type StepFiles, type StepResults } from "./step-files.
 
 /** One step that uses the action. */
 export type ActionStep = Omit<JobPlace, "actionPath"> & {
-  /** The folder with the built `index.js`. */
+  /** The folder with the built `action.js`. */
   dist: string;
   /** The action.yml whose defaults fill in what `inputs` leaves out; `dist/../action.yml` when not said. */
   actionFile?: string;
@@ -67,7 +67,7 @@ export async function runAction(step: ActionStep): Promise<StepEnd> {
     RUNNER_TOOL_CACHE: files.temp,
     ...step.env,
   };
-  return runProcess(step, join(dist, "index.js"), variables, files);
+  return runProcess(step, join(dist, "action.js"), variables, files);
 }
 
 async function runProcess(
