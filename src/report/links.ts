@@ -84,7 +84,7 @@ function linePath(at: string, { inRepository }: ReportContext): string | null {
   const [, file, line] = /^(.+):(\d{1,9})$/s.exec(at.toWellFormed()) ?? [];
   if (file === undefined || inRepository?.(file) === false) return null;
   const parts = file.split("/");
-  if (parts.some((part) => part === "" || part === "." || part === "")) return null;
+  if (parts.some((part) => ["", ".", ".."].includes(part))) return null;
   return `${parts.map(encodeAddressPart).join("/")}${isTextFile(file) ? `#L${line}` : ""}`;
 }
 

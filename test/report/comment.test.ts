@@ -1,24 +1,85 @@
 import { describe, expect, test } from "vitest";
+import type { Report } from "../../src/core/report.ts";
 import { renderComment } from "../../src/report/comment/comment.ts";
 import { renderSummary } from "../../src/report/summary/summary.ts";
 import { renderReportText } from "../../src/report/terminal/report-text.ts";
 import { expectGolden } from "../golden.ts";
 import { PAGE } from "./reports.ts";
 import { scenarios } from "./scenarios.ts";
+import { markdownSections, type SectionName, terminalSections } from "./sections.ts";
 
-/** Golden files: made by the renderers, read and approved by eye; `UPDATE_GOLDEN=1` makes them anew. */
-describe.each(Object.entries(scenarios))("%s", (name, report) => {
-  test("comment", () =>
-    expectGolden(new URL(`golden/${name}.comment.md`, import.meta.url), renderComment(report, PAGE)));
-  test("summary", () =>
-    expectGolden(new URL(`golden/${name}.summary.md`, import.meta.url), renderSummary(report, PAGE)));
-  test("text", () =>
-    expectGolden(
-      new URL(`golden/${name}.txt`, import.meta.url),
-      renderReportText(report, { color: false, where: "evaldelta-out" }),
-    ));
-  test("the first 140 characters say the verdict", () => {
-    const start = renderComment(report, PAGE).slice(0, 140);
-    expect(start).toMatch(/^## (?:✅|❌|⚠️|ℹ️) Evaluation: .*(?:gates? (?:passed|failed)|nothing is gated)/);
-  });
+const text = (report: Report): string => renderReportText(report, { color: false, where: "evaldelta-out" });
+const golden = (file: string): URL => new URL(`golden/${file}`, import.meta.url);
+const scenario = (name: string): Report => {
+  const report = scenarios[name];
+  if (report === undefined) throw new Error(`there is no scenario ${name}`);
+  return report;
+};
+
+/** What each scenario is about; only `fail` is held as a whole. */
+const SECTIONS: Readonly<Record<string, readonly SectionName[]>> = {
+  ancestor: ["baseline"],
+  "close-call": ["scores"],
+  drift: ["warnings", "trend"],
+  error: ["baseline", "warnings"],
+  expired: ["baseline"],
+  file: ["baseline"],
+  "first-run": ["baseline", "scores", "warnings"],
+  hostile: ["baseline", "scores", "warnings", "cases", "unchanged", "trend", "gates", "suites"],
+  "hostile-judge": ["warnings"],
+  "hostile-trials": ["trials"],
+  incompatible: ["baseline"],
+  inconclusive: ["scores", "warnings", "cases"],
+  "no-cases": ["scores", "warnings", "unchanged"],
+  "no-gates": ["scores", "unchanged"],
+  "not-measured": ["scores", "warnings", "suites"],
+  numbers: ["scores", "warnings", "unchanged", "trend", "gates", "intervals"],
+  partial: ["scores", "warnings", "cases", "intervals"],
+  "partial-grade": ["scores", "warnings"],
+  "partial-pass": ["scores", "warnings"],
+  pass: ["scores", "cases"],
+  redefined: ["scores", "warnings", "unchanged"],
+  rescored: ["baseline"],
+  suites: ["scores", "warnings", "cases", "unchanged", "suites"],
+  trend: ["trend"],
+  trials: ["trials"],
+  "trials-of-suites": ["trials"],
+  unchanged: ["scores", "unchanged"],
+  unlabelled: ["scores", "warnings"],
+  warn: ["scores", "gates"],
+};
+
+test("every scenario has a golden file", () => {
+  expect(new Set([...Object.keys(SECTIONS), "fail"])).toEqual(new Set(Object.keys(scenarios)));
+});
+
+test.each(Object.entries(SECTIONS))("sections of %s", (name, sections) => {
+  const report = scenario(name);
+  const parts = [
+    ["comment", markdownSections(renderComment(report, PAGE), sections)],
+    ["summary", markdownSections(renderSummary(report, PAGE), sections)],
+    ["terminal", terminalSections(text(report), sections)],
+  ];
+  const shown = parts.filter(([, part]) => part !== "").map(([title, part]) => `=== ${title} ===\n\n${part}\n`);
+  expectGolden(golden(`${name}.md`), shown.join("\n"));
+});
+
+describe("the whole of a failed run", () => {
+  test("comment", () => expectGolden(golden("fail.comment.md"), renderComment(scenario("fail"), PAGE)));
+  test("summary", () => expectGolden(golden("fail.summary.md"), renderSummary(scenario("fail"), PAGE)));
+  test("terminal", () => expectGolden(golden("fail.txt"), text(scenario("fail"))));
+});
+
+test("the headlines of all scenarios", () => {
+  const lines = Object.entries(scenarios).flatMap(([name, report]) => [
+    `${name}:`,
+    `  ${renderComment(report, PAGE).split("\n", 1)[0]}`,
+    `  ${text(report).split("\n", 1)[0]}`,
+  ]);
+  expectGolden(golden("headlines.txt"), `${lines.join("\n")}\n`);
+});
+
+test.each(Object.entries(scenarios))("the first 140 characters of %s name the result of the gates", (_, report) => {
+  const start = renderComment(report, PAGE).slice(0, 140);
+  expect(start).toMatch(/^## (?:✅|❌|⚠️|ℹ️) Evaluation: .*(?:gates? (?:passed|failed)|nothing is gated)/);
 });
