@@ -1,9 +1,11 @@
 // Makes a worse version of the COCO results in `examples/detection/runs`, by three rules that its README states:
 // `node scripts/coco-worse.ts [folder]`. Equal results give equal bytes.
+
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { compressedCounts, maskArea, maskBox, maskFromCounts, type RunMask } from "../src/math/geometry/run-mask.ts";
+import { compressedCounts } from "../src/math/geometry/compressed-counts.ts";
+import { maskArea, maskBox, maskFromCounts, type RunMask } from "../src/math/geometry/run-mask.ts";
 import { ROOT } from "./root.ts";
 
 type Box = [x: number, y: number, width: number, height: number];

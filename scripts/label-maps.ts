@@ -1,9 +1,11 @@
 // Makes `examples/segmentation` of COCO's sample of 100 images (annotations, and the COCO API's own results of a made-up system):
 // `node scripts/label-maps.ts SAMPLE [FOLDER]`. SAMPLE has the files instances_val2014_100.json and
 // instances_val2014_fakesegm100_results.json. Equal files give equal bytes.
+
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { compressedCounts, type RunMask } from "../src/math/geometry/run-mask.ts";
+import { compressedCounts } from "../src/math/geometry/compressed-counts.ts";
+import type { RunMask } from "../src/math/geometry/run-mask.ts";
 import { readSample, type SampleImage, type Shape } from "./label-maps/coco.ts";
 import { palettePng } from "./label-maps/palette-png.ts";
 import { ROOT } from "./root.ts";
@@ -80,7 +82,7 @@ function masksOf(pixels: Uint8Array, { width, height }: Size): object {
       inside = is;
       counts.push((counts.pop() ?? 0) + 1);
     }
-    return [{ label, counts: compressedCounts({ width, height, counts: Uint32Array.from(counts) }) }];
+    return [{ label, counts: compressedCounts({ counts: Uint32Array.from(counts) }) }];
   });
   return { size: [height, width], masks };
 }

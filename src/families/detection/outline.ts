@@ -1,6 +1,5 @@
 import { LONGEST_OUTLINE, type Scene } from "../../core/view/figure.ts";
-import { maskOutlines } from "../../math/geometry/outline.ts";
-import { svgPath } from "../../math/geometry/outline-path.ts";
+import { maskOutlines, svgPath } from "../../math/geometry/outline.ts";
 import { roundedBoxes } from "./label-match.ts";
 import type { Shape } from "./shape.ts";
 

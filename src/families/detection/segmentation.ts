@@ -56,7 +56,7 @@ function readMask({ size, counts }: Fields, faults: Faults): Segmentation | null
   const runs = maskFromCounts(counts, ...sides);
   if (typeof runs !== "string") return { size: sides, counts };
   const todo = "Write masks with COCO's own tools, for instance `pycocotools.mask.encode`.";
-  faults.add([AT], `is no mask: ${runs}`, todo);
+  faults.add([AT], `is not a valid mask: ${runs}`, todo);
   return null;
 }
 

@@ -45,7 +45,7 @@ function readSize(path: Path, value: unknown, faults: FieldError[]): Size | null
   const [height = 0, width = 0] = value as number[];
   const fault = height * width > MOST_PIXELS ? TOO_LARGE : maskSizeError(height, width);
   if (fault === null) return { width, height };
-  const what = fault === TOO_LARGE ? `${fieldName(path)} ${fault}` : `${fieldName(at)} is that of ${fault}`;
+  const what = fault === TOO_LARGE ? `${fieldName(path)} ${fault}` : `${fieldName(at)}: ${fault}`;
   faults.push({ path: at, what, todo: "Scale the label maps down." });
   return null;
 }

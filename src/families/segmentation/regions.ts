@@ -1,5 +1,4 @@
-import { maskOutlines } from "../../math/geometry/outline.ts";
-import { svgPath } from "../../math/geometry/outline-path.ts";
+import { maskOutlines, svgPath } from "../../math/geometry/outline.ts";
 import type { SampledMaps } from "./cells.ts";
 
 /** What a label's pixels are: right, predicted where the truth has another label or none, or there and not predicted. */

@@ -1,54 +1,50 @@
-// COCO's compressed text of runs: each character's code less 48 has six bits, five of a number, lowest first, and one that says
-// whether the number goes on. The last group's highest bit is the sign. From the fourth on, a number is the difference to the
-// run two places before, which has the same colour.
-const FIRST = 48;
-const GOES_ON = 32;
+// COCO's compressed run lengths: each character's code less 48 has six bits. Five are bits of a number, lowest group first; the sixth
+// says that the number continues. The highest bit of the last group is the sign. From the fourth run on, a number is the difference
+// from the run two before, which has the same colour.
+const FIRST_CODE = 48;
+const CONTINUES = 32;
 const SIGN = 16;
-const LOW = 31;
-const BITS = 5;
-/** A number of more groups than these would not stand in 32 bits. */
-const MOST_BITS = 6 * BITS;
+const GROUP_MASK = 31;
+const GROUP_BITS = 5;
+/** Numbers of more groups do not fit into 32 bits. */
+const MAX_BITS = 6 * GROUP_BITS;
 
-/** Runs as numbers below 2^29 → compressed text. */
-export function compressCounts(counts: Uint32Array): string {
-  const bytes: number[] = [];
-  for (let place = 0; place < counts.length; place += 1) {
-    let rest = (counts[place] as number) - (place > 2 ? (counts[place - 2] as number) : 0);
+/** Encodes the run lengths of a mask, numbers below 2^29, as COCO's compressed string. */
+export function compressedCounts({ counts }: { readonly counts: Uint32Array }): string {
+  const codes: number[] = [];
+  for (let run = 0; run < counts.length; run += 1) {
+    let rest = (counts[run] as number) - (run > 2 ? (counts[run - 2] as number) : 0);
     for (let more = true; more; ) {
-      const group = rest & LOW;
-      rest >>= BITS;
+      const group = rest & GROUP_MASK;
+      rest >>= GROUP_BITS;
       more = (group & SIGN) !== 0 ? rest !== -1 : rest !== 0;
-      bytes.push(FIRST + group + (more ? GOES_ON : 0));
+      codes.push(FIRST_CODE + group + (more ? CONTINUES : 0));
     }
   }
-  return textOf(bytes);
-}
-
-/** In pieces, since a call takes only so many arguments. */
-function textOf(bytes: readonly number[]): string {
+  // In pieces, because a call takes a limited number of arguments.
   const pieces: string[] = [];
-  for (let at = 0; at < bytes.length; at += 4096) pieces.push(String.fromCharCode(...bytes.slice(at, at + 4096)));
+  for (let at = 0; at < codes.length; at += 4096) pieces.push(String.fromCharCode(...codes.slice(at, at + 4096)));
   return pieces.join("");
 }
 
-/** Compressed text → runs, which may still be negative or fill no mask; or what is wrong with the text. */
-export function expandCounts(text: string): Int32Array<ArrayBuffer> | string {
-  const { length } = text;
+/** Decodes a compressed string into run lengths, which may be negative or fit no mask; or returns what is wrong with the string. */
+export function expandCounts(compressed: string): Int32Array<ArrayBuffer> | string {
+  const { length } = compressed;
   const runs = new Int32Array(length);
   let [end, value, bits] = [0, 0, 0];
   for (let at = 0; at < length; at += 1) {
-    const code = text.charCodeAt(at) - FIRST;
-    if (code < 0 || code >= 64) return `\`counts\` is no compressed text of runs: see character ${at + 1}`;
-    if (bits === MOST_BITS) return `\`counts\` has a number beyond 2^29 at character ${at + 1}`;
-    value |= (code & LOW) << bits;
-    bits += BITS;
-    if ((code & GOES_ON) !== 0) continue;
-    // Shifted to the top and back, the last group's highest bit fills all above it.
+    const code = compressed.charCodeAt(at) - FIRST_CODE;
+    if (code < 0 || code >= 64) return `\`counts\` is not COCO's compressed string: invalid character ${at + 1}`;
+    if (bits === MAX_BITS) return `\`counts\` has a number of 2^29 or more at character ${at + 1}`;
+    value |= (code & GROUP_MASK) << bits;
+    bits += GROUP_BITS;
+    if ((code & CONTINUES) !== 0) continue;
+    // Shifting to the top and back copies the sign bit into all bits above it.
     const change = (value << (32 - bits)) >> (32 - bits);
     runs[end] = end > 2 ? (change + (runs[end - 2] as number)) | 0 : change;
     end += 1;
     value = 0;
     bits = 0;
   }
-  return bits === 0 ? runs.subarray(0, end) : "`counts` ends within a number";
+  return bits === 0 ? runs.subarray(0, end) : "`counts` ends in the middle of a number";
 }

@@ -2,9 +2,9 @@ import { type Box, boxIous } from "./boxes.ts";
 import { maskArea, maskBox, type RunMask } from "./run-mask.ts";
 
 /**
- * Intersection over union of every detection's mask and every object's; that of detection d and object o stands at
- * d × objects + o. For a crowd: over the detection's own area. 0 for masks without a pixel in common and for masks of different
- * sizes, which cannot be laid over each other. As pycocotools' `rleIou`: only pairs whose boxes overlap are walked.
+ * Computes the intersection over union of every detection's mask and every object's; detection d and object o are at index
+ * d × objects + o. For a crowd region the divisor is the detection's own area. Masks without a common pixel and masks of
+ * different sizes give 0. As pycocotools' `rleIou`: only pairs whose boxes overlap are compared pixel by pixel.
  */
 export function maskIous(
   detections: readonly CachedMask[],
@@ -18,15 +18,15 @@ export function maskIous(
       const at = d * objects.length + o;
       if (ious[at] === 0) continue;
       const object = objects[o] as CachedMask;
-      const shared = haveOneSize(detection.mask, object.mask) ? sharedPixels(detection.edges, object.edges) : 0;
-      const over = crowds[o] ? detection.area : detection.area + object.area - shared;
-      ious[at] = shared === 0 ? 0 : shared / over;
+      const shared = haveSameSize(detection.mask, object.mask) ? sharedPixels(detection.edges, object.edges) : 0;
+      const divisor = crowds[o] ? detection.area : detection.area + object.area - shared;
+      ious[at] = shared === 0 ? 0 : shared / divisor;
     }
   }
   return ious;
 }
 
-/** A mask with what is asked of it more than once, made when it is first asked. */
+/** A mask with its box, area and run edges, each computed on first use. */
 export class CachedMask {
   readonly mask: RunMask;
   readonly #cache: { box?: Box; area?: number; edges?: Int32Array } = {};
@@ -35,26 +35,26 @@ export class CachedMask {
     this.mask = mask;
   }
 
-  /** The smallest box around it. */
+  /** The smallest box around the foreground. */
   get box(): Box {
     this.#cache.box ??= maskBox(this.mask);
     return this.#cache.box;
   }
 
-  /** Its pixels. */
+  /** The number of foreground pixels. */
   get area(): number {
     this.#cache.area ??= maskArea(this.mask);
     return this.#cache.area;
   }
 
-  /** Where each run of its foreground starts and ends, counted down the columns. */
+  /** Start and end of each foreground run, as pixels counted column by column. */
   get edges(): Int32Array {
     this.#cache.edges ??= edgesOf(this.mask);
     return this.#cache.edges;
   }
 }
 
-function haveOneSize(a: RunMask, b: RunMask): boolean {
+function haveSameSize(a: RunMask, b: RunMask): boolean {
   return a.height === b.height && a.width === b.width;
 }
 
@@ -67,19 +67,19 @@ function boxesOf(masks: readonly CachedMask[]): Float64Array {
 function edgesOf({ counts }: RunMask): Int32Array {
   const edges = new Int32Array(counts.length & ~1);
   let sum = 0;
-  for (let place = 0; place < edges.length; place += 1) {
-    sum += counts[place] as number;
-    edges[place] = sum;
+  for (let run = 0; run < edges.length; run += 1) {
+    sum += counts[run] as number;
+    edges[run] = sum;
   }
   return edges;
 }
 
 /**
- * Pixels in both: the two rows of runs are walked together, from the first that reaches the other's start on. Which of two runs ends
- * first cannot be foretold, so the steps are reckoned instead of branched: `x >> 31` is all bits where x is negative, else none.
+ * Counts the pixels in both masks by merging their runs, starting at the first run of each that reaches the other mask. A branch
+ * predictor cannot guess which of two runs ends first, so the steps are arithmetic: `x >> 31` is all ones if x is negative, else 0.
  */
 function sharedPixels(a: Int32Array, b: Int32Array): number {
-  let [i, j, shared] = [firstReaching(a, b[0] as number), firstReaching(b, a[0] as number), 0];
+  let [i, j, shared] = [firstRunBeyond(a, b[0] as number), firstRunBeyond(b, a[0] as number), 0];
   while (i < a.length && j < b.length) {
     const endA = a[i + 1] as number;
     const startB = b[j] as number;
@@ -93,12 +93,12 @@ function sharedPixels(a: Int32Array, b: Int32Array): number {
   return shared;
 }
 
-/** The first run that ends behind a place: its start's index, or the length. */
-function firstReaching(edges: Int32Array, place: number): number {
+/** Returns the index of the start of the first run that ends after a pixel; the length if none does. */
+function firstRunBeyond(edges: Int32Array, pixel: number): number {
   let [low, high] = [0, edges.length >> 1];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((edges[2 * middle + 1] as number) > place) high = middle;
+    if ((edges[2 * middle + 1] as number) > pixel) high = middle;
     else low = middle + 1;
   }
   return 2 * low;

@@ -1,9 +1,9 @@
 import type { Box } from "./boxes.ts";
-import { compressCounts, expandCounts } from "./compressed-counts.ts";
+import { expandCounts } from "./compressed-counts.ts";
 
 /**
- * A mask as the lengths of its runs, column by column from top to bottom, background and foreground in turn, as COCO has them:
- * together they are height × width. Only the first, which is background, may be 0.
+ * A mask as run lengths like COCO's: column by column from top to bottom, background and foreground in turn. They add up to
+ * height × width. Only the first run, which is background, may be 0.
  */
 export interface RunMask {
   readonly height: number;
@@ -11,97 +11,92 @@ export interface RunMask {
   readonly counts: Uint32Array;
 }
 
-/** Masks have fewer pixels than this, so that their runs and differences of them stand in 30 bits with the sign. */
-const PIXELS = 2 ** 29;
-/** No side is longer than this: what is done for each column comes to an end. */
-const SIDE = 2 ** 20;
+/** Masks have fewer pixels than this, so that run lengths and their differences fit into 30 bits with the sign. */
+const MAX_PIXELS = 2 ** 29;
+/** Limits loops over columns. */
+const MAX_SIDE = 2 ** 20;
 
-/** What is wrong with a mask's size, or null. */
+/** Returns why no mask can have this size; null if one can. */
 export function maskSizeError(height: number, width: number): string | null {
-  const size = `${height} × ${width} pixels (height × width)`;
+  const size = `the mask size ${height} × ${width} (height × width)`;
   const sides = [height, width];
-  if (!sides.every((side) => Number.isInteger(side) && side > 0))
-    return `a mask of ${size}: both are whole numbers from 1 on`;
-  if (sides.some((side) => side > SIDE)) return `a mask of ${size}: no side is longer than ${SIDE}`;
-  return height * width < PIXELS ? null : `a mask of ${size}: it has fewer than ${PIXELS} in all`;
+  if (!sides.every((side) => Number.isInteger(side) && side > 0)) return `${size} must be two positive whole numbers`;
+  if (sides.some((side) => side > MAX_SIDE)) return `${size} has a side of more than ${MAX_SIDE} pixels`;
+  return height * width < MAX_PIXELS ? null : `${size} has ${MAX_PIXELS} pixels or more`;
 }
 
 /**
- * Runs as COCO writes them, numbers or compressed text → mask; or a text that says what is wrong. Runs of 0 that split another
- * are taken out, so that equal masks have equal runs.
+ * Parses COCO's `counts`, a list of run lengths or the compressed string; or returns what is wrong with them. Equal masks get equal
+ * run lengths: runs of 0 in between are removed.
  */
 export function maskFromCounts(counts: readonly number[] | string, height: number, width: number): RunMask | string {
-  const fault = maskSizeError(height, width);
-  if (fault !== null) return fault;
-  const runs = typeof counts === "string" ? expandCounts(counts) : wholeRuns(counts);
+  const error = maskSizeError(height, width);
+  if (error !== null) return error;
+  const runs = typeof counts === "string" ? expandCounts(counts) : integerRuns(counts);
   if (typeof runs === "string") return runs;
   const pixels = height * width;
-  let [sum, gaps] = [0, 0];
-  for (let place = 0; place < runs.length; place += 1) {
-    const run = runs[place] as number;
+  let [sum, zeros] = [0, 0];
+  for (let index = 0; index < runs.length; index += 1) {
+    const run = runs[index] as number;
     if (run <= 0) {
-      if (run < 0) return noRun(place, run);
-      gaps += 1;
+      if (run < 0) return runError(index, run);
+      zeros += 1;
     }
     sum += run;
-    if (sum > pixels)
-      return `\`counts\` goes on behind the last of ${height} × ${width} pixels, from run ${place + 1} on`;
+    if (sum > pixels) return `\`counts\` exceeds the ${height} × ${width} = ${pixels} pixels at run ${index + 1}`;
   }
-  if (sum < pixels) return `\`counts\` ends after ${sum} of ${height} × ${width} = ${pixels} pixels`;
-  const filled = new Uint32Array(runs.buffer, 0, runs.length);
-  return { height, width, counts: gaps === 0 || (gaps === 1 && filled[0] === 0) ? filled : withoutGaps(filled) };
+  if (sum < pixels) return `\`counts\` covers only ${sum} of ${height} × ${width} = ${pixels} pixels`;
+  const unsigned = new Uint32Array(runs.buffer, 0, runs.length);
+  const isClean = zeros === 0 || (zeros === 1 && unsigned[0] === 0);
+  return { height, width, counts: isClean ? unsigned : withoutZeroRuns(unsigned) };
 }
 
-const noRun = (place: number, run: number): string => `run ${place + 1} of \`counts\` is ${run}, no number of pixels`;
+const runError = (index: number, run: number): string =>
+  `run ${index + 1} of \`counts\` is ${run}, not a number of pixels`;
 
-/** Runs that were written as numbers; such that no mask has room for are cut to what is still too much. */
-function wholeRuns(counts: readonly number[]): Int32Array<ArrayBuffer> | string {
+/** Copies run lengths, each capped at a length that is still too long for any mask. */
+function integerRuns(counts: readonly number[]): Int32Array<ArrayBuffer> | string {
   const runs = new Int32Array(counts.length);
-  for (let place = 0; place < counts.length; place += 1) {
-    const run = counts[place] as number;
-    if (!Number.isInteger(run) || run < 0) return noRun(place, run);
-    runs[place] = Math.min(run, PIXELS);
+  for (let index = 0; index < counts.length; index += 1) {
+    const run = counts[index] as number;
+    if (!Number.isInteger(run) || run < 0) return runError(index, run);
+    runs[index] = Math.min(run, MAX_PIXELS);
   }
   return runs;
 }
 
-/** Joins runs that are split by one of 0. */
-function withoutGaps(runs: Uint32Array): Uint32Array {
+/** Joins the two runs on either side of each run of 0. */
+function withoutZeroRuns(runs: Uint32Array): Uint32Array {
   let end = 1;
-  for (let place = 1; place < runs.length; place += 1) {
-    const run = runs[place] as number;
+  for (let index = 1; index < runs.length; index += 1) {
+    const run = runs[index] as number;
     if (run !== 0) {
       runs[end] = run;
       end += 1;
       continue;
     }
-    place += 1;
-    if (place < runs.length) runs[end - 1] = (runs[end - 1] as number) + (runs[place] as number);
+    index += 1;
+    if (index < runs.length) runs[end - 1] = (runs[end - 1] as number) + (runs[index] as number);
   }
   return runs.slice(0, end);
 }
 
-/** A mask's runs as COCO's compressed text. */
-export function compressedCounts(mask: RunMask): string {
-  return compressCounts(mask.counts);
-}
-
-/** Pixels of the foreground. */
+/** Returns the number of foreground pixels. */
 export function maskArea({ counts }: RunMask): number {
   let area = 0;
-  for (let place = 1; place < counts.length; place += 2) area += counts[place] as number;
+  for (let run = 1; run < counts.length; run += 2) area += counts[run] as number;
   return area;
 }
 
-/** The smallest box around the foreground, in whole pixels; four zeros where there is none. As pycocotools' `toBbox`. */
+/** Returns the smallest box around the foreground in whole pixels, four zeros if there is none. As pycocotools' `toBbox`. */
 export function maskBox({ counts, height, width }: RunMask): Box {
   if (counts.length < 2) return [0, 0, 0, 0];
   let [left, right, top, bottom] = [width, 0, height, 0];
-  // `base` is where the column of the run's start begins.
+  // `base` is the pixel at the top of the column in which the run starts.
   let [end, base, column] = [0, 0, 0];
-  for (let place = 0; place + 1 < counts.length; place += 2) {
-    const start = (end + (counts[place] as number)) | 0;
-    end = (start + (counts[place + 1] as number)) | 0;
+  for (let run = 0; run + 1 < counts.length; run += 2) {
+    const start = (end + (counts[run] as number)) | 0;
+    end = (start + (counts[run + 1] as number)) | 0;
     if (start - base >= height) {
       column = (start / height) | 0;
       base = column * height;
@@ -121,7 +116,7 @@ export function maskBox({ counts, height, width }: RunMask): Box {
   return [left, top, right - left + 1, bottom - top];
 }
 
-/** The union of masks of one size, or their intersection. */
+/** Returns the union of masks of one size, or their intersection. */
 export function mergeMasks(masks: readonly RunMask[], intersect: boolean): RunMask {
   const [first, ...others] = masks;
   if (!first) return { height: 0, width: 0, counts: new Uint32Array(0) };
@@ -133,24 +128,24 @@ function mergeTwo(a: RunMask, b: RunMask, intersect: boolean): RunMask {
   if (height !== b.height || width !== b.width) throw new RangeError("masks of different sizes have no union");
   const counts = new Uint32Array(a.counts.length + b.counts.length);
   const pixels = height * width;
-  let [end, place, placeA, placeB] = [0, 0, 0, 0];
+  let [runs, pixel, runA, runB] = [0, 0, 0, 0];
   let endA = a.counts[0] as number;
   let endB = b.counts[0] as number;
   let start = 0;
-  let colour = false;
-  while (place < pixels) {
-    while (endA === place) endA += a.counts[++placeA] as number;
-    while (endB === place) endB += b.counts[++placeB] as number;
-    const [inA, inB] = [(placeA & 1) === 1, (placeB & 1) === 1];
-    const now = intersect ? inA && inB : inA || inB;
-    if (now !== colour) {
-      counts[end] = place - start;
-      end += 1;
-      start = place;
-      colour = now;
+  let isForeground = false;
+  while (pixel < pixels) {
+    while (endA === pixel) endA += a.counts[++runA] as number;
+    while (endB === pixel) endB += b.counts[++runB] as number;
+    const [inA, inB] = [(runA & 1) === 1, (runB & 1) === 1];
+    const isInside = intersect ? inA && inB : inA || inB;
+    if (isInside !== isForeground) {
+      counts[runs] = pixel - start;
+      runs += 1;
+      start = pixel;
+      isForeground = isInside;
     }
-    place = Math.min(endA, endB);
+    pixel = Math.min(endA, endB);
   }
-  counts[end] = pixels - start;
-  return { height, width, counts: counts.slice(0, end + 1) };
+  counts[runs] = pixels - start;
+  return { height, width, counts: counts.slice(0, runs + 1) };
 }

@@ -189,19 +189,31 @@ describe("what is wrong", () => {
       "segmentation.counts` must be COCO's text of runs, or a list of their lengths, not missing",
     ],
     ["runs as texts", { size: [2, 3], counts: ["6"] }, "segmentation.counts` must be COCO's text of runs"],
-    ["too few", { size: [2, 3], counts: [5] }, "segmentation` is no mask: `counts` ends after 5 of 2 × 3 = 6 pixels"],
+    [
+      "too few",
+      { size: [2, 3], counts: [5] },
+      "segmentation` is not a valid mask: `counts` covers only 5 of 2 × 3 = 6 pixels",
+    ],
     [
       "too many",
       { size: [2, 3], counts: [5, 2] },
-      "segmentation` is no mask: `counts` goes on behind the last of 2 × 3 pixels",
+      "segmentation` is not a valid mask: `counts` exceeds the 2 × 3 = 6 pixels",
     ],
-    ["a negative run", { size: [2, 3], counts: [7, -1] }, "segmentation` is no mask"],
-    ["garbage", { size: [2, 3], counts: "\u00e9 \n" }, "segmentation` is no mask: `counts` is no compressed text"],
-    ["a cut text", { size: [2, 3], counts: "Q" }, "segmentation` is no mask: `counts` ends within a number"],
+    ["a negative run", { size: [2, 3], counts: [7, -1] }, "segmentation` is not a valid mask: run 2"],
+    [
+      "garbage",
+      { size: [2, 3], counts: "\u00e9 \n" },
+      "segmentation` is not a valid mask: `counts` is not COCO's compressed string",
+    ],
+    [
+      "a cut text",
+      { size: [2, 3], counts: "Q" },
+      "segmentation` is not a valid mask: `counts` ends in the middle of a number",
+    ],
     [
       "a huge mask",
       { size: [1e6, 1e6], counts: [1e12] },
-      "segmentation` is no mask: a mask of 1000000 × 1000000 pixels",
+      "segmentation` is not a valid mask: the mask size 1000000 × 1000000 (height × width)",
     ],
   ])("with a segmentation: %s", (_, segmentation, what) => {
     for (const told of [ofObject({ segmentation }), ofDetection({ segmentation })]) {

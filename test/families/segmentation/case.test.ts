@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Json } from "../../../src/core/json.ts";
 import type { Pixels } from "../../../src/core/picture.ts";
 import { segmentation } from "../../../src/families/segmentation/family.ts";
-import { compressedCounts } from "../../../src/math/geometry/run-mask.ts";
+import { compressedCounts } from "../../../src/math/geometry/compressed-counts.ts";
 import { seeLine } from "./scored.ts";
 
 /** What is wrong with a line, as `field: what`. */
@@ -107,12 +107,12 @@ describe("what is no case is told by field", () => {
     [
       "runs that do not fill the size",
       masks({ label: "sky", counts: [1, 2] }),
-      "ground_truth.masks.0.counts: `counts` ends after 3 of 2 × 3 = 6 pixels",
+      "ground_truth.masks.0.counts: `counts` covers only 3 of 2 × 3 = 6 pixels",
     ],
     [
       "runs that are none",
       masks({ label: "sky", counts: [1.5] }),
-      "ground_truth.masks.0.counts: run 1 of `counts` is 1.5, no number of pixels",
+      "ground_truth.masks.0.counts: run 1 of `counts` is 1.5, not a number of pixels",
     ],
     [
       "two points",
@@ -147,7 +147,7 @@ describe("what is no case is told by field", () => {
     [
       "a side that no mask has",
       gold({ size: [1, 2 ** 26], masks: [{ label: "sky", polygons: [[0, 0, 5, 0, 5, 5]] }] }),
-      `ground_truth.size: \`ground_truth.size\` is that of a mask of 1 × ${2 ** 26} pixels (height × width): no side is longer than ${2 ** 20}`,
+      `ground_truth.size: \`ground_truth.size\`: the mask size 1 × ${2 ** 26} (height × width) has a side of more than ${2 ** 20} pixels`,
     ],
   ])("%s", (_, line, fault) => {
     expect(faultsOf(line)).toContain(fault);
@@ -266,7 +266,7 @@ describe("the forms of a label map", () => {
             if (is !== (at === 0 ? false : inside[at - 1])) counts.push(0);
             counts.push((counts.pop() ?? 0) + 1);
           }
-          const text = compressedCounts({ height: 3, width: 4, counts: Uint32Array.from(counts) });
+          const text = compressedCounts({ counts: Uint32Array.from(counts) });
           return { label, counts: isPacked ? text : counts };
         });
         const { evidence } = seeLine({ id: "a", ground_truth: { size: [3, 4], masks: written }, prediction: grid });

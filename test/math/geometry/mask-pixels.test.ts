@@ -1,15 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { boxIou, boxIous } from "../../../src/math/geometry/boxes.ts";
+import { compressedCounts } from "../../../src/math/geometry/compressed-counts.ts";
 import { gridFromMask, maskFromGrid, paintMask } from "../../../src/math/geometry/grid-mask.ts";
 import { CachedMask, maskIous } from "../../../src/math/geometry/mask-ious.ts";
 import { boxMask, polygonsMask } from "../../../src/math/geometry/polygon-mask.ts";
-import { compressedCounts, maskArea, maskBox, mergeMasks, type RunMask } from "../../../src/math/geometry/run-mask.ts";
+import { maskArea, maskBox, mergeMasks, type RunMask } from "../../../src/math/geometry/run-mask.ts";
 import { maskOf } from "./mask-reference.ts";
 
-const seen = (mask: RunMask): CachedMask => new CachedMask(mask);
+const cached = (mask: RunMask): CachedMask => new CachedMask(mask);
 
-// The second formulation of everything: pixels.
+// A second formulation of everything, pixel by pixel.
 interface Grids {
   readonly height: number;
   readonly width: number;
@@ -34,7 +35,7 @@ const masksOf = ({ height, width, grids: list }: Grids): RunMask[] =>
 const count = (grid: readonly number[]): number => grid.reduce((sum, pixel) => sum + pixel, 0);
 
 describe("masks and their pixels", () => {
-  test("runs, compressed text, areas and boxes", () => {
+  test("run lengths, compressed strings, areas and boxes", () => {
     fc.assert(
       fc.property(grids, (drawn) => {
         const { height, width } = drawn;
@@ -44,11 +45,11 @@ describe("masks and their pixels", () => {
           expect(maskOf(compressedCounts(mask), height, width)).toEqual(mask);
           expect(maskOf([...mask.counts], height, width)).toEqual(mask);
           expect(maskArea(mask)).toBe(count(grid));
-          const places = [...grid.keys()].filter((place) => grid[place] === 1);
-          const [xs, ys] = [places.map((place) => place % width), places.map((place) => Math.floor(place / width))];
+          const indices = [...grid.keys()].filter((index) => grid[index] === 1);
+          const [xs, ys] = [indices.map((index) => index % width), indices.map((index) => Math.floor(index / width))];
           const [left, top] = [Math.min(...xs), Math.min(...ys)];
           const around = [left, top, Math.max(...xs) - left + 1, Math.max(...ys) - top + 1];
-          expect(maskBox(mask)).toEqual(places.length > 0 ? around : [0, 0, 0, 0]);
+          expect(maskBox(mask)).toEqual(indices.length > 0 ? around : [0, 0, 0, 0]);
         }
       }),
     );
@@ -70,7 +71,7 @@ describe("masks and their pixels", () => {
     );
   });
 
-  test("IoU, of crowds over the detection's own area", () => {
+  test("IoU; for crowd regions over the detection's own area", () => {
     fc.assert(
       fc.property(grids, fc.boolean(), (drawn, crowd) => {
         const masks = masksOf(drawn);
@@ -82,12 +83,12 @@ describe("masks and their pixels", () => {
             return both === 0 ? 0 : both / over;
           }),
         );
-        expect([...maskIous(masks.map(seen), masks.map(seen), crowds)]).toEqual(expected);
+        expect([...maskIous(masks.map(cached), masks.map(cached), crowds)]).toEqual(expected);
       }),
     );
   });
 
-  test("painting leaves the other pixels as they are", () => {
+  test("painting leaves the other pixels unchanged", () => {
     fc.assert(
       fc.property(grids, (drawn) => {
         const map = new Int32Array(drawn.height * drawn.width).fill(-1);
@@ -101,23 +102,23 @@ describe("masks and their pixels", () => {
 });
 
 describe("polygons and their pixels", () => {
-  // On whole pixels nothing is rounded: a pixel is inside when its middle is.
+  // With whole coordinates nothing is rounded: a pixel is inside if its middle is.
   const corner = fc.tuple(fc.integer({ min: -4, max: 12 }), fc.integer({ min: -4, max: 12 }));
 
-  test("a box on whole pixels is the pixels in it", () => {
+  test("a box with whole coordinates covers exactly its pixels", () => {
     fc.assert(
       fc.property(corner, fc.nat({ max: 9 }), fc.nat({ max: 9 }), ([x, y], across, down) => {
         const inside = (at: number, from: number, length: number): boolean => at >= from && at < from + length;
         const pixels = Array.from({ length: 63 }, (_, at) =>
           inside(at % 7, x, across) && inside(Math.floor(at / 7), y, down) ? 1 : 0,
         );
-        // Corners left of or above the picture are rounded towards it, by a fifth of a pixel, which no middle notices.
+        // Corners left of or above the image are rounded towards it by a fifth of a pixel, which reaches no middle.
         expect([...gridFromMask(boxMask([x, y, across, down], 9, 7))]).toEqual(pixels);
       }),
     );
   });
 
-  test("what lies well inside is foreground, what lies well outside is not", () => {
+  test("pixels well inside are foreground, pixels well outside are not", () => {
     const shape = fc.array(fc.tuple(fc.double({ min: 0, max: 1 }), fc.double({ min: 2, max: 20 })), {
       minLength: 3,
       maxLength: 12,
@@ -133,7 +134,7 @@ describe("polygons and their pixels", () => {
           const pixels = gridFromMask(polygonsMask([points.flat()], 32, 32));
           for (let at = 0; at < pixels.length; at += 1) {
             const middle: [number, number] = [(at % 32) + 0.5, Math.floor(at / 32) + 0.5];
-            // The boundary is moved by the rounding of its corners and of its steps: less than half a pixel in all.
+            // Rounding of corners and steps moves the boundary by less than half a pixel.
             if (distance(points, middle) < 0.5) continue;
             expect(pixels[at], `pixel ${at}`).toBe(isInside(points, middle) ? 1 : 0);
           }
@@ -166,24 +167,24 @@ describe("boxes", () => {
   const side = fc.integer({ min: 0, max: 8 });
   const box = fc.tuple(side, side, side, side);
 
-  test("on whole pixels have the IoU of their masks", () => {
+  test("with whole coordinates have the IoU of their masks", () => {
     fc.assert(
       fc.property(fc.array(box, { maxLength: 4 }), fc.array(box, { maxLength: 4 }), fc.nat(), (some, others, bits) => {
         const crowds = Uint8Array.from(others, (_, index) => (bits >> index) & 1);
         const draw = (list: typeof some): RunMask[] => list.map((one) => boxMask(one, 16, 16));
         const ious = boxIous(Float64Array.from(some.flat()), Float64Array.from(others.flat()), crowds);
-        expect([...ious]).toEqual([...maskIous(draw(some).map(seen), draw(others).map(seen), crowds)]);
+        expect([...ious]).toEqual([...maskIous(draw(some).map(cached), draw(others).map(cached), crowds)]);
       }),
     );
   });
 
-  test("are asked one by one or together", () => {
+  test("one pair at a time or all together", () => {
     // Half of either: 2 of 4 + 4 − 2; of a crowd: 2 of the detection's own 4.
     expect(boxIou([0, 0, 2, 2], [1, 0, 2, 2], false)).toBe(1 / 3);
     expect(boxIou([0, 0, 2, 2], [1, 0, 2, 2], true)).toBe(0.5);
   });
 
-  test("without area, or with less than a number can hold, have none in common", () => {
+  test("without area, or with an area that underflows, have IoU 0", () => {
     // pycocotools 2.0.11 gives 0 for the first three and NaN, 0/0, for the last.
     expect(boxIou([3, 3, 0, 0], [3, 3, 0, 0], false)).toBe(0);
     expect(boxIou([3, 3, 0, 5], [0, 0, 9, 9], true)).toBe(0);

@@ -7,7 +7,7 @@ interface Runs {
   readonly counts: string;
 }
 
-/** `reference/mask-cases.json`: masks, polygons, overlaps and merges with what pycocotools 2.0.11 gave for them. */
+/** `reference/mask-cases.json`: masks, polygons, IoUs and merges with the results of pycocotools 2.0.11. */
 export const maskCases: {
   readonly masks: readonly {
     readonly name: string;
@@ -52,13 +52,13 @@ export const maskCases: {
   }[];
 } = JSON.parse(readFileSync(new URL("reference/mask-cases.json", import.meta.url), "utf8"));
 
-/** A line of `reference/random-masks.jsonl`: random drawings of one size and what pycocotools 2.0.11 made of them. */
+/** A line of `reference/random-masks.jsonl`: random drawings of one size with the results of pycocotools 2.0.11. */
 export interface RandomMasks {
   readonly h: number;
   readonly w: number;
   readonly objects: readonly { readonly polygons: readonly (readonly number[])[]; readonly counts: string }[];
   readonly masks: readonly { readonly counts: string; readonly area: number; readonly box: Box }[];
-  /** The first so many masks are detections, the others objects. */
+  /** How many masks, from the front, are detections; the others are objects. */
   readonly detections: number;
   readonly crowds: readonly number[];
   readonly ious: readonly number[];
@@ -79,7 +79,7 @@ export const randomMasks: readonly RandomMasks[] = readFileSync(
   .split("\n")
   .map((line) => JSON.parse(line));
 
-/** A mask that must be readable. */
+/** Parses a mask that must be valid. */
 export function maskOf(counts: readonly number[] | string, height: number, width: number): RunMask {
   const mask = maskFromCounts(counts, height, width);
   if (typeof mask === "string") throw new Error(mask);

@@ -1,14 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { boxIous } from "../../../src/math/geometry/boxes.ts";
+import { compressedCounts } from "../../../src/math/geometry/compressed-counts.ts";
 import { gridFromMask, maskFromGrid } from "../../../src/math/geometry/grid-mask.ts";
 import { CachedMask, maskIous } from "../../../src/math/geometry/mask-ious.ts";
 import { boxMask, polygonsMask } from "../../../src/math/geometry/polygon-mask.ts";
-import { compressedCounts, maskArea, maskBox, mergeMasks, type RunMask } from "../../../src/math/geometry/run-mask.ts";
+import { maskArea, maskBox, mergeMasks, type RunMask } from "../../../src/math/geometry/run-mask.ts";
 import { maskCases, maskOf, randomMasks } from "./mask-reference.ts";
 
-const seen = (mask: RunMask): CachedMask => new CachedMask(mask);
+const cached = (mask: RunMask): CachedMask => new CachedMask(mask);
 
-describe("masks and pycocotools 2.0.11: equal to the last digit", () => {
+describe("masks equal pycocotools 2.0.11 to the last digit", () => {
   test.each(maskCases.masks)("mask $name", ({ h, w, rows, uncompressed, rle, area, bbox }) => {
     const mask = maskOf(rle.counts, h, w);
     expect([...mask.counts]).toEqual(uncompressed);
@@ -34,7 +35,7 @@ describe("masks and pycocotools 2.0.11: equal to the last digit", () => {
     const ious =
       one.kind === "bbox"
         ? boxIous(Float64Array.from(one.dt.flat()), Float64Array.from(one.gt.flat()), crowds)
-        : maskIous(one.dt.map(read).map(seen), one.gt.map(read).map(seen), crowds);
+        : maskIous(one.dt.map(read).map(cached), one.gt.map(read).map(cached), crowds);
     expect([...ious]).toEqual(one.iou.flat());
   });
 
@@ -59,7 +60,7 @@ describe("masks and pycocotools 2.0.11: equal to the last digit", () => {
     expect(compressedCounts(mergeMasks(masks, false))).toBe(one.union);
     expect(compressedCounts(mergeMasks(masks, true))).toBe(one.intersection);
     const [detections, objects] = [masks.slice(0, one.detections), masks.slice(one.detections)];
-    expect([...maskIous(detections.map(seen), objects.map(seen), Uint8Array.from(one.crowds))]).toEqual(one.ious);
+    expect([...maskIous(detections.map(cached), objects.map(cached), Uint8Array.from(one.crowds))]).toEqual(one.ious);
     const boxes = [one.boxDetections, one.boxObjects].map((side) => Float64Array.from(side.flat())) as [
       Float64Array,
       Float64Array,
@@ -68,7 +69,7 @@ describe("masks and pycocotools 2.0.11: equal to the last digit", () => {
   });
 });
 
-test("a steep edge steps into the next column where its rounded place does, not where the exact one would", () => {
-  // pycocotools 2.0.11. 14 parts across and 20 down, from 2 on: 12.5 is reached after 15 steps; solved for the step it is 15.000000000000002.
+test("a steep side enters the next column at its rounded position, not at the exact one", () => {
+  // pycocotools 2.0.11. 14 parts across and 20 down, from 2 on: 12.5 is reached after 15 steps; solving for the step gives 15.000000000000002.
   expect(compressedCounts(polygonsMask([[0.4, 0.6, 3.2, 4.6, 0.4, 4.6]], 8, 8))).toBe("145O1OU1");
 });

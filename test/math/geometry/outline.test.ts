@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { maskFromGrid } from "../../../src/math/geometry/grid-mask.ts";
-import { maskOutlines } from "../../../src/math/geometry/outline.ts";
+import { maskOutlines, svgPath } from "../../../src/math/geometry/outline.ts";
 import { boxMask, polygonsMask } from "../../../src/math/geometry/polygon-mask.ts";
 import { maskArea, mergeMasks } from "../../../src/math/geometry/run-mask.ts";
 
@@ -17,7 +17,7 @@ const grid = fc.integer({ min: 1, max: 9 }).chain((width) =>
   }),
 );
 
-/** A pixel's colour by the even-odd rule: how many upright pieces stand left of its middle. */
+/** A pixel's colour by the even-odd rule: whether an odd number of vertical sides is left of its middle. */
 function colourAt(rings: readonly (readonly number[])[], x: number, y: number): number {
   let crossed = 0;
   for (const ring of rings) {
@@ -31,7 +31,7 @@ function colourAt(rings: readonly (readonly number[])[], x: number, y: number): 
   return crossed % 2;
 }
 
-test("filled by the even-odd rule, the whole outline gives the mask", () => {
+test("the complete outline, filled by the even-odd rule, gives the mask", () => {
   fc.assert(
     fc.property(grid, ({ rows, width }) => {
       const rings = maskOutlines(maskFromGrid(rows.flat(), rows.length, width), Number.POSITIVE_INFINITY);
@@ -41,7 +41,7 @@ test("filled by the even-odd rule, the whole outline gives the mask", () => {
   );
 });
 
-test("has no more corners than asked for, and no ring of fewer than three", () => {
+test("has at most the requested number of corners, and no ring of fewer than three", () => {
   fc.assert(
     fc.property(grid, fc.nat({ max: 30 }), ({ rows, width }, most) => {
       const mask = maskFromGrid(rows.flat(), rows.length, width);
@@ -54,13 +54,13 @@ test("has no more corners than asked for, and no ring of fewer than three", () =
   );
 });
 
-test("goes around the mask and around its hole, each in its own turn", () => {
+test("goes around the mask and around its hole, in opposite directions", () => {
   const ring = maskFromGrid([1, 1, 1, 1, 0, 1, 1, 1, 1], 3, 3);
   expect(maskOutlines(ring, 8)).toEqual([
     [3, 0, 3, 3, 0, 3, 0, 0],
     [1, 1, 1, 2, 2, 2, 2, 1],
   ]);
-  // Seven corners: one of the hole's four triangles, the smallest, goes.
+  // Seven corners: one corner of the hole, which has the smallest triangles, is removed.
   expect(maskOutlines(ring, 7)).toEqual([
     [3, 0, 3, 3, 0, 3, 0, 0],
     [1, 2, 2, 2, 2, 1],
@@ -69,19 +69,19 @@ test("goes around the mask and around its hole, each in its own turn", () => {
   expect(maskOutlines(ring, 2)).toEqual([]);
 });
 
-test("pixels that touch at a corner have outlines of their own", () => {
+test("pixels that touch only at a corner have separate outlines", () => {
   expect(maskOutlines(maskFromGrid([1, 0, 0, 1], 2, 2), 100)).toHaveLength(2);
   expect(maskOutlines(maskFromGrid([0, 1, 1, 0], 2, 2), 100)).toHaveLength(2);
 });
 
-test("a thinned outline stays close to what it is of", () => {
+test("a simplified outline stays close to the mask", () => {
   const circle = Array.from({ length: 200 }, (_, at) => [
     100 + 80 * Math.cos((at * Math.PI) / 100),
     100 + 80 * Math.sin((at * Math.PI) / 100),
   ]);
   const hole = boxMask([90, 90, 20, 20], 200, 200);
   const disc = polygonsMask([circle.flat()], 200, 200);
-  // Union less hole, by what is left of the disc outside of it.
+  // Everything but the hole.
   const around = polygonsMask(
     [[0, 0, 200, 0, 200, 200, 0, 200, 0, 0, 90, 90, 90, 110, 110, 110, 110, 90, 90, 90]],
     200,
@@ -95,3 +95,18 @@ test("a thinned outline stays close to what it is of", () => {
   const drawn = mergeMasks([polygonsMask([rings[0] ?? []], 200, 200), around], true);
   expect(Math.abs(maskArea(drawn) / maskArea(mask) - 1)).toBeLessThan(0.02);
 });
+
+test.each([
+  ["svgPath: vertical and horizontal sides are V and H", [[0, 1, 3, 1, 3, 4, 0, 4]], "M0 1H3V4H0Z"],
+  ["svgPath: other sides are L", [[0, 0, 2, 1, 0, 5]], "M0 0L2 1L0 5Z"],
+  [
+    "svgPath: each ring is closed",
+    [
+      [0, 0, 9, 0, 9, 9],
+      [2, 2, 3, 3, 2, 3],
+    ],
+    "M0 0H9V9ZM2 2L3 3H2Z",
+  ],
+  ["svgPath: numbers to a hundredth, equal points once", [[0.004, -0.001, 1.236, 0, 1.24, 0]], "M0 0H1.24Z"],
+  ["svgPath: nothing", [], ""],
+] as const)("%s", (_, rings, path) => expect(svgPath(rings)).toBe(path));
