@@ -114,7 +114,7 @@ describe("a suite with a metric of its own only", () => {
       { politeness: { choice: "neutral", value: 0.5 } },
       { politeness: { choice: "rude", value: 0 } },
     ]);
-    expect(ruled.report.verdict).toMatchObject({ outcome: "fail", rulings: [{ metric: "politeness" }, {}] });
+    expect(ruled.report.verdict).toMatchObject({ outcome: "fail", gates: [{ metric: "politeness" }, {}] });
     // No page of the families explains it, so nothing is linked.
     expect(createRows(ruled.report).map(({ what, documented }) => [what, documented])).toEqual([["politeness", null]]);
   });
@@ -138,7 +138,7 @@ describe("a suite with a metric of its own only", () => {
     const baseline = { ...before.stored, status: "exact" as const, distance: 0, branch: "main", notes: [] };
     const { report } = compareAndEvaluate(stored, baseline, read);
     expect(report.diff?.changes).toMatchObject([
-      { metric: "politeness", kind: "worse", base: 1, head: 0.5, test: { changed: 2, broke: 2, healed: 0 } },
+      { metric: "politeness", kind: "worse", base: 1, head: 0.5, test: { changed: 2, worse: 2, better: 0 } },
     ]);
   });
 
@@ -266,7 +266,7 @@ test("the example of the page comes out as it says", async () => {
   const { stored, ruled } = await run(block("yaml custom"), files, scripted(answer, seen));
   const [, mean = ""] = /`politeness` is \(1 \+ 0\.5 \+ 0\) \/ 3 = (\S+), and the gate fails/.exec(page) ?? [];
   expect(stored.report.suites["my-bot"]?.scores).toMatchObject([{ status: "measured", value: Number(mean), n: 3 }]);
-  expect(ruled.report.verdict?.rulings[0]).toMatchObject({ metric: "politeness", outcome: "fail" });
+  expect(ruled.report.verdict?.gates[0]).toMatchObject({ metric: "politeness", outcome: "fail" });
   expect(seen[2]?.inputs).toEqual({ texts: { "trace.message": "Hello?", "trace.reply": "What is it now." } });
   expect(seen[0]?.stage.prompt).toContain("A customer wrote `trace.message`, and the bot answered `trace.reply`.");
 });

@@ -37,5 +37,5 @@ function renderAs(asked: ParsedOptions, found: Diff, color: boolean): string {
 }
 
 function isRegression(found: Diff): boolean {
-  return found.changes.some((change) => change.kind === "worse") || (found.flips?.broke.length ?? 0) > 0;
+  return found.changes.some((change) => change.kind === "worse") || (found.flips?.regressed.length ?? 0) > 0;
 }

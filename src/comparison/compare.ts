@@ -93,7 +93,7 @@ function bySuite({ cases }: ReportWithCases): Map<string, readonly CaseRow[]> | 
 }
 
 function noFlips(): Flips {
-  return { broke: [], healed: [], still_failing: [], added: [], removed: [], edited: [], unscored: [] };
+  return { regressed: [], fixed: [], still_failing: [], added: [], removed: [], edited: [], unscored: [] };
 }
 
 interface SuiteRows {

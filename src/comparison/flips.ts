@@ -28,8 +28,8 @@ export function addFlips(
 function listFor(was: CaseRow | null, is: CaseRow): keyof Flips | null {
   if (was === null) return "added";
   if (is.outcome === "unscored" || was.outcome === "unscored") return "unscored";
-  if (is.outcome === "fail") return was.outcome === "pass" ? "broke" : "still_failing";
-  return was.outcome === "fail" ? "healed" : null;
+  if (is.outcome === "fail") return was.outcome === "pass" ? "regressed" : "still_failing";
+  return was.outcome === "fail" ? "fixed" : null;
 }
 
 function flipOf(was: CaseRow | null, is: CaseRow, why: string | null): Flip {

@@ -9,7 +9,7 @@ export function compareParts(
   { of, one, many, passed, failed }: Parts,
 ): PartChange | null {
   const words = { one, many, passed, failed };
-  const change = { suite, words, compared: 0, broke: 0, healed: 0, still_failing: 0, kinds: [], flips: noFlips() };
+  const change = { suite, words, compared: 0, regressed: 0, fixed: 0, still_failing: 0, kinds: [], flips: noFlips() };
   const kinds = new Map<string, PartKind>();
   const pairs = pairComparable(base, head);
   for (const [index, now] of pairs.head.entries()) {
@@ -36,7 +36,7 @@ function addParts(change: PartChange, { now, before, parts, kinds }: Compared): 
     its.passed_before += Number(was.passes);
     if (!was.passes && !part.passes) change.still_failing += 1;
     if (was.passes === part.passes) continue;
-    const kind = part.passes ? "healed" : "broke";
+    const kind = part.passes ? "fixed" : "regressed";
     change[kind] += 1;
     its[kind] += 1;
     const list = change.flips[kind];
@@ -65,18 +65,18 @@ function settled(parts: readonly Part[]): Part {
 }
 
 function kindIn(kinds: Map<string, PartKind>, kind: string): PartKind {
-  const known = kinds.get(kind) ?? { kind, compared: 0, passed_before: 0, broke: 0, healed: 0 };
+  const known = kinds.get(kind) ?? { kind, compared: 0, passed_before: 0, regressed: 0, fixed: 0 };
   kinds.set(kind, known);
   return known;
 }
 
 function flippedKinds(kinds: ReadonlyMap<string, PartKind>): PartKind[] {
   return [...kinds.values()]
-    .filter(({ broke, healed }) => broke + healed > 0)
-    .sort((a, b) => b.broke - a.broke || b.healed - a.healed || (a.kind < b.kind ? -1 : 1))
+    .filter(({ regressed, fixed }) => regressed + fixed > 0)
+    .sort((a, b) => b.regressed - a.regressed || b.fixed - a.fixed || (a.kind < b.kind ? -1 : 1))
     .slice(0, MAX_PART_KINDS);
 }
 
 function noFlips(): PartChange["flips"] {
-  return { broke: [], healed: [] };
+  return { regressed: [], fixed: [] };
 }

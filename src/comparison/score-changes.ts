@@ -70,7 +70,7 @@ function changeOf({ suite, redefined, was, like, now, pair, isUnpaired }: Facts)
   if (like.revision !== now.revision) {
     return withheld("redefined", `the metric's revision was ${like.revision} and is ${now.revision}`);
   }
-  if (was?.status === "vacuous" && now.status === "vacuous") {
+  if (was?.status === "undefined" && now.status === "undefined") {
     return withheld("same", "neither side has anything to measure");
   }
   if (!pair && unscoredCount(like) + unscoredCount(now) > 0) return { ...withheld("redefined", UNPAIRED), lost: true };

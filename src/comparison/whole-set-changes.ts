@@ -181,5 +181,5 @@ function swapper(sets: PairedCaseSets) {
 
 /** No case breaks or heals a whole set by itself. */
 function countsOf(changed: number) {
-  return { changed, broke: 0, healed: 0, mid_p: null, adjusted: null, graded: true as const };
+  return { changed, worse: 0, better: 0, mid_p: null, adjusted: null, graded: true as const };
 }

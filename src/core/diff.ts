@@ -13,8 +13,8 @@ export const pairedTestSchema = z.strictObject({
   mid_p: z.number().nullable(),
   /** Cases that count otherwise than before, and which way they pull the score. */
   changed: z.int(),
-  broke: z.int(),
-  healed: z.int(),
+  worse: z.int(),
+  better: z.int(),
   /** Of slices: p after Holm's correction over all slices of the run. */
   adjusted: z.number().nullable(),
   /** Of a test that only so many draws are made of: no p of it can be smaller. */
@@ -88,8 +88,8 @@ export type Flip = z.infer<typeof flipSchema>;
 
 /** Cases by what became of them. `edited` cases have another gold line and stand in their flip's list as well. */
 export const flipsSchema = z.strictObject({
-  broke: z.array(flipSchema),
-  healed: z.array(flipSchema),
+  regressed: z.array(flipSchema),
+  fixed: z.array(flipSchema),
   still_failing: z.array(flipSchema),
   added: z.array(flipSchema),
   removed: z.array(flipSchema),

@@ -52,8 +52,8 @@ const partKindSchema = z.strictObject({
   /** Parts compared, those that passed before, and those that flipped each way. */
   compared: count,
   passed_before: count,
-  broke: count,
-  healed: count,
+  regressed: count,
+  fixed: count,
 });
 
 /** What became of the parts of one kind. */
@@ -64,12 +64,12 @@ export const partChangeSchema = z.strictObject({
   suite: z.string(),
   words: partWordsSchema,
   compared: count,
-  broke: count,
-  healed: count,
+  regressed: count,
+  fixed: count,
   still_failing: count,
   /** The kinds of which any flipped, those that broke most first, 50 at most. */
   kinds: z.array(partKindSchema),
-  flips: z.strictObject({ broke: z.array(partFlipSchema), healed: z.array(partFlipSchema) }),
+  flips: z.strictObject({ regressed: z.array(partFlipSchema), fixed: z.array(partFlipSchema) }),
 });
 
 /** What became of the parts of a suite's cases. */

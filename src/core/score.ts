@@ -38,7 +38,7 @@ export const scoreSchema = z.discriminatedUnion("status", [
   }),
   z.strictObject({
     ...named,
-    status: z.literal("vacuous"),
+    status: z.literal("undefined"),
     /** The source's convention for 0/0, which is what a gate reads; null where it has none. */
     value: z.number().nullable(),
     n: z.literal(0),
@@ -72,13 +72,13 @@ export const scoreSchema = z.discriminatedUnion("status", [
   }),
 ]);
 
-/** A score: measured, vacuous (0/0), partial (some of its cases could not be scored) or failed. Never a silent zero. */
+/** A score: measured, undefined (0/0), partial (some of its cases could not be scored) or failed. Never a silent zero. */
 export type Score = z.infer<typeof scoreSchema>;
 
 /** A score of which only bounds are sure. */
 export type PartialScore = Extract<Score, { status: "partial" }>;
 
-/** What a gate or a comparison reads of a score: its value, the convention of a vacuous one, or null. */
+/** What a gate or a comparison reads of a score: its value, the convention of an undefined one, or null. */
 export function scoreValue(score: Score): number | null {
   return score.status === "failed" ? null : score.value;
 }

@@ -8,7 +8,7 @@ export const verdictSchema = z.strictObject({
   outcome: z.enum(["pass", "fail", "inconclusive"]),
   /** Why there is no clear answer; null when there is. */
   why: z.string().nullable(),
-  rulings: z.array(gateResultSchema),
+  gates: z.array(gateResultSchema),
   incomplete: z.array(z.string()),
   /** Whose gates ruled: those of what was checked out, or those of the base commit. */
   gates_from: z.enum(["head", "base"]),
@@ -33,7 +33,7 @@ export function decideVerdict(rulings: readonly GateResult[], incomplete: readon
   const done = (outcome: Verdict["outcome"], why: string | null): Verdict => ({
     outcome,
     why,
-    rulings: [...rulings],
+    gates: [...rulings],
     incomplete: [...incomplete],
     gates_from: "head",
     override: null,
@@ -64,5 +64,5 @@ export function exitStatus(verdict: Verdict, failOn: FailOn): number {
 
 /** Failed gates that block: the output `failed-gates`. */
 export function countFailedGates(verdict: Verdict): number {
-  return verdict.rulings.filter((ruling) => ruling.outcome === "fail" && ruling.severity === "fail").length;
+  return verdict.gates.filter((ruling) => ruling.outcome === "fail" && ruling.severity === "fail").length;
 }

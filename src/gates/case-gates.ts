@@ -79,7 +79,7 @@ function holdNewFailures(limit: number, { name, suite, diff, cases }: GatedSuite
   if (added === suite.cases.total) {
     return { outcome: "not_evaluated", actual: null, why: "none of these cases is in the baseline" };
   }
-  const broke = diff.flips.broke.filter((flip) => flip.suite === name).length;
+  const broke = diff.flips.regressed.filter((flip) => flip.suite === name).length;
   const open = countOpen(diff.flips, cases, name);
   if (open === 0 || broke > limit) return holdCount(broke, limit, "newly failing");
   const found = `${broke} newly failing ${broke === 1 ? "case" : "cases"}, and ${open} more could be that ${open === 1 ? "was" : "were"} not scored on both sides`;

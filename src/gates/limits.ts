@@ -10,8 +10,8 @@ export function evaluateLimit(demand: "min" | "max", limit: number, score: Score
   const value = scoreValue(score) ?? Number.NaN;
   const holds = meets(demand, value, limit);
   const [actual, bound] = formatFor(score.unit).pair(value, limit);
-  const vacuous = score.status === "vacuous" ? ` (${score.why})` : "";
-  const why = `${actual} ${RELATIONS[demand][holds ? 0 : 1]} ${bound}${vacuous}`;
+  const reason = score.status === "undefined" ? ` (${score.why})` : "";
+  const why = `${actual} ${RELATIONS[demand][holds ? 0 : 1]} ${bound}${reason}`;
   return { outcome: holds ? "pass" : "fail", actual: value, why };
 }
 

@@ -29,7 +29,7 @@ export type JudgedMetricsOf = (suite: SuiteReport) => ReadonlySet<string>;
 
 /** The guard of a run that nobody proposes: the baseline's own rulings tell its gates, and the run's own gates rule. */
 export function policyOfBaseline(baseline: Baseline): GatePolicy {
-  const rulings = isFound(baseline) ? baseline.report.verdict?.rulings : undefined;
+  const rulings = isFound(baseline) ? baseline.report.verdict?.gates : undefined;
   return { base: rulings ? gatesOfResults(rulings) : null, gatesFrom: "head", labels: null, notes: [], incomplete: [] };
 }
 

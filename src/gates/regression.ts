@@ -84,10 +84,10 @@ function holdScored({ demand, change }: RegressionCheck, better: Better, correct
 }
 
 /** Of a quotient whose bottom moves too, a case need not break to pull it down; of a whole set none pulls it by itself. */
-function movesText({ name, changed, broke, healed }: PairedTest): string {
-  if (broke + healed === 0) return `${changed} changed ${changed === 1 ? "case" : "cases"}`;
-  if (name === "mcnemar-exact") return `${broke} broke, ${healed} healed`;
-  return `${broke} ${broke === 1 ? "case pulls" : "cases pull"} it the bad way, ${healed} the good way`;
+function movesText({ name, changed, worse, better }: PairedTest): string {
+  if (worse + better === 0) return `${changed} changed ${changed === 1 ? "case" : "cases"}`;
+  if (name === "mcnemar-exact") return `${worse} broke, ${better} healed`;
+  return `${worse} ${worse === 1 ? "case pulls" : "cases pull"} it the bad way, ${better} the good way`;
 }
 
 /** Swapping so few cases gives too few ways for one of them to be rare: that holds of whatever changes in a case. */

@@ -8,7 +8,7 @@ export const NO_NUMBER = "n/a";
 /** A score as people read it: a percentage or a number, `n/a` when there was nothing to measure, `unscored` when no label could be got, `failed` when measuring failed otherwise. */
 export function formatScore(score: Score, decimals?: number): string {
   if (score.status === "failed") return unscoredCount(score) > 0 ? "unscored" : "failed";
-  if (score.status === "vacuous") return NO_NUMBER;
+  if (score.status === "undefined") return NO_NUMBER;
   const told = formatFor(score.unit);
   const value = told.value(score.value, decimals);
   return score.status === "partial" ? `${value} (${formatBounds(score, told, decimals)})` : value;

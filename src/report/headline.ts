@@ -27,7 +27,7 @@ export function createHeadline(report: Report): Headline {
 /** A pass that nothing was demanded of is none to be glad of. */
 function outcomeOf(verdict: Verdict | null): Headline["outcome"] {
   if (verdict === null || verdict.outcome === "inconclusive" || verdict.override !== null) return "unsure";
-  return verdict.outcome === "pass" && verdict.rulings.every(isImpliedPass) ? "ungated" : verdict.outcome;
+  return verdict.outcome === "pass" && verdict.gates.every(isImpliedPass) ? "ungated" : verdict.outcome;
 }
 
 function describeGates({ verdict, complete }: Report): string {
@@ -56,17 +56,17 @@ export function formatGateCount(verdict: Verdict): string {
   return `${failed > 0 ? failed : count("pass")} of ${total} ${failed > 0 ? "failed" : "passed"}`;
 }
 
-function blockingGates({ rulings }: Verdict): Verdict["rulings"] {
-  return rulings.filter((ruling) => ruling.severity === "fail" && !isImpliedPass(ruling));
+function blockingGates({ gates }: Verdict): Verdict["gates"] {
+  return gates.filter((ruling) => ruling.severity === "fail" && !isImpliedPass(ruling));
 }
 
 /** The demand that every suite makes without being asked is counted only when it does not hold. */
-function isImpliedPass(ruling: Verdict["rulings"][number]): boolean {
+function isImpliedPass(ruling: Verdict["gates"][number]): boolean {
   return ruling.implied === true && ruling.outcome === "pass";
 }
 
 function describeWarnings(verdict: Verdict): string {
-  const warned = verdict.rulings.filter((ruling) => ruling.severity === "warn" && ruling.outcome === "fail");
+  const warned = verdict.gates.filter((ruling) => ruling.severity === "warn" && ruling.outcome === "fail");
   return warned.length === 0 ? "" : formatCount(warned.length, "warning");
 }
 
@@ -76,8 +76,12 @@ function describeCases({ suites, diff }: Report): string {
   const { flips } = diff;
   const apart = diff.redefined.reduce((sum, { suite }) => sum + (suites[suite]?.cases.total ?? 0), 0);
   if (flips === null || apart === total) return `${formatCount(total, "case")}, not compared one by one`;
-  const moved = [flips.broke, flips.healed, flips.added, flips.unscored].reduce((sum, list) => sum + list.length, 0);
-  const parts = [`${flips.broke.length} broke`, `${flips.healed.length} healed`, `${total - apart - moved} unchanged`];
+  const moved = [flips.regressed, flips.fixed, flips.added, flips.unscored].reduce((sum, list) => sum + list.length, 0);
+  const parts = [
+    `${flips.regressed.length} broke`,
+    `${flips.fixed.length} healed`,
+    `${total - apart - moved} unchanged`,
+  ];
   const others = { added: flips.added, removed: flips.removed, unscored: flips.unscored };
   if (apart > 0) parts.push(`${apart} not compared`);
   for (const [word, list] of Object.entries(others)) if (list.length > 0) parts.push(`${list.length} ${word}`);

@@ -121,7 +121,7 @@ export async function confirmRegressions(run: ScoredRun, baseline: Baseline, con
   const { flips } = diffReports(baseline, run, { record, explain: () => "", metricsOf: () => [] });
   const suites: ScoredSuite[] = [];
   for (const suite of run.suites) {
-    const broke = (flips?.broke ?? []).filter((flip) => flip.suite === suite.name).map((flip) => flip.case);
+    const broke = (flips?.regressed ?? []).filter((flip) => flip.suite === suite.name).map((flip) => flip.case);
     const ids = new Set(broke.filter((id) => suite.judgedCases.has(id)));
     const judge = config.suites.find(({ name }) => name === suite.name)?.judge;
     const more = judge?.confirm ?? 0;

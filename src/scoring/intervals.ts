@@ -130,25 +130,25 @@ function isMoved({ base, head }: PairedTerms): boolean {
 /** Cases that differ, and which way each pulls the quotient. */
 export interface DirectionCounts {
   readonly changed: number;
-  readonly broke: number;
-  readonly healed: number;
+  readonly worse: number;
+  readonly better: number;
 }
 
-/** Counts the cases that pull a quotient the bad way, and the good way, around its value over both sides. */
-export function countDirections({ base, head }: PairedTerms, better: Better): DirectionCounts {
+/** Counts the cases that move a ratio for the worse and for the better, around its value over both sides. */
+export function countDirections({ base, head }: PairedTerms, whichIsBetter: Better): DirectionCounts {
   const ratio = pooledRatio(base, head);
-  const sign = better === "higher" ? 1 : -1;
-  let [changed, broke, healed] = [0, 0, 0];
+  const sign = whichIsBetter === "higher" ? 1 : -1;
+  let [changed, worse, better] = [0, 0, 0];
   for (let i = 0; i < base.top.length; i += 1) {
     const top = (head.top[i] as number) - (base.top[i] as number);
     const bottom = (head.bottom[i] as number) - (base.bottom[i] as number);
     if (top === 0 && bottom === 0) continue;
     changed += 1;
-    const pull = sign * (top - ratio * bottom);
-    if (pull < 0) broke += 1;
-    else if (pull > 0) healed += 1;
+    const effect = sign * (top - ratio * bottom);
+    if (effect < 0) worse += 1;
+    else if (effect > 0) better += 1;
   }
-  return { changed, broke, healed };
+  return { changed, worse, better };
 }
 
 /** The value over both sides; summed exactly, for which way a case pulls that stands just there must not hang on the order of the cases. */
@@ -171,7 +171,7 @@ export function testPairedTerms(
   const moves = countDirections(pair, better);
   const plain = { ...moves, mid_p: null, adjusted: null, ...(isGraded(pair) && { graded: true as const }) };
   if (isFlipping(pair)) {
-    const { p, midP } = exactMcnemar(moves.broke, moves.healed);
+    const { p, midP } = exactMcnemar(moves.worse, moves.better);
     return { name: "mcnemar-exact", ...plain, p, mid_p: midP };
   }
   if (moves.changed <= most) {

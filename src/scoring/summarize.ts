@@ -42,7 +42,7 @@ function summarizeMetric(
   }
   if (found === null) {
     const { value, why } = metric.whenUndefined;
-    return { ...name, status: "vacuous", value, n: 0, why, ...facts };
+    return { ...name, status: "undefined", value, n: 0, why, ...facts };
   }
   const numbers = [found.value, ...(gap?.bounds ?? [])];
   const broken = numbers.find((one) => !Number.isFinite(one));

@@ -33,7 +33,7 @@ export function fateOf({ answerable, before, now }: MadeCase): string {
   if (before === null) return "new";
   if (now === null) return "gone";
   if ((before === right) === (now === right)) return now === right ? "still passing" : "still failing";
-  return now === right ? "healed" : "broke";
+  return now === right ? "fixed" : "regressed";
 }
 
 /** Scores both versions of the cases, as a `grounded` suite sliced by topic → the path of the page. */

@@ -204,7 +204,7 @@ test("cases that broke are asked again, and two of three decide", async () => {
   expect(ran.status, ran.stderr).toBe(0);
   expect(judge.asked.length - before).toBe(4);
   const { diff, suites } = reportIn(folder, "second");
-  expect(diff?.flips?.broke).toEqual([]);
+  expect(diff?.flips?.regressed).toEqual([]);
   expect(suites["qa"]?.judge).toMatchObject({ calls: 4, confirmed: { asked: 1, stood: 0 } });
 });
 

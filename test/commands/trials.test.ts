@@ -89,8 +89,8 @@ test("cases flip by majority, and the stored trials are read back", async () => 
   writeFileSync(join(folder, "traces.jsonl"), traceLines(after).join("\n"));
   const { report } = await run(folder, "--baseline", "base");
   const flips = report.diff?.flips;
-  expect([flips?.broke, flips?.healed].map((list) => list?.map((flip) => flip.case))).toEqual([["b"], ["c"]]);
-  expect(flips?.broke[0]).toMatchObject({ at: "traces.jsonl:5", after: "It is not the fact b? [doc#other]" });
+  expect([flips?.regressed, flips?.fixed].map((list) => list?.map((flip) => flip.case))).toEqual([["b"], ["c"]]);
+  expect(flips?.regressed[0]).toMatchObject({ at: "traces.jsonl:5", after: "It is not the fact b? [doc#other]" });
 });
 
 test("the order of lines and files does not matter", async () => {

@@ -3,7 +3,7 @@ import { diffReports } from "../../src/comparison/compare.ts";
 import type { Change, Diff } from "../../src/core/diff.ts";
 import type { Score } from "../../src/core/score.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
-import { failed, measured, NO_FAMILIES, stored, suiteOf, vacuous } from "../core/sample.ts";
+import { failed, measured, NO_FAMILIES, stored, suiteOf, undefinedScore } from "../core/sample.ts";
 
 type Suites = SuiteReport | Record<string, SuiteReport>;
 
@@ -31,10 +31,15 @@ describe("changes", () => {
     ["another revision", measured(0.5), measured(0.9, { revision: 2 }), { kind: "redefined", delta: null }],
     ["the base failed", failed(), measured(0.9), { kind: "redefined", base: null, delta: null }],
     ["the head failed", measured(0.9), failed(), { kind: "redefined", head: null, delta: null }],
-    ["vacuous without a convention", measured(0.9), vacuous(null), { kind: "redefined", delta: null }],
-    ["both are vacuous without a convention", vacuous(null), vacuous(null), { kind: "same", delta: null }],
-    ["a convention is no measurement", measured(0.5), vacuous(1), { kind: "redefined", delta: null }],
-    ["two conventions", vacuous(1), vacuous(1), { kind: "same", delta: null }],
+    ["undefined without a convention", measured(0.9), undefinedScore(null), { kind: "redefined", delta: null }],
+    [
+      "both are undefined without a convention",
+      undefinedScore(null),
+      undefinedScore(null),
+      { kind: "same", delta: null },
+    ],
+    ["a convention is no measurement", measured(0.5), undefinedScore(1), { kind: "redefined", delta: null }],
+    ["two conventions", undefinedScore(1), undefinedScore(1), { kind: "same", delta: null }],
   ])("%s", (_, base, head, expected) => {
     const change = changeOf(base ? [base] : [], head ? [head] : []);
     expect(change).toMatchObject({ suite: "bot", metric: "precision", ...expected });

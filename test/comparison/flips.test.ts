@@ -33,8 +33,8 @@ describe("flips", () => {
   const { pass, fail, unscored } = { pass: "pass", fail: "fail", unscored: "unscored" } as const;
   test.each<[CaseRow["outcome"] | null, CaseRow["outcome"] | null, string | null]>([
     [pass, pass, null],
-    [pass, fail, "broke"],
-    [fail, pass, "healed"],
+    [pass, fail, "regressed"],
+    [fail, pass, "fixed"],
     [fail, fail, "still_failing"],
     [null, pass, "added"],
     [null, fail, "added"],
@@ -56,12 +56,12 @@ describe("flips", () => {
       [row("a", pass), row("b", pass)],
       [row("a", fail, { gold: "ee" }), row("b", pass, { gold: "ee" })],
     );
-    expect(listed(flips)).toEqual({ edited: ["a", "b"], broke: ["a"] });
+    expect(listed(flips)).toEqual({ edited: ["a", "b"], regressed: ["a"] });
   });
 
   test("a flip says where, before, after and why", () => {
     const now = row("a", fail, { at: "trace.jsonl:7", gold_at: "gold.jsonl:3" });
-    expect(flipsOf([row("a", pass)], [now]).broke).toEqual([
+    expect(flipsOf([row("a", pass)], [now]).regressed).toEqual([
       {
         suite: "bot",
         case: "a",
@@ -77,7 +77,7 @@ describe("flips", () => {
   });
 
   test("a case that passes needs no why", () => {
-    expect(flipsOf([row("a", fail)], [row("a", pass)]).healed).toMatchObject([{ case: "a", why: null }]);
+    expect(flipsOf([row("a", fail)], [row("a", pass)]).fixed).toMatchObject([{ case: "a", why: null }]);
   });
 
   test("a case that is gone has no place and nothing after", () => {
@@ -111,7 +111,7 @@ describe("flips", () => {
         const base = before.map(({ id, outcome }) => row(id, outcome));
         const head = now.map(({ id, outcome }) => row(id, outcome));
         expect(sorted(flipsOf([...base].reverse(), [...head].reverse()))).toEqual(sorted(flipsOf(base, head)));
-        expect(listed(flipsOf(head, head))).not.toHaveProperty("broke");
+        expect(listed(flipsOf(head, head))).not.toHaveProperty("regressed");
       }),
     );
   });

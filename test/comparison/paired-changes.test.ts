@@ -23,7 +23,7 @@ describe("over the cases that both runs have", () => {
     expect(one).toMatchObject({ kind: "worse", base: 0.98, head: 0.9, n: 100, confidence: 0.95 });
     expect(one.delta).toBeCloseTo(-0.08, 15);
     // scipy 1.10.1, the reference values: 10 against 2.
-    expect(one.test).toMatchObject({ name: "mcnemar-exact", changed: 12, broke: 10, healed: 2 });
+    expect(one.test).toMatchObject({ name: "mcnemar-exact", changed: 12, worse: 10, better: 2 });
     expect(one.test?.p).toBeCloseTo(0.03857421875, 12);
     expect(one.test?.mid_p).toBeCloseTo(0.02246093749999998, 12);
     // The interval holds the delta; √(12)/100 is its standard error at most, so it is no wider than 4 of them.
@@ -51,7 +51,7 @@ describe("over the cases that both runs have", () => {
     const one = change(diffRows(base, head).changes, "hits");
     // By hand: of every 50 cases 1 breaks (index 1; index 0 missed before), 60 of 3000.
     expect(one.delta).toBeCloseTo(-0.02, 14);
-    expect(one.test).toMatchObject({ name: "mcnemar-exact", broke: 60, healed: 0 });
+    expect(one.test).toMatchObject({ name: "mcnemar-exact", worse: 60, better: 0 });
     // By hand: variance of the differences 0.02 − 0.02², over n − 1 and n; 1.959964 standard errors of it.
     const half = 1.959963984540054 * Math.sqrt((0.02 - 0.0004) / 2999);
     expect(one.interval?.[0]).toBeCloseTo(-0.02 - half, 10);
@@ -155,7 +155,7 @@ describe("what is no comparison of like with like", () => {
     const diff = diffRows(base, head);
     expect(change(diff.changes, "hits")).toMatchObject({ kind: "same", base: 1, head: 1, n: 2 });
     expect(diff.flips?.edited.map((flip) => flip.case)).toEqual(["c0001", "c0002"]);
-    expect(diff.flips?.broke.map((flip) => flip.case)).toEqual(["c0001"]);
+    expect(diff.flips?.regressed.map((flip) => flip.case)).toEqual(["c0001"]);
   });
 
   test("no common case, no delta", () => {

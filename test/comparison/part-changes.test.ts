@@ -45,16 +45,16 @@ describe("parts of cases", () => {
       suite: "bot",
       words: { one: "object", many: "objects", passed: "found", failed: "missed" },
       compared: 5,
-      broke: 1,
-      healed: 1,
+      regressed: 1,
+      fixed: 1,
       still_failing: 1,
       kinds: [
-        { kind: "dog", compared: 3, passed_before: 3, broke: 1, healed: 0 },
-        { kind: "cat", compared: 2, passed_before: 0, broke: 0, healed: 1 },
+        { kind: "dog", compared: 3, passed_before: 3, regressed: 1, fixed: 0 },
+        { kind: "cat", compared: 2, passed_before: 0, regressed: 0, fixed: 1 },
       ],
       flips: {
-        broke: [{ case: "a", part: "dog 1", at: "trace.jsonl:1", before: "at 0.9", after: "nothing" }],
-        healed: [{ case: "a", part: "cat 1", at: "trace.jsonl:1", before: "nothing", after: "at 0.9" }],
+        regressed: [{ case: "a", part: "dog 1", at: "trace.jsonl:1", before: "at 0.9", after: "nothing" }],
+        fixed: [{ case: "a", part: "cat 1", at: "trace.jsonl:1", before: "nothing", after: "at 0.9" }],
       },
     });
   });
@@ -68,9 +68,9 @@ describe("parts of cases", () => {
     const head = [image("a", { x: false }), image("b", { x: false, fresh: false }), image("new", { x: false })];
     expect(partsOf(base, head)).toMatchObject({
       compared: 1,
-      broke: 1,
-      healed: 0,
-      flips: { broke: [{ case: "b", part: "x" }] },
+      regressed: 1,
+      fixed: 0,
+      flips: { regressed: [{ case: "b", part: "x" }] },
     });
   });
 
@@ -96,9 +96,9 @@ describe("parts of cases", () => {
     ]);
     expect(partsOf([base], [head])).toMatchObject({
       compared: 2,
-      broke: 1,
-      healed: 0,
-      flips: { broke: [{ part: "cat", before: "at 0.9", after: "nothing" }] },
+      regressed: 1,
+      fixed: 0,
+      flips: { regressed: [{ part: "cat", before: "at 0.9", after: "nothing" }] },
     });
   });
 
@@ -111,10 +111,10 @@ describe("parts of cases", () => {
     const all = (found: boolean): Evidence =>
       Object.fromEntries(Array.from({ length: MAX_PART_FLIPS + 7 }, (_, at) => [`dog ${at}`, found]));
     const change = partsOf([image("a", all(true))], [image("a", all(false))]);
-    expect(change?.broke).toBe(MAX_PART_FLIPS + 7);
-    expect(change?.flips.broke).toHaveLength(MAX_PART_FLIPS);
+    expect(change?.regressed).toBe(MAX_PART_FLIPS + 7);
+    expect(change?.flips.regressed).toHaveLength(MAX_PART_FLIPS);
     const flipped = MAX_PART_FLIPS + 7;
-    const dogs = { kind: "dog", compared: flipped, passed_before: flipped, broke: flipped, healed: 0 };
+    const dogs = { kind: "dog", compared: flipped, passed_before: flipped, regressed: flipped, fixed: 0 };
     expect(change?.kinds).toEqual([dogs]);
   });
 
@@ -127,7 +127,7 @@ describe("parts of cases", () => {
     });
     const change = partsOf([image("a", all(true))], [image("a", all(false))]);
     expect(change?.kinds).toHaveLength(MAX_PART_KINDS);
-    expect(change?.kinds.slice(0, 2).map(({ kind, broke }) => [kind, broke])).toEqual([
+    expect(change?.kinds.slice(0, 2).map(({ kind, regressed }) => [kind, regressed])).toEqual([
       ["k54", 2],
       ["k0", 1],
     ]);

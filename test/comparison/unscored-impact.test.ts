@@ -21,8 +21,8 @@ describe("deltas are over what both runs scored", () => {
     // Over all six: before 4/5 scored, so 4/6 to 5/6; now 3/5 scored, so 3/6 to 4/6.
     expect(change?.unscored).toMatchObject({ cases: 2, base: [4 / 6, 5 / 6], head: [3 / 6, 4 / 6] });
     // One case broke that both scored. At worst the fifth breaks and the sixth passed before; at best the fifth stays and the sixth healed.
-    expect(change?.unscored?.worst).toMatchObject({ name: "mcnemar-exact", broke: 2, healed: 0 });
-    expect(change?.unscored?.best).toMatchObject({ name: "mcnemar-exact", broke: 1, healed: 1 });
+    expect(change?.unscored?.worst).toMatchObject({ name: "mcnemar-exact", worse: 2, better: 0 });
+    expect(change?.unscored?.best).toMatchObject({ name: "mcnemar-exact", worse: 1, better: 1 });
   });
 
   test("where all is scored nothing is said of it", () => {
@@ -89,7 +89,7 @@ const families = { ...NO_FAMILIES, metricsOf: () => METRICS };
 test("unscored cases stand in the flips as such", () => {
   const { flips } = diffSeen([MEAN], seenRows([1, 1, "rate", 0]), seenRows([1, "budget", 1, 0]));
   expect(flips?.unscored.map((flip) => flip.case)).toEqual(["c0001", "c0002"]);
-  expect(flips?.broke).toEqual([]);
+  expect(flips?.regressed).toEqual([]);
 });
 
 describe("another judge", () => {
@@ -103,14 +103,14 @@ describe("another judge", () => {
     ]);
     // Which cases pass may hang on it.
     expect(diff.redefined).toEqual([{ suite: "bot", why: "the judge changed" }]);
-    expect(diff.flips?.broke).toEqual([]);
+    expect(diff.flips?.regressed).toEqual([]);
   });
 
   test("leaves the cases comparable where it does not say how they come out", () => {
     const diff = diffSeen(METRICS, base, head, ["judge-1", "judge-2"], false);
     expect(diff.changes.map(({ kind }) => kind)).toEqual(["redefined", "same"]);
     expect(diff.redefined).toEqual([]);
-    expect(diff.flips?.broke.map((flip) => flip.case)).toEqual(["c0000"]);
+    expect(diff.flips?.regressed.map((flip) => flip.case)).toEqual(["c0000"]);
   });
 
   test("is nothing to a suite of which nothing is judged", () => {
@@ -118,7 +118,7 @@ describe("another judge", () => {
     const diff = diffSeen([PLAIN], rows, [row("a", "fail"), row("b", "fail")], ["judge-1", null]);
     expect(diff.changes).toMatchObject([{ metric: "rouge1", kind: "same" }]);
     expect(diff.redefined).toEqual([]);
-    expect(diff.flips?.broke).toHaveLength(1);
+    expect(diff.flips?.regressed).toHaveLength(1);
   });
 
   test("no judge on either side leaves given verdicts comparable", () => {

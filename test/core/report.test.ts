@@ -3,9 +3,9 @@ import { emptyDiff } from "../../src/core/diff.ts";
 import { formatReport, reportSchema } from "../../src/core/report.ts";
 import { suiteNameSchema } from "../../src/core/suite-report.ts";
 import { decideVerdict } from "../../src/core/verdict.ts";
-import { failed, measured, record, stored, suiteOf, vacuous } from "./sample.ts";
+import { failed, measured, record, stored, suiteOf, undefinedScore } from "./sample.ts";
 
-const { report } = stored(suiteOf([measured(0.5), vacuous(null, "chr"), failed("recall@5")]));
+const { report } = stored(suiteOf([measured(0.5), undefinedScore(null, "chr"), failed("recall@5")]));
 const verdict = decideVerdict([], []);
 const ruled = { ...report, diff: emptyDiff(record("none")), verdict };
 

@@ -26,12 +26,12 @@ export function measured(value: number, more: Partial<Measured> = {}): Score {
   };
 }
 
-/** A vacuous score with the convention of its source, or without one. */
-export function vacuous(value: number | null, metric = "precision"): Score {
+/** An undefined score with the convention of its source, or without one. */
+export function undefinedScore(value: number | null, metric = "precision"): Score {
   return {
     metric,
     slice: "",
-    status: "vacuous",
+    status: "undefined",
     value,
     n: 0,
     why: "nothing was shipped",

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { type Metric, type RatioMetric, ratio, whole } from "../../src/core/metric.ts";
 import { scoreName, scoreSchema, scoreValue } from "../../src/core/score.ts";
 import { summarize } from "../../src/scoring/summarize.ts";
-import { failed, measured, vacuous } from "./sample.ts";
+import { failed, measured, undefinedScore } from "./sample.ts";
 
 const facts = {
   title: "a share",
@@ -38,10 +38,10 @@ describe("a ratio", () => {
   test.each([
     ["no evidence", []],
     ["evidence without a share", [{ top: 0, bottom: 0 }]],
-  ])("%s is vacuous, with the convention of its source, never a measured zero", (_, evidence) => {
+  ])("%s is undefined, with the convention of its source, never a measured zero", (_, evidence) => {
     expect(scoreOf(share, evidence)).toEqual({
       ...declared,
-      status: "vacuous",
+      status: "undefined",
       value: 1,
       n: 0,
       why: "nothing to count",
@@ -50,7 +50,7 @@ describe("a ratio", () => {
 
   test("without a convention there is no value", () => {
     const bare = { ...share, whenUndefined: { value: null, why: "nothing to count" } };
-    expect(scoreOf(bare, [])).toMatchObject({ status: "vacuous", value: null });
+    expect(scoreOf(bare, [])).toMatchObject({ status: "undefined", value: null });
   });
 
   // 1/0, NaN/1, 1/NaN and ∞/1 are no numbers; 0/∞ would be 0, a silent zero
@@ -99,8 +99,8 @@ describe("a metric over the whole set", () => {
     expect(scoreOf(largest(0.25), [{}, {}])).toEqual({ ...declared, status: "measured", value: 0.25, n: 2 });
   });
 
-  test("null is vacuous", () => {
-    expect(scoreOf(largest(null), [{}])).toMatchObject({ status: "vacuous", value: 1, n: 0 });
+  test("null is undefined", () => {
+    expect(scoreOf(largest(null), [{}])).toMatchObject({ status: "undefined", value: 1, n: 0 });
   });
 
   test.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])("%d is a failed score", (value) => {
@@ -108,10 +108,10 @@ describe("a metric over the whole set", () => {
   });
 });
 
-test("what a gate reads: the value, the convention of a vacuous score, nothing of a failed one", () => {
+test("what a gate reads: the value, the convention of an undefined score, nothing of a failed one", () => {
   expect(scoreValue(measured(0.5))).toBe(0.5);
-  expect(scoreValue(vacuous(1))).toBe(1);
-  expect(scoreValue(vacuous(null))).toBeNull();
+  expect(scoreValue(undefinedScore(1))).toBe(1);
+  expect(scoreValue(undefinedScore(null))).toBeNull();
   expect(scoreValue(failed())).toBeNull();
 });
 
@@ -121,14 +121,17 @@ test("a score's full name carries its slice", () => {
 });
 
 describe("stored scores", () => {
-  test.each([measured(0.5, { top: 1, bottom: 2 }), vacuous(1), vacuous(null), failed()])("$status is one", (score) => {
-    expect(scoreSchema.parse(JSON.parse(JSON.stringify(score)))).toEqual(score);
-  });
+  test.each([measured(0.5, { top: 1, bottom: 2 }), undefinedScore(1), undefinedScore(null), failed()])(
+    "$status is one",
+    (score) => {
+      expect(scoreSchema.parse(JSON.parse(JSON.stringify(score)))).toEqual(score);
+    },
+  );
 
   test.each([
     ["a value that is no number", { ...measured(0.5), value: null }],
     ["a value that is not finite", { ...measured(0.5), value: Number.POSITIVE_INFINITY }],
-    ["a vacuous one that was measured on cases", { ...vacuous(1), n: 3 }],
+    ["an undefined one that was measured on cases", { ...undefinedScore(1), n: 3 }],
     ["a failed one with a value", { ...failed(), value: 0 }],
     ["an unknown status", { ...measured(0.5), status: "fine" }],
     ["a foreign field", { ...measured(0.5), html: "<b>" }],

@@ -46,7 +46,7 @@ describe("one verdict, and the exit status under fail-on fail, inconclusive and 
     ["an outage and a failed gate: 1 wins", [fail, idle], [DOWN], "fail", [1, 1, 0]],
   ])("%s", (_, rulings, incomplete, outcome, statuses) => {
     const verdict = decideVerdict(rulings, incomplete);
-    expect(verdict).toMatchObject({ outcome, rulings, incomplete });
+    expect(verdict).toMatchObject({ outcome, gates: rulings, incomplete });
     const under: readonly FailOn[] = ["fail", "inconclusive", "never"];
     expect(under.map((failOn) => exitStatus(verdict, failOn))).toEqual(statuses);
   });

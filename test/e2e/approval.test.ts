@@ -30,7 +30,7 @@ afterEach(() => scene.close());
 async function run(pull: PullRequest, change: StepChange = {}) {
   const end = await scene.runPull(pull, change);
   const report = reportOf(end);
-  const freeze = report.verdict?.rulings.find(({ demand }) => "freeze" in demand);
+  const freeze = report.verdict?.gates.find(({ demand }) => "freeze" in demand);
   return { end, report, freeze };
 }
 
@@ -127,7 +127,7 @@ describe("a frozen gold set", () => {
     const sha = scene.commit(guardFiles(EDITED, FREEZE + GATES));
     const pushed = await scene.start(pushEvent(scene.repository, { sha, before }), {});
     expect(pushed.code).toBe(0);
-    expect(reportOf(pushed).verdict?.rulings.filter(({ demand }) => "freeze" in demand)).toEqual([]);
+    expect(reportOf(pushed).verdict?.gates.filter(({ demand }) => "freeze" in demand)).toEqual([]);
   });
 
   test("an outage of the baseline leaves it open: incomplete", async () => {

@@ -36,7 +36,7 @@ describe("when nothing good is stored, nor can be scored anew", () => {
     expect(end.baseline).toMatchObject({ status, why: expect.stringMatching(why), commit: null, run_id: null });
     expect(end.baseline?.todo).not.toBe("");
     expect(end.outputs).toMatchObject({ "baseline-status": status, "baseline-sha": "", regressions: "" });
-    const rulings = end.report?.verdict?.rulings.map(({ demand, outcome }) => [Object.keys(demand)[0], outcome]);
+    const rulings = end.report?.verdict?.gates.map(({ demand, outcome }) => [Object.keys(demand)[0], outcome]);
     expect(rulings).toContainEqual(["max_drop", "not_evaluated"]);
     expect(rulings).toContainEqual(["min", "pass"]);
     expect(end.code).toBe(0);

@@ -38,7 +38,7 @@ test.each([0, 1])(
     const end = await scene.runPull(pull, { depth });
     expect(baselineOf(end)).toMatchObject({ status: "rescored", notes: ["nothing is stored for it"] });
     expect(end.outputs["regressions"]).toBe("2");
-    expect(reportOf(end).diff?.flips?.broke[0]).toMatchObject({ at: "other/new.jsonl:1", gold_at: "gold.jsonl:1" });
+    expect(reportOf(end).diff?.flips?.regressed[0]).toMatchObject({ at: "other/new.jsonl:1", gold_at: "gold.jsonl:1" });
   },
 );
 
@@ -63,7 +63,7 @@ test.each([0, 1])(
       ],
     });
     expect(end.outputs["regressions"]).toBe("2");
-    const drops = reportOf(end).verdict?.rulings.filter(({ demand }) => "max_drop" in demand);
+    const drops = reportOf(end).verdict?.gates.filter(({ demand }) => "max_drop" in demand);
     expect(drops?.map(({ suite, outcome }) => [suite, outcome])).toEqual([
       ["bot", "fail"],
       ["second", "not_evaluated"],
@@ -77,7 +77,7 @@ test.each([0, 1])("paths are the working folder's, also below the top of the rep
   const end = await scene.runPull(pull, { depth, inputs: { "working-directory": "apps/bot" } });
   expect(baselineOf(end)).toMatchObject({ status: "rescored" });
   expect(end.outputs["regressions"]).toBe("2");
-  expect(reportOf(end).diff?.flips?.broke[0]).toMatchObject({ at: "apps/bot/traces.jsonl:1" });
+  expect(reportOf(end).diff?.flips?.regressed[0]).toMatchObject({ at: "apps/bot/traces.jsonl:1" });
 });
 
 test.each([0, 1])("a repository may lie below the workspace (depth %d)", async (depth) => {

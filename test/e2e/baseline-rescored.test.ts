@@ -29,8 +29,8 @@ function expectRescored(end: SceneEnd): void {
   });
   const change = { metric: "precision", base: 4 / 6, head: 2 / 6, kind: "worse" };
   expect(end.report?.diff?.changes).toContainEqual(expect.objectContaining(change));
-  expect(end.report?.diff?.flips?.broke.map((flip) => flip.case)).toEqual(["q3", "q4"]);
-  const drop = end.report?.verdict?.rulings.find(({ demand }) => "max_drop" in demand);
+  expect(end.report?.diff?.flips?.regressed.map((flip) => flip.case)).toEqual(["q3", "q4"]);
+  const drop = end.report?.verdict?.gates.find(({ demand }) => "max_drop" in demand);
   expect(drop).toMatchObject({ outcome: "fail" });
   expect(end.code).toBe(1);
   expect(end.outputs).toMatchObject({ "baseline-status": "rescored", "baseline-sha": scene.main[3], regressions: "2" });
@@ -154,7 +154,7 @@ describe("what GitHub cannot give", () => {
     expect(end.baseline?.why).toMatch(
       /has stored a report that counts, and the base commit's own files were not scored: /,
     );
-    const drop = end.report?.verdict?.rulings.find(({ demand }) => "max_drop" in demand);
+    const drop = end.report?.verdict?.gates.find(({ demand }) => "max_drop" in demand);
     expect(drop).toMatchObject({ outcome: "not_evaluated" });
     expect(end.code).toBe(0);
     expect(end.log).toMatch(/not rescored: /);

@@ -50,7 +50,7 @@ async function compareWith(text: string): Promise<SceneEnd> {
   expect(end.baseline, end.log).toMatchObject({ status: "exact" });
   // Right before: q1 and q2; right now: q1 to q4. The sixth row has another id in the baseline.
   const { flips } = end.report?.diff ?? {};
-  expect(flips?.healed.map((flip) => flip.case)).toEqual(["q3", "q4"]);
+  expect(flips?.fixed.map((flip) => flip.case)).toEqual(["q3", "q4"]);
   expect(flips?.removed).toHaveLength(1);
   expect(end.code).toBe(0);
   return end;

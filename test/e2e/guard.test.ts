@@ -118,7 +118,7 @@ test.each([
   const gates = GATES.replace("critical: [c001, c002]\n", "");
   const { end, comment, report } = await propose(guardFiles(cases, gates));
   expect(end).toMatchObject({ code: 0, outputs: { verdict: "inconclusive", pass: "false" } });
-  const drop = report.verdict?.rulings.find(({ demand }) => "max_drop" in demand);
+  const drop = report.verdict?.gates.find(({ demand }) => "max_drop" in demand);
   expect(drop).toMatchObject({
     outcome: "inconclusive",
     why: expect.stringMatching(/, though there was in the baseline$/),
@@ -137,7 +137,7 @@ describe("gates-from: base", () => {
     expect(end).toMatchObject({ code: 1, outputs: { verdict: "fail", "failed-gates": "2" } });
     expect(comment).toContain("lowers `precision` min from 85 % to 70 % (not used: `gates-from: base`)");
     expect(report.verdict).toMatchObject({ gates_from: "base" });
-    expect(report.verdict?.rulings).toContainEqual(expect.objectContaining({ demand: { min: 0.85 }, outcome: "fail" }));
+    expect(report.verdict?.gates).toContainEqual(expect.objectContaining({ demand: { min: 0.85 }, outcome: "fail" }));
     expect(scene.platform.github.requestsTo(/\/contents\//)).toHaveLength(asked);
   });
 
@@ -170,7 +170,7 @@ describe("gates-from: base", () => {
     const end = await scene.runPull(pull, { inputs: BASE });
     expect(end.code).toBe(1);
     expect(commentText(scene.state, 7)).toContain(told);
-    const drop = reportOf(end).verdict?.rulings.find(({ demand }) => "max_drop" in demand);
+    const drop = reportOf(end).verdict?.gates.find(({ demand }) => "max_drop" in demand);
     expect(drop).toMatchObject({ outcome: "fail", why: expect.stringContaining("parameters are not the base's") });
   });
 
@@ -179,7 +179,7 @@ describe("gates-from: base", () => {
     const two = `${config}  more:\n    family: grounded\n    gold: gold.jsonl\n    traces: traces.jsonl\n    gates: { chr: { min: 0.95 } }\n`;
     const { end, report } = await propose({ "evaldelta.yml": two }, BASE);
     expect(end.code).toBe(1);
-    const failed = report.verdict?.rulings.filter(({ outcome }) => outcome === "fail");
+    const failed = report.verdict?.gates.filter(({ outcome }) => outcome === "fail");
     expect(failed).toEqual([expect.objectContaining({ suite: "more", metric: "chr" })]);
   });
 

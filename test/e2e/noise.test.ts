@@ -52,7 +52,7 @@ test("enough of them are a real drop", async () => {
   expect(change).toMatchObject({
     n: 60,
     confidence: 0.95,
-    test: { name: "mcnemar-exact", broke: 7, healed: 0, p: 0.015625 },
+    test: { name: "mcnemar-exact", worse: 7, better: 0, p: 0.015625 },
   });
 });
 

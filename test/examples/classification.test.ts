@@ -38,7 +38,7 @@ describe("what the two versions score", async () => {
   test("the first passes and the second does not", () => {
     expect([base.status, head.status]).toEqual([0, 1]);
     const flips = report("head").diff?.flips;
-    expect([flips?.broke.length, flips?.healed.length]).toEqual([54, 12]);
+    expect([flips?.regressed.length, flips?.fixed.length]).toEqual([54, 12]);
   });
 
   test.each(rows)("$name", ({ name, cells }) => {

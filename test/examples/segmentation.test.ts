@@ -28,7 +28,7 @@ describe("what the two versions score", async () => {
   test("the first passes and the second does not", () => {
     expect([base.status, head.status]).toEqual([0, 1]);
     const flips = report("head").diff?.flips;
-    expect([flips?.broke.length, flips?.healed.length]).toEqual([6, 1]);
+    expect([flips?.regressed.length, flips?.fixed.length]).toEqual([6, 1]);
     expect(report("head").diff?.gold).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import type { Score } from "../../src/core/score.ts";
 import { evaluateSuites } from "../../src/gates/suite-gates.ts";
 import { scoreRows } from "../../src/scoring/scores.ts";
 import { diffRows, FACTS, hits } from "../comparison/paired.ts";
-import { gatesOf, measured, rule, suiteOf, vacuous } from "../core/sample.ts";
+import { gatesOf, measured, rule, suiteOf, undefinedScore } from "../core/sample.ts";
 
 const rating = (value: number, better: Score["better"] = "higher"): Score =>
   measured(value, { metric: "summary_coherence", unit: "number", better });
@@ -78,7 +78,7 @@ describe("a score whose unit is a number is ruled on as one", () => {
     const gone = rule(gatesOf({ min: 4 }, {}, sliced), { suite: suiteOf([rating(4)]) })[0];
     expect(gone).toMatchObject({ outcome: "inconclusive", unit: "number" });
     const before = { suite: suiteOf([rating(4)]) };
-    expect(rule(gatesOf({ min: 4 }, {}, COHERENCE), { suite: suiteOf([vacuous(1)]) }, before)[0]).toMatchObject({
+    expect(rule(gatesOf({ min: 4 }, {}, COHERENCE), { suite: suiteOf([undefinedScore(1)]) }, before)[0]).toMatchObject({
       unit: "number",
     });
   });

@@ -3,7 +3,7 @@ import { emptyDiff } from "../../src/core/diff.ts";
 import type { Gate, GateResult } from "../../src/core/gate.ts";
 import type { Score } from "../../src/core/score.ts";
 import { evaluateSuites } from "../../src/gates/suite-gates.ts";
-import { failed, gatesOf, measured, record, rule, suiteOf, vacuous } from "../core/sample.ts";
+import { failed, gatesOf, measured, record, rule, suiteOf, undefinedScore } from "../core/sample.ts";
 
 /** The ruling on one demand. */
 function ruleOne(demands: Gate["demands"], head: Score | undefined, base?: Score): GateResult | undefined {
@@ -21,9 +21,9 @@ describe("limits", () => {
     ["exactly at a ceiling", { max: 0.05 }, measured(1 / 20), "pass", 0.05],
     ["above a ceiling", { max: 0.05 }, measured(0.0500001), "fail", 0.0500001],
     ["a zero that was measured", { min: 0.1 }, measured(0), "fail", 0],
-    ["vacuous with a convention: the convention is read", { min: 0.8 }, vacuous(1), "pass", 1],
-    ["vacuous with a convention that is too low", { min: 0.8 }, vacuous(0), "fail", 0],
-    ["vacuous without a convention", { min: 0 }, vacuous(null), "inconclusive", null],
+    ["undefined with a convention: the convention is read", { min: 0.8 }, undefinedScore(1), "pass", 1],
+    ["undefined with a convention that is too low", { min: 0.8 }, undefinedScore(0), "fail", 0],
+    ["undefined without a convention", { min: 0 }, undefinedScore(null), "inconclusive", null],
     ["a failed score", { min: 0 }, failed(), "inconclusive", null],
     ["no such score", { min: 0 }, undefined, "inconclusive", null],
     ["a value that is no number", { min: 0 }, measured(Number.NaN), "inconclusive", null],
@@ -45,7 +45,7 @@ describe("limits", () => {
 
   test("why there is no number is said", () => {
     expect(ruleOne({ min: 0.8 }, failed())?.why).toContain("the judge is down");
-    expect(ruleOne({ min: 0.8 }, vacuous(1))?.why).toContain("nothing was shipped");
+    expect(ruleOne({ min: 0.8 }, undefinedScore(1))?.why).toContain("nothing was shipped");
   });
 
   test("two demands on a metric are two rulings", () => {
@@ -117,11 +117,11 @@ describe("drops against the baseline", () => {
     ["the baseline has no such score", measured(0.9), measured(0.9, { metric: "chr" }), "not_evaluated"],
     ["the metric was redefined", measured(0.1), measured(0.9, { revision: 2 }), "not_evaluated"],
     ["the baseline's score failed", measured(0.9), failed(), "not_evaluated"],
-    ["the baseline's score was vacuous without a convention", measured(0.9), vacuous(null), "not_evaluated"],
-    ["this run's score is vacuous, and the baseline's was not", vacuous(1), measured(0.9), "inconclusive"],
-    ["both are vacuous", vacuous(1), vacuous(1), "not_evaluated"],
+    ["the baseline's score was undefined without a convention", measured(0.9), undefinedScore(null), "not_evaluated"],
+    ["this run's score is undefined, and the baseline's was not", undefinedScore(1), measured(0.9), "inconclusive"],
+    ["both are undefined", undefinedScore(1), undefinedScore(1), "not_evaluated"],
     ["this run's score failed", failed(), measured(0.9), "inconclusive"],
-    ["this run's score is vacuous without a convention", vacuous(null), measured(0.9), "inconclusive"],
+    ["this run's score is undefined without a convention", undefinedScore(null), measured(0.9), "inconclusive"],
   ])("%s", (_, head, base, outcome) => {
     expect(ruleOne({ max_drop: 0.02 }, head, base)).toMatchObject({ outcome, actual: null });
   });

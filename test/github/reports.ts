@@ -4,7 +4,15 @@ import { NO_SOURCE, type Report } from "../../src/core/report.ts";
 import { decideVerdict } from "../../src/core/verdict.ts";
 import { digestCases } from "../../src/store/fingerprint.ts";
 
-const NO_FLIPS: Flips = { broke: [], healed: [], still_failing: [], added: [], removed: [], edited: [], unscored: [] };
+const NO_FLIPS: Flips = {
+  regressed: [],
+  fixed: [],
+  still_failing: [],
+  added: [],
+  removed: [],
+  edited: [],
+  unscored: [],
+};
 
 /** A flip of a case; what is not said is made up. */
 export function flipOf(given: Partial<Flip> & { case: string }): Flip {

@@ -12,7 +12,7 @@ import {
   MOST_POINTS,
 } from "../../src/history/history.ts";
 import { parseReport } from "../../src/store/parse.ts";
-import { failed, measured, partial, stored, suiteOf, vacuous } from "../core/sample.ts";
+import { failed, measured, partial, stored, suiteOf, undefinedScore } from "../core/sample.ts";
 
 const sha = (n: number): string => n.toString(16).padStart(40, "0");
 
@@ -80,7 +80,12 @@ test.each([
 });
 
 test("slices and scores without a number are no points of a series", () => {
-  const suite = suiteOf([measured(0.5), measured(0.1, { slice: "topic=x" }), vacuous(1, "chr"), failed("recall@5")]);
+  const suite = suiteOf([
+    measured(0.5),
+    measured(0.1, { slice: "topic=x" }),
+    undefinedScore(1, "chr"),
+    failed("recall@5"),
+  ]);
   expect(runOn(null, reportOf(1, suite)).history[0]?.scores).toEqual({ "bot/precision": 0.5 });
 });
 

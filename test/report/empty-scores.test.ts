@@ -7,7 +7,7 @@ import { createNotes } from "../../src/report/notes/note.ts";
 import { emptyScores } from "../../src/report/scores/empty-scores.ts";
 import { renderSummary } from "../../src/report/summary/summary.ts";
 import { renderReportText } from "../../src/report/terminal/report-text.ts";
-import { failed, measured, suiteOf, vacuous } from "../core/sample.ts";
+import { failed, measured, suiteOf, undefinedScore } from "../core/sample.ts";
 import { asBaseline, compared, NO_GATES, PAGE, stored } from "./reports.ts";
 
 const SEEN = measured(0.5, { metric: "seen" });
@@ -28,10 +28,10 @@ const onQuiet: SuiteGates = {
 };
 
 describe("a score is silent when it has nothing to measure, had nothing, and nothing is demanded of it", () => {
-  const quiet = vacuous(null, "quiet");
+  const quiet = undefinedScore(null, "quiet");
   test.each<[string, Report, string[]]>([
     ["in a first run", reportOn([quiet], null), ["quiet"]],
-    ["when the convention has a number for it", reportOn([vacuous(1, "quiet")], null), ["quiet"]],
+    ["when the convention has a number for it", reportOn([undefinedScore(1, "quiet")], null), ["quiet"]],
     ["when the baseline had nothing to measure either", reportOn([quiet], [quiet]), ["quiet"]],
     ["when the baseline did not have it", reportOn([quiet], []), ["quiet"]],
     ["as a headline", reportOn([{ ...quiet, slice: "average=macro", headline: true }], []), ["quiet[average=macro]"]],
@@ -47,12 +47,12 @@ describe("a score is silent when it has nothing to measure, had nothing, and not
     const other = { fingerprint: { gold: "sha256:g", params: "sha256:other", judge: null } };
     const number = measured(0.5, { metric: "told" });
     const base = asBaseline(stored({ bot: suiteOf([SEEN, quiet, number]) }, []));
-    const head = stored({ bot: suiteOf([SEEN, quiet, vacuous(null, "told")], other) }, []);
+    const head = stored({ bot: suiteOf([SEEN, quiet, undefinedScore(null, "told")], other) }, []);
     expect(silent(compared(head, base, {}))).toEqual(["quiet"]);
   });
 
   test("not in a suite that measures nothing at all", () => {
-    const head = stored({ bot: suiteOf([quiet, vacuous(null, "too")]) }, []);
+    const head = stored({ bot: suiteOf([quiet, undefinedScore(null, "too")]) }, []);
     const report = compared(head, { status: "none", why: "none yet", todo: "" }, {});
     expect(silent(report)).toEqual([]);
     expect(renderComment(report, PAGE)).toContain("| [quiet](");
@@ -61,7 +61,7 @@ describe("a score is silent when it has nothing to measure, had nothing, and not
 });
 
 describe("silent scores leave the short pages and stay in the full one", () => {
-  const quiet = ["quiet", "still", "hushed"].map((metric) => vacuous(null, metric));
+  const quiet = ["quiet", "still", "hushed"].map((metric) => undefinedScore(null, metric));
   const reports = [reportOn(quiet, null), reportOn(quiet, quiet), reportOn(quiet, [])];
 
   test.each(reports)("%#", (report) => {
@@ -77,13 +77,13 @@ describe("silent scores leave the short pages and stay in the full one", () => {
   });
 
   test("they are no slices, and one is told of as one", () => {
-    const text = renderReportText(reportOn([vacuous(null, "quiet")], null), { color: false, where: "out" });
+    const text = renderReportText(reportOn([undefinedScore(null, "quiet")], null), { color: false, where: "out" });
     expect(text).toContain("- 1 metric has nothing to measure");
     expect(text).not.toContain("slice");
   });
 
   test("what lost its number is told as ever", () => {
-    const report = reportOn([vacuous(null, "quiet")], [measured(0.5, { metric: "quiet" })]);
+    const report = reportOn([undefinedScore(null, "quiet")], [measured(0.5, { metric: "quiet" })]);
     const comment = renderComment(report, PAGE);
     expect(comment).toMatch(/\| \[quiet\]\(\S+\) +\| 50\.0\s% \| +n\/a \| withheld \|/);
     expect(comment).toContain("- quiet: n/a: nothing was shipped");

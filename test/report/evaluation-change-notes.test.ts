@@ -51,12 +51,12 @@ describe("gates against noise that are added", () => {
     "unsure this pull request adds 1 `no_regression` gate: all 2 of the run share their confidence, so each fails less easily";
 
   test("make those that were there fail less easily, which is told first", () => {
-    expect(texts(reportOf({ gates: [added] }, { rulings: [noise("precision"), noise("chr")] }))[0]).toBe(said);
+    expect(texts(reportOf({ gates: [added] }, { gates: [noise("precision"), noise("chr")] }))[0]).toBe(said);
   });
 
   test.each<[string, Partial<Verdict>]>([
-    ["they are the first", { rulings: [noise("chr")] }],
-    ["the base's rule", { rulings: [noise("precision"), noise("chr")], gates_from: "base" }],
+    ["they are the first", { gates: [noise("chr")] }],
+    ["the base's rule", { gates: [noise("precision"), noise("chr")], gates_from: "base" }],
   ])("take nothing away when %s", (_, verdict) => {
     expect(texts(reportOf({ gates: [added] }, verdict)).filter((text) => text.includes("share"))).toEqual([]);
   });
@@ -159,10 +159,10 @@ test("other notes never push them out", () => {
     actual: null,
     severity: "fail",
   } as const;
-  const rulings = Array.from({ length: 40 }, (_, index) => {
+  const gates = Array.from({ length: 40 }, (_, index) => {
     return { ...ruling, metric: `m${index}`, outcome: "inconclusive" as const, why: `no number ${index}` };
   });
-  const report = reportOf({ gates: [LOWER] }, { rulings });
+  const report = reportOf({ gates: [LOWER] }, { gates });
   expect(createNotes(report)[0]?.text).toContain("lowers `precision` min");
   expect(createNotes(report)).toHaveLength(14);
 });

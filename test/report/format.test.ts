@@ -14,7 +14,7 @@ import { measured } from "./reports.ts";
 test("scores: a number, nothing to measure, or a failure, never NaN", () => {
   const facts = { metric: "m", slice: "", better: "higher", revision: 1 } as const;
   expect(formatScore(measured("m", 843, 1000))).toBe("84.3 %");
-  expect(formatScore({ ...facts, status: "vacuous", value: 1, n: 0, why: "" })).toBe("n/a");
+  expect(formatScore({ ...facts, status: "undefined", value: 1, n: 0, why: "" })).toBe("n/a");
   expect(formatScore({ ...facts, status: "failed", why: "" })).toBe("failed");
 });
 

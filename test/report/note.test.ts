@@ -18,7 +18,7 @@ const change = (metric: string, p: number, kind: Change["kind"] = "worse"): Chan
   n: 40,
   interval: [-0.2, -0.01],
   confidence: 0.95,
-  test: { name: "mcnemar-exact", p, mid_p: p, changed: 9, broke: 7, healed: 2, adjusted: null },
+  test: { name: "mcnemar-exact", p, mid_p: p, changed: 9, worse: 7, better: 2, adjusted: null },
   why: null,
 });
 const ruling = (metric: string, more: Partial<GateResult> = {}): GateResult => ({

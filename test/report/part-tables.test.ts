@@ -15,13 +15,13 @@ const CHANGE: PartChange = {
   suite: "boxes",
   words: { one: "object", many: "objects", passed: "found", failed: "missed" },
   compared: 839,
-  broke: 2,
-  healed: 1,
+  regressed: 2,
+  fixed: 1,
   still_failing: 30,
   kinds: [],
   flips: {
-    broke: [flip("dog 2", "0.91, IoU 0.80", "nothing"), flip("cup | 1", "0.55, IoU 0.61", "0.55, IoU 0.42")],
-    healed: [flip("cat 1", "nothing", "0.70, IoU 0.90")],
+    regressed: [flip("dog 2", "0.91, IoU 0.80", "nothing"), flip("cup | 1", "0.55, IoU 0.61", "0.55, IoU 0.42")],
+    fixed: [flip("cat 1", "nothing", "0.70, IoU 0.90")],
   },
 };
 
@@ -31,8 +31,8 @@ describe("flipped parts", () => {
   test.each([
     [2, 1, "2 objects found before are missed now, 1 missed before is found now"],
     [1, 0, "1 object found before is missed now, 0 missed before are found now"],
-  ])("%d broke and %d healed", (broke, healed, title) => {
-    expect(describePartChange({ ...CHANGE, broke, healed })).toBe(title);
+  ])("%d regressed and %d fixed", (regressed, fixed, title) => {
+    expect(describePartChange({ ...CHANGE, regressed, fixed })).toBe(title);
   });
 
   test("stand in a folded table, which no name of a part can break", () => {
@@ -46,9 +46,15 @@ describe("flipped parts", () => {
   });
 
   test("are told by kind, before a click and after it, and no name of a kind is markup", () => {
-    const of = (kind: string, broke: number, healed = 0) => ({ kind, compared: 160, passed_before: 90, broke, healed });
+    const of = (kind: string, regressed: number, fixed = 0) => ({
+      kind,
+      compared: 160,
+      passed_before: 90,
+      regressed,
+      fixed,
+    });
     const kinds = [of("person", 30), of("<img>`|`@octo", 5), of("cup", 4), of("dog", 1), of("cat", 0, 3)];
-    const change = { ...CHANGE, broke: 40, healed: 3, kinds };
+    const change = { ...CHANGE, regressed: 40, fixed: 3, kinds };
     const [section = ""] = partSections([change], HOW);
     const [title = "", , list] = section.split("\n");
     expect(title).toContain(
@@ -72,9 +78,9 @@ describe("flipped parts", () => {
   });
 
   test("that did not flip are not told", () => {
-    expect(partSections([{ ...CHANGE, broke: 0, healed: 0 }], HOW)).toEqual([]);
+    expect(partSections([{ ...CHANGE, regressed: 0, fixed: 0 }], HOW)).toEqual([]);
     expect(partSections(undefined, HOW)).toEqual([]);
-    expect(partLines([{ ...CHANGE, broke: 0, healed: 0 }])).toEqual([]);
+    expect(partLines([{ ...CHANGE, regressed: 0, fixed: 0 }])).toEqual([]);
   });
 
   test("stand on a terminal, the broken ones first", () => {

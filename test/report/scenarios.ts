@@ -168,7 +168,7 @@ const numbered = (metric: string, value: number, interval: [number, number]): Sc
 const unmeasured = (metric: string): Score => ({
   metric,
   slice: "",
-  status: "vacuous",
+  status: "undefined",
   value: null,
   n: 0,
   why: "no case has references",
@@ -264,7 +264,7 @@ export const scenarios: Readonly<Record<string, Report>> = {
             {
               metric: "precision",
               slice: "",
-              status: "vacuous",
+              status: "undefined",
               value: 1,
               n: 0,
               why: "nothing was shipped",

@@ -15,7 +15,7 @@ const change = (slice: string, delta: number, adjusted: number): Change => ({
   n: 100,
   interval: null,
   confidence: null,
-  test: { name: "mcnemar-exact", p: adjusted, mid_p: null, changed: 9, broke: 9, healed: 0, adjusted },
+  test: { name: "mcnemar-exact", p: adjusted, mid_p: null, changed: 9, worse: 9, better: 0, adjusted },
   why: null,
 });
 const inFront = (rows: readonly ScoreRow[]): string[] =>

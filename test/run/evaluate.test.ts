@@ -107,7 +107,7 @@ test("an outage is told with the words of the search", () => {
 test("the diff tells flips in the words of the family", () => {
   const { diff } = compareAndEvaluate(poor, found(good), configOf(gatesOf({}))).report;
   expect(diff?.baseline).toMatchObject({ status: "exact", distance: 0, branch: "main" });
-  expect(diff?.flips?.broke).toMatchObject([
+  expect(diff?.flips?.regressed).toMatchObject([
     { case: "c1", why: "holds none of the expected texts" },
     { case: "c2", why: "holds none of the expected texts" },
   ]);

@@ -92,7 +92,7 @@ describe("cases with repeated trials", () => {
     expect(scoreOf(rows, "pass^2")).toMatchObject({ status: "measured", value: (1 / 3 + 0 + 1) / 3, n: 3 });
     expect(scoreOf(rows, "pass@1")).toMatchObject({ value: expect.closeTo((2 / 3 + 0 + 1 + 1) / 4, 14), n: 4 });
     expect(scoreOf(rows, "pass^9")).toMatchObject({
-      status: "vacuous",
+      status: "undefined",
       value: null,
       why: "no case has 9 scored trials",
     });

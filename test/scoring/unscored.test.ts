@@ -59,7 +59,7 @@ describe("by hand", () => {
     expect(of(MEAN, [1, 0, null, null])).toMatchObject({ status: "measured", value: 0.5, n: 2 });
     // One hit of two, one unscored: from 1/3 to 2/3.
     expect(of(MEAN, [1, 0, null, "rate"])).toMatchObject({ value: 0.5, n: 2, bounds: [1 / 3, 2 / 3], unscored: 1 });
-    expect(of(MEAN, [null])).toMatchObject({ status: "vacuous" });
+    expect(of(MEAN, [null])).toMatchObject({ status: "undefined" });
   });
 
   test("a grade of 1 to 5: 3 and 5 are scored, two are not: (8 + 2·1)/4 to (8 + 2·5)/4", () => {

@@ -8,7 +8,7 @@ export type Citation = "hit" | "miss" | "nothing" | "foreign" | "unexpected" | "
 
 /**
  * Containment C (document, 2 and 4): any expected text of at least five code points, lower-cased, occurs in the
- * lower-cased claim. No expected texts at all are contained vacuously; a list of only short ones is not.
+ * lower-cased claim. No expected texts at all are contained trivially; a list of only short ones is not.
  */
 export function isContained(claim: string, substrings: readonly string[]): boolean {
   if (substrings.length === 0) return true;

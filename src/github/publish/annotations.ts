@@ -30,7 +30,7 @@ const ANNOTATION_LIMITS = { error: 9, warning: 10 } as const;
 
 /** One annotation for each broken case, up to the limit, and one that counts the rest. */
 export function annotateRegressions(report: Report, plan: AnnotationOptions): Annotation[] {
-  const broke = report.diff?.flips?.broke ?? [];
+  const broke = report.diff?.flips?.regressed ?? [];
   const level = plan.failing ? "error" : "warning";
   const shown = broke.slice(0, Math.min(plan.max, ANNOTATION_LIMITS[level]));
   const annotations = shown.map((flip) => {

@@ -8,7 +8,7 @@ const MAX_NAMED_GATES = 5;
 /** Why a verdict is no pass, as the one line at the end of a step: the failed gates, what is incomplete, or what is unsure. */
 export function failureSummary(verdict: Verdict): string {
   const said: string[] = verdict.override === null ? [] : [`Overridden by ${formatApproval(verdict.override)}.`];
-  const failed = verdict.rulings.filter((ruling) => ruling.outcome === "fail" && ruling.severity === "fail");
+  const failed = verdict.gates.filter((ruling) => ruling.outcome === "fail" && ruling.severity === "fail");
   if (failed.length > 0) {
     const count = countFailedGates(verdict);
     const named = failed.slice(0, MAX_NAMED_GATES).map(gateLine);

@@ -61,8 +61,8 @@ export function shouldCreateComment(mode: CommentMode, { verdict, diff }: Report
   if (verdict === null || verdict.outcome === "fail" || verdict.incomplete.length > 0) return true;
   const kinds = new Set(diff?.changes.map((change) => change.kind));
   const flips = diff?.flips;
-  if (mode === "regressions") return areGatesWeaker(diff) || kinds.has("worse") || (flips?.broke.length ?? 0) > 0;
-  const moved = flips ? [flips.broke, flips.healed, flips.added, flips.removed, flips.edited] : [];
+  if (mode === "regressions") return areGatesWeaker(diff) || kinds.has("worse") || (flips?.regressed.length ?? 0) > 0;
+  const moved = flips ? [flips.regressed, flips.fixed, flips.added, flips.removed, flips.edited] : [];
   const isMeasure = (diff?.gates.length ?? 0) + (diff?.gold.length ?? 0) > 0;
   if (mode === "changes" && isMeasure) return true;
   return mode === "changes" && ([...kinds].some((kind) => kind !== "same") || moved.some((list) => list.length > 0));

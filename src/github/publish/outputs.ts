@@ -30,8 +30,8 @@ export function reportOutputs({ verdict, diff }: Report): Outputs {
     verdict: verdict?.outcome ?? "",
     pass: String(verdict?.outcome === "pass" || (verdict?.override ?? null) !== null),
     "failed-gates": verdict ? String(countFailedGates(verdict)) : "",
-    regressions: flips ? String(flips.broke.length) : "",
-    improvements: flips ? String(flips.healed.length) : "",
+    regressions: flips ? String(flips.regressed.length) : "",
+    improvements: flips ? String(flips.fixed.length) : "",
     "baseline-status": diff?.baseline.status ?? "",
     "baseline-sha": diff?.baseline.commit ?? "",
   };

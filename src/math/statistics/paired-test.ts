@@ -11,10 +11,10 @@ export interface McnemarTest {
 }
 
 /** McNemar's test by the binomial distribution of the changed cases (McNemar 1947; mid-p: Lancaster 1961). */
-export function exactMcnemar(broke: number, healed: number): McnemarTest {
-  const changed = broke + healed;
+export function exactMcnemar(worse: number, better: number): McnemarTest {
+  const changed = worse + better;
   if (changed === 0) return { p: 1, midP: 1 };
-  const fewer = Math.min(broke, healed);
+  const fewer = Math.min(worse, better);
   const both = 2 * binomialAtMost(fewer, changed, 0.5);
   return { p: Math.min(1, both), midP: Math.min(1, both - binomialProbability(fewer, changed, 0.5)) };
 }

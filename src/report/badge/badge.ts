@@ -39,7 +39,7 @@ function wordOf({ verdict, complete }: Report, outcome: Headline["outcome"]): st
 
 /** The first gated score of a whole set that was measured, else the first of all: `precision 84.3 %`. */
 function numberText({ suites, verdict }: Report): string | null {
-  const gated = new Set((verdict?.rulings ?? []).map((ruling) => seriesName(ruling.suite, scoreName(ruling))));
+  const gated = new Set((verdict?.gates ?? []).map((ruling) => seriesName(ruling.suite, scoreName(ruling))));
   const all = Object.entries(suites).flatMap(([suite, { scores }]) =>
     scores.filter((score) => isMainScore(score) && score.status === "measured").map((score) => ({ suite, score })),
   );

@@ -27,11 +27,11 @@ interface List {
 
 const LISTS: readonly List[] = [
   {
-    key: "broke",
+    key: "regressed",
     title: (count) => `${count} broke`,
     columns: ["Case", "Shown", "Before", "After", "Why", "Where"],
   },
-  { key: "healed", title: (count) => `${count} healed`, columns: ["Case", "Shown", "Before", "After", "Where"] },
+  { key: "fixed", title: (count) => `${count} healed`, columns: ["Case", "Shown", "Before", "After", "Where"] },
   { key: "unscored", title: (count) => `${count} could not be scored`, columns: ["Case", "Shown", "Why", "Where"] },
   {
     key: "still_failing",
@@ -55,7 +55,7 @@ export function flipSections(flips: Flips, how: FlipListOptions): string[] {
   return LISTS.flatMap((list) => {
     const cases = flips[list.key];
     if (cases.length === 0 || (list.key === "still_failing" && !how.fuller)) return [];
-    const open = list.key === "broke" && cases.length <= OPEN_ROWS && how.most >= cases.length;
+    const open = list.key === "regressed" && cases.length <= OPEN_ROWS && how.most >= cases.length;
     return [details(list.title(formatCount(cases.length, "case")), flipTable(list, cases, how), open)];
   });
 }

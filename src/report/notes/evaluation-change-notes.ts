@@ -24,7 +24,7 @@ export function evaluationChangeNotes(report: Report): Note[] {
 
 /** What became of frozen gold sets that changed; one that nobody could be asked about is told as incomplete. */
 function freezeNotes({ verdict, suites }: Report): Note[] {
-  const ruled = (verdict?.rulings ?? []).filter(({ demand, actual }) => "freeze" in demand && actual !== 0);
+  const ruled = (verdict?.gates ?? []).filter(({ demand, actual }) => "freeze" in demand && actual !== 0);
   const told = ruled.filter(({ outcome }) => outcome === "fail" || outcome === "pass").slice(0, MOST_SETS);
   const many = Object.keys(suites).length > 1;
   return told.map(({ suite, outcome, why }) => {
@@ -55,7 +55,7 @@ function gateNotes(report: Report, changes: readonly GateChange[]): Note[] {
 /** More gates against noise share one confidence: each of those that were there fails less easily. */
 function dilutionNotes({ source, verdict }: Report, changes: readonly GateChange[]): Note[] {
   const added = changes.filter(({ demand, kind }) => demand === "no_regression" && kind === "added").length;
-  const all = (verdict?.rulings ?? []).filter(({ demand }) => "no_regression" in demand).length;
+  const all = (verdict?.gates ?? []).filter(({ demand }) => "no_regression" in demand).length;
   if (added === 0 || all <= added || verdict?.gates_from === "base") return [];
   const gates = `${formatCount(added, "`no_regression` gate")}`;
   const text = `${subjectOf(source.event)} adds ${gates}: all ${all} of the run share their confidence, so each fails less easily`;

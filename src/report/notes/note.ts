@@ -46,7 +46,7 @@ function verdictNotes(report: Report): Note[] {
   const { verdict, suites, complete } = report;
   const many = Object.keys(suites).length > 1;
   if (verdict === null) return [];
-  const told = verdict.rulings.filter(
+  const told = verdict.gates.filter(
     (ruling) => needsNote(ruling, report) && !verdict.incomplete.some((text) => text.endsWith(ruling.why)),
   );
   const incomplete = verdict.incomplete.filter((text) => !isReportedElsewhere(text, report));
@@ -59,7 +59,7 @@ function verdictNotes(report: Report): Note[] {
     notes.push({ mark, about: gateSubject(ruling, many), text: `${ruling.why}${suggestScore(ruling, report)}` });
   }
   const said =
-    verdict.why === null || [...verdict.incomplete, ...verdict.rulings.map(({ why }) => why)].includes(verdict.why);
+    verdict.why === null || [...verdict.incomplete, ...verdict.gates.map(({ why }) => why)].includes(verdict.why);
   if (verdict.why !== null && !said) notes.unshift({ mark: "unsure", about: "", text: verdict.why });
   return notes;
 }
@@ -110,7 +110,7 @@ function driftNotes({ drifts, suites }: Report): Note[] {
 /** Gates that were not evaluated, one note for each reason; why there is no baseline is told elsewhere. */
 function skippedNotes({ verdict, diff }: Report): Note[] {
   const alone = diff !== null && hasNoBaseline(diff.baseline);
-  const skipped = (verdict?.rulings ?? []).filter((ruling) => ruling.outcome === "not_evaluated");
+  const skipped = (verdict?.gates ?? []).filter((ruling) => ruling.outcome === "not_evaluated");
   return [...groupBy(skipped, (ruling) => (alone ? "there is no baseline" : ruling.why))].map(([why, rulings]) => {
     const named = rulings.slice(0, 3).map(namedCondition).join("; ");
     const more = rulings.length > 3 ? ` and ${rulings.length - 3} more` : "";
@@ -153,7 +153,7 @@ function partialNotes({ diff, suites }: Report): Note[] {
 /** Gates that cannot see what they are meant to guard, in one line. */
 function underpoweredNotes({ verdict, suites }: Report): Note[] {
   const many = Object.keys(suites).length > 1;
-  const [first, ...others] = (verdict?.rulings ?? []).filter(({ blind }) => blind !== undefined);
+  const [first, ...others] = (verdict?.gates ?? []).filter(({ blind }) => blind !== undefined);
   if (first === undefined) return [];
   const rest = others.map((ruling) => gateSubject(ruling, many));
   const named = rest.length > 4 ? `${rest.slice(0, 3).join(", ")} and ${rest.length - 3} more` : rest.join(", ");
@@ -164,7 +164,7 @@ function underpoweredNotes({ verdict, suites }: Report): Note[] {
 /** Gates that passed a drop which a test on its own would call real: among so many tests one such is no surprise. */
 function chanceNotes({ verdict, diff, suites }: Report): Note[] {
   const many = Object.keys(suites).length > 1;
-  return (verdict?.rulings ?? []).flatMap((ruling): Note[] => {
+  return (verdict?.gates ?? []).flatMap((ruling): Note[] => {
     const { no_regression: demand } = ruling.demand;
     if (ruling.outcome !== "pass" || typeof demand !== "object" || !("confidence" in demand)) return [];
     const change = diff?.changes.find((one) => one.suite === ruling.suite && scoreName(one) === scoreName(ruling));

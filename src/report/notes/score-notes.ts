@@ -21,7 +21,7 @@ export function scoreNotes(report: Report, brief: boolean): Note[] {
       if (
         score.status === "measured" ||
         score.status === "partial" ||
-        (score.slice !== "" && score.status === "vacuous")
+        (score.slice !== "" && score.status === "undefined")
       )
         return [];
       if (silent.has(scoreName(score))) return [];

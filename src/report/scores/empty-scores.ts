@@ -9,15 +9,15 @@ import { isMainScore, type Score, scoreName } from "../../core/score.ts";
  */
 export function emptyScores({ suites, diff, verdict }: Report, suite: string): ReadonlySet<string> {
   const scores = (suites[suite]?.scores ?? []).filter(isMainScore);
-  if (scores.every(({ status }) => status === "vacuous")) return new Set();
+  if (scores.every(({ status }) => status === "undefined")) return new Set();
   const own = <T extends { readonly suite: string }>(all: readonly T[] | undefined): T[] =>
     (all ?? []).filter((one) => one.suite === suite);
-  const gated = new Set(own<GateResult>(verdict?.rulings).map(scoreName));
+  const gated = new Set(own<GateResult>(verdict?.gates).map(scoreName));
   const before = new Map(own<Change>(diff?.changes).map((change) => [scoreName(change), change]));
   const redefined = (diff?.redefined ?? []).some((one) => one.suite === suite);
   const isSilent = (score: Score): boolean => {
     const name = scoreName(score);
-    return score.status === "vacuous" && !gated.has(name) && hadNothing(before.get(name), redefined);
+    return score.status === "undefined" && !gated.has(name) && hadNothing(before.get(name), redefined);
   };
   return new Set(scores.filter(isSilent).map(scoreName));
 }

@@ -57,8 +57,8 @@ function testCells(change: Change | undefined): string[] {
   if (test === null) return Array<string>(5).fill(NOTHING);
   const midP = test.mid_p === null ? NOTHING : chanceText(test.mid_p);
   // Of a whole set no case pulls the score by itself.
-  const alone = test.changed > 0 && test.broke + test.healed === 0;
-  const moves = alone ? [NOTHING, NOTHING] : [String(test.broke), String(test.healed)];
+  const alone = test.changed > 0 && test.worse + test.better === 0;
+  const moves = alone ? [NOTHING, NOTHING] : [String(test.worse), String(test.better)];
   return [TESTS[test.name], ...moves, chanceText(test.p), midP];
 }
 

@@ -46,7 +46,7 @@ const NOTHING = "–";
 /** All rows of a report in its own order: scores, then what is demanded of cases, suite by suite. */
 export function createRows(report: Report): ScoreRow[] {
   const changes = report.diff?.changes ?? [];
-  const rulings = report.verdict?.rulings ?? [];
+  const rulings = report.verdict?.gates ?? [];
   const suites = new Set([...Object.keys(report.suites), ...[...changes, ...rulings].map(({ suite }) => suite)]);
   return [...suites].flatMap((suite) => {
     const own = rulings.filter((ruling) => ruling.suite === suite);

@@ -52,7 +52,7 @@ function bodyParts(report: Report, rows: readonly ScoreRow[], links: Links, most
   const suites = Object.keys(report.suites).length > 1;
   const how = { links, most, suites, fuller: true, shown: report.diff?.shown };
   const flips = report.diff?.flips ? flipSections(report.diff.flips, how) : [];
-  const rulings = report.verdict?.rulings ?? [];
+  const rulings = report.verdict?.gates ?? [];
   return [
     rows.length > 0
       ? scores(

@@ -49,7 +49,7 @@ function seriesOf({ suites, verdict }: Report): Series[] {
         : [],
     ),
   );
-  const gated = new Set((verdict?.rulings ?? []).map((ruling) => seriesName(ruling.suite, scoreName(ruling))));
+  const gated = new Set((verdict?.gates ?? []).map((ruling) => seriesName(ruling.suite, scoreName(ruling))));
   const asked = all.filter(({ suite, metric }) => gated.has(seriesName(suite, metric)));
   return (asked.length > 0 ? asked : all).filter(({ suite, metric }) => TAME.test(metric) && /^[\w-]+$/.test(suite));
 }

@@ -8,7 +8,7 @@ const TEXT_WIDTH = 100;
 
 /** The cases that broke and healed, for a terminal: the first ten of each, the others counted. */
 export function flipLines(flips: Flips, words: CaseNouns): string[] {
-  const lines = [...flipListLines(flips.broke, "broke", words), ...flipListLines(flips.healed, "healed", words)];
+  const lines = [...flipListLines(flips.regressed, "broke", words), ...flipListLines(flips.fixed, "healed", words)];
   const others = [
     [flips.still_failing.length, "failing as before"],
     [flips.added.length, "added"],

@@ -118,7 +118,7 @@ export function renderDiffMarkdown(diff: Diff): string {
 function diffHeadline({ changes, flips }: Diff): string {
   const count = (kind: string): number => changes.filter((change) => change.kind === kind).length;
   const scores = `${count("worse")} worse, ${count("better")} better, ${count("same")} the same`;
-  return flips ? `${scores} · ${flips.broke.length} broke, ${flips.healed.length} healed` : scores;
+  return flips ? `${scores} · ${flips.regressed.length} broke, ${flips.fixed.length} healed` : scores;
 }
 
 function baselineLines({ diff, created }: Report): string[] {

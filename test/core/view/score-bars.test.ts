@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sliceName } from "../../../src/core/slice.ts";
 import { barsBy, MOST_BARS, scoresBy } from "../../../src/core/view/score-bars.ts";
-import { failed, measured, partial, suiteOf, vacuous } from "../sample.ts";
+import { failed, measured, partial, suiteOf, undefinedScore } from "../sample.ts";
 
 const ap = (label: string, value: number) =>
   measured(value, { metric: "ap", slice: sliceName("label", label), fine: true });
@@ -13,7 +13,7 @@ test("values stand by the label of their slice, whatever it holds; no number is 
     ap("__proto__", 0.5),
     { ...measured(0.75, { metric: "ap" }), slice: "label=dog,area=small" },
     { ...measured(0.75, { metric: "ar" }), slice },
-    { ...vacuous(1, "ap"), slice },
+    { ...undefinedScore(1, "ap"), slice },
     { ...failed("ap"), slice: "label=y" },
     { ...partial(0.5, [0.25, 0.75], "ap"), slice: "label=z" },
     measured(1, { metric: "ap" }),

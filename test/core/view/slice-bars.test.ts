@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseSlice, sliceName } from "../../../src/core/slice.ts";
 import { sliceBars } from "../../../src/core/view/slice-bars.ts";
-import { failed, measured, partial, suiteOf, vacuous } from "../sample.ts";
+import { failed, measured, partial, suiteOf, undefinedScore } from "../sample.ts";
 
 const at = (slice: string, value: number, more: object = {}) => measured(value, { slice, ...more });
 const barsOf = (...given: Parameters<typeof sliceBars>) => sliceBars(...given)?.bars;
@@ -17,12 +17,12 @@ describe("bars of a metric by slice", () => {
 
   test("what was not measured has no number, and comes last", () => {
     const scores = [
-      { ...vacuous(1), slice: "t=a" },
+      { ...undefinedScore(1), slice: "t=a" },
       { ...failed(), slice: "t=b" },
       { ...partial(0.4, [0.3, 0.9]), slice: "t=c" },
       at("t=d", 0.9),
     ];
-    const base = suiteOf([at("t=a", 0.5), { ...vacuous(1), slice: "t=d" }]);
+    const base = suiteOf([at("t=a", 0.5), { ...undefinedScore(1), slice: "t=d" }]);
     expect(barsOf(suiteOf(scores), base, precision)).toEqual([
       { name: "c", now: 0.4, base: null },
       { name: "d", now: 0.9, base: null },

@@ -141,7 +141,7 @@ describe("what is measured, in the report's order", () => {
     expect(scores.get("recall[key=color,label=red]")).toMatchObject({ value: 0.5, top: 1, bottom: 2 });
     expect(scores.get("precision[key=color,label=blue]")).toMatchObject({ value: 0, top: 0, bottom: 1 });
     // Both cases are red: there is no rest.
-    expect(scores.get("roc_auc[key=color,label=red]")).toMatchObject({ status: "vacuous", value: null });
+    expect(scores.get("roc_auc[key=color,label=red]")).toMatchObject({ status: "undefined", value: null });
   });
 
   test("the names of their slices are known before any data", () => {
@@ -155,7 +155,7 @@ describe("what is measured, in the report's order", () => {
       scoreName({ metric: metric.id, slice: metric.slice ?? "" }),
     );
     expect(measured).toContain("f1[average=macro]");
-    expect(scoresOf([]).every(({ status }) => status === "vacuous")).toBe(true);
+    expect(scoresOf([]).every(({ status }) => status === "undefined")).toBe(true);
   });
 
   test("a label alone anywhere leaves no area; where nothing has scores there is none either", () => {

@@ -64,7 +64,7 @@ describe("a case", () => {
   test("without a trace fails and counts nowhere", () => {
     const evidence = scoring.observe(caseOf({ id: "a", question: "Why?" }, null));
     expect([scoring.outcome(evidence), ragbench.why(evidence)]).toEqual(["fail", "has no trace"]);
-    expect(summarize(scoring.metrics, [evidence]).map(({ status }) => status)).toEqual(Array(6).fill("vacuous"));
+    expect(summarize(scoring.metrics, [evidence]).map(({ status }) => status)).toEqual(Array(6).fill("undefined"));
   });
 
   test("of which a stored row counts more parts than there are is not taken", () => {

@@ -5,7 +5,7 @@ import { NO_JUDGE_LABELS } from "../../../src/core/judge-request.ts";
 import type { Score } from "../../../src/core/score.ts";
 import { type Figure, figureSchema } from "../../../src/core/view/figure.ts";
 import { rgb } from "../../../src/families/rgb/family.ts";
-import { measured, suiteOf, vacuous } from "../../core/sample.ts";
+import { measured, suiteOf, undefinedScore } from "../../core/sample.ts";
 import { rgbCases } from "./arbitrary-cases.ts";
 
 /** What is shown of two lines, which pass through JSON as they would in a file. */
@@ -191,7 +191,7 @@ describe("pictures of a suite", () => {
   const titles = (charts: ReturnType<typeof chartsOf>) => charts.map(({ title }) => title);
 
   test("accuracy over noise, in the order of noise and not of names; what was not measured breaks the line", () => {
-    const missing = { ...vacuous(0, "accuracy"), slice: "ability=noise_robustness,noise=20" };
+    const missing = { ...undefinedScore(0, "accuracy"), slice: "ability=noise_robustness,noise=20" };
     const [chart, ...others] = chartsOf(suite([at(0.5, 100), at(0.9, 0), missing]), suite([at(0.8, 0)]));
     expect(others).toEqual([]);
     expect(chart).toMatchObject({
@@ -253,7 +253,7 @@ describe("pictures of a suite", () => {
     const now = suite([
       accuracy(0.9, "ability=noise_robustness"),
       rate(0.4, "rejection_rate"),
-      { ...vacuous(null, "error_detection_rate") },
+      { ...undefinedScore(null, "error_detection_rate") },
     ]);
     const [chart] = chartsOf(now, suite([rate(0.5, "rejection_rate"), rate(0.3, "error_correction_rate")]));
     expect(chart).toMatchObject({

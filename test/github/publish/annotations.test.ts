@@ -5,7 +5,7 @@ import { flipOf, reportOf } from "../reports.ts";
 
 const plan = { max: 10, failing: true, inRepository: () => true, clean: cleanLine };
 const broken = (count: number) =>
-  reportOf({ flips: { broke: Array.from({ length: count }, (_, index) => flipOf({ case: `A${index}` })) } });
+  reportOf({ flips: { regressed: Array.from({ length: count }, (_, index) => flipOf({ case: `A${index}` })) } });
 
 test("a broken case is annotated at its trace's line", () => {
   const [annotation, ...rest] = annotateRegressions(broken(1), plan);
@@ -25,7 +25,7 @@ test("when the trace is not in the repository, or there is none, the gold line i
     file: "eval/gold.jsonl",
     line: 1,
   });
-  const missing = reportOf({ flips: { broke: [flipOf({ case: "A", at: null })] } });
+  const missing = reportOf({ flips: { regressed: [flipOf({ case: "A", at: null })] } });
   expect(annotateRegressions(missing, plan)[0]).toMatchObject({ file: "eval/gold.jsonl", line: 1 });
 });
 
@@ -42,7 +42,7 @@ test.each([
   ["runs/a.parquet:4", "runs/a.parquet", null],
   ["runs/a.jsonl.gz:4", "runs/a.jsonl.gz", null],
 ])("%s", (at, file, line) => {
-  const report = reportOf({ flips: { broke: [flipOf({ case: "A", at, gold_at: null })] } });
+  const report = reportOf({ flips: { regressed: [flipOf({ case: "A", at, gold_at: null })] } });
   expect(annotateRegressions(report, plan)[0]).toMatchObject({ file, line });
 });
 
@@ -66,7 +66,7 @@ test.each([
 test("foreign text keeps to its line", () => {
   const evil = "x\n::error::owned\r##[set-output name=pass]true\u202e";
   const [annotation] = annotateRegressions(
-    reportOf({ flips: { broke: [flipOf({ case: evil, why: evil, text: evil })] } }),
+    reportOf({ flips: { regressed: [flipOf({ case: evil, why: evil, text: evil })] } }),
     plan,
   );
   expect(annotation?.title).not.toMatch(/[\n\r\u202e]/);

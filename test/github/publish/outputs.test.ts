@@ -28,7 +28,7 @@ afterEach(() => {
 
 describe("outputs", () => {
   test("a failed run against a baseline", () => {
-    const flips = { broke: [flipOf({ case: "a" }), flipOf({ case: "b" })], healed: [flipOf({ case: "c" })] };
+    const flips = { regressed: [flipOf({ case: "a" }), flipOf({ case: "b" })], fixed: [flipOf({ case: "c" })] };
     const rulings = [rulingOf(), rulingOf({ severity: "warn" }), rulingOf({ outcome: "pass" })];
     expect(reportOutputs(reportOf({ rulings, flips }))).toEqual({
       verdict: "fail",
@@ -162,12 +162,12 @@ test("only what git knows is in the repository", async () => {
   writeFileSync(join(folder, "eval/gold.jsonl"), "");
   git("init");
   git("add", "eval/gold.jsonl");
-  const broke = [flipOf({ case: "a" }), flipOf({ case: "b", at: "../outside.jsonl:1" })];
-  const inRepository = await findTrackedFiles(reportOf({ flips: { broke } }).diff, folder);
+  const regressed = [flipOf({ case: "a" }), flipOf({ case: "b", at: "../outside.jsonl:1" })];
+  const inRepository = await findTrackedFiles(reportOf({ flips: { regressed } }).diff, folder);
   expect(["eval/gold.jsonl", "runs/trace.jsonl"].map(inRepository)).toEqual([true, false]);
 });
 
 test("where git cannot tell, every file is taken to be in the repository", async () => {
-  const inRepository = await findTrackedFiles(reportOf({ flips: { broke: [flipOf({ case: "a" })] } }).diff, folder);
+  const inRepository = await findTrackedFiles(reportOf({ flips: { regressed: [flipOf({ case: "a" })] } }).diff, folder);
   expect(inRepository("runs/trace.jsonl")).toBe(true);
 });

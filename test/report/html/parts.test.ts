@@ -17,7 +17,7 @@ const said = (part: Markup | null): string =>
     .replace(/\|+/g, "|");
 const broken = (count: number) =>
   Array.from({ length: count }, (_, at) =>
-    pageCase(`c${at}`, { fate: "broke", base: version("before"), now: version("after", { why: `reason ${at}` }) }),
+    pageCase(`c${at}`, { fate: "regressed", base: version("before"), now: version("after", { why: `reason ${at}` }) }),
   );
 
 describe("what broke", () => {
@@ -37,7 +37,7 @@ describe("what broke", () => {
     expect(more).toContain("|c11|");
     expect(more).not.toContain("|c12|");
     expect(more).toContain("|All 13 are below|");
-    const most = said(regressedPart(pageIndex(broken(13), { leftOut: { broke: 7 } })));
+    const most = said(regressedPart(pageIndex(broken(13), { leftOut: { regressed: 7 } })));
     expect(most).toContain("|What broke: 20 cases|");
     expect(most).toContain("|13 of them are below|");
   });

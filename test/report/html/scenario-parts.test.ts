@@ -55,7 +55,7 @@ test("the banner quotes options as code and says no name twice", () => {
     ...{ suite: "support-bot", metric: "cases", slice: "", demand: { critical: ["A0004"] } },
     ...{ outcome: "fail", actual: 1, why: "critical cases: A0004 fails", severity: "fail" },
   } as const;
-  const critical = { ...worse, verdict: worse.verdict && { ...worse.verdict, rulings: [ruling] } };
+  const critical = { ...worse, verdict: worse.verdict && { ...worse.verdict, gates: [ruling] } };
   const text = textOf(bannerPart(critical as unknown as Report, PAGE, createLinks(worse.source, PAGE)));
   expect(text).toContain("critical cases: A0004 fails");
   expect(text).not.toContain("critical cases: critical cases");

@@ -9,7 +9,7 @@ const one: PageCase = {
   ...{
     suite: 0,
     id: "c1",
-    fate: "broke",
+    fate: "regressed",
     edited: false,
     critical: false,
     text: "",

@@ -26,7 +26,7 @@ export interface SuiteCaseChanges {
   readonly named: readonly ListedChange[];
 }
 
-const LISTS = ["broke", "healed", "still_failing", "added", "unscored"] as const satisfies readonly (keyof Flips)[];
+const LISTS = ["regressed", "fixed", "still_failing", "added", "unscored"] as const satisfies readonly (keyof Flips)[];
 
 /** Reads the fates of a suite's cases off the diff, so that the page never says otherwise than the comment. */
 export function readCaseChanges(diff: Diff | null, suite: string): SuiteCaseChanges {

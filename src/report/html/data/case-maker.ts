@@ -8,16 +8,16 @@ import type { CaseChange, CaseVersion, PageCase } from "./page-data.ts";
 
 /** How a case came out before, as far as its fate says that by itself. */
 const BEFORE: Readonly<Partial<Record<CaseChange, Outcome>>> = {
-  broke: "pass",
-  healed: "fail",
+  regressed: "pass",
+  fixed: "fail",
   still_failing: "fail",
   still_passing: "pass",
 };
 
 /** The same of now. */
 const AFTER: Readonly<Partial<Record<CaseChange, Outcome>>> = {
-  broke: "fail",
-  healed: "pass",
+  regressed: "fail",
+  fixed: "pass",
   still_failing: "fail",
   still_passing: "pass",
 };

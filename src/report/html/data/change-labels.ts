@@ -5,9 +5,9 @@ import type { CaseChange } from "./page-data.ts";
 export const CHANGE_LABELS: Readonly<
   Record<CaseChange, { readonly one: string; readonly many: string; readonly sign: string; readonly tone: Tone }>
 > = {
-  broke: { one: "broke", many: "broke", sign: "✗", tone: "bad" },
+  regressed: { one: "broke", many: "broke", sign: "✗", tone: "bad" },
   unscored: { one: "unscored", many: "unscored", sign: "?", tone: "open" },
-  healed: { one: "healed", many: "healed", sign: "✓", tone: "good" },
+  fixed: { one: "healed", many: "healed", sign: "✓", tone: "good" },
   failing: { one: "fails", many: "failing", sign: "✗", tone: "bad" },
   still_failing: { one: "still fails", many: "still failing", sign: "✗", tone: "plain" },
   added: { one: "new", many: "new", sign: "+", tone: "plain" },

@@ -4,9 +4,9 @@ import type { Figure } from "../../../core/view/figure.ts";
 
 /** What became of a case, what matters most first; `failing` and `passing` where nothing was compared. */
 export const CASE_CHANGES = [
-  "broke",
+  "regressed",
   "unscored",
-  "healed",
+  "fixed",
   "failing",
   "still_failing",
   "added",

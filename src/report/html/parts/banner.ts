@@ -51,7 +51,7 @@ export function bannerPart(report: Report, page: ReportContext, links: Links): M
 
 /** The gates that failed, in a line each: which, and by how much. */
 function failures({ verdict, suites }: Report): Markup | null {
-  const failed = (verdict?.rulings ?? []).filter(({ outcome, severity }) => outcome === "fail" && severity === "fail");
+  const failed = (verdict?.gates ?? []).filter(({ outcome, severity }) => outcome === "fail" && severity === "fail");
   if (failed.length === 0) return null;
   const several = Object.keys(suites).length > 1;
   const named = groupBy(failed, (ruling) => [several ? ruling.suite : "", nameOf(ruling)].filter(Boolean).join(" "));

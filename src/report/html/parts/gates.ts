@@ -14,7 +14,7 @@ const MOST_HOLDING = 8;
 
 /** What is demanded, and whether it holds: what does not comes first. */
 export function gatesPart({ verdict, suites }: Report): Markup {
-  const rulings = (verdict?.rulings ?? []).filter((ruling) => ruling.implied !== true || ruling.outcome !== "pass");
+  const rulings = (verdict?.gates ?? []).filter((ruling) => ruling.implied !== true || ruling.outcome !== "pass");
   if (rulings.length === 0) {
     const why = verdict === null ? "No gate was ruled on for what is compared here." : "Nothing is demanded.";
     return section("gates", "Gates", h("p", null, `${why} It can only be looked at.`));

@@ -11,9 +11,9 @@ const MAX_SHOWN = 12;
 
 /** What broke and why, without a click and without a script; null where nothing was compared or nothing broke. */
 export function regressedPart({ cases, suites, leftOut }: PageIndex): Markup | null {
-  const broke = cases.filter(({ fate }) => fate === "broke");
-  const count = broke.length + (leftOut.broke ?? 0);
-  if (broke.length === 0) return null;
+  const regressed = cases.filter(({ fate }) => fate === "regressed");
+  const count = regressed.length + (leftOut.regressed ?? 0);
+  if (regressed.length === 0) return null;
   const several = suites.length > 1;
   const nameOf = ({ suite }: PageCase): string => suites[suite]?.name ?? "";
   const columns = [
@@ -35,11 +35,11 @@ export function regressedPart({ cases, suites, leftOut }: PageIndex): Markup | n
     { title: "Now", label: "Now", cell: ({ now }: PageCase) => cutText(now?.got ?? "–") },
   ];
   const title = `What broke: ${formatCount(count, "case")}`;
-  const more = count === broke.length ? `All ${count} are below` : `${broke.length} of them are below`;
+  const more = count === regressed.length ? `All ${count} are below` : `${regressed.length} of them are below`;
   return section(
     "broken",
     title,
-    table("Broken cases", columns, pickEvenly(broke, MAX_SHOWN)),
+    table("Broken cases", columns, pickEvenly(regressed, MAX_SHOWN)),
     count > MAX_SHOWN ? h("p", null, h("a", { href: "#cases" }, more)) : null,
   );
 }

@@ -36,7 +36,7 @@ export interface TrendChange {
 
 /** The main scores that have a history of two points or more, gated ones first. */
 export function createTrends(report: Report): Trend[] {
-  const gated = new Set((report.verdict?.rulings ?? []).map((ruling) => seriesName(ruling.suite, scoreName(ruling))));
+  const gated = new Set((report.verdict?.gates ?? []).map((ruling) => seriesName(ruling.suite, scoreName(ruling))));
   const all = Object.entries(report.suites).flatMap(([suite, { scores }]) =>
     scores.filter(isMainScore).map((score) => {
       const metric = scoreName(score);

@@ -54,13 +54,13 @@ describe("what became of each case", () => {
   test("is what the diff says, what matters most first", () => {
     const { head, base } = versions(BASE, NOW);
     expect(told(listCases(head, base, FACTS))).toEqual([
-      "pf broke: pass fail",
+      "pf regressed: pass fail",
       "pu unscored: pass unscored",
       "fu unscored: fail unscored",
       "up unscored: unscored pass",
       "uf unscored: unscored fail",
       "uu unscored: unscored unscored",
-      "fp healed: fail pass",
+      "fp fixed: fail pass",
       "ff still_failing: fail fail",
       "new added: - fail",
       "gone removed: fail -",
@@ -72,13 +72,13 @@ describe("what became of each case", () => {
   test("without the baseline's cases, what was before is told as far as the diff tells it, and nothing is made up", () => {
     const { head } = versions(BASE, NOW);
     expect(told(listCases(head, null, FACTS))).toEqual([
-      "pf broke: pass fail",
+      "pf regressed: pass fail",
       "pu unscored: null unscored",
       "fu unscored: null unscored",
       "up unscored: null pass",
       "uf unscored: null fail",
       "uu unscored: null unscored",
-      "fp healed: fail pass",
+      "fp fixed: fail pass",
       "ff still_failing: fail fail",
       "new added: - fail",
       "gone removed: null -",
@@ -94,14 +94,14 @@ describe("what became of each case", () => {
     // Without rows nobody knows what a case counts.
     expect(listed.suites[0]?.metrics).toEqual([]);
     expect(told(listed)).toEqual([
-      "pf broke: pass fail",
+      "pf regressed: pass fail",
       // Only what fails or could not be scored has a reason.
       "fu unscored: null null",
       "pu unscored: null null",
       "uf unscored: null null",
       "up unscored: null pass",
       "uu unscored: null null",
-      "fp healed: fail pass",
+      "fp fixed: fail pass",
       "ff still_failing: fail fail",
       "new added: - null",
       "gone removed: null -",
@@ -157,7 +157,7 @@ describe("what became of each case", () => {
       ids.map((id) => caseRow(id, "pass")),
       ids.map((id) => caseRow(id, "fail")),
     );
-    expect(told(listCases(head, base, FACTS))).toEqual(ids.toSorted().map((id) => `${id} broke: pass fail`));
+    expect(told(listCases(head, base, FACTS))).toEqual(ids.toSorted().map((id) => `${id} regressed: pass fail`));
   });
 });
 
@@ -180,7 +180,7 @@ describe("what a case of the list says", () => {
         ...{
           suite: 0,
           id: "c7",
-          fate: "broke",
+          fate: "regressed",
           edited: false,
           critical: false,
           text: "Why?",
@@ -224,7 +224,7 @@ describe("what a case of the list says", () => {
     } as const;
     const { verdict } = head.report;
     if (verdict === null) throw new Error("there is a verdict");
-    const report = { ...head.report, verdict: { ...verdict, rulings: [{ ...ruling, demand: { critical: ["b"] } }] } };
+    const report = { ...head.report, verdict: { ...verdict, gates: [{ ...ruling, demand: { critical: ["b"] } }] } };
     const { cases } = listCases({ ...head, report }, base, FACTS);
     expect(cases.map(({ id, critical }) => [id, critical])).toEqual([
       ["b", true],

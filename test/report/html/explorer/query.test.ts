@@ -17,14 +17,14 @@ const suites = [pageSuite("bot", { metrics, slices: ["topic=law", "topic=tax"] }
 
 /** Precision by id: 1 of 1 → 0 of 1, 1 of 2 → 1 of 2, 0 of 1 → 1 of 1, and one that counts only now; `chr` counts the first alone. */
 const cases = [
-  pageCase("c10", { fate: "broke", text: "Which LAW?", counts: [0, 1, 1, 0, 1, 1, 0, 1, 1, 1], slices: [0] }),
+  pageCase("c10", { fate: "regressed", text: "Which LAW?", counts: [0, 1, 1, 0, 1, 1, 0, 1, 1, 1], slices: [0] }),
   pageCase("c9", {
-    fate: "broke",
+    fate: "regressed",
     now: version("", { why: "cites nothing" }),
     counts: [0, 1, 2, 1, 2],
     slices: [0, 1],
   }),
-  pageCase("c2", { fate: "healed", expected: "30 days", counts: [0, 0, 1, 1, 1] }),
+  pageCase("c2", { fate: "fixed", expected: "30 days", counts: [0, 0, 1, 1, 1] }),
   pageCase("c1", { fate: "added", base: null, now: version("none at all"), counts: [0, 0, 0, 1, 1] }),
   pageCase("c2", { suite: 1, base: version("a law") }),
 ];
@@ -40,7 +40,7 @@ describe("what a query finds", () => {
     [{ words: "cites" }, [1]],
     [{ words: "30 none" }, []],
     [{ words: "C2" }, [2, 4]],
-    [{ fate: "broke" }, [0, 1]],
+    [{ fate: "regressed" }, [0, 1]],
     [{ fate: "removed" }, []],
     [{ suite: 1 }, [4]],
     [{ suite: 0, slice: 0 }, [0, 1]],
@@ -69,13 +69,13 @@ describe("what a query finds", () => {
 
   test("counts by fate are of all that fits the rest, in the order of the fates", () => {
     expect([...search.count({ ...EMPTY_QUERY, fate: "added" })]).toEqual([
-      ["broke", 2],
-      ["healed", 1],
+      ["regressed", 2],
+      ["fixed", 1],
       ["added", 1],
       ["still_passing", 1],
     ]);
     expect([...search.count({ ...EMPTY_QUERY, words: "law" })]).toEqual([
-      ["broke", 1],
+      ["regressed", 1],
       ["still_passing", 1],
     ]);
   });
