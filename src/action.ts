@@ -9,13 +9,11 @@ import { EXIT, exitStatus, type FailOn, type Verdict } from "./core/verdict.ts";
 import { grounded } from "./families/grounded/family.ts";
 import { families, fitsFamily } from "./families/index.ts";
 import { openGitHubClient } from "./github/api/client.ts";
+import { makeOutputFolder, readWorkingFolder } from "./github/api/folders.ts";
 import { ActionGuard } from "./github/api/guard.ts";
 import { type Inputs, readInputs } from "./github/api/inputs.ts";
-import { makeOutputFolder } from "./github/api/output-folder.ts";
-import { readRunContext } from "./github/api/run-context.ts";
-import { runSource } from "./github/api/run-source.ts";
+import { readRunContext, runSource } from "./github/api/run-context.ts";
 import { TimeBudget } from "./github/api/time-budget.ts";
-import { readWorkingFolder } from "./github/api/working-folder.ts";
 import { chooseBaseline } from "./github/baseline/choose.ts";
 import { failureSummary } from "./github/publish/closing-line.ts";
 import { writeOutputs } from "./github/publish/outputs.ts";
@@ -64,22 +62,22 @@ async function walk(env: NodeJS.ProcessEnv, log: Log): Promise<Ending> {
   await writeReport(out, { ...read, views: [] });
   lap("read, scored and stored");
 
-  const patience = new TimeBudget();
+  const timeBudget = new TimeBudget();
   const { token } = inputs;
-  const client = token === null ? null : openGitHubClient({ token, apiUrl: context.apiUrl, log, patience });
+  const client = token === null ? null : openGitHubClient({ token, apiUrl: context.apiUrl, log, timeBudget });
   const choice = { inputs, context, folder, client };
   const temp = env["RUNNER_TEMP"] || tmpdir();
   const rescorer = createRescorer({ config, root, created, temp, given, debug: (message) => log.debug(message) });
-  const baseline = await chooseBaseline(choice, { fits: fitsFamily, log, patience, rescorer, wantsViews: true });
+  const baseline = await chooseBaseline(choice, { fits: fitsFamily, log, timeBudget, rescorer, wantsViews: true });
   lap("looked for the baseline");
   const { scored, notes } = await labelRun(
     { scored: read, baseline, config, judge, inputs, context, client },
-    { log, patience },
+    { log, timeBudget },
   );
   lap("labelled");
   const parse = (bytes: Uint8Array, name: string): Config =>
     overrideJudgeModels(parseConfig(decodeConfig(bytes, name), name, "", families), given);
-  const guard = new ActionGuard({ inputs, context, folder, client }, { parse, log, patience });
+  const guard = new ActionGuard({ inputs, context, folder, client }, { parse, log, timeBudget });
   const bound = await guard.read(scored, baseline, config);
   const told = { ...bound, notes: [...bound.notes, ...notes], withoutKey: judge?.withoutKey ?? false };
   const ruled = compareAndEvaluate(scored, baseline, config, told);
@@ -96,7 +94,7 @@ async function walk(env: NodeJS.ProcessEnv, log: Log): Promise<Ending> {
   const others = [...beside, COMMENT_FILE, ...pages.pictures];
   const files = { report: REPORT_FILE, summary: SUMMARY_FILE, page: pages.file, others };
   const telling = { inputs, context, report: done.report, failing: ending.status !== EXIT.passed, folder: out, files };
-  await publish({ ...telling, ...pages }, { client, patience, log, env });
+  await publish({ ...telling, ...pages }, { client, timeBudget, log, env });
   lap("published");
   return ending;
 }

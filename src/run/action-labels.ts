@@ -53,7 +53,7 @@ export interface LabelledRun {
 /** Labels what waits for a judge: out of the baseline's labels and those that are committed to the base, and by asking for the rest. */
 export async function labelRun(
   run: UnlabelledRun,
-  tools: { readonly log: Log; readonly patience: TimeBudget },
+  tools: { readonly log: Log; readonly timeBudget: TimeBudget },
 ): Promise<LabelledRun> {
   const { scored, baseline, config, judge, inputs, context, client } = run;
   const { log } = tools;

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { type Baseline, isFound, type StoredReport } from "../core/baseline.ts";
 import type { Log } from "../core/log.ts";
-import { docsUrl } from "../github/api/docs-address.ts";
 import type { Inputs } from "../github/api/inputs.ts";
 import type { RunContext } from "../github/api/run-context.ts";
+import { docsUrl } from "../github/api/run-context.ts";
 import type { ArtifactIds, Publication } from "../github/publish/publish.ts";
 import { findTrackedFiles } from "../github/publish/tracked-files.ts";
 import { renderComment } from "../report/comment/comment.ts";

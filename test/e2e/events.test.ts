@@ -125,7 +125,7 @@ describe("events that tell little", () => {
     const end = await scene.start({ ...event, payload: { repository: { id: "five" } } }, {});
     expect(end.code).toBe(2);
     expect(messagesOf(end, "error")).toEqual([
-      expect.stringMatching(/payload cannot be read.*`repository.id` does not fit/),
+      expect.stringMatching(/payload cannot be read.*`repository.id` is invalid/),
     ]);
     expect(end.outputs).toMatchObject({ verdict: "", pass: "false" });
     expect(scene.state.artifacts).toEqual([]);

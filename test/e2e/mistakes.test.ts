@@ -33,7 +33,7 @@ test("an unknown input is named with the one that was meant", async () => {
   const end = await mistaken({}, { inputs: { "fail-onn": "never" } });
   expect(end.code).toBe(2);
   expect(closing(end)).toMatch(
-    /^There is no input `fail-onn` · the step's `with:` · Did you mean `fail-on`\? The inputs are `config`, /,
+    /^Unknown input `fail-onn` · the step's `with:` · Did you mean `fail-on`\? The inputs are `config`, /,
   );
 });
 
@@ -90,10 +90,10 @@ test("no traces at all is a verdict, not a mistake", async () => {
   expect(closing(end)).toContain("20 cases without a trace");
 });
 
-test("files outside of the checkout are not read", async () => {
-  const end = await mistaken({}, { inputs: { "working-directory": "../.." } });
+test("files outside the checkout are not read", async () => {
+  const end = await mistaken({}, { inputs: { "working-directory": ".." } });
   expect(end.code).toBe(2);
-  expect(closing(end)).toMatch(/^`\.\.\/\.\.` lies outside of the checkout · input `working-directory`/);
+  expect(closing(end)).toMatch(/^`..` is outside the checkout · input `working-directory`/);
   const config = String(GOOD["evaldelta.yml"]).replace("traces.jsonl", "../../../../../../../../etc/passwd");
   scene.origin.switchTo("main");
   const pull = scene.openPull({ "evaldelta.yml": config }, { number: 8, branch: "outside" });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { type GitHubClient, openGitHubClient, ServiceError } from "../../src/github/api/client.ts";
+import { type GitHubClient, openGitHubClient } from "../../src/github/api/client.ts";
+import { ServiceError } from "../../src/github/api/service-error.ts";
 import { TimeBudget } from "../../src/github/api/time-budget.ts";
 import { jsonAnswer, type Loopback, startLoopback } from "../e2e/servers/loopback.ts";
 import { keepLog } from "./sample-context.ts";
@@ -25,11 +26,11 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 function clientOf(
-  patience = new TimeBudget(),
+  timeBudget = new TimeBudget(),
   token = "ghs_probe",
 ): GitHubClient & { log: ReturnType<typeof keepLog> } {
   const log = keepLog();
-  const client = openGitHubClient({ token, apiUrl: server.url, log, patience });
+  const client = openGitHubClient({ token, apiUrl: server.url, log, timeBudget });
   return Object.defineProperty(Object.assign(client, { log }), "calls", { get: () => server.requests.length });
 }
 
@@ -49,13 +50,13 @@ describe("a call that goes well", () => {
     expect(request?.headers["x-github-api-version"]).toBe("2022-11-28");
   });
 
-  test("costs no patience and counts", async () => {
-    const patience = new TimeBudget();
-    const client = openGitHubClient({ token: "t", apiUrl: `${server.url}/`, log: keepLog(), patience });
+  test("costs no timeBudget and counts", async () => {
+    const timeBudget = new TimeBudget();
+    const client = openGitHubClient({ token: "t", apiUrl: `${server.url}/`, log: keepLog(), timeBudget });
     expect(client.calls).toBe(0);
     await client.request(ROUTE, HOME, shape);
     expect(client.calls).toBe(1);
-    expect(patience.remainingMs).toBe(30_000);
+    expect(timeBudget.remainingMs).toBe(30_000);
   });
 
   test("without a body may be anything", async () => {
@@ -147,7 +148,7 @@ describe("faults that stay", () => {
       token: "t",
       apiUrl: "http://127.0.0.1:9",
       log: keepLog(),
-      patience: new TimeBudget(50),
+      timeBudget: new TimeBudget(50),
     });
     const fault = await faultOf(client.request(ROUTE, HOME, shape));
     expect({ kind: fault.kind, status: fault.status }).toEqual({ kind: "unavailable", status: null });
@@ -155,11 +156,11 @@ describe("faults that stay", () => {
 
   test.each(["hang", "stall"] as const)("a server that makes one %s is left after its time", async (kind) => {
     server.fault({ kind, times: 9 });
-    const patience = new TimeBudget(150, 100);
-    expect((await faultOf(clientOf(patience).request(ROUTE, HOME, shape))).kind).toBe("timeout");
-    patience.spend(150);
+    const timeBudget = new TimeBudget(150, 100);
+    expect((await faultOf(clientOf(timeBudget).request(ROUTE, HOME, shape))).kind).toBe("timeout");
+    timeBudget.spend(150);
     const calls = server.requests.length;
-    expect((await faultOf(clientOf(patience).request(ROUTE, HOME, shape))).kind).toBe("given_up");
+    expect((await faultOf(clientOf(timeBudget).request(ROUTE, HOME, shape))).kind).toBe("given_up");
     expect(server.requests).toHaveLength(calls);
   });
 
@@ -195,7 +196,7 @@ describe("queries", () => {
       token: "t",
       apiUrl: `${server.url}/api/v3`,
       log: keepLog(),
-      patience: new TimeBudget(50),
+      timeBudget: new TimeBudget(50),
     });
     await answers(client, {});
     expect(server.requests[0]?.path).toBe("/api/graphql");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseCommitTime, parseTree, readTime } from "../../src/github/api/git-tree.ts";
+import { formatTime, parseCommitTime, parseTree } from "../../src/github/api/git.ts";
 
 const SHA = "a".repeat(40);
 
@@ -34,5 +34,5 @@ test.each([
   ["soon", null],
   ["+012026-01-01T00:00:00Z", null],
 ])("the time `%s`", (written, expected) => {
-  expect(readTime(written)).toBe(expected);
+  expect(formatTime(written)).toBe(expected);
 });

@@ -83,9 +83,9 @@ describe("a whole clone", () => {
 
   test("is never given a name in the place of a commit", async () => {
     const git = openGit(repository.folder);
-    await expect(Promise.resolve().then(() => git.readParents("--help"))).rejects.toThrow("no commit SHA");
+    await expect(Promise.resolve().then(() => git.readParents("--help"))).rejects.toThrow("not a commit SHA");
     await expect(Promise.resolve().then(() => git.readFile("main", "eval/report.json"))).rejects.toThrow(
-      "no commit SHA",
+      "not a commit SHA",
     );
   });
 

@@ -109,7 +109,7 @@ test("every input is read", () => {
 test("an unknown input is an error that knows the inputs there are", () => {
   const { kind, errors } = problemsOf({ "fail-onn": "never" });
   expect(kind).toBe("config");
-  expect(errors[0]).toMatchObject({ what: "There is no input `fail-onn`.", given: "fail-onn" });
+  expect(errors[0]).toMatchObject({ what: "Unknown input `fail-onn`.", given: "fail-onn" });
   expect(errors[0]?.known).toContain("fail-on");
 });
 

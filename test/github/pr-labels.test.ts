@@ -32,7 +32,7 @@ beforeEach(async () => {
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const client = openGitHubClient({ token: "t", apiUrl, log: quiet, patience: new TimeBudget() });
+  const client = openGitHubClient({ token: "t", apiUrl, log: quiet, timeBudget: new TimeBudget() });
   ask = openPrLabelLookup({ repository: { owner: "o", name: "r" }, number: 7, client: () => client });
 });
 afterEach(() => server.close());

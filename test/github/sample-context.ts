@@ -19,7 +19,6 @@ export function contextOf(more: Partial<RunContext> = {}): RunContext {
     workflowPath: ".github/workflows/eval.yml",
     serverUrl: "https://github.com",
     apiUrl: "https://api.github.com",
-    graphqlUrl: "https://api.github.com/graphql",
     workspace: import.meta.dirname,
     baseBranch: "main",
     pullRequest: null,
@@ -35,13 +34,9 @@ export function pullOf(more: Partial<PullRequest> = {}): PullRequest {
   return {
     number: 7,
     headSha: sha("e"),
-    headRef: "feature",
-    headRepositoryId: 500,
-    headLabel: "octo:feature",
     baseRef: "main",
     baseSha: sha("a"),
     fork: false,
-    labels: [],
     ...more,
   };
 }

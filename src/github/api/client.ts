@@ -3,93 +3,94 @@ import { z } from "zod";
 import { ServiceError, toServiceError } from "./service-error.ts";
 import { type ClientOptions, openTransport, type Transport } from "./transport.ts";
 
-export { ServiceError, type ServiceErrorKind } from "./service-error.ts";
-
-/** One checked answer. */
+/** A validated response. */
 export interface ApiResponse<T> {
   readonly data: T;
   readonly headers: Readonly<Record<string, string | number | undefined>>;
   readonly status: number;
 }
 
-/** GitHub's API as this project uses it; every failure is a ServiceFault. */
+/** The part of GitHub's API that evaldelta uses. Every failure is a ServiceError. */
 export interface GitHubClient {
-  /** One REST call by route (`GET /repos/{owner}/{repo}/…`), its answer checked against the shape. GET, PATCH and DELETE are retried; POST only when a rate limit refused it, so that nothing is done twice. */
-  request<T>(route: string, parameters: Record<string, unknown>, shape: z.ZodType<T>): Promise<ApiResponse<T>>;
-  /** The pages of a list, one after the other, up to a cap. */
+  /**
+   * Sends one REST request (`GET /repos/{owner}/{repo}/…`) and validates the response. GET, PATCH and DELETE are retried;
+   * POST only after a rate limit refused it, so that nothing is done twice.
+   */
+  request<T>(route: string, parameters: Record<string, unknown>, schema: z.ZodType<T>): Promise<ApiResponse<T>>;
+  /** Yields the pages of a list, up to a maximum. */
   pages<T>(
     route: string,
     parameters: Record<string, unknown>,
-    shape: z.ZodType<T>,
+    schema: z.ZodType<T>,
     maxPages: number,
   ): AsyncGenerator<T>;
-  /** One GraphQL query; retried, so it must change nothing. */
-  graphql<T>(query: string, variables: Record<string, unknown>, shape: z.ZodType<T>): Promise<T>;
-  /** How many calls went out, retries counted. */
+  /** Sends one GraphQL query. It is retried, so it must not change anything. */
+  graphql<T>(query: string, variables: Record<string, unknown>, schema: z.ZodType<T>): Promise<T>;
+  /** The number of calls made so far, retries included. */
   readonly calls: number;
 }
 
 const RETRY_DELAYS_MS = [500, 1000, 2000];
+const MAX_ATTEMPTS = RETRY_DELAYS_MS.length + 1;
 const MAX_RETRY_WAIT_MS = 20_000;
-/** A good answer may take this long before it counts as slow and is charged. */
+/** A successful call may take this long before the rest is charged to the time budget. */
 const UNCHARGED_MS = 2000;
 
-/** A client for the API at a URL; nothing is loaded and nobody is called before its first request. */
+/** Returns a client for an API URL. Nothing is loaded and nothing is sent before the first request. */
 export function openGitHubClient(options: ClientOptions): GitHubClient {
+  const { timeBudget } = options;
   let transport: Promise<Transport> | null = null;
   let calls = 0;
 
   async function send<T>(
     route: string,
     parameters: Record<string, unknown>,
-    shape: z.ZodType<T>,
+    schema: z.ZodType<T>,
   ): Promise<ApiResponse<T>> {
-    const limit = options.patience.callTimeoutMs();
+    const limit = timeBudget.callTimeoutMs();
     if (limit <= 0) throw new ServiceError("given_up", `${route} was not called: services took too long already`);
     transport ??= openTransport(options);
-    const line = await transport;
+    const { send: sendRaw } = await transport;
     calls += 1;
     const started = performance.now();
     const signal = AbortSignal.timeout(Math.ceil(limit));
     try {
-      const answer = await line.send(route, { ...parameters, request: { ...readOptions(parameters), signal } });
+      const response = await sendRaw(route, { ...parameters, request: { ...requestOptions(parameters), signal } });
       if (signal.aborted) throw new ServiceError("timeout", `GitHub did not finish its answer to ${route} in time`);
-      const data = readShape(answer.data, shape, { route, status: answer.status });
-      options.patience.spend(performance.now() - started - UNCHARGED_MS);
-      return { data, headers: answer.headers, status: answer.status };
+      const data = validate(response.data, schema, { route, status: response.status });
+      timeBudget.spend(performance.now() - started - UNCHARGED_MS);
+      return { data, headers: response.headers, status: response.status };
     } catch (cause) {
-      options.patience.spend(performance.now() - started);
+      timeBudget.spend(performance.now() - started);
       throw toServiceError(cause, route, signal.aborted);
     }
   }
 
-  async function insist<T>(route: string, work: () => Promise<T>, isHarmless = true): Promise<T> {
-    for (let tries = 1; ; tries++) {
+  async function retry<T>(route: string, attempt: () => Promise<T>, isIdempotent = true): Promise<T> {
+    for (let attempts = 1; ; attempts++) {
       try {
-        return await work();
-      } catch (fault) {
-        const mayRetry = fault instanceof ServiceError && (isHarmless || fault.kind === "rate_limit");
-        const wait = mayRetry ? retryDelay(fault, tries) : null;
-        if (!(fault instanceof ServiceError) || wait === null || wait >= options.patience.remainingMs) throw fault;
-        options.log.info(`${fault.message}; trying ${route} again in ${Math.ceil(wait)} ms`);
-        options.patience.spend(wait);
+        return await attempt();
+      } catch (error) {
+        if (!(error instanceof ServiceError)) throw error;
+        const wait = isIdempotent || error.kind === "rate_limit" ? retryDelay(error, attempts) : null;
+        if (wait === null || wait >= timeBudget.remainingMs) throw error;
+        options.log.info(`${error.message}; trying ${route} again in ${Math.ceil(wait)} ms`);
+        timeBudget.spend(wait);
         await sleep(wait);
       }
     }
   }
 
-  const request: GitHubClient["request"] = (route, parameters, shape) => {
-    const once = () => send(route, parameters, shape);
-    return insist(route, once, !/^post /i.test(route));
-  };
+  const request: GitHubClient["request"] = (route, parameters, schema) =>
+    retry(route, () => send(route, parameters, schema), !/^post /i.test(route));
 
   return {
     request,
-    pages: (route, parameters, shape, maxPages) => readPages(request, { route, parameters, maxPages }, shape),
-    graphql: (query, variables, shape) =>
-      insist("a query", async () => {
-        const answer = await send(`POST ${graphqlUrl(options.apiUrl)}`, { query, variables }, envelopeSchema);
-        return readShape(readEnvelope(answer.data), shape, { route: "a query", status: answer.status });
+    pages: (route, parameters, schema, maxPages) => readPages(request, { route, parameters, maxPages }, schema),
+    graphql: (query, variables, schema) =>
+      retry("a query", async () => {
+        const { data, status } = await send(`POST ${graphqlUrl(options.apiUrl)}`, { query, variables }, envelopeSchema);
+        return validate(readEnvelope(data), schema, { route: "a query", status });
       }),
     get calls() {
       return calls;
@@ -97,13 +98,51 @@ export function openGitHubClient(options: ClientOptions): GitHubClient {
   };
 }
 
-/** How long to wait before the next try, in milliseconds; null when there is to be none. */
-function retryDelay(fault: ServiceError, tries: number): number | null {
-  if (fault.retryMs !== null) return tries <= 2 && fault.retryMs <= MAX_RETRY_WAIT_MS ? fault.retryMs : null;
-  if (fault.kind === "timeout" && tries > 1) return null;
-  if (fault.kind !== "timeout" && fault.kind !== "unavailable" && fault.kind !== "unexpected") return null;
-  const delay = RETRY_DELAYS_MS[tries - 1];
+/** Returns how long to wait before the next attempt, in milliseconds; null when there is none. */
+function retryDelay({ kind, retryAfterMs }: ServiceError, attempts: number): number | null {
+  if (retryAfterMs !== null) return attempts <= 2 && retryAfterMs <= MAX_RETRY_WAIT_MS ? retryAfterMs : null;
+  if (kind === "timeout" && attempts > 1) return null;
+  if (kind !== "timeout" && kind !== "unavailable" && kind !== "unexpected") return null;
+  const delay = RETRY_DELAYS_MS[attempts - 1];
   return delay === undefined ? null : delay * (0.75 + Math.random() / 2);
+}
+
+/** A call that was not made because it could exceed the call limit. */
+export class CallLimitError extends ServiceError {
+  constructor(route: string) {
+    super("given_up", `${route} was not called: the calls of this search are used up`);
+    this.name = "CallLimitError";
+  }
+}
+
+/** Returns a client that makes at most so many calls from now on, retries included; it throws CallLimitError instead. */
+export function limitCalls(client: GitHubClient, maxCalls: number): GitHubClient {
+  const before = client.calls;
+  const check = (route: string): void => {
+    if (client.calls - before + MAX_ATTEMPTS > maxCalls) throw new CallLimitError(route);
+  };
+  return {
+    request: async (route, parameters, schema) => {
+      check(route);
+      return client.request(route, parameters, schema);
+    },
+    pages: async function* (route, parameters, schema, maxPages) {
+      const pages = client.pages(route, parameters, schema, maxPages);
+      for (;;) {
+        check(route);
+        const page = await pages.next();
+        if (page.done === true) return;
+        yield page.value;
+      }
+    },
+    graphql: async (query, variables, schema) => {
+      check("a query");
+      return client.graphql(query, variables, schema);
+    },
+    get calls() {
+      return client.calls - before;
+    },
+  };
 }
 
 interface PageQuery {
@@ -115,17 +154,17 @@ interface PageQuery {
 async function* readPages<T>(
   request: GitHubClient["request"],
   { route, parameters, maxPages }: PageQuery,
-  shape: z.ZodType<T>,
+  schema: z.ZodType<T>,
 ): AsyncGenerator<T> {
   for (let page = 1; page <= maxPages; page++) {
-    const { data, headers } = await request(route, { per_page: 100, ...parameters, page }, shape);
+    const { data, headers } = await request(route, { per_page: 100, ...parameters, page }, schema);
     yield data;
     if (!/rel="next"/.test(String(headers["link"] ?? ""))) return;
   }
 }
 
-function readShape<T>(data: unknown, shape: z.ZodType<T>, from: { route: string; status: number }): T {
-  const result = shape.safeParse(data);
+function validate<T>(data: unknown, schema: z.ZodType<T>, from: { route: string; status: number }): T {
+  const result = schema.safeParse(data);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   const where = issue?.path.join(".") ?? "";
@@ -141,19 +180,18 @@ const envelopeSchema = z.object({
 function readEnvelope({ data, errors }: z.infer<typeof envelopeSchema>): unknown {
   const first = errors?.[0];
   if (first === undefined) return data;
-  const forbidden = first.type === "FORBIDDEN" || /not accessible/i.test(first.message);
-  const limited = first.type === "RATE_LIMITED" ? "rate_limit" : "refused";
-  const kind = forbidden ? "permission" : first.type === "NOT_FOUND" ? "not_found" : limited;
+  const isForbidden = first.type === "FORBIDDEN" || /not accessible/i.test(first.message);
+  const other = first.type === "RATE_LIMITED" ? "rate_limit" : "refused";
+  const kind = isForbidden ? "permission" : first.type === "NOT_FOUND" ? "not_found" : other;
   throw new ServiceError(kind, `GitHub refused a query: ${first.message.slice(0, 200)}`, { status: 200 });
 }
 
-/** Enterprise servers keep REST under `/api/v3` and GraphQL under `/api/graphql`. */
+/** Enterprise servers have REST under `/api/v3` and GraphQL under `/api/graphql`. */
 function graphqlUrl(apiUrl: string): string {
   const base = apiUrl.replace(/\/+$/, "");
   return `${base.endsWith("/api/v3") ? base.slice(0, -"/v3".length) : base}/graphql`;
 }
 
-function readOptions(parameters: Record<string, unknown>): Record<string, unknown> {
-  const { request } = parameters;
+function requestOptions({ request }: Record<string, unknown>): Record<string, unknown> {
   return typeof request === "object" && request !== null ? { ...request } : {};
 }

@@ -1,77 +1,78 @@
 import { spawn } from "node:child_process";
 import type { Readable } from "node:stream";
 
-/** Takes the content of one blob by its name. */
+/** Receives the content of one blob. */
 export type BlobCallback = (sha: string, content: Buffer) => Promise<void>;
 
-/** A clone to be asked: with what environment, and with what words before the command. */
+/** How to run git in a clone. */
 export interface Clone {
   readonly folder: string;
   readonly env: NodeJS.ProcessEnv;
+  /** Options before the command. */
   readonly options: readonly string[];
 }
 
-const DEADLINE = 60_000;
+const TIMEOUT_MS = 60_000;
 const NEWLINE = 10;
 
-/** Hands on the contents of those blobs that a clone holds, one at a time; what it lacks is passed over. */
-export async function readGitBlobs(clone: Clone, shas: readonly string[], sink: BlobCallback): Promise<void> {
+/** Passes the contents of blobs to a callback, one at a time; blobs that the clone does not have are skipped. */
+export async function readGitBlobs(clone: Clone, shas: readonly string[], onBlob: BlobCallback): Promise<void> {
   if (shas.length === 0) return;
   const child = spawn("git", [...clone.options, "cat-file", "--batch"], {
     cwd: clone.folder,
     env: clone.env,
-    timeout: DEADLINE,
+    timeout: TIMEOUT_MS,
     stdio: ["pipe", "pipe", "ignore"],
   });
-  // Without git, or with one that ends early, there is nothing to be read: that is all there is to say.
+  // A git that is missing or ends early has no blobs, which callers handle.
   child.on("error", () => {});
   child.stdin.on("error", () => {});
   child.stdin.end(`${shas.join("\n")}\n`);
   try {
-    const pieces = new ChunkReader(child.stdout);
-    for (let line = await pieces.readLine(); line !== null; line = await pieces.readLine()) {
+    const chunks = new ChunkReader(child.stdout);
+    for (let line = await chunks.readLine(); line !== null; line = await chunks.readLine()) {
       const [, sha = "", type = "", size = ""] = /^([0-9a-f]+) ([a-z]+)(?: (\d+))?$/.exec(line) ?? [];
       if (size === "") continue;
-      const content = await pieces.read(Number(size) + 1);
+      const content = await chunks.read(Number(size) + 1);
       if (content === null) return;
-      if (type === "blob") await sink(sha, content.subarray(0, -1));
+      if (type === "blob") await onBlob(sha, content.subarray(0, -1));
     }
   } finally {
     child.kill();
   }
 }
 
-/** Reads lines and counted bytes by turns out of a stream. */
+/** Reads lines and byte counts from a stream. */
 class ChunkReader {
-  readonly #pieces: AsyncIterator<Buffer>;
+  readonly #chunks: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);
 
   constructor(stream: Readable) {
-    this.#pieces = stream[Symbol.asyncIterator]();
+    this.#chunks = stream[Symbol.asyncIterator]();
   }
 
-  /** The next line without its end; null at the stream's end. */
+  /** Returns the next line without its newline; null at the end of the stream. */
   async readLine(): Promise<string | null> {
     for (;;) {
       const end = this.#rest.indexOf(NEWLINE);
       if (end >= 0) return this.#take(end + 1).toString("utf8", 0, end);
-      const piece = await this.#next();
-      if (piece === null) return null;
-      this.#rest = Buffer.concat([this.#rest, piece]);
+      const chunk = await this.#next();
+      if (chunk === null) return null;
+      this.#rest = Buffer.concat([this.#rest, chunk]);
     }
   }
 
-  /** So many bytes; null when the stream ends before them. */
+  /** Returns so many bytes; null when the stream ends first. */
   async read(length: number): Promise<Buffer | null> {
-    const pieces = [this.#rest];
+    const chunks = [this.#rest];
     let size = this.#rest.length;
     while (size < length) {
-      const piece = await this.#next();
-      if (piece === null) return null;
-      pieces.push(piece);
-      size += piece.length;
+      const chunk = await this.#next();
+      if (chunk === null) return null;
+      chunks.push(chunk);
+      size += chunk.length;
     }
-    this.#rest = Buffer.concat(pieces, size);
+    this.#rest = Buffer.concat(chunks, size);
     return this.#take(length);
   }
 
@@ -82,7 +83,7 @@ class ChunkReader {
   }
 
   async #next(): Promise<Buffer | null> {
-    const piece = await this.#pieces.next().catch(() => null);
-    return piece === null || piece.done === true ? null : piece.value;
+    const chunk = await this.#chunks.next().catch(() => null);
+    return chunk === null || chunk.done === true ? null : chunk.value;
   }
 }

@@ -1,74 +1,112 @@
 import { execFile } from "node:child_process";
 import { type BlobCallback, readGitBlobs } from "./git-blobs.ts";
-import { parseCommitTime, parseTree, type TreeEntry } from "./git-tree.ts";
 import { isCommit } from "./ref.ts";
 
-/** A local clone, asked without a shell and without the network; null always means "git cannot tell". */
+/** A local clone, read without a shell and without the network. Null always means that git cannot answer. */
 export interface Git {
-  /** The commit that is checked out. */
+  /** Returns the commit that is checked out. */
   readHead(): Promise<string | null>;
-  /** A commit's true parents, which a shallow clone knows too. */
+  /** Returns a commit's true parents; a shallow clone knows them too. */
   readParents(commit: string): Promise<string[] | null>;
-  /** Whether one commit surely is an ancestor of another: a shallow clone can never say no. */
+  /** Returns whether one commit certainly is an ancestor of another; a shallow clone can never rule it out. */
   isAncestor(ancestor: string, commit: string): Promise<boolean>;
-  /** The bytes of a file at a commit, its path relative to the folder and with slashes; links in the commit are followed. */
+  /** Returns a file at a commit. The path is relative to the folder, with slashes; links in the commit are followed. */
   readFile(commit: string, path: string): Promise<Uint8Array | null>;
-  /** Whether a commit that the clone holds surely has no such file. */
+  /** Returns whether a commit of the clone certainly has no such file. */
   isFileMissing(commit: string, path: string): Promise<boolean>;
-  /** The folder's own path inside the repository: empty or with a slash at its end. */
+  /** Returns the folder's path inside the repository: empty, or with a slash at its end. */
   readPrefix(): Promise<string | null>;
-  /** When a commit was made. */
+  /** Returns when a commit was made. */
   readTime(commit: string): Promise<string | null>;
-  /** What a commit's tree holds at and below paths, these from the repository's top; null also when a part of the tree is missing. */
+  /** Lists a commit's tree at and below paths, which are relative to the repository's root; null also when a part of the tree is missing. */
   readTree(commit: string, paths: readonly string[]): Promise<TreeEntry[] | null>;
-  /** Hands on the contents of those blobs that the clone holds, as they are stored. */
-  readBlobs(shas: readonly string[], sink: BlobCallback): Promise<void>;
+  /** Passes the contents of those blobs that the clone has to a callback. */
+  readBlobs(shas: readonly string[], onBlob: BlobCallback): Promise<void>;
 }
 
-/** Files of a checkout may be laid out as a bare repository, whose objects and settings are then its author's. */
-const WARY = ["-c", "safe.bareRepository=explicit"] as const;
-const LONGEST_FILE = 128 * 1024 * 1024;
-const DEADLINE = 10_000;
+/** One entry of a commit's tree: a file, a link or a submodule. The path is relative to the repository's root. */
+export interface TreeEntry {
+  readonly path: string;
+  readonly mode: string;
+  /** Git's hash of the content. */
+  readonly sha: string;
+  /** In bytes; null when it is not known. */
+  readonly size: number | null;
+}
 
-/** The clone that a folder lies in; a folder outside any clone is one of which git can tell nothing. */
+/** The checkout may contain a bare repository whose objects and settings its author controls; git must not use it. */
+const SAFE_OPTIONS = ["-c", "safe.bareRepository=explicit"] as const;
+const MAX_OUTPUT_BYTES = 128 * 1024 * 1024;
+const TIMEOUT_MS = 10_000;
+
+/** Returns the clone that a folder is in. In a folder outside any clone, every answer is null. */
 export function openGit(folder: string): Git {
-  const ask = (...words: string[]): Promise<Buffer | null> => askGit(folder, words);
+  const run = (...args: string[]): Promise<Buffer | null> => runGit(folder, args);
+  const readCommit = async (commit: string): Promise<string | null> =>
+    (await run("cat-file", "commit", requireCommit(commit)))?.toString("utf8") ?? null;
   return {
     readHead: async () => {
-      const head = (await ask("rev-parse", "--verify", "--quiet", "HEAD^{commit}"))?.toString("utf8").trim() ?? "";
+      const head = (await run("rev-parse", "--verify", "--quiet", "HEAD^{commit}"))?.toString("utf8").trim() ?? "";
       return isCommit(head) ? head : null;
     },
     readParents: async (commit) => {
-      const text = await ask("cat-file", "commit", demandCommit(commit));
-      return text === null ? null : parseParents(text.toString("utf8"));
+      const text = await readCommit(commit);
+      return text === null ? null : parseParents(text);
     },
     isAncestor: async (ancestor, commit) =>
-      (await ask("merge-base", "--is-ancestor", demandCommit(ancestor), demandCommit(commit))) !== null,
+      (await run("merge-base", "--is-ancestor", requireCommit(ancestor), requireCommit(commit))) !== null,
     readFile: async (commit, path) => {
-      const name = `${demandCommit(commit)}:./${path}`;
-      if (path.includes("\n")) return ask("cat-file", "blob", name);
-      const printed = await askGit(folder, ["cat-file", "--batch", "--follow-symlinks"], `${name}\n`);
-      return printed === null ? null : parseBlob(printed);
+      const name = `${requireCommit(commit)}:./${path}`;
+      if (path.includes("\n")) return run("cat-file", "blob", name);
+      const output = await runGit(folder, ["cat-file", "--batch", "--follow-symlinks"], `${name}\n`);
+      return output === null ? null : parseBlob(output);
     },
     isFileMissing: async (commit, path) => {
-      const found = await ask("--literal-pathspecs", "ls-tree", "--name-only", demandCommit(commit), "--", path);
+      const found = await run("--literal-pathspecs", "ls-tree", "--name-only", requireCommit(commit), "--", path);
       return found !== null && found.length === 0;
     },
-    readPrefix: async () => (await ask("rev-parse", "--show-prefix"))?.toString("utf8").replace(/\r?\n$/, "") ?? null,
+    readPrefix: async () => (await run("rev-parse", "--show-prefix"))?.toString("utf8").replace(/\r?\n$/, "") ?? null,
     readTime: async (commit) => {
-      const text = await ask("cat-file", "commit", demandCommit(commit));
-      return text === null ? null : parseCommitTime(text.toString("utf8"));
+      const text = await readCommit(commit);
+      return text === null ? null : parseCommitTime(text);
     },
     readTree: async (commit, paths) => {
-      const words = ["ls-tree", "-r", "-z", "-l", "--full-tree", demandCommit(commit), "--", ...paths];
-      const printed = await ask("--literal-pathspecs", ...words);
-      return printed === null ? null : parseTree(printed);
+      const args = ["ls-tree", "-r", "-z", "-l", "--full-tree", requireCommit(commit), "--", ...paths];
+      const output = await run("--literal-pathspecs", ...args);
+      return output === null ? null : parseTree(output);
     },
-    readBlobs: (shas, sink) => readGitBlobs({ folder, env: gitEnvironment(), options: WARY }, shas, sink),
+    readBlobs: (shas, onBlob) => readGitBlobs({ folder, env: gitEnvironment(), options: SAFE_OPTIONS }, shas, onBlob),
   };
 }
 
-/** The header lines end at the first empty line; only parents before it count. */
+/** Parses the output of `git ls-tree -r -z -l`. */
+export function parseTree(output: Buffer): TreeEntry[] {
+  return output
+    .toString("utf8")
+    .split("\0")
+    .flatMap((line) => {
+      const found = /^(\d{6}) (?:blob|commit) ([0-9a-f]+) +(\d+|-|BAD)\t(.+)$/s.exec(line);
+      if (!found) return [];
+      const [, mode = "", sha = "", size = "", path = ""] = found;
+      return [{ path, mode, sha, size: /^\d+$/.test(size) ? Number(size) : null }];
+    });
+}
+
+/** Parses a commit's time out of the output of `git cat-file commit`; null when there is none. */
+export function parseCommitTime(text: string): string | null {
+  const header = text.split("\n\n", 1)[0] ?? "";
+  const seconds = Number(/^committer .*> (\d{1,11}) [+-]\d{4}$/m.exec(header)?.[1] ?? Number.NaN);
+  return Number.isFinite(seconds) ? formatTime(seconds * 1000) : null;
+}
+
+/** Returns a time as reports contain it, in whole seconds; null outside the years 1970 to 9999. */
+export function formatTime(time: number | string): string | null {
+  const date = new Date(time);
+  const year = date.getUTCFullYear();
+  return year >= 1970 && year <= 9999 ? date.toISOString().replace(/\.\d+Z$/, "Z") : null;
+}
+
+/** Only parents in the header count; it ends at the first empty line. */
 function parseParents(text: string): string[] {
   const header = text.split("\n\n", 1)[0] ?? "";
   return header.split("\n").flatMap((line) => {
@@ -77,37 +115,37 @@ function parseParents(text: string): string[] {
   });
 }
 
-/** The content in what `git cat-file --batch` prints of one blob; null when it tells of something else. */
-function parseBlob(printed: Buffer): Buffer | null {
-  const end = printed.indexOf("\n");
-  const size = /^[0-9a-f]+ blob (\d+)$/.exec(printed.toString("utf8", 0, Math.max(0, end)))?.[1];
-  return size === undefined ? null : printed.subarray(end + 1, end + 1 + Number(size));
+/** Parses the output of `git cat-file --batch` for one object; null when it is not a blob. */
+function parseBlob(output: Buffer): Buffer | null {
+  const end = output.indexOf("\n");
+  const size = /^[0-9a-f]+ blob (\d+)$/.exec(output.toString("utf8", 0, Math.max(0, end)))?.[1];
+  return size === undefined ? null : output.subarray(end + 1, end + 1 + Number(size));
 }
 
-function demandCommit(commit: string): string {
-  if (!isCommit(commit)) throw new Error(`\`${commit}\` is no commit SHA`);
+function requireCommit(commit: string): string {
+  if (!isCommit(commit)) throw new Error(`\`${commit}\` is not a commit SHA`);
   return commit;
 }
 
-function askGit(folder: string, words: readonly string[], input = ""): Promise<Buffer | null> {
+function runGit(folder: string, args: readonly string[], input = ""): Promise<Buffer | null> {
   const options = {
     cwd: folder,
     env: gitEnvironment(),
-    timeout: DEADLINE,
-    maxBuffer: LONGEST_FILE,
+    timeout: TIMEOUT_MS,
+    maxBuffer: MAX_OUTPUT_BYTES,
     encoding: "buffer",
   } as const;
   return new Promise((resolve) => {
-    const child = execFile("git", [...WARY, ...words], options, (error, stdout) =>
+    const child = execFile("git", [...SAFE_OPTIONS, ...args], options, (error, stdout) =>
       resolve(error === null ? stdout : null),
     );
-    // Git that is not there or ends early is told of above.
+    // A git that is missing or ends early is reported above.
     child.stdin?.on("error", () => {});
     child.stdin?.end(input);
   });
 }
 
-/** Neither replaced objects nor fetches on demand: only what the clone truly holds. */
+/** No replaced objects and no fetches on demand: only what the clone really has. */
 function gitEnvironment(): NodeJS.ProcessEnv {
   return { ...process.env, GIT_NO_REPLACE_OBJECTS: "1", GIT_NO_LAZY_FETCH: "1", GIT_TERMINAL_PROMPT: "0" };
 }

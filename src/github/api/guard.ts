@@ -34,7 +34,7 @@ export interface GuardTools {
   /** Reads a config's bytes; throws UserError when they are none. */
   readonly parse: (bytes: Uint8Array, name: string) => Config;
   readonly log: Log;
-  readonly patience: TimeBudget;
+  readonly timeBudget: TimeBudget;
 }
 
 /** Finds out what binds a proposed change: the base's gates, and for gold sets that are frozen and changed, who approved. */
@@ -85,13 +85,13 @@ export class ActionGuard {
   /** GitHub, unless its services took so long that what is left is needed for telling the result. */
   #client(): GitHubClient {
     const { client, context } = this.#run;
-    const { log, patience } = this.#tools;
-    if (client !== null && patience.remainingMs >= FOR_TELLING) return client;
+    const { log, timeBudget } = this.#tools;
+    if (client !== null && timeBudget.remainingMs >= FOR_TELLING) return client;
     return openGitHubClient({
       token: "",
       apiUrl: context.apiUrl,
       log,
-      patience: client === null ? patience : new TimeBudget(0),
+      timeBudget: client === null ? timeBudget : new TimeBudget(0),
     });
   }
 

@@ -1,16 +1,29 @@
 import { z } from "zod";
-import type { PrLabelState } from "../../gates/approval.ts";
-import { type GitHubClient, ServiceError } from "./client.ts";
+import type { GitHubClient } from "./client.ts";
 import type { RunContext } from "./run-context.ts";
+import { isServiceError, ServiceError } from "./service-error.ts";
 
-/** Asks whether a pull request has a label now, and who put it on; never throws for what the service does. */
+/** Who added a label to a pull request and when; null where GitHub does not say. */
+export interface LabelApproval {
+  readonly label: string;
+  readonly by: string | null;
+  readonly at: string | null;
+}
+
+/** Whether a pull request has a label; `unknown` when GitHub cannot be asked. */
+export type PrLabelState =
+  | { readonly kind: "given"; readonly approval: LabelApproval }
+  | { readonly kind: "absent" }
+  | { readonly kind: "unknown"; readonly why: string };
+
+/** Looks up whether a pull request has a label now and who added it. Never throws a ServiceError. */
 export type PrLabelLookup = (label: string) => Promise<PrLabelState>;
 
-/** A pull request whose labels are asked for. */
+/** The pull request whose labels are looked up. */
 export interface LabeledPullRequest {
   readonly repository: Pick<RunContext["repository"], "owner" | "name">;
   readonly number: number;
-  /** Whom to ask, once something is asked. */
+  /** Returns the client; called with each lookup. */
   readonly client: () => GitHubClient;
 }
 
@@ -24,59 +37,60 @@ const eventsSchema = z.array(
   }),
 );
 type Events = z.infer<typeof eventsSchema>;
+type Parameters = Readonly<Record<string, string | number>>;
 
-const MOST_PAGES = 10;
+const MAX_PAGES = 10;
 
-/** The labels of a pull request as GitHub has them now: the event's payload is as old as its run, and a fork's to write. */
-export function openPrLabelLookup({ repository, number, client: open }: LabeledPullRequest): PrLabelLookup {
-  const here = { owner: repository.owner, repo: repository.name, issue_number: number };
+/** Returns a lookup of a pull request's labels. It asks GitHub: the event payload is as old as its run, and a fork can write it. */
+export function openPrLabelLookup({ repository, number, client: getClient }: LabeledPullRequest): PrLabelLookup {
+  const issue = { owner: repository.owner, repo: repository.name, issue_number: number };
   let current: Promise<string[]> | null = null;
   return async (label) => {
     try {
-      const client = open();
-      current ??= listLabels(client, here);
-      const found = (await current).find((name) => isSame(name, label));
+      const client = getClient();
+      current ??= listLabels(client, issue);
+      const found = (await current).find((name) => isSameLabel(name, label));
       if (found === undefined) return { kind: "absent" };
-      return { kind: "given", approval: { label: found, ...(await findLabeller(client, here, found)) } };
-    } catch (fault) {
-      if (!(fault instanceof ServiceError)) throw fault;
-      return { kind: "unknown", why: `${fault.message}${adviceOn(fault)}` };
+      return { kind: "given", approval: { label: found, ...(await findLabeller(client, issue, found)) } };
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      const canGrant = isServiceError(error, "permission", "not_found");
+      const advice = canGrant ? ". Add `pull-requests: read` to the job's `permissions:`" : "";
+      return { kind: "unknown", why: `${error.message}${advice}` };
     }
   };
 }
 
-/** GitHub takes names of labels that differ only in their case for one. */
-function isSame(name: string, label: string): boolean {
+/** GitHub's label names are not case-sensitive. */
+function isSameLabel(name: string, label: string): boolean {
   return name.toLowerCase() === label.toLowerCase();
 }
 
-type Here = Readonly<Record<string, string | number>>;
-
-async function listLabels(client: GitHubClient, here: Here): Promise<string[]> {
+async function listLabels(client: GitHubClient, issue: Parameters): Promise<string[]> {
   const route = "GET /repos/{owner}/{repo}/issues/{issue_number}/labels";
   const names: string[] = [];
-  for await (const page of client.pages(route, here, labelsSchema, MOST_PAGES)) {
+  for await (const page of client.pages(route, issue, labelsSchema, MAX_PAGES)) {
     names.push(...page.map(({ name }) => name));
   }
   return names;
 }
 
-/** Who put a label on last, and when. Events come oldest first, so the last pages are read first. */
+/** Returns who added a label last, and when. Events are sorted oldest first, so the last pages are read first. */
 async function findLabeller(
   client: GitHubClient,
-  here: Here,
+  issue: Parameters,
   label: string,
-): Promise<{ by: string | null; at: string | null }> {
+): Promise<Pick<LabelApproval, "by" | "at">> {
   const read = async (page: number) => {
     const route = "GET /repos/{owner}/{repo}/issues/{issue_number}/events";
-    return client.request(route, { ...here, per_page: 100, page }, eventsSchema);
+    return client.request(route, { ...issue, per_page: 100, page }, eventsSchema);
   };
   const first = await read(1);
   const last = readLastPage(first.headers["link"]);
-  for (let page = last; page > Math.max(0, last - MOST_PAGES); page--) {
+  for (let page = last; page > Math.max(0, last - MAX_PAGES); page--) {
     const { data } = page === 1 ? first : await read(page);
-    const put = newestOf(data, label);
-    if (put) return { by: readLogin(put.actor?.login), at: readTime(put.created_at) };
+    const event = latestLabeling(data, label);
+    if (event) return { by: readLogin(event.actor?.login), at: readTime(event.created_at) };
   }
   return { by: null, at: null };
 }
@@ -86,12 +100,12 @@ function readLastPage(link: unknown): number {
   return Math.max(1, Number(page));
 }
 
-function newestOf(events: Events, label: string): Events[number] | undefined {
-  const put = events.filter((one) => one.event === "labeled" && isSame(one.label?.name ?? "", label));
-  return put.sort((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at)).at(-1);
+function latestLabeling(events: Events, label: string): Events[number] | undefined {
+  const added = events.filter((one) => one.event === "labeled" && isSameLabel(one.label?.name ?? "", label));
+  return added.sort((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at)).at(-1);
 }
 
-/** A login as GitHub lets people and apps have one; null for any other text. */
+/** Returns a login if it has the form of GitHub's user and app names; null otherwise. */
 function readLogin(login: string | undefined): string | null {
   return login !== undefined && /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}(?:\[bot\])?$/.test(login) ? login : null;
 }
@@ -99,9 +113,4 @@ function readLogin(login: string | undefined): string | null {
 function readTime(text: string): string | null {
   const time = Date.parse(text);
   return Number.isFinite(time) ? new Date(time).toISOString() : null;
-}
-
-function adviceOn({ kind }: ServiceError): string {
-  if (kind !== "permission" && kind !== "not_found") return "";
-  return ". Add `pull-requests: read` to the job's `permissions:`";
 }

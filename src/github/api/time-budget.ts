@@ -1,4 +1,4 @@
-/** What hung or failing services may still cost the whole run, in milliseconds: 30 s in all and 10 s a call. */
+/** The time that slow and failing services may still cost a run, in milliseconds: 30 s in all, 10 s a call. */
 export class TimeBudget {
   #remainingMs: number;
   readonly #callMs: number;
@@ -8,18 +8,31 @@ export class TimeBudget {
     this.#callMs = callMs;
   }
 
-  /** What is left of the whole. */
   get remainingMs(): number {
     return this.#remainingMs;
   }
 
-  /** How long the next call may take; 0 when nothing is left. */
+  /** Returns how long the next call may take; 0 when nothing remains. */
   callTimeoutMs(): number {
     return Math.min(this.#callMs, this.#remainingMs);
   }
 
-  /** Takes lost time off the whole. */
+  /** Subtracts lost time. */
   spend(ms: number): void {
     this.#remainingMs = Math.max(0, this.#remainingMs - Math.max(0, ms));
+  }
+}
+
+/** Returns the result of the work; throws a TimeoutError when it takes longer. The work itself is not stopped. */
+export async function withTimeout<T>(work: Promise<T>, ms: number, message: string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DOMException(message, "TimeoutError")), Math.max(0, ms));
+  });
+  work.catch(() => {});
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -1,8 +1,9 @@
 import { relative, sep } from "node:path";
 import type { Log } from "../../core/log.ts";
-import { type GitHubClient, ServiceError } from "../api/client.ts";
+import type { GitHubClient } from "../api/client.ts";
 import { openGit } from "../api/git.ts";
 import type { RunContext } from "../api/run-context.ts";
+import { ServiceError } from "../api/service-error.ts";
 import { findClone, readFileAt } from "./file-at-commit.ts";
 import { findBaselineTarget } from "./target.ts";
 

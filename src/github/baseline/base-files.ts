@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, relative, resolve, sep } from "node:path";
 import { isWithin, type PathScope } from "../../core/path-scope.ts";
-import type { TreeEntry } from "../api/git-tree.ts";
+import type { TreeEntry } from "../api/git.ts";
 import { type BaseTree, type CommitSources, readRemoteBlob } from "./base-tree.ts";
 import { FETCH_DEPTH_ADVICE, RescoreError } from "./rescore-error.ts";
 

@@ -21,7 +21,7 @@ export interface BaseLabelTools {
   /** The branch whose commits are trusted; null where it is not known. */
   readonly branch: string | null;
   readonly log: Log;
-  readonly patience: TimeBudget;
+  readonly timeBudget: TimeBudget;
 }
 
 /**
@@ -50,9 +50,9 @@ function isOnBase({ context, branch }: BaseLabelTools): boolean {
 
 async function readFromBase(
   files: readonly string[],
-  { context, client, log, patience }: BaseLabelTools,
+  { context, client, log, timeBudget }: BaseLabelTools,
 ): Promise<readonly StoredLabel[]> {
-  const ask = client ?? openGitHubClient({ token: "", apiUrl: context.apiUrl, log, patience });
+  const ask = client ?? openGitHubClient({ token: "", apiUrl: context.apiUrl, log, timeBudget });
   const lists: (readonly StoredLabel[])[] = [];
   for (const file of files) {
     const found = await readBaseConfig(file, context, ask, log);

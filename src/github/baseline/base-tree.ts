@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { GitHubClient } from "../api/client.ts";
 import type { Git } from "../api/git.ts";
-import { readTime, type TreeEntry } from "../api/git-tree.ts";
+import { formatTime, type TreeEntry } from "../api/git.ts";
 import type { RunContext } from "../api/run-context.ts";
 import { FETCH_DEPTH_ADVICE, RescoreError } from "./rescore-error.ts";
 
@@ -57,7 +57,7 @@ async function readRemoteTree(commit: string, oracles: CommitSources): Promise<B
   const entries = answer.data.tree
     .filter(({ type }) => type !== "tree")
     .map(({ size = null, ...entry }): TreeEntry => ({ ...entry, size }));
-  return { created: readTime(data.committer.date), list: async () => entries };
+  return { created: formatTime(data.committer.date), list: async () => entries };
 }
 
 /** GitHub is asked about the run's own repository; what lies in the clone may be another one's. */

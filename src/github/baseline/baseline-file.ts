@@ -15,9 +15,10 @@ import {
   VIEWS_FILE,
 } from "../../store/parse.ts";
 import { UNUSABLE_VIEWS, withViews } from "../../store/view-file.ts";
-import { type GitHubClient, openGitHubClient, ServiceError } from "../api/client.ts";
+import { type GitHubClient, openGitHubClient } from "../api/client.ts";
 import { openGit } from "../api/git.ts";
 import type { RunContext } from "../api/run-context.ts";
+import { ServiceError } from "../api/service-error.ts";
 import type { TimeBudget } from "../api/time-budget.ts";
 import { findClone, readFileAt } from "./file-at-commit.ts";
 import { findBaselineTarget } from "./target.ts";
@@ -28,7 +29,7 @@ export interface BaselineFileOptions {
   /** Whether what is shown of its cases is wanted. */
   readonly wantsViews?: boolean;
   readonly log: Log;
-  readonly patience: TimeBudget;
+  readonly timeBudget: TimeBudget;
   readonly workspace: string;
 }
 
@@ -43,8 +44,8 @@ export async function readBaselineFile(
   const root = await findClone(file, options.workspace);
   const inside = relative(root, file).split(sep).join("/");
   if (isOutside(options.workspace, file)) throw outside(file);
-  const { log, patience } = options;
-  const ask = client ?? openGitHubClient({ token: "", apiUrl: context.apiUrl, log, patience });
+  const { log, timeBudget } = options;
+  const ask = client ?? openGitHubClient({ token: "", apiUrl: context.apiUrl, log, timeBudget });
   try {
     return await readFromBase({ root, inside, file }, context, ask, options);
   } catch (fault) {

@@ -2,11 +2,12 @@ import { type Baseline, isFound, type MissingBaseline } from "../../core/baselin
 import { UserError } from "../../core/error.ts";
 import type { Log } from "../../core/log.ts";
 import type { IsFamilyEvidence } from "../../store/parse.ts";
-import { CallLimitError, limitCalls } from "../api/call-limit.ts";
-import { type GitHubClient, ServiceError } from "../api/client.ts";
+import type { GitHubClient } from "../api/client.ts";
+import { CallLimitError, limitCalls } from "../api/client.ts";
 import { openGit } from "../api/git.ts";
 import { isRefName, workflowFilePath } from "../api/ref.ts";
 import type { RunContext } from "../api/run-context.ts";
+import { ServiceError } from "../api/service-error.ts";
 import type { TimeBudget } from "../api/time-budget.ts";
 import type { SearchScope } from "./candidates.ts";
 import { type Rescorer, rescoreBaseline } from "./rescore.ts";
@@ -25,7 +26,7 @@ export interface BaselineOptions {
   /** Whether what is shown of its cases is wanted. */
   readonly wantsViews?: boolean;
   readonly log: Log;
-  readonly patience: TimeBudget;
+  readonly timeBudget: TimeBudget;
   /** A folder of the checked out repository, for git to be asked in. */
   readonly workspace: string;
   /** Scores the wanted commit's own files when nothing is stored; without it that is not tried. */

@@ -15,7 +15,7 @@ export interface BaselineChoice {
   readonly client: GitHubClient | null;
 }
 
-type BaselineTools = Pick<BaselineOptions, "fits" | "wantsViews" | "log" | "patience" | "rescorer">;
+type BaselineTools = Pick<BaselineOptions, "fits" | "wantsViews" | "log" | "timeBudget" | "rescorer">;
 
 /** The baseline that the inputs ask for, said in the log: the stored report of the right commit, a committed one, or none. */
 export async function chooseBaseline(choice: BaselineChoice, tools: BaselineTools): Promise<Baseline> {

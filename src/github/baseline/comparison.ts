@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { type GitHubClient, ServiceError } from "../api/client.ts";
+import type { GitHubClient } from "../api/client.ts";
 import type { RunContext } from "../api/run-context.ts";
+import { ServiceError } from "../api/service-error.ts";
 
 const comparisonSchema = z.object({
   status: z.enum(["ahead", "behind", "diverged", "identical"]),

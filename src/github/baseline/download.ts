@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type GitHubClient, ServiceError } from "../api/client.ts";
+import type { GitHubClient } from "../api/client.ts";
+import { ServiceError } from "../api/service-error.ts";
 import type { TimeBudget } from "../api/time-budget.ts";
 import { type Fetch, openFetch } from "../api/transport.ts";
 import { MAX_ARTIFACT_BYTES } from "./candidates.ts";
@@ -29,16 +30,16 @@ const MAX_ATTEMPTS = 2;
 export async function downloadArtifact(
   client: GitHubClient,
   artifact: ArtifactId,
-  patience: TimeBudget,
+  timeBudget: TimeBudget,
 ): Promise<Uint8Array> {
   const fetch = await openFetch();
   for (let tries = 1; ; tries++) {
     const location = await findLocation(client, artifact);
     try {
-      return await fetchBytes(fetch, location, patience);
+      return await fetchBytes(fetch, location, timeBudget);
     } catch (fault) {
       const again = fault instanceof DownloadError && fault.kind === "unreachable" && tries < MAX_ATTEMPTS;
-      if (!again || patience.callTimeoutMs() <= 0) throw fault;
+      if (!again || timeBudget.callTimeoutMs() <= 0) throw fault;
     }
   }
 }
@@ -57,14 +58,14 @@ async function findLocation(client: GitHubClient, { owner, repo, id }: ArtifactI
 }
 
 /** Fetches under two deadlines: one between two pieces of the body, one for the whole. */
-async function fetchBytes(fetch: Fetch, location: URL, patience: TimeBudget): Promise<Uint8Array> {
+async function fetchBytes(fetch: Fetch, location: URL, timeBudget: TimeBudget): Promise<Uint8Array> {
   const started = performance.now();
-  const deadline = new DownloadTimeout(patience.callTimeoutMs(), patience.remainingMs);
+  const deadline = new DownloadTimeout(timeBudget.callTimeoutMs(), timeBudget.remainingMs);
   try {
     const init = { redirect: "manual", headers: { "accept-encoding": "identity" }, signal: deadline.signal } as const;
     return await readBody(await fetch(location.href, init), deadline);
   } catch (cause) {
-    patience.spend(performance.now() - started);
+    timeBudget.spend(performance.now() - started);
     if (cause instanceof DownloadError) throw cause;
     const why = deadline.signal.aborted ? "did not come in time" : "broke off";
     throw new DownloadError("unreachable", `the download of its artifact ${why}`);

@@ -1,8 +1,9 @@
 import { dirname, posix } from "node:path";
 import { z } from "zod";
-import { type GitHubClient, ServiceError } from "../api/client.ts";
+import type { GitHubClient } from "../api/client.ts";
 import { type Git, openGit } from "../api/git.ts";
 import type { RunContext } from "../api/run-context.ts";
+import { ServiceError } from "../api/service-error.ts";
 
 /** Who can be asked for a file. */
 export interface FileSource {

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { type GitHubClient, ServiceError } from "../api/client.ts";
+import type { GitHubClient } from "../api/client.ts";
 import type { RunContext } from "../api/run-context.ts";
+import { ServiceError } from "../api/service-error.ts";
 import { type Artifact, artifactSchema, type Run, runSchema, TRUSTED_EVENTS } from "./candidates.ts";
 
 const runsSchema = z.object({ workflow_runs: z.array(runSchema) });

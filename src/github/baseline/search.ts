@@ -5,8 +5,9 @@ import { continueHistory } from "../../history/history.ts";
 import { withLabels } from "../../store/label-file.ts";
 import { type IsFamilyEvidence, parseStoredReport, UnusableReportError } from "../../store/parse.ts";
 import { withViews } from "../../store/view-file.ts";
-import { type GitHubClient, ServiceError } from "../api/client.ts";
+import type { GitHubClient } from "../api/client.ts";
 import type { RunContext } from "../api/run-context.ts";
+import { ServiceError } from "../api/service-error.ts";
 import type { TimeBudget } from "../api/time-budget.ts";
 import { listHistory, rankAncestors } from "./ancestry.ts";
 import { readArchive } from "./archive.ts";
@@ -33,7 +34,7 @@ export interface SearchTools {
   /** Whether what is shown of its cases is wanted. */
   readonly wantsViews?: boolean;
   readonly log: Log;
-  readonly patience: TimeBudget;
+  readonly timeBudget: TimeBudget;
 }
 
 /** One search for a stored report. Only GitHub's own failures are thrown (ServiceFault): what is wrong with a run is logged, and the search goes on. */
@@ -174,9 +175,9 @@ export class BaselineSearch {
   }
 
   async #read(artifact: Artifact): Promise<StoredReport> {
-    const { context, client, fits, wantsViews, log, patience } = this.#tools;
+    const { context, client, fits, wantsViews, log, timeBudget } = this.#tools;
     const { owner, name: repo } = context.repository;
-    const bytes = await downloadArtifact(client, { owner, repo, id: artifact.id }, patience);
+    const bytes = await downloadArtifact(client, { owner, repo, id: artifact.id }, timeBudget);
     checkDigest(bytes, artifact);
     const { report, cases, labels, views } = await readArchive(bytes, log.warn, wantsViews);
     const stored = withLabels(parseStoredReport(report, cases, fits), labels, log.warn);

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { Log } from "../../core/log.ts";
-import { type GitHubClient, ServiceError } from "../api/client.ts";
+import type { GitHubClient } from "../api/client.ts";
 import type { Git } from "../api/git.ts";
 import { isCommit } from "../api/ref.ts";
 import type { PullRequest, RunContext } from "../api/run-context.ts";
+import { ServiceError } from "../api/service-error.ts";
 import { compareCommits, isBaseAncestor } from "./comparison.ts";
 
 /** What to compare with: one commit, the newest earlier report of the branch, or nothing at all. */

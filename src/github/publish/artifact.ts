@@ -3,9 +3,9 @@ import { basename, dirname } from "node:path";
 import { z } from "zod";
 import type { Log } from "../../core/log.ts";
 import type { GitHubClient } from "../api/client.ts";
-import { withTimeout } from "../api/deadline.ts";
 import type { RunContext } from "../api/run-context.ts";
 import type { TimeBudget } from "../api/time-budget.ts";
+import { withTimeout } from "../api/time-budget.ts";
 
 /** Files to be stored: exactly these of their folder, under one name. */
 export interface UploadJob {
@@ -21,7 +21,7 @@ export interface UploadContext {
   readonly context: Pick<RunContext, "repository" | "runId">;
   /** Null without a token: then a lost answer cannot be looked up. */
   readonly client: GitHubClient | null;
-  readonly patience: TimeBudget;
+  readonly timeBudget: TimeBudget;
   readonly log: Log;
   readonly env: NodeJS.ProcessEnv;
 }
@@ -35,9 +35,9 @@ const COMMENT_RESERVE_MS = 10_000;
 const UNCHARGED_MS = 2000;
 const MAX_ATTEMPTS = 3;
 
-/** Stores a report as an artifact of this run. Never throws for what the service does, and never takes longer than the patience allows. */
+/** Stores a report as an artifact of this run. Never throws for what the service does, and never takes longer than the timeBudget allows. */
 export async function uploadReport(job: UploadJob, place: UploadContext): Promise<UploadResult> {
-  const { remainingMs } = place.patience;
+  const { remainingMs } = place.timeBudget;
   const limit = remainingMs > 2 * COMMENT_RESERVE_MS ? remainingMs - COMMENT_RESERVE_MS : remainingMs / 2;
   return upload({ ...job, isBare: false, limit }, place);
 }
@@ -50,7 +50,7 @@ export async function uploadSingleFile(
   { file, retentionDays }: { readonly file: string; readonly retentionDays: number | null },
   place: UploadContext,
 ): Promise<UploadResult> {
-  const limit = Math.min(place.patience.callTimeoutMs(), place.patience.remainingMs - COMMENT_RESERVE_MS);
+  const limit = Math.min(place.timeBudget.callTimeoutMs(), place.timeBudget.remainingMs - COMMENT_RESERVE_MS);
   const job = { name: basename(file), folder: dirname(file), files: [file], retentionDays, isBare: true, limit };
   return upload(job, place);
 }
@@ -63,7 +63,7 @@ interface TimedUploadJob extends UploadJob {
 }
 
 async function upload(job: TimedUploadJob, place: UploadContext): Promise<UploadResult> {
-  const { env, patience } = place;
+  const { env, timeBudget } = place;
   if (!env["ACTIONS_RUNTIME_TOKEN"] || !env["ACTIONS_RESULTS_URL"]) {
     return { id: null, why: "this runner has no artifact service" };
   }
@@ -81,10 +81,10 @@ async function upload(job: TimedUploadJob, place: UploadContext): Promise<Upload
   try {
     if (limit <= 0) throw new Error("it was not tried: services took too long already");
     const end = await uploadWithRetry(send, job, place);
-    patience.spend(isBare ? elapsed() : elapsed() - UNCHARGED_MS);
+    timeBudget.spend(isBare ? elapsed() : elapsed() - UNCHARGED_MS);
     return end;
   } catch (cause) {
-    patience.spend(elapsed());
+    timeBudget.spend(elapsed());
     return { id: null, why: describeFailure(cause) };
   }
 }

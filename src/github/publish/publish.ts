@@ -54,7 +54,7 @@ export interface Publication {
 export interface PublishTools {
   /** Null without a token. */
   readonly client: GitHubClient | null;
-  readonly patience: TimeBudget;
+  readonly timeBudget: TimeBudget;
   readonly log: Log;
   readonly env: NodeJS.ProcessEnv;
 }

@@ -66,7 +66,12 @@ const ALL: PathScope = { path: "", suffix: "" };
 /** Copies out of a commit, from the clone or, when that is not asked, from the API. */
 async function copy(commit: string, reaches: readonly PathScope[], more: { remote?: boolean; at?: string } = {}) {
   const log = keepLog();
-  const client = openGitHubClient({ token: "ghs_probe", apiUrl: platform.github.url, log, patience: new TimeBudget() });
+  const client = openGitHubClient({
+    token: "ghs_probe",
+    apiUrl: platform.github.url,
+    log,
+    timeBudget: new TimeBudget(),
+  });
   const git = openGit(more.remote ? plain : folder);
   const workspace = join(folder, more.at ?? "");
   const oracles = { context: contextOf({ apiUrl: platform.github.url, workspace }), client, git };

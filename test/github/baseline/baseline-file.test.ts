@@ -46,10 +46,10 @@ afterEach(async () => {
 function read(more: Partial<RunContext>, path = PATH, token = "t", wantsViews = false): Promise<Baseline> {
   const { folder } = repository;
   const log = { ...keepLog(), warn: (line: string) => void warned.push(line) };
-  const patience = new TimeBudget();
-  const client = token === "" ? null : openGitHubClient({ token, apiUrl: server.url, log, patience });
+  const timeBudget = new TimeBudget();
+  const client = token === "" ? null : openGitHubClient({ token, apiUrl: server.url, log, timeBudget });
   const context = contextOf({ sha: repository.merge, apiUrl: server.url, workspace: folder, ...more });
-  const options = { fits: () => true, wantsViews, log, patience, workspace: folder };
+  const options = { fits: () => true, wantsViews, log, timeBudget, workspace: folder };
   return readBaselineFile(join(folder, path), context, client, options);
 }
 

@@ -83,19 +83,19 @@ function store(digit: string, more: Partial<WorkflowRun> = {}, report: (run: Wor
 const PULL: Partial<RunContext> = { event: "pull_request", pullRequest: pullOf({ headSha: sha("e") }), sha: sha("c") };
 
 interface Means {
-  patience?: TimeBudget;
+  timeBudget?: TimeBudget;
   token?: string;
   wantsViews?: boolean;
 }
 
 async function find(more: Partial<RunContext> = PULL, limits: Means = {}) {
   const log = keepLog();
-  const patience = limits.patience ?? new TimeBudget();
+  const timeBudget = limits.timeBudget ?? new TimeBudget();
   const { url: apiUrl } = platform.github;
-  const client = openGitHubClient({ token: limits.token ?? "ghs_probe", apiUrl, log, patience });
+  const client = openGitHubClient({ token: limits.token ?? "ghs_probe", apiUrl, log, timeBudget });
   const { wantsViews = false } = limits;
   const wanted = { artifactName: NAME, baselineBranch: null, wantsViews };
-  const options = { ...wanted, fits: () => true, log, patience, workspace: plain };
+  const options = { ...wanted, fits: () => true, log, timeBudget, workspace: plain };
   const baseline = await findBaseline(contextOf({ apiUrl, ...more }), client, options);
   return { baseline, lines: log.lines, calls: client.calls };
 }
@@ -306,7 +306,7 @@ describe("how a search ends that finds nothing", () => {
   ] as const)("error, never none, when GitHub %s", async (_name, fault) => {
     store("4");
     platform.github.fault({ ...fault, path: /\/actions\//, times: 99 });
-    const { baseline } = await find(PULL, { patience: new TimeBudget(400, 200) });
+    const { baseline } = await find(PULL, { timeBudget: new TimeBudget(400, 200) });
     expect(baseline).toMatchObject({ status: "error" });
   });
 

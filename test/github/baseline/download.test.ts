@@ -2,7 +2,8 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openGitHubClient, ServiceError } from "../../../src/github/api/client.ts";
+import { openGitHubClient } from "../../../src/github/api/client.ts";
+import { ServiceError } from "../../../src/github/api/service-error.ts";
 import { TimeBudget } from "../../../src/github/api/time-budget.ts";
 import { DownloadError, downloadArtifact } from "../../../src/github/baseline/download.ts";
 import { type Loopback, startLoopback } from "../../e2e/servers/loopback.ts";
@@ -39,9 +40,9 @@ afterEach(async () => {
   await new Promise((resolve) => store.close(resolve));
 });
 
-function download(patience = new TimeBudget()): Promise<Uint8Array> {
-  const client = openGitHubClient({ token: "ghs_probe", apiUrl: github.url, log: keepLog(), patience });
-  return downloadArtifact(client, { owner: "octo", repo: "repo", id: 77 }, patience);
+function download(timeBudget = new TimeBudget()): Promise<Uint8Array> {
+  const client = openGitHubClient({ token: "ghs_probe", apiUrl: github.url, log: keepLog(), timeBudget });
+  return downloadArtifact(client, { owner: "octo", repo: "repo", id: 77 }, timeBudget);
 }
 
 async function faultOf(work: Promise<unknown>): Promise<DownloadError> {
@@ -183,9 +184,9 @@ describe("a download that takes too long", () => {
         timer = setInterval(() => response.write("x"), 20);
       },
     ];
-    const patience = new TimeBudget(900, 600);
-    expect((await faultOf(download(patience))).message).toContain("in time");
+    const timeBudget = new TimeBudget(900, 600);
+    expect((await faultOf(download(timeBudget))).message).toContain("in time");
     clearInterval(timer);
-    expect(patience.remainingMs).toBeLessThan(300);
+    expect(timeBudget.remainingMs).toBeLessThan(300);
   });
 });

@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 async function read(folder: string, path: string): Promise<string | null> {
-  const client = openGitHubClient({ token: "t", apiUrl, log: quiet, patience: new TimeBudget() });
+  const client = openGitHubClient({ token: "t", apiUrl, log: quiet, timeBudget: new TimeBudget() });
   const bytes = await readFileAt({ context: contextOf(), client, git: openGit(folder) }, repository.base, path);
   return bytes === null ? null : Buffer.from(bytes).toString("utf8");
 }

@@ -42,27 +42,27 @@ afterEach(async () => {
 });
 
 interface Given {
-  readonly patience?: TimeBudget;
+  readonly timeBudget?: TimeBudget;
   readonly retentionDays?: number;
 }
 
-function placeOf(patience: TimeBudget): UploadContext {
+function placeOf(timeBudget: TimeBudget): UploadContext {
   const context = { repository: { owner: "o", name: "r", id: 1, defaultBranch: "main" }, runId: 5 };
-  const client = openGitHubClient({ token: "t", apiUrl: url, log, patience });
-  return { context, client, patience, log, env: process.env };
+  const client = openGitHubClient({ token: "t", apiUrl: url, log, timeBudget });
+  return { context, client, timeBudget, log, env: process.env };
 }
 
-function upload({ patience = new TimeBudget(), retentionDays }: Given = {}): Promise<UploadResult> {
+function upload({ timeBudget = new TimeBudget(), retentionDays }: Given = {}): Promise<UploadResult> {
   const files = [join(folder, "report.json")];
   const job = { name: "evaldelta-report", folder, files, retentionDays: retentionDays ?? null };
-  return uploadReport(job, placeOf(patience));
+  return uploadReport(job, placeOf(timeBudget));
 }
 
 /** Stores a page of four bytes by itself, beside a report of that name. */
-function uploadItsPage({ patience = new TimeBudget(), retentionDays }: Given = {}, report = "evaldelta-report") {
+function uploadItsPage({ timeBudget = new TimeBudget(), retentionDays }: Given = {}, report = "evaldelta-report") {
   const page = join(folder, "report.html");
   writeFileSync(page, "<p>ü");
-  return uploadHtmlReport({ page, report, retentionDays: retentionDays ?? null }, placeOf(patience));
+  return uploadHtmlReport({ page, report, retentionDays: retentionDays ?? null }, placeOf(timeBudget));
 }
 
 test("the named files are stored under the name", async () => {
@@ -115,17 +115,17 @@ test("a full storage is said, and not tried again", async () => {
   expect(server.requests.filter((request) => request.includes("Create"))).toHaveLength(1);
 });
 
-test("a hung service is given up within the patience, some of which is left for the comment", async () => {
+test("a hung service is given up within the timeBudget, some of which is left for the comment", async () => {
   server.troubles.push({ on: /CreateArtifact/, do: "hang" });
-  const patience = new TimeBudget(600);
-  const end = await upload({ patience });
+  const timeBudget = new TimeBudget(600);
+  const end = await upload({ timeBudget });
   expect(end).toEqual({ id: null, why: "the artifact service did not finish in time" });
-  expect(patience.remainingMs).toBeGreaterThan(0);
-  expect(patience.remainingMs).toBeLessThanOrEqual(300);
+  expect(timeBudget.remainingMs).toBeGreaterThan(0);
+  expect(timeBudget.remainingMs).toBeLessThanOrEqual(300);
 });
 
-test("without any patience left nobody is called", async () => {
-  expect(await upload({ patience: new TimeBudget(0) })).toMatchObject({
+test("without any timeBudget left nobody is called", async () => {
+  expect(await upload({ timeBudget: new TimeBudget(0) })).toMatchObject({
     id: null,
     why: expect.stringContaining("too long"),
   });
@@ -162,15 +162,15 @@ describe("the page by itself", () => {
   test("a hung service is given up before it costs what the comment needs", async () => {
     server.troubles.push({ on: /CreateArtifact/, do: "hang" });
     // 10 s are kept back for the comment, so 400 ms are left for this.
-    const patience = new TimeBudget(10_400);
-    expect(await uploadItsPage({ patience })).toMatchObject({ id: null, why: expect.stringContaining("in time") });
-    expect(patience.remainingMs).toBeLessThanOrEqual(10_000);
-    expect(patience.remainingMs).toBeGreaterThan(0);
+    const timeBudget = new TimeBudget(10_400);
+    expect(await uploadItsPage({ timeBudget })).toMatchObject({ id: null, why: expect.stringContaining("in time") });
+    expect(timeBudget.remainingMs).toBeLessThanOrEqual(10_000);
+    expect(timeBudget.remainingMs).toBeGreaterThan(0);
   });
 
   test("where services took too long already nobody is called for it", async () => {
-    const patience = new TimeBudget(10_000);
-    expect(await uploadItsPage({ patience })).toMatchObject({ id: null, why: expect.stringContaining("too long") });
+    const timeBudget = new TimeBudget(10_000);
+    expect(await uploadItsPage({ timeBudget })).toMatchObject({ id: null, why: expect.stringContaining("too long") });
     expect(server.requests).toEqual([]);
   });
 

@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 function write(job: Partial<CommentJob> = {}): Promise<CommentResult> {
-  const client = openGitHubClient({ token: "t", apiUrl: url, log: quiet, patience: new TimeBudget() });
+  const client = openGitHubClient({ token: "t", apiUrl: url, log: quiet, timeBudget: new TimeBudget() });
   const thread = openThread({ client, repository: { owner: "o", name: "r" }, number: 7, key: "default", log: quiet });
   return writeComment({
     thread,

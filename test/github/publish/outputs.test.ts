@@ -3,8 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { makeOutputFolder } from "../../../src/github/api/output-folder.ts";
-import { readWorkingFolder } from "../../../src/github/api/working-folder.ts";
+import { makeOutputFolder, readWorkingFolder } from "../../../src/github/api/folders.ts";
 import { failureSummary } from "../../../src/github/publish/closing-line.ts";
 import { reportOutputs, writeOutputs } from "../../../src/github/publish/outputs.ts";
 import { appendSummary, MAX_SUMMARY_BYTES } from "../../../src/github/publish/summary.ts";

@@ -37,13 +37,9 @@ afterEach(async () => {
 const pullRequest: PullRequest = {
   number: 7,
   headSha: "h".repeat(40),
-  headRef: "topic",
-  headRepositoryId: 1,
-  headLabel: "o:topic",
   baseRef: "main",
   baseSha: "b".repeat(40),
   fork: false,
-  labels: [],
 };
 
 interface Given {
@@ -51,7 +47,7 @@ interface Given {
   readonly inputs?: Partial<Inputs>;
   readonly env?: NodeJS.ProcessEnv;
   readonly token?: boolean;
-  readonly patience?: TimeBudget;
+  readonly timeBudget?: TimeBudget;
 }
 
 /** Publishes a failed report and reads the outputs back. */
@@ -60,7 +56,7 @@ async function outputsAfter({
   inputs = {},
   env = {},
   token = true,
-  patience = new TimeBudget(),
+  timeBudget = new TimeBudget(),
 }: Given = {}) {
   const context: RunContext = {
     event: pull === null ? "push" : "pull_request",
@@ -73,7 +69,6 @@ async function outputsAfter({
     workflowPath: null,
     serverUrl: "https://github.com",
     apiUrl: url,
-    graphqlUrl: `${url}/graphql`,
     workspace: folder,
     baseBranch: "main",
     pullRequest: pull === null ? null : { ...pullRequest, ...pull },
@@ -93,9 +88,9 @@ async function outputsAfter({
     inRepository: () => true,
     clean: (text: string) => text,
   };
-  const client = token ? openGitHubClient({ token: "t", apiUrl: url, log, patience }) : null;
+  const client = token ? openGitHubClient({ token: "t", apiUrl: url, log, timeBudget }) : null;
   const runner = { GITHUB_OUTPUT: join(folder, "output"), GITHUB_STEP_SUMMARY: join(folder, "summary") };
-  await publish(publication, { client, patience, log, env: { ...runner, ...env } });
+  await publish(publication, { client, timeBudget, log, env: { ...runner, ...env } });
   const pairs = readFileSync(join(folder, "output"), "utf8").matchAll(/^(\S+)<<(\S+)\n(.*)\n\2$/gm);
   return Object.fromEntries([...pairs].map(([, name, , value]) => [name, value]));
 }
@@ -218,8 +213,8 @@ describe("where no comment is written", () => {
     expect(await outputsAfter()).toMatchObject({ verdict: "fail", "comment-status": expected });
   });
 
-  test("no patience is left", async () => {
-    expect(await outputsAfter({ patience: new TimeBudget(0) })).toMatchObject({ "comment-status": "error-given-up" });
+  test("no timeBudget is left", async () => {
+    expect(await outputsAfter({ timeBudget: new TimeBudget(0) })).toMatchObject({ "comment-status": "error-given-up" });
     expect(server.requests).toEqual([]);
   });
 });
