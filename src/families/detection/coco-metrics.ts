@@ -1,79 +1,92 @@
+import type { Table } from "../../core/metric.ts";
 import { IOU_STEPS } from "../../math/statistics/matching.ts";
-import { accumulate, createBuffers } from "./accumulate.ts";
-import { rowsByLabel } from "./detection-rank.ts";
 import { AREAS, type Evidence } from "./evidence.ts";
-import { MAX_DETECTIONS, prCurves } from "./pr-curve.ts";
+import { MAX_DETECTIONS, type PrCurve, prCurves, rowsByLabel } from "./pr-curve.ts";
+
+const IOUS = IOU_STEPS.length;
+const MAXIMA = MAX_DETECTIONS.length;
+
+/** The recalls at which precision is read: numpy's `linspace(0, 1, 101)`, to the last bit. */
+const RECALLS = Float64Array.from({ length: 101 }, (_, step) => step * 0.01);
 
 /** Every average precision and recall of the whole set at once; NaN where no object counts. */
 export interface CocoMetrics {
-  /** The place of each label, by code units. */
+  /** The index of each label, in code unit order. */
   readonly labels: ReadonlyMap<string, number>;
   /** `[(label * 4 + area) * 10 + iou]`. */
   readonly precision: Float64Array;
-  /** `[((label * 4 + area) * 3 + most) * 10 + iou]`, in the order of `MOST_DETECTED`. */
+  /** `[((label * 4 + area) * 3 + max) * 10 + iou]`, in the order of `MAX_DETECTIONS`. */
   readonly recall: Float64Array;
 }
 
-/**
- * Looks at all evidence once; what it gives tells the standing where row i counts `weights[i]` times (null: once each), as if it stood
- * there so often (values: pycocotools 2.0.11, `COCOeval.accumulate`). Recall counts detections with at least `leastScore`. What
- * is told is overwritten by the next call.
- */
-export function prepareCocoMetrics(evidence: readonly Evidence[], leastScore: number | null = null) {
-  const seen = rowsByLabel(evidence);
-  const tracks = [...seen.values()].flatMap((images) => prCurves(images, leastScore));
-  const scratch = createBuffers(tracks);
-  const cells = tracks.length * IOU_STEPS.length;
-  const standing: CocoMetrics = {
-    labels: new Map([...seen.keys()].map((label, place) => [label, place])),
-    precision: new Float64Array(cells),
-    recall: new Float64Array(MAX_DETECTIONS.length * cells),
-  };
-  const once = new Uint32Array(evidence.length).fill(1);
-  return (weights: Uint32Array | null): CocoMetrics => {
-    for (const [at, track] of tracks.entries()) accumulate(track, weights ?? once, { ...standing, at }, scratch);
-    return standing;
+/** Declares the table that all metrics of a suite read; recall counts detections with at least `minScore`. */
+export function cocoMetricsTable(minScore: number | null): Table<Evidence, CocoMetrics> {
+  return {
+    prepare: (evidence) => prepareCocoMetrics(evidence, minScore),
+    // A label of an image costs about as much as a case of a simple metric; most of its detections are only counted.
+    work: (evidence) =>
+      evidence.reduce((sum, { labels }) => sum + labels.reduce((all, { scores }) => all + 1 + scores.length / 4, 1), 0),
   };
 }
 
-/** One average precision or a mean of some: `label` null takes the mean over the labels with objects that count, `iou` null the mean over all ten. Null where there is none. */
+/**
+ * Prepares all metrics from the evidence. The returned function computes them as if row i occurred `weights[i]` times (null: once
+ * each) and overwrites its previous result. As pycocotools 2.0.11, `COCOeval.accumulate`.
+ */
+export function prepareCocoMetrics(evidence: readonly Evidence[], minScore: number | null = null) {
+  const byLabel = rowsByLabel(evidence);
+  const curves = [...byLabel.values()].flatMap((images) => prCurves(images, minScore));
+  const buffers = createBuffers(curves);
+  const cells = curves.length * IOUS;
+  const metrics: CocoMetrics = {
+    labels: new Map([...byLabel.keys()].map((label, index) => [label, index])),
+    precision: new Float64Array(cells),
+    recall: new Float64Array(MAXIMA * cells),
+  };
+  const once = new Uint32Array(evidence.length).fill(1);
+  return (weights: Uint32Array | null): CocoMetrics => {
+    for (const [index, curve] of curves.entries()) accumulate(curve, weights ?? once, { ...metrics, index }, buffers);
+    return metrics;
+  };
+}
+
+/** Selects an average precision or recall, or a mean: `label` null over the labels with objects that count, `iou` null over all ten. */
 export interface MetricSelection {
   readonly label: string | null;
   readonly iou: number | null;
   readonly area: (typeof AREAS)[number];
   /** For recall. */
-  readonly most: (typeof MAX_DETECTIONS)[number];
+  readonly maxDetections: (typeof MAX_DETECTIONS)[number];
 }
 
-/** The average precision that is chosen. */
-export function selectPrecision(
-  { labels, precision }: CocoMetrics,
-  { label, iou, area }: MetricSelection,
-): number | null {
-  const step = iou === null ? null : iou;
-  return meanOver(labels, label, (place) => meanAt(precision, place * AREAS.length + AREAS.indexOf(area), step));
+/** Returns the selected average precision; null if there is none. */
+export function selectPrecision({ labels, precision }: CocoMetrics, { label, iou, area }: MetricSelection) {
+  return meanOverLabels(labels, label, (index) =>
+    meanOverIous(precision, index * AREAS.length + AREAS.indexOf(area), iou),
+  );
 }
 
-/** The average recall that is chosen. */
-export function selectRecall(
-  { labels, recall }: CocoMetrics,
-  { label, iou, area, most }: MetricSelection,
-): number | null {
-  return meanOver(labels, label, (place) => {
-    const track = place * AREAS.length + AREAS.indexOf(area);
-    return meanAt(recall, track * MAX_DETECTIONS.length + MAX_DETECTIONS.indexOf(most), iou);
+/** Returns the selected average recall; null if there is none. */
+export function selectRecall({ labels, recall }: CocoMetrics, { label, iou, area, maxDetections }: MetricSelection) {
+  return meanOverLabels(labels, label, (index) => {
+    const curve = index * AREAS.length + AREAS.indexOf(area);
+    return meanOverIous(recall, curve * MAXIMA + MAX_DETECTIONS.indexOf(maxDetections), iou);
   });
 }
 
-function meanOver(labels: CocoMetrics["labels"], label: string | null, of: (place: number) => number): number | null {
+function meanOverLabels(
+  labels: CocoMetrics["labels"],
+  label: string | null,
+  valueAt: (index: number) => number,
+): number | null {
   if (label !== null) {
-    const place = labels.get(label);
-    const value = place === undefined ? Number.NaN : of(place);
+    const index = labels.get(label);
+    const value = index === undefined ? Number.NaN : valueAt(index);
     return Number.isNaN(value) ? null : value;
   }
   let [sum, count] = [0, 0];
-  for (const place of labels.values()) {
-    const value = of(place);
+  for (const index of labels.values()) {
+    const value = valueAt(index);
     if (Number.isNaN(value)) continue;
     sum += value;
     count += 1;
@@ -81,10 +94,129 @@ function meanOver(labels: CocoMetrics["labels"], label: string | null, of: (plac
   return count === 0 ? null : sum / count;
 }
 
-function meanAt(cells: Float64Array, block: number, iou: number | null): number {
-  const first = block * IOU_STEPS.length;
+function meanOverIous(cells: Float64Array, block: number, iou: number | null): number {
+  const first = block * IOUS;
   if (iou !== null) return cells[first + iou] as number;
   let sum = 0;
-  for (let step = 0; step < IOU_STEPS.length; step += 1) sum += cells[first + step] as number;
-  return sum / IOU_STEPS.length;
+  for (let step = 0; step < IOUS; step += 1) sum += cells[first + step] as number;
+  return sum / IOUS;
+}
+
+/** Memory that is reused for each curve. Points are detections that found an object; each IoU has room for `size` of them. */
+interface Buffers {
+  readonly size: number;
+  /** Precision at each point, and the number of objects found up to it. */
+  readonly precision: Float64Array;
+  readonly sums: Float64Array;
+  readonly points: Uint32Array;
+  /** Objects found, and false detections other than those that are false at every IoU. */
+  readonly found: Float64Array;
+  readonly falses: Float64Array;
+  /** Objects found within each of `MAX_DETECTIONS`: `[max * 10 + iou]`. */
+  readonly reached: Float64Array;
+}
+
+function createBuffers(curves: readonly PrCurve[]): Buffers {
+  const size = curves.reduce((largest, { rows }) => Math.max(largest, rows.length), 0);
+  return {
+    size,
+    precision: new Float64Array(IOUS * size),
+    sums: new Float64Array(IOUS * size),
+    points: new Uint32Array(IOUS),
+    found: new Float64Array(IOUS),
+    falses: new Float64Array(IOUS),
+    reached: new Float64Array(MAXIMA * IOUS),
+  };
+}
+
+/** Writes the average precision and the recalls of a curve into `metrics`; NaN if no object counts. */
+function accumulate(
+  curve: PrCurve,
+  weights: Uint32Array,
+  metrics: CocoMetrics & { readonly index: number },
+  buffers: Buffers,
+): void {
+  const { precision, recall, index } = metrics;
+  const objects = weightedObjects(curve, weights);
+  if (objects === 0) {
+    precision.fill(Number.NaN, index * IOUS, (index + 1) * IOUS);
+    recall.fill(Number.NaN, index * MAXIMA * IOUS, (index + 1) * MAXIMA * IOUS);
+    return;
+  }
+  collectPoints(curve, weights, buffers);
+  for (let step = 0; step < IOUS; step += 1) precision[index * IOUS + step] = averagePrecision(step, objects, buffers);
+  for (let cell = 0; cell < MAXIMA * IOUS; cell += 1) {
+    recall[index * MAXIMA * IOUS + cell] = (buffers.reached[cell] as number) / objects;
+  }
+}
+
+function weightedObjects({ objectRows, objectCounts }: PrCurve, weights: Uint32Array): number {
+  let objects = 0;
+  for (let i = 0; i < objectRows.length; i += 1) {
+    objects += (weights[objectRows[i] as number] as number) * (objectCounts[i] as number);
+  }
+  return objects;
+}
+
+/** Collects the precision at each object found, for all IoUs in one pass over the detections. */
+function collectPoints(curve: PrCurve, weights: Uint32Array, buffers: Buffers): void {
+  const { falseRows, rows, before } = curve;
+  for (const sums of [buffers.points, buffers.found, buffers.falses, buffers.reached]) sums.fill(0);
+  let [falses, next] = [0, 0];
+  for (let i = 0; i < rows.length; i += 1) {
+    const end = before[i] as number;
+    for (; next < end; next += 1) falses += weights[falseRows[next] as number] as number;
+    const weight = weights[rows[i] as number] as number;
+    if (weight > 0) addDetection(curve, i, { weight, falses }, buffers);
+  }
+}
+
+function addDetection(
+  curve: PrCurve,
+  i: number,
+  { weight, falses }: { readonly weight: number; readonly falses: number },
+  buffers: Buffers,
+): void {
+  const matched = curve.matched[i] as number;
+  const falseBits = ~(matched | (curve.ignored[i] as number));
+  const reach = (curve.reach[i] as number) * IOUS;
+  for (let step = 0; step < IOUS; step += 1) {
+    const bit = 1 << step;
+    if (falseBits & bit) buffers.falses[step] = (buffers.falses[step] as number) + weight;
+    if (!(matched & bit)) continue;
+    const found = (buffers.found[step] as number) + weight;
+    const point = step * buffers.size + (buffers.points[step] as number);
+    buffers.found[step] = found;
+    buffers.sums[point] = found;
+    buffers.precision[point] = found / (found + falses + (buffers.falses[step] as number));
+    buffers.points[step] = (buffers.points[step] as number) + 1;
+    for (let at = step; at < reach; at += IOUS) buffers.reached[at] = (buffers.reached[at] as number) + weight;
+  }
+}
+
+/**
+ * Averages, over 101 recalls, the best precision at that recall or a higher one, 0 if it is not reached. Goes from the last point
+ * to the first, with a term for each precision that is better than all after it.
+ */
+function averagePrecision(step: number, objects: number, { size, precision, sums, points }: Buffers): number {
+  const first = step * size;
+  const last = first + (points[step] as number) - 1;
+  if (last < first) return 0;
+  let [sum, best, upper] = [0, 0, recallsWithin((sums[last] as number) / objects)];
+  for (let point = last; point >= first; point -= 1) {
+    const value = precision[point] as number;
+    if (value <= best) continue;
+    const lower = recallsWithin((sums[point] as number) / objects);
+    sum += best * (upper - lower);
+    [best, upper] = [value, lower];
+  }
+  return (sum + best * upper) / RECALLS.length;
+}
+
+/** Returns how many of the 101 recalls a recall reaches. */
+function recallsWithin(recall: number): number {
+  let count = Math.floor(recall * 100);
+  while (count < RECALLS.length && (RECALLS[count] as number) <= recall) count += 1;
+  while (count > 0 && (RECALLS[count - 1] as number) > recall) count -= 1;
+  return count;
 }

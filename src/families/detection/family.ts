@@ -1,16 +1,25 @@
 import { defineFamily } from "../../core/family.ts";
+import type { CaseFields } from "../../core/field.ts";
 import { type Gold, readGold, readTrace, type Trace } from "./case.ts";
 import { details } from "./details.ts";
 import { type Evidence, evidenceSchema } from "./evidence.ts";
 import { objectParts, outcome, show, why } from "./explain.ts";
-import { fields } from "./fields.ts";
 import { checkDetections } from "./mask-size.ts";
+import { observe } from "./matching.ts";
 import { metrics } from "./metrics.ts";
-import { observe } from "./observe.ts";
 import { type Params, paramsSchema } from "./params.ts";
 import { views } from "./views.ts";
 
-/** Detection of objects by boxes or masks: average precision and recall (source: Valor's page of metrics; values: pycocotools'). */
+const fields: CaseFields = {
+  id: { role: "id" },
+  file_name: {},
+  width: {},
+  height: {},
+  objects: {},
+  detections: {},
+};
+
+/** Detection of objects by boxes or masks: average precision and recall, defined by Valor, with the values of pycocotools. */
 export const detection = defineFamily<Params, Gold, Trace, Evidence>({
   id: "detection",
   title: "Detection",

@@ -1,15 +1,16 @@
 import { UNMATCHED } from "../../math/statistics/matching.ts";
+import { singleLine } from "../../math/text/whitespace.ts";
 import { type Evidence, KINDS, type LabelEvidence } from "./evidence.ts";
-import { singleLine } from "./explain.ts";
 import { type ShapedDetection, type ShapedImage, type ShapedObject, splitByLabel } from "./image.ts";
-import { matchAtIou } from "./label-match.ts";
+import { matchAtIou } from "./matching.ts";
 import type { Params } from "./params.ts";
 
-/** An object that counts: its name as the report's flips have it, the detection that takes it whatever its score, and whether that counts. */
+/** An object that counts, under its name in the report's flips, with the detection that takes it, whatever that one's score. */
 export interface ObjectMatch {
   readonly name: string;
   readonly object: ShapedObject;
   readonly finder: ShapedDetection | null;
+  /** Whether the finder reaches the threshold. */
   readonly isFound: boolean;
 }
 
@@ -20,19 +21,19 @@ export interface DetectionMatch {
   readonly finds: ObjectMatch | null;
 }
 
-/** What became of the things in an image, as its outcome sees it; detections over a crowd of their label do not count, nor do crowds. */
+/** The matches behind an image's case result. Crowd regions, and detections over one of their label, do not count. */
 export interface ImageMatches {
   readonly objects: readonly ObjectMatch[];
   readonly detections: readonly DetectionMatch[];
   readonly crowds: readonly ShapedObject[];
 }
 
-/** Says of each thing in an image what the evidence says of all: which object is found by what, and which detection is false. */
+/** Repeats the matching of an image, to know which object each detection finds; the evidence says only how it ended. */
 export function matchImage(image: ShapedImage, evidence: Evidence, params: Params): ImageMatches {
-  const seen = new Map(evidence.labels.map((one) => [one.label, one]));
-  const all = [...splitByLabel(image)].flatMap(([label, things]) => {
-    const one = seen.get(label);
-    return one ? [ofLabel(things, one, params.pr_curve_iou_threshold, evidence.threshold)] : [];
+  const byLabel = new Map(evidence.labels.map((one) => [one.label, one]));
+  const all = [...splitByLabel(image)].flatMap(([label, part]) => {
+    const one = byLabel.get(label);
+    return one ? [matchLabel(part, one, params.pr_curve_iou_threshold, evidence.threshold)] : [];
   });
   return {
     objects: all.flatMap(({ objects }) => objects),
@@ -41,23 +42,23 @@ export function matchImage(image: ShapedImage, evidence: Evidence, params: Param
   };
 }
 
-function ofLabel(things: ShapedImage, seen: LabelEvidence, iou: number, threshold: number) {
-  const { matches, ignored } = matchAtIou(things, { iou, plain: false });
+function matchLabel(image: ShapedImage, evidence: LabelEvidence, iou: number, threshold: number) {
+  const { matches, ignored } = matchAtIou(image, { iou, plain: false });
   const finders = new Map<number, ShapedDetection>();
-  for (const [place, object] of matches.entries()) {
-    if (object !== UNMATCHED) finders.set(object, things.detections[place] as ShapedDetection);
+  for (const [index, object] of matches.entries()) {
+    if (object !== UNMATCHED) finders.set(object, image.detections[index] as ShapedDetection);
   }
-  const byPlace = new Map<number, ObjectMatch>();
-  for (const [place, object] of things.objects.entries()) {
-    if (ignored[place]) continue;
-    const finder = finders.get(place) ?? null;
+  const objects = new Map<number, ObjectMatch>();
+  for (const [index, object] of image.objects.entries()) {
+    if (ignored[index]) continue;
+    const finder = finders.get(index) ?? null;
     const isFound = finder !== null && finder.score >= threshold;
-    byPlace.set(place, { name: `${singleLine(seen.label)} ${byPlace.size + 1}`, object, finder, isFound });
+    objects.set(index, { name: `${singleLine(evidence.label)} ${objects.size + 1}`, object, finder, isFound });
   }
-  const detections = things.detections.flatMap((detection, place): DetectionMatch[] => {
-    const kind = seen.kinds[place] ?? KINDS.overCrowd;
+  const detections = image.detections.flatMap((detection, index): DetectionMatch[] => {
+    const kind = evidence.kinds[index] ?? KINDS.overCrowd;
     if (detection.score < threshold || kind === KINDS.overCrowd) return [];
-    return [{ detection, kind, finds: byPlace.get(matches[place] ?? UNMATCHED) ?? null }];
+    return [{ detection, kind, finds: objects.get(matches[index] ?? UNMATCHED) ?? null }];
   });
-  return { objects: [...byPlace.values()], detections };
+  return { objects: [...objects.values()], detections };
 }

@@ -1,8 +1,21 @@
+import { type Box, boxIous } from "../../math/geometry/boxes.ts";
+import { CachedMask, maskIous } from "../../math/geometry/mask-ious.ts";
+import { boxMask, polygonsMask } from "../../math/geometry/polygon-mask.ts";
+import { maskFromCounts, type RunMask } from "../../math/geometry/run-mask.ts";
 import { groupBy } from "../../math/statistics/group.ts";
-import type { Gold, Trace } from "./case.ts";
-import { imageSize } from "./image-size.ts";
+import type { AnnotatedObject, Detection, Gold, Trace } from "./case.ts";
+import { imageSize, type Size } from "./image-size.ts";
 import type { Params } from "./params.ts";
-import { detectionShape, objectShape, type Shape } from "./shape.ts";
+import type { Segmentation } from "./segmentation.ts";
+
+/** The box, mask and area of an object or a detection; a box replaces a missing mask and the reverse. */
+export interface Shape {
+  readonly box: Box;
+  /** In pixels; of an object as its line says. */
+  readonly area: number;
+  /** Drawn on first use. */
+  readonly mask: () => CachedMask;
+}
 
 /** An object with its shape. */
 export interface ShapedObject extends Shape {
@@ -16,19 +29,19 @@ export interface ShapedDetection extends Shape {
   readonly score: number;
 }
 
-/** Things in an image, or those of one label; the detections by score, best first, equal ones in the order of the file. */
+/** The objects and detections of an image, or those of one label; detections by falling score, equal ones in the order of the file. */
 export interface ShapedImage {
-  /** Over what the IoU is taken. */
+  /** Whether IoUs compare boxes or masks. */
   readonly type: "bbox" | "segm";
   readonly objects: readonly ShapedObject[];
   readonly detections: readonly ShapedDetection[];
 }
 
-/** The things in an image. Masks are compared where any detection has one, unless the parameter says what is. */
-export function shapeImage(gold: Gold, trace: Trace | null, { iou_type: wanted }: Params): ShapedImage {
+/** Prepares an image for matching. Masks are compared if any detection has one, unless `iou_type` decides. */
+export function shapeImage(gold: Gold, trace: Trace | null, { iou_type }: Params): ShapedImage {
   const detections = trace?.detections ?? [];
   const size = imageSize(gold, detections);
-  const type = wanted ?? (detections.some(({ segmentation }) => segmentation !== null) ? "segm" : "bbox");
+  const type = iou_type ?? (detections.some(({ segmentation }) => segmentation !== null) ? "segm" : "bbox");
   return {
     type,
     objects: gold.objects.map((one) => ({ label: one.label, crowd: one.crowd, ...objectShape(one, size) })),
@@ -38,20 +51,75 @@ export function shapeImage(gold: Gold, trace: Trace | null, { iou_type: wanted }
   };
 }
 
-/** The labels of the things in an image, by code units. */
-export function labelsIn({ objects, detections }: ShapedImage): string[] {
-  const labels = new Set([...objects, ...detections].map(({ label }) => label));
-  return [...labels].sort((one, other) => (one < other ? -1 : 1));
-}
-
-/** The things of each label. */
-export function splitByLabel(image: ShapedImage): Map<string, ShapedImage> {
+/** Splits an image by label, labels in code unit order. */
+export function splitByLabel({ type, ...image }: ShapedImage): Map<string, ShapedImage> {
   const objects = groupBy(image.objects, ({ label }) => label);
   const detections = groupBy(image.detections, ({ label }) => label);
+  const labels = [...new Set([...objects.keys(), ...detections.keys()])].sort((a, b) => (a < b ? -1 : 1));
   return new Map(
-    labelsIn(image).map((label) => [
+    labels.map((label) => [
       label,
-      { type: image.type, objects: objects.get(label) ?? [], detections: detections.get(label) ?? [] },
+      { type, objects: objects.get(label) ?? [], detections: detections.get(label) ?? [] },
     ]),
   );
+}
+
+/** Returns the shape of an object. Its area is what the line gives, else that of its mask, else that of its box. */
+export function objectShape(object: AnnotatedObject, size: Size): Shape {
+  const mask = lazyMask(object, size);
+  const box = object.box ?? mask().box;
+  const area = object.area ?? (object.segmentation === null ? boxArea(box) : mask().area);
+  return { box, mask, area };
+}
+
+/** Returns the shape of a detection. Its area is that of its box if it has one, even if masks are compared: as pycocotools' `loadRes`. */
+export function detectionShape(detection: Detection, size: Size): Shape {
+  const mask = lazyMask(detection, size);
+  if (detection.box !== null) return { box: detection.box, mask, area: boxArea(detection.box) };
+  return { box: mask().box, mask, area: mask().area };
+}
+
+const boxArea = (box: Box): number => box[2] * box[3];
+
+function lazyMask({ box, segmentation }: Pick<Detection, "box" | "segmentation">, size: Size): () => CachedMask {
+  let mask: CachedMask | null = null;
+  return () => {
+    mask ??= new CachedMask(
+      segmentation === null ? boxMask(box ?? [0, 0, 0, 0], ...size) : drawMask(segmentation, size),
+    );
+    return mask;
+  };
+}
+
+function drawMask(segmentation: Segmentation, size: Size): RunMask {
+  if ("polygons" in segmentation) return polygonsMask(segmentation.polygons, ...size);
+  const mask = maskFromCounts(segmentation.counts, ...segmentation.size);
+  if (typeof mask === "string") throw new Error(`a mask was not validated: ${mask}`);
+  return mask;
+}
+
+/** Computes the IoU of each detection with each object, at index detection × objects + object; over a crowd the share of the detection that lies in it. */
+export function shapeIous(
+  type: ShapedImage["type"],
+  detections: readonly Shape[],
+  objects: readonly Shape[],
+  crowds: Uint8Array = new Uint8Array(objects.length),
+): Float64Array {
+  if (type === "bbox") return boxIous(flatBoxes(detections), flatBoxes(objects), crowds);
+  return maskIous(
+    detections.map(({ mask }) => mask()),
+    objects.map(({ mask }) => mask()),
+    crowds,
+  );
+}
+
+function flatBoxes(shapes: readonly Shape[]): Float64Array {
+  const numbers = new Float64Array(4 * shapes.length);
+  for (const [index, { box }] of shapes.entries()) numbers.set(box, 4 * index);
+  return numbers;
+}
+
+/** Returns the boxes of shapes, four numbers each, to a hundredth of a pixel. */
+export function roundedBoxes(shapes: readonly Shape[]): number[] {
+  return shapes.flatMap(({ box }) => box.map((number) => Math.round(number * 100) / 100 + 0));
 }

@@ -1,63 +1,83 @@
+import { groupBy } from "../../math/statistics/group.ts";
 import { IOU_STEPS } from "../../math/statistics/matching.ts";
-import { type LabelRow, type RankedDetection, rankDetections } from "./detection-rank.ts";
-import { AREAS } from "./evidence.ts";
+import { columnSorter } from "../../math/statistics/sorted-order.ts";
+import { AREAS, type Evidence, type LabelEvidence, MOST_MATCHED } from "./evidence.ts";
 
-const EVERY = (1 << IOU_STEPS.length) - 1;
+const ALL_IOUS = (1 << IOU_STEPS.length) - 1;
 
-/** Most detections of an image that recall looks at, the best ones. */
+/** COCO's `maxDets`: recall considers so many detections of an image, those with the highest scores. */
 export const MAX_DETECTIONS = [100, 10, 1] as const;
 
-/** The detections of one label in one range of areas, by score, as columns; `row` is the place of an image in the evidence. */
+/** The evidence of a label in an image, and its row. */
+export interface LabelRow {
+  readonly row: number;
+  readonly evidence: LabelEvidence;
+}
+
+/** A matched detection: its label row, and its index among the detections there. */
+interface RankedDetection extends LabelRow {
+  readonly index: number;
+}
+
+/**
+ * What the precision-recall curves of one label in one range of areas are computed from, for all ten IoUs: its detections by
+ * falling score, as columns. A row is the index of an image in the evidence.
+ */
 export interface PrCurve {
   /** Images with objects that count, and how many. */
   readonly objectRows: Uint32Array;
   readonly objectCounts: Uint32Array;
   /** The rows of detections that are false at every IoU. */
   readonly falseRows: Uint32Array;
-  /** The other detections, but for those that never count: their rows, and how many of `falseRows` come before. */
+  /** The other detections, without those that never count: their rows, and how many of `falseRows` have a higher score. */
   readonly rows: Uint32Array;
   readonly before: Uint32Array;
-  /** A bit for each IoU: it found an object; it does not count. */
+  /** Bits for the IoUs at which the detection found an object, and at which it does not count. */
   readonly matched: Uint16Array;
   readonly ignored: Uint16Array;
-  /** To how many of `MOST_DETECTED` it belongs, from the front; 0 where its score is too low for recall. */
+  /** How many of `MAX_DETECTIONS` include it, from the front; 0 if its score is too low for recall. */
   readonly reach: Uint8Array;
 }
 
-/** The tracks of a label, one for each range of areas. */
-export function prCurves(images: readonly (readonly LabelRow[])[], leastScore: number | null): PrCurve[] {
+/** Returns the curves of a label, one for each range of areas. */
+export function prCurves(images: readonly (readonly LabelRow[])[], minScore: number | null): PrCurve[] {
   const ranked = rankDetections(images);
-  return AREAS.map((_, area) => ({ ...objectsIn(images.flat(), area), ...detectionsIn(ranked, area, leastScore) }));
+  return AREAS.map((_, area) => ({
+    ...countObjects(images.flat(), area),
+    ...detectionColumns(ranked, area, minScore),
+  }));
 }
 
-function objectsIn(all: readonly LabelRow[], area: number): Pick<PrCurve, "objectRows" | "objectCounts"> {
-  const counting = all.filter(({ seen }) => (seen.counts[area] as number) > 0);
+function countObjects(rows: readonly LabelRow[], area: number): Pick<PrCurve, "objectRows" | "objectCounts"> {
+  const counted = rows.filter(({ evidence }) => (evidence.counts[area] as number) > 0);
   return {
-    objectRows: Uint32Array.from(counting, ({ row }) => row),
-    objectCounts: Uint32Array.from(counting, ({ seen }) => seen.counts[area] as number),
+    objectRows: Uint32Array.from(counted, ({ row }) => row),
+    objectCounts: Uint32Array.from(counted, ({ evidence }) => evidence.counts[area] as number),
   };
 }
 
-function detectionsIn(ranked: readonly RankedDetection[], area: number, leastScore: number | null) {
-  const columns = roomFor(ranked.length);
+function detectionColumns(ranked: readonly RankedDetection[], area: number, minScore: number | null) {
+  const size = ranked.length;
+  const falseRows = new Uint32Array(size);
+  const [rows, before] = [new Uint32Array(size), new Uint32Array(size)];
+  const [matched, ignored] = [new Uint16Array(size), new Uint16Array(size)];
+  const reach = new Uint8Array(size);
   let [falses, others] = [0, 0];
-  for (let i = 0; i < ranked.length; i += 1) {
-    const one = ranked[i] as RankedDetection;
-    const [matched, ignored] = [bitsIn("matched", one, area), bitsIn("ignored", one, area)];
-    if (ignored === EVERY) continue;
-    if (ignored === 0 && matched === 0) {
-      columns.falseRows[falses] = one.row;
+  for (const one of ranked) {
+    const [matchedBits, ignoredBits] = [bitsOf(one, "matched", area), bitsOf(one, "ignored", area)];
+    if (ignoredBits === ALL_IOUS) continue;
+    if (ignoredBits === 0 && matchedBits === 0) {
+      falseRows[falses] = one.row;
       falses += 1;
       continue;
     }
-    columns.rows[others] = one.row;
-    columns.before[others] = falses;
-    columns.matched[others] = matched;
-    columns.ignored[others] = ignored;
-    columns.reach[others] = reachOf(one, leastScore);
+    rows[others] = one.row;
+    before[others] = falses;
+    matched[others] = matchedBits;
+    ignored[others] = ignoredBits;
+    reach[others] = reachOf(one, minScore);
     others += 1;
   }
-  const { falseRows, rows, before, matched, ignored, reach } = columns;
   return {
     falseRows: falseRows.slice(0, falses),
     rows: rows.slice(0, others),
@@ -68,25 +88,66 @@ function detectionsIn(ranked: readonly RankedDetection[], area: number, leastSco
   };
 }
 
-function roomFor(most: number) {
-  return {
-    falseRows: new Uint32Array(most),
-    rows: new Uint32Array(most),
-    before: new Uint32Array(most),
-    matched: new Uint16Array(most),
-    ignored: new Uint16Array(most),
-    reach: new Uint8Array(most),
-  };
-}
-
-/** To how many of `MOST_DETECTED` a detection belongs. */
-function reachOf({ seen, place }: RankedDetection, leastScore: number | null): number {
-  if (leastScore !== null && (seen.scores[place] as number) < leastScore) return 0;
+function reachOf({ evidence, index }: RankedDetection, minScore: number | null): number {
+  if (minScore !== null && (evidence.scores[index] as number) < minScore) return 0;
   let reach = 0;
-  while (reach < MAX_DETECTIONS.length && place < (MAX_DETECTIONS[reach] as number)) reach += 1;
+  while (reach < MAX_DETECTIONS.length && index < (MAX_DETECTIONS[reach] as number)) reach += 1;
   return reach;
 }
 
-function bitsIn(column: "matched" | "ignored", { seen, place }: RankedDetection, area: number): number {
-  return seen[column][area]?.[place] as number;
+function bitsOf({ evidence, index }: RankedDetection, column: "matched" | "ignored", area: number): number {
+  return evidence[column][area]?.[index] as number;
+}
+
+/** Groups the evidence by label, labels in code unit order; within a label by image, images in order. */
+export function rowsByLabel(evidence: readonly Evidence[]): Map<string, LabelRow[][]> {
+  const labels = new Map<string, LabelRow[][]>();
+  for (const rows of rowsByImage(evidence)) {
+    const inImage = rows.flatMap((row) =>
+      (evidence[row] as Evidence).labels.map((label): LabelRow => ({ row, evidence: label })),
+    );
+    for (const [label, group] of groupBy(inImage, (one) => one.evidence.label)) {
+      const groups = labels.get(label);
+      if (groups) groups.push(group);
+      else labels.set(label, [group]);
+    }
+  }
+  return new Map([...labels].sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** Returns the rows of each image, images by number, then by string. The rows of one image, its trials, are ordered by content. */
+function rowsByImage(evidence: readonly Evidence[]): number[][] {
+  const groups = groupBy(evidence.keys(), (row) => (evidence[row] as Evidence).image);
+  const images = [...groups.keys()].sort(compareImages);
+  return images.map((image) => {
+    const rows = groups.get(image) as number[];
+    if (rows.length === 1) return rows;
+    const contents = new Map(rows.map((row) => [row, JSON.stringify(evidence[row])]));
+    const content = (row: number): string => contents.get(row) as string;
+    return rows.sort((a, b) => (content(a) < content(b) ? -1 : Number(content(a) > content(b))));
+  });
+}
+
+function compareImages(one: number | string, other: number | string): number {
+  if (typeof one === typeof other) return one < other ? -1 : 1;
+  return typeof one === "number" ? -1 : 1;
+}
+
+/**
+ * Ranks the matched detections of a label over all images by falling score. Equal scores keep the order of images and files; the
+ * rows of one image alternate, so that repeating all rows changes nothing.
+ */
+function rankDetections(images: readonly (readonly LabelRow[])[]): RankedDetection[] {
+  const all = images.flatMap(alternateRows);
+  const scores = Float64Array.from(all, ({ evidence, index }) => -(evidence.scores[index] as number));
+  const { places } = columnSorter(all.length)(scores);
+  return Array.from(places, (index) => all[index] as RankedDetection);
+}
+
+function alternateRows(rows: readonly LabelRow[]): RankedDetection[] {
+  const longest = rows.reduce((most, { evidence }) => Math.max(most, evidence.scores.length), 0);
+  const indices = Array.from({ length: Math.min(longest, MOST_MATCHED) }, (_, index) => index);
+  return indices.flatMap((index) =>
+    rows.flatMap((one) => (index < one.evidence.scores.length ? [{ ...one, index }] : [])),
+  );
 }

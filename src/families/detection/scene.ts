@@ -1,97 +1,123 @@
-import { LONGEST_NAME, MOST_ENTRIES, type Scene, truncateText } from "../../core/view/figure.ts";
+import { LONGEST_NAME, LONGEST_OUTLINE, MOST_ENTRIES, type Scene, truncateText } from "../../core/view/figure.ts";
+import { maskOutlines, svgPath } from "../../math/geometry/outline.ts";
+import { singleLine } from "../../math/text/whitespace.ts";
 import { type Criteria, crowdName, type ErrorReasons, formatIou, shapeIou } from "./error-reason.ts";
 import { KINDS } from "./evidence.ts";
-import { formatScore, singleLine } from "./explain.ts";
+import { formatScore } from "./explain.ts";
+import { roundedBoxes, type Shape } from "./image.ts";
 import type { DetectionMatch, ImageMatches, ObjectMatch } from "./image-match.ts";
-import { drawShape, maxCorners } from "./outline.ts";
-import type { Shape } from "./shape.ts";
 
-interface Thing {
-  readonly role: Scene["shapes"][number]["role"];
-  readonly name: string;
+type SceneShape = Scene["shapes"][number];
+
+/** A shape of the scene; its note is computed only if the shape is kept. */
+interface Drawable extends Pick<SceneShape, "role" | "name"> {
   readonly note: () => string;
   readonly shape: Shape;
 }
 
-/** What lies over what: the last one on top. */
-const LAYERS: readonly Thing["role"][] = ["truth", "found", "missed", "wrong"];
+/** The drawing order: the last is on top. */
+const LAYERS: readonly SceneShape["role"][] = ["truth", "found", "missed", "wrong"];
+/** The corners of all outlines of the objects, or of the detections, together; and the least and the most of one outline. */
+const CORNERS = { all: 1000, least: 8, most: 64 };
 
-/** What is missed, the largest first; what is false and what is found, the surest first. */
+/** Sorts matches for display: missed objects by falling size; detections by falling score. */
 export function sortMatches({ objects, detections }: ImageMatches) {
+  const size = ({ box }: Shape): number => box[2] * box[3];
+  const byScore = detections.toSorted((a, b) => b.detection.score - a.detection.score);
   return {
-    missed: objects.filter(({ isFound }) => !isFound).sort((a, b) => areaOf(b.object) - areaOf(a.object)),
-    wrong: detections.filter(({ kind }) => kind !== KINDS.found).sort(bySureness),
-    right: detections.filter(({ kind }) => kind === KINDS.found).sort(bySureness),
+    missed: objects.filter(({ isFound }) => !isFound).sort((a, b) => size(b.object) - size(a.object)),
+    wrong: byScore.filter(({ kind }) => kind !== KINDS.found),
+    right: byScore.filter(({ kind }) => kind === KINDS.found),
     found: objects.filter(({ isFound }) => isFound),
   };
 }
 
-const areaOf = ({ box }: Shape): number => box[2] * box[3];
-
-const bySureness = (a: DetectionMatch, b: DetectionMatch): number => b.detection.score - a.detection.score;
-
-/** The things of an image over each other; where they are too many, what is missed and what is false is kept before the rest. */
+/** Draws the objects and detections of an image over each other; if they are too many, mistakes are kept before the rest. */
 export function objectScene(
-  verdicts: ImageMatches,
+  matches: ImageMatches,
   reasons: ErrorReasons,
-  { bar, asMasks }: { readonly bar: Criteria; readonly asMasks: boolean },
+  { criteria, asMasks }: { readonly criteria: Criteria; readonly asMasks: boolean },
 ): Omit<Scene, "width" | "height"> {
-  const { missed, wrong, right, found } = sortMatches(verdicts);
-  const half = MOST_ENTRIES / 2;
-  const things: Thing[] = [
-    ...wrongThings(missed.slice(0, half), wrong.slice(0, half), reasons),
-    ...wrongThings(missed.slice(half), wrong.slice(half), reasons),
-    ...right.map((one) => rightThing(one, bar)),
-    ...found.map(foundThing),
-    ...verdicts.crowds.map((shape): Thing => {
-      return { role: "truth", name: crowdName(shape), note: () => "does not count", shape };
-    }),
-  ];
-  const kept = things.slice(0, MOST_ENTRIES).sort((a, b) => LAYERS.indexOf(a.role) - LAYERS.indexOf(b.role));
-  // How the truth is drawn says nothing of what is detected: it is the same in every version.
-  const [objects, detections] = [verdicts.objects.length + verdicts.crowds.length, verdicts.detections.length];
-  const corners = ({ role }: Thing): number | null =>
-    asMasks ? maxCorners(role === "truth" || role === "missed" ? objects : detections) : null;
+  const all = drawables(matches, reasons, criteria);
+  const kept = all.slice(0, MOST_ENTRIES).sort((a, b) => LAYERS.indexOf(a.role) - LAYERS.indexOf(b.role));
+  // Detections have no influence on how objects are drawn, so that objects look the same in every version.
+  const maxCorners = {
+    objects: cornersPerOutline(matches.objects.length + matches.crowds.length),
+    detections: cornersPerOutline(matches.detections.length),
+  };
   return {
     kind: "scene",
     title: "Objects",
-    shapes: kept.map((one) => ({
-      role: one.role,
-      name: truncateText(one.name, LONGEST_NAME),
-      note: truncateText(one.note(), LONGEST_NAME),
-      shape: drawShape(one.shape, corners(one)),
+    shapes: kept.map(({ role, name, note, shape }) => ({
+      role,
+      name: truncateText(name, LONGEST_NAME),
+      note: truncateText(note(), LONGEST_NAME),
+      shape: asMasks
+        ? drawOutline(shape, role === "truth" || role === "missed" ? maxCorners.objects : maxCorners.detections)
+        : drawBox(shape),
     })),
-    left_out: things.length - kept.length,
+    left_out: all.length - kept.length,
   };
 }
 
-function wrongThings(
-  missed: readonly ObjectMatch[],
-  wrong: readonly DetectionMatch[],
-  { ofMissed, ofWrong }: ErrorReasons,
-): Thing[] {
+function drawables(matches: ImageMatches, reasons: ErrorReasons, criteria: Criteria): Drawable[] {
+  const { missed, wrong, right, found } = sortMatches(matches);
+  const half = MOST_ENTRIES / 2;
   return [
-    ...missed.map((one): Thing => {
-      return { role: "missed", name: one.name, note: () => `missed: ${ofMissed(one).tag}`, shape: one.object };
-    }),
-    ...wrong.map((one): Thing => {
-      const { label, score } = one.detection;
-      const note = (): string => `score ${formatScore(score)}: ${ofWrong(one).tag}`;
-      return { role: "wrong", name: singleLine(label), note, shape: one.detection };
-    }),
+    ...missed.slice(0, half).map((one) => missedObject(one, reasons)),
+    ...wrong.slice(0, half).map((one) => wrongDetection(one, reasons)),
+    ...missed.slice(half).map((one) => missedObject(one, reasons)),
+    ...wrong.slice(half).map((one) => wrongDetection(one, reasons)),
+    ...right.map((one) => rightDetection(one, criteria)),
+    ...found.map(foundObject),
+    ...matches.crowds.map(
+      (shape): Drawable => ({ role: "truth", name: crowdName(shape), note: () => "does not count", shape }),
+    ),
   ];
 }
 
-const foundThing = ({ name, object, finder }: ObjectMatch): Thing => ({
+const missedObject = (one: ObjectMatch, { ofMissed }: ErrorReasons): Drawable => ({
+  role: "missed",
+  name: one.name,
+  note: () => `missed: ${ofMissed(one).tag}`,
+  shape: one.object,
+});
+
+const wrongDetection = (one: DetectionMatch, { ofWrong }: ErrorReasons): Drawable => ({
+  role: "wrong",
+  name: singleLine(one.detection.label),
+  note: () => `score ${formatScore(one.detection.score)}: ${ofWrong(one).tag}`,
+  shape: one.detection,
+});
+
+const foundObject = ({ name, object, finder }: ObjectMatch): Drawable => ({
   role: "truth",
   name,
-  note: () => (finder ? `found at ${formatScore(finder.score)}` : "found"),
+  note: () => (finder ? `found with score ${formatScore(finder.score)}` : "found"),
   shape: object,
 });
 
-function rightThing({ detection, finds }: DetectionMatch, bar: Criteria): Thing {
-  const score = `score ${formatScore(detection.score)}`;
-  const note = (): string =>
-    finds ? `${score}, IoU ${formatIou(shapeIou(bar.type, detection, finds.object), bar)}` : score;
-  return { role: "found", name: singleLine(detection.label), note, shape: detection };
+const rightDetection = ({ detection, finds }: DetectionMatch, criteria: Criteria): Drawable => ({
+  role: "found",
+  name: singleLine(detection.label),
+  note: () => {
+    const score = `score ${formatScore(detection.score)}`;
+    if (!finds) return score;
+    return `${score}, IoU ${formatIou(shapeIou(criteria.type, detection, finds.object), criteria)}`;
+  },
+  shape: detection,
+});
+
+const cornersPerOutline = (outlines: number): number =>
+  Math.max(CORNERS.least, Math.min(CORNERS.most, Math.floor(CORNERS.all / Math.max(1, outlines))));
+
+/** Draws the outline of a mask; its box if the mask is empty or its outline too long. */
+function drawOutline(shape: Shape, maxCorners: number): SceneShape["shape"] {
+  const path = svgPath(maskOutlines(shape.mask().mask, maxCorners));
+  return path === "" || path.length > LONGEST_OUTLINE ? drawBox(shape) : { kind: "outline", path };
+}
+
+function drawBox(shape: Shape): SceneShape["shape"] {
+  const [x = 0, y = 0, width = 0, height = 0] = roundedBoxes([shape]);
+  return { kind: "box", x, y, width, height };
 }

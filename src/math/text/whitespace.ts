@@ -28,3 +28,8 @@ export function isWhitespace(unit: number): boolean {
 }
 
 const WIDE: ReadonlySet<number> = new Set([0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000]);
+
+/** Puts a label on one line: white space and control characters become single spaces; an empty result is `(blank)`. */
+export function singleLine(label: string): string {
+  return label.replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim() || "(blank)";
+}

@@ -13,21 +13,21 @@ const weighted = images.chain((evidence) =>
   ),
 );
 
-/** All numbers of a standing by label; labels of which nothing is there are left out. */
-function numbersOf(evidence: readonly Evidence[], weights: Uint32Array | null, least: number | null = null) {
-  const { labels, precision, recall } = prepareCocoMetrics(evidence, least)(weights);
-  const told = [...labels].map(([label, place]): [string, number[]] => [
+/** All values by label; labels without any are left out. */
+function numbersOf(evidence: readonly Evidence[], weights: Uint32Array | null, minScore: number | null = null) {
+  const { labels, precision, recall } = prepareCocoMetrics(evidence, minScore)(weights);
+  const values = [...labels].map(([label, index]): [string, number[]] => [
     label,
-    [...precision.slice(40 * place, 40 * place + 40), ...recall.slice(120 * place, 120 * place + 120)],
+    [...precision.slice(40 * index, 40 * index + 40), ...recall.slice(120 * index, 120 * index + 120)],
   ]);
-  return new Map(told.filter(([, numbers]) => numbers.some((number) => !Number.isNaN(number))));
+  return new Map(values.filter(([, numbers]) => numbers.some((number) => !Number.isNaN(number))));
 }
 
-test("an image that counts so often is as if it stood there so often, to the last bit", () => {
+test("an image with weight n counts exactly like n copies of it, to the last bit", () => {
   fc.assert(
-    fc.property(weighted, fc.constantFrom(null, 0.5), ([evidence, times], least) => {
+    fc.property(weighted, fc.constantFrom(null, 0.5), ([evidence, times], minScore) => {
       const repeated = evidence.flatMap((row, index) => new Array<Evidence>(times[index] as number).fill(row));
-      expect(numbersOf(evidence, Uint32Array.from(times), least)).toEqual(numbersOf(repeated, null, least));
+      expect(numbersOf(evidence, Uint32Array.from(times), minScore)).toEqual(numbersOf(repeated, null, minScore));
       const once = new Uint32Array(evidence.length).fill(1);
       expect(numbersOf(evidence, once)).toEqual(numbersOf(evidence, null));
     }),
@@ -35,7 +35,7 @@ test("an image that counts so often is as if it stood there so often, to the las
   );
 });
 
-test("a later weighing is not moved by an earlier one", () => {
+test("an earlier call does not influence a later one", () => {
   fc.assert(
     fc.property(weighted, ([evidence, times]) => {
       const prepared = prepareCocoMetrics(evidence);
@@ -46,17 +46,17 @@ test("a later weighing is not moved by an earlier one", () => {
   );
 });
 
-/** Average precision and recall at one IoU a second time, from the definition and without any of the columns. */
-function plainly(evidence: readonly Evidence[], label: string, step: number) {
+/** Average precision and recall at one IoU straight from the definition: a second implementation. */
+function byDefinition(evidence: readonly Evidence[], label: string, step: number) {
   const order = [...evidence].sort((a, b) => (a.image as number) - (b.image as number));
-  const seen = order.flatMap((row) => row.labels.filter((one) => one.label === label));
-  const objects = seen.reduce((sum, one) => sum + one.counts[0], 0);
-  const ranked = seen
+  const rows = order.flatMap((row) => row.labels.filter((one) => one.label === label));
+  const objects = rows.reduce((sum, one) => sum + one.counts[0], 0);
+  const ranked = rows
     .flatMap(({ scores, matched, ignored }) =>
-      matched[0].map((bits, place) => ({
-        score: scores[place] as number,
+      matched[0].map((bits, index) => ({
+        score: scores[index] as number,
         isTrue: ((bits >> step) & 1) === 1,
-        isIgnored: (((ignored[0][place] as number) >> step) & 1) === 1,
+        isIgnored: (((ignored[0][index] as number) >> step) & 1) === 1,
       })),
     )
     .filter(({ isIgnored }) => !isIgnored)
@@ -72,19 +72,19 @@ function plainly(evidence: readonly Evidence[], label: string, step: number) {
   return { precision: best.reduce((a, b) => a + b, 0) / 101, recall: points.at(-1)?.recall ?? 0 };
 }
 
-test("every average precision and recall is what the definition says", () => {
+test("every average precision and recall agrees with the definition", () => {
   const unique = fc
     .array(detectionCases.any, { maxLength: 6 })
     .map((all) => all.map(({ gold, trace }, id) => see({ gold: { ...gold, id }, trace: trace && { ...trace, id } })));
   fc.assert(
     fc.property(unique, fc.integer({ min: 0, max: 9 }), (evidence, iou) => {
-      const standing = prepareCocoMetrics(evidence)(null);
-      for (const label of standing.labels.keys()) {
-        const chosen = { label, iou, area: "all", most: 100 } as const;
-        const wanted = plainly(evidence, label, iou);
-        if (wanted.precision === null) expect(selectPrecision(standing, chosen)).toBeNull();
-        else expect(selectPrecision(standing, chosen)).toBeCloseTo(wanted.precision, 12);
-        expect(selectRecall(standing, chosen)).toBe(wanted.recall);
+      const computed = prepareCocoMetrics(evidence)(null);
+      for (const label of computed.labels.keys()) {
+        const selection = { label, iou, area: "all", maxDetections: 100 } as const;
+        const expected = byDefinition(evidence, label, iou);
+        if (expected.precision === null) expect(selectPrecision(computed, selection)).toBeNull();
+        else expect(selectPrecision(computed, selection)).toBeCloseTo(expected.precision, 12);
+        expect(selectRecall(computed, selection)).toBe(expected.recall);
       }
     }),
     { numRuns: 300 },
@@ -98,26 +98,28 @@ const oneDog = (score: number) =>
     trace: { id: 1, detections: [{ label: "dog", score, bbox: box }] },
   });
 
-test("recall counts detections with at least the score that is asked for; precision counts all", () => {
+test("recall counts detections with at least the required score; precision counts all", () => {
   for (const [score, recall] of [
     [0.5, 1],
     [0.49, 0],
   ] as const) {
-    const standing = prepareCocoMetrics([oneDog(score)], 0.5)(null);
-    const chosen = { label: "dog", iou: null, area: "all", most: 100 } as const;
-    expect(selectRecall(standing, chosen)).toBe(recall);
-    expect(selectPrecision(standing, chosen)).toBe(1);
+    const computed = prepareCocoMetrics([oneDog(score)], 0.5)(null);
+    const selection = { label: "dog", iou: null, area: "all", maxDetections: 100 } as const;
+    expect(selectRecall(computed, selection)).toBe(recall);
+    expect(selectPrecision(computed, selection)).toBe(1);
   }
 });
 
-test("a label that the evidence does not have has no value, and no image none at all", () => {
-  const standing = prepareCocoMetrics([oneDog(1)])(null);
-  expect(selectPrecision(standing, { label: "constructor", iou: null, area: "all", most: 100 })).toBeNull();
-  expect(selectPrecision(standing, { label: "dog", iou: null, area: "large", most: 100 })).toBeNull();
-  expect(selectPrecision(prepareCocoMetrics([])(null), { label: null, iou: 0, area: "all", most: 100 })).toBeNull();
+test("unknown labels and empty evidence have no value", () => {
+  const computed = prepareCocoMetrics([oneDog(1)])(null);
+  expect(selectPrecision(computed, { label: "constructor", iou: null, area: "all", maxDetections: 100 })).toBeNull();
+  expect(selectPrecision(computed, { label: "dog", iou: null, area: "large", maxDetections: 100 })).toBeNull();
+  expect(
+    selectPrecision(prepareCocoMetrics([])(null), { label: null, iou: 0, area: "all", maxDetections: 100 }),
+  ).toBeNull();
 });
 
-test("equal scores of different images rank by the image's number, then by its text", () => {
+test("equal scores in different images rank by numeric image id, then by string id", () => {
   const miss = (id: number | string) =>
     see({ gold: { id, objects: [] }, trace: { id, detections: [{ label: "dog", score: 0.5, bbox: box }] } });
   const hit = (id: number | string) =>
@@ -126,7 +128,7 @@ test("equal scores of different images rank by the image's number, then by its t
       trace: { id, detections: [{ label: "dog", score: 0.5, bbox: box }] },
     });
   const map = (...all: Evidence[]) =>
-    selectPrecision(prepareCocoMetrics(all)(null), { label: null, iou: 0, area: "all", most: 100 });
+    selectPrecision(prepareCocoMetrics(all)(null), { label: null, iou: 0, area: "all", maxDetections: 100 });
   expect(map(miss(10), hit(9))).toBe(1);
   expect(map(hit(10), miss(9))).toBe(0.5);
   expect(map(miss("9"), hit(10))).toBe(1);

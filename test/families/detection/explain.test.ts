@@ -1,79 +1,89 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { Scene } from "../../../src/core/view/figure.ts";
 import type { Gold, Trace } from "../../../src/families/detection/case.ts";
-import { objectParts, outcome, show, why } from "../../../src/families/detection/explain.ts";
-import { see } from "./scored.ts";
+import { countMistakes, objectParts, outcome, show, why } from "../../../src/families/detection/explain.ts";
+import { detectionCases } from "./arbitrary-cases.ts";
+import { figuresOf, see } from "./scored.ts";
 
 const dogs = [
   { label: "dog", bbox: [0, 0, 20, 20] },
   { label: "dog", bbox: [100, 0, 20, 20] },
 ];
-const found = (score: number, place = 0) => ({ ...dogs[place], score });
-const seen = (detections: object[] | null, objects: object[] = dogs, params = {}) =>
+const found = (score: number, index = 0) => ({ ...dogs[index], score });
+const evidenceOf = (detections: object[] | null, objects: object[] = dogs, params = {}) =>
   see({ gold: { id: 1, objects }, trace: detections && { id: 1, detections } }, params);
 
-describe("an image passes when all is found, and nothing else", () => {
+describe("an image passes if all objects are found and nothing else is detected", () => {
   test.each([
     ["all", [found(0.5), found(0.9, 1)], "pass", "all 2 objects are found"],
     ["one below the score", [found(0.49), found(0.9, 1)], "fail", "misses dog 1"],
-    ["one twice", [found(0.9), found(0.8), found(0.9, 1)], "fail", "detects dog (0.8) where none is left to find"],
+    ["one twice", [found(0.9), found(0.8), found(0.9, 1)], "fail", "detects dog (0.8) without a matching object"],
     ["false ones below the score", [found(0.9), found(0.49), found(0.9, 1)], "pass", "all 2 objects are found"],
     [
       "a cat in a dog's place",
       [found(0.9), { label: "cat", score: 0.7, bbox: [100, 0, 20, 20] }],
       "fail",
-      "misses dog 2; detects cat (0.7) where something else is",
+      "misses dog 2; detects cat (0.7) on an object of another label",
     ],
     ["no trace", null, "fail", "has no trace"],
     ["nothing", [], "fail", "misses dog 1, dog 2"],
-  ])("%s", (_, detections, wanted, said) => {
-    const evidence = seen(detections);
-    expect([outcome(evidence), why(evidence)]).toEqual([wanted, said]);
+  ])("%s", (_, detections, expected, reason) => {
+    const evidence = evidenceOf(detections);
+    expect([outcome(evidence), why(evidence)]).toEqual([expected, reason]);
   });
 
-  test("a crowd need not be found, and what lies in it is not false", () => {
+  test("a crowd region need not be found, and detections in it are not false", () => {
     const crowd = { label: "dog", bbox: [0, 0, 200, 200], iscrowd: 1 };
     const inIt = [found(0.9), found(0.8), found(0.9, 1)];
-    expect(outcome(seen(inIt, [...dogs, crowd]))).toBe("pass");
-    expect(outcome(seen([], [crowd]))).toBe("pass");
-    expect(why(seen([], [crowd]))).toBe("nothing is to be found, and nothing is detected");
-    expect(outcome(seen([found(0.9)], [{ ...crowd, label: "cat" }]))).toBe("fail");
+    expect(outcome(evidenceOf(inIt, [...dogs, crowd]))).toBe("pass");
+    expect(outcome(evidenceOf([], [crowd]))).toBe("pass");
+    expect(why(evidenceOf([], [crowd]))).toBe("has no objects and no detections");
+    expect(outcome(evidenceOf([found(0.9)], [{ ...crowd, label: "cat" }]))).toBe("fail");
   });
 
-  test("by the IoU and the score that the parameters give", () => {
+  test("the parameters give the IoU and the score", () => {
     const narrow = [{ label: "dog", score: 0.3, bbox: [0, 0, 20, 9] }];
     const one = dogs.slice(0, 1);
-    expect(outcome(seen(narrow, one, { pr_curve_iou_threshold: 0.45, found_score_threshold: 0.3 }))).toBe("pass");
-    expect(outcome(seen(narrow, one, { pr_curve_iou_threshold: 0.46, found_score_threshold: 0.3 }))).toBe("fail");
-    expect(outcome(seen(narrow, one, { pr_curve_iou_threshold: 0.45, found_score_threshold: 0.31 }))).toBe("fail");
+    expect(outcome(evidenceOf(narrow, one, { pr_curve_iou_threshold: 0.45, found_score_threshold: 0.3 }))).toBe("pass");
+    expect(outcome(evidenceOf(narrow, one, { pr_curve_iou_threshold: 0.46, found_score_threshold: 0.3 }))).toBe("fail");
+    expect(outcome(evidenceOf(narrow, one, { pr_curve_iou_threshold: 0.45, found_score_threshold: 0.31 }))).toBe(
+      "fail",
+    );
   });
 });
 
-test("many faults are counted, three are named", () => {
-  const many = Array.from({ length: 8 }, (_, place) => ({ label: "dog", bbox: [50 * place, 0, 20, 20] }));
-  expect(why(seen([], many))).toBe("misses dog 1, dog 2, dog 3 and 5 more");
+test("of many mistakes three are named, the others counted", () => {
+  const many = Array.from({ length: 8 }, (_, index) => ({ label: "dog", bbox: [50 * index, 0, 20, 20] }));
+  expect(why(evidenceOf([], many))).toBe("misses dog 1, dog 2, dog 3 and 5 more");
 });
 
-test("each object is told by itself, by its number among those of its label", () => {
+test("each object is a part, numbered among those of its label", () => {
   const cat = { label: "cat", bbox: [40, 40, 10, 10] };
-  const evidence = seen([found(0.9), found(0.2, 1), { ...cat, label: "dog", score: 0.6 }], [...dogs, cat]);
+  const evidence = evidenceOf([found(0.9), found(0.2, 1), { ...cat, label: "dog", score: 0.6 }], [...dogs, cat]);
   expect(objectParts(evidence)).toEqual([
-    { name: "cat 1", text: "something else is detected there (10 × 10 pixels at 40, 40)", passes: false, kind: "cat" },
-    { name: "dog 1", text: "found at 0.9", passes: true, kind: "dog" },
-    { name: "dog 2", text: "found only at 0.2, below 0.5", passes: false, kind: "dog" },
+    { name: "cat 1", text: "detected as another label (10 × 10 pixels at 40, 40)", passes: false, kind: "cat" },
+    { name: "dog 1", text: "found with score 0.9", passes: true, kind: "dog" },
+    { name: "dog 2", text: "found only with a score of 0.2, below 0.5", passes: false, kind: "dog" },
   ]);
-  expect(objectParts(seen([found(0.499999)]))[0]?.text).toBe("found only just below 0.5");
-  expect(objectParts(seen(null)).map(({ text }) => text)).toEqual([
+  expect(objectParts(evidenceOf([found(0.499999)]))[0]?.text).toBe("found only with a score just below 0.5");
+  expect(objectParts(evidenceOf(null)).map(({ text }) => text)).toEqual([
     "missed (20 × 20 pixels at 0, 0)",
     "missed (20 × 20 pixels at 100, 0)",
   ]);
 });
 
-test("objects of labels that look alike are told apart", () => {
+test("objects of labels that look alike have different names", () => {
   const objects = ["dog", "dog ", "dog\t", " dog"].map((label) => ({ label, bbox: [0, 0, 20, 20] }));
-  expect(objectParts(seen(null, objects)).map(({ name }) => name)).toEqual([" dog 1", "dog 1", "dog\t 1", "dog  1"]);
+  expect(objectParts(evidenceOf(null, objects)).map(({ name }) => name)).toEqual([
+    " dog 1",
+    "dog 1",
+    "dog\t 1",
+    "dog  1",
+  ]);
 });
 
-test("what is shown of an image", () => {
+test("the summary of an image", () => {
   const gold: Gold = {
     image: 7,
     name: "yard.jpg",
@@ -89,4 +99,24 @@ test("what is shown of an image", () => {
     expected: "(nothing)",
     got: "(no trace)",
   });
+});
+
+test("scenes, case results and parts agree on objects and detections, crowd regions and scores at the threshold included", () => {
+  const threshold = fc.constantFrom(0, 0.3, 0.5, 0.9);
+  fc.assert(
+    fc.property(detectionCases.any, threshold, (lines, found_score_threshold) => {
+      const evidence = see(lines, { found_score_threshold });
+      const mistakes = countMistakes(evidence);
+      if (!evidence.missing) expect(outcome(evidence)).toBe(mistakes.missed + mistakes.wrong > 0 ? "fail" : "pass");
+      const parts = objectParts(evidence);
+      expect(parts.filter(({ passes }) => !passes)).toHaveLength(mistakes.missed);
+      const scene = figuresOf(lines, { found_score_threshold }).find((one): one is Scene => one.kind === "scene");
+      const shapes = (scene?.shapes ?? []).filter(({ name }) => !name.startsWith("crowd of "));
+      const count = (role: string): number => shapes.filter((one) => one.role === role).length;
+      expect([count("missed"), count("wrong")]).toEqual([mistakes.missed, mistakes.wrong]);
+      // Each object that is found has one detection that finds it.
+      expect(count("truth")).toBe(parts.length - mistakes.missed);
+      expect(count("found")).toBe(count("truth"));
+    }),
+  );
 });

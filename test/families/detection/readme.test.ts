@@ -12,8 +12,8 @@ const evidence = images.map((image) => image.evidence);
 const values = valuesOf(evidence);
 const scoring = detection.withParams({});
 
-/** What the example of a metric says: by slice the value, and the quotient where it stands alone. */
-function told(id: string): [slice: string, value: number, quotient: number | null][] {
+/** Parses the example of a metric: by slice the value, and the quotient if it is written as one. */
+function exampleOf(id: string): [slice: string, value: number, quotient: number | null][] {
   const section = readme.split(`\n## \`${id}\`\n`)[1]?.split("\n## ")[0] ?? "";
   const example = /\*\*Example\*\* (.*)\n/.exec(section)?.[1] ?? "";
   return example.split(" · ").map((part) => {
@@ -24,8 +24,8 @@ function told(id: string): [slice: string, value: number, quotient: number | nul
   });
 }
 
-describe("the README's example comes out as it says", () => {
-  test.each(["ap", "ar", "map", "mar"].flatMap((id) => told(id).map((one) => [id, ...one] as const)))(
+describe("the README's example", () => {
+  test.each(["ap", "ar", "map", "mar"].flatMap((id) => exampleOf(id).map((one) => [id, ...one] as const)))(
     "%s %s",
     (id, slice, value, quotient) => {
       const found = values.get(slice === "" ? id : `${id}[${slice}]`);
@@ -34,15 +34,15 @@ describe("the README's example comes out as it says", () => {
     },
   );
 
-  test("with all of COCO's figures", () => {
+  test("has all of COCO's figures", () => {
     const main = applicableMetrics(scoring.metrics, evidence as never).filter(isHeadline);
     const names = main.map(({ id, slice = "" }) => `${id} ${slice}`);
     expect(names).toHaveLength(12);
-    const all = ["map", "mar"].flatMap((id) => told(id).map(([slice]) => `${id} ${slice}`));
+    const all = ["map", "mar"].flatMap((id) => exampleOf(id).map(([slice]) => `${id} ${slice}`));
     expect(new Set(all)).toEqual(new Set(names));
   });
 
-  test("each image", () => {
+  test("explains each image", () => {
     const rows = [...readme.matchAll(/^\| (e\d) \| (.*) \| (pass|fail) \|$/gm)].map((row) => row.slice(1));
     expect(images.map((one) => [one.id, detection.why(one.evidence), scoring.outcome(one.evidence)])).toEqual(rows);
   });

@@ -18,23 +18,23 @@ interface Reference extends CocoFiles {
   };
 }
 
-/** Inputs and pycocotools 2.0.11's numbers for them: the reference values of the project, `detection/*.json`. */
+/** Inputs with the values of pycocotools 2.0.11: the reference values of the project, `detection/*.json`. */
 const folder = new URL("./reference-values/", import.meta.url);
 const references = readdirSync(folder).map(
   (name) => JSON.parse(readFileSync(new URL(name, folder), "utf8")) as Reference,
 );
 
-/** Random images with crowds, ties in score, areas on the borders and more than 100 detections; numbers of pycocotools 2.0.11. */
+/** Random images with crowds, ties in score, areas on the borders of ranges and more than 100 detections; values of pycocotools 2.0.11. */
 const random = readFileSync(new URL("./pycocotools-random.jsonl", import.meta.url), "utf8")
   .trim()
   .split("\n")
   .map((line) => JSON.parse(line) as Reference);
 
-/** -1 is pycocotools' word for nothing to measure. A label that stands nowhere in the data has no score of its own. */
-function expectEqual(values: ReadonlyMap<string, number | null>, name: string, wanted: number): void {
+/** pycocotools gives -1 if there is nothing to measure. A label that does not occur has no score of its own. */
+function expectEqual(values: ReadonlyMap<string, number | null>, name: string, expected: number): void {
   const value = values.get(name) ?? null;
-  if (wanted === -1) expect(value, name).toBeNull();
-  else expect(Math.abs((value ?? Number.NaN) - wanted), `${name}: ${value}, ${wanted}`).toBeLessThan(1e-9);
+  if (expected === -1) expect(value, name).toBeNull();
+  else expect(Math.abs((value ?? Number.NaN) - expected), `${name}: ${value}, ${expected}`).toBeLessThan(1e-9);
 }
 
 describe.each([...references, ...random].map((one): [string, Reference] => [one.name, one]))("%s", (_, reference) => {
@@ -56,9 +56,9 @@ describe.each([...references, ...random].map((one): [string, Reference] => [one.
 
   test.each(Object.entries(coco.per_class))("the figures of %s", (label, figures) => {
     for (const [name, value] of namedFigures(label, figures)) expectEqual(values, name, value);
-    const standing = prepareCocoMetrics(evidence)(null);
+    const computed = prepareCocoMetrics(evidence)(null);
     for (const [iou, value] of figures.recall_by_iou.entries()) {
-      const recall = selectRecall(standing, { label, iou, area: "all", most: 100 });
+      const recall = selectRecall(computed, { label, iou, area: "all", maxDetections: 100 });
       if (value === -1) expect(recall).toBeNull();
       else expect(recall).toBeCloseTo(value, 9);
     }

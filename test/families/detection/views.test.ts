@@ -9,33 +9,33 @@ import { figuresOf } from "./scored.ts";
 const figures = z.array(figureSchema).max(MOST_FIGURES);
 
 const sceneIn = (shown: readonly Figure[]): Scene | undefined => shown.find((one) => one.kind === "scene");
-const told = (shown: readonly Figure[], title: string): readonly string[][] =>
+const listIn = (shown: readonly Figure[], title: string): readonly string[][] =>
   shown
     .filter((one): one is List => one.kind === "list" && one.title === title)
     .flatMap(({ entries }) => entries.map(({ text, tags, note, share }) => [text, ...tags, note, `${share}`]));
 
-const place = (label: string, bbox: readonly number[], score?: number) =>
+const item = (label: string, bbox: readonly number[], score?: number) =>
   score === undefined ? { label, bbox } : { label, bbox, score };
 
-describe("why things are wrong, by hand", () => {
-  // At an IoU of 0.5 and a score of 0.5. Boxes of 100 pixels a side that are shifted by 10 share 9,000 of 11,000 pixels.
+describe("reasons of mistakes, by hand", () => {
+  // With IoU 0.5 and score 0.5. Boxes of 100 × 100 pixels shifted by 10 share 9,000 of 11,000 pixels.
   const objects = [
-    place("dog", [0, 0, 100, 100]),
-    place("cat", [200, 0, 100, 100]),
-    place("bird", [400, 0, 100, 100]),
-    place("fish", [600, 0, 50, 50]),
-    place("cow", [800, 0, 30, 20]),
-    place("sheep", [0, 200, 100, 100]),
-    place("sheep", [0, 220, 100, 100]),
+    item("dog", [0, 0, 100, 100]),
+    item("cat", [200, 0, 100, 100]),
+    item("bird", [400, 0, 100, 100]),
+    item("fish", [600, 0, 50, 50]),
+    item("cow", [800, 0, 30, 20]),
+    item("sheep", [0, 200, 100, 100]),
+    item("sheep", [0, 220, 100, 100]),
   ];
   const detections = [
-    place("dog", [0, 0, 100, 100], 0.9),
-    place("dog", [0, 0, 100, 80], 0.8),
-    place("dog", [200, 0, 100, 100], 0.7),
-    place("bird", [400, 0, 100, 40], 0.6),
-    place("fish", [600, 0, 50, 50], 0.3),
-    place("cow", [900, 400, 10, 10], 0.55),
-    place("sheep", [0, 210, 100, 100], 0.95),
+    item("dog", [0, 0, 100, 100], 0.9),
+    item("dog", [0, 0, 100, 80], 0.8),
+    item("dog", [200, 0, 100, 100], 0.7),
+    item("bird", [400, 0, 100, 40], 0.6),
+    item("fish", [600, 0, 50, 50], 0.3),
+    item("cow", [900, 400, 10, 10], 0.55),
+    item("sheep", [0, 210, 100, 100], 0.95),
   ];
   const lines = { gold: { id: 1, width: 1000, height: 500, objects }, trace: { id: 1, detections } };
   const shown = figuresOf(lines);
@@ -46,43 +46,43 @@ describe("why things are wrong, by hand", () => {
       facts: [
         { name: "objects found", value: "2 of 7", tone: "bad" },
         { name: "detections", value: "4 of 6 wrong", tone: "bad" },
-        { name: "counts from", value: "score 0.5, IoU 0.5 of boxes", tone: "plain" },
+        { name: "required", value: "score 0.5, IoU 0.5 of boxes", tone: "plain" },
       ],
     });
   });
 
-  test("what is missed, the largest first", () => {
-    expect(told(shown, "Missed")).toEqual([
-      ["bird 1", "IoU too low", "bird 0.6 has IoU 0.40, counts from 0.5", "0.4"],
-      ["cat 1", "wrong label", "dog 0.7 lies there, IoU 1.00", "1"],
-      ["sheep 1", "found as another", "sheep 0.95 lies there, IoU 0.82, and finds sheep 2", "0.8182"],
-      ["fish 1", "score too low", "found at 0.3 with IoU 1.00, counts from 0.5", "1"],
+  test("missed objects, the largest first", () => {
+    expect(listIn(shown, "Missed")).toEqual([
+      ["bird 1", "IoU too low", "overlaps bird 0.6 (IoU 0.40); 0.5 is required", "0.4"],
+      ["cat 1", "wrong label", "overlaps dog 0.7 (IoU 1.00)", "1"],
+      ["sheep 1", "found as another", "overlaps sheep 0.95 (IoU 0.82), which finds sheep 2", "0.8182"],
+      ["fish 1", "score too low", "found with score 0.3 and IoU 1.00; 0.5 is required", "1"],
       ["cow 1", "not detected", "30 × 20 pixels", "null"],
     ]);
   });
 
-  test("what is wrong, the surest first", () => {
-    expect(told(shown, "Wrong")).toEqual([
+  test("wrong detections, the highest score first", () => {
+    expect(listIn(shown, "Wrong")).toEqual([
       ["dog 0.8", "duplicate", "IoU 0.80 with dog 1, found by dog 0.9", "0.8"],
       ["dog 0.7", "wrong label", "IoU 1.00 with cat 1", "1"],
-      ["bird 0.6", "IoU too low", "IoU 0.40 with bird 1, counts from 0.5", "0.4"],
+      ["bird 0.6", "IoU too low", "IoU 0.40 with bird 1; 0.5 is required", "0.4"],
       ["cow 0.55", "nothing there", "", "null"],
     ]);
   });
 
-  test("what is found", () => {
-    expect(told(shown, "Found")).toEqual([
+  test("found objects", () => {
+    expect(listIn(shown, "Found")).toEqual([
       ["sheep 2", "found", "sheep 0.95, IoU 0.82", "0.8182"],
       ["dog 1", "found", "dog 0.9, IoU 1.00", "1"],
     ]);
   });
 
-  test("all over each other, what is wrong on top", () => {
+  test("the scene draws mistakes on top", () => {
     const { width, height, shapes } = sceneIn(shown) as Scene;
     expect([width, height]).toEqual([1000, 500]);
     expect(shapes.map(({ role, name, note }) => [role, name, note])).toEqual([
-      ["truth", "dog 1", "found at 0.9"],
-      ["truth", "sheep 2", "found at 0.95"],
+      ["truth", "dog 1", "found with score 0.9"],
+      ["truth", "sheep 2", "found with score 0.95"],
       ["found", "sheep", "score 0.95, IoU 0.82"],
       ["found", "dog", "score 0.9, IoU 1.00"],
       ["missed", "bird 1", "missed: IoU too low"],
@@ -98,44 +98,44 @@ describe("why things are wrong, by hand", () => {
     expect(shapes[7]?.shape).toEqual({ kind: "box", x: 600, y: 0, width: 50, height: 50 });
   });
 
-  test("an IoU just below is not rounded up to the one that counts", () => {
+  test("an IoU just below the required one is not rounded up to it", () => {
     // 499 / 1000 of the pixels.
-    const near = { objects: [place("a", [0, 0, 10, 100])], detections: [place("a", [0, 0, 10, 49.99], 0.9)] };
-    const wrong = told(
+    const near = { objects: [item("a", [0, 0, 10, 100])], detections: [item("a", [0, 0, 10, 49.99], 0.9)] };
+    const wrong = listIn(
       figuresOf({ gold: { id: 1, objects: near.objects }, trace: { id: 1, detections: near.detections } }),
       "Wrong",
     );
-    expect(wrong).toEqual([["a 0.9", "IoU too low", "IoU 0.4999 with a 1, counts from 0.5", "0.4999"]]);
+    expect(wrong).toEqual([["a 0.9", "IoU too low", "IoU 0.4999 with a 1; 0.5 is required", "0.4999"]]);
   });
 
-  test("a score at the threshold counts, and an IoU at its own", () => {
-    const objects = [place("a", [0, 0, 10, 100])];
+  test("a score and an IoU exactly at their thresholds count", () => {
+    const objects = [item("a", [0, 0, 10, 100])];
     const shown = figuresOf({
       gold: { id: 1, objects },
-      trace: { id: 1, detections: [place("a", [0, 0, 10, 50], 0.5)] },
+      trace: { id: 1, detections: [item("a", [0, 0, 10, 50], 0.5)] },
     });
-    expect(told(shown, "Found")).toEqual([["a 1", "found", "a 0.5, IoU 0.50", "0.5"]]);
+    expect(listIn(shown, "Found")).toEqual([["a 1", "found", "a 0.5, IoU 0.50", "0.5"]]);
     expect(sceneIn(shown)?.shapes.map(({ role }) => role)).toEqual(["truth", "found"]);
   });
 
-  test("a crowd is shown and does not count", () => {
+  test("a crowd region is drawn and does not count", () => {
     const crowd = { label: "dog", bbox: [0, 0, 100, 100], iscrowd: 1 };
-    const trace = { id: 1, detections: [place("dog", [10, 10, 20, 20], 0.9), place("cat", [0, 0, 100, 90], 0.8)] };
+    const trace = { id: 1, detections: [item("dog", [10, 10, 20, 20], 0.9), item("cat", [0, 0, 100, 90], 0.8)] };
     const both = figuresOf({ gold: { id: 1, objects: [crowd] }, trace });
     expect(sceneIn(both)?.shapes.map(({ role, name, note }) => [role, name, note])).toEqual([
       ["truth", "crowd of dog", "does not count"],
       ["wrong", "cat", "score 0.8: wrong label"],
     ]);
-    expect(told(both, "Wrong")).toEqual([["cat 0.8", "wrong label", "IoU 0.90 with crowd of dog", "0.9"]]);
+    expect(listIn(both, "Wrong")).toEqual([["cat 0.8", "wrong label", "IoU 0.90 with crowd of dog", "0.9"]]);
   });
 
-  test("no trace, nothing detected, nothing there", () => {
+  test("no trace, no detections, no objects", () => {
     const facts = (given: Lines) => (figuresOf(given)[0] as { facts: { name: string; value: string }[] }).facts;
     const gold = { id: 1, objects: [] };
     expect(facts({ gold, trace: null }).map(({ name, value }) => `${name}: ${value}`)).toEqual([
-      "objects: none to find",
+      "objects: none",
       "detections: no trace",
-      "counts from: score 0.5, IoU 0.5",
+      "required: score 0.5, IoU 0.5",
     ]);
     const none = figuresOf({ gold, trace: { id: 1, detections: [] } });
     expect(none.map(({ kind }) => kind)).toEqual(["facts"]);
@@ -146,7 +146,7 @@ describe("why things are wrong, by hand", () => {
 describe("bounds", () => {
   const thresholds = fc.tuple(detectionCases.params, fc.constantFrom(0, 0.3, 0.5, 0.9));
 
-  test("any image gives figures that fit, the same each time", () => {
+  test("figures of any image fit their schema and are deterministic", () => {
     fc.assert(
       fc.property(detectionCases.any, thresholds, (lines, [params, found_score_threshold]) => {
         const all = { ...params, found_score_threshold };
@@ -157,34 +157,34 @@ describe("bounds", () => {
     );
   });
 
-  test("labels are data, however long and odd", () => {
+  test("any label is accepted, however long and odd", () => {
     const label = fc.oneof(
       fc.constantFrom("constructor", "\ud800", "a\n\u0000b", "\u202e", "x".repeat(400), "😀".repeat(200), " "),
       fc.string({ minLength: 1, maxLength: 400, unit: "binary" }).filter((text) => text !== "__proto__"),
     );
-    const thing = fc.tuple(
+    const shape = fc.tuple(
       label,
       fc.double({ min: -1e6, max: 1e6, noNaN: true }),
       fc.double({ min: 0, max: 1, noNaN: true }),
     );
     fc.assert(
-      fc.property(fc.array(thing, { maxLength: 6 }), fc.array(thing, { maxLength: 6 }), (there, seen) => {
-        const objects = there.map(([name, at]) => place(name, [at, -at, 1e6, 1]));
-        const detections = seen.map(([name, at, score]) => place(name, [at, at, 1e6, 1e6], score));
+      fc.property(fc.array(shape, { maxLength: 6 }), fc.array(shape, { maxLength: 6 }), (gold, given) => {
+        const objects = gold.map(([name, at]) => item(name, [at, -at, 1e6, 1]));
+        const detections = given.map(([name, at, score]) => item(name, [at, at, 1e6, 1e6], score));
         figures.parse(figuresOf({ gold: { id: 1, objects }, trace: { id: 1, detections } }));
       }),
     );
   });
 
-  test("of very many things what is missed and wrong goes first, and the rest is counted", () => {
-    const objects = Array.from({ length: 500 }, (_, at) => place("a", [20 * at, 0, 10 + (at % 5), 10]));
-    const right = objects.slice(0, 200).map(({ bbox }) => place("a", bbox, 0.9));
-    const wrong = Array.from({ length: 150 }, (_, at) => place("a", [20 * at, 500, 10, 10], 0.8));
+  test("of very many shapes mistakes are kept first, and the rest is counted", () => {
+    const objects = Array.from({ length: 500 }, (_, at) => item("a", [20 * at, 0, 10 + (at % 5), 10]));
+    const right = objects.slice(0, 200).map(({ bbox }) => item("a", bbox, 0.9));
+    const wrong = Array.from({ length: 150 }, (_, at) => item("a", [20 * at, 500, 10, 10], 0.8));
     const lines = { gold: { id: 1, objects }, trace: { id: 1, detections: [...right, ...wrong] } };
     const shown = figures.parse(figuresOf(lines));
     const { shapes, left_out } = sceneIn(shown) as Scene;
     const count = (role: string): number => shapes.filter((one) => one.role === role).length;
-    // 300 missed, 150 wrong, 200 pairs; half of the places are for what is missed, half for what is wrong.
+    // 300 missed, 150 wrong, 200 pairs; half of the entries are missed objects, half wrong detections.
     expect([count("missed"), count("wrong"), left_out]).toEqual([100, 100, 300 + 150 + 400 - 200]);
     const lists = shown.filter((one): one is List => one.kind === "list");
     expect(lists.map(({ title, entries, left_out: rest }) => [title, entries.length, rest])).toEqual([

@@ -1,0 +1,79 @@
+import { type PrCounts, prCounts } from "../../math/statistics/pr-counts.ts";
+import { ThresholdCounts } from "../../math/statistics/threshold-counts.ts";
+import { stepsReached, THRESHOLD_STEPS } from "../../math/statistics/threshold-step.ts";
+import { type Evidence, KINDS, type LabelEvidence } from "./evidence.ts";
+
+/**
+ * Kinds of counts: true positives, two kinds of false positives, two kinds of false negatives (Valor, "Object Detection Tasks").
+ * The first three have the numbers of `KINDS`.
+ */
+export const [TP, FP_MISCLASSIFIED, FP_HALLUCINATED, FN_MISCLASSIFIED, FN_UNPREDICTED] = [0, 1, 2, 3, 4] as const;
+
+/** The row of an image, and the index of a detection or an object among those of the label there. */
+export interface Example {
+  readonly row: number;
+  readonly index: number;
+}
+
+/** The counts of one label at each score threshold. */
+export interface LabelCurve {
+  readonly label: string;
+  readonly counts: ThresholdCounts<Example>;
+}
+
+/** Returns the matches of a label that the curves count: those that treat crowd regions as ordinary objects. */
+export function curveMatches(one: LabelEvidence): Pick<LabelEvidence, "kinds" | "objects"> {
+  return one.plain ?? one;
+}
+
+/**
+ * Counts for each of the given labels at the thresholds 0.05 … 0.95. Detections that reach the threshold are matched one to one
+ * with objects of their label at `pr_curve_iou_threshold`, highest score first; since later ones change no earlier match, one
+ * matching serves all thresholds. A false positive that overlaps an object of another label is a misclassification, and so is a
+ * missed object that a detection of another label overlaps (Valor, "Precision-Recall Curves").
+ */
+export function labelCurves(rows: readonly Evidence[], labels: readonly string[], maxExamples: number): LabelCurve[] {
+  const curves = new Map(labels.map((label) => [label, new ThresholdCounts<Example>(5, maxExamples)]));
+  for (const [row, evidence] of rows.entries()) {
+    for (const one of evidence.labels) {
+      const counts = curves.get(one.label);
+      if (!counts) continue;
+      addDetections(counts, one, row);
+      addObjects(counts, one, row);
+    }
+  }
+  return [...curves].map(([label, counts]) => ({ label, counts }));
+}
+
+function addDetections(counts: ThresholdCounts<Example>, one: LabelEvidence, row: number): void {
+  for (const [index, kind] of curveMatches(one).kinds.entries()) {
+    const score = one.scores[index] as number;
+    if (kind !== KINDS.overCrowd) counts.add(kind, [0, stepsReached(score)], { row, index }, score);
+  }
+}
+
+/** The weight of a missed object is the score of the detection over it, or its area. */
+function addObjects(counts: ThresholdCounts<Example>, one: LabelEvidence, row: number): void {
+  const { found, confused, boxes } = curveMatches(one).objects;
+  for (let index = 0; index < found.length; index += 1) {
+    const [foundUpTo, confusedUpTo] = [stepsOrNone(found[index]), stepsOrNone(confused[index])];
+    counts.add(FN_MISCLASSIFIED, [foundUpTo, confusedUpTo], { row, index }, confused[index] ?? 0);
+    const area = (boxes[4 * index + 2] ?? 0) * (boxes[4 * index + 3] ?? 0);
+    counts.add(FN_UNPREDICTED, [Math.max(foundUpTo, confusedUpTo), THRESHOLD_STEPS], { row, index }, area);
+  }
+}
+
+const stepsOrNone = (score: number | null | undefined): number => (typeof score === "number" ? stepsReached(score) : 0);
+
+/** Returns precision, recall and F1 at each threshold. */
+export function plainCurve({ counts }: LabelCurve): PrCounts[] {
+  const sumOf = (kinds: readonly number[]): readonly number[][] => kinds.map((kind) => counts.countsOf(kind));
+  const at = (columns: readonly number[][], step: number): number =>
+    columns.reduce((sum, column) => sum + (column[step] as number), 0);
+  const [tp, fp, fn] = [
+    sumOf([TP]),
+    sumOf([FP_MISCLASSIFIED, FP_HALLUCINATED]),
+    sumOf([FN_MISCLASSIFIED, FN_UNPREDICTED]),
+  ];
+  return Array.from({ length: THRESHOLD_STEPS }, (_, step) => prCounts(at(tp, step), at(fp, step), at(fn, step)));
+}

@@ -1,0 +1,124 @@
+import type { Case } from "../../core/case.ts";
+import { matchGreedily, matchThreshold, UNMATCHED } from "../../math/statistics/matching.ts";
+import { crowdFlags, ignoredObjects, matchByArea } from "./area-matching.ts";
+import type { Gold, Trace } from "./case.ts";
+import { type Evidence, KINDS, type LabelEvidence } from "./evidence.ts";
+import {
+  roundedBoxes,
+  type ShapedDetection,
+  type ShapedImage,
+  type ShapedObject,
+  shapeImage,
+  shapeIous,
+  splitByLabel,
+} from "./image.ts";
+import type { Params } from "./params.ts";
+
+/** Detections compared with the objects of an image at a time, which limits memory. */
+const BATCH = 200;
+
+/** Matches the detections of an image with its objects, for each label, range of areas and IoU. */
+export function observe({ gold, trace }: Case<Gold, Trace>, params: Params): Evidence {
+  const image = shapeImage(gold, trace, params);
+  const confusions = findConfusions(image, params.pr_curve_iou_threshold);
+  return {
+    image: typeof gold.image === "number" ? gold.image + 0 : gold.image,
+    iou: image.detections.length === 0 ? null : image.type,
+    missing: trace === null,
+    threshold: params.found_score_threshold,
+    labels: [...splitByLabel(image)].map(([label, part]) => ({ label, ...observeLabel(part, confusions, params) })),
+  };
+}
+
+function observeLabel(
+  image: ShapedImage,
+  confusions: LabelConfusions,
+  { pr_curve_iou_threshold: iou }: Params,
+): Omit<LabelEvidence, "label"> {
+  const hasCrowd = image.objects.some(({ crowd }) => crowd);
+  return {
+    ...matchByArea(image),
+    scores: image.detections.map(({ score }) => score),
+    boxes: roundedBoxes(image.detections),
+    ...classifyMatches(image, confusions, { iou, plain: false }),
+    plain: hasCrowd ? classifyMatches(image, confusions, { iou, plain: true }) : null,
+  };
+}
+
+/** Objects and detections that overlap although their labels differ. */
+interface LabelConfusions {
+  /** Detections over an object of another label. */
+  readonly mistaken: ReadonlySet<ShapedDetection>;
+  /** For each object, the highest score of a detection of another label over it. */
+  readonly confused: ReadonlyMap<ShapedObject, number>;
+}
+
+/** Finds pairs of different labels with at least this IoU, matched or not; crowd regions are ordinary objects here. */
+function findConfusions({ type, objects, detections }: ShapedImage, iou: number): LabelConfusions {
+  const mistaken = new Set<ShapedDetection>();
+  const confused = new Map<ShapedObject, number>();
+  const threshold = matchThreshold(iou);
+  for (const batch of batches(detections)) {
+    for (const [at, overlap] of shapeIous(type, batch, objects).entries()) {
+      if (overlap < threshold) continue;
+      const detection = batch[Math.floor(at / objects.length)] as ShapedDetection;
+      const object = objects[at % objects.length] as ShapedObject;
+      if (object.label === detection.label) continue;
+      mistaken.add(detection);
+      confused.set(object, Math.max(detection.score, confused.get(object) ?? 0));
+    }
+  }
+  return { mistaken, confused };
+}
+
+function* batches<T>(list: readonly T[]): Generator<readonly T[]> {
+  for (let from = 0; from < list.length; from += BATCH) yield list.slice(from, from + BATCH);
+}
+
+/** How detections are matched: the least IoU, and whether crowd regions are ordinary objects (`plain`). */
+interface MatchRule {
+  readonly iou: number;
+  readonly plain: boolean;
+}
+
+/** Returns for each detection of one label the index of the object it takes, or `UNMATCHED`; and flags the objects that do not count. */
+export function matchAtIou(
+  { type, objects, detections }: ShapedImage,
+  { iou, plain }: MatchRule,
+): { readonly matches: readonly number[]; readonly ignored: Uint8Array } {
+  const ignored = plain ? new Uint8Array(objects.length) : ignoredObjects("all", objects);
+  const crowds = plain ? ignored : crowdFlags(objects);
+  const taken = new Uint8Array(objects.length);
+  const matches: number[] = [];
+  for (const batch of batches(detections)) {
+    const ious = shapeIous(type, batch, objects, crowds);
+    const overlaps = { ious, detections: batch.length, objects: objects.length, ignored, crowds };
+    for (const object of matchGreedily(overlaps, iou, taken)) matches.push(object);
+  }
+  return { matches, ignored };
+}
+
+/**
+ * Classifies the detections and objects of one label. A crowd region absorbs detections that find nothing else, and these do not
+ * count; with `plain` it is an ordinary object, as in Valor's definition of the curves.
+ */
+function classifyMatches(image: ShapedImage, { mistaken, confused }: LabelConfusions, rule: MatchRule) {
+  const { objects, detections } = image;
+  const { matches, ignored } = matchAtIou(image, rule);
+  const found = new Map<ShapedObject, number>();
+  const kinds = matches.map((object, index) => {
+    const detection = detections[index] as ShapedDetection;
+    if (object === UNMATCHED) return mistaken.has(detection) ? KINDS.misclassification : KINDS.hallucination;
+    found.set(objects[object] as ShapedObject, detection.score);
+    return ignored[object] ? KINDS.overCrowd : KINDS.found;
+  });
+  const counted = objects.filter((_, index) => ignored[index] === 0);
+  return {
+    kinds,
+    objects: {
+      found: counted.map((object) => found.get(object) ?? null),
+      confused: counted.map((object) => confused.get(object) ?? null),
+      boxes: roundedBoxes(counted),
+    },
+  } satisfies Pick<LabelEvidence, "kinds" | "objects">;
+}
