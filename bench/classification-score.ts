@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Evidence } from "../src/core/case.ts";
+import { observeCase } from "../src/core/family.ts";
 import { applicableMetrics } from "../src/core/metric.ts";
 import { scoreName, scoreValue } from "../src/core/score.ts";
 import { classification } from "../src/families/classification/family.ts";
@@ -7,21 +8,26 @@ import { summarize } from "../src/scoring/summarize.ts";
 
 // `node bench/classification-score.ts FILE`: all metrics, curves and examples of JSON lines, without intervals and without a report.
 // Prints the processor seconds they took without reading, and the values that `classification.py` has too, as JSON.
-const scoring = classification.withParams({});
+const params = classification.params.parse({});
 const rows: { readonly id: string; readonly evidence: Evidence }[] = [];
 for (const line of readFileSync(process.argv[2] ?? "", "latin1")
   .trimEnd()
   .split("\n")) {
   const parsed: unknown = JSON.parse(line);
-  const [gold, trace] = [scoring.readGold(parsed), scoring.readTrace(parsed)];
+  const [gold, trace] = [classification.input.readGold(parsed, params), classification.input.readTrace(parsed, params)];
   if (!gold.ok || !trace.ok) throw new Error(line);
-  rows.push({ id: gold.id ?? "", evidence: scoring.observe({ gold: gold.value, trace: trace.value }) });
+  rows.push({
+    id: gold.id ?? "",
+    evidence: observeCase({ family: classification, params }, { gold: gold.value, trace: trace.value }),
+  });
 }
 const start = process.cpuUsage();
 const evidence = rows.map((row) => row.evidence);
-const metrics = applicableMetrics(scoring.metrics, evidence);
+const metrics = applicableMetrics(classification.metrics(params), evidence);
 const scores = new Map(summarize(metrics, evidence).map((score) => [scoreName(score), scoreValue(score)]));
-const details = scoring.details(rows) as { pr_curve: Record<string, Record<string, { tp: number; fp: number }>> };
+const details = classification.details?.(rows, params) as {
+  pr_curve: Record<string, Record<string, { tp: number; fp: number }>>;
+};
 const { user, system } = process.cpuUsage(start);
 const seconds = (user + system) / 1_000_000;
 const averages = ["precision", "recall", "f1"].flatMap((id) => [

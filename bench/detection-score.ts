@@ -1,11 +1,12 @@
 import { resolve } from "node:path";
 import type { Evidence } from "../src/core/case.ts";
+import { observeCase } from "../src/core/family.ts";
 import { applicableMetrics } from "../src/core/metric.ts";
 import { scoreName, scoreValue } from "../src/core/score.ts";
 import { families } from "../src/families/index.ts";
 import { parseConfig } from "../src/input/config/config.ts";
 import { findFiles } from "../src/input/config/files.ts";
-import { joinCases } from "../src/input/join/join.ts";
+import { joinCases, lineReaders } from "../src/input/join/join.ts";
 import { summarize } from "../src/scoring/summarize.ts";
 
 // `node bench/detection-score.ts FOLDER bbox|segm`: every score of `instances.json` and `results.json`, without intervals and without a report.
@@ -23,7 +24,7 @@ const config = parseConfig(
 );
 const suite = config.suites[0];
 if (!suite) throw new Error("there is no suite");
-const { scoring, family } = suite;
+const { forms = [] } = suite.family.input;
 const processor = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
@@ -33,17 +34,17 @@ let observing = 0;
 const start = processor();
 await joinCases(
   findFiles(suite, { folder, root: folder }),
-  scoring,
+  lineReaders(suite),
   (_, one) => {
     const from = processor();
-    evidence.push(scoring.observe(one));
+    evidence.push(observeCase(suite, one));
     observing += processor() - from;
   },
-  { digests: false, forms: family.forms },
+  { digests: false, forms },
 );
 const read = processor() - start - observing;
 const from = processor();
-const scores = summarize(applicableMetrics(scoring.metrics, evidence), evidence);
+const scores = summarize(applicableMetrics(suite.metrics, evidence), evidence);
 const summing = processor() - from;
 const values = new Map(scores.map((score) => [scoreName(score), scoreValue(score)]));
 const evaluate = observing + summing;

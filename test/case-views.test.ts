@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { StoredReport } from "../src/core/baseline.ts";
 import type { CaseRow } from "../src/core/case.ts";
 import type { Config } from "../src/core/config.ts";
-import type { Scoring } from "../src/core/family.ts";
+import type { Views } from "../src/core/family.ts";
 import type { JudgeReport } from "../src/core/judge-report.ts";
 import { NO_JUDGE_LABELS } from "../src/core/judge-request.ts";
 import type { OpenLabeller } from "../src/core/labeller.ts";
@@ -18,13 +18,15 @@ import { countedCases, smallFiles, smallSet } from "./e2e/small-set.ts";
 
 const FACTS = { created: "2026-11-21T10:00:00Z", source: NO_SOURCE, warn: () => {}, wantsViews: true };
 
+type Figures = NonNullable<Views["figures"]>;
+
 /** The config in a folder, its families showing of a case what is given; nothing if not told otherwise. */
-function configOf(root: string, figures: Scoring["figures"] = () => []): Config {
+function configOf(root: string, figures: Figures = () => []): Config {
   const config = readConfig(`${root}/evaldelta.yml`, families);
-  return { ...config, suites: config.suites.map((one) => ({ ...one, scoring: { ...one.scoring, figures } })) };
+  return { ...config, suites: config.suites.map((one) => ({ ...one, family: { ...one.family, views: { figures } } })) };
 }
 
-function score(files: Record<string, string>, figures?: Scoring["figures"]): Promise<StoredReport> {
+function score(files: Record<string, string>, figures?: Figures): Promise<StoredReport> {
   const root = temporaryFolder(files);
   return scoreSuites(configOf(root, figures), { ...FACTS, root });
 }
@@ -59,7 +61,7 @@ test("texts that rows cut are kept whole, whatever the order of lines; without a
 });
 
 /** A figure of a case's own gold line and outcome. */
-const shownGold: Scoring["figures"] = ({ gold, trace }, evidence) => [
+const shownGold: Figures = ({ gold, trace, evidence }) => [
   createFacts([
     ["gold", JSON.stringify(gold)],
     ["trace", String(trace !== null)],
@@ -149,7 +151,7 @@ const scripted =
 
 test("of judged cases the labels of now are shown, a judge's or those of more samples; nothing before", async () => {
   const root = temporaryFolder({ "evaldelta.yml": JUDGED, "traces.jsonl": TRACES.join("\n") });
-  const config = configOf(root, (_, __, labels) => [
+  const config = configOf(root, ({ labels }) => [
     createFacts(
       [...labels.values()].map((label) => [
         label.status,

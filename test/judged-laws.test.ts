@@ -1,14 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Evidence } from "../src/core/case.ts";
-import type { Family, ParsedLine, Scoring } from "../src/core/family.ts";
+import type { Family } from "../src/core/family.ts";
 import { type JudgeContext, type JudgeLabel, NO_JUDGE_LABELS } from "../src/core/judge-request.ts";
+import type { ParsedLine } from "../src/core/line.ts";
 import type { Metric } from "../src/core/metric.ts";
 import { scoreSchema } from "../src/core/score.ts";
 import type { UnscoredReasonOf } from "../src/core/scored.ts";
-import { families } from "../src/families/index.ts";
+import { families, fitsFamily } from "../src/families/index.ts";
 import { summarize } from "../src/scoring/summarize.ts";
 import { CASES, type FamilyCases, type Lines } from "./law-cases.ts";
+import { type Scoring, withParams } from "./with-params.ts";
 
 const BUDGET: JudgeLabel = { status: "unscored", why: "budget" };
 
@@ -26,7 +28,7 @@ function seeUnlabelled(scoring: Scoring, { gold, trace }: Lines): Evidence {
   };
   const metrics = new Set(scoring.metrics.map(({ id }) => id));
   const facts: JudgeContext = { metrics, profile: "merged", hasJudge: true, hasEmbeddings: true };
-  const asked = Object.keys(scoring.asks?.(one, facts, NO_JUDGE_LABELS) ?? {});
+  const asked = Object.keys(scoring.asks(one, facts, NO_JUDGE_LABELS));
   return scoring.observe(one, new Map(asked.map((name) => [name, BUDGET])), facts);
 }
 
@@ -35,7 +37,7 @@ type Judged = Exclude<Metric, { kind: "trial" }> & { readonly unscored: Unscored
 const judgedIn = ({ metrics }: Scoring): Judged[] =>
   metrics.filter((metric): metric is Judged => metric.kind !== "trial" && metric.unscored !== undefined);
 
-const asking = families.filter(({ isJudged }) => isJudged);
+const asking = families.filter(({ judge }) => judge !== undefined);
 
 describe.each(asking.map((family): [string, Family] => [family.id, family]))("%s", (id, family) => {
   const cases = CASES[id] as FamilyCases;
@@ -44,7 +46,7 @@ describe.each(asking.map((family): [string, Family] => [family.id, family]))("%s
     let missing = 0;
     const check = (scoring: Scoring, lines: readonly Lines[]): void => {
       const evidence = lines.map((one) => seeUnlabelled(scoring, one));
-      expect(evidence.every((one) => family.fits(JSON.parse(JSON.stringify(one))))).toBe(true);
+      expect(evidence.every((one) => fitsFamily(family.id, JSON.parse(JSON.stringify(one))))).toBe(true);
       for (const metric of judgedIn(scoring)) {
         const scored = evidence.filter((one) => metric.unscored(one) === null);
         const [all, alone] = [summarize([metric], evidence)[0], summarize([metric], scored)[0]];
@@ -66,7 +68,7 @@ describe.each(asking.map((family): [string, Family] => [family.id, family]))("%s
       fc.constantFrom({}, JUDGED[id] ?? {}).map((more) => ({ ...params, ...more })),
     );
     const lists = fc.array(cases.any, { maxLength: 20 });
-    fc.assert(fc.property(given, lists, (params, lines) => check(family.withParams(params), lines)));
+    fc.assert(fc.property(given, lists, (params, lines) => check(withParams(family, params), lines)));
     expect(missing).toBeGreaterThan(0);
   });
 });

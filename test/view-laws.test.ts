@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Family, ParsedLine, Scoring } from "../src/core/family.ts";
+import type { Family } from "../src/core/family.ts";
 import { type JudgeContext, type JudgeLabel, NO_JUDGE_LABELS } from "../src/core/judge-request.ts";
+import type { ParsedLine } from "../src/core/line.ts";
 import { viewCase } from "../src/core/view/case-view.ts";
 import { viewSchema } from "../src/core/view/view.ts";
 import { families } from "../src/families/index.ts";
 import { CASES, type FamilyCases, type Lines } from "./law-cases.ts";
+import { type Scoring, withParams } from "./with-params.ts";
 
 const MOST = 512 * 1024;
 const NO_KEY: JudgeLabel = { status: "unscored", why: "no key" };
@@ -24,7 +26,7 @@ function viewOf(scoring: Scoring, { gold, trace }: Lines, hasJudge: boolean) {
   };
   const metrics = new Set(scoring.metrics.map(({ id }) => id));
   const facts: JudgeContext = { metrics, profile: "merged", hasJudge, hasEmbeddings: hasJudge };
-  const asked = hasJudge ? Object.keys(scoring.asks?.(one, facts, NO_JUDGE_LABELS) ?? {}) : [];
+  const asked = hasJudge ? Object.keys(scoring.asks(one, facts, NO_JUDGE_LABELS)) : [];
   const labels = new Map(asked.map((name) => [name, NO_KEY]));
   const evidence = scoring.observe(one, labels, facts);
   return viewCase(scoring, { suite: "bot", id: "a", trial: null }, { one, evidence, labels }, MOST);
@@ -37,7 +39,7 @@ describe.each(families.map((family): [string, Family] => [family.id, family]))("
     let shown = 0;
     fc.assert(
       fc.property(cases.params, cases.any, fc.boolean(), (params, lines, hasJudge) => {
-        const scoring = family.withParams(params);
+        const scoring = withParams(family, params);
         const view = viewOf(scoring, lines, hasJudge);
         if (view === null) return;
         shown += view.figures.length;

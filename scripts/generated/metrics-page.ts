@@ -19,7 +19,7 @@ const EVERY = `## Every family
 Where traces name trials, any suite may gate the chance that trials pass. They are scored only when a gate asks for them.`;
 
 function familyPart(family: Family): string {
-  const { metrics } = family.withParams(family.params.parse({}));
+  const metrics = family.metrics(family.params.parse({}));
   const readme = readFileSync(join(ROOT, "src/families", family.id, "README.md"), "utf8");
   const unique = metrics.filter((metric, index) => metrics.findIndex(({ id }) => id === metric.id) === index);
   return [

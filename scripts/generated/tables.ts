@@ -60,8 +60,8 @@ function shorten(body: string): string {
 
 /** The families with their metrics, each leading to its place on the page of all. */
 function familyTable(): string {
-  const rows = families.map(({ id, title, withParams, params }) => {
-    const ids = [...new Set(withParams(params.parse({})).metrics.map((metric) => metric.id))];
+  const rows = families.map(({ id, title, metrics, params }) => {
+    const ids = [...new Set(metrics(params.parse({})).map((metric) => metric.id))];
     const links = ids.map(
       (metric) => `[\`${metric.replace(/@\d+$/, "@k")}\`](docs/metrics.md#${metricAnchor(id, metric)})`,
     );

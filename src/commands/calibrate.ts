@@ -44,7 +44,7 @@ async function runCalibrate(asked: ParsedOptions, desk: CommandContext): Promise
   const settings = readJudgeToCalibrate(asked, desk);
   const place = { folder: desk.folder, root: null };
   const { traces: files } = findFiles({ gold: [], traces: [requiredOption(asked, "labels")] }, place);
-  const questions = families.flatMap((family) => family.questions);
+  const questions = families.flatMap(({ judge }) => judge?.questions ?? []);
   const items = await readLabelledItems(files, questions);
   const rows = await readStoredJudgeLabels(asked.options["stored"], desk);
   const judged = await judgeItems(items, settings, { rows, isReplay: asked.switches.has("replay"), desk });

@@ -1,12 +1,12 @@
 import type { Evidence } from "../core/case.ts";
 import { UserError } from "../core/error.ts";
-import type { Scoring } from "../core/family.ts";
+import { observeCase } from "../core/family.ts";
 import { EXIT } from "../core/verdict.ts";
 import { grounded } from "../families/grounded/family.ts";
 import { referenceResult } from "../families/grounded/reference-scorer.ts";
 import { parseShortGates } from "../input/config/config.ts";
 import { findFiles } from "../input/config/files.ts";
-import { joinCases } from "../input/join/join.ts";
+import { joinCases, lineReaders } from "../input/join/join.ts";
 import { formatError } from "../report/terminal/error-text.ts";
 import type { CommandContext } from "./command-context.ts";
 import { type Command, type ParsedOptions, requiredOption } from "./options.ts";
@@ -30,16 +30,16 @@ export const score: Command = {
 };
 
 async function runScore(asked: ParsedOptions, desk: CommandContext): Promise<number> {
-  const scoring = scoringOf(readK(requiredOption(asked, "k")));
-  const gates = parseShortGates(requiredOption(asked, "gates"), scoring, "--gates");
+  const { readers, ...scoring } = scoringOf(readK(requiredOption(asked, "k")));
+  const gates = parseShortGates(requiredOption(asked, "gates"), scoring.metrics, "--gates");
   const patterns = { gold: [requiredOption(asked, "gold")], traces: [requiredOption(asked, "trace")] };
   const files = findFiles(patterns, { folder: desk.folder, root: null });
   const evidence: Evidence[] = [];
   const joined = await joinCases(
     files,
-    scoring,
+    readers,
     (index, one) => {
-      evidence[index] = scoring.observe(one);
+      evidence[index] = observeCase(scoring, one);
     },
     { digests: false },
   );
@@ -50,9 +50,11 @@ async function runScore(asked: ParsedOptions, desk: CommandContext): Promise<num
 }
 
 /** What the reference scorer measures and checks: nothing of what a judge would say. */
-function scoringOf(k: number): Scoring {
-  const { check: _, ...scoring } = grounded.withParams({ k });
-  return { ...scoring, metrics: scoring.metrics.filter((one) => one.kind === "trial" || one.unscored === undefined) };
+function scoringOf(k: number) {
+  const suite = { family: grounded, params: grounded.params.parse({ k }) };
+  const metrics = grounded.metrics(suite.params).filter((one) => one.kind === "trial" || one.unscored === undefined);
+  const { check: _, ...readers } = lineReaders(suite);
+  return { ...suite, metrics, readers };
 }
 
 function readK(text: string): number {

@@ -3,7 +3,7 @@ import { ErrorList } from "../core/error.ts";
 import { EXIT } from "../core/verdict.ts";
 import { findFiles, type SearchFolder } from "../input/config/files.ts";
 import { pictureFields } from "../input/formats/png/picture-fields.ts";
-import { type JoinResult, joinCases, type SuiteFiles } from "../input/join/join.ts";
+import { type JoinResult, joinCases, lineReaders, type SuiteFiles } from "../input/join/join.ts";
 import { createLineMappers } from "../input/mapping/line-mapper.ts";
 import { SliceReader } from "../input/mapping/slices.ts";
 import { terminalText } from "../report/escape.ts";
@@ -33,10 +33,10 @@ async function runValidate(asked: ParsedOptions, desk: CommandContext): Promise<
 
 async function readSuite(suite: SuiteConfig, place: SearchFolder, desk: CommandContext): Promise<void> {
   const files = findFiles(suite, place);
-  const reader = new SliceReader(suite.scoring, suite.slices);
-  const { fields, forms } = suite.family;
+  const reader = new SliceReader(lineReaders(suite), suite.slices);
+  const { fields, forms } = suite.family.input;
   const pictures = pictureFields(fields, place.root);
-  const asked = { digests: false, trials: true, maps: createLineMappers(suite), forms, pictures };
+  const asked = { digests: false, trials: true, maps: createLineMappers(suite), ...(forms && { forms }), pictures };
   const joined = await joinCases(files, reader, () => {}, asked);
   reader.checkFields(suite.name);
   for (const warning of joined.warnings) desk.log.warn(`${suite.name}: ${formatError(warning)}`);

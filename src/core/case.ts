@@ -15,7 +15,7 @@ export interface CaseSummary {
 }
 
 /** A gold line joined with its trace by id. `trace` is null when the system wrote none; `at` and `goldAt` are `file:line`. */
-export interface Case<Gold, Trace> {
+export interface Case<Gold = unknown, Trace = unknown> {
   readonly gold: Gold;
   readonly trace: Trace | null;
 }

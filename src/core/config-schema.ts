@@ -37,7 +37,7 @@ export const gateSchema = z.union([metricConditionsSchema, shortCondition]);
  * metrics it defines itself.
  */
 export function suiteSchema(family: Family, isAny = false) {
-  const metrics = family.withParams(family.params.parse({})).metrics;
+  const metrics = family.metrics(family.params.parse({}));
   const ids = [...new Set(metrics.flatMap((metric) => [metric.id, ...(metric.aliases ?? [])]))];
   const known = Object.fromEntries(
     metrics.flatMap((metric) =>
@@ -51,7 +51,7 @@ export function suiteSchema(family: Family, isAny = false) {
   return z
     .strictObject({
       family: z.literal(family.id).describe(family.title),
-      gold: family.oneLine ? patterns.optional() : patterns,
+      gold: family.input.oneLine ? patterns.optional() : patterns,
       traces: patterns,
       preset: preset.optional(),
       records: records.optional(),
@@ -60,7 +60,7 @@ export function suiteSchema(family: Family, isAny = false) {
       gold_records: records.optional(),
       gold_fields: fields.optional(),
       params: family.params.optional(),
-      ...((family.isJudged || isAny) && { judge: judgeSchema.partial().optional() }),
+      ...((family.judge || isAny) && { judge: judgeSchema.partial().optional() }),
       custom: customSchema
         .describe("Metrics of your own, by name: what the judge is asked, and its choices.")
         .optional(),

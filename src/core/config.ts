@@ -1,14 +1,17 @@
 import type { CustomMetrics } from "./custom/custom-metric.ts";
-import type { Family, Scoring } from "./family.ts";
+import type { Family, Params } from "./family.ts";
 import type { LineMapping } from "./field.ts";
 import type { SuiteGates } from "./gate.ts";
 import type { JudgeSettings } from "./judge-settings.ts";
+import type { Metric } from "./metric.ts";
 
 /** One suite, checked: its family is known, its parameters fit, its gates name metrics that exist. */
 export interface SuiteConfig {
   readonly name: string;
   readonly family: Family;
-  readonly scoring: Scoring;
+  readonly params: Params;
+  /** The metrics to measure: those of the family and the suite's own, or the ones that the config picks. */
+  readonly metrics: readonly Metric[];
   /** Patterns relative to the config's folder, POSIX separators; no gold: each trace line says what was expected, too. */
   readonly gold: readonly string[];
   readonly traces: readonly string[];
@@ -19,7 +22,7 @@ export interface SuiteConfig {
   readonly mapping?: SuiteMapping;
   /** Who judges it; without it nothing is asked. */
   readonly judge?: JudgeSettings;
-  /** The metrics that it defines itself; its family and scoring have them already. */
+  /** The metrics that it defines itself; its family and metrics have them already. */
   readonly custom?: CustomMetrics;
 }
 

@@ -1,5 +1,27 @@
 import { z } from "zod";
-import type { FieldError } from "./family.ts";
+
+/** A parsed line: its id and what the family needs of it, or why it cannot be read. */
+export type ParsedLine<T> =
+  | ({ readonly ok: true; readonly id: string | null; readonly value: T } & LineFacts)
+  | { readonly ok: false; readonly errors: readonly FieldError[] };
+
+/** Facts about a line that a reader returns beside its value. */
+export interface LineFacts {
+  /** How many bytes the value takes, where the length of its line does not tell. */
+  readonly bytes?: number;
+  /** What belongs to the line and is stored elsewhere, such as an image: when it changes, the line counts as edited. */
+  readonly linkedContent?: string;
+}
+
+/** An error in a field of a line: the field's path, what is wrong and what to do. */
+export interface FieldError {
+  readonly path: readonly (string | number)[];
+  readonly what: string;
+  readonly todo?: string;
+  /** A misspelt or missing word, and the words it may have meant: "did you mean" is made of these. */
+  readonly given?: string;
+  readonly known?: readonly string[];
+}
 
 const LONGEST_QUOTED = 20;
 

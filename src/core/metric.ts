@@ -1,5 +1,6 @@
 import type { CaseRow, Evidence } from "./case.ts";
-import { scoredCounts, scoredTable, scoredTerm, type UnscoredReasonOf } from "./scored.ts";
+import type { NotLabelledReason } from "./judge-request.ts";
+import { scoredCounts, scoredTable, scoredTerm } from "./scored.ts";
 
 /** Which way a metric gets better. */
 export type Better = "higher" | "lower";
@@ -35,9 +36,9 @@ export interface MetricFacts {
 interface Declared<E> extends MetricFacts {
   readonly breakdown?: Breakdown<E>;
   /** Whether a case gives anything to measure: where none does, the metric is not measured at all. Left out, it always is. */
-  readonly appliesTo?: (evidence: E) => boolean;
+  appliesTo?(evidence: E): boolean;
   /** Why a case that should be measured is not, because a judge's label is missing; null where it is measured or has no part in it. Only where a judge labels. Such cases count for nothing, and what the score may be with them is told as its bounds. */
-  readonly unscored?: UnscoredReasonOf<E>;
+  unscored?(evidence: E): NotLabelledReason | null;
 }
 
 /** The further metrics that the data give a metric: one for each label, each noise level. */
@@ -51,14 +52,14 @@ export interface Breakdown<E = Evidence> {
   /** Which of their slices stand with the scores of the whole set (`headline`), and so are measured by the fields of cases too; left out, none. */
   readonly isHeadline?: (slice: string) => boolean;
   /** The metrics of the same id that this evidence gives, each with its slice, in the order of the report; blind to the order of cases. */
-  readonly metricsOf: (evidence: readonly E[]) => readonly Metric<E>[];
+  metricsOf(evidence: readonly E[]): readonly Metric<E>[];
 }
 
 /** A quotient of two sums over cases: `top` and `bottom` are one case's share in each. */
 export interface RatioMetric<E = Evidence> extends Declared<E> {
   readonly kind: "ratio";
-  readonly top: (evidence: E) => number;
-  readonly bottom: (evidence: E) => number;
+  top(evidence: E): number;
+  bottom(evidence: E): number;
   /** The most that a case without its label can weigh, once it has one: 1 unless it says otherwise, Infinity where nobody knows. */
   readonly maxWeight?: number;
 }
@@ -66,9 +67,9 @@ export interface RatioMetric<E = Evidence> extends Declared<E> {
 /** What metrics of the whole set are read from, looked at only once and then weighed many times: intervals resample cases. */
 export interface Table<E = Evidence, Seen = unknown> {
   /** What it gives may be the same object each time. */
-  readonly prepare: (evidence: readonly E[]) => (weights: Weights) => Seen;
+  prepare(evidence: readonly E[]): (weights: Weights) => Seen;
   /** How much work one weighing is, in cases that are looked at; left out, it is their number. */
-  readonly work?: (evidence: readonly E[]) => number;
+  work?(evidence: readonly E[]): number;
 }
 
 /** Case i counts `weights[i]` times (null: once each): one that counts 0 times is not there. */
@@ -84,9 +85,9 @@ export interface WholeMetric<E = Evidence> extends Declared<E> {
   /** The value in what the table saw last. */
   readonly read: (seen: unknown) => number | null;
   /** Whether a case has a part in it: so many cases are told beside the value. Left out, all have. Metrics that share it are counted once. */
-  readonly isCounted?: (evidence: E) => boolean;
+  isCounted?(evidence: E): boolean;
   /** Where the value must lie whatever the cases without their labels are; left out, anywhere in the range. */
-  readonly bounds?: (evidence: readonly E[]) => readonly [number, number];
+  bounds?(evidence: readonly E[]): readonly [number, number];
 }
 
 /** A mean over cases of what the outcomes of their repeated trials say; null for a case that does not count. */

@@ -25,7 +25,7 @@ export type PartNouns = z.infer<typeof partWordsSchema>;
 
 /** What a family says of the parts of its cases. */
 export interface Parts<E = Evidence> extends PartNouns {
-  readonly of: (evidence: E) => readonly Part[];
+  of(evidence: E): readonly Part[];
 }
 
 /** So many flipped parts of a suite are listed each way. */

@@ -27,5 +27,5 @@ export function findFamily(id: string): Family | undefined {
 /** Whether stored evidence is of the family that it says, whatever metrics of its own the suite has beside. */
 export function fitsFamily(id: string, evidence: unknown): boolean {
   const plain = splitChoices(evidence);
-  return (plain && findFamily(id)?.fits(plain.own)) ?? false;
+  return plain !== null && findFamily(id)?.evidence.safeParse(plain.own).success === true;
 }

@@ -14,11 +14,11 @@ export type GatesBySuite = ReadonlyMap<string, SuiteGates>;
 
 /** The gates of a config's suites, with the parameters that they are held by and how the lines under them are read. */
 export function gatesOfSuites(
-  suites: readonly Pick<SuiteConfig, "name" | "gates" | "scoring" | "mapping" | "judge" | "custom">[],
+  suites: readonly Pick<SuiteConfig, "name" | "gates" | "params" | "mapping" | "judge" | "custom">[],
 ): GatesBySuite {
   return new Map(
-    suites.map(({ name, gates, scoring, mapping, ...asked }) => {
-      const told = { params: scoring.params, judge: judgeTexts(asked), mapping: mappingTexts(mapping) };
+    suites.map(({ name, gates, params, mapping, ...asked }) => {
+      const told = { params, judge: judgeTexts(asked), mapping: mappingTexts(mapping) };
       return [name, { ...gates, ...told }];
     }),
   );

@@ -113,21 +113,23 @@ export const FAMILIES: FamilyLookup = {
   metricsOf,
   judgesOutcome,
   partsOf: (family) => findFamily(family)?.parts ?? null,
-  shownAs: (family) => findFamily(family)?.shownAs ?? null,
+  shownAs: (family) => findFamily(family)?.caseNoun ?? null,
 };
 
 function judgesOutcome(family: string): boolean {
-  return findFamily(family)?.judgesOutcome ?? true;
+  const found = findFamily(family);
+  return found === undefined || found.judge?.decidesOutcome === true;
 }
 
 function explain(family: string, evidence: Evidence): string {
-  return findFamily(family)?.why(evidence) ?? "";
+  return findFamily(family)?.explain(evidence) ?? "";
 }
 
 /** The metrics of a suite with its parameters; none when its family is not known. */
 export function metricsOf({ family, params, scores, custom = {} }: SuiteReport): readonly Metric[] {
   const measured = new Set(scores.map(({ metric }) => metric));
-  const own = findFamily(family)?.withParams(params).metrics ?? [];
+  const found = findFamily(family);
+  const own = found?.metrics(found.params.parse(params)) ?? [];
   return [...[...own, ...customMetrics(custom)].filter(({ id }) => measured.has(id)), ...passMetrics(scores)];
 }
 

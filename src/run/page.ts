@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { StoredReport } from "../core/baseline.ts";
 import type { Metric } from "../core/metric.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
-import type { Chart } from "../core/view/chart.ts";
+import { type Chart, MOST_CHARTS } from "../core/view/chart.ts";
 import { findFamily } from "../families/index.ts";
 import type { ReportContext } from "../report/links.ts";
 import { writeFileAtomically } from "../store/folder.ts";
@@ -47,7 +47,7 @@ function metricsOf(suite: SuiteReport): readonly Metric[] {
 }
 
 function chartsOf(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {
-  return findFamily(now.family)?.charts(now, base) ?? [];
+  return findFamily(now.family)?.views?.charts?.(now, base).slice(0, MOST_CHARTS) ?? [];
 }
 
 function titleOf(family: string): string {
@@ -55,5 +55,5 @@ function titleOf(family: string): string {
 }
 
 function shownAs(family: string): string {
-  return findFamily(family)?.shownAs ?? "case";
+  return findFamily(family)?.caseNoun ?? "case";
 }

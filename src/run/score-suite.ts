@@ -2,7 +2,14 @@ import type { CaseRow, Evidence } from "../core/case.ts";
 import { truncate } from "../core/case.ts";
 import type { Config, SuiteConfig } from "../core/config.ts";
 import type { ErrorDetail, UserError } from "../core/error.ts";
-import { type JudgeContext, type JudgeLabel, type JudgeLabels, NO_JUDGE_LABELS } from "../core/judge-request.ts";
+import { observeCase } from "../core/family.ts";
+import {
+  type JudgeContext,
+  type JudgeLabel,
+  type JudgeLabels,
+  type JudgeRequest,
+  NO_JUDGE_LABELS,
+} from "../core/judge-request.ts";
 import type { Labeller, OpenLabeller, Samples } from "../core/labeller.ts";
 import type { Source } from "../core/report.ts";
 import type { StoredLabel } from "../core/stored-label.ts";
@@ -11,7 +18,7 @@ import { SuiteViews } from "../core/view/suite-views.ts";
 import type { View } from "../core/view/view.ts";
 import { findFiles } from "../input/config/files.ts";
 import { pictureFields } from "../input/formats/png/picture-fields.ts";
-import { type JoinedCase, type JoinResult, joinCases } from "../input/join/join.ts";
+import { type JoinedCase, type JoinResult, joinCases, lineReaders } from "../input/join/join.ts";
 import { createLineMappers } from "../input/mapping/line-mapper.ts";
 import { type SlicedGold, SliceReader } from "../input/mapping/slices.ts";
 import { evidenceOf } from "../scoring/ratios.ts";
@@ -66,9 +73,9 @@ interface Observed extends Waiting {
 
 /** Reads and scores one suite: files → cases → labels → evidence → scores. */
 export async function scoreSuite(suite: SuiteConfig, config: Config, facts: RunOptions): Promise<ScoredSuite> {
-  const { scoring, family } = suite;
+  const { fields, forms } = suite.family.input;
   const files = findFiles(suite, { folder: config.folder, root: facts.root });
-  const reader = new SliceReader(scoring, suite.slices);
+  const reader = new SliceReader(lineReaders(suite), suite.slices);
   const table = new CaseRowTable();
   const views = facts.wantsViews ? new SuiteViews(suite, config.suites.length) : null;
   const asking = new Map<string, Waiting>();
@@ -91,8 +98,8 @@ export async function scoreSuite(suite: SuiteConfig, config: Config, facts: RunO
       digests: true,
       trials: true,
       maps: createLineMappers(suite),
-      forms: family.forms,
-      pictures: pictureFields(family.fields, facts.root),
+      ...(forms && { forms }),
+      pictures: pictureFields(fields, facts.root),
     },
   );
   reader.checkFields(suite.name);
@@ -122,7 +129,7 @@ interface ReadSuite<One = Waiting> {
 
 function settle(done: ReadSuite<Observed>): ScoredSuite {
   const { suite, table, joined, labeller, labelled } = done;
-  const { scoring, family } = suite;
+  const { family, params } = suite;
   const rows = table.rows();
   const unscored = rows.filter((row) => row.outcome === "unscored").length;
   const { total, missing, duplicates, unmatched } = joined.counts;
@@ -131,11 +138,11 @@ function settle(done: ReadSuite<Observed>): ScoredSuite {
   const judge = labeller?.fingerprint ?? null;
   const report: SuiteReport = {
     family: family.id,
-    params: { ...scoring.params },
-    fingerprint: { gold: joined.goldDigest, params: fingerprint(scoring.params), judge },
+    params: { ...params },
+    fingerprint: { gold: joined.goldDigest, params: fingerprint(params), judge },
     cases: { total, scored: total - unscored, missing, duplicates, unmatched, unscored },
-    scores: scoreRows([...scoring.metrics, ...passMetrics(suite.gates.metrics)], rows, suite.slices),
-    details: scoring.details(seen),
+    scores: scoreRows([...suite.metrics, ...passMetrics(suite.gates.metrics)], rows, suite.slices),
+    details: family.details?.(seen, params) ?? {},
     ...(trials && { trials }),
     ...(suite.custom && { custom: suite.custom }),
     ...(labeller && { judge: labeller.report() }),
@@ -176,9 +183,9 @@ function plainly(suite: SuiteConfig, seen: Observed): Observed {
   return { ...seen, one: plainCase(suite, seen.one) };
 }
 
-function askFacts({ scoring, judge }: SuiteConfig): JudgeContext {
+function askFacts({ metrics, judge }: SuiteConfig): JudgeContext {
   return {
-    metrics: new Set(scoring.metrics.map(({ id }) => id)),
+    metrics: new Set(metrics.map(({ id }) => id)),
     profile: judge?.profile ?? "merged",
     hasJudge: judge !== undefined,
     hasEmbeddings: judge?.embedding_model !== undefined,
@@ -189,9 +196,14 @@ function plainCase({ slices }: SuiteConfig, joined: JoinedCase) {
   return slices.length > 0 ? { ...joined, gold: (joined.gold as SlicedGold).gold } : joined;
 }
 
+/** Returns what a case asks the judge, given what is labelled already. */
+function asksOf(suite: SuiteConfig, joined: JoinedCase, labels: JudgeLabels): Readonly<Record<string, JudgeRequest>> {
+  const { family, params } = suite;
+  return family.judge?.asks(plainCase(suite, joined), { params, labels, judge: askFacts(suite) }) ?? {};
+}
+
 function asksAnything(suite: SuiteConfig, joined: JoinedCase): boolean {
-  const asks = suite.scoring.asks?.(plainCase(suite, joined), askFacts(suite), NO_JUDGE_LABELS);
-  return asks !== undefined && Object.keys(asks).length > 0;
+  return Object.keys(asksOf(suite, joined, NO_JUDGE_LABELS)).length > 0;
 }
 
 /** The labels of all that wait: a judge's, or the reason why there are none. */
@@ -201,11 +213,10 @@ async function labelAll(
   labeller: Labeller | null,
   samples?: Samples,
 ): Promise<Waiting[]> {
-  const facts = askFacts(suite);
   const wants = waiting.map(({ one }) => ({
     suite: suite.name,
     id: one.trial === null ? one.id : `${one.id}\n${one.trial}`,
-    next: (labels: JudgeLabels) => suite.scoring.asks?.(plainCase(suite, one), facts, labels) ?? {},
+    next: (labels: JudgeLabels) => asksOf(suite, one, labels),
   }));
   const found = labeller
     ? await labeller.label(wants, samples)
@@ -220,18 +231,18 @@ function unlabelled({ judge }: SuiteConfig): JudgeLabel {
 
 /** What is kept of one case. */
 function rowOf(suite: SuiteConfig, joined: JoinedCase, labels: JudgeLabels): CaseRow {
-  const { name, scoring } = suite;
+  const { name, family } = suite;
   const one = plainCase(suite, joined);
   const slices = suite.slices.length > 0 ? (joined.gold as SlicedGold).slices : undefined;
-  const evidence: Evidence = scoring.observe(one, labels, askFacts(suite));
-  const { text, expected, got } = scoring.show(one);
+  const evidence: Evidence = observeCase(suite, one, { labels, judge: askFacts(suite) });
+  const { text, expected, got } = family.summarize(one);
   return {
     suite: name,
     id: one.id,
     at: one.at(),
     gold_at: one.goldAt(),
     gold: one.goldDigest,
-    outcome: scoring.outcome(evidence),
+    outcome: family.outcome(evidence),
     evidence,
     shown: { text: truncate(text), expected: truncate(expected), got: truncate(got) },
     ...(slices && { slices }),

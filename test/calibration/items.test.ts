@@ -3,7 +3,7 @@ import { families } from "../../src/families/index.ts";
 import { formOf } from "../../src/judge/prompts/stage-form.ts";
 import { ITEMS } from "./scripted-people.ts";
 
-const questions = families.flatMap((family) => family.questions);
+const questions = families.flatMap(({ judge }) => judge?.questions ?? []);
 const questionOf = (kind: string) => questions.find(({ id }) => id === kind);
 
 test("there are fifty items, each argued in one sentence, none twice", () => {

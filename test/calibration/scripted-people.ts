@@ -32,7 +32,7 @@ const PLACES: Readonly<Record<string, readonly [list: string, field: string]>> =
 
 /** The stages of an item by both profiles, with what they show. */
 function stagesOf(item: Item, profile: "merged" | "exact"): string {
-  const question = families.flatMap(({ questions }) => questions).find(({ id }) => id === item.kind);
+  const question = families.flatMap(({ judge }) => judge?.questions ?? []).find(({ id }) => id === item.kind);
   const read = question?.read(item);
   if (!read?.ok) throw new Error(`${item.id}: ${JSON.stringify(read)}`);
   const { stage, inputs } = read.value(profile).request;

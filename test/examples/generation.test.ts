@@ -10,6 +10,7 @@ import { type Evidence, outcomeOf } from "../../src/families/generation/evidence
 import { generation } from "../../src/families/generation/family.ts";
 import { summarize } from "../../src/scoring/summarize.ts";
 import { see, valueIn } from "../families/generation/line.ts";
+import { withParams } from "../with-params.ts";
 
 const example = fileURLToPath(new URL("../../examples/generation/", import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), "generation-"));
@@ -29,7 +30,7 @@ const readme = textOf("README.md");
 
 /** Scores by metric, to four decimals; only what is measured. */
 function scoresOf(evidence: readonly Evidence[]): Map<string, string> {
-  const scores = summarize(generation.withParams({}).metrics, evidence);
+  const scores = summarize(withParams(generation, {}).metrics, evidence);
   const measured = scores.filter(({ status }) => status === "measured");
   return new Map(measured.map((score) => [score.metric, (scoreValue(score) ?? Number.NaN).toFixed(4)]));
 }
@@ -53,7 +54,7 @@ describe("the committed files are what the program makes", () => {
 
 describe("the figures of the README", () => {
   const gold = new Map(linesOf("eval/gold.jsonl").map((line) => [line.id, valueIn(readGold(line))]));
-  const scoring = generation.withParams({ pass: { rougeL: 0.3 } });
+  const scoring = withParams(generation, { pass: { rougeL: 0.3 } });
   const seen = (path: string): Evidence[] =>
     linesOf(path).map((line) => {
       const asked = gold.get(line.id);

@@ -8,13 +8,14 @@ import { scoreValue } from "../../src/core/score.ts";
 import { readGold, readTrace } from "../../src/families/ragbench/case.ts";
 import { ragbench } from "../../src/families/ragbench/family.ts";
 import { summarize } from "../../src/scoring/summarize.ts";
+import { withParams } from "../with-params.ts";
 
 const example = fileURLToPath(new URL("../../examples/ragbench/", import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), "ragbench-"));
 afterAll(() => rmSync(scratch, { recursive: true }));
 
 const readme = readFileSync(join(example, "README.md"), "utf8");
-const scoring = ragbench.withParams({ method: "heuristic", refusal: "not in context" });
+const scoring = withParams(ragbench, { method: "heuristic", refusal: "not in context" });
 const versions = ["trace", "worse-chunking"];
 
 /** Each case of a version, as it is asked, said and seen. */
@@ -61,7 +62,7 @@ describe("the README's figures", () => {
     const passing = [before, now].map((cases) => cases.filter(({ outcome }) => outcome === "pass").length);
     expect(readme).toContain(`| cases that pass | ${passing.join(" | ")} |`);
     const broke = now.filter(({ outcome }, index) => outcome === "fail" && before[index]?.outcome === "pass");
-    expect(broke.map(({ evidence }) => ragbench.why(evidence))).toEqual([
+    expect(broke.map(({ evidence }) => ragbench.explain(evidence))).toEqual([
       "sentence a of 1 is supported in part only",
       "sentence a of 1 is not supported",
     ]);

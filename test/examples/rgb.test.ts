@@ -8,6 +8,7 @@ import { hasAnswer } from "../../scripts/rgb-cases/passage.ts";
 import { applicableMetrics } from "../../src/core/metric.ts";
 import { rgb } from "../../src/families/rgb/family.ts";
 import { summarize } from "../../src/scoring/summarize.ts";
+import { withParams } from "../with-params.ts";
 
 type Gold = {
   id: string;
@@ -113,7 +114,7 @@ const table = [...textOf("README.md").matchAll(/^\| `(.+)` \| (\d+)\/(\d+) = (.+
 );
 
 describe.each(versions)("$runs scores as the README says", ({ runs, column }) => {
-  const scoring = rgb.withParams({});
+  const scoring = withParams(rgb, {});
   const traces = new Map(linesOf<{ id: string }>(runs).map((line) => [line.id, scoring.readTrace(line)]));
   const evidence = gold.map((line) => {
     const [expected, trace] = [scoring.readGold(line), traces.get(line.id)];

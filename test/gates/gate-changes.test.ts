@@ -5,7 +5,6 @@ import { judgeSchema } from "../../src/core/judge-settings.ts";
 import { compareGates, gateChangeSchema } from "../../src/gates/gate-changes.ts";
 import { type GatesBySuite, gatesOfResults, gatesOfSuites } from "../../src/gates/gate-set.ts";
 import { gatesOf, measured, row, rule, suiteOf } from "../core/sample.ts";
-import { stub } from "../input/stub-family.ts";
 
 const setOf = (gates: SuiteGates): GatesBySuite => new Map([["bot", gates]]);
 const told = (before: SuiteGates, after: SuiteGates) => {
@@ -34,9 +33,9 @@ describe("a suite's parameters", () => {
 describe("a suite's judge", () => {
   const judged = (judge: object, custom = {}) => {
     const settings = judgeSchema.parse(judge);
-    return gatesOfSuites([{ name: "bot", gates: gatesOf({}), scoring: stub.withParams({}), judge: settings, custom }]);
+    return gatesOfSuites([{ name: "bot", gates: gatesOf({}), params: {}, judge: settings, custom }]);
   };
-  const unjudged = gatesOfSuites([{ name: "bot", gates: gatesOf({}), scoring: stub.withParams({}) }]);
+  const unjudged = gatesOfSuites([{ name: "bot", gates: gatesOf({}), params: {} }]);
   const changesOf = (base: GatesBySuite, head: GatesBySuite) => {
     const changes = compareGates(base, head);
     for (const change of changes) expect(gateChangeSchema.parse(change)).toEqual(change);
@@ -75,12 +74,11 @@ describe("a suite's judge", () => {
 });
 
 describe("how a suite's lines are read", () => {
-  const SCORING = stub.withParams({});
   const mapped = (traces: Partial<LineMapping>, gold: Partial<LineMapping> = {}) => {
     const mapping = { traces: { ...NO_MAPPING, ...traces }, gold: { ...NO_MAPPING, ...gold } };
-    return { name: "bot", gates: gatesOf({}), scoring: SCORING, mapping };
+    return { name: "bot", gates: gatesOf({}), params: {}, mapping };
   };
-  const plain = { name: "bot", gates: gatesOf({}), scoring: SCORING };
+  const plain = { name: "bot", gates: gatesOf({}), params: {} };
   const toldOf = (...[before, after]: Parameters<typeof gatesOfSuites>[0]) => {
     const changes = compareGates(gatesOfSuites(before ? [before] : []), gatesOfSuites(after ? [after] : []));
     for (const change of changes) expect(gateChangeSchema.parse(change)).toEqual(change);

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { defineFamily, type ParsedLine } from "../../src/core/family.ts";
+import { defineFamily } from "../../src/core/family.ts";
+import type { ParsedLine } from "../../src/core/line.ts";
 import { ratio } from "../../src/core/metric.ts";
 
 interface Line {
@@ -23,14 +24,14 @@ const facts = { revision: 1, source: "made up", whenUndefined: { value: null, wh
 export const stub = defineFamily<Record<string, never>, Line, Line, { equal: boolean }>({
   id: "stub",
   title: "Equal texts",
-  shownAs: "question",
+  caseNoun: "question",
   params: z.strictObject({}),
   evidence: z.strictObject({ equal: z.boolean() }),
-  readGold: readLine,
-  readTrace: readLine,
+  input: { fields: {}, readGold: readLine, readTrace: readLine },
   metrics: () => [ratio({ ...facts, id: "hits", title: "hits", better: "higher", top: () => 1, bottom: () => 1 })],
-  observe: ({ gold, trace }) => ({ equal: gold.text === trace?.text }),
+  observe: ({ gold, trace }) => ({ equal: gold.text === trace.text }),
+  observeMissing: () => ({ equal: false }),
   outcome: ({ equal }) => (equal ? "pass" : "fail"),
-  why: () => "",
-  show: () => ({ text: "", expected: "", got: "" }),
+  explain: () => "",
+  summarize: () => ({ text: "", expected: "", got: "" }),
 });

@@ -6,6 +6,7 @@ import type { Want } from "../../src/core/labeller.ts";
 import { grounded } from "../../src/families/grounded/family.ts";
 import { ragbench } from "../../src/families/ragbench/family.ts";
 import type { Reply } from "../../src/judge/client/transport.ts";
+import { withParams } from "../with-params.ts";
 import { FakeTransport, labellerOf, type Seen, says, settingsOf } from "./fake-judge.ts";
 
 // The stages of families and of configs, through the labeller as it is.
@@ -13,7 +14,7 @@ const facts = { profile: "merged", hasJudge: true, hasEmbeddings: false } as con
 
 /** A case of a family: what it wants of a labeller, and what is seen of it with what came of that. */
 function caseOf(family: Family, params: Record<string, string>, [gold, trace]: readonly [object, object]) {
-  const scoring = family.withParams(params);
+  const scoring = withParams(family, params);
   const [asked, said] = [scoring.readGold(gold), scoring.readTrace(trace)];
   if (!asked.ok || !said.ok) throw new Error(JSON.stringify([asked, said]));
   const one = { gold: asked.value, trace: said.value };
@@ -21,7 +22,7 @@ function caseOf(family: Family, params: Record<string, string>, [gold, trace]: r
   const want: Want = {
     suite: "s",
     id: "a",
-    next: (labels) => scoring.asks?.(one, { ...facts, metrics }, labels) ?? {},
+    next: (labels) => scoring.asks(one, { ...facts, metrics }, labels),
   };
   return { want, observe: (labels: Parameters<typeof scoring.observe>[1]) => scoring.observe(one, labels) };
 }

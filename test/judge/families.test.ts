@@ -1,19 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Case } from "../../src/core/case.ts";
-import type { Family, ParsedLine, Scoring } from "../../src/core/family.ts";
+import type { Family } from "../../src/core/family.ts";
 import type { Json } from "../../src/core/json.ts";
 import type { JsonRecord, JudgeContext, JudgeLabels, JudgeRequest } from "../../src/core/judge-request.ts";
 import type { Want } from "../../src/core/labeller.ts";
-import { families } from "../../src/families/index.ts";
+import type { ParsedLine } from "../../src/core/line.ts";
+import { families, fitsFamily } from "../../src/families/index.ts";
 import type { Reply } from "../../src/judge/client/transport.ts";
 import { imagineAnswer } from "../../src/judge/labels/imagined-answer.ts";
 import { type LabellerOptions, openLabeller } from "../../src/judge/labels/labeller.ts";
 import { formOf } from "../../src/judge/prompts/stage-form.ts";
 import { CASES, type Lines } from "../law-cases.ts";
+import { type Scoring, withParams } from "../with-params.ts";
 import { FakeTransport, fails, fromFile, type Seen, says, settingsOf } from "./fake-judge.ts";
 
-const judged = families.filter((family) => family.isJudged);
+const judged = families.filter((family) => family.judge !== undefined);
 const words = fc.constantFrom(
   "Paris is the capital.",
   "It rains. It pours!",
@@ -80,13 +82,13 @@ function suites(family: Family): fc.Arbitrary<Suite> {
   return fc
     .tuple(linesOf(family), fc.constantFrom("merged" as const, "exact" as const))
     .map(([[given, lines], profile]) => {
-      const scoring = family.withParams(given);
+      const scoring = withParams(family, given);
       const metrics = new Set(scoring.metrics.map(({ id }) => id));
       const facts: JudgeContext = { metrics, profile, hasJudge: true, hasEmbeddings: true };
       const cases = lines.map((one) => caseOf(scoring, one));
       const forms: Suite["forms"] = new Map();
       const next = (one: Case<unknown, unknown>) => (labels: JudgeLabels) => {
-        const asks: Readonly<Record<string, JudgeRequest>> = scoring.asks?.(one, facts, labels) ?? {};
+        const asks: Readonly<Record<string, JudgeRequest>> = scoring.asks(one, facts, labels);
         for (const ask of Object.values(asks)) {
           if ("text" in ask) continue;
           const form = formOf(ask.stage);
@@ -165,7 +167,7 @@ describe.each(judged.map((family): [string, Family] => [family.id, family]))("%s
         const found = await labels;
         for (const [place, one] of suite.cases.entries()) {
           const evidence = suite.scoring.observe(one, found[place], suite.facts);
-          expect(family.fits(JSON.parse(JSON.stringify(evidence)))).toBe(true);
+          expect(fitsFamily(family.id, JSON.parse(JSON.stringify(evidence)))).toBe(true);
           suite.scoring.outcome(evidence);
         }
         labeller.report();

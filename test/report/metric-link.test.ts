@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { families } from "../../src/families/index.ts";
 import { metricAnchor } from "../../src/report/comment/metric-link.ts";
+import { withParams } from "../with-params.ts";
 
 const PAGE = readFileSync(new URL("../../docs/metrics.md", import.meta.url), "utf8");
 
@@ -15,7 +16,7 @@ describe("the place of a metric on the page of all metrics", () => {
   ])("%s/%s is %s", (family, id, anchor) => expect(metricAnchor(family, id)).toBe(anchor));
 
   test.each(families.map((family) => [family.id, family] as const))("every metric of %s has one", (id, family) => {
-    const { metrics } = family.withParams(family.params.parse({}));
+    const { metrics } = withParams(family, family.params.parse({}));
     for (const metric of metrics) expect(PAGE).toContain(`<a id="${metricAnchor(id, metric.id)}"></a>`);
     for (const pass of ["pass@2", "pass^2"]) expect(PAGE).toContain(`<a id="${metricAnchor(id, pass)}"></a>`);
   });

@@ -6,12 +6,14 @@ import { exitStatus, type FailOn, type Verdict } from "../../src/core/verdict.ts
 import { grounded } from "../../src/families/grounded/family.ts";
 import { compareAndEvaluate } from "../../src/run/evaluate.ts";
 import { failed, gatesOf, measured, row, stored, suiteOf } from "../core/sample.ts";
+import { withParams } from "../with-params.ts";
 
 function configOf(gates: SuiteGates): Config {
   const suite: SuiteConfig = {
     name: "bot",
     family: grounded,
-    scoring: grounded.withParams({}),
+    params: grounded.params.parse({}),
+    metrics: withParams(grounded).metrics,
     gold: [],
     traces: [],
     gates,

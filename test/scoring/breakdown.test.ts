@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import type { Evidence } from "../../src/core/case.ts";
-import type { Scoring } from "../../src/core/family.ts";
 import { type Metric, ratio } from "../../src/core/metric.ts";
 import { scoreName } from "../../src/core/score.ts";
 import { sliceName } from "../../src/core/slice.ts";
@@ -90,8 +89,7 @@ test("of nested keys none stands without those before it", () => {
     ...any,
     breakdown: { keySets: [["ability"], ["ability", "noise"]], slicesOnly: true, metricsOf: () => [] },
   };
-  const scoring = { metrics: [nested] } as unknown as Scoring;
-  const told = (name: string, slices: readonly string[] = []) => findScore(name, { scoring, slices });
+  const told = (name: string, slices: readonly string[] = []) => findScore(name, { metrics: [nested], slices });
   expect(told("share[ability=a,noise=40]")).toMatchObject({ slice: "ability=a,noise=40" });
   expect(told("share[ability=a,noise=40]", ["noise"])).toMatchObject({ slice: "ability=a,noise=40" });
   expect(told("share[noise=40]", ["noise"])).toHaveProperty("what");
@@ -102,7 +100,7 @@ test("of nested keys none stands without those before it", () => {
 });
 
 describe("the names of its scores", () => {
-  const ground = { scoring: { metrics: [HITS, SHARE] } as unknown as Scoring, slices: ["topic", "label"] };
+  const ground = { metrics: [HITS, SHARE], slices: ["topic", "label"] };
   const told = (name: string) => {
     const found = findScore(name, ground);
     return "what" in found ? `${found.what} ${found.todo ?? ""}` : `${found.metric.id}|${found.slice}`;

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import type { FieldError, ParsedLine } from "../family.ts";
 import type { JsonRecord, JudgeLabel, PromptRequest } from "../judge-request.ts";
-import { fieldErrors, LINE_OBJECT, lineText, lineTexts, mustBe } from "../line.ts";
+import { type FieldError, fieldErrors, LINE_OBJECT, lineText, lineTexts, mustBe, type ParsedLine } from "../line.ts";
 
 /** A verdict that people and a judge can both give: what may be said, and which metrics it feeds. */
 export interface VerdictKind {

@@ -1,5 +1,5 @@
 import type { Case } from "../case.ts";
-import type { Family, Scoring } from "../family.ts";
+import type { Family } from "../family.ts";
 import { ask, type JudgeLabels, type JudgePrompt, type JudgeRequest } from "../judge-request.ts";
 import { choiceFigures } from "./choice-figure.ts";
 import type { CustomMetric, CustomMetrics } from "./custom-metric.ts";
@@ -35,13 +35,8 @@ export function withCustomMetrics(family: Family, custom: CustomMetrics): Family
   );
   const own = customMetrics(custom);
   return {
-    ...family,
-    isJudged: true,
-    withParams: (params) => {
-      const scoring = family.withParams(params);
-      const metrics = [...scoring.metrics, ...own];
-      return { ...takeTexts(askAlso(scoring, questions), questions), metrics };
-    },
+    ...takeTexts(askAlso(family, questions), questions),
+    metrics: (params) => [...family.metrics(params), ...own],
   };
 }
 
@@ -50,27 +45,34 @@ interface TextedCase extends Case<unknown, unknown> {
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** The scoring that asks the questions too, and keeps what was chosen beside what it sees. */
-function askAlso(scoring: Scoring, questions: readonly Question[]): Scoring {
-  const { asks } = scoring;
+/** The family that asks the questions too, and keeps what was chosen beside its own evidence. */
+function askAlso(family: Family, questions: readonly Question[]): Family {
+  const { judge, input, views } = family;
   return {
-    ...scoring,
-    asks: (one, facts, labels) => {
-      const asked = asks?.(one, facts, labels) ?? {};
-      const named = questions.filter(({ name }) => facts.metrics.has(name));
-      if (one.trace === null || named.length === 0 || !scoring.hasAnswer(one)) return asked;
-      return { ...asked, ...Object.fromEntries(askAll(named, textsOf(scoring, one as TextedCase))) };
+    ...family,
+    observe: (one, context) => addChoices(family.observe(one, context), choicesIn(questions, context.labels)),
+    observeMissing: (gold, context) =>
+      addChoices(family.observeMissing(gold, context), choicesIn(questions, context.labels)),
+    judge: {
+      decidesOutcome: false,
+      ...judge,
+      asks: (one, context) => {
+        const asked = judge?.asks(one, context) ?? {};
+        const named = questions.filter(({ name }) => context.judge.metrics.has(name));
+        const isAnswered = one.trace !== null && (input.hasAnswer?.(one.trace) ?? true);
+        if (!isAnswered || named.length === 0) return asked;
+        return { ...asked, ...Object.fromEntries(askAll(named, textsOf(family, one as TextedCase))) };
+      },
     },
-    observe: (one, labels, facts) => addChoices(scoring.observe(one, labels, facts), choicesIn(questions, labels)),
-    figures: (one, evidence, labels) => [
-      ...scoring.figures(one, evidence, labels),
-      ...choiceFigures(questions, evidence, labels),
-    ],
+    views: {
+      ...views,
+      figures: (one) => [...(views?.figures?.(one) ?? []), ...choiceFigures(questions, one.evidence, one.labels)],
+    },
   };
 }
 
-function textsOf(scoring: Scoring, one: TextedCase): ReadonlyMap<string, string> {
-  const { text, expected, got } = scoring.show(one);
+function textsOf(family: Family, one: TextedCase): ReadonlyMap<string, string> {
+  const { text, expected, got } = family.summarize(one);
   return new Map([["question", text], ["expected", expected], ["answer", got], ...Object.entries(one.texts)]);
 }
 
@@ -98,27 +100,36 @@ function choicesIn(questions: readonly Question[], labels: JudgeLabels | undefin
   return Object.fromEntries(chosen);
 }
 
-/** The scoring over lines that carry the texts that prompts name; the lines are read as ever where they name none. */
-function takeTexts(scoring: Scoring, questions: readonly Question[]): Scoring {
+/** The family over lines that carry the texts that prompts name; where they name none, lines are read as before. */
+function takeTexts(family: Family, questions: readonly Question[]): Family {
   const all = new Map(questions.flatMap(({ fields }) => fields.map((field) => [field.name, field])));
   const gold = [...all.values()].filter(({ from }) => from === "gold");
   const trace = [...all.values()].filter(({ from }) => from === "trace");
-  const { check, asks } = scoring;
-  const plain = (one: Case<unknown, unknown>): TextedCase => {
-    const asked = gold.length > 0 ? (one.gold as LineWithFields) : { value: one.gold, texts: {} };
-    const said =
-      trace.length > 0 && one.trace !== null ? (one.trace as LineWithFields) : { value: one.trace, texts: {} };
-    return { gold: asked.value, trace: said.value, texts: { ...asked.texts, ...said.texts } };
+  const { input, judge, views } = family;
+  const goldOf = (line: unknown) => (gold.length > 0 ? (line as LineWithFields) : { value: line, texts: {} });
+  const traceOf = (line: unknown) =>
+    trace.length > 0 && line !== null ? (line as LineWithFields) : { value: line, texts: {} };
+  const plain = <One extends Case>(one: One): One & TextedCase => {
+    const [expected, got] = [goldOf(one.gold), traceOf(one.trace)];
+    return { ...one, gold: expected.value, trace: got.value, texts: { ...expected.texts, ...got.texts } };
   };
   return {
-    ...scoring,
-    readGold: gold.length > 0 ? withTemplateFields(scoring.readGold, gold) : scoring.readGold,
-    readTrace: trace.length > 0 ? withTemplateFields(scoring.readTrace, trace) : scoring.readTrace,
-    ...(check && { check: (one) => check({ ...plain(one), trace: plain(one).trace }) }),
-    ...(asks && { asks: (one, facts, labels) => asks(plain(one), facts, labels) }),
-    observe: (one, labels, facts) => scoring.observe(plain(one), labels, facts),
-    hasAnswer: (one) => scoring.hasAnswer(plain(one)),
-    show: (one) => scoring.show(plain(one)),
-    figures: (one, evidence, labels) => scoring.figures(plain(one), evidence, labels),
+    ...family,
+    input: {
+      ...input,
+      ...(gold.length > 0 && {
+        readGold: (line, params) => withTemplateFields((own) => input.readGold(own, params), gold)(line),
+      }),
+      ...(trace.length > 0 && {
+        readTrace: (line, params) => withTemplateFields((own) => input.readTrace(own, params), trace)(line),
+      }),
+      ...(input.check && { check: (one, params) => input.check?.(plain(one), params) ?? [] }),
+      hasAnswer: (line) => input.hasAnswer?.(traceOf(line).value) ?? true,
+    },
+    observe: (one, context) => family.observe(plain(one), context),
+    observeMissing: (line, context) => family.observeMissing(goldOf(line).value, context),
+    summarize: (one) => family.summarize(plain(one)),
+    ...(judge && { judge: { ...judge, asks: (one, context) => judge.asks(plain(one), context) } }),
+    views: { ...views, figures: (one) => views?.figures?.(plain(one)) ?? [] },
   };
 }

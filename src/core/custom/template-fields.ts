@@ -1,5 +1,4 @@
-import type { FieldError, ParsedLine } from "../family.ts";
-import { describeValue } from "../line.ts";
+import { describeValue, type FieldError, type ParsedLine } from "../line.ts";
 import type { TemplateField } from "./template.ts";
 
 /** What a family reads of a line, and the texts of the line that prompts name. */

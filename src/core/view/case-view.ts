@@ -1,6 +1,6 @@
 import { utf8Length } from "../../math/text/utf8-length.ts";
 import { type Case, type Evidence, truncate } from "../case.ts";
-import type { Scoring } from "../family.ts";
+import type { Family, Params } from "../family.ts";
 import type { JudgeLabels } from "../judge-request.ts";
 import { createFacts, type Figure, MOST_FIGURES } from "./figure.ts";
 import { MAX_TEXT, type View } from "./view.ts";
@@ -19,24 +19,30 @@ export interface CaseLines {
   readonly labels: JudgeLabels;
 }
 
+/** What shows the cases of a suite. */
+export interface SuiteViewer {
+  readonly family: Pick<Family, "summarize" | "views">;
+  readonly params: Params;
+}
+
 /** What people can look at of a case: texts that its row cuts, and figures, as many as so many bytes of JSON hold; null where that is nothing. */
 export function viewCase(
-  scoring: Pick<Scoring, "show" | "figures">,
+  viewer: SuiteViewer,
   { suite, id, trial }: CaseIdentity,
   { one, evidence, labels }: CaseLines,
   most: number,
 ): View | null {
-  const { text, expected, got } = scoring.show(one);
+  const { text, expected, got } = viewer.family.summarize(one);
   const texts = { ...onlyIfLonger("text", text), ...onlyIfLonger("expected", expected), ...onlyIfLonger("got", got) };
   const plain = { suite, id, ...(trial !== null && { trial }), ...texts };
-  const figures = figuresWithin(figuresOf(scoring, { one, evidence, labels }), most - jsonBytes(plain));
+  const figures = figuresWithin(figuresOf(viewer, { one, evidence, labels }), most - jsonBytes(plain));
   return figures.length === 0 && Object.keys(texts).length === 0 ? null : { ...plain, figures };
 }
 
 /** A fault in what is only looked at costs no verdict: it is shown in the place of the figures. */
-function figuresOf({ figures }: Pick<Scoring, "figures">, { one, evidence, labels }: CaseLines): readonly Figure[] {
+function figuresOf({ family, params }: SuiteViewer, { one, ...seen }: CaseLines): readonly Figure[] {
   try {
-    return figures(one, evidence, labels);
+    return family.views?.figures?.({ ...one, ...seen, params }) ?? [];
   } catch (fault) {
     const message = fault instanceof Error ? fault.message : String(fault);
     return [createFacts([["A fault of evaldelta", `This case cannot be shown: ${message}`, "open"]])];

@@ -1,7 +1,6 @@
 import type { Case, CaseRow } from "../case.ts";
-import type { Scoring } from "../family.ts";
 import type { JudgeLabels } from "../judge-request.ts";
-import { viewCase } from "./case-view.ts";
+import { type SuiteViewer, viewCase } from "./case-view.ts";
 import type { View } from "./view.ts";
 import { VIEW_BUDGET, ViewTable } from "./view-table.ts";
 
@@ -15,13 +14,13 @@ export interface CaseWithRow {
 /** What people can look at of the cases of one suite. */
 export class SuiteViews {
   readonly #name: string;
-  readonly #scoring: Scoring;
+  readonly #viewer: SuiteViewer;
   readonly #table: ViewTable;
 
   /** One of so many suites, each of which may have as much as the others. */
-  constructor({ name, scoring }: { readonly name: string; readonly scoring: Scoring }, suites: number) {
-    this.#name = name;
-    this.#scoring = scoring;
+  constructor(suite: SuiteViewer & { readonly name: string }, suites: number) {
+    this.#name = suite.name;
+    this.#viewer = suite;
     this.#table = new ViewTable(Math.floor(VIEW_BUDGET / suites));
   }
 
@@ -46,7 +45,7 @@ export class SuiteViews {
     const { outcome, evidence } = row;
     const { id, trial } = one;
     table.offer({ outcome, id, trial }, (most) =>
-      viewCase(this.#scoring, { suite: this.#name, id, trial }, { one, evidence, labels }, most),
+      viewCase(this.#viewer, { suite: this.#name, id, trial }, { one, evidence, labels }, most),
     );
   }
 }

@@ -1,4 +1,4 @@
-import type { FieldError, ParsedLine } from "../../core/family.ts";
+import type { FieldError, ParsedLine } from "../../core/line.ts";
 import { MOST_KEYS, NO_KEY } from "./evidence.ts";
 import { byCodeUnits, internString } from "./label-list.ts";
 import { type Fields, isMap, labelFault, labelText, mustBe, readId } from "./line.ts";

@@ -39,7 +39,7 @@ function answerTo([key, truth]: Gold["truth"][number], trace: Trace | null): Ans
 
 const outcome = (evidence: Evidence): Outcome => (isRight(evidence) ? "pass" : "fail");
 
-function why(evidence: Evidence): string {
+function explain(evidence: Evidence): string {
   if (evidence.missing) return "has no trace";
   if (!("answers" in evidence)) return whyAnswer(evidence);
   const wrong = evidence.answers.filter(({ predicted, truth }) => predicted !== truth);
@@ -62,7 +62,7 @@ function scoreText({ labels, scores }: Pick<Answer, "labels" | "scores">, label:
   return score === undefined ? "" : ` (${Math.round(score * 10_000) / 10_000})`;
 }
 
-function show({ gold, trace }: Case<Gold, Trace>): CaseSummary {
+function summarize({ gold, trace }: Case<Gold, Trace>): CaseSummary {
   const named = (key: string, text: string): string => (key === NO_KEY ? text : `${key}: ${text}`);
   const expected = gold.truth.map(([key, label]) => named(key, label)).join(", ");
   const got = trace?.answers.map((answer) => named(answer.key, gotText(answer))).join(", ");
@@ -77,18 +77,16 @@ function gotText(answer: Prediction): string {
 export const classification = defineFamily<Params, Gold, Trace, Evidence>({
   id: "classification",
   title: "Classification",
-  shownAs: "text",
-  oneLine: true,
+  caseNoun: "text",
   params: paramsSchema,
+  input: { fields, oneLine: true, readGold, readTrace },
   evidence: evidenceSchema,
-  fields,
-  readGold,
-  readTrace,
-  metrics,
   observe,
+  observeMissing: (gold) => observe({ gold, trace: null }),
+  metrics,
   outcome,
-  why,
-  show,
+  explain,
+  summarize,
   details,
   views,
 });

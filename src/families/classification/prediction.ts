@@ -1,5 +1,5 @@
 import { truncate } from "../../core/case.ts";
-import type { FieldError } from "../../core/family.ts";
+import type { FieldError } from "../../core/line.ts";
 import { LONGEST_LABEL, MOST_KEYS, MOST_LABELS, NO_KEY } from "./evidence.ts";
 import { byCodeUnits, internList, internString } from "./label-list.ts";
 import { type Fields, isMap, labelFault, labelText, mustBe, type Path } from "./line.ts";

@@ -1,4 +1,4 @@
-import type { ParsedLine } from "../../core/family.ts";
+import type { ParsedLine } from "../../core/line.ts";
 import { type Box, readBox } from "./box.ts";
 import { Faults, type Fields, isMap, readId, readLabel, readList } from "./line.ts";
 import { checkObjects } from "./mask-size.ts";

@@ -37,7 +37,7 @@ function falseDetections({ scores, kinds }: LabelEvidence, threshold: number): n
 }
 
 /** Explains the case result: which objects are missed, and which detections are false. */
-export function why(evidence: Evidence): string {
+export function explain(evidence: Evidence): string {
   const { missing, threshold, labels } = evidence;
   if (missing) return "has no trace";
   const missed = labels.flatMap((one) =>
@@ -100,7 +100,7 @@ function belowText(score: string, threshold: string): string {
 }
 
 /** Summarizes a case: the image, the number of its objects by label, and the detections with the highest scores. */
-export function show({ gold, trace }: Case<Gold, Trace>): CaseSummary {
+export function summarize({ gold, trace }: Case<Gold, Trace>): CaseSummary {
   const counts = new Map<string, number>();
   for (const { label, crowd } of gold.objects) {
     const name = crowd ? `crowd of ${label}` : label;

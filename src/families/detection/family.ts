@@ -3,7 +3,7 @@ import type { CaseFields } from "../../core/field.ts";
 import { type Gold, readGold, readTrace, type Trace } from "./case.ts";
 import { details } from "./details.ts";
 import { type Evidence, evidenceSchema } from "./evidence.ts";
-import { objectParts, outcome, show, why } from "./explain.ts";
+import { explain, objectParts, outcome, summarize } from "./explain.ts";
 import { checkDetections } from "./mask-size.ts";
 import { observe } from "./matching.ts";
 import { metrics } from "./metrics.ts";
@@ -23,20 +23,23 @@ const fields: CaseFields = {
 export const detection = defineFamily<Params, Gold, Trace, Evidence>({
   id: "detection",
   title: "Detection",
-  shownAs: "image",
-  oneLine: true,
-  forms: ["COCO"],
+  caseNoun: "image",
   params: paramsSchema,
+  input: {
+    fields,
+    oneLine: true,
+    forms: ["COCO"],
+    readGold,
+    readTrace,
+    check: ({ gold, trace }, params) => checkDetections(gold, trace, params),
+  },
   evidence: evidenceSchema,
-  fields,
-  readGold,
-  readTrace,
-  check: ({ gold, trace }, params) => checkDetections(gold, trace, params),
+  observe: (one, { params }) => observe(one, params),
+  observeMissing: (gold, { params }) => observe({ gold, trace: null }, params),
   metrics,
-  observe,
   outcome,
-  why,
-  show,
+  explain,
+  summarize,
   parts: { one: "object", many: "objects", passed: "found", failed: "missed", of: objectParts },
   details,
   views,

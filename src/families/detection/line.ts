@@ -1,5 +1,4 @@
-import type { FieldError } from "../../core/family.ts";
-import { describeValue, fieldName } from "../../core/line.ts";
+import { describeValue, type FieldError, fieldName } from "../../core/line.ts";
 
 /** The fields of a parsed line, or of a map in it. */
 export type Fields = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import type { FieldError } from "../../core/family.ts";
+import type { FieldError } from "../../core/line.ts";
 import { maskSizeError } from "../../math/geometry/run-mask.ts";
 import type { AnnotatedObject, Detection, Gold, Trace } from "./case.ts";
 import { Faults } from "./line.ts";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { FieldError, ParsedLine } from "../../core/family.ts";
-import { caseId, fieldErrors, lineText, lineTexts, mustBe } from "../../core/line.ts";
+import { caseId, type FieldError, fieldErrors, lineText, lineTexts, mustBe, type ParsedLine } from "../../core/line.ts";
 import { textOrTexts } from "./line.ts";
 import { checkVerdicts } from "./verdict-check.ts";
 import { verdictsSchema } from "./verdict-schema.ts";

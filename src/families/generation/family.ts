@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Case, CaseSummary } from "../../core/case.ts";
-import { defineFamily } from "../../core/family.ts";
-import type { JudgeContext, JudgeLabels } from "../../core/judge-request.ts";
+import { defineFamily, type SuiteContext } from "../../core/family.ts";
 import { questions } from "./calibration.ts";
 import { type Gold, readGold, readTrace, type Trace } from "./case.ts";
 import { listStatements } from "./details.ts";
@@ -37,12 +36,12 @@ const paramsSchema = z
 type Params = z.infer<typeof paramsSchema>;
 
 /** No trace and no prediction count as an empty text against the references. */
-function observe(one: Case<Gold, Trace>, params: Params, labels: JudgeLabels, facts: JudgeContext): Evidence {
+function observe(one: Case<Gold, Trace>, { params, labels, judge }: SuiteContext<Params>): Evidence {
   const { gold, trace } = one;
   const references = gold.references ?? [];
   const answer = trace === null ? "missing" : trace.prediction === null ? "none" : "given";
   const overlap = references.length === 0 ? null : measureOverlap(trace?.prediction ?? "", references, params);
-  const judging = judgingOf(one, params.pass, facts);
+  const judging = judgingOf(one, params.pass, judge);
   const { judged, verdicts, labelled } = judgeCase(judging, labels);
   const { broken, untold } = checkLimits(valuesOf({ overlap, judged }), params.pass, labelled?.unscored ?? {});
   const isHeld = answer !== "missing" && judging.mismatch === null;
@@ -58,7 +57,7 @@ function observe(one: Case<Gold, Trace>, params: Params, labels: JudgeLabels, fa
   };
 }
 
-function show({ gold, trace }: Case<Gold, Trace>): CaseSummary {
+function summarize({ gold, trace }: Case<Gold, Trace>): CaseSummary {
   const got = trace?.prediction ?? "";
   return {
     text: gold.query ?? gold.summaryOf ?? "",
@@ -71,21 +70,27 @@ function show({ gold, trace }: Case<Gold, Trace>): CaseSummary {
 export const generation = defineFamily<Params, Gold, Trace, Evidence>({
   id: "generation",
   title: "Generated text",
-  shownAs: "input",
-  oneLine: true,
+  caseNoun: "input",
   params: paramsSchema,
+  input: {
+    fields,
+    oneLine: true,
+    readGold,
+    readTrace,
+    hasAnswer: ({ prediction }) => (prediction ?? "").trim() !== "",
+  },
   evidence: evidenceSchema,
-  fields,
-  readGold,
-  readTrace,
-  metrics: (params) => metrics(params.bleu_weights),
-  asks: (one, { params, labels, ...facts }) => asksOf(judgingOf(one, params.pass, facts), labels),
   observe,
+  observeMissing: (gold, context) => observe({ gold, trace: null }, context),
+  metrics: (params) => metrics(params.bleu_weights),
   outcome: outcomeOf,
-  why: explain,
-  show,
-  hasAnswer: ({ trace }) => (trace?.prediction ?? "").trim() !== "",
+  explain,
+  summarize,
   details: (rows) => listStatements(rows),
-  questions,
+  judge: {
+    asks: (one, { params, labels, judge }) => asksOf(judgingOf(one, params.pass, judge), labels),
+    decidesOutcome: true,
+    questions,
+  },
   views,
 });

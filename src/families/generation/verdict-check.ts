@@ -1,5 +1,4 @@
-import type { FieldError } from "../../core/family.ts";
-import { fieldName } from "../../core/line.ts";
+import { type FieldError, fieldName } from "../../core/line.ts";
 import type { WrittenVerdicts } from "./verdict-schema.ts";
 import type { Verdicts } from "./verdicts.ts";
 

@@ -1,7 +1,14 @@
 import { z } from "zod";
-import type { FieldError, ParsedLine } from "../../core/family.ts";
 import type { CaseFields } from "../../core/field.ts";
-import { fieldErrors, INEXACT, LINE_OBJECT, mustBe, writtenId } from "../../core/line.ts";
+import {
+  type FieldError,
+  fieldErrors,
+  INEXACT,
+  LINE_OBJECT,
+  mustBe,
+  type ParsedLine,
+  writtenId,
+} from "../../core/line.ts";
 
 /** The fields of gold and trace lines; `claim` and `citations` are those of the answer. */
 export const fields: CaseFields = {

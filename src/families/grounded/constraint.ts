@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type Case, truncate } from "../../core/case.ts";
-import type { FieldError } from "../../core/family.ts";
 import type { JudgeContext } from "../../core/judge-request.ts";
 import { ask, type JudgeLabels, type JudgeRequest, NOT_LABELLED_REASONS } from "../../core/judge-request.ts";
+import type { FieldError } from "../../core/line.ts";
 import { type Metric, ratio } from "../../core/metric.ts";
 import { stripWhitespace } from "../../math/text/whitespace.ts";
 import type { Gold, Trace } from "./case.ts";

@@ -4,7 +4,7 @@ import type { Gold, PassageId, Trace } from "./case.ts";
 import type { Evidence } from "./evidence.ts";
 
 /** Why a case came out as it did, as a clause. */
-export function why(evidence: Evidence): string {
+export function explain(evidence: Evidence): string {
   const { first = null } = evidence.constraints ?? {};
   return first === null ? whyOutcome(evidence) : `${whyOutcome(evidence)}; contradicts the constraint “${first}”`;
 }
@@ -40,7 +40,7 @@ export function whyNoHit(evidence: Evidence): string | null {
 }
 
 /** What people are shown of a case. */
-export function show({ gold, trace }: Case<Gold, Trace>): CaseSummary {
+export function summarize({ gold, trace }: Case<Gold, Trace>): CaseSummary {
   const expected = gold.answerable ? withCitations(gold.substrings.join(" / "), gold.citations) : "a refusal";
   const answer = trace?.answer;
   const got = answer ? withCitations(stripWhitespace(answer.claim), answer.citations ?? []) : "";

@@ -8,7 +8,7 @@ import { fields, type Gold, readGold, readTrace, type Trace } from "./case.ts";
 import { checkCitations, isContained, isRecalled } from "./compute.ts";
 import { askConstraints, checkConstraints, seeConstraints } from "./constraint.ts";
 import { type Evidence, evidenceSchema, isCorrect, isShipped, oneOfEach } from "./evidence.ts";
-import { show, why } from "./explain.ts";
+import { explain, summarize } from "./explain.ts";
 import { metrics } from "./metrics.ts";
 import { views } from "./views.ts";
 
@@ -64,21 +64,26 @@ function outcome(evidence: Evidence): Outcome {
 export const grounded = defineFamily<Params, Gold, Trace, Evidence>({
   id: "grounded",
   title: "Grounded question answering",
-  shownAs: "question",
+  caseNoun: "question",
   params: paramsSchema,
+  input: {
+    fields,
+    readGold,
+    readTrace,
+    check: checkConstraints,
+    hasAnswer: ({ answer }) => stripWhitespace(answer?.claim ?? "") !== "",
+  },
   evidence: evidenceSchema,
-  fields,
-  readGold,
-  readTrace,
+  observe: (one, { params, labels }) => observe(one, params, labels),
+  observeMissing: (gold, { params, labels }) => observe({ gold, trace: null }, params, labels),
   metrics: ({ k }) => metrics(k),
-  check: checkConstraints,
-  asks: (one, { params, ...facts }) => askConstraints(one, { ...facts, refusal: params.refusal }),
-  observe,
-  judgesOutcome: false,
   outcome,
-  why,
-  show,
-  questions: [constraintQuestion],
-  hasAnswer: ({ trace }) => stripWhitespace(trace?.answer?.claim ?? "") !== "",
+  explain,
+  summarize,
+  judge: {
+    asks: (one, { params, judge }) => askConstraints(one, { ...judge, refusal: params.refusal }),
+    decidesOutcome: false,
+    questions: [constraintQuestion],
+  },
   views,
 });

@@ -1,9 +1,10 @@
 import type { Evidence } from "../../core/case.ts";
-import type { Scoring } from "../../core/family.ts";
+import type { Params } from "../../core/family.ts";
+import type { Metric } from "../../core/metric.ts";
 import { type Score, scoreValue } from "../../core/score.ts";
 import { summarize } from "../../scoring/summarize.ts";
 
-/** A gate of the short form: its name, its limit as it was text, and the metric it means. */
+/** A gate of the short form: its name, its limit as it was written, and the metric it means. */
 export interface ShortGate {
   readonly name: string;
   readonly text: string;
@@ -19,12 +20,12 @@ export interface ReferenceResult {
 
 /** Scores as the document's script does and prints what it prints (source: grounded-scorer, section 4). */
 export function referenceResult(
-  scoring: Scoring,
+  { metrics, params }: { readonly metrics: readonly Metric[]; readonly params: Params },
   evidence: readonly Evidence[],
   gates: readonly ShortGate[],
 ): ReferenceResult {
-  const scores = summarize(scoring.metrics, evidence);
-  const k = Number(scoring.params["k"]);
+  const scores = summarize(metrics, evidence);
+  const k = Number(params["k"]);
   const refused = evidence.reduce((count, row) => count + Number(row["answer"] === "refused"), 0);
   const answerable = evidence.reduce((count, row) => count + Number(row["answerable"] === true), 0);
   const pass = gates.every((gate) => holds(gate, scores));

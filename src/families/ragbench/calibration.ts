@@ -6,8 +6,8 @@ import {
   type VerdictPair,
   YES_NO,
 } from "../../core/calibration/question.ts";
-import type { FieldError } from "../../core/family.ts";
 import type { JudgeLabel, PromptRequest } from "../../core/judge-request.ts";
+import type { FieldError } from "../../core/line.ts";
 import { readGold, readTrace } from "./case.ts";
 import { askJudge, judgedLabels } from "./judge.ts";
 import type { Labels } from "./label.ts";

@@ -1,6 +1,14 @@
 import { z } from "zod";
-import type { FieldError, ParsedLine } from "../../core/family.ts";
-import { caseId, fieldErrors, LINE_OBJECT, lineText, lineTexts, mustBe } from "../../core/line.ts";
+import {
+  caseId,
+  type FieldError,
+  fieldErrors,
+  LINE_OBJECT,
+  lineText,
+  lineTexts,
+  mustBe,
+  type ParsedLine,
+} from "../../core/line.ts";
 import { type Labels, labelsIn } from "./label.ts";
 
 /** A sentence with its key. */

@@ -11,7 +11,7 @@ export function outcome(evidence: Evidence): Outcome {
 }
 
 /** Why a case came out as it did, as a clause. */
-export function why(evidence: Evidence): string {
+export function explain(evidence: Evidence): string {
   if (evidence.labels === "missing") return "has no trace";
   if (evidence.labels === "none") {
     const why = evidence.judged?.unscored;
@@ -39,7 +39,7 @@ function supportText(evidence: Evidence): string {
 }
 
 /** What people are shown of a case. */
-export function show({ gold, trace }: Case<Gold, Trace>): CaseSummary {
+export function summarize({ gold, trace }: Case<Gold, Trace>): CaseSummary {
   const response = trace ? textOf(trace.response) : "";
   const got = response || (trace ? "(no response)" : "(no trace)");
   return { text: gold.question, expected: "every sentence supported by the documents", got };

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { Case } from "../../core/case.ts";
-import { type Asking, defineFamily } from "../../core/family.ts";
+import { defineFamily, type SuiteContext } from "../../core/family.ts";
 import type { JudgeRequest } from "../../core/judge-request.ts";
 import { sentenceQuestion } from "./calibration.ts";
 import { type Gold, readGold, readTrace, type Trace } from "./case.ts";
 import { countsOf } from "./counts.ts";
 import { type Evidence, evidenceSchema } from "./evidence.ts";
-import { outcome, show, textOf, why } from "./explain.ts";
+import { explain, outcome, summarize, textOf } from "./explain.ts";
 import { fields } from "./fields.ts";
 import { askJudge } from "./judge.ts";
 import { labellingOf, methodSchema } from "./method.ts";
@@ -30,10 +30,10 @@ type Params = z.infer<typeof paramsSchema>;
 /** What a case asks a judge: nothing where its line brings labels, or none of the family's metrics is measured. */
 function asks(
   { gold, trace }: Case<Gold, Trace>,
-  { params, metrics }: Asking<Params>,
+  { params, judge }: SuiteContext<Params>,
 ): Readonly<Record<string, JudgeRequest>> {
   if (trace === null || trace.labels || params.method === "heuristic" || params.method === "labels") return {};
-  if (!METRICS.some(({ id }) => metrics.has(id))) return {};
+  if (!METRICS.some(({ id }) => judge.metrics.has(id))) return {};
   const cut = cutCase(gold, trace);
   return cut === null || labellingOf(params.method, cut).by === "heuristic" ? {} : askJudge(cut);
 }
@@ -42,21 +42,23 @@ function asks(
 export const ragbench = defineFamily<Params, Gold, Trace, Evidence>({
   id: "ragbench",
   title: "Retrieval-augmented answers, labelled sentence by sentence",
-  shownAs: "question",
-  oneLine: true,
+  caseNoun: "question",
   params: paramsSchema,
+  input: {
+    fields,
+    oneLine: true,
+    readGold,
+    readTrace,
+    hasAnswer: ({ response }) => textOf(response).trim() !== "",
+  },
   evidence: evidenceSchema,
-  fields,
-  readGold,
-  readTrace,
+  observe: (one, { params, labels }) => observe(one, params, labels),
+  observeMissing: (gold, { params, labels }) => observe({ gold, trace: null }, params, labels),
   metrics: () => METRICS,
-  asks,
-  observe,
   outcome,
-  why,
-  show,
-  hasAnswer: ({ trace }) => trace !== null && textOf(trace.response).trim() !== "",
+  explain,
+  summarize,
   details: (rows) => ({ counts: countsOf(rows) }),
-  questions: [sentenceQuestion],
+  judge: { asks, decidesOutcome: true, questions: [sentenceQuestion] },
   views,
 });

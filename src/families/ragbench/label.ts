@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { FieldError } from "../../core/family.ts";
-import { fieldErrors, mustBe } from "../../core/line.ts";
+import { type FieldError, fieldErrors, mustBe } from "../../core/line.ts";
 
 /** What a label says of one sentence of the response. */
 export interface Support {

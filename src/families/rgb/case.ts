@@ -1,6 +1,14 @@
 import { z } from "zod";
-import type { FieldError, ParsedLine } from "../../core/family.ts";
-import { caseId, describeValue, fieldErrors, LINE_OBJECT, lineText, mustBe } from "../../core/line.ts";
+import {
+  caseId,
+  describeValue,
+  type FieldError,
+  fieldErrors,
+  LINE_OBJECT,
+  lineText,
+  mustBe,
+  type ParsedLine,
+} from "../../core/line.ts";
 import { normalizeAnswer } from "./compute.ts";
 
 /** What a case tests, in the document's order. */

@@ -5,7 +5,7 @@ import type { Evidence } from "./evidence.ts";
 const NOT_HELD = "does not hold the expected answer";
 
 /** Why a case came out as it did, as a clause. */
-export function why(evidence: Evidence): string {
+export function explain(evidence: Evidence): string {
   if (evidence.answer === "missing") return "has no trace";
   if (evidence.answer === "none") return "has no response";
   const { ability, noise } = evidence;
@@ -52,7 +52,7 @@ export const ABILITY_NAMES: Readonly<Record<Ability, string>> = {
 };
 
 /** What people are shown of a case. */
-export function show({ gold, trace }: Case<Gold, Trace>): CaseSummary {
+export function summarize({ gold, trace }: Case<Gold, Trace>): CaseSummary {
   const text = gold.question || ABILITY_NAMES[gold.ability];
   const got = trace?.response || (trace ? "(no response)" : "(no trace)");
   return { text, expected: expectedOf(gold), got };

@@ -5,7 +5,7 @@ import { accuracy, isRight } from "./breakdown.ts";
 import { type Gold, readGold, readTrace, type Trace } from "./case.ts";
 import { countAbilities } from "./counts.ts";
 import { type Evidence, evidenceSchema, observe } from "./evidence.ts";
-import { show, why } from "./explain.ts";
+import { explain, summarize } from "./explain.ts";
 import { fields } from "./fields.ts";
 import { type Params, paramsSchema } from "./params.ts";
 import { views } from "./views.ts";
@@ -68,20 +68,23 @@ function outcome(evidence: Evidence): Outcome {
 /** Four abilities of a system that answers from documents (source: the RGB evaluation's document). */
 export const rgb = defineFamily<Params, Gold, Trace, Evidence>({
   id: "rgb",
-  oneLine: true,
   title: "Retrieval-augmented generation: noise, rejection, integration, counterfactuals",
-  shownAs: "question",
+  caseNoun: "question",
   params: paramsSchema,
+  input: {
+    fields,
+    oneLine: true,
+    readGold,
+    readTrace,
+    hasAnswer: ({ response }) => (response ?? "").trim() !== "",
+  },
   evidence: evidenceSchema,
-  fields,
-  readGold,
-  readTrace,
+  observe: (one, { params }) => observe(one, params),
+  observeMissing: (gold, { params }) => observe({ gold, trace: null }, params),
   metrics,
-  observe,
   outcome,
-  why,
-  show,
-  hasAnswer: ({ trace }) => (trace?.response ?? "").trim() !== "",
+  explain,
+  summarize,
   details: (rows) => ({ counts: countAbilities(rows.map(({ evidence }) => evidence)) }),
   views,
 });

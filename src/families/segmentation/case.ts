@@ -1,4 +1,5 @@
-import type { AnsweredCase, FieldError, ParsedLine } from "../../core/family.ts";
+import type { AnsweredCase } from "../../core/family.ts";
+import type { FieldError, ParsedLine } from "../../core/line.ts";
 import { isPicture } from "../../core/picture.ts";
 import { unknownClassErrors } from "./class-name.ts";
 import { readGrid } from "./grid.ts";

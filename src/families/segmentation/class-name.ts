@@ -1,5 +1,4 @@
-import type { FieldError } from "../../core/family.ts";
-import { fieldName } from "../../core/line.ts";
+import { type FieldError, fieldName } from "../../core/line.ts";
 import type { ClassKey, LabelMap } from "./label-map.ts";
 import type { Path } from "./line.ts";
 

@@ -7,7 +7,7 @@ import { type Evidence, evidenceSchema } from "./evidence.ts";
 import { fields } from "./fields.ts";
 import { metrics } from "./metrics.ts";
 import { namedMaps } from "./named-maps.ts";
-import { outcome, parts, singleLine, why } from "./outcome.ts";
+import { explain, outcome, parts, singleLine } from "./outcome.ts";
 import { type NamedMap, overlapsOf } from "./overlap.ts";
 import { type Params, paramsSchema } from "./params.ts";
 import { views } from "./views.ts";
@@ -24,7 +24,7 @@ function observe({ gold, trace }: Case<Gold, Trace>, { pass_iou }: Params): Evid
   };
 }
 
-function show({ gold, trace }: Case<Gold, Trace>): CaseSummary {
+function summarize({ gold, trace }: Case<Gold, Trace>): CaseSummary {
   const [truth, predicted] = namedMaps(gold, trace);
   const got = predicted === null ? "(no prediction)" : labelsText(predicted);
   return { text: gold.text || `${gold.map.width} × ${gold.map.height} pixels`, expected: labelsText(truth), got };
@@ -40,20 +40,17 @@ function labelsText({ map, labels }: NamedMap): string {
 export const segmentation = defineFamily<Params, Gold, Trace, Evidence>({
   id: "segmentation",
   title: "Semantic segmentation",
-  shownAs: "image",
-  oneLine: true,
+  caseNoun: "image",
   params: paramsSchema,
+  input: { fields, oneLine: true, readGold, readTrace, check },
   evidence: evidenceSchema,
-  fields,
-  readGold,
-  readTrace,
-  check,
+  observe: (one, { params }) => observe(one, params),
+  observeMissing: (gold, { params }) => observe({ gold, trace: null }, params),
   metrics,
-  observe,
   outcome,
-  why,
+  explain,
+  summarize,
   parts,
-  show,
   details,
   views,
 });

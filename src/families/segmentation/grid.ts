@@ -1,5 +1,4 @@
-import type { FieldError } from "../../core/family.ts";
-import { describeValue, fieldName } from "../../core/line.ts";
+import { describeValue, type FieldError, fieldName } from "../../core/line.ts";
 import { type ClassKey, type LabelMap, LabelMapBuilder, MOST_CLASSES, MOST_PIXELS, NONE } from "./label-map.ts";
 import { isLabel, labelFault, mustBe, type Path } from "./line.ts";
 

@@ -1,5 +1,4 @@
-import type { FieldError } from "../../core/family.ts";
-import { fieldName } from "../../core/line.ts";
+import { type FieldError, fieldName } from "../../core/line.ts";
 import { polygonsMask } from "../../math/geometry/polygon-mask.ts";
 import { maskFromCounts, maskSizeError, type RunMask } from "../../math/geometry/run-mask.ts";
 import { TOO_LARGE, TOO_MANY_CLASSES } from "./grid.ts";

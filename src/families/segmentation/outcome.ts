@@ -32,7 +32,7 @@ function partText({ missing, pass_iou }: Evidence, iou: number, passes: boolean)
 }
 
 /** How well its labels are found, and which one worst. */
-export function why(evidence: Evidence): string {
+export function explain(evidence: Evidence): string {
   if (evidence.missing) return "has no prediction";
   const mean = imageIou(evidence);
   const worst = worstPlace(evidence);

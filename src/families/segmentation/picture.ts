@@ -1,5 +1,4 @@
-import type { FieldError } from "../../core/family.ts";
-import { fieldName } from "../../core/line.ts";
+import { type FieldError, fieldName } from "../../core/line.ts";
 import type { Picture, Pixels } from "../../core/picture.ts";
 import { formatColour, parseColour } from "./colour-code.ts";
 import { type ColourTable, colourTableOf } from "./colours.ts";

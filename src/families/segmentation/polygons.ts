@@ -1,5 +1,4 @@
-import type { FieldError } from "../../core/family.ts";
-import { fieldName } from "../../core/line.ts";
+import { type FieldError, fieldName } from "../../core/line.ts";
 import { mustBe, type Path } from "./line.ts";
 
 /** No image is so large: numbers beyond are mistakes. */

@@ -2,8 +2,9 @@ import { readFileSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import type { Config, SuiteConfig } from "../../core/config.ts";
 import { ErrorList, UserError } from "../../core/error.ts";
-import type { Family, Scoring } from "../../core/family.ts";
+import type { Family } from "../../core/family.ts";
 import type { Gate, SuiteGates } from "../../core/gate.ts";
+import type { Metric } from "../../core/metric.ts";
 import { isInside } from "./files.ts";
 import { readGate, readShortGates, type ShortGate } from "./gates.ts";
 import { readJudge } from "./judge.ts";
@@ -116,31 +117,32 @@ export interface SuiteInputs {
 /** The config of a suite that is given by inputs. Throws a UserError with all of its problems. */
 export function configFromInputs(short: SuiteInputs): Config {
   const { name, family, gold, traces, folder } = short;
-  const scoring = family.withParams(family.params.parse(short.k === null ? {} : { k: short.k }));
-  const written = short.gates === null ? [] : parseShortGates(short.gates, scoring, "input `gates`");
-  checkLimits(written, scoring, "input `gates`");
-  const metrics = written.map(({ metric, demand, limit }): Gate => {
+  const params = family.params.parse(short.k === null ? {} : { k: short.k });
+  const metrics = family.metrics(params);
+  const written = short.gates === null ? [] : parseShortGates(short.gates, metrics, "input `gates`");
+  checkLimits(written, metrics, "input `gates`");
+  const gated = written.map(({ metric, demand, limit }): Gate => {
     return { metric, slice: "", demands: { [demand]: limit }, severity: "fail" };
   });
-  const gates: SuiteGates = { metrics, cases: {}, casesSeverity: "fail" };
-  return { file: null, folder, suites: [{ name, family, scoring, gold, traces, gates, slices: [] }] };
+  const gates: SuiteGates = { metrics: gated, cases: {}, casesSeverity: "fail" };
+  return { file: null, folder, suites: [{ name, family, params, metrics, gold, traces, gates, slices: [] }] };
 }
 
 /** Reads the short form of gates as `score` takes it: any finite limit. Throws a UserError with all of its problems. */
-export function parseShortGates(text: string, scoring: Scoring, at: string): ShortGate[] {
+export function parseShortGates(text: string, metrics: readonly Metric[], at: string): ShortGate[] {
   const problems = new ErrorList();
-  const gates = readShortGates(text, scoring, at, problems);
+  const gates = readShortGates(text, metrics, at, problems);
   problems.throwIfAny("config");
   return gates;
 }
 
 /** Refuses limits of the short form that a file would be refused for. */
-function checkLimits(gates: readonly ShortGate[], scoring: Scoring, at: string): void {
+function checkLimits(gates: readonly ShortGate[], metrics: readonly Metric[], at: string): void {
   const problems = new ErrorList();
-  const metrics = new Set(gates.map((gate) => gate.metric));
-  if (metrics.size < gates.length) problems.add({ what: "A metric has two gates, by two of its names.", at });
+  const gated = new Set(gates.map((gate) => gate.metric));
+  if (gated.size < gates.length) problems.add({ what: "A metric has two gates, by two of its names.", at });
   for (const { name, demand, limit } of gates) {
-    readGate({ name, demands: { [demand]: limit } }, { scoring, slices: [] }, ({ error }) =>
+    readGate({ name, demands: { [demand]: limit } }, { metrics, slices: [] }, ({ error }) =>
       problems.add({ ...error, at }),
     );
   }

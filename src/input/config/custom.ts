@@ -37,7 +37,7 @@ export function readCustom(suite: string, written: unknown, ground: CustomContex
 
 function checkName(name: string, path: readonly string[], { family, file, problems }: CustomContext): boolean {
   const at = file.placeOfKey(path);
-  const own = family.withParams(family.params.parse({})).metrics;
+  const own = family.metrics(family.params.parse({}));
   if (own.some(({ id, aliases = [] }) => id === name || aliases.includes(name)) || passMetric(name) !== null) {
     const what = `\`${name}\` is a metric of the family \`${family.id}\`.`;
     problems.add({ what, at, todo: "Give your own metric another name." });

@@ -8,7 +8,7 @@ import { fixedPart } from "./pattern.ts";
 /** Where the files of all suites can lie inside the root, with the pictures that they name and the committed labels; what leads out of it has no reach. */
 export function reachOf({ folder, suites }: Config, root: string): PathScope[] {
   const patterns = new Set(suites.flatMap(({ gold, traces }) => [...gold, ...traces]));
-  const pictured = suites.filter(({ family }) => pictureFields(family.fields, root) !== null);
+  const pictured = suites.filter(({ family }) => pictureFields(family.input.fields, root) !== null);
   const naming = pictured.flatMap(({ gold, traces }) => [...gold, ...traces]).filter((one) => !PICTURE.test(one));
   const folders = new Set(naming.map((pattern) => folderOf(fixedPart(pattern))));
   const place = (path: string, suffix: string | null): PathScope[] => {

@@ -1,5 +1,4 @@
 import type { ErrorDetail, ErrorList } from "../../core/error.ts";
-import type { Scoring } from "../../core/family.ts";
 import type { Gate, MetricConditions } from "../../core/gate.ts";
 import type { Metric } from "../../core/metric.ts";
 import { findScore } from "./score-name.ts";
@@ -18,7 +17,7 @@ export interface WrittenGate {
 
 /** What a gate may name: the metrics of a suite, and the fields that it is sliced by. */
 export interface GateContext {
-  readonly scoring: Scoring;
+  readonly metrics: readonly Metric[];
   readonly slices: readonly string[];
 }
 
@@ -54,8 +53,8 @@ export function readGate(written: WrittenGate, ground: GateContext, onFault: (fa
 }
 
 /** The metric of a name or an alias. */
-export function findMetric(name: string, scoring: Scoring): Metric | undefined {
-  return scoring.metrics.find((metric) => metric.id === name || metric.aliases?.includes(name));
+export function findMetric(name: string, metrics: readonly Metric[]): Metric | undefined {
+  return metrics.find((metric) => metric.id === name || metric.aliases?.includes(name));
 }
 
 const SHORT = /^\s*(>=|<=|=>|=<|==|=|>|<|≥|≤)\s*(.*?)\s*$/;
@@ -151,14 +150,14 @@ export interface ShortGate {
 }
 
 /** Reads `precision=0.80,chr=0.75,…`: a floor for metrics where higher is better, a ceiling where lower is. Of two of a name the last counts. */
-export function readShortGates(text: string, scoring: Scoring, at: string, problems: ErrorList): ShortGate[] {
+export function readShortGates(text: string, metrics: readonly Metric[], at: string, problems: ErrorList): ShortGate[] {
   const gates = new Map<string, ShortGate>();
   for (const part of text.split(",")) {
     const [rawName = "", value, ...more] = part.split("=");
     const name = rawName.trim();
     const limit = readNumber((value ?? "").trim());
-    const metric = findMetric(name, scoring);
-    const known = scoring.metrics.map((one) => one.aliases?.find((alias) => alias !== "recall@k") ?? one.id);
+    const metric = findMetric(name, metrics);
+    const known = metrics.map((one) => one.aliases?.find((alias) => alias !== "recall@k") ?? one.id);
     const todo = "Write for example `precision=0.80,chr=0.75,under=0.05,over=0.10`.";
     if (value === undefined || more.length > 0) problems.add({ what: `\`${part.trim()}\` is no gate.`, at, todo });
     else if (!metric) problems.add({ what: `No metric is called \`${name}\`.`, at, given: name, known, todo });

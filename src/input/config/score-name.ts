@@ -1,12 +1,11 @@
 import type { ErrorDetail } from "../../core/error.ts";
-import type { Scoring } from "../../core/family.ts";
 import type { Breakdown, Metric } from "../../core/metric.ts";
 import { correctSliceName, joinSlices, sliceName } from "../../core/slice.ts";
 import { passMetric } from "../../scoring/trials.ts";
 
 /** What a full name may name: the metrics of a suite, and the fields that it is sliced by. */
 export interface NameContext {
-  readonly scoring: Scoring;
+  readonly metrics: readonly Metric[];
   readonly slices: readonly string[];
 }
 
@@ -21,11 +20,10 @@ const SCORE_NAME = /^([^[]*)(?:\[(.*)\])?$/s;
 /** The metric and slice of a score's full name, or what is wrong with it. Which slices the data give is not known yet, only their keys. */
 export function findScore(name: string, ground: NameContext): ScoreTarget | ErrorDetail {
   const [, id = name, asked = ""] = SCORE_NAME.exec(name) ?? [];
-  const { scoring } = ground;
-  const own = scoring.metrics.filter((metric) => metric.id === id || metric.aliases?.includes(id));
+  const own = ground.metrics.filter((metric) => metric.id === id || metric.aliases?.includes(id));
   const pass = own.length === 0 ? passMetric(id) : null;
   const metrics = pass ? [pass] : own;
-  if (metrics.length === 0) return unknownMetric(id, scoring);
+  if (metrics.length === 0) return unknownMetric(id, ground.metrics);
   const metric = metrics.findLast(({ slice = "" }) => slice === "" || asked === slice || asked.startsWith(`${slice},`));
   if (!metric) return noSlice(name, id, { metrics, ground });
   const parts = (metric.slice ? asked.slice(metric.slice.length).replace(/^,/, "") : asked).split(",");
@@ -47,7 +45,7 @@ export function findScore(name: string, ground: NameContext): ScoreTarget | Erro
   return { what: `\`${name}\` can name no slice.`, todo: `Write \`${whole}\`: signs of names as in URLs.` };
 }
 
-function unknownMetric(id: string, { metrics }: Scoring): ErrorDetail {
+function unknownMetric(id: string, metrics: readonly Metric[]): ErrorDetail {
   const known = [...metrics.flatMap((one) => [one.id, ...(one.aliases ?? [])]), "cases"];
   const what = `No metric of this suite is called \`${id}\`.`;
   return { what, given: id, known, todo: `The metrics are ${metrics.map((one) => `\`${one.id}\``).join(", ")}.` };

@@ -5,9 +5,10 @@ import { customMetricSchema } from "../../core/custom/custom-metric.ts";
 import { withCustomMetrics } from "../../core/custom/family.ts";
 import { lineFieldsIn } from "../../core/custom/template.ts";
 import type { ErrorList } from "../../core/error.ts";
-import type { Family, Scoring } from "../../core/family.ts";
+import type { Family } from "../../core/family.ts";
 import { caseConditionsSchema, type Gate, metricConditionsSchema, noRegressionSchema } from "../../core/gate.ts";
 import { judgeSchema } from "../../core/judge-settings.ts";
+import type { Metric } from "../../core/metric.ts";
 import { scoreName } from "../../core/score.ts";
 import { suiteNameSchema } from "../../core/suite-report.ts";
 import { SUITE_FIELD_KEYS, SuiteFieldReader } from "../mapping/suite-fields.ts";
@@ -75,16 +76,16 @@ export class SuiteReader {
     const path = ["suites", name];
     const params = family.params.safeParse(written["params"] ?? {});
     for (const problem of protoKeyErrors(written["params"], [...path, "params"], file)) problems.add(problem);
-    const all = family.withParams(params.success ? params.data : family.params.parse({}));
-    const scoring = pickMetrics(all, written["metrics"]);
+    const chosen = params.success ? params.data : family.params.parse({});
+    const measured = pickMetrics(family.metrics(chosen), written["metrics"]);
     const slices = slicesIn(written);
-    const ground = { scoring, slices };
+    const ground = { metrics: measured, slices };
     const metrics = isMap(written["gates"]) ? this.#readGates([...path, "gates"], written["gates"], ground) : [];
     const mapping = new SuiteFieldReader(file, problems).read(name, written, {
-      own: family.fields,
+      own: family.input.fields,
       slices: [...slices, ...lineFieldsIn(Object.values(custom).map(({ prompt }) => prompt))],
     });
-    const judge = family.isJudged ? mergeJudge(this.#reading.judge, written["judge"]) : null;
+    const judge = family.judge ? mergeJudge(this.#reading.judge, written["judge"]) : null;
     const shape = suiteSchema(family).safeParse(written, { reportInput: true });
     if (shape.success) {
       const gates = { metrics, ...casesOf(shape.data) };
@@ -93,7 +94,7 @@ export class SuiteReader {
         ...(judge && { judge }),
         ...(written["custom"] !== undefined && { custom }),
       };
-      return { name, family, scoring, ...filesOf(shape.data), gates, slices, ...more };
+      return { name, family, params: chosen, metrics: measured, ...filesOf(shape.data), gates, slices, ...more };
     }
     const known = (at: readonly PropertyKey[]): readonly string[] => knownKeys(at, family.params);
     for (const problem of schemaErrors(shape.error.issues, path, file, known)) problems.add(problem);
@@ -125,13 +126,11 @@ export class SuiteReader {
   }
 }
 
-/** The scoring with the named metrics only; what names none is told by the suite's shape. */
-function pickMetrics(scoring: Scoring, named: unknown): Scoring {
-  if (!Array.isArray(named)) return scoring;
-  const picked = scoring.metrics.filter(({ id, aliases = [] }) =>
-    [id, ...aliases].some((name) => named.includes(name)),
-  );
-  return picked.length === 0 ? scoring : { ...scoring, metrics: picked };
+/** Returns the named metrics; the suite's schema reports names that are none. */
+function pickMetrics(metrics: readonly Metric[], named: unknown): readonly Metric[] {
+  if (!Array.isArray(named)) return metrics;
+  const picked = metrics.filter(({ id, aliases = [] }) => [id, ...aliases].some((name) => named.includes(name)));
+  return picked.length === 0 ? metrics : picked;
 }
 
 /** The fields that scores are broken down by, each once; what is none is told by the suite's shape. */

@@ -1,5 +1,5 @@
 import type { ErrorList } from "../../core/error.ts";
-import type { FieldError } from "../../core/family.ts";
+import type { FieldError } from "../../core/line.ts";
 import type { DataRecord } from "./record.ts";
 
 /** Where faults of a record stand, and in which words they are told. */

@@ -1,5 +1,5 @@
 import { type ErrorDetail, type ErrorList, UserError } from "../../core/error.ts";
-import type { FieldError, ParsedLine } from "../../core/family.ts";
+import type { FieldError, ParsedLine } from "../../core/line.ts";
 import type { LineMapper, ParsedRecord } from "../mapping/line-mapper.ts";
 import { type JsonFault, type JsonSink, readJsonLine } from "./jsonl.ts";
 import { KeptRecords, type RecordTexts } from "./kept-records.ts";

@@ -1,5 +1,5 @@
 import type { ErrorDetail } from "../../core/error.ts";
-import type { FieldError } from "../../core/family.ts";
+import type { FieldError } from "../../core/line.ts";
 import type { OpenFile } from "./open-file.ts";
 
 /** Where a fault lies in a record: keys and indices from the outside in. */

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { type ErrorDetail, ErrorList } from "../../core/error.ts";
-import type { DocumentForm, Scoring } from "../../core/family.ts";
+import type { AnsweredCase, DocumentForm, FamilyWithParams } from "../../core/family.ts";
+import type { FieldError, ParsedLine } from "../../core/line.ts";
 import { formatByName } from "../formats/format.ts";
 import { type JoinForm, openForm } from "../formats/forms.ts";
 import type { DataFile } from "../formats/open-file.ts";
@@ -77,25 +78,39 @@ export interface JoinOptions {
 export type OnCase = (index: number, one: JoinedCase) => void;
 
 /** What a join asks of a family: its readers, and what is wrong between gold and trace. */
-export type LineReaders = Pick<Scoring, "readGold" | "readTrace" | "check">;
+export interface LineReaders {
+  readonly readGold: (line: unknown) => ParsedLine<unknown>;
+  readonly readTrace: (line: unknown) => ParsedLine<unknown>;
+  /** Left out by families that check nothing between the two. */
+  readonly check?: ((one: AnsweredCase) => readonly FieldError[]) | undefined;
+}
+
+/** The readers of a family with the parameters of a suite. */
+export function lineReaders({ family: { input }, params }: FamilyWithParams): LineReaders {
+  return {
+    readGold: (line) => input.readGold(line, params),
+    readTrace: (line) => input.readTrace(line, params),
+    ...(input.check && { check: (one) => input.check?.(one, params) ?? [] }),
+  };
+}
 
 interface SideReaders {
-  readonly scoring: LineReaders;
+  readonly readers: LineReaders;
   readonly problems: ErrorList;
 }
 
 /** Takes each line for a case of its own. */
 async function joinLines(
   files: readonly DataFile[],
-  { scoring, problems }: SideReaders,
+  { readers, problems }: SideReaders,
   sink: OnCase,
   options: JoinOptions,
 ): Promise<JoinResult> {
-  const readTrace = options.trials ? readWithTrial(scoring.readTrace) : scoring.readTrace;
-  const readBoth = readWhole({ readGold: scoring.readGold, readTrace });
+  const readTrace = options.trials ? readWithTrial(readers.readTrace) : readers.readTrace;
+  const readBoth = readWhole({ readGold: readers.readGold, readTrace });
   const own = optionsOf(options, "traces", openForm(options.forms, problems));
   const lines = await openSource(files, readBoth, problems, { ...own, texts: "none" });
-  const join = new LineJoin(lines, sink, problems, scoring.check);
+  const join = new LineJoin(lines, sink, problems, readers.check);
   let result: JoinResult;
   try {
     while (!lines.ended) {
@@ -140,18 +155,18 @@ function optionsOf(
  */
 export async function joinCases(
   files: SuiteFiles,
-  scoring: LineReaders,
+  readers: LineReaders,
   sink: OnCase,
   options: JoinOptions,
 ): Promise<JoinResult> {
   const problems = new ErrorList();
-  if (files.gold.length === 0) return joinLines(files.traces, { scoring, problems }, sink, options);
-  const readTrace = options.trials ? readWithTrial(scoring.readTrace) : scoring.readTrace;
+  if (files.gold.length === 0) return joinLines(files.traces, { readers, problems }, sink, options);
+  const readTrace = options.trials ? readWithTrial(readers.readTrace) : readers.readTrace;
   const form = openForm(options.forms, problems);
-  const gold = await openSource(files.gold, scoring.readGold, problems, optionsOf(options, "gold", form));
+  const gold = await openSource(files.gold, readers.readGold, problems, optionsOf(options, "gold", form));
   const traces = await openSource(files.traces, readTrace, problems, optionsOf(options, "traces", form));
-  const { check } = scoring;
-  const silent = (id: string): unknown => traceIn(scoring, form?.silentTrace(id) ?? null);
+  const { check } = readers;
+  const silent = (id: string): unknown => traceIn(readers, form?.silentTrace(id) ?? null);
   const pairs = new PairJoin(gold, traces, sink, { ...options, silent, ...(check && { check }) }, problems);
   const join = options.trials ? new TrialJoin(pairs, traces, problems) : pairs;
   let result: JoinResult;

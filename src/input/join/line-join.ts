@@ -1,10 +1,10 @@
 import { MAX_TRIALS } from "../../core/case.ts";
 import type { ErrorList } from "../../core/error.ts";
-import type { ParsedLine, Scoring } from "../../core/family.ts";
+import type { ParsedLine } from "../../core/line.ts";
 import type { LinePlace, RecordSource, SourceSink } from "../formats/record-source.ts";
 import { digestGold, digestGoldSet } from "./gold-digest.ts";
 import { IdTable } from "./id-table.ts";
-import type { JoinOptions, JoinResult, OnCase } from "./join.ts";
+import type { JoinOptions, JoinResult, LineReaders, OnCase } from "./join.ts";
 import { NumberColumn } from "./number-column.ts";
 import { TrialTrace } from "./trial.ts";
 import { unmatchedWarnings } from "./unmatched-lines.ts";
@@ -26,7 +26,7 @@ type Reading = ParsedLine<unknown>;
 export function readWhole({
   readGold,
   readTrace,
-}: Pick<Scoring, "readGold" | "readTrace">): (line: unknown) => Reading {
+}: Pick<LineReaders, "readGold" | "readTrace">): (line: unknown) => Reading {
   return (line) => {
     const gold = readGold(line);
     const trace = readTrace(line);
@@ -46,7 +46,7 @@ export class LineJoin {
   private readonly lines: RecordSource;
   private readonly sink: OnCase;
   private readonly problems: ErrorList;
-  private readonly check: Scoring["check"];
+  private readonly check: LineReaders["check"];
   private readonly ids = new IdTable();
   private readonly digests: string[] = [];
   /** By the index of an id: how many trials it has; none for a case without. */
@@ -57,7 +57,7 @@ export class LineJoin {
   private nameless: LinePlace[] = [];
   private namelessCount = 0;
 
-  constructor(lines: RecordSource, sink: OnCase, problems: ErrorList, check?: Scoring["check"]) {
+  constructor(lines: RecordSource, sink: OnCase, problems: ErrorList, check?: LineReaders["check"]) {
     this.lines = lines;
     this.sink = sink;
     this.problems = problems;

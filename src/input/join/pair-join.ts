@@ -1,11 +1,10 @@
 import type { ErrorList } from "../../core/error.ts";
-import type { Scoring } from "../../core/family.ts";
 import { stripWhitespace } from "../../math/text/whitespace.ts";
 import type { LinePlace, RecordSource, SourceSink } from "../formats/record-source.ts";
 import { ByteBudget } from "./byte-budget.ts";
 import { digestGold, digestGoldSet } from "./gold-digest.ts";
 import { IdTable } from "./id-table.ts";
-import type { JoinOptions, JoinResult, OnCase } from "./join.ts";
+import type { JoinOptions, JoinResult, LineReaders, OnCase } from "./join.ts";
 import { NumberColumn } from "./number-column.ts";
 import { type UnmatchedLines, unmatchedWarnings } from "./unmatched-lines.ts";
 
@@ -29,7 +28,7 @@ export interface ReadTrace {
 type JoinedTrace = Omit<ReadTrace, "place"> & { readonly place: LinePlace | null };
 
 /** How to pair: what the traces say where they have no entry, and what is wrong between a gold line and its trace. */
-export interface PairOptions extends JoinOptions, Pick<Scoring, "check"> {
+export interface PairOptions extends JoinOptions, Pick<LineReaders, "check"> {
   readonly silent?: (id: string) => unknown;
 }
 

@@ -1,6 +1,5 @@
 import { MAX_TRIAL_NAME_LENGTH } from "../../core/case.ts";
-import type { FieldError, ParsedLine } from "../../core/family.ts";
-import { describeValue } from "../../core/line.ts";
+import { describeValue, type FieldError, type ParsedLine } from "../../core/line.ts";
 
 /** A trace that names its trial: what the family reads of it, and the name. */
 export class TrialTrace {

@@ -1,5 +1,5 @@
-import type { FieldError } from "../../core/family.ts";
 import type { CaseFields } from "../../core/field.ts";
+import type { FieldError } from "../../core/line.ts";
 import { isMap } from "../config/map.ts";
 import type { DataPath } from "./expression.ts";
 import { pathOf, valueAt } from "./field-path.ts";

@@ -1,7 +1,7 @@
 import type { SuiteConfig } from "../../core/config.ts";
 import { type ErrorDetail, UserError } from "../../core/error.ts";
-import type { ParsedLine } from "../../core/family.ts";
 import { type CaseFields, type LineMapping, NO_MAPPING } from "../../core/field.ts";
+import type { ParsedLine } from "../../core/line.ts";
 import { jsonText } from "../formats/json-text.ts";
 import { explainFieldError } from "./field-error.ts";
 import { type MappedLine, Mapping, type Side } from "./mapping.ts";
@@ -139,8 +139,8 @@ export interface LineMappers {
 /** The maps of a suite; of one that maps nothing they only explain errors. */
 export function createLineMappers({ family, mapping }: Pick<SuiteConfig, "family" | "mapping">): LineMappers {
   return {
-    gold: new LineMapper(mapping?.gold ?? NO_MAPPING, family.fields, "gold"),
-    traces: new LineMapper(mapping?.traces ?? NO_MAPPING, family.fields, "traces"),
+    gold: new LineMapper(mapping?.gold ?? NO_MAPPING, family.input.fields, "gold"),
+    traces: new LineMapper(mapping?.traces ?? NO_MAPPING, family.input.fields, "traces"),
   };
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { FieldError } from "../../core/family.ts";
 import type { CaseFields, FieldRole, LineMapping, PresetId } from "../../core/field.ts";
+import type { FieldError } from "../../core/line.ts";
 import { isMap } from "../config/map.ts";
 import { compileExpression, type Expression } from "./expression.ts";
 import { pathOf, type Target, valueAt, withoutValueAt, withValueAt } from "./field-path.ts";

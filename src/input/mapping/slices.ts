@@ -1,6 +1,7 @@
 import { ErrorList } from "../../core/error.ts";
-import type { ParsedLine, Scoring } from "../../core/family.ts";
+import type { ParsedLine } from "../../core/line.ts";
 import { isMap } from "../config/map.ts";
+import type { LineReaders } from "../join/join.ts";
 
 /** A gold line as its family reads it, and the values that put it into slices. */
 export interface SlicedGold {
@@ -15,28 +16,28 @@ const LONGEST_VALUE = 100;
 
 /** Reads gold lines together with the fields that scores are broken down by. */
 export class SliceReader {
-  readonly #scoring: Scoring;
+  readonly #readers: LineReaders;
   readonly #fields: readonly string[];
   readonly #seen = new Set<string>();
   /** By field the values seen: at most one line's more than are allowed. */
   readonly #values = new Map<string, Set<string>>();
 
-  constructor(scoring: Scoring, fields: readonly string[]) {
-    this.#scoring = scoring;
+  constructor(readers: LineReaders, fields: readonly string[]) {
+    this.#readers = readers;
     this.#fields = fields;
   }
 
-  readonly readTrace = (line: unknown): ParsedLine<unknown> => this.#scoring.readTrace(line);
+  readonly readTrace = (line: unknown): ParsedLine<unknown> => this.#readers.readTrace(line);
 
   /** What the family finds wrong between gold and trace. */
-  get check(): Scoring["check"] {
-    const { check } = this.#scoring;
+  get check(): LineReaders["check"] {
+    const { check } = this.#readers;
     if (!check || this.#fields.length === 0) return check;
     return ({ gold, trace }) => check({ gold: (gold as SlicedGold).gold, trace });
   }
 
   readonly readGold = (line: unknown): ParsedLine<unknown> => {
-    const reading = this.#scoring.readGold(line);
+    const reading = this.#readers.readGold(line);
     if (!reading.ok || this.#fields.length === 0) return reading;
     if (isMap(line)) for (const key of Object.keys(line)) this.#seen.add(key);
     const slices: Record<string, string[]> = {};

@@ -2,11 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { choiceFigures } from "../../../src/core/custom/choice-figure.ts";
 import { withCustomMetrics } from "../../../src/core/custom/family.ts";
-import type { ParsedLine } from "../../../src/core/family.ts";
 import type { Json } from "../../../src/core/json.ts";
 import { type JudgeLabels, NO_JUDGE } from "../../../src/core/judge-request.ts";
+import type { ParsedLine } from "../../../src/core/line.ts";
 import { figureSchema } from "../../../src/core/view/figure.ts";
 import { generation } from "../../../src/families/generation/family.ts";
+import { withParams } from "../../with-params.ts";
 
 function valueIn<T>(reading: ParsedLine<T>): T {
   if (reading.ok) return reading.value;
@@ -24,7 +25,7 @@ const labelsOf = (choice: string): JudgeLabels =>
   new Map([["custom tone", { status: "labelled", answer: { analysis: "It is short.", choice }, missing: {} }]]);
 
 describe("a suite whose own metrics read more of its lines", () => {
-  const [own, plain] = [withCustomMetrics(generation, { tone }).withParams({}), generation.withParams({})];
+  const [own, plain] = [withParams(withCustomMetrics(generation, { tone })), withParams(generation, {})];
   const one = { gold: valueIn(own.readGold(gold)), trace: valueIn(own.readTrace(trace)) };
   const bare = { gold: valueIn(plain.readGold(gold)), trace: valueIn(plain.readTrace(trace)) };
   const seen = (choice: string) => {

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { truncate } from "../../../src/core/case.ts";
+import type { Views } from "../../../src/core/family.ts";
 import { NO_JUDGE_LABELS } from "../../../src/core/judge-request.ts";
-import { jsonBytes, viewCase } from "../../../src/core/view/case-view.ts";
+import { jsonBytes, type SuiteViewer, viewCase } from "../../../src/core/view/case-view.ts";
 import { createFacts, createList, type Figure, MOST_FIGURES } from "../../../src/core/view/figure.ts";
 import { viewSchema } from "../../../src/core/view/view.ts";
 
@@ -10,9 +11,18 @@ const LINES = { one: { gold: {}, trace: null }, evidence: {}, labels: NO_JUDGE_L
 const AS = { suite: "bot", id: "a", trial: null };
 const SHORT = { text: "t", expected: "e", got: "g" };
 
+function viewer(summary: typeof SHORT, figures: NonNullable<Views["figures"]>): SuiteViewer {
+  return { family: { summarize: () => summary, views: { figures } }, params: { k: 5 } };
+}
+
 /** What is kept of a case that is shown like this. */
 function view(shown: Partial<typeof SHORT>, figures: readonly Figure[] = [], most = 1 << 20) {
-  return viewCase({ show: () => ({ ...SHORT, ...shown }), figures: () => figures }, AS, LINES, most);
+  return viewCase(
+    viewer({ ...SHORT, ...shown }, () => figures),
+    AS,
+    LINES,
+    most,
+  );
 }
 
 describe("texts", () => {
@@ -59,18 +69,15 @@ describe("figures", () => {
     const labels = new Map([["claims", { status: "unscored", why: "budget" }]]) as unknown as typeof NO_JUDGE_LABELS;
     const seen: unknown[] = [];
     const made = viewCase(
-      {
-        show: () => SHORT,
-        figures: (...all) => {
-          seen.push(...all);
-          return [facts];
-        },
-      },
+      viewer(SHORT, (one) => {
+        seen.push(one);
+        return [facts];
+      }),
       { ...AS, trial: "2" },
       { ...LINES, labels },
       1000,
     );
-    expect(seen).toEqual([LINES.one, LINES.evidence, labels]);
+    expect(seen).toEqual([{ ...LINES.one, evidence: LINES.evidence, labels, params: { k: 5 } }]);
     expect(made).toEqual({ suite: "bot", id: "a", trial: "2", figures: [facts] });
     expect(viewSchema.safeParse(made).success).toBe(true);
   });

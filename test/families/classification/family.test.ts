@@ -4,9 +4,11 @@ import { applicableMetrics } from "../../../src/core/metric.ts";
 import { scoreName } from "../../../src/core/score.ts";
 import { readGold, readTrace } from "../../../src/families/classification/case.ts";
 import { classification } from "../../../src/families/classification/family.ts";
+import { fitsFamily } from "../../../src/families/index.ts";
+import { withParams } from "../../with-params.ts";
 import { scoresOf, seeLine } from "./scored.ts";
 
-const scoring = classification.withParams({});
+const scoring = withParams(classification, {});
 
 function caseOf(gold: object, trace: object | null): Case<unknown, unknown> {
   const [read, answered] = [readGold(gold), trace && readTrace(trace)];
@@ -93,12 +95,12 @@ describe("how a case comes out, and why", () => {
   ])("%s", (_, gold, trace, outcome, why, got) => {
     const one = caseOf(gold, trace);
     const evidence = scoring.observe(one);
-    expect([scoring.outcome(evidence), classification.why(evidence), scoring.show(one).got]).toEqual([
+    expect([scoring.outcome(evidence), classification.explain(evidence), scoring.show(one).got]).toEqual([
       outcome,
       why,
       got,
     ]);
-    expect(classification.fits(evidence)).toBe(true);
+    expect(fitsFamily("classification", evidence)).toBe(true);
   });
 
   test("what is shown of the question and of what was expected", () => {
@@ -202,11 +204,11 @@ describe("stored evidence is foreign", () => {
       "a key's scores do not fit",
       { answers: [{ key: "k", truth: "a", predicted: "a", labels: ["a"], scores: [] }], missing: false },
     ],
-  ])("%s", (_, evidence) => expect(classification.fits(evidence)).toBe(false));
+  ])("%s", (_, evidence) => expect(fitsFamily("classification", evidence)).toBe(false));
 
   test("and fits when it is whole", () => {
-    expect(classification.fits(row)).toBe(true);
+    expect(fitsFamily("classification", row)).toBe(true);
     const { missing, ...answer } = row;
-    expect(classification.fits({ answers: [{ key: "k", ...answer }], missing })).toBe(true);
+    expect(fitsFamily("classification", { answers: [{ key: "k", ...answer }], missing })).toBe(true);
   });
 });

@@ -2,13 +2,14 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type Score, scoreValue } from "../../../src/core/score.ts";
 import { classification } from "../../../src/families/classification/family.ts";
+import { withParams } from "../../with-params.ts";
 import { scoresOf, seeLine } from "./scored.ts";
 
 const readme = readFileSync(new URL("../../../src/families/classification/README.md", import.meta.url), "utf8");
 const block = /\n## Example\n[^`]*```jsonl\n([^`]+)\n```/.exec(readme)?.[1] ?? "";
 const cases = block.split("\n").map((line) => seeLine(JSON.parse(line) as object));
 const scores = scoresOf(cases.map(({ evidence }) => evidence));
-const scoring = classification.withParams({});
+const scoring = withParams(classification, {});
 
 /** The part of the page under a metric's heading. */
 function section(id: string): string {
@@ -52,7 +53,7 @@ describe("the README's example comes out as it says", () => {
 
   test("each case", () => {
     const rows = [...readme.matchAll(/^\| (e\d) \| (.*) \| (pass|fail) \|$/gm)].map((row) => row.slice(1));
-    expect(cases.map(({ id, evidence }) => [id, classification.why(evidence), scoring.outcome(evidence)])).toEqual(
+    expect(cases.map(({ id, evidence }) => [id, classification.explain(evidence), scoring.outcome(evidence)])).toEqual(
       rows,
     );
   });

@@ -5,8 +5,9 @@ import { readGold, readTrace } from "../../../src/families/classification/case.t
 import type { Evidence } from "../../../src/families/classification/evidence.ts";
 import { classification } from "../../../src/families/classification/family.ts";
 import { summarize } from "../../../src/scoring/summarize.ts";
+import { withParams } from "../../with-params.ts";
 
-const scoring = classification.withParams({});
+const scoring = withParams(classification, {});
 
 /** What is seen in a line that is a whole case; it passes through JSON as it would in a file. */
 export function seeLine(line: object): { readonly id: string; readonly evidence: Evidence } {

@@ -8,10 +8,11 @@ import { type Chart, MOST_CHARTS } from "../../../src/core/view/chart.ts";
 import { type Figure, figureSchema, MOST_FIGURES } from "../../../src/core/view/figure.ts";
 import type { Evidence } from "../../../src/families/classification/evidence.ts";
 import { classification } from "../../../src/families/classification/family.ts";
+import { chartsOf, withParams } from "../../with-params.ts";
 import { classificationCases } from "./arbitrary-cases.ts";
 import { scoresOf, seeLine } from "./scored.ts";
 
-const scoring = classification.withParams({});
+const scoring = withParams(classification, {});
 const figuresOf = (evidence: Evidence): readonly Figure[] =>
   scoring.figures({ gold: null, trace: null }, evidence as AnyEvidence, NO_JUDGE_LABELS);
 const shown = (line: object): readonly Figure[] => figuresOf(seeLine({ id: "a", ...line }).evidence);
@@ -133,7 +134,7 @@ function reportOf(lines: readonly object[]): SuiteReport {
 }
 
 const charts = (now: readonly object[], base: readonly object[] | null): readonly Chart[] =>
-  classification.charts(reportOf(now), base && reportOf(base));
+  chartsOf(classification, reportOf(now), base && reportOf(base));
 
 const titled = (list: readonly Chart[], title: string): Chart => {
   const found = list.find((chart) => chart.title === title);
@@ -369,13 +370,13 @@ describe("whatever the reports hold", () => {
     fc.assert(
       fc.property(details, details, (now, base) => {
         const report = (given: Record<string, Json>): SuiteReport => ({ ...reportOf(NOW), details: given });
-        expect(numbersIn(classification.charts(report(now), report(base))).every(Number.isFinite)).toBe(true);
+        expect(numbersIn(chartsOf(classification, report(now), report(base))).every(Number.isFinite)).toBe(true);
       }),
       { numRuns: 200 },
     );
-    expect(classification.charts({ ...reportOf(NOW), details: {} }, null)).toEqual([]);
+    expect(chartsOf(classification, { ...reportOf(NOW), details: {} }, null)).toEqual([]);
     const half = { confusion, roc_curve: { cat: { fpr: [0, 1], tpr: [0, 0.5, 1] } } };
-    const drawn = classification.charts({ ...reportOf(NOW), details: half }, null);
+    const drawn = chartsOf(classification, { ...reportOf(NOW), details: half }, null);
     expect(drawn.map(({ title }) => title)).toEqual(["F1 by label", "Confusion matrix"]);
   });
 });

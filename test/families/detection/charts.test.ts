@@ -6,6 +6,7 @@ import { type Chart, MOST_CHARTS } from "../../../src/core/view/chart.ts";
 import { detection } from "../../../src/families/detection/family.ts";
 import { thresholdName } from "../../../src/math/statistics/threshold-step.ts";
 import { suiteOf } from "../../core/sample.ts";
+import { chartsOf, withParams } from "../../with-params.ts";
 import { finiteNumbers } from "../finite-numbers.ts";
 import { detectionCases } from "./arbitrary-cases.ts";
 import { type PlainImage, plainEvidence } from "./plain-evidence.ts";
@@ -13,7 +14,7 @@ import { scoresOf, see } from "./scored.ts";
 
 function reportOf(evidence: Parameters<typeof scoresOf>[0]): SuiteReport {
   const rows = evidence.map((one, at) => ({ id: `${at}`, evidence: one as never }));
-  return suiteOf(scoresOf(evidence), { family: "detection", details: detection.withParams({}).details(rows) });
+  return suiteOf(scoresOf(evidence), { family: "detection", details: withParams(detection, {}).details(rows) });
 }
 
 const box = (at: number): [number, number, number, number] => [20 * at, 0, 10, 10];
@@ -39,7 +40,7 @@ const now = reportOf([see(lines(image([stray, dog, cat])))]);
 const titled = (charts: readonly Chart[], title: string): Chart => charts.find((one) => one.title === title) as Chart;
 
 describe("by hand, a stray dog at 0.7 beside the true one at 0.5", () => {
-  const charts = detection.charts(now, base);
+  const charts = chartsOf(detection, now, base);
 
   test("what there is, in this order", () => {
     expect(charts.map(({ kind, title }) => `${kind}: ${title}`)).toEqual([
@@ -96,7 +97,7 @@ describe("by hand, a stray dog at 0.7 beside the true one at 0.5", () => {
   });
 
   test("without a baseline the worst labels have curves, and nothing is compared", () => {
-    const alone = detection.charts(now, null);
+    const alone = chartsOf(detection, now, null);
     expect(alone.map(({ title }) => title).slice(-2)).toEqual([
       "Precision and recall: all labels",
       "Precision and recall: dog",
@@ -118,7 +119,7 @@ test("at most six labels have curves of their own: those that changed most", () 
         }),
       ),
     );
-  const charts = detection.charts(many(1), many(0));
+  const charts = chartsOf(detection, many(1), many(0));
   expect(charts.map(({ title }) => title).filter((title) => title.startsWith("Precision and recall"))).toEqual([
     "Precision and recall: all labels",
     ...["l19", "l18", "l17", "l16", "l15", "l14"].map((label) => `Precision and recall: ${label}`),
@@ -132,7 +133,7 @@ describe("bounds", () => {
       .map((cases) => reportOf(cases.map((one) => see(one))));
     fc.assert(
       fc.property(report, fc.option(report), (ours, theirs) => {
-        const charts = detection.charts(ours, theirs);
+        const charts = chartsOf(detection, ours, theirs);
         expect(charts.length).toBeLessThanOrEqual(MOST_CHARTS);
         expect(finiteNumbers(charts)).toBe(true);
       }),
@@ -163,13 +164,14 @@ describe("bounds", () => {
     );
     fc.assert(
       fc.property(foreign, foreign, (ours, theirs) => {
-        const charts = detection.charts(
+        const charts = chartsOf(
+          detection,
           suiteOf([], { details: ours as Record<string, Json> }),
           suiteOf([], { details: theirs as Record<string, Json> }),
         );
         expect(finiteNumbers(charts)).toBe(true);
       }),
     );
-    expect(detection.charts(suiteOf([]), null)).toEqual([]);
+    expect(chartsOf(detection, suiteOf([]), null)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Scene } from "../../../src/core/view/figure.ts";
 import type { Gold, Trace } from "../../../src/families/detection/case.ts";
-import { countMistakes, objectParts, outcome, show, why } from "../../../src/families/detection/explain.ts";
+import { countMistakes, explain, objectParts, outcome, summarize } from "../../../src/families/detection/explain.ts";
 import { detectionCases } from "./arbitrary-cases.ts";
 import { figuresOf, see } from "./scored.ts";
 
@@ -30,7 +30,7 @@ describe("an image passes if all objects are found and nothing else is detected"
     ["nothing", [], "fail", "misses dog 1, dog 2"],
   ])("%s", (_, detections, expected, reason) => {
     const evidence = evidenceOf(detections);
-    expect([outcome(evidence), why(evidence)]).toEqual([expected, reason]);
+    expect([outcome(evidence), explain(evidence)]).toEqual([expected, reason]);
   });
 
   test("a crowd region need not be found, and detections in it are not false", () => {
@@ -38,7 +38,7 @@ describe("an image passes if all objects are found and nothing else is detected"
     const inIt = [found(0.9), found(0.8), found(0.9, 1)];
     expect(outcome(evidenceOf(inIt, [...dogs, crowd]))).toBe("pass");
     expect(outcome(evidenceOf([], [crowd]))).toBe("pass");
-    expect(why(evidenceOf([], [crowd]))).toBe("has no objects and no detections");
+    expect(explain(evidenceOf([], [crowd]))).toBe("has no objects and no detections");
     expect(outcome(evidenceOf([found(0.9)], [{ ...crowd, label: "cat" }]))).toBe("fail");
   });
 
@@ -55,7 +55,7 @@ describe("an image passes if all objects are found and nothing else is detected"
 
 test("of many mistakes three are named, the others counted", () => {
   const many = Array.from({ length: 8 }, (_, index) => ({ label: "dog", bbox: [50 * index, 0, 20, 20] }));
-  expect(why(evidenceOf([], many))).toBe("misses dog 1, dog 2, dog 3 and 5 more");
+  expect(explain(evidenceOf([], many))).toBe("misses dog 1, dog 2, dog 3 and 5 more");
 });
 
 test("each object is a part, numbered among those of its label", () => {
@@ -93,8 +93,8 @@ test("the summary of an image", () => {
   const trace: Trace = {
     detections: [0.2, 0.91].map((score) => ({ label: "cat", score, box: [0, 0, 1, 1], segmentation: null })),
   };
-  expect(show({ gold, trace })).toEqual({ text: "yard.jpg", expected: "2 × dog", got: "cat 0.91, cat 0.2" });
-  expect(show({ gold: { ...gold, name: "", objects: [] }, trace: null })).toEqual({
+  expect(summarize({ gold, trace })).toEqual({ text: "yard.jpg", expected: "2 × dog", got: "cat 0.91, cat 0.2" });
+  expect(summarize({ gold: { ...gold, name: "", objects: [] }, trace: null })).toEqual({
     text: "image 7",
     expected: "(nothing)",
     got: "(no trace)",

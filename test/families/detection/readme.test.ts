@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { applicableMetrics, isHeadline } from "../../../src/core/metric.ts";
 import { detection } from "../../../src/families/detection/family.ts";
+import { withParams } from "../../with-params.ts";
 import { see, valuesOf } from "./scored.ts";
 
 const readme = readFileSync(new URL("../../../src/families/detection/README.md", import.meta.url), "utf8");
@@ -10,7 +11,7 @@ const lines = block.split("\n").map((text) => JSON.parse(text) as { id: string }
 const images = lines.map((line) => ({ id: line.id, evidence: see({ gold: line, trace: line }) }));
 const evidence = images.map((image) => image.evidence);
 const values = valuesOf(evidence);
-const scoring = detection.withParams({});
+const scoring = withParams(detection, {});
 
 /** Parses the example of a metric: by slice the value, and the quotient if it is written as one. */
 function exampleOf(id: string): [slice: string, value: number, quotient: number | null][] {
@@ -44,6 +45,6 @@ describe("the README's example", () => {
 
   test("explains each image", () => {
     const rows = [...readme.matchAll(/^\| (e\d) \| (.*) \| (pass|fail) \|$/gm)].map((row) => row.slice(1));
-    expect(images.map((one) => [one.id, detection.why(one.evidence), scoring.outcome(one.evidence)])).toEqual(rows);
+    expect(images.map((one) => [one.id, detection.explain(one.evidence), scoring.outcome(one.evidence)])).toEqual(rows);
   });
 });

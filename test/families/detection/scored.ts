@@ -9,17 +9,18 @@ import type { Evidence } from "../../../src/families/detection/evidence.ts";
 import { detection } from "../../../src/families/detection/family.ts";
 import { summarize } from "../../../src/scoring/summarize.ts";
 import type { Lines } from "../../law-cases.ts";
+import { withParams } from "../../with-params.ts";
 
 type GivenParams = Readonly<Record<string, Json>>;
 
 /** What is seen in the lines of a case; they pass through JSON as they would in a file. */
 export function see(lines: Lines, params: GivenParams = {}): Evidence {
-  return detection.withParams(params).observe(read(lines)) as Evidence;
+  return withParams(detection, params).observe(read(lines)) as Evidence;
 }
 
 /** What people are shown of the lines of a case. */
 export function figuresOf(lines: Lines, params: GivenParams = {}): readonly Figure[] {
-  const [scoring, one] = [detection.withParams(params), read(lines)];
+  const [scoring, one] = [withParams(detection, params), read(lines)];
   return scoring.figures(one, scoring.observe(one), NO_JUDGE_LABELS);
 }
 
@@ -32,7 +33,7 @@ function read({ gold, trace }: Lines): Case<Gold, Trace> {
 
 /** All scores of evidence. */
 export function scoresOf(evidence: readonly Evidence[], params: GivenParams = {}): Score[] {
-  const metrics: Metric[] = applicableMetrics<AnyEvidence>(detection.withParams(params).metrics, evidence);
+  const metrics: Metric[] = applicableMetrics<AnyEvidence>(withParams(detection, params).metrics, evidence);
   return summarize(metrics, evidence);
 }
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { generation } from "../../../src/families/generation/family.ts";
+import { fitsFamily } from "../../../src/families/index.ts";
+import { withParams } from "../../with-params.ts";
 import { see } from "./line.ts";
 
-const scoring = generation.withParams({});
+const scoring = withParams(generation, {});
 const detailsOf = (...lines: readonly object[]) =>
   scoring.details(
     lines.map((line, place) => ({ id: `c${place}`, evidence: see({ id: "a", prediction: "p", ...line }) })),
@@ -78,7 +80,7 @@ describe("the statements that the report lists", () => {
 
   test("a reason tells how many at least, where not all are kept", () => {
     const claims = Array.from({ length: 40 }, () => claim(false));
-    expect(generation.why(see({ id: "a", prediction: "p", verdicts: { claims } }))).toBe(
+    expect(generation.explain(see({ id: "a", prediction: "p", verdicts: { claims } }))).toBe(
       "faithfulness 0.00 is below 0.5: at least 30 of 40 claims are not implied (“claim”)",
     );
   });
@@ -90,9 +92,9 @@ describe("the statements that the report lists", () => {
       verdicts: { claims: [{ text: "c", implied: true }], summary_coherence: 5 },
     });
     const judged = row["judged"] as Record<string, number | null>;
-    expect(generation.fits(row)).toBe(true);
+    expect(fitsFamily("generation", row)).toBe(true);
     for (const wrong of [{ faithfulness: 1.5 }, { bias: -0.5 }, { summary_coherence: 0.5 }]) {
-      expect(generation.fits({ ...row, judged: { ...judged, ...wrong } }), JSON.stringify(wrong)).toBe(false);
+      expect(fitsFamily("generation", { ...row, judged: { ...judged, ...wrong } }), JSON.stringify(wrong)).toBe(false);
     }
   });
 
@@ -102,6 +104,6 @@ describe("the statements that the report lists", () => {
       implied: false,
       contexts: Array.from({ length: 50 }, (_, at) => at),
     }));
-    expect(generation.fits(see({ id: "a", prediction: "p", verdicts: { claims } }))).toBe(true);
+    expect(fitsFamily("generation", see({ id: "a", prediction: "p", verdicts: { claims } }))).toBe(true);
   });
 });

@@ -6,6 +6,8 @@ import type { JsonRecord, JudgeContext, JudgeLabel, JudgeRequest } from "../../.
 import { outcomeOf } from "../../../src/families/generation/evidence.ts";
 import { generation } from "../../../src/families/generation/family.ts";
 import { JUDGED } from "../../../src/families/generation/judged.ts";
+import { fitsFamily } from "../../../src/families/index.ts";
+import { withParams } from "../../with-params.ts";
 import { see } from "./line.ts";
 import { answerBy, caseOf, factsOf, lineOf, type Script, verdictsBy, walk } from "./scripted-judge.ts";
 import { anyScript } from "./scripts.ts";
@@ -84,7 +86,7 @@ describe.each(PROFILES)("every metric, %s", (profile) => {
       noncommittal: false,
     });
     expect(evidence.statements?.opinions?.list).toEqual([{ text: "Tenants are lazy.", biased: true, toxic: true }]);
-    expect(generation.fits(evidence)).toBe(true);
+    expect(fitsFamily("generation", evidence)).toBe(true);
   });
 
   test.each(JUDGED.map((metric) => [metric]))(
@@ -192,7 +194,7 @@ test("whoever gives the same verdicts, a line or a judge by either profile, the 
         expect(outcomeOf(evidence)).toBe(outcomeOf(given));
         expect(evidence.labelled?.unscored).toEqual({});
         if (profile === "merged") expect(calls).toBeLessThanOrEqual(6);
-        expect(generation.fits(evidence)).toBe(true);
+        expect(fitsFamily("generation", evidence)).toBe(true);
       }
     }),
     { numRuns: 200 },
@@ -223,9 +225,9 @@ test("whatever is not labelled, what is measured is what would be measured, and 
         if (why !== undefined) expect(["rate", "malformed"]).toContain(why);
       }
       // Equal names ask equal things, also when all is known.
-      const asks = generation.withParams({}).asks?.(caseOf(lineOf(script)), facts(profile), labels) ?? {};
+      const asks = withParams(generation, {}).asks(caseOf(lineOf(script)), facts(profile), labels) ?? {};
       expect(new Map(Object.entries(asks).map(([name, ask]) => [name, textOf(ask)]))).toEqual(named);
-      expect(generation.fits(evidence)).toBe(true);
+      expect(fitsFamily("generation", evidence)).toBe(true);
     }),
     { numRuns: 200 },
   );
@@ -298,7 +300,7 @@ describe("what needs no judge costs nothing", () => {
       const { evidence, rounds } = walk(lineOf(script), by(script), { facts: facts(profile, { metrics }) });
       expect(rounds).toHaveLength(1);
       expect(evidence.judged?.answer_relevancy).toBe(0);
-      expect(generation.why(evidence)).toBe("answer_relevancy 0.00 is below 0.5: the answer evades the question");
+      expect(generation.explain(evidence)).toBe("answer_relevancy 0.00 is below 0.5: the answer evades the question");
       expect(evidence.statements?.generated_questions?.list).toHaveLength(3);
     }
   });
@@ -306,7 +308,7 @@ describe("what needs no judge costs nothing", () => {
 
 describe("who is asked what", () => {
   const names = (line: object, more: Partial<JudgeContext>, params: object = {}) =>
-    Object.keys(generation.withParams({ ...params }).asks?.(caseOf(line), factsOf(more), new Map()) ?? {});
+    Object.keys(withParams(generation, { ...params }).asks(caseOf(line), factsOf(more), new Map()) ?? {});
 
   test("nobody where there is no judge, but for what `pass` names", () => {
     const line = lineOf(FULL);
@@ -363,7 +365,7 @@ describe("who is asked what", () => {
 
   test("the same beside metrics that a config defines", () => {
     const tone = { prompt: "Is {{answer}} kind?", choices: { kind: 1, rude: 0 }, better: "higher" as const };
-    const scoring = withCustomMetrics(generation, { tone }).withParams({});
+    const scoring = withParams(withCustomMetrics(generation, { tone }));
     const metrics = new Set(["faithfulness", "tone"]);
     const judge = (name: string, ask: JudgeRequest): JsonRecord =>
       name === "custom tone" ? { analysis: "", choice: "rude" } : answerBy(FULL, ask);
@@ -377,20 +379,18 @@ describe("who is asked what", () => {
       gold: { query: "q", references: ["r", "s"], summaryOf: null },
       trace: caseOf({ id: "a", query: "q", prediction: "p", verdicts }).trace,
     };
-    const scoring = generation.withParams({ pass: { bias: 0 } });
-    expect(scoring.asks?.(one, factsOf(), new Map())).toEqual({});
+    const scoring = withParams(generation, { pass: { bias: 0 } });
+    expect(scoring.asks(one, factsOf(), new Map())).toEqual({});
     expect(scoring.outcome(scoring.observe(one, new Map(), factsOf()))).toBe("unscored");
   });
 
   test("contexts are shown whole", () => {
     const long = "word ".repeat(50_000);
-    const asks = generation
-      .withParams({})
-      .asks?.(
-        caseOf({ ...lineOf(FULL), contexts: [long] }),
-        factsOf({ metrics: new Set(["context_relevance"]) }),
-        new Map(),
-      );
+    const asks = withParams(generation).asks(
+      caseOf({ ...lineOf(FULL), contexts: [long] }),
+      factsOf({ metrics: new Set(["context_relevance"]) }),
+      new Map(),
+    );
     expect(JSON.stringify(asks?.["retrieval-verdicts"])).toContain(long);
   });
 });
@@ -458,9 +458,9 @@ describe("what is not labelled", () => {
         name === "grounding-verdicts" ? ("budget" as const) : answerBy(script, ask);
       const { evidence } = walk(lineOf(script), judge, {
         facts: factsOf({ metrics }),
-        scoring: generation.withParams({ ...params }),
+        scoring: withParams(generation, { ...params }),
       });
-      return [outcomeOf(evidence), generation.why(evidence)];
+      return [outcomeOf(evidence), generation.explain(evidence)];
     };
     expect(rule(fine)).toEqual(["unscored", "faithfulness could not be labelled: budget"]);
     expect(rule(fine, { pass: { faithfulness: 0.9 } })).toEqual([
@@ -473,7 +473,7 @@ describe("what is not labelled", () => {
 
   test("metrics say so: a mean with a case that is not labelled is no measured one", () => {
     const { evidence } = walk(lineOf(FULL), silent(["grounding-verdicts"]));
-    const unscored = generation.withParams({}).metrics.flatMap((metric) => {
+    const unscored = withParams(generation, {}).metrics.flatMap((metric) => {
       if (metric.kind === "trial") return [];
       const why = metric.unscored?.(evidence as never) ?? null;
       return why === null ? [] : [[metric.id, why]];
@@ -484,7 +484,7 @@ describe("what is not labelled", () => {
   });
 
   test("a walk that broke off is not labelled", () => {
-    const scoring = generation.withParams({});
+    const scoring = withParams(generation, {});
     const only = factsOf({ metrics: new Set(["bias"]) });
     const evidence = scoring.observe(caseOf(lineOf(FULL)), new Map(), only);
     expect(scoring.metrics.find(({ id }) => id === "bias")).toBeDefined();
@@ -519,15 +519,15 @@ describe("what is shown of it", () => {
 
   test("who told what, and how many agree", () => {
     expect(evidence.labelled?.agreed).toEqual({ faithfulness: agreed, faithfulness_by_sentence: agreed });
-    const scoring = generation.withParams({ pass: { faithfulness: 0.9 } });
+    const scoring = withParams(generation, { pass: { faithfulness: 0.9 } });
     const strict = walk(lineOf(FULL), judge, { facts: factsOf({ metrics }), scoring }).evidence;
-    expect(generation.why(strict)).toBe(
+    expect(generation.explain(strict)).toBe(
       "faithfulness 0.50 is below 0.9: 1 of 2 claims is not implied (“Landlords need not pay.”) (2 of 3 agree)",
     );
   });
 
   test("claims with their contexts, sentences, questions with their cosines", () => {
-    expect(generation.withParams({}).details([{ id: "a", evidence }])).toEqual({
+    expect(withParams(generation, {}).details([{ id: "a", evidence }])).toEqual({
       statements: [
         {
           case: "a",

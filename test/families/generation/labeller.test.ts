@@ -6,6 +6,7 @@ import { JUDGED } from "../../../src/families/generation/judged.ts";
 import type { ChatRequest } from "../../../src/judge/client/transport.ts";
 import { openLabeller } from "../../../src/judge/labels/labeller.ts";
 import { FakeTransport, type Seen, says, settingsOf } from "../../judge/fake-judge.ts";
+import { withParams } from "../../with-params.ts";
 import { see } from "./line.ts";
 import { answerShown, caseOf, factsOf, lineOf, type Script, verdictsBy } from "./scripted-judge.ts";
 
@@ -46,7 +47,7 @@ async function labelled(
   lie = (answer: JsonRecord, _: ChatRequest) => answer,
 ) {
   const facts = factsOf({ profile });
-  const scoring = generation.withParams({});
+  const scoring = withParams(generation, {});
   const one = caseOf(lineOf(SCRIPT));
   const say = ({ request, shown }: Seen) => says(lie(answerShown(SCRIPT, request.schema.name, shown), request));
   // Equal vectors: every cosine is 1.
@@ -60,7 +61,7 @@ async function labelled(
   }));
   const settings = settingsOf({ profile, samples, embedding_model: "e1", canaries: false });
   const labeller = openLabeller({ mode: "ask", labels: [], transport: () => transport })(settings);
-  const next = (labels: JudgeLabels) => scoring.asks?.(one, facts, labels) ?? {};
+  const next = (labels: JudgeLabels) => scoring.asks(one, facts, labels);
   const [labels] = await labeller.label([{ suite: "s", id: "a", next }]);
   const stages = transport.requests.flatMap((request) => (request.kind === "chat" ? [request.schema.name] : []));
   return { evidence: scoring.observe(one, labels, facts) as Evidence, stages, report: labeller.report() };

@@ -1,7 +1,8 @@
-import type { ParsedLine } from "../../../src/core/family.ts";
+import type { ParsedLine } from "../../../src/core/line.ts";
 import { readGold, readTrace } from "../../../src/families/generation/case.ts";
 import { type Evidence, outcomeOf } from "../../../src/families/generation/evidence.ts";
 import { generation } from "../../../src/families/generation/family.ts";
+import { withParams } from "../../with-params.ts";
 
 /** What a reader takes from a line that is right. */
 export function valueIn<T>(reading: ParsedLine<T>): T {
@@ -11,7 +12,7 @@ export function valueIn<T>(reading: ParsedLine<T>): T {
 
 /** What is seen in a line that is a whole case. */
 export function see(line: object, params: Record<string, never> | object = {}): Evidence {
-  const scoring = generation.withParams({ ...params });
+  const scoring = withParams(generation, { ...params });
   return scoring.observe({ gold: valueIn(readGold(line)), trace: valueIn(readTrace(line)) }) as Evidence;
 }
 
@@ -23,7 +24,7 @@ export function judgedOf(verdicts: object, rest: object = {}) {
 /** How a line comes out, and why. */
 export function ruleOn(line: object, params: object = {}): readonly [string, string] {
   const evidence = see(line, params);
-  return [outcomeOf(evidence), generation.why(evidence)];
+  return [outcomeOf(evidence), generation.explain(evidence)];
 }
 
 /** The first of what is wrong in a line, as path, text and what to do. */

@@ -3,6 +3,7 @@ import { readGold, readTrace } from "../../../src/families/generation/case.ts";
 import { generation } from "../../../src/families/generation/family.ts";
 import type { CaseMetric } from "../../../src/families/generation/limits.ts";
 import { CASE_METRICS } from "../../../src/families/generation/limits.ts";
+import { withParams } from "../../with-params.ts";
 import { ruleOn, valueIn } from "./line.ts";
 
 const base = { id: "a", query: "q?", prediction: "the cat sat on the mat" };
@@ -178,13 +179,13 @@ test.each([[[]], [[0, 0]], [[-0.5, 1]], [[Number.POSITIVE_INFINITY]], [Array.fro
 );
 
 describe("in two files", () => {
-  const scoring = generation.withParams({});
+  const scoring = withParams(generation, {});
   const see = (goldLine: object, traceLine: object | null) => {
     const evidence = scoring.observe({
       gold: valueIn(readGold({ id: "a", ...goldLine })),
       trace: traceLine && valueIn(readTrace({ id: "a", prediction: "x y z", ...traceLine })),
     });
-    return { evidence, ruled: [scoring.outcome(evidence), generation.why(evidence)] };
+    return { evidence, ruled: [scoring.outcome(evidence), generation.explain(evidence)] };
   };
 
   test("a missing trace is an empty text, and fails", () => {

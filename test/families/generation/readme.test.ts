@@ -4,6 +4,7 @@ import { scoreValue } from "../../../src/core/score.ts";
 import { outcomeOf, valuesOf } from "../../../src/families/generation/evidence.ts";
 import { generation } from "../../../src/families/generation/family.ts";
 import { summarize } from "../../../src/scoring/summarize.ts";
+import { withParams } from "../../with-params.ts";
 import { see } from "./line.ts";
 
 const readme = readFileSync(new URL("../../../src/families/generation/README.md", import.meta.url), "utf8");
@@ -21,7 +22,7 @@ function block(name: string): Line[] {
 const params = { bleu_weights: JSON.parse(/`bleu_weights` = (\[0[^\]]+\])/.exec(readme)?.[1] ?? "null") as number[] };
 const seen = (name: string) => block(name).map((line) => ({ id: line.id, evidence: see(line, params) }));
 const [judged, overlap] = [seen("verdicts"), seen("overlap")];
-const { metrics } = generation.withParams(params);
+const { metrics } = withParams(generation, params);
 const scores = summarize(
   metrics,
   [...judged, ...overlap].map(({ evidence }) => evidence),

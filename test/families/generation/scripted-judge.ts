@@ -1,5 +1,4 @@
 import type { Case, Evidence as PlainEvidence } from "../../../src/core/case.ts";
-import type { Scoring } from "../../../src/core/family.ts";
 import type {
   JsonRecord,
   JudgeContext,
@@ -12,6 +11,7 @@ import { readGold, readTrace } from "../../../src/families/generation/case.ts";
 import type { Evidence } from "../../../src/families/generation/evidence.ts";
 import { generation } from "../../../src/families/generation/family.ts";
 import { JUDGED } from "../../../src/families/generation/judged.ts";
+import { type Scoring, withParams } from "../../with-params.ts";
 import { valueIn } from "./line.ts";
 
 /** What a statement of the answer is, in a judge's eyes. `by`: the texts of the references that support it. */
@@ -221,14 +221,14 @@ export interface Walked {
 export function walk(
   line: object,
   judge: Judge,
-  { facts = factsOf(), scoring = generation.withParams({}) }: { facts?: JudgeContext; scoring?: Scoring } = {},
+  { facts = factsOf(), scoring = withParams(generation, {}) }: { facts?: JudgeContext; scoring?: Scoring } = {},
 ): Walked {
   const one = caseOf(line);
   const labels = new Map<string, JudgeLabel>();
   const rounds: string[][] = [];
   let calls = 0;
   for (;;) {
-    const asks = Object.entries(scoring.asks?.(one, facts, labels) ?? {}).filter(([name]) => !labels.has(name));
+    const asks = Object.entries(scoring.asks(one, facts, labels)).filter(([name]) => !labels.has(name));
     if (asks.length === 0) break;
     rounds.push(asks.map(([name]) => name));
     for (const [name, ask] of asks) {

@@ -8,6 +8,7 @@ import type { Evidence } from "../../../src/families/generation/evidence.ts";
 import { generation } from "../../../src/families/generation/family.ts";
 import { JUDGED, judge } from "../../../src/families/generation/judged.ts";
 import { retell, type SeenText } from "../../../src/families/generation/judging/retold.ts";
+import { withParams } from "../../with-params.ts";
 import { generationCases } from "./arbitrary-cases.ts";
 import { see } from "./line.ts";
 import { answerBy, caseOf, factsOf, lineOf, type Script, walk } from "./scripted-judge.ts";
@@ -15,7 +16,7 @@ import { anyScript } from "./scripts.ts";
 
 /** What is shown of a line, whose labels may be known. */
 function shown(line: object, { params = {}, labels = NO_JUDGE_LABELS, evidence }: Told = {}): readonly Figure[] {
-  const scoring = generation.withParams(params);
+  const scoring = withParams(generation, params);
   return scoring.figures(caseOf(line), evidence ?? see(line, params), labels);
 }
 
@@ -186,7 +187,7 @@ describe("what is shown of a case with verdicts of its own", () => {
       ],
     });
     expect(told(shown({ ...line, prediction: null }))["facts"]?.[0]).toBe("- answer: the system gave none");
-    const scoring = generation.withParams({});
+    const scoring = withParams(generation, {});
     const missing = { ...caseOf(line), trace: null };
     expect(told(scoring.figures(missing, scoring.observe(missing), NO_JUDGE_LABELS))["facts"]?.slice(0, 2)).toEqual([
       "- answer: there is no trace",
@@ -334,7 +335,7 @@ describe("whatever the lines and the labels say", () => {
     fc.assert(
       fc.property(generationCases.any, fc.boolean(), ({ gold, trace }, isHeld) => {
         const params = isHeld ? { pass: { faithfulness: 0.9, rouge1: 0.5 } } : {};
-        const scoring = generation.withParams(params);
+        const scoring = withParams(generation, params);
         const { gold: asked } = caseOf({ ...gold, prediction: "", contexts: ["x"] });
         const one = { gold: asked, trace: trace && caseOf({ ...gold, ...trace }).trace };
         checkFigures(scoring.figures(one, scoring.observe(one), NO_JUDGE_LABELS));
@@ -353,7 +354,7 @@ describe("whatever the lines and the labels say", () => {
         const judged = (_: string, ask: JudgeRequest) =>
           mood.next().value === "fine" ? answerBy(script, ask) : "rate";
         const { labels, evidence } = walk(line, judged, { facts: factsOf({ profile }) });
-        const params = generation.withParams({}).params as unknown as SeenText["params"];
+        const params = withParams(generation, {}).params as unknown as SeenText["params"];
         const { verdicts } = retell({ ...(caseOf(line) as SeenText), evidence, labels, params });
         const values = judge(verdicts, script.contexts?.length ?? null);
         for (const metric of JUDGED)

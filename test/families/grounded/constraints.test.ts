@@ -12,9 +12,11 @@ import { applicableMetrics } from "../../../src/core/metric.ts";
 import { readGold, readTrace } from "../../../src/families/grounded/case.ts";
 import { grounded } from "../../../src/families/grounded/family.ts";
 import { type ConstraintAnswer, constraintStage } from "../../../src/families/grounded/stages/constraints.ts";
+import { fitsFamily } from "../../../src/families/index.ts";
 import { summarize } from "../../../src/scoring/summarize.ts";
+import { withParams } from "../../with-params.ts";
 
-const scoring = grounded.withParams({});
+const scoring = withParams(grounded, {});
 const violations = scoring.metrics.find(({ id }) => id === "constraint_violations") as RatioMetric;
 const facts: JudgeContext = {
   metrics: new Set(scoring.metrics.map(({ id }) => id)),
@@ -43,7 +45,7 @@ function caseOf(asked: object, said: object | null) {
 }
 
 const asksOf = (asked: object, said: object | null, about = facts) =>
-  (scoring.asks?.(caseOf(asked, said), about, NO_JUDGE_LABELS) ?? {}) as Record<string, PromptRequest>;
+  scoring.asks(caseOf(asked, said), about, NO_JUDGE_LABELS) as Record<string, PromptRequest>;
 const verdict = (id: string, contradicted: "yes" | "no") => ({ id, analysis: "", contradicted });
 const found = (label: JudgeLabel): JudgeLabels => new Map([["constraints", label]]);
 const labelled = (...constraints: ConstraintAnswer["constraints"]): JudgeLabels =>
@@ -97,7 +99,7 @@ describe("what is seen", () => {
   ])("%s", (_, labels, expected) => {
     const evidence = see(labels);
     expect(measured(evidence)).toEqual(expected);
-    expect(grounded.fits(JSON.parse(JSON.stringify(evidence)))).toBe(true);
+    expect(fitsFamily("grounded", JSON.parse(JSON.stringify(evidence)))).toBe(true);
     expect(scoring.outcome(evidence)).toBe("pass");
   });
 
@@ -105,7 +107,9 @@ describe("what is seen", () => {
     const said = { ...trace, constraints_contradicted: [true, false] };
     const evidence = see(labelled(verdict("c1", "no"), verdict("c2", "no")), gold, said);
     expect(measured(evidence)).toEqual([1, 1, null]);
-    expect(grounded.why(evidence)).toBe("correct and properly cited; contradicts the constraint “There are retries.”");
+    expect(grounded.explain(evidence)).toBe(
+      "correct and properly cited; contradicts the constraint “There are retries.”",
+    );
     const refused = { ...said, answer_json: { claim: "not in context", citations: [] } };
     expect(see(NO_JUDGE_LABELS, gold, refused)).not.toHaveProperty("constraints");
   });
@@ -135,7 +139,7 @@ describe("what is seen", () => {
         const answer = { constraints: [...given] };
         expect(constraintStage.answer.safeParse(answer).success).toBe(true);
         const evidence = see(labelled(...given));
-        expect(grounded.fits(JSON.parse(JSON.stringify(evidence)))).toBe(true);
+        expect(fitsFamily("grounded", JSON.parse(JSON.stringify(evidence)))).toBe(true);
         const isContradicted = given.some(({ contradicted }) => contradicted === "yes");
         expect(measured(evidence)).toEqual(
           isContradicted ? [1, 1, null] : given.length === 2 ? [0, 1, null] : [0, 0, "malformed"],

@@ -3,8 +3,9 @@ import type { Evidence } from "../../../src/core/case.ts";
 import type { Gold, Trace } from "../../../src/families/grounded/case.ts";
 import { grounded } from "../../../src/families/grounded/family.ts";
 import { summarize } from "../../../src/scoring/summarize.ts";
+import { withParams } from "../../with-params.ts";
 
-const scoring = grounded.withParams({});
+const scoring = withParams(grounded, {});
 const answerable: Gold = { question: "why?", answerable: true, substrings: ["texts"], citations: ["p1"] };
 const unanswerable: Gold = { question: "why?", answerable: false, substrings: [], citations: [] };
 
@@ -20,7 +21,7 @@ interface Seen {
 
 function see(gold: Gold, trace: Trace | null): Seen {
   const evidence = scoring.observe({ gold, trace });
-  return { answer: String(evidence["answer"]), outcome: scoring.outcome(evidence), why: grounded.why(evidence) };
+  return { answer: String(evidence["answer"]), outcome: scoring.outcome(evidence), why: grounded.explain(evidence) };
 }
 
 describe("how a case comes out, and why", () => {
@@ -149,11 +150,11 @@ test.each([
 
 describe("parameters", () => {
   test("k names its metric", () => {
-    expect(grounded.withParams({ k: 7 }).metrics[4]).toMatchObject({ id: "recall@7", aliases: ["recall@k"] });
+    expect(withParams(grounded, { k: 7 }).metrics[4]).toMatchObject({ id: "recall@7", aliases: ["recall@k"] });
   });
 
   test("another refusal token, in any case and white space", () => {
-    const other = grounded.withParams({ refusal: " Weiß ich nicht\n" });
+    const other = withParams(grounded, { refusal: " Weiß ich nicht\n" });
     const seen = (claim: string): unknown => other.observe({ gold: unanswerable, trace: answering(claim) })["answer"];
     expect(["weiß ich nicht", "WEIß ICH NICHT\u3000", "not in context"].map(seen)).toEqual([
       "refused",

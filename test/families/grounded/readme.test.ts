@@ -4,6 +4,7 @@ import { scoreValue } from "../../../src/core/score.ts";
 import { readGold, readTrace } from "../../../src/families/grounded/case.ts";
 import { grounded } from "../../../src/families/grounded/family.ts";
 import { summarize } from "../../../src/scoring/summarize.ts";
+import { withParams } from "../../with-params.ts";
 
 const readme = readFileSync(new URL("../../../src/families/grounded/README.md", import.meta.url), "utf8");
 
@@ -13,7 +14,7 @@ function block(name: string): unknown[] {
   return text.split("\n").map((line) => JSON.parse(line) as unknown);
 }
 
-const scoring = grounded.withParams({ k: Number(/`k` = (\d+)/.exec(readme)?.[1]) });
+const scoring = withParams(grounded, { k: Number(/`k` = (\d+)/.exec(readme)?.[1]) });
 const traces = new Map(block("traces").map((line) => [(line as { qid: string }).qid, readTrace(line)]));
 const cases = block("gold").map((line) => {
   const gold = readGold(line);

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { grounded } from "../../../src/families/grounded/family.ts";
 import { referenceResult, roundToFour } from "../../../src/families/grounded/reference-scorer.ts";
+import { withParams } from "../../with-params.ts";
 
 describe("rounding to four decimals", () => {
   // The first four are Python 3.11's round(x, 4); halves go to the even neighbour.
@@ -37,12 +38,12 @@ describe("rounding to four decimals", () => {
 });
 
 describe("the reference scorer's text", () => {
-  const scoring = grounded.withParams({ k: 3 });
+  const scoring = withParams(grounded, { k: 3 });
   const gate = (metric: string, text: string) => ({ name: metric, text, limit: Number(text), metric });
 
   test("an empty set in all its conventions, floats with their point, gates as they were written", () => {
     const result = referenceResult(scoring, [], [gate("precision", " 8e-1"), gate("chr", "0")]);
-    expect(result).toEqual({ pass: true, text: EMPTY });
+    expect(result).toEqual({ pass: true, json: EMPTY });
   });
 
   test("gates hold the unrounded values: 15999/20000 is shown as 0.8 and is below it", () => {

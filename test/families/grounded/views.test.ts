@@ -4,6 +4,7 @@ import { type JudgeLabels, NO_JUDGE_LABELS } from "../../../src/core/judge-reque
 import { type Figure, figureSchema } from "../../../src/core/view/figure.ts";
 import { grounded } from "../../../src/families/grounded/family.ts";
 import { measured, suiteOf } from "../../core/sample.ts";
+import { chartsOf, withParams } from "../../with-params.ts";
 import { groundedCases } from "./arbitrary-cases.ts";
 
 /** What is shown of two lines, which pass through JSON as they would in a file. */
@@ -12,7 +13,7 @@ function show(
   trace: object | null,
   { params = {}, labels = NO_JUDGE_LABELS }: { params?: object; labels?: JudgeLabels } = {},
 ) {
-  const scoring = grounded.withParams({ ...params });
+  const scoring = withParams(grounded, { ...params });
   const read = (reader: (line: unknown) => { ok: boolean }, line: object) => {
     const reading = reader(JSON.parse(JSON.stringify(line))) as { ok: boolean; value?: unknown };
     if (!reading.ok) throw new Error(JSON.stringify(reading));
@@ -251,7 +252,7 @@ describe("pictures of a suite", () => {
       at(1, "topic=b%2Cc", "recall@5"),
     );
     const base = suite(at(0.9, "topic=b%2Cc"));
-    expect(grounded.charts(now, base)).toMatchObject([
+    expect(chartsOf(grounded, now, base)).toMatchObject([
       {
         title: "Precision by slice",
         bars: [
@@ -264,6 +265,6 @@ describe("pictures of a suite", () => {
   });
 
   test("none without slices", () => {
-    expect(grounded.charts(suite(at(0.9, ""), at(0.5, "topic=a")), null)).toEqual([]);
+    expect(chartsOf(grounded, suite(at(0.9, ""), at(0.5, "topic=a")), null)).toEqual([]);
   });
 });

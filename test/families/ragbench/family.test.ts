@@ -2,14 +2,16 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { WholeMetric } from "../../../src/core/metric.ts";
 import { scoreValue } from "../../../src/core/score.ts";
+import { fitsFamily } from "../../../src/families/index.ts";
 import { readGold, readTrace } from "../../../src/families/ragbench/case.ts";
 import { ragbench } from "../../../src/families/ragbench/family.ts";
 import { summarize } from "../../../src/scoring/summarize.ts";
+import { withParams } from "../../with-params.ts";
 import { ragbenchCases } from "./arbitrary-cases.ts";
 
 type Line = Readonly<Record<string, unknown>>;
 
-const scoring = ragbench.withParams({});
+const scoring = withParams(ragbench, {});
 
 function caseOf(gold: object, trace: object | null) {
   const [asked, said] = [readGold(gold), trace && readTrace(trace)];
@@ -30,8 +32,8 @@ const labelled = (...support: object[]): Line => ({
 
 /** How a case comes out, and why. */
 function result(given: Line, method = "heuristic") {
-  const evidence = ragbench.withParams({ method }).observe(caseOf(given, given));
-  return `${scoring.outcome(evidence)}: ${ragbench.why(evidence)}`;
+  const evidence = withParams(ragbench, { method }).observe(caseOf(given, given));
+  return `${scoring.outcome(evidence)}: ${ragbench.explain(evidence)}`;
 }
 
 describe("a case", () => {
@@ -63,13 +65,13 @@ describe("a case", () => {
 
   test("without a trace fails and counts nowhere", () => {
     const evidence = scoring.observe(caseOf({ id: "a", question: "Why?" }, null));
-    expect([scoring.outcome(evidence), ragbench.why(evidence)]).toEqual(["fail", "has no trace"]);
+    expect([scoring.outcome(evidence), ragbench.explain(evidence)]).toEqual(["fail", "has no trace"]);
     expect(summarize(scoring.metrics, [evidence]).map(({ status }) => status)).toEqual(Array(6).fill("undefined"));
   });
 
   test("of which a stored row counts more parts than there are is not taken", () => {
     const evidence = scoring.observe(caseOf(line, line));
-    expect(ragbench.fits(evidence)).toBe(true);
+    expect(fitsFamily("ragbench", evidence)).toBe(true);
     for (const wrong of [
       { relevant: 3 },
       { utilized: 3 },
@@ -77,7 +79,7 @@ describe("a case", () => {
       { full: 2, partial: 1 },
       { sentences: -1 },
     ]) {
-      expect(ragbench.fits({ ...evidence, ...wrong }), JSON.stringify(wrong)).toBe(false);
+      expect(fitsFamily("ragbench", { ...evidence, ...wrong }), JSON.stringify(wrong)).toBe(false);
     }
   });
 
@@ -98,8 +100,8 @@ describe("a case", () => {
   test("of which nobody says what was retrieved is unscored, and counts nowhere", () => {
     const evidence = scoring.observe(caseOf({ id: "a", question: "Why?" }, { id: "a", response: "It rains." }));
     expect(scoring.outcome(evidence)).toBe("unscored");
-    expect(ragbench.why(evidence)).toBe("has no `documents`, neither with the answer nor with the question");
-    expect(ragbench.fits(evidence)).toBe(true);
+    expect(ragbench.explain(evidence)).toBe("has no `documents`, neither with the answer nor with the question");
+    expect(fitsFamily("ragbench", evidence)).toBe(true);
     expect(summarize(scoring.metrics, [evidence]).map(({ status }) => status)).not.toContain("measured");
     expect(scoring.details([{ id: "a", evidence }])).toMatchObject({
       counts: { unscored: 1, unsupported_sentences: 0 },

@@ -3,15 +3,17 @@ import { describe, expect, test } from "vitest";
 import type { Json } from "../../../src/core/json.ts";
 import type { JudgeContext, JudgeLabel, JudgeLabels, PromptRequest } from "../../../src/core/judge-request.ts";
 import { NO_JUDGE_LABELS } from "../../../src/core/judge-request.ts";
+import { fitsFamily } from "../../../src/families/index.ts";
 import { readGold, readTrace } from "../../../src/families/ragbench/case.ts";
 import { ragbench } from "../../../src/families/ragbench/family.ts";
 import { MOST_TOKENS, packSentences } from "../../../src/families/ragbench/pack.ts";
 import { findPlainSupport } from "../../../src/families/ragbench/plain-support.ts";
 import { type SentenceAnswer, sentenceLabels } from "../../../src/families/ragbench/stages/sentence-labels.ts";
 import { summarize } from "../../../src/scoring/summarize.ts";
+import { withParams } from "../../with-params.ts";
 
-const judge = ragbench.withParams({ method: "judge" });
-const hybrid = ragbench.withParams({ method: "hybrid" });
+const judge = withParams(ragbench, { method: "judge" });
+const hybrid = withParams(ragbench, { method: "hybrid" });
 const metrics = new Set(judge.metrics.map(({ id }) => id));
 const facts: JudgeContext = { metrics, profile: "merged", hasJudge: true, hasEmbeddings: false };
 
@@ -52,7 +54,7 @@ const labelled = (said: SentenceAnswer, ...missing: string[]): JudgeLabel => ({
 const found = (...labels: JudgeLabel[]): JudgeLabels =>
   new Map(labels.map((one, index) => [`sentences ${index}`, one]));
 const asksOf = (given: object, scoring = judge, about = facts) =>
-  Object.entries(scoring.asks?.(caseOf(given), about, NO_JUDGE_LABELS) ?? {}) as [string, PromptRequest][];
+  Object.entries(scoring.asks(caseOf(given), about, NO_JUDGE_LABELS)) as [string, PromptRequest][];
 
 describe("what is asked", () => {
   test("is one stage, with the sentences under their keys", () => {
@@ -89,14 +91,14 @@ describe("what is asked", () => {
     };
     expect(asksOf({ ...line, labels })).toEqual([]);
     expect(asksOf({ ...line, response: "" })).toEqual([]);
-    expect(asksOf(line, ragbench.withParams({}))).toEqual([]);
-    expect(asksOf(line, ragbench.withParams({ method: "labels" }))).toEqual([]);
+    expect(asksOf(line, withParams(ragbench, {}))).toEqual([]);
+    expect(asksOf(line, withParams(ragbench, { method: "labels" }))).toEqual([]);
     expect(asksOf(line, judge, { ...facts, metrics: new Set(["politeness"]) })).toEqual([]);
     const gold = readGold({ id: "a", question: "Why?" });
     const trace = readTrace({ id: "a", response: "Because." });
     if (!gold.ok || !trace.ok) throw new Error("the lines cannot be read");
     for (const one of [null, trace.value]) {
-      expect(judge.asks?.({ gold: gold.value, trace: one }, facts, NO_JUDGE_LABELS)).toEqual({});
+      expect(judge.asks({ gold: gold.value, trace: one }, facts, NO_JUDGE_LABELS)).toEqual({});
     }
   });
 
@@ -125,8 +127,8 @@ describe("a judged case", () => {
     // 3 document sentences, of which 0a is relevant and used; `0A.` repeats it and `9z` is none; of 2 sentences 1 is supported.
     expect(evidence).toMatchObject({ documents: 3, relevant: 1, utilized: 1, both: 1, sentences: 2, full: 1 });
     expect(evidence).toMatchObject({ repeated: 1, invented: 1, unlabelled: 0, overall: false });
-    expect(ragbench.fits(evidence)).toBe(true);
-    expect([judge.outcome(evidence), ragbench.why(evidence)]).toEqual([
+    expect(fitsFamily("ragbench", evidence)).toBe(true);
+    expect([judge.outcome(evidence), ragbench.explain(evidence)]).toEqual([
       "fail",
       "sentence b of 2 is not supported; 2 label errors",
     ]);
@@ -140,8 +142,8 @@ describe("a judged case", () => {
   test("of which the judge left out a sentence is unscored where that sentence counts", () => {
     const evidence = observed(found(labelled(answer([entry("a", true, "0a")], { relevant: ["0a"] }), "b")));
     expect(evidence).toMatchObject({ sentences: 2, full: 1, unlabelled: 0, judged: { left_out: 1 } });
-    expect(ragbench.fits(evidence)).toBe(true);
-    expect([judge.outcome(evidence), ragbench.why(evidence)]).toEqual([
+    expect(fitsFamily("ragbench", evidence)).toBe(true);
+    expect([judge.outcome(evidence), ragbench.explain(evidence)]).toEqual([
       "unscored",
       "the judge says nothing of 1 of 2 sentences, and the others are supported",
     ]);
@@ -155,14 +157,14 @@ describe("a judged case", () => {
 
   test("of which a sentence is known not to be supported fails, whatever was left out", () => {
     const evidence = observed(found(labelled(answer([entry("b", false)]), "a")));
-    expect([judge.outcome(evidence), ragbench.why(evidence)]).toEqual(["fail", "sentence b of 2 is not supported"]);
+    expect([judge.outcome(evidence), ragbench.explain(evidence)]).toEqual(["fail", "sentence b of 2 is not supported"]);
     expect(unscoredBy(evidence)).toEqual({ adherence: "malformed", average: "malformed" });
   });
 
   test("without a label is unscored in all that it has a part in", () => {
     const evidence = observed(found({ status: "unscored", why: "budget" }));
     expect(evidence).toMatchObject({ labels: "none", documents: 3, sentences: 2, judged: { unscored: "budget" } });
-    expect([judge.outcome(evidence), ragbench.why(evidence)]).toEqual([
+    expect([judge.outcome(evidence), ragbench.explain(evidence)]).toEqual([
       "unscored",
       "has no label of the judge: budget",
     ]);
@@ -374,10 +376,10 @@ describe("any answer that fits the stage", () => {
         const known = new Map(given.map((one) => [one.response_sentence_key, one.fully_supported]));
         const left = ["a", "b"].filter((one) => !known.has(one));
         const evidence = judge.observe(caseOf(line), found(labelled(said, ...left)));
-        expect(ragbench.fits(JSON.parse(JSON.stringify(evidence)))).toBe(true);
+        expect(fitsFamily("ragbench", JSON.parse(JSON.stringify(evidence)))).toBe(true);
         const expected = [...known.values()].includes(false) ? "fail" : left.length > 0 ? "unscored" : "pass";
         expect(judge.outcome(evidence)).toBe(expected);
-        expect(ragbench.why(evidence)).toMatch(/^\S.*[^.\s]$/);
+        expect(ragbench.explain(evidence)).toMatch(/^\S.*[^.\s]$/);
       }),
     );
   });

@@ -5,8 +5,9 @@ import type { JudgeLabel } from "../../../src/core/judge-request.ts";
 import { readGold, readTrace } from "../../../src/families/ragbench/case.ts";
 import { ragbench } from "../../../src/families/ragbench/family.ts";
 import { summarize } from "../../../src/scoring/summarize.ts";
+import { withParams } from "../../with-params.ts";
 
-const judge = ragbench.withParams({ method: "judge" });
+const judge = withParams(ragbench, { method: "judge" });
 const BUDGET: JudgeLabel = { status: "unscored", why: "budget" };
 
 /** Three document sentences and two of the response; labelled by hand, or not at all. */

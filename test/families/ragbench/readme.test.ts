@@ -6,9 +6,10 @@ import { readGold, readTrace } from "../../../src/families/ragbench/case.ts";
 import { ragbench } from "../../../src/families/ragbench/family.ts";
 import { sentenceLabels } from "../../../src/families/ragbench/stages/sentence-labels.ts";
 import { summarize } from "../../../src/scoring/summarize.ts";
+import { withParams } from "../../with-params.ts";
 
 const readme = readFileSync(new URL("../../../src/families/ragbench/README.md", import.meta.url), "utf8");
-const scoring = ragbench.withParams({});
+const scoring = withParams(ragbench, {});
 
 const lines = (/```jsonl cases\n([^`]+)\n```/.exec(readme)?.[1] ?? "").split("\n").map((line) => JSON.parse(line));
 const cases = lines.map((line) => {
@@ -93,7 +94,7 @@ describe("the README's example comes out as it says", () => {
   });
 
   test("the judged example", () => {
-    const judged = ragbench.withParams({ method: "hybrid" });
+    const judged = withParams(ragbench, { method: "hybrid" });
     const [, text = ""] = /```jsonl judged\n([^`]+)\n```/.exec(readme) ?? [];
     const answer = JSON.parse(/Of j2 the judge says\n\n```json\n([^`]+)\n```/.exec(readme)?.[1] ?? "");
     expect(sentenceLabels.answer.safeParse(answer).success).toBe(true);
@@ -104,7 +105,7 @@ describe("the README's example comes out as it says", () => {
       const [gold, trace] = [readGold(JSON.parse(line)), readTrace(JSON.parse(line))];
       if (!gold.ok || !trace.ok) throw new Error("the README's example cannot be read");
       const one = { gold: gold.value, trace: trace.value };
-      const asked = Object.keys(judged.asks?.(one, { ...facts, metrics }, NO_JUDGE_LABELS) ?? {});
+      const asked = Object.keys(judged.asks(one, { ...facts, metrics }, NO_JUDGE_LABELS) ?? {});
       const labels = new Map(asked.map((name) => [name, label]));
       return { id: String(gold.id), asked: asked.length, evidence: judged.observe(one, labels) };
     });

@@ -4,6 +4,7 @@ import { scoreValue } from "../../../src/core/score.ts";
 import { readGold, readTrace } from "../../../src/families/ragbench/case.ts";
 import { ragbench } from "../../../src/families/ragbench/family.ts";
 import { summarize } from "../../../src/scoring/summarize.ts";
+import { withParams } from "../../with-params.ts";
 
 interface Reference {
   readonly name: string;
@@ -28,7 +29,7 @@ const lines = readFileSync(new URL("reference-values.jsonl", import.meta.url), "
   .split("\n")
   .map((line) => JSON.parse(line) as Reference);
 
-const scoring = ragbench.withParams({ method: "labels" });
+const scoring = withParams(ragbench, { method: "labels" });
 
 function observe(line: Reference) {
   const given = { id: line.name, question: "?", documents: [], response: "", ...line };

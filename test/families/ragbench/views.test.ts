@@ -5,6 +5,7 @@ import { type JudgeLabel, type JudgeLabels, NO_JUDGE_LABELS } from "../../../src
 import { type Figure, figureSchema, MOST_FIGURES } from "../../../src/core/view/figure.ts";
 import { ragbench } from "../../../src/families/ragbench/family.ts";
 import { measured, suiteOf } from "../../core/sample.ts";
+import { chartsOf, withParams } from "../../with-params.ts";
 import { ragbenchCases } from "./arbitrary-cases.ts";
 
 interface About {
@@ -14,7 +15,7 @@ interface About {
 
 /** What is shown of two lines, which pass through JSON as they would in a file. */
 function show(gold: object, trace: object | null, { params = {}, labels = NO_JUDGE_LABELS }: About = {}) {
-  const scoring = ragbench.withParams(params);
+  const scoring = withParams(ragbench, params);
   const read = (reader: (line: unknown) => { ok: boolean }, line: object) => {
     const reading = reader(JSON.parse(JSON.stringify(line))) as { ok: boolean; value?: unknown };
     if (!reading.ok) throw new Error(JSON.stringify(reading));
@@ -185,7 +186,7 @@ describe("whatever stands in the lines", () => {
         const figures = show(gold, trace, { params: { method } });
         expect(figures.map((figure) => figureSchema.parse(figure))).toEqual(figures);
         expect(figures.length).toBeLessThanOrEqual(MOST_FIGURES);
-        const scoring = ragbench.withParams({ method });
+        const scoring = withParams(ragbench, { method });
         const read = { gold: scoring.readGold(gold), trace: trace && scoring.readTrace(trace) };
         if (!read.gold.ok || !read.trace?.ok) return;
         const evidence = scoring.observe({ gold: read.gold.value, trace: read.trace.value });
@@ -260,7 +261,7 @@ describe("pictures of a suite", () => {
       unsupported_sentences: 0,
       repeated_keys: 3,
     });
-    expect(ragbench.charts(now, base)).toMatchObject([
+    expect(chartsOf(ragbench, now, base)).toMatchObject([
       {
         title: "Sentences of responses",
         axis: { unit: "number" },
@@ -275,12 +276,12 @@ describe("pictures of a suite", () => {
   });
 
   test("none of a report without counts", () => {
-    expect(ragbench.charts(suite(null), null)).toEqual([]);
+    expect(chartsOf(ragbench, suite(null), null)).toEqual([]);
   });
 
   test("adherence by slice, the worst first", () => {
     const at = (value: number, slice: string) => measured(value, { metric: "adherence", slice });
-    expect(ragbench.charts(suite(null, [at(0.9, "t=a"), at(0.4, "t=b")]), null)).toMatchObject([
+    expect(chartsOf(ragbench, suite(null, [at(0.9, "t=a"), at(0.4, "t=b")]), null)).toMatchObject([
       { title: "Adherence by slice", bars: [{ name: "b" }, { name: "a" }] },
     ]);
   });

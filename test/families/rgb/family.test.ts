@@ -1,13 +1,16 @@
 import { describe, expect, test } from "vitest";
 import type { Evidence } from "../../../src/core/case.ts";
+import type { Params } from "../../../src/core/family.ts";
 import { applicableMetrics } from "../../../src/core/metric.ts";
+import { fitsFamily } from "../../../src/families/index.ts";
 import { rgb } from "../../../src/families/rgb/family.ts";
 import { summarize } from "../../../src/scoring/summarize.ts";
+import { withParams } from "../../with-params.ts";
 
-const scoring = rgb.withParams({});
+const scoring = withParams(rgb, {});
 
-function see(line: object, params: Parameters<typeof rgb.withParams>[0] = {}): Evidence {
-  const { readGold, readTrace, observe } = rgb.withParams(params);
+function see(line: object, params: Params = {}): Evidence {
+  const { readGold, readTrace, observe } = withParams(rgb, params);
   const gold = readGold({ id: "a", ground_truth: "Paris", ...line });
   const trace = "response" in line ? readTrace({ id: "a", ...line }) : null;
   if (!gold.ok || trace?.ok === false) throw new Error("the line cannot be read");
@@ -53,12 +56,12 @@ describe("how a case comes out, and why", () => {
     [{ ...counterfactual, response: "Rome" }, "fail", "does not hold the expected answer"],
   ])("%j: %s, %s", (line, outcome, why) => {
     const evidence = see(line);
-    expect([scoring.outcome(evidence), rgb.why(evidence)]).toEqual([outcome, why]);
+    expect([scoring.outcome(evidence), rgb.explain(evidence)]).toEqual([outcome, why]);
   });
 });
 
 describe("parameters", () => {
-  test.each<[string, object, Parameters<typeof rgb.withParams>[0], string]>([
+  test.each<[string, object, Params, string]>([
     ["strict", { ...noise, response: "It is Paris." }, { strict: true }, "fail"],
     ["strict and equal", { ...noise, response: "PARIS!" }, { strict: true }, "pass"],
     ["whole words only", { ...noise, response: "in Parisian style" }, { match: "word" }, "fail"],
@@ -162,8 +165,9 @@ describe("slices of accuracy", () => {
 
   test("a stored row that corrects an error where there is none is not taken", () => {
     const row = see({ ...noise, response: "Paris" });
-    expect(rgb.fits(row)).toBe(true);
-    for (const flag of ["detected", "corrected", "repeated"]) expect(rgb.fits({ ...row, [flag]: true })).toBe(false);
+    expect(fitsFamily("rgb", row)).toBe(true);
+    for (const flag of ["detected", "corrected", "repeated"])
+      expect(fitsFamily("rgb", { ...row, [flag]: true })).toBe(false);
   });
 
   test("a million cases hold few rows", () => {

@@ -10,11 +10,12 @@ import {
   REJECTION_KEYWORDS,
 } from "../../../src/families/rgb/phrases.ts";
 import { summarize } from "../../../src/scoring/summarize.ts";
+import { withParams } from "../../with-params.ts";
 
 const readme = readFileSync(new URL("../../../src/families/rgb/README.md", import.meta.url), "utf8");
 const block = /```jsonl\n([^`]+)\n```/.exec(readme)?.[1] ?? "";
 
-const scoring = rgb.withParams({});
+const scoring = withParams(rgb, {});
 const cases = block.split("\n").map((text) => {
   const line: unknown = JSON.parse(text);
   const [gold, trace] = [scoring.readGold(line), scoring.readTrace(line)];

@@ -17,6 +17,7 @@ import {
   REJECTION_KEYWORDS,
 } from "../../../src/families/rgb/phrases.ts";
 import { summarize } from "../../../src/scoring/summarize.ts";
+import { withParams } from "../../with-params.ts";
 
 /** `reference-values.jsonl`: arguments, and what the Python functions of the RGB document gave for them. */
 interface ReferenceCase {
@@ -74,7 +75,7 @@ function linesOf(ability: string, { responses, truths, cfs }: Responses): object
 }
 
 function evaluate(lines: readonly object[]) {
-  const scoring = rgb.withParams({});
+  const scoring = withParams(rgb, {});
   const rows = lines.map((line): { id: string; evidence: Evidence } => {
     const [gold, trace] = [scoring.readGold(line), scoring.readTrace(line)];
     if (!gold.ok || !trace.ok) throw new Error("the line cannot be read");

@@ -6,11 +6,12 @@ import type { Score } from "../../../src/core/score.ts";
 import { type Figure, figureSchema } from "../../../src/core/view/figure.ts";
 import { rgb } from "../../../src/families/rgb/family.ts";
 import { measured, suiteOf, undefinedScore } from "../../core/sample.ts";
+import { chartsOf, withParams } from "../../with-params.ts";
 import { rgbCases } from "./arbitrary-cases.ts";
 
 /** What is shown of two lines, which pass through JSON as they would in a file. */
 function show(gold: object, trace: object | null, params: Record<string, Json> = {}) {
-  const scoring = rgb.withParams(params);
+  const scoring = withParams(rgb, params);
   const read = (reader: (line: unknown) => { ok: boolean }, line: object) => {
     const reading = reader(JSON.parse(JSON.stringify(line))) as { ok: boolean; value?: unknown };
     if (!reading.ok) throw new Error(JSON.stringify(reading));
@@ -187,12 +188,11 @@ describe("pictures of a suite", () => {
   const accuracy = (value: number, slice: string) => measured(value, { metric: "accuracy", slice });
   const at = (value: number, noise: number, model = "") =>
     accuracy(value, `ability=noise_robustness,noise=${noise}${model && `,model=${model}`}`);
-  const chartsOf = (...given: Parameters<typeof rgb.charts>) => rgb.charts(...given);
   const titles = (charts: ReturnType<typeof chartsOf>) => charts.map(({ title }) => title);
 
   test("accuracy over noise, in the order of noise and not of names; what was not measured breaks the line", () => {
     const missing = { ...undefinedScore(0, "accuracy"), slice: "ability=noise_robustness,noise=20" };
-    const [chart, ...others] = chartsOf(suite([at(0.5, 100), at(0.9, 0), missing]), suite([at(0.8, 0)]));
+    const [chart, ...others] = chartsOf(rgb, suite([at(0.5, 100), at(0.9, 0), missing]), suite([at(0.8, 0)]));
     expect(others).toEqual([]);
     expect(chart).toMatchObject({
       kind: "lines",
@@ -215,7 +215,7 @@ describe("pictures of a suite", () => {
   // m2 is worse on average: (0.8 + 0.2) / 2 against (0.9 + 0.5) / 2. Names are read back: %2C is a comma.
   test("models over noise, the worst first", () => {
     const now = suite([at(0.9, 0, "a%2Cb"), at(0.5, 40, "a%2Cb"), at(0.8, 0, "m2"), at(0.2, 40, "m2")]);
-    const [chart] = chartsOf(now, suite([at(0.7, 0, "m2"), at(0.6, 40, "gone")]));
+    const [chart] = chartsOf(rgb, now, suite([at(0.7, 0, "m2"), at(0.6, 40, "gone")]));
     expect(chart).toMatchObject({
       kind: "lines",
       title: "Noise robustness: accuracy of each model",
@@ -236,6 +236,7 @@ describe("pictures of a suite", () => {
 
   test("models as bars where there is one level of noise", () => {
     const [chart] = chartsOf(
+      rgb,
       suite([at(0.9, 40), at(0.9, 40, "m1"), at(0.5, 40, "m2")]),
       suite([at(0.7, 40, "m2"), at(0.1, 20, "m1")]),
     );
@@ -255,7 +256,7 @@ describe("pictures of a suite", () => {
       rate(0.4, "rejection_rate"),
       { ...undefinedScore(null, "error_detection_rate") },
     ]);
-    const [chart] = chartsOf(now, suite([rate(0.5, "rejection_rate"), rate(0.3, "error_correction_rate")]));
+    const [chart] = chartsOf(rgb, now, suite([rate(0.5, "rejection_rate"), rate(0.3, "error_correction_rate")]));
     expect(chart).toMatchObject({
       title: "Abilities",
       bars: [
@@ -272,7 +273,7 @@ describe("pictures of a suite", () => {
     });
     const now = of({ negative_rejection: 4, noise_robustness: 1 });
     const part = of({ noise_robustness: 2 });
-    expect(chartsOf(suite([], now), suite([], part))).toMatchObject([
+    expect(chartsOf(rgb, suite([], now), suite([], part))).toMatchObject([
       {
         title: "Wrong responses",
         axis: { ends: [0, 4] },
@@ -282,15 +283,15 @@ describe("pictures of a suite", () => {
         ],
       },
     ]);
-    expect(chartsOf(suite([], part), suite([], now))).toEqual([]);
-    expect(chartsOf(suite([], of({ negative_rejection: 0, noise_robustness: 0 })), null)).toEqual([]);
-    expect(chartsOf(suite([], { counts: ["x"] }), null)).toEqual([]);
+    expect(chartsOf(rgb, suite([], part), suite([], now))).toEqual([]);
+    expect(chartsOf(rgb, suite([], of({ negative_rejection: 0, noise_robustness: 0 })), null)).toEqual([]);
+    expect(chartsOf(rgb, suite([], { counts: ["x"] }), null)).toEqual([]);
   });
 
   test("slices of the cases, not those of noise", () => {
     const of = (value: number, part: string) => accuracy(value, `ability=noise_robustness${part}`);
     const now = suite([of(0.9, ",topic=a"), of(0.2, ",topic=b"), of(0.1, ",noise=40"), of(0.1, ",noise=40,topic=a")]);
-    const charts = chartsOf(now, null);
+    const charts = chartsOf(rgb, now, null);
     expect(titles(charts)).toEqual(["Noise robustness by slice"]);
     expect(charts[0]).toMatchObject({ bars: [{ name: "b" }, { name: "a" }] });
   });

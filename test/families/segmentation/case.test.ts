@@ -4,11 +4,12 @@ import type { Json } from "../../../src/core/json.ts";
 import type { Pixels } from "../../../src/core/picture.ts";
 import { segmentation } from "../../../src/families/segmentation/family.ts";
 import { compressedCounts } from "../../../src/math/geometry/compressed-counts.ts";
+import { withParams } from "../../with-params.ts";
 import { seeLine } from "./scored.ts";
 
 /** What is wrong with a line, as `field: what`. */
 function faultsOf(line: object, params: Readonly<Record<string, Json>> = {}): string[] {
-  const scoring = segmentation.withParams(params);
+  const scoring = withParams(segmentation, params);
   return [scoring.readGold(line), scoring.readTrace(line)].flatMap((reading) =>
     reading.ok ? [] : reading.errors.map(({ path, what }) => `${path.join(".")}: ${what}`),
   );
@@ -180,7 +181,7 @@ describe("what is no case is told by field", () => {
 
 describe("gold against trace", () => {
   const check = (truth: object, said: object): readonly { readonly what: string }[] => {
-    const scoring = segmentation.withParams({});
+    const scoring = withParams(segmentation, {});
     const [one, other] = [scoring.readGold({ id: "a", ...truth }), scoring.readTrace({ id: "a", ...said })];
     if (!one.ok || !other.ok) throw new Error(JSON.stringify([one, other]));
     return scoring.check?.({ gold: one.value, trace: other.value }) ?? [];
@@ -285,7 +286,7 @@ describe("the forms of a label map", () => {
       read: () => ({ ok: true, pixels: { width: 2, height: 1, channels: 1, palette: null, ...pixels } }),
     });
     const read = (pixels: Partial<Pixels>, params: Readonly<Record<string, Json>> = {}) =>
-      segmentation.withParams(params).readGold({ id: "a", ground_truth: picture(pixels) });
+      withParams(segmentation, params).readGold({ id: "a", ground_truth: picture(pixels) });
     const classes = (reading: ReturnType<typeof read>): unknown =>
       reading.ok
         ? (reading.value as { map: { classes: unknown } }).map.classes

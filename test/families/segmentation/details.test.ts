@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { fitsFamily } from "../../../src/families/index.ts";
 import { details } from "../../../src/families/segmentation/details.ts";
 import type { Evidence } from "../../../src/families/segmentation/evidence.ts";
 import { segmentation } from "../../../src/families/segmentation/family.ts";
+import { withParams } from "../../with-params.ts";
 import { seeLine } from "./scored.ts";
 
 const see = (truth: unknown, prediction: unknown, params = {}): Evidence =>
@@ -34,7 +36,7 @@ describe("details", () => {
 });
 
 describe("outcome, and labels by themselves", () => {
-  const scoring = (pass_iou: number) => segmentation.withParams({ pass_iou });
+  const scoring = (pass_iou: number) => withParams(segmentation, { pass_iou });
   const half = [[["a", "a", "b", "b"]], [["a", "b", "b", "b"]]] as const;
 
   test("an image passes by the mean over its labels", () => {
@@ -60,15 +62,17 @@ describe("outcome, and labels by themselves", () => {
   test("no share is rounded to all or nothing", () => {
     const truth = Array.from({ length: 5000 }, () => 0);
     const said = truth.map((_, at) => (at === 0 ? 1 : 0));
-    expect(segmentation.why(see([truth], [said]))).toBe("mean IoU 50.0 %, worst `1` (0 %)");
-    expect(segmentation.why(see([truth], [said.map((one) => (one === 1 ? -1 : 0))]))).toBe("mean IoU 99.9 % of `0`");
-    expect(segmentation.why(see([["a"]], [["a"]]))).toBe("every pixel is right");
+    expect(segmentation.explain(see([truth], [said]))).toBe("mean IoU 50.0 %, worst `1` (0 %)");
+    expect(segmentation.explain(see([truth], [said.map((one) => (one === 1 ? -1 : 0))]))).toBe(
+      "mean IoU 99.9 % of `0`",
+    );
+    expect(segmentation.explain(see([["a"]], [["a"]]))).toBe("every pixel is right");
   });
 });
 
 test("foreign evidence does not fit", () => {
   const evidence = see([[0, 1]], [[0, 0]]);
-  expect(segmentation.fits(evidence)).toBe(true);
+  expect(fitsFamily("segmentation", evidence)).toBe(true);
   for (const wrong of [
     { ...evidence, pixels: [1, 2] },
     { ...evidence, pixels: evidence.pixels.map((one) => -one) },
@@ -76,6 +80,6 @@ test("foreign evidence does not fit", () => {
     { ...evidence, view: {} },
     { ...evidence, labels: ["0", ""] },
   ]) {
-    expect(segmentation.fits(wrong)).toBe(false);
+    expect(fitsFamily("segmentation", wrong)).toBe(false);
   }
 });

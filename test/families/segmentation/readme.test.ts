@@ -2,13 +2,14 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type Score, scoreValue } from "../../../src/core/score.ts";
 import { segmentation } from "../../../src/families/segmentation/family.ts";
+import { withParams } from "../../with-params.ts";
 import { scoresOf, seeLine } from "./scored.ts";
 
 const readme = readFileSync(new URL("../../../src/families/segmentation/README.md", import.meta.url), "utf8");
 const block = /\n## Example\n[^`]*```jsonl\n([^`]+)\n```/.exec(readme)?.[1] ?? "";
 const cases = block.split("\n").map((line) => seeLine(JSON.parse(line) as object));
 const scores = scoresOf(cases.map(({ evidence }) => evidence));
-const scoring = segmentation.withParams({});
+const scoring = withParams(segmentation, {});
 
 /** The part of the page under a metric's heading. */
 function section(id: string): string {
@@ -46,6 +47,8 @@ describe("the README's example comes out as it says", () => {
 
   test("each case", () => {
     const rows = [...readme.matchAll(/^\| (e\d) \| (.*) \| (pass|fail) \|$/gm)].map((row) => row.slice(1));
-    expect(cases.map(({ id, evidence }) => [id, segmentation.why(evidence), scoring.outcome(evidence)])).toEqual(rows);
+    expect(cases.map(({ id, evidence }) => [id, segmentation.explain(evidence), scoring.outcome(evidence)])).toEqual(
+      rows,
+    );
   });
 });

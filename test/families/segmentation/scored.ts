@@ -8,6 +8,7 @@ import type { Evidence } from "../../../src/families/segmentation/evidence.ts";
 import { segmentation } from "../../../src/families/segmentation/family.ts";
 import { summarize } from "../../../src/scoring/summarize.ts";
 import type { Lines } from "../../law-cases.ts";
+import { withParams } from "../../with-params.ts";
 
 /** What is seen in a line that is a whole case; it passes through JSON as it would in a file. */
 export function seeLine(
@@ -26,7 +27,7 @@ export function figuresOf(lines: Lines, params: Readonly<Record<string, Json>> =
 
 function read({ gold, trace }: Lines, params: Readonly<Record<string, Json>>) {
   const parsed = (line: object): unknown => JSON.parse(JSON.stringify(line));
-  const scoring = segmentation.withParams(params);
+  const scoring = withParams(segmentation, params);
   const [wanted, given] = [scoring.readGold(parsed(gold)), trace === null ? null : scoring.readTrace(parsed(trace))];
   if (!wanted.ok || wanted.id === null || (given && !given.ok)) throw new Error(JSON.stringify([wanted, given]));
   return { id: wanted.id, scoring, one: { gold: wanted.value, trace: given?.value ?? null } };
@@ -34,7 +35,7 @@ function read({ gold, trace }: Lines, params: Readonly<Record<string, Json>>) {
 
 /** All scores of evidence. */
 export function scoresOf(evidence: readonly Evidence[]): Score[] {
-  const { metrics } = segmentation.withParams({});
+  const { metrics } = withParams(segmentation, {});
   const measured: Metric[] = applicableMetrics<AnyEvidence>(metrics, evidence);
   return summarize(measured, evidence);
 }

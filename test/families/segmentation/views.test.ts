@@ -11,6 +11,7 @@ import {
 } from "../../../src/core/view/figure.ts";
 import { segmentation } from "../../../src/families/segmentation/family.ts";
 import { suiteOf } from "../../core/sample.ts";
+import { chartsOf } from "../../with-params.ts";
 import { finiteNumbers } from "../finite-numbers.ts";
 import { segmentationCases } from "./arbitrary-cases.ts";
 import { figuresOf, scoresOf, seeLine } from "./scored.ts";
@@ -231,7 +232,7 @@ describe("charts", () => {
 
   test("IoU by label, what fell most first", () => {
     // By hand: a had 2 of 3 and has 1 of 2; b had 0 of 1 and has 1 of 2.
-    expect(segmentation.charts(now, base)).toMatchObject([
+    expect(chartsOf(segmentation, now, base)).toMatchObject([
       {
         kind: "bars",
         title: "IoU by label",
@@ -241,9 +242,9 @@ describe("charts", () => {
         ],
       },
     ]);
-    expect(segmentation.charts(now, null)).toMatchObject([{ bars: [{ base: null }, { base: null }] }]);
-    expect(segmentation.charts(suiteOf([]), base)).toHaveLength(1);
-    expect(segmentation.charts(suiteOf([]), null)).toEqual([]);
-    expect(finiteNumbers(segmentation.charts(now, base))).toBe(true);
+    expect(chartsOf(segmentation, now, null)).toMatchObject([{ bars: [{ base: null }, { base: null }] }]);
+    expect(chartsOf(segmentation, suiteOf([]), base)).toHaveLength(1);
+    expect(chartsOf(segmentation, suiteOf([]), null)).toEqual([]);
+    expect(finiteNumbers(chartsOf(segmentation, now, base))).toBe(true);
   });
 });

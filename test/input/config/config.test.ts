@@ -33,7 +33,7 @@ test("a suite is read with its defaults, aliases and short forms", () => {
   const [suite] = suites;
   expect(folder).toContain("evaldelta-test-");
   expect(suite).toMatchObject({ name: "bot", gold: ["g.jsonl"], traces: ["t.jsonl"] });
-  expect(suite?.scoring.params).toEqual({ k: 5, refusal: "not in context" });
+  expect(suite?.params).toEqual({ k: 5, refusal: "not in context" });
   expect(suite?.gates).toEqual({
     metrics: [
       { metric: "precision", slice: "", demands: { min: 0.8, max_drop: 0.02 }, severity: "warn" },
@@ -246,7 +246,7 @@ describe("a suite given by inputs", () => {
 
   test("floors where higher is better, ceilings where lower is", () => {
     const [suite] = short(" precision = 0.80 ,under=5e-2").suites;
-    expect(suite?.scoring.params).toMatchObject({ k: 3 });
+    expect(suite?.params).toMatchObject({ k: 3 });
     expect(suite?.gates.metrics).toEqual([
       { metric: "precision", slice: "", demands: { min: 0.8 }, severity: "fail" },
       { metric: "under_refusal", slice: "", demands: { max: 0.05 }, severity: "fail" },

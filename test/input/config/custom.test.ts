@@ -34,20 +34,20 @@ describe("a suite's own metrics", () => {
     expect(suite?.custom).toEqual({
       politeness: { prompt: "Is {{answer}} polite?", choices: { polite: 1, rude: 0 }, better: "higher" },
     });
-    expect(suite?.scoring.metrics.map(({ id }) => id).slice(-2)).toEqual(["constraint_violations", "politeness"]);
+    expect(suite?.metrics.map(({ id }) => id).slice(-2)).toEqual(["constraint_violations", "politeness"]);
     expect(suite?.gates.metrics).toMatchObject([{ metric: "politeness", demands: { min: 0.2 } }]);
-    expect(suite?.scoring.metrics.at(-1)).toMatchObject({ range: [0, 1], unit: "fraction", better: "higher" });
+    expect(suite?.metrics.at(-1)).toMatchObject({ range: [0, 1], unit: "fraction", better: "higher" });
   });
 
   test("may be all that is measured, on any family", () => {
     const [suite] = read(metric("politeness"), "    metrics: [politeness]\n", "classification", "").suites;
-    expect(suite?.scoring.metrics.map(({ id }) => id)).toEqual(["politeness"]);
-    expect(suite?.family.isJudged).toBe(true);
+    expect(suite?.metrics.map(({ id }) => id)).toEqual(["politeness"]);
+    expect(suite?.family.judge).toBeDefined();
   });
 
   test("have values beyond 0 to 1 as numbers", () => {
     const [suite] = read(metric("tone", '"{{ answer }}"', "{ good: 5, bad: 1 }")).suites;
-    expect(suite?.scoring.metrics.at(-1)).toMatchObject({ range: [1, 5], unit: "number" });
+    expect(suite?.metrics.at(-1)).toMatchObject({ range: [1, 5], unit: "number" });
   });
 
   test("without any are as they were", () => {

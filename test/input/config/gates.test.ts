@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import type { Scoring } from "../../../src/core/family.ts";
 import type { MetricConditions } from "../../../src/core/gate.ts";
 import { type Metric, ratio } from "../../../src/core/metric.ts";
 import { readGate } from "../../../src/input/config/gates.ts";
@@ -21,7 +20,7 @@ const at = (k: number): Metric =>
   });
 const plain: Metric = { ...at(9), id: "found", slice: "", aliases: [] };
 const METRICS = [at(1), at(5), plain];
-const ground = { scoring: { metrics: METRICS } as unknown as Scoring, slices: ["topic", "a,b"] };
+const ground = { metrics: METRICS, slices: ["topic", "a,b"] };
 
 const read = (name: string) => {
   const faults: string[] = [];
@@ -82,7 +81,7 @@ describe("limits of a number are told of by the metric's range", () => {
   const rating: Metric = { ...plain, id: "rating", unit: "number", range: [1, 5] };
   const cost: Metric = { ...rating, id: "cost", better: "lower", range: [0, Number.POSITIVE_INFINITY] };
   const cosine: Metric = { ...rating, id: "cosine", range: [-1, 1] };
-  const numbers = { ...ground, scoring: { metrics: [...METRICS, rating, cost, cosine] } as unknown as Scoring };
+  const numbers = { ...ground, metrics: [...METRICS, rating, cost, cosine] };
   const faults = (name: string, demands: MetricConditions | string): string[] => {
     const found: string[] = [];
     readGate({ name, demands }, numbers, ({ error }) => found.push(`${error.what} ${error.todo ?? ""}`));

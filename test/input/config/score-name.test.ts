@@ -6,8 +6,9 @@ import { classification } from "../../../src/families/classification/family.ts";
 import { findScore } from "../../../src/input/config/score-name.ts";
 import { scoreValues } from "../../../src/scoring/scores.ts";
 import { row } from "../../core/sample.ts";
+import { withParams } from "../../with-params.ts";
 
-const scoring = classification.withParams({});
+const scoring = withParams(classification, {});
 
 function rowOf(
   index: number,
@@ -36,7 +37,7 @@ describe("a score's full name", () => {
       fc.property(fc.array(one, { minLength: 1, maxLength: 3 }), (cases) => {
         const rows = cases.map((facts, index) => rowOf(index, facts));
         for (const score of scoreValues(scoring.metrics, rows, ["topic"])) {
-          const found = findScore(scoreName(score), { scoring, slices: ["topic"] });
+          const found = findScore(scoreName(score), { metrics: scoring.metrics, slices: ["topic"] });
           expect(found).toMatchObject({ metric: { id: score.metric }, slice: score.slice });
         }
       }),
@@ -44,7 +45,7 @@ describe("a score's full name", () => {
   });
 
   test("a label keeps its blanks, a field's value has none", () => {
-    const find = (text: string) => findScore(text, { scoring, slices: ["topic"] });
+    const find = (text: string) => findScore(text, { metrics: scoring.metrics, slices: ["topic"] });
     expect(find("recall[label= yes]")).toMatchObject({ slice: "label= yes" });
     expect(find("recall[average=macro,topic= bills]")).toMatchObject({
       todo: "Write `recall[average=macro,topic=bills]`: signs of names as in URLs.",

@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { type ErrorDetail, UserError } from "../../../src/core/error.ts";
 import { type JoinedCase, type JoinOptions, type JoinResult, joinCases } from "../../../src/input/join/join.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
+import { withParams } from "../../with-params.ts";
 import { stub } from "../stub-family.ts";
 
 interface Joined {
@@ -23,7 +24,7 @@ async function joined(gold: string, traces: string, options: Partial<JoinOptions
     pairs[index] = `${one.id} ${one.goldAt()} ${text(one.gold)} ${one.at()} ${text(one.trace)}`;
   };
   const files = { gold: file("g.jsonl"), traces: file("t.jsonl") };
-  const result = await joinCases(files, stub.withParams({}), sink, { digests: true, ...options });
+  const result = await joinCases(files, withParams(stub, {}), sink, { digests: true, ...options });
   return { pairs, result };
 }
 

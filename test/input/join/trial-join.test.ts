@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { type ErrorDetail, UserError } from "../../../src/core/error.ts";
 import { type JoinedCase, type JoinOptions, type JoinResult, joinCases } from "../../../src/input/join/join.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
+import { withParams } from "../../with-params.ts";
 import { stub } from "../stub-family.ts";
 
 interface Joined {
@@ -27,7 +28,7 @@ async function joined(gold: string, traces: readonly string[], options: Partial<
     pairs.set(`${index} ${one.trial}`, seen);
   };
   const files = { gold: [file("g.jsonl")], traces: names.map(file) };
-  const result = await joinCases(files, stub.withParams({}), sink, { digests: true, trials: true, ...options });
+  const result = await joinCases(files, withParams(stub, {}), sink, { digests: true, trials: true, ...options });
   return { pairs: [...pairs.values()].sort(), result };
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { defineFamily, type ParsedLine } from "../../../src/core/family.ts";
+import { defineFamily } from "../../../src/core/family.ts";
+import type { ParsedLine } from "../../../src/core/line.ts";
 import { ratio } from "../../../src/core/metric.ts";
 
 const text = (issue: { input?: unknown }): string =>
@@ -37,24 +38,27 @@ const facts = { revision: 1, source: "made up", whenUndefined: { value: null, wh
 export const answers = defineFamily<Record<string, never>, unknown, unknown, { answered: boolean }>({
   id: "answers",
   title: "Answers",
-  shownAs: "question",
-  oneLine: true,
+  caseNoun: "question",
   params: z.strictObject({}),
   evidence: z.strictObject({ answered: z.boolean() }),
-  fields: {
-    id: { role: "id" },
-    query: { role: "question" },
-    prediction: { path: ["out", "text"], role: "answer" },
-    contexts: { path: ["out", "seen"], role: "passages" },
-    out: {},
-    references: { role: "references" },
-    reference: { role: "references" },
+  input: {
+    oneLine: true,
+    fields: {
+      id: { role: "id" },
+      query: { role: "question" },
+      prediction: { path: ["out", "text"], role: "answer" },
+      contexts: { path: ["out", "seen"], role: "passages" },
+      out: {},
+      references: { role: "references" },
+      reference: { role: "references" },
+    },
+    readGold: read(goldSchema),
+    readTrace: read(traceSchema),
   },
-  readGold: read(goldSchema),
-  readTrace: read(traceSchema),
   metrics: () => [ratio({ ...facts, id: "hits", title: "hits", better: "higher", top: () => 1, bottom: () => 1 })],
-  observe: ({ trace }) => ({ answered: trace !== null }),
+  observe: () => ({ answered: true }),
+  observeMissing: () => ({ answered: false }),
   outcome: ({ answered }) => (answered ? "pass" : "fail"),
-  why: () => "",
-  show: () => ({ text: "", expected: "", got: "" }),
+  explain: () => "",
+  summarize: () => ({ text: "", expected: "", got: "" }),
 });

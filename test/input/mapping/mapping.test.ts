@@ -5,7 +5,7 @@ import type { CaseFields, LineMapping } from "../../../src/core/field.ts";
 import { Mapping, questionId } from "../../../src/input/mapping/mapping.ts";
 import { answers } from "./answers-family.ts";
 
-const { fields: own } = answers;
+const { fields: own } = answers.input;
 
 function map(
   mapping: Partial<LineMapping>,

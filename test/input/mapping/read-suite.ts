@@ -5,7 +5,7 @@ import { UserError } from "../../../src/core/error.ts";
 import type { Family } from "../../../src/core/family.ts";
 import { readConfig } from "../../../src/input/config/config.ts";
 import { findFiles } from "../../../src/input/config/files.ts";
-import { type JoinedCase, joinCases } from "../../../src/input/join/join.ts";
+import { type JoinedCase, joinCases, lineReaders } from "../../../src/input/join/join.ts";
 import { createLineMappers } from "../../../src/input/mapping/line-mapper.ts";
 import { SliceReader } from "../../../src/input/mapping/slices.ts";
 import { formatError } from "../../../src/report/terminal/error-text.ts";
@@ -32,7 +32,7 @@ async function joinSuite(files: Files, families: readonly Family[], keep?: numbe
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const [suite] = readConfig(join(folder, "evaldelta.yml"), families).suites;
   if (!suite) throw new Error("the config has no suite");
-  const reader = new SliceReader(suite.scoring, suite.slices);
+  const reader = new SliceReader(lineReaders(suite), suite.slices);
   const cases: JoinedCase[] = [];
   const take = (index: number, one: JoinedCase): void => {
     cases[index] = one;

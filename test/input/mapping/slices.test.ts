@@ -3,6 +3,7 @@ import { UserError } from "../../../src/core/error.ts";
 import { correctSliceName, sliceName, sliceValue } from "../../../src/core/slice.ts";
 import { grounded } from "../../../src/families/grounded/family.ts";
 import { type SlicedGold, SliceReader } from "../../../src/input/mapping/slices.ts";
+import { withParams } from "../../with-params.ts";
 
 const gold = (more: object) => ({
   qid: "q1",
@@ -12,7 +13,7 @@ const gold = (more: object) => ({
   gold_citations: ["p#1"],
   ...more,
 });
-const reader = (...fields: string[]) => new SliceReader(grounded.withParams({}), fields);
+const reader = (...fields: string[]) => new SliceReader(withParams(grounded, {}), fields);
 const slicesOf = (line: object, ...fields: string[]) => {
   const reading = reader(...fields).readGold(line);
   return reading.ok ? (reading.value as SlicedGold).slices : reading.errors;
@@ -43,7 +44,7 @@ describe("the fields that scores are broken down by", () => {
   });
 
   test("without fields a line is read as its family reads it", () => {
-    const scoring = grounded.withParams({});
+    const scoring = withParams(grounded, {});
     expect(new SliceReader(scoring, []).readGold(gold({}))).toEqual(scoring.readGold(gold({})));
   });
 });

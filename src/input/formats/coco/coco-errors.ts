@@ -1,5 +1,4 @@
-import type { FieldError } from "../../../core/family.ts";
-import { describeValue, fieldName } from "../../../core/line.ts";
+import { describeValue, type FieldError, fieldName } from "../../../core/line.ts";
 import { DocumentPlaces } from "../document-places.ts";
 import type { FieldPath, JsonDocument, RecordSink } from "../record.ts";
 

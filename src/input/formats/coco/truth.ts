@@ -1,4 +1,4 @@
-import type { FieldError } from "../../../core/family.ts";
+import type { FieldError } from "../../../core/line.ts";
 import { isMap } from "../../config/map.ts";
 import type { DataRecord, FieldPath, JsonDocument, RecordSink } from "../record.ts";
 import { BoxChecks } from "./box-checks.ts";

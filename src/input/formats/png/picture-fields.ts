@@ -1,5 +1,5 @@
-import type { ParsedLine } from "../../../core/family.ts";
 import type { CaseFields } from "../../../core/field.ts";
+import type { ParsedLine } from "../../../core/line.ts";
 import { isMap } from "../../config/map.ts";
 import { pathOf } from "../../mapping/field-path.ts";
 import type { PictureFile } from "./picture-file.ts";

@@ -1,5 +1,5 @@
 import type { ErrorList } from "../../../core/error.ts";
-import type { ParsedLine } from "../../../core/family.ts";
+import type { ParsedLine } from "../../../core/line.ts";
 import type { DataFile } from "../open-file.ts";
 import { RecordSource, type SourceOptions } from "../record-source.ts";
 import { type PictureFields, readWithPictures } from "./picture-fields.ts";

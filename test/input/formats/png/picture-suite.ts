@@ -3,11 +3,12 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { UserError } from "../../../../src/core/error.ts";
+import { observeCase } from "../../../../src/core/family.ts";
 import { families } from "../../../../src/families/index.ts";
 import { readConfig } from "../../../../src/input/config/config.ts";
 import { findFiles } from "../../../../src/input/config/files.ts";
 import { pictureFields } from "../../../../src/input/formats/png/picture-fields.ts";
-import { type JoinedCase, type JoinOptions, joinCases } from "../../../../src/input/join/join.ts";
+import { type JoinedCase, type JoinOptions, joinCases, lineReaders } from "../../../../src/input/join/join.ts";
 import { createLineMappers } from "../../../../src/input/mapping/line-mapper.ts";
 import { SliceReader } from "../../../../src/input/mapping/slices.ts";
 import { formatError } from "../../../../src/report/terminal/error-text.ts";
@@ -38,11 +39,11 @@ export async function readPictures(root: string, options: Partial<JoinOptions> =
     const [goldAt, at] = [one.goldAt(), one.at()];
     cases[index] = { ...one, goldAt: () => goldAt, at: () => at };
   };
-  const pictures = pictureFields(suite.family.fields, root);
+  const pictures = pictureFields(suite.family.input.fields, root);
   const whole = { digests: true, trials: true, maps: createLineMappers(suite), pictures, ...options };
   const files = findFiles(suite, { folder: root, root });
-  const result = await joinCases(files, new SliceReader(suite.scoring, suite.slices), take, whole);
-  return { cases, result, evidence: cases.map((one) => suite.scoring.observe(one)) };
+  const result = await joinCases(files, new SliceReader(lineReaders(suite), suite.slices), take, whole);
+  return { cases, result, evidence: cases.map((one) => observeCase(suite, one)) };
 }
 
 /** What reading the suite of some files tells, as people see it; none where all is well. */

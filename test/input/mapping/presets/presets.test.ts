@@ -6,6 +6,7 @@ import { grounded } from "../../../../src/families/grounded/family.ts";
 import { families } from "../../../../src/families/index.ts";
 import { Mapping, questionId } from "../../../../src/input/mapping/mapping.ts";
 import { presets } from "../../../../src/input/mapping/presets/presets.ts";
+import { withParams } from "../../../with-params.ts";
 import { answers } from "../answers-family.ts";
 import { problemsOf, readSuite } from "../read-suite.ts";
 
@@ -86,7 +87,7 @@ describe.each(EXPORTS)("%s as %s", (file, id, has) => {
     for (const family of served) {
       const more = has.references || family.id === "ragbench" ? "" : `    fields: { references: "['A.']" }\n`;
       const cases = await readSuite(suiteOf(family, file, `    preset: ${id}\n${more}`), families);
-      expect(cases.map((one) => family.withParams({}).show(one))).toMatchObject(QUESTIONS.map((text) => ({ text })));
+      expect(cases.map((one) => withParams(family, {}).show(one))).toMatchObject(QUESTIONS.map((text) => ({ text })));
     }
   });
 });
@@ -193,7 +194,7 @@ describe.each(presets.map(({ id }) => id))("what %s makes of any JSON", (id) => 
   }));
 
   test("is lines or faults, and the document stays what it was", () => {
-    const mapping = new Mapping({ preset: id, records: null, fields: [] }, answers.fields, "traces");
+    const mapping = new Mapping({ preset: id, records: null, fields: [] }, answers.input.fields, "traces");
     fc.assert(
       fc.property(json, (written) => {
         const text = JSON.stringify(written);

@@ -1,0 +1,35 @@
+import type { Case, Evidence } from "../src/core/case.ts";
+import { type DetailRow, type Family, observeCase, type Params } from "../src/core/family.ts";
+import { type JudgeContext, type JudgeLabels, NO_JUDGE, NO_JUDGE_LABELS } from "../src/core/judge-request.ts";
+import type { SuiteReport } from "../src/core/suite-report.ts";
+import type { Chart } from "../src/core/view/chart.ts";
+import { lineReaders } from "../src/input/join/join.ts";
+
+/** A family with its parameters set: what tests call many times without naming them again. */
+export function withParams(family: Family, given: Params = {}) {
+  const params = family.params.parse(given);
+  const suite = { family, params };
+  return {
+    ...suite,
+    ...lineReaders(suite),
+    metrics: family.metrics(params),
+    observe: (one: Case, labels: JudgeLabels = NO_JUDGE_LABELS, judge: JudgeContext = NO_JUDGE): Evidence =>
+      observeCase(suite, one, { labels, judge }),
+    asks: (one: Case, judge: JudgeContext, labels: JudgeLabels) =>
+      family.judge?.asks(one, { params, labels, judge }) ?? {},
+    outcome: (evidence: Evidence) => family.outcome(evidence),
+    show: (one: Case) => family.summarize(one),
+    figures: (one: Case, evidence: Evidence, labels: JudgeLabels) =>
+      family.views?.figures?.({ ...one, evidence, labels, params }) ?? [],
+    hasAnswer: ({ trace }: Case) => trace !== null && (family.input.hasAnswer?.(trace) ?? true),
+    details: (rows: readonly DetailRow[]) => family.details?.(rows, params) ?? {},
+  };
+}
+
+/** A family with its parameters set. */
+export type Scoring = ReturnType<typeof withParams>;
+
+/** The charts of a family, none where it draws none. */
+export function chartsOf(family: Family, now: SuiteReport, base: SuiteReport | null): readonly Chart[] {
+  return family.views?.charts?.(now, base) ?? [];
+}
