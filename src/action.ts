@@ -30,8 +30,8 @@ import { COMMENT_FILE, renderFiles, SUMMARY_FILE } from "./run/action-pages.ts";
 import { readCreationTime } from "./run/creation-time.ts";
 import { compareAndEvaluate, scoreSuites } from "./run/evaluate.ts";
 import { createRescorer } from "./run/rescore.ts";
-import { writeReport } from "./store/folder.ts";
 import { REPORT_FILE } from "./store/parse.ts";
+import { writeReport } from "./store/report-folder.ts";
 
 const STATUS = { config: EXIT.config, input: EXIT.input, incomplete: EXIT.incomplete } as const;
 
@@ -101,9 +101,9 @@ async function walk(env: NodeJS.ProcessEnv, log: Log): Promise<Ending> {
 
 /** Writes the report and gives the files beside it: what is too large to be read again is told and left out. */
 async function writeStored(out: string, stored: StoredReport, log: Log): Promise<readonly string[]> {
-  const { beside, leftOut } = await writeReport(out, stored);
-  for (const what of leftOut) log.warn(what);
-  return beside;
+  const { files, warnings } = await writeReport(out, stored);
+  for (const warning of warnings) log.warn(warning);
+  return files;
 }
 
 /** Says in the debug log how long each part of the walk took. */

@@ -13,7 +13,7 @@ import { formatError } from "../report/terminal/error-text.ts";
 import { renderSelfTest, type SelfTestReport } from "../report/terminal/self-test-text.ts";
 import { readCreationTime } from "../run/creation-time.ts";
 import { metricsOf, scoreSuites } from "../run/evaluate.ts";
-import { readReport } from "../store/folder.ts";
+import { readReport } from "../store/report-folder.ts";
 import type { CommandContext } from "./command-context.ts";
 import { loadConfig } from "./config-option.ts";
 import { replayRun } from "./judge-options.ts";

@@ -14,7 +14,7 @@ import { type LabelledItem, readLabelledItems } from "../input/labelled-items.ts
 import { printJson } from "../report/json.ts";
 import { renderCalibration } from "../report/terminal/calibration-text.ts";
 import { openReportedJudging, reportMissing } from "../run/judge-progress.ts";
-import { writeFileAtomically } from "../store/folder.ts";
+import { writeFileAtomically } from "../store/report-folder.ts";
 import { readJudgeToCalibrate, readStoredJudgeLabels } from "./calibration-judge.ts";
 import type { CommandContext } from "./command-context.ts";
 import { environmentEndpoint, KEY_ADVICE, NO_ENDPOINT } from "./judge-options.ts";

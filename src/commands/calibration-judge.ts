@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { UserError } from "../core/error.ts";
 import { type JudgeSettings, judgeSchema } from "../core/judge-settings.ts";
 import type { StoredLabel } from "../core/stored-label.ts";
-import { parseLabelFile } from "../store/label-file.ts";
+import { parseLabelFile } from "../store/labels.ts";
 import type { CommandContext } from "./command-context.ts";
 import { loadConfig } from "./config-option.ts";
 import { modelOption } from "./judge-options.ts";

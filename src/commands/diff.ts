@@ -5,7 +5,7 @@ import { fitsFamily } from "../families/index.ts";
 import { printJson } from "../report/json.ts";
 import { renderDiffMarkdown, renderDiffText } from "../report/terminal/report-text.ts";
 import { compareWithBaseline } from "../run/evaluate.ts";
-import { readReport } from "../store/folder.ts";
+import { readReport } from "../store/report-folder.ts";
 import type { CommandContext } from "./command-context.ts";
 import type { Command, ParsedOptions } from "./options.ts";
 

@@ -8,7 +8,7 @@ import { fitsFamily } from "../families/index.ts";
 import { seriesName } from "../history/history.ts";
 import { compareWithBaseline } from "../run/evaluate.ts";
 import { makePage, PAGE_FILE } from "../run/page.ts";
-import { readReport, writeFileAtomically } from "../store/folder.ts";
+import { readReport, writeFileAtomically } from "../store/report-folder.ts";
 import type { CommandContext } from "./command-context.ts";
 import type { Command, ParsedOptions } from "./options.ts";
 import { throwUnwritable } from "./run.ts";

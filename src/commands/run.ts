@@ -14,7 +14,7 @@ import { readCreationTime } from "../run/creation-time.ts";
 import { compareAndEvaluate, scoreSuites } from "../run/evaluate.ts";
 import { needsJudge } from "../run/labelling.ts";
 import { type PageReport, writePage } from "../run/page.ts";
-import { readReport, type WrittenReport, writeFileAtomically, writeReport } from "../store/folder.ts";
+import { readReport, type WrittenReport, writeFileAtomically, writeReport } from "../store/report-folder.ts";
 import type { CommandContext } from "./command-context.ts";
 import { estimateRun, labelRun, readConfigWithJudge, readStoredLabels } from "./judge-options.ts";
 import { type Command, type ParsedOptions, requiredOption } from "./options.ts";
@@ -58,7 +58,7 @@ async function runRun(asked: ParsedOptions, desk: CommandContext): Promise<numbe
   const done = compareAndEvaluate(scored, baseline, config);
   const paged = { head: done, base: isFound(baseline) ? baseline : null };
   const written = await writeAll(folder, paged, desk).catch(throwUnwritable);
-  for (const what of written.leftOut) desk.log.warn(what);
+  for (const what of written.warnings) desk.log.warn(what);
   const { report } = done;
   const told = { color: desk.color, ...whereabouts(folder, written.page, desk) };
   desk.print(asked.switches.has("json") ? printJson(report) : renderReportText(report, told));

@@ -9,7 +9,7 @@ import { findTrackedFiles } from "../github/publish/tracked-files.ts";
 import { renderComment } from "../report/comment/comment.ts";
 import { cleanLine } from "../report/escape.ts";
 import { renderSummary } from "../report/summary/summary.ts";
-import { writeFileAtomically } from "../store/folder.ts";
+import { writeFileAtomically } from "../store/report-folder.ts";
 import { type PageReport, writePage } from "./page.ts";
 
 export const COMMENT_FILE = "comment.md";

@@ -19,8 +19,8 @@ import { evaluateGates, type GatePolicy, policyOfBaseline, unverifiedFreezes } f
 import { incompleteReasons } from "../gates/verdict.ts";
 import { addTrend } from "../history/drift.ts";
 import { passMetrics } from "../scoring/trials.ts";
-import { digestCases } from "../store/fingerprint.ts";
-import { mergeLabels } from "../store/label-file.ts";
+import { mergeLabels } from "../store/labels.ts";
+import { digestCases } from "../store/rows.ts";
 import { type RunOptions, type ScoredSuite, scoreSuite } from "./score-suite.ts";
 
 /** Reads and scores all suites: cases → evidence → scores. Nothing is compared or ruled on yet. */

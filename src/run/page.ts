@@ -6,7 +6,7 @@ import type { SuiteReport } from "../core/suite-report.ts";
 import { type Chart, MOST_CHARTS } from "../core/view/chart.ts";
 import { findFamily } from "../families/index.ts";
 import type { ReportContext } from "../report/links.ts";
-import { writeFileAtomically } from "../store/folder.ts";
+import { writeFileAtomically } from "../store/report-folder.ts";
 import { FAMILIES } from "./evaluate.ts";
 
 /** The page of a report among its files. */

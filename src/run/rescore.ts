@@ -7,8 +7,8 @@ import { readConfig } from "../input/config/config.ts";
 import { reachOf } from "../input/config/file-scopes.ts";
 import { type ModelOverrides, resolveJudgeModels } from "../input/config/judge.ts";
 import { openLabeller } from "../judge/labels/labeller.ts";
-import { committedLabelFiles, readCommittedLabels } from "../store/committed-labels.ts";
-import { digestCases } from "../store/fingerprint.ts";
+import { committedLabelFiles, readCommittedLabels } from "../store/labels.ts";
+import { digestCases } from "../store/rows.ts";
 import { scoreSuites } from "./evaluate.ts";
 
 /** A run whose baseline may have to be scored anew. */

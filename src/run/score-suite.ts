@@ -25,7 +25,7 @@ import { evidenceOf } from "../scoring/ratios.ts";
 import { CaseRowTable } from "../scoring/row-table.ts";
 import { scoreRows } from "../scoring/scores.ts";
 import { passMetrics, summarizeTrials } from "../scoring/trials.ts";
-import { fingerprint } from "../store/fingerprint.ts";
+import { fingerprint } from "../store/rows.ts";
 
 /** Where and when a run takes place, and what it has to say on its way. */
 export interface RunOptions {

@@ -3,21 +3,23 @@ import type { StoredReport } from "../core/baseline.ts";
 import { type CaseRow, caseRowSchema } from "../core/case.ts";
 import { REPORT_SCHEMA, type Report, reportSchema } from "../core/report.ts";
 import { trialInconsistency } from "../scoring/trials.ts";
-import { digestCases } from "./fingerprint.ts";
-import { jsonLimitError } from "./json-limits.ts";
+import { digestCases } from "./rows.ts";
 
-/** The files of a report, by their names. */
+/** The names of a report's files. */
 export const REPORT_FILE = "report.json";
 export const CASES_FILE = "cases.jsonl.gz";
 export const LABELS_FILE = "labels.jsonl.gz";
 export const VIEWS_FILE = "views.jsonl.gz";
 
-/** The most that a stored file may inflate to; a larger one is refused unread. */
+/** The largest size of an unpacked file, in bytes. */
 export const MAX_UNPACKED_BYTES = 128 * 1024 * 1024;
-
 const MAX_REASON_LENGTH = 300;
+/** A report nests about ten levels; deeper values would overflow the stack of the schema check. */
+const MAX_DEPTH = 64;
+/** A report of 128 MiB has a few hundred thousand cases. The check of wrong values needs memory for each of them. */
+const MAX_VALUES = 3_000_000;
 
-/** A reason that may quote foreign text, on one line and cut to 300 code units. */
+/** Returns a reason that may quote untrusted text, on one line of at most 300 characters. */
 export function shortenReason(text: string): string {
   const line = text
     .slice(0, 2 * MAX_REASON_LENGTH)
@@ -26,66 +28,79 @@ export function shortenReason(text: string): string {
   return line.length <= MAX_REASON_LENGTH ? line : `${line.slice(0, MAX_REASON_LENGTH - 1)}…`;
 }
 
-/** Why stored bytes are no usable report: broken, or of another schema. */
+/** Stored bytes that are not a usable report: they are corrupt or have another schema. */
 export class UnusableReportError extends Error {
   readonly reason: "corrupt" | "schema";
 
   constructor(reason: "corrupt" | "schema", message: string) {
     super(shortenReason(message));
-    this.name = "UnusableReport";
+    this.name = "UnusableReportError";
     this.reason = reason;
   }
 }
 
-/** Whether a stored row is the evidence of its family. */
+/** Returns whether a stored value is evidence of a family. */
 export type IsFamilyEvidence = (family: string, evidence: unknown) => boolean;
 
-/** Reads a report out of the bytes of its files, which are foreign: every field is checked. `cases` may be absent. */
-export function parseStoredReport(report: Uint8Array, cases: Uint8Array | null, fits: IsFamilyEvidence): StoredReport {
+/** Parses the bytes of a report's files, which are untrusted: every field is checked. Throws UnusableReportError. */
+export function parseStoredReport(
+  report: Uint8Array,
+  cases: Uint8Array | null,
+  isFamilyEvidence: IsFamilyEvidence,
+): StoredReport {
   const parsed = parseReport(decodeUtf8(report));
-  return { report: parsed, cases: cases === null ? null : parseCases(cases, parsed, fits) };
+  return { report: parsed, cases: cases === null ? null : parseCases(cases, parsed, isFamilyEvidence) };
 }
 
-/** The report in a text; throws UnusableReport. */
+/** Parses the text of a `report.json`. Throws UnusableReportError. */
 export function parseReport(text: string): Report {
   const value = parseJson(text, REPORT_FILE);
   const schema = typeof value === "object" && value !== null && "schema" in value ? value.schema : undefined;
   if (schema !== REPORT_SCHEMA) {
     const written = typeof schema === "number" ? `schema ${schema}` : "no known schema";
-    throw new UnusableReportError("schema", `it is of ${written}; this version reads schema ${REPORT_SCHEMA}`);
+    throw new UnusableReportError("schema", `it has ${written}; this version reads schema ${REPORT_SCHEMA}`);
   }
   const result = reportSchema.safeParse(value);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
-  throw new UnusableReportError(
-    "corrupt",
-    `its field \`${issue?.path.join(".") ?? ""}\` does not fit: ${issue?.message ?? ""}`,
-  );
+  throw corrupt(`its field \`${issue?.path.join(".") ?? ""}\` is invalid: ${issue?.message ?? ""}`);
 }
 
-function parseCases(bytes: Uint8Array, report: Report, fits: IsFamilyEvidence): CaseRow[] {
+function parseCases(bytes: Uint8Array, report: Report, isFamilyEvidence: IsFamilyEvidence): CaseRow[] {
   const rows: CaseRow[] = [];
   for (const line of splitLines(decodeUtf8(gunzip(bytes, CASES_FILE)))) {
-    rows.push(parseRow(line, `${CASES_FILE} line ${rows.length + 1}`, report, fits));
+    rows.push(parseRow(line, `${CASES_FILE} line ${rows.length + 1}`, report, isFamilyEvidence));
   }
-  const seen = new Set<string>();
-  for (const row of rows) seen.add(`${row.suite}\u0000${row.id}`);
-  if (seen.size !== rows.length) throw new UnusableReportError("corrupt", `${CASES_FILE} holds a case twice`);
+  if (new Set(rows.map(caseKey)).size !== rows.length) throw corrupt(`${CASES_FILE} contains a case twice`);
   for (const [name, suite] of Object.entries(report.suites)) {
-    const held = rows.filter((row) => row.suite === name).length;
-    if (held === suite.cases.total) continue;
-    throw new UnusableReportError(
-      "corrupt",
-      `${CASES_FILE} holds ${held} cases of ${name}, the report counts ${suite.cases.total}`,
-    );
+    const count = rows.filter((row) => row.suite === name).length;
+    if (count === suite.cases.total) continue;
+    throw corrupt(`${CASES_FILE} contains ${count} cases of ${name}, the report counts ${suite.cases.total}`);
   }
-  if (digestCases(rows) !== report.cases) {
-    throw new UnusableReportError("corrupt", `${CASES_FILE} holds other cases than the report's`);
-  }
+  if (digestCases(rows) !== report.cases) throw corrupt(`${CASES_FILE} contains other cases than the report's`);
   return rows;
 }
 
-/** The lines one by one, so that the first broken one ends it: a small file may inflate to a hundred million of them. */
+/** Returns a key that identifies a case in a report. */
+export function caseKey({ suite, id }: { readonly suite: string; readonly id: string }): string {
+  return `${suite}\u0000${id}`;
+}
+
+function parseRow(line: string, at: string, report: Report, isFamilyEvidence: IsFamilyEvidence): CaseRow {
+  const result = caseRowSchema.safeParse(parseJson(line, at));
+  if (!result.success) throw corrupt(`${at} is not a case`);
+  const suite = Object.hasOwn(report.suites, result.data.suite) ? report.suites[result.data.suite] : undefined;
+  if (!suite) throw corrupt(`${at} names a suite that the report does not have`);
+  const { evidence, trials = [] } = result.data;
+  if (![evidence, ...trials.map((trial) => trial.evidence)].every((one) => isFamilyEvidence(suite.family, one))) {
+    throw corrupt(`${at} has no evidence of the family ${suite.family}`);
+  }
+  const why = trialInconsistency(result.data);
+  if (why !== null) throw corrupt(`${at} ${why}`);
+  return result.data;
+}
+
+/** Yields the lines one by one, so that reading stops at the first invalid one: a small file can unpack to a hundred million lines. */
 export function* splitLines(text: string): Generator<string> {
   for (let start = 0; start < text.length; ) {
     const next = text.indexOf("\n", start);
@@ -95,50 +110,59 @@ export function* splitLines(text: string): Generator<string> {
   }
 }
 
-function parseRow(line: string, at: string, report: Report, fits: IsFamilyEvidence): CaseRow {
-  const result = caseRowSchema.safeParse(parseJson(line, at));
-  if (!result.success) throw new UnusableReportError("corrupt", `${at} is no case`);
-  const suite = Object.hasOwn(report.suites, result.data.suite) ? report.suites[result.data.suite] : undefined;
-  if (!suite) throw new UnusableReportError("corrupt", `${at} names a suite that the report has not`);
-  const { evidence, trials = [] } = result.data;
-  if (![evidence, ...trials.map((trial) => trial.evidence)].every((one) => fits(suite.family, one))) {
-    throw new UnusableReportError("corrupt", `${at} holds no evidence of the family ${suite.family}`);
-  }
-  const why = trialInconsistency(result.data);
-  if (why !== null) throw new UnusableReportError("corrupt", `${at} ${why}`);
-  return result.data;
-}
-
-/** Gzipped bytes unpacked, as far as the bound allows; throws UnusableReport with the file's name. */
-export function gunzip(bytes: Uint8Array, name: string): Uint8Array {
+/** Unpacks gzipped bytes up to a limit. Throws UnusableReportError with the file's name. */
+export function gunzip(bytes: Uint8Array, name: string, maxBytes = MAX_UNPACKED_BYTES): Uint8Array {
   try {
-    return gunzipSync(bytes, { maxOutputLength: MAX_UNPACKED_BYTES });
+    return gunzipSync(bytes, { maxOutputLength: maxBytes });
   } catch (cause) {
     const code = cause instanceof Error && "code" in cause ? cause.code : "";
-    const why =
-      code === "ERR_BUFFER_TOO_LARGE" ? `inflates to more than ${MAX_UNPACKED_BYTES} bytes` : "is no gzip file";
-    throw new UnusableReportError("corrupt", `${name} ${why}`);
+    const why = code === "ERR_BUFFER_TOO_LARGE" ? `unpacks to more than ${maxBytes} bytes` : "is not a gzip file";
+    throw corrupt(`${name} ${why}`);
   }
 }
 
-/** The text of bytes that must be UTF-8; throws UnusableReport. */
+/** Decodes UTF-8. Throws UnusableReportError. */
 export function decodeUtf8(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new UnusableReportError("corrupt", "it is not UTF-8");
+    throw corrupt("it is not UTF-8");
   }
 }
 
-/** Foreign JSON, refused where it nests too deep or holds too much; throws UnusableReport with its place. */
+/** Parses untrusted JSON and refuses values that nest too deep or are too many. Throws UnusableReportError with the place. */
 export function parseJson(text: string, at: string): unknown {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw new UnusableReportError("corrupt", `${at} is no JSON`);
+    throw corrupt(`${at} is not JSON`);
   }
   const why = jsonLimitError(value);
-  if (why !== null) throw new UnusableReportError("corrupt", `${at} ${why}`);
+  if (why !== null) throw corrupt(`${at} ${why}`);
   return value;
+}
+
+/** Returns why a JSON value is refused before its fields are checked, as a clause; null when it is not. Does not recurse. */
+export function jsonLimitError(value: unknown, maxValues = MAX_VALUES): string | null {
+  let level = [value];
+  let count = 0;
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MAX_DEPTH) return `nests more than ${MAX_DEPTH} levels deep`;
+    const below: unknown[] = [];
+    for (const outer of level) {
+      if (typeof outer !== "object" || outer === null) continue;
+      if (Object.hasOwn(outer, "__proto__")) return "contains the key `__proto__`";
+      const inner: unknown[] = Array.isArray(outer) ? outer : Object.values(outer);
+      count += inner.length;
+      if (count > maxValues) return `contains more than ${maxValues} values`;
+      for (const one of inner) if (typeof one === "object" && one !== null) below.push(one);
+    }
+    level = below;
+  }
+  return null;
+}
+
+function corrupt(message: string): UnusableReportError {
+  return new UnusableReportError("corrupt", message);
 }

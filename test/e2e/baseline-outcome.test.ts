@@ -52,9 +52,9 @@ describe("when nothing good is stored, nor can be scored anew", () => {
     scene = await startScene(azurite, right, gate);
     for (const sha of scene.main) await scene.store(sha, BROKEN);
     const end = await scene.run();
-    expect(end.baseline).toMatchObject({ status: "error", why: expect.stringContaining("report.json is no JSON") });
+    expect(end.baseline).toMatchObject({ status: "error", why: expect.stringContaining("report.json is not JSON") });
     expect(end.code).toBe(code);
-    expect(end.log.match(/rejected: report.json is no JSON/g)).toHaveLength(4);
+    expect(end.log.match(/rejected: report.json is not JSON/g)).toHaveLength(4);
   });
 
   test("a broken one weighs more than one of another schema and an expired one", async () => {

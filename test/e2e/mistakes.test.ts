@@ -91,9 +91,9 @@ test("no traces at all is a verdict, not a mistake", async () => {
 });
 
 test("files outside the checkout are not read", async () => {
-  const end = await mistaken({}, { inputs: { "working-directory": ".." } });
+  const end = await mistaken({}, { inputs: { "working-directory": "../.." } });
   expect(end.code).toBe(2);
-  expect(closing(end)).toMatch(/^`..` is outside the checkout · input `working-directory`/);
+  expect(closing(end)).toMatch(/^`\.\.\/\.\.` is outside the checkout · input `working-directory`/);
   const config = String(GOOD["evaldelta.yml"]).replace("traces.jsonl", "../../../../../../../../etc/passwd");
   scene.origin.switchTo("main");
   const pull = scene.openPull({ "evaldelta.yml": config }, { number: 8, branch: "outside" });

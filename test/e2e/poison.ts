@@ -95,7 +95,7 @@ const ARCHIVES: Poison[] = [
   {
     name: "a bomb within",
     seed: withCases(() => gzipSync(Buffer.alloc(129 * MIB))),
-    why: /cases.jsonl.gz inflates to more than 134217728 bytes/,
+    why: /cases.jsonl.gz unpacks to more than 134217728 bytes/,
   },
 ];
 
@@ -117,31 +117,31 @@ const LIES: Poison[] = [
   {
     name: "another tool",
     seed: changed({ tool: { name: ATTACK, version: "1" } }),
-    why: /field `tool.name` does not fit/,
+    why: /field `tool.name` is invalid/,
   },
-  { name: "a field too many", seed: changed({ [ATTACK]: 1 }), why: /does not fit/ },
-  { name: "a suite of a hostile name", seed: changed({ suites: { [ATTACK]: {} } }), why: /does not fit/ },
+  { name: "a field too many", seed: changed({ [ATTACK]: 1 }), why: /is invalid/ },
+  { name: "a suite of a hostile name", seed: changed({ suites: { [ATTACK]: {} } }), why: /is invalid/ },
 ];
 
 const NUMBERS: Poison[] = [
-  { name: "NaN", seed: worded(/"value": 1,/, '"value": NaN,'), why: /report.json is no JSON/ },
-  { name: "a number beyond all", seed: worded(/"value": 1,/, '"value": 1e999,'), why: /scores.0.value` does not fit/ },
-  { name: "a text for a number", seed: worded(/"value": 1,/, '"value": "1",'), why: /scores.0.value` does not fit/ },
-  { name: "a count below zero", seed: worded(/"total": 6/, '"total": -6'), why: /cases.total` does not fit/ },
+  { name: "NaN", seed: worded(/"value": 1,/, '"value": NaN,'), why: /report.json is not JSON/ },
+  { name: "a number beyond all", seed: worded(/"value": 1,/, '"value": 1e999,'), why: /scores.0.value` is invalid/ },
+  { name: "a text for a number", seed: worded(/"value": 1,/, '"value": "1",'), why: /scores.0.value` is invalid/ },
+  { name: "a count below zero", seed: worded(/"total": 6/, '"total": -6'), why: /cases.total` is invalid/ },
   {
     name: "a key that is a prototype",
     seed: worded(/"metric": "precision",/, '"metric": "precision", "__proto__": {"value": 1},'),
-    why: /holds a key `__proto__`/,
+    why: /contains the key `__proto__`/,
   },
   {
     name: "a suite that is a prototype",
     seed: worded(/"suites": \{/, '"suites": {"__proto__": {"family": "grounded"},'),
-    why: /holds a key `__proto__`/,
+    why: /contains the key `__proto__`/,
   },
   {
     name: "a deep nest",
     seed: worded(/"details": \{/, `"details": {"x": ${nested(50_000)}`),
-    why: /nests more than 64 deep/,
+    why: /nests more than 64 levels deep/,
   },
   {
     name: "more values than can be checked",
@@ -175,7 +175,11 @@ const CASES: Poison[] = [
   },
   { name: "a case twice", seed: rowed((rows) => [...rows.slice(1), rows[1] ?? {}]), why: /holds a case twice/ },
   { name: "a case too few", seed: rowed((rows) => rows.slice(1)), why: /holds 5 cases of bot, the report counts 6/ },
-  { name: "rows that are none", seed: rowed((rows) => [...rows.slice(1), { id: ATTACK }]), why: /line 6 is no case/ },
+  {
+    name: "rows that are none",
+    seed: rowed((rows) => [...rows.slice(1), { id: ATTACK }]),
+    why: /line 6 is not a case/,
+  },
   {
     name: "cases of another report",
     seed: packed((files) => {
@@ -185,12 +189,12 @@ const CASES: Poison[] = [
     }),
     why: /holds other cases than the report's/,
   },
-  { name: "cases that are no gzip file", seed: withCases(() => Buffer.from(ATTACK)), why: /is no gzip file/ },
-  { name: "only line ends", seed: withCases(() => gzipSync(Buffer.alloc(120 * MIB, "\n"))), why: /line 1 is no JSON/ },
+  { name: "cases that are no gzip file", seed: withCases(() => Buffer.from(ATTACK)), why: /is not a gzip file/ },
+  { name: "only line ends", seed: withCases(() => gzipSync(Buffer.alloc(120 * MIB, "\n"))), why: /line 1 is not JSON/ },
   {
     name: "a deep nest in a row",
     seed: withCases(() => gzipSync(`{"suite":"bot","id":"q1","evidence":{"x":${nested(50_000)}}}\n`)),
-    why: /line 1 nests more than 64 deep/,
+    why: /line 1 nests more than 64 levels deep/,
   },
 ];
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { fingerprint } from "../../src/store/fingerprint.ts";
+import { fingerprint } from "../../src/store/rows.ts";
 
 test("is the SHA-256 of the canonical JSON: keys sorted, no white space", () => {
   const canonical = '{"a":[1,{"b":null,"c":"ü"}],"k":5}';

@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { gzipRows } from "../../src/store/gzip-rows.ts";
+import { gzipRows } from "../../src/store/rows.ts";
 import { row } from "../core/sample.ts";
 
 // Some pieces long: letters of two and four bytes, so that units and bytes differ.

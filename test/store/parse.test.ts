@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import type { CaseRow } from "../../src/core/case.ts";
 import { formatReport } from "../../src/core/report.ts";
 import { fitsFamily } from "../../src/families/index.ts";
-import { gzipRows } from "../../src/store/gzip-rows.ts";
 import { MAX_UNPACKED_BYTES, parseStoredReport, UnusableReportError } from "../../src/store/parse.ts";
+import { gzipRows } from "../../src/store/rows.ts";
 import { measured, partial, row, stored, suiteOf } from "../core/sample.ts";
 
 const evidence = {
@@ -118,9 +118,9 @@ describe("corrupt cases", () => {
   const [first, second] = rows as [CaseRow, CaseRow];
   test.each<[string, Uint8Array, RegExp]>([
     ["a case twice", packed([first, first]), /twice/],
-    ["fewer than the report counts", packed([first]), /holds 1 cases of bot, the report counts 2/],
-    ["more than the report counts", packed([first, second, { ...first, id: "c" }]), /holds 3/],
-    ["none", packed([]), /holds 0/],
+    ["fewer than the report counts", packed([first]), /contains 1 cases of bot, the report counts 2/],
+    ["more than the report counts", packed([first, second, { ...first, id: "c" }]), /contains 3/],
+    ["none", packed([]), /contains 0/],
     ["a suite that the report has not", packed([first, { ...second, suite: "other" }]), /line 2.*suite/],
     ["a suite of every object", packed([first, { ...second, suite: "constructor" }]), /line 2.*suite/],
     ["__proto__ for a suite", packed([first, { ...second, suite: "__proto__" }]), /line 2.*suite/],
@@ -130,11 +130,19 @@ describe("corrupt cases", () => {
       packed([first, { ...second, evidence: { ...evidence, x: 1 } }]),
       /line 2.*evidence/,
     ],
-    ["no trials", packed([first, { ...second, trials: [] }]), /line 2 is no case/],
-    ["more trials than there may be", packed([{ ...first, trials: many }]), /line 1 is no case/],
-    ["a trial without a name", packed([{ ...first, trials: [trial("", "pass")] }]), /line 1 is no case/],
-    ["a trial with a long name", packed([{ ...first, trials: [trial("x".repeat(201), "pass")] }]), /line 1 is no case/],
-    ["a trial's foreign field", packed([{ ...first, trials: [{ ...trial("1", "pass"), x: 1 }] }]), /line 1 is no case/],
+    ["no trials", packed([first, { ...second, trials: [] }]), /line 2 is not a case/],
+    ["more trials than there may be", packed([{ ...first, trials: many }]), /line 1 is not a case/],
+    ["a trial without a name", packed([{ ...first, trials: [trial("", "pass")] }]), /line 1 is not a case/],
+    [
+      "a trial with a long name",
+      packed([{ ...first, trials: [trial("x".repeat(201), "pass")] }]),
+      /line 1 is not a case/,
+    ],
+    [
+      "a trial's foreign field",
+      packed([{ ...first, trials: [{ ...trial("1", "pass"), x: 1 }] }]),
+      /line 1 is not a case/,
+    ],
     ["a trial twice", packed([{ ...first, trials: [trial("1", "pass"), trial("1", "pass")] }]), /line 1.*trial twice/],
     [
       "a trial's evidence of another shape",
@@ -142,16 +150,16 @@ describe("corrupt cases", () => {
       /line 1.*evidence/,
     ],
     ["trials that say otherwise", packed([{ ...first, trials: [trial("1", "fail")] }]), /line 1.*otherwise/],
-    ["no evidence", packed([first, { ...second, evidence: null }]), /line 2 is no case/],
-    ["an unknown outcome", packed([first, { ...second, outcome: "passed" }]), /line 2 is no case/],
-    ["a foreign field", packed([first, { ...second, html: "<b>" }]), /line 2 is no case/],
-    ["no JSON", packed([first, "{"]), /line 2 is no JSON/],
-    ["NaN", packed([first, '{"suite":NaN}']), /line 2 is no JSON/],
-    ["an empty line", packed([first, "", second]), /line 2 is no JSON/],
-    ["no gzip", bytes("plain text"), /no gzip/],
-    ["cut off", packedRows.subarray(0, -9), /no gzip/],
-    ["a wrong checksum", packedRows.map((byte, at, all) => (at === all.length - 8 ? byte ^ 1 : byte)), /no gzip/],
-    ["empty", new Uint8Array(), /no gzip/],
+    ["no evidence", packed([first, { ...second, evidence: null }]), /line 2 is not a case/],
+    ["an unknown outcome", packed([first, { ...second, outcome: "passed" }]), /line 2 is not a case/],
+    ["a foreign field", packed([first, { ...second, html: "<b>" }]), /line 2 is not a case/],
+    ["text that is not JSON", packed([first, "{"]), /line 2 is not JSON/],
+    ["NaN", packed([first, '{"suite":NaN}']), /line 2 is not JSON/],
+    ["an empty line", packed([first, "", second]), /line 2 is not JSON/],
+    ["no gzip", bytes("plain text"), /not a gzip/],
+    ["cut off", packedRows.subarray(0, -9), /not a gzip/],
+    ["a wrong checksum", packedRows.map((byte, at, all) => (at === all.length - 8 ? byte ^ 1 : byte)), /not a gzip/],
+    ["empty", new Uint8Array(), /not a gzip/],
     ["no UTF-8 within", gzipSync(new Uint8Array([0xff, 0xfe])), /UTF-8/],
   ])("%s", (_, cases, why) => {
     expect(refusal(text, cases)).toEqual(["corrupt", expect.stringMatching(why)]);
@@ -160,14 +168,14 @@ describe("corrupt cases", () => {
   test("a bomb is not inflated beyond the limit", () => {
     const bomb = gzipSync(new Uint8Array(MAX_UNPACKED_BYTES + 1));
     expect(bomb.length).toBeLessThan(1_000_000);
-    expect(refusal(text, bomb)).toEqual(["corrupt", expect.stringContaining("inflates to more than")]);
+    expect(refusal(text, bomb)).toEqual(["corrupt", expect.stringContaining("unpacks to more than")]);
   });
 });
 
 test("a reason that quotes foreign text is one short line", () => {
   const { message } = new UnusableReportError(
     "corrupt",
-    `its field \`a\n::error::b\r\n${"x".repeat(1_000_000)}\` does not fit`,
+    `its field \`a\n::error::b\r\n${"x".repeat(1_000_000)}\` is invalid`,
   );
   expect(message).toMatch(/^its field `a ::error::b x+…$/);
   expect(message).toHaveLength(300);

@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from "node:zlib";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
-import { UNUSABLE_LABELS } from "../../store/label-file.ts";
+import { UNUSABLE_LABELS } from "../../store/labels.ts";
 import {
   CASES_FILE,
   LABELS_FILE,
@@ -9,7 +9,7 @@ import {
   UnusableReportError,
   VIEWS_FILE,
 } from "../../store/parse.ts";
-import { UNUSABLE_VIEWS } from "../../store/view-file.ts";
+import { UNUSABLE_VIEWS } from "../../store/views.ts";
 
 /** The files of a stored report as they came. */
 export interface ArchiveFiles {

@@ -1,7 +1,6 @@
 import type { Log } from "../../core/log.ts";
 import type { StoredLabel } from "../../core/stored-label.ts";
-import { readCommittedLabels } from "../../store/committed-labels.ts";
-import { mergeLabels, parseLabelFile } from "../../store/label-file.ts";
+import { mergeLabels, parseLabelFile, readCommittedLabels } from "../../store/labels.ts";
 import { type GitHubClient, openGitHubClient } from "../api/client.ts";
 import type { RunContext } from "../api/run-context.ts";
 import type { TimeBudget } from "../api/time-budget.ts";

@@ -3,8 +3,7 @@ import { join, posix, relative, sep } from "node:path";
 import type { Baseline, FoundBaseline, StoredReport } from "../../core/baseline.ts";
 import { UserError } from "../../core/error.ts";
 import type { Log } from "../../core/log.ts";
-import { readReport } from "../../store/folder.ts";
-import { withLabels } from "../../store/label-file.ts";
+import { withLabels } from "../../store/labels.ts";
 import {
   CASES_FILE,
   type IsFamilyEvidence,
@@ -14,7 +13,8 @@ import {
   UnusableReportError,
   VIEWS_FILE,
 } from "../../store/parse.ts";
-import { UNUSABLE_VIEWS, withViews } from "../../store/view-file.ts";
+import { readReport } from "../../store/report-folder.ts";
+import { UNUSABLE_VIEWS, withViews } from "../../store/views.ts";
 import { type GitHubClient, openGitHubClient } from "../api/client.ts";
 import { openGit } from "../api/git.ts";
 import type { RunContext } from "../api/run-context.ts";

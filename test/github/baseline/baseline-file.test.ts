@@ -166,7 +166,7 @@ describe("what is shown of the cases of a committed report", () => {
   });
 
   test.each<[string, Uint8Array, RegExp]>([
-    ["broken", Buffer.from("no gzip"), /is no gzip file/],
+    ["broken", Buffer.from("no gzip"), /is not a gzip file/],
     // As GitHub tells a file of more than one MiB: without its content.
     ["too large for GitHub", Buffer.alloc(0), /it is too large or no file/],
   ])("is told and left out where it is %s", async (_, bytes, why) => {

@@ -5,7 +5,7 @@ import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import type { StoredReport } from "../../src/core/baseline.ts";
 import { UserError } from "../../src/core/error.ts";
-import { readReport, writeFileAtomically, writeReport } from "../../src/store/folder.ts";
+import { FILE_LIMITS, readReport, writeFileAtomically, writeReport } from "../../src/store/report-folder.ts";
 import { temporaryFolder } from "../commands/cli.ts";
 import { measured, row, stored, suiteOf } from "../core/sample.ts";
 
@@ -15,10 +15,10 @@ const rows = [row("a", "pass"), row("\u2028 ü 👍 \ud800", "fail", { at: null 
 const whole = stored(suite, rows);
 const anything = (): boolean => true;
 
-/** Letters of which each is as likely as any other: six bits each, that no packing makes less. */
-function noise(length: number): string {
+/** Returns letters that compress to six bits each. */
+function noise(length: number, seed = "noise"): string {
   const bytes = createHash("shake256", { outputLength: Math.ceil((length * 3) / 4) })
-    .update("noise")
+    .update(seed)
     .digest();
   return bytes.toString("base64").slice(0, length);
 }
@@ -50,8 +50,8 @@ describe("a report that is written and read again", () => {
     const tokens = { sent: 1, received: 1 };
     const labels = [{ key: "a".repeat(64), stage: "s", judge: "j", model: "m", answer: { x: ["ü"] }, tokens }];
     expect(await writeReport(folder, { ...whole, labels })).toEqual({
-      beside: ["cases.jsonl.gz", "labels.jsonl.gz"],
-      leftOut: [],
+      files: ["cases.jsonl.gz", "labels.jsonl.gz"],
+      warnings: [],
     });
     expect(await readReport(folder, anything, () => expect.fail("nothing is wrong"))).toEqual({ ...whole, labels });
     expect(await readReport(folder, anything)).toEqual(whole);
@@ -67,8 +67,8 @@ describe("a report that is written and read again", () => {
     const folder = temporaryFolder({});
     const views = rows.map(({ suite, id }) => ({ suite, id, text: "\u2028 ü 👍 \ud800", figures: [] }));
     expect(await writeReport(folder, { ...whole, views })).toEqual({
-      beside: ["cases.jsonl.gz", "views.jsonl.gz"],
-      leftOut: [],
+      files: ["cases.jsonl.gz", "views.jsonl.gz"],
+      warnings: [],
     });
     expect(await readReport(folder, anything, () => expect.fail("nothing is wrong"))).toEqual({ ...whole, views });
     expect(await readReport(folder, anything)).toEqual(whole);
@@ -80,29 +80,50 @@ describe("a report that is written and read again", () => {
     expect(readdirSync(folder).sort()).toEqual(["cases.jsonl.gz", "report.json"]);
   });
 
-  test("views that are too many are left out, of passing cases first; the report is as it is", async () => {
+  test("views that are too many are left out, those of passing cases first", async () => {
     const folder = temporaryFolder({});
-    const write = async (...lengths: readonly [id: string, mebibytes: number][]) => {
-      const views = lengths.map(([id, size]) => ({ suite: "bot", id, text: noise(size << 20), figures: [] }));
-      const { leftOut } = await writeReport(folder, { ...whole, views });
+    // 10 KiB in the place of the 10 MiB that are the default.
+    const limits = { ...FILE_LIMITS, views: 10 << 10 };
+    const write = async (...lengths: readonly [id: string, kibibytes: number][]) => {
+      const views = lengths.map(([id, size]) => ({ suite: "bot", id, text: noise(size << 10, id), figures: [] }));
+      const { warnings } = await writeReport(folder, { ...whole, views }, limits);
       const files = readdirSync(folder);
-      if (!files.includes("views.jsonl.gz")) return { leftOut, kept: [] };
+      if (!files.includes("views.jsonl.gz")) return { warnings, kept: [] };
       const kept = gunzipSync(readFileSync(join(folder, "views.jsonl.gz")))
         .toString()
         .split("\n")
         .slice(0, -1);
-      return { leftOut, kept: kept.map((line) => JSON.parse(line).id) };
+      return { warnings, kept: kept.map((line) => JSON.parse(line).id) };
     };
     const [passed, failed] = rows.map(({ id }) => id) as [string, string];
-    // Six bits a letter: 12 MiB of them take 9 packed, and 16 take 12, which is more than 10.
-    expect(await write([passed, 12], [failed, 0])).toEqual({ leftOut: [], kept: [passed, failed] });
-    const part = [expect.stringContaining("those of cases that passed are left out")];
-    expect(await write([passed, 8], [failed, 8])).toEqual({ leftOut: part, kept: [failed] });
-    const none = [expect.stringContaining("no more of these cases than their rows")];
-    expect(await write([failed, 16])).toEqual({ leftOut: none, kept: [] });
-    expect(await write([passed, 16])).toEqual({ leftOut: none, kept: [] });
+    // Six bits a letter: 12 KiB of them take 9 packed, and 16 take 12, which is more than 10.
+    expect(await write([passed, 12], [failed, 0])).toEqual({ warnings: [], kept: [passed, failed] });
+    const part = [expect.stringContaining("those of passing cases are left out")];
+    expect(await write([passed, 8], [failed, 8])).toEqual({ warnings: part, kept: [failed] });
+    const none = [expect.stringContaining("shows these cases without them")];
+    expect(await write([failed, 16])).toEqual({ warnings: none, kept: [] });
+    expect(await write([passed, 16])).toEqual({ warnings: none, kept: [] });
     expect(await readReport(folder, anything, () => expect.fail("nothing is wrong"))).toEqual(whole);
-  }, 60_000);
+  });
+
+  test("labels and cases above their limits are left out with a warning", async () => {
+    const folder = temporaryFolder({});
+    const tokens = { sent: 1, received: 1 };
+    const labels = [{ key: "a".repeat(64), stage: "s", judge: "j", model: "m", answer: { x: noise(2000) }, tokens }];
+    const limits = { ...FILE_LIMITS, labels: 1000, unpacked: 1 << 20 };
+    expect(await writeReport(folder, { ...whole, labels }, limits)).toEqual({
+      files: ["cases.jsonl.gz"],
+      warnings: [expect.stringContaining("The labels are too many to be stored")],
+    });
+    expect(await writeReport(folder, whole, { ...limits, unpacked: 10 })).toEqual({
+      files: [],
+      warnings: [expect.stringContaining("The cases are too many to be stored")],
+    });
+  });
+
+  test("by default files are limited so that an artifact stays below 32 MiB", () => {
+    expect(FILE_LIMITS).toEqual({ unpacked: 128 << 20, labels: 20 << 20, views: 10 << 20, total: 24 << 20 });
+  });
 
   test("nothing but its files is left in the folder", async () => {
     const folder = temporaryFolder({});
@@ -166,7 +187,7 @@ describe("what cannot be read is the user's error, with its place", () => {
   });
 
   test.each([
-    ["not JSON", "{", /no JSON/],
+    ["not JSON", "{", /not JSON/],
     ["of another schema", '{"schema": 9}', /schema 9/],
   ])("%s", async (_, text, what) => {
     const error = await userError(readReport(temporaryFolder({ "report.json": text }), anything));
@@ -177,7 +198,7 @@ describe("what cannot be read is the user's error, with its place", () => {
   test("cases that do not belong to it", async () => {
     const folder = temporaryFolder({});
     await writeReport(folder, { ...whole, cases: rows.slice(1) });
-    expect((await userError(readReport(folder, anything))).errors[0]?.what).toContain("holds 1 cases");
+    expect((await userError(readReport(folder, anything))).errors[0]?.what).toContain("contains 1 cases");
   });
 
   test("cases that are a folder", async () => {

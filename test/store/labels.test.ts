@@ -2,8 +2,8 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { StoredLabel } from "../../src/core/stored-label.ts";
-import { gzipRows } from "../../src/store/gzip-rows.ts";
-import { mergeLabels, parseLabelFile, withLabels } from "../../src/store/label-file.ts";
+import { mergeLabels, parseLabelFile, withLabels } from "../../src/store/labels.ts";
+import { gzipRows } from "../../src/store/rows.ts";
 import { stored } from "../core/sample.ts";
 
 const keyOf = (letter: string): string => letter.repeat(64);
@@ -42,16 +42,16 @@ test("whatever a judge answered comes back as it was, in the same bytes", async 
 });
 
 test.each<[string, Uint8Array, string]>([
-  ["a line that is no JSON", Buffer.from(`${JSON.stringify(a)}\n{`), "x line 2 is no JSON"],
-  ["a conflict of git", Buffer.from("<<<<<<< HEAD\n"), "x line 1 is no JSON"],
-  ["a key that is no digest", lines({ ...a, key: "abc" }), "x line 1 is no label"],
-  ["a field too many", lines({ ...a, body: "raw" }), "x line 1 is no label"],
-  ["tokens below zero", lines({ ...a, tokens: { sent: -1, received: 0 } }), "x line 1 is no label"],
-  ["an answer that is a list", lines({ ...a, answer: [] }), "x line 1 is no label"],
-  ["a key twice", lines(a, b, { ...a, model: "other" }), "x line 3 holds a key that another line has"],
-  ["a prototype", Buffer.from(`{"__proto__":{},"key":"${keyOf("a")}"}\n`), "x line 1 holds a key `__proto__`"],
+  ["a line that is not JSON", Buffer.from(`${JSON.stringify(a)}\n{`), "x line 2 is not JSON"],
+  ["a conflict of git", Buffer.from("<<<<<<< HEAD\n"), "x line 1 is not JSON"],
+  ["a key that is no digest", lines({ ...a, key: "abc" }), "x line 1 is not a label"],
+  ["a field too many", lines({ ...a, body: "raw" }), "x line 1 is not a label"],
+  ["tokens below zero", lines({ ...a, tokens: { sent: -1, received: 0 } }), "x line 1 is not a label"],
+  ["an answer that is a list", lines({ ...a, answer: [] }), "x line 1 is not a label"],
+  ["a key twice", lines(a, b, { ...a, model: "other" }), "x line 3 repeats the key of another line"],
+  ["a prototype", Buffer.from(`{"__proto__":{},"key":"${keyOf("a")}"}\n`), "x line 1 contains the key `__proto__`"],
   ["no UTF-8", Buffer.from([0xff, 0x0a]), "it is not UTF-8"],
-  ["half a gzip file", gzipSync(lines(a, b)).subarray(0, 20), "x is no gzip file"],
+  ["half a gzip file", gzipSync(lines(a, b)).subarray(0, 20), "x is not a gzip file"],
 ])("%s makes the file useless, and says where", (_, bytes, why) => {
   expect(parseLabelFile(bytes, "x")).toEqual({ ok: false, why });
 });
@@ -60,7 +60,7 @@ test("a broken file leaves the report as it is, and is told", () => {
   const report = stored({}, []);
   const told: string[] = [];
   expect(withLabels(report, gzipSync("{"), (line) => told.push(line))).toBe(report);
-  expect(told).toEqual([expect.stringContaining("labels.jsonl.gz line 1 is no JSON")]);
+  expect(told).toEqual([expect.stringContaining("labels.jsonl.gz line 1 is not JSON")]);
   expect(withLabels(report, null, () => expect.fail("nothing is wrong"))).toBe(report);
   expect(withLabels(report, gzipSync(lines(a)), () => expect.fail("nothing is wrong")).labels).toEqual([a]);
 });

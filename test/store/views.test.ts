@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createFacts, createList, type Figure } from "../../src/core/view/figure.ts";
 import { MAX_TEXT, type View } from "../../src/core/view/view.ts";
-import { gzipRows } from "../../src/store/gzip-rows.ts";
-import { withViews } from "../../src/store/view-file.ts";
+import { gzipRows } from "../../src/store/rows.ts";
+import { withViews } from "../../src/store/views.ts";
 import { row, stored, suiteOf } from "../core/sample.ts";
 
 const tried = { trials: [1, 2].map((trial) => ({ trial: `${trial}`, outcome: "fail" as const, evidence: {} })) };
@@ -78,29 +78,35 @@ const figured = (...figures: readonly object[]): Buffer => lines({ ...view("a"),
 
 describe("a file that is broken anywhere is told, and leaves the report as it is", () => {
   test.each<[string, Uint8Array, string]>([
-    ["no gzip", Buffer.from("no gzip"), "views.jsonl.gz is no gzip file"],
-    ["half a gzip file", lines(view("a")).subarray(0, 30), "views.jsonl.gz is no gzip file"],
-    ["a bomb", gzipSync(Buffer.alloc(130 << 20)), "inflates to more than 134217728 bytes"],
+    ["no gzip", Buffer.from("no gzip"), "views.jsonl.gz is not a gzip file"],
+    ["half a gzip file", lines(view("a")).subarray(0, 30), "views.jsonl.gz is not a gzip file"],
     ["no UTF-8", gzipSync(Buffer.from([0xff])), "it is not UTF-8"],
-    ["no JSON", gzipSync(`${JSON.stringify(view("a"))}\n{`), "views.jsonl.gz line 2 is no JSON"],
-    ["a deep nest", gzipSync(`${"[".repeat(99)}${"]".repeat(99)}`), "nests more than 64 deep"],
-    ["a prototype", gzipSync('{"__proto__":{}}'), "holds a key `__proto__`"],
-    ["a list", lines([]), "line 1 is no view"],
-    ["a field too many", lines({ ...view("a"), html: "<b>" }), "line 1 is no view"],
-    ["a field too few", lines({ suite: "bot", id: "a" }), "line 1 is no view"],
-    ["a text too long", lines(view("a", { text: "x".repeat(2 * MAX_TEXT + 1) })), "line 1 is no view"],
-    ["too many figures", figured(...Array(21).fill(createFacts([]))), "line 1 is no view"],
-    ["a figure of no known kind", figured({ kind: "html", html: "<script>" }), "line 1 is no view"],
-    ["a tone that there is not", figured({ kind: "facts", facts: [{ ...fact, tone: "red" }] }), "line 1 is no view"],
-    ["more entries than fit", figured({ kind: "facts", facts: Array(201).fill(fact) }), "line 1 is no view"],
-    ["an outline that is more than one", figured(outline('M0 0"/><script>')), "line 1 is no view"],
-    ["a wrong row behind good ones", lines(view("a"), view("t", { trial: "1" }), {}), "line 3 is no view"],
-    ["a wrong row of a case that is not there", lines({ ...view("x"), figures: 1 }), "line 1 is no view"],
+    ["no JSON", gzipSync(`${JSON.stringify(view("a"))}\n{`), "views.jsonl.gz line 2 is not JSON"],
+    ["a deep nest", gzipSync(`${"[".repeat(99)}${"]".repeat(99)}`), "nests more than 64 levels deep"],
+    ["a prototype", gzipSync('{"__proto__":{}}'), "contains the key `__proto__`"],
+    ["a list", lines([]), "line 1 is not a view"],
+    ["a field too many", lines({ ...view("a"), html: "<b>" }), "line 1 is not a view"],
+    ["a field too few", lines({ suite: "bot", id: "a" }), "line 1 is not a view"],
+    ["a text too long", lines(view("a", { text: "x".repeat(2 * MAX_TEXT + 1) })), "line 1 is not a view"],
+    ["too many figures", figured(...Array(21).fill(createFacts([]))), "line 1 is not a view"],
+    ["a figure of no known kind", figured({ kind: "html", html: "<script>" }), "line 1 is not a view"],
+    ["a tone that there is not", figured({ kind: "facts", facts: [{ ...fact, tone: "red" }] }), "line 1 is not a view"],
+    ["more entries than fit", figured({ kind: "facts", facts: Array(201).fill(fact) }), "line 1 is not a view"],
+    ["an outline that is more than one", figured(outline('M0 0"/><script>')), "line 1 is not a view"],
+    ["a wrong row behind good ones", lines(view("a"), view("t", { trial: "1" }), {}), "line 3 is not a view"],
+    ["a wrong row of a case that is not there", lines({ ...view("x"), figures: 1 }), "line 1 is not a view"],
   ])("%s", (_, bytes, why) => {
     const told: string[] = [];
     expect(withViews(report, bytes, (line) => told.push(line))).toBe(report);
     expect(told).toEqual([expect.stringContaining(why)]);
     expect(told[0]).toMatch(/^The stored views cannot be used, so the baseline's side of its cases is not shown: /);
+  });
+
+  test("a bomb", () => {
+    const warnings: string[] = [];
+    const bomb = gzipSync(Buffer.alloc(2 << 20));
+    expect(withViews(report, bomb, (line) => warnings.push(line), 1 << 20)).toBe(report);
+    expect(warnings).toEqual([expect.stringContaining("unpacks to more than 1048576 bytes")]);
   });
 
   test("an outline of plain numbers is none of these", () => {

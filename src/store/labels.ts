@@ -1,0 +1,124 @@
+import { readFile, realpath, stat } from "node:fs/promises";
+import { relative, resolve, sep } from "node:path";
+import type { StoredReport } from "../core/baseline.ts";
+import type { Config } from "../core/config.ts";
+import { UserError } from "../core/error.ts";
+import { type StoredLabel, storedLabelSchema } from "../core/stored-label.ts";
+import {
+  decodeUtf8,
+  gunzip,
+  LABELS_FILE,
+  MAX_UNPACKED_BYTES,
+  parseJson,
+  splitLines,
+  UnusableReportError,
+} from "./parse.ts";
+
+/** The message for a report whose labels are unusable; the reason follows. */
+export const UNUSABLE_LABELS = "The stored labels cannot be used, so the judge is asked again";
+
+/** The labels of a file, or why they are unusable. */
+export type ParsedLabels =
+  | { readonly ok: true; readonly labels: readonly StoredLabel[] }
+  | { readonly ok: false; readonly why: string };
+
+/**
+ * Parses the bytes of a label file, which are untrusted: JSONL, gzipped or plain; every line is checked, every key is
+ * unique. Returns the labels sorted by key. One invalid line makes the whole file unusable.
+ */
+export function parseLabelFile(bytes: Uint8Array, name: string): ParsedLabels {
+  try {
+    return { ok: true, labels: parseLabelRows(bytes, name) };
+  } catch (cause) {
+    if (!(cause instanceof UnusableReportError)) throw cause;
+    return { ok: false, why: cause.message };
+  }
+}
+
+function parseLabelRows(bytes: Uint8Array, name: string): StoredLabel[] {
+  const isGzipped = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  const byKey = new Map<string, StoredLabel>();
+  let count = 0;
+  for (const line of splitLines(decodeUtf8(isGzipped ? gunzip(bytes, name) : bytes))) {
+    count += 1;
+    const at = `${name} line ${count}`;
+    const row = storedLabelSchema.safeParse(parseJson(line, at));
+    if (!row.success) throw new UnusableReportError("corrupt", `${at} is not a label`);
+    if (byKey.has(row.data.key)) throw new UnusableReportError("corrupt", `${at} repeats the key of another line`);
+    byKey.set(row.data.key, row.data);
+  }
+  return sortLabels([...byKey.values()]);
+}
+
+/** Returns the labels sorted by key. */
+export function sortLabels(labels: readonly StoredLabel[]): StoredLabel[] {
+  return [...labels].sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+/** Merges lists of labels, sorted by key; of two labels with one key, the earlier list's is kept. */
+export function mergeLabels(...lists: readonly (readonly StoredLabel[])[]): StoredLabel[] {
+  const byKey = new Map<string, StoredLabel>();
+  for (const row of lists.flat()) if (!byKey.has(row.key)) byKey.set(row.key, row);
+  return sortLabels([...byKey.values()]);
+}
+
+/** Returns a stored report with the labels of its file. Unusable labels are left out with a warning. */
+export function withLabels(
+  stored: StoredReport,
+  bytes: Uint8Array | null,
+  warn: (message: string) => void,
+): StoredReport {
+  if (bytes === null) return stored;
+  const parsed = parseLabelFile(bytes, LABELS_FILE);
+  if (parsed.ok) return { ...stored, labels: parsed.labels };
+  warn(`${UNUSABLE_LABELS}: ${parsed.why}`);
+  return stored;
+}
+
+/** Returns the paths of the label files that a config names. Throws UserError for one outside the root. */
+export function committedLabelFiles({ folder, suites, file }: Config, root: string): string[] {
+  const names = new Set(suites.flatMap(({ judge }) => judge?.labels ?? []));
+  return [...names].map((name) => {
+    const path = resolve(folder, name);
+    if (!isOutside(root, path)) return path;
+    const what = `Path is outside the repository (\`labels: ${name}\`).`;
+    throw new UserError("config", [{ what, at: file ?? "judge", todo: "Name a file in the repository." }]);
+  });
+}
+
+/** Reads the labels of files, each key once. A missing or unusable file is a warning. */
+export async function readCommittedLabels(
+  files: readonly string[],
+  root: string,
+  warn: (message: string) => void,
+): Promise<readonly StoredLabel[]> {
+  const lists: (readonly StoredLabel[])[] = [];
+  for (const file of files) {
+    const name = relative(root, file).split(sep).join("/");
+    const bytes = await readRegularFile(file, root);
+    if (bytes === null) {
+      warn(`The label file \`${name}\`, which the judge's \`labels\` names, does not exist.`);
+      continue;
+    }
+    const parsed = parseLabelFile(bytes, name);
+    if (parsed.ok) lists.push(parsed.labels);
+    else warn(`The labels in \`${name}\` cannot be used, so the judge is asked again: ${parsed.why}`);
+  }
+  return mergeLabels(...lists);
+}
+
+/** Returns the bytes of a file that really is in the root and not too long; null for all others. */
+async function readRegularFile(file: string, root: string): Promise<Uint8Array | null> {
+  try {
+    const { size } = await stat(file);
+    if (size > MAX_UNPACKED_BYTES || isOutside(await realpath(root), await realpath(file))) return null;
+    return await readFile(file);
+  } catch {
+    return null;
+  }
+}
+
+function isOutside(folder: string, file: string): boolean {
+  const path = relative(folder, file);
+  return path === "" || path === ".." || path.startsWith(`..${sep}`) || resolve(path) === path;
+}

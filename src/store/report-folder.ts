@@ -1,0 +1,163 @@
+import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { StoredReport } from "../core/baseline.ts";
+import type { CaseRow } from "../core/case.ts";
+import { UserError } from "../core/error.ts";
+import { formatReport } from "../core/report.ts";
+import type { View } from "../core/view/view.ts";
+import { withLabels } from "./labels.ts";
+import {
+  CASES_FILE,
+  caseKey,
+  type IsFamilyEvidence,
+  LABELS_FILE,
+  MAX_UNPACKED_BYTES,
+  parseStoredReport,
+  REPORT_FILE,
+  UnusableReportError,
+  VIEWS_FILE,
+} from "./parse.ts";
+import { gzipRows } from "./rows.ts";
+import { withViews } from "./views.ts";
+
+/** Writes a file completely or not at all: writes a new file next to it, flushes it and renames it. */
+export async function writeFileAtomically(path: string, content: string | Uint8Array): Promise<void> {
+  const draft = `${path}.${process.pid}.tmp`;
+  await rm(draft, { force: true });
+  try {
+    const file = await open(draft, "wx");
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** The files of a written report. A file that would be too large to be read again is left out. */
+export interface WrittenReport {
+  /** The names of the files besides `report.json`. */
+  readonly files: readonly string[];
+  /** What was left out and what that costs, as sentences. */
+  readonly warnings: readonly string[];
+}
+
+const TOO_MANY_CASES = "The cases are too many to be stored: a later run cannot tell which of them regressed.";
+const TOO_MANY_LABELS = "The labels are too many to be stored: a later run asks the judge for all of them again.";
+const TOO_MANY_VIEWS = "The views are too many to be stored: those of passing cases are left out.";
+const NO_VIEWS = "The views are too many to be stored: a later run shows these cases without them.";
+
+const MIB = 1024 * 1024;
+
+/** Limits of a report's files, in bytes. An artifact above 32 MiB cannot be a baseline; labels, views and the HTML report must leave room. */
+export const FILE_LIMITS = { unpacked: MAX_UNPACKED_BYTES, labels: 20 * MIB, views: 10 * MIB, total: 24 * MIB };
+
+/** Writes the report, its cases, its labels and its views into a folder, which is created when it does not exist. */
+export async function writeReport(folder: string, stored: StoredReport, limits = FILE_LIMITS): Promise<WrittenReport> {
+  await mkdir(folder, { recursive: true });
+  const parts = new ReportParts(folder, limits.unpacked);
+  const { cases, labels = null, views = [] } = stored;
+  if (!(await parts.write(CASES_FILE, cases, Number.POSITIVE_INFINITY))) parts.warnings.push(TOO_MANY_CASES);
+  if (!(await parts.write(LABELS_FILE, labels, limits.labels))) parts.warnings.push(TOO_MANY_LABELS);
+  const maxViews = Math.max(0, Math.min(limits.views, limits.total - parts.bytes));
+  await writeViews(parts, views, { cases: cases ?? [], maxBytes: maxViews });
+  await writeFileAtomically(join(folder, REPORT_FILE), formatReport(stored.report));
+  return { files: parts.files, warnings: parts.warnings };
+}
+
+/** Writes the views. Where they are too many, those of passing cases are left out first. */
+async function writeViews(
+  parts: ReportParts,
+  views: readonly View[],
+  { cases, maxBytes }: { readonly cases: readonly CaseRow[]; readonly maxBytes: number },
+): Promise<void> {
+  const write = (some: readonly View[]): Promise<boolean> =>
+    parts.write(VIEWS_FILE, some.length === 0 ? null : some, maxBytes);
+  if (await write(views)) return;
+  const passed = new Set(cases.flatMap((row) => (row.outcome === "pass" ? [caseKey(row)] : [])));
+  const others = views.filter((view) => !passed.has(caseKey(view)));
+  const hasOthers = (await write(others)) && others.length > 0;
+  parts.warnings.push(hasOthers ? TOO_MANY_VIEWS : NO_VIEWS);
+}
+
+/** Writes the row files of a report. */
+class ReportParts {
+  readonly #folder: string;
+  readonly #maxUnpacked: number;
+  readonly files: string[] = [];
+  readonly warnings: string[] = [];
+  /** The size of all files written so far. */
+  bytes = 0;
+
+  constructor(folder: string, maxUnpacked: number) {
+    this.#folder = folder;
+    this.#maxUnpacked = maxUnpacked;
+  }
+
+  /** Writes rows and returns true; returns false when they are too large. Removes the file when there is nothing to write. */
+  async write(name: string, rows: readonly object[] | null, maxBytes: number): Promise<boolean> {
+    const path = join(this.#folder, name);
+    const packed = rows === null ? null : await gzipRows(rows, this.#maxUnpacked);
+    if (packed === null || packed.length > maxBytes) {
+      await rm(path, { force: true });
+      return rows === null;
+    }
+    await writeFileAtomically(path, packed);
+    this.files.push(name);
+    this.bytes += packed.length;
+    return true;
+  }
+}
+
+/**
+ * Reads a report from its folder or from `report.json`, with the cases next to it. Labels and views are read only when
+ * there is a `warn` callback; unusable ones are left out with a warning. Throws UserError.
+ */
+export async function readReport(
+  path: string,
+  isFamilyEvidence: IsFamilyEvidence,
+  warn?: (message: string) => void,
+): Promise<StoredReport> {
+  const report = await findReportFile(path);
+  const bytes = await readFile(report).catch((cause: NodeJS.ErrnoException) => {
+    throw reportError(`The report cannot be read (${cause.code ?? cause.message}).`, report);
+  });
+  const cases = await readOptionalFile(report, CASES_FILE, "cases");
+  const labels = warn ? await readOptionalFile(report, LABELS_FILE, "labels") : null;
+  const views = warn ? await readOptionalFile(report, VIEWS_FILE, "views") : null;
+  try {
+    const stored = parseStoredReport(bytes, cases, isFamilyEvidence);
+    return warn ? withViews(withLabels(stored, labels, warn), views, warn) : stored;
+  } catch (cause) {
+    if (!(cause instanceof UnusableReportError)) throw cause;
+    const todo = "Create it again with `evaldelta run`.";
+    throw new UserError("input", [{ what: `The report cannot be used: ${cause.message}.`, at: report, todo }]);
+  }
+}
+
+async function findReportFile(path: string): Promise<string> {
+  const entry = await stat(path).catch(() => null);
+  if (entry?.isDirectory()) return join(path, REPORT_FILE);
+  // Reading a pipe would wait forever.
+  if (entry && !entry.isFile()) throw reportError("The report is not a file.", path);
+  return path;
+}
+
+function reportError(what: string, at: string): UserError {
+  const todo = "Name a `report.json` or the folder that `evaldelta run` wrote.";
+  return new UserError("input", [{ what, at, todo }]);
+}
+
+/** Returns the bytes of a file next to the report; null when there is none. */
+async function readOptionalFile(report: string, name: string, what: string): Promise<Uint8Array | null> {
+  const at = join(dirname(report), name);
+  return readFile(at).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === "ENOENT") return null;
+    throw new UserError("input", [{ what: `The ${what} cannot be read (${cause.code ?? cause.message}).`, at }]);
+  });
+}

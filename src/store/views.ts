@@ -1,0 +1,55 @@
+import type { StoredReport } from "../core/baseline.ts";
+import { type View, viewSchema } from "../core/view/view.ts";
+import { representativeTrial } from "../scoring/trials.ts";
+import {
+  caseKey,
+  decodeUtf8,
+  gunzip,
+  MAX_UNPACKED_BYTES,
+  parseJson,
+  splitLines,
+  UnusableReportError,
+  VIEWS_FILE,
+} from "./parse.ts";
+
+/** The message for a report whose views are unusable; the reason follows. */
+export const UNUSABLE_VIEWS = "The stored views cannot be used, so the baseline's side of its cases is not shown";
+
+/**
+ * Returns a stored report with the views of its file, which is untrusted: every row is checked; views of unknown cases
+ * and second views of a case are skipped. Unusable views are left out with a warning.
+ */
+export function withViews(
+  stored: StoredReport,
+  bytes: Uint8Array | null,
+  warn: (message: string) => void,
+  maxBytes = MAX_UNPACKED_BYTES,
+): StoredReport {
+  if (bytes === null) return stored;
+  try {
+    const trials = new Map((stored.cases ?? []).map((row) => [caseKey(row), representativeTrial(row)]));
+    const views = parseViews(gunzip(bytes, VIEWS_FILE, maxBytes), trials);
+    return views.length === 0 ? stored : { ...stored, views };
+  } catch (cause) {
+    if (!(cause instanceof UnusableReportError)) throw cause;
+    warn(`${UNUSABLE_VIEWS}: ${cause.message}`);
+    return stored;
+  }
+}
+
+/** Returns the views in the order of their lines. `trials` maps each case to the trial that its row shows, null without trials. */
+function parseViews(bytes: Uint8Array, trials: Map<string, string | null>): View[] {
+  const views: View[] = [];
+  let count = 0;
+  for (const line of splitLines(decodeUtf8(bytes))) {
+    count += 1;
+    const at = `${VIEWS_FILE} line ${count}`;
+    const result = viewSchema.safeParse(parseJson(line, at));
+    if (!result.success) throw new UnusableReportError("corrupt", `${at} is not a view`);
+    const key = caseKey(result.data);
+    if (trials.get(key) !== (result.data.trial ?? null)) continue;
+    trials.delete(key);
+    views.push(result.data);
+  }
+  return views;
+}
