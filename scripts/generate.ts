@@ -1,4 +1,4 @@
-// Writes everything that is generated: schema/, docs/metrics.md, the tables of README.md, dist/. `--check` compares instead of writing.
+// Writes everything that is generated: schema/, docs/metrics.md, the tables of README.md and docs/, dist/. `--check` compares instead of writing.
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -6,12 +6,12 @@ import { distFiles } from "./generated/dist.ts";
 import { type GeneratedFile, staleFiles, writeFiles } from "./generated/generated-file.ts";
 import { metricsPage } from "./generated/metrics-page.ts";
 import { schemaFiles } from "./generated/schemas.ts";
-import { readmeTables } from "./generated/tables.ts";
+import { documentTables } from "./generated/tables.ts";
 import { ROOT } from "./root.ts";
 
 async function generatedFiles(): Promise<readonly GeneratedFile[]> {
   const dist = (await distFiles()).map((file) => ({ ...file, path: `dist/${file.path}` }));
-  return [...schemaFiles(), ...metricsPage(), ...readmeTables(), ...dist];
+  return [...schemaFiles(), ...metricsPage(), ...documentTables(), ...dist];
 }
 
 /** Files in dist/ and schema/ that are no longer generated. */

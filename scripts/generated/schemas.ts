@@ -6,7 +6,7 @@ import type { GeneratedFile } from "./generated-file.ts";
 import { type SchemaObject, shareDefinitions } from "./schema-refs.ts";
 
 /** Each JSON Schema as zod makes it, without shared definitions. */
-export const SCHEMAS: Readonly<Record<string, { readonly title: string; readonly schema: SchemaObject }>> = {
+export const SCHEMAS = {
   "schema/config.json": {
     title: "evaldelta.yml",
     schema: z.toJSONSchema(configSchema(families), { io: "input" }) as SchemaObject,
@@ -15,7 +15,7 @@ export const SCHEMAS: Readonly<Record<string, { readonly title: string; readonly
     title: "report.json of evaldelta, schema 1",
     schema: z.toJSONSchema(reportSchema) as SchemaObject,
   },
-};
+} as const;
 
 /** Returns the JSON Schemas of the config and the report, for editors and for readers of reports. */
 export function schemaFiles(): readonly GeneratedFile[] {

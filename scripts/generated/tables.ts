@@ -4,7 +4,9 @@ import { parse } from "yaml";
 import { families } from "../../src/families/index.ts";
 import { metricAnchor } from "../../src/report/comment/metric-link.ts";
 import { ROOT } from "../root.ts";
+import { caseGateKeys, gateKeys, judgeKeys, paramKeys, suiteKeys } from "./config-tables.ts";
 import type { GeneratedFile } from "./generated-file.ts";
+import { tableOf } from "./markdown-table.ts";
 
 interface ActionFile {
   readonly inputs: Readonly<
@@ -13,82 +15,96 @@ interface ActionFile {
   readonly outputs: Readonly<Record<string, { readonly description: string }>>;
 }
 
-/** The comment that the README shows: what the end-to-end test of the example gets on its pull request. */
+/** The comment that the README shows: the one that the end-to-end test of the example gets on its pull request. */
 const COMMENT = "test/e2e/golden/worse.md";
+
+/** Returns the documents whose tables are generated, with these filled in. */
+export function documentTables(): readonly GeneratedFile[] {
+  const action = parse(readFileSync(join(ROOT, "action.yml"), "utf8")) as ActionFile;
+  return [
+    fill("README.md", {
+      comment: commentExcerpt(),
+      families: familyTable(),
+      inputs: inputsTable(action),
+      outputs: outputsTable(action),
+    }),
+    fill("docs/families.md", { "family-index": familyIndex() }),
+    fill("docs/configuration.md", {
+      "suite-keys": suiteKeys(),
+      "gate-keys": gateKeys(),
+      "case-gate-keys": caseGateKeys(),
+      "judge-keys": judgeKeys(),
+      params: paramKeys(),
+    }),
+  ];
+}
 
 function inputsTable({ inputs }: ActionFile): string {
   const rows = Object.entries(inputs).map(([name, input]) => {
     const preset = input.default === undefined || input.default === "" ? "" : `\`${input.default}\``;
-    return row([`\`${name}\``, preset, input.description]);
+    return [`\`${name}\``, preset, input.description];
   });
-  return [row(["input", "default", "meaning"]), "|---|---|---|", ...rows].join("\n");
+  return tableOf(["input", "default", "meaning"], rows);
 }
 
 function outputsTable({ outputs }: ActionFile): string {
-  const rows = Object.entries(outputs).map(([name, { description }]) => row([`\`${name}\``, description]));
-  return [row(["output", "meaning"]), "|---|---|", ...rows].join("\n");
+  const rows = Object.entries(outputs).map(([name, { description }]) => [`\`${name}\``, description]);
+  return tableOf(["output", "meaning"], rows);
 }
 
-function row(cells: readonly string[]): string {
-  return `| ${cells.map((cell) => cell.trim().replace(/\s+/g, " ").replaceAll("|", "\\|")).join(" | ")} |`;
-}
-
-function comment(): string {
+/** The comment's first screen, up to its first folded part: quoted, links to the documentation made relative, other links dropped. */
+function commentExcerpt(): string {
   if (!existsSync(join(ROOT, COMMENT))) throw new Error(`${COMMENT}, which README.md shows, is missing`);
-  const text = readFileSync(join(ROOT, COMMENT), "utf8");
-  // What it links to of the documentation stands beside the README.
-  const body = text
+  const [text = ""] = readFileSync(join(ROOT, COMMENT), "utf8").split("<details>");
+  return text
     .replace(/^<!--.*-->\n/, "")
     .replace(/https?:\/\/[^\s()]+\/docs\/metrics\.md/g, "docs/metrics.md")
-    .trim();
-  // Quoted, so that it is plain where the example begins and ends.
-  return shorten(body).replace(/^/gm, "> ").replace(/ +$/gm, "");
+    .replace(/\[([^\]]+)\]\(https?:[^)]*\)/g, "$1")
+    .replace(/^\|.*\|$/gm, (row) => row.replace(/ {2,}/g, " ").replace(/-{3,}/g, "--"))
+    .trim()
+    .replace(/^/gm, "> ")
+    .replace(/ +$/gm, "");
 }
 
-/** The lines of a table that are shown with its head; a table of a few more stands whole. */
-const SHOWN_LINES = 6;
-const WHOLE_LINES = 9;
-
-/** Long tables cut to their first rows, and how many more there are said below. */
-function shorten(body: string): string {
-  return body.replace(/(?:^\|.*\n)+/gm, (lines) => {
-    const all = lines.trimEnd().split("\n");
-    if (all.length <= WHOLE_LINES) return lines;
-    return `${all.slice(0, SHOWN_LINES).join("\n")}\n\n… and ${all.length - SHOWN_LINES} more rows\n`;
-  });
-}
-
-/** The families with their metrics, each leading to its place on the page of all. */
+/** The families with the names of their metrics. */
 function familyTable(): string {
-  const rows = families.map(({ id, title, metrics, params }) => {
-    const ids = [...new Set(metrics(params.parse({})).map((metric) => metric.id))];
-    const links = ids.map(
-      (metric) => `[\`${metric.replace(/@\d+$/, "@k")}\`](docs/metrics.md#${metricAnchor(id, metric)})`,
-    );
-    return row([`[\`${id}\`](src/families/${id}/README.md)`, title, links.join(" ")]);
+  const rows = families.map((family) => {
+    const names = metricsOf(family).map((metric) => `\`${documentedId(metric)}\``);
+    return [`[\`${family.id}\`](src/families/${family.id}/README.md)`, names.join(" ")];
   });
-  return [row(["family", "what", "metrics"]), "|---|---|---|", ...rows].join("\n");
+  return tableOf(["family", "metrics"], rows);
 }
 
-/** Puts each part between its two marks; a missing mark is an error. */
-function fill(text: string, parts: Readonly<Record<string, string>>): string {
-  return Object.entries(parts).reduce((filled, [name, part]) => {
-    const [start, end] = [`<!-- ${name}:start -->`, `<!-- ${name}:end -->`];
-    const [from, to] = [filled.indexOf(start), filled.indexOf(end)];
-    if (from < 0 || to < from) throw new Error(`README.md has no ${start} … ${end}`);
-    return `${filled.slice(0, from)}${start}\n${part}\n${filled.slice(to)}`;
-  }, text);
+/** The families with what they score, and their metrics, each linked to its place on the page of all. */
+function familyIndex(): string {
+  const rows = families.map((family) => {
+    const { id, title } = family;
+    const links = metricsOf(family).map(
+      (metric) => `[\`${documentedId(metric)}\`](metrics.md#${metricAnchor(id, metric)})`,
+    );
+    return [`[\`${id}\`](../src/families/${id}/README.md)`, title, links.join(" ")];
+  });
+  return tableOf(["family", "scores", "metrics"], rows);
 }
 
-/** Returns the README with its generated parts filled in. */
-export function readmeTables(): readonly GeneratedFile[] {
-  const action = parse(readFileSync(join(ROOT, "action.yml"), "utf8")) as ActionFile;
-  const text = readFileSync(join(ROOT, "README.md"), "utf8");
-  const parts = {
-    comment: comment(),
-    families: familyTable(),
-    inputs: inputsTable(action),
-    outputs: outputsTable(action),
-  };
-  return [{ path: "README.md", text: fill(text, parts) }];
+function metricsOf({ metrics, params }: (typeof families)[number]): readonly string[] {
+  return [...new Set(metrics(params.parse({})).map((metric) => metric.id))];
+}
+
+function documentedId(metric: string): string {
+  return metric.replace(/@\d+$/, "@k");
+}
+
+/** Puts each part between its two marks in a document. Throws if a mark is missing. */
+function fill(path: string, parts: Readonly<Record<string, string>>): GeneratedFile {
+  const text = Object.entries(parts).reduce(
+    (filled, [name, part]) => {
+      const [start, end] = [`<!-- ${name}:start -->`, `<!-- ${name}:end -->`];
+      const [from, to] = [filled.indexOf(start), filled.indexOf(end)];
+      if (from < 0 || to < from) throw new Error(`${path} has no ${start} … ${end}`);
+      return `${filled.slice(0, from)}${start}\n${part}\n${filled.slice(to)}`;
+    },
+    readFileSync(join(ROOT, path), "utf8"),
+  );
+  return { path, text };
 }

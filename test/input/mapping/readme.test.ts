@@ -2,14 +2,13 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { PRESETS } from "../../../src/core/field.ts";
 import { grounded } from "../../../src/families/grounded/family.ts";
-import { fencesOf } from "../../architecture/document-rules.ts";
+import { codeBlocksOf } from "../../architecture/document-rules.ts";
 import { readSuite } from "./read-suite.ts";
 
-const README = readFileSync(new URL("../../../README.md", import.meta.url), "utf8");
-const [, section = ""] = README.split("### Files of other tools: `preset` and `fields`\n");
-const text = section.split("\n## ")[0] ?? "";
-const fences = fencesOf(text).fences;
-const bodyOf = (language: string): string => fences.find((fence) => fence.language === language)?.body ?? "";
+const PAGE = readFileSync(new URL("../../../docs/formats-and-presets.md", import.meta.url), "utf8");
+const sectionOf = (title: string): string => PAGE.split(`## ${title}\n`)[1]?.split("\n## ")[0] ?? "";
+const { blocks } = codeBlocksOf(sectionOf("Map your own field names: `fields`"));
+const bodyOf = (language: string): string => blocks.find((block) => block.language === language)?.body ?? "";
 
 test("the example's config reads the example's line", async () => {
   const gold = { qid: "A0001", question: "?", answerable: true, gold_citations: ["p1#2"], gold_claim_substr: [] };
@@ -27,6 +26,6 @@ test("the example's config reads the example's line", async () => {
 });
 
 test("every preset is named", () => {
-  const rows = [...text.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
+  const rows = [...sectionOf("Presets").matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
   expect(rows).toEqual(["preset", ...PRESETS]);
 });
