@@ -1,4 +1,4 @@
-// Node 24 comes with the packages on Linux and Windows; elsewhere the machine's own must be that new.
+// Node 24 comes with the packages on Linux and Windows; elsewhere install it yourself.
 const [major] = process.versions.node.split(".");
 if (Number(major) < 24) {
   console.error(

@@ -1,4 +1,4 @@
-// Writes docs/images/*.png, which README.md shows: pages of the examples, each the worse version beside the first one, in Chromium.
+// Writes docs/images/*.png, which the documents show: HTML reports of the examples, the worse version compared with the first, in Chromium.
 
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
@@ -8,7 +8,7 @@ import { pathToFileURL } from "node:url";
 import { openBrowser } from "../test/browser/page.ts";
 import { ROOT } from "./root.ts";
 
-/** One picture: an example, what stands in for its traces, and what is to be seen of the page. */
+/** One screenshot: an example, the files that replace its traces, and the part of the HTML report to show. */
 interface Shot {
   readonly name: string;
   readonly example: string;
@@ -56,7 +56,7 @@ const SHOTS: readonly Shot[] = [
   },
 ];
 
-function makePage({ example, worse }: Shot, folder: string): string {
+function makeReport({ example, worse }: Shot, folder: string): string {
   const work = join(folder, example);
   cpSync(join(ROOT, "examples", example), work, { recursive: true });
   const run = (...args: string[]): void => {
@@ -83,7 +83,7 @@ try {
       colorScheme: shot.scheme,
       reducedMotion: "reduce",
     });
-    await page.goto(`${pathToFileURL(makePage(shot, folder)).href}${shot.hash}`);
+    await page.goto(`${pathToFileURL(makeReport(shot, folder)).href}${shot.hash}`);
     await page.waitForSelector(".case-detail .figure");
     await page.screenshot({ path: join(out, `${shot.name}.png`) });
     await page.close();

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** A package with code in `dist/` and what it says of its licence. */
+/** A package with code in `dist/`, and its licence. */
 export interface BundledPackage {
   /** `name@version`. */
   readonly id: string;
@@ -23,8 +23,8 @@ interface Manifest {
   readonly repository?: unknown;
 }
 
-/** What is known of packages that say nothing themselves. */
-const KNOWN: Readonly<Record<string, string>> = {
+/** Notes on packages that ship no licence text. */
+const NOTES: Readonly<Record<string, string>> = {
   "buffers@0.1.1":
     "The package states no licence and ships no licence text. The packages that it comes with, binary and chainsaw, are its\nauthor's too and stand under MIT and MIT/X11.",
 };
@@ -32,7 +32,7 @@ const KNOWN: Readonly<Record<string, string>> = {
 const NO_TEXT = "The package ships no licence text; its licence field is all that it says.";
 const RULE = "-".repeat(80);
 
-/** Module ids of a build → the packages that they belong to, sorted by name and version. */
+/** Returns the packages that the modules of a build belong to, sorted by name and version. */
 export function bundledPackages(root: string, moduleIds: readonly string[]): readonly BundledPackage[] {
   const packages = new Map<string, BundledPackage>();
   for (const moduleId of moduleIds) {
@@ -44,7 +44,7 @@ export function bundledPackages(root: string, moduleIds: readonly string[]): rea
   return [...packages.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** The packages as one text: for each its name, licence, and the licence's text. */
+/** Formats the packages as one text: for each its name, its licence, and the licence's text. */
 export function licencesText(packages: readonly BundledPackage[]): string {
   const head = "evaldelta's built files hold code of these packages, each under its own licence.\n";
   return `${[head, ...packages.map(packageText)].join(`\n${RULE}\n`)}`;
@@ -54,13 +54,13 @@ function packageText({ id, licence, author, homepage, texts }: BundledPackage): 
   const facts = [id, `Licence: ${licence ?? "none stated"}`];
   if (author !== null) facts.push(`Author: ${author}`);
   if (homepage !== null) facts.push(`Home: ${homepage}`);
-  const said = texts.length > 0 ? texts : [KNOWN[id] ?? NO_TEXT];
-  return `${[facts.join("\n"), ...said].join("\n\n")}\n`;
+  const parts = texts.length > 0 ? texts : [NOTES[id] ?? NO_TEXT];
+  return `${[facts.join("\n"), ...parts].join("\n\n")}\n`;
 }
 
-/** The folder of the package that a module belongs to; null for this project's own modules. */
+/** Returns the folder of the package that a module belongs to; null for this project's own modules. */
 function packageFolder(root: string, moduleId: string): string | null {
-  // The bundler's own few lines of glue carry its name and no path.
+  // The bundler's runtime has a name and no path.
   if (moduleId.startsWith("\0rolldown")) return join(root, "node_modules/rolldown");
   const path = moduleId.replace(/^\0/, "").replace(/\?.*$/, "");
   if (!/[\\/]node_modules[\\/]/.test(path)) return null;
@@ -93,7 +93,7 @@ function readText(file: string): string {
   return readFileSync(file, "utf8").replace(/\r\n/g, "\n").trim();
 }
 
-/** Some packages have their licence's text in the README only: the section of that name, when it has more than a name. */
+/** Returns the licence section of a package's README, for packages that have their licence's text only there. */
 function readmeLicence(folder: string): readonly string[] {
   const readme = readdirSync(folder).find((name) => /^readme/i.test(name));
   if (readme === undefined) return [];
@@ -106,7 +106,7 @@ function licenceField({ license, licenses }: Manifest): string | null {
   return textOf(license ?? licenses, "type");
 }
 
-/** Manifests write a field as a text or as an object that has it. */
+/** Returns a manifest's field, which may be a string or an object with the string. */
 function textOf(value: unknown, key: string): string | null {
   if (typeof value === "string") return value;
   if (typeof value !== "object" || value === null) return null;

@@ -10,13 +10,13 @@ import type { GeneratedFile } from "./generated-file.ts";
 
 const HEAD = `# All metrics
 
-What each metric asks, how it is computed, where it is defined, and when it has nothing to measure. Values are fractions unless said
-otherwise. This page is made by \`npm run metrics\` from what the families declare and what their own pages say, where the case lines,
-parameters and the cases of the examples stand.`;
+What each metric measures, how it is computed, where it is defined, and when it is undefined. Values are fractions unless stated
+otherwise. \`npm run generate\` makes this page from the families' code and their own pages, which also have the case lines, parameters and
+examples.`;
 
 const EVERY = `## Every family
 
-Where traces name trials, any suite may gate the chance that trials pass. They are scored only when a gate asks for them.`;
+In suites with [repeated trials](statistics.md#repeated-trials), gates may name these metrics. They are scored only if a gate names them.`;
 
 function familyPart(family: Family): string {
   const metrics = family.metrics(family.params.parse({}));
@@ -45,12 +45,12 @@ function table(family: string, metrics: readonly Metric[]): string {
   ].join("\n");
 }
 
-/** The id as documented: with its k, not the k of the default. */
+/** Returns the id as documented: with `k` instead of the default number. */
 function documented({ id }: Metric): string {
   return id.replace(/@\d+$/, "@k").replace(/\^\d+$/, "^k");
 }
 
-/** A metric's own part of its family's page, one level down. */
+/** Returns a metric's part of its family's page, one heading level lower. */
 function metricPart(family: string, metric: Metric, readme: string): string {
   const id = documented(metric);
   const start = readme.indexOf(`\n## \`${id}\`\n`);
@@ -64,7 +64,7 @@ function metricPart(family: string, metric: Metric, readme: string): string {
 
 function passPart(name: string): string {
   const metric = passMetric(name);
-  if (!metric) throw new Error(`${name} is no metric`);
+  if (!metric) throw new Error(`${name} is not a metric`);
   const { title, source, whenUndefined } = metric;
   const facts = `- **What it is** ${title.replace("1 trials", "k trials")}\n- **Source** ${source}\n- **Better** higher · **Range** 0 to 1\n- **Undefined** ${whenUndefined.why.replace("1 scored", "k scored")}`;
   return `<a id="${metricAnchor("", name)}"></a>\n\n### \`${documented(metric)}\`\n\n${facts}`;

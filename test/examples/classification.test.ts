@@ -9,14 +9,14 @@ import { parseReport } from "../../src/store/parse.ts";
 import { runCli } from "../commands/cli.ts";
 
 const example = fileURLToPath(new URL("../../examples/classification/", import.meta.url));
-const script = fileURLToPath(new URL("../../scripts/digits.ts", import.meta.url));
+const script = fileURLToPath(new URL("../../scripts/examples/digits.ts", import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), "classification-"));
 afterAll(() => rmSync(scratch, { recursive: true }));
 
 const versions = ["trace", "smaller"] as const;
 const runOf = (version: string): string => readFileSync(join(example, "runs", `${version}.jsonl`), "utf8");
 
-test("the committed runs are what the script makes", () => {
+test("the committed runs are the script's output", () => {
   execFileSync(process.execPath, [script, scratch], { stdio: "pipe" });
   for (const version of versions) expect(readFileSync(join(scratch, `${version}.jsonl`), "utf8")).toBe(runOf(version));
 });
@@ -27,7 +27,7 @@ const rows = [...page.matchAll(/^\| `([a-z_1]+(?:\[[^\]]+\])?)` \| ([^|]+) \| ([
   ([, name = "", ...cells]) => ({ name, cells: cells.map((cell) => Number(/\d\.\d{4}/.exec(cell)?.[0])) }),
 );
 
-describe("what the two versions score", async () => {
+describe("the scores of the two versions", async () => {
   const folder = join(scratch, "example");
   cpSync(example, folder, { recursive: true });
   const base = await runCli(["run", "--out", "base"], folder);
@@ -50,5 +50,5 @@ describe("what the two versions score", async () => {
     for (const [at, value] of values.entries()) expect(value).toBeCloseTo(cells[at] ?? Number.NaN, 4);
   });
 
-  test("the page's table was read", () => expect(rows).toHaveLength(6));
+  test("the README's table is read", () => expect(rows).toHaveLength(6));
 });

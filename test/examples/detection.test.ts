@@ -9,13 +9,13 @@ import { parseReport } from "../../src/store/parse.ts";
 import { runCli } from "../commands/cli.ts";
 
 const example = fileURLToPath(new URL("../../examples/detection/", import.meta.url));
-const script = fileURLToPath(new URL("../../scripts/coco-worse.ts", import.meta.url));
+const script = fileURLToPath(new URL("../../scripts/examples/coco-worse.ts", import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), "detection-"));
 afterAll(() => rmSync(scratch, { recursive: true }));
 
 const suites = ["boxes", "masks"] as const;
 
-test("the committed worse runs are what the script makes", () => {
+test("the committed worse runs are the script's output", () => {
   execFileSync(process.execPath, [script, scratch], { stdio: "pipe" });
   for (const name of suites) {
     const made = readFileSync(join(scratch, `worse-${name}.json`), "utf8");
@@ -32,7 +32,7 @@ const rows = [...page.matchAll(/^\| `(m?a[pr](?:\[[^\]]+\])?)` \| ([\d. |]+) \|$
   }),
 );
 
-describe("what the two versions score", async () => {
+describe("the scores of the two versions", async () => {
   const folder = join(scratch, "example");
   cpSync(example, folder, { recursive: true });
   const base = await runCli(["run", "--out", "base"], folder);
@@ -58,5 +58,5 @@ describe("what the two versions score", async () => {
     for (const [at, value] of values.entries()) expect(value).toBeCloseTo(cells[at] ?? Number.NaN, 4);
   });
 
-  test("the page's table was read", () => expect(rows).toHaveLength(13));
+  test("the README's table is read", () => expect(rows).toHaveLength(13));
 });

@@ -44,7 +44,7 @@ function rowsOf(columns: number): string[][] {
   return rows.filter((row) => row.length === columns && /^\d\.\d{4}$/.test(row.at(-1) ?? ""));
 }
 
-describe("the committed files are what the program makes", () => {
+describe("the committed files are the program's output", () => {
   execFileSync(process.execPath, [join(example, "make.mjs"), scratch], { cwd: scratch, stdio: "pipe" });
 
   test.each(["eval/gold.jsonl", "runs/trace.jsonl", "runs/worse-chunking.jsonl"])("%s", (path) => {
@@ -52,7 +52,7 @@ describe("the committed files are what the program makes", () => {
   });
 });
 
-describe("the figures of the README", () => {
+describe("the numbers in the README", () => {
   const gold = new Map(linesOf("eval/gold.jsonl").map((line) => [line.id, valueIn(readGold(line))]));
   const scoring = withParams(generation, { pass: { rougeL: 0.3 } });
   const seen = (path: string): Evidence[] =>
@@ -64,16 +64,16 @@ describe("the figures of the README", () => {
   const versions = ["runs/trace.jsonl", "runs/worse-chunking.jsonl"].map(seen);
 
   test("the two versions, by nltk and a script of their own", () => {
-    const told = rowsOf(3).filter((row) => /^\d\.\d{4}$/.test(row[1] ?? ""));
-    expect(told.map(([id]) => id)).toEqual(["rouge1", "rouge2", "rougeL", "bleu", "corpus_bleu"]);
+    const rows = rowsOf(3).filter((row) => /^\d\.\d{4}$/.test(row[1] ?? ""));
+    expect(rows.map(([id]) => id)).toEqual(["rouge1", "rouge2", "rougeL", "bleu", "corpus_bleu"]);
     for (const [at, evidence] of versions.entries()) {
       expect(evidence).toHaveLength(120);
       const scores = scoresOf(evidence);
-      for (const row of told) expect([row[0], scores.get(row[0] ?? "")]).toEqual([row[0], row[1 + at]]);
+      for (const row of rows) expect([row[0], scores.get(row[0] ?? "")]).toEqual([row[0], row[1 + at]]);
     }
   });
 
-  test("how many pass", () => {
+  test("the number of passing cases", () => {
     const passes = versions.map((evidence) => evidence.filter((one) => outcomeOf(one) === "pass").length);
     expect(readme).toContain(`| cases that pass (\`rougeL\` of at least 0.3) | ${passes.join(" | ")} |`);
   });
@@ -81,9 +81,9 @@ describe("the figures of the README", () => {
   test("the labelled cases, by hand", () => {
     const evidence = linesOf("eval/labelled.jsonl").map((line) => ({ id: line.id, seen: see(line) }));
     const scores = scoresOf(evidence.map(({ seen: one }) => one));
-    const told = rowsOf(3).filter((row) => !/^\d\.\d{4}$/.test(row[1] ?? ""));
-    expect(told).toHaveLength(12);
-    for (const [id = "", cases = "", mean] of told) {
+    const rows = rowsOf(3).filter((row) => !/^\d\.\d{4}$/.test(row[1] ?? ""));
+    expect(rows).toHaveLength(12);
+    for (const [id = "", cases = "", mean] of rows) {
       const each = cases.split(", ").map((part) =>
         part
           .split("/")

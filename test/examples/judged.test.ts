@@ -9,7 +9,7 @@ import { parseReport } from "../../src/store/parse.ts";
 import { runCli } from "../commands/cli.ts";
 
 const example = fileURLToPath(new URL("../../examples/judged/", import.meta.url));
-const script = fileURLToPath(new URL("../../scripts/judged.ts", import.meta.url));
+const script = fileURLToPath(new URL("../../scripts/examples/judged.ts", import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), "judged-"));
 afterAll(() => rmSync(scratch, { recursive: true }));
 
@@ -24,7 +24,7 @@ function copy(name: string): string {
 
 const reportIn = (folder: string) => parseReport(readFileSync(join(folder, "evaldelta-out/report.json"), "utf8"));
 
-test("the committed labels are what the script makes of the verdicts given by hand", () => {
+test("the committed labels are the script's output for the verdicts given by hand", () => {
   const made = join(scratch, "labels.jsonl");
   execFileSync(process.execPath, [script, made], { stdio: "pipe" });
   expect(readFileSync(made, "utf8")).toBe(readFileSync(join(example, "labels.jsonl"), "utf8"));
@@ -35,7 +35,7 @@ describe("replayed", async () => {
   const ran = await runCli(["run", "--replay"], folder, NOWHERE);
   const suite = reportIn(folder).suites["lamps"];
 
-  test("every label is there, nothing is asked, and the gates hold", () => {
+  test("every label is there, no request is sent, and the gates pass", () => {
     expect(ran.status).toBe(0);
     expect(suite?.judge).toMatchObject({ hits: 60, misses: 0, calls: 0, unscored: {}, models: ["by-hand"] });
   });
@@ -57,7 +57,7 @@ describe("replayed", async () => {
   });
 });
 
-test("an answer that changed has no label: it is unscored, and the gates that need it say so", async () => {
+test("a changed answer has no label: it is not scored, and the gates that need it say so", async () => {
   const folder = copy("changed");
   const traces = join(folder, "runs/trace.jsonl");
   const text = readFileSync(traces, "utf8");

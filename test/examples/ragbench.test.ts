@@ -18,7 +18,7 @@ const readme = readFileSync(join(example, "README.md"), "utf8");
 const scoring = withParams(ragbench, { method: "heuristic", refusal: "not in context" });
 const versions = ["trace", "worse-chunking"];
 
-/** Each case of a version, as it is asked, said and seen. */
+/** Each case of a version: its gold, its trace and its evidence. */
 function casesOf(version: string) {
   const lines = readFileSync(join(example, `runs/${version}.jsonl`), "utf8")
     .trimEnd()
@@ -31,19 +31,19 @@ function casesOf(version: string) {
   });
 }
 
-test.each(versions)("the lines of %s are what the program makes", (version) => {
+test.each(versions)("the lines of %s are the program's output", (version) => {
   const out = join(scratch, version, "out.jsonl");
   execFileSync(process.execPath, [join(example, "make-traces.mjs"), version, out], { cwd: scratch, stdio: "pipe" });
   expect(readFileSync(out, "utf8")).toBe(readFileSync(join(example, `runs/${version}.jsonl`), "utf8"));
 });
 
-test("both versions are asked the same", () => {
+test("both versions have the same questions", () => {
   const [before, now] = versions.map((version) => casesOf(version).map(({ id, gold }) => ({ id, gold })));
   expect(before?.length).toBe(80);
   expect(now).toEqual(before);
 });
 
-describe("the README's figures", () => {
+describe("the README's numbers", () => {
   const [before = [], now = []] = versions.map(casesOf);
   const rows = [...readme.matchAll(/^\| `(\w+)` \| (\d\.\d{4}) \| (\d\.\d{4}) \|$/gm)];
 
@@ -58,7 +58,7 @@ describe("the README's figures", () => {
     expect(rows.map(([, metric, , value]) => [metric, value])).toEqual(head);
   });
 
-  test("are the cases that pass, and those that break", () => {
+  test("are the cases that pass, and those that regress", () => {
     const passing = [before, now].map((cases) => cases.filter(({ outcome }) => outcome === "pass").length);
     expect(readme).toContain(`| cases that pass | ${passing.join(" | ")} |`);
     const broke = now.filter(({ outcome }, index) => outcome === "fail" && before[index]?.outcome === "pass");

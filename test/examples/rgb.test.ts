@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
-import { hasAnswer } from "../../scripts/rgb-cases/passage.ts";
+import { hasAnswer } from "../../scripts/examples/rgb-cases/passage.ts";
 import { applicableMetrics } from "../../src/core/metric.ts";
 import { rgb } from "../../src/families/rgb/family.ts";
 import { summarize } from "../../src/scoring/summarize.ts";
@@ -44,9 +44,9 @@ const versions = [
   { settings: "settings/fewer-documents.json", runs: "runs/fewer-documents.jsonl", column: 1 },
 ];
 
-describe("the committed files are what the programs make", () => {
+describe("the committed files are the programs' output", () => {
   test("questions, documents, knowledge and gold", () => {
-    run(join(root, "scripts/rgb-cases.ts"), scratch);
+    run(join(root, "scripts/examples/rgb-cases.ts"), scratch);
     for (const path of ["data/questions.jsonl", "data/documents.jsonl", "data/knowledge.jsonl", "eval/gold.jsonl"]) {
       expect(readFileSync(join(scratch, path), "utf8") === textOf(path), path).toBe(true);
     }
@@ -63,11 +63,11 @@ const textsFor = (id: string): string[] => {
   const { documents: named = [] } = questions.find((one) => one.id === id) ?? {};
   return named.map((one) => documents.get(one)?.text ?? "");
 };
-const holding = (id: string, answers: readonly string[]): number =>
+const countContaining = (id: string, answers: readonly string[]): number =>
   textsFor(id).filter((text) => answers.some((answer) => hasAnswer(text, answer))).length;
 const casesOf = (ability: string): Gold[] => gold.filter((line) => line.ability === ability);
 
-describe("the cases are what the README says of them", () => {
+describe("the cases are as the README describes them", () => {
   test("each has its own id and question and five different documents", () => {
     expect(questions.map(({ id, question }) => [id, question])).toEqual(gold.map(({ id, question }) => [id, question]));
     expect(new Set(gold.map(({ id }) => id)).size).toBe(363);
@@ -75,33 +75,34 @@ describe("the cases are what the README says of them", () => {
     for (const named of questions.flatMap((one) => one.documents)) expect(documents.has(named)).toBe(true);
   });
 
-  test("of noise: every document that is no noise holds the answer, and no other does", () => {
+  test("noise: every relevant document contains the answer, and no noise document does", () => {
     const cases = casesOf("noise_robustness");
     expect(cases).toHaveLength(200);
     for (const { id, noise_ratio = 0, ground_truth = [] } of cases) {
-      expect([id, holding(id, ground_truth.flat())]).toEqual([id, Math.round(5 * (1 - noise_ratio))]);
+      expect([id, countContaining(id, ground_truth.flat())]).toEqual([id, Math.round(5 * (1 - noise_ratio))]);
     }
   });
 
-  test("of integration: both answers stand in the documents", () => {
+  test("integration: the documents contain both answers", () => {
     const cases = casesOf("information_integration");
     expect(cases).toHaveLength(40);
     for (const { id, ground_truth = [] } of cases) {
       expect(ground_truth).toHaveLength(2);
-      for (const answers of ground_truth as string[][]) expect(holding(id, answers), id).toBeGreaterThanOrEqual(2);
+      for (const answers of ground_truth as string[][])
+        expect(countContaining(id, answers), id).toBeGreaterThanOrEqual(2);
     }
   });
 
-  test("of counterfactuals: the wrong answer stands in the documents, the right one nowhere", () => {
+  test("counterfactuals: the documents contain the wrong answer, and none contains the right one", () => {
     const cases = casesOf("counterfactual_robustness");
     expect(cases).toHaveLength(63);
     for (const { id, ground_truth = [], counterfactual_answer = "" } of cases) {
-      expect(holding(id, [counterfactual_answer]), id).toBeGreaterThan(0);
-      expect(holding(id, ground_truth.flat()), id).toBe(0);
+      expect(countContaining(id, [counterfactual_answer]), id).toBeGreaterThan(0);
+      expect(countContaining(id, ground_truth.flat()), id).toBe(0);
     }
   });
 
-  test("of rejection: nothing is expected", () => {
+  test("rejection: no answer is expected", () => {
     const cases = casesOf("negative_rejection");
     expect(cases).toHaveLength(60);
     expect(cases.filter((line) => line.ground_truth !== undefined)).toEqual([]);
@@ -123,17 +124,17 @@ describe.each(versions)("$runs scores as the README says", ({ runs, column }) =>
   });
   const scores = summarize(applicableMetrics(scoring.metrics, evidence), evidence);
 
-  test.each(table)("$name", ({ name, versions: told }) => {
+  test.each(table)("$name", ({ name, versions: expected }) => {
     const score = scores.find(({ metric, slice }) => (slice === "" ? metric : `${metric}[${slice}]`) === name);
-    const [top, bottom, value] = told[column] ?? [];
+    const [top, bottom, value] = expected[column] ?? [];
     expect(score).toMatchObject({ status: "measured", top: Number(top), bottom: Number(bottom) });
     expect(score?.status === "measured" && score.value.toFixed(4)).toBe(value);
   });
 
-  test("and so many cases pass", () => {
-    const told = /^\| cases that pass \| (\d+) \| (\d+) \|$/m.exec(textOf("README.md"))?.slice(1);
-    expect(evidence.filter((one) => scoring.outcome(one) === "pass")).toHaveLength(Number(told?.[column]));
+  test("the number of passing cases", () => {
+    const passing = /^\| cases that pass \| (\d+) \| (\d+) \|$/m.exec(textOf("README.md"))?.slice(1);
+    expect(evidence.filter((one) => scoring.outcome(one) === "pass")).toHaveLength(Number(passing?.[column]));
   });
 });
 
-test("the README's table has all that the example tells of", () => expect(table).toHaveLength(11));
+test("the README's table has all scores", () => expect(table).toHaveLength(11));

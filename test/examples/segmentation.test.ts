@@ -17,7 +17,7 @@ const rows = [...page.matchAll(/^\| `([a-z]+(?:\[[^\]]+\])?)` \| ([^|]+) \| ([^|
   ([, name = "", ...cells]) => ({ name, cells: cells.map((cell) => cell.trim()) }),
 );
 
-describe("what the two versions score", async () => {
+describe("the scores of the two versions", async () => {
   const folder = join(scratch, "example");
   cpSync(example, folder, { recursive: true });
   const base = await runCli(["run", "--out", "base"], folder);
@@ -33,17 +33,17 @@ describe("what the two versions score", async () => {
   });
 
   test.each(rows)("$name", ({ name, cells }) => {
-    const told = ["base", "head"].map((out) => {
+    const scored = ["base", "head"].map((out) => {
       const scores = report(out).suites["scenes"]?.scores ?? [];
       const score = scores.find(({ metric, slice }) => (slice === "" ? metric : `${metric}[${slice}]`) === name);
       if (score?.status !== "measured") return "";
       const sums = score.top === undefined ? "" : `${score.top}/${score.bottom} = `;
       return `${sums}${(scoreValue(score) ?? Number.NaN).toFixed(4)}`;
     });
-    expect(told).toEqual(cells);
+    expect(scored).toEqual(cells);
   });
 
-  test("the page's table was read", () => expect(rows).toHaveLength(7));
+  test("the README's table is read", () => expect(rows).toHaveLength(7));
 
   test("files are small", () => {
     const sizes = readdirSync(join(example, "eval")).map((name) => readFileSync(join(example, "eval", name)).length);

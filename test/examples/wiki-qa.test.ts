@@ -39,7 +39,7 @@ const versions = [
   { settings: "settings/worse-chunking.json", runs: "runs/worse-chunking.jsonl" },
 ];
 
-describe("the committed files are what the programs make", () => {
+describe("the committed files are the programs' output", () => {
   test("gold", () => {
     expect(remake("make-gold.mjs")).toBe(textOf("eval/gold.jsonl"));
   });
@@ -50,7 +50,7 @@ describe("the committed files are what the programs make", () => {
 });
 
 describe("gold", () => {
-  test("has the data's 400 questions, 240 answerable and 160 not, in the data's order", () => {
+  test("has the 400 questions of the data, 240 answerable and 160 not, in the same order", () => {
     const asked = linesOf<{ id: string; question: string }>("data/questions.jsonl");
     expect(gold.map((line) => [line.qid, line.question])).toEqual(asked.map((line) => [line.id, line.question]));
     // 400, 240 and 160: the counts in data/README.md.
@@ -66,7 +66,7 @@ describe("gold", () => {
     }
   });
 
-  test("has substrings that the metric counts and that stand in the passage", () => {
+  test("has substrings that the metric counts and that the passage contains", () => {
     for (const { qid, gold_citations, gold_claim_substr } of gold.filter((line) => line.answerable)) {
       const passage = passages.get(gold_citations[0] ?? "")?.text.toLowerCase();
       expect(gold_claim_substr, qid).not.toEqual([]);
@@ -78,7 +78,7 @@ describe("gold", () => {
     }
   });
 
-  test("expects nothing but the refusal of an unanswerable question", () => {
+  test("expects only a refusal for an unanswerable question", () => {
     const unanswerable = gold.filter((line) => !line.answerable);
     expect(unanswerable.flatMap((line) => [...line.gold_claim_substr, ...line.gold_citations])).toEqual([]);
   });

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import type { ScoreSet } from "../../../scripts/score-sets.ts";
+import type { ScoreSet } from "../../../scripts/fixtures/score-sets.ts";
 import { runCli, temporaryFolder } from "../../commands/cli.ts";
 
 const folder = new URL("sets/", import.meta.url);
 const names = readdirSync(folder).filter((name) => name.endsWith(".json"));
 
-/** Sets of `scripts/score-sets.ts`; the expected bytes are what the document's Python listing printed under Python 3.11. */
+/** Sets of `scripts/fixtures/score-sets.ts`; the expected bytes are what the document's Python listing printed under Python 3.11. */
 describe("score prints what the reference scorer prints, byte for byte", () => {
   test("there are sets", () => {
     expect(names.length).toBeGreaterThanOrEqual(60);

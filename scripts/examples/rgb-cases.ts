@@ -1,7 +1,6 @@
 /**
- * Makes the cases of examples/rgb out of the questions and passages of examples/wiki-qa; its README says the rules in words:
- *   node scripts/rgb-cases.ts [FOLDER]
- * Equal data give equal bytes.
+ * `node scripts/examples/rgb-cases.ts [FOLDER]` makes the cases of examples/rgb from the questions and passages of examples/wiki-qa, by
+ * the rules in the example's README. Equal data give equal bytes.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,8 +9,8 @@ import { makeCases } from "./rgb-cases/abilities.ts";
 import { openLibrary } from "./rgb-cases/library.ts";
 import { type Passage, type Piece, type Question, readLines } from "./rgb-cases/passage.ts";
 
-const DATA = new URL("../examples/wiki-qa/data/", import.meta.url);
-const EXAMPLE = fileURLToPath(new URL("../examples/rgb", import.meta.url));
+const DATA = new URL("../../examples/wiki-qa/data/", import.meta.url);
+const EXAMPLE = fileURLToPath(new URL("../../examples/rgb", import.meta.url));
 
 function writeLines(folder: string, name: string, lines: readonly object[]): void {
   mkdirSync(folder, { recursive: true });
@@ -22,7 +21,7 @@ const questions = readLines<Question>(new URL("questions.jsonl", DATA));
 const passages = readLines<Passage>(new URL("passages.jsonl", DATA));
 const cases = makeCases(openLibrary(questions, passages));
 
-/** Each document once, numbered as they come. */
+/** Each document once, numbered in order of first use. */
 const numbers = new Map<string, string>();
 const documents: object[] = [];
 function numberOf({ passage, text }: Piece): string {
@@ -36,7 +35,7 @@ function numberOf({ passage, text }: Piece): string {
 
 const asked = cases.map((one) => ({ id: one.id, question: one.question, documents: one.documents.map(numberOf) }));
 const gold = cases.map(({ id, question, gold: { ability, ...more } }) => ({ id, ability, question, ...more }));
-/** What the program knows by heart: the unchanged passages of every second counterfactual question. */
+/** The passages that the program knows without a document: the unchanged ones of every second counterfactual question. */
 const known = new Set(
   cases
     .filter((one) => one.gold.counterfactual_answer)

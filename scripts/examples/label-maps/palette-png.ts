@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** A PNG file of places in a palette, one byte each; equal pixels give equal bytes. */
+/** Encodes palette indices, one byte each, as a PNG file; equal pixels give equal bytes. */
 export function palettePng(
   pixels: Uint8Array,
   { width, height, palette }: { width: number; height: number; palette: readonly (readonly number[])[] },

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 const SIDE = 28;
 const PIXELS = SIDE * SIDE;
 
-/** A handwritten digit: which one, which of that digit's images it is, and its pixels from 0 (paper) to 1 (ink), row by row. */
+/** An image of a handwritten digit: the digit, the image's index among those of that digit, and its pixels from 0 (paper) to 1 (ink), row by row. */
 export interface Digit {
   readonly label: number;
   readonly index: number;
@@ -13,7 +13,7 @@ export interface Digit {
 
 const required = createRequire(import.meta.url);
 
-/** The images `from` to before `to` of each digit, digits by turns, out of the package `mnist`. */
+/** Reads images `from` up to `to` of each digit from the package `mnist`, the digits in turn. */
 export function readDigits(from: number, to: number): Digit[] {
   const sets = Array.from({ length: 10 }, (_, label) => {
     const { data } = required(`mnist/src/digits/${label}.json`) as { readonly data: number[] };
@@ -27,7 +27,7 @@ export function readDigits(from: number, to: number): Digit[] {
   });
 }
 
-/** The mean ink of `side` by `side` equal squares of an image, and a one; `side` divides 28. */
+/** Returns the mean of the pixels in each of `side` × `side` equal squares, and a 1 for the bias; `side` divides 28. */
 export function featuresOf({ pixels }: Digit, side: number): Float64Array {
   const block = SIDE / side;
   const features = new Float64Array(side * side + 1).fill(1, side * side);

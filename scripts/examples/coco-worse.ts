@@ -1,12 +1,12 @@
-// Makes a worse version of the COCO results in `examples/detection/runs`, by three rules that its README states:
-// `node scripts/coco-worse.ts [folder]`. Equal results give equal bytes.
+// `node scripts/examples/coco-worse.ts [FOLDER]` makes a worse version of the COCO results in `examples/detection/runs`, by the three
+// rules that the example's README states. Equal results give equal bytes.
 
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { compressedCounts } from "../src/math/geometry/compressed-counts.ts";
-import { maskArea, maskBox, maskFromCounts, type RunMask } from "../src/math/geometry/run-mask.ts";
-import { ROOT } from "./root.ts";
+import { compressedCounts } from "../../src/math/geometry/compressed-counts.ts";
+import { maskArea, maskBox, maskFromCounts, type RunMask } from "../../src/math/geometry/run-mask.ts";
+import { ROOT } from "../root.ts";
 
 type Box = [x: number, y: number, width: number, height: number];
 
@@ -19,14 +19,14 @@ interface Result {
 }
 
 const PERSON = 1;
-/** COCO's small objects have fewer pixels. */
-const SMALL = 32 ** 2;
-/** Of the small detections one in so many is lost. */
-const LOST = 3;
-/** Persons are seen so much of their width too far to the right. */
+/** Objects with fewer pixels are COCO's small ones. */
+const SMALL_AREA = 32 ** 2;
+/** Every third small detection is removed. */
+const REMOVED_EVERY = 3;
+/** Persons are moved to the right by this share of their width. */
 const SHIFT = 0.25;
-/** At the worst a score loses this share. */
-const DOUBT = 0.5;
+/** A score loses at most this share. */
+const MAX_LOSS = 0.5;
 
 function maskOf({ segmentation }: Result): RunMask | null {
   const mask = segmentation ? maskFromCounts(segmentation.counts, ...segmentation.size) : null;
@@ -40,8 +40,8 @@ function areaOf(result: Result): number {
   return mask ? maskArea(mask) : width * height;
 }
 
-/** Moved to the right by a share of its width; a mask by whole pixels, and what leaves the image is cut. */
-function moved(result: Result): Result {
+/** Moves a result to the right by a share of its width: a mask by whole pixels, cut at the image's edge. */
+function moveRight(result: Result): Result {
   if (result.bbox) {
     const [x, y, width, height] = result.bbox;
     return { ...result, bbox: [rounded(x + SHIFT * width), y, width, height] };
@@ -60,29 +60,29 @@ function moved(result: Result): Result {
   return { ...result, segmentation: { ...result.segmentation, counts: compressedCounts({ ...mask, counts: cut }) } };
 }
 
-/** A score with less trust, by chance that is the same each time. */
-function doubted(result: Result, index: number): Result {
+/** Lowers a score at random, with the same result each time. */
+function lowerScore(result: Result, index: number): Result {
   const digest = createHash("sha256").update(`${result.image_id}/${index}`).digest();
-  return { ...result, score: rounded(result.score * (1 - DOUBT * (digest.readUInt32BE(0) / 2 ** 32)), 1000) };
+  return { ...result, score: rounded(result.score * (1 - MAX_LOSS * (digest.readUInt32BE(0) / 2 ** 32)), 1000) };
 }
 
 function rounded(value: number, parts = 100): number {
   return Math.round(value * parts) / parts;
 }
 
-function worse(results: readonly Result[]): Result[] {
+function makeWorse(results: readonly Result[]): Result[] {
   let small = 0;
   const kept = results.filter((result) => {
-    if (areaOf(result) >= SMALL) return true;
+    if (areaOf(result) >= SMALL_AREA) return true;
     small += 1;
-    return small % LOST !== 0;
+    return small % REMOVED_EVERY !== 0;
   });
-  return kept.map((result) => (result.category_id === PERSON ? moved(result) : result)).map(doubted);
+  return kept.map((result) => (result.category_id === PERSON ? moveRight(result) : result)).map(lowerScore);
 }
 
 const from = join(ROOT, "examples/detection/runs");
 const folder = process.argv[2] ?? from;
 for (const name of ["boxes", "masks"]) {
   const results: Result[] = JSON.parse(readFileSync(join(from, `${name}.json`), "utf8"));
-  writeFileSync(join(folder, `worse-${name}.json`), `${JSON.stringify(worse(results))}\n`);
+  writeFileSync(join(folder, `worse-${name}.json`), `${JSON.stringify(makeWorse(results))}\n`);
 }

@@ -7,15 +7,15 @@ export interface Example {
 /** Multinomial logistic regression: a row of weights for each class. */
 export type Model = readonly Float64Array[];
 
-/** How to learn: passes over all examples, the size of a step and how it shrinks weights. */
-export interface Course {
+/** How to train: passes over all examples, the step size, and how much each step shrinks the weights. */
+export interface Training {
   readonly passes: number;
   readonly step: number;
   readonly decay: number;
 }
 
-/** Learns by stochastic gradient descent, one example at a time, in an order drawn anew for each pass by a fixed seed. */
-export function train(examples: readonly Example[], classes: number, { passes, step, decay }: Course): Model {
+/** Trains by stochastic gradient descent, one example at a time, in an order that a fixed seed draws for each pass. */
+export function train(examples: readonly Example[], classes: number, { passes, step, decay }: Training): Model {
   const size = examples[0]?.features.length ?? 0;
   const model = Array.from({ length: classes }, () => new Float64Array(size));
   const draw = drawBelow(20_261_121);
@@ -39,7 +39,7 @@ function learn(model: Model, { features, label }: Example, { rate, decay }: { ra
   }
 }
 
-/** The probability of each class: softmax of the weighed features. */
+/** Returns the probability of each class: the softmax of the weighted features. */
 export function predict(model: Model, features: Float64Array): number[] {
   const sums = model.map((weights) => {
     let sum = 0;
@@ -52,7 +52,7 @@ export function predict(model: Model, features: Float64Array): number[] {
   return powers.map((power) => power / total);
 }
 
-/** Whole numbers below a bound by a linear congruential generator (Numerical Recipes' constants), from its high bits. */
+/** Returns a generator of integers below a bound: the high bits of a linear congruential generator (Numerical Recipes' constants). */
 function drawBelow(seed: number): (bound: number) => number {
   let state = seed >>> 0;
   return (bound) => {

@@ -1,26 +1,29 @@
-// Trains two readers of handwritten digits and writes what each says of 500 digits it has not seen, for `examples/classification`:
-// `node scripts/digits.ts [folder]`. Equal packages give equal bytes.
+// `node scripts/examples/digits.ts [FOLDER]` trains two classifiers of handwritten digits and writes their predictions for 500 unseen
+// digits, for `examples/classification`. Equal packages give equal bytes.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { ROOT } from "../root.ts";
 import { type Digit, featuresOf, readDigits } from "./digits/image.ts";
 import { type Model, predict, train } from "./digits/softmax.ts";
-import { ROOT } from "./root.ts";
 
-/** The two versions: squares an image is cut into on a side, and training images of each digit. */
+/** The two versions: into how many squares a side an image is cut, and how many training images of each digit there are. */
 const VERSIONS = {
-  trace: { side: 14, each: 300 },
-  smaller: { side: 7, each: 60 },
+  trace: { side: 14, imagesPerDigit: 300 },
+  smaller: { side: 7, imagesPerDigit: 60 },
 };
-/** The images of each digit that are asked about; training takes the ones before. */
+/** The images of each digit that are predicted; training takes earlier ones. */
 const [FROM, TO] = [800, 850];
-const COURSE = { passes: 20, step: 0.1, decay: 0.0001 };
+const TRAINING = { passes: 20, step: 0.1, decay: 0.0001 };
 
-function learnFrom({ side, each }: { readonly side: number; readonly each: number }): Model {
-  const examples = readDigits(0, each).map((digit) => ({ features: featuresOf(digit, side), label: digit.label }));
-  return train(examples, 10, COURSE);
+function trainModel({ side, imagesPerDigit }: (typeof VERSIONS)["trace"]): Model {
+  const examples = readDigits(0, imagesPerDigit).map((digit) => ({
+    features: featuresOf(digit, side),
+    label: digit.label,
+  }));
+  return train(examples, 10, TRAINING);
 }
 
-/** One case: what the digit is, and its probability of being each, to four digits. */
+/** Returns one case: the digit, and the probability of each label to four decimals. */
 function lineOf(digit: Digit, model: Model, side: number): string {
   const shares = predict(model, featuresOf(digit, side)).map((share) => Math.round(share * 10_000) / 10_000);
   const predictions = Object.fromEntries(shares.map((share, label) => [String(label), share]));
@@ -32,7 +35,7 @@ const folder = process.argv[2] ?? join(ROOT, "examples/classification/runs");
 mkdirSync(folder, { recursive: true });
 const digits = readDigits(FROM, TO);
 for (const [name, version] of Object.entries(VERSIONS)) {
-  const model = learnFrom(version);
+  const model = trainModel(version);
   const lines = digits.map((digit) => lineOf(digit, model, version.side));
   writeFileSync(join(folder, `${name}.jsonl`), lines.join(""));
 }

@@ -1,16 +1,16 @@
-// Makes `examples/segmentation` of COCO's sample of 100 images (annotations, and the COCO API's own results of a made-up system):
-// `node scripts/label-maps.ts SAMPLE [FOLDER]`. SAMPLE has the files instances_val2014_100.json and
+// `node scripts/examples/label-maps.ts SAMPLE [FOLDER]` makes `examples/segmentation` from COCO's sample of 100 images: annotations, and the
+// COCO API's own results of a made-up system. SAMPLE is a folder with instances_val2014_100.json and
 // instances_val2014_fakesegm100_results.json. Equal files give equal bytes.
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { compressedCounts } from "../src/math/geometry/compressed-counts.ts";
-import type { RunMask } from "../src/math/geometry/run-mask.ts";
+import { compressedCounts } from "../../src/math/geometry/compressed-counts.ts";
+import type { RunMask } from "../../src/math/geometry/run-mask.ts";
+import { ROOT } from "../root.ts";
 import { readSample, type SampleImage, type Shape } from "./label-maps/coco.ts";
 import { palettePng } from "./label-maps/palette-png.ts";
-import { ROOT } from "./root.ts";
 
-/** COCO's supercategories; what is none of them is `background`. */
+/** COCO's supercategories, and `background` for everything else. */
 const LABELS = [
   ...["background", "accessory", "animal", "appliance", "electronic", "food", "furniture"],
   ...["indoor", "kitchen", "outdoor", "person", "sports", "vehicle"],
@@ -34,7 +34,7 @@ const PALETTE = [
     [231, 41, 138],
   ],
 ];
-/** The two versions: from what score on a found object is painted. */
+/** The two versions, with the least score of a detection that is painted. */
 const VERSIONS = { trace: 0.1, stricter: 0.6 };
 const IMAGES = 20;
 /** The longer side of a label map in pixels; images have 640. */
@@ -45,11 +45,11 @@ interface Size {
   readonly height: number;
 }
 
-/** The label map of shapes, at its small size: every pixel is the middle one of those it stands for; later shapes lie over earlier ones. */
+/** Paints shapes into a scaled-down label map: each pixel takes the middle one of those it replaces; later shapes cover earlier ones. */
 function paint(shapes: readonly Shape[], image: SampleImage, { width, height }: Size): Uint8Array {
   const pixels = new Uint8Array(width * height);
   for (const { label, mask } of shapes) {
-    const isIn = spread(mask);
+    const isIn = expandMask(mask);
     for (let at = 0; at < pixels.length; at += 1) {
       const row = Math.floor(((Math.floor(at / width) + 0.5) * image.height) / height);
       const column = Math.floor((((at % width) + 0.5) * image.width) / width);
@@ -59,8 +59,8 @@ function paint(shapes: readonly Shape[], image: SampleImage, { width, height }: 
   return pixels;
 }
 
-/** 1 for each pixel of the mask, column by column. */
-function spread({ counts, width, height }: RunMask): Uint8Array {
+/** Expands a mask to one value a pixel, 1 inside, column by column. */
+function expandMask({ counts, width, height }: RunMask): Uint8Array {
   const pixels = new Uint8Array(width * height);
   let from = 0;
   for (const [run, count] of counts.entries()) {
@@ -70,7 +70,7 @@ function spread({ counts, width, height }: RunMask): Uint8Array {
   return pixels;
 }
 
-/** A prediction as masks, one for each label that occurs, the background's below all others. */
+/** Returns a prediction as masks: one for each label that occurs, and the background's below all others. */
 function masksOf(pixels: Uint8Array, { width, height }: Size): object {
   const masks = LABELS.flatMap((label, place) => {
     if (place > 0 && !pixels.includes(place)) return [];
@@ -87,15 +87,15 @@ function masksOf(pixels: Uint8Array, { width, height }: Size): object {
   return { size: [height, width], masks };
 }
 
-/** How many different labels an image shows. */
-function variety({ truth }: SampleImage): number {
+/** Counts the different labels in an image. */
+function countLabels({ truth }: SampleImage): number {
   return new Set(truth.map(({ label }) => label)).size;
 }
 
 const [sample, folder = join(ROOT, "examples/segmentation")] = process.argv.slice(2);
-if (sample === undefined) throw new Error("Name the folder of COCO's sample.");
+if (sample === undefined) throw new Error("usage: node scripts/examples/label-maps.ts SAMPLE [FOLDER]");
 const chosen = readSample(sample)
-  .toSorted((one, other) => variety(other) - variety(one) || one.id - other.id)
+  .toSorted((one, other) => countLabels(other) - countLabels(one) || one.id - other.id)
   .slice(0, IMAGES)
   .toSorted((one, other) => one.id - other.id);
 for (const part of ["eval", "runs"]) mkdirSync(join(folder, part), { recursive: true });
@@ -103,7 +103,7 @@ const runs = Object.entries(VERSIONS).map(([name, least]) => ({ name, least, lin
 for (const image of chosen) {
   const scale = SIDE / Math.max(image.width, image.height);
   const size = { width: Math.round(image.width * scale), height: Math.round(image.height * scale) };
-  // Large objects first, so that what stands before them is seen.
+  // Large objects first, so that they do not cover smaller ones.
   const truth = paint(
     image.truth.toSorted((one, other) => other.area - one.area),
     image,

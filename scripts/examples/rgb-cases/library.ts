@@ -1,4 +1,4 @@
-import { openDice } from "../score-sets/dice.ts";
+import { openDice } from "../../fixtures/score-sets/dice.ts";
 import {
   cutPassage,
   cutSentences,

@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { gunzipSync } from "node:zlib";
-import { startJudgeServer } from "../test/judge/server/judge-server.ts";
-import type { Asked } from "../test/judge/server/script.ts";
-import { shownIn } from "../test/judge/stern-answer.ts";
+import { startJudgeServer } from "../../test/judge/server/judge-server.ts";
+import type { Asked } from "../../test/judge/server/script.ts";
+import { shownIn } from "../../test/judge/stern-answer.ts";
 
-// `node scripts/judged.ts [FILE]`: writes the labels of `examples/judged` anew, after a prompt was edited. No model is asked: what stands in
-// `hand/verdicts.jsonl` is said by a server on loopback, in the form in which a judge would say it.
-const example = fileURLToPath(new URL("../examples/judged/", import.meta.url));
+// `node scripts/examples/judged.ts [FILE]` writes the labels of `examples/judged` anew after a prompt was edited. No model is called: a server
+// on loopback answers with the verdicts of `hand/verdicts.jsonl`, in the form of a judge's answer.
+const example = fileURLToPath(new URL("../../examples/judged/", import.meta.url));
 const target = process.argv[2] ?? join(example, "labels.jsonl");
 
 interface Statement {
@@ -35,15 +35,15 @@ const hands: Hand[] = readFileSync(join(example, "hand/verdicts.jsonl"), "utf8")
   .split("\n")
   .map((line) => JSON.parse(line));
 
-/** What was said by hand of the text of each item. */
+/** Returns the verdict given by hand for the text of each item. */
 function entries<T extends { readonly text: string }>(
   items: unknown,
-  said: readonly T[],
+  verdicts: readonly T[],
   of: (one: T) => object,
 ): object[] {
   return (items as Item[]).map(({ id, text }) => {
-    const one = said.find((candidate) => candidate.text === text);
-    if (one === undefined) throw new Error(`nothing is said of \`${text}\``);
+    const one = verdicts.find((candidate) => candidate.text === text);
+    if (one === undefined) throw new Error(`hand/verdicts.jsonl has no verdict for \`${text}\``);
     return { id, analysis: "", ...of(one) };
   });
 }
@@ -103,7 +103,7 @@ function answer(asked: Asked): object {
       };
     }
     default:
-      throw new Error(`nothing is said by hand for ${asked.schema}`);
+      throw new Error(`hand/verdicts.jsonl has no verdicts for ${asked.schema}`);
   }
 }
 
@@ -112,9 +112,9 @@ const folder = mkdtempSync(join(tmpdir(), "judged-"));
 try {
   cpSync(example, folder, { recursive: true });
   rmSync(join(folder, "labels.jsonl"), { force: true });
-  const cli = fileURLToPath(new URL("../src/cli.ts", import.meta.url));
+  const cli = fileURLToPath(new URL("../../src/cli.ts", import.meta.url));
   const env = { ...process.env, OPENAI_BASE_URL: server.url, OPENAI_API_KEY: server.key };
-  // Its exit status is the gates' and says nothing of the labels.
+  // The exit status is that of the gates and does not matter here.
   await promisify(execFile)(process.execPath, [cli, "run"], { cwd: folder, env }).catch(() => {});
   const labels = gunzipSync(readFileSync(join(folder, "evaldelta-out/labels.jsonl.gz"))).toString();
   writeFileSync(target, labels.replaceAll(/"model":"by-hand[^"]*"/g, '"model":"by-hand"'));

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { polygonsMask } from "../../src/math/geometry/polygon-mask.ts";
-import { maskArea, maskFromCounts, type RunMask } from "../../src/math/geometry/run-mask.ts";
+import { polygonsMask } from "../../../src/math/geometry/polygon-mask.ts";
+import { maskArea, maskFromCounts, type RunMask } from "../../../src/math/geometry/run-mask.ts";
 
-/** An object of an image, annotated or found: what it is, how sure the system was (1: annotated), and its pixels. */
+/** An annotated or detected object: its label, its score (1 if annotated), its area and its pixels. */
 export interface Shape {
   readonly label: string;
   readonly score: number;
@@ -11,7 +11,7 @@ export interface Shape {
   readonly mask: RunMask;
 }
 
-/** An image of the sample, with its objects as they are annotated and as a system found them. */
+/** An image of the sample, with its annotated and its detected objects. */
 export interface SampleImage {
   readonly id: number;
   readonly width: number;
@@ -35,7 +35,7 @@ interface Instances {
   readonly categories: readonly { readonly id: number; readonly supercategory: string }[];
 }
 
-/** The images of COCO's sample in a folder; their labels are COCO's supercategories. */
+/** Reads the images of COCO's sample from a folder; labels are COCO's supercategories. */
 export function readSample(folder: string): SampleImage[] {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), "utf8"));
   const { images, annotations, categories } = read("instances_val2014_100.json") as Instances;
