@@ -84,7 +84,7 @@ function tally(
   return counts;
 }
 
-const share = (count: number, of: number): string => `${((100 * count) / of).toFixed(1)} %`.padStart(8);
+const share = (count: number, of: number): string => `${((100 * count) / of).toFixed(1)}%`.padStart(8);
 const names = Object.keys(GATES) as GateName[];
 let worst = 0;
 
@@ -130,5 +130,5 @@ for (const noisy of [true, false]) {
     }
   }
 }
-console.log(`\nworst false-alarm rate of a no_regression gate, alone or ten together: ${(100 * worst).toFixed(2)} %`);
+console.log(`\nworst false-alarm rate of a no_regression gate, alone or ten together: ${(100 * worst).toFixed(2)}%`);
 if (worst > 0.05) process.exitCode = 1;

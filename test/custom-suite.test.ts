@@ -116,7 +116,7 @@ describe("a suite with a metric of its own only", () => {
     ]);
     expect(ruled.report.verdict).toMatchObject({ outcome: "fail", gates: [{ metric: "politeness" }, {}] });
     // No page of the families explains it, so nothing is linked.
-    expect(createRows(ruled.report).map(({ what, documented }) => [what, documented])).toEqual([["politeness", null]]);
+    expect(createRows(ruled.report).map(({ name, documented }) => [name, documented])).toEqual([["politeness", null]]);
   });
 
   test("survives being stored, and its cases are paired with those of before", async () => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { families } from "../../src/families/index.ts";
-import { metricAnchor } from "../../src/report/comment/metric-link.ts";
+import { metricAnchor } from "../../src/report/links.ts";
 import { ROOT } from "../root.ts";
 import { caseGateKeys, gateKeys, judgeKeys, paramKeys, suiteKeys } from "./config-tables.ts";
 import type { GeneratedFile } from "./generated-file.ts";

@@ -29,7 +29,7 @@ export const scoreSchema = z.discriminatedUnion("status", [
     value: z.number(),
     /** Cases it was measured on. */
     n: z.int(),
-    /** The 95 % interval; null or absent when none could be made. */
+    /** The 95% interval; null or absent when none could be made. */
     interval: z.tuple([z.number(), z.number()]).nullable().optional(),
     /** The two sums of a ratio. */
     top: z.number().optional(),

@@ -1,11 +1,15 @@
-import { encodeAddressPart } from "./comment/address-part.ts";
+/** Encodes foreign text as one part of an address: nothing is left that an address or Markdown reads, `encodeURIComponent` leaves `!'()*`. */
+export function encodeAddressPart(part: string): string {
+  const encoded = encodeURIComponent(part.toWellFormed());
+  return encoded.replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+}
 
-/** The place of a case in the page's address: `case=suite/id`. */
+/** The fragment of a case in the address of the HTML report: `case=suite/id`. */
 export function caseHash(suite: string, id: string): string {
   return `case=${encodeAddressPart(suite)}/${encodeAddressPart(id)}`;
 }
 
-/** The suite and id that such a place names; null where it names none. */
+/** Parses such a fragment; null where it names no case. */
 export function parseCaseHash(hash: string): { readonly suite: string; readonly id: string } | null {
   const [, suite, id] = /^#?case=([^/]*)\/(.*)$/s.exec(hash) ?? [];
   if (suite === undefined || id === undefined) return null;

@@ -1,100 +1,132 @@
 import type { GateResult, NoRegression } from "../core/gate.ts";
+import type { Better } from "../core/metric.ts";
 import { type PartialScore, type Score, unscoredCount } from "../core/score.ts";
 import { formatFor, formatLimitPercent, type ValueFormat } from "../math/text/number-format.ts";
 
-/** Stands where there is no number. */
+/** Shown where there is no number. */
 export const NO_NUMBER = "n/a";
+/** Shown where a cell has no value. */
+export const NO_VALUE = "–";
 
-/** A score as people read it: a percentage or a number, `n/a` when there was nothing to measure, `unscored` when no label could be got, `failed` when measuring failed otherwise. */
-export function formatScore(score: Score, decimals?: number): string {
-  if (score.status === "failed") return unscoredCount(score) > 0 ? "unscored" : "failed";
-  if (score.status === "undefined") return NO_NUMBER;
-  const told = formatFor(score.unit);
-  const value = told.value(score.value, decimals);
-  return score.status === "partial" ? `${value} (${formatBounds(score, told, decimals)})` : value;
+const INTEGER = new Intl.NumberFormat("en");
+
+/** An integer with separators: `12,345`. */
+export function formatInteger(count: number): string {
+  return INTEGER.format(count);
 }
 
-/** Where a partial score must lie, and how many cases leave that open: `79.3–86.0 %, 4 unscored`. */
-function formatBounds({ bounds, unscored }: PartialScore, told: ValueFormat, decimals?: number): string {
-  const equal = decimals ?? told.usual(...bounds);
-  return `${told.bare(bounds[0], equal)}–${told.value(bounds[1], equal)}, ${unscored} unscored`;
-}
-
-/** A difference in its own unit, points for fractions: the arrow tells where the number went, not whether that is good. */
-export function formatDelta(delta: number, told: ValueFormat, decimals?: number): string {
-  if (!Number.isFinite(delta)) return NO_NUMBER;
-  return delta === 0 ? told.size(0) : `${delta < 0 ? "▼" : "▲"} ${told.size(delta, decimals)}`;
-}
-
-/** An interval without its unit: `−8.1 … −2.6`. */
-export function formatInterval([low, high]: readonly [number, number], told: ValueFormat, decimals?: number): string {
-  const equal = decimals ?? told.usual(low, high);
-  return `${told.bare(low, equal)} … ${told.bare(high, equal)}`;
-}
-
-/** A count with its noun: `1 case`, `312 cases`. */
+/** A count with its noun: `1 case`, `1,312 cases`. */
 export function formatCount(count: number, noun: string, plural = `${noun}s`): string {
-  return `${count} ${count === 1 ? noun : plural}`;
+  return `${formatInteger(count)} ${count === 1 ? noun : plural}`;
 }
 
-/** A moment to the minute: `2026-11-21 10:00 UTC`. */
+/** A score: a percentage or a number, `n/a` where it is undefined, `not scored` where labels are missing, `failed` on another error. */
+export function formatScore(score: Score, decimals?: number): string {
+  if (score.status === "failed") return unscoredCount(score) > 0 ? "not scored" : "failed";
+  if (score.status === "undefined") return NO_NUMBER;
+  const format = formatFor(score.unit);
+  const value = format.value(score.value, decimals);
+  return score.status === "partial" ? `${value} (${formatBounds(score, format, decimals)})` : value;
+}
+
+/** The range a partial score lies in, and how many cases leave it open: `79.3–86.0%, 4 not scored`. */
+function formatBounds({ bounds, unscored }: PartialScore, format: ValueFormat, decimals?: number): string {
+  const equal = decimals ?? format.usual(...bounds);
+  return `${format.bare(bounds[0], equal)}–${format.value(bounds[1], equal)}, ${formatInteger(unscored)} not scored`;
+}
+
+/** A difference in its own unit, `▼ 5.4 pts`: the arrow shows where the number went, not whether that is good. */
+export function formatDelta(delta: number, format: ValueFormat, decimals?: number): string {
+  if (!Number.isFinite(delta)) return NO_NUMBER;
+  return delta === 0
+    ? format.size(0)
+    : `${delta < 0 ? "▼" : "▲"} ${format.size(delta, decimals)}${format.sizeUnit(delta)}`;
+}
+
+/** The ends of an interval without their unit: `-8.1 to -2.6`. */
+export function formatInterval([low, high]: readonly [number, number], format: ValueFormat, decimals?: number): string {
+  const equal = decimals ?? format.usual(low, high);
+  return `${format.bare(low, equal)} to ${format.bare(high, equal)}`;
+}
+
+/** A probability with two significant digits: `0.0042`. */
+export function formatP(p: number): string {
+  return p < 0.0001 ? "< 0.0001" : String(Number(p.toPrecision(2)));
+}
+
+/** A time to the minute: `2026-11-21 10:00 UTC`. */
 export function formatTime(time: string): string {
   return `${time.slice(0, 16).replace("T", " ")} UTC`;
 }
 
 const MINUTE = 60_000;
-const STEPS = [
+const AGE_UNITS = [
   ["day", 24 * 60 * MINUTE],
   ["hour", 60 * MINUTE],
-  ["minute", MINUTE],
+  ["min", MINUTE],
 ] as const;
 
-/** How old something was at a moment, `2 days old`; null when one of the two is no time. */
+/** The age of something at a time, `2 days old`; null when one of the two is no time. */
 export function formatAge(created: string, now: string): string | null {
   const age = Date.parse(now) - Date.parse(created);
   if (!Number.isFinite(age)) return null;
-  const step = STEPS.find(([, size]) => age >= size);
-  return step ? `${formatCount(Math.floor(age / step[1]), step[0])} old` : "new";
+  const unit = AGE_UNITS.find(([, size]) => age >= size);
+  if (unit === undefined) return "new";
+  const [name, size] = unit;
+  return `${formatCount(Math.floor(age / size), name, name === "min" ? name : `${name}s`)} old`;
 }
 
-/** A gold set that takes an approval to change; the label is foreign text and stands in the reason alone. */
+/** A gold set that only an approval may change; the label is foreign text and appears in the reason only. */
 const FROZEN = { what: "changed gold lines", gate: "frozen" } as const;
 
-/** What a ruling demands, as it stands under "Gate": `≥ 80 %`, `≥ 3.5`, `drop ≤ 2 points`. */
-export function formatCondition({ demand, unit }: Pick<GateResult, "demand" | "unit">): string {
-  const told = formatFor(unit);
+/** A gate's condition, and the direction of its metric where it is known. */
+export interface Condition extends Pick<GateResult, "demand" | "unit"> {
+  readonly better?: Better | undefined;
+}
+
+/** A gate's condition: `≥ 80%`, `≥ 3.5`, `drop ≤ 2 pts`; of a metric where lower is better `increase ≤ 2 pts`. */
+export function formatCondition({ demand, unit, better }: Condition): string {
+  const format = formatFor(unit);
+  const worse = better === "lower" ? "increase" : "drop";
   return Object.entries(demand)
     .map(([key, limit]) => {
       if (typeof limit === "string") return FROZEN.gate;
-      if (typeof limit === "number") return formatLimitOf(key, limit, told);
-      return Array.isArray(limit) ? `all ${limit.length} pass` : formatNoRegression(limit, told);
+      if (typeof limit === "number") return formatLimit({ key, limit, worse }, format);
+      return Array.isArray(limit) ? `all ${formatInteger(limit.length)} pass` : formatNoRegression(limit, format);
     })
     .join(", ");
 }
 
-/** No real drop: the usual confidence and a least effect of nothing go without saying. */
-function formatNoRegression({ confidence, min_effect }: NoRegression, told: ValueFormat): string {
-  const least = min_effect > 0 ? ` above ${formatTolerance(min_effect, told)}` : "";
-  return `no real drop${least}${confidence === 0.95 ? "" : ` at ${formatLimitPercent(confidence)}`}`;
+/** The default confidence and a least effect of zero are left out. */
+function formatNoRegression({ confidence, min_effect }: NoRegression, format: ValueFormat): string {
+  const least = min_effect > 0 ? ` above ${formatTolerance(min_effect, format)}` : "";
+  return `no significant regression${least}${confidence === 0.95 ? "" : ` (${formatLimitPercent(confidence)} confidence)`}`;
 }
 
-/** A tolerated difference with its unit: `2 points`, `0.25`. */
-export function formatTolerance(limit: number, told: ValueFormat): string {
-  return `${told.limitSize(limit)}${told.sizeUnit(limit)}`;
+/** A tolerated difference with its unit: `2 pts`, `0.25`. */
+export function formatTolerance(limit: number, format: ValueFormat): string {
+  return `${format.limitSize(limit)}${format.sizeUnit(limit)}`;
 }
 
-function formatLimitOf(key: string, limit: number, told: ValueFormat): string {
+interface Limit {
+  readonly key: string;
+  readonly limit: number;
+  /** The word for a change to the worse. */
+  readonly worse: "drop" | "increase";
+}
+
+function formatLimit({ key, limit, worse }: Limit, format: ValueFormat): string {
   switch (key) {
     case "min":
-      return `≥ ${told.limit(limit)}`;
+      return `≥ ${format.limit(limit)}`;
     case "max":
-      return `≤ ${told.limit(limit)}`;
+      return `≤ ${format.limit(limit)}`;
     case "max_drop":
-      return `drop ≤ ${formatTolerance(limit, told)}`;
+      return `${worse} ≤ ${formatTolerance(limit, format)}`;
     case "max_drop_relative":
-      return `drop ≤ ${formatLimitPercent(limit)} of base`;
+      return `${worse} ≤ ${formatLimitPercent(limit)} of base`;
     default:
-      return `${/^[a-z_]+$/.test(key) ? key : "demand"} ${limit}`;
+      return `${/^[a-z_]+$/.test(key) ? key : "limit"} ${limit}`;
   }
 }
 
@@ -102,25 +134,27 @@ const CASE_CONDITIONS: Readonly<Record<string, { readonly noun: string; readonly
   min: { noun: "cases", sign: "≥" },
   max_missing: { noun: "missing traces", sign: "≤" },
   max_new_failures: { noun: "newly failing cases", sign: "≤" },
-  max_unscored: { noun: "unscored cases", sign: "≤" },
+  max_unscored: { noun: "cases not scored", sign: "≤" },
 };
 
-/** A ruling on cases as a row: what is counted, the count, and what is demanded of it. */
+/** A gate on cases as a row: what is counted, the count, and its limit. */
 export interface CaseCondition {
   readonly what: string;
   readonly count: string;
   readonly gate: string;
 }
 
-/** A ruling on cases in words: `missing traces`, `2`, `≤ 0`. */
+/** Describes a gate on cases: `missing traces`, `2`, `≤ 0`. */
 export function describeCaseCondition({ demand, actual }: Pick<GateResult, "demand" | "actual">): CaseCondition {
   const [key = "", limit = 0] = Object.entries(demand)[0] ?? [];
-  if (typeof limit === "string") return { ...FROZEN, count: actual === null ? "–" : String(actual) };
+  const count = actual === null ? NO_VALUE : formatInteger(actual);
+  if (typeof limit === "string") return { ...FROZEN, count };
   if (Array.isArray(limit)) {
-    const count = actual === null ? "–" : `${limit.length - actual} of ${limit.length} pass`;
-    return { what: "critical cases", count, gate: "all pass" };
+    const passed =
+      actual === null ? NO_VALUE : `${formatInteger(limit.length - actual)} of ${formatInteger(limit.length)} pass`;
+    return { what: "critical cases", count: passed, gate: "all pass" };
   }
-  if (typeof limit !== "number") return { what: "cases", count: "–", gate: "" };
+  if (typeof limit !== "number") return { what: "cases", count: NO_VALUE, gate: "" };
   const { noun, sign } = CASE_CONDITIONS[key] ?? { noun: "cases", sign: "" };
-  return { what: noun, count: actual === null ? "–" : String(actual), gate: `${sign} ${limit}`.trim() };
+  return { what: noun, count, gate: `${sign} ${formatInteger(limit)}`.trim() };
 }

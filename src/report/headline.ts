@@ -1,37 +1,40 @@
-import { hasNoBaseline } from "../core/baseline-record.ts";
+import { type BaselineRecord, hasNoBaseline } from "../core/baseline-record.ts";
+import type { Flips } from "../core/diff.ts";
 import type { Report } from "../core/report.ts";
 import type { Verdict } from "../core/verdict.ts";
 import type { Approval } from "../gates/approval.ts";
-import { formatCount } from "./format.ts";
+import { formatAge, formatCount, formatInteger } from "./format.ts";
+import type { Links } from "./links.ts";
+import type { Phrase } from "./phrase.ts";
 
-/** The verdict in a few words, without a mark: all of it is our own wording but the override. */
+/** The verdict in a few words. Only the override has foreign text. */
 export interface Headline {
   readonly outcome: "pass" | "fail" | "unsure" | "ungated";
   readonly gates: string;
   readonly cases: string;
-  /** The label that let a failed verdict pass; foreign text. */
-  readonly override: Approval | null;
+  /** Who let a failed verdict pass; null where nobody did. */
+  readonly override: Phrase | null;
 }
 
-/** What a reader must know first: how the gates came out and what became of the cases. */
+/** Summarizes a report: the results of its gates and of its cases. */
 export function createHeadline(report: Report): Headline {
   const { verdict } = report;
   return {
     outcome: outcomeOf(verdict),
     gates: describeGates(report),
     cases: describeCases(report),
-    override: verdict?.override ?? null,
+    override: verdict?.override ? describeOverride(verdict.override) : null,
   };
 }
 
-/** A pass that nothing was demanded of is none to be glad of. */
+/** A pass without any gate is not reported as a success. */
 function outcomeOf(verdict: Verdict | null): Headline["outcome"] {
   if (verdict === null || verdict.outcome === "inconclusive" || verdict.override !== null) return "unsure";
   return verdict.outcome === "pass" && verdict.gates.every(isImpliedPass) ? "ungated" : verdict.outcome;
 }
 
 function describeGates({ verdict, complete }: Report): string {
-  if (verdict === null) return "scored, not ruled on";
+  if (verdict === null) return "scored, no gates evaluated";
   const blocking = blockingGates(verdict);
   const count = (outcome: string): number => blocking.filter((ruling) => ruling.outcome === outcome).length;
   const skipped = count("not_evaluated");
@@ -40,27 +43,27 @@ function describeGates({ verdict, complete }: Report): string {
     verdict.incomplete.length > 0 || !complete ? "incomplete" : "",
     verdict.outcome === "inconclusive" && verdict.incomplete.length === 0 ? "inconclusive" : "",
     blocking.length === 0 ? "nothing is gated" : formatGateCount(verdict),
-    unsure > 0 ? `${unsure} inconclusive` : "",
-    skipped > 0 ? `${skipped} not evaluated` : "",
+    unsure > 0 ? `${formatInteger(unsure)} inconclusive` : "",
+    skipped > 0 ? `${formatInteger(skipped)} not evaluated` : "",
     describeWarnings(verdict),
   ];
   return parts.filter(Boolean).join(", ");
 }
 
-/** How the gates that block held: `3 of 9 gates failed`, else how many passed. */
+/** The results of the blocking gates: `3 of 9 gates failed`, or how many passed. */
 export function formatGateCount(verdict: Verdict): string {
   const blocking = blockingGates(verdict);
   const count = (outcome: string): number => blocking.filter((ruling) => ruling.outcome === outcome).length;
   const failed = count("fail");
   const total = formatCount(blocking.length, "gate");
-  return `${failed > 0 ? failed : count("pass")} of ${total} ${failed > 0 ? "failed" : "passed"}`;
+  return `${formatInteger(failed > 0 ? failed : count("pass"))} of ${total} ${failed > 0 ? "failed" : "passed"}`;
 }
 
 function blockingGates({ gates }: Verdict): Verdict["gates"] {
   return gates.filter((ruling) => ruling.severity === "fail" && !isImpliedPass(ruling));
 }
 
-/** The demand that every suite makes without being asked is counted only when it does not hold. */
+/** The gate that every suite has by default is counted only when it does not pass. */
 function isImpliedPass(ruling: Verdict["gates"][number]): boolean {
   return ruling.implied === true && ruling.outcome === "pass";
 }
@@ -75,15 +78,84 @@ function describeCases({ suites, diff }: Report): string {
   if (diff === null || hasNoBaseline(diff.baseline)) return formatCount(total, "case");
   const { flips } = diff;
   const apart = diff.redefined.reduce((sum, { suite }) => sum + (suites[suite]?.cases.total ?? 0), 0);
-  if (flips === null || apart === total) return `${formatCount(total, "case")}, not compared one by one`;
+  if (flips === null || apart === total) return `${formatCount(total, "case")}, compared by scores only`;
   const moved = [flips.regressed, flips.fixed, flips.added, flips.unscored].reduce((sum, list) => sum + list.length, 0);
-  const parts = [
-    `${flips.regressed.length} broke`,
-    `${flips.fixed.length} healed`,
-    `${total - apart - moved} unchanged`,
-  ];
-  const others = { added: flips.added, removed: flips.removed, unscored: flips.unscored };
-  if (apart > 0) parts.push(`${apart} not compared`);
-  for (const [word, list] of Object.entries(others)) if (list.length > 0) parts.push(`${list.length} ${word}`);
-  return parts.join(", ");
+  const unchanged = total - apart - moved;
+  const others = [
+    [apart, "not compared"],
+    [flips.added.length, "added"],
+    [flips.removed.length, "removed"],
+    [flips.unscored.length, "not scored"],
+  ] as const;
+  return [
+    `${describeFlips(flips)}, ${formatInteger(unchanged)} unchanged`,
+    ...others.filter(([count]) => count > 0).map(([count, word]) => `${formatInteger(count)} ${word}`),
+  ].join(", ");
+}
+
+/** The cases that changed their result: `30 regressed, 6 fixed`. */
+export function describeFlips({ regressed, fixed }: Flips): string {
+  return `${formatInteger(regressed.length)} regressed, ${formatInteger(fixed.length)} fixed`;
+}
+
+/** `overridden by @octocat (`label`, 2026-11-20)`. */
+function describeOverride({ by, label, at }: Approval): Phrase {
+  const who = by === null ? "an unknown user" : { prose: `@${by}`, limit: 40 };
+  const day = at === null ? ")" : `, ${at.slice(0, 10)})`;
+  return ["overridden by ", who, " (", { code: label, limit: 30 }, day];
+}
+
+/** Whether the report was compared with a baseline. */
+export function isCompared({ diff }: Report): boolean {
+  return diff !== null && !hasNoBaseline(diff.baseline);
+}
+
+/** The name of this run beside its baseline. */
+export function runName({ source }: Report): string {
+  return source.event?.startsWith("pull_request") ? "This PR" : "This run";
+}
+
+/** The first seven digits of a commit. */
+export function shortCommit(commit: string): string {
+  return commit.slice(0, 7);
+}
+
+const NO_BASELINE = {
+  none: "No baseline: ",
+  expired: "Baseline expired: ",
+  incompatible: "Baseline not readable: ",
+  error: "Baseline not fetched: ",
+} as const;
+
+/** Describes the baseline, or why there is none and what to do; null where the run looked for none. */
+export function describeBaseline({ diff }: Report, now: string, links: Pick<Links, "commit">): Phrase | null {
+  if (diff === null) return null;
+  const { status, commit, why, todo, branch, created } = diff.baseline;
+  if (status === "none" || status === "expired" || status === "incompatible" || status === "error") {
+    const sentences = [why, todo].map(toSentence).filter(Boolean);
+    return [NO_BASELINE[status], { prose: sentences.join(" "), limit: 500 }];
+  }
+  const age = created === null ? null : formatAge(created, now);
+  const facts = [describeStatus(diff.baseline, status), age].filter((fact) => fact !== null).join(", ");
+  const branchText = branch === null ? "" : `on ${branch} `;
+  const name = commit === null ? "" : ({ code: shortCommit(commit), href: links.commit(commit) } as const);
+  const rest = [`${branchText}(${facts})`, ...remarks(diff.baseline)].join(" · ");
+  return ["Baseline: ", name, name === "" ? "" : " ", { prose: rest, limit: 500 }];
+}
+
+function describeStatus({ distance }: BaselineRecord, status: "exact" | "ancestor" | "rescored" | "file"): string {
+  if (status === "ancestor") {
+    return distance === null ? "newest report, not an ancestor" : `ancestor, ${formatCount(distance, "commit")} behind`;
+  }
+  return { exact: "exact", rescored: "re-scored from that commit's files", file: "local file" }[status];
+}
+
+function remarks({ outcome, notes }: BaselineRecord): string[] {
+  const failed = outcome === "fail" ? ["its own gates failed"] : [];
+  return [...new Set([...failed, ...notes])];
+}
+
+function toSentence(text: string | null): string {
+  if (!text) return "";
+  return /[.!?]$/.test(text) ? text : `${text}.`;
 }

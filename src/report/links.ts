@@ -1,45 +1,42 @@
 import { isTextFile } from "../core/place.ts";
 import type { Source } from "../core/report.ts";
-import { caseHash } from "./case-hash.ts";
-import { encodeAddressPart } from "./comment/address-part.ts";
-import { metricAnchor } from "./comment/metric-link.ts";
-import { codeSpan, type EscapeOptions } from "./escape.ts";
+import { caseHash, encodeAddressPart } from "./case-hash.ts";
 
-/** What a report cannot know of the page it is shown on. */
+/** What a report does not know about where it is shown. */
 export interface ReportContext {
-  /** The name under which the comment is kept. */
+  /** The name of the comment. */
   readonly name: string;
-  /** GITHUB_SERVER_URL; null on a desk: no links then. */
+  /** GITHUB_SERVER_URL; null on a developer's machine: then there are no links. */
   readonly server: string | null;
   /** The uploaded report; null before the upload. */
   readonly artifactId: number | null;
-  /** The uploaded page that people open; `to come` where it is made and not uploaded yet, null or absent where there is none. */
+  /** The uploaded HTML report; `to come` before its upload, null or absent where there is none. */
   readonly pageId?: number | "to come" | null;
-  /** Where the action's own files stand: the documentation among them. */
+  /** The address of the action's documentation. */
   readonly docs: string | null;
-  /** The time of this run, to which ages are told. */
+  /** The time of this run: ages are relative to it. */
   readonly created: string;
-  /** Whether a file can be linked in the repository; without it every file is taken to be there. */
+  /** Whether a file is in the repository; by default every file is. */
   readonly inRepository?: (file: string) => boolean;
 }
 
-/** Addresses made of the server and checked names and numbers; null where one is missing or is not what it should be. */
+/** Addresses built from the server and checked names and numbers; null where one is missing or malformed. */
 export interface Links {
   readonly run: string | null;
   readonly artifact: string | null;
-  /** The page that people open, and the list of the run's artifacts where it is going to be. */
+  /** The uploaded HTML report, or the list of artifacts where it is going to be. */
   readonly page: string | null;
   readonly pages: string | null;
-  /** A case on that page; null also where its name is too long for an address. */
+  /** A case in the HTML report; null also where its name is too long for an address. */
   readonly case: (suite: string, id: string) => string | null;
-  /** Where the gates are explained, and each metric of a family. */
+  /** The documentation of gates, and of each metric of a family. */
   readonly gates: string | null;
   readonly metric: (family: string, id: string) => string | null;
   readonly commit: (sha: string) => string | null;
   readonly line: (at: string) => string | null;
 }
 
-/** The links of a page. Nothing foreign gets into an address unchecked or unencoded. */
+/** Creates the links of a report. All foreign text in an address is checked or encoded. */
 export function createLinks(source: Source, page: ReportContext): Links {
   const repository = repositoryAddress(source.repository, page.server);
   const under = (path: string): string | null => (repository === null ? null : `${repository}/${path}`);
@@ -79,7 +76,7 @@ function isCommit(sha: string): boolean {
   return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(sha);
 }
 
-/** `runs/trace.jsonl:7` → `runs/trace.jsonl#L7`, each part encoded; without the line where the file is no text. */
+/** `runs/trace.jsonl:7` → `runs/trace.jsonl#L7`, each part encoded; without the line where the file is not text. */
 function linePath(at: string, { inRepository }: ReportContext): string | null {
   const [, file, line] = /^(.+):(\d{1,9})$/s.exec(at.toWellFormed()) ?? [];
   if (file === undefined || inRepository?.(file) === false) return null;
@@ -88,7 +85,7 @@ function linePath(at: string, { inRepository }: ReportContext): string | null {
   return `${parts.map(encodeAddressPart).join("/")}${isTextFile(file) ? `#L${line}` : ""}`;
 }
 
-/** A longer name would blow up the table that the address stands in: every row is padded to the longest. */
+/** Every row of a Markdown table is padded to the longest address. */
 const LONGEST_HASH = 160;
 
 function caseAddress(page: string, suite: string, id: string): string | null {
@@ -97,13 +94,14 @@ function caseAddress(page: string, suite: string, id: string): string | null {
   return hash.length > LONGEST_HASH ? null : `${page}#${hash}`;
 }
 
-/** Foreign text as code, linked where there is an address. */
-export function codeLink(text: string, address: string | null, place: EscapeOptions = {}): string {
-  const code = codeSpan(text, place);
-  return address === null ? code : `[${code}](${address})`;
+/** The anchor of a metric on the page of all metrics; `recall@5` is under `recall@k`. */
+export function metricAnchor(family: string, id: string): string {
+  const named = id.replace(/@(?:\d+|k)$/, "-at-k").replace(/\^(?:\d+|k)$/, "-hat-k");
+  const own = /^pass-(?:at|hat)-k$/.test(named) ? named : `${family}-${named}`;
+  return own.replace(/[^A-Za-z0-9_-]/g, "-");
 }
 
-/** No addresses at all, for pages that stand nowhere. */
+/** No addresses at all. */
 export const NO_LINKS: Links = {
   run: null,
   artifact: null,

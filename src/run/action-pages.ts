@@ -56,7 +56,7 @@ async function tryPage(folder: string, paged: PageReport, log: Log): Promise<rea
   try {
     return await writePage(folder, paged);
   } catch (cause) {
-    log.warn(`The page could not be made: ${cause instanceof Error ? cause.message : String(cause)}`);
+    log.warn(`The HTML report could not be written: ${cause instanceof Error ? cause.message : String(cause)}`);
     log.debug(cause instanceof Error ? (cause.stack ?? "") : "");
     return [];
   }

@@ -24,7 +24,7 @@ export const RESAMPLES = 10_000;
 const MOST_DRAWN = 500_000_000;
 const LEAST_RESAMPLES = 1000;
 
-/** The 95 % interval of a quotient's value: Wilson's for a proportion (grades of 1 to 5 that are all 1 are none), else by resampling cases, beyond 2,000 by the delta method. */
+/** The 95% interval of a quotient's value: Wilson's for a proportion (grades of 1 to 5 that are all 1 are none), else by resampling cases, beyond 2,000 by the delta method. */
 export function ratioInterval(
   quotient: RatioTerms,
   value: number,
@@ -45,7 +45,7 @@ export function isUnitRange(range: Interval): boolean {
   return range[0] === 0 && range[1] === 1;
 }
 
-/** Wilson's 95 % interval of so many hits among those counted. */
+/** Wilson's 95% interval of so many hits among those counted. */
 export function proportionInterval(hits: number, counted: number): Interval | null {
   return wilsonInterval(hits, counted, CONFIDENCE);
 }
@@ -93,7 +93,7 @@ export interface PairedDelta {
   readonly range: Interval;
 }
 
-/** The 95 % interval of each difference head − base over the same cases: by resampling the cases, beyond 2,000 by the delta method. */
+/** The 95% interval of each difference head − base over the same cases: by resampling the cases, beyond 2,000 by the delta method. */
 export function pairedIntervals(
   deltas: readonly PairedDelta[],
   { most, resamples }: Pick<ResamplingLimits, "most" | "resamples">,

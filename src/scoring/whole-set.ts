@@ -12,7 +12,7 @@ const MOST_DRAWS = 2000;
 export const MOST_SWAPPED_CASES = WORK / LEAST_DRAWS;
 
 /**
- * The 95 % intervals of whole-set metrics, all by leaving out the same blocks of cases by turns; null where too little gives a number.
+ * The 95% intervals of whole-set metrics, all by leaving out the same blocks of cases by turns; null where too little gives a number.
  * Resamples would not do: a case that is drawn twice helps an average precision or an area under a curve, and pulls all of them upwards.
  */
 export function wholeSetIntervals(metrics: readonly WholeMetric[], set: CaseSet): (Interval | null)[] {

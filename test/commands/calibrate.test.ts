@@ -146,7 +146,7 @@ test.each(["", "m".repeat(201), "a\u001b[31m"])("a model that is called %j is no
 test("what it takes is told before, and why labels are missing after", async () => {
   server.behave({ answer: judgeAsPeople(ITEMS) });
   await found();
-  expect(told).toEqual([expect.stringMatching(/^Judge: calibrate: \d+ calls, about \d+ tokens$/)]);
+  expect(told).toEqual([expect.stringMatching(/^Judge: calibrate: \d+ calls, about [\d,]+ tokens$/)]);
   const args = ["--labels", ITEMS_FILE, "--judge-model", "scripted"];
   const refused = await run(args, { OPENAI_API_KEY: "sk-other" });
   expect(told[1]).toMatch(/^The judge did not answer \(refused key\): The endpoint answers 401 /);
@@ -204,7 +204,7 @@ test("the text says how far the judge agrees, and shows its reasons as foreign t
   });
   const text = await run(["--labels", ITEMS_FILE, "--judge-model", "scripted"]);
   expect(text).toContain("judge scripted (scripted-2026-01-01), profile merged: 50 items, 84 verdicts, ");
-  expect(text).toMatch(/implied +faithfulness, faithfulness_by_sentence +7 +85\.7 % +49 … 97 +0\.72/);
+  expect(text).toMatch(/implied +faithfulness, faithfulness_by_sentence +7 +85\.7% +49 to 97 +0\.72/);
   expect(text).toMatch(
     /items\.jsonl:2 implied-2 implied: people no, judge yes\n {4}people: 61 percent .*\n {4}judge: .*so #\u200b#\[error\]x/,
   );
@@ -221,7 +221,7 @@ test("a judge that is fooled by a canary is not believed, and that is told", asy
         : judge(asked),
   });
   const text = await run(["--labels", ITEMS_FILE, "--judge-model", "scripted"]);
-  expect(text).toContain("fooled by a canary: an answer that contradicts a constraint and asks to be passed");
+  expect(text).toContain("passed a known-bad answer: an answer that contradicts a constraint and asks to be passed");
 });
 
 test("what is wrong in the items is told by its place", async () => {

@@ -51,7 +51,7 @@ test("a stored ruling holds no number that is none", () => {
     demand: { min: 0.8 },
     outcome: "pass",
     actual: 1,
-    why: "100.0 % is at least 80.0 %",
+    why: "100.0% is at least 80.0%",
     severity: "fail",
   };
   expect(gateResultSchema.safeParse(ruling).success).toBe(true);

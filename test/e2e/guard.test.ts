@@ -61,9 +61,9 @@ describe("what a pull request changes about its own measure stands in the commen
   });
 
   test.each([
-    ["a gate loosened", GATES.replace("0.85", "0.7"), "⚠️ this pull request lowers `precision` min from 85 % to 70 %"],
+    ["a gate loosened", GATES.replace("0.85", "0.7"), "⚠️ this pull request lowers `precision` min from 85% to 70%"],
     ["the number of cases", GATES.replace("18", "10"), "⚠️ this pull request lowers `cases` min from 18 to 10"],
-    ["a gate taken out", GATES.replace("min: 0.85, ", ""), "⚠️ this pull request removes the gate `precision` min 85 %"],
+    ["a gate taken out", GATES.replace("min: 0.85, ", ""), "⚠️ this pull request removes the gate `precision` min 85%"],
     [
       "a gate that only warns now",
       GATES.replace("0.02", "0.02, severity: warn"),
@@ -75,7 +75,7 @@ describe("what a pull request changes about its own measure stands in the commen
       `${GATES.slice(0, -2)}, max_missing: 3 }`,
       "⚠️ this pull request raises `cases` max_missing from 0 to 3",
     ],
-    ["a gate tightened", GATES.replace("0.85", "0.88"), "this pull request raises `precision` min from 85 % to 88 %"],
+    ["a gate tightened", GATES.replace("0.85", "0.88"), "this pull request raises `precision` min from 85% to 88%"],
   ])("%s", async (_, gates, told) => {
     const { end, comment, report } = await propose(guardFiles(CASES, gates));
     expect(end.code).toBe(0);
@@ -103,7 +103,7 @@ describe("what a pull request changes about its own measure stands in the commen
     scene.platform.github.fault({ kind: "status", status: 403, path: /\/contents\//, times: 9 });
     const { end, comment } = await propose(guardFiles(CASES, LOOSE));
     expect(end.code).toBe(0);
-    expect(comment).toContain("this pull request lowers `precision` min from 85 % to 70 %");
+    expect(comment).toContain("this pull request lowers `precision` min from 85% to 70%");
     expect(comment).toContain("⚠️ gates are not compared with the base's:");
   });
 });
@@ -135,7 +135,7 @@ describe("gates-from: base", () => {
   ])("rules by the base commit's gates in %s", async (_, depth, asked) => {
     const { end, comment, report } = await propose(guardFiles(WRONG, LOOSE), BASE, depth);
     expect(end).toMatchObject({ code: 1, outputs: { verdict: "fail", "failed-gates": "2" } });
-    expect(comment).toContain("lowers `precision` min from 85 % to 70 % (not used: `gates-from: base`)");
+    expect(comment).toContain("lowers `precision` min from 85% to 70% (not used: `gates-from: base`)");
     expect(report.verdict).toMatchObject({ gates_from: "base" });
     expect(report.verdict?.gates).toContainEqual(expect.objectContaining({ demand: { min: 0.85 }, outcome: "fail" }));
     expect(scene.platform.github.requestsTo(/\/contents\//)).toHaveLength(asked);
@@ -208,7 +208,7 @@ describe("gates-from: base", () => {
     const pull = scene.openPull(guardFiles(WRONG, GATES));
     const end = await scene.runPull(pull, { inputs: { ...inputs, gates: "precision=0.7" } });
     expect(end.code).toBe(1);
-    expect(commentText(scene.state, 7)).toContain("lowers `precision` min from 85 % to 70 % (not used");
+    expect(commentText(scene.state, 7)).toContain("lowers `precision` min from 85% to 70% (not used");
     expect(scene.platform.github.requestsTo(/\/contents\//)).toEqual([]);
   });
 
@@ -221,6 +221,6 @@ describe("gates-from: base", () => {
       { inputs: BASE },
     );
     expect(end.code).toBe(1);
-    expect(end.summary).toContain("this merge group lowers `precision` min from 85 % to 70 % (not used");
+    expect(end.summary).toContain("this merge group lowers `precision` min from 85% to 70% (not used");
   });
 });

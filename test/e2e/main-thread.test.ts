@@ -84,7 +84,7 @@ test("without a baseline a broken floor still blocks", async () => {
   const end = await scene.runPull(pull, { workspace });
   expect(end.code).toBe(1);
   expect(end.outputs).toMatchObject({ verdict: "fail", "failed-gates": "1", "baseline-status": "none" });
-  expect(messagesOf(end, "error")).toEqual(["1 gate failed: wiki-qa/precision: 54.1 % is below 55.0 %."]);
+  expect(messagesOf(end, "error")).toEqual(["1 gate failed: wiki-qa/precision: 54.1% is below 55.0%."]);
 });
 
 test("a push stores the report, a worse pull request is compared with it and blocked, a fix turns its comment green", async () => {
@@ -115,7 +115,7 @@ test("a push stores the report, a worse pull request is compared with it and blo
   expect(worse.summary).toContain("the page is in [the artifacts of this run](");
   expect(worse.summary).toContain(`/actions/runs/${worse.run.id}#artifacts)`);
   expect(messagesOf(worse, "error")).toEqual([
-    "5 gates failed: wiki-qa/precision: 54.1 % is below 55.0 %; " +
+    "5 gates failed: wiki-qa/precision: 54.1% is below 55.0%; " +
       "wiki-qa/precision: 6.7 points worse than the baseline; at most 2.0 allowed; " +
       "wiki-qa/precision: 6.7 points worse than the baseline, and not by chance: 30 cases pull it the bad way, 12 the good way, " +
       "p = 0.0042, corrected for 3 gates 0.013; " +

@@ -123,7 +123,7 @@ test("the short form needs no config, and its gates rule", async () => {
     "evaldelta.yml": null,
   });
   const end = await scene.runPull(pull, { inputs });
-  // 3 of 20 answerable questions are refused: over-refusal is 15 %, above 10 %; what was answered is right.
+  // 3 of 20 answerable questions are refused: over-refusal is 15%, above 10%; what was answered is right.
   expect(end).toMatchObject({ code: 1, outputs: { verdict: "fail", "failed-gates": "1" } });
-  expect(closing(end)).toBe("1 gate failed: grounded/over_refusal: 15.0 % is above 10.0 %.");
+  expect(closing(end)).toBe("1 gate failed: grounded/over_refusal: 15.0% is above 10.0%.");
 });

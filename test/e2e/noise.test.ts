@@ -33,7 +33,7 @@ test("a few broken cases are inconclusive: a warning, and red only where that is
   const pull = scene.openPull(filesWith(11));
   const end = await scene.runPull(pull);
   expect(end).toMatchObject({ code: 0, outputs: { verdict: "inconclusive", pass: "false", regressions: "5" } });
-  const why = "5 changed cases cannot show a difference at 95 %: at least 6 one-way flips are needed";
+  const why = "5 changed cases cannot show a difference at 95%: at least 6 one-way flips are needed";
   expect(commentText(scene.state, 7)).toContain(why);
   expect(end.stdout).toContain(why);
   const strict = await scene.runPull(pull, { inputs: { "fail-on": "inconclusive" } });

@@ -5,7 +5,7 @@ import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import type { FaultRule } from "./servers/fault.ts";
 import { countedCases, smallFiles } from "./small-set.ts";
 
-// Two of 20 break: precision falls from 100 % to 90 %.
+// Two of 20 break: precision falls from 100% to 90%.
 const RELATIVE = "precision: { min: 0.5, max_drop: 0.02 }";
 const BROKEN = countedCases(20, { c004: "wrong", c015: "wrong" });
 /** 30 s are what services may cost; the rest is for the work itself on a busy machine. */
@@ -137,9 +137,7 @@ describe.concurrent("what an outage of the API means for the gates", () => {
     const [end] = await runWith(down, "precision: { min: 0.95, max_drop: 0.02 }");
     expect({ code: end.code, ...end.outputs }).toMatchObject({ code: 1, verdict: "fail", "failed-gates": "1" });
     const message = messagesOf(end, "error")[0];
-    expect(message).toMatch(
-      /^1 gate failed: bot\/precision: 90\.0 % is below 95\.0 %\. The evaluation is incomplete: /,
-    );
+    expect(message).toMatch(/^1 gate failed: bot\/precision: 90\.0% is below 95\.0%\. The evaluation is incomplete: /);
   });
 
   test("`fail-on: never` reports the same and fails nothing", async () => {

@@ -24,8 +24,8 @@ describe("labels that are missing and should be there", () => {
     const verdict = decided([1, 1, "budget"], 0.9);
     expect(verdict).toMatchObject({ outcome: "inconclusive" });
     expect(verdict.incomplete).toEqual([
-      "bot/faithfulness could not be decided: 66.7 % to 100.0 %, by what the unscored case would be (1 budget); " +
-        "at least 90 % is demanded: raise the judge's budget (`max_calls`, `max_tokens`, `max_usd`)",
+      "bot/faithfulness could not be decided: 66.7% to 100.0%, by what the unscored case would be (1 budget); " +
+        "at least 90% is demanded: raise the judge's budget (`max_calls`, `max_tokens`, `max_usd`)",
     ]);
     expect(exitStatus(verdict, "fail")).toBe(4);
   });

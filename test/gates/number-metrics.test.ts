@@ -22,7 +22,7 @@ describe("a score whose unit is a number is ruled on as one", () => {
     ["below a floor", { min: 4 }, rating(3.5), undefined, "fail", "3.50 is below 4.00"],
     ["at a floor", { min: 4 }, rating(4), undefined, "pass", "4.00 is at least 4.00"],
     ["hardly below", { min: 4 }, rating(3.99999), undefined, "fail", "3.99999 is below 4.00000"],
-    ["below zero", { min: -0.25 }, rating(-0.5), undefined, "fail", "−0.50 is below −0.25"],
+    ["below zero", { min: -0.25 }, rating(-0.5), undefined, "fail", "-0.50 is below -0.25"],
     ["above a ceiling", { max: 2 }, rating(2.25, "lower"), undefined, "fail", "2.25 is above 2.00"],
     [
       "a drop",
@@ -42,12 +42,12 @@ describe("a score whose unit is a number is ruled on as one", () => {
       "0.2 worse than the baseline; at most 0.2 allowed",
     ],
     [
-      "a part of the baseline: 5 % of 4 is 0.2",
+      "a part of the baseline: 5% of 4 is 0.2",
       { max_drop_relative: 0.05 },
       rating(3.5),
       rating(4),
       "fail",
-      "0.50 worse than the baseline; at most 0.20 (5.0 % of the baseline) allowed",
+      "0.50 worse than the baseline; at most 0.20 (5.0% of the baseline) allowed",
     ],
     [
       "a part of a baseline with many digits",
@@ -55,7 +55,7 @@ describe("a score whose unit is a number is ruled on as one", () => {
       rating(3.9),
       rating(4.123456789),
       "pass",
-      "0.223 worse than the baseline; at most 0.412 (10.0 % of the baseline) allowed",
+      "0.223 worse than the baseline; at most 0.412 (10.0% of the baseline) allowed",
     ],
     [
       "hardly more than a part of such a baseline, 0.4123456789",
@@ -63,7 +63,7 @@ describe("a score whose unit is a number is ruled on as one", () => {
       rating(3.7111),
       rating(4.123456789),
       "fail",
-      "0.4124 worse than the baseline; at most 0.4123 (10.0 % of the baseline) allowed",
+      "0.4124 worse than the baseline; at most 0.4123 (10.0% of the baseline) allowed",
     ],
   ])("%s", (_, demands, head, base, outcome, why) => {
     expect(ruleOne(demands, head, base)).toMatchObject({ outcome, why, unit: "number" });
@@ -144,7 +144,7 @@ describe("no regression of a number", () => {
     const fall = ruleRating(four, [...Array<number>(5).fill(3), ...four.slice(5)], 0);
     expect(fall).toMatchObject({
       outcome: "inconclusive",
-      why: "5 changed cases cannot show a difference at 95 %: at least 6 changed cases are needed",
+      why: "5 changed cases cannot show a difference at 95%: at least 6 changed cases are needed",
     });
   });
 });

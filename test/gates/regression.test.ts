@@ -8,7 +8,7 @@ const one = (broke: number, healed: number, demand = {}, stay?: number) => {
 };
 
 describe("no regression", () => {
-  // By hand: two-sided p of the changed cases, 2 · P(X ≤ fewer); at 95 % it must be at most 0.05.
+  // By hand: two-sided p of the changed cases, 2 · P(X ≤ fewer); at 95% it must be at most 0.05.
   test.each<[string, number, number, object, string, string]>([
     ["nothing changed", 0, 0, {}, "pass", "not worse than the baseline"],
     ["better", 2, 9, {}, "pass", "not worse than the baseline"],
@@ -19,7 +19,7 @@ describe("no regression", () => {
       0,
       {},
       "inconclusive",
-      "1 changed case cannot show a difference at 95 %: at least 6 one-way flips are needed",
+      "1 changed case cannot show a difference at 95%: at least 6 one-way flips are needed",
     ],
     [
       "five broke: p = 0.0625",
@@ -27,7 +27,7 @@ describe("no regression", () => {
       0,
       {},
       "inconclusive",
-      "5 changed cases cannot show a difference at 95 %: at least 6 one-way flips are needed",
+      "5 changed cases cannot show a difference at 95%: at least 6 one-way flips are needed",
     ],
     ["five changed, three net", 4, 1, {}, "inconclusive", "5 changed cases cannot show"],
     [
@@ -36,7 +36,7 @@ describe("no regression", () => {
       0,
       {},
       "fail",
-      "6.0 points worse than the baseline, and not by chance: 6 broke, 0 healed, p = 0.031",
+      "6.0 pts worse than the baseline, and not by chance: 6 broke, 0 healed, p = 0.031",
     ],
     [
       "nine against six: p = 0.607",
@@ -44,20 +44,20 @@ describe("no regression", () => {
       6,
       {},
       "pass",
-      "no real drop: 3.0 points worse than the baseline, which may be chance (9 broke, 6 healed, p = 0.61)",
+      "no real drop: 3.0 pts worse than the baseline, which may be chance (9 broke, 6 healed, p = 0.61)",
     ],
     ["ten against two: p = 0.0386", 10, 2, {}, "fail", "10 broke, 2 healed, p = 0.039"],
-    ["ten against two at 99 %", 10, 2, { confidence: 0.99 }, "pass", "may be chance"],
+    ["ten against two at 99%", 10, 2, { confidence: 0.99 }, "pass", "may be chance"],
     [
-      "six broke at 99 %: eight are needed",
+      "six broke at 99%: eight are needed",
       6,
       0,
       { confidence: 0.99 },
       "inconclusive",
-      "at 99 %: at least 8 one-way flips",
+      "at 99%: at least 8 one-way flips",
     ],
     ["real, but within the least effect", 8, 0, { min_effect: 0.08 }, "pass", "within the least effect of 8"],
-    ["real, and above it", 8, 0, { min_effect: 0.07 }, "fail", "8.0 points worse"],
+    ["real, and above it", 8, 0, { min_effect: 0.07 }, "fail", "8.0 pts worse"],
     ["one broke, within the least effect", 1, 0, { min_effect: 0.01 }, "pass", "within the least effect of 1"],
   ])("%s", (_, broke, healed, demand, outcome, why) => {
     const ruling = one(broke, healed, demand);
@@ -81,7 +81,7 @@ describe("no regression", () => {
     expect(rulings).toHaveLength(7);
     expect(rulings[0]).toMatchObject({ outcome: "inconclusive" });
     expect(rulings[0]?.why).toContain(
-      "8 changed cases cannot show a difference at 95 % over 7 gates: at least 9 one-way flips",
+      "8 changed cases cannot show a difference at 95% over 7 gates: at least 9 one-way flips",
     );
   });
 
@@ -89,29 +89,27 @@ describe("no regression", () => {
     const base = hits(Array(40).fill(1));
     const head = hits(Array.from({ length: 40 }, (_, index) => 0.1 + index / 1000));
     const rule = (confidence: number) => ruleRegressions(base, head, [["median", "", { confidence }]])[0];
-    // By hand: 2000 draws tell no p below 1 / 2001 = 0.0005, which 99.99 % asks for.
+    // By hand: 2000 draws tell no p below 1 / 2001 = 0.0005, which 99.99% asks for.
     expect(rule(0.99)).toMatchObject({
       outcome: "fail",
       why: expect.stringContaining("by chance: 40 changed cases, p = 0.0005"),
     });
     expect(rule(0.9999)).toMatchObject({
       outcome: "inconclusive",
-      why: expect.stringContaining("further than in any of 2000 draws by chance, too few to tell at 99.99 %"),
+      why: expect.stringContaining("further than in any of 2000 draws by chance, too few to tell at 99.99%"),
     });
   });
 
   test("the smallest visible fall of many cases is told to its first digit", () => {
     // scipy 1.17.1: brentq of stats.binom.sf(5, 20000, d) = 0.8 is 0.000395.
-    expect(one(0, 0, { min_effect: 0.0001 }, 20_000).blind).toContain(
-      "20000 cases show none below 0.04 points reliably",
-    );
+    expect(one(0, 0, { min_effect: 0.0001 }, 20_000).blind).toContain("20000 cases show none below 0.04 pts reliably");
   });
 
   test("says what so few cases cannot see", () => {
-    // By hand: 6 flips of 100 with a chance of 80 % take a rate of 7.8 %: binom.sf(5, 100, 0.0778) = 0.801 in scipy 1.17.1,
-    // and for a fall of 5 points binom.sf(5, 156, 0.05) = 0.797, binom.sf(5, 157, 0.05) = 0.802.
+    // By hand: 6 flips of 100 with a chance of 80% take a rate of 7.8%: binom.sf(5, 100, 0.0778) = 0.801 in scipy 1.17.1,
+    // and for a fall of 5 pts binom.sf(5, 156, 0.05) = 0.797, binom.sf(5, 157, 0.05) = 0.802.
     expect(one(0, 0).blind).toBe(
-      "cannot see a fall of 5 points: 100 cases show none below 7.8 points reliably; it takes at least 157",
+      "cannot see a fall of 5 pts: 100 cases show none below 7.8 pts reliably; it takes at least 157",
     );
     expect(one(0, 0, { min_effect: 0.1 }).blind).toBeUndefined();
     expect(one(0, 0, {}, 200).blind).toBeUndefined();
@@ -127,7 +125,7 @@ describe("no regression", () => {
     const half = Array<number>(100).fill(0.5);
     const fallen = (count: number) => hits(half.map((value, index) => (index < count ? 0.25 : value)));
     const rule = (metric: string, count: number) => ruleRegressions(hits(half), fallen(count), [[metric, ""]])[0];
-    const why = "5 changed cases cannot show a difference at 95 %: at least 6 changed cases are needed";
+    const why = "5 changed cases cannot show a difference at 95%: at least 6 changed cases are needed";
     expect(rule("hits", 5)).toMatchObject({ outcome: "inconclusive", why });
     expect(rule("hits", 5)).not.toHaveProperty("blind");
     expect(rule("hits", 6)).toMatchObject({

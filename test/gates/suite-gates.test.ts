@@ -16,7 +16,7 @@ describe("limits", () => {
   test.each<[string, Gate["demands"], Score | undefined, GateResult["outcome"], number | null]>([
     ["above a floor", { min: 0.8 }, measured(0.81), "pass", 0.81],
     ["exactly at a floor", { min: 0.8 }, measured(0.8), "pass", 0.8],
-    ["15999/20000, which is shown as 80.0 %, below 0.8", { min: 0.8 }, measured(15_999 / 20_000), "fail", 0.79995],
+    ["15999/20000, which is shown as 80.0%, below 0.8", { min: 0.8 }, measured(15_999 / 20_000), "fail", 0.79995],
     ["4/5 at 0.8: both are the same double", { min: 0.8 }, measured(4 / 5), "pass", 0.8],
     ["exactly at a ceiling", { max: 0.05 }, measured(1 / 20), "pass", 0.05],
     ["above a ceiling", { max: 0.05 }, measured(0.0500001), "fail", 0.0500001],
@@ -39,7 +39,7 @@ describe("limits", () => {
   test("numbers that differ are never shown as equal ones", () => {
     const why = ruleOne({ min: 0.8 }, measured(15_999 / 20_000))?.why ?? "";
     const [actual, limit] = why.split(" is below ");
-    expect(limit).toMatch(/^80(\.0+)? %$/);
+    expect(limit).toMatch(/^80(\.0+)?%$/);
     expect(actual).not.toBe(limit);
   });
 

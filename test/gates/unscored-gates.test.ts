@@ -39,25 +39,25 @@ function held(demands: Gate["demands"], head: Cases, base?: Cases, metric: Metri
 const filled = (count: number, seen: Seen): Seen[] => Array<Seen>(count).fill(seen);
 
 describe("a floor and a ceiling", () => {
-  // 82 of 96 scored are 85.4 %; of all 100 between 82 % and 86 %.
+  // 82 of 96 scored are 85.4%; of all 100 between 82% and 86%.
   const head = [...filled(82, 1), ...filled(14, 0), ...filled(3, "budget"), "malformed" as const];
 
   test.each([
-    [{ min: 0.82 }, "pass", "82.0 % to 86.0 %, whatever the 4 unscored cases are, is at least 82.0 %"],
-    [{ min: 0.87 }, "fail", "82.0 % to 86.0 %, whatever the 4 unscored cases are, is below 87 %"],
-    [{ max: 0.9 }, "pass", "82.0 % to 86.0 %, whatever the 4 unscored cases are, is at most 90 %"],
-    [{ max: 0.81 }, "fail", "82.0 % to 86.0 %, whatever the 4 unscored cases are, is above 81 %"],
+    [{ min: 0.82 }, "pass", "82.0% to 86.0%, whatever the 4 unscored cases are, is at least 82.0%"],
+    [{ min: 0.87 }, "fail", "82.0% to 86.0%, whatever the 4 unscored cases are, is below 87%"],
+    [{ max: 0.9 }, "pass", "82.0% to 86.0%, whatever the 4 unscored cases are, is at most 90%"],
+    [{ max: 0.81 }, "fail", "82.0% to 86.0%, whatever the 4 unscored cases are, is above 81%"],
   ] as const)("%o: %s, whatever is missing", (demands, outcome, why) => {
     const ruling = held(demands, head);
     expect(ruling).toMatchObject({ outcome, actual: 82 / 96 });
-    expect(ruling.why.replace("82.0 %,", "82 %,")).toContain(why.split(", is ")[1]?.replace("82.0", "82") ?? "");
-    expect(ruling.why).toContain("82.0 % to 86.0 %, whatever the 4 unscored cases are");
+    expect(ruling.why.replace("82.0%,", "82%,")).toContain(why.split(", is ")[1]?.replace("82.0", "82") ?? "");
+    expect(ruling.why).toContain("82.0% to 86.0%, whatever the 4 unscored cases are");
     expect(ruling).not.toHaveProperty("unlabelled");
   });
 
   test("between the bounds it is open, and says what to do", () => {
     const why =
-      "82.0 % to 86.0 %, by what the 4 unscored cases would be (3 budget, 1 malformed); at least 85 % is demanded: " +
+      "82.0% to 86.0%, by what the 4 unscored cases would be (3 budget, 1 malformed); at least 85% is demanded: " +
       "raise the judge's budget (`max_calls`, `max_tokens`, `max_usd`)";
     expect(held({ min: 0.85 }, head)).toMatchObject({ outcome: "inconclusive", why, unlabelled: true });
     expect(held({ max: 0.84 }, head)).toMatchObject({ outcome: "inconclusive", unlabelled: true });
@@ -78,7 +78,7 @@ describe("a floor and a ceiling", () => {
 });
 
 describe("a tolerated drop", () => {
-  // Before 9 of 10; now 8 of 9 scored: 8/10 to 9/10 of all: 0 to 10 points worse.
+  // Before 9 of 10; now 8 of 9 scored: 8/10 to 9/10 of all: 0 to 10 pts worse.
   const [base, head] = [
     [...filled(9, 1), 0],
     [...filled(8, 1), "rate" as const, 0],
@@ -88,16 +88,16 @@ describe("a tolerated drop", () => {
     expect(held({ max_drop: 0.1 }, head, base)).toMatchObject({
       outcome: "pass",
       actual: 0,
-      why: "0.0 to 10.0 points worse than the baseline, whatever the unscored case is; at most 10 allowed",
+      why: "0.0 to 10.0 pts worse than the baseline, whatever the unscored case is; at most 10 allowed",
     });
     const open = held({ max_drop: 0.05 }, head, base);
     expect(open).toMatchObject({ outcome: "inconclusive", unlabelled: true });
     expect(open.why).toBe(
-      "0.0 to 10.0 points worse than the baseline, by what the unscored case would be; at most 5 allowed: all cases must be scored on both sides to tell",
+      "0.0 to 10.0 pts worse than the baseline, by what the unscored case would be; at most 5 allowed: all cases must be scored on both sides to tell",
     );
     expect(held({ max_drop: 0.05 }, [...filled(4, 1), ...filled(5, 0), "rate"], base)).toMatchObject({
       outcome: "fail",
-      why: "40.0 to 50.0 points worse than the baseline, whatever the unscored case is; at most 5 allowed",
+      why: "40.0 to 50.0 pts worse than the baseline, whatever the unscored case is; at most 5 allowed",
     });
   });
 
@@ -145,7 +145,7 @@ describe("no regression", () => {
     const ruling = held(demand, [...filled(8, 0), ...filled(10, 1), "rate", "rate"], base);
     expect(ruling.outcome).toBe("fail");
     expect(ruling.why).toBe(
-      "40.0 to 50.0 points worse than the baseline, whatever the 2 unscored cases are, and not by chance",
+      "40.0 to 50.0 pts worse than the baseline, whatever the 2 unscored cases are, and not by chance",
     );
   });
 

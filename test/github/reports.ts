@@ -32,7 +32,7 @@ export function flipOf(given: Partial<Flip> & { case: string }): Flip {
 /** A ruling on precision; what is not said is made up. */
 export function rulingOf(given: Partial<GateResult> = {}): GateResult {
   const demand = { metric: "precision", slice: "", demand: { min: 0.8 }, actual: 0.7 };
-  return { suite: "bot", ...demand, outcome: "fail", why: "70.0 % is below 80.0 %", severity: "fail", ...given };
+  return { suite: "bot", ...demand, outcome: "fail", why: "70.0% is below 80.0%", severity: "fail", ...given };
 }
 
 /** What matters of a report for publishing it. */

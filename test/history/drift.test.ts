@@ -113,7 +113,7 @@ function chance(seed: number): () => number {
   };
 }
 
-describe("noise is hardly ever called a drift: in at most 2 % of 2,000 histories", () => {
+describe("noise is hardly ever called a drift: in at most 2% of 2,000 histories", () => {
   const noises: Record<string, (random: () => number) => number> = {
     even: (random) => 0.8 + 0.05 * random(),
     "nearly normal, two points wide": (random) =>

@@ -3,7 +3,7 @@ import type { SuiteGates } from "../../src/core/gate.ts";
 import type { Report } from "../../src/core/report.ts";
 import type { Score } from "../../src/core/score.ts";
 import { renderComment } from "../../src/report/comment/comment.ts";
-import { createNotes } from "../../src/report/notes/note.ts";
+import { createNotes } from "../../src/report/notes/notes.ts";
 import { emptyScores } from "../../src/report/scores/empty-scores.ts";
 import { renderSummary } from "../../src/report/summary/summary.ts";
 import { renderReportText } from "../../src/report/terminal/report-text.ts";
@@ -27,7 +27,7 @@ const onQuiet: SuiteGates = {
   casesSeverity: "fail",
 };
 
-describe("a score is silent when it has nothing to measure, had nothing, and nothing is demanded of it", () => {
+describe("a score is empty when it is undefined now and before, and has no gate", () => {
   const quiet = undefinedScore(null, "quiet");
   test.each<[string, Report, string[]]>([
     ["in a first run", reportOn([quiet], null), ["quiet"]],
@@ -43,7 +43,7 @@ describe("a score is silent when it has nothing to measure, had nothing, and not
     ["not as one slice of many", reportOn([{ ...quiet, slice: "topic=law" }], []), []],
   ])("%s", (_, report, names) => expect(silent(report)).toEqual(names));
 
-  test("with other parameters than the baseline's it is the number there that counts", () => {
+  test("with other parameters than the baseline's, a value there counts", () => {
     const other = { fingerprint: { gold: "sha256:g", params: "sha256:other", judge: null } };
     const number = measured(0.5, { metric: "told" });
     const base = asBaseline(stored({ bot: suiteOf([SEEN, quiet, number]) }, []));
@@ -60,7 +60,7 @@ describe("a score is silent when it has nothing to measure, had nothing, and not
   });
 });
 
-describe("silent scores leave the short pages and stay in the full one", () => {
+describe("empty scores are left out of the comment and the terminal, not of the summary", () => {
   const quiet = ["quiet", "still", "hushed"].map((metric) => undefinedScore(null, metric));
   const reports = [reportOn(quiet, null), reportOn(quiet, quiet), reportOn(quiet, [])];
 
@@ -68,24 +68,24 @@ describe("silent scores leave the short pages and stay in the full one", () => {
     const brief = [renderComment(report, PAGE), renderReportText(report, { color: false, where: "out" })];
     for (const page of brief) {
       expect(page).not.toMatch(/quiet|still|hushed/);
-      expect(page.match(/3 metrics have nothing to measure/g)).toHaveLength(1);
+      expect(page.match(/3 metrics skipped: required field missing/g)).toHaveLength(1);
     }
     const full = renderSummary(report, PAGE);
     for (const { metric } of quiet) expect(full).toMatch(new RegExp(`^\\|.*\\| \\[${metric}\\].*n/a`, "m"));
-    expect(full).toContain("quiet, still, hushed: n/a: nothing was shipped");
-    expect(full).not.toContain("nothing to measure");
+    expect(full).toContain("quiet, still, hushed: skipped: nothing was shipped");
+    expect(full).not.toContain("required field missing");
   });
 
-  test("they are no slices, and one is told of as one", () => {
+  test("a single one is counted in the singular, and is not a slice", () => {
     const text = renderReportText(reportOn([undefinedScore(null, "quiet")], null), { color: false, where: "out" });
-    expect(text).toContain("- 1 metric has nothing to measure");
+    expect(text).toContain("- 1 metric skipped: required field missing");
     expect(text).not.toContain("slice");
   });
 
-  test("what lost its number is told as ever", () => {
+  test("a score that lost its value is shown", () => {
     const report = reportOn([undefinedScore(null, "quiet")], [measured(0.5, { metric: "quiet" })]);
     const comment = renderComment(report, PAGE);
-    expect(comment).toMatch(/\| \[quiet\]\(\S+\) +\| 50\.0\s% \| +n\/a \| withheld \|/);
-    expect(comment).toContain("- quiet: n/a: nothing was shipped");
+    expect(comment).toMatch(/\| \[quiet\]\(\S+\) +\| 50\.0% \| +n\/a \| withheld \|/);
+    expect(comment).toContain("- quiet: skipped: nothing was shipped");
   });
 });

@@ -58,8 +58,8 @@ describe("in a paragraph and in a list", () => {
   });
 
   test("prose keeps our own code and the k of a metric", () => {
-    expect(prose("no run on `main` has (one) for recall@5, 78.9 % is below 80.0 %")).toBe(
-      "no run on `main` has (one) for recall@5, 78.9 % is below 80.0 %",
+    expect(prose("no run on `main` has (one) for recall@5, 78.9% is below 80.0%")).toBe(
+      "no run on `main` has (one) for recall@5, 78.9% is below 80.0%",
     );
     expect(prose("a`b")).toBe("a\\`b");
     expect(renderHtml(prose("`a``b`"))).toBe("<p><code>a</code>\u200b<code>b</code></p>");

@@ -5,7 +5,7 @@ import { decideVerdict, type Verdict } from "../../src/core/verdict.ts";
 import type { GateChange } from "../../src/gates/gate-changes.ts";
 import { renderComment } from "../../src/report/comment/comment.ts";
 import { evaluationChangeNotes } from "../../src/report/notes/evaluation-change-notes.ts";
-import { createNotes } from "../../src/report/notes/note.ts";
+import { createNotes } from "../../src/report/notes/notes.ts";
 import { renderSummary } from "../../src/report/summary/summary.ts";
 import { renderReportText } from "../../src/report/terminal/report-text.ts";
 import { measured, record, stored, suiteOf } from "../core/sample.ts";
@@ -48,7 +48,7 @@ describe("gates against noise that are added", () => {
     kind: "added",
   };
   const said =
-    "unsure this pull request adds 1 `no_regression` gate: all 2 of the run share their confidence, so each fails less easily";
+    "unsure this pull request adds 1 `no_regression` gate: all 2 share one confidence level, so each of them fails less easily";
 
   test("make those that were there fail less easily, which is told first", () => {
     expect(texts(reportOf({ gates: [added] }, { gates: [noise("precision"), noise("chr")] }))[0]).toBe(said);
@@ -64,20 +64,20 @@ describe("gates against noise that are added", () => {
 
 describe("what a run changes about its own gates, in words", () => {
   test.each<[Partial<GateChange>, string]>([
-    [{}, "unsure this pull request lowers `precision` min from 80 % to 70 %"],
+    [{}, "unsure this pull request lowers `precision` min from 80% to 70%"],
     [{ metric: "cases", before: 400, after: 300 }, "unsure this pull request lowers `cases` min from 400 to 300"],
     [
       { demand: "max_drop", before: 0.02, after: 0.05 },
-      "unsure this pull request raises `precision` max_drop from 2 points to 5 points",
+      "unsure this pull request raises `precision` max_drop from 2 pts to 5 pts",
     ],
-    [{ kind: "removed", after: null }, "unsure this pull request removes the gate `precision` min 80 %"],
-    [{ kind: "added", before: null }, "info this pull request adds the gate `precision` min 70 %"],
-    [{ kind: "tightened", after: 0.9 }, "info this pull request raises `precision` min from 80 % to 90 %"],
+    [{ kind: "removed", after: null }, "unsure this pull request removes the gate `precision` min 80%"],
+    [{ kind: "added", before: null }, "info this pull request adds the gate `precision` min 70%"],
+    [{ kind: "tightened", after: 0.9 }, "info this pull request raises `precision` min from 80% to 90%"],
     [
       { demand: "severity", before: "fail", after: "warn" },
       "unsure this pull request changes `precision` severity from fail to warn",
     ],
-    [{ slice: "topic=a", metric: "chr" }, "unsure this pull request lowers `chr[topic=a]` min from 80 % to 70 %"],
+    [{ slice: "topic=a", metric: "chr" }, "unsure this pull request lowers `chr[topic=a]` min from 80% to 70%"],
     [
       { metric: "cases", demand: "critical", before: ["A1", "A7"], after: ["A1"] },
       "unsure this pull request removes the critical case `A7`",
@@ -92,11 +92,11 @@ describe("what a run changes about its own gates, in words", () => {
     ],
     [
       { demand: "no_regression", before: { confidence: 0.95 }, after: { confidence: 0.99 } },
-      "unsure this pull request changes `precision` no_regression from (confidence 95 %) to (confidence 99 %)",
+      "unsure this pull request changes `precision` no_regression from (confidence 95%) to (confidence 99%)",
     ],
     [
       { demand: "no_regression", before: { confidence: 0.95, min_effect: 0 }, after: null, kind: "removed" },
-      "unsure this pull request removes the gate `precision` no_regression (confidence 95 %, min_effect 0 %)",
+      "unsure this pull request removes the gate `precision` no_regression (confidence 95%, min_effect 0%)",
     ],
     [
       { metric: "", demand: "suite", before: null, after: null, kind: "removed" },
@@ -124,7 +124,7 @@ describe("what a run changes about its own gates, in words", () => {
   test("name the run where it is no pull request, and say when they did not rule", () => {
     expect(texts(reportOf({ gates: [LOWER] }, {}, null))[0]).toMatch(/^unsure this run lowers/);
     expect(texts(reportOf({ gates: [LOWER] }, { gates_from: "base" }, "merge_group"))).toEqual([
-      "unsure this merge group lowers `precision` min from 80 % to 70 % (not used: `gates-from: base`)",
+      "unsure this merge group lowers `precision` min from 80% to 70% (not used: `gates-from: base`)",
     ]);
   });
 
@@ -177,7 +177,7 @@ test("they are told on the smallest page too", () => {
   const report = { ...reportOf({ gates: [LOWER] }), suites };
   const comment = renderComment(report, PAGE);
   expect(comment).toMatch(/fits? into this comment/);
-  expect(comment).toContain("lowers `precision` min from 80 % to 70 %");
+  expect(comment).toContain("lowers `precision` min from 80% to 70%");
 });
 
 describe("foreign text in them", () => {
@@ -238,6 +238,6 @@ test("another judge is told with its keys, before gates that got stricter", () =
   const raised: GateChange = { ...LOWER, after: 0.9, kind: "tightened" };
   expect(texts(reportOf({ gates: [raised, judge] }))).toEqual([
     "unsure this pull request changes the judge of `bot`: `model` from `large` to `small`, `samples` from `3` to nothing",
-    "info this pull request raises `precision` min from 80 % to 90 %",
+    "info this pull request raises `precision` min from 80% to 90%",
   ]);
 });

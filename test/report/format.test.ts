@@ -13,40 +13,40 @@ import { measured } from "./reports.ts";
 
 test("scores: a number, nothing to measure, or a failure, never NaN", () => {
   const facts = { metric: "m", slice: "", better: "higher", revision: 1 } as const;
-  expect(formatScore(measured("m", 843, 1000))).toBe("84.3 %");
+  expect(formatScore(measured("m", 843, 1000))).toBe("84.3%");
   expect(formatScore({ ...facts, status: "undefined", value: 1, n: 0, why: "" })).toBe("n/a");
   expect(formatScore({ ...facts, status: "failed", why: "" })).toBe("failed");
 });
 
 test.each([
-  [-0.054, "▼ 5.4"],
-  [0.003, "▲ 0.3"],
+  [-0.054, "▼ 5.4 pts"],
+  [0.003, "▲ 0.3 pts"],
   [0, "0.0"],
-  [-0.00005, "▼ 0.005"],
+  [-0.00005, "▼ 0.005 pts"],
   [Number.NaN, "n/a"],
 ])("a delta of %d is %s", (delta, text) => expect(formatDelta(delta, FRACTION_FORMAT)).toBe(text));
 
 test.each([
-  [{ min: 0.8 }, "≥ 80 %"],
-  [{ max: 0.05 }, "≤ 5 %"],
-  [{ min: 0.805 }, "≥ 80.5 %"],
-  [{ max_drop: 0.02 }, "drop ≤ 2 points"],
-  [{ max_drop: 0.01 }, "drop ≤ 1 point"],
-  [{ max_drop: 0.005 }, "drop ≤ 0.5 points"],
-  [{ max_drop_relative: 0.05 }, "drop ≤ 5 % of base"],
+  [{ min: 0.8 }, "≥ 80%"],
+  [{ max: 0.05 }, "≤ 5%"],
+  [{ min: 0.805 }, "≥ 80.5%"],
+  [{ max_drop: 0.02 }, "drop ≤ 2 pts"],
+  [{ max_drop: 0.01 }, "drop ≤ 1 pt"],
+  [{ max_drop: 0.005 }, "drop ≤ 0.5 pts"],
+  [{ max_drop_relative: 0.05 }, "drop ≤ 5% of base"],
   [{ later_demand: 2 }, "later_demand 2"],
-  [{ "<b>": 2 }, "demand 2"],
+  [{ "<b>": 2 }, "limit 2"],
 ])("the demand %j is %s", (demand, text) => expect(formatCondition({ demand })).toBe(text));
 
 // By hand: limits of numbers as they were written; a part of the baseline and a confidence are fractions all the same.
 test.each([
   [{ min: 4 }, "≥ 4"],
   [{ max: 2.5 }, "≤ 2.5"],
-  [{ min: -0.5 }, "≥ −0.5"],
+  [{ min: -0.5 }, "≥ -0.5"],
   [{ max_drop: 0.01 }, "drop ≤ 0.01"],
   [{ max_drop: 1 }, "drop ≤ 1"],
-  [{ max_drop_relative: 0.05 }, "drop ≤ 5 % of base"],
-  [{ no_regression: { confidence: 0.99, min_effect: 0.25 } }, "no real drop above 0.25 at 99 %"],
+  [{ max_drop_relative: 0.05 }, "drop ≤ 5% of base"],
+  [{ no_regression: { confidence: 0.99, min_effect: 0.25 } }, "no significant regression above 0.25 (99% confidence)"],
 ])("the demand %j on a number is %s", (demand, text) => expect(formatCondition({ demand, unit: "number" })).toBe(text));
 
 test("a number, its difference and its interval are no percentages", () => {
@@ -57,8 +57,8 @@ test("a number, its difference and its interval are no percentages", () => {
     "▲ 0.0001",
     "▲ under 0.0001",
   ]);
-  expect(formatInterval([-0.5, 0.125], NUMBER_FORMAT)).toBe("−0.500 … 0.125");
-  expect(formatInterval([-0.081, -0.026], FRACTION_FORMAT)).toBe("−8.1 … −2.6");
+  expect(formatInterval([-0.5, 0.125], NUMBER_FORMAT)).toBe("-0.500 to 0.125");
+  expect(formatInterval([-0.081, -0.026], FRACTION_FORMAT)).toBe("-8.1 to -2.6");
 });
 
 test.each([
@@ -66,7 +66,7 @@ test.each([
   [{ max_missing: 0 }, 0, ["missing traces", "0", "≤ 0"]],
   [{ max_new_failures: 2 }, 3, ["newly failing cases", "3", "≤ 2"]],
   [{ max_new_failures: 2 }, null, ["newly failing cases", "–", "≤ 2"]],
-  [{ max_unscored: 1 }, 1, ["unscored cases", "1", "≤ 1"]],
+  [{ max_unscored: 1 }, 1, ["cases not scored", "1", "≤ 1"]],
   [{ critical: ["a", "b", "c"] }, 1, ["critical cases", "2 of 3 pass", "all pass"]],
 ])("the demand on cases %j with %s", (demand, actual, [what, count, gate]) =>
   expect(describeCaseCondition({ demand, actual })).toEqual({ what, count, gate }),
@@ -77,7 +77,7 @@ describe("ages", () => {
     ["2026-11-19T09:00:00Z", "2 days old"],
     ["2026-11-20T09:59:59Z", "1 day old"],
     ["2026-11-20T10:00:01Z", "23 hours old"],
-    ["2026-11-21T09:58:00Z", "2 minutes old"],
+    ["2026-11-21T09:58:00Z", "2 min old"],
     ["2026-11-21T09:59:30Z", "new"],
     ["2026-11-21T10:05:00Z", "new"],
     ["no time", null],

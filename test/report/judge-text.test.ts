@@ -20,7 +20,7 @@ test("progress tells cases, calls, their rate, what it cost and how long it take
 test("an estimate tells calls, tokens and dollars where there are prices", () => {
   expect(formatEstimate("qa", { calls: 1, tokens: 900, usd: null })).toBe("qa: 1 call, about 900 tokens");
   expect(formatEstimate("qa", { calls: 30, tokens: 45_120, usd: 0.0513 })).toBe(
-    "qa: 30 calls, about 45120 tokens, about $0.051",
+    "qa: 30 calls, about 45,120 tokens, about $0.051",
   );
   expect(formatEstimate("qa", { calls: 2, tokens: 9, usd: 0.0998 })).toContain("about $0.10");
   expect(formatEstimate("qa", { calls: 0, tokens: 0, usd: 0 })).toBe("qa: no calls, all labels are at hand");
@@ -45,18 +45,18 @@ describe("the judge's line", () => {
   const idle = { hits: 0, misses: 0, calls: 0, unscored: {} };
 
   test("does not say that no label was needed where labels are missing", () => {
-    expect(line(idle)).toBe("`m`; no calls; no label was needed");
-    expect(line({ ...idle, unscored: { "no key": 3 } })).toBe("`m`; no calls; unscored: 3 no key");
+    expect(line(idle)).toBe("`m`; no calls; no labels needed");
+    expect(line({ ...idle, unscored: { "no key": 3 } })).toBe("`m`; no calls; not labelled: 3 no key");
   });
 
   test("tells of answers that not all judges gave", () => {
     expect(line({ ...idle, hits: 4, short: { "no judge": 2, rate: 1 } })).toBe(
-      "`m`; no calls; 4 of 4 labels reused; judged by fewer than were named: 2 no judge, 1 rate",
+      "`m`; no calls; 4 of 4 labels reused; labelled by fewer judges than configured: 2 no judge, 1 rate",
     );
   });
 
   test("counts one suspect text and several", () => {
-    expect(line({ ...idle, suspects: 1 })).toMatch(/; 1 text looks like instructions to it$/);
-    expect(line({ ...idle, suspects: 2 })).toMatch(/; 2 texts look like instructions to it$/);
+    expect(line({ ...idle, suspects: 1 })).toMatch(/; 1 string looks like instructions to the judge$/);
+    expect(line({ ...idle, suspects: 2 })).toMatch(/; 2 strings look like instructions to the judge$/);
   });
 });

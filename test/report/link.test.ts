@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseCaseHash } from "../../src/report/case-hash.ts";
-import { codeLink, createLinks } from "../../src/report/links.ts";
+import { createLinks } from "../../src/report/links.ts";
+import { toMarkdown } from "../../src/report/markdown.ts";
 import { renderHtml } from "./markdown.ts";
 import { BASE_COMMIT, HEAD_COMMIT, PAGE, PULL_REQUEST } from "./reports.ts";
 
@@ -61,7 +62,9 @@ describe("the page", () => {
     "\\](\\|",
     "x\ud800",
   ])("the case %j is one link into it", (id) => {
-    const html = renderHtml(`| a | b |\n| - | - |\n| ${codeLink(id, paged.case("s", id), { cell: true })} | x |\n`);
+    const html = renderHtml(
+      `| a | b |\n| - | - |\n| ${toMarkdown({ code: id, href: paged.case("s", id) }, { cell: true })} | x |\n`,
+    );
     const addresses = Array.from(html.matchAll(/href="([^"]*)"/g), ([, address]) => address ?? "");
     expect(addresses).toHaveLength(1);
     const [address = ""] = addresses;
@@ -96,7 +99,9 @@ describe("what is not as it should be has no address", () => {
 test.each(["a b(1).jsonl:1", "x](https://evil.example).jsonl:1", "a|b`c<d>.jsonl:1", "ü\n\u202e'\".jsonl:1"])(
   "the place %j is one link into the repository",
   (at) => {
-    const html = renderHtml(`| a | b |\n| - | - |\n| ${codeLink(at, links.line(at), { cell: true })} | x |\n`);
+    const html = renderHtml(
+      `| a | b |\n| - | - |\n| ${toMarkdown({ code: at, href: links.line(at) }, { cell: true })} | x |\n`,
+    );
     const addresses = Array.from(html.matchAll(/href="([^"]*)"/g), ([, address]) => address);
     expect(addresses.length).toBe(at.includes("//") ? 0 : 1);
     for (const address of addresses) expect(address?.startsWith(`${blob}/`)).toBe(true);

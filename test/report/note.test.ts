@@ -4,7 +4,7 @@ import { emptyDiff } from "../../src/core/diff.ts";
 import type { GateResult } from "../../src/core/gate.ts";
 import type { Report } from "../../src/core/report.ts";
 import { decideVerdict } from "../../src/core/verdict.ts";
-import { createNotes } from "../../src/report/notes/note.ts";
+import { createNotes } from "../../src/report/notes/notes.ts";
 import { measured, record, stored, suiteOf } from "../core/sample.ts";
 
 const change = (metric: string, p: number, kind: Change["kind"] = "worse"): Change => ({
@@ -53,16 +53,18 @@ describe("a gate that noise got past", () => {
   });
 });
 
-describe("gates that cannot see", () => {
+describe("underpowered gates", () => {
   const blind = (count: number): string[] => {
-    const rulings = Array.from({ length: count }, (_, index) => ruling(`m${index}`, { blind: `cannot see ${index}` }));
+    const rulings = Array.from({ length: count }, (_, index) =>
+      ruling(`m${index}`, { blind: `Underpowered: ${index}` }),
+    );
     return notes(reportOf(rulings, []));
   };
 
   test.each<[number, string[]]>([
     [0, []],
-    [1, ["m0: cannot see 0"]],
-    [3, ["m0: cannot see 0; nor can m1, m2 see theirs"]],
-    [7, ["m0: cannot see 0; nor can m1, m2, m3 and 3 more see theirs"]],
+    [1, ["m0: Underpowered: 0"]],
+    [3, ["m0: Underpowered: 0; also underpowered: m1, m2"]],
+    [7, ["m0: Underpowered: 0; also underpowered: m1, m2, m3 and 3 more"]],
   ])("%d of them are one line", (count, lines) => expect(blind(count)).toEqual(lines));
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { emptyDiff } from "../../src/core/diff.ts";
 import type { GateChange } from "../../src/gates/gate-changes.ts";
 import { evaluationChangeNotes } from "../../src/report/notes/evaluation-change-notes.ts";
-import { deltaCell } from "../../src/report/scores/delta-cell.ts";
+import { deltaCell } from "../../src/report/scores/cells.ts";
 import { createChangeRows } from "../../src/report/scores/score-row.ts";
 import { renderSelfTest } from "../../src/report/terminal/self-test-text.ts";
 import { measured, record, stored, suiteOf } from "../core/sample.ts";
@@ -26,9 +26,9 @@ const change = { ...CHANGE, interval: [...CHANGE.interval] as [number, number] }
 
 describe("a change of a number", () => {
   test("is told without points, its interval with as many decimals", () => {
-    expect(deltaCell("4.00", change, [])).toBe("▼ 0.25 worse (−0.50 … −0.06)");
+    expect(deltaCell("4.00", change, [])).toBe("▼ 0.25 worse (-0.50 to -0.06)");
     const { unit, ...fraction } = { ...change, base: 0.85, head: 0.6 };
-    expect(deltaCell("60.0 %", fraction, [])).toBe("▼ 25.0 worse (−50.0 … −6.3)");
+    expect(deltaCell("60.0%", fraction, [])).toBe("▼ 25.0 pts worse (-50.0 to -6.3)");
   });
 
   test("looks unlike the drop that is allowed, also of a part of the baseline", () => {
@@ -41,7 +41,7 @@ describe("a change of a number", () => {
       severity: "fail",
     } as const;
     const demand = { max_drop_relative: 0.05 };
-    // By hand: 5 % of 4.25 is 0.2125, which takes four decimals.
+    // By hand: 5% of 4.25 is 0.2125, which takes four decimals.
     expect(deltaCell("4.00", { ...change, interval: null }, [{ ...gate, demand, why: "" }])).toBe("▼ 0.2500 worse");
   });
 
@@ -49,7 +49,7 @@ describe("a change of a number", () => {
     const [row] = createChangeRows([{ ...change, head: 4.125, delta: -0.125 }]);
     expect(row).toMatchObject({ base: "4.250", head: "4.125" });
     const [gone] = createChangeRows([{ ...change, kind: "removed", head: null, delta: null }]);
-    expect(gone).toMatchObject({ base: "4.25", head: "–", delta: "gone" });
+    expect(gone).toMatchObject({ base: "4.25", head: "–", delta: "removed" });
   });
 });
 
@@ -73,20 +73,17 @@ describe("gates on numbers that changed", () => {
     [{}, "lowers `coherence` min from 4.5 to 4"],
     [{ slice: "topic=law" }, "lowers `coherence[topic=law]` min from 4.5 to 4"],
     [{ demand: "max_drop", before: 0.1, after: 0.25 }, "raises `coherence` max_drop from 0.1 to 0.25"],
-    [
-      { demand: "max_drop_relative", before: 0.05, after: 0.1 },
-      "raises `coherence` max_drop_relative from 5 % to 10 %",
-    ],
+    [{ demand: "max_drop_relative", before: 0.05, after: 0.1 }, "raises `coherence` max_drop_relative from 5% to 10%"],
     [
       {
         demand: "no_regression",
         before: { confidence: 0.95, min_effect: 0.25 },
         after: { confidence: 0.99, min_effect: 0.5 },
       },
-      "from (confidence 95 %, min_effect 0.25) to (confidence 99 %, min_effect 0.5)",
+      "from (confidence 95%, min_effect 0.25) to (confidence 99%, min_effect 0.5)",
     ],
     // Of a fraction as ever.
-    [{ metric: "precision", before: 0.8, after: 0.7 }, "lowers `precision` min from 80 % to 70 %"],
+    [{ metric: "precision", before: 0.8, after: 0.7 }, "lowers `precision` min from 80% to 70%"],
     [{ metric: "cases", demand: "min", before: 5, after: 4 }, "lowers `cases` min from 5 to 4"],
   ])("%j", (more, text) => expect(told(more)).toContain(text));
 
@@ -113,6 +110,6 @@ test("the self-test names gates on numbers as they were written", () => {
       { ...one, metric: "precision", demand: { min: 0.8 } },
     ],
   });
-  expect(text).toMatch(/coherence +≥ 4 +10\.0 %/);
-  expect(text).toMatch(/precision +≥ 80 % +10\.0 %/);
+  expect(text).toMatch(/coherence +≥ 4 +10\.0%/);
+  expect(text).toMatch(/precision +≥ 80% +10\.0%/);
 });

@@ -25,7 +25,7 @@ const CHANGE: PartChange = {
   },
 };
 
-const HOW = { links: NO_LINKS, most: 100, suites: true, fuller: false, shown: undefined };
+const HOW = { links: NO_LINKS, limit: 100, hasSeveralSuites: true, isFull: false, nouns: undefined };
 
 describe("flipped parts", () => {
   test.each([
@@ -68,13 +68,13 @@ describe("flipped parts", () => {
 
   test("lead to their case on the page, where it is known", () => {
     const links = { ...NO_LINKS, page: "https://p", case: (suite: string, id: string) => `https://p#${suite}/${id}` };
-    const [section = ""] = partSections([CHANGE], { ...HOW, links, most: 1 });
+    const [section = ""] = partSections([CHANGE], { ...HOW, links, limit: 1 });
     expect(section).toContain("| [`139`](https://p#boxes/139) | `dog 2` ");
-    expect(section).toContain("and 1 more in [the page](https://p)");
+    expect(section).toContain("and 1 more in [the HTML report](https://p)");
   });
 
   test("beyond the bound are counted", () => {
-    expect(partSections([CHANGE], { ...HOW, most: 1 })[0]).toContain("and 1 more in the report");
+    expect(partSections([CHANGE], { ...HOW, limit: 1 })[0]).toContain("and 1 more in the report");
   });
 
   test("that did not flip are not told", () => {

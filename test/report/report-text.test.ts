@@ -48,13 +48,13 @@ describe("where the page is", () => {
     renderReportText(report, { color, where: "out", page: given }).trimEnd().split("\n").at(-1) ?? "";
 
   test("is the last line, a plain path where no colour is", () => {
-    expect(lineOf(false)).toBe("Page: out/report.html");
-    expect(renderReportText(report, { color: false, where: "out" })).not.toContain("Page:");
+    expect(lineOf(false)).toBe("HTML report: out/report.html");
+    expect(renderReportText(report, { color: false, where: "out" })).not.toContain("HTML report:");
   });
 
   test("is a link on a terminal, by the command OSC 8", () => {
     const [open, close] = ["\u001b]8;;file:///home/a%20b/out/report.html\u001b\\", "\u001b]8;;\u001b\\"];
-    expect(lineOf(true)).toBe(`Page: ${open}out/report.html${close}`);
+    expect(lineOf(true)).toBe(`HTML report: ${open}out/report.html${close}`);
   });
 
   test.each([
@@ -64,11 +64,13 @@ describe("where the page is", () => {
     "javascript:alert(1)",
     "file:///ü",
     "file:///a\n::error::x",
-  ])("is no link for the address %j", (url) => expect(lineOf(true, { ...page, url })).toBe("Page: out/report.html"));
+  ])("is no link for the address %j", (url) =>
+    expect(lineOf(true, { ...page, url })).toBe("HTML report: out/report.html"),
+  );
 
   test("commands nothing, whatever the folder is called", () => {
     const path = "\u001b]0;x\u0007\n::error::x";
-    const [open, close] = [`Page: \u001b]8;;${page.url}\u001b\\`, "\u001b]8;;\u001b\\"];
+    const [open, close] = [`HTML report: \u001b]8;;${page.url}\u001b\\`, "\u001b]8;;\u001b\\"];
     const line = lineOf(true, { ...page, path });
     expect([line.slice(0, open.length), line.slice(-close.length)]).toEqual([open, close]);
     expect(line.slice(open.length, -close.length)).toMatch(/^[^\p{Cc}]+$/u);

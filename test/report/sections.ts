@@ -40,7 +40,7 @@ const TERMINAL: readonly (readonly [RegExp, SectionName])[] = [
   [/^[\d,]+ cases? |^Other cases/, "cases"],
   [/^Report: /, "footer"],
   [/^[^\n]*: [\d,]+ cases?, [^\n]* trials? each|^[^\n]*: [\d,]+ cases?, \d+ to \d+ trials/, "trials"],
-  [/^(?: *suite |There are no scores|No score )|\n(?:\S* +)?suite +metric/, "scores"],
+  [/^\s*(?:Suite +Metric|There are no scores|No score )/, "scores"],
   [/^/, "parts"],
 ];
 

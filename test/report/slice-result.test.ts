@@ -19,7 +19,7 @@ const change = (slice: string, delta: number, adjusted: number): Change => ({
   why: null,
 });
 const inFront = (rows: readonly ScoreRow[]): string[] =>
-  rows.filter((row) => !isPlainSlice(row)).map(({ what }) => what);
+  rows.filter((row) => !isPlainSlice(row)).map(({ name }) => name);
 
 test("of slices that really changed, the five that fell most stand in front, then those that rose", () => {
   const fell = [1, 2, 3, 4, 5, 6].map((points) => change(`label=${points}`, -points / 100, 0.01));
@@ -37,7 +37,7 @@ test("of slices that really changed, the five that fell most stand in front, the
 test("what only breaks a slice down further stands in the report alone, and takes no part in the correction for many", () => {
   const label = change("label=dog", -0.1, 0.02);
   const fine: Change = { ...change("iou=0.5,label=dog", -0.3, 0.02), fine: true };
-  expect(createChangeRows([label, fine]).map(({ what }) => what)).toEqual(["recall[label=dog]"]);
+  expect(createChangeRows([label, fine]).map(({ name }) => name)).toEqual(["recall[label=dog]"]);
   // Holm over one test, not over two: 0.02 stays 0.02.
   expect(adjustSliceTests([label, fine]).map(({ test: found }) => found?.adjusted)).toEqual([0.02, 0.02]);
   expect(adjustSliceTests([label, { ...fine, fine: undefined }] as Change[]).map((one) => one.test?.adjusted)).toEqual([
@@ -56,11 +56,9 @@ test("what no draw of a test came near is not called chance, where there are too
   const person = drawn("label=person", -0.42, 1 / 2001);
   const chance = drawn("label=chance", -0.1, 3 / 2001);
   const rose = drawn("label=up", 0.1, 1 / 2001);
-  expect(told(person, chance, rose)).toBe(
-    "1 by more than in any of 2,000 swaps of before and after, too few swaps to rule out chance",
-  );
+  expect(told(person, chance, rose)).toBe("1 larger than in all 2,000 random swaps, too few swaps to tell");
   expect(told(change("label=real", -0.1, 0.01), person)).toBe(
-    "1 by more than chance explains, 1 by more than in any of 2,000 swaps of before and after, too few swaps to rule out chance",
+    "1 significant drop, 1 larger than in all 2,000 random swaps, too few swaps to tell",
   );
-  expect(told(chance, rose)).toBe("none by more than chance explains");
+  expect(told(chance, rose)).toBe("no significant drop");
 });

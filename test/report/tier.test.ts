@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Report } from "../../src/core/report.ts";
 import { renderComment } from "../../src/report/comment/comment.ts";
-import { firstFitting } from "../../src/report/comment/tier.ts";
+import { firstFitting } from "../../src/report/comment/parts.ts";
+import { formatCount, formatInteger } from "../../src/report/format.ts";
 import { renderSummary } from "../../src/report/summary/summary.ts";
 import { renderReportText } from "../../src/report/terminal/report-text.ts";
 import { renderHtml, tagsOf } from "./markdown.ts";
@@ -43,15 +44,15 @@ function expectWhole(markdown: string): void {
   );
 }
 
-const left = (text: string): string | undefined => /and (\d+) more in \[the report\]/.exec(text)?.[1];
+const left = (text: string): string | undefined => /and ([\d,]+) more in \[the report\]/.exec(text)?.[1];
 
 describe("a comment never passes 59,000 bytes and is cut as a whole", () => {
   test.each([
     // Each row takes about 1,300 bytes: 120 code points of three bytes, three times, and its link.
-    ["40 cases: all of them", 40, 3, undefined, "cases broke"],
-    ["200 cases: the first 25", 200, 3, "175", "cases broke"],
-    ["10,000 cases: the first 25", 10_000, 3, "9975", "cases broke"],
-    ["450 metrics: the first 5", 200, 450, "195", "cases broke"],
+    ["40 cases: all of them", 40, 3, undefined, "cases regressed"],
+    ["200 cases: the first 25", 200, 3, "175", "cases regressed"],
+    ["10,000 cases: the first 25", 10_000, 3, "9,975", "cases regressed"],
+    ["450 metrics: the first 5", 200, 450, "195", "cases regressed"],
     ["500 metrics: the gates only", 200, 500, undefined, "Only the gates fit into this comment"],
     ["2,000 metrics: the verdict only", 200, 2000, undefined, "Only the verdict fits into this comment"],
   ])("%s", (_, cases, metrics, cut, said) => {
@@ -59,7 +60,9 @@ describe("a comment never passes 59,000 bytes and is cut as a whole", () => {
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(59_000);
     expect(left(text)).toBe(cut);
     expect(text).toContain(said);
-    expect(text.slice(0, 140)).toContain(`❌ Evaluation: ${metrics} of ${metrics} gates failed · ${cases} broke`);
+    expect(text.slice(0, 140)).toContain(
+      `❌ Evaluation: ${formatInteger(metrics)} of ${formatCount(metrics, "gate")} failed · ${formatInteger(cases)} regressed`,
+    );
     expectWhole(text);
   });
 });
@@ -89,20 +92,20 @@ describe("links into the page", () => {
     expect([ids(plain), ids(text)]).toEqual([0, linked]);
     // They cost no row.
     expect(left(plain)).toBe(cut);
-    expect(/and (\d+) more in \[the page\]\(\S+artifacts\/78\)/.exec(text)?.[1]).toBe(cut);
+    expect(/and ([\d,]+) more in \[the HTML report\]\(\S+artifacts\/78\)/.exec(text)?.[1]).toBe(cut);
     expectWhole(text);
   });
 
   test("the footer names the page first, and what does not fit is in it", () => {
     const text = renderComment(huge(200, 500), paged);
-    expect(text).toContain("<sub>[page](https://github.com/acme/bot/actions/runs/123/artifacts/78) · [report](");
-    expect(text).toContain("all else stands in [the page](");
+    expect(text).toContain("<sub>[HTML report](https://github.com/acme/bot/actions/runs/123/artifacts/78) · [report](");
+    expect(text).toContain("everything else is in [the HTML report](");
   });
 
   test("the summary says where it is going to be", () => {
     const text = renderSummary(many(3), { ...PAGE, artifactId: null, pageId: "to come" });
     const address = "https://github.com/acme/bot/actions/runs/123#artifacts";
-    expect(text).toContain(`<sub>the page is in [the artifacts of this run](${address}) · `);
+    expect(text).toContain(`<sub>the HTML report is in [the artifacts of this run](${address}) · `);
     expect(ids(text)).toBe(0);
   });
 });
@@ -110,7 +113,7 @@ describe("links into the page", () => {
 describe("a summary never passes 900 KiB", () => {
   test.each([
     ["500 cases: all of them", 500, 3, undefined],
-    ["10,000 cases: the first 100", 10_000, 3, "9900"],
+    ["10,000 cases: the first 100", 10_000, 3, "9,900"],
     ["10,000 metrics: the verdict", 10, 10_000, undefined],
   ])("%s", (_, cases, metrics, cut) => {
     const text = renderSummary(huge(cases, metrics), PAGE);

@@ -4,8 +4,8 @@ import { decideVerdict } from "../../src/core/verdict.ts";
 import type { Drift } from "../../src/history/drift.ts";
 import type { HistoryPoint } from "../../src/history/history.ts";
 import { renderComment } from "../../src/report/comment/comment.ts";
-import { describeDrift } from "../../src/report/notes/drift-text.ts";
-import { createNotes } from "../../src/report/notes/note.ts";
+import { describeDrift } from "../../src/report/notes/drift-notes.ts";
+import { createNotes } from "../../src/report/notes/notes.ts";
 import { renderSummary } from "../../src/report/summary/summary.ts";
 import { trendSection } from "../../src/report/summary/trend.ts";
 import { HOSTILE } from "./hostile.ts";
@@ -126,7 +126,7 @@ test.each([
   // Titles like these were drawn as they are by mermaid 11.
   expect(lineOf(part, "title")).toEqual([`title "${name}"`]);
   const html = renderHtml(part);
-  expect(html).toContain(`<code>${name}</code>: 70.0 % → 80.0 %`);
+  expect(html).toContain(`<code>${name}</code>: 70.0% → 80.0%`);
   expect(tagsOf(html)).toEqual(["code", "details", "p", "pre", "summary"]);
 });
 
@@ -199,26 +199,26 @@ describe("a drift in words", () => {
   test.each([
     [
       {},
-      "precision fell 4.1 points over 12 merges (from 84.3 % at `1aaaaaa` to 80.2 %), no single one by more than 0.6",
+      "precision fell 4.1 pts over 12 merges (from 84.3% at `1aaaaaa` to 80.2%), no single step by more than 0.6 pts",
     ],
     [
       { metric: "under_refusal", from: 0.02, to: 0.061, since: null },
-      "under_refusal rose 4.1 points over 12 merges (from 2.0 % to 6.1 %), no single one by more than 0.6",
+      "under_refusal rose 4.1 pts over 12 merges (from 2.0% to 6.1%), no single step by more than 0.6 pts",
     ],
     // Nightly runs of few commits: not every report is a merge.
     [
       { merges: 2 },
-      "precision fell 4.1 points over 13 reports (from 84.3 % at `1aaaaaa` to 80.2 %), no single one by more than 0.6",
+      "precision fell 4.1 pts over 13 reports (from 84.3% at `1aaaaaa` to 80.2%), no single step by more than 0.6 pts",
     ],
     // 0.61 points are more than 0.6.
     [
       { largest_step: 0.0061 },
-      "precision fell 4.1 points over 12 merges (from 84.3 % at `1aaaaaa` to 80.2 %), no single one by more than 0.7",
+      "precision fell 4.1 pts over 12 merges (from 84.3% at `1aaaaaa` to 80.2%), no single step by more than 0.7 pts",
     ],
     // 0.843 − 0.837 is 0.006000000000000005 as a difference of doubles.
     [
       { largest_step: 0.843 - 0.837 },
-      "precision fell 4.1 points over 12 merges (from 84.3 % at `1aaaaaa` to 80.2 %), no single one by more than 0.6",
+      "precision fell 4.1 pts over 12 merges (from 84.3% at `1aaaaaa` to 80.2%), no single step by more than 0.6 pts",
     ],
   ])("%j", (more, text) => {
     expect(describeDrift({ ...drift, ...more })).toBe(text);
@@ -236,6 +236,6 @@ describe("a drift in words", () => {
       Array(4).fill(["unsure", "slow drift in support-bot"]),
     );
     expect(notes.map(({ text }) => text.split(" ")[0])).toEqual(["m5", "m4", "m3", "m2"]);
-    expect(notes[3]?.text).toMatch(/; 2 more scores fell slowly$/);
+    expect(notes[3]?.text).toMatch(/; 2 more scores dropped slowly$/);
   });
 });

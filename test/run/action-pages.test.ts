@@ -26,22 +26,22 @@ function write() {
   return renderFiles({ ...run, context: contextOf() }, { log, env: {} });
 }
 
-test("page, comment and summary lie beside the report, and the summary says where the page is going to be", async () => {
+test("HTML report, comment and summary are beside the report, and the summary says where the HTML report will be", async () => {
   const { file, summaries, comment } = await write();
   expect(file).toBe("report.html");
   expect(readdirSync(folder)).toEqual(expect.arrayContaining(["comment.md", "report.html", "summary.md"]));
   expect(summaries[0]).toBe(readFileSync(join(folder, "summary.md"), "utf8"));
-  expect(summaries[0]).toContain("the page is in [the artifacts of this run](");
+  expect(summaries[0]).toContain("the HTML report is in [the artifacts of this run](");
   expect(comment({ artifactId: null, pageId: null })).toBe(readFileSync(join(folder, "comment.md"), "utf8"));
   expect(comment({ artifactId: 1, pageId: 2 })).toContain("/artifacts/2#case=support-bot/A1)");
   expect(warnings).toEqual([]);
 });
 
-test("a page that cannot be made is a warning, and costs neither comment nor summary", async () => {
+test("an HTML report that cannot be written is a warning, and costs neither comment nor summary", async () => {
   mkdirSync(join(folder, "report.html"));
   const { file, pictures, summaries } = await write();
   expect([file, pictures]).toEqual([null, []]);
-  expect(warnings).toEqual([expect.stringMatching(/^The page could not be made: /)]);
-  expect(readFileSync(join(folder, "comment.md"), "utf8")).toContain("1 broke");
-  expect(summaries[0]).not.toContain("the page");
+  expect(warnings).toEqual([expect.stringMatching(/^The HTML report could not be written: /)]);
+  expect(readFileSync(join(folder, "comment.md"), "utf8")).toContain("1 regressed");
+  expect(summaries[0]).not.toContain("the HTML report");
 });

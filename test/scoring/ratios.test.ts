@@ -104,7 +104,7 @@ describe("intervals of scores", () => {
     const rows = Array.from({ length: 10 }, (_, index) =>
       row(`c${index}`, "pass", { evidence: { hit: Number(index < 1) } }),
     );
-    // scipy 1.10.1, the reference values: 1 of 10 at 95 %.
+    // scipy 1.10.1, the reference values: 1 of 10 at 95%.
     const score = scoreOf(rows, "hits");
     const [low = 0, high = 0] = (score?.status === "measured" && score.interval) || [];
     expect(low).toBeCloseTo(0.017876213095072896, 12);

@@ -4,7 +4,7 @@ import { casesNeeded, casesNeededWithNoise, smallestDetectableDrop } from "../..
 import { allEvidence } from "../../scoring/case-set.ts";
 import { type CountedCase, isProportion, ratioTerms } from "../../scoring/ratios.ts";
 
-/** What a suite's cases can show of one metric, at 95 %, with a chance of 80 %. */
+/** What a suite's cases can show of one metric, at 95%, with a chance of 80%. */
 export interface PowerRow {
   readonly metric: string;
   /** Cases that it counts. */

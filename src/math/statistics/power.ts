@@ -13,7 +13,7 @@ export function dropPower(n: number, fall: number, level: number): number {
   return binomialAtLeast(fewestSignificantFlips(level), n, Math.min(1, Math.max(0, fall)));
 }
 
-/** The smallest fall that n cases show with a chance of 80 %, at best; null when they can show none. */
+/** The smallest fall that n cases show with a chance of 80%, at best; null when they can show none. */
 export function smallestDetectableDrop(n: number, level: number): number | null {
   if (dropPower(n, 1, level) < POWER) return null;
   let [low, high] = [0, 1];
@@ -26,7 +26,7 @@ export function smallestDetectableDrop(n: number, level: number): number | null 
 }
 
 /**
- * The fewest cases that show a fall with a chance of 80 % when a share `noise` of them flips for no reason besides, as
+ * The fewest cases that show a fall with a chance of 80% when a share `noise` of them flips for no reason besides, as
  * many each way (Connor 1987, for McNemar's test).
  */
 export function casesNeededWithNoise(fall: number, noise: number, level: number): number {
@@ -36,7 +36,7 @@ export function casesNeededWithNoise(fall: number, noise: number, level: number)
   return Math.max(casesNeeded(fall, level), Math.ceil(((chance + spread) / fall) ** 2));
 }
 
-/** The fewest cases that show a fall with a chance of 80 %, at best; of what takes more than can be counted, 2^53 − 1. */
+/** The fewest cases that show a fall with a chance of 80%, at best; of what takes more than can be counted, 2^53 − 1. */
 export function casesNeeded(fall: number, level: number): number {
   let high = fewestSignificantFlips(level);
   while (dropPower(high, fall, level) < POWER) {

@@ -1,18 +1,18 @@
-const MINUS = "−";
+const MINUS = "-";
 const NO_NUMBER = "n/a";
 const MOST_DECIMALS = 18;
 /** A difference that so many decimals do not show is told as less than the smallest they do. */
 const FINEST = 4;
 
-/** How the values of one unit are told. All texts have a true minus sign, and `n/a` for what is no number. */
+/** How the values of one unit are told. All texts have a minus sign, and `n/a` for what is no number. */
 export interface ValueFormat {
-  /** What stands behind values, ` %`, or nothing. */
+  /** What stands behind values, `%`, or nothing. */
   readonly sign: string;
-  /** A value, rounded from its exact binary value: `84.3 %`, `4.25`. */
+  /** A value, rounded from its exact binary value: `84.3%`, `4.25`. */
   readonly value: (value: number, decimals?: number) => string;
   /** The same without its sign. */
   readonly bare: (value: number, decimals?: number) => string;
-  /** A limit with as many decimals as it was given: `80 %`, `3.5`. */
+  /** A limit with as many decimals as it was given: `80%`, `3.5`. */
   readonly limit: (limit: number) => string;
   /** The decimals that such values are told with where nothing asks for more. */
   readonly usual: (...values: readonly number[]) => number;
@@ -26,7 +26,7 @@ export interface ValueFormat {
   readonly sizes: (actual: number, limit: number) => [string, string];
   /** The size of a tolerated difference with as many decimals as it was given: `2`, `0.5`. */
   readonly limitSize: (limit: number) => string;
-  /** What a size of so much is of: ` points`, ` point`, or nothing. */
+  /** What a size of so much is of: ` pts`, ` pt`, or nothing. */
   readonly sizeUnit: (size?: number) => string;
 }
 
@@ -42,9 +42,9 @@ interface Scale {
 /** Fractions: values as percentages, differences in percentage points. */
 export const FRACTION_FORMAT: ValueFormat = textsOf({
   shift: 2,
-  sign: " %",
+  sign: "%",
   usual: () => 1,
-  sizeUnit: (size) => (size === 0.01 ? " point" : " points"),
+  sizeUnit: (size) => (size === 0.01 ? " pt" : " pts"),
 });
 
 /** Numbers as they are: two decimals, up to four where they have more. */
@@ -60,12 +60,12 @@ export function formatFor(unit: "number" | undefined): ValueFormat {
   return unit === "number" ? NUMBER_FORMAT : FRACTION_FORMAT;
 }
 
-/** A fraction as a percentage, `84.3 %`: of what is a fraction whatever the score's unit. */
+/** A fraction as a percentage, `84.3%`: of what is a fraction whatever the score's unit. */
 export function formatPercent(value: number, decimals = 1): string {
   return FRACTION_FORMAT.value(value, decimals);
 }
 
-/** A limit that is a fraction whatever the score's unit, as a percentage: `95 %`. */
+/** A limit that is a fraction whatever the score's unit, as a percentage: `95%`. */
 export function formatLimitPercent(limit: number): string {
   return FRACTION_FORMAT.limit(limit);
 }

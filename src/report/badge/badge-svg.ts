@@ -1,5 +1,5 @@
 import { h } from "preact";
-import type { Markup } from "../html/element.ts";
+import type { Markup } from "../html/markup.ts";
 import { svgFile } from "../html/svg-file.ts";
 import type { Badge } from "./badge.ts";
 import { badgeColour, LABEL_COLOUR } from "./badge-colour.ts";

@@ -11,7 +11,7 @@ const LONGEST_NAME = 40;
 export interface Badge {
   /** `evaluation`, with the report's name where it has one. */
   readonly label: string;
-  /** `pass · precision 84.3 %`, `3 of 9 gates failed`. */
+  /** `pass · precision 84.3%`, `3 of 9 gates failed`. */
   readonly message: string;
   readonly outcome: Headline["outcome"];
 }
@@ -37,7 +37,7 @@ function wordOf({ verdict, complete }: Report, outcome: Headline["outcome"]): st
   return (verdict?.incomplete ?? []).length > 0 || !complete ? "incomplete" : "inconclusive";
 }
 
-/** The first gated score of a whole set that was measured, else the first of all: `precision 84.3 %`. */
+/** The first gated score of a whole set that was measured, else the first of all: `precision 84.3%`. */
 function numberText({ suites, verdict }: Report): string | null {
   const gated = new Set((verdict?.gates ?? []).map((ruling) => seriesName(ruling.suite, scoreName(ruling))));
   const all = Object.entries(suites).flatMap(([suite, { scores }]) =>

@@ -1,83 +1,89 @@
 import type { Report } from "../../core/report.ts";
 import { formatPercent } from "../../math/text/number-format.ts";
 import type { TrialReport } from "../../scoring/trials.ts";
-import { codeSpan, nameText, terminalText } from "../escape.ts";
-import { formatCount } from "../format.ts";
-import { table } from "../table.ts";
-import { details } from "./flip-tables.ts";
+import { terminalText } from "../escape.ts";
+import { formatCount, formatInteger } from "../format.ts";
+import { foldedSection, markdownTable, toMarkdown } from "../markdown.ts";
+import type { Column, Phrase } from "../phrase.ts";
+import { toTerminal } from "../terminal/columns.ts";
 
-type Flaky = TrialReport["flaky"][number];
+const MAX_FLAKY_ON_TERMINAL = 5;
 
-const FLAKY_ON_A_TERMINAL = 5;
-
-/** The folded part on repeated trials, with at most so many flaky cases named a suite; none where no case has two. */
-export function trialSections(report: Report, most: number): string[] {
+/** Renders the folded section on repeated trials, naming at most `limit` flaky cases a suite; none where no case has two trials. */
+export function trialSections(report: Report, limit: number): string[] {
   const repeated = suitesWithTrials(report);
   if (repeated.length === 0) return [];
-  const many = Object.keys(report.suites).length > 1;
+  const hasSeveral = Object.keys(report.suites).length > 1;
   const parts = repeated.flatMap(([suite, trials]) => [
-    `${many ? `${nameText(suite)}: ` : ""}${describeTrials(trials)}. ${describeVariance(trials)}.`,
-    ...(trials.pass_rates.length > 0 ? [rateTable(trials)] : []),
-    `${describeFlaky(trials, most, ({ case: id }) => codeSpan(id))}.`,
+    `${hasSeveral ? toMarkdown([{ name: suite }, ": "]) : ""}${describeTrials(trials)}. ${describeVariance(trials)}.`,
+    ...(trials.pass_rates.length > 0 ? [markdownTable(PASS_RATE_COLUMNS, trials.pass_rates)] : []),
+    `${toMarkdown(describeFlaky(trials, limit))}.`,
   ]);
-  return [details("Repeated trials", parts.join("\n\n"))];
+  return [foldedSection("Repeated trials", parts.join("\n\n"))];
 }
 
-/** The same for a terminal: a paragraph for each suite. */
+/** Renders the same for a terminal: a paragraph for each suite. */
 export function trialLines(report: Report): string[] {
   return suitesWithTrials(report).flatMap(([suite, trials]) => {
     const rates = trials.pass_rates.at(-1);
     return [
       "",
       `${terminalText(suite)}: ${describeTrials(trials)}`,
-      ...(rates ? [`  ${formatPassRates(rates)}`] : []),
+      ...(rates
+        ? [`  pass@${rates.k} ${formatPercent(rates.at_least_one)}, pass^${rates.k} ${formatPercent(rates.all)}`]
+        : []),
       `  ${describeVariance(trials)}`,
-      `  ${describeFlaky(trials, FLAKY_ON_A_TERMINAL, ({ case: id }) => terminalText(id))}`,
+      `  ${toTerminal(describeFlaky(trials, MAX_FLAKY_ON_TERMINAL))}`,
     ];
   });
 }
 
-/** The suites of which a case has several trials, with what these say. */
+/** Returns the suites in which a case has several trials. */
 export function suitesWithTrials({ suites }: Report): [string, TrialReport][] {
   return Object.entries(suites).flatMap(([name, { trials }]): [string, TrialReport][] =>
     trials && trials.most > 1 ? [[name, trials]] : [],
   );
 }
 
-/** How many cases have how many trials: `20 cases, 3 trials each`. */
+/** `20 cases, 3 trials each`. */
 export function describeTrials({ cases, others, least, most }: TrialReport): string {
   const each = least === most ? `${formatCount(most, "trial")} each` : `${least} to ${most} trials each`;
-  const rest = others > 0 ? `; ${others} without trials ${others === 1 ? "is" : "are"} not counted here` : "";
+  const rest = others > 0 ? `; ${formatInteger(others)} without trials not counted here` : "";
   return `${formatCount(cases, "case")}, ${each}${rest}`;
 }
 
-/** How much of the variance of one answer is noise between trials. */
+/** The share of the variance of an answer that is noise between trials. */
 export function describeVariance({ variance, cases }: TrialReport): string {
-  if (variance === null) return `How much of the variance is noise cannot be told of ${formatCount(cases, "case")}`;
-  const { between_cases: cased, between_trials: noise } = variance;
-  if (cased + noise === 0) return "All trials of all cases came out the same";
-  const percent = Math.round((100 * noise) / (cased + noise));
-  return `Of the variance of one answer ${percent} % is noise between trials, ${100 - percent} % lies between cases`;
+  if (variance === null) return `Too few cases to estimate the noise between trials: ${formatCount(cases, "case")}`;
+  const { between_cases: signal, between_trials: noise } = variance;
+  if (signal + noise === 0) return "All trials of all cases have the same result";
+  const share = Math.round((100 * noise) / (signal + noise));
+  return `${share}% of the variance of an answer is noise between trials, ${100 - share}% is between cases`;
 }
 
-function rateTable({ pass_rates }: TrialReport): string {
-  const rows = pass_rates.map(({ k, at_least_one, all }) => [
-    String(k),
-    formatPercent(at_least_one),
-    formatPercent(all),
-  ]);
-  return table(["Trials k", "At least one passes (pass@k)", "All pass (pass^k)"], rows, ["r", "r", "r"]);
-}
+/** The columns of the pass rates by number of trials. */
+export const PASS_RATE_COLUMNS: readonly Column<TrialReport["pass_rates"][number]>[] = [
+  { title: "Trials k", align: "r", cell: ({ k }) => String(k) },
+  { title: "At least one passes (pass@k)", align: "r", cell: (rate) => formatPercent(rate.at_least_one) },
+  { title: "All pass (pass^k)", align: "r", cell: ({ all }) => formatPercent(all) },
+];
 
-function formatPassRates({ k, at_least_one, all }: TrialReport["pass_rates"][number]): string {
-  return `pass@${k} ${formatPercent(at_least_one)}, pass^${k} ${formatPercent(all)}`;
-}
-
-/** How many cases are flaky, and the first of them; `nameOf` escapes. */
-function describeFlaky({ flaky, flaky_count }: TrialReport, most: number, nameOf: (one: Flaky) => string): string {
+/** The number of flaky cases and the names of the first, linked where there is an address. */
+export function describeFlaky(
+  { flaky, flaky_count }: TrialReport,
+  limit: number,
+  hrefOf: (id: string) => string | null = () => null,
+): Phrase {
   if (flaky_count === 0) return "No case is flaky";
-  const named = flaky.slice(0, most).map((one) => `${nameOf(one)} passed ${one.passed} of ${one.trials}`);
+  const named = flaky.slice(0, limit);
   const left = flaky_count - named.length;
-  const more = left > 0 ? ` and ${left} more` : "";
-  return `${formatCount(flaky_count, "case")} ${flaky_count === 1 ? "is" : "are"} flaky: ${named.join(", ")}${more}`;
+  return [
+    `${formatCount(flaky_count, "case")} ${flaky_count === 1 ? "is" : "are"} flaky: `,
+    ...named.flatMap(({ case: id, passed, trials }, index) => [
+      index === 0 ? "" : ", ",
+      { code: id, href: hrefOf(id) },
+      ` passed ${passed} of ${trials}`,
+    ]),
+    left > 0 ? ` and ${formatInteger(left)} more` : "",
+  ];
 }

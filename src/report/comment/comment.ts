@@ -1,128 +1,98 @@
 import type { Report } from "../../core/report.ts";
-import { details, flipSections, reportReference } from "../cases/flip-tables.ts";
+import { flipSections, reportReference } from "../cases/flip-tables.ts";
 import { partSections } from "../cases/part-tables.ts";
 import { trialSections } from "../cases/trials.ts";
 import { formatCount } from "../format.ts";
+import { isCompared } from "../headline.ts";
 import { createLinks, type Links, NO_LINKS, type ReportContext } from "../links.ts";
-import { evaluationChangeNotes } from "../notes/evaluation-change-notes.ts";
-import { failedCanaryNotes } from "../notes/judge-notes.ts";
-import { createNotes } from "../notes/note.ts";
+import { foldedSection, joinSections, markdownLink } from "../markdown.ts";
+import { createNotes, essentialNotes } from "../notes/notes.ts";
 import { createRows, isInShortTable, type ScoreRow, sortRows } from "../scores/score-row.ts";
-import { scoreTable } from "../scores/score-table.ts";
-import { sliceSection } from "../scores/slice-section.ts";
-import {
-  baselineSection,
-  footerPart,
-  headingSection,
-  isCompared,
-  joinSections,
-  notesList,
-  runName,
-} from "./page-part.ts";
-import { firstFitting } from "./tier.ts";
+import { scoreTable, sliceSection } from "../scores/score-table.ts";
+import { firstFitting, footerSection, headSection, notesList } from "./parts.ts";
 
 /** UTF-8 bytes of a whole comment, less what the hidden marker takes before it. */
 const COMMENT_BYTES = 60_000 - 1_000;
-const SLICES_SHOWN = 20;
-const FLAKY_SHOWN = 20;
-const PARTS_SHOWN = 20;
-const FLIPS_SHOWN = [Number.POSITIVE_INFINITY, 100, 25, 5] as const;
+const MAX_SLICES = 20;
+const MAX_FLAKY = 20;
+const MAX_PARTS = 20;
+/** The most rows of a list of cases, in the order in which they are tried until the comment fits. */
+const FLIP_LIMITS = [Number.POSITIVE_INFINITY, 100, 25, 5] as const;
 
-/** The body of the one comment, without its hidden marker, in at most 59,000 bytes: what does not fit is left out as a whole. */
-export function renderComment(report: Report, page: ReportContext): string {
-  const links = createLinks(report.source, page);
-  const parts: Parts = {
-    heading: [headingSection(report, page), baselineSection(report, page, links)],
-    footer: footerPart(report, links),
-    links,
-  };
-  // A list without links into the page comes before a shorter list.
-  const ways = links.page === null ? [parts] : [parts, { ...parts, links: { ...links, case: NO_LINKS.case } }];
-  const tiers = FLIPS_SHOWN.flatMap((most) => ways.map((one) => () => fullComment(report, one, most)));
-  return firstFitting([...tiers, () => gatesOnly(report, parts), () => verdictOnly(report, parts)], COMMENT_BYTES);
+/** Renders the body of the comment, without its hidden marker, in at most 59,000 bytes: what does not fit is left out as a whole. */
+export function renderComment(report: Report, context: ReportContext): string {
+  const links = createLinks(report.source, context);
+  const frame: Frame = { head: headSection(report, context, links), footer: footerSection(report, links), links };
+  // A list without links into the HTML report is tried before a shorter list.
+  const frames = links.page === null ? [frame] : [frame, { ...frame, links: { ...links, case: NO_LINKS.case } }];
+  const versions = FLIP_LIMITS.flatMap((limit) => frames.map((one) => () => fullComment(report, one, limit)));
+  return firstFitting([...versions, () => gatesOnly(report, frame), () => verdictOnly(report, frame)], COMMENT_BYTES);
 }
 
-interface Parts {
-  readonly heading: readonly string[];
+/** The first and last lines of a comment, and its links. */
+interface Frame {
+  readonly head: string;
   readonly footer: string;
   readonly links: Links;
 }
 
-function fullComment(report: Report, { heading, footer, links }: Parts, most: number): string {
+function fullComment(report: Report, { head, footer, links }: Frame, limit: number): string {
   const rows = createRows(report);
-  // Links to what each metric means go before a flip does.
-  const named = most === Number.POSITIVE_INFINITY ? links : NO_LINKS;
-  const suites = Object.keys(report.suites).length > 1;
-  const how = { links, most, suites, fuller: false, shown: report.diff?.shown };
-  const flips = report.diff?.flips ? flipSections(report.diff.flips, how) : [];
+  // Links to the documentation of metrics are left out before a case is.
+  const docs = limit === Number.POSITIVE_INFINITY ? links : NO_LINKS;
+  const hasSeveralSuites = Object.keys(report.suites).length > 1;
+  const options = { links, limit, hasSeveralSuites, isFull: false, nouns: report.diff?.shown };
   return joinSections([
-    ...heading,
-    movedPart(report, rows, named),
+    head,
+    changedScores(report, rows, docs),
     notesList(createNotes(report, "brief")),
-    ...flips,
-    ...partSections(report.diff?.parts, { ...how, most: Math.min(most, PARTS_SHOWN) }),
-    sliceSection(report, rows, { most: Math.min(most, SLICES_SHOWN), unmoved: false }),
-    ...trialSections(report, Math.min(most, FLAKY_SHOWN)),
-    restPart(report, rows, named),
+    ...(report.diff?.flips ? flipSections(report.diff.flips, options) : []),
+    ...partSections(report.diff?.parts, { ...options, limit: Math.min(limit, MAX_PARTS) }),
+    sliceSection(report, rows, { limit: Math.min(limit, MAX_SLICES), includeUnchanged: false }),
+    ...trialSections(report, Math.min(limit, MAX_FLAKY)),
+    otherScores(report, rows, docs),
     footer,
   ]);
 }
 
-/** What a reviewer has to see: failing rows, then what moved. Without a baseline all rows. */
-function movedPart(report: Report, rows: readonly ScoreRow[], links: Links): string {
-  const moved = sortRows(rows.filter((row) => isInShortTable(row) && isAbove(report, row)));
-  if (moved.length > 0) return tableOf(report, moved, links);
-  return rows.length > 0 ? "No score moved." : "There are no scores.";
+/** Renders failed gates, then changed scores; without a baseline all rows. */
+function changedScores(report: Report, rows: readonly ScoreRow[], links: Links): string {
+  const shown = sortRows(rows.filter((row) => isInShortTable(row) && isProminent(report, row)));
+  if (shown.length > 0) return scoreTable(report, shown, links);
+  return rows.length > 0 ? "No score changed." : "There are no scores.";
 }
 
-function isAbove(report: Report, { moved, mark }: ScoreRow): boolean {
-  return moved || mark === "fail" || mark === "warn" || !isCompared(report);
+function isProminent(report: Report, { hasChanged, status }: ScoreRow): boolean {
+  return hasChanged || status === "fail" || status === "warn" || !isCompared(report);
 }
 
-/** What the table above leaves out. */
-function restPart(report: Report, rows: readonly ScoreRow[], links: Links): string {
-  const others = rows.filter((row) => isInShortTable(row) && !isAbove(report, row));
-  const demands = others.filter(({ own }) => own).length;
+/** Renders the rows that the first table leaves out. */
+function otherScores(report: Report, rows: readonly ScoreRow[], links: Links): string {
+  const others = rows.filter((row) => isInShortTable(row) && !isProminent(report, row));
+  if (others.length === 0) return "";
+  const gates = others.filter(({ isCaseGate }) => isCaseGate).length;
   const counts = [
-    [others.length - demands, "unchanged metric"],
-    [demands, "other gate"],
+    [others.length - gates, "unchanged metric"],
+    [gates, "other gate"],
   ] as const;
-  const told = counts.filter(([count]) => count > 0).map(([count, what]) => formatCount(count, what));
-  return told.length === 0 ? "" : details(told.join(" · "), tableOf(report, others, links));
+  const title = counts.filter(([count]) => count > 0).map(([count, noun]) => formatCount(count, noun));
+  return foldedSection(title.join(" · "), scoreTable(report, others, links));
 }
 
-function tableOf(report: Report, rows: readonly ScoreRow[], links: Links): string {
-  return scoreTable(rows, { compared: isCompared(report), head: runName(report), links });
+function gatesOnly(report: Report, { head, footer, links }: Frame): string {
+  const gated = sortRows(createRows(report).filter(({ gate }) => gate !== ""));
+  const table = gated.length > 0 ? scoreTable(report, gated, NO_LINKS) : "";
+  const rest = `Only the gates fit into this comment; ${restText(links)}`;
+  return joinSections([head, table, notesList(essentialNotes(report)), rest, footer]);
 }
 
-function gatesOnly(report: Report, { heading, footer, links }: Parts): string {
-  const gated = sortRows(createRows(report).filter((row) => row.gate !== ""));
-  const left = `Only the gates fit into this comment; ${restText(links)}`;
-  return joinSections([
-    ...heading,
-    gated.length > 0 ? tableOf(report, gated, NO_LINKS) : "",
-    measurePart(report),
-    left,
-    footer,
-  ]);
-}
-
-/** What the run changes about its own measure is told however little fits. */
-function measurePart(report: Report): string {
-  return notesList([...evaluationChangeNotes(report), ...failedCanaryNotes(report)]);
-}
-
-function verdictOnly(report: Report, { heading, footer, links }: Parts): string {
-  return joinSections([
-    ...heading,
-    measurePart(report),
-    `Only the verdict fits into this comment; ${restText(links)}`,
-    footer,
-  ]);
+function verdictOnly(report: Report, { head, footer, links }: Frame): string {
+  const rest = `Only the verdict fits into this comment; ${restText(links)}`;
+  return joinSections([head, notesList(essentialNotes(report)), rest, footer]);
 }
 
 function restText(links: Links): string {
   const { page, artifact, run } = links;
-  const isKnown = page !== null || artifact !== null || run === null;
-  return `all else stands in ${isKnown ? reportReference(links) : `[the report](${run})`}.`;
+  const isStored = page !== null || artifact !== null || run === null;
+  return `everything else is in ${isStored ? reportReference(links) : markdownLink("the report", run)}.`;
 }

@@ -4,7 +4,7 @@ import type { StoredReport } from "../../core/baseline.ts";
 import type { Report } from "../../core/report.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import type { Chart } from "../../core/view/chart.ts";
-import { isCompared, runName } from "../comment/page-part.ts";
+import { isCompared, runName } from "../headline.ts";
 import { createLinks, type ReportContext } from "../links.ts";
 import { createRows } from "../scores/score-row.ts";
 import { readAssets } from "./assets.ts";
@@ -14,18 +14,13 @@ import type { PageIndex } from "./data/page-data.ts";
 import { PART_SIZE, viewParts } from "./data/page-views.ts";
 import { canListCases } from "./data/score-hash.ts";
 import { type DocumentParts, renderDocument } from "./document.ts";
-import { bannerPart, titleOf } from "./parts/banner.ts";
-import { casesPart } from "./parts/cases.ts";
+import { bannerPart, footerPart, navigation, titleOf } from "./parts/banner.ts";
+import { casesPart, regressedPart } from "./parts/cases.ts";
 import { chartsPart } from "./parts/charts.ts";
-import { footerPart } from "./parts/footer.ts";
-import { gatesPart } from "./parts/gates.ts";
-import { navigation } from "./parts/navigation.ts";
-import { notesPart } from "./parts/notes.ts";
-import { regressedPart } from "./parts/regressed.ts";
+import { gatesPart, warningsPart } from "./parts/gates.ts";
 import { metricsPart, slicesPart } from "./parts/scores.ts";
-import { suitesPart } from "./parts/suites.ts";
+import { suitesPart, trialsPart } from "./parts/suites.ts";
 import { trendsPart } from "./parts/trends.ts";
-import { trialsPart } from "./parts/trials.ts";
 
 /** What a page is made of. */
 export interface PageInput {
@@ -61,7 +56,7 @@ export async function renderHtml({ head, base: given, page, families }: PageInpu
     regressedPart(index),
     gatesPart(report),
     metricsPart(facts),
-    notesPart(report),
+    warningsPart(report),
     casesPart(index),
     slicesPart(facts),
     trialsPart(report),

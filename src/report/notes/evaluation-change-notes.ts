@@ -5,29 +5,29 @@ import type { GateChange } from "../../gates/gate-changes.ts";
 import { isScoringChange } from "../../gates/scoring-change.ts";
 import { formatFor, formatLimitPercent, type ValueFormat } from "../../math/text/number-format.ts";
 import { truncate } from "../escape.ts";
-import { formatCount, formatTolerance } from "../format.ts";
+import { formatCount, formatInteger, formatTolerance } from "../format.ts";
 import type { Note } from "./note.ts";
 
-const MOST_CHANGES = 6;
-const MOST_SETS = 3;
-const MOST_IDS = 5;
-const MOST_FIELDS = 5;
+const MAX_CHANGES = 6;
+const MAX_GOLD_SETS = 3;
+const MAX_IDS = 5;
+const MAX_FIELDS = 5;
 const ID_LENGTH = 60;
 
-/** What a run changes about its own measure: gates first, then gold sets, then how its gates came to rule. Few enough to be shown always. */
+/** Returns notes on what a run changes about its own evaluation: gates, then gold sets, then the choice of gates. */
 export function evaluationChangeNotes(report: Report): Note[] {
   const { diff, verdict } = report;
-  const told = (verdict?.notes ?? []).map(({ mark, text }): Note => ({ mark, about: "", text }));
+  const verdictNotes = (verdict?.notes ?? []).map(({ mark, text }): Note => ({ mark, about: "", text }));
   const changes = diff === null ? [] : [...gateNotes(report, diff.gates), ...goldNotes(report, diff.gold)];
-  return [...changes, ...freezeNotes(report), ...told];
+  return [...changes, ...freezeNotes(report), ...verdictNotes];
 }
 
-/** What became of frozen gold sets that changed; one that nobody could be asked about is told as incomplete. */
+/** Returns a note for each frozen gold set that changed; where nobody could be asked for approval, the verdict is incomplete instead. */
 function freezeNotes({ verdict, suites }: Report): Note[] {
-  const ruled = (verdict?.gates ?? []).filter(({ demand, actual }) => "freeze" in demand && actual !== 0);
-  const told = ruled.filter(({ outcome }) => outcome === "fail" || outcome === "pass").slice(0, MOST_SETS);
+  const frozen = (verdict?.gates ?? []).filter(({ demand, actual }) => "freeze" in demand && actual !== 0);
+  const decided = frozen.filter(({ outcome }) => outcome === "fail" || outcome === "pass").slice(0, MAX_GOLD_SETS);
   const many = Object.keys(suites).length > 1;
-  return told.map(({ suite, outcome, why }) => {
+  return decided.map(({ suite, outcome, why }) => {
     return {
       mark: outcome === "fail" ? "fail" : "info",
       about: many ? `${suite}: frozen gold set` : "frozen gold set",
@@ -38,27 +38,27 @@ function freezeNotes({ verdict, suites }: Report): Note[] {
 
 const LOOSER: ReadonlySet<GateChange["kind"]> = new Set(["loosened", "removed"]);
 
-/** Looser gates and scores made otherwise stand first: they are what a reviewer must see. */
+/** Looser gates and changed scoring come first: a reviewer must see them. */
 function gateNotes(report: Report, changes: readonly GateChange[]): Note[] {
   const looser = changes.filter(needsReview);
   const others = changes.filter((change) => !needsReview(change));
-  const shown = [...looser, ...others].slice(0, MOST_CHANGES);
+  const shown = [...looser, ...others].slice(0, MAX_CHANGES);
   const notes = [...dilutionNotes(report, changes), ...shown.map((change) => gateNote(report, change))];
   const hidden = changes.length - shown.length;
   if (hidden === 0) return notes;
-  const hiddenLooser = Math.max(0, looser.length - MOST_CHANGES);
+  const hiddenLooser = Math.max(0, looser.length - MAX_CHANGES);
   const which = hiddenLooser === 0 ? "none of them looser" : `${hiddenLooser} of them looser`;
   const text = `and ${formatCount(hidden, "more change")} of gates, ${which}, in the report`;
   return [...notes, { mark: hiddenLooser > 0 ? "unsure" : "info", about: "", text }];
 }
 
-/** More gates against noise share one confidence: each of those that were there fails less easily. */
+/** Gates with `no_regression` share one confidence level: each new one makes the others fail less easily. */
 function dilutionNotes({ source, verdict }: Report, changes: readonly GateChange[]): Note[] {
   const added = changes.filter(({ demand, kind }) => demand === "no_regression" && kind === "added").length;
   const all = (verdict?.gates ?? []).filter(({ demand }) => "no_regression" in demand).length;
   if (added === 0 || all <= added || verdict?.gates_from === "base") return [];
   const gates = `${formatCount(added, "`no_regression` gate")}`;
-  const text = `${subjectOf(source.event)} adds ${gates}: all ${all} of the run share their confidence, so each fails less easily`;
+  const text = `${subjectOf(source.event)} adds ${gates}: all ${formatInteger(all)} share one confidence level, so each of them fails less easily`;
   return [{ mark: "unsure", about: "", text }];
 }
 
@@ -80,7 +80,7 @@ function subjectOf(event: string | null): string {
   return event === "merge_group" ? "this merge group" : "this run";
 }
 
-function changeText(change: GateChange, told: ValueFormat): string {
+function changeText(change: GateChange, format: ValueFormat): string {
   const { suite, demand, kind, before, after } = change;
   if (demand === "suite")
     return kind === "added" ? `adds the suite \`${suite}\`` : `removes the suite \`${suite}\` and all its gates`;
@@ -90,11 +90,11 @@ function changeText(change: GateChange, told: ValueFormat): string {
   if (demand === "judge") return `changes the judge of \`${suite}\`: ${fieldsText(change)}`;
   if (demand === "fields") return `changes how lines of \`${suite}\` are read: ${fieldsText(change)}`;
   const name = `${nameOf(change)} ${demand}`;
-  if (kind === "added") return `adds the gate ${name} ${limitOf(change, after, told)}`;
-  if (kind === "removed") return `removes the gate ${name} ${limitOf(change, before, told)}`;
+  if (kind === "added") return `adds the gate ${name} ${limitOf(change, after, format)}`;
+  if (kind === "removed") return `removes the gate ${name} ${limitOf(change, before, format)}`;
   const moved =
     typeof before === "number" && typeof after === "number" ? (after < before ? "lowers" : "raises") : "changes";
-  return `${moved} ${name} from ${limitOf(change, before, told)} to ${limitOf(change, after, told)}`;
+  return `${moved} ${name} from ${limitOf(change, before, format)} to ${limitOf(change, after, format)}`;
 }
 
 function nameOf(change: GateChange): string {
@@ -105,11 +105,11 @@ function criticalText({ before, after }: GateChange): string {
   const [was, is] = [listOf(before), listOf(after)];
   const gone = was.filter((id) => !is.includes(id));
   const come = is.filter((id) => !was.includes(id));
-  const said = [
+  const parts = [
     ...(gone.length > 0 ? [`removes the critical ${casesText(gone)}`] : []),
     ...(come.length > 0 ? [`adds the critical ${casesText(come)}`] : []),
   ];
-  return said.join(" and ");
+  return parts.join(" and ");
 }
 
 function listOf(limit: GateChange["before"]): readonly string[] {
@@ -117,12 +117,12 @@ function listOf(limit: GateChange["before"]): readonly string[] {
 }
 
 function casesText(ids: readonly string[]): string {
-  return `${ids.length === 1 ? "case" : "cases"} ${idsText({ count: ids.length, ids: ids.slice(0, MOST_IDS) })}`;
+  return `${ids.length === 1 ? "case" : "cases"} ${idsText({ count: ids.length, ids: ids.slice(0, MAX_IDS) })}`;
 }
 
-/** Ids as code; a back-tick inside would end it, so it is left out. */
+/** Ids as code; a back-tick inside would end it. */
 function idsText({ count, ids }: GoldLines): string {
-  const named = ids.slice(0, MOST_IDS).map(codeText);
+  const named = ids.slice(0, MAX_IDS).map(codeText);
   return `${named.join(", ")}${count > named.length ? ` and ${count - named.length} more` : ""}`;
 }
 
@@ -130,36 +130,36 @@ function codeText(text: string): string {
   return `\`${truncate(text.replaceAll("`", "'"), ID_LENGTH)}\``;
 }
 
-/** The unit of the scores that a gate is on, as far as the report has one of them. */
+/** The unit of the scores under a gate, where the report has one of them. */
 function unitOf({ suites, diff }: Report, { suite, metric }: GateChange): Score["unit"] {
   const isOf = (one: Pick<Score, "metric">): boolean => one.metric === metric;
   const score = suites[suite]?.scores.find(isOf);
   return (score ?? diff?.changes.find((change) => change.suite === suite && isOf(change)))?.unit;
 }
 
-/** A limit in the unit of its demand. */
-function limitOf({ metric, demand }: GateChange, limit: GateChange["before"], told: ValueFormat): string {
+/** A limit in its unit. */
+function limitOf({ metric, demand }: GateChange, limit: GateChange["before"], format: ValueFormat): string {
   if (limit === null) return "";
-  if (typeof limit === "number") return metric === "cases" ? String(limit) : numberText(demand, limit, told);
+  if (typeof limit === "number") return metric === "cases" ? String(limit) : numberText(demand, limit, format);
   if (typeof limit === "string") return demand === "severity" ? limit : `\`${limit}\``;
   if (Array.isArray(limit)) return idsText({ count: limit.length, ids: [...limit] });
   const parts = Object.entries(limit).map(([key, value]) => {
-    return `${key} ${typeof value === "number" ? numberText(key, value, told) : value}`;
+    return `${key} ${typeof value === "number" ? numberText(key, value, format) : value}`;
   });
   return `(${parts.join(", ")})`;
 }
 
-/** Parameters as they were written: `k 5, refusal no answer`. */
+/** Parameters as configured: `k 5, refusal no answer`. */
 function paramsText(limit: GateChange["before"]): string {
   const parts = typeof limit === "object" && !Array.isArray(limit) ? Object.entries(limit ?? {}) : [];
   return parts.map(([key, value]) => `${key} ${idsText({ count: 1, ids: [String(value)] })}`).join(", ");
 }
 
-/** What fills fields, or makes a judge, as it was and is: `fields.prediction` from `response` to `reference`. */
+/** Changed settings of fields or of a judge: `fields.prediction` from `response` to `reference`. */
 function fieldsText({ before, after }: GateChange): string {
   const [was, is] = [textsOf(before), textsOf(after)];
   const keys = [...new Set([...was.keys(), ...is.keys()])];
-  const parts = keys.slice(0, MOST_FIELDS).map((key) => {
+  const parts = keys.slice(0, MAX_FIELDS).map((key) => {
     const [from, to] = [was.get(key), is.get(key)].map((text) => (text === undefined ? "nothing" : codeText(text)));
     return `${codeText(key)} from ${from} to ${to}`;
   });
@@ -172,16 +172,16 @@ function textsOf(limit: GateChange["before"]): ReadonlyMap<string, string> {
   return new Map(entries.map(([key, text]) => [key, String(text)]));
 }
 
-/** Shares of the baseline's score and of certainty are fractions whatever the unit. */
-function numberText(demand: string, limit: number, told: ValueFormat): string {
-  if (demand === "max_drop") return formatTolerance(limit, told);
-  return demand === "confidence" || demand === "max_drop_relative" ? formatLimitPercent(limit) : told.limit(limit);
+/** Confidence levels and relative limits are fractions, whatever the unit of the score. */
+function numberText(demand: string, limit: number, format: ValueFormat): string {
+  if (demand === "max_drop") return formatTolerance(limit, format);
+  return demand === "confidence" || demand === "max_drop_relative" ? formatLimitPercent(limit) : format.limit(limit);
 }
 
 function goldNotes({ suites }: Report, changes: readonly GoldChange[]): Note[] {
   const many = Object.keys(suites).length > 1;
-  const notes = changes.slice(0, MOST_SETS).flatMap((change) => goldNote(change, many));
-  const hidden = changes.length - MOST_SETS;
+  const notes = changes.slice(0, MAX_GOLD_SETS).flatMap((change) => goldNote(change, many));
+  const hidden = changes.length - MAX_GOLD_SETS;
   if (hidden <= 0) return notes;
   return [
     ...notes,
@@ -192,7 +192,7 @@ function goldNotes({ suites }: Report, changes: readonly GoldChange[]): Note[] {
 function goldNote({ suite, lines }: GoldChange, many: boolean): Note[] {
   const about = many ? `${suite}: gold set` : "gold set";
   if (lines === null)
-    return [{ mark: "unsure", about, text: "changed since the baseline, whose cases are not at hand" }];
+    return [{ mark: "unsure", about, text: "changed since the baseline; its cases are not available" }];
   const notes: Note[] = [
     { mark: "unsure", about, text: linesText(lines.removed, "removed", lines.removed_failing) },
     { mark: "unsure", about, text: linesText(lines.edited, "edited", lines.edited_failing) },
@@ -201,11 +201,11 @@ function goldNote({ suite, lines }: GoldChange, many: boolean): Note[] {
   return notes.filter(({ text }) => text !== "");
 }
 
-/** `3 cases removed, 2 of them failing in the baseline: A1, A2`. */
+/** `3 cases removed, 2 of them failed in the baseline: A1, A2`. */
 function linesText(lines: GoldLines, what: string, failing?: GoldLines): string {
   if (lines.count === 0) return "";
   const count = `${formatCount(lines.count, "case")} ${what}`;
   if (failing === undefined) return `${count}: ${idsText(lines)}`;
-  if (failing.count === 0) return `${count}, none of them failing in the baseline: ${idsText(lines)}`;
-  return `${count}, ${failing.count} of them failing in the baseline: ${idsText(failing)}`;
+  if (failing.count === 0) return `${count}, none of them failed in the baseline: ${idsText(lines)}`;
+  return `${count}, ${failing.count} of them failed in the baseline: ${idsText(failing)}`;
 }

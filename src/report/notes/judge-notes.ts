@@ -2,31 +2,31 @@ import type { JudgeReport } from "../../core/judge-report.ts";
 import { NOT_LABELLED_REASONS } from "../../core/judge-request.ts";
 import type { Report } from "../../core/report.ts";
 import { formatPercent } from "../../math/text/number-format.ts";
-import { formatCount } from "../format.ts";
+import { formatCount, formatInteger } from "../format.ts";
 import { formatDollars } from "../terminal/judge-text.ts";
 import type { Note } from "./note.ts";
 
-const MOST_SUITES = 8;
-const MOST_MODELS = 3;
+const MAX_SUITES = 8;
+const MAX_MODELS = 3;
 
-/** One line a suite on what its judge was and took: few enough to be shown always. */
+/** Returns one note per judged suite on its judge, cost and coverage. */
 export function judgeNotes(report: Report): Note[] {
   const judged = judgedSuites(report);
   const shown = judged
-    .slice(0, MOST_SUITES)
+    .slice(0, MAX_SUITES)
     .map(({ about, judge }): Note => ({ mark: "info", about, text: describeJudge(judge) }));
   const more = judged.length - shown.length;
   if (more <= 0) return shown;
   return [...shown, { mark: "info", about: "", text: `and ${formatCount(more, "more judged suite")} in the report` }];
 }
 
-/** Judges that passed known-bad answers: what they say is worth nothing, and that must be seen. */
+/** Returns a note for each judge that passed known-bad answers: its verdicts cannot be trusted. */
 export function failedCanaryNotes(report: Report): Note[] {
   return judgedSuites(report).flatMap(({ about, judge }): Note[] => {
     const { asked = 0, passed = [] } = judge.canaries ?? {};
     if (passed.length === 0) return [];
     const named = formatNames(passed);
-    const text = `passed ${passed.length} of ${formatCount(asked, "known-bad answer")} (${named}): nothing passes by its word`;
+    const text = `passed ${passed.length} of ${formatCount(asked, "known-bad answer")} (${named}); its verdicts are not trusted`;
     return [{ mark: "fail", about, text }];
   });
 }
@@ -38,33 +38,35 @@ function judgedSuites({ suites }: Report): { about: string; judge: JudgeReport }
   );
 }
 
-/** Names of models, which an endpoint gives, as code; a back-tick inside would end it. */
+/** Model names come from the endpoint: they are code, and a back-tick inside would end it. */
 function formatNames(names: readonly string[]): string {
-  const shown = names.slice(0, MOST_MODELS).map((name) => `\`${name.replaceAll("`", "'").slice(0, 60)}\``);
+  const shown = names.slice(0, MAX_MODELS).map((name) => `\`${name.replaceAll("`", "'").slice(0, 60)}\``);
   return `${shown.join(", ")}${names.length > shown.length ? ` and ${names.length - shown.length} more` : ""}`;
 }
 
 function describeJudge(judge: JudgeReport): string {
   const { models, judges, profile } = judge;
   const names = models.length > 0 ? models : judges;
-  const who = names.length === 0 ? "nobody was asked" : formatNames(names);
+  const who = names.length === 0 ? "no judge was called" : formatNames(names);
   const parts = [
-    `${who}${profile === "exact" ? ", one call a step" : ""}`,
+    `${who}${profile === "exact" ? ", profile exact" : ""}`,
     describeCost(judge),
     describeReuse(judge),
-    formatReasons("unscored", judge.unscored),
-    formatReasons("judged by fewer than were named", judge.short ?? {}),
-    judge.suspects > 0 ? `${formatCount(judge.suspects, "text looks", "texts look")} like instructions to it` : "",
+    formatReasons("not labelled", judge.unscored),
+    formatReasons("labelled by fewer judges than configured", judge.short ?? {}),
+    judge.suspects > 0
+      ? `${formatCount(judge.suspects, "string looks", "strings look")} like instructions to the judge`
+      : "",
     describeAgreement(judge),
     describeConfirmation(judge),
   ];
   return parts.filter(Boolean).join("; ");
 }
 
-/** What was at hand of what was needed; where none was to be had, what is unscored says enough. */
+/** How many labels came from the store; empty where no label could be had, which the reasons already say. */
 function describeReuse({ hits, misses, unscored }: JudgeReport): string {
-  if (hits + misses > 0) return `${hits} of ${formatCount(hits + misses, "label")} reused`;
-  return Object.keys(unscored).length === 0 ? "no label was needed" : "";
+  if (hits + misses > 0) return `${formatInteger(hits)} of ${formatCount(hits + misses, "label")} reused`;
+  return Object.keys(unscored).length === 0 ? "no labels needed" : "";
 }
 
 function describeCost({ calls, tokens, usd }: JudgeReport): string {
@@ -77,19 +79,19 @@ function describeCost({ calls, tokens, usd }: JudgeReport): string {
 function formatReasons(what: string, counts: JudgeReport["unscored"]): string {
   const counted = NOT_LABELLED_REASONS.flatMap((reason) => {
     const count = counts[reason] ?? 0;
-    return count === 0 ? [] : [`${count} ${reason}`];
+    return count === 0 ? [] : [`${formatInteger(count)} ${reason}`];
   });
   return counted.length === 0 ? "" : `${what}: ${counted.join(", ")}`;
 }
 
-/** Each judge's word against the others'. */
+/** How often all judges agree. */
 function describeAgreement({ agreement }: JudgeReport): string {
   if (agreement === null || agreement.verdicts === 0) return "";
-  const kappa = agreement.kappa === null ? "" : `, kappa ${agreement.kappa.toFixed(2)}`;
-  return `all agree on ${formatPercent(agreement.percent)} of ${formatCount(agreement.verdicts, "verdict")}${kappa}`;
+  const kappa = agreement.kappa === null ? "" : ` (kappa ${agreement.kappa.toFixed(2)})`;
+  return `judges agree on ${formatPercent(agreement.percent)} of ${formatCount(agreement.verdicts, "verdict")}${kappa}`;
 }
 
 function describeConfirmation({ confirmed }: JudgeReport): string {
   if (confirmed === null || confirmed.asked === 0) return "";
-  return `asked again about ${formatCount(confirmed.asked, "case")} that broke: ${confirmed.stood} stood`;
+  return `${formatCount(confirmed.asked, "regressed case")} judged again: ${formatInteger(confirmed.stood)} confirmed`;
 }

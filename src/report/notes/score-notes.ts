@@ -1,56 +1,57 @@
 import type { Report } from "../../core/report.ts";
-import { isMainScore, scoreName, unscoredCount } from "../../core/score.ts";
+import { isMainScore, type Score, scoreName, unscoredCount } from "../../core/score.ts";
 import { adviceFor } from "../../gates/condition.ts";
 import { groupBy } from "../../math/statistics/group.ts";
-import { formatCount, formatScore } from "../format.ts";
+import { formatCount } from "../format.ts";
 import { emptyScores } from "../scores/empty-scores.ts";
-import type { Note } from "./note.ts";
+import { type Note, subjectIn } from "./note.ts";
 
-const MARKS: Readonly<Record<string, Note["mark"]>> = { failed: "fail", unscored: "unsure" };
+type MissingScore = Extract<Score, { readonly why: string }>;
 
-/** Why a score has no number; a brief page only counts those that say nothing. */
-export function scoreNotes(report: Report, brief: boolean): Note[] {
-  const { suites } = report;
-  const many = Object.keys(suites).length > 1;
-  let left = 0;
-  const missing = Object.entries(suites).flatMap(([suite, { scores }]) => {
-    const silent = brief ? emptyScores(report, suite) : new Set();
-    left += silent.size;
+/** Returns why scores have no value, one note for each reason; a brief list only counts undefined ones. */
+export function scoreNotes(report: Report, isBrief: boolean): Note[] {
+  let hidden = 0;
+  const missing = Object.entries(report.suites).flatMap(([suite, { scores }]) => {
+    const empty = isBrief ? emptyScores(report, suite) : new Set<string>();
+    hidden += empty.size;
     return scores.flatMap((score) => {
-      // Of slices, which are many, only the numbers that failed: that some have nothing to measure is plain from their rows.
-      if (
-        score.status === "measured" ||
-        score.status === "partial" ||
-        (score.slice !== "" && score.status === "undefined")
-      )
-        return [];
-      if (silent.has(scoreName(score))) return [];
-      const todo = unscoredCount(score) > 0 ? `: ${adviceFor(score.why)}` : "";
-      const why = `${formatScore(score)}: ${score.why}${todo}`;
-      return [{ name: [many ? suite : "", scoreName(score)].filter(Boolean).join(" "), why }];
+      if (score.status === "measured" || score.status === "partial" || empty.has(scoreName(score))) return [];
+      // There are many slices: their rows show which are undefined.
+      if (score.slice !== "" && score.status === "undefined") return [];
+      const about = subjectIn(report, suite, scoreName(score));
+      return [{ about, text: describeMissing(score), mark: markOf(score) }];
     });
   });
-  const notes = [...groupBy(missing, ({ why }) => why)].map(([why, scores]): Note => {
-    const about = scores.map(({ name }) => name).join(", ");
-    return { mark: MARKS[why.split(":")[0] ?? ""] ?? "info", about, text: why };
+  const notes = [...groupBy(missing, ({ text }) => text)].map(([text, all]): Note => {
+    return { mark: all[0]?.mark ?? "info", about: all.map(({ about }) => about).join(", "), text };
   });
-  if (left === 0) return notes;
-  const text = `${formatCount(left, "metric")} ${left === 1 ? "has" : "have"} nothing to measure`;
-  return [...notes, { mark: "info", about: "", text }];
+  if (hidden === 0) return notes;
+  return [
+    ...notes,
+    { mark: "info", about: "", text: `${formatCount(hidden, "metric")} skipped: required field missing` },
+  ];
 }
 
-/** Why scores are partial, one note for each reason; those of slices are plain from their rows. */
-export function partialScoreNotes({ suites }: Report): Note[] {
-  const many = Object.keys(suites).length > 1;
-  const partial = Object.entries(suites).flatMap(([suite, { scores }]) =>
+function describeMissing(score: MissingScore): string {
+  if (score.status === "undefined") return `skipped: ${score.why}`;
+  return unscoredCount(score) > 0 ? `not scored: ${score.why}: ${adviceFor(score.why)}` : `failed: ${score.why}`;
+}
+
+function markOf(score: MissingScore): Note["mark"] {
+  if (score.status !== "failed") return "info";
+  return unscoredCount(score) > 0 ? "unsure" : "fail";
+}
+
+/** Returns why main scores are partial, one note for each reason; the rows of slices show theirs. */
+export function partialScoreNotes(report: Report): Note[] {
+  const partial = Object.entries(report.suites).flatMap(([suite, { scores }]) =>
     scores.flatMap((score) => {
       if (score.status !== "partial" || !isMainScore(score)) return [];
-      const name = [many ? suite : "", scoreName(score)].filter(Boolean).join(" ");
-      const text = `partial: ${formatCount(score.unscored, "case")} could not be scored (${score.why})`;
-      return [{ name, text }];
+      const text = `partial: ${formatCount(score.unscored, "case")} not scored (${score.why})`;
+      return [{ about: subjectIn(report, suite, scoreName(score)), text }];
     }),
   );
   return [...groupBy(partial, ({ text }) => text)].map(([text, scores]): Note => {
-    return { mark: "unsure", about: scores.map(({ name }) => name).join(", "), text };
+    return { mark: "unsure", about: scores.map(({ about }) => about).join(", "), text };
   });
 }

@@ -1,67 +1,65 @@
-import type { Change } from "../../core/diff.ts";
+import type { PairedTest } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
-import { isMainScore, scoreName } from "../../core/score.ts";
+import { isMainScore, type Score, scoreName } from "../../core/score.ts";
 import { formatFor } from "../../math/text/number-format.ts";
-import { details } from "../cases/flip-tables.ts";
-import { nameText } from "../escape.ts";
-import { formatInterval } from "../format.ts";
-import { table } from "../table.ts";
+import { formatInteger, formatInterval, formatP, NO_VALUE } from "../format.ts";
+import { foldedSection, markdownTable } from "../markdown.ts";
+import type { Column } from "../phrase.ts";
 import { withoutBreaks } from "./score-table.ts";
 
-const NOTHING = "–";
-const ALIGNED = ["l", "l", "r", "r", "r", "l", "r", "r", "r", "r"] as const;
-const TESTS = {
+const TESTS: Readonly<Record<PairedTest["name"], string>> = {
   "mcnemar-exact": "McNemar, exact",
-  randomization: "randomisation",
+  randomization: "randomization",
   "delta-method": "delta method",
   jackknife: "jackknife",
-} as const;
+};
 
-/** The interval of every main score, and the test of its difference, as a fold; empty when there is neither. */
+interface Row {
+  readonly suite: string;
+  readonly score: Extract<Score, { status: "measured" }>;
+  readonly test: PairedTest | null;
+}
+
+/** Renders the interval of every main score and the test of its change as a folded section; empty when there is neither. */
 export function intervalSection({ suites, diff }: Report): string {
-  const many = Object.keys(suites).length > 1;
+  const hasSeveral = Object.keys(suites).length > 1;
   const changes = new Map((diff?.changes ?? []).map((change) => [`${change.suite}/${scoreName(change)}`, change]));
   const rows = Object.entries(suites).flatMap(([suite, { scores }]) =>
-    scores.flatMap((score) => {
+    scores.flatMap((score): Row[] => {
       if (!isMainScore(score) || score.status !== "measured") return [];
-      const [low, high] = score.interval ?? [];
-      const told = formatFor(score.unit);
-      const interval =
-        low === undefined || high === undefined ? NOTHING : `${formatInterval([low, high], told)}${told.sign}`;
-      const test = testCells(changes.get(`${suite}/${scoreName(score)}`));
-      if (interval === NOTHING && test.every((cell) => cell === NOTHING)) return [];
-      const name = nameText(scoreName(score), { cell: true });
-      const cells = [name, told.value(score.value), interval, String(score.n), ...test].map(withoutBreaks);
-      return [[...(many ? [nameText(suite, { cell: true })] : []), ...cells]];
+      const test = changes.get(`${suite}/${scoreName(score)}`)?.test ?? null;
+      return score.interval || test ? [{ suite, score, test }] : [];
     }),
   );
   if (rows.length === 0) return "";
-  const head = [
-    ...(many ? ["Suite"] : []),
-    "Metric",
-    "Score",
-    "95 % interval",
-    "Cases",
-    "Test",
-    "Worse",
-    "Better",
-    "p",
-    "mid-p",
-  ];
-  const aligned = many ? ALIGNED : ALIGNED.slice(1);
-  return details("Intervals and tests", table(head, rows, aligned));
+  const suiteColumn: Column<Row> = { title: "Suite", cell: ({ suite }) => ({ name: suite }) };
+  return foldedSection("Intervals and tests", markdownTable([...(hasSeveral ? [suiteColumn] : []), ...COLUMNS], rows));
 }
 
-function testCells(change: Change | undefined): string[] {
-  const test = change?.test ?? null;
-  if (test === null) return Array<string>(5).fill(NOTHING);
-  const midP = test.mid_p === null ? NOTHING : chanceText(test.mid_p);
-  // Of a whole set no case pulls the score by itself.
-  const alone = test.changed > 0 && test.worse + test.better === 0;
-  const moves = alone ? [NOTHING, NOTHING] : [String(test.worse), String(test.better)];
-  return [TESTS[test.name], ...moves, chanceText(test.p), midP];
+const COLUMNS: readonly Column<Row>[] = [
+  { title: "Metric", cell: ({ score }) => ({ name: scoreName(score) }) },
+  { title: "Score", align: "r", cell: ({ score }) => withoutBreaks(formatFor(score.unit).value(score.value)) },
+  { title: "95% CI", align: "r", cell: ({ score }) => intervalCell(score) },
+  { title: "Cases", align: "r", cell: ({ score }) => formatInteger(score.n) },
+  { title: "Test", cell: ({ test }) => (test === null ? NO_VALUE : withoutBreaks(TESTS[test.name])) },
+  { title: "Worse", align: "r", cell: ({ test }) => directionCell(test, "worse") },
+  { title: "Better", align: "r", cell: ({ test }) => directionCell(test, "better") },
+  { title: "p", align: "r", cell: ({ test }) => (test === null ? NO_VALUE : withoutBreaks(formatP(test.p))) },
+  {
+    title: "mid-p",
+    align: "r",
+    cell: ({ test }) => (test === null || test.mid_p === null ? NO_VALUE : withoutBreaks(formatP(test.mid_p))),
+  },
+];
+
+function intervalCell({ interval, unit }: Row["score"]): string {
+  if (!interval) return NO_VALUE;
+  const format = formatFor(unit);
+  return withoutBreaks(`${formatInterval(interval, format)}${format.sign}`);
 }
 
-function chanceText(p: number): string {
-  return p < 0.0001 ? "< 0.0001" : String(Number(p.toPrecision(2)));
+/** Of a whole-set metric no single case counts as worse or better. */
+function directionCell(test: PairedTest | null, direction: "worse" | "better"): string {
+  if (test === null || (test.changed > 0 && test.worse + test.better === 0)) return NO_VALUE;
+  return formatInteger(test[direction]);
 }

@@ -5,132 +5,115 @@ import { type Score, scoreName } from "../../core/score.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import { formatFor, type ValueFormat } from "../../math/text/number-format.ts";
-import { describeCaseCondition, formatCondition, formatScore } from "../format.ts";
-import { deltaCell } from "./delta-cell.ts";
+import { describeCaseCondition, formatScore, NO_VALUE } from "../format.ts";
+import { combineStatus, type GateStatus } from "../gate-status.ts";
+import { deltaCell, gateCell, metricDirection } from "./cells.ts";
 import { emptyScores } from "./empty-scores.ts";
 import { createSliceResult, highlightSlices, type SliceResult } from "./slice-result.ts";
 
-/** How a row stands with its gates. */
-export type GateStatus = "fail" | "warn" | "unsure" | "skipped" | "pass" | "none";
-
-/** One line of a table of scores: what was measured, before and after, and what is demanded of it. */
+/** One row of a table of scores: a score before and after, or a gate on cases, and the conditions on it. */
 export interface ScoreRow {
   readonly suite: string;
-  readonly what: string;
-  /** Whether `what` is our own wording; else it is a metric's name and foreign. */
-  readonly own: boolean;
-  /** Whose metric it is and its id, where it is of a family that the report names. */
+  readonly name: string;
+  /** Whether the row is a gate on cases: its name is in our own words, else it is a metric's and foreign. */
+  readonly isCaseGate: boolean;
+  /** The family and id of a documented metric; null for a suite's own metrics. */
   readonly documented: { readonly family: string; readonly metric: string } | null;
   readonly base: string;
   readonly head: string;
   readonly delta: string;
   readonly gate: string;
-  readonly mark: GateStatus;
+  readonly status: GateStatus;
   readonly kind: Change["kind"] | null;
-  /** False for a row that says the same as the baseline's. */
-  readonly moved: boolean;
-  /** True for a score that has nothing to say: only where all is told it is. */
-  readonly silent: boolean;
-  /** What the texts are made of; null for rows of demands, and where there is none. */
+  readonly hasChanged: boolean;
+  /** Whether the score is undefined before and after and not gated: only full tables show it. */
+  readonly isEmpty: boolean;
+  /** The source of the strings; null for gates on cases, and where there is none. */
   readonly score: Score | null;
   readonly change: Change | null;
-  /** Which way the metric gets better; null where nobody says. */
   readonly better: Score["better"] | null;
-  /** Of a slice's row: how far it got worse, and whether that is no chance after the correction for all slices. */
+  /** Null where the row is not a slice's. */
   readonly slice: SliceResult | null;
 }
 
-const MOST_DECIMALS = 4;
-const NOTHING = "–";
+const MAX_DECIMALS = 4;
 
-/** All rows of a report in its own order: scores, then what is demanded of cases, suite by suite. */
+/** Returns all rows of a report in its own order: scores, then gates on cases, suite by suite. */
 export function createRows(report: Report): ScoreRow[] {
   const changes = report.diff?.changes ?? [];
-  const rulings = report.verdict?.gates ?? [];
-  const suites = new Set([...Object.keys(report.suites), ...[...changes, ...rulings].map(({ suite }) => suite)]);
+  const results = report.verdict?.gates ?? [];
+  const suites = new Set([...Object.keys(report.suites), ...[...changes, ...results].map(({ suite }) => suite)]);
   return [...suites].flatMap((suite) => {
-    const own = rulings.filter((ruling) => ruling.suite === suite);
-    const moved = changes.filter((change) => change.suite === suite);
-    const silent = emptyScores(report, suite);
-    const rows = highlightSlices(scoreRows(suite, report.suites[suite], moved, own));
+    const own = results.filter((result) => result.suite === suite);
+    const empty = emptyScores(report, suite);
+    const rows = scoreRows(suite, report.suites[suite], { changes: changes.filter((one) => one.suite === suite), own });
     return [
-      ...rows.map((row) => (silent.has(row.what) ? { ...row, silent: true } : row)),
+      ...highlightSlices(rows).map((row) => (empty.has(row.name) ? { ...row, isEmpty: true } : row)),
       ...own.filter(isWorthARow).map(createCaseRow),
     ];
   });
 }
 
-/** The rows of bare changes, as two stored reports give them. */
+/** Returns the rows of bare changes, as two stored reports give them. */
 export function createChangeRows(changes: readonly Change[]): ScoreRow[] {
-  return highlightSlices(
-    changes
-      .filter(({ fine }) => !fine)
-      .map((change) =>
-        createScoreRow({ suite: change.suite, family: null, name: scoreName(change), change, rulings: [] }),
-      ),
-  );
+  const rows = changes
+    .filter(({ fine }) => !fine)
+    .map((change) =>
+      createScoreRow({ suite: change.suite, report: undefined, name: scoreName(change), change, rulings: [] }),
+    );
+  return highlightSlices(rows);
 }
 
 function scoreRows(
   suite: string,
   report: SuiteReport | undefined,
-  changes: readonly Change[],
-  rulings: readonly GateResult[],
+  { changes, own }: { readonly changes: readonly Change[]; readonly own: readonly GateResult[] },
 ): ScoreRow[] {
   const before = new Map(changes.map((change) => [scoreName(change), change]));
   const now = new Map((report?.scores ?? []).map((score) => [scoreName(score), score]));
-  const gated = rulings.filter((ruling) => ruling.metric !== "cases");
-  const byName = groupBy(gated, scoreName);
-  const names = new Set([...now.keys(), ...before.keys(), ...byName.keys()]);
-  const isFine = (name: string): boolean => (now.get(name) ?? before.get(name))?.fine === true && !byName.has(name);
-  return [...names]
+  const gated = groupBy(
+    own.filter(({ metric }) => metric !== "cases"),
+    scoreName,
+  );
+  const isFine = (name: string): boolean => (now.get(name) ?? before.get(name))?.fine === true && !gated.has(name);
+  return [...new Set([...now.keys(), ...before.keys(), ...gated.keys()])]
     .filter((name) => !isFine(name))
-    .map((name) =>
-      createScoreRow({
-        suite,
-        family: isOwnMetric(name, report) ? null : (report?.family ?? null),
-        name,
-        score: now.get(name),
-        change: before.get(name),
-        rulings: byName.get(name) ?? [],
-      }),
-    );
-}
-
-/** Whether the suite defines the metric itself: no page of ours explains it. */
-function isOwnMetric(name: string, report: SuiteReport | undefined): boolean {
-  return Object.hasOwn(report?.custom ?? {}, name.replace(/\[.*$/s, ""));
+    .map((name) => {
+      const rulings = gated.get(name) ?? [];
+      return createScoreRow({ suite, report, name, score: now.get(name), change: before.get(name), rulings });
+    });
 }
 
 interface ScoreFacts {
   readonly suite: string;
-  readonly family: string | null;
+  readonly report: SuiteReport | undefined;
   readonly name: string;
   readonly score?: Score | undefined;
   readonly change?: Change | undefined;
   readonly rulings: readonly GateResult[];
 }
 
-function createScoreRow({ suite, family, name, score, change, rulings }: ScoreFacts): ScoreRow {
+function createScoreRow({ suite, report, name, score, change, rulings }: ScoreFacts): ScoreRow {
   const value = score?.status === "measured" || score?.status === "partial" ? score.value : (change?.head ?? null);
   const base = change?.base ?? null;
-  const told = formatFor((score ?? change ?? rulings[0])?.unit);
+  const format = formatFor((score ?? change ?? rulings[0])?.unit);
   const bounds = score?.status === "partial" ? score.bounds : [];
-  const decimals = Math.max(...[value, ...bounds].map((one) => decimalsFor(one, base, rulings, told)));
-  const head = score ? formatScore(score, decimals) : value === null ? NOTHING : told.value(value, decimals);
+  const decimals = Math.max(...[value, ...bounds].map((one) => decimalsFor(one, base, rulings, format)));
+  const head = score ? formatScore(score, decimals) : value === null ? NO_VALUE : format.value(value, decimals);
+  const metric = (score ?? change)?.metric ?? name.replace(/\[.*$/s, "");
   return {
     suite,
-    what: name,
-    own: false,
-    documented: family === null ? null : { family, metric: (score ?? change)?.metric ?? name.replace(/\[.*$/s, "") },
-    base: base === null ? NOTHING : told.value(base, Math.min(decimals, MOST_DECIMALS)),
+    name,
+    isCaseGate: false,
+    documented: documentedMetric(report, metric),
+    base: base === null ? NO_VALUE : format.value(base, Math.min(decimals, MAX_DECIMALS)),
     head,
     delta: deltaCell(head, change, rulings),
-    gate: gateCell(rulings),
-    mark: combineStatus(rulings),
+    gate: gateCell(rulings, score?.better ?? metricDirection(report, metric)),
+    status: combineStatus(rulings),
     kind: change?.kind ?? null,
-    moved: change?.kind !== "same",
-    silent: false,
+    hasChanged: change?.kind !== "same",
+    isEmpty: false,
     score: score ?? null,
     change: change ?? null,
     better: score?.better ?? null,
@@ -138,59 +121,37 @@ function createScoreRow({ suite, family, name, score, change, rulings }: ScoreFa
   };
 }
 
-/** Rows of slices that nothing is demanded of and that are not in front: they stand apart. */
-export function isPlainSlice({ slice, mark }: ScoreRow): boolean {
-  return slice !== null && !slice.front && mark === "none";
+/** A metric that the suite defines itself has no documentation of ours. */
+function documentedMetric(report: SuiteReport | undefined, metric: string): ScoreRow["documented"] {
+  return report === undefined || Object.hasOwn(report.custom ?? {}, metric) ? null : { family: report.family, metric };
 }
 
-/** Rows that stand in a short table: neither apart nor silent. */
+/** Whether the row is of a slice without a gate and without a highlight: slices have a table of their own. */
+export function isPlainSlice({ slice, status }: ScoreRow): boolean {
+  return slice !== null && !slice.isHighlighted && status === "none";
+}
+
+/** Whether the row is in a short table. */
 export function isInShortTable(row: ScoreRow): boolean {
-  return !isPlainSlice(row) && !row.silent;
+  return !isPlainSlice(row) && !row.isEmpty;
 }
 
-/** Enough decimals that a score looks unlike a limit it does not meet, and unlike its baseline when it moved. */
+/** Enough decimals that a score looks different from a limit it does not meet, and from its baseline where it changed. */
 function decimalsFor(
   value: number | null,
   base: number | null,
   rulings: readonly GateResult[],
-  told: ValueFormat,
+  format: ValueFormat,
 ): number {
-  if (value === null) return told.usual(...(base === null ? [] : [base]));
+  if (value === null) return format.usual(...(base === null ? [] : [base]));
   const limits = rulings
     .flatMap(({ demand }) => [demand["min"], demand["max"]])
     .filter((limit) => typeof limit === "number");
-  const apart = Math.min(told.apart(value, base === null ? [] : [base]), MOST_DECIMALS);
-  return Math.max(apart, told.apart(value, limits));
+  const apart = Math.min(format.apart(value, base === null ? [] : [base]), MAX_DECIMALS);
+  return Math.max(apart, format.apart(value, limits));
 }
 
-const OUTCOME_SUFFIXES = {
-  fail: " (failed)",
-  inconclusive: " (unsure)",
-  not_evaluated: " (not evaluated)",
-  pass: "",
-} as const;
-
-/** All demands on a score; which of them failed is said only when they came out differently. */
-function gateCell(rulings: readonly GateResult[]): string {
-  const mixed = new Set(rulings.map((ruling) => ruling.outcome)).size > 1;
-  const said = (outcome: GateResult["outcome"]): string =>
-    mixed || outcome === "not_evaluated" ? OUTCOME_SUFFIXES[outcome] : "";
-  return rulings.map((ruling) => `${formatCondition(ruling)}${said(ruling.outcome)}`).join(", ");
-}
-
-/** The worst of the rulings; a gate that only warns never fails its row. */
-export function combineStatus(rulings: readonly GateResult[]): GateStatus {
-  const outcomes = new Set(
-    rulings.map((ruling): GateStatus => {
-      if (ruling.outcome === "fail") return ruling.severity === "fail" ? "fail" : "warn";
-      return ruling.outcome === "pass" ? "pass" : ruling.outcome === "inconclusive" ? "unsure" : "skipped";
-    }),
-  );
-  const order: readonly GateStatus[] = ["fail", "warn", "unsure", "pass", "skipped"];
-  return order.find((mark) => outcomes.has(mark)) ?? "none";
-}
-
-/** The demand that nobody made is told of only when there is something to tell. */
+/** The default gate on missing traces has a row only where it counts something. */
 function isWorthARow(ruling: GateResult): boolean {
   if (ruling.metric !== "cases") return false;
   return ruling.implied !== true || ruling.outcome !== "pass" || (ruling.actual ?? 0) > 0;
@@ -198,21 +159,20 @@ function isWorthARow(ruling: GateResult): boolean {
 
 function createCaseRow(ruling: GateResult): ScoreRow {
   const { what, gate, count } = describeCaseCondition(ruling);
-  const counts = ruling.actual ?? 0;
   const skipped = ruling.outcome === "not_evaluated" ? " (not evaluated)" : "";
   return {
     suite: ruling.suite,
-    what,
-    own: true,
+    name: what,
+    isCaseGate: true,
     documented: null,
     base: "",
     head: count,
     delta: "",
     gate: `${gate}${skipped}`,
-    mark: combineStatus([ruling]),
+    status: combineStatus([ruling]),
     kind: null,
-    moved: ruling.outcome !== "pass" || (counts > 0 && !("min" in ruling.demand)),
-    silent: false,
+    hasChanged: ruling.outcome !== "pass" || ((ruling.actual ?? 0) > 0 && !("min" in ruling.demand)),
+    isEmpty: false,
     score: null,
     change: null,
     better: null,
@@ -220,11 +180,12 @@ function createCaseRow(ruling: GateResult): ScoreRow {
   };
 }
 
-const MARK_RANK: Readonly<Record<GateStatus, number>> = { fail: 0, warn: 1, unsure: 2, skipped: 6, pass: 6, none: 6 };
+const STATUS_RANK: Readonly<Record<GateStatus, number>> = { fail: 0, warn: 1, unsure: 2, skipped: 6, pass: 6, none: 6 };
 const KIND_RANK = { worse: 3, better: 4, added: 5, removed: 5, redefined: 5, same: 6 } as const;
 
-/** Rows as a reviewer needs them: failing first, then what moved (worse before better), then the rest. */
+/** Sorts rows for a reviewer: failures first, then changes (worse before better), then the rest. */
 export function sortRows(rows: readonly ScoreRow[]): ScoreRow[] {
-  const rank = (row: ScoreRow): number => Math.min(MARK_RANK[row.mark], row.kind === null ? 6 : KIND_RANK[row.kind]);
+  const rank = (row: ScoreRow): number =>
+    Math.min(STATUS_RANK[row.status], row.kind === null ? 6 : KIND_RANK[row.kind]);
   return [...rows].sort((a, b) => rank(a) - rank(b));
 }

@@ -1,65 +1,104 @@
-import { nameText } from "../escape.ts";
+import type { Report } from "../../core/report.ts";
+import { formatCount, formatInteger } from "../format.ts";
+import { isCompared, runName } from "../headline.ts";
 import type { Links } from "../links.ts";
-import { type Align, table } from "../table.ts";
-import type { GateStatus, ScoreRow } from "./score-row.ts";
+import { foldedSection, markdownTable } from "../markdown.ts";
+import type { Column, Phrase } from "../phrase.ts";
+import { hasInterval } from "./cells.ts";
+import type { ScoreRow } from "./score-row.ts";
+import { describeSignificance } from "./slice-result.ts";
 
-/** What a table of scores has beside suite, metric and value. */
-export interface ScoreTable {
-  /** Whether there is a baseline: without one there is nothing under "Base" and "Δ". */
+/** What a table of scores shows beside metric and value. */
+export interface ScoreTableOptions {
+  /** Whether there is a baseline: without one there is no base and no delta. */
   readonly compared: boolean;
-  /** What the reported run is called. */
+  /** The heading of the reported run's values. */
   readonly head: string;
-  /** Where metrics are explained; without it their names are no links. */
+  /** Where metrics are explained; without it their names are not linked. */
   readonly links?: Pick<Links, "metric">;
 }
 
-const MARKS: Readonly<Record<GateStatus, string>> = {
-  fail: "❌",
-  warn: "⚠️",
-  unsure: "❔",
-  skipped: "➖",
-  pass: "✅",
-  none: "",
-};
-
-/** Numbers that stay on one line with their units, and intervals with both of their ends: only before `(` may a line end. */
+/** Keeps numbers together with their units, and both ends of an interval: a line may end only before `(`. */
 export function withoutBreaks(cell: string): string {
   return cell.replace(/ (?!\()/g, "\u00a0");
 }
 
-/** The mark of a row as Markdown. */
-export function statusEmoji(mark: GateStatus): string {
-  return MARKS[mark];
-}
-
-/** Scores as a Markdown table: mark, suite, metric, before and after, gate. */
-export function scoreTable(rows: readonly ScoreRow[], { compared, head, links }: ScoreTable): string {
-  const gated = rows.some((row) => row.gate !== "");
-  const columns: readonly [string, Align, boolean, (row: ScoreRow) => string][] = [
-    ["", "c", gated, (row) => MARKS[row.mark]],
-    ["Suite", "l", true, (row) => nameText(row.suite, { cell: true })],
-    ["Metric", "l", true, (row) => metricCell(row, links)],
-    ["Base", "r", compared, (row) => withoutBreaks(row.base)],
-    [head, "r", true, (row) => withoutBreaks(row.head)],
-    [
-      rows.some((row) => row.delta.includes("…")) ? "Δ (95 % interval)" : "Δ",
-      "r",
-      compared,
-      (row) => withoutBreaks(row.delta),
-    ],
-    ["Gate", "l", gated, (row) => row.gate],
+/** The columns of a table of scores: status, suite, metric, values before and after, gate. Those without content are left out. */
+export function scoreColumns(
+  rows: readonly ScoreRow[],
+  { compared, head, links }: ScoreTableOptions,
+): Column<ScoreRow>[] {
+  const isGated = rows.some(({ gate }) => gate !== "");
+  const withIntervals = rows.some(({ change }) => change !== null && hasInterval(change));
+  const delta = withIntervals ? "Δ (95% CI)" : "Δ";
+  const before: Column<ScoreRow>[] = [{ title: "Base", align: "r", cell: ({ base }) => withoutBreaks(base) }];
+  const deltas: Column<ScoreRow>[] = [{ title: delta, align: "r", cell: deltaPhrase }];
+  return [
+    ...(isGated ? [{ title: "", align: "c", cell: ({ status }) => ({ status }) } satisfies Column<ScoreRow>] : []),
+    { title: "Suite", cell: ({ suite }) => ({ name: suite }) },
+    { title: "Metric", isHead: true, cell: (row) => metricPhrase(row, links) },
+    ...(compared ? before : []),
+    { title: head, align: "r", cell: (row) => withoutBreaks(row.head) },
+    ...(compared ? deltas : []),
+    ...(isGated ? [{ title: "Gate", cell: ({ gate }) => gate } satisfies Column<ScoreRow>] : []),
   ];
-  const shown = columns.filter(([, , isShown]) => isShown);
-  return table(
-    shown.map(([title]) => title),
-    rows.map((row) => shown.map(([, , , cell]) => cell(row))),
-    shown.map(([, align]) => align),
-  );
 }
 
-function metricCell({ own, what, documented }: ScoreRow, links: ScoreTable["links"]): string {
-  if (own) return what;
-  const name = nameText(what, { cell: true });
-  const address = documented && links ? links.metric(documented.family, documented.metric) : null;
-  return address === null ? name : `[${name}](${address})`;
+/** A metric's name, linked to its documentation; a gate on cases in our own words. */
+export function metricPhrase({ isCaseGate, name, documented }: ScoreRow, links?: Pick<Links, "metric">): Phrase {
+  if (isCaseGate) return name;
+  return { name, href: documented && links ? links.metric(documented.family, documented.metric) : null };
+}
+
+function deltaPhrase({ delta, kind }: ScoreRow): Phrase {
+  const tone = kind === "worse" ? "bad" : kind === "better" ? "good" : "plain";
+  return { value: withoutBreaks(delta), tone };
+}
+
+/** Renders rows of a report as Markdown. */
+export function scoreTable(report: Report, rows: readonly ScoreRow[], links?: Pick<Links, "metric">): string {
+  const options = { compared: isCompared(report), head: runName(report), ...(links && { links }) };
+  return markdownTable(scoreColumns(rows, options), rows);
+}
+
+/** How many slices are shown, and whether also those that did not change. */
+export interface SliceListOptions {
+  readonly limit: number;
+  readonly includeUnchanged: boolean;
+}
+
+/** Renders the slices as a folded section, worst first; empty when there are none to show. */
+export function sliceSection(
+  report: Report,
+  rows: readonly ScoreRow[],
+  { limit, includeUnchanged }: SliceListOptions,
+): string {
+  const slices = rows.filter(({ slice }) => slice !== null);
+  const isChanged = ({ slice }: ScoreRow): boolean => (slice?.drop ?? 0) !== 0;
+  const shown = sortSlices(report, isCompared(report) && !includeUnchanged ? slices.filter(isChanged) : slices);
+  if (shown.length === 0) return "";
+  const left = shown.length - limit;
+  const more = left > 0 ? `\n\nand ${formatInteger(left)} more in the report` : "";
+  const hint = isCompared(report) ? `${describeSlices(slices)}\n\n` : "";
+  return foldedSection(sliceTitle(report, slices), `${hint}${scoreTable(report, shown.slice(0, limit))}${more}`);
+}
+
+/** Sorts slices, the largest drop first; without a baseline they keep the report's order. */
+export function sortSlices(report: Report, slices: readonly ScoreRow[]): readonly ScoreRow[] {
+  const drop = ({ slice }: ScoreRow): number => slice?.drop ?? Number.NEGATIVE_INFINITY;
+  return isCompared(report) ? slices.toSorted((a, b) => drop(b) - drop(a)) : slices;
+}
+
+function sliceTitle(report: Report, slices: readonly ScoreRow[]): string {
+  const worse = slices.filter(({ slice }) => (slice?.drop ?? 0) > 0).length;
+  const count = formatCount(slices.length, "slice score");
+  return isCompared(report) ? `${count}: ${formatInteger(worse)} got worse` : count;
+}
+
+/** Describes the tests of compared slices: among many slices some drop by chance. */
+export function describeSlices(slices: readonly ScoreRow[]): string {
+  const tests = slices.filter(({ slice }) => slice?.isTested).length;
+  if (tests === 0) return "Worst first. Drops are not tested for significance: the baseline's cases are not available.";
+  const found = describeSignificance(slices.map(({ slice }) => slice));
+  return `Worst first. ${formatCount(tests, "delta")} tested: ${found} (95% confidence, Holm's correction over all slices).`;
 }

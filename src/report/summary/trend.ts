@@ -2,9 +2,8 @@ import type { Report } from "../../core/report.ts";
 import { isMainScore, scoreName } from "../../core/score.ts";
 import { type HistoryPoint, historyWithCurrent, seriesName } from "../../history/history.ts";
 import { formatPercent } from "../../math/text/number-format.ts";
-import { shortCommit } from "../baseline-text.ts";
-import { details } from "../cases/flip-tables.ts";
-import { runName } from "../comment/page-part.ts";
+import { runName, shortCommit } from "../headline.ts";
+import { foldedSection } from "../markdown.ts";
 
 const MOST_CHARTS = 8;
 /** More labels than this stand in each other: then reports are numbered. */
@@ -32,7 +31,7 @@ export function trendSection(report: Report): string {
   const points = historyWithCurrent(report);
   const charts = seriesOf(report).flatMap((series) => chartOf(series, points, report) ?? []);
   if (charts.length === 0) return "";
-  return details(`Trend of the last ${points.length} reports`, charts.slice(0, MOST_CHARTS).join("\n\n"));
+  return foldedSection(`Trend of the last ${points.length} reports`, charts.slice(0, MOST_CHARTS).join("\n\n"));
 }
 
 interface Series {

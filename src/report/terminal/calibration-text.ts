@@ -5,7 +5,7 @@ import { escapeWorkflowCommands, terminalText } from "../escape.ts";
 import { formatCount, formatInterval, NO_NUMBER } from "../format.ts";
 import { alignColumns } from "./columns.ts";
 
-/** How a judge agrees with people, for a terminal. */
+/** Renders how a judge agrees with people, for a terminal. */
 export function renderCalibration(found: CalibrationResult, judge: JudgeReport): string {
   const lines = [
     ...headLines(found, judge),
@@ -29,12 +29,12 @@ function headLines(found: CalibrationResult, { judges, models, profile, calls, c
       sum((one) => one.verdicts),
       "verdict",
     )}, ${formatCount(calls, "call")}`,
-    `${sum((one) => one.agreed)} of ${judged} judged verdicts are as people gave them`,
-    ...(canaries?.passed ?? []).map((name) => `fooled by a canary: ${terminalText(name)}`),
+    `${sum((one) => one.agreed)} of ${judged} judged verdicts agree with people`,
+    ...(canaries?.passed ?? []).map((name) => `passed a known-bad answer: ${terminalText(name)}`),
   ];
 }
 
-const HEAD = ["verdict", "feeds", "n", "agree", "95 %", "kappa", "95 %", "PABAK"];
+const HEAD = ["verdict", "metrics", "n", "agreement", "95% CI", "kappa", "95% CI", "PABAK"];
 
 function kindLines(kinds: readonly KindAgreement[]): string[] {
   const rows = kinds.map((one) => [
@@ -44,13 +44,13 @@ function kindLines(kinds: readonly KindAgreement[]): string[] {
     one.agreement === null ? NO_NUMBER : formatPercent(one.agreement),
     one.agreement_interval === null ? "" : formatInterval(one.agreement_interval, FRACTION_FORMAT, 0),
     `${numberText(one.kappa)}${one.kappa_weights === "quadratic" ? " (quadratic)" : ""}`,
-    one.kappa_interval === null ? "" : `${numberText(one.kappa_interval[0])} … ${numberText(one.kappa_interval[1])}`,
+    one.kappa_interval === null ? "" : formatInterval(one.kappa_interval, NUMBER_FORMAT, 2),
     numberText(one.pabak),
   ]);
   return alignColumns([HEAD, ...rows], "llrrrrrr");
 }
 
-/** Rows by people, columns by the judge; none where the judge said nothing. */
+/** A confusion matrix: rows are people's verdicts, columns the judge's; none where nothing was judged. */
 function confusionLines({ kind, categories, confusion, judged }: KindAgreement): string[] {
   if (judged === 0) return [];
   const rows = categories.map((name, index) => [`  people ${name}`, ...(confusion[index] ?? []).map(String)]);
@@ -59,7 +59,7 @@ function confusionLines({ kind, categories, confusion, judged }: KindAgreement):
 }
 
 function amountLines({ shares, ranks }: CalibrationResult): string[] {
-  const told = [
+  const lines = [
     ...shares.map(
       ({ measure, items, rmse, mean }) =>
         `${measure}: RMSE ${numberText(rmse)}, mean difference ${numberText(mean)} over ${formatCount(items, "case")}`,
@@ -69,7 +69,7 @@ function amountLines({ shares, ranks }: CalibrationResult): string[] {
         `${measure}: AUROC ${numberText(auroc)}, people found it in ${there} of ${formatCount(items, "case")}`,
     ),
   ];
-  return told.length === 0 ? [] : ["", ...told];
+  return lines.length === 0 ? [] : ["", ...lines];
 }
 
 function differenceLines(title: string, differences: readonly Disagreement[]): string[] {

@@ -1,29 +1,26 @@
 import { styleText } from "node:util";
 import type { Diff } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
-import { describeBaseline, shortCommit } from "../baseline-text.ts";
 import { flipSections } from "../cases/flip-tables.ts";
 import { partLines, partSections } from "../cases/part-tables.ts";
 import { trialLines } from "../cases/trials.ts";
-import { describeOverride } from "../comment/override-text.ts";
-import { isCompared, joinSections } from "../comment/page-part.ts";
 import { escapeWorkflowCommands, terminalText } from "../escape.ts";
-import { formatCount } from "../format.ts";
-import { createHeadline, type Headline } from "../headline.ts";
+import { formatCount, formatInteger } from "../format.ts";
+import { createHeadline, describeBaseline, describeFlips, type Headline, isCompared, runName } from "../headline.ts";
 import { NO_LINKS } from "../links.ts";
-import { createNotes } from "../notes/note.ts";
+import { joinSections, markdownTable } from "../markdown.ts";
+import { createNotes } from "../notes/notes.ts";
 import {
   createChangeRows,
   createRows,
-  type GateStatus,
   isInShortTable,
   isPlainSlice,
   type ScoreRow,
   sortRows,
 } from "../scores/score-row.ts";
-import { scoreTable } from "../scores/score-table.ts";
+import { scoreColumns } from "../scores/score-table.ts";
 import { describeSignificance } from "../scores/slice-result.ts";
-import { alignColumns } from "./columns.ts";
+import { terminalTable, toTerminal } from "./columns.ts";
 import { flipLines } from "./flip-text.ts";
 
 /** How text is shown: in colour only on a terminal. */
@@ -31,139 +28,129 @@ export interface TextStyle {
   readonly color: boolean;
 }
 
-const OUTCOME_WORDS: Readonly<Record<Headline["outcome"], string>> = {
-  pass: "PASS",
-  fail: "FAIL",
-  unsure: "UNSURE",
-  ungated: "DONE",
-};
-const OUTCOME_COLORS = { pass: "green", fail: "red", unsure: "yellow", ungated: "dim" } as const;
-const MARKS: Readonly<Record<GateStatus, string>> = {
-  fail: "FAIL",
-  warn: "warn",
-  unsure: "unsure",
-  skipped: "skipped",
-  pass: "ok",
-  none: "",
-};
+const OUTCOMES = {
+  pass: ["PASS", "green"],
+  fail: ["FAIL", "red"],
+  unsure: ["INCONCLUSIVE", "yellow"],
+  ungated: ["DONE", "dim"],
+} as const satisfies Readonly<Record<Headline["outcome"], readonly [string, Colour]>>;
 
-/** Where a report lies, and its page: a path, and the same as an address that a terminal can open. */
+type Colour = "red" | "green" | "yellow" | "dim";
+
+/** The folder of a report, and its HTML report: a path, and the same as an address that a terminal can open. */
 export interface OutputPaths {
   readonly where: string;
   readonly page?: { readonly path: string; readonly url: string };
 }
 
-/** A report for a terminal: the verdict first, then scores, notes, flips and where the report and its page lie. */
+/** Renders a report for a terminal: the verdict first, then scores, warnings, cases and the paths of the files. */
 export function renderReportText(report: Report, { color, where, page }: TextStyle & OutputPaths): string {
-  const { outcome, gates, cases, override } = createHeadline(report);
-  const who =
-    override === null ? "" : `${describeOverride(override, terminalText, (label) => `\`${terminalText(label)}\``)}: `;
-  const all = sortRows(createRows(report));
-  const rows = all.filter(isInShortTable);
-  const flips = report.diff?.flips;
-  const lines = [
-    `${colorize(override === null ? OUTCOME_WORDS[outcome] : OUTCOME_WORDS.fail, OUTCOME_COLORS[outcome], color)}  ${who}${gates} · ${cases}`,
-    ...baselineLines(report),
+  const rows = sortRows(createRows(report));
+  const shown = rows.filter(isInShortTable);
+  const style = { color, compared: isCompared(report), head: runName(report) };
+  const baseline = describeBaseline(report, report.created, NO_LINKS);
+  return finish([
+    headline(report, color),
+    ...(baseline === null ? [] : [toTerminal(baseline)]),
     "",
-    ...(rows.length > 0 ? scoreLines(rows, { color, compared: isCompared(report) }) : ["There are no scores."]),
-    ...sliceLines(all, { color, compared: isCompared(report) }),
+    ...(shown.length > 0 ? scoreLines(shown, style) : ["There are no scores."]),
+    ...sliceLines(rows, style),
     ...noteLines(report),
-    ...(flips ? flipLines(flips, report.diff?.shown) : []),
+    ...(report.diff?.flips ? flipLines(report.diff.flips, report.diff.shown) : []),
     ...partLines(report.diff?.parts),
     ...trialLines(report),
     "",
     `Report: ${terminalText(where, 1000)}`,
-    ...(page === undefined ? [] : [`Page: ${pageText(page, color)}`]),
-  ];
-  return finish(lines);
+    ...(page === undefined ? [] : [`HTML report: ${pathText(page, color)}`]),
+  ]);
 }
 
-/** The page's path; on a terminal it opens the page at a click, where the terminal knows such links. */
-function pageText({ path, url }: NonNullable<OutputPaths["page"]>, color: boolean): string {
+function headline(report: Report, color: boolean): string {
+  const { outcome, gates, cases, override } = createHeadline(report);
+  const [word, colour] = OUTCOMES[outcome];
+  const shown = colorize(override === null ? word : OUTCOMES.fail[0], colour, color);
+  return `${shown}  ${override === null ? "" : `${toTerminal(override)}: `}${gates} · ${cases}`;
+}
+
+/** The path of the HTML report; a link where the terminal supports links. */
+function pathText({ path, url }: NonNullable<OutputPaths["page"]>, color: boolean): string {
   const text = terminalText(path, 1000);
-  // Of an address only what is visible and ASCII may get between the two commands.
+  // Only visible ASCII of the address may get between the two commands.
   return color && /^file:[!-~]+$/.test(url) ? `\u001b]8;;${url}\u001b\\${text}\u001b]8;;\u001b\\` : text;
 }
 
-/** Two stored reports held against each other, for a terminal. */
+/** Renders the comparison of two stored reports for a terminal. */
 export function renderDiffText(diff: Diff, { color }: TextStyle): string {
-  const all = sortRows(createChangeRows(diff.changes));
-  const rows = all.filter((row) => !isPlainSlice(row));
-  const moved = rows.filter((row) => row.moved);
-  const same = rows.length - moved.length;
-  const lines = [
+  const rows = sortRows(createChangeRows(diff.changes));
+  const main = rows.filter((row) => !isPlainSlice(row));
+  const changed = main.filter(({ hasChanged }) => hasChanged);
+  const same = main.length - changed.length;
+  const style = { color, compared: true, head: "Head" };
+  return finish([
     diffHeadline(diff),
     "",
-    ...(moved.length > 0 ? scoreLines(moved, { color, compared: true }) : ["No score moved."]),
-    ...(same > 0 && moved.length > 0 ? ["", `${same} more did not move.`] : []),
-    ...sliceLines(all, { color, compared: true }, "`--json`"),
+    ...(changed.length > 0 ? scoreLines(changed, style) : ["No score changed."]),
+    ...(same > 0 && changed.length > 0 ? ["", `${formatInteger(same)} more unchanged.`] : []),
+    ...sliceLines(rows, style, "`--json`"),
     ...(diff.flips
       ? flipLines(diff.flips, diff.shown)
-      : ["", "Cases are not compared: one of the reports was given without them."]),
+      : ["", "Cases are not compared: one report has none beside it."]),
     ...partLines(diff.parts),
-  ];
-  return finish(lines);
+  ]);
 }
 
-/** Two stored reports held against each other, as Markdown. */
+/** Renders the comparison of two stored reports as Markdown. */
 export function renderDiffMarkdown(diff: Diff): string {
-  const rows = sortRows(createChangeRows(diff.changes)).filter((row) => row.moved);
-  const suites = new Set(diff.changes.map((change) => change.suite)).size > 1;
-  const how = { links: NO_LINKS, most: 1000, suites, fuller: true, shown: diff.shown };
-  const scores = rows.length > 0 ? scoreTable(rows, { compared: true, head: "Head" }) : "No score moved.";
-  const flips = diff.flips ? flipSections(diff.flips, how) : [];
-  return joinSections([`## ${diffHeadline(diff)}`, scores, ...flips, ...partSections(diff.parts, how)]);
+  const rows = sortRows(createChangeRows(diff.changes)).filter(({ hasChanged }) => hasChanged);
+  const hasSeveralSuites = new Set(diff.changes.map(({ suite }) => suite)).size > 1;
+  const options = { links: NO_LINKS, limit: 1000, hasSeveralSuites, isFull: true, nouns: diff.shown };
+  const columns = scoreColumns(rows, { compared: true, head: "Head" });
+  const scores = rows.length > 0 ? markdownTable(columns, rows) : "No score changed.";
+  const flips = diff.flips ? flipSections(diff.flips, options) : [];
+  return joinSections([`## ${diffHeadline(diff)}`, scores, ...flips, ...partSections(diff.parts, options)]);
 }
 
 function diffHeadline({ changes, flips }: Diff): string {
-  const count = (kind: string): number => changes.filter((change) => change.kind === kind).length;
-  const scores = `${count("worse")} worse, ${count("better")} better, ${count("same")} the same`;
-  return flips ? `${scores} · ${flips.regressed.length} broke, ${flips.fixed.length} healed` : scores;
+  const count = (kind: string): string => formatInteger(changes.filter((change) => change.kind === kind).length);
+  const scores = `${count("worse")} worse, ${count("better")} better, ${count("same")} unchanged`;
+  return flips ? `${scores} · ${describeFlips(flips)}` : scores;
 }
 
-function baselineLines({ diff, created }: Report): string[] {
-  if (diff === null) return [];
-  const { lead, commit, rest } = describeBaseline(diff.baseline, created);
-  return [terminalText([lead, commit === null ? "" : shortCommit(commit), rest].filter(Boolean).join(" "), 500)];
+interface TableStyle extends TextStyle {
+  readonly compared: boolean;
+  readonly head: string;
 }
 
-function scoreLines(rows: readonly ScoreRow[], { color, compared }: { color: boolean; compared: boolean }): string[] {
-  const cells = rows.map((row) => {
-    const [base, delta] = compared ? [row.base, row.delta] : ["", ""];
-    return [MARKS[row.mark], terminalText(row.suite), terminalText(row.what), base, row.head, delta, row.gate];
-  });
-  const gated = rows.some((row) => row.gate !== "") ? "gate" : "";
-  const head = ["", "suite", "metric", compared ? "base" : "", "head", compared ? "delta" : "", gated];
-  const [title = "", ...lines] = alignColumns([head, ...cells], "lllrrll");
-  return [colorize(title, "dim", color), ...lines.map((line, index) => paintRow(line, rows[index], color))];
+function scoreLines(rows: readonly ScoreRow[], { color, ...options }: TableStyle): string[] {
+  const [title = "", ...lines] = terminalTable(scoreColumns(rows, options), rows).map(withPlainSpaces);
+  return [colorize(title, "dim", color), ...lines.map((line, index) => colorizeRow(line, rows[index], color))];
 }
 
-const MOST_SLICES = 5;
+function withPlainSpaces(line: string): string {
+  return line.replaceAll("\u00a0", " ");
+}
 
-/** The slices that fell most, and how many more there are. */
-function sliceLines(
-  rows: readonly ScoreRow[],
-  style: { color: boolean; compared: boolean },
-  where = "the report",
-): string[] {
+const MAX_SLICES = 5;
+
+/** The slices that dropped most, and how many there are in all. */
+function sliceLines(rows: readonly ScoreRow[], style: TableStyle, where = "the report"): string[] {
   const slices = rows.filter((row) => isPlainSlice(row));
-  const fallen = slices.filter(({ slice }) => (slice?.drop ?? 0) > 0);
-  const worst = fallen.toSorted((a, b) => (b.slice?.drop ?? 0) - (a.slice?.drop ?? 0)).slice(0, MOST_SLICES);
+  const drop = ({ slice }: ScoreRow): number => slice?.drop ?? 0;
+  const worst = slices.filter((row) => drop(row) > 0).toSorted((a, b) => drop(b) - drop(a));
   if (slices.length === 0) return [];
-  const said = `${formatCount(slices.length, "slice score")} in ${where}`;
-  if (worst.length === 0) return ["", said];
-  const facts = slices.map(({ slice }) => slice);
-  const judged = slices.some(({ slice }) => slice?.tested)
-    ? `${describeSignificance(facts, " more")} among so many`
-    : "none of them could be tested";
-  const title = `Slices that fell most; ${judged} (${said})`;
-  return ["", title, ...scoreLines(worst, style)];
+  const count = `${formatCount(slices.length, "slice score")} in ${where}`;
+  if (worst.length === 0) return ["", count];
+  const results = slices.map(({ slice }) => slice);
+  const found = results.some((slice) => slice?.isTested)
+    ? `${describeSignificance(results, " more")} after correction`
+    : "not tested for significance";
+  const title = `Slices with the largest drops; ${found} (${count})`;
+  return ["", title, ...scoreLines(worst.slice(0, MAX_SLICES), style)];
 }
 
-function paintRow(line: string, row: ScoreRow | undefined, color: boolean): string {
-  if (row?.mark === "fail") return colorize(line, "red", color);
-  if (row?.mark === "warn" || row?.mark === "unsure") return colorize(line, "yellow", color);
-  return line;
+function colorizeRow(line: string, row: ScoreRow | undefined, color: boolean): string {
+  if (row?.status === "fail") return colorize(line, "red", color);
+  return row?.status === "warn" || row?.status === "unsure" ? colorize(line, "yellow", color) : line;
 }
 
 function noteLines(report: Report): string[] {
@@ -174,11 +161,11 @@ function noteLines(report: Report): string[] {
   return notes.length === 0 ? [] : ["", ...notes];
 }
 
-function colorize(text: string, style: "red" | "green" | "yellow" | "dim", color: boolean): string {
+function colorize(text: string, style: Colour, color: boolean): string {
   return color ? styleText(style, text, { validateStream: false }) : text;
 }
 
-/** Standard output is read by the runner of a job as well: no line may command it. */
+/** The runner of a job reads standard output as well: no line may be a command. */
 function finish(lines: readonly string[]): string {
   return `${lines.map(escapeWorkflowCommands).join("\n")}\n`;
 }

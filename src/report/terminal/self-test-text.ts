@@ -3,10 +3,10 @@ import type { PowerRow } from "../../gates/self-test/power-table.ts";
 import type { NoiseSource, SelfTestResult } from "../../gates/self-test/self-test.ts";
 import { FRACTION_FORMAT, formatPercent } from "../../math/text/number-format.ts";
 import { escapeWorkflowCommands, terminalText } from "../escape.ts";
-import { describeCaseCondition, formatCondition } from "../format.ts";
+import { describeCaseCondition, formatCondition, formatInteger } from "../format.ts";
 import { alignColumns } from "./columns.ts";
 
-/** What the self-test of a config found. */
+/** The result of the self-test of a config. */
 export interface SelfTestReport extends SelfTestResult {
   readonly churn: number;
   readonly suites: readonly {
@@ -16,10 +16,10 @@ export interface SelfTestReport extends SelfTestResult {
   }[];
 }
 
-/** The self-test for a terminal: false alarms of each demand, then what the suites can see. */
+/** Renders the self-test for a terminal: false alarms of each gate, then the power of each suite. */
 export function renderSelfTest(result: SelfTestReport): string {
   const lines = [
-    `${result.runs} pairs of runs in which nothing had changed`,
+    `${formatInteger(result.runs)} pairs of runs without any change`,
     ...result.suites.map(({ name, noise }) => `${terminalText(name)}: ${noiseText(noise, result.churn)}`),
     "",
     ...alarmLines(result),
@@ -29,13 +29,13 @@ export function renderSelfTest(result: SelfTestReport): string {
 }
 
 function noiseText(noise: NoiseSource, churn: number): string {
-  if (noise === "again") return "the noise is what differs between its two runs";
-  if (noise === "trials") return "the noise is what differs between the trials of a case";
-  return `it was run once, so ${formatPercent(churn, 0)} of its answers are taken to come out anew (\`--churn\`)`;
+  if (noise === "again") return "noise is the difference between its two runs";
+  if (noise === "trials") return "noise is the difference between the trials of a case";
+  return `one run only, so ${formatPercent(churn, 0)} of its answers are assumed to change by chance (\`--churn\`)`;
 }
 
 function alarmLines({ demands, runs, any }: SelfTestResult): string[] {
-  if (demands.length === 0) return ["No gate can fail by chance: there are none on scores or new failures."];
+  if (demands.length === 0) return ["No gate can fail by chance: none is on a score or on new failures."];
   const rows = demands.map(({ suite, metric, slice, demand, unit, failed, inconclusive }) => {
     const cases = metric === "cases" ? describeCaseCondition({ demand, actual: null }) : null;
     const what = cases ? cases.what : scoreName({ metric, slice });
@@ -44,23 +44,23 @@ function alarmLines({ demands, runs, any }: SelfTestResult): string[] {
     return [terminalText(suite), terminalText(what), gate, formatPercent(failed / runs), unsure];
   });
   const head = ["suite", "metric", "gate", "false alarms", "inconclusive"];
-  const all = ["", "any of them", "", formatPercent(any / runs), ""];
+  const all = ["", "any gate", "", formatPercent(any / runs), ""];
   return alignColumns([head, ...rows, all], "lllrr");
 }
 
 function powerLines(suite: string, power: readonly PowerRow[]): string[] {
   if (power.length === 0) return [];
   const falls = power[0]?.needed.map(({ fall }) => FRACTION_FORMAT.bare(fall, 0)) ?? [];
-  const head = ["metric", "cases", "sees", ...falls.map((fall) => `${fall} pt`)];
+  const head = ["metric", "cases", "smallest drop", ...falls.map((fall) => `${fall} pts`)];
   const rows = power.map(({ metric, n, best, needed }) => [
     terminalText(metric),
     String(n),
-    best === null ? "nothing" : `${FRACTION_FORMAT.size(best)} pt`,
+    best === null ? "none" : `${FRACTION_FORMAT.size(best)} pts`,
     ...needed.map(({ best: least, noisy }) => (least === noisy ? String(least) : `${least}–${noisy}`)),
   ]);
   return [
     "",
-    `${terminalText(suite)}: the smallest fall seen with a chance of 80 % at 95 %, and the cases that a fall takes (without noise–with it)`,
+    `${terminalText(suite)}: the smallest detectable drop (80% power, 95% confidence), and the cases needed to detect a drop (without noise–with noise)`,
     ...alignColumns([head, ...rows], `lrr${"r".repeat(falls.length)}`),
   ];
 }

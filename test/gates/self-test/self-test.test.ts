@@ -26,7 +26,7 @@ const alarms = (demand: object, churn = 1, runs = 400): number => {
 
 describe("when nothing changed", () => {
   test("a gate of no regression fails at most as often as it says, a naive one nearly every second time", () => {
-    // Two-sided tests at 95 % fail the bad way in 2.5 % at most; 4 standard errors of 400 runs are 3.1 points.
+    // Two-sided tests at 95% fail the bad way in 2.5% at most; 4 standard errors of 400 runs are 3.1 points.
     expect(alarms({ no_regression })).toBeLessThanOrEqual(0.025 + 0.031);
     // By symmetry a drop of any size comes in half of the runs, less the ties.
     expect(alarms({ max_drop: 0 })).toBeGreaterThan(0.35);

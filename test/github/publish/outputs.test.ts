@@ -134,7 +134,7 @@ describe("the working directory", () => {
 describe("the closing line", () => {
   test("names the failed gates that block", () => {
     const { verdict } = reportOf({ rulings: [rulingOf(), rulingOf({ severity: "warn", metric: "chr" })] });
-    expect(verdict && failureSummary(verdict)).toBe("1 gate failed: bot/precision: 70.0 % is below 80.0 %.");
+    expect(verdict && failureSummary(verdict)).toBe("1 gate failed: bot/precision: 70.0% is below 80.0%.");
   });
 
   test("counts those that it does not name", () => {

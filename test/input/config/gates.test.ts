@@ -99,7 +99,7 @@ describe("limits of a number are told of by the metric's range", () => {
 
   test.each<[string, MetricConditions | string, string]>([
     ["rating", ">= 80", "`min: 80` lies outside of what `rating` can be (1 to 5). Write a number from 1 to 5."],
-    ["rating", ">= 80 %", '`80 %` is no number. Write `">= 4"`.'],
+    ["rating", ">= 80%", '`80%` is no number. Write `">= 4"`.'],
     ["cosine", "high", '`high` is no gate. Write `">= 0.5"`.'],
     ["cost", "low", '`low` is no gate. Write `"<= 0"`.'],
     ["rating", { max_drop: 10 }, "`max_drop: 10` is no part of what `rating` can be. Write a number from 0 to 4."],
@@ -114,7 +114,7 @@ describe("limits of a number are told of by the metric's range", () => {
     ["rating", { max_drop_relative: 5 }, "is no part of what `rating` can be. Values are fractions: write 0.05."],
     // As ever where values are fractions.
     ["found", ">= 80", "`min: 80` lies outside of what `found` can be (0 to 1). Values are fractions: write 0.8."],
-    ["found", ">= 80 %", '`80 %` is no number. Write `">= 0.80"`: 80 % is 0.8.'],
+    ["found", ">= 80%", '`80%` is no number. Write `">= 0.80"`: 80% is 0.8.'],
     ["found", { min: 500 }, "lies outside of what `found` can be (0 to 1). Write a fraction from 0 to 1."],
     ["found", { min: Number.NaN }, "`min: NaN` is no finite number. Write a fraction such as 0.8."],
   ])("%s %j", (name, demands, text) => expect(faults(name, demands).join("; ")).toContain(text));

@@ -12,29 +12,29 @@ const { apart: decimalsApart, pair: explainingPair, limitSize: limitPointsText, 
 
 // Expected texts by hand: a hundred times the number, rounded.
 test.each([
-  [0.843, "84.3 %"],
-  [1, "100.0 %"],
-  [0, "0.0 %"],
-  [-0.02, "−2.0 %"],
-  [-0.0001, "0.0 %"],
-  [12.5, "1250.0 %"],
+  [0.843, "84.3%"],
+  [1, "100.0%"],
+  [0, "0.0%"],
+  [-0.02, "-2.0%"],
+  [-0.0001, "0.0%"],
+  [12.5, "1250.0%"],
   [Number.NaN, "n/a"],
   [Number.NEGATIVE_INFINITY, "n/a"],
 ])("%d is %s", (value, text) => expect(formatPercent(value)).toBe(text));
 
 test("a percentage is rounded once, from the number's exact value", () => {
-  // 1.005 is stored as 1.00499999999999989…: 100.5 % with two decimals is 100.50, with none 100.
-  expect(formatPercent(1.005, 0)).toBe("100 %");
-  expect(formatPercent(0.285, 1)).toBe("28.5 %");
-  expect(formatPercent(0.57, 0)).toBe("57 %");
+  // 1.005 is stored as 1.00499999999999989…: 100.5% with two decimals is 100.50, with none 100.
+  expect(formatPercent(1.005, 0)).toBe("100%");
+  expect(formatPercent(0.285, 1)).toBe("28.5%");
+  expect(formatPercent(0.57, 0)).toBe("57%");
 });
 
 test.each([
-  [0.8, "80 %"],
-  [0.025, "2.5 %"],
-  [1, "100 %"],
-  [1e-7, "0.00001 %"],
-  [0, "0 %"],
+  [0.8, "80%"],
+  [0.025, "2.5%"],
+  [1, "100%"],
+  [1e-7, "0.00001%"],
+  [0, "0%"],
 ])("the limit %d is %s", (limit, text) => expect(formatLimitPercent(limit)).toBe(text));
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   [0.0001, "0.01"],
   [1e-17, "under 0.0001"],
   [Number.NaN, "n/a"],
-])("a delta of %d is %s points", (delta, text) => expect(pointsText(delta)).toBe(text));
+])("a delta of %d is %s pts", (delta, text) => expect(pointsText(delta)).toBe(text));
 
 test("tolerated points keep the decimals they were given", () => {
   expect([0.02, 0.005, 0.1].map(limitPointsText)).toEqual(["2", "0.5", "10"]);
@@ -52,11 +52,11 @@ test("tolerated points keep the decimals they were given", () => {
 
 describe("numbers that explain a verdict", () => {
   test.each([
-    [0.7891, 0.8, ["78.9 %", "80.0 %"]],
-    [0.8, 0.8, ["80.0 %", "80.0 %"]],
-    [15999 / 20000, 0.8, ["79.995 %", "80.000 %"]],
-    [0.9, 0.8055, ["90.00 %", "80.55 %"]],
-    [Number.NaN, 0.8, ["n/a", "80.0 %"]],
+    [0.7891, 0.8, ["78.9%", "80.0%"]],
+    [0.8, 0.8, ["80.0%", "80.0%"]],
+    [15999 / 20000, 0.8, ["79.995%", "80.000%"]],
+    [0.9, 0.8055, ["90.00%", "80.55%"]],
+    [Number.NaN, 0.8, ["n/a", "80.0%"]],
     [1e-300, 0, ["1e-300", "0"]],
   ])("%d against %d", (actual, limit, pair) => expect(explainingPair(actual, limit)).toEqual(pair));
 
@@ -69,7 +69,7 @@ describe("numbers that explain a verdict", () => {
       }),
     );
     // The two numbers next to each other around 0.8.
-    expect(explainingPair(0.7999999999999999, 0.8)).toEqual(["79.99999999999999 %", "80.00000000000000 %"]);
+    expect(explainingPair(0.7999999999999999, 0.8)).toEqual(["79.99999999999999%", "80.00000000000000%"]);
     expect(decimalsApart(0.5, [0.5, 0.5004])).toBe(2);
   });
 });
@@ -80,7 +80,7 @@ describe("numbers that are no fractions", () => {
   test("the texts are of the score's unit", () => {
     expect(formatFor("number")).toBe(NUMBER_FORMAT);
     expect(formatFor(undefined)).toBe(FRACTION_FORMAT);
-    expect([sizeUnit(), FRACTION_FORMAT.sizeUnit(), FRACTION_FORMAT.sizeUnit(0.01)]).toEqual(["", " points", " point"]);
+    expect([sizeUnit(), FRACTION_FORMAT.sizeUnit(), FRACTION_FORMAT.sizeUnit(0.01)]).toEqual(["", " pts", " pt"]);
   });
 
   // By hand: two decimals, or as many of four as are no trailing zeros.
@@ -90,7 +90,7 @@ describe("numbers that are no fractions", () => {
     [0.5, "0.50"],
     [10 / 3, "3.3333"],
     [3.125, "3.125"],
-    [-0.25, "−0.25"],
+    [-0.25, "-0.25"],
     [-0.00001, "0.00"],
     [0, "0.00"],
     [1234.5, "1234.50"],
@@ -105,7 +105,7 @@ describe("numbers that are no fractions", () => {
   test.each([
     [4, "4"],
     [3.75, "3.75"],
-    [-0.5, "−0.5"],
+    [-0.5, "-0.5"],
     [1e-7, "0.0000001"],
   ])("the limit %d is %s", (one, text) => expect(limit(one)).toBe(text));
 

@@ -36,7 +36,7 @@ describe("what a badge says", () => {
   test("a pass has the first gated score's number", () => {
     expect(createBadge(PASS, "default")).toEqual({
       label: "evaluation",
-      message: "pass · precision 84.3 %",
+      message: "pass · precision 84.3%",
       outcome: "pass",
     });
   });
@@ -49,9 +49,9 @@ describe("what a badge says", () => {
   });
 
   test("what has no clear answer is no pass", () => {
-    expect(told(UNSURE)).toBe("inconclusive · precision 84.3 %");
-    expect(told(ruled([rulingOn("precision", "pass")], ["no key"]))).toBe("incomplete · precision 84.3 %");
-    expect(told(ruled([]))).toBe("not gated · recall@5 91.0 %");
+    expect(told(UNSURE)).toBe("inconclusive · precision 84.3%");
+    expect(told(ruled([rulingOn("precision", "pass")], ["no key"]))).toBe("incomplete · precision 84.3%");
+    expect(told(ruled([]))).toBe("not gated · recall@5 91.0%");
   });
 
   test("nothing ruled, no badge; nothing measured, no number", () => {
@@ -61,7 +61,7 @@ describe("what a badge says", () => {
   });
 
   test("of several suites or reports it says which", () => {
-    expect(told({ ...PASS, suites: { ...PASS.suites, other: suite([]) } })).toBe("pass · support-bot precision 84.3 %");
+    expect(told({ ...PASS, suites: { ...PASS.suites, other: suite([]) } })).toBe("pass · support-bot precision 84.3%");
     expect(createBadge(PASS, "nightly")?.label).toBe("evaluation nightly");
   });
 });
@@ -99,7 +99,7 @@ describe("badge.json", () => {
     expect(fields(PASS)).toEqual({
       schemaVersion: 1,
       label: "evaluation",
-      message: "pass · precision 84.3 %",
+      message: "pass · precision 84.3%",
       color: "#1a7f37",
       labelColor: "#4a5058",
       isError: false,
@@ -126,10 +126,10 @@ describe("badge.svg", () => {
     expectGolden(new URL(`./golden/${name}.svg`, import.meta.url), drawn(report));
   });
 
-  // The advances of DejaVu Sans 2.37, read from its `hmtx` table: 57.86 and 127.48 for these texts at a size of 11.
+  // The advances of DejaVu Sans 2.37, read from its `hmtx` table: 57.86 and 123.98 for these texts at a size of 11.
   test.each([
     ["evaluation", 57.86],
-    ["pass · precision 84.3 %", 127.48],
+    ["pass · precision 84.3%", 123.98],
   ])("`%s` has about the width that it is drawn in", (text, width) => {
     expect(Math.abs(textWidth(text, 11) - width)).toBeLessThan(0.03 * width);
   });

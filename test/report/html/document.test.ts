@@ -4,7 +4,7 @@ import { renderToString } from "preact-render-to-string";
 import { expect, test } from "vitest";
 import { packText } from "../../../src/report/html/data/pack.ts";
 import { renderDocument } from "../../../src/report/html/document.ts";
-import { withCode } from "../../../src/report/html/with-code.ts";
+import { withCode } from "../../../src/report/html/markup.ts";
 
 const digest = (text: string): string => `sha256-${createHash("sha256").update(text).digest("base64")}`;
 const parts = { title: "a", body: "<p>b</p>", data: [], script: "go()", style: "p{}" };

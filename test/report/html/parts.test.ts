@@ -1,10 +1,9 @@
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
 import { decideVerdict } from "../../../src/core/verdict.ts";
-import type { Markup } from "../../../src/report/html/element.ts";
-import { casesPart } from "../../../src/report/html/parts/cases.ts";
+import type { Markup } from "../../../src/report/html/markup.ts";
+import { casesPart, regressedPart } from "../../../src/report/html/parts/cases.ts";
 import { gatesPart } from "../../../src/report/html/parts/gates.ts";
-import { regressedPart } from "../../../src/report/html/parts/regressed.ts";
 import { stored } from "../reports.ts";
 import { pageCase, pageIndex, version } from "./sample.ts";
 
@@ -20,11 +19,11 @@ const broken = (count: number) =>
     pageCase(`c${at}`, { fate: "regressed", base: version("before"), now: version("after", { why: `reason ${at}` }) }),
   );
 
-describe("what broke", () => {
+describe("the regressed cases", () => {
   test("says why, before and now; one is a case, several are cases", () => {
-    expect(said(regressedPart(pageIndex(broken(1))))).toContain("|What broke: 1 case|");
+    expect(said(regressedPart(pageIndex(broken(1))))).toContain("|Regressed: 1 case|");
     const text = said(regressedPart(pageIndex([...broken(2), pageCase("calm")])));
-    expect(text).toContain("|What broke: 2 cases|");
+    expect(text).toContain("|Regressed: 2 cases|");
     expect(text).toContain("|c1|reason 1|before|after|");
     expect(text).not.toContain("calm");
     expect(regressedPart(pageIndex([pageCase("calm")]))).toBeNull();
@@ -38,8 +37,8 @@ describe("what broke", () => {
     expect(more).not.toContain("|c12|");
     expect(more).toContain("|All 13 are below|");
     const most = said(regressedPart(pageIndex(broken(13), { leftOut: { regressed: 7 } })));
-    expect(most).toContain("|What broke: 20 cases|");
-    expect(most).toContain("|13 of them are below|");
+    expect(most).toContain("|Regressed: 20 cases|");
+    expect(most).toContain("|13 of 20 are below|");
   });
 });
 
@@ -51,20 +50,20 @@ describe("the place of the explorer", () => {
     expect(all).toContain('id="explorer"');
     expect(all).not.toContain("cases.jsonl.gz");
     expect(some).toContain(
-      "Of 8 cases the page shows 1, what matters most first; the rest are only in cases.jsonl.gz: 2 new, 5 still passing.",
+      "Showing 1 of 8 cases, the most important first; the others are in cases.jsonl.gz only: 2 new, 5 still passing.",
     );
   });
 
   test("is not there where none is listed", () => {
     expect(casesPart(pageIndex([]))).toBeNull();
     const text = markup(casesPart(pageIndex([], { leftOut: { passing: 30_000 } })));
-    expect(text).toContain("30000 passing");
+    expect(text).toContain("30,000 passing");
     expect(text).not.toContain('id="explorer"');
   });
 });
 
-test("a report that is not ruled on says so, and not that nothing is demanded of it", () => {
+test("a report whose gates were not evaluated says so, and not that there are none", () => {
   const { report } = stored({}, []);
-  expect(said(gatesPart(report))).toContain("No gate was ruled on for what is compared here.");
-  expect(said(gatesPart({ ...report, verdict: decideVerdict([], []) }))).toContain("Nothing is demanded");
+  expect(said(gatesPart(report))).toContain("No gates were evaluated");
+  expect(said(gatesPart({ ...report, verdict: decideVerdict([], []) }))).toContain("No gates are configured");
 });

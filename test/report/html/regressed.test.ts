@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pickEvenly } from "../../../src/report/html/parts/regressed.ts";
+import { pickEvenly } from "../../../src/report/html/parts/cases.ts";
 
 const of = (...suites: number[]): { suite: number; id: number }[] => suites.map((suite, id) => ({ suite, id }));
 

@@ -5,7 +5,7 @@ import type { Report } from "../../../src/core/report.ts";
 import { bannerPart } from "../../../src/report/html/parts/banner.ts";
 import { gatesPart } from "../../../src/report/html/parts/gates.ts";
 import { metricsPart } from "../../../src/report/html/parts/scores.ts";
-import { trialsPart } from "../../../src/report/html/parts/trials.ts";
+import { trialsPart } from "../../../src/report/html/parts/suites.ts";
 import { createLinks } from "../../../src/report/links.ts";
 import { PAGE } from "../reports.ts";
 import { scenarios } from "../scenarios.ts";
@@ -38,8 +38,8 @@ test("gates name the suite only where there are several, and say why there are n
   expect(textOf(gatesPart(scenario("fail")))).not.toContain("Suite");
   expect(textOf(gatesPart(scenario("suites")))).toContain("Suite");
   const free = scenario("no-gates");
-  expect(textOf(gatesPart(free))).toContain("Nothing is demanded.");
-  expect(textOf(gatesPart({ ...free, verdict: null }))).toContain("No gate was ruled on");
+  expect(textOf(gatesPart(free))).toContain("No gates are configured");
+  expect(textOf(gatesPart({ ...free, verdict: null }))).toContain("No gates were evaluated");
 });
 
 test("the banner quotes options as code and says no name twice", () => {

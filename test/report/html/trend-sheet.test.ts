@@ -62,7 +62,7 @@ describe("a sheet of trends", () => {
     const svg = sheet(GOLDEN, GOLD);
     expect(svg).toContain('role="img" aria-labelledby="title" aria-describedby="told"');
     expect(/<desc id="told">([^<]*)</.exec(svg)?.[1]).toContain(
-      "precision: 86.0 % → 78.9 % over 8 reports, lowest 78.9 %, highest 86.0 %; higher is better; the gold set changed once.",
+      "precision: 86.0% → 78.9% over 8 reports, lowest 78.9%, highest 86.0%; higher is better; the gold set changed once.",
     );
     expect(svg).toContain("dotted line: the gold set changed");
     expect(sheet(many(1))).not.toContain("dotted line");

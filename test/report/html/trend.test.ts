@@ -14,19 +14,19 @@ const labels = ({ points }: Trend): string[] => points.map(({ label }) => label)
 describe("a trend in words", () => {
   test("where it began and is, its ends, and which way is better", () => {
     expect(one([0.8, 0.9, 0.75], 0.85).caption).toBe(
-      "80.0 % → 85.0 % over 4 reports, lowest 75.0 %, highest 90.0 %; higher is better",
+      "80.0% → 85.0% over 4 reports, lowest 75.0%, highest 90.0%; higher is better",
     );
     expect(one([0.8], 0.7, { better: "lower" }).caption).toMatch(/; lower is better$/);
   });
 
   test.each([
-    [[0.8, 0.9], 0.85, "higher", "▲ 5.0 points better over 3 reports", "good"],
-    [[0.8, 0.9], 0.75, "higher", "▼ 5.0 points worse over 3 reports", "bad"],
-    [[0.2], 0.1, "lower", "▼ 10.0 points better over 2 reports", "good"],
-    [[0.2], 0.3, "lower", "▲ 10.0 points worse over 2 reports", "bad"],
+    [[0.8, 0.9], 0.85, "higher", "▲ 5.0 pts better over 3 reports", "good"],
+    [[0.8, 0.9], 0.75, "higher", "▼ 5.0 pts worse over 3 reports", "bad"],
+    [[0.2], 0.1, "lower", "▼ 10.0 pts better over 2 reports", "good"],
+    [[0.2], 0.3, "lower", "▲ 10.0 pts worse over 2 reports", "bad"],
     [[0.2], 0.2, "lower", "unchanged over 2 reports", "plain"],
     // Smaller than a tenth of a point: as many decimals as show its first digit.
-    [[0.5], 0.50004, "higher", "▲ 0.004 points better over 2 reports", "good"],
+    [[0.5], 0.50004, "higher", "▲ 0.004 pts better over 2 reports", "good"],
   ] as const)("from %s to %s where %s is better: %s", (before, now, better, told, tone) => {
     expect(one(before, now, { better }).moved).toEqual({ told, tone });
   });
@@ -39,7 +39,7 @@ describe("a trend in words", () => {
 
   test("it moved only over reports of the gold set that it has now", () => {
     const changed = one([0.9, 0.5, 0.6], 0.7, { gold: ["old", "g", "g"] });
-    expect(changed.moved).toEqual({ told: "▲ 20.0 points better on this gold set", tone: "good" });
+    expect(changed.moved).toEqual({ told: "▲ 20.0 pts better on this gold set", tone: "good" });
     expect(changed.caption).toMatch(/; the gold set changed once$/);
     expect(one([0.9, 0.5], 0.7, { gold: ["a", "b"] }).moved.told).toBe("first report on this gold set");
     expect(one([0.9, 0.5], 0.7, { gold: ["a", "b"] }).caption).toMatch(/; the gold set changed 2 times$/);

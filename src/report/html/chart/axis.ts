@@ -28,7 +28,7 @@ export function spanOf(values: readonly number[]): readonly [number, number] {
 
 const within = (value: number): number => Math.max(-FARTHEST, Math.min(FARTHEST, value));
 
-/** How a tick of an axis is told: `80 %`. */
+/** How a tick of an axis is told: `80%`. */
 export function tickText(
   { unit }: Pick<Axis, "unit">,
   [low, high]: readonly [number, number],
@@ -36,5 +36,5 @@ export function tickText(
   if (unit === "number") return (tick) => String(Number(tick.toPrecision(6)));
   const span = high - low;
   const decimals = span < 0.01 ? Math.min(12, Math.floor(-Math.log10(span))) : span < 0.06 ? 1 : 0;
-  return (tick) => `${(tick * 100).toFixed(decimals)} %`;
+  return (tick) => `${(tick * 100).toFixed(decimals)}%`;
 }

@@ -124,5 +124,5 @@ function movedColour(isMore: boolean, isRight: boolean | null): string {
 
 function cellText({ now, base }: Cell): string {
   const moved = base === null ? 0 : now - base;
-  return moved === 0 ? String(now) : `${now}\n${moved > 0 ? "+" : "−"}${Math.abs(moved)}`;
+  return moved === 0 ? String(now) : `${now}\n${moved > 0 ? "+" : "-"}${Math.abs(moved)}`;
 }

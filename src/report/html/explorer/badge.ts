@@ -2,7 +2,7 @@ import { h } from "preact";
 import type { Tone } from "../../../core/view/figure.ts";
 import { CHANGE_LABELS } from "../data/change-labels.ts";
 import type { CaseChange } from "../data/page-data.ts";
-import type { Markup } from "../element.ts";
+import type { Markup } from "../markup.ts";
 
 /** What became of a case: a sign and a word, never colour alone. */
 export function ChangeBadge({ fate }: { readonly fate: CaseChange }): Markup {

@@ -1,8 +1,8 @@
 import { type ComponentChildren, h } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { CaseVersion, CaseView, PageCase, PageIndex } from "../data/page-data.ts";
-import type { Markup } from "../element.ts";
-import { withCode } from "../with-code.ts";
+import type { Markup } from "../markup.ts";
+import { withCode } from "../markup.ts";
 import { answersOf } from "./answer.ts";
 import { Badge, ChangeBadge } from "./badge.ts";
 import { CountTable } from "./count-table.ts";

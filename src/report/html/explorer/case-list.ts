@@ -9,8 +9,8 @@ import {
 import { h } from "preact";
 import { useEffect, useLayoutEffect, useReducer, useRef } from "preact/hooks";
 import type { PageCase, PageIndex } from "../data/page-data.ts";
-import type { Markup } from "../element.ts";
-import { withCode } from "../with-code.ts";
+import type { Markup } from "../markup.ts";
+import { withCode } from "../markup.ts";
 import { ChangeBadge } from "./badge.ts";
 import { shareText } from "./count-table.ts";
 import { countedIn } from "./query.ts";

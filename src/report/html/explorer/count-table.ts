@@ -1,7 +1,7 @@
 import { h } from "preact";
 import type { Tone } from "../../../core/view/figure.ts";
 import type { PageCase, PageIndex, PageMetric } from "../data/page-data.ts";
-import type { Markup } from "../element.ts";
+import type { Markup } from "../markup.ts";
 import { type Counted, countedIn, shareChange } from "./query.ts";
 
 /** What the case counts in each metric, before and now; nothing where no metric counts cases one by one. */
@@ -78,5 +78,5 @@ export function shareText(
   const { top, bottom } = share;
   if (isFraction && isCount) return `${top} of ${bottom}`;
   const value = top / bottom;
-  return isFraction ? `${(100 * value).toFixed(1)} %` : String(Number(value.toFixed(4)));
+  return isFraction ? `${(100 * value).toFixed(1)}%` : String(Number(value.toFixed(4)));
 }

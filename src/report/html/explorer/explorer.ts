@@ -2,7 +2,7 @@ import { h } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { CHANGE_LABELS } from "../data/change-labels.ts";
 import type { CaseChange, PageIndex } from "../data/page-data.ts";
-import type { Markup } from "../element.ts";
+import type { Markup } from "../markup.ts";
 import { type AddressTarget, readAddress, writeAddress } from "./address.ts";
 import { CaseDetail } from "./case-detail.ts";
 import { CaseList } from "./case-list.ts";

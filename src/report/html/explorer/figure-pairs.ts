@@ -1,10 +1,10 @@
 import { h } from "preact";
 import type { Figure } from "../../../core/view/figure.ts";
 import type { PageIndex } from "../data/page-data.ts";
-import type { Markup } from "../element.ts";
 import { FactsTable } from "../figure/facts-table.ts";
 import { FigureView } from "../figure/figure-view.ts";
 import { SceneView } from "../figure/scene-view.ts";
+import type { Markup } from "../markup.ts";
 
 /** Figures of both versions; null where a version has none. */
 export interface FigurePairsProps {

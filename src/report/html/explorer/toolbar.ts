@@ -1,7 +1,7 @@
 import { h } from "preact";
 import { CHANGE_LABELS } from "../data/change-labels.ts";
 import type { CaseChange, PageIndex } from "../data/page-data.ts";
-import type { Markup } from "../element.ts";
+import type { Markup } from "../markup.ts";
 import type { Query, Sort } from "./query.ts";
 
 /** What the toolbar shows and changes. */

@@ -1,7 +1,7 @@
 import { h } from "preact";
 import type { Facts } from "../../../core/view/figure.ts";
 import type { PageIndex } from "../data/page-data.ts";
-import type { Markup } from "../element.ts";
+import type { Markup } from "../markup.ts";
 
 /** The facts of both versions beside each other; what moved is set apart by its weight. */
 export function FactsTable({

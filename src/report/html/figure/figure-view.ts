@@ -1,6 +1,6 @@
 import { h } from "preact";
 import type { Facts, Figure, List, Tone } from "../../../core/view/figure.ts";
-import type { Markup } from "../element.ts";
+import type { Markup } from "../markup.ts";
 import { PassagesView } from "./passages-view.ts";
 
 const SIGNS: Readonly<Record<Tone, string>> = { good: "✓", bad: "✗", open: "?", plain: "·" };
@@ -55,7 +55,7 @@ function ListView({ figure }: { readonly figure: List }): Markup {
             tags.map((tag) => h("span", { key: tag, class: `tag ${tone}` }, h("bdi", null, tag))),
             share === null
               ? null
-              : h("meter", { min: 0, max: 1, value: share, "aria-label": `${(100 * share).toFixed(1)} %` }),
+              : h("meter", { min: 0, max: 1, value: share, "aria-label": `${(100 * share).toFixed(1)}%` }),
             note === "" ? null : h("p", { class: "note" }, h("bdi", null, note)),
           ),
         ),

@@ -1,7 +1,7 @@
 import { h } from "preact";
 import { useState } from "preact/hooks";
 import type { Passages } from "../../../core/view/figure.ts";
-import type { Markup } from "../element.ts";
+import type { Markup } from "../markup.ts";
 
 /** Running texts by piece, each with its verdict and what it rests on. */
 export function PassagesView({ figure: { passages, left_out: left } }: { readonly figure: Passages }): Markup {

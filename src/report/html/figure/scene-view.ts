@@ -2,7 +2,7 @@ import { type ComponentChildren, h } from "preact";
 import { useState } from "preact/hooks";
 import type { Scene } from "../../../core/view/figure.ts";
 import type { PageIndex } from "../data/page-data.ts";
-import type { Markup } from "../element.ts";
+import type { Markup } from "../markup.ts";
 
 /** A scene of either version. */
 export interface SceneViewProps {

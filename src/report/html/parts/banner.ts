@@ -1,31 +1,29 @@
 import { h } from "preact";
 import type { GateResult } from "../../../core/gate.ts";
 import type { Report } from "../../../core/report.ts";
-import { scoreName } from "../../../core/score.ts";
 import { groupBy } from "../../../math/statistics/group.ts";
-import { describeBaseline, shortCommit } from "../../baseline-text.ts";
-import { describeOverride } from "../../comment/override-text.ts";
-import { isCompared } from "../../comment/page-part.ts";
-import { describeCaseCondition } from "../../format.ts";
-import { createHeadline } from "../../headline.ts";
+import { formatInteger } from "../../format.ts";
+import { createHeadline, describeBaseline, isCompared, shortCommit } from "../../headline.ts";
 import type { Links, ReportContext } from "../../links.ts";
-import type { Markup } from "../element.ts";
-import { withCode } from "../with-code.ts";
-import { code, foreign, markBadge } from "./markup.ts";
+import { describeGate } from "../../scores/cells.ts";
+import { toTerminal } from "../../terminal/columns.ts";
+import { code, linked, type Markup, statusBadge, toMarkup, withCode } from "../markup.ts";
 
-const MOST_FAILURES = 6;
-const SIGNS = {
+const MAX_FAILURES = 6;
+const OUTCOMES = {
   pass: ["✓", "Passed", "good"],
   fail: ["✗", "Failed", "bad"],
   unsure: ["?", "Inconclusive", "open"],
-  ungated: ["i", "Nothing gated", "plain"],
+  ungated: ["i", "No gates", "plain"],
 } as const;
 
-/** The verdict: what a reader must know first. */
-export function bannerPart(report: Report, page: ReportContext, links: Links): Markup {
+/** Renders the verdict, the baseline and the source of a report. */
+export function bannerPart(report: Report, context: ReportContext, links: Links): Markup {
   const { outcome, gates, cases, override } = createHeadline(report);
-  const [sign, word, tone] = SIGNS[outcome];
-  const name = page.name === "default" ? "" : ` (${page.name})`;
+  const [sign, word, tone] = OUTCOMES[outcome];
+  const name = context.name === "default" ? "" : ` (${context.name})`;
+  const baseline = describeBaseline(report, context.created, links);
+  const title = [h("span", null, `${word}${name}`, h("span", { class: "unseen" }, ":")), " ", h("small", null, gates)];
   return h(
     "header",
     { class: `banner ${tone}` },
@@ -33,60 +31,42 @@ export function bannerPart(report: Report, page: ReportContext, links: Links): M
     h(
       "div",
       null,
-      h(
-        "h1",
-        null,
-        h("span", null, `${word}${name}`, h("span", { class: "unseen" }, ":")),
-        " ",
-        h("small", null, gates),
-      ),
+      h("h1", null, title),
       h("p", { class: "counts" }, cases),
-      failures(report),
-      override === null ? null : h("p", null, describeOverride(override, String, String)),
-      baselineLine(report, page, links),
+      failedGates(report),
+      override === null ? null : h("p", null, toMarkup(override)),
+      baseline === null ? null : h("p", { class: "aside" }, toMarkup(baseline)),
       provenance(report, links),
     ),
   );
 }
 
-/** The gates that failed, in a line each: which, and by how much. */
-function failures({ verdict, suites }: Report): Markup | null {
-  const failed = (verdict?.gates ?? []).filter(({ outcome, severity }) => outcome === "fail" && severity === "fail");
+/** The failed gates, a line each: which one, and by how much. */
+function failedGates(report: Report): Markup | null {
+  const failed = (report.verdict?.gates ?? []).filter(
+    ({ outcome, severity }) => outcome === "fail" && severity === "fail",
+  );
   if (failed.length === 0) return null;
-  const several = Object.keys(suites).length > 1;
-  const named = groupBy(failed, (ruling) => [several ? ruling.suite : "", nameOf(ruling)].filter(Boolean).join(" "));
-  const items = [...named].slice(0, MOST_FAILURES).map(([name, rulings]) => {
-    // A reason that begins with the name does not say it twice.
-    const whys = rulings.map((ruling) => ruling.why.replace(`${nameOf(ruling)}: `, "")).join("; ");
-    const isOfCases = rulings.some(({ metric }) => metric === "cases");
-    return h("li", null, markBadge("fail", true), " ", isOfCases ? foreign(name) : code(name), ": ", withCode(whys));
+  const hasSeveral = Object.keys(report.suites).length > 1;
+  const nameOf = (result: GateResult): string => toTerminal(describeGate(result, report).subject);
+  const byName = groupBy(failed, (result) => (hasSeveral ? `${result.suite} ${nameOf(result)}` : nameOf(result)));
+  const items = [...byName].slice(0, MAX_FAILURES).map(([name, results]) => {
+    // A reason that begins with the name does not repeat it.
+    const reasons = results.map((result) => result.why.replace(`${nameOf(result)}: `, "")).join("; ");
+    const isOfCases = results.some(({ metric }) => metric === "cases");
+    return h(
+      "li",
+      null,
+      statusBadge("fail", true),
+      " ",
+      isOfCases ? h("bdi", null, name) : code(name),
+      ": ",
+      withCode(reasons),
+    );
   });
-  const left = named.size - MOST_FAILURES;
-  return h(
-    "ul",
-    { class: "failures" },
-    items,
-    left > 0 ? h("li", null, h("a", { href: "#gates" }, `and ${left} more`)) : null,
-  );
-}
-
-function nameOf(ruling: GateResult): string {
-  return ruling.metric === "cases" ? describeCaseCondition(ruling).what : scoreName(ruling);
-}
-
-function baselineLine(report: Report, page: ReportContext, links: Links): Markup | null {
-  if (report.diff === null) return null;
-  const { lead, commit, rest } = describeBaseline(report.diff.baseline, page.created);
-  const sentence = `${lead.charAt(0).toUpperCase()}${lead.slice(1)}`;
-  return h(
-    "p",
-    { class: "aside" },
-    sentence,
-    " ",
-    commit === null ? null : commitCode(commit, links),
-    " ",
-    withCode(rest.trim()),
-  );
+  const left = byName.size - MAX_FAILURES;
+  const more = left > 0 ? h("li", null, h("a", { href: "#gates" }, `and ${formatInteger(left)} more`)) : null;
+  return h("ul", { class: "failures" }, items, more);
 }
 
 function provenance({ source, created }: Report, links: Links): Markup {
@@ -95,23 +75,46 @@ function provenance({ source, created }: Report, links: Links): Markup {
     "p",
     { class: "aside" },
     source.repository === null ? "This run" : code(source.repository),
-    head === null ? null : [" at ", commitCode(head, links)],
-    source.run_id === null
-      ? null
-      : [", ", links.run === null ? `run ${source.run_id}` : h("a", { href: links.run }, `run ${source.run_id}`)],
+    head === null ? null : [" at ", linked(code(shortCommit(head)), links.commit(head))],
+    source.run_id === null ? null : [", ", linked(`run ${source.run_id}`, links.run)],
     ", ",
     h("time", { datetime: created }, created.replace("T", " ").replace(/(?:\.\d+)?Z$/, " UTC")),
   );
 }
 
-function commitCode(commit: string, links: Links): Markup {
-  const short = code(shortCommit(commit));
-  const address = links.commit(commit);
-  return address === null ? short : h("a", { href: address }, short);
-}
-
-/** The page's title: what stands in a browser's tab. */
+/** The document's title. */
 export function titleOf(report: Report): string {
   const { outcome, gates } = createHeadline(report);
-  return `${SIGNS[outcome][1]}: ${gates}${isCompared(report) ? "" : ", nothing compared"} · evaldelta`;
+  return `${OUTCOMES[outcome][1]}: ${gates}${isCompared(report) ? "" : ", not compared"} · evaldelta`;
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  regressed: "Regressed",
+  gates: "Gates",
+  metrics: "Metrics",
+  warnings: "Warnings",
+  cases: "Cases",
+  slices: "Slices",
+  trials: "Trials",
+  charts: "Charts",
+  trends: "Trends",
+  suites: "Suites",
+};
+
+/** Renders links to the sections; the script shows the button for light and dark. */
+export function navigation(sections: readonly Markup[]): Markup {
+  const ids = sections.map((part) => String((part.props as { id?: string }).id ?? ""));
+  const items = ids.map((id) => h("li", null, h("a", { href: `#${id}` }, NAMES[id] ?? id)));
+  const theme = h("button", { id: "theme", type: "button", hidden: true }, "Dark");
+  return h("nav", { "aria-label": "Sections of the report" }, h("ul", null, items), theme);
+}
+
+/** Renders the version and where to read on. */
+export function footerPart({ tool }: Report, links: Links): Markup {
+  const all = [
+    ["about gates", links.gates],
+    ["the run", links.run],
+  ] as const;
+  const shown = all.filter(([, href]) => href !== null).map(([text, href]) => [" · ", linked(text, href)]);
+  return h("footer", null, `evaldelta ${tool.version}`, shown);
 }

@@ -1,42 +1,100 @@
 import { h } from "preact";
+import { caseHash } from "../../case-hash.ts";
+import { formatCount, formatInteger } from "../../format.ts";
 import { CHANGE_LABELS } from "../data/change-labels.ts";
-import { CASE_CHANGES, type PageIndex } from "../data/page-data.ts";
-import type { Markup } from "../element.ts";
-import { section } from "./markup.ts";
+import { CASE_CHANGES, type PageCase, type PageIndex } from "../data/page-data.ts";
+import { type Column, foreign, type Markup, section, table, withCode } from "../markup.ts";
 
-const NOT_AT_HAND = "The run's cases (cases.jsonl.gz) do not lie beside its report, so they cannot be looked at.";
+/** The most regressed cases that are listed without the explorer. */
+const MAX_SHOWN = 12;
 
-const NO_BASE =
-  "The cases of the report that it was compared with are not at hand: of each case before, the page knows what the comparison tells.";
+/** Renders what regressed and why, without a click and without a script; null where nothing regressed. */
+export function regressedPart({ cases, suites, leftOut }: PageIndex): Markup | null {
+  const regressed = cases.filter(({ fate }) => fate === "regressed");
+  if (regressed.length === 0) return null;
+  const count = regressed.length + (leftOut.regressed ?? 0);
+  const nameOf = ({ suite }: PageCase): string => suites[suite]?.name ?? "";
+  const suite: Column<PageCase> = { title: "Suite", cell: nameOf };
+  const columns: Column<PageCase>[] = [
+    ...(suites.length > 1 ? [suite] : []),
+    { title: "Case", isHead: true, cell: (one) => caseLink(one, nameOf(one)) },
+    { title: textHeading(suites), cell: ({ text }) => clamped(text) },
+    { title: "Why", label: "Why", cell: ({ now }) => withCode(now?.why ?? "") },
+    { title: "Before", label: "Before", cell: ({ base }) => clamped(base?.got ?? "–") },
+    { title: "Now", label: "Now", cell: ({ now }) => clamped(now?.got ?? "–") },
+  ];
+  const total = formatInteger(count);
+  const more =
+    count === regressed.length ? `All ${total} are below` : `${formatInteger(regressed.length)} of ${total} are below`;
+  return section(
+    "regressed",
+    `Regressed: ${formatCount(count, "case")}`,
+    table("Regressed cases", columns, pickEvenly(regressed, MAX_SHOWN)),
+    count > MAX_SHOWN ? h("p", null, h("a", { href: "#cases" }, more)) : null,
+  );
+}
 
-/** The place of the case explorer, which the script fills; it has its height from the start, so nothing moves. */
+function caseLink({ id, critical }: PageCase, suite: string): Markup {
+  const name = h("span", { class: "short", title: id }, foreign(id));
+  return h("a", { href: `#${caseHash(suite, id)}` }, name, critical ? " (critical)" : null);
+}
+
+/** Picks so many cases in their order, evenly from all suites. */
+export function pickEvenly<One extends Pick<PageCase, "suite">>(cases: readonly One[], most: number): One[] {
+  const turns = new Map<number, number>();
+  const numbered = cases.map((one, index) => {
+    const turn = turns.get(one.suite) ?? 0;
+    turns.set(one.suite, turn + 1);
+    return { one, index, turn };
+  });
+  const picked = numbered.sort((a, b) => a.turn - b.turn || a.index - b.index).slice(0, most);
+  return picked.sort((a, b) => a.index - b.index).map(({ one }) => one);
+}
+
+function textHeading(suites: PageIndex["suites"]): string {
+  const nouns = new Set(suites.map(({ shownAs }) => shownAs));
+  const [noun = "case"] = nouns;
+  return nouns.size === 1 ? `${noun.charAt(0).toUpperCase()}${noun.slice(1)}` : "Text";
+}
+
+/** A few lines of a text: the explorer has all of it. */
+function clamped(text: string): Markup {
+  return h("div", { class: "clamp" }, foreign(text));
+}
+
+const NO_CASES = "The cases of this run are not available: cases.jsonl.gz is not beside its report.";
+const NO_BASE_CASES =
+  "The cases of the baseline are not available: of each case before, this report shows what the comparison recorded.";
+
+/** Renders the container of the case explorer, which the script fills; it has its height from the start, so nothing moves. */
 export function casesPart(index: PageIndex): Markup | null {
-  const left = Object.entries(index.leftOut).reduce((sum, [, count]) => sum + count, 0);
-  if (index.cases.length === 0 && left === 0) {
-    return index.onlyNamed ? section("cases", "Cases", h("p", { class: "hint" }, NOT_AT_HAND)) : null;
-  }
+  const { cases, onlyNamed, compared, baseKnown } = index;
+  const left = Object.values(index.leftOut).reduce((sum, count) => sum + count, 0);
+  if (cases.length === 0 && left === 0) return onlyNamed ? section("cases", "Cases", hint(NO_CASES)) : null;
   return section(
     "cases",
     "Cases",
-    index.onlyNamed
-      ? h("p", { class: "hint" }, `${NOT_AT_HAND} These are the ones that the report itself tells of.`)
-      : null,
-    index.compared && !index.baseKnown && !index.onlyNamed ? h("p", { class: "hint" }, NO_BASE) : null,
-    left === 0 ? null : h("p", { class: "hint" }, leftText(index, left)),
-    index.cases.length === 0 ? null : explorerPlace(),
+    onlyNamed ? hint(`${NO_CASES} The report names the ones below.`) : null,
+    compared && !baseKnown && !onlyNamed ? hint(NO_BASE_CASES) : null,
+    left === 0 ? null : hint(leftText(index, left)),
+    cases.length === 0 ? null : explorerContainer(),
   );
 }
 
-function explorerPlace(): Markup {
-  return h(
-    "div",
-    { id: "explorer", class: "explorer" },
-    h("noscript", null, h("p", null, "The list of all cases needs JavaScript, which is switched off here.")),
-  );
+function hint(text: string): Markup {
+  return h("p", { class: "hint" }, text);
+}
+
+function explorerContainer(): Markup {
+  const noScript = h("noscript", null, h("p", null, "The list of all cases needs JavaScript, which is disabled."));
+  return h("div", { id: "explorer", class: "explorer" }, noScript);
 }
 
 function leftText({ leftOut, cases }: PageIndex, left: number): string {
-  const told = CASE_CHANGES.flatMap((fate) => (leftOut[fate] ? [`${leftOut[fate]} ${CHANGE_LABELS[fate].many}`] : []));
-  const all = cases.length + left;
-  return `Of ${all} cases the page shows ${cases.length}, what matters most first; the rest are only in cases.jsonl.gz: ${told.join(", ")}.`;
+  const counts = CASE_CHANGES.flatMap((change) => {
+    const count = leftOut[change];
+    return count ? [`${formatInteger(count)} ${CHANGE_LABELS[change].many}`] : [];
+  });
+  const [shown, all] = [cases.length, cases.length + left].map(formatInteger);
+  return `Showing ${shown} of ${all} cases, the most important first; the others are in cases.jsonl.gz only: ${counts.join(", ")}.`;
 }

@@ -1,186 +1,162 @@
-import { h } from "preact";
-import type { BarChart, Chart, LineChart, MatrixChart } from "../../../core/view/chart.ts";
+import { type ComponentChildren, h } from "preact";
+import type { BarChart, Chart, LineChart, MatrixChart, Side } from "../../../core/view/chart.ts";
 import { formatFor } from "../../../math/text/number-format.ts";
+import { formatInteger, NO_VALUE } from "../../format.ts";
 import { barText, drawBars } from "../chart/bar-chart.ts";
 import { drawLines, panelsOf } from "../chart/line-chart.ts";
 import { drawMatrix } from "../chart/matrix-chart.ts";
-import type { Markup } from "../element.ts";
-import { withCode } from "../with-code.ts";
-import { drawing, fold, foreign, section, table } from "./markup.ts";
+import { type Column, drawing, fold, foreign, type Markup, section, table, withCode } from "../markup.ts";
 
-/** Lines with more points than this are told by their caption alone. */
-const MOST_POINTS = 30;
-/** A matrix of so many columns fits beside another picture. */
-const MOST_NARROW = 10;
+/** Lines with more points than this have no table of numbers. */
+const MAX_POINTS = 30;
+/** A matrix of so many columns fits beside another chart. */
+const MAX_NARROW = 10;
 
-/** The pictures of all suites; null where no family has any. */
+/** Renders the charts of all suites; null where no family has any. */
 export function chartsPart(
   suites: readonly { readonly name: string; readonly charts: readonly Chart[] }[],
 ): Markup | null {
   const drawn = suites.filter(({ charts }) => charts.length > 0);
   if (drawn.length === 0) return null;
-  const parts = drawn.map(({ name, charts }) =>
-    h(
-      "div",
-      null,
-      drawn.length > 1 || suites.length > 1 ? h("h3", null, name) : null,
-      h("div", { class: "charts" }, charts.map(chartFigure)),
-    ),
-  );
-  return section("pictures", "Pictures", ...parts);
+  const parts = drawn.map(({ name, charts }) => {
+    const heading = suites.length > 1 ? h("h3", null, name) : null;
+    return h("div", null, heading, h("div", { class: "charts" }, charts.map(suiteChart)));
+  });
+  return section("charts", "Charts", ...parts);
 }
 
-function chartFigure(chart: Chart): Markup {
+/** A chart with its name, and its numbers for whoever cannot see it or wants to copy them. */
+export interface ChartFigure {
+  readonly title: string;
+  readonly caption: string;
+  /** The output of `drawPlot`. */
+  readonly svg: string;
+  readonly numbers: Markup | null;
+  /** A legend above the drawing, and a remark below it. */
+  readonly legend?: Markup | null;
+  readonly remark?: Markup | null;
+  readonly classes?: string;
+}
+
+/** Renders a chart with its caption, legend and numbers. */
+export function chartFigure({ title, caption, svg, numbers, legend, remark, classes = "" }: ChartFigure): Markup {
   return h(
     "figure",
-    { class: `chart ${chart.kind}${isWide(chart) ? " broad" : ""}` },
-    h("figcaption", null, h("strong", null, foreign(chart.title)), h("span", null, withCode(chart.caption))),
-    legend(chart),
-    drawing(draw(chart), "div"),
-    dataTable(chart),
+    { class: `chart ${classes}`.trim() },
+    h("figcaption", null, h("strong", null, foreign(title)), h("span", null, withCode(caption))),
+    legend,
+    drawing(svg, "div"),
+    remark,
+    numbers === null ? null : fold("Numbers", numbers),
   );
 }
 
-/** Matrices and several panels take the whole width. */
+function suiteChart(chart: Chart): Markup {
+  const { title, caption, kind } = chart;
+  const figure = { title, caption, classes: `${kind}${isWide(chart) ? " broad" : ""}`, legend: legend(chart) };
+  if (chart.kind === "lines") return chartFigure({ ...figure, svg: drawLines(chart), numbers: lineTable(chart) });
+  if (chart.kind === "matrix") return chartFigure({ ...figure, svg: drawMatrix(chart), numbers: matrixTable(chart) });
+  const left = chart.left_out?.count ?? 0;
+  const remark =
+    left > 0 ? h("p", { class: "hint" }, `and ${formatInteger(left)} more: ${chart.left_out?.which ?? ""}`) : null;
+  return chartFigure({ ...figure, svg: drawBars(chart), numbers: barTable(chart), remark });
+}
+
+/** Wide matrices and several panels take the whole width. */
 function isWide(chart: Chart): boolean {
-  return (
-    (chart.kind === "matrix" && chart.columns.names.length > MOST_NARROW) ||
-    (chart.kind === "lines" && panelsOf(chart).length > 1)
-  );
+  if (chart.kind === "matrix") return chart.columns.names.length > MAX_NARROW;
+  return chart.kind === "lines" && panelsOf(chart).length > 1;
 }
 
-function draw(chart: Chart): string {
-  if (chart.kind === "lines") return drawLines(chart);
-  return chart.kind === "bars" ? drawBars(chart) : drawMatrix(chart);
-}
-
-/** What the strokes and dots mean; a matrix says it in its cells. */
+/** What the strokes and dots mean; a matrix explains its colours. */
 function legend(chart: Chart): Markup | null {
-  if (chart.kind === "matrix") return matrixLegend(chart);
+  if (chart.kind === "matrix") return h("p", { class: "hint" }, matrixLegend(chart));
   const entries = chart.kind === "bars" ? barEntries(chart) : lineEntries(chart);
   if (entries.length < 2) return null;
-  return h(
-    "ul",
-    { class: "legend" },
-    entries.map(([name, sample]) => h("li", null, sample, " ", foreign(name))),
-  );
+  const items = entries.map(([name, sample]) => h("li", null, sample, " ", foreign(name)));
+  return h("ul", { class: "legend" }, items);
 }
 
 type Entry = readonly [name: string, sample: Markup];
 
-const SAMPLES = { now: ["var(--now)", ""], base: ["var(--base)", "5 3"], reference: ["var(--muted)", "1 4"] } as const;
+const SAMPLES: Readonly<Record<Side, readonly [stroke: string, dash: string]>> = {
+  now: ["var(--now)", ""],
+  base: ["var(--base)", "5 3"],
+  reference: ["var(--muted)", "1 4"],
+};
 
-/** One entry a version, and one for each line to compare with. */
+/** One entry a version, and one for each reference line. */
 function lineEntries({ lines }: LineChart): Entry[] {
-  const named = lines.map(({ name, side }) => [side === "reference" ? name : side, side] as const);
-  return [...new Map(named)].map(
-    ([name, side]): Entry => [name, sample(...(SAMPLES[side] as readonly [string, string]))],
-  );
-}
-
-function sample(stroke: string, dash: string): Markup {
-  const line = {
-    x1: 1,
-    x2: 25,
-    y1: 5,
-    y2: 5,
-    stroke,
-    "stroke-width": 2.2,
-    ...(dash !== "" && { "stroke-dasharray": dash }),
-  };
-  return h("svg", { width: 26, height: 10, "aria-hidden": "true" }, h("line", line));
+  const sides = new Map(lines.map(({ name, side }) => [side === "reference" ? name : side, side]));
+  return [...sides].map(([name, side]): Entry => {
+    const [stroke, dash] = SAMPLES[side];
+    const dashes = dash === "" ? null : { "stroke-dasharray": dash };
+    const line = h("line", { x1: 1, x2: 25, y1: 5, y2: 5, stroke, "stroke-width": 2.2, ...dashes });
+    return [name, h("svg", { width: 26, height: 10, "aria-hidden": "true" }, line)];
+  });
 }
 
 function barEntries({ bars }: BarChart): Entry[] {
-  const circle = (fill: string, stroke: string): Markup =>
-    h(
-      "svg",
-      { width: 12, height: 12, "aria-hidden": "true" },
-      h("circle", { cx: 6, cy: 6, r: 4, fill, stroke, "stroke-width": 2 }),
-    );
   if (!bars.some(({ base }) => base !== null)) return [];
+  const circle = (fill: string, stroke: string): Markup => {
+    const dot = h("circle", { cx: 6, cy: 6, r: 4, fill, stroke, "stroke-width": 2 });
+    return h("svg", { width: 12, height: 12, "aria-hidden": "true" }, dot);
+  };
   return [
     ["base", circle("var(--surface)", "var(--base)")],
     ["now", circle("var(--now)", "var(--now)")],
   ];
 }
 
-function matrixLegend({ base, diagonal }: MatrixChart): Markup {
-  const meant = diagonal ? "blue is more right or less wrong, orange the contrary" : "blue is more, grey is fewer";
-  const told =
-    base === null
-      ? "Coloured by the share of the row."
-      : `Coloured by the difference from the base: ${meant}; numbers with a sign are the differences.`;
-  return h("p", { class: "hint" }, told);
+function matrixLegend({ base, diagonal }: MatrixChart): string {
+  if (base === null) return "Colour: share of the row.";
+  const meaning = diagonal ? "blue is more correct or less wrong, orange the opposite" : "blue is more, grey is less";
+  return `Colour: difference from the base (${meaning}); signed numbers are the differences.`;
 }
 
-/** The numbers of a chart as a table, for whoever cannot see it or wants to copy them. */
-function dataTable(chart: Chart): Markup | null {
-  if (chart.kind === "bars") return barTable(chart);
-  return chart.kind === "lines" ? lineTable(chart) : matrixTable(chart);
-}
-
-function barTable({ title, axis, bars, left_out: left }: BarChart): Markup {
+function barTable({ title, axis, bars }: BarChart): Markup {
   const text = barText(axis, bars);
-  const value = (one: number | null): string => (one === null ? "–" : text(one));
-  const rest = left && left.count > 0 ? h("p", { class: "hint" }, `and ${left.count} more: ${left.which}`) : null;
-  return h(
-    "div",
-    null,
-    rest,
-    fold(
-      "Numbers",
-      false,
-      table(
-        title,
-        [
-          { title: "Name", isHead: true, cell: ({ name }) => foreign(name) },
-          { title: "Base", isNumber: true, cell: ({ base }) => value(base) },
-          { title: "Now", isNumber: true, cell: ({ now }) => value(now) },
-        ],
-        bars,
-      ),
-    ),
+  const value = (one: number | null): string => (one === null ? NO_VALUE : text(one));
+  return table(
+    title,
+    [
+      { title: "Name", isHead: true, cell: ({ name }) => foreign(name) },
+      { title: "Base", align: "r", cell: ({ base }) => value(base) },
+      { title: "Now", align: "r", cell: ({ now }) => value(now) },
+    ],
+    bars,
   );
 }
 
 function lineTable({ title, x, y, lines }: LineChart): Markup | null {
   const rows = lines.flatMap(({ name, side, points }) => points.map((point) => ({ name, side, ...point })));
-  if (rows.length === 0 || rows.length > MOST_POINTS) return null;
-  const [xText, yText] = [x, y].map(({ unit }) => formatFor(unit === "number" ? "number" : undefined));
-  return fold(
-    "Numbers",
-    false,
-    table(
-      title,
-      [
-        { title: "Line", isHead: true, cell: ({ name }) => foreign(name) },
-        { title: "Version", cell: ({ side }) => side },
-        { title: x.label, isNumber: true, cell: (row) => xText?.value(row.x) },
-        { title: y.label, isNumber: true, cell: (row) => (row.y === null ? "–" : yText?.value(row.y)) },
-      ],
-      rows,
-    ),
+  if (rows.length === 0 || rows.length > MAX_POINTS) return null;
+  const value = (axis: LineChart["x"], one: number): string =>
+    formatFor(axis.unit === "number" ? "number" : undefined).value(one);
+  return table(
+    title,
+    [
+      { title: "Line", isHead: true, cell: ({ name }) => foreign(name) },
+      { title: "Version", cell: ({ side }) => side },
+      { title: x.label, align: "r", cell: (row) => value(x, row.x) },
+      { title: y.label, align: "r", cell: (row) => (row.y === null ? NO_VALUE : value(y, row.y)) },
+    ],
+    rows,
   );
 }
 
 function matrixTable({ title, rows, columns, now, base }: MatrixChart): Markup {
-  const cells = rows.names.map((name, i) => ({ name, now: now[i] ?? [], base: base?.[i] ?? null }));
-  return fold(
-    "Numbers",
-    false,
-    table(
-      title,
-      [
-        { title: rows.label, isHead: true, cell: ({ name }) => foreign(name) },
-        ...columns.names.map((name, j) => ({
-          title: foreign(name),
-          isNumber: true,
-          cell: (row: (typeof cells)[number]) =>
-            `${row.now[j] ?? 0}${row.base === null ? "" : ` (${row.base[j] ?? 0})`}`,
-        })),
-      ],
-      cells,
-    ),
-  );
+  interface Row {
+    readonly name: string;
+    readonly now: readonly number[];
+    readonly base: readonly number[] | null;
+  }
+  const cells = rows.names.map((name, i): Row => ({ name, now: now[i] ?? [], base: base?.[i] ?? null }));
+  const head: Column<Row> = { title: rows.label, isHead: true, cell: ({ name }) => foreign(name) };
+  const counts = columns.names.map((name, j): Column<Row> => {
+    const cell = (row: Row): ComponentChildren =>
+      `${row.now[j] ?? 0}${row.base === null ? "" : ` (${row.base[j] ?? 0})`}`;
+    return { title: foreign(name), align: "r", cell };
+  });
+  return table(title, [head, ...counts], cells);
 }

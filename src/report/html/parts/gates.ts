@@ -1,66 +1,63 @@
 import { h } from "preact";
 import type { GateResult } from "../../../core/gate.ts";
 import type { Report } from "../../../core/report.ts";
-import { scoreName } from "../../../core/score.ts";
-import { describeCaseCondition, formatCondition } from "../../format.ts";
-import { combineStatus, type GateStatus } from "../../scores/score-row.ts";
-import type { Markup } from "../element.ts";
-import { withCode } from "../with-code.ts";
-import { code, fold, markBadge, section, table } from "./markup.ts";
+import { formatInteger } from "../../format.ts";
+import { combineStatus, type GateStatus } from "../../gate-status.ts";
+import { createNotes } from "../../notes/notes.ts";
+import { describeGate } from "../../scores/cells.ts";
+import { type Column, fold, foreign, type Markup, section, statusBadge, table, toMarkup, withCode } from "../markup.ts";
 
 const ORDER: readonly GateStatus[] = ["fail", "warn", "unsure", "skipped", "pass", "none"];
-/** More gates that hold than this stand in a fold. */
-const MOST_HOLDING = 8;
-
-/** What is demanded, and whether it holds: what does not comes first. */
-export function gatesPart({ verdict, suites }: Report): Markup {
-  const rulings = (verdict?.gates ?? []).filter((ruling) => ruling.implied !== true || ruling.outcome !== "pass");
-  if (rulings.length === 0) {
-    const why = verdict === null ? "No gate was ruled on for what is compared here." : "Nothing is demanded.";
-    return section("gates", "Gates", h("p", null, `${why} It can only be looked at.`));
-  }
-  const sorted = rulings
-    .map((ruling) => ({ ruling, mark: combineStatus([ruling]) }))
-    .sort((a, b) => ORDER.indexOf(a.mark) - ORDER.indexOf(b.mark));
-  const loud = sorted.filter(({ mark }) => mark !== "pass");
-  const holding = sorted.filter(({ mark }) => mark === "pass");
-  const several = new Set([...Object.keys(suites), ...rulings.map(({ suite }) => suite)]).size > 1;
-  const isFolded = holding.length > MOST_HOLDING && loud.length > 0;
-  return section(
-    "gates",
-    "Gates",
-    loud.length > 0 || !isFolded ? gateTable(isFolded ? loud : sorted, several) : null,
-    isFolded ? fold(`${holding.length} gates hold`, false, gateTable(holding, several)) : null,
-  );
-}
+/** More passed gates than this are folded. */
+const MAX_PASSED = 8;
 
 interface Gate {
-  readonly ruling: GateResult;
-  readonly mark: GateStatus;
+  readonly result: GateResult;
+  readonly status: GateStatus;
 }
 
-function gateTable(gates: readonly Gate[], several: boolean): Markup {
-  return table<Gate>(
-    "Gates",
-    [
-      { title: "Outcome", cell: ({ mark }) => markBadge(mark) },
-      ...(several ? [{ title: "Suite", cell: ({ ruling }: Gate) => ruling.suite }] : []),
-      {
-        title: "Of",
-        isHead: true,
-        cell: ({ ruling }) =>
-          ruling.metric === "cases" ? describeCaseCondition(ruling).what : code(scoreName(ruling)),
-      },
-      {
-        title: "Demand",
-        cell: ({ ruling }) =>
-          ruling.metric === "cases" ? describeCaseCondition(ruling).gate : formatCondition(ruling),
-      },
-      {
-        title: "Why",
-        cell: ({ ruling }) => withCode(`${ruling.why}${ruling.severity === "warn" ? " (only warns)" : ""}`),
-      },
-    ],
-    gates,
-  );
+/** Renders the gates and their results, failed ones first. */
+export function gatesPart(report: Report): Markup {
+  const { verdict, suites } = report;
+  const results = (verdict?.gates ?? []).filter(({ implied, outcome }) => implied !== true || outcome !== "pass");
+  if (results.length === 0) {
+    const why = verdict === null ? "No gates were evaluated" : "No gates are configured";
+    return section("gates", "Gates", h("p", null, `${why}; this report is for information only.`));
+  }
+  const gates = results
+    .map((result): Gate => ({ result, status: combineStatus([result]) }))
+    .sort((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status));
+  const passed = gates.filter(({ status }) => status === "pass");
+  const others = gates.filter(({ status }) => status !== "pass");
+  const hasSeveral = new Set([...Object.keys(suites), ...results.map(({ suite }) => suite)]).size > 1;
+  const suite: Column<Gate> = { title: "Suite", cell: ({ result }) => result.suite };
+  const columns: Column<Gate>[] = [
+    { title: "Result", cell: ({ status }) => statusBadge(status) },
+    ...(hasSeveral ? [suite] : []),
+    { title: "Metric", isHead: true, cell: ({ result }) => toMarkup(describeGate(result, report).subject) },
+    { title: "Condition", cell: ({ result }) => describeGate(result, report).condition },
+    {
+      title: "Why",
+      cell: ({ result: { why, severity } }) => withCode(severity === "warn" ? `${why} (warning only)` : why),
+    },
+  ];
+  if (passed.length <= MAX_PASSED || others.length === 0)
+    return section("gates", "Gates", table("Gates", columns, gates));
+  const folded = fold(`${formatInteger(passed.length)} gates passed`, table("Gates", columns, passed));
+  return section("gates", "Gates", table("Gates", columns, others), folded);
+}
+
+const NOTE_SIGNS = { fail: ["✗", "bad"], unsure: ["!", "open"], info: ["i", "plain"] } as const;
+
+/** Renders what the tables cannot show; null where there is nothing. */
+export function warningsPart(report: Report): Markup | null {
+  const notes = createNotes(report);
+  if (notes.length === 0) return null;
+  const items = notes.map(({ mark, about, text }) => {
+    const [sign, tone] = NOTE_SIGNS[mark];
+    const badge = h("span", { class: `badge ${tone}`, "aria-hidden": "true" }, sign);
+    const subject = about === "" ? null : [foreign(about, "strong"), ": "];
+    return h("li", { class: tone }, badge, h("span", null, subject, withCode(text)));
+  });
+  return section("warnings", "Warnings", h("ul", { class: "notes" }, items));
 }

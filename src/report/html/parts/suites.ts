@@ -1,10 +1,21 @@
 import { h } from "preact";
 import type { Report } from "../../../core/report.ts";
 import type { SuiteReport } from "../../../core/suite-report.ts";
-import type { Markup } from "../element.ts";
-import { code, foreign, section, table } from "./markup.ts";
+import { caseHash } from "../../case-hash.ts";
+import {
+  describeFlaky,
+  describeTrials,
+  describeVariance,
+  PASS_RATE_COLUMNS,
+  suitesWithTrials,
+} from "../../cases/trials.ts";
+import { formatInteger } from "../../format.ts";
+import { code, foreign, htmlColumns, type Markup, section, table, toMarkup } from "../markup.ts";
 
-/** What was measured: families, cases, parameters and fingerprints. */
+/** More flaky cases than this are counted, not named. */
+const MAX_FLAKY = 30;
+
+/** Renders families, cases, parameters and fingerprints of the suites. */
 export function suitesPart({ suites }: Report): Markup {
   const rows = Object.entries(suites).map(([name, suite]) => ({ name, suite }));
   return section(
@@ -15,9 +26,9 @@ export function suitesPart({ suites }: Report): Markup {
       [
         { title: "Suite", isHead: true, cell: ({ name }) => name },
         { title: "Family", cell: ({ suite }) => foreign(suite.family) },
-        { title: "Cases", isNumber: true, cell: ({ suite }) => suite.cases.total },
-        { title: "Without trace", isNumber: true, cell: ({ suite }) => suite.cases.missing },
-        { title: "Unscored", isNumber: true, cell: ({ suite }) => suite.cases.unscored },
+        { title: "Cases", align: "r", cell: ({ suite }) => formatInteger(suite.cases.total) },
+        { title: "Missing traces", align: "r", cell: ({ suite }) => formatInteger(suite.cases.missing) },
+        { title: "Not scored", align: "r", cell: ({ suite }) => formatInteger(suite.cases.unscored) },
         { title: "Parameters", cell: ({ suite }) => paramList(suite) },
         { title: "Gold set", cell: ({ suite }) => code(suite.fingerprint.gold.replace("sha256:", "").slice(0, 12)) },
       ],
@@ -29,4 +40,23 @@ export function suitesPart({ suites }: Report): Markup {
 function paramList({ params }: SuiteReport): Markup {
   const text = JSON.stringify(params);
   return h("span", { class: "params" }, foreign(text.length > 300 ? `${text.slice(0, 299)}…` : text));
+}
+
+/** Renders pass rates, noise and flaky cases of suites with repeated trials; null where no case has two. */
+export function trialsPart(report: Report): Markup | null {
+  const repeated = suitesWithTrials(report);
+  if (repeated.length === 0) return null;
+  const hasSeveral = Object.keys(report.suites).length > 1;
+  return section(
+    "trials",
+    "Repeated trials",
+    repeated.map(([suite, trials]) => [
+      hasSeveral ? h("h3", null, suite) : null,
+      h("p", null, `${describeTrials(trials)}. ${describeVariance(trials)}.`),
+      trials.pass_rates.length > 0
+        ? table(`Pass rates of ${suite}`, htmlColumns(PASS_RATE_COLUMNS), trials.pass_rates)
+        : null,
+      h("p", null, toMarkup(describeFlaky(trials, MAX_FLAKY, (id) => `#${caseHash(suite, id)}`)), "."),
+    ]),
+  );
 }

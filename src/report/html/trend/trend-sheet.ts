@@ -3,7 +3,7 @@ import type { Report } from "../../../core/report.ts";
 import { formatTime } from "../../format.ts";
 import { drawPlot } from "../chart/plot.ts";
 import { plotTrend } from "../chart/trend-chart.ts";
-import type { Markup } from "../element.ts";
+import type { Markup } from "../markup.ts";
 import { cleanText } from "../plain-text.ts";
 import { SHEET_STYLE } from "../sheet-style.ts";
 import { svgFile } from "../svg-file.ts";

@@ -3,9 +3,8 @@ import type { Report } from "../../../core/report.ts";
 import { isMainScore, scoreName } from "../../../core/score.ts";
 import { historyWithCurrent, isBaseRun, seriesName } from "../../../history/history.ts";
 import { formatFor, type ValueFormat } from "../../../math/text/number-format.ts";
-import { shortCommit } from "../../baseline-text.ts";
-import { runName } from "../../comment/page-part.ts";
 import { formatCount, formatDelta } from "../../format.ts";
+import { runName, shortCommit } from "../../headline.ts";
 import type { DrawnPoint, DrawnTrend } from "../chart/trend-chart.ts";
 
 const MOST_TRENDS = 40;
@@ -24,7 +23,7 @@ export interface Trend extends DrawnTrend {
 export interface TrendPoint extends DrawnPoint {
   readonly commit: string | null;
   readonly created: string;
-  /** `84.3 %`. */
+  /** `84.3%`. */
   readonly told: string;
 }
 
@@ -105,6 +104,6 @@ function movementOf(points: readonly TrendPoint[], better: Better, text: ValueFo
   const over = start === 0 ? `over ${formatCount(reports, "report")}` : "on this gold set";
   if (delta === 0) return { told: `unchanged ${over}`, tone: "plain" };
   const isGood = delta > 0 === (better === "higher");
-  const size = `${formatDelta(delta, text)}${text.sizeUnit(delta)}`;
+  const size = `${formatDelta(delta, text)}`;
   return { told: `${size} ${isGood ? "better" : "worse"} ${over}`, tone: isGood ? "good" : "bad" };
 }

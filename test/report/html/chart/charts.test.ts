@@ -59,9 +59,9 @@ describe("an axis", () => {
   });
 
   test.each<[Axis["unit"], readonly [number, number], number, string]>([
-    ["fraction", [0, 1], 0.8, "80 %"],
-    ["fraction", [0.8, 0.85], 0.825, "82.5 %"],
-    ["fraction", [0.8, 0.802], 0.8015, "80.15 %"],
+    ["fraction", [0, 1], 0.8, "80%"],
+    ["fraction", [0.8, 0.85], 0.825, "82.5%"],
+    ["fraction", [0.8, 0.802], 0.8015, "80.15%"],
     ["number", [0, 10], 2.5, "2.5"],
     ["number", [0, 1e7], 2_500_000, "2500000"],
   ])("%s %j: %d is %s", (unit, ends, tick, text) => {
@@ -83,9 +83,9 @@ describe("bars", () => {
       ]),
     );
     expect(new Set(titles(svg))).toEqual(
-      new Set(["cat: 50.0 %, was 75.0 %", "dog: none, was 25.0 %", "cow: 100.0 %, was none"]),
+      new Set(["cat: 50.0%, was 75.0%", "dog: none, was 25.0%", "cow: 100.0%, was none"]),
     );
-    expect(texts(svg)).toEqual(expect.arrayContaining(["cat", "dog", "cow", "50.0 %", "none", "100.0 %"]));
+    expect(texts(svg)).toEqual(expect.arrayContaining(["cat", "dog", "cow", "50.0%", "none", "100.0%"]));
     // Two rings, two dots, and one line between what moved.
     expect(svg.match(/<circle/g)).toHaveLength(4);
     const [, joined = ""] = /stroke="var\(--muted\)" fill="none">(.*?)<\/g>/.exec(svg) ?? [];
@@ -99,7 +99,7 @@ describe("bars", () => {
   test("without a baseline nothing is said of it, and equal names are bars of their own", () => {
     const long = "x".repeat(60);
     const svg = drawBars(chart([`${long}1`, `${long}2`].map((name) => ({ name, now: 0.5, base: null }))));
-    expect(titles(svg)).toEqual([`${long}1: 50.0 %`, `${long}2: 50.0 %`]);
+    expect(titles(svg)).toEqual([`${long}1: 50.0%`, `${long}2: 50.0%`]);
     expect(texts(svg).filter((text) => text.startsWith("xxx"))).toHaveLength(2);
   });
 
@@ -107,7 +107,7 @@ describe("bars", () => {
     const counts = [{ name: "a", now: 3, base: 2 }];
     expect(barText({ label: "", unit: "number" }, counts)(3)).toBe("3");
     expect(barText({ label: "", unit: "number" }, [{ name: "a", now: 3.5, base: 2 }])(3)).toBe("3.00");
-    expect(barText(share, counts)(0.5)).toBe("50.0 %");
+    expect(barText(share, counts)(0.5)).toBe("50.0%");
     const odd = [Number.NaN, Number.POSITIVE_INFINITY, 1e308].map((now, at) => ({ name: `${at}`, now, base: -1e308 }));
     expect(drawBars(chart(odd, { label: "", unit: "number" }))).not.toMatch(NO_PLACE);
     expect(drawBars(chart([]))).not.toMatch(NO_PLACE);
@@ -141,7 +141,7 @@ describe("lines", () => {
       { x: 1, y: 0.25 },
     ];
     const svg = drawLines(chart(line("cat", "now", { points, dots: true }), line("cat", "base")));
-    expect(titles(svg)).toEqual(["cat: 100.0 % at 0.0 %", "cat: 25.0 % at 100.0 %"]);
+    expect(titles(svg)).toEqual(["cat: 100.0% at 0.0%", "cat: 25.0% at 100.0%"]);
     expect(svg.indexOf('stroke="var(--base)"')).toBeLessThan(svg.lastIndexOf('stroke="var(--now)"'));
     expect(svg).not.toMatch(NO_PLACE);
     expect(drawLines(chart())).not.toMatch(NO_PLACE);
@@ -171,7 +171,7 @@ describe("a matrix", () => {
     expect(new Set(titles(svg))).toEqual(
       new Set(["cat as cat: 3, was 2", "cat as dog: 1, was 2", "dog as cat: 0, was 1", "dog as dog: 2, was 2"]),
     );
-    expect(Array.from(svg.matchAll(/>([^<]+)<\/tspan>/g), ([, one]) => one)).toEqual(["3", "+1", "1", "−1", "0", "−1"]);
+    expect(Array.from(svg.matchAll(/>([^<]+)<\/tspan>/g), ([, one]) => one)).toEqual(["3", "+1", "1", "-1", "0", "-1"]);
     expect(new Set(titles(drawMatrix(chart(now, null))))).toContain("dog as cat: 0");
   });
 

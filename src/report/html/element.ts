@@ -1,4 +1,0 @@
-import type { JSX } from "preact";
-
-/** A piece of the page. */
-export type Markup = JSX.Element;

@@ -1,0 +1,116 @@
+import { hasNoBaseline, isRelativeCondition } from "../../core/baseline-record.ts";
+import type { GateResult } from "../../core/gate.ts";
+import type { Report } from "../../core/report.ts";
+import { scoreName } from "../../core/score.ts";
+import { groupBy } from "../../math/statistics/group.ts";
+import { formatCount, formatInteger } from "../format.ts";
+import { describeGate } from "../scores/cells.ts";
+import { toTerminal } from "../terminal/columns.ts";
+import { findSimilar } from "../terminal/error-text.ts";
+import { type Note, subjectIn } from "./note.ts";
+
+/** Returns why the verdict is incomplete, and the reasons of gates that their rows do not show. */
+export function verdictNotes(report: Report): Note[] {
+  const { verdict, complete } = report;
+  if (verdict === null) return [];
+  const { incomplete, gates, why } = verdict;
+  const notes = incomplete
+    .filter((text) => !isReportedElsewhere(text, report))
+    .map((text): Note => ({ mark: "unsure", about: "incomplete", text }));
+  if (!complete && incomplete.length === 0) {
+    notes.push({ mark: "unsure", about: "incomplete", text: "the report does not contain every suite of the config" });
+  }
+  for (const result of gates) {
+    if (!needsNote(result, report) || incomplete.some((text) => text.endsWith(result.why))) continue;
+    const mark = result.outcome === "fail" ? "fail" : "unsure";
+    notes.push({ mark, about: gateSubject(result, report), text: `${result.why}${suggestScore(result, report)}` });
+  }
+  const isRepeated = why === null || [...incomplete, ...gates.map((result) => result.why)].includes(why);
+  return isRepeated ? notes : [{ mark: "unsure", about: "", text: why }, ...notes];
+}
+
+/** The line on the baseline reports its outage; a failed score has a note of its own. */
+function isReportedElsewhere(text: string, { diff, suites }: Report): boolean {
+  if (diff?.baseline.status === "error" && text.endsWith(diff.baseline.why ?? "")) return true;
+  return Object.values(suites).some(({ scores }) =>
+    scores.some((score) => score.status === "failed" && text.includes(score.why)),
+  );
+}
+
+/** A failed limit is plain from its row; which critical cases fail, and why a gate is inconclusive, is not. */
+function needsNote(result: GateResult, { suites }: Report): boolean {
+  if ("freeze" in result.demand) return false;
+  if (result.outcome === "fail") return "critical" in result.demand;
+  if (result.outcome !== "inconclusive") return false;
+  const score = suites[result.suite]?.scores.find((candidate) => scoreName(candidate) === scoreName(result));
+  return (
+    score === undefined ||
+    score.status === "measured" ||
+    score.status === "partial" ||
+    Object.keys(result.demand).some(isRelativeCondition)
+  );
+}
+
+function gateSubject(result: GateResult, report: Report): string {
+  const name = result.metric !== "cases" ? scoreName(result) : "critical" in result.demand ? "" : "cases";
+  return subjectIn(report, result.suite, name);
+}
+
+/** For a gate on a slice that the data do not have: suggests the most similar one. */
+export function suggestScore(result: GateResult, { suites }: Report): string {
+  if (result.metric === "cases" || result.slice === "") return "";
+  const scores = (suites[result.suite]?.scores ?? []).filter(({ metric }) => metric === result.metric);
+  if (scores.some(({ slice }) => slice === result.slice)) return "";
+  const alike = scores.filter(({ slice }) => keysOf(slice) === keysOf(result.slice));
+  const similar = findSimilar(
+    valuesOf(result.slice),
+    alike.map(({ slice }) => valuesOf(slice)),
+  );
+  const score = alike.find(({ slice }) => valuesOf(slice) === similar);
+  return score === undefined ? "" : `; did you mean \`${scoreName(score)}\`?`;
+}
+
+const keysOf = (slice: string): string => slice.replace(/=[^,]*/g, "");
+const valuesOf = (slice: string): string => slice.replace(/[^,=]+=/g, "");
+
+/** Returns the gates that were not evaluated, one note for each reason; the line on the baseline says why there is none. */
+export function skippedGateNotes(report: Report): Note[] {
+  const { verdict, diff } = report;
+  const hasNone = diff !== null && hasNoBaseline(diff.baseline);
+  const skipped = (verdict?.gates ?? []).filter(({ outcome }) => outcome === "not_evaluated");
+  const byReason = groupBy(skipped, ({ why }) => (hasNone ? "there is no baseline" : why));
+  return [...byReason].map(([why, results]) => {
+    const named = results.slice(0, 3).map((result) => {
+      const { subject, condition } = describeGate(result, report);
+      return `${toTerminal(subject)} ${condition}`;
+    });
+    const more = results.length > 3 ? ` and ${formatInteger(results.length - 3)} more` : "";
+    const about = `${formatCount(results.length, "gate")} not evaluated`;
+    return { mark: "info", about, text: `${why} (${named.join("; ")}${more})` };
+  });
+}
+
+/** Returns one note on all gates that cannot detect the drop they are meant to catch. */
+export function underpoweredNotes(report: Report): Note[] {
+  const [first, ...others] = (report.verdict?.gates ?? []).filter(({ blind }) => blind !== undefined);
+  if (first === undefined) return [];
+  const names = others.map((result) => gateSubject(result, report));
+  const named = names.length > 4 ? `${names.slice(0, 3).join(", ")} and ${names.length - 3} more` : names.join(", ");
+  const rest = names.length === 0 ? "" : `; also underpowered: ${named}`;
+  return [{ mark: "info", about: gateSubject(first, report), text: `${first.blind}${rest}` }];
+}
+
+/** Returns the gates that passed although a single test would call the drop significant: among many tests one is expected by chance. */
+export function chanceNotes(report: Report): Note[] {
+  return (report.verdict?.gates ?? []).flatMap((result): Note[] => {
+    const { no_regression: condition } = result.demand;
+    if (result.outcome !== "pass" || typeof condition !== "object" || !("confidence" in condition)) return [];
+    const isSame = (one: { suite: string; metric: string; slice: string }): boolean =>
+      one.suite === result.suite && scoreName(one) === scoreName(result);
+    const change = report.diff?.changes.find(isSame);
+    const isSignificant = (change?.test?.p ?? 1) <= 1 - condition.confidence;
+    return isSignificant && change?.kind === "worse"
+      ? [{ mark: "info", about: gateSubject(result, report), text: result.why }]
+      : [];
+  });
+}

@@ -1,0 +1,62 @@
+import type { Report } from "../../core/report.ts";
+import { groupBy } from "../../math/statistics/group.ts";
+import { formatCount } from "../format.ts";
+import { driftNotes } from "./drift-notes.ts";
+import { evaluationChangeNotes } from "./evaluation-change-notes.ts";
+import { chanceNotes, skippedGateNotes, underpoweredNotes, verdictNotes } from "./gate-notes.ts";
+import { failedCanaryNotes, judgeNotes } from "./judge-notes.ts";
+import { type Note, subjectIn } from "./note.ts";
+import { partialScoreNotes, scoreNotes } from "./score-notes.ts";
+
+const MAX_NOTES = 12;
+
+/**
+ * Returns everything the tables cannot show: changes of the evaluation itself, and what is incomplete, inconclusive,
+ * skipped or withheld. A brief list only counts the scores that are undefined.
+ */
+export function createNotes(report: Report, extent: "brief" | "full" = "full"): Note[] {
+  const notes = [
+    ...verdictNotes(report),
+    ...driftNotes(report),
+    ...skippedGateNotes(report),
+    ...scoreNotes(report, extent === "brief"),
+    ...partialScoreNotes(report),
+    ...withheldNotes(report),
+    ...sharedCasesNotes(report),
+    ...chanceNotes(report),
+    ...underpoweredNotes(report),
+  ];
+  const more = notes.length - MAX_NOTES;
+  const rest: Note[] =
+    more > 0 ? [{ mark: "info", about: "", text: `and ${formatCount(more, "more note")} in the report` }] : [];
+  return [...essentialNotes(report), ...notes.slice(0, MAX_NOTES), ...rest, ...judgeNotes(report)];
+}
+
+/** Returns the notes that are shown however little fits: changes of the evaluation itself, and judges that failed their canaries. */
+export function essentialNotes(report: Report): Note[] {
+  return [...evaluationChangeNotes(report), ...failedCanaryNotes(report)];
+}
+
+/** Returns why deltas are withheld, one note for each suite and reason. */
+function withheldNotes(report: Report): Note[] {
+  const withheld = (report.diff?.changes ?? []).filter(({ kind, head }) => kind === "redefined" && head !== null);
+  return [...groupBy(withheld, ({ suite, why }) => `${suite}\u0000${why}`).values()].flatMap((changes): Note[] => {
+    const [first] = changes;
+    if (first === undefined) return [];
+    const suite = subjectIn(report, first.suite);
+    const count = `${formatCount(changes.length, "delta")} withheld`;
+    return [{ mark: "info", about: suite === "" ? count : `${suite}: ${count}`, text: first.why ?? "" }];
+  });
+}
+
+/** Returns how many cases the deltas compare, where the two runs' gold sets differ. */
+function sharedCasesNotes(report: Report): Note[] {
+  const { diff } = report;
+  return (diff?.partial ?? []).map(({ suite, cases }): Note => {
+    // Scores that name the cases they leave out already cover these.
+    const isOwn = diff?.changes.some((change) => change.suite === suite && change.unscored !== undefined);
+    const scored = !isOwn && diff?.flips?.unscored.some((flip) => flip.suite === suite) ? " and scored" : "";
+    const text = `deltas compare the ${formatCount(cases, "case")} that both runs have with the same gold line${scored}`;
+    return { mark: "info", about: subjectIn(report, suite), text };
+  });
+}

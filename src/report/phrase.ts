@@ -1,0 +1,34 @@
+import type { GateStatus } from "./gate-status.ts";
+
+/** A piece of a line: a string in our own words, or foreign text and how it is shown. Each renderer escapes it for its own output. */
+export type Piece =
+  | string
+  /** Foreign text as code. */
+  | { readonly code: string; readonly limit?: number; readonly href?: string | null }
+  /** A foreign name: plain where it cannot be mistaken for markup, else code. */
+  | { readonly name: string; readonly href?: string | null }
+  /** A sentence with foreign parts; what it quotes between back-ticks is code. */
+  | { readonly prose: string; readonly limit?: number }
+  /** A number, and whether it is good news. */
+  | { readonly value: string; readonly tone: "good" | "bad" | "plain" }
+  | { readonly status: GateStatus };
+
+/** A line, or the content of a table cell. */
+export type Phrase = Piece | readonly Piece[];
+
+/** Returns the pieces of a phrase. */
+export function piecesOf(phrase: Phrase): readonly Piece[] {
+  return typeof phrase === "object" && "length" in phrase ? phrase : [phrase];
+}
+
+/** How a column is aligned: left, right or centred. */
+export type Align = "l" | "r" | "c";
+
+/** One column of a table: its heading, and the content of its cells. */
+export interface Column<Row, Content = Phrase> {
+  readonly title: string;
+  readonly cell: (row: Row) => Content;
+  readonly align?: Align;
+  /** Whether it names the row. */
+  readonly isHead?: boolean;
+}

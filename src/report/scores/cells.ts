@@ -1,0 +1,83 @@
+import type { Change } from "../../core/diff.ts";
+import type { GateResult } from "../../core/gate.ts";
+import type { Better } from "../../core/metric.ts";
+import type { Report } from "../../core/report.ts";
+import { scoreName } from "../../core/score.ts";
+import type { SuiteReport } from "../../core/suite-report.ts";
+import { formatFor } from "../../math/text/number-format.ts";
+import {
+  describeCaseCondition,
+  formatCondition,
+  formatDelta,
+  formatInteger,
+  formatInterval,
+  NO_NUMBER,
+  NO_VALUE,
+} from "../format.ts";
+import type { Phrase } from "../phrase.ts";
+
+const MAX_DECIMALS = 4;
+const WITHHELD = { added: "new", removed: "removed", redefined: "withheld" } as const;
+
+/** The content of a Δ cell: the difference in its own unit, whether it is better or worse, and its interval. */
+export function deltaCell(head: string, change: Change | undefined, rulings: readonly GateResult[]): string {
+  if (change === undefined) return NO_VALUE;
+  if (change.kind === "added" || change.kind === "removed" || change.kind === "redefined") return WITHHELD[change.kind];
+  if (change.delta === null || head === NO_NUMBER) return NO_VALUE;
+  const limits = rulings.flatMap(({ demand }) => allowedDrop(demand, change.base ?? 0));
+  const format = formatFor(change.unit);
+  const decimals = Math.min(format.apart(Math.abs(change.delta), limits), MAX_DECIMALS);
+  const delta = formatDelta(change.delta, format, decimals);
+  const interval = hasInterval(change) ? ` (${formatInterval(change.interval, format, decimals)})` : "";
+  const open = change.unscored ? `, ${formatInteger(change.unscored.cases)} not scored` : "";
+  return `${change.kind === "same" ? delta : `${delta} ${change.kind}`}${interval}${open}`;
+}
+
+/** Whether a change has an interval to show: none is shown where no case changed. */
+export function hasInterval(change: Change): change is Change & { interval: [number, number] } {
+  return change.interval !== null && change.test?.changed !== 0;
+}
+
+function allowedDrop({ max_drop, max_drop_relative }: GateResult["demand"], base: number): number[] {
+  const relative = typeof max_drop_relative === "number" ? max_drop_relative * Math.abs(base) : undefined;
+  return [max_drop, relative].filter((limit) => typeof limit === "number");
+}
+
+const OUTCOME_SUFFIXES = {
+  fail: " (failed)",
+  inconclusive: " (inconclusive)",
+  not_evaluated: " (not evaluated)",
+  pass: "",
+} as const;
+
+/** All conditions on a score; which of them failed is written only where their results differ. */
+export function gateCell(rulings: readonly GateResult[], better: Better | undefined): string {
+  const isMixed = new Set(rulings.map(({ outcome }) => outcome)).size > 1;
+  return rulings
+    .map((ruling) => {
+      const suffix = isMixed || ruling.outcome === "not_evaluated" ? OUTCOME_SUFFIXES[ruling.outcome] : "";
+      return `${formatCondition({ ...ruling, better })}${suffix}`;
+    })
+    .join(", ");
+}
+
+/** Which way a metric of a suite gets better; undefined where the report has no score of it. */
+export function metricDirection(suite: SuiteReport | undefined, metric: string): Better | undefined {
+  return suite?.scores.find((score) => score.metric === metric)?.better;
+}
+
+/** A gate as a row: what it is on, `precision` or `missing traces`, and its condition. */
+export interface GateDescription {
+  readonly subject: Phrase;
+  readonly condition: string;
+}
+
+/** Describes a gate of a report. */
+export function describeGate(result: GateResult, { suites }: Pick<Report, "suites">): GateDescription {
+  if (result.metric === "cases") {
+    const { what, gate } = describeCaseCondition(result);
+    return { subject: what, condition: gate };
+  }
+  const better = metricDirection(suites[result.suite], result.metric);
+  return { subject: { name: scoreName(result) }, condition: formatCondition({ ...result, better }) };
+}
