@@ -1,60 +1,54 @@
-import { type Answer, answerFor, type Evidence, NO_KEY } from "./evidence.ts";
-import { areEqual, byCodeUnits } from "./label-list.ts";
+import { compareLabels, selectLabels } from "../../core/label-selection.ts";
+import { type Answer, answerFor, type Evidence } from "./evidence.ts";
+import { areEqual } from "./label-list.ts";
 
-/** In `truth`: the case does not have the key. In `predicted`: no label was given. In `lists`: no label has a score. */
+/** In `truth`: the case does not have the key. In `predicted`: no label was predicted. In `lists`: no label has a score. */
 export const NONE = -1;
-/** In `lists`: a label was given, and nothing says with what scores. */
+/** In `lists`: a label was predicted without scores. */
 export const UNKNOWN = -2;
 
-/** The cases as columns, for one key; labels are told by their place in `labels`. */
+/** The most labels with scores of their own. */
+const MOST_LISTED = 1000;
+
+/** The cases of one key as columns; labels are stored as their indices in `labels`. */
 export interface Columns {
-  /** All that occur as truth, as prediction or with a score, in the order of code units. */
+  /** All that occur as truth, as prediction or with a score, in code unit order. */
   readonly labels: readonly string[];
   readonly truth: Int32Array;
   readonly predicted: Int32Array;
-  /** Which list of labels the scores of a case belong to. */
+  /** Which list of scored labels each case has: an index into `listLabels`. */
   readonly lists: Int32Array;
-  /** For each list, which label stands at each of its places. */
-  readonly places: readonly Int32Array[];
-  /** The scores of a case, by the places of its list. */
+  /** The labels of each list. */
+  readonly listLabels: readonly Int32Array[];
+  /** Returns the scores of a case, in the order of its list. */
   readonly scores: (row: number) => readonly number[];
 }
 
 type ByKey = Map<string, Columns>;
 
-const known = new WeakMap<readonly Evidence[], ByKey>();
+const cache = new WeakMap<readonly Evidence[], ByKey>();
 let last = new WeakRef<readonly Evidence[]>([]);
 
 /**
- * The columns of a key; made once for each array of evidence, which must not change afterwards. Metrics and details see
- * the same cases in arrays of their own, one after another: what was made last serves any array of the same rows.
+ * Returns the columns of a key, cached by the array of evidence, which must not change afterwards. Metrics and details pass the
+ * same rows in arrays of their own, one after another, so the latest columns also serve any array of the same rows.
  */
 export function columnsOf(evidence: readonly Evidence[], key: string): Columns {
-  const byKey = known.get(evidence) ?? columnsOfLast(evidence) ?? new Map<string, Columns>();
-  known.set(evidence, byKey);
+  const byKey = cache.get(evidence) ?? columnsOfSameRows(evidence) ?? new Map<string, Columns>();
+  cache.set(evidence, byKey);
   last = new WeakRef(evidence);
-  const columns = byKey.get(key) ?? makeColumns(evidence, key);
+  const columns = byKey.get(key) ?? createColumns(evidence, key);
   byKey.set(key, columns);
   return columns;
 }
 
-function columnsOfLast(evidence: readonly Evidence[]): ByKey | undefined {
+function columnsOfSameRows(evidence: readonly Evidence[]): ByKey | undefined {
   const before = last.deref();
   const isSame = before?.length === evidence.length && before.every((row, index) => row === evidence[index]);
-  return before && isSame ? known.get(before) : undefined;
+  return before && isSame ? cache.get(before) : undefined;
 }
 
-/** The keys of the labels, in the order of code units. */
-export function keysOf(evidence: readonly Evidence[]): string[] {
-  const keys = new Set<string>();
-  for (const row of evidence) {
-    if ("answers" in row) for (const { key } of row.answers) keys.add(key);
-    else keys.add(NO_KEY);
-  }
-  return [...keys].sort(byCodeUnits);
-}
-
-function makeColumns(evidence: readonly Evidence[], key: string): Columns {
+function createColumns(evidence: readonly Evidence[], key: string): Columns {
   const n = evidence.length;
   const columns = { truth: new Int32Array(n), predicted: new Int32Array(n), lists: new Int32Array(n) };
   const numbers = new Map<string, number>();
@@ -70,11 +64,11 @@ function makeColumns(evidence: readonly Evidence[], key: string): Columns {
     columns.predicted[row] = answer?.predicted == null ? NONE : numberOf(answer.predicted);
     columns.lists[row] = listOf(answer, lists);
   }
-  const places = lists.all.map((labels) => Int32Array.from(labels, numberOf));
-  const labels = [...numbers.keys()].sort(byCodeUnits);
-  renumber([columns.truth, columns.predicted, ...places], labels, numbers);
+  const listLabels = lists.all.map((labels) => Int32Array.from(labels, numberOf));
+  const labels = [...numbers.keys()].sort(compareLabels);
+  renumber([columns.truth, columns.predicted, ...listLabels], labels, numbers);
   const scores = (row: number): readonly number[] => answerFor(evidence[row] as Evidence, key)?.scores ?? [];
-  return { labels, ...columns, places, scores };
+  return { labels, ...columns, listLabels, scores };
 }
 
 function listOf(answer: Answer | null, lists: LabelLists): number {
@@ -82,7 +76,7 @@ function listOf(answer: Answer | null, lists: LabelLists): number {
   return answer === null || answer.predicted === null ? NONE : UNKNOWN;
 }
 
-/** From the order in which labels came up to their order by code units. */
+/** Changes label numbers from the order of first occurrence to code unit order. */
 function renumber(
   columns: readonly Int32Array[],
   labels: readonly string[],
@@ -98,27 +92,53 @@ function renumber(
   }
 }
 
-/** Lists of labels that are different; most cases have the list of the case before them. */
+/** The different lists of labels; most cases have the list of the case before. */
 class LabelLists {
   readonly all: (readonly string[])[] = [];
-  readonly #numbers = new Map<string, number>();
-  readonly #seen = new Map<readonly string[], number>();
+  readonly #byContent = new Map<string, number>();
+  readonly #byIdentity = new Map<readonly string[], number>();
   #last = NONE;
 
   numberOf(labels: readonly string[]): number {
     if (this.#last >= 0 && areEqual(labels, this.all[this.#last] as readonly string[])) return this.#last;
-    this.#last = this.#seen.get(labels) ?? this.#find(labels);
+    this.#last = this.#byIdentity.get(labels) ?? this.#find(labels);
     return this.#last;
   }
 
   #find(labels: readonly string[]): number {
     const name = JSON.stringify(labels);
-    const number = this.#numbers.get(name) ?? this.all.length;
+    const number = this.#byContent.get(name) ?? this.all.length;
     if (number === this.all.length) {
       this.all.push(labels);
-      this.#numbers.set(name, number);
+      this.#byContent.set(name, number);
     }
-    this.#seen.set(labels, number);
+    this.#byIdentity.set(labels, number);
     return number;
   }
+}
+
+/** Counts how often each label occurs in a column. */
+export function countLabels(column: Int32Array, labels: number): Uint32Array {
+  const counts = new Uint32Array(labels);
+  for (const label of column) if (label >= 0) counts[label] = (counts[label] as number) + 1;
+  return counts;
+}
+
+/** Returns the labels with the highest counts, of equal ones the first. */
+export function mostFrequent(labels: readonly number[], counts: Uint32Array, most: number): number[] {
+  return labels.toSorted((a, b) => (counts[b] as number) - (counts[a] as number) || a - b).slice(0, most);
+}
+
+/** Returns the labels with scores of their own: those that occur as truth, and a few that are only predicted. */
+export function listedLabels({ labels, truth, predicted }: Columns): string[] {
+  const [asTruth, asPrediction] = [countLabels(truth, labels.length), countLabels(predicted, labels.length)];
+  const frequencies = labels.map((label, index) => ({
+    label,
+    truth: asTruth[index] as number,
+    predicted: asPrediction[index] as number,
+  }));
+  return selectLabels(
+    frequencies.filter((one) => one.truth + one.predicted > 0),
+    MOST_LISTED,
+  );
 }

@@ -1,17 +1,18 @@
 import { z } from "zod";
+import { compareLabels } from "../../core/label-selection.ts";
+import { LONGEST_LABEL } from "../../core/line-fields.ts";
 
-/** The most UTF-16 units of a label, the most labels of a case, and the most keys. */
-export const LONGEST_LABEL = 400;
+/** The most labels of a case, and the most keys. */
 export const MOST_LABELS = 100_000;
 export const MOST_KEYS = 1000;
 
 const label = z.string().min(1).max(LONGEST_LABEL);
 
-const seen = {
+const answer = {
   truth: label,
-  /** Null where the system gave no label. */
+  /** Null if the system gave no label. */
   predicted: label.nullable(),
-  /** The labels that have a score, as they were written, and their scores; null where there are none. */
+  /** The labels that have a score, as written, and their scores; null if there are none. */
   labels: z.array(label).max(MOST_LABELS).nullable(),
   scores: z.array(z.number()).max(MOST_LABELS).nullable(),
 };
@@ -19,36 +20,46 @@ const seen = {
 const isAligned = ({ labels, scores }: { labels: string[] | null; scores: number[] | null }): boolean =>
   labels?.length === scores?.length;
 
-/** Whether there is no trace at all. */
+/** Whether the case has no trace at all. */
 const missing = z.boolean();
-const keyed = z.strictObject({ key: label, ...seen }).refine(isAligned);
+const keyedAnswer = z.strictObject({ key: label, ...answer }).refine(isAligned);
 
-/** What was seen in one case: its one label, or an answer for each of its keys. */
+/** The evidence of one case: its one label, or an answer for each of its keys. */
 export const evidenceSchema = z.union([
-  z.strictObject({ ...seen, missing }).refine(isAligned),
-  z.strictObject({ answers: z.array(keyed).min(1).max(MOST_KEYS), missing }),
+  z.strictObject({ ...answer, missing }).refine(isAligned),
+  z.strictObject({ answers: z.array(keyedAnswer).min(1).max(MOST_KEYS), missing }),
 ]);
 
-/** What was seen in one case. */
+/** The evidence of one case. */
 export type Evidence = z.infer<typeof evidenceSchema>;
 
-/** What was seen for one key. */
-export type KeyedAnswer = z.infer<typeof keyed>;
+/** The truth, the prediction and the scores for one key. */
+export type KeyedAnswer = z.infer<typeof keyedAnswer>;
 
 /** The truth, the prediction and the scores of one label. */
 export type Answer = Omit<KeyedAnswer, "key">;
 
-/** The key of a label that is written without one. */
+/** The key of labels that are written without keys. */
 export const NO_KEY = "";
 
-/** What was seen for a key in a case; null where the case does not have it. */
+/** Returns the answer for a key; null if the case does not have the key. */
 export function answerFor(evidence: Evidence, key: string): Answer | null {
   if (!("answers" in evidence)) return key === NO_KEY ? evidence : null;
-  return evidence.answers.find((answer) => answer.key === key) ?? null;
+  return evidence.answers.find((one) => one.key === key) ?? null;
 }
 
-/** Whether every label of a case is right. */
+/** Returns whether every label of a case is right. */
 export function isRight(evidence: Evidence): boolean {
   if (!("answers" in evidence)) return evidence.predicted === evidence.truth;
   return evidence.answers.every(({ predicted, truth }) => predicted === truth);
+}
+
+/** Returns the keys of all cases in code unit order. */
+export function keysOf(evidence: readonly Evidence[]): string[] {
+  const keys = new Set<string>();
+  for (const row of evidence) {
+    if ("answers" in row) for (const { key } of row.answers) keys.add(key);
+    else keys.add(NO_KEY);
+  }
+  return [...keys].sort(compareLabels);
 }

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import type { Case, CaseSummary, Outcome } from "../../core/case.ts";
 import { defineFamily } from "../../core/family.ts";
+import type { CaseFields } from "../../core/field.ts";
+import { singleLine } from "../../math/text/whitespace.ts";
 import { type Gold, readGold, readTrace, type Trace } from "./case.ts";
 import { details } from "./details.ts";
 import { type Answer, type Evidence, evidenceSchema, isRight, NO_KEY } from "./evidence.ts";
-import { fields } from "./fields.ts";
 import { metrics } from "./metrics.ts";
 import type { Prediction } from "./prediction.ts";
 import { views } from "./views.ts";
@@ -22,18 +23,26 @@ const paramsSchema = z
 
 type Params = z.infer<typeof paramsSchema>;
 
-const NOTHING = { predicted: null, labels: null, scores: null };
+const fields: CaseFields = {
+  id: { role: "id" },
+  label: {},
+  text: { role: "question" },
+  predictions: {},
+  predicted: {},
+};
+
+const NO_ANSWER = { predicted: null, labels: null, scores: null };
 
 function observe({ gold, trace }: Case<Gold, Trace>): Evidence {
   const missing = trace === null;
   const [only] = gold.truth;
   if (only && only[0] === NO_KEY) return { ...answerTo(only, trace), missing };
-  return { answers: gold.truth.map((wanted) => ({ key: wanted[0], ...answerTo(wanted, trace) })), missing };
+  return { answers: gold.truth.map((one) => ({ key: one[0], ...answerTo(one, trace) })), missing };
 }
 
-/** Keys that only the trace has are no part of the case. */
+/** Keys that only the trace has are not part of the case. */
 function answerTo([key, truth]: Gold["truth"][number], trace: Trace | null): Answer {
-  const { predicted, labels, scores } = trace?.answers.find((answer) => answer.key === key) ?? NOTHING;
+  const { predicted, labels, scores } = trace?.answers.find((answer) => answer.key === key) ?? NO_ANSWER;
   return { truth, predicted, labels, scores };
 }
 
@@ -41,21 +50,18 @@ const outcome = (evidence: Evidence): Outcome => (isRight(evidence) ? "pass" : "
 
 function explain(evidence: Evidence): string {
   if (evidence.missing) return "has no trace";
-  if (!("answers" in evidence)) return whyAnswer(evidence);
+  if (!("answers" in evidence)) return explainAnswer(evidence);
   const wrong = evidence.answers.filter(({ predicted, truth }) => predicted !== truth);
   if (wrong.length === 0) return "every label is right";
-  return wrong.map((answer) => `\`${plain(answer.key)}\`: ${whyAnswer(answer)}`).join("; ");
+  return wrong.map((answer) => `\`${singleLine(answer.key)}\`: ${explainAnswer(answer)}`).join("; ");
 }
 
-function whyAnswer(answer: Answer): string {
+function explainAnswer(answer: Answer): string {
   const { truth, predicted } = answer;
-  if (predicted === null) return `no label was predicted, not \`${plain(truth)}\``;
-  const said = `predicted \`${plain(predicted)}\`${scoreText(answer, predicted)}`;
-  return predicted === truth ? said : `${said}, not \`${plain(truth)}\``;
+  if (predicted === null) return `no label was predicted; the truth is \`${singleLine(truth)}\``;
+  const prediction = `predicted \`${singleLine(predicted)}\`${scoreText(answer, predicted)}`;
+  return predicted === truth ? prediction : `${prediction}, not \`${singleLine(truth)}\``;
 }
-
-/** A label on one line. */
-const plain = (label: string): string => label.replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim() || "(blank)";
 
 function scoreText({ labels, scores }: Pick<Answer, "labels" | "scores">, label: string): string {
   const score = scores?.[labels?.indexOf(label) ?? -1];
@@ -63,9 +69,9 @@ function scoreText({ labels, scores }: Pick<Answer, "labels" | "scores">, label:
 }
 
 function summarize({ gold, trace }: Case<Gold, Trace>): CaseSummary {
-  const named = (key: string, text: string): string => (key === NO_KEY ? text : `${key}: ${text}`);
-  const expected = gold.truth.map(([key, label]) => named(key, label)).join(", ");
-  const got = trace?.answers.map((answer) => named(answer.key, gotText(answer))).join(", ");
+  const withKey = (key: string, text: string): string => (key === NO_KEY ? text : `${key}: ${text}`);
+  const expected = gold.truth.map(([key, label]) => withKey(key, label)).join(", ");
+  const got = trace?.answers.map((answer) => withKey(answer.key, gotText(answer))).join(", ");
   return { text: gold.text, expected, got: got ?? "(no trace)" };
 }
 
@@ -73,7 +79,7 @@ function gotText(answer: Prediction): string {
   return answer.predicted === null ? "(no label)" : `${answer.predicted}${scoreText(answer, answer.predicted)}`;
 }
 
-/** Classification into labels: accuracy, precision, recall, F1 and ROC AUC (source: Valor's page of metrics; values: scikit-learn's). */
+/** Classification into labels: accuracy, precision, recall, F1 and ROC AUC, defined by Valor, with the values of scikit-learn. */
 export const classification = defineFamily<Params, Gold, Trace, Evidence>({
   id: "classification",
   title: "Classification",

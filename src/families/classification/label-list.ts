@@ -1,11 +1,11 @@
-/** So many different lists, and texts, are shared; what comes later stands for itself. */
+/** The most lists, and the most strings, that are shared. */
 const MOST_SHARED = 5000;
 
 const lists = new Map<string, string[]>();
-const texts = new Map<string, string>();
+const strings = new Map<string, string>();
 let last: string[] = [];
 
-/** One frozen list for all cases that score the same labels in the same order: a million cases hold one, not a million. */
+/** Returns one frozen list for all cases that score the same labels in the same order: a million cases then share one list. */
 export function internList(labels: string[]): string[] {
   if (areEqual(labels, last)) return last;
   const name = JSON.stringify(labels);
@@ -16,22 +16,17 @@ export function internList(labels: string[]): string[] {
   return last;
 }
 
-/** One text for all that are equal. */
-export function internString(text: string): string {
-  const known = texts.get(text);
-  if (known === undefined && texts.size < MOST_SHARED) texts.set(text, text);
-  return known ?? text;
+/** Returns one string for all equal ones. */
+export function internString(string: string): string {
+  const known = strings.get(string);
+  if (known === undefined && strings.size < MOST_SHARED) strings.set(string, string);
+  return known ?? string;
 }
 
-/** Whether two lists hold the same texts in the same order. */
+/** Returns whether two lists contain the same strings in the same order. */
 export function areEqual(one: readonly string[], other: readonly string[]): boolean {
   if (one === other) return true;
   if (one.length !== other.length) return false;
   for (let i = 0; i < one.length; i += 1) if (one[i] !== other[i]) return false;
   return true;
-}
-
-/** The order of code units, for texts that are all different. */
-export function byCodeUnits(one: string, other: string): number {
-  return one < other ? -1 : 1;
 }

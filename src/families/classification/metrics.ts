@@ -1,10 +1,106 @@
-import type { Metric } from "../../core/metric.ts";
-import { accuracy } from "./accuracy.ts";
-import type { Evidence } from "./evidence.ts";
+import {
+  type Metric,
+  type RatioMetric,
+  ratio,
+  type WeightedValue,
+  type WholeMetric,
+  whole,
+} from "../../core/metric.ts";
+import { joinSlices, sliceName } from "../../core/slice.ts";
+import { columnsOf, listedLabels } from "./columns.ts";
+import { answerFor, type Evidence, isRight, keysOf, NO_KEY } from "./evidence.ts";
+import { breakdownByLabel, keySlice, NO_CASES, SOURCE } from "./key-slice.ts";
 import { quality } from "./quality.ts";
-import { rocAuc } from "./roc-auc.ts";
+import { areaUnderRoc, labelRankings, scoredChecker } from "./roc.ts";
 
-/** All metrics of the family; all but `accuracy` are measured by label and as averages over labels. */
+/** Declares all metrics of the family; all but `accuracy` are measured by label and as averages over labels. */
 export function metrics(): Metric<Evidence>[] {
   return [accuracy(), quality("precision"), quality("recall"), quality("f1"), rocAuc()];
+}
+
+const ACCURACY = {
+  id: "accuracy",
+  better: "higher",
+  revision: 1,
+  source: `${SOURCE}: Accuracy, as the share of right predictions`,
+} as const;
+
+/** The share of cases whose labels are all right; and of each key, the share of its labels that are right. */
+function accuracy(): RatioMetric<Evidence> {
+  return ratio({
+    ...ACCURACY,
+    title: "cases whose labels are all right",
+    whenUndefined: NO_CASES,
+    top: (evidence) => Number(isRight(evidence)),
+    bottom: () => 1,
+    breakdown: {
+      keySets: [["key"]],
+      isHeadline: () => true,
+      metricsOf: (evidence) =>
+        keysOf(evidence)
+          .filter((key) => key !== NO_KEY)
+          .map(keyAccuracy),
+    },
+  });
+}
+
+function keyAccuracy(key: string): RatioMetric<Evidence> {
+  return ratio({
+    ...ACCURACY,
+    title: "cases whose label of the key is right",
+    slice: keySlice(key),
+    headline: true,
+    whenUndefined: { value: null, why: "no case has the key" },
+    top: (evidence) => {
+      const answer = answerFor(evidence, key);
+      return Number(answer !== null && answer.predicted === answer.truth);
+    },
+    bottom: (evidence) => Number(answerFor(evidence, key) !== null),
+  });
+}
+
+/** The area under the ROC curve of every label against the rest, and its mean over the labels that have one. */
+export function rocAuc(): WholeMetric<Evidence> {
+  return {
+    ...areaMetric(NO_KEY, null),
+    slice: "",
+    breakdown: breakdownByLabel(["macro"], (key, evidence) => [
+      areaMetric(key, null),
+      ...listedLabels(columnsOf(evidence, key)).map((label) => areaMetric(key, label)),
+    ]),
+  };
+}
+
+function areaMetric(key: string, label: string | null): WholeMetric<Evidence> {
+  const part = label === null ? sliceName("average", "macro") : sliceName("label", label);
+  return whole({
+    id: "roc_auc",
+    title: "chance that a case of a label scores higher than one of the rest",
+    better: "higher",
+    revision: 1,
+    source: `${SOURCE}: ROC AUC, with ties by the trapezoid rule`,
+    slice: joinSlices(keySlice(key), part),
+    headline: label === null,
+    whenUndefined: { value: null, why: "not every prediction has scores, or all cases have the same label" },
+    prepare: (evidence) => prepareArea(evidence, key, label),
+  });
+}
+
+/** Computes the area of a label, or its mean over the labels that have one (`label` is null); null if a prediction has no scores. */
+function prepareArea(evidence: readonly Evidence[], key: string, label: string | null): WeightedValue {
+  const columns = columnsOf(evidence, key);
+  if (!columns.lists.some((list) => list >= 0)) return () => null;
+  const isScored = scoredChecker(columns);
+  const rankings = labelRankings(columns).filter((_, index) => label === null || columns.labels[index] === label);
+  return (weights) => {
+    if (!isScored(weights)) return null;
+    let [sum, areas] = [0, 0];
+    for (const ranking of rankings) {
+      const area = areaUnderRoc(ranking, weights);
+      if (area === null) continue;
+      sum += area;
+      areas += 1;
+    }
+    return areas === 0 ? null : sum / areas;
+  };
 }

@@ -1,84 +1,14 @@
-import { type Metric, type RatioMetric, ratio, whole } from "../../core/metric.ts";
+import { type Metric, type RatioMetric, ratio, type WeightedValue, whole } from "../../core/metric.ts";
 import { joinSlices, sliceName } from "../../core/slice.ts";
-import { type Averaging, averageQuality, QUALITIES } from "./average.ts";
-import { columnsOf } from "./columns.ts";
+import { type Columns, columnsOf, listedLabels } from "./columns.ts";
 import { type Answer, answerFor, type Evidence, NO_KEY } from "./evidence.ts";
 import { breakdownByLabel, keySlice, NO_CASES, SOURCE } from "./key-slice.ts";
-import { listedLabels } from "./listed-labels.ts";
 
-type QualityId = keyof typeof QUALITIES;
-
-interface Words {
-  readonly title: string;
-  readonly source: string;
-  /** Why a label has none, and why there is none over all labels. */
-  readonly why: string;
-  readonly whyNone: string;
-}
-
-const WORDS: Readonly<Record<QualityId, Words>> = {
-  precision: {
-    title: "cases of a label among those predicted to be",
-    source: `${SOURCE}: Precision`,
-    why: "the label is never predicted",
-    whyNone: "no label is predicted",
-  },
-  recall: {
-    title: "cases of a label that are predicted to be",
-    source: `${SOURCE}: Recall, as TP/(TP+FN)`,
-    why: "no case has the label",
-    whyNone: NO_CASES.why,
-  },
-  f1: {
-    title: "harmonic mean of precision and recall",
-    source: `${SOURCE}: F1`,
-    why: "no case has the label, and it is never predicted",
-    whyNone: NO_CASES.why,
-  },
-};
-
-const factsOf = (id: QualityId) =>
-  ({ id, better: "higher", revision: 1, title: WORDS[id].title, source: WORDS[id].source }) as const;
-
-/** Precision, recall or F1 of every label, and their averages. */
-export function quality(id: QualityId): RatioMetric<Evidence> {
-  return {
-    ...summed(id, { key: NO_KEY, label: null }),
-    slice: "",
-    breakdown: breakdownByLabel<Metric<Evidence>>(["macro", "micro", "weighted"], (key, evidence) => [
-      mean(id, key, "macro"),
-      summed(id, { key, label: null }),
-      mean(id, key, "weighted"),
-      ...listedLabels(columnsOf(evidence, key)).map((label) => summed(id, { key, label })),
-    ]),
-  };
-}
-
-function mean(id: QualityId, key: string, averaging: Averaging): Metric<Evidence> {
-  return whole({
-    ...factsOf(id),
-    slice: joinSlices(keySlice(key), sliceName("average", averaging)),
-    headline: averaging === "macro",
-    whenUndefined: NO_CASES,
-    prepare: (evidence) => averageQuality(columnsOf(evidence, key), QUALITIES[id], averaging),
-  });
-}
-
-/** The quality of one label, or of the sums over all labels (`label` is null): `average=micro`. */
-function summed(id: QualityId, { key, label }: { readonly key: string; readonly label: string | null }) {
-  const part = label === null ? sliceName("average", "micro") : sliceName("label", label);
-  const { top, bottom } = label === null ? SUMMED[id] : TERMS[id](label);
-  const ofKey = (term: Term) => (evidence: Evidence) => {
-    const answer = answerFor(evidence, key);
-    return answer === null ? 0 : term(answer);
-  };
-  return ratio<Evidence>({
-    ...factsOf(id),
-    slice: joinSlices(keySlice(key), part),
-    whenUndefined: { value: null, why: label === null ? WORDS[id].whyNone : WORDS[id].why },
-    top: ofKey(top),
-    bottom: ofKey(bottom),
-  });
+/** The true positives of a label, its cases, and how often it was predicted. */
+interface LabelCounts {
+  readonly hits: number;
+  readonly support: number;
+  readonly predicted: number;
 }
 
 /** What one answer adds to a sum. */
@@ -90,27 +20,144 @@ interface Terms {
 }
 
 const isHit: Term = ({ truth, predicted }) => Number(truth === predicted);
-const isSaid: Term = ({ predicted }) => Number(predicted !== null);
+const isPredicted: Term = ({ predicted }) => Number(predicted !== null);
 
-/** Over all labels: TP is a right answer, TP+FP a prediction, TP+FN a case. */
-const SUMMED: Readonly<Record<QualityId, Terms>> = {
-  precision: { top: isHit, bottom: isSaid },
-  recall: { top: isHit, bottom: () => 1 },
-  f1: { top: (answer) => 2 * isHit(answer), bottom: (answer) => 1 + isSaid(answer) },
-};
+interface Quality {
+  readonly title: string;
+  readonly source: string;
+  /** Why a label has no value, and why there is none over all labels. */
+  readonly whyNotForLabel: string;
+  readonly whyNone: string;
+  /** Returns the quotient for one label. */
+  readonly quotient: (counts: LabelCounts) => readonly [top: number, bottom: number];
+  /** Over all labels together: TP is a right answer, TP+FP a prediction, TP+FN a case. */
+  readonly micro: Terms;
+  /** For one label. Called for every case and label, so the terms allocate nothing. */
+  readonly ofLabel: (label: string) => Terms;
+}
 
-/** Of one label. Called for every case and label: nothing is made in them. */
-const TERMS: Readonly<Record<QualityId, (label: string) => Terms>> = {
-  precision: (label) => ({
-    top: ({ truth, predicted }) => (predicted === label && truth === label ? 1 : 0),
-    bottom: ({ predicted }) => (predicted === label ? 1 : 0),
-  }),
-  recall: (label) => ({
-    top: ({ truth, predicted }) => (truth === label && predicted === label ? 1 : 0),
-    bottom: ({ truth }) => (truth === label ? 1 : 0),
-  }),
-  f1: (label) => ({
-    top: ({ truth, predicted }) => (truth === label && predicted === label ? 2 : 0),
-    bottom: ({ truth, predicted }) => (truth === label ? 1 : 0) + (predicted === label ? 1 : 0),
-  }),
-};
+/** TP/(TP+FP), TP/(TP+FN) and their harmonic mean 2TP/(2TP+FP+FN). */
+export const QUALITIES = {
+  precision: {
+    title: "cases of a label among those predicted to be",
+    source: `${SOURCE}: Precision`,
+    whyNotForLabel: "the label is never predicted",
+    whyNone: "no label is predicted",
+    quotient: ({ hits, predicted }) => [hits, predicted],
+    micro: { top: isHit, bottom: isPredicted },
+    ofLabel: (label) => ({
+      top: ({ truth, predicted }) => (predicted === label && truth === label ? 1 : 0),
+      bottom: ({ predicted }) => (predicted === label ? 1 : 0),
+    }),
+  },
+  recall: {
+    title: "cases of a label that are predicted to be",
+    source: `${SOURCE}: Recall, as TP/(TP+FN)`,
+    whyNotForLabel: "no case has the label",
+    whyNone: NO_CASES.why,
+    quotient: ({ hits, support }) => [hits, support],
+    micro: { top: isHit, bottom: () => 1 },
+    ofLabel: (label) => ({
+      top: ({ truth, predicted }) => (truth === label && predicted === label ? 1 : 0),
+      bottom: ({ truth }) => (truth === label ? 1 : 0),
+    }),
+  },
+  f1: {
+    title: "harmonic mean of precision and recall",
+    source: `${SOURCE}: F1`,
+    whyNotForLabel: "no case has the label, and it is never predicted",
+    whyNone: NO_CASES.why,
+    quotient: ({ hits, support, predicted }) => [2 * hits, support + predicted],
+    micro: { top: (answer) => 2 * isHit(answer), bottom: (answer) => 1 + isPredicted(answer) },
+    ofLabel: (label) => ({
+      top: ({ truth, predicted }) => (truth === label && predicted === label ? 2 : 0),
+      bottom: ({ truth, predicted }) => (truth === label ? 1 : 0) + (predicted === label ? 1 : 0),
+    }),
+  },
+} as const satisfies Record<string, Quality>;
+
+type QualityId = keyof typeof QUALITIES;
+
+/** How labels are weighted in a mean: equally, or by their number of cases. */
+type Averaging = "macro" | "weighted";
+
+/** Declares precision, recall or F1 of every label, and their averages. */
+export function quality(id: QualityId): RatioMetric<Evidence> {
+  return {
+    ...ratioMetric(id, { key: NO_KEY, label: null }),
+    slice: "",
+    breakdown: breakdownByLabel<Metric<Evidence>>(["macro", "micro", "weighted"], (key, evidence) => [
+      averageMetric(id, key, "macro"),
+      ratioMetric(id, { key, label: null }),
+      averageMetric(id, key, "weighted"),
+      ...listedLabels(columnsOf(evidence, key)).map((label) => ratioMetric(id, { key, label })),
+    ]),
+  };
+}
+
+const factsOf = (id: QualityId) =>
+  ({ id, better: "higher", revision: 1, title: QUALITIES[id].title, source: QUALITIES[id].source }) as const;
+
+function averageMetric(id: QualityId, key: string, averaging: Averaging): Metric<Evidence> {
+  return whole({
+    ...factsOf(id),
+    slice: joinSlices(keySlice(key), sliceName("average", averaging)),
+    headline: averaging === "macro",
+    whenUndefined: NO_CASES,
+    prepare: (evidence) => averageQuality(columnsOf(evidence, key), QUALITIES[id].quotient, averaging),
+  });
+}
+
+/** The quality of one label, or of the sums over all labels (`label` is null): `average=micro`. */
+function ratioMetric(id: QualityId, { key, label }: { readonly key: string; readonly label: string | null }) {
+  const { whyNone, whyNotForLabel, micro, ofLabel } = QUALITIES[id];
+  const { top, bottom } = label === null ? micro : ofLabel(label);
+  const forKey = (term: Term) => (evidence: Evidence) => {
+    const answer = answerFor(evidence, key);
+    return answer === null ? 0 : term(answer);
+  };
+  return ratio<Evidence>({
+    ...factsOf(id),
+    slice: joinSlices(keySlice(key), label === null ? sliceName("average", "micro") : sliceName("label", label)),
+    whenUndefined: { value: null, why: label === null ? whyNone : whyNotForLabel },
+    top: forKey(top),
+    bottom: forKey(bottom),
+  });
+}
+
+/**
+ * Averages a quality over the labels that occur as truth or prediction, with 0/0 counted as 0; null without cases. As
+ * scikit-learn's `precision_recall_fscore_support` with `zero_division=0`.
+ */
+export function averageQuality(columns: Columns, quotient: Quality["quotient"], averaging: Averaging): WeightedValue {
+  const count = labelCounter(columns);
+  return (weights) => {
+    let [sum, total] = [0, 0];
+    for (const counts of count(weights)) {
+      if (counts.support + counts.predicted === 0) continue;
+      const weight = averaging === "macro" ? 1 : counts.support;
+      const [top, bottom] = quotient(counts);
+      total += weight;
+      if (bottom > 0) sum += (weight * top) / bottom;
+    }
+    return total === 0 ? null : sum / total;
+  };
+}
+
+/** Counts for each label, where case i counts `weights[i]` times; each call overwrites the result of the previous one. */
+function labelCounter({ labels, truth, predicted }: Columns): (weights: Uint32Array | null) => readonly LabelCounts[] {
+  const counts = labels.map(() => ({ hits: 0, support: 0, predicted: 0 }));
+  return (weights) => {
+    for (const one of counts) one.hits = one.support = one.predicted = 0;
+    for (let row = 0; row < truth.length; row += 1) {
+      const weight = weights === null ? 1 : (weights[row] as number);
+      const [right, given] = [truth[row] as number, predicted[row] as number];
+      if (right < 0 || weight === 0) continue;
+      const ofTruth = counts[right] as (typeof counts)[number];
+      ofTruth.support += weight;
+      if (given === right) ofTruth.hits += weight;
+      if (given >= 0) (counts[given] as (typeof counts)[number]).predicted += weight;
+    }
+    return counts;
+  };
+}

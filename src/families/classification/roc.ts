@@ -1,9 +1,121 @@
-import type { Ranking } from "./ranking.ts";
+import { columnSorter, type SortedOrder } from "../../math/statistics/sorted-order.ts";
+import { type Columns, UNKNOWN } from "./columns.ts";
 
-/** Points that are kept of a curve. */
+/**
+ * The cases by ascending score of one label. Each is a code: its row, then a bit for whether the label is its truth, then a bit for
+ * whether the next score is larger (the last of a tie).
+ */
+export type Ranking = Uint32Array;
+
+/** The most scores that are copied at once to sort labels. */
+const MOST_COPIED = 16_000_000;
+
+const cache = new WeakMap<Columns, readonly Ranking[]>();
+
+/** Returns the ranking of each label, cached by the columns; a label without a score in a case has the score 0 there. */
+export function labelRankings(columns: Columns): readonly Ranking[] {
+  const rankings = cache.get(columns) ?? rankLabels(columns);
+  cache.set(columns, rankings);
+  return rankings;
+}
+
+function rankLabels(columns: Columns): Ranking[] {
+  const rows = rowsWithKey(columns);
+  const count = columns.labels.length;
+  const step = Math.max(1, Math.min(count, Math.floor(MOST_COPIED / Math.max(1, rows.length))));
+  const sort = columnSorter(rows.length);
+  const copies = Array.from({ length: step }, () => new Float64Array(rows.length));
+  const isTrue = new Uint8Array(rows.length);
+  const rankings: Ranking[] = [];
+  for (let first = 0; first < count; first += step) {
+    const block = copies.slice(0, count - first);
+    copyScores(columns, rows, { first, block });
+    for (const [index, column] of block.entries()) {
+      for (let at = 0; at < rows.length; at += 1) {
+        isTrue[at] = columns.truth[rows[at] as number] === first + index ? 1 : 0;
+      }
+      rankings.push(encode(rows, isTrue, sort(column)));
+    }
+  }
+  return rankings;
+}
+
+function rowsWithKey({ truth }: Columns): Uint32Array {
+  const rows = new Uint32Array(truth.length);
+  let size = 0;
+  for (let row = 0; row < truth.length; row += 1) if ((truth[row] as number) >= 0) rows[size++] = row;
+  return rows.slice(0, size);
+}
+
+/** Labels from `first` on, each with its scores. */
+interface Block {
+  readonly first: number;
+  readonly block: readonly Float64Array[];
+}
+
+function copyScores({ lists, listLabels, scores }: Columns, rows: Uint32Array, { first, block }: Block): void {
+  for (const column of block) column.fill(0);
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] as number;
+    const labels = listLabels[lists[row] as number];
+    if (!labels) continue;
+    const given = scores(row);
+    for (let index = 0; index < labels.length; index += 1) {
+      const column = block[(labels[index] as number) - first];
+      if (column) column[at] = given[index] as number;
+    }
+  }
+}
+
+function encode(rows: Uint32Array, isTrue: Uint8Array, { places, isTied }: SortedOrder): Ranking {
+  const ranking = new Uint32Array(places.length);
+  for (let i = 0; i < places.length; i += 1) {
+    const at = places[i] as number;
+    ranking[i] = ((rows[at] as number) << 2) | ((isTrue[at] as number) << 1) | (isTied(i) ? 0 : 1);
+  }
+  return ranking;
+}
+
+/**
+ * Computes the area under the ROC curve: the share of pairs, one case of the label and one of the rest, in which the label's case
+ * has the larger score, ties counting half. That is the trapezoid rule (Hanley and McNeil 1982). Null without cases on both sides.
+ */
+export function areaUnderRoc(ranking: Ranking, weights: Uint32Array | null): number | null {
+  // Twice the pairs: whole numbers, so that the sum is exact.
+  let [twice, hits, rest, hitsInTie, restInTie] = [0, 0, 0, 0, 0];
+  for (let i = 0; i < ranking.length; i += 1) {
+    const code = ranking[i] as number;
+    const weight = weights === null ? 1 : (weights[code >>> 2] as number);
+    if ((code & 2) === 2) hitsInTie += weight;
+    else restInTie += weight;
+    if ((code & 1) === 0) continue;
+    twice += hitsInTie * (2 * rest + restInTie);
+    hits += hitsInTie;
+    rest += restInTie;
+    hitsInTie = 0;
+    restInTie = 0;
+  }
+  return hits === 0 || rest === 0 ? null : twice / (2 * hits * rest);
+}
+
+/** Returns a function that says whether any case has scores and no case has a prediction without scores: else there is no area. */
+export function scoredChecker({ lists, truth }: Columns): (weights: Uint32Array | null) => boolean {
+  const withoutScores: number[] = [];
+  for (let row = 0; row < lists.length; row += 1) if (lists[row] === UNKNOWN) withoutScores.push(row);
+  return (weights) => {
+    const counts = (row: number): boolean => weights === null || weights[row] !== 0;
+    if (withoutScores.some(counts)) return false;
+    for (let row = 0; row < lists.length; row += 1) {
+      if ((lists[row] as number) >= 0 && (truth[row] as number) >= 0 && counts(row)) return true;
+    }
+    return false;
+  };
+}
+
+/** The most points that the report keeps of a curve. */
 export const MOST_POINTS = 51;
 
-/** The points of a ROC curve from the strictest threshold (null: nothing reaches it) to the mildest, as scikit-learn's `roc_curve`. */
+/** The points of a ROC curve, from the highest threshold (null: nothing reaches it) to the lowest, as scikit-learn's `roc_curve`. */
 export interface RocCurve {
   readonly fpr: number[];
   readonly tpr: number[];
@@ -11,22 +123,22 @@ export interface RocCurve {
 }
 
 /**
- * The ROC curve of a ranking: a point for each different score; of more than `most` the ones nearest to as many even
- * steps along the curve. Null without cases on both sides. `scoreOf` is the label's score in a case.
+ * Returns the ROC curve of a ranking, with a point for each different score; of more than `most` points, those nearest to as many
+ * even steps along the curve. Null without cases on both sides. `scoreOf` returns the label's score in a row.
  */
 export function rocCurve(ranking: Ranking, scoreOf: (row: number) => number, most: number): RocCurve | null {
-  const { hits, rest, points } = sizesOf(ranking);
+  const { hits, rest, points } = countRanking(ranking);
   if (hits === 0 || rest === 0) return null;
   const curve: RocCurve = { fpr: [0], tpr: [0], thresholds: [null] };
   const step = points + 1 <= most ? 0 : 2 / (most - 1);
-  let [hit, missed, next] = [0, 0, step];
+  let [truePositives, falsePositives, next] = [0, 0, step];
   for (let i = ranking.length - 1; i >= 0; i -= 1) {
     const code = ranking[i] as number;
-    if ((code & 2) === 2) hit += 1;
-    else missed += 1;
+    if ((code & 2) === 2) truePositives += 1;
+    else falsePositives += 1;
     const isPoint = i === 0 || ((ranking[i - 1] as number) & 1) === 1;
-    const [fpr, tpr] = [missed / rest, hit / hits];
-    // The last point is reached: `next` is 2 at most.
+    const [fpr, tpr] = [falsePositives / rest, truePositives / hits];
+    // The last point is always kept: `next` is at most 2.
     if (!isPoint || fpr + tpr < next) continue;
     curve.fpr.push(fpr);
     curve.tpr.push(tpr);
@@ -36,7 +148,7 @@ export function rocCurve(ranking: Ranking, scoreOf: (row: number) => number, mos
   return curve;
 }
 
-function sizesOf(ranking: Ranking): { readonly hits: number; readonly rest: number; readonly points: number } {
+function countRanking(ranking: Ranking): { readonly hits: number; readonly rest: number; readonly points: number } {
   let [hits, points] = [0, 0];
   for (const code of ranking) {
     if ((code & 2) === 2) hits += 1;

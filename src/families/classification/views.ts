@@ -1,46 +1,113 @@
 import type { Views } from "../../core/family.ts";
-import type { SuiteReport } from "../../core/suite-report.ts";
-import type { Chart } from "../../core/view/chart.ts";
+import { createFacts, createList, type Figure, type List, type Tone } from "../../core/view/figure.ts";
 import type { Gold, Trace } from "./case.ts";
-import { confusionChart } from "./chart-confusion.ts";
-import { type ChartSides, precisionRecallChart, rocChart } from "./chart-curves.ts";
-import { chartDetails, keysIn } from "./chart-details.ts";
-import { f1Chart } from "./chart-f1.ts";
-import { mostChanged, type ValuePair } from "./chart-words.ts";
-import type { Evidence } from "./evidence.ts";
-import { scoreFigures } from "./view-scores.ts";
+import { charts } from "./charts.ts";
+import { type Answer, type Evidence, NO_KEY } from "./evidence.ts";
 
-/** So many keys have charts, each four at most. */
-const MOST_KEYS = 6;
+/** The most labels in a list, besides the truth and the prediction; and the most keys with lists. */
+const MOST_RANKED = 10;
+const MOST_LISTS = 6;
 
-/** What a classified case, and a suite of them, looks like to people. */
-export const views: Views<unknown, Gold, Trace, Evidence> = {
-  figures: ({ evidence }) => scoreFigures(evidence),
-  charts: chartsOf,
-};
+/** The views of the family: truth, prediction and scores of a case, and charts of the suite. */
+export const views: Views<unknown, Gold, Trace, Evidence> = { figures: ({ evidence }) => figures(evidence), charts };
 
-/** Pictures by key; of many keys those whose accuracy changed most. */
-function chartsOf(now: SuiteReport, base: SuiteReport | null): Chart[] {
-  const sides = keysIn(now).map(
-    (key): ChartSides => ({
-      key,
-      now: chartDetails(now, key),
-      base: base && chartDetails(base, key),
-    }),
-  );
-  const accuracy = new Map(
-    sides.map(({ key, ...side }): [string, ValuePair] => [
-      key,
-      { now: side.now.score("accuracy", ""), base: side.base?.score("accuracy", "") ?? null },
-    ]),
-  );
-  const chosen = new Set(mostChanged(accuracy, MOST_KEYS));
-  const shown = sides.filter(({ key }) => chosen.has(key)).flatMap(chartsOfKey);
-  if (sides.length <= MOST_KEYS) return shown;
-  const which = `Pictures are of ${MOST_KEYS} of ${sides.length} keys: those whose accuracy ${base ? "changed most" : "is worst"}.`;
-  return shown.map((chart, place) => (place === 0 ? { ...chart, caption: `${chart.caption} ${which}` } : chart));
+/** Shows a case: the truth, the prediction, and the labels by score; of several keys the wrong ones first. */
+function figures(evidence: Evidence): Figure[] {
+  if (!("answers" in evidence))
+    return [createFacts(answerFacts(evidence, evidence.missing)), ...scoreList("Scores", evidence)];
+  const isRight = ({ predicted, truth }: Answer): boolean => predicted === truth;
+  const ordered = [
+    ...evidence.answers.filter((answer) => !isRight(answer)),
+    ...evidence.answers.filter((answer) => isRight(answer)),
+  ];
+  const facts = ordered.map((answer) => keyFact(answer, evidence.missing));
+  const lists = ordered.flatMap((answer) => scoreList(`Scores: ${answer.key}`, answer));
+  return [createFacts(facts), ...lists.slice(0, MOST_LISTS)];
 }
 
-function chartsOfKey(sides: ChartSides): Chart[] {
-  return [...f1Chart(sides), ...confusionChart(sides), ...precisionRecallChart(sides), ...rocChart(sides)];
+type Fact = readonly [name: string, value: string, tone: Tone];
+
+function answerFacts(answer: Answer, isMissing: boolean): Fact[] {
+  const { truth, predicted } = answer;
+  const rank = formatRank(answer);
+  return [
+    ["predicted", formatPrediction(answer, isMissing), predicted === truth ? "good" : "bad"],
+    ["truth", truth, "plain"],
+    ...(rank === null ? [] : [["rank of the truth", rank, "plain"] as const]),
+  ];
+}
+
+const formatPrediction = ({ predicted }: Answer, isMissing: boolean): string =>
+  predicted ?? (isMissing ? "no trace" : "no label");
+
+/** States all of one key: `blue, not red (rank 2 of 3)`. */
+function keyFact(answer: Answer & { readonly key: string }, isMissing: boolean): Fact {
+  const { key, truth, predicted } = answer;
+  const prediction = formatPrediction(answer, isMissing);
+  if (predicted === truth) return [key === NO_KEY ? "label" : key, prediction, "good"];
+  const rank = formatRank(answer);
+  return [key, `${prediction}, not ${truth}${rank === null ? "" : ` (rank ${rank})`}`, "bad"];
+}
+
+/** Formats the rank of the truth: `2 of 10`; null without scores. */
+function formatRank({ truth, labels, scores }: Answer): string | null {
+  if (labels === null || scores === null) return null;
+  const index = labels.indexOf(truth);
+  return index < 0
+    ? `none, not among the ${labels.length} scored labels`
+    : `${rankOf(scores, index)} of ${labels.length}`;
+}
+
+/** Returns the rank by score; equal scores rank as written. */
+function rankOf(scores: readonly number[], index: number): number {
+  const own = scores[index] as number;
+  let rank = 1;
+  for (let i = 0; i < scores.length; i += 1) {
+    const score = scores[i] as number;
+    if (score > own || (score === own && i < index)) rank += 1;
+  }
+  return rank;
+}
+
+type Entry = Parameters<typeof createList>[1][number];
+
+/** Lists the labels with the highest scores, and in any case the truth and the prediction. */
+function scoreList(title: string, answer: Answer): List[] {
+  const { truth, predicted, labels, scores } = answer;
+  if (labels === null || scores === null) return [];
+  const best = bestIndices(scores);
+  const entries: Entry[] = best.map((index) => scoreEntry(answer, index));
+  for (const label of new Set([truth, ...(predicted === null ? [] : [predicted])])) {
+    const index = labels.indexOf(label);
+    if (index < 0) entries.push(labelEntry(answer, label, ["no score"]));
+    else if (!best.includes(index)) entries.push(scoreEntry(answer, index, [`rank ${rankOf(scores, index)}`]));
+  }
+  const scored = entries.filter(({ text }) => labels.includes(text)).length;
+  return [{ ...createList(title, entries, true), left_out: labels.length - scored }];
+}
+
+/** Returns the indices of the highest scores, of equal ones the first. */
+function bestIndices(scores: readonly number[]): number[] {
+  const best: number[] = [];
+  for (let index = 0; index < scores.length; index += 1) {
+    const score = scores[index] as number;
+    if (best.length === MOST_RANKED && score <= (scores[best.at(-1) as number] as number)) continue;
+    const before = best.findIndex((other) => (scores[other] as number) < score);
+    best.splice(before < 0 ? best.length : before, 0, index);
+    if (best.length > MOST_RANKED) best.pop();
+  }
+  return best;
+}
+
+function scoreEntry(answer: Answer, index: number, moreTags: readonly string[] = []): Entry {
+  const { labels, scores } = answer;
+  const score = scores?.[index] ?? 0;
+  const isShare = scores?.every((one) => one >= 0 && one <= 1) ?? false;
+  const entry = labelEntry(answer, labels?.[index] ?? "", moreTags);
+  return { ...entry, note: String(Number(score.toPrecision(4))), share: isShare ? score : null };
+}
+
+function labelEntry({ truth, predicted }: Answer, label: string, moreTags: readonly string[]): Entry {
+  const tags = [...(label === truth ? ["truth"] : []), ...(label === predicted ? ["predicted"] : []), ...moreTags];
+  return { text: label, tags, tone: label === truth ? "good" : label === predicted ? "bad" : "plain" };
 }

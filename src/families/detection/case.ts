@@ -1,11 +1,20 @@
-import type { ParsedLine } from "../../core/line.ts";
-import { type Box, readBox } from "./box.ts";
-import { Faults, type Fields, isMap, readId, readLabel, readList } from "./line.ts";
+import type { FieldError, ParsedLine } from "../../core/line.ts";
+import {
+  type Fields,
+  fieldError,
+  isObject,
+  kindError,
+  labelError,
+  labelOf,
+  type Path,
+  readId,
+} from "../../core/line-fields.ts";
+import type { Box } from "../../math/geometry/boxes.ts";
 import { checkObjects } from "./mask-size.ts";
 import type { Params } from "./params.ts";
-import { readSegmentation, type Segmentation } from "./segmentation.ts";
+import { readBox, readSegmentation, type Segmentation } from "./shape-fields.ts";
 
-/** What stands in an image: its box, its shape, or both. `area` is null where the line does not give it. */
+/** An object of the gold: its box, its segmentation, or both. `area` is null if the line does not give it. */
 export interface AnnotatedObject {
   readonly label: string;
   readonly box: Box | null;
@@ -14,7 +23,7 @@ export interface AnnotatedObject {
   readonly segmentation: Segmentation | null;
 }
 
-/** What the system says is there: a box, a shape, or both. */
+/** A detection of the system: a box, a segmentation, or both. */
 export interface Detection {
   readonly label: string;
   readonly score: number;
@@ -22,123 +31,136 @@ export interface Detection {
   readonly segmentation: Segmentation | null;
 }
 
-/** What was expected in an image. */
+/** An image with its objects. */
 export interface Gold {
-  /** The id as it is written: ties in score between images go by it. */
+  /** The id as written: it ranks equal scores of different images. */
   readonly image: number | string;
-  /** Empty where the line names no file. */
+  /** Empty if the line names no file. */
   readonly name: string;
   readonly size: readonly [width: number, height: number] | null;
   readonly objects: readonly AnnotatedObject[];
 }
 
-/** What the system found in an image, in the order of the file. */
+/** The detections in an image, in the order of the file. */
 export interface Trace {
   readonly detections: readonly Detection[];
 }
 
-const WHOLE_LINE = "an object: one image a line";
-const COCO_NAME = "Files of COCO's form need a name that ends in `.json`.";
-
-/** Reads the `id`, the size, the `file_name` and the `objects` of an image; `iou_type` says whether boxes, too, have to be drawn. */
+/** Reads the `id`, the size, the `file_name` and the `objects` of an image; `iou_type` says whether boxes have to be drawn, too. */
 export function readGold(line: unknown, { iou_type }: Pick<Params, "iou_type"> = { iou_type: null }): ParsedLine<Gold> {
-  const faults = new Faults();
-  if (!isMap(line)) {
-    faults.must([], WHOLE_LINE, line, Array.isArray(line) ? COCO_NAME : undefined);
-    return { ok: false, errors: faults.all };
-  }
-  const image = readId(line, faults);
-  const size = readImageSize(line, faults);
-  const objects = readList("objects", line["objects"], readObject, faults);
-  checkObjects({ size, objects }, { iou_type }, faults);
+  if (!isObject(line)) return { ok: false, errors: [notAnImage(line)] };
+  const found: FieldError[] = [];
+  const image = readId(line, "image", found);
+  const size = readImageSize(line, found);
+  const objects = readList("objects", line["objects"], readObject, found);
+  const errors = [...found, ...checkObjects({ size, objects }, { iou_type })];
+  if (image === null || errors.length > 0) return { ok: false, errors };
   const { file_name: name } = line;
-  if (faults.all.length > 0) return { ok: false, errors: faults.all };
   return { ok: true, id: String(image), value: { image, name: typeof name === "string" ? name : "", size, objects } };
 }
 
 /** Reads the `id` and the `detections` of an image. */
 export function readTrace(line: unknown): ParsedLine<Trace> {
-  const faults = new Faults();
-  if (!isMap(line)) {
-    faults.must([], WHOLE_LINE, line, Array.isArray(line) ? COCO_NAME : undefined);
-    return { ok: false, errors: faults.all };
-  }
-  const id = readId(line, faults);
-  const detections = readList("detections", line["detections"], readDetection, faults);
-  return faults.all.length > 0
-    ? { ok: false, errors: faults.all }
-    : { ok: true, id: String(id), value: { detections } };
+  if (!isObject(line)) return { ok: false, errors: [notAnImage(line)] };
+  const errors: FieldError[] = [];
+  const id = readId(line, "image", errors);
+  const detections = readList("detections", line["detections"], readDetection, errors);
+  return errors.length > 0 ? { ok: false, errors } : { ok: true, id: String(id), value: { detections } };
 }
 
-/** Both sides or none. */
-function readImageSize({ width, height }: Fields, faults: Faults): Gold["size"] {
+function notAnImage(line: unknown): FieldError {
+  const todo = Array.isArray(line) ? "Files in COCO's form need a name that ends in `.json`." : undefined;
+  return kindError([], "an object: one image a line", line, todo);
+}
+
+/** Reads the items of a list; none, and an error, if it is not a list. */
+function readList<T>(
+  list: string,
+  value: unknown,
+  readItem: (item: Fields, path: Path, errors: FieldError[]) => T,
+  errors: FieldError[],
+): T[] {
+  if (!Array.isArray(value)) {
+    errors.push(kindError([list], "a list", value, "Write `[]` if there are none."));
+    return [];
+  }
+  return value.flatMap((item: unknown, index) => {
+    if (isObject(item)) return [readItem(item, [list, index], errors)];
+    errors.push(kindError([list, index], "an object", item));
+    return [];
+  });
+}
+
+/** Reads both sides of the image; null if there are none. */
+function readImageSize({ width, height }: Fields, errors: FieldError[]): Gold["size"] {
   if ((width ?? null) === null && (height ?? null) === null) return null;
-  const isRight = [readSide("width", width, faults), readSide("height", height, faults)].every(Boolean);
-  return isRight ? [width as number, height as number] : null;
-}
-
-function readSide(name: string, value: unknown, faults: Faults): boolean {
-  const isSide = Number.isSafeInteger(value) && (value as number) > 0;
-  if (!isSide) faults.must([name], "a whole number of pixels from 1 on", value);
-  return isSide;
-}
-
-function readObject(item: Fields, faults: Faults): AnnotatedObject {
-  const label = readLabel(item["label"], faults);
-  const { box, segmentation } = readShape(item, faults);
-  if (box !== null && segmentation === null && (box[2] === 0 || box[3] === 0)) {
-    const todo = "Nothing can be found there: leave the object out, or give its box a width and a height.";
-    faults.add(["bbox"], `has the ${box[2] === 0 ? "width" : "height"} 0`, todo);
+  const isSide = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) > 0;
+  for (const [name, value] of Object.entries({ width, height })) {
+    if (!isSide(value)) errors.push(kindError([name], "a whole number of pixels of at least 1", value));
   }
-  return { label, box, area: readArea(item["area"], faults), crowd: readCrowd(item["iscrowd"], faults), segmentation };
+  return isSide(width) && isSide(height) ? [width as number, height as number] : null;
 }
 
-function readDetection(item: Fields, faults: Faults): Detection {
-  const label = readLabel(item["label"], faults);
-  const score = readScore(item["score"], faults);
-  const { box, segmentation } = readShape(item, faults);
+function readObject(item: Fields, path: Path, errors: FieldError[]): AnnotatedObject {
+  const label = readLabel(item, path, errors);
+  const { box, segmentation } = readShape(item, path, errors);
+  if (box !== null && segmentation === null && (box[2] === 0 || box[3] === 0)) {
+    const todo = "Leave the object out, or give its box a width and a height: an empty box cannot be found.";
+    errors.push(fieldError([...path, "bbox"], `has the ${box[2] === 0 ? "width" : "height"} 0`, todo));
+  }
+  const [area, crowd] = [readArea(item, path, errors), readCrowd(item, path, errors)];
+  return { label, box, area, crowd, segmentation };
+}
+
+function readDetection(item: Fields, path: Path, errors: FieldError[]): Detection {
+  const label = readLabel(item, path, errors);
+  const score = readScore(item, path, errors);
+  const { box, segmentation } = readShape(item, path, errors);
   return { label, score, box, segmentation };
 }
 
-function readShape(item: Fields, faults: Faults): Pick<Detection, "box" | "segmentation"> {
-  const count = faults.all.length;
-  const box = readBox(item["bbox"], faults);
-  const segmentation = readSegmentation(item["segmentation"], faults);
-  if (box === null && segmentation === null && faults.all.length === count) {
-    faults.add([], "has neither `bbox` nor `segmentation`", "Give one of them, or both.");
+function readLabel({ label }: Fields, path: Path, errors: FieldError[]): string {
+  const read = labelOf(label);
+  if (read === null) errors.push(labelError([...path, "label"], label));
+  return read ?? "";
+}
+
+function readShape(item: Fields, path: Path, errors: FieldError[]): Pick<Detection, "box" | "segmentation"> {
+  const count = errors.length;
+  const box = readBox(item["bbox"], path, errors);
+  const segmentation = readSegmentation(item["segmentation"], path, errors);
+  if (box === null && segmentation === null && errors.length === count) {
+    errors.push(fieldError(path, "has neither `bbox` nor `segmentation`", "Give one of them, or both."));
   }
   return { box, segmentation };
 }
 
-function readScore(value: unknown, faults: Faults): number {
-  if (typeof value === "number" && value >= 0 && value <= 1) return value;
-  const isPercent = typeof value === "number" && value > 1 && value <= 100;
+function readScore({ score }: Fields, path: Path, errors: FieldError[]): number {
+  if (typeof score === "number" && score >= 0 && score <= 1) return score;
+  const isPercent = typeof score === "number" && score > 1 && score <= 100;
   const todo =
-    value === undefined
+    score === undefined
       ? "Give every detection the score that the system gave it."
       : isPercent
-        ? "Divide scores in per cent by 100."
+        ? "Divide percentages by 100."
         : "Write the system's confidence as a fraction.";
-  if (typeof value === "number" && Number.isFinite(value))
-    faults.add(["score"], `is ${value}, outside of 0 to 1`, todo);
-  else faults.must(["score"], "a number from 0 to 1", value, todo);
+  errors.push(kindError([...path, "score"], "a number from 0 to 1", score, todo));
   return 0;
 }
 
-function readArea(value: unknown, faults: Faults): number | null {
-  if (value === undefined || value === null) return null;
-  if (typeof value === "number" && value >= 0 && value < Number.POSITIVE_INFINITY) return value;
-  faults.must(["area"], "a number of pixels from 0 on", value, "Leave it out, and it is that of the mask or the box.");
+function readArea({ area }: Fields, path: Path, errors: FieldError[]): number | null {
+  if (area === undefined || area === null) return null;
+  if (typeof area === "number" && area >= 0 && area < Number.POSITIVE_INFINITY) return area;
+  const todo = "Leave it out to use the area of the mask or the box.";
+  errors.push(kindError([...path, "area"], "a number of pixels of at least 0", area, todo));
   return null;
 }
 
 /** COCO writes 1 and 0. */
-function readCrowd(value: unknown, faults: Faults): boolean {
-  if (value === 0 || value === 1) return value === 1;
-  if (value === undefined || value === null) return false;
-  if (typeof value === "boolean") return value;
-  const found = typeof value === "number" ? `is ${value}` : null;
-  if (found === null) faults.must(["iscrowd"], "0 or 1", value);
-  else faults.add(["iscrowd"], `${found}: it must be 0 or 1`);
+function readCrowd({ iscrowd }: Fields, path: Path, errors: FieldError[]): boolean {
+  if (iscrowd === 0 || iscrowd === 1) return iscrowd === 1;
+  if (iscrowd === undefined || iscrowd === null) return false;
+  if (typeof iscrowd === "boolean") return iscrowd;
+  errors.push(kindError([...path, "iscrowd"], "0 or 1", iscrowd));
   return false;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { LONGEST_LABEL } from "../../core/line-fields.ts";
 
-/** The most UTF-16 units of a label, and the most labels, objects and detections of an image. */
-export const LONGEST_LABEL = 400;
+/** The most labels, objects and detections of an image. */
 export const MOST_LABELS = 10_000;
 export const MOST_OBJECTS = 10_000;
 export const MOST_DETECTIONS = 10_000;

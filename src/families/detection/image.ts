@@ -6,7 +6,7 @@ import { groupBy } from "../../math/statistics/group.ts";
 import type { AnnotatedObject, Detection, Gold, Trace } from "./case.ts";
 import { imageSize, type Size } from "./image-size.ts";
 import type { Params } from "./params.ts";
-import type { Segmentation } from "./segmentation.ts";
+import type { Segmentation } from "./shape-fields.ts";
 
 /** The box, mask and area of an object or a detection; a box replaces a missing mask and the reverse. */
 export interface Shape {

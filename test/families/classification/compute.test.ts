@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { averageQuality, QUALITIES } from "../../../src/families/classification/average.ts";
 import { columnsOf } from "../../../src/families/classification/columns.ts";
 import { details } from "../../../src/families/classification/details.ts";
 import { type Answer, type Evidence, NO_KEY } from "../../../src/families/classification/evidence.ts";
-import { labelRankings } from "../../../src/families/classification/ranking.ts";
-import { rocCurve } from "../../../src/families/classification/roc.ts";
-import { rocAuc } from "../../../src/families/classification/roc-auc.ts";
+import { rocAuc } from "../../../src/families/classification/metrics.ts";
+import { averageQuality, QUALITIES } from "../../../src/families/classification/quality.ts";
+import { labelRankings, rocCurve } from "../../../src/families/classification/roc.ts";
 import { stepsReached } from "../../../src/math/statistics/threshold-step.ts";
 import { valuesOf } from "./scored.ts";
 import { areScored, kindsAt, occurring, pairShare, qualitiesOf } from "./second-formulation.ts";
@@ -45,17 +44,17 @@ function expectEqual(actual: number | null | undefined, expected: number | null,
 const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, one) => sum + one, 0) / values.length;
 
-describe("equal to a second formulation", () => {
+describe("agrees with a second implementation", () => {
   test("precision, recall and F1 of labels, and their averages", () => {
     fc.assert(
       fc.property(any, (evidence) => {
         const values = valuesOf(evidence);
-        const all = occurring(evidence).map((name) => [name, qualitiesOf(evidence, name)] as const);
+        const labels = occurring(evidence).map((name) => [name, qualitiesOf(evidence, name)] as const);
         for (const id of ["precision", "recall", "f1"] as const) {
-          for (const [name, of] of all) expectEqual(values.get(`${id}[label=${name}]`), of[id], `${id} ${name}`);
-          const flat = all.map(([, of]) => of[id] ?? 0);
+          for (const [name, of] of labels) expectEqual(values.get(`${id}[label=${name}]`), of[id], `${id} ${name}`);
+          const flat = labels.map(([, of]) => of[id] ?? 0);
           expectEqual(values.get(`${id}[average=macro]`), mean(flat), `${id} macro`);
-          const heavy = all.flatMap(([, of]) => Array<number>(of.support).fill(of[id] ?? 0));
+          const heavy = labels.flatMap(([, of]) => Array<number>(of.support).fill(of[id] ?? 0));
           expectEqual(values.get(`${id}[average=weighted]`), mean(heavy), `${id} weighted`);
         }
         const right = evidence.filter(({ truth, predicted }) => truth === predicted).length;
@@ -82,28 +81,34 @@ describe("equal to a second formulation", () => {
     );
   });
 
-  test("curves, their kinds and examples, at each threshold", () => {
+  test("curves, their kinds and examples at each threshold", () => {
     fc.assert(
       fc.property(most, fc.integer({ min: 0, max: 3 }), (evidence, examples) => {
         const rows = evidence.map((one, index) => ({ id: `c${index}`, evidence: one }));
-        const told = details(rows, { pr_curve_max_examples: examples });
+        const all = details(rows, { pr_curve_max_examples: examples });
         if (!areScored(evidence)) {
-          expect(told).toMatchObject(evidence.length === 0 ? {} : { pr_curve: null, detailed_pr_curve: null });
+          expect(all).toMatchObject(evidence.length === 0 ? {} : { pr_curve: null, detailed_pr_curve: null });
           return;
         }
         const answers = evidence.map((one, index): Answer & { id: string } => ({ ...one, id: `c${index}` }));
-        const curves = new Map(Object.entries(told["detailed_pr_curve"] as object));
+        const curves = new Map(Object.entries(all["detailed_pr_curve"] as object));
         for (const name of occurring(evidence)) {
           for (let step = 1; step <= 19; step += 1) {
             const { tp, fp, tn, misclassifications, no_predictions } = kindsAt(answers, name, step / 20);
-            const seen = (ids: string[]) => ({ count: ids.length, examples: ids.slice(0, examples) });
+            const observed = (ids: string[]) => ({ count: ids.length, examples: ids.slice(0, examples) });
             expect((curves.get(name) as Record<string, unknown>)[(step / 20).toFixed(2)]).toEqual({
-              tp: { total: tp.length, observations: { all: seen(tp) } },
-              fp: { total: fp.length, observations: { hallucinations: seen([]), misclassifications: seen(fp) } },
-              tn: { total: tn.length, observations: { all: seen(tn) } },
+              tp: { total: tp.length, observations: { all: observed(tp) } },
+              fp: {
+                total: fp.length,
+                observations: { hallucinations: observed([]), misclassifications: observed(fp) },
+              },
+              tn: { total: tn.length, observations: { all: observed(tn) } },
               fn: {
                 total: misclassifications.length + no_predictions.length,
-                observations: { misclassifications: seen(misclassifications), no_predictions: seen(no_predictions) },
+                observations: {
+                  misclassifications: observed(misclassifications),
+                  no_predictions: observed(no_predictions),
+                },
               },
             });
           }
@@ -114,7 +119,7 @@ describe("equal to a second formulation", () => {
   });
 });
 
-test("a score reaches a threshold when it is at least as large, to the last bit", () => {
+test("a score reaches a threshold if it is at least as large, to the last bit", () => {
   const bits = new BigUint64Array(1);
   const double = new Float64Array(bits.buffer);
   const beside = (value: number, by: bigint): number => {
@@ -131,11 +136,11 @@ test("a score reaches a threshold when it is at least as large, to the last bit"
 });
 
 describe("weights", () => {
-  const weighed = fc.array(fc.tuple(fc.oneof(scored, bare, silent), fc.nat({ max: 3 })), { maxLength: 25 });
+  const weighted = fc.array(fc.tuple(fc.oneof(scored, bare, silent), fc.nat({ max: 3 })), { maxLength: 25 });
 
-  test("a case that counts twice is there twice, and one that counts 0 times is not there", () => {
+  test("a case with weight 2 counts like two cases, one with weight 0 is absent", () => {
     fc.assert(
-      fc.property(weighed, (pairs) => {
+      fc.property(weighted, (pairs) => {
         const evidence = pairs.map(([one]) => one);
         const weights = Uint32Array.from(pairs, ([, weight]) => weight);
         const repeated = pairs.flatMap(([one, weight]) => Array<Single>(weight).fill(one));
@@ -144,13 +149,13 @@ describe("weights", () => {
           if (metric.kind !== "whole") throw new Error("not a whole-set metric");
           expect(metric.table.prepare(evidence)(weights)).toBe(metric.table.prepare(repeated)(null));
         }
-        for (const quality of Object.values(QUALITIES)) {
+        for (const { quotient } of Object.values(QUALITIES)) {
           for (const averaging of ["macro", "weighted"] as const) {
-            const value = averageQuality(columnsOf(evidence, NO_KEY), quality, averaging);
-            const wanted = averageQuality(columnsOf(repeated, NO_KEY), quality, averaging)(null);
-            expect(value(weights)).toBe(wanted);
-            // Asked again: nothing is left of what was asked before.
-            expect(value(weights)).toBe(wanted);
+            const value = averageQuality(columnsOf(evidence, NO_KEY), quotient, averaging);
+            const expected = averageQuality(columnsOf(repeated, NO_KEY), quotient, averaging)(null);
+            expect(value(weights)).toBe(expected);
+            // A second call does not depend on the first.
+            expect(value(weights)).toBe(expected);
           }
         }
       }),
@@ -166,12 +171,12 @@ describe("ROC curves", () => {
       return sum + ((x - before) * (y + below)) / 2;
     }, 0);
 
-  test("the trapezoids under all points are the area, and few points are some of them with both ends", () => {
+  test("the trapezoids under all points add up to the area; fewer points are some of them with both ends", () => {
     fc.assert(
       fc.property(fc.array(scored, { maxLength: 60 }), fc.integer({ min: 2, max: 12 }), (evidence, few) => {
         const columns = columnsOf(evidence, NO_KEY);
-        for (const [place, ranking] of labelRankings(columns).entries()) {
-          const name = columns.labels[place] as string;
+        for (const [index, ranking] of labelRankings(columns).entries()) {
+          const name = columns.labels[index] as string;
           const scoreOf = (row: number): number => {
             const { labels, scores } = evidence[row] as Single;
             return scores?.[labels?.indexOf(name) ?? -1] ?? 0;

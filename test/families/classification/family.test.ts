@@ -16,7 +16,7 @@ function caseOf(gold: object, trace: object | null): Case<unknown, unknown> {
   return { gold: read.value, trace: answered?.value ?? null };
 }
 
-describe("how a case comes out, and why", () => {
+describe("case results and their reasons", () => {
   const keyed = { id: "a", label: { animal: "cat", color: "red" } };
   test.each<[string, object, object | null, string, string, string]>([
     [
@@ -48,7 +48,7 @@ describe("how a case comes out, and why", () => {
       { id: "a", label: "cat" },
       { id: "a", predicted: null },
       "fail",
-      "no label was predicted, not `cat`",
+      "no label was predicted; the truth is `cat`",
       "(no label)",
     ],
     ["no trace", { id: "a", label: "cat" }, null, "fail", "has no trace", "(no trace)"],
@@ -81,7 +81,7 @@ describe("how a case comes out, and why", () => {
       keyed,
       { id: "a", predicted: { animal: "cat" } },
       "fail",
-      "`color`: no label was predicted, not `red`",
+      "`color`: no label was predicted; the truth is `red`",
       "animal: cat",
     ],
     [
@@ -89,7 +89,7 @@ describe("how a case comes out, and why", () => {
       keyed,
       { id: "a", predicted: "cat" },
       "fail",
-      "`animal`: no label was predicted, not `cat`; `color`: no label was predicted, not `red`",
+      "`animal`: no label was predicted; the truth is `cat`; `color`: no label was predicted; the truth is `red`",
       "cat",
     ],
   ])("%s", (_, gold, trace, outcome, why, got) => {
@@ -103,14 +103,14 @@ describe("how a case comes out, and why", () => {
     expect(fitsFamily("classification", evidence)).toBe(true);
   });
 
-  test("what is shown of the question and of what was expected", () => {
-    const shown = scoring.show(caseOf({ id: "a", text: "a photo", label: { animal: "cat", color: 1 } }, null));
-    expect(shown).toMatchObject({ text: "a photo", expected: "animal: cat, color: 1" });
+  test("the summary of a case", () => {
+    const summary = scoring.show(caseOf({ id: "a", text: "a photo", label: { animal: "cat", color: 1 } }, null));
+    expect(summary).toMatchObject({ text: "a photo", expected: "animal: cat, color: 1" });
   });
 });
 
-describe("what is measured, in the report's order", () => {
-  test("of one label", () => {
+describe("metrics in the order of the report", () => {
+  test("one label", () => {
     const rows = ["cat", "dog"].map((label) => seeLine({ id: label, label, predictions: { cat: 0.6, dog: 0.4 } }));
     const scores = scoresOf(rows.map(({ evidence }) => evidence));
     const bySlice = (id: string, ...slices: string[]): string[] => slices.map((slice) => `${id}[${slice}]`);
@@ -127,10 +127,12 @@ describe("what is measured, in the report's order", () => {
     expect(heads).toEqual(["precision", "recall", "f1", "roc_auc"].map((id) => `${id}[average=macro]`));
   });
 
-  test("of several keys: cases with all of them right, then each key", () => {
-    const said = (color: string) => ({ animal: { cat: 0.6 }, color: { [color]: 1 } });
+  test("several keys: cases with all labels right, then each key", () => {
+    const predictionsOf = (color: string) => ({ animal: { cat: 0.6 }, color: { [color]: 1 } });
     const label = { animal: "cat", color: "red" };
-    const rows = ["red", "blue"].map((color) => seeLine({ id: color, label, predictions: said(color) }).evidence);
+    const rows = ["red", "blue"].map(
+      (color) => seeLine({ id: color, label, predictions: predictionsOf(color) }).evidence,
+    );
     const scores = new Map(scoresOf(rows).map((score) => [scoreName(score), score]));
     expect([...scores.keys()].slice(0, 4)).toEqual([
       "accuracy",
@@ -146,13 +148,13 @@ describe("what is measured, in the report's order", () => {
     expect(scores.get("roc_auc[key=color,label=red]")).toMatchObject({ status: "undefined", value: null });
   });
 
-  test("the names of their slices are known before any data", () => {
+  test("the keys of their slices are known without data", () => {
     const sets = scoring.metrics.map((metric) => (metric.kind === "trial" ? undefined : metric.breakdown?.keySets));
     const byLabel = [["label"], ["average"], ["key", "label"], ["key", "average"]];
     expect(sets).toEqual([[["key"]], ...Array(4).fill(byLabel)]);
   });
 
-  test("of no cases the averages, as n/a", () => {
+  test("no cases: the averages, undefined", () => {
     const measured = applicableMetrics(scoring.metrics, []).map((metric) =>
       scoreName({ metric: metric.id, slice: metric.slice ?? "" }),
     );
@@ -160,24 +162,24 @@ describe("what is measured, in the report's order", () => {
     expect(scoresOf([]).every(({ status }) => status === "undefined")).toBe(true);
   });
 
-  test("a label alone anywhere leaves no area; where nothing has scores there is none either", () => {
+  test("no ROC AUC if any prediction, or every case, has no scores", () => {
     const scored = seeLine({ id: "a", label: "x", predictions: { x: 1, y: 0 } }).evidence;
     const other = seeLine({ id: "b", label: "y", predictions: { x: 0, y: 1 } }).evidence;
-    const bare = seeLine({ id: "c", label: "y", predicted: "y" }).evidence;
-    const silent = seeLine({ id: "d", label: "y", predicted: null }).evidence;
+    const withoutScores = seeLine({ id: "c", label: "y", predicted: "y" }).evidence;
+    const noLabel = seeLine({ id: "d", label: "y", predicted: null }).evidence;
     const area = (...rows: (typeof scored)[]) => {
       const score = scoresOf(rows).find((one) => scoreName(one) === "roc_auc[average=macro]");
       return score?.status === "measured" ? score.value : null;
     };
     expect(area(scored, other)).toBe(1);
-    // Of `d` every label has the score 0: for y 1 beats 0 and 0 ties with 0, for x 1 beats 0 twice: (0.75 + 1) / 2.
-    expect(area(scored, other, silent)).toBe(0.875);
-    expect(area(scored, other, bare)).toBeNull();
-    expect(area(bare, silent)).toBeNull();
-    expect(area(silent, seeLine({ id: "e", label: "x", predicted: null }).evidence)).toBeNull();
+    // In `d` every label has the score 0: for y 1 beats 0 and 0 ties with 0, for x 1 beats 0 twice: (0.75 + 1) / 2.
+    expect(area(scored, other, noLabel)).toBe(0.875);
+    expect(area(scored, other, withoutScores)).toBeNull();
+    expect(area(withoutScores, noLabel)).toBeNull();
+    expect(area(noLabel, seeLine({ id: "e", label: "x", predicted: null }).evidence)).toBeNull();
   });
 
-  test("of very many labels the ones with the most cases", () => {
+  test("of very many labels those with the most cases", () => {
     const rows = Array.from({ length: 1203 }, (_, index) => {
       const label = index < 1003 ? `t${index}` : "t1002";
       return seeLine({ id: `${index}`, label, predicted: index < 1100 ? `p${index}` : label }).evidence;
@@ -190,23 +192,23 @@ describe("what is measured, in the report's order", () => {
   });
 });
 
-describe("stored evidence is foreign", () => {
+describe("stored evidence is validated", () => {
   const row = { truth: "a", predicted: "a", labels: ["a"], scores: [1], missing: false };
   test.each<[string, unknown]>([
     ["fewer scores than labels", { ...row, labels: ["a", "b"] }],
     ["labels without scores", { ...row, scores: null }],
-    ["a score that is none", { ...row, scores: [null] }],
+    ["a score that is not a number", { ...row, scores: [null] }],
     ["an empty label", { ...row, truth: "" }],
     ["a label that is too long", { ...row, predicted: "x".repeat(401) }],
     ["both forms", { ...row, answers: [] }],
     ["no answers", { answers: [], missing: false }],
     [
-      "a key's scores do not fit",
+      "a key with fewer scores than labels",
       { answers: [{ key: "k", truth: "a", predicted: "a", labels: ["a"], scores: [] }], missing: false },
     ],
   ])("%s", (_, evidence) => expect(fitsFamily("classification", evidence)).toBe(false));
 
-  test("and fits when it is whole", () => {
+  test("valid evidence fits", () => {
     expect(fitsFamily("classification", row)).toBe(true);
     const { missing, ...answer } = row;
     expect(fitsFamily("classification", { answers: [{ key: "k", ...answer }], missing })).toBe(true);

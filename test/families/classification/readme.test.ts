@@ -28,7 +28,7 @@ function told(id: string): Map<string, { readonly top: number; readonly bottom: 
   return new Map(parts);
 }
 
-describe("the README's example comes out as it says", () => {
+describe("the README's example", () => {
   test.each(scores.map((score): [string, string, Score] => [score.metric, score.slice, score]))(
     "%s %s",
     (id, slice, score) => {
@@ -44,14 +44,14 @@ describe("the README's example comes out as it says", () => {
     },
   );
 
-  test("in full", () => {
+  test("has every score", () => {
     const ids = new Set(scores.map(({ metric }) => metric));
     const slices = [...ids].flatMap((id) => [...told(id).keys()].map((slice) => [id, slice]));
     expect(slices).toHaveLength(scores.length);
     expect(ids).toEqual(new Set(["accuracy", "precision", "recall", "f1", "roc_auc"]));
   });
 
-  test("each case", () => {
+  test("explains each case", () => {
     const rows = [...readme.matchAll(/^\| (e\d) \| (.*) \| (pass|fail) \|$/gm)].map((row) => row.slice(1));
     expect(cases.map(({ id, evidence }) => [id, classification.explain(evidence), scoring.outcome(evidence)])).toEqual(
       rows,

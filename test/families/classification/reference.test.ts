@@ -3,8 +3,7 @@ import { describe, expect, test } from "vitest";
 import { columnsOf } from "../../../src/families/classification/columns.ts";
 import { details } from "../../../src/families/classification/details.ts";
 import { NO_KEY } from "../../../src/families/classification/evidence.ts";
-import { labelRankings } from "../../../src/families/classification/ranking.ts";
-import { rocCurve } from "../../../src/families/classification/roc.ts";
+import { labelRankings, rocCurve } from "../../../src/families/classification/roc.ts";
 import { seeLine, valuesOf } from "./scored.ts";
 
 type Numbers = Readonly<Record<string, number | null>>;
@@ -55,7 +54,7 @@ function expectClose(actual: number | null | undefined, expected: number | null 
   else expect(Math.abs((actual ?? Number.NaN) - expected), `${name}: ${actual}, not ${expected}`).toBeLessThan(1e-9);
 }
 
-test("there are nine of them", () => expect(cases).toHaveLength(9));
+test("there are nine reference cases", () => expect(cases).toHaveLength(9));
 
 describe.each(cases.map((one): [string, ReferenceCase] => [one.name, one]))("%s", (_, one) => {
   const rows = rowsOf(one);
@@ -79,7 +78,7 @@ describe.each(cases.map((one): [string, ReferenceCase] => [one.name, one]))("%s"
     expectClose(values.get("accuracy"), sklearn.accuracy, "accuracy");
   });
 
-  test("precision, recall and F1 of labels; 0/0 is n/a here and 0 there", () => {
+  test("precision, recall and F1 of labels; 0/0 is undefined here and 0 in scikit-learn", () => {
     for (const [label, { precision, recall, f1, support, predicted }] of Object.entries(sklearn.per_class)) {
       expectClose(values.get(`precision[label=${label}]`), predicted === 0 ? null : precision, `precision ${label}`);
       expectClose(values.get(`recall[label=${label}]`), support === 0 ? null : recall, `recall ${label}`);
@@ -133,7 +132,7 @@ describe.each(cases.map((one): [string, ReferenceCase] => [one.name, one]))("%s"
     }
   });
 
-  test("ROC curves, of which no point is left out", () => {
+  test("ROC curves with all points", () => {
     const columns = columnsOf(evidence, NO_KEY);
     for (const [label, { roc_curve }] of Object.entries(sklearn.per_class)) {
       const wanted = roc_curve as unknown as Curve | undefined;

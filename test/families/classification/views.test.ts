@@ -17,14 +17,14 @@ const figuresOf = (evidence: Evidence): readonly Figure[] =>
   scoring.figures({ gold: null, trace: null }, evidence as AnyEvidence, NO_JUDGE_LABELS);
 const shown = (line: object): readonly Figure[] => figuresOf(seeLine({ id: "a", ...line }).evidence);
 
-/** Figures as short texts: facts as `sign name: value`, entries as `sign text [tags] note share`. */
-function told(figures: readonly Figure[]): Record<string, readonly string[]> {
+/** Figures as strings: facts as `sign name: value`, entries as `sign text [tags] note share`. */
+function linesOf(figures: readonly Figure[]): Record<string, readonly string[]> {
   const signs = { good: "+", bad: "-", open: "?", plain: "." };
   return Object.fromEntries(
     figures.map((figure) => {
       if (figure.kind === "facts")
         return ["facts", figure.facts.map(({ name, value, tone }) => `${signs[tone]} ${name}: ${value}`)];
-      if (figure.kind !== "list") throw new Error("there are facts and lists only");
+      if (figure.kind !== "list") throw new Error("only facts and lists are expected");
       const entries = figure.entries.map(({ text, tone, tags, note, share }) =>
         [signs[tone], text, ...tags.map((tag) => `[${tag}]`), note, share ?? "none"].join(" "),
       );
@@ -33,21 +33,21 @@ function told(figures: readonly Figure[]): Record<string, readonly string[]> {
   );
 }
 
-describe("what is shown of a case", () => {
+describe("figures of a case", () => {
   test("the truth, the prediction and the scores by rank", () => {
-    expect(told(shown({ label: "dog", predictions: { cat: 0.6, dog: 0.3, fox: 0.1 } }))).toEqual({
+    expect(linesOf(shown({ label: "dog", predictions: { cat: 0.6, dog: 0.3, fox: 0.1 } }))).toEqual({
       facts: ["- predicted: cat", ". truth: dog", ". rank of the truth: 2 of 3"],
       Scores: ["- cat [predicted] 0.6 0.6", "+ dog [truth] 0.3 0.3", ". fox 0.1 0.1"],
     });
-    expect(told(shown({ label: "dog", predictions: { dog: 1 } }))).toEqual({
+    expect(linesOf(shown({ label: "dog", predictions: { dog: 1 } }))).toEqual({
       facts: ["+ predicted: dog", ". truth: dog", ". rank of the truth: 1 of 1"],
       Scores: ["+ dog [truth] [predicted] 1 1"],
     });
   });
 
-  test("the truth always, of any number of labels; equal scores in the order in which they are written", () => {
+  test("the truth in any case, however many labels; equal scores in the order of the line", () => {
     const entries = Array.from({ length: 40 }, (_, place): [string, number] => [`l${place}`, place === 39 ? 9 : -1]);
-    const figures = told(shown({ label: "l30", predictions: Object.fromEntries(entries) }));
+    const figures = linesOf(shown({ label: "l30", predictions: Object.fromEntries(entries) }));
     // l39 first, then l0 … l8; l30 has the 31 labels l39, l0 … l29 before it.
     expect(figures["Scores"]).toEqual([
       "- l39 [predicted] 9 none",
@@ -58,23 +58,25 @@ describe("what is shown of a case", () => {
     expect(figures["facts"]?.[2]).toBe(". rank of the truth: 32 of 40");
   });
 
-  test("a decision that the scores do not make, a truth without a score, no scores, no trace", () => {
-    expect(told(shown({ label: "ox", predictions: { cat: 0.6, dog: 0.4 }, predicted: "dog" }))).toEqual({
-      facts: ["- predicted: dog", ". truth: ox", ". rank of the truth: none: it has no score among 2"],
+  test("a prediction against the scores, a truth without a score, no scores, no trace", () => {
+    expect(linesOf(shown({ label: "ox", predictions: { cat: 0.6, dog: 0.4 }, predicted: "dog" }))).toEqual({
+      facts: ["- predicted: dog", ". truth: ox", ". rank of the truth: none, not among the 2 scored labels"],
       Scores: [". cat 0.6 0.6", "- dog [predicted] 0.4 0.4", "+ ox [truth] [no score]  none"],
     });
-    expect(told(shown({ label: "ox", predicted: null }))).toEqual({ facts: ["- predicted: no label", ". truth: ox"] });
+    expect(linesOf(shown({ label: "ox", predicted: null }))).toEqual({
+      facts: ["- predicted: no label", ". truth: ox"],
+    });
     const missing: Evidence = { truth: "ox", predicted: null, labels: null, scores: null, missing: true };
-    expect(told(figuresOf(missing))["facts"]).toEqual(["- predicted: there is no trace", ". truth: ox"]);
+    expect(linesOf(figuresOf(missing))["facts"]).toEqual(["- predicted: no trace", ". truth: ox"]);
   });
 
-  test("with keys: a line for each, the wrong ones first, and their scores", () => {
+  test("with keys: a fact for each, the wrong ones first, and their scores", () => {
     const line = {
       label: { animal: "cat", colour: "red", size: "big" },
       predictions: { animal: { cat: 0.9, dog: 0.1 }, colour: { red: 0.4, blue: 0.6 } },
       predicted: { size: null },
     };
-    const figures = told(shown(line));
+    const figures = linesOf(shown(line));
     expect(Object.keys(figures)).toEqual(["facts", "Scores: colour", "Scores: animal"]);
     expect(figures["facts"]).toEqual([
       "- colour: blue, not red (rank 2 of 2)",
@@ -83,12 +85,12 @@ describe("what is shown of a case", () => {
     ]);
   });
 
-  test("figures of any lines are what a page can hold, and the list is the ranking of all scores", () => {
+  test("figures of any lines fit their schema, and lists are sorted by score", () => {
     fc.assert(
       fc.property(classificationCases.any, ({ gold, trace }) => {
-        const [asked, said] = [scoring.readGold(gold), trace && scoring.readTrace(trace)];
-        if (!asked.ok || (said !== null && !said.ok)) throw new Error("the lines are right");
-        const one = { gold: asked.value, trace: said?.value ?? null };
+        const [parsedGold, parsedTrace] = [scoring.readGold(gold), trace && scoring.readTrace(trace)];
+        if (!parsedGold.ok || (parsedTrace !== null && !parsedTrace.ok)) throw new Error("the lines are valid");
+        const one = { gold: parsedGold.value, trace: parsedTrace?.value ?? null };
         const figures = scoring.figures(one, scoring.observe(one), NO_JUDGE_LABELS);
         expect(figures.length).toBeLessThanOrEqual(MOST_FIGURES);
         for (const figure of figures) expect(figureSchema.safeParse(figure).error).toBeUndefined();
@@ -125,7 +127,7 @@ describe("what is shown of a case", () => {
   });
 });
 
-/** A suite's report over lines, as it comes back from JSON. */
+/** A suite's report on lines, parsed from JSON. */
 function reportOf(lines: readonly object[]): SuiteReport {
   const rows = lines.map(seeLine);
   const details = scoring.details(rows as never);
@@ -142,7 +144,7 @@ const titled = (list: readonly Chart[], title: string): Chart => {
   return found;
 };
 
-/** The six cases of the README; before, e4 was right and e6 was given. */
+/** The six cases of the README; in the baseline, e4 is right and e6 has a prediction. */
 const NOW = [
   { id: "e1", label: "cat", predictions: { cat: 0.9, dog: 0.1 } },
   { id: "e2", label: "cat", predictions: { cat: 0.4, dog: 0.6 } },
@@ -158,7 +160,7 @@ const BASE = NOW.map((line) =>
 describe("charts of the README's cases", () => {
   const all = charts(NOW, BASE);
 
-  test("what there is", () => {
+  test("titles", () => {
     expect(all.map(({ kind, title }) => [kind, title])).toEqual([
       ["bars", "F1 by label"],
       ["matrix", "Confusion matrix"],
@@ -167,13 +169,13 @@ describe("charts of the README's cases", () => {
     ]);
   });
 
-  test("F1, the worst first: dog 2/5, before 6/7 (TP 3, FP 1); cat 2/4, before 2/3 (TP 1, FN 1)", () => {
+  test("F1, the lowest first: dog 2/5, before 6/7 (TP 3, FP 1); cat 2/4, before 2/3 (TP 1, FN 1)", () => {
     expect(titled(all, "F1 by label")).toEqual({
       kind: "bars",
       title: "F1 by label",
       // Macro: (0.4 + 0.5 + 1)/3, before (6/7 + 2/3 + 1)/3.
       caption:
-        "The worst: `dog` 40.0 %, was 85.7 %; `cat` 50.0 %, was 66.7 %; `fox` 100.0 %, was 100.0 %. On average over all labels (macro): 63.3 %, was 84.1 %.",
+        "Lowest: `dog` 40.0 %, was 85.7 %; `cat` 50.0 %, was 66.7 %; `fox` 100.0 %, was 100.0 %. Average over all labels (macro): 63.3 %, was 84.1 %.",
       axis: { label: "F1", unit: "fraction", ends: [0, 1] },
       bars: [
         { name: "dog", now: 0.4, base: 6 / 7 },
@@ -187,7 +189,7 @@ describe("charts of the README's cases", () => {
     expect(titled(all, "Confusion matrix")).toEqual({
       kind: "matrix",
       title: "Confusion matrix",
-      caption: "`dog` is taken for `cat`: 1 time, was 0; `dog` gets no label: 1 time, was 0.",
+      caption: "`dog` predicted as `cat` 1 time, was 0; `dog` without prediction 1 time, was 0.",
       rows: { label: "truth", names: ["cat", "dog", "fox"] },
       columns: { label: "predicted", names: ["cat", "dog", "fox", "no prediction"] },
       now: [
@@ -204,7 +206,7 @@ describe("charts of the README's cases", () => {
     });
   });
 
-  test("precision over recall, from the strictest threshold: each point once", () => {
+  test("precision over recall from the highest threshold, each point once", () => {
     const chart = titled(all, "Precision and recall by label");
     if (chart.kind !== "lines") throw new Error("lines");
     // dog, by threshold: ≥ 0.65 e3 (1 of 3, all right); ≥ 0.35 e2 too (1 of 2 right); ≥ 0.15 e4 too (2 of 3); 0.10 and less e1, e5 too (2 of 5).
@@ -215,8 +217,8 @@ describe("charts of the README's cases", () => {
       { x: 2 / 3, y: 2 / 5 },
     ]);
     // Best F1 of dog: 4/6 at 0.15; before 6/6 at 0.65. fox: 2/2 both times.
-    expect(chart.caption).toContain("The best F1 at any threshold of `dog` is 66.7 %, was 100.0 %; of `cat` is ");
-    expect(chart.caption).toContain("of `fox` is 100.0 %, was 100.0 %.");
+    expect(chart.caption).toContain("Best F1 at any threshold: `dog` 66.7 %, was 100.0 %; `cat` ");
+    expect(chart.caption).toContain("`fox` 100.0 %, was 100.0 %.");
     expect(chart.lines.map(({ name, side }) => `${name} ${side}`)).toEqual([
       ...["dog base", "dog now", "cat base", "cat now", "fox base", "fox now"],
     ]);
@@ -226,7 +228,7 @@ describe("charts of the README's cases", () => {
     const chart = titled(all, "ROC curves by label");
     if (chart.kind !== "lines") throw new Error("lines");
     // Before, dog: 0.7, 0.7 and 0.8 all beat 0.6, 0.1 and 0.1: 9/9.
-    expect(chart.caption).toMatch(/^ROC AUC of `dog` is 55\.6 %, was 100\.0 %; of `cat` is 81\.3 %, was /);
+    expect(chart.caption).toMatch(/^ROC AUC: `dog` 55\.6 %, was 100\.0 %; `cat` 81\.3 %, was /);
     expect(chart.lines[0]).toEqual({
       name: "chance",
       side: "reference",
@@ -246,13 +248,13 @@ describe("charts of the README's cases", () => {
     const alone = charts(NOW, null);
     expect(alone.map(({ caption }) => caption).join(" ")).not.toContain("was");
     expect(titled(alone, "Confusion matrix")).toMatchObject({ base: null });
-    // Where nothing changed the errors are told all the same.
-    expect(titled(charts(NOW, NOW), "Confusion matrix").caption).toContain("`cat` is taken for `dog`: 1 time, was 1");
+    // Without changes the most frequent errors are named.
+    expect(titled(charts(NOW, NOW), "Confusion matrix").caption).toContain("`cat` predicted as `dog` 1 time, was 1");
     const right = [{ id: "a", label: "x", predictions: { x: 1 } }];
-    expect(titled(charts(right, null), "Confusion matrix").caption).toBe("No label is taken for another.");
+    expect(titled(charts(right, null), "Confusion matrix").caption).toBe("No case is predicted as another label.");
   });
 
-  test("labels alone have no curves", () => {
+  test("labels without scores have no curves", () => {
     const lines = [{ id: "a", label: "x", predicted: "y" }];
     expect(charts(lines, null).map(({ title }) => title)).toEqual(["F1 by label", "Confusion matrix"]);
   });
@@ -260,7 +262,7 @@ describe("charts of the README's cases", () => {
 
 describe("charts of many labels and keys", () => {
   const name = (place: number): string => `l${String(place).padStart(3, "0")}`;
-  /** Label i, its score, and the one it is taken for when it is below a half. */
+  /** Label i with its score, and the label predicted if that is below one half. */
   const many = (wrong: number) =>
     Array.from({ length: 130 }, (_, place) => ({
       id: `c${place}`,
@@ -268,11 +270,11 @@ describe("charts of many labels and keys", () => {
       predictions: { [name(place)]: place < wrong ? 0.2 : 0.9, [name(place + 1)]: 0.5 },
     }));
 
-  test("what does not fit is counted", () => {
+  test("labels without room are counted", () => {
     const all = charts(many(3), many(2));
     const bars = titled(all, "F1 by label");
-    // l130 is never true and never predicted. Before, c002 is right and c001 taken for l002: TP 1, FP 1.
-    expect(bars).toMatchObject({ left_out: { count: 100, which: "better ones that changed less" } });
+    // l130 is never true and never predicted. Before, c002 is right and c001 predicted as l002: TP 1, FP 1.
+    expect(bars).toMatchObject({ left_out: { count: 100, which: "higher ones that changed less" } });
     expect(bars.kind === "bars" && bars.bars.slice(0, 3).map((bar) => [bar.name, bar.now, bar.base])).toEqual([
       ["l000", 0, 0],
       ["l001", 0, 0],
@@ -281,7 +283,7 @@ describe("charts of many labels and keys", () => {
     const matrix = titled(all, "Confusion matrix");
     expect(matrix.kind === "matrix" && matrix.rows.names).toHaveLength(30);
     expect(matrix.caption).toBe(
-      "`l002` is taken for `l003`: 1 time, was 0. 30 of 130 labels are shown, those with the most errors; 100 of 130 cases stand in none of their fields.",
+      "`l002` predicted as `l003` 1 time, was 0. 30 of 130 labels are shown, those with the most errors; 100 of 130 cases are outside of the matrix.",
     );
     const curves = titled(all, "Precision and recall by label");
     if (curves.kind !== "lines") throw new Error("lines");
@@ -290,15 +292,15 @@ describe("charts of many labels and keys", () => {
     expect(curves.caption).toContain("5 of 131 labels are drawn: those that changed most.");
   });
 
-  test("a label that one side left out for room is no zero", () => {
+  test("a label that one report left out is not drawn as 0", () => {
     const few = many(130).slice(100);
     const matrix = titled(charts(many(0), few), "Confusion matrix");
     if (matrix.kind !== "matrix") throw new Error("matrix");
-    // This run shows the first 100 labels in its details: nothing is known of l100 … l129, which the baseline has.
+    // This run's details have the first 100 labels: nothing is known of l100 … l129, which the baseline has.
     expect(matrix.rows.names.every((label) => label < "l100")).toBe(true);
   });
 
-  test("a label that became worse has a bar, however many are worse than it", () => {
+  test("a label that became worse has a bar, however many labels are lower", () => {
     const wrong = many(130).slice(0, 60);
     const z = (predicted: string | null) => [
       { id: "z1", label: "z", predicted: "z" },
@@ -319,7 +321,7 @@ describe("charts of many labels and keys", () => {
     expect(all.map(({ title }) => title).filter((title) => title.startsWith("F1"))).toEqual(
       [2, 3, 4, 5, 6, 7].map((place) => `F1 by label: k${place}`),
     );
-    expect(all[0]?.caption).toContain("Pictures are of 6 of 8 keys: those whose accuracy changed most.");
+    expect(all[0]?.caption).toContain("The charts show 6 of 8 keys: those whose accuracy changed most.");
     expect(titled(all, "Confusion matrix: k2")).toMatchObject({
       rows: { names: ["x", "y"] },
       now: [
@@ -336,8 +338,8 @@ function numbersIn(value: unknown): number[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(numbersIn) : [];
 }
 
-describe("whatever the reports hold", () => {
-  test("no number of a chart is NaN or infinite, and there are not too many", () => {
+describe("any reports", () => {
+  test("charts have only finite numbers and are not too many", () => {
     const lines = fc.array(classificationCases.any, { maxLength: 12 });
     const readAll = (all: readonly { readonly gold: object; readonly trace: object | null }[]): object[] =>
       all.flatMap(({ gold, trace }, place) => (trace ? [{ ...gold, ...trace, id: `c${place}` }] : []));
@@ -359,7 +361,7 @@ describe("whatever the reports hold", () => {
     );
   });
 
-  test("stored details are foreign: what does not fit is not drawn", () => {
+  test("stored details are untrusted: what does not fit its schema is not drawn", () => {
     const json = fc.jsonValue() as fc.Arbitrary<Json>;
     const confusion = reportOf(NOW).details["confusion"] as Json;
     const details = fc.record({

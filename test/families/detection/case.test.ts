@@ -4,11 +4,11 @@ import type { Gold, Trace } from "../../../src/families/detection/case.ts";
 import { readGold, readTrace } from "../../../src/families/detection/case.ts";
 import { checkDetections } from "../../../src/families/detection/mask-size.ts";
 
-/** The faults of a line that is the gold and the trace of an image, as `path: what`. */
-function faultsOf(line: unknown): string[] {
-  const readings = [readGold(line), readTrace(line)];
-  const faults = readings.flatMap((reading) => (reading.ok ? [] : reading.errors));
-  return [...new Set(faults.map(({ path, what }) => `${path.join("/")}: ${what}`))];
+/** The errors of a line that is both gold and trace of an image, as `path: what`. */
+function errorsOf(line: unknown): string[] {
+  const parsed = [readGold(line), readTrace(line)];
+  const errors = parsed.flatMap((one) => (one.ok ? [] : one.errors));
+  return [...new Set(errors.map(({ path, what }) => `${path.join("/")}: ${what}`))];
 }
 
 const image = (objects: readonly unknown[], detections: readonly unknown[] = []): unknown => ({
@@ -19,16 +19,16 @@ const image = (objects: readonly unknown[], detections: readonly unknown[] = [])
   detections,
 });
 
-/** What is wrong with an object that has these fields beside its label. */
-const ofObject = (fields: object): string[] => faultsOf(image([{ label: "dog", ...fields }]));
-/** What is wrong with a detection that has these fields beside its label and score. */
-const ofDetection = (fields: object): string[] => faultsOf(image([], [{ label: "dog", score: 0.5, ...fields }]));
+/** The errors of an object with a label and these fields. */
+const objectErrors = (fields: object): string[] => errorsOf(image([{ label: "dog", ...fields }]));
+/** The errors of a detection with a label, a score and these fields. */
+const detectionErrors = (fields: object): string[] => errorsOf(image([], [{ label: "dog", score: 0.5, ...fields }]));
 
-// A mask of 2 × 3 pixels (height × width), column by column: 0 1 1 0 0 0. As pycocotools 2.0.11 encodes it: "123" in text.
+// A mask of 2 × 3 pixels (height × width), column by column: 0 1 1 0 0 0. pycocotools 2.0.11 encodes it as "123".
 const MASK = { size: [2, 3], counts: [1, 2, 3] };
 
-describe("what is read", () => {
-  test("the objects of an image, and what was detected there, in the order of the line", () => {
+describe("reading", () => {
+  test("the objects and detections of an image, in the order of the line", () => {
     const polygon = [[0, 0, 2, 0, 2, 2]];
     const line = {
       id: 139,
@@ -76,7 +76,7 @@ describe("what is read", () => {
     expect(gold).toEqual({ ok: true, id: "a", value: { image: "a", name: "", size: null, objects: [] } });
   });
 
-  test("the gold is plain data, and holds nothing that the system wrote", () => {
+  test("the gold is plain data without anything the system wrote", () => {
     const answered = image([{ label: "dog", bbox: [0, 0, 1, 1] }], [{ label: "cat", score: 0.1, bbox: [0, 0, 1, 1] }]);
     const gold = readGold(answered);
     expect(gold).toEqual(readGold(image([{ label: "dog", bbox: [0, 0, 1, 1] }])));
@@ -84,27 +84,27 @@ describe("what is read", () => {
   });
 });
 
-describe("what is wrong", () => {
-  test("with the line", () => {
-    expect(faultsOf([])).toEqual([": the line must be an object: one image a line, not a list"]);
-    // The usual reason for a list: COCO's results under a name that ends in `.jsonl`.
+describe("errors", () => {
+  test("in the line", () => {
+    expect(errorsOf([])).toEqual([": the line must be an object: one image a line, not a list"]);
+    // The usual cause: COCO's results under a name that ends in `.jsonl`.
     const todos = [readGold([]), readTrace([])].map((reading) =>
       reading.ok ? [] : reading.errors.map(({ todo }) => todo),
     );
-    expect(todos).toEqual(Array.from({ length: 2 }, () => ["Files of COCO's form need a name that ends in `.json`."]));
+    expect(todos).toEqual(Array.from({ length: 2 }, () => ["Files in COCO's form need a name that ends in `.json`."]));
     expect(readTrace("x")).toMatchObject({ errors: [expect.not.objectContaining({ todo: expect.anything() })] });
-    expect(faultsOf({ id: "", width: 3, objects: {}, detections: "none" })).toEqual([
+    expect(errorsOf({ id: "", width: 3, objects: {}, detections: "none" })).toEqual([
       "id: `id` is empty",
-      "height: `height` must be a whole number of pixels from 1 on, not missing",
+      "height: `height` must be a whole number of pixels of at least 1, not missing",
       "objects: `objects` must be a list, not an object",
       'detections: `detections` must be a list, not "none"',
     ]);
-    expect(faultsOf({ id: 1.5, objects: [], detections: [] })).toEqual([
-      "id: `id` must be a text or a whole number, not 1.5",
+    expect(errorsOf({ id: 1.5, objects: [], detections: [] })).toEqual([
+      "id: `id` must be a string or a whole number, not 1.5",
     ]);
-    expect(faultsOf({ id: "a", width: 0, height: "2", objects: [1], detections: [null] })).toEqual([
-      "width: `width` must be a whole number of pixels from 1 on, not 0",
-      'height: `height` must be a whole number of pixels from 1 on, not "2"',
+    expect(errorsOf({ id: "a", width: 0, height: "2", objects: [1], detections: [null] })).toEqual([
+      "width: `width` must be a whole number of pixels of at least 1, not 0",
+      'height: `height` must be a whole number of pixels of at least 1, not "2"',
       "objects/0: `objects.0` must be an object, not 1",
       "detections/0: `detections.0` must be an object, not null",
     ]);
@@ -114,7 +114,7 @@ describe("what is wrong", () => {
     ["three numbers", [1, 2, 3], "bbox` must be a list of four numbers `[x, y, width, height]`, not a list of 3"],
     ["no list", { x: 1 }, "bbox` must be a list of four numbers `[x, y, width, height]`, not an object"],
     [
-      "a text",
+      "a string",
       [1, 2, "3", 4],
       'bbox.2` must be a number of pixels between -1000000 and 1000000 (`width` of the box), not "3"',
     ],
@@ -123,28 +123,28 @@ describe("what is wrong", () => {
     ["1e308", [0, 1e308, 1, 1], "(`y` of the box), not 1e+308"],
     ["a negative width", [1, 2, -3, 4], "bbox` has the negative width -3"],
     ["a negative height", [1, 2, 3, -4], "bbox` has the negative height -4"],
-  ])("with a box: %s", (_, bbox, what) => {
-    for (const told of [ofObject({ bbox }), ofDetection({ bbox })]) {
-      expect(told).toHaveLength(1);
-      expect(told[0]).toContain(what);
+  ])("in a box: %s", (_, bbox, what) => {
+    for (const errors of [objectErrors({ bbox }), detectionErrors({ bbox })]) {
+      expect(errors).toHaveLength(1);
+      expect(errors[0]).toContain(what);
     }
   });
 
-  test("with negative sizes that two corners explain, and what to do", () => {
+  test("in a box with negative sizes, with advice if it looks like two corners", () => {
     const todoOf = (bbox: readonly number[]): string | undefined => {
       const reading = readTrace(image([], [{ label: "dog", score: 1, bbox }]));
       return reading.ok ? undefined : reading.errors[0]?.todo;
     };
     expect(todoOf([-20, -10, -2, 5])).toContain("two corners `[x1, y1, x2, y2]`");
-    expect(todoOf([5, 5, -2, 5])).toBe("Write `[x, y, width, height]`, from the left upper corner.");
+    expect(todoOf([5, 5, -2, 5])).toBe("Write `[x, y, width, height]`, from the top left corner.");
   });
 
-  test("with a box of no width: an object that nothing can find, unless it has a mask", () => {
-    expect(ofObject({ bbox: [0, 0, 0, 1] })).toEqual(["objects/0/bbox: `objects.0.bbox` has the width 0"]);
-    expect(ofObject({ bbox: [0, 0, 1, 0] })).toEqual(["objects/0/bbox: `objects.0.bbox` has the height 0"]);
-    expect(ofObject({ bbox: [0, 0, 0, 0], segmentation: { size: [2, 3], counts: [6] } })).toEqual([]);
+  test("in a box without width or height: such an object cannot be found, unless it has a mask", () => {
+    expect(objectErrors({ bbox: [0, 0, 0, 1] })).toEqual(["objects/0/bbox: `objects.0.bbox` has the width 0"]);
+    expect(objectErrors({ bbox: [0, 0, 1, 0] })).toEqual(["objects/0/bbox: `objects.0.bbox` has the height 0"]);
+    expect(objectErrors({ bbox: [0, 0, 0, 0], segmentation: { size: [2, 3], counts: [6] } })).toEqual([]);
     // A detection of no width finds nothing: pycocotools counts it as a false positive.
-    expect(ofDetection({ bbox: [0, 0, 0, 0] })).toEqual([]);
+    expect(detectionErrors({ bbox: [0, 0, 0, 0] })).toEqual([]);
   });
 
   test.each([
@@ -154,17 +154,19 @@ describe("what is wrong", () => {
     [true, "must be a number from 0 to 1, not a boolean"],
     [Number.NaN, "must be a number from 0 to 1, not NaN"],
     [Number.POSITIVE_INFINITY, "must be a number from 0 to 1, not Infinity"],
-    [1.0000001, "is 1.0000001, outside of 0 to 1"],
-    [97, "is 97, outside of 0 to 1"],
-    [-0.1, "is -0.1, outside of 0 to 1"],
-  ])("with the score %s", (score, what) => {
-    expect(ofDetection({ bbox: [0, 0, 1, 1], score })).toEqual([`detections/0/score: \`detections.0.score\` ${what}`]);
+    [1.0000001, "must be a number from 0 to 1, not 1.0000001"],
+    [97, "must be a number from 0 to 1, not 97"],
+    [-0.1, "must be a number from 0 to 1, not -0.1"],
+  ])("in the score %s", (score, what) => {
+    expect(detectionErrors({ bbox: [0, 0, 1, 1], score })).toEqual([
+      `detections/0/score: \`detections.0.score\` ${what}`,
+    ]);
   });
 
   test.each([
-    ["no shape", 5, "segmentation` must be a list of polygons or the runs of a mask, not 5"],
+    ["no shape", 5, "segmentation` must be a list of polygons or the run lengths of a mask, not 5"],
     ["one polygon alone", [0, 0, 1, 0, 1, 1], "segmentation` is a list of numbers, not of polygons"],
-    ["an odd count", [[0, 0, 1, 0, 1, 1, 1]], "segmentation.0` has 7 numbers: an odd count"],
+    ["an odd count", [[0, 0, 1, 0, 1, 1, 1]], "segmentation.0` has 7 numbers, an odd count"],
     [
       "two points",
       [
@@ -174,7 +176,7 @@ describe("what is wrong", () => {
       "segmentation.1` has 2 points",
     ],
     ["an empty polygon", [[]], "segmentation.0` has 0 points"],
-    ["a text", [[0, 0, 1, 0, 1, "1"]], "segmentation.0.5` must be a number of pixels"],
+    ["a string", [[0, 0, 1, 0, 1, "1"]], "segmentation.0.5` must be a number of pixels"],
     ["1e308", [[0, 0, 1, 0, 1, -1e308]], "segmentation.0.5` must be a number of pixels"],
     [
       "a number and a polygon",
@@ -186,9 +188,9 @@ describe("what is wrong", () => {
     [
       "no runs",
       { size: [2, 3] },
-      "segmentation.counts` must be COCO's text of runs, or a list of their lengths, not missing",
+      "segmentation.counts` must be COCO's compressed string or a list of run lengths, not missing",
     ],
-    ["runs as texts", { size: [2, 3], counts: ["6"] }, "segmentation.counts` must be COCO's text of runs"],
+    ["runs as strings", { size: [2, 3], counts: ["6"] }, "segmentation.counts` must be COCO's compressed string"],
     [
       "too few",
       { size: [2, 3], counts: [5] },
@@ -206,7 +208,7 @@ describe("what is wrong", () => {
       "segmentation` is not a valid mask: `counts` is not COCO's compressed string",
     ],
     [
-      "a cut text",
+      "a cut string",
       { size: [2, 3], counts: "Q" },
       "segmentation` is not a valid mask: `counts` ends in the middle of a number",
     ],
@@ -215,41 +217,43 @@ describe("what is wrong", () => {
       { size: [1e6, 1e6], counts: [1e12] },
       "segmentation` is not a valid mask: the mask size 1000000 × 1000000 (height × width)",
     ],
-  ])("with a segmentation: %s", (_, segmentation, what) => {
-    for (const told of [ofObject({ segmentation }), ofDetection({ segmentation })]) {
-      expect(told).toHaveLength(1);
-      expect(told[0]).toContain(what);
+  ])("in a segmentation: %s", (_, segmentation, what) => {
+    for (const errors of [objectErrors({ segmentation }), detectionErrors({ segmentation })]) {
+      expect(errors).toHaveLength(1);
+      expect(errors[0]).toContain(what);
     }
   });
 
-  test("with an object", () => {
-    expect(ofObject({})).toEqual(["objects/0: `objects.0` has neither `bbox` nor `segmentation`"]);
-    expect(ofObject({ bbox: [0, 0, 1, 1], iscrowd: 2 })).toEqual([
-      "objects/0/iscrowd: `objects.0.iscrowd` is 2: it must be 0 or 1",
+  test("in an object", () => {
+    expect(objectErrors({})).toEqual(["objects/0: `objects.0` has neither `bbox` nor `segmentation`"]);
+    expect(objectErrors({ bbox: [0, 0, 1, 1], iscrowd: 2 })).toEqual([
+      "objects/0/iscrowd: `objects.0.iscrowd` must be 0 or 1, not 2",
     ]);
-    expect(ofObject({ bbox: [0, 0, 1, 1], iscrowd: "0" })).toEqual([
+    expect(objectErrors({ bbox: [0, 0, 1, 1], iscrowd: "0" })).toEqual([
       'objects/0/iscrowd: `objects.0.iscrowd` must be 0 or 1, not "0"',
     ]);
-    expect(ofObject({ bbox: [0, 0, 1, 1], area: -1 })).toEqual([
-      "objects/0/area: `objects.0.area` must be a number of pixels from 0 on, not -1",
+    expect(objectErrors({ bbox: [0, 0, 1, 1], area: -1 })).toEqual([
+      "objects/0/area: `objects.0.area` must be a number of pixels of at least 0, not -1",
     ]);
   });
 
   test.each([
-    [undefined, "must be a label (a text), not missing"],
+    [undefined, "must be a label (a string), not missing"],
     ["", "is empty"],
-    ["__proto__", "is `__proto__`, which no report can hold"],
-    ["x".repeat(401), "is longer than 400 letters"],
-    [0.5, "must be a label (a text), not 0.5"],
-  ])("with the label %s", (label, what) => {
-    const told = ["objects", "detections"].map((list) => `${list}/0/label: \`${list}.0.label\` ${what}`);
+    ["__proto__", "is `__proto__`, which cannot be a key in a report"],
+    ["x".repeat(401), "is longer than 400 characters"],
+    [0.5, "must be a label (a string), not 0.5"],
+  ])("in the label %s", (label, what) => {
+    const expected = ["objects", "detections"].map((list) => `${list}/0/label: \`${list}.0.label\` ${what}`);
     const item = { label, score: 0, bbox: [0, 0, 1, 1] };
-    expect(faultsOf(image([item], [item]))).toEqual(told);
+    expect(errorsOf(image([item], [item]))).toEqual(expected);
   });
 
-  test("with several items of one line: all of it is told", () => {
-    const told = faultsOf(image([{ label: "", bbox: [1] }, { label: "dog" }], [{ label: "dog", bbox: [0, 0, 1, 1] }]));
-    expect(told.map((text) => text.split(":")[0])).toEqual([
+  test("in several items of one line are all reported", () => {
+    const errors = errorsOf(
+      image([{ label: "", bbox: [1] }, { label: "dog" }], [{ label: "dog", bbox: [0, 0, 1, 1] }]),
+    );
+    expect(errors.map((error) => error.split(":")[0])).toEqual([
       "objects/0/label",
       "objects/0/bbox",
       "objects/1",
@@ -258,22 +262,22 @@ describe("what is wrong", () => {
   });
 });
 
-describe("masks and their image", () => {
-  test("an object's mask has its image's size", () => {
-    const turned = { size: [3, 2], counts: [6] };
-    expect(ofObject({ segmentation: turned })).toEqual([
+describe("masks and image sizes", () => {
+  test("an object's mask must have the size of its image", () => {
+    const swapped = { size: [3, 2], counts: [6] };
+    expect(objectErrors({ segmentation: swapped })).toEqual([
       "objects/0/segmentation/size: `objects.0.segmentation.size` is 3 × 2 pixels (height × width), but the image is 2 × 3",
     ]);
   });
 
-  test("of an image without a size all masks have the first one's", () => {
+  test("in an image without a size, all masks must have the size of the first", () => {
     const masks = [MASK, MASK, { size: [2, 2], counts: [4] }].map((segmentation) => ({ label: "dog", segmentation }));
-    expect(faultsOf({ id: "a", objects: masks, detections: [] })).toHaveLength(1);
+    expect(errorsOf({ id: "a", objects: masks, detections: [] })).toHaveLength(1);
   });
 
   const between = (gold: unknown, trace: unknown, iou_type: "bbox" | "segm" | null = null): string[] => {
     const [one, other] = [readGold(gold), readTrace(trace)];
-    if (!one.ok || !other.ok) throw new Error("the lines are faulty by themselves");
+    if (!one.ok || !other.ok) throw new Error("the lines have errors of their own");
     return checkDetections(one.value, other.value, { iou_type }).map(({ path, what }) => `${path.join("/")}: ${what}`);
   };
   const found = (...segmentations: readonly unknown[]): unknown => ({
@@ -281,7 +285,7 @@ describe("masks and their image", () => {
     detections: segmentations.map((segmentation) => ({ label: "dog", score: 1, segmentation })),
   });
 
-  test("a detection's mask has the size of its image, or of the masks there", () => {
+  test("a detection's mask must have the size of its image, or of the masks there", () => {
     const misfit =
       "detections/1/segmentation/size: `detections.1.segmentation.size` is 3 × 2 pixels (height × width), but the image is 2 × 3";
     const trace = found(MASK, { size: [3, 2], counts: [6] });
@@ -291,10 +295,10 @@ describe("masks and their image", () => {
     expect(between({ id: "a", objects: [] }, found(MASK, [[0, 0, 1, 0, 1, 1]]))).toEqual([]);
   });
 
-  test("a polygon in an image that no mask can be so large as", () => {
+  test("a polygon in an image that is too large for a mask", () => {
     const polygon = { segmentation: [[0, 0, 1, 0, 1, 1]] };
     const huge = { id: "a", width: 1e5, height: 1e5 };
-    expect(faultsOf({ ...huge, objects: [{ label: "dog", ...polygon }], detections: [] })[0]).toContain(
+    expect(errorsOf({ ...huge, objects: [{ label: "dog", ...polygon }], detections: [] })[0]).toContain(
       "cannot be drawn: the image is 100000 × 100000 pixels",
     );
     expect(between({ ...huge, objects: [] }, found(polygon.segmentation))).toHaveLength(1);
@@ -306,13 +310,13 @@ describe("masks and their image", () => {
   test.each([
     [1e5, 1e5],
     [2 ** 21, 1],
-  ])("a box where masks are compared, in an image of %i × %i that has none", (width, height) => {
+  ])("a box to be compared as a mask, in an image of %i × %i that is too large for one", (width, height) => {
     const box = { label: "dog", bbox: [0, 0, 1, 1] };
     const huge = { id: "a", width, height };
     const trace = { id: "a", detections: [{ ...box, score: 1 }] };
     const what = `cannot be drawn as a mask: the image is ${height} × ${width} pixels`;
     const gold = readGold({ ...huge, objects: [box] }, { iou_type: "segm" });
-    expect(gold.ok ? [] : gold.errors.map((fault) => fault.what)).toEqual([
+    expect(gold.ok ? [] : gold.errors.map((error) => error.what)).toEqual([
       expect.stringContaining(`\`objects.0.bbox\` ${what}`),
     ]);
     expect(between({ ...huge, objects: [] }, trace, "segm")).toEqual([
@@ -341,7 +345,7 @@ describe("laws", () => {
     { requiredKeys: [] },
   );
 
-  test("whatever a line holds, it is read or its faults are told, and each says what it is about", () => {
+  test("any line is read or rejected with errors that name their field", () => {
     fc.assert(
       fc.property(fc.oneof(likely, anything), (line) => {
         for (const reading of [readGold(line), readTrace(line)] as const) {

@@ -1,0 +1,61 @@
+import { describeValue, type FieldError, fieldName } from "./line.ts";
+
+/** The fields of a parsed line, or of an object in it. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** The path of a field in a line. */
+export type Path = readonly (string | number)[];
+
+/** The most UTF-16 units of a label. */
+export const LONGEST_LABEL = 400;
+
+/** Returns whether a value is a JSON object: not a list, not null. */
+export function isObject(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Creates the error of a field; the sentence begins with the field's name. */
+export function fieldError(path: Path, what: string, todo?: string): FieldError {
+  return { path, what: `${fieldName(path)} ${what}`, ...(todo !== undefined && { todo }) };
+}
+
+/** Creates the error of a value of the wrong kind: what it must be, and what it is. */
+export function kindError(path: Path, expected: string, value: unknown, todo?: string): FieldError {
+  const found = typeof value === "number" ? String(value) : describeValue(value);
+  return fieldError(path, `must be ${expected}, not ${found}`, todo);
+}
+
+/** Reads the id of a line, a string that is not empty or a whole number; null and an error for anything else. */
+export function readId({ id }: Fields, noun: "case" | "image", errors: FieldError[]): string | number | null {
+  if ((typeof id === "string" && id !== "") || (typeof id === "number" && Number.isSafeInteger(id))) return id;
+  const todo = `Give every ${noun} an id of its own.`;
+  errors.push(
+    id === "" ? fieldError(["id"], "is empty", todo) : kindError(["id"], "a string or a whole number", id, todo),
+  );
+  return null;
+}
+
+/** Returns whether a value can be a label. Labels become keys of the report, so `__proto__` cannot. */
+export function isLabel(value: unknown): value is string {
+  return typeof value === "string" && value !== "" && value.length <= LONGEST_LABEL && value !== "__proto__";
+}
+
+/** Converts a value to a label; whole numbers, true and false become strings as in JSON keys. Null if it cannot be one. */
+export function labelOf(value: unknown): string | null {
+  if (isLabel(value)) return value;
+  return typeof value === "boolean" || Number.isSafeInteger(value) ? String(value) : null;
+}
+
+/** Creates the error of a value that cannot be a label. */
+export function labelError(path: Path, value: unknown): FieldError {
+  if (value === "") return fieldError(path, "is empty", "Name the label.");
+  if (value === "__proto__") {
+    return fieldError(path, "is `__proto__`, which cannot be a key in a report", "Give the label another name.");
+  }
+  if (typeof value === "string") {
+    return fieldError(path, `is longer than ${LONGEST_LABEL} characters`, "Give labels short names.");
+  }
+  const todo =
+    typeof value === "number" ? "Quote the number: only whole numbers are unambiguous as strings." : undefined;
+  return kindError(path, "a label (a string)", value, todo);
+}
