@@ -4,12 +4,13 @@ import type { Log } from "../core/log.ts";
 import type { Inputs } from "../github/api/inputs.ts";
 import type { RunContext } from "../github/api/run-context.ts";
 import { docsUrl } from "../github/api/run-context.ts";
+import { findTrackedFiles } from "../github/publish/annotations.ts";
 import type { ArtifactIds, Publication } from "../github/publish/publish.ts";
-import { findTrackedFiles } from "../github/publish/tracked-files.ts";
 import { renderComment } from "../report/comment/comment.ts";
 import { cleanLine } from "../report/escape.ts";
 import { renderSummary } from "../report/summary/summary.ts";
 import { writeFileAtomically } from "../store/report-folder.ts";
+import { shouldCreateComment } from "./comment-policy.ts";
 import { type PageReport, writePage } from "./page.ts";
 
 export const COMMENT_FILE = "comment.md";
@@ -25,7 +26,8 @@ export interface RenderedRun {
 }
 
 /** What is told of a run, and the files of its page: the page itself, null when it could not be made, and the pictures beside it. */
-export interface RenderedFiles extends Pick<Publication, "comment" | "summaries" | "inRepository" | "clean"> {
+export interface RenderedFiles
+  extends Pick<Publication, "comment" | "isCommentWanted" | "summaries" | "isTracked" | "sanitize"> {
   readonly file: string | null;
   readonly pictures: readonly string[];
 }
@@ -37,8 +39,8 @@ export async function renderFiles(
 ): Promise<RenderedFiles> {
   const { report } = head;
   const { serverUrl, workspace } = context;
-  const inRepository = await findTrackedFiles(report.diff, workspace);
-  const place = { server: serverUrl, docs: docsUrl(env, serverUrl), created: report.created, inRepository };
+  const isTracked = await findTrackedFiles(report.diff, workspace);
+  const place = { server: serverUrl, docs: docsUrl(env, serverUrl), created: report.created, inRepository: isTracked };
   const page = { name: inputs.name, ...place, artifactId: null };
   const base = isFound(baseline) ? baseline : null;
   const [file = null, ...pictures] = await tryPage(folder, { head, base, page }, log);
@@ -48,7 +50,8 @@ export async function renderFiles(
   await writeFileAtomically(join(folder, COMMENT_FILE), short);
   await writeFileAtomically(join(folder, SUMMARY_FILE), summary);
   const summaries = [summary, short, `${short.split("\n", 1)[0]}\n`];
-  return { comment, summaries, inRepository, clean: cleanLine, file, pictures };
+  const isCommentWanted = shouldCreateComment(inputs.comment, report);
+  return { comment, isCommentWanted, summaries, isTracked, sanitize: cleanLine, file, pictures };
 }
 
 /** The names of the page and its pictures; none when they could not be made. */

@@ -1,6 +1,6 @@
 const LATEST = Date.UTC(9999, 11, 31) / 1000;
 
-/** The time of a run: SOURCE_DATE_EPOCH (seconds) where it is set, so that a run can be repeated to the byte, else now. */
+/** Returns the time of a report: `SOURCE_DATE_EPOCH` (in seconds) when it is set, so that a run can be reproduced to the byte, else now. */
 export function readCreationTime(env: NodeJS.ProcessEnv): string {
   const written = env["SOURCE_DATE_EPOCH"] ?? "";
   const epoch = /^\d+$/.test(written) ? Number(written) : Number.NaN;

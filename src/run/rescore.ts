@@ -36,10 +36,10 @@ export function createRescorer({ config, root, created, temp, given, debug }: Re
         : moveConfig(config, root, other),
     reachOf,
     score: async (moved, facts) => {
-      const leftOut: { suite: string; why: string }[] = [];
+      const skipped: { suite: string; why: string }[] = [];
       const warn = (suite: string, { what, at }: ErrorDetail): void => debug(`base: ${suite}: ${at ?? ""}: ${what}`);
       const leaveOut = (suite: string, error: UserError): void => {
-        leftOut.push({ suite, why: firstErrorReason(error, moved.folder) });
+        skipped.push({ suite, why: firstErrorReason(error, moved.folder) });
       };
       const labels = await readCommittedLabels(committedLabelFiles(moved, facts.root), facts.root, debug);
       // Whatever a base's files may ask of a judge, they are not worth a call: labels at hand, or none.
@@ -52,13 +52,13 @@ export function createRescorer({ config, root, created, temp, given, debug }: Re
         openLabeller: replay,
         wantsViews: true,
       };
-      return skipEmptySuites({ stored: await scoreSuites(moved, whole), leftOut });
+      return skipEmptySuites({ stored: await scoreSuites(moved, whole), skipped });
     },
   };
 }
 
 /** A suite that measures nothing there is left out: what a later step was to write, or a judge to label, is no answer that failed. */
-function skipEmptySuites({ stored: { report, cases, views = [] }, leftOut }: RescoredReport): RescoredReport {
+function skipEmptySuites({ stored: { report, cases, views = [] }, skipped }: RescoredReport): RescoredReport {
   const empty = Object.entries(report.suites).flatMap(([suite, { cases: counts }]) => {
     if (counts.missing === counts.total) return [{ suite, why: "none of its cases has a trace there" }];
     const isUnlabelled = counts.unscored > 0 && counts.unscored + counts.missing >= counts.total;
@@ -74,7 +74,7 @@ function skipEmptySuites({ stored: { report, cases, views = [] }, leftOut }: Res
       cases: rows,
       ...(kept.length > 0 && { views: kept }),
     },
-    leftOut: [...leftOut, ...empty],
+    skipped: [...skipped, ...empty],
   };
 }
 

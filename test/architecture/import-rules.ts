@@ -26,7 +26,7 @@ const MODULES: Readonly<Record<string, Module>> = {
   judge: { imports: ["core", "math"], node: true },
   report: { imports: ["core", "math"], node: true },
   store: { imports: ["core", "math"], node: true },
-  github: { imports: ["core", "math"], node: true },
+  github: { imports: ["core", "math", "store"], node: true },
   run: { imports: EVERYTHING, node: true },
   commands: { imports: EVERYTHING, node: true },
   "action.ts": { imports: EVERYTHING, node: true },

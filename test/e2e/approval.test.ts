@@ -93,7 +93,7 @@ describe("a frozen gold set", () => {
     scene.platform.github.fault(fault);
     const { end, report } = await run(scene.openPull(guardFiles(EDITED, GATES)));
     expect(end).toMatchObject({ code: 4, outputs: { verdict: "inconclusive", pass: "false" } });
-    const why = /^bot: whether its gold set, which changed, is frozen is not known: `evaldelta.yml` of the base commit/;
+    const why = /^bot: its gold set changed, and whether it is frozen is not known: `evaldelta.yml` of the base commit/;
     expect(report.verdict?.incomplete).toEqual([expect.stringMatching(why)]);
   });
 

@@ -198,7 +198,7 @@ describe("gates-from: base", () => {
     const { end, comment } = await propose(guardFiles(CASES, LOOSE), BASE);
     expect(end.code).toBe(0);
     expect(comment).toMatch(
-      /⚠️ `gates-from: base`: the base commit `[0-9a-f]{7}` has no `evaldelta.yml`, so this run's own gates rule/,
+      /⚠️ `gates-from: base`: the base commit `[0-9a-f]{7}` has no `evaldelta.yml`, so this run's own gates decide/,
     );
   });
 

@@ -42,7 +42,7 @@ test("all mistakes of the inputs are told at once, the first of them in the line
   const end = await mistaken({}, { inputs });
   expect(end.code).toBe(2);
   expect(closing(end)).toMatch(
-    /^`comment` cannot be `allways` · input `comment` · Did you mean `always`\?.* \(4 problems: see the log\)$/,
+    /^`comment` cannot be `allways` · input `comment` · Did you mean `always`\?.* \(4 errors: see the log\)$/,
   );
   for (const name of Object.keys(inputs)) expect(end.stdout).toContain(`· input \`${name}\` ·`);
 });
@@ -68,7 +68,7 @@ test("all mistakes of the config are told with their places", async () => {
   expect(end.stdout).toContain("Did you mean `precision`?");
   expect(end.stdout).toContain("evaldelta.yml:11:13");
   expect(end.stdout).toContain("Did you mean `grounded`?");
-  expect(closing(end)).toMatch(/problems: see the log\)$/);
+  expect(closing(end)).toMatch(/errors: see the log\)$/);
 });
 
 test.each([

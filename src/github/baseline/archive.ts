@@ -11,47 +11,47 @@ import {
 } from "../../store/parse.ts";
 import { UNUSABLE_VIEWS } from "../../store/views.ts";
 
-/** The files of a stored report as they came. */
+/** The files of a stored report, not yet parsed. */
 export interface ArchiveFiles {
   readonly report: Uint8Array;
   readonly cases: Uint8Array | null;
   readonly labels: Uint8Array | null;
-  /** Null where nobody wants them, too. */
   readonly views: Uint8Array | null;
 }
 
 const MAX_ENTRIES = 16;
 const MAX_RATIO = 200;
-/** Small files may shrink more than the ratio allows. */
+/** Small files may compress better than the ratio allows. */
 const RATIO_SLACK = 1024 * 1024;
 const END_LENGTH = 22;
 const SYMLINK = 0o12;
 const REPORT_PARTS: ReadonlySet<string> = new Set([REPORT_FILE, CASES_FILE, LABELS_FILE, VIEWS_FILE]);
-/** What a report is as good without: broken, it is told with these words and left out. */
+/** Parts that a report can do without: when one is corrupt, this warning is logged and the part is left out. */
 const OPTIONAL_PARTS: ReadonlyMap<string, string> = new Map([
   [LABELS_FILE, UNUSABLE_LABELS],
   [VIEWS_FILE, UNUSABLE_VIEWS],
 ]);
-/** What else a report's artifact may hold; never read. */
+/** Other files of a report's artifact, which are never read. */
 const IGNORED_FILES: ReadonlySet<string> = new Set([
   ...["comment.md", "summary.md"],
   ...["report.html", "badge.json", "badge.svg", "trend.svg"],
 ]);
 
-/** Reads a report's files out of an artifact in memory: a zip of exactly known names, or a bare `report.json`; throws UnusableReport for all else. Labels and views that are broken are told and left out. */
+/**
+ * Reads a report's files from an artifact in memory: a zip with exactly known file names, or a bare `report.json`. Throws
+ * UnusableReportError for everything else. Corrupt labels and views are left out with a warning.
+ */
 export async function readArchive(
   bytes: Uint8Array,
-  tell: (message: string) => void = () => {},
-  wantsViews = false,
+  warn: (message: string) => void = () => {},
 ): Promise<ArchiveFiles> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (buffer[0] === 0x7b) return { report: bytes, cases: null, labels: null, views: null };
   const directory = checkEnd(buffer);
   try {
-    const passedOver = wantsViews ? IGNORED_FILES : new Set([...IGNORED_FILES, VIEWS_FILE]);
-    const entries = await readEntries(buffer, directory, { passedOver, tell });
+    const entries = await readEntries(buffer, directory, warn);
     const report = entries.get(REPORT_FILE);
-    if (!report) throw corrupt(`holds no ${REPORT_FILE}`);
+    if (!report) throw corrupt(`contains no ${REPORT_FILE}`);
     const part = (name: string): Buffer | null => entries.get(name) ?? null;
     return { report, cases: part(CASES_FILE), labels: part(LABELS_FILE), views: part(VIEWS_FILE) };
   } catch (cause) {
@@ -60,14 +60,14 @@ export async function readArchive(
   }
 }
 
-/** The directory's place and the end's, when the zip begins at the first byte, ends at the last and counts few entries. */
+/** Returns where the zip's directory starts and ends. The zip must start at the first byte, end at the last and have few entries. */
 function checkEnd(buffer: Buffer): { start: number; end: number } {
-  if (buffer.length < END_LENGTH || buffer.readUInt32LE(0) !== 0x04034b50) throw corrupt("is no zip with files");
+  if (buffer.length < END_LENGTH || buffer.readUInt32LE(0) !== 0x04034b50) throw corrupt("is not a zip with files");
   const end = buffer.length - END_LENGTH;
-  if (buffer.readUInt32LE(end) !== 0x06054b50) throw corrupt("is cut off or has bytes behind its end");
+  if (buffer.readUInt32LE(end) !== 0x06054b50) throw corrupt("is cut off or has bytes after its end");
   const here = buffer.readUInt16LE(end + 8);
   const entries = buffer.readUInt16LE(end + 10);
-  if (here !== entries || entries > MAX_ENTRIES) throw corrupt(`counts ${entries} files, more than ${MAX_ENTRIES}`);
+  if (here !== entries || entries > MAX_ENTRIES) throw corrupt(`has ${entries} files, more than ${MAX_ENTRIES}`);
   const start = buffer.readUInt32LE(end + 16);
   // A second directory, zip64 records or anything else between the directory and the end makes these differ.
   if (start + buffer.readUInt32LE(end + 12) !== end) throw corrupt("has a directory that does not end where it says");
@@ -77,24 +77,24 @@ function checkEnd(buffer: Buffer): { start: number; end: number } {
 async function readEntries(
   buffer: Buffer,
   directory: { start: number; end: number },
-  { passedOver, tell }: { passedOver: ReadonlySet<string>; tell: (message: string) => void },
+  warn: (message: string) => void,
 ): Promise<Map<string, Buffer>> {
   const zip = await fromBufferPromise(buffer, { strictFileNames: true });
   const spans: Span[] = [];
   const files = new Map<string, Buffer>();
   const seen = new Set<string>();
   for await (const entry of zip.eachEntry()) {
-    if (seen.has(entry.fileName)) throw corrupt(`holds ${quote(entry.fileName)} twice`);
+    if (seen.has(entry.fileName)) throw corrupt(`contains ${quote(entry.fileName)} twice`);
     seen.add(entry.fileName);
     checkEntry(entry);
     const span = await findSpan(zip, entry);
     spans.push(span);
-    if (passedOver.has(entry.fileName)) continue;
-    const spared = OPTIONAL_PARTS.get(entry.fileName);
+    if (IGNORED_FILES.has(entry.fileName)) continue;
+    const warning = OPTIONAL_PARTS.get(entry.fileName);
     const content =
-      spared === undefined
+      warning === undefined
         ? inflate(buffer, entry, span)
-        : tryInflate(buffer, entry, span, (why) => tell(`${spared}: ${why}`));
+        : tryInflate(buffer, entry, span, (why) => warn(`${warning}: ${why}`));
     if (content !== null) files.set(entry.fileName, content);
   }
   if (Number(zip.readEntryCursor) !== directory.end) throw corrupt("has a directory with more files than it counts");
@@ -102,7 +102,7 @@ async function readEntries(
   return files;
 }
 
-/** A file's bytes from its local header to the end of its data. */
+/** The range of a file in the zip, from its local header to the end of its data. */
 interface Span {
   readonly start: number;
   readonly data: number;
@@ -112,13 +112,14 @@ interface Span {
 function checkEntry(entry: Entry): void {
   const name = quote(entry.fileName);
   if (!REPORT_PARTS.has(entry.fileName) && !IGNORED_FILES.has(entry.fileName)) {
-    throw corrupt(`holds ${name}, which is no part of a report`);
+    throw corrupt(`contains ${name}, which is not part of a report`);
   }
-  if ((entry.generalPurposeBitFlag & 0x2041) !== 0) throw corrupt(`holds ${name} encrypted`);
-  if (entry.externalFileAttributes >>> 28 === SYMLINK) throw corrupt(`holds ${name} as a link`);
-  if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) throw corrupt(`holds ${name} packed unusually`);
+  if ((entry.generalPurposeBitFlag & 0x2041) !== 0) throw corrupt(`contains ${name} encrypted`);
+  if (entry.externalFileAttributes >>> 28 === SYMLINK) throw corrupt(`contains ${name} as a link`);
+  if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8)
+    throw corrupt(`contains ${name} with an unknown compression`);
   if (entry.uncompressedSize > MAX_UNPACKED_BYTES)
-    throw corrupt(`holds ${name}, more than ${MAX_UNPACKED_BYTES} bytes`);
+    throw corrupt(`contains ${name}, more than ${MAX_UNPACKED_BYTES} bytes`);
 }
 
 async function findSpan(zip: ZipFile, entry: Entry): Promise<Span> {
@@ -135,46 +136,46 @@ async function findSpan(zip: ZipFile, entry: Entry): Promise<Span> {
 function checkSpans(spans: readonly Span[], directory: number): void {
   let free = 0;
   for (const span of [...spans].sort((a, b) => a.start - b.start)) {
-    if (span.start < free) throw corrupt("holds files that overlap");
+    if (span.start < free) throw corrupt("contains files that overlap");
     free = span.end;
   }
-  if (free > directory) throw corrupt("holds files that overlap its directory");
+  if (free > directory) throw corrupt("contains files that overlap its directory");
 }
 
-/** The bytes of a file that is spared; null where it is broken. */
+/** Returns an optional file's bytes; null when it is corrupt. */
 function tryInflate(
-  ...[buffer, entry, span, tell]: [...Parameters<typeof inflate>, (message: string) => void]
+  ...[buffer, entry, span, warn]: [...Parameters<typeof inflate>, (message: string) => void]
 ): Buffer | null {
   try {
     return inflate(buffer, entry, span);
   } catch (cause) {
     if (!(cause instanceof UnusableReportError)) throw cause;
-    tell(cause.message);
+    warn(cause.message);
     return null;
   }
 }
 
-/** The file's bytes; what truly comes out is counted, whatever the headers say. */
+/** Returns the file's bytes. Their real number counts, whatever the headers say. */
 function inflate(buffer: Buffer, entry: Entry, { data, end }: Span): Buffer {
   const packed = buffer.subarray(data, end);
   const allowed = Math.min(MAX_UNPACKED_BYTES, packed.length * MAX_RATIO + RATIO_SLACK, entry.uncompressedSize + 1);
   const content = entry.compressionMethod === 0 ? packed : inflateRaw(packed, allowed, entry.fileName);
   if (content.length !== entry.uncompressedSize) throw corrupt(`misstates the size of ${quote(entry.fileName)}`);
-  if (crc32(content) !== entry.crc32) throw corrupt(`holds ${quote(entry.fileName)} with a wrong checksum`);
+  if (crc32(content) !== entry.crc32) throw corrupt(`contains ${quote(entry.fileName)} with a wrong checksum`);
   return content;
 }
 
 function inflateRaw(packed: Buffer, allowed: number, name: string): Buffer {
   try {
-    // With `info` the engine tells how much it ate: bytes behind the stream's end would be hidden ones.
+    // `info` returns how many bytes were read: bytes after the stream's end would be hidden.
     const { buffer, engine } = inflateRawSync(packed, { maxOutputLength: allowed, info: true }) as unknown as Inflated;
-    if (engine.bytesWritten !== packed.length) throw corrupt(`holds bytes behind the end of ${quote(name)}`);
+    if (engine.bytesWritten !== packed.length) throw corrupt(`contains bytes after the end of ${quote(name)}`);
     return buffer;
   } catch (cause) {
     if (cause instanceof UnusableReportError) throw cause;
     const code = cause instanceof Error && "code" in cause ? cause.code : "";
     const how =
-      code === "ERR_BUFFER_TOO_LARGE" ? `inflates ${quote(name)} beyond measure` : `holds ${quote(name)} broken`;
+      code === "ERR_BUFFER_TOO_LARGE" ? `unpacks ${quote(name)} beyond its limit` : `contains ${quote(name)} corrupt`;
     throw corrupt(how);
   }
 }

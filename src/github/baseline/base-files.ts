@@ -3,55 +3,54 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, relative, resolve, sep } from "node:path";
 import { isWithin, type PathScope } from "../../core/path-scope.ts";
 import type { TreeEntry } from "../api/git.ts";
-import { type BaseTree, type CommitSources, readRemoteBlob } from "./base-tree.ts";
-import { FETCH_DEPTH_ADVICE, RescoreError } from "./rescore-error.ts";
+import { type BaseTree, type CommitSources, FETCH_DEPTH_ADVICE, RescoreError, readRemoteBlob } from "./base-tree.ts";
 
 const MIB = 1024 * 1024;
-/** What is read of one commit at most. */
+/** The most that is read of one commit. */
 const MAX_FILES = 5000;
 const MAX_BYTES = 256 * MIB;
-/** What is read of it by GitHub's API at most; a larger file's answer would not be taken. */
+/** The most that is read from GitHub's API. The client refuses responses with larger files. */
 const REMOTE_LIMITS = { files: 15, bytes: 64 * MIB, each: 7 * MIB };
 const LFS_POINTER = /^version https:\/\/(?:git-lfs\.github\.com|hawser\.github\.com)\/spec\//;
 const MAX_POINTER_BYTES = 1024;
 const REGULAR: ReadonlySet<string> = new Set(["100644", "100755"]);
 const LINK = "120000";
 
-/** Where the repository and its copy lie. */
+/** Where the repository and the copy are. */
 export interface CheckoutLayout {
-  /** The workspace, and the folder that is laid out as it is. */
+  /** The workspace, and the folder that has the same layout. */
   readonly workspace: string;
   readonly root: string;
-  /** The repository's top, in or above the workspace. */
+  /** The repository's root, in or above the workspace. */
   readonly top: string;
 }
 
-/** Copies files of a commit into a folder that is laid out as the workspace is: regular files only, their bytes as git keeps them. */
+/** Copies files of a commit into a folder with the layout of the workspace: regular files only, with the bytes that git stores. */
 export class BaseFileCopier {
   readonly #tree: BaseTree;
-  readonly #oracles: CommitSources;
+  readonly #sources: CommitSources;
   readonly #layout: CheckoutLayout;
   readonly #copied = new Set<string>();
   readonly #remote: TreeEntry[] = [];
   #bytes = 0;
 
-  constructor(tree: BaseTree, oracles: CommitSources, layout: CheckoutLayout) {
+  constructor(tree: BaseTree, sources: CommitSources, layout: CheckoutLayout) {
     this.#tree = tree;
-    this.#oracles = oracles;
+    this.#sources = sources;
     this.#layout = layout;
   }
 
-  /** Copies what lies within the reaches and says how many files that were; throws Unrescored or ServiceFault. */
-  async copy(reaches: readonly PathScope[]): Promise<number> {
+  /** Copies what lies within the scopes and says how many files that were; throws Unrescored or ServiceFault. */
+  async copy(scopes: readonly PathScope[]): Promise<number> {
     const { workspace, top } = this.#layout;
-    const paths = reaches.map(({ path }) => pathIn(top, resolve(workspace, path)));
+    const paths = scopes.map(({ path }) => pathIn(top, resolve(workspace, path)));
     const inside = paths.filter((path) => path !== null);
     if (inside.length === 0) return 0;
-    // Asked for the top itself, git takes no path at all.
+    // Git lists the root only without any path.
     const listed = await this.#tree.list(inside.includes("") ? [] : inside);
     const wanted = listed.filter(({ path }) => {
       const at = pathIn(workspace, resolve(top, path));
-      return at !== null && !this.#copied.has(path) && reaches.some((reach) => isWithin(at, reach));
+      return at !== null && !this.#copied.has(path) && scopes.some((scope) => isWithin(at, scope));
     });
     const files = wanted.filter((entry) => isFile(entry));
     this.#checkBounds(files);
@@ -62,16 +61,16 @@ export class BaseFileCopier {
 
   #checkBounds(files: readonly TreeEntry[]): void {
     const count = this.#copied.size + files.length;
-    if (count > MAX_FILES) throw new RescoreError(`its suites may name ${count} files, more than ${MAX_FILES}`);
+    if (count > MAX_FILES) throw new RescoreError(`its suites can name ${count} files, more than ${MAX_FILES}`);
     this.#bytes += sizeOf(files);
     if (this.#bytes > MAX_BYTES) throw tooLarge(MAX_BYTES);
   }
 
-  /** Each content is read once, whatever number of files have it: from git what git has, the rest from GitHub. */
+  /** Reads each content once, however many files have it: from git if possible, the rest from GitHub. */
   async #copyAll(files: readonly TreeEntry[]): Promise<void> {
     const missing = new Map<string, TreeEntry[]>();
     for (const file of files) missing.set(file.sha, [...(missing.get(file.sha) ?? []), file]);
-    await this.#oracles.git.readBlobs([...missing.keys()], async (sha, content) => {
+    await this.#sources.git.readBlobs([...missing.keys()], async (sha, content) => {
       const same = missing.get(sha) ?? [];
       missing.delete(sha);
       for (const file of same) await this.#write(file, content);
@@ -79,8 +78,8 @@ export class BaseFileCopier {
     this.#remote.push(...[...missing.values()].flatMap(([first]) => first ?? []));
     checkRemote(this.#remote);
     for (const [sha, same] of missing) {
-      const content = await readRemoteBlob(sha, this.#oracles);
-      if (nameOf(content, sha) !== sha) throw new RescoreError(`GitHub sent other bytes than those of \`${sha}\``);
+      const content = await readRemoteBlob(sha, this.#sources);
+      if (hashBlob(content, sha) !== sha) throw new RescoreError(`GitHub sent other bytes than those of \`${sha}\``);
       for (const file of same) await this.#write(file, content);
     }
   }
@@ -89,7 +88,7 @@ export class BaseFileCopier {
     if (size === null) this.#bytes += content.length;
     if (this.#bytes > MAX_BYTES) throw tooLarge(MAX_BYTES);
     if (content.length <= MAX_POINTER_BYTES && LFS_POINTER.test(content.toString("latin1"))) {
-      throw new RescoreError(`\`${path}\` is kept in Git LFS there, which is not read`);
+      throw new RescoreError(`\`${path}\` is stored in Git LFS, which is not read`);
     }
     const { workspace, root, top } = this.#layout;
     const target = resolve(root, relative(workspace, resolve(top, path)));
@@ -98,26 +97,26 @@ export class BaseFileCopier {
       await writeFile(target, content, { flag: "wx" });
     } catch (cause) {
       const code = cause instanceof Error && "code" in cause ? ` (${String(cause.code)})` : "";
-      throw new RescoreError(`a file of it cannot be written here${code}: \`${path}\``);
+      throw new RescoreError(`one of its files cannot be written here${code}: \`${path}\``);
     }
   }
 }
 
-/** A path relative to a folder, with slashes; null when it lies outside. */
+/** Returns a path relative to a folder, with slashes; null when it is outside. */
 function pathIn(folder: string, path: string): string | null {
-  const way = relative(folder, path).split(sep).join("/");
-  return way === ".." || way.startsWith("../") || resolve(way) === way ? null : way;
+  const inside = relative(folder, path).split(sep).join("/");
+  return inside === ".." || inside.startsWith("../") || resolve(inside) === inside ? null : inside;
 }
 
-/** Whether an entry is a file to be copied: a link could lead anywhere, and left out it would be missed; a submodule is nobody's here. */
+/** Returns whether an entry is a file to copy. Links are refused, since they could lead anywhere; submodules are skipped. */
 function isFile({ path, mode }: TreeEntry): boolean {
   if (mode === LINK) throw new RescoreError(`its \`${path}\` is a link`);
   if (!REGULAR.has(mode)) return false;
-  if (!isPlain(path)) throw new RescoreError(`its tree holds \`${path}\`, which cannot be written safely`);
+  if (!isPlain(path)) throw new RescoreError(`its tree contains \`${path}\`, which cannot be written safely`);
   return true;
 }
 
-/** Git itself refuses such names; a tree that holds one was made by hand. */
+/** Git refuses other names; a tree with one was made by hand. */
 function isPlain(path: string): boolean {
   const isOdd = (part: string): boolean => part === "" || part === "." || part === ".." || /^\.git$/i.test(part);
   return !/[\\\0\ufffd]/.test(path) && !path.split("/").some(isOdd);
@@ -141,8 +140,8 @@ function tooLarge(most: number): RescoreError {
   return new RescoreError(`its files have more than ${most} bytes`);
 }
 
-/** The name that git gives to a content. */
-function nameOf(content: Buffer, like: string): string {
+/** Returns git's hash of a content, with the algorithm of another hash. */
+function hashBlob(content: Buffer, like: string): string {
   const hash = createHash(like.length === 64 ? "sha256" : "sha1");
   return hash.update(`blob ${content.length}\0`).update(content).digest("hex");
 }

@@ -4,62 +4,62 @@ import { mergeLabels, parseLabelFile, readCommittedLabels } from "../../store/la
 import { type GitHubClient, openGitHubClient } from "../api/client.ts";
 import type { RunContext } from "../api/run-context.ts";
 import type { TimeBudget } from "../api/time-budget.ts";
-import { readBaseConfig } from "./base-config.ts";
+import { readBaseFile } from "./file-at-commit.ts";
 
-/** Labels that are trusted, and how many the proposal brings of its own, which are not. */
+/** The trusted labels, and how many others the change brings, which are ignored. */
 export interface BaseLabels {
   readonly labels: readonly StoredLabel[];
   readonly ignored: number;
 }
 
 /** How committed labels are read. */
-export interface BaseLabelTools {
+export interface BaseLabelOptions {
   readonly context: RunContext;
   /** Null without a token. */
   readonly client: GitHubClient | null;
-  /** The branch whose commits are trusted; null where it is not known. */
+  /** The branch whose commits are trusted; null when it is not known. */
   readonly branch: string | null;
   readonly log: Log;
   readonly timeBudget: TimeBudget;
 }
 
 /**
- * The labels in committed files, as the base has them: on the base branch itself as they are checked out, of a pull request or in the
- * merge queue out of the base commit. What else is checked out is somebody's proposal: nobody may bring the labels that he is judged by.
+ * Reads the labels of committed files as they are in the base: from the checkout on the base branch itself, from the
+ * base commit for a pull request or a merge queue. A change must not bring the labels that judge it.
  */
-export async function readBaseLabels(files: readonly string[], tools: BaseLabelTools): Promise<BaseLabels> {
-  const { context, log } = tools;
+export async function readBaseLabels(files: readonly string[], options: BaseLabelOptions): Promise<BaseLabels> {
+  const { context, log } = options;
   if (files.length === 0) return { labels: [], ignored: 0 };
-  const own = (tell: Log["warn"]) => readCommittedLabels(files, context.workspace, tell);
+  const readCheckout = (warn: Log["warn"]) => readCommittedLabels(files, context.workspace, warn);
+  if (isOnBase(options)) return { labels: await readCheckout(log.warn), ignored: 0 };
   const isProposal = context.pullRequest !== null || context.mergeGroup !== null;
-  if (isOnBase(tools)) return { labels: await own(log.warn), ignored: 0 };
-  const labels = isProposal ? await readFromBase(files, tools) : [];
+  const labels = isProposal ? await readFromBase(files, options) : [];
   const known = new Set(labels.map(({ key }) => key));
-  const brought = await own(log.debug);
+  const brought = await readCheckout(log.debug);
   return { labels, ignored: brought.filter(({ key }) => !known.has(key)).length };
 }
 
-/** Other events than these run on the base branch too, but check out what they like. */
-const OWN_EVENTS: ReadonlySet<string> = new Set(["push", "schedule", "workflow_dispatch"]);
+/** Other events run on the base branch too, but may check out any commit. */
+const TRUSTED_EVENTS: ReadonlySet<string> = new Set(["push", "schedule", "workflow_dispatch"]);
 
-function isOnBase({ context, branch }: BaseLabelTools): boolean {
+function isOnBase({ context, branch }: BaseLabelOptions): boolean {
   const { event, ref, pullRequest, mergeGroup } = context;
-  return pullRequest === null && mergeGroup === null && OWN_EVENTS.has(event) && ref === `refs/heads/${branch}`;
+  return pullRequest === null && mergeGroup === null && TRUSTED_EVENTS.has(event) && ref === `refs/heads/${branch}`;
 }
 
 async function readFromBase(
   files: readonly string[],
-  { context, client, log, timeBudget }: BaseLabelTools,
+  { context, client, log, timeBudget }: BaseLabelOptions,
 ): Promise<readonly StoredLabel[]> {
-  const ask = client ?? openGitHubClient({ token: "", apiUrl: context.apiUrl, log, timeBudget });
+  const github = client ?? openGitHubClient({ token: "", apiUrl: context.apiUrl, log, timeBudget });
   const lists: (readonly StoredLabel[])[] = [];
   for (const file of files) {
-    const found = await readBaseConfig(file, context, ask, log);
+    const found = await readBaseFile(file, context, github, log);
     if (found.kind === "found") {
-      const reading = parseLabelFile(found.bytes, found.name);
-      if (reading.ok) lists.push(reading.labels);
-      else log.warn(`The base commit's labels cannot be used, so they are asked for anew: ${reading.why}`);
-    } else if (found.kind === "none") log.info(`Labels: ${found.why}`);
+      const parsed = parseLabelFile(found.bytes, found.name);
+      if (parsed.ok) lists.push(parsed.labels);
+      else log.warn(`The base commit's labels cannot be used, so the judge is asked again: ${parsed.why}`);
+    } else if (found.kind === "missing") log.info(`Labels: ${found.why}`);
     else log.warn(`Labels: ${found.why}. Check out with \`fetch-depth: 2\`, so that git itself has the base commit.`);
   }
   return mergeLabels(...lists);

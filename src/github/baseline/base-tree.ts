@@ -1,11 +1,21 @@
 import { z } from "zod";
+import { shortenReason } from "../../store/parse.ts";
 import type { GitHubClient } from "../api/client.ts";
-import type { Git } from "../api/git.ts";
-import { formatTime, type TreeEntry } from "../api/git.ts";
+import { formatTime, type Git, type TreeEntry } from "../api/git.ts";
 import type { RunContext } from "../api/run-context.ts";
-import { FETCH_DEPTH_ADVICE, RescoreError } from "./rescore-error.ts";
 
-/** Who can be asked for a commit's tree. */
+/** A commit's own files cannot be scored; the message is a clause. */
+export class RescoreError extends Error {
+  constructor(why: string) {
+    super(shortenReason(why));
+    this.name = "RescoreError";
+  }
+}
+
+/** The advice for a clone that is too shallow. */
+export const FETCH_DEPTH_ADVICE = "check out with `fetch-depth: 2`, so that git itself has the commit";
+
+/** Where a commit's tree is read from. */
 export interface CommitSources {
   readonly context: RunContext;
   readonly client: GitHubClient;
@@ -14,22 +24,22 @@ export interface CommitSources {
 
 /** The tree of one commit. */
 export interface BaseTree {
-  /** When the commit was made; null when that is not told. */
+  /** When the commit was made; null when it is not known. */
   readonly created: string | null;
-  /** The entries at and below paths, possibly with others; these and theirs are from the repository's top. */
+  /** Lists the entries at and below paths, possibly with others. All paths are relative to the repository's root. */
   list(paths: readonly string[]): Promise<readonly TreeEntry[]>;
 }
 
-/** The tree of a commit from git when the clone has it, else from GitHub; throws ServiceFault or Unrescored. */
-export async function openBaseTree(commit: string, oracles: CommitSources): Promise<BaseTree> {
-  const { git } = oracles;
-  // A clone may have a commit and lack its tree; the top alone tells soon.
-  const isHere = (await git.readTree(commit, [".gitattributes"])) !== null;
-  if (!isHere) return readRemoteTree(commit, oracles);
+/** Reads a commit's tree from git when the clone has it, else from GitHub. Throws ServiceError or RescoreError. */
+export async function openBaseTree(commit: string, sources: CommitSources): Promise<BaseTree> {
+  const { git } = sources;
+  // A clone can have a commit without its tree. Reading the root alone is a quick test.
+  const isLocal = (await git.readTree(commit, [".gitattributes"])) !== null;
+  if (!isLocal) return readRemoteTree(commit, sources);
   const created = await git.readTime(commit);
   return {
     created,
-    list: async (paths) => (await git.readTree(commit, paths)) ?? (await readRemoteTree(commit, oracles)).list(paths),
+    list: async (paths) => (await git.readTree(commit, paths)) ?? (await readRemoteTree(commit, sources)).list(paths),
   };
 }
 
@@ -44,33 +54,35 @@ const entrySchema = z.object({
 });
 const treeSchema = z.object({ tree: z.array(entrySchema), truncated: z.boolean() });
 
-async function readRemoteTree(commit: string, oracles: CommitSources): Promise<BaseTree> {
-  const { context, client } = oracles;
-  await checkHead(commit, oracles);
-  const place = { owner: context.repository.owner, repo: context.repository.name };
-  const told = { ...place, commit_sha: commit };
-  const { data } = await client.request("GET /repos/{owner}/{repo}/git/commits/{commit_sha}", told, commitSchema);
-  const asked = { ...place, tree_sha: data.tree.sha, recursive: "1" };
-  const answer = await client.request("GET /repos/{owner}/{repo}/git/trees/{tree_sha}", asked, treeSchema);
-  if (answer.data.truncated)
+async function readRemoteTree(commit: string, sources: CommitSources): Promise<BaseTree> {
+  const { context, client } = sources;
+  await checkHead(commit, sources);
+  const repository = { owner: context.repository.owner, repo: context.repository.name };
+  const commitRoute = "GET /repos/{owner}/{repo}/git/commits/{commit_sha}";
+  const { data } = await client.request(commitRoute, { ...repository, commit_sha: commit }, commitSchema);
+  const treeRoute = "GET /repos/{owner}/{repo}/git/trees/{tree_sha}";
+  const parameters = { ...repository, tree_sha: data.tree.sha, recursive: "1" };
+  const answer = await client.request(treeRoute, parameters, treeSchema);
+  if (answer.data.truncated) {
     throw new RescoreError(`its tree is too large for one answer of GitHub; ${FETCH_DEPTH_ADVICE}`);
+  }
   const entries = answer.data.tree
     .filter(({ type }) => type !== "tree")
     .map(({ size = null, ...entry }): TreeEntry => ({ ...entry, size }));
   return { created: formatTime(data.committer.date), list: async () => entries };
 }
 
-/** GitHub is asked about the run's own repository; what lies in the clone may be another one's. */
+/** GitHub is asked about the run's own repository, but the clone may be of another one. */
 async function checkHead(commit: string, { context, git }: CommitSources): Promise<void> {
   const head = await git.readHead();
   const own = [context.sha, context.pullRequest?.headSha, context.mergeGroup?.headSha];
   if (head === null || own.includes(head)) return;
-  throw new RescoreError(`the clone is of another commit, \`${head}\`, and lacks \`${commit}\``);
+  throw new RescoreError(`the clone is at another commit, \`${head}\`, and does not have \`${commit}\``);
 }
 
 const blobSchema = z.object({ encoding: z.literal("base64"), content: z.string() });
 
-/** The content of a blob from GitHub; throws ServiceFault. */
+/** Returns the content of a blob from GitHub. Throws ServiceError. */
 export async function readRemoteBlob(name: string, { context, client }: CommitSources): Promise<Buffer> {
   const parameters = { owner: context.repository.owner, repo: context.repository.name, file_sha: name };
   const { data } = await client.request("GET /repos/{owner}/{repo}/git/blobs/{file_sha}", parameters, blobSchema);

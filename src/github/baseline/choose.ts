@@ -1,13 +1,21 @@
 import { resolve } from "node:path";
 import { type Baseline, isFound } from "../../core/baseline.ts";
-import type { GitHubClient } from "../api/client.ts";
+import { UserError } from "../../core/error.ts";
+import { CallLimitError, type GitHubClient, limitCalls } from "../api/client.ts";
+import { openGit } from "../api/git.ts";
 import type { Inputs } from "../api/inputs.ts";
+import { isRefName, workflowFilePath } from "../api/ref.ts";
 import type { RunContext } from "../api/run-context.ts";
-import { type BaselineOptions, findBaseline, readBaselineFile } from "./baseline.ts";
+import { ServiceError } from "../api/service-error.ts";
+import { readCommittedReport } from "./committed-report.ts";
+import { type Rescorer, rescoreBaseline } from "./rescore.ts";
+import { readOwnRun, type SearchScope } from "./runs.ts";
+import { BaselineSearch, type SearchOptions } from "./search.ts";
+import { type BaselineTarget, findBaselineTarget } from "./target.ts";
 
-/** What choosing a baseline takes. */
+/** What the choice of a baseline depends on. */
 export interface BaselineChoice {
-  readonly inputs: Inputs;
+  readonly inputs: Pick<Inputs, "baseline" | "artifactName" | "baselineBranch">;
   readonly context: RunContext;
   /** The working folder, which a committed report's path is relative to. */
   readonly folder: string;
@@ -15,14 +23,18 @@ export interface BaselineChoice {
   readonly client: GitHubClient | null;
 }
 
-type BaselineTools = Pick<BaselineOptions, "fits" | "wantsViews" | "log" | "timeBudget" | "rescorer">;
+/** How the baseline is found and read. */
+export interface BaselineOptions extends Omit<SearchOptions, "context" | "client" | "artifactName"> {
+  /** Scores the base commit's own files when nothing is stored; without it, they are not scored. */
+  readonly rescorer?: Rescorer;
+}
 
-/** The baseline that the inputs ask for, said in the log: the stored report of the right commit, a committed one, or none. */
-export async function chooseBaseline(choice: BaselineChoice, tools: BaselineTools): Promise<Baseline> {
-  const baseline = await readChoice(choice, tools);
-  const { log } = tools;
+/** Returns and logs the baseline that the inputs select: the stored report of the right commit, a committed one, or none. */
+export async function chooseBaseline(choice: BaselineChoice, options: BaselineOptions): Promise<Baseline> {
+  const baseline = await readBaseline(choice, options);
+  const { log } = options;
   if (isFound(baseline)) {
-    log.info(`Baseline (${baseline.status}): ${baseline.report.source.commit ?? "of no known commit"}`);
+    log.info(`Baseline (${baseline.status}): ${baseline.report.source.commit ?? "no commit"}`);
   } else {
     const line = `No baseline (${baseline.status}): ${baseline.why}. ${baseline.todo}`;
     if (baseline.status === "error") log.warn(line);
@@ -31,18 +43,100 @@ export async function chooseBaseline(choice: BaselineChoice, tools: BaselineTool
   return baseline;
 }
 
-async function readChoice(
-  { inputs, context, folder, client }: BaselineChoice,
-  tools: BaselineTools,
-): Promise<Baseline> {
-  const { baseline, artifactName, baselineBranch } = inputs;
-  const options = { ...tools, artifactName, baselineBranch, workspace: context.workspace };
+async function readBaseline(choice: BaselineChoice, options: BaselineOptions): Promise<Baseline> {
+  const { inputs, context, folder, client } = choice;
+  const { baseline } = inputs;
   if (baseline.kind === "none") {
     return { status: "none", why: "the input `baseline` is `none`", todo: "Set it to `auto` to compare." };
   }
-  if (baseline.kind === "file") return readBaselineFile(resolve(folder, baseline.path), context, client, options);
-  // The repository may be checked out below the workspace; then the working folder lies in it.
-  if (client !== null) return findBaseline(context, client, { ...options, workspace: folder });
+  if (baseline.kind === "file") {
+    const path = resolve(folder, baseline.path);
+    return readCommittedReport(path, context, client, { ...options, workspace: context.workspace });
+  }
+  if (client !== null) return findBaseline({ ...choice, client }, options);
   const todo = "Leave it out, so that the workflow's own token is used.";
   return { status: "none", why: "the input `github-token` is empty", todo };
+}
+
+/** The most calls of GitHub that one search may make, retries included. */
+export const MAX_SEARCH_CALLS = 30;
+
+type SearchChoice = BaselineChoice & { readonly client: GitHubClient };
+
+/** Returns the stored report that this run is compared with, or why there is none. Throws only UserError. */
+export async function findBaseline(choice: SearchChoice, options: BaselineOptions): Promise<Baseline> {
+  const branch = choice.inputs.baselineBranch ?? choice.context.baseBranch;
+  if (branch !== null && !isRefName(branch)) {
+    const todo = "Write the branch's name, for example `main`.";
+    const what = `\`${branch}\` is not a branch name.`;
+    throw new UserError("config", [{ what, at: "input `baseline-branch`", todo }]);
+  }
+  try {
+    return await search(choice, branch, options);
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    // An outage never counts as "there is no report".
+    return { status: "error", why: error.message, todo: adviceFor(error) };
+  }
+}
+
+async function search(
+  { inputs, context, folder, client }: SearchChoice,
+  branch: string | null,
+  options: BaselineOptions,
+): Promise<Baseline> {
+  const { log, rescorer } = options;
+  const limited = limitCalls(client, MAX_SEARCH_CALLS);
+  // The repository may be checked out below the workspace; then the working folder is in it.
+  const target = await findBaselineTarget(context, { client: limited, git: openGit(folder), log });
+  if (target.kind === "nothing") return { status: "none", why: target.why, todo: target.todo };
+  if (branch === null) {
+    const todo = "Set the input `baseline-branch`.";
+    return { status: "error", why: "it is not known which branch's reports to compare with", todo };
+  }
+  const commit = target.kind === "commit" ? target.commit : null;
+  const scope = { ...(await readIdentity(context, limited)), branch, runId: context.runId, commit };
+  log.info(`baseline: searching ${commit ?? "the newest report"} on ${branch}`);
+  const { artifactName } = inputs;
+  const stored = new BaselineSearch(scope, { ...options, artifactName, context, client: limited });
+  const baseline = await searchStored(stored, target);
+  if (isFound(baseline) || commit === null || rescorer === undefined) return baseline;
+  return rescoreBaseline(commit, baseline, { context, client, log, workspace: folder, rescorer });
+}
+
+async function searchStored(
+  stored: BaselineSearch,
+  target: Exclude<BaselineTarget, { kind: "nothing" }>,
+): Promise<Baseline> {
+  try {
+    return await (target.kind === "commit" ? stored.findFor(target.commit) : stored.findNewest(target.note));
+  } catch (error) {
+    if (!(error instanceof CallLimitError)) throw error;
+    return stored.conclude(` (the search ended after ${MAX_SEARCH_CALLS} calls)`);
+  }
+}
+
+/** Returns which workflow this run is of; asks GitHub when the runner does not say. */
+async function readIdentity(
+  context: RunContext,
+  client: GitHubClient,
+): Promise<Pick<SearchScope, "repositoryId" | "workflowPath">> {
+  const { workflowPath, repository } = context;
+  if (workflowPath !== null && repository.id !== null) return { workflowPath, repositoryId: repository.id };
+  const run = await readOwnRun(context, client);
+  return {
+    workflowPath: workflowPath ?? workflowFilePath(run.path) ?? run.path,
+    repositoryId: repository.id ?? run.repository.id,
+  };
+}
+
+function adviceFor({ kind, permissions }: ServiceError): string {
+  if (kind === "permission" || kind === "not_found") {
+    const missing = (permissions ?? "actions=read").split(/[;,]/, 1)[0]?.trim().replace("=", ": ") ?? "";
+    const named = /^[a-z_]+: [a-z]+$/.test(missing) ? missing.replaceAll("_", "-") : "actions: read";
+    return `Add \`${named}\` to the job's \`permissions:\`, next to \`contents: read\`.`;
+  }
+  if (kind === "auth") return "Check the input `github-token`: GitHub does not accept it.";
+  if (kind === "rate_limit") return "Run the job again when the limit is over.";
+  return "Run the job again. If that does not help, look at GitHub's status page.";
 }

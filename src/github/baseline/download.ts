@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { GitHubClient } from "../api/client.ts";
-import { ServiceError } from "../api/service-error.ts";
+import { isServiceError } from "../api/service-error.ts";
 import type { TimeBudget } from "../api/time-budget.ts";
 import { type Fetch, openFetch } from "../api/transport.ts";
-import { MAX_ARTIFACT_BYTES } from "./candidates.ts";
+import { MAX_ARTIFACT_BYTES } from "./runs.ts";
 
 /** Which artifact to download. */
 export interface ArtifactId {
@@ -12,7 +12,7 @@ export interface ArtifactId {
   readonly id: number;
 }
 
-/** Why stored bytes did not come: gone for good, or not to be had now. */
+/** A failed download: the artifact is gone, cannot be reached now, or is too large. */
 export class DownloadError extends Error {
   readonly kind: "expired" | "unreachable" | "oversized";
 
@@ -26,20 +26,23 @@ export class DownloadError extends Error {
 const ROUTE = "GET /repos/{owner}/{repo}/actions/artifacts/{artifact_id}/{archive_format}";
 const MAX_ATTEMPTS = 2;
 
-/** The bytes of an artifact: its signed address is asked of GitHub and fetched without the token, capped and with deadlines. Throws DownloadFault, or ServiceFault when GitHub itself fails. */
+/**
+ * Downloads an artifact: asks GitHub for its signed URL and fetches that without the token, with a size limit and
+ * time-outs. Throws DownloadError, or ServiceError when GitHub itself fails.
+ */
 export async function downloadArtifact(
   client: GitHubClient,
   artifact: ArtifactId,
   timeBudget: TimeBudget,
 ): Promise<Uint8Array> {
   const fetch = await openFetch();
-  for (let tries = 1; ; tries++) {
+  for (let attempts = 1; ; attempts++) {
     const location = await findLocation(client, artifact);
     try {
       return await fetchBytes(fetch, location, timeBudget);
-    } catch (fault) {
-      const again = fault instanceof DownloadError && fault.kind === "unreachable" && tries < MAX_ATTEMPTS;
-      if (!again || timeBudget.callTimeoutMs() <= 0) throw fault;
+    } catch (error) {
+      const canRetry = error instanceof DownloadError && error.kind === "unreachable" && attempts < MAX_ATTEMPTS;
+      if (!canRetry || timeBudget.callTimeoutMs() <= 0) throw error;
     }
   }
 }
@@ -51,47 +54,47 @@ async function findLocation(client: GitHubClient, { owner, repo, id }: ArtifactI
     const location = String(headers["location"] ?? "");
     if (status === 302 && URL.canParse(location) && /^https?:/.test(location)) return new URL(location);
     throw new DownloadError("unreachable", `GitHub answered ${status} without an address to download from`);
-  } catch (fault) {
-    const gone = fault instanceof ServiceError && (fault.kind === "gone" || fault.kind === "not_found");
-    throw gone ? new DownloadError("expired", "its artifact has expired") : fault;
+  } catch (error) {
+    const isGone = isServiceError(error, "gone", "not_found");
+    throw isGone ? new DownloadError("expired", "its artifact has expired") : error;
   }
 }
 
-/** Fetches under two deadlines: one between two pieces of the body, one for the whole. */
+/** Fetches with two time-outs: one between two chunks of the body, one for all of it. */
 async function fetchBytes(fetch: Fetch, location: URL, timeBudget: TimeBudget): Promise<Uint8Array> {
   const started = performance.now();
-  const deadline = new DownloadTimeout(timeBudget.callTimeoutMs(), timeBudget.remainingMs);
+  const timeout = new DownloadTimeout(timeBudget.callTimeoutMs(), timeBudget.remainingMs);
   try {
-    const init = { redirect: "manual", headers: { "accept-encoding": "identity" }, signal: deadline.signal } as const;
-    return await readBody(await fetch(location.href, init), deadline);
+    const init = { redirect: "manual", headers: { "accept-encoding": "identity" }, signal: timeout.signal } as const;
+    return await readBody(await fetch(location.href, init), timeout);
   } catch (cause) {
     timeBudget.spend(performance.now() - started);
     if (cause instanceof DownloadError) throw cause;
-    const why = deadline.signal.aborted ? "did not come in time" : "broke off";
+    const why = timeout.signal.aborted ? "did not come in time" : "broke off";
     throw new DownloadError("unreachable", `the download of its artifact ${why}`);
   } finally {
-    deadline.clear();
+    timeout.clear();
   }
 }
 
-async function readBody(response: Response, deadline: DownloadTimeout): Promise<Uint8Array> {
-  checkHead(response);
-  const pieces: Uint8Array[] = [];
+async function readBody(response: Response, timeout: DownloadTimeout): Promise<Uint8Array> {
+  checkResponse(response);
+  const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const piece of response.body ?? []) {
-    deadline.progress();
-    size += piece.byteLength;
+  for await (const chunk of response.body ?? []) {
+    timeout.progress();
+    size += chunk.byteLength;
     if (size > MAX_ARTIFACT_BYTES) throw oversized();
-    pieces.push(piece);
+    chunks.push(chunk);
   }
-  return Buffer.concat(pieces);
+  return Buffer.concat(chunks);
 }
 
-function checkHead({ status, headers }: Response): void {
+function checkResponse({ status, headers }: Response): void {
   if (status === 404 || status === 410) throw new DownloadError("expired", "its artifact is gone from the store");
   if (status !== 200) throw new DownloadError("unreachable", `the store answered ${status} to the download`);
   const encoding = headers.get("content-encoding") ?? "identity";
-  if (encoding !== "identity") throw new DownloadError("unreachable", "the store packed the download again");
+  if (encoding !== "identity") throw new DownloadError("unreachable", "the store compressed the download");
   if (Number(headers.get("content-length") ?? 0) > MAX_ARTIFACT_BYTES) throw oversized();
 }
 
@@ -99,7 +102,7 @@ function oversized(): DownloadError {
   return new DownloadError("oversized", `its artifact is longer than ${MAX_ARTIFACT_BYTES} bytes`);
 }
 
-/** Aborts when nothing comes for a while, or when all of it takes too long. */
+/** Aborts when nothing arrives for a while, or when the whole download takes too long. */
 class DownloadTimeout {
   readonly #abort = new AbortController();
   readonly #total: NodeJS.Timeout;

@@ -1,33 +1,67 @@
-import { dirname, posix } from "node:path";
+import { dirname, posix, relative, sep } from "node:path";
 import { z } from "zod";
+import type { Log } from "../../core/log.ts";
 import type { GitHubClient } from "../api/client.ts";
 import { type Git, openGit } from "../api/git.ts";
 import type { RunContext } from "../api/run-context.ts";
-import { ServiceError } from "../api/service-error.ts";
+import { isServiceError, ServiceError } from "../api/service-error.ts";
+import { findBaselineTarget } from "./target.ts";
 
-/** Who can be asked for a file. */
+/** A file of the base commit. `unavailable` is an outage, which never counts as `missing`. */
+export type BaseFile =
+  | { readonly kind: "found"; readonly bytes: Uint8Array; readonly commit: string; readonly name: string }
+  | { readonly kind: "missing"; readonly why: string }
+  | { readonly kind: "unavailable"; readonly why: string };
+
+/** Reads a file of the workspace as it is in the commit that this run is compared with. */
+export async function readBaseFile(
+  file: string,
+  context: RunContext,
+  client: GitHubClient,
+  log: Log,
+): Promise<BaseFile> {
+  const root = await findClone(file, context.workspace);
+  const name = relative(root, file).split(sep).join("/");
+  const git = openGit(root);
+  try {
+    const target = await findBaselineTarget(context, { client, git, log });
+    if (target.kind !== "commit") {
+      const why = target.kind === "nothing" ? target.why : "this run has no base commit";
+      return { kind: "unavailable", why };
+    }
+    const { commit } = target;
+    const bytes = await readFileAt({ context, client, git }, commit, name);
+    if (bytes !== null) return { kind: "found", bytes, commit, name };
+    return { kind: "missing", why: `the base commit \`${commit.slice(0, 7)}\` has no \`${name}\`` };
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    return { kind: "unavailable", why: `\`${name}\` of the base commit could not be read: ${error.message}` };
+  }
+}
+
+/** Returns the folder to run git in for a file: the workspace, or the file's own when the repository is checked out below it. */
+export async function findClone(file: string, workspace: string): Promise<string> {
+  return (await openGit(workspace).readHead()) === null ? dirname(file) : workspace;
+}
+
+/** Where a file is read from. */
 export interface FileSource {
   readonly context: RunContext;
   readonly client: GitHubClient;
   readonly git: Git;
 }
 
-/** The folder to ask git in for a file: the workspace, or the file's own when the repository is checked out below that. */
-export async function findClone(file: string, workspace: string): Promise<string> {
-  return (await openGit(workspace).readHead()) === null ? dirname(file) : workspace;
+/** Returns a file at a commit, from git when it has the commit, else from GitHub; null when the commit has no such file. */
+export async function readFileAt(source: FileSource, commit: string, path: string): Promise<Uint8Array | null> {
+  const { git } = source;
+  const isLocal = (await git.readParents(commit)) !== null;
+  const local = isLocal ? await git.readFile(commit, path) : null;
+  // A clone with a filter has commits without all of their files.
+  if (local !== null || (isLocal && (await git.isFileMissing(commit, path)))) return local;
+  return readRemote(source, commit, path);
 }
 
 const contentSchema = z.object({ type: z.literal("file"), encoding: z.literal("base64"), content: z.string() });
-
-/** The bytes of a file at a commit, from git when it holds the commit, else from GitHub; null when the commit has no such file. */
-export async function readFileAt(source: FileSource, commit: string, path: string): Promise<Uint8Array | null> {
-  const { git } = source;
-  const isHere = (await git.readParents(commit)) !== null;
-  const local = isHere ? await git.readFile(commit, path) : null;
-  // A clone with a filter holds commits without all of their files.
-  if (local !== null || (isHere && (await git.isFileMissing(commit, path)))) return local;
-  return readRemote(source, commit, path);
-}
 
 async function readRemote({ context, client, git }: FileSource, ref: string, path: string): Promise<Uint8Array | null> {
   const { owner, name: repo } = context.repository;
@@ -36,23 +70,27 @@ async function readRemote({ context, client, git }: FileSource, ref: string, pat
   try {
     const { data } = await client.request(route, parameters, z.unknown());
     const file = contentSchema.safeParse(data);
-    // A larger file comes without its content, a folder as a list.
+    // A larger file has no content here, and a folder is a list.
     if (!file.success)
-      throw new ServiceError("refused", `GitHub does not send \`${path}\`: it is too large or no file`);
+      throw new ServiceError("refused", `GitHub does not send \`${path}\`: it is too large or not a file`);
     return Buffer.from(file.data.content, "base64");
-  } catch (fault) {
-    if (!(fault instanceof ServiceError) || fault.kind !== "not_found") throw fault;
-    await proveCommit(client, { owner, repo, commit_sha: ref }, fault);
+  } catch (error) {
+    if (!isServiceError(error, "not_found")) throw error;
+    await checkCommit(client, { owner, repo, commit_sha: ref }, error);
     return null;
   }
 }
 
-/** GitHub says "not found" of a file, of a commit that it lost and of a missing permission alike; the commit tells them apart. */
-async function proveCommit(client: GitHubClient, place: Record<string, string>, unknown: ServiceError): Promise<void> {
+/** GitHub answers "not found" for a file, a lost commit and a missing permission alike. Reading the commit distinguishes them. */
+async function checkCommit(
+  client: GitHubClient,
+  commit: Record<string, string>,
+  notFound: ServiceError,
+): Promise<void> {
   try {
-    await client.request("GET /repos/{owner}/{repo}/git/commits/{commit_sha}", place, z.unknown());
-  } catch (fault) {
-    if (!(fault instanceof ServiceError) || fault.kind !== "not_found") throw fault;
-    throw new ServiceError("permission", unknown.message, { status: unknown.status, permissions: "contents=read" });
+    await client.request("GET /repos/{owner}/{repo}/git/commits/{commit_sha}", commit, z.unknown());
+  } catch (error) {
+    if (!isServiceError(error, "not_found")) throw error;
+    throw new ServiceError("permission", notFound.message, { status: notFound.status, permissions: "contents=read" });
   }
 }

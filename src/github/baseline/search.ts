@@ -1,196 +1,195 @@
 import { createHash } from "node:crypto";
 import type { Baseline, FoundBaseline, StoredReport } from "../../core/baseline.ts";
 import type { Log } from "../../core/log.ts";
-import { continueHistory } from "../../history/history.ts";
+import type { Report } from "../../core/report.ts";
 import { withLabels } from "../../store/labels.ts";
 import { type IsFamilyEvidence, parseStoredReport, UnusableReportError } from "../../store/parse.ts";
 import { withViews } from "../../store/views.ts";
 import type { GitHubClient } from "../api/client.ts";
 import type { RunContext } from "../api/run-context.ts";
-import { ServiceError } from "../api/service-error.ts";
+import { isServiceError, ServiceError } from "../api/service-error.ts";
 import type { TimeBudget } from "../api/time-budget.ts";
-import { listHistory, rankAncestors } from "./ancestry.ts";
 import { readArchive } from "./archive.ts";
+import { compareCommits, type HistoryCommit, isBaseAncestor, listHistory, rankAncestors } from "./commits.ts";
+import { DownloadError, downloadArtifact } from "./download.ts";
+import { RejectionList } from "./rejections.ts";
 import {
   type Artifact,
   chooseArtifact,
+  listArtifacts,
+  listRuns,
   originMismatch,
   type Run,
+  type RunFilter,
   type SearchScope,
   sortRuns,
   untrustedReason,
-} from "./candidates.ts";
-import { compareCommits, isBaseAncestor } from "./comparison.ts";
-import { DownloadError, downloadArtifact } from "./download.ts";
-import { RejectionList } from "./rejection.ts";
-import { listArtifacts, listRuns, type RunFilter } from "./run-list.ts";
+} from "./runs.ts";
 
-/** What a search needs beside its place. */
-export interface SearchTools {
+/** How a search reads reports. */
+export interface SearchOptions {
   readonly context: RunContext;
   readonly client: GitHubClient;
   readonly artifactName: string;
-  readonly fits: IsFamilyEvidence;
-  /** Whether what is shown of its cases is wanted. */
-  readonly wantsViews?: boolean;
+  readonly isFamilyEvidence: IsFamilyEvidence;
+  /** Returns the history of a report that continues a baseline's. */
+  readonly continueHistory: (report: Report, baseline: FoundBaseline) => Report["history"];
   readonly log: Log;
   readonly timeBudget: TimeBudget;
 }
 
-/** One search for a stored report. Only GitHub's own failures are thrown (ServiceFault): what is wrong with a run is logged, and the search goes on. */
+/** One search for a stored report. It throws GitHub's own failures (ServiceError); problems of a run are logged and the search goes on. */
 export class BaselineSearch {
-  readonly #place: SearchScope;
-  readonly #tools: SearchTools;
+  readonly #scope: SearchScope;
+  readonly #options: SearchOptions;
   readonly #rejections: RejectionList;
 
-  constructor(place: SearchScope, tools: SearchTools) {
-    this.#place = place;
-    this.#tools = tools;
-    this.#rejections = new RejectionList(tools.log);
+  constructor(scope: SearchScope, options: SearchOptions) {
+    this.#scope = scope;
+    this.#options = options;
+    this.#rejections = new RejectionList(options.log);
   }
 
-  /** The report of a commit, else of its nearest ancestor on the branch. */
+  /** Returns the report of a commit, else of its nearest ancestor on the branch. */
   async findFor(commit: string): Promise<Baseline> {
-    const exact = await this.#tryAll(await this.#listTrusted({ head_sha: commit }));
+    const exact = await this.#readFirst(await this.#listTrusted({ head_sha: commit }));
     if (exact) {
-      return this.#bridge({ ...this.#found(exact.stored, exact.run), status: "exact", distance: 0 }, commit);
+      return this.#joinHistory({ ...this.#toBaseline(exact.stored, exact.run), status: "exact", distance: 0 }, commit);
     }
     const nearest = await this.#findNearest(commit, null);
-    if ("found" in nearest) return this.#bridge(nearest.found, nearest.sha);
-    const { left } = nearest;
-    return this.conclude(left === 0 ? "" : ` (${left} other runs are of commits that are no near ancestors)`);
+    if ("found" in nearest) return this.#joinHistory(nearest.found, nearest.sha);
+    const { others } = nearest;
+    return this.conclude(others === 0 ? "" : ` (${others} other runs are of commits that are no near ancestors)`);
   }
 
-  /** The report of the nearest ancestor that has one, but for a commit; else how many runs' commits are left. */
+  /** Returns the report of the nearest ancestor that has one, except for a commit; else the number of other runs' commits. */
   async #findNearest(
     commit: string,
-    without: string | null,
-  ): Promise<{ readonly found: FoundBaseline; readonly sha: string } | { readonly left: number }> {
-    const { context, client } = this.#tools;
-    const trusted = await this.#listTrusted({ branch: this.#place.branch });
-    const open = new Set(trusted.map((run) => run.head_sha).filter((sha) => sha !== without));
-    const history: { sha: string; parents: readonly string[] }[] = [];
-    for await (const page of open.size === 0 ? [] : listHistory(context, client, commit)) {
+    except: string | null,
+  ): Promise<{ readonly found: FoundBaseline; readonly sha: string } | { readonly others: number }> {
+    const { context, client } = this.#options;
+    const trusted = await this.#listTrusted({ branch: this.#scope.branch });
+    const candidates = new Set(trusted.map((run) => run.head_sha).filter((sha) => sha !== except));
+    const history: HistoryCommit[] = [];
+    for await (const page of candidates.size === 0 ? [] : listHistory(context, client, commit)) {
       history.push(...page);
-      for (const sha of rankAncestors(history, open)) {
-        open.delete(sha);
-        const found = await this.#tryAncestor(trusted, sha, commit);
+      for (const sha of rankAncestors(history, candidates)) {
+        candidates.delete(sha);
+        const found = await this.#readAncestor(trusted, sha, commit);
         if (found) return { found, sha };
       }
-      if (open.size === 0) break;
+      if (candidates.size === 0) break;
     }
-    return { left: open.size };
+    return { others: candidates.size };
   }
 
-  /** A report that was stored in an outage of its own search began its history anew: what came before is in an earlier one. */
-  async #bridge(found: FoundBaseline, sha: string): Promise<FoundBaseline> {
+  /** A report whose own search failed in an outage began a new history. The earlier part is in an ancestor's report. */
+  async #joinHistory(found: FoundBaseline, sha: string): Promise<FoundBaseline> {
     if (found.report.diff?.baseline.status !== "error") return found;
     try {
       const nearest = await this.#findNearest(sha, sha);
       if (!("found" in nearest)) return found;
-      const history = continueHistory(found.report, nearest.found, true);
+      const history = this.#options.continueHistory(found.report, nearest.found);
       return { ...found, report: { ...found.report, history } };
-    } catch (cause) {
-      if (!(cause instanceof ServiceError)) throw cause;
-      this.#tools.log.info(`baseline: its history before an outage could not be fetched (${cause.message})`);
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      this.#options.log.info(`baseline: its history before an outage could not be read (${error.message})`);
       return found;
     }
   }
 
-  /** The newest report of the branch from before this run. */
+  /** Returns the newest report of the branch from before this run. */
   async findNewest(note: string): Promise<Baseline> {
-    const { context, client } = this.#tools;
-    const trusted = await this.#listTrusted({ branch: this.#place.branch });
-    const earlier = trusted.filter((run) => run.run_number < context.runNumber);
-    const taken = await this.#tryAll(earlier);
-    if (!taken) return this.conclude();
-    const found = this.#found(taken.stored, taken.run);
+    const { context, client } = this.#options;
+    const trusted = await this.#listTrusted({ branch: this.#scope.branch });
+    const newest = await this.#readFirst(trusted.filter((run) => run.run_number < context.runNumber));
+    if (!newest) return this.conclude();
+    const found = this.#toBaseline(newest.stored, newest.run);
     const notes = [note, ...found.notes];
-    if (taken.run.head_sha === context.sha) return { ...found, status: "exact", distance: 0, notes };
-    const comparison = await compareCommits(context, client, taken.run.head_sha, context.sha);
+    if (newest.run.head_sha === context.sha) return { ...found, status: "exact", distance: 0, notes };
+    const comparison = await compareCommits(context, client, newest.run.head_sha, context.sha);
     if (comparison && isBaseAncestor(comparison)) return { ...found, distance: comparison.aheadBy, notes };
-    return { ...found, notes: [...notes, "its commit is no ancestor of this one"] };
+    return { ...found, notes: [...notes, "its commit is not an ancestor of this one"] };
   }
 
-  /** The outcome when nothing good was found. */
+  /** Returns the result when nothing usable was found. */
   conclude(more = ""): Baseline {
-    return this.#rejections.conclude(this.#place.workflowPath, this.#place.branch, more);
+    return this.#rejections.conclude(this.#scope.workflowPath, this.#scope.branch, more);
   }
 
-  async #tryAncestor(trusted: readonly Run[], sha: string, commit: string): Promise<FoundBaseline | null> {
-    const { context, client } = this.#tools;
-    const taken = await this.#tryAll(trusted.filter((run) => run.head_sha === sha));
-    if (!taken) return null;
+  async #readAncestor(trusted: readonly Run[], sha: string, commit: string): Promise<FoundBaseline | null> {
+    const { context, client } = this.#options;
+    const first = await this.#readFirst(trusted.filter((run) => run.head_sha === sha));
+    if (!first) return null;
     const comparison = await compareCommits(context, client, sha, commit);
     if (comparison && isBaseAncestor(comparison)) {
-      return { ...this.#found(taken.stored, taken.run), distance: comparison.aheadBy };
+      return { ...this.#toBaseline(first.stored, first.run), distance: comparison.aheadBy };
     }
-    this.#reject(taken.run, "absent", `its commit \`${sha}\` is no ancestor of \`${commit}\``);
+    this.#reject(first.run, "absent", `its commit \`${sha}\` is not an ancestor of \`${commit}\``);
     return null;
   }
 
   async #listTrusted(filter: RunFilter): Promise<Run[]> {
-    const { context, client } = this.#tools;
-    const runs = await listRuns(context, client, this.#place.workflowPath, filter);
+    const { context, client } = this.#options;
+    const runs = await listRuns(context, client, this.#scope.workflowPath, filter);
     return sortRuns(runs, context.runNumber).filter((run) => {
-      const why = untrustedReason(run, this.#place);
+      const why = untrustedReason(run, this.#scope);
       if (why !== null) this.#reject(run, "untrusted", why);
       return why === null && !this.#rejections.has(run.id);
     });
   }
 
-  async #tryAll(runs: readonly Run[]): Promise<{ stored: StoredReport; run: Run } | null> {
+  async #readFirst(runs: readonly Run[]): Promise<{ stored: StoredReport; run: Run } | null> {
     for (const run of runs) {
-      const stored = await this.#try(run);
+      const stored = await this.#read(run);
       if (stored) return { stored, run };
     }
     return null;
   }
 
-  /** The run's report when all is well with it; every reason against it is a rejection. */
-  async #try(run: Run): Promise<StoredReport | null> {
+  /** Returns the run's report when it is valid in every respect, else rejects the run. */
+  async #read(run: Run): Promise<StoredReport | null> {
     try {
-      const chosen = chooseArtifact(await this.#listArtifacts(run), this.#tools.artifactName, run);
+      const chosen = chooseArtifact(await this.#listArtifacts(run), this.#options.artifactName, run);
       if (!("artifact" in chosen)) return this.#reject(run, chosen.kind, chosen.why);
-      const stored = await this.#read(chosen.artifact);
-      const lie = originMismatch(stored.report, run);
-      if (lie !== null) return this.#reject(run, "corrupt", lie);
+      const stored = await this.#download(chosen.artifact);
+      const mismatch = originMismatch(stored.report, run);
+      if (mismatch !== null) return this.#reject(run, "corrupt", mismatch);
       return stored.report.complete ? stored : this.#reject(run, "absent", "its report is not complete");
-    } catch (cause) {
-      if (cause instanceof UnusableReportError) return this.#reject(run, cause.reason, cause.message);
-      if (!(cause instanceof DownloadError)) throw cause;
-      const kind = cause.kind === "oversized" ? "corrupt" : cause.kind;
-      return this.#reject(run, kind, cause.message);
+    } catch (error) {
+      if (error instanceof UnusableReportError) return this.#reject(run, error.reason, error.message);
+      if (!(error instanceof DownloadError)) throw error;
+      return this.#reject(run, error.kind === "oversized" ? "corrupt" : error.kind, error.message);
     }
   }
 
   async #listArtifacts(run: Run): Promise<Artifact[]> {
-    const { context, client, artifactName } = this.#tools;
+    const { context, client, artifactName } = this.#options;
     try {
       return await listArtifacts(context, client, run, artifactName);
-    } catch (fault) {
-      if (fault instanceof ServiceError && fault.kind === "not_found") return [];
-      throw fault;
+    } catch (error) {
+      if (isServiceError(error, "not_found")) return [];
+      throw error;
     }
   }
 
-  async #read(artifact: Artifact): Promise<StoredReport> {
-    const { context, client, fits, wantsViews, log, timeBudget } = this.#tools;
+  async #download(artifact: Artifact): Promise<StoredReport> {
+    const { context, client, isFamilyEvidence, log, timeBudget } = this.#options;
     const { owner, name: repo } = context.repository;
     const bytes = await downloadArtifact(client, { owner, repo, id: artifact.id }, timeBudget);
     checkDigest(bytes, artifact);
-    const { report, cases, labels, views } = await readArchive(bytes, log.warn, wantsViews);
-    const stored = withLabels(parseStoredReport(report, cases, fits), labels, log.warn);
+    const { report, cases, labels, views } = await readArchive(bytes, log.warn);
+    const stored = withLabels(parseStoredReport(report, cases, isFamilyEvidence), labels, log.warn);
     return withViews(stored, views, log.warn);
   }
 
-  #found(stored: StoredReport, run: Run): FoundBaseline {
+  #toBaseline(stored: StoredReport, run: Run): FoundBaseline {
     const { outcome } = stored.report.verdict ?? { outcome: "pass" };
     const notes: string[] = [];
     if (outcome === "fail") notes.push("its own gates failed");
     if (outcome === "inconclusive") notes.push("its own verdict was inconclusive");
     if (run.event === "merge_group") notes.push("the merge queue stored it");
-    return { ...stored, status: "ancestor", distance: null, branch: this.#place.branch, notes };
+    return { ...stored, status: "ancestor", distance: null, branch: this.#scope.branch, notes };
   }
 
   #reject(run: Run, kind: Parameters<RejectionList["add"]>[0]["kind"], why: string): null {
@@ -199,13 +198,14 @@ export class BaselineSearch {
   }
 }
 
-/** What was downloaded must be what GitHub stored; artifacts of old have no digest and are held to their length. */
+/** The downloaded bytes must be those that GitHub stored. Old artifacts have no digest; for them the size must match. */
 function checkDigest(bytes: Uint8Array, { digest, size_in_bytes }: Artifact): void {
   if (digest === null || digest === undefined) {
     if (bytes.length === size_in_bytes) return;
-    throw new UnusableReportError("corrupt", `its artifact came with ${bytes.length} bytes, not ${size_in_bytes}`);
+    throw new UnusableReportError("corrupt", `its artifact has ${bytes.length} bytes, not ${size_in_bytes}`);
   }
   const found = `sha256:${createHash("sha256").update(bytes).digest("hex")}`;
-  if (found !== digest)
-    throw new UnusableReportError("corrupt", "artifact digest mismatch: other bytes came than were stored");
+  if (found !== digest) {
+    throw new UnusableReportError("corrupt", "artifact digest mismatch: other bytes arrived than were stored");
+  }
 }

@@ -4,16 +4,16 @@ import type { GitHubClient } from "../api/client.ts";
 import type { Git } from "../api/git.ts";
 import { isCommit } from "../api/ref.ts";
 import type { PullRequest, RunContext } from "../api/run-context.ts";
-import { ServiceError } from "../api/service-error.ts";
-import { compareCommits, isBaseAncestor } from "./comparison.ts";
+import { isServiceError } from "../api/service-error.ts";
+import { type CommitComparison, compareCommits, isBaseAncestor } from "./commits.ts";
 
-/** What to compare with: one commit, the newest earlier report of the branch, or nothing at all. */
+/** What to compare with: a commit, the newest earlier report of the branch, or nothing. */
 export type BaselineTarget =
   | { readonly kind: "commit"; readonly commit: string }
   | { readonly kind: "newest"; readonly note: string }
   | { readonly kind: "nothing"; readonly why: string; readonly todo: string };
 
-/** Who can be asked about commits. */
+/** Where commits are looked up. */
 export interface CommitLookup {
   readonly client: GitHubClient;
   readonly git: Git;
@@ -22,45 +22,48 @@ export interface CommitLookup {
 
 const TREND = "a trend: the newest earlier report of the branch";
 
-/** What was found for a run, so that it is asked for once. */
-const found = new WeakMap<RunContext, BaselineTarget>();
+/** The target of each run, so that GitHub is asked once. */
+const targets = new WeakMap<RunContext, BaselineTarget>();
 
-/** The commit whose report this run is to be compared with, by event; throws ServiceFault. */
-export async function findBaselineTarget(context: RunContext, oracles: CommitLookup): Promise<BaselineTarget> {
-  const wanted = found.get(context) ?? (await findByEvent(context, oracles));
-  found.set(context, wanted);
-  return wanted;
+/** Returns the commit whose report this run is compared with, depending on the event. Throws ServiceError. */
+export async function findBaselineTarget(context: RunContext, lookup: CommitLookup): Promise<BaselineTarget> {
+  const target = targets.get(context) ?? (await findByEvent(context, lookup));
+  targets.set(context, target);
+  return target;
 }
 
-async function findByEvent(context: RunContext, oracles: CommitLookup): Promise<BaselineTarget> {
-  if (context.pullRequest) return findForPullRequest(context, context.pullRequest, oracles);
-  if (context.mergeGroup) return { kind: "commit", commit: context.mergeGroup.baseSha };
-  if (context.event === "push") return findForPush(context, oracles);
-  if (context.event === "schedule" || context.event === "workflow_dispatch") return { kind: "newest", note: TREND };
-  const told = context.payloadError === null ? "" : ` (${context.payloadError})`;
+async function findByEvent(context: RunContext, lookup: CommitLookup): Promise<BaselineTarget> {
+  const { event, pullRequest, mergeGroup, payloadError } = context;
+  if (pullRequest) return findForPullRequest(context, pullRequest, lookup);
+  if (mergeGroup) return { kind: "commit", commit: mergeGroup.baseSha };
+  if (event === "push") return findForPush(context, lookup);
+  if (event === "schedule" || event === "workflow_dispatch") return { kind: "newest", note: TREND };
   return {
     kind: "nothing",
-    why: `the event \`${context.event}\` has no commit to compare with${told}`,
+    why: `the event \`${event}\` has no commit to compare with${payloadError === null ? "" : ` (${payloadError})`}`,
     todo: "Run evaldelta on `pull_request`, `merge_group`, `push`, `schedule` or `workflow_dispatch`.",
   };
 }
 
-/** The first parent of GitHub's merge commit, which is what the change was tested against; else the merge base. */
+/** The first parent of GitHub's merge commit, on which the change was tested; else the merge base. */
 async function findForPullRequest(
   context: RunContext,
   pull: PullRequest,
-  oracles: CommitLookup,
+  lookup: CommitLookup,
 ): Promise<BaselineTarget> {
-  const head = await oracles.git.readHead();
-  // `pull_request_target` runs on the base branch's own tip, whose parents say nothing of this change.
+  const head = await lookup.git.readHead();
+  // `pull_request_target` runs on the tip of the base branch, whose parents are unrelated to this change.
   if (head !== pull.headSha && context.event !== "pull_request_target") {
-    const parents = await readParents(context, oracles);
+    const parents = await readParents(context, lookup);
     const [first] = parents;
     if (parents.length > 1 && first !== undefined) return { kind: "commit", commit: first };
-    oracles.log.debug(`${context.sha} is no merge commit`);
+    lookup.log.debug(`${context.sha} is not a merge commit`);
   }
-  return findMergeBase(context, pull, oracles);
+  return findMergeBase(context, pull, lookup);
 }
+
+const commitSha = z.string().refine(isCommit, "is not a commit SHA");
+const commitSchema = z.object({ sha: commitSha, parents: z.array(z.object({ sha: commitSha })) });
 
 async function readParents(context: RunContext, { client, git }: CommitLookup): Promise<string[]> {
   const local = await git.readParents(context.sha);
@@ -71,17 +74,13 @@ async function readParents(context: RunContext, { client, git }: CommitLookup): 
   return data.parents.map((parent) => parent.sha);
 }
 
-const commitSha = z.string().refine(isCommit, "is no commit SHA");
-const commitSchema = z.object({ sha: commitSha, parents: z.array(z.object({ sha: commitSha })) });
-
-/** A shallow clone has no merge base, so GitHub is asked; after the merge the branch holds the head itself, and the base of the event's time tells. */
+/** Asks GitHub, since a shallow clone has no merge base. After the merge the branch contains the head itself; then the event's base decides. */
 async function findMergeBase(
   context: RunContext,
   pull: PullRequest,
   { client }: CommitLookup,
 ): Promise<BaselineTarget> {
-  const tips = [pull.baseRef, pull.baseSha];
-  for (const tip of tips) {
+  for (const tip of [pull.baseRef, pull.baseSha]) {
     const comparison = await compareCommits(context, client, tip, pull.headSha);
     const base = comparison?.mergeBase ?? "";
     if (isCommit(base) && base !== pull.headSha) return { kind: "commit", commit: base };
@@ -103,12 +102,16 @@ async function findForPush(context: RunContext, { client, git }: CommitLookup): 
   return { kind: "newest", note: `${TREND} (the push replaced the commit before it)` };
 }
 
-/** A commit that a force push threw away may be refused in other words than "not found". */
-async function compareAfterPush(context: RunContext, client: GitHubClient, before: string) {
+/** GitHub may refuse a commit that a force push removed with another status than "not found". */
+async function compareAfterPush(
+  context: RunContext,
+  client: GitHubClient,
+  before: string,
+): Promise<CommitComparison | null> {
   try {
     return await compareCommits(context, client, before, context.sha);
-  } catch (fault) {
-    if (fault instanceof ServiceError && fault.kind === "refused") return null;
-    throw fault;
+  } catch (error) {
+    if (isServiceError(error, "refused")) return null;
+    throw error;
   }
 }

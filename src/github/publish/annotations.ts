@@ -1,11 +1,12 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { error, notice, warning } from "@actions/core";
 import { capitalize, caseNoun } from "../../core/case-noun.ts";
-import type { Flip } from "../../core/diff.ts";
+import type { Diff, Flip } from "../../core/diff.ts";
 import { isTextFile } from "../../core/place.ts";
 import type { Report } from "../../core/report.ts";
-import type { IsTracked } from "./tracked-files.ts";
 
-/** A note at a line of a file, as GitHub shows it beside the diff. */
+/** A message at a line of a file, which GitHub shows in the diff. */
 export interface Annotation {
   readonly level: "error" | "warning" | "notice";
   readonly title: string;
@@ -15,70 +16,100 @@ export interface Annotation {
   readonly line: number | null;
 }
 
-/** How broken cases are annotated. */
+/** How regressed cases are annotated. */
 export interface AnnotationOptions {
   readonly max: number;
-  /** Whether the job fails: then they are errors. */
-  readonly failing: boolean;
-  readonly inRepository: IsTracked;
-  /** Makes foreign text safe to show: one line, nothing unseen. */
-  readonly clean: (text: string) => string;
+  /** Whether the job fails: then annotations are errors, else warnings. */
+  readonly isFailing: boolean;
+  readonly isTracked: IsTracked;
+  /** Makes untrusted text safe to print: one line, no invisible characters. */
+  readonly sanitize: (text: string) => string;
 }
 
-/** GitHub keeps ten of a kind for a step; one error is left for the line that says why the job fails. */
+/** GitHub keeps ten of a level for each step; one error is left for the line that says why the job fails. */
 const ANNOTATION_LIMITS = { error: 9, warning: 10 } as const;
 
-/** One annotation for each broken case, up to the limit, and one that counts the rest. */
-export function annotateRegressions(report: Report, plan: AnnotationOptions): Annotation[] {
-  const broke = report.diff?.flips?.regressed ?? [];
-  const level = plan.failing ? "error" : "warning";
-  const shown = broke.slice(0, Math.min(plan.max, ANNOTATION_LIMITS[level]));
+/** Returns one annotation for each regressed case, up to the limit, and one that counts the others. */
+export function annotateRegressions(report: Report, options: AnnotationOptions): Annotation[] {
+  const regressed = report.diff?.flips?.regressed ?? [];
+  const level = options.isFailing ? "error" : "warning";
+  const shown = regressed.slice(0, Math.min(options.max, ANNOTATION_LIMITS[level]));
   const annotations = shown.map((flip) => {
-    const word = capitalize(caseNoun(report.diff?.shown, flip.suite));
-    return annotateFlip({ flip, word }, level, plan);
+    const noun = capitalize(caseNoun(report.diff?.shown, flip.suite));
+    return annotateFlip({ flip, noun }, level, options);
   });
-  const hidden = broke.length - shown.length;
+  const hidden = regressed.length - shown.length;
   if (hidden === 0 || shown.length === 0) return annotations;
-  const message = `… and ${hidden} more broken ${hidden === 1 ? "case" : "cases"}: see the step summary or the report.`;
-  return [...annotations, { level: "notice", title: "Broken cases", message, file: null, line: null }];
+  const cases = hidden === 1 ? "case" : "cases";
+  const message = `… and ${hidden} more regressed ${cases}: see the step summary or the report.`;
+  return [...annotations, { level: "notice", title: "Regressed cases", message, file: null, line: null }];
 }
 
 function annotateFlip(
-  { flip, word }: { readonly flip: Flip; readonly word: string },
+  { flip, noun }: { readonly flip: Flip; readonly noun: string },
   level: Annotation["level"],
-  { inRepository, clean }: AnnotationOptions,
+  { isTracked, sanitize }: AnnotationOptions,
 ): Annotation {
-  const place = readPlace(flip.at, inRepository) ?? readPlace(flip.gold_at, inRepository);
+  const place = readPlace(flip.at, isTracked) ?? readPlace(flip.gold_at, isTracked);
   const parts = [
     flip.why ?? "",
-    `${word}: ${flip.text}`,
+    `${noun}: ${flip.text}`,
     `Expected: ${flip.expected}`,
     `Before: ${flip.before ?? "–"}`,
     `After: ${flip.after ?? "–"}`,
   ];
-  const message = parts.map(clean).filter((part) => part !== "");
-  const title = `${shorten(clean(flip.case))} broke (${shorten(clean(flip.suite))})`;
+  const message = parts.map(sanitize).filter((part) => part !== "");
+  const title = `${shorten(sanitize(flip.case))} regressed (${shorten(sanitize(flip.suite))})`;
   return { level, title, message: message.join("\n"), file: place?.file ?? null, line: place?.line ?? null };
 }
 
-/** A name for a title, of at most 80 code points. */
+/** Returns a name of at most 80 code points. */
 function shorten(name: string): string {
   const points = Array.from(name);
   return points.length <= 80 ? name : `${points.slice(0, 79).join("")}…`;
 }
 
-/** A place in a file of the repository out of `file:line`; null for every other. A file that is no text has no line. */
-function readPlace(at: string | null, inRepository: IsTracked): { file: string; line: number | null } | null {
+/** Returns the file and line of a `file:line` in the repository, else null. Only text files have lines. */
+function readPlace(at: string | null, isTracked: IsTracked): { file: string; line: number | null } | null {
   const [, file = "", line = ""] = /^(.+):(\d{1,9})$/s.exec(at?.replaceAll("\\", "/") ?? "") ?? [];
-  const isOutside = file === "" || /^(?:\/|[A-Za-z]:|\.\.(?:\/|$))/.test(file);
-  if (isOutside || !inRepository(file)) return null;
+  if (file === "" || OUTSIDE.test(file) || !isTracked(file)) return null;
   return { file, line: isTextFile(file) ? Math.max(1, Number(line)) : null };
 }
 
 const WRITERS = { error, warning, notice } as const;
 
-/** Hands an annotation to the runner. */
+/** Writes an annotation as a workflow command. */
 export function emitAnnotation({ level, title, message, file, line }: Annotation): void {
   const place = file === null ? {} : { file, ...(line !== null && { startLine: line }) };
   WRITERS[level](message, { title, ...place });
+}
+
+/** Returns whether a file of the checkout is in the repository: only such files can be linked and annotated. */
+export type IsTracked = (file: string) => boolean;
+
+/** With more files, git lists the whole repository. */
+const MAX_NAMED_FILES = 200;
+/** Git refuses the whole command when one path is outside the repository. */
+const OUTSIDE = /^(?:\/|[A-Za-z]:|\.\.(?:\/|$))/;
+
+/** Asks git which of a diff's files it tracks. When git cannot answer, all files count as tracked. */
+export async function findTrackedFiles(diff: Diff | null, workspace: string): Promise<IsTracked> {
+  const files = filesOf(Object.values(diff?.flips ?? {}).flat());
+  if (files.length === 0) return () => true;
+  const paths = files.length > MAX_NAMED_FILES ? [] : ["--", ...files];
+  const args = ["--literal-pathspecs", "-c", "core.fsmonitor=false", "ls-files", "-z", ...paths];
+  try {
+    const options = { cwd: workspace, timeout: 5000, maxBuffer: 64 * 1024 * 1024 };
+    const { stdout } = await promisify(execFile)("git", args, options);
+    const tracked = new Set(stdout.split("\0"));
+    return (file) => tracked.has(file);
+  } catch {
+    return () => true;
+  }
+}
+
+/** Returns the files of `file:line` places inside the checkout, each once. */
+function filesOf(flips: readonly Flip[]): string[] {
+  const files = flips.flatMap(({ at, gold_at }) => [at, gold_at]).map((at) => at?.replace(/:\d+$/, "") ?? "");
+  return [...new Set(files)].filter((file) => file !== "" && !OUTSIDE.test(file));
 }

@@ -1,13 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { basename, dirname } from "node:path";
+import { copyFile, link, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
 import { z } from "zod";
 import type { Log } from "../../core/log.ts";
 import type { GitHubClient } from "../api/client.ts";
 import type { RunContext } from "../api/run-context.ts";
-import type { TimeBudget } from "../api/time-budget.ts";
-import { withTimeout } from "../api/time-budget.ts";
+import { type TimeBudget, withTimeout } from "../api/time-budget.ts";
 
-/** Files to be stored: exactly these of their folder, under one name. */
+/** Files to be stored as one artifact: exactly these of their folder. */
 export interface UploadJob {
   readonly name: string;
   readonly folder: string;
@@ -16,127 +17,162 @@ export interface UploadJob {
   readonly retentionDays: number | null;
 }
 
-/** What uploading needs of the run. */
+/** What an upload needs of the run. */
 export interface UploadContext {
   readonly context: Pick<RunContext, "repository" | "runId">;
-  /** Null without a token: then a lost answer cannot be looked up. */
+  /** Null without a token: then an upload whose response was lost cannot be looked up. */
   readonly client: GitHubClient | null;
   readonly timeBudget: TimeBudget;
   readonly log: Log;
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** What became of an upload. */
+/** The result of an upload: the artifact's id and name, or why there is none. */
 export type UploadResult = { readonly id: number; readonly name: string } | { readonly id: null; readonly why: string };
 
-/** What is kept back for the comment, in milliseconds. */
+/** The part of the time budget that is kept for the comment. */
 const COMMENT_RESERVE_MS = 10_000;
-/** A good upload may take this long before it counts as slow and is charged. */
+/** A successful upload may take this long before the rest is charged to the time budget. */
 const UNCHARGED_MS = 2000;
 const MAX_ATTEMPTS = 3;
+/** How long the name of a report may be in another artifact's name. */
+const MAX_NAME_LENGTH = 120;
 
-/** Stores a report as an artifact of this run. Never throws for what the service does, and never takes longer than the timeBudget allows. */
-export async function uploadReport(job: UploadJob, place: UploadContext): Promise<UploadResult> {
-  const { remainingMs } = place.timeBudget;
-  const limit = remainingMs > 2 * COMMENT_RESERVE_MS ? remainingMs - COMMENT_RESERVE_MS : remainingMs / 2;
-  return upload({ ...job, isBare: false, limit }, place);
+/** Stores a report as an artifact of this run. Service errors become the result's `why`; the time budget is respected. */
+export async function uploadReport(job: UploadJob, upload: UploadContext): Promise<UploadResult> {
+  const { remainingMs } = upload.timeBudget;
+  const limitMs = remainingMs > 2 * COMMENT_RESERVE_MS ? remainingMs - COMMENT_RESERVE_MS : remainingMs / 2;
+  return runUpload({ ...job, isSingleFile: false, limitMs }, upload);
 }
 
-/**
- * Stores one file as it is, named as it is, so that GitHub shows it to whoever opens its address. In other things as a
- * report; but a taken name is a refusal, and it takes nothing of what is kept back for the comment.
- */
-export async function uploadSingleFile(
-  { file, retentionDays }: { readonly file: string; readonly retentionDays: number | null },
-  place: UploadContext,
+/** The HTML report of a stored report. */
+export interface HtmlUploadJob {
+  /** The path of the HTML report. */
+  readonly html: string;
+  /** The name under which the report is stored. */
+  readonly report: string;
+  readonly retentionDays: number | null;
+}
+
+/** Returns the name of the HTML report's own artifact. It contains the report's name, so that two reports of a run do not conflict; no search for a baseline finds it. */
+export function htmlArtifactName(report: string): string {
+  return `${report.slice(0, MAX_NAME_LENGTH)}.html`;
+}
+
+/** Stores the HTML report as a second, unzipped artifact, which opens in the browser. All errors become the result's `why`. */
+export async function uploadHtmlReport(
+  { html, report, retentionDays }: HtmlUploadJob,
+  upload: UploadContext,
 ): Promise<UploadResult> {
-  const limit = Math.min(place.timeBudget.callTimeoutMs(), place.timeBudget.remainingMs - COMMENT_RESERVE_MS);
-  const job = { name: basename(file), folder: dirname(file), files: [file], retentionDays, isBare: true, limit };
-  return upload(job, place);
+  try {
+    const folder = await mkdtemp(join(upload.env["RUNNER_TEMP"] || tmpdir(), "evaldelta-page-"));
+    const file = join(folder, htmlArtifactName(report));
+    await link(html, file).catch(() => copyFile(html, file));
+    const result = await uploadSingleFile(file, retentionDays, upload);
+    // An upload that was given up may still read the file.
+    if (result.id !== null) await rm(folder, { recursive: true, force: true }).catch(() => {});
+    return result;
+  } catch (cause) {
+    return { id: null, why: cause instanceof Error ? cause.message : String(cause) };
+  }
+}
+
+/** Unlike a report, a single file is not stored under another name when its name is taken, and it uses nothing of the comment's reserve. */
+async function uploadSingleFile(
+  file: string,
+  retentionDays: number | null,
+  upload: UploadContext,
+): Promise<UploadResult> {
+  const { timeBudget } = upload;
+  const limitMs = Math.min(timeBudget.callTimeoutMs(), timeBudget.remainingMs - COMMENT_RESERVE_MS);
+  const job = {
+    name: basename(file),
+    folder: dirname(file),
+    files: [file],
+    retentionDays,
+    isSingleFile: true,
+    limitMs,
+  };
+  return runUpload(job, upload);
 }
 
 interface TimedUploadJob extends UploadJob {
-  /** Whether it is one file that is not to be zipped. */
-  readonly isBare: boolean;
-  /** In milliseconds. */
-  readonly limit: number;
+  /** Whether it is one file that is stored without a zip. */
+  readonly isSingleFile: boolean;
+  readonly limitMs: number;
 }
 
-async function upload(job: TimedUploadJob, place: UploadContext): Promise<UploadResult> {
-  const { env, timeBudget } = place;
+async function runUpload(job: TimedUploadJob, upload: UploadContext): Promise<UploadResult> {
+  const { env, timeBudget } = upload;
   if (!env["ACTIONS_RUNTIME_TOKEN"] || !env["ACTIONS_RESULTS_URL"]) {
     return { id: null, why: "this runner has no artifact service" };
   }
-  const client = await openUploads();
-  const { limit, retentionDays, files, folder, isBare } = job;
+  // Imported late, since it is by far the slowest import.
+  const { DefaultArtifactClient } = await import("@actions/artifact");
+  const client = new DefaultArtifactClient();
+  const { limitMs, retentionDays, files, folder, isSingleFile } = job;
   const started = performance.now();
   const elapsed = (): number => performance.now() - started;
   const send = async (name: string): Promise<number> => {
-    const options = { ...(retentionDays !== null && { retentionDays }), ...(isBare && { skipArchive: true }) };
+    const options = { ...(retentionDays !== null && { retentionDays }), ...(isSingleFile && { skipArchive: true }) };
     const work = client.uploadArtifact(name, [...files], folder, options);
-    const { id } = await withTimeout(work, limit - elapsed(), "the artifact service did not finish in time");
-    if (id === undefined) throw new Error("the artifact service gave no id");
+    const { id } = await withTimeout(work, limitMs - elapsed(), "the artifact service did not finish in time");
+    if (id === undefined) throw new Error("the artifact service returned no id");
     return id;
   };
   try {
-    if (limit <= 0) throw new Error("it was not tried: services took too long already");
-    const end = await uploadWithRetry(send, job, place);
-    timeBudget.spend(isBare ? elapsed() : elapsed() - UNCHARGED_MS);
-    return end;
+    if (limitMs <= 0) throw new Error("it was not tried: services took too long already");
+    const result = await uploadWithRetry(send, job, upload);
+    timeBudget.spend(isSingleFile ? elapsed() : elapsed() - UNCHARGED_MS);
+    return result;
   } catch (cause) {
     timeBudget.spend(elapsed());
     return { id: null, why: describeFailure(cause) };
   }
 }
 
-/** The toolkit's client; loaded late, as it is by far the heaviest import. */
-async function openUploads(): Promise<import("@actions/artifact").ArtifactClient> {
-  const { DefaultArtifactClient } = await import("@actions/artifact");
-  return new DefaultArtifactClient();
-}
-
 /**
- * Uploads, and tries again where that can help. A name that this run has already is never replaced: it may be another
- * job's report. The report is then kept under a second name, which no search for a baseline finds.
+ * Retries where that can help. A name that is taken is never replaced: it may be another job's report. The report then
+ * gets a second name, which no search for a baseline finds.
  */
 async function uploadWithRetry(
   send: (name: string) => Promise<number>,
-  { name: wanted, isBare }: TimedUploadJob,
-  place: UploadContext,
+  { name: wanted, isSingleFile }: TimedUploadJob,
+  upload: UploadContext,
 ): Promise<Extract<UploadResult, { name: string }>> {
   let name = wanted;
-  for (let tries = 1; ; tries++) {
+  for (let attempts = 1; ; attempts++) {
     try {
       return { id: await send(name), name };
     } catch (cause) {
-      const trouble = classifyFailure(cause);
-      const stored = trouble === "lost" ? await findUploaded(name, place) : null;
+      const failure = classifyFailure(cause);
+      const stored = failure === "lost" ? await findUploaded(name, upload) : null;
       if (stored !== null) return { id: stored, name };
-      const isTaken = trouble === "taken" && name === wanted && !isBare;
-      if (tries === MAX_ATTEMPTS || isDeadline(cause) || !(isTaken || trouble === "lost")) throw cause;
-      if (isTaken) name = secondName(wanted, place.log);
+      const isTaken = failure === "taken" && name === wanted && !isSingleFile;
+      if (attempts === MAX_ATTEMPTS || isTimeout(cause) || !(isTaken || failure === "lost")) throw cause;
+      if (isTaken) name = chooseSecondName(wanted, upload.log);
     }
   }
 }
 
-function secondName(wanted: string, log: Log): string {
-  const name = `${wanted.slice(0, 120)}-${randomBytes(3).toString("hex")}`;
+function chooseSecondName(wanted: string, log: Log): string {
+  const name = `${wanted.slice(0, MAX_NAME_LENGTH)}-${randomBytes(3).toString("hex")}`;
   log.warn(
-    `This run has an artifact \`${wanted}\` already, so this report is stored as \`${name}\`, which is never used as a baseline. ` +
+    `This run already has an artifact \`${wanted}\`, so this report is stored as \`${name}\`, which is never used as a baseline. ` +
       `Give each job or step of a run its own \`artifact-name\`, for example \`${wanted}-\${{ matrix.part }}\`.`,
   );
   return name;
 }
 
-/** `lost`: it may have been stored all the same. The toolkit tells its errors apart by their text only. */
+/** Classifies an error of the toolkit by its message, since its errors have no codes. `lost`: the artifact may have been stored. */
 function classifyFailure(cause: unknown): "taken" | "lost" | "other" {
   const text = cause instanceof Error ? cause.message : "";
   if (/\(409\)/.test(text)) return "taken";
   if (/storage quota/i.test(text)) return "other";
-  return isDeadline(cause) || /Unable to make request|FinalizeArtifact/.test(text) ? "lost" : "other";
+  return isTimeout(cause) || /Unable to make request|FinalizeArtifact/.test(text) ? "lost" : "other";
 }
 
-function isDeadline(cause: unknown): boolean {
+function isTimeout(cause: unknown): boolean {
   return cause instanceof Error && cause.name === "TimeoutError";
 }
 
@@ -144,15 +180,15 @@ const storedSchema = z.object({
   artifacts: z.array(z.object({ id: z.int(), name: z.string(), created_at: z.string() })),
 });
 
-/** The id of an artifact whose answer was lost: this run's newest of that name, not older than a few minutes; null when there is none. */
+/** Returns the id of an artifact whose response was lost: this run's newest one of that name, at most five minutes old. */
 async function findUploaded(name: string, { client, context }: UploadContext): Promise<number | null> {
   if (client === null) return null;
   const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts";
   const { owner, name: repo } = context.repository;
-  const answer = await client
+  const response = await client
     .request(route, { owner, repo, run_id: context.runId, name }, storedSchema)
     .catch(() => null);
-  const recent = answer?.data.artifacts.filter(
+  const recent = response?.data.artifacts.filter(
     (artifact) => artifact.name === name && Date.now() - Date.parse(artifact.created_at) < 5 * 60_000,
   );
   return recent?.reduce<number | null>((newest, { id }) => Math.max(newest ?? 0, id), null) ?? null;
@@ -161,11 +197,11 @@ async function findUploaded(name: string, { client, context }: UploadContext): P
 function describeFailure(cause: unknown): string {
   const text = cause instanceof Error ? cause.message : String(cause);
   if (cause instanceof Error && cause.name === "GHESNotSupportedError") {
-    return "this server's artifact service is not the one of github.com";
+    return "this server's artifact service is not that of github.com";
   }
-  if (/backend IDs|invalid token/i.test(text)) return "the runner's token is of no use for artifacts";
+  if (/backend IDs|invalid token/i.test(text)) return "the runner's token is not valid for artifacts";
   if (/storage quota/i.test(text)) {
-    return "the storage for artifacts is full: remove old ones or set `retention-days` lower";
+    return "the artifact storage is full: delete old artifacts or lower `retention-days`";
   }
   return text.split("\n", 1)[0]?.slice(0, 300) ?? "";
 }

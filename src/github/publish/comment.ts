@@ -1,127 +1,113 @@
-import type { Report } from "../../core/report.ts";
-import { isScoringChange } from "../../gates/scoring-change.ts";
 import type { CommentMode } from "../api/inputs.ts";
-import { ServiceError } from "../api/service-error.ts";
-import { type CommentState, isLaterRun, printMarker } from "./marker.ts";
-import type { MarkedComment, PullRequestState, Thread } from "./thread.ts";
+import { isServiceError, ServiceError } from "../api/service-error.ts";
+import {
+  type CommentState,
+  isLaterRun,
+  type MarkedComment,
+  type PullRequestState,
+  printMarker,
+  type Thread,
+} from "./thread.ts";
 
 /** A comment to be written. */
 export interface CommentJob {
   readonly thread: Thread;
-  /** Which of several reports' comments. */
+  /** Distinguishes the comments of several reports. */
   readonly key: string;
   readonly mode: CommentMode;
-  readonly report: Report;
+  /** Whether a comment is created when there is none; an existing one is always updated. */
+  readonly isWanted: boolean;
   /** The Markdown, without a marker. */
   readonly text: string;
   readonly state: CommentState;
 }
 
-/** A job whose pull request has been looked up: whether its head is known to be the one that was tested. */
+/** A job whose pull request has been looked up. */
 interface CheckedCommentJob extends CommentJob {
+  /** Whether the tested head is known to be the pull request's head. */
   readonly isHeadKnown: boolean;
 }
 
-/** What became of a comment: `created`, `updated`, `unchanged`, `skipped-…`. */
+/** The result of writing a comment. */
 export interface CommentResult {
+  /** `created`, `updated`, `unchanged` or `skipped-…`. */
   readonly status: string;
   readonly url: string | null;
 }
 
 /**
- * Writes the one comment of a report: edits the oldest of our own and removes the others, or creates it. A newer run's
- * comment is left alone. Throws ServiceFault when the service does not do it.
+ * Writes the one comment of a report: updates the oldest of our own and deletes the others, or creates it. Does not touch
+ * a later run's comment. Throws ServiceError.
  */
-export async function writeComment(asked: CommentJob): Promise<CommentResult> {
-  const { thread, state, mode, report } = asked;
+export async function writeComment(given: CommentJob): Promise<CommentResult> {
+  const { thread, state, mode, isWanted } = given;
   const pull = await readPull(thread);
-  const job: CheckedCommentJob = { ...asked, isHeadKnown: pull !== null };
+  const job: CheckedCommentJob = { ...given, isHeadKnown: pull !== null };
   if (pull !== null && pull.headSha !== state.head) return { status: "skipped-outdated", url: null };
   const marked = await thread.listMarked({ count: pull?.comments ?? null });
-  const own = marked.length === 0 ? [] : await thread.keepOwn(marked);
+  const own = marked.length === 0 ? [] : await thread.filterOwn(marked);
   const newer = own.find((comment) => isNewer(comment, job));
   if (newer) return { status: "skipped-newer", url: newer.url };
   try {
     for (const [index, comment] of own.entries()) {
-      const end = await updateComment(comment, job);
-      if (end) return await removeAll(own.slice(index + 1), thread, end);
+      const result = await updateComment(comment, job);
+      if (result) return await removeAll(own.slice(index + 1), thread, result);
     }
-    if (!shouldCreateComment(mode, report)) return { status: `skipped-no-${mode}`, url: null };
+    if (!isWanted) return { status: `skipped-no-${mode}`, url: null };
     return await createComment(job, new Set(marked.map((comment) => comment.id)));
-  } catch (fault) {
-    if (pull?.locked === true && isServiceError(fault, "permission")) return { status: "skipped-locked", url: null };
-    throw fault;
+  } catch (error) {
+    if (pull?.locked === true && isServiceError(error, "permission")) return { status: "skipped-locked", url: null };
+    throw error;
   }
 }
 
-/** Whether a comment that is not there yet is to be written; what fails is told in every mode. */
-export function shouldCreateComment(mode: CommentMode, { verdict, diff }: Report): boolean {
-  if (mode === "always") return true;
-  if (mode === "off") return false;
-  if (verdict === null || verdict.outcome === "fail" || verdict.incomplete.length > 0) return true;
-  const kinds = new Set(diff?.changes.map((change) => change.kind));
-  const flips = diff?.flips;
-  if (mode === "regressions") return areGatesWeaker(diff) || kinds.has("worse") || (flips?.regressed.length ?? 0) > 0;
-  const moved = flips ? [flips.regressed, flips.fixed, flips.added, flips.removed, flips.edited] : [];
-  const isMeasure = (diff?.gates.length ?? 0) + (diff?.gold.length ?? 0) > 0;
-  if (mode === "changes" && isMeasure) return true;
-  return mode === "changes" && ([...kinds].some((kind) => kind !== "same") || moved.some((list) => list.length > 0));
-}
-
-/** Whether gates are looser, or what they are held against is another thing: then a fall may not show at all. */
-function areGatesWeaker(diff: Report["diff"]): boolean {
-  const { gates, gold } = diff ?? { gates: [], gold: [] };
-  const isLooser = gates.some((one) => one.kind === "loosened" || one.kind === "removed" || isScoringChange(one));
-  return isLooser || gold.some(({ lines }) => lines === null || lines.removed.count + lines.edited.count > 0);
-}
-
-/** The pull request, or null where the token may not read it: then the marker alone keeps the order. */
+/** Returns the pull request, or null when the token may not read it: then only the marker orders runs. */
 async function readPull(thread: Thread): Promise<PullRequestState | null> {
   try {
     return await thread.readPull();
-  } catch (fault) {
-    if (isServiceError(fault, "permission")) return null;
-    throw fault;
+  } catch (error) {
+    if (isServiceError(error, "permission")) return null;
+    throw error;
   }
 }
 
-/** Where ours is known to be the head, a comment of another head is out of date, whichever run wrote it. */
+/** When ours is known to be the head, a comment for another head is outdated, whichever run wrote it. */
 function isNewer({ state }: MarkedComment, job: CheckedCommentJob): boolean {
   if (state === null || (job.isHeadKnown && state.head !== job.state.head)) return false;
   return isLaterRun(state, job.state);
 }
 
-/** Edits a comment; null when it has been deleted meanwhile. */
+/** Updates a comment; returns null when it has been deleted meanwhile. */
 async function updateComment(comment: MarkedComment, job: CommentJob): Promise<CommentResult | null> {
   const { full } = bodies(job);
   if (isSame(comment.body, full)) return { status: "unchanged", url: comment.url };
   try {
     const { url } = await writeBody(job, (body) => job.thread.update(comment.id, body));
     return { status: "updated", url };
-  } catch (fault) {
-    if (isServiceError(fault, "not_found")) return null;
-    throw fault;
+  } catch (error) {
+    if (isServiceError(error, "not_found")) return null;
+    throw error;
   }
 }
 
-/** Creates a comment; `seen` are the ids of those that were there before and are not ours to touch. */
+/** Creates a comment. `seen` has the ids of earlier comments, which are not changed. */
 async function createComment(job: CheckedCommentJob, seen: ReadonlySet<number>): Promise<CommentResult> {
   const created = await writeBody(job, (body) => createOnce(job, body));
-  // Another run may have created one at the same moment: both look again, and both keep the oldest.
-  const since = new Date(Date.parse(created.createdAt) - TOGETHER_MS).toISOString();
-  const listed = await job.thread.listMarked({ since }).catch((fault: unknown) => {
-    if (fault instanceof ServiceError) return [];
-    throw fault;
+  // Another run may create one at the same time: both look again, and both keep the oldest.
+  const since = new Date(Date.parse(created.createdAt) - SIMULTANEOUS_MS).toISOString();
+  const listed = await job.thread.listMarked({ since }).catch((error: unknown) => {
+    if (error instanceof ServiceError) return [];
+    throw error;
   });
   const own = listed.filter((comment) => comment.author?.id === created.author?.id && !seen.has(comment.id));
   return keepOldestComment(created, own, job);
 }
 
-const TOGETHER_MS = 5 * 60_000;
-/** By this machine's clock, which may differ from GitHub's. */
+const SIMULTANEOUS_MS = 5 * 60_000;
+/** Measured by this machine's clock, which may differ from GitHub's. */
 const RECENT_MS = 60 * 60_000;
 
-/** Leaves one comment of several that were created together: the oldest, with the newest run's text. */
+/** Keeps one of several comments that were created at the same time: the oldest, with the latest run's text. */
 async function keepOldestComment(
   created: MarkedComment,
   own: readonly MarkedComment[],
@@ -130,44 +116,44 @@ async function keepOldestComment(
   const oldest = own[0] ?? created;
   const newer = own.find((comment) => isNewer(comment, job));
   if (newer) {
-    // The newer run finds ours too; when ours is the oldest, that run writes into it.
+    // The later run finds ours too; when ours is the oldest, that run updates it.
     if (oldest.id !== created.id) await removeAll([created], job.thread, null);
     return { status: "skipped-newer", url: newer.url };
   }
   if (oldest.id === created.id) return removeAll(own.slice(1), job.thread, { status: "created", url: created.url });
-  const end = await updateComment(oldest, job);
-  return end ? removeAll(own.slice(1), job.thread, end) : { status: "created", url: created.url };
+  const result = await updateComment(oldest, job);
+  return result ? removeAll(own.slice(1), job.thread, result) : { status: "created", url: created.url };
 }
 
-/** Removes comments of our own that are too many; one that stays behind is found by the next run. */
-async function removeAll<T>(comments: readonly MarkedComment[], thread: Thread, end: T): Promise<T> {
+/** Deletes superfluous comments of our own. The next run finds those that could not be deleted. */
+async function removeAll<T>(comments: readonly MarkedComment[], thread: Thread, result: T): Promise<T> {
   for (const comment of comments) {
-    await thread.remove(comment.id).catch((fault: unknown) => {
-      if (!(fault instanceof ServiceError)) throw fault;
+    await thread.remove(comment.id).catch((error: unknown) => {
+      if (!(error instanceof ServiceError)) throw error;
     });
   }
-  return end;
+  return result;
 }
 
-/** Creates a comment; when the answer is lost, looks whether it is there before it tries a second time. */
+/** Creates a comment. When the response is lost, looks for the comment before creating it again. */
 async function createOnce({ thread }: CommentJob, body: string): Promise<MarkedComment> {
   try {
     return await thread.create(body);
-  } catch (fault) {
-    if (!isServiceError(fault, "unavailable", "timeout", "unexpected")) throw fault;
+  } catch (error) {
+    if (!isServiceError(error, "unavailable", "timeout", "unexpected")) throw error;
     const since = new Date(Date.now() - RECENT_MS).toISOString();
     const made = (await thread.listMarked({ since })).find((comment) => isSame(comment.body, body));
     return made ?? (await thread.create(body));
   }
 }
 
-/** Writes the whole text, or its first line when the service finds it too long. */
+/** Writes the whole text, or its first line when GitHub finds it too long. */
 async function writeBody(job: CommentJob, write: (body: string) => Promise<MarkedComment>): Promise<MarkedComment> {
   const { full, short } = bodies(job);
   try {
     return await write(full);
-  } catch (fault) {
-    if (!(fault instanceof ServiceError && fault.status === 422)) throw fault;
+  } catch (error) {
+    if (!(error instanceof ServiceError && error.status === 422)) throw error;
     return write(short);
   }
 }
@@ -175,13 +161,9 @@ async function writeBody(job: CommentJob, write: (body: string) => Promise<Marke
 function bodies({ key, state, text }: CommentJob): { readonly full: string; readonly short: string } {
   const marker = printMarker(key, state);
   const first = text.slice(0, Math.max(0, text.indexOf("\n")));
-  return { full: `${marker}\n${text}`, short: `${marker}\n${first}\n\nThe whole result stands in the step summary.\n` };
+  return { full: `${marker}\n${text}`, short: `${marker}\n${first}\n\nThe whole result is in the step summary.\n` };
 }
 
 function isSame(stored: string, body: string): boolean {
   return stored.replaceAll("\r\n", "\n").trimEnd() === body.trimEnd();
-}
-
-function isServiceError(fault: unknown, ...kinds: ServiceError["kind"][]): boolean {
-  return fault instanceof ServiceError && kinds.includes(fault.kind);
 }

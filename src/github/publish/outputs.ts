@@ -1,9 +1,10 @@
+import { appendFile, stat } from "node:fs/promises";
 import { setOutput } from "@actions/core";
 import type { Log } from "../../core/log.ts";
 import type { Report } from "../../core/report.ts";
 import { countFailedGates } from "../../core/verdict.ts";
 
-/** The outputs of action.yml: numbers, words of ours, ids and own paths only. */
+/** The outputs of action.yml. They contain only numbers, our own words, ids and our own paths. */
 export const OUTPUTS = [
   "verdict",
   "pass",
@@ -20,10 +21,10 @@ export const OUTPUTS = [
   "artifact-id",
 ] as const;
 
-/** Values by output; one that there is no value for is empty, never zero. */
+/** Values by output. A missing value is empty, never zero. */
 export type Outputs = Partial<Record<(typeof OUTPUTS)[number], string>>;
 
-/** What a ruled report says in outputs. */
+/** Returns the outputs of an evaluated report. */
 export function reportOutputs({ verdict, diff }: Report): Outputs {
   const flips = diff?.flips ?? null;
   return {
@@ -37,10 +38,10 @@ export function reportOutputs({ verdict, diff }: Report): Outputs {
   };
 }
 
-/** Hands outputs to the runner; where it takes none, that is said once. */
+/** Writes outputs for later steps; logs a warning when that is not possible. */
 export function writeOutputs(outputs: Outputs, env: NodeJS.ProcessEnv, log: Log): void {
   if (!env["GITHUB_OUTPUT"]) {
-    log.warn("The runner takes no outputs: `GITHUB_OUTPUT` is not set.");
+    log.warn("The outputs cannot be written: `GITHUB_OUTPUT` is not set.");
     return;
   }
   try {
@@ -48,4 +49,24 @@ export function writeOutputs(outputs: Outputs, env: NodeJS.ProcessEnv, log: Log)
   } catch (cause) {
     log.warn(`The outputs could not be written: ${cause instanceof Error ? cause.message : String(cause)}`);
   }
+}
+
+/** GitHub drops a step's whole summary when it is longer, in bytes. */
+export const MAX_SUMMARY_BYTES = 1024 * 1024;
+
+/** Appends the first text that fits to the step summary. A text is never cut, since that would break its tables. */
+export async function appendSummary(texts: readonly string[], env: NodeJS.ProcessEnv, log: Log): Promise<void> {
+  const path = env["GITHUB_STEP_SUMMARY"];
+  if (!path) {
+    log.info("There is no step summary: `GITHUB_STEP_SUMMARY` is not set.");
+    return;
+  }
+  const existing = await stat(path).then(
+    (entry) => entry.size,
+    () => 0,
+  );
+  const fitting = texts.find((text) => Buffer.byteLength(text) <= MAX_SUMMARY_BYTES - existing);
+  if (fitting !== texts[0]) log.warn("The step summary is too long for GitHub and is replaced by a shorter one.");
+  if (fitting === undefined) return;
+  await appendFile(path, fitting);
 }

@@ -2,17 +2,16 @@ import { z } from "zod";
 import type { Log } from "../../core/log.ts";
 import type { GitHubClient } from "../api/client.ts";
 import type { RunContext } from "../api/run-context.ts";
-import { type CommentState, readMarker } from "./marker.ts";
 
-/** A pull request as far as writing a comment needs it. */
+/** The state of a pull request that a comment depends on. */
 export interface PullRequestState {
   readonly headSha: string;
   readonly locked: boolean;
-  /** How many comments it has. */
+  /** The number of its comments. */
   readonly comments: number;
 }
 
-/** A comment that begins with our marker; whose it is has to be looked at. */
+/** A comment that begins with our marker. Anybody may have written it. */
 export interface MarkedComment {
   readonly id: number;
   readonly nodeId: string;
@@ -27,10 +26,10 @@ export interface MarkedComment {
 /** The comments of one pull request. */
 export interface Thread {
   readPull(): Promise<PullRequestState>;
-  /** Comments with our marker by their age, oldest first; `count` says how many there are of all kinds. */
+  /** Lists comments with our marker, oldest first. `count` is the number of all comments. */
   listMarked(query: { readonly count?: number | null; readonly since?: string }): Promise<MarkedComment[]>;
-  /** Of the given comments those that the token's own account wrote and that nobody minimised. */
-  keepOwn(comments: readonly MarkedComment[]): Promise<MarkedComment[]>;
+  /** Returns the comments that the token's own account wrote and that nobody minimised. */
+  filterOwn(comments: readonly MarkedComment[]): Promise<MarkedComment[]>;
   create(body: string): Promise<MarkedComment>;
   update(id: number, body: string): Promise<MarkedComment>;
   remove(id: number): Promise<void>;
@@ -58,46 +57,46 @@ const ownSchema = z.object({
   nodes: z.array(z.object({ id: z.string().optional(), isMinimized: z.boolean().optional() }).nullable()),
 });
 
-/** The account of every workflow's own token; enterprise servers give it another id. No user can take this name. */
+/** The account of every workflow's own token; its id differs on enterprise servers. No user can take this name. */
 const BOT_LOGIN = "github-actions[bot]";
 const PAGE_SIZE = 100;
 const MAX_PAGES = 30;
 
-/** What a thread is opened with. */
+/** The pull request of a thread, and how to reach it. */
 export interface ThreadOptions {
   readonly client: GitHubClient;
   readonly repository: Pick<RunContext["repository"], "owner" | "name">;
   readonly number: number;
-  /** Which of several reports' comments. */
+  /** Distinguishes the comments of several reports. */
   readonly key: string;
   readonly log: Log;
 }
 
-/** The comments of a pull request as the API shows them. */
+/** Returns the comments of a pull request on GitHub. */
 export function openThread({ client, repository, number, key, log }: ThreadOptions): Thread {
-  const here = { owner: repository.owner, repo: repository.name };
+  const location = { owner: repository.owner, repo: repository.name };
   const comments = "/repos/{owner}/{repo}/issues/comments/{comment_id}";
   const marked = (comment: z.infer<typeof commentSchema>): MarkedComment => readComment(comment, key);
   return {
     async readPull() {
       const route = "GET /repos/{owner}/{repo}/pulls/{pull_number}";
-      const { data } = await client.request(route, { ...here, pull_number: number }, pullSchema);
+      const { data } = await client.request(route, { ...location, pull_number: number }, pullSchema);
       return { headSha: data.head.sha, locked: data.locked, comments: data.comments };
     },
     async listMarked({ count = null, since }) {
-      const query = { ...here, issue_number: number, ...(since !== undefined && { since }) };
+      const query = { ...location, issue_number: number, ...(since !== undefined && { since }) };
       const found = await listFrom(client, query, firstPage(count));
       return found.filter(({ body }) => readMarker(body ?? "", key) !== null).map(marked);
     },
-    async keepOwn(found) {
+    async filterOwn(found) {
       const ids = found.map((comment) => comment.nodeId);
-      // Without an answer the common case is assumed; a foreign comment is not edited in either.
-      const asked = await client.graphql(OWN_QUERY, { ids }, ownSchema).catch((fault: Error) => {
-        log.debug(`The token's account is taken for ${BOT_LOGIN}: ${fault.message}`);
+      // Without an answer the workflow's own token is assumed; another account's comment is never edited.
+      const answer = await client.graphql(OWN_QUERY, { ids }, ownSchema).catch((error: Error) => {
+        log.debug(`The token's account is assumed to be ${BOT_LOGIN}: ${error.message}`);
         return null;
       });
-      const hidden = new Set(asked?.nodes.filter((node) => node?.isMinimized === true).map((node) => node?.id));
-      const me = asked?.viewer.databaseId ?? null;
+      const hidden = new Set(answer?.nodes.filter((node) => node?.isMinimized === true).map((node) => node?.id));
+      const me = answer?.viewer.databaseId ?? null;
       return found.filter(({ author, nodeId, minimized }) => {
         const isMine = me === null ? author?.login === BOT_LOGIN : author?.id === me;
         return isMine && !minimized && !hidden.has(nodeId);
@@ -105,18 +104,20 @@ export function openThread({ client, repository, number, key, log }: ThreadOptio
     },
     async create(body) {
       const route = "POST /repos/{owner}/{repo}/issues/{issue_number}/comments";
-      return marked((await client.request(route, { ...here, issue_number: number, body }, commentSchema)).data);
+      return marked((await client.request(route, { ...location, issue_number: number, body }, commentSchema)).data);
     },
     async update(id, body) {
-      return marked((await client.request(`PATCH ${comments}`, { ...here, comment_id: id, body }, commentSchema)).data);
+      return marked(
+        (await client.request(`PATCH ${comments}`, { ...location, comment_id: id, body }, commentSchema)).data,
+      );
     },
     async remove(id) {
-      await client.request(`DELETE ${comments}`, { ...here, comment_id: id }, z.unknown());
+      await client.request(`DELETE ${comments}`, { ...location, comment_id: id }, z.unknown());
     },
   };
 }
 
-/** Comments come oldest first: on a thread longer than the cap the end is read, where our latest one stands. */
+/** Comments are sorted oldest first. Of a thread longer than the limit the end is read, which has our latest one. */
 function firstPage(count: number | null): number {
   return Math.max(1, Math.ceil((count ?? 0) / PAGE_SIZE) - (MAX_PAGES - 2));
 }
@@ -148,4 +149,47 @@ function readComment(comment: z.infer<typeof commentSchema>, key: string): Marke
     minimized: typeof comment.minimized === "object" && comment.minimized !== null,
     state: readMarker(body, key)?.state ?? null,
   };
+}
+
+/** Which run wrote a comment; used to order runs, never for gates. */
+const commentStateSchema = z.strictObject({
+  run_number: z.int().nonnegative(),
+  run_id: z.int().nonnegative(),
+  attempt: z.int().nonnegative(),
+  /** The head commit that was tested. */
+  head: z.string(),
+});
+
+/** Which run wrote a comment. */
+export type CommentState = z.infer<typeof commentStateSchema>;
+
+/** Returns the hidden first line of a comment: its key and the run that wrote it. */
+export function printMarker(key: string, state: CommentState): string {
+  return `${markerStart(key)}s=${Buffer.from(JSON.stringify(state)).toString("base64url")} -->`;
+}
+
+/** Reads a body's marker; null when the body does not begin with one of this key. The state is null when it is unreadable. */
+export function readMarker(body: string, key: string): { readonly state: CommentState | null } | null {
+  if (!body.startsWith(markerStart(key))) return null;
+  const encoded = /^s=([A-Za-z0-9_-]{1,1000}) -->/.exec(body.slice(markerStart(key).length))?.[1];
+  return { state: encoded === undefined ? null : decodeState(encoded) };
+}
+
+function markerStart(key: string): string {
+  return `<!-- evaldelta:v1 key=${key} `;
+}
+
+function decodeState(encoded: string): CommentState | null {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(encoded, "base64url").toString("utf8"));
+    return commentStateSchema.safeParse(value).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Returns whether one run is later than another. Run ids increase within a repository; a re-run keeps its id. */
+export function isLaterRun(state: CommentState, than: CommentState): boolean {
+  const order = [state.run_id - than.run_id, state.run_number - than.run_number, state.attempt - than.attempt];
+  return (order.find((difference) => difference !== 0) ?? 0) > 0;
 }

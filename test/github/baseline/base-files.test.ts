@@ -175,7 +175,7 @@ describe("what is refused", () => {
     [
       "a file kept in Git LFS",
       () => [FILE("a.jsonl", `version https://git-lfs.github.com/spec/v1\noid sha256:${"0".repeat(64)}\nsize 12\n`)],
-      /`a.jsonl` is kept in Git LFS/,
+      /`a.jsonl` is stored in Git LFS/,
     ],
     [
       "more than 5,000 files",

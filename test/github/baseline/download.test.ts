@@ -161,7 +161,7 @@ describe("a download that is too much", () => {
     answers = [
       (response) => void response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(Buffer.alloc(1 << 24))),
     ];
-    expect((await faultOf(download())).message).toContain("packed the download");
+    expect((await faultOf(download())).message).toContain("compressed the download");
   });
 });
 

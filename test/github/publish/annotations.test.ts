@@ -3,7 +3,7 @@ import { annotateRegressions } from "../../../src/github/publish/annotations.ts"
 import { cleanLine } from "../../../src/report/escape.ts";
 import { flipOf, reportOf } from "../reports.ts";
 
-const plan = { max: 10, failing: true, inRepository: () => true, clean: cleanLine };
+const plan = { max: 10, isFailing: true, isTracked: () => true, sanitize: cleanLine };
 const broken = (count: number) =>
   reportOf({ flips: { regressed: Array.from({ length: count }, (_, index) => flipOf({ case: `A${index}` })) } });
 
@@ -12,7 +12,7 @@ test("a broken case is annotated at its trace's line", () => {
   expect(rest).toEqual([]);
   expect(annotation).toEqual({
     level: "error",
-    title: "A0 broke (bot)",
+    title: "A0 regressed (bot)",
     message: "wrong\nImage: Where?\nExpected: here\nBefore: here\nAfter: there",
     file: "runs/trace.jsonl",
     line: 1,
@@ -20,8 +20,8 @@ test("a broken case is annotated at its trace's line", () => {
 });
 
 test("when the trace is not in the repository, or there is none, the gold line is taken", () => {
-  const inRepository = (file: string): boolean => file.startsWith("eval/");
-  expect(annotateRegressions(broken(1), { ...plan, inRepository })[0]).toMatchObject({
+  const isTracked = (file: string): boolean => file.startsWith("eval/");
+  expect(annotateRegressions(broken(1), { ...plan, isTracked })[0]).toMatchObject({
     file: "eval/gold.jsonl",
     line: 1,
   });
@@ -48,16 +48,16 @@ test.each([
 
 // GitHub keeps ten of a kind for a step: nine errors leave one for the line that fails the step.
 test.each([
-  [{ max: 10, failing: true }, 9, 9, 0],
-  [{ max: 10, failing: true }, 10, 9, 1],
-  [{ max: 10, failing: false }, 10, 10, 0],
-  [{ max: 10, failing: false }, 10_000, 10, 9990],
-  [{ max: 500, failing: false }, 11, 10, 1],
-  [{ max: 3, failing: true }, 4, 3, 1],
-  [{ max: 0, failing: true }, 4, 0, 0],
+  [{ max: 10, isFailing: true }, 9, 9, 0],
+  [{ max: 10, isFailing: true }, 10, 9, 1],
+  [{ max: 10, isFailing: false }, 10, 10, 0],
+  [{ max: 10, isFailing: false }, 10_000, 10, 9990],
+  [{ max: 500, isFailing: false }, 11, 10, 1],
+  [{ max: 3, isFailing: true }, 4, 3, 1],
+  [{ max: 0, isFailing: true }, 4, 0, 0],
 ])("%j: of %i broken cases %i are shown", (given, count, shown, hidden) => {
   const annotations = annotateRegressions(broken(count), { ...plan, ...given });
-  const cases = annotations.filter(({ level }) => level === (given.failing ? "error" : "warning"));
+  const cases = annotations.filter(({ level }) => level === (given.isFailing ? "error" : "warning"));
   const notices = annotations.filter(({ level }) => level === "notice");
   expect(cases).toHaveLength(shown);
   expect(notices.map(({ message }) => Number(/\d+/.exec(message)))).toEqual(hidden === 0 ? [] : [hidden]);

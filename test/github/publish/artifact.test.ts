@@ -4,8 +4,12 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openGitHubClient } from "../../../src/github/api/client.ts";
 import { TimeBudget } from "../../../src/github/api/time-budget.ts";
-import { type UploadContext, type UploadResult, uploadReport } from "../../../src/github/publish/artifact.ts";
-import { uploadHtmlReport } from "../../../src/github/publish/page-artifact.ts";
+import {
+  type UploadContext,
+  type UploadResult,
+  uploadHtmlReport,
+  uploadReport,
+} from "../../../src/github/publish/artifact.ts";
 import { ArtifactServer } from "./artifact-server.ts";
 
 let server: ArtifactServer;
@@ -62,7 +66,7 @@ function upload({ timeBudget = new TimeBudget(), retentionDays }: Given = {}): P
 function uploadItsPage({ timeBudget = new TimeBudget(), retentionDays }: Given = {}, report = "evaldelta-report") {
   const page = join(folder, "report.html");
   writeFileSync(page, "<p>ü");
-  return uploadHtmlReport({ page, report, retentionDays: retentionDays ?? null }, placeOf(timeBudget));
+  return uploadHtmlReport({ html: page, report, retentionDays: retentionDays ?? null }, placeOf(timeBudget));
 }
 
 test("the named files are stored under the name", async () => {
@@ -86,7 +90,7 @@ test("without the runner's service it is skipped", async () => {
 test("a token that is none is not shown", async () => {
   process.env["ACTIONS_RUNTIME_TOKEN"] = "garbage-token";
   const end = await upload();
-  expect(end).toEqual({ id: null, why: "the runner's token is of no use for artifacts" });
+  expect(end).toEqual({ id: null, why: "the runner's token is not valid for artifacts" });
   expect(JSON.stringify(end)).not.toContain("garbage-token");
 });
 
@@ -175,7 +179,7 @@ describe("the page by itself", () => {
   });
 
   test("a page that is not there, and a name that is no file's, are an end with a reason", async () => {
-    const gone = { page: join(folder, "none.html"), report: "r", retentionDays: null };
+    const gone = { html: join(folder, "none.html"), report: "r", retentionDays: null };
     expect(await uploadHtmlReport(gone, placeOf(new TimeBudget()))).toMatchObject({
       id: null,
       why: expect.stringContaining("ENOENT"),

@@ -1,14 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openGitHubClient } from "../../../src/github/api/client.ts";
 import { TimeBudget } from "../../../src/github/api/time-budget.ts";
-import {
-  type CommentJob,
-  type CommentResult,
-  shouldCreateComment,
-  writeComment,
-} from "../../../src/github/publish/comment.ts";
-import { type CommentState, printMarker } from "../../../src/github/publish/marker.ts";
-import { openThread } from "../../../src/github/publish/thread.ts";
+import { type CommentJob, type CommentResult, writeComment } from "../../../src/github/publish/comment.ts";
+import { type CommentState, openThread, printMarker } from "../../../src/github/publish/thread.ts";
+import { shouldCreateComment } from "../../../src/run/comment-policy.ts";
 import { flipOf, reportOf, rulingOf } from "../reports.ts";
 import { BOT, CommentServer, MALLORY } from "./comment-server.ts";
 
@@ -33,7 +28,7 @@ function write(job: Partial<CommentJob> = {}): Promise<CommentResult> {
     thread,
     key: "default",
     mode: "always",
-    report: reportOf(),
+    isWanted: true,
     text: "## pass\nrows",
     state,
     ...job,
@@ -199,9 +194,7 @@ describe("refusals", () => {
   test("a text that is too long is replaced by its first line", async () => {
     server.interferences.push({ on: /^POST \S+comments/, status: 422, message: "Body is too long" });
     expect((await write()).status).toBe("created");
-    expect(server.comments[0]?.body).toMatch(
-      /^<!-- .* -->\n## pass\n\nThe whole result stands in the step summary\.\n$/,
-    );
+    expect(server.comments[0]?.body).toMatch(/^<!-- .* -->\n## pass\n\nThe whole result is in the step summary\.\n$/);
   });
 
   test("a locked conversation is said to be locked", async () => {
@@ -263,12 +256,12 @@ describe("modes", () => {
   });
 
   test("a comment that is not wanted is not created", async () => {
-    expect(await write({ mode: "failures" })).toEqual({ status: "skipped-no-failures", url: null });
+    expect(await write({ mode: "failures", isWanted: false })).toEqual({ status: "skipped-no-failures", url: null });
     expect(server.comments).toEqual([]);
   });
 
   test("a comment that exists is updated, to green too", async () => {
     server.add(ours("red"));
-    expect((await write({ mode: "failures" })).status).toBe("updated");
+    expect((await write({ mode: "failures", isWanted: false })).status).toBe("updated");
   });
 });

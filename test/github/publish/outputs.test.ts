@@ -4,10 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeOutputFolder, readWorkingFolder } from "../../../src/github/api/folders.ts";
-import { failureSummary } from "../../../src/github/publish/closing-line.ts";
-import { reportOutputs, writeOutputs } from "../../../src/github/publish/outputs.ts";
-import { appendSummary, MAX_SUMMARY_BYTES } from "../../../src/github/publish/summary.ts";
-import { findTrackedFiles } from "../../../src/github/publish/tracked-files.ts";
+import { findTrackedFiles } from "../../../src/github/publish/annotations.ts";
+import { appendSummary, MAX_SUMMARY_BYTES, reportOutputs, writeOutputs } from "../../../src/github/publish/outputs.ts";
+import { failureSummary } from "../../../src/run/action-result.ts";
 import { flipOf, reportOf, rulingOf } from "../reports.ts";
 
 let folder: string;
@@ -162,11 +161,11 @@ test("only what git knows is in the repository", async () => {
   git("init");
   git("add", "eval/gold.jsonl");
   const regressed = [flipOf({ case: "a" }), flipOf({ case: "b", at: "../outside.jsonl:1" })];
-  const inRepository = await findTrackedFiles(reportOf({ flips: { regressed } }).diff, folder);
-  expect(["eval/gold.jsonl", "runs/trace.jsonl"].map(inRepository)).toEqual([true, false]);
+  const isTracked = await findTrackedFiles(reportOf({ flips: { regressed } }).diff, folder);
+  expect(["eval/gold.jsonl", "runs/trace.jsonl"].map(isTracked)).toEqual([true, false]);
 });
 
 test("where git cannot tell, every file is taken to be in the repository", async () => {
-  const inRepository = await findTrackedFiles(reportOf({ flips: { regressed: [flipOf({ case: "a" })] } }).diff, folder);
-  expect(inRepository("runs/trace.jsonl")).toBe(true);
+  const isTracked = await findTrackedFiles(reportOf({ flips: { regressed: [flipOf({ case: "a" })] } }).diff, folder);
+  expect(isTracked("runs/trace.jsonl")).toBe(true);
 });

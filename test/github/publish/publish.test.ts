@@ -80,13 +80,14 @@ async function outputsAfter({
     inputs: { ...readInputs({}), ...inputs },
     context,
     report: reportOf({ rulings: [rulingOf()] }),
-    failing: true,
+    isFailing: true,
     folder,
-    files: { report: "report.json", summary: "summary.md", page: "report.html", others: ["cases.jsonl.gz"] },
+    files: { report: "report.json", summary: "summary.md", html: "report.html", others: ["cases.jsonl.gz"] },
     summaries: ["the summary"],
     comment: ({ artifactId, pageId }: ArtifactIds) => `## one gate failed\nartifact ${artifactId}, page ${pageId}`,
-    inRepository: () => true,
-    clean: (text: string) => text,
+    isCommentWanted: true,
+    isTracked: () => true,
+    sanitize: (text: string) => text,
   };
   const client = token ? openGitHubClient({ token: "t", apiUrl: url, log, timeBudget }) : null;
   const runner = { GITHUB_OUTPUT: join(folder, "output"), GITHUB_STEP_SUMMARY: join(folder, "summary") };
@@ -156,8 +157,8 @@ describe("what is stored", () => {
   });
 
   test.each([
-    [1000, "The page has no address of its own, it lies in the stored report: "],
-    [24 * 1024 * 1024 + 1, "The page is stored nowhere, it is too large to lie in the report, and by itself: "],
+    [1000, "The HTML report is only stored within the report's artifact: "],
+    [24 * 1024 * 1024 + 1, "The HTML report is not stored: it is too large for the report's artifact, and by itself: "],
   ])("a page of %d bytes that cannot be stored by itself", async (bytes, told) => {
     writeFileSync(join(folder, "report.html"), "");
     truncateSync(join(folder, "report.html"), bytes);
@@ -213,7 +214,7 @@ describe("where no comment is written", () => {
     expect(await outputsAfter()).toMatchObject({ verdict: "fail", "comment-status": expected });
   });
 
-  test("no timeBudget is left", async () => {
+  test("the time budget is used up", async () => {
     expect(await outputsAfter({ timeBudget: new TimeBudget(0) })).toMatchObject({ "comment-status": "error-given-up" });
     expect(server.requests).toEqual([]);
   });

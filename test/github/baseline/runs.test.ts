@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { rankAncestors } from "../../../src/github/baseline/ancestry.ts";
+import { rankAncestors } from "../../../src/github/baseline/commits.ts";
 import {
   type Artifact,
   chooseArtifact,
@@ -9,8 +9,8 @@ import {
   type SearchScope,
   sortRuns,
   untrustedReason,
-} from "../../../src/github/baseline/candidates.ts";
-import { htmlArtifactName } from "../../../src/github/publish/page-artifact.ts";
+} from "../../../src/github/baseline/runs.ts";
+import { htmlArtifactName } from "../../../src/github/publish/artifact.ts";
 import { measured, stored, suiteOf } from "../../core/sample.ts";
 import { sha } from "../sample-context.ts";
 
@@ -19,7 +19,7 @@ const PLACE: SearchScope = {
   workflowPath: ".github/workflows/eval.yml",
   branch: "main",
   runId: 900,
-  wanted: sha("b"),
+  commit: sha("b"),
 };
 
 function runOf(more: Partial<Run> = {}): Run {
@@ -74,7 +74,7 @@ describe("runs that are not: each rule of the table broken once", () => {
   });
 
   test("for a trend no merge group counts", () => {
-    expect(untrustedReason(runOf({ event: "merge_group" }), { ...PLACE, wanted: null })).toMatch(/their own commit/);
+    expect(untrustedReason(runOf({ event: "merge_group" }), { ...PLACE, commit: null })).toMatch(/their own commit/);
   });
 });
 

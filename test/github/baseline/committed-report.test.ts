@@ -8,7 +8,7 @@ import { formatReport } from "../../../src/core/report.ts";
 import { openGitHubClient } from "../../../src/github/api/client.ts";
 import type { RunContext } from "../../../src/github/api/run-context.ts";
 import { TimeBudget } from "../../../src/github/api/time-budget.ts";
-import { readBaselineFile } from "../../../src/github/baseline/baseline.ts";
+import { readCommittedReport } from "../../../src/github/baseline/committed-report.ts";
 import { measured, row, stored, suiteOf } from "../../core/sample.ts";
 import { jsonAnswer, type Loopback, startLoopback } from "../../e2e/servers/loopback.ts";
 import { commitFile, type GitFolder, makeMergedRepository, runGit } from "../git-folder.ts";
@@ -43,14 +43,14 @@ afterEach(async () => {
 });
 
 /** The read of a push after `before` with this tree checked out. */
-function read(more: Partial<RunContext>, path = PATH, token = "t", wantsViews = false): Promise<Baseline> {
+function read(more: Partial<RunContext>, path = PATH, token = "t"): Promise<Baseline> {
   const { folder } = repository;
   const log = { ...keepLog(), warn: (line: string) => void warned.push(line) };
   const timeBudget = new TimeBudget();
   const client = token === "" ? null : openGitHubClient({ token, apiUrl: server.url, log, timeBudget });
   const context = contextOf({ sha: repository.merge, apiUrl: server.url, workspace: folder, ...more });
-  const options = { fits: () => true, wantsViews, log, timeBudget, workspace: folder };
-  return readBaselineFile(join(folder, path), context, client, options);
+  const options = { isFamilyEvidence: () => true, log, timeBudget, workspace: folder };
+  return readCommittedReport(join(folder, path), context, client, options);
 }
 
 const scoreIn = (baseline: Baseline): number | null => {
@@ -108,7 +108,7 @@ describe("a committed report", () => {
     await writeFile(join(repository.folder, PATH), reportText(0.1));
     expect(await read(more, PATH, "")).toMatchObject({
       status: "error",
-      why: expect.stringContaining("the base commit could not be asked"),
+      why: expect.stringContaining("the base commit could not be read"),
       todo: expect.stringContaining("fetch-depth: 2"),
     });
   });
@@ -156,22 +156,21 @@ describe("what is shown of the cases of a committed report", () => {
     const all = { "eval/cases.jsonl.gz": gzipped(row("a", "pass")), [PATH]: formatReport(whole.report), ...files };
     for (const [path, content] of Object.entries(all)) remote[`${sha("9")}:${path}`] = content;
   };
-  const readAll = (wantsViews: boolean) => read({ event: "merge_group", mergeGroup }, PATH, "t", wantsViews);
+  const readAll = () => read({ event: "merge_group", mergeGroup });
 
-  test("is read beside it, where that is wanted", async () => {
+  test("is read with it", async () => {
     lay({ "eval/views.jsonl.gz": gzipped(view) });
-    expect(await readAll(true)).toMatchObject({ status: "file", cases: whole.cases, views: [view] });
-    expect(await readAll(false)).not.toHaveProperty("views");
+    expect(await readAll()).toMatchObject({ status: "file", cases: whole.cases, views: [view] });
     expect(warned).toEqual([]);
   });
 
   test.each<[string, Uint8Array, RegExp]>([
     ["broken", Buffer.from("no gzip"), /is not a gzip file/],
     // As GitHub tells a file of more than one MiB: without its content.
-    ["too large for GitHub", Buffer.alloc(0), /it is too large or no file/],
+    ["too large for GitHub", Buffer.alloc(0), /it is too large or not a file/],
   ])("is told and left out where it is %s", async (_, bytes, why) => {
     lay({ "eval/views.jsonl.gz": bytes });
-    const baseline = await readAll(true);
+    const baseline = await readAll();
     expect(baseline).toMatchObject({ status: "file", cases: whole.cases });
     expect(baseline).not.toHaveProperty("views");
     expect(warned).toEqual([expect.stringMatching(why)]);

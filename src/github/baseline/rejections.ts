@@ -2,17 +2,17 @@ import type { MissingBaseline } from "../../core/baseline.ts";
 import type { Log } from "../../core/log.ts";
 import { shortenReason } from "../../store/parse.ts";
 
-/** How a rejected run counts when nothing good is found. */
+/** Why a run was rejected; decides the result of a search that finds nothing. */
 export type RejectionKind = "untrusted" | "absent" | "expired" | "schema" | "corrupt" | "unreachable";
 
-/** A run that was looked at and not taken. */
+/** A run that a search rejected. */
 export interface Rejection {
   readonly run: number;
   readonly kind: RejectionKind;
   readonly why: string;
 }
 
-/** What a search has rejected, each run once; what looks like an attack or an outage is said louder. */
+/** The runs that a search rejected, each once. A possible attack or outage is logged as a warning. */
 export class RejectionList {
   readonly #rejections: Rejection[] = [];
   readonly #seen = new Set<number>();
@@ -22,7 +22,7 @@ export class RejectionList {
     this.#log = log;
   }
 
-  /** Adds a run and says so, unless it was rejected before. */
+  /** Adds and logs a run, unless it was rejected before. */
   add({ run, kind, why }: Rejection): void {
     if (this.#seen.has(run)) return;
     this.#seen.add(run);
@@ -33,32 +33,31 @@ export class RejectionList {
     else this.#log.info(line);
   }
 
-  /** Whether a run was rejected before. */
+  /** Returns whether a run was rejected. */
   has(run: number): boolean {
     return this.#seen.has(run);
   }
 
-  /** The outcome of a search that found nothing good: the gravest kind of rejection decides. */
+  /** Returns the result of a search that found nothing; the most serious rejection decides. */
   conclude(workflow: string, branch: string, more: string): MissingBaseline {
     const first = (...kinds: RejectionKind[]) => this.#rejections.find(({ kind }) => kinds.includes(kind));
     const broken = first("corrupt", "unreachable");
     if (broken) {
-      const again = `Delete the artifacts of that run when they are not to be trusted, and run \`${workflow}\` on \`${branch}\` again.`;
-      const todo = broken.kind === "corrupt" ? again : "Run the job again: the report itself may be sound.";
+      const rerun = `Delete the artifacts of that run if you do not trust them, and run \`${workflow}\` on \`${branch}\` again.`;
+      const todo = broken.kind === "corrupt" ? rerun : "Run the job again: the report itself may be intact.";
       return { status: "error", why: `run ${broken.run}: ${broken.why}${more}`, todo };
     }
-    const foreign = first("schema");
-    if (foreign) {
+    const incompatible = first("schema");
+    if (incompatible) {
       const todo = `Run \`${workflow}\` on \`${branch}\` once with this version of evaldelta.`;
-      return { status: "incompatible", why: `run ${foreign.run}: ${foreign.why}${more}`, todo };
+      return { status: "incompatible", why: `run ${incompatible.run}: ${incompatible.why}${more}`, todo };
     }
-    const old = first("expired");
-    if (old) {
+    if (first("expired")) {
       const todo = `Run \`${workflow}\` on \`${branch}\` again; \`retention-days\` keeps reports longer.`;
       return { status: "expired", why: `the stored reports of \`${branch}\` have expired${more}`, todo };
     }
-    const why = `no earlier run of \`${workflow}\` on \`${branch}\` has stored a report that counts${more}`;
-    const todo = `Let \`${workflow}\` run on pushes to \`${branch}\` too: its report is what later runs compare with.`;
+    const why = `no earlier run of \`${workflow}\` on \`${branch}\` has stored a usable report${more}`;
+    const todo = `Run \`${workflow}\` on pushes to \`${branch}\` too: later runs compare with its report.`;
     return { status: "none", why, todo };
   }
 }

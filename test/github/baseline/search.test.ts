@@ -8,7 +8,7 @@ import { decideVerdict } from "../../../src/core/verdict.ts";
 import { openGitHubClient } from "../../../src/github/api/client.ts";
 import type { RunContext } from "../../../src/github/api/run-context.ts";
 import { TimeBudget } from "../../../src/github/api/time-budget.ts";
-import { findBaseline, MAX_SEARCH_CALLS } from "../../../src/github/baseline/baseline.ts";
+import { findBaseline, MAX_SEARCH_CALLS } from "../../../src/github/baseline/choose.ts";
 import { digestCases, gzipRows } from "../../../src/store/rows.ts";
 import { measured, row, stored, suiteOf } from "../../core/sample.ts";
 import { type Azurite, startAzurite } from "../../e2e/servers/azurite.ts";
@@ -84,7 +84,6 @@ const PULL: Partial<RunContext> = { event: "pull_request", pullRequest: pullOf({
 interface Means {
   timeBudget?: TimeBudget;
   token?: string;
-  wantsViews?: boolean;
 }
 
 async function find(more: Partial<RunContext> = PULL, limits: Means = {}) {
@@ -92,10 +91,10 @@ async function find(more: Partial<RunContext> = PULL, limits: Means = {}) {
   const timeBudget = limits.timeBudget ?? new TimeBudget();
   const { url: apiUrl } = platform.github;
   const client = openGitHubClient({ token: limits.token ?? "ghs_probe", apiUrl, log, timeBudget });
-  const { wantsViews = false } = limits;
-  const wanted = { artifactName: NAME, baselineBranch: null, wantsViews };
-  const options = { ...wanted, fits: () => true, log, timeBudget, workspace: plain };
-  const baseline = await findBaseline(contextOf({ apiUrl, ...more }), client, options);
+  const inputs = { baseline: { kind: "auto" }, artifactName: NAME, baselineBranch: null } as const;
+  const choice = { inputs, context: contextOf({ apiUrl, ...more }), folder: plain, client };
+  const continueHistory = () => expect.fail("no report was stored in an outage");
+  const baseline = await findBaseline(choice, { isFamilyEvidence: () => true, continueHistory, log, timeBudget });
   return { baseline, lines: log.lines, calls: client.calls };
 }
 
@@ -109,12 +108,7 @@ describe("what is found", () => {
     expect(baseline).toMatchObject({ status: "exact", distance: 0, branch: "main", notes: [] });
     expect(runOf(baseline)).toBe(run.id);
     expect(isFound(baseline) && baseline.cases).toEqual([row("A1", "pass")]);
-    expect(baseline).not.toHaveProperty("views");
-  });
-
-  test("with what is shown of its cases, where that is wanted", async () => {
-    store("4");
-    expect((await find(PULL, { wantsViews: true })).baseline).toMatchObject({ status: "exact", views: [VIEW] });
+    expect(baseline).toMatchObject({ views: [VIEW] });
   });
 
   test("else the nearest ancestor's, with its distance", async () => {
@@ -222,7 +216,7 @@ describe("what is rejected, with its reason, for the next ancestor", () => {
     [
       "no zip",
       () => Object.assign(store("4").artifact, { pending: Buffer.from("<html>"), digest: null, size: 6 }),
-      /no zip/,
+      /not a zip/,
     ],
   ];
 
@@ -310,7 +304,7 @@ describe("how a search ends that finds nothing", () => {
   });
 
   test("a bad name of the branch is the user's mistake", async () => {
-    await expect(find({ ...PULL, baseBranch: "--help" })).rejects.toThrow("no name of a branch");
+    await expect(find({ ...PULL, baseBranch: "--help" })).rejects.toThrow("not a branch name");
   });
 });
 

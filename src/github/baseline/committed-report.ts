@@ -1,0 +1,158 @@
+import { lstat, realpath } from "node:fs/promises";
+import { join, posix, relative, resolve, sep } from "node:path";
+import type { Baseline, FoundBaseline, StoredReport } from "../../core/baseline.ts";
+import { UserError } from "../../core/error.ts";
+import type { Log } from "../../core/log.ts";
+import { withLabels } from "../../store/labels.ts";
+import {
+  CASES_FILE,
+  type IsFamilyEvidence,
+  LABELS_FILE,
+  parseStoredReport,
+  REPORT_FILE,
+  UnusableReportError,
+  VIEWS_FILE,
+} from "../../store/parse.ts";
+import { readReport } from "../../store/report-folder.ts";
+import { UNUSABLE_VIEWS, withViews } from "../../store/views.ts";
+import { type GitHubClient, openGitHubClient } from "../api/client.ts";
+import { openGit } from "../api/git.ts";
+import type { RunContext } from "../api/run-context.ts";
+import { ServiceError } from "../api/service-error.ts";
+import type { TimeBudget } from "../api/time-budget.ts";
+import { findClone, readFileAt } from "./file-at-commit.ts";
+import { findBaselineTarget } from "./target.ts";
+
+/** How to read a committed report. */
+export interface CommittedReportOptions {
+  readonly isFamilyEvidence: IsFamilyEvidence;
+  readonly log: Log;
+  readonly timeBudget: TimeBudget;
+  readonly workspace: string;
+}
+
+/**
+ * Reads a report that is committed to the repository, from the base commit if possible. For a pull request it is never
+ * read from the checkout, so that a change cannot move its own baseline. Throws UserError when there is no such report.
+ */
+export async function readCommittedReport(
+  path: string,
+  context: RunContext,
+  client: GitHubClient | null,
+  options: CommittedReportOptions,
+): Promise<Baseline> {
+  const file = path.endsWith(".json") ? path : join(path, REPORT_FILE);
+  const root = await findClone(file, options.workspace);
+  const inside = relative(root, file).split(sep).join("/");
+  if (isOutside(options.workspace, file)) throw outsideError(file);
+  const { log, timeBudget } = options;
+  const github = client ?? openGitHubClient({ token: "", apiUrl: context.apiUrl, log, timeBudget });
+  try {
+    return await readFromBase({ root, inside, file }, context, github, options);
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    const why = `the base commit could not be read: ${error.message}`;
+    if (!isProposal(context)) return readFromCheckout(file, why, options);
+    const todo = "Check out with `fetch-depth: 2`, so that git itself has the base commit.";
+    return { status: "error", why: `\`${inside}\` cannot be read: ${why}`, todo };
+  }
+}
+
+interface FileLocation {
+  /** The folder that git is run in. */
+  readonly root: string;
+  /** The file's path relative to it, with slashes. */
+  readonly inside: string;
+  readonly file: string;
+}
+
+async function readFromBase(
+  { root, inside, file }: FileLocation,
+  context: RunContext,
+  client: GitHubClient,
+  options: CommittedReportOptions,
+): Promise<Baseline> {
+  const git = openGit(root);
+  const target = await findBaselineTarget(context, { client, git, log: options.log });
+  if (target.kind === "newest") return readFromCheckout(file, target.note, options);
+  if (target.kind === "nothing") {
+    return isProposal(context)
+      ? { status: "none", why: target.why, todo: target.todo }
+      : readFromCheckout(file, target.why, options);
+  }
+  const read = (path: string) => readFileAt({ context, client, git }, target.commit, path);
+  const report = await read(inside);
+  const commit = target.commit.slice(0, 7);
+  if (report === null) {
+    await checkFile(file, options.workspace);
+    const why = `the base commit \`${commit}\` has no \`${inside}\``;
+    return { status: "none", why, todo: "Commit it to the base branch; later changes are then compared with it." };
+  }
+  const readSibling = (name: string) => read(posix.join(posix.dirname(inside), name));
+  try {
+    const stored = await parseWithParts(report, readSibling, options);
+    return toBaseline(stored, context.baseBranch, [`read from \`${inside}\` at the base commit \`${commit}\``]);
+  } catch (cause) {
+    if (!(cause instanceof UnusableReportError)) throw cause;
+    const status = cause.reason === "schema" ? "incompatible" : "error";
+    const why = `\`${inside}\` at the base commit \`${commit}\`: ${cause.message}`;
+    return { status, why, todo: "Create it again with this version of evaldelta and commit it to the base branch." };
+  }
+}
+
+/** Reads the report's other files only where it needs them: each may be a call of GitHub. */
+async function parseWithParts(
+  report: Uint8Array,
+  readSibling: (name: string) => Promise<Uint8Array | null>,
+  { isFamilyEvidence, log }: CommittedReportOptions,
+): Promise<StoredReport> {
+  const stored = parseStoredReport(report, await readSibling(CASES_FILE), isFamilyEvidence);
+  const isJudged = Object.values(stored.report.suites).some(({ judge }) => judge !== undefined);
+  const labelled = withLabels(stored, isJudged ? await readSibling(LABELS_FILE) : null, log.warn);
+  if (labelled.cases === null) return labelled;
+  try {
+    return withViews(labelled, await readSibling(VIEWS_FILE), log.warn);
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    log.warn(`${UNUSABLE_VIEWS}: ${error.message}`);
+    return labelled;
+  }
+}
+
+/** Returns whether the checkout is a proposed change, which must not bring its own baseline. */
+function isProposal({ pullRequest, mergeGroup }: RunContext): boolean {
+  return pullRequest !== null || mergeGroup !== null;
+}
+
+async function readFromCheckout(file: string, why: string, options: CommittedReportOptions): Promise<FoundBaseline> {
+  await checkFile(file, options.workspace);
+  const note = `read from the checked out files (${why})`;
+  options.log.warn(`baseline: ${note}`);
+  return toBaseline(await readReport(file, options.isFamilyEvidence, options.log.warn), null, [note]);
+}
+
+function toBaseline(stored: StoredReport, branch: string | null, notes: readonly string[]): FoundBaseline {
+  const failed = stored.report.verdict?.outcome === "fail" ? ["its own gates failed"] : [];
+  return { ...stored, status: "file", distance: null, branch, notes: [...notes, ...failed] };
+}
+
+/** The file must be a regular one that really is in the workspace: a link could lead anywhere. */
+async function checkFile(file: string, workspace: string): Promise<void> {
+  const stat = await lstat(file).catch(() => null);
+  if (!stat?.isFile()) {
+    const at = relative(workspace, file).split(sep).join("/");
+    const todo = "Set the input `baseline` to `auto`, or to the path of a committed `report.json`.";
+    throw new UserError("input", [{ what: "There is no report at the path of the input `baseline`.", at, todo }]);
+  }
+  if (isOutside(await realpath(workspace), await realpath(file))) throw outsideError(file);
+}
+
+function isOutside(folder: string, file: string): boolean {
+  const path = relative(folder, file);
+  return path === "" || path === ".." || path.startsWith(`..${sep}`) || resolve(path) === path;
+}
+
+function outsideError(file: string): UserError {
+  const todo = "Name a file of the checked out repository.";
+  return new UserError("config", [{ what: "The input `baseline` is outside the workspace.", at: file, todo }]);
+}

@@ -1,0 +1,190 @@
+import { z } from "zod";
+import type { Report } from "../../core/report.ts";
+import type { GitHubClient } from "../api/client.ts";
+import { workflowFilePath } from "../api/ref.ts";
+import type { RunContext } from "../api/run-context.ts";
+import { isServiceError, ServiceError } from "../api/service-error.ts";
+
+export const runSchema = z.object({
+  id: z.int().positive(),
+  run_number: z.int(),
+  event: z.string(),
+  status: z.string().nullish(),
+  head_branch: z.string().nullish(),
+  head_sha: z.string(),
+  path: z.string(),
+  repository: z.object({ id: z.int(), full_name: z.string() }),
+  head_repository: z.object({ id: z.int() }).nullish(),
+});
+
+/** A workflow run. */
+export type Run = z.infer<typeof runSchema>;
+
+const artifactSchema = z.object({
+  id: z.int().positive(),
+  name: z.string(),
+  size_in_bytes: z.int().nonnegative(),
+  expired: z.boolean(),
+  digest: z.string().nullish(),
+  workflow_run: z
+    .object({
+      id: z.int().nullish(),
+      repository_id: z.int().nullish(),
+      head_repository_id: z.int().nullish(),
+      head_sha: z.string().nullish(),
+    })
+    .nullish(),
+});
+
+/** An artifact of a workflow run. */
+export type Artifact = z.infer<typeof artifactSchema>;
+
+const runsSchema = z.object({ workflow_runs: z.array(runSchema) });
+const artifactsSchema = z.object({ artifacts: z.array(artifactSchema) });
+const MAX_RUN_PAGES = 2;
+
+/** The largest artifact that can be a baseline, in bytes. */
+export const MAX_ARTIFACT_BYTES = 32 * 1024 * 1024;
+
+/** Events that nobody outside the repository can trigger. */
+export const TRUSTED_EVENTS: ReadonlySet<string> = new Set(["push", "schedule", "workflow_dispatch"]);
+
+/** Selects runs: those of a commit, or those of a branch that trusted events started. */
+export type RunFilter = { readonly head_sha: string } | { readonly branch: string };
+
+/** Lists the completed runs of a workflow, in no order; none when GitHub has never seen the workflow run. */
+export async function listRuns(
+  context: RunContext,
+  client: GitHubClient,
+  path: string,
+  filter: RunFilter,
+): Promise<Run[]> {
+  const { owner, name: repo } = context.repository;
+  const workflow_id = path.slice(path.lastIndexOf("/") + 1);
+  const route = "GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}/runs";
+  const parameters = { owner, repo, workflow_id, status: "completed", exclude_pull_requests: true };
+  const runs = new Map<number, Run>();
+  try {
+    for (const query of queriesFor(filter)) {
+      for await (const page of client.pages(route, { ...parameters, ...query }, runsSchema, MAX_RUN_PAGES)) {
+        for (const run of page.workflow_runs) runs.set(run.id, run);
+      }
+    }
+  } catch (error) {
+    if (!isServiceError(error, "not_found")) throw error;
+    await checkAccess(context, client, error);
+  }
+  return [...runs.values()];
+}
+
+/** Forks have a branch `main` too. With one query for each event, their pull requests cannot push out the branch's own runs. */
+function queriesFor(filter: RunFilter): Record<string, string>[] {
+  if ("head_sha" in filter) return [{ ...filter }];
+  return [...TRUSTED_EVENTS].map((event) => ({ ...filter, event }));
+}
+
+/** GitHub answers "not found" for an unknown workflow and for a missing permission alike. Listing all runs distinguishes them. */
+async function checkAccess({ repository }: RunContext, client: GitHubClient, notFound: ServiceError): Promise<void> {
+  const parameters = { owner: repository.owner, repo: repository.name, per_page: 1 };
+  try {
+    await client.request("GET /repos/{owner}/{repo}/actions/runs", parameters, runsSchema);
+  } catch (error) {
+    if (!isServiceError(error, "not_found")) throw error;
+    const { message, status } = notFound;
+    throw new ServiceError("permission", message, { status, permissions: "actions=read" });
+  }
+}
+
+/** Lists a run's artifacts of a name, in no order. */
+export async function listArtifacts(
+  { repository }: RunContext,
+  client: GitHubClient,
+  run: Run,
+  name: string,
+): Promise<Artifact[]> {
+  const parameters = { owner: repository.owner, repo: repository.name, run_id: run.id, name, per_page: 100 };
+  const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts";
+  const { data } = await client.request(route, parameters, artifactsSchema);
+  return data.artifacts;
+}
+
+/** Returns this run as GitHub knows it. */
+export async function readOwnRun({ repository, runId }: RunContext, client: GitHubClient): Promise<Run> {
+  const parameters = { owner: repository.owner, repo: repository.name, run_id: runId };
+  const { data } = await client.request("GET /repos/{owner}/{repo}/actions/runs/{run_id}", parameters, runSchema);
+  return data;
+}
+
+/** Whose reports may be used as a baseline. */
+export interface SearchScope {
+  readonly repositoryId: number;
+  readonly workflowPath: string;
+  readonly branch: string;
+  /** The run that searches. */
+  readonly runId: number;
+  /** The commit whose own report is wanted; null for a trend. */
+  readonly commit: string | null;
+}
+
+/** Returns why a run's report must not be a baseline, as a clause; null when it may be one. */
+export function untrustedReason(run: Run, scope: SearchScope): string | null {
+  if (run.id === scope.runId) return "it is this run";
+  if (run.repository.id !== scope.repositoryId) return "it is of another repository";
+  if (!run.head_repository) return "its head repository is gone: a deleted fork";
+  if (run.head_repository.id !== scope.repositoryId) return "it is of a fork";
+  if (workflowFilePath(run.path) !== scope.workflowPath) return `it is of another workflow, \`${run.path}\``;
+  if (run.status !== "completed") return `it is \`${run.status ?? "unknown"}\`, not completed`;
+  if (run.event === "merge_group") {
+    return run.head_sha === scope.commit ? null : "reports of merge groups count for their own commit only";
+  }
+  if (!TRUSTED_EVENTS.has(run.event)) return `runs on \`${run.event}\` are not trusted`;
+  return run.head_branch === scope.branch ? null : `it is of the branch \`${run.head_branch ?? ""}\``;
+}
+
+/** Why a run has no artifact to download. */
+export interface NoArtifact {
+  readonly kind: "absent" | "expired" | "corrupt";
+  readonly why: string;
+}
+
+/** Returns the last artifact of a name that a run stored, or why there is none to download. */
+export function chooseArtifact(
+  artifacts: readonly Artifact[],
+  name: string,
+  run: Run,
+): { readonly artifact: Artifact } | NoArtifact {
+  const named = artifacts.filter((artifact) => artifact.name === name).sort((a, b) => b.id - a.id);
+  if (named.length === 0) return { kind: "absent", why: `it has no artifact \`${name}\`` };
+  const artifact = named.find((one) => !one.expired);
+  if (!artifact) return { kind: "expired", why: `its artifact \`${name}\` has expired` };
+  const origin = artifact.workflow_run;
+  if (origin?.id !== run.id || origin.head_repository_id !== run.repository.id) {
+    return { kind: "corrupt", why: "its artifact does not say that it is of this run" };
+  }
+  if (artifact.size_in_bytes > MAX_ARTIFACT_BYTES) {
+    const why = `its artifact has ${artifact.size_in_bytes} bytes, more than ${MAX_ARTIFACT_BYTES}`;
+    return { kind: "corrupt", why };
+  }
+  return { artifact };
+}
+
+/** Returns how a report's source differs from its run, as a clause; null when it does not. */
+export function originMismatch({ source }: Report, run: Run): string | null {
+  const claims: readonly (readonly [string, unknown, unknown])[] = [
+    ["repository", source.repository?.toLowerCase(), run.repository.full_name.toLowerCase()],
+    ["commit", source.commit, run.head_sha],
+    ["run", source.run_id, run.id],
+  ];
+  const mismatch = claims.find(([, claimed, actual]) => claimed !== actual);
+  if (!mismatch) return null;
+  const [what, claimed, actual] = mismatch;
+  return `its report says that it is of the ${what} \`${claimed ?? "null"}\`, and GitHub says \`${actual}\` (possible poisoning)`;
+}
+
+/** Sorts runs: first those before the searching run, latest first, so that a re-run finds the same baseline. */
+export function sortRuns(runs: readonly Run[], runNumber: number): Run[] {
+  const isEarlier = (run: Run): boolean => run.run_number < runNumber;
+  const earlier = runs.filter(isEarlier).sort((a, b) => b.run_number - a.run_number || b.id - a.id);
+  const later = runs.filter((run) => !isEarlier(run)).sort((a, b) => a.run_number - b.run_number || a.id - b.id);
+  return [...earlier, ...later];
+}

@@ -1,0 +1,62 @@
+import { UserError } from "../core/error.ts";
+import type { GateResult } from "../core/gate.ts";
+import type { Log } from "../core/log.ts";
+import { scoreName } from "../core/score.ts";
+import { countFailedGates, EXIT, exitStatus, type FailOn, type Verdict } from "../core/verdict.ts";
+import { formatApproval } from "../gates/approval.ts";
+import { formatErrors } from "../report/terminal/error-text.ts";
+
+/** How a step ends: its exit status, and one line that says why it did not pass. */
+export interface ActionResult {
+  readonly status: number;
+  readonly line: string | null;
+}
+
+/** Exit statuses of the user's errors. */
+export const ERROR_STATUS = { config: EXIT.config, input: EXIT.input, incomplete: EXIT.incomplete } as const;
+
+/** Returns the result of an evaluated run. */
+export function resultOfVerdict(verdict: Verdict | null, failOn: FailOn): ActionResult {
+  if (verdict === null) throw new Error("the report has no verdict");
+  const line = verdict.outcome === "pass" ? null : failureSummary(verdict);
+  return { status: exitStatus(verdict, failOn), line };
+}
+
+/** Returns the result of a run that threw: the user's errors in their words, our own as an internal error. */
+export function resultOfError(thrown: unknown, log: Log): ActionResult {
+  if (thrown instanceof UserError) {
+    const text = formatErrors(thrown);
+    const [first = "", ...rest] = text.split("\n");
+    if (rest.length > 0) log.info(text);
+    const more =
+      rest.length === 0 ? "" : thrown.total > 1 ? ` (${thrown.total} errors: see the log)` : " (see the log)";
+    return { status: ERROR_STATUS[thrown.kind], line: `${first}${more}` };
+  }
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  log.debug(error.stack ?? "");
+  const line = `Internal error of evaldelta: ${error.message}. Please report it; \`ACTIONS_STEP_DEBUG\` shows more.`;
+  return { status: EXIT.internal, line };
+}
+
+const MAX_NAMED_GATES = 5;
+
+/** Returns why a verdict is not a pass, on one line: the failed gates, what is incomplete, or what is inconclusive. */
+export function failureSummary(verdict: Verdict): string {
+  const reasons: string[] = verdict.override === null ? [] : [`Overridden by ${formatApproval(verdict.override)}.`];
+  const failed = verdict.gates.filter((gate) => gate.outcome === "fail" && gate.severity === "fail");
+  if (failed.length > 0) {
+    const count = countFailedGates(verdict);
+    const named = failed.slice(0, MAX_NAMED_GATES).map(describeGate);
+    const more = count > named.length ? `; and ${count - named.length} more` : "";
+    reasons.push(`${count} ${count === 1 ? "gate" : "gates"} failed: ${named.join("; ")}${more}.`);
+  }
+  if (verdict.incomplete.length > 0) reasons.push(`The evaluation is incomplete: ${verdict.incomplete.join("; ")}.`);
+  if (reasons.length === 0) {
+    reasons.push(`The evaluation is inconclusive: ${verdict.why ?? "a gate has no clear outcome"}.`);
+  }
+  return reasons.join(" ");
+}
+
+function describeGate(gate: GateResult): string {
+  return `${gate.suite}/${scoreName(gate)}: ${gate.why}`;
+}
