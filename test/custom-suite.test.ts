@@ -228,7 +228,13 @@ ${CUSTOM.replace("{{question}}?", "{{question}}, on {{gold.topic}} with {{trace.
     ]);
     const scores = stored.report.suites["bot"]?.scores ?? [];
     expect(scores.filter(({ metric }) => metric !== "politeness")).toEqual(plain.stored.report.suites["bot"]?.scores);
-    expect(scores.at(-1)).toMatchObject({ metric: "politeness", status: "measured", value: 0.5, n: 2 });
+    expect(scores.at(-1)).toMatchObject({
+      metric: "politeness",
+      status: "partial",
+      value: 0.5,
+      n: 2,
+      why: "1 no trace",
+    });
     expect(stored.report.suites["bot"]?.custom).toMatchObject({ politeness: { better: "higher" } });
     expect(plain.stored.report.suites["bot"]).not.toHaveProperty("custom");
   });

@@ -4,9 +4,8 @@ import type { Evidence } from "../src/core/case.ts";
 import type { Family } from "../src/core/family.ts";
 import { type JudgeContext, type JudgeLabel, NO_JUDGE_LABELS } from "../src/core/judge-request.ts";
 import type { ParsedLine } from "../src/core/line.ts";
-import type { Metric } from "../src/core/metric.ts";
+import type { Metric, UnscoredReason } from "../src/core/metric.ts";
 import { scoreSchema } from "../src/core/score.ts";
-import type { UnscoredReasonOf } from "../src/core/scored.ts";
 import { families, fitsFamily } from "../src/families/index.ts";
 import { summarize } from "../src/scoring/summarize.ts";
 import { CASES, type FamilyCases, type Lines } from "./law-cases.ts";
@@ -32,10 +31,10 @@ function seeUnlabelled(scoring: Scoring, { gold, trace }: Lines): Evidence {
   return scoring.observe(one, new Map(asked.map((name) => [name, BUDGET])), facts);
 }
 
-type Judged = Exclude<Metric, { kind: "trial" }> & { readonly unscored: UnscoredReasonOf<Evidence> };
+type Judged = Exclude<Metric, { kind: "trial" }> & { readonly unscored: (evidence: Evidence) => UnscoredReason | null };
 
 const judgedIn = ({ metrics }: Scoring): Judged[] =>
-  metrics.filter((metric): metric is Judged => metric.kind !== "trial" && metric.unscored !== undefined);
+  metrics.filter((metric): metric is Judged => metric.kind !== "trial" && metric.isJudged === true);
 
 const asking = families.filter(({ judge }) => judge !== undefined);
 
@@ -53,8 +52,11 @@ describe.each(asking.map((family): [string, Family] => [family.id, family]))("%s
         if (!all || !alone) throw new Error("a metric gives a score");
         expect(scoreSchema.safeParse(all).error).toBeUndefined();
         if (scored.length === evidence.length) expect(all).toEqual(alone);
-        else if (alone.status !== "measured") expect(all).toMatchObject({ status: "failed" });
-        else {
+        else if (alone.status !== "measured") {
+          const reasons = new Set(evidence.map((one) => metric.unscored(one)));
+          const isMissing = [...reasons].every((reason) => reason === null || reason === "no trace");
+          expect(all).toMatchObject({ status: isMissing ? "undefined" : "failed" });
+        } else {
           missing += 1;
           const unscored = evidence.length - scored.length;
           expect(all).toMatchObject({ status: "partial", value: alone.value, n: alone.n, unscored });

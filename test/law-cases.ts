@@ -18,17 +18,23 @@ export interface Lines {
 export interface FamilyCases {
   readonly params: fc.Arbitrary<Record<string, Json>>;
   readonly any: fc.Arbitrary<Lines>;
+  /** Metrics whose source defines what a case without a trace counts as: such a case may count better than a wrong answer. */
+  readonly missingCounts?: readonly string[];
   /** Perfect cases; together they give every metric something to measure under the given parameters. */
   readonly perfect: fc.Arbitrary<readonly Lines[]>;
 }
 
 /** The cases of every family, by its id. */
 export const CASES: Readonly<Record<string, FamilyCases>> = {
-  grounded: groundedCases,
+  // A missing trace is shipped, so it is no refusal (grounded-scorer, section 2).
+  grounded: { ...groundedCases, missingCounts: ["over_refusal"] },
   rgb: rgbCases,
   ragbench: ragbenchCases,
   generation: generationCases,
-  classification: classificationCases,
-  detection: detectionCases,
-  segmentation: segmentationCases,
+  // "False Negative: No Prediction with a matching label exists for the GroundTruth" (valor-metrics): it is no false positive.
+  classification: { ...classificationCases, missingCounts: ["precision", "recall", "f1"] },
+  // An image without detections has false negatives only (pycocotools).
+  detection: { ...detectionCases, missingCounts: ["ap", "map"] },
+  // Pixels without a prediction are missed, and of no label (valor-metrics: pooled pixels).
+  segmentation: { ...segmentationCases, missingCounts: ["iou", "miou"] },
 };

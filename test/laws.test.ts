@@ -9,7 +9,7 @@ import type { Family } from "../src/core/family.ts";
 import type { ParsedLine } from "../src/core/line.ts";
 import { applicableMetrics, type Metric } from "../src/core/metric.ts";
 import { formatReport } from "../src/core/report.ts";
-import { type Score, scoreValue } from "../src/core/score.ts";
+import { type Score, scoreName, scoreValue } from "../src/core/score.ts";
 import type { SuiteReport } from "../src/core/suite-report.ts";
 import { families, findFamily, fitsFamily } from "../src/families/index.ts";
 import { findScore } from "../src/input/config/score-name.ts";
@@ -102,6 +102,35 @@ describe.each(families.map((family): [string, Family] => [family.id, family]))("
       const depth = { intervals: true, draws: 50, most: 2000, resamples: 500 };
       expect(comparePairs(turned, scoring.metrics, depth)).toEqual(comparePairs(pairs, scoring.metrics, depth));
     }, 25);
+  });
+
+  test("a case that loses its trace improves no score, unless the score is no longer measured", () => {
+    const lists = fc
+      .array(cases.any, { minLength: 1, maxLength: 12 })
+      .filter((list) => list.some(({ trace }) => trace));
+    const given = fc.tuple(cases.params, lists, fc.nat());
+    fc.assert(
+      fc.property(given, ([params, lines, choice]) => {
+        const scoring = withParams(family, params);
+        const answered = lines.flatMap(({ trace }, index) => (trace === null ? [] : [index]));
+        const lost = answered[choice % answered.length];
+        const cut = lines.map((one, index) => (index === lost ? { ...one, trace: null } : one));
+        const [before, after] = [lines, cut].map((all) =>
+          summarizeAll(
+            scoring,
+            all.map((one) => observe(scoring, one)),
+          ),
+        ) as [Score[], Score[]];
+        for (const score of after) {
+          const was = before.find((one) => scoreName(one) === scoreName(score));
+          if (cases.missingCounts?.includes(score.metric) || score.status !== "measured") continue;
+          if (was?.status !== "measured") continue;
+          const gain = score.better === "higher" ? score.value - was.value : was.value - score.value;
+          expect(gain, `${scoreName(score)} without the trace of case ${lost}`).toBeLessThanOrEqual(1e-12);
+        }
+      }),
+      { numRuns: 300 },
+    );
   });
 
   test("a measured value lies in its range", () => {

@@ -52,7 +52,7 @@ async function runScore(asked: ParsedOptions, desk: CommandContext): Promise<num
 /** What the reference scorer measures and checks: nothing of what a judge would say. */
 function scoringOf(k: number) {
   const suite = { family: grounded, params: grounded.params.parse({ k }) };
-  const metrics = grounded.metrics(suite.params).filter((one) => one.kind === "trial" || one.unscored === undefined);
+  const metrics = grounded.metrics(suite.params).filter((one) => one.kind === "trial" || !one.isJudged);
   const { check: _, ...readers } = lineReaders(suite);
   return { ...suite, metrics, readers };
 }

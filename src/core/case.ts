@@ -20,6 +20,17 @@ export interface Case<Gold = unknown, Trace = unknown> {
   readonly trace: Trace | null;
 }
 
+/** The evidence of a case without a trace, in families that do not observe such cases themselves. */
+export const NO_TRACE: Evidence = Object.freeze({ no_trace: true });
+
+/** The shape of that evidence. */
+export const noTraceSchema = z.strictObject({ no_trace: z.literal(true) });
+
+/** Whether evidence is that of a case without a trace. */
+export function hasNoTrace(evidence: unknown): boolean {
+  return (evidence as Evidence)["no_trace"] === true;
+}
+
 const outcomeSchema = z.enum(["pass", "fail", "unscored"]);
 const evidenceSchema = z.record(z.string(), z.json());
 

@@ -1,6 +1,14 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { CalibrationQuestion } from "./calibration/question.ts";
-import type { Case, CaseSummary, Evidence, Outcome } from "./case.ts";
+import {
+  type Case,
+  type CaseSummary,
+  type Evidence,
+  hasNoTrace,
+  NO_TRACE,
+  noTraceSchema,
+  type Outcome,
+} from "./case.ts";
 import type { CaseFields } from "./field.ts";
 import type { Json } from "./json.ts";
 import { type JudgeContext, type JudgeLabels, type JudgeRequest, NO_JUDGE, NO_JUDGE_LABELS } from "./judge-request.ts";
@@ -9,7 +17,7 @@ import type { Metric } from "./metric.ts";
 import type { Parts } from "./part.ts";
 import type { SuiteReport } from "./suite-report.ts";
 import type { Chart } from "./view/chart.ts";
-import type { Figure } from "./view/figure.ts";
+import { createFacts, type Figure } from "./view/figure.ts";
 
 /** The parameters of a suite: plain JSON. */
 export type Params = Readonly<Record<string, Json>>;
@@ -30,8 +38,8 @@ export interface Family<P = Params, Gold = unknown, Trace = unknown, E = Evidenc
   readonly evidence: z.ZodType<E>;
   /** Returns what the metrics need to know of a case that has a trace. */
   observe(one: AnsweredCase<Gold, Trace>, context: SuiteContext<P>): E;
-  /** Returns what a case without a trace counts as. */
-  observeMissing(gold: Gold, context: SuiteContext<P>): E;
+  /** Returns what a case without a trace counts as, where a source defines that. Left out, such a case fails, and all metrics leave it unscored. */
+  observeMissing?(gold: Gold, context: SuiteContext<P>): E;
   metrics(params: P): readonly Metric<E>[];
   /** Whether a case passes. */
   outcome(evidence: E): Outcome;
@@ -122,18 +130,38 @@ export interface FamilyWithParams {
   readonly params: Params;
 }
 
-/** Closes a family over its own types, so that shared code needs none of them. */
+/** Declares a family. What holds for cases without a trace in every family that does not observe them itself is added here. */
 export function defineFamily<P extends Params, Gold, Trace, E extends Evidence>(
   family: Family<P, Gold, Trace, E>,
 ): Family {
-  return family;
+  if (family.observeMissing) return family;
+  const { parts, views } = family;
+  return {
+    ...family,
+    evidence: z.union([noTraceSchema, family.evidence]) as unknown as z.ZodType<E>,
+    outcome: (evidence) => (hasNoTrace(evidence) ? "fail" : family.outcome(evidence as E)),
+    explain: (evidence) => (hasNoTrace(evidence) ? "has no trace" : family.explain(evidence as E)),
+    details: (rows, params) =>
+      family.details?.(rows.filter(({ evidence }) => !hasNoTrace(evidence)) as DetailRow<E>[], params as P) ?? {},
+    ...(parts && { parts: { ...parts, of: (evidence) => (hasNoTrace(evidence) ? [] : parts.of(evidence as E)) } }),
+    ...(views?.figures && {
+      views: {
+        ...views,
+        figures: (one) =>
+          hasNoTrace(one.evidence) ? [NO_TRACE_FACTS] : (views.figures?.(one as ScoredCase<P, Gold, Trace, E>) ?? []),
+      },
+    }),
+  };
 }
+
+const NO_TRACE_FACTS = createFacts([["Trace", "none", "bad"]]);
 
 /** Observes a case, with or without a trace. */
 export function observeCase({ family, params }: FamilyWithParams, one: Case, judged: Partial<Judged> = {}): Evidence {
   const context = { params, labels: NO_JUDGE_LABELS, judge: NO_JUDGE, ...judged };
   const { gold, trace } = one;
-  return trace === null ? family.observeMissing(gold, context) : family.observe({ ...one, trace }, context);
+  if (trace === null) return family.observeMissing?.(gold, context) ?? NO_TRACE;
+  return family.observe({ ...one, trace }, context);
 }
 
 /** What a judge has to do with a case. */

@@ -1,6 +1,5 @@
-import type { CaseRow, Evidence } from "./case.ts";
-import type { NotLabelledReason } from "./judge-request.ts";
-import { scoredCounts, scoredTable, scoredTerm } from "./scored.ts";
+import { type CaseRow, type Evidence, hasNoTrace } from "./case.ts";
+import { NOT_LABELLED_REASONS } from "./judge-request.ts";
 
 /** Which way a metric gets better. */
 export type Better = "higher" | "lower";
@@ -32,13 +31,24 @@ export interface MetricFacts {
   readonly whenUndefined: { readonly value: number | null; readonly why: string };
 }
 
+/** Why a case is not scored, in the order of what to look at first. */
+export const UNSCORED_REASONS = ["no trace", ...NOT_LABELLED_REASONS] as const;
+
+/** Why a case is not scored. */
+export type UnscoredReason = (typeof UNSCORED_REASONS)[number];
+
 /** A metric's facts, and what the data make of it. */
 interface Declared<E> extends MetricFacts {
   readonly breakdown?: Breakdown<E>;
   /** Whether a case gives anything to measure: where none does, the metric is not measured at all. Left out, it always is. */
   appliesTo?(evidence: E): boolean;
-  /** Why a case that should be measured is not, because a judge's label is missing; null where it is measured or has no part in it. Only where a judge labels. Such cases count for nothing, and what the score may be with them is told as its bounds. */
-  unscored?(evidence: E): NotLabelledReason | null;
+  /** Whether a judge labels what it measures: its scores are compared only under the same judge. */
+  readonly isJudged?: true;
+  /**
+   * Why a case that should be measured is not; null where it is measured or has no part in the metric. Such cases do not count,
+   * and the score has bounds for what it may be with them. Cases without a trace are always unscored, unless the family observes them.
+   */
+  unscored?(evidence: E): UnscoredReason | null;
 }
 
 /** The further metrics that the data give a metric: one for each label, each noise level. */
@@ -108,8 +118,10 @@ export type SummedMetric = RatioMetric | TrialMetric;
 export function ratio<E>(
   definition: Omit<RatioMetric<E>, "kind" | "range" | "unit"> & Partial<Pick<MetricFacts, "range" | "unit">>,
 ): RatioMetric<E> {
-  const { top, bottom, unscored } = definition;
-  const terms = { top: scoredTerm(top, unscored), bottom: scoredTerm(bottom, unscored) };
+  const unscored = unscoredReason(definition.unscored);
+  const scored = (term: (evidence: E) => number) => (evidence: E) => (unscored(evidence) === null ? term(evidence) : 0);
+  const { top, bottom } = definition;
+  const terms = { top: scored(top), bottom: scored(bottom), unscored };
   return { kind: "ratio", range: [0, 1], unit: "fraction", ...definition, ...terms };
 }
 
@@ -123,27 +135,78 @@ type WholeSource<E, Seen> =
 
 /** Declares a whole-set metric: a fraction from 0 to 1 unless it says otherwise. */
 export function whole<E, Seen = unknown>(definition: WholeFacts<E> & WholeSource<E, Seen>): WholeMetric<E> {
-  const { unscored, isCounted } = definition;
+  const unscored = unscoredReason(definition.unscored);
+  const isCounted = once(definition.isCounted ?? COUNTS_ALL, unscored, () =>
+    countScored(definition.isCounted, unscored),
+  );
   const plain = { kind: "whole", range: [0, 1], unit: "fraction" } as const;
-  const scored = unscored && { isCounted: scoredCounts(isCounted, unscored) };
   if ("table" in definition) {
-    const { read, table, ...facts } = definition;
-    const own = scoredTable(table, unscored);
-    return { ...plain, ...facts, ...scored, table: own, read: (seen) => read(seen as Seen) };
+    const { read, table: given, ...facts } = definition;
+    const table = once(given, unscored, () => scoredTable(given, unscored));
+    return { ...plain, ...facts, unscored, isCounted, table, read: (seen) => read(seen as Seen) };
   }
   const { prepare, ...facts } = definition;
   const table = scoredTable({ prepare }, unscored);
-  return { ...plain, ...facts, ...scored, table, read: (seen) => seen as number | null };
+  return { ...plain, ...facts, unscored, isCounted, table, read: (seen) => seen as number | null };
+}
+
+type Unscored<E> = (evidence: E) => UnscoredReason | null;
+
+/** The reason of a metric's own, after that of cases without a trace; the same function for all metrics that have none. */
+function unscoredReason<E>(own: Unscored<E> | undefined): Unscored<E> {
+  if (own === undefined) return noTraceReason;
+  return once(own, noTraceReason, () => (evidence: E) => noTraceReason(evidence) ?? own(evidence));
+}
+
+function noTraceReason(evidence: unknown): "no trace" | null {
+  return hasNoTrace(evidence) ? "no trace" : null;
+}
+
+const COUNTS_ALL = (): boolean => true;
+
+function countScored<E>(isCounted: (evidence: E) => boolean = COUNTS_ALL, unscored: Unscored<E>) {
+  return (evidence: E): boolean => unscored(evidence) === null && isCounted(evidence);
+}
+
+const made = new WeakMap<object, WeakMap<object, unknown>>();
+
+/** Makes a value once for each pair: metrics that share a table and its unscored cases share what is made of both. */
+function once<Value>(one: object, other: object, make: () => Value): Value {
+  const ofOne = made.get(one) ?? new WeakMap<object, unknown>();
+  made.set(one, ofOne);
+  const value = (ofOne.get(other) as Value | undefined) ?? make();
+  ofOne.set(other, value);
+  return value;
+}
+
+/** The table over scored cases alone. */
+function scoredTable<E, Seen>(table: Table<E, Seen>, unscored: Unscored<E>): Table<E, Seen> {
+  const isScored = (evidence: E): boolean => unscored(evidence) === null;
+  return {
+    ...(table.work && { work: (evidence) => table.work?.(evidence.filter(isScored)) ?? 0 }),
+    prepare: (evidence) => {
+      const indices = evidence.flatMap((one, index) => (isScored(one) ? [index] : []));
+      if (indices.length === evidence.length) return table.prepare(evidence);
+      const look = table.prepare(evidence.filter(isScored));
+      const kept = new Uint32Array(indices.length);
+      return (weights: Weights) => {
+        if (weights === null) return look(null);
+        for (const [at, index] of indices.entries()) kept[at] = weights[index] as number;
+        return look(kept);
+      };
+    },
+  };
 }
 
 /** All that is measured of the metrics where this evidence is: each that it gives anything for by itself, then by the slices that the data give it. */
 export function applicableMetrics<E>(metrics: readonly Metric<E>[], evidence: readonly E[]): Metric<E>[] {
+  const traced = evidence.filter((one) => !hasNoTrace(one));
   return metrics.flatMap((metric) => {
     if (metric.kind === "trial") return [metric];
     const { breakdown, appliesTo } = metric;
-    if (appliesTo && !evidence.some(appliesTo)) return [];
+    if (appliesTo && !traced.some(appliesTo)) return [];
     if (breakdown === undefined) return [metric];
-    return [...(breakdown.slicesOnly ? [] : [metric]), ...breakdown.metricsOf(evidence)];
+    return [...(breakdown.slicesOnly ? [] : [metric]), ...breakdown.metricsOf(traced)];
   });
 }
 
@@ -160,7 +223,7 @@ export const CASES = "cases";
  * on how cases come out is among them: metrics of trials, and `cases`.
  */
 export function judgedMetrics(metrics: readonly Metric[], byOutcome: boolean): ReadonlySet<string> {
-  const judged = metrics.filter((metric) => metric.kind !== "trial" && metric.unscored !== undefined);
+  const judged = metrics.filter((metric) => metric.kind !== "trial" && metric.isJudged);
   if (judged.length === 0) return new Set();
   const trials = byOutcome ? metrics.filter(({ kind }) => kind === "trial") : [];
   return new Set([...[...judged, ...trials].map(({ id }) => id), ...(byOutcome ? [CASES] : [])]);

@@ -1,7 +1,7 @@
 import { type BaselineRecord, hasNoBaseline } from "../core/baseline-record.ts";
 import type { Change } from "../core/diff.ts";
 import type { GateResult } from "../core/gate.ts";
-import { NOT_LABELLED_REASONS, type NotLabelledReason } from "../core/judge-request.ts";
+import { UNSCORED_REASONS, type UnscoredReason } from "../core/metric.ts";
 import type { CorrectedTests } from "./regression.ts";
 
 /** What a demand gives once it is held against something. */
@@ -34,7 +34,8 @@ export function formatUnscoredCases(count: number): string {
   return count === 1 ? "the unscored case" : `the ${count} unscored cases`;
 }
 
-const ADVICE: Readonly<Record<NotLabelledReason, string>> = {
+const ADVICE: Readonly<Record<UnscoredReason, string>> = {
+  "no trace": "give every gold line a trace",
   "no judge": "name a model that the judge's endpoint has (`judge: { model: … }`), and look at its address",
   "no key": "run it where the judge's key is",
   "refused key": "give the judge a key that its endpoint takes",
@@ -52,6 +53,6 @@ const ADVICE: Readonly<Record<NotLabelledReason, string>> = {
 /** What to do about counted reasons such as `3 budget, 1 malformed`, by themselves or within a sentence: by the first of them that is known. */
 export function adviceFor(why: string): string {
   const named = new Set([...why.matchAll(/\b\d+ ([a-z][a-z -]*)/g)].map(([, reason]) => reason));
-  const first = NOT_LABELLED_REASONS.find((reason) => named.has(reason));
+  const first = UNSCORED_REASONS.find((reason) => named.has(reason));
   return first === undefined ? "score these cases" : ADVICE[first];
 }

@@ -37,7 +37,7 @@ function summarizeMetric(
   };
   const found = measure(metric, set, valueIn);
   const gap = unscoredPart(metric, set);
-  if (found === null && gap !== null) {
+  if (found === null && gap !== null && !gap.onlyMissing) {
     return { ...name, status: "failed", why: whyNothing(metric, set, gap), unscored: gap.unscored, ...facts };
   }
   if (found === null) {
@@ -90,8 +90,6 @@ function whyNothing(metric: Metric, set: CaseSet, { unscored, why }: UnscoredPar
   const cases = unscored === 1 ? "1 case" : `${unscored} cases`;
   if (metric.kind === "trial") return `${metric.whenUndefined.why}; ${cases} could not be scored in all trials`;
   if (scored === 0)
-    return unscored === 1
-      ? `its only case could not be labelled (${why})`
-      : `none of ${cases} could be labelled (${why})`;
-  return `${cases} could not be labelled (${why}), and the others give no number: ${metric.whenUndefined.why}`;
+    return unscored === 1 ? `its only case could not be scored (${why})` : `none of ${cases} could be scored (${why})`;
+  return `${cases} could not be scored (${why}), and the others give no number: ${metric.whenUndefined.why}`;
 }

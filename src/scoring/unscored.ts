@@ -1,7 +1,13 @@
 import type { Evidence } from "../core/case.ts";
-import { NOT_LABELLED_REASONS, type NotLabelledReason } from "../core/judge-request.ts";
-import type { Metric, RatioMetric, SummedMetric, TrialMetric, WholeMetric } from "../core/metric.ts";
-import type { UnscoredReasonOf } from "../core/scored.ts";
+import {
+  type Metric,
+  type RatioMetric,
+  type SummedMetric,
+  type TrialMetric,
+  UNSCORED_REASONS,
+  type UnscoredReason,
+  type WholeMetric,
+} from "../core/metric.ts";
 import type { Interval } from "../math/statistics/interval.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
 import { exactSum } from "../math/statistics/sum.ts";
@@ -17,14 +23,16 @@ export interface UnscoredPart {
   readonly why: string;
   /** Where the score must lie whatever those are. */
   readonly bounds: Interval;
+  /** Whether they all lack a trace. */
+  readonly onlyMissing: boolean;
 }
 
 /** What of a metric could not be scored in a set of cases; null where nothing is missing. */
 export function unscoredPart(metric: Metric, set: CaseSet): UnscoredPart | null {
   if (metric.kind === "trial") return trialGap(metric, set.rows);
   const { unscored } = metric;
-  if (!unscored) return null;
-  const reasons = new Map<NotLabelledReason, number>();
+  if (!unscored || set.weighed().rows.every(({ row }) => unscored(row) === null)) return null;
+  const reasons = new Map<UnscoredReason, number>();
   for (const row of set.rows) {
     const reason = firstReason(evidenceOf(row), unscored);
     if (reason !== undefined) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
@@ -32,14 +40,24 @@ export function unscoredPart(metric: Metric, set: CaseSet): UnscoredPart | null 
   if (reasons.size === 0) return null;
   const count = [...reasons.values()].reduce((sum, one) => sum + one, 0);
   const bounds = metric.kind === "ratio" ? ratioBounds(metric, unscored, set) : wholeBounds(metric, set);
-  return { unscored: count, why: countReasons(reasons), bounds };
+  return {
+    unscored: count,
+    why: countReasons(reasons),
+    bounds,
+    onlyMissing: reasons.size === 1 && reasons.has("no trace"),
+  };
 }
+
+type Unscored = (evidence: Evidence) => UnscoredReason | null;
 
 /** Whether a case is scored in all of its trials. */
 export function isFullyScored(metric: Metric, row: CountedCase): boolean {
   if (metric.kind === "trial") return (row.trials ?? [row]).every(({ outcome }) => outcome !== "unscored");
   const { unscored } = metric;
-  return !unscored || evidenceOf(row).every((evidence) => unscored(evidence) === null);
+  if (!unscored) return true;
+  return row.trials
+    ? evidenceOf(row).every((evidence) => unscored(evidence) === null)
+    : unscored(row.evidence) === null;
 }
 
 /** Where a metric's value over all cases lies, scored or not; null where there is nothing to measure. */
@@ -81,13 +99,13 @@ export function extremeTerms(metric: SummedMetric, rows: readonly CountedCase[],
 }
 
 /** Of several trials the reason that is to be looked at first. */
-function firstReason(trials: readonly Evidence[], unscored: UnscoredReasonOf<Evidence>): NotLabelledReason | undefined {
+function firstReason(trials: readonly Evidence[], unscored: Unscored): UnscoredReason | undefined {
   const found = new Set(trials.map(unscored));
-  return NOT_LABELLED_REASONS.find((reason) => found.has(reason));
+  return UNSCORED_REASONS.find((reason) => found.has(reason));
 }
 
-function countReasons(reasons: ReadonlyMap<NotLabelledReason, number>): string {
-  const counted = NOT_LABELLED_REASONS.flatMap((reason) => {
+function countReasons(reasons: ReadonlyMap<UnscoredReason, number>): string {
+  const counted = UNSCORED_REASONS.flatMap((reason) => {
     const count = reasons.get(reason);
     return count === undefined ? [] : [`${count} ${reason}`];
   });
@@ -99,7 +117,7 @@ function countReasons(reasons: ReadonlyMap<NotLabelledReason, number>): string {
  * the range only pulls the quotient further there, so all of it at one end is the bound. Summed with the rest at once: no
  * rounding puts it inside of what scoring could give.
  */
-function ratioBounds(metric: RatioMetric, unscored: UnscoredReasonOf<Evidence>, set: CaseSet): Interval {
+function ratioBounds(metric: RatioMetric, unscored: Unscored, set: CaseSet): Interval {
   const { rows } = set.weighed();
   const { range, maxWeight = 1 } = metric;
   if (maxWeight === Number.POSITIVE_INFINITY) return range;
@@ -135,5 +153,5 @@ function trialGap(metric: TrialMetric, rows: readonly CountedCase[]): UnscoredPa
   const unscored = counting.filter(({ isKnown }) => !isKnown).length;
   if (unscored === 0) return null;
   const mean = (end: 0 | 1): number => exactSum(counting, ({ bounds }) => bounds[end]) / counting.length;
-  return { unscored, why: `${unscored} unscored`, bounds: [mean(0), mean(1)] };
+  return { unscored, why: `${unscored} unscored`, bounds: [mean(0), mean(1)], onlyMissing: false };
 }

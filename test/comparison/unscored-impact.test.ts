@@ -80,7 +80,7 @@ describe("deltas are over what both runs scored", () => {
   test("a baseline that could label nothing has nothing to compare with, and it is said", () => {
     const change = changeOf(["budget", "budget"], [1, 1]);
     expect(change).toMatchObject({ kind: "redefined", base: null, head: 1 });
-    expect(change?.why).toBe("in the baseline there is no number (none of 2 cases could be labelled (2 budget))");
+    expect(change?.why).toBe("in the baseline there is no number (none of 2 cases could be scored (2 budget))");
   });
 });
 

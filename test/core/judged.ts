@@ -33,6 +33,7 @@ export function meanOf(more: Partial<Parameters<typeof ratio>[0]> = {}): Metric 
     ...FACTS,
     top: (one) => (typeof seenIn(one) === "string" ? Number.NaN : Number(seenIn(one) ?? 0)),
     bottom: (one) => (typeof seenIn(one) === "string" ? 17 : Number(seenIn(one) !== null)),
+    isJudged: true,
     unscored: reasonIn,
     ...more,
   });
@@ -43,6 +44,7 @@ export const LARGEST: Metric = whole<Evidence>({
   id: "largest",
   title: "the largest",
   ...FACTS,
+  isJudged: true,
   unscored: reasonIn,
   prepare: (evidence) => (weights) => {
     const there = evidence.filter((_, index) => weights === null || weights[index] !== 0).map(seenIn);

@@ -33,7 +33,7 @@ describe("labels that are missing and should be there", () => {
   test("and where there is no score at all, once for all demands on it", () => {
     const verdict = decided(["outage", "outage"], 0.1);
     expect(verdict.incomplete).toEqual([
-      "bot/faithfulness could not be decided: no number: none of 2 cases could be labelled (2 outage): run it again when the judge's endpoint answers; its labels so far are kept",
+      "bot/faithfulness could not be decided: no number: none of 2 cases could be scored (2 outage): run it again when the judge's endpoint answers; its labels so far are kept",
     ]);
     expect(exitStatus(verdict, "fail")).toBe(4);
   });

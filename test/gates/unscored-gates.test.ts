@@ -72,7 +72,7 @@ describe("a floor and a ceiling", () => {
 
   test("a score without any label passes nothing", () => {
     const ruling = held({ min: 0 }, filled(3, "no key"));
-    const why = "no number: none of 3 cases could be labelled (3 no key): run it where the judge's key is";
+    const why = "no number: none of 3 cases could be scored (3 no key): run it where the judge's key is";
     expect(ruling).toMatchObject({ outcome: "inconclusive", actual: null, why, unlabelled: true });
   });
 });

@@ -45,13 +45,13 @@ describe("by hand", () => {
     );
     expect(all).toMatchObject({
       status: "failed",
-      why: "none of 40 cases could be labelled (40 no key)",
+      why: "none of 40 cases could be scored (40 no key)",
       unscored: 40,
     });
-    expect(of(MEAN, ["budget"])).toMatchObject({ why: "its only case could not be labelled (1 budget)" });
+    expect(of(MEAN, ["budget"])).toMatchObject({ why: "its only case could not be scored (1 budget)" });
     expect(of(MEAN, [null, null, "budget", "rate"])).toMatchObject({
       status: "failed",
-      why: "none of 2 cases could be labelled (1 budget, 1 rate)",
+      why: "none of 2 cases could be scored (1 budget, 1 rate)",
     });
   });
 

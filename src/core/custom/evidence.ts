@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { Evidence } from "../case.ts";
-import { NOT_LABELLED_REASONS, type NotLabelledReason } from "../judge-request.ts";
+import { UNSCORED_REASONS, type UnscoredReason } from "../metric.ts";
 
 /** What a judge chose in a case, and what that is worth, or why there is no choice; a metric that the case has no part in is not there. */
 const chosenSchema = z.union([
   z.strictObject({ choice: z.string(), value: z.number() }),
-  z.strictObject({ unscored: z.enum(NOT_LABELLED_REASONS) }),
+  z.strictObject({ unscored: z.enum(UNSCORED_REASONS) }),
 ]);
 
 const customEvidenceSchema = z.record(z.string(), chosenSchema);
@@ -40,7 +40,7 @@ export function choiceValue(evidence: Evidence, name: string): number | null {
 }
 
 /** Why there is no choice although there should be one; null where there is one, or the case has no part in it. */
-export function notLabelledReason(evidence: Evidence, name: string): NotLabelledReason | null {
+export function notLabelledReason(evidence: Evidence, name: string): UnscoredReason | null {
   const chosen = chosenIn(evidence, name);
   return chosen && "unscored" in chosen ? chosen.unscored : null;
 }

@@ -1,6 +1,6 @@
 import type { Case } from "../case.ts";
 import type { Family } from "../family.ts";
-import { ask, type JudgeLabels, type JudgePrompt, type JudgeRequest } from "../judge-request.ts";
+import { ask, type JudgeContext, type JudgeLabels, type JudgePrompt, type JudgeRequest } from "../judge-request.ts";
 import { choiceFigures } from "./choice-figure.ts";
 import type { CustomMetric, CustomMetrics } from "./custom-metric.ts";
 import { addChoices, type CustomEvidence } from "./evidence.ts";
@@ -47,12 +47,14 @@ interface TextedCase extends Case<unknown, unknown> {
 
 /** The family that asks the questions too, and keeps what was chosen beside its own evidence. */
 function askAlso(family: Family, questions: readonly Question[]): Family {
-  const { judge, input, views } = family;
+  const { judge, input, observeMissing, views } = family;
   return {
     ...family,
     observe: (one, context) => addChoices(family.observe(one, context), choicesIn(questions, context.labels)),
-    observeMissing: (gold, context) =>
-      addChoices(family.observeMissing(gold, context), choicesIn(questions, context.labels)),
+    ...(observeMissing && {
+      observeMissing: (gold, context) =>
+        addChoices(observeMissing(gold, context), missingChoices(questions, context.judge)),
+    }),
     judge: {
       decidesOutcome: false,
       ...judge,
@@ -88,6 +90,11 @@ function askName(name: string): string {
   return `custom ${name}`;
 }
 
+function missingChoices(questions: readonly Question[], { metrics }: JudgeContext): CustomEvidence {
+  const measured = questions.filter(({ name }) => metrics.has(name));
+  return Object.fromEntries(measured.map(({ name }) => [name, { unscored: "no trace" }]));
+}
+
 function choicesIn(questions: readonly Question[], labels: JudgeLabels | undefined): CustomEvidence {
   const chosen = questions.flatMap(({ name, ask: asked, choices }): [string, CustomEvidence[string]][] => {
     const label = labels?.get(asked);
@@ -105,7 +112,7 @@ function takeTexts(family: Family, questions: readonly Question[]): Family {
   const all = new Map(questions.flatMap(({ fields }) => fields.map((field) => [field.name, field])));
   const gold = [...all.values()].filter(({ from }) => from === "gold");
   const trace = [...all.values()].filter(({ from }) => from === "trace");
-  const { input, judge, views } = family;
+  const { input, judge, observeMissing, views } = family;
   const goldOf = (line: unknown) => (gold.length > 0 ? (line as LineWithFields) : { value: line, texts: {} });
   const traceOf = (line: unknown) =>
     trace.length > 0 && line !== null ? (line as LineWithFields) : { value: line, texts: {} };
@@ -127,7 +134,7 @@ function takeTexts(family: Family, questions: readonly Question[]): Family {
       hasAnswer: (line) => input.hasAnswer?.(traceOf(line).value) ?? true,
     },
     observe: (one, context) => family.observe(plain(one), context),
-    observeMissing: (line, context) => family.observeMissing(goldOf(line).value, context),
+    ...(observeMissing && { observeMissing: (line, context) => observeMissing(goldOf(line).value, context) }),
     summarize: (one) => family.summarize(plain(one)),
     ...(judge && { judge: { ...judge, asks: (one, context) => judge.asks(plain(one), context) } }),
     views: { ...views, figures: (one) => views?.figures?.(plain(one)) ?? [] },

@@ -24,6 +24,7 @@ function metricOf(name: string, metric: CustomMetric): Metric {
     whenUndefined: { value: null, why: "no case has an answer that could be judged" },
     top: (evidence) => choiceValue(evidence, name) ?? 0,
     bottom: (evidence) => Number(choiceValue(evidence, name) !== null),
+    isJudged: true,
     unscored: (evidence) => notLabelledReason(evidence, name),
   });
 }

@@ -82,6 +82,7 @@ function areaMetric(key: string, label: string | null): WholeMetric<Evidence> {
     slice: joinSlices(keySlice(key), part),
     headline: label === null,
     whenUndefined: { value: null, why: "not every prediction has scores, or all cases have the same label" },
+    unscored: ({ missing }) => (missing ? "no trace" : null),
     prepare: (evidence) => prepareArea(evidence, key, label),
   });
 }

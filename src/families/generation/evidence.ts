@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Outcome } from "../../core/case.ts";
-import type { NotLabelledReason } from "../../core/judge-request.ts";
+import type { UnscoredReason } from "../../core/metric.ts";
 import { JUDGED, type JudgedId } from "./judged.ts";
 import { judgedSourcesSchema } from "./labelled.ts";
 import { CASE_METRICS, type CaseMetric, type CaseValues, rangeOf } from "./limits.ts";
@@ -70,7 +70,8 @@ export function outcomeOf(evidence: Evidence): Outcome {
 }
 
 /** Why a metric that a judge should have told has no number; null where it has one or needs none. */
-export function unscoredOf({ labelled }: Evidence, metric: CaseMetric): NotLabelledReason | null {
+export function unscoredOf({ answer, labelled }: Evidence, metric: CaseMetric): UnscoredReason | null {
+  if (answer === "missing" && isJudged(metric)) return "no trace";
   return isJudged(metric) ? (labelled?.unscored[metric] ?? null) : null;
 }
 

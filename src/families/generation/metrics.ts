@@ -105,7 +105,7 @@ function meanOf(id: CaseMetric, { none, ...facts }: Facts): Metric<Evidence> {
     whenUndefined: { value: null, why: none },
     top: (evidence) => numberOf(evidence) ?? 0,
     bottom: (evidence) => Number(numberOf(evidence) !== null),
-    ...(isJudged(id) && { unscored: (evidence: Evidence) => unscoredOf(evidence, id) }),
+    ...(isJudged(id) && { isJudged: true, unscored: (evidence: Evidence) => unscoredOf(evidence, id) }),
     ...facts,
   });
 }
@@ -118,6 +118,7 @@ function corpusBleu(weights: readonly number[]): Metric<Evidence> {
     revision: 1,
     source: "valor-metrics: BLEU; Papineni et al. 2002, as nltk's corpus_bleu",
     whenUndefined: { value: null, why: FACTS.bleu.none },
+    unscored: ({ answer, overlap }) => (answer === "missing" && overlap !== null ? "no trace" : null),
     prepare: (evidence) =>
       prepareCorpusBleu(
         evidence.map(({ overlap }) => overlap?.counts ?? null),

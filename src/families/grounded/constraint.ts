@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { type Case, truncate } from "../../core/case.ts";
 import type { JudgeContext } from "../../core/judge-request.ts";
-import { ask, type JudgeLabels, type JudgeRequest, NOT_LABELLED_REASONS } from "../../core/judge-request.ts";
+import { ask, type JudgeLabels, type JudgeRequest } from "../../core/judge-request.ts";
 import type { FieldError } from "../../core/line.ts";
-import { type Metric, ratio } from "../../core/metric.ts";
+import { type Metric, ratio, UNSCORED_REASONS } from "../../core/metric.ts";
 import { stripWhitespace } from "../../math/text/whitespace.ts";
 import type { Gold, Trace } from "./case.ts";
 import { type ConstraintAnswer, constraintStage } from "./stages/constraints.ts";
@@ -16,7 +16,7 @@ export const constraintsSchema = z.strictObject({
   /** The first that is contradicted. */
   first: z.string().nullable(),
   /** Why it is not known of all of them; null where it is. */
-  unscored: z.enum(NOT_LABELLED_REASONS).nullable(),
+  unscored: z.enum(UNSCORED_REASONS).nullable(),
 });
 
 type Seen = z.infer<typeof constraintsSchema>;
@@ -105,6 +105,12 @@ export function seeConstraints(one: Case<Gold, Trace>, refusal: string, labels: 
   };
 }
 
+/** The constraints of a case without a trace: nobody knows whether its answer contradicts them. */
+export function missingConstraints({ constraints }: Gold): Seen | undefined {
+  const of = constraints?.length ?? 0;
+  return of === 0 ? undefined : { of, contradicted: 0, first: null, unscored: "no trace" };
+}
+
 /** One that is contradicted is enough to know. */
 function whyUnscored({ constraints }: Constrained): Seen["unscored"] {
   return constraints && constraints.contradicted === 0 ? constraints.unscored : null;
@@ -120,8 +126,9 @@ export const constraintViolations: Metric<Constrained> = ratio<Constrained>({
   whenUndefined: { value: null, why: "no shipped answer has constraints that were judged" },
   top: ({ constraints }) => Number((constraints?.contradicted ?? 0) > 0),
   bottom: (evidence) => Number(evidence.constraints !== undefined && whyUnscored(evidence) === null),
+  isJudged: true,
   unscored: whyUnscored,
-  appliesTo: ({ constraints }) => constraints !== undefined,
+  appliesTo: ({ constraints }) => constraints !== undefined && constraints.unscored !== "no trace",
 });
 
 /** What of a line's constraints cannot be judged, or does not fit what its trace says of them. */

@@ -6,7 +6,7 @@ import { stripWhitespace } from "../../math/text/whitespace.ts";
 import { constraintQuestion } from "./calibration.ts";
 import { fields, type Gold, readGold, readTrace, type Trace } from "./case.ts";
 import { checkCitations, isContained, isRecalled } from "./compute.ts";
-import { askConstraints, checkConstraints, seeConstraints } from "./constraint.ts";
+import { askConstraints, checkConstraints, missingConstraints, seeConstraints } from "./constraint.ts";
 import { type Evidence, evidenceSchema, isCorrect, isShipped, oneOfEach } from "./evidence.ts";
 import { explain, summarize } from "./explain.ts";
 import { metrics } from "./metrics.ts";
@@ -27,7 +27,7 @@ type Params = z.infer<typeof paramsSchema>;
 
 function observe(one: Case<Gold, Trace>, params: Params, labels: JudgeLabels): Evidence {
   const evidence = observeAnswer(one, params);
-  const constraints = seeConstraints(one, params.refusal, labels);
+  const constraints = one.trace === null ? missingConstraints(one.gold) : seeConstraints(one, params.refusal, labels);
   return constraints === undefined ? evidence : { ...evidence, constraints };
 }
 

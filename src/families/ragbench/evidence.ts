@@ -20,9 +20,9 @@ const agreedSchema = z.strictObject({ of: count, agree: count });
 const rowSchema = z.strictObject({
   /**
    * Whose labels they are; `none`: nobody's, for the line brings none and a judge, if one was asked, gave none; `no_documents`:
-   * nobody's, for it is not known what was retrieved; `missing`: there is no trace.
+   * nobody's, for it is not known what was retrieved.
    */
-  labels: z.enum(["given", "heuristic", "judge", "none", "no_documents", "missing"]),
+  labels: z.enum(["given", "heuristic", "judge", "none", "no_documents"]),
   /** What the labels say of the response as a whole; null where they do not. */
   overall: z.boolean().nullable(),
   documents: count,
@@ -74,8 +74,7 @@ const NOTHING: Counts = {
   weakPart: false,
 };
 
-/** A case without a trace, one without labels, one of which neither line has documents: nothing in them is measured. */
-export const MISSING: Evidence = Object.freeze({ labels: "missing", overall: null, ...NOTHING });
+/** A case without labels, and one of which neither line has documents: nothing in them is measured. */
 export const UNLABELLED: Evidence = Object.freeze({ labels: "none", overall: null, ...NOTHING });
 export const UNDOCUMENTED: Evidence = Object.freeze({ labels: "no_documents", overall: null, ...NOTHING });
 

@@ -12,7 +12,6 @@ export function outcome(evidence: Evidence): Outcome {
 
 /** Why a case came out as it did, as a clause. */
 export function explain(evidence: Evidence): string {
-  if (evidence.labels === "missing") return "has no trace";
   if (evidence.labels === "none") {
     const why = evidence.judged?.unscored;
     return why ? `has no label of the judge: ${why}` : "has no labels, and the method is `labels`";

@@ -61,8 +61,6 @@ function whoseLabels(labelled: CaseLabels): string {
       return "none: the line brings none";
     case "no_documents":
       return "none: it is not known what was retrieved";
-    case "missing":
-      return "none: there is no trace";
   }
 }
 

@@ -53,7 +53,6 @@ export const ragbench = defineFamily<Params, Gold, Trace, Evidence>({
   },
   evidence: evidenceSchema,
   observe: (one, { params, labels }) => observe(one, params, labels),
-  observeMissing: (gold, { params, labels }) => observe({ gold, trace: null }, params, labels),
   metrics: () => METRICS,
   outcome,
   explain,

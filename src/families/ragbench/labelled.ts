@@ -1,4 +1,4 @@
-import type { Case } from "../../core/case.ts";
+import type { AnsweredCase } from "../../core/family.ts";
 import type { JudgeLabels as Found, NotLabelledReason } from "../../core/judge-request.ts";
 import type { Gold, Trace } from "./case.ts";
 import { labelByWords } from "./heuristic.ts";
@@ -15,7 +15,7 @@ export interface LabellingParams {
 
 /** A case with whatever labels it has: from whom, or why from nobody. */
 export type CaseLabels =
-  | { readonly by: "missing" | "none" | "no_documents" }
+  | { readonly by: "none" | "no_documents" }
   | { readonly by: "unjudged"; readonly cut: CutCase; readonly why: NotLabelledReason }
   | { readonly by: "given" | "heuristic"; readonly cut: CutCase; readonly labels: Labels }
   | {
@@ -27,8 +27,11 @@ export type CaseLabels =
     };
 
 /** Finds the labels of a case; `found` is what a judge said of it. */
-export function labelCase({ gold, trace }: Case<Gold, Trace>, sight: LabellingParams, found: Found): CaseLabels {
-  if (!trace) return { by: "missing" };
+export function labelCase(
+  { gold, trace }: AnsweredCase<Gold, Trace>,
+  sight: LabellingParams,
+  found: Found,
+): CaseLabels {
   if (!trace.labels && sight.method === "labels") return { by: "none" };
   const cut = cutCase(gold, trace);
   if (cut === null) return { by: "no_documents" };

@@ -1,19 +1,19 @@
-import { type Case, truncate } from "../../core/case.ts";
+import { truncate } from "../../core/case.ts";
+import type { AnsweredCase } from "../../core/family.ts";
 import type { JudgeLabels as Found } from "../../core/judge-request.ts";
 import type { Gold, KeyedSentence, Trace } from "./case.ts";
 import { countLabels } from "./compute.ts";
-import { type Evidence, MISSING, UNDOCUMENTED, UNLABELLED, unjudged } from "./evidence.ts";
+import { type Evidence, UNDOCUMENTED, UNLABELLED, unjudged } from "./evidence.ts";
 import type { Labels } from "./label.ts";
 import { type CaseLabels, type LabellingParams, labelCase } from "./labelled.ts";
 import type { CutCase } from "./sentences.ts";
 
-const NOBODY = { missing: MISSING, none: UNLABELLED, no_documents: UNDOCUMENTED } as const;
+const NOBODY = { none: UNLABELLED, no_documents: UNDOCUMENTED } as const;
 
 /** What is seen in a case; `found` is what a judge said of it. */
-export function observe(one: Case<Gold, Trace>, sight: LabellingParams, found: Found): Evidence {
+export function observe(one: AnsweredCase<Gold, Trace>, sight: LabellingParams, found: Found): Evidence {
   const labelled = labelCase(one, sight, found);
   switch (labelled.by) {
-    case "missing":
     case "none":
     case "no_documents":
       return NOBODY[labelled.by];

@@ -39,6 +39,7 @@ function meanShare(
     ...facts,
     better: "higher",
     revision: 1,
+    isJudged: true,
     whenUndefined: { value: null, why },
     top: (evidence) => {
       const { part, of } = share(evidence);
@@ -93,6 +94,7 @@ const strict = ratio<Evidence>({
   whenUndefined: { value: null, why: "no labelled case has a response sentence" },
   top: (evidence) => Number(isSupported(evidence)),
   bottom: (evidence) => Number(evidence.sentences > 0 && strictUnscored(evidence) === null),
+  isJudged: true,
   unscored: strictUnscored,
 });
 
@@ -112,6 +114,7 @@ const average = whole<Evidence>({
   revision: 1,
   source: "ragbench-labeling: JSON Output Format, `average`",
   whenUndefined: { value: null, why: "one of the four scores it is the mean of is not measured" },
+  isJudged: true,
   unscored: (evidence) => documentsUnscored(evidence) ?? responseUnscored(evidence),
   bounds: averageBounds,
   prepare: (evidence) => {

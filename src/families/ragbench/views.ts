@@ -13,11 +13,11 @@ import { charts } from "./support-charts.ts";
 /** What people see of a labelled answer: how it is supported and why not, its sentences, and those of the documents that it rests on. */
 function figures(one: ScoredCase<LabellingParams, Gold, Trace, Evidence>): readonly Figure[] {
   const { gold, trace, evidence } = one;
-  const labelled = labelCase(one, one.params, one.labels);
+  if (trace === null) return [];
+  const labelled = labelCase({ gold, trace }, one.params, one.labels);
   const verdicts = readVerdicts(labelled);
   const words = labelled.by === "judge" ? explained(one.labels) : null;
   const facts = factsOf({ evidence, labelled, verdicts, explained: words });
-  if (trace === null) return [facts];
   const response = cutResponse(trace);
   const documents = cutDocuments(gold, trace) ?? [];
   return [

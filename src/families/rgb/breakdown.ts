@@ -87,7 +87,13 @@ function accuracyOf(group: Group): RatioMetric<Evidence> {
     whenUndefined: { value: 0, why: "no case asks for an answer" },
     top: (one) => Number(isIn(one) && isRight(one)),
     bottom: (one) => Number(isIn(one)),
+    unscored: (one) => (model !== undefined && isOfUnknownModel(one, group) ? "no trace" : null),
   });
+}
+
+/** Whether a case has no trace, and so may be of any model. */
+function isOfUnknownModel(one: Evidence, { ability, noise }: Group): boolean {
+  return one.answer === "missing" && one.ability === ability && one.noise === noise;
 }
 
 /** The accuracy, which is measured of each ability by itself and never of all together. */

@@ -56,6 +56,7 @@ function metrics(): Metric<Evidence>[] {
       whenUndefined: { value: null, why: "no response tells of an error" },
       top: (evidence) => Number(evidence.detected && evidence.corrected),
       bottom: (evidence) => Number(evidence.detected),
+      unscored: (evidence) => (isCounterfactual(evidence) && evidence.answer === "missing" ? "no trace" : null),
     }),
   ];
 }

@@ -162,7 +162,7 @@ test.each<[string, object | null, Record<string, Json>, readonly string[], reado
     ["facts", "passages", "passages"],
     ["none: the line brings none"],
   ],
-  ["no trace", null, {}, ["facts"], ["none: there is no trace"]],
+  ["no trace", null, {}, ["facts"], []],
   ["no documents", { id: "q", response }, {}, ["facts", "passages"], ["none: it is not known what was retrieved"]],
   [
     "no response",
