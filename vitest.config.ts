@@ -1,7 +1,22 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Tests that start processes, servers or a browser, or run a whole example. */
 const END_TO_END = ["test/e2e/**/*.test.ts", "test/browser/**/*.test.ts", "test/examples/**/*.test.ts"];
+/** Files that take the longest, mostly waiting; they start first, so that none of them runs alone at the end. */
+const FIRST = ["services", "trend", "guard", "noise", "judge", "baseline-poison"].map((name) => `/e2e/${name}.test.ts`);
+
+/** Runs end-to-end tests before unit tests, which fill the time that the former spend waiting. */
+class EndToEndFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const rank = ({ project, moduleId }: TestSpecification): number => {
+      const index = FIRST.findIndex((end) => moduleId.endsWith(end));
+      return index >= 0 ? index : project.name === "e2e" ? FIRST.length : FIRST.length + 1;
+    };
+    return sorted.toSorted((a, b) => rank(a) - rank(b));
+  }
+}
 
 export default defineConfig({
   test: {
@@ -9,6 +24,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Concurrent tests only wait for servers that do not answer, so many of them cost little.
     maxConcurrency: 16,
+    sequence: { sequencer: EndToEndFirst },
     coverage: { provider: "v8", include: ["src/**"], reporter: ["text-summary", "json-summary", "lcov"] },
     projects: [
       {

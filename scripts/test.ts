@@ -1,8 +1,11 @@
-// All checks, then all tests. The last line always counts them, and counts only what ran.
+// Runs all checks, then all tests. The last line counts what ran: `N passed, N failed`.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CHECKS, runCommand, timed } from "./checks.ts";
+
+/** More than a small runner has cores: end-to-end tests wait most of their time. */
+const WORKERS = 4;
 
 interface Counts {
   passed: number;
@@ -10,7 +13,7 @@ interface Counts {
   skipped: number;
 }
 
-/** What is read of vitest's JSON report. */
+/** The part of vitest's JSON report that is read. */
 interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
@@ -18,11 +21,10 @@ interface VitestReport {
   readonly numTodoTests: number;
 }
 
-/** Runs vitest → the counts of its own report; a run that failed without a failed test counts as one. */
+/** Runs vitest. Returns the counts of its report; a failed run without a failed test counts as one failure. */
 function runTests(report: string): Counts {
-  // Two at a time: the tests start servers and a browser, and a runner may have two cores.
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const passed = timed("tests", () => runCommand(["vitest", "run", "--maxWorkers=2", ...reporters]));
+  const passed = timed("tests", () => runCommand(["vitest", "run", `--maxWorkers=${WORKERS}`, ...reporters]));
   const counts = readCounts(report);
   if (!passed && counts.failed === 0) counts.failed = 1;
   return counts;
@@ -42,6 +44,9 @@ function readCounts(report: string): Counts {
   }
 }
 
+const HINT = `To run one file again: npm run test:unit -- test/<file>, or npm run test:e2e -- test/<file> after npm run build.
+If a golden file or a generated file changed on purpose: UPDATE_GOLDEN=1 before the command, npm run generate.`;
+
 function main(folder: string): number {
   const start = performance.now();
   const total: Counts = { passed: 0, failed: 0, skipped: 0 };
@@ -49,15 +54,16 @@ function main(folder: string): number {
   const tests = runTests(join(folder, "tests.json"));
   const ran = tests.passed + tests.failed > 0;
   if (!ran) console.error("No test ran.");
-  // A test that does not run where all of them can is a hole, not a pass.
-  const holes = process.platform === "linux" ? tests.skipped : 0;
-  if (holes > 0) console.error(`${holes} tests were skipped; on Linux none may be.`);
+  // On Linux every test can run, so a skipped one is an error.
+  const unexpectedSkips = process.platform === "linux" ? tests.skipped : 0;
+  if (unexpectedSkips > 0) console.error(`${unexpectedSkips} tests were skipped; on Linux none may be.`);
   const passed = total.passed + tests.passed;
   const failed = total.failed + tests.failed;
   const skipped = tests.skipped > 0 ? `, ${tests.skipped} skipped` : "";
+  if (failed > 0) console.error(`\n${HINT}`);
   console.log(`\nNode ${process.versions.node}, ${Math.round((performance.now() - start) / 1000)} s in all`);
   console.log(`${passed} passed, ${failed} failed${skipped}`);
-  return failed > 0 || !ran || holes > 0 ? 1 : 0;
+  return failed > 0 || !ran || unexpectedSkips > 0 ? 1 : 0;
 }
 
 const folder = mkdtempSync(join(tmpdir(), "evaldelta-test-"));

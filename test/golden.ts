@@ -8,7 +8,7 @@ export function expectGolden(file: URL, text: string): void {
   if (process.env["UPDATE_GOLDEN"] === "1") writeFileSync(file, text);
   const path = relative(process.cwd(), fileURLToPath(file));
   const test = relative(process.cwd(), expect.getState().testPath ?? "");
-  const todo = `If the change is meant, run: UPDATE_GOLDEN=1 npm run test:only -- ${test}`;
+  const todo = `If the change is meant, run: UPDATE_GOLDEN=1 npx vitest run ${test}`;
   expect(existsSync(file), `The golden file ${path} is missing. ${todo}`).toBe(true);
   expect(text, `The output differs from ${path}. ${todo}`).toBe(readFileSync(file, "utf8"));
 }
