@@ -1,95 +1,103 @@
-/** A class as it is written: its index, or its label's name. */
+/** A class as written: its index, or its label's name. */
 export type ClassKey = number | string;
 
-/** The place of pixels that carry no label. */
-export const NONE = 0xffff;
+/** The class of pixels without a label. */
+export const NO_CLASS = 0xffff;
 
-/** The most different classes of one label map. */
+/** The most classes, and the most pixels, of a label map. */
 export const MOST_CLASSES = 10_000;
-
-/** The most pixels of a label map. */
 export const MOST_PIXELS = 2 ** 26;
+/** What is wrong with label maps beyond these limits. */
+export const TOO_LARGE = `has more than ${MOST_PIXELS} pixels`;
+export const TOO_MANY_CLASSES = `has more than ${MOST_CLASSES} classes`;
 
-/** Which class each pixel has, as runs of pixels of one class, row by row from the top left. */
-export class LabelMap {
-  readonly width: number;
-  readonly height: number;
-  /** The classes that occur. */
-  readonly classes: readonly ClassKey[];
-  /** Of each run, the place of its class in `classes`, or `NONE`. */
-  readonly places: Uint16Array;
-  /** Of each run, the number of pixels up to its end. */
-  readonly ends: Uint32Array;
-
-  constructor(size: Size, classes: readonly ClassKey[], runs: Pick<LabelMap, "places" | "ends">) {
-    this.width = size.width;
-    this.height = size.height;
-    this.classes = classes;
-    this.places = runs.places;
-    this.ends = runs.ends;
-  }
-
-  /** The bytes that it takes. */
-  get weight(): number {
-    return this.places.byteLength + this.ends.byteLength;
-  }
-
-  /** What tells it from other label maps, as plain data. */
-  toJSON(): object {
-    const { width, height, classes, places, ends } = this;
-    return { width, height, classes, places: places.join(" "), ends: ends.join(" ") };
-  }
-}
-
-/** The size of a label map in pixels. */
+/** A size in pixels. */
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** Puts a label map together from its pixels, row by row. */
+/** The class of each pixel, as runs of equal pixels, row by row from the top left. */
+export class LabelMap {
+  readonly width: number;
+  readonly height: number;
+  /** The classes that occur. */
+  readonly classes: readonly ClassKey[];
+  /** The class of each run, as its index in `classes`, or `NO_CLASS`. */
+  readonly runClasses: Uint16Array;
+  /** The number of pixels up to the end of each run. */
+  readonly runEnds: Uint32Array;
+
+  constructor(size: Size, classes: readonly ClassKey[], runs: Pick<LabelMap, "runClasses" | "runEnds">) {
+    this.width = size.width;
+    this.height = size.height;
+    this.classes = classes;
+    this.runClasses = runs.runClasses;
+    this.runEnds = runs.runEnds;
+  }
+
+  /** The memory it takes. */
+  get bytes(): number {
+    return this.runClasses.byteLength + this.runEnds.byteLength;
+  }
+
+  /** Returns what identifies the label map; digests of gold lines depend on this form. */
+  toJSON(): object {
+    const { width, height, classes, runClasses, runEnds } = this;
+    return { width, height, classes, places: runClasses.join(" "), ends: runEnds.join(" ") };
+  }
+}
+
+/** Builds a label map from its pixels, row by row. */
 export class LabelMapBuilder {
   readonly #classes: ClassKey[] = [];
-  readonly #known = new Map<ClassKey, number>();
-  #places = new Uint16Array(256);
-  #ends = new Uint32Array(256);
+  readonly #indices = new Map<ClassKey, number>();
+  #runClasses = new Uint16Array(256);
+  #runEnds = new Uint32Array(256);
   #runs = 0;
   #end = 0;
 
-  /** The place of a class; `NONE` where there are too many of them. */
+  /** Returns the index of a class; `NO_CLASS` if there are too many. */
   classIndex(key: ClassKey): number {
-    const known = this.#known.get(key);
+    const known = this.#indices.get(key);
     if (known !== undefined) return known;
-    if (this.#classes.length === MOST_CLASSES) return NONE;
-    this.#known.set(key, this.#classes.length);
+    if (this.#classes.length === MOST_CLASSES) return NO_CLASS;
+    this.#indices.set(key, this.#classes.length);
     return this.#classes.push(key) - 1;
   }
 
-  /** Appends pixels of one class, told by its place. */
-  add(place: number, pixels: number): void {
+  /** Appends pixels of one class, given by its index. */
+  add(index: number, pixels: number): void {
     if (pixels === 0) return;
     this.#end += pixels;
-    if (this.#runs > 0 && this.#places[this.#runs - 1] === place) {
-      this.#ends[this.#runs - 1] = this.#end;
+    if (this.#runs > 0 && this.#runClasses[this.#runs - 1] === index) {
+      this.#runEnds[this.#runs - 1] = this.#end;
       return;
     }
-    if (this.#runs === this.#ends.length) this.#grow();
-    this.#places[this.#runs] = place;
-    this.#ends[this.#runs] = this.#end;
+    if (this.#runs === this.#runEnds.length) this.#grow();
+    this.#runClasses[this.#runs] = index;
+    this.#runEnds[this.#runs] = this.#end;
     this.#runs += 1;
   }
 
-  /** The label map of all that was appended. */
+  /** Returns the label map of all appended pixels. */
   build(size: Size): LabelMap {
-    const runs = { places: this.#places.slice(0, this.#runs), ends: this.#ends.slice(0, this.#runs) };
-    return new LabelMap(size, this.#classes, runs);
+    return new LabelMap(size, this.#classes, {
+      runClasses: this.#runClasses.slice(0, this.#runs),
+      runEnds: this.#runEnds.slice(0, this.#runs),
+    });
   }
 
   #grow(): void {
-    const [places, ends] = [new Uint16Array(2 * this.#runs), new Uint32Array(2 * this.#runs)];
-    places.set(this.#places);
-    ends.set(this.#ends);
-    this.#places = places;
-    this.#ends = ends;
+    const [runClasses, runEnds] = [new Uint16Array(2 * this.#runs), new Uint32Array(2 * this.#runs)];
+    runClasses.set(this.#runClasses);
+    runEnds.set(this.#runEnds);
+    this.#runClasses = runClasses;
+    this.#runEnds = runEnds;
   }
+}
+
+/** Names a pixel: rows and columns count from 0, as in a grid. */
+export function pixelAt(pixel: number, width: number): string {
+  return `row ${Math.floor(pixel / width)}, column ${pixel % width}`;
 }

@@ -1,12 +1,11 @@
-import { type Metric, type RatioMetric, ratio, whole } from "../../core/metric.ts";
+import { type Metric, type RatioMetric, ratio, type WeightedValue, whole } from "../../core/metric.ts";
 import { sliceName } from "../../core/slice.ts";
-import { type Evidence, overlapAt } from "./evidence.ts";
-import { listedLabels } from "./listed-labels.ts";
-import { meanIou } from "./mean-iou.ts";
+import { type Evidence, labelPixels } from "./evidence.ts";
+import { listedLabels, poolLabels } from "./pooled-labels.ts";
 
 const SOURCE = "valor-metrics, Semantic Segmentation Metrics";
 
-/** All metrics of the family: the mean, and by label what it is the mean of. */
+/** Declares the metrics of the family: the IoU of each label, and its mean. */
 export function metrics(): Metric<Evidence>[] {
   return [
     whole<Evidence>({
@@ -19,18 +18,22 @@ export function metrics(): Metric<Evidence>[] {
       prepare: meanIou,
     }),
     {
-      ...iouOf(""),
+      ...labelMetric(""),
       slice: "",
-      breakdown: { keySets: [["label"]], slicesOnly: true, metricsOf: (all) => listedLabels(all).map(iouOf) },
+      breakdown: {
+        keySets: [["label"]],
+        slicesOnly: true,
+        metricsOf: (evidence) => listedLabels(poolLabels(evidence)).map(labelMetric),
+      },
     },
   ];
 }
 
 /** The intersection over union of one label, over all images together. */
-function iouOf(label: string): RatioMetric<Evidence> {
-  const part = (of: "intersection" | "union") => (evidence: Evidence) => {
-    const place = evidence.labels.indexOf(label);
-    return place < 0 ? 0 : overlapAt(evidence, place)[of];
+function labelMetric(label: string): RatioMetric<Evidence> {
+  const pixels = (part: "intersection" | "union") => (evidence: Evidence) => {
+    const index = evidence.labels.indexOf(label);
+    return index < 0 ? 0 : labelPixels(evidence, index)[part];
   };
   return ratio<Evidence>({
     id: "iou",
@@ -40,7 +43,39 @@ function iouOf(label: string): RatioMetric<Evidence> {
     source: `${SOURCE}: IOU`,
     slice: sliceName("label", label),
     whenUndefined: { value: null, why: "no pixel has the label, in the ground truth or in a prediction" },
-    top: part("intersection"),
-    bottom: part("union"),
+    top: pixels("intersection"),
+    bottom: pixels("union"),
   });
+}
+
+/**
+ * Computes the mean IoU over the labels whose union is not empty, pixels pooled over images; null without such a label. Labels come
+ * in code unit order and images add whole numbers, so that the order of images changes no digit.
+ */
+export function meanIou(evidence: readonly Evidence[]): WeightedValue {
+  const { labels, entries } = poolLabels(evidence);
+  const [intersections, unions] = [new Float64Array(labels.length), new Float64Array(labels.length)];
+  return (weights) => {
+    intersections.fill(0);
+    unions.fill(0);
+    for (let at = 0; at < entries.rows.length; at += 1) {
+      const weight = weights === null ? 1 : (weights[entries.rows[at] as number] as number);
+      if (weight === 0) continue;
+      const label = entries.labels[at] as number;
+      intersections[label] = (intersections[label] as number) + weight * (entries.intersections[at] as number);
+      unions[label] = (unions[label] as number) + weight * (entries.unions[at] as number);
+    }
+    return meanQuotient(intersections, unions);
+  };
+}
+
+function meanQuotient(tops: Float64Array, bottoms: Float64Array): number | null {
+  let [sum, count] = [0, 0];
+  for (let at = 0; at < bottoms.length; at += 1) {
+    const bottom = bottoms[at] as number;
+    if (bottom === 0) continue;
+    sum += (tops[at] as number) / bottom;
+    count += 1;
+  }
+  return count === 0 ? null : sum / count;
 }

@@ -1,89 +1,102 @@
-import { className } from "./class-name.ts";
-import { type LabelMap, NONE } from "./label-map.ts";
+import { compareLabels } from "../../core/label-selection.ts";
+import type { Gold, Trace } from "./case.ts";
+import { type ClassKey, type LabelMap, NO_CLASS } from "./label-map.ts";
 
-/** A label map, and the names of its class indices where something gives them. */
+/** A label map with the names of its class indices, if they are given. */
 export interface NamedMap {
   readonly map: LabelMap;
   readonly labels: readonly string[] | null;
 }
 
-/** What two label maps of one size have in common. */
-export interface Overlaps {
-  /** Labels that occur in one of them at least, in the order of code units. */
-  readonly labels: readonly string[];
-  /** Of each of them: pixels that have it in both, in the truth, in the prediction. */
-  readonly pixels: readonly number[];
-  readonly unlabelled: readonly [truth: number, predicted: number];
+/** Returns truth and prediction of an image; the class names of one half serve the other if that has none. */
+export function namedMaps(gold: Gold, trace: Trace | null): [truth: NamedMap, predicted: NamedMap | null] {
+  const labels = gold.labels ?? trace?.labels ?? null;
+  const predicted = trace?.map ? { map: trace.map, labels: trace.labels ?? labels } : null;
+  return [{ map: gold.map, labels }, predicted];
+}
+
+/** Returns the label of a class: its name, or its index if it has no name. */
+function labelName(key: ClassKey, labels: readonly string[] | null): string {
+  return typeof key === "string" ? key : (labels?.[key] ?? String(key));
+}
+
+/** Returns the labels of a map, in the order of its classes. */
+export function labelNames({ map, labels }: NamedMap): string[] {
+  return map.classes.map((key) => labelName(key, labels));
+}
+
+/** The pixel counts of two label maps of one size. */
+export interface Overlap {
+  /** The labels in either, in code unit order. */
+  readonly labels: string[];
+  /** Three numbers a label: pixels that have it in both, in the truth, in the prediction. */
+  readonly pixels: number[];
+  readonly unlabelled: [truth: number, predicted: number];
 }
 
 /**
- * Counts pixels by label. A pixel without a label is in no label's set, and that is all: where only the truth has none,
- * the prediction's label still counts (Valor: the sets of pixels of a label in either). Without a prediction nothing is in its sets.
+ * Counts pixels by label. A pixel without a label counts for no label: if only the truth has none, the prediction's label still
+ * counts (Valor: the set of pixels with a label in either). Without a prediction, none of its pixels has a label.
  */
-export function overlapsOf(truth: NamedMap, predicted: NamedMap | null): Overlaps {
-  const names = new Set([...namesOf(truth), ...(predicted ? namesOf(predicted) : [])]);
-  const labels = [...names].sort((one, other) => (one < other ? -1 : 1));
-  const places = new Map(labels.map((label, place) => [label, place]));
+export function countOverlap(truth: NamedMap, predicted: NamedMap | null): Overlap {
+  const labels = [...new Set([...labelNames(truth), ...(predicted ? labelNames(predicted) : [])])].sort(compareLabels);
   const pixels = new Array<number>(3 * labels.length).fill(0);
-  const add = (place: number, part: number, count: number): void => {
-    if (place >= 0) pixels[3 * place + part] = (pixels[3 * place + part] as number) + count;
+  const add = (label: number, part: number, count: number): void => {
+    if (label >= 0) pixels[3 * label + part] = (pixels[3 * label + part] as number) + count;
   };
-  const inTruth = labelIndexer(truth, places);
-  const unlabelled = [
-    eachRun(truth.map, inTruth, (place, count) => add(place, 1, count)),
+  const trueLabel = labelIndexer(truth, labels);
+  const unlabelled: Overlap["unlabelled"] = [
+    eachRun(truth.map, trueLabel, (label, count) => add(label, 1, count)),
     truth.map.width * truth.map.height,
-  ] as [number, number];
+  ];
   if (predicted) {
-    const inPrediction = labelIndexer(predicted, places);
-    unlabelled[1] = eachRun(predicted.map, inPrediction, (place, count) => add(place, 2, count));
+    const predictedLabel = labelIndexer(predicted, labels);
+    unlabelled[1] = eachRun(predicted.map, predictedLabel, (label, count) => add(label, 2, count));
     eachCommonRun(truth.map, predicted.map, (one, other, count) => {
-      const place = inTruth(one);
-      if (place === inPrediction(other)) add(place, 0, count);
+      const label = trueLabel(one);
+      if (label === predictedLabel(other)) add(label, 0, count);
     });
   }
   return { labels, pixels, unlabelled };
 }
 
-function namesOf({ map, labels }: NamedMap): string[] {
-  return map.classes.map((key) => className(key, labels));
+/** Returns a function from a class index of a label map to the index of its label; −1 for no label. */
+export function labelIndexer(named: NamedMap, labels: readonly string[]): (classIndex: number) => number {
+  const indices = new Map(labels.map((label, index) => [label, index]));
+  const found = Int32Array.from(labelNames(named), (name) => indices.get(name) ?? -1);
+  return (classIndex) => (classIndex === NO_CLASS ? -1 : (found[classIndex] as number));
 }
 
-/** From the place of a class in a label map to that of its label; −1 where there is none. */
-export function labelIndexer(named: NamedMap, places: ReadonlyMap<string, number>): (place: number) => number {
-  const found = Int32Array.from(namesOf(named), (name) => places.get(name) ?? -1);
-  return (place) => (place === NONE ? -1 : (found[place] as number));
-}
-
-/** Hands on the pixels of each run with the place of its label; returns how many have none. */
+/** Calls back with the label and the length of each run; returns the number of pixels without a label. */
 function eachRun(
-  { places, ends }: LabelMap,
-  labelAt: (place: number) => number,
-  take: (place: number, count: number) => void,
+  { runClasses, runEnds }: LabelMap,
+  labelOf: (classIndex: number) => number,
+  callback: (label: number, count: number) => void,
 ): number {
-  let [from, none] = [0, 0];
-  for (let run = 0; run < ends.length; run += 1) {
-    const end = ends[run] as number;
-    const place = labelAt(places[run] as number);
-    if (place < 0) none += end - from;
-    else take(place, end - from);
+  let [from, unlabelled] = [0, 0];
+  for (let run = 0; run < runEnds.length; run += 1) {
+    const end = runEnds[run] as number;
+    const label = labelOf(runClasses[run] as number);
+    if (label < 0) unlabelled += end - from;
+    else callback(label, end - from);
     from = end;
   }
-  return none;
+  return unlabelled;
 }
 
-/** Hands on stretches of pixels in which both label maps have one class each. */
+/** Calls back with each stretch of pixels in which both label maps have one class. */
 export function eachCommonRun(
   one: LabelMap,
   other: LabelMap,
-  take: (one: number, other: number, count: number) => void,
+  callback: (one: number, other: number, count: number) => void,
 ): void {
-  let [at, otherAt, from] = [0, 0, 0];
-  while (at < one.ends.length && otherAt < other.ends.length) {
-    const [end, otherEnd] = [one.ends[at] as number, other.ends[otherAt] as number];
+  let [run, otherRun, from] = [0, 0, 0];
+  while (run < one.runEnds.length && otherRun < other.runEnds.length) {
+    const [end, otherEnd] = [one.runEnds[run] as number, other.runEnds[otherRun] as number];
     const to = Math.min(end, otherEnd);
-    take(one.places[at] as number, other.places[otherAt] as number, to - from);
+    callback(one.runClasses[run] as number, other.runClasses[otherRun] as number, to - from);
     from = to;
-    if (end === to) at += 1;
-    if (otherEnd === to) otherAt += 1;
+    if (end === to) run += 1;
+    if (otherEnd === to) otherRun += 1;
   }
 }

@@ -1,15 +1,14 @@
 import { z } from "zod";
-import { parseColour } from "./colour-code.ts";
-import { isLabel } from "./line.ts";
+import { isLabel } from "../../core/line-fields.ts";
 
 const hexColour = z.string().regex(/^#[0-9a-fA-F]{6}$/, { error: "it must be a colour: `#rrggbb`" });
 const level = z.int().min(0).max(255);
 const colour = z.union([hexColour, z.tuple([level, level, level])]);
-const label = z.string().refine(isLabel, { error: "it must be a label: a text of at most 400 letters" });
+const label = z.string().refine(isLabel, { error: "it must be a label: a string of at most 400 characters" });
 
-/** Whether no colour stands for two labels, however it is written. */
+/** Returns whether no two labels have the same colour, however it is written. */
 function areDifferent(colors: Readonly<Record<string, z.infer<typeof colour>>>): boolean {
-  const codes = Object.values(colors).map(parseColour);
+  const codes = Object.values(colors).map(colourCode);
   return new Set(codes).size === codes.length;
 }
 
@@ -46,3 +45,42 @@ export const paramsSchema = z
 
 /** The parameters of the family. */
 export type Params = z.infer<typeof paramsSchema>;
+
+/** Converts a colour, `#rrggbb` or its three levels, to the number 0xrrggbb. */
+export function colourCode(colour: string | readonly number[]): number {
+  if (typeof colour === "string") return Number.parseInt(colour.slice(1), 16);
+  const [red = 0, green = 0, blue = 0] = colour;
+  return (red << 16) | (green << 8) | blue;
+}
+
+/** Formats a colour code as `#rrggbb`. */
+export function formatColour(code: number): string {
+  return `#${code.toString(16).padStart(6, "0")}`;
+}
+
+/** The meaning of values and colours of PNG files. */
+export interface ColourTable {
+  /** The label of each colour code; null if the parameters name no colours. */
+  readonly colours: ReadonlyMap<number, string> | null;
+  /** The value, and the colour code, of pixels without a label. */
+  readonly voidValue: number | null;
+  readonly voidColour: number | null;
+}
+
+const tables = new WeakMap<Params, ColourTable>();
+
+/** Returns the colour table of parameters, cached by their object. */
+export function colourTableOf(params: Params): ColourTable {
+  const table = tables.get(params) ?? createTable(params);
+  tables.set(params, table);
+  return table;
+}
+
+function createTable({ colors, void: none }: Params): ColourTable {
+  const labels = Object.entries(colors ?? {}).map(([name, written]): [number, string] => [colourCode(written), name]);
+  return {
+    colours: colors === null ? null : new Map(labels),
+    voidValue: typeof none === "number" ? none : null,
+    voidColour: typeof none === "string" ? colourCode(none) : null,
+  };
+}

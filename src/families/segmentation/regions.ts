@@ -1,45 +1,79 @@
 import { maskOutlines, svgPath } from "../../math/geometry/outline.ts";
-import type { SampledMaps } from "./cells.ts";
+import type { LabelMap, Size } from "./label-map.ts";
+import { labelIndexer, type NamedMap } from "./overlap.ts";
 
-/** What a label's pixels are: right, predicted where the truth has another label or none, or there and not predicted. */
+/** Truth and prediction sampled on one grid, row by row: indices of labels, −1 for no label. */
+export interface SampledMaps extends Size {
+  readonly truth: Int32Array;
+  readonly predicted: Int32Array;
+}
+
+/** Samples both label maps with at most `side` cells a side, each the pixel in its middle. Without a prediction no cell has a predicted label. */
+export function sampleMaps(
+  truth: NamedMap,
+  predicted: NamedMap | null,
+  labels: readonly string[],
+  side: number,
+): SampledMaps {
+  const { map } = truth;
+  const scale = Math.max(1, map.width / side, map.height / side);
+  const width = Math.max(1, Math.round(map.width / scale));
+  const height = Math.max(1, Math.round(map.height / scale));
+  const sample = (named: NamedMap | null): Int32Array =>
+    named === null
+      ? new Int32Array(width * height).fill(-1)
+      : sampleMap(named.map, labelIndexer(named, labels), { width, height });
+  return { width, height, truth: sample(truth), predicted: sample(predicted) };
+}
+
+function sampleMap(map: LabelMap, labelOf: (classIndex: number) => number, { width, height }: Size): Int32Array {
+  const cells = new Int32Array(width * height);
+  let run = 0;
+  for (let y = 0; y < height; y += 1) {
+    const row = Math.floor(((y + 0.5) * map.height) / height);
+    for (let x = 0; x < width; x += 1) {
+      const pixel = row * map.width + Math.floor(((x + 0.5) * map.width) / width);
+      while ((map.runEnds[run] as number) <= pixel) run += 1;
+      cells[y * width + x] = labelOf(map.runClasses[run] as number);
+    }
+  }
+  return cells;
+}
+
+/** Pixels of a label: right ones, those predicted where the truth has another label or none, and those not predicted. */
 export const REGION_KINDS = ["missed", "wrong", "found"] as const;
-export type Kind = (typeof REGION_KINDS)[number];
+export type RegionKind = (typeof REGION_KINDS)[number];
 
-/** Which region: of a label, by its place. */
-export const regionKey = (kind: Kind, place: number): number =>
-  REGION_KINDS.length * place + REGION_KINDS.indexOf(kind);
+/** Returns the key of a region of a label, given by its index. */
+export const regionKey = (kind: RegionKind, label: number): number =>
+  REGION_KINDS.length * label + REGION_KINDS.indexOf(kind);
 
-/** The regions that are asked for (by their keys) as SVG paths in pixels of the image, around cells and their holes; none of a region without a cell. */
-export function regionPaths(
-  cells: SampledMaps,
-  asked: ReadonlySet<number>,
-  size: { readonly width: number; readonly height: number },
-): Map<number, string> {
-  const runs = runsOf(cells, asked);
-  const { width, height } = cells;
-  const [wide, high] = [size.width / width, size.height / height];
+/** Returns the outlines of the regions with the given keys as SVG paths in pixels of the image; none of a region without a cell. */
+export function regionPaths(maps: SampledMaps, keys: ReadonlySet<number>, size: Size): Map<number, string> {
+  const { width, height } = maps;
+  const [scaleX, scaleY] = [size.width / width, size.height / height];
   const paths = new Map<number, string>();
-  for (const [key, { counts, end }] of runs) {
+  for (const [key, { counts, end }] of regionRuns(maps, keys)) {
     const mask = { width, height, counts: Uint32Array.from([...counts, width * height - end]) };
     const rings = maskOutlines(mask, Number.POSITIVE_INFINITY).map((ring) =>
-      ring.map((value, at) => Math.round(value * (at % 2 === 0 ? wide : high))),
+      ring.map((value, at) => Math.round(value * (at % 2 === 0 ? scaleX : scaleY))),
     );
     paths.set(key, svgPath(rings));
   }
   return paths;
 }
 
-/** Runs of a region down the columns, background first, up to a pixel. */
-interface Runs {
+/** The run lengths of a region, column by column, background first, up to a cell. */
+interface RegionRuns {
   readonly counts: number[];
   end: number;
 }
 
-function runsOf({ width, height, truth, predicted }: SampledMaps, asked: ReadonlySet<number>): Map<number, Runs> {
-  const regions = new Map<number, Runs>();
-  const add = (kind: Kind, place: number, at: number): void => {
-    const key = regionKey(kind, place);
-    if (place < 0 || !asked.has(key)) return;
+function regionRuns({ width, height, truth, predicted }: SampledMaps, keys: ReadonlySet<number>) {
+  const regions = new Map<number, RegionRuns>();
+  const add = (kind: RegionKind, label: number, at: number): void => {
+    const key = regionKey(kind, label);
+    if (label < 0 || !keys.has(key)) return;
     const runs = regions.get(key) ?? { counts: [], end: 0 };
     regions.set(key, runs);
     if (runs.end === at && runs.counts.length > 0) runs.counts[runs.counts.length - 1] = (runs.counts.at(-1) ?? 0) + 1;
@@ -49,10 +83,12 @@ function runsOf({ width, height, truth, predicted }: SampledMaps, asked: Readonl
   for (let x = 0; x < width; x += 1) {
     for (let y = 0; y < height; y += 1) {
       const [at, cell] = [x * height + y, y * width + x];
-      const [wanted, given] = [truth[cell] as number, predicted[cell] as number];
-      if (wanted === given) add("found", wanted, at);
-      else add("missed", wanted, at);
-      if (wanted !== given) add("wrong", given, at);
+      const [expected, given] = [truth[cell] as number, predicted[cell] as number];
+      if (expected === given) add("found", expected, at);
+      else {
+        add("missed", expected, at);
+        add("wrong", given, at);
+      }
     }
   }
   return regions;

@@ -1,40 +1,41 @@
 import { LONGEST_NAME, LONGEST_OUTLINE, MOST_ENTRIES, type Scene, truncateText } from "../../core/view/figure.ts";
-import { type SampledMaps, sampleMaps } from "./cells.ts";
-import { type Evidence, iouAt } from "./evidence.ts";
-import { formatPercent, formatPixels, singleLine } from "./outcome.ts";
+import { singleLine } from "../../math/text/whitespace.ts";
+import { type Evidence, labelIou, labelPixels } from "./evidence.ts";
+import { formatPixels, formatShare } from "./explain.ts";
+import type { Size } from "./label-map.ts";
 import type { NamedMap } from "./overlap.ts";
-import { type Kind, regionKey, regionPaths } from "./regions.ts";
+import { type RegionKind, regionKey, regionPaths, sampleMaps } from "./regions.ts";
 
-/** So many cells a side, from the finest; the last fits always. */
+/** Cells a side, from the finest grid; the outlines of the last one always fit. */
 const SIDES = [256, 192, 128, 96, 64, 48, 32, 24, 16, 8];
 /** The most characters of all outlines of an image. */
-const MOST_DRAWN = 40_000;
+const MOST_CHARACTERS = 40_000;
+/** The drawing order: mistakes are on top. */
+const LAYERS: readonly RegionKind[] = ["found", "missed", "wrong"];
+const WORDS = { missed: "missed", wrong: "wrong", found: "right" } as const;
 
-/** The pixels of a label that are right, false or missed. */
+/** The right, wrong or missed pixels of a label. */
 interface Region {
-  readonly kind: Kind;
-  readonly place: number;
+  readonly kind: RegionKind;
+  readonly label: number;
   readonly pixels: number;
 }
 
-/** The label maps of an image over each other as outlines, with the grid that they are drawn on: as fine as their shapes allow. */
-export function sceneOf(
+/** Draws truth and prediction of an image as outlines, on the finest grid that their shapes allow; returns that grid as well. */
+export function labelScene(
   truth: NamedMap,
   predicted: NamedMap | null,
   evidence: Evidence,
-): { readonly scene: Scene; readonly grid: Pick<SampledMaps, "width" | "height"> } {
-  const all = regionsOf(evidence);
+): { readonly scene: Scene; readonly grid: Size } {
+  const all = listRegions(evidence);
   const kept = all.slice(0, MOST_ENTRIES);
   const { width, height } = truth.map;
-  const { paths, grid } = drawnPaths(truth, predicted, evidence.labels, kept);
-  // What is wrong lies on top.
+  const { paths, grid } = drawRegions(truth, predicted, evidence.labels, kept);
   const shapes = kept
-    .toSorted((a, b) => layerOf(a) - layerOf(b))
+    .toSorted((a, b) => LAYERS.indexOf(a.kind) - LAYERS.indexOf(b.kind))
     .flatMap((region): Scene["shapes"] => {
-      const path = paths.get(keyOf(region));
-      if (path === undefined) return [];
-      const { name, note } = saidOf(region, evidence);
-      return [{ role: region.kind, name, note, shape: { kind: "outline", path } }];
+      const path = paths.get(regionKey(region.kind, region.label));
+      return path === undefined ? [] : [{ ...describeRegion(region, evidence), shape: { kind: "outline", path } }];
     });
   return {
     scene: { kind: "scene", title: "Labels", width, height, shapes, left_out: all.length - shapes.length },
@@ -42,47 +43,43 @@ export function sceneOf(
   };
 }
 
-/** What is missed and what is false before what is right, the largest first. */
-function regionsOf({ labels, pixels }: Evidence): Region[] {
-  const regions = labels.flatMap((_, place): Region[] => {
-    const [both = 0, truth = 0, predicted = 0] = pixels.slice(3 * place, 3 * place + 3);
+/** Lists missed and wrong regions before right ones, the largest first. */
+function listRegions(evidence: Evidence): Region[] {
+  const regions = evidence.labels.flatMap((_, label): Region[] => {
+    const { intersection, truth, predicted } = labelPixels(evidence, label);
     return [
-      { kind: "missed", place, pixels: truth - both },
-      { kind: "wrong", place, pixels: predicted - both },
-      { kind: "found", place, pixels: both },
+      { kind: "missed", label, pixels: truth - intersection },
+      { kind: "wrong", label, pixels: predicted - intersection },
+      { kind: "found", label, pixels: intersection },
     ];
   });
   const rank = ({ kind }: Region): number => Number(kind === "found");
   return regions
-    .filter((one) => one.pixels > 0)
-    .sort((a, b) => rank(a) - rank(b) || b.pixels - a.pixels || a.place - b.place);
+    .filter(({ pixels }) => pixels > 0)
+    .sort((a, b) => rank(a) - rank(b) || b.pixels - a.pixels || a.label - b.label);
 }
 
-const layerOf = ({ kind }: Region): number => ["found", "missed", "wrong"].indexOf(kind);
-
-const keyOf = ({ kind, place }: Region): number => regionKey(kind, place);
-
-function drawnPaths(
+function drawRegions(
   truth: NamedMap,
   predicted: NamedMap | null,
   labels: readonly string[],
   regions: readonly Region[],
 ) {
-  const asked = new Set(regions.map(keyOf));
+  const keys = new Set(regions.map(({ kind, label }) => regionKey(kind, label)));
   for (const side of SIDES) {
     const grid = sampleMaps(truth, predicted, labels, side);
-    const paths = regionPaths(grid, asked, truth.map);
+    const paths = regionPaths(grid, keys, truth.map);
     const lengths = [...paths.values()].map((path) => path.length);
     const total = lengths.reduce((sum, length) => sum + length, 0);
-    if (total <= MOST_DRAWN && lengths.every((length) => length <= LONGEST_OUTLINE)) return { paths, grid };
+    if (total <= MOST_CHARACTERS && lengths.every((length) => length <= LONGEST_OUTLINE)) return { paths, grid };
   }
-  throw new Error("the coarsest grid fits always");
+  throw new Error("the outlines of the coarsest grid do not fit");
 }
 
-function saidOf({ kind, place, pixels }: Region, evidence: Evidence): { name: string; note: string } {
-  const words = { missed: "missed", wrong: "wrong", found: "right" } as const;
+function describeRegion({ kind, label, pixels }: Region, evidence: Evidence) {
   return {
-    name: truncateText(singleLine(evidence.labels[place] ?? ""), LONGEST_NAME),
-    note: `${formatPixels(pixels)} ${words[kind]}, IoU ${formatPercent(iouAt(evidence, place))}`,
+    role: kind,
+    name: truncateText(singleLine(evidence.labels[label] ?? ""), LONGEST_NAME),
+    note: `${formatPixels(pixels)} ${WORDS[kind]}, IoU ${formatShare(labelIou(evidence, label))}`,
   };
 }

@@ -1,23 +1,125 @@
-import type { Views } from "../../core/family.ts";
+import type { ScoredCase, Views } from "../../core/family.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import type { BarChart, Chart } from "../../core/view/chart.ts";
+import { createFacts, createList, type Figure, type List, type Tone } from "../../core/view/figure.ts";
 import { barsBy } from "../../core/view/score-bars.ts";
+import { singleLine } from "../../math/text/whitespace.ts";
 import type { Gold, Trace } from "./case.ts";
-import type { Evidence } from "./evidence.ts";
-import { figures } from "./figures.ts";
+import { type Evidence, imageIou, labelIou, labelPixels } from "./evidence.ts";
+import { formatPixels, formatShare, labelsByIou, outcome } from "./explain.ts";
+import type { Size } from "./label-map.ts";
+import { eachCommonRun, labelIndexer, type NamedMap, namedMaps } from "./overlap.ts";
 import type { Params } from "./params.ts";
+import { labelScene } from "./scene.ts";
 
-/** What people are shown of images and of the suite. */
+/** The most confusions in a list. */
+const MOST_CONFUSIONS = 20;
+
+/** The views of the family: label maps of an image, and a chart of the suite. */
 export const views: Views<Params, Gold, Trace, Evidence> = { figures, charts };
 
-/** How well the pixels of each label are found. */
+/** Charts the IoU of each label. */
 function charts(now: SuiteReport, base: SuiteReport | null): Chart[] {
-  const labels: BarChart = {
+  const byLabel: BarChart = {
     kind: "bars",
     title: "IoU by label",
     caption: "Of the pixels that have a label in truth or prediction, the share that has it in both, over all images.",
     axis: { label: "IoU", unit: "fraction", ends: [0, 1] },
     ...barsBy(now, base, "iou", "label"),
   };
-  return [labels].filter(({ bars }) => bars.length > 0);
+  return [byLabel].filter(({ bars }) => bars.length > 0);
 }
+
+/** Shows an image: facts, truth and prediction over each other, the IoU of each label, and which labels are confused. */
+function figures({ gold, trace, evidence }: ScoredCase<Params, Gold, Trace, Evidence>): Figure[] {
+  const [truth, predicted] = namedMaps(gold, trace);
+  const { scene, grid } = labelScene(truth, predicted, evidence);
+  const labels = createList(
+    "IoU by label",
+    labelsByIou(evidence).map((index) => labelEntry(evidence, index)),
+  );
+  const lists = [labels, confusionList(truth, predicted, evidence)];
+  return [
+    facts(evidence, truth.map, grid),
+    ...(scene.shapes.length > 0 ? [scene] : []),
+    ...lists.filter(({ entries }) => entries.length > 0),
+  ];
+}
+
+function facts(evidence: Evidence, size: Size, grid: Size): Figure {
+  const mean = imageIou(evidence);
+  const tone: Tone = outcome(evidence) === "pass" ? "good" : "bad";
+  const [truth, predicted] = evidence.unlabelled;
+  const isCoarse = grid.width < size.width || grid.height < size.height;
+  const format = ({ width, height }: Size): string => `${width} × ${height}`;
+  return createFacts([
+    evidence.missing
+      ? ["prediction", "none", "bad"]
+      : ["mean IoU", mean === null ? "no label" : formatShare(mean), tone],
+    ["required", formatShare(evidence.pass_iou)],
+    ["size", `${format(size)} pixels`],
+    ...(truth + predicted > 0
+      ? [["without a label", `${formatPixels(truth)} of the truth, ${predicted} of the prediction`] as const]
+      : []),
+    ...(isCoarse
+      ? [["outlines", `on a grid of ${format(grid)}: each cell shows the pixel in its middle`] as const]
+      : []),
+  ]);
+}
+
+type Entry = Pick<List["entries"][number], "text"> & Partial<List["entries"][number]>;
+
+function labelEntry(evidence: Evidence, index: number): Entry {
+  const { intersection, truth, predicted } = labelPixels(evidence, index);
+  const iou = labelIou(evidence, index);
+  const passes = truth > 0 && !evidence.missing && iou >= evidence.pass_iou;
+  const failure = intersection === 0 ? "missed" : `below ${formatShare(evidence.pass_iou)}`;
+  const wrong = predicted - intersection;
+  const note =
+    truth === 0
+      ? `${formatPixels(predicted)} predicted, none in the truth`
+      : `IoU ${formatShare(iou)}: ${intersection} of ${formatPixels(truth)} found, ${wrong} wrongly predicted`;
+  return {
+    text: singleLine(evidence.labels[index] ?? ""),
+    tone: passes ? "good" : "bad",
+    tags: [truth === 0 ? "not in the truth" : passes ? "found" : failure],
+    note,
+    share: rounded(iou),
+  };
+}
+
+/** Lists which label is predicted as which other one, by pixels, the most first; `share` is that of the label's true pixels. */
+function confusionList(truth: NamedMap, predicted: NamedMap | null, evidence: Evidence): List {
+  const { labels } = evidence;
+  const counts = predicted === null ? [] : countConfusions(truth, predicted, labels);
+  const nameOf = (label: number): string => (label < 0 ? "no label" : singleLine(labels[label] ?? ""));
+  const entries = counts.slice(0, MOST_CONFUSIONS).map(({ expected, given, count }): Entry => {
+    const share = count / (labelPixels(evidence, expected).truth || count);
+    return {
+      text: `${nameOf(expected)} → ${nameOf(given)}`,
+      tone: "bad",
+      tags: [given < 0 ? "not labelled" : "wrong label"],
+      note: `${formatPixels(count)}, ${formatShare(share)} of ${nameOf(expected)}`,
+      share: rounded(share),
+    };
+  });
+  return { ...createList("Confused labels", entries), left_out: counts.length - entries.length };
+}
+
+/** Counts the pixels by true and by predicted label, if these differ; the most first. */
+function countConfusions(truth: NamedMap, predicted: NamedMap, labels: readonly string[]) {
+  const [trueLabel, predictedLabel] = [labelIndexer(truth, labels), labelIndexer(predicted, labels)];
+  const width = labels.length + 1;
+  const counts = new Map<number, number>();
+  eachCommonRun(truth.map, predicted.map, (one, other, count) => {
+    const [expected, given] = [trueLabel(one), predictedLabel(other)];
+    if (expected < 0 || expected === given) return;
+    const key = expected * width + given + 1;
+    counts.set(key, (counts.get(key) ?? 0) + count);
+  });
+  return [...counts]
+    .sort(([a, one], [b, other]) => other - one || a - b)
+    .map(([key, count]) => ({ expected: Math.floor(key / width), given: (key % width) - 1, count }));
+}
+
+const rounded = (share: number): number => Math.round(share * 10_000) / 10_000;

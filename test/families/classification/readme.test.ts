@@ -11,13 +11,13 @@ const cases = block.split("\n").map((line) => seeLine(JSON.parse(line) as object
 const scores = scoresOf(cases.map(({ evidence }) => evidence));
 const scoring = withParams(classification, {});
 
-/** The part of the page under a metric's heading. */
+/** The section of a metric. */
 function section(id: string): string {
   return readme.split(`\n## \`${id}\`\n`)[1]?.split("\n## ")[0] ?? "";
 }
 
 /** What the example of a metric says of its slices: the two sums where they are written alone, and the value. */
-function told(id: string): Map<string, { readonly top: number; readonly bottom: number; readonly value: number }> {
+function exampleOf(id: string): Map<string, { readonly top: number; readonly bottom: number; readonly value: number }> {
   const example = /\*\*Example\*\* (.*)\n/.exec(section(id))?.[1] ?? "";
   const parts = example.split(" · ").map((part) => {
     const [, working = "", value] = /: ([^:]+) = (\d\.\d{4})$/.exec(part) ?? [];
@@ -32,9 +32,9 @@ describe("the README's example", () => {
   test.each(scores.map((score): [string, string, Score] => [score.metric, score.slice, score]))(
     "%s %s",
     (id, slice, score) => {
-      const example = told(id).get(slice);
+      const example = exampleOf(id).get(slice);
       expect(scoreValue(score)).toBeCloseTo(example?.value ?? Number.NaN, 4);
-      if (score.status !== "measured") throw new Error("it is not measured");
+      if (score.status !== "measured") throw new Error("the score is not measured");
       if (score.top !== undefined) {
         expect([score.top, score.bottom]).toEqual([example?.top, example?.bottom]);
       } else if (slice.startsWith("label")) {
@@ -46,7 +46,7 @@ describe("the README's example", () => {
 
   test("has every score", () => {
     const ids = new Set(scores.map(({ metric }) => metric));
-    const slices = [...ids].flatMap((id) => [...told(id).keys()].map((slice) => [id, slice]));
+    const slices = [...ids].flatMap((id) => [...exampleOf(id).keys()].map((slice) => [id, slice]));
     expect(slices).toHaveLength(scores.length);
     expect(ids).toEqual(new Set(["accuracy", "precision", "recall", "f1", "roc_auc"]));
   });

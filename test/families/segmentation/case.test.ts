@@ -7,11 +7,11 @@ import { compressedCounts } from "../../../src/math/geometry/compressed-counts.t
 import { withParams } from "../../with-params.ts";
 import { seeLine } from "./scored.ts";
 
-/** What is wrong with a line, as `field: what`. */
-function faultsOf(line: object, params: Readonly<Record<string, Json>> = {}): string[] {
+/** The errors of a line, as `field: what`. */
+function errorsOf(line: object, params: Readonly<Record<string, Json>> = {}): string[] {
   const scoring = withParams(segmentation, params);
-  return [scoring.readGold(line), scoring.readTrace(line)].flatMap((reading) =>
-    reading.ok ? [] : reading.errors.map(({ path, what }) => `${path.join(".")}: ${what}`),
+  return [scoring.readGold(line), scoring.readTrace(line)].flatMap((parsed) =>
+    parsed.ok ? [] : parsed.errors.map(({ path, what }) => `${path.join(".")}: ${what}`),
   );
 }
 
@@ -19,10 +19,10 @@ const GRID = [[0, 1]];
 const gold = (truth: unknown): object => ({ id: "a", ground_truth: truth, prediction: GRID });
 const masks = (...list: object[]): object => gold({ size: [2, 3], masks: list });
 
-describe("what is no case is told by field", () => {
+describe("errors by field", () => {
   test.each<[string, object, string]>([
     ["a list", [], ": the line must be an object: one image a line, not a list"],
-    ["no id", { ground_truth: GRID, prediction: GRID }, "id: `id` must be a text, not missing"],
+    ["no id", { ground_truth: GRID, prediction: GRID }, "id: `id` must be a string or a whole number, not missing"],
     ["an empty id", { id: "", ground_truth: GRID, prediction: GRID }, "id: `id` is empty"],
     [
       "no label map",
@@ -37,11 +37,11 @@ describe("what is no case is told by field", () => {
     [
       "a number",
       gold(7),
-      "ground_truth: `ground_truth` must be a grid (a list of rows), masks (`size` and `masks`) or the path of a `.png` file, not a number",
+      "ground_truth: `ground_truth` must be a grid (a list of rows), masks (`size` and `masks`) or the path of a `.png` file, not 7",
     ],
     ["no rows", gold([]), "ground_truth: `ground_truth` has no pixels"],
     ["empty rows", gold([[], []]), "ground_truth: `ground_truth` has no pixels"],
-    ["a flat list", gold([0, 1]), "ground_truth.0: `ground_truth.0` must be a row (a list), not a number"],
+    ["a flat list", gold([0, 1]), "ground_truth.0: `ground_truth.0` must be a row (a list), not 0"],
     ["a hole", gold([[0], null]), "ground_truth.1: `ground_truth.1` must be a row (a list), not null"],
     ["ragged rows", gold([[0, 1], [0]]), "ground_truth.1: `ground_truth.1` has 1 pixels, and the first row has 2"],
     [
@@ -55,7 +55,7 @@ describe("what is no case is told by field", () => {
       "ground_truth.0.1: `ground_truth.0.1` must be a class index, a whole number from 0, not -2",
     ],
     [
-      "a truth value",
+      "a boolean",
       gold([[true]]),
       "ground_truth.0.0: `ground_truth.0.0` must be a class index or a label's name, not a boolean",
     ],
@@ -63,17 +63,17 @@ describe("what is no case is told by field", () => {
     [
       "`__proto__`",
       gold([["__proto__"]]),
-      "ground_truth.0.0: `ground_truth.0.0` is `__proto__`, which no report can hold",
+      "ground_truth.0.0: `ground_truth.0.0` is `__proto__`, which cannot be a key in a report",
     ],
     [
-      "labels that are none",
+      "labels that are not a list",
       { ...gold(GRID), labels: "sky" },
       'labels: `labels` must be a list of names, that of class 0 first, not "sky"',
     ],
     [
-      "a label that is none",
+      "a label that is not a string",
       { ...gold(GRID), labels: ["sky", 1] },
-      "labels.1: `labels.1` must be a label (a text), not a number",
+      "labels.1: `labels.1` must be a label (a string), not 1",
     ],
     [
       "no size",
@@ -103,7 +103,7 @@ describe("what is no case is told by field", () => {
     [
       "a mask without label",
       masks({ counts: [6] }),
-      "ground_truth.masks.0.label: `ground_truth.masks.0.label` must be a label (a text), not missing",
+      "ground_truth.masks.0.label: `ground_truth.masks.0.label` must be a label (a string), not missing",
     ],
     [
       "runs that do not fill the size",
@@ -111,7 +111,7 @@ describe("what is no case is told by field", () => {
       "ground_truth.masks.0.counts: `counts` covers only 3 of 2 × 3 = 6 pixels",
     ],
     [
-      "runs that are none",
+      "runs that are not whole numbers",
       masks({ label: "sky", counts: [1.5] }),
       "ground_truth.masks.0.counts: run 1 of `counts` is 1.5, not a number of pixels",
     ],
@@ -123,7 +123,7 @@ describe("what is no case is told by field", () => {
     [
       "half a point",
       masks({ label: "sky", polygons: [[0, 0, 1, 1, 2, 2, 3]] }),
-      "ground_truth.masks.0.polygons.0: `ground_truth.masks.0.polygons.0` has 7 numbers: an odd count",
+      "ground_truth.masks.0.polygons.0: `ground_truth.masks.0.polygons.0` has 7 numbers, an odd count",
     ],
     [
       "a corner beyond all images",
@@ -131,14 +131,14 @@ describe("what is no case is told by field", () => {
       "ground_truth.masks.0.polygons.0.5: `ground_truth.masks.0.polygons.0.5` must be a number of pixels between -1000000 and 1000000, not 1e+308",
     ],
     [
-      "a corner that is no number",
+      "a corner that is not a number",
       masks({ label: "sky", polygons: [[0, 0, 1, 1, 2, "3"]] }),
       'ground_truth.masks.0.polygons.0.5: `ground_truth.masks.0.polygons.0.5` must be a number of pixels between -1000000 and 1000000, not "3"',
     ],
     [
-      "a polygon that is none",
+      "a polygon that is not a list",
       masks({ label: "sky", polygons: [7] }),
-      "ground_truth.masks.0.polygons.0: `ground_truth.masks.0.polygons.0` must be a polygon, `[x1, y1, x2, y2, …]`, not a number",
+      "ground_truth.masks.0.polygons.0: `ground_truth.masks.0.polygons.0` must be a polygon `[x1, y1, x2, y2, …]`, not 7",
     ],
     [
       "no polygons",
@@ -146,15 +146,15 @@ describe("what is no case is told by field", () => {
       "ground_truth.masks.0.polygons: `ground_truth.masks.0.polygons` is empty",
     ],
     [
-      "a side that no mask has",
+      "a side that is too long for a mask",
       gold({ size: [1, 2 ** 26], masks: [{ label: "sky", polygons: [[0, 0, 5, 0, 5, 5]] }] }),
-      `ground_truth.size: \`ground_truth.size\`: the mask size 1 × ${2 ** 26} (height × width) has a side of more than ${2 ** 20} pixels`,
+      `ground_truth.size: \`ground_truth.size\` is invalid: the mask size 1 × ${2 ** 26} (height × width) has a side of more than ${2 ** 20} pixels`,
     ],
-  ])("%s", (_, line, fault) => {
-    expect(faultsOf(line)).toContain(fault);
+  ])("%s", (_, line, error) => {
+    expect(errorsOf(line)).toContain(error);
   });
 
-  test("a class that no label names, by its first pixel", () => {
+  test("a class without a label, by its first pixel", () => {
     const line = {
       id: "a",
       labels: ["sky", "road"],
@@ -164,38 +164,38 @@ describe("what is no case is told by field", () => {
       ],
       prediction: [["sky", "raod"]],
     };
-    expect(faultsOf(line)).toEqual([
+    expect(errorsOf(line)).toEqual([
       "ground_truth: `ground_truth` has at row 1, column 1 the class index 2, and there are 2 `labels`",
-      "prediction: `prediction` has at row 0, column 1 `raod`, which is none of the `labels`",
+      "prediction: `prediction` has at row 0, column 1 `raod`, which is not one of the `labels`",
     ]);
-    const { labels, ...bare } = line;
-    expect(faultsOf(bare)).toEqual([]);
-    expect(faultsOf(bare, { labels: [...labels] })).toHaveLength(2);
+    const { labels, ...withoutLabels } = line;
+    expect(errorsOf(withoutLabels)).toEqual([]);
+    expect(errorsOf(withoutLabels, { labels: [...labels] })).toHaveLength(2);
   });
 
-  test("more classes than are kept apart", () => {
+  test("too many classes", () => {
     const many = [Array.from({ length: 10_001 }, (_, at) => at)];
-    expect(faultsOf(gold(many))).toEqual(["ground_truth.0: `ground_truth` has more than 10000 classes"]);
+    expect(errorsOf(gold(many))).toEqual(["ground_truth: `ground_truth` has more than 10000 classes"]);
   });
 });
 
-describe("gold against trace", () => {
-  const check = (truth: object, said: object): readonly { readonly what: string }[] => {
+describe("errors between gold and trace", () => {
+  const check = (truth: object, prediction: object): readonly { readonly what: string }[] => {
     const scoring = withParams(segmentation, {});
-    const [one, other] = [scoring.readGold({ id: "a", ...truth }), scoring.readTrace({ id: "a", ...said })];
+    const [one, other] = [scoring.readGold({ id: "a", ...truth }), scoring.readTrace({ id: "a", ...prediction })];
     if (!one.ok || !other.ok) throw new Error(JSON.stringify([one, other]));
     return scoring.check?.({ gold: one.value, trace: other.value }) ?? [];
   };
 
-  test("sizes must be the same, both ways round", () => {
-    const [fault, ...others] = check({ ground_truth: [[0, 1]] }, { prediction: [[0], [1]] });
+  test("both sizes must be equal", () => {
+    const [error, ...others] = check({ ground_truth: [[0, 1]] }, { prediction: [[0], [1]] });
     expect(others).toEqual([]);
-    expect(fault?.what).toBe("the prediction has 1 × 2 pixels, and the ground truth has 2 × 1");
+    expect(error?.what).toBe("`prediction` has 1 × 2 pixels, and the ground truth has 2 × 1");
     expect(check({ ground_truth: [[0, 1]] }, { prediction: [[1, 0]] })).toEqual([]);
     expect(check({ ground_truth: [[0, 1]] }, { prediction: null })).toEqual([]);
   });
 
-  test("the labels of one half are those of both", () => {
+  test("the labels of one half serve both", () => {
     const named = { ground_truth: [[0, 1]], labels: ["sky", "road"] };
     expect(check(named, { prediction: [[0, 2]] })).toMatchObject([{ path: ["prediction"] }]);
     expect(check(named, { prediction: [["sky", "raod"]] })).toMatchObject([{ given: "raod" }]);
@@ -203,7 +203,7 @@ describe("gold against trace", () => {
     expect(check({ ground_truth: [[0, 3]] }, { prediction: [["sky", "road"]] })).toMatchObject([
       {
         path: ["prediction"],
-        what: "the ground truth has class indices (`0`) and the prediction names (`sky`): none of them is the same label",
+        what: "`prediction` has names (`sky`), and the ground truth has class indices (`0`): no label is the same",
       },
     ]);
     expect(check({ ground_truth: [["sky", null]] }, { prediction: [[0, 1]] })).toHaveLength(1);
@@ -214,19 +214,19 @@ describe("gold against trace", () => {
   });
 });
 
-describe("the forms of a label map", () => {
-  const seen = (truth: unknown, prediction: unknown, more: object = {}) => {
+describe("forms of a label map", () => {
+  const countsOf = (truth: unknown, prediction: unknown, more: object = {}) => {
     const { labels, pixels } = seeLine({ id: "a", ground_truth: truth, prediction, ...more }).evidence;
     return { labels, pixels };
   };
 
-  test("the labels of either half name the indices of both", () => {
+  test("the labels of either half name the class indices of both", () => {
     const named = { labels: ["sky", "road"] };
-    expect(seen([[0, 1]], [["sky", 0]], named)).toEqual({ labels: ["road", "sky"], pixels: [0, 1, 0, 1, 1, 2] });
-    expect(seen([[0, 1]], [["0", "1"]])).toEqual({ labels: ["0", "1"], pixels: [1, 1, 1, 1, 1, 1] });
+    expect(countsOf([[0, 1]], [["sky", 0]], named)).toEqual({ labels: ["road", "sky"], pixels: [0, 1, 0, 1, 1, 2] });
+    expect(countsOf([[0, 1]], [["0", "1"]])).toEqual({ labels: ["0", "1"], pixels: [1, 1, 1, 1, 1, 1] });
   });
 
-  test("later masks lie over earlier ones, and what is in none has no label", () => {
+  test("later masks cover earlier ones, and pixels in none have no label", () => {
     // 2 rows of 3: the runs go down the columns, so that [2, 3, 1] is all of the second column and the top of the third.
     const truth = {
       size: [2, 3],
@@ -236,7 +236,7 @@ describe("the forms of a label map", () => {
       ],
     };
     expect(
-      seen(truth, [
+      countsOf(truth, [
         [null, "b", "b"],
         [-1, "b", "a"],
       ]),
@@ -248,10 +248,10 @@ describe("the forms of a label map", () => {
       ["a", "a", -1],
       [-1, -1, -1],
     ];
-    expect(seen(square, grid)).toEqual({ labels: ["a"], pixels: [4, 4, 4] });
+    expect(countsOf(square, grid)).toEqual({ labels: ["a"], pixels: [4, 4, 4] });
   });
 
-  test("any masks are the grid that they are painted to", () => {
+  test("any masks equal the grid that they are painted on", () => {
     const mask = fc.array(fc.boolean(), { minLength: 12, maxLength: 12 });
     const list = fc.array(fc.tuple(fc.constantFrom("a", "b", 3), mask, fc.boolean()), { maxLength: 4 });
     fc.assert(
@@ -280,7 +280,7 @@ describe("the forms of a label map", () => {
     );
   });
 
-  test("pictures: values, values that are void, colours of 16 bits", () => {
+  test("pictures: values, void values, colours of 16 bits", () => {
     const picture = (pixels: Partial<Pixels>) => ({
       name: "p.png",
       read: () => ({ ok: true, pixels: { width: 2, height: 1, channels: 1, palette: null, ...pixels } }),
@@ -301,13 +301,13 @@ describe("the forms of a label map", () => {
     ]);
     const short = { palette: [[135, 206, 235]], values: Uint8Array.of(0, 1) };
     expect(classes(read(short, { colors: { sky: "#87ceeb", road: "#000000" } }))).toEqual([
-      "`ground_truth` has at row 0, column 1 the value 1, and its palette has no such place",
+      "`ground_truth` has at row 0, column 1 the value 1, which its palette does not have",
     ]);
     expect(classes(read(short))).toEqual([0, 1]);
   });
 });
 
-test("parameters that contradict themselves are refused", () => {
+test("contradictory parameters are refused", () => {
   const fits = (params: object): boolean => segmentation.params.safeParse(params).success;
   expect(fits({ colors: { sky: "#87ceeb", road: [128, 64, 128] }, void: "#000000", labels: ["a"] })).toBe(true);
   expect(fits({ colors: { sky: "#87ceeb", road: [0x87, 0xce, 0xeb] } })).toBe(false);

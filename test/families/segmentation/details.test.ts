@@ -6,11 +6,11 @@ import { segmentation } from "../../../src/families/segmentation/family.ts";
 import { withParams } from "../../with-params.ts";
 import { seeLine } from "./scored.ts";
 
-const see = (truth: unknown, prediction: unknown, params = {}): Evidence =>
+const evidenceOf = (truth: unknown, prediction: unknown, params = {}): Evidence =>
   seeLine({ id: "a", ground_truth: truth, prediction }, params).evidence;
 
 describe("details", () => {
-  const row = (id: string, truth: unknown, prediction: unknown) => ({ id, evidence: see(truth, prediction) });
+  const row = (id: string, truth: unknown, prediction: unknown) => ({ id, evidence: evidenceOf(truth, prediction) });
 
   test("count pixels by label, and those without", () => {
     const rows = [row("a", [["b", "a", -1]], [["a", "a", "constructor"]]), row("b", [["a"]], null)];
@@ -26,7 +26,7 @@ describe("details", () => {
     });
   });
 
-  test("of very many labels the ones with the most pixels have scores", () => {
+  test("of very many labels those with the most pixels have scores", () => {
     const many = row("a", [Array.from({ length: 1005 }, (_, at) => `l${at}`)], null);
     const rows = [many, row("b", [["l7"]], [Array.from({ length: 1 }, () => "l9999")])];
     expect(details(rows)).toMatchObject({ labels_left_out: 5 });
@@ -35,43 +35,43 @@ describe("details", () => {
   });
 });
 
-describe("outcome, and labels by themselves", () => {
+describe("case results and parts", () => {
   const scoring = (pass_iou: number) => withParams(segmentation, { pass_iou });
   const half = [[["a", "a", "b", "b"]], [["a", "b", "b", "b"]]] as const;
 
-  test("an image passes by the mean over its labels", () => {
+  test("an image passes by the mean IoU of its labels", () => {
     // a: 1/2, b: 2/3; their mean is 7/12.
-    const at = (pass_iou: number) => scoring(pass_iou).outcome(see(half[0], half[1], { pass_iou }));
+    const at = (pass_iou: number) => scoring(pass_iou).outcome(evidenceOf(half[0], half[1], { pass_iou }));
     expect([at(0.583), at(0.584)]).toEqual(["pass", "fail"]);
-    expect(scoring(0.5).outcome(see([["a", "a"]], [["a", null]]))).toBe("pass");
-    expect(scoring(0).outcome(see(half[0], null, { pass_iou: 0 }))).toBe("fail");
+    expect(scoring(0.5).outcome(evidenceOf([["a", "a"]], [["a", null]]))).toBe("pass");
+    expect(scoring(0).outcome(evidenceOf(half[0], null, { pass_iou: 0 }))).toBe("fail");
   });
 
   test("labels of the truth are found or missed", () => {
-    const of = (truth: unknown, said: unknown, pass_iou: number) =>
-      segmentation.parts?.of(see(truth, said, { pass_iou }));
+    const of = (truth: unknown, prediction: unknown, pass_iou: number) =>
+      segmentation.parts?.of(evidenceOf(truth, prediction, { pass_iou }));
     expect(of(half[0], half[1], 0.6)).toEqual([
-      { name: "a", text: "IoU 50.0 %, below 60.0 %", passes: false, kind: "a" },
-      { name: "b", text: "IoU 66.7 %", passes: true, kind: "b" },
+      { name: "a", text: "IoU 50.0%, below 60.0%", passes: false, kind: "a" },
+      { name: "b", text: "IoU 66.7%", passes: true, kind: "b" },
     ]);
-    expect(of([["a"]], [["b"]], 0.5)).toEqual([{ name: "a", text: "IoU 0 %, below 50.0 %", passes: false, kind: "a" }]);
-    expect(of(half[0], half[1], 0.5001)).toMatchObject([{ text: "IoU just below 50.0 %" }, {}]);
+    expect(of([["a"]], [["b"]], 0.5)).toEqual([{ name: "a", text: "IoU 0%, below 50.0%", passes: false, kind: "a" }]);
+    expect(of(half[0], half[1], 0.5001)).toMatchObject([{ text: "IoU just below 50.0%" }, {}]);
     expect(of([["a"]], null, 0)).toEqual([{ name: "a", text: "no prediction", passes: false, kind: "a" }]);
   });
 
-  test("no share is rounded to all or nothing", () => {
+  test("no share is rounded to 0% or 100%", () => {
     const truth = Array.from({ length: 5000 }, () => 0);
-    const said = truth.map((_, at) => (at === 0 ? 1 : 0));
-    expect(segmentation.explain(see([truth], [said]))).toBe("mean IoU 50.0 %, worst `1` (0 %)");
-    expect(segmentation.explain(see([truth], [said.map((one) => (one === 1 ? -1 : 0))]))).toBe(
-      "mean IoU 99.9 % of `0`",
+    const prediction = truth.map((_, at) => (at === 0 ? 1 : 0));
+    expect(segmentation.explain(evidenceOf([truth], [prediction]))).toBe("mean IoU 50.0%, worst `1` (0%)");
+    expect(segmentation.explain(evidenceOf([truth], [prediction.map((one) => (one === 1 ? -1 : 0))]))).toBe(
+      "mean IoU 99.9% of `0`",
     );
-    expect(segmentation.explain(see([["a"]], [["a"]]))).toBe("every pixel is right");
+    expect(segmentation.explain(evidenceOf([["a"]], [["a"]]))).toBe("every pixel is right");
   });
 });
 
-test("foreign evidence does not fit", () => {
-  const evidence = see([[0, 1]], [[0, 0]]);
+test("invalid evidence does not fit", () => {
+  const evidence = evidenceOf([[0, 1]], [[0, 0]]);
   expect(fitsFamily("segmentation", evidence)).toBe(true);
   for (const wrong of [
     { ...evidence, pixels: [1, 2] },

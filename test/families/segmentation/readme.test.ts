@@ -11,13 +11,13 @@ const cases = block.split("\n").map((line) => seeLine(JSON.parse(line) as object
 const scores = scoresOf(cases.map(({ evidence }) => evidence));
 const scoring = withParams(segmentation, {});
 
-/** The part of the page under a metric's heading. */
+/** The section of a metric. */
 function section(id: string): string {
   return readme.split(`\n## \`${id}\`\n`)[1]?.split("\n## ")[0] ?? "";
 }
 
-/** What the example of a metric says of its slices: the working, and the value. */
-function told(id: string): Map<string, { readonly working: string; readonly value: number }> {
+/** Parses the example of a metric: by slice the working and the value. */
+function exampleOf(id: string): Map<string, { readonly working: string; readonly value: number }> {
   const example = /\*\*Example\*\* (.*)\n/.exec(section(id))?.[1] ?? "";
   const parts = example.split(" · ").map((part) => {
     const [, slice = "", working = "", value] = /^(?:`([^`]+)`: )?(.+) = (\d\.\d{4})$/.exec(part) ?? [];
@@ -26,26 +26,26 @@ function told(id: string): Map<string, { readonly working: string; readonly valu
   return new Map(parts);
 }
 
-describe("the README's example comes out as it says", () => {
+describe("the README's example", () => {
   test.each(scores.map((score): [string, string, Score] => [score.metric, score.slice, score]))(
     "%s %s",
     (id, slice, score) => {
-      const example = told(id).get(slice);
+      const example = exampleOf(id).get(slice);
       expect(scoreValue(score)).toBeCloseTo(example?.value ?? Number.NaN, 4);
-      if (score.status !== "measured") throw new Error("it is not measured");
+      if (score.status !== "measured") throw new Error("the score is not measured");
       if (score.top !== undefined) expect(`${score.top}/${score.bottom}`).toBe(example?.working);
       expect(section(id)).toContain(`**Better** ${score.better}`);
     },
   );
 
-  test("in full", () => {
-    const slices = ["miou", "iou"].flatMap((id) => [...told(id).keys()].map((slice) => [id, slice]));
+  test("has every score", () => {
+    const slices = ["miou", "iou"].flatMap((id) => [...exampleOf(id).keys()].map((slice) => [id, slice]));
     expect(slices).toEqual(scores.map(({ metric, slice }) => [metric, slice]));
-    const parts = [...told("iou").values()].map(({ working }) => working);
-    expect(told("miou").get("")?.working).toBe(`(${parts.join(" + ")})/${parts.length}`);
+    const parts = [...exampleOf("iou").values()].map(({ working }) => working);
+    expect(exampleOf("miou").get("")?.working).toBe(`(${parts.join(" + ")})/${parts.length}`);
   });
 
-  test("each case", () => {
+  test("explains each case", () => {
     const rows = [...readme.matchAll(/^\| (e\d) \| (.*) \| (pass|fail) \|$/gm)].map((row) => row.slice(1));
     expect(cases.map(({ id, evidence }) => [id, segmentation.explain(evidence), scoring.outcome(evidence)])).toEqual(
       rows,

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { details } from "../../../src/families/segmentation/details.ts";
-import { meanIou } from "../../../src/families/segmentation/mean-iou.ts";
+import { meanIou } from "../../../src/families/segmentation/metrics.ts";
 import { seeLine, valuesOf } from "./scored.ts";
 
 type Grid = readonly (readonly (number | null)[])[];
@@ -74,7 +74,7 @@ function naive(truths: readonly Grid[], predictions: readonly Grid[]): Map<strin
   return values;
 }
 
-test("an image that counts twice is two images, and one that counts 0 times is not there", () => {
+test("an image with weight 2 counts like two images, one with weight 0 is absent", () => {
   const cell = fc.constantFrom(-1, 0, 1, 2, 3);
   const image = fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 6 });
   const images = fc.array(fc.tuple(image, fc.integer({ min: 0, max: 3 })), { minLength: 1, maxLength: 6 });
@@ -91,22 +91,22 @@ test("an image that counts twice is two images, and one that counts 0 times is n
   );
 });
 
-test("any label maps come out as sets of their pixels do", () => {
+test("any label maps agree with sets of pixels", () => {
   const cell = fc.constantFrom(-1, null, 0, 1, 2, 3);
   const row = fc.array(cell, { minLength: 5, maxLength: 5 });
   const grid = fc.array(row, { minLength: 3, maxLength: 3 });
   const images = fc.array(fc.tuple(grid, grid), { minLength: 1, maxLength: 5 });
   fc.assert(
     fc.property(images, (pairs) => {
-      const seen = pairs.map(([truth, prediction], at) => seeLine({ id: `i${at}`, ground_truth: truth, prediction }));
-      const values = valuesOf(seen.map(({ evidence }) => evidence));
-      const wanted = naive(
+      const rows = pairs.map(([truth, prediction], at) => seeLine({ id: `i${at}`, ground_truth: truth, prediction }));
+      const values = valuesOf(rows.map(({ evidence }) => evidence));
+      const expected = naive(
         pairs.map(([truth]) => truth),
         pairs.map(([, prediction]) => prediction),
       );
-      for (const [name, value] of wanted) expect(values.get(name)).toBeCloseTo(value, 12);
+      for (const [name, value] of expected) expect(values.get(name)).toBeCloseTo(value, 12);
       const measured = [...values].filter(([, value]) => value !== null);
-      expect(new Set(measured.map(([name]) => name))).toEqual(new Set(wanted.keys()));
+      expect(new Set(measured.map(([name]) => name))).toEqual(new Set(expected.keys()));
     }),
     { numRuns: 300 },
   );

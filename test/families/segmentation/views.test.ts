@@ -19,7 +19,7 @@ import { figuresOf, scoresOf, seeLine } from "./scored.ts";
 const figures = z.array(figureSchema).max(MOST_FIGURES);
 type Grid = readonly (readonly (string | number | null)[])[];
 
-const shownOf = (truth: Grid, prediction: Grid | null, params = {}): readonly Figure[] =>
+const figuresFor = (truth: Grid, prediction: Grid | null, params = {}): readonly Figure[] =>
   figuresOf({ gold: { id: "a", ground_truth: truth }, trace: { id: "a", prediction } }, params);
 const sceneIn = (shown: readonly Figure[]): Scene => shown.find((one) => one.kind === "scene") as Scene;
 const listIn = (shown: readonly Figure[], title: string): readonly string[][] =>
@@ -29,7 +29,7 @@ const listIn = (shown: readonly Figure[], title: string): readonly string[][] =>
       entries.map(({ text, tone, tags, note, share }) => [text, tone, ...tags, note, `${share}`]),
     );
 
-/** The pixels inside of a path of upright and level pieces, by the even-odd rule, as `x,y`. */
+/** The pixels inside of a path of vertical and horizontal sides, by the even-odd rule, as `x,y`. */
 function pixelsIn(path: string, width: number, height: number): Set<string> {
   const walls: [x: number, low: number, high: number][] = [];
   for (const ring of path.split("Z").filter((one) => one !== "")) {
@@ -62,66 +62,66 @@ describe("by hand", () => {
     ["sky", "sky", "sky", null],
     ["road", "road", "car", null],
   ];
-  const shown = shownOf(truth, [
+  const shown = figuresFor(truth, [
     ["sky", "sky", "road", "fog"],
     ["road", "road", null, null],
   ]);
 
   test("the facts", () => {
-    // car 0/1, fog 0/1, road 2/3, sky 2/3: 1/3 in the mean.
+    // car 0/1, fog 0/1, road 2/3, sky 2/3: the mean is 1/3.
     expect(shown[0]).toEqual({
       kind: "facts",
       facts: [
-        { name: "mean IoU", value: "33.3 %", tone: "bad" },
-        { name: "passes from", value: "50.0 %", tone: "plain" },
+        { name: "mean IoU", value: "33.3%", tone: "bad" },
+        { name: "required", value: "50.0%", tone: "plain" },
         { name: "size", value: "4 × 2 pixels", tone: "plain" },
         { name: "without a label", value: "2 pixels of the truth, 2 of the prediction", tone: "plain" },
       ],
     });
   });
 
-  test("the regions, what is wrong on top", () => {
+  test("the scene draws mistakes on top", () => {
     const { width, height, shapes, left_out } = sceneIn(shown);
     expect([width, height, left_out]).toEqual([4, 2, 0]);
-    const told = shapes.map((one) => [one.role, one.name, one.note, ...pixelsIn(pathOf(one), 4, 2)]);
-    expect(told).toEqual([
-      ["found", "road", "2 pixels right, IoU 66.7 %", "0,1", "1,1"],
-      ["found", "sky", "2 pixels right, IoU 66.7 %", "0,0", "1,0"],
-      ["missed", "car", "1 pixel missed, IoU 0 %", "2,1"],
-      ["missed", "sky", "1 pixel missed, IoU 66.7 %", "2,0"],
-      ["wrong", "fog", "1 pixel wrong, IoU 0 %", "3,0"],
-      ["wrong", "road", "1 pixel wrong, IoU 66.7 %", "2,0"],
+    const regions = shapes.map((one) => [one.role, one.name, one.note, ...pixelsIn(pathOf(one), 4, 2)]);
+    expect(regions).toEqual([
+      ["found", "road", "2 pixels right, IoU 66.7%", "0,1", "1,1"],
+      ["found", "sky", "2 pixels right, IoU 66.7%", "0,0", "1,0"],
+      ["missed", "car", "1 pixel missed, IoU 0%", "2,1"],
+      ["missed", "sky", "1 pixel missed, IoU 66.7%", "2,0"],
+      ["wrong", "fog", "1 pixel wrong, IoU 0%", "3,0"],
+      ["wrong", "road", "1 pixel wrong, IoU 66.7%", "2,0"],
     ]);
   });
 
-  test("each label, the worst first, and what is taken for what", () => {
+  test("the lists: labels by IoU, the worst first, and confused labels", () => {
     expect(listIn(shown, "IoU by label")).toEqual([
-      ["car", "bad", "missed", "IoU 0 %: 0 of 1 pixel found, 0 more predicted", "0"],
-      ["fog", "bad", "not there", "1 pixel predicted, none in the truth", "0"],
-      ["road", "good", "found", "IoU 66.7 %: 2 of 2 pixels found, 1 more predicted", "0.6667"],
-      ["sky", "good", "found", "IoU 66.7 %: 2 of 3 pixels found, 0 more predicted", "0.6667"],
+      ["car", "bad", "missed", "IoU 0%: 0 of 1 pixel found, 0 wrongly predicted", "0"],
+      ["fog", "bad", "not in the truth", "1 pixel predicted, none in the truth", "0"],
+      ["road", "good", "found", "IoU 66.7%: 2 of 2 pixels found, 1 wrongly predicted", "0.6667"],
+      ["sky", "good", "found", "IoU 66.7%: 2 of 3 pixels found, 0 wrongly predicted", "0.6667"],
     ]);
-    expect(listIn(shown, "Taken for something else")).toEqual([
-      ["car → no label", "bad", "not labelled", "1 pixel, 100 % of car", "1"],
-      ["sky → road", "bad", "wrong label", "1 pixel, 33.3 % of sky", "0.3333"],
+    expect(listIn(shown, "Confused labels")).toEqual([
+      ["car → no label", "bad", "not labelled", "1 pixel, 100% of car", "1"],
+      ["sky → road", "bad", "wrong label", "1 pixel, 33.3% of sky", "0.3333"],
     ]);
-    expect(listIn(shownOf(truth, truth), "Taken for something else")).toEqual([]);
-    expect(listIn(shownOf([["a", "a"]], [["a", "b"]], { pass_iou: 0.6 }), "IoU by label")[1]?.slice(0, 3)).toEqual([
+    expect(listIn(figuresFor(truth, truth), "Confused labels")).toEqual([]);
+    expect(listIn(figuresFor([["a", "a"]], [["a", "b"]], { pass_iou: 0.6 }), "IoU by label")[1]?.slice(0, 3)).toEqual([
       "a",
       "bad",
-      "below 60.0 %",
+      "below 60.0%",
     ]);
   });
 
-  test("no prediction: all is missed; no label: nothing to see", () => {
-    const silent = shownOf(truth, null);
-    expect(silent[0]).toMatchObject({ facts: [{ name: "prediction", value: "none", tone: "bad" }, {}, {}, {}] });
-    expect(new Set(sceneIn(silent).shapes.map(({ role }) => role))).toEqual(new Set(["missed"]));
-    expect(shownOf([[null]], [[-1]]).map(({ kind }) => kind)).toEqual(["facts"]);
+  test("without a prediction all is missed; without labels there is no scene", () => {
+    const missing = figuresFor(truth, null);
+    expect(missing[0]).toMatchObject({ facts: [{ name: "prediction", value: "none", tone: "bad" }, {}, {}, {}] });
+    expect(new Set(sceneIn(missing).shapes.map(({ role }) => role))).toEqual(new Set(["missed"]));
+    expect(figuresFor([[null]], [[-1]]).map(({ kind }) => kind)).toEqual(["facts"]);
   });
 });
 
-test("regions are exactly the pixels that are right, wrong and missed, wherever the whole image is drawn", () => {
+test("regions are exactly the right, wrong and missed pixels if the grid is as fine as the image", () => {
   const cell = fc.constantFrom("a", "b", "c", null);
   const pair = fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 })).chain(([width, height]) => {
     const row = fc.array(cell, { minLength: width, maxLength: width });
@@ -129,23 +129,23 @@ test("regions are exactly the pixels that are right, wrong and missed, wherever 
     return fc.tuple(grid, grid);
   });
   fc.assert(
-    fc.property(pair, ([truth, said]) => {
-      const wanted = new Map<string, Set<string>>();
-      const add = (key: string, pixel: string) => wanted.set(key, (wanted.get(key) ?? new Set()).add(pixel));
+    fc.property(pair, ([truth, prediction]) => {
+      const expected = new Map<string, Set<string>>();
+      const add = (key: string, pixel: string) => expected.set(key, (expected.get(key) ?? new Set()).add(pixel));
       for (const [y, row] of truth.entries()) {
         for (const [x, label] of row.entries()) {
-          const other = said[y]?.[x] ?? null;
+          const other = prediction[y]?.[x] ?? null;
           if (label !== null) add(`${label === other ? "found" : "missed"} ${label}`, `${x},${y}`);
           if (other !== null && label !== other) add(`wrong ${other}`, `${x},${y}`);
         }
       }
-      const shapes = wanted.size === 0 ? [] : sceneIn(shownOf(truth, said)).shapes;
+      const shapes = expected.size === 0 ? [] : sceneIn(figuresFor(truth, prediction)).shapes;
       const [width, height] = [truth[0]?.length ?? 0, truth.length];
       const drawn = shapes.map((one): [string, Set<string>] => [
         `${one.role} ${one.name}`,
         pixelsIn(pathOf(one), width, height),
       ]);
-      expect(new Map(drawn)).toEqual(wanted);
+      expect(new Map(drawn)).toEqual(expected);
     }),
   );
 });
@@ -154,16 +154,16 @@ describe("large images", () => {
   const gridOf = (width: number, height: number, at: (x: number, y: number) => number) =>
     Array.from({ length: height }, (_, y) => Array.from({ length: width }, (__, x) => at(x, y)));
 
-  test("are drawn as fine as their shapes allow, on a grid that is told", () => {
+  test("are drawn as finely as their shapes allow, on a grid that is stated", () => {
     const halves = gridOf(320, 640, (x) => Number(x >= 160));
-    const shown = shownOf(halves, halves);
-    // 256 cells stand for 640 rows, 128 for 320 columns: 2.5 pixels a side, and the border between columns 159 and 160 is one of cells.
+    const shown = figuresFor(halves, halves);
+    // 256 cells for 640 rows, 128 for 320 columns: 2.5 pixels a side; the border between columns 159 and 160 is a border of cells.
     expect(shown[0]).toMatchObject({
       facts: [
         {},
         {},
         {},
-        { name: "outlines", value: "of a grid of 128 × 256: every cell shows the pixel in its middle" },
+        { name: "outlines", value: "on a grid of 128 × 256: each cell shows the pixel in its middle" },
       ],
     });
     const { shapes, width, height } = sceneIn(shown);
@@ -171,21 +171,21 @@ describe("large images", () => {
     expect(shapes.map((one) => pixelsIn(pathOf(one), 320, 640).size)).toEqual([160 * 640, 160 * 640]);
   });
 
-  test("of noise are coarse, and bounded", () => {
+  test("of noise are coarse and bounded", () => {
     const noise = gridOf(300, 300, (x, y) => (x * 7919 + y * 104_729) % 11);
     const other = gridOf(300, 300, (x, y) => (x * 104_729 + y * 7919) % 13);
-    const shown = figures.parse(shownOf(noise, other));
+    const shown = figures.parse(figuresFor(noise, other));
     const lengths = sceneIn(shown).shapes.map((one) => pathOf(one).length);
     expect(lengths.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(40_000);
     expect(Math.max(...lengths)).toBeLessThanOrEqual(LONGEST_OUTLINE);
   });
 
-  test("of very many labels the largest mistakes are drawn, and the others counted", () => {
+  test("with very many labels: the largest mistakes are drawn, and the others counted", () => {
     const truth = [Array.from({ length: 600 }, (_, at) => `t${at >> 1}`)];
-    const said = [Array.from({ length: 600 }, (_, at) => (at < 100 ? `t${at >> 1}` : "x"))];
-    const shown = figures.parse(shownOf(truth, said));
+    const prediction = [Array.from({ length: 600 }, (_, at) => (at < 100 ? `t${at >> 1}` : "x"))];
+    const shown = figures.parse(figuresFor(truth, prediction));
     const { shapes, left_out } = sceneIn(shown);
-    // 250 labels are missed, one is wrong and has the most pixels, 50 are right. On a grid of 256 of 600 pixels some of two pixels are not seen.
+    // 250 labels are missed, one is wrong and has the most pixels, 50 are right. On a grid of 256 cells for 600 pixels, some regions of two pixels have no cell.
     expect(shapes.at(-1)).toMatchObject({ role: "wrong", name: "x" });
     expect(shapes.length).toBeGreaterThan(100);
     expect(shapes.length + left_out).toBe(301);
@@ -197,7 +197,7 @@ describe("large images", () => {
   });
 });
 
-test("any image gives figures that fit, the same each time", () => {
+test("figures of any image fit their schema and are deterministic", () => {
   fc.assert(
     fc.property(segmentationCases.any, segmentationCases.params, (lines, params) => {
       const shown = figuresOf(lines, params);
@@ -207,13 +207,13 @@ test("any image gives figures that fit, the same each time", () => {
   );
 });
 
-test("labels are data, however long and odd", () => {
+test("any label is accepted, however long and odd", () => {
   const label = fc.string({ minLength: 1, maxLength: 400, unit: "binary" }).filter((text) => text !== "__proto__");
   fc.assert(
     fc.property(fc.array(label, { minLength: 1 }), fc.array(label, { minLength: 1 }), (one, other) => {
       const width = Math.max(one.length, other.length);
       const row = (labels: readonly string[]) => [Array.from({ length: width }, (_, at) => labels[at] ?? null)];
-      figures.parse(shownOf(row(one), row(other)));
+      figures.parse(figuresFor(row(one), row(other)));
     }),
   );
 });
@@ -221,7 +221,7 @@ test("labels are data, however long and odd", () => {
 describe("charts", () => {
   const reportOf = (pairs: readonly (readonly [Grid, Grid | null])[]) => {
     const evidence = pairs.map(
-      ([truth, said], at) => seeLine({ id: `${at}`, ground_truth: truth, prediction: said }).evidence,
+      ([truth, prediction], at) => seeLine({ id: `${at}`, ground_truth: truth, prediction }).evidence,
     );
     return suiteOf(scoresOf(evidence));
   };
@@ -230,7 +230,7 @@ describe("charts", () => {
     reportOf([[[["a", "a", "b"]], [["a", "a", "a"]]]]),
   ];
 
-  test("IoU by label, what fell most first", () => {
+  test("IoU by label, the largest drop first", () => {
     // By hand: a had 2 of 3 and has 1 of 2; b had 0 of 1 and has 1 of 2.
     expect(chartsOf(segmentation, now, base)).toMatchObject([
       {
