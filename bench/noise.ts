@@ -18,10 +18,10 @@ const MOVING = 2;
 const DEPTH = { intervals: false, draws: 999, most: 2000, resamples: 0 };
 
 const metrics = toyMetrics(METRICS, MOVING);
-const gate = (index: number, demands: Gate["demands"]): Gate => ({
+const gate = (index: number, conditions: Gate["conditions"]): Gate => ({
   metric: `m${index}`,
   slice: "",
-  demands,
+  conditions,
   severity: "fail",
 });
 const real = { no_regression: { confidence: 0.95, min_effect: 0 } };

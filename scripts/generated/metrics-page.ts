@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Family } from "../../src/core/family.ts";
 import type { Metric } from "../../src/core/metric.ts";
+import { passMetric } from "../../src/core/trial.ts";
 import { families } from "../../src/families/index.ts";
 import { metricAnchor } from "../../src/report/links.ts";
-import { passMetric } from "../../src/scoring/trials.ts";
 import { ROOT } from "../root.ts";
 import type { GeneratedFile } from "./generated-file.ts";
 

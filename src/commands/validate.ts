@@ -48,7 +48,7 @@ function describeSuite(
   files: SuiteFiles,
   { counts, fileSummaries }: JoinResult,
 ): string {
-  const demands = gates.metrics.reduce((sum, gate) => sum + Object.keys(gate.demands).length, 0);
+  const conditions = gates.metrics.reduce((sum, gate) => sum + Object.keys(gate.conditions).length, 0);
   const onCases = Object.keys(gates.cases).length;
   const names = (list: SuiteFiles["gold"]): string =>
     list.map(({ name }) => terminalText(name) + noteOn(name)).join(", ");
@@ -58,7 +58,7 @@ function describeSuite(
     `${name}: ${family.id}, ${plural(counts.total, "case")}, ${counts.missing} without a trace`,
     ...(files.gold.length === 0 ? [] : [`  gold    ${names(files.gold)}`]),
     `  traces  ${names(files.traces)}`,
-    `  gates   ${plural(demands, "demand")} on metrics, ${onCases} on cases`,
+    `  gates   ${plural(conditions, "demand")} on metrics, ${onCases} on cases`,
     "",
   ].join("\n");
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PR_LABEL_PATTERN } from "../gates/approval.ts";
+import { PR_LABEL_PATTERN } from "./approval.ts";
 import { customSchema } from "./custom/custom-metric.ts";
 import type { Family } from "./family.ts";
 import { PRESETS } from "./field.ts";

@@ -1,46 +1,46 @@
 import { z } from "zod";
-import { goldChangeSchema } from "../comparison/gold-changes.ts";
-import { gateChangeSchema } from "../gates/gate-changes.ts";
 import { baselineRecordSchema } from "./baseline-record.ts";
+import { gateChangeSchema } from "./gate-change.ts";
+import { goldChangeSchema } from "./gold-change.ts";
 import { partChangeSchema } from "./part.ts";
 import { boundsSchema } from "./score.ts";
 
-/** The test of one paired difference, two-sided: how often would chance alone move the score as far? */
+/** The two-sided test of one paired difference. */
 export const pairedTestSchema = z.strictObject({
   name: z.enum(["mcnemar-exact", "randomization", "delta-method", "jackknife"]),
   p: z.number(),
-  /** McNemar's mid-p, which is nearer to its level but not bound by it; shown, never ruled by. */
+  /** McNemar's mid-p, which is closer to its level but may exceed it; printed, never used by gates. */
   mid_p: z.number().nullable(),
-  /** Cases that count otherwise than before, and which way they pull the score. */
+  /** Cases whose contribution to the score changed, and how many of them made it worse and better. */
   changed: z.int(),
   worse: z.int(),
   better: z.int(),
-  /** Of slices: p after Holm's correction over all slices of the run. */
+  /** For slices: p after Holm's correction over all slices of the run. */
   adjusted: z.number().nullable(),
-  /** Of a test that only so many draws are made of: no p of it can be smaller. */
+  /** For a test by random draws: the smallest p that so many draws can give. */
   least_p: z.number().optional(),
-  /** True where a case can count in part, or does not count by itself: such cases change without flipping. Else absent. */
+  /** True where a case can count in part, or not by itself: such cases change without flipping. Else absent. */
   graded: z.literal(true).optional(),
 });
 
 /** The test of one paired difference. */
 export type PairedTest = z.infer<typeof pairedTestSchema>;
 
-/** What cases that could not be scored on a side leave open of a change: they are no part of its delta. */
+/** What cases that are not scored in both runs could do to a change; its delta leaves them out. */
 export const unscoredImpactSchema = z.strictObject({
   cases: z.int().positive(),
-  /** Where either score over all cases must lie, whatever those cases are; null where nothing is to be measured, or nothing bounds it. */
+  /** The bounds of either score over all cases, whatever those cases would give; null where it is undefined or has no bounds. */
   base: boundsSchema.nullable(),
   head: boundsSchema.nullable(),
-  /** The test with those cases as bad as can be now and as good as can be before, and the other way round; null where they cannot be made up. */
+  /** The test with those cases at their worst now and at their best before, and the other way round; null where they have no bounds. */
   worst: pairedTestSchema.nullable(),
   best: pairedTestSchema.nullable(),
 });
 
-/** What cases that could not be scored leave open of a change. */
+/** What cases that are not scored in both runs could do to a change. */
 export type UnscoredImpact = z.infer<typeof unscoredImpactSchema>;
 
-/** One score before and after, over the cases that both runs have with the same gold line. `delta` is head − base, in the metric's own unit. */
+/** One score in both runs, over the cases that both have with the same gold line. `delta` is head − base, in the metric's own unit. */
 export const changeSchema = z.strictObject({
   suite: z.string(),
   metric: z.string(),
@@ -49,28 +49,28 @@ export const changeSchema = z.strictObject({
   base: z.number().nullable(),
   head: z.number().nullable(),
   delta: z.number().nullable(),
-  /** Compared cases that the score counts on either side; null when only the two scores were at hand. */
+  /** Compared cases that count in either run; null when only the two scores were available. */
   n: z.int().nullable(),
   /** The paired interval of the delta, and its confidence. */
   interval: z.tuple([z.number(), z.number()]).nullable(),
   confidence: z.number().nullable(),
   test: pairedTestSchema.nullable(),
-  /** Why the delta is withheld; null when it is given. */
+  /** Why there is no delta; null when there is one. */
   why: z.string().nullable(),
-  /** True where the baseline has a number and the cases to compare give this run none, or there are no such cases; else absent. */
+  /** True where the baseline has a value and this run has none over the compared cases, or there are no such cases; else absent. */
   lost: z.boolean().optional(),
-  /** Absent where all compared cases are scored on both sides. */
+  /** Absent where all compared cases are scored in both runs. */
   unscored: unscoredImpactSchema.optional(),
-  /** As of its scores: absent for fractions, and for what stands among the slices. */
+  /** As in its scores: absent for fractions, and for scores of slices. */
   unit: z.literal("number").optional(),
   headline: z.literal(true).optional(),
   fine: z.literal(true).optional(),
 });
 
-/** One score before and after. */
+/** One score in both runs. */
 export type Change = z.infer<typeof changeSchema>;
 
-/** One case before and after. */
+/** One case in both runs. */
 export const flipSchema = z.strictObject({
   suite: z.string(),
   case: z.string(),
@@ -83,10 +83,10 @@ export const flipSchema = z.strictObject({
   why: z.string().nullable(),
 });
 
-/** One case before and after. */
+/** One case in both runs. */
 export type Flip = z.infer<typeof flipSchema>;
 
-/** Cases by what became of them. `edited` cases have another gold line and stand in their flip's list as well. */
+/** Cases by how their result changed. `edited` cases have another gold line and are in the list of their flip as well. */
 export const flipsSchema = z.strictObject({
   regressed: z.array(flipSchema),
   fixed: z.array(flipSchema),
@@ -97,32 +97,32 @@ export const flipsSchema = z.strictObject({
   unscored: z.array(flipSchema),
 });
 
-/** Cases by what became of them. */
+/** Cases by how their result changed. */
 export type Flips = z.infer<typeof flipsSchema>;
 
-/** A report held against its baseline. `flips` is null when the baseline's cases are not at hand. */
+/** The comparison of a report with its baseline. `flips` is null when the cases of a run are not available. */
 export const diffSchema = z.strictObject({
   baseline: baselineRecordSchema,
   changes: z.array(changeSchema),
-  /** Suites whose cases cannot be held against each other, and why; where only the judge is another, scores that need none still can. */
+  /** Suites whose cases cannot be compared, and why; where only the judge differs, scores that need none still can. */
   redefined: z.array(z.strictObject({ suite: z.string(), why: z.string() })),
-  /** Suites of which some cases are in one run only or have another gold line, and how many cases the deltas are over. */
+  /** Suites with cases that are in one run only or have another gold line, and how many cases the deltas are over. */
   partial: z.array(z.strictObject({ suite: z.string(), cases: z.int() })),
   flips: flipsSchema.nullable(),
-  /** What became of objects in images and the like; absent where no suite has such parts. */
+  /** Changes of parts of cases, such as objects in images; absent where no suite has such parts. */
   parts: z.array(partChangeSchema).optional(),
-  /** What the cases of each suite are shown as, in a word: `question`, `image`. */
+  /** The noun for a case's text by suite: `question`, `image`. */
   shown: z.record(z.string(), z.string()).optional(),
-  /** Demands that are not what they were at the base; none when the base's gates are not known. */
+  /** Conditions that differ from the base's; none when the base's gates are not known. */
   gates: z.array(gateChangeSchema),
-  /** Suites whose gold set is not the baseline's. */
+  /** Suites whose gold set differs from the baseline's. */
   gold: z.array(goldChangeSchema),
 });
 
-/** A report held against its baseline. */
+/** The comparison of a report with its baseline. */
 export type Diff = z.infer<typeof diffSchema>;
 
-/** The diff of a report that there is nothing to hold against. */
+/** Returns the diff of a report without a comparison. */
 export function emptyDiff(baseline: Diff["baseline"]): Diff {
   return { baseline, changes: [], redefined: [], partial: [], flips: null, gates: [], gold: [] };
 }

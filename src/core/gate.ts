@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { Json } from "./json.ts";
 
 const limit = z.number().describe("A finite number in the metric's own unit; fractions, not percentages: 0.8, not 80.");
-const severity = z.enum(["fail", "warn"]).describe("`fail` (the default) blocks the merge; `warn` only says so.");
+const severity = z.enum(["fail", "warn"]).describe("`fail` (the default) blocks the merge; `warn` only reports it.");
 
-/** What "no real drop" means. */
+/** What "no significant regression" means. */
 export const noRegressionSchema = z
   .strictObject({
     confidence: z
@@ -12,18 +12,18 @@ export const noRegressionSchema = z
       .min(0.5)
       .max(0.9999)
       .default(0.95)
-      .describe("How sure a drop must be before it fails: 0.95 unless set. Held over all gates of a run together."),
+      .describe("The confidence of the test: 0.95 unless set. All gates of a run share it."),
     min_effect: limit
       .nonnegative()
       .default(0)
-      .describe("Drops of at most this, in the metric's own unit, pass even when they are real."),
+      .describe("Drops of at most this, in the metric's own unit, pass even when they are significant."),
   })
-  .describe("Fails only when the paired test says that the score really got worse.");
+  .describe("Fails only when the paired test shows that the score got significantly worse.");
 
-/** What "no real drop" means. */
+/** What "no significant regression" means. */
 export type NoRegression = z.infer<typeof noRegressionSchema>;
 
-/** The demands a gate can make on one metric. Each gives one ruling. */
+/** The conditions a gate can put on one metric. Each gives one result. */
 export const metricConditionsSchema = z
   .strictObject({
     min: limit.describe("The score is at least this.").optional(),
@@ -31,19 +31,19 @@ export const metricConditionsSchema = z
     max_drop: limit
       .nonnegative()
       .describe(
-        "How far the score may get worse against the baseline, as a difference in the metric's own unit: fractions, not points.",
+        "How much worse than the baseline the score may get, as a difference in the metric's own unit: fractions, not points.",
       )
       .optional(),
     max_drop_relative: limit
       .nonnegative()
-      .describe("How far the score may get worse, as a part of the baseline's score.")
+      .describe("How much worse the score may get, as a share of the baseline's score.")
       .optional(),
     no_regression: noRegressionSchema.optional(),
     severity: severity.optional(),
   })
-  .describe("What is demanded of one metric.");
+  .describe("The conditions on one metric.");
 
-/** The demands a gate can make on the cases of a suite. */
+/** The conditions a gate can put on the cases of a suite. */
 export const caseConditionsSchema = z
   .strictObject({
     min: z.int().positive().describe("At least this many cases.").optional(),
@@ -57,45 +57,45 @@ export const caseConditionsSchema = z
     critical: z.array(z.string()).min(1).describe("Ids of cases that must pass.").optional(),
     severity: severity.optional(),
   })
-  .describe("What is demanded of the cases.");
+  .describe("The conditions on the cases.");
 
-/** Demands on one metric. */
+/** The conditions on one metric. */
 export type MetricConditions = z.infer<typeof metricConditionsSchema>;
-/** Demands on cases. */
+/** The conditions on the cases of a suite. */
 export type CaseConditions = z.infer<typeof caseConditionsSchema>;
-/** Whether a broken gate blocks or only warns. */
+/** Whether a failed gate blocks or only warns. */
 export type Severity = z.infer<typeof severity>;
 
-/** One gate of a suite with its metric's own id: what is demanded of one score. */
+/** One gate of a suite, with the id and slice of the score it is about. */
 export interface Gate {
   readonly metric: string;
   readonly slice: string;
-  readonly demands: Omit<MetricConditions, "severity">;
+  readonly conditions: Omit<MetricConditions, "severity">;
   readonly severity: Severity;
 }
 
-/** All that one suite demands. */
+/** All gates of one suite, and the settings that its scores depend on. */
 export interface SuiteGates {
   readonly metrics: readonly Gate[];
   readonly cases: Omit<CaseConditions, "severity">;
   readonly casesSeverity: Severity;
-  /** The label without which a pull request may not change the gold set; left out when anyone may. */
+  /** The label a pull request needs to change the gold set; absent where it needs none. */
   readonly freeze?: string;
-  /** The parameters that its scores are made with; left out where they are not known. */
+  /** The parameters of the suite; absent where they are not known. */
   readonly params?: Readonly<Record<string, Json>>;
-  /** What its judge is and is asked, by the config's keys (`model`, `custom.tone`); left out where that is not known. */
+  /** The judge's settings and questions by config key (`model`, `custom.tone`); absent where they are not known. */
   readonly judge?: Readonly<Record<string, string>>;
-  /** How lines of other tools are read for it, by the config's keys (`preset`, `fields.answer`); left out where that is not known. */
+  /** How lines of other tools are read, by config key (`preset`, `fields.answer`); absent where that is not known. */
   readonly mapping?: Readonly<Record<string, string>>;
 }
 
-/** What one ruling is about: exactly one demand. */
+/** The condition of one gate result: a record of exactly one key. */
 export const gateConditionSchema = z.record(
   z.string(),
   z.union([z.number(), z.string(), z.array(z.string()), noRegressionSchema]),
 );
 
-/** Whether one demand holds, and why. */
+/** The outcome of one condition, and why. */
 export const gateResultSchema = z.strictObject({
   suite: z.string(),
   /** The metric's id, or `cases`. */
@@ -103,19 +103,19 @@ export const gateResultSchema = z.strictObject({
   slice: z.string(),
   demand: gateConditionSchema,
   outcome: z.enum(["pass", "fail", "inconclusive", "not_evaluated"]),
-  /** What the demand was held against; null when there was nothing. */
+  /** What the condition was compared with; null when there was nothing. */
   actual: z.number().nullable(),
   why: z.string(),
   severity,
-  /** As of its score: absent for fractions. */
+  /** The unit of the score: absent for fractions. */
   unit: z.literal("number").optional(),
-  /** Why the gate cannot see what it is meant to guard; absent when it can. */
+  /** Why the suite has too few cases for what the gate guards against; absent when it has enough. */
   blind: z.string().optional(),
-  /** True where it has no clear outcome because labels are missing that should be there: the run is incomplete. */
+  /** True where the outcome is inconclusive because labels are missing that should be there: the run is incomplete. */
   unlabelled: z.literal(true).optional(),
-  /** True for the demand that every suite makes without being asked (`max_missing: 0`). */
+  /** True for conditions that apply without being configured (`max_missing: 0`). */
   implied: z.boolean().optional(),
 });
 
-/** Whether one demand holds, and why. */
+/** The outcome of one condition, and why. */
 export type GateResult = z.infer<typeof gateResultSchema>;

@@ -1,15 +1,24 @@
 import { z } from "zod";
-import { driftsSchema } from "../history/drift.ts";
-import { historySchema } from "../history/history.ts";
 import { formatJson } from "../math/text/json-format.ts";
 import { diffSchema } from "./diff.ts";
+import {
+  COMMIT,
+  driftsSchema,
+  type HistoryPoint,
+  historySchema,
+  MAX_DIGEST_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_SERIES,
+  seriesName,
+} from "./history.ts";
+import { isMainScore, scoreName } from "./score.ts";
 import { suiteNameSchema, suiteReportSchema } from "./suite-report.ts";
 import { verdictSchema } from "./verdict.ts";
 
 /** The number of the stored shape; readers refuse every other. */
 export const REPORT_SCHEMA = 1;
 
-/** Where a run took place; all null on a desk. */
+/** Where a run took place; all null outside of GitHub Actions. */
 export const sourceSchema = z.strictObject({
   repository: z.string().nullable(),
   /** What was checked out: on pull requests GitHub's merge commit. */
@@ -26,7 +35,7 @@ export const sourceSchema = z.strictObject({
 /** Where a run took place. */
 export type Source = z.infer<typeof sourceSchema>;
 
-/** The source of a run that no service started. */
+/** The source of a run outside of GitHub Actions. */
 export const NO_SOURCE: Source = {
   repository: null,
   commit: null,
@@ -52,14 +61,41 @@ export const reportSchema = z.strictObject({
   verdict: verdictSchema.nullable(),
   /** The last reports of the base branch, the oldest first; this one only when it is one of them. */
   history: historySchema,
-  /** Scores that have been falling slowly. */
+  /** Scores that have been dropping slowly. */
   drifts: driftsSchema,
 });
 
 /** All scores of one run, their fingerprints and where they came from. */
 export type Report = z.infer<typeof reportSchema>;
 
-/** The report's bytes: keys in the order they were set, what is short on one line, a newline at the end. */
+/** Returns the report as JSON: keys in the order they were set, short lists and objects on one line, a newline at the end. */
 export function formatReport(report: Report): string {
   return `${formatJson(report)}\n`;
+}
+
+/** Whether a run's report may become one of the base branch: not for pull requests and merge queues, but for local runs. */
+export function isBaseRun({ event }: Source): boolean {
+  return event === null || !(event.startsWith("pull_request") || event === "merge_group");
+}
+
+/** Returns what a history remembers of a report. Partial scores are left out: a point is about all cases. */
+export function historyPoint({ suites, source, created }: Report): HistoryPoint {
+  const digests = Object.entries(suites).map(([name, { fingerprint }]): [string, string] => [name, fingerprint.gold]);
+  const scores = Object.entries(suites).flatMap(([name, suite]) =>
+    suite.scores
+      .filter(isMainScore)
+      .flatMap((score): [string, number][] =>
+        score.status === "measured" ? [[seriesName(name, scoreName(score)), score.value]] : [],
+      ),
+  );
+  const gold = digests.filter(([, digest]) => digest.length <= MAX_DIGEST_LENGTH).slice(0, MAX_SERIES);
+  const named = scores.filter(([name]) => name.length <= MAX_NAME_LENGTH).slice(0, MAX_SERIES);
+  const commit = source.commit !== null && COMMIT.test(source.commit) ? source.commit : null;
+  return { commit, created, gold: Object.fromEntries(gold), scores: Object.fromEntries(named) };
+}
+
+/** Returns the report's history with its own point at the end, whether it will be remembered or not. */
+export function historyWithCurrent(report: Report): HistoryPoint[] {
+  const isLast = isBaseRun(report.source) && report.history.length > 0;
+  return isLast ? report.history : [...report.history, historyPoint(report)];
 }

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { trialReportSchema } from "../scoring/trials.ts";
 import { customSchema } from "./custom/custom-metric.ts";
 import { judgeReportSchema } from "./judge-report.ts";
 import { scoreSchema } from "./score.ts";
+import { trialReportSchema } from "./trial.ts";
 
 const count = z.int().nonnegative();
 
-/** How many cases there were and what became of their lines. */
+/** Counts of a suite's cases and trace lines. */
 export const caseCountsSchema = z.strictObject({
   total: count,
   scored: count,
@@ -19,7 +19,7 @@ export const caseCountsSchema = z.strictObject({
   unscored: count,
 });
 
-/** How many cases there were. */
+/** Counts of a suite's cases and trace lines. */
 export type CaseCounts = z.infer<typeof caseCountsSchema>;
 
 /** One suite's part of a report. */
@@ -34,12 +34,27 @@ export const suiteReportSchema = z.strictObject({
   trials: trialReportSchema.optional(),
   /** Only where the suite defines metrics itself. */
   custom: customSchema.optional(),
-  /** Only where a judge was asked, or its labels were read. */
+  /** Only where a judge was called, or its labels were read. */
   judge: judgeReportSchema.optional(),
 });
 
 /** One suite's part of a report. */
 export type SuiteReport = z.infer<typeof suiteReportSchema>;
 
-/** A suite's name: it stands in file names, links and keys, and is none that every object has. */
+/** A suite's name: part of file names, links and keys, and none that every object has. */
 export const suiteNameSchema = z.string().regex(/^(?!constructor$)[a-z0-9][a-z0-9_-]{0,63}$/);
+
+/** Returns the ids of a suite's metrics that a judge may have labelled. */
+export type JudgedMetricsOf = (suite: SuiteReport) => ReadonlySet<string>;
+
+/**
+ * Whether labels of two runs mean the same: the same judge with the same settings, and equal revisions of the prompts that both used.
+ * A prompt that only one of them used does not matter: its cases were added or removed.
+ */
+export function isSameJudge(base: SuiteReport, head: SuiteReport): boolean {
+  if (base.fingerprint.judge !== head.fingerprint.judge) return false;
+  const before = base.judge?.revisions ?? {};
+  return Object.entries(head.judge?.revisions ?? {}).every(
+    ([prompt, revision]) => !Object.hasOwn(before, prompt) || before[prompt] === revision,
+  );
+}

@@ -1,45 +1,51 @@
-import { formatGoldChange, type GoldChange } from "../comparison/gold-changes.ts";
+import type { PrLabelState, PrLabelStates } from "../core/approval.ts";
+import { formatApproval } from "../core/approval.ts";
 import { hasNoBaseline } from "../core/baseline-record.ts";
 import type { Diff } from "../core/diff.ts";
 import type { GateResult } from "../core/gate.ts";
-import { formatApproval, type PrLabelState } from "./approval.ts";
+import { formatGoldChange, type GoldChange } from "../core/gold-change.ts";
+import { whyNoBaseline } from "./condition.ts";
 import type { GatesBySuite } from "./gate-set.ts";
 
-/** What the pull request's labels say, by label. */
-export type PrLabelStates = ReadonlyMap<string, PrLabelState>;
-
-/** The label that each frozen suite's gold set needs to change: the base's own word counts before the pull request's. */
+/** Returns the label that a change of each frozen gold set needs, by suite. The base's label takes precedence over the pull request's own. */
 export function freezeLabels(base: GatesBySuite | null, head: GatesBySuite): Map<string, string> {
   const labels = new Map<string, string>();
   for (const [suite, gates] of [...head, ...(base ?? [])]) if (gates.freeze) labels.set(suite, gates.freeze);
   return labels;
 }
 
-/** One ruling for each frozen suite: its gold set is the baseline's, or somebody approved of the change. */
+/** Evaluates each frozen suite: its gold set equals the baseline's, or somebody approved the change. */
 export function evaluateFreezes(frozen: ReadonlyMap<string, string>, diff: Diff, labels: PrLabelStates): GateResult[] {
   return [...frozen].map(([suite, freeze]) => {
-    const held = holdFreeze(suite, freeze, diff, labels.get(freeze) ?? { kind: "unknown", why: "nobody was asked" });
-    return { suite, metric: "cases", slice: "", demand: { freeze }, ...held, severity: "fail" };
+    const state = labels.get(freeze) ?? { kind: "unknown", why: "it was not requested" };
+    const result = evaluateFreeze({ suite, label: freeze, state }, diff);
+    return { suite, metric: "cases", slice: "", demand: { freeze }, ...result, severity: "fail" };
   });
 }
 
-type Held = Pick<GateResult, "outcome" | "actual" | "why">;
+interface Freeze {
+  readonly suite: string;
+  readonly label: string;
+  readonly state: PrLabelState;
+}
 
-function holdFreeze(suite: string, label: string, { baseline, gold, changes }: Diff, state: PrLabelState): Held {
-  const skipped = (why: string): Held => ({ outcome: "not_evaluated", actual: null, why });
-  if (hasNoBaseline(baseline)) {
-    return skipped(`no baseline (${baseline.status}): ${baseline.why ?? "none was found"}`);
-  }
+function evaluateFreeze(
+  { suite, label, state }: Freeze,
+  { baseline, gold, changes }: Diff,
+): Pick<GateResult, "outcome" | "actual" | "why"> {
+  const skipped = (why: string) => ({ outcome: "not_evaluated", actual: null, why }) as const;
+  if (hasNoBaseline(baseline)) return skipped(whyNoBaseline(baseline));
   const change = gold.find((one) => one.suite === suite);
   if (!change) {
     const isNew = changes.every((one) => one.suite !== suite || one.kind === "added");
     if (isNew) return skipped("the baseline has no such suite");
-    return { outcome: "pass", actual: 0, why: "the gold set is the baseline's" };
+    return { outcome: "pass", actual: 0, why: "the gold set did not change" };
   }
-  const counts = `${formatGoldChange(change)}${sinceText(baseline)}`;
+  const counts = `${formatGoldChange(change)}${formatDistance(baseline)}`;
   const actual = countLines(change);
-  if (state.kind === "given")
+  if (state.kind === "given") {
     return { outcome: "pass", actual, why: `${counts}: approved by ${formatApproval(state.approval)}` };
+  }
   if (state.kind === "unknown") {
     return { outcome: "inconclusive", actual, why: `${counts}, and ${formatUnknownLabel(label, state)}` };
   }
@@ -47,19 +53,25 @@ function holdFreeze(suite: string, label: string, { baseline, gold, changes }: D
   return { outcome: "fail", actual, why: `${counts}: ${todo}` };
 }
 
-/** What came to the base after an older report was made counts as changed as well, so its age is told. */
-function sinceText({ status, distance }: Diff["baseline"]): string {
+/** Changes that reached the base branch after an older baseline count as well, so its distance is printed. */
+function formatDistance({ status, distance }: Diff["baseline"]): string {
   if (status !== "ancestor") return "";
   const behind = distance === null ? "" : `, ${distance} ${distance === 1 ? "commit" : "commits"} behind`;
   return ` since the baseline${behind}`;
 }
 
-/** How many gold lines changed; null where that is not known. */
+/** Counts the changed gold lines; null when that is not known. */
 function countLines({ lines }: GoldChange): number | null {
   return lines === null ? null : lines.added.count + lines.removed.count + lines.edited.count;
 }
 
-/** That a label could not be looked up, as a clause. */
+/** Prints why a label could not be looked up, as a clause. */
 export function formatUnknownLabel(label: string, { why }: Extract<PrLabelState, { kind: "unknown" }>): string {
   return `the label \`${label}\` could not be looked up: ${why}`;
+}
+
+/** Returns the frozen suites whose approval could not be looked up, with the reason. */
+export function unverifiedFreezes(gates: readonly GateResult[]): string[] {
+  const open = gates.filter(({ demand, outcome }) => "freeze" in demand && outcome === "inconclusive");
+  return open.map(({ suite, why }) => `${suite}: ${why}`);
 }

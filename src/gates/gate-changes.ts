@@ -1,47 +1,20 @@
-import { z } from "zod";
 import type { Severity, SuiteGates } from "../core/gate.ts";
+import type { GateChange, Limit } from "../core/gate-change.ts";
+import type { Json } from "../core/json.ts";
 import type { GatesBySuite } from "./gate-set.ts";
-import { compareScoring } from "./scoring-change.ts";
 
-const limitSchema = z.union([
-  z.number(),
-  z.string(),
-  z.array(z.string()),
-  z.record(z.string(), z.union([z.number(), z.string(), z.boolean()])),
-]);
-
-/** What a demand asks for: a number, a label, ids of cases, or several named numbers. */
-export type Limit = z.infer<typeof limitSchema>;
-
-/** One demand that is not what it was at the base. `demand` can also be `severity`, `params` for the parameters of a suite, `judge` for who judges it, `fields` for how its lines are read, or `suite` for all that it demands. */
-export const gateChangeSchema = z.strictObject({
-  suite: z.string(),
-  /** The metric's id, or `cases`; empty for a whole suite. */
-  metric: z.string(),
-  slice: z.string(),
-  demand: z.string(),
-  before: limitSchema.nullable(),
-  after: limitSchema.nullable(),
-  kind: z.enum(["loosened", "tightened", "added", "removed", "changed"]),
-});
-
-/** One demand that is not what it was at the base. */
-export type GateChange = z.infer<typeof gateChangeSchema>;
-
-/** Every demand that differs between two sets of gates, suite by suite: those of the second against those of the first. */
+/** Returns every condition and scoring setting that differs between the base's gates and this run's, suite by suite. */
 export function compareGates(base: GatesBySuite, head: GatesBySuite): GateChange[] {
   const whole = { metric: "", slice: "", demand: "suite", before: null, after: null } as const;
   return [...new Set([...base.keys(), ...head.keys()])].flatMap((suite): GateChange[] => {
     const [before, after] = [base.get(suite), head.get(suite)];
-    if (before && after) {
-      const measure = compareScoring(suite, before, after);
-      return [...measure, ...compareSuite(suite, listDemands(before), listDemands(after))];
-    }
-    return [{ suite, ...whole, kind: after ? "added" : "removed" }];
+    if (!before || !after) return [{ suite, ...whole, kind: after ? "added" : "removed" }];
+    const conditions = compareConditions(suite, listConditions(before), listConditions(after));
+    return [...compareScoring(suite, before, after), ...conditions];
   });
 }
 
-interface Stated {
+interface Condition {
   readonly metric: string;
   readonly slice: string;
   readonly demand: string;
@@ -49,53 +22,51 @@ interface Stated {
   readonly severity: Severity;
 }
 
-/** All that a suite demands; a trace for each case is demanded without being asked for. */
-function listDemands(gates: SuiteGates): Map<string, Stated> {
+/** Lists all conditions of a suite, including the implied one that every case has a trace. */
+function listConditions(gates: SuiteGates): Map<string, Condition> {
   const onCases = { metric: "cases", slice: "", severity: gates.casesSeverity };
   const cases = { max_missing: 0, ...gates.cases };
-  const stated = [
-    ...gates.metrics.flatMap(({ demands, ...gate }) => entries(demands).map((one) => ({ ...gate, ...one }))),
-    ...entries(cases).map((one) => ({ ...onCases, ...one })),
-    ...entries({ freeze: gates.freeze }).map((one) => ({ ...onCases, ...one, severity: "fail" as const })),
+  const all = [
+    ...gates.metrics.flatMap(({ conditions, ...gate }) =>
+      definedEntries(conditions).map((one) => ({ ...gate, ...one })),
+    ),
+    ...definedEntries(cases).map((one) => ({ ...onCases, ...one })),
+    ...definedEntries({ freeze: gates.freeze }).map((one) => ({ ...onCases, ...one, severity: "fail" as const })),
   ];
-  return new Map(stated.map((one) => [`${one.metric}\u0000${one.slice}\u0000${one.demand}`, one]));
+  return new Map(all.map((one) => [`${one.metric}\u0000${one.slice}\u0000${one.demand}`, one]));
 }
 
-function entries(demands: object): { demand: string; limit: Limit }[] {
-  return Object.entries(demands).flatMap(([demand, limit]) => (limit === undefined ? [] : [{ demand, limit }]));
+function definedEntries(conditions: object): { demand: string; limit: Limit }[] {
+  return Object.entries(conditions).flatMap(([demand, limit]) => (limit === undefined ? [] : [{ demand, limit }]));
 }
 
-function compareSuite(
+function compareConditions(
   suite: string,
-  base: ReadonlyMap<string, Stated>,
-  head: ReadonlyMap<string, Stated>,
+  base: ReadonlyMap<string, Condition>,
+  head: ReadonlyMap<string, Condition>,
 ): GateChange[] {
   const changes = [...new Set([...base.keys(), ...head.keys()])].flatMap((key) => {
     const [was, is] = [base.get(key), head.get(key)];
     return [limitChange(suite, was, is), severityChange(suite, was, is)].filter((change) => change !== null);
   });
-  // The severity of a gate is that of all its demands, and told once.
-  const told = new Set<string>();
-  return changes.filter((change) => {
-    const key = JSON.stringify(change);
-    return !told.has(key) && told.add(key);
-  });
+  // All conditions of a gate share its severity, so that change would otherwise be listed several times.
+  return [...new Map(changes.map((change) => [JSON.stringify(change), change])).values()];
 }
 
-/** Demands that leave a verdict unsure where nobody makes them, and fail it where somebody does: allowing more is looser. */
-const WITHOUT_BEING_ASKED: ReadonlyMap<string, number> = new Map([["max_unscored", 0]]);
+/** Conditions that make a verdict inconclusive where they are absent and fail it where they are set: a higher limit is looser. */
+const IMPLIED_LIMITS: ReadonlyMap<string, number> = new Map([["max_unscored", 0]]);
 
-function limitChange(suite: string, was: Stated | undefined, is: Stated | undefined): GateChange | null {
+function limitChange(suite: string, was: Condition | undefined, is: Condition | undefined): GateChange | null {
   const either = is ?? was;
   if (!either || JSON.stringify(was?.limit) === JSON.stringify(is?.limit)) return null;
   const { metric, slice, demand } = either;
-  const before = was?.limit ?? (is?.limit === 0 ? undefined : WITHOUT_BEING_ASKED.get(demand));
+  const before = was?.limit ?? (is?.limit === 0 ? undefined : IMPLIED_LIMITS.get(demand));
   const kind = before === undefined ? "added" : !is ? "removed" : directionOf(demand, before, is.limit);
   if (kind === null) return null;
   return { suite, metric, slice, demand, before: before ?? null, after: is?.limit ?? null, kind };
 }
 
-function severityChange(suite: string, was: Stated | undefined, is: Stated | undefined): GateChange | null {
+function severityChange(suite: string, was: Condition | undefined, is: Condition | undefined): GateChange | null {
   if (!was || !is || was.severity === is.severity) return null;
   const kind = is.severity === "warn" ? "loosened" : "tightened";
   const { metric, slice } = is;
@@ -104,11 +75,11 @@ function severityChange(suite: string, was: Stated | undefined, is: Stated | und
 
 type Direction = "loosened" | "tightened" | "changed";
 
-/** Which way a demand moved; `changed` where that is not known, null when only the order of a list is another. */
+/** Returns which way a condition changed; `changed` where that is not known, null when only the order of a list differs. */
 function directionOf(demand: string, before: Limit, after: Limit): Direction | null {
   if (Array.isArray(before) && Array.isArray(after)) return listDirection(before, after);
   if (typeof before === "number" && typeof after === "number") return numberDirection(demand, before, after);
-  if (isMap(before) && isMap(after)) return mapDirection(before, after);
+  if (isRecord(before) && isRecord(after)) return recordDirection(before, after);
   return "changed";
 }
 
@@ -118,7 +89,7 @@ function listDirection(before: readonly string[], after: readonly string[]): Dir
   return after.some((id) => !was.has(id)) ? "tightened" : null;
 }
 
-/** A floor is looser when it is lower, a ceiling when it is higher; so is the proof or the size that a regression needs to count. */
+/** A minimum is looser when it is lower, a maximum when it is higher; so are the confidence and the effect that a regression needs. */
 const LOOSER_WHEN: Readonly<Record<string, "lower" | "higher">> = {
   min: "lower",
   max: "higher",
@@ -137,28 +108,68 @@ function numberDirection(demand: string, before: number, after: number): Directi
   return after > before === (looser === "higher") ? "loosened" : "tightened";
 }
 
-type LimitMap = Exclude<Limit, number | string | readonly string[]>;
+type LimitRecord = Exclude<Limit, number | string | readonly string[]>;
 
-function isMap(limit: Limit): limit is LimitMap {
+function isRecord(limit: Limit): limit is LimitRecord {
   return typeof limit === "object" && !Array.isArray(limit);
 }
 
-/** All parts must have moved the same way for the whole to have a direction. */
-function mapDirection(before: LimitMap, after: LimitMap): Direction | null {
+/** A record has a direction only if all its changed parts have the same one. */
+function recordDirection(before: LimitRecord, after: LimitRecord): Direction | null {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (key) => before[key] !== after[key],
   );
-  const moved = new Set(
+  const directions = new Set(
     keys.map((key): Direction => {
-      // An effect of no size is what is meant when none is said.
-      const [was, is] = [before[key] ?? defaultOf(key), after[key] ?? defaultOf(key)];
+      // `min_effect` defaults to 0.
+      const missing = key === "min_effect" ? 0 : undefined;
+      const [was, is] = [before[key] ?? missing, after[key] ?? missing];
       return typeof was === "number" && typeof is === "number" ? numberDirection(key, was, is) : "changed";
     }),
   );
-  const [first = null] = moved;
-  return moved.size > 1 ? "changed" : first;
+  const [first = null] = directions;
+  return directions.size > 1 ? "changed" : first;
 }
 
-function defaultOf(key: string): number | undefined {
-  return key === "min_effect" ? 0 : undefined;
+/** Returns the changed settings that scores depend on: parameters, judge, and how lines are read; each as one change. */
+function compareScoring(suite: string, before: SuiteGates, after: SuiteGates): GateChange[] {
+  return [
+    ...compareParams(suite, before, after),
+    ...compareJudges(suite, before, after),
+    ...compareSettings(suite, "fields", [before.mapping, after.mapping]),
+  ];
+}
+
+/** Returns the changed parameters of a suite as one change; none where a side is not known. */
+export function compareParams(suite: string, { params: was }: SuiteGates, { params: is }: SuiteGates): GateChange[] {
+  return compareSettings(suite, "params", [was, is]);
+}
+
+/** Returns the changed settings of a suite's judge as one change; none where a side is not known. */
+export function compareJudges(suite: string, { judge: was }: SuiteGates, { judge: is }: SuiteGates): GateChange[] {
+  return compareSettings(suite, "judge", [was, is]);
+}
+
+type Settings = Readonly<Record<string, Json>>;
+
+function compareSettings(
+  suite: string,
+  demand: "params" | "judge" | "fields",
+  [was, is]: readonly [Settings | undefined, Settings | undefined],
+): GateChange[] {
+  if (!was || !is) return [];
+  const all = [...new Set([...Object.keys(was), ...Object.keys(is)])];
+  const keys = all.filter((key) => JSON.stringify(was[key]) !== JSON.stringify(is[key]));
+  if (keys.length === 0) return [];
+  // A missing parameter is printed as "none"; missing settings of the judge and of fields are left out.
+  const print = (settings: Settings): Limit => {
+    const printed = demand === "params" ? keys : Object.keys(settings).filter((key) => keys.includes(key));
+    return Object.fromEntries(printed.map((key) => [key, plainValue(settings[key])]));
+  };
+  return [{ suite, metric: "", slice: "", demand, before: print(was), after: print(is), kind: "changed" }];
+}
+
+function plainValue(value: Json | undefined): number | string | boolean {
+  if (typeof value === "number" || typeof value === "string" || typeof value === "boolean") return value;
+  return value === undefined ? "none" : JSON.stringify(value);
 }

@@ -1,40 +1,154 @@
+import type { Change, UnscoredImpact } from "../core/diff.ts";
+import type { Better } from "../core/metric.ts";
 import { type PartialScore, type Score, scoreValue } from "../core/score.ts";
-import { formatFor } from "../math/text/number-format.ts";
-import { adviceFor, type ConditionResult, formatUnscoredCases } from "./condition.ts";
+import type { Interval } from "../math/statistics/interval.ts";
+import { formatFor, formatPercent, type ValueFormat } from "../math/text/number-format.ts";
+import {
+  adviceFor,
+  type ConditionContext,
+  type ConditionResult,
+  formatUnscoredCases,
+  ROUNDING,
+  whyNoChange,
+} from "./condition.ts";
 
-const RELATIONS = { min: ["is at least", "is below"], max: ["is at most", "is above"] } as const;
+const RELATIONS = { min: ["at least", "below"], max: ["at most", "above"] } as const;
 
-/** Holds a floor or a ceiling against a score; of a partial one against both of its bounds: what is open is no pass. */
-export function evaluateLimit(demand: "min" | "max", limit: number, score: Score): ConditionResult {
-  if (score.status === "partial") return holdBounds(demand, limit, score);
+/** Compares a score with a minimum or a maximum. A partial score passes or fails only if both of its bounds do. */
+export function evaluateLimit(kind: "min" | "max", limit: number, score: Score): ConditionResult {
+  if (score.status === "partial") return evaluatePartial(kind, limit, score);
   const value = scoreValue(score) ?? Number.NaN;
-  const holds = meets(demand, value, limit);
+  const passes = isWithin(kind, value, limit);
   const [actual, bound] = formatFor(score.unit).pair(value, limit);
   const reason = score.status === "undefined" ? ` (${score.why})` : "";
-  const why = `${actual} ${RELATIONS[demand][holds ? 0 : 1]} ${bound}${reason}`;
-  return { outcome: holds ? "pass" : "fail", actual: value, why };
+  const why = `${actual} is ${RELATIONS[kind][passes ? 0 : 1]} ${bound}${reason}`;
+  return { outcome: passes ? "pass" : "fail", actual: value, why };
 }
 
-function meets(demand: "min" | "max", value: number, limit: number): boolean {
-  return demand === "min" ? value >= limit : value <= limit;
+function isWithin(kind: "min" | "max", value: number, limit: number): boolean {
+  return kind === "min" ? value >= limit : value <= limit;
 }
 
-function holdBounds(demand: "min" | "max", limit: number, score: PartialScore): ConditionResult {
+function evaluatePartial(kind: "min" | "max", limit: number, score: PartialScore): ConditionResult {
   const { bounds, value, unscored, why } = score;
   const [low, high] = bounds;
-  const [worst, best] = demand === "min" ? [low, high] : [high, low];
-  const told = formatFor(score.unit);
-  const span = `${told.pair(low, limit)[0]} to ${told.pair(high, limit)[0]}`;
-  const bound = told.limit(limit);
-  const held = (outcome: ConditionResult["outcome"], text: string): ConditionResult => ({
-    outcome,
-    actual: value,
-    why: text,
-  });
-  const surely = `${span}, whatever ${formatUnscoredCases(unscored)} ${unscored === 1 ? "is" : "are"},`;
-  if (meets(demand, worst, limit)) return held("pass", `${surely} ${RELATIONS[demand][0]} ${bound}`);
-  if (!meets(demand, best, limit)) return held("fail", `${surely} ${RELATIONS[demand][1]} ${bound}`);
-  const asked = demand === "min" ? `at least ${bound}` : `at most ${bound}`;
-  const open = `${span}, by what ${formatUnscoredCases(unscored)} would be (${why}); ${asked} is demanded: ${adviceFor(why)}`;
-  return { ...held("inconclusive", open), unlabelled: true };
+  const [worst, best] = kind === "min" ? [low, high] : [high, low];
+  const format = formatFor(score.unit);
+  const range = `${format.pair(low, limit)[0]} to ${format.pair(high, limit)[0]}`;
+  const bound = format.limit(limit);
+  const [within, outside] = RELATIONS[kind];
+  const cases = formatUnscoredCases(unscored);
+  const result = (outcome: ConditionResult["outcome"], text: string): ConditionResult => {
+    return { outcome, actual: value, why: text };
+  };
+  if (isWithin(kind, worst, limit)) return result("pass", `${range} for any result of ${cases}: ${within} ${bound}`);
+  if (!isWithin(kind, best, limit)) return result("fail", `${range} for any result of ${cases}: ${outside} ${bound}`);
+  const open = `${range} depending on ${cases} (${why}), but ${within} ${bound} is required: ${adviceFor(why)}`;
+  return { ...result("inconclusive", open), unlabelled: true };
+}
+
+/** How much worse a score may get: by so much, or by such a share of the baseline's score. */
+export interface AllowedDrop {
+  readonly kind: "max_drop" | "max_drop_relative";
+  readonly limit: number;
+}
+
+/** Compares a change with a tolerated drop; where cases are not scored in both runs, with every size the drop can have. */
+export function evaluateDrop(allowed: AllowedDrop, score: Score, context: ConditionContext): ConditionResult {
+  const impact = context.change?.unscored;
+  if (impact) return { ...evaluateOpenDrop(allowed, score, impact), actual: dropOf(context.change, score.better) };
+  const { base, head, delta } = context.change ?? { base: null, head: null, delta: null };
+  if (base === null || head === null || delta === null) {
+    return { outcome: "not_evaluated", actual: null, why: whyNoChange(context) };
+  }
+  const drop = score.better === "higher" ? base - head : head - base;
+  if (drop <= 0) return { outcome: "pass", actual: drop, why: "not worse than the baseline" };
+  const most = allowedFrom(allowed, base);
+  const format = formatFor(score.unit);
+  const [size, limit] = formatDropAndLimit(drop, { most, limit: allowed.limit }, format);
+  const share = allowed.kind === "max_drop" ? "" : ` (${formatPercent(allowed.limit)} of the baseline)`;
+  const why = `${size}${format.sizeUnit()} worse than the baseline; at most ${limit}${format.sizeUnit()}${share} allowed`;
+  return { outcome: drop <= most + ROUNDING ? "pass" : "fail", actual: drop, why };
+}
+
+function allowedFrom({ kind, limit }: AllowedDrop, base: number): number {
+  return kind === "max_drop" ? limit : limit * Math.abs(base);
+}
+
+/** Prints a drop and the most that is allowed; a drop of exactly the limit without the rounding error of its subtraction. */
+export function formatDropAndLimit(
+  drop: number,
+  { most, limit }: { readonly most: number; readonly limit: number },
+  format: ValueFormat,
+): readonly [drop: string, limit: string] {
+  if (Math.abs(drop - most) <= ROUNDING) {
+    const both = format.limitSize(most === limit ? limit : most);
+    return [both, both];
+  }
+  return format.sizes(...(most === limit ? ([drop, most] as const) : inFewDigits(drop, most)));
+}
+
+/** Rounds a drop and a computed limit to three digits of the limit, or as many more as tell the two apart. */
+function inFewDigits(drop: number, allowed: number): readonly [drop: number, allowed: number] {
+  if (!(allowed > 0)) return [drop, allowed];
+  const first = Math.max(0, 2 - Math.floor(Math.log10(allowed)));
+  for (let decimals = first; decimals < first + 12; decimals += 1) {
+    const [rounded, most] = [drop.toFixed(decimals), allowed.toFixed(decimals)];
+    if (rounded !== most && Number(rounded) > 0) return [Number(rounded), Number(most)];
+  }
+  return [drop, allowed];
+}
+
+function evaluateOpenDrop(allowed: AllowedDrop, { better, unit }: Score, impact: UnscoredImpact): ConditionResult {
+  const { base, head, cases } = impact;
+  if (base === null || head === null) {
+    const why = `${cases} ${cases === 1 ? "case is" : "cases are"} not scored in both runs, and the others give no number`;
+    return { outcome: "inconclusive", actual: null, why, unlabelled: true };
+  }
+  const drops = dropBounds(base, head, better);
+  const [best, worst] = excessBounds(allowed, { base, head }, better);
+  const format = formatFor(unit);
+  const range = formatDropRange(drops, format);
+  const limit =
+    allowed.kind === "max_drop"
+      ? `at most ${format.limitSize(allowed.limit)}${format.sizeUnit(allowed.limit)} allowed`
+      : `at most ${formatPercent(allowed.limit)} of the baseline allowed`;
+  const result = (outcome: ConditionResult["outcome"], why: string) => ({ outcome, actual: null, why });
+  const certain = `${range} for any result of ${formatUnscoredCases(cases)}; ${limit}`;
+  if (worst <= ROUNDING) return result("pass", drops[1] <= 0 ? "not worse than the baseline" : certain);
+  if (best > ROUNDING) return result("fail", certain);
+  const why = `${range}, depending on ${formatUnscoredCases(cases)}; ${limit}: score all cases in both runs to decide`;
+  return { ...result("inconclusive", why), unlabelled: true };
+}
+
+/** Returns by how much the score got worse over the cases scored in both runs; null where there is no difference. */
+export function dropOf(change: Change | undefined, better: Better): number | null {
+  const delta = change?.delta ?? null;
+  return delta === null ? null : better === "higher" ? 0 - delta : delta;
+}
+
+/** Returns the smallest and the largest drop between two scores within these bounds; negative is an improvement. */
+export function dropBounds(base: Interval, head: Interval, better: Better): [number, number] {
+  return better === "higher" ? [base[0] - head[1], base[1] - head[0]] : [head[0] - base[1], head[1] - base[0]];
+}
+
+/** Returns the least and the most by which a drop exceeds what is allowed: linear in the baseline's score but for a bend at 0. */
+function excessBounds(
+  allowed: AllowedDrop,
+  { base, head }: { readonly base: Interval; readonly head: Interval },
+  better: Better,
+): [number, number] {
+  const sign = better === "higher" ? 1 : -1;
+  const ends = base[0] < 0 && base[1] > 0 ? [...base, 0] : base;
+  const excess = ends.flatMap((before) => head.map((now) => sign * (before - now) - allowedFrom(allowed, before)));
+  return [Math.min(...excess), Math.max(...excess)];
+}
+
+/** Prints a range of drops: `1.2 pts better to 3.4 pts worse than the baseline`. */
+export function formatDropRange([least, most]: Interval, format: ValueFormat): string {
+  const print = (drop: number): string => `${format.size(drop)}${format.sizeUnit()}`;
+  if (least < 0 && most > 0) return `${print(least)} better to ${print(most)} worse than the baseline`;
+  const [near, far] = most > 0 ? [least, most] : [most, least];
+  const range = near === far ? print(far) : `${format.size(near)} to ${print(far)}`;
+  return `${range} ${most > 0 ? "worse" : "better"} than the baseline`;
 }

@@ -1,67 +1,100 @@
+import type { PrLabelStates } from "../core/approval.ts";
 import { type Baseline, isFound, type StoredReport } from "../core/baseline.ts";
-import { hasNoBaseline } from "../core/baseline-record.ts";
+import { hasNoBaseline, isRelativeCondition } from "../core/baseline-record.ts";
 import type { Diff } from "../core/diff.ts";
-import type { GateResult } from "../core/gate.ts";
-import type { SuiteReport } from "../core/suite-report.ts";
+import type { GateResult, SuiteGates } from "../core/gate.ts";
+import { scoreName } from "../core/score.ts";
+import type { JudgedMetricsOf, SuiteReport } from "../core/suite-report.ts";
 import type { Verdict } from "../core/verdict.ts";
-import { requireComparison, requireScores, requireSuites } from "./base-gates.ts";
-import { evaluateFreezes, freezeLabels, type PrLabelStates } from "./freeze.ts";
+import { evaluateFreezes, freezeLabels } from "./freeze.ts";
+import { compareJudges, compareParams } from "./gate-changes.ts";
 import { type GatesBySuite, gatesOfResults } from "./gate-set.ts";
 import { evaluateSuites } from "./suite-gates.ts";
 
-/** What binds a run beside its own config. */
+/** Which gates a run is evaluated by, besides its own config. */
 export interface GatePolicy {
-  /** The base's gates; null when they are not known. */
+  /** The gates of the base commit; null when they are not known. */
   readonly base: GatesBySuite | null;
-  /** Whose gates rule; the base's can only where they are known. */
+  /** Whose gates are evaluated; `base` only where they are known. */
   readonly gatesFrom: Verdict["gates_from"];
-  /** What the pull request's labels say; null where there is no pull request: then nothing is frozen. */
+  /** The labels of the pull request; null where there is no pull request: then nothing is frozen. */
   readonly labels: PrLabelStates | null;
   readonly notes: Verdict["notes"];
-  /** What should have been found out about the base and was not. */
+  /** What should have been known about the base and could not be read. */
   readonly incomplete: readonly string[];
-  /** True where no key can be had, as on a fork: labels that are missing leave the run unsure, not incomplete. */
+  /** True where no key can be had, as on a fork: missing labels then make the run inconclusive, not incomplete. */
   readonly withoutKey?: boolean;
 }
 
-/** The ids of a suite's metrics that a judge may have labelled. */
-export type JudgedMetricsOf = (suite: SuiteReport) => ReadonlySet<string>;
-
-/** The guard of a run that nobody proposes: the baseline's own rulings tell its gates, and the run's own gates rule. */
+/** The policy of a run without a pull request: its own gates, compared with those that the baseline's gate results show. */
 export function policyOfBaseline(baseline: Baseline): GatePolicy {
-  const rulings = isFound(baseline) ? baseline.report.verdict?.gates : undefined;
-  return { base: rulings ? gatesOfResults(rulings) : null, gatesFrom: "head", labels: null, notes: [], incomplete: [] };
+  const gates = isFound(baseline) ? baseline.report.verdict?.gates : undefined;
+  return { base: gates ? gatesOfResults(gates) : null, gatesFrom: "head", labels: null, notes: [], incomplete: [] };
 }
 
-/** All rulings of a run: by its own gates or the base's, and on gold sets that are frozen. */
+/** Evaluates all gates of a run: its own or the base's, and the frozen gold sets. */
 export function evaluateGates(
   head: StoredReport & { readonly judgedIn?: JudgedMetricsOf },
   diff: Diff,
   own: GatesBySuite,
-  guard: GatePolicy,
+  policy: GatePolicy,
 ): GateResult[] {
-  const base = guard.gatesFrom === "base" ? guard.base : null;
-  const { suites } = head.report;
-  const judgedOf = (suite: SuiteReport) => head.judgedIn && { judged: head.judgedIn(suite) };
-  const outcomes = [...own].flatMap(([name, gates]) => {
-    const suite = suites[name];
+  const base = policy.gatesFrom === "base" ? policy.base : null;
+  const judgedIn = (suite: SuiteReport) => head.judgedIn && { judged: head.judgedIn(suite) };
+  const suites = [...own].flatMap(([name, gates]) => {
+    const suite = head.report.suites[name];
     const cases = (head.cases ?? []).filter((row) => row.suite === name);
-    return suite ? [{ gates: base?.get(name) ?? gates, name, suite, cases, diff, ...judgedOf(suite) }] : [];
+    return suite ? [{ gates: base?.get(name) ?? gates, name, suite, cases, diff, ...judgedIn(suite) }] : [];
   });
-  const ruled = evaluateSuites(outcomes);
-  const rulings = outcomes.flatMap(({ name, suite, gates }) => {
-    const of = ruled.filter((ruling) => ruling.suite === name);
-    if (!base?.has(name)) return of;
-    const held = requireScores(of, suite);
-    return hasNoBaseline(diff.baseline) ? held : requireComparison(held, [gates, own.get(name) ?? gates]);
+  const evaluated = evaluateSuites(suites);
+  const results = suites.flatMap(({ name, suite, gates }) => {
+    const ofSuite = evaluated.filter((result) => result.suite === name);
+    if (!base?.has(name)) return ofSuite;
+    const required = requireScores(ofSuite, suite);
+    return hasNoBaseline(diff.baseline) ? required : requireComparison(required, [gates, own.get(name) ?? gates]);
   });
-  const gone = base === null ? [] : requireSuites(base, own);
-  if (guard.labels === null) return [...rulings, ...gone];
-  return [...rulings, ...gone, ...evaluateFreezes(freezeLabels(guard.base, own), diff, guard.labels)];
+  const missing = base === null ? [] : requireSuites(base, own);
+  const freezes = policy.labels === null ? [] : evaluateFreezes(freezeLabels(policy.base, own), diff, policy.labels);
+  return [...results, ...missing, ...freezes];
 }
 
-/** Frozen gold sets that nobody could be asked about. */
-export function unverifiedFreezes(rulings: readonly GateResult[]): string[] {
-  const unasked = rulings.filter(({ demand, outcome }) => "freeze" in demand && outcome === "inconclusive");
-  return unasked.map(({ suite, why }) => `${suite}: ${why}`);
+/** Fails gates of the base whose score this run no longer has: removing a score must not pass its gate. */
+function requireScores(results: readonly GateResult[], { scores }: SuiteReport): GateResult[] {
+  const present = new Set(scores.map(scoreName));
+  return results.map((result) => {
+    if (result.metric === "cases" || present.has(scoreName(result))) return result;
+    const why = "this run has no such score, but a gate of the base requires it";
+    return { ...result, outcome: "fail", actual: null, why };
+  });
+}
+
+/** Fails gates of the base that could not be compared because this run changed the parameters or the judge: that must not hide a drop. */
+function requireComparison(
+  results: readonly GateResult[],
+  [base, head]: readonly [SuiteGates, SuiteGates],
+): GateResult[] {
+  const params = compareParams("", base, head).length > 0;
+  if (!params && compareJudges("", base, head).length === 0) return [...results];
+  return results.map((result) => {
+    if (result.outcome !== "not_evaluated" || !Object.keys(result.demand).some(isRelativeCondition)) return result;
+    const what = params ? "parameters differ" : "judge differs";
+    const why = `the suite's ${what} from the base's, but a gate of the base requires the comparison`;
+    return { ...result, outcome: "fail", why };
+  });
+}
+
+/** Returns one failed result for each suite that the base's gates cover and this run does not have. */
+function requireSuites(base: GatesBySuite, head: GatesBySuite): GateResult[] {
+  return [...base].flatMap(([suite, gates]): GateResult[] => {
+    if (head.has(suite) || !isBlocking(gates)) return [];
+    const why = "this run has no such suite, but gates of the base require it";
+    const demand = { min: gates.cases.min ?? 1 };
+    return [{ suite, metric: "cases", slice: "", demand, outcome: "fail", actual: 0, why, severity: "fail" }];
+  });
+}
+
+function isBlocking({ metrics, cases, casesSeverity }: SuiteGates): boolean {
+  return (
+    metrics.some((gate) => gate.severity === "fail") || (casesSeverity === "fail" && Object.keys(cases).length > 0)
+  );
 }

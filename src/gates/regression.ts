@@ -1,31 +1,32 @@
-import type { Change, PairedTest } from "../core/diff.ts";
+import type { Change, PairedTest, UnscoredImpact } from "../core/diff.ts";
 import type { NoRegression } from "../core/gate.ts";
 import type { Better } from "../core/metric.ts";
 import { adjustHolm } from "../math/statistics/holm.ts";
+import { normalQuantile, normalUpperTail } from "../math/statistics/normal.ts";
 import { fewestSignificantFlips } from "../math/statistics/paired-test.ts";
 import { casesNeeded, dropPower, POWER, smallestDetectableDrop } from "../math/statistics/power.ts";
-import { formatFor, formatLimitPercent } from "../math/text/number-format.ts";
-import { type ConditionResult, ROUNDING } from "./condition.ts";
-import { evaluateOpenRegression } from "./open-regression.ts";
+import { FRACTION_FORMAT, formatFor, formatLimitPercent } from "../math/text/number-format.ts";
+import { type ConditionResult, formatUnscoredCases, ROUNDING } from "./condition.ts";
+import { dropBounds, dropOf, formatDropAndLimit, formatDropRange } from "./limits.ts";
 
-/** One demand of no regression, and the change it is held against. */
+/** One `no_regression` condition, and the change it is evaluated on. */
 export interface RegressionCheck {
-  readonly demand: NoRegression;
+  readonly condition: NoRegression;
   readonly change: Change;
 }
 
-/** What all demands of no regression of a run give together: each one's p after Holm's correction, and how many there are. */
+/** The corrected p-values of all `no_regression` conditions of a run, and how many there are. */
 export interface CorrectedTests {
   readonly p: ReadonlyMap<Change, number>;
-  /** The same were the tests that unscored cases leave open as clear as can be, and as unclear. */
+  /** The same if the tests that unscored cases leave open were as significant as can be, and as insignificant. */
   readonly least: ReadonlyMap<Change, number>;
   readonly most: ReadonlyMap<Change, number>;
   readonly count: number;
 }
 
-/** Holm's correction over all tests that a run's gates rest on, whatever their suites: so that all of them together keep their confidence. */
-export function correctTests(demanded: readonly RegressionCheck[]): CorrectedTests {
-  const tested = demanded.filter(({ change }) => change.test !== null || change.unscored !== undefined);
+/** Applies Holm's correction to all tests that the gates of a run use, over all suites, so that together they keep their confidence. */
+export function correctTests(checks: readonly RegressionCheck[]): CorrectedTests {
+  const tested = checks.filter(({ change }) => change.test !== null || change.unscored !== undefined);
   const adjust = (open: number | null): Map<Change, number> => {
     const ps = tested.map(({ change }) => (change.unscored && open !== null ? open : (change.test?.p ?? 1)));
     const adjusted = adjustHolm(ps);
@@ -34,104 +35,181 @@ export function correctTests(demanded: readonly RegressionCheck[]): CorrectedTes
   return { p: adjust(null), least: adjust(0), most: adjust(1), count: tested.length };
 }
 
-/** Fails only a drop that is larger than the least effect and that the paired test calls real. */
-export function evaluateRegression(
-  demanded: RegressionCheck,
+/** Evaluates `no_regression`: fails a drop that is larger than the minimum effect and significant in the paired test. */
+export function evaluateRegression(check: RegressionCheck, better: Better, corrected: CorrectedTests): ConditionResult {
+  const { unscored } = check.change;
+  if (unscored) return evaluateUnscored(check, unscored, { better, count: corrected.count });
+  const [clear, unclear] = [corrected.least, corrected.most].map((p) =>
+    evaluateScored(check, better, { ...corrected, p }),
+  );
+  const result = evaluateScored(check, better, corrected);
+  if (!clear || !unclear || clear.outcome === unclear.outcome) return result;
+  const why = `${result.why}; whether that is significant depends on other gates of the run whose cases are not all scored`;
+  return { ...result, outcome: "inconclusive", why, unlabelled: true };
+}
+
+function evaluateScored(
+  { condition, change }: RegressionCheck,
   better: Better,
   corrected: CorrectedTests,
 ): ConditionResult {
-  const { change } = demanded;
-  if (change.unscored) return evaluateOpenRegression(demanded, change.unscored, { better, count: corrected.count });
-  const [clear, unclear] = [corrected.least, corrected.most].map((p) =>
-    holdScored(demanded, better, { ...corrected, p }),
-  );
-  const held = holdScored(demanded, better, corrected);
-  if (!clear || !unclear || clear.outcome === unclear.outcome) return held;
-  const why = `${held.why}; whether that counts hangs on other gates of the run, of which cases are unscored`;
-  return { ...held, outcome: "inconclusive", why, unlabelled: true };
-}
-
-function holdScored({ demand, change }: RegressionCheck, better: Better, corrected: CorrectedTests): ConditionResult {
-  const { test, delta, n } = change;
-  if (test === null || delta === null || n === null || !corrected.p.has(change)) {
-    return { outcome: "not_evaluated", actual: null, why: change.why ?? "the two runs' cases are not both at hand" };
+  const { test, n } = change;
+  const drop = dropOf(change, better);
+  if (test === null || drop === null || n === null || !corrected.p.has(change)) {
+    const why = change.why ?? "the cases of both runs are needed, and one run was stored without them";
+    return { outcome: "not_evaluated", actual: null, why };
   }
-  const drop = better === "higher" ? 0 - delta : delta;
-  const { count } = corrected;
-  const level = 1 - demand.confidence;
+  const level = { confidence: condition.confidence, count: corrected.count };
   const isGraded = test.graded === true || change.unit === "number";
-  const blind = isGraded ? whySightless(n, level / count) : whyBlind(n, demand, level / count);
-  const held = (outcome: ConditionResult["outcome"], why: string): ConditionResult => ({
-    outcome,
-    actual: drop,
-    why,
-    ...(blind !== null && { blind }),
-  });
-  if (drop <= 0) return held("pass", "not worse than the baseline");
-  const told = formatFor(change.unit);
-  const [size, least] = told.sizes(drop, demand.min_effect);
-  const moved = `${size}${told.sizeUnit()}`;
-  if (drop <= demand.min_effect + ROUNDING) {
-    return held("pass", `${moved} worse than the baseline, which is within the least effect of ${least}`);
+  const warning = isGraded
+    ? whyNothingDetectable(n, levelOf(level))
+    : whyUnderpowered({ n, better, minEffect: condition.min_effect }, levelOf(level));
+  const blind = warning === null ? {} : { blind: warning };
+  return { ...evaluateTest(drop, test, { condition, change, p: corrected.p.get(change) ?? 1, level }), ...blind };
+}
+
+/** The confidence of the gates of a run, which `count` tests share. */
+interface Level {
+  readonly confidence: number;
+  readonly count: number;
+}
+
+/** The level of the first of the tests, which Holm's correction asks most of. */
+function levelOf({ confidence, count }: Level): number {
+  return (1 - confidence) / count;
+}
+
+function evaluateTest(
+  drop: number,
+  test: PairedTest,
+  { condition, change, p, level }: RegressionCheck & { readonly p: number; readonly level: Level },
+): ConditionResult {
+  const result = (outcome: ConditionResult["outcome"], why: string) => ({ outcome, actual: drop, why });
+  if (drop <= 0) return result("pass", "not worse than the baseline");
+  const format = formatFor(change.unit);
+  const { min_effect } = condition;
+  const [size, least] = formatDropAndLimit(drop, { most: min_effect, limit: min_effect }, format);
+  const worse = `${size}${format.sizeUnit()} worse than the baseline`;
+  if (drop <= min_effect + ROUNDING) {
+    return result("pass", `${worse}, within the minimum effect of ${least}${format.sizeUnit()}`);
   }
-  const p = corrected.p.get(change) ?? 1;
-  const counts = `${movesText(test)}, ${pText(test.p, p, count)}`;
-  if (p <= level + ROUNDING) return held("fail", `${moved} worse than the baseline, and not by chance: ${counts}`);
-  const flips = fewestSignificantFlips(level / count);
-  if (test.changed < flips) return held("inconclusive", tooFew(test, flips, demand, count));
-  if (test.p <= (test.least_p ?? 0)) return held("inconclusive", `${moved} worse, ${tooCoarse(test.p, demand, count)}`);
-  return held("pass", `no real drop: ${moved} worse than the baseline, which may be chance (${counts})`);
+  const evidence = `${formatCounts(test)}, ${formatP(test.p, p, level.count)}`;
+  if (p <= 1 - condition.confidence + ROUNDING) return result("fail", `${worse}, significant: ${evidence}`);
+  const flips = fewestSignificantFlips(levelOf(level));
+  if (test.changed < flips) return result("inconclusive", whyTooFewChanges(test, flips, level));
+  if (test.p <= (test.least_p ?? 0)) {
+    const draws = Math.round(1 / test.p) - 1;
+    const why = `${worse}, more than in any of ${draws} random draws, which are too few for ${formatLevel(level)}`;
+    return result("inconclusive", why);
+  }
+  return result("pass", `no significant regression: ${worse} (${evidence})`);
 }
 
-/** Of a quotient whose bottom moves too, a case need not break to pull it down; of a whole set none pulls it by itself. */
-function movesText({ name, changed, worse, better }: PairedTest): string {
+/** Prints how many cases changed for the worse and the better; of metrics of the whole set, where no case does so alone, how many changed. */
+function formatCounts({ name, changed, worse, better }: PairedTest): string {
   if (worse + better === 0) return `${changed} changed ${changed === 1 ? "case" : "cases"}`;
-  if (name === "mcnemar-exact") return `${worse} broke, ${better} healed`;
-  return `${worse} ${worse === 1 ? "case pulls" : "cases pull"} it the bad way, ${better} the good way`;
+  if (name === "mcnemar-exact") return `${worse} regressed, ${better} fixed`;
+  return `${worse} ${worse === 1 ? "case" : "cases"} worse, ${better} better`;
 }
 
-/** Swapping so few cases gives too few ways for one of them to be rare: that holds of whatever changes in a case. */
-function tooFew({ changed, graded }: PairedTest, flips: number, { confidence }: NoRegression, count: number): string {
-  const cases = changed === 1 ? "1 changed case" : `${changed} changed cases`;
-  const gates = count > 1 ? ` over ${count} gates` : "";
+/** Swapping so few cases between the runs gives too few possibilities for one of them to be rare. */
+function whyTooFewChanges({ changed, graded }: PairedTest, flips: number, level: Level): string {
+  const cases = changed === 1 ? "1 changed case is" : `${changed} changed cases are`;
   const needed = `at least ${flips} ${graded ? "changed cases" : "one-way flips"} are needed`;
-  return `${cases} cannot show a difference at ${formatLimitPercent(confidence)}${gates}: ${needed}`;
+  return `${cases} too few for ${formatLevel(level)}: ${needed}`;
 }
 
-/** Not one draw was as large, and yet so many draws cannot tell what the gates ask for together. */
-function tooCoarse(p: number, { confidence }: NoRegression, count: number): string {
-  const gates = count > 1 ? ` over ${count} gates` : "";
-  return `further than in any of ${Math.round(1 / p) - 1} draws by chance, too few to tell at ${formatLimitPercent(confidence)}${gates}`;
+function formatLevel({ confidence, count }: Level): string {
+  return `${formatLimitPercent(confidence)} confidence${count > 1 ? ` over ${count} gates` : ""}`;
 }
 
-/** p as people read it: two digits that count, never a bare zero. */
-function pText(p: number, adjusted: number, count: number): string {
-  const text = (value: number): string => (value < 0.0001 ? "below 0.0001" : `${Number(value.toPrecision(2))}`);
-  const alone = p < 0.0001 ? "p below 0.0001" : `p = ${text(p)}`;
-  return count > 1 && adjusted !== p ? `${alone}, corrected for ${count} gates ${text(adjusted)}` : alone;
-}
-
-/** What a gate on a fraction without a least effect is taken to guard against: our choice, five points. */
-const GUARDED = 0.05;
-
-/** Why so few cases cannot show the fall that the gate is there for, and how many could; null when they can. */
-function whyBlind(n: number, { min_effect }: NoRegression, level: number): string | null {
-  const guarded = min_effect > 0 ? min_effect : GUARDED;
-  if (dropPower(n, guarded, level) >= POWER) return null;
-  const visible = smallestDetectableDrop(n, level);
-  const told = formatFor(undefined);
-  const fall = `${told.limitSize(guarded)}${told.sizeUnit(guarded)}`;
-  const cases = n === 1 ? "1 case shows" : `${n} cases show`;
-  const seen = visible === null ? "none at all" : `none below ${told.size(visible)}${told.sizeUnit()}`;
-  return `cannot see a fall of ${fall}: ${cases} ${seen} reliably; it takes at least ${casesNeeded(guarded, level)}`;
+/** Prints p with two significant digits, and its corrected value where that differs. */
+function formatP(p: number, adjusted: number, count: number): string {
+  const print = (value: number): string => (value < 0.0001 ? "< 0.0001" : `= ${Number(value.toPrecision(2))}`);
+  return count > 1 && adjusted !== p
+    ? `p ${print(p)} (corrected for ${count} gates: p ${print(adjusted)})`
+    : `p ${print(p)}`;
 }
 
 /**
- * Why so few cases cannot show any fall; null when they can. Where all cases can fall a little, what more of them show
- * hangs on how much they scatter.
+ * Evaluates `no_regression` where cases are not scored in both runs: it passes or fails only if it would do so whatever those
+ * cases give, and whatever the other gates that share the run's confidence give.
  */
-function whySightless(n: number, level: number): string | null {
+function evaluateUnscored(
+  { condition, change }: RegressionCheck,
+  impact: UnscoredImpact,
+  { better, count }: { readonly better: Better; readonly count: number },
+): ConditionResult {
+  const level = 1 - condition.confidence;
+  const { base, head, cases } = impact;
+  const drops = base && head ? dropBounds(base, head, better) : null;
+  const result = (outcome: ConditionResult["outcome"], why: string) => {
+    return { outcome, actual: dropOf(change, better), why };
+  };
+  const range = drops === null ? "the scores have no bounds" : formatDropRange(drops, formatFor(change.unit));
+  const certain = `${range} for any result of ${formatUnscoredCases(cases)}`;
+  const minEffect = condition.min_effect + ROUNDING;
+  if (drops !== null && drops[1] <= minEffect) return result("pass", certain);
+  if (drops !== null && drops[0] > minEffect && isSignificant(impact.best, level / count)) {
+    return result("fail", `${certain}, and significant`);
+  }
+  if (isInsignificant(change.test, impact, { level, flips: fewestSignificantFlips(level / count) })) {
+    return result("pass", `no significant regression: ${certain}`);
+  }
+  const why = `${range}, depending on ${formatUnscoredCases(cases)}: score all cases in both runs to decide`;
+  return { ...result("inconclusive", why), unlabelled: true };
+}
+
+/** With the unscored cases at their best the test is least significant; one gate's share of the level is the most Holm's correction asks. */
+function isSignificant(best: PairedTest | null, level: number): boolean {
+  return best !== null && best.p <= level + ROUNDING;
+}
+
+/** Whether nothing the unscored cases can give makes the drop significant, and enough cases changed to tell. */
+function isInsignificant(
+  test: PairedTest | null,
+  { worst, best, cases }: UnscoredImpact,
+  { level, flips }: { readonly level: number; readonly flips: number },
+): boolean {
+  if (test === null || worst === null || best === null || test.changed < flips) return false;
+  if (worst.p <= level + ROUNDING || test.p <= level + ROUNDING) return false;
+  const isCounted = [test, worst, best].every(({ name }) => name === "mcnemar-exact");
+  return isCounted || leastP(test.p, cases) > level + ROUNDING;
+}
+
+/** Returns the smallest p that so many further differences can make of a two-sided one: each adds at most 1 to z² (Cauchy and Schwarz). */
+function leastP(p: number, cases: number): number {
+  const z = p >= 1 ? 0 : normalQuantile(1 - p / 2);
+  return 2 * normalUpperTail(Math.sqrt(z * z + cases));
+}
+
+/** The drop that a gate on a fraction without `min_effect` is assumed to guard against: five points, our choice. */
+const ASSUMED_DROP = 0.05;
+
+/** Returns why so few cases cannot show the drop that the gate is there for, and how many could; null where they can. */
+function whyUnderpowered(
+  { n, better, minEffect }: { readonly n: number; readonly better: Better; readonly minEffect: number },
+  level: number,
+): string | null {
+  const drop = minEffect > 0 ? minEffect : ASSUMED_DROP;
+  if (dropPower(n, drop, level) >= POWER) return null;
+  const { size, limitSize, sizeUnit } = FRACTION_FORMAT;
+  const word = better === "higher" ? "drop" : "increase";
+  const detectable = smallestDetectableDrop(n, level);
+  const cases = n === 1 ? "1 case" : `${n} cases`;
+  const found =
+    detectable === null
+      ? `no ${word} is detectable with ${cases}`
+      : `with ${cases} the smallest detectable ${word} is ${size(detectable)}${sizeUnit()}`;
+  return `Underpowered: ${found}; ${limitSize(drop)}${sizeUnit(drop)} needs ≥ ${casesNeeded(drop, level)} cases`;
+}
+
+/**
+ * Returns why so few cases cannot show any drop; null where they can. Where every case can drop a little, what more cases show
+ * depends on how much they vary.
+ */
+function whyNothingDetectable(n: number, level: number): string | null {
   const least = fewestSignificantFlips(level);
   if (n >= least) return null;
-  return `cannot see any fall: ${n === 1 ? "1 case shows" : `${n} cases show`} none; it takes at least ${least}`;
+  return `Underpowered: no change is detectable with ${n === 1 ? "1 case" : `${n} cases`}; ≥ ${least} cases are needed`;
 }

@@ -1,93 +1,82 @@
 import { hasNoBaseline, isRelativeCondition } from "../core/baseline-record.ts";
-import type { CaseRow } from "../core/case.ts";
-import type { Change, Diff } from "../core/diff.ts";
-import type { Gate, GateResult, NoRegression, SuiteGates } from "../core/gate.ts";
+import type { Change } from "../core/diff.ts";
+import type { Gate, GateResult, NoRegression } from "../core/gate.ts";
+import { CASES } from "../core/metric.ts";
 import { type Score, scoreName, scoreValue, unscoredCount } from "../core/score.ts";
-import type { SuiteReport } from "../core/suite-report.ts";
 import { evaluateCaseGates } from "./case-gates.ts";
-import { adviceFor, type ConditionContext, type ConditionResult, whyNoChange } from "./condition.ts";
-import { evaluateDrop } from "./drop.ts";
-import { rejectFooledJudge } from "./fooled.ts";
-import { evaluateLimit } from "./limits.ts";
+import { adviceFor, type ConditionContext, type ConditionResult, type GatedSuite, whyNoChange } from "./condition.ts";
+import { evaluateDrop, evaluateLimit } from "./limits.ts";
 import { type CorrectedTests, correctTests, evaluateRegression } from "./regression.ts";
 
-/** All that the gates of one suite are held against. */
-export interface GatedSuite {
-  readonly gates: SuiteGates;
-  readonly name: string;
-  readonly suite: SuiteReport;
-  readonly cases: readonly CaseRow[];
-  readonly diff: Diff;
-  /** The ids of the metrics that a judge may have labelled; left out, any may be one. */
-  readonly judged?: ReadonlySet<string>;
-}
-
-/** One ruling for each demand of each suite: on metrics first, then on cases. The demands of no regression are held together. */
-export function evaluateSuites(outcomes: readonly GatedSuite[]): GateResult[] {
+/** Evaluates the gates of several suites: one result for each condition, on metrics first, then on cases. All `no_regression` conditions share one correction. */
+export function evaluateSuites(suites: readonly GatedSuite[]): GateResult[] {
   const corrected = correctTests(
-    outcomes.flatMap((outcome) =>
-      outcome.gates.metrics.flatMap((gate) => {
-        const [demand, change] = [gate.demands.no_regression, changeFor(gate, outcome)];
-        return demand && change ? [{ demand, change }] : [];
+    suites.flatMap((suite) =>
+      suite.gates.metrics.flatMap((gate) => {
+        const [condition, change] = [gate.conditions.no_regression, changeFor(gate, suite)];
+        return condition && change ? [{ condition, change }] : [];
       }),
     ),
   );
-  return outcomes.flatMap((outcome) => {
-    const onMetrics = outcome.gates.metrics.flatMap((gate) => ruleMetric(gate, outcome, corrected));
-    return rejectFooledJudge([...onMetrics, ...evaluateCaseGates(outcome.gates, outcome)], outcome);
+  return suites.flatMap((suite) => {
+    const onMetrics = suite.gates.metrics.flatMap((gate) => evaluateMetricGate(gate, suite, corrected));
+    return rejectFooledJudge([...onMetrics, ...evaluateCaseGates(suite)], suite);
   });
 }
 
 function changeFor(gate: Gate, { name, diff }: GatedSuite): Change | undefined {
   const wanted = scoreName(gate);
-  return diff.changes.find((candidate) => candidate.suite === name && scoreName(candidate) === wanted);
+  return diff.changes.find((change) => change.suite === name && scoreName(change) === wanted);
 }
 
-function ruleMetric(gate: Gate, outcome: GatedSuite, corrected: CorrectedTests): GateResult[] {
-  const { name, suite, diff } = outcome;
-  const score = suite.scores.find((candidate) => scoreName(candidate) === scoreName(gate));
-  const compared = { total: suite.cases.total, change: changeFor(gate, outcome), baseline: diff.baseline, corrected };
+function evaluateMetricGate(gate: Gate, gated: GatedSuite, corrected: CorrectedTests): GateResult[] {
+  const { name, suite, diff } = gated;
   const { metric, slice, severity } = gate;
-  const like = score ?? compared.change ?? suite.scores.find((other) => other.metric === metric);
+  const score = suite.scores.find((candidate) => scoreName(candidate) === scoreName(gate));
+  const context = { total: suite.cases.total, change: changeFor(gate, gated), baseline: diff.baseline };
+  const like = score ?? context.change ?? suite.scores.find((other) => other.metric === metric);
   const unit = like?.unit && { unit: like.unit };
-  return Object.entries(gate.demands).flatMap(([demand, limit]) => {
+  return Object.entries(gate.conditions).flatMap(([kind, limit]) => {
     if (limit === undefined) return [];
-    const held = holdMetric(demand, limit, score, compared);
-    return [{ suite: name, metric, slice, demand: { [demand]: limit }, ...held, severity, ...unit }];
+    const result = evaluateCondition({ kind, limit }, score, { ...context, corrected });
+    return [{ suite: name, metric, slice, demand: { [kind]: limit }, ...result, severity, ...unit }];
   });
 }
 
-/** Holds one demand against a score. Nonsense never passes: every comparison needs two finite numbers. */
-function holdMetric(
-  demand: string,
-  limit: number | NoRegression,
+/** Evaluates one condition on a metric. Every comparison needs two finite numbers: a NaN never passes. */
+function evaluateCondition(
+  { kind, limit }: { readonly kind: string; readonly limit: number | NoRegression },
   score: Score | undefined,
-  compared: ConditionContext,
+  context: ConditionContext & { readonly corrected: CorrectedTests },
 ): ConditionResult {
-  const value = score ? scoreValue(score) : null;
-  if (compared.total === 0) return { outcome: "fail", actual: null, why: "there are no cases" };
-  if (score === undefined || value === null || !Number.isFinite(value)) return holdNothing(score);
-  const { change, baseline, corrected } = compared;
-  const isOpen = change?.unscored !== undefined;
-  if (change?.lost === true && !isOpen && isRelativeCondition(demand)) {
-    // Whoever answers nothing at all has nothing to fall: that is no way past a gate.
-    const held = { outcome: "inconclusive", actual: null } as const;
-    if (unscoredCount(score) > 0) return { ...held, why: change.why ?? "cases could not be scored", unlabelled: true };
-    return { ...held, why: `${change.why}, though there was in the baseline` };
+  const { total, change, baseline, corrected } = context;
+  if (total === 0) return { outcome: "fail", actual: null, why: "there are no cases" };
+  if (score === undefined || !Number.isFinite(scoreValue(score))) return withoutNumber(score);
+  if (change?.lost === true && change.unscored === undefined && isRelativeCondition(kind)) {
+    return withoutChange(change, score);
   }
   if (typeof limit !== "number") {
     if (change && !hasNoBaseline(baseline)) {
-      return evaluateRegression({ demand: limit, change }, score.better, corrected);
+      return evaluateRegression({ condition: limit, change }, score.better, corrected);
     }
-    return { outcome: "not_evaluated", actual: null, why: whyNoChange(compared) };
+    return { outcome: "not_evaluated", actual: null, why: whyNoChange(context) };
   }
-  if (!Number.isFinite(limit)) return { outcome: "inconclusive", actual: value, why: "the limit is no number" };
-  if (demand === "min" || demand === "max") return evaluateLimit(demand, limit, score);
-  return evaluateDrop({ demand, limit }, score, compared);
+  if (!Number.isFinite(limit)) {
+    return { outcome: "inconclusive", actual: scoreValue(score), why: "the limit is not a number" };
+  }
+  if (kind === "min" || kind === "max") return evaluateLimit(kind, limit, score);
+  return evaluateDrop({ kind: kind === "max_drop" ? "max_drop" : "max_drop_relative", limit }, score, context);
 }
 
-/** A score without a number passes nothing; where labels are missing, the run should have had one. */
-function holdNothing(score: Score | undefined): ConditionResult {
+/** A system that answers nothing has no score that could drop; that must not pass a gate. */
+function withoutChange({ why }: Change, score: Score): ConditionResult {
+  const result = { outcome: "inconclusive", actual: null } as const;
+  if (unscoredCount(score) > 0) return { ...result, why: why ?? "cases could not be scored", unlabelled: true };
+  return { ...result, why: `${why}, although there was in the baseline` };
+}
+
+/** The result of a score without a number; the run is incomplete where labels are missing. */
+function withoutNumber(score: Score | undefined): ConditionResult {
   const why = score && "why" in score ? score.why : "there is no such score";
   const unlabelled = score !== undefined && unscoredCount(score) > 0;
   return {
@@ -96,4 +85,24 @@ function holdNothing(score: Score | undefined): ConditionResult {
     why: `no number: ${why}${unlabelled ? `: ${adviceFor(why)}` : ""}`,
     ...(unlabelled && { unlabelled: true as const }),
   };
+}
+
+/** Conditions on cases that depend on case results. */
+const BY_OUTCOME = ["max_new_failures", "critical"] as const;
+
+/** Makes every pass that relies on the judge inconclusive where the judge accepted a known-bad answer. */
+function rejectFooledJudge(results: readonly GateResult[], { suite, judged }: GatedSuite): GateResult[] {
+  const accepted = suite.judge?.canaries?.passed ?? [];
+  if (accepted.length === 0) return [...results];
+  const answers = accepted.length === 1 ? "a known-bad answer" : `${accepted.length} known-bad answers`;
+  const why = `the judge accepted ${answers}, so gates that it would pass are inconclusive: use another judge model`;
+  return results.map((result) => {
+    if (result.outcome !== "pass" || !isJudged(result, judged)) return result;
+    return { ...result, outcome: "inconclusive", why, unlabelled: true };
+  });
+}
+
+function isJudged({ metric, demand }: GateResult, judged: ReadonlySet<string> | undefined): boolean {
+  if (metric === CASES && !BY_OUTCOME.some((one) => one in demand)) return false;
+  return judged === undefined || judged.has(metric);
 }

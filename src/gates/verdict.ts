@@ -1,14 +1,47 @@
+import type { PrLabelState } from "../core/approval.ts";
 import type { GateResult } from "../core/gate.ts";
 import type { Report } from "../core/report.ts";
 import { scoreName, unscoredCount } from "../core/score.ts";
+import type { Verdict } from "../core/verdict.ts";
+import { formatUnknownLabel } from "./freeze.ts";
 
-/** Gated scores that should have been possible and were not: those that failed, and what missing labels leave open. */
-export function incompleteReasons(rulings: readonly GateResult[], report: Report, withoutKey = false): string[] {
-  return [...failedScores(rulings, report), ...(withoutKey ? [] : openRulings(rulings))];
+/** Combines all gate results into one verdict. Where gates are configured, passing needs at least one that was evaluated. */
+export function decideVerdict(gates: readonly GateResult[], incomplete: readonly string[]): Verdict {
+  const verdict = (outcome: Verdict["outcome"], why: string | null): Verdict => ({
+    outcome,
+    why,
+    gates: [...gates],
+    incomplete: [...incomplete],
+    gates_from: "head",
+    override: null,
+    notes: [],
+  });
+  const blocking = gates.filter(({ severity }) => severity === "fail");
+  if (blocking.some(({ outcome }) => outcome === "fail")) return verdict("fail", null);
+  const first = incomplete[0];
+  if (first !== undefined) return verdict("inconclusive", first);
+  const unclear = blocking.find(({ outcome }) => outcome === "inconclusive");
+  if (unclear) return verdict("inconclusive", unclear.why);
+  if (!isAnyEvaluated(gates)) return verdict("inconclusive", "no configured gate could be evaluated");
+  const isClear = blocking.every(({ outcome }) => outcome === "pass" || outcome === "not_evaluated");
+  return isClear ? verdict("pass", null) : verdict("inconclusive", "a gate has no clear outcome");
 }
 
-function failedScores(rulings: readonly GateResult[], report: Report): string[] {
-  const gated = new Set(rulings.map(nameOf));
+/** Gates that only warn count where there are no others. */
+function isAnyEvaluated(gates: readonly GateResult[]): boolean {
+  const configured = gates.filter(({ implied }) => implied !== true);
+  const blocking = configured.filter(({ severity }) => severity === "fail");
+  const counted = blocking.length > 0 ? blocking : configured;
+  return counted.length === 0 || counted.some(({ outcome }) => outcome === "pass" || outcome === "fail");
+}
+
+/** Returns why a run is incomplete: gated scores that failed, and, unless no key can be had, gates that missing labels leave open. */
+export function incompleteReasons(gates: readonly GateResult[], report: Report, withoutKey = false): string[] {
+  return [...failedScores(gates, report), ...(withoutKey ? [] : openGates(gates))];
+}
+
+function failedScores(gates: readonly GateResult[], report: Report): string[] {
+  const gated = new Set(gates.map(nameOf));
   return Object.entries(report.suites).flatMap(([suite, { scores }]) =>
     scores.flatMap((score) => {
       const name = `${suite}/${scoreName(score)}`;
@@ -18,12 +51,23 @@ function failedScores(rulings: readonly GateResult[], report: Report): string[] 
   );
 }
 
-/** Each reason once, though several demands are on a score. */
-function openRulings(rulings: readonly GateResult[]): string[] {
-  const open = rulings.filter(({ unlabelled }) => unlabelled === true);
-  return [...new Set(open.map((ruling) => `${nameOf(ruling)} could not be decided: ${ruling.why}`))];
+/** Lists each reason once, though a score may have several conditions. */
+function openGates(gates: readonly GateResult[]): string[] {
+  const open = gates.filter(({ unlabelled }) => unlabelled === true);
+  return [...new Set(open.map((gate) => `${nameOf(gate)} could not be decided: ${gate.why}`))];
 }
 
-function nameOf(ruling: GateResult): string {
-  return `${ruling.suite}/${scoreName(ruling)}`;
+function nameOf(gate: GateResult): string {
+  return `${gate.suite}/${scoreName(gate)}`;
+}
+
+/** Adds the state of the override label to a failed verdict; returns every other verdict as it is. */
+export function overrideVerdict(verdict: Verdict, label: string, state: PrLabelState): Verdict {
+  if (verdict.outcome !== "fail") return verdict;
+  if (state.kind === "given") return { ...verdict, override: state.approval };
+  const note: Verdict["notes"][number] =
+    state.kind === "absent"
+      ? { mark: "info", text: `the label \`${label}\` on the pull request would override this verdict` }
+      : { mark: "unsure", text: `an override could not be checked: ${formatUnknownLabel(label, state)}` };
+  return { ...verdict, notes: [...verdict.notes, note] };
 }

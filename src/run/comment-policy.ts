@@ -1,5 +1,5 @@
+import { isScoringChange } from "../core/gate-change.ts";
 import type { Report } from "../core/report.ts";
-import { isScoringChange } from "../gates/scoring-change.ts";
 import type { CommentMode } from "../github/api/inputs.ts";
 
 /** Returns whether a comment is created when there is none. A failure is reported in every mode but `off`. */

@@ -1,13 +1,13 @@
 import { resolve } from "node:path";
+import type { PrLabelState, PrLabelStates } from "../core/approval.ts";
 import { type Baseline, isFound, type StoredReport } from "../core/baseline.ts";
 import type { Config } from "../core/config.ts";
 import { UserError } from "../core/error.ts";
 import type { Log } from "../core/log.ts";
-import type { PrLabelState } from "../gates/approval.ts";
-import { freezeLabels, type PrLabelStates } from "../gates/freeze.ts";
+import { freezeLabels } from "../gates/freeze.ts";
 import { type GatesBySuite, gatesOfSuites } from "../gates/gate-set.ts";
-import { overrideVerdict } from "../gates/override.ts";
 import { type GatePolicy, policyOfBaseline } from "../gates/policy.ts";
+import { overrideVerdict } from "../gates/verdict.ts";
 import { type GitHubClient, openGitHubClient } from "../github/api/client.ts";
 import type { Inputs } from "../github/api/inputs.ts";
 import { openPrLabelLookup, type PrLabelLookup } from "../github/api/pr-labels.ts";

@@ -14,6 +14,7 @@ import type { Labeller, OpenLabeller, Samples } from "../core/labeller.ts";
 import type { Source } from "../core/report.ts";
 import type { StoredLabel } from "../core/stored-label.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
+import { passMetrics } from "../core/trial.ts";
 import { SuiteViews } from "../core/view/suite-views.ts";
 import type { View } from "../core/view/view.ts";
 import { findFiles } from "../input/config/files.ts";
@@ -22,9 +23,8 @@ import { type JoinedCase, type JoinResult, joinCases, lineReaders } from "../inp
 import { createLineMappers } from "../input/mapping/line-mapper.ts";
 import { type SlicedGold, SliceReader } from "../input/mapping/slices.ts";
 import { evidenceOf } from "../scoring/ratios.ts";
-import { CaseRowTable } from "../scoring/row-table.ts";
 import { scoreRows } from "../scoring/scores.ts";
-import { passMetrics, summarizeTrials } from "../scoring/trials.ts";
+import { CaseRowTable, summarizeTrials } from "../scoring/trials.ts";
 import { fingerprint } from "../store/rows.ts";
 
 /** Where and when a run takes place, and what it has to say on its way. */

@@ -2,7 +2,7 @@ import { gunzipSync } from "node:zlib";
 import type { StoredReport } from "../core/baseline.ts";
 import { type CaseRow, caseRowSchema } from "../core/case.ts";
 import { REPORT_SCHEMA, type Report, reportSchema } from "../core/report.ts";
-import { trialInconsistency } from "../scoring/trials.ts";
+import { trialInconsistency } from "../core/trial.ts";
 import { digestCases } from "./rows.ts";
 
 /** The names of a report's files. */

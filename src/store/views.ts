@@ -1,6 +1,6 @@
 import type { StoredReport } from "../core/baseline.ts";
+import { representativeTrial } from "../core/trial.ts";
 import { type View, viewSchema } from "../core/view/view.ts";
-import { representativeTrial } from "../scoring/trials.ts";
 import {
   caseKey,
   decodeUtf8,

@@ -105,7 +105,7 @@ export function hostileJob(): PageInput {
   const gates = HOSTILE_TEXTS.map((metric) => ({
     metric,
     slice: "",
-    demands: { min: 0.5, max_drop: 0.1 },
+    conditions: { min: 0.5, max_drop: 0.1 },
     severity: "fail" as const,
   }));
   const baseline = asBaseline(base, { notes: [...HOSTILE_TEXTS], branch: first });

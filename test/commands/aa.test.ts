@@ -22,7 +22,7 @@ test("tells the false alarms of every gate and what the suite can see", async ()
   const ran = await runCli(["aa", "--runs", "40"], EXAMPLE);
   expect([ran.status, ran.stderr]).toEqual([0, ""]);
   expect(ran.stdout).toContain("40 pairs of runs in which nothing had changed");
-  expect(ran.stdout).toMatch(/precision +drop ≤ 2 points +\d+\.\d %/);
+  expect(ran.stdout).toMatch(/precision +drop ≤ 2 pts +\d+\.\d%/);
   expect(ran.stdout).toMatch(/precision +209 +3\.8 pt/);
   expect((await runCli(["aa", "--runs", "40"], EXAMPLE)).stdout).toBe(ran.stdout);
 });

@@ -128,7 +128,7 @@ test("sentences give shares, and how well hallucinations are told apart", async 
   const said = { ...labels, all_relevant_sentence_keys: ["0a"], sentence_support_information: support };
   server.behave({ answer: judgeAsPeople(ITEMS, { "sentences-1": said }) });
   const result = await found();
-  // Of 5 sentences people call 3 relevant and the judge 1: off by −0.4 in one of 4 cases.
+  // Of 5 sentences people call 3 relevant and the judge 1: off by -0.4 in one of 4 cases.
   expect(result.shares[0]).toMatchObject({ measure: "context_relevance", items: 4 });
   expect(result.shares[0]?.rmse).toBeCloseTo(Math.sqrt(0.4 ** 2 / 4), 12);
   expect(result.shares[0]?.mean).toBeCloseTo(-0.1, 12);

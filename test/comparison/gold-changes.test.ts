@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { compareGold, formatGoldChange } from "../../src/comparison/gold-changes.ts";
+import { compareGold } from "../../src/comparison/gold-changes.ts";
+import { formatGoldChange } from "../../src/core/gold-change.ts";
 import { row, stored, suiteOf } from "../core/sample.ts";
 
 const set = (gold: string) => suiteOf([], { fingerprint: { gold: `sha256:${gold}`, params: "sha256:p", judge: null } });
@@ -40,7 +41,7 @@ describe("a gold set against the baseline's", () => {
   test("is only known to differ when the baseline's cases are not at hand", () => {
     const [change] = compareGold(stored(set("1"), null), stored(set("2"), []));
     expect(change).toEqual({ suite: "bot", lines: null });
-    expect(change && formatGoldChange(change)).toBe("the gold set is another one");
+    expect(change && formatGoldChange(change)).toBe("the gold set changed");
   });
 
   test("of a suite that is gone has lost all its lines; the same set and a new suite are no change", () => {

@@ -275,8 +275,8 @@ describe("whole-set metrics", () => {
     const mean = whole({ id: "mean", title: "the mean hit", ...FACTS, prepare: meanOf });
     const head = base.map((one, index) => (index % 40 === 0 ? { ...one, evidence: { hit: 1 } } : one));
     const [change] = comparePairs({ base, head, whole: true }, [mean], FULL_RESAMPLING);
-    // By hand: every 40th of 20,001 cases (501) missed and hits now: 501/20,001 = 2.5 points; the error of that mean is
-    // sqrt(.02505 · .97495/20,001) = 0.0011, so that the interval is about ±0.22 points wide.
+    // By hand: every 40th of 20,001 cases (501) missed and hits now: 501/20,001 = 2.5 pts; the error of that mean is
+    // sqrt(.02505 · .97495/20,001) = 0.0011, so that the interval is about ±0.22 pts wide.
     expect((change?.head ?? 0) - (change?.base ?? 0)).toBeCloseTo(501 / 20_001, 12);
     expect(change?.test).toMatchObject({ name: "jackknife", changed: 501 });
     expect(change?.test?.p).toBeLessThan(1e-6);

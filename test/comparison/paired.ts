@@ -84,12 +84,16 @@ function scored(rows: readonly CaseRow[], metrics = METRICS) {
 export function ruleRegressions(
   base: readonly CaseRow[],
   head: readonly CaseRow[],
-  demands: readonly (readonly [metric: string, slice: string, demand?: { confidence?: number; min_effect?: number }])[],
+  conditions: readonly (readonly [
+    metric: string,
+    slice: string,
+    demand?: { confidence?: number; min_effect?: number },
+  ])[],
 ): GateResult[] {
   const metrics = [...METRICS, MEDIAN];
-  const gated = demands.map(([metric, slice, demand]): Gate => {
+  const gated = conditions.map(([metric, slice, demand]): Gate => {
     const no_regression = { confidence: 0.95, min_effect: 0, ...demand };
-    return { metric, slice, demands: { no_regression }, severity: "fail" };
+    return { metric, slice, conditions: { no_regression }, severity: "fail" };
   });
   const gates = { metrics: gated, cases: {}, casesSeverity: "fail" } as const;
   const outcome = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { diffReports } from "../../src/comparison/compare.ts";
 import type { CaseRow } from "../../src/core/case.ts";
-import { passMetric } from "../../src/scoring/trials.ts";
+import { passMetric } from "../../src/core/trial.ts";
 import { diffSeen, judgedSuite, LARGEST, meanOf, PLAIN, type Seen, seenRows } from "../core/judged.ts";
 import { NO_FAMILIES, row, stored } from "../core/sample.ts";
 

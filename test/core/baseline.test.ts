@@ -8,7 +8,7 @@ import {
   isRelativeCondition,
 } from "../../src/core/baseline-record.ts";
 import { caseConditionsSchema, metricConditionsSchema } from "../../src/core/gate.ts";
-import { decideVerdict } from "../../src/core/verdict.ts";
+import { decideVerdict } from "../../src/gates/verdict.ts";
 import { stored, suiteOf } from "./sample.ts";
 
 const FOUND: readonly BaselineStatus[] = ["exact", "ancestor", "rescored", "file"];

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { emptyDiff } from "../../src/core/diff.ts";
 import { formatReport, reportSchema } from "../../src/core/report.ts";
 import { suiteNameSchema } from "../../src/core/suite-report.ts";
-import { decideVerdict } from "../../src/core/verdict.ts";
+import { decideVerdict } from "../../src/gates/verdict.ts";
 import { failed, measured, record, stored, suiteOf, undefinedScore } from "./sample.ts";
 
 const { report } = stored(suiteOf([measured(0.5), undefinedScore(null, "chr"), failed("recall@5")]));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { isSameJudge } from "../../src/core/same-judge.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
+import { isSameJudge } from "../../src/core/suite-report.ts";
 import { suiteOf } from "./sample.ts";
 
 /** A suite as one judge labelled it by these prompts; null: nobody was asked. */

@@ -117,14 +117,14 @@ export function record(status: BaselineRecord["status"] = "exact"): BaselineReco
   };
 }
 
-/** The gates of one suite: demands on `precision` unless another metric is named, and on cases. */
+/** The gates of one suite: conditions on `precision` unless another metric is named, and on cases. */
 export function gatesOf(
-  demands: Gate["demands"],
+  conditions: Gate["conditions"],
   cases: SuiteGates["cases"] = {},
   more: Partial<Gate> = {},
 ): SuiteGates {
-  const gate: Gate = { metric: "precision", slice: "", demands, severity: "fail", ...more };
-  const metrics = Object.keys(demands).length === 0 ? [] : [gate];
+  const gate: Gate = { metric: "precision", slice: "", conditions, severity: "fail", ...more };
+  const metrics = Object.keys(conditions).length === 0 ? [] : [gate];
   return { metrics, cases, casesSeverity: "fail" };
 }
 

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { GateResult } from "../../src/core/gate.ts";
-import { countFailedGates, decideVerdict, exitStatus, type FailOn, type Verdict } from "../../src/core/verdict.ts";
+import { countFailedGates, exitStatus, type FailOn, type Verdict } from "../../src/core/verdict.ts";
+import { decideVerdict } from "../../src/gates/verdict.ts";
 
 function ruling(outcome: GateResult["outcome"], more: Partial<GateResult> = {}): GateResult {
   return {

@@ -4,7 +4,7 @@ import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import { OCTOCAT, type PullRequest } from "./servers/github-things.ts";
 import { countedCases, smallFiles, smallSet } from "./small-set.ts";
 
-// 20 cases: one that breaks lowers precision by 5 points, which these gates bear, four by 20, which they do not.
+// 20 cases: one that breaks lowers precision by 5 pts, which these gates bear, four by 20, which they do not.
 const GATES = "precision: { min: 0.5, max_drop: 0.1 }";
 const BASE = smallFiles(countedCases(20, { c001: "wrong" }), GATES);
 const tracesOf = (answers: Parameters<typeof countedCases>[1]) => ({

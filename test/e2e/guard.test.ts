@@ -146,7 +146,7 @@ describe("gates-from: base", () => {
     const none = guardFiles(broken, "gates:\n  precision: { min: 0.5 }");
     const { end } = await propose(none, BASE);
     expect(end.code).toBe(1);
-    expect(messagesOf(end, "error")[0]).toMatch(/17 cases; at least 18 are demanded.*critical cases: c001 fails/);
+    expect(messagesOf(end, "error")[0]).toMatch(/17 cases; at least 18 required.*critical cases: c001 fails/);
   });
 
   test("a suite under another name, or a parameter that names a score anew, is no way around them", async () => {
@@ -157,7 +157,7 @@ describe("gates-from: base", () => {
     expect(comment).toContain(
       "this pull request removes the suite `bot` and all its gates (not used: `gates-from: base`)",
     );
-    expect(messagesOf(end, "error")[0]).toContain("this run has no such suite, and gates of the base demand it");
+    expect(messagesOf(end, "error")[0]).toContain("this run has no such suite, but gates of the base require it");
   });
 
   test("nor are other parameters, by which nothing can be compared any more", async () => {

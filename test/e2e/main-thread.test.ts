@@ -116,11 +116,11 @@ test("a push stores the report, a worse pull request is compared with it and blo
   expect(worse.summary).toContain(`/actions/runs/${worse.run.id}#artifacts)`);
   expect(messagesOf(worse, "error")).toEqual([
     "5 gates failed: wiki-qa/precision: 54.1% is below 55.0%; " +
-      "wiki-qa/precision: 6.7 points worse than the baseline; at most 2.0 allowed; " +
-      "wiki-qa/precision: 6.7 points worse than the baseline, and not by chance: 30 cases pull it the bad way, 12 the good way, " +
-      "p = 0.0042, corrected for 3 gates 0.013; " +
-      "wiki-qa/over_refusal: 9.2 points worse than the baseline; at most 5.0 allowed; " +
-      "wiki-qa/cases: 30 cases newly failing; at most 15 are allowed.",
+      "wiki-qa/precision: 6.7 pts worse than the baseline; at most 2.0 pts allowed; " +
+      "wiki-qa/precision: 6.7 pts worse than the baseline, significant: 30 cases worse, 12 better, " +
+      "p = 0.0042 (corrected for 3 gates: p = 0.013); " +
+      "wiki-qa/over_refusal: 9.2 pts worse than the baseline; at most 5.0 pts allowed; " +
+      "wiki-qa/cases: 30 cases newly failing; at most 15 allowed.",
   ]);
   expect(annotationsOf(worse)).toEqual(expectedAnnotations(annotationsOf(worse)));
 

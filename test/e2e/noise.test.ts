@@ -33,7 +33,7 @@ test("a few broken cases are inconclusive: a warning, and red only where that is
   const pull = scene.openPull(filesWith(11));
   const end = await scene.runPull(pull);
   expect(end).toMatchObject({ code: 0, outputs: { verdict: "inconclusive", pass: "false", regressions: "5" } });
-  const why = "5 changed cases cannot show a difference at 95%: at least 6 one-way flips are needed";
+  const why = "5 changed cases are too few for 95% confidence: at least 6 one-way flips are needed";
   expect(commentText(scene.state, 7)).toContain(why);
   expect(end.stdout).toContain(why);
   const strict = await scene.runPull(pull, { inputs: { "fail-on": "inconclusive" } });
@@ -44,7 +44,7 @@ test("enough of them are a real drop", async () => {
   const end = await scene.runPull(scene.openPull(filesWith(13)));
   // By hand: 54 of 60 before, 47 now; seven flips one way: 2 · 0.5^7 = 0.0156.
   expect(end).toMatchObject({ code: 1, outputs: { verdict: "fail", "failed-gates": "1" } });
-  expect(end.stdout).toContain("7 broke, 0 healed, p = 0.016");
+  expect(end.stdout).toContain("7 regressed, 0 fixed, p = 0.016");
   expect(commentText(scene.state, 7)).toMatch(
     /\| +❌ \| bot +\| \[precision\]\(\S+#grounded-precision\) +\| +90\.0\s% \| +78\.3\s% \| ▼\s11\.7\sworse \(−[\d.]+\s…\s−[\d.]+\) \|/,
   );

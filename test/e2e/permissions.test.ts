@@ -3,7 +3,7 @@ import { commentText, messagesOf, type Scenario, startScenario } from "./scenari
 import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import { countedCases, smallFiles } from "./small-set.ts";
 
-// Two of 20 answers turn wrong and one is refused: precision is 17/19, above the floor and 10.5 points below the baseline.
+// Two of 20 answers turn wrong and one is refused: precision is 17/19, above the floor and 10.5 pts below the baseline.
 const ABSOLUTE = "precision: { min: 0.5 }";
 const RELATIVE = "precision: { min: 0.5, max_drop: 0.02 }";
 const BROKEN = countedCases(20, { c004: "wrong", c009: "refused", c015: "wrong" });

@@ -41,9 +41,9 @@ test("twelve pushes within tolerance: the next pull request is told of the sum, 
   const pull = scene.openPull(filesWith(13));
   const end = await scene.runPull(pull);
   expect(end).toMatchObject({ code: 0, outputs: { verdict: "pass", "baseline-status": "exact" } });
-  // 300/300 = 100%, 287/300 = 95.7%: 13/300 = 4.3 points in thirteen steps of 1/300 = 0.33, rounded up.
+  // 300/300 = 100%, 287/300 = 95.7%: 13/300 = 4.3 pts in thirteen steps of 1/300 = 0.33, rounded up.
   const told =
-    `precision fell 4.3 points over 13 merges (from 100.0% at \`${pushed[0]?.slice(0, 7)}\` to 95.7%), ` +
+    `precision fell 4.3 pts over 13 merges (from 100.0% at \`${pushed[0]?.slice(0, 7)}\` to 95.7%), ` +
     "no single one by more than 0.4";
   const note = `- ⚠️ slow drift: ${told}`;
   expect(commentText(scene.state, 7).split("\n")).toContain(note);

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { diffReports } from "../../src/comparison/compare.ts";
 import type { CaseRow } from "../../src/core/case.ts";
 import type { GateResult, SuiteGates } from "../../src/core/gate.ts";
-import { decideVerdict } from "../../src/core/verdict.ts";
 import { evaluateSuites } from "../../src/gates/suite-gates.ts";
+import { decideVerdict } from "../../src/gates/verdict.ts";
 import { gatesOf, measured, NO_FAMILIES, row, rule, stored, suiteOf } from "../core/sample.ts";
 
 describe("demands on cases", () => {
@@ -36,7 +36,7 @@ describe("demands on cases", () => {
     const rulings = rule(gatesOf({ min: 0.9 }), { suite: unsure });
     expect(decideVerdict(rulings, [])).toMatchObject({
       outcome: "inconclusive",
-      why: "1 of 2 cases could not be scored, and the scores leave it out; `cases: { max_unscored: 1 }` would allow it",
+      why: "1 of 2 cases could not be scored; the scores leave it out; allow this with `cases: { max_unscored: 1 }`",
     });
     expect(decideVerdict(rule(gatesOf({ min: 0.9 }, { max_unscored: 1 }), { suite: unsure }), []).outcome).toBe("pass");
   });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { type LineMapping, NO_MAPPING } from "../../src/core/field.ts";
 import type { SuiteGates } from "../../src/core/gate.ts";
+import { gateChangeSchema } from "../../src/core/gate-change.ts";
 import { judgeSchema } from "../../src/core/judge-settings.ts";
-import { compareGates, gateChangeSchema } from "../../src/gates/gate-changes.ts";
+import { compareGates } from "../../src/gates/gate-changes.ts";
 import { type GatesBySuite, gatesOfResults, gatesOfSuites } from "../../src/gates/gate-set.ts";
 import { gatesOf, measured, row, rule, suiteOf } from "../core/sample.ts";
 
@@ -13,7 +14,7 @@ const told = (before: SuiteGates, after: SuiteGates) => {
   return changes.map(({ metric, demand, before: was, after: is, kind }) => [metric, demand, was, is, kind]);
 };
 /** Demands that this version's schema may not know yet. */
-const demanding = (demands: object): SuiteGates => gatesOf(demands as SuiteGates["metrics"][0]["demands"]);
+const demanding = (conditions: object): SuiteGates => gatesOf(conditions as SuiteGates["metrics"][0]["conditions"]);
 
 describe("a suite's parameters", () => {
   const by = (params: NonNullable<SuiteGates["params"]>): SuiteGates => ({ ...gatesOf({}), params });

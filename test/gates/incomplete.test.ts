@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { emptyDiff } from "../../src/core/diff.ts";
-import { decideVerdict, exitStatus } from "../../src/core/verdict.ts";
+import { exitStatus } from "../../src/core/verdict.ts";
 import { evaluateGates, type GatePolicy } from "../../src/gates/policy.ts";
-import { incompleteReasons } from "../../src/gates/verdict.ts";
+import { decideVerdict, incompleteReasons } from "../../src/gates/verdict.ts";
 import { judgedOf, judgedSuite, meanOf, type Seen, seenRows } from "../core/judged.ts";
 import { failed, gatesOf, record, stored, suiteOf } from "../core/sample.ts";
 
@@ -24,8 +24,8 @@ describe("labels that are missing and should be there", () => {
     const verdict = decided([1, 1, "budget"], 0.9);
     expect(verdict).toMatchObject({ outcome: "inconclusive" });
     expect(verdict.incomplete).toEqual([
-      "bot/faithfulness could not be decided: 66.7% to 100.0%, by what the unscored case would be (1 budget); " +
-        "at least 90% is demanded: raise the judge's budget (`max_calls`, `max_tokens`, `max_usd`)",
+      "bot/faithfulness could not be decided: 66.7% to 100.0% depending on the case not scored (1 budget), " +
+        "but at least 90% is required: raise the judge's budget (`max_calls`, `max_tokens`, `max_usd`)",
     ]);
     expect(exitStatus(verdict, "fail")).toBe(4);
   });
@@ -33,7 +33,7 @@ describe("labels that are missing and should be there", () => {
   test("and where there is no score at all, once for all demands on it", () => {
     const verdict = decided(["outage", "outage"], 0.1);
     expect(verdict.incomplete).toEqual([
-      "bot/faithfulness could not be decided: no number: none of 2 cases could be scored (2 outage): run it again when the judge's endpoint answers; its labels so far are kept",
+      "bot/faithfulness could not be decided: no number: none of 2 cases could be scored (2 outage): run it again when the judge's endpoint responds; the labels made so far are kept",
     ]);
     expect(exitStatus(verdict, "fail")).toBe(4);
   });

@@ -11,14 +11,14 @@ const rating = (value: number, better: Score["better"] = "higher"): Score =>
   measured(value, { metric: "summary_coherence", unit: "number", better });
 const COHERENCE = { metric: "summary_coherence", slice: "" };
 
-function ruleOne(demands: Gate["demands"], head: Score, base?: Score): GateResult | undefined {
+function ruleOne(conditions: Gate["conditions"], head: Score, base?: Score): GateResult | undefined {
   const before = base ? { suite: suiteOf([base]) } : undefined;
-  return rule(gatesOf(demands, {}, COHERENCE), { suite: suiteOf([head]) }, before)[0];
+  return rule(gatesOf(conditions, {}, COHERENCE), { suite: suiteOf([head]) }, before)[0];
 }
 
 describe("a score whose unit is a number is ruled on as one", () => {
   // By hand: limits as they are, differences without points.
-  test.each<[string, Gate["demands"], Score, Score | undefined, GateResult["outcome"], string]>([
+  test.each<[string, Gate["conditions"], Score, Score | undefined, GateResult["outcome"], string]>([
     ["below a floor", { min: 4 }, rating(3.5), undefined, "fail", "3.50 is below 4.00"],
     ["at a floor", { min: 4 }, rating(4), undefined, "pass", "4.00 is at least 4.00"],
     ["hardly below", { min: 4 }, rating(3.99999), undefined, "fail", "3.99999 is below 4.00000"],
@@ -65,8 +65,8 @@ describe("a score whose unit is a number is ruled on as one", () => {
       "fail",
       "0.4124 worse than the baseline; at most 0.4123 (10.0% of the baseline) allowed",
     ],
-  ])("%s", (_, demands, head, base, outcome, why) => {
-    expect(ruleOne(demands, head, base)).toMatchObject({ outcome, why, unit: "number" });
+  ])("%s", (_, conditions, head, base, outcome, why) => {
+    expect(ruleOne(conditions, head, base)).toMatchObject({ outcome, why, unit: "number" });
   });
 
   test("a ruling on a fraction has no unit", () => {
@@ -104,7 +104,7 @@ function ruleRating(before: readonly number[], now: readonly number[], min_effec
   const gate: Gate = {
     metric: "rating",
     slice: "",
-    demands: { no_regression: { confidence: 0.95, min_effect } },
+    conditions: { no_regression: { confidence: 0.95, min_effect } },
     severity: "fail",
   };
   const cases = { total: head.length, scored: head.length, missing: 0, duplicates: 0, unmatched: 0, unscored: 0 };
@@ -126,25 +126,27 @@ describe("no regression of a number", () => {
   test("its fall is told as a number, and no fall that nobody named is called invisible", () => {
     const ruling = ruleRating(four, worse, 0);
     expect(ruling?.outcome).toBe("fail");
-    expect(ruling?.why).toMatch(/^0\.50 worse than the baseline, and not by chance: /);
+    expect(ruling?.why).toMatch(/^0\.50 worse than the baseline, significant: /);
     expect(ruling).not.toHaveProperty("blind");
   });
 
   test("its least effect is told as a number", () => {
     const ruling = ruleRating(four, worse, 0.75);
     expect(ruling).toMatchObject({ outcome: "pass" });
-    expect(ruling?.why).toBe("0.50 worse than the baseline, which is within the least effect of 0.75");
+    expect(ruling?.why).toBe("0.50 worse than the baseline, within the minimum effect of 0.75");
   });
 
   test("forty numbers can all fall a little, so they are not called blind; five are, whatever the fall", () => {
     // By hand: six changed cases all one way give p = 2 · 0.5^6 = 0.031, five give 0.063.
     expect(ruleRating(four, four, 0.05)).not.toHaveProperty("blind");
     const five = four.slice(0, 5);
-    expect(ruleRating(five, five, 0)?.blind).toBe("cannot see any fall: 5 cases show none; it takes at least 6");
+    expect(ruleRating(five, five, 0)?.blind).toBe(
+      "Underpowered: no change is detectable with 5 cases; ≥ 6 cases are needed",
+    );
     const fall = ruleRating(four, [...Array<number>(5).fill(3), ...four.slice(5)], 0);
     expect(fall).toMatchObject({
       outcome: "inconclusive",
-      why: "5 changed cases cannot show a difference at 95%: at least 6 changed cases are needed",
+      why: "5 changed cases are too few for 95% confidence: at least 6 changed cases are needed",
     });
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { diffReports } from "../../src/comparison/compare.ts";
+import { formatApproval, PR_LABEL_PATTERN, type PrLabelState } from "../../src/core/approval.ts";
 import { emptyDiff } from "../../src/core/diff.ts";
 import type { GateResult, SuiteGates } from "../../src/core/gate.ts";
-import { decideVerdict, exitStatus } from "../../src/core/verdict.ts";
-import { formatApproval, PR_LABEL_PATTERN, type PrLabelState } from "../../src/gates/approval.ts";
-import { evaluateFreezes } from "../../src/gates/freeze.ts";
-import { overrideVerdict } from "../../src/gates/override.ts";
-import { evaluateGates, type GatePolicy, unverifiedFreezes } from "../../src/gates/policy.ts";
+import { exitStatus } from "../../src/core/verdict.ts";
+import { evaluateFreezes, unverifiedFreezes } from "../../src/gates/freeze.ts";
+import { evaluateGates, type GatePolicy } from "../../src/gates/policy.ts";
+import { decideVerdict, overrideVerdict } from "../../src/gates/verdict.ts";
 import { gatesOf, measured, NO_FAMILIES, record, row, stored, suiteOf } from "../core/sample.ts";
 
 const set = (gold: string) =>
@@ -40,7 +40,7 @@ describe("by the base's gates", () => {
     expect(outcomes(ruled({}, other))[0]).toEqual(["min", "inconclusive"]);
     expect(ruled({ base: new Map([["bot", other]]), gatesFrom: "base" }, gatesOf({}))[0]).toMatchObject({
       outcome: "fail",
-      why: "this run has no such score, and a gate of the base demands it",
+      why: "this run has no such score, but a gate of the base requires it",
     });
   });
 
@@ -72,7 +72,7 @@ describe("by the base's gates", () => {
         ruled({ base: new Map([["bot", judged("large")]]), gatesFrom: "base" }, judged(model), "1", base)[0];
       expect(ruling("small")).toMatchObject({
         outcome: "fail",
-        why: "the suite's judge is not the base's, and a gate of the base demands the comparison",
+        why: "the suite's judge differs from the base's, but a gate of the base requires the comparison",
       });
       expect(ruling("large")).toMatchObject({ outcome: "not_evaluated", why: "the judge changed" });
     });
@@ -107,7 +107,7 @@ describe("a frozen gold set", () => {
     expect(outcomes(rulings).at(-1)).toEqual(["freeze", outcome]);
     expect(unverifiedFreezes(rulings)).toEqual(
       outcome === "inconclusive"
-        ? ["bot: the gold set is another one, and the label `ok` could not be looked up: it is down"]
+        ? ["bot: the gold set changed, and the label `ok` could not be looked up: it is down"]
         : [],
     );
   });
@@ -175,7 +175,7 @@ describe("an override", () => {
     expect(formatApproval({ label: "ok", by: "alice", at: "2026-11-20T09:30:00Z" })).toBe(
       "@alice on 2026-11-20 with the label `ok`",
     );
-    expect(formatApproval({ label: "ok", by: null, at: null })).toBe("an unknown hand with the label `ok`");
+    expect(formatApproval({ label: "ok", by: null, at: null })).toBe("an unknown user with the label `ok`");
   });
 });
 

@@ -19,7 +19,7 @@ describe("no regression", () => {
       0,
       {},
       "inconclusive",
-      "1 changed case cannot show a difference at 95%: at least 6 one-way flips are needed",
+      "1 changed case is too few for 95% confidence: at least 6 one-way flips are needed",
     ],
     [
       "five broke: p = 0.0625",
@@ -27,16 +27,16 @@ describe("no regression", () => {
       0,
       {},
       "inconclusive",
-      "5 changed cases cannot show a difference at 95%: at least 6 one-way flips are needed",
+      "5 changed cases are too few for 95% confidence: at least 6 one-way flips are needed",
     ],
-    ["five changed, three net", 4, 1, {}, "inconclusive", "5 changed cases cannot show"],
+    ["five changed, three net", 4, 1, {}, "inconclusive", "5 changed cases are too few"],
     [
       "six broke: p = 0.03125",
       6,
       0,
       {},
       "fail",
-      "6.0 pts worse than the baseline, and not by chance: 6 broke, 0 healed, p = 0.031",
+      "6.0 pts worse than the baseline, significant: 6 regressed, 0 fixed, p = 0.031",
     ],
     [
       "nine against six: p = 0.607",
@@ -44,21 +44,21 @@ describe("no regression", () => {
       6,
       {},
       "pass",
-      "no real drop: 3.0 pts worse than the baseline, which may be chance (9 broke, 6 healed, p = 0.61)",
+      "no significant regression: 3.0 pts worse than the baseline (9 regressed, 6 fixed, p = 0.61)",
     ],
-    ["ten against two: p = 0.0386", 10, 2, {}, "fail", "10 broke, 2 healed, p = 0.039"],
-    ["ten against two at 99%", 10, 2, { confidence: 0.99 }, "pass", "may be chance"],
+    ["ten against two: p = 0.0386", 10, 2, {}, "fail", "10 regressed, 2 fixed, p = 0.039"],
+    ["ten against two at 99%", 10, 2, { confidence: 0.99 }, "pass", "no significant regression"],
     [
       "six broke at 99%: eight are needed",
       6,
       0,
       { confidence: 0.99 },
       "inconclusive",
-      "at 99%: at least 8 one-way flips",
+      "99% confidence: at least 8 one-way flips",
     ],
-    ["real, but within the least effect", 8, 0, { min_effect: 0.08 }, "pass", "within the least effect of 8"],
+    ["real, but within the least effect", 8, 0, { min_effect: 0.08 }, "pass", "within the minimum effect of 8"],
     ["real, and above it", 8, 0, { min_effect: 0.07 }, "fail", "8.0 pts worse"],
-    ["one broke, within the least effect", 1, 0, { min_effect: 0.01 }, "pass", "within the least effect of 1"],
+    ["one broke, within the least effect", 1, 0, { min_effect: 0.01 }, "pass", "within the minimum effect of 1"],
   ])("%s", (_, broke, healed, demand, outcome, why) => {
     const ruling = one(broke, healed, demand);
     expect(ruling.outcome).toBe(outcome);
@@ -81,7 +81,7 @@ describe("no regression", () => {
     expect(rulings).toHaveLength(7);
     expect(rulings[0]).toMatchObject({ outcome: "inconclusive" });
     expect(rulings[0]?.why).toContain(
-      "8 changed cases cannot show a difference at 95% over 7 gates: at least 9 one-way flips",
+      "8 changed cases are too few for 95% confidence over 7 gates: at least 9 one-way flips",
     );
   });
 
@@ -92,31 +92,33 @@ describe("no regression", () => {
     // By hand: 2000 draws tell no p below 1 / 2001 = 0.0005, which 99.99% asks for.
     expect(rule(0.99)).toMatchObject({
       outcome: "fail",
-      why: expect.stringContaining("by chance: 40 changed cases, p = 0.0005"),
+      why: expect.stringContaining("significant: 40 changed cases, p = 0.0005"),
     });
     expect(rule(0.9999)).toMatchObject({
       outcome: "inconclusive",
-      why: expect.stringContaining("further than in any of 2000 draws by chance, too few to tell at 99.99%"),
+      why: expect.stringContaining("more than in any of 2000 random draws, which are too few for 99.99% confidence"),
     });
   });
 
   test("the smallest visible fall of many cases is told to its first digit", () => {
     // scipy 1.17.1: brentq of stats.binom.sf(5, 20000, d) = 0.8 is 0.000395.
-    expect(one(0, 0, { min_effect: 0.0001 }, 20_000).blind).toContain("20000 cases show none below 0.04 pts reliably");
+    expect(one(0, 0, { min_effect: 0.0001 }, 20_000).blind).toContain(
+      "with 20000 cases the smallest detectable drop is 0.04 pts",
+    );
   });
 
   test("says what so few cases cannot see", () => {
     // By hand: 6 flips of 100 with a chance of 80% take a rate of 7.8%: binom.sf(5, 100, 0.0778) = 0.801 in scipy 1.17.1,
     // and for a fall of 5 pts binom.sf(5, 156, 0.05) = 0.797, binom.sf(5, 157, 0.05) = 0.802.
     expect(one(0, 0).blind).toBe(
-      "cannot see a fall of 5 pts: 100 cases show none below 7.8 pts reliably; it takes at least 157",
+      "Underpowered: with 100 cases the smallest detectable drop is 7.8 pts; 5 pts needs ≥ 157 cases",
     );
     expect(one(0, 0, { min_effect: 0.1 }).blind).toBeUndefined();
     expect(one(0, 0, {}, 200).blind).toBeUndefined();
     const [few] = ruleRegressions(hits([1, 1, 1]), hits([1, 1, 0]), [["hits", ""]]);
     expect(few).toMatchObject({
       outcome: "inconclusive",
-      blind: expect.stringContaining("3 cases show none at all reliably"),
+      blind: expect.stringContaining("no drop is detectable with 3 cases"),
     });
   });
 
@@ -125,16 +127,16 @@ describe("no regression", () => {
     const half = Array<number>(100).fill(0.5);
     const fallen = (count: number) => hits(half.map((value, index) => (index < count ? 0.25 : value)));
     const rule = (metric: string, count: number) => ruleRegressions(hits(half), fallen(count), [[metric, ""]])[0];
-    const why = "5 changed cases cannot show a difference at 95%: at least 6 changed cases are needed";
+    const why = "5 changed cases are too few for 95% confidence: at least 6 changed cases are needed";
     expect(rule("hits", 5)).toMatchObject({ outcome: "inconclusive", why });
     expect(rule("hits", 5)).not.toHaveProperty("blind");
     expect(rule("hits", 6)).toMatchObject({
       outcome: "fail",
-      why: expect.stringMatching(/6 cases pull it the bad way, 0 the good way, p = 0\.031$/),
+      why: expect.stringMatching(/6 cases worse, 0 better, p = 0\.031$/),
     });
     expect(rule("median", 60)).not.toHaveProperty("blind");
     const [few] = ruleRegressions(hits([0.5, 0.5, 0.5]), hits([0.5, 0.5, 0.25]), [["hits", ""]]);
-    expect(few?.blind).toBe("cannot see any fall: 3 cases show none; it takes at least 6");
+    expect(few?.blind).toBe("Underpowered: no change is detectable with 3 cases; ≥ 6 cases are needed");
   });
 
   test("with other cases than the baseline's it cannot tell: that is no way past a gate", () => {

@@ -6,14 +6,14 @@ import { evaluateSuites } from "../../src/gates/suite-gates.ts";
 import { failed, gatesOf, measured, record, rule, suiteOf, undefinedScore } from "../core/sample.ts";
 
 /** The ruling on one demand. */
-function ruleOne(demands: Gate["demands"], head: Score | undefined, base?: Score): GateResult | undefined {
-  const gates = gatesOf(demands, {}, head ? { metric: head.metric, slice: head.slice } : {});
+function ruleOne(conditions: Gate["conditions"], head: Score | undefined, base?: Score): GateResult | undefined {
+  const gates = gatesOf(conditions, {}, head ? { metric: head.metric, slice: head.slice } : {});
   const before = base ? { suite: suiteOf([base]) } : undefined;
   return rule(gates, { suite: suiteOf(head ? [head] : []) }, before)[0];
 }
 
 describe("limits", () => {
-  test.each<[string, Gate["demands"], Score | undefined, GateResult["outcome"], number | null]>([
+  test.each<[string, Gate["conditions"], Score | undefined, GateResult["outcome"], number | null]>([
     ["above a floor", { min: 0.8 }, measured(0.81), "pass", 0.81],
     ["exactly at a floor", { min: 0.8 }, measured(0.8), "pass", 0.8],
     ["15999/20000, which is shown as 80.0%, below 0.8", { min: 0.8 }, measured(15_999 / 20_000), "fail", 0.79995],
@@ -32,8 +32,8 @@ describe("limits", () => {
     ["a limit that is no number", { min: Number.NaN }, measured(1), "inconclusive", 1],
     ["a floor below everything", { min: Number.NEGATIVE_INFINITY }, measured(1), "inconclusive", 1],
     ["a ceiling above everything", { max: Number.POSITIVE_INFINITY }, measured(1), "inconclusive", 1],
-  ])("%s", (_, demands, score, outcome, actual) => {
-    expect(ruleOne(demands, score)).toMatchObject({ outcome, actual, demand: demands, severity: "fail" });
+  ])("%s", (_, conditions, score, outcome, actual) => {
+    expect(ruleOne(conditions, score)).toMatchObject({ outcome, actual, demand: conditions, severity: "fail" });
   });
 
   test("numbers that differ are never shown as equal ones", () => {
@@ -48,7 +48,7 @@ describe("limits", () => {
     expect(ruleOne({ min: 0.8 }, undefinedScore(1))?.why).toContain("nothing was shipped");
   });
 
-  test("two demands on a metric are two rulings", () => {
+  test("two conditions on a metric are two rulings", () => {
     const rulings = rule(gatesOf({ min: 0.8, max: 0.9 }), { suite: suiteOf([measured(0.95)]) });
     expect(rulings.map(({ demand, outcome }) => [demand, outcome])).toEqual([
       [{ min: 0.8 }, "pass"],
@@ -72,7 +72,7 @@ const lower = (value: number): Score => measured(value, { metric: "over_refusal"
 
 describe("drops against the baseline", () => {
   // drop = base − head where higher is better, head − base where lower is
-  test.each<[string, Gate["demands"], Score, Score, GateResult["outcome"]]>([
+  test.each<[string, Gate["conditions"], Score, Score, GateResult["outcome"]]>([
     [
       "exactly as far as allowed: 0.90 − 0.88 is 0.020000000000000018",
       { max_drop: 0.02 },
@@ -102,8 +102,8 @@ describe("drops against the baseline", () => {
       "fail",
     ],
     ["from zero up, lower is better, held to a difference", { max_drop: 0.01 }, lower(0.01), lower(0), "pass"],
-  ])("%s", (_, demands, head, base, outcome) => {
-    expect(ruleOne(demands, head, base)).toMatchObject({ outcome, demand: demands });
+  ])("%s", (_, conditions, head, base, outcome) => {
+    expect(ruleOne(conditions, head, base)).toMatchObject({ outcome, demand: conditions });
   });
 
   test("the drop itself is what was held against the limit", () => {
@@ -131,7 +131,7 @@ describe("drops against the baseline", () => {
     expect(ruleOne({ max_drop_relative: limit }, measured(0.9), measured(0.9))?.outcome).toBe("inconclusive");
   });
 
-  test("absolute demands are ruled although the parameters changed, relative ones are not", () => {
+  test("absolute conditions are ruled although the parameters changed, relative ones are not", () => {
     const base = suiteOf([measured(0.9)], { fingerprint: { gold: "g", params: "other", judge: null } });
     const rulings = rule(gatesOf({ min: 0.8, max_drop: 0 }), { suite: suiteOf([measured(0.85)]) }, { suite: base });
     expect(rulings.map(({ outcome }) => outcome)).toEqual(["pass", "not_evaluated", "pass"]);

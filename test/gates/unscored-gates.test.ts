@@ -4,8 +4,8 @@ import { diffReports } from "../../src/comparison/compare.ts";
 import { emptyDiff } from "../../src/core/diff.ts";
 import type { Gate, GateResult, SuiteGates } from "../../src/core/gate.ts";
 import type { Metric } from "../../src/core/metric.ts";
-import { decideVerdict } from "../../src/core/verdict.ts";
 import { evaluateSuites } from "../../src/gates/suite-gates.ts";
+import { decideVerdict } from "../../src/gates/verdict.ts";
 import type { ResamplingLimits } from "../../src/scoring/intervals.ts";
 import { judgedOf, judgedSuite, meanOf, PLAIN, type Seen, seenRows } from "../core/judged.ts";
 import { gatesOf, NO_FAMILIES, record, stored } from "../core/sample.ts";
@@ -29,8 +29,8 @@ function ruled(gates: SuiteGates, metrics: readonly Metric[], head: Cases, base?
 }
 
 /** The one ruling on `faithfulness`. */
-function held(demands: Gate["demands"], head: Cases, base?: Cases, metric: Metric = MEAN): GateResult {
-  const rulings = ruled(gatesOf(demands, {}, { metric: "faithfulness" }), [metric], head, base);
+function held(conditions: Gate["conditions"], head: Cases, base?: Cases, metric: Metric = MEAN): GateResult {
+  const rulings = ruled(gatesOf(conditions, {}, { metric: "faithfulness" }), [metric], head, base);
   const found = rulings.find((ruling) => ruling.metric === "faithfulness");
   if (!found) throw new Error("there is no ruling");
   return found;
@@ -43,21 +43,21 @@ describe("a floor and a ceiling", () => {
   const head = [...filled(82, 1), ...filled(14, 0), ...filled(3, "budget"), "malformed" as const];
 
   test.each([
-    [{ min: 0.82 }, "pass", "82.0% to 86.0%, whatever the 4 unscored cases are, is at least 82.0%"],
-    [{ min: 0.87 }, "fail", "82.0% to 86.0%, whatever the 4 unscored cases are, is below 87%"],
-    [{ max: 0.9 }, "pass", "82.0% to 86.0%, whatever the 4 unscored cases are, is at most 90%"],
-    [{ max: 0.81 }, "fail", "82.0% to 86.0%, whatever the 4 unscored cases are, is above 81%"],
-  ] as const)("%o: %s, whatever is missing", (demands, outcome, why) => {
-    const ruling = held(demands, head);
+    [{ min: 0.82 }, "pass", "82.0% to 86.0% for any result of the 4 cases not scored, is at least 82.0%"],
+    [{ min: 0.87 }, "fail", "82.0% to 86.0% for any result of the 4 cases not scored, is below 87%"],
+    [{ max: 0.9 }, "pass", "82.0% to 86.0% for any result of the 4 cases not scored, is at most 90%"],
+    [{ max: 0.81 }, "fail", "82.0% to 86.0% for any result of the 4 cases not scored, is above 81%"],
+  ] as const)("%o: %s, whatever is missing", (conditions, outcome, why) => {
+    const ruling = held(conditions, head);
     expect(ruling).toMatchObject({ outcome, actual: 82 / 96 });
     expect(ruling.why.replace("82.0%,", "82%,")).toContain(why.split(", is ")[1]?.replace("82.0", "82") ?? "");
-    expect(ruling.why).toContain("82.0% to 86.0%, whatever the 4 unscored cases are");
+    expect(ruling.why).toContain("82.0% to 86.0% for any result of the 4 cases not scored");
     expect(ruling).not.toHaveProperty("unlabelled");
   });
 
   test("between the bounds it is open, and says what to do", () => {
     const why =
-      "82.0% to 86.0%, by what the 4 unscored cases would be (3 budget, 1 malformed); at least 85% is demanded: " +
+      "82.0% to 86.0% depending on the 4 cases not scored (3 budget, 1 malformed), but at least 85% is required: " +
       "raise the judge's budget (`max_calls`, `max_tokens`, `max_usd`)";
     expect(held({ min: 0.85 }, head)).toMatchObject({ outcome: "inconclusive", why, unlabelled: true });
     expect(held({ max: 0.84 }, head)).toMatchObject({ outcome: "inconclusive", unlabelled: true });
@@ -72,7 +72,7 @@ describe("a floor and a ceiling", () => {
 
   test("a score without any label passes nothing", () => {
     const ruling = held({ min: 0 }, filled(3, "no key"));
-    const why = "no number: none of 3 cases could be scored (3 no key): run it where the judge's key is";
+    const why = "no number: none of 3 cases could be scored (3 no key): run it where the judge's key is available";
     expect(ruling).toMatchObject({ outcome: "inconclusive", actual: null, why, unlabelled: true });
   });
 });
@@ -88,16 +88,16 @@ describe("a tolerated drop", () => {
     expect(held({ max_drop: 0.1 }, head, base)).toMatchObject({
       outcome: "pass",
       actual: 0,
-      why: "0.0 to 10.0 pts worse than the baseline, whatever the unscored case is; at most 10 allowed",
+      why: "0.0 to 10.0 pts worse than the baseline for any result of the case not scored; at most 10 pts allowed",
     });
     const open = held({ max_drop: 0.05 }, head, base);
     expect(open).toMatchObject({ outcome: "inconclusive", unlabelled: true });
     expect(open.why).toBe(
-      "0.0 to 10.0 pts worse than the baseline, by what the unscored case would be; at most 5 allowed: all cases must be scored on both sides to tell",
+      "0.0 to 10.0 pts worse than the baseline, depending on the case not scored; at most 5 pts allowed: score all cases in both runs to decide",
     );
     expect(held({ max_drop: 0.05 }, [...filled(4, 1), ...filled(5, 0), "rate"], base)).toMatchObject({
       outcome: "fail",
-      why: "40.0 to 50.0 pts worse than the baseline, whatever the unscored case is; at most 5 allowed",
+      why: "40.0 to 50.0 pts worse than the baseline for any result of the case not scored; at most 5 pts allowed",
     });
   });
 
@@ -145,7 +145,7 @@ describe("no regression", () => {
     const ruling = held(demand, [...filled(8, 0), ...filled(10, 1), "rate", "rate"], base);
     expect(ruling.outcome).toBe("fail");
     expect(ruling.why).toBe(
-      "40.0 to 50.0 pts worse than the baseline, whatever the 2 unscored cases are, and not by chance",
+      "40.0 to 50.0 pts worse than the baseline for any result of the 2 cases not scored, and significant",
     );
   });
 
@@ -171,8 +171,8 @@ describe("no regression", () => {
     const other = meanOf({ id: "precision" });
     const gates: SuiteGates = {
       metrics: [
-        { metric: "rouge1", slice: "", demands: demand, severity: "fail" },
-        { metric: "precision", slice: "", demands: demand, severity: "fail" },
+        { metric: "rouge1", slice: "", conditions: demand, severity: "fail" },
+        { metric: "precision", slice: "", conditions: demand, severity: "fail" },
       ],
       cases: {},
       casesSeverity: "fail",
@@ -196,13 +196,13 @@ describe("no regression", () => {
     // With ten of the others unscored nobody knows whether it would.
     const maybe = rulingsOf([...filled(5, 0), ...filled(5, 1), ...filled(10, "rate")])[0];
     expect(maybe).toMatchObject({ outcome: "inconclusive", unlabelled: true });
-    expect(maybe?.why).toContain("hangs on other gates of the run, of which cases are unscored");
+    expect(maybe?.why).toContain("depends on other gates of the run whose cases are not all scored");
   });
 });
 
-describe("demands on cases", () => {
-  const cases = (demands: SuiteGates["cases"], head: Cases, base?: Cases, metrics: readonly Metric[] = [MEAN]) =>
-    ruled(gatesOf({}, demands), metrics, head, base).map(
+describe("conditions on cases", () => {
+  const cases = (conditions: SuiteGates["cases"], head: Cases, base?: Cases, metrics: readonly Metric[] = [MEAN]) =>
+    ruled(gatesOf({}, conditions), metrics, head, base).map(
       ({ demand, outcome, unlabelled = false, implied = false }) => ({
         demand: Object.keys(demand)[0],
         outcome,
@@ -274,8 +274,8 @@ describe("a judge that passed a known-bad answer", () => {
   };
   const gates: SuiteGates = {
     metrics: [
-      { metric: "faithfulness", slice: "", demands: { min: 0.5, max: 0.9 }, severity: "fail" },
-      { metric: "rouge1", slice: "", demands: { min: 0.5 }, severity: "fail" },
+      { metric: "faithfulness", slice: "", conditions: { min: 0.5, max: 0.9 }, severity: "fail" },
+      { metric: "rouge1", slice: "", conditions: { min: 0.5 }, severity: "fail" },
     ],
     cases: { min: 1, critical: ["c0000"] },
     casesSeverity: "fail",
@@ -331,7 +331,7 @@ function completions(list: readonly Seen[], values: readonly Seen[]): Seen[][] {
 
 /** A partial pass is a pass, and a partial failure a failure, in every way to fill in what is missing. */
 function holdsWhatever(
-  demands: Gate["demands"],
+  conditions: Gate["conditions"],
   head: Seen[],
   base: Seen[],
   values: readonly Seen[],
@@ -339,11 +339,11 @@ function holdsWhatever(
 ): void {
   const n = Math.min(head.length, base.length);
   const [now, was] = [head.slice(0, n), base.slice(0, n)];
-  const partial = held(demands, now, was, metric);
+  const partial = held(conditions, now, was, metric);
   if (partial.outcome !== "pass" && partial.outcome !== "fail") return;
   for (const before of completions(was, values)) {
     for (const after of completions(now, values)) {
-      expect(held(demands, after, before, metric).outcome).toBe(partial.outcome);
+      expect(held(conditions, after, before, metric).outcome).toBe(partial.outcome);
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Change, Flip, Flips } from "../../src/core/diff.ts";
 import type { GateResult } from "../../src/core/gate.ts";
 import { NO_SOURCE, type Report } from "../../src/core/report.ts";
-import { decideVerdict } from "../../src/core/verdict.ts";
+import { decideVerdict } from "../../src/gates/verdict.ts";
 import { digestCases } from "../../src/store/rows.ts";
 
 const NO_FLIPS: Flips = {

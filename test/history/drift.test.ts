@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { Drift, HistoryPoint } from "../../src/core/history.ts";
 import { NO_SOURCE } from "../../src/core/report.ts";
-import { addTrend, type Drift, findDrifts, type Series } from "../../src/history/drift.ts";
-import type { HistoryPoint } from "../../src/history/history.ts";
+import { addTrend, findDrifts, type Series } from "../../src/history/drift.ts";
 import { parseReport } from "../../src/store/parse.ts";
 import { measured, stored, suiteOf } from "../core/sample.ts";
 
@@ -20,7 +20,7 @@ const driftOf = (values: readonly number[], series = PRECISION): Drift | null =>
 const falling = (count: number, step = 0.003, from = 0.843): number[] =>
   Array.from({ length: count }, (_, index) => from - step * index);
 
-test("thirteen reports that fall by 0.3 points each fell 3.6 points over twelve merges", () => {
+test("thirteen reports that fall by 0.3 pts each fell 3.6 pts over twelve merges", () => {
   expect(driftOf(falling(13))).toEqual({
     suite: "bot",
     metric: "precision",
@@ -56,13 +56,13 @@ describe("a drift is told only", () => {
 
   test("when no step made half of it", () => {
     const flat = (value: number): number[] => Array.from({ length: 6 }, (_, index) => value - index * 0.002);
-    // 1.0 points before, a step of 2.0, 1.0 after: half of 4.0. A step of 1.9 is less than half of 3.9.
+    // 1.0 pts before, a step of 2.0, 1.0 after: half of 4.0. A step of 1.9 is less than half of 3.9.
     expect(driftOf([...flat(0.84), ...flat(0.81)])).toBeNull();
     expect(driftOf([...flat(0.84), ...flat(0.811)])).not.toBeNull();
   });
 
   test("when it is a trend: ups and downs that end low by chance are none", () => {
-    // 1.05 points in all, no step over 0.5. scipy 1.17.1, kendalltau(exact, less): 0.0156, and 0.00087 below.
+    // 1.05 pts in all, no step over 0.5. scipy 1.17.1, kendalltau(exact, less): 0.0156, and 0.00087 below.
     expect(driftOf([0.84, 0.8425, 0.841, 0.8435, 0.839, 0.8375, 0.8345, 0.8295])).toBeNull();
     expect(driftOf([0.84, 0.8425, 0.841, 0.8395, 0.838, 0.8355, 0.8335, 0.8295])).not.toBeNull();
   });

@@ -1,16 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Baseline, StoredReport } from "../../src/core/baseline.ts";
-import { formatReport, NO_SOURCE, type Report } from "../../src/core/report.ts";
+import { type HistoryPoint, MAX_POINTS } from "../../src/core/history.ts";
+import { formatReport, historyWithCurrent, isBaseRun, NO_SOURCE, type Report } from "../../src/core/report.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
 import { addTrend } from "../../src/history/drift.ts";
-import {
-  continueHistory,
-  type HistoryPoint,
-  historyWithCurrent,
-  isBaseRun,
-  MOST_POINTS,
-} from "../../src/history/history.ts";
+import { continueHistory } from "../../src/history/history.ts";
 import { parseReport } from "../../src/store/parse.ts";
 import { failed, measured, partial, stored, suiteOf, undefinedScore } from "../core/sample.ts";
 
@@ -152,12 +147,12 @@ test("after sixty reports the last fifty are remembered", () => {
   expect(commitsOf(runOn(last, reportOf(60, one, "pull_request")).history)).toEqual(commitsOf(last?.history ?? []));
 });
 
-test("laws: at most 50 points, the newest; every report survives JSON; a pull request changes nothing", () => {
+test("laws: at most 50 pts, the newest; every report survives JSON; a pull request changes nothing", () => {
   const values = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 70 });
   const law = (numbers: readonly number[]): void => {
     const reports = numbers.map((value, index) => reportOf(index, suiteOf([measured(value)])));
     const last = reports.reduce<Report | null>((base, head) => runOn(base, head), null) as Report;
-    expect(commitsOf(last.history)).toEqual(numbers.map((_, index) => sha(index)).slice(-MOST_POINTS));
+    expect(commitsOf(last.history)).toEqual(numbers.map((_, index) => sha(index)).slice(-MAX_POINTS));
     expect(parseReport(formatReport(last))).toEqual(last);
     const pull = runOn(last, reportOf(999, one, "pull_request"));
     expect(pull.history).toEqual(last.history);
@@ -172,7 +167,7 @@ describe("a stored history is foreign", () => {
   const many = (count: number): Record<string, number> =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`bot/m${index}`, 0.5]));
   test.each([
-    ["51 points", Array.from({ length: 51 }, () => point)],
+    ["51 pts", Array.from({ length: 51 }, () => point)],
     ["a commit that is none", [{ ...point, commit: '"]; click' }]],
     ["a time that is none", [{ ...point, created: "yesterday" }]],
     ["501 series", [{ ...point, scores: many(501) }]],
@@ -185,7 +180,7 @@ describe("a stored history is foreign", () => {
     expect(() => parseReport(JSON.stringify({ ...good, history }))).toThrow("`history");
   });
 
-  test("50 points of 500 series are read", () => {
+  test("50 pts of 500 series are read", () => {
     const full = { ...good, history: Array.from({ length: 50 }, () => ({ ...point, scores: many(500) })) };
     expect(parseReport(JSON.stringify(full)).history).toHaveLength(50);
   });

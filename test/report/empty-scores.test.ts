@@ -22,7 +22,7 @@ function reportOn(now: readonly Score[], before: readonly Score[] | null, gates:
 
 const silent = (report: Report): string[] => [...emptyScores(report, "bot")];
 const onQuiet: SuiteGates = {
-  metrics: [{ metric: "quiet", slice: "", demands: { min: 0.5 }, severity: "warn" }],
+  metrics: [{ metric: "quiet", slice: "", conditions: { min: 0.5 }, severity: "warn" }],
   cases: {},
   casesSeverity: "fail",
 };

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { emptyDiff } from "../../src/core/diff.ts";
+import type { GateChange } from "../../src/core/gate-change.ts";
 import type { Report } from "../../src/core/report.ts";
-import { decideVerdict, type Verdict } from "../../src/core/verdict.ts";
-import type { GateChange } from "../../src/gates/gate-changes.ts";
+import type { Verdict } from "../../src/core/verdict.ts";
+import { decideVerdict } from "../../src/gates/verdict.ts";
 import { renderComment } from "../../src/report/comment/comment.ts";
 import { evaluationChangeNotes } from "../../src/report/notes/evaluation-change-notes.ts";
 import { createNotes } from "../../src/report/notes/notes.ts";

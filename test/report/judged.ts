@@ -4,9 +4,8 @@ import type { CaseRow } from "../../src/core/case.ts";
 import type { Gate, SuiteGates } from "../../src/core/gate.ts";
 import type { JudgeReport } from "../../src/core/judge-report.ts";
 import type { Report } from "../../src/core/report.ts";
-import { decideVerdict } from "../../src/core/verdict.ts";
 import { evaluateSuites } from "../../src/gates/suite-gates.ts";
-import { incompleteReasons } from "../../src/gates/verdict.ts";
+import { decideVerdict, incompleteReasons } from "../../src/gates/verdict.ts";
 import { judgedOf, judgedSuite, meanOf, PLAIN, type Seen, seenRows } from "../core/judged.ts";
 import { HOSTILE } from "./hostile.ts";
 import { asBaseline, stored, suite } from "./reports.ts";
@@ -38,7 +37,12 @@ export const JUDGE: JudgeReport = {
   confirmed: { asked: 4, stood: 3 },
 };
 
-const gate = (metric: string, demands: Gate["demands"]): Gate => ({ metric, slice: "", demands, severity: "fail" });
+const gate = (metric: string, conditions: Gate["conditions"]): Gate => ({
+  metric,
+  slice: "",
+  conditions,
+  severity: "fail",
+});
 const GATES: SuiteGates = {
   metrics: [
     gate("faithfulness", { min: 0.8, max_drop: 0.02 }),

@@ -3,7 +3,7 @@ import type { Change } from "../../src/core/diff.ts";
 import { emptyDiff } from "../../src/core/diff.ts";
 import type { GateResult } from "../../src/core/gate.ts";
 import type { Report } from "../../src/core/report.ts";
-import { decideVerdict } from "../../src/core/verdict.ts";
+import { decideVerdict } from "../../src/gates/verdict.ts";
 import { createNotes } from "../../src/report/notes/notes.ts";
 import { measured, record, stored, suiteOf } from "../core/sample.ts";
 

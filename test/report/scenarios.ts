@@ -1,19 +1,19 @@
 import type { Baseline } from "../../src/core/baseline.ts";
 import type { CaseRow } from "../../src/core/case.ts";
 import type { Gate, SuiteGates } from "../../src/core/gate.ts";
+import type { HistoryPoint } from "../../src/core/history.ts";
 import type { Report } from "../../src/core/report.ts";
 import type { Score } from "../../src/core/score.ts";
 import { addTrend } from "../../src/history/drift.ts";
-import type { HistoryPoint } from "../../src/history/history.ts";
 import { mergeTrials, summarizeTrials } from "../../src/scoring/trials.ts";
 import { HOSTILE } from "./hostile.ts";
 import { judgedScenarios } from "./judged.ts";
 import { asBaseline, BASE_COMMIT, BEFORE, caseRow, compared, measured, stored, suite } from "./reports.ts";
 
-const gate = (metric: string, demands: Gate["demands"], severity: Gate["severity"] = "fail"): Gate => ({
+const gate = (metric: string, conditions: Gate["conditions"], severity: Gate["severity"] = "fail"): Gate => ({
   metric,
   slice: "",
-  demands,
+  conditions,
   severity,
 });
 

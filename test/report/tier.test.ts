@@ -25,7 +25,7 @@ function huge(cases: number, metrics: number, suites = 1): Report {
   const gates = scores(500).map(({ metric }) => ({
     metric,
     slice: "",
-    demands: { min: 0.8 },
+    conditions: { min: 0.8 },
     severity: "fail" as const,
   }));
   return compared(stored(all(500), rows("fail")), asBaseline(stored(all(900), rows("pass"))), {

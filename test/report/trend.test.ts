@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { Drift, HistoryPoint } from "../../src/core/history.ts";
 import type { Report } from "../../src/core/report.ts";
-import { decideVerdict } from "../../src/core/verdict.ts";
-import type { Drift } from "../../src/history/drift.ts";
-import type { HistoryPoint } from "../../src/history/history.ts";
+import { decideVerdict } from "../../src/gates/verdict.ts";
 import { renderComment } from "../../src/report/comment/comment.ts";
 import { describeDrift } from "../../src/report/notes/drift-notes.ts";
 import { createNotes } from "../../src/report/notes/notes.ts";

@@ -73,7 +73,7 @@ describe("a metric that the data break down", () => {
   });
 
   test("of a slice that is gone passes no gate", () => {
-    const gate = { metric: "share", slice: "label=emu", demands: { min: 0.5 }, severity: "fail" } as const;
+    const gate = { metric: "share", slice: "label=emu", conditions: { min: 0.5 }, severity: "fail" } as const;
     const gates = { metrics: [gate], cases: {}, casesSeverity: "fail" } as const;
     const { report } = storedRows(ROWS, [HITS, SHARE]);
     const suite = report.suites["bot"] as SuiteReport;

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { CaseRow } from "../../src/core/case.ts";
 import type { RatioMetric } from "../../src/core/metric.ts";
+import { passMetric } from "../../src/core/trial.ts";
 import { ratioInterval } from "../../src/scoring/intervals.ts";
 import { ratioTerms } from "../../src/scoring/ratios.ts";
 import { scoreRows } from "../../src/scoring/scores.ts";
-import { passMetric } from "../../src/scoring/trials.ts";
 import { MEDIAN, METRICS } from "../comparison/paired.ts";
 import { row } from "../core/sample.ts";
 

@@ -3,13 +3,12 @@ import { describe, expect, test } from "vitest";
 import type { CaseRow, Outcome } from "../../src/core/case.ts";
 import {
   majorityOutcome,
-  mergeTrials,
+  passRate,
   sortTrialNames,
-  summarizeTrials,
   trialInconsistency,
   trialReportSchema,
-  trialShare,
-} from "../../src/scoring/trials.ts";
+} from "../../src/core/trial.ts";
+import { mergeTrials, summarizeTrials } from "../../src/scoring/trials.ts";
 import { row } from "../core/sample.ts";
 
 const OUTCOMES: Readonly<Record<string, Outcome>> = { p: "pass", f: "fail", u: "unscored" };
@@ -108,7 +107,7 @@ describe("a case's share", () => {
     [row("a", "pass"), "pass@k", 2, null],
     [row("a", "unscored"), "pass@k", 1, null],
   ])("%#", (one, kind, k, share) => {
-    const found = trialShare(one, kind, k);
+    const found = passRate(one, kind, k);
     if (share === null || found === null) expect(found).toBe(share);
     else expect(found).toBeCloseTo(share, 14);
   });

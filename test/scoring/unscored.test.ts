@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import type { NotLabelledReason } from "../../src/core/judge-request.ts";
 import { type Metric, ratio, whole } from "../../src/core/metric.ts";
 import { scoreSchema } from "../../src/core/score.ts";
+import { passMetric } from "../../src/core/trial.ts";
 import { scoreRows } from "../../src/scoring/scores.ts";
 import { summarize } from "../../src/scoring/summarize.ts";
-import { passMetric } from "../../src/scoring/trials.ts";
 import { LARGEST, meanOf, PLAIN, type Seen, scoreOf, seenRow, seenRows } from "../core/judged.ts";
 
 const MEAN = meanOf();

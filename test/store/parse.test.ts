@@ -149,7 +149,7 @@ describe("corrupt cases", () => {
       packed([{ ...first, trials: [trial("1", "pass", {})] }]),
       /line 1.*evidence/,
     ],
-    ["trials that say otherwise", packed([{ ...first, trials: [trial("1", "fail")] }]), /line 1.*otherwise/],
+    ["trials that say otherwise", packed([{ ...first, trials: [trial("1", "fail")] }]), /line 1.*contradicts/],
     ["no evidence", packed([first, { ...second, evidence: null }]), /line 2 is not a case/],
     ["an unknown outcome", packed([first, { ...second, outcome: "passed" }]), /line 2 is not a case/],
     ["a foreign field", packed([first, { ...second, html: "<b>" }]), /line 2 is not a case/],

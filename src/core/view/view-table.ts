@@ -1,5 +1,5 @@
-import { representativeTrial } from "../../scoring/trials.ts";
 import type { CaseRow, Outcome } from "../case.ts";
+import { representativeTrial } from "../trial.ts";
 import { jsonBytes } from "./case-view.ts";
 import type { View } from "./view.ts";
 

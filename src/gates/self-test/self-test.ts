@@ -5,10 +5,10 @@ import type { GateResult, SuiteGates } from "../../core/gate.ts";
 import type { Metric } from "../../core/metric.ts";
 import { sliceFields } from "../../core/slice.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
+import { majorityOutcome } from "../../core/trial.ts";
 import { drawBelow, type Random, seedOfPieces, seedRandom } from "../../math/statistics/random.ts";
 import { MOST_RESAMPLED, type ResamplingLimits } from "../../scoring/intervals.ts";
 import { scoreValues } from "../../scoring/scores.ts";
-import { majorityOutcome } from "../../scoring/trials.ts";
 import { evaluateSuites } from "../suite-gates.ts";
 import { gatedMetrics } from "./gated-metrics.ts";
 

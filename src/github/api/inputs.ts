@@ -1,3 +1,4 @@
+import { PR_LABEL_PATTERN } from "../../core/approval.ts";
 import { type ErrorDetail, ErrorList } from "../../core/error.ts";
 import type { FailOn } from "../../core/verdict.ts";
 
@@ -124,7 +125,7 @@ const BRANCH = /^(?!-)(?!.*\.\.)[^\s~^:?*[\\\p{Cc}]{0,255}$/u;
 const MODEL = /^[^\p{Cc}]{0,200}$/u;
 const WRITE_MODEL = "Write the model's name, at most 200 characters.";
 /** Empty, or one line of at most 50 characters without commas and back-ticks. */
-const OVERRIDE = /^$|^(?!\s)[^`,\p{C}]{1,50}(?<!\s)$/u;
+const OVERRIDE = new RegExp(`^$|${PR_LABEL_PATTERN.source}`, "u");
 
 /** The runner only warns about inputs that action.yml does not define, and passes them on. */
 function unknownInputs(env: NodeJS.ProcessEnv): ErrorDetail[] {

@@ -1,20 +1,8 @@
 import { z } from "zod";
+import type { Approval, PrLabelState } from "../../core/approval.ts";
 import type { GitHubClient } from "./client.ts";
 import type { RunContext } from "./run-context.ts";
 import { isServiceError, ServiceError } from "./service-error.ts";
-
-/** Who added a label to a pull request and when; null where GitHub does not say. */
-export interface LabelApproval {
-  readonly label: string;
-  readonly by: string | null;
-  readonly at: string | null;
-}
-
-/** Whether a pull request has a label; `unknown` when GitHub cannot be asked. */
-export type PrLabelState =
-  | { readonly kind: "given"; readonly approval: LabelApproval }
-  | { readonly kind: "absent" }
-  | { readonly kind: "unknown"; readonly why: string };
 
 /** Looks up whether a pull request has a label now and who added it. Never throws a ServiceError. */
 export type PrLabelLookup = (label: string) => Promise<PrLabelState>;
@@ -80,7 +68,7 @@ async function findLabeller(
   client: GitHubClient,
   issue: Parameters,
   label: string,
-): Promise<Pick<LabelApproval, "by" | "at">> {
+): Promise<Pick<Approval, "by" | "at">> {
   const read = async (page: number) => {
     const route = "GET /repos/{owner}/{repo}/issues/{issue_number}/events";
     return client.request(route, { ...issue, per_page: 100, page }, eventsSchema);

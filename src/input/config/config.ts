@@ -122,7 +122,7 @@ export function configFromInputs(short: SuiteInputs): Config {
   const written = short.gates === null ? [] : parseShortGates(short.gates, metrics, "input `gates`");
   checkLimits(written, metrics, "input `gates`");
   const gated = written.map(({ metric, demand, limit }): Gate => {
-    return { metric, slice: "", demands: { [demand]: limit }, severity: "fail" };
+    return { metric, slice: "", conditions: { [demand]: limit }, severity: "fail" };
   });
   const gates: SuiteGates = { metrics: gated, cases: {}, casesSeverity: "fail" };
   return { file: null, folder, suites: [{ name, family, params, metrics, gold, traces, gates, slices: [] }] };
@@ -142,7 +142,7 @@ function checkLimits(gates: readonly ShortGate[], metrics: readonly Metric[], at
   const gated = new Set(gates.map((gate) => gate.metric));
   if (gated.size < gates.length) problems.add({ what: "A metric has two gates, by two of its names.", at });
   for (const { name, demand, limit } of gates) {
-    readGate({ name, demands: { [demand]: limit } }, { metrics, slices: [] }, ({ error }) =>
+    readGate({ name, conditions: { [demand]: limit } }, { metrics, slices: [] }, ({ error }) =>
       problems.add({ ...error, at }),
     );
   }

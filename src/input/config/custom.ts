@@ -2,7 +2,7 @@ import { type CustomMetrics, customMetricSchema, customSchema, isCustomName } fr
 import { fieldOf, placeholdersIn, SHOWN_FIELDS } from "../../core/custom/template.ts";
 import type { ErrorList } from "../../core/error.ts";
 import type { Family } from "../../core/family.ts";
-import { passMetric } from "../../scoring/trials.ts";
+import { passMetric } from "../../core/trial.ts";
 import { isMap } from "./map.ts";
 import { protoKeyErrors } from "./schema-errors.ts";
 import type { YamlFile } from "./yaml.ts";

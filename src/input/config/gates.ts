@@ -9,10 +9,10 @@ export interface GateError {
   readonly error: ErrorDetail;
 }
 
-/** One gate as it was written: its name, and its demands or their short form. */
+/** One gate as it was written: its name, and its conditions or their short form. */
 export interface WrittenGate {
   readonly name: string;
-  readonly demands: MetricConditions | string;
+  readonly conditions: MetricConditions | string;
 }
 
 /** What a gate may name: the metrics of a suite, and the fields that it is sliced by. */
@@ -29,27 +29,28 @@ export function readGate(written: WrittenGate, ground: GateContext, onFault: (fa
     return null;
   }
   const { metric, slice } = found;
-  const demands = typeof written.demands === "string" ? readShort(written.demands, metric, onFault) : written.demands;
-  if (!demands) return null;
-  const { severity = "fail", ...limits } = demands;
+  const conditions =
+    typeof written.conditions === "string" ? readShort(written.conditions, metric, onFault) : written.conditions;
+  if (!conditions) return null;
+  const { severity = "fail", ...limits } = conditions;
   for (const [demand, limit] of Object.entries(limits)) {
     if (limit === undefined) continue;
     const fault =
       typeof limit === "number"
         ? checkLimit(demand, limit, metric)
         : checkLimit("min_effect", limit.min_effect, metric);
-    if (fault) onFault({ part: typeof written.demands === "string" ? "value" : { demand }, error: fault });
+    if (fault) onFault({ part: typeof written.conditions === "string" ? "value" : { demand }, error: fault });
   }
   if (Object.keys(limits).length === 0) {
     onFault({
       part: "value",
       error: {
-        what: `The gate on \`${written.name}\` demands nothing.`,
+        what: `The gate on \`${written.name}\` has no condition.`,
         todo: "Add `min`, `max`, `max_drop`, `max_drop_relative` or `no_regression`.",
       },
     });
   }
-  return { metric: metric.id, slice, demands: limits, severity };
+  return { metric: metric.id, slice, conditions: limits, severity };
 }
 
 /** The metric of a name or an alias. */

@@ -1,7 +1,7 @@
 import type { ErrorDetail } from "../../core/error.ts";
 import type { Breakdown, Metric } from "../../core/metric.ts";
 import { correctSliceName, joinSlices, sliceName } from "../../core/slice.ts";
-import { passMetric } from "../../scoring/trials.ts";
+import { passMetric } from "../../core/trial.ts";
 
 /** What a full name may name: the metrics of a suite, and the fields that it is sliced by. */
 export interface NameContext {

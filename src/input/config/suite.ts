@@ -106,10 +106,10 @@ export class SuiteReader {
     const { file, problems } = this.#reading;
     const gates: Gate[] = [];
     for (const [name, value] of Object.entries(written)) {
-      const demands = gateSchema.safeParse(value);
+      const conditions = gateSchema.safeParse(value);
       if (name === "cases") continue;
-      const gate = readGate({ name, demands: demands.success ? demands.data : {} }, ground, (fault) => {
-        if (demands.success || fault.part === "key")
+      const gate = readGate({ name, conditions: conditions.success ? conditions.data : {} }, ground, (fault) => {
+        if (conditions.success || fault.part === "key")
           problems.add({ ...fault.error, at: placeOfFault(file, [...path, name], fault) });
       });
       if (gate && gates.some((other) => scoreName(other) === scoreName(gate))) {

@@ -1,6 +1,6 @@
+import { seriesName } from "../../core/history.ts";
 import type { Report } from "../../core/report.ts";
 import { isMainScore, type Score, scoreName } from "../../core/score.ts";
-import { seriesName } from "../../history/history.ts";
 import { formatScore } from "../format.ts";
 import { createHeadline, formatGateCount, type Headline } from "../headline.ts";
 import { cleanText } from "../html/plain-text.ts";

@@ -1,6 +1,6 @@
 import type { Report } from "../../core/report.ts";
+import type { TrialReport } from "../../core/trial.ts";
 import { formatPercent } from "../../math/text/number-format.ts";
-import type { TrialReport } from "../../scoring/trials.ts";
 import { terminalText } from "../escape.ts";
 import { formatCount, formatInteger } from "../format.ts";
 import { foldedSection, markdownTable, toMarkdown } from "../markdown.ts";

@@ -1,5 +1,5 @@
+import type { Drift } from "../../core/history.ts";
 import type { Report } from "../../core/report.ts";
-import type { Drift } from "../../history/drift.ts";
 import { FRACTION_FORMAT as FORMAT } from "../../math/text/number-format.ts";
 import { formatCount } from "../format.ts";
 import { shortCommit } from "../headline.ts";

@@ -1,8 +1,8 @@
-import type { GoldChange, GoldLines } from "../../comparison/gold-changes.ts";
+import type { GateChange } from "../../core/gate-change.ts";
+import { isScoringChange } from "../../core/gate-change.ts";
+import type { GoldChange, GoldLines } from "../../core/gold-change.ts";
 import type { Report } from "../../core/report.ts";
 import { type Score, scoreName } from "../../core/score.ts";
-import type { GateChange } from "../../gates/gate-changes.ts";
-import { isScoringChange } from "../../gates/scoring-change.ts";
 import { formatFor, formatLimitPercent, type ValueFormat } from "../../math/text/number-format.ts";
 import { truncate } from "../escape.ts";
 import { formatCount, formatInteger, formatTolerance } from "../format.ts";

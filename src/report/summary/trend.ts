@@ -1,6 +1,7 @@
+import { type HistoryPoint, seriesName } from "../../core/history.ts";
 import type { Report } from "../../core/report.ts";
+import { historyWithCurrent } from "../../core/report.ts";
 import { isMainScore, scoreName } from "../../core/score.ts";
-import { type HistoryPoint, historyWithCurrent, seriesName } from "../../history/history.ts";
 import { formatPercent } from "../../math/text/number-format.ts";
 import { runName, shortCommit } from "../headline.ts";
 import { foldedSection } from "../markdown.ts";

@@ -14,7 +14,7 @@ const EVIDENCE = ["a", "b", "c"].map((truth) => ({
 }));
 
 const gatesOn = (...names: readonly (readonly [metric: string, slice: string])[]) => ({
-  metrics: names.map(([metric, slice]): Gate => ({ metric, slice, demands: { min: 0.5 }, severity: "fail" })),
+  metrics: names.map(([metric, slice]): Gate => ({ metric, slice, conditions: { min: 0.5 }, severity: "fail" })),
 });
 
 const measured = (gates: ReturnType<typeof gatesOn>): string[] =>

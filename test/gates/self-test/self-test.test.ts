@@ -19,14 +19,14 @@ function tested(rows: readonly CaseRow[], gates: SuiteGates, again: readonly Cas
 const options = (runs: number, churn: number) => ({ runs, churn, tick: () => {} });
 const eighty = hits(Array.from({ length: 100 }, (_, index) => Number(index % 5 > 0)));
 const alarms = (demand: object, churn = 1, runs = 400): number => {
-  const gates = gatesOf(demand as SuiteGates["metrics"][number]["demands"], {}, { metric: "hits" });
+  const gates = gatesOf(demand as SuiteGates["metrics"][number]["conditions"], {}, { metric: "hits" });
   const [found] = selfTest([tested(eighty, gates)], options(runs, churn)).demands;
   return (found?.failed ?? Number.NaN) / runs;
 };
 
 describe("when nothing changed", () => {
   test("a gate of no regression fails at most as often as it says, a naive one nearly every second time", () => {
-    // Two-sided tests at 95% fail the bad way in 2.5% at most; 4 standard errors of 400 runs are 3.1 points.
+    // Two-sided tests at 95% fail the bad way in 2.5% at most; 4 standard errors of 400 runs are 3.1 pts.
     expect(alarms({ no_regression })).toBeLessThanOrEqual(0.025 + 0.031);
     // By symmetry a drop of any size comes in half of the runs, less the ties.
     expect(alarms({ max_drop: 0 })).toBeGreaterThan(0.35);
@@ -83,7 +83,7 @@ describe("the noise", () => {
 
 test("the power table tells what the cases can show", () => {
   const [one] = powerTable(METRICS, eighty, { churn: 0.5, level: 0.05 });
-  // scipy 1.17.1, as in the tests of power: 100 cases see 7.79 points, 5 points take 157 at best. In noise, by hand: half of
+  // scipy 1.17.1, as in the tests of power: 100 cases see 7.79 pts, 5 pts take 157 at best. In noise, by hand: half of
   // 2 · 0.8 · 0.2 flips, 0.16; (1.96 √0.21 + 0.8416 √(0.21 − 0.0025))² / 0.0025 = 656.94, rounded up.
   expect(one).toMatchObject({
     metric: "hits",

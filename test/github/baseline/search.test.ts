@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Baseline, isFound } from "../../../src/core/baseline.ts";
 import { formatReport, type Report } from "../../../src/core/report.ts";
-import { decideVerdict } from "../../../src/core/verdict.ts";
+import { decideVerdict } from "../../../src/gates/verdict.ts";
 import { openGitHubClient } from "../../../src/github/api/client.ts";
 import type { RunContext } from "../../../src/github/api/run-context.ts";
 import { TimeBudget } from "../../../src/github/api/time-budget.ts";

@@ -36,9 +36,9 @@ test("a suite is read with its defaults, aliases and short forms", () => {
   expect(suite?.params).toEqual({ k: 5, refusal: "not in context" });
   expect(suite?.gates).toEqual({
     metrics: [
-      { metric: "precision", slice: "", demands: { min: 0.8, max_drop: 0.02 }, severity: "warn" },
-      { metric: "under_refusal", slice: "", demands: { max: 0.05 }, severity: "fail" },
-      { metric: "recall@5", slice: "", demands: { max_drop_relative: 0.1 }, severity: "fail" },
+      { metric: "precision", slice: "", conditions: { min: 0.8, max_drop: 0.02 }, severity: "warn" },
+      { metric: "under_refusal", slice: "", conditions: { max: 0.05 }, severity: "fail" },
+      { metric: "recall@5", slice: "", conditions: { max_drop_relative: 0.1 }, severity: "fail" },
     ],
     cases: { min: 3, critical: ["A1", "A2"] },
     casesSeverity: "fail",
@@ -95,7 +95,7 @@ describe("what is refused, where, and what to do", () => {
     ],
     [
       "gates: { precision: {} }",
-      "The gate on `precision` demands nothing · evaldelta.yml:6:25 · Add `min`, `max`, `max_drop`, `max_drop_relative` or `no_regression`.",
+      "The gate on `precision` has no condition · evaldelta.yml:6:25 · Add `min`, `max`, `max_drop`, `max_drop_relative` or `no_regression`.",
     ],
     [
       "gates: { precision: { max_drop: 2 } }",
@@ -248,8 +248,8 @@ describe("a suite given by inputs", () => {
     const [suite] = short(" precision = 0.80 ,under=5e-2").suites;
     expect(suite?.params).toMatchObject({ k: 3 });
     expect(suite?.gates.metrics).toEqual([
-      { metric: "precision", slice: "", demands: { min: 0.8 }, severity: "fail" },
-      { metric: "under_refusal", slice: "", demands: { max: 0.05 }, severity: "fail" },
+      { metric: "precision", slice: "", conditions: { min: 0.8 }, severity: "fail" },
+      { metric: "under_refusal", slice: "", conditions: { max: 0.05 }, severity: "fail" },
     ]);
   });
 

@@ -24,7 +24,7 @@ const ground = { metrics: METRICS, slices: ["topic", "a,b"] };
 
 const read = (name: string) => {
   const faults: string[] = [];
-  const gate = readGate({ name, demands: ">= 0.5" }, ground, ({ error }) =>
+  const gate = readGate({ name, conditions: ">= 0.5" }, ground, ({ error }) =>
     faults.push(`${error.what} ${error.todo ?? ""}`),
   );
   return gate ? `${gate.metric}|${gate.slice}` : faults.join();
@@ -82,9 +82,9 @@ describe("limits of a number are told of by the metric's range", () => {
   const cost: Metric = { ...rating, id: "cost", better: "lower", range: [0, Number.POSITIVE_INFINITY] };
   const cosine: Metric = { ...rating, id: "cosine", range: [-1, 1] };
   const numbers = { ...ground, metrics: [...METRICS, rating, cost, cosine] };
-  const faults = (name: string, demands: MetricConditions | string): string[] => {
+  const faults = (name: string, conditions: MetricConditions | string): string[] => {
     const found: string[] = [];
-    readGate({ name, demands }, numbers, ({ error }) => found.push(`${error.what} ${error.todo ?? ""}`));
+    readGate({ name, conditions }, numbers, ({ error }) => found.push(`${error.what} ${error.todo ?? ""}`));
     return found;
   };
 
@@ -95,7 +95,7 @@ describe("limits of a number are told of by the metric's range", () => {
     ["cost", "<= 1000"],
     ["cost", { max_drop: 7, max_drop_relative: 3 }],
     ["cosine", { min: -0.5, max_drop: 2, max_drop_relative: 3 }],
-  ])("%s %j is right", (name, demands) => expect(faults(name, demands)).toEqual([]));
+  ])("%s %j is right", (name, conditions) => expect(faults(name, conditions)).toEqual([]));
 
   test.each<[string, MetricConditions | string, string]>([
     ["rating", ">= 80", "`min: 80` lies outside of what `rating` can be (1 to 5). Write a number from 1 to 5."],
@@ -117,5 +117,5 @@ describe("limits of a number are told of by the metric's range", () => {
     ["found", ">= 80%", '`80%` is no number. Write `">= 0.80"`: 80% is 0.8.'],
     ["found", { min: 500 }, "lies outside of what `found` can be (0 to 1). Write a fraction from 0 to 1."],
     ["found", { min: Number.NaN }, "`min: NaN` is no finite number. Write a fraction such as 0.8."],
-  ])("%s %j", (name, demands, text) => expect(faults(name, demands).join("; ")).toContain(text));
+  ])("%s %j", (name, conditions, text) => expect(faults(name, conditions).join("; ")).toContain(text));
 });

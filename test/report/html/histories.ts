@@ -1,7 +1,7 @@
 import type { GateResult } from "../../../src/core/gate.ts";
+import type { HistoryPoint } from "../../../src/core/history.ts";
 import type { Report } from "../../../src/core/report.ts";
-import { decideVerdict } from "../../../src/core/verdict.ts";
-import type { HistoryPoint } from "../../../src/history/history.ts";
+import { decideVerdict } from "../../../src/gates/verdict.ts";
 import { measured, PULL_REQUEST, stored, suite } from "../reports.ts";
 
 /** A score of a drawn report: what it was in every stored report (null: nothing), and what it is now. */

@@ -1,6 +1,6 @@
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
-import { decideVerdict } from "../../../src/core/verdict.ts";
+import { decideVerdict } from "../../../src/gates/verdict.ts";
 import type { Markup } from "../../../src/report/html/markup.ts";
 import { casesPart, regressedPart } from "../../../src/report/html/parts/cases.ts";
 import { gatesPart } from "../../../src/report/html/parts/gates.ts";

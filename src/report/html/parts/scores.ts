@@ -1,6 +1,7 @@
 import { type ComponentChildren, h } from "preact";
+import { seriesName } from "../../../core/history.ts";
 import type { Report } from "../../../core/report.ts";
-import { historyWithCurrent, seriesName } from "../../../history/history.ts";
+import { historyWithCurrent } from "../../../core/report.ts";
 import { formatCount, formatInteger } from "../../format.ts";
 import { isCompared, runName } from "../../headline.ts";
 import type { Links } from "../../links.ts";

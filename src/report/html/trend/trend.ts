@@ -1,7 +1,8 @@
+import { seriesName } from "../../../core/history.ts";
 import type { Better } from "../../../core/metric.ts";
 import type { Report } from "../../../core/report.ts";
+import { historyWithCurrent, isBaseRun } from "../../../core/report.ts";
 import { isMainScore, scoreName } from "../../../core/score.ts";
-import { historyWithCurrent, isBaseRun, seriesName } from "../../../history/history.ts";
 import { formatFor, type ValueFormat } from "../../../math/text/number-format.ts";
 import { formatCount, formatDelta } from "../../format.ts";
 import { runName, shortCommit } from "../../headline.ts";

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { suiteNameSchema } from "./suite-report.ts";
+
+/** The most reports of the base branch that a report remembers. */
+export const MAX_POINTS = 50;
+
+/** The most series that a report follows; the first ones count. Keeps untrusted reports bounded. */
+export const MAX_SERIES = 500;
+
+/** Longer strings are no names or digests of ours; a point leaves them out rather than grow without bound. */
+export const MAX_NAME_LENGTH = 300;
+export const MAX_DIGEST_LENGTH = 100;
+/** Matches a full commit id, SHA-1 or SHA-256. */
+export const COMMIT = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
+const isBounded = <T extends object>(record: T): boolean => Object.keys(record).length <= MAX_SERIES;
+
+/** A full commit id, or null where a run knows none. */
+const pointCommitSchema = z.string().regex(COMMIT).nullable();
+
+/** What is remembered of one report of the base branch: its measured main scores, and the digests of their gold sets. */
+export const historyPointSchema = z.strictObject({
+  commit: pointCommitSchema,
+  created: z.iso.datetime(),
+  /** By suite: scores of different gold sets are not compared. */
+  gold: z.record(suiteNameSchema, z.string().max(MAX_DIGEST_LENGTH)).refine(isBounded),
+  /** By suite and full name, `support-bot/precision`. */
+  scores: z.record(z.string().max(MAX_NAME_LENGTH), z.number()).refine(isBounded),
+});
+
+/** What is remembered of one report of the base branch. */
+export type HistoryPoint = z.infer<typeof historyPointSchema>;
+
+/** Reports of the base branch, the oldest first. Their times are printed, never sorted by. */
+export const historySchema = z.array(historyPointSchema).max(MAX_POINTS);
+
+/** Returns the name of a suite's main score in a history, from its full name. */
+export function seriesName(suite: string, score: string): string {
+  return `${suite}/${score}`;
+}
+
+/** A slow drop of a score over many reports: no single step made half of it, and it is significant. */
+export const driftSchema = z.strictObject({
+  suite: z.string(),
+  metric: z.string(),
+  /** How much worse it is now than at first, as a difference of fractions: positive also where lower is better. */
+  fall: z.number().positive(),
+  /** Steps from one commit to another: all steps, unless reports were made of the same commit or of none. */
+  merges: z.int().nonnegative(),
+  /** Reports in the window, the first and this one included. */
+  reports: z.int().positive(),
+  from: z.number(),
+  to: z.number(),
+  /** The commit of the first of these reports. */
+  since: pointCommitSchema,
+  /** How much the worst single step took. */
+  largest_step: z.number(),
+});
+
+/** A slow drop of a score over many reports. */
+export type Drift = z.infer<typeof driftSchema>;
+
+/** All slow drops of one report. */
+export const driftsSchema = z.array(driftSchema).max(MAX_SERIES);

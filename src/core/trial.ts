@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { passAtK, passHatK } from "../math/statistics/trial.ts";
+import { type CaseRow, MAX_TRIALS, type Outcome } from "./case.ts";
+import type { TrialMetric } from "./metric.ts";
+
+/** The most flaky cases that a report lists. */
+export const MAX_FLAKY = 1000;
+/** The usual k of pass@k and pass^k. */
+export const USUAL_K = [1, 2, 3, 5, 10] as const;
+
+const count = z.int().nonnegative();
+const positive = z.int().min(1).max(MAX_TRIALS);
+const share = z.number().min(0).max(1);
+
+/** A summary of the repeated trials of a suite's cases. */
+export const trialReportSchema = z.strictObject({
+  /** Cases with trials, and without: those are in none of these numbers. */
+  cases: count,
+  others: count,
+  /** The fewest and the most trials of a case. */
+  least: positive,
+  most: positive,
+  /** Cases of which some trials pass and some fail, by id; the first 1000 of them. */
+  flaky: z.array(z.strictObject({ case: z.string(), passed: positive, trials: positive })).max(MAX_FLAKY),
+  flaky_count: count,
+  /** The variance of whether one trial passes, split into its components; null when they cannot be estimated. */
+  variance: z
+    .strictObject({ between_cases: z.number().nonnegative(), between_trials: z.number().nonnegative() })
+    .nullable(),
+  /** Means over the cases: the chance that at least one of k trials passes (pass@k), and that all do (pass^k). */
+  pass_rates: z.array(z.strictObject({ k: positive, at_least_one: share, all: share })).max(USUAL_K.length + 1),
+});
+
+/** A summary of the repeated trials of a suite's cases. */
+export type TrialReport = z.infer<typeof trialReportSchema>;
+
+/** The result of a case and of its trials. */
+export type TrialOutcomes = Pick<CaseRow, "outcome" | "trials">;
+
+/** Returns the name of the trial that represents its case: the first with the case's result; null where it has no trials. */
+export function representativeTrial({ outcome, trials }: TrialOutcomes): string | null {
+  return trials?.find((one) => one.outcome === outcome)?.trial ?? null;
+}
+
+/** Returns the result of more than half of the trials, whatever the unscored ones would give; a tie fails. */
+export function majorityOutcome(outcomes: readonly Outcome[]): Outcome {
+  const passed = outcomes.filter((outcome) => outcome === "pass").length;
+  const failed = outcomes.filter((outcome) => outcome === "fail").length;
+  if (2 * passed > outcomes.length) return "pass";
+  return outcomes.length > 0 && 2 * failed >= outcomes.length ? "fail" : "unscored";
+}
+
+/** Sorts names of trials: by number when all are whole numbers, else by code units. */
+export function sortTrialNames(names: readonly string[]): string[] {
+  const areNumbers = names.every((name) => /^-?\d{1,15}$/.test(name));
+  const byCodeUnits = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+  return [...names].sort((a, b) => (areNumbers ? Number(a) - Number(b) || byCodeUnits(a, b) : byCodeUnits(a, b)));
+}
+
+/** Returns how a stored row contradicts its own trials, as a clause; null when it does not. */
+export function trialInconsistency({ outcome, trials }: TrialOutcomes): string | null {
+  if (!trials) return null;
+  const names = trials.map(({ trial }) => trial);
+  if (new Set(names).size !== names.length) return "has a trial twice";
+  return majorityOutcome(trials.map((trial) => trial.outcome)) === outcome ? null : "contradicts its trials";
+}
+
+/** How many trials of a case are scored, and how many of those pass. */
+export interface TrialCounts {
+  readonly scored: number;
+  readonly passed: number;
+}
+
+/** Counts the trials of a case; a case without trials is a single one. Unscored trials do not count. */
+export function countTrials({ outcome, trials }: TrialOutcomes): TrialCounts {
+  const scored = (trials ?? [{ outcome }]).filter((trial) => trial.outcome !== "unscored");
+  return { scored: scored.length, passed: scored.filter((trial) => trial.outcome === "pass").length };
+}
+
+type PassKind = "pass@k" | "pass^k";
+
+/** Returns one case's pass@k or pass^k; null when fewer than k of its trials are scored. */
+export function passRate(row: TrialOutcomes, kind: PassKind, k: number): number | null {
+  const { scored, passed } = countTrials(row);
+  if (scored < k) return null;
+  return kind === "pass@k" ? passAtK(scored, passed, k) : passHatK(scored, passed, k);
+}
+
+/** Returns the bounds of a case's pass@k or pass^k whatever its unscored trials would give; null for fewer than k trials. */
+function passRateBounds(row: TrialOutcomes, kind: PassKind, k: number): [number, number] | null {
+  const all = (row.trials ?? [row]).length;
+  const { scored, passed } = countTrials(row);
+  if (all < k) return null;
+  const chance = kind === "pass@k" ? passAtK : passHatK;
+  return [chance(all, passed, k), chance(all, passed + all - scored, k)];
+}
+
+const PASS_METRIC = /^pass([@^])([1-9]\d{0,2})$/;
+
+/** Returns the metric of a name such as `pass@3` or `pass^3`, which every suite with repeated trials has; null for other names. */
+export function passMetric(name: string): TrialMetric | null {
+  const [, sign, digits = ""] = PASS_METRIC.exec(name) ?? [];
+  if (sign === undefined) return null;
+  const k = Number(digits);
+  const kind = sign === "@" ? "pass@k" : "pass^k";
+  return {
+    kind: "trial",
+    id: name,
+    title: sign === "@" ? `chance that at least one of ${k} trials passes` : `chance that all of ${k} trials pass`,
+    better: "higher",
+    range: [0, 1],
+    unit: "fraction",
+    revision: 1,
+    source: sign === "@" ? "Chen et al. 2021, section 2.1" : "Yao et al. 2024 (tau-bench), section 3",
+    whenUndefined: { value: null, why: `no case has ${k} scored trials` },
+    share: (row) => passRate(row, kind, k),
+    bounds: (row) => passRateBounds(row, kind, k),
+  };
+}
+
+/** Returns the trial metrics among the named ones: they are scored only where a gate names them. */
+export function passMetrics(named: readonly { readonly metric: string }[]): TrialMetric[] {
+  return [...new Set(named.map(({ metric }) => metric))].flatMap((name) => passMetric(name) ?? []);
+}
