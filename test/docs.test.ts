@@ -50,6 +50,15 @@ describe("sizes", () => {
   });
 });
 
+test("src/README.md names files and folders that exist", () => {
+  const overview = documents.find(({ path }) => path === "src/README.md")?.text ?? "";
+  const named = [...overview.matchAll(/`((?:[a-z-]+\/)+(?:[a-z-]+\.ts)?)`/g)].map(([, path = ""]) => path);
+  // A folder may be named within its module.
+  const isKnown = (path: string): boolean => tracked.some((one) => `/${one}`.includes(`/${path}`));
+  expect(named.filter((path) => !isKnown(path))).toEqual([]);
+  expect(named.length).toBeGreaterThan(15);
+});
+
 test("README.md leads to every page in docs/", () => {
   const linked = linksOf(README.text).map(({ file }) => file);
   const own = pages.filter(({ path }) => !path.startsWith("docs/decisions/")).map(({ path }) => path);
