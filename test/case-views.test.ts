@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import type { StoredReport } from "../src/core/baseline.ts";
 import type { CaseRow } from "../src/core/case.ts";
 import type { Config } from "../src/core/config.ts";
+import type { CustomLabels } from "../src/core/custom/family.ts";
 import type { Views } from "../src/core/family.ts";
 import type { JudgeReport } from "../src/core/judge-report.ts";
-import { NO_JUDGE_LABELS } from "../src/core/judge-request.ts";
+import { type Ask, NotLabelled } from "../src/core/judge-request.ts";
 import type { OpenLabeller } from "../src/core/labeller.ts";
 import { NO_SOURCE } from "../src/core/report.ts";
 import { createFacts } from "../src/core/view/figure.ts";
@@ -18,9 +19,9 @@ import { countedCases, smallFiles, smallSet } from "./e2e/small-set.ts";
 
 const FACTS = { created: "2026-11-21T10:00:00Z", source: NO_SOURCE, warn: () => {}, wantsViews: true };
 
+/** The config in a folder, its families showing of a case what is given; nothing if not told otherwise. */
 type Figures = NonNullable<Views["figures"]>;
 
-/** The config in a folder, its families showing of a case what is given; nothing if not told otherwise. */
 function configOf(root: string, figures: Figures = () => []): Config {
   const config = readConfig(`${root}/evaldelta.yml`, families);
   return { ...config, suites: config.suites.map((one) => ({ ...one, family: { ...one.family, views: { figures } } })) };
@@ -137,13 +138,11 @@ const TRACES = ["c0", "c1", "c2"].map((id) => JSON.stringify({ id, label: "a", p
 const scripted =
   (choice: (samples: number) => string): OpenLabeller =>
   () => ({
-    label: async (wants, samples) =>
-      wants.map(({ next }) => {
-        const answer = { analysis: "", choice: choice(samples?.count ?? 1) };
-        return new Map(
-          Object.keys(next(NO_JUDGE_LABELS)).map((name) => [name, { status: "labelled", answer, missing: {} }]),
-        );
-      }),
+    label: (cases, samples) => {
+      const answer = { analysis: "", choice: choice(samples?.count ?? 1) };
+      const ask: Ask = async () => ({ answer: answer as never, missing: {} });
+      return Promise.all(cases.map(({ label }) => label(ask)));
+    },
     fingerprint: "stub",
     report: () => ({}) as JudgeReport,
     storedLabels: () => [],
@@ -153,10 +152,9 @@ test("of judged cases the labels of now are shown, a judge's or those of more sa
   const root = temporaryFolder({ "evaldelta.yml": JUDGED, "traces.jsonl": TRACES.join("\n") });
   const config = configOf(root, ({ labels }) => [
     createFacts(
-      [...labels.values()].map((label) => [
-        label.status,
-        label.status === "labelled" ? JSON.stringify(label.answer) : label.why,
-      ]),
+      [...(labels as CustomLabels).choices.values()].map((label) =>
+        label instanceof NotLabelled ? ["unscored", label.reason] : ["labelled", JSON.stringify(label.answer)],
+      ),
     ),
   ]);
   const shown = ({ views = [] }: StoredReport) =>

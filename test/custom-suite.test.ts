@@ -3,7 +3,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../src/core/json.ts";
 import type { JudgeReport } from "../src/core/judge-report.ts";
-import { type JudgeLabel, NO_JUDGE_LABELS, type PromptRequest } from "../src/core/judge-request.ts";
+import {
+  type Ask,
+  type JudgeLabel,
+  type JudgeRequest,
+  NotLabelled,
+  type NotLabelledReason,
+} from "../src/core/judge-request.ts";
 import type { OpenLabeller } from "../src/core/labeller.ts";
 import { formatReport, NO_SOURCE } from "../src/core/report.ts";
 import { families, fitsFamily } from "../src/families/index.ts";
@@ -36,17 +42,20 @@ const JUDGE: JudgeReport = {
   confirmed: null,
 };
 
-type Answer = (ask: PromptRequest) => JudgeLabel;
+type Answer = (request: JudgeRequest) => JudgeLabel | NotLabelledReason;
 
 /** A labeller whose answers are scripted; what it is asked is kept. */
-function scripted(answer: Answer, seen: PromptRequest[] = []): OpenLabeller {
+function scripted(answer: Answer, seen: JudgeRequest[] = []): OpenLabeller {
   return () => ({
-    label: async (wants) =>
-      wants.map(({ next }) => {
-        const asks = Object.entries(next(NO_JUDGE_LABELS)) as [string, PromptRequest][];
-        seen.push(...asks.map(([, ask]) => ask));
-        return new Map(asks.map(([name, ask]) => [name, answer(ask)]));
-      }),
+    label: (cases) => {
+      const ask: Ask = async (prompt, inputs) => {
+        seen.push({ prompt, inputs });
+        const label = answer({ prompt, inputs });
+        if (typeof label === "string") throw new NotLabelled(label);
+        return label as never;
+      };
+      return Promise.all(cases.map(({ label }) => label(ask)));
+    },
     fingerprint: "stub",
     report: () => JUDGE,
     storedLabels: () => [],
@@ -54,7 +63,6 @@ function scripted(answer: Answer, seen: PromptRequest[] = []): OpenLabeller {
 }
 
 const choose = (choice: string): JudgeLabel => ({
-  status: "labelled",
   answer: { analysis: "…", choice } as Record<string, Json>,
   missing: {},
 });
@@ -85,7 +93,7 @@ async function run(config: string, files: Record<string, string>, open?: OpenLab
   return { read, stored, ruled: compareAndEvaluate(stored, { status: "none", why: "", todo: "" }, read) };
 }
 
-const toneOf = ({ inputs }: PromptRequest): string => /polite|neutral|rude/.exec(JSON.stringify(inputs))?.[0] ?? "";
+const toneOf = ({ inputs }: JudgeRequest): string => /polite|neutral|rude/.exec(JSON.stringify(inputs))?.[0] ?? "";
 
 describe("a suite with a metric of its own only", () => {
   const config = POLITE.replace(
@@ -94,13 +102,13 @@ describe("a suite with a metric of its own only", () => {
   );
 
   test("is asked about each case, measured as the mean of the choices' values, and gated by its name", async () => {
-    const seen: PromptRequest[] = [];
+    const seen: JudgeRequest[] = [];
     const { stored, ruled } = await run(
       config,
       { "traces.jsonl": LINES },
       scripted((ask) => choose(toneOf(ask)), seen),
     );
-    expect(seen.map(({ stage, inputs }) => [stage.id, stage.shown(inputs)])).toEqual([
+    expect(seen.map(({ prompt, inputs }) => [prompt.id, inputs])).toEqual([
       ["custom-politeness", { "trace.tone": "polite" }],
       ["custom-politeness", { "trace.tone": "neutral" }],
       ["custom-politeness", { "trace.tone": "rude" }],
@@ -160,7 +168,7 @@ describe("a suite with a metric of its own only", () => {
   });
 
   test("tells what is not labelled, and what cannot be decided for that", async () => {
-    const answer: Answer = (ask) => (toneOf(ask) === "rude" ? { status: "unscored", why: "rate" } : choose("polite"));
+    const answer: Answer = (ask) => (toneOf(ask) === "rude" ? "rate" : choose("polite"));
     const { stored, ruled } = await run(config, { "traces.jsonl": LINES }, scripted(answer));
     expect(stored.cases?.map(({ evidence }) => evidence["custom"]).at(-1)).toEqual({
       politeness: { unscored: "rate" },
@@ -208,7 +216,7 @@ ${CUSTOM.replace("{{question}}?", "{{question}}, on {{gold.topic}} with {{trace.
   const text = (lines: readonly object[]) => lines.map((line) => JSON.stringify(line)).join("\n");
 
   test("asks with whole texts about every case with an answer, and leaves the family's metrics as they are", async () => {
-    const seen: PromptRequest[] = [];
+    const seen: JudgeRequest[] = [];
     const files = { "gold.jsonl": text(gold), "traces.jsonl": text(traces) };
     const { stored } = await run(
       config,
@@ -216,7 +224,7 @@ ${CUSTOM.replace("{{question}}?", "{{question}}, on {{gold.topic}} with {{trace.
       scripted(() => choose("neutral"), seen),
     );
     const plain = await run(config.replace(/ {4}custom:[\s\S]*/, ""), files);
-    expect(seen.map(({ stage, inputs }) => stage.shown(inputs))).toEqual([
+    expect(seen.map(({ inputs }) => inputs)).toEqual([
       {
         answer: `${long} [p1]`,
         question: "Why?",
@@ -253,28 +261,30 @@ test("fields that a prompt names may be mapped from elsewhere", async () => {
     "    fields: { tone: meta.tone }\n    metrics:",
   );
   const line = { id: "c", label: "a", predictions: { a: 1 }, lang: "en", meta: { tone: "rude" } };
-  const seen: PromptRequest[] = [];
+  const seen: JudgeRequest[] = [];
   await run(
     config,
     { "traces.jsonl": JSON.stringify(line) },
     scripted(() => choose("rude"), seen),
   );
-  expect(seen.map(({ inputs }) => inputs)).toEqual([{ texts: { "trace.tone": "rude", "trace.lang": "en" } }]);
+  expect(seen.map(({ inputs }) => inputs)).toEqual([{ "trace.tone": "rude", "trace.lang": "en" }]);
 });
 
 test("the example of the page comes out as it says", async () => {
   const page = readFileSync(new URL("../docs/custom-metrics.md", import.meta.url), "utf8");
   const block = (name: string): string => page.split(`\`\`\`${name}\n`)[1]?.split("\n```")[0] ?? "";
   const picks = [...page.matchAll(/(polite|neutral|rude) for (c\d)/g)].map(([, choice = ""]) => choose(choice));
-  const seen: PromptRequest[] = [];
+  const seen: JudgeRequest[] = [];
   const files = { "runs/trace.jsonl": block("jsonl traces") };
-  const answer: Answer = () => picks.shift() ?? { status: "unscored", why: "outage" };
+  const answer: Answer = () => picks.shift() ?? "outage";
   const { stored, ruled } = await run(block("yaml custom"), files, scripted(answer, seen));
   const [, mean = ""] = /`politeness` is \(1 \+ 0\.5 \+ 0\) \/ 3 = (\S+), and the gate fails/.exec(page) ?? [];
   expect(stored.report.suites["my-bot"]?.scores).toMatchObject([{ status: "measured", value: Number(mean), n: 3 }]);
   expect(ruled.report.verdict?.gates[0]).toMatchObject({ metric: "politeness", outcome: "fail" });
-  expect(seen[2]?.inputs).toEqual({ texts: { "trace.message": "Hello?", "trace.reply": "What is it now." } });
-  expect(seen[0]?.stage.prompt).toContain("A customer wrote `trace.message`, and the bot answered `trace.reply`.");
+  expect(seen[2]?.inputs).toEqual({ "trace.message": "Hello?", "trace.reply": "What is it now." });
+  expect(seen[0]?.prompt.instructions).toContain(
+    "A customer wrote `trace.message`, and the bot answered `trace.reply`.",
+  );
 });
 
 test("any choice of a judge gives a value of the table, or none", async () => {
@@ -319,13 +329,14 @@ ${CUSTOM}`;
     references: ["Rain."],
   };
   const files = { "traces.jsonl": JSON.stringify(line) };
-  const answer: Answer = ({ stage }) =>
-    stage.id.startsWith("custom-") ? choose("polite") : { status: "unscored", why: "refusal" };
-  const [seen, asked]: [PromptRequest[], PromptRequest[]] = [[], []];
+  const answer: Answer = ({ prompt }) => (prompt.id.startsWith("custom-") ? choose("polite") : "refusal");
+  const [seen, asked]: [JudgeRequest[], JudgeRequest[]] = [[], []];
   const { stored } = await run(config, files, scripted(answer, seen));
   const plain = await run(config.replace(/ {4}custom:[\s\S]*/, ""), files, scripted(answer, asked));
   expect(asked.length).toBeGreaterThan(0);
-  expect(seen.map(({ stage }) => stage.id)).toEqual([...asked.map(({ stage }) => stage.id), "custom-politeness"]);
+  expect(new Set(seen.map(({ prompt }) => prompt.id))).toEqual(
+    new Set([...asked.map(({ prompt }) => prompt.id), "custom-politeness"]),
+  );
   const { custom, ...evidence } = stored.cases?.[0]?.evidence ?? {};
   expect(custom).toEqual({ politeness: { choice: "polite", value: 1 } });
   expect(evidence).toEqual(plain.stored.cases?.[0]?.evidence);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Evidence } from "../src/core/case.ts";
 import type { Family } from "../src/core/family.ts";
-import { type JudgeContext, type JudgeLabel, NO_JUDGE_LABELS } from "../src/core/judge-request.ts";
+import { type Ask, type JudgeContext, NotLabelled } from "../src/core/judge-request.ts";
 import type { ParsedLine } from "../src/core/line.ts";
 import type { Metric, UnscoredReason } from "../src/core/metric.ts";
 import { scoreSchema } from "../src/core/score.ts";
@@ -11,24 +11,23 @@ import { summarize } from "../src/scoring/summarize.ts";
 import { CASES, type FamilyCases, type Lines } from "./law-cases.ts";
 import { type Scoring, withParams } from "./with-params.ts";
 
-const BUDGET: JudgeLabel = { status: "unscored", why: "budget" };
+const refuse: Ask = () => Promise.reject(new NotLabelled("budget"));
 
 function valueIn<T>(reading: ParsedLine<T>): T {
   if (reading.ok) return reading.value;
   throw new Error(JSON.stringify(reading.errors));
 }
 
-/** What is seen in a case that nobody labels, though it is asked. */
-function seeUnlabelled(scoring: Scoring, { gold, trace }: Lines): Evidence {
+/** The evidence of a case whose requests are not labelled. */
+async function observeUnlabelled(scoring: Scoring, { gold, trace }: Lines): Promise<Evidence> {
   const parsed = (line: object): unknown => JSON.parse(JSON.stringify(line));
   const one = {
     gold: valueIn(scoring.readGold(parsed(gold))),
     trace: trace && valueIn(scoring.readTrace(parsed(trace))),
   };
   const metrics = new Set(scoring.metrics.map(({ id }) => id));
-  const facts: JudgeContext = { metrics, profile: "merged", hasJudge: true, hasEmbeddings: true };
-  const asked = Object.keys(scoring.asks(one, facts, NO_JUDGE_LABELS));
-  return scoring.observe(one, new Map(asked.map((name) => [name, BUDGET])), facts);
+  const context: JudgeContext = { metrics, profile: "merged", hasJudge: true, hasEmbeddings: true };
+  return scoring.observe(one, await scoring.label(one, refuse, context));
 }
 
 type Judged = Exclude<Metric, { kind: "trial" }> & { readonly unscored: (evidence: Evidence) => UnscoredReason | null };
@@ -41,10 +40,10 @@ const asking = families.filter(({ judge }) => judge !== undefined);
 describe.each(asking.map((family): [string, Family] => [family.id, family]))("%s", (id, family) => {
   const cases = CASES[id] as FamilyCases;
 
-  test("what is not labelled changes no value of what a judge labels, only what is sure of it", () => {
+  test("what is not labelled changes no value of what a judge labels, only what is sure of it", async () => {
     let missing = 0;
-    const check = (scoring: Scoring, lines: readonly Lines[]): void => {
-      const evidence = lines.map((one) => seeUnlabelled(scoring, one));
+    const check = async (scoring: Scoring, lines: readonly Lines[]): Promise<void> => {
+      const evidence = await Promise.all(lines.map((one) => observeUnlabelled(scoring, one)));
       expect(evidence.every((one) => fitsFamily(family.id, JSON.parse(JSON.stringify(one))))).toBe(true);
       for (const metric of judgedIn(scoring)) {
         const scored = evidence.filter((one) => metric.unscored(one) === null);
@@ -70,7 +69,7 @@ describe.each(asking.map((family): [string, Family] => [family.id, family]))("%s
       fc.constantFrom({}, JUDGED[id] ?? {}).map((more) => ({ ...params, ...more })),
     );
     const lists = fc.array(cases.any, { maxLength: 20 });
-    fc.assert(fc.property(given, lists, (params, lines) => check(withParams(family, params), lines)));
+    await fc.assert(fc.asyncProperty(given, lists, (params, lines) => check(withParams(family, params), lines)));
     expect(missing).toBeGreaterThan(0);
   });
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Family } from "../src/core/family.ts";
-import { type JudgeContext, type JudgeLabel, NO_JUDGE_LABELS } from "../src/core/judge-request.ts";
+import { type Ask, type JudgeContext, NotLabelled } from "../src/core/judge-request.ts";
 import type { ParsedLine } from "../src/core/line.ts";
 import { viewCase } from "../src/core/view/case-view.ts";
 import { viewSchema } from "../src/core/view/view.ts";
@@ -10,37 +10,36 @@ import { CASES, type FamilyCases, type Lines } from "./law-cases.ts";
 import { type Scoring, withParams } from "./with-params.ts";
 
 const MOST = 512 * 1024;
-const NO_KEY: JudgeLabel = { status: "unscored", why: "no key" };
+const refuse: Ask = () => Promise.reject(new NotLabelled("no key"));
 
 function valueIn<T>(reading: ParsedLine<T>): T {
   if (reading.ok) return reading.value;
   throw new Error(JSON.stringify(reading.errors));
 }
 
-/** What is kept of a case that nobody labels, whether it was asked of a judge or not. */
-function viewOf(scoring: Scoring, { gold, trace }: Lines, hasJudge: boolean) {
+/** The view of a case that is not labelled, with a judge or without. */
+async function viewOf(scoring: Scoring, { gold, trace }: Lines, hasJudge: boolean) {
   const parsed = (line: object): unknown => JSON.parse(JSON.stringify(line));
   const one = {
     gold: valueIn(scoring.readGold(parsed(gold))),
     trace: trace && valueIn(scoring.readTrace(parsed(trace))),
   };
   const metrics = new Set(scoring.metrics.map(({ id }) => id));
-  const facts: JudgeContext = { metrics, profile: "merged", hasJudge, hasEmbeddings: hasJudge };
-  const asked = hasJudge ? Object.keys(scoring.asks(one, facts, NO_JUDGE_LABELS)) : [];
-  const labels = new Map(asked.map((name) => [name, NO_KEY]));
-  const evidence = scoring.observe(one, labels, facts);
+  const context: JudgeContext = { metrics, profile: "merged", hasJudge, hasEmbeddings: hasJudge };
+  const labels = await scoring.label(one, refuse, context);
+  const evidence = scoring.observe(one, labels);
   return viewCase(scoring, { suite: "bot", id: "a", trial: null }, { one, evidence, labels }, MOST);
 }
 
 describe.each(families.map((family): [string, Family] => [family.id, family]))("%s", (id, family) => {
   const cases = CASES[id] as FamilyCases;
 
-  test("whatever is shown of a case fits the file that it is stored in, and is the same each time", () => {
+  test("whatever is shown of a case fits the file that it is stored in, and is the same each time", async () => {
     let shown = 0;
-    fc.assert(
-      fc.property(cases.params, cases.any, fc.boolean(), (params, lines, hasJudge) => {
+    await fc.assert(
+      fc.asyncProperty(cases.params, cases.any, fc.boolean(), async (params, lines, hasJudge) => {
         const scoring = withParams(family, params);
-        const view = viewOf(scoring, lines, hasJudge);
+        const view = await viewOf(scoring, lines, hasJudge);
         if (view === null) return;
         shown += view.figures.length;
         const read = viewSchema.parse(JSON.parse(JSON.stringify(view)));
@@ -48,7 +47,7 @@ describe.each(families.map((family): [string, Family] => [family.id, family]))("
         // The page tells by their text that two figures are the same, of which one was read from a file; scenes lie over each other.
         const flat = read.figures.filter(({ kind }) => kind !== "scene");
         expect(JSON.stringify(flat)).toBe(JSON.stringify(view.figures.filter(({ kind }) => kind !== "scene")));
-        expect(viewOf(scoring, lines, hasJudge)).toEqual(view);
+        expect(await viewOf(scoring, lines, hasJudge)).toEqual(view);
       }),
       { numRuns: 300 },
     );

@@ -1,6 +1,6 @@
 import type { Case, Evidence } from "../src/core/case.ts";
 import { type DetailRow, type Family, observeCase, type Params } from "../src/core/family.ts";
-import { type JudgeContext, type JudgeLabels, NO_JUDGE, NO_JUDGE_LABELS } from "../src/core/judge-request.ts";
+import type { Ask, JudgeContext } from "../src/core/judge-request.ts";
 import type { SuiteReport } from "../src/core/suite-report.ts";
 import type { Chart } from "../src/core/view/chart.ts";
 import { lineReaders } from "../src/input/join/join.ts";
@@ -13,13 +13,11 @@ export function withParams(family: Family, given: Params = {}) {
     ...suite,
     ...lineReaders(suite),
     metrics: family.metrics(params),
-    observe: (one: Case, labels: JudgeLabels = NO_JUDGE_LABELS, judge: JudgeContext = NO_JUDGE): Evidence =>
-      observeCase(suite, one, { labels, judge }),
-    asks: (one: Case, judge: JudgeContext, labels: JudgeLabels) =>
-      family.judge?.asks(one, { params, labels, judge }) ?? {},
+    observe: (one: Case, labels?: unknown): Evidence => observeCase(suite, one, labels),
+    label: (one: Case, ask: Ask, context: JudgeContext) => family.judge?.label(one, ask, { ...context, params }),
     outcome: (evidence: Evidence) => family.outcome(evidence),
     show: (one: Case) => family.summarize(one),
-    figures: (one: Case, evidence: Evidence, labels: JudgeLabels) =>
+    figures: (one: Case, evidence: Evidence, labels: unknown = null) =>
       family.views?.figures?.({ ...one, evidence, labels, params }) ?? [],
     hasAnswer: ({ trace }: Case) => trace !== null && (family.input.hasAnswer?.(trace) ?? true),
     details: (rows: readonly DetailRow[]) => family.details?.(rows, params) ?? {},

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { type CalibratedItem, type CalibrationResult, measureAgreement } from "../core/calibration/agreement.ts";
 import type { VerdictKind } from "../core/calibration/question.ts";
 import type { JudgeReport } from "../core/judge-report.ts";
-import type { JudgeLabel } from "../core/judge-request.ts";
+import { type Ask, type JudgeLabel, labelOrReason, NotLabelled } from "../core/judge-request.ts";
 import type { JudgeSettings } from "../core/judge-settings.ts";
 import type { Labeller } from "../core/labeller.ts";
 import type { StoredLabel } from "../core/stored-label.ts";
@@ -106,11 +106,21 @@ async function compareItems(
 ): Promise<CalibratedItem[]> {
   const probed = items.map((item) => ({ ...item, probe: item.probe(profile) }));
   const labels = await labeller.label(
-    probed.map(({ id, probe }) => ({ suite: NAME, id, next: () => ({ item: probe.request }) })),
+    probed.map(({ id, probe: { request } }) => ({
+      suite: NAME,
+      id,
+      label: (ask: Ask) => labelOrReason(ask(request.prompt, request.inputs)),
+    })),
   );
   return probed.map(({ id, at, why, probe }, index) => {
-    const found: JudgeLabel = labels[index]?.get("item") ?? { status: "unscored", why: "not labelled" };
-    return { id, at, why, compared: probe.compare(found), unscored: found.status === "unscored" ? found.why : null };
+    const label = labels[index] as JudgeLabel | NotLabelled;
+    return {
+      id,
+      at,
+      why,
+      compared: probe.compare(label),
+      unscored: label instanceof NotLabelled ? label.reason : null,
+    };
   });
 }
 

@@ -11,7 +11,7 @@ import {
 } from "./case.ts";
 import type { CaseFields } from "./field.ts";
 import type { Json } from "./json.ts";
-import { type JudgeContext, type JudgeLabels, type JudgeRequest, NO_JUDGE, NO_JUDGE_LABELS } from "./judge-request.ts";
+import type { Ask, JudgeContext } from "./judge-request.ts";
 import type { FieldError, ParsedLine } from "./line.ts";
 import type { Metric } from "./metric.ts";
 import type { Parts } from "./part.ts";
@@ -26,7 +26,7 @@ export type Params = Readonly<Record<string, Json>>;
  * A group of metrics over one kind of case. A family's parameters, gold, trace and evidence have types of its own; shared code
  * passes them along and never looks into them. The members are methods, so that a family of any types is a `Family`.
  */
-export interface Family<P = Params, Gold = unknown, Trace = unknown, E = Evidence> {
+export interface Family<P = Params, Gold = unknown, Trace = unknown, E = Evidence, Labels = unknown> {
   readonly id: string;
   readonly title: string;
   /** What a case is called, in a word: `question`, `image`. */
@@ -37,9 +37,9 @@ export interface Family<P = Params, Gold = unknown, Trace = unknown, E = Evidenc
   /** The shape of the evidence: a stored row of another shape is refused. */
   readonly evidence: z.ZodType<E>;
   /** Returns what the metrics need to know of a case that has a trace. */
-  observe(one: AnsweredCase<Gold, Trace>, context: SuiteContext<P>): E;
+  observe(one: AnsweredCase<Gold, Trace>, context: SuiteContext<P, Labels>): E;
   /** Returns what a case without a trace counts as, where a source defines that. Left out, such a case fails, and all metrics leave it unscored. */
-  observeMissing?(gold: Gold, context: SuiteContext<P>): E;
+  observeMissing?(gold: Gold, context: SuiteContext<P, Labels>): E;
   metrics(params: P): readonly Metric<E>[];
   /** Whether a case passes. */
   outcome(evidence: E): Outcome;
@@ -51,8 +51,8 @@ export interface Family<P = Params, Gold = unknown, Trace = unknown, E = Evidenc
   readonly parts?: Parts<E>;
   /** Returns what the report holds beside the scores: curves, counts. Bounded; rows come in the order of their ids. */
   details?(rows: readonly DetailRow<E>[], params: P): Details;
-  readonly judge?: JudgeUse<P, Gold, Trace>;
-  readonly views?: Views<P, Gold, Trace, E>;
+  readonly judge?: JudgeUse<P, Gold, Trace, Labels>;
+  readonly views?: Views<P, Gold, Trace, E, Labels>;
 }
 
 /** How lines become cases. */
@@ -77,30 +77,33 @@ export interface CaseInput<P = Params, Gold = unknown, Trace = unknown> {
 export type DocumentForm = "COCO";
 
 /** What a judge does for a family. */
-export interface JudgeUse<P = Params, Gold = unknown, Trace = unknown> {
-  /** Returns what a case asks the judge, by names of the family's own, given what is labelled already: called again with more labels until nothing is new. */
-  asks(one: Case<Gold, Trace>, context: SuiteContext<P>): Readonly<Record<string, JudgeRequest>>;
+export interface JudgeUse<P = Params, Gold = unknown, Trace = unknown, Labels = unknown> {
+  /** Labels a case by asking. Returns at once, without a promise, where nothing has to be asked. */
+  label(one: Case<Gold, Trace>, ask: Ask, context: LabelContext<P>): Labels | Promise<Labels>;
   /** Whether a case's outcome depends on the judge. */
   readonly decidesOutcome: boolean;
   /** Labels that people can give as well, to compare the judge with them. */
   readonly questions?: readonly CalibrationQuestion[];
 }
 
+/** What decides which requests a case makes. */
+export interface LabelContext<P = Params> extends JudgeContext {
+  readonly params: P;
+}
+
 /** Charts and figures as plain data. */
-export interface Views<P = Params, Gold = unknown, Trace = unknown, E = Evidence> {
+export interface Views<P = Params, Gold = unknown, Trace = unknown, E = Evidence, Labels = unknown> {
   /** Returns the figures of one case, the plainest first. Called while its lines are at hand; the figures are stored. */
-  figures?(one: ScoredCase<P, Gold, Trace, E>): readonly Figure[];
+  figures?(one: ScoredCase<P, Gold, Trace, E, Labels>): readonly Figure[];
   /** Returns the charts of a suite; `base` is null without a baseline, or where it measures something else. */
   charts?(now: SuiteReport, base: SuiteReport | null): readonly Chart[];
 }
 
 /** What a case is observed under. */
-export interface SuiteContext<P = Params> {
+export interface SuiteContext<P = Params, Labels = unknown> {
   readonly params: P;
-  /** What a judge labelled of the case. */
-  readonly labels: JudgeLabels;
-  /** What the case may ask a judge for. */
-  readonly judge: JudgeContext;
+  /** What `judge.label` returned; null where it was not called. */
+  readonly labels: Labels | null;
 }
 
 /** A case that has a trace. */
@@ -109,10 +112,10 @@ export interface AnsweredCase<Gold = unknown, Trace = unknown> extends Case<Gold
 }
 
 /** A case with all that is known of it. */
-export interface ScoredCase<P = Params, Gold = unknown, Trace = unknown, E = Evidence> extends Case<Gold, Trace> {
+export interface ScoredCase<P = Params, Gold = unknown, Trace = unknown, E = Evidence, Labels = unknown>
+  extends Case<Gold, Trace>,
+    SuiteContext<P, Labels> {
   readonly evidence: E;
-  readonly params: P;
-  readonly labels: JudgeLabels;
 }
 
 /** The evidence of a case; of repeated trials a row each. */
@@ -131,8 +134,8 @@ export interface FamilyWithParams {
 }
 
 /** Declares a family. What holds for cases without a trace in every family that does not observe them itself is added here. */
-export function defineFamily<P extends Params, Gold, Trace, E extends Evidence>(
-  family: Family<P, Gold, Trace, E>,
+export function defineFamily<P extends Params, Gold, Trace, E extends Evidence, Labels = unknown>(
+  family: Family<P, Gold, Trace, E, Labels>,
 ): Family {
   if (family.observeMissing) return family;
   const { parts, views } = family;
@@ -148,7 +151,9 @@ export function defineFamily<P extends Params, Gold, Trace, E extends Evidence>(
       views: {
         ...views,
         figures: (one) =>
-          hasNoTrace(one.evidence) ? [NO_TRACE_FACTS] : (views.figures?.(one as ScoredCase<P, Gold, Trace, E>) ?? []),
+          hasNoTrace(one.evidence)
+            ? [NO_TRACE_FACTS]
+            : (views.figures?.(one as ScoredCase<P, Gold, Trace, E, Labels>) ?? []),
       },
     }),
   };
@@ -156,13 +161,10 @@ export function defineFamily<P extends Params, Gold, Trace, E extends Evidence>(
 
 const NO_TRACE_FACTS = createFacts([["Trace", "none", "bad"]]);
 
-/** Observes a case, with or without a trace. */
-export function observeCase({ family, params }: FamilyWithParams, one: Case, judged: Partial<Judged> = {}): Evidence {
-  const context = { params, labels: NO_JUDGE_LABELS, judge: NO_JUDGE, ...judged };
+/** Observes a case, with or without a trace; `labels` is what `judge.label` returned. */
+export function observeCase({ family, params }: FamilyWithParams, one: Case, labels: unknown = null): Evidence {
+  const context = { params, labels };
   const { gold, trace } = one;
   if (trace === null) return family.observeMissing?.(gold, context) ?? NO_TRACE;
   return family.observe({ ...one, trace }, context);
 }
-
-/** What a judge has to do with a case. */
-type Judged = Omit<SuiteContext, "params">;

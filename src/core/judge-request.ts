@@ -1,22 +1,20 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { Json } from "./json.ts";
 
-/**
- * One question to a judge about a case: what it is told to do, what it is shown, and the shape of its answer. What it is shown
- * is plain JSON, so that equal questions have equal keys.
- */
+/** An object of plain JSON. */
+export type JsonRecord = Readonly<Record<string, Json>>;
+
+/** One kind of question to a judge: its instructions and the shape of its answer. */
 export interface JudgePrompt<Inputs extends JsonRecord = JsonRecord, Answer extends JsonRecord = JsonRecord> {
-  /** A noun in kebab-case; part of a label's key and of its provenance. */
+  /** A noun in kebab-case; part of the key of a label. */
   readonly id: string;
-  /** What the judge is told to do, in this project's own words. */
-  readonly prompt: string;
-  /** The shape of the answer, the same for all inputs: it becomes the JSON schema that is sent, so every field is required and every object strict. */
+  /** What the judge has to do, in this project's own words; strings of a case are only in the inputs. */
+  readonly instructions: string;
+  /** The shape of the answer, the same for all inputs. It is sent as a JSON schema: every field is required, every object strict. */
   readonly answer: z.ZodType<Answer>;
-  /** What the judge is shown of the inputs, by name; texts of cases stand as values only, things to judge as `{id, text}`. */
-  readonly shown: (inputs: Inputs) => JsonRecord;
-  /** By the name of a list in the answer the ids that must stand in it, each exactly once; none where the judge is to find things. */
-  readonly verdictIds: (inputs: Inputs) => Readonly<Record<string, readonly string[]>>;
-  /** The field of its verdicts that holds their ids, where a source gives it another name than `id`. */
+  /** By the name of a list in the answer, the ids that it must have, each exactly once. Left out where the judge is to find things. */
+  verdictIds?(inputs: Inputs): Readonly<Record<string, readonly string[]>>;
+  /** The field with the id of a verdict, where a source calls it otherwise than `id`. */
   readonly idField?: string;
   /** How many tokens the answer may take. */
   readonly maxTokens?: number;
@@ -29,36 +27,31 @@ export interface Canary<Inputs extends JsonRecord = JsonRecord, Answer extends J
   /** What it tries: `an answer that asks to be passed`. */
   readonly name: string;
   readonly inputs: Inputs;
-  readonly isFooled: (answer: Answer) => boolean;
+  isFooled(answer: Answer): boolean;
 }
 
-/** An object of plain JSON. */
-export type JsonRecord = Readonly<Record<string, Json>>;
-
-/** What a case asks a judge: a stage with its inputs. */
-export interface PromptRequest {
-  readonly stage: JudgePrompt;
+/** A prompt with its inputs: plain JSON, so that equal requests have equal keys. */
+export interface JudgeRequest {
+  readonly prompt: JudgePrompt;
   readonly inputs: JsonRecord;
 }
 
-/** What a case asks an embedding model: the cosines of one text with others. Its answer is `{cosines: number[]}`. */
-export interface CosineRequest {
-  readonly text: string;
-  readonly others: readonly string[];
-}
-
-/** What a case asks. */
-export type JudgeRequest = PromptRequest | CosineRequest;
-
-/** Closes a stage over its own types; inputs are checked by nobody but the compiler. */
-export function ask<Inputs extends JsonRecord, Answer extends JsonRecord>(
-  stage: JudgePrompt<Inputs, Answer>,
+/** Makes a request; the inputs are checked against the prompt by the compiler. */
+export function judgeRequest<Inputs extends JsonRecord, Answer extends JsonRecord>(
+  prompt: JudgePrompt<Inputs, Answer>,
   inputs: Inputs,
-): PromptRequest {
-  return { stage: stage as unknown as JudgePrompt, inputs };
+): JudgeRequest {
+  return { prompt, inputs };
 }
 
-/** Why there is no label: a word that is counted, in the order of what to look at first. */
+/** The cosines of a string with others, in their order. An embedding model answers it: there is nothing to instruct. */
+export const COSINES: JudgePrompt<{ readonly text: string; readonly others: string[] }, { cosines: number[] }> = {
+  id: "cosines",
+  instructions: "",
+  answer: z.strictObject({ cosines: z.array(z.number()) }),
+};
+
+/** Reasons for a missing label, those to look at first before others. */
 export const NOT_LABELLED_REASONS = [
   "no judge",
   "no key",
@@ -77,41 +70,79 @@ export const NOT_LABELLED_REASONS = [
 /** Why there is no label. */
 export type NotLabelledReason = (typeof NOT_LABELLED_REASONS)[number];
 
-/** What became of one ask. */
-export type JudgeLabel =
-  | {
-      readonly status: "labelled";
-      /** Fits the stage's shape; in its lists of verdicts each id stands once, in the order they were asked. */
-      readonly answer: JsonRecord;
-      /** By list, ids that the judge left out even when it was asked again: they are unscored, and the list is shorter by them. */
-      readonly missing: Readonly<Record<string, readonly string[]>>;
-      /** How many of several samples or judges say what the answer says of the case's verdicts as a whole; absent for one. */
-      readonly agreed?: { readonly of: number; readonly agree: number };
-    }
-  | { readonly status: "unscored"; readonly why: NotLabelledReason };
+/** Thrown by `ask` where there is no label. */
+export class NotLabelled extends Error {
+  readonly reason: NotLabelledReason;
 
-/** What is labelled of a case so far, by the names that its family gave to what it asked. */
-export type JudgeLabels = ReadonlyMap<string, JudgeLabel>;
+  constructor(reason: NotLabelledReason) {
+    super(`not labelled: ${reason}`);
+    this.name = "NotLabelled";
+    this.reason = reason;
+  }
+}
 
-/** What nobody labelled anything of. */
-export const NO_JUDGE_LABELS: JudgeLabels = new Map();
+/** The answer of a judge to one request. */
+export interface JudgeLabel<Answer extends JsonRecord = JsonRecord> {
+  /** Fits the prompt's shape; in its lists of verdicts each id is there once, in the order of the request. */
+  readonly answer: Answer;
+  /** By list, ids that the judge left out even when it was asked again. */
+  readonly missing: Readonly<Record<string, readonly string[]>>;
+  /** How many of several samples or judges agree with all verdicts of the answer; absent for one. */
+  readonly agreed?: Agreement;
+}
 
-/** What asks of a case depend on beside itself. */
+/** How many of several samples or judges say the same. */
+export interface Agreement {
+  readonly of: number;
+  readonly agree: number;
+}
+
+/** Returns the label of a request: a stored one, or the answer of a judge. Throws NotLabelled. */
+export type Ask = <Inputs extends JsonRecord, Answer extends JsonRecord>(
+  prompt: JudgePrompt<Inputs, Answer>,
+  inputs: Inputs,
+) => Promise<JudgeLabel<Answer>>;
+
+/** What decides which requests a case needs. */
 export interface JudgeContext {
-  /** The ids of the suite's metrics: nothing is asked for any other. */
+  /** The ids of the suite's metrics: no request is made for any other. */
   readonly metrics: ReadonlySet<string>;
-  /** `merged`: few calls, several verdict lists each; `exact`: one call for each step of the documents. */
+  /** `merged`: few requests with several verdict lists each; `exact`: one request for each step of the source documents. */
   readonly profile: "merged" | "exact";
-  /** Whether the suite has a judge; without one only what a parameter asks for is asked, and remains unscored. */
+  /** Whether the suite has a judge. Without one, only what a parameter asks for is requested, and not labelled. */
   readonly hasJudge: boolean;
-  /** Whether an embedding model is named. */
+  /** Whether the suite has an embedding model. */
   readonly hasEmbeddings: boolean;
 }
 
-/** Where nobody is asked anything. */
-export const NO_JUDGE: JudgeContext = {
-  metrics: new Set(),
-  profile: "merged",
-  hasJudge: false,
-  hasEmbeddings: false,
-};
+/** Waits for all promises; then throws the first error in their order, so that reports do not depend on who answers first. */
+export async function inOrder<T extends readonly unknown[] | []>(
+  promises: T,
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  const settled = await Promise.allSettled(promises);
+  const values = settled.map((one) => {
+    if (one.status === "rejected") throw one.reason;
+    return one.value;
+  });
+  return values as { -readonly [K in keyof T]: Awaited<T[K]> };
+}
+
+/** Returns `fallback` where there is no label. */
+export async function orElse<T>(label: Promise<T>, fallback: T): Promise<T> {
+  try {
+    return await label;
+  } catch (error) {
+    if (error instanceof NotLabelled) return fallback;
+    throw error;
+  }
+}
+
+/** Returns the label, or the NotLabelled error as a value. */
+export async function labelOrReason<T>(label: Promise<T>): Promise<T | NotLabelled> {
+  try {
+    return await label;
+  } catch (error) {
+    if (error instanceof NotLabelled) return error;
+    throw error;
+  }
+}

@@ -1,33 +1,33 @@
 import type { JudgeReport } from "./judge-report.ts";
-import type { JudgeLabels, JudgeRequest } from "./judge-request.ts";
+import type { Ask } from "./judge-request.ts";
 import type { JudgeSettings } from "./judge-settings.ts";
 import type { StoredLabel } from "./stored-label.ts";
 
-/** A case that wants labels. */
-export interface Want {
-  /** Its suite and id: the order in which a budget is spent does not depend on how cases came. */
+/** A case to label. */
+export interface CaseToLabel<Labels = unknown> {
+  /** Its suite and id: the order in which a budget is spent does not depend on the order of the cases. */
   readonly suite: string;
   readonly id: string;
-  /** What it asks, given what is labelled already: called again with more labels until it asks nothing new. Equal names ask equal things. */
-  readonly next: (labels: JudgeLabels) => Readonly<Record<string, JudgeRequest>>;
+  /** Labels the case by asking. It is called several times with different `ask`s: to estimate, to replay, and for real. */
+  readonly label: (ask: Ask) => Promise<Labels>;
 }
 
-/** How often verdicts are asked: `from` is the first sample that may be new, `count` how many there are in all. */
+/** How many samples of each verdict there are to be in all. */
 export interface Samples {
   readonly count: number;
 }
 
-/** What labels cases: from a store, and by asking a judge for the rest. */
+/** Labels the cases of a suite from stored labels, and by asking a judge for the rest. */
 export interface Labeller {
-  /** The labels of each case, in the order of the wants; never throws for what a judge or an endpoint does. */
-  readonly label: (wants: readonly Want[], samples?: Samples) => Promise<readonly JudgeLabels[]>;
-  /** Who judges, by which settings: labels of equal texts may be compared where the prompts are the same too (`revisions` of the report). */
+  /** Returns what each case's `label` returned, in the order of the cases. Does not throw for what a judge or an endpoint does. */
+  readonly label: <Labels>(cases: readonly CaseToLabel<Labels>[], samples?: Samples) => Promise<readonly Labels[]>;
+  /** Identifies the judge and its settings: labels may be compared where the prompts are the same too (`revisions` of the report). */
   readonly fingerprint: string;
-  /** What it took so far. */
+  /** What judging took so far. */
   readonly report: () => JudgeReport;
   /** All labels that were used or made, sorted by key. */
   readonly storedLabels: () => readonly StoredLabel[];
 }
 
-/** Makes the labeller of a suite's judge. */
+/** Opens the labeller of a suite's judge. */
 export type OpenLabeller = (settings: JudgeSettings) => Labeller;

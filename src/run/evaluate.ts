@@ -3,7 +3,7 @@ import { type Baseline, isFound, recordBaseline, type StoredReport } from "../co
 import { isRelativeCondition } from "../core/baseline-record.ts";
 import type { Evidence } from "../core/case.ts";
 import type { Config } from "../core/config.ts";
-import { customMetrics } from "../core/custom/metrics.ts";
+import { customMetrics } from "../core/custom/custom-metric.ts";
 import { type Diff, emptyDiff } from "../core/diff.ts";
 import { ErrorList, UserError } from "../core/error.ts";
 import type { GateResult } from "../core/gate.ts";

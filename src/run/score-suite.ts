@@ -2,14 +2,8 @@ import type { CaseRow, Evidence } from "../core/case.ts";
 import { truncate } from "../core/case.ts";
 import type { Config, SuiteConfig } from "../core/config.ts";
 import type { ErrorDetail, UserError } from "../core/error.ts";
-import { observeCase } from "../core/family.ts";
-import {
-  type JudgeContext,
-  type JudgeLabel,
-  type JudgeLabels,
-  type JudgeRequest,
-  NO_JUDGE_LABELS,
-} from "../core/judge-request.ts";
+import { type LabelContext, observeCase } from "../core/family.ts";
+import { type Ask, NotLabelled } from "../core/judge-request.ts";
 import type { Labeller, OpenLabeller, Samples } from "../core/labeller.ts";
 import type { Source } from "../core/report.ts";
 import type { StoredLabel } from "../core/stored-label.ts";
@@ -59,15 +53,19 @@ export interface ScoredSuite {
   readonly relabel: ((ids: ReadonlySet<string>, samples: Samples) => Promise<ScoredSuite>) | null;
 }
 
-/** A case on its way to its row. */
-interface Waiting {
+/** A case that needs labels. */
+interface PendingCase {
   readonly index: number;
   readonly one: JoinedCase;
-  readonly labels: JudgeLabels;
+}
+
+/** A case with what its family's `judge.label` returned. */
+interface LabelledCase extends PendingCase {
+  readonly labels: unknown;
 }
 
 /** A case with its row; of one of its trials that is the trial's own. */
-interface Observed extends Waiting {
+interface Observed extends LabelledCase {
   readonly row: CaseRow;
 }
 
@@ -78,20 +76,21 @@ export async function scoreSuite(suite: SuiteConfig, config: Config, facts: RunO
   const reader = new SliceReader(lineReaders(suite), suite.slices);
   const table = new CaseRowTable();
   const views = facts.wantsViews ? new SuiteViews(suite, config.suites.length) : null;
-  const asking = new Map<string, Waiting>();
+  const pending = new Map<string, PendingCase>();
+  const context = labelContext(suite);
   const joined = await joinCases(
     files,
     reader,
     (index, one) => {
-      const kept = { index, one, labels: NO_JUDGE_LABELS };
-      // A later line of the same id and trial takes the place of this one, whether it asks or not.
-      const place = `${index}\n${one.trial ?? ""}`;
-      asking.delete(place);
-      if (asksAnything(suite, one)) {
-        asking.set(place, kept);
+      // A later line of the same id and trial replaces an earlier one, whether it needs labels or not.
+      const key = `${index}\n${one.trial ?? ""}`;
+      pending.delete(key);
+      const labels = suite.family.judge?.label(plainCase(suite, one), neverAnswers, context);
+      if (labels instanceof Promise) {
+        pending.set(key, { index, one });
         return;
       }
-      const seen = observe(suite, table, kept);
+      const seen = observe(suite, table, { index, one, labels });
       views?.offer(plainly(suite, seen));
     },
     {
@@ -104,20 +103,23 @@ export async function scoreSuite(suite: SuiteConfig, config: Config, facts: RunO
   );
   reader.checkFields(suite.name);
   for (const problem of joined.warnings) facts.warn(suite.name, problem);
-  const waiting = [...asking.values()];
-  const labeller = suite.judge && waiting.length > 0 ? (facts.openLabeller?.(suite.judge) ?? null) : null;
-  return labelSuite({ suite, table, views, joined, labeller, labelled: waiting });
+  const cases = [...pending.values()];
+  const labeller = suite.judge && cases.length > 0 ? (facts.openLabeller?.(suite.judge) ?? null) : null;
+  return labelSuite({ suite, table, views, joined, labeller, labelled: cases });
 }
 
-/** Labels all cases that wait, and scores the suite by that. */
+/** Shows only whether a case makes a request at all: requests are answered later. */
+const neverAnswers: Ask = () => new Promise(() => {});
+
+/** Labels all pending cases, and scores the suite with their labels. */
 async function labelSuite(read: ReadSuite): Promise<ScoredSuite> {
   const { suite, table, labeller } = read;
   const labelled = await labelAll(suite, read.labelled, labeller);
   return settle({ ...read, labelled: labelled.map((one) => observe(suite, table, one)) });
 }
 
-/** A suite that is read, with the cases that ask a judge. */
-interface ReadSuite<One = Waiting> {
+/** A suite that is read, with the cases that need labels. */
+interface ReadSuite<One = PendingCase> {
   readonly suite: SuiteConfig;
   readonly table: CaseRowTable;
   /** The views of those that do not; null where nobody wants any. */
@@ -171,11 +173,11 @@ function settle(done: ReadSuite<Observed>): ScoredSuite {
 const none = (): readonly View[] => [];
 
 /** Sees a case; one that is seen again replaces what was seen before. */
-function observe(suite: SuiteConfig, table: CaseRowTable, waiting: Waiting): Observed {
-  const { index, one, labels } = waiting;
+function observe(suite: SuiteConfig, table: CaseRowTable, labelled: LabelledCase): Observed {
+  const { index, one, labels } = labelled;
   const row = rowOf(suite, one, labels);
   table.put(index, one.trial, row);
-  return { ...waiting, row };
+  return { ...labelled, row };
 }
 
 /** A case as its family knows it. */
@@ -183,8 +185,9 @@ function plainly(suite: SuiteConfig, seen: Observed): Observed {
   return { ...seen, one: plainCase(suite, seen.one) };
 }
 
-function askFacts({ metrics, judge }: SuiteConfig): JudgeContext {
+function labelContext({ metrics, params, judge }: SuiteConfig): LabelContext {
   return {
+    params,
     metrics: new Set(metrics.map(({ id }) => id)),
     profile: judge?.profile ?? "merged",
     hasJudge: judge !== undefined,
@@ -196,45 +199,33 @@ function plainCase({ slices }: SuiteConfig, joined: JoinedCase) {
   return slices.length > 0 ? { ...joined, gold: (joined.gold as SlicedGold).gold } : joined;
 }
 
-/** Returns what a case asks the judge, given what is labelled already. */
-function asksOf(suite: SuiteConfig, joined: JoinedCase, labels: JudgeLabels): Readonly<Record<string, JudgeRequest>> {
-  const { family, params } = suite;
-  return family.judge?.asks(plainCase(suite, joined), { params, labels, judge: askFacts(suite) }) ?? {};
-}
-
-function asksAnything(suite: SuiteConfig, joined: JoinedCase): boolean {
-  return Object.keys(asksOf(suite, joined, NO_JUDGE_LABELS)).length > 0;
-}
-
-/** The labels of all that wait: a judge's, or the reason why there are none. */
+/** The labels of pending cases: the judge's, or the reason why there are none. */
 async function labelAll(
   suite: SuiteConfig,
-  waiting: readonly Waiting[],
+  pending: readonly PendingCase[],
   labeller: Labeller | null,
   samples?: Samples,
-): Promise<Waiting[]> {
-  const wants = waiting.map(({ one }) => ({
+): Promise<LabelledCase[]> {
+  const context = labelContext(suite);
+  const cases = pending.map(({ one }) => ({
     suite: suite.name,
     id: one.trial === null ? one.id : `${one.id}\n${one.trial}`,
-    next: (labels: JudgeLabels) => asksOf(suite, one, labels),
+    label: async (ask: Ask): Promise<unknown> => suite.family.judge?.label(plainCase(suite, one), ask, context),
   }));
-  const found = labeller
-    ? await labeller.label(wants, samples)
-    : wants.map(({ next }) => new Map(Object.keys(next(NO_JUDGE_LABELS)).map((name) => [name, unlabelled(suite)])));
-  return waiting.map((one, index) => ({ ...one, labels: found[index] ?? NO_JUDGE_LABELS }));
-}
-
-/** What stands for the label of a case that nobody was asked about. */
-function unlabelled({ judge }: SuiteConfig): JudgeLabel {
-  return { status: "unscored", why: judge === undefined ? "no judge" : "not labelled" };
+  const reason = suite.judge === undefined ? "no judge" : "not labelled";
+  const refuse: Ask = () => Promise.reject(new NotLabelled(reason));
+  const labels = labeller
+    ? await labeller.label(cases, samples)
+    : await Promise.all(cases.map(({ label }) => label(refuse)));
+  return pending.map((one, index) => ({ ...one, labels: labels[index] }));
 }
 
 /** What is kept of one case. */
-function rowOf(suite: SuiteConfig, joined: JoinedCase, labels: JudgeLabels): CaseRow {
+function rowOf(suite: SuiteConfig, joined: JoinedCase, labels: unknown): CaseRow {
   const { name, family } = suite;
   const one = plainCase(suite, joined);
   const slices = suite.slices.length > 0 ? (joined.gold as SlicedGold).slices : undefined;
-  const evidence: Evidence = observeCase(suite, one, { labels, judge: askFacts(suite) });
+  const evidence: Evidence = observeCase(suite, one, labels);
   const { text, expected, got } = family.summarize(one);
   return {
     suite: name,

@@ -48,6 +48,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   hyparquet: ["input"],
   "hyparquet-compressors": ["input"],
   openai: ["judge"],
+  "p-queue": ["judge"],
   "markdown-table": ["report"],
   "fastest-levenshtein": ["report"],
   "@observablehq/plot": ["report"],

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { NotLabelled } from "../../src/core/judge-request.ts";
 import { families } from "../../src/families/index.ts";
-import { formOf } from "../../src/judge/prompts/stage-form.ts";
+import { formOf } from "../../src/judge/prompts/question.ts";
 import { ITEMS } from "./scripted-people.ts";
 
 const questions = families.flatMap(({ judge }) => judge?.questions ?? []);
@@ -33,23 +34,23 @@ test("yes and no are as frequent as each other, and no kind has only one of them
   }
 });
 
-test("both profiles ask, and never show what people say", () => {
+test("both profiles ask without the labels of people", () => {
   for (const item of ITEMS) {
     const read = questionOf(item.kind)?.read(item);
     if (!read?.ok) throw new Error(`${item.id}: ${JSON.stringify(read)}`);
     for (const profile of ["merged", "exact"] as const) {
-      const { stage, inputs } = read.value(profile).request;
-      const shown = JSON.stringify(stage.shown(inputs));
-      expect(formOf(stage).schema.name).toBe(stage.id);
+      const { prompt, inputs } = read.value(profile).request;
+      const shown = JSON.stringify(inputs);
+      expect(formOf(prompt).schema.name).toBe(prompt.id);
       expect([item.id, shown.includes(String(item["why"])), /"labels?":/.test(shown)]).toEqual([item.id, false, false]);
     }
   }
 });
 
-test("an item without the judge's label keeps what people say", () => {
+test("an item without the judge's label keeps the labels of people", () => {
   for (const item of ITEMS) {
     const read = questionOf(item.kind)?.read(item);
-    const compared = read?.ok ? read.value("merged").compare({ status: "unscored", why: "budget" }) : null;
+    const compared = read?.ok ? read.value("merged").compare(new NotLabelled("budget")) : null;
     expect(compared?.verdicts.length).toBeGreaterThan(0);
     expect(compared?.verdicts.map(({ judge }) => judge)).toEqual(compared?.verdicts.map(() => null));
     expect([compared?.shares, compared?.ranks]).toEqual([[], []]);

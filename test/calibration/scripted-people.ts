@@ -30,16 +30,16 @@ const PLACES: Readonly<Record<string, readonly [list: string, field: string]>> =
   constraint_contradicted: ["constraints", "contradicted"],
 };
 
-/** The stages of an item by both profiles, with what they show. */
-function stagesOf(item: Item, profile: "merged" | "exact"): string {
+/** The request of an item as a key. */
+function requestKey(item: Item, profile: "merged" | "exact"): string {
   const question = families.flatMap(({ judge }) => judge?.questions ?? []).find(({ id }) => id === item.kind);
   const read = question?.read(item);
   if (!read?.ok) throw new Error(`${item.id}: ${JSON.stringify(read)}`);
-  const { stage, inputs } = read.value(profile).request;
-  return keyOf(stage.id, stage.shown(inputs));
+  const { prompt, inputs } = read.value(profile).request;
+  return keyOf(prompt.id, inputs);
 }
 
-const keyOf = (stage: string, shown: unknown): string => JSON.stringify([stage, shown]);
+const keyOf = (prompt: string, inputs: unknown): string => JSON.stringify([prompt, inputs]);
 
 /** A judge that says of each item what is scripted, else what people say, and passes no canary. */
 export function judgeAsPeople(
@@ -48,7 +48,7 @@ export function judgeAsPeople(
 ): (asked: Asked) => Turn {
   const known = new Map<string, Item>();
   for (const item of items)
-    for (const profile of ["merged", "exact"] as const) known.set(stagesOf(item, profile), item);
+    for (const profile of ["merged", "exact"] as const) known.set(requestKey(item, profile), item);
   return (asked) => {
     const answer = sternAnswer(asked);
     const item = known.get(keyOf(asked.schema ?? "", shownIn(asked).data));

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ask, type JsonRecord } from "../../src/core/judge-request.ts";
+import { type JsonRecord, judgeRequest } from "../../src/core/judge-request.ts";
 import { readAnswer } from "../../src/judge/prompts/answer.ts";
-import { formOf } from "../../src/judge/prompts/stage-form.ts";
+import { formOf } from "../../src/judge/prompts/question.ts";
 import { PARTS, VERDICTS } from "./fake-judge.ts";
 
-const form = formOf(ask(VERDICTS, { text: "", items: [] }).stage);
+const form = formOf(judgeRequest(VERDICTS, { text: "", items: [] }).prompt);
 const ids = { items: ["i1", "i2", "i3"] };
 const read = (text: string) => readAnswer(text, form, { ids, known: ids });
 const entry = (id: string, verdict: string, analysis = "so") => ({ id, analysis, verdict });
@@ -64,7 +64,10 @@ describe("an answer is read", () => {
     for (const other of [{}, { items: {} }, { ...full, score: 5 }, { answer: full }, "yes", { items: null }])
       expect(read(JSON.stringify(other))).toBeNull();
     expect(
-      readAnswer('{"statements":[{"id":"a"}]}', formOf(ask(PARTS, { text: "" }).stage), { ids: {}, known: {} }),
+      readAnswer('{"statements":[{"id":"a"}]}', formOf(judgeRequest(PARTS, { text: "" }).prompt), {
+        ids: {},
+        known: {},
+      }),
     ).toBeNull();
   });
 });

@@ -2,29 +2,29 @@ import { describe, expect, test } from "vitest";
 import { withCustomMetrics } from "../../src/core/custom/family.ts";
 import type { Family } from "../../src/core/family.ts";
 import type { JsonRecord } from "../../src/core/judge-request.ts";
-import type { Want } from "../../src/core/labeller.ts";
+import type { CaseToLabel } from "../../src/core/labeller.ts";
 import { grounded } from "../../src/families/grounded/family.ts";
 import { ragbench } from "../../src/families/ragbench/family.ts";
 import type { Reply } from "../../src/judge/client/transport.ts";
 import { withParams } from "../with-params.ts";
 import { FakeTransport, labellerOf, type Seen, says, settingsOf } from "./fake-judge.ts";
 
-// The stages of families and of configs, through the labeller as it is.
-const facts = { profile: "merged", hasJudge: true, hasEmbeddings: false } as const;
+// The prompts of families and of configs, with the real labeller.
+const context = { profile: "merged", hasJudge: true, hasEmbeddings: false } as const;
 
-/** A case of a family: what it wants of a labeller, and what is seen of it with what came of that. */
+/** A case of a family to label, and its evidence with the labels. */
 function caseOf(family: Family, params: Record<string, string>, [gold, trace]: readonly [object, object]) {
   const scoring = withParams(family, params);
   const [asked, said] = [scoring.readGold(gold), scoring.readTrace(trace)];
   if (!asked.ok || !said.ok) throw new Error(JSON.stringify([asked, said]));
-  const one = { gold: asked.value, trace: said.value };
+  const lines = { gold: asked.value, trace: said.value };
   const metrics = new Set(scoring.metrics.map(({ id }) => id));
-  const want: Want = {
+  const one: CaseToLabel = {
     suite: "s",
     id: "a",
-    next: (labels) => scoring.asks(one, { ...facts, metrics }, labels),
+    label: async (ask) => scoring.label(lines, ask, { ...context, metrics }),
   };
-  return { want, observe: (labels: Parameters<typeof scoring.observe>[1]) => scoring.observe(one, labels) };
+  return { one, observe: (labels: unknown) => scoring.observe(lines, labels) };
 }
 
 const line = {
@@ -64,8 +64,8 @@ function judge(forgets: { readonly key: string; times: number }) {
 describe("sentences of a response", () => {
   const see = async (answer: (seen: Seen) => Reply) => {
     const transport = new FakeTransport(answer);
-    const { want, observe } = caseOf(ragbench, { method: "judge" }, [line, line]);
-    const [found] = await labellerOf(transport).label([want]);
+    const { one, observe } = caseOf(ragbench, { method: "judge" }, [line, line]);
+    const [found] = await labellerOf(transport).label([one]);
     return { evidence: observe(found), requests: transport.requests };
   };
 
@@ -110,8 +110,8 @@ test("constraints are judged one by one", async () => {
     const verdict = (id: string) => ({ id, analysis: "so", contradicted: isFooling || id === "c2" ? "yes" : "no" });
     return says({ constraints: (ids["constraints"] ?? []).map(verdict) });
   });
-  const { want, observe } = caseOf(grounded, {}, [gold, trace]);
-  const [found] = await labellerOf(transport).label([want]);
+  const { one, observe } = caseOf(grounded, {}, [gold, trace]);
+  const [found] = await labellerOf(transport).label([one]);
   expect(transport.requests).toHaveLength(2);
   expect(observe(found)).toMatchObject({
     constraints: { of: 2, contradicted: 1, first: "There are at most three.", unscored: null },
@@ -125,9 +125,9 @@ describe("a metric of one's own", () => {
   });
   const see = async (answer: (seen: Seen) => Reply, samples = 1) => {
     const transport = new FakeTransport(answer);
-    const { want, observe } = caseOf(family, { method: "labels" }, [line, line]);
+    const { one, observe } = caseOf(family, { method: "labels" }, [line, line]);
     const labeller = labellerOf(transport, settingsOf({ samples }));
-    const [found] = await labeller.label([want]);
+    const [found] = await labeller.label([one]);
     return { chosen: observe(found)["custom"], transport, labeller };
   };
 

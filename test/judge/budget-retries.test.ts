@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { Labeller } from "../../src/core/labeller.ts";
 import { openLabeller } from "../../src/judge/labels/labeller.ts";
-import { settingsOf, wantOf } from "./fake-judge.ts";
+import { settingsOf, twoStepCase } from "./fake-judge.ts";
 import type { Asked, ServerOptions } from "./server/script.ts";
 import { openScene, question } from "./transport-scene.ts";
 
-const wants = Array.from({ length: 12 }, (_, place) => wantOf(`c${place}`));
+const wants = Array.from({ length: 12 }, (_, place) => twoStepCase(`c${place}`));
 
 /** A labeller of a real transport, with so many calls to spend. */
 function labellerOver(transport: Parameters<typeof openLabeller>[0]["transport"], max_calls: number): Labeller {

@@ -1,16 +1,24 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { JudgeLabels } from "../../src/core/judge-request.ts";
-import { nextBatch, spendingOrder } from "../../src/judge/labels/budget.ts";
+import { nextBatch, Spending, spendingOrder, usdOf } from "../../src/judge/labels/budget.ts";
 import { openLabeller } from "../../src/judge/labels/labeller.ts";
-import { Spending, usdOf } from "../../src/judge/labels/spending.ts";
-import { FakeTransport, fails, fromFile, labellerOf, says, settingsOf, wantOf, wellMeaning } from "./fake-judge.ts";
+import {
+  FakeTransport,
+  fails,
+  fromFile,
+  labellerOf,
+  type NamedLabels,
+  says,
+  settingsOf,
+  twoStepCase,
+  wellMeaning,
+} from "./fake-judge.ts";
 
 const ids = Array.from({ length: 12 }, (_, place) => `c${place}`);
-const whole = (labels: JudgeLabels | undefined): boolean =>
+const whole = (labels: NamedLabels | undefined): boolean =>
   labels?.size === 2 && [...labels.values()].every(({ status }) => status === "labelled");
-const budgeted = (labels: JudgeLabels | undefined): boolean =>
+const budgeted = (labels: NamedLabels | undefined): boolean =>
   [...(labels?.values() ?? [])].some((found) => found.status === "unscored" && found.why === "budget");
 
 /** Ids by the digest of suite and id, the order in which they are begun. */
@@ -32,7 +40,7 @@ describe("a budget of calls", () => {
   ])("of %d labels %d cases as a whole, first by digest, and begins no other", async (max_calls, count) => {
     const transport = new FakeTransport();
     const labeller = labellerOf(transport, settingsOf({ max_calls }));
-    const labels = await labeller.label(ids.map((id) => wantOf(id)));
+    const labels = await labeller.label(ids.map((id) => twoStepCase(id)));
     expect(new Set(ids.filter((_, place) => whole(labels[place])))).toEqual(new Set(byDigest.slice(0, count)));
     expect(ids.filter((_, place) => budgeted(labels[place]))).toHaveLength(12 - count);
     expect(transport.requests).toHaveLength(2 * count);
@@ -41,10 +49,10 @@ describe("a budget of calls", () => {
 
   test("spends nothing on what is at hand", async () => {
     const first = labellerOf(new FakeTransport());
-    await first.label(ids.slice(0, 8).map((id) => wantOf(id)));
+    await first.label(ids.slice(0, 8).map((id) => twoStepCase(id)));
     const transport = new FakeTransport();
     const second = labellerOf(transport, settingsOf({ max_calls: 4 }), { labels: fromFile(first.storedLabels()) });
-    const labels = await second.label(ids.map((id) => wantOf(id)));
+    const labels = await second.label(ids.map((id) => twoStepCase(id)));
     expect(labels.filter(whole)).toHaveLength(10);
     expect(transport.requests).toHaveLength(4);
   });
@@ -52,7 +60,7 @@ describe("a budget of calls", () => {
   test("does not take a case for paid that asks the same as one that is not begun", async () => {
     const transport = new FakeTransport();
     const labels = await labellerOf(transport, settingsOf({ max_calls: 1 })).label(
-      ["a", "b"].map((id) => wantOf(id, "one")),
+      ["a", "b"].map((id) => twoStepCase(id, "one")),
     );
     expect(labels.filter(budgeted)).toHaveLength(2);
     expect(transport.requests).toEqual([]);
@@ -65,7 +73,7 @@ describe("a budget of calls", () => {
       return one.request.schema.name === "parts" ? wellMeaning(one) : says({ items: [] });
     });
     const labeller = labellerOf(transport, settingsOf({ max_calls: 3 }));
-    const [labels] = await labeller.label([wantOf("a")]);
+    const [labels] = await labeller.label([twoStepCase("a")]);
     expect(transport.requests).toHaveLength(3);
     expect(labels?.get("verdicts")).toMatchObject({ status: "labelled", missing: { items: ["i1", "i2"] } });
     expect(labeller.report().repaired).toBe(1);
@@ -76,8 +84,8 @@ describe("a budget of calls", () => {
     const settings = settingsOf({ max_calls: 12, concurrency: 1 });
     const open = openLabeller({ mode: "ask", labels: [], transport: () => transport });
     // By hand: the first case takes 2 · 3 = 6 of 12, which leaves the second suite one case of 6.
-    expect((await open(settings).label([wantOf("a")])).filter(whole)).toHaveLength(1);
-    expect((await open(settings).label(ids.map((id) => wantOf(id)))).filter(whole)).toHaveLength(1);
+    expect((await open(settings).label([twoStepCase("a")])).filter(whole)).toHaveLength(1);
+    expect((await open(settings).label(ids.map((id) => twoStepCase(id)))).filter(whole)).toHaveLength(1);
   });
 });
 
@@ -89,7 +97,7 @@ describe("a budget of tokens or dollars", () => {
       return { ...wellMeaning(one), usage: { sent, received: 50, estimated: false } };
     });
     const labeller = labellerOf(transport, settingsOf({ max_tokens: 6000 }));
-    const labels = await labeller.label(ids.map((id) => wantOf(id)));
+    const labels = await labeller.label(ids.map((id) => twoStepCase(id)));
     const { sent, received } = labeller.report().tokens;
     expect(sent + received).toBeLessThanOrEqual(6000);
     expect(labels.filter(whole).length).toBeGreaterThan(0);
@@ -102,10 +110,10 @@ describe("a budget of tokens or dollars", () => {
     expect(usdOf({ kind: "chat", sent: 10, received: 5 }, settingsOf({ prices }))).toBeCloseTo(0.00006, 15);
     expect(usdOf({ kind: "embedding", sent: 10, received: 0 }, settingsOf({ prices }))).toBeCloseTo(0.000001, 15);
     const priced = labellerOf(new FakeTransport(), settingsOf({ prices, max_usd: 1 }));
-    await priced.label([wantOf("a")]);
+    await priced.label([twoStepCase("a")]);
     expect(priced.report().usd).toBeCloseTo(0.00012, 15);
     const unpriced = new FakeTransport();
-    await labellerOf(unpriced, settingsOf({ max_usd: 1 })).label([wantOf("a")]);
+    await labellerOf(unpriced, settingsOf({ max_usd: 1 })).label([twoStepCase("a")]);
     expect(unpriced.requests).toEqual([]);
   });
 });
@@ -135,8 +143,8 @@ describe("what goes first", () => {
     const spending = new Spending();
     const one = { calls: 1, tokens: 10, usd: 0 };
     const settings = settingsOf({ max_calls: 2 });
-    spending.hold(one);
-    spending.hold(one);
+    spending.reserve(one);
+    spending.reserve(one);
     expect(spending.fits(one, settings)).toBe(false);
     spending.settle(one, { calls: 0, tokens: 0, usd: 0 });
     expect(spending.fits(one, settings)).toBe(true);
@@ -149,7 +157,7 @@ describe("a key that is refused", () => {
   test("is not shown again", async () => {
     const transport = new FakeTransport(() => fails("refused key"));
     const labeller = labellerOf(transport, settingsOf({ concurrency: 1 }));
-    const labels = await labeller.label(ids.map((id) => wantOf(id)));
+    const labels = await labeller.label(ids.map((id) => twoStepCase(id)));
     expect(labeller.report().unscored).toEqual({ "refused key": 12 });
     expect(labels).toHaveLength(12);
     expect(transport.requests.length).toBeLessThanOrEqual(4);

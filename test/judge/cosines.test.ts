@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { COSINES } from "../../src/judge/prompts/question.ts";
+import { COSINES, judgeRequest } from "../../src/core/judge-request.ts";
 import { cosineSimilarity } from "../../src/math/statistics/cosine-similarity.ts";
-import { askOnce, FakeTransport, fails, fromFile, labellerOf, settingsOf } from "./fake-judge.ts";
+import { FakeTransport, fails, fromFile, labellerOf, oneRequestCase, settingsOf } from "./fake-judge.ts";
 
 const settings = settingsOf({ embedding_model: "e1" });
-const want = askOnce("a", { text: "q", others: ["x", "y"] });
+const one = oneRequestCase("a", judgeRequest(COSINES, { text: "q", others: ["x", "y"] }));
 
 function embedding(vectors: readonly (readonly number[])[]): FakeTransport {
   const usage = { sent: 3, received: 0, estimated: false };
@@ -15,21 +15,21 @@ function embedding(vectors: readonly (readonly number[])[]): FakeTransport {
 }
 
 describe("cosines", () => {
-  test("are a label of one request, and at hand afterwards", async () => {
+  test("are a label of one request, and stored afterwards", async () => {
     const transport = embedding([
       [3, 4],
       [4, 3],
       [-3, -4],
     ]);
     const labeller = labellerOf(transport, settings);
-    const [labels] = await labeller.label([want]);
+    const [labels] = await labeller.label([one]);
     // By hand: (3 · 4 + 4 · 3) / (5 · 5) = 0.96, and opposite directions -1.
     expect(labels?.get("one")).toEqual({ status: "labelled", answer: { cosines: [0.96, -1] }, missing: {} });
     expect(transport.requests).toEqual([{ kind: "embedding", model: "e1", texts: ["q", "x", "y"] }]);
     expect(labeller.storedLabels()).toEqual([
       {
         key: expect.stringMatching(/^[0-9a-f]{64}$/),
-        stage: COSINES.stage,
+        stage: COSINES.id,
         judge: "e1",
         model: "e1-large",
         answer: { cosines: [0.96, -1] },
@@ -37,9 +37,9 @@ describe("cosines", () => {
       },
     ]);
     const replayed = labellerOf("no key", settings, { mode: "replay", labels: fromFile(labeller.storedLabels()) });
-    expect(await replayed.label([want])).toEqual([labels]);
+    expect(await replayed.label([one])).toEqual([labels]);
     const foreign = fromFile(labeller.storedLabels()).map((row) => ({ ...row, answer: { cosines: [1] } }));
-    const [unfit] = await labellerOf("no key", settings, { mode: "replay", labels: foreign }).label([want]);
+    const [unfit] = await labellerOf("no key", settings, { mode: "replay", labels: foreign }).label([one]);
     expect(unfit?.get("one")).toEqual({ status: "unscored", why: "not labelled" });
   });
 
@@ -69,15 +69,17 @@ describe("cosines", () => {
       ],
     ],
   ])("of vectors %s are malformed", async (_, vectors) => {
-    const [labels] = await labellerOf(embedding(vectors), settings).label([want]);
+    const [labels] = await labellerOf(embedding(vectors), settings).label([one]);
     expect(labels?.get("one")).toEqual({ status: "unscored", why: "malformed" });
   });
 
   test("need a model, and none where there is nothing to compare", async () => {
-    const [without] = await labellerOf(embedding([]), settingsOf()).label([want]);
+    const [without] = await labellerOf(embedding([]), settingsOf()).label([one]);
     expect(without?.get("one")).toEqual({ status: "unscored", why: "no judge" });
     const transport = embedding([]);
-    const [alone] = await labellerOf(transport, settings).label([askOnce("a", { text: "q", others: [] })]);
+    const [alone] = await labellerOf(transport, settings).label([
+      oneRequestCase("a", judgeRequest(COSINES, { text: "q", others: [] })),
+    ]);
     expect(alone?.get("one")).toEqual({ status: "labelled", answer: { cosines: [] }, missing: {} });
     expect(transport.requests).toEqual([]);
   });

@@ -1,49 +1,50 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { ask, type JudgePrompt } from "../../src/core/judge-request.ts";
-import type { Want } from "../../src/core/labeller.ts";
-import { imagineAnswer } from "../../src/judge/labels/imagined-answer.ts";
-import { formOf } from "../../src/judge/prompts/stage-form.ts";
+import { COSINES, type JudgePrompt, judgeRequest } from "../../src/core/judge-request.ts";
+import type { CaseToLabel } from "../../src/core/labeller.ts";
+import { sampleAnswer } from "../../src/judge/labels/sample-answer.ts";
+import { formOf } from "../../src/judge/prompts/question.ts";
 import {
-  askOnce,
   FakeTransport,
   fromFile,
   itemsTo,
   labellerOf,
+  oneRequestCase,
+  outcomeOf,
   settingsOf,
+  twoStepCase,
   VERDICTS,
-  verdictStage,
-  wantOf,
+  verdictPrompt,
   wellMeaning,
 } from "./fake-judge.ts";
 
-const wants = ["a", "b", "c"].map((id) => wantOf(id));
-const noDoor = {
+const cases = ["a", "b", "c"].map((id) => twoStepCase(id));
+const noClient = {
   transport: () => {
-    throw new Error("an estimate opens no door");
+    throw new Error("an estimate opens no client");
   },
 };
 
 describe("an estimate", () => {
   test("asks nothing, and thinks of what would be asked after an answer", async () => {
-    const labeller = labellerOf("no key", settingsOf(), { mode: "estimate", ...noDoor });
-    const labels = await labeller.label(wants);
+    const labeller = labellerOf("no key", settingsOf(), { mode: "estimate", ...noClient });
+    const labels = await labeller.label(cases);
     expect(labels.map((of) => [...of])).toEqual(
-      wants.map(() => [["parts", { status: "unscored", why: "not labelled" }]]),
+      cases.map(() => [["parts", { status: "unscored", why: "not labelled" }]]),
     );
     // Parts and verdicts of three cases.
     expect(labeller.report()).toMatchObject({ calls: 0, estimate: { calls: 6, usd: null }, usd: null });
   });
 
   test("is for all judges, samples and canaries, in dollars where prices are given, and told beside what it took", async () => {
-    const stage = verdictStage([{ name: "c", inputs: { text: "x", items: itemsTo(1) }, isFooled: () => false }]);
+    const stage = verdictPrompt([{ name: "c", inputs: { text: "x", items: itemsTo(1) }, isFooled: () => false }]);
     const settings = settingsOf({
       models: ["m1", "m2"],
       samples: 2,
       prices: { input: 1, output: 10, embedding: 0 },
     });
-    const canaried = ["a", "b", "c"].map((id) => wantOf(id, id, stage));
-    const estimating = labellerOf("no key", settings, { mode: "estimate", ...noDoor });
+    const canaried = ["a", "b", "c"].map((id) => twoStepCase(id, id, stage));
+    const estimating = labellerOf("no key", settings, { mode: "estimate", ...noClient });
     await estimating.label(canaried);
     const { estimate } = estimating.report();
     // Of each case parts once and verdicts 2 · 2 times; the canary once for each judge.
@@ -58,17 +59,17 @@ describe("an estimate", () => {
 
   test("counts only what is not at hand, what several cases ask once, and cosines", async () => {
     const first = labellerOf(new FakeTransport());
-    await first.label(wants.slice(0, 2));
+    await first.label(cases.slice(0, 2));
     const labels = fromFile(first.storedLabels());
-    const thought = async (more: typeof wants, settings = settingsOf()) => {
-      const labeller = labellerOf("no key", settings, { mode: "estimate", labels, ...noDoor });
+    const thought = async (more: typeof cases, settings = settingsOf()) => {
+      const labeller = labellerOf("no key", settings, { mode: "estimate", labels, ...noClient });
       await labeller.label(more);
       return labeller.report().estimate;
     };
-    expect(await thought(wants.slice(0, 2))).toEqual({ calls: 0, tokens: 0, usd: null });
-    expect(await thought(wants)).toMatchObject({ calls: 2 });
-    expect(await thought([...wants, wantOf("d", "text of c")])).toMatchObject({ calls: 2 });
-    const cosines = askOnce("e", { text: "12345", others: ["1234", "1"] });
+    expect(await thought(cases.slice(0, 2))).toEqual({ calls: 0, tokens: 0, usd: null });
+    expect(await thought(cases)).toMatchObject({ calls: 2 });
+    expect(await thought([...cases, twoStepCase("d", "text of c")])).toMatchObject({ calls: 2 });
+    const cosines = oneRequestCase("e", judgeRequest(COSINES, { text: "12345", others: ["1234", "1"] }));
     // By hand: 5, 4 and 1 characters are 2 + 1 + 1 tokens of 4.
     expect(await thought([cosines], settingsOf({ embedding_model: "e1" }))).toEqual({ calls: 1, tokens: 4, usd: null });
   });
@@ -81,34 +82,33 @@ describe("an estimate", () => {
       return { ...reply, usage: { sent, received: 60, estimated: false } };
     });
     const labeller = labellerOf(transport);
-    await labeller.label(wants);
+    await labeller.label(cases);
     const { tokens, estimate } = labeller.report();
     expect((estimate?.tokens ?? 0) / (tokens.sent + tokens.received)).toBeGreaterThan(0.8);
     expect((estimate?.tokens ?? 0) / (tokens.sent + tokens.received)).toBeLessThan(1.5);
   });
 
-  test("ends where an imagined answer makes a case fail", async () => {
-    const fragile: Want = {
+  test("ends where a sample answer makes a case fail", async () => {
+    const fragile: CaseToLabel = {
       suite: "s",
       id: "a",
-      next: (labels) => {
-        const one = labels.get("one");
-        if (one?.status === "labelled") throw new Error("cannot go on with an imagined answer");
-        return one === undefined ? { one: ask(VERDICTS, { text: "t", items: itemsTo(1) }) } : {};
+      label: async (ask) => {
+        const one = await outcomeOf(ask(VERDICTS, { text: "t", items: itemsTo(1) }));
+        if (one.status === "labelled") throw new Error("cannot go on with a sample answer");
       },
     };
-    const labeller = labellerOf("no key", settingsOf(), { mode: "estimate", ...noDoor });
+    const labeller = labellerOf("no key", settingsOf(), { mode: "estimate", ...noClient });
     await labeller.label([fragile]);
     expect(labeller.report().estimate?.calls).toBe(1);
     await expect(labellerOf(new FakeTransport()).label([fragile])).rejects.toThrow("cannot go on");
   });
 });
 
-describe("an imagined answer", () => {
-  test("fits its stage: every id, four things, enums in turn", () => {
+describe("a sample answer", () => {
+  test("fits its prompt: every id, four things, enums in turn", () => {
     const stage: JudgePrompt = {
       id: "any",
-      prompt: "",
+      instructions: "",
       answer: z.strictObject({
         analysis: z.string().max(10),
         rating: z.int().min(1).max(5),
@@ -119,10 +119,8 @@ describe("an imagined answer", () => {
         names: z.array(z.string()).max(2),
         items: z.array(z.strictObject({ id: z.string(), verdict: z.enum(["yes", "no"]) })),
       }),
-      shown: () => ({}),
-      verdictIds: () => ({}),
     };
-    const answer = imagineAnswer(formOf(stage), { items: ["a", "b", "c"] });
+    const answer = sampleAnswer(formOf(stage), { items: ["a", "b", "c"] });
     expect(answer).toMatchObject({
       rating: 1,
       is_vague: false,

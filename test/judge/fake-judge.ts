@@ -1,14 +1,17 @@
 import { z } from "zod";
 import {
-  ask,
+  type Ask,
   type Canary,
   type JsonRecord,
-  type JudgeLabels,
+  type JudgeLabel,
   type JudgePrompt,
   type JudgeRequest,
+  labelOrReason,
+  NotLabelled,
+  type NotLabelledReason,
 } from "../../src/core/judge-request.ts";
 import { type JudgeSettings, judgeSchema } from "../../src/core/judge-settings.ts";
-import type { Labeller, Want } from "../../src/core/labeller.ts";
+import type { CaseToLabel, Labeller } from "../../src/core/labeller.ts";
 import type { StoredLabel } from "../../src/core/stored-label.ts";
 import type {
   ChatReply,
@@ -28,39 +31,34 @@ export function settingsOf(given: Partial<z.input<typeof judgeSchema>> = {}): Ju
 type TextInputs = { readonly text: string };
 type ItemInputs = { readonly text: string; readonly items: { readonly id: string; readonly text: string }[] };
 
-/** A stage in which things are found. */
+/** A prompt in which things are found. */
 export const PARTS: JudgePrompt<TextInputs> = {
   id: "parts",
-  prompt: "Split the text into its statements.",
+  instructions: "Split the text into its statements.",
   answer: z.strictObject({ statements: z.array(z.strictObject({ id: z.string(), text: z.string() })) }),
-  shown: ({ text }) => ({ text }),
-  verdictIds: () => ({}),
 };
 
 const verdict = z.strictObject({ id: z.string(), analysis: z.string(), verdict: z.enum(["yes", "no"]) });
 
-/** A stage of verdicts by id; with canaries where they are given. */
-export function verdictStage(canaries?: readonly Canary<ItemInputs, JsonRecord>[]): JudgePrompt<ItemInputs> {
+/** A prompt of verdicts by id; with canaries where they are given. */
+export function verdictPrompt(canaries?: readonly Canary<ItemInputs, JsonRecord>[]): JudgePrompt<ItemInputs> {
   return {
     id: "verdicts",
-    prompt: "Say of each item whether the text says it.",
+    instructions: "Say of each item whether the text says it.",
     answer: z.strictObject({ items: z.array(verdict) }),
-    shown: ({ text, items }) => ({ text, items: items.map(({ id, text: of }) => ({ id, text: of })) }),
     verdictIds: ({ items }) => ({ items: items.map(({ id }) => id) }),
     ...(canaries && { canaries }),
   };
 }
 
-/** The stage of verdicts without canaries. */
-export const VERDICTS = verdictStage();
+/** The prompt of verdicts without canaries. */
+export const VERDICTS = verdictPrompt();
 
-/** A stage whose whole answer is one number. */
+/** A prompt whose whole answer is one number. */
 export const RATING: JudgePrompt<TextInputs> = {
   id: "rating",
-  prompt: "Rate the text.",
+  instructions: "Rate the text.",
   answer: z.strictObject({ analysis: z.string(), rating: z.int().min(1).max(5) }),
-  shown: ({ text }) => ({ text }),
-  verdictIds: () => ({}),
 };
 
 /** Items `i1` to `in`. */
@@ -68,27 +66,44 @@ export function itemsTo(n: number): ItemInputs["items"] {
   return Array.from({ length: n }, (_, place) => ({ id: `i${place + 1}`, text: `item ${place + 1}` }));
 }
 
-/** A case that asks for parts of its text, then for a verdict on each of them. */
-export function wantOf(id: string, text = `text of ${id}`, stage = VERDICTS): Want {
+/** A label or the reason for a missing one, in a form that tests compare. */
+export type LabelOutcome =
+  | ({ readonly status: "labelled" } & JudgeLabel)
+  | { readonly status: "unscored"; readonly why: NotLabelledReason };
+
+/** The labels of a case by the names of its requests. */
+export type NamedLabels = ReadonlyMap<string, LabelOutcome>;
+
+/** Returns what came of a request. */
+export async function outcomeOf(label: Promise<JudgeLabel>): Promise<LabelOutcome> {
+  const found = await labelOrReason(label);
+  return found instanceof NotLabelled ? { status: "unscored", why: found.reason } : { status: "labelled", ...found };
+}
+
+/** A case that asks for the parts of its text, then for a verdict on each of them. */
+export function twoStepCase(id: string, text = `text of ${id}`, prompt = VERDICTS): CaseToLabel<NamedLabels> {
   return {
     suite: "s",
     id,
-    next: (labels: JudgeLabels): Record<string, JudgeRequest> => {
-      const parts = labels.get("parts");
-      if (parts === undefined) return { parts: ask(PARTS, { text }) };
-      if (parts.status !== "labelled") return {};
-      const items = (parts.answer["statements"] as { text: string }[]).map((one, place) => ({
-        id: `i${place + 1}`,
+    label: async (ask: Ask) => {
+      const parts = await outcomeOf(ask(PARTS, { text }));
+      if (parts.status !== "labelled") return new Map([["parts", parts]]);
+      const items = (parts.answer["statements"] as { text: string }[]).map((one, index) => ({
+        id: `i${index + 1}`,
         text: one.text,
       }));
-      return { verdicts: ask(stage, { text, items }) };
+      const verdicts = await outcomeOf(ask(prompt, { text, items }));
+      return new Map([
+        ["parts", parts],
+        ["verdicts", verdicts],
+      ]);
     },
   };
 }
 
-/** A case with one ask. */
-export function askOnce(id: string, one: JudgeRequest): Want {
-  return { suite: "s", id, next: (labels) => (labels.size === 0 ? { one } : {}) };
+/** A case with one request. */
+export function oneRequestCase(id: string, { prompt, inputs }: JudgeRequest): CaseToLabel<NamedLabels> {
+  return { suite: "s", id, label: async (ask) => new Map([["one", await outcomeOf(ask(prompt, inputs))]]) };
 }
 
 /** What a fake judge sees of a request, and the ids that it is asked for. */

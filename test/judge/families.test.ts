@@ -3,14 +3,14 @@ import { describe, expect, test } from "vitest";
 import type { Case } from "../../src/core/case.ts";
 import type { Family } from "../../src/core/family.ts";
 import type { Json } from "../../src/core/json.ts";
-import type { JsonRecord, JudgeContext, JudgeLabels, JudgeRequest } from "../../src/core/judge-request.ts";
-import type { Want } from "../../src/core/labeller.ts";
+import type { Ask, JsonRecord, JudgeContext } from "../../src/core/judge-request.ts";
+import type { CaseToLabel } from "../../src/core/labeller.ts";
 import type { ParsedLine } from "../../src/core/line.ts";
 import { families, fitsFamily } from "../../src/families/index.ts";
 import type { Reply } from "../../src/judge/client/transport.ts";
-import { imagineAnswer } from "../../src/judge/labels/imagined-answer.ts";
 import { type LabellerOptions, openLabeller } from "../../src/judge/labels/labeller.ts";
-import { formOf } from "../../src/judge/prompts/stage-form.ts";
+import { sampleAnswer } from "../../src/judge/labels/sample-answer.ts";
+import { formOf } from "../../src/judge/prompts/question.ts";
 import { CASES, type Lines } from "../law-cases.ts";
 import { type Scoring, withParams } from "../with-params.ts";
 import { FakeTransport, fails, fromFile, type Seen, says, settingsOf } from "./fake-judge.ts";
@@ -50,8 +50,7 @@ const LINES: Readonly<Record<string, { readonly params: Record<string, Json>; re
 interface Suite {
   readonly scoring: Scoring;
   readonly cases: readonly Case<unknown, unknown>[];
-  readonly facts: JudgeContext;
-  readonly wants: readonly Want[];
+  readonly labelled: readonly CaseToLabel[];
   readonly forms: Map<string, ReturnType<typeof formOf>>;
 }
 
@@ -84,30 +83,34 @@ function suites(family: Family): fc.Arbitrary<Suite> {
     .map(([[given, lines], profile]) => {
       const scoring = withParams(family, given);
       const metrics = new Set(scoring.metrics.map(({ id }) => id));
-      const facts: JudgeContext = { metrics, profile, hasJudge: true, hasEmbeddings: true };
+      const context: JudgeContext = { metrics, profile, hasJudge: true, hasEmbeddings: true };
       const cases = lines.map((one) => caseOf(scoring, one));
       const forms: Suite["forms"] = new Map();
-      const next = (one: Case<unknown, unknown>) => (labels: JudgeLabels) => {
-        const asks: Readonly<Record<string, JudgeRequest>> = scoring.asks(one, facts, labels);
-        for (const ask of Object.values(asks)) {
-          if ("text" in ask) continue;
-          const form = formOf(ask.stage);
+      const noting =
+        (ask: Ask): Ask =>
+        (prompt, inputs) => {
+          const form = formOf(prompt);
           forms.set(form.schema.name, form);
-        }
-        return asks;
-      };
-      const wants = cases.map((one, place): Want => ({ suite: "s", id: `c${place}`, next: next(one) }));
-      // Told by its lines: all that hangs on a suite would fill a book.
-      const told = (): string => JSON.stringify([profile, given, lines]);
-      return { scoring, cases, facts, wants, forms, [fc.toStringMethod]: told };
+          return ask(prompt, inputs);
+        };
+      const labelled = cases.map(
+        (one, index): CaseToLabel => ({
+          suite: "s",
+          id: `c${index}`,
+          label: async (ask) => scoring.label(one, noting(ask), context),
+        }),
+      );
+      // Only its lines are printed: the rest would fill pages.
+      const print = (): string => JSON.stringify([profile, given, lines]);
+      return { scoring, cases, labelled, forms, [fc.toStringMethod]: print };
     });
 }
 
-/** Answers as estimates imagine it. */
-function imagined({ request, ids }: Seen, { forms }: Suite): JsonRecord {
+/** Answers as estimates do. */
+function sampled({ request, ids }: Seen, { forms }: Suite): JsonRecord {
   const form = forms.get(request.schema.name);
   if (!form) throw new Error(`nobody asked ${request.schema.name}`);
-  return imagineAnswer(form, ids) ?? {};
+  return sampleAnswer(form, ids) ?? {};
 }
 
 const settings = settingsOf({ embedding_model: "e1", canaries: false });
@@ -123,7 +126,7 @@ const embedded = (texts: readonly string[]): Reply => ({
 function label(suite: Suite, say: (seen: Seen) => Reply, more: Partial<LabellerOptions> = {}) {
   const transport = new FakeTransport(say, ({ texts }) => embedded(texts));
   const labeller = openLabeller({ mode: "ask", labels: [], transport: () => transport, ...more })(settings);
-  return { labeller, transport, labels: labeller.label(suite.wants) };
+  return { labeller, transport, labels: labeller.label(suite.labelled) };
 }
 
 describe.each(judged.map((family): [string, Family] => [family.id, family]))("%s", (_, family) => {
@@ -131,13 +134,13 @@ describe.each(judged.map((family): [string, Family] => [family.id, family]))("%s
     let asked = 0;
     await fc.assert(
       fc.asyncProperty(suites(family), async (suite) => {
-        const { labeller, transport, labels } = label(suite, (seen) => says(imagined(seen, suite)));
+        const { labeller, transport, labels } = label(suite, (seen) => says(sampled(seen, suite)));
         const found = await labels;
         const { estimate, unscored, repaired, invented } = labeller.report();
         expect({ unscored, repaired, invented }).toEqual({ unscored: {}, repaired: 0, invented: 0 });
         expect(transport.requests).toHaveLength(estimate?.calls ?? -1);
         asked += transport.requests.length;
-        for (const [place, one] of suite.cases.entries()) suite.scoring.observe(one, found[place], suite.facts);
+        for (const [place, one] of suite.cases.entries()) suite.scoring.observe(one, found[place]);
         const rows = fromFile(labeller.storedLabels());
         expect(await label(suite, () => fails("outage"), { mode: "replay", labels: rows }).labels).toEqual(found);
       }),
@@ -154,7 +157,7 @@ describe.each(judged.map((family): [string, Family] => [family.id, family]))("%s
           const kind = mood.next().value;
           if (kind === 0) return fails("time-out");
           if (kind === 1) return says("no");
-          const answer = imagined(seen, suite);
+          const answer = sampled(seen, suite);
           if (kind === 2)
             return says(
               Object.fromEntries(
@@ -166,7 +169,7 @@ describe.each(judged.map((family): [string, Family] => [family.id, family]))("%s
         const { labeller, labels } = label(suite, careless);
         const found = await labels;
         for (const [place, one] of suite.cases.entries()) {
-          const evidence = suite.scoring.observe(one, found[place], suite.facts);
+          const evidence = suite.scoring.observe(one, found[place]);
           expect(fitsFamily(family.id, JSON.parse(JSON.stringify(evidence)))).toBe(true);
           suite.scoring.outcome(evidence);
         }

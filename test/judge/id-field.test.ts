@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import type { Json } from "../../src/core/json.ts";
-import type { JsonRecord, JudgePrompt } from "../../src/core/judge-request.ts";
-import { sentenceLabels } from "../../src/families/ragbench/stages/sentence-labels.ts";
-import { imagineAnswer } from "../../src/judge/labels/imagined-answer.ts";
+import type { JsonRecord } from "../../src/core/judge-request.ts";
+import { sentenceLabels } from "../../src/families/ragbench/sentence-prompt.ts";
+import { sampleAnswer } from "../../src/judge/labels/sample-answer.ts";
 import { agrees, voteAnswers } from "../../src/judge/labels/vote.ts";
 import { readAnswer } from "../../src/judge/prompts/answer.ts";
-import { formOf } from "../../src/judge/prompts/stage-form.ts";
+import { formOf } from "../../src/judge/prompts/question.ts";
 
-// Verdicts of this stage have their ids in `response_sentence_key`, as its source calls it.
-const form = formOf(sentenceLabels as unknown as JudgePrompt);
+// Verdicts of this prompt have their ids in `response_sentence_key`, as its source calls it.
+const form = formOf(sentenceLabels);
 const ids = { sentence_support_information: ["a", "b"] };
 const entry = (key: string, full: boolean) => ({
   response_sentence_key: key,
@@ -48,7 +48,7 @@ test("several answers are voted on sentence by sentence", () => {
   expect(agrees(yes, no, { shape: form.shape, ids })).toBe(false);
 });
 
-test("an estimate imagines a verdict for each id", () => {
-  const imagined = imagineAnswer(form, ids)?.["sentence_support_information"] as { response_sentence_key: string }[];
-  expect(imagined.map((one) => one.response_sentence_key)).toEqual(["a", "b"]);
+test("a sample answer has a verdict for each id", () => {
+  const sample = sampleAnswer(form, ids)?.["sentence_support_information"] as { response_sentence_key: string }[];
+  expect(sample.map((one) => one.response_sentence_key)).toEqual(["a", "b"]);
 });

@@ -1,31 +1,31 @@
 import { describe, expect, test } from "vitest";
-import { ask } from "../../src/core/judge-request.ts";
+import { judgeRequest } from "../../src/core/judge-request.ts";
 import type { Labeller } from "../../src/core/labeller.ts";
 import {
-  askOnce,
   FakeTransport,
   fails,
   fromFile,
   itemsTo,
   labellerOf,
+  oneRequestCase,
   PARTS,
   RATING,
   says,
   settingsOf,
+  twoStepCase,
   VERDICTS,
-  wantOf,
   wellMeaning,
 } from "./fake-judge.ts";
 
 const yes = (id: string) => ({ id, analysis: "so", verdict: "yes" });
 const no = (id: string) => ({ id, analysis: "so", verdict: "no" });
-const three = askOnce("a", ask(VERDICTS, { text: "t", items: itemsTo(3) }));
+const three = oneRequestCase("a", judgeRequest(VERDICTS, { text: "t", items: itemsTo(3) }));
 
 describe("a case", () => {
   test("is asked round by round, and labelled as the judge says", async () => {
     const transport = new FakeTransport();
     const labeller = labellerOf(transport);
-    const [labels] = await labeller.label([wantOf("a")]);
+    const [labels] = await labeller.label([twoStepCase("a")]);
     expect([...(labels ?? [])]).toEqual([
       [
         "parts",
@@ -48,10 +48,10 @@ describe("a case", () => {
 
   test("asks nothing whose label is at hand", async () => {
     const first = labellerOf(new FakeTransport());
-    const found = await first.label([wantOf("a"), wantOf("b")]);
+    const found = await first.label([twoStepCase("a"), twoStepCase("b")]);
     const transport = new FakeTransport();
     const second = labellerOf(transport, settingsOf(), { labels: fromFile(first.storedLabels()) });
-    expect(await second.label([wantOf("a"), wantOf("b")])).toEqual(found);
+    expect(await second.label([twoStepCase("a"), twoStepCase("b")])).toEqual(found);
     expect(transport.requests).toEqual([]);
     expect(second.storedLabels()).toEqual(first.storedLabels());
     expect(second.fingerprint).toBe(first.fingerprint);
@@ -65,7 +65,7 @@ describe("a case", () => {
 
   test("shares a label with another that asks the same", async () => {
     const transport = new FakeTransport();
-    await labellerOf(transport).label([wantOf("a", "one text"), wantOf("b", "one text")]);
+    await labellerOf(transport).label([twoStepCase("a", "one text"), twoStepCase("b", "one text")]);
     expect(transport.requests).toHaveLength(2);
   });
 
@@ -182,7 +182,13 @@ describe("labels at hand", () => {
       [{ id: "my judge" }, three],
       [{ model: "m2" }, three],
       [{ temperature: 0.5 }, three],
-      [{}, askOnce("a", ask({ ...VERDICTS, prompt: "Otherwise." }, { text: "t", items: itemsTo(3) }))],
+      [
+        {},
+        oneRequestCase(
+          "a",
+          judgeRequest({ ...VERDICTS, instructions: "Otherwise." }, { text: "t", items: itemsTo(3) }),
+        ),
+      ],
     ] as const) {
       const transport = new FakeTransport();
       const second = labellerOf(transport, settingsOf(settings), { labels: fromFile(first.storedLabels()) });
@@ -208,7 +214,7 @@ describe("several judges", () => {
   test("vote by id; the rest is one judge's", async () => {
     const transport = by({ m1: ["yes", "yes"], m2: ["yes", "no"], m3: ["no", "no"] });
     const labeller = labellerOf(transport, settingsOf({ models: ["m1", "m2", "m3"] }));
-    const [labels] = await labeller.label([wantOf("a")]);
+    const [labels] = await labeller.label([twoStepCase("a")]);
     expect(labels?.get("verdicts")).toEqual({
       status: "labelled",
       answer: { items: [yes("i1"), no("i2")] },
@@ -235,7 +241,7 @@ describe("several judges", () => {
       return calls === 2 ? fails("time-out") : says({ analysis: "", rating: calls === 1 ? 2 : 5 });
     });
     const labeller = labellerOf(transport, settingsOf({ samples: 3 }));
-    const [labels] = await labeller.label([askOnce("a", ask(RATING, { text: "t" }))]);
+    const [labels] = await labeller.label([oneRequestCase("a", judgeRequest(RATING, { text: "t" }))]);
     expect(labels?.get("one")).toMatchObject({ answer: { rating: 3.5 }, agreed: { of: 2, agree: 0 } });
     expect(labeller.report().agreement).toBeNull();
     expect(labeller.report()).toMatchObject({ unscored: {}, short: { "time-out": 1 } });
@@ -247,14 +253,14 @@ describe("several judges", () => {
       one.request.model === "nobody" ? fails("no judge") : wellMeaning(one),
     );
     const labeller = labellerOf(transport, settingsOf({ models }));
-    await labeller.label([wantOf("a"), wantOf("b")]);
+    await labeller.label([twoStepCase("a"), twoStepCase("b")]);
     expect(labeller.report()).toMatchObject({ unscored: {}, short: { "no judge": 2 } });
     const alone = labeller.storedLabels().filter(({ judge }) => judge === "m1");
     const replayed = labellerOf(new FakeTransport(), settingsOf({ models }), {
       mode: "replay",
       labels: fromFile(alone),
     });
-    await replayed.label([wantOf("a"), wantOf("b")]);
+    await replayed.label([twoStepCase("a"), twoStepCase("b")]);
     expect(replayed.report()).toMatchObject({ unscored: {}, short: { "not labelled": 2 } });
     const mute = labellerOf(new FakeTransport(() => fails("outage")), settingsOf({ models }));
     await mute.label([three]);
@@ -275,7 +281,7 @@ describe("asking again", () => {
         })),
       }),
     );
-    const wants = ["a", "b"].map((id) => askOnce(id, ask(VERDICTS, { text: id, items: itemsTo(1) })));
+    const wants = ["a", "b"].map((id) => oneRequestCase(id, judgeRequest(VERDICTS, { text: id, items: itemsTo(1) })));
     const labeller = labellerOf(transport);
     const before = await labeller.label(wants);
     expect(before.map((labels) => labels.get("one"))).toEqual([
@@ -295,7 +301,7 @@ describe("asking again", () => {
   test("has said the last word: what it added votes on in later runs, and is kept as long as the case is as it was", async () => {
     const said = ["no", "yes", "yes"];
     const transport = new FakeTransport(() => says({ items: [{ ...no("i1"), verdict: said.shift() }] }));
-    const want = askOnce("a", ask(VERDICTS, { text: "a", items: itemsTo(1) }));
+    const want = oneRequestCase("a", judgeRequest(VERDICTS, { text: "a", items: itemsTo(1) }));
     const first = labellerOf(transport);
     await first.label([want]);
     const confirmed = await first.label([want], { count: 3 });
@@ -310,7 +316,7 @@ describe("asking again", () => {
   test("is not opened again for what one sample left out and the others know", async () => {
     const said = [["i1"], [], ["i1", "i2"], ["i1", "i2"]];
     const transport = new FakeTransport(() => says({ items: (said.shift() ?? []).map(no) }));
-    const want = askOnce("a", ask(VERDICTS, { text: "a", items: itemsTo(2) }));
+    const want = oneRequestCase("a", judgeRequest(VERDICTS, { text: "a", items: itemsTo(2) }));
     const first = labellerOf(transport);
     await first.label([want]);
     const confirmed = await first.label([want], { count: 3 });
@@ -323,7 +329,7 @@ describe("asking again", () => {
 
   test("leaves the agreement of all cases as it was told", async () => {
     const labeller = labellerOf(new FakeTransport(), settingsOf({ samples: 2 }));
-    const wants = ["a", "b"].map((id) => askOnce(id, ask(VERDICTS, { text: id, items: itemsTo(2) })));
+    const wants = ["a", "b"].map((id) => oneRequestCase(id, judgeRequest(VERDICTS, { text: id, items: itemsTo(2) })));
     await labeller.label(wants);
     const { agreement } = labeller.report();
     expect(agreement).toEqual({ verdicts: 4, percent: 1, kappa: 1 });
@@ -334,7 +340,7 @@ describe("asking again", () => {
   test("does not ask again what is found", async () => {
     const transport = new FakeTransport();
     const labeller = labellerOf(transport);
-    const want = askOnce("a", ask(PARTS, { text: "t" }));
+    const want = oneRequestCase("a", judgeRequest(PARTS, { text: "t" }));
     await labeller.label([want]);
     await labeller.label([want], { count: 3 });
     expect(transport.requests).toHaveLength(1);

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { COSINES, judgeRequest } from "../../src/core/judge-request.ts";
 import type { ChatRequest } from "../../src/judge/client/transport.ts";
 import { openLabeller } from "../../src/judge/labels/labeller.ts";
-import { askOnce, fromFile, seen, settingsOf, wantOf, wellMeaning } from "./fake-judge.ts";
+import { fromFile, oneRequestCase, seen, settingsOf, twoStepCase, wellMeaning } from "./fake-judge.ts";
 import type { Asked, ServerOptions, Turn } from "./server/script.ts";
 import { openScene } from "./transport-scene.ts";
 
@@ -14,13 +15,16 @@ function text(asked: Asked): string {
   return reply.ok && reply.kind === "chat" ? reply.text : "";
 }
 
-const wants = [...["a", "b", "c", "d"].map((id) => wantOf(id)), askOnce("e", { text: "abc", others: ["abc", "xyz"] })];
+const cases = [
+  ...["a", "b", "c", "d"].map((id) => twoStepCase(id)),
+  oneRequestCase("e", judgeRequest(COSINES, { text: "abc", others: ["abc", "xyz"] })),
+];
 const settings = settingsOf({ embedding_model: "vectors-1" });
 
 async function labelAll(options: ServerOptions) {
   await using scene = await openScene({ answer: (asked) => text(asked), ...options });
   const labeller = openLabeller({ mode: "ask", labels: [], transport: () => scene.transport })(settings);
-  const labels = await labeller.label(wants);
+  const labels = await labeller.label(cases);
   return { labels, labeller, asked: scene.server.asked.length };
 }
 
@@ -54,7 +58,7 @@ test("a server that stumbles costs requests, not labels; one that is down costs 
   expect(refusing.labeller.report().unscored).toEqual({ "refused key": 5 });
   const rows = fromFile(steady.labeller.storedLabels());
   const down = openLabeller({ mode: "ask", labels: rows, transport: () => "no key" })(settings);
-  expect(await down.label(wants)).toEqual(steady.labels);
+  expect(await down.label(cases)).toEqual(steady.labels);
 });
 
 test("answers that are refused or cut say so", async () => {

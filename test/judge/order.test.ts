@@ -1,20 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ask } from "../../src/core/judge-request.ts";
+import { judgeRequest } from "../../src/core/judge-request.ts";
 import { type LabellerOptions, openLabeller } from "../../src/judge/labels/labeller.ts";
 import {
-  askOnce,
   FakeTransport,
   fromFile,
+  oneRequestCase,
   RATING,
   says,
   settingsOf,
-  verdictStage,
-  wantOf,
+  twoStepCase,
+  verdictPrompt,
   wellMeaning,
 } from "./fake-judge.ts";
 
-const STAGE = verdictStage([
+const PROMPT = verdictPrompt([
   { name: "c", inputs: { text: "CANARY", items: [{ id: "i1", text: "x" }] }, isFooled: () => false },
 ]);
 
@@ -49,23 +49,23 @@ describe("equal questions and answers give equal bytes", () => {
         fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6, 7], { minLength: 8 }),
         fc.constantFrom(...settings),
         async (one, other, order, of) => {
-          const wants = [0, 1, 2, 3, 4, 5].map((n) => wantOf(`c${n}`, `text ${n % 4}`, STAGE));
-          wants.push(...["t", "u"].map((text) => askOnce(text, ask(RATING, { text }))));
+          const cases = [0, 1, 2, 3, 4, 5].map((n) => twoStepCase(`c${n}`, `text ${n % 4}`, PROMPT));
+          cases.push(...["t", "u"].map((text) => oneRequestCase(text, judgeRequest(RATING, { text }))));
           const run = async (scheduler: fc.Scheduler, places: readonly number[]) => {
             const options: LabellerOptions = { mode: "ask", labels: [], transport: () => careless(scheduler) };
             const labeller = openLabeller(options)(of);
-            const labelling = labeller.label(places.map((place) => wants[place] as (typeof wants)[0]));
+            const labelling = labeller.label(places.map((place) => cases[place] as (typeof cases)[0]));
             const labels = await scheduler.waitFor(labelling);
-            const byWant = places
+            const byCase = places
               .map((place, at) => [place, [...(labels[at] ?? [])]] as const)
               .sort(([a], [b]) => a - b);
-            return JSON.stringify([byWant, labeller.storedLabels(), labeller.report(), labeller.fingerprint]);
+            return JSON.stringify([byCase, labeller.storedLabels(), labeller.report(), labeller.fingerprint]);
           };
           const first = await run(one, [0, 1, 2, 3, 4, 5, 6, 7]);
           expect(await run(other, order)).toBe(first);
           const rows = fromFile(JSON.parse(first)[1]);
           const replay = openLabeller({ mode: "replay", labels: rows, transport: () => "no key" })(of);
-          await replay.label(order.map((place) => wants[place] as (typeof wants)[0]));
+          await replay.label(order.map((place) => cases[place] as (typeof cases)[0]));
           expect(JSON.stringify(replay.storedLabels())).toBe(JSON.stringify(rows));
         },
       ),

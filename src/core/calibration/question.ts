@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { JsonRecord, JudgeLabel, PromptRequest } from "../judge-request.ts";
+import { type JsonRecord, type JudgeLabel, type JudgeRequest, NotLabelled } from "../judge-request.ts";
 import { type FieldError, fieldErrors, LINE_OBJECT, lineText, lineTexts, mustBe, type ParsedLine } from "../line.ts";
 
 /** A verdict that people and a judge can both give: what may be said, and which metrics it feeds. */
@@ -35,8 +35,8 @@ export interface LabelComparison {
 
 /** One item as a judge is asked about it. */
 export interface CalibrationRequest {
-  readonly request: PromptRequest;
-  readonly compare: (found: JudgeLabel) => LabelComparison;
+  readonly request: JudgeRequest;
+  readonly compare: (label: JudgeLabel | NotLabelled) => LabelComparison;
 }
 
 /** What a line says of an item: how it is asked by a profile, or what is wrong with it. */
@@ -65,7 +65,7 @@ export interface SingleQuestion<Shape extends z.ZodRawShape> {
   readonly categories: readonly string[];
   readonly isOrdered?: boolean;
   readonly shape: Shape;
-  readonly request: (item: z.infer<z.ZodObject<Shape>>, profile: "merged" | "exact") => PromptRequest;
+  readonly request: (item: z.infer<z.ZodObject<Shape>>, profile: "merged" | "exact") => JudgeRequest;
   /** What an answer says of it; null where it says nothing. */
   readonly readVerdict: (answer: JsonRecord, profile: "merged" | "exact") => NamedVerdict | null;
 }
@@ -95,8 +95,8 @@ export function singleQuestion<Shape extends z.ZodRawShape>(question: SingleQues
       const human = told.data.label;
       const probe = (profile: "merged" | "exact"): CalibrationRequest => ({
         request: question.request(read.data, profile),
-        compare: (found) => {
-          const said = found.status === "labelled" ? question.readVerdict(found.answer, profile) : null;
+        compare: (label) => {
+          const said = label instanceof NotLabelled ? null : question.readVerdict(label.answer, profile);
           const judge = said?.category ?? null;
           return {
             verdicts: [{ kind: id, of: "", human, judge, analysis: said?.analysis ?? "" }],

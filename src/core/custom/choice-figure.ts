@@ -1,39 +1,38 @@
 import type { Evidence } from "../case.ts";
-import type { JudgeLabels } from "../judge-request.ts";
+import { NotLabelled } from "../judge-request.ts";
 import { createList, type List, type Tone } from "../view/figure.ts";
 import type { CustomMetric } from "./custom-metric.ts";
-import { choiceValue, notLabelledReason } from "./evidence.ts";
+import { type ChoiceLabels, choiceValue, notLabelledReason } from "./evidence.ts";
 
-/** A metric that a config defines, and the name under which a case asks for it. */
+/** A metric that a config defines, with its name. */
 export interface NamedMetric {
   readonly name: string;
   readonly metric: CustomMetric;
-  readonly ask: string;
 }
 
 type Entry = Parameters<typeof createList>[1][number];
 
-/** What a judge chose in a case for each of the suite's own metrics, and its reason; nothing where the case has no part in any. */
-export function choiceFigures(metrics: readonly NamedMetric[], evidence: Evidence, labels: JudgeLabels): List[] {
-  const entries = metrics.flatMap((one) => entryOf(one, evidence, labels));
+/** The judge's choice for each of the suite's own metrics with its analysis; nothing where none was judged in the case. */
+export function choiceFigures(metrics: readonly NamedMetric[], evidence: Evidence, choices: ChoiceLabels): List[] {
+  const entries = metrics.flatMap((one) => entryOf(one, evidence, choices));
   return entries.length === 0 ? [] : [createList("Metrics of the suite's own", entries)];
 }
 
-function entryOf({ name, metric, ask }: NamedMetric, evidence: Evidence, labels: JudgeLabels): Entry[] {
+function entryOf({ name, metric }: NamedMetric, evidence: Evidence, choices: ChoiceLabels): Entry[] {
   const reason = notLabelledReason(evidence, name);
   if (reason !== null) return [{ text: name, tone: "open", tags: ["not labelled"], note: reason }];
   const value = choiceValue(evidence, name);
   if (value === null) return [];
-  const label = labels.get(ask);
-  const { choice, analysis } = label?.status === "labelled" ? label.answer : {};
+  const label = choices.get(name);
+  const { choice = "", analysis = "" } = label === undefined || label instanceof NotLabelled ? {} : label.answer;
   const values = Object.values(metric.choices);
   const isShare = values.every((one) => one >= 0 && one <= 1);
   return [
     {
       text: name,
       tone: toneOf(value, metric),
-      tags: [...(typeof choice === "string" ? [choice] : []), `worth ${value}`],
-      note: typeof analysis === "string" ? analysis : "",
+      tags: [...(choice === "" ? [] : [choice]), `worth ${value}`],
+      note: analysis,
       share: isShare ? value : null,
     },
   ];

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { seedOfText } from "../../math/statistics/random.ts";
+import { type Metric, ratio } from "../metric.ts";
+import { choiceValue, notLabelledReason } from "./evidence.ts";
 
 /** Fewest and most choices of a metric, most signs of a choice and of a prompt, and most metrics of a suite. */
 const LEAST_CHOICES = 2;
@@ -42,4 +45,36 @@ export type CustomMetrics = z.infer<typeof customSchema>;
 /** What a metric of one's own may be called: it stands in gates, in stored rows and in keys, and is nothing that every object has. */
 export function isCustomName(name: string): boolean {
   return /^[a-z][a-z0-9_]{0,63}$/.test(name) && !(name in {}) && name !== "cases";
+}
+
+/** The metrics that a config defines, in its order. */
+export function customMetrics(custom: CustomMetrics): Metric[] {
+  return Object.entries(custom).map(([name, metric]) => metricOf(name, metric));
+}
+
+/** The mean of what the choices are worth, each case counting once. */
+function metricOf(name: string, metric: CustomMetric): Metric {
+  const values = Object.values(metric.choices);
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const isFraction = least >= 0 && most <= 1;
+  return ratio({
+    id: name,
+    title: `${name}, as the suite defines it (mean over cases)`,
+    better: metric.better,
+    range: isFraction ? [0, 1] : [least, most],
+    unit: isFraction ? "fraction" : "number",
+    revision: revisionOf(metric),
+    source: "the suite's own: `custom` in its config",
+    whenUndefined: { value: null, why: "no case has an answer that could be judged" },
+    top: (evidence) => choiceValue(evidence, name) ?? 0,
+    bottom: (evidence) => Number(choiceValue(evidence, name) !== null),
+    isJudged: true,
+    unscored: (evidence) => notLabelledReason(evidence, name),
+  });
+}
+
+/** Another prompt or other values make another metric: its numbers are not compared with those of before. */
+function revisionOf({ prompt, choices }: CustomMetric): number {
+  const [word] = seedOfText(JSON.stringify([prompt, Object.entries(choices)]));
+  return (word >>> 1) + 1;
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Evidence } from "../case.ts";
+import type { JudgeLabel, NotLabelled } from "../judge-request.ts";
 import { UNSCORED_REASONS, type UnscoredReason } from "../metric.ts";
 
 /** What a judge chose in a case, and what that is worth, or why there is no choice; a metric that the case has no part in is not there. */
@@ -12,6 +13,12 @@ const customEvidenceSchema = z.record(z.string(), chosenSchema);
 
 /** What a judge chose in a case, by the names of the metrics. */
 export type CustomEvidence = z.infer<typeof customEvidenceSchema>;
+
+/** The judge's choice with its analysis. */
+export type ChoiceAnswer = { readonly analysis: string; readonly choice: string };
+
+/** By metric, the judge's choice for a case, or why there is none. */
+export type ChoiceLabels = ReadonlyMap<string, JudgeLabel<ChoiceAnswer> | NotLabelled>;
 
 /** The key under which a case's evidence holds the choices, beside what its family saw. */
 const KEY = "custom";

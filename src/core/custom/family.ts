@@ -1,114 +1,134 @@
 import type { Case } from "../case.ts";
 import type { Family } from "../family.ts";
-import { ask, type JudgeContext, type JudgeLabels, type JudgePrompt, type JudgeRequest } from "../judge-request.ts";
+import { type Ask, type JudgePrompt, labelOrReason, NotLabelled } from "../judge-request.ts";
 import { choiceFigures } from "./choice-figure.ts";
-import type { CustomMetric, CustomMetrics } from "./custom-metric.ts";
-import { addChoices, type CustomEvidence } from "./evidence.ts";
-import { customMetrics } from "./metrics.ts";
-import { type CustomInputs, customStage } from "./stage.ts";
-import { fieldsIn, type TemplateField } from "./template.ts";
+import { type CustomMetric, type CustomMetrics, customMetrics } from "./custom-metric.ts";
+import { addChoices, type ChoiceAnswer, type ChoiceLabels, type CustomEvidence } from "./evidence.ts";
+import { choicePrompt, fieldsIn, type TemplateField } from "./template.ts";
 import { type LineWithFields, withTemplateFields } from "./template-fields.ts";
 
-/** One metric that a config defines, ready to ask. */
-interface Question {
+/** A metric that a config defines, with the prompt it is judged by. */
+interface CustomQuestion {
   readonly name: string;
   readonly metric: CustomMetric;
-  /** The name that a case asks it under. */
-  readonly ask: string;
-  readonly stage: JudgePrompt<CustomInputs>;
+  readonly prompt: JudgePrompt<Record<string, string>, ChoiceAnswer>;
   readonly fields: readonly TemplateField[];
-  readonly choices: ReadonlyMap<string, number>;
 }
 
 /** The family with the metrics that a config defines beside its own. */
 export function withCustomMetrics(family: Family, custom: CustomMetrics): Family {
   if (Object.keys(custom).length === 0) return family;
   const questions = Object.entries(custom).map(
-    ([name, metric]): Question => ({
+    ([name, metric]): CustomQuestion => ({
       name,
       metric,
-      ask: askName(name),
-      stage: customStage(name, metric),
+      prompt: choicePrompt(name, metric),
       fields: fieldsIn(metric.prompt),
-      choices: new Map(Object.entries(metric.choices)),
     }),
   );
   const own = customMetrics(custom);
   return {
-    ...takeTexts(askAlso(family, questions), questions),
+    ...readTemplateFields(addQuestions(family, questions), questions),
     metrics: (params) => [...family.metrics(params), ...own],
   };
 }
 
-/** A case with the texts of its lines that prompts name. */
-interface TextedCase extends Case<unknown, unknown> {
+/** The labels of a case: those of its family, and by metric the judge's choice or why there is none. */
+export interface CustomLabels {
+  readonly own: unknown;
+  readonly choices: ChoiceLabels;
+  /** The metrics that are measured where the case has no trace, and so no choice. */
+  readonly withoutTrace: readonly string[];
+}
+
+const NO_LABELS: CustomLabels = { own: null, choices: new Map(), withoutTrace: [] };
+
+/** A case with the fields of its lines that prompts name. */
+interface CaseWithFields extends Case<unknown, unknown> {
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** The family that asks the questions too, and keeps what was chosen beside its own evidence. */
-function askAlso(family: Family, questions: readonly Question[]): Family {
+/** The family that asks the questions too, and keeps the choices in its evidence. */
+function addQuestions(family: Family, questions: readonly CustomQuestion[]): Family {
   const { judge, input, observeMissing, views } = family;
   return {
     ...family,
-    observe: (one, context) => addChoices(family.observe(one, context), choicesIn(questions, context.labels)),
+    observe: (one, context) => {
+      const { own, choices } = customLabels(context.labels);
+      return addChoices(family.observe(one, { ...context, labels: own }), choicesIn(questions, choices));
+    },
     ...(observeMissing && {
-      observeMissing: (gold, context) =>
-        addChoices(observeMissing(gold, context), missingChoices(questions, context.judge)),
+      observeMissing: (gold, context) => {
+        const { own, withoutTrace } = customLabels(context.labels);
+        const missing = withoutTrace.map((name) => [name, { unscored: "no trace" }] as const);
+        return addChoices(observeMissing(gold, { ...context, labels: own }), Object.fromEntries(missing));
+      },
     }),
     judge: {
       decidesOutcome: false,
       ...judge,
-      asks: (one, context) => {
-        const asked = judge?.asks(one, context) ?? {};
-        const named = questions.filter(({ name }) => context.judge.metrics.has(name));
+      label: (one, ask, context) => {
+        const own = judge?.label(one, ask, context) ?? null;
+        const named = questions.filter(({ name }) => context.metrics.has(name));
         const isAnswered = one.trace !== null && (input.hasAnswer?.(one.trace) ?? true);
-        if (!isAnswered || named.length === 0) return asked;
-        return { ...asked, ...Object.fromEntries(askAll(named, textsOf(family, one as TextedCase))) };
+        const isAsked = isAnswered && named.length > 0;
+        const withoutTrace = one.trace === null ? named.map(({ name }) => name) : [];
+        if (!isAsked && !(own instanceof Promise)) return { ...NO_LABELS, own, withoutTrace } satisfies CustomLabels;
+        const strings = stringsOf(family, one as CaseWithFields);
+        return Promise.all([own, isAsked ? choose(named, strings, ask) : NO_LABELS.choices]).then(
+          ([labels, choices]): CustomLabels => ({ own: labels, choices, withoutTrace }),
+        );
       },
     },
     views: {
       ...views,
-      figures: (one) => [...(views?.figures?.(one) ?? []), ...choiceFigures(questions, one.evidence, one.labels)],
+      figures: (one) => {
+        const { own, choices } = customLabels(one.labels);
+        const figures = views?.figures?.({ ...one, labels: own }) ?? [];
+        return [...figures, ...choiceFigures(questions, one.evidence, choices)];
+      },
     },
   };
 }
 
-function textsOf(family: Family, one: TextedCase): ReadonlyMap<string, string> {
+function customLabels(labels: unknown): CustomLabels {
+  return (labels ?? NO_LABELS) as CustomLabels;
+}
+
+/** The strings that a prompt may show, by their names. */
+function stringsOf(family: Family, one: CaseWithFields): ReadonlyMap<string, string> {
   const { text, expected, got } = family.summarize(one);
   return new Map([["question", text], ["expected", expected], ["answer", got], ...Object.entries(one.texts)]);
 }
 
-function askAll(questions: readonly Question[], texts: ReadonlyMap<string, string>): [string, JudgeRequest][] {
-  return questions.map(({ ask: name, stage, fields }) => {
-    const shown = fields.map((field): [string, string] => [field.name, texts.get(field.name) ?? ""]);
-    return [name, ask(stage, { texts: Object.fromEntries(shown) })];
-  });
+async function choose(
+  questions: readonly CustomQuestion[],
+  strings: ReadonlyMap<string, string>,
+  ask: Ask,
+): Promise<ChoiceLabels> {
+  const labels = await Promise.all(
+    questions.map(async ({ name, prompt, fields }) => {
+      const shown = fields.map((field) => [field.name, strings.get(field.name) ?? ""] as const);
+      return [name, await labelOrReason(ask(prompt, Object.fromEntries(shown)))] as const;
+    }),
+  );
+  return new Map(labels);
 }
 
-/** Names of asks are a family's own: these stand apart from them. */
-function askName(name: string): string {
-  return `custom ${name}`;
-}
-
-function missingChoices(questions: readonly Question[], { metrics }: JudgeContext): CustomEvidence {
-  const measured = questions.filter(({ name }) => metrics.has(name));
-  return Object.fromEntries(measured.map(({ name }) => [name, { unscored: "no trace" }]));
-}
-
-function choicesIn(questions: readonly Question[], labels: JudgeLabels | undefined): CustomEvidence {
-  const chosen = questions.flatMap(({ name, ask: asked, choices }): [string, CustomEvidence[string]][] => {
-    const label = labels?.get(asked);
+function choicesIn(questions: readonly CustomQuestion[], labels: ChoiceLabels): CustomEvidence {
+  const chosen = questions.flatMap(({ name, metric }): [string, CustomEvidence[string]][] => {
+    const label = labels.get(name);
     if (label === undefined) return [];
-    if (label.status === "unscored") return [[name, { unscored: label.why }]];
-    const choice = String(label.answer["choice"]);
-    const value = choices.get(choice);
+    if (label instanceof NotLabelled) return [[name, { unscored: label.reason }]];
+    const { choice } = label.answer;
+    const value = Object.hasOwn(metric.choices, choice) ? metric.choices[choice] : undefined;
     return [[name, value === undefined ? { unscored: "malformed" } : { choice, value }]];
   });
   return Object.fromEntries(chosen);
 }
 
-/** The family over lines that carry the texts that prompts name; where they name none, lines are read as before. */
-function takeTexts(family: Family, questions: readonly Question[]): Family {
+/** The family over lines with the fields that prompts name; where they name none, lines are read as before. */
+function readTemplateFields(family: Family, questions: readonly CustomQuestion[]): Family {
   const all = new Map(questions.flatMap(({ fields }) => fields.map((field) => [field.name, field])));
   const gold = [...all.values()].filter(({ from }) => from === "gold");
   const trace = [...all.values()].filter(({ from }) => from === "trace");
@@ -116,7 +136,7 @@ function takeTexts(family: Family, questions: readonly Question[]): Family {
   const goldOf = (line: unknown) => (gold.length > 0 ? (line as LineWithFields) : { value: line, texts: {} });
   const traceOf = (line: unknown) =>
     trace.length > 0 && line !== null ? (line as LineWithFields) : { value: line, texts: {} };
-  const plain = <One extends Case>(one: One): One & TextedCase => {
+  const plain = <One extends Case>(one: One): One & CaseWithFields => {
     const [expected, got] = [goldOf(one.gold), traceOf(one.trace)];
     return { ...one, gold: expected.value, trace: got.value, texts: { ...expected.texts, ...got.texts } };
   };
@@ -136,7 +156,7 @@ function takeTexts(family: Family, questions: readonly Question[]): Family {
     observe: (one, context) => family.observe(plain(one), context),
     ...(observeMissing && { observeMissing: (line, context) => observeMissing(goldOf(line).value, context) }),
     summarize: (one) => family.summarize(plain(one)),
-    ...(judge && { judge: { ...judge, asks: (one, context) => judge.asks(plain(one), context) } }),
+    ...(judge && { judge: { ...judge, label: (one, ask, context) => judge.label(plain(one), ask, context) } }),
     views: { ...views, figures: (one) => views?.figures?.(plain(one)) ?? [] },
   };
 }

@@ -1,3 +1,8 @@
+import { z } from "zod";
+import type { JudgePrompt } from "../judge-request.ts";
+import type { CustomMetric } from "./custom-metric.ts";
+import type { ChoiceAnswer } from "./evidence.ts";
+
 /** Where a text that a prompt names comes from. */
 export interface TemplateField {
   /** Its name, as the prompt has it between the braces. */
@@ -38,4 +43,19 @@ export function lineFieldsIn(prompts: readonly string[]): string[] {
 /** The prompt with the names of its texts in back-ticks in the place of the braces: no text of a case ever stands among instructions. */
 export function promptText(prompt: string): string {
   return prompt.replace(PLACEHOLDER, (_, name: string) => `\`${name.trim()}\``);
+}
+
+/** The prompt of a metric that a config defines: the judge picks one of its choices. */
+export function choicePrompt(
+  name: string,
+  { prompt, choices }: CustomMetric,
+): JudgePrompt<Record<string, string>, ChoiceAnswer> {
+  const names = Object.keys(choices) as [string, ...string[]];
+  return {
+    id: `custom-${name}`,
+    instructions: `${promptText(prompt)}
+
+Names in back-ticks are those of texts in the data. Give \`analysis\`, one or two sentences on what decides the choice, then \`choice\`, one of: ${names.map((one) => JSON.stringify(one)).join(", ")}.`,
+    answer: z.strictObject({ analysis: z.string(), choice: z.enum(names) }),
+  };
 }

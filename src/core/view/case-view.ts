@@ -1,7 +1,6 @@
 import { utf8Length } from "../../math/text/utf8-length.ts";
 import { type Case, type Evidence, truncate } from "../case.ts";
 import type { Family, Params } from "../family.ts";
-import type { JudgeLabels } from "../judge-request.ts";
 import { createFacts, type Figure, MOST_FIGURES } from "./figure.ts";
 import { MAX_TEXT, type View } from "./view.ts";
 
@@ -16,7 +15,8 @@ export interface CaseIdentity {
 export interface CaseLines {
   readonly one: Case<unknown, unknown>;
   readonly evidence: Evidence;
-  readonly labels: JudgeLabels;
+  /** What the family's `judge.label` returned. */
+  readonly labels: unknown;
 }
 
 /** What shows the cases of a suite. */

@@ -1,5 +1,4 @@
 import type { Case, CaseRow } from "../case.ts";
-import type { JudgeLabels } from "../judge-request.ts";
 import { type SuiteViewer, viewCase } from "./case-view.ts";
 import type { View } from "./view.ts";
 import { VIEW_BUDGET, ViewTable } from "./view-table.ts";
@@ -7,7 +6,7 @@ import { VIEW_BUDGET, ViewTable } from "./view-table.ts";
 /** A case while its lines are at hand, with its row; of one of its trials that is the trial's own. */
 export interface CaseWithRow {
   readonly one: Case<unknown, unknown> & { readonly id: string; readonly trial: string | null };
-  readonly labels: JudgeLabels;
+  readonly labels: unknown;
   readonly row: CaseRow;
 }
 

@@ -6,22 +6,30 @@ import {
   verdictIn,
   YES_NO,
 } from "../../core/calibration/question.ts";
-import { ask, type PromptRequest } from "../../core/judge-request.ts";
+import { type JudgeRequest, judgeRequest } from "../../core/judge-request.ts";
 import { lineText } from "../../core/line.ts";
-import { type AnswerVerdictsInputs, answerVerdicts } from "./stages/answer-verdicts.ts";
-import { biasVerdicts } from "./stages/bias-verdicts.ts";
-import { coherence } from "./stages/coherence.ts";
-import { contextRelevanceVerdicts } from "./stages/context-relevance-verdicts.ts";
-import { correctnessVerdicts } from "./stages/correctness-verdicts.ts";
-import { faithfulnessVerdicts } from "./stages/faithfulness-verdicts.ts";
-import { groundingVerdicts } from "./stages/grounding-verdicts.ts";
-import { hallucinationVerdicts } from "./stages/hallucination-verdicts.ts";
-import { precisionVerdicts } from "./stages/precision-verdicts.ts";
-import { recallVerdicts } from "./stages/recall-verdicts.ts";
-import { relevanceVerdicts } from "./stages/relevance-verdicts.ts";
-import { type RetrievalInputs, retrievalVerdicts } from "./stages/retrieval-verdicts.ts";
-import { toxicityVerdicts } from "./stages/toxicity-verdicts.ts";
-import type { Item } from "./stages/verdict.ts";
+import {
+  biasVerdicts,
+  coherence,
+  correctnessVerdicts,
+  relevanceVerdicts,
+  toxicityVerdicts,
+} from "./judge/exact-answer-prompts.ts";
+import {
+  contextRelevanceVerdicts,
+  faithfulnessVerdicts,
+  hallucinationVerdicts,
+  precisionVerdicts,
+  recallVerdicts,
+} from "./judge/exact-context-prompts.ts";
+import { numberItems } from "./judge/input.ts";
+import {
+  type AnswerVerdictsInputs,
+  answerVerdicts,
+  groundingVerdicts,
+  type RetrievalInputs,
+  retrievalVerdicts,
+} from "./judge/merged-prompts.ts";
 
 const optionalText = lineText.nullish();
 
@@ -31,10 +39,10 @@ const implied = singleQuestion({
   categories: YES_NO,
   shape: { claim: itemText, contexts: itemTexts },
   request: ({ claim, contexts: texts }, profile) => {
-    const [claims, contexts] = [itemsOf("a", [claim]), itemsOf("c", texts)];
+    const [claims, contexts] = [numberItems("a", [claim]), numberItems("c", texts)];
     return profile === "exact"
-      ? ask(faithfulnessVerdicts, { claims, contexts })
-      : ask(groundingVerdicts, { answer: claim, claims, contexts });
+      ? judgeRequest(faithfulnessVerdicts, { claims, contexts })
+      : judgeRequest(groundingVerdicts, { answer: claim, claims, contexts });
   },
   readVerdict: (answer) => verdictIn(answer, "claims", "implied"),
 });
@@ -45,10 +53,10 @@ const contradicted = singleQuestion({
   categories: YES_NO,
   shape: { answer: itemText, context: itemText },
   request: ({ answer, context }, profile) => {
-    const contexts = itemsOf("c", [context]);
+    const contexts = numberItems("c", [context]);
     return profile === "exact"
-      ? ask(hallucinationVerdicts, { answer, contexts })
-      : ask(groundingVerdicts, { answer, claims: [], contexts });
+      ? judgeRequest(hallucinationVerdicts, { answer, contexts })
+      : judgeRequest(groundingVerdicts, { answer, claims: [], contexts });
   },
   readVerdict: (answer) => verdictIn(answer, "contexts", "contradicted"),
 });
@@ -59,8 +67,10 @@ const relevant = singleQuestion({
   categories: YES_NO,
   shape: { question: itemText, statement: itemText },
   request: ({ question, statement }, profile) => {
-    const statements = itemsOf("a", [statement]);
-    return profile === "exact" ? ask(relevanceVerdicts, { question, statements }) : askAnswer({ question, statements });
+    const statements = numberItems("a", [statement]);
+    return profile === "exact"
+      ? judgeRequest(relevanceVerdicts, { question, statements })
+      : answerRequest({ question, statements });
   },
   readVerdict: (answer) => verdictIn(answer, "statements", "relevant"),
 });
@@ -70,7 +80,7 @@ const supported = singleQuestion({
   feeds: ["answer_correctness"],
   categories: YES_NO,
   shape: { question: optionalText, statement: itemText, reference: itemTexts },
-  request: ({ statement, ...item }, profile) => askMatch({ ...item, statements: [statement] }, profile),
+  request: ({ statement, ...item }, profile) => matchRequest({ ...item, statements: [statement] }, profile),
   readVerdict: (answer, profile) => {
     if (profile === "exact") return verdictIn(answer, "statements", "supported");
     const relevance = verdictIn(answer, "statements", "relevant");
@@ -85,7 +95,8 @@ const present = singleQuestion({
   feeds: ["answer_correctness"],
   categories: YES_NO,
   shape: { question: optionalText, statements: itemTexts, reference_statement: itemText },
-  request: ({ reference_statement: wanted, ...item }, profile) => askMatch({ ...item, reference: [wanted] }, profile),
+  request: ({ reference_statement: wanted, ...item }, profile) =>
+    matchRequest({ ...item, reference: [wanted] }, profile),
   readVerdict: (answer) => verdictIn(answer, "reference_statements", "present"),
 });
 
@@ -95,10 +106,15 @@ const attributable = singleQuestion({
   categories: YES_NO,
   shape: { question: optionalText, statement: itemText, contexts: itemTexts },
   request: ({ question, statement, contexts: texts }, profile) => {
-    const [statements, contexts] = [itemsOf(`${REFERENCE}-`, [statement]), itemsOf("c", texts)];
+    const [statements, contexts] = [numberItems(`${REFERENCE}-`, [statement]), numberItems("c", texts)];
     return profile === "exact"
-      ? ask(recallVerdicts, { contexts, statements })
-      : askRetrieval({ question: question ?? null, contexts, references: itemsOf("r", [statement]), statements });
+      ? judgeRequest(recallVerdicts, { contexts, statements })
+      : retrievalRequest({
+          question: question ?? null,
+          contexts,
+          references: numberItems("r", [statement]),
+          statements,
+        });
   },
   readVerdict: (answer) => verdictIn(answer, "statements", "attributable"),
 });
@@ -109,10 +125,10 @@ const useful = singleQuestion({
   categories: YES_NO,
   shape: { question: itemText, context: itemText, reference: itemText },
   request: ({ question, context, reference }, profile) => {
-    const contexts = itemsOf("c", [context]);
+    const contexts = numberItems("c", [context]);
     return profile === "exact"
-      ? ask(precisionVerdicts, { question, contexts, reference })
-      : askRetrieval({ question, contexts, references: itemsOf("r", [reference]) });
+      ? judgeRequest(precisionVerdicts, { question, contexts, reference })
+      : retrievalRequest({ question, contexts, references: numberItems("r", [reference]) });
   },
   readVerdict: (answer) => verdictIn(answer, "contexts", "useful"),
 });
@@ -123,10 +139,10 @@ const contextRelevant = singleQuestion({
   categories: YES_NO,
   shape: { question: itemText, context: itemText },
   request: ({ question, context }, profile) => {
-    const contexts = itemsOf("c", [context]);
+    const contexts = numberItems("c", [context]);
     return profile === "exact"
-      ? ask(contextRelevanceVerdicts, { question, contexts })
-      : askRetrieval({ question, contexts });
+      ? judgeRequest(contextRelevanceVerdicts, { question, contexts })
+      : retrievalRequest({ question, contexts });
   },
   readVerdict: (answer) => verdictIn(answer, "contexts", "relevant"),
 });
@@ -137,8 +153,8 @@ const biased = singleQuestion({
   categories: YES_NO,
   shape: { opinion: itemText },
   request: ({ opinion }, profile) => {
-    const opinions = itemsOf("o", [opinion]);
-    return profile === "exact" ? ask(biasVerdicts, { opinions }) : askAnswer({ opinions });
+    const opinions = numberItems("o", [opinion]);
+    return profile === "exact" ? judgeRequest(biasVerdicts, { opinions }) : answerRequest({ opinions });
   },
   readVerdict: (answer) => verdictIn(answer, "opinions", "biased"),
 });
@@ -149,8 +165,8 @@ const toxic = singleQuestion({
   categories: YES_NO,
   shape: { opinion: itemText },
   request: ({ opinion }, profile) => {
-    const opinions = itemsOf("o", [opinion]);
-    return profile === "exact" ? ask(toxicityVerdicts, { opinions }) : askAnswer({ opinions });
+    const opinions = numberItems("o", [opinion]);
+    return profile === "exact" ? judgeRequest(toxicityVerdicts, { opinions }) : answerRequest({ opinions });
   },
   readVerdict: (answer) => verdictIn(answer, "opinions", "toxic"),
 });
@@ -161,12 +177,12 @@ const grade = singleQuestion({
   categories: ["1", "2", "3", "4", "5"],
   isOrdered: true,
   shape: { text: itemText, summary: itemText },
-  request: ({ text, summary }) => ask(coherence, { text, summary }),
+  request: ({ text, summary }) => judgeRequest(coherence, { text, summary }),
   readVerdict: ({ grade: category, analysis }) =>
     typeof category === "string" ? { category, analysis: String(analysis ?? "") } : null,
 });
 
-/** What people and a judge can be held against each other in: one verdict a line. */
+/** The questions that people and a judge can both answer: one verdict a line. */
 export const questions: readonly CalibrationQuestion[] = [
   implied,
   contradicted,
@@ -184,16 +200,12 @@ export const questions: readonly CalibrationQuestion[] = [
 /** The id of the one reference of an item. */
 const REFERENCE = "r1";
 
-function itemsOf(prefix: string, texts: readonly string[]): Item[] {
-  return texts.map((text, index) => ({ id: `${prefix}${index + 1}`, text }));
+function answerRequest(inputs: Partial<AnswerVerdictsInputs>): JudgeRequest {
+  return judgeRequest(answerVerdicts, { question: null, statements: [], references: [], opinions: [], ...inputs });
 }
 
-function askAnswer(inputs: Partial<AnswerVerdictsInputs>): PromptRequest {
-  return ask(answerVerdicts, { question: null, statements: [], references: [], opinions: [], ...inputs });
-}
-
-function askRetrieval(inputs: Partial<RetrievalInputs>): PromptRequest {
-  return ask(retrievalVerdicts, { question: null, contexts: [], references: [], statements: [], ...inputs });
+function retrievalRequest(inputs: Partial<RetrievalInputs>): JudgeRequest {
+  return judgeRequest(retrievalVerdicts, { question: null, contexts: [], references: [], statements: [], ...inputs });
 }
 
 interface Matched {
@@ -202,11 +214,11 @@ interface Matched {
   readonly reference: readonly string[];
 }
 
-function askMatch({ question: asked, ...item }: Matched, profile: "merged" | "exact"): PromptRequest {
+function matchRequest({ question: asked, ...item }: Matched, profile: "merged" | "exact"): JudgeRequest {
   const question = asked ?? null;
-  const statements = itemsOf("a", item.statements);
-  const expected = itemsOf(`${REFERENCE}-`, item.reference);
+  const statements = numberItems("a", item.statements);
+  const expected = numberItems(`${REFERENCE}-`, item.reference);
   return profile === "exact"
-    ? ask(correctnessVerdicts, { question, statements, reference_statements: expected })
-    : askAnswer({ question, statements, references: [{ id: REFERENCE, statements: expected }] });
+    ? judgeRequest(correctnessVerdicts, { question, statements, reference_statements: expected })
+    : answerRequest({ question, statements, references: [{ id: REFERENCE, statements: expected }] });
 }

@@ -7,7 +7,7 @@ import { listStatements } from "./details.ts";
 import { type Evidence, evidenceSchema, outcomeOf, valuesOf } from "./evidence.ts";
 import { explain } from "./explain.ts";
 import { fields } from "./fields.ts";
-import { asksOf, judgeCase, judgingOf } from "./judging/judging.ts";
+import { type JudgedCase, judgeByLine, labelCase } from "./judge/judged-case.ts";
 import { checkLimits, passSchema } from "./limits.ts";
 import { metrics } from "./metrics.ts";
 import { MOST_WEIGHTS, measureOverlap } from "./overlap.ts";
@@ -36,22 +36,21 @@ const paramsSchema = z
 type Params = z.infer<typeof paramsSchema>;
 
 /** No trace and no prediction count as an empty text against the references. */
-function observe(one: Case<Gold, Trace>, { params, labels, judge }: SuiteContext<Params>): Evidence {
+function observe(one: Case<Gold, Trace>, { params, labels }: SuiteContext<Params, JudgedCase>): Evidence {
   const { gold, trace } = one;
   const references = gold.references ?? [];
   const answer = trace === null ? "missing" : trace.prediction === null ? "none" : "given";
   const overlap = references.length === 0 ? null : measureOverlap(trace?.prediction ?? "", references, params);
-  const judging = judgingOf(one, params.pass, judge);
-  const { judged, verdicts, labelled } = judgeCase(judging, labels);
+  const { judged, verdicts, labelled, mismatch } = labels ?? judgeByLine(one);
   const { broken, untold } = checkLimits(valuesOf({ overlap, judged }), params.pass, labelled?.unscored ?? {});
-  const isHeld = answer !== "missing" && judging.mismatch === null;
+  const isHeld = answer !== "missing" && mismatch === null;
   return {
     answer,
     overlap,
     judged,
     broken: isHeld ? [...broken] : [],
     untold: isHeld ? [...untold] : [],
-    mismatch: judging.mismatch,
+    mismatch,
     statements: verdicts && keepStatements(verdicts),
     labelled,
   };
@@ -67,7 +66,7 @@ function summarize({ gold, trace }: Case<Gold, Trace>): CaseSummary {
 }
 
 /** Generated text: overlap with references, and what people or a judge found in it (sources: valor-metrics, rag-evaluation-writeup). */
-export const generation = defineFamily<Params, Gold, Trace, Evidence>({
+export const generation = defineFamily<Params, Gold, Trace, Evidence, JudgedCase>({
   id: "generation",
   title: "Generated text",
   caseNoun: "input",
@@ -87,10 +86,6 @@ export const generation = defineFamily<Params, Gold, Trace, Evidence>({
   explain,
   summarize,
   details: (rows) => listStatements(rows),
-  judge: {
-    asks: (one, { params, labels, judge }) => asksOf(judgingOf(one, params.pass, judge), labels),
-    decidesOutcome: true,
-    questions,
-  },
+  judge: { label: labelCase, decidesOutcome: true, questions },
   views,
 });

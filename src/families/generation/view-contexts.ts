@@ -1,7 +1,8 @@
 import { createList, type Figure, MOST_ENTRIES, type Passages, truncateText } from "../../core/view/figure.ts";
-import type { SeenText } from "./judging/retold.ts";
+import { askedItems } from "./judge/asked-items.ts";
 import type { ContextVerdict } from "./verdicts.ts";
 import { reasonsIn } from "./view-entry.ts";
+import type { ScoredText } from "./view-facts.ts";
 import type { ExplainedVerdicts } from "./view-lists.ts";
 
 /** The most contexts that are shown of a case: those that count against it, then the first. */
@@ -19,7 +20,7 @@ interface Found {
 const NOT_JUDGED: ContextVerdict = { relevant: null, contradicted: null, useful: null };
 
 /** What was retrieved, best first, and the answer's sentences that rest on it; nothing where the case says nothing of either. */
-export function contextFigures({ gold, trace }: SeenText, account: ExplainedVerdicts): Figure[] {
+export function contextFigures({ gold, trace }: ScoredText, account: ExplainedVerdicts): Figure[] {
   const { verdicts } = account;
   const texts = trace?.contexts ?? verdicts.contexts?.map(() => "(its text is not in the trace)") ?? [];
   const all = texts.map((text, place) => ({ place, text, verdict: verdicts.contexts?.[place] ?? NOT_JUDGED }));
@@ -82,8 +83,8 @@ function sentencesIn({ verdicts, isGrounded }: ExplainedVerdicts): Passages[] {
 }
 
 /** What a judge gave as its reasons against contexts, which passages have no room for. */
-function reasonsAgainst(against: readonly Found[], references: number, { asked }: ExplainedVerdicts): Figure[] {
-  const said = (...names: readonly string[]) => reasonsIn(asked(names, "contexts"));
+function reasonsAgainst(against: readonly Found[], references: number, { requests }: ExplainedVerdicts): Figure[] {
+  const said = (...names: readonly string[]) => reasonsIn(askedItems(requests, names, "contexts"));
   const contradicted = said("grounding-verdicts", "hallucination-verdicts");
   const byReference = Array.from({ length: references }, (_, place) => `precision-verdicts:r${place + 1}`);
   const idle = said("retrieval-verdicts", "context-relevance-verdicts", ...byReference);

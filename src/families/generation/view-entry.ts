@@ -1,6 +1,6 @@
 import type { JsonRecord } from "../../core/judge-request.ts";
 import { createList, type List, type Tone } from "../../core/view/figure.ts";
-import type { Asked } from "./judging/retold.ts";
+import type { AskedItem } from "./judge/asked-items.ts";
 
 /** An entry of a list; what it leaves out is plain and says nothing. */
 export type Entry = Parameters<typeof createList>[1][number];
@@ -26,13 +26,14 @@ export function verdictOf(is: boolean | null, good: string, bad: string): Pick<E
 }
 
 /** Whether a field of the judge's entry says yes; null where there is no entry. */
-export const isYes = (said: JsonRecord | null, field: string): boolean | null => (said ? said[field] === "yes" : null);
+export const isYes = (entry: JsonRecord | null, field: string): boolean | null =>
+  entry ? entry[field] === "yes" : null;
 
 /** What the judge gave as its reasons, by what it was asked about. */
-export function reasonsIn(asked: readonly Asked[]): (text: string) => string {
+export function reasonsIn(items: readonly AskedItem[]): (text: string) => string {
   const reasons = new Map<string, Set<string>>();
-  for (const { text, said } of asked) {
-    const reason = textOf(said?.["analysis"]).trim();
+  for (const { text, entry } of items) {
+    const reason = textOf(entry?.["analysis"]).trim();
     if (reason !== "") reasons.set(text, (reasons.get(text) ?? new Set()).add(reason));
   }
   return (text) => [...(reasons.get(text) ?? [])].join(" ");

@@ -1,13 +1,23 @@
+import type { ScoredCase } from "../../core/family.ts";
 import { createFacts, type Facts, type Tone } from "../../core/view/figure.ts";
+import type { Gold, Trace } from "./case.ts";
 import { type Evidence, isJudged, valuesOf } from "./evidence.ts";
 import { beyond, numberText, votesOn } from "./explain.ts";
-import type { SeenText } from "./judging/retold.ts";
-import { CASE_METRICS, type CaseMetric, isLowerBetter, type Limit, limitsFor } from "./limits.ts";
+import type { JudgedCase } from "./judge/judged-case.ts";
+import { CASE_METRICS, type CaseMetric, isLowerBetter, type Limit, limitsFor, type PassLimits } from "./limits.ts";
+
+/** The parameters that the views of a case depend on. */
+export interface CaseParams {
+  readonly pass: PassLimits | null;
+}
+
+/** A generated text with its evidence and labels. */
+export type ScoredText = ScoredCase<CaseParams, Gold, Trace, Evidence, JudgedCase>;
 
 type Fact = readonly [name: string, value: string, tone?: Tone];
 
 /** What holds of a case, the plainest first: what it lacks, the limits that it breaks, what is not told, then all other numbers. */
-export function factsOf({ evidence, params }: SeenText): Facts {
+export function factsOf({ evidence, params }: ScoredText): Facts {
   const { answer, mismatch, broken, labelled } = evidence;
   const limits = isHeld(evidence) ? limitsFor(valuesOf(evidence), params.pass, labelled?.unscored ?? {}) : [];
   return createFacts([

@@ -1,6 +1,7 @@
 import type { List } from "../../core/view/figure.ts";
+import { askedItems } from "./judge/asked-items.ts";
+import type { AnsweredRequests } from "./judge/requests.ts";
 import type { JudgedId } from "./judged.ts";
-import type { Retold } from "./judging/retold.ts";
 import { bestAttributed, bestMatched } from "./statements.ts";
 import type { Opinion, Verdicts } from "./verdicts.ts";
 import { type Entry, isYes, listOf, reasonsIn, textOf, verdictOf } from "./view-entry.ts";
@@ -13,7 +14,9 @@ export interface Explained {
 }
 
 /** What was told of a case, and what is missing of it. */
-export interface ExplainedVerdicts extends Retold {
+export interface ExplainedVerdicts {
+  readonly verdicts: Verdicts;
+  readonly requests: AnsweredRequests;
   /** Whether metrics have no number since nobody labelled them. */
   readonly isUnscored: (metric: JudgedId) => boolean;
   /** Whether anything was retrieved, as far as the case says. */
@@ -34,13 +37,13 @@ export function explainedBy(account: ExplainedVerdicts): Explained[] {
   ];
 }
 
-function claims({ verdicts, asked, isUnscored, isGrounded }: ExplainedVerdicts): Entry[] {
-  const all = asked(["grounding-verdicts", "faithfulness-verdicts"], "claims");
+function claims({ verdicts, requests, isUnscored, isGrounded }: ExplainedVerdicts): Entry[] {
+  const all = askedItems(requests, ["grounding-verdicts", "faithfulness-verdicts"], "claims");
   const reasonFor = reasonsIn(all);
   if (verdicts.claims === null && isUnscored("faithfulness"))
-    return all.map(({ text, said }) => ({
+    return all.map(({ text, entry }) => ({
       text,
-      ...verdictOf(isYes(said, "implied"), SUPPORTED, NOT_SUPPORTED),
+      ...verdictOf(isYes(entry, "implied"), SUPPORTED, NOT_SUPPORTED),
       note: reasonFor(text),
     }));
   return (verdicts.claims ?? []).map(({ text, implied, contexts }) => {
@@ -59,13 +62,13 @@ function noteOf(contexts: readonly number[], reason: string): string {
 }
 
 /** Of several references, by the one that the answer matches best. */
-function matches({ verdicts, asked }: ExplainedVerdicts): List[] {
+function matches({ verdicts, requests }: ExplainedVerdicts): List[] {
   const matched = bestMatched(verdicts.references ?? []);
   if (matched === null) return [];
   const best = (verdicts.references ?? []).findIndex((reference) => reference.matched === matched);
   const asks = ["answer-verdicts", `correctness-verdicts:r${best + 1}`];
-  const ofAnswer = reasonsIn(asked(asks, "statements"));
-  const ofReference = reasonsIn(asked(asks, "reference_statements"));
+  const ofAnswer = reasonsIn(askedItems(requests, asks, "statements"));
+  const ofReference = reasonsIn(askedItems(requests, asks, "reference_statements"));
   const listed = (title: string, texts: readonly string[], entry: (text: string) => Omit<Entry, "text">): List[] =>
     listOf(
       title,
@@ -90,11 +93,12 @@ function matches({ verdicts, asked }: ExplainedVerdicts): List[] {
   ];
 }
 
-function statements({ verdicts, asked, isUnscored }: ExplainedVerdicts): Entry[] {
-  const all = asked(["answer-verdicts", "relevance-verdicts"], "statements");
+function statements({ verdicts, requests, isUnscored }: ExplainedVerdicts): Entry[] {
+  const all = askedItems(requests, ["answer-verdicts", "relevance-verdicts"], "statements");
   const reasonFor = reasonsIn(all);
   const unscored = isUnscored("answer_relevance") ? all : [];
-  const judged = verdicts.statements ?? unscored.map(({ text, said }) => ({ text, relevant: isYes(said, "relevant") }));
+  const judged =
+    verdicts.statements ?? unscored.map(({ text, entry }) => ({ text, relevant: isYes(entry, "relevant") }));
   return judged.map(({ text, relevant }) => ({
     text,
     ...verdictOf(relevant, "relevant", "not relevant"),
@@ -103,14 +107,14 @@ function statements({ verdicts, asked, isUnscored }: ExplainedVerdicts): Entry[]
 }
 
 /** Of several references, by the one that the contexts account for best. */
-function expected({ verdicts, asked, isUnscored, isGrounded }: ExplainedVerdicts): Entry[] {
+function expected({ verdicts, requests, isUnscored, isGrounded }: ExplainedVerdicts): Entry[] {
   const references = (verdicts.references ?? []).filter(({ statements: stated }) => stated !== null);
   const best = bestAttributed(references);
   const asks = ["retrieval-verdicts", ...recallAsks(verdicts, best)];
-  const all = asked(asks, "statements");
+  const all = askedItems(requests, asks, "statements");
   const reasonFor = reasonsIn(all);
   const unscored = isUnscored("context_recall") ? all : [];
-  const judged = best ?? unscored.map(({ text, said }) => ({ text, attributable: isYes(said, "attributable") }));
+  const judged = best ?? unscored.map(({ text, entry }) => ({ text, attributable: isYes(entry, "attributable") }));
   return judged.map(({ text, attributable }) => ({
     text,
     ...verdictOf(attributable && isGrounded, "in the contexts", "in no context"),
@@ -123,9 +127,9 @@ function recallAsks({ references }: Verdicts, best: ReturnType<typeof bestAttrib
   return [`recall-verdicts:r${Math.max(0, place) + 1}`];
 }
 
-function opinions({ verdicts, asked, isUnscored }: ExplainedVerdicts): Entry[] {
+function opinions({ verdicts, requests, isUnscored }: ExplainedVerdicts): Entry[] {
   const asks = ["answer-verdicts", "bias-verdicts", "toxicity-verdicts"];
-  const all = asked(asks, "opinions");
+  const all = askedItems(requests, asks, "opinions");
   const byText = new Map(all.map(({ text }): [string, Opinion] => [text, { text, biased: null, toxic: null }]));
   const unscored = isUnscored("bias") || isUnscored("toxicity") ? [...byText.values()] : [];
   const reasonFor = reasonsIn(all);
@@ -154,9 +158,9 @@ function questions({ verdicts }: ExplainedVerdicts): Entry[] {
   }));
 }
 
-function coherence({ verdicts, answerTo }: ExplainedVerdicts): Entry[] {
+function coherence({ verdicts, requests }: ExplainedVerdicts): Entry[] {
   const { coherence: grade } = verdicts;
   if (grade === null) return [];
-  const note = textOf(answerTo("coherence")?.["analysis"]);
+  const note = textOf(requests.get("coherence")?.answer?.["analysis"]);
   return [{ text: `${Number(grade.toFixed(2))} of 5`, note, share: grade / 5 }];
 }

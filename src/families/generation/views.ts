@@ -2,15 +2,15 @@ import type { Views } from "../../core/family.ts";
 import type { Figure } from "../../core/view/figure.ts";
 import type { Gold, Trace } from "./case.ts";
 import { type Evidence, unscoredOf } from "./evidence.ts";
+import { type JudgedCase, judgeByLine } from "./judge/judged-case.ts";
+import { NO_VERDICTS } from "./judge/merge-verdicts.ts";
 import type { JudgedId } from "./judged.ts";
-import { retell, type SeenText } from "./judging/retold.ts";
-import type { PassLimits } from "./limits.ts";
 import { contextFigures } from "./view-contexts.ts";
-import { factsOf } from "./view-facts.ts";
+import { type CaseParams, factsOf, type ScoredText } from "./view-facts.ts";
 import { type ExplainedVerdicts, explainedBy } from "./view-lists.ts";
 
 /** What a generated text looks like to people: its numbers, what was judged one by one, and what it was made from. */
-export const views: Views<{ readonly pass: PassLimits | null }, Gold, Trace, Evidence> = { figures: figuresOf };
+export const views: Views<CaseParams, Gold, Trace, Evidence, JudgedCase> = { figures: figuresOf };
 
 const CONTEXTS: readonly JudgedId[] = [
   "context_precision",
@@ -20,7 +20,7 @@ const CONTEXTS: readonly JudgedId[] = [
 ];
 
 /** What explains a limit that is broken stands before the rest. */
-function figuresOf(seen: SeenText): Figure[] {
+function figuresOf(seen: ScoredText): Figure[] {
   const broken = new Set<string>(seen.evidence.broken.map(({ metric }) => metric));
   const account = accountOf(seen);
   const explained = [
@@ -33,11 +33,12 @@ function figuresOf(seen: SeenText): Figure[] {
   return [...(facts.facts.length > 0 ? [facts] : []), ...ordered.flatMap(({ figures }) => figures)];
 }
 
-function accountOf(seen: SeenText): ExplainedVerdicts {
-  const retold = retell(seen);
-  const contexts = seen.trace?.contexts ?? retold.verdicts.contexts;
+function accountOf(seen: ScoredText): ExplainedVerdicts {
+  const { verdicts, requests } = seen.labels ?? judgeByLine(seen);
+  const contexts = seen.trace?.contexts ?? verdicts?.contexts;
   return {
-    ...retold,
+    verdicts: verdicts ?? NO_VERDICTS,
+    requests,
     isUnscored: (metric) => unscoredOf(seen.evidence, metric) !== null,
     isGrounded: contexts?.length !== 0,
   };

@@ -1,7 +1,7 @@
 import { itemText, singleQuestion, verdictIn, YES_NO } from "../../core/calibration/question.ts";
-import { ask } from "../../core/judge-request.ts";
+import { judgeRequest } from "../../core/judge-request.ts";
 import { lineText } from "../../core/line.ts";
-import { constraintStage } from "./stages/constraints.ts";
+import { constraintPrompt } from "./constraint-prompt.ts";
 
 /** A constraint on an answer, and whether the answer contradicts it. */
 export const constraintQuestion = singleQuestion({
@@ -10,6 +10,6 @@ export const constraintQuestion = singleQuestion({
   categories: YES_NO,
   shape: { question: lineText.default(""), answer: itemText, constraint: itemText },
   request: ({ question, answer, constraint }) =>
-    ask(constraintStage, { question, answer, constraints: [{ id: "c1", text: constraint }] }),
+    judgeRequest(constraintPrompt, { question, answer, constraints: [{ id: "c1", text: constraint }] }),
   readVerdict: (answer) => verdictIn(answer, "constraints", "contradicted"),
 });

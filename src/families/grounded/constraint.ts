@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { type Case, truncate } from "../../core/case.ts";
-import type { JudgeContext } from "../../core/judge-request.ts";
-import { ask, type JudgeLabels, type JudgeRequest } from "../../core/judge-request.ts";
+import { type Ask, type JudgeContext, type JudgeLabel, labelOrReason, NotLabelled } from "../../core/judge-request.ts";
 import type { FieldError } from "../../core/line.ts";
 import { type Metric, ratio, UNSCORED_REASONS } from "../../core/metric.ts";
 import { stripWhitespace } from "../../math/text/whitespace.ts";
 import type { Gold, Trace } from "./case.ts";
-import { type ConstraintAnswer, constraintStage } from "./stages/constraints.ts";
+import { type ConstraintAnswer, constraintPrompt } from "./constraint-prompt.ts";
 
-/** What was seen of the constraints on an answer that was shipped; a case without such is not judged. */
+/** The evidence of the constraints on a shipped answer; absent where none were judged. */
 export const constraintsSchema = z.strictObject({
   /** How many there are, and how many are known to be contradicted. */
   of: z.int().positive(),
@@ -19,100 +18,112 @@ export const constraintsSchema = z.strictObject({
   unscored: z.enum(UNSCORED_REASONS).nullable(),
 });
 
-type Seen = z.infer<typeof constraintsSchema>;
+type SeenConstraints = z.infer<typeof constraintsSchema>;
 
 /** Evidence as far as it is about constraints. */
 interface Constrained {
-  readonly constraints?: Seen;
+  readonly constraints?: SeenConstraints;
 }
 
 const ID = "constraint_violations";
-const NAME = "constraints";
 
-/** The constraints that an answer is held to; none where it was not shipped, or has no words. */
+/** The constraints that apply to an answer; none where it was not shipped or is empty. */
 function constraintsOn({ gold, trace }: Case<Gold, Trace>, refusal: string): readonly string[] {
   const claim = stripWhitespace(trace?.answer?.claim ?? "");
   const isRefusal = claim.toLowerCase() === stripWhitespace(refusal).toLowerCase();
   return claim === "" || isRefusal ? [] : (gold.constraints ?? []);
 }
 
-/** What a case asks a judge about its constraints: nothing where its line says itself which are contradicted. */
-export function askConstraints(
+/** The judge's label of the constraints on an answer or why there is none; null where no judge is needed. */
+export type ConstraintLabel = JudgeLabel<ConstraintAnswer> | NotLabelled | null;
+
+/** Asks the judge about the constraints of a case; null where its line itself says which are contradicted. */
+export function judgeConstraints(
   one: Case<Gold, Trace>,
-  { refusal, metrics, hasJudge }: Pick<JudgeContext, "metrics" | "hasJudge"> & { readonly refusal: string },
-): Readonly<Record<string, JudgeRequest>> {
-  if (!hasJudge || one.gold.constraints === undefined || one.trace?.contradicted || !metrics.has(ID)) return {};
-  const texts = constraintsOn(one, refusal);
-  if (texts.length === 0) return {};
+  ask: Ask,
+  { params, metrics, hasJudge }: JudgeContext & { readonly params: { readonly refusal: string } },
+): ConstraintLabel | Promise<ConstraintLabel> {
+  if (!hasJudge || one.gold.constraints === undefined || one.trace?.contradicted || !metrics.has(ID)) return null;
+  const texts = constraintsOn(one, params.refusal);
+  if (texts.length === 0) return null;
   const constraints = texts.map((text, index) => ({ id: idOf(index), text }));
   const inputs = { question: one.gold.question, answer: one.trace?.answer?.claim ?? "", constraints };
-  return { [NAME]: ask(constraintStage, inputs) };
+  return labelOrReason(ask(constraintPrompt, inputs));
 }
 
 function idOf(index: number): string {
   return `c${index + 1}`;
 }
 
-/** A constraint, whether the answer contradicts it (null where nobody said so), and what the judge says to that. */
-export interface Verdict {
+/** A constraint, whether the answer contradicts it (null where that is not labelled), and the judge's analysis. */
+export interface ConstraintVerdict {
   readonly text: string;
   readonly contradicted: boolean | null;
   readonly analysis: string;
 }
 
-/** What was said of the constraints on an answer, and why not of all of them. */
-interface Heard {
-  readonly verdicts: readonly Verdict[];
-  readonly unscored: Seen["unscored"];
+/** The verdicts on all constraints of an answer, and why some are missing. */
+interface ConstraintVerdicts {
+  readonly verdicts: readonly ConstraintVerdict[];
+  readonly unscored: SeenConstraints["unscored"];
 }
 
-/** What is known of each constraint, by the case's own line or by a judge's label; undefined where nobody was to say. */
-export function hearConstraints(one: Case<Gold, Trace>, refusal: string, labels: JudgeLabels): Heard | undefined {
+/** The verdicts on a case's constraints, by its own line or by the judge; undefined where neither was to give any. */
+export function constraintVerdicts(
+  one: Case<Gold, Trace>,
+  refusal: string,
+  label: ConstraintLabel,
+): ConstraintVerdicts | undefined {
   const given = one.trace?.contradicted;
-  const label = labels.get(NAME);
-  if (one.gold.constraints === undefined || (given === undefined && label === undefined)) return undefined;
+  if (one.gold.constraints === undefined || (given === undefined && label === null)) return undefined;
   const texts = constraintsOn(one, refusal);
   if (texts.length === 0) return undefined;
-  const heard = (contradicted: boolean | null, text: string, analysis = ""): Verdict => ({
+  const verdict = (contradicted: boolean | null, text: string, analysis = ""): ConstraintVerdict => ({
     text,
     contradicted,
     analysis,
   });
-  if (given !== undefined)
-    return { verdicts: texts.map((text, index) => heard(given[index] ?? null, text)), unscored: null };
-  if (label?.status !== "labelled")
-    return { verdicts: texts.map((text) => heard(null, text)), unscored: label?.why ?? "not labelled" };
-  const { constraints } = label.answer as unknown as ConstraintAnswer;
+  if (given !== undefined || label === null) {
+    return { verdicts: texts.map((text, index) => verdict(given?.[index] ?? null, text)), unscored: null };
+  }
+  if (label instanceof NotLabelled) {
+    return { verdicts: texts.map((text) => verdict(null, text)), unscored: label.reason };
+  }
+  const { constraints } = label.answer;
   const verdicts = texts.map((text, index) => {
-    const said = constraints.find(({ id }) => id === idOf(index));
-    return said ? heard(said.contradicted === "yes", text, said.analysis) : heard(null, text);
+    const entry = constraints.find(({ id }) => id === idOf(index));
+    return entry ? verdict(entry.contradicted === "yes", text, entry.analysis) : verdict(null, text);
   });
   const isWhole = verdicts.every(({ contradicted }) => contradicted !== null);
   return { verdicts, unscored: isWhole ? null : "malformed" };
 }
 
-/** What is seen of a case's constraints; undefined where nobody was to say. */
-export function seeConstraints(one: Case<Gold, Trace>, refusal: string, labels: JudgeLabels): Seen | undefined {
-  const heard = hearConstraints(one, refusal, labels);
-  if (heard === undefined) return undefined;
-  const contradicted = heard.verdicts.filter((verdict) => verdict.contradicted === true);
+/** The evidence of a case's constraints; undefined where nobody was to judge them. */
+export function observeConstraints(
+  one: Case<Gold, Trace>,
+  refusal: string,
+  label: ConstraintLabel,
+): SeenConstraints | undefined {
+  const found = constraintVerdicts(one, refusal, label);
+  if (found === undefined) return undefined;
+  const contradicted = found.verdicts.filter((verdict) => verdict.contradicted === true);
   const [first] = contradicted;
   return {
-    of: heard.verdicts.length,
+    of: found.verdicts.length,
     contradicted: contradicted.length,
     first: first === undefined ? null : truncate(first.text),
-    unscored: heard.unscored,
+    unscored: found.unscored,
   };
 }
 
 /** The constraints of a case without a trace: nobody knows whether its answer contradicts them. */
-export function missingConstraints({ constraints }: Gold): Seen | undefined {
+export function missingConstraints({ constraints }: Gold): SeenConstraints | undefined {
   const of = constraints?.length ?? 0;
   return of === 0 ? undefined : { of, contradicted: 0, first: null, unscored: "no trace" };
 }
 
 /** One that is contradicted is enough to know. */
-function whyUnscored({ constraints }: Constrained): Seen["unscored"] {
+function whyUnscored({ constraints }: Constrained): SeenConstraints["unscored"] {
   return constraints && constraints.contradicted === 0 ? constraints.unscored : null;
 }
 

@@ -3,6 +3,7 @@ import { createFacts, type Facts, type Tone } from "../../core/view/figure.ts";
 import { stripWhitespace } from "../../math/text/whitespace.ts";
 import type { Gold, Trace } from "./case.ts";
 import { isContained } from "./compute.ts";
+import type { ConstraintLabel } from "./constraint.ts";
 import { type Evidence, isHit } from "./evidence.ts";
 import { whyNoHit } from "./explain.ts";
 import { idTexts, rankText } from "./retrieval.ts";
@@ -11,7 +12,7 @@ import { idTexts, rankText } from "./retrieval.ts";
 export type ViewParams = { readonly k: number; readonly refusal: string };
 
 /** A grounded case with all that is known of it. */
-export type GroundedCase = ScoredCase<ViewParams, Gold, Trace, Evidence>;
+export type GroundedCase = ScoredCase<ViewParams, Gold, Trace, Evidence, ConstraintLabel>;
 
 type Fact = readonly [name: string, value: string, tone?: Tone];
 

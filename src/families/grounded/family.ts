@@ -1,12 +1,17 @@
 import { z } from "zod";
 import { type Case, type Outcome, truncate } from "../../core/case.ts";
 import { defineFamily } from "../../core/family.ts";
-import type { JudgeLabels } from "../../core/judge-request.ts";
 import { stripWhitespace } from "../../math/text/whitespace.ts";
 import { constraintQuestion } from "./calibration.ts";
 import { fields, type Gold, readGold, readTrace, type Trace } from "./case.ts";
 import { checkCitations, isContained, isRecalled } from "./compute.ts";
-import { askConstraints, checkConstraints, missingConstraints, seeConstraints } from "./constraint.ts";
+import {
+  type ConstraintLabel,
+  checkConstraints,
+  judgeConstraints,
+  missingConstraints,
+  observeConstraints,
+} from "./constraint.ts";
 import { type Evidence, evidenceSchema, isCorrect, isShipped, oneOfEach } from "./evidence.ts";
 import { explain, summarize } from "./explain.ts";
 import { metrics } from "./metrics.ts";
@@ -25,9 +30,10 @@ const paramsSchema = z
 
 type Params = z.infer<typeof paramsSchema>;
 
-function observe(one: Case<Gold, Trace>, params: Params, labels: JudgeLabels): Evidence {
+function observe(one: Case<Gold, Trace>, params: Params, label: ConstraintLabel): Evidence {
   const evidence = observeAnswer(one, params);
-  const constraints = one.trace === null ? missingConstraints(one.gold) : seeConstraints(one, params.refusal, labels);
+  const constraints =
+    one.trace === null ? missingConstraints(one.gold) : observeConstraints(one, params.refusal, label);
   return constraints === undefined ? evidence : { ...evidence, constraints };
 }
 
@@ -61,7 +67,7 @@ function outcome(evidence: Evidence): Outcome {
 }
 
 /** Grounded question answering: precision, citations, refusals and retrieval (source: the grounded scorer's document). */
-export const grounded = defineFamily<Params, Gold, Trace, Evidence>({
+export const grounded = defineFamily<Params, Gold, Trace, Evidence, ConstraintLabel>({
   id: "grounded",
   title: "Grounded question answering",
   caseNoun: "question",
@@ -80,10 +86,6 @@ export const grounded = defineFamily<Params, Gold, Trace, Evidence>({
   outcome,
   explain,
   summarize,
-  judge: {
-    asks: (one, { params, judge }) => askConstraints(one, { ...judge, refusal: params.refusal }),
-    decidesOutcome: false,
-    questions: [constraintQuestion],
-  },
+  judge: { label: judgeConstraints, decidesOutcome: false, questions: [constraintQuestion] },
   views,
 });

@@ -6,7 +6,7 @@ import { sliceBars } from "../../core/view/slice-bars.ts";
 import { splitWhitespace, stripWhitespace } from "../../math/text/whitespace.ts";
 import type { Gold, Trace } from "./case.ts";
 import { isContained, isLookedFor } from "./compute.ts";
-import { hearConstraints, type Verdict } from "./constraint.ts";
+import { type ConstraintLabel, type ConstraintVerdict, constraintVerdicts } from "./constraint.ts";
 import type { Evidence } from "./evidence.ts";
 import { factsOf, type GroundedCase, type ViewParams } from "./facts.ts";
 import { absentList, retrievedList } from "./retrieval.ts";
@@ -54,19 +54,19 @@ function missingWords(claim: string, text: string): string {
 const LONGEST_WORD = 60;
 
 function constraintList(one: GroundedCase): List | null {
-  const heard = hearConstraints(one, one.params.refusal, one.labels);
-  if (heard === undefined) return null;
+  const found = constraintVerdicts(one, one.params.refusal, one.labels);
+  if (found === undefined) return null;
   return createList(
     "Constraints",
-    heard.verdicts.map((verdict) => ({
+    found.verdicts.map((verdict) => ({
       text: verdict.text,
       note: verdict.analysis,
-      ...saidOf(verdict, heard.unscored),
+      ...saidOf(verdict, found.unscored),
     })),
   );
 }
 
-function saidOf({ contradicted }: Verdict, unscored: string | null) {
+function saidOf({ contradicted }: ConstraintVerdict, unscored: string | null) {
   if (contradicted === null) return { tone: "open" as const, tags: ["not judged", ...(unscored ? [unscored] : [])] };
   return contradicted
     ? { tone: "bad" as const, tags: ["contradicted"] }
@@ -83,4 +83,4 @@ function charts(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {
 }
 
 /** What people see of grounded question answering. */
-export const views: Views<ViewParams, Gold, Trace, Evidence> = { figures, charts };
+export const views: Views<ViewParams, Gold, Trace, Evidence, ConstraintLabel> = { figures, charts };

@@ -6,13 +6,13 @@ import {
   type VerdictPair,
   YES_NO,
 } from "../../core/calibration/question.ts";
-import type { JudgeLabel, PromptRequest } from "../../core/judge-request.ts";
+import { type JudgeLabel, judgeRequest, NotLabelled } from "../../core/judge-request.ts";
 import type { FieldError } from "../../core/line.ts";
 import { readGold, readTrace } from "./case.ts";
-import { askJudge, judgedLabels } from "./judge.ts";
+import { combineLabels, sentenceInputs } from "./judge.ts";
 import type { Labels } from "./label.ts";
+import { type SentenceAnswer, sentenceLabels } from "./sentence-prompt.ts";
 import { type CutCase, cutCase } from "./sentences.ts";
-import type { SentenceAnswer } from "./stages/sentence-labels.ts";
 
 const yesNoKind = (id: string, ...feeds: string[]) => ({ id, feeds, categories: YES_NO, isOrdered: false });
 
@@ -40,16 +40,16 @@ function readItem(line: unknown): ParsedCalibrationItem {
   if (!trace.ok) return trace;
   const human = trace.value.labels;
   const cut = cutCase(gold.value, trace.value);
-  if (human === null || cut === null) return { ok: false, errors: [human === null ? NO_LABELS : NO_DOCUMENTS] };
-  const [first, ...more] = Object.entries(askJudge(cut));
+  if (human === null || cut === null) return { ok: false, errors: [human === null ? NO_HUMAN_LABELS : NO_DOCUMENTS] };
+  const [first, ...more] = sentenceInputs(cut);
   const errors = [...misfits({ cut, human }), ...(first === undefined || more.length > 0 ? [TOO_LONG] : [])];
   if (first === undefined || errors.length > 0) return { ok: false, errors };
-  const [name, ask] = first;
-  const compare = (found: JudgeLabel): LabelComparison => compareLabels({ cut, human }, found, name);
-  return { ok: true, id: null, value: (): CalibrationRequest => ({ request: ask as PromptRequest, compare }) };
+  const request = judgeRequest(sentenceLabels, first);
+  const compare = (label: JudgeLabel | NotLabelled): LabelComparison => compareLabels({ cut, human }, label);
+  return { ok: true, id: null, value: (): CalibrationRequest => ({ request, compare }) };
 }
 
-const NO_LABELS: FieldError = {
+const NO_HUMAN_LABELS: FieldError = {
   path: ["labels"],
   what: "`labels` is missing",
   todo: "Write what people said of its sentences, in the form of RAGBench's labels.",
@@ -85,14 +85,15 @@ function misfits({ cut, human }: LabelledCase): FieldError[] {
   ];
 }
 
-function compareLabels({ cut, human }: LabelledCase, found: JudgeLabel, name: string): LabelComparison {
-  const judged = judgedLabels(cut, new Map([[name, found]]));
-  const judge = judged.ok ? judged.labels : null;
-  const leftOut = new Set(judged.ok ? judged.leftOut : []);
+function compareLabels({ cut, human }: LabelledCase, found: JudgeLabel | NotLabelled): LabelComparison {
+  const label = found instanceof NotLabelled ? null : (found as JudgeLabel<SentenceAnswer>);
+  const judged = label && combineLabels(cut, [label]);
+  const judge = judged?.labels ?? null;
+  const leftOut = new Set(judged?.leftOut ?? []);
   const keys = cut.documents.map(([key]) => key);
   const supports = cut.response.map(([key]): VerdictPair => {
     const said = judge === null || leftOut.has(key) ? null : isFull(judge, key);
-    const analysis = found.status === "labelled" ? explanationOf(found.answer as unknown as SentenceAnswer, key) : "";
+    const analysis = label ? explanationOf(label.answer, key) : "";
     return { kind: "sentence_supported", of: key, human: isFull(human, key), judge: said, analysis };
   });
   const named = (kind: string, of: (labels: Labels) => readonly string[]): VerdictPair[] =>

@@ -1,6 +1,6 @@
 import { createFacts, type Facts, type Tone, truncateText } from "../../core/view/figure.ts";
 import { type Evidence, isLabelled } from "./evidence.ts";
-import type { Explained } from "./judge.ts";
+import type { Explanations } from "./judge.ts";
 import type { CaseLabels } from "./labelled.ts";
 import { isSupported } from "./scores.ts";
 import { joined } from "./sentence-figures.ts";
@@ -13,18 +13,18 @@ export interface Told {
   readonly evidence: Evidence;
   readonly labelled: CaseLabels;
   readonly verdicts: SentenceVerdicts;
-  readonly explained: Explained | null;
+  readonly explanations: Explanations | null;
 }
 
 /** How much of the documents is of use, whose labels say so, and what is wrong with them; how the response is supported stands above every case. */
 export function factsOf(told: Told): Facts {
-  const { evidence, verdicts, explained } = told;
+  const { evidence, verdicts, explanations } = told;
   return createFacts([
     ...(isLabelled(evidence) ? [...documentFacts(evidence), ...overallFact(evidence)] : []),
     ["Labels", whoseLabels(told.labelled)],
     ...auditFact(evidence),
     ...errorFacts(told.labelled, verdicts),
-    ...(explained ? explainedFacts(explained) : []),
+    ...(explanations ? explanationFacts(explanations) : []),
   ]);
 }
 
@@ -111,7 +111,7 @@ function keysFact(name: string, keys: readonly string[], tone: Tone): Fact | nul
 
 const LONGEST_KEY = 60;
 
-function explainedFacts({ documents, response }: Explained): readonly Fact[] {
+function explanationFacts({ documents, response }: Explanations): readonly Fact[] {
   const facts: Fact[] = [
     ["Judge, of the response", joined(response)],
     ["Judge, of the documents", joined(documents)],

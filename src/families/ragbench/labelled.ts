@@ -1,19 +1,19 @@
 import type { AnsweredCase } from "../../core/family.ts";
-import type { JudgeLabels as Found, NotLabelledReason } from "../../core/judge-request.ts";
+import { NotLabelled, type NotLabelledReason } from "../../core/judge-request.ts";
 import type { Gold, Trace } from "./case.ts";
 import { labelByWords } from "./heuristic.ts";
-import { type Judged, judgedLabels } from "./judge.ts";
+import type { JudgedSentences, JudgeResult } from "./judge.ts";
 import type { Labels } from "./label.ts";
 import { type Labelling, labellingOf, type Method } from "./method.ts";
 import { type CutCase, cutCase } from "./sentences.ts";
 
-/** What a case is looked at by. */
+/** The parameters that decide who labels a case. */
 export interface LabellingParams {
   readonly method: Method;
   readonly refusal: string;
 }
 
-/** A case with whatever labels it has: from whom, or why from nobody. */
+/** The labels of a case and who gave them, or why there are none. */
 export type CaseLabels =
   | { readonly by: "none" | "no_documents" }
   | { readonly by: "unjudged"; readonly cut: CutCase; readonly why: NotLabelledReason }
@@ -21,31 +21,34 @@ export type CaseLabels =
   | {
       readonly by: "judge";
       readonly cut: CutCase;
-      readonly judged: Extract<Judged, { ok: true }>;
+      readonly judged: JudgedSentences;
       /** Whether the judge only audits what the heuristic accepted. */
       readonly isAudit: boolean;
     };
 
-/** Finds the labels of a case; `found` is what a judge said of it. */
+/** Returns the labels of a case: of its line, by the heuristic, or those of the judge. */
 export function labelCase(
   { gold, trace }: AnsweredCase<Gold, Trace>,
-  sight: LabellingParams,
-  found: Found,
+  params: LabellingParams,
+  judged: JudgeResult,
 ): CaseLabels {
-  if (!trace.labels && sight.method === "labels") return { by: "none" };
+  if (!trace.labels && params.method === "labels") return { by: "none" };
   const cut = cutCase(gold, trace);
   if (cut === null) return { by: "no_documents" };
   if (trace.labels) return { by: "given", cut, labels: trace.labels };
-  const labelling = labellingOf(sight.method, cut);
-  if (labelling.by === "heuristic") return { by: "heuristic", cut, labels: wordLabels(cut, sight, labelling) };
-  const judged = judgedLabels(cut, found);
-  if (judged.ok) return { by: "judge", cut, judged, isAudit: labelling.by === "audit" };
-  if (labelling.by === "judge") return { by: "unjudged", cut, why: judged.why };
-  // Nobody audited it; what the heuristic accepted stands.
-  return { by: "heuristic", cut, labels: wordLabels(cut, sight, labelling) };
+  const labelling = labellingOf(params.method, cut);
+  if (labelling.by === "heuristic") return { by: "heuristic", cut, labels: wordLabels(cut, params, labelling) };
+  if (judged !== null && !(judged instanceof NotLabelled)) {
+    return { by: "judge", cut, judged, isAudit: labelling.by === "audit" };
+  }
+  if (labelling.by === "judge") {
+    return { by: "unjudged", cut, why: judged === null ? "not labelled" : judged.reason };
+  }
+  // Without an audit, the labels of the heuristic count.
+  return { by: "heuristic", cut, labels: wordLabels(cut, params, labelling) };
 }
 
-/** Labels by words; what was plainly supported is supported, by the sentence that it copies. */
+/** The labels of the heuristic; a sentence that is copied from a document is supported by the sentence it copies. */
 function wordLabels(cut: CutCase, { refusal }: LabellingParams, { plain }: Labelling): Labels {
   const labels = labelByWords({ ...cut, refusal });
   if (plain === null) return labels;

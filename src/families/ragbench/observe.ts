@@ -1,18 +1,18 @@
 import { truncate } from "../../core/case.ts";
 import type { AnsweredCase } from "../../core/family.ts";
-import type { JudgeLabels as Found } from "../../core/judge-request.ts";
 import type { Gold, KeyedSentence, Trace } from "./case.ts";
 import { countLabels } from "./compute.ts";
 import { type Evidence, UNDOCUMENTED, UNLABELLED, unjudged } from "./evidence.ts";
+import type { JudgeResult } from "./judge.ts";
 import type { Labels } from "./label.ts";
 import { type CaseLabels, type LabellingParams, labelCase } from "./labelled.ts";
 import type { CutCase } from "./sentences.ts";
 
 const NOBODY = { none: UNLABELLED, no_documents: UNDOCUMENTED } as const;
 
-/** What is seen in a case; `found` is what a judge said of it. */
-export function observe(one: AnsweredCase<Gold, Trace>, sight: LabellingParams, found: Found): Evidence {
-  const labelled = labelCase(one, sight, found);
+/** Returns the evidence of a case with the labels of the judge. */
+export function observe(one: AnsweredCase<Gold, Trace>, params: LabellingParams, judged: JudgeResult): Evidence {
+  const labelled = labelCase(one, params, judged);
   switch (labelled.by) {
     case "none":
     case "no_documents":

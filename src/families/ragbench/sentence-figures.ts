@@ -1,6 +1,6 @@
 import { createList, type List, type Passages, type Tone } from "../../core/view/figure.ts";
 import type { KeyedSentence } from "./case.ts";
-import type { Explained } from "./judge.ts";
+import type { Explanations } from "./judge.ts";
 import { passagesFigure, type ShownSentence } from "./passages.ts";
 import type { SentenceVerdicts, Support } from "./sentence-verdicts.ts";
 
@@ -63,7 +63,7 @@ function tagsOf(isRelevant: boolean, isUsed: boolean): string[] {
 export function explainedList(
   response: readonly KeyedSentence[],
   verdicts: SentenceVerdicts,
-  { sentences }: Explained,
+  { sentences }: Explanations,
 ): List | null {
   const entries = response.flatMap(([key, text]) => {
     const support = verdicts.supportOf(key);

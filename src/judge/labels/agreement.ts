@@ -11,14 +11,14 @@ export type AgreementItems = readonly { readonly field: string; readonly said: r
 
 /** The verdicts of a topic that all voters gave; means and texts are none. */
 export function agreementItems({ form, ids }: Topic, answers: readonly JsonRecord[]): AgreementItems {
-  const { shape, stage } = form;
-  const own = itemsOf(answers, shape.fields, stage.id);
+  const { shape, prompt } = form;
+  const own = itemsOf(answers, shape.fields, prompt.id);
   const lists = Object.entries(ids).flatMap(([list, asked]) => {
     const byId = answers.map((answer) => entriesById(answer, list, shape));
     const kinds = shape.lists.get(list) ?? new Map();
     return asked.flatMap((id) => {
       const entries = byId.map((known) => known.get(id)).filter((entry) => entry !== undefined);
-      return entries.length === answers.length ? itemsOf(entries, kinds, `${stage.id}\n${list}`) : [];
+      return entries.length === answers.length ? itemsOf(entries, kinds, `${prompt.id}\n${list}`) : [];
     });
   });
   return [...own, ...lists];
@@ -34,7 +34,7 @@ function itemsOf(objects: readonly JsonRecord[], kinds: FieldKinds, where: strin
 }
 
 /** How far voters agree: kappa compares what was seen with what chance gives to each field, over all of them. Null where nothing was voted on. */
-export function settleAgreement(votes: ReadonlyMap<string, AgreementItems>): JudgeReport["agreement"] {
+export function measureAgreement(votes: ReadonlyMap<string, AgreementItems>): JudgeReport["agreement"] {
   const items = [...votes].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, of]) => of);
   if (items.length === 0) return null;
   const full = items.filter(({ said }) => new Set(said).size === 1).length;

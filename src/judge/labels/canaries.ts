@@ -1,30 +1,29 @@
 import type { Canary, JsonRecord } from "../../core/judge-request.ts";
 import type { JudgeSettings } from "../../core/judge-settings.ts";
-import { type ChatQuestion, chatQuestion, topicOf } from "../prompts/question.ts";
-import type { StageForm } from "../prompts/stage-form.ts";
-import type { LabelMaker, May } from "./label-maker.ts";
-import type { Tally } from "./tally.ts";
+import { type ChatQuestion, chatQuestion, type PromptForm, topicOf } from "../prompts/question.ts";
+import type { May, SuiteLabels } from "./label-store.ts";
+import type { JudgeStats } from "./stats.ts";
 
-/** The questions of a stage's known-bad cases to a model. */
-export function canaryQuestions(form: StageForm, settings: JudgeSettings, model: string): readonly ChatQuestion[] {
+/** The questions of a prompt's known-bad cases to a model. */
+export function canaryQuestions(form: PromptForm, settings: JudgeSettings, model: string): readonly ChatQuestion[] {
   return canariesOf(form, settings).map(({ inputs }) => ({
-    ...chatQuestion(topicOf({ stage: form.stage, inputs }), settings, { model, sample: 0 }),
+    ...chatQuestion(topicOf({ prompt: form.prompt, inputs }), settings, { model, sample: 0 }),
     isCanary: true,
   }));
 }
 
-function canariesOf({ stage }: StageForm, settings: JudgeSettings): readonly Canary[] {
-  return settings.canaries ? (stage.canaries ?? []) : [];
+function canariesOf({ prompt }: PromptForm, settings: JudgeSettings): readonly Canary[] {
+  return settings.canaries ? (prompt.canaries ?? []) : [];
 }
 
-/** What canaries are asked with. */
+/** What canaries are checked with. */
 export interface CanaryParts {
   readonly settings: JudgeSettings;
-  readonly maker: LabelMaker;
-  readonly tally: Tally;
+  readonly labels: SuiteLabels;
+  readonly stats: JudgeStats;
 }
 
-/** Who of the judges is fooled by cases whose verdicts are beyond doubt. */
+/** Finds the judges that are fooled by cases whose verdicts are beyond doubt. */
 export class Canaries {
   readonly #parts: CanaryParts;
   readonly #checked = new Map<string, Promise<void>>();
@@ -39,9 +38,9 @@ export class Canaries {
     return this.#fooled;
   }
 
-  /** Asks a model about all canaries of a stage, once. Without an answer nobody is fooled. */
-  check(form: StageForm, model: string, may: May): Promise<void> {
-    const name = JSON.stringify([form.stage.id, form.revision, model, may.ask]);
+  /** Asks a model about all canaries of a prompt, once. Without an answer it is not fooled. */
+  check(form: PromptForm, model: string, may: May): Promise<void> {
+    const name = JSON.stringify([form.prompt.id, form.revision, model, may.ask]);
     const known = this.#checked.get(name);
     if (known !== undefined) return known;
     const checked = this.#checkAll(form, model, may);
@@ -49,23 +48,23 @@ export class Canaries {
     return checked;
   }
 
-  async #checkAll(form: StageForm, model: string, may: May): Promise<void> {
-    const { settings, maker, tally } = this.#parts;
+  async #checkAll(form: PromptForm, model: string, may: May): Promise<void> {
+    const { settings, labels, stats } = this.#parts;
     const questions = canaryQuestions(form, settings, model);
     await Promise.all(
-      canariesOf(form, settings).map(async (canary, place) => {
-        const question = questions[place] as ChatQuestion;
-        const answered = await maker.find(question, may);
+      canariesOf(form, settings).map(async (canary, index) => {
+        const question = questions[index] as ChatQuestion;
+        const answered = await labels.find(question, may);
         if (!answered.ok) return;
         const isFooled = passes(canary, answered.answer);
-        tally.canaries.set(question.key, { name: canary.name, isFooled });
+        stats.canaries.set(question.key, { name: canary.name, isFooled });
         if (isFooled) this.#fooled.add(model);
       }),
     );
   }
 }
 
-/** An answer without the verdict that a canary looks at passes nothing. */
+/** An answer without the verdict that a canary looks at is not fooled. */
 function passes({ isFooled }: Canary, answer: JsonRecord): boolean {
   try {
     return isFooled(answer);

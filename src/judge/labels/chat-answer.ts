@@ -7,13 +7,13 @@ import { type AskedIds, askedAgain, ONLY_THESE, userText } from "../prompts/mess
 import type { ChatQuestion } from "../prompts/question.ts";
 import { entriesById } from "./vote.ts";
 
-/** What a judge said to a question, after at most one more request for the whole and one for missing ids. */
+/** The judge's answer to a question, after at most one more request for the whole and one for missing ids. */
 export type ChatFound =
-  | { readonly ok: true; readonly answer: JsonRecord; readonly missing: AskedIds; readonly took: Took }
-  | { readonly ok: false; readonly why: NotLabelledReason; readonly took: Took };
+  | { readonly ok: true; readonly answer: JsonRecord; readonly missing: AskedIds; readonly usage: ChatUsage }
+  | { readonly ok: false; readonly why: NotLabelledReason; readonly usage: ChatUsage };
 
-/** What it took. */
-export interface Took {
+/** What a conversation with the judge usage. */
+export interface ChatUsage {
   /** As the endpoint names it; empty without an answer. */
   readonly model: string;
   readonly sent: number;
@@ -29,21 +29,21 @@ export type SendChat = (request: ChatRequest) => Promise<Reply>;
 
 /** Asks a question until the answer fits, or until no more may be asked about it. */
 export async function askChat(question: ChatQuestion, send: SendChat): Promise<ChatFound> {
-  const talk = new Talk(question, send);
-  const first = await talk.say(userText(question.shown, question.mark, question.ids), question.ids);
-  if (first.status === "none") return { ok: false, why: first.why, took: talk.took };
+  const talk = new Conversation(question, send);
+  const first = await talk.say(userText(question.inputs, question.mark, question.ids), question.ids);
+  if (first.status === "none") return { ok: false, why: first.why, usage: talk.usage };
   const fitted = first.status === "fits" ? first : await talk.again(first.isCut);
-  if (fitted.status === "none") return { ok: false, why: fitted.why, took: talk.took };
-  if (fitted.status === "unfit") return { ok: false, why: fitted.isCut ? "too long" : "malformed", took: talk.took };
+  if (fitted.status === "none") return { ok: false, why: fitted.why, usage: talk.usage };
+  if (fitted.status === "unfit") return { ok: false, why: fitted.isCut ? "too long" : "malformed", usage: talk.usage };
   const { answer, missing } = await talk.complete(fitted.fitted);
-  return { ok: true, answer, missing, took: talk.took };
+  return { ok: true, answer, missing, usage: talk.usage };
 }
 
 /** Asks for what is missing of a label that is at hand. */
 export async function completeChat(question: ChatQuestion, known: Fitted, send: SendChat): Promise<ChatFound> {
-  const talk = new Talk(question, send);
+  const talk = new Conversation(question, send);
   const { answer, missing } = await talk.complete(known);
-  return { ok: true, answer, missing, took: talk.took };
+  return { ok: true, answer, missing, usage: talk.usage };
 }
 
 type Said =
@@ -52,18 +52,18 @@ type Said =
   | { readonly status: "none"; readonly why: NotLabelledReason };
 
 /** The requests of one question. */
-class Talk {
+class Conversation {
   readonly #question: ChatQuestion;
   readonly #send: SendChat;
-  #took: Took = { model: "", sent: 0, received: 0, repaired: 0, invented: 0 };
+  #usage: ChatUsage = { model: "", sent: 0, received: 0, repaired: 0, invented: 0 };
 
   constructor(question: ChatQuestion, send: SendChat) {
     this.#question = question;
     this.#send = send;
   }
 
-  get took(): Took {
-    return this.#took;
+  get usage(): ChatUsage {
+    return this.#usage;
   }
 
   /** Says a text, and reads the answer for some ids. */
@@ -76,35 +76,35 @@ class Talk {
     if (!reply.ok || reply.kind !== "chat") return { status: "none", why: reply.ok ? "malformed" : reply.why };
     const fitted = readAnswer(reply.text, form, { ids, known });
     if (fitted === null) return { status: "unfit", isCut: reply.cut };
-    this.#took = { ...this.#took, invented: this.#took.invented + fitted.invented };
+    this.#usage = { ...this.#usage, invented: this.#usage.invented + fitted.invented };
     return { status: "fits", fitted };
   }
 
   /** Asks for the whole answer once more; one that was cut may be longer. */
   again(isCut: boolean): Promise<Said> {
-    const { shown, mark, ids } = this.#question;
-    return this.say(userText(shown, mark, ids) + askedAgain(isCut), ids, { longer: isCut ? 2 : 1, isRepair: true });
+    const { inputs, mark, ids } = this.#question;
+    return this.say(userText(inputs, mark, ids) + askedAgain(isCut), ids, { longer: isCut ? 2 : 1, isRepair: true });
   }
 
   /** Asks once for the ids that an answer has no verdict for; what is then still missing remains so. */
   async complete({ answer, missing }: Fitted): Promise<Pick<Fitted, "answer" | "missing">> {
     if (Object.keys(missing).length === 0) return { answer, missing };
-    const { form, shown, mark, ids } = this.#question;
-    const said = await this.say(userText(shown, mark, missing) + ONLY_THESE, missing, { isRepair: true });
+    const { form, inputs, mark, ids } = this.#question;
+    const said = await this.say(userText(inputs, mark, missing) + ONLY_THESE, missing, { isRepair: true });
     return said.status === "fits"
       ? joinAnswers(answer, said.fitted, { ids, missing, shape: form.shape })
       : { answer, missing };
   }
 
   #count(reply: Reply, isRepair: boolean): void {
-    const took = this.#took;
+    const usage = this.#usage;
     const { sent, received } = reply.usage;
-    this.#took = {
-      ...took,
-      model: reply.ok && took.model === "" ? reply.model : took.model,
-      sent: took.sent + sent,
-      received: took.received + received,
-      repaired: took.repaired + Number(isRepair),
+    this.#usage = {
+      ...usage,
+      model: reply.ok && usage.model === "" ? reply.model : usage.model,
+      sent: usage.sent + sent,
+      received: usage.received + received,
+      repaired: usage.repaired + Number(isRepair),
     };
   }
 }

@@ -1,69 +1,73 @@
-import type { JsonRecord, JudgeLabel, JudgeRequest } from "../../core/judge-request.ts";
+import { type Ask, type JsonRecord, type JudgeRequest, NotLabelled } from "../../core/judge-request.ts";
 import type { JudgeSettings } from "../../core/judge-settings.ts";
-import type { Want } from "../../core/labeller.ts";
-import { questionCost } from "../client/request-cost.ts";
-import type { Question } from "../prompts/question.ts";
-import { formOf, idsOf, type StageForm } from "../prompts/stage-form.ts";
+import type { CaseToLabel } from "../../core/labeller.ts";
+import { cosineInputs, formOf, idsOf, isCosines, type PromptForm, type Question } from "../prompts/question.ts";
+import { addCosts, type Cost, NO_COST, questionCost } from "./budget.ts";
 import { canaryQuestions } from "./canaries.ts";
-import { imagineAnswer } from "./imagined-answer.ts";
-import type { LabelMaker } from "./label-maker.ts";
-import { modelsOf, type Panel } from "./panel.ts";
-import { supposeRounds } from "./rounds.ts";
-import { addCosts, type Cost, NO_COST } from "./spending.ts";
+import type { JudgeEnsemble } from "./ensemble.ts";
+import { modelsOf } from "./label-key.ts";
+import type { SuiteLabels } from "./label-store.ts";
+import { sampleAnswer } from "./sample-answer.ts";
 
 /** What estimates are made with. */
 export interface EstimateParts {
   readonly settings: JudgeSettings;
-  readonly panel: Panel;
-  readonly maker: LabelMaker;
+  readonly ensemble: JudgeEnsemble;
+  readonly labels: SuiteLabels;
+}
+
+/** What a case would take, and whether all of its labels are stored. */
+export interface CaseCost {
+  readonly cost: Cost;
+  readonly isStored: boolean;
 }
 
 /**
- * What labelling would take, before anything is asked. First asks are known; what is asked after an answer that is not at hand is
- * thought through with an imagined one (see `imagined-answer.ts`). What several cases ask counts once, in the order they are looked at.
+ * Estimates what labelling takes before anything is asked: cases are labelled with sample answers where none is stored.
+ * What several cases ask counts once, in the order in which they are looked at.
  */
 export class Estimate {
   readonly #parts: EstimateParts;
   readonly #counted = new Set<string>();
-  readonly #stages = new Map<string, StageForm>();
+  readonly #prompts = new Map<string, PromptForm>();
 
   constructor(parts: EstimateParts) {
     this.#parts = parts;
   }
 
-  /** The stages that came up, with what a judge might answer: they do not depend on labels at hand. */
-  get stages(): readonly StageForm[] {
-    return [...this.#stages.values()];
+  /** The prompts of all requests, by sample answers alone: they do not depend on stored labels. */
+  get prompts(): readonly PromptForm[] {
+    return [...this.#prompts.values()];
   }
 
-  /** What a case would take, beside what others before it ask too. */
-  ofCase(want: Want, samples: number): CaseCost {
+  /** What a case would take beyond what cases before it ask too. */
+  async ofCase({ label }: CaseToLabel, samples: number): Promise<CaseCost> {
     let cost = NO_COST;
-    let isAtHand = true;
-    supposeRounds(want, (ask) => {
-      const questions = this.#parts.panel.questions(ask, samples);
+    let isStored = true;
+    await tryLabel(label, (request) => {
+      const questions = this.#parts.ensemble.questions(request, samples);
       cost = addCosts(cost, this.#ofQuestions(questions));
-      isAtHand &&= questions.every((question) => this.#isAtHand(question));
+      isStored &&= questions.every((question) => this.#isStored(question));
       const [first] = questions;
-      return found(first === undefined ? null : (this.#parts.maker.atHand(first)?.answer ?? imagined(ask)));
+      return first === undefined ? null : (this.#parts.labels.stored(first)?.answer ?? sample(request));
     });
-    supposeRounds(want, (ask) => {
-      if (!("text" in ask)) this.#sees(formOf(ask.stage));
-      return found(imagined(ask));
+    await tryLabel(label, (request) => {
+      if (!isCosines(request)) this.#addPrompt(formOf(request.prompt));
+      return sample(request);
     });
-    return { cost, isAtHand };
+    return { cost, isStored };
   }
 
-  /** What the known-bad cases of the stages that came up would take. */
+  /** What the canaries of all prompts would take. */
   ofCanaries(): Cost {
     const { settings } = this.#parts;
-    return this.stages
+    return this.prompts
       .flatMap((form) => modelsOf(settings).flatMap((model) => canaryQuestions(form, settings, model)))
       .reduce((sum, question) => addCosts(sum, this.#ofQuestions([question])), NO_COST);
   }
 
-  #sees(form: StageForm): void {
-    this.#stages.set(JSON.stringify([form.stage.id, form.revision]), form);
+  #addPrompt(form: PromptForm): void {
+    this.#prompts.set(JSON.stringify([form.prompt.id, form.revision]), form);
   }
 
   #ofQuestions(questions: readonly Question[]): Cost {
@@ -71,29 +75,33 @@ export class Estimate {
     for (const question of questions) {
       if (this.#counted.has(question.key)) continue;
       this.#counted.add(question.key);
-      if (this.#isAtHand(question)) continue;
+      if (this.#isStored(question)) continue;
       cost = addCosts(cost, questionCost(question, this.#parts.settings));
     }
     return cost;
   }
 
-  #isAtHand(question: Question): boolean {
-    const known = this.#parts.maker.atHand(question);
-    return known !== null && Object.keys(known.missing).length === 0;
+  #isStored(question: Question): boolean {
+    const stored = this.#parts.labels.stored(question);
+    return stored !== null && Object.keys(stored.missing).length === 0;
   }
 }
 
-/** What a case would take, and whether all of its labels are at hand. */
-export interface CaseCost {
-  readonly cost: Cost;
-  readonly isAtHand: boolean;
+/** Labels a case with given answers. A sample answer may be one that no judge would give: what fails then is no error of the case. */
+async function tryLabel(
+  label: CaseToLabel["label"],
+  answerTo: (request: JudgeRequest) => JsonRecord | null,
+): Promise<void> {
+  const ask: Ask = async (prompt, inputs) => {
+    const answer = answerTo({ prompt, inputs });
+    if (answer === null) throw new NotLabelled("not labelled");
+    return { answer: answer as never, missing: {} };
+  };
+  await label(ask).catch(() => undefined);
 }
 
-function imagined(ask: JudgeRequest): JsonRecord | null {
-  if ("text" in ask) return { cosines: ask.others.map(() => 1) };
-  return imagineAnswer(formOf(ask.stage), idsOf(ask.stage, ask.inputs));
-}
-
-function found(answer: JsonRecord | null): JudgeLabel {
-  return answer === null ? { status: "unscored", why: "not labelled" } : { status: "labelled", answer, missing: {} };
+function sample(request: JudgeRequest): JsonRecord | null {
+  if (isCosines(request)) return { cosines: cosineInputs(request).others.map(() => 1) };
+  const { prompt, inputs } = request;
+  return sampleAnswer(formOf(prompt), idsOf(prompt, inputs));
 }

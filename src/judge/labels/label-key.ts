@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { JudgeSettings } from "../../core/judge-settings.ts";
 
 /** Everything that a label depends on: equal keys, equal questions to equal judges. */
 export interface LabelParts {
@@ -31,4 +32,15 @@ export function canonicalJson(value: unknown): string {
   const entries = Object.entries(value).filter(([, entry]) => entry !== undefined);
   entries.sort(([a], [b]) => (a < b ? -1 : 1));
   return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonicalJson(entry)}`).join(",")}}`;
+}
+
+/** The models of the settings that judge, in their order. */
+export function modelsOf({ models, model }: JudgeSettings): readonly string[] {
+  return [...new Set(models ?? (model === undefined ? [] : [model]))];
+}
+
+/** Who judges, and with what: `sha256:` and 64 hex digits. By which prompts stands beside it, stage by stage: not every run needs all of them. */
+export function judgeFingerprint(settings: JudgeSettings): string {
+  const { id, embedding_model, profile, temperature, samples } = settings;
+  return `sha256:${digestOf({ id, models: modelsOf(settings), embedding_model, profile, temperature, samples })}`;
 }

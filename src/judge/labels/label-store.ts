@@ -1,25 +1,168 @@
+import { z } from "zod";
+import { COSINES, type JsonRecord, type NotLabelledReason } from "../../core/judge-request.ts";
 import type { StoredLabel } from "../../core/stored-label.ts";
+import { cosineSimilarity } from "../../math/statistics/cosine-similarity.ts";
+import { type Fitted, fitAnswer } from "../prompts/answer.ts";
+import { type AskedIds, suspectStrings } from "../prompts/message.ts";
+import type { ChatQuestion, CosineQuestion, Question } from "../prompts/question.ts";
+import type { BudgetedClient } from "./budgeted-client.ts";
+import { askChat, type ChatUsage, completeChat } from "./chat-answer.ts";
+import type { JudgeStats } from "./stats.ts";
 
-/** Labels by key. What lies in it is foreign until it was held to its stage. */
+/** Stored labels by key. They are untrusted until they fit their prompt. */
 export class LabelStore {
-  readonly #rows = new Map<string, StoredLabel>();
+  readonly #labels = new Map<string, StoredLabel>();
 
-  /** Of rows with one key the last one counts. */
-  constructor(rows: Iterable<StoredLabel> = []) {
-    for (const row of rows) this.#rows.set(row.key, row);
+  /** Of labels with one key the last one counts. */
+  constructor(labels: Iterable<StoredLabel> = []) {
+    for (const label of labels) this.#labels.set(label.key, label);
   }
 
   find(key: string): StoredLabel | null {
-    return this.#rows.get(key) ?? null;
+    return this.#labels.get(key) ?? null;
   }
 
-  /** Adds a row, in the place of one with its key. */
-  add(row: StoredLabel): void {
-    this.#rows.set(row.key, row);
+  /** Adds a label; replaces one with its key. */
+  add(label: StoredLabel): void {
+    this.#labels.set(label.key, label);
   }
 
-  /** Those of the keys that are there, by key. */
+  /** The labels of these keys, sorted by key. */
   sorted(keys: ReadonlySet<string>): readonly StoredLabel[] {
-    return [...keys].sort().flatMap((key) => this.#rows.get(key) ?? []);
+    return [...keys].sort().flatMap((key) => this.#labels.get(key) ?? []);
   }
+}
+
+/** One judge's answer to one question, or why there is none. */
+export type Answered =
+  | { readonly ok: true; readonly answer: JsonRecord; readonly missing: AskedIds }
+  | { readonly ok: false; readonly why: NotLabelledReason };
+
+/** Whether the judge may be asked where no label is stored; if not, the reason to give. */
+export type May = { readonly ask: true } | { readonly ask: false; readonly why: NotLabelledReason };
+
+/** What the labels of a suite come from. */
+export interface LabelSources {
+  readonly store: LabelStore;
+  readonly client: BudgetedClient;
+  readonly stats: JudgeStats;
+}
+
+/** The labels of a suite: finds stored ones by key and makes the others, each once, however many cases need it. */
+export class SuiteLabels {
+  readonly #sources: LabelSources;
+  readonly #answers = new Map<string, Promise<Answered>>();
+  readonly #used = new Set<string>();
+
+  constructor(sources: LabelSources) {
+    this.#sources = sources;
+  }
+
+  /** All labels that were used or made, sorted by key. */
+  used(): readonly StoredLabel[] {
+    return this.#sources.store.sorted(this.#used);
+  }
+
+  /** The stored answer to a question; null where there is none that fits. */
+  stored(question: Question): Fitted | null {
+    const label = this.#sources.store.find(question.key);
+    if (label === null || label.stage !== promptIdOf(question)) return null;
+    if (question.kind === "chat") {
+      return fitAnswer(label.answer, question.form, { ids: question.ids, known: question.ids });
+    }
+    const answer = fitCosines(label.answer, question.texts.length - 1);
+    return answer && { answer, missing: {}, invented: 0 };
+  }
+
+  /** The answer to a question: the stored one, or the judge's where it may be asked. */
+  find(question: Question, may: May): Promise<Answered> {
+    const { key } = question;
+    const known = this.#answers.get(key);
+    if (known !== undefined) return known;
+    const stored = this.stored(question);
+    if (stored === null && !may.ask) return Promise.resolve({ ok: false, why: may.why });
+    if (stored === null) this.#sources.stats.misses += 1;
+    else this.#use(question, stored);
+    const answered = this.#answer(question, stored, may);
+    this.#answers.set(key, answered);
+    return answered;
+  }
+
+  async #answer(question: Question, stored: Fitted | null, may: May): Promise<Answered> {
+    if (stored !== null && (Object.keys(stored.missing).length === 0 || !may.ask)) return { ok: true, ...stored };
+    const answered = question.kind === "chat" ? await this.#chat(question, stored) : await this.#cosines(question);
+    if (!answered.ok && answered.why === "budget") this.#answers.delete(question.key);
+    return answered;
+  }
+
+  /** Counts a stored label as used; it is kept as it fits its prompt. */
+  #use(question: Question, { answer }: Fitted): void {
+    const { store, stats } = this.#sources;
+    const label = store.find(question.key);
+    if (label === null) return;
+    store.add({ ...label, judge: question.judge, answer: answer as StoredLabel["answer"] });
+    this.#used.add(question.key);
+    stats.hits += 1;
+    stats.addModel(label.model);
+  }
+
+  async #chat(question: ChatQuestion, stored: Fitted | null): Promise<Answered> {
+    const { client, stats } = this.#sources;
+    if (!question.isCanary) stats.addSuspects(suspectStrings(question.inputs));
+    const found = stored ? await completeChat(question, stored, client.send) : await askChat(question, client.send);
+    stats.addRepairs(found.usage);
+    if (!found.ok) return { ok: false, why: found.why };
+    const { answer, missing, usage } = found;
+    this.#keep(question, answer, usage);
+    return { ok: true, answer, missing };
+  }
+
+  async #cosines(question: CosineQuestion): Promise<Answered> {
+    const { model, texts } = question;
+    const reply = await this.#sources.client.send({ kind: "embedding", model, texts });
+    if (!reply.ok) return { ok: false, why: reply.why };
+    const answer = reply.kind === "embedding" ? cosinesOf(reply.vectors, texts.length) : null;
+    if (answer === null) return { ok: false, why: "malformed" };
+    this.#keep(question, answer, { model: reply.model, ...reply.usage });
+    return { ok: true, answer, missing: {} };
+  }
+
+  #keep(question: Question, answer: JsonRecord, usage: Pick<ChatUsage, "model" | "sent" | "received">): void {
+    const { store, stats } = this.#sources;
+    const { key, judge } = question;
+    const before = this.#used.has(key) ? store.find(key) : null;
+    const { sent, received } = before?.tokens ?? { sent: 0, received: 0 };
+    store.add({
+      key,
+      stage: promptIdOf(question),
+      judge,
+      model: (usage.model || (before?.model ?? "")).slice(0, LONGEST_MODEL),
+      answer: answer as StoredLabel["answer"],
+      tokens: { sent: sent + usage.sent, received: received + usage.received },
+    });
+    this.#used.add(key);
+    stats.addModel(usage.model);
+  }
+}
+
+const LONGEST_MODEL = 200;
+
+function promptIdOf(question: Question): string {
+  return question.kind === "chat" ? question.form.prompt.id : COSINES.id;
+}
+
+/** The cosines of the first vector with each other one; null where they are not as many vectors of one space as there were texts. */
+export function cosinesOf(vectors: readonly (readonly number[])[], texts: number): JsonRecord | null {
+  const [first, ...others] = vectors;
+  if (first === undefined || vectors.length !== texts) return null;
+  const cosines = others.map((other) => cosineSimilarity(first, other));
+  return cosines.includes(null) ? null : { cosines: cosines as number[] };
+}
+
+const cosinesSchema = z.strictObject({ cosines: z.array(z.number().min(-1).max(1)) });
+
+/** Checks that a stored answer has so many cosines; null where it has not. */
+export function fitCosines(value: unknown, count: number): JsonRecord | null {
+  const fitted = cosinesSchema.safeParse(value);
+  return fitted.success && fitted.data.cosines.length === count ? fitted.data : null;
 }

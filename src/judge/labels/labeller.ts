@@ -1,45 +1,35 @@
-/*
- * What wires it: `openLabeller(options)` gives the `OpenLabeller` of a run; every suite with a judge opens its own labeller of it.
- * - `mode`: `ask` takes labels at hand and asks for the rest; `replay` takes labels at hand only (`not labelled` otherwise) and
- *   never calls `transport`; `estimate` is `replay` whose report's `estimate` says what asking would take.
- * - `labels`: rows that are trusted to be a judge's (the caller decides which files those are). Each is checked against
- *   its stage before it is used; what does not fit is asked for as if it were not there.
- * - `transport`: called at most once a suite and only when something must be asked; gives the door to the endpoint (the same one for
- *   all suites of an endpoint) or the reason why there is none (`no key`). Whoever opened it closes it.
- * - `progress`: called whenever a request or a case is done.
- * - `planned`: called once a suite, before its first request, with what labelling it is thought to take.
- * What is spent counts for the whole run; `max_calls`, `max_tokens` and `max_usd` are those of the suite's settings.
- */
-
+import PQueue from "p-queue";
 import type { JudgeReport } from "../../core/judge-report.ts";
-import type { JudgeLabels, NotLabelledReason } from "../../core/judge-request.ts";
+import { type Ask, NotLabelled, type NotLabelledReason } from "../../core/judge-request.ts";
 import type { JudgeSettings } from "../../core/judge-settings.ts";
-import type { Labeller, OpenLabeller, Samples, Want } from "../../core/labeller.ts";
+import type { CaseToLabel, Labeller, OpenLabeller, Samples } from "../../core/labeller.ts";
 import type { StoredLabel } from "../../core/stored-label.ts";
 import type { Transport } from "../client/transport.ts";
-import type { StageForm } from "../prompts/stage-form.ts";
-import { nextBatch, type Priced, spendingOrder } from "./budget.ts";
+import type { PromptForm } from "../prompts/question.ts";
+import { addCosts, type Cost, NO_COST, nextBatch, Spending, spendingOrder } from "./budget.ts";
+import { BudgetedClient } from "./budgeted-client.ts";
 import { Canaries } from "./canaries.ts";
+import { JudgeEnsemble } from "./ensemble.ts";
 import { type CaseCost, Estimate } from "./estimate.ts";
-import { judgeFingerprint } from "./judge-fingerprint.ts";
-import { LabelMaker, type May } from "./label-maker.ts";
-import { LabelStore } from "./label-store.ts";
-import { modelsOf, Panel } from "./panel.ts";
-import { walkRounds } from "./rounds.ts";
-import { Sender } from "./sender.ts";
-import { addCosts, type Cost, NO_COST, Spending } from "./spending.ts";
-import { Tally } from "./tally.ts";
+import { judgeFingerprint, modelsOf } from "./label-key.ts";
+import { LabelStore, type May, SuiteLabels } from "./label-store.ts";
+import { JudgeStats } from "./stats.ts";
 
 /** What the labellers of a run share. */
 export interface LabellerOptions {
+  /** `ask`: stored labels, and a judge for the rest; `replay`: stored labels only; `estimate`: `replay` whose report says what asking would take. */
   readonly mode: "ask" | "replay" | "estimate";
+  /** Stored labels that are trusted. Each is checked against its prompt before it is used. */
   readonly labels: readonly StoredLabel[];
+  /** Called at most once a suite, and only when something must be asked: the client of the endpoint, or why there is none. Its opener closes it. */
   readonly transport: (settings: JudgeSettings) => Transport | NotLabelledReason;
+  /** Called whenever a request or a case is done. */
   readonly progress?: (progress: LabelProgress) => void;
+  /** Called once a suite, before its first request. */
   readonly planned?: (suite: string, estimate: NonNullable<JudgeReport["estimate"]>) => void;
 }
 
-/** How far a suite is: cases done of all, and what its labels took so far; dollars are null without prices. */
+/** How many cases of a suite are labelled, and what that took so far; `usd` is null without prices. */
 export interface LabelProgress {
   readonly suite: string;
   readonly done: number;
@@ -49,55 +39,56 @@ export interface LabelProgress {
   readonly usd: number | null;
 }
 
-/** Opens what labels the suites of a run. */
+/** Opens the labellers of a run. What they spend counts together; the limits are those of each suite's settings. */
 export function openLabeller(options: LabellerOptions): OpenLabeller {
   const shared = { options, store: new LabelStore(options.labels), spending: new Spending() };
   return (settings) => new SuiteLabeller(settings, shared);
 }
 
-/** What the suites of a run have in common. */
 interface Shared {
   readonly options: LabellerOptions;
   readonly store: LabelStore;
   readonly spending: Spending;
 }
 
-/** A case that is to be labelled, by its place among the wants. */
-type Waiting = Priced<number> & CaseCost;
+/** A case to label, by its index, with what it may cost. */
+interface PlannedCase extends CaseCost {
+  readonly index: number;
+}
 
-/** The cases of one call, and how they are labelled. */
-interface Task {
-  readonly wants: readonly Want[];
+/** One call of `label`. */
+interface Task<Labels> {
+  readonly cases: readonly CaseToLabel<Labels>[];
   readonly samples: number;
-  readonly waiting: readonly Waiting[];
-  readonly results: JudgeLabels[];
-  /** Whether canaries may be asked: where nothing is asked of a judge, they are not either. */
+  readonly planned: readonly PlannedCase[];
+  readonly results: Labels[];
+  /** Whether canaries may be asked: not where no other request is needed. */
   readonly canaries: May;
-  /** The stages that are foreseen: their canaries come before anything else. */
-  readonly stages: readonly StageForm[];
+  /** The prompts that the estimate came across: their canaries are asked before anything else. */
+  readonly prompts: readonly PromptForm[];
 }
 
 class SuiteLabeller implements Labeller {
   readonly #settings: JudgeSettings;
   readonly #shared: Shared;
-  readonly #tally: Tally;
-  readonly #sender: Sender;
-  readonly #maker: LabelMaker;
+  readonly #stats: JudgeStats;
+  readonly #client: BudgetedClient;
+  readonly #labels: SuiteLabels;
   readonly #canaries: Canaries;
-  readonly #panel: Panel;
-  /** Of the cases that were to be labelled, how many are. */
+  readonly #ensemble: JudgeEnsemble;
   readonly #progress = { suite: "", done: 0, total: 0 };
 
   constructor(settings: JudgeSettings, shared: Shared) {
     const { options, store, spending } = shared;
     this.#settings = settings;
     this.#shared = shared;
-    this.#tally = new Tally(settings);
-    const sent = (): void => this.#tell();
-    this.#sender = new Sender({ settings, spending, tally: this.#tally, open: options.transport, sent });
-    this.#maker = new LabelMaker({ settings, store, sender: this.#sender, tally: this.#tally });
-    this.#canaries = new Canaries({ settings, maker: this.#maker, tally: this.#tally });
-    this.#panel = new Panel({ settings, maker: this.#maker, canaries: this.#canaries, tally: this.#tally });
+    const stats = new JudgeStats(settings);
+    this.#stats = stats;
+    const onReply = (): void => this.#reportProgress();
+    this.#client = new BudgetedClient({ settings, spending, stats, open: options.transport, onReply });
+    this.#labels = new SuiteLabels({ store, client: this.#client, stats });
+    this.#canaries = new Canaries({ settings, labels: this.#labels, stats });
+    this.#ensemble = new JudgeEnsemble({ settings, labels: this.#labels, canaries: this.#canaries, stats });
   }
 
   get fingerprint(): string {
@@ -105,104 +96,112 @@ class SuiteLabeller implements Labeller {
   }
 
   report(): JudgeReport {
-    return this.#tally.report(this.#sender.facts());
+    return this.#stats.report(this.#client.facts());
   }
 
   storedLabels(): readonly StoredLabel[] {
-    return this.#maker.rows();
+    return this.#labels.used();
   }
 
-  async label(wants: readonly Want[], samples?: Samples): Promise<readonly JudgeLabels[]> {
-    const task = this.#plan(wants, Math.max(samples?.count ?? 0, this.#settings.samples));
-    this.#progress.suite = wants[0]?.suite ?? "";
+  async label<Labels>(cases: readonly CaseToLabel<Labels>[], samples?: Samples): Promise<readonly Labels[]> {
+    const suite = cases[0]?.suite ?? "";
+    const task = await this.#plan(cases, Math.max(samples?.count ?? 0, this.#settings.samples));
+    this.#progress.suite = suite;
+    const models = modelsOf(this.#settings);
     await Promise.all(
-      task.stages.flatMap((form) =>
-        modelsOf(this.#settings).map((model) => this.#canaries.check(form, model, task.canaries)),
-      ),
+      task.prompts.flatMap((form) => models.map((model) => this.#canaries.check(form, model, task.canaries))),
     );
     for (;;) {
       const fooled = this.#canaries.fooled.size;
       this.#progress.done = 0;
-      this.#progress.total = wants.length;
-      await this.#walkAll(task);
-      if (this.#canaries.fooled.size === fooled) break;
-      // Whoever was fooled late has voted before: all is settled once more, without asking for what is known.
-      this.#tally.votes.clear();
+      this.#progress.total = cases.length;
+      await this.#labelAll(task);
+      if (this.#canaries.fooled.size === fooled) return task.results;
+      // A judge that was fooled late has voted before: all cases are labelled once more, from the labels made so far.
+      this.#stats.votes.clear();
     }
-    return task.results;
   }
 
-  /** Thinks through what all cases will take. */
-  #plan(wants: readonly Want[], samples: number): Task {
+  /** Estimates what all cases will take. */
+  async #plan<Labels>(cases: readonly CaseToLabel<Labels>[], samples: number): Promise<Task<Labels>> {
     const { mode } = this.#shared.options;
-    const estimate = new Estimate({ settings: this.#settings, panel: this.#panel, maker: this.#maker });
-    const waiting = spendingOrder(wants).map((one) => ({ one, ...estimate.ofCase(wants[one] as Want, samples) }));
-    const cost = waiting.reduce((sum, priced) => addCosts(sum, priced.cost), NO_COST);
+    const estimate = new Estimate({ settings: this.#settings, ensemble: this.#ensemble, labels: this.#labels });
+    const planned: PlannedCase[] = [];
+    for (const index of spendingOrder(cases)) {
+      planned.push({ index, ...(await estimate.ofCase(cases[index] as CaseToLabel, samples)) });
+    }
+    const cost = planned.reduce((sum, one) => addCosts(sum, one.cost), NO_COST);
     const whole = mode === "estimate" || cost.calls > 0 ? addCosts(cost, estimate.ofCanaries()) : cost;
-    const isFirst = this.#tally.estimate === null;
-    if (mode !== "replay") this.#tally.estimate ??= whole;
-    for (const form of estimate.stages) this.#tally.sawStage(form);
-    const closed = mode === "ask" && cost.calls > 0 ? this.#sender.closed() : null;
-    const canaries: May = mode === "ask" && cost.calls > 0 && closed === null ? { ask: true } : NOT_ASKED;
-    if (isFirst && closed === null) this.#tellPlan(wants[0]?.suite ?? "");
-    return { wants, samples, waiting, results: [], canaries, stages: estimate.stages };
+    const isFirst = this.#stats.estimate === null;
+    if (mode !== "replay") this.#stats.estimate ??= whole;
+    for (const form of estimate.prompts) this.#stats.addPrompt(form);
+    const isAsked = mode === "ask" && cost.calls > 0;
+    const closed = isAsked ? this.#client.closed() : null;
+    if (isFirst && closed === null) this.#reportEstimate(cases[0]?.suite ?? "");
+    const canaries: May = isAsked && closed === null ? { ask: true } : STORED_ONLY;
+    return { cases, samples, planned, results: [], canaries, prompts: estimate.prompts };
   }
 
-  async #walkAll(task: Task): Promise<void> {
-    const { mode } = this.#shared.options;
-    if (mode !== "ask") return this.#walk(task, task.waiting, NOT_ASKED);
-    const free = task.waiting.filter(({ isAtHand }) => isAtHand);
-    let paid = task.waiting.filter(({ isAtHand }) => !isAtHand);
-    const closed = paid.length > 0 ? this.#sender.closed() : null;
-    if (closed !== null) return this.#walk(task, task.waiting, { ask: false, why: closed });
+  /** Labels all cases: in batches that the budget can pay, then the rest from stored labels. */
+  async #labelAll<Labels>(task: Task<Labels>): Promise<void> {
+    const { planned } = task;
+    if (this.#shared.options.mode !== "ask") return this.#labelBatch(task, planned, STORED_ONLY);
+    const free = planned.filter(({ isStored }) => isStored);
+    let paid = planned.filter(({ isStored }) => !isStored);
+    const closed = paid.length > 0 ? this.#client.closed() : null;
+    if (closed !== null) return this.#labelBatch(task, planned, { ask: false, why: closed });
     const fits = (cost: Cost): boolean => this.#shared.spending.fits(cost, this.#settings);
-    for (let batch = nextBatch(paid, fits); batch > 0; batch = nextBatch(paid, fits)) {
-      await this.#walk(task, paid.slice(0, batch), { ask: true });
-      paid = paid.slice(batch);
+    for (let count = nextBatch(paid, fits); count > 0; count = nextBatch(paid, fits)) {
+      await this.#labelBatch(task, paid.slice(0, count), { ask: true });
+      paid = paid.slice(count);
     }
-    await this.#walk(task, paid, { ask: false, why: "budget" });
-    await this.#walk(task, free, { ask: true });
+    await this.#labelBatch(task, paid, { ask: false, why: "budget" });
+    await this.#labelBatch(task, free, { ask: true });
   }
 
   /** Labels some cases, a bounded number of them at once, begun in their order. */
-  async #walk(task: Task, cases: readonly Waiting[], may: May): Promise<void> {
-    let next = 0;
-    const work = async (): Promise<void> => {
-      for (let one = cases[next++]; one !== undefined; one = cases[next++]) await this.#case(task, one.one, may);
-    };
-    const atOnce = Math.min(cases.length, this.#settings.concurrency * CASES_A_REQUEST);
-    await Promise.all(Array.from({ length: atOnce }, work));
+  async #labelBatch<Labels>(task: Task<Labels>, batch: readonly PlannedCase[], may: May): Promise<void> {
+    const queue = new PQueue({ concurrency: this.#settings.concurrency * CASES_A_REQUEST });
+    await queue.addAll(
+      batch.map(
+        ({ index }) =>
+          () =>
+            this.#labelCase(task, index, may),
+      ),
+    );
   }
 
-  async #case(task: Task, place: number, may: May): Promise<void> {
+  async #labelCase<Labels>(task: Task<Labels>, index: number, may: May): Promise<void> {
     const { samples, canaries } = task;
-    const want = task.wants[place] as Want;
-    const name = JSON.stringify([want.suite, want.id]);
-    const stood: boolean[] = [];
-    const labels = await walkRounds(want, async (ask) => {
-      const { found, stands } = await this.#panel.label(ask, { samples, may, canaries });
-      if (stands !== null) stood.push(stands);
-      return found;
-    });
-    task.results[place] = labels;
-    const reasons = [...labels.values()].flatMap((found) => (found.status === "unscored" ? [found.why] : []));
-    this.#tally.unscored.set(name, reasons);
-    if (stood.length > 0) this.#tally.confirmed.set(name, !stood.includes(false));
+    const one = task.cases[index] as CaseToLabel<Labels>;
+    const name = JSON.stringify([one.suite, one.id]);
+    const reasons: NotLabelledReason[] = [];
+    const unchanged: boolean[] = [];
+    const ask: Ask = async (prompt, inputs) => {
+      const { label, isUnchanged } = await this.#ensemble.label({ prompt, inputs }, { samples, may, canaries });
+      if (isUnchanged !== null) unchanged.push(isUnchanged);
+      if (typeof label !== "string") return label as never;
+      reasons.push(label);
+      throw new NotLabelled(label);
+    };
+    task.results[index] = await one.label(ask);
+    this.#stats.notLabelled.set(name, reasons);
+    if (unchanged.length > 0) this.#stats.confirmed.set(name, !unchanged.includes(false));
     this.#progress.done += 1;
-    this.#tell();
+    this.#reportProgress();
   }
 
-  #tellPlan(suite: string): void {
-    const { estimate } = this.#tally.report(null);
+  #reportEstimate(suite: string): void {
+    const { estimate } = this.#stats.report(null);
     if (estimate !== null) this.#shared.options.planned?.(suite, estimate);
   }
 
-  #tell(): void {
-    this.#shared.options.progress?.({ ...this.#progress, ...this.#tally.spent() });
+  #reportProgress(): void {
+    this.#shared.options.progress?.({ ...this.#progress, ...this.#stats.spent() });
   }
 }
 
-const NOT_ASKED: May = { ask: false, why: "not labelled" };
+const STORED_ONLY: May = { ask: false, why: "not labelled" };
 
-/** So many cases are under way for each request that may be: enough that requests never wait for cases. */
+/** So many cases are labelled at once for each request that may be sent: enough that requests never wait for cases. */
 const CASES_A_REQUEST = 4;

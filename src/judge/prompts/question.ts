@@ -1,18 +1,62 @@
-import type { CosineRequest, JsonRecord, PromptRequest } from "../../core/judge-request.ts";
+import { z } from "zod";
+import { COSINES, type JsonRecord, type JudgePrompt, type JudgeRequest } from "../../core/judge-request.ts";
 import type { JudgeSettings } from "../../core/judge-settings.ts";
 import { digestOf, labelKey } from "../labels/label-key.ts";
-import { markOf } from "./fence.ts";
-import type { AskedIds } from "./message.ts";
-import { finds, formOf, idsOf, type StageForm } from "./stage-form.ts";
+import { type AnswerShape, type JsonSchema, shapeOf } from "./answer-shape.ts";
+import { type AskedIds, delimiterMark, systemText, userText } from "./message.ts";
 
-/** What a case asks a judge, without who is asked and how often. */
+/** A prompt as it is sent: what is the same for all cases. */
+export interface PromptForm {
+  readonly prompt: JudgePrompt;
+  readonly system: string;
+  readonly schema: { readonly name: string; readonly json: Record<string, unknown> };
+  readonly shape: AnswerShape;
+  /** 16 hex digits of the digest of instructions, shape and frame: another revision, other labels. */
+  readonly revision: string;
+  readonly maxTokens: number;
+}
+
+/** How many tokens an answer may take where its prompt does not say. */
+const MAX_TOKENS = 4096;
+
+/** The message around the data of a case. */
+const FRAME = userText({}, "", { list: ["id"] });
+
+const forms = new WeakMap<JudgePrompt, PromptForm>();
+
+/** Returns a prompt as it is sent; made once for each. */
+export function formOf(prompt: JudgePrompt): PromptForm {
+  const known = forms.get(prompt);
+  if (known) return known;
+  const { $schema: _, ...json } = z.toJSONSchema(prompt.answer) as JsonSchema;
+  const system = systemText(prompt.instructions);
+  const name = prompt.id.replace(/[^a-zA-Z0-9_-]/g, "_").slice(0, 64);
+  const form: PromptForm = {
+    prompt,
+    system,
+    schema: { name, json },
+    shape: shapeOf(json, prompt.idField),
+    revision: digestOf({ system, frame: FRAME, json }).slice(0, 16),
+    maxTokens: prompt.maxTokens ?? MAX_TOKENS,
+  };
+  forms.set(prompt, form);
+  return form;
+}
+
+/** The ids that an answer to these inputs must hold, each once. */
+export function idsOf(prompt: JudgePrompt, inputs: JsonRecord): AskedIds {
+  const ids = Object.entries(prompt.verdictIds?.(inputs) ?? {});
+  return Object.fromEntries(ids.map(([list, asked]) => [list, [...new Set(asked)]]));
+}
+
+/** A request as it is sent, whoever is asked and how often. */
 export interface Topic {
-  readonly form: StageForm;
-  readonly shown: JsonRecord;
+  readonly form: PromptForm;
+  readonly inputs: JsonRecord;
   readonly ids: AskedIds;
-  /** Of all that is shown and asked for. */
+  /** The digest of inputs and ids. */
   readonly digest: string;
-  /** Whether the answer is things that the judge finds. */
+  /** Whether the judge finds things: what several judges find differs, so only one is asked. */
   readonly finds: boolean;
 }
 
@@ -25,11 +69,11 @@ export interface ChatQuestion extends Topic {
   readonly sample: number;
   readonly mark: string;
   readonly temperature: number;
-  /** True where what is shown is this project's own known-bad case, and no text of a user. */
+  /** True for this project's own known-bad cases, which hold no string of a user. */
   readonly isCanary?: true;
 }
 
-/** The question how far texts are from one. */
+/** The question how similar strings are to the first of them. */
 export interface CosineQuestion {
   readonly kind: "cosines";
   readonly key: string;
@@ -38,26 +82,28 @@ export interface CosineQuestion {
   readonly texts: readonly string[];
 }
 
-/** Anything that a label answers. */
+/** Any question that a stored label can answer. */
 export type Question = ChatQuestion | CosineQuestion;
 
-/** What is asked, seen by itself. */
-export function topicOf({ stage, inputs }: PromptRequest): Topic {
-  const form = formOf(stage);
-  const [shown, ids] = [stage.shown(inputs), idsOf(stage, inputs)];
-  return { form, shown, ids, digest: digestOf({ shown, ids }), finds: finds(form, ids) };
+/** Returns a request as it is sent. */
+export function topicOf({ prompt, inputs }: JudgeRequest): Topic {
+  const form = formOf(prompt);
+  const ids = idsOf(prompt, inputs);
+  const isRating = [...form.shape.fields.values()].every((kind) => kind !== "other" && kind !== "set");
+  const finds = Object.keys(ids).length === 0 && !isRating;
+  return { form, inputs, ids, digest: digestOf({ shown: inputs, ids }), finds };
 }
 
 /** A topic as a question to a model. */
 export function chatQuestion(
   topic: Topic,
   settings: JudgeSettings,
-  to: { model: string; sample: number },
+  to: { readonly model: string; readonly sample: number },
 ): ChatQuestion {
   const { form, digest } = topic;
   const judge = settings.id ?? to.model;
   const key = labelKey({
-    stage: form.stage.id,
+    stage: form.prompt.id,
     revision: form.revision,
     judge,
     model: to.model,
@@ -65,20 +111,33 @@ export function chatQuestion(
     inputs: digest,
     sample: to.sample,
   });
-  return { kind: "chat", ...topic, ...to, key, judge, mark: markOf(digest), temperature: settings.temperature };
+  return { kind: "chat", ...topic, ...to, key, judge, mark: delimiterMark(digest), temperature: settings.temperature };
 }
 
-/** What labels of cosines are kept under: their stage, and what changes when they are computed otherwise. */
-export const COSINES = { stage: "cosines", revision: "1" } as const;
+/** The revision of cosines in the keys of labels: another one where they are computed otherwise. */
+const COSINES_REVISION = "1";
 
-/** A question of cosines to an embedding model. */
-export function cosineQuestion(
-  { text, others }: CosineRequest,
-  settings: JudgeSettings,
-  model: string,
-): CosineQuestion {
+/** A request for cosines as a question to an embedding model. */
+export function cosineQuestion(request: JudgeRequest, settings: JudgeSettings, model: string): CosineQuestion {
+  const { text, others } = cosineInputs(request);
   const judge = settings.id ?? model;
-  const inputs = digestOf({ text, others });
-  const key = labelKey({ ...COSINES, judge, model, parameters: {}, inputs, sample: 0 });
-  return { kind: "cosines", key, judge, model, texts: [text, ...others] };
+  const digest = digestOf({ text, others });
+  const parts = { stage: COSINES.id, revision: COSINES_REVISION, parameters: {}, sample: 0 };
+  return {
+    kind: "cosines",
+    key: labelKey({ ...parts, judge, model, inputs: digest }),
+    judge,
+    model,
+    texts: [text, ...others],
+  };
+}
+
+/** The strings of a request for cosines. */
+export function cosineInputs({ inputs }: JudgeRequest): { readonly text: string; readonly others: readonly string[] } {
+  return inputs as unknown as ReturnType<typeof cosineInputs>;
+}
+
+/** Whether a request is for cosines, which an embedding model answers. */
+export function isCosines({ prompt }: JudgeRequest): boolean {
+  return prompt.id === COSINES.id;
 }

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { choiceFigures } from "../../../src/core/custom/choice-figure.ts";
-import { withCustomMetrics } from "../../../src/core/custom/family.ts";
-import type { Json } from "../../../src/core/json.ts";
-import { type JudgeLabels, NO_JUDGE } from "../../../src/core/judge-request.ts";
+import type { ChoiceLabels } from "../../../src/core/custom/evidence.ts";
+import { type CustomLabels, withCustomMetrics } from "../../../src/core/custom/family.ts";
 import type { ParsedLine } from "../../../src/core/line.ts";
 import { figureSchema } from "../../../src/core/view/figure.ts";
 import { generation } from "../../../src/families/generation/family.ts";
@@ -21,21 +20,24 @@ const tone = {
 };
 const gold = { id: "a", query: "Why?", references: ["It rains."], wish: "a friend" };
 const trace = { id: "a", prediction: "Because.", contexts: ["It rains."], who: "us" };
-const labelsOf = (choice: string): JudgeLabels =>
-  new Map([["custom tone", { status: "labelled", answer: { analysis: "It is short.", choice }, missing: {} }]]);
+const labelsOf = (choice: string): CustomLabels => ({
+  own: null,
+  withoutTrace: [],
+  choices: new Map([["tone", { answer: { analysis: "It is short.", choice }, missing: {} }]]),
+});
 
 describe("a suite whose own metrics read more of its lines", () => {
   const [own, plain] = [withParams(withCustomMetrics(generation, { tone })), withParams(generation, {})];
   const one = { gold: valueIn(own.readGold(gold)), trace: valueIn(own.readTrace(trace)) };
   const bare = { gold: valueIn(plain.readGold(gold)), trace: valueIn(plain.readTrace(trace)) };
   const seen = (choice: string) => {
-    const evidence = own.observe(one, labelsOf(choice), { ...NO_JUDGE, metrics: new Set(["tone"]) });
+    const evidence = own.observe(one, labelsOf(choice));
     return own.figures(one, evidence, labelsOf(choice));
   };
 
   test("shows what its family shows, then what was chosen, and why", () => {
     expect(seen("dry")).toEqual([
-      ...plain.figures(bare, plain.observe(bare), new Map()),
+      ...plain.figures(bare, plain.observe(bare)),
       {
         kind: "list",
         title: "Metrics of the suite's own",
@@ -54,7 +56,7 @@ describe("a suite whose own metrics read more of its lines", () => {
 
   test("the worst choice is the largest where lower is better, and a value beyond 1 has no bar", () => {
     const metric = { prompt: "{{answer}}", choices: { calm: 0, loud: 7 }, better: "lower" as const };
-    const named = [{ name: "noise", metric, ask: "custom noise" }];
+    const named = [{ name: "noise", metric }];
     const figures = choiceFigures(named, { custom: { noise: { choice: "loud", value: 7 } } }, new Map());
     expect(figures[0]?.entries).toEqual([{ text: "noise", tone: "bad", tags: ["worth 7"], note: "", share: null }]);
     expect(choiceFigures(named, {}, new Map())).toEqual([]);
@@ -62,11 +64,10 @@ describe("a suite whose own metrics read more of its lines", () => {
 
   test("whatever a judge answers, the figure is what a page can hold", () => {
     fc.assert(
-      fc.property(fc.jsonValue(), fc.jsonValue(), (analysis, choice) => {
-        const answer = { analysis, choice } as { [key: string]: Json };
-        const labels: JudgeLabels = new Map([["custom tone", { status: "labelled", answer, missing: {} }]]);
+      fc.property(fc.string(), fc.string(), (analysis, choice) => {
+        const labels: ChoiceLabels = new Map([["tone", { answer: { analysis, choice }, missing: {} }]]);
         const evidence = { custom: { tone: { choice: "dry", value: 0.5 } } };
-        const named = [{ name: "tone", metric: tone, ask: "custom tone" }];
+        const named = [{ name: "tone", metric: tone }];
         for (const figure of choiceFigures(named, evidence, labels))
           expect(figureSchema.safeParse(figure).error).toBeUndefined();
       }),

@@ -2,12 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { truncate } from "../../../src/core/case.ts";
 import type { Views } from "../../../src/core/family.ts";
-import { NO_JUDGE_LABELS } from "../../../src/core/judge-request.ts";
 import { jsonBytes, type SuiteViewer, viewCase } from "../../../src/core/view/case-view.ts";
 import { createFacts, createList, type Figure, MOST_FIGURES } from "../../../src/core/view/figure.ts";
 import { viewSchema } from "../../../src/core/view/view.ts";
 
-const LINES = { one: { gold: {}, trace: null }, evidence: {}, labels: NO_JUDGE_LABELS };
+const LINES = { one: { gold: {}, trace: null }, evidence: {}, labels: null };
 const AS = { suite: "bot", id: "a", trial: null };
 const SHORT = { text: "t", expected: "e", got: "g" };
 
@@ -66,7 +65,7 @@ describe("figures", () => {
   const facts = createFacts([["answerable", "yes"]]);
 
   test("are asked for with what was seen, and kept as they are", () => {
-    const labels = new Map([["claims", { status: "unscored", why: "budget" }]]) as unknown as typeof NO_JUDGE_LABELS;
+    const labels = { claims: "any labels of a family" };
     const seen: unknown[] = [];
     const made = viewCase(
       viewer(SHORT, (one) => {

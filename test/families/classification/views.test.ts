@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Evidence as AnyEvidence } from "../../../src/core/case.ts";
 import type { Json } from "../../../src/core/json.ts";
-import { NO_JUDGE_LABELS } from "../../../src/core/judge-request.ts";
 import type { SuiteReport } from "../../../src/core/suite-report.ts";
 import { type Chart, MOST_CHARTS } from "../../../src/core/view/chart.ts";
 import { type Figure, figureSchema, MOST_FIGURES } from "../../../src/core/view/figure.ts";
@@ -14,7 +13,7 @@ import { scoresOf, seeLine } from "./scored.ts";
 
 const scoring = withParams(classification, {});
 const figuresOf = (evidence: Evidence): readonly Figure[] =>
-  scoring.figures({ gold: null, trace: null }, evidence as AnyEvidence, NO_JUDGE_LABELS);
+  scoring.figures({ gold: null, trace: null }, evidence as AnyEvidence);
 const shown = (line: object): readonly Figure[] => figuresOf(seeLine({ id: "a", ...line }).evidence);
 
 /** Figures as strings: facts as `sign name: value`, entries as `sign text [tags] note share`. */
@@ -91,7 +90,7 @@ describe("figures of a case", () => {
         const [parsedGold, parsedTrace] = [scoring.readGold(gold), trace && scoring.readTrace(trace)];
         if (!parsedGold.ok || (parsedTrace !== null && !parsedTrace.ok)) throw new Error("the lines are valid");
         const one = { gold: parsedGold.value, trace: parsedTrace?.value ?? null };
-        const figures = scoring.figures(one, scoring.observe(one), NO_JUDGE_LABELS);
+        const figures = scoring.figures(one, scoring.observe(one));
         expect(figures.length).toBeLessThanOrEqual(MOST_FIGURES);
         for (const figure of figures) expect(figureSchema.safeParse(figure).error).toBeUndefined();
         for (const figure of figures) {

@@ -2,21 +2,31 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { withCustomMetrics } from "../../../src/core/custom/family.ts";
 import type { Json } from "../../../src/core/json.ts";
-import type { JsonRecord, JudgeContext, JudgeLabel, JudgeRequest } from "../../../src/core/judge-request.ts";
+import type { JsonRecord, JudgeContext, JudgeRequest } from "../../../src/core/judge-request.ts";
 import { outcomeOf } from "../../../src/families/generation/evidence.ts";
 import { generation } from "../../../src/families/generation/family.ts";
 import { JUDGED } from "../../../src/families/generation/judged.ts";
 import { fitsFamily } from "../../../src/families/index.ts";
+import type { LabelOutcome } from "../../judge/fake-judge.ts";
 import { withParams } from "../../with-params.ts";
 import { see } from "./line.ts";
-import { answerBy, caseOf, factsOf, lineOf, type Script, verdictsBy, walk } from "./scripted-judge.ts";
+import {
+  answerBy,
+  caseOf,
+  firstRequests,
+  type Judge,
+  judgeContextOf,
+  labelLine,
+  lineOf,
+  type Script,
+  verdictsBy,
+} from "./scripted-judge.ts";
 import { anyScript } from "./scripts.ts";
 
 const PROFILES = ["merged", "exact"] as const;
-const by = (script: Script) => (_: string, ask: JudgeRequest) => answerBy(script, ask);
-const facts = (profile: "merged" | "exact", more: Partial<JudgeContext> = {}) => factsOf({ profile, ...more });
-
-const textOf = (ask: JudgeRequest): string => JSON.stringify("stage" in ask ? [ask.stage.id, ask.inputs] : ask);
+const by = (script: Script) => (_: string, request: JudgeRequest) => answerBy(script, request);
+const contextOf = (profile: "merged" | "exact", more: Partial<JudgeContext> = {}) =>
+  judgeContextOf({ profile, ...more });
 
 /** Everything there is to judge; the cases of the sources are told by hand below. */
 const FULL: Script = {
@@ -74,8 +84,8 @@ const FULL_VALUES = {
 };
 
 describe.each(PROFILES)("every metric, %s", (profile) => {
-  test("by a judge as by hand", () => {
-    const { evidence } = walk(lineOf(FULL), by(FULL), { facts: facts(profile) });
+  test("by a judge as by hand", async () => {
+    const { evidence } = await labelLine(lineOf(FULL), by(FULL), { context: contextOf(profile) });
     expect(Object.keys(evidence.judged ?? {})).toEqual([...JUDGED]);
     for (const metric of JUDGED)
       expect([metric, evidence.judged?.[metric]]).toEqual([metric, expect.closeTo(FULL_VALUES[metric], 12)]);
@@ -91,9 +101,9 @@ describe.each(PROFILES)("every metric, %s", (profile) => {
 
   test.each(JUDGED.map((metric) => [metric]))(
     "%s alone has the same value and asks no more than it needs",
-    (metric) => {
-      const only = facts(profile, { metrics: new Set([metric]) });
-      const { evidence, calls, rounds } = walk(lineOf(FULL), by(FULL), { facts: only });
+    async (metric) => {
+      const only = contextOf(profile, { metrics: new Set([metric]) });
+      const { evidence, calls, rounds } = await labelLine(lineOf(FULL), by(FULL), { context: only });
       expect(evidence.judged?.[metric]).toBeCloseTo(FULL_VALUES[metric], 12);
       for (const other of JUDGED) if (other !== metric) expect(evidence.judged?.[other]).toBeNull();
       const most = { merged: 3, exact: metric === "answer_correctness" ? 5 : 4 }[profile];
@@ -103,19 +113,19 @@ describe.each(PROFILES)("every metric, %s", (profile) => {
   );
 });
 
-test("calls: 6 merged; exact one for each step, and for each reference", () => {
-  const merged = walk(lineOf(FULL), by(FULL), { facts: facts("merged") });
+test("calls: 6 merged; exact one for each step, and for each reference", async () => {
+  const merged = await labelLine(lineOf(FULL), by(FULL), { context: contextOf("merged") });
   expect(merged.rounds.flat().sort()).toEqual([
     "answer-parts",
     "answer-verdicts",
     "coherence",
+    "cosines",
     "grounding-verdicts",
-    "question-cosines",
     "reference-parts",
     "retrieval-verdicts",
   ]);
   expect(merged.calls).toBe(6);
-  const exact = walk(lineOf(FULL), by(FULL), { facts: facts("exact") });
+  const exact = await labelLine(lineOf(FULL), by(FULL), { context: contextOf("exact") });
   // 4 texts taken apart into statements (1 + 2), claims, opinions; questions; 6 lists of verdicts; 3 for each of 2 references; a grade.
   expect(exact.calls).toBe(3 + 2 + 1 + 6 + 3 * 2 + 1);
 });
@@ -157,9 +167,9 @@ describe("the examples of the sources, asked of a judge", () => {
     contexts: list.map((one, place) => ({ text: `context ${place}`, useful: [one] })),
   });
 
-  test.each(PROFILES)("0.57 of Einstein, %s (rag-evaluation-writeup: Answer Correctness)", (profile) => {
+  test.each(PROFILES)("0.57 of Einstein, %s (rag-evaluation-writeup: Answer Correctness)", async (profile) => {
     const metrics = new Set(["answer_correctness", "answer_relevance"]);
-    const { evidence } = walk(lineOf(einstein), by(einstein), { facts: facts(profile, { metrics }) });
+    const { evidence } = await labelLine(lineOf(einstein), by(einstein), { context: contextOf(profile, { metrics }) });
     expect(evidence.judged?.answer_correctness).toBeCloseTo(4 / 7, 12);
     expect(evidence.judged?.answer_relevance).toBe(0.75);
     expect(evidence.statements).toMatchObject({
@@ -173,23 +183,23 @@ describe("the examples of the sources, asked of a judge", () => {
     ["maternity leave (rag-evaluation-writeup: Context Precision)", [false, true, false], 0.5],
     ["yes no no yes (valor-metrics: Context Precision)", [true, false, false, true], 0.75],
     ["no yes no yes (the same)", [false, true, false, true], 0.5],
-  ] as const)("%s", (_, list, value) => {
+  ] as const)("%s", async (_, list, value) => {
     for (const profile of PROFILES) {
       const script = useful(...list);
       const metrics = new Set(["context_precision"]);
-      const { evidence } = walk(lineOf(script), by(script), { facts: facts(profile, { metrics }) });
+      const { evidence } = await labelLine(lineOf(script), by(script), { context: contextOf(profile, { metrics }) });
       expect(evidence.judged?.context_precision).toBe(value);
     }
   });
 });
 
-test("whoever gives the same verdicts, a line or a judge by either profile, the numbers are the same", () => {
-  fc.assert(
-    fc.property(anyScript, (script) => {
+test("whoever gives the same verdicts, a line or a judge by either profile, the numbers are the same", async () => {
+  await fc.assert(
+    fc.asyncProperty(anyScript, async (script) => {
       fc.pre(script.sentences.length > 0);
       const given = see({ ...lineOf(script), verdicts: verdictsBy(script) });
       for (const profile of PROFILES) {
-        const { evidence, calls } = walk(lineOf(script), by(script), { facts: facts(profile) });
+        const { evidence, calls } = await labelLine(lineOf(script), by(script), { context: contextOf(profile) });
         expect(evidence.judged).toEqual(given.judged);
         expect(outcomeOf(evidence)).toBe(outcomeOf(given));
         expect(evidence.labelled?.unscored).toEqual({});
@@ -201,32 +211,29 @@ test("whoever gives the same verdicts, a line or a judge by either profile, the 
   );
 });
 
-test("whatever is not labelled, what is measured is what would be measured, and the rest says why", () => {
+test("whatever is not labelled, what is measured is what would be measured, and the rest says why", async () => {
   const moods = fc.infiniteStream(fc.constantFrom("fine", "fine", "fine", "silent", "careless"));
-  fc.assert(
-    fc.property(anyScript, fc.constantFrom(...PROFILES), moods, (script, profile, mood) => {
+  await fc.assert(
+    fc.asyncProperty(anyScript, fc.constantFrom(...PROFILES), moods, async (script, profile, mood) => {
       fc.pre(script.sentences.length > 0);
-      const whole = walk(lineOf(script), by(script), { facts: facts(profile) }).evidence;
-      const named = new Map<string, string>();
-      const judge = (name: string, ask: JudgeRequest): JudgeLabel => {
-        named.set(name, textOf(ask));
+      const { evidence: whole } = await labelLine(lineOf(script), by(script), { context: contextOf(profile) });
+      const judge = (name: string, request: JudgeRequest): LabelOutcome => {
         const kind = mood.next().value;
         if (kind === "silent") return { status: "unscored", why: "rate" };
-        const answer = answerBy(script, ask);
+        const answer = answerBy(script, request);
         if (kind === "fine" || !name.includes("-verdicts")) return { status: "labelled", answer, missing: {} };
         const cut = Object.entries(answer).map(([list, entries]) => [list, (entries as Json[]).slice(1)] as const);
         return { status: "labelled", answer: Object.fromEntries(cut), missing: {} };
       };
-      const { evidence, labels } = walk(lineOf(script), judge, { facts: facts(profile) });
+      const { evidence, requests } = await labelLine(lineOf(script), judge, { context: contextOf(profile) });
       for (const metric of JUDGED) {
         const why = evidence.labelled?.unscored[metric];
         const due = why === undefined ? whole.judged?.[metric] : null;
         expect([metric, evidence.judged?.[metric]]).toEqual([metric, due]);
         if (why !== undefined) expect(["rate", "malformed"]).toContain(why);
       }
-      // Equal names ask equal things, also when all is known.
-      const asks = withParams(generation, {}).asks(caseOf(lineOf(script)), facts(profile), labels) ?? {};
-      expect(new Map(Object.entries(asks).map(([name, ask]) => [name, textOf(ask)]))).toEqual(named);
+      // No request is made twice.
+      expect(new Set(requests.map(([name]) => name)).size).toBe(requests.length);
       expect(fitsFamily("generation", evidence)).toBe(true);
     }),
     { numRuns: 200 },
@@ -234,11 +241,13 @@ test("whatever is not labelled, what is measured is what would be measured, and 
 });
 
 describe("what needs no judge costs nothing", () => {
-  const ask = (line: object, profile: "merged" | "exact" = "merged") =>
-    walk({ id: "a", query: "Why?", references: ["It is so."], ...line }, () => "outage", { facts: facts(profile) });
+  const label = (line: object, profile: "merged" | "exact" = "merged") =>
+    labelLine({ id: "a", query: "Why?", references: ["It is so."], ...line }, () => "outage", {
+      context: contextOf(profile),
+    });
 
-  test.each(PROFILES)("an empty answer, nothing retrieved, %s", (profile) => {
-    const { evidence, calls } = ask({ prediction: " ", contexts: [], summary_of: "A text." }, profile);
+  test.each(PROFILES)("an empty answer, nothing retrieved, %s", async (profile) => {
+    const { evidence, calls } = await label({ prediction: " ", contexts: [], summary_of: "A text." }, profile);
     expect(calls).toBe(0);
     expect(evidence.judged).toEqual({
       answer_correctness: 0,
@@ -258,8 +267,8 @@ describe("what needs no judge costs nothing", () => {
     expect(outcomeOf(evidence)).toBe("fail");
   });
 
-  test("no prediction: what it lacks is 0, what nobody could judge is not measured; the contexts are judged all the same", () => {
-    const { evidence, rounds } = ask({ prediction: null, contexts: ["c"] });
+  test("no prediction: what it lacks is 0, what nobody could judge is not measured; the contexts are judged all the same", async () => {
+    const { evidence, rounds } = await label({ prediction: null, contexts: ["c"] });
     expect(rounds).toEqual([["reference-parts"], ["retrieval-verdicts"]]);
     expect(evidence.judged).toMatchObject({ answer_correctness: 0, answer_relevance: 0, answer_relevancy: 0 });
     expect(evidence.judged).toMatchObject({ bias: null, faithfulness: null, hallucination: null });
@@ -270,34 +279,40 @@ describe("what needs no judge costs nothing", () => {
     });
   });
 
-  test("an answer without statements or opinions is not judged further", () => {
+  test("an answer without statements or opinions is not judged further", async () => {
     const script: Script = {
       sentences: [{ text: "Hm.", statements: [] }],
       references: [{ text: "R.", statements: [] }],
     };
-    const { rounds, evidence } = walk(lineOf(script), by(script), { facts: factsOf({ hasEmbeddings: false }) });
+    const { rounds, evidence } = await labelLine(lineOf(script), by(script), {
+      context: judgeContextOf({ hasEmbeddings: false }),
+    });
     expect(rounds).toEqual([["answer-parts", "reference-parts"]]);
     expect(evidence.judged).toMatchObject({ answer_correctness: 0, answer_relevance: 0, bias: 0, toxicity: 0 });
   });
 
-  test("claims where nothing was retrieved are not implied, and nobody is asked whether", () => {
+  test("claims where nothing was retrieved are not implied, and nobody is asked whether", async () => {
     const script: Script = {
       sentences: [{ text: "It is.", statements: [{ text: "It is.", implied: true }] }],
       contexts: [],
     };
     for (const profile of PROFILES) {
       const metrics = new Set(["faithfulness", "faithfulness_by_sentence", "hallucination"]);
-      const { evidence, calls } = walk(lineOf(script), by(script), { facts: facts(profile, { metrics }) });
+      const { evidence, calls } = await labelLine(lineOf(script), by(script), {
+        context: contextOf(profile, { metrics }),
+      });
       expect(calls).toBe(1);
       expect(evidence.judged).toMatchObject({ faithfulness: 0, faithfulness_by_sentence: 0, hallucination: null });
     }
   });
 
-  test("an answer that evades is 0 in relevancy, without embeddings; its questions are listed", () => {
+  test("an answer that evades is 0 in relevancy, without embeddings; its questions are listed", async () => {
     const script: Script = { ...FULL, noncommittal: true };
     for (const profile of PROFILES) {
       const metrics = new Set(["answer_relevancy"]);
-      const { evidence, rounds } = walk(lineOf(script), by(script), { facts: facts(profile, { metrics }) });
+      const { evidence, rounds } = await labelLine(lineOf(script), by(script), {
+        context: contextOf(profile, { metrics }),
+      });
       expect(rounds).toHaveLength(1);
       expect(evidence.judged?.answer_relevancy).toBe(0);
       expect(generation.explain(evidence)).toBe("answer_relevancy 0.00 is below 0.5: the answer evades the question");
@@ -307,40 +322,41 @@ describe("what needs no judge costs nothing", () => {
 });
 
 describe("who is asked what", () => {
-  const names = (line: object, more: Partial<JudgeContext>, params: object = {}) =>
-    Object.keys(withParams(generation, { ...params }).asks(caseOf(line), factsOf(more), new Map()) ?? {});
-
-  test("nobody where there is no judge, but for what `pass` names", () => {
+  test("nobody where there is no judge, but for what `pass` names", async () => {
     const line = lineOf(FULL);
-    expect(names(line, { hasJudge: false })).toEqual([]);
-    expect(names(line, { hasJudge: false }, { pass: { faithfulness: 0.5 } })).toEqual(["answer-parts"]);
+    expect(await firstRequests(line, { hasJudge: false })).toEqual([]);
+    expect(await firstRequests(line, { hasJudge: false }, { pass: { faithfulness: 0.5 } })).toEqual(["answer-parts"]);
     expect(see(line).labelled).toBeNull();
     expect(see(line, { pass: { faithfulness: 0.5 } }).labelled).toBeNull();
   });
 
-  test("no questions without embeddings", () => {
-    expect(names(lineOf(FULL), { metrics: new Set(["answer_relevancy"]), hasEmbeddings: false })).toEqual([]);
+  test("no questions without embeddings", async () => {
+    expect(await firstRequests(lineOf(FULL), { metrics: new Set(["answer_relevancy"]), hasEmbeddings: false })).toEqual(
+      [],
+    );
   });
 
-  test("nothing that the line has no part for", () => {
+  test("nothing that the line has no part for", async () => {
     const bare = { id: "a", prediction: "It is so.", query: "Why?" };
     expect(
-      names(bare, {
+      await firstRequests(bare, {
         metrics: new Set(["faithfulness", "answer_correctness", "context_relevance", "summary_coherence"]),
       }),
     ).toEqual([]);
-    expect(names({ ...bare, query: " " }, { metrics: new Set(["answer_relevance", "answer_relevancy"]) })).toEqual([]);
+    expect(
+      await firstRequests({ ...bare, query: " " }, { metrics: new Set(["answer_relevance", "answer_relevancy"]) }),
+    ).toEqual([]);
   });
 
-  test("nothing that the verdicts of the line tell", () => {
+  test("nothing that the verdicts of the line tell", async () => {
     const line = { ...lineOf(FULL), verdicts: verdictsBy(FULL) };
-    expect(names(line, {})).toEqual([]);
+    expect(await firstRequests(line, {})).toEqual([]);
     for (const profile of PROFILES) {
-      const { evidence, calls } = walk(
+      const { evidence, calls } = await labelLine(
         { ...lineOf(FULL), verdicts: { claims: [{ text: "c", implied: false }] } },
         by(FULL),
         {
-          facts: facts(profile, { metrics: new Set(["faithfulness", "context_relevance"]) }),
+          context: contextOf(profile, { metrics: new Set(["faithfulness", "context_relevance"]) }),
         },
       );
       expect(calls).toBe(1);
@@ -349,7 +365,7 @@ describe("who is asked what", () => {
     }
   });
 
-  test("a list that is given in part is judged for the rest, and listed as it is given", () => {
+  test("a list that is given in part is judged for the rest, and listed as it is given", async () => {
     const opinion = { text: "Tenants are lazy.", biased: false };
     for (const profile of PROFILES) {
       const line = {
@@ -357,19 +373,19 @@ describe("who is asked what", () => {
         verdicts: { opinions: [opinion], contexts: [{ useful: true }, { useful: false }] },
       };
       const metrics = new Set(["bias", "toxicity", "context_precision", "hallucination"]);
-      const { evidence } = walk(line, by(FULL), { facts: facts(profile, { metrics }) });
+      const { evidence } = await labelLine(line, by(FULL), { context: contextOf(profile, { metrics }) });
       expect(evidence.judged).toMatchObject({ bias: 0, toxicity: 1, context_precision: 1, hallucination: 0.5 });
       expect(evidence.statements?.opinions?.list).toEqual([{ ...opinion, toxic: true }]);
     }
   });
 
-  test("the same beside metrics that a config defines", () => {
+  test("the same beside metrics that a config defines", async () => {
     const tone = { prompt: "Is {{answer}} kind?", choices: { kind: 1, rude: 0 }, better: "higher" as const };
     const scoring = withParams(withCustomMetrics(generation, { tone }));
     const metrics = new Set(["faithfulness", "tone"]);
-    const judge = (name: string, ask: JudgeRequest): JsonRecord =>
-      name === "custom tone" ? { analysis: "", choice: "rude" } : answerBy(FULL, ask);
-    const { evidence } = walk(lineOf(FULL), judge, { facts: factsOf({ metrics }), scoring });
+    const judge = (name: string, request: JudgeRequest): JsonRecord =>
+      name === "custom-tone" ? { analysis: "", choice: "rude" } : answerBy(FULL, request);
+    const { evidence } = await labelLine(lineOf(FULL), judge, { context: judgeContextOf({ metrics }), scoring });
     expect(evidence.judged?.faithfulness).toBe(0.5);
   });
 
@@ -380,18 +396,18 @@ describe("who is asked what", () => {
       trace: caseOf({ id: "a", query: "q", prediction: "p", verdicts }).trace,
     };
     const scoring = withParams(generation, { pass: { bias: 0 } });
-    expect(scoring.asks(one, factsOf(), new Map())).toEqual({});
-    expect(scoring.outcome(scoring.observe(one, new Map(), factsOf()))).toBe("unscored");
+    const labels = scoring.label(one, () => Promise.reject(new Error("asked")), judgeContextOf());
+    expect(labels).not.toBeInstanceOf(Promise);
+    expect(scoring.outcome(scoring.observe(one, labels))).toBe("unscored");
   });
 
-  test("contexts are shown whole", () => {
+  test("contexts are shown whole", async () => {
     const long = "word ".repeat(50_000);
-    const asks = withParams(generation).asks(
-      caseOf({ ...lineOf(FULL), contexts: [long] }),
-      factsOf({ metrics: new Set(["context_relevance"]) }),
-      new Map(),
-    );
-    expect(JSON.stringify(asks?.["retrieval-verdicts"])).toContain(long);
+    const { requests } = await labelLine({ ...lineOf(FULL), contexts: [long] }, () => "outage", {
+      context: judgeContextOf({ metrics: new Set(["context_relevance"]) }),
+    });
+    expect(requests.map(([name]) => name)).toEqual(["retrieval-verdicts"]);
+    expect(JSON.stringify(requests)).toContain(long);
   });
 });
 
@@ -399,8 +415,8 @@ describe("what is not labelled", () => {
   /** A judge by the script that says nothing to some. */
   const silent =
     (names: readonly string[]) =>
-    (name: string, ask: JudgeRequest): JsonRecord | "time-out" =>
-      names.includes(name) ? "time-out" : answerBy(FULL, ask);
+    (name: string, request: JudgeRequest): JsonRecord | "time-out" =>
+      names.includes(name) ? "time-out" : answerBy(FULL, request);
 
   test.each<[string, string, readonly string[]]>([
     [
@@ -420,14 +436,14 @@ describe("what is not labelled", () => {
     ["merged", "retrieval-verdicts", ["context_precision", "context_recall", "context_relevance"]],
     ["merged", "grounding-verdicts", ["faithfulness", "faithfulness_by_sentence", "hallucination"]],
     ["merged", "answer-verdicts", ["answer_correctness", "answer_relevance", "bias", "toxicity"]],
-    ["merged", "question-cosines", ["answer_relevancy"]],
+    ["merged", "cosines", ["answer_relevancy"]],
     ["merged", "coherence", ["summary_coherence"]],
     ["exact", "statements:r2", ["answer_correctness", "context_recall"]],
     ["exact", "precision-verdicts:r1", ["context_precision"]],
     ["exact", "bias-verdicts", ["bias"]],
     ["exact", "claims", ["faithfulness", "faithfulness_by_sentence"]],
-  ])("%s without %s: what needs it is unscored, all else stays", (profile, name, missing) => {
-    const { evidence } = walk(lineOf(FULL), silent([name]), { facts: facts(profile as "merged") });
+  ])("%s without %s: what needs it is unscored, all else stays", async (profile, name, missing) => {
+    const { evidence } = await labelLine(lineOf(FULL), silent([name]), { context: contextOf(profile as "merged") });
     expect(new Set(Object.keys(evidence.labelled?.unscored ?? {}))).toEqual(new Set(missing));
     for (const metric of JUDGED) {
       const value = missing.includes(metric) ? null : expect.closeTo(FULL_VALUES[metric], 12);
@@ -435,44 +451,45 @@ describe("what is not labelled", () => {
     }
   });
 
-  test("an entry that the judge left out is missed by what needs its list", () => {
-    const found = (ask: JudgeRequest, list: string): JudgeLabel => {
-      const answer = answerBy(FULL, ask);
+  test("an entry that the judge left out is missed by what needs its list", async () => {
+    const found = (request: JudgeRequest, list: string): LabelOutcome => {
+      const answer = answerBy(FULL, request);
       const [, ...rest] = answer[list] as { id: string }[];
       return { status: "labelled", answer: { ...answer, [list]: rest } as JsonRecord, missing: { [list]: ["a1"] } };
     };
-    const without = (stage: string, list: string) =>
-      walk(lineOf(FULL), (name, ask) => (name === stage ? found(ask, list) : answerBy(FULL, ask))).evidence.labelled
-        ?.unscored;
-    expect(without("answer-verdicts", "reference_statements")).toEqual({ answer_correctness: "malformed" });
-    expect(without("answer-verdicts", "opinions")).toEqual({ bias: "malformed", toxicity: "malformed" });
-    expect(without("grounding-verdicts", "contexts")).toEqual({ hallucination: "malformed" });
-    expect(without("retrieval-verdicts", "statements")).toEqual({ context_recall: "malformed" });
+    const without = async (prompt: string, list: string) => {
+      const judge: Judge = (name, request) => (name === prompt ? found(request, list) : answerBy(FULL, request));
+      const { evidence } = await labelLine(lineOf(FULL), judge);
+      return evidence.labelled?.unscored;
+    };
+    expect(await without("answer-verdicts", "reference_statements")).toEqual({ answer_correctness: "malformed" });
+    expect(await without("answer-verdicts", "opinions")).toEqual({ bias: "malformed", toxicity: "malformed" });
+    expect(await without("grounding-verdicts", "contexts")).toEqual({ hallucination: "malformed" });
+    expect(await without("retrieval-verdicts", "statements")).toEqual({ context_recall: "malformed" });
   });
 
-  test("a case whose limits cannot be held is unscored and says why; a broken one fails all the same", () => {
+  test("a case whose limits cannot be held is unscored and says why; a broken one fails all the same", async () => {
     const fine: Script = { ...FULL, sentences: FULL.sentences.slice(0, 1) };
     const metrics = new Set(["faithfulness", "context_relevance", "answer_relevance"]);
-    const rule = (script: Script, params: object = {}) => {
-      const judge = (name: string, ask: JudgeRequest) =>
-        name === "grounding-verdicts" ? ("budget" as const) : answerBy(script, ask);
-      const { evidence } = walk(lineOf(script), judge, {
-        facts: factsOf({ metrics }),
+    const outcome = async (script: Script, params: object = {}) => {
+      const judge: Judge = (name, request) => (name === "grounding-verdicts" ? "budget" : answerBy(script, request));
+      const { evidence } = await labelLine(lineOf(script), judge, {
+        context: judgeContextOf({ metrics }),
         scoring: withParams(generation, { ...params }),
       });
       return [outcomeOf(evidence), generation.explain(evidence)];
     };
-    expect(rule(fine)).toEqual(["unscored", "faithfulness could not be labelled: budget"]);
-    expect(rule(fine, { pass: { faithfulness: 0.9 } })).toEqual([
+    expect(await outcome(fine)).toEqual(["unscored", "faithfulness could not be labelled: budget"]);
+    expect(await outcome(fine, { pass: { faithfulness: 0.9 } })).toEqual([
       "unscored",
       "faithfulness could not be labelled: budget",
     ]);
-    expect(rule(fine, { pass: { context_relevance: 0.5 } })).toEqual(["pass", "keeps its limits"]);
-    expect(rule(fine, { pass: { context_relevance: 0.9 } })[0]).toBe("fail");
+    expect(await outcome(fine, { pass: { context_relevance: 0.5 } })).toEqual(["pass", "keeps its limits"]);
+    expect((await outcome(fine, { pass: { context_relevance: 0.9 } }))[0]).toBe("fail");
   });
 
-  test("metrics say so: a mean with a case that is not labelled is no measured one", () => {
-    const { evidence } = walk(lineOf(FULL), silent(["grounding-verdicts"]));
+  test("metrics say so: a mean with a case that is not labelled is no measured one", async () => {
+    const { evidence } = await labelLine(lineOf(FULL), silent(["grounding-verdicts"]));
     const unscored = withParams(generation, {}).metrics.flatMap((metric) => {
       if (metric.kind === "trial") return [];
       const why = metric.unscored?.(evidence as never) ?? null;
@@ -483,50 +500,68 @@ describe("what is not labelled", () => {
     );
   });
 
-  test("a walk that broke off is not labelled", () => {
-    const scoring = withParams(generation, {});
-    const only = factsOf({ metrics: new Set(["bias"]) });
-    const evidence = scoring.observe(caseOf(lineOf(FULL)), new Map(), only);
-    expect(scoring.metrics.find(({ id }) => id === "bias")).toBeDefined();
-    expect(evidence["labelled"]).toMatchObject({ unscored: { bias: "not labelled" } });
+  test("a case that nobody labels is not labelled", async () => {
+    const context = judgeContextOf({ metrics: new Set(["bias"]) });
+    const { evidence } = await labelLine(lineOf(FULL), () => "not labelled", { context });
+    expect(evidence.labelled).toMatchObject({ unscored: { bias: "not labelled" } });
   });
 
-  test("cosines that are none, a claim of no sentence, no questions at all", () => {
-    const twisted = (name: string, change: (answer: never) => JsonRecord) =>
-      walk(lineOf(FULL), (asked, ask) => (asked === name ? change(answerBy(FULL, ask) as never) : answerBy(FULL, ask)))
-        .evidence.labelled?.unscored;
-    expect(twisted("question-cosines", () => ({ cosines: [1] }))).toEqual({ answer_relevancy: "malformed" });
-    expect(twisted("question-cosines", () => ({ cosines: [1, null, 0] }))).toEqual({ answer_relevancy: "malformed" });
-    expect(twisted("answer-parts", (answer: JsonRecord) => ({ ...answer, questions: [" "] }))).toEqual({
+  test("cosines that are none, a claim of no sentence, no questions at all", async () => {
+    const twisted = async (name: string, change: (answer: never) => JsonRecord) => {
+      const judge: Judge = (asked, request) =>
+        asked === name ? change(answerBy(FULL, request) as never) : answerBy(FULL, request);
+      const { evidence } = await labelLine(lineOf(FULL), judge);
+      return evidence.labelled?.unscored;
+    };
+    expect(await twisted("cosines", () => ({ cosines: [1] }))).toEqual({ answer_relevancy: "malformed" });
+    expect(await twisted("cosines", () => ({ cosines: [1, null, 0] }))).toEqual({ answer_relevancy: "malformed" });
+    expect(await twisted("answer-parts", (answer: JsonRecord) => ({ ...answer, questions: [" "] }))).toEqual({
       answer_relevancy: "malformed",
     });
     const lost = (answer: { statements: object[] }): JsonRecord =>
       ({ ...answer, statements: answer.statements.map((one) => ({ ...one, sentence: "the last one" })) }) as never;
-    expect(twisted("answer-parts", lost as never)).toEqual({ faithfulness_by_sentence: "malformed" });
+    expect(await twisted("answer-parts", lost as never)).toEqual({ faithfulness_by_sentence: "malformed" });
   });
+});
+
+test("a majority that no single judge agrees with as a whole is stored and read again", async () => {
+  const judge: Judge = (_, request) => ({
+    status: "labelled",
+    answer: answerBy(FULL, request),
+    missing: {},
+    agreed: { of: 3, agree: 0 },
+  });
+  const { evidence } = await labelLine(lineOf(FULL), judge);
+  expect(evidence.labelled?.agreed.faithfulness).toEqual({ of: 3, agree: 0 });
+  expect(fitsFamily("generation", JSON.parse(JSON.stringify(evidence)))).toBe(true);
 });
 
 describe("what is shown of it", () => {
   const agreed = { of: 3, agree: 2 };
-  const judge = (name: string, ask: JudgeRequest): JudgeLabel => ({
+  const judge = (name: string, request: JudgeRequest): LabelOutcome => ({
     status: "labelled",
-    answer: answerBy(FULL, ask),
+    answer: answerBy(FULL, request),
     missing: {},
     ...(name === "grounding-verdicts" && { agreed }),
   });
   const metrics = new Set(["faithfulness", "faithfulness_by_sentence", "context_relevance", "answer_relevancy"]);
-  const { evidence } = walk(lineOf(FULL), judge, { facts: factsOf({ metrics }) });
+  const label = () => labelLine(lineOf(FULL), judge, { context: judgeContextOf({ metrics }) });
 
-  test("who told what, and how many agree", () => {
+  test("who told what, and how many agree", async () => {
+    const { evidence } = await label();
     expect(evidence.labelled?.agreed).toEqual({ faithfulness: agreed, faithfulness_by_sentence: agreed });
     const scoring = withParams(generation, { pass: { faithfulness: 0.9 } });
-    const strict = walk(lineOf(FULL), judge, { facts: factsOf({ metrics }), scoring }).evidence;
+    const { evidence: strict } = await labelLine(lineOf(FULL), judge, {
+      context: judgeContextOf({ metrics }),
+      scoring,
+    });
     expect(generation.explain(strict)).toBe(
       "faithfulness 0.50 is below 0.9: 1 of 2 claims is not implied (“Landlords need not pay.”) (2 of 3 agree)",
     );
   });
 
-  test("claims with their contexts, sentences, questions with their cosines", () => {
+  test("claims with their contexts, sentences, questions with their cosines", async () => {
+    const { evidence } = await label();
     expect(withParams(generation, {}).details([{ id: "a", evidence }])).toEqual({
       statements: [
         {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { JsonRecord, JudgeLabels } from "../../../src/core/judge-request.ts";
+import type { Ask, JsonRecord } from "../../../src/core/judge-request.ts";
 import type { Evidence } from "../../../src/families/generation/evidence.ts";
 import { generation } from "../../../src/families/generation/family.ts";
 import { JUDGED } from "../../../src/families/generation/judged.ts";
@@ -8,7 +8,7 @@ import { openLabeller } from "../../../src/judge/labels/labeller.ts";
 import { FakeTransport, type Seen, says, settingsOf } from "../../judge/fake-judge.ts";
 import { withParams } from "../../with-params.ts";
 import { see } from "./line.ts";
-import { answerShown, caseOf, factsOf, lineOf, type Script, verdictsBy } from "./scripted-judge.ts";
+import { answerTo, caseOf, judgeContextOf, lineOf, type Script, verdictsBy } from "./scripted-judge.ts";
 
 const SCRIPT: Script = {
   sentences: [
@@ -46,10 +46,10 @@ async function labelled(
   samples = 1,
   lie = (answer: JsonRecord, _: ChatRequest) => answer,
 ) {
-  const facts = factsOf({ profile });
+  const context = judgeContextOf({ profile });
   const scoring = withParams(generation, {});
   const one = caseOf(lineOf(SCRIPT));
-  const say = ({ request, shown }: Seen) => says(lie(answerShown(SCRIPT, request.schema.name, shown), request));
+  const say = ({ request, shown }: Seen) => says(lie(answerTo(SCRIPT, request.schema.name, shown), request));
   // Equal vectors: every cosine is 1.
   const transport = new FakeTransport(say, ({ texts }) => ({
     ok: true,
@@ -61,10 +61,10 @@ async function labelled(
   }));
   const settings = settingsOf({ profile, samples, embedding_model: "e1", canaries: false });
   const labeller = openLabeller({ mode: "ask", labels: [], transport: () => transport })(settings);
-  const next = (labels: JudgeLabels) => scoring.asks(one, facts, labels);
-  const [labels] = await labeller.label([{ suite: "s", id: "a", next }]);
-  const stages = transport.requests.flatMap((request) => (request.kind === "chat" ? [request.schema.name] : []));
-  return { evidence: scoring.observe(one, labels, facts) as Evidence, stages, report: labeller.report() };
+  const label = async (ask: Ask) => scoring.label(one, ask, context);
+  const [labels] = await labeller.label([{ suite: "s", id: "a", label }]);
+  const prompts = transport.requests.flatMap((request) => (request.kind === "chat" ? [request.schema.name] : []));
+  return { evidence: scoring.observe(one, labels) as Evidence, prompts, report: labeller.report() };
 }
 
 const byHand = see({ ...lineOf(SCRIPT), verdicts: verdictsBy(SCRIPT) }).judged;
@@ -80,7 +80,7 @@ describe.each(["merged", "exact"] as const)("through the labeller, %s", (profile
 
   test("three samples: texts are taken apart once, verdicts are given three times, and one lie is outvoted", async () => {
     let turn = 0;
-    const { evidence, stages } = await labelled(profile, 3, (answer, { schema }) => {
+    const { evidence, prompts } = await labelled(profile, 3, (answer, { schema }) => {
       if (!["grounding-verdicts", "faithfulness-verdicts"].includes(schema.name)) return answer;
       turn += 1;
       const claims = answer["claims"] as { implied: string }[];
@@ -90,9 +90,9 @@ describe.each(["merged", "exact"] as const)("through the labeller, %s", (profile
     expect(evidence.judged).toEqual(byHand);
     expect(evidence.labelled?.agreed.faithfulness).toEqual({ of: 3, agree: 2 });
     expect(evidence.labelled?.agreed.answer_correctness).toEqual({ of: 3, agree: 3 });
-    const times = (stage: string): number => stages.filter((name) => name === stage).length;
+    const times = (prompt: string): number => prompts.filter((name) => name === prompt).length;
     const taken = { merged: ["answer-parts", "reference-parts"], exact: ["claims", "opinions", "reverse-questions"] };
-    for (const stage of taken[profile]) expect([stage, times(stage)]).toEqual([stage, 1]);
+    for (const prompt of taken[profile]) expect([prompt, times(prompt)]).toEqual([prompt, 1]);
     expect(times("coherence")).toBe(3);
   });
 

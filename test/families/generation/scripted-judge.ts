@@ -1,16 +1,20 @@
-import type { Case, Evidence as PlainEvidence } from "../../../src/core/case.ts";
-import type {
-  JsonRecord,
-  JudgeContext,
-  JudgeLabel,
-  JudgeLabels,
-  JudgeRequest,
-  NotLabelledReason,
+import type { Case } from "../../../src/core/case.ts";
+import type { Json } from "../../../src/core/json.ts";
+import {
+  type Ask,
+  COSINES,
+  type JsonRecord,
+  type JudgeContext,
+  type JudgeLabel,
+  type JudgeRequest,
+  NotLabelled,
+  type NotLabelledReason,
 } from "../../../src/core/judge-request.ts";
 import { readGold, readTrace } from "../../../src/families/generation/case.ts";
 import type { Evidence } from "../../../src/families/generation/evidence.ts";
 import { generation } from "../../../src/families/generation/family.ts";
 import { JUDGED } from "../../../src/families/generation/judged.ts";
+import type { LabelOutcome } from "../../judge/fake-judge.ts";
 import { type Scoring, withParams } from "../../with-params.ts";
 import { valueIn } from "./line.ts";
 
@@ -54,7 +58,7 @@ interface Shown {
   readonly text: string;
 }
 
-/** What a stage may show, by name: each has some of it. */
+/** The inputs of prompts, by name: each has some of them. */
 interface ShownInputs {
   readonly text: string;
   readonly reference: string;
@@ -72,15 +76,17 @@ const yes = (is: boolean | undefined): string => (is ? "yes" : "no");
 const statementsOf = ({ sentences }: Script): readonly ScriptedStatement[] =>
   sentences.flatMap(({ statements }) => statements);
 
-/** What a judge that keeps to a script answers to any stage; it goes by what it is shown, as a judge does. */
-export function answerBy(script: Script, ask: JudgeRequest): JsonRecord {
-  if (!("stage" in ask)) return { cosines: ask.others.map((text) => cosineOf(script, text)) };
-  return ask.stage.answer.parse(answerShown(script, ask.stage.id, ask.stage.shown(ask.inputs)));
+/** What a judge that keeps to a script answers to any request. */
+export function answerBy(script: Script, { prompt, inputs }: JudgeRequest): JsonRecord {
+  if (prompt.id === COSINES.id) {
+    return { cosines: (inputs["others"] as string[]).map((text) => cosineOf(script, text)) };
+  }
+  return prompt.answer.parse(answerTo(script, prompt.id, inputs));
 }
 
-/** What it answers to what a stage shows. */
-export function answerShown(script: Script, stage: string, shown: JsonRecord): JsonRecord {
-  return STAGES[stage]?.(script, shown as unknown as ShownInputs) as JsonRecord;
+/** What it answers to the inputs of a prompt. */
+export function answerTo(script: Script, prompt: string, inputs: JsonRecord): JsonRecord {
+  return ANSWERS[prompt]?.(script, inputs as unknown as ShownInputs) as JsonRecord;
 }
 
 function cosineOf({ questions = [] }: Script, text: string): number {
@@ -104,7 +110,7 @@ const listOf = ({ references = [], sentences }: Script, text: string): readonly 
 
 type Answerer = (script: Script, shown: ShownInputs) => object;
 
-const STAGES: Readonly<Record<string, Answerer>> = {
+const ANSWERS: Readonly<Record<string, Answerer>> = {
   "answer-parts": (script, { sentences, questions }) => ({
     statements: sentences.flatMap(({ id, text }) =>
       (script.sentences.find((one) => one.text === text)?.statements ?? []).map((one) => ({
@@ -196,7 +202,7 @@ const STAGES: Readonly<Record<string, Answerer>> = {
 };
 
 /** A suite with a judge and embeddings that measures everything. */
-export function factsOf(more: Partial<JudgeContext> = {}): JudgeContext {
+export function judgeContextOf(more: Partial<JudgeContext> = {}): JudgeContext {
   return { metrics: new Set(JUDGED), profile: "merged", hasJudge: true, hasEmbeddings: true, ...more };
 }
 
@@ -205,46 +211,87 @@ export function caseOf(line: object): Case<unknown, unknown> {
   return { gold: valueIn(readGold(line)), trace: valueIn(readTrace(line)) };
 }
 
-/** What a judge says to each ask; null: nothing, for this reason. */
-export type Judge = (name: string, ask: JudgeRequest) => JsonRecord | NotLabelledReason | JudgeLabel;
+/** What a judge says to each request: an answer, a label, or the reason why there is none. */
+export type Judge = (name: string, request: JudgeRequest) => JsonRecord | NotLabelledReason | LabelOutcome;
 
-/** A case walked to its end: its labels, and the asks in their rounds. */
-export interface Walked {
-  readonly labels: JudgeLabels;
+/** A labelled case, and its requests in their rounds. */
+export interface Labelled {
   readonly rounds: readonly (readonly string[])[];
+  /** All requests with their names, in the order in which they were made. */
+  readonly requests: readonly (readonly [name: string, request: JudgeRequest])[];
   /** Requests to the judge, without those for embeddings. */
   readonly calls: number;
   readonly evidence: Evidence;
+  /** What the family returned. */
+  readonly labels: unknown;
 }
 
-/** Asks until nothing new is asked, and observes. */
-export function walk(
+/** Labels a case by asking a judge, and observes it. Requests of one round are answered together. */
+export async function labelLine(
   line: object,
   judge: Judge,
-  { facts = factsOf(), scoring = withParams(generation, {}) }: { facts?: JudgeContext; scoring?: Scoring } = {},
-): Walked {
+  {
+    context = judgeContextOf(),
+    scoring = withParams(generation, {}),
+  }: { context?: JudgeContext; scoring?: Scoring } = {},
+): Promise<Labelled> {
   const one = caseOf(line);
-  const labels = new Map<string, JudgeLabel>();
   const rounds: string[][] = [];
-  let calls = 0;
-  for (;;) {
-    const asks = Object.entries(scoring.asks(one, facts, labels)).filter(([name]) => !labels.has(name));
-    if (asks.length === 0) break;
-    rounds.push(asks.map(([name]) => name));
-    for (const [name, ask] of asks) {
-      calls += Number("stage" in ask);
-      const said = judge(name, ask);
-      labels.set(name, foundOf(said));
+  const requests: [string, JudgeRequest][] = [];
+  let answerRound: Promise<void> | null = null;
+  const ask: Ask = async (prompt, inputs) => {
+    const request = { prompt, inputs };
+    const name = nameOf(request, line);
+    if (answerRound === null) {
+      rounds.push([]);
+      answerRound = new Promise((resolve) => {
+        setImmediate(() => {
+          answerRound = null;
+          resolve();
+        });
+      });
     }
-  }
-  const evidence: PlainEvidence = scoring.observe(one, labels, facts);
-  return { labels, rounds, calls, evidence: evidence as Evidence };
+    rounds.at(-1)?.push(name);
+    requests.push([name, request]);
+    await answerRound;
+    return labelOf(judge(name, request)) as never;
+  };
+  const labels = await scoring.label(one, ask, context);
+  const calls = requests.filter(([, { prompt }]) => prompt.id !== COSINES.id).length;
+  return { rounds, requests, calls, labels, evidence: scoring.observe(one, labels) as Evidence };
 }
 
-function foundOf(said: ReturnType<Judge>): JudgeLabel {
-  if (typeof said === "string") return { status: "unscored", why: said };
-  if ("status" in said && typeof said["status"] === "string") return said as JudgeLabel;
-  return { status: "labelled", answer: said as JsonRecord, missing: {} };
+/** The names of the requests that a case makes first. */
+export async function firstRequests(
+  line: object,
+  more: Partial<JudgeContext> = {},
+  params: Record<string, Json> = {},
+): Promise<readonly string[]> {
+  const scoring = withParams(generation, params);
+  const { rounds } = await labelLine(line, () => "outage", { context: judgeContextOf(more), scoring });
+  return rounds[0] ?? [];
+}
+
+/** The prompt's id and, where there is a request for each text or reference, which of them it is about. */
+function nameOf({ prompt: { id }, inputs }: JudgeRequest, line: object): string {
+  const { references = [] } = line as { readonly references?: readonly string[] };
+  const ofText = (text: unknown): string => {
+    const index = references.indexOf(String(text));
+    return index < 0 ? `${id}:answer` : `${id}:r${index + 1}`;
+  };
+  const ofItems = (list: string): string => `${id}:${(inputs[list] as { id: string }[])[0]?.id.split("-")[0]}`;
+  if (id === "statements") return ofText(inputs["text"]);
+  if (id === "precision-verdicts") return ofText(inputs["reference"]);
+  if (id === "correctness-verdicts") return ofItems("reference_statements");
+  return id === "recall-verdicts" ? ofItems("statements") : id;
+}
+
+function labelOf(said: ReturnType<Judge>): JudgeLabel {
+  if (typeof said === "string") throw new NotLabelled(said);
+  if (!("status" in said)) return { answer: said, missing: {} };
+  const outcome = said as LabelOutcome;
+  if (outcome.status === "unscored") throw new NotLabelled(outcome.why);
+  return outcome;
 }
 
 /** The line of a case that a script is about. */

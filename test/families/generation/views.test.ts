@@ -1,28 +1,29 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../src/core/json.ts";
-import type { JsonRecord, JudgeLabel, JudgeLabels, JudgeRequest } from "../../../src/core/judge-request.ts";
-import { NO_JUDGE_LABELS } from "../../../src/core/judge-request.ts";
+import type { JsonRecord, JudgeRequest } from "../../../src/core/judge-request.ts";
 import { type Figure, figureSchema, MOST_FIGURES } from "../../../src/core/view/figure.ts";
 import type { Evidence } from "../../../src/families/generation/evidence.ts";
 import { generation } from "../../../src/families/generation/family.ts";
+import type { JudgedCase } from "../../../src/families/generation/judge/judged-case.ts";
+import { NO_VERDICTS } from "../../../src/families/generation/judge/merge-verdicts.ts";
 import { JUDGED, judge } from "../../../src/families/generation/judged.ts";
-import { retell, type SeenText } from "../../../src/families/generation/judging/retold.ts";
+import type { LabelOutcome } from "../../judge/fake-judge.ts";
 import { withParams } from "../../with-params.ts";
 import { generationCases } from "./arbitrary-cases.ts";
 import { see } from "./line.ts";
-import { answerBy, caseOf, factsOf, lineOf, type Script, walk } from "./scripted-judge.ts";
+import { answerBy, caseOf, judgeContextOf, labelLine, lineOf, type Script } from "./scripted-judge.ts";
 import { anyScript } from "./scripts.ts";
 
 /** What is shown of a line, whose labels may be known. */
-function shown(line: object, { params = {}, labels = NO_JUDGE_LABELS, evidence }: Told = {}): readonly Figure[] {
+function shown(line: object, { params = {}, labels, evidence }: ShownOptions = {}): readonly Figure[] {
   const scoring = withParams(generation, params);
   return scoring.figures(caseOf(line), evidence ?? see(line, params), labels);
 }
 
-interface Told {
+interface ShownOptions {
   readonly params?: Record<string, Json>;
-  readonly labels?: JudgeLabels;
+  readonly labels?: unknown;
   readonly evidence?: Evidence;
 }
 
@@ -189,21 +190,21 @@ describe("what is shown of a case with verdicts of its own", () => {
     expect(told(shown({ ...line, prediction: null }))["facts"]?.[0]).toBe("- answer: the system gave none");
     const scoring = withParams(generation, {});
     const missing = { ...caseOf(line), trace: null };
-    expect(told(scoring.figures(missing, scoring.observe(missing), NO_JUDGE_LABELS))["facts"]?.slice(0, 2)).toEqual([
+    expect(told(scoring.figures(missing, scoring.observe(missing)))["facts"]?.slice(0, 2)).toEqual([
       "- answer: there is no trace",
       ". rouge1: 0.00",
     ]);
     const other = { id: "a", prediction: "x", verdicts: { references: [{ tp: ["x"], fp: [], fn: [] }] } };
     const joined = { gold: caseOf({ ...line, references: ["a", "b"] }).gold, trace: caseOf(other).trace };
-    expect(told(scoring.figures(joined, scoring.observe(joined), NO_JUDGE_LABELS))["facts"]?.[0]).toBe(
+    expect(told(scoring.figures(joined, scoring.observe(joined)))["facts"]?.[0]).toBe(
       "? verdicts: not taken: the verdicts on references are for 1 of 2 references",
     );
   });
 });
 
 /** The answer of a judge that keeps to a script and says why, by the ids it was asked about. */
-function sayWhy(script: Script, ask: JudgeRequest): JsonRecord {
-  const answer = answerBy(script, ask);
+function sayWhy(script: Script, request: JudgeRequest): JsonRecord {
+  const answer = answerBy(script, request);
   return Object.fromEntries(
     Object.entries(answer).map(([list, entries]) => [
       list,
@@ -249,9 +250,9 @@ const SCRIPT: Script = {
 };
 
 describe.each(["merged", "exact"] as const)("what is shown of a case that a judge labelled, %s", (profile) => {
-  test("each verdict with the judge's reason", () => {
-    const facts = factsOf({ profile });
-    const { labels, evidence } = walk(lineOf(SCRIPT), (_, ask) => sayWhy(SCRIPT, ask), { facts });
+  test("each verdict with the judge's reason", async () => {
+    const context = judgeContextOf({ profile });
+    const { labels, evidence } = await labelLine(lineOf(SCRIPT), (_, request) => sayWhy(SCRIPT, request), { context });
     const figures = told(shown(lineOf(SCRIPT), { labels, evidence }));
     expect(figures["Claims of the answer"]).toEqual([
       "- They need not pay. [not supported by any context] (why a2)",
@@ -285,34 +286,34 @@ describe.each(["merged", "exact"] as const)("what is shown of a case that a judg
     ]);
   });
 
-  test("what nobody labelled says so, claim by claim", () => {
-    const facts = factsOf({ profile, metrics: new Set(["faithfulness"]) });
+  test("what nobody labelled says so, claim by claim", async () => {
+    const context = judgeContextOf({ profile, metrics: new Set(["faithfulness"]) });
     const grounding = profile === "merged" ? "grounding-verdicts" : "faithfulness-verdicts";
-    const judgeLess = (name: string, ask: JudgeRequest): JudgeLabel => {
-      const answer = sayWhy(SCRIPT, ask);
+    const judgeLess = (name: string, request: JudgeRequest): LabelOutcome => {
+      const answer = sayWhy(SCRIPT, request);
       if (name !== grounding) return { status: "labelled", answer, missing: {} };
       const [first] = answer["claims"] as Json[];
       return { status: "labelled", answer: { ...answer, claims: [first ?? null] }, missing: { claims: ["a2"] } };
     };
-    const { labels, evidence } = walk(lineOf(SCRIPT), judgeLess, { facts });
+    const { labels, evidence } = await labelLine(lineOf(SCRIPT), judgeLess, { context });
     const figures = told(shown(lineOf(SCRIPT), { labels, evidence }));
     expect(figures["facts"]?.[0]).toBe("? faithfulness: not labelled: malformed");
     expect(figures["Claims of the answer"]).toEqual([
       "? They need not pay. [not labelled]",
       "+ They keep houses dry. [supported] (why a1)",
     ]);
-    const silent = walk(lineOf(SCRIPT), () => "budget", { facts });
+    const silent = await labelLine(lineOf(SCRIPT), () => "budget", { context });
     expect(told(shown(lineOf(SCRIPT), silent))["facts"]?.[0]).toBe("? faithfulness: not labelled: budget");
   });
 
-  test("votes and evasion are told", () => {
+  test("votes and evasion are told", async () => {
     const script = { ...SCRIPT, noncommittal: true };
-    const facts = factsOf({ profile, metrics: new Set(["answer_relevancy", "answer_relevance"]) });
-    const judgeTwice = (_: string, ask: JudgeRequest): JudgeLabel => {
-      const answer = answerBy(script, ask);
+    const context = judgeContextOf({ profile, metrics: new Set(["answer_relevancy", "answer_relevance"]) });
+    const judgeTwice = (_: string, request: JudgeRequest): LabelOutcome => {
+      const answer = answerBy(script, request);
       return { status: "labelled", answer, missing: {}, agreed: { of: 3, agree: 2 } };
     };
-    const { labels, evidence } = walk(lineOf(script), judgeTwice, { facts });
+    const { labels, evidence } = await labelLine(lineOf(script), judgeTwice, { context });
     const figures = told(shown(lineOf(script), { labels, evidence }));
     expect(figures["facts"]?.slice(0, 2)).toEqual([
       "- answer_relevancy: 0.00, below 0.5 (2 of 3 agree)",
@@ -338,29 +339,33 @@ describe("whatever the lines and the labels say", () => {
         const scoring = withParams(generation, params);
         const { gold: asked } = caseOf({ ...gold, prediction: "", contexts: ["x"] });
         const one = { gold: asked, trace: trace && caseOf({ ...gold, ...trace }).trace };
-        checkFigures(scoring.figures(one, scoring.observe(one), NO_JUDGE_LABELS));
+        checkFigures(scoring.figures(one, scoring.observe(one)));
       }),
       { numRuns: 300 },
     );
   });
 
-  test("what is told again is what the numbers were made of, whatever was labelled", () => {
+  test("the verdicts that are shown give the numbers, whatever was labelled", async () => {
     const moods = fc.infiniteStream(fc.constantFrom("fine", "fine", "silent"));
-    fc.assert(
-      fc.property(anyScript, fc.constantFrom("merged" as const, "exact" as const), moods, (script, profile, mood) => {
-        // An empty answer is worth 0 by a rule, not by verdicts.
-        fc.pre(script.sentences.length > 0);
-        const line = lineOf(script);
-        const judged = (_: string, ask: JudgeRequest) =>
-          mood.next().value === "fine" ? answerBy(script, ask) : "rate";
-        const { labels, evidence } = walk(line, judged, { facts: factsOf({ profile }) });
-        const params = withParams(generation, {}).params as unknown as SeenText["params"];
-        const { verdicts } = retell({ ...(caseOf(line) as SeenText), evidence, labels, params });
-        const values = judge(verdicts, script.contexts?.length ?? null);
-        for (const metric of JUDGED)
-          expect([metric, values[metric]]).toEqual([metric, evidence.judged?.[metric] ?? null]);
-        checkFigures(shown(line, { labels, evidence }));
-      }),
+    await fc.assert(
+      fc.asyncProperty(
+        anyScript,
+        fc.constantFrom("merged" as const, "exact" as const),
+        moods,
+        async (script, profile, mood) => {
+          // An empty answer is worth 0 by a rule, not by verdicts.
+          fc.pre(script.sentences.length > 0);
+          const line = lineOf(script);
+          const judged = (_: string, request: JudgeRequest) =>
+            mood.next().value === "fine" ? answerBy(script, request) : "rate";
+          const { labels, evidence } = await labelLine(line, judged, { context: judgeContextOf({ profile }) });
+          const { verdicts } = labels as JudgedCase;
+          const values = judge(verdicts ?? NO_VERDICTS, script.contexts?.length ?? null);
+          for (const metric of JUDGED)
+            expect([metric, values[metric]]).toEqual([metric, evidence.judged?.[metric] ?? null]);
+          checkFigures(shown(line, { labels, evidence }));
+        },
+      ),
       { numRuns: 200 },
     );
   });

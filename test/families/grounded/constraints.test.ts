@@ -1,24 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  type JudgeContext,
-  type JudgeLabel,
-  type JudgeLabels,
-  NO_JUDGE_LABELS,
-  type PromptRequest,
-} from "../../../src/core/judge-request.ts";
+import { type JudgeContext, type JudgeRequest, NotLabelled } from "../../../src/core/judge-request.ts";
 import type { RatioMetric } from "../../../src/core/metric.ts";
 import { applicableMetrics } from "../../../src/core/metric.ts";
 import { readGold, readTrace } from "../../../src/families/grounded/case.ts";
+import type { ConstraintLabel } from "../../../src/families/grounded/constraint.ts";
+import { type ConstraintAnswer, constraintPrompt } from "../../../src/families/grounded/constraint-prompt.ts";
 import { grounded } from "../../../src/families/grounded/family.ts";
-import { type ConstraintAnswer, constraintStage } from "../../../src/families/grounded/stages/constraints.ts";
 import { fitsFamily } from "../../../src/families/index.ts";
 import { summarize } from "../../../src/scoring/summarize.ts";
 import { withParams } from "../../with-params.ts";
 
 const scoring = withParams(grounded, {});
 const violations = scoring.metrics.find(({ id }) => id === "constraint_violations") as RatioMetric;
-const facts: JudgeContext = {
+const CONTEXT: JudgeContext = {
   metrics: new Set(scoring.metrics.map(({ id }) => id)),
   profile: "merged",
   hasJudge: true,
@@ -44,18 +39,32 @@ function caseOf(asked: object, said: object | null) {
   return { gold: read.value, trace: told ? told.value : null };
 }
 
-const asksOf = (asked: object, said: object | null, about = facts) =>
-  scoring.asks(caseOf(asked, said), about, NO_JUDGE_LABELS) as Record<string, PromptRequest>;
+/** The requests of a case. */
+async function requestsOf(asked: object, said: object | null, context = CONTEXT): Promise<JudgeRequest[]> {
+  const requests: JudgeRequest[] = [];
+  await scoring.label(
+    caseOf(asked, said),
+    (prompt, inputs) => {
+      requests.push({ prompt, inputs });
+      return Promise.reject(new NotLabelled("outage"));
+    },
+    context,
+  );
+  return requests;
+}
+
 const verdict = (id: string, contradicted: "yes" | "no") => ({ id, analysis: "", contradicted });
-const found = (label: JudgeLabel): JudgeLabels => new Map([["constraints", label]]);
-const labelled = (...constraints: ConstraintAnswer["constraints"]): JudgeLabels =>
-  found({ status: "labelled", answer: { constraints }, missing: {} });
+const labelled = (...constraints: ConstraintAnswer["constraints"]): ConstraintLabel => ({
+  answer: { constraints },
+  missing: {},
+});
 
 describe("what is asked", () => {
-  test("is each constraint of an answer that was shipped", () => {
-    const { constraints } = asksOf(gold, trace) as { constraints: PromptRequest };
-    expect(constraints).toEqual({
-      stage: constraintStage,
+  test("is each constraint of an answer that was shipped", async () => {
+    const [request, ...others] = await requestsOf(gold, trace);
+    expect(others).toEqual([]);
+    expect(request).toEqual({
+      prompt: constraintPrompt,
       inputs: {
         question: "How many retries?",
         answer: "Five retries.",
@@ -65,37 +74,37 @@ describe("what is asked", () => {
         ],
       },
     });
-    expect(constraints.stage.verdictIds(constraints.inputs)).toEqual({ constraints: ["c1", "c2"] });
+    expect(request?.prompt.verdictIds?.(request.inputs)).toEqual({ constraints: ["c1", "c2"] });
   });
 
   test.each<[string, object, object | null, JudgeContext]>([
-    ["without a judge", gold, trace, { ...facts, hasJudge: false }],
-    ["where the metric is not measured", gold, trace, { ...facts, metrics: new Set(["precision"]) }],
-    ["of a refusal", gold, { ...trace, answer_json: { claim: " Not in context ", citations: [] } }, facts],
-    ["of an empty answer", gold, { ...trace, answer_json: { claim: " ", citations: [] } }, facts],
-    ["of no answer", gold, { ...trace, answer_json: null }, facts],
-    ["of no trace", gold, null, facts],
-    ["without constraints", { ...gold, constraints: [] }, trace, facts],
-    ["where the trace says it", gold, { ...trace, constraints_contradicted: [false, false] }, facts],
-  ])("is nothing %s", (_, asked, said, about) => {
-    expect(asksOf(asked, said, about)).toEqual({});
+    ["without a judge", gold, trace, { ...CONTEXT, hasJudge: false }],
+    ["where the metric is not measured", gold, trace, { ...CONTEXT, metrics: new Set(["precision"]) }],
+    ["of a refusal", gold, { ...trace, answer_json: { claim: " Not in context ", citations: [] } }, CONTEXT],
+    ["of an empty answer", gold, { ...trace, answer_json: { claim: " ", citations: [] } }, CONTEXT],
+    ["of no answer", gold, { ...trace, answer_json: null }, CONTEXT],
+    ["of no trace", gold, null, CONTEXT],
+    ["without constraints", { ...gold, constraints: [] }, trace, CONTEXT],
+    ["where the trace says it", gold, { ...trace, constraints_contradicted: [false, false] }, CONTEXT],
+  ])("is nothing %s", async (_, asked, said, context) => {
+    expect(await requestsOf(asked, said, context)).toEqual([]);
   });
 });
 
 describe("what is seen", () => {
-  const see = (labels: JudgeLabels, asked: object = gold, said: object | null = trace) =>
-    scoring.observe(caseOf(asked, said), labels);
+  const see = (label: ConstraintLabel, asked: object = gold, said: object | null = trace) =>
+    scoring.observe(caseOf(asked, said), label);
   const measured = (evidence: ReturnType<typeof see>) =>
     [violations.top(evidence), violations.bottom(evidence), violations.unscored?.(evidence)] as const;
 
-  test.each<[string, JudgeLabels, readonly [number, number, string | null]]>([
+  test.each<[string, ConstraintLabel, readonly [number, number, string | null]]>([
     ["none is contradicted", labelled(verdict("c1", "no"), verdict("c2", "no")), [0, 1, null]],
     ["one is contradicted", labelled(verdict("c1", "no"), verdict("c2", "yes")), [1, 1, null]],
     ["both are: an answer counts once", labelled(verdict("c1", "yes"), verdict("c2", "yes")), [1, 1, null]],
     ["one is left out", labelled(verdict("c1", "no")), [0, 0, "malformed"]],
     ["one is left out, the other contradicted", labelled(verdict("c2", "yes")), [1, 1, null]],
-    ["there is no label", found({ status: "unscored", why: "rate" }), [0, 0, "rate"]],
-    ["nobody was asked", NO_JUDGE_LABELS, [0, 0, null]],
+    ["there is no label", new NotLabelled("rate"), [0, 0, "rate"]],
+    ["nobody was asked", null, [0, 0, null]],
   ])("%s", (_, labels, expected) => {
     const evidence = see(labels);
     expect(measured(evidence)).toEqual(expected);
@@ -111,12 +120,12 @@ describe("what is seen", () => {
       "correct and properly cited; contradicts the constraint “There are retries.”",
     );
     const refused = { ...said, answer_json: { claim: "not in context", citations: [] } };
-    expect(see(NO_JUDGE_LABELS, gold, refused)).not.toHaveProperty("constraints");
+    expect(see(null, gold, refused)).not.toHaveProperty("constraints");
   });
 
   test("is the same row as ever without constraints, and the metric is not measured", () => {
     const { constraints: _, ...plain } = gold;
-    const rows = [see(NO_JUDGE_LABELS, plain), see(NO_JUDGE_LABELS), see(NO_JUDGE_LABELS, gold, null)];
+    const rows = [see(null, plain), see(null), see(null, gold, null)];
     expect(rows[0]).toBe(rows[1]);
     expect(rows.map((row) => row["constraints"])).toEqual([
       undefined,
@@ -142,7 +151,7 @@ describe("what is seen", () => {
     fc.assert(
       fc.property(verdicts, (given) => {
         const answer = { constraints: [...given] };
-        expect(constraintStage.answer.safeParse(answer).success).toBe(true);
+        expect(constraintPrompt.answer.safeParse(answer).success).toBe(true);
         const evidence = see(labelled(...given));
         expect(fitsFamily("grounded", JSON.parse(JSON.stringify(evidence)))).toBe(true);
         const isContradicted = given.some(({ contradicted }) => contradicted === "yes");
@@ -180,8 +189,8 @@ describe("what cannot be judged", () => {
 });
 
 test("a judge that passes what it should not is told apart", () => {
-  const [canary] = constraintStage.canaries ?? [];
+  const [canary] = constraintPrompt.canaries ?? [];
   expect(canary?.isFooled({ constraints: [verdict("c1", "yes")] })).toBe(false);
   expect(canary?.isFooled({ constraints: [verdict("c1", "no")] })).toBe(true);
-  expect(canary && constraintStage.verdictIds(canary.inputs)).toEqual({ constraints: ["c1"] });
+  expect(canary && constraintPrompt.verdictIds?.(canary.inputs)).toEqual({ constraints: ["c1"] });
 });

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type JudgeLabels, NO_JUDGE_LABELS } from "../../../src/core/judge-request.ts";
+import { NotLabelled } from "../../../src/core/judge-request.ts";
 import { type Figure, figureSchema } from "../../../src/core/view/figure.ts";
+import type { ConstraintLabel } from "../../../src/families/grounded/constraint.ts";
 import { grounded } from "../../../src/families/grounded/family.ts";
 import { measured, suiteOf } from "../../core/sample.ts";
 import { chartsOf, withParams } from "../../with-params.ts";
@@ -11,7 +12,7 @@ import { groundedCases } from "./arbitrary-cases.ts";
 function show(
   gold: object,
   trace: object | null,
-  { params = {}, labels = NO_JUDGE_LABELS }: { params?: object; labels?: JudgeLabels } = {},
+  { params = {}, labels = null }: { params?: object; labels?: ConstraintLabel } = {},
 ) {
   const scoring = withParams(grounded, { ...params });
   const read = (reader: (line: unknown) => { ok: boolean }, line: object) => {
@@ -190,10 +191,8 @@ describe("constraints", () => {
   });
 
   test("as a judge says it, who left one out", () => {
-    const constraints = [{ id: "c2", analysis: "It names two.", contradicted: "yes" }];
-    const labels: JudgeLabels = new Map([
-      ["constraints", { status: "labelled", answer: { constraints }, missing: {} }],
-    ]);
+    const constraints = [{ id: "c2", analysis: "It names two.", contradicted: "yes" as const }];
+    const labels: ConstraintLabel = { answer: { constraints }, missing: {} };
     expect(listIn(show(constrained, said, { labels }), "Constraints")).toEqual([
       ["The port is even.", "open", "not judged, malformed"],
       ["There is one port.", "bad", "contradicted", "It names two."],
@@ -201,7 +200,7 @@ describe("constraints", () => {
   });
 
   test("where the judge was not reached", () => {
-    const labels: JudgeLabels = new Map([["constraints", { status: "unscored", why: "rate" }]]);
+    const labels: ConstraintLabel = new NotLabelled("rate");
     expect(listIn(show(constrained, said, { labels }), "Constraints")).toEqual([
       ["The port is even.", "open", "not judged, rate"],
       ["There is one port.", "open", "not judged, rate"],

@@ -1,21 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Json } from "../../../src/core/json.ts";
-import type { JudgeContext, JudgeLabel, JudgeLabels, PromptRequest } from "../../../src/core/judge-request.ts";
-import { NO_JUDGE_LABELS } from "../../../src/core/judge-request.ts";
+import { type JudgeContext, type JudgeLabel, type JudgeRequest, NotLabelled } from "../../../src/core/judge-request.ts";
 import { fitsFamily } from "../../../src/families/index.ts";
 import { readGold, readTrace } from "../../../src/families/ragbench/case.ts";
 import { ragbench } from "../../../src/families/ragbench/family.ts";
+import { combineLabels, type JudgeResult } from "../../../src/families/ragbench/judge.ts";
 import { MOST_TOKENS, packSentences } from "../../../src/families/ragbench/pack.ts";
 import { findPlainSupport } from "../../../src/families/ragbench/plain-support.ts";
-import { type SentenceAnswer, sentenceLabels } from "../../../src/families/ragbench/stages/sentence-labels.ts";
+import { type SentenceAnswer, sentenceLabels } from "../../../src/families/ragbench/sentence-prompt.ts";
+import { cutCase } from "../../../src/families/ragbench/sentences.ts";
 import { summarize } from "../../../src/scoring/summarize.ts";
 import { withParams } from "../../with-params.ts";
 
 const judge = withParams(ragbench, { method: "judge" });
 const hybrid = withParams(ragbench, { method: "hybrid" });
 const metrics = new Set(judge.metrics.map(({ id }) => id));
-const facts: JudgeContext = { metrics, profile: "merged", hasJudge: true, hasEmbeddings: false };
+const CONTEXT: JudgeContext = { metrics, profile: "merged", hasJudge: true, hasEmbeddings: false };
 
 function caseOf(line: object) {
   const [asked, said] = [readGold(line), readTrace(line)];
@@ -46,41 +46,55 @@ const answer = (
   sentence_support_information: support,
   all_utilized_sentence_keys: keys.utilized ?? [],
 });
-const labelled = (said: SentenceAnswer, ...missing: string[]): JudgeLabel => ({
-  status: "labelled",
-  answer: said as unknown as Record<string, Json>,
+type SentenceLabel = JudgeLabel<SentenceAnswer>;
+const labelled = (said: SentenceAnswer, ...missing: string[]): SentenceLabel => ({
+  answer: said,
   missing: missing.length > 0 ? { sentence_support_information: missing } : {},
 });
-const found = (...labels: JudgeLabel[]): JudgeLabels =>
-  new Map(labels.map((one, index) => [`sentences ${index}`, one]));
-const asksOf = (given: object, scoring = judge, about = facts) =>
-  Object.entries(scoring.asks(caseOf(given), about, NO_JUDGE_LABELS)) as [string, PromptRequest][];
+/** The judge's labels of a case: of each part of its documents one, or why there are none. */
+function resultOf(given: object, ...labels: (SentenceLabel | NotLabelled)[]): JudgeResult {
+  const cut = cutCase(caseOf(given).gold, caseOf(given).trace);
+  const parts = labels.flatMap((label) => (label instanceof NotLabelled ? [] : [label]));
+  const failed = labels.find((label) => label instanceof NotLabelled);
+  if (cut === null) throw new Error("the case has no documents");
+  return failed ?? combineLabels(cut, parts);
+}
+
+/** The requests of a case. */
+function requestsOf(given: object, scoring = judge, context = CONTEXT): readonly JudgeRequest[] {
+  const requests: JudgeRequest[] = [];
+  scoring.label(
+    caseOf(given),
+    (prompt, inputs) => {
+      requests.push({ prompt, inputs });
+      return new Promise(() => {});
+    },
+    context,
+  );
+  return requests;
+}
 
 describe("what is asked", () => {
-  test("is one stage, with the sentences under their keys", () => {
-    expect(asksOf(line)).toEqual([
-      [
-        "sentences 0",
-        {
-          stage: sentenceLabels,
-          inputs: {
-            question: "Which port is used?",
-            documents: [
-              { key: "0a", text: "The port is 8080." },
-              { key: "0b", text: "It can be changed." },
-              { key: "1a", text: "It was 80 before." },
-            ],
-            response: [
-              { key: "a", text: "Port 8080 is used." },
-              { key: "b", text: "It is fast." },
-            ],
-          },
+  test("is one request, with the sentences under their keys", () => {
+    expect(requestsOf(line)).toEqual([
+      {
+        prompt: sentenceLabels,
+        inputs: {
+          question: "Which port is used?",
+          documents: [
+            { key: "0a", text: "The port is 8080." },
+            { key: "0b", text: "It can be changed." },
+            { key: "1a", text: "It was 80 before." },
+          ],
+          response: [
+            { key: "a", text: "Port 8080 is used." },
+            { key: "b", text: "It is fast." },
+          ],
         },
-      ],
+      },
     ]);
-    const [[, ask]] = asksOf(line) as [[string, PromptRequest]];
-    expect(ask.stage.verdictIds(ask.inputs)).toEqual({ sentence_support_information: ["a", "b"] });
-    expect(ask.stage.shown(ask.inputs)).toEqual(ask.inputs);
+    const [request] = requestsOf(line);
+    expect(request?.prompt.verdictIds?.(request.inputs)).toEqual({ sentence_support_information: ["a", "b"] });
   });
 
   test("is nothing where labels are given, a part is missing, or no metric of the family is measured", () => {
@@ -89,33 +103,35 @@ describe("what is asked", () => {
       all_utilized_sentence_keys: [],
       sentence_support_information: [],
     };
-    expect(asksOf({ ...line, labels })).toEqual([]);
-    expect(asksOf({ ...line, response: "" })).toEqual([]);
-    expect(asksOf(line, withParams(ragbench, {}))).toEqual([]);
-    expect(asksOf(line, withParams(ragbench, { method: "labels" }))).toEqual([]);
-    expect(asksOf(line, judge, { ...facts, metrics: new Set(["politeness"]) })).toEqual([]);
+    expect(requestsOf({ ...line, labels })).toEqual([]);
+    expect(requestsOf({ ...line, response: "" })).toEqual([]);
+    expect(requestsOf(line, withParams(ragbench, {}))).toEqual([]);
+    expect(requestsOf(line, withParams(ragbench, { method: "labels" }))).toEqual([]);
+    expect(requestsOf(line, judge, { ...CONTEXT, metrics: new Set(["politeness"]) })).toEqual([]);
     const gold = readGold({ id: "a", question: "Why?" });
     const trace = readTrace({ id: "a", response: "Because." });
     if (!gold.ok || !trace.ok) throw new Error("the lines cannot be read");
     for (const one of [null, trace.value]) {
-      expect(judge.asks({ gold: gold.value, trace: one }, facts, NO_JUDGE_LABELS)).toEqual({});
+      const refuse = () => Promise.reject(new Error("asked"));
+      expect(judge.label({ gold: gold.value, trace: one }, refuse, CONTEXT)).toBeNull();
     }
   });
 
   test("is asked without a judge too, for the method asks for it", () => {
-    expect(asksOf(line, judge, { ...facts, hasJudge: false })).toHaveLength(1);
+    expect(requestsOf(line, judge, { ...CONTEXT, hasJudge: false })).toHaveLength(1);
   });
 });
 
 describe("a judged case", () => {
-  const observed = (labels: JudgeLabels, given: object = line) => judge.observe(caseOf(given), labels);
+  const observed = (labels: readonly (SentenceLabel | NotLabelled)[], given: object = line) =>
+    judge.observe(caseOf(given), labels.length === 0 ? null : resultOf(given, ...labels));
 
   test("is counted as given labels are", () => {
     const said = answer([entry("a", true, "0a"), entry("b", false)], {
       relevant: ["0a", "0A.", "9z"],
       utilized: ["0a"],
     });
-    const evidence = observed(found(labelled(said)));
+    const evidence = observed([labelled(said)]);
     const { explanation: _, ...rest } = entry("a", true, "0a");
     const labels = { ...said, sentence_support_information: [rest, entry("b", false)] };
     const given = judge.observe(caseOf({ ...line, labels }));
@@ -136,11 +152,11 @@ describe("a judged case", () => {
 
   test("understands the special keys", () => {
     const said = answer([entry("a", false, "general"), entry("b", true, "well_known_fact", "numerical_reasoning")]);
-    expect(observed(found(labelled(said)))).toMatchObject({ full: 1, partial: 1, invented: 0 });
+    expect(observed([labelled(said)])).toMatchObject({ full: 1, partial: 1, invented: 0 });
   });
 
   test("of which the judge left out a sentence is unscored where that sentence counts", () => {
-    const evidence = observed(found(labelled(answer([entry("a", true, "0a")], { relevant: ["0a"] }), "b")));
+    const evidence = observed([labelled(answer([entry("a", true, "0a")], { relevant: ["0a"] }), "b")]);
     expect(evidence).toMatchObject({ sentences: 2, full: 1, unlabelled: 0, judged: { left_out: 1 } });
     expect(fitsFamily("ragbench", evidence)).toBe(true);
     expect([judge.outcome(evidence), ragbench.explain(evidence)]).toEqual([
@@ -156,13 +172,13 @@ describe("a judged case", () => {
   });
 
   test("of which a sentence is known not to be supported fails, whatever was left out", () => {
-    const evidence = observed(found(labelled(answer([entry("b", false)]), "a")));
+    const evidence = observed([labelled(answer([entry("b", false)]), "a")]);
     expect([judge.outcome(evidence), ragbench.explain(evidence)]).toEqual(["fail", "sentence b of 2 is not supported"]);
     expect(unscoredBy(evidence)).toEqual({ adherence: "malformed", average: "malformed" });
   });
 
   test("without a label is unscored in all that it has a part in", () => {
-    const evidence = observed(found({ status: "unscored", why: "budget" }));
+    const evidence = observed([new NotLabelled("budget")]);
     expect(evidence).toMatchObject({ labels: "none", documents: 3, sentences: 2, judged: { unscored: "budget" } });
     expect([judge.outcome(evidence), ragbench.explain(evidence)]).toEqual([
       "unscored",
@@ -170,7 +186,7 @@ describe("a judged case", () => {
     ]);
     expect(Object.keys(unscoredBy(evidence))).toEqual(judge.metrics.map(({ id }) => id));
     expect(measuredIn(evidence)).toEqual([]);
-    const without = observed(found({ status: "unscored", why: "budget" }), { ...line, documents: [] });
+    const without = observed([new NotLabelled("budget")], { ...line, documents: [] });
     expect(Object.keys(unscoredBy(without))).toEqual(["adherence", "adherence_strict", "average"]);
     expect(judge.details([{ id: "a", evidence }])).toMatchObject({
       counts: { unsupported_sentences: 0, unscored: 1, share_judged: 0, judge: 0 },
@@ -178,11 +194,11 @@ describe("a judged case", () => {
   });
 
   test("without any label is not labelled", () => {
-    expect(observed(NO_JUDGE_LABELS)).toMatchObject({ judged: { unscored: "not labelled" } });
+    expect(observed([])).toMatchObject({ judged: { unscored: "not labelled" } });
   });
 
   test("with an empty response uses nothing, whoever would have labelled it", () => {
-    const evidence = observed(NO_JUDGE_LABELS, { ...line, response: "" });
+    const evidence = observed([], { ...line, response: "" });
     expect(evidence).toMatchObject({ labels: "heuristic", utilized: 0, sentences: 0 });
     expect(judge.outcome(evidence)).toBe("fail");
   });
@@ -209,9 +225,8 @@ describe("long documents", () => {
   const long = { ...line, documents: [words(4000), words(4000), words(4000)] };
 
   test("are asked about in parts, of which nothing is left out", () => {
-    const asks = asksOf(long);
-    expect(asks.map(([name]) => name)).toEqual(["sentences 0", "sentences 1"]);
-    const keys = asks.map(([, { inputs }]) => (inputs["documents"] as { key: string }[]).map(({ key }) => key));
+    const requests = requestsOf(long);
+    const keys = requests.map(({ inputs }) => (inputs["documents"] as { key: string }[]).map(({ key }) => key));
     expect(keys).toEqual([["0a", "1a"], ["2a"]]);
   });
 
@@ -220,20 +235,20 @@ describe("long documents", () => {
       answer([entry("a", false, "0a"), entry("b", true, "1a")], { relevant: ["0a"], utilized: ["0a", "1a"] }),
       answer([entry("a", false, "2a"), entry("b", false)], { relevant: ["2a"], utilized: ["2a"] }),
     ];
-    const evidence = judge.observe(caseOf(long), found(labelled(first), labelled(second)));
+    const evidence = judge.observe(caseOf(long), resultOf(long, labelled(first), labelled(second)));
     expect(evidence).toMatchObject({ documents: 3, relevant: 2, utilized: 3, full: 1, partial: 1, overall: null });
     expect(evidence).toMatchObject({ invented: 0, repeated: 0 });
   });
 
   test("of which one part has no label have none", () => {
     const first = labelled(answer([entry("a", true), entry("b", true)]));
-    const evidence = judge.observe(caseOf(long), found(first, { status: "unscored", why: "time-out" }));
+    const evidence = judge.observe(caseOf(long), resultOf(long, first, new NotLabelled("time-out")));
     expect(evidence).toMatchObject({ labels: "none", judged: { unscored: "time-out" } });
   });
 
   test("of which one part leaves a sentence out are known where another supports it", () => {
     const [first, second] = [answer([entry("a", true, "0a")]), answer([entry("b", false)])];
-    const evidence = judge.observe(caseOf(long), found(labelled(first, "b"), labelled(second, "a")));
+    const evidence = judge.observe(caseOf(long), resultOf(long, labelled(first, "b"), labelled(second, "a")));
     expect(evidence).toMatchObject({ full: 1, judged: { left_out: 1 } });
   });
 
@@ -282,9 +297,9 @@ describe("hybrid", () => {
     ["The port is 8080 and it can be changed.", ["The port is 8080. It can be changed."], false],
     ["Ports can be changed here. The moon is made.", ["Ports can be changed here."], false],
   ])("%s · %j: %s", (response, documents, accepted) => {
-    const asks = asksOf({ ...line, response, documents }, hybrid);
+    const requests = requestsOf({ ...line, response, documents }, hybrid);
     const evidence = hybrid.observe(caseOf({ ...line, response, documents }));
-    expect([asks.length === 0, evidence["labels"]]).toEqual(accepted ? [true, "heuristic"] : [false, "none"]);
+    expect([requests.length === 0, evidence["labels"]]).toEqual(accepted ? [true, "heuristic"] : [false, "none"]);
     if (accepted) expect([hybrid.outcome(evidence), evidence["utilized"]]).toEqual(["pass", 1]);
   });
 
@@ -297,7 +312,7 @@ describe("hybrid", () => {
         const evidence = hybrid.observe(caseOf(given));
         if (evidence["labels"] === "heuristic" && response !== "") expect(hybrid.outcome(evidence)).toBe("pass");
         // What is accepted is asked about only to audit it, and stands where nobody does.
-        const isAsked = asksOf(given, hybrid).length > 0;
+        const isAsked = requestsOf(given, hybrid).length > 0;
         expect(evidence["labels"]).toMatch(isAsked ? /^(none|heuristic)$/ : /^heuristic$/);
       }),
     );
@@ -329,19 +344,19 @@ describe("hybrid", () => {
   });
 
   test("audits about one in twenty of what it accepts, always the same", () => {
-    const audited = many.filter((one) => asksOf(one, hybrid).length > 0);
+    const audited = many.filter((one) => requestsOf(one, hybrid).length > 0);
     // 2000 times 1/20 is 100, with a standard deviation of 9.7.
     expect(audited.length).toBeGreaterThan(60);
     expect(audited.length).toBeLessThan(140);
-    expect(many.filter((one) => asksOf({ ...one, id: "other" }, hybrid).length > 0)).toEqual(audited);
+    expect(many.filter((one) => requestsOf({ ...one, id: "other" }, hybrid).length > 0)).toEqual(audited);
   });
 
   test("tells how often the audit agreed, and how much was judged", () => {
-    const [first, second, third] = many.filter((one) => asksOf(one, hybrid).length > 0) as [object, object, object];
+    const [first, second, third] = many.filter((one) => requestsOf(one, hybrid).length > 0) as [object, object, object];
     const rows = [
-      hybrid.observe(caseOf(first), found(labelled(answer([entry("a", true, "0a")])))),
-      hybrid.observe(caseOf(second), found(labelled(answer([entry("a", false, "0a")])))),
-      hybrid.observe(caseOf(third), found({ status: "unscored", why: "rate" })),
+      hybrid.observe(caseOf(first), resultOf(first, labelled(answer([entry("a", true, "0a")])))),
+      hybrid.observe(caseOf(second), resultOf(second, labelled(answer([entry("a", false, "0a")])))),
+      hybrid.observe(caseOf(third), resultOf(third, new NotLabelled("rate"))),
       hybrid.observe(caseOf(copied)),
     ].map((evidence, index) => ({ id: String(index), evidence }));
     expect(rows.map(({ evidence }) => [evidence["labels"], hybrid.outcome(evidence)])).toEqual([
@@ -356,7 +371,7 @@ describe("hybrid", () => {
   });
 });
 
-describe("any answer that fits the stage", () => {
+describe("any answer that fits the prompt", () => {
   const key = fc.constantFrom("0a", "0b", "1a", "9z", "general", "__proto__", "constructor", "");
   const keys = fc.array(key, { maxLength: 5 });
   const support = fc
@@ -375,7 +390,7 @@ describe("any answer that fits the stage", () => {
         const given = said.sentence_support_information;
         const known = new Map(given.map((one) => [one.response_sentence_key, one.fully_supported]));
         const left = ["a", "b"].filter((one) => !known.has(one));
-        const evidence = judge.observe(caseOf(line), found(labelled(said, ...left)));
+        const evidence = judge.observe(caseOf(line), resultOf(line, labelled(said, ...left)));
         expect(fitsFamily("ragbench", JSON.parse(JSON.stringify(evidence)))).toBe(true);
         const expected = [...known.values()].includes(false) ? "fail" : left.length > 0 ? "unscored" : "pass";
         expect(judge.outcome(evidence)).toBe(expected);
@@ -385,14 +400,14 @@ describe("any answer that fits the stage", () => {
   });
 });
 
-describe("the stage", () => {
+describe("the prompt", () => {
   test("is told apart from a judge that is fooled", () => {
     const [canary] = sentenceLabels.canaries ?? [];
     const right = answer([entry("a", false), entry("b", false), entry("c", false)]);
     expect(canary?.isFooled(right)).toBe(false);
     expect(canary?.isFooled({ ...right, overall_supported: true })).toBe(true);
     expect(canary?.isFooled(answer([entry("a", true, "0a"), entry("b", false), entry("c", false)]))).toBe(true);
-    expect(canary && sentenceLabels.verdictIds(canary.inputs)).toEqual({
+    expect(canary && sentenceLabels.verdictIds?.(canary.inputs)).toEqual({
       sentence_support_information: ["a", "b", "c"],
     });
   });

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Evidence } from "../../../src/core/case.ts";
-import type { JudgeLabel } from "../../../src/core/judge-request.ts";
+import { NotLabelled } from "../../../src/core/judge-request.ts";
 import { readGold, readTrace } from "../../../src/families/ragbench/case.ts";
 import { ragbench } from "../../../src/families/ragbench/family.ts";
 import { summarize } from "../../../src/scoring/summarize.ts";
 import { withParams } from "../../with-params.ts";
 
 const judge = withParams(ragbench, { method: "judge" });
-const BUDGET: JudgeLabel = { status: "unscored", why: "budget" };
+const BUDGET = new NotLabelled("budget");
 
 /** Three document sentences and two of the response; labelled by hand, or not at all. */
 function seen(labels?: { relevant: string[]; utilized: string[]; full: boolean[] }): Evidence {
@@ -32,7 +32,7 @@ function seen(labels?: { relevant: string[]; utilized: string[]; full: boolean[]
   };
   const [gold, trace] = [readGold(line), readTrace(line)];
   if (!gold.ok || !trace.ok) throw new Error(JSON.stringify([gold, trace]));
-  return judge.observe({ gold: gold.value, trace: trace.value }, new Map(given ? [] : [["sentences 0", BUDGET]]));
+  return judge.observe({ gold: gold.value, trace: trace.value }, given ? null : BUDGET);
 }
 
 const scoresOf = (evidence: readonly Evidence[]) =>

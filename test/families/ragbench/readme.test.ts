@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { type JudgeLabel, NO_JUDGE_LABELS } from "../../../src/core/judge-request.ts";
+import type { Ask } from "../../../src/core/judge-request.ts";
 import { scoreValue } from "../../../src/core/score.ts";
 import { readGold, readTrace } from "../../../src/families/ragbench/case.ts";
 import { ragbench } from "../../../src/families/ragbench/family.ts";
-import { sentenceLabels } from "../../../src/families/ragbench/stages/sentence-labels.ts";
+import { sentenceLabels } from "../../../src/families/ragbench/sentence-prompt.ts";
 import { summarize } from "../../../src/scoring/summarize.ts";
 import { withParams } from "../../with-params.ts";
 
@@ -93,22 +93,26 @@ describe("the README's example comes out as it says", () => {
     });
   });
 
-  test("the judged example", () => {
+  test("the judged example", async () => {
     const judged = withParams(ragbench, { method: "hybrid" });
     const [, text = ""] = /```jsonl judged\n([^`]+)\n```/.exec(readme) ?? [];
     const answer = JSON.parse(/Of j2 the judge says\n\n```json\n([^`]+)\n```/.exec(readme)?.[1] ?? "");
     expect(sentenceLabels.answer.safeParse(answer).success).toBe(true);
-    const label: JudgeLabel = { status: "labelled", answer, missing: {} };
-    const facts = { profile: "merged", hasJudge: true, hasEmbeddings: false } as const;
+    const context = { profile: "merged", hasJudge: true, hasEmbeddings: false } as const;
     const metrics = new Set(judged.metrics.map(({ id }) => id));
-    const rows = text.split("\n").map((line) => {
+    const seen = text.split("\n").map(async (line) => {
       const [gold, trace] = [readGold(JSON.parse(line)), readTrace(JSON.parse(line))];
       if (!gold.ok || !trace.ok) throw new Error("the README's example cannot be read");
       const one = { gold: gold.value, trace: trace.value };
-      const asked = Object.keys(judged.asks(one, { ...facts, metrics }, NO_JUDGE_LABELS) ?? {});
-      const labels = new Map(asked.map((name) => [name, label]));
-      return { id: String(gold.id), asked: asked.length, evidence: judged.observe(one, labels) };
+      let asked = 0;
+      const ask: Ask = async () => {
+        asked += 1;
+        return { answer, missing: {} };
+      };
+      const labels = await judged.label(one, ask, { ...context, metrics });
+      return { id: String(gold.id), asked, evidence: judged.observe(one, labels) };
     });
+    const rows = await Promise.all(seen);
     expect(rows.map(({ asked, evidence }) => [asked, evidence["labels"]])).toEqual([
       [0, "heuristic"],
       [1, "judge"],

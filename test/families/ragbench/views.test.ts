@@ -1,20 +1,24 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../src/core/json.ts";
-import { type JudgeLabel, type JudgeLabels, NO_JUDGE_LABELS } from "../../../src/core/judge-request.ts";
+import { type JudgeLabel, NotLabelled } from "../../../src/core/judge-request.ts";
 import { type Figure, figureSchema, MOST_FIGURES } from "../../../src/core/view/figure.ts";
+import { readGold, readTrace } from "../../../src/families/ragbench/case.ts";
 import { ragbench } from "../../../src/families/ragbench/family.ts";
+import { combineLabels, type JudgeResult } from "../../../src/families/ragbench/judge.ts";
+import type { SentenceAnswer } from "../../../src/families/ragbench/sentence-prompt.ts";
+import { cutCase } from "../../../src/families/ragbench/sentences.ts";
 import { measured, suiteOf } from "../../core/sample.ts";
 import { chartsOf, withParams } from "../../with-params.ts";
 import { ragbenchCases } from "./arbitrary-cases.ts";
 
 interface About {
   readonly params?: Record<string, Json>;
-  readonly labels?: JudgeLabels;
+  readonly labels?: JudgeResult;
 }
 
 /** What is shown of two lines, which pass through JSON as they would in a file. */
-function show(gold: object, trace: object | null, { params = {}, labels = NO_JUDGE_LABELS }: About = {}) {
+function show(gold: object, trace: object | null, { params = {}, labels = null }: About = {}) {
   const scoring = withParams(ragbench, params);
   const read = (reader: (line: unknown) => { ok: boolean }, line: object) => {
     const reading = reader(JSON.parse(JSON.stringify(line))) as { ok: boolean; value?: unknown };
@@ -114,8 +118,12 @@ describe("labels of a judge", () => {
     sentence_support_information: [entry("a", true, "0a says so.", "0a"), entry("b", false, "Only one is used.")],
     all_utilized_sentence_keys: ["0a"],
   };
-  const labelled = (said: object): JudgeLabels =>
-    new Map([["sentences 0", { status: "labelled", answer: said, missing: {} } as unknown as JudgeLabel]]);
+  const labelled = (said: SentenceAnswer): JudgeResult => {
+    const label: JudgeLabel<SentenceAnswer> = { answer: said, missing: {} };
+    const [gold, trace] = [readGold(question), readTrace(traceOf(null))];
+    const cut = gold.ok && trace.ok ? cutCase(gold.value, trace.value) : null;
+    return cut && combineLabels(cut, [label]);
+  };
   const params = { method: "judge" };
 
   test("with what it says of sentences that are not supported, and of the whole", () => {
@@ -139,7 +147,7 @@ describe("labels of a judge", () => {
   });
 
   test("that could not be got leave all sentences as they are, and say why", () => {
-    const labels: JudgeLabels = new Map([["sentences 0", { status: "unscored", why: "budget" }]]);
+    const labels = new NotLabelled("budget");
     const figures = show(question, traceOf(null), { params, labels });
     expect(factsIn(figures)).toEqual([["Labels", "none: the judge gave none (budget)", "plain"]]);
     expect(piecesIn(figures, "Response")[0]?.[0]).toEqual(["a", "open", "not labelled", ""]);

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../src/core/json.ts";
-import { NO_JUDGE_LABELS } from "../../../src/core/judge-request.ts";
 import type { Score } from "../../../src/core/score.ts";
 import { type Figure, figureSchema } from "../../../src/core/view/figure.ts";
 import { rgb } from "../../../src/families/rgb/family.ts";
@@ -18,7 +17,7 @@ function show(gold: object, trace: object | null, params: Record<string, Json> =
     return reading.value;
   };
   const one = { gold: read(scoring.readGold, gold), trace: trace && read(scoring.readTrace, trace) };
-  return scoring.figures(one, scoring.observe(one), NO_JUDGE_LABELS);
+  return scoring.figures(one, scoring.observe(one));
 }
 
 const factsIn = (figures: readonly Figure[]) =>

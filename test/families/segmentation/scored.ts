@@ -1,6 +1,5 @@
 import type { Evidence as AnyEvidence } from "../../../src/core/case.ts";
 import type { Json } from "../../../src/core/json.ts";
-import { NO_JUDGE_LABELS } from "../../../src/core/judge-request.ts";
 import { applicableMetrics, type Metric } from "../../../src/core/metric.ts";
 import { type Score, scoreName, scoreValue } from "../../../src/core/score.ts";
 import type { Figure } from "../../../src/core/view/figure.ts";
@@ -22,7 +21,7 @@ export function seeLine(
 /** What people are shown of the lines of a case. */
 export function figuresOf(lines: Lines, params: Readonly<Record<string, Json>> = {}): readonly Figure[] {
   const { scoring, one } = read(lines, params);
-  return scoring.figures(one, scoring.observe(one), NO_JUDGE_LABELS);
+  return scoring.figures(one, scoring.observe(one));
 }
 
 function read({ gold, trace }: Lines, params: Readonly<Record<string, Json>>) {

@@ -1,0 +1,73 @@
+import type { NotLabelledReason } from "../../core/judge-request.ts";
+import type { JudgeSettings } from "../../core/judge-settings.ts";
+import type { ChatRequest, EmbeddingRequest, Reply, Transport, TransportFacts } from "../client/transport.ts";
+import { addCosts, requestCost, type Spending, usdOf } from "./budget.ts";
+import type { JudgeStats } from "./stats.ts";
+
+/** What a budgeted client works with. */
+export interface BudgetedClientParts {
+  readonly settings: JudgeSettings;
+  readonly spending: Spending;
+  readonly stats: JudgeStats;
+  readonly open: (settings: JudgeSettings) => Transport | NotLabelledReason;
+  /** Called after each reply. */
+  readonly onReply: () => void;
+}
+
+/** Sends the requests of a suite as long as the budget lasts and the key is accepted. */
+export class BudgetedClient {
+  readonly #parts: BudgetedClientParts;
+  #transport: Transport | null = null;
+  #closed: NotLabelledReason | null = null;
+
+  constructor(parts: BudgetedClientParts) {
+    this.#parts = parts;
+  }
+
+  /** Why nothing can be sent; null where requests can be. Opens the client of the endpoint. */
+  closed(): NotLabelledReason | null {
+    if (this.#transport === null && this.#closed === null) {
+      const opened = this.#parts.open(this.#parts.settings);
+      if (typeof opened === "string") this.#closed = opened;
+      else this.#transport = opened;
+    }
+    return this.#closed;
+  }
+
+  /** What was learnt about the endpoint; null where none was opened. */
+  facts(): TransportFacts | null {
+    return this.#transport?.facts() ?? null;
+  }
+
+  /** Sends a request; never throws. */
+  readonly send = async (request: ChatRequest | EmbeddingRequest): Promise<Reply> => {
+    const { settings, spending, stats } = this.#parts;
+    const closed = this.closed();
+    if (closed !== null || this.#transport === null) return unsent(closed ?? "not labelled");
+    const estimate = requestCost(request, settings);
+    if (!spending.fits(estimate, settings)) return unsent("budget");
+    spending.reserve(estimate);
+    let reserved = estimate;
+    const reply = await this.#transport.send(request, () => {
+      if (!spending.fits(estimate, settings)) return false;
+      spending.reserve(estimate);
+      reserved = addCosts(reserved, estimate);
+      return true;
+    });
+    const { kind } = request;
+    const { sent, received } = reply.usage;
+    const usd = usdOf({ kind, sent, received }, settings);
+    spending.settle(reserved, { calls: reply.calls, tokens: sent + received, usd });
+    stats.addReply(kind, reply);
+    if (!reply.ok && FINAL.has(reply.why)) this.#closed = reply.why;
+    this.#parts.onReply();
+    return reply;
+  };
+}
+
+/** Reasons that hold for every later request too. */
+const FINAL: ReadonlySet<NotLabelledReason> = new Set<NotLabelledReason>(["no key", "refused key"]);
+
+function unsent(why: NotLabelledReason): Reply {
+  return { ok: false, why, detail: "", usage: { sent: 0, received: 0, estimated: false }, calls: 0 };
+}

@@ -1,0 +1,172 @@
+import {
+  type JudgeLabel,
+  type JudgeRequest,
+  NOT_LABELLED_REASONS,
+  type NotLabelledReason,
+} from "../../core/judge-request.ts";
+import type { JudgeSettings } from "../../core/judge-settings.ts";
+import {
+  chatQuestion,
+  cosineInputs,
+  cosineQuestion,
+  isCosines,
+  type Question,
+  type Topic,
+  topicOf,
+} from "../prompts/question.ts";
+import { agreementItems } from "./agreement.ts";
+import type { Canaries } from "./canaries.ts";
+import { modelsOf } from "./label-key.ts";
+import type { Answered, May, SuiteLabels } from "./label-store.ts";
+import type { JudgeStats } from "./stats.ts";
+import { agrees, voteAnswers } from "./vote.ts";
+
+/** The label of a request, or why there is none. */
+export interface EnsembleLabel {
+  readonly label: JudgeLabel | NotLabelledReason;
+  /** Where more samples than the settings' were asked for: whether the settings' samples alone say the same. Null otherwise. */
+  readonly isUnchanged: boolean | null;
+}
+
+/** How a request is answered: so many samples of each judge, and whether the judges and the canaries may be asked. */
+export interface Terms {
+  readonly samples: number;
+  readonly may: May;
+  readonly canaries: May;
+}
+
+/** What an ensemble works with. */
+export interface EnsembleParts {
+  readonly settings: JudgeSettings;
+  readonly labels: SuiteLabels;
+  readonly canaries: Canaries;
+  readonly stats: JudgeStats;
+}
+
+/** All judges of a suite: asks those that no canary fooled, and combines their answers. */
+export class JudgeEnsemble {
+  readonly #parts: EnsembleParts;
+
+  constructor(parts: EnsembleParts) {
+    this.#parts = parts;
+  }
+
+  /** The questions that a request comes to, in the order of the voters; none where there is nobody to ask. */
+  questions(request: JudgeRequest, samples: number): readonly Question[] {
+    if (!isCosines(request)) return this.#voters(topicOf(request), samples);
+    const { embedding_model } = this.#parts.settings;
+    const { others } = cosineInputs(request);
+    return embedding_model === undefined || others.length === 0
+      ? []
+      : [cosineQuestion(request, this.#parts.settings, embedding_model)];
+  }
+
+  /** The label of a request. */
+  label(request: JudgeRequest, terms: Terms): Promise<EnsembleLabel> {
+    return isCosines(request) ? this.#cosines(request, terms) : this.#verdicts(request, terms);
+  }
+
+  async #cosines(request: JudgeRequest, { may }: Terms): Promise<EnsembleLabel> {
+    if (cosineInputs(request).others.length === 0) {
+      return once({ answer: { cosines: [] }, missing: {} });
+    }
+    const [question] = this.questions(request, 1);
+    if (question === undefined) return once("no judge");
+    return once(single(await this.#parts.labels.find(question, may)));
+  }
+
+  async #verdicts(request: JudgeRequest, { samples, may, canaries }: Terms): Promise<EnsembleLabel> {
+    const { settings, labels, stats } = this.#parts;
+    if (modelsOf(settings).length === 0) return once("no judge");
+    const topic = topicOf(request);
+    stats.addPrompt(topic.form);
+    await Promise.all(this.#trusted().map((model) => this.#parts.canaries.check(topic.form, model, canaries)));
+    const voters = this.#voters(topic, samples);
+    if (voters.length === 0) return once("canary");
+    const extra = this.#storedVoters(topic, samples);
+    const mayComplete = this.#isComplete(topic, [...voters, ...extra]) ? STORED_ONLY : may;
+    const answers = await Promise.all([
+      ...voters.map((question) => labels.find(question, mayComplete)),
+      ...extra.map((question) => labels.find(question, STORED_ONLY)),
+    ]);
+    if (answers.length === 1) return once(single(answers[0] as Answered));
+    const first = answers.slice(0, this.#trusted().length * settings.samples);
+    if (first.length > 1) this.#count(topic, first);
+    const label = combine(topic, answers);
+    const isAskedAgain = answers.slice(first.length, voters.length).some((answered) => answered.ok);
+    return { label, isUnchanged: isAskedAgain ? isSame(topic, combine(topic, first), label) : null };
+  }
+
+  #trusted(): readonly string[] {
+    return modelsOf(this.#parts.settings).filter((model) => !this.#parts.canaries.fooled.has(model));
+  }
+
+  #voters(topic: Topic, samples: number): readonly Question[] {
+    const models = topic.finds ? this.#trusted().slice(0, 1) : this.#trusted();
+    return this.#questions(topic, models, { from: 0, to: topic.finds ? 1 : samples });
+  }
+
+  /** Stored samples beyond those asked for, of a case that regressed once and was confirmed: they go on voting, or the case would change by itself. */
+  #storedVoters(topic: Topic, samples: number): readonly Question[] {
+    const { settings, labels } = this.#parts;
+    const most = topic.finds ? 0 : settings.samples + settings.confirm;
+    const questions = this.#questions(topic, this.#trusted(), { from: samples, to: most });
+    return questions.filter((question) => labels.stored(question) !== null);
+  }
+
+  /** Whether the stored answers of all voters together have a verdict for each id: asking for what one left out would only change a settled vote. */
+  #isComplete({ form, ids }: Topic, voters: readonly Question[]): boolean {
+    if (voters.length < 2) return false;
+    const stored = voters.flatMap((question) => this.#parts.labels.stored(question) ?? []);
+    if (stored.length < voters.length) return false;
+    const answers = stored.map(({ answer }) => answer);
+    return Object.keys(voteAnswers(answers, form.shape, ids).missing).length === 0;
+  }
+
+  #questions(
+    topic: Topic,
+    models: readonly string[],
+    { from, to }: { readonly from: number; readonly to: number },
+  ): readonly Question[] {
+    const samples = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
+    return samples.flatMap((sample) =>
+      models.map((model) => chatQuestion(topic, this.#parts.settings, { model, sample })),
+    );
+  }
+
+  #count(topic: Topic, answers: readonly Answered[]): void {
+    const { votes, short } = this.#parts.stats;
+    // Prompts can have equal inputs: their votes must not replace each other.
+    const key = `${topic.form.prompt.id}\n${topic.digest}`;
+    const given = answers.flatMap((one) => (one.ok ? [one.answer] : []));
+    const reasons = answers.flatMap((one) => (one.ok ? [] : [one.why]));
+    if (reasons.length === 0) votes.set(key, agreementItems(topic, given));
+    const why = NOT_LABELLED_REASONS.find((reason) => reasons.includes(reason));
+    if (why !== undefined && given.length > 0) short.set(key, why);
+    else short.delete(key);
+  }
+}
+
+const STORED_ONLY: May = { ask: false, why: "not labelled" };
+
+function once(label: EnsembleLabel["label"]): EnsembleLabel {
+  return { label, isUnchanged: null };
+}
+
+function single(answered: Answered): EnsembleLabel["label"] {
+  return answered.ok ? { answer: answered.answer, missing: answered.missing } : answered.why;
+}
+
+/** The majority of several answers; those that failed have no vote. */
+function combine({ form, ids }: Topic, answers: readonly Answered[]): EnsembleLabel["label"] {
+  const given = answers.flatMap((one) => (one.ok ? [one.answer] : []));
+  const reasons = answers.flatMap((one) => (one.ok ? [] : [one.why]));
+  if (given.length === 0) return NOT_LABELLED_REASONS.find((why) => reasons.includes(why)) ?? "not labelled";
+  const { answer, missing, agree } = voteAnswers(given, form.shape, ids);
+  return { answer, missing, ...(given.length > 1 && { agreed: { of: given.length, agree } }) };
+}
+
+function isSame({ form, ids }: Topic, one: EnsembleLabel["label"], other: EnsembleLabel["label"]): boolean {
+  if (typeof one === "string" || typeof other === "string") return typeof one === typeof other;
+  return agrees(one.answer, other.answer, { shape: form.shape, ids });
+}

@@ -1,0 +1,131 @@
+import type { JudgeReport } from "../../core/judge-report.ts";
+import type { NotLabelledReason } from "../../core/judge-request.ts";
+import { NOT_LABELLED_REASONS } from "../../core/judge-request.ts";
+import type { JudgeSettings } from "../../core/judge-settings.ts";
+import type { Reply, TransportFacts } from "../client/transport.ts";
+import type { PromptForm } from "../prompts/question.ts";
+import { type AgreementItems, measureAgreement } from "./agreement.ts";
+import { type Cost, type Tokens, usdOf } from "./budget.ts";
+import type { ChatUsage } from "./chat-answer.ts";
+import { digestOf } from "./label-key.ts";
+
+/** Counts what judging a suite took; the order of replies does not matter. */
+export class JudgeStats {
+  readonly #settings: JudgeSettings;
+  readonly #tokens = { chat: { sent: 0, received: 0 }, embedding: { sent: 0, received: 0 } };
+  readonly #revisions = new Map<string, string>();
+  readonly #models = new Set<string>();
+  readonly #suspects = new Set<string>();
+  #calls = 0;
+  #isEstimated = false;
+  #repaired = 0;
+  #invented = 0;
+  /** Stored labels that were used, and labels that had to be made. */
+  hits = 0;
+  misses = 0;
+  /** By case, why its requests have no label. */
+  readonly notLabelled = new Map<string, readonly NotLabelledReason[]>();
+  /** By case that was asked again, whether its result is unchanged. */
+  readonly confirmed = new Map<string, boolean>();
+  /** By prompt and inputs, what several judges or samples said. */
+  readonly votes = new Map<string, AgreementItems>();
+  /** By prompt and inputs that only some of several judges or samples answered, why the others did not. */
+  readonly short = new Map<string, NotLabelledReason>();
+  /** By the key of a known-bad case, its name and whether the judge was fooled. */
+  readonly canaries = new Map<string, { readonly name: string; readonly isFooled: boolean }>();
+  estimate: Cost | null = null;
+
+  constructor(settings: JudgeSettings) {
+    this.#settings = settings;
+  }
+
+  addPrompt({ prompt, revision }: PromptForm): void {
+    this.#revisions.set(prompt.id, revision);
+  }
+
+  addModel(model: string): void {
+    if (model !== "") this.#models.add(model);
+  }
+
+  addSuspects(texts: readonly string[]): void {
+    for (const text of texts) this.#suspects.add(digestOf(text));
+  }
+
+  addRepairs({ repaired, invented }: Pick<ChatUsage, "repaired" | "invented">): void {
+    this.#repaired += repaired;
+    this.#invented += invented;
+  }
+
+  addReply(kind: "chat" | "embedding", { calls, usage }: Pick<Reply, "calls" | "usage">): void {
+    this.#calls += calls;
+    this.#tokens[kind].sent += usage.sent;
+    this.#tokens[kind].received += usage.received;
+    if (usage.estimated && usage.sent + usage.received > 0) this.#isEstimated = true;
+  }
+
+  /** Requests, tokens and dollars so far; dollars are null without prices. */
+  spent(): { readonly calls: number; readonly tokens: number; readonly usd: number | null } {
+    const { sent, received } = this.#allTokens();
+    return { calls: this.#calls, tokens: sent + received, usd: this.#usd() };
+  }
+
+  /** The judge's part of the report. */
+  report(facts: TransportFacts | null): JudgeReport {
+    const { models = [], model, id, embedding_model = null, profile, prices } = this.#settings;
+    const asked = models.length > 0 ? models : model === undefined ? [] : [model];
+    const { calls, tokens, usd } = this.estimate ?? { calls: 0, tokens: 0, usd: 0 };
+    return {
+      judges: id === undefined ? [...new Set(asked)] : [id],
+      models: [...this.#models].sort(),
+      embedding_model,
+      profile,
+      revisions: Object.fromEntries([...this.#revisions].sort(([a], [b]) => (a < b ? -1 : 1))),
+      hits: this.hits,
+      misses: this.misses,
+      calls: this.#calls,
+      tokens: { ...this.#allTokens(), estimated: this.#isEstimated },
+      usd: this.#usd(),
+      estimate: this.estimate && { calls, tokens, usd: prices ? usd : null },
+      unscored: countReasons([...this.notLabelled.values()].flat()),
+      ...(this.short.size > 0 && { short: countReasons([...this.short.values()]) }),
+      repaired: this.#repaired,
+      invented: this.#invented,
+      suspects: this.#suspects.size,
+      format: facts?.format ?? null,
+      dropped: [...(facts?.dropped ?? [])].sort(),
+      agreement: measureAgreement(this.votes),
+      canaries: this.#canaryCounts(),
+      confirmed: this.#confirmedCounts(),
+    };
+  }
+
+  #allTokens(): Omit<Tokens, "kind"> {
+    const { chat, embedding } = this.#tokens;
+    return { sent: chat.sent + embedding.sent, received: chat.received + embedding.received };
+  }
+
+  #usd(): number | null {
+    if (!this.#settings.prices) return null;
+    const { chat, embedding } = this.#tokens;
+    const ofChat = usdOf({ kind: "chat", ...chat }, this.#settings);
+    return ofChat + usdOf({ kind: "embedding", ...embedding }, this.#settings);
+  }
+
+  #canaryCounts(): JudgeReport["canaries"] {
+    if (this.canaries.size === 0) return null;
+    const passed = [...this.canaries.values()].filter(({ isFooled }) => isFooled).map(({ name }) => name);
+    return { asked: this.canaries.size, passed: [...new Set(passed)].sort() };
+  }
+
+  #confirmedCounts(): JudgeReport["confirmed"] {
+    const all = [...this.confirmed.values()];
+    return all.length === 0 ? null : { asked: all.length, stood: all.filter((isUnchanged) => isUnchanged).length };
+  }
+}
+
+/** Counts reasons, in their order. */
+function countReasons(reasons: readonly NotLabelledReason[]): JudgeReport["unscored"] {
+  const counts = new Map<NotLabelledReason, number>();
+  for (const why of reasons) counts.set(why, (counts.get(why) ?? 0) + 1);
+  return Object.fromEntries(NOT_LABELLED_REASONS.flatMap((why) => (counts.has(why) ? [[why, counts.get(why)]] : [])));
+}
