@@ -4,9 +4,8 @@ import { aa } from "./commands/aa.ts";
 import { calibrate } from "./commands/calibrate.ts";
 import type { CommandContext } from "./commands/command-context.ts";
 import { diff } from "./commands/diff.ts";
-import { commandHelp, helpText } from "./commands/help.ts";
 import { html } from "./commands/html.ts";
-import { type Command, parseOptions } from "./commands/options.ts";
+import { type Command, commandHelp, helpText, parseOptions } from "./commands/options.ts";
 import { run } from "./commands/run.ts";
 import { score } from "./commands/score.ts";
 import { validate } from "./commands/validate.ts";
@@ -17,39 +16,37 @@ import { judgeSecrets } from "./judge/client/secrets.ts";
 import { redact, toLogLine } from "./report/escape.ts";
 import { createLog } from "./report/log.ts";
 import { formatErrors } from "./report/terminal/error-text.ts";
+import { ERROR_STATUS } from "./run/action-result.ts";
 
 const commands: readonly Command[] = [run, score, diff, html, validate, aa, calibrate];
-const STATUS = { config: EXIT.config, input: EXIT.input, incomplete: EXIT.incomplete } as const;
 
-/** Carries out one command line and resolves to its exit status. */
-async function carryOut(args: readonly string[], desk: CommandContext): Promise<number> {
+/** Runs one command line and resolves to its exit status. */
+async function runCommand(args: readonly string[], context: CommandContext): Promise<number> {
   const [name = "--help", ...rest] = args;
-  if (name === "--version") return say(desk, `${VERSION}\n`);
-  if (name === "--help" || name === "help") return say(desk, helpText(commands));
+  if (name === "--version") return print(context, `${VERSION}\n`);
+  if (name === "--help" || name === "help") return print(context, helpText(commands));
   const command = commands.find((candidate) => candidate.name === name);
   if (!command) {
     const known = commands.map((candidate) => candidate.name);
-    const what = name.startsWith("-") ? `There is no option \`${name}\`.` : `There is no command \`${name}\`.`;
+    const what = `Unknown ${name.startsWith("-") ? "option" : "command"} \`${name}\`.`;
     throw new UserError("config", [{ what, given: name, known, todo: "`evaldelta --help` lists the commands." }]);
   }
-  const asked = parseOptions(command, rest);
-  if (asked.switches.has("help")) return say(desk, commandHelp(command));
-  return command.run(asked, asked.switches.has("quiet") ? silent(desk) : desk);
+  const options = parseOptions(command, rest);
+  if (options.flags.has("help")) return print(context, commandHelp(command));
+  return command.run(options, options.flags.has("quiet") ? silenced(context) : context);
 }
 
-const SILENT = { info: () => {}, warn: () => {}, debug: () => {} };
-
-function silent({ showStatus: _, ...desk }: CommandContext): CommandContext {
-  return { ...desk, log: SILENT };
+function silenced({ showStatus: _, ...context }: CommandContext): CommandContext {
+  return { ...context, log: { info: () => {}, warn: () => {}, debug: () => {} } };
 }
 
-function say(desk: CommandContext, text: string): number {
-  desk.print(text);
+function print(context: CommandContext, text: string): number {
+  context.print(text);
   return EXIT.passed;
 }
 
-/** A line that is written over and over; "" leaves the place empty. */
-function openLiveLine(terminal: NodeJS.WriteStream): (text: string) => void {
+/** Returns a function that replaces the last line of the terminal; "" clears it. */
+function openStatusLine(terminal: NodeJS.WriteStream): (text: string) => void {
   let isShown = false;
   return (text) => {
     if (text === "" && !isShown) return;
@@ -58,36 +55,37 @@ function openLiveLine(terminal: NodeJS.WriteStream): (text: string) => void {
   };
 }
 
-/** What is done when somebody ends the program, where that is more than to end it. */
-const endings = new Set<() => void>();
+/** What runs when a signal arrives, in the place of ending the process at once. */
+const signalHandlers = new Set<() => void>();
 
-function atEnd(act: () => void): () => void {
-  endings.add(act);
-  return () => endings.delete(act);
+function atEnd(handler: () => void): () => void {
+  signalHandlers.add(handler);
+  return () => signalHandlers.delete(handler);
 }
 
-/** Ends the program by a signal: at once, or the second time where something is still to be kept. */
-function endBy(status: number): void {
-  if (endings.size === 0 || ended !== null) process.exit(status);
-  ended = status;
-  for (const act of endings) act();
+/** Ends the process at once, or at the second signal when something still has to be saved. */
+function onSignal(status: number): void {
+  if (signalHandlers.size === 0 || signalStatus !== null) process.exit(status);
+  signalStatus = status;
+  for (const handler of signalHandlers) handler();
 }
 
-/** The desk of this process: every line passes the one log sink. */
-function openDesk(): CommandContext {
+/** Returns the context of this process. Every line goes through the one log, which redacts secrets. */
+function openContext(): CommandContext {
   const secrets = judgeSecrets(process.env);
-  const live = process.stderr.isTTY === true ? openLiveLine(process.stderr) : null;
-  const line = (text: string): void => {
-    live?.("");
+  const showStatus = process.stderr.isTTY === true ? openStatusLine(process.stderr) : null;
+  const writeLine = (text: string): void => {
+    showStatus?.("");
     process.stderr.write(`${text}\n`);
   };
   const color = process.stdout.isTTY === true && !process.env["NO_COLOR"];
   const warning = color ? styleText("yellow", "warning") : "warning";
-  const debug = process.env["RUNNER_DEBUG"] === "1" ? line : () => {};
+  const debug = process.env["RUNNER_DEBUG"] === "1" ? writeLine : () => {};
+  const warn = (text: string): void => writeLine(`${warning}: ${text}`);
   return {
     print: (text) => process.stdout.write(redact(text, secrets)),
-    log: createLog({ info: line, warn: (text) => line(`${warning}: ${text}`), debug, secrets }),
-    ...(live && { showStatus: (text) => live(toLogLine(text, secrets)) }),
+    log: createLog({ info: writeLine, warn, debug, secrets }),
+    ...(showStatus && { showStatus: (text) => showStatus(toLogLine(text, secrets)) }),
     atEnd,
     color,
     env: process.env,
@@ -95,20 +93,20 @@ function openDesk(): CommandContext {
   };
 }
 
-/** Tells an error as its reader needs it: the user's own without a stack, ours with where to report it. */
-function tellError(error: unknown, desk: CommandContext): number {
-  if (error instanceof UserError) {
-    for (const text of formatErrors(error).split("\n")) desk.log.info(text);
-    return STATUS[error.kind];
+/** Prints an error and returns its status: the user's without a stack, ours with where to report it. */
+function reportError(thrown: unknown, { log }: CommandContext): number {
+  if (thrown instanceof UserError) {
+    for (const line of formatErrors(thrown).split("\n")) log.info(line);
+    return ERROR_STATUS[thrown.kind];
   }
-  const fault = error instanceof Error ? error : new Error(String(error));
-  desk.log.info(`An internal fault: ${fault.message}`);
-  desk.log.info("This is evaldelta's mistake, not yours: report it with the command and, if you can, the data.");
-  desk.log.debug(fault.stack ?? "");
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  log.info(`Internal error: ${error.message}`);
+  log.info("This is an error of evaldelta, not yours. Please report it with the command and, if you can, the data.");
+  log.debug(error.stack ?? "");
   return EXIT.internal;
 }
 
-/** A reader that has seen enough closes the pipe: no fault. */
+// A reader that has seen enough closes the pipe; that is not an error.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code === "EPIPE") return;
@@ -116,14 +114,14 @@ for (const stream of [process.stdout, process.stderr]) {
     process.exit(EXIT.internal);
   });
 }
-let ended: number | null = null;
+let signalStatus: number | null = null;
 for (const [signal, status] of [
   ["SIGINT", 130],
   ["SIGTERM", 143],
 ] as const) {
-  process.on(signal, () => endBy(status));
+  process.on(signal, () => onSignal(status));
 }
 
-const desk = openDesk();
-const status = await carryOut(process.argv.slice(2), desk).catch((error: unknown) => tellError(error, desk));
-process.exitCode = ended ?? status;
+const context = openContext();
+const status = await runCommand(process.argv.slice(2), context).catch((error: unknown) => reportError(error, context));
+process.exitCode = signalStatus ?? status;

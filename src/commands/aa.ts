@@ -19,25 +19,25 @@ import { loadConfig } from "./config-option.ts";
 import { replayRun } from "./judge-options.ts";
 import { type Command, type ParsedOptions, requiredOption } from "./options.ts";
 
-/** Tests the gates of a config on its own evidence: how often they fail when nothing changed, and what they can see. */
+/** Tests the gates of a config: how often they fail when nothing changed, and the smallest drop they detect. */
 export const aa: Command = {
   name: "aa",
-  description: "Self-test: how often the gates fail when nothing changed, and how small a fall they can see.",
+  description: "Self-test: how often the gates fail when nothing changed, and the smallest drop they detect.",
   operands: [],
   options: {
     config: { value: "FILE", description: "The config file.", defaultValue: "evaldelta.yml" },
     runs: {
       value: "N",
-      description: "How many pairs of unchanged runs are held against each other.",
+      description: "How many pairs of unchanged runs are compared.",
       defaultValue: "1000",
     },
     again: {
       value: "FILE",
-      description: "The report of a second run of the same system: its differences are the noise.",
+      description: "The report of a second run of the same system; its differences are the noise.",
     },
     churn: {
       value: "SHARE",
-      description: "Without a second run or trials: the share of answers that come out anew for no reason.",
+      description: "Without a second run or trials: the share of answers that change by chance.",
       defaultValue: "0.2",
     },
     json: { description: "Print the result as JSON." },
@@ -45,33 +45,38 @@ export const aa: Command = {
   run: runSelfTest,
 };
 
-async function runSelfTest(asked: ParsedOptions, desk: CommandContext): Promise<number> {
-  const runs = readNumber(asked, "runs", (value) => Number.isInteger(value) && value >= 1 && value <= 100_000);
-  const churn = readNumber(asked, "churn", (value) => value >= 0 && value <= 1);
-  const { config, root } = loadConfig(asked, desk);
-  const warn: Warn = (suite, problem) => desk.log.warn(`${suite}: ${formatError(problem)}`);
-  const read = await scoreSuites(config, { created: readCreationTime(desk.env), source: NO_SOURCE, root, warn });
-  const second = await readSecond(asked.options["again"], desk);
-  const scored = await replayRun(read, { config, root, labels: second?.labels ?? [] }, desk);
+async function runSelfTest(options: ParsedOptions, context: CommandContext): Promise<number> {
+  const runs = readNumber(options, "runs", (value) => Number.isInteger(value) && value >= 1 && value <= 100_000);
+  const churn = readNumber(options, "churn", (value) => value >= 0 && value <= 1);
+  const { config, root } = loadConfig(options, context);
+  const warn: Warn = (suite, error) => context.log.warn(`${suite}: ${formatError(error)}`);
+  const unlabelled = await scoreSuites(config, {
+    created: readCreationTime(context.env),
+    source: NO_SOURCE,
+    root,
+    warn,
+  });
+  const second = await readSecond(options.values["again"], context);
+  const scored = await replayRun(unlabelled, { config, root, labels: second?.labels ?? [] }, context);
   const tested = suitesOf(config, scored, second, warn);
-  const started = selfTest(tested, { runs, churn, tick: (done) => tell(desk, done, runs) });
+  const started = selfTest(tested, { runs, churn, tick: (done) => logProgress(context, done, runs) });
   const suites = tested.map((one) => ({
     name: one.name,
     noise: noiseSourceOf(one),
     power: powerTable(one.metrics, one.rows, { churn, level: 0.05 }),
   }));
   const result: SelfTestReport = { ...started, churn, suites };
-  desk.print(asked.switches.has("json") ? printJson(result) : renderSelfTest(result));
+  context.print(options.flags.has("json") ? printJson(result) : renderSelfTest(result));
   return EXIT.passed;
 }
 
-/** The report of the second run; without its cases it tells nothing of the noise. */
-async function readSecond(again: string | undefined, desk: CommandContext): Promise<Second | null> {
+/** Reads the report of the second run. Its cases are needed to measure the noise. */
+async function readSecond(again: string | undefined, context: CommandContext): Promise<Second | null> {
   if (again === undefined) return null;
-  const { report, cases, labels = [] } = await readReport(resolve(desk.folder, again), fitsFamily, desk.log.warn);
+  const { report, cases, labels = [] } = await readReport(resolve(context.folder, again), fitsFamily, context.log.warn);
   if (cases !== null) return { report, cases, labels };
   const todo = "Name the folder that `evaldelta run` wrote, with its `cases.jsonl.gz`.";
-  throw new UserError("input", [{ what: "The second run was given without its cases.", at: "--again", todo }]);
+  throw new UserError("input", [{ what: "The second run has no cases.", at: "--again", todo }]);
 }
 
 interface Second {
@@ -80,7 +85,7 @@ interface Second {
   readonly labels: readonly StoredLabel[];
 }
 
-type Warn = (suite: string, problem: ErrorDetail) => void;
+type Warn = (suite: string, error: ErrorDetail) => void;
 
 function suitesOf(
   config: Config,
@@ -97,7 +102,7 @@ function suitesOf(
   });
 }
 
-/** The second run's rows of a suite, with the same gold lines; those that are missing would look as if nothing differed. */
+/** Returns the second run's rows with the same gold lines. Missing ones count as unchanged, with a warning. */
 function sameCases(
   { name, suite, rows }: Pick<TestedSuite, "name" | "suite" | "rows">,
   { report, cases }: Second,
@@ -105,30 +110,26 @@ function sameCases(
 ): CaseRow[] {
   const gold = new Map(rows.map((row) => [row.id, row.gold]));
   const same = cases.filter((row) => row.suite === name && gold.get(row.id) === row.gold);
-  const other = report.suites[name]?.fingerprint.params !== suite.fingerprint.params;
+  const hasOtherParams = report.suites[name]?.fingerprint.params !== suite.fingerprint.params;
   const todo = "Run the same config twice, and name the folder of one of the two.";
-  if (same.length === 0 || other) {
-    const what = other ? "with these parameters" : "with the same gold line";
-    const told = `The second run has no case of \`${name}\` ${what}.`;
-    throw new UserError("input", [{ what: told, at: "--again", todo }]);
+  if (same.length === 0 || hasOtherParams) {
+    const difference = hasOtherParams ? "with these parameters" : "with the same gold line";
+    const what = `The second run has no case of \`${name}\` ${difference}.`;
+    throw new UserError("input", [{ what, at: "--again", todo }]);
   }
-  const left = rows.length - same.length;
-  if (left > 0)
-    warn(name, {
-      what: `${left} of ${rows.length} cases are not in the second run: they count as answered alike.`,
-      at: "--again",
-      todo,
-    });
+  const missing = rows.length - same.length;
+  const what = `${missing} of ${rows.length} cases are not in the second run and count as unchanged.`;
+  if (missing > 0) warn(name, { what, at: "--again", todo });
   return same;
 }
 
-/** Ten times in all, so that a log stays short. */
-function tell(desk: CommandContext, done: number, runs: number): void {
-  if (runs >= 10 && done % Math.floor(runs / 10) === 0) desk.log.debug(`${done} of ${runs} runs`);
+/** Logs ten times in all. */
+function logProgress({ log }: CommandContext, done: number, runs: number): void {
+  if (runs >= 10 && done % Math.floor(runs / 10) === 0) log.debug(`${done} of ${runs} runs`);
 }
 
-function readNumber(asked: ParsedOptions, name: string, fits: (value: number) => boolean): number {
-  const text = requiredOption(asked, name);
+function readNumber(options: ParsedOptions, name: string, fits: (value: number) => boolean): number {
+  const text = requiredOption(options, name);
   const value = /^\s*\d+(\.\d+)?\s*$/.test(text) ? Number(text) : Number.NaN;
   if (fits(value)) return value;
   const todo = name === "runs" ? "Write a whole number from 1 to 100000." : "Write a share from 0 to 1.";

@@ -46,13 +46,13 @@ async function runCalibrate(asked: ParsedOptions, desk: CommandContext): Promise
   const { traces: files } = findFiles({ gold: [], traces: [requiredOption(asked, "labels")] }, place);
   const questions = families.flatMap(({ judge }) => judge?.questions ?? []);
   const items = await readLabelledItems(files, questions);
-  const rows = await readStoredJudgeLabels(asked.options["stored"], desk);
-  const judged = await judgeItems(items, settings, { rows, isReplay: asked.switches.has("replay"), desk });
+  const rows = await readStoredJudgeLabels(asked.values["stored"], desk);
+  const judged = await judgeItems(items, settings, { rows, isReplay: asked.flags.has("replay"), desk });
   const found = measureAgreement(judged.items, kindsOf(questions));
   const result = { ...found, judge: judged.report };
-  const { out } = asked.options;
+  const { out } = asked.values;
   if (out !== undefined) await writeFindings(resolve(desk.folder, out), result, judged.rows).catch(throwUnwritable);
-  desk.print(asked.switches.has("json") ? printJson(result) : renderCalibration(found, judged.report));
+  desk.print(asked.flags.has("json") ? printJson(result) : renderCalibration(found, judged.report));
   return EXIT.passed;
 }
 

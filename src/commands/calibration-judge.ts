@@ -17,7 +17,7 @@ export function readJudgeToCalibrate(asked: ParsedOptions, desk: CommandContext)
 }
 
 function profileOf(asked: ParsedOptions): JudgeSettings["profile"] | null {
-  const { profile } = asked.options;
+  const { profile } = asked.values;
   if (profile === undefined || profile === "merged" || profile === "exact") return profile ?? null;
   const todo = "Write `--profile merged` or `--profile exact`.";
   const what = `\`--profile\` cannot be \`${profile}\`.`;
@@ -26,7 +26,7 @@ function profileOf(asked: ParsedOptions): JudgeSettings["profile"] | null {
 
 function judgeOfConfig(asked: ParsedOptions, desk: CommandContext): JudgeSettings {
   const { config } = loadConfig(asked, desk);
-  const { suite: name } = asked.options;
+  const { suite: name } = asked.values;
   const suites = name === undefined ? config.suites : config.suites.filter((one) => one.name === name);
   if (name !== undefined && suites.length === 0) {
     const known = config.suites.map((one) => one.name);

@@ -6,13 +6,13 @@ import { isInside } from "../input/config/files.ts";
 import type { CommandContext } from "./command-context.ts";
 import { type ParsedOptions, requiredOption } from "./options.ts";
 
-/** The config that `--config` names, and the folder that all files of its suites must lie in. */
+/** Reads the config of `--config`. All files of its suites must be in `root`. Throws UserError. */
 export function loadConfig(
-  asked: ParsedOptions,
-  desk: CommandContext,
+  options: ParsedOptions,
+  context: CommandContext,
 ): { readonly config: Config; readonly root: string } {
-  const path = resolve(desk.folder, requiredOption(asked, "config"));
-  const isHere = isInside(path, desk.folder);
-  const config = readConfig(path, families, undefined, isHere ? desk.folder : null);
-  return { config, root: isHere ? desk.folder : config.folder };
+  const path = resolve(context.folder, requiredOption(options, "config"));
+  const isHere = isInside(path, context.folder);
+  const config = readConfig(path, families, undefined, isHere ? context.folder : null);
+  return { config, root: isHere ? context.folder : config.folder };
 }

@@ -4,7 +4,7 @@ import { EXIT } from "../core/verdict.ts";
 import { fitsFamily } from "../families/index.ts";
 import { printJson } from "../report/json.ts";
 import { renderDiffMarkdown, renderDiffText } from "../report/terminal/report-text.ts";
-import { compareWithBaseline } from "../run/evaluate.ts";
+import { compareWithBaseline, fileBaseline } from "../run/evaluate.ts";
 import { readReport } from "../store/report-folder.ts";
 import type { CommandContext } from "./command-context.ts";
 import type { Command, ParsedOptions } from "./options.ts";
@@ -12,30 +12,30 @@ import type { Command, ParsedOptions } from "./options.ts";
 /** Compares two stored reports. */
 export const diff: Command = {
   name: "diff",
-  description: "Compare two stored reports: what changed, and which cases broke or healed.",
+  description: "Compare two stored reports: changed scores, regressed and fixed cases.",
   operands: ["BASE", "HEAD"],
   options: {
     json: { description: "Print the diff as JSON." },
     markdown: { description: "Print the diff as Markdown." },
-    "fail-on-regression": { description: "Exit 1 when a score got worse or a case broke." },
+    "fail-on-regression": { description: "Exit 1 when a score got worse or a case regressed." },
   },
   run: runDiff,
 };
 
-async function runDiff(asked: ParsedOptions, desk: CommandContext): Promise<number> {
-  const [before = "", after = ""] = asked.operands;
-  const base = await readReport(resolve(desk.folder, before), fitsFamily);
-  const head = await readReport(resolve(desk.folder, after), fitsFamily);
-  const found = compareWithBaseline(head, { ...base, status: "file", distance: null, branch: null, notes: [] });
-  desk.print(renderAs(asked, found, desk.color));
-  return asked.switches.has("fail-on-regression") && isRegression(found) ? EXIT.failed : EXIT.passed;
+async function runDiff({ operands, flags }: ParsedOptions, context: CommandContext): Promise<number> {
+  const [basePath = "", headPath = ""] = operands;
+  const base = await readReport(resolve(context.folder, basePath), fitsFamily);
+  const head = await readReport(resolve(context.folder, headPath), fitsFamily);
+  const found = compareWithBaseline(head, fileBaseline(base));
+  context.print(render(found, flags, context.color));
+  return flags.has("fail-on-regression") && isRegression(found) ? EXIT.failed : EXIT.passed;
 }
 
-function renderAs(asked: ParsedOptions, found: Diff, color: boolean): string {
-  if (asked.switches.has("json")) return printJson(found);
-  return asked.switches.has("markdown") ? renderDiffMarkdown(found) : renderDiffText(found, { color });
+function render(found: Diff, flags: ReadonlySet<string>, color: boolean): string {
+  if (flags.has("json")) return printJson(found);
+  return flags.has("markdown") ? renderDiffMarkdown(found) : renderDiffText(found, { color });
 }
 
-function isRegression(found: Diff): boolean {
-  return found.changes.some((change) => change.kind === "worse") || (found.flips?.regressed.length ?? 0) > 0;
+function isRegression({ changes, flips }: Diff): boolean {
+  return changes.some((change) => change.kind === "worse") || (flips?.regressed.length ?? 0) > 0;
 }

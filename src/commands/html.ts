@@ -6,58 +6,58 @@ import { seriesName } from "../core/history.ts";
 import { scoreName } from "../core/score.ts";
 import { EXIT } from "../core/verdict.ts";
 import { fitsFamily } from "../families/index.ts";
-import { compareWithBaseline } from "../run/evaluate.ts";
+import { compareWithBaseline, fileBaseline } from "../run/evaluate.ts";
 import { makePage, PAGE_FILE } from "../run/page.ts";
 import { readReport, writeFileAtomically } from "../store/report-folder.ts";
 import type { CommandContext } from "./command-context.ts";
 import type { Command, ParsedOptions } from "./options.ts";
 import { throwUnwritable } from "./run.ts";
 
-/** Makes the page of a stored report anew. */
+/** Renders the HTML report of a stored report. */
 export const html: Command = {
   name: "html",
-  description: "Make the page of a stored report: one file that opens in any browser.",
+  description: "Render the HTML report of a stored report: one file that opens in any browser.",
   operands: ["REPORT"],
   options: {
-    base: { value: "REPORT", description: "The report to show beside it: a `report.json`, or the folder it lies in." },
-    out: { value: "FILE", description: "Where the page is written; beside the report unless this is given." },
+    base: { value: "REPORT", description: "The report to compare with: a `report.json` or its folder." },
+    out: { value: "FILE", description: "Where the HTML report is written. Default: next to the report." },
   },
   run: runHtml,
 };
 
-async function runHtml(asked: ParsedOptions, desk: CommandContext): Promise<number> {
-  const [path = ""] = asked.operands;
-  const place = resolve(desk.folder, path);
-  const read = await readReport(place, fitsFamily, desk.log.warn);
-  const given = asked.options["base"];
-  const base = given === undefined ? null : await readReport(resolve(desk.folder, given), fitsFamily, desk.log.warn);
-  const head = base === null ? read : comparedWith(read, base);
-  const out = asked.options["out"];
-  const file = out === undefined ? join(await folderOf(place), PAGE_FILE) : resolve(desk.folder, out);
-  const page = { name: "default", server: null, artifactId: null, docs: null, created: read.report.created };
+async function runHtml({ operands, values }: ParsedOptions, context: CommandContext): Promise<number> {
+  const [path = ""] = operands;
+  const source = resolve(context.folder, path);
+  const stored = await readReport(source, fitsFamily, context.log.warn);
+  const { base: basePath, out } = values;
+  const base =
+    basePath === undefined ? null : await readReport(resolve(context.folder, basePath), fitsFamily, context.log.warn);
+  const head = base === null ? stored : withBaseline(stored, base);
+  const file = out === undefined ? join(await folderOf(source), PAGE_FILE) : resolve(context.folder, out);
+  const page = { name: "default", server: null, artifactId: null, docs: null, created: stored.report.created };
   await writeFileAtomically(file, await makePage({ head, base, page })).catch(throwUnwritable);
-  desk.print(`${file}\n`);
+  context.print(`${file}\n`);
   return EXIT.passed;
 }
 
-/** The report with its differences from another one; its verdict stands only where it was ruled against that one. */
-function comparedWith(head: StoredReport, base: StoredReport): StoredReport {
-  const found = compareWithBaseline(head, { ...base, status: "file", distance: null, branch: null, notes: [] });
+/** Returns the report with its differences from another one; without its verdict when that is of another baseline. */
+function withBaseline(head: StoredReport, base: StoredReport): StoredReport {
+  const found = compareWithBaseline(head, fileBaseline(base));
   const { diff } = head.report;
-  const isOwn = diff !== null && isSameBase(diff, found);
+  const isOwn = diff !== null && isSameBaseline(diff, found);
   return isOwn ? head : { ...head, report: { ...head.report, diff: found, verdict: null } };
 }
 
-const RECORDED = ["created", "commit", "outcome", "run_id"] as const;
+const COMPARED_FIELDS = ["created", "commit", "outcome", "run_id"] as const;
 
-/** Whether both differences are from one baseline: reports of one second and of no commit are told apart by their numbers. */
-function isSameBase(diff: Diff, found: Diff): boolean {
+/** Returns whether two diffs have one baseline. Reports of the same second without a commit differ only in their scores. */
+function isSameBaseline(diff: Diff, found: Diff): boolean {
   const values = new Map(found.changes.map((change) => [seriesName(change.suite, scoreName(change)), change.base]));
   return (
-    RECORDED.every((field) => diff.baseline[field] === found.baseline[field]) &&
+    COMPARED_FIELDS.every((field) => diff.baseline[field] === found.baseline[field]) &&
     diff.changes.every((change) => {
       const other = values.get(seriesName(change.suite, scoreName(change))) ?? null;
-      // Without the cases of a side, its numbers are over other cases.
+      // Without the cases of a side, its scores are over other cases.
       return found.flips === null || change.base === null || other === null || Math.abs(change.base - other) < 1e-9;
     })
   );

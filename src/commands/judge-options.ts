@@ -39,17 +39,17 @@ export function readConfigWithJudge(asked: ParsedOptions, desk: CommandContext) 
   const model = modelOption(asked, "judge-model");
   const embeddingModel = modelOption(asked, "embedding-model");
   const config = resolveJudgeModels(written, { model, embeddingModel, how: "the option `--judge-model`" });
-  const isAsked = judgeSettings(config).length > 0 && !asked.switches.has("replay") && !asked.switches.has("dry-run");
+  const isAsked = judgeSettings(config).length > 0 && !asked.flags.has("replay") && !asked.flags.has("dry-run");
   const judge: JudgeAccess = {
-    mode: asked.switches.has("replay") ? "replay" : "ask",
+    mode: asked.flags.has("replay") ? "replay" : "ask",
     endpoint: isAsked ? environmentEndpoint(desk) : NO_ENDPOINT,
   };
   return { config, root, judge };
 }
 
 /** The model that an option names, null where it is not given. Throws UserError. */
-export function modelOption({ options }: ParsedOptions, option: "judge-model" | "embedding-model"): string | null {
-  const name = options[option];
+export function modelOption({ values }: ParsedOptions, option: "judge-model" | "embedding-model"): string | null {
+  const name = values[option];
   return name === undefined ? null : checkModelName(name, `--${option}`);
 }
 

@@ -2,7 +2,7 @@ import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { ErrorList, UserError } from "../core/error.ts";
 import type { CommandContext } from "./command-context.ts";
 
-/** One option of a command. An option without a `value` name is a switch. */
+/** One option of a command. An option without a `value` name is a flag. */
 export interface OptionSpec {
   readonly value?: string;
   readonly description: string;
@@ -10,87 +10,118 @@ export interface OptionSpec {
   readonly defaultValue?: string;
 }
 
-/** What was asked on the command line. */
+/** The parsed arguments of a command. */
 export interface ParsedOptions {
-  readonly options: Readonly<Record<string, string | undefined>>;
-  readonly switches: ReadonlySet<string>;
+  readonly values: Readonly<Record<string, string | undefined>>;
+  readonly flags: ReadonlySet<string>;
   readonly operands: readonly string[];
 }
 
-/** One command: what it is called, what it takes, what it does. Resolves to the exit status. */
+/** A command. `run` resolves to the exit status. */
 export interface Command {
   readonly name: string;
   readonly description: string;
-  /** Names of the operands, in order; all are required. */
+  /** The names of the operands, in order; all are required. */
   readonly operands: readonly string[];
   readonly options: Readonly<Record<string, OptionSpec>>;
-  readonly run: (asked: ParsedOptions, desk: CommandContext) => Promise<number>;
+  readonly run: (options: ParsedOptions, context: CommandContext) => Promise<number>;
 }
 
-/** Switches of every command. */
-export const COMMON_SWITCHES: Readonly<Record<string, OptionSpec>> = {
-  quiet: { description: "Say nothing on standard error but errors." },
+const COMMON_FLAGS: Readonly<Record<string, OptionSpec>> = {
+  quiet: { description: "Print only errors on standard error." },
   help: { description: "Show this text." },
 };
 
-/** Reads a command's arguments; unknown, repeated and missing ones are told all at once. */
+/** Parses a command's arguments. All errors are reported together: unknown, repeated and missing options and operands. */
 export function parseOptions(command: Command, args: readonly string[]): ParsedOptions {
-  const known = { ...command.options, ...COMMON_SWITCHES };
-  const options: ParseArgsOptionsConfig = Object.fromEntries(
-    Object.entries(known).map(([name, facts]) => [name, { type: facts.value ? "string" : "boolean" }]),
+  const specs = { ...command.options, ...COMMON_FLAGS };
+  const config: ParseArgsOptionsConfig = Object.fromEntries(
+    Object.entries(specs).map(([name, { value }]) => [name, { type: value ? "string" : "boolean" }]),
   );
-  const { tokens } = parseArgs({ args: [...args], options, strict: false, allowPositionals: true, tokens: true });
-  const problems = new ErrorList();
+  const { tokens } = parseArgs({
+    args: [...args],
+    options: config,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const errors = new ErrorList();
   const values: Record<string, string | undefined> = {};
-  const switches = new Set<string>();
+  const flags = new Set<string>();
   const operands: string[] = [];
   for (const token of tokens) {
     if (token.kind === "positional") operands.push(token.value);
     if (token.kind !== "option") continue;
-    const facts = Object.hasOwn(known, token.name) ? known[token.name] : undefined;
+    const spec = Object.hasOwn(specs, token.name) ? specs[token.name] : undefined;
     const at = token.rawName;
-    if (!facts) {
-      const names = Object.keys(known).map((name) => `--${name}`);
-      problems.add({ what: `\`${command.name}\` has no option \`${at}\`.`, given: at, known: names });
-    } else if (!facts.value) {
-      if (token.value !== undefined) problems.add({ what: `\`${at}\` takes no value.`, at });
-      switches.add(token.name);
+    if (!spec) {
+      const known = Object.keys(specs).map((name) => `--${name}`);
+      errors.add({ what: `Unknown option \`${at}\` of \`${command.name}\`.`, given: at, known });
+    } else if (!spec.value) {
+      if (token.value !== undefined) errors.add({ what: `\`${at}\` takes no value.`, at });
+      flags.add(token.name);
     } else if (token.value === undefined || (!token.inlineValue && token.value.startsWith("--"))) {
-      problems.add({ what: `\`${at}\` needs a value.`, at, todo: `Write \`${at} ${facts.value}\`.` });
+      errors.add({ what: `\`${at}\` needs a value.`, at, todo: `Write \`${at} ${spec.value}\`.` });
     } else if (values[token.name] !== undefined) {
-      problems.add({ what: `\`${at}\` is given twice.`, at });
+      errors.add({ what: `\`${at}\` is given twice.`, at });
     } else values[token.name] = token.value;
   }
-  const asked = { options: withDefaults(known, values), switches, operands };
-  if (!switches.has("help")) checkComplete(command, asked, problems);
-  problems.throwIfAny("config");
-  return asked;
+  const withDefaults = Object.entries(specs).map(([name, spec]) => [name, values[name] ?? spec.defaultValue]);
+  const options = { values: Object.fromEntries(withDefaults), flags, operands };
+  if (!flags.has("help")) checkComplete(command, options, errors);
+  errors.throwIfAny("config");
+  return options;
 }
 
-function withDefaults(
-  known: Readonly<Record<string, OptionSpec>>,
-  values: ParsedOptions["options"],
-): ParsedOptions["options"] {
-  const presets = Object.entries(known).map(([name, facts]) => [name, values[name] ?? facts.defaultValue]);
-  return Object.fromEntries(presets);
-}
-
-function checkComplete(command: Command, asked: ParsedOptions, problems: ErrorList): void {
-  for (const [name, facts] of Object.entries(command.options)) {
-    if (facts.required && asked.options[name] === undefined) {
-      problems.add({ what: `\`${command.name}\` needs \`--${name}\`.`, todo: `Write \`--${name} ${facts.value}\`.` });
+function checkComplete(command: Command, { values, operands }: ParsedOptions, errors: ErrorList): void {
+  for (const [name, { required, value }] of Object.entries(command.options)) {
+    if (required && values[name] === undefined) {
+      errors.add({ what: `\`${command.name}\` needs \`--${name}\`.`, todo: `Write \`--${name} ${value}\`.` });
     }
   }
-  const missing = command.operands.slice(asked.operands.length);
-  if (missing.length > 0) problems.add({ what: `\`${command.name}\` needs ${missing.join(" and ")}.` });
-  for (const extra of asked.operands.slice(command.operands.length)) {
-    problems.add({ what: `\`${command.name}\` does not know what to do with \`${extra}\`.` });
+  const missing = command.operands.slice(operands.length);
+  if (missing.length > 0) errors.add({ what: `\`${command.name}\` needs ${missing.join(" and ")}.` });
+  for (const extra of operands.slice(command.operands.length)) {
+    errors.add({ what: `Unexpected argument \`${extra}\`.` });
   }
 }
 
-/** A required option's value, which `readOptions` has checked to be there. */
-export function requiredOption(asked: ParsedOptions, name: string): string {
-  const value = asked.options[name];
+/** Returns the value of a required option, which `parseOptions` has checked. */
+export function requiredOption({ values }: ParsedOptions, name: string): string {
+  const value = values[name];
   if (value === undefined) throw new UserError("config", [{ what: `\`--${name}\` is missing.` }]);
   return value;
+}
+
+/** Returns the text of `evaldelta --help`. */
+export function helpText(commands: readonly Command[]): string {
+  const width = Math.max(...commands.map(({ name }) => name.length)) + 2;
+  return [
+    "evaldelta: did this change make the system's answers worse, and may it merge?",
+    "",
+    "Usage: evaldelta <command> [options]",
+    "",
+    "Commands",
+    ...commands.map(({ name, description }) => `  ${name.padEnd(width)}${description}`),
+    "",
+    "`evaldelta <command> --help` shows a command's options. `evaldelta --version` shows the version.",
+    "",
+    "Exit status: 0 passed · 1 a gate failed · 2 configuration · 3 input data · 4 incomplete · 5 internal error",
+    "",
+  ].join("\n");
+}
+
+/** Returns the text of `evaldelta <command> --help`. */
+export function commandHelp({ name, description, operands, options }: Command): string {
+  const specs = Object.entries({ ...options, ...COMMON_FLAGS });
+  const names = specs.map(([option, { value }]) => `--${option}${value ? ` ${value}` : ""}`);
+  const width = Math.max(...names.map((option) => option.length)) + 2;
+  const lines = specs.map(([, spec], index) => `  ${(names[index] ?? "").padEnd(width)}${describeOption(spec)}`);
+  const usage = `Usage: evaldelta ${[name, ...operands].join(" ")} [options]`;
+  return [usage, "", description, "", "Options", ...lines, ""].join("\n");
+}
+
+function describeOption({ description, defaultValue, required }: OptionSpec): string {
+  if (required) return `${description} Required.`;
+  return defaultValue === undefined ? description : `${description} Default: ${defaultValue}`;
 }

@@ -11,29 +11,29 @@ import { formatError } from "../report/terminal/error-text.ts";
 import type { CommandContext } from "./command-context.ts";
 import { type Command, type ParsedOptions, requiredOption } from "./options.ts";
 
-/** Scores one grounded pair and prints what the document's reference scorer prints. */
+/** Scores one pair of files with the grounded family and prints the same JSON as the reference scorer. */
 export const score: Command = {
   name: "score",
-  description: "Score one pair of gold and traces as the grounded scorer does, and print its JSON.",
+  description: "Score one pair of gold and traces with the grounded family and print the reference scorer's JSON.",
   operands: [],
   options: {
     gold: { value: "FILE", description: "Gold set: JSONL, JSON, CSV or Parquet.", required: true },
-    trace: { value: "FILE", description: "Traces, in any of these formats.", required: true },
-    k: { value: "K", description: "How many retrieved passages recall@k looks at.", defaultValue: "5" },
+    trace: { value: "FILE", description: "Traces, in the same formats.", required: true },
+    k: { value: "K", description: "How many retrieved passages recall@k considers.", defaultValue: "5" },
     gates: {
       value: "GATES",
-      description: "Limits that must hold; metrics without one are not gated.",
+      description: "The limits of metrics; metrics without one are not gated.",
       defaultValue: "precision=0.80,chr=0.75,under=0.05,over=0.10",
     },
   },
   run: runScore,
 };
 
-async function runScore(asked: ParsedOptions, desk: CommandContext): Promise<number> {
-  const { readers, ...scoring } = scoringOf(readK(requiredOption(asked, "k")));
-  const gates = parseShortGates(requiredOption(asked, "gates"), scoring.metrics, "--gates");
-  const patterns = { gold: [requiredOption(asked, "gold")], traces: [requiredOption(asked, "trace")] };
-  const files = findFiles(patterns, { folder: desk.folder, root: null });
+async function runScore(options: ParsedOptions, context: CommandContext): Promise<number> {
+  const { readers, ...scoring } = scoringOf(readK(requiredOption(options, "k")));
+  const gates = parseShortGates(requiredOption(options, "gates"), scoring.metrics, "--gates");
+  const patterns = { gold: [requiredOption(options, "gold")], traces: [requiredOption(options, "trace")] };
+  const files = findFiles(patterns, { folder: context.folder, root: null });
   const evidence: Evidence[] = [];
   const joined = await joinCases(
     files,
@@ -43,13 +43,13 @@ async function runScore(asked: ParsedOptions, desk: CommandContext): Promise<num
     },
     { digests: false },
   );
-  for (const warning of joined.warnings) desk.log.warn(formatError(warning));
+  for (const warning of joined.warnings) context.log.warn(formatError(warning));
   const result = referenceResult(scoring, evidence, gates);
-  desk.print(result.json);
+  context.print(result.json);
   return result.pass ? EXIT.passed : EXIT.failed;
 }
 
-/** What the reference scorer measures and checks: nothing of what a judge would say. */
+/** Returns the suite as the reference scorer knows it: no metrics that need a judge, no checks of lines. */
 function scoringOf(k: number) {
   const suite = { family: grounded, params: grounded.params.parse({ k }) };
   const metrics = grounded.metrics(suite.params).filter((one) => one.kind === "trial" || !one.isJudged);
@@ -60,6 +60,8 @@ function scoringOf(k: number) {
 function readK(text: string): number {
   const k = /^\s*\+?\d+\s*$/.test(text) ? Number(text) : Number.NaN;
   if (Number.isSafeInteger(k) && k >= 1) return k;
-  const what = `\`--k\` is \`${text}\`, not a whole number of at least 1.`;
-  throw new UserError("config", [{ what, at: "--k", todo: "Write for example `--k 5`." }]);
+  const what = `\`--k\` cannot be \`${text}\`.`;
+  throw new UserError("config", [
+    { what, at: "--k", todo: "Write a whole number of at least 1, for example `--k 5`." },
+  ]);
 }

@@ -12,7 +12,7 @@ import type { CommandContext } from "./command-context.ts";
 import { loadConfig } from "./config-option.ts";
 import type { Command, ParsedOptions } from "./options.ts";
 
-/** Reads config and data and tells all errors, without scoring. */
+/** Reads config and data and reports all errors, without scoring. */
 export const validate: Command = {
   name: "validate",
   description: "Check the config and all data it names, without scoring.",
@@ -21,26 +21,26 @@ export const validate: Command = {
   run: runValidate,
 };
 
-async function runValidate(asked: ParsedOptions, desk: CommandContext): Promise<number> {
-  const { config, root } = loadConfig(asked, desk);
-  const problems = new ErrorList();
+async function runValidate(options: ParsedOptions, context: CommandContext): Promise<number> {
+  const { config, root } = loadConfig(options, context);
+  const errors = new ErrorList();
   for (const suite of config.suites) {
-    await readSuite(suite, { folder: config.folder, root }, desk).catch(problems.addFrom);
+    await readSuite(suite, { folder: config.folder, root }, context).catch(errors.addFrom);
   }
-  problems.throwIfAny("input");
+  errors.throwIfAny("input");
   return EXIT.passed;
 }
 
-async function readSuite(suite: SuiteConfig, place: SearchFolder, desk: CommandContext): Promise<void> {
-  const files = findFiles(suite, place);
+async function readSuite(suite: SuiteConfig, folder: SearchFolder, context: CommandContext): Promise<void> {
+  const files = findFiles(suite, folder);
   const reader = new SliceReader(lineReaders(suite), suite.slices);
   const { fields, forms } = suite.family.input;
-  const pictures = pictureFields(fields, place.root);
-  const asked = { digests: false, trials: true, maps: createLineMappers(suite), ...(forms && { forms }), pictures };
-  const joined = await joinCases(files, reader, () => {}, asked);
+  const pictures = pictureFields(fields, folder.root);
+  const settings = { digests: false, trials: true, maps: createLineMappers(suite), ...(forms && { forms }), pictures };
+  const joined = await joinCases(files, reader, () => {}, settings);
   reader.checkFields(suite.name);
-  for (const warning of joined.warnings) desk.log.warn(`${suite.name}: ${formatError(warning)}`);
-  desk.print(describeSuite(suite, files, joined));
+  for (const warning of joined.warnings) context.log.warn(`${suite.name}: ${formatError(warning)}`);
+  context.print(describeSuite(suite, files, joined));
 }
 
 function describeSuite(
@@ -51,14 +51,14 @@ function describeSuite(
   const conditions = gates.metrics.reduce((sum, gate) => sum + Object.keys(gate.conditions).length, 0);
   const onCases = Object.keys(gates.cases).length;
   const names = (list: SuiteFiles["gold"]): string =>
-    list.map(({ name }) => terminalText(name) + noteOn(name)).join(", ");
-  const noteOn = (name: string): string => (fileSummaries?.has(name) ? ` (${fileSummaries.get(name)})` : "");
+    list.map(({ name }) => terminalText(name) + summaryOf(name)).join(", ");
+  const summaryOf = (name: string): string => (fileSummaries?.has(name) ? ` (${fileSummaries.get(name)})` : "");
   const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
   return [
     `${name}: ${family.id}, ${plural(counts.total, "case")}, ${counts.missing} without a trace`,
     ...(files.gold.length === 0 ? [] : [`  gold    ${names(files.gold)}`]),
     `  traces  ${names(files.traces)}`,
-    `  gates   ${plural(conditions, "demand")} on metrics, ${onCases} on cases`,
+    `  gates   ${plural(conditions, "condition")} on metrics, ${onCases} on cases`,
     "",
   ].join("\n");
 }

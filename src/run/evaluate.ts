@@ -1,5 +1,5 @@
 import { diffReports, type FamilyLookup } from "../comparison/compare.ts";
-import { type Baseline, isFound, recordBaseline, type StoredReport } from "../core/baseline.ts";
+import { type Baseline, type FoundBaseline, isFound, recordBaseline, type StoredReport } from "../core/baseline.ts";
 import { isRelativeCondition } from "../core/baseline-record.ts";
 import type { Evidence } from "../core/case.ts";
 import type { Config } from "../core/config.ts";
@@ -98,6 +98,11 @@ export function compareAndEvaluate(
   ]);
   const verdict = { ...decided, gates_from: guard.base === null ? "head" : guard.gatesFrom, notes: guard.notes };
   return { ...head, report: addTrend({ ...head.report, diff, verdict }, baseline, judgedIn) };
+}
+
+/** Returns a report that was read from a file as a baseline. */
+export function fileBaseline(stored: StoredReport): FoundBaseline {
+  return { ...stored, status: "file", distance: null, branch: null, notes: [] };
 }
 
 /** The changes and flips against a baseline; none when there is none. */

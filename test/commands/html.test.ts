@@ -36,24 +36,24 @@ describe("the page of a stored report", () => {
     expect(read("head/report.html")).toBe(page);
     expect((await html("head/report.json", "--base", "base/report.json", "--out", "page.html")).status).toBe(0);
     expect(read("page.html")).toBe(page);
-    expect(page).toContain("What broke: 2 cases");
+    expect(page).toContain("Regressed: 2 cases");
   });
 
   test("without a baseline at hand still says what the run was compared with, and how it was ruled", async () => {
     await html("head", "--out", "alone.html");
-    expect(read("alone.html")).toContain("What broke: 2 cases");
+    expect(read("alone.html")).toContain("Regressed: 2 cases");
     expect(read("alone.html")).toContain("<title>Failed: ");
   });
 
   test.each([
-    ["other", "0 broke, 1 healed"],
+    ["other", "0 regressed, 1 fixed"],
     // Made in the same second as its own baseline.
-    ["twin", "1 broke, 1 healed"],
+    ["twin", "1 regressed, 1 fixed"],
   ])("beside %s shows other differences, and no verdict that was not ruled against it", async (base, cases) => {
     await html("head", "--base", base, "--out", "beside.html");
     const page = read("beside.html");
     expect(page).toContain(cases);
-    expect(page).toContain("No gate was ruled on for what is compared here.");
+    expect(page).toContain("No gates were evaluated");
     expect(page).not.toMatch(/<title>(Failed|Passed)/);
   });
 
@@ -61,8 +61,8 @@ describe("the page of a stored report", () => {
     mkdirSync(join(folder, "alone"));
     copyFileSync(join(folder, "head/report.json"), join(folder, "alone/report.json"));
     await html("alone");
-    expect(read("alone/report.html")).toContain("What broke: 2 cases");
-    expect(read("alone/report.html")).toContain("(cases.jsonl.gz) do not lie beside its report");
+    expect(read("alone/report.html")).toContain("Regressed: 2 cases");
+    expect(read("alone/report.html")).toContain("cases.jsonl.gz is not beside its report");
   });
 });
 

@@ -223,7 +223,11 @@ describe("before any request", () => {
       "The `judge` has `max_usd` but no `prices`",
       "`prices: { input: 0.15, output: 0.60 }`",
     ],
-    ["{ model: m, labels: ../labels.jsonl }", "`labels: ../labels.jsonl` of the judge leads out", "in the repository"],
+    [
+      "{ model: m, labels: ../labels.jsonl }",
+      "Path is outside the repository (`labels: ../labels.jsonl`)",
+      "in the repository",
+    ],
   ])("%s is refused", async (written, what, todo) => {
     const ran = await run(workspace({ judge: written }));
     expect(ran.status).toBe(2);

@@ -21,17 +21,17 @@ test("equal inputs give equal bytes, wherever and in whatever time zone", async 
   expect(made[0]).toEqual(made[1]);
 });
 
-test("it says where the page is, and `--json` prints the report alone", async () => {
+test("it prints where the HTML report is, and `--json` prints the report alone", async () => {
   const folder = temporaryFolder(smallFiles(countedCases(3)));
   const ran = await runCli(["run", "--out", "a b/out"], folder);
   const path = join("a b/out", "report.html");
-  expect(ran.stdout.trimEnd().split("\n").at(-1)).toBe(`Page: ${path}`);
+  expect(ran.stdout.trimEnd().split("\n").at(-1)).toBe(`HTML report: ${path}`);
   expect(readFileSync(join(folder, path), "utf8")).toMatch(/^<!doctype html>/);
   const json = await runCli(["run", "--json"], folder);
   expect(Object.keys(JSON.parse(json.stdout))).toContain("suites");
 });
 
-test("warnings go to standard error, and `--quiet` keeps them", async () => {
+test("warnings go to standard error, and `--quiet` hides them", async () => {
   const gold = ["A1", "A2"].map((qid) => `{"qid":"${qid}","answerable":false}\n`).join("");
   const folder = temporaryFolder({
     "g.jsonl": gold,
@@ -42,7 +42,7 @@ test("warnings go to standard error, and `--quiet` keeps them", async () => {
   expect((await runCli([...asked, "--quiet"], folder)).stderr).toBe("");
 });
 
-test("slices that could not be tested are not said to be chance", async () => {
+test("slices that could not be tested are not called insignificant", async () => {
   const wrong = Object.fromEntries(["c001", "c003", "c005"].map((id) => [id, "wrong" as const]));
   const sliced = (answers: typeof wrong) => {
     const files = smallFiles(countedCases(8, answers));
@@ -54,15 +54,15 @@ test("slices that could not be tested are not said to be chance", async () => {
   const now = temporaryFolder(sliced(wrong));
   await runCli(["run", "--out", "first"], before);
   const compare = () => runCli(["run", "--baseline", join(before, "first")], now);
-  expect((await compare()).stdout).toContain("none by more than chance explains");
+  expect((await compare()).stdout).toContain("Slices with the largest drops; no significant drop after correction");
   const told = await runCli(["diff", join(before, "first"), "evaldelta-out"], now);
   expect(told.stdout).toContain(
-    "Slices that fell most; none by more than chance explains among so many (5 slice scores in `--json`)",
+    "Slices with the largest drops; no significant drop after correction (5 slice scores in `--json`)",
   );
   rmSync(join(before, "first", "cases.jsonl.gz"));
   const { stdout } = await compare();
-  expect(stdout).toContain("Slices that fell most; none of them could be tested");
-  expect(stdout).not.toContain("chance explains");
+  expect(stdout).toContain("Slices with the largest drops; not tested for significance");
+  expect(stdout).not.toContain("significant drop");
   const comment = readFileSync(join(now, "evaldelta-out", "comment.md"), "utf8");
-  expect(comment).toContain("None of them could be tested");
+  expect(comment).toContain("not tested for significance");
 });

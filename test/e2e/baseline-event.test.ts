@@ -60,12 +60,12 @@ describe("on a push", () => {
     expect(end.baseline?.notes).toEqual([`${TREND} (the push replaced the commit before it)`]);
   });
 
-  test("by force, over the very commit of the newest report: that one, and the reader is told that it is no ancestor", async () => {
+  test("by force, over the very commit of the newest report: that one, and the reader is told that it is not an ancestor", async () => {
     const { home, main, pull } = scene;
     const { id } = await scene.store(pull.head.sha, { right: 5 });
     const end = await scene.run({ event: pushEvent(home, { sha: main[3], before: pull.head.sha, forced: true }) });
     expect(end.baseline).toMatchObject({ status: "ancestor", run_id: id, distance: null });
-    expect(end.baseline?.notes).toContain("its commit is no ancestor of this one");
+    expect(end.baseline?.notes).toContain("its commit is not an ancestor of this one");
     expect(end.summary).toContain("(the newest one, of another line of commits");
   });
 

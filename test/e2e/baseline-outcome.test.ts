@@ -20,8 +20,8 @@ const UNFINISHED: StoredSeed = { right: 6, report: (report) => ({ ...report, com
 describe("when nothing good is stored, nor can be scored anew", () => {
   /** Reports of the commits of `main`, the newest first, and how the search over them ends. */
   const ends: [string, StoredSeed[], string, RegExp][] = [
-    ["nothing", [], "none", /has stored a report that counts/],
-    ["a report that is not complete", [UNFINISHED], "none", /has stored a report that counts/],
+    ["nothing", [], "none", /has stored a usable report/],
+    ["a report that is not complete", [UNFINISHED], "none", /has stored a usable report/],
     ["an expired one", [EXPIRED], "expired", /have expired/],
     ["one of a later schema", [SCHEMA_2], "incompatible", /schema 2; this version reads schema 1/],
     ["one of an earlier schema", [SCHEMA_0], "incompatible", /schema 0; this version reads schema 1/],

@@ -205,6 +205,6 @@ describe("when GitHub fails at the comment", () => {
     const headers = { "content-type": "application/json" };
     scene.platform.github.fault({ kind: "status", status: 422, body, headers, method: "POST", path: COMMENTS });
     expect((await run()).outputs["comment-status"]).toBe("created");
-    expect(commentText(scene.state, 7)).toMatch(/^## .*\n\nThe whole result stands in the step summary\.\n$/);
+    expect(commentText(scene.state, 7)).toMatch(/^## .*\n\nThe whole result is in the step summary\.\n$/);
   });
 });

@@ -214,7 +214,7 @@ describe("labels that a change brings", () => {
     expect(end, end.stdout).toMatchObject({ code: 0, outputs: { "baseline-status": "exact", regressions: "0" } });
     expect(judge.asked.length - before).toBe(4);
     expect(messagesOf(end, "warning")).toEqual([
-      "The stored labels cannot be used, so they are asked for anew: labels.jsonl.gz line 1 is not a label",
+      "The stored labels cannot be used, so the judge is asked again: labels.jsonl.gz line 1 is not a label",
     ]);
   });
 });

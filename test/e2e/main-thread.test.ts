@@ -147,7 +147,7 @@ function expectedAnnotations(shown: readonly string[]): string[] {
   expect(new Set(ids).size).toBe(9);
   const cases = ids.map((id) => {
     const line = 1 + lines.findIndex((text) => text.startsWith(`{"qid":"${id}"`));
-    return `error ${TRACES}:${line} ${id} broke (wiki-qa)`;
+    return `error ${TRACES}:${line} ${id} regressed (wiki-qa)`;
   });
-  return [...cases, "notice : Broken cases"];
+  return [...cases, "notice : Regressed cases"];
 }
