@@ -23,35 +23,36 @@ type Read = Omit<LabelledItem, "id" | "at">;
 const OWN = ["id", "kind", "why"];
 const head = z.object({ id: caseId, kind: lineText, why: lineText.nullish() }, LINE_OBJECT);
 
-/** Reads files of items, one a line, in their order. Throws a UserError with the problems of all files. */
+/** Reads files of items, one a line, in their order. Throws a UserError with the errors of all files. */
 export async function readLabelledItems(
   files: readonly DataFile[],
   questions: readonly CalibrationQuestion[],
 ): Promise<LabelledItem[]> {
-  const problems = new ErrorList();
-  const source = new RecordSource(files, (line) => readItem(line, questions), problems);
+  const errors = new ErrorList();
+  const source = new RecordSource(files, (line) => readItem(line, questions), errors);
   const items: LabelledItem[] = [];
-  const places = new Map<string, string>();
+  const locations = new Map<string, string>();
   try {
-    while (!source.ended)
-      await source.readSome((id, value, _text, place) => {
+    while (!source.isDone) {
+      for (const { id, value, place } of await source.next()) {
         const at = source.nameOf(place);
-        const before = places.get(id ?? "");
+        const before = locations.get(id ?? "");
         if (before !== undefined) {
-          const todo = "Give every item an id of its own.";
-          problems.add({ what: `The id \`${id}\` stands in ${before}, too.`, at, todo });
+          const what = `The id \`${id}\` is used twice, first at ${before}.`;
+          errors.add({ what, at, todo: "Give every item its own id." });
         }
-        places.set(id ?? "", at);
+        locations.set(id ?? "", at);
         items.push({ ...(value as Read), id: id ?? "", at });
-      });
+      }
+    }
   } finally {
     source.close();
   }
-  if (items.length === 0 && problems.total === 0) {
+  if (items.length === 0 && errors.total === 0) {
     const at = files.map(({ name }) => name).join(", ");
-    problems.add({ what: "The file holds no item.", at, todo: "Write one labelled item a line." });
+    errors.add({ what: "The file holds no item.", at, todo: "Write one labelled item a line." });
   }
-  problems.throwIfAny("input");
+  errors.throwIfAny("input");
   return items;
 }
 

@@ -249,7 +249,7 @@ test("what is wrong in the items is told by its place", async () => {
 });
 
 test.each([
-  [["--labels", "twice.jsonl", "--judge-model", "m"], "The id `a` stands in twice.jsonl:1, too"],
+  [["--labels", "twice.jsonl", "--judge-model", "m"], "The id `a` is used twice, first at twice.jsonl:1"],
   [["--labels", "empty.jsonl", "--judge-model", "m"], "The file holds no item"],
   [["--labels", "none.jsonl", "--judge-model", "m"], "There is no file `none.jsonl`"],
   [["--labels", "one.jsonl"], "evaldelta.yml"],

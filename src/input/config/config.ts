@@ -5,10 +5,10 @@ import { ErrorList, UserError } from "../../core/error.ts";
 import type { Family } from "../../core/family.ts";
 import type { Gate, SuiteGates } from "../../core/gate.ts";
 import type { Metric } from "../../core/metric.ts";
+import { isObject } from "../json-object.ts";
 import { isInside } from "./files.ts";
 import { readGate, readShortGates, type ShortGate } from "./gates.ts";
 import { readJudge } from "./judge.ts";
-import { isMap } from "./map.ts";
 import { unknownKeyError } from "./schema-errors.ts";
 import { SuiteReader } from "./suite.ts";
 import { parseYaml, type YamlFile } from "./yaml.ts";
@@ -57,15 +57,15 @@ function writtenSuites(
 ): [string, unknown][] {
   const todo = `Write for example:\n${EXAMPLE}`;
   if (data === null || data === undefined) problems.add({ what: "The config is empty.", at: name, todo });
-  else if (!isMap(data))
+  else if (!isObject(data))
     problems.add({ what: "The config must be a map with the key `suites`.", at: placeOf([]), todo });
-  if (!isMap(data)) return [];
+  if (!isObject(data)) return [];
   for (const key of Object.keys(data)) {
     if (key !== "suites" && key !== "judge") problems.add(unknownKeyError(key, placeOfKey([key]), ["suites", "judge"]));
   }
   const { suites } = data;
   if (suites === undefined) problems.add({ what: "The config has no `suites`.", at: name, todo });
-  else if (!isMap(suites) || Object.keys(suites).length === 0) {
+  else if (!isObject(suites) || Object.keys(suites).length === 0) {
     problems.add({ what: "`suites` must be a map of at least one suite.", at: placeOf(["suites"]), todo });
   } else return Object.entries(suites);
   return [];

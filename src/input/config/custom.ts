@@ -3,7 +3,7 @@ import { fieldOf, placeholdersIn, SHOWN_FIELDS } from "../../core/custom/templat
 import type { ErrorList } from "../../core/error.ts";
 import type { Family } from "../../core/family.ts";
 import { passMetric } from "../../core/trial.ts";
-import { isMap } from "./map.ts";
+import { isObject } from "../json-object.ts";
 import { protoKeyErrors } from "./schema-errors.ts";
 import type { YamlFile } from "./yaml.ts";
 
@@ -21,14 +21,14 @@ const PLACEHOLDER_METRIC = customMetricSchema.parse({ prompt: "{{answer}}", choi
 
 /** The metrics that a suite defines; what is wrong in names and prompts is told here, and the rest by the suite's shape. */
 export function readCustom(suite: string, written: unknown, ground: CustomContext): CustomMetrics {
-  if (!isMap(written)) return {};
+  if (!isObject(written)) return {};
   const path = ["suites", suite, "custom"];
   for (const problem of protoKeyErrors(written, path, ground.file)) ground.problems.add(problem);
   const named = Object.entries(written).filter(([name]) => name !== "__proto__");
   const right = named.flatMap(([name, metric]) => {
     const isNamed = checkName(name, [...path, name], ground);
     const shape = customMetricSchema.safeParse(metric);
-    if (isMap(metric)) checkPrompt(metric["prompt"], [...path, name], ground);
+    if (isObject(metric)) checkPrompt(metric["prompt"], [...path, name], ground);
     return isNamed ? [[name, shape.success ? shape.data : PLACEHOLDER_METRIC] as const] : [];
   });
   const all = customSchema.safeParse(Object.fromEntries(right));

@@ -1,7 +1,7 @@
 import type { Config } from "../../core/config.ts";
 import { ErrorList, UserError } from "../../core/error.ts";
 import { type JudgeSettings, judgeSchema } from "../../core/judge-settings.ts";
-import { isMap } from "./map.ts";
+import { isObject } from "../json-object.ts";
 import { schemaErrors } from "./schema-errors.ts";
 import type { YamlFile } from "./yaml.ts";
 
@@ -10,7 +10,7 @@ export type WrittenJudge = Readonly<Record<string, unknown>> | null;
 
 /** What stands under `judge` at the top of a config; its problems are told. */
 export function readJudge(file: YamlFile, problems: ErrorList): WrittenJudge {
-  const written = isMap(file.data) ? file.data["judge"] : undefined;
+  const written = isObject(file.data) ? file.data["judge"] : undefined;
   if (written === undefined) return null;
   const shape = judgeSchema.safeParse(written, { reportInput: true });
   if (typeof written === "string") {
@@ -20,19 +20,19 @@ export function readJudge(file: YamlFile, problems: ErrorList): WrittenJudge {
     const known = (): readonly string[] => Object.keys(judgeSchema.shape);
     for (const problem of schemaErrors(shape.error.issues, ["judge"], file, known)) problems.add(problem);
   }
-  return shape.success && isMap(written) ? written : null;
+  return shape.success && isObject(written) ? written : null;
 }
 
 /** A suite's judge: what it says itself, before what the config says of all; null where neither does, or where it is told to be wrong. */
 export function mergeJudge(all: WrittenJudge, own: unknown): JudgeSettings | null {
-  if (all === null && !isMap(own)) return null;
-  const merged = judgeSchema.safeParse({ ...withoutModels(all, own), ...(isMap(own) ? own : {}) });
+  if (all === null && !isObject(own)) return null;
+  const merged = judgeSchema.safeParse({ ...withoutModels(all, own), ...(isObject(own) ? own : {}) });
   return merged.success ? merged.data : null;
 }
 
 /** What is said of all suites, without its models where a suite names who judges itself: `model` goes before another's `models`. */
 function withoutModels(all: WrittenJudge, own: unknown): WrittenJudge {
-  if (all === null || !isMap(own) || !(Object.hasOwn(own, "model") || Object.hasOwn(own, "models"))) return all;
+  if (all === null || !isObject(own) || !(Object.hasOwn(own, "model") || Object.hasOwn(own, "models"))) return all;
   const { model: _model, models: _models, ...rest } = all;
   return rest;
 }

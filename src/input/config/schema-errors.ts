@@ -125,9 +125,9 @@ function unionErrors(
   known: KnownKeys,
 ): ErrorDetail[] {
   const at = file.placeOf(path);
-  const isMap = typeof issue.input === "object" && issue.input !== null && !Array.isArray(issue.input);
+  const isObject = typeof issue.input === "object" && issue.input !== null && !Array.isArray(issue.input);
   const branch = issue.errors.find(
-    (errors) => isMap && !errors.some((one) => one.path.length === 0 && one.code === "invalid_type"),
+    (errors) => isObject && !errors.some((one) => one.path.length === 0 && one.code === "invalid_type"),
   );
   if (branch) return branch.flatMap((one) => issueErrors(one, path, file, known));
   const name = `\`${path.map(String).join(".")}\``;

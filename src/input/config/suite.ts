@@ -11,13 +11,13 @@ import { judgeSchema } from "../../core/judge-settings.ts";
 import type { Metric } from "../../core/metric.ts";
 import { scoreName } from "../../core/score.ts";
 import { suiteNameSchema } from "../../core/suite-report.ts";
-import { SUITE_FIELD_KEYS, SuiteFieldReader } from "../mapping/suite-fields.ts";
+import { isObject } from "../json-object.ts";
 import { readCustom } from "./custom.ts";
 import { type GateContext, type GateError, readGate } from "./gates.ts";
 import { mergeJudge, type WrittenJudge } from "./judge.ts";
-import { isMap } from "./map.ts";
 import { paramKeys } from "./param-keys.ts";
 import { protoKeyErrors, schemaErrors } from "./schema-errors.ts";
+import { SUITE_FIELD_KEYS, SuiteFieldReader } from "./suite-fields.ts";
 import type { YamlFile } from "./yaml.ts";
 
 /** What a suite is read with, and where its problems go. */
@@ -45,7 +45,7 @@ export class SuiteReader {
       const todo = "Use small letters, digits, `-` and `_`, at most 64.";
       problems.add({ what: `\`${name}\` cannot name a suite.`, at: file.placeOfKey(path), todo });
     }
-    if (!isMap(written)) {
+    if (!isObject(written)) {
       problems.add({ what: `The suite \`${name}\` must be a map.`, at: file.placeOf(path) });
       return null;
     }
@@ -80,7 +80,7 @@ export class SuiteReader {
     const measured = pickMetrics(family.metrics(chosen), written["metrics"]);
     const slices = slicesIn(written);
     const ground = { metrics: measured, slices };
-    const metrics = isMap(written["gates"]) ? this.#readGates([...path, "gates"], written["gates"], ground) : [];
+    const metrics = isObject(written["gates"]) ? this.#readGates([...path, "gates"], written["gates"], ground) : [];
     const mapping = new SuiteFieldReader(file, problems).read(name, written, {
       own: family.input.fields,
       slices: [...slices, ...lineFieldsIn(Object.values(custom).map(({ prompt }) => prompt))],

@@ -1,5 +1,14 @@
-/** JSON data as text, with the keys of objects as they are or in order; null for data nested too deeply. */
-export function jsonText(value: unknown, isOrdered: boolean): string | null {
+/** Returns the value of a JSON text; undefined for any other text. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes JSON data, with the keys of objects as they are or in order. Returns null for data that is nested too deeply. */
+export function stringifyJson(value: unknown, isOrdered: boolean): string | null {
   try {
     return isOrdered ? ordered(value) : JSON.stringify(value);
   } catch (error) {

@@ -1,78 +1,83 @@
 import { stripWhitespace } from "../../math/text/whitespace.ts";
+import type { FileErrors } from "./file-errors.ts";
 import { explainJsonError } from "./json-error.ts";
-import { columnAt } from "./position.ts";
+import { columnAt } from "./json-position.ts";
+import { parseJson } from "./json-text.ts";
+import { LineReader, TextLine } from "./lines.ts";
+import { BATCH_SIZE, type DataRecord, type RecordPicker, type RecordReader } from "./record.ts";
 
-/** What is wrong with a line's JSON, where in the line (from 1, in code points), and what to do. */
-export interface JsonFault {
-  readonly column: number;
-  readonly what: string;
-  readonly todo: string;
-}
-
-/** Takes what one line holds: a value and the text it was read from, or a fault. */
-export interface JsonSink {
-  value(value: unknown, text: string): void;
-  fault(fault: JsonFault): void;
-}
-
-/** Reads one line of JSONL. Blank lines hold nothing; a bare carriage return between objects is a line end, as in Python. */
-export function readJsonLine(line: string, sink: JsonSink): void {
-  let value: unknown;
-  try {
-    value = JSON.parse(line);
-  } catch {
-    readSlowly(line, sink);
-    return;
+/** Reads JSONL: each line is a record, or several where the options say how they are found in it. */
+export const readJsonl: RecordReader = async function* (open, errors, { chunk, picker }) {
+  const reader = new LineReader(open, chunk);
+  for (let lines = reader.next(BATCH_SIZE); lines !== null; lines = reader.next(BATCH_SIZE)) {
+    yield { records: parseLines(lines, errors, picker), progress: reader.progress };
   }
-  sink.value(value, line);
+};
+
+/** Parses lines of JSONL. Blank lines hold nothing; a bare carriage return between objects is a line end, as in Python. */
+export function* parseLines(
+  lines: readonly TextLine[],
+  errors: FileErrors,
+  picker?: RecordPicker,
+): Generator<DataRecord> {
+  for (const line of lines) {
+    const place = line.withoutMark();
+    const value = parseJson(place.text);
+    if (value === undefined) for (const record of parseParts(place, errors)) yield* pickRecords(record, errors, picker);
+    else if (picker) yield* pickRecords({ value, place }, errors, picker);
+    else yield { value, place };
+  }
 }
 
-function readSlowly(line: string, sink: JsonSink): void {
+function* parseParts(line: TextLine, errors: FileErrors): Generator<{ value: unknown; place: TextLine }> {
   let start = 0;
-  for (const part of line.split("\r")) {
+  for (const part of line.text.split("\r")) {
     const text = stripWhitespace(part);
     const from = start + part.indexOf(text);
     start += part.length + 1;
     if (text === "") continue;
-    let value: unknown;
-    try {
-      value = JSON.parse(text);
-    } catch {
-      sink.fault(explain(line, text, from));
+    const value = parseJson(text);
+    if (value !== undefined) {
+      yield { value, place: new TextLine(text, line.line, line.offset) };
       continue;
     }
-    sink.value(value, text);
+    const sign = SIGNS.find(({ pattern }) => pattern.test(text));
+    const { index, what, todo } = sign ? { index: 0, ...sign } : explainJsonError(text);
+    errors.add(`${line.line}:${columnAt(line.text, from + index)}`, what, todo);
   }
 }
 
-interface Sign {
-  readonly sign: RegExp;
-  readonly what: string;
-  readonly todo: string;
+function* pickRecords(
+  record: { readonly value: unknown; readonly place: TextLine },
+  errors: FileErrors,
+  picker: RecordPicker | undefined,
+): Generator<DataRecord> {
+  const { value, place } = record;
+  const found = picker ? picker.fromLine(value) : [{ value, origin: value }];
+  if ("what" in found) errors.addFields([found], place);
+  else for (const one of found) yield { value: one.value, place: one.value === value ? place : placeInside(place) };
+}
+
+/** Inside of a record that was taken out of a line, the line's columns do not hold. */
+function placeInside(line: TextLine): DataRecord["place"] {
+  return { line: line.line, source: line, positionOf: () => line.positionOf([]) };
 }
 
 /** Lines that are no broken object but something else, by their look. */
-const SIGNS: readonly Sign[] = [
+const SIGNS = [
   {
-    sign: /^(<{7}|>{7}|={7})( |$)/,
-    what: "The line is left of a merge conflict.",
+    pattern: /^(<{7}|>{7}|={7})( |$)/,
+    what: "The line is a merge conflict marker.",
     todo: "Resolve the conflict.",
   },
   {
-    sign: /^\[\s*$|^\[\s*\{/,
+    pattern: /^\[\s*$|^\[\s*\{/,
     what: "The file looks like one JSON list, not JSONL.",
-    todo: "Let its name end in `.json`, or write one object a line.",
+    todo: "Let its name end in `.json`, or write one object per line.",
   },
   {
-    sign: /^\{\s*$/,
+    pattern: /^\{\s*$/,
     what: "The file looks like indented JSON, not JSONL.",
     todo: "Let its name end in `.json`, or write each object on one line.",
   },
 ];
-
-function explain(line: string, text: string, from: number): JsonFault {
-  const sign = SIGNS.find((candidate) => candidate.sign.test(text));
-  if (sign) return { column: columnAt(line, from), what: sign.what, todo: sign.todo };
-  const { index, what, todo } = explainJsonError(text);
-  return { column: columnAt(line, from + index), what, todo };
-}

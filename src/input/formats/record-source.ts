@@ -1,239 +1,226 @@
-import { type ErrorDetail, type ErrorList, UserError } from "../../core/error.ts";
+import { ErrorList, type ErrorList as Errors } from "../../core/error.ts";
 import type { FieldError, ParsedLine } from "../../core/line.ts";
-import type { LineMapper, ParsedRecord } from "../mapping/line-mapper.ts";
-import { type JsonFault, type JsonSink, readJsonLine } from "./jsonl.ts";
-import { KeptRecords, type RecordTexts } from "./kept-records.ts";
-import { LineReader } from "./lines.ts";
-import type { DataFile } from "./open-file.ts";
-import { columnOf } from "./position.ts";
-import { openData, READERS } from "./readers.ts";
-import type { DataRecord, FieldPath, RecordOptions } from "./record.ts";
-import { TOO_DEEP, type Told, tellFaults } from "./record-faults.ts";
-import { RunningFile } from "./running-file.ts";
+import type { LineMapper } from "../mapping/line-mapper.ts";
+import { FileErrors, inputError } from "./file-errors.ts";
+import { stringifyJson } from "./json-text.ts";
+import { parseLines } from "./jsonl.ts";
+import { rereadLine } from "./lines.ts";
+import { openData, READERS } from "./open-data.ts";
+import type { DataFile, OpenFile } from "./open-file.ts";
+import type { DataRecord, ReaderOptions, RecordBatch } from "./record.ts";
+import type { RecordPlace } from "./record-place.ts";
+import { TemporaryLines } from "./temporary-file.ts";
 
-/** Where a record can be read again: the file's number, the line from 1, and its first byte (or where it was put). */
-export interface LinePlace {
+/** Parses a line of a file into what a family needs of it. */
+export type ParseLine = (line: unknown, file: DataFile) => ParsedLine<unknown>;
+
+/** Where a record can be read again: the index of its file, its line from 1, and its offset there or among the stored records. */
+export interface SourcePlace {
   readonly file: number;
   readonly line: number;
   readonly offset: number;
 }
 
-/** Takes one record as it was read: whose it is, what it says and its text; `place` holds for the time of the call, `weight` is as in `ReadingFacts`. */
-export type SourceSink = (id: string | null, value: unknown, text: string, place: LinePlace, weight?: number) => void;
-
-/** So few that a line's value is forgotten soon after it was read. */
-const LINES_AT_ONCE = 256;
-
-/** How files are read, and what the text of a record is that is no line of JSONL. */
-export interface SourceOptions extends RecordOptions {
-  readonly texts?: RecordTexts;
-  /** What stands between records and the family. */
-  readonly map?: LineMapper;
+/** A record as the family parsed it. */
+export interface SourceLine {
+  /** Null when it names no case. */
+  readonly id: string | null;
+  readonly value: unknown;
+  /** Its text with all that belongs to it: with it, the record is edited. */
+  readonly text: string;
+  readonly place: SourcePlace;
+  /** The bytes that its value takes, where that has nothing to do with its text; else 0. */
+  readonly bytes: number;
 }
 
 /**
- * Several files of records read one after the other, as if they were one. JSONL is read line by line; records of every
- * other format have their JSON as their text, and are put away to be read again.
+ * The text of records that are not JSONL: their JSON; with the keys in order, so that equal records have equal texts; or
+ * none, for records that are never read again.
  */
+export type RecordText = "plain" | "ordered" | "none";
+
+/** How files are read. */
+export interface SourceOptions extends ReaderOptions {
+  readonly texts?: RecordText;
+  /** Maps the fields of records. */
+  readonly mapper?: LineMapper;
+}
+
+/** A record that stays in memory: what the family parsed, and where it is in its file. */
+interface StoredRecord {
+  readonly value: unknown;
+  readonly place: RecordPlace;
+}
+
+const TOO_DEEP: FieldError = {
+  path: [],
+  what: "the record is nested too deeply",
+  todo: "Leave out what no metric reads.",
+};
+
+/** Reads several files of records as if they were one, and can read each record again. */
 export class RecordSource {
   readonly files: readonly DataFile[];
-  private readonly read: (line: unknown) => ParsedLine<unknown>;
-  private readonly problems: ErrorList;
-  private readonly options: SourceOptions;
-  /** The files of lines by their number, which stay open. */
-  private readonly lines = new Map<number, LineReader>();
-  private readonly kept = new KeptRecords();
-  private running: RunningFile | null = null;
-  private current = 0;
-  /** The place of the line being read: one object for all lines, since there are millions. */
-  readonly place = { file: 0, line: 0, offset: 0 };
-  private sink: SourceSink = () => {};
+  readonly #parseLine: ParseLine;
+  readonly #errors: Errors;
+  readonly #options: SourceOptions;
+  #current = 0;
+  #reading: { readonly open: OpenFile; readonly batches: AsyncGenerator<RecordBatch>; progress: number } | null = null;
+  /** JSONL files by their index, which stay open to be read again. */
+  readonly #lineFiles = new Map<number, OpenFile>();
+  /** The JSON of records of other formats. */
+  readonly #stored = new TemporaryLines();
+  /** By the index of a file whose records stay in memory. */
+  readonly #inMemory = new Map<number, StoredRecord[]>();
 
-  constructor(
-    files: readonly DataFile[],
-    read: (line: unknown) => ParsedLine<unknown>,
-    problems: ErrorList,
-    options: SourceOptions = {},
-  ) {
+  constructor(files: readonly DataFile[], parseLine: ParseLine, errors: Errors, options: SourceOptions = {}) {
     this.files = files;
-    this.read = read;
-    this.problems = problems;
-    this.options = options;
+    this.#parseLine = parseLine;
+    this.#errors = errors;
+    this.#options = options;
   }
 
-  /** How much has been read, from 0 to 1. */
+  /** The share that has been read, from 0 to 1. */
   get progress(): number {
-    if (this.ended) return 1;
-    const share = this.lines.get(this.current)?.progress ?? this.running?.progress ?? 0;
-    return (this.current + share) / this.files.length;
+    return this.isDone ? 1 : (this.#current + (this.#reading?.progress ?? 0)) / this.files.length;
   }
 
-  get ended(): boolean {
-    return this.current >= this.files.length;
+  get isDone(): boolean {
+    return this.#current >= this.files.length;
   }
 
-  /** Hands the next few records to the sink; what cannot be read is added to the problems. */
-  async readSome(sink: SourceSink): Promise<void> {
-    const file = this.files[this.current];
-    if (!file) return;
-    this.sink = sink;
-    this.place.file = this.current;
+  /** Returns the next few records, which are parsed as they are iterated; errors in them are added to the list. */
+  async next(): Promise<Iterable<SourceLine>> {
+    const file = this.files[this.#current];
+    if (!file) return [];
     try {
-      if (!this.lines.has(this.current) && !this.running) await this.start(file);
-      const lines = this.lines.get(this.current);
-      const isMore = lines ? lines.readLines(LINES_AT_ONCE, this.takeLine) : await this.step();
-      if (!isMore) this.current += 1;
+      this.#reading ??= await this.#open(file);
+      const { done, value } = await this.#reading.batches.next();
+      if (!done) {
+        this.#reading.progress = value.progress;
+        return this.#parseAll(value.records, file, this.#current);
+      }
     } catch (error) {
-      // The rest of the file cannot be read; what is wrong in the others is told all the same.
-      this.problems.addFrom(error);
-      this.stop();
-      this.current += 1;
+      // The rest of the file cannot be read; errors in the other files are reported all the same.
+      this.#errors.addFrom(error);
     }
+    this.#finishFile();
+    return [];
   }
 
-  /** Reads a record's value again from its place: the last one of the id there, and only one that is asked for. */
-  readAgain(id: string, { file, line, offset }: LinePlace, isAsked = (_value: unknown): boolean => true): unknown {
-    const held = this.kept.heldAt(file, offset);
-    if (held) return held.value;
-    const { sink, place } = this;
-    const before = { ...place };
+  /** Reads a record's value again: the last one of the id that is there and wanted. Throws a UserError when there is none. */
+  reread(id: string, place: SourcePlace, isWanted = (_value: unknown): boolean => true): unknown {
+    const inMemory = this.#inMemory.get(place.file)?.[place.offset];
+    if (inMemory) return inMemory.value;
     let found: unknown;
-    this.sink = (other, value) => {
-      if (other === id && isAsked(value)) found = value;
-    };
-    place.file = file;
-    const lines = this.lines.get(file);
-    if (lines) this.takeLine(lines.readLineAt(offset), line, offset);
-    else readJsonLine(this.kept.textAt(offset), this.again);
-    this.sink = sink;
-    Object.assign(place, before);
+    for (const { value } of this.#recordsAt(place)) {
+      const { parsed } = this.#parse(value, this.files[place.file] as DataFile);
+      if (parsed.ok && parsed.id === id && isWanted(parsed.value)) found = parsed.value;
+    }
     if (found !== undefined) return found;
-    const at = this.nameOf({ file, line, offset });
-    throw new UserError("input", [{ what: "The file changed while it was read.", at, todo: "Run it again." }]);
+    throw inputError(this.nameOf(place), "The file changed while it was read.", "Run it again.");
   }
 
-  /** A record's place as people are told it: `file:line`. */
-  nameOf(place: LinePlace): string {
-    return `${this.files[place.file]?.name ?? ""}:${place.line}`;
+  /** Returns a place as it is reported: `file:line`. */
+  nameOf({ file, line }: Pick<SourcePlace, "file" | "line">): string {
+    return `${this.files[file]?.name ?? ""}:${line}`;
+  }
+
+  /** Adds errors in a record that was read before. */
+  addErrors({ file, line, offset }: SourcePlace, errors: readonly FieldError[]): void {
+    const lines = this.#lineFiles.get(file);
+    const place = lines
+      ? rereadLine(lines.descriptor, line, offset)
+      : (this.#inMemory.get(file)?.[offset]?.place ?? { positionOf: () => `${line}` });
+    new FileErrors(this.files[file]?.name ?? "", this.#errors).addFields(errors, place);
   }
 
   /** Closes all files. */
   close(): void {
-    this.stop();
-    for (const reader of this.lines.values()) this.closing(reader);
-    this.kept.close();
+    this.#finishFile();
+    for (const open of this.#lineFiles.values()) this.#close(open);
+    this.#stored.close();
+    this.#inMemory.clear();
   }
 
-  private async start(file: DataFile): Promise<void> {
-    const { open, format } = await openData(file, this.options.form);
-    if (format === "JSONL") {
-      this.lines.set(this.current, new LineReader(open, this.options.chunk));
-      return;
-    }
+  async #open(file: DataFile) {
+    const { open, format } = await openData(file, this.#options.documents);
+    if (format === "JSONL") this.#lineFiles.set(this.#current, open);
     const read = await READERS[format]();
-    this.running = new RunningFile(open, read(open, this, this.options));
+    return { open, batches: read(open, new FileErrors(file.name, this.#errors), this.#options), progress: 0 };
   }
 
-  private async step(): Promise<boolean> {
-    const isMore = (await this.running?.step()) ?? false;
-    if (!isMore) this.stop();
-    return isMore;
+  #finishFile(): void {
+    const reading = this.#reading;
+    this.#reading = null;
+    if (reading && !this.#lineFiles.has(this.#current)) this.#close(reading.open);
+    this.#current += 1;
   }
 
-  private stop(): void {
-    const { running } = this;
-    this.running = null;
-    if (running) this.closing(running);
-  }
-
-  private closing(file: { close(): void }): void {
+  #close(open: OpenFile): void {
     try {
-      file.close();
+      open.close();
     } catch (error) {
-      this.problems.addFrom(error);
+      this.#errors.addFrom(error);
     }
   }
 
-  private readonly takeLine = (line: string, number: number, offset: number): void => {
-    this.place.line = number;
-    this.place.offset = offset;
-    readJsonLine(offset === 0 && line.startsWith("\ufeff") ? line.slice(1) : line, this);
-  };
-
-  /** Takes a line's JSON (for `readJsonLine`). */
-  value(json: unknown, text: string): void {
-    const { map } = this.options;
-    const take = (reading: ParsedLine<unknown>, told: string): void => {
-      if (reading.ok) this.hand(reading, told);
-      else this.addFaults(reading.errors, { placeOf: (path) => `${this.place.line}:${columnOf(text, path)}` });
-    };
-    if (map) map.readLine(json, text, this.read, take);
-    else take(this.read(json), text);
+  *#parseAll(records: Iterable<DataRecord>, file: DataFile, index: number): Generator<SourceLine> {
+    const errors = new FileErrors(file.name, this.#errors);
+    for (const record of records) {
+      const line = this.#toLine(record, file, index, errors);
+      if (line) yield line;
+    }
   }
 
-  /** Takes the JSON of a record that was put away. */
-  private readonly again: JsonSink = {
-    value: (json, text) => {
-      const { reading } = this.readRecord(json);
-      if (reading.ok) this.hand(reading, text);
-    },
-    fault: () => {},
-  };
-
-  private hand({ id, value, linkedContent, bytes }: Extract<ParsedLine<unknown>, { ok: true }>, text: string): void {
-    this.sink(id, value, linkedContent === undefined ? text : `${text} ${linkedContent}`, this.place, bytes);
-  }
-
-  private readRecord(value: unknown): ParsedRecord {
-    return this.options.map?.readRecord(value, this.read) ?? { reading: this.read(value), line: value };
-  }
-
-  /** Takes what is wrong with a line's JSON (for `readJsonLine`). */
-  fault({ column, what, todo }: JsonFault): void {
-    this.problems.add({ what, at: `${this.nameOf(this.place)}:${column}`, todo });
-  }
-
-  /** Takes a record of a file that is no JSONL (for a `RecordReader`). */
-  record(first: DataRecord): void {
+  #toLine(first: DataRecord, file: DataFile, index: number, errors: FileErrors): SourceLine | null {
     let record = first;
-    let { reading, line } = this.readRecord(record.value);
-    while (!reading.ok) {
-      const other = record.readOtherwise?.(reading.errors.map(({ path }) => path)) ?? null;
+    let { parsed, line } = this.#parse(record.value, file);
+    while (!parsed.ok) {
+      const other = record.withOtherReading?.(parsed.errors.map(({ path }) => path)) ?? null;
       if (other === null) {
-        this.addFaults(reading.errors, record);
-        return;
+        errors.addFields(parsed.errors, record.place);
+        return null;
       }
       record = other;
-      ({ reading, line } = this.readRecord(record.value));
+      ({ parsed, line } = this.#parse(record.value, file));
     }
-    const kept = this.kept.add(this.current, record, reading.value, this.options.texts ?? "plain");
-    if (kept === null) {
-      this.addFaults([TOO_DEEP], record);
-      return;
+    const { id, value, bytes = 0, linkedContent } = parsed;
+    const stored = this.#store(record, value, index);
+    if (stored === null) {
+      errors.addFields([TOO_DEEP], record.place);
+      return null;
     }
-    this.place.line = record.line;
-    this.place.offset = kept.offset;
-    this.hand(reading, this.options.map?.textOf(line, kept.text) ?? kept.text);
+    const own = this.#options.mapper?.textOf(line, stored.text) ?? stored.text;
+    const text = linkedContent === undefined ? own : `${own} ${linkedContent}`;
+    return { id, value, text, bytes, place: { file: index, line: record.place.line, offset: stored.offset } };
   }
 
-  /** Takes what is wrong in a file that is no JSONL (for a `RecordReader`). */
-  problem(problem: ErrorDetail): void {
-    this.problems.add(problem);
+  #parse(value: unknown, file: DataFile): { readonly parsed: ParsedLine<unknown>; readonly line: unknown } {
+    const { mapper } = this.#options;
+    if (!mapper) return { parsed: this.#parseLine(value, file), line: value };
+    return mapper.parse(value, (line) => this.#parseLine(line, file));
   }
 
-  /** Takes something wrong in a file that is no JSONL (for a `RecordReader`). */
-  faultIn(fault: FieldError, placeOf: DataRecord["placeOf"]): void {
-    this.addFaults([fault], { placeOf });
+  /** Keeps what a record is read again from. Returns its text and offset; null when it is nested too deeply. */
+  #store(record: DataRecord, value: unknown, file: number): { readonly text: string; readonly offset: number } | null {
+    const { source } = record.place;
+    if (source) return source;
+    const { texts = "plain" } = this.#options;
+    const hasText = texts === "ordered" || (texts === "plain" && !record.isInMemory);
+    const text = hasText ? stringifyJson(record.value, texts === "ordered") : "";
+    if (text === null) return null;
+    if (!record.isInMemory) return { text, offset: hasText ? this.#stored.add(text) : 0 };
+    const list = this.#inMemory.get(file) ?? [];
+    this.#inMemory.set(file, list);
+    return { text, offset: list.push({ value, place: record.place }) - 1 };
   }
 
-  /** Tells what is wrong with a record that was read before. */
-  addFaultsAt({ file, line, offset }: LinePlace, faults: readonly FieldError[]): void {
-    const text = this.lines.get(file)?.readLineAt(offset);
-    const placeOf = (path: FieldPath): string => (text === undefined ? `${line}` : `${line}:${columnOf(text, path)}`);
-    this.addFaults(faults, this.kept.heldAt(file, offset)?.told ?? { placeOf }, file);
-  }
-
-  private addFaults(faults: readonly FieldError[], told: Told, file = this.place.file): void {
-    tellFaults(faults, told, this.files[file]?.name ?? "", this.problems);
+  #recordsAt({ file, line, offset }: SourcePlace): Iterable<{ readonly value: unknown }> {
+    const lines = this.#lineFiles.get(file);
+    if (!lines) return [{ value: JSON.parse(this.#stored.at(offset)) }];
+    // What is wrong there has been reported when it was read first.
+    const ignored = new FileErrors("", new ErrorList());
+    return parseLines([rereadLine(lines.descriptor, line, offset)], ignored, this.#options.picker);
   }
 }

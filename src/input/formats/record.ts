@@ -1,68 +1,74 @@
-import type { ErrorDetail } from "../../core/error.ts";
 import type { FieldError } from "../../core/line.ts";
+import type { FileErrors } from "./file-errors.ts";
+import type { JsonDocument } from "./json-document.ts";
 import type { OpenFile } from "./open-file.ts";
+import type { FieldPath, RecordPlace } from "./record-place.ts";
 
-/** Where a fault lies in a record: keys and indices from the outside in. */
-export type FieldPath = readonly (string | number)[];
-
-/** One record of a file that is no JSONL: its value is plain JSON data. */
+/** One record of a data file. */
 export interface DataRecord {
+  /** Plain JSON data. */
   readonly value: unknown;
-  /** The line it begins in, from 1; in Parquet, which has no lines, the number of its row. */
-  readonly line: number;
-  /** Where a field of it stands, as it is told behind the file's name: `12:7`, or `12` where there are no columns. */
-  readonly placeOf: (path: FieldPath) => string;
-  /** The value with those fields read in the other way that their text allows; null where there is none. */
-  readonly readOtherwise?: (paths: readonly FieldPath[]) => DataRecord | null;
-  /** A fault in the words of the file, where a record of it is made of several parts. */
-  readonly retell?: (fault: FieldError) => FieldError;
-  /** Whether it lies in memory as long as its file is read: then what was read of it is kept there, and not its text. */
-  readonly isHeld?: boolean;
+  readonly place: RecordPlace;
+  /** Whether its file is in memory as a whole: then what a family reads of it stays there too, and not its text. */
+  readonly isInMemory?: boolean;
+  /** Returns the record with the cells of these fields read the other way; null when there is none. Only CSV has it. */
+  readonly withOtherReading?: (paths: readonly FieldPath[]) => DataRecord | null;
 }
 
-/** Takes what a file holds, in its order. */
-export interface RecordSink {
-  record(record: DataRecord): void;
-  /** Takes what is wrong in the file itself; `at` is a whole place. */
-  problem(problem: ErrorDetail): void;
-  /** Takes something wrong in the file; its place is asked for only where it will be told. */
-  faultIn(fault: FieldError, placeOf: DataRecord["placeOf"]): void;
+/** A few records, read one by one as they are iterated, and the share of the file that is read with them, from 0 to 1. */
+export interface RecordBatch {
+  readonly records: Iterable<DataRecord>;
+  readonly progress: number;
 }
 
-/** Picks the records out of what a whole JSON file says. */
-export type RecordPick = (whole: unknown) => unknown;
+/** How many records a batch has. */
+export const BATCH_SIZE = 256;
 
-/** A JSON file that was parsed as a whole. */
-export interface JsonDocument {
-  readonly name: string;
-  readonly text: string;
+/** A record found in a document, and the part of the document that it was made from. */
+export interface FoundRecord {
   readonly value: unknown;
+  readonly origin: unknown;
 }
 
-/** Reads documents of one form. */
-export interface FormReader {
-  /** Whether a parsed file is of the form. */
-  readonly fits: (whole: unknown) => boolean;
-  /** Hands on the records of a document, and yields how much it has handed on, from 0 to 1. */
-  readonly read: (document: JsonDocument, sink: RecordSink) => Iterable<number>;
+/** Finds records inside JSON documents and lines. */
+export interface RecordPicker {
+  /** Returns the records of a document, null when there is no list of them, or why they cannot be found. */
+  readonly fromDocument: (document: unknown) => readonly FoundRecord[] | FieldError | null;
+  /** Returns the records of one line of JSONL, or why they cannot be found. */
+  readonly fromLine: (line: unknown) => readonly FoundRecord[] | FieldError;
 }
 
-/** How a format's files are read. */
-export interface RecordOptions {
-  /** Bytes read at once, for files of lines. */
+/** Reads JSON documents that are no lists of records. */
+export interface DocumentReader {
+  /** Tells whether a parsed file is such a document. */
+  readonly accepts: (value: unknown) => boolean;
+  readonly read: (document: JsonDocument, errors: FileErrors) => Iterable<RecordBatch>;
+}
+
+/** How files are read. */
+export interface ReaderOptions {
+  /** Bytes to read at once, for files of lines. */
   readonly chunk?: number;
-  /** For JSON files that are neither one list nor an object with one. */
-  readonly pick?: RecordPick;
-  /** What the config would say of a JSON file whose records are not found; null where that is not known. */
-  readonly advise?: (whole: unknown) => string | null;
+  /** Finds records in JSON files that are neither a list nor an object with one list, and in lines that hold several. */
+  readonly picker?: RecordPicker;
+  /** Returns what to add to the config for a JSON file whose records are not found; null when that is not known. */
+  readonly suggestPreset?: (document: unknown) => string | null;
+  readonly documents?: DocumentReader;
   /** Whether a picture can be a case. */
-  readonly areCases?: boolean;
-  /** For JSON files that are of a form of their own; not asked where records are picked. */
-  readonly form?: FormReader;
+  readonly allowsPictures?: boolean;
 }
 
-/**
- * Reads a file of one format: hands on its records a few at a time and yields how much it has handed on, from 0 to 1.
- * Throws a UserError for what ends the reading.
- */
-export type RecordReader = (open: OpenFile, sink: RecordSink, options: RecordOptions) => AsyncGenerator<number>;
+/** Reads a file of one format batch by batch. Throws a UserError for errors after which nothing more can be read. */
+export type RecordReader = (file: OpenFile, errors: FileErrors, options: ReaderOptions) => AsyncGenerator<RecordBatch>;
+
+/** Cuts a list into batches whose records are made when they are iterated. */
+export function* inBatches<T>(list: readonly T[], toRecord: (item: T) => DataRecord): Generator<RecordBatch> {
+  for (let from = 0; from < list.length; from += BATCH_SIZE) {
+    const items = list.slice(from, from + BATCH_SIZE);
+    yield { records: mapLazily(items, toRecord), progress: Math.min(1, (from + BATCH_SIZE) / list.length) };
+  }
+}
+
+function* mapLazily<T>(items: readonly T[], toRecord: (item: T) => DataRecord): Generator<DataRecord> {
+  for (const item of items) yield toRecord(item);
+}

@@ -1,11 +1,12 @@
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { UserError } from "../../core/error.ts";
+import { inputError } from "./file-errors.ts";
+import { readLineAt } from "./open-file.ts";
 
 /**
  * A file that only this process can read and that leaves nothing behind, however the process ends. Throws a UserError
- * where there is no room for it.
+ * when it cannot be written.
  */
 export class TemporaryFile {
   readonly descriptor: number;
@@ -13,8 +14,8 @@ export class TemporaryFile {
   private written = 0;
 
   constructor() {
-    this.folder = trying(() => mkdtempSync(join(tmpdir(), "evaldelta-")));
-    this.descriptor = trying(() => openSync(join(this.folder, "data"), "wx+", 0o600));
+    this.folder = orUserError(() => mkdtempSync(join(tmpdir(), "evaldelta-")));
+    this.descriptor = orUserError(() => openSync(join(this.folder, "data"), "wx+", 0o600));
     this.remove();
   }
 
@@ -27,32 +28,68 @@ export class TemporaryFile {
   append(bytes: Uint8Array): void {
     for (let from = 0; from < bytes.length; ) {
       const [start, length, at] = [from, bytes.length - from, this.written + from];
-      from += trying(() => writeSync(this.descriptor, bytes, start, length, at));
+      from += orUserError(() => writeSync(this.descriptor, bytes, start, length, at));
     }
     this.written += bytes.length;
   }
 
-  /** Closes it, and it is gone. */
+  /** Closes and removes it. */
   close(): void {
     closeSync(this.descriptor);
     this.remove();
   }
 
-  /** An open file needs no name. Where a system keeps the name of one that is open, it goes when that is closed. */
+  /** An open file needs no name. Where a system keeps the name of an open file, it is removed when that is closed. */
   private remove(): void {
     try {
       rmSync(this.folder, { recursive: true, force: true });
     } catch {
-      // Somebody looks at it: the system's own cleaning of temporary files takes it.
+      // Another process has it open: the system's own cleaning of temporary files removes it.
     }
   }
 }
 
-function trying<T>(act: () => T): T {
+/** Lines of text in a temporary file, where they take no memory, to be read again by their offset. */
+export class TemporaryLines {
+  private file: TemporaryFile | null = null;
+  private readonly waiting: string[] = [];
+  private waitingBytes = 0;
+
+  /** Stores a text without line feeds and returns its offset. */
+  add(text: string): number {
+    this.file ??= new TemporaryFile();
+    const offset = this.file.size + this.waitingBytes;
+    this.waiting.push(text);
+    this.waitingBytes += Buffer.byteLength(text) + 1;
+    if (this.waitingBytes > 1024 * 1024) this.write();
+    return offset;
+  }
+
+  /** Returns the text at an offset. */
+  at(offset: number): string {
+    this.write();
+    return this.file ? readLineAt(this.file.descriptor, offset) : "";
+  }
+
+  /** Removes all of it. */
+  close(): void {
+    this.file?.close();
+    this.file = null;
+  }
+
+  private write(): void {
+    if (this.waitingBytes === 0) return;
+    this.file?.append(Buffer.from(`${this.waiting.join("\n")}\n`));
+    this.waiting.length = 0;
+    this.waitingBytes = 0;
+  }
+}
+
+function orUserError<T>(act: () => T): T {
   try {
     return act();
   } catch (error) {
     const what = `A temporary file cannot be written (${(error as NodeJS.ErrnoException).code}).`;
-    throw new UserError("input", [{ what, at: tmpdir(), todo: "Make room for temporary files, or set `TMPDIR`." }]);
+    throw inputError(tmpdir(), what, "Free some space for temporary files, or set `TMPDIR`.");
   }
 }

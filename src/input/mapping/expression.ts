@@ -1,46 +1,50 @@
 import { compile } from "@jmespath-community/jmespath";
 import type { ErrorDetail } from "../../core/error.ts";
-import { explainSyntaxError } from "./expression-error.ts";
-import { canDuplicate, checkExpression } from "./expression-limit.ts";
+import { canDuplicate, checkExpression, explainSyntaxError } from "./expression-check.ts";
 import { evaluate, evaluateWhole, type Node } from "./interpreter.ts";
 
-/** A place in parsed JSON: names and indices from the outside in. */
+/** A path into parsed JSON: keys and indices from the outside in. */
 export type DataPath = readonly (string | number)[];
 
 /** A JMESPath expression, parsed once and evaluated for every line. */
 export interface Expression {
   readonly text: string;
-  /** The paths into the data as far as it leads along any: `output.sources` for `output.sources[].id`, both for `not_null(a, b)`. */
+  /** The paths into the data that it follows: `output.sources` for `output.sources[].id`, both for `not_null(a, b)`. */
   readonly paths: readonly DataPath[];
-  /** Its value, null for none. Throws an Error when a function is given what it cannot take. */
+  /** Returns its value, null for none. Throws an Error when a function gets what it cannot take. */
   readonly valueIn: (data: unknown) => unknown;
 }
 
-const LONGEST = 1000;
+const MAX_LENGTH = 1000;
 
-/** Parses an expression, or tells what is wrong with it (without a place). */
-export function parseExpression(text: string): { readonly expression: Expression } | { readonly problem: ErrorDetail } {
-  if (text.length > LONGEST) return { problem: { what: `The expression is longer than ${LONGEST} characters.` } };
+/** Parses an expression, or returns what is wrong with it (without a position). */
+export function parseExpression(text: string): { readonly expression: Expression } | { readonly error: ErrorDetail } {
+  if (text.length > MAX_LENGTH) return { error: { what: `The expression is longer than ${MAX_LENGTH} characters.` } };
   let node: Node;
   try {
     node = compile(text);
   } catch {
-    return { problem: explainSyntaxError(text) };
+    return { error: explainSyntaxError(text) };
   }
-  const problem = checkExpression(text, node);
-  if (problem) return { problem };
+  const error = checkExpression(text, node);
+  if (error) return { error };
   const compute = canDuplicate(node) ? evaluateWhole : evaluate;
   return { expression: { text, paths: pathsOf(node), valueIn: (data) => compute(node, data) } };
 }
 
-/** An expression of the house's own, which must be right. */
+const compiled = new Map<string, Expression>();
+
+/** Compiles an expression that must be right: one of our own, or one that has been validated. Each is compiled once. */
 export function compileExpression(text: string): Expression {
+  const known = compiled.get(text);
+  if (known) return known;
   const parsed = parseExpression(text);
-  if ("problem" in parsed) throw new Error(`${text}: ${parsed.problem.what}`);
+  if ("error" in parsed) throw new Error(`${text}: ${parsed.error.what}`);
+  compiled.set(text, parsed.expression);
   return parsed.expression;
 }
 
-/** The paths that a node may take its value from, the first that has one. */
+/** Returns the paths that a node can take its value from, in the order it tries them. */
 function pathsOf(node: Node): readonly DataPath[] {
   if (node.type === "OrExpression") return [...pathsOf(node.left), ...pathsOf(node.right)];
   if (node.type === "Function" && node.name === "not_null") return node.children.flatMap(pathsOf);
@@ -48,7 +52,7 @@ function pathsOf(node: Node): readonly DataPath[] {
   return path === null || path.length === 0 ? [] : [path];
 }
 
-/** The path that a node leads along; of a list's projection the path to the list. Null when it leads nowhere in particular. */
+/** Returns the path that a node follows; of a list's projection the path to the list. Null when it follows none. */
 function pathOf(node: Node): DataPath | null {
   switch (node.type) {
     case "Current":

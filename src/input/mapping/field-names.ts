@@ -1,7 +1,7 @@
 import type { FieldRole } from "../../core/field.ts";
-import { isMap } from "../config/map.ts";
+import { isObject } from "../json-object.ts";
 
-/** What exports call a field, by what it says: small letters and digits only, the surest first. */
+/** What exports call a field, by its role: lower-case letters and digits only, the surest first. */
 const NAMES: Readonly<Record<FieldRole, readonly string[]>> = {
   id: ["id", "qid", "questionid", "caseid", "testid", "exampleid", "sampleid", "case", "uid", "key"],
   question: ["question", "query", "userinput", "input", "prompt", "userquery"],
@@ -50,60 +50,60 @@ const NAMES: Readonly<Record<FieldRole, readonly string[]>> = {
     "ideal",
   ],
 };
-/** Where an entry of a list says its text or its id. */
+/** Where an entry of a list has its text or its id. */
 const ENTRY_NAMES: Readonly<Partial<Record<FieldRole, readonly string[]>>> = {
   passages: ["content", "text", "pagecontent", "documentcontent"],
   passage_ids: ["id", "docid", "documentid", "passageid", "chunkid"],
   citations: ["id", "docid", "documentid", "passageid", "chunkid"],
 };
 
-const DEEPEST = 4;
-const MOST_PLACES = 500;
+const MAX_DEPTH = 4;
+const MAX_FIELDS = 500;
 
-/** A place in a record: the path of names to it, and what stands there. */
+/** A field of a record: the path of names to it, and its value. */
 interface FoundField {
   readonly path: readonly string[];
   readonly value: unknown;
 }
 
-/** The places of a record's fields, also in its maps; the nearest to its top first. */
+/** Returns the fields of a record and of the objects in it, the nearest to its top first. */
 export function fieldsIn(record: unknown): readonly FoundField[] {
   const found: FoundField[] = [{ path: [], value: record }];
   for (const { path, value } of found) {
-    if (!isMap(value) || path.length >= DEEPEST) continue;
+    if (!isObject(value) || path.length >= MAX_DEPTH) continue;
     for (const [key, part] of Object.entries(value)) {
-      if (found.length < MOST_PLACES) found.push({ path: [...path, key], value: part });
+      if (found.length < MAX_FIELDS) found.push({ path: [...path, key], value: part });
     }
   }
   return found.slice(1);
 }
 
-/** The JMESPath of the field that seems to hold what an own field is for; null when none does. */
-export function findFieldExpression(own: string, role: FieldRole | undefined, record: unknown): string | null {
-  const places = fieldsIn(record);
-  const names = new Set([plainName(own.split(".").at(-1) ?? own), ...(role === undefined ? [] : NAMES[role])]);
+/** Returns the JMESPath of the field that seems to be the given one; null when none does. */
+export function findFieldExpression(field: string, role: FieldRole | undefined, record: unknown): string | null {
+  const fields = fieldsIn(record);
+  const names = new Set([plainName(field.split(".").at(-1) ?? field), ...(role === undefined ? [] : NAMES[role])]);
   for (const name of names) {
-    for (const { path, value } of places) {
-      if (plainName(path.at(-1) ?? "") !== name || path.join(".") === own) continue;
+    for (const { path, value } of fields) {
+      if (plainName(path.at(-1) ?? "") !== name || path.join(".") === field) continue;
       const rest = restOf(role, value);
-      if (rest !== null) return isOneOfList(own, role, value) ? `[${expressionOf(path)}]` : expressionOf(path) + rest;
+      if (rest !== null) return isOneOfList(field, role, value) ? `[${expressionOf(path)}]` : expressionOf(path) + rest;
     }
   }
   return null;
 }
 
-/** Whether a text stands where the family has a list of them. */
-function isOneOfList(own: string, role: FieldRole | undefined, value: unknown): boolean {
-  return role === "references" && own.endsWith("s") && typeof value === "string";
+/** Tells whether a single string is where the family has a list of them. */
+function isOneOfList(field: string, role: FieldRole | undefined, value: unknown): boolean {
+  return role === "references" && field.endsWith("s") && typeof value === "string";
 }
 
-/** What must follow the path for the value to fit the role; null when it does not fit. */
+/** Returns what must follow the path for the value to fit the role; null when it does not fit. */
 function restOf(role: FieldRole | undefined, value: unknown): string | null {
-  if (role === undefined) return isMap(value) ? null : "";
+  if (role === undefined) return isObject(value) ? null : "";
   if (!Array.isArray(value)) return isFitting(role, value) ? "" : null;
   if (role === "id" || role === "question" || role === "answer") return null;
   const [first] = value;
-  if (!isMap(first)) return "";
+  if (!isObject(first)) return "";
   const entry = Object.keys(first).find((key) => ENTRY_NAMES[role]?.includes(plainName(key)));
   return entry === undefined ? null : `[].${expressionOf([entry])}`;
 }
@@ -117,7 +117,7 @@ function plainName(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** The JMESPath of a path of names. */
+/** Returns the JMESPath of a path of names. */
 export function expressionOf(path: readonly string[]): string {
   return path.map((name) => (/^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name))).join(".");
 }

@@ -1,16 +1,16 @@
 import type { CaseFields } from "../../core/field.ts";
-import { isMap } from "../config/map.ts";
+import { isObject } from "../json-object.ts";
 
-/** Where a field stands in a family's line: the names of the maps down to it. */
+/** Where a field is in a family's line: the keys of the objects down to it. */
 export type Target = readonly string[];
 
-/** Where a field of a family stands; what the family does not declare stands where its dotted name says. */
-export function pathOf(own: string, fields: CaseFields): Target {
-  const declared = Object.hasOwn(fields, own) ? fields[own] : undefined;
-  return declared?.path ?? (declared ? [own] : own.split("."));
+/** Returns where a field of a family is; a field that the family does not declare is where its dotted name says. */
+export function pathOf(field: string, fields: CaseFields): Target {
+  const declared = Object.hasOwn(fields, field) ? fields[field] : undefined;
+  return declared?.path ?? (declared ? [field] : field.split("."));
 }
 
-/** The value at a path; undefined where there is none. */
+/** Returns the value at a path; undefined when there is none. */
 export function valueAt(line: unknown, path: readonly (string | number)[]): unknown {
   let value = line;
   for (const key of path) {
@@ -20,7 +20,7 @@ export function valueAt(line: unknown, path: readonly (string | number)[]): unkn
   return value;
 }
 
-/** A copy of the line with the value at a path, which makes the maps that are not there. */
+/** Copies the line with the value at a path, and makes the objects on the way that are not there. */
 export function withValueAt(
   line: Record<string, unknown>,
   [key, ...rest]: Target,
@@ -28,13 +28,13 @@ export function withValueAt(
 ): Record<string, unknown> {
   if (key === undefined) return line;
   const inner = Object.hasOwn(line, key) ? line[key] : undefined;
-  return { ...line, [key]: rest.length === 0 ? value : withValueAt(isMap(inner) ? inner : {}, rest, value) };
+  return { ...line, [key]: rest.length === 0 ? value : withValueAt(isObject(inner) ? inner : {}, rest, value) };
 }
 
-/** A copy of the line with nothing at a path. */
+/** Copies the line without the value at a path. */
 export function withoutValueAt(line: Record<string, unknown>, [key, ...rest]: Target): Record<string, unknown> {
   if (key === undefined || !Object.hasOwn(line, key)) return line;
   const { [key]: inner, ...others } = line;
   if (rest.length === 0) return others;
-  return isMap(inner) ? { ...line, [key]: withoutValueAt(inner, rest) } : line;
+  return isObject(inner) ? { ...line, [key]: withoutValueAt(inner, rest) } : line;
 }

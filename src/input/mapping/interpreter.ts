@@ -5,12 +5,12 @@ export type Node = ReturnType<typeof compile>;
 type Value = Parameters<typeof TreeInterpreter.visit>[1];
 type Result = ReturnType<typeof TreeInterpreter.visit>;
 
-/** Steps that one evaluation may take: a line has at most 8 MiB, and nobody needs to look at it more than a few times. */
-const MOST_STEPS = 20_000_000;
+/** Steps that one evaluation may take: a line has at most 8 MiB, and no expression needs to read it more than a few times. */
+const MAX_STEPS = 20_000_000;
 
 const Interpreter = TreeInterpreter.constructor as new () => typeof TreeInterpreter;
 
-/** Evaluates JMESPath with a bound on its work; a field is what the data hold themselves, never what every object has. */
+/** Evaluates JMESPath with a limit on its work; a field is an own property of the data, never an inherited one. */
 class BoundedInterpreter extends Interpreter {
   #left = 0;
 
@@ -18,25 +18,25 @@ class BoundedInterpreter extends Interpreter {
     node: Node,
     value: Parameters<typeof TreeInterpreter.search>[1],
   ): ReturnType<typeof TreeInterpreter.search> {
-    this.#left = MOST_STEPS;
+    this.#left = MAX_STEPS;
     return super.search(node, value);
   }
 
   override visit(node: Node, value: Value): Result {
-    this.#take(1);
+    this.#count(1);
     switch (node.type) {
       case "Field":
         return fieldOf(value, node.name);
       case "Slice":
-        this.#take(sizeOf(value));
+        this.#count(sizeOf(value));
         return super.visit(node, value);
       case "Flatten":
-        return this.#weighed(super.visit(node, value));
+        return this.#countSize(super.visit(node, value));
       case "Function": {
-        const given = node.children.map((child) => this.#weighed(this.visit(child, value)));
-        // It writes all that it is given, and what stands there twice by reference it writes twice.
-        if (node.name === "to_string") this.#weigh(given[0]);
-        return this.#weighed(
+        const given = node.children.map((child) => this.#countSize(this.visit(child, value)));
+        // It writes its whole argument, and what is in it twice by reference it writes twice.
+        if (node.name === "to_string") this.#countAll(given[0]);
+        return this.#countSize(
           this.runtime.callFunction(node.name, given as Parameters<typeof this.runtime.callFunction>[1]),
         );
       }
@@ -47,32 +47,32 @@ class BoundedInterpreter extends Interpreter {
     }
   }
 
-  /** The value, paid for whole: what stands in it many times by reference is written out as often later on. */
+  /** Returns the value after counting all of it: what is in it many times by reference is later written as often. */
   searchWhole(node: Node, value: Parameters<typeof TreeInterpreter.search>[1]): unknown {
     const found = this.search(node, value);
-    this.#weigh(found);
+    this.#countAll(found);
     return found;
   }
 
-  /** What is compared whole is paid for whole. */
+  /** Counts all of a value that is compared as a whole. */
   #compare(node: Extract<Node, { type: "Comparator" }>, value: Value): Result {
     const [left, right] = [this.visit(node.left, value), this.visit(node.right, value)];
-    if (isObject(left) && isObject(right)) this.#weigh(left);
+    if (isObject(left) && isObject(right)) this.#countAll(left);
     const literal = (of: Result): Node => ({ type: "Literal", value: of as never });
     return super.visit({ ...node, left: literal(left), right: literal(right) }, null);
   }
 
-  #weighed(result: Result): Result {
-    this.#take(sizeOf(result));
+  #countSize(result: Result): Result {
+    this.#count(sizeOf(result));
     return result;
   }
 
-  #weigh(value: unknown): void {
-    this.#take(1);
-    if (isObject(value)) for (const part of Object.values(value)) this.#weigh(part);
+  #countAll(value: unknown): void {
+    this.#count(1);
+    if (isObject(value)) for (const part of Object.values(value)) this.#countAll(part);
   }
 
-  #take(steps: number): void {
+  #count(steps: number): void {
     this.#left -= steps;
     if (this.#left < 0) throw new Error("it takes too many steps");
   }
@@ -94,12 +94,12 @@ function sizeOf(value: unknown): number {
 
 const interpreter = new BoundedInterpreter();
 
-/** The value of an expression over parsed JSON, null for none; throws an Error where a function is given what it cannot take, or after too many steps. */
+/** Returns the value of an expression over parsed JSON, null for none. Throws an Error when a function gets what it cannot take, or after too many steps. */
 export function evaluate(node: Node, value: unknown): unknown {
   return interpreter.search(node, value as never);
 }
 
-/** The same of an expression that can name a part of the data many times: all that its value holds counts as steps. */
+/** The same for an expression that can return a part of the data many times: all of its value counts as steps. */
 export function evaluateWhole(node: Node, value: unknown): unknown {
   return interpreter.searchWhole(node, value as never);
 }

@@ -3,52 +3,50 @@ import type { CaseFields, FieldRole, PresetId } from "../../core/field.ts";
 import { pathOf, valueAt } from "./field-path.ts";
 import { type ConfigKeys, suggestField, suggestionText } from "./suggestion.ts";
 
-/** Records that are looked at: enough to know what a file is, and nothing beside reading all of it. */
-const MOST = 100;
-/** What traces can lack without a fault, and hardly any can do without. */
+/** How many records are inspected: enough to know a file, at no cost compared with reading all of it. */
+const INSPECTED_RECORDS = 100;
+/** Fields that traces can lack without an error, although hardly any work without them. */
 const ROLES: readonly FieldRole[] = ["id", "answer", "passages", "passage_ids", "citations"];
 
-/** Notes which fields the first records of a side have, so that a file in which none has one of them does not pass in silence. */
+/** Finds fields that none of the first records has, so that a file without one of them is not accepted silently. */
 export class MissingFields {
-  readonly #own: CaseFields;
+  readonly #fields: CaseFields;
   readonly #keys: ConfigKeys;
   readonly #preset: PresetId | null;
-  readonly #seen = new Set<FieldRole>();
+  readonly #found = new Set<FieldRole>();
   #count = 0;
   #first: unknown;
 
-  constructor(own: CaseFields, keys: ConfigKeys, preset: PresetId | null) {
-    this.#own = own;
+  constructor(fields: CaseFields, keys: ConfigKeys, preset: PresetId | null) {
+    this.#fields = fields;
     this.#keys = keys;
     this.#preset = preset;
   }
 
-  /** Looks at a record and the family's line that was made of it. */
+  /** Inspects a record and the family's line that was made of it. */
   add(record: unknown, line: unknown, id: string | null): void {
-    if (this.#count >= MOST) return;
+    if (this.#count >= INSPECTED_RECORDS) return;
     if (this.#count === 0) this.#first = record;
     this.#count += 1;
-    if (id !== null) this.#seen.add("id");
-    for (const [own, { role }] of Object.entries(this.#own)) {
-      if (role !== undefined && valueAt(line, pathOf(own, this.#own)) !== undefined) this.#seen.add(role);
+    if (id !== null) this.#found.add("id");
+    for (const [field, { role }] of Object.entries(this.#fields)) {
+      if (role !== undefined && valueAt(line, pathOf(field, this.#fields)) !== undefined) this.#found.add(role);
     }
   }
 
-  /** Tells the fields that no record has although the first seems to hold them elsewhere; null when there are none. */
+  /** Returns a warning about fields that no record has although the first seems to have them elsewhere; null without any. */
   warning(): ErrorDetail | null {
     if (this.#count === 0) return null;
-    const told = new Set<FieldRole>(this.#seen);
-    const found = Object.entries(this.#own).flatMap(([own, { role }]) => {
-      if (role === undefined || !ROLES.includes(role) || told.has(role)) return [];
-      told.add(role);
-      const advice = suggestField({ own, role, preset: this.#preset }, this.#first);
-      return advice.preset === null && advice.entry === null ? [] : [{ own, advice }];
+    const done = new Set<FieldRole>(this.#found);
+    const missing = Object.entries(this.#fields).flatMap(([field, { role }]) => {
+      if (role === undefined || !ROLES.includes(role) || done.has(role)) return [];
+      done.add(role);
+      const suggestion = suggestField({ field, role, preset: this.#preset }, this.#first);
+      return suggestion.preset === null && suggestion.entry === null ? [] : [{ field, suggestion }];
     });
-    const todo = suggestionText(
-      found.map(({ advice }) => advice),
-      this.#keys,
-    );
-    const names = found.map(({ own }) => `\`${own}\``);
+    const suggestions = missing.map(({ suggestion }) => suggestion);
+    const todo = suggestionText(suggestions, this.#keys);
+    const names = missing.map(({ field }) => `\`${field}\``);
     return todo === undefined ? null : { what: `No trace has ${names.join(", ")}.`, todo };
   }
 }

@@ -1,9 +1,9 @@
 import { ErrorList } from "../../core/error.ts";
 import type { ParsedLine } from "../../core/line.ts";
-import { isMap } from "../config/map.ts";
 import type { LineReaders } from "../join/join.ts";
+import { isObject } from "../json-object.ts";
 
-/** A gold line as its family reads it, and the values that put it into slices. */
+/** A gold line as its family parses it, and the values that put it into slices. */
 export interface SlicedGold {
   readonly gold: unknown;
   /** By field; a field that the line does not have is left out. */
@@ -11,15 +11,15 @@ export interface SlicedGold {
 }
 
 /** More values than this group nothing. */
-const MOST_VALUES = 200;
-const LONGEST_VALUE = 100;
+const MAX_VALUES = 200;
+const MAX_VALUE_LENGTH = 100;
 
 /** Reads gold lines together with the fields that scores are broken down by. */
 export class SliceReader {
   readonly #readers: LineReaders;
   readonly #fields: readonly string[];
   readonly #seen = new Set<string>();
-  /** By field the values seen: at most one line's more than are allowed. */
+  /** The values seen, by field: at most those of one line more than are allowed. */
   readonly #values = new Map<string, Set<string>>();
 
   constructor(readers: LineReaders, fields: readonly string[]) {
@@ -29,7 +29,7 @@ export class SliceReader {
 
   readonly readTrace = (line: unknown): ParsedLine<unknown> => this.#readers.readTrace(line);
 
-  /** What the family finds wrong between gold and trace. */
+  /** The family's check of gold against trace. */
   get check(): LineReaders["check"] {
     const { check } = this.#readers;
     if (!check || this.#fields.length === 0) return check;
@@ -39,19 +39,19 @@ export class SliceReader {
   readonly readGold = (line: unknown): ParsedLine<unknown> => {
     const reading = this.#readers.readGold(line);
     if (!reading.ok || this.#fields.length === 0) return reading;
-    if (isMap(line)) for (const key of Object.keys(line)) this.#seen.add(key);
+    if (isObject(line)) for (const key of Object.keys(line)) this.#seen.add(key);
     const slices: Record<string, string[]> = {};
     for (const field of this.#fields) {
       const path = field.split(".");
       const values = valuesOf(fieldOf(line, path));
       if (values === null) {
-        const what = `\`${field}\` must be a text, a number, true or false, or a list of those, each of at most ${LONGEST_VALUE} characters`;
+        const what = `\`${field}\` must be a string, a number, true or false, or a list of those, each of at most ${MAX_VALUE_LENGTH} characters`;
         return { ok: false, errors: [{ path, what, todo: "Write such a value, or leave the field out of `slices`." }] };
       }
       if (values.length === 0) continue;
       slices[field] = values;
       const known = this.#values.get(field) ?? new Set<string>();
-      if (known.size <= MOST_VALUES) for (const value of values) known.add(value);
+      if (known.size <= MAX_VALUES) for (const value of values) known.add(value);
       this.#values.set(field, known);
     }
     return { ...reading, value: { gold: reading.value, slices } satisfies SlicedGold };
@@ -59,43 +59,43 @@ export class SliceReader {
 
   /** Throws a UserError for fields that no gold line has, or that put nearly every case into a slice of its own. */
   checkFields(suite: string): void {
-    const problems = new ErrorList();
+    const errors = new ErrorList();
     const at = `suite \`${suite}\`, \`slices\``;
     for (const field of this.#fields) {
       const values = this.#values.get(field) ?? new Set();
       if (values.size === 0) {
         const known = [...this.#seen];
-        problems.add({
+        errors.add({
           what: `No gold line has the field \`${field}\`.`,
           at,
           given: field,
           known,
-          todo: "Name one that they have.",
+          todo: "Name a field that they have.",
         });
-      } else if (values.size > MOST_VALUES) {
-        const what = `The field \`${field}\` has more than ${MOST_VALUES} different values; that makes no slices.`;
-        problems.add({ what, at, todo: "Name a field that groups the cases." });
+      } else if (values.size > MAX_VALUES) {
+        const what = `The field \`${field}\` has more than ${MAX_VALUES} different values, too many for slices.`;
+        errors.add({ what, at, todo: "Name a field that groups the cases." });
       }
     }
-    problems.throwIfAny("input");
+    errors.throwIfAny("input");
   }
 }
 
-/** What JSON calls `__proto__` is no field: no row could be stored with it. */
+/** A key `__proto__` is no field: no row could be stored with it. */
 function fieldOf(line: unknown, path: readonly string[]): unknown {
   let value = line;
   for (const key of path) {
-    value = isMap(value) && key !== "__proto__" && Object.hasOwn(value, key) ? value[key] : undefined;
+    value = isObject(value) && key !== "__proto__" && Object.hasOwn(value, key) ? value[key] : undefined;
   }
   return value;
 }
 
-/** The values of a field as texts, each once; none for what is not there, null for what is no value. */
+/** Returns the values of a field as strings, each once; none for a missing field, null for what cannot be a value. */
 function valuesOf(field: unknown): string[] | null {
   if (field === undefined || field === null) return [];
   const values = (Array.isArray(field) ? field : [field]).map((value: unknown) =>
     typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value).trim() : null,
   );
-  const texts = values.filter((value): value is string => value !== null && value.length <= LONGEST_VALUE);
+  const texts = values.filter((value): value is string => value !== null && value.length <= MAX_VALUE_LENGTH);
   return texts.length < values.length ? null : [...new Set(texts.filter((text) => text !== ""))];
 }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readFiles, readOne } from "./reading.ts";
+import { readFiles, readOne } from "./read-files.ts";
 
-const QUOTE = 'Write a quote inside of a cell twice (`""`), and the whole cell in quotes.';
+const QUOTE = 'Write a quote inside a cell twice (`""`), and the whole cell in quotes.';
 
 describe("what a row says", () => {
   test.each<[string, string, string, readonly (readonly [string, unknown])[]]>([
@@ -78,7 +78,7 @@ describe("what a row says", () => {
 });
 
 describe("what is wrong in a CSV file", () => {
-  const SEPARATOR = "Write a cell that holds a separator or a line end in quotes.";
+  const SEPARATOR = "Write a cell that contains a delimiter or a line end in quotes.";
   test.each<[string, string, string[], number]>([
     [
       "ragged rows, each of them",
@@ -93,21 +93,21 @@ describe("what is wrong in a CSV file", () => {
       "quotes where none may stand, each of them",
       'id,text\na,x "y" z\nb,"c" d\nc,z',
       [
-        `A quote stands where none may in the cell of \`text\` · a.csv:2 · ${QUOTE}`,
-        `A quote stands where none may in the cell of \`text\` · a.csv:3 · ${QUOTE}`,
+        `The cell of \`text\` has a quote where none is allowed · a.csv:2 · ${QUOTE}`,
+        `The cell of \`text\` has a quote where none is allowed · a.csv:3 · ${QUOTE}`,
       ],
       1,
     ],
     [
       "a quote that is never closed, by the row's first line",
       'id,text\na,x\nb,"y\nc,z\n',
-      [`A quote is not closed in the row that begins here · a.csv:3 · ${QUOTE}`],
+      [`The row that begins here has a quote that is never closed · a.csv:3 · ${QUOTE}`],
       1,
     ],
     [
       "a column twice",
       "id,x,id\na,b,c",
-      ["The column `id` stands twice in the header · a.csv:1 · Give every column its own name."],
+      ["The header has the column `id` twice · a.csv:1 · Give every column its own name."],
       0,
     ],
     [
@@ -116,7 +116,7 @@ describe("what is wrong in a CSV file", () => {
       ["The lines of the CSV file end in bare carriage returns · a.csv:1 · Write line feeds."],
       0,
     ],
-    ["a broken header", 'id "x",y\na,b', [`A quote stands where none may in the header · a.csv:1 · ${QUOTE}`], 0],
+    ["a broken header", 'id "x",y\na,b', [`The header has a quote where none is allowed · a.csv:1 · ${QUOTE}`], 0],
   ])("%s", async (_, text, problems, records) => {
     const reading = await readOne("a.csv", text);
     expect(reading.problems).toEqual(problems);
@@ -130,7 +130,9 @@ describe("what is wrong in a CSV file", () => {
 
   test("a quoted cell without an end does not fill the memory", async () => {
     const { problems } = await readOne("a.csv", `id\n"${"xxxxxxx\n".repeat(1024 * 1024 + 1)}`);
-    expect(problems).toEqual([expect.stringMatching(/^A quote is not closed in the row that begins here · a\.csv:2/)]);
+    expect(problems).toEqual([
+      expect.stringMatching(/^The row that begins here has a quote that is never closed · a\.csv:2/),
+    ]);
   });
 });
 

@@ -8,7 +8,7 @@ import { decompress, type GzipLimits } from "../../../src/input/formats/gzip.ts"
 import { openFile, readBytes } from "../../../src/input/formats/open-file.ts";
 import { formatError } from "../../../src/report/terminal/error-text.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
-import { readFiles, readOne } from "./reading.ts";
+import { readFiles, readOne } from "./read-files.ts";
 
 const line = (id: number): string => `{"id":${id}}\n`;
 const spilled = (): string[] => readdirSync(tmpdir()).filter((name) => /^evaldelta-[A-Za-z0-9]{6}$/.test(name));

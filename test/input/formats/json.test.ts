@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parsePlaced } from "../../../src/input/formats/placed-json.ts";
-import { readFiles, readOne } from "./reading.ts";
+import { JsonDocument } from "../../../src/input/formats/json-document.ts";
+import { explainJsonError } from "../../../src/input/formats/json-error.ts";
+import type { RecordPicker } from "../../../src/input/formats/record.ts";
+import { asFound } from "../../../src/input/mapping/presets/preset.ts";
+import { readFiles, readOne } from "./read-files.ts";
 
 describe("where the records of a JSON file are", () => {
   test.each<[string, string, readonly (readonly [string, unknown])[]]>([
@@ -45,17 +48,17 @@ describe("where the records of a JSON file are", () => {
     [
       "an object without a list of objects",
       '{"id":"a",\n"tags":["x"]}',
-      "The JSON file is no list, and no object with one list of objects · a.json · Write one list of objects, one for each case, or say where they are with `records`.",
+      "The JSON file is neither a list nor an object with one list of objects · a.json · Write one list of objects, one for each case, or say where they are with `records`.",
     ],
     [
       "a number",
       "1",
-      "The JSON file is no list, and no object with one list of objects · a.json · Write one list of objects, one for each case, or say where they are with `records`.",
+      "The JSON file is neither a list nor an object with one list of objects · a.json · Write one list of objects, one for each case, or say where they are with `records`.",
     ],
     [
       "several lists of objects",
       '{"train":[{"a":1}],"test":[{"a":2}],"x":[]}',
-      "The JSON file has several lists of objects (`train`, `test`) · a.json · Name the one that holds the cases with `records`, for instance `records: test`.",
+      "The JSON file has several lists of objects (`train`, `test`) · a.json · Name the one that holds the cases with `records`, for example `records: test`.",
     ],
   ])("not: %s", async (_, text, said) => {
     expect(await readOne("a.json", text)).toMatchObject({ records: [], problems: [said] });
@@ -63,15 +66,20 @@ describe("where the records of a JSON file are", () => {
 
   test("anywhere else with an expression, by their lines all the same", async () => {
     const text = '{"results":{"results":[\n{"vars":{"id":1}},\n{"vars":{"id":2}}]}}';
-    const pick = (whole: unknown): unknown =>
-      (whole as { results: { results: { vars: unknown }[] } }).results.results.map(({ vars }) => vars);
-    const { records } = await readOne("a.json", text, { pick });
+    const pickerOf = (fromDocument: RecordPicker["fromDocument"]): RecordPicker => ({
+      fromDocument,
+      fromLine: () => [],
+    });
+    const picker = pickerOf((whole) =>
+      asFound((whole as { results: { results: { vars: unknown }[] } }).results.results.map(({ vars }) => vars)),
+    );
+    const { records } = await readOne("a.json", text, { picker });
     expect(records).toEqual([
       ["a.json:2", { id: 1 }],
       ["a.json:3", { id: 2 }],
     ]);
-    expect((await readOne("a.json", text, { pick: () => "no list" })).problems).toEqual([
-      "`records` finds no list in the JSON file · a.json · Write an expression that gives the list of the cases.",
+    expect((await readOne("a.json", text, { picker: pickerOf(() => null) })).problems).toEqual([
+      "`records` finds no list in the JSON file · a.json · Write an expression that returns the list of the cases.",
     ]);
   });
 
@@ -97,8 +105,8 @@ describe("what is wrong in a JSON file", () => {
     ['[{"a":1}]\n// end', /^A comment stands in the file · a\.json:2:1/],
     ["", /^The file ends before its JSON does · a\.json:1:1/],
     [`[${"[".repeat(100_000)}`, /^The JSON is nested too deeply · /],
-    [`[{"a":${"[".repeat(100_000)}${"]".repeat(100_000)}}]`, /^The JSON is nested too deeply · /],
-    ["[\n\0]", /^The file holds a NUL byte: it is no text · a\.json:2:1/],
+    [`[{"a":${"[".repeat(100_000)}${"]".repeat(100_000)}}]`, /^the record is nested too deeply · a\.json:1:2/],
+    ["[\n\0]", /^The file contains a NUL byte: it is not text · a\.json:2:1/],
   ])("%j", async (text, said) => {
     const { records, problems } = await readOne("a.json", text);
     expect([records.length, problems.length]).toEqual([0, 1]);
@@ -118,17 +126,7 @@ describe("what is wrong in a JSON file", () => {
 });
 
 describe("laws", () => {
-  test("parsing with places is JSON.parse", () => {
-    fc.assert(
-      fc.property(fc.json(), fc.constantFrom(0, 1, "\t"), (json, indent) => {
-        const text = JSON.stringify(JSON.parse(json), null, indent);
-        expect(parsePlaced(text)?.value).toEqual(JSON.parse(text));
-      }),
-      { numRuns: 300 },
-    );
-  });
-
-  test("what JSON.parse refuses is refused", () => {
+  test("what JSON.parse refuses is refused, and explained", () => {
     const pieces = [
       "{",
       "}",
@@ -163,7 +161,10 @@ describe("laws", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 7 }), (parts) => {
         const text = `[${parts.join("")}]`;
-        expect(parsePlaced(text) !== null).toBe(isJson(text));
+        if (isJson(text)) return;
+        expect(() => new JsonDocument("a.json", text)).toThrow(SyntaxError);
+        const { index, what } = explainJsonError(text, "file");
+        expect([what !== "", index >= 0 && index <= text.length]).toEqual([true, true]);
       }),
       { numRuns: 5000 },
     );

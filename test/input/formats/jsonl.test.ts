@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { readJsonLine } from "../../../src/input/formats/jsonl.ts";
+import { ErrorList } from "../../../src/core/error.ts";
+import { FileErrors } from "../../../src/input/formats/file-errors.ts";
+import { parseLines } from "../../../src/input/formats/jsonl.ts";
+import { TextLine } from "../../../src/input/formats/lines.ts";
 
-function read(line: string): { values: unknown[]; faults: string[] } {
-  const values: unknown[] = [];
-  const faults: string[] = [];
-  readJsonLine(line, {
-    value: (value) => values.push(value),
-    fault: ({ column, what, todo }) => faults.push(`${column}: ${what} → ${todo}`),
-  });
-  return { values, faults };
+function read(line: string): { values: unknown[]; errors: string[] } {
+  const errors = new ErrorList();
+  const records = parseLines([new TextLine(line, 1, 10)], new FileErrors("a", errors));
+  const values = [...records].map(({ value }) => value);
+  return { values, errors: errors.errors.map(({ at, what, todo }) => `${at?.split(":")[2]}: ${what} → ${todo}`) };
 }
 
 describe("what a line holds", () => {
@@ -23,7 +23,7 @@ describe("what a line holds", () => {
     ["a key written twice: the last counts, as in Python", '{"a":1,"a":2}', [{ a: 2 }]],
     ["values that are no objects: a family says so", "[2]", [[2]]],
   ])("%s", (_, line, values) => {
-    expect(read(line)).toEqual({ values, faults: [] });
+    expect(read(line)).toEqual({ values, errors: [] });
   });
 
   test("a hostile key is plain data", () => {
@@ -35,7 +35,7 @@ describe("what a line holds", () => {
   test("deep nesting is read, and broken deep nesting is told without a stack overflow", () => {
     const depth = 200_000;
     expect(read(`{"a":${"[".repeat(depth)}${"]".repeat(depth)}}`).values).toHaveLength(1);
-    expect(read(`{"a":${"[".repeat(depth)}`).faults).toEqual([
+    expect(read(`{"a":${"[".repeat(depth)}`).errors).toEqual([
       expect.stringContaining("1: The JSON is nested too deeply, and not valid."),
     ]);
   });
@@ -76,8 +76,8 @@ describe("what is wrong in a line", () => {
     ["{", 1, /indented JSON, not JSONL/],
     ['{"a":1}\r{"b":x}', 14, /`x` is not valid JSON here/],
   ])("%s", (line, column, said) => {
-    const { faults } = read(line);
-    expect(faults).toEqual([expect.stringMatching(new RegExp(`^${column}: `))]);
-    expect(faults[0]).toMatch(said);
+    const { errors } = read(line);
+    expect(errors).toEqual([expect.stringMatching(new RegExp(`^${column}: `))]);
+    expect(errors[0]).toMatch(said);
   });
 });

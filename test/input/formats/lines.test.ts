@@ -1,16 +1,16 @@
 import { appendFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { UserError } from "../../../src/core/error.ts";
-import { LineReader, LONGEST_LINE } from "../../../src/input/formats/lines.ts";
-import { openFile } from "../../../src/input/formats/open-file.ts";
+import { LineReader, MAX_LINE_LENGTH } from "../../../src/input/formats/lines.ts";
+import { type OpenFile, openFile } from "../../../src/input/formats/open-file.ts";
 import { formatError } from "../../../src/report/terminal/error-text.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
 
 const OK = '{"a":1}\n';
 
-function readerOf(content: string | Uint8Array): LineReader {
+function openText(content: string | Uint8Array): OpenFile {
   const folder = temporaryFolder({ "data.jsonl": content });
-  return new LineReader(openFile({ path: `${folder}/data.jsonl`, name: "data.jsonl" }));
+  return openFile({ path: `${folder}/data.jsonl`, name: "data.jsonl" });
 }
 
 function refusal(act: () => void): string {
@@ -25,9 +25,10 @@ function refusal(act: () => void): string {
 
 function readAll(content: string | Uint8Array): () => void {
   return () => {
-    const reader = readerOf(content);
-    while (reader.readLines(10, () => {}));
-    reader.close();
+    const open = openText(content);
+    const reader = new LineReader(open);
+    while (reader.next(10) !== null);
+    open.close();
   };
 }
 
@@ -40,7 +41,7 @@ describe("what is no text", () => {
     [
       "a NUL byte",
       bytes(OK, "ab", [0]),
-      "The file holds a NUL byte: it is no text · data.jsonl:2:3 · Write the file as UTF-8 text.",
+      "The file contains a NUL byte: it is not text · data.jsonl:2:3 · Write the file as UTF-8 text.",
     ],
     [
       "a stray byte",
@@ -57,17 +58,17 @@ describe("what is no text", () => {
   });
 
   test("a line that is too long is told by its number", () => {
-    expect(refusal(readAll(`${OK}${"x".repeat(LONGEST_LINE + 1)}`))).toMatch(
+    expect(refusal(readAll(`${OK}${"x".repeat(MAX_LINE_LENGTH + 1)}`))).toMatch(
       /^The line is longer than 8 MiB · data\.jsonl:2 · /,
     );
   });
 });
 
 test("a file that grows while it is read is refused", () => {
-  const reader = readerOf(OK);
-  reader.readLines(1, () => {});
-  appendFileSync(reader.file.path, OK);
-  expect(refusal(() => reader.close())).toBe(
-    "The file changed while it was read (8 bytes, now 16) · data.jsonl · Let the step that writes it end first.",
+  const open = openText(OK);
+  new LineReader(open).next(1);
+  appendFileSync(open.file.path, OK);
+  expect(refusal(() => open.close())).toBe(
+    "The file changed while it was read (8 bytes, now 16) · data.jsonl · Wait for the step that writes it to finish.",
   );
 });

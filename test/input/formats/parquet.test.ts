@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { parquetWriteBuffer } from "hyparquet-writer";
 import { describe, expect, test } from "vitest";
 import { isoTime, plainRow } from "../../../src/input/formats/parquet/values.ts";
-import { type Reading, readOne } from "./reading.ts";
+import { type Reading, readOne } from "./read-files.ts";
 
 const made = (name: string): Buffer => readFileSync(join(import.meta.dirname, "parquet", name));
 const NO_SCHEMA = { children: [], count: 0, element: { name: "root" }, path: [] };
@@ -102,8 +102,8 @@ describe("files of pyarrow", () => {
     const reading = await readOne("a.parquet", made("beyond-json.parquet"));
     expect(valuesOf(reading)).toEqual([{ id: 1, score: 0.5 }]);
     expect(reading.problems).toEqual([
-      "`id` is 9007199254740993: no number of JSON has so many digits · a.parquet:2 · Write it as a text.",
-      "`score` is Infinity, which JSON does not have · a.parquet:3 · Write it as a text.",
+      "`id` is 9007199254740993: JSON numbers do not have so many digits · a.parquet:2 · Write it as a string.",
+      "`score` is Infinity, which JSON cannot write · a.parquet:3 · Write it as a string.",
     ]);
   });
 
@@ -114,7 +114,7 @@ describe("files of pyarrow", () => {
     ];
     const reading = await readOne("a.parquet", Buffer.from(parquetWriteBuffer({ columnData })));
     expect(valuesOf(reading)).toEqual([{ b: 1 }, { a: 1, b: 2 }]);
-    expect(plainRow({ a: [Number.NaN, 1n] }, NO_SCHEMA)).toEqual({ value: { a: [null, 1] }, faults: [] });
+    expect(plainRow({ a: [Number.NaN, 1n] }, NO_SCHEMA)).toEqual({ value: { a: [null, 1] }, errors: [] });
   });
 
   test("packed once more with gzip", async () => {
@@ -175,7 +175,7 @@ describe("broken files", () => {
       }),
     );
     expect((await readOne("a.parquet", bytes)).problems).toEqual([
-      "The Parquet file cannot be read (a text is not UTF-8) · a.parquet · Write it again with pandas or pyarrow, or write JSONL.",
+      "The Parquet file cannot be read (a string is not UTF-8) · a.parquet · Write it again with pandas or pyarrow, or write JSONL.",
     ]);
   });
 });

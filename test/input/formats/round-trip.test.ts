@@ -8,7 +8,7 @@ import { families } from "../../../src/families/index.ts";
 import { readConfig } from "../../../src/input/config/config.ts";
 import { scoreSuites } from "../../../src/run/evaluate.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
-import { readOne } from "./reading.ts";
+import { readOne } from "./read-files.ts";
 import { WRITERS, type Written } from "./written-as.ts";
 
 const source = {

@@ -96,14 +96,14 @@ test("the gold set's digest does not know the order of lines", async () => {
 
 test("an id twice in the gold set names both places", async () => {
   const error = await problemsOf(() => joined([line("a", ""), "", line("a", "")].join("\n"), ""));
-  expect(error.errors.map(told)).toEqual(["g.jsonl:3: The id `a` stands twice in the gold set, first at g.jsonl:1."]);
+  expect(error.errors.map(told)).toEqual(["g.jsonl:3: The gold set has the id `a` twice, first at g.jsonl:1."]);
 });
 
 test("what ends one file hides nothing of the other", async () => {
   const error = await problemsOf(() => joined('{"id":"é","text":1}', "\0"));
   expect(error.errors.map(told).sort()).toEqual([
     "g.jsonl:1:18: `text` must be a text.",
-    "t.jsonl:1:1: The file holds a NUL byte: it is no text.",
+    "t.jsonl:1:1: The file contains a NUL byte: it is not text.",
   ]);
 });
 

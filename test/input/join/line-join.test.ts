@@ -82,8 +82,8 @@ describe("lines that are whole cases", () => {
     expect(cases.map(({ trace }) => trace)).toEqual([{ said: "last" }]);
     expect(result.counts).toEqual({ total: 1, missing: 0, duplicates: 1, unmatched: 1 });
     expect(result.warnings.map(({ what }) => what)).toEqual([
-      "1 trace was replaced by a later one of its id.",
-      "1 trace has no id and is left out (`t0.jsonl:2`).",
+      "1 trace was replaced by a later one with its id.",
+      "1 trace has no id and is ignored (`t0.jsonl:2`).",
     ]);
   });
 
@@ -96,7 +96,7 @@ describe("lines that are whole cases", () => {
     ]);
     expect(result.counts).toMatchObject({ total: 1, duplicates: 1 });
     expect(await problems([trial(1), trial(2, "other")])).toEqual([
-      "t0.jsonl:2: What the case `a` expects is not what its other trials expect.",
+      "t0.jsonl:2: The case `a` expects something else than in its other trials.",
     ]);
     expect(await problems([trial(1), { id: "a", asked: "1", said: "2" }])).toEqual([
       "t0.jsonl:2: The case `a` has traces with and without `trial`.",
@@ -112,6 +112,6 @@ describe("lines that are whole cases", () => {
   });
 
   test("must be there", async () => {
-    expect(await problems([])).toEqual(["t0.jsonl: The traces hold no case."]);
+    expect(await problems([])).toEqual(["t0.jsonl: The traces have no cases."]);
   });
 });

@@ -188,11 +188,11 @@ test("without the option a trial is not looked at", async () => {
 const TODO = "Number the trials of a case: `1`, `2`, `3`.";
 
 test.each([
-  [[], "must be a text or a whole number, not a list"],
-  [{}, "must be a text or a whole number, not an object"],
-  [true, "must be a text or a whole number, not a boolean"],
-  [1.5, "must be a text or a whole number"],
-  [1e300, "must be a text or a whole number"],
+  [[], "must be a string or a whole number, not a list"],
+  [{}, "must be a string or a whole number, not an object"],
+  [true, "must be a string or a whole number, not a boolean"],
+  [1.5, "must be a string or a whole number"],
+  [1e300, "must be a string or a whole number"],
   ["", "must not be empty"],
   ["x".repeat(201), "is longer than 200 characters"],
 ])("a trial %j %s", async (trial, fault) => {

@@ -14,7 +14,7 @@ async function joined(
   options: Partial<JoinOptions>,
   weights = { gold: WEIGHT, traces: WEIGHT },
 ) {
-  const lines = (list: readonly object[]): string => list.map((one) => JSON.stringify(one)).join("\n");
+  const lines = (list: readonly object[]): string => list.map((one) => `${JSON.stringify(one)}\n`).join("");
   const folder = temporaryFolder({ "g.jsonl": lines(gold.map((id) => ({ id }))), "t.jsonl": lines(traces) });
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const read = { gold: 0, traces: 0 };

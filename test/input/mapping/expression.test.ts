@@ -4,13 +4,13 @@ import { formatError } from "../../../src/report/terminal/error-text.ts";
 
 function expression(text: string) {
   const parsed = parseExpression(text);
-  if ("problem" in parsed) throw new Error(formatError(parsed.problem));
+  if ("error" in parsed) throw new Error(formatError(parsed.error));
   return parsed.expression;
 }
 
 const fault = (text: string): string => {
   const parsed = parseExpression(text);
-  return "problem" in parsed ? formatError(parsed.problem) : "";
+  return "error" in parsed ? formatError(parsed.error) : "";
 };
 
 // Expected values by hand from the JMESPath specification (jmespath.site).
@@ -55,31 +55,29 @@ describe("what an expression finds", () => {
   ])("%s leads along paths", (text, paths) => expect(expression(text).paths).toEqual(paths));
 });
 
-const TODO = 'Write for example `output.answer`, `sources[].id`, or `"two words"` for a name with other signs.';
+const TODO = 'Write for example `output.answer`, `sources[].id`, or `"two words"` for a name with other characters.';
 
 describe("what is no expression", () => {
   test.each<[string, string]>([
-    ["output..answer", "`output..answer` is no JMESPath: `.` cannot stand at its character 8"],
-    ["two words", "`two words` is no JMESPath: `words` cannot stand at its character 5"],
-    ["a[?b ==]", "`a[?b ==]` is no JMESPath: `]` cannot stand at its character 8"],
-    ["a.", "`a.` is no whole JMESPath: something is missing at its end"],
-    ["join(", "`join(` is no whole JMESPath: something is missing at its end"],
-    ["a ~ b", "`a ~ b` is no JMESPath: `~` is no sign of it"],
-    ['"a', '`"a` is no JMESPath: a quote in it is not closed, or what it quotes is not JSON'],
+    ["output..answer", "`output..answer` is not JMESPath: `.` is not allowed at character 8"],
+    ["two words", "`two words` is not JMESPath: `words` is not allowed at character 5"],
+    ["a[?b ==]", "`a[?b ==]` is not JMESPath: `]` is not allowed at character 8"],
+    ["a.", "`a.` is not complete: its end is missing"],
+    ["join(", "`join(` is not complete: its end is missing"],
+    ["a ~ b", "`a ~ b` is not JMESPath: it cannot have `~`"],
+    ['"a', '`"a` is not JMESPath: a quote in it is not closed, or what it quotes is not JSON'],
     [" ", "The expression is empty"],
   ])("%s", (text, what) => expect(fault(text)).toBe(`${what} · ${TODO}`));
 
   test("functions that there are not, and those that make long texts of nothing", () => {
-    expect(fault("lenght(a)")).toMatch(
-      /^There is no function `lenght\(\)` here · Did you mean `length`\? The functions/,
-    );
-    expect(fault("constructor(a)")).toContain("There is no function `constructor()` here");
-    expect(fault("pad_left(a, `500000000`)")).toContain("There is no function `pad_left()` here");
-    expect(fault("map(&nope(@), a)")).toContain("There is no function `nope()` here");
+    expect(fault("lenght(a)")).toMatch(/^There is no function `lenght\(\)` · Did you mean `length`\? The functions/);
+    expect(fault("constructor(a)")).toContain("There is no function `constructor()`");
+    expect(fault("pad_left(a, `500000000`)")).toContain("There is no function `pad_left()`");
+    expect(fault("map(&nope(@), a)")).toContain("There is no function `nope()`");
   });
 
   test("variables, and expressions without end", () => {
-    expect(fault("let $a = b in $a")).toBe("`let $a = b in $a` names a variable; here there are none.");
+    expect(fault("let $a = b in $a")).toBe("`let $a = b in $a` has a variable; variables are not supported.");
     expect(fault("a".repeat(1001))).toBe("The expression is longer than 1000 characters.");
     expect(fault(`${"[".repeat(60)}a${"]".repeat(60)}`)).toBe("The expression is nested deeper than 50 levels.");
   });

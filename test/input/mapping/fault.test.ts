@@ -131,7 +131,7 @@ describe("a missing field is told with the line of the config that finds it", ()
   test("a misspelt name is meant, and of one like nothing the record's fields are told", async () => {
     expect((await told("", { id: "1", querry: "Q?", out: { text: "A." } }))[0]).toContain("Did you mean `querry`?");
     expect(await told("", { id: "1", zzz: "Q?", out: { text: "A." } })).toEqual([
-      "`query` must be a text, not missing · t.jsonl:1:1 · The record has `id`, `zzz`, `out`: if one of them is it, say so in `fields`: `query: …`.",
+      "`query` must be a text, not missing · t.jsonl:1:1 · The record has `id`, `zzz`, `out`. If one of them is it, map it in `fields`: `query: …`.",
     ]);
   });
 
@@ -202,7 +202,7 @@ describe("traces that lack what no trace can do without", () => {
     const trace = { key: "A1", context: [{ id: "p#1" }], output: { answer: "x", sources: [{ id: "p#1" }] } };
     expect(await warnings(trace)).toEqual([
       "1 gold line has no trace (`A1`).",
-      "1 trace has no id and is left out (`t.jsonl:1`).",
+      "1 trace has no id and is ignored (`t.jsonl:1`).",
       "No trace has `qid`, `retrieved_ids`, `claim`, `citations` · Add to the suite: `fields: { qid: key, retrieved_ids: 'context[].id', claim: output.answer, citations: 'output.sources[].id' }`.",
     ]);
   });

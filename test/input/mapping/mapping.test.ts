@@ -120,7 +120,9 @@ describe("fields", () => {
 
 describe("records", () => {
   const recordsIn = (mapping: Partial<LineMapping>, document: unknown): readonly unknown[] =>
-    new Mapping({ preset: null, records: null, fields: [], ...mapping }, own, "traces").recordsIn(document);
+    new Mapping({ preset: null, records: null, fields: [], ...mapping }, own, "traces")
+      .recordsOfLine(document)
+      .map(({ value }) => value);
 
   test("an expression picks none, one or several", () => {
     expect(recordsIn({}, { a: 1 })).toEqual([{ a: 1 }]);

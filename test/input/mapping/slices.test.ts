@@ -74,7 +74,7 @@ describe("fields that make no slices", () => {
   test("nearly every line has its own value", () => {
     expect(problemOf("topic", [...values(200), ...values(200)])).toBeNull();
     expect(problemOf("topic", values(201))?.what).toBe(
-      "The field `topic` has more than 200 different values; that makes no slices.",
+      "The field `topic` has more than 200 different values, too many for slices.",
     );
   });
 });

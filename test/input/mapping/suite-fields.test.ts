@@ -49,9 +49,9 @@ describe("what is refused, where, and what to do", () => {
   test.each<[string, string]>([
     [
       "fields: { claim: output..answer }",
-      "`output..answer` is no JMESPath: `.` cannot stand at its character 8 · c.yml:6:22 · ",
+      "`output..answer` is not JMESPath: `.` is not allowed at character 8 · c.yml:6:22 · ",
     ],
-    ["records: a[", "`a[` is no whole JMESPath: something is missing at its end · c.yml:6:14 · "],
+    ["records: a[", "`a[` is not complete: its end is missing · c.yml:6:14 · "],
     [
       "fields: { claims: a }",
       "The lines of this family have no field `claims` · c.yml:6:15 · Did you mean `claim`? The fields are `qid`, ",
@@ -68,7 +68,7 @@ describe("what is refused, where, and what to do", () => {
       "`suites.bot.preset` is `ragass`; it can be `ragas` or `deepeval` or `promptfoo` or `openinference` · c.yml:6:13 · Did you mean `ragas`?",
     ],
     ["presets: ragas", "There is no key `presets` here · c.yml:6:5 · Did you mean `preset`? "],
-    ['fields: { claim: "lenght(a)" }', "There is no function `lenght()` here · c.yml:6:22 · Did you mean `length`? "],
+    ['fields: { claim: "lenght(a)" }', "There is no function `lenght()` · c.yml:6:22 · Did you mean `length`? "],
   ])("%s", (more, problem) => {
     expect(problemsOf(`${SUITE}    ${more}\n`)).toEqual([expect.stringContaining(problem)]);
   });

@@ -1,51 +1,73 @@
-import { describeValue, type FieldError, fieldName } from "../../../core/line.ts";
-import { DocumentPlaces } from "../document-places.ts";
-import type { FieldPath, JsonDocument, RecordSink } from "../record.ts";
+import type { FieldError } from "../../../core/line.ts";
+import { describeValue, fieldName } from "../../../core/line.ts";
+import type { FileErrors } from "../file-errors.ts";
+import type { JsonDocument } from "../json-document.ts";
+import type { FieldPath, RecordPlace } from "../record-place.ts";
+import { idText, shortenId } from "./shape.ts";
 
-/** A part of a document: an item of one of its lists (the empty key: of itself), and what people call it. */
-export interface Part {
-  readonly list: string;
-  readonly index: number;
-  readonly called: string;
+/** An item of a list in a COCO file: the path to it, and what messages call it. */
+export interface CocoItem {
+  readonly path: FieldPath;
+  readonly name: string;
 }
 
-/** Tells what is wrong in a COCO document by the item and its place in the file. */
+/** Collects the errors of one COCO file, each with the item it is in. */
 export class CocoErrors {
-  readonly places: DocumentPlaces;
-  private readonly name: string;
-  private readonly sink: RecordSink;
+  readonly #document: JsonDocument;
+  readonly #errors: FileErrors;
 
-  constructor({ text, name }: JsonDocument, sink: RecordSink) {
-    this.places = new DocumentPlaces(text);
-    this.name = name;
-    this.sink = sink;
+  constructor(document: JsonDocument, errors: FileErrors) {
+    this.#document = document;
+    this.#errors = errors;
   }
 
-  /** Tells of a field of an item what it is or has. */
-  add({ list, index, called }: Part, path: FieldPath, what: string, todo: string): void {
-    const fault: FieldError = { path, what: `${pathText(path)}${called} ${what}`, todo };
-    this.sink.faultIn(fault, () => this.places.placeIn(list, index, path));
+  /** Adds an error in a field of an item: what it is or has. */
+  add({ path: item, name }: CocoItem, path: FieldPath, what: string, todo: string): void {
+    const error: FieldError = { path, what: `${prefixOf(path)}${name} ${what}`, todo };
+    this.#errors.addFields([error], { positionOf: () => this.#document.positionOf([...item, ...path]) });
   }
 
-  /** Tells a value of the wrong kind: what it must be, and what it is. */
-  must(part: Part, path: FieldPath, be: string, value: unknown, todo: string): void {
-    this.add(part, path, `must be ${be}, not ${typeof value === "number" ? value : describeValue(value)}`, todo);
+  /** Adds an error for a value of the wrong type. */
+  addType(item: CocoItem, path: FieldPath, expected: string, value: unknown, todo: string): void {
+    const actual = typeof value === "number" ? value : describeValue(value);
+    this.add(item, path, `must be ${expected}, not ${actual}`, todo);
   }
 
-  /** Tells what is wrong with a key of the document. */
-  ofKey(key: string, what: string, todo: string): void {
-    this.sink.problem({ what, at: `${this.name}:${this.places.placeOfKey(key)}`, todo });
+  /** Adds an error for an id that is no id, or that nothing has; `owner` is what should have it. */
+  addUnknownId(item: CocoItem, key: string, id: unknown, { owner, todo }: { owner: string; todo: string }): void {
+    const text = idText(id);
+    if (text === null) this.addType(item, [key], "a whole number or a string", id, todo);
+    else this.add(item, [key], `is \`${shortenId(text)}\`, which nothing in ${owner} has`, todo);
+  }
+
+  /** Adds an error in a key of the document itself. */
+  addKey(key: string, what: string, todo: string): void {
+    this.#errors.add(this.#document.positionOf([key]), what, todo);
   }
 }
 
-/** `bbox` of what: the path inside of an item, before the item's own name. */
-function pathText(path: FieldPath): string {
+/** Returns the place of a record that is put together from several items of a file; `locate` finds the item of a field. */
+export function placeOfItems(
+  document: JsonDocument,
+  first: unknown,
+  locate: (path: FieldPath) => { readonly item: CocoItem; readonly path: FieldPath },
+): RecordPlace {
+  return {
+    line: document.lineOf(first),
+    positionOf: (path) => {
+      const { item, path: inside } = locate(path);
+      return document.positionOf([...item.path, ...inside]);
+    },
+    reword: (error) => {
+      const { item, path } = locate(error.path);
+      const field = fieldName(error.path);
+      const rest = error.what.startsWith(field) ? error.what.slice(field.length) : `: ${error.what}`;
+      return { ...error, what: `${prefixOf(path)}${item.name}${rest}` };
+    },
+  };
+}
+
+/** `bbox` of what: the path inside an item, before the item's own name. */
+function prefixOf(path: FieldPath): string {
   return path.length === 0 ? "" : `${fieldName(path)} of `;
-}
-
-/** A family's fault in an item of its record, as the file has it: in which part, and by its path there. */
-export function rephraseError({ called }: Part, fault: FieldError, inside: FieldPath): FieldError {
-  const own = fieldName(fault.path);
-  const rest = fault.what.startsWith(own) ? fault.what.slice(own.length) : `: ${fault.what}`;
-  return { ...fault, what: `${pathText(inside)}${called}${rest}` };
 }

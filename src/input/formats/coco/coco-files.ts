@@ -1,91 +1,92 @@
-import { type ErrorDetail, type ErrorList, UserError } from "../../../core/error.ts";
-import type { JoinForm } from "../forms.ts";
-import type { FormReader } from "../record.ts";
-import { CocoTruth } from "./coco-truth.ts";
+import type { ErrorDetail, ErrorList } from "../../../core/error.ts";
+import { type FileErrors, inputError } from "../file-errors.ts";
+import type { JsonDocument } from "../json-document.ts";
+import type { DocumentReader, RecordBatch } from "../record.ts";
 import { readResults } from "./results.ts";
-import { isResults, isTruth, keyOfEntries } from "./shape.ts";
-import { readTruth } from "./truth.ts";
+import { isResults, isTruth, keyOfResults } from "./shape.ts";
+import { CocoTruth, readTruth } from "./truth.ts";
 
-/** COCO ground truth as gold and COCO results as traces; results name categories by the ids of the gold's. */
-export class CocoFiles implements JoinForm {
-  readonly found = new Map<string, string>();
-  private readonly ground = new CocoTruth();
-  private hasTruth: boolean = false;
-  private hasResults: boolean = false;
-  private isBroken: boolean = false;
-  private readonly problems: ErrorList;
+/**
+ * Reads COCO files in one join: the ground truth as gold and results as traces. Results name categories by the ids of the
+ * ground truth, which must be read first.
+ */
+export class CocoFiles {
+  /** What was found in each file, by its name. */
+  readonly summaries = new Map<string, string>();
+  readonly #truth = new CocoTruth();
+  readonly #errors: ErrorList;
+  #hasTruth: boolean = false;
+  #hasResults: boolean = false;
+  #isTruthBroken: boolean = false;
 
-  readonly gold: FormReader = {
-    fits: (whole) => isTruth(whole) || isResults(whole) || keyOfEntries(whole) !== null,
-    read: (document, sink) => this.readGold(document, sink),
+  readonly gold: DocumentReader = {
+    accepts: (value) => isTruth(value) || isResults(value) || keyOfResults(value) !== null,
+    read: (document, errors) => this.#readGold(document, errors),
   };
 
-  readonly traces: FormReader = {
-    fits: (whole) =>
-      isTruth(whole) ||
-      isResults(whole) ||
-      keyOfEntries(whole) !== null ||
-      (this.hasTruth && Array.isArray(whole) && whole.length === 0),
-    read: (document, sink) => this.readTraces(document, sink),
+  readonly traces: DocumentReader = {
+    accepts: (value) => this.gold.accepts(value) || (this.#hasTruth && Array.isArray(value) && value.length === 0),
+    read: (document, errors) => this.#readTraces(document, errors),
   };
 
-  /** A form whose documents' problems, and all others of the join, are collected there. */
-  constructor(problems: ErrorList) {
-    this.problems = problems;
+  /** Expects the list of all errors of the join. */
+  constructor(errors: ErrorList) {
+    this.#errors = errors;
   }
 
   get warnings(): readonly ErrorDetail[] {
-    return this.ground.warnings;
+    return this.#truth.warnings;
   }
 
-  /** COCO results have no entry for an image in which nothing was found; results of other images alone say nothing of it. */
-  silentTrace(id: string): unknown {
-    const areForeign = this.ground.entries > 0 && !this.ground.hasResults;
-    return this.hasResults && !areForeign ? { id, detections: [] } : null;
+  /**
+   * Returns the trace of an image without results: COCO results have no entry for an image in which nothing was detected.
+   * Null when there are no results, or only results of other images.
+   */
+  emptyTrace(id: string): unknown {
+    const areForeign = this.#truth.detections > 0 && !this.#truth.hasResults;
+    return this.#hasResults && !areForeign ? { id, detections: [] } : null;
   }
 
-  private *readGold(document: Parameters<FormReader["read"]>[0], sink: Parameters<FormReader["read"]>[1]) {
+  *#readGold(document: JsonDocument, errors: FileErrors): Generator<RecordBatch> {
     if (isResults(document.value)) {
-      const what = "The file holds COCO results, not a ground truth.";
       const todo = "Name the file with `images`, `annotations` and `categories` as `gold`, and this one as `traces`.";
-      throw new UserError("input", [{ what, at: document.name, todo }]);
+      throw inputError(document.name, "The file contains COCO results, not a ground truth.", todo);
     }
-    this.hasTruth = true;
-    const counts = yield* readTruth(document, this.ground, sink);
+    this.#hasTruth = true;
+    const counts = yield* readTruth(document, this.#truth, errors);
     if (counts === null) {
-      this.isBroken = true;
+      this.#isTruthBroken = true;
       return;
     }
     const { images, objects } = counts;
-    const told = [counted(images, "image"), counted(objects, "object"), counted(this.ground.labels.size, "label")];
-    this.found.set(document.name, `COCO ground truth: ${told.join(", ")}`);
+    const labels = this.#truth.categories.size;
+    const summary = [counted(images, "image"), counted(objects, "object"), counted(labels, "label")].join(", ");
+    this.summaries.set(document.name, `COCO ground truth: ${summary}`);
   }
 
-  private *readTraces(document: Parameters<FormReader["read"]>[0], sink: Parameters<FormReader["read"]>[1]) {
-    const { name: at, value } = document;
+  *#readTraces(document: JsonDocument, errors: FileErrors): Generator<RecordBatch> {
+    const { name, value } = document;
     if (isTruth(value)) {
-      const what = "The file holds a COCO ground truth, not results.";
       const todo =
         "Write results as a list of `{image_id, category_id, score, bbox}`, and name the ground truth as `gold`.";
-      throw new UserError("input", [{ what, at, todo }]);
+      throw inputError(name, "The file contains a COCO ground truth, not results.", todo);
     }
-    const key = keyOfEntries(value);
+    const key = keyOfResults(value);
     if (key !== null) {
-      const what = `The COCO results stand in a list \`${key}\` inside of an object.`;
-      throw new UserError("input", [{ what, at, todo: "Write the list alone, as COCO's tools load it." }]);
+      const what = `The COCO results are in a list \`${key}\` inside an object.`;
+      throw inputError(name, what, "Write the list alone, as COCO's tools load it.");
     }
-    // Why the gold could not be read has been told; results are not to blame for it.
-    if (!this.hasTruth && this.problems.total > 0) return;
-    if (!this.hasTruth) {
-      const what = "The file holds COCO results, but no COCO ground truth says what their categories are.";
-      const todo = "Name the file with `images`, `annotations` and `categories` as `gold`.";
-      throw new UserError("input", [{ what, at, todo }]);
+    // Errors in the gold are reported already; without it nothing can be said about results.
+    if (!this.#hasTruth && this.#errors.total > 0) return;
+    if (!this.#hasTruth) {
+      const what = "The file contains COCO results, but no COCO ground truth defines their categories.";
+      throw inputError(name, what, "Name the file with `images`, `annotations` and `categories` as `gold`.");
     }
-    this.hasResults = true;
-    // What is wrong with the ground truth has been told; each detection would be of an unknown label.
-    if (this.isBroken) return;
-    const count = yield* readResults(document, this.ground, sink);
-    this.found.set(at, `COCO results: ${counted(count, "detection")}`);
+    this.#hasResults = true;
+    // Errors in the ground truth are reported already; each detection would have an unknown label.
+    if (this.#isTruthBroken) return;
+    const count = yield* readResults(document, this.#truth, errors);
+    this.summaries.set(name, `COCO results: ${counted(count, "detection")}`);
   }
 }
 

@@ -1,100 +1,97 @@
-import { isMap } from "../../config/map.ts";
-import type { DataRecord, FieldPath, JsonDocument, RecordSink } from "../record.ts";
+import { isObject } from "../../json-object.ts";
+import type { FileErrors } from "../file-errors.ts";
+import type { JsonDocument } from "../json-document.ts";
+import { type DataRecord, inBatches, type RecordBatch } from "../record.ts";
 import { BoxChecks } from "./box-checks.ts";
 import type { Categories } from "./categories.ts";
-import { CocoErrors, type Part, rephraseError } from "./coco-errors.ts";
-import type { CocoTruth } from "./coco-truth.ts";
-import { idText } from "./shape.ts";
-import { fileKey, tellUnknown } from "./truth.ts";
+import { CocoErrors, type CocoItem, placeOfItems } from "./coco-errors.ts";
+import { fileKey, idText } from "./shape.ts";
+import type { CocoTruth } from "./truth.ts";
 
-const RECORDS_AT_ONCE = 256;
-
-/** The detections of an image, and where they stand in the file. */
-interface Group {
+/** The detections in one image, and their indices in the file. */
+interface ImageResults {
   /** As it is written. */
   readonly id: unknown;
   readonly detections: Record<string, unknown>[];
-  readonly items: number[];
+  readonly indices: number[];
 }
 
-/** Hands on a record for each image that COCO results name, detections in the order of the file. Gives their count. */
-export function* readResults(document: JsonDocument, ground: CocoTruth, sink: RecordSink): Generator<number, number> {
-  const telling = new CocoErrors(document, sink);
+/** Reads COCO results: a record for each image, with its detections in the order of the file. Returns the number of detections. */
+export function* readResults(
+  document: JsonDocument,
+  truth: CocoTruth,
+  errors: FileErrors,
+): Generator<RecordBatch, number> {
   const list = document.value as readonly unknown[];
-  ground.entries += list.length;
-  const groups = groupByImage(list, ground.labels, telling);
-  const doubts = new BoxChecks(document.name);
-  let done = 0;
-  for (const [id, group] of groups) {
-    const image = ground.images.get(id);
-    if (image) ground.hasResults = true;
-    if (image) for (const { bbox } of group.detections) doubts.addBox(bbox, image);
-    sink.record(recordOf(group, telling));
-    done += 1;
-    if (done % RECORDS_AT_ONCE === 0) yield done / groups.size;
+  truth.detections += list.length;
+  const images = groupByImage(list, truth.categories, new CocoErrors(document, errors));
+  const checks = new BoxChecks(document.name);
+  for (const [id, { detections }] of images) {
+    const image = truth.images.get(id);
+    if (!image) continue;
+    truth.hasResults = true;
+    for (const { bbox } of detections) checks.addBox(bbox, image);
   }
-  ground.warnings.push(...doubts.warnings());
-  if (list.length === 0) ground.warnings.push({ what: "The results hold no detection.", at: document.name });
+  truth.warnings.push(...checks.warnings());
+  if (list.length === 0) truth.warnings.push({ what: "The results contain no detection.", at: document.name });
+  yield* inBatches([...images.values()], (image) => recordOf(image, list, document));
   return list.length;
 }
 
-function groupByImage(list: readonly unknown[], labels: Categories, telling: CocoErrors): ReadonlyMap<string, Group> {
-  const groups = new Map<string, Group>();
-  let last: Group | undefined;
+function groupByImage(
+  list: readonly unknown[],
+  categories: Categories,
+  errors: CocoErrors,
+): ReadonlyMap<string, ImageResults> {
+  const images = new Map<string, ImageResults>();
+  let last: ImageResults | undefined;
   for (let index = 0; index < list.length; index += 1) {
     const item = list[index];
-    if (!isMap(item)) {
-      telling.must(partOf(index), [], "an object", item, "Write an object for each detection.");
+    if (!isObject(item)) {
+      errors.addType(itemAt(index), [], "an object", item, "Write an object for each detection.");
       continue;
     }
     const { image_id: image, category_id: category, score, bbox, segmentation } = item;
-    const label = labels.nameOf(category);
-    if (last === undefined || last.id !== image) last = groupOf(image, groups);
+    const label = categories.nameOf(category);
+    if (last === undefined || last.id !== image) last = resultsOf(image, images);
     if (label === undefined) {
-      const known = "the ground truth's `categories` has";
-      tellUnknown(partOf(index), "category_id", category, { known, telling, todo: labels.describe() });
+      const expected = { owner: "the ground truth's `categories`", todo: categories.describe() };
+      errors.addUnknownId(itemAt(index), "category_id", category, expected);
     }
     if (last === undefined) {
       const todo = "Write the id of the image as the ground truth has it.";
-      telling.must(partOf(index), ["image_id"], "a whole number or a text", image, todo);
+      errors.addType(itemAt(index), ["image_id"], "a whole number or a string", image, todo);
     } else if (label !== undefined) {
       last.detections.push({ label, score, bbox, segmentation });
-      last.items.push(index);
+      last.indices.push(index);
     }
   }
-  return groups;
+  return images;
 }
 
-function groupOf(id: unknown, groups: Map<string, Group>): Group | undefined {
+function resultsOf(id: unknown, images: Map<string, ImageResults>): ImageResults | undefined {
   const text = idText(id);
   if (text === null) return undefined;
-  const known = groups.get(text);
+  const known = images.get(text);
   if (known) return known;
-  const group: Group = { id, detections: [], items: [] };
-  groups.set(text, group);
-  return group;
+  const results: ImageResults = { id, detections: [], indices: [] };
+  images.set(text, results);
+  return results;
 }
 
-function partOf(index: number): Part {
-  return { list: "", index, called: `detection ${index + 1} of the list` };
+function itemAt(index: number): CocoItem {
+  return { path: [index], name: `detection ${index + 1} of the list` };
 }
 
-function recordOf({ id, detections, items }: Group, telling: CocoErrors): DataRecord {
-  const itemOf = ([list, at, ...inside]: FieldPath): { index: number; path: FieldPath } => {
-    const index = list === "detections" && typeof at === "number" ? items[at] : undefined;
-    return index === undefined ? { index: items[0] ?? 0, path: [] } : { index, path: inside.map(fileKey) };
-  };
-  return {
-    value: { id, detections },
-    line: telling.places.lineOf("", items[0] ?? 0),
-    isHeld: true,
-    placeOf: (path) => {
-      const { index, path: inside } = itemOf(path);
-      return telling.places.placeIn("", index, inside);
-    },
-    retell: (fault) => {
-      const { index, path } = itemOf(fault.path);
-      return rephraseError(partOf(index), fault, path);
-    },
-  };
+function recordOf(
+  { id, detections, indices }: ImageResults,
+  list: readonly unknown[],
+  document: JsonDocument,
+): DataRecord {
+  const first = indices[0] ?? 0;
+  const place = placeOfItems(document, list[first], ([key, at, ...inside]) => {
+    const index = key === "detections" && typeof at === "number" ? indices[at] : undefined;
+    return index === undefined ? { item: itemAt(first), path: [] } : { item: itemAt(index), path: inside.map(fileKey) };
+  });
+  return { value: { id, detections }, place, isInMemory: true };
 }

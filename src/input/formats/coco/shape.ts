@@ -1,37 +1,41 @@
-import { isMap } from "../../config/map.ts";
+import { isObject } from "../../json-object.ts";
 
-/** What a COCO ground truth consists of. */
+/** The lists of a COCO ground truth. */
 export const TRUTH_KEYS = ["images", "annotations", "categories"] as const;
 
-/** So many items are looked at to know a list by. */
-const LOOKED_AT = 100;
-
-/** Whether a document is a COCO ground truth, or what is left of one: two of its three lists are there. */
-export function isTruth(whole: unknown): whole is Readonly<Record<string, unknown>> {
-  return isMap(whole) && TRUTH_KEYS.filter((key) => Array.isArray(whole[key])).length >= 2;
-}
-
-/** What tells an entry of a list of COCO's from a record of another kind. */
+/** How many items of a list are looked at to recognize it. */
+const INSPECTED_ITEMS = 100;
+/** Keys that only entries of COCO lists have. */
 const ENTRY_KEYS = ["image_id", "category_id"];
 
-/** Whether a document is a list of COCO results: objects that name an image or a category by its id. */
-export function isResults(whole: unknown): whole is readonly unknown[] {
-  const isEntry = (item: unknown): boolean => isMap(item) && ENTRY_KEYS.some((key) => Object.hasOwn(item, key));
-  return Array.isArray(whole) && whole.slice(0, LOOKED_AT).some(isEntry);
+/** Tells whether a document is a COCO ground truth, complete or not: it has two of the three lists. */
+export function isTruth(value: unknown): value is Readonly<Record<string, unknown>> {
+  return isObject(value) && TRUTH_KEYS.filter((key) => Array.isArray(value[key])).length >= 2;
 }
 
-/** The key of an object under which such a list stands; null where there is none. */
-export function keyOfEntries(whole: unknown): string | null {
-  return (isMap(whole) && Object.keys(whole).find((key) => isResults(whole[key]))) || null;
+/** Tells whether a document is a list of COCO results: objects that name an image or a category by its id. */
+export function isResults(value: unknown): value is readonly unknown[] {
+  const isEntry = (item: unknown): boolean => isObject(item) && ENTRY_KEYS.some((key) => Object.hasOwn(item, key));
+  return Array.isArray(value) && value.slice(0, INSPECTED_ITEMS).some(isEntry);
 }
 
-/** An id of COCO as it is compared: a whole number by its text, or a text; null for what is none. */
+/** Returns the key of an object whose value is a list of COCO results; null when there is none. */
+export function keyOfResults(value: unknown): string | null {
+  return (isObject(value) && Object.keys(value).find((key) => isResults(value[key]))) || null;
+}
+
+/** Returns a COCO id as a string, by which ids are compared: a whole number or a non-empty string; null for anything else. */
 export function idText(id: unknown): string | null {
   if (typeof id === "number") return Number.isSafeInteger(id) ? String(id) : null;
   return typeof id === "string" && id !== "" ? id : null;
 }
 
-/** An id as people are told it: a long one is cut. */
+/** Cuts a long id for messages. */
 export function shortenId(id: string): string {
   return id.length > 100 ? `${id.slice(0, 100)}…` : id;
+}
+
+/** Returns what a key of a record is called in the file. */
+export function fileKey(key: string | number): string | number {
+  return key === "label" ? "category_id" : key;
 }

@@ -1,17 +1,17 @@
 import { parquetHeader } from "hyparquet/src/column.js";
 
-/** What the pages of one row group may still grow to: in bytes, and in values with those that are null. */
+/** How much the pages of one row group may still grow to: in bytes, and in values including nulls. */
 export interface PageBudget {
   bytes: number;
   values: number;
 }
 
-/** A page's header has a few hundred bytes, and a few thousand with the longest text of its page. */
+/** A page's header has a few hundred bytes, and a few thousand with the longest string of its page. */
 const LONGEST_HEADER = 64 * 1024;
 
 /**
- * Walks through the pages of a column and takes what they say they grow to from the budget. Throws an Error for sizes
- * that cannot be: a library that believes them reads the same page for ever, or makes billions of values of a few bytes.
+ * Subtracts the sizes that the page headers of a column state from the budget. Throws an Error for impossible sizes: a
+ * library that believes them reads the same page forever, or makes billions of values of a few bytes.
  */
 export function checkPages(column: ArrayBuffer, budget: PageBudget): void {
   for (let at = 0; at < column.byteLength - 1; ) {

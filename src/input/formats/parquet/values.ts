@@ -1,20 +1,20 @@
 import { isUtf8 } from "node:buffer";
 import type { SchemaTree } from "hyparquet";
 
-/** A row as plain JSON data, and what of it JSON does not have. */
+/** A row as plain JSON data, and the values of it that JSON does not have. */
 export interface PlainRow {
   readonly value: unknown;
-  readonly faults: readonly string[];
+  readonly errors: readonly string[];
 }
 
-/** A row of a Parquet file as plain JSON data: fields that are null or NaN are left out, as pandas writes missing ones. */
+/** Converts a row of a Parquet file to plain JSON data. Fields that are null or NaN are left out, as pandas writes missing ones. */
 export function plainRow(row: object, schema: SchemaTree): PlainRow {
-  const faults: string[] = [];
-  const value = plain(row, schema, { column: "", faults });
-  return { value, faults };
+  const errors: string[] = [];
+  const value = plain(row, schema, { column: "", errors });
+  return { value, errors };
 }
 
-/** A time since 1970 in units of 10^-digits seconds → ISO 8601, with as many digits as say something beyond milliseconds. */
+/** Converts a time since 1970 in units of 10^-digits seconds to ISO 8601, with the digits beyond milliseconds that are not zero. */
 export function isoTime(time: bigint, digits: 3 | 6 | 9): string {
   const unit = 10n ** BigInt(digits - 3);
   const rest = ((BigInt(time) % unit) + unit) % unit;
@@ -28,52 +28,52 @@ export function isoTime(time: bigint, digits: 3 | 6 | 9): string {
   return date.toISOString().replace("Z", `${beyond}Z`);
 }
 
-/** Where a value stands and where its faults go. */
-interface Place {
+/** The column of a value, and the list that its errors go to. */
+interface Context {
   readonly column: string;
-  readonly faults: string[];
+  readonly errors: string[];
 }
 
-function plain(value: unknown, node: SchemaTree | undefined, place: Place): unknown {
-  if (typeof value === "bigint") return safeNumber(value, place);
-  if (typeof value === "number") return plainNumber(value, node, place);
+function plain(value: unknown, node: SchemaTree | undefined, context: Context): unknown {
+  if (typeof value === "bigint") return safeNumber(value, context);
+  if (typeof value === "number") return plainNumber(value, node, context);
   if (typeof value !== "object" || value === null) return value ?? null;
   if (value instanceof Uint8Array) return Buffer.from(value).toString(isUtf8(value) ? "utf8" : "base64");
   if (Array.isArray(value) || ArrayBuffer.isView(value)) {
     const item = itemOf(node);
-    return Array.from(value as unknown as ArrayLike<unknown>, (entry) => plain(entry, item, place));
+    return Array.from(value as unknown as ArrayLike<unknown>, (entry) => plain(entry, item, context));
   }
   const entries = Object.entries(value).flatMap(([key, entry]) => {
-    const column = place.column === "" ? key : `${place.column}.${key}`;
-    const field = plain(entry, fieldOf(node, key), { ...place, column });
+    const column = context.column === "" ? key : `${context.column}.${key}`;
+    const field = plain(entry, fieldOf(node, key), { ...context, column });
     return field === null ? [] : [[key, field] as const];
   });
   return Object.fromEntries(entries);
 }
 
-function safeNumber(value: bigint, { column, faults }: Place): number | null {
+function safeNumber(value: bigint, { column, errors }: Context): number | null {
   const number = Number(value);
   if (Number.isSafeInteger(number)) return number;
-  faults.push(`\`${column}\` is ${value}: no number of JSON has so many digits.`);
+  errors.push(`\`${column}\` is ${value}: JSON numbers do not have so many digits.`);
   return null;
 }
 
-function plainNumber(value: number, node: SchemaTree | undefined, { column, faults }: Place): number | null {
+function plainNumber(value: number, node: SchemaTree | undefined, { column, errors }: Context): number | null {
   if (Number.isNaN(value)) return null;
-  if (!Number.isFinite(value)) faults.push(`\`${column}\` is ${value}, which JSON does not have.`);
+  if (!Number.isFinite(value)) errors.push(`\`${column}\` is ${value}, which JSON cannot write.`);
   const { converted_type: type, scale = 0 } = node?.element ?? {};
   // The library multiplies by a power of ten, which is not exact.
   return type === "DECIMAL" && scale <= 100 ? Number(value.toFixed(scale)) : value;
 }
 
-/** The schema of a list's entries: below the repeated group, where the list has one of its own. */
+/** Returns the schema of a list's entries: below the repeated group, where the list has one of its own. */
 function itemOf(node: SchemaTree | undefined): SchemaTree | undefined {
   if (node?.element.converted_type !== "LIST") return node;
   const [repeated] = node.children;
   return repeated?.children.length === 1 ? repeated.children[0] : repeated;
 }
 
-/** The schema of a field, or of a map's values. */
+/** Returns the schema of a field, or of a map's values. */
 function fieldOf(node: SchemaTree | undefined, key: string): SchemaTree | undefined {
   if (node?.element.converted_type === "MAP") return node.children[0]?.children[1];
   return node?.children.find(({ element }) => element.name === key);

@@ -1,47 +1,47 @@
 import type { CaseFields } from "../../../core/field.ts";
-import type { ParsedLine } from "../../../core/line.ts";
-import { isMap } from "../../config/map.ts";
+import { isObject } from "../../json-object.ts";
 import { pathOf } from "../../mapping/field-path.ts";
-import type { PictureFile } from "./picture-file.ts";
+import type { ParseLine } from "../record-source.ts";
+import { PictureFile } from "./picture-file.ts";
 
-/** Fields that may name pictures, and the folder that these may not lie outside of (null: anywhere). */
+/** Fields that may name pictures, and the folder that these may not be outside of (null: anywhere). */
 export interface PictureFields {
   readonly paths: readonly (readonly string[])[];
   readonly root: string | null;
 }
 
-/** The fields of a family that may name pictures; null where it has none. */
+/** Returns the fields of a family that may name pictures; null when it has none. */
 export function pictureFields(fields: CaseFields, root: string | null): PictureFields | null {
   const names = Object.keys(fields).filter((name) => fields[name]?.picture === true);
   return names.length === 0 ? null : { paths: names.map((name) => pathOf(name, fields)), root };
 }
 
-/** What a family reads of lines with pictures in the place of their names; the pictures that it did read belong to the line. */
-export function readWithPictures(
-  read: (line: unknown) => ParsedLine<unknown>,
-  open: (name: string) => PictureFile,
-  { paths }: PictureFields,
-): (line: unknown) => ParsedLine<unknown> {
-  return (line) => {
+/**
+ * Parses lines with pictures in place of their names, which are relative to the folder of the file. The pictures that the
+ * family reads belong to the line: an edit of one is an edit of the line.
+ */
+export async function parseWithPictures(parse: ParseLine, { paths, root }: PictureFields): Promise<ParseLine> {
+  const { decodePng } = await import("./png.ts");
+  return (line, file) => {
     const pictures: PictureFile[] = [];
-    const make = (name: string): PictureFile => {
-      const picture = open(name);
+    const open = (name: string): PictureFile => {
+      const picture = new PictureFile(name, { from: file.path, root }, decodePng);
       pictures.push(picture);
       return picture;
     };
-    const pictured = paths.reduce((whole, path) => place(whole, path, make), line);
-    const reading = read(pictured);
+    const withPictures = paths.reduce((whole, path) => replaceName(whole, path, open), line);
+    const parsed = parse(withPictures, file);
     const digests = pictures.flatMap(({ digest }) => digest ?? []);
-    return reading.ok && digests.length > 0 ? { ...reading, linkedContent: digests.join(" ") } : reading;
+    return parsed.ok && digests.length > 0 ? { ...parsed, linkedContent: digests.join(" ") } : parsed;
   };
 }
 
-/** A line with the picture at a path, where that holds the name of one. */
-function place(value: unknown, path: readonly string[], make: (name: string) => PictureFile): unknown {
+/** Returns a line with a picture at a path, where that has the name of one. */
+function replaceName(value: unknown, path: readonly string[], open: (name: string) => PictureFile): unknown {
   const [key, ...rest] = path;
-  if (key === undefined) return typeof value === "string" && /\.png$/i.test(value) ? make(value) : value;
-  if (!isMap(value) || !Object.hasOwn(value, key)) return value;
+  if (key === undefined) return typeof value === "string" && /\.png$/i.test(value) ? open(value) : value;
+  if (!isObject(value) || !Object.hasOwn(value, key)) return value;
   const before = value[key];
-  const after = place(before, rest, make);
+  const after = replaceName(before, rest, open);
   return after === before ? value : { ...value, [key]: after };
 }

@@ -46,7 +46,7 @@ export class PictureFile implements Picture {
       bytes = readFileSync(path);
     } catch (error) {
       const what = `cannot be opened (${(error as NodeJS.ErrnoException).code})`;
-      return this.#fault({ what, todo: "Let this user read it." });
+      return this.#fault({ what, todo: "Give this user permission to read it." });
     }
     this.digest = createHash("sha256").update(bytes).digest("hex");
     const pixels = this.#decode(bytes);

@@ -1,97 +1,59 @@
 import type { FieldRole, PresetId } from "../../../core/field.ts";
-import { isMap } from "../../config/map.ts";
+import type { FoundRecord } from "../../formats/record.ts";
+import { isObject } from "../../json-object.ts";
 import { compileExpression, type Expression } from "../expression.ts";
 
-/** A known export, as data: where its records stand, and where a record says what. */
-export interface PresetDefinition {
-  readonly id: PresetId;
-  /** Where a document keeps its records, tried in this order; a list is its own, and anything else is one record. */
-  readonly records?: readonly string[];
-  /** Finds the records where expressions do not get there. */
-  readonly findRecords?: (document: unknown) => readonly unknown[];
-  /** Brings a record into the shape that the expressions are written for. */
-  readonly prepare?: (record: Record<string, unknown>) => Record<string, unknown>;
-  /** Where a record says what, as JMESPath. */
-  readonly fields: Readonly<Partial<Record<FieldRole, string>>>;
-  /** Tells of a record without an answer that the system was asked and gave none; else the answer is missing. */
-  readonly silent: string;
-  /** What tells apart the systems that were asked the same in one export; none and 0 tell nothing. */
-  readonly system?: string;
-  /** Names that only records of this export have, one of each list at least. */
-  readonly detects: readonly (readonly string[])[];
-}
-
-/** A known export, its expressions parsed. */
+/** A known export of another tool, as data: all expressions are JMESPath. */
 export interface Preset {
   readonly id: PresetId;
-  readonly recordsIn: (document: unknown) => readonly unknown[];
-  readonly prepare: (record: Record<string, unknown>) => Record<string, unknown>;
-  readonly fields: ReadonlyMap<FieldRole, Expression>;
-  readonly silent: Expression;
-  readonly system: Expression | null;
-  /** Whether a document or a record looks like one of this export. */
-  readonly detects: (document: unknown) => boolean;
+  /** Names that only records of this export have: at least one of each list. */
+  readonly detects: readonly (readonly string[])[];
+  /** The lists of records in a document, tried in this order. A list is its own, and anything else is one record. */
+  readonly records?: readonly string[];
+  /** Finds the records where expressions cannot. */
+  readonly findRecords?: (document: unknown) => readonly FoundRecord[];
+  /** Brings a record into the shape that the expressions are written for. */
+  readonly prepare?: (record: Record<string, unknown>) => Record<string, unknown>;
+  /** Where a record has each field. */
+  readonly fields: Readonly<Partial<Record<FieldRole, string>>>;
+  /** True for a record whose system was asked and gave no answer; otherwise a record without an answer is incomplete. */
+  readonly unanswered: string;
+  /** What distinguishes systems that were asked the same in one export; null and 0 distinguish nothing. */
+  readonly system?: string;
 }
 
-/** A preset whose expressions are parsed when they are first asked for: most runs need none of them. */
-export function definePreset(text: PresetDefinition): Preset {
-  const { id, detects, prepare = (record) => record, records = [] } = text;
-  const pick = once(() => picker(records));
-  const { findRecords: recordsIn = (document: unknown) => pick()(document) } = text;
-  const parsed = once(() => parseFields(text));
-  return {
-    id,
-    recordsIn,
-    prepare,
-    get fields() {
-      return parsed().fields;
-    },
-    get silent() {
-      return parsed().silent;
-    },
-    get system() {
-      return parsed().system;
-    },
-    detects: (document) => {
-      const record = firstRecord(recordsIn, document);
-      return isMap(record) && detects.every((names) => names.some((name) => Object.hasOwn(record, name)));
-    },
-  };
+/** Returns the records of a document, each with the part of the document that it was made from. */
+export function recordsOf({ records = [], findRecords }: Preset, document: unknown): readonly FoundRecord[] {
+  if (findRecords) return findRecords(document);
+  if (Array.isArray(document)) return asFound(document);
+  for (const expression of records) {
+    const list = compileExpression(expression).valueIn(document);
+    if (Array.isArray(list)) return asFound(list);
+  }
+  return asFound([document]);
 }
 
-function parseFields(text: PresetDefinition): Pick<Preset, "fields" | "silent" | "system"> {
-  const fields = Object.entries(text.fields) as [FieldRole, string][];
-  return {
-    fields: new Map(fields.map(([role, expression]) => [role, compileExpression(expression)])),
-    silent: compileExpression(text.silent),
-    system: text.system === undefined ? null : compileExpression(text.system),
-  };
+/** Returns records that are parts of their document. */
+export function asFound(records: readonly unknown[]): readonly FoundRecord[] {
+  return records.map((value) => ({ value, origin: value }));
 }
 
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | null = null;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
+/** Returns where a record has a field of this role; undefined when the export has none. */
+export function fieldExpression({ fields }: Preset, role: FieldRole): Expression | undefined {
+  const expression = fields[role];
+  return expression === undefined ? undefined : compileExpression(expression);
 }
 
-function picker(texts: readonly string[]): (document: unknown) => readonly unknown[] {
-  const places = texts.map(compileExpression);
-  return (document) => {
-    if (Array.isArray(document)) return document;
-    for (const place of places) {
-      const found = place.valueIn(document);
-      if (Array.isArray(found)) return found;
-    }
-    return [document];
-  };
+/** Tells whether a document or a record looks like one of this export. */
+export function isExportOf(preset: Preset, document: unknown): boolean {
+  const record = firstRecord(preset, document);
+  return isObject(record) && preset.detects.every((names) => names.some((name) => Object.hasOwn(record, name)));
 }
 
-/** What is nested too deeply looks like nothing. */
-function firstRecord(find: (document: unknown) => readonly unknown[], document: unknown): unknown {
+/** A document that is nested too deeply looks like no export. */
+function firstRecord(preset: Preset, document: unknown): unknown {
   try {
-    return find(document)[0];
+    return recordsOf(preset, document)[0]?.value;
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;

@@ -79,20 +79,20 @@ describe("a ground truth", () => {
       "no image",
       withItem("annotations", { image_id: undefined }),
       '{"id":100',
-      "`image_id` of annotation 100 must be a whole number or a text, not missing",
+      "`image_id` of annotation 100 must be a whole number or a string, not missing",
     ],
-    ["two images of an id", withMore("images", { id: "42" }), '"42"', "`id` of image 42 stands twice"],
+    ["two images of an id", withMore("images", { id: "42" }), '"42"', "`id` of image 42 is used twice"],
     [
       "two annotations of an id",
       (whole) => withMore("annotations", whole.annotations[0])(whole),
       "",
-      "`id` of annotation 100 stands twice",
+      "`id` of annotation 100 is used twice",
     ],
     [
       "two categories of an id",
       withMore("categories", { id: 18, name: "cat" }),
       '18,"name":"cat"',
-      "`id` of category 18 stands twice",
+      "`id` of category 18 is used twice",
     ],
     [
       "two categories of a name",
@@ -104,13 +104,13 @@ describe("a ground truth", () => {
       "a category without a name",
       withItem("categories", { name: null }),
       "null",
-      "`name` of category 18 must be a text that can name a label, not null",
+      "`name` of category 18 must be a string that can name a label, not null",
     ],
     [
       "a category without an id",
       withMore("categories", { name: "cat" }),
       '{"name":"cat"}',
-      "`id` of category 2 of the list must be a whole number or a text, not missing",
+      "`id` of category 2 of the list must be a whole number or a string, not missing",
     ],
     [
       "a category that is none",
@@ -122,7 +122,7 @@ describe("a ground truth", () => {
       "an image without an id",
       withMore("images", { width: 1 }),
       '{"width":1}',
-      "`id` of image 2 of the list must be a whole number or a text, not missing",
+      "`id` of image 2 of the list must be a whole number or a string, not missing",
     ],
     ["an image that is none", withMore("images", null), "null", "image 2 of the list must be an object, not null"],
     [
@@ -135,7 +135,7 @@ describe("a ground truth", () => {
       "half a size",
       withItem("images", { height: null }),
       "null",
-      "`height` of image 42 must be a whole number of pixels from 1 on, not null",
+      "`height` of image 42 must be a whole number of pixels of at least 1, not null",
     ],
     [
       "a box of three",
@@ -159,25 +159,25 @@ describe("a ground truth", () => {
       "a crowd of 2",
       withItem("annotations", { iscrowd: 2 }),
       "2}",
-      "`iscrowd` of annotation 100 is 2: it must be 0 or 1",
+      "`iscrowd` of annotation 100 must be 0 or 1, not 2",
     ],
     [
       "a negative area",
       withItem("annotations", { area: -5 }),
       "-5",
-      "`area` of annotation 100 must be a number of pixels from 0 on, not -5",
+      "`area` of annotation 100 must be a number of pixels of at least 0, not -5",
     ],
     [
       "an odd polygon",
       withItem("annotations", { segmentation: [[0, 0, 1, 0, 1, 1, 7]] }),
       "[0,0,1,0",
-      "`segmentation.0` of annotation 100 has 7 numbers: an odd count",
+      "`segmentation.0` of annotation 100 has 7 numbers, an odd count",
     ],
     [
       "garbage for runs",
       withItem("annotations", { segmentation: { size: [480, 640], counts: "x" } }),
       '{"size"',
-      "`segmentation` of annotation 100 is no mask",
+      "`segmentation` of annotation 100 is not a valid mask",
     ],
     [
       "a mask of another size",
@@ -202,9 +202,9 @@ describe("a ground truth", () => {
   test("with a category of an endless name, or an endless id: told once, and briefly", async () => {
     const long = "x".repeat(1_000_000);
     const named = await toldOfTruth((whole) => Object.assign(whole.categories[0] as Item, { name: long }));
-    expect(named.problems).toEqual([expect.stringContaining("`name` of category 18 is longer than 400 letters")]);
+    expect(named.problems).toEqual([expect.stringContaining("`name` of category 18 is longer than 400 characters")]);
     const twice = await toldOfTruth((whole) => whole.images.push({ id: long }, { id: long }));
-    expect(twice.problems).toEqual([expect.stringMatching(/^`id` of image x{100}… stands twice/)]);
+    expect(twice.problems).toEqual([expect.stringMatching(/^`id` of image x{100}… is used twice/)]);
     const lost = await toldOfTruth((whole) => {
       whole.categories = [];
     });
@@ -224,7 +224,7 @@ describe("a ground truth", () => {
     const { problems } = await toldOfTruth(withItem("annotations", { iscrowd: 3 }), (text) => {
       return JSON.stringify(JSON.parse(text), null, 2).replaceAll('"dog"', '"🐕"');
     });
-    expect(problems[0]).toMatch(/^`iscrowd` of annotation 100 is 3: it must be 0 or 1 · gold\.json:21:18/);
+    expect(problems[0]).toMatch(/^`iscrowd` of annotation 100 must be 0 or 1, not 3 · gold\.json:21:18/);
   });
 
   test("beside another with other categories of the same ids", async () => {
@@ -250,25 +250,25 @@ describe("results", () => {
       "no category",
       { category_id: undefined },
       "{",
-      "`category_id` of detection 2 of the list must be a whole number or a text, not missing",
+      "`category_id` of detection 2 of the list must be a whole number or a string, not missing",
     ],
     [
       "no image",
       { image_id: undefined },
       "{",
-      "`image_id` of detection 2 of the list must be a whole number or a text, not missing",
+      "`image_id` of detection 2 of the list must be a whole number or a string, not missing",
     ],
     [
       "half an image",
       { image_id: 4.5 },
       "4.5",
-      "`image_id` of detection 2 of the list must be a whole number or a text, not 4.5",
+      "`image_id` of detection 2 of the list must be a whole number or a string, not 4.5",
     ],
     [
       "an image beyond 2^53",
       { image_id: 2 ** 60 },
       "1152921504606847000",
-      "`image_id` of detection 2 of the list must be a whole number or a text",
+      "`image_id` of detection 2 of the list must be a whole number or a string",
     ],
     [
       "no score",
@@ -276,7 +276,12 @@ describe("results", () => {
       "{",
       "`score` of detection 2 of the list must be a number from 0 to 1, not missing",
     ],
-    ["a score in per cent", { score: 93 }, "93", "`score` of detection 2 of the list is 93, outside of 0 to 1"],
+    [
+      "a score in per cent",
+      { score: 93 },
+      "93",
+      "`score` of detection 2 of the list must be a number from 0 to 1, not 93",
+    ],
     [
       "a score of text",
       { score: "0.9" },
@@ -294,7 +299,7 @@ describe("results", () => {
       "garbage for runs",
       { segmentation: { size: [480, 640], counts: "?" } },
       '{"size"',
-      "`segmentation` of detection 2 of the list is no mask",
+      "`segmentation` of detection 2 of the list is not a valid mask",
     ],
     [
       "a mask of another size",
@@ -334,13 +339,13 @@ describe("results", () => {
   test("as gold, a ground truth as traces, and results whose ground truth is no COCO", async () => {
     const turned = await joinDetection({ "gold.json": [DETECTION], "results.json": truth() });
     expect(turned.problems).toEqual([
-      expect.stringContaining("The file holds COCO results, not a ground truth · gold.json"),
-      expect.stringContaining("The file holds a COCO ground truth, not results · results.json"),
+      expect.stringContaining("The file contains COCO results, not a ground truth · gold.json"),
+      expect.stringContaining("The file contains a COCO ground truth, not results · results.json"),
     ]);
     const { problems } = await joinDetection({ "gold.jsonl": { id: "42", objects: [] }, "results.json": [DETECTION] });
-    expect(problems).toEqual([expect.stringContaining("no COCO ground truth says what their categories are")]);
+    expect(problems).toEqual([expect.stringContaining("no COCO ground truth defines their categories")]);
     const alone = await joinDetection({ "results.json": [DETECTION] });
-    expect(alone.problems[0]).toContain("no COCO ground truth says what their categories are");
+    expect(alone.problems[0]).toContain("no COCO ground truth defines their categories");
   });
 
   test("of a ground truth that cannot be read: only that is told", async () => {
@@ -357,12 +362,12 @@ describe("results", () => {
     expect(problems).toEqual([expect.stringContaining(" · gold.json")]);
   });
 
-  test("without any image, or inside of an object", async () => {
+  test("without any image, or inside an object", async () => {
     const { image_id: _, ...rest } = DETECTION;
     expect((await toldOfResults(rest)).problems[0]).toContain("`image_id` of detection 1 of the list must be");
     const inside = await joinDetection({ "gold.json": truth(), "results.json": { annotations: [DETECTION] } });
     expect(inside.problems).toEqual([
-      "The COCO results stand in a list `annotations` inside of an object · results.json · Write the list alone, as COCO's tools load it.",
+      "The COCO results are in a list `annotations` inside an object · results.json · Write the list alone, as COCO's tools load it.",
     ]);
     const { annotations } = truth();
     const alone = await joinDetection({ "gold.json": { annotations }, "results.json": [DETECTION] });
@@ -397,19 +402,19 @@ describe("doubts", () => {
   const corners = [300, 200, 620, 470];
 
   test("results without any detection", async () => {
-    expect(await doubtsAbout(() => {}, [])).toEqual(["results.json: The results hold no detection."]);
+    expect(await doubtsAbout(() => {}, [])).toEqual(["results.json: The results contain no detection."]);
     expect(await doubtsAbout(() => {})).toEqual([]);
   });
 
   test("boxes that are corners", async () => {
     const boxes = Array.from({ length: 4 }, () => ({ ...DETECTION, bbox: corners }));
     const told = [
-      "results.json: 4 of 4 boxes end outside of their image; as corners `[x1, y1, x2, y2]` all would lie in it.",
+      "results.json: 4 of 4 boxes end outside their image; as corners `[x1, y1, x2, y2]` all would be inside it.",
     ];
     expect(await doubtsAbout(() => {}, boxes)).toEqual(told);
     // One box that cannot be corners says that the others are none either.
     const other = { ...DETECTION, bbox: [400, 20, 30, 40] };
-    const outside = ["results.json: 4 of 5 boxes end outside of their image."];
+    const outside = ["results.json: 4 of 5 boxes end outside their image."];
     expect(await doubtsAbout(() => {}, [...boxes, other])).toEqual(outside);
     expect(await doubtsAbout(() => {}, [...boxes, ...Array(5).fill(other)])).toEqual([]);
     expect(await doubtsAbout(() => {}, boxes.slice(1))).toEqual([]);
@@ -418,17 +423,17 @@ describe("doubts", () => {
   test("boxes that are fractions", async () => {
     const boxes = (bbox: readonly number[]) => Array.from({ length: 4 }, () => ({ ...DETECTION, bbox }));
     expect(await doubtsAbout(() => {}, boxes([0.5, 0.25, 0.5, 0.5]))).toEqual([
-      "results.json: No number of 4 boxes is above 1: they seem to be fractions of their image.",
+      "results.json: None of the 4 boxes has a number above 1: they seem to be fractions of their image.",
     ]);
     expect(await doubtsAbout(() => {}, boxes([0.5, 0.25, 0.5, 1.5]))).toEqual([]);
   });
 
   test("areas that are not there, or 0 for a box that is larger", async () => {
     expect(await doubtsAbout(withItem("annotations", { area: undefined }))).toEqual([
-      "gold.json: 1 annotation has no `area`: that of the mask or the box is taken.",
+      "gold.json: 1 annotation has no `area`: that of the mask or the box is used.",
     ]);
     expect(await doubtsAbout(withItem("annotations", { area: 0 }))).toEqual([
-      "gold.json: 1 annotation has `area: 0` and a box that is larger: for `area=small` and its kind they are small.",
+      "gold.json: 1 annotation has `area: 0` and a larger box: the size slices such as `area=small` count them as small.",
     ]);
   });
 });
@@ -465,7 +470,7 @@ describe("hostile files", () => {
     const named = await toldOfTruth((whole) => {
       (whole.categories[0] as Item)["name"] = "__proto__";
     });
-    expect(named.problems[0]).toContain("must be a text that can name a label");
+    expect(named.problems[0]).toContain("must be a string that can name a label");
   });
 
   test("boxes of objects that cannot be numbers", async () => {

@@ -129,7 +129,7 @@ describe("pictures that cannot be read are told with their record and field", ()
     ["gt/text.png", "the picture `gt/text.png` is no PNG file"],
     ["gt/lfs.png", "the picture `gt/lfs.png` is a Git LFS pointer, not the picture"],
     ["gt/cut.png", "the picture `gt/cut.png` is cut off"],
-    ["gt/colours.png", "`ground_truth` has colours (`gt/colours.png`), and nothing says which labels they stand for"],
+    ["gt/colours.png", "`ground_truth` has colours (`gt/colours.png`), and no parameter says which labels they mean"],
     [
       "gt/a.jpg",
       '`ground_truth` must be a grid (a list of rows), masks (`size` and `masks`) or the path of a `.png` file, not "gt/a.jpg"',
@@ -161,7 +161,7 @@ describe("pictures that cannot be read are told with their record and field", ()
       "eval/gt/c.png": colours,
     });
     expect(only).toContain(
-      "`ground_truth` has at row 1, column 1 the colour `#abcdef`, which is none of `params.colors`",
+      "`ground_truth` has at row 1, column 1 the colour `#abcdef`, which is not in `params.colors`",
     );
   });
 
@@ -183,7 +183,7 @@ describe("pictures that cannot be read are told with their record and field", ()
       "evaldelta.yml": 'suites: { s: { family: classification, traces: "*.png" } }',
       "a.png": grey([0, 0, 0]),
     });
-    expect(only).toContain("The file is a picture, and the cases of this family are none");
+    expect(only).toContain("The file is a picture, and the cases of this family are not pictures");
   });
 });
 

@@ -5,6 +5,7 @@ import type { Family } from "../../../../src/core/family.ts";
 import { grounded } from "../../../../src/families/grounded/family.ts";
 import { families } from "../../../../src/families/index.ts";
 import { Mapping, questionId } from "../../../../src/input/mapping/mapping.ts";
+import { fieldExpression, isExportOf, recordsOf } from "../../../../src/input/mapping/presets/preset.ts";
 import { presets } from "../../../../src/input/mapping/presets/presets.ts";
 import { withParams } from "../../../with-params.ts";
 import { answers } from "../answers-family.ts";
@@ -68,16 +69,17 @@ describe.each(EXPORTS)("%s as %s", (file, id, has) => {
 
   test("says what was expected, where it does", () => {
     const preset = presets.find((one) => one.id === id);
-    const records = documentsIn(file).flatMap((document) => preset?.recordsIn(document) ?? []);
-    const expected = records.map((record) =>
-      preset?.fields.get("references")?.valueIn(preset.prepare(record as Record<string, unknown>)),
-    );
+    const records = documentsIn(file).flatMap((document) => (preset ? recordsOf(preset, document) : []));
+    const expected = records.map(({ value }) => {
+      const record = value as Record<string, unknown>;
+      return preset && fieldExpression(preset, "references")?.valueIn(preset.prepare?.(record) ?? record);
+    });
     expect(expected).toEqual(has.references ? REFERENCES.map(([one]) => one) : [null, null]);
   });
 
   test("looks like that preset's and no other's", () => {
     for (const document of documentsIn(file)) {
-      expect(presets.filter((one) => one.detects(document)).map((one) => one.id)).toEqual([id]);
+      expect(presets.filter((one) => isExportOf(one, document)).map((one) => one.id)).toEqual([id]);
     }
   });
 
@@ -199,8 +201,8 @@ describe.each(presets.map(({ id }) => id))("what %s makes of any JSON", (id) => 
       fc.property(json, (written) => {
         const text = JSON.stringify(written);
         const document: unknown = JSON.parse(text);
-        for (const record of mapping.recordsIn(document)) mapping.lineOf(record);
-        for (const preset of presets) preset.detects(document);
+        for (const { value } of mapping.recordsOfLine(document)) mapping.lineOf(value);
+        for (const preset of presets) isExportOf(preset, document);
         expect(JSON.stringify(document)).toBe(text);
       }),
       { numRuns: 500 },

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { attributesOf } from "../../../../src/input/mapping/presets/attributes.ts";
-import { openinference } from "../../../../src/input/mapping/presets/openinference.ts";
+import { describeTrace, tracesIn } from "../../../../src/input/mapping/presets/openinference.ts";
+import { readSpan } from "../../../../src/input/mapping/presets/spans.ts";
 
 type Fields = Record<string, unknown>;
 
 /** What the preset makes of a document: question, answer and documents of each record. */
 function read(document: unknown): readonly unknown[] {
-  return openinference.recordsIn(document).map((record) => {
-    const { question, answer, documents = [] } = openinference.prepare(record as Fields);
+  return tracesIn(document).map(({ value }) => {
+    const { question, answer, documents = [] } = describeTrace(value as Fields);
     return [
       question,
       answer,
@@ -16,6 +16,7 @@ function read(document: unknown): readonly unknown[] {
   });
 }
 
+const attributesOf = (record: Fields): ReadonlyMap<string, unknown> => readSpan(record).attributes;
 const span = (id: string, parent: string | null, attributes: Fields): Fields => {
   return { traceId: "t", spanId: id, ...(parent !== null && { parentSpanId: parent }), attributes };
 };

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Config } from "../../src/core/config.ts";
-import type { CaseFields } from "../../src/core/field.ts";
-import { isWithin } from "../../src/core/path-scope.ts";
-import { reachOf } from "../../src/input/config/file-scopes.ts";
-import { findFiles } from "../../src/input/config/files.ts";
+import type { Config } from "../../../src/core/config.ts";
+import type { CaseFields } from "../../../src/core/field.ts";
+import { isWithin } from "../../../src/core/path-scope.ts";
+import { reachOf } from "../../../src/input/config/file-scopes.ts";
+import { findFiles } from "../../../src/input/config/files.ts";
 
 const FILES = [
   ...["a.jsonl", "b.jsonl", "a[1].jsonl", "x).jsonl", "runs/a.jsonl", "runs/b.json", "runs/deep/c.jsonl"],
@@ -23,7 +23,12 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true }));
 
 const configOf = (pattern: string, folder = "", fields: CaseFields = {}): Config => {
-  const suite = { name: "bot", family: { fields }, gold: [pattern], traces: [] } as unknown as Config["suites"][number];
+  const suite = {
+    name: "bot",
+    family: { input: { fields } },
+    gold: [pattern],
+    traces: [],
+  } as unknown as Config["suites"][number];
   return { file: null, folder: resolve(root, folder), suites: [suite] };
 };
 
@@ -41,19 +46,19 @@ test.each(PATTERNS)("every file that `%s` names lies within its reach", (pattern
 });
 
 test.each([
-  ["runs/*.jsonl", "", { path: "runs", end: ".jsonl" }],
-  ["runs/a.jsonl", "", { path: "runs/a.jsonl", end: null }],
-  ["../up.jsonl", "runs", { path: "up.jsonl", end: null }],
-  ["**/*.jsonl", "runs", { path: "runs", end: ".jsonl" }],
-  ["runs/*/trace.jsonl", "", { path: "runs", end: "trace.jsonl" }],
+  ["runs/*.jsonl", "", { path: "runs", suffix: ".jsonl" }],
+  ["runs/a.jsonl", "", { path: "runs/a.jsonl", suffix: null }],
+  ["../up.jsonl", "runs", { path: "up.jsonl", suffix: null }],
+  ["**/*.jsonl", "runs", { path: "runs", suffix: ".jsonl" }],
+  ["runs/*/trace.jsonl", "", { path: "runs", suffix: "trace.jsonl" }],
 ])("`%s` in the folder `%s`", (pattern, folder, reach) => {
   expect(reachOf(configOf(pattern, folder), root)).toEqual([reach]);
 });
 
 test.each([
-  ["runs/a.jsonl", [{ path: "runs", end: ".png" }]],
-  ["runs/*.jsonl", [{ path: "runs", end: ".png" }]],
-  ["a.jsonl", [{ path: "", end: ".png" }]],
+  ["runs/a.jsonl", [{ path: "runs", suffix: ".png" }]],
+  ["runs/*.jsonl", [{ path: "runs", suffix: ".png" }]],
+  ["a.jsonl", [{ path: "", suffix: ".png" }]],
   ["runs/*.png", []],
   ["../a.jsonl", []],
 ])("`%s`, whose lines may name pictures, reaches those in its folder too", (pattern, more) => {

@@ -1,10 +1,10 @@
 import type { SuiteMapping } from "../../core/config.ts";
 import type { ErrorDetail, ErrorList } from "../../core/error.ts";
 import { type CaseFields, type LineMapping, PRESETS } from "../../core/field.ts";
-import { isMap } from "../config/map.ts";
-import type { YamlFile } from "../config/yaml.ts";
-import { parseExpression } from "./expression.ts";
-import { pathOf } from "./field-path.ts";
+import { isObject } from "../json-object.ts";
+import { parseExpression } from "../mapping/expression.ts";
+import { pathOf } from "../mapping/field-path.ts";
+import type { YamlFile } from "./yaml.ts";
 
 const KEYS = ["preset", "records", "fields"] as const;
 /** The keys of a suite that say how lines of other tools are read. */
@@ -54,7 +54,7 @@ export class SuiteFieldReader {
     const fields = written[`${prefix}fields`];
     const at = [...path, `${prefix}fields`];
     const isRight = typeof records === "string" && this.#checkExpression(records, [...path, `${prefix}records`]);
-    const pairs = Object.entries(isMap(fields) ? fields : {}).flatMap(([own, text]): [string, string][] => {
+    const pairs = Object.entries(isObject(fields) ? fields : {}).flatMap(([own, text]): [string, string][] => {
       const isKnown = this.#checkName(own, [...at, own], ground);
       return typeof text === "string" && this.#checkExpression(text, [...at, own]) && isKnown ? [[own, text]] : [];
     });
@@ -64,7 +64,7 @@ export class SuiteFieldReader {
 
   #checkExpression(text: string, path: readonly string[]): boolean {
     const parsed = parseExpression(text);
-    if ("problem" in parsed) this.#tell(parsed.problem, path, "value");
+    if ("error" in parsed) this.#tell(parsed.error, path, "value");
     return "expression" in parsed;
   }
 

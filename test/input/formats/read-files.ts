@@ -32,13 +32,12 @@ export async function readFiles(
   const records: [string, unknown][] = [];
   const texts: string[] = [];
   const again: (() => unknown)[] = [];
-  while (!source.ended) {
-    await source.readSome((id, value, text, place) => {
-      const kept = { ...place };
+  while (!source.isDone) {
+    for (const { id, value, text, place } of await source.next()) {
       records.push([source.nameOf(place), value]);
       texts.push(text);
-      again.push(() => source.readAgain(id ?? "", kept));
-    });
+      again.push(() => source.reread(id ?? "", place));
+    }
   }
   if (options.texts !== "none")
     for (const [index, [, value]] of records.entries()) expect(again[index]?.()).toEqual(value);

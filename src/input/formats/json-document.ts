@@ -1,0 +1,52 @@
+import { childOf, findStarts, offsetOf, TextCursor } from "./json-position.ts";
+import type { FieldPath, RecordPlace } from "./record-place.ts";
+
+/** A record is in a list, and that perhaps in an object. */
+const LIST_ITEM_DEPTH = 2;
+
+/** A JSON file that is parsed as a whole; positions in it are computed when they are asked for. */
+export class JsonDocument {
+  readonly name: string;
+  readonly value: unknown;
+  readonly #text: string;
+  readonly #cursor: TextCursor;
+  readonly #maxDepth: number;
+  readonly #isOneLine: boolean;
+  #starts: ReadonlyMap<unknown, number> | null = null;
+
+  /** Throws a SyntaxError for what is no JSON. Without `isDeep` records are looked for no deeper than a list in an object. */
+  constructor(name: string, text: string, isDeep = false) {
+    this.name = name;
+    this.value = JSON.parse(text);
+    this.#text = text;
+    this.#cursor = new TextCursor(text);
+    this.#maxDepth = isDeep ? Number.POSITIVE_INFINITY : LIST_ITEM_DEPTH;
+    this.#isOneLine = !text.trimEnd().includes("\n");
+  }
+
+  /** Returns the place of a record that is a part of the document; a record without a place of its own is at its beginning. */
+  placeOf(part: unknown): RecordPlace {
+    return { line: this.lineOf(part), positionOf: (path) => this.positionOf(path, part) };
+  }
+
+  /** Returns the line in which an object or a list of the document begins. */
+  lineOf(part: unknown): number {
+    return this.#isOneLine ? 1 : this.#cursor.lineAt(this.#startOf(part) ?? 0);
+  }
+
+  /** Returns the position (`line:column`) of a value in a part of the document; of a missing one that of what it is missing in. */
+  positionOf(path: FieldPath, part: unknown = this.value): string {
+    let [inner, depth] = [part, 0];
+    for (let child = childOf(inner, path[0] ?? null); this.#startOf(child) !== undefined; depth += 1) {
+      inner = child;
+      child = childOf(inner, path[depth + 1] ?? null);
+    }
+    const start = this.#startOf(inner);
+    return this.#cursor.positionAt(start === undefined ? 0 : offsetOf(this.#text, path.slice(depth), start));
+  }
+
+  #startOf(part: unknown): number | undefined {
+    this.#starts ??= findStarts(this.#text, this.value, this.#maxDepth);
+    return this.#starts.get(part);
+  }
+}

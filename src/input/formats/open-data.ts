@@ -1,0 +1,56 @@
+import { detectFormat, type Format, formatByName, isGzip, SNIFFED_BYTES } from "./format.ts";
+import { decompress } from "./gzip.ts";
+import { readJsonl } from "./jsonl.ts";
+import { type DataFile, type OpenFile, openFile, readBytes } from "./open-file.ts";
+import type { DocumentReader, RecordReader } from "./record.ts";
+
+/** The readers of all formats; all but JSONL are loaded when they are first needed. */
+export const READERS: Readonly<Record<Format, () => Promise<RecordReader>>> = {
+  JSONL: async () => readJsonl,
+  JSON: async () => (await import("./json.ts")).readJson,
+  CSV: async () => (await import("./csv.ts")).readCsv,
+  Parquet: async () => (await import("./parquet/parquet.ts")).readParquet,
+  PNG: async () => (await import("./png/png-record.ts")).readPng,
+};
+
+/** A file that is open, and decompressed where it was packed, with its format. */
+interface OpenData {
+  readonly open: OpenFile;
+  readonly format: Format;
+}
+
+/** Opens a file and detects its format. Throws a UserError for a file of no known format. */
+export async function openData(file: DataFile, documents?: DocumentReader): Promise<OpenData> {
+  let open = openFile(file);
+  try {
+    if (isGzip(readBytes(open, 0, SNIFFED_BYTES), file.name)) open = await decompress(open);
+    const format = detectFormat(readBytes(open, 0, SNIFFED_BYTES), file.name);
+    return { open, format: format === "JSONL" && isOneLineDocument(open, documents) ? "JSON" : format };
+  } catch (error) {
+    open.close();
+    throw error;
+  }
+}
+
+/** A larger file is not read as a whole to find out. */
+const MAX_DOCUMENT_SIZE = 256 * 1024 * 1024;
+
+/** Tells whether a file that would be read as lines is one document that is written on one line: its name does not tell. */
+function isOneLineDocument(open: OpenFile, documents: DocumentReader | undefined): boolean {
+  if (!documents || open.size > MAX_DOCUMENT_SIZE || (formatByName(open.file.name) ?? "JSONL") !== "JSONL")
+    return false;
+  const head = trimmedText(readBytes(open, 0, SNIFFED_BYTES));
+  if (!head.startsWith("{") || head.includes("\n")) return false;
+  try {
+    return documents.accepts(JSON.parse(trimmedText(readBytes(open, 0, open.size))));
+  } catch {
+    return false;
+  }
+}
+
+function trimmedText(bytes: Buffer): string {
+  return bytes
+    .toString("utf8")
+    .replace(/^\ufeff/, "")
+    .trim();
+}

@@ -1,0 +1,16 @@
+import type { FieldError } from "../../core/line.ts";
+
+/** Where a value is inside a record: keys and indices from the outside in. */
+export type FieldPath = readonly (string | number)[];
+
+/** Where a record is in its file. */
+export interface RecordPlace {
+  /** The line it begins in, from 1. In Parquet, which has no lines, the number of its row. */
+  readonly line: number;
+  /** Returns where a field is, as it is printed after the file name: `12:7`, or `12` for formats without columns. */
+  readonly positionOf: (path: FieldPath) => string;
+  /** Rewords an error in terms of the file, for records that are put together from several parts of it. */
+  readonly reword?: (error: FieldError) => FieldError;
+  /** The record's own text and its first byte. Only JSONL has them: its lines are read again from the file. */
+  readonly source?: { readonly text: string; readonly offset: number };
+}

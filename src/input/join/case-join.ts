@@ -1,0 +1,206 @@
+import { MAX_TRIALS } from "../../core/case.ts";
+import type { ErrorList } from "../../core/error.ts";
+import type { RecordSource, SourceLine, SourcePlace } from "../formats/record-source.ts";
+import { GoldTable } from "./gold-table.ts";
+import type { JoinOptions, JoinResult, LineReaders, OnCase } from "./join.ts";
+import { KeepLimits } from "./keep-limits.ts";
+import { NumberColumn } from "./number-column.ts";
+import { TrialCounts, TrialTrace } from "./trials.ts";
+import { LinesWithoutId, unmatchedWarnings } from "./unmatched-lines.ts";
+
+/** A trace: which trial it is, and where; nowhere when files state it by having no entry. */
+interface Trace {
+  readonly trial: string | null;
+  readonly place: SourcePlace | null;
+  readonly value: unknown;
+}
+
+/** A trace that waits for its gold line; its value is undefined when that is not kept. */
+interface WaitingTrace extends Trace {
+  readonly place: SourcePlace;
+  readonly bytes: number;
+}
+
+/** How to join, and where cases and errors go. */
+export interface CaseJoinOptions extends Pick<JoinOptions, "digests" | "keep" | "keepWeight"> {
+  readonly onCase: OnCase;
+  readonly errors: ErrorList;
+  readonly check?: LineReaders["check"];
+  /** Returns the trace of a case that the files have no entry for, where that means something; else null. */
+  readonly emptyTrace?: (id: string) => unknown;
+}
+
+/** Joins gold and trace lines by id as they come. Traces of one id that name different trials are all passed on. */
+export class CaseJoin {
+  readonly #goldSource: RecordSource;
+  readonly #traceSource: RecordSource;
+  readonly #options: CaseJoinOptions;
+  readonly #limits: KeepLimits;
+  readonly #gold: GoldTable;
+  readonly #trials = new TrialCounts();
+  /** By the index of the gold line: whether it has a trace, and where the first one is (line 0: nowhere yet). */
+  readonly #joined = new NumberColumn();
+  readonly #firstFile = new NumberColumn();
+  readonly #firstLine = new NumberColumn();
+  readonly #waiting = new Map<string, WaitingTrace[]>();
+  #waitingCount = 0;
+  #duplicates = 0;
+  #repeatedWaiting = 0;
+  readonly #withoutId = new LinesWithoutId();
+
+  constructor(gold: RecordSource, traces: RecordSource, options: CaseJoinOptions) {
+    this.#goldSource = gold;
+    this.#traceSource = traces;
+    this.#options = options;
+    this.#limits = new KeepLimits(options.keep, options.keepWeight);
+    this.#gold = new GoldTable(gold, this.#limits, options.digests);
+  }
+
+  /** Adds a gold line and joins it with the traces that wait for it. */
+  takeGold(line: SourceLine): void {
+    const { id, place, value } = line;
+    if (id === null) return;
+    const index = this.#gold.add(id, line);
+    if (index < 0) {
+      const first = this.#gold.locationOf(this.#gold.ids.find(id));
+      const what = `The gold set has the id \`${id}\` twice, first at ${first}.`;
+      this.#options.errors.add({ what, at: this.#goldSource.nameOf(place), todo: "Give every case its own id." });
+      return;
+    }
+    this.#joined.push(0);
+    this.#firstFile.push(0);
+    this.#firstLine.push(0);
+    this.#trials.addCase();
+    const traces = this.#waiting.size === 0 ? undefined : this.#waiting.get(id);
+    if (!traces) {
+      this.#gold.keep(index, line);
+      return;
+    }
+    this.#waiting.delete(id);
+    this.#waitingCount -= traces.length;
+    if (traces.some(({ trial }) => trial !== null)) this.#gold.keep(index, line);
+    for (const trace of traces) this.#joinTrace(id, index, this.#withValue(id, trace), value);
+  }
+
+  /** Adds a trace and joins it with its gold line, or keeps its place until that is read. */
+  takeTrace(line: SourceLine): void {
+    const { id, place } = line;
+    if (id === null) {
+      this.#withoutId.add(this.#traceSource.nameOf(place));
+      return;
+    }
+    const { trial, trace: value } = line.value instanceof TrialTrace ? line.value : { trial: null, trace: line.value };
+    const index = this.#gold.ids.find(id);
+    if (index < 0) this.#wait(id, { trial, place, value, bytes: 0 }, line);
+    else this.#joinTrace(id, index, { trial, place, value });
+  }
+
+  /** Passes on the gold lines without a trace, and returns what was found. */
+  finish(): JoinResult {
+    const { ids } = this.#gold;
+    const missing: string[] = [];
+    for (let index = 0; index < ids.size; index += 1) {
+      if (this.#joined.at(index) === 1) continue;
+      const id = ids.idAt(index);
+      const value = this.#options.emptyTrace?.(id) ?? null;
+      if (value === null) missing.push(id);
+      this.#pass(id, index, this.#gold.take(id, index), value === null ? null : { trial: null, place: null, value });
+    }
+    if (ids.size === 0 && this.#options.errors.total === 0) {
+      const at = this.#goldSource.files.map((file) => file.name).join(", ");
+      this.#options.errors.add({ what: "The gold set has no cases.", at, todo: "Write one record for each case." });
+    }
+    const [duplicates, repeated] = [this.#duplicates, this.#trials.repeated + this.#repeatedWaiting];
+    const fewer = this.#trials.casesWithFewer().map((index) => ids.idAt(index));
+    const unmatched = { count: this.#waitingCount, ids: [...this.#waiting.keys()] };
+    const withoutId = this.#withoutId;
+    return {
+      counts: {
+        total: ids.size,
+        missing: missing.length,
+        duplicates: duplicates + repeated,
+        unmatched: unmatched.count + withoutId.count,
+      },
+      goldDigest: this.#gold.digestOfAll(),
+      warnings: unmatchedWarnings({ missing, duplicates, repeated, fewer, unmatched, withoutId }),
+    };
+  }
+
+  #wait(id: string, trace: WaitingTrace, line: SourceLine): void {
+    const traces = this.#waiting.get(id) ?? [];
+    const same = traces.findIndex(({ trial }) => trial === trace.trial);
+    if (same < 0) this.#waitingCount += 1;
+    else if (trace.trial === null) this.#duplicates += 1;
+    else this.#repeatedWaiting += 1;
+    this.#limits.release(traces[same]?.bytes ?? 0);
+    const others = this.#waitingCount - 1;
+    const isKept = !this.#goldSource.isDone && this.#limits.take(others, line);
+    traces[same < 0 ? traces.length : same] = isKept ? { ...trace, bytes: line.bytes } : { ...trace, value: undefined };
+    this.#waiting.set(id, traces);
+  }
+
+  #withValue(id: string, trace: WaitingTrace): WaitingTrace {
+    this.#limits.release(trace.bytes);
+    if (trace.value !== undefined) return trace;
+    const trialOf = (value: unknown): string | null => (value instanceof TrialTrace ? value.trial : null);
+    const value = this.#traceSource.reread(id, trace.place, (read) => trialOf(read) === trace.trial);
+    return { ...trace, value: value instanceof TrialTrace ? value.trace : value };
+  }
+
+  /** Joins a trace with its gold line, whose value is given where it is at hand. */
+  #joinTrace(id: string, index: number, trace: Trace & { readonly place: SourcePlace }, gold?: unknown): void {
+    if (trace.trial === null) {
+      if (this.#trials.hasTrials(index)) this.#refuseMixed(id, index, trace.place);
+      else this.#noteFirst(index, trace.place);
+      this.#duplicates += this.#joined.at(index);
+      this.#pass(id, index, gold ?? this.#gold.take(id, index), trace);
+      return;
+    }
+    const hasOther = !this.#trials.hasTrials(index) && this.#firstLine.at(index) > 0;
+    if (hasOther && !this.#trials.isRefused(index)) this.#refuseMixed(id, index, trace.place);
+    else if (!this.#trials.add(index, trace.trial)) {
+      const what = `The case \`${id}\` has more than ${MAX_TRIALS} trials.`;
+      this.#refuse(index, trace.place, what, "Write fewer traces of it.");
+    }
+    if (this.#trials.isRefused(index)) return;
+    this.#noteFirst(index, trace.place);
+    this.#pass(id, index, this.#gold.borrow(id, index, gold), trace);
+  }
+
+  /** Passes on a gold line with a trace of it, or without one. */
+  #pass(id: string, index: number, gold: unknown, trace: Trace | null): void {
+    if (trace) this.#joined.set(index, 1);
+    const place = trace?.place ?? null;
+    const errors = trace && place ? (this.#options.check?.({ gold, trace: trace.value }) ?? []) : [];
+    if (place && errors.length > 0) {
+      this.#traceSource.addErrors(place, errors);
+      return;
+    }
+    this.#options.onCase(index, {
+      id,
+      gold,
+      trace: trace?.value ?? null,
+      trial: trace?.trial ?? null,
+      goldAt: () => this.#gold.locationOf(index),
+      at: () => (place ? this.#traceSource.nameOf(place) : null),
+      goldDigest: this.#gold.digestOf(index),
+    });
+  }
+
+  #noteFirst(index: number, { file, line }: SourcePlace): void {
+    if (this.#firstLine.at(index) > 0) return;
+    this.#firstFile.set(index, file);
+    this.#firstLine.set(index, line);
+  }
+
+  #refuseMixed(id: string, index: number, place: SourcePlace): void {
+    const first = this.#traceSource.nameOf({ file: this.#firstFile.at(index), line: this.#firstLine.at(index) });
+    const what = `The case \`${id}\` has traces with and without \`trial\`, the first at ${first}.`;
+    this.#refuse(index, place, what, "Name the trial in all traces of a case, or in none.");
+  }
+
+  #refuse(index: number, place: SourcePlace, what: string, todo: string): void {
+    this.#options.errors.add({ what, at: this.#traceSource.nameOf(place), todo });
+    this.#trials.refuse(index);
+  }
+}

@@ -1,0 +1,39 @@
+import type { SourceLine } from "../formats/record-source.ts";
+
+/** Values kept while they wait for their other half. */
+const MAX_VALUES = 65_536;
+/** Of a longer line only the place is kept, so that many long ones do not fill the memory. */
+const MAX_TEXT_LENGTH = 4096;
+/** Of values that state their size, so many bytes are kept together. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/** Decides which values are kept in memory: of each kind only so many, and together only so many bytes. */
+export class KeepLimits {
+  readonly #maxValues: number;
+  readonly #maxBytes: number;
+  #bytes = 0;
+
+  constructor(maxValues = MAX_VALUES, maxBytes = MAX_BYTES) {
+    this.#maxValues = maxValues;
+    this.#maxBytes = maxBytes;
+  }
+
+  /** Tells whether one more value is kept where there are `count` already; its bytes are counted from then on. */
+  take(count: number, { text, bytes }: Pick<SourceLine, "text" | "bytes">): boolean {
+    if (count >= this.#maxValues) return false;
+    if (bytes === 0) return text.length <= MAX_TEXT_LENGTH;
+    if (!this.hasRoom(bytes)) return false;
+    this.#bytes += bytes;
+    return true;
+  }
+
+  /** Tells whether a value of this size can be kept. */
+  hasRoom(bytes: number): boolean {
+    return this.#bytes + bytes <= this.#maxBytes;
+  }
+
+  /** Counts the bytes of a value no longer. */
+  release(bytes: number): void {
+    this.#bytes -= bytes;
+  }
+}

@@ -1,0 +1,124 @@
+import { MAX_TRIALS } from "../../core/case.ts";
+import type { ErrorList } from "../../core/error.ts";
+import type { FieldError, ParsedLine } from "../../core/line.ts";
+import type { RecordSource, SourceLine } from "../formats/record-source.ts";
+import { digestGold, digestGoldSet } from "./gold-digest.ts";
+import { IdTable } from "./id-table.ts";
+import type { JoinOptions, JoinResult, LineReaders, OnCase } from "./join.ts";
+import { TrialCounts, TrialTrace } from "./trials.ts";
+import { LinesWithoutId, unmatchedWarnings } from "./unmatched-lines.ts";
+
+/** A line that is a whole case: what was expected, and what the system answered. */
+class WholeCase {
+  readonly gold: unknown;
+  readonly trace: unknown;
+
+  constructor(gold: unknown, trace: unknown) {
+    this.gold = gold;
+    this.trace = trace;
+  }
+}
+
+/** Parses a line with both of a family's readers; errors that both find are reported once. */
+export function parseWholeCase({
+  readGold,
+  readTrace,
+}: Pick<LineReaders, "readGold" | "readTrace">): (line: unknown) => ParsedLine<unknown> {
+  return (line) => {
+    const gold = readGold(line);
+    const trace = readTrace(line);
+    if (gold.ok && trace.ok) return { ok: true, id: gold.id, value: new WholeCase(gold.value, trace.value) };
+    const keyOf = ({ path, what }: FieldError): string => JSON.stringify([path, what]);
+    const errors = [...(gold.ok ? [] : gold.errors), ...(trace.ok ? [] : trace.errors)];
+    return { ok: false, errors: [...new Map(errors.map((error) => [keyOf(error), error])).values()] };
+  };
+}
+
+/** Where cases and errors go. */
+export interface WholeCaseOptions extends Pick<JoinOptions, "digests"> {
+  readonly onCase: OnCase;
+  readonly errors: ErrorList;
+  readonly check?: LineReaders["check"];
+}
+
+/** Passes on lines of which each is a case, or one of several trials of it. The last line of an id (and trial) counts. */
+export class WholeCaseJoin {
+  readonly #source: RecordSource;
+  readonly #options: WholeCaseOptions;
+  readonly #ids = new IdTable();
+  readonly #digests: string[] = [];
+  readonly #trials = new TrialCounts();
+  #duplicates = 0;
+  readonly #withoutId = new LinesWithoutId();
+
+  constructor(source: RecordSource, options: WholeCaseOptions) {
+    this.#source = source;
+    this.#options = options;
+  }
+
+  /** Adds a line and passes its case on. */
+  takeTrace({ id, value, place }: SourceLine): void {
+    if (!(value instanceof WholeCase)) return;
+    const location = this.#source.nameOf(place);
+    if (id === null) {
+      this.#withoutId.add(location);
+      return;
+    }
+    const { gold } = value;
+    const { trial, trace } = value.trace instanceof TrialTrace ? value.trace : { trial: null, trace: value.trace };
+    const digest = digestGold(JSON.stringify(gold));
+    const index = this.#indexOf(id, { digest, trial, location });
+    if (index === null) return;
+    this.#digests[index] = digest;
+    const errors = this.#options.check?.({ gold, trace }) ?? [];
+    if (errors.length > 0) this.#source.addErrors(place, errors);
+    else {
+      const one = { id, gold, trace, trial, goldDigest: digest, goldAt: () => location, at: () => location };
+      this.#options.onCase(index, one);
+    }
+  }
+
+  /** Returns what was found. */
+  finish(): JoinResult {
+    const { size: total } = this.#ids;
+    if (total === 0 && this.#options.errors.total === 0) {
+      const at = this.#source.files.map((file) => file.name).join(", ");
+      this.#options.errors.add({ what: "The traces have no cases.", at, todo: "Write one record for each case." });
+    }
+    const [duplicates, repeated, withoutId] = [this.#duplicates, this.#trials.repeated, this.#withoutId];
+    const fewer = this.#trials.casesWithFewer().map((index) => this.#ids.idAt(index));
+    const lines = { missing: [], duplicates, repeated, fewer, unmatched: { count: 0, ids: [] }, withoutId };
+    return {
+      counts: { total, missing: 0, duplicates: duplicates + repeated, unmatched: withoutId.count },
+      goldDigest: this.#options.digests ? digestGoldSet(this.#ids, this.#digests) : "",
+      warnings: unmatchedWarnings(lines),
+    };
+  }
+
+  /** Returns the index of a line's id; null when the line contradicts earlier ones of its id. */
+  #indexOf(
+    id: string,
+    line: { readonly digest: string; readonly trial: string | null; readonly location: string },
+  ): number | null {
+    const { digest, trial, location } = line;
+    const known = this.#ids.find(id);
+    const index = known < 0 ? this.#ids.add(id) : known;
+    if (known < 0) this.#trials.addCase();
+    else if (this.#trials.hasTrials(index) !== (trial !== null)) {
+      const what = `The case \`${id}\` has traces with and without \`trial\`.`;
+      return this.#refuse(location, what, "Name the trial in all traces of a case, or in none.");
+    } else if (trial === null) this.#duplicates += 1;
+    else if (this.#digests[index] !== digest) {
+      const what = `The case \`${id}\` expects something else than in its other trials.`;
+      return this.#refuse(location, what, "Write the same question and expectation in all trials of a case.");
+    }
+    if (trial === null || this.#trials.add(index, trial)) return index;
+    const what = `The case \`${id}\` has more than ${MAX_TRIALS} trials.`;
+    return this.#refuse(location, what, "Write fewer traces of it.");
+  }
+
+  #refuse(at: string, what: string, todo: string): null {
+    this.#options.errors.add({ what, at, todo });
+    return null;
+  }
+}

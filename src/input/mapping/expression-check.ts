@@ -1,0 +1,83 @@
+import { compile, getRegisteredFunctions, tokenize } from "@jmespath-community/jmespath";
+import type { ErrorDetail } from "../../core/error.ts";
+import type { Node } from "./interpreter.ts";
+
+const EXAMPLE = 'Write for example `output.answer`, `sources[].id`, or `"two words"` for a name with other characters.';
+const MAX_DEPTH = 50;
+/** Functions that make long strings out of nothing. */
+const EXCLUDED_FUNCTIONS: ReadonlySet<string> = new Set(["pad_left", "pad_right"]);
+/** Variables, which nobody needs here and whose every step would have to be counted. */
+const EXCLUDED_NODES: ReadonlySet<string> = new Set(["LetExpression", "Binding", "Variable"]);
+
+/** Explains why a text is not a JMESPath expression: the first part of it that is not allowed where it is. */
+export function explainSyntaxError(text: string): ErrorDetail {
+  if (text.trim() === "") return { what: "The expression is empty.", todo: EXAMPLE };
+  const starts = tokenStarts(text);
+  if (starts === null) return { what: `\`${text}\` is not JMESPath: ${explainToken(text)}.`, todo: EXAMPLE };
+  const ends = [...starts.slice(1), text.length];
+  const wrong = ends.findIndex((end) => !canBegin(text.slice(0, end)));
+  const start = starts[wrong];
+  if (start === undefined) return { what: `\`${text}\` is not complete: its end is missing.`, todo: EXAMPLE };
+  const part = text.slice(start, ends[wrong]).trim();
+  const what = `\`${text}\` is not JMESPath: \`${part}\` is not allowed at character ${start + 1}.`;
+  return { what, todo: EXAMPLE };
+}
+
+/** Explains why a parsed expression is refused: it has an unknown function, or could be slow without end. Null when it is fine. */
+export function checkExpression(text: string, root: Node): ErrorDetail | null {
+  const known = getRegisteredFunctions().filter((name) => !EXCLUDED_FUNCTIONS.has(name));
+  for (const { node, depth } of nodesOf(root)) {
+    if (depth > MAX_DEPTH) return { what: `The expression is nested deeper than ${MAX_DEPTH} levels.` };
+    if (EXCLUDED_NODES.has(node.type)) return { what: `\`${text}\` has a variable; variables are not supported.` };
+    if (node.type === "Function" && !known.includes(node.name)) {
+      const todo = `The functions are ${known.map((name) => `\`${name}\``).join(", ")}.`;
+      return { what: `There is no function \`${node.name}()\`.`, given: node.name, known, todo };
+    }
+  }
+  return null;
+}
+
+/** Tells whether an expression can return one part of the data many times: a few of `[@, @]` in a row make more of it than there is room for. */
+export function canDuplicate(root: Node): boolean {
+  return nodesOf(root).some(({ node }) => {
+    return node.type.startsWith("MultiSelect") || (node.type === "Function" && node.name === "zip");
+  });
+}
+
+function tokenStarts(text: string): readonly number[] | null {
+  try {
+    return tokenize(text).flatMap(({ type, start }) => (String(type) === "EOF" ? [] : [start]));
+  } catch {
+    return null;
+  }
+}
+
+/** Tells whether an expression can begin like that: it is one, or only its end is missing. */
+function canBegin(text: string): boolean {
+  try {
+    compile(text);
+    return true;
+  } catch (error) {
+    return error instanceof Error && error.message.includes("EOF");
+  }
+}
+
+function explainToken(text: string): string {
+  const sign = Array.from(text).find((one) => !/[\w\s.,:;*@$&|<>=!+\-/%?[\](){}'"`\\−×÷]/u.test(one));
+  if (sign !== undefined && !/["'`]/.test(text)) return `it cannot have \`${sign}\``;
+  return "a quote in it is not closed, or what it quotes is not JSON";
+}
+
+function nodesOf(root: Node): { readonly node: Node; readonly depth: number }[] {
+  const found = [{ node: root, depth: 0 }];
+  for (const { node, depth } of found) {
+    for (const part of node.type === "Literal" ? [] : Object.values(node).flat()) {
+      if (isNode(part)) found.push({ node: part, depth: depth + 1 });
+    }
+  }
+  return found;
+}
+
+function isNode(part: unknown): part is Node {
+  return typeof part === "object" && part !== null && "type" in part;
+}
