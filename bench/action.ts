@@ -8,8 +8,8 @@ import { runAction } from "../test/e2e/runner/run-action.ts";
 import { startAzurite } from "../test/e2e/servers/azurite.ts";
 import { startPlatform } from "../test/e2e/servers/platform.ts";
 
-// `node bench/action.ts [runs]`: the built action on the example, pushed to main and then as a pull request that regresses,
-// against the stand-ins on loopback; and its cold start beside bare Node, in turn.
+// `node bench/action.ts [runs]`: runs the built action on the example, first pushed to main and then as a pull request that
+// regresses, against test servers on loopback; then measures its cold start and that of bare Node, in turn.
 const runs = Number(process.argv[2] ?? 5);
 const root = fileURLToPath(new URL("..", import.meta.url));
 const example = join(root, "examples/wiki-qa");

@@ -6,8 +6,8 @@ import { scoreName, scoreValue } from "../src/core/score.ts";
 import { classification } from "../src/families/classification/family.ts";
 import { summarize } from "../src/scoring/summarize.ts";
 
-// `node bench/classification-score.ts FILE`: all metrics, curves and examples of JSON lines, without intervals and without a report.
-// Prints the processor seconds they took without reading, and the values that `classification.py` has too, as JSON.
+// `node bench/classification-score.ts FILE`: computes all metrics, curves and examples of JSON lines, without intervals and without a report.
+// Prints JSON: the CPU seconds without reading, and the values that `classification.py` computes too.
 const params = classification.params.parse({});
 const rows: { readonly id: string; readonly evidence: Evidence }[] = [];
 for (const line of readFileSync(process.argv[2] ?? "", "latin1")

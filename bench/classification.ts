@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { writeClassified } from "./classified.ts";
 import { type Cost, measure, median } from "./measure.ts";
 
-// `node bench/classification.ts [rows] [runs] [python]`: rows of ten labels with scores, by this family, numpy and scikit-learn, in turn.
+// `node bench/classification.ts [rows] [runs] [python]`: scores rows of ten labels by this family, numpy and scikit-learn, in turn.
 const rows = Number(process.argv[2] ?? 1_000_000);
 const runs = Number(process.argv[3] ?? 3);
 const python = process.argv[4] ?? "python3";
@@ -32,16 +32,20 @@ interface Printed {
   readonly values: Readonly<Record<string, number>>;
 }
 const printed = (cost: Cost): Printed | null => (cost.stdout.startsWith("{") ? JSON.parse(cost.stdout) : null);
-const middle = Object.entries(costs).map(([name, list]) => ({ name, cost: median(list), told: printed(median(list)) }));
+const middle = Object.entries(costs).map(([name, list]) => ({
+  name,
+  cost: median(list),
+  result: printed(median(list)),
+}));
 const ours = middle[0];
 process.stdout.write(`${rows} rows of ten labels, median of ${runs} runs in turn\n`);
-for (const { name, cost, told } of middle) {
-  for (const [id, value] of Object.entries(told?.values ?? {})) {
-    if (Math.abs(value - (ours?.told?.values[id] ?? Number.NaN)) > 1e-9) throw new Error(`${name}: ${id} differs`);
+for (const { name, cost, result } of middle) {
+  for (const [id, value] of Object.entries(result?.values ?? {})) {
+    if (Math.abs(value - (ours?.result?.values[id] ?? Number.NaN)) > 1e-9) throw new Error(`${name}: ${id} differs`);
   }
   const whole = `${cost.seconds.toFixed(2)} s  ${cost.mebibytes.toFixed(0)} MiB`;
-  const part = told ? `, metrics alone ${told.seconds.toFixed(2)} s of processor` : "";
+  const part = result ? `, metrics alone ${result.seconds.toFixed(2)} s of processor` : "";
   const ratio = cost.seconds / (ours?.cost.seconds ?? Number.NaN);
-  const alone = told ? ` and ${(told.seconds / (ours?.told?.seconds ?? Number.NaN)).toFixed(2)}` : "";
+  const alone = result ? ` and ${(result.seconds / (ours?.result?.seconds ?? Number.NaN)).toFixed(2)}` : "";
   process.stdout.write(`${name.padEnd(13)} ${whole}${part}; / ours ${ratio.toFixed(2)}${alone}\n`);
 }

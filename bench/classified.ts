@@ -2,7 +2,7 @@ import { closeSync, openSync, writeSync } from "node:fs";
 
 const LABELS = ["apple", "bear", "cat", "dog", "eagle", "fox", "goat", "horse", "ibis", "jackal"];
 
-/** Writes so many cases of ten labels with scores of four digits that add up to 1, mostly right; equal counts give equal bytes. */
+/** Writes so many cases of ten labels, mostly predicted correctly, with scores of four decimals that sum to 1; equal counts give equal bytes. */
 export function writeClassified(path: string, rows: number): void {
   const file = openSync(path, "w");
   let state = 1;

@@ -9,8 +9,8 @@ import { findFiles } from "../src/input/config/files.ts";
 import { joinCases, lineReaders } from "../src/input/join/join.ts";
 import { summarize } from "../src/scoring/summarize.ts";
 
-// `node bench/detection-score.ts FOLDER bbox|segm`: every score of `instances.json` and `results.json`, without intervals and without a report.
-// Prints the processor seconds of the reading, of matching image by image and of all scores, and COCO's twelve figures, as JSON.
+// `node bench/detection-score.ts FOLDER bbox|segm`: computes every score of `instances.json` and `results.json`, without intervals and without a
+// report. Prints JSON: the CPU seconds of reading, of matching image by image and of scoring, and COCO's twelve figures.
 const folder = resolve(process.argv[2] ?? "");
 const COCO = [
   ...["map", "map[iou=0.5]", "map[iou=0.75]", "map[area=small]", "map[area=medium]", "map[area=large]"],

@@ -6,13 +6,13 @@ import { writeDetections } from "./detections.ts";
 import { type Cost, measure, median } from "./measure.ts";
 
 // `node bench/detection.ts [images] [runs] [python]`: COCO's twelve figures of boxes and of masks, by this family and by pycocotools, in
-// turn, beside `JSON.parse` of the results alone; then of a quarter and of half of the images. Fails when a figure differs.
+// turn, and `JSON.parse` of the results alone; for a quarter, half and all of the images. Fails if a figure differs.
 const images = Number(process.argv[2] ?? 5000);
 const runs = Number(process.argv[3] ?? 3);
 const python = process.argv[4] ?? "python3";
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-/** What a child prints: processor seconds of reading and of everything after it. */
+/** The output of a child process: CPU seconds of reading and of everything after it. */
 interface Printed {
   readonly read: number;
   readonly evaluate: number;
@@ -31,18 +31,18 @@ function printed(cost: Cost | undefined): Printed & { readonly seconds: number; 
   return JSON.parse(cost?.stdout ?? "");
 }
 
-function tell(name: string, cost: Cost | undefined, ratio: string): Printed {
-  const told = printed(cost);
+function printResult(name: string, cost: Cost | undefined, ratio: string): Printed {
+  const result = printed(cost);
   const whole = `whole ${cost?.seconds.toFixed(2)} s, ${cost?.mebibytes.toFixed(0)} MiB`;
   process.stdout.write(
-    `${name.padEnd(12)} evaluation ${told.evaluate.toFixed(2)} s, reading ${told.read.toFixed(2)} s, ${whole}${ratio}\n`,
+    `${name.padEnd(12)} evaluation ${result.evaluate.toFixed(2)} s, reading ${result.read.toFixed(2)} s, ${whole}${ratio}\n`,
   );
-  return told;
+  return result;
 }
 
 const evaluation = (cost: Cost | undefined): number => printed(cost).evaluate;
 
-function hold(folder: string, count: number, kind: "bbox" | "segm", peers: boolean): void {
+function measureDetections(folder: string, count: number, kind: "bbox" | "segm", peers: boolean): void {
   const ours = [process.execPath, here("detection-score.ts"), folder, kind];
   const costs = inTurn({
     ours,
@@ -53,22 +53,22 @@ function hold(folder: string, count: number, kind: "bbox" | "segm", peers: boole
   process.stdout.write(`${kind}: ${count} images, ${parse.entries} detections, median of ${runs} runs in turn; `);
   process.stdout.write(`JSON.parse of the results ${parse.seconds.toFixed(2)} s\n`);
   const toParse = (evaluation(costs["ours"]) / parse.seconds).toFixed(2);
-  const told = tell("ours", costs["ours"], `; evaluation / JSON.parse ${toParse}`);
+  const result = printResult("ours", costs["ours"], `; evaluation / JSON.parse ${toParse}`);
   if (!peers) return;
-  const times = (evaluation(costs["pycocotools"]) / told.evaluate).toFixed(1);
-  const peer = tell("pycocotools", costs["pycocotools"], `; evaluation / ours ${times}`);
-  for (const [at, figure] of told.figures.entries()) {
+  const times = (evaluation(costs["pycocotools"]) / result.evaluate).toFixed(1);
+  const peer = printResult("pycocotools", costs["pycocotools"], `; evaluation / ours ${times}`);
+  for (const [at, figure] of result.figures.entries()) {
     const other = peer.figures[at] ?? Number.NaN;
     if (!(Math.abs(figure - other) < 1e-9)) throw new Error(`figure ${at + 1}: ${figure}, by pycocotools ${other}`);
   }
-  process.stdout.write(`all twelve figures equal; ${told.figures.map((figure) => figure.toFixed(3)).join(" ")}\n`);
+  process.stdout.write(`all twelve figures equal; ${result.figures.map((figure) => figure.toFixed(3)).join(" ")}\n`);
 }
 
 for (const kind of ["bbox", "segm"] as const) {
   for (const count of [images / 4, images / 2, images].map(Math.round)) {
     const folder = mkdtempSync(join(tmpdir(), "evaldelta-bench-"));
     writeDetections(folder, count, kind === "segm");
-    hold(folder, count, kind, count === images);
+    measureDetections(folder, count, kind, count === images);
     rmSync(folder, { recursive: true });
   }
 }

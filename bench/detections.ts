@@ -5,7 +5,7 @@ import { compressedCounts } from "../src/math/geometry/compressed-counts.ts";
 import { polygonsMask } from "../src/math/geometry/polygon-mask.ts";
 import { maskArea, maskBox } from "../src/math/geometry/run-mask.ts";
 
-// `node bench/detections.ts FOLDER [images] [masks]`: `instances.json` and `results.json` in COCO's form, boxes only or with masks.
+// `node bench/detections.ts FOLDER [images] [masks]`: writes `instances.json` and `results.json` in COCO's form, boxes only or with masks.
 // Sizes as in COCO's validation set: 7.2 objects an image, 80 labels, 100 detections an image; equal arguments give equal bytes.
 const LABELS = 80;
 const OBJECTS = 7.2;
@@ -18,12 +18,12 @@ interface Size {
   readonly width: number;
   readonly height: number;
 }
-interface Thing {
+interface DrawnObject {
   readonly label: number;
   readonly box: Box;
 }
 
-/** Writes both files; masks of objects are polygons, runs where they are crowds, those of detections compressed runs. */
+/** Writes both files. Masks of objects are polygons, of crowds run lengths; masks of detections are compressed run lengths. */
 export function writeDetections(folder: string, images: number, masks: boolean): void {
   mkdirSync(folder, { recursive: true });
   const draw = startDraws();
@@ -33,9 +33,9 @@ export function writeDetections(folder: string, images: number, masks: boolean):
   for (let image = 1; image <= images; image += 1) {
     const size = draw() < 0.7 ? { width: 640, height: 480 } : { width: 427, height: 640 };
     sizes.push(size);
-    const things = drawThings(draw, size);
-    for (const thing of things) objects.add((id) => objectLine({ draw, size, masks }, thing, { id, image }));
-    for (const { label, box, score } of drawGuesses(draw, size, things)) {
+    const drawn = drawObjects(draw, size);
+    for (const object of drawn) objects.add((id) => objectLine({ draw, size, masks }, object, { id, image }));
+    for (const { label, box, score } of drawGuesses(draw, size, drawn)) {
       const shape = masks ? `,"segmentation":${runsLine(drawBlob(draw, box), size)}` : `,"bbox":[${box.map(round)}]`;
       detections.add(() => `{"image_id":${image},"category_id":${label}${shape},"score":${score.toFixed(5)}}`);
     }
@@ -58,15 +58,15 @@ function startDraws(): Draw {
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** Sides from 7 to 450 pixels, four objects in ten below 32. */
+/** Draws a box with sides from 7 to 450 pixels, four in ten below 32. */
 function drawBox(draw: Draw, { width, height }: Size): Box {
   const [side, shape] = [Math.exp(2 + 4.1 * draw() ** 1.2), Math.exp(draw() - 0.5)];
   const [across, down] = [Math.min(width - 1, side * shape), Math.min(height - 1, side / shape)];
   return [draw() * (width - across), draw() * (height - down), across, down];
 }
 
-/** An image shows few labels, some of them several times. */
-function drawThings(draw: Draw, size: Size): Thing[] {
+/** Draws an image's objects: few labels, some of them several times. */
+function drawObjects(draw: Draw, size: Size): DrawnObject[] {
   const labels = Array.from({ length: 1 + Math.floor(4 * draw()) }, () => 1 + Math.floor(LABELS * draw() ** 1.5));
   const count = Math.round(2 * OBJECTS * draw());
   return Array.from({ length: count }, () => ({
@@ -75,10 +75,10 @@ function drawThings(draw: Draw, size: Size): Thing[] {
   }));
 }
 
-/** For most objects one good detection and some worse ones, then false alarms until the image is full. */
-function drawGuesses(draw: Draw, size: Size, things: readonly Thing[]): (Thing & { score: number })[] {
-  const guesses: (Thing & { score: number })[] = [];
-  for (const { label, box } of things) {
+/** Draws detections: for most objects one good and some worse ones, then false positives up to the limit. */
+function drawGuesses(draw: Draw, size: Size, drawn: readonly DrawnObject[]): (DrawnObject & { score: number })[] {
+  const guesses: (DrawnObject & { score: number })[] = [];
+  for (const { label, box } of drawn) {
     const tries = draw() < 0.85 ? 1 + Math.floor(5 * draw()) : 0;
     for (let turn = 0; turn < tries; turn += 1) {
       const shift = (turn === 0 ? 0.25 : 0.6) * draw() ** 2;
@@ -89,7 +89,7 @@ function drawGuesses(draw: Draw, size: Size, things: readonly Thing[]): (Thing &
   }
   while (guesses.length < DETECTIONS)
     guesses.push({
-      label: draw() < 0.5 ? (things[0]?.label ?? 1) : 1 + Math.floor(LABELS * draw()),
+      label: draw() < 0.5 ? (drawn[0]?.label ?? 1) : 1 + Math.floor(LABELS * draw()),
       box: drawBox(draw, size),
       score: 0.6 * draw() ** 4,
     });
@@ -101,7 +101,7 @@ function jitter(draw: Draw, [x, y, width, height]: Box, most: number): Box {
   return [Math.max(0, x + move(width)), Math.max(0, y + move(height)), width + move(width), height + move(height)];
 }
 
-/** A closed line with a corner every few pixels, inside its box. */
+/** Draws a closed polygon inside a box, with a corner every few pixels. */
 function drawBlob(draw: Draw, [x, y, width, height]: Box): number[] {
   const corners = 8 + Math.floor(Math.sqrt(width + height) * (0.7 + draw()));
   return Array.from({ length: corners }, (_, at) => {
@@ -122,16 +122,16 @@ interface Drawing {
   readonly masks: boolean;
 }
 
-function objectLine({ draw, size, masks }: Drawing, thing: Thing, ids: { id: number; image: number }): string {
+function objectLine({ draw, size, masks }: Drawing, object: DrawnObject, ids: { id: number; image: number }): string {
   const crowd = draw() < CROWDS;
-  const blob = masks ? drawBlob(draw, thing.box) : null;
+  const blob = masks ? drawBlob(draw, object.box) : null;
   const mask = blob && maskOf(blob, size);
-  const box = mask ? maskBox(mask) : thing.box.map(round);
+  const box = mask ? maskBox(mask) : object.box.map(round);
   const area = mask ? maskArea(mask) : round(0.6 * (box[2] ?? 0) * (box[3] ?? 0));
   const runs = { size: [size.height, size.width], counts: mask ? [...mask.counts] : [] };
   const segmentation = mask ? { segmentation: crowd ? runs : [blob] } : {};
   const { id, image } = ids;
-  const line = { id, image_id: image, category_id: thing.label, bbox: box, area, iscrowd: crowd ? 1 : 0 };
+  const line = { id, image_id: image, category_id: object.label, bbox: box, area, iscrowd: crowd ? 1 : 0 };
   return JSON.stringify({ ...line, ...segmentation });
 }
 

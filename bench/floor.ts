@@ -1,6 +1,6 @@
 import { openSync, readSync } from "node:fs";
 
-// The floor under any scorer of JSONL in this runtime: read the bytes, cut them at line ends, JSON.parse every line.
+// The least that any scorer of JSONL does in this runtime: reads the bytes, splits them at line ends and parses every line.
 let lines = 0;
 for (const path of process.argv.slice(2)) {
   const file = openSync(path, "r");

@@ -5,7 +5,7 @@ const WORDS = "alpha beta gamma delta epsilon zeta theta null keys rejects allow
   " ",
 );
 
-/** A seeded generator of numbers in 0..1 (a linear congruential one: Numerical Recipes' constants). */
+/** Returns a seeded generator of numbers from 0 to below 1 (linear congruential, Numerical Recipes' constants). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -14,7 +14,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** Writes `gold.jsonl` and `trace.jsonl` of so many items, about 390 bytes an item together. */
+/** Writes `gold.jsonl` and `trace.jsonl` of so many items, about 390 bytes an item in both. */
 export function writeItems(folder: string, count: number): { gold: string; trace: string } {
   const random = seeded(12345);
   const pick = (limit: number): number => Math.floor(random() * limit);

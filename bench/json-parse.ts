@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-// `node bench/json-parse.ts FILE`: the floor of any reader: a JSON file as one value. Prints the seconds of `JSON.parse` alone.
+// `node bench/json-parse.ts FILE`: parses a JSON file as one value, the least that any reader does. Prints the seconds of `JSON.parse` alone.
 const text = readFileSync(process.argv[2] ?? "", "utf8");
 const start = performance.now();
 const value: unknown = JSON.parse(text);

@@ -3,39 +3,42 @@ import { shownIn, sternAnswer } from "../test/judge/stern-answer.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** An answer of lines and marks as promptfoo's graders look for them, whichever of its prompts it answers. */
+/** An answer that fits all of promptfoo's graders: lines and marks as they expect them. */
 const TEXT = `{"category": "C", "reason": "equal"}
 1. The answer says one thing. [Attributed]
 2. The answer says another thing. [Attributed]
 Final verdict for each statement in order: Yes. Yes. Yes. Yes. Yes. Yes. Yes. Yes.`;
 const BROKEN = "I would rather not put it that way";
 
-/** What a well-meaning judge answers to this project, to autoevals and to promptfoo: two statements for each text, and yes to everything but canaries. */
-export function judgeAnswer(asked: Asked, isBroken: boolean): Turn {
-  const [tool] = (asked.body["tools"] ?? []) as { function: { name: string; parameters: Schema } }[];
+/** Returns a lenient judge's answer to this project, autoevals or promptfoo: two statements for each text, and yes to everything but canaries. */
+export function judgeAnswer(request: Asked, isBroken: boolean): Turn {
+  const [tool] = (request.body["tools"] ?? []) as { function: { name: string; parameters: Schema } }[];
   if (tool)
-    return toolCall(tool.function.name, isBroken ? BROKEN : JSON.stringify(imagine("", tool.function.parameters, "")));
+    return toolCall(
+      tool.function.name,
+      isBroken ? BROKEN : JSON.stringify(sampleAnswer("", tool.function.parameters, "")),
+    );
   if (isBroken) return BROKEN;
-  if (asked.schema === null) return TEXT;
-  if (asked.user.includes("Note to the ")) return { json: sternAnswer(asked) };
-  const { data, ids } = shownIn(asked);
+  if (request.schema === null) return TEXT;
+  if (request.user.includes("Note to the ")) return { json: sternAnswer(request) };
+  const { data, ids } = shownIn(request);
   const sentences = data["sentences"] as { id: string }[] | undefined;
-  const format = asked.body["response_format"] as { json_schema: { schema: Schema } };
+  const format = request.body["response_format"] as { json_schema: { schema: Schema } };
   const properties = Object.entries(format.json_schema.schema["properties"] as Readonly<Record<string, Schema>>);
   const sentence = sentences?.[0]?.id ?? "";
   return {
     json: Object.fromEntries(
       properties.map(([name, schema]) => {
         const asks = ids[name] ?? shownIds(data[name], schema);
-        if (asks === undefined) return [name, imagine(name, schema, sentence)];
+        if (asks === undefined) return [name, sampleAnswer(name, schema, sentence)];
         const items = schema["items"] as Schema;
-        return [name, asks.map((id) => ({ ...(imagine("", items, sentence) as object), id }))];
+        return [name, asks.map((id) => ({ ...(sampleAnswer("", items, sentence) as object), id }))];
       }),
     ),
   };
 }
 
-/** The ids of a list that is to be taken apart entry by entry. */
+/** Returns the ids of a list whose entries are judged one by one. */
 function shownIds(list: unknown, { items }: Schema): string[] | undefined {
   const hasId = Object.hasOwn(((items as Schema | undefined)?.["properties"] ?? {}) as object, "id");
   return hasId && Array.isArray(list) ? list.map(({ id }) => id) : undefined;
@@ -50,20 +53,21 @@ function toolCall(name: string, text: string): Turn {
   return { status: 200, headers: { "content-type": "application/json" }, body };
 }
 
-function imagine(name: string, schema: Schema, sentence: string): unknown {
+function sampleAnswer(name: string, schema: Schema, sentence: string): unknown {
   const values = schema["enum"] as string[] | undefined;
   const granted = name === "noncommittal" ? "no" : "yes";
   if (values) return values.includes(granted) ? granted : values[0];
   const [type] = [schema["type"]].flat();
-  if (type === "array") return [1, 2].map((turn) => named(imagine(name, schema["items"] as Schema, sentence), turn));
+  if (type === "array")
+    return [1, 2].map((turn) => named(sampleAnswer(name, schema["items"] as Schema, sentence), turn));
   if (type === "boolean") return true;
   if (type === "number" || type === "integer") return 1;
   if (type !== "object") return name === "sentence" ? sentence : `The answer says ${name || "one thing"}.`;
   const properties = Object.entries(schema["properties"] as Readonly<Record<string, Schema>>);
-  return Object.fromEntries(properties.map(([field, part]) => [field, imagine(field, part, sentence)]));
+  return Object.fromEntries(properties.map(([field, part]) => [field, sampleAnswer(field, part, sentence)]));
 }
 
-/** Two entries of a list that differ: a claim and an opinion, where they are to be told apart. */
+/** Makes the two entries of a list differ: a claim and an opinion, if the schema distinguishes them. */
 function named(value: unknown, turn: number): unknown {
   if (typeof value === "string") return `${value} (${turn})`;
   const isKind = turn === 2 && typeof value === "object" && value !== null && "kind" in value;

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
-// `node bench/judge-autoevals.ts FOLDER CASES CONCURRENCY [six]`: autoevals of that folder on cases of that file, at most so many scorers at
-// once, three of them or the six that this project has too; its address and key from the environment. Prints how many results it
-// has and how many it lost.
+// `node bench/judge-autoevals.ts FOLDER CASES CONCURRENCY [six]`: runs the autoevals of that folder on the cases of that file, at most so many
+// scorers at once: three of them, or the six that this project has too. Address and key come from the environment. Prints how many results
+// it has and how many it lost.
 const [folder = "", file = "", concurrency = "20", six = ""] = process.argv.slice(2);
 const scorers = createRequire(join(folder, "package.json"))("autoevals") as Record<string, Scorer>;
 type Scorer = (args: object) => Promise<{ readonly score: number | null }>;
@@ -25,7 +25,7 @@ const access = {
   openAiApiKey: process.env["OPENAI_API_KEY"],
   model: "m",
 };
-// Without its similarity: the share of the facts alone is what the others measure.
+// Without its similarity: the others measure the share of facts alone.
 const more: Readonly<Record<string, object>> = {
   Faithfulness: {},
   ContextRecall: {},

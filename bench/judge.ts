@@ -8,10 +8,10 @@ import { fileURLToPath } from "node:url";
 
 // `node bench/judge.ts [cases] [peers]`: judged metrics beside npm's autoevals 0.3.0 and promptfoo 0.123.1, on the same cases, against the
 // same judge on loopback (50 ms latency, a process of its own), at equal concurrency: requests, wall time, largest memory; then with 40 malformed
-// answers, and with a limit of 100 requests in 2 s: results that are lost. Runs the built command line.
+// answers, and with a limit of 100 requests in 2 s: lost results. Runs the built command line.
 //
-// `peers` is a folder outside of the repository; what is not in it is left out. They are no dependencies of this project (promptfoo takes
-// 2 GB), so install them there by hand:
+// `peers` is a folder outside of the repository; tools that are not in it are skipped. They are not dependencies of this project
+// (promptfoo takes 2 GB), so install them there by hand:
 //   npm install --ignore-scripts --prefix PEERS/autoevals autoevals@0.3.0 openai@7.55.0
 //   npm install --ignore-scripts --prefix PEERS/promptfoo promptfoo@0.123.1
 const cases = Number(process.argv[2] ?? 200);
@@ -29,13 +29,13 @@ const ALL = [
 
 type Mode = "plain" | "malformed" | "limited";
 
-/** What a client prints of its results. */
+/** The results that a client prints. */
 interface Results {
   readonly results: number;
   readonly lost: number;
 }
 
-/** A program beside the others: its command line, and how its results are read. */
+/** A program to measure: its command line, and how to read its results. */
 interface Client {
   readonly command: readonly string[];
   readonly resultsOf: (stdout: string) => Results;
@@ -55,7 +55,7 @@ const lines = Array.from({ length: cases }, (_, n) => line(n));
 const traces = join(folder, "traces.jsonl");
 writeFileSync(traces, lines.map((one) => `${JSON.stringify(one)}\n`).join(""));
 
-/** This project, in a folder of its own. */
+/** Runs this project in a folder of its own. */
 function ours(name: string, metrics: readonly string[], labels: string | null): Client {
   const own = join(folder, name);
   mkdirSync(own);
@@ -133,7 +133,7 @@ function promptfooTest({ query, prediction, contexts, references }: Case): objec
   return { vars: { query, prediction, context }, assert: [...types, { type: "factuality", value: references[0] }] };
 }
 
-/** What it could not grade it counts as failed; a well-meaning judge fails nothing. */
+/** promptfoo counts a result that it could not grade as failed; this lenient judge fails nothing. */
 function countPromptfoo(output: string): Results {
   if (!existsSync(output)) return { results: 3 * cases, lost: 3 * cases };
   const { results } = JSON.parse(readFileSync(output, "utf8")) as { results: { results: Graded[] } };
@@ -147,10 +147,10 @@ interface Graded {
   readonly gradingResult?: { readonly componentResults?: readonly { readonly pass: boolean }[] };
 }
 
-async function hold(name: string, mode: Mode, { command, resultsOf }: Client): Promise<void> {
+async function measure(name: string, mode: Mode, { command, resultsOf }: Client): Promise<void> {
   const server = spawn(process.execPath, [here("judge-server.ts"), mode], { stdio: ["pipe", "pipe", "inherit"] });
-  const told = createInterface({ input: server.stdout })[Symbol.asyncIterator]();
-  const { url, key } = JSON.parse(String((await told.next()).value));
+  const lines = createInterface({ input: server.stdout })[Symbol.asyncIterator]();
+  const { url, key } = JSON.parse(String((await lines.next()).value));
   const env = {
     ...process.env,
     OPENAI_BASE_URL: url,
@@ -165,14 +165,14 @@ async function hold(name: string, mode: Mode, { command, resultsOf }: Client): P
   client.stderr.on("data", (chunk: Buffer) => err.push(chunk));
   await once(client, "close");
   server.stdin.end();
-  const asked = JSON.parse(String((await told.next()).value));
+  const summary = JSON.parse(String((await lines.next()).value));
   const stderr = Buffer.concat(err).toString().trim();
   const [seconds = Number.NaN, kibibytes = Number.NaN] = (stderr.split("\n").at(-1) ?? "").split(" ").map(Number);
-  if (Number.isNaN(seconds) || (asked.calls === 0 && !name.includes("warm"))) throw new Error(`${name}: ${stderr}`);
+  if (Number.isNaN(seconds) || (summary.calls === 0 && !name.includes("warm"))) throw new Error(`${name}: ${stderr}`);
   const { results, lost } = resultsOf(Buffer.concat(out).toString());
-  const requests = `${asked.chat} chat + ${asked.calls - asked.chat} embeddings, ${asked.mostInFlight} at once`;
+  const requests = `${summary.chat} chat + ${summary.calls - summary.chat} embeddings, ${summary.mostInFlight} at once`;
   const memory = `${(kibibytes / 1024).toFixed(0)} MiB`;
-  const mishap = mode === "malformed" ? `, ${asked.broken} answers malformed` : "";
+  const mishap = mode === "malformed" ? `, ${summary.broken} answers malformed` : "";
   process.stdout.write(
     `${mode.padEnd(9)} ${name.padEnd(22)} ${seconds.toFixed(2)} s, ${memory}, ${requests}${mishap}; ${lost} of ${results} results lost\n`,
   );
@@ -180,13 +180,13 @@ async function hold(name: string, mode: Mode, { command, resultsOf }: Client): P
 
 process.stdout.write(`${cases} cases, 5 contexts of 1000 letters, 1 reference; 50 ms latency\n`);
 for (const mode of ["plain", "malformed", "limited"] as const) {
-  await hold("ours, same three", mode, ours(`same-${mode}`, SAME, null));
-  if (existsSync(join(peers, "autoevals"))) await hold("autoevals", mode, autoevals());
-  if (existsSync(join(peers, "promptfoo"))) await hold("promptfoo", mode, promptfoo(`promptfoo-${mode}`));
+  await measure("ours, same three", mode, ours(`same-${mode}`, SAME, null));
+  if (existsSync(join(peers, "autoevals"))) await measure("autoevals", mode, autoevals());
+  if (existsSync(join(peers, "promptfoo"))) await measure("promptfoo", mode, promptfoo(`promptfoo-${mode}`));
   if (mode === "plain") {
-    if (existsSync(join(peers, "autoevals"))) await hold("autoevals, six metrics", mode, autoevals("six"));
-    await hold("ours, eleven metrics", mode, ours("all", ALL, null));
-    await hold("ours, eleven, warm", mode, ours("warm", ALL, join(folder, "all/out/labels.jsonl.gz")));
+    if (existsSync(join(peers, "autoevals"))) await measure("autoevals, six metrics", mode, autoevals("six"));
+    await measure("ours, eleven metrics", mode, ours("all", ALL, null));
+    await measure("ours, eleven, warm", mode, ours("warm", ALL, join(folder, "all/out/labels.jsonl.gz")));
   }
 }
 rmSync(folder, { recursive: true });

@@ -10,8 +10,8 @@ import { groupBy } from "../src/math/statistics/group.ts";
 import { writeDetections } from "./detections.ts";
 import { measure } from "./measure.ts";
 
-// `node bench/masks.ts [images] [rounds] [python]`: masks from polygons, runs from text, and the IoU of every detection with every object of
-// its image, beside pycocotools on the same files. Fails when a sum of areas or of IoUs differs.
+// `node bench/masks.ts [images] [rounds] [python]`: masks from polygons, run lengths from compressed strings, and the IoU of every detection
+// with every object of its image, by this project and by pycocotools on the same files. Fails if a sum of areas or of IoUs differs.
 const images = Number(process.argv[2] ?? 5000);
 const rounds = Number(process.argv[3] ?? 3);
 const python = process.argv[4] ?? "python3";
@@ -24,8 +24,8 @@ interface Drawn {
   readonly segmentation: Runs | number[][];
   readonly iscrowd?: 0 | 1;
 }
-/** Processor seconds of each step, and what it came to. */
-interface Told {
+/** CPU seconds of each step, and its sums. */
+interface Measured {
   readonly seconds: Readonly<Record<string, number>>;
   readonly sums: Readonly<Record<string, number>>;
 }
@@ -47,7 +47,7 @@ function readMask({ size, counts }: Runs): RunMask {
 const draw = ({ segmentation, image_id }: Drawn): RunMask =>
   Array.isArray(segmentation) ? polygonsMask(segmentation, ...(sizes.get(image_id) ?? [1, 1])) : readMask(segmentation);
 
-const seen = (mask: RunMask): CachedMask => new CachedMask(mask);
+const cachedMask = (mask: RunMask): CachedMask => new CachedMask(mask);
 
 const sumOf = (values: Iterable<number>): number => {
   let sum = 0;
@@ -55,8 +55,8 @@ const sumOf = (values: Iterable<number>): number => {
   return sum;
 };
 
-/** Image by image, as evidence is taken: nothing stays. */
-function ours(): Told {
+/** Measures image by image, as evidence is computed: nothing is kept. */
+function ours(): Measured {
   const seconds: Record<string, number> = {};
   const sums = { areas: 0, masks: 0, boxes: 0 };
   const timed = <Result>(name: string, step: () => Result): Result => {
@@ -71,7 +71,7 @@ function ours(): Told {
     const crowds = Uint8Array.from(list, ({ iscrowd }) => iscrowd ?? 0);
     const drawn = timed("polygons", () => list.map(draw));
     const read = timed("texts and IoU of masks", () => guesses.map(draw));
-    const ious = (): Float64Array => maskIous(read.map(seen), drawn.map(seen), crowds);
+    const ious = (): Float64Array => maskIous(read.map(cachedMask), drawn.map(cachedMask), crowds);
     sums.masks += sumOf(timed("texts and IoU of masks", ious));
     const [some, others] = [flat(read), flat(drawn)];
     sums.boxes += sumOf(timed("IoU of boxes", () => boxIous(some, others, crowds)));
@@ -82,20 +82,20 @@ function ours(): Told {
 
 const flat = (masks: readonly RunMask[]): Float64Array => Float64Array.from(masks.flatMap((mask) => maskBox(mask)));
 
-const peer = (): Told =>
+const peer = (): Measured =>
   JSON.parse(measure([python, fileURLToPath(new URL("masks.py", import.meta.url)), folder]).stdout);
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
-const told = Array.from({ length: rounds }, () => ({ ours: ours(), peer: peer() }));
+const result = Array.from({ length: rounds }, () => ({ ours: ours(), peer: peer() }));
 rmSync(folder, { recursive: true });
 process.stdout.write(
   `${gold.annotations.length} objects, ${results.length} detections, median of ${rounds} rounds in turn\n`,
 );
-for (const [name, sum] of Object.entries(told[0]?.ours.sums ?? {})) {
-  const other = told[0]?.peer.sums[name] ?? Number.NaN;
+for (const [name, sum] of Object.entries(result[0]?.ours.sums ?? {})) {
+  const other = result[0]?.peer.sums[name] ?? Number.NaN;
   if (!(Math.abs(sum / other - 1) < 1e-12)) throw new Error(`${name}: ${sum}, by pycocotools ${other}`);
 }
-for (const step of Object.keys(told[0]?.ours.seconds ?? {})) {
-  const [own, other] = (["ours", "peer"] as const).map((side) => told.map((round) => round[side].seconds[step] ?? 0));
+for (const step of Object.keys(result[0]?.ours.seconds ?? {})) {
+  const [own, other] = (["ours", "peer"] as const).map((side) => result.map((round) => round[side].seconds[step] ?? 0));
   const ratio = median((other ?? []).map((seconds, round) => seconds / (own?.[round] ?? Number.NaN)));
   const times = `${median(own ?? []).toFixed(2)} s, pycocotools ${median(other ?? []).toFixed(2)} s`;
   process.stdout.write(`${step.padEnd(22)}  ${times}, / ours ${ratio.toFixed(2)}\n`);

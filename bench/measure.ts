@@ -1,13 +1,13 @@
 import { spawnSync } from "node:child_process";
 
-/** What one whole process took: wall seconds and its largest resident memory in MiB. */
+/** The cost of one whole process: wall seconds and its largest resident memory in MiB. */
 export interface Cost {
   readonly seconds: number;
   readonly mebibytes: number;
   readonly stdout: string;
 }
 
-/** Runs a command to its end and measures it with GNU time, whose line is the last on standard error. */
+/** Runs a command and measures it with GNU time, which prints the last line on standard error. */
 export function measure(command: readonly string[], env: NodeJS.ProcessEnv = process.env): Cost {
   const ran = spawnSync("/usr/bin/time", ["-f", "%e %M", ...command], { env, encoding: "utf8", maxBuffer: 1 << 28 });
   if (ran.error) throw ran.error;
@@ -17,7 +17,7 @@ export function measure(command: readonly string[], env: NodeJS.ProcessEnv = pro
   return { seconds, mebibytes: kibibytes / 1024, stdout: ran.stdout };
 }
 
-/** The middle of an odd number of costs, by seconds. */
+/** Returns the median of an odd number of costs, by seconds. */
 export function median(costs: readonly Cost[]): Cost {
   const sorted = [...costs].sort((a, b) => a.seconds - b.seconds);
   const middle = sorted[Math.floor(sorted.length / 2)];

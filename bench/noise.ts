@@ -5,15 +5,15 @@ import { type Random, seedOfText, seedRandom } from "../src/math/statistics/rand
 import { toyDiff, toyMetrics, toyReport, toyRow } from "./toy.ts";
 
 // `node bench/noise.ts [pull requests] [for power]`: how often gates fail pull requests that change nothing, and how often they
-// see real falls. Each case's answer is right with the chance of the base rate, drawn anew on both sides: the most noise
-// that a system of that rate can make. Everything goes through the engine itself: diff, Holm, rulings.
+// detect real drops. Each case's answer is right with the probability of the base rate, drawn independently on both sides: the most
+// noise that a system of that rate can make. Everything goes through the engine itself: comparison, Holm's correction, gates.
 const nulls = Number(process.argv[2] ?? 2000);
 const powers = Number(process.argv[3] ?? 500);
 const SIZES = [30, 100, 400, 2000];
 const RATES = [0.5, 0.8, 0.95];
 const FALLS = [0.02, 0.05, 0.1];
 const METRICS = 10;
-/** Of the ten metrics two are quotients whose bottoms move too (answers that are shipped), which are tested otherwise. */
+/** Two of the ten metrics are quotients whose denominators vary too (answers that are given), which need another test. */
 const MOVING = 2;
 const DEPTH = { intervals: false, draws: 999, most: 2000, resamples: 0 };
 
@@ -44,7 +44,7 @@ function answers(random: Random, n: number, rate: number): CaseRow[] {
   });
 }
 
-/** The same answers, each right one broken with a chance that makes the fall: a system without noise. */
+/** Returns the same answers, each right one broken with the probability that makes the drop: a system without noise. */
 function broken(random: Random, rows: readonly CaseRow[], chance: number): CaseRow[] {
   return rows.map(({ evidence }, index) => {
     const now = Object.entries(evidence).map(([key, hit]) => [
@@ -60,7 +60,7 @@ interface Tally {
   unsure: number;
 }
 
-/** Rules on many pairs of runs by each set of gates. */
+/** Evaluates each set of gates on many pairs of runs. */
 function tally(
   times: number,
   pair: () => readonly [CaseRow[], CaseRow[]],

@@ -7,8 +7,8 @@ import { bleuTokens } from "../src/math/text/bleu-tokens.ts";
 import { type RougeType, rougeScores } from "../src/math/text/rouge.ts";
 import { rougeTokens } from "../src/math/text/rouge-tokens.ts";
 
-// `node bench/overlap.ts [rounds]`: ROUGE and BLEU of this project beside npm's js-rouge and bleu-score on texts of
-// examples/wiki-qa, in turn, in one run. Fails where peers that are given our tokens differ from us.
+// `node bench/overlap.ts [rounds]`: ROUGE and BLEU of this project, of npm's js-rouge and of bleu-score on texts of
+// examples/wiki-qa, in turn, in one run. Fails if another library differs when it is given our tokens.
 const rounds = Number(process.argv[2] ?? 15);
 
 interface Pair {
@@ -18,7 +18,7 @@ interface Pair {
 
 type Score = (pair: Pair) => number;
 
-/** What is measured of one metric: ours, the peer as it comes, and the peer given our tokens, which must agree with ours. */
+/** The functions measured for one metric: ours, the other library as it is, and the other library given our tokens, which must agree with ours. */
 interface Contest {
   readonly name: string;
   readonly ours: Score;
@@ -34,10 +34,10 @@ function rowsOf<Row>(name: string): Row[] {
     .map((line) => JSON.parse(line));
 }
 
-/** A sentence a line, as summaries stand for rougeLsum. */
+/** Puts each sentence on a line, as rougeLsum expects summaries. */
 const inLines = (text: string): string => text.replaceAll(". ", ".\n");
 
-/** Answers beside the first wanted text; the peers throw where a side has no words. */
+/** Pairs answers with their first expected string; the other libraries throw if a side has no words. */
 function readAnswers(): Pair[] {
   const gold = rowsOf<{ qid: string; gold_claim_substr: string[] }>("eval/gold.jsonl");
   const wanted = new Map(gold.map((row) => [row.qid, row.gold_claim_substr[0] ?? ""]));
@@ -51,7 +51,7 @@ function readAnswers(): Pair[] {
   );
 }
 
-/** Passages beside the next. */
+/** Pairs each passage with the next. */
 function readPassages(): Pair[] {
   const texts = rowsOf<{ text: string }>("data/passages.jsonl").map(({ text }) => inLines(text));
   return texts.slice(1).map((reference, index) => ({ prediction: texts[index] ?? "", reference }));

@@ -1,5 +1,5 @@
-// The page of a report: how large it is, how long it takes to make, and how soon a browser shows it, lists its cases and filters them.
-// Usage: node bench/page.ts [cases] [runs]
+// `node bench/page.ts [cases] [runs]`: the HTML report's size, how long it takes to make, and how soon a browser shows it, lists its cases
+// and filters them.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,7 +11,7 @@ import { writeItems } from "./items.ts";
 const [cases = 10_000, runs = 5] = process.argv.slice(2).map(Number);
 const CLI = join(import.meta.dirname, "../dist/cli.js");
 const folder = mkdtempSync(join(tmpdir(), "evaldelta-bench-"));
-/** Every so manieth answer is refused in the second version. */
+/** In the second version one answer in this many is refused. */
 const REFUSED = 25;
 
 function evaldelta(...args: string[]): number {
@@ -24,7 +24,7 @@ function evaldelta(...args: string[]): number {
 const middle = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** What a browser takes with the page, in milliseconds from the start of loading; of the filter from its input to the new list. */
+/** A browser's times in milliseconds from the start of loading; for the filter, from its input to the new list. */
 async function look(browser: Browser, page: string): Promise<{ paint: number; listed: number; filtered: number }> {
   const tab = await browser.newPage({ viewport: { width: 1300, height: 1000 } });
   try {

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { writeItems } from "./items.ts";
 import { type Cost, measure, median } from "./measure.ts";
 
-// `node bench/score.ts [items] [runs]`: `score` beside plain Python and beside the floor, in turn, in one run.
+// `node bench/score.ts [items] [runs]`: `evaldelta score`, plain Python and the floor (`floor.ts`), in turn, in one run.
 const items = Number(process.argv[2] ?? 1_000_000);
 const runs = Number(process.argv[3] ?? 3);
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));

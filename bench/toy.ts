@@ -10,7 +10,7 @@ import type { SuiteReport } from "../src/core/suite-report.ts";
 import type { ResamplingLimits } from "../src/scoring/intervals.ts";
 import { scoreValues } from "../src/scoring/scores.ts";
 
-/** Metrics over evidence `{m0, m1, …}` of hits: proportions of all cases, and the last `moving` of them of those shipped (`s`). */
+/** Metrics over evidence `{m0, m1, …}` of hits: proportions of all cases, the last `moving` of them of the given answers (`s`). */
 export function toyMetrics(count: number, moving: number): Metric[] {
   return Array.from({ length: count }, (_, index) => {
     const key = `m${index}`;
@@ -28,7 +28,7 @@ export function toyMetrics(count: number, moving: number): Metric[] {
   });
 }
 
-/** One case of the suite `toy`. */
+/** Returns a case of the suite `toy`. */
 export function toyRow(index: number, evidence: CaseRow["evidence"]): CaseRow {
   const id = `c${String(index).padStart(7, "0")}`;
   const shown = { text: "", expected: "", got: "" };
@@ -36,7 +36,7 @@ export function toyRow(index: number, evidence: CaseRow["evidence"]): CaseRow {
   return { suite: "toy", id, at: null, gold_at: "gold.jsonl:1", gold: "00", outcome, evidence, shown };
 }
 
-/** A report of the suite `toy` over rows. */
+/** Returns a report of the suite `toy` over rows. */
 export function toyReport(rows: readonly CaseRow[], metrics: readonly Metric[]): StoredReport {
   const suite: SuiteReport = {
     family: "toy",
@@ -54,7 +54,7 @@ export function toyReport(rows: readonly CaseRow[], metrics: readonly Metric[]):
   };
 }
 
-/** Two reports of the suite `toy` held against each other. */
+/** Compares two reports of the suite `toy`. */
 export function toyDiff(
   base: StoredReport,
   head: StoredReport,

@@ -48,8 +48,8 @@ function entries<T extends { readonly text: string }>(
   });
 }
 
-function answer(asked: Asked): object {
-  const { data } = shownIn(asked);
+function answer(request: Asked): object {
+  const { data } = shownIn(request);
   const statements = (items: unknown, of: (one: Statement) => object): object[] =>
     entries(
       items,
@@ -69,7 +69,7 @@ function answer(asked: Asked): object {
       of,
     );
   const hand = hands.find(({ query }) => query === data["question"]);
-  switch (asked.schema) {
+  switch (request.schema) {
     case "answer-parts": {
       const parts = hand?.statements.map(({ text, sentence }) => ({ sentence, text, kind: "claim" }));
       return { statements: parts, questions: [], noncommittal: "no" };
@@ -103,11 +103,11 @@ function answer(asked: Asked): object {
       };
     }
     default:
-      throw new Error(`hand/verdicts.jsonl has no verdicts for ${asked.schema}`);
+      throw new Error(`hand/verdicts.jsonl has no verdicts for ${request.schema}`);
   }
 }
 
-const server = await startJudgeServer({ answer: (asked) => ({ json: answer(asked) }) });
+const server = await startJudgeServer({ answer: (request) => ({ json: answer(request) }) });
 const folder = mkdtempSync(join(tmpdir(), "judged-"));
 try {
   cpSync(example, folder, { recursive: true });

@@ -33,7 +33,11 @@ function numberOf({ passage, text }: Piece): string {
   return id;
 }
 
-const asked = cases.map((one) => ({ id: one.id, question: one.question, documents: one.documents.map(numberOf) }));
+const questionLines = cases.map((one) => ({
+  id: one.id,
+  question: one.question,
+  documents: one.documents.map(numberOf),
+}));
 const gold = cases.map(({ id, question, gold: { ability, ...more } }) => ({ id, ability, question, ...more }));
 /** The passages that the program knows without a document: the unchanged ones of every second counterfactual question. */
 const known = new Set(
@@ -43,7 +47,7 @@ const known = new Set(
 );
 const folder = process.argv[2] ?? EXAMPLE;
 writeLines(join(folder, "data"), "documents.jsonl", documents);
-writeLines(join(folder, "data"), "questions.jsonl", asked);
+writeLines(join(folder, "data"), "questions.jsonl", questionLines);
 writeLines(
   join(folder, "data"),
   "knowledge.jsonl",

@@ -26,10 +26,10 @@ interface Manifest {
 /** Notes on packages that ship no licence text. */
 const NOTES: Readonly<Record<string, string>> = {
   "buffers@0.1.1":
-    "The package states no licence and ships no licence text. The packages that it comes with, binary and chainsaw, are its\nauthor's too and stand under MIT and MIT/X11.",
+    "The package states no licence and ships no licence text. The packages that it comes with, binary and chainsaw, are by the same\nauthor and under MIT and MIT/X11.",
 };
 
-const NO_TEXT = "The package ships no licence text; its licence field is all that it says.";
+const NO_TEXT = "The package ships no licence text; only its licence field is known.";
 const RULE = "-".repeat(80);
 
 /** Returns the packages that the modules of a build belong to, sorted by name and version. */
@@ -46,7 +46,7 @@ export function bundledPackages(root: string, moduleIds: readonly string[]): rea
 
 /** Formats the packages as one text: for each its name, its licence, and the licence's text. */
 export function licencesText(packages: readonly BundledPackage[]): string {
-  const head = "evaldelta's built files hold code of these packages, each under its own licence.\n";
+  const head = "evaldelta's built files contain code of these packages, each under its own licence.\n";
   return `${[head, ...packages.map(packageText)].join(`\n${RULE}\n`)}`;
 }
 

@@ -14,7 +14,7 @@ const MIN_LENGTH = 100;
 
 /**
  * Moves what a JSON Schema repeats into `$defs`, named after the properties that use it, so that validation and the descriptions that
- * editors show stay the same. Where uses differ in their description or default alone, these stand beside the `$ref`.
+ * editors show stay the same. Where uses differ in their description or default alone, they are kept beside the `$ref`.
  */
 export function shareDefinitions(schema: SchemaObject): SchemaObject {
   const { $defs: own = {}, ...root } = schema;

@@ -8,18 +8,18 @@ export interface TextFile {
   readonly text: string;
 }
 
-/** Paths that are tracked or about to be: what a commit of everything would hold. Outside of git, null. */
+/** Returns the paths that a commit of everything would contain; null outside of a git repository. */
 export function trackedPaths(root: string): readonly string[] | null {
-  const asked = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
+  const args = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
   try {
-    const said = execFileSync("git", asked, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
-    return [...new Set(said.split("\0"))].filter((path) => path !== "");
+    const output = execFileSync("git", args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+    return [...new Set(output.split("\0"))].filter((path) => path !== "");
   } catch {
     return null;
   }
 }
 
-/** The text files among the paths; a file with a NUL is none, and one that was just deleted is left out. */
+/** Reads the text files among the paths; leaves out files with a NUL character and files that were just deleted. */
 export function readTexts(root: string, paths: readonly string[]): readonly TextFile[] {
   return paths.flatMap((path) => {
     const text = readIfThere(join(root, path));
