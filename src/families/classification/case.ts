@@ -10,8 +10,8 @@ import {
   type Path,
   readId,
 } from "../../core/line-fields.ts";
+import { internString } from "./columns.ts";
 import { MOST_KEYS, NO_KEY } from "./evidence.ts";
-import { internString } from "./label-list.ts";
 import { type Prediction, readPredictions } from "./prediction.ts";
 
 /** The right label of each key, keys in code unit order; the key is `""` for a label without keys. */

@@ -1,6 +1,5 @@
 import { compareLabels, selectLabels } from "../../core/label-selection.ts";
 import { type Answer, answerFor, type Evidence } from "./evidence.ts";
-import { areEqual } from "./label-list.ts";
 
 /** In `truth`: the case does not have the key. In `predicted`: no label was predicted. In `lists`: no label has a score. */
 export const NONE = -1;
@@ -27,7 +26,7 @@ export interface Columns {
 type ByKey = Map<string, Columns>;
 
 const cache = new WeakMap<readonly Evidence[], ByKey>();
-let last = new WeakRef<readonly Evidence[]>([]);
+let lastEvidence = new WeakRef<readonly Evidence[]>([]);
 
 /**
  * Returns the columns of a key, cached by the array of evidence, which must not change afterwards. Metrics and details pass the
@@ -36,14 +35,14 @@ let last = new WeakRef<readonly Evidence[]>([]);
 export function columnsOf(evidence: readonly Evidence[], key: string): Columns {
   const byKey = cache.get(evidence) ?? columnsOfSameRows(evidence) ?? new Map<string, Columns>();
   cache.set(evidence, byKey);
-  last = new WeakRef(evidence);
+  lastEvidence = new WeakRef(evidence);
   const columns = byKey.get(key) ?? createColumns(evidence, key);
   byKey.set(key, columns);
   return columns;
 }
 
 function columnsOfSameRows(evidence: readonly Evidence[]): ByKey | undefined {
-  const before = last.deref();
+  const before = lastEvidence.deref();
   const isSame = before?.length === evidence.length && before.every((row, index) => row === evidence[index]);
   return before && isSame ? cache.get(before) : undefined;
 }
@@ -141,4 +140,37 @@ export function listedLabels({ labels, truth, predicted }: Columns): string[] {
     frequencies.filter((one) => one.truth + one.predicted > 0),
     MOST_LISTED,
   );
+}
+
+/** The most lists, and the most strings, that are shared. */
+const MOST_SHARED = 5000;
+
+const lists = new Map<string, string[]>();
+const strings = new Map<string, string>();
+let lastList: string[] = [];
+
+/** Returns one frozen list for all cases that score the same labels in the same order: a million cases then share one list. */
+export function internList(labels: string[]): string[] {
+  if (areEqual(labels, lastList)) return lastList;
+  const name = JSON.stringify(labels);
+  const known = lists.get(name);
+  lastList = known ?? labels.map(internString);
+  Object.freeze(lastList);
+  if (!known && lists.size < MOST_SHARED) lists.set(name, lastList);
+  return lastList;
+}
+
+/** Returns one string for all equal ones. */
+export function internString(string: string): string {
+  const known = strings.get(string);
+  if (known === undefined && strings.size < MOST_SHARED) strings.set(string, string);
+  return known ?? string;
+}
+
+/** Returns whether two lists contain the same strings in the same order. */
+export function areEqual(one: readonly string[], other: readonly string[]): boolean {
+  if (one === other) return true;
+  if (one.length !== other.length) return false;
+  for (let i = 0; i < one.length; i += 1) if (one[i] !== other[i]) return false;
+  return true;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { compareLabels } from "../../core/label-selection.ts";
 import { LONGEST_LABEL } from "../../core/line-fields.ts";
+import { sliceName } from "../../core/slice.ts";
 
 /** The most labels of a case, and the most keys. */
 export const MOST_LABELS = 100_000;
@@ -62,4 +63,9 @@ export function keysOf(evidence: readonly Evidence[]): string[] {
     else keys.add(NO_KEY);
   }
   return [...keys].sort(compareLabels);
+}
+
+/** Returns the slice of a key; empty if labels have no keys. */
+export function keySlice(key: string): string {
+  return key === NO_KEY ? "" : sliceName("key", key);
 }

@@ -8,9 +8,8 @@ import {
 } from "../../core/metric.ts";
 import { joinSlices, sliceName } from "../../core/slice.ts";
 import { columnsOf, listedLabels } from "./columns.ts";
-import { answerFor, type Evidence, isRight, keysOf, NO_KEY } from "./evidence.ts";
-import { breakdownByLabel, keySlice, NO_CASES, SOURCE } from "./key-slice.ts";
-import { quality } from "./quality.ts";
+import { answerFor, type Evidence, isRight, keySlice, keysOf, NO_KEY } from "./evidence.ts";
+import { breakdownByLabel, NO_CASES, quality, SOURCE } from "./quality.ts";
 import { areaUnderRoc, labelRankings, scoredChecker } from "./roc.ts";
 
 /** Declares all metrics of the family; all but `accuracy` are measured by label and as averages over labels. */

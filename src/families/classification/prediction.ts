@@ -11,8 +11,8 @@ import {
   labelOf,
   type Path,
 } from "../../core/line-fields.ts";
+import { internList, internString } from "./columns.ts";
 import { MOST_KEYS, MOST_LABELS, NO_KEY } from "./evidence.ts";
-import { internList, internString } from "./label-list.ts";
 
 /** The prediction for one key: its label (null: none), and the scores of labels if the system gave any. */
 export interface Prediction {

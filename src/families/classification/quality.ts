@@ -1,8 +1,13 @@
-import { type Metric, type RatioMetric, ratio, type WeightedValue, whole } from "../../core/metric.ts";
+import { type Breakdown, type Metric, type RatioMetric, ratio, type WeightedValue, whole } from "../../core/metric.ts";
 import { joinSlices, sliceName } from "../../core/slice.ts";
 import { type Columns, columnsOf, listedLabels } from "./columns.ts";
-import { type Answer, answerFor, type Evidence, NO_KEY } from "./evidence.ts";
-import { breakdownByLabel, keySlice, NO_CASES, SOURCE } from "./key-slice.ts";
+import { type Answer, answerFor, type Evidence, keySlice, keysOf, NO_KEY } from "./evidence.ts";
+
+/** The page that defines the metrics. */
+export const SOURCE = "valor-metrics, Classification Metrics";
+
+/** Without cases, no mean over labels has a value. */
+export const NO_CASES = { value: null, why: "there are no cases" } as const;
 
 /** The true positives of a label, its cases, and how often it was predicted. */
 interface LabelCounts {
@@ -159,5 +164,22 @@ function labelCounter({ labels, truth, predicted }: Columns): (weights: Uint32Ar
       if (given >= 0) (counts[given] as (typeof counts)[number]).predicted += weight;
     }
     return counts;
+  };
+}
+
+/** Breaks a metric down by label and by averages over labels, for each key. */
+export function breakdownByLabel<M extends ReturnType<Breakdown<Evidence>["metricsOf"]>[number]>(
+  averages: readonly string[],
+  metricsOf: (key: string, evidence: readonly Evidence[]) => readonly M[],
+): Breakdown<Evidence> {
+  return {
+    keySets: [["label"], ["average"], ["key", "label"], ["key", "average"]],
+    values: { average: averages },
+    slicesOnly: true,
+    isHeadline: (slice) => slice.split(",").includes(sliceName("average", "macro")),
+    metricsOf: (evidence) => {
+      const keys = keysOf(evidence);
+      return (keys.length === 0 ? [NO_KEY] : keys).flatMap((key) => metricsOf(key, evidence));
+    },
   };
 }

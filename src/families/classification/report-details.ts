@@ -4,8 +4,7 @@ import { joinSlices, sliceValue } from "../../core/slice.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import { readPrCurves } from "../../core/view/pr-curves.ts";
 import type { PrCounts } from "../../math/statistics/pr-counts.ts";
-import { NO_KEY } from "./evidence.ts";
-import { keySlice } from "./key-slice.ts";
+import { keySlice, NO_KEY } from "./evidence.ts";
 
 const count = z.int().nonnegative();
 const points = z.array(z.number().min(0).max(1)).min(2).max(1000);

@@ -1,10 +1,10 @@
 import type { Case } from "../../core/case.ts";
-import { matchGreedily, matchThreshold, UNMATCHED } from "../../math/statistics/matching.ts";
-import { crowdFlags, ignoredObjects, matchByArea } from "./area-matching.ts";
+import { IOU_STEPS, matchGreedily, matchThreshold, type Overlaps, UNMATCHED } from "../../math/statistics/matching.ts";
 import type { Gold, Trace } from "./case.ts";
-import { type Evidence, KINDS, type LabelEvidence } from "./evidence.ts";
+import { AREAS, type Evidence, KINDS, type LabelEvidence, MOST_MATCHED } from "./evidence.ts";
 import {
   roundedBoxes,
+  type Shape,
   type ShapedDetection,
   type ShapedImage,
   type ShapedObject,
@@ -121,4 +121,81 @@ function classifyMatches(image: ShapedImage, { mistaken, confused }: LabelConfus
       boxes: roundedBoxes(counted),
     },
   } satisfies Pick<LabelEvidence, "kinds" | "objects">;
+}
+
+/** The smallest and largest area of each range, in pixels; an area on a border is in both ranges. */
+const RANGES: Readonly<Record<(typeof AREAS)[number], readonly [smallest: number, largest: number]>> = {
+  all: [0, 1e10],
+  small: [0, 32 ** 2],
+  medium: [32 ** 2, 96 ** 2],
+  large: [96 ** 2, 1e10],
+};
+
+const ALL_IOUS = (1 << IOU_STEPS.length) - 1;
+
+type AreaColumns = Pick<LabelEvidence, "counts" | "matched" | "ignored">;
+
+/** Flags the objects that do not count in a range of areas: crowd regions, and objects outside of the range. */
+export function ignoredObjects(area: (typeof AREAS)[number], objects: readonly ShapedObject[]): Uint8Array {
+  return Uint8Array.from(objects, (object) => Number(object.crowd || isOutside(object, area)));
+}
+
+function isOutside({ area }: Shape, range: (typeof AREAS)[number]): boolean {
+  const [smallest, largest] = RANGES[range];
+  return area < smallest || area > largest;
+}
+
+/** Flags the objects that are crowd regions. */
+export const crowdFlags = (objects: readonly ShapedObject[]): Uint8Array =>
+  Uint8Array.from(objects, ({ crowd }) => Number(crowd));
+
+/** Matches the detections of one label with its objects in each range of areas and at each of the ten IoUs. */
+export function matchByArea(image: ShapedImage): AreaColumns {
+  const detections = image.detections.slice(0, MOST_MATCHED);
+  const candidates = findCandidates(image, detections);
+  const columns = AREAS.map((area) => {
+    const ignored = ignoredObjects(area, image.objects);
+    const outside = detections.map((detection) => isOutside(detection, area));
+    return { count: ignored.filter((flag) => flag === 0).length, ...matchBits(candidates, ignored, outside) };
+  });
+  return {
+    counts: columns.map(({ count }) => count) as AreaColumns["counts"],
+    matched: columns.map(({ matched }) => matched) as AreaColumns["matched"],
+    ignored: columns.map(({ ignored }) => ignored) as AreaColumns["ignored"],
+  };
+}
+
+/** The detections that overlap any object enough at the lowest IoU, by their indices; most detections of an image overlap none. */
+interface Candidates extends Omit<Overlaps, "ignored"> {
+  readonly indices: readonly number[];
+}
+
+function findCandidates({ type, objects }: ShapedImage, detections: readonly ShapedDetection[]): Candidates {
+  const crowds = crowdFlags(objects);
+  const all = shapeIous(type, detections, objects, crowds);
+  const threshold = matchThreshold(IOU_STEPS[0] as number);
+  const rowOf = (index: number): Float64Array => all.subarray(index * objects.length, (index + 1) * objects.length);
+  const indices = [...detections.keys()].filter((index) => rowOf(index).some((iou) => iou >= threshold));
+  const ious = new Float64Array(indices.length * objects.length);
+  for (const [row, index] of indices.entries()) ious.set(rowOf(index), row * objects.length);
+  return { ious, crowds, detections: indices.length, objects: objects.length, indices };
+}
+
+/** Returns a bit for each IoU: whether the detection found an object that counts, and whether it does not count itself. */
+function matchBits(candidates: Candidates, ignoredFlags: Uint8Array, outside: readonly boolean[]) {
+  const matched = outside.map(() => 0);
+  const ignored = outside.map((isOut) => (isOut ? ALL_IOUS : 0));
+  if (candidates.detections === 0) return { matched, ignored };
+  for (const [step, iou] of IOU_STEPS.entries()) {
+    const bit = 1 << step;
+    const matches = matchGreedily({ ...candidates, ignored: ignoredFlags }, iou);
+    for (const [row, index] of candidates.indices.entries()) {
+      const object = matches[row] as number;
+      if (object === UNMATCHED) continue;
+      const counts = ignoredFlags[object] === 0;
+      if (counts) matched[index] = (matched[index] as number) | bit;
+      ignored[index] = counts ? (ignored[index] as number) & ~bit : (ignored[index] as number) | bit;
+    }
+  }
+  return { matched, ignored };
 }

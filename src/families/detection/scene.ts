@@ -1,11 +1,19 @@
 import { LONGEST_NAME, LONGEST_OUTLINE, MOST_ENTRIES, type Scene, truncateText } from "../../core/view/figure.ts";
 import { maskOutlines, svgPath } from "../../math/geometry/outline.ts";
 import { singleLine } from "../../math/text/whitespace.ts";
-import { type Criteria, crowdName, type ErrorReasons, formatIou, shapeIou } from "./error-reason.ts";
+import {
+  type Criteria,
+  crowdName,
+  type DetectionMatch,
+  type ErrorReasons,
+  formatIou,
+  type ImageMatches,
+  type ObjectMatch,
+  shapeIou,
+} from "./error-reason.ts";
 import { KINDS } from "./evidence.ts";
 import { formatScore } from "./explain.ts";
 import { roundedBoxes, type Shape } from "./image.ts";
-import type { DetectionMatch, ImageMatches, ObjectMatch } from "./image-match.ts";
 
 type SceneShape = Scene["shapes"][number];
 

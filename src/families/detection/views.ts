@@ -2,12 +2,20 @@ import type { ScoredCase, Views } from "../../core/family.ts";
 import { createFacts, createList, type Figure, type List, MOST_ENTRIES, type Tone } from "../../core/view/figure.ts";
 import type { Gold, Trace } from "./case.ts";
 import { charts } from "./charts.ts";
-import { type Criteria, errorReasons, formatDetection, formatIou, type Reason, shapeIou } from "./error-reason.ts";
+import {
+  type Criteria,
+  type DetectionMatch,
+  errorReasons,
+  formatDetection,
+  formatIou,
+  type ImageMatches,
+  matchImage,
+  type Reason,
+  shapeIou,
+} from "./error-reason.ts";
 import { type Evidence, KINDS } from "./evidence.ts";
 import { formatScore } from "./explain.ts";
-import { type ShapedImage, shapeImage } from "./image.ts";
-import { type DetectionMatch, type ImageMatches, matchImage } from "./image-match.ts";
-import { sceneSize } from "./image-size.ts";
+import { type ShapedImage, sceneSize, shapeImage } from "./image.ts";
 import type { Params } from "./params.ts";
 import { objectScene, sortMatches } from "./scene.ts";
 

@@ -174,7 +174,7 @@ describe("charts of the README's cases", () => {
       title: "F1 by label",
       // Macro: (0.4 + 0.5 + 1)/3, before (6/7 + 2/3 + 1)/3.
       caption:
-        "Lowest: `dog` 40.0 %, was 85.7 %; `cat` 50.0 %, was 66.7 %; `fox` 100.0 %, was 100.0 %. Average over all labels (macro): 63.3 %, was 84.1 %.",
+        "Lowest: `dog` 40.0%, was 85.7%; `cat` 50.0%, was 66.7%; `fox` 100.0%, was 100.0%. Average over all labels (macro): 63.3%, was 84.1%.",
       axis: { label: "F1", unit: "fraction", ends: [0, 1] },
       bars: [
         { name: "dog", now: 0.4, base: 6 / 7 },
@@ -216,8 +216,8 @@ describe("charts of the README's cases", () => {
       { x: 2 / 3, y: 2 / 5 },
     ]);
     // Best F1 of dog: 4/6 at 0.15; before 6/6 at 0.65. fox: 2/2 both times.
-    expect(chart.caption).toContain("Best F1 at any threshold: `dog` 66.7 %, was 100.0 %; `cat` ");
-    expect(chart.caption).toContain("`fox` 100.0 %, was 100.0 %.");
+    expect(chart.caption).toContain("Best F1 at any threshold: `dog` 66.7%, was 100.0%; `cat` ");
+    expect(chart.caption).toContain("`fox` 100.0%, was 100.0%.");
     expect(chart.lines.map(({ name, side }) => `${name} ${side}`)).toEqual([
       ...["dog base", "dog now", "cat base", "cat now", "fox base", "fox now"],
     ]);
@@ -227,7 +227,7 @@ describe("charts of the README's cases", () => {
     const chart = titled(all, "ROC curves by label");
     if (chart.kind !== "lines") throw new Error("lines");
     // Before, dog: 0.7, 0.7 and 0.8 all beat 0.6, 0.1 and 0.1: 9/9.
-    expect(chart.caption).toMatch(/^ROC AUC: `dog` 55\.6 %, was 100\.0 %; `cat` 81\.3 %, was /);
+    expect(chart.caption).toMatch(/^ROC AUC: `dog` 55\.6%, was 100\.0%; `cat` 81\.3%, was /);
     expect(chart.lines[0]).toEqual({
       name: "chance",
       side: "reference",

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { AnnotatedObject, Detection } from "../../../src/families/detection/case.ts";
-import { detectionShape, objectShape, shapeIous } from "../../../src/families/detection/image.ts";
-import { imageSize } from "../../../src/families/detection/image-size.ts";
+import { detectionShape, imageSize, objectShape, shapeIous } from "../../../src/families/detection/image.ts";
 
 const SIZE = [10, 10] as const;
 /** The left half of ten columns of ten pixels. */
