@@ -53,7 +53,7 @@ export async function prepareAction(env: NodeJS.ProcessEnv, log: Log): Promise<A
   const client = token === null ? null : openGitHubClient({ token, apiUrl: context.apiUrl, log, timeBudget });
   const temp = env["RUNNER_TEMP"] || tmpdir();
   const debug = (message: string): void => log.debug(message);
-  const rescorer = createRescorer({ config, root, created, temp, given: models, debug });
+  const rescorer = createRescorer({ config, root, created, temp, models, debug });
   const parse = (bytes: Uint8Array, name: string): Config =>
     overrideJudgeModels(parseConfig(decodeConfig(bytes, name), name, "", families), models);
   return {

@@ -23,29 +23,28 @@ import { mergeLabels } from "../store/labels.ts";
 import { digestCases } from "../store/rows.ts";
 import { type RunOptions, type ScoredSuite, scoreSuite } from "./score-suite.ts";
 
-/** Reads and scores all suites: cases → evidence → scores. Nothing is compared or ruled on yet. */
-export async function scoreSuites(config: Config, facts: RunOptions): Promise<ScoredRun> {
+/** Scores all suites. Nothing is compared yet. Throws a UserError with the errors of all suites. */
+export async function scoreSuites(config: Config, options: RunOptions): Promise<ScoredRun> {
   const scored: ScoredSuite[] = [];
-  const problems = new ErrorList();
+  const errors = new ErrorList();
   for (const suite of config.suites) {
-    await scoreSuite(suite, config, facts).then(
-      (one) => scored.push(one),
-      (error: unknown) => {
-        if (facts.leaveOut && error instanceof UserError) facts.leaveOut(suite.name, error);
-        else problems.addFrom(error);
-      },
-    );
+    try {
+      scored.push(await scoreSuite(suite, config, options));
+    } catch (error) {
+      if (options.onSkippedSuite && error instanceof UserError) options.onSkippedSuite(suite.name, error);
+      else errors.addFrom(error);
+    }
   }
-  problems.throwIfAny("input");
-  return assembleRun(scored, facts);
+  errors.throwIfAny("input");
+  return assembleRun(scored, options);
 }
 
-/** A scored run with what its suites can do once more. */
+/** A scored report with its suites, which can be labelled. */
 export interface ScoredRun extends StoredReport {
   readonly suites: readonly ScoredSuite[];
 }
 
-/** The run that these suites are. */
+/** Returns the report of scored suites. */
 export function assembleRun(
   scored: readonly ScoredSuite[],
   { created, source }: Pick<RunOptions, "created" | "source">,
@@ -77,26 +76,26 @@ export function assembleRun(
   };
 }
 
-/** Holds scored suites against a baseline and rules: adds diff and verdict to the report. */
+/** Compares a scored report with a baseline and evaluates its gates: adds diff and verdict. */
 export function compareAndEvaluate(
   head: StoredReport,
   baseline: Baseline,
   config: Config,
-  guard: GatePolicy = policyOfBaseline(baseline),
+  policy: GatePolicy = policyOfBaseline(baseline),
 ): StoredReport {
   const own = gatesOfSuites(config.suites);
-  const gates = guard.base === null ? [] : compareGates(guard.base, own);
+  const gates = policy.base === null ? [] : compareGates(policy.base, own);
   const diff = { ...compareWithBaseline(head, baseline), gates };
   const judgedIn = (suite: SuiteReport) => judgedMetrics(metricsOf(suite), judgesOutcome(suite.family));
-  const rulings = evaluateGates({ ...head, judgedIn }, diff, own, guard);
-  const blocking = rulings.filter((ruling) => ruling.severity === "fail");
-  const decided = decideVerdict(rulings, [
-    ...guard.incomplete,
+  const results = evaluateGates({ ...head, judgedIn }, diff, own, policy);
+  const blocking = results.filter(({ severity }) => severity === "fail");
+  const decided = decideVerdict(results, [
+    ...policy.incomplete,
     ...outageReasons(blocking, baseline),
-    ...unverifiedFreezes(rulings),
-    ...incompleteReasons(blocking, head.report, guard.withoutKey),
+    ...unverifiedFreezes(results),
+    ...incompleteReasons(blocking, head.report, policy.withoutKey),
   ]);
-  const verdict = { ...decided, gates_from: guard.base === null ? "head" : guard.gatesFrom, notes: guard.notes };
+  const verdict = { ...decided, gates_from: policy.base === null ? "head" : policy.gatesFrom, notes: policy.notes };
   return { ...head, report: addTrend({ ...head.report, diff, verdict }, baseline, judgedIn) };
 }
 
@@ -105,14 +104,14 @@ export function fileBaseline(stored: StoredReport): FoundBaseline {
   return { ...stored, status: "file", distance: null, branch: null, notes: [] };
 }
 
-/** The changes and flips against a baseline; none when there is none. */
+/** Returns the changes and flips against a baseline; an empty diff without one. */
 export function compareWithBaseline(head: StoredReport, baseline: Baseline): Diff {
   const record = recordBaseline(baseline);
   if (!isFound(baseline)) return emptyDiff(record);
   return diffReports(baseline, head, { record, ...FAMILIES });
 }
 
-/** What comparing needs to know of the families. */
+/** What a comparison needs to know about families. */
 export const FAMILIES: FamilyLookup = {
   explain,
   metricsOf,
@@ -130,7 +129,7 @@ function explain(family: string, evidence: Evidence): string {
   return findFamily(family)?.explain(evidence) ?? "";
 }
 
-/** The metrics of a suite with its parameters; none when its family is not known. */
+/** Returns a suite's metrics with its parameters; none when its family is not known. */
 export function metricsOf({ family, params, scores, custom = {} }: SuiteReport): readonly Metric[] {
   const measured = new Set(scores.map(({ metric }) => metric));
   const found = findFamily(family);
@@ -138,9 +137,9 @@ export function metricsOf({ family, params, scores, custom = {} }: SuiteReport):
   return [...[...own, ...customMetrics(custom)].filter(({ id }) => measured.has(id)), ...passMetrics(scores)];
 }
 
-/** An outage of the baseline leaves relative gates without an answer that should have been possible. */
-function outageReasons(rulings: readonly GateResult[], baseline: Baseline): string[] {
-  const relative = rulings.some((ruling) => Object.keys(ruling.demand).some(isRelativeCondition));
+/** After an outage of the baseline, relative gates could not be evaluated although they should have been. */
+function outageReasons(results: readonly GateResult[], baseline: Baseline): string[] {
+  const relative = results.some(({ demand }) => Object.keys(demand).some(isRelativeCondition));
   if (baseline.status !== "error" || !relative) return [];
   return [`the baseline could not be fetched: ${baseline.why}`];
 }

@@ -11,63 +11,60 @@ import { committedLabelFiles, readCommittedLabels } from "../store/labels.ts";
 import { digestCases } from "../store/rows.ts";
 import { scoreSuites } from "./evaluate.ts";
 
-/** A run whose baseline may have to be scored anew. */
+/** The run whose config and files determine how another commit is scored. */
 export interface RescorerOptions {
   readonly config: Config;
-  /** The workspace, which another commit's files are laid out like. */
+  /** The workspace. Another commit's files have the same layout. */
   readonly root: string;
   readonly created: string;
-  /** The models of judges that are given from outside. */
-  readonly given: ModelOverrides;
-  /** A folder to make temporary ones in. */
+  /** Judge models that override the config's. */
+  readonly models: ModelOverrides;
+  /** The parent of temporary folders. */
   readonly temp: string;
-  /** Takes what is doubtful in the other commit's files. */
+  /** Logs warnings about the other commit's files. */
   readonly debug: (message: string) => void;
 }
 
-/** What scores another commit's files as this run's own are scored. */
-export function createRescorer({ config, root, created, temp, given, debug }: RescorerOptions): Rescorer {
+/** Returns a rescorer, which scores another commit's files as this run's own are scored. */
+export function createRescorer({ config, root, created, temp, models, debug }: RescorerOptions): Rescorer {
   return {
     configFile: config.file,
     temp,
     readConfig: (other, isOwn) =>
       isOwn && config.file !== null
-        ? resolveJudgeModels(readConfig(resolve(other, config.file), families, config.file, other), given)
+        ? resolveJudgeModels(readConfig(resolve(other, config.file), families, config.file, other), models)
         : moveConfig(config, root, other),
     reachOf,
     score: async (moved, facts) => {
       const skipped: { suite: string; why: string }[] = [];
       const warn = (suite: string, { what, at }: ErrorDetail): void => debug(`base: ${suite}: ${at ?? ""}: ${what}`);
-      const leaveOut = (suite: string, error: UserError): void => {
+      const onSkippedSuite = (suite: string, error: UserError): void => {
         skipped.push({ suite, why: firstErrorReason(error, moved.folder) });
       };
       const labels = await readCommittedLabels(committedLabelFiles(moved, facts.root), facts.root, debug);
-      // Whatever a base's files may ask of a judge, they are not worth a call: labels at hand, or none.
+      // The judge is never asked about another commit: only stored labels count.
       const replay = openLabeller({ mode: "replay", labels, transport: () => "not labelled" });
-      const whole = {
+      const options = {
         ...facts,
         created: facts.created ?? created,
-        warn,
-        leaveOut,
-        openLabeller: replay,
-        wantsViews: true,
+        ...{ warn, onSkippedSuite, openLabeller: replay, wantsViews: true },
       };
-      return skipEmptySuites({ stored: await scoreSuites(moved, whole), skipped });
+      return skipEmptySuites({ stored: await scoreSuites(moved, options), skipped });
     },
   };
 }
 
-/** A suite that measures nothing there is left out: what a later step was to write, or a judge to label, is no answer that failed. */
+/** Skips suites without any answer or label there: traces that a later step writes, or missing labels, are not failures. */
 function skipEmptySuites({ stored: { report, cases, views = [] }, skipped }: RescoredReport): RescoredReport {
   const empty = Object.entries(report.suites).flatMap(([suite, { cases: counts }]) => {
     if (counts.missing === counts.total) return [{ suite, why: "none of its cases has a trace there" }];
     const isUnlabelled = counts.unscored > 0 && counts.unscored + counts.missing >= counts.total;
-    return isUnlabelled ? [{ suite, why: "no judge's labels of its cases are at hand" }] : [];
+    return isUnlabelled ? [{ suite, why: "no labels of its cases are stored" }] : [];
   });
-  const gone = new Set(empty.map(({ suite }) => suite));
-  const suites = Object.fromEntries(Object.entries(report.suites).filter(([name]) => !gone.has(name)));
-  const rows = (cases ?? []).filter(({ suite }) => !gone.has(suite));
-  const kept = views.filter(({ suite }) => !gone.has(suite));
+  const skippedNames = new Set(empty.map(({ suite }) => suite));
+  const suites = Object.fromEntries(Object.entries(report.suites).filter(([name]) => !skippedNames.has(name)));
+  const rows = (cases ?? []).filter(({ suite }) => !skippedNames.has(suite));
+  const kept = views.filter(({ suite }) => !skippedNames.has(suite));
   return {
     stored: {
       report: { ...report, suites, cases: digestCases(rows) },
@@ -78,7 +75,7 @@ function skipEmptySuites({ stored: { report, cases, views = [] }, skipped }: Res
   };
 }
 
-/** The same config in another root; a path that names the workspace in full leads there too. */
+/** Moves a config to another root, including absolute paths into the workspace. */
 function moveConfig(config: Config, from: string, to: string): Config {
   const move = (pattern: string): string => (isAbsolute(pattern) ? relative(config.folder, pattern) : pattern);
   const suites = config.suites.map((suite) => {
@@ -89,7 +86,7 @@ function moveConfig(config: Config, from: string, to: string): Config {
   return { ...config, folder: resolve(to, relative(from, config.folder)), suites };
 }
 
-/** The first problem as a clause, without the temporary folder's name. */
+/** Returns the first error as a clause, without the temporary folder's name. */
 function firstErrorReason({ errors }: UserError, folder: string): string {
   const { what = "", at = "" } = errors[0] ?? {};
   const text = what.replaceAll(` in \`${folder}\``, "").replace(/\.$/, "");

@@ -1,5 +1,4 @@
-import type { CaseRow, Evidence } from "../core/case.ts";
-import { truncate } from "../core/case.ts";
+import { type CaseRow, truncate } from "../core/case.ts";
 import type { Config, SuiteConfig } from "../core/config.ts";
 import type { ErrorDetail, UserError } from "../core/error.ts";
 import { type LabelContext, observeCase } from "../core/family.ts";
@@ -9,7 +8,7 @@ import type { Source } from "../core/report.ts";
 import type { StoredLabel } from "../core/stored-label.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { passMetrics } from "../core/trial.ts";
-import { SuiteViews } from "../core/view/suite-views.ts";
+import { type CaseWithRow, SuiteViews } from "../core/view/suite-views.ts";
 import type { View } from "../core/view/view.ts";
 import { findFiles } from "../input/config/files.ts";
 import { pictureFields } from "../input/formats/png/picture-fields.ts";
@@ -21,18 +20,18 @@ import { scoreRows } from "../scoring/scores.ts";
 import { CaseRowTable, summarizeTrials } from "../scoring/trials.ts";
 import { fingerprint } from "../store/rows.ts";
 
-/** Where and when a run takes place, and what it has to say on its way. */
+/** Where and when a run takes place, and how its suites are scored. */
 export interface RunOptions {
   readonly created: string;
   readonly source: Source;
-  /** The folder that all files must lie in; places are told relative to it. */
+  /** The folder that all files must be in. Places are relative to it. */
   readonly root: string;
-  readonly warn: (suite: string, problem: ErrorDetail) => void;
-  /** Takes the suite that cannot be scored, so that the others are; without it that ends the run. */
-  readonly leaveOut?: (suite: string, error: UserError) => void;
-  /** Opens what labels cases; without it they wait for `label`. */
+  readonly warn: (suite: string, error: ErrorDetail) => void;
+  /** Called for a suite that cannot be scored; without it, the error ends the run. */
+  readonly onSkippedSuite?: (suite: string, error: UserError) => void;
+  /** Opens the labeller of a suite; without it, cases are labelled later by `label`. */
   readonly openLabeller?: OpenLabeller;
-  /** Whether people will look at cases: without it no views are made. */
+  /** Whether views of cases are made. */
   readonly wantsViews?: boolean;
 }
 
@@ -41,22 +40,22 @@ export interface ScoredSuite {
   readonly name: string;
   readonly report: SuiteReport;
   readonly rows: readonly CaseRow[];
-  /** What a judge labelled of it. */
+  /** The judge's labels. */
   readonly labels: () => readonly StoredLabel[];
-  /** What people can look at of its cases, by id, as much as fits; nothing while they wait for a judge's labels. */
+  /** Views of cases, as many as fit; none before the cases are labelled. */
   readonly views: () => readonly View[];
-  /** The ids of the cases that ask a judge; where it has none, they remain unscored. */
+  /** The ids of the cases that need a judge. Without a judge, they are not labelled. */
   readonly judgedCases: ReadonlySet<string>;
-  /** Labels its cases and scores it by that; null where no case asks a judge, where it has none, and where that is done. */
+  /** Labels the cases and scores the suite again; null when no case needs it, when there is no judge, and when it is done. */
   readonly label: ((open: OpenLabeller) => Promise<ScoredSuite>) | null;
-  /** Asks the judge again about some cases, by their ids, and takes the majority; null where no judge was asked. */
+  /** Labels some cases again with more samples and takes the majority; null when no judge was asked. */
   readonly relabel: ((ids: ReadonlySet<string>, samples: Samples) => Promise<ScoredSuite>) | null;
 }
 
-/** A case that needs labels. */
+/** A joined case and its place among the suite's cases. */
 interface PendingCase {
   readonly index: number;
-  readonly one: JoinedCase;
+  readonly joined: JoinedCase;
 }
 
 /** A case with what its family's `judge.label` returned. */
@@ -64,168 +63,123 @@ interface LabelledCase extends PendingCase {
   readonly labels: unknown;
 }
 
-/** A case with its row; of one of its trials that is the trial's own. */
-interface Observed extends LabelledCase {
-  readonly row: CaseRow;
-}
-
-/** Reads and scores one suite: files → cases → labels → evidence → scores. */
-export async function scoreSuite(suite: SuiteConfig, config: Config, facts: RunOptions): Promise<ScoredSuite> {
-  const { fields, forms } = suite.family.input;
-  const files = findFiles(suite, { folder: config.folder, root: facts.root });
-  const reader = new SliceReader(lineReaders(suite), suite.slices);
-  const table = new CaseRowTable();
-  const views = facts.wantsViews ? new SuiteViews(suite, config.suites.length) : null;
-  const pending = new Map<string, PendingCase>();
-  const context = labelContext(suite);
-  const joined = await joinCases(
-    files,
-    reader,
-    (index, one) => {
-      // A later line of the same id and trial replaces an earlier one, whether it needs labels or not.
-      const key = `${index}\n${one.trial ?? ""}`;
-      pending.delete(key);
-      const labels = suite.family.judge?.label(plainCase(suite, one), neverAnswers, context);
-      if (labels instanceof Promise) {
-        pending.set(key, { index, one });
-        return;
-      }
-      const seen = observe(suite, table, { index, one, labels });
-      views?.offer(plainly(suite, seen));
-    },
-    {
-      digests: true,
-      trials: true,
-      maps: createLineMappers(suite),
-      ...(forms && { forms }),
-      pictures: pictureFields(fields, facts.root),
-    },
-  );
-  reader.checkFields(suite.name);
-  for (const problem of joined.warnings) facts.warn(suite.name, problem);
-  const cases = [...pending.values()];
-  const labeller = suite.judge && cases.length > 0 ? (facts.openLabeller?.(suite.judge) ?? null) : null;
-  return labelSuite({ suite, table, views, joined, labeller, labelled: cases });
-}
-
-/** Shows only whether a case makes a request at all: requests are answered later. */
-const neverAnswers: Ask = () => new Promise(() => {});
-
-/** Labels all pending cases, and scores the suite with their labels. */
-async function labelSuite(read: ReadSuite): Promise<ScoredSuite> {
-  const { suite, table, labeller } = read;
-  const labelled = await labelAll(suite, read.labelled, labeller);
-  return settle({ ...read, labelled: labelled.map((one) => observe(suite, table, one)) });
-}
-
-/** A suite that is read, with the cases that need labels. */
-interface ReadSuite<One = PendingCase> {
+/** A suite whose files are read. `cases` are those that need labels. */
+interface SuiteState<Case> {
   readonly suite: SuiteConfig;
   readonly table: CaseRowTable;
-  /** The views of those that do not; null where nobody wants any. */
+  /** The views of the cases that need no labels; null without views. */
   readonly views: SuiteViews | null;
-  readonly joined: JoinResult;
+  readonly result: JoinResult;
   readonly labeller: Labeller | null;
-  readonly labelled: readonly One[];
+  readonly cases: readonly Case[];
 }
 
-function settle(done: ReadSuite<Observed>): ScoredSuite {
-  const { suite, table, joined, labeller, labelled } = done;
-  const { family, params } = suite;
+/** Scores one suite: reads its files, labels and observes its cases, computes scores. */
+export async function scoreSuite(suite: SuiteConfig, config: Config, options: RunOptions): Promise<ScoredSuite> {
+  const table = new CaseRowTable();
+  const views = options.wantsViews ? new SuiteViews(suite, config.suites.length) : null;
+  const pending = new Map<string, PendingCase>();
+  const context = labelContext(suite);
+  const result = await readCases(suite, config, options, (index, joined) => {
+    // A later line of the same id and trial replaces an earlier one, whether it needs labels or not.
+    const key = `${index}\n${joined.trial ?? ""}`;
+    pending.delete(key);
+    const labels = suite.family.judge?.label(familyCase(suite, joined), neverAnswers, context);
+    if (labels instanceof Promise) pending.set(key, { index, joined });
+    else views?.offer(viewCase(suite, observe(suite, table, { index, joined, labels })));
+  });
+  const cases = [...pending.values()];
+  const labeller = suite.judge && cases.length > 0 ? (options.openLabeller?.(suite.judge) ?? null) : null;
+  return labelAndScore({ suite, table, views, result, labeller, cases });
+}
+
+async function readCases(
+  suite: SuiteConfig,
+  config: Config,
+  options: RunOptions,
+  onCase: (index: number, joined: JoinedCase) => void,
+): Promise<JoinResult> {
+  const { fields, forms } = suite.family.input;
+  const files = findFiles(suite, { folder: config.folder, root: options.root });
+  const reader = new SliceReader(lineReaders(suite), suite.slices);
+  const result = await joinCases(files, reader, onCase, {
+    digests: true,
+    trials: true,
+    maps: createLineMappers(suite),
+    ...(forms && { forms }),
+    pictures: pictureFields(fields, options.root),
+  });
+  reader.checkFields(suite.name);
+  for (const warning of result.warnings) options.warn(suite.name, warning);
+  return result;
+}
+
+/** Shows only whether a case makes a request at all; requests are answered later. */
+const neverAnswers: Ask = () => new Promise(() => {});
+
+async function labelAndScore(state: SuiteState<PendingCase>): Promise<ScoredSuite> {
+  const { suite, table, cases, labeller } = state;
+  const labelled = await labelCases(suite, cases, labeller);
+  return toScoredSuite({ ...state, cases: labelled.map((one) => observe(suite, table, one)) });
+}
+
+function toScoredSuite(state: SuiteState<LabelledCase & { readonly row: CaseRow }>): ScoredSuite {
+  const { suite, table, views, labeller, cases } = state;
+  const { judge } = suite;
   const rows = table.rows();
-  const unscored = rows.filter((row) => row.outcome === "unscored").length;
-  const { total, missing, duplicates, unmatched } = joined.counts;
-  const trials = summarizeTrials(rows);
-  const seen = rows.flatMap((row) => evidenceOf(row).map((evidence) => ({ id: row.id, evidence })));
-  const judge = labeller?.fingerprint ?? null;
-  const report: SuiteReport = {
-    family: family.id,
-    params: { ...params },
-    fingerprint: { gold: joined.goldDigest, params: fingerprint(params), judge },
-    cases: { total, scored: total - unscored, missing, duplicates, unmatched, unscored },
-    scores: scoreRows([...suite.metrics, ...passMetrics(suite.gates.metrics)], rows, suite.slices),
-    details: family.details?.(seen, params) ?? {},
-    ...(trials && { trials }),
-    ...(suite.custom && { custom: suite.custom }),
-    ...(labeller && { judge: labeller.report() }),
+  const relabel = async (ids: ReadonlySet<string>, samples: Samples): Promise<ScoredSuite> => {
+    const selected = cases.filter(({ joined }) => ids.has(joined.id));
+    const labelled = await labelCases(suite, selected, labeller, samples);
+    const byCase = new Map(labelled.map((one) => [one.joined, observe(suite, table, one)]));
+    return toScoredSuite({ ...state, cases: cases.map((one) => byCase.get(one.joined) ?? one) });
   };
-  const again = async (ids: ReadonlySet<string>, samples: Samples): Promise<ScoredSuite> => {
-    const asked = labelled.filter(({ one }) => ids.has(one.id));
-    const newly = (await labelAll(suite, asked, labeller, samples)).map((one) => observe(suite, table, one));
-    const byCase = new Map(newly.map((seen) => [seen.one, seen]));
-    return settle({ ...done, labelled: labelled.map((seen) => byCase.get(seen.one) ?? seen) });
-  };
-  const { judge: settings } = suite;
-  const canLabel = labeller === null && settings !== undefined && labelled.length > 0;
-  const shown = labelled.map((one) => plainly(suite, one));
+  const canLabel = labeller === null && judge !== undefined && cases.length > 0;
+  const shown = cases.map((one) => viewCase(suite, one));
   return {
     name: suite.name,
-    report,
+    report: reportSuite(state, rows),
     rows,
     labels: () => labeller?.storedLabels() ?? [],
-    views: canLabel ? none : (done.views?.of(rows, shown) ?? none),
-    judgedCases: new Set(labelled.map(({ one }) => one.id)),
-    label: canLabel ? (open) => labelSuite({ ...done, labeller: open(settings) }) : null,
-    relabel: labeller === null ? null : again,
+    views: canLabel || views === null ? () => [] : views.of(rows, shown),
+    judgedCases: new Set(cases.map(({ joined }) => joined.id)),
+    label: canLabel ? (open) => labelAndScore({ ...state, labeller: open(judge) }) : null,
+    relabel: labeller === null ? null : relabel,
   };
 }
 
-const none = (): readonly View[] => [];
+function reportSuite({ suite, result, labeller }: SuiteState<LabelledCase>, rows: readonly CaseRow[]): SuiteReport {
+  const { family, params, custom } = suite;
+  const unscored = rows.filter((row) => row.outcome === "unscored").length;
+  const { total, missing, duplicates, unmatched } = result.counts;
+  const trials = summarizeTrials(rows);
+  const observed = rows.flatMap((row) => evidenceOf(row).map((evidence) => ({ id: row.id, evidence })));
+  const judge = labeller?.fingerprint ?? null;
+  return {
+    family: family.id,
+    params: { ...params },
+    fingerprint: { gold: result.goldDigest, params: fingerprint(params), judge },
+    cases: { total, scored: total - unscored, missing, duplicates, unmatched, unscored },
+    scores: scoreRows([...suite.metrics, ...passMetrics(suite.gates.metrics)], rows, suite.slices),
+    details: family.details?.(observed, params) ?? {},
+    ...(trials && { trials }),
+    ...(custom && { custom }),
+    ...(labeller && { judge: labeller.report() }),
+  };
+}
 
-/** Sees a case; one that is seen again replaces what was seen before. */
-function observe(suite: SuiteConfig, table: CaseRowTable, labelled: LabelledCase): Observed {
-  const { index, one, labels } = labelled;
-  const row = rowOf(suite, one, labels);
-  table.put(index, one.trial, row);
+/** Adds a case's row to the table. A case that is observed again replaces its earlier row. */
+function observe(suite: SuiteConfig, table: CaseRowTable, labelled: LabelledCase) {
+  const { index, joined, labels } = labelled;
+  const row = toRow(suite, joined, labels);
+  table.put(index, joined.trial, row);
   return { ...labelled, row };
 }
 
-/** A case as its family knows it. */
-function plainly(suite: SuiteConfig, seen: Observed): Observed {
-  return { ...seen, one: plainCase(suite, seen.one) };
-}
-
-function labelContext({ metrics, params, judge }: SuiteConfig): LabelContext {
-  return {
-    params,
-    metrics: new Set(metrics.map(({ id }) => id)),
-    profile: judge?.profile ?? "merged",
-    hasJudge: judge !== undefined,
-    hasEmbeddings: judge?.embedding_model !== undefined,
-  };
-}
-
-function plainCase({ slices }: SuiteConfig, joined: JoinedCase) {
-  return slices.length > 0 ? { ...joined, gold: (joined.gold as SlicedGold).gold } : joined;
-}
-
-/** The labels of pending cases: the judge's, or the reason why there are none. */
-async function labelAll(
-  suite: SuiteConfig,
-  pending: readonly PendingCase[],
-  labeller: Labeller | null,
-  samples?: Samples,
-): Promise<LabelledCase[]> {
-  const context = labelContext(suite);
-  const cases = pending.map(({ one }) => ({
-    suite: suite.name,
-    id: one.trial === null ? one.id : `${one.id}\n${one.trial}`,
-    label: async (ask: Ask): Promise<unknown> => suite.family.judge?.label(plainCase(suite, one), ask, context),
-  }));
-  const reason = suite.judge === undefined ? "no judge" : "not labelled";
-  const refuse: Ask = () => Promise.reject(new NotLabelled(reason));
-  const labels = labeller
-    ? await labeller.label(cases, samples)
-    : await Promise.all(cases.map(({ label }) => label(refuse)));
-  return pending.map((one, index) => ({ ...one, labels: labels[index] }));
-}
-
-/** What is kept of one case. */
-function rowOf(suite: SuiteConfig, joined: JoinedCase, labels: unknown): CaseRow {
+function toRow(suite: SuiteConfig, joined: JoinedCase, labels: unknown): CaseRow {
   const { name, family } = suite;
-  const one = plainCase(suite, joined);
+  const one = familyCase(suite, joined);
   const slices = suite.slices.length > 0 ? (joined.gold as SlicedGold).slices : undefined;
-  const evidence: Evidence = observeCase(suite, one, labels);
+  const evidence = observeCase(suite, one, labels);
   const { text, expected, got } = family.summarize(one);
   return {
     suite: name,
@@ -238,4 +192,44 @@ function rowOf(suite: SuiteConfig, joined: JoinedCase, labels: unknown): CaseRow
     shown: { text: truncate(text), expected: truncate(expected), got: truncate(got) },
     ...(slices && { slices }),
   };
+}
+
+/** Returns the case as its family knows it, without slices. */
+function familyCase({ slices }: SuiteConfig, joined: JoinedCase): JoinedCase {
+  return slices.length > 0 ? { ...joined, gold: (joined.gold as SlicedGold).gold } : joined;
+}
+
+function viewCase(suite: SuiteConfig, { joined, labels, row }: LabelledCase & { readonly row: CaseRow }): CaseWithRow {
+  return { one: familyCase(suite, joined), labels, row };
+}
+
+function labelContext({ metrics, params, judge }: SuiteConfig): LabelContext {
+  return {
+    params,
+    metrics: new Set(metrics.map(({ id }) => id)),
+    profile: judge?.profile ?? "merged",
+    hasJudge: judge !== undefined,
+    hasEmbeddings: judge?.embedding_model !== undefined,
+  };
+}
+
+/** Labels cases with the judge; without one, every request is refused with the reason. */
+async function labelCases(
+  suite: SuiteConfig,
+  cases: readonly PendingCase[],
+  labeller: Labeller | null,
+  samples?: Samples,
+): Promise<LabelledCase[]> {
+  const context = labelContext(suite);
+  const toLabel = cases.map(({ joined }) => ({
+    suite: suite.name,
+    id: joined.trial === null ? joined.id : `${joined.id}\n${joined.trial}`,
+    label: async (ask: Ask): Promise<unknown> => suite.family.judge?.label(familyCase(suite, joined), ask, context),
+  }));
+  const reason = suite.judge === undefined ? "no judge" : "not labelled";
+  const refuse: Ask = () => Promise.reject(new NotLabelled(reason));
+  const labels = labeller
+    ? await labeller.label(toLabel, samples)
+    : await Promise.all(toLabel.map(({ label }) => label(refuse)));
+  return cases.map((one, index) => ({ ...one, labels: labels[index] }));
 }

@@ -33,7 +33,7 @@ test("what is sent is told before the first call, and what it took afterwards", 
   const ran = await run(folder);
   expect(ran.status, ran.stderr).toBe(0);
   // Six cases, and the known-bad one of the stage.
-  expect(ran.stderr).toMatch(/^Judge: qa: 7 calls, about \d+ tokens, about \$0\.0\d+$/m);
+  expect(ran.stderr).toMatch(/^Judge: qa: 7 calls, about [\d,]+ tokens, about \$0\.0\d+$/m);
   expect(judge.asked).toHaveLength(7);
   const { judge: took } = reportIn(folder).suites["qa"] ?? {};
   expect(took).toMatchObject({ judges: ["judge-1"], calls: 7, misses: 7, hits: 0, canaries: { asked: 1, passed: [] } });
@@ -119,7 +119,7 @@ describe("`--dry-run`", () => {
     const folder = workspace({ judge: PRICED });
     const ran = await runCli(["run", "--dry-run"], folder);
     expect(ran).toMatchObject({ status: 0, stderr: "" });
-    expect(ran.stdout).toMatch(/^qa: 7 calls, about \d+ tokens, about \$0\.0\d+\n$/);
+    expect(ran.stdout).toMatch(/^qa: 7 calls, about [\d,]+ tokens, about \$0\.0\d+\n$/);
     expect(judge.asked).toHaveLength(0);
     expect(readdirSync(folder)).not.toContain("evaldelta-out");
   });
@@ -129,7 +129,7 @@ describe("`--dry-run`", () => {
     await run(folder, "--out", "first");
     writeFileSync(join(folder, "runs/trace.jsonl"), judgedFiles({ cases: 6, reworded: [1, 2] })["runs/trace.jsonl"]);
     const { stdout } = await runCli(["run", "--dry-run", "--baseline", "first"], folder);
-    expect(stdout).toMatch(/^qa: 2 calls, about \d+ tokens\n$/);
+    expect(stdout).toMatch(/^qa: 2 calls, about [\d,]+ tokens\n$/);
     const { stdout: none } = await runCli(["run", "--dry-run", "--baseline", "first"], workspaceLike(folder));
     expect(none).toBe("qa: no calls, all labels are at hand\n");
   });
@@ -165,9 +165,7 @@ describe("`--replay`", () => {
   test("tells of a committed file of labels that is not there", async () => {
     const folder = workspace({ judge: "{ model: judge-1, labels: eval/labls.jsonl }" });
     const { stderr } = await run(folder, "--replay");
-    expect(stderr).toContain(
-      "No labels come from `eval/labls.jsonl`, which the judge's `labels` names: there is no such file.",
-    );
+    expect(stderr).toContain("The label file `eval/labls.jsonl`, which the judge's `labels` names, does not exist.");
   });
 
   test("takes a committed file of labels; what it lacks is unscored", async () => {

@@ -14,9 +14,9 @@ test("a commit that is scored anew shows its cases, but for suites that are left
   const config = `suites:\n${suite}${without}`;
   const root = temporaryFolder({ ...files, "evaldelta.yml": config, "none.jsonl": "" });
   const read = readConfig(`${root}/evaldelta.yml`, families);
-  const given = { model: null, embeddingModel: null, how: "" };
+  const models = { model: null, embeddingModel: null, how: "" };
   const created = "2026-11-21T10:00:00Z";
-  const rescorer = createRescorer({ config: read, root, created, temp: root, given, debug: () => {} });
+  const rescorer = createRescorer({ config: read, root, created, temp: root, models, debug: () => {} });
   const { stored, skipped } = await rescorer.score(read, { root, source: NO_SOURCE, created: null });
   expect(skipped).toEqual([{ suite: "later", why: "none of its cases has a trace there" }]);
   expect(stored.views).toMatchObject([{ suite: "bot", id: "c1", text: question }]);
