@@ -1,7 +1,7 @@
 import { debug, info, setFailed, setSecret, warning } from "@actions/core";
 import { EXIT } from "./core/verdict.ts";
 import { writeOutputs } from "./github/publish/outputs.ts";
-import { judgeSecrets, secretsOf } from "./judge/client/secrets.ts";
+import { judgeSecrets, secretsOf } from "./judge/client/redaction.ts";
 import { cleanLine } from "./report/escape.ts";
 import { createLog } from "./report/log.ts";
 import { type ActionResult, resultOfError } from "./run/action-result.ts";

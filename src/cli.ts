@@ -12,7 +12,7 @@ import { validate } from "./commands/validate.ts";
 import { UserError } from "./core/error.ts";
 import { EXIT } from "./core/verdict.ts";
 import { VERSION } from "./core/version.ts";
-import { judgeSecrets } from "./judge/client/secrets.ts";
+import { judgeSecrets } from "./judge/client/redaction.ts";
 import { redact, toLogLine } from "./report/escape.ts";
 import { createLog } from "./report/log.ts";
 import { formatErrors } from "./report/terminal/error-text.ts";

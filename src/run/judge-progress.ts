@@ -7,22 +7,22 @@ import { formatEstimate, formatMissingLabels, formatProgress } from "../report/t
 import type { ScoredRun } from "./evaluate.ts";
 import { type JudgedSuites, type Judging, judgeReportsBySuite, openJudging } from "./labelling.ts";
 
-/** What asking a judge takes of the place that it is asked from. */
+/** What judging needs of the command or the action that it runs in. */
 export interface ReportedJudgingOptions {
   readonly mode: "ask" | "replay" | "estimate";
   readonly labels: readonly StoredLabel[];
   readonly endpoint: Endpoint;
   readonly config: JudgedSuites;
   readonly log: Log;
-  /** Shows how far it is, in place of what was shown before; without it a line is logged now and then. */
+  /** Replaces the status line of a terminal; without it a line is logged now and then. */
   readonly showStatus?: ((line: string) => void) | undefined;
 }
 
-/** A line of the log in so many milliseconds, where nothing is shown in place. */
-const LOGGED_EVERY = 30_000;
-const SHOWN_EVERY = 100;
+/** Milliseconds between two lines of the log, and between two status lines. */
+const LOG_INTERVAL = 30_000;
+const STATUS_INTERVAL = 100;
 
-/** Opens a judge whose estimate is told before its first call, and its progress while it works. */
+/** Opens the labellers of a run, and reports their estimate before the first request and their progress. */
 export function openReportedJudging({
   mode,
   labels,
@@ -32,18 +32,18 @@ export function openReportedJudging({
   showStatus,
 }: ReportedJudgingOptions): Judging {
   const started = performance.now();
-  const every = showStatus ? SHOWN_EVERY : LOGGED_EVERY;
+  const interval = showStatus ? STATUS_INTERVAL : LOG_INTERVAL;
   let last = showStatus ? Number.NEGATIVE_INFINITY : started;
-  const progress = (now: LabelProgress): void => {
+  const onProgress = (now: LabelProgress): void => {
     const time = performance.now();
-    if (time - last < every) return;
+    if (time - last < interval) return;
     last = time;
     (showStatus ?? log.info)(formatProgress(now, (time - started) / 1000));
   };
-  const planned = (suite: string, estimate: Parameters<typeof formatEstimate>[1]): void => {
+  const onEstimate = (suite: string, estimate: Parameters<typeof formatEstimate>[1]): void => {
     if (mode === "ask") log.info(`Judge: ${formatEstimate(suite, estimate)}`);
   };
-  const judging = openJudging({ mode, labels, endpoint, config, tell: log.warn, progress, planned });
+  const judging = openJudging({ mode, labels, endpoint, config, warn: log.warn, onProgress, onEstimate });
   return {
     open: judging.open,
     close: () => {
@@ -53,27 +53,27 @@ export function openReportedJudging({
   };
 }
 
-/** Tells which labels are missing; those that only a key is missing for in one line, with what to do. */
+/** Reports the labels of a run that are missing, and how to give a key where that is the reason. */
 export function reportMissingLabels(run: Pick<ScoredRun, "report">, log: Log, keyAdvice: string): void {
   reportMissing(judgeReportsBySuite(run), log, keyAdvice);
 }
 
-/** The same of what labelling took, by name. */
+/** Reports missing labels of judge reports by name. */
 export function reportMissing(
   reports: readonly (readonly [string, Pick<JudgeReport, "unscored">])[],
   log: Log,
   keyAdvice: string,
 ): void {
-  let keyless = 0;
+  let withoutKey = 0;
   for (const [suite, judge] of reports) {
-    const { "no key": without = 0, ...others } = judge.unscored;
-    keyless += without;
+    const { "no key": noKey = 0, ...others } = judge.unscored;
+    withoutKey += noKey;
     const line = formatMissingLabels(suite, { unscored: others });
     if (line !== null) log.warn(line);
   }
-  if (keyless === 0) return;
-  const labels = keyless === 1 ? "1 label is" : `${keyless} labels are`;
+  if (withoutKey === 0) return;
+  const labels = withoutKey === 1 ? "1 label is" : `${withoutKey} labels are`;
   log.warn(
-    `${labels} missing, as there is no key for the judge: what is stored labels unchanged cases, the others are unscored. ${keyAdvice}`,
+    `${labels} missing: there is no key for the judge. Unchanged cases use stored labels; the others are not labelled. ${keyAdvice}`,
   );
 }

@@ -43,7 +43,7 @@ export function createRescorer({ config, root, created, temp, models, debug }: R
       };
       const labels = await readCommittedLabels(committedLabelFiles(moved, facts.root), facts.root, debug);
       // The judge is never asked about another commit: only stored labels count.
-      const replay = openLabeller({ mode: "replay", labels, transport: () => "not labelled" });
+      const replay = openLabeller({ mode: "replay", labels, client: () => "not labelled" });
       const options = {
         ...facts,
         created: facts.created ?? created,

@@ -156,9 +156,7 @@ test("what it takes is told before, and why labels are missing after", async () 
   await run([...args, "--replay"]);
   expect(told).toEqual(["calibrate: 50 labels are missing (50 not labelled)"]);
   await run(args, { OPENAI_API_KEY: "", OPENAI_BASE_URL: "https://judge.invalid/v1" });
-  expect(told.at(-1)).toMatch(
-    /^50 labels are missing, as there is no key .* Give it as the variable `OPENAI_API_KEY`\.$/,
-  );
+  expect(told.at(-1)).toMatch(/^50 labels are missing: there is no key .* Give it as the variable `OPENAI_API_KEY`\.$/);
 });
 
 test("the endpoint's address stands nowhere, whatever it says", async () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type AddressScope, addressScope } from "../../src/judge/client/address.ts";
+import { type AddressScope, addressScope } from "../../src/judge/client/endpoint.ts";
 
 /** By IANA's special-purpose address registries; each range with its first and last address and its neighbours. */
 const REACHES: readonly [reach: AddressScope, addresses: string][] = [

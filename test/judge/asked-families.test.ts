@@ -5,7 +5,7 @@ import type { JsonRecord } from "../../src/core/judge-request.ts";
 import type { CaseToLabel } from "../../src/core/labeller.ts";
 import { grounded } from "../../src/families/grounded/family.ts";
 import { ragbench } from "../../src/families/ragbench/family.ts";
-import type { Reply } from "../../src/judge/client/transport.ts";
+import type { Reply } from "../../src/judge/client/request.ts";
 import { withParams } from "../with-params.ts";
 import { FakeTransport, labellerOf, type Seen, says, settingsOf } from "./fake-judge.ts";
 

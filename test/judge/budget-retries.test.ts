@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import type { Labeller } from "../../src/core/labeller.ts";
 import { openLabeller } from "../../src/judge/labels/labeller.ts";
+import { openScene, question } from "./client-scene.ts";
 import { settingsOf, twoStepCase } from "./fake-judge.ts";
 import type { Asked, ServerOptions } from "./server/script.ts";
-import { openScene, question } from "./transport-scene.ts";
 
 const wants = Array.from({ length: 12 }, (_, place) => twoStepCase(`c${place}`));
 
 /** A labeller of a real transport, with so many calls to spend. */
-function labellerOver(transport: Parameters<typeof openLabeller>[0]["transport"], max_calls: number): Labeller {
-  return openLabeller({ mode: "ask", labels: [], transport })(settingsOf({ max_calls, concurrency: 64 }));
+function labellerOver(client: Parameters<typeof openLabeller>[0]["client"], max_calls: number): Labeller {
+  return openLabeller({ mode: "ask", labels: [], client })(settingsOf({ max_calls, concurrency: 64 }));
 }
 
 test("a request that may not go out again ends there", async () => {

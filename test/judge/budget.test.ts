@@ -82,7 +82,7 @@ describe("a budget of calls", () => {
   test("counts the requests that a transport made, and those of earlier suites", async () => {
     const transport = new FakeTransport((one) => ({ ...wellMeaning(one), calls: 3 }));
     const settings = settingsOf({ max_calls: 12, concurrency: 1 });
-    const open = openLabeller({ mode: "ask", labels: [], transport: () => transport });
+    const open = openLabeller({ mode: "ask", labels: [], client: () => transport });
     // By hand: the first case takes 2 · 3 = 6 of 12, which leaves the second suite one case of 6.
     expect((await open(settings).label([twoStepCase("a")])).filter(whole)).toHaveLength(1);
     expect((await open(settings).label(ids.map((id) => twoStepCase(id)))).filter(whole)).toHaveLength(1);

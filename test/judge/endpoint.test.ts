@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { UserError } from "../../src/core/error.ts";
 import { isLoopback, readEndpoint } from "../../src/judge/client/endpoint.ts";
-import { checkedLookup, type ResolveName } from "../../src/judge/client/wire.ts";
+import { checkedLookup, type ResolveName } from "../../src/judge/client/http-transport.ts";
 
 const AT = "`judge-base-url`";
 const KEY = "sk-secret-0123456789abcdef";

@@ -17,10 +17,10 @@ import type {
   ChatReply,
   ChatRequest,
   EmbeddingRequest,
+  JudgeClient,
   NoReply,
   Reply,
-  Transport,
-} from "../../src/judge/client/transport.ts";
+} from "../../src/judge/client/request.ts";
 import { type LabellerOptions, openLabeller } from "../../src/judge/labels/labeller.ts";
 
 /** Settings with defaults. */
@@ -145,7 +145,7 @@ export function wellMeaning({ request, ids }: Seen): Reply {
 }
 
 /** A transport that answers by a function, in whatever order its promises settle. */
-export class FakeTransport implements Transport {
+export class FakeTransport implements JudgeClient {
   readonly requests: (ChatRequest | EmbeddingRequest)[] = [];
   readonly #chat: (seen: Seen) => Reply | Promise<Reply>;
   readonly #embed: (request: EmbeddingRequest) => Reply;
@@ -163,7 +163,7 @@ export class FakeTransport implements Transport {
     return request.kind === "chat" ? this.#chat(seen(request)) : this.#embed(request);
   };
 
-  readonly facts = (): ReturnType<Transport["facts"]> => ({
+  readonly facts = (): ReturnType<JudgeClient["facts"]> => ({
     format: "strict",
     dropped: [],
     requests: this.requests.length,
@@ -182,7 +182,7 @@ export function labellerOf(
   settings: JudgeSettings = settingsOf(),
   more: Partial<LabellerOptions> = {},
 ): Labeller {
-  return openLabeller({ mode: "ask", labels: [], transport: () => transport, ...more })(settings);
+  return openLabeller({ mode: "ask", labels: [], client: () => transport, ...more })(settings);
 }
 
 /** Rows as they come back from a file. */

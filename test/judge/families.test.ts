@@ -7,7 +7,7 @@ import type { Ask, JsonRecord, JudgeContext } from "../../src/core/judge-request
 import type { CaseToLabel } from "../../src/core/labeller.ts";
 import type { ParsedLine } from "../../src/core/line.ts";
 import { families, fitsFamily } from "../../src/families/index.ts";
-import type { Reply } from "../../src/judge/client/transport.ts";
+import type { Reply } from "../../src/judge/client/request.ts";
 import { type LabellerOptions, openLabeller } from "../../src/judge/labels/labeller.ts";
 import { sampleAnswer } from "../../src/judge/labels/sample-answer.ts";
 import { formOf } from "../../src/judge/prompts/question.ts";
@@ -125,7 +125,7 @@ const embedded = (texts: readonly string[]): Reply => ({
 
 function label(suite: Suite, say: (seen: Seen) => Reply, more: Partial<LabellerOptions> = {}) {
   const transport = new FakeTransport(say, ({ texts }) => embedded(texts));
-  const labeller = openLabeller({ mode: "ask", labels: [], transport: () => transport, ...more })(settings);
+  const labeller = openLabeller({ mode: "ask", labels: [], client: () => transport, ...more })(settings);
   return { labeller, transport, labels: labeller.label(suite.labelled) };
 }
 

@@ -2,10 +2,11 @@ import { describe, expect, test } from "vitest";
 import {
   type AnswerFormat,
   type Droppable,
+  FormatFallback,
   FULL_PLAN,
+  lowerPlan,
   type RequestPlan,
-} from "../../src/judge/client/answer-format.ts";
-import { FormatLadder, lowerPlan } from "../../src/judge/client/format.ts";
+} from "../../src/judge/client/request-format.ts";
 
 const plan = (format: AnswerFormat, ...dropped: Droppable[]): RequestPlan => ({ format, dropped: new Set(dropped) });
 const says = (message: string, param: string | null = null) => ({ message, param });
@@ -45,7 +46,7 @@ describe("the ladder", () => {
   const refusal = says("no json_schema", "response_format");
 
   test("is climbed by one request, and the others follow", () => {
-    const ladder = new FormatLadder();
+    const ladder = new FormatFallback();
     expect(ladder.learn("m", FULL_PLAN, refusal)).toBe("lead");
     expect(ladder.learn("m", FULL_PLAN, refusal)).toBe("again");
     expect(ladder.plan("m").format).toBe("loose");
@@ -54,14 +55,14 @@ describe("the ladder", () => {
   });
 
   test("is each model's own", () => {
-    const ladder = new FormatLadder();
+    const ladder = new FormatFallback();
     ladder.learn("__proto__", FULL_PLAN, refusal);
     expect(ladder.plan("constructor")).toBe(FULL_PLAN);
     expect(ladder.plan("__proto__").format).toBe("loose");
   });
 
   test("ends", () => {
-    const ladder = new FormatLadder();
+    const ladder = new FormatFallback();
     const all = says("response_format, temperature, max_tokens, max_completion_tokens, encoding_format");
     let steps = 0;
     while (ladder.learn("m", ladder.plan("m"), all) !== "no") steps += 1;

@@ -77,7 +77,7 @@ describe("a case", () => {
     ]);
     const replay = labellerOf(new FakeTransport(), settingsOf(), {
       mode: "replay",
-      transport: () => {
+      client: () => {
         throw new Error("replay opens no door");
       },
     });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readDuration, readLimits, readWait } from "../../src/judge/client/limit-headers.ts";
+import { readDuration, readLimits, readWait } from "../../src/judge/client/rate-limits.ts";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 const headers = (facts: Record<string, string>): Headers => new Headers(facts);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { COSINES, judgeRequest } from "../../src/core/judge-request.ts";
-import type { ChatRequest } from "../../src/judge/client/transport.ts";
+import type { ChatRequest } from "../../src/judge/client/request.ts";
 import { openLabeller } from "../../src/judge/labels/labeller.ts";
+import { openScene } from "./client-scene.ts";
 import { fromFile, oneRequestCase, seen, settingsOf, twoStepCase, wellMeaning } from "./fake-judge.ts";
 import type { Asked, ServerOptions, Turn } from "./server/script.ts";
-import { openScene } from "./transport-scene.ts";
 
 /** What the fake judge would say to a request that reached a server. */
 function text(asked: Asked): string {
@@ -23,7 +23,7 @@ const settings = settingsOf({ embedding_model: "vectors-1" });
 
 async function labelAll(options: ServerOptions) {
   await using scene = await openScene({ answer: (asked) => text(asked), ...options });
-  const labeller = openLabeller({ mode: "ask", labels: [], transport: () => scene.transport })(settings);
+  const labeller = openLabeller({ mode: "ask", labels: [], client: () => scene.transport })(settings);
   const labels = await labeller.label(cases);
   return { labels, labeller, asked: scene.server.asked.length };
 }
@@ -57,7 +57,7 @@ test("a server that stumbles costs requests, not labels; one that is down costs 
   const refusing = await labelAll({ fault: () => ({ status: 401, error: { message: "no", type: "x" } }) });
   expect(refusing.labeller.report().unscored).toEqual({ "refused key": 5 });
   const rows = fromFile(steady.labeller.storedLabels());
-  const down = openLabeller({ mode: "ask", labels: rows, transport: () => "no key" })(settings);
+  const down = openLabeller({ mode: "ask", labels: rows, client: () => "no key" })(settings);
   expect(await down.label(cases)).toEqual(steady.labels);
 });
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { judgeRequest } from "../../src/core/judge-request.ts";
-import { delimited, delimiterMark, quietJson, suspectStrings, userText } from "../../src/judge/prompts/message.ts";
+import { delimited, delimiterMark, escapedJson, suspectStrings, userText } from "../../src/judge/prompts/message.ts";
 import { chatQuestion, formOf, topicOf } from "../../src/judge/prompts/question.ts";
 import { FakeTransport, itemsTo, labellerOf, oneRequestCase, PARTS, settingsOf, VERDICTS } from "./fake-judge.ts";
 
@@ -22,7 +22,7 @@ const ATTACKS = [
 
 describe("quiet JSON", () => {
   test.each(ATTACKS)("of %j has the same value and shows no token", (text) => {
-    const quiet = quietJson({ text });
+    const quiet = escapedJson({ text });
     expect(JSON.parse(quiet)).toEqual({ text });
     expect(quiet).not.toMatch(/<\||\|>|<｜|\[\/?INST|<<|>>|```|<\/?(?:s|system|think|start_of_turn)>/);
     expect(quiet).not.toMatch(/[\u00ad\u061c\u200b\u200e\u200f\u2028\u202e\ufeff]|\udb40/);
@@ -35,14 +35,14 @@ describe("quiet JSON", () => {
       "日本語 – naïve «ok» 👩‍👩‍👧",
       "x = a[i]; if (a <= b) {}",
     ])
-      expect(quietJson(text)).toBe(JSON.stringify(text));
+      expect(escapedJson(text)).toBe(JSON.stringify(text));
   });
 
   test("represents any value", () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.string({ unit: "binary" }), (value, text) => {
-        expect(JSON.parse(quietJson([value, text]))).toEqual(JSON.parse(JSON.stringify([value, text])));
-        expect(quietJson([value, text])).not.toMatch(/\n|<<|>>|<\||\|>/);
+        expect(JSON.parse(escapedJson([value, text]))).toEqual(JSON.parse(JSON.stringify([value, text])));
+        expect(escapedJson([value, text])).not.toMatch(/\n|<<|>>|<\||\|>/);
       }),
     );
   });

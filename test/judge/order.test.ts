@@ -52,7 +52,7 @@ describe("equal questions and answers give equal bytes", () => {
           const cases = [0, 1, 2, 3, 4, 5].map((n) => twoStepCase(`c${n}`, `text ${n % 4}`, PROMPT));
           cases.push(...["t", "u"].map((text) => oneRequestCase(text, judgeRequest(RATING, { text }))));
           const run = async (scheduler: fc.Scheduler, places: readonly number[]) => {
-            const options: LabellerOptions = { mode: "ask", labels: [], transport: () => careless(scheduler) };
+            const options: LabellerOptions = { mode: "ask", labels: [], client: () => careless(scheduler) };
             const labeller = openLabeller(options)(of);
             const labelling = labeller.label(places.map((place) => cases[place] as (typeof cases)[0]));
             const labels = await scheduler.waitFor(labelling);
@@ -64,7 +64,7 @@ describe("equal questions and answers give equal bytes", () => {
           const first = await run(one, [0, 1, 2, 3, 4, 5, 6, 7]);
           expect(await run(other, order)).toBe(first);
           const rows = fromFile(JSON.parse(first)[1]);
-          const replay = openLabeller({ mode: "replay", labels: rows, transport: () => "no key" })(of);
+          const replay = openLabeller({ mode: "replay", labels: rows, client: () => "no key" })(of);
           await replay.label(order.map((place) => cases[place] as (typeof cases)[0]));
           expect(JSON.stringify(replay.storedLabels())).toBe(JSON.stringify(rows));
         },

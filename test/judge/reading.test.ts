@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { readChat, readEmbedding } from "../../src/judge/client/reading.ts";
-import { question, texts } from "./transport-scene.ts";
+import { parseChat, parseEmbedding } from "../../src/judge/client/response.ts";
+import { question, texts } from "./client-scene.ts";
 
 const vector = (index: number | undefined, ...embedding: number[]) => ({
   ...(index !== undefined && { index }),
   embedding,
 });
-const read = (data: readonly unknown[]) => readEmbedding(texts("a", "b", "c"), { data }).answer;
+const read = (data: readonly unknown[]) => parseEmbedding(texts("a", "b", "c"), { data }).answer;
 
 describe("vectors", () => {
   test("are ordered by what they are of", () =>
@@ -29,7 +29,7 @@ describe("vectors", () => {
 
 describe("an answer of a chat", () => {
   const said = (message: unknown, more: object = {}) =>
-    readChat(question("q"), { choices: [{ message, ...more }], ...more });
+    parseChat(question("q"), { choices: [{ message, ...more }], ...more });
 
   test("without a text is empty", () =>
     expect(said({ content: null }).answer).toMatchObject({ kind: "chat", text: "" }));
@@ -37,7 +37,7 @@ describe("an answer of a chat", () => {
     expect(said({ content: "{}" }).answer).toMatchObject({ model: "judge-1" }));
   test.each([null, 5, "text", [], {}, { choices: [] }, { choices: [{}] }, { choices: [{ message: { content: 5 } }] }])(
     "%o is none",
-    (body) => expect(readChat(question("q"), body).answer).toMatchObject({ why: "malformed" }),
+    (body) => expect(parseChat(question("q"), body).answer).toMatchObject({ why: "malformed" }),
   );
   test.each([
     { prompt_tokens: -1 },

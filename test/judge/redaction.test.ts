@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { redactSecrets, tellLine } from "../../src/judge/client/redaction.ts";
+import { redactLine, redactSecrets } from "../../src/judge/client/redaction.ts";
 
 const KEY = "sk-proj-A1b2/C3d4+E5f6=g7H8";
 const redact = redactSecrets([KEY]);
@@ -78,13 +78,13 @@ describe("a key that a server sends back", () => {
 
 describe("a line for people", () => {
   test("is one line, without controls", () =>
-    expect(tellLine("a\r\n::error::b\u0000\u202Ec\u2028d", redact)).toBe("a ::error::b c d"));
+    expect(redactLine("a\r\n::error::b\u0000\u202Ec\u2028d", redact)).toBe("a ::error::b c d"));
   test("is redacted before it is cut", () => {
-    const line = tellLine(`${"x".repeat(230)}${KEY}`, redact);
+    const line = redactLine(`${"x".repeat(230)}${KEY}`, redact);
     expect(line).toBe(`${"x".repeat(230)}***`);
   });
   test("is short, and no half letter ends it", () => {
-    const line = tellLine("😀".repeat(300), redact);
+    const line = redactLine("😀".repeat(300), redact);
     expect(line.length).toBeLessThanOrEqual(240);
     expect(line.isWellFormed()).toBe(true);
   });

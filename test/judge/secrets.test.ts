@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judgeSecrets, secretsOf } from "../../src/judge/client/secrets.ts";
+import { judgeSecrets, secretsOf } from "../../src/judge/client/redaction.ts";
 
 test("key and address are secrets, whichever way they are given, and the address without its scheme too", () => {
   const env = {

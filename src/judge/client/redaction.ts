@@ -24,7 +24,7 @@ export function redactSecrets(secrets: readonly string[]): Redact {
 }
 
 /** One line for people: redacted, without control characters, and short. */
-export function tellLine(text: string, redact: Redact): string {
+export function redactLine(text: string, redact: Redact): string {
   const line = redact(text)
     .replace(/[\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ")
     .trim();
@@ -87,4 +87,23 @@ function maskParts(text: string, parts: ReadonlySet<string>): string {
     at = end - 1;
   }
   return done + text.slice(shown);
+}
+
+/** Masking a short text would make the whole log unreadable. */
+const SHORTEST = 8;
+
+/** The judge's key and address as the environment and a step's inputs give them, the address without its scheme too: hidden wherever a run says anything. */
+export function judgeSecrets(env: NodeJS.ProcessEnv): string[] {
+  const keys = [env["INPUT_JUDGE-API-KEY"], env["OPENAI_API_KEY"]];
+  const addresses = [env["INPUT_JUDGE-BASE-URL"], env["OPENAI_BASE_URL"]].flatMap((text) => {
+    const address = text?.trim() ?? "";
+    return URL.canParse(address) ? [address, new URL(address).host] : [address];
+  });
+  return secretsOf([...keys, ...addresses]);
+}
+
+/** Texts that are to be hidden, each once, without blanks around it; what is too short is nobody's secret. */
+export function secretsOf(texts: readonly (string | undefined)[]): string[] {
+  const trimmed = texts.map((text) => text?.trim() ?? "");
+  return [...new Set(trimmed.filter((text) => text.length >= SHORTEST))];
 }

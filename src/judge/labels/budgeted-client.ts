@@ -1,6 +1,6 @@
 import type { NotLabelledReason } from "../../core/judge-request.ts";
 import type { JudgeSettings } from "../../core/judge-settings.ts";
-import type { ChatRequest, EmbeddingRequest, Reply, Transport, TransportFacts } from "../client/transport.ts";
+import type { ChatRequest, EmbeddingRequest, EndpointFacts, JudgeClient, Reply } from "../client/request.ts";
 import { addCosts, requestCost, type Spending, usdOf } from "./budget.ts";
 import type { JudgeStats } from "./stats.ts";
 
@@ -9,7 +9,7 @@ export interface BudgetedClientParts {
   readonly settings: JudgeSettings;
   readonly spending: Spending;
   readonly stats: JudgeStats;
-  readonly open: (settings: JudgeSettings) => Transport | NotLabelledReason;
+  readonly open: (settings: JudgeSettings) => JudgeClient | NotLabelledReason;
   /** Called after each reply. */
   readonly onReply: () => void;
 }
@@ -17,7 +17,7 @@ export interface BudgetedClientParts {
 /** Sends the requests of a suite as long as the budget lasts and the key is accepted. */
 export class BudgetedClient {
   readonly #parts: BudgetedClientParts;
-  #transport: Transport | null = null;
+  #transport: JudgeClient | null = null;
   #closed: NotLabelledReason | null = null;
 
   constructor(parts: BudgetedClientParts) {
@@ -35,7 +35,7 @@ export class BudgetedClient {
   }
 
   /** What was learnt about the endpoint; null where none was opened. */
-  facts(): TransportFacts | null {
+  facts(): EndpointFacts | null {
     return this.#transport?.facts() ?? null;
   }
 

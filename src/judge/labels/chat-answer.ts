@@ -1,9 +1,9 @@
 import type { Json } from "../../core/json.ts";
 import type { JsonRecord, NotLabelledReason } from "../../core/judge-request.ts";
-import type { ChatRequest, Reply } from "../client/transport.ts";
-import { type Fitted, readAnswer } from "../prompts/answer.ts";
+import type { ChatRequest, Reply } from "../client/request.ts";
+import { type FittedAnswer, readAnswer } from "../prompts/answer.ts";
 import type { AnswerShape } from "../prompts/answer-shape.ts";
-import { type AskedIds, askedAgain, ONLY_THESE, userText } from "../prompts/message.ts";
+import { type AskedIds, ONLY_THESE, repairText, userText } from "../prompts/message.ts";
 import type { ChatQuestion } from "../prompts/question.ts";
 import { entriesById } from "./vote.ts";
 
@@ -40,14 +40,14 @@ export async function askChat(question: ChatQuestion, send: SendChat): Promise<C
 }
 
 /** Asks for what is missing of a label that is at hand. */
-export async function completeChat(question: ChatQuestion, known: Fitted, send: SendChat): Promise<ChatFound> {
+export async function completeChat(question: ChatQuestion, known: FittedAnswer, send: SendChat): Promise<ChatFound> {
   const talk = new Conversation(question, send);
   const { answer, missing } = await talk.complete(known);
   return { ok: true, answer, missing, usage: talk.usage };
 }
 
 type Said =
-  | { readonly status: "fits"; readonly fitted: Fitted }
+  | { readonly status: "fits"; readonly fitted: FittedAnswer }
   | { readonly status: "unfit"; readonly isCut: boolean }
   | { readonly status: "none"; readonly why: NotLabelledReason };
 
@@ -83,11 +83,11 @@ class Conversation {
   /** Asks for the whole answer once more; one that was cut may be longer. */
   again(isCut: boolean): Promise<Said> {
     const { inputs, mark, ids } = this.#question;
-    return this.say(userText(inputs, mark, ids) + askedAgain(isCut), ids, { longer: isCut ? 2 : 1, isRepair: true });
+    return this.say(userText(inputs, mark, ids) + repairText(isCut), ids, { longer: isCut ? 2 : 1, isRepair: true });
   }
 
   /** Asks once for the ids that an answer has no verdict for; what is then still missing remains so. */
-  async complete({ answer, missing }: Fitted): Promise<Pick<Fitted, "answer" | "missing">> {
+  async complete({ answer, missing }: FittedAnswer): Promise<Pick<FittedAnswer, "answer" | "missing">> {
     if (Object.keys(missing).length === 0) return { answer, missing };
     const { form, inputs, mark, ids } = this.#question;
     const said = await this.say(userText(inputs, mark, missing) + ONLY_THESE, missing, { isRepair: true });
@@ -112,9 +112,9 @@ class Conversation {
 /** An answer with the verdicts of a second one for the ids that were missing. */
 function joinAnswers(
   answer: JsonRecord,
-  second: Fitted,
+  second: FittedAnswer,
   { ids, missing, shape }: { readonly ids: AskedIds; readonly missing: AskedIds; readonly shape: AnswerShape },
-): Pick<Fitted, "answer" | "missing"> {
+): Pick<FittedAnswer, "answer" | "missing"> {
   const lists = Object.keys(missing).map((list): [string, Json] => {
     const [first, more] = [entriesById(answer, list, shape), entriesById(second.answer, list, shape)];
     const asked = Object.hasOwn(ids, list) ? (ids[list] ?? []) : [];

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { COSINES, type JsonRecord, type NotLabelledReason } from "../../core/judge-request.ts";
 import type { StoredLabel } from "../../core/stored-label.ts";
 import { cosineSimilarity } from "../../math/statistics/cosine-similarity.ts";
-import { type Fitted, fitAnswer } from "../prompts/answer.ts";
+import { type FittedAnswer, fitAnswer } from "../prompts/answer.ts";
 import { type AskedIds, suspectStrings } from "../prompts/message.ts";
 import type { ChatQuestion, CosineQuestion, Question } from "../prompts/question.ts";
 import type { BudgetedClient } from "./budgeted-client.ts";
@@ -64,7 +64,7 @@ export class SuiteLabels {
   }
 
   /** The stored answer to a question; null where there is none that fits. */
-  stored(question: Question): Fitted | null {
+  stored(question: Question): FittedAnswer | null {
     const label = this.#sources.store.find(question.key);
     if (label === null || label.stage !== promptIdOf(question)) return null;
     if (question.kind === "chat") {
@@ -88,7 +88,7 @@ export class SuiteLabels {
     return answered;
   }
 
-  async #answer(question: Question, stored: Fitted | null, may: May): Promise<Answered> {
+  async #answer(question: Question, stored: FittedAnswer | null, may: May): Promise<Answered> {
     if (stored !== null && (Object.keys(stored.missing).length === 0 || !may.ask)) return { ok: true, ...stored };
     const answered = question.kind === "chat" ? await this.#chat(question, stored) : await this.#cosines(question);
     if (!answered.ok && answered.why === "budget") this.#answers.delete(question.key);
@@ -96,7 +96,7 @@ export class SuiteLabels {
   }
 
   /** Counts a stored label as used; it is kept as it fits its prompt. */
-  #use(question: Question, { answer }: Fitted): void {
+  #use(question: Question, { answer }: FittedAnswer): void {
     const { store, stats } = this.#sources;
     const label = store.find(question.key);
     if (label === null) return;
@@ -106,7 +106,7 @@ export class SuiteLabels {
     stats.addModel(label.model);
   }
 
-  async #chat(question: ChatQuestion, stored: Fitted | null): Promise<Answered> {
+  async #chat(question: ChatQuestion, stored: FittedAnswer | null): Promise<Answered> {
     const { client, stats } = this.#sources;
     if (!question.isCanary) stats.addSuspects(suspectStrings(question.inputs));
     const found = stored ? await completeChat(question, stored, client.send) : await askChat(question, client.send);

@@ -4,7 +4,7 @@ import { type Ask, NotLabelled, type NotLabelledReason } from "../../core/judge-
 import type { JudgeSettings } from "../../core/judge-settings.ts";
 import type { CaseToLabel, Labeller, OpenLabeller, Samples } from "../../core/labeller.ts";
 import type { StoredLabel } from "../../core/stored-label.ts";
-import type { Transport } from "../client/transport.ts";
+import type { JudgeClient } from "../client/request.ts";
 import type { PromptForm } from "../prompts/question.ts";
 import { addCosts, type Cost, NO_COST, nextBatch, Spending, spendingOrder } from "./budget.ts";
 import { BudgetedClient } from "./budgeted-client.ts";
@@ -22,11 +22,11 @@ export interface LabellerOptions {
   /** Stored labels that are trusted. Each is checked against its prompt before it is used. */
   readonly labels: readonly StoredLabel[];
   /** Called at most once a suite, and only when something must be asked: the client of the endpoint, or why there is none. Its opener closes it. */
-  readonly transport: (settings: JudgeSettings) => Transport | NotLabelledReason;
+  readonly client: (settings: JudgeSettings) => JudgeClient | NotLabelledReason;
   /** Called whenever a request or a case is done. */
-  readonly progress?: (progress: LabelProgress) => void;
+  readonly onProgress?: (progress: LabelProgress) => void;
   /** Called once a suite, before its first request. */
-  readonly planned?: (suite: string, estimate: NonNullable<JudgeReport["estimate"]>) => void;
+  readonly onEstimate?: (suite: string, estimate: NonNullable<JudgeReport["estimate"]>) => void;
 }
 
 /** How many cases of a suite are labelled, and what that took so far; `usd` is null without prices. */
@@ -85,7 +85,7 @@ class SuiteLabeller implements Labeller {
     const stats = new JudgeStats(settings);
     this.#stats = stats;
     const onReply = (): void => this.#reportProgress();
-    this.#client = new BudgetedClient({ settings, spending, stats, open: options.transport, onReply });
+    this.#client = new BudgetedClient({ settings, spending, stats, open: options.client, onReply });
     this.#labels = new SuiteLabels({ store, client: this.#client, stats });
     this.#canaries = new Canaries({ settings, labels: this.#labels, stats });
     this.#ensemble = new JudgeEnsemble({ settings, labels: this.#labels, canaries: this.#canaries, stats });
@@ -193,11 +193,11 @@ class SuiteLabeller implements Labeller {
 
   #reportEstimate(suite: string): void {
     const { estimate } = this.#stats.report(null);
-    if (estimate !== null) this.#shared.options.planned?.(suite, estimate);
+    if (estimate !== null) this.#shared.options.onEstimate?.(suite, estimate);
   }
 
   #reportProgress(): void {
-    this.#shared.options.progress?.({ ...this.#progress, ...this.#stats.spent() });
+    this.#shared.options.onProgress?.({ ...this.#progress, ...this.#stats.spent() });
   }
 }
 

@@ -2,7 +2,7 @@ import type { JudgeReport } from "../../core/judge-report.ts";
 import type { NotLabelledReason } from "../../core/judge-request.ts";
 import { NOT_LABELLED_REASONS } from "../../core/judge-request.ts";
 import type { JudgeSettings } from "../../core/judge-settings.ts";
-import type { Reply, TransportFacts } from "../client/transport.ts";
+import type { EndpointFacts, Reply } from "../client/request.ts";
 import type { PromptForm } from "../prompts/question.ts";
 import { type AgreementItems, measureAgreement } from "./agreement.ts";
 import { type Cost, type Tokens, usdOf } from "./budget.ts";
@@ -70,7 +70,7 @@ export class JudgeStats {
   }
 
   /** The judge's part of the report. */
-  report(facts: TransportFacts | null): JudgeReport {
+  report(facts: EndpointFacts | null): JudgeReport {
     const { models = [], model, id, embedding_model = null, profile, prices } = this.#settings;
     const asked = models.length > 0 ? models : model === undefined ? [] : [model];
     const { calls, tokens, usd } = this.estimate ?? { calls: 0, tokens: 0, usd: 0 };

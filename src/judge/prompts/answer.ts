@@ -8,7 +8,7 @@ import type { AskedIds } from "./message.ts";
 import type { PromptForm } from "./question.ts";
 
 /** An answer that fits its stage: in its lists of verdicts each id that was asked for stands at most once, in the order asked. */
-export interface Fitted {
+export interface FittedAnswer {
   readonly answer: JsonRecord;
   /** By list, ids without a verdict; lists where none is missing do not stand here. */
   readonly missing: AskedIds;
@@ -16,20 +16,20 @@ export interface Fitted {
 }
 
 /** Ids that are asked for, and those of the case: a second request asks for some of them only. */
-export interface AnswerDemand {
+export interface ExpectedIds {
   readonly ids: AskedIds;
   readonly known: AskedIds;
 }
 
 /** Reads the text of an answer; null where it does not say one thing that fits the stage. */
-export function readAnswer(text: string, form: PromptForm, demand: AnswerDemand): Fitted | null {
+export function readAnswer(text: string, form: PromptForm, demand: ExpectedIds): FittedAnswer | null {
   const fitting = objectsIn(text).flatMap((object) => fitAnswer(object, form, demand) ?? []);
   const said = new Set(fitting.map(({ answer }) => canonicalJson(answer)));
   return said.size === 1 ? (fitting[0] ?? null) : null;
 }
 
 /** Holds a value to the shape and the ids of a stage; null where it does not fit. Entries of verdicts that are broken are left out by themselves. */
-export function fitAnswer(value: unknown, form: PromptForm, { ids, known }: AnswerDemand): Fitted | null {
+export function fitAnswer(value: unknown, form: PromptForm, { ids, known }: ExpectedIds): FittedAnswer | null {
   const { answer, broken } = parseMost(value, form, Object.keys(known));
   if (answer === null) return null;
   const fitted = new Map<string, Json>(Object.entries(answer));
@@ -114,7 +114,7 @@ export interface VerdictList {
 }
 
 /** What a list is held to. */
-export interface ListDemand {
+export interface ExpectedList {
   /** The ids that are asked for. */
   readonly ids: readonly string[];
   /** Ids that are of the case, asked for now or not. */
@@ -127,7 +127,7 @@ export interface ListDemand {
 }
 
 /** Puts a list of verdicts in order: what is invented is dropped, and what contradicts itself is missing. */
-export function orderVerdicts(entries: readonly JsonRecord[], demand: ListDemand): VerdictList {
+export function orderVerdicts(entries: readonly JsonRecord[], demand: ExpectedList): VerdictList {
   const known = new Set(demand.known);
   const byId = new Map<string, JsonRecord>();
   const unsure = new Set(demand.broken);

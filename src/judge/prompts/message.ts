@@ -30,7 +30,7 @@ export function userText(shown: JsonRecord, mark: string, ids: AskedIds): string
   ) {
     return `The data:\n${delimited(shown, mark)}\n\nThe ids to answer for, by list, are data as well:\n${delimited(ids, mark)}`;
   }
-  const due = Object.entries(ids).map(([list, asked]) => `\n- \`${list}\`: ${quietJson(asked)}`);
+  const due = Object.entries(ids).map(([list, asked]) => `\n- \`${list}\`: ${escapedJson(asked)}`);
   return `The data:\n${delimited(shown, mark)}${due.length === 0 ? "" : `\n\nThe ids to answer for, by list:${due.join("")}`}`;
 }
 
@@ -38,7 +38,7 @@ export function userText(shown: JsonRecord, mark: string, ids: AskedIds): string
 export const ONLY_THESE = "\n\nAnswer for these ids only. A list of the shape that is not named here stays empty.";
 
 /** What is added where the last answer could not be used. */
-export function askedAgain(isCut: boolean): string {
+export function repairText(isCut: boolean): string {
   return isCut
     ? "\n\nYour last answer was cut off because it was too long. Answer again with the shortest analyses that you can write."
     : "\n\nYour last answer was not one JSON object of the given shape. Answer again with that object only.";
@@ -54,14 +54,14 @@ export function delimiterMark(digest: string): string {
 
 /** Data as one line of JSON between two lines that carry a mark. */
 export function delimited(data: Readonly<Record<string, unknown>>, mark: string): string {
-  return `<<<data ${mark}\n${quietJson(data)}\n${mark} data>>>`;
+  return `<<<data ${mark}\n${escapedJson(data)}\n${mark} data>>>`;
 }
 
 /**
  * JSON of a value in which nothing works as anything but a text: where a chat template's role token, a fence or an invisible sign
  * would begin, its first character or all of its signs are written as JSON escapes, so that nothing of the text is lost.
  */
-export function quietJson(value: unknown): string {
+export function escapedJson(value: unknown): string {
   return JSON.stringify(value).replace(TOKENS, escapeFirst).replace(HIDDEN, escapeAll);
 }
 

@@ -7,7 +7,7 @@ export interface Assets {
 }
 
 /** They lie beside this program as it is built; from the sources they are the committed ones. */
-const FOLDERS = ["./", "../../../dist/"];
+const FOLDERS = [".//", "../../../dist/"];
 
 /** Reads what every page carries. */
 export async function readAssets(): Promise<Assets> {

@@ -3,7 +3,7 @@ import type { Ask, JsonRecord } from "../../../src/core/judge-request.ts";
 import type { Evidence } from "../../../src/families/generation/evidence.ts";
 import { generation } from "../../../src/families/generation/family.ts";
 import { JUDGED } from "../../../src/families/generation/judged.ts";
-import type { ChatRequest } from "../../../src/judge/client/transport.ts";
+import type { ChatRequest } from "../../../src/judge/client/request.ts";
 import { openLabeller } from "../../../src/judge/labels/labeller.ts";
 import { FakeTransport, type Seen, says, settingsOf } from "../../judge/fake-judge.ts";
 import { withParams } from "../../with-params.ts";
@@ -60,7 +60,7 @@ async function labelled(
     calls: 1,
   }));
   const settings = settingsOf({ profile, samples, embedding_model: "e1", canaries: false });
-  const labeller = openLabeller({ mode: "ask", labels: [], transport: () => transport })(settings);
+  const labeller = openLabeller({ mode: "ask", labels: [], client: () => transport })(settings);
   const label = async (ask: Ask) => scoring.label(one, ask, context);
   const [labels] = await labeller.label([{ suite: "s", id: "a", label }]);
   const prompts = transport.requests.flatMap((request) => (request.kind === "chat" ? [request.schema.name] : []));

@@ -1,31 +1,37 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Fault, fault } from "../../src/judge/client/fault.ts";
-import type { LimitLeft } from "../../src/judge/client/limit-headers.ts";
-import { Scheduler, type SchedulerOptions, type Tried, type Try } from "../../src/judge/client/scheduler.ts";
+import type { LimitLeft } from "../../src/judge/client/rate-limits.ts";
+import { type RequestFailure, requestFailure } from "../../src/judge/client/request-failure.ts";
+import {
+  type Answered,
+  type Attempt,
+  RequestQueue,
+  type RequestQueueOptions,
+} from "../../src/judge/client/request-queue.ts";
 import { VirtualClock } from "./virtual-clock.ts";
 
 const HOUR = 3_600_000;
-const limited = (wait: number | null): Fault => fault("rate", "429", { retry: "when open", wait });
-const broken = (facts: Partial<Fault> = {}): Fault => fault("outage", "500", { retry: "again", most: 4, ...facts });
-const good = (limits: readonly LimitLeft[] = []): Try<string> => ({ value: "yes", limits });
+const limited = (wait: number | null): RequestFailure => requestFailure("rate", "429", { retry: "when open", wait });
+const broken = (facts: Partial<RequestFailure> = {}): RequestFailure =>
+  requestFailure("outage", "500", { retry: "again", most: 4, ...facts });
+const good = (limits: readonly LimitLeft[] = []): Attempt<string> => ({ value: "yes", limits });
 
 /** A scheduler on a clock of its own, and the times at which its tries left. */
 class Scene {
   readonly clock = new VirtualClock();
-  readonly scheduler: Scheduler;
+  readonly scheduler: RequestQueue;
   readonly sent: number[] = [];
   inFlight = 0;
   mostInFlight = 0;
 
-  constructor(options: Partial<SchedulerOptions> = {}) {
+  constructor(options: Partial<RequestQueueOptions> = {}) {
     const usual = { concurrency: 4, deadline: HOUR, maxWait: 120_000, seed: "scene" };
-    this.scheduler = new Scheduler({ ...usual, clock: this.clock, ...options });
+    this.scheduler = new RequestQueue({ ...usual, clock: this.clock, ...options });
   }
 
   /** Runs one request whose tries take so long and are answered by their number over all. */
-  run(answer: (nth: number) => Try<string>, latency = 100): Promise<Tried<string>> {
-    const attempt = async (): Promise<Try<string>> => {
+  run(answer: (nth: number) => Attempt<string>, latency = 100): Promise<Answered<string>> {
+    const attempt = async (): Promise<Attempt<string>> => {
       const nth = this.sent.push(this.clock.now()) - 1;
       this.inFlight += 1;
       this.mostInFlight = Math.max(this.mostInFlight, this.inFlight);
@@ -36,7 +42,7 @@ class Scene {
     return this.scheduler.run({ attempt });
   }
 
-  all(count: number, answer: (nth: number) => Try<string>, latency = 100): Promise<Tried<string>[]> {
+  all(count: number, answer: (nth: number) => Attempt<string>, latency = 100): Promise<Answered<string>[]> {
     return this.clock.finish(Promise.all(Array.from({ length: count }, () => this.run(answer, latency))));
   }
 }
@@ -75,7 +81,7 @@ describe("requests", () => {
 
   test("are not tried again where that helps nothing", async () => {
     const scene = new Scene();
-    const refused = fault("malformed", "400");
+    const refused = requestFailure("malformed", "400");
     expect(await scene.all(1, () => ({ fault: refused }))).toEqual([{ calls: 1, fault: refused }]);
   });
 
@@ -183,7 +189,7 @@ describe("the end", () => {
 
   test("comes with a key that is refused: nothing more is sent, and all say so", async () => {
     const scene = new Scene({ concurrency: 2 });
-    const refused = fault("refused key", "401", { endsAll: true });
+    const refused = requestFailure("refused key", "401", { endsAll: true });
     const tried = await scene.all(10, (nth) => (nth === 3 ? { fault: refused } : good()));
     expect(scene.sent).toHaveLength(5);
     expect(tried.map((one) => ("value" in one ? "yes" : one.fault.why)).slice(5)).toEqual(Array(5).fill("refused key"));
@@ -220,7 +226,7 @@ class WindowServer {
     this.#tells = tells;
   }
 
-  take(): Try<string> {
+  take(): Attempt<string> {
     const now = this.#clock.now();
     if (now - this.#start >= this.#ms) {
       this.#start = now - ((now - this.#start) % this.#ms);

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { NOT_LABELLED_REASONS } from "../../src/core/judge-request.ts";
+import { openScene } from "./client-scene.ts";
 import type { Fault, Turn } from "./server/script.ts";
-import { openScene } from "./transport-scene.ts";
 
 const FAULTS: readonly Fault[] = [
   { status: 429, headers: { "retry-after-ms": "5" } },

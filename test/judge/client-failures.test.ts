@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { NotLabelledReason } from "../../src/core/judge-request.ts";
 import { machineClock } from "../../src/judge/client/clock.ts";
+import { openScene, question } from "./client-scene.ts";
 import type { Asked, Fault, WaitHeader } from "./server/script.ts";
-import { openScene, question } from "./transport-scene.ts";
 
 /** What is tried again, and how often before it is given up. */
 const AGAIN: readonly [fault: Fault, why: NotLabelledReason][] = [

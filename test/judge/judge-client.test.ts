@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { machineClock } from "../../src/judge/client/clock.ts";
-import { openTransport } from "../../src/judge/client/transport.ts";
-import { openScene, question, texts } from "./transport-scene.ts";
+import { openJudgeClient } from "../../src/judge/client/judge-client.ts";
+import { openScene, question, texts } from "./client-scene.ts";
 
 describe("a question", () => {
   test("is asked as OpenAI wants it, and answered with what it took", async () => {
@@ -61,7 +61,7 @@ describe("a question", () => {
   test("needs no key on this machine, and none is sent", async () => {
     await using scene = await openScene();
     const endpoint = { baseUrl: scene.server.url, key: null, allowPrivate: false };
-    const transport = openTransport({ endpoint, concurrency: 1, deadline: 60_000 });
+    const transport = openJudgeClient({ endpoint, concurrency: 1, deadline: 60_000 });
     expect(await transport.send(question("q"))).toMatchObject({ ok: false, why: "refused key", calls: 1 });
     expect(scene.server.asked[0]?.headers["authorization"]).toBeUndefined();
     transport.close();
@@ -74,7 +74,7 @@ describe("a question", () => {
   });
   test("needs a key elsewhere: without it nobody is called", async () => {
     const endpoint = { baseUrl: "https://judge.example.com/v1", key: null, allowPrivate: false };
-    const transport = openTransport({ endpoint, concurrency: 1, deadline: 60_000 });
+    const transport = openJudgeClient({ endpoint, concurrency: 1, deadline: 60_000 });
     expect(await transport.send(question("q"))).toMatchObject({ ok: false, why: "no key", calls: 0 });
     expect(transport.facts()).toMatchObject({ requests: 0, format: null });
   });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Gate } from "../../src/judge/client/gate.ts";
-import type { LimitLeft } from "../../src/judge/client/limit-headers.ts";
+import { type LimitLeft, RateLimiter } from "../../src/judge/client/rate-limits.ts";
 
 const left = (count: number, of: LimitLeft["of"] = "requests"): LimitLeft => ({
   of,
@@ -11,13 +10,13 @@ const left = (count: number, of: LimitLeft["of"] = "requests"): LimitLeft => ({
 
 /** When the gate opens after it was told of limits at 0 and one request has passed. */
 function opensAfter(limits: readonly LimitLeft[], newer = 0): number {
-  const gate = new Gate();
+  const gate = new RateLimiter();
   gate.learn(0, limits, newer);
   gate.pass(0);
   return gate.opens;
 }
 
-describe("the gate", () => {
+describe("the rate limiter", () => {
   test("is open while a tenth is left", () => expect(opensAfter([left(10)])).toBe(0));
   test("spreads what is left over the time until all is back: 1000 / 8", () => expect(opensAfter([left(8)])).toBe(125));
   test("counts what has left since: 1000 / (10 - 2)", () => expect(opensAfter([left(10)], 2)).toBe(125));
@@ -27,7 +26,7 @@ describe("the gate", () => {
   test("closes for a guess no longer than 10 s", () =>
     expect(opensAfter([{ ...left(0), reset: 86_400_000 }])).toBe(10_000));
   test("slows down no longer than until all is back", () => {
-    const gate = new Gate();
+    const gate = new RateLimiter();
     gate.learn(0, [left(5)], 0);
     gate.pass(1000);
     expect(gate.opens).toBe(0);
@@ -35,14 +34,14 @@ describe("the gate", () => {
     expect(gate.opens).toBe(1000);
   });
   test("forgets a limit that is no longer told", () => {
-    const gate = new Gate();
+    const gate = new RateLimiter();
     gate.learn(0, [left(5)], 0);
     gate.learn(0, [], 0);
     gate.pass(0);
     expect(gate.opens).toBe(0);
   });
   test("never opens earlier than it was told to", () => {
-    const gate = new Gate();
+    const gate = new RateLimiter();
     gate.close(0, 500);
     gate.close(100, 50);
     gate.learn(100, [left(50)], 0);

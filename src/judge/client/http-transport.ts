@@ -4,10 +4,10 @@ import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import type { LookupFunction } from "node:net";
 import { VERSION } from "../../core/version.ts";
 import { addressRefusal, type Endpoint, isLoopback, isLoopbackHost, plainHost } from "./endpoint.ts";
-import { WireFault } from "./wire-fault.ts";
+import { TransportError } from "./request-failure.ts";
 
 /** Carries requests as the standard's `fetch` does, to one endpoint alone. */
-export interface Wire {
+export interface HttpTransport {
   readonly fetch: (url: string | URL | Request, init?: RequestInit) => Promise<Response>;
   readonly close: () => void;
 }
@@ -19,7 +19,7 @@ const LONGEST_ANSWER = 10 * 1024 * 1024;
  * A wire to an endpoint: names are resolved and their addresses checked where the connection is made, so that there is no time
  * between looking and calling; it follows no redirect; an answer is handed on when all of it is there. It throws WireFaults.
  */
-export function openWire(endpoint: Endpoint, concurrency: number): Wire {
+export function openHttpTransport(endpoint: Endpoint, concurrency: number): HttpTransport {
   const isSecure = endpoint.baseUrl.startsWith("https:");
   const options = { keepAlive: true, maxSockets: concurrency, lookup: checkedLookup(endpoint) };
   // A proxy, where Node knows of them, sees nothing of what is encrypted; this machine is asked without one.
@@ -27,18 +27,18 @@ export function openWire(endpoint: Endpoint, concurrency: number): Wire {
   const agent = isSecure ? new HttpsAgent({ ...options, ...proxy }) : new HttpAgent(options);
   const { origin } = new URL(endpoint.baseUrl);
   const start = isSecure ? requestHttps : requestHttp;
-  const fetch: Wire["fetch"] = (target, init = {}) =>
+  const fetch: HttpTransport["fetch"] = (target, init = {}) =>
     new Promise((resolve, reject) => {
       const url = new URL(target instanceof Request ? target.url : target);
-      if (url.origin !== origin) throw new WireFault("address", "The request left the judge's address");
+      if (url.origin !== origin) throw new TransportError("address", "The request left the judge's address");
       const body = typeof init.body === "string" ? Buffer.from(init.body, "utf8") : Buffer.alloc(0);
       const headers = { ...sentHeaders(init, endpoint), "content-length": body.length };
       const method = init.method ?? "GET";
-      const fail = (cause: unknown): void => reject(faultIn(cause));
+      const fail = (cause: unknown): void => reject(transportError(cause));
       const sent = start(url, { agent, method, headers, ...(init.signal && { signal: init.signal }) });
       sent.on("error", fail);
       // Where the other side changes the protocol Node closes without an error and without an answer.
-      const lose = (): void => fail(new WireFault("cut", "The connection closed without an answer"));
+      const lose = (): void => fail(new TransportError("cut", "The connection closed without an answer"));
       sent.once("close", lose);
       sent.once("response", (answer) => {
         sent.off("close", lose);
@@ -75,7 +75,7 @@ export function checkedLookup(endpoint: Endpoint, resolveName: ResolveName = loo
     resolveName(hostname, { ...options, all: true }, (error, addresses) => {
       const refusal = error ? null : addresses.map(refuse).find((why) => why !== null);
       if (error) done(error, "");
-      else if (refusal) done(new WireFault("address", `The judge's name leads to an address that ${refusal}`), "");
+      else if (refusal) done(new TransportError("address", `The judge's name leads to an address that ${refusal}`), "");
       else if (options.all) done(null, addresses);
       else done(null, addresses[0]?.address ?? "", addresses[0]?.family);
     });
@@ -84,20 +84,22 @@ export function checkedLookup(endpoint: Endpoint, resolveName: ResolveName = loo
 
 async function readAnswer(answer: IncomingMessage): Promise<Response> {
   const { statusCode: status = 0, headers } = answer;
-  const refuse = (fault: WireFault): never => {
+  const refuse = (fault: TransportError): never => {
     answer.destroy();
     throw fault;
   };
-  if (status >= 300 && status < 400) refuse(new WireFault("redirect", `The judge's address redirects (${status})`));
-  if (status < 200 || status > 599) refuse(new WireFault("cut", "The answer has no status"));
+  if (status >= 300 && status < 400)
+    refuse(new TransportError("redirect", `The judge's address redirects (${status})`));
+  if (status < 200 || status > 599) refuse(new TransportError("cut", "The answer has no status"));
   if ((headers["content-encoding"] ?? "identity") !== "identity") {
-    refuse(new WireFault("coded", "The answer is compressed, which nobody asked for"));
+    refuse(new TransportError("coded", "The answer is compressed, which nobody asked for"));
   }
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of answer) {
     size += (chunk as Buffer).length;
-    if (size > LONGEST_ANSWER) refuse(new WireFault("too long", `The answer is longer than ${LONGEST_ANSWER} bytes`));
+    if (size > LONGEST_ANSWER)
+      refuse(new TransportError("too long", `The answer is longer than ${LONGEST_ANSWER} bytes`));
     chunks.push(chunk as Buffer);
   }
   const isEmpty = status === 204 || status === 205 || status === 304;
@@ -118,13 +120,13 @@ function readHeaders({ headers }: IncomingMessage): Headers {
 }
 
 /** What broke, without the address that Node's own messages name. */
-export function faultIn(cause: unknown): unknown {
-  if (cause instanceof WireFault || !(cause instanceof Error) || cause.name === "AbortError") return cause;
+export function transportError(cause: unknown): unknown {
+  if (cause instanceof TransportError || !(cause instanceof Error) || cause.name === "AbortError") return cause;
   const { code } = cause as { code?: unknown };
   const isCut = code === "ECONNRESET" && cause.message === "aborted";
-  if (isCut) return new WireFault("cut", "The answer broke off");
+  if (isCut) return new TransportError("cut", "The answer broke off");
   const named = typeof code === "string" && /^[A-Z0-9_]{1,60}$/.test(code) ? ` (${code})` : "";
   const isUntrusted = /CERT|ISSUER|LEAF_SIGNATURE/.test(named);
-  if (isUntrusted) return new WireFault("certificate", `The judge's certificate is not trusted${named}`);
-  return new WireFault("connection", `The connection to the judge failed${named}`);
+  if (isUntrusted) return new TransportError("certificate", `The judge's certificate is not trusted${named}`);
+  return new TransportError("connection", `The connection to the judge failed${named}`);
 }

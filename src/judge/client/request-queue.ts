@@ -1,39 +1,40 @@
 import type { NotLabelledReason } from "../../core/judge-request.ts";
 import { type Random, seedOfText, seedRandom } from "../../math/statistics/random.ts";
 import type { Clock } from "./clock.ts";
-import { type Fault, fault } from "./fault.ts";
-import { Gate } from "./gate.ts";
-import type { LimitLeft } from "./limit-headers.ts";
-import { type Rank, type Slot, Slots } from "./slots.ts";
+import { ConcurrencyLimiter, type Rank, type Slot } from "./concurrency-limiter.ts";
+import type { LimitLeft } from "./rate-limits.ts";
+import { type RequestFailure, requestFailure } from "./request-failure.ts";
 
 /** A request as it is scheduled. */
-export interface Work<T> {
+export interface QueuedRequest<T> {
   /** One try; never throws. */
-  readonly attempt: () => Promise<Try<T>>;
+  readonly attempt: () => Promise<Attempt<T>>;
   /** Its place among those that wait; whatever is not `new` counts as a retry. */
   readonly rank?: Rank;
   /** Why it need not be tried (any more), asked before each try; null where it need be. */
-  readonly needless?: () => Fault | null;
+  readonly needless?: () => RequestFailure | null;
 }
 
 /** What came of one try. */
-export type Try<T> = { readonly value: T; readonly limits: readonly LimitLeft[] } | { readonly fault: Fault };
+export type Attempt<T> =
+  | { readonly value: T; readonly limits: readonly LimitLeft[] }
+  | { readonly fault: RequestFailure };
 
 /** What came of all tries. */
-export type Tried<T> = { readonly calls: number } & ({ readonly value: T } | { readonly fault: Fault });
+export type Answered<T> = { readonly calls: number } & ({ readonly value: T } | { readonly fault: RequestFailure });
 
 /** How far a request is: its tries, and how long it waited for rate limits. */
-interface Course {
+interface RetryState {
   rank: Rank;
   calls: number;
   waited: number;
 }
 
 /** What one try comes to. */
-type Step<T> = { readonly value: T } | { readonly end: Fault } | { readonly again: true };
+type Step<T> = { readonly value: T } | { readonly end: RequestFailure } | { readonly again: true };
 
 /** How requests are scheduled; times in milliseconds. */
-export interface SchedulerOptions {
+export interface RequestQueueOptions {
   readonly concurrency: number;
   /** From making the scheduler on. */
   readonly deadline: number;
@@ -52,24 +53,23 @@ const PATIENCE = 2;
 const LEAST_PATIENCE = 10;
 
 /** Sends requests of one endpoint: so many at once, again where that may help, and none once nothing can be gained. */
-export class Scheduler {
-  readonly #options: SchedulerOptions;
-  readonly #gate = new Gate();
-  readonly #slots: Slots;
+export class RequestQueue {
+  readonly #options: RequestQueueOptions;
+  readonly #limiter: ConcurrencyLimiter;
   readonly #random: Random;
   readonly #ends: number;
   readonly #abort = new AbortController();
   readonly #resting = new Set<() => void>();
   #cancelDeadline = (): void => undefined;
-  #over: Fault | null = null;
+  #over: RequestFailure | null = null;
   #running = 0;
   #lost = 0;
   requests = 0;
   retries = 0;
 
-  constructor(options: SchedulerOptions) {
+  constructor(options: RequestQueueOptions) {
     this.#options = options;
-    this.#slots = new Slots(options.concurrency, this.#gate, options.clock);
+    this.#limiter = new ConcurrencyLimiter(options.concurrency, options.clock);
     this.#random = seedRandom(seedOfText(options.seed));
     this.#ends = options.clock.now() + options.deadline;
   }
@@ -80,92 +80,84 @@ export class Scheduler {
   }
 
   get inFlight(): number {
-    return this.#slots.inFlight;
+    return this.#limiter.inFlight;
   }
 
   get mostInFlight(): number {
-    return this.#slots.mostInFlight;
+    return this.#limiter.mostInFlight;
   }
 
   get concurrency(): number {
-    return this.#slots.limit;
+    return this.#limiter.limit;
   }
 
   /** Ends what waits and, where it is the time that is over, what is under way. */
   end(why: NotLabelledReason, detail: string): void {
-    this.#stop(fault(why, detail));
+    this.#stop(requestFailure(why, detail));
     this.#abort.abort();
   }
 
   /** Lets only requests that lead go out until `release`. */
   hold(): void {
-    this.#slots.hold();
+    this.#limiter.hold();
   }
 
   /** Lets all go out again. */
   release(): void {
-    this.#slots.release();
+    this.#limiter.release();
   }
 
   /** Tries a request until it is answered or nothing can be gained. */
-  async run<T>(work: Work<T>): Promise<Tried<T>> {
+  async run<T>(work: QueuedRequest<T>): Promise<Answered<T>> {
     this.#begin();
     try {
-      return await this.#insist(work);
+      return await this.#retry(work);
     } finally {
       this.#running -= 1;
       if (this.#running === 0) this.#cancelDeadline();
     }
   }
 
-  async #insist<T>({ attempt, rank = "new", needless = () => null }: Work<T>): Promise<Tried<T>> {
-    const { clock } = this.#options;
-    const course: Course = { rank, calls: 0, waited: 0 };
+  async #retry<T>(work: QueuedRequest<T>): Promise<Answered<T>> {
+    const course: RetryState = { rank: work.rank ?? "new", calls: 0, waited: 0 };
     for (;;) {
-      const asked = clock.now();
-      const slot = await this.#slots.enter(course.rank);
-      if (slot === null) return { calls: course.calls, fault: this.#whyOver() };
-      if (course.calls > 0) course.waited += clock.now() - asked;
-      const vain = needless();
-      if (vain !== null) this.#slots.leave();
-      const done = vain === null ? await this.#try(attempt, slot, course) : { end: vain };
-      if ("value" in done) return { calls: course.calls, value: done.value };
-      if ("end" in done) return { calls: course.calls, fault: done.end };
+      const queued = this.#options.clock.now();
+      const step = await this.#limiter.run(course.rank, (slot) => {
+        if (course.calls > 0) course.waited += slot.since - queued;
+        const needless = work.needless?.() ?? null;
+        return needless === null ? this.#try(work.attempt, slot, course) : Promise.resolve({ end: needless });
+      });
+      if (step === null) return { calls: course.calls, fault: this.#whyOver() };
+      if ("value" in step) return { calls: course.calls, value: step.value };
+      if ("end" in step) return { calls: course.calls, fault: step.end };
     }
   }
 
-  /** One try. Its slot is held until it is clear what it means for all others, and while it pauses: a server that breaks is not asked more by those who wait. */
-  async #try<T>(attempt: () => Promise<Try<T>>, slot: Slot, course: Course): Promise<Step<T>> {
+  /** One try. It stays in flight while it pauses: a server that breaks does not get other requests meanwhile. */
+  async #try<T>(attempt: () => Promise<Attempt<T>>, slot: Slot, course: RetryState): Promise<Step<T>> {
     this.requests += 1;
     if (course.rank !== "new") this.retries += 1;
     else course.rank = "again";
     course.calls += 1;
-    try {
-      const done = await attempt();
-      if ("fault" in done) return await this.#lose(done.fault, slot, course);
-      this.#lost = 0;
-      this.#slots.gain();
-      // What left after it is not counted in what it was told.
-      this.#gate.learn(this.#options.clock.now(), done.limits, this.#slots.turns - slot.turn);
-      return { value: done.value };
-    } finally {
-      this.#slots.leave();
-    }
+    const done = await attempt();
+    if ("fault" in done) return this.#lose(done.fault, slot, course);
+    this.#lost = 0;
+    this.#limiter.gain(done.limits, slot);
+    return { value: done.value };
   }
 
-  async #lose(cause: Fault, slot: Slot, course: Course): Promise<Step<never>> {
-    const now = this.#options.clock.now();
-    if (cause.retry === "when open") this.#slots.cut(slot);
-    if (cause.wait !== null) this.#gate.close(now, cause.wait);
+  async #lose(cause: RequestFailure, slot: Slot, course: RetryState): Promise<Step<never>> {
+    if (cause.retry === "when open") this.#limiter.cut(slot);
+    if (cause.wait !== null) this.#limiter.close(cause.wait);
     const pause = this.#pauseAfter(cause, course);
     if (pause === null) return { end: this.#giveUp(cause) };
-    if (cause.retry === "when open") this.#gate.close(now, Math.max(pause, 1));
+    if (cause.retry === "when open") this.#limiter.close(Math.max(pause, 1));
     else await this.#rest(pause);
     return { again: true };
   }
 
   /** How long to pause before the next try; null where there is to be none. */
-  #pauseAfter({ retry, most, wait }: Fault, { calls, waited }: Course): number | null {
+  #pauseAfter({ retry, most, wait }: RequestFailure, { calls, waited }: RetryState): number | null {
     const { maxWait } = this.#options;
     if (retry === "never" || this.#over !== null) return null;
     const pause = Math.max(wait ?? this.#drawPause(calls), calls < TRUSTED ? 0 : this.#drawPause(calls - 1));
@@ -193,7 +185,7 @@ export class Scheduler {
   }
 
   /** What a request ends with; some faults end all others, and so do too many in a row. */
-  #giveUp(cause: Fault): Fault {
+  #giveUp(cause: RequestFailure): RequestFailure {
     const { maxWait, concurrency } = this.#options;
     if (this.#over !== null) return this.signal.aborted || cause.retry !== "never" ? this.#over : cause;
     if (cause.retry === "again") this.#lost += 1;
@@ -203,14 +195,14 @@ export class Scheduler {
     return cause;
   }
 
-  #stop(cause: Fault): void {
+  #stop(cause: RequestFailure): void {
     this.#over ??= cause;
-    this.#slots.end();
+    this.#limiter.end();
     for (const wake of this.#resting) wake();
   }
 
-  #whyOver(): Fault {
-    return this.#over ?? fault("not labelled", "The judge is closed");
+  #whyOver(): RequestFailure {
+    return this.#over ?? requestFailure("not labelled", "The judge is closed");
   }
 
   #begin(): void {

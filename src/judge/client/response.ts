@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { type Fault, fault } from "./fault.ts";
-import type { ChatRequest, EmbeddingRequest, Usage } from "./transport.ts";
+import type { ChatRequest, EmbeddingRequest, Usage } from "./request.ts";
+import { type RequestFailure, requestFailure } from "./request-failure.ts";
 
 /** What is read of an answer's body; `model` as it came. */
-export type ReadAnswer =
+export type ParsedReply =
   | { readonly kind: "chat"; readonly text: string; readonly cut: boolean; readonly model: string }
   | { readonly kind: "embedding"; readonly vectors: readonly (readonly number[])[]; readonly model: string };
 
 /** An answer or why it is none, and what it took: a refusal has its price too. */
-export interface Reading {
-  readonly answer: ReadAnswer | Fault;
+export interface ReplyWithUsage {
+  readonly answer: ParsedReply | RequestFailure;
   readonly usage: Usage;
 }
 
@@ -34,15 +34,15 @@ const embeddingSchema = z.object({
 });
 
 /** Reads a chat completion. */
-export function readChat(request: ChatRequest, body: unknown): Reading {
+export function parseChat(request: ChatRequest, body: unknown): ReplyWithUsage {
   const { success, data } = chatSchema.safeParse(body);
   const choice = data?.choices[0];
   const { content, refusal } = choice?.message ?? {};
   const usage = readUsage(body, [request.system, request.user], content ?? refusal ?? "");
   if (!success || choice === undefined) return { answer: OTHER_SHAPE, usage };
-  if (refusal) return { answer: fault("refusal", "The judge refuses to answer"), usage };
+  if (refusal) return { answer: requestFailure("refusal", "The judge refuses to answer"), usage };
   if (choice.finish_reason === "content_filter") {
-    return { answer: fault("refusal", "The endpoint's content filter holds the answer back"), usage };
+    return { answer: requestFailure("refusal", "The endpoint's content filter holds the answer back"), usage };
   }
   const text = content ?? "";
   const cut = choice.finish_reason === "length";
@@ -50,7 +50,7 @@ export function readChat(request: ChatRequest, body: unknown): Reading {
 }
 
 /** Reads the vectors of texts, in the order of the texts. */
-export function readEmbedding(request: EmbeddingRequest, body: unknown): Reading {
+export function parseEmbedding(request: EmbeddingRequest, body: unknown): ReplyWithUsage {
   const usage = readUsage(body, request.texts, "");
   const { success, data } = embeddingSchema.safeParse(body);
   if (!success) return { answer: OTHER_SHAPE, usage };
@@ -61,11 +61,12 @@ export function readEmbedding(request: EmbeddingRequest, body: unknown): Reading
     data.data.length === request.texts.length &&
     vectors.length === request.texts.length &&
     Array.from(vectors).every((vector) => vector?.length === first?.length);
-  if (!isWhole) return { answer: fault("malformed", "The endpoint's vectors are not as many as the texts"), usage };
+  if (!isWhole)
+    return { answer: requestFailure("malformed", "The endpoint's vectors are not as many as the texts"), usage };
   return { answer: { kind: "embedding", vectors, model: data.model ?? request.model }, usage };
 }
 
-const OTHER_SHAPE = fault("malformed", "The endpoint's answer has another shape than the API's");
+const OTHER_SHAPE = requestFailure("malformed", "The endpoint's answer has another shape than the API's");
 const LETTERS_A_TOKEN = 4;
 
 /** The tokens that an endpoint tells; else as many as the texts may have. */

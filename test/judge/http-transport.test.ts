@@ -4,9 +4,9 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { importsOf, parseSource } from "../../scripts/structure/source.ts";
-import { openTransport } from "../../src/judge/client/transport.ts";
-import { faultIn, openWire } from "../../src/judge/client/wire.ts";
-import { openScene, question } from "./transport-scene.ts";
+import { openHttpTransport, transportError } from "../../src/judge/client/http-transport.ts";
+import { openJudgeClient } from "../../src/judge/client/judge-client.ts";
+import { openScene, question } from "./client-scene.ts";
 
 const ROOM = join(import.meta.dirname, "../../src/judge");
 
@@ -58,7 +58,7 @@ describe("the environment", () => {
 
 test("a request goes to the endpoint and nowhere else", async () => {
   await using scene = await openScene();
-  const wire = openWire({ baseUrl: "https://judge.example.com/v1", key: "sk", allowPrivate: false }, 1);
+  const wire = openHttpTransport({ baseUrl: "https://judge.example.com/v1", key: "sk", allowPrivate: false }, 1);
   const sent = wire.fetch(`${scene.server.url}/chat/completions`, { method: "POST", body: "{}" });
   await expect(sent).rejects.toMatchObject({ kind: "address", message: "The request left the judge's address" });
   expect(scene.server.asked).toEqual([]);
@@ -84,7 +84,7 @@ describe("a proxy", () => {
     vi.stubEnv("HTTP_PROXY", address);
     vi.stubEnv("NO_PROXY", "");
     const endpoint = { baseUrl, key: "sk-0123456789abcdef", allowPrivate: false };
-    const transport = openTransport({ endpoint, concurrency: 1, deadline: 400 });
+    const transport = openJudgeClient({ endpoint, concurrency: 1, deadline: 400 });
     const reply = await transport.send(question("q"));
     expect(reply.ok).toBe(false);
     expect(JSON.stringify(reply)).not.toContain("sk-0123");
@@ -105,7 +105,7 @@ describe("a proxy", () => {
 
 describe("what broke", () => {
   const said = (code: string, message = "connect 10.1.2.3:443"): unknown =>
-    faultIn(Object.assign(new Error(message), { code }));
+    transportError(Object.assign(new Error(message), { code }));
 
   test.each([
     ["ECONNREFUSED", "connection"],
@@ -135,7 +135,7 @@ describe("the API's client", () => {
       .filter((path) => path.endsWith(".ts"))
       .map((path) => parseSource(path, readFileSync(join(ROOM, path), "utf8")))
       .filter((source) => importsOf(source).includes("openai"));
-    expect(users.map(({ path }) => path)).toEqual(["client/transport.ts"]);
+    expect(users.map(({ path }) => path)).toEqual(["client/judge-client.ts"]);
     const [user] = users;
     const imports = user?.nodes.filter(({ source }) => (source as { value?: unknown } | undefined)?.value === "openai");
     expect(imports?.map(({ type, importKind }) => [type, importKind])).toEqual([

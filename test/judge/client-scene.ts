@@ -1,12 +1,6 @@
 import type { Clock } from "../../src/judge/client/clock.ts";
-import {
-  type ChatRequest,
-  type EmbeddingRequest,
-  openTransport,
-  type Reply,
-  type Transport,
-  type TransportOptions,
-} from "../../src/judge/client/transport.ts";
+import { type JudgeClientOptions, openJudgeClient } from "../../src/judge/client/judge-client.ts";
+import type { ChatRequest, EmbeddingRequest, JudgeClient, Reply } from "../../src/judge/client/request.ts";
 import { startJudgeServer } from "./server/judge-server.ts";
 import type { JudgeServer, ServerOptions } from "./server/script.ts";
 
@@ -39,7 +33,7 @@ export function texts(...list: string[]): EmbeddingRequest {
 /** A server and a transport to it; both end with the scope that holds it. */
 export interface TransportScene extends AsyncDisposable {
   readonly server: JudgeServer;
-  readonly transport: Transport;
+  readonly transport: JudgeClient;
   /** Sends questions at once. */
   readonly ask: (count: number) => Promise<readonly Reply[]>;
 }
@@ -47,11 +41,11 @@ export interface TransportScene extends AsyncDisposable {
 /** Opens a scene. */
 export async function openScene(
   server: ServerOptions = {},
-  options: Partial<TransportOptions> = {},
+  options: Partial<JudgeClientOptions> = {},
 ): Promise<TransportScene> {
   const judge = await startJudgeServer({ answer: () => ({ json: { verdict: "yes" } }), ...server });
   const endpoint = { baseUrl: judge.url, key: judge.key, allowPrivate: false };
-  const transport = openTransport({ endpoint, concurrency: 8, deadline: 3_600_000, clock: hurried, ...options });
+  const transport = openJudgeClient({ endpoint, concurrency: 8, deadline: 3_600_000, clock: hurried, ...options });
   return {
     server: judge,
     transport,

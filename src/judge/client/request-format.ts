@@ -1,0 +1,110 @@
+import type { ChatRequest, EmbeddingRequest } from "./request.ts";
+
+/** How an answer is bound to its shape, from the most binding on: a strict JSON schema, a schema as a hint, any JSON object, text. */
+export const ANSWER_FORMATS = ["strict", "loose", "object", "text"] as const;
+
+/** How an answer is bound to its shape. */
+export type AnswerFormat = (typeof ANSWER_FORMATS)[number];
+
+/** What of a request may be left out where an endpoint does not take it. */
+export const DROPPABLE = ["temperature", "max_tokens", "max_completion_tokens", "encoding_format"] as const;
+
+/** A parameter that may be left out. */
+export type Droppable = (typeof DROPPABLE)[number];
+
+/** How requests to a model are made, as far as it is learnt. */
+export interface RequestPlan {
+  readonly format: AnswerFormat;
+  readonly dropped: ReadonlySet<Droppable>;
+}
+
+/** As much as the API has. */
+export const FULL_PLAN: RequestPlan = { format: "strict", dropped: new Set() };
+
+/** What an endpoint says when it refuses a request. */
+export interface Refusal {
+  readonly message: string;
+  readonly param: string | null;
+}
+
+/** What each model of an endpoint takes; learnt from what it refuses, once. */
+export class FormatFallback {
+  readonly #plans = new Map<string, RequestPlan>();
+
+  /** How requests to a model are made now. */
+  plan(model: string): RequestPlan {
+    return this.#plans.get(model) ?? FULL_PLAN;
+  }
+
+  /** What to do with a request that was refused: ask again as others have learnt to, ask on and learn (`lead`), or nothing. */
+  learn(model: string, used: RequestPlan, refusal: Refusal): "again" | "lead" | "no" {
+    if (this.plan(model) !== used) return "again";
+    const lower = lowerPlan(used, refusal);
+    if (lower === null) return "no";
+    this.#plans.set(model, lower);
+    return "lead";
+  }
+}
+
+/** The plan without what the endpoint names in its refusal; null where it names nothing that can be left out. */
+export function lowerPlan(plan: RequestPlan, { message, param }: Refusal): RequestPlan | null {
+  const named = DROPPABLE.filter(
+    (name) => !plan.dropped.has(name) && isSent(plan, name) && names(name, message, param),
+  );
+  const format = lowerFormat(plan, message, param);
+  if (format !== null && (param?.startsWith("response_format") || named.length === 0)) return { ...plan, format };
+  if (named.length === 0) return null;
+  return { ...plan, dropped: new Set([...plan.dropped, ...named]) };
+}
+
+/** `max_completion_tokens` stands in for `max_tokens` once that is refused. */
+function isSent({ dropped }: RequestPlan, name: Droppable): boolean {
+  return name !== "max_completion_tokens" || dropped.has("max_tokens");
+}
+
+function names(name: Droppable, message: string, param: string | null): boolean {
+  if (param !== null && param !== "") return param === name;
+  return new RegExp(`\\b${name}\\b`).test(message);
+}
+
+const ABOUT_FORMAT = /response_?format|json_?\s?schema|json_object|structured[ _]output|guided[ _]|grammar/i;
+
+function lowerFormat(plan: RequestPlan, message: string, param: string | null): RequestPlan["format"] | null {
+  const isNamed = param ? param.startsWith("response_format") : ABOUT_FORMAT.test(message);
+  return isNamed ? (ANSWER_FORMATS[ANSWER_FORMATS.indexOf(plan.format) + 1] ?? null) : null;
+}
+
+/** The body of a chat completion as a plan has it. */
+export function chatBody(request: ChatRequest, { format, dropped }: RequestPlan): Record<string, unknown> {
+  const { model, user, temperature, maxTokens } = request;
+  const tokens = (["max_tokens", "max_completion_tokens"] as const).find((name) => !dropped.has(name));
+  return {
+    model,
+    messages: [
+      { role: "system", content: systemText(request, format) },
+      { role: "user", content: user },
+    ],
+    ...(tokens && { [tokens]: maxTokens }),
+    ...(!dropped.has("temperature") && { temperature }),
+    ...responseFormat(request, format),
+  };
+}
+
+/** The body of a request for vectors: floats, for servers differ in what they do with base64. */
+export function embeddingBody({ model, texts }: EmbeddingRequest, { dropped }: RequestPlan): Record<string, unknown> {
+  return { model, input: texts, ...(!dropped.has("encoding_format") && { encoding_format: "float" }) };
+}
+
+function responseFormat({ schema }: ChatRequest, format: RequestPlan["format"]): Record<string, unknown> {
+  if (format === "text") return {};
+  if (format === "object") return { response_format: { type: "json_object" } };
+  const { name, json } = schema;
+  const strict = format === "strict" && { strict: true };
+  return { response_format: { type: "json_schema", json_schema: { name, schema: json, ...strict } } };
+}
+
+/** Where nothing binds the answer to its schema, the model is told of it. */
+function systemText({ system, schema }: ChatRequest, format: RequestPlan["format"]): string {
+  if (format === "strict" || format === "loose") return system;
+  return `${system}\n\nAnswer with one JSON object and nothing else. It must fit this JSON schema:\n${JSON.stringify(schema.json)}`;
+}

@@ -1,0 +1,198 @@
+import type { NotLabelledReason } from "../../core/judge-request.ts";
+import type { Clock } from "./clock.ts";
+import type { Rank } from "./concurrency-limiter.ts";
+import { type Endpoint, OPENAI_URL } from "./endpoint.ts";
+import { readLimits } from "./rate-limits.ts";
+import { type Redact, redactSecrets, secretsOf } from "./redaction.ts";
+import type { ChatRequest, EmbeddingRequest, EndpointFacts, MayRetry, Reply, Usage } from "./request.ts";
+import { type RequestFailure, readFailure, requestFailure } from "./request-failure.ts";
+import {
+  ANSWER_FORMATS,
+  chatBody,
+  embeddingBody,
+  FormatFallback,
+  FULL_PLAN,
+  type RequestPlan,
+} from "./request-format.ts";
+import { type Answered, type Attempt, RequestQueue } from "./request-queue.ts";
+import { type ParsedReply, parseChat, parseEmbedding, type ReplyWithUsage } from "./response.ts";
+
+/** How a client retries; times in milliseconds. */
+export interface RetryingClientOptions {
+  readonly endpoint: Endpoint;
+  readonly concurrency: number;
+  readonly deadline: number;
+  readonly requestTimeout: number;
+  readonly maxWait: number;
+  readonly clock: Clock;
+  /** Whether there is a key, or none is needed. */
+  readonly mayAsk: boolean;
+  /** Sends one request; throws where it does not succeed. */
+  readonly post: (kind: "chat" | "embedding", body: object, signal: AbortSignal) => Promise<Response>;
+  readonly warn?: (line: string) => void;
+}
+
+/** A request with what it took so far, over all attempts. */
+interface ClientRequest {
+  readonly request: ChatRequest | EmbeddingRequest;
+  rank: Rank;
+  /** How to go on after the endpoint refused it. */
+  next: "again" | "lead" | "no";
+  calls: number;
+  usage: Usage;
+  plan: RequestPlan;
+}
+
+const LONGEST_MODEL = 200;
+const NO_USAGE: Usage = { sent: 0, received: 0, estimated: false };
+
+/** Requests answers of an endpoint's models: retries where that may help, and binds answers less where a model does not take a format or a parameter. */
+export class RetryingClient {
+  readonly #options: RetryingClientOptions;
+  readonly #queue: RequestQueue;
+  readonly #formats = new FormatFallback();
+  readonly #redact: Redact;
+  /** Models that answered a question, and those that the endpoint does not have. */
+  readonly #known = new Set<string>();
+  readonly #unknown = new Map<string, RequestFailure>();
+  readonly #plans = new Set<RequestPlan>();
+  readonly #reasons = new Set<NotLabelledReason>();
+
+  constructor(options: RetryingClientOptions) {
+    const { endpoint } = options;
+    this.#options = options;
+    this.#queue = new RequestQueue({ ...options, seed: endpoint.baseUrl });
+    const redact = redactSecrets(secretsOf([endpoint.key ?? ""]));
+    const hide = hideAddress(endpoint);
+    this.#redact = (text) => hide(redact(text));
+  }
+
+  /** Sends a request; never throws. */
+  async send(request: ChatRequest | EmbeddingRequest, mayRetry: MayRetry = () => true): Promise<Reply> {
+    const sent: ClientRequest = { request, rank: "new", next: "again", calls: 0, usage: NO_USAGE, plan: FULL_PLAN };
+    if (!this.#options.mayAsk) return this.#warned(noReply(sent, NO_KEY));
+    let attempts = 0;
+    const attempt = (): Promise<Attempt<ParsedReply>> => {
+      attempts += 1;
+      return this.#ask(sent);
+    };
+    const needless = (): RequestFailure | null =>
+      this.#unknown.get(request.model) ?? (attempts === 0 || mayRetry() ? null : NO_BUDGET);
+    try {
+      for (;;) {
+        sent.next = "no";
+        const answered = await this.#queue.run({ attempt, needless, rank: sent.rank });
+        sent.calls += answered.calls;
+        if (isOver(sent)) return this.#warned(this.#reply(sent, answered));
+      }
+    } finally {
+      if (sent.rank === "lead") this.#queue.release();
+    }
+  }
+
+  /** What was learnt about the endpoint, and requested of it, so far. */
+  facts(): EndpointFacts {
+    const { requests, retries, inFlight, mostInFlight, concurrency } = this.#queue;
+    const plans = [...this.#plans];
+    const worst = Math.max(...plans.map(({ format }) => ANSWER_FORMATS.indexOf(format)));
+    return {
+      format: ANSWER_FORMATS[worst] ?? null,
+      dropped: [...new Set(plans.flatMap(({ dropped }) => [...dropped]))].sort(),
+      requests,
+      retries,
+      inFlight,
+      mostInFlight,
+      concurrency,
+    };
+  }
+
+  /** Aborts requests in flight. */
+  close(): void {
+    this.#queue.end("not labelled", "The judge is closed");
+  }
+
+  /** One attempt. */
+  async #ask(sent: ClientRequest): Promise<Attempt<ParsedReply>> {
+    const { requestTimeout, post } = this.#options;
+    const { request } = sent;
+    sent.plan = this.#formats.plan(request.model);
+    const body = request.kind === "chat" ? chatBody(request, sent.plan) : embeddingBody(request, sent.plan);
+    const late = AbortSignal.timeout(requestTimeout);
+    try {
+      const response = await post(request.kind, body, AbortSignal.any([late, this.#queue.signal]));
+      const { answer, usage } = readBody(request, await response.text(), response.headers);
+      sent.usage = addUsage(sent.usage, usage);
+      if ("why" in answer) return { fault: answer };
+      return { value: answer, limits: readLimits(response.headers, Date.now()) };
+    } catch (cause) {
+      return { fault: this.#learn(sent, readFailure(cause, this.#redact, late.aborted)) };
+    }
+  }
+
+  /** Learns from a failure before other requests start. */
+  #learn(sent: ClientRequest, cause: RequestFailure): RequestFailure {
+    const { model } = sent.request;
+    if (cause.why === "no judge" && !this.#known.has(model)) this.#unknown.set(model, cause);
+    sent.next = cause.refused === null ? "no" : this.#formats.learn(model, sent.plan, cause.refused);
+    if (sent.next === "no" || sent.rank === "lead") return cause;
+    if (sent.next === "lead") this.#queue.hold();
+    sent.rank = sent.next;
+    return cause;
+  }
+
+  /** Warns about the first failure for each reason; the report counts the others. */
+  #warned(reply: Reply): Reply {
+    if (reply.ok || this.#reasons.has(reply.why)) return reply;
+    this.#reasons.add(reply.why);
+    this.#options.warn?.(`The judge did not answer (${reply.why}): ${this.#redact(reply.detail)}`);
+    return reply;
+  }
+
+  #reply(sent: ClientRequest, answered: Answered<ParsedReply>): Reply {
+    const { model } = sent.request;
+    if ("fault" in answered) return noReply(sent, answered.fault);
+    const { value } = answered;
+    const { usage, calls } = sent;
+    this.#known.add(model);
+    if (value.kind === "chat") this.#plans.add(sent.plan);
+    const facts = { ok: true, model: this.#redact(value.model).slice(0, LONGEST_MODEL), usage, calls } as const;
+    return value.kind === "chat"
+      ? { ...facts, kind: "chat", text: this.#redact(value.text), cut: value.cut }
+      : { ...facts, kind: "embedding", vectors: value.vectors };
+  }
+}
+
+/** Takes the address of an endpoint out of strings, also as JSON escapes it; OpenAI's own is no secret. */
+function hideAddress({ baseUrl }: Endpoint): Redact {
+  const { host } = new URL(baseUrl);
+  if (host === new URL(OPENAI_URL).host) return (text) => text;
+  const forms = [baseUrl, baseUrl.replaceAll("/", "\\/"), host];
+  return (text) => forms.reduce((rest, form) => rest.replaceAll(form, "***"), text);
+}
+
+function isOver({ next }: ClientRequest): boolean {
+  return next === "no";
+}
+
+const NO_BUDGET = requestFailure("budget", "The budget does not allow another attempt");
+const NO_KEY = requestFailure("no key", "There is no key for the judge");
+
+function noReply({ usage, calls }: ClientRequest, { why, detail }: RequestFailure): Reply {
+  return { ok: false, why, detail, usage, calls };
+}
+
+function readBody(request: ChatRequest | EmbeddingRequest, text: string, headers: Headers): ReplyWithUsage {
+  try {
+    const body: unknown = JSON.parse(text);
+    return request.kind === "chat" ? parseChat(request, body) : parseEmbedding(request, body);
+  } catch {
+    // Without a length or chunks, a body that broke off looks like a whole one.
+    const mayBeCut = !headers.has("content-length") && !headers.has("transfer-encoding");
+    const retry = mayBeCut && text.trimStart().startsWith("{") ? ({ retry: "again", most: 2 } as const) : {};
+    return { answer: requestFailure("malformed", "The endpoint's answer is no JSON", retry), usage: NO_USAGE };
+  }
+}
+
+function addUsage(a: Usage, b: Usage): Usage {
+  return { sent: a.sent + b.sent, received: a.received + b.received, estimated: a.estimated || b.estimated };
+}
