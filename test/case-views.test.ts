@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { StoredReport } from "../src/core/baseline.ts";
 import type { CaseRow } from "../src/core/case.ts";
-import type { Config } from "../src/core/config.ts";
+import type { Config } from "../src/core/config/config.ts";
 import type { CustomLabels } from "../src/core/custom/family.ts";
 import type { Views } from "../src/core/family.ts";
-import type { JudgeReport } from "../src/core/judge-report.ts";
-import { type Ask, NotLabelled } from "../src/core/judge-request.ts";
-import type { OpenLabeller } from "../src/core/labeller.ts";
+import type { JudgeReport } from "../src/core/judge/judge-report.ts";
+import { type Ask, NotLabelled } from "../src/core/judge/judge-request.ts";
+import type { OpenLabeller } from "../src/core/judge/labeller.ts";
 import { NO_SOURCE } from "../src/core/report.ts";
 import { createFacts } from "../src/core/view/figure.ts";
 import { VIEW_BUDGET } from "../src/core/view/view-table.ts";

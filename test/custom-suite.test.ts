@@ -2,15 +2,15 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../src/core/json.ts";
-import type { JudgeReport } from "../src/core/judge-report.ts";
+import type { JudgeReport } from "../src/core/judge/judge-report.ts";
 import {
   type Ask,
   type JudgeLabel,
   type JudgeRequest,
   NotLabelled,
   type NotLabelledReason,
-} from "../src/core/judge-request.ts";
-import type { OpenLabeller } from "../src/core/labeller.ts";
+} from "../src/core/judge/judge-request.ts";
+import type { OpenLabeller } from "../src/core/judge/labeller.ts";
 import { formatReport, NO_SOURCE } from "../src/core/report.ts";
 import { families, fitsFamily } from "../src/families/index.ts";
 import { readConfig } from "../src/input/config/config.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { configSchema } from "../src/core/config-schema.ts";
+import { configSchema } from "../src/core/config/config-schema.ts";
 import { families } from "../src/families/index.ts";
 import { brokenLinks, codeBlocksOf, hasParsableExamples, linksOf } from "./architecture/document-rules.ts";
 import { readTexts, trackedPaths } from "./architecture/tracked-files.ts";

@@ -6,7 +6,7 @@ import { comparePairs } from "../src/comparison/paired-changes.ts";
 import { recordBaseline } from "../src/core/baseline.ts";
 import type { CaseRow, Evidence } from "../src/core/case.ts";
 import type { Family } from "../src/core/family.ts";
-import type { ParsedLine } from "../src/core/line.ts";
+import type { ParsedLine } from "../src/core/line/line.ts";
 import { applicableMetrics, type Metric } from "../src/core/metric.ts";
 import { formatReport } from "../src/core/report.ts";
 import { type Score, scoreName, scoreValue } from "../src/core/score.ts";

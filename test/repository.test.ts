@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { VERSION } from "../src/core/version.ts";
+import { VERSION } from "../src/core/report.ts";
 import { hasPinnedActions, hasSafeJobs, namesNoMachine } from "./architecture/document-rules.ts";
 import { readTexts, trackedPaths } from "./architecture/tracked-files.ts";
 

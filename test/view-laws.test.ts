@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Family } from "../src/core/family.ts";
-import { type Ask, type JudgeContext, NotLabelled } from "../src/core/judge-request.ts";
-import type { ParsedLine } from "../src/core/line.ts";
+import { type Ask, type JudgeContext, NotLabelled } from "../src/core/judge/judge-request.ts";
+import type { ParsedLine } from "../src/core/line/line.ts";
 import { viewCase } from "../src/core/view/case-view.ts";
 import { viewSchema } from "../src/core/view/view.ts";
 import { families } from "../src/families/index.ts";

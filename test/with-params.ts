@@ -1,6 +1,6 @@
 import type { Case, Evidence } from "../src/core/case.ts";
 import { type DetailRow, type Family, observeCase, type Params } from "../src/core/family.ts";
-import type { Ask, JudgeContext } from "../src/core/judge-request.ts";
+import type { Ask, JudgeContext } from "../src/core/judge/judge-request.ts";
 import type { SuiteReport } from "../src/core/suite-report.ts";
 import type { Chart } from "../src/core/view/chart.ts";
 import { lineReaders } from "../src/input/join/join.ts";

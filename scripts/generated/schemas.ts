@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { configSchema } from "../../src/core/config-schema.ts";
+import { configSchema } from "../../src/core/config/config-schema.ts";
 import { reportSchema } from "../../src/core/report.ts";
 import { families } from "../../src/families/index.ts";
 import type { GeneratedFile } from "./generated-file.ts";

@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import type { CaseRow } from "../core/case.ts";
-import type { Config } from "../core/config.ts";
+import type { Config } from "../core/config/config.ts";
 import { type ErrorDetail, UserError } from "../core/error.ts";
+import type { StoredLabel } from "../core/judge/stored-label.ts";
 import { NO_SOURCE, type Report } from "../core/report.ts";
-import type { StoredLabel } from "../core/stored-label.ts";
 import { EXIT } from "../core/verdict.ts";
 import { fitsFamily } from "../families/index.ts";
 import { powerTable } from "../gates/self-test/power-table.ts";

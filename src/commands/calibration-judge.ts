@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { UserError } from "../core/error.ts";
-import { type JudgeSettings, judgeSchema } from "../core/judge-settings.ts";
-import type { StoredLabel } from "../core/stored-label.ts";
+import { type JudgeSettings, judgeSchema } from "../core/judge/judge-settings.ts";
+import type { StoredLabel } from "../core/judge/stored-label.ts";
 import { parseLabelFile } from "../store/labels.ts";
 import type { CommandContext } from "./command-context.ts";
 import { loadConfig } from "./config-option.ts";

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { Config } from "../core/config.ts";
+import type { Config } from "../core/config/config.ts";
 import { families } from "../families/index.ts";
 import { readConfig } from "../input/config/config.ts";
 import { isInside } from "../input/config/files.ts";

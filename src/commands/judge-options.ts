@@ -1,6 +1,6 @@
 import { type Baseline, isFound } from "../core/baseline.ts";
-import type { Config } from "../core/config.ts";
-import type { StoredLabel } from "../core/stored-label.ts";
+import type { Config } from "../core/config/config.ts";
+import type { StoredLabel } from "../core/judge/stored-label.ts";
 import { EXIT } from "../core/verdict.ts";
 import { readVariable } from "../github/api/inputs.ts";
 import { checkModelName, resolveJudgeModels } from "../input/config/judge.ts";

@@ -1,4 +1,4 @@
-import type { SuiteConfig } from "../core/config.ts";
+import type { SuiteConfig } from "../core/config/config.ts";
 import { ErrorList } from "../core/error.ts";
 import { EXIT } from "../core/verdict.ts";
 import { findFiles, type SearchFolder } from "../input/config/files.ts";

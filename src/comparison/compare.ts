@@ -3,14 +3,13 @@ import type { CaseRow, Evidence } from "../core/case.ts";
 import { type Change, type Diff, emptyDiff, type Flips } from "../core/diff.ts";
 import { CASES, judgedMetrics, type Metric } from "../core/metric.ts";
 import type { PartChange, Parts } from "../core/part.ts";
-import type { Report } from "../core/report.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { isSameJudge } from "../core/suite-report.ts";
 import { FULL_RESAMPLING, type ResamplingLimits } from "../scoring/intervals.ts";
 import { addFlips } from "./flips.ts";
 import { compareGold } from "./gold-changes.ts";
 import { comparePairs } from "./paired-changes.ts";
-import { pairComparable } from "./pairs.ts";
+import { pairComparable, type ReportWithCases } from "./pairs.ts";
 import { compareParts } from "./part-changes.ts";
 import { type SuitePair, suiteChanges } from "./score-changes.ts";
 import { adjustSliceTests } from "./slice-test.ts";
@@ -27,12 +26,6 @@ export interface FamilyLookup {
   readonly partsOf?: (family: string) => Parts | null;
   /** The word for what the cases of a family are shown as, null when it is not known. */
   readonly shownAs?: (family: string) => string | null;
-}
-
-/** What is held against each other of a report: its suites, and its cases where they are at hand. */
-export interface ReportWithCases {
-  readonly report: Pick<Report, "suites">;
-  readonly cases: readonly CaseRow[] | null;
 }
 
 /** The changes and flips between two reports. */

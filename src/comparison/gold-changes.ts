@@ -1,6 +1,6 @@
 import type { CaseRow } from "../core/case.ts";
-import type { GoldChange, GoldLines } from "../core/gold-change.ts";
-import type { ReportWithCases } from "./compare.ts";
+import type { GoldChange, GoldLines } from "../core/diff.ts";
+import type { ReportWithCases } from "./pairs.ts";
 
 const MAX_IDS = 5;
 

@@ -2,6 +2,7 @@ import type { CaseRow } from "../core/case.ts";
 import type { PairedTest, UnscoredImpact } from "../core/diff.ts";
 import type { Metric, SummedMetric } from "../core/metric.ts";
 import { joinSlices, rowsOfSlice, sliceFields, slicesOf } from "../core/slice.ts";
+import { allocateTerms, ratioTerms } from "../core/trial.ts";
 import type { Interval } from "../math/statistics/interval.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
 import { CaseSet } from "../scoring/case-set.ts";
@@ -13,9 +14,8 @@ import {
   type ResamplingLimits,
   testPairedTerms,
 } from "../scoring/intervals.ts";
-import { allocateTerms, ratioTerms, ratioValue } from "../scoring/ratios.ts";
+import { ratioValue, sumRatio, weightRows } from "../scoring/ratios.ts";
 import { metricsBySlice, sliceSize } from "../scoring/scores.ts";
-import { sumRatio, weightRows } from "../scoring/weight.ts";
 import type { PairedCaseSets } from "./paired-sets.ts";
 import type { PairedRows } from "./pairs.ts";
 import { groupByScoredCases, type MetricGroup, type PairedSides, unscoredImpact } from "./unscored-impact.ts";

@@ -1,4 +1,11 @@
 import type { CaseRow } from "../core/case.ts";
+import type { Report } from "../core/report.ts";
+
+/** The part of a report that is compared: its suites, and its cases where they are available. */
+export interface ReportWithCases {
+  readonly report: Pick<Report, "suites">;
+  readonly cases: readonly CaseRow[] | null;
+}
 
 /** The cases of one suite that can be held against each other, in the order of their ids; both lists go in step. */
 export interface PairedRows {

@@ -1,11 +1,11 @@
 import type { PairedTest } from "../core/diff.ts";
 import type { WholeMetric } from "../core/metric.ts";
+import { type CountedCase, evidenceOf } from "../core/trial.ts";
 import type { Interval } from "../math/statistics/interval.ts";
 import { blockJackknifeErrors, jackknifeInterval, jackknifePValue } from "../math/statistics/jackknife.ts";
 import { seedRandom } from "../math/statistics/random.ts";
 import type { WeightedValues } from "../scoring/case-set.ts";
 import { CONFIDENCE, type ResamplingLimits } from "../scoring/intervals.ts";
-import { type CountedCase, evidenceOf } from "../scoring/ratios.ts";
 import { affordableDraws, MOST_SWAPPED_CASES } from "../scoring/whole-set.ts";
 import { type PairedCaseSets, pairedOrders } from "./paired-sets.ts";
 

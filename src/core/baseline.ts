@@ -1,7 +1,7 @@
 import type { BaselineRecord } from "./baseline-record.ts";
 import type { CaseRow } from "./case.ts";
+import type { StoredLabel } from "./judge/stored-label.ts";
 import type { Report } from "./report.ts";
-import type { StoredLabel } from "./stored-label.ts";
 import type { View } from "./view/view.ts";
 
 /** A report with its cases; the cases are null when only `report.json` is at hand. */

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { baselineRecordSchema } from "./baseline-record.ts";
-import { gateChangeSchema } from "./gate-change.ts";
-import { goldChangeSchema } from "./gold-change.ts";
+import { gateChangeSchema } from "./gate.ts";
 import { partChangeSchema } from "./part.ts";
 import { boundsSchema } from "./score.ts";
 
@@ -100,6 +99,40 @@ export const flipsSchema = z.strictObject({
 /** Cases by how their result changed. */
 export type Flips = z.infer<typeof flipsSchema>;
 
+/** Some gold lines: how many, and the first few of their ids. */
+export const goldLinesSchema = z.strictObject({ count: z.int().nonnegative(), ids: z.array(z.string()) });
+
+/** How one suite's gold set differs from the baseline's; `lines` is null when the cases of both runs are not available. */
+export const goldChangeSchema = z.strictObject({
+  suite: z.string(),
+  lines: z
+    .strictObject({
+      added: goldLinesSchema,
+      removed: goldLinesSchema,
+      edited: goldLinesSchema,
+      /** Those of the removed and of the edited ones that failed in the baseline. */
+      removed_failing: goldLinesSchema,
+      edited_failing: goldLinesSchema,
+    })
+    .nullable(),
+});
+
+/** Some gold lines. */
+export type GoldLines = z.infer<typeof goldLinesSchema>;
+/** How one suite's gold set differs from the baseline's. */
+export type GoldChange = z.infer<typeof goldChangeSchema>;
+
+/** Prints the counts of changed gold lines: `3 gold lines edited, 1 removed`. */
+export function formatGoldChange({ lines }: GoldChange): string {
+  if (lines === null) return "the gold set changed";
+  const kinds = (["removed", "edited", "added"] as const).filter((kind) => lines[kind].count > 0);
+  const counts = kinds.map((kind, index) => {
+    const { count } = lines[kind];
+    return index === 0 ? `${count} gold ${count === 1 ? "line" : "lines"} ${kind}` : `${count} ${kind}`;
+  });
+  return counts.length === 0 ? "the gold set changed" : counts.join(", ");
+}
+
 /** The comparison of a report with its baseline. `flips` is null when the cases of a run are not available. */
 export const diffSchema = z.strictObject({
   baseline: baselineRecordSchema,
@@ -125,4 +158,22 @@ export type Diff = z.infer<typeof diffSchema>;
 /** Returns the diff of a report without a comparison. */
 export function emptyDiff(baseline: Diff["baseline"]): Diff {
   return { baseline, changes: [], redefined: [], partial: [], flips: null, gates: [], gold: [] };
+}
+
+/** The nouns for a case's text by suite; untrusted in a stored report. */
+export type CaseNouns = Diff["shown"];
+
+/** Returns the noun for the text of a suite's cases: `question`, `image`; `text` where it is not known. */
+export function caseNoun(nouns: CaseNouns, suite: string): string {
+  return (nouns && Object.hasOwn(nouns, suite) ? nouns[suite] : undefined) ?? "text";
+}
+
+/** Whether a file is text, so that its lines can be linked to on GitHub. */
+export function isTextFile(file: string): boolean {
+  return !/\.(?:gz|parquet|png)$/i.test(file);
+}
+
+/** Returns a word with its first letter in upper case. */
+export function capitalize(word: string): string {
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }

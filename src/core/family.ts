@@ -9,10 +9,10 @@ import {
   noTraceSchema,
   type Outcome,
 } from "./case.ts";
-import type { CaseFields } from "./field.ts";
 import type { Json } from "./json.ts";
-import type { Ask, JudgeContext } from "./judge-request.ts";
-import type { FieldError, ParsedLine } from "./line.ts";
+import type { Ask, JudgeContext } from "./judge/judge-request.ts";
+import type { CaseFields } from "./line/field.ts";
+import type { FieldError, ParsedLine } from "./line/line.ts";
 import type { Metric } from "./metric.ts";
 import type { Parts } from "./part.ts";
 import type { SuiteReport } from "./suite-report.ts";

@@ -1,5 +1,5 @@
 import { type CaseRow, type Evidence, hasNoTrace } from "./case.ts";
-import { NOT_LABELLED_REASONS } from "./judge-request.ts";
+import { NOT_LABELLED_REASONS } from "./judge/judge-request.ts";
 
 /** Which way a metric gets better. */
 export type Better = "higher" | "lower";

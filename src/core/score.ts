@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { UNSCORED_REASONS, type UnscoredReason } from "./metric.ts";
 
 const named = {
   metric: z.string(),
@@ -96,4 +97,27 @@ export function scoreName(score: { readonly metric: string; readonly slice: stri
 /** Whether it is of the whole set, or stands with those that are. */
 export function isMainScore({ slice, headline }: Pick<Score, "slice" | "headline">): boolean {
   return slice === "" || headline === true;
+}
+
+const ADVICE: Readonly<Record<UnscoredReason, string>> = {
+  "no trace": "give every gold line a trace",
+  "no judge": "name a model that the judge's endpoint has (`judge: { model: … }`), and check its address",
+  "no key": "run it where the judge's key is available",
+  "refused key": "give the judge a key that its endpoint accepts",
+  canary: "use a judge model that known-bad answers do not fool",
+  budget: "raise the judge's budget (`max_calls`, `max_tokens`, `max_usd`)",
+  rate: "run it again when the judge's endpoint accepts more requests",
+  "time-out": "run it again; the labels made so far are kept",
+  outage: "run it again when the judge's endpoint responds; the labels made so far are kept",
+  refusal: "check the cases that the judge refuses to label",
+  "too long": "shorten these cases, or use a judge model with a larger context window",
+  malformed: "run it again, or use a judge model that keeps to the answer's schema",
+  "not labelled": "label these cases by hand, or run it where the judge may be called",
+};
+
+/** Returns what to do about counted reasons such as `3 budget, 1 malformed`: the advice for the first known one, as a clause. */
+export function adviceFor(why: string): string {
+  const named = new Set([...why.matchAll(/\b\d+ ([a-z][a-z -]*)/g)].map(([, reason]) => reason));
+  const first = UNSCORED_REASONS.find((reason) => named.has(reason));
+  return first === undefined ? "score these cases" : ADVICE[first];
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { customSchema } from "./custom/custom-metric.ts";
-import { judgeReportSchema } from "./judge-report.ts";
+import { judgeReportSchema } from "./judge/judge-report.ts";
 import { scoreSchema } from "./score.ts";
 import { trialReportSchema } from "./trial.ts";
 

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import type { RatioTerms } from "../math/statistics/ratio.ts";
+import { exactSum } from "../math/statistics/sum.ts";
 import { passAtK, passHatK } from "../math/statistics/trial.ts";
-import { type CaseRow, MAX_TRIALS, type Outcome } from "./case.ts";
-import type { TrialMetric } from "./metric.ts";
+import { type CaseRow, type Evidence, MAX_TRIALS, type Outcome } from "./case.ts";
+import type { RatioMetric, SummedMetric, TrialMetric } from "./metric.ts";
 
 /** The most flaky cases that a report lists. */
 export const MAX_FLAKY = 1000;
@@ -121,4 +123,47 @@ export function passMetric(name: string): TrialMetric | null {
 /** Returns the trial metrics among the named ones: they are scored only where a gate names them. */
 export function passMetrics(named: readonly { readonly metric: string }[]): TrialMetric[] {
   return [...new Set(named.map(({ metric }) => metric))].flatMap((name) => passMetric(name) ?? []);
+}
+
+/** The part of a case that metrics are computed from: its evidence, or that of each of its trials, and its result. */
+export type CountedCase = Pick<CaseRow, "outcome" | "evidence" | "trials">;
+
+/** Returns all evidence of a case: one row, or one row per trial. */
+export function evidenceOf({ evidence, trials }: CountedCase): readonly Evidence[] {
+  return trials ? trials.map((trial) => trial.evidence) : [evidence];
+}
+
+/** Returns each case's share in the top and the bottom of a metric, the mean over its trials. `reused` is overwritten where it is given, to avoid allocating millions of numbers again. */
+export function ratioTerms(metric: SummedMetric, rows: readonly CountedCase[], reused?: RatioTerms): RatioTerms {
+  return metric.kind === "ratio"
+    ? evidenceTerms(metric, rows, reused ?? allocateTerms(rows.length))
+    : trialMetricTerms(metric, rows);
+}
+
+/** Allocates the shares of so many cases. */
+export function allocateTerms(cases: number): RatioTerms {
+  return { top: new Float64Array(cases), bottom: new Float64Array(cases) };
+}
+
+function trialMetricTerms({ share }: TrialMetric, rows: readonly CountedCase[]): RatioTerms {
+  const shares = rows.map(share);
+  return {
+    top: Float64Array.from(shares, (one) => one ?? 0),
+    bottom: Float64Array.from(shares, (one) => (one === null ? 0 : 1)),
+  };
+}
+
+function evidenceTerms(metric: RatioMetric, rows: readonly CountedCase[], { top, bottom }: RatioTerms): RatioTerms {
+  for (let index = 0; index < rows.length; index += 1) {
+    const { evidence, trials } = rows[index] as CountedCase;
+    if (trials === undefined) {
+      top[index] = metric.top(evidence);
+      bottom[index] = metric.bottom(evidence);
+      continue;
+    }
+    // The sum is divided, since six sixths do not add up to one.
+    top[index] = exactSum(trials, (trial) => metric.top(trial.evidence)) / trials.length;
+    bottom[index] = exactSum(trials, (trial) => metric.bottom(trial.evidence)) / trials.length;
+  }
+  return { top, bottom };
 }

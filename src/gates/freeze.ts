@@ -1,9 +1,9 @@
-import type { PrLabelState, PrLabelStates } from "../core/approval.ts";
-import { formatApproval } from "../core/approval.ts";
 import { hasNoBaseline } from "../core/baseline-record.ts";
 import type { Diff } from "../core/diff.ts";
+import { formatGoldChange, type GoldChange } from "../core/diff.ts";
 import type { GateResult } from "../core/gate.ts";
-import { formatGoldChange, type GoldChange } from "../core/gold-change.ts";
+import type { PrLabelState, PrLabelStates } from "../core/verdict.ts";
+import { formatApproval } from "../core/verdict.ts";
 import { whyNoBaseline } from "./condition.ts";
 import type { GatesBySuite } from "./gate-set.ts";
 

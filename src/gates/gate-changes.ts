@@ -1,5 +1,4 @@
-import type { Severity, SuiteGates } from "../core/gate.ts";
-import type { GateChange, Limit } from "../core/gate-change.ts";
+import type { GateChange, Limit, Severity, SuiteGates } from "../core/gate.ts";
 import type { Json } from "../core/json.ts";
 import type { GatesBySuite } from "./gate-set.ts";
 

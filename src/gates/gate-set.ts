@@ -1,5 +1,4 @@
-import type { SuiteConfig, SuiteMapping } from "../core/config.ts";
-import type { LineMapping } from "../core/field.ts";
+import type { SuiteConfig, SuiteMapping } from "../core/config/config.ts";
 import {
   type CaseConditions,
   caseConditionsSchema,
@@ -8,6 +7,7 @@ import {
   metricConditionsSchema,
   type SuiteGates,
 } from "../core/gate.ts";
+import type { LineMapping } from "../core/line/field.ts";
 
 /** The gates of several suites by the suite's name. */
 export type GatesBySuite = ReadonlyMap<string, SuiteGates>;

@@ -1,10 +1,9 @@
 import type { Change, UnscoredImpact } from "../core/diff.ts";
 import type { Better } from "../core/metric.ts";
-import { type PartialScore, type Score, scoreValue } from "../core/score.ts";
+import { adviceFor, type PartialScore, type Score, scoreValue } from "../core/score.ts";
 import type { Interval } from "../math/statistics/interval.ts";
 import { formatFor, formatPercent, type ValueFormat } from "../math/text/number-format.ts";
 import {
-  adviceFor,
   type ConditionContext,
   type ConditionResult,
   formatUnscoredCases,

@@ -1,11 +1,10 @@
-import type { PrLabelStates } from "../core/approval.ts";
 import { type Baseline, isFound, type StoredReport } from "../core/baseline.ts";
 import { hasNoBaseline, isRelativeCondition } from "../core/baseline-record.ts";
 import type { Diff } from "../core/diff.ts";
 import type { GateResult, SuiteGates } from "../core/gate.ts";
 import { scoreName } from "../core/score.ts";
 import type { JudgedMetricsOf, SuiteReport } from "../core/suite-report.ts";
-import type { Verdict } from "../core/verdict.ts";
+import type { PrLabelStates, Verdict } from "../core/verdict.ts";
 import { evaluateFreezes, freezeLabels } from "./freeze.ts";
 import { compareJudges, compareParams } from "./gate-changes.ts";
 import { type GatesBySuite, gatesOfResults } from "./gate-set.ts";

@@ -2,9 +2,9 @@ import { hasNoBaseline, isRelativeCondition } from "../core/baseline-record.ts";
 import type { Change } from "../core/diff.ts";
 import type { Gate, GateResult, NoRegression } from "../core/gate.ts";
 import { CASES } from "../core/metric.ts";
-import { type Score, scoreName, scoreValue, unscoredCount } from "../core/score.ts";
+import { adviceFor, type Score, scoreName, scoreValue, unscoredCount } from "../core/score.ts";
 import { evaluateCaseGates } from "./case-gates.ts";
-import { adviceFor, type ConditionContext, type ConditionResult, type GatedSuite, whyNoChange } from "./condition.ts";
+import { type ConditionContext, type ConditionResult, type GatedSuite, whyNoChange } from "./condition.ts";
 import { evaluateDrop, evaluateLimit } from "./limits.ts";
 import { type CorrectedTests, correctTests, evaluateRegression } from "./regression.ts";
 

@@ -1,8 +1,7 @@
-import type { PrLabelState } from "../core/approval.ts";
 import type { GateResult } from "../core/gate.ts";
 import type { Report } from "../core/report.ts";
 import { scoreName, unscoredCount } from "../core/score.ts";
-import type { Verdict } from "../core/verdict.ts";
+import type { PrLabelState, Verdict } from "../core/verdict.ts";
 import { formatUnknownLabel } from "./freeze.ts";
 
 /** Combines all gate results into one verdict. Where gates are configured, passing needs at least one that was evaluated. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CalibrationQuestion, CalibrationRequest } from "../core/calibration/question.ts";
 import { ErrorList } from "../core/error.ts";
-import { caseId, type FieldError, fieldErrors, LINE_OBJECT, lineText, type ParsedLine } from "../core/line.ts";
+import { caseId, type FieldError, fieldErrors, LINE_OBJECT, lineText, type ParsedLine } from "../core/line/line.ts";
 import type { DataFile } from "./formats/open-file.ts";
 import { RecordSource } from "./formats/record-source.ts";
 

@@ -1,8 +1,7 @@
-import type { Approval } from "../core/approval.ts";
 import { type BaselineRecord, hasNoBaseline } from "../core/baseline-record.ts";
 import type { Flips } from "../core/diff.ts";
 import type { Report } from "../core/report.ts";
-import type { Verdict } from "../core/verdict.ts";
+import type { Approval, Verdict } from "../core/verdict.ts";
 import { formatAge, formatCount, formatInteger } from "./format.ts";
 import type { Links } from "./links.ts";
 import type { Phrase } from "./phrase.ts";

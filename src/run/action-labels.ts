@@ -1,5 +1,5 @@
 import { type Baseline, isFound } from "../core/baseline.ts";
-import type { Config } from "../core/config.ts";
+import type { Config } from "../core/config/config.ts";
 import type { Log } from "../core/log.ts";
 import type { Verdict } from "../core/verdict.ts";
 import type { GitHubClient } from "../github/api/client.ts";

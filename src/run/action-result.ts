@@ -1,9 +1,8 @@
-import { formatApproval } from "../core/approval.ts";
 import { UserError } from "../core/error.ts";
 import type { GateResult } from "../core/gate.ts";
 import type { Log } from "../core/log.ts";
 import { scoreName } from "../core/score.ts";
-import { countFailedGates, EXIT, exitStatus, type FailOn, type Verdict } from "../core/verdict.ts";
+import { countFailedGates, EXIT, exitStatus, type FailOn, formatApproval, type Verdict } from "../core/verdict.ts";
 import { formatErrors } from "../report/terminal/error-text.ts";
 
 /** How a step ends: its exit status, and one line that says why it did not pass. */

@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
 import { relative, resolve, sep } from "node:path";
-import type { Config } from "../core/config.ts";
+import type { Config } from "../core/config/config.ts";
 import type { Log } from "../core/log.ts";
 import { grounded } from "../families/grounded/family.ts";
 import { families } from "../families/index.ts";

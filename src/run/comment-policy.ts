@@ -1,4 +1,4 @@
-import { isScoringChange } from "../core/gate-change.ts";
+import { isScoringChange } from "../core/gate.ts";
 import type { Report } from "../core/report.ts";
 import type { CommentMode } from "../github/api/inputs.ts";
 

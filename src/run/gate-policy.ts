@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
-import type { PrLabelState, PrLabelStates } from "../core/approval.ts";
 import { type Baseline, isFound, type StoredReport } from "../core/baseline.ts";
-import type { Config } from "../core/config.ts";
+import type { Config } from "../core/config/config.ts";
 import { UserError } from "../core/error.ts";
 import type { Log } from "../core/log.ts";
+import type { PrLabelState, PrLabelStates } from "../core/verdict.ts";
 import { freezeLabels } from "../gates/freeze.ts";
 import { type GatesBySuite, gatesOfSuites } from "../gates/gate-set.ts";
 import { type GatePolicy, policyOfBaseline } from "../gates/policy.ts";

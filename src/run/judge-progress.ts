@@ -1,6 +1,6 @@
-import type { JudgeReport } from "../core/judge-report.ts";
+import type { JudgeReport } from "../core/judge/judge-report.ts";
+import type { StoredLabel } from "../core/judge/stored-label.ts";
 import type { Log } from "../core/log.ts";
-import type { StoredLabel } from "../core/stored-label.ts";
 import type { Endpoint } from "../judge/client/endpoint.ts";
 import type { LabelProgress } from "../judge/labels/labeller.ts";
 import { formatEstimate, formatMissingLabels, formatProgress } from "../report/terminal/judge-text.ts";

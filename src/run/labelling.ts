@@ -1,11 +1,11 @@
 import { diffReports } from "../comparison/compare.ts";
 import { type Baseline, isFound, recordBaseline } from "../core/baseline.ts";
-import type { Config } from "../core/config.ts";
-import type { JudgeReport } from "../core/judge-report.ts";
-import type { NotLabelledReason } from "../core/judge-request.ts";
-import type { JudgeSettings } from "../core/judge-settings.ts";
-import type { OpenLabeller } from "../core/labeller.ts";
-import type { StoredLabel } from "../core/stored-label.ts";
+import type { Config } from "../core/config/config.ts";
+import type { JudgeReport } from "../core/judge/judge-report.ts";
+import type { NotLabelledReason } from "../core/judge/judge-request.ts";
+import type { JudgeSettings } from "../core/judge/judge-settings.ts";
+import type { OpenLabeller } from "../core/judge/labeller.ts";
+import type { StoredLabel } from "../core/judge/stored-label.ts";
 import { type Endpoint, isLoopback } from "../judge/client/endpoint.ts";
 import { openJudgeClient } from "../judge/client/judge-client.ts";
 import type { JudgeClient } from "../judge/client/request.ts";

@@ -1,5 +1,5 @@
 import { isAbsolute, relative, resolve } from "node:path";
-import type { Config } from "../core/config.ts";
+import type { Config } from "../core/config/config.ts";
 import type { ErrorDetail, UserError } from "../core/error.ts";
 import { families } from "../families/index.ts";
 import type { RescoredReport, Rescorer } from "../github/baseline/rescore.ts";

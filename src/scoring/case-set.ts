@@ -1,8 +1,15 @@
 import type { Evidence } from "../core/case.ts";
 import type { RatioMetric, Table, Weights, WholeMetric } from "../core/metric.ts";
+import { type CountedCase, evidenceOf } from "../core/trial.ts";
 import { type Seed, seedOfPieces } from "../math/statistics/random.ts";
-import { type CountedCase, countWholeSetCases, evidenceOf } from "./ratios.ts";
-import { leastCommonMultiple, type RatioSums, sumRatio, type WeightedEvidence, weightRows } from "./weight.ts";
+import {
+  countWholeSetCases,
+  leastCommonMultiple,
+  type RatioSums,
+  sumRatio,
+  type WeightedEvidence,
+  weightRows,
+} from "./ratios.ts";
 
 /** Cases in an order that does not depend on how they came, and a seed out of what they hold. */
 export interface CaseOrder {

@@ -1,58 +1,16 @@
-import type { CaseRow, Evidence } from "../core/case.ts";
-import type { RatioMetric, SummedMetric, TrialMetric, WholeMetric } from "../core/metric.ts";
+import type { Evidence } from "../core/case.ts";
+import type { RatioMetric, WholeMetric } from "../core/metric.ts";
+import { type CountedCase, evidenceOf } from "../core/trial.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
 import { exactColumnSum, exactSum } from "../math/statistics/sum.ts";
 
-/** What is counted of a case: its evidence, or that of each of its trials, and how it came out. */
-export type CountedCase = Pick<CaseRow, "outcome" | "evidence" | "trials">;
-
-/** All evidence of a case: one row, or one a trial. */
-export function evidenceOf({ evidence, trials }: CountedCase): readonly Evidence[] {
-  return trials ? trials.map((trial) => trial.evidence) : [evidence];
-}
-
-/** Each case's share in the top and in the bottom of a metric; of repeated trials the mean. `room` is written over where it is given: millions of numbers need not be made room for each time. */
-export function ratioTerms(metric: SummedMetric, rows: readonly CountedCase[], room?: RatioTerms): RatioTerms {
-  return metric.kind === "ratio"
-    ? evidenceTerms(metric, rows, room ?? allocateTerms(rows.length))
-    : trialMetricTerms(metric, rows);
-}
-
-/** Room for the shares of so many cases. */
-export function allocateTerms(cases: number): RatioTerms {
-  return { top: new Float64Array(cases), bottom: new Float64Array(cases) };
-}
-
-function trialMetricTerms({ share }: TrialMetric, rows: readonly CountedCase[]): RatioTerms {
-  const shares = rows.map(share);
-  return {
-    top: Float64Array.from(shares, (one) => one ?? 0),
-    bottom: Float64Array.from(shares, (one) => (one === null ? 0 : 1)),
-  };
-}
-
-function evidenceTerms(metric: RatioMetric, rows: readonly CountedCase[], { top, bottom }: RatioTerms): RatioTerms {
-  for (let index = 0; index < rows.length; index += 1) {
-    const { evidence, trials } = rows[index] as CountedCase;
-    if (trials === undefined) {
-      top[index] = metric.top(evidence);
-      bottom[index] = metric.bottom(evidence);
-      continue;
-    }
-    // Summed first: six sixths are not one.
-    top[index] = exactSum(trials, (trial) => metric.top(trial.evidence)) / trials.length;
-    bottom[index] = exactSum(trials, (trial) => metric.bottom(trial.evidence)) / trials.length;
-  }
-  return { top, bottom };
-}
-
-/** Top over bottom, summed exactly; null when the bottom is 0. */
+/** Returns the sum of the tops over that of the bottoms, both exact; null when the bottom is 0. */
 export function ratioValue({ top, bottom }: RatioTerms): number | null {
   const below = exactColumnSum(bottom);
   return below === 0 ? null : exactColumnSum(top) / below;
 }
 
-/** Whether every case counts once or not at all and hits or misses: then the quotient is a proportion. */
+/** Whether every case counts once or not at all and hits or misses: then the ratio is a proportion. */
 export function isProportion({ top, bottom }: RatioTerms): boolean {
   for (let i = 0; i < top.length; i += 1) {
     const [hit, counts] = [top[i], bottom[i]];
@@ -61,14 +19,122 @@ export function isProportion({ top, bottom }: RatioTerms): boolean {
   return true;
 }
 
-/** Cases that the quotient counts. */
+/** Counts the cases with a non-zero bottom. */
 export function countMeasured({ bottom }: RatioTerms): number {
   let count = 0;
   for (const share of bottom) if (share !== 0) count += 1;
   return count;
 }
 
-/** Cases that have a part in a metric of the whole set. */
+/** Counts the cases that take part in a metric of the whole set. */
 export function countWholeSetCases({ isCounted }: WholeMetric, rows: readonly CountedCase[]): number {
   return isCounted ? rows.reduce((sum, row) => sum + Number(evidenceOf(row).some(isCounted)), 0) : rows.length;
+}
+
+/** A row of evidence and how often it counts: families may share one object between cases with equal evidence. */
+export interface WeightedRow {
+  readonly row: Evidence;
+  times: number;
+}
+
+/** All evidence of a set of cases with its weights. */
+export interface WeightedEvidence {
+  readonly rows: readonly WeightedRow[];
+  /** The weight of a whole case: so large that the weights of its trials are whole numbers, and sums of them exact; 1 where that would be too large. */
+  readonly scale: number;
+  readonly trials: boolean;
+}
+
+const LARGEST_SCALE = 2520;
+
+/** Weights evidence of which each row is a case. Families freeze the objects they share; the others need no look-up. */
+export function weightEvidence(evidence: readonly Evidence[]): WeightedEvidence {
+  const shared = new Map<Evidence, WeightedRow>();
+  const rows: WeightedRow[] = [];
+  for (const row of evidence) {
+    if (Object.isFrozen(row)) addWeight(shared, row, 1);
+    else rows.push({ row, times: 1 });
+  }
+  for (const one of shared.values()) rows.push(one);
+  return { rows, scale: 1, trials: false };
+}
+
+/** Weights rows of which each is a case; its trials share its weight. */
+export function weightRows(rows: readonly CountedCase[]): WeightedEvidence {
+  const sizes = new Set<number>();
+  for (const { trials } of rows) if (trials) sizes.add(trials.length);
+  if (sizes.size === 0) return weightEvidence(rows.map(({ evidence }) => evidence));
+  const least = [...sizes].reduce(leastCommonMultiple, 1);
+  const scale = least > LARGEST_SCALE ? 1 : least;
+  // Rows are counted by their number of trials first and weighted once, so that rounding does not depend on their order.
+  const bySize = new Map<number, Map<Evidence, WeightedRow>>();
+  for (const row of rows) {
+    const size = row.trials?.length ?? 1;
+    const weighted = bySize.get(size) ?? new Map<Evidence, WeightedRow>();
+    bySize.set(size, weighted);
+    for (const evidence of evidenceOf(row)) addWeight(weighted, evidence, 1);
+  }
+  const weighted = [...bySize].flatMap(([size, counted]) =>
+    [...counted.values()].map(({ row, times }) => ({ row, times: (times * scale) / size })),
+  );
+  return { rows: weighted, scale, trials: true };
+}
+
+function addWeight(weighted: Map<Evidence, WeightedRow>, row: Evidence, times: number): void {
+  const known = weighted.get(row);
+  if (known) known.times += times;
+  else weighted.set(row, { row, times });
+}
+
+/** Returns the least common multiple of two positive integers. */
+export function leastCommonMultiple(a: number, b: number): number {
+  let [x, y] = [a, b];
+  while (y > 0) [x, y] = [y, x % y];
+  return (a / x) * b;
+}
+
+/** The two sums of a ratio metric, in units of the scale, and what the same pass over the rows shows. */
+export interface RatioSums {
+  readonly top: number;
+  readonly bottom: number;
+  /** Cases that the metric counts, if each row is a case. */
+  readonly counted: number;
+  /** Whether each row is a case that counts once or not at all and hits or misses. */
+  readonly isProportion: boolean;
+}
+
+/** Sums a ratio metric over weighted evidence. */
+export function sumRatio(metric: RatioMetric<Evidence>, { rows, scale, trials }: WeightedEvidence): RatioSums {
+  const whole = sumIntegers(metric, rows);
+  if (whole) return { ...whole, counted: whole.counted / scale, isProportion: whole.isProportion && !trials };
+  const counted = rows.reduce((sum, { row, times }) => (metric.bottom(row) === 0 ? sum : sum + times / scale), 0);
+  return { top: sumOf(metric.top, rows), bottom: sumOf(metric.bottom, rows), counted, isProportion: false };
+}
+
+/** Sums integers in one pass; null when a term or a sum is not a safe integer. */
+function sumIntegers({ top, bottom }: RatioMetric<Evidence>, rows: readonly WeightedRow[]): RatioSums | null {
+  let [tops, bottoms, counted, others] = [0, 0, 0, 0];
+  for (const { row, times } of rows) {
+    const [above, below] = [top(row), bottom(row)];
+    tops += above * times;
+    bottoms += below * times;
+    if (!Number.isSafeInteger(above) || !Number.isSafeInteger(below)) return null;
+    if (!Number.isSafeInteger(tops) || !Number.isSafeInteger(bottoms)) return null;
+    if (below !== 0) counted += times;
+    if ((below !== 0 && below !== 1) || (above !== 0 && above !== below)) others += 1;
+  }
+  return { top: tops, bottom: bottoms, counted, isProportion: others === 0 };
+}
+
+function sumOf(of: (row: Evidence) => number, rows: readonly WeightedRow[]): number {
+  return exactSum(
+    rows,
+    ({ row }) => of(row),
+    ({ times }) => times,
+  );
+}
+
+/** Counts the cases that the metric counts in any of their trials. */
+export function countRatioCases(metric: RatioMetric<Evidence>, rows: readonly CountedCase[]): number {
+  return rows.reduce((count, row) => count + Number(evidenceOf(row).some((one) => metric.bottom(one) !== 0)), 0);
 }

@@ -2,6 +2,7 @@ import type { CaseRow } from "../core/case.ts";
 import { applicableMetrics, isHeadline, type Metric, type WholeMetric } from "../core/metric.ts";
 import type { Score } from "../core/score.ts";
 import { rowsOfSlice, type Slice, slicesOf } from "../core/slice.ts";
+import { allocateTerms, type CountedCase, ratioTerms } from "../core/trial.ts";
 import type { Interval } from "../math/statistics/interval.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
 import { allEvidence, CaseSet } from "./case-set.ts";
@@ -13,7 +14,6 @@ import {
   type ResamplingLimits,
   ratioInterval,
 } from "./intervals.ts";
-import { allocateTerms, type CountedCase, ratioTerms } from "./ratios.ts";
 import { summarizeRows } from "./summarize.ts";
 import { wholeSetIntervals } from "./whole-set.ts";
 

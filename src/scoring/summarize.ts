@@ -2,10 +2,10 @@ import type { Evidence } from "../core/case.ts";
 import type { Metric, WholeMetric } from "../core/metric.ts";
 import type { Score } from "../core/score.ts";
 import { joinSlices } from "../core/slice.ts";
+import { type CountedCase, ratioTerms } from "../core/trial.ts";
 import { CaseSet } from "./case-set.ts";
-import { type CountedCase, countMeasured, ratioTerms, ratioValue } from "./ratios.ts";
+import { countMeasured, countRatioCases, ratioValue, weightEvidence } from "./ratios.ts";
 import { type UnscoredPart, unscoredPart } from "./unscored.ts";
-import { countRatioCases, weightEvidence } from "./weight.ts";
 
 /** The scores of all metrics over all evidence, without intervals; the order of cases does not matter. */
 export function summarize(metrics: readonly Metric[], evidence: readonly Evidence[]): Score[] {

@@ -8,12 +8,12 @@ import {
   type UnscoredReason,
   type WholeMetric,
 } from "../core/metric.ts";
+import { type CountedCase, evidenceOf, ratioTerms } from "../core/trial.ts";
 import type { Interval } from "../math/statistics/interval.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
 import { exactSum } from "../math/statistics/sum.ts";
 import { CaseSet } from "./case-set.ts";
-import { type CountedCase, evidenceOf, ratioTerms, ratioValue } from "./ratios.ts";
-import { weightEvidence } from "./weight.ts";
+import { ratioValue, weightEvidence } from "./ratios.ts";
 
 /** What of a metric could not be scored. */
 export interface UnscoredPart {

@@ -1,9 +1,9 @@
 import { readFile, realpath, stat } from "node:fs/promises";
 import { relative, resolve, sep } from "node:path";
 import type { StoredReport } from "../core/baseline.ts";
-import type { Config } from "../core/config.ts";
+import type { Config } from "../core/config/config.ts";
 import { UserError } from "../core/error.ts";
-import { type StoredLabel, storedLabelSchema } from "../core/stored-label.ts";
+import { type StoredLabel, storedLabelSchema } from "../core/judge/stored-label.ts";
 import {
   decodeUtf8,
   gunzip,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { NotLabelled } from "../../src/core/judge-request.ts";
+import { NotLabelled } from "../../src/core/judge/judge-request.ts";
 import { families } from "../../src/families/index.ts";
 import { formOf } from "../../src/judge/prompts/question.ts";
 import { ITEMS } from "./scripted-people.ts";

@@ -1,7 +1,7 @@
 import { diffReports } from "../../src/comparison/compare.ts";
 import type { CaseRow, Evidence } from "../../src/core/case.ts";
 import type { Diff } from "../../src/core/diff.ts";
-import type { NotLabelledReason } from "../../src/core/judge-request.ts";
+import type { NotLabelledReason } from "../../src/core/judge/judge-request.ts";
 import { judgedMetrics, type Metric, ratio, whole } from "../../src/core/metric.ts";
 import type { Score } from "../../src/core/score.ts";
 import { sliceFields } from "../../src/core/slice.ts";

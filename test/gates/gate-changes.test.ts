@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { type LineMapping, NO_MAPPING } from "../../src/core/field.ts";
 import type { SuiteGates } from "../../src/core/gate.ts";
-import { gateChangeSchema } from "../../src/core/gate-change.ts";
-import { judgeSchema } from "../../src/core/judge-settings.ts";
+import { gateChangeSchema } from "../../src/core/gate.ts";
+import { judgeSchema } from "../../src/core/judge/judge-settings.ts";
+import { type LineMapping, NO_MAPPING } from "../../src/core/line/field.ts";
 import { compareGates } from "../../src/gates/gate-changes.ts";
 import { type GatesBySuite, gatesOfResults, gatesOfSuites } from "../../src/gates/gate-set.ts";
 import { gatesOf, measured, row, rule, suiteOf } from "../core/sample.ts";

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { diffReports } from "../../src/comparison/compare.ts";
-import { formatApproval, PR_LABEL_PATTERN, type PrLabelState } from "../../src/core/approval.ts";
 import { emptyDiff } from "../../src/core/diff.ts";
 import type { GateResult, SuiteGates } from "../../src/core/gate.ts";
-import { exitStatus } from "../../src/core/verdict.ts";
+import { exitStatus, formatApproval, PR_LABEL_PATTERN, type PrLabelState } from "../../src/core/verdict.ts";
 import { evaluateFreezes, unverifiedFreezes } from "../../src/gates/freeze.ts";
 import { evaluateGates, type GatePolicy } from "../../src/gates/policy.ts";
 import { decideVerdict, overrideVerdict } from "../../src/gates/verdict.ts";

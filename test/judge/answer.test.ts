@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type JsonRecord, judgeRequest } from "../../src/core/judge-request.ts";
+import { type JsonRecord, judgeRequest } from "../../src/core/judge/judge-request.ts";
 import { readAnswer } from "../../src/judge/prompts/answer.ts";
 import { formOf } from "../../src/judge/prompts/question.ts";
 import { PARTS, VERDICTS } from "./fake-judge.ts";

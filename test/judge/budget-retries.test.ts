@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Labeller } from "../../src/core/labeller.ts";
+import type { Labeller } from "../../src/core/judge/labeller.ts";
 import { openLabeller } from "../../src/judge/labels/labeller.ts";
 import { openScene, question } from "./client-scene.ts";
 import { settingsOf, twoStepCase } from "./fake-judge.ts";

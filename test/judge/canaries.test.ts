@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type JsonRecord, judgeRequest } from "../../src/core/judge-request.ts";
-import type { CaseToLabel } from "../../src/core/labeller.ts";
+import { type JsonRecord, judgeRequest } from "../../src/core/judge/judge-request.ts";
+import type { CaseToLabel } from "../../src/core/judge/labeller.ts";
 import {
   FakeTransport,
   fails,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { NOT_LABELLED_REASONS } from "../../src/core/judge-request.ts";
+import { NOT_LABELLED_REASONS } from "../../src/core/judge/judge-request.ts";
 import { openScene } from "./client-scene.ts";
 import type { Fault, Turn } from "./server/script.ts";
 

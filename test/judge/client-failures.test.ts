@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { NotLabelledReason } from "../../src/core/judge-request.ts";
+import type { NotLabelledReason } from "../../src/core/judge/judge-request.ts";
 import { machineClock } from "../../src/judge/client/clock.ts";
 import { openScene, question } from "./client-scene.ts";
 import type { Asked, Fault, WaitHeader } from "./server/script.ts";

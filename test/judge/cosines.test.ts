@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { COSINES, judgeRequest } from "../../src/core/judge-request.ts";
+import { COSINES, judgeRequest } from "../../src/core/judge/judge-request.ts";
 import { cosineSimilarity } from "../../src/math/statistics/cosine-similarity.ts";
 import { FakeTransport, fails, fromFile, labellerOf, oneRequestCase, settingsOf } from "./fake-judge.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { COSINES, type JudgePrompt, judgeRequest } from "../../src/core/judge-request.ts";
-import type { CaseToLabel } from "../../src/core/labeller.ts";
+import { COSINES, type JudgePrompt, judgeRequest } from "../../src/core/judge/judge-request.ts";
+import type { CaseToLabel } from "../../src/core/judge/labeller.ts";
 import { sampleAnswer } from "../../src/judge/labels/sample-answer.ts";
 import { formOf } from "../../src/judge/prompts/question.ts";
 import {

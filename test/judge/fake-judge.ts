@@ -9,10 +9,10 @@ import {
   labelOrReason,
   NotLabelled,
   type NotLabelledReason,
-} from "../../src/core/judge-request.ts";
-import { type JudgeSettings, judgeSchema } from "../../src/core/judge-settings.ts";
-import type { CaseToLabel, Labeller } from "../../src/core/labeller.ts";
-import type { StoredLabel } from "../../src/core/stored-label.ts";
+} from "../../src/core/judge/judge-request.ts";
+import { type JudgeSettings, judgeSchema } from "../../src/core/judge/judge-settings.ts";
+import type { CaseToLabel, Labeller } from "../../src/core/judge/labeller.ts";
+import type { StoredLabel } from "../../src/core/judge/stored-label.ts";
 import type {
   ChatReply,
   ChatRequest,

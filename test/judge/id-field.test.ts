@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Json } from "../../src/core/json.ts";
-import type { JsonRecord } from "../../src/core/judge-request.ts";
+import type { JsonRecord } from "../../src/core/judge/judge-request.ts";
 import { sentenceLabels } from "../../src/families/ragbench/sentence-prompt.ts";
 import { sampleAnswer } from "../../src/judge/labels/sample-answer.ts";
 import { agrees, voteAnswers } from "../../src/judge/labels/vote.ts";

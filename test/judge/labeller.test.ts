@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { judgeRequest } from "../../src/core/judge-request.ts";
-import type { Labeller } from "../../src/core/labeller.ts";
+import { judgeRequest } from "../../src/core/judge/judge-request.ts";
+import type { Labeller } from "../../src/core/judge/labeller.ts";
 import {
   FakeTransport,
   fails,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { COSINES, judgeRequest } from "../../src/core/judge-request.ts";
+import { COSINES, judgeRequest } from "../../src/core/judge/judge-request.ts";
 import type { ChatRequest } from "../../src/judge/client/request.ts";
 import { openLabeller } from "../../src/judge/labels/labeller.ts";
 import { openScene } from "./client-scene.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { judgeRequest } from "../../src/core/judge-request.ts";
+import { judgeRequest } from "../../src/core/judge/judge-request.ts";
 import { delimited, delimiterMark, escapedJson, suspectStrings, userText } from "../../src/judge/prompts/message.ts";
 import { chatQuestion, formOf, topicOf } from "../../src/judge/prompts/question.ts";
 import { FakeTransport, itemsTo, labellerOf, oneRequestCase, PARTS, settingsOf, VERDICTS } from "./fake-judge.ts";

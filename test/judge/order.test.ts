@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { judgeRequest } from "../../src/core/judge-request.ts";
+import { judgeRequest } from "../../src/core/judge/judge-request.ts";
 import { type LabellerOptions, openLabeller } from "../../src/judge/labels/labeller.ts";
 import {
   FakeTransport,

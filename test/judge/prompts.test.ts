@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { type JudgePrompt, judgeRequest } from "../../src/core/judge-request.ts";
+import { type JudgePrompt, judgeRequest } from "../../src/core/judge/judge-request.ts";
 import { sampleAnswer } from "../../src/judge/labels/sample-answer.ts";
 import { fitAnswer } from "../../src/judge/prompts/answer.ts";
 import { formOf, idsOf } from "../../src/judge/prompts/question.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import type { JsonRecord } from "../../src/core/judge-request.ts";
+import type { JsonRecord } from "../../src/core/judge/judge-request.ts";
 import { agrees, voteAnswers } from "../../src/judge/labels/vote.ts";
 import { shapeOf } from "../../src/judge/prompts/answer-shape.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { emptyDiff } from "../../src/core/diff.ts";
-import type { GateChange } from "../../src/core/gate-change.ts";
+import type { GateChange } from "../../src/core/gate.ts";
 import type { Report } from "../../src/core/report.ts";
 import type { Verdict } from "../../src/core/verdict.ts";
 import { decideVerdict } from "../../src/gates/verdict.ts";

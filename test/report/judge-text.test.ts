@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { JudgeReport } from "../../src/core/judge-report.ts";
+import type { JudgeReport } from "../../src/core/judge/judge-report.ts";
 import { judgeNotes } from "../../src/report/notes/judge-notes.ts";
 import { formatEstimate, formatMissingLabels, formatProgress } from "../../src/report/terminal/judge-text.ts";
 import { measured, stored, suiteOf } from "../core/sample.ts";

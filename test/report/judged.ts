@@ -2,7 +2,7 @@ import { diffReports } from "../../src/comparison/compare.ts";
 import { recordBaseline } from "../../src/core/baseline.ts";
 import type { CaseRow } from "../../src/core/case.ts";
 import type { Gate, SuiteGates } from "../../src/core/gate.ts";
-import type { JudgeReport } from "../../src/core/judge-report.ts";
+import type { JudgeReport } from "../../src/core/judge/judge-report.ts";
 import type { Report } from "../../src/core/report.ts";
 import { evaluateSuites } from "../../src/gates/suite-gates.ts";
 import { decideVerdict, incompleteReasons } from "../../src/gates/verdict.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { emptyDiff } from "../../src/core/diff.ts";
-import type { GateChange } from "../../src/core/gate-change.ts";
+import type { GateChange } from "../../src/core/gate.ts";
 import { evaluationChangeNotes } from "../../src/report/notes/evaluation-change-notes.ts";
 import { deltaCell } from "../../src/report/scores/cells.ts";
 import { createChangeRows } from "../../src/report/scores/score-row.ts";

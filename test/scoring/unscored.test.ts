@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { NotLabelledReason } from "../../src/core/judge-request.ts";
+import type { NotLabelledReason } from "../../src/core/judge/judge-request.ts";
 import { type Metric, ratio, whole } from "../../src/core/metric.ts";
 import { scoreSchema } from "../../src/core/score.ts";
 import { passMetric } from "../../src/core/trial.ts";

@@ -4,7 +4,7 @@ import { rootMeanSquare } from "../../math/statistics/deviation.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import { type Interval, wilsonInterval } from "../../math/statistics/interval.ts";
 import { rocAuc } from "../../math/statistics/rank-area.ts";
-import type { NotLabelledReason } from "../judge-request.ts";
+import type { NotLabelledReason } from "../judge/judge-request.ts";
 import type { LabelComparison, VerdictKind, VerdictPair } from "./question.ts";
 
 /** An item that people labelled, with what the judge said of it. */

@@ -1,6 +1,14 @@
 import { z } from "zod";
-import { type JsonRecord, type JudgeLabel, type JudgeRequest, NotLabelled } from "../judge-request.ts";
-import { type FieldError, fieldErrors, LINE_OBJECT, lineText, lineTexts, mustBe, type ParsedLine } from "../line.ts";
+import { type JsonRecord, type JudgeLabel, type JudgeRequest, NotLabelled } from "../judge/judge-request.ts";
+import {
+  type FieldError,
+  fieldErrors,
+  LINE_OBJECT,
+  lineText,
+  lineTexts,
+  mustBe,
+  type ParsedLine,
+} from "../line/line.ts";
 
 /** A verdict that people and a judge can both give: what may be said, and which metrics it feeds. */
 export interface VerdictKind {

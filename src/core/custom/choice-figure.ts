@@ -1,5 +1,5 @@
 import type { Evidence } from "../case.ts";
-import { NotLabelled } from "../judge-request.ts";
+import { NotLabelled } from "../judge/judge-request.ts";
 import { createList, type List, type Tone } from "../view/figure.ts";
 import type { CustomMetric } from "./custom-metric.ts";
 import { type ChoiceLabels, choiceValue, notLabelledReason } from "./evidence.ts";

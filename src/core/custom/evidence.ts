@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Evidence } from "../case.ts";
-import type { JudgeLabel, NotLabelled } from "../judge-request.ts";
+import type { JudgeLabel, NotLabelled } from "../judge/judge-request.ts";
 import { UNSCORED_REASONS, type UnscoredReason } from "../metric.ts";
 
 /** What a judge chose in a case, and what that is worth, or why there is no choice; a metric that the case has no part in is not there. */

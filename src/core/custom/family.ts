@@ -1,6 +1,6 @@
 import type { Case } from "../case.ts";
 import type { Family } from "../family.ts";
-import { type Ask, type JudgePrompt, labelOrReason, NotLabelled } from "../judge-request.ts";
+import { type Ask, type JudgePrompt, labelOrReason, NotLabelled } from "../judge/judge-request.ts";
 import { choiceFigures } from "./choice-figure.ts";
 import { type CustomMetric, type CustomMetrics, customMetrics } from "./custom-metric.ts";
 import { addChoices, type ChoiceAnswer, type ChoiceLabels, type CustomEvidence } from "./evidence.ts";

@@ -1,4 +1,4 @@
-import { describeValue, type FieldError, type ParsedLine } from "../line.ts";
+import { describeValue, type FieldError, type ParsedLine } from "../line/line.ts";
 import type { TemplateField } from "./template.ts";
 
 /** What a family reads of a line, and the texts of the line that prompts name. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { JudgePrompt } from "../judge-request.ts";
+import type { JudgePrompt } from "../judge/judge-request.ts";
 import type { CustomMetric } from "./custom-metric.ts";
 import type { ChoiceAnswer } from "./evidence.ts";
 

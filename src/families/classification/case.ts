@@ -1,5 +1,5 @@
 import { compareLabels } from "../../core/label-selection.ts";
-import type { FieldError, ParsedLine } from "../../core/line.ts";
+import type { FieldError, ParsedLine } from "../../core/line/line.ts";
 import {
   type Fields,
   fieldError,
@@ -9,7 +9,7 @@ import {
   labelOf,
   type Path,
   readId,
-} from "../../core/line-fields.ts";
+} from "../../core/line/line-fields.ts";
 import { internString } from "./columns.ts";
 import { MOST_KEYS, NO_KEY } from "./evidence.ts";
 import { type Prediction, readPredictions } from "./prediction.ts";

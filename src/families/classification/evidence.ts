@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { compareLabels } from "../../core/label-selection.ts";
-import { LONGEST_LABEL } from "../../core/line-fields.ts";
+import { LONGEST_LABEL } from "../../core/line/line-fields.ts";
 import { sliceName } from "../../core/slice.ts";
 
 /** The most labels of a case, and the most keys. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Case, CaseSummary, Outcome } from "../../core/case.ts";
 import { defineFamily } from "../../core/family.ts";
-import type { CaseFields } from "../../core/field.ts";
+import type { CaseFields } from "../../core/line/field.ts";
 import { singleLine } from "../../math/text/whitespace.ts";
 import { type Gold, readGold, readTrace, type Trace } from "./case.ts";
 import { details } from "./details.ts";

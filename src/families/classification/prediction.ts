@@ -1,6 +1,6 @@
 import { truncate } from "../../core/case.ts";
 import { compareLabels } from "../../core/label-selection.ts";
-import type { FieldError } from "../../core/line.ts";
+import type { FieldError } from "../../core/line/line.ts";
 import {
   type Fields,
   fieldError,
@@ -10,7 +10,7 @@ import {
   labelError,
   labelOf,
   type Path,
-} from "../../core/line-fields.ts";
+} from "../../core/line/line-fields.ts";
 import { internList, internString } from "./columns.ts";
 import { MOST_KEYS, MOST_LABELS, NO_KEY } from "./evidence.ts";
 

@@ -1,4 +1,4 @@
-import type { FieldError, ParsedLine } from "../../core/line.ts";
+import type { FieldError, ParsedLine } from "../../core/line/line.ts";
 import {
   type Fields,
   fieldError,
@@ -8,7 +8,7 @@ import {
   labelOf,
   type Path,
   readId,
-} from "../../core/line-fields.ts";
+} from "../../core/line/line-fields.ts";
 import type { Box } from "../../math/geometry/boxes.ts";
 import { checkObjects } from "./mask-size.ts";
 import type { Params } from "./params.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LONGEST_LABEL } from "../../core/line-fields.ts";
+import { LONGEST_LABEL } from "../../core/line/line-fields.ts";
 
 /** The most labels, objects and detections of an image. */
 export const MOST_LABELS = 10_000;

@@ -1,5 +1,5 @@
 import { defineFamily } from "../../core/family.ts";
-import type { CaseFields } from "../../core/field.ts";
+import type { CaseFields } from "../../core/line/field.ts";
 import { type Gold, readGold, readTrace, type Trace } from "./case.ts";
 import { details } from "./details.ts";
 import { type Evidence, evidenceSchema } from "./evidence.ts";

@@ -1,5 +1,5 @@
-import type { FieldError } from "../../core/line.ts";
-import { fieldError } from "../../core/line-fields.ts";
+import type { FieldError } from "../../core/line/line.ts";
+import { fieldError } from "../../core/line/line-fields.ts";
 import { maskSizeError } from "../../math/geometry/run-mask.ts";
 import type { AnnotatedObject, Detection, Gold, Trace } from "./case.ts";
 import type { Params } from "./params.ts";

@@ -1,6 +1,6 @@
-import type { FieldError } from "../../core/line.ts";
-import { type Fields, fieldError, isObject, kindError, type Path } from "../../core/line-fields.ts";
-import { arePolygons, COORDINATE, isCoordinate } from "../../core/polygon-fields.ts";
+import type { FieldError } from "../../core/line/line.ts";
+import { type Fields, fieldError, isObject, kindError, type Path } from "../../core/line/line-fields.ts";
+import { arePolygons, COORDINATE, isCoordinate } from "../../core/line/polygon-fields.ts";
 import type { Box } from "../../math/geometry/boxes.ts";
 import { maskFromCounts } from "../../math/geometry/run-mask.ts";
 

@@ -6,8 +6,8 @@ import {
   verdictIn,
   YES_NO,
 } from "../../core/calibration/question.ts";
-import { type JudgeRequest, judgeRequest } from "../../core/judge-request.ts";
-import { lineText } from "../../core/line.ts";
+import { type JudgeRequest, judgeRequest } from "../../core/judge/judge-request.ts";
+import { lineText } from "../../core/line/line.ts";
 import {
   biasVerdicts,
   coherence,

@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { caseId, type FieldError, fieldErrors, lineText, lineTexts, mustBe, type ParsedLine } from "../../core/line.ts";
+import {
+  caseId,
+  type FieldError,
+  fieldErrors,
+  lineText,
+  lineTexts,
+  mustBe,
+  type ParsedLine,
+} from "../../core/line/line.ts";
 import { textOrTexts } from "./line.ts";
 import { checkVerdicts } from "./verdict-check.ts";
 import { verdictsSchema } from "./verdict-schema.ts";

@@ -1,4 +1,4 @@
-import type { CaseFields } from "../../core/field.ts";
+import type { CaseFields } from "../../core/line/field.ts";
 
 /** The fields of a case: what was asked and expected, what the system wrote, and what was judged of it. */
 export const fields: CaseFields = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { NOT_LABELLED_REASONS } from "../../core/judge-request.ts";
+import { NOT_LABELLED_REASONS } from "../../core/judge/judge-request.ts";
 import { JUDGED } from "./judged.ts";
 
 const metric = z.enum(JUDGED);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lineTexts, mustBe } from "../../core/line.ts";
+import { lineTexts, mustBe } from "../../core/line/line.ts";
 
 /** A list of texts, or one text alone: the list of it. */
 export const textOrTexts = z.preprocess((value) => (typeof value === "string" ? [value] : value), lineTexts.nullish());

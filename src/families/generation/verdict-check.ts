@@ -1,4 +1,4 @@
-import { type FieldError, fieldName } from "../../core/line.ts";
+import { type FieldError, fieldName } from "../../core/line/line.ts";
 import type { WrittenVerdicts } from "./verdict-schema.ts";
 import type { Verdicts } from "./verdicts.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lineText, lineTexts, mustBe } from "../../core/line.ts";
+import { lineText, lineTexts, mustBe } from "../../core/line/line.ts";
 import { exactly } from "./line.ts";
 
 const verdict = z.union([z.boolean(), z.enum(["yes", "no"]).transform((word) => word === "yes")], {

@@ -1,4 +1,4 @@
-import type { JsonRecord } from "../../core/judge-request.ts";
+import type { JsonRecord } from "../../core/judge/judge-request.ts";
 import { createList, type List, type Tone } from "../../core/view/figure.ts";
 import type { AskedItem } from "./judge/asked-items.ts";
 

@@ -1,6 +1,6 @@
 import { itemText, singleQuestion, verdictIn, YES_NO } from "../../core/calibration/question.ts";
-import { judgeRequest } from "../../core/judge-request.ts";
-import { lineText } from "../../core/line.ts";
+import { judgeRequest } from "../../core/judge/judge-request.ts";
+import { lineText } from "../../core/line/line.ts";
 import { constraintPrompt } from "./constraint-prompt.ts";
 
 /** A constraint on an answer, and whether the answer contradicts it. */

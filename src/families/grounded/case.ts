@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CaseFields } from "../../core/field.ts";
+import type { CaseFields } from "../../core/line/field.ts";
 import {
   type FieldError,
   fieldErrors,
@@ -8,7 +8,7 @@ import {
   mustBe,
   type ParsedLine,
   writtenId,
-} from "../../core/line.ts";
+} from "../../core/line/line.ts";
 
 /** The fields of gold and trace lines; `claim` and `citations` are those of the answer. */
 export const fields: CaseFields = {

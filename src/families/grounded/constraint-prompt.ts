@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { JudgePrompt } from "../../core/judge-request.ts";
+import type { JudgePrompt } from "../../core/judge/judge-request.ts";
 
 /** A question, its answer, and the constraints on it, each with its id. */
 export type ConstraintInputs = {

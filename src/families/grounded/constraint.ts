@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { type Case, truncate } from "../../core/case.ts";
-import { type Ask, type JudgeContext, type JudgeLabel, labelOrReason, NotLabelled } from "../../core/judge-request.ts";
-import type { FieldError } from "../../core/line.ts";
+import {
+  type Ask,
+  type JudgeContext,
+  type JudgeLabel,
+  labelOrReason,
+  NotLabelled,
+} from "../../core/judge/judge-request.ts";
+import type { FieldError } from "../../core/line/line.ts";
 import { type Metric, ratio, UNSCORED_REASONS } from "../../core/metric.ts";
 import { stripWhitespace } from "../../math/text/whitespace.ts";
 import type { Gold, Trace } from "./case.ts";

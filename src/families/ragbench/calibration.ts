@@ -6,8 +6,8 @@ import {
   type VerdictPair,
   YES_NO,
 } from "../../core/calibration/question.ts";
-import { type JudgeLabel, judgeRequest, NotLabelled } from "../../core/judge-request.ts";
-import type { FieldError } from "../../core/line.ts";
+import { type JudgeLabel, judgeRequest, NotLabelled } from "../../core/judge/judge-request.ts";
+import type { FieldError } from "../../core/line/line.ts";
 import { readGold, readTrace } from "./case.ts";
 import { combineLabels, sentenceInputs } from "./judge.ts";
 import type { Labels } from "./label.ts";

@@ -8,7 +8,7 @@ import {
   lineTexts,
   mustBe,
   type ParsedLine,
-} from "../../core/line.ts";
+} from "../../core/line/line.ts";
 import { type Labels, labelsIn } from "./label.ts";
 
 /** A sentence with its key. */

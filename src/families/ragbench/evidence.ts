@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { NOT_LABELLED_REASONS, type NotLabelledReason } from "../../core/judge-request.ts";
+import { NOT_LABELLED_REASONS, type NotLabelledReason } from "../../core/judge/judge-request.ts";
 import type { Counts } from "./compute.ts";
 
 const count = z.int().nonnegative();

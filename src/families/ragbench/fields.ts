@@ -1,4 +1,4 @@
-import type { CaseFields } from "../../core/field.ts";
+import type { CaseFields } from "../../core/line/field.ts";
 
 /** The fields of a case; labels may stand in `labels` or, as in RAGBench's own files, on the line itself. */
 export const fields: CaseFields = {

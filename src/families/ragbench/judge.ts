@@ -7,7 +7,7 @@ import {
   type JudgeLabel,
   labelOrReason,
   type NotLabelled,
-} from "../../core/judge-request.ts";
+} from "../../core/judge/judge-request.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import type { Gold, KeyedSentence, Trace } from "./case.ts";
 import type { Labels, Support } from "./label.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type FieldError, fieldErrors, mustBe } from "../../core/line.ts";
+import { type FieldError, fieldErrors, mustBe } from "../../core/line/line.ts";
 
 /** What a label says of one sentence of the response. */
 export interface Support {

@@ -1,5 +1,5 @@
 import type { AnsweredCase } from "../../core/family.ts";
-import { NotLabelled, type NotLabelledReason } from "../../core/judge-request.ts";
+import { NotLabelled, type NotLabelledReason } from "../../core/judge/judge-request.ts";
 import type { Gold, Trace } from "./case.ts";
 import { labelByWords } from "./heuristic.ts";
 import type { JudgedSentences, JudgeResult } from "./judge.ts";

@@ -1,4 +1,4 @@
-import type { NotLabelledReason } from "../../core/judge-request.ts";
+import type { NotLabelledReason } from "../../core/judge/judge-request.ts";
 import { type Metric, type RatioMetric, ratio, whole } from "../../core/metric.ts";
 import { fractionSums } from "../../math/statistics/fraction-sum.ts";
 import { evidenceBounds } from "../../scoring/unscored.ts";

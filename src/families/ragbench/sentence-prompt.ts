@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Canary, JudgePrompt } from "../../core/judge-request.ts";
+import type { Canary, JudgePrompt } from "../../core/judge/judge-request.ts";
 
 /** A question with the sentences of the documents and of the response, each with its key. */
 export type SentenceInputs = {

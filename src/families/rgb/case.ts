@@ -8,7 +8,7 @@ import {
   lineText,
   mustBe,
   type ParsedLine,
-} from "../../core/line.ts";
+} from "../../core/line/line.ts";
 import { normalizeAnswer } from "./compute.ts";
 
 /** What a case tests, in the document's order. */

@@ -1,4 +1,4 @@
-import type { CaseFields } from "../../core/field.ts";
+import type { CaseFields } from "../../core/line/field.ts";
 
 /** The fields of a case. */
 export const fields: CaseFields = {

@@ -1,5 +1,5 @@
 import type { AnsweredCase } from "../../core/family.ts";
-import { type FieldError, fieldName, type ParsedLine } from "../../core/line.ts";
+import { type FieldError, fieldName, type ParsedLine } from "../../core/line/line.ts";
 import {
   type Fields,
   fieldError,
@@ -9,8 +9,8 @@ import {
   labelError,
   type Path,
   readId,
-} from "../../core/line-fields.ts";
-import { isPicture } from "../../core/picture.ts";
+} from "../../core/line/line-fields.ts";
+import { isPicture } from "../../core/line/picture.ts";
 import { readGrid } from "./grid.ts";
 import { type LabelMap, pixelAt } from "./label-map.ts";
 import { readMasks } from "./masks.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LONGEST_LABEL } from "../../core/line-fields.ts";
+import { LONGEST_LABEL } from "../../core/line/line-fields.ts";
 import { MOST_CLASSES, MOST_PIXELS } from "./label-map.ts";
 
 /** The most labels of an image: those of its two label maps. */

@@ -1,6 +1,6 @@
 import type { Case } from "../../core/case.ts";
 import { defineFamily } from "../../core/family.ts";
-import type { CaseFields } from "../../core/field.ts";
+import type { CaseFields } from "../../core/line/field.ts";
 import { check, type Gold, readGold, readTrace, type Trace } from "./case.ts";
 import { details } from "./details.ts";
 import { type Evidence, evidenceSchema } from "./evidence.ts";

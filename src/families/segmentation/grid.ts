@@ -1,5 +1,5 @@
-import type { FieldError } from "../../core/line.ts";
-import { fieldError, isLabel, kindError, labelError, type Path } from "../../core/line-fields.ts";
+import type { FieldError } from "../../core/line/line.ts";
+import { fieldError, isLabel, kindError, labelError, type Path } from "../../core/line/line-fields.ts";
 import {
   type ClassKey,
   type LabelMap,

@@ -1,4 +1,4 @@
-import type { FieldError } from "../../core/line.ts";
+import type { FieldError } from "../../core/line/line.ts";
 import {
   type Fields,
   fieldError,
@@ -7,8 +7,8 @@ import {
   kindError,
   labelError,
   type Path,
-} from "../../core/line-fields.ts";
-import { arePolygons } from "../../core/polygon-fields.ts";
+} from "../../core/line/line-fields.ts";
+import { arePolygons } from "../../core/line/polygon-fields.ts";
 import { polygonsMask } from "../../math/geometry/polygon-mask.ts";
 import { maskFromCounts, maskSizeError, type RunMask } from "../../math/geometry/run-mask.ts";
 import {

@@ -1,6 +1,6 @@
-import type { FieldError } from "../../core/line.ts";
-import { fieldError, type Path } from "../../core/line-fields.ts";
-import type { Picture, Pixels } from "../../core/picture.ts";
+import type { FieldError } from "../../core/line/line.ts";
+import { fieldError, type Path } from "../../core/line/line-fields.ts";
+import type { Picture, Pixels } from "../../core/line/picture.ts";
 import { LabelMap, LabelMapBuilder, MOST_PIXELS, NO_CLASS, pixelAt, TOO_LARGE, TOO_MANY_CLASSES } from "./label-map.ts";
 import { type ColourTable, colourCode, colourTableOf, formatColour, type Params } from "./params.ts";
 

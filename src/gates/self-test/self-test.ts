@@ -1,8 +1,10 @@
-import { diffReports, type ReportWithCases } from "../../comparison/compare.ts";
+import { diffReports } from "../../comparison/compare.ts";
+import type { ReportWithCases } from "../../comparison/pairs.ts";
 import { ANONYMOUS_BASELINE } from "../../core/baseline-record.ts";
 import type { CaseRow, TrialRow } from "../../core/case.ts";
 import type { GateResult, SuiteGates } from "../../core/gate.ts";
 import type { Metric } from "../../core/metric.ts";
+import type { FalseAlarms, NoiseSource, SelfTestResult } from "../../core/self-test.ts";
 import { sliceFields } from "../../core/slice.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import { majorityOutcome } from "../../core/trial.ts";
@@ -10,9 +12,8 @@ import { drawBelow, type Random, seedOfPieces, seedRandom } from "../../math/sta
 import { MOST_RESAMPLED, type ResamplingLimits } from "../../scoring/intervals.ts";
 import { scoreValues } from "../../scoring/scores.ts";
 import { evaluateSuites } from "../suite-gates.ts";
-import { gatedMetrics } from "./gated-metrics.ts";
 
-/** One suite to be tested on itself: its gates, its metrics, its rows, and those of a second run of the same system when there is one. */
+/** One suite to test: its gates, its metrics, its rows, and those of a second run of the same system where there is one. */
 export interface TestedSuite {
   readonly name: string;
   readonly gates: SuiteGates;
@@ -22,66 +23,43 @@ export interface TestedSuite {
   readonly again: readonly CaseRow[] | null;
 }
 
-/** Where the noise of two runs of one system comes from. */
-export type NoiseSource = "again" | "trials" | "churn";
-
-/** What a suite's own evidence can tell of its noise: a second run, trials of its cases, or nothing but a guess. */
+/** Returns the best source of noise that a suite has: a second run, trials of its cases, or an assumption. */
 export function noiseSourceOf({ rows, again }: Pick<TestedSuite, "rows" | "again">): NoiseSource {
   if (again !== null) return "again";
   return rows.some(({ trials = [] }) => trials.length > 1) ? "trials" : "churn";
 }
 
-/** How one demand came out over all runs in which nothing had changed. */
-export interface FalseAlarms {
-  readonly suite: string;
-  readonly metric: string;
-  readonly slice: string;
-  readonly demand: GateResult["demand"];
-  readonly unit?: GateResult["unit"];
-  failed: number;
-  inconclusive: number;
-}
-
-/** How often each demand of all suites, and any of them, fails when nothing changed. */
-export interface SelfTestResult {
-  readonly runs: number;
-  readonly demands: readonly FalseAlarms[];
-  /** Runs in which any demand failed. */
-  readonly any: number;
-}
-
-/** Draws of a test where thousands of comparisons are made. */
-const DEPTH: ResamplingLimits = { intervals: false, draws: 999, most: MOST_RESAMPLED, resamples: 0 };
+/** Fewer draws than usual, and no intervals: thousands of comparisons are made. */
+const LIMITS: ResamplingLimits = { intervals: false, draws: 999, most: MOST_RESAMPLED, resamples: 0 };
 
 /**
- * Holds two null runs against each other many times and counts failed gates. A null run draws the suite's cases again
- * with replacement; before and after are its trials drawn again, or its two runs with sides swapped by chance, or
- * (`churn` being the share of answers that come out anew) two answers out of the suite's own.
+ * Compares two runs without a change many times and counts failed gates. Each time the suite's cases are drawn with
+ * replacement; base and head are redrawn trials of each case, or its two runs in random order, or (`churn` being the share of
+ * answers that change) two answers drawn from the suite's own.
  */
 export function selfTest(
   suites: readonly TestedSuite[],
   { runs, churn, tick }: { readonly runs: number; readonly churn: number; readonly tick: (done: number) => void },
 ): SelfTestResult {
-  const random = seedRandom(seedOfPieces(textsOf(suites)));
-  const demands = new Map<string, FalseAlarms>();
+  const random = seedRandom(seedOfPieces(serializeRows(suites)));
+  const alarms = new Map<string, FalseAlarms>();
   const drawers = suites.map((suite) => {
     const tested = { ...suite, metrics: gatedMetrics(suite.metrics, suite.gates) };
     return { tested, draw: pairDrawer(tested, random, churn) };
   });
   let any = 0;
   for (let run = 0; run < runs; run += 1) {
-    const all = evaluateSuites(drawers.map(({ tested, draw }) => nullOutcome(tested, draw())));
-    // What every suite demands without being asked is no gate of the config.
-    const rulings = all.filter(({ implied }) => implied !== true);
-    for (const ruling of rulings) count(demands, ruling);
-    if (rulings.some(({ outcome }) => outcome === "fail")) any += 1;
+    const all = evaluateSuites(drawers.map(({ tested, draw }) => unchangedSuite(tested, draw())));
+    const configured = all.filter(({ implied }) => implied !== true);
+    for (const result of configured) countAlarm(alarms, result);
+    if (configured.some(({ outcome }) => outcome === "fail")) any += 1;
     tick(run + 1);
   }
-  return { runs, demands: [...demands.values()], any };
+  return { runs, demands: [...alarms.values()], any };
 }
 
-/** All rows as one text in pieces: together they can be longer than a text may be. */
-function* textsOf(suites: readonly TestedSuite[]): Generator<string> {
+/** Serializes all rows in pieces: together they may be longer than the longest string. */
+function* serializeRows(suites: readonly TestedSuite[]): Generator<string> {
   for (const [place, { rows }] of suites.entries()) {
     yield place > 0 ? "\n[" : "[";
     for (const [index, row] of rows.entries()) yield `${index > 0 ? "," : ""}${JSON.stringify(row)}`;
@@ -89,66 +67,82 @@ function* textsOf(suites: readonly TestedSuite[]): Generator<string> {
   }
 }
 
-function count(demands: Map<string, FalseAlarms>, { suite, metric, slice, demand, unit, outcome }: GateResult): void {
+function countAlarm(alarms: Map<string, FalseAlarms>, result: GateResult): void {
+  const { suite, metric, slice, demand, unit, outcome } = result;
   const key = JSON.stringify([suite, metric, slice, Object.keys(demand)]);
-  const known = demands.get(key) ?? { suite, metric, slice, demand, unit, failed: 0, inconclusive: 0 };
+  const known = alarms.get(key) ?? { suite, metric, slice, demand, unit, failed: 0, inconclusive: 0 };
   known.failed += Number(outcome === "fail");
   known.inconclusive += Number(outcome === "inconclusive");
-  demands.set(key, known);
+  alarms.set(key, known);
 }
 
-/** Demands on cases that chance can break: the others are the same in every run. */
+/** Returns the metrics that have gates, and of their breakdowns only the gated slices: comparing the others thousands of times would be wasted. */
+export function gatedMetrics(metrics: readonly Metric[], { metrics: gates }: Pick<SuiteGates, "metrics">): Metric[] {
+  return metrics.flatMap((metric) => {
+    const slices = gates.flatMap((gate) => (gate.metric === metric.id ? [gate.slice] : []));
+    if (slices.length === 0) return [];
+    const breakdown = metric.kind === "trial" ? undefined : metric.breakdown;
+    if (metric.kind === "trial" || breakdown === undefined) return [metric];
+    const isGated = ({ slice = "" }: Metric): boolean =>
+      slices.some((gated) => gated === slice || gated.startsWith(`${slice},`));
+    const metricsOf: typeof breakdown.metricsOf = (evidence) => breakdown.metricsOf(evidence).filter(isGated);
+    return [{ ...metric, breakdown: { ...breakdown, metricsOf } }];
+  });
+}
+
+/** Keeps the conditions that chance can fail; the other ones on cases give the same result in every run. */
 function noisyGates({ metrics, cases: { max_new_failures }, casesSeverity }: SuiteGates): SuiteGates {
   return { metrics, cases: max_new_failures === undefined ? {} : { max_new_failures }, casesSeverity };
 }
 
-type RowPair = readonly [CaseRow, CaseRow];
+type RowPair = readonly [base: CaseRow, head: CaseRow];
 
-function nullOutcome(tested: TestedSuite, pairs: readonly RowPair[]) {
-  const { name, metrics } = tested;
-  const sliced = tested.gates.metrics.some(({ slice }) => slice !== "");
+/** Returns a suite with its comparison of two runs that differ by noise only. */
+function unchangedSuite(tested: TestedSuite, pairs: readonly RowPair[]) {
+  const { name, metrics, gates } = tested;
+  const keepSlices = gates.metrics.some(({ slice }) => slice !== "");
   const side = (which: 0 | 1): ReportWithCases =>
     reportOf(
       tested,
-      pairs.map((pair, index) => renamed(pair[which], index, sliced)),
+      pairs.map((pair, index) => renumber(pair[which], index, keepSlices)),
     );
   const [base, head] = [side(0), side(1)];
   const families = { record: ANONYMOUS_BASELINE, explain: () => "", metricsOf: () => metrics };
-  const diff = diffReports(base, head, families, DEPTH);
+  const diff = diffReports(base, head, families, LIMITS);
   const suite = head.report.suites[name] ?? tested.suite;
-  return { gates: noisyGates(tested.gates), name, suite, cases: head.cases ?? [], diff };
+  return { gates: noisyGates(gates), name, suite, cases: head.cases ?? [], diff };
 }
 
-/** What draws the cases of a null pair of runs. */
+/** Returns a function that draws the cases of two runs that differ by noise only. */
 function pairDrawer(tested: TestedSuite, random: Random, churn: number): () => RowPair[] {
   const { rows, again } = tested;
-  const noise = noiseSourceOf(tested);
+  const source = noiseSourceOf(tested);
   const second = new Map((again ?? []).map((row) => [row.id, row]));
-  const drawn = (): CaseRow => rows[drawBelow(random, rows.length)] as CaseRow;
+  const drawRow = (): CaseRow => rows[drawBelow(random, rows.length)] as CaseRow;
   const drawPair = (): RowPair => {
-    const one = drawn();
-    if (noise === "trials") return [triedAgain(one, random), triedAgain(one, random)];
-    if (noise === "again") {
+    const one = drawRow();
+    if (source === "trials") return [redrawTrials(one, random), redrawTrials(one, random)];
+    if (source === "again") {
       const other = second.get(one.id) ?? one;
       return random() < 2 ** 31 ? [one, other] : [other, one];
     }
-    return random() < churn * 2 ** 32 ? [drawn(), drawn()] : [one, one];
+    return random() < churn * 2 ** 32 ? [drawRow(), drawRow()] : [one, one];
   };
   return () => rows.map(drawPair);
 }
 
-/** The case tried as often again: each trial is one of its own by chance. */
-function triedAgain(row: CaseRow, random: Random): CaseRow {
+/** Draws as many trials of a case with replacement as it has. */
+function redrawTrials(row: CaseRow, random: Random): CaseRow {
   const { trials } = row;
   if (trials === undefined) return row;
   const drawn = trials.map(() => trials[drawBelow(random, trials.length)] as TrialRow);
   return { ...row, trials: drawn, outcome: majorityOutcome(drawn.map(({ outcome }) => outcome)) };
 }
 
-/** A drawn case under a name of its own, as both sides know it; its slices only where gates are on slices. */
-function renamed(row: CaseRow, index: number, sliced: boolean): CaseRow {
+/** Gives a drawn case an id of its own, equal in both runs; keeps its slices only where a slice has a gate. */
+function renumber(row: CaseRow, index: number, keepSlices: boolean): CaseRow {
   const { slices, ...rest } = row;
-  return { ...rest, id: String(index).padStart(8, "0"), gold: "", ...(sliced && slices && { slices }) };
+  return { ...rest, id: String(index).padStart(8, "0"), gold: "", ...(keepSlices && slices && { slices }) };
 }
 
 function reportOf({ name, suite, metrics }: TestedSuite, rows: readonly CaseRow[]): ReportWithCases {

@@ -1,6 +1,6 @@
-import { PR_LABEL_PATTERN } from "../../core/approval.ts";
 import { type ErrorDetail, ErrorList } from "../../core/error.ts";
 import type { FailOn } from "../../core/verdict.ts";
+import { PR_LABEL_PATTERN } from "../../core/verdict.ts";
 
 /** The inputs of action.yml with their defaults. The default of the token is an expression that only the runner knows. */
 export const INPUT_DEFAULTS = {

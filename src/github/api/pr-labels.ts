@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Approval, PrLabelState } from "../../core/approval.ts";
+import type { Approval, PrLabelState } from "../../core/verdict.ts";
 import type { GitHubClient } from "./client.ts";
 import type { RunContext } from "./run-context.ts";
 import { isServiceError, ServiceError } from "./service-error.ts";

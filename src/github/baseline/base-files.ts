@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, relative, resolve, sep } from "node:path";
-import { isWithin, type PathScope } from "../../core/path-scope.ts";
+import { isWithin, type PathScope } from "../../core/config/config.ts";
 import type { TreeEntry } from "../api/git.ts";
 import { type BaseTree, type CommitSources, FETCH_DEPTH_ADVICE, RescoreError, readRemoteBlob } from "./base-tree.ts";
 

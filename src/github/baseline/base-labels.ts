@@ -1,5 +1,5 @@
+import type { StoredLabel } from "../../core/judge/stored-label.ts";
 import type { Log } from "../../core/log.ts";
-import type { StoredLabel } from "../../core/stored-label.ts";
 import { mergeLabels, parseLabelFile, readCommittedLabels } from "../../store/labels.ts";
 import { type GitHubClient, openGitHubClient } from "../api/client.ts";
 import type { RunContext } from "../api/run-context.ts";

@@ -1,9 +1,8 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { error, notice, warning } from "@actions/core";
-import { capitalize, caseNoun } from "../../core/case-noun.ts";
 import type { Diff, Flip } from "../../core/diff.ts";
-import { isTextFile } from "../../core/place.ts";
+import { capitalize, caseNoun, isTextFile } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
 
 /** A message at a line of a file, which GitHub shows in the diff. */

@@ -1,6 +1,6 @@
 import { readFileSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
-import type { Config, SuiteConfig } from "../../core/config.ts";
+import type { Config, SuiteConfig } from "../../core/config/config.ts";
 import { ErrorList, UserError } from "../../core/error.ts";
 import type { Family } from "../../core/family.ts";
 import type { Gate, SuiteGates } from "../../core/gate.ts";

@@ -1,6 +1,5 @@
 import { dirname, relative, resolve, sep } from "node:path";
-import type { Config } from "../../core/config.ts";
-import type { PathScope } from "../../core/path-scope.ts";
+import type { Config, PathScope } from "../../core/config/config.ts";
 import { pictureFields } from "../formats/png/picture-fields.ts";
 import { isInside } from "./files.ts";
 import { fixedPart } from "./pattern.ts";

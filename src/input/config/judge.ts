@@ -1,6 +1,6 @@
-import type { Config } from "../../core/config.ts";
+import type { Config } from "../../core/config/config.ts";
 import { ErrorList, UserError } from "../../core/error.ts";
-import { type JudgeSettings, judgeSchema } from "../../core/judge-settings.ts";
+import { type JudgeSettings, judgeSchema } from "../../core/judge/judge-settings.ts";
 import { isObject } from "../json-object.ts";
 import { schemaErrors } from "./schema-errors.ts";
 import type { YamlFile } from "./yaml.ts";

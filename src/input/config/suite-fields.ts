@@ -1,6 +1,6 @@
-import type { SuiteMapping } from "../../core/config.ts";
+import type { SuiteMapping } from "../../core/config/config.ts";
 import type { ErrorDetail, ErrorList } from "../../core/error.ts";
-import { type CaseFields, type LineMapping, PRESETS } from "../../core/field.ts";
+import { type CaseFields, type LineMapping, PRESETS } from "../../core/line/field.ts";
 import { isObject } from "../json-object.ts";
 import { parseExpression } from "../mapping/expression.ts";
 import { pathOf } from "../mapping/field-path.ts";

@@ -1,13 +1,13 @@
 import type { z } from "zod";
-import type { SuiteConfig } from "../../core/config.ts";
-import { freezeSchema, gateSchema, type RawSuite, suiteSchema } from "../../core/config-schema.ts";
+import type { SuiteConfig } from "../../core/config/config.ts";
+import { freezeSchema, gateSchema, type RawSuite, suiteSchema } from "../../core/config/config-schema.ts";
 import { customMetricSchema } from "../../core/custom/custom-metric.ts";
 import { withCustomMetrics } from "../../core/custom/family.ts";
 import { lineFieldsIn } from "../../core/custom/template.ts";
 import type { ErrorList } from "../../core/error.ts";
 import type { Family } from "../../core/family.ts";
 import { caseConditionsSchema, type Gate, metricConditionsSchema, noRegressionSchema } from "../../core/gate.ts";
-import { judgeSchema } from "../../core/judge-settings.ts";
+import { judgeSchema } from "../../core/judge/judge-settings.ts";
 import type { Metric } from "../../core/metric.ts";
 import { scoreName } from "../../core/score.ts";
 import { suiteNameSchema } from "../../core/suite-report.ts";

@@ -1,5 +1,5 @@
 import { type ErrorList, UserError } from "../../core/error.ts";
-import type { FieldError } from "../../core/line.ts";
+import type { FieldError } from "../../core/line/line.ts";
 import type { RecordPlace } from "./record-place.ts";
 
 /** Collects the errors of one file, each with its position: `file:line:column`. */

@@ -1,4 +1,4 @@
-import type { FieldError } from "../../core/line.ts";
+import type { FieldError } from "../../core/line/line.ts";
 
 /** Where a value is inside a record: keys and indices from the outside in. */
 export type FieldPath = readonly (string | number)[];

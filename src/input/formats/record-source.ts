@@ -1,5 +1,5 @@
 import { ErrorList, type ErrorList as Errors } from "../../core/error.ts";
-import type { FieldError, ParsedLine } from "../../core/line.ts";
+import type { FieldError, ParsedLine } from "../../core/line/line.ts";
 import type { LineMapper } from "../mapping/line-mapper.ts";
 import { FileErrors, inputError } from "./file-errors.ts";
 import { stringifyJson } from "./json-text.ts";

@@ -1,4 +1,4 @@
-import type { FieldError } from "../../core/line.ts";
+import type { FieldError } from "../../core/line/line.ts";
 import type { FileErrors } from "./file-errors.ts";
 import type { JsonDocument } from "./json-document.ts";
 import type { OpenFile } from "./open-file.ts";

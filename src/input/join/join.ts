@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { type ErrorDetail, ErrorList } from "../../core/error.ts";
 import type { AnsweredCase, DocumentForm, FamilyWithParams } from "../../core/family.ts";
-import type { FieldError, ParsedLine } from "../../core/line.ts";
+import type { FieldError, ParsedLine } from "../../core/line/line.ts";
 import { CocoFiles } from "../formats/coco/coco-files.ts";
 import { formatByName } from "../formats/format.ts";
 import type { DataFile } from "../formats/open-file.ts";

@@ -1,6 +1,6 @@
 import { MAX_TRIAL_NAME_LENGTH, MAX_TRIALS } from "../../core/case.ts";
-import type { FieldError, ParsedLine } from "../../core/line.ts";
-import { describeValue } from "../../core/line.ts";
+import type { FieldError, ParsedLine } from "../../core/line/line.ts";
+import { describeValue } from "../../core/line/line.ts";
 import { IdTable } from "./id-table.ts";
 import { NumberColumn } from "./number-column.ts";
 

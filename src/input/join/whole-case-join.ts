@@ -1,6 +1,6 @@
 import { MAX_TRIALS } from "../../core/case.ts";
 import type { ErrorList } from "../../core/error.ts";
-import type { FieldError, ParsedLine } from "../../core/line.ts";
+import type { FieldError, ParsedLine } from "../../core/line/line.ts";
 import type { RecordSource, SourceLine } from "../formats/record-source.ts";
 import { digestGold, digestGoldSet } from "./gold-digest.ts";
 import { IdTable } from "./id-table.ts";

@@ -1,5 +1,5 @@
-import type { CaseFields } from "../../core/field.ts";
-import type { FieldError } from "../../core/line.ts";
+import type { CaseFields } from "../../core/line/field.ts";
+import type { FieldError } from "../../core/line/line.ts";
 import { isObject } from "../json-object.ts";
 import type { DataPath } from "./expression.ts";
 import { pathOf, valueAt } from "./field-path.ts";

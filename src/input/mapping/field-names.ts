@@ -1,4 +1,4 @@
-import type { FieldRole } from "../../core/field.ts";
+import type { FieldRole } from "../../core/line/field.ts";
 import { isObject } from "../json-object.ts";
 
 /** What exports call a field, by its role: lower-case letters and digits only, the surest first. */

@@ -1,4 +1,4 @@
-import type { CaseFields } from "../../core/field.ts";
+import type { CaseFields } from "../../core/line/field.ts";
 import { isObject } from "../json-object.ts";
 
 /** Where a field is in a family's line: the keys of the objects down to it. */

@@ -1,7 +1,7 @@
-import type { SuiteConfig } from "../../core/config.ts";
+import type { SuiteConfig } from "../../core/config/config.ts";
 import type { ErrorDetail } from "../../core/error.ts";
-import { type CaseFields, type LineMapping, NO_MAPPING } from "../../core/field.ts";
-import type { FieldError, ParsedLine } from "../../core/line.ts";
+import { type CaseFields, type LineMapping, NO_MAPPING } from "../../core/line/field.ts";
+import type { FieldError, ParsedLine } from "../../core/line/line.ts";
 import { stringifyJson } from "../formats/json-text.ts";
 import type { RecordPicker } from "../formats/record.ts";
 import { explainFieldError } from "./field-error.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { CaseFields, FieldRole, LineMapping, PresetId } from "../../core/field.ts";
-import type { FieldError } from "../../core/line.ts";
+import type { CaseFields, FieldRole, LineMapping, PresetId } from "../../core/line/field.ts";
+import type { FieldError } from "../../core/line/line.ts";
 import type { FoundRecord } from "../formats/record.ts";
 import { isObject } from "../json-object.ts";
 import { compileExpression, type Expression } from "./expression.ts";

@@ -1,5 +1,5 @@
 import type { ErrorDetail } from "../../core/error.ts";
-import type { CaseFields, FieldRole, PresetId } from "../../core/field.ts";
+import type { CaseFields, FieldRole, PresetId } from "../../core/line/field.ts";
 import { pathOf, valueAt } from "./field-path.ts";
 import { type ConfigKeys, suggestField, suggestionText } from "./suggestion.ts";
 

@@ -1,5 +1,5 @@
 import { ErrorList } from "../../core/error.ts";
-import type { ParsedLine } from "../../core/line.ts";
+import type { ParsedLine } from "../../core/line/line.ts";
 import type { LineReaders } from "../join/join.ts";
 import { isObject } from "../json-object.ts";
 

@@ -1,4 +1,4 @@
-import type { FieldRole, PresetId } from "../../core/field.ts";
+import type { FieldRole, PresetId } from "../../core/line/field.ts";
 import { isObject } from "../json-object.ts";
 import { expressionOf, fieldsIn, findFieldExpression } from "./field-names.ts";
 import { fieldExpression, isExportOf, type Preset, recordsOf } from "./presets/preset.ts";

@@ -1,4 +1,4 @@
-import type { NotLabelledReason } from "../../core/judge-request.ts";
+import type { NotLabelledReason } from "../../core/judge/judge-request.ts";
 import { type HeaderReader, readWait } from "./rate-limits.ts";
 import { type Redact, redactLine } from "./redaction.ts";
 

@@ -1,4 +1,4 @@
-import type { NotLabelledReason } from "../../core/judge-request.ts";
+import type { NotLabelledReason } from "../../core/judge/judge-request.ts";
 import { type Random, seedOfText, seedRandom } from "../../math/statistics/random.ts";
 import type { Clock } from "./clock.ts";
 import { ConcurrencyLimiter, type Rank, type Slot } from "./concurrency-limiter.ts";

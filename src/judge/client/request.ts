@@ -1,4 +1,4 @@
-import type { NotLabelledReason } from "../../core/judge-request.ts";
+import type { NotLabelledReason } from "../../core/judge/judge-request.ts";
 import type { AnswerFormat } from "./request-format.ts";
 
 /** One question to a model, with the JSON schema of its answer. */

@@ -1,4 +1,4 @@
-import type { NotLabelledReason } from "../../core/judge-request.ts";
+import type { NotLabelledReason } from "../../core/judge/judge-request.ts";
 import type { Clock } from "./clock.ts";
 import type { Rank } from "./concurrency-limiter.ts";
 import { type Endpoint, OPENAI_URL } from "./endpoint.ts";

@@ -1,5 +1,5 @@
-import type { JudgeReport } from "../../core/judge-report.ts";
-import type { JsonRecord } from "../../core/judge-request.ts";
+import type { JudgeReport } from "../../core/judge/judge-report.ts";
+import type { JsonRecord } from "../../core/judge/judge-request.ts";
 import { fleissAgreement, pooledKappa } from "../../math/statistics/agreement.ts";
 import type { FieldKinds } from "../prompts/answer-shape.ts";
 import type { Topic } from "../prompts/question.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { JudgeSettings } from "../../core/judge-settings.ts";
-import type { CaseToLabel } from "../../core/labeller.ts";
+import type { JudgeSettings } from "../../core/judge/judge-settings.ts";
+import type { CaseToLabel } from "../../core/judge/labeller.ts";
 import type { ChatRequest, EmbeddingRequest } from "../client/request.ts";
 import { userText } from "../prompts/message.ts";
 import type { Question } from "../prompts/question.ts";

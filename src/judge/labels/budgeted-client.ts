@@ -1,5 +1,5 @@
-import type { NotLabelledReason } from "../../core/judge-request.ts";
-import type { JudgeSettings } from "../../core/judge-settings.ts";
+import type { NotLabelledReason } from "../../core/judge/judge-request.ts";
+import type { JudgeSettings } from "../../core/judge/judge-settings.ts";
 import type { ChatRequest, EmbeddingRequest, EndpointFacts, JudgeClient, Reply } from "../client/request.ts";
 import { addCosts, requestCost, type Spending, usdOf } from "./budget.ts";
 import type { JudgeStats } from "./stats.ts";

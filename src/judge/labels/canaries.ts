@@ -1,5 +1,5 @@
-import type { Canary, JsonRecord } from "../../core/judge-request.ts";
-import type { JudgeSettings } from "../../core/judge-settings.ts";
+import type { Canary, JsonRecord } from "../../core/judge/judge-request.ts";
+import type { JudgeSettings } from "../../core/judge/judge-settings.ts";
 import { type ChatQuestion, chatQuestion, type PromptForm, topicOf } from "../prompts/question.ts";
 import type { May, SuiteLabels } from "./label-store.ts";
 import type { JudgeStats } from "./stats.ts";

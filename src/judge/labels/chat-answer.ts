@@ -1,5 +1,5 @@
 import type { Json } from "../../core/json.ts";
-import type { JsonRecord, NotLabelledReason } from "../../core/judge-request.ts";
+import type { JsonRecord, NotLabelledReason } from "../../core/judge/judge-request.ts";
 import type { ChatRequest, Reply } from "../client/request.ts";
 import { type FittedAnswer, readAnswer } from "../prompts/answer.ts";
 import type { AnswerShape } from "../prompts/answer-shape.ts";

@@ -3,8 +3,8 @@ import {
   type JudgeRequest,
   NOT_LABELLED_REASONS,
   type NotLabelledReason,
-} from "../../core/judge-request.ts";
-import type { JudgeSettings } from "../../core/judge-settings.ts";
+} from "../../core/judge/judge-request.ts";
+import type { JudgeSettings } from "../../core/judge/judge-settings.ts";
 import {
   chatQuestion,
   cosineInputs,

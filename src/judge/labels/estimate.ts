@@ -1,6 +1,6 @@
-import { type Ask, type JsonRecord, type JudgeRequest, NotLabelled } from "../../core/judge-request.ts";
-import type { JudgeSettings } from "../../core/judge-settings.ts";
-import type { CaseToLabel } from "../../core/labeller.ts";
+import { type Ask, type JsonRecord, type JudgeRequest, NotLabelled } from "../../core/judge/judge-request.ts";
+import type { JudgeSettings } from "../../core/judge/judge-settings.ts";
+import type { CaseToLabel } from "../../core/judge/labeller.ts";
 import { cosineInputs, formOf, idsOf, isCosines, type PromptForm, type Question } from "../prompts/question.ts";
 import { addCosts, type Cost, NO_COST, questionCost } from "./budget.ts";
 import { canaryQuestions } from "./canaries.ts";

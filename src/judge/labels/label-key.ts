@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { JudgeSettings } from "../../core/judge-settings.ts";
+import type { JudgeSettings } from "../../core/judge/judge-settings.ts";
 
 /** Everything that a label depends on: equal keys, equal questions to equal judges. */
 export interface LabelParts {

@@ -1,9 +1,9 @@
 import PQueue from "p-queue";
-import type { JudgeReport } from "../../core/judge-report.ts";
-import { type Ask, NotLabelled, type NotLabelledReason } from "../../core/judge-request.ts";
-import type { JudgeSettings } from "../../core/judge-settings.ts";
-import type { CaseToLabel, Labeller, OpenLabeller, Samples } from "../../core/labeller.ts";
-import type { StoredLabel } from "../../core/stored-label.ts";
+import type { JudgeReport } from "../../core/judge/judge-report.ts";
+import { type Ask, NotLabelled, type NotLabelledReason } from "../../core/judge/judge-request.ts";
+import type { JudgeSettings } from "../../core/judge/judge-settings.ts";
+import type { CaseToLabel, Labeller, OpenLabeller, Samples } from "../../core/judge/labeller.ts";
+import type { StoredLabel } from "../../core/judge/stored-label.ts";
 import type { JudgeClient } from "../client/request.ts";
 import type { PromptForm } from "../prompts/question.ts";
 import { addCosts, type Cost, NO_COST, nextBatch, Spending, spendingOrder } from "./budget.ts";

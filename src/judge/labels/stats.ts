@@ -1,7 +1,7 @@
-import type { JudgeReport } from "../../core/judge-report.ts";
-import type { NotLabelledReason } from "../../core/judge-request.ts";
-import { NOT_LABELLED_REASONS } from "../../core/judge-request.ts";
-import type { JudgeSettings } from "../../core/judge-settings.ts";
+import type { JudgeReport } from "../../core/judge/judge-report.ts";
+import type { NotLabelledReason } from "../../core/judge/judge-request.ts";
+import { NOT_LABELLED_REASONS } from "../../core/judge/judge-request.ts";
+import type { JudgeSettings } from "../../core/judge/judge-settings.ts";
 import type { EndpointFacts, Reply } from "../client/request.ts";
 import type { PromptForm } from "../prompts/question.ts";
 import { type AgreementItems, measureAgreement } from "./agreement.ts";

@@ -1,5 +1,5 @@
 import type { Json } from "../../core/json.ts";
-import type { JsonRecord } from "../../core/judge-request.ts";
+import type { JsonRecord } from "../../core/judge/judge-request.ts";
 import type { AnswerShape, FieldKind, FieldKinds } from "../prompts/answer-shape.ts";
 import type { AskedIds } from "../prompts/message.ts";
 import { canonicalJson } from "./label-key.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Json } from "../../core/json.ts";
-import type { JsonRecord } from "../../core/judge-request.ts";
+import type { JsonRecord } from "../../core/judge/judge-request.ts";
 import { canonicalJson } from "../labels/label-key.ts";
 import type { FieldKinds } from "./answer-shape.ts";
 import { objectsIn } from "./json-answer.ts";

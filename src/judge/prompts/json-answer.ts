@@ -1,4 +1,4 @@
-import type { JsonRecord } from "../../core/judge-request.ts";
+import type { JsonRecord } from "../../core/judge/judge-request.ts";
 
 /** How many places where an object could begin are tried in an answer that is more than JSON. */
 const MOST_TRIED = 64;

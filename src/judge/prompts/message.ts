@@ -1,4 +1,4 @@
-import type { JsonRecord } from "../../core/judge-request.ts";
+import type { JsonRecord } from "../../core/judge/judge-request.ts";
 
 /** By list of an answer, the ids that are to stand in it. */
 export type AskedIds = Readonly<Record<string, readonly string[]>>;

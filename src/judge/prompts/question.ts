@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { COSINES, type JsonRecord, type JudgePrompt, type JudgeRequest } from "../../core/judge-request.ts";
-import type { JudgeSettings } from "../../core/judge-settings.ts";
+import { COSINES, type JsonRecord, type JudgePrompt, type JudgeRequest } from "../../core/judge/judge-request.ts";
+import type { JudgeSettings } from "../../core/judge/judge-settings.ts";
 import { digestOf, labelKey } from "../labels/label-key.ts";
 import { type AnswerShape, type JsonSchema, shapeOf } from "./answer-shape.ts";
 import { type AskedIds, delimiterMark, systemText, userText } from "./message.ts";

@@ -1,5 +1,5 @@
-import { type CaseNouns, capitalize, caseNoun } from "../../core/case-noun.ts";
 import type { Flip, Flips } from "../../core/diff.ts";
+import { type CaseNouns, capitalize, caseNoun } from "../../core/diff.ts";
 import { nameText } from "../escape.ts";
 import { formatCount, formatInteger, NO_VALUE } from "../format.ts";
 import type { Links } from "../links.ts";

@@ -1,4 +1,4 @@
-import { capitalize } from "../../core/case-noun.ts";
+import { capitalize } from "../../core/diff.ts";
 import type { PartChange, PartFlip } from "../../core/part.ts";
 import { codeHtml, codeSpan, nameText, terminalText } from "../escape.ts";
 import { formatInteger, NO_VALUE } from "../format.ts";

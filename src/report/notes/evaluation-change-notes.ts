@@ -1,6 +1,6 @@
-import type { GateChange } from "../../core/gate-change.ts";
-import { isScoringChange } from "../../core/gate-change.ts";
-import type { GoldChange, GoldLines } from "../../core/gold-change.ts";
+import type { GoldChange, GoldLines } from "../../core/diff.ts";
+import type { GateChange } from "../../core/gate.ts";
+import { isScoringChange } from "../../core/gate.ts";
 import type { Report } from "../../core/report.ts";
 import { type Score, scoreName } from "../../core/score.ts";
 import { formatFor, formatLimitPercent, type ValueFormat } from "../../math/text/number-format.ts";

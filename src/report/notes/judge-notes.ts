@@ -1,5 +1,5 @@
-import type { JudgeReport } from "../../core/judge-report.ts";
-import { NOT_LABELLED_REASONS } from "../../core/judge-request.ts";
+import type { JudgeReport } from "../../core/judge/judge-report.ts";
+import { NOT_LABELLED_REASONS } from "../../core/judge/judge-request.ts";
 import type { Report } from "../../core/report.ts";
 import { formatPercent } from "../../math/text/number-format.ts";
 import { formatCount, formatInteger } from "../format.ts";

@@ -1,6 +1,5 @@
 import type { Report } from "../../core/report.ts";
-import { isMainScore, type Score, scoreName, unscoredCount } from "../../core/score.ts";
-import { adviceFor } from "../../gates/condition.ts";
+import { adviceFor, isMainScore, type Score, scoreName, unscoredCount } from "../../core/score.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import { formatCount } from "../format.ts";
 import { emptyScores } from "../scores/empty-scores.ts";

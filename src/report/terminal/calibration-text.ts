@@ -1,5 +1,5 @@
 import type { CalibrationResult, Disagreement, KindAgreement } from "../../core/calibration/agreement.ts";
-import type { JudgeReport } from "../../core/judge-report.ts";
+import type { JudgeReport } from "../../core/judge/judge-report.ts";
 import { FRACTION_FORMAT, formatPercent, NUMBER_FORMAT } from "../../math/text/number-format.ts";
 import { escapeWorkflowCommands, terminalText } from "../escape.ts";
 import { formatCount, formatInterval, NO_NUMBER } from "../format.ts";

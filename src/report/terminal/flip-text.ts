@@ -1,5 +1,5 @@
-import { type CaseNouns, caseNoun } from "../../core/case-noun.ts";
 import type { Flip, Flips } from "../../core/diff.ts";
+import { type CaseNouns, caseNoun } from "../../core/diff.ts";
 import { FLIP_LISTS } from "../cases/flip-tables.ts";
 import { terminalText } from "../escape.ts";
 import { formatCount, formatInteger } from "../format.ts";

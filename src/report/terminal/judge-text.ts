@@ -1,5 +1,5 @@
-import type { JudgeReport } from "../../core/judge-report.ts";
-import { NOT_LABELLED_REASONS } from "../../core/judge-request.ts";
+import type { JudgeReport } from "../../core/judge/judge-report.ts";
+import { NOT_LABELLED_REASONS } from "../../core/judge/judge-request.ts";
 import { formatCount } from "../format.ts";
 
 /** What is done of a suite's labels; dollars are null without prices. */

@@ -1,6 +1,5 @@
 import { scoreName } from "../../core/score.ts";
-import type { PowerRow } from "../../gates/self-test/power-table.ts";
-import type { NoiseSource, SelfTestResult } from "../../gates/self-test/self-test.ts";
+import type { NoiseSource, PowerRow, SelfTestResult } from "../../core/self-test.ts";
 import { FRACTION_FORMAT, formatPercent } from "../../math/text/number-format.ts";
 import { escapeWorkflowCommands, terminalText } from "../escape.ts";
 import { describeCaseCondition, formatCondition, formatInteger } from "../format.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { choiceFigures } from "../../../src/core/custom/choice-figure.ts";
 import type { ChoiceLabels } from "../../../src/core/custom/evidence.ts";
 import { type CustomLabels, withCustomMetrics } from "../../../src/core/custom/family.ts";
-import type { ParsedLine } from "../../../src/core/line.ts";
+import type { ParsedLine } from "../../../src/core/line/line.ts";
 import { figureSchema } from "../../../src/core/view/figure.ts";
 import { generation } from "../../../src/families/generation/family.ts";
 import { withParams } from "../../with-params.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { withCustomMetrics } from "../../../src/core/custom/family.ts";
 import type { Json } from "../../../src/core/json.ts";
-import type { JsonRecord, JudgeContext, JudgeRequest } from "../../../src/core/judge-request.ts";
+import type { JsonRecord, JudgeContext, JudgeRequest } from "../../../src/core/judge/judge-request.ts";
 import { outcomeOf } from "../../../src/families/generation/evidence.ts";
 import { generation } from "../../../src/families/generation/family.ts";
 import { JUDGED } from "../../../src/families/generation/judged.ts";

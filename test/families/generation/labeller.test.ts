@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Ask, JsonRecord } from "../../../src/core/judge-request.ts";
+import type { Ask, JsonRecord } from "../../../src/core/judge/judge-request.ts";
 import type { Evidence } from "../../../src/families/generation/evidence.ts";
 import { generation } from "../../../src/families/generation/family.ts";
 import { JUDGED } from "../../../src/families/generation/judged.ts";

@@ -1,4 +1,4 @@
-import type { ParsedLine } from "../../../src/core/line.ts";
+import type { ParsedLine } from "../../../src/core/line/line.ts";
 import { readGold, readTrace } from "../../../src/families/generation/case.ts";
 import { type Evidence, outcomeOf } from "../../../src/families/generation/evidence.ts";
 import { generation } from "../../../src/families/generation/family.ts";

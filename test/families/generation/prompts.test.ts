@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import type { Canary, JsonRecord, JudgePrompt } from "../../../src/core/judge-request.ts";
+import type { Canary, JsonRecord, JudgePrompt } from "../../../src/core/judge/judge-request.ts";
 
 const FOLDER = join(import.meta.dirname, "../../../src/families/generation/judge");
 const prompts: [string, JudgePrompt][] = [];

@@ -9,7 +9,7 @@ import {
   type JudgeRequest,
   NotLabelled,
   type NotLabelledReason,
-} from "../../../src/core/judge-request.ts";
+} from "../../../src/core/judge/judge-request.ts";
 import { readGold, readTrace } from "../../../src/families/generation/case.ts";
 import type { Evidence } from "../../../src/families/generation/evidence.ts";
 import { generation } from "../../../src/families/generation/family.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type JudgeContext, type JudgeRequest, NotLabelled } from "../../../src/core/judge-request.ts";
+import { type JudgeContext, type JudgeRequest, NotLabelled } from "../../../src/core/judge/judge-request.ts";
 import type { RatioMetric } from "../../../src/core/metric.ts";
 import { applicableMetrics } from "../../../src/core/metric.ts";
 import { readGold, readTrace } from "../../../src/families/grounded/case.ts";

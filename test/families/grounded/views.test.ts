@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { NotLabelled } from "../../../src/core/judge-request.ts";
+import { NotLabelled } from "../../../src/core/judge/judge-request.ts";
 import { type Figure, figureSchema } from "../../../src/core/view/figure.ts";
 import type { ConstraintLabel } from "../../../src/families/grounded/constraint.ts";
 import { grounded } from "../../../src/families/grounded/family.ts";

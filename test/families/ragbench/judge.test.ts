@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type JudgeContext, type JudgeLabel, type JudgeRequest, NotLabelled } from "../../../src/core/judge-request.ts";
+import {
+  type JudgeContext,
+  type JudgeLabel,
+  type JudgeRequest,
+  NotLabelled,
+} from "../../../src/core/judge/judge-request.ts";
 import { fitsFamily } from "../../../src/families/index.ts";
 import { readGold, readTrace } from "../../../src/families/ragbench/case.ts";
 import { ragbench } from "../../../src/families/ragbench/family.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Evidence } from "../../../src/core/case.ts";
-import { NotLabelled } from "../../../src/core/judge-request.ts";
+import { NotLabelled } from "../../../src/core/judge/judge-request.ts";
 import { readGold, readTrace } from "../../../src/families/ragbench/case.ts";
 import { ragbench } from "../../../src/families/ragbench/family.ts";
 import { summarize } from "../../../src/scoring/summarize.ts";

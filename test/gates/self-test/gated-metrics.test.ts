@@ -3,7 +3,7 @@ import type { Gate } from "../../../src/core/gate.ts";
 import { applicableMetrics } from "../../../src/core/metric.ts";
 import { scoreName } from "../../../src/core/score.ts";
 import { metrics } from "../../../src/families/classification/metrics.ts";
-import { gatedMetrics } from "../../../src/gates/self-test/gated-metrics.ts";
+import { gatedMetrics } from "../../../src/gates/self-test/self-test.ts";
 
 const EVIDENCE = ["a", "b", "c"].map((truth) => ({
   truth,

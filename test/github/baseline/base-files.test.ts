@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { PathScope } from "../../../src/core/path-scope.ts";
+import type { PathScope } from "../../../src/core/config/config.ts";
 import { openGitHubClient } from "../../../src/github/api/client.ts";
 import { openGit } from "../../../src/github/api/git.ts";
 import { TimeBudget } from "../../../src/github/api/time-budget.ts";

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Config } from "../../../src/core/config.ts";
-import type { CaseFields } from "../../../src/core/field.ts";
-import { isWithin } from "../../../src/core/path-scope.ts";
+import type { Config } from "../../../src/core/config/config.ts";
+import { isWithin } from "../../../src/core/config/config.ts";
+import type { CaseFields } from "../../../src/core/line/field.ts";
 import { reachOf } from "../../../src/input/config/file-scopes.ts";
 import { findFiles } from "../../../src/input/config/files.ts";
 

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
 import { type ErrorDetail, ErrorList } from "../../../src/core/error.ts";
-import type { ParsedLine } from "../../../src/core/line.ts";
+import type { ParsedLine } from "../../../src/core/line/line.ts";
 import { RecordSource, type SourceOptions } from "../../../src/input/formats/record-source.ts";
 import { formatError } from "../../../src/report/terminal/error-text.ts";
 import { temporaryFolder } from "../../commands/cli.ts";

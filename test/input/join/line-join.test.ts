@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { UserError } from "../../../src/core/error.ts";
-import type { ParsedLine } from "../../../src/core/line.ts";
+import type { ParsedLine } from "../../../src/core/line/line.ts";
 import { type JoinedCase, joinCases } from "../../../src/input/join/join.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
 

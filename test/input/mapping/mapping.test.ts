@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { CaseFields, LineMapping } from "../../../src/core/field.ts";
+import type { CaseFields, LineMapping } from "../../../src/core/line/field.ts";
 import { Mapping, questionId } from "../../../src/input/mapping/mapping.ts";
 import { answers } from "./answers-family.ts";
 

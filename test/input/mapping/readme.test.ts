@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { PRESETS } from "../../../src/core/field.ts";
+import { PRESETS } from "../../../src/core/line/field.ts";
 import { grounded } from "../../../src/families/grounded/family.ts";
 import { codeBlocksOf } from "../../architecture/document-rules.ts";
 import { readSuite } from "./read-suite.ts";

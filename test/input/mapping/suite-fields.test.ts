@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { UserError } from "../../../src/core/error.ts";
-import { PRESETS } from "../../../src/core/field.ts";
+import { PRESETS } from "../../../src/core/line/field.ts";
 import { grounded } from "../../../src/families/grounded/family.ts";
 import { parseConfig } from "../../../src/input/config/config.ts";
 import { presets } from "../../../src/input/mapping/presets/presets.ts";

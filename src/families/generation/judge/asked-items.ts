@@ -1,4 +1,4 @@
-import type { JsonRecord } from "../../../core/judge-request.ts";
+import type { JsonRecord } from "../../../core/judge/judge-request.ts";
 import type { AnsweredRequests } from "./requests.ts";
 
 /** Something that a judge was asked about, and its entry in the answer; null where the judge left it out. */

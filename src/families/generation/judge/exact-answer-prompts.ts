@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { JudgePrompt } from "../../../core/judge-request.ts";
+import type { JudgePrompt } from "../../../core/judge/judge-request.ts";
 import {
   BIASED,
   CLAIM,

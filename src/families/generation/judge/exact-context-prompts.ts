@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { JudgePrompt } from "../../../core/judge-request.ts";
+import type { JudgePrompt } from "../../../core/judge/judge-request.ts";
 import { ATTRIBUTABLE, CONTEXT_RELEVANT, CONTRADICTED, IMPLIED, USEFUL } from "./rubric.ts";
 import { BY_ID, type Item, idsOf, verdictList, yesNo } from "./verdict-list.ts";
 

@@ -1,4 +1,4 @@
-import { inOrder } from "../../../core/judge-request.ts";
+import { inOrder } from "../../../core/judge/judge-request.ts";
 import type { JudgedId } from "../judged.ts";
 import type { Opinion } from "../verdicts.ts";
 import {

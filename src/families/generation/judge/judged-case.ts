@@ -1,5 +1,5 @@
 import type { Case } from "../../../core/case.ts";
-import type { Ask, JudgeContext } from "../../../core/judge-request.ts";
+import type { Ask, JudgeContext } from "../../../core/judge/judge-request.ts";
 import type { Gold, Trace } from "../case.ts";
 import { JUDGED, type Judged, judge } from "../judged.ts";
 import type { JudgedSources } from "../labelled.ts";

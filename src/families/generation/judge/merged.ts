@@ -1,4 +1,4 @@
-import { COSINES, inOrder, NotLabelled, orElse } from "../../../core/judge-request.ts";
+import { COSINES, inOrder, NotLabelled, orElse } from "../../../core/judge/judge-request.ts";
 import type { JudgedId } from "../judged.ts";
 import { coherence } from "./exact-answer-prompts.ts";
 import { filledItems, findItem, isBlank, sentenceItems } from "./input.ts";

@@ -1,4 +1,4 @@
-import type { JudgeContext } from "../../../core/judge-request.ts";
+import type { JudgeContext } from "../../../core/judge/judge-request.ts";
 import { JUDGED, type JudgedId, sentencesOf } from "../judged.ts";
 import type { PassLimits } from "../limits.ts";
 import type { Verdicts } from "../verdicts.ts";

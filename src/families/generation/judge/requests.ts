@@ -6,7 +6,7 @@ import {
   type JudgePrompt,
   NotLabelled,
   type NotLabelledReason,
-} from "../../../core/judge-request.ts";
+} from "../../../core/judge/judge-request.ts";
 import type { JudgedId } from "../judged.ts";
 import type { JudgeInput } from "./input.ts";
 import type { MetricResult } from "./results.ts";

@@ -1,4 +1,4 @@
-import { NotLabelled } from "../../../core/judge-request.ts";
+import { NotLabelled } from "../../../core/judge/judge-request.ts";
 import { supportBySentence } from "../compute.ts";
 import type { Claim, ContextVerdict, ReferenceVerdict, Verdicts } from "../verdicts.ts";
 import { findItem, type JudgeInput, spreadOverReferences } from "./input.ts";

@@ -1,5 +1,5 @@
-import type { FieldError } from "../../../core/line.ts";
-import { describeValue, fieldName } from "../../../core/line.ts";
+import type { FieldError } from "../../../core/line/line.ts";
+import { describeValue, fieldName } from "../../../core/line/line.ts";
 import type { FileErrors } from "../file-errors.ts";
 import type { JsonDocument } from "../json-document.ts";
 import type { FieldPath, RecordPlace } from "../record-place.ts";

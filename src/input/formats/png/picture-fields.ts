@@ -1,4 +1,4 @@
-import type { CaseFields } from "../../../core/field.ts";
+import type { CaseFields } from "../../../core/line/field.ts";
 import { isObject } from "../../json-object.ts";
 import { pathOf } from "../../mapping/field-path.ts";
 import type { ParseLine } from "../record-source.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, isAbsolute, resolve, win32 } from "node:path";
-import type { Picture, PictureResult, Pixels } from "../../../core/picture.ts";
+import type { Picture, PictureResult, Pixels } from "../../../core/line/picture.ts";
 import { isInside } from "../../config/files.ts";
 import type { PictureError } from "./png-chunks.ts";
 

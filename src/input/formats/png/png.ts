@@ -1,6 +1,6 @@
 import { crc32, deflateSync, inflateSync } from "node:zlib";
 import { decode } from "fast-png";
-import type { Pixels } from "../../../core/picture.ts";
+import type { Pixels } from "../../../core/line/picture.ts";
 import { type PictureError, PNG_SIGNATURE, type PngParts, pngParts } from "./png-chunks.ts";
 
 const CHANNELS: ReadonlyMap<number, Pixels["channels"]> = new Map([

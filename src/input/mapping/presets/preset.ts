@@ -1,4 +1,4 @@
-import type { FieldRole, PresetId } from "../../../core/field.ts";
+import type { FieldRole, PresetId } from "../../../core/line/field.ts";
 import type { FoundRecord } from "../../formats/record.ts";
 import { isObject } from "../../json-object.ts";
 import { compileExpression, type Expression } from "../expression.ts";

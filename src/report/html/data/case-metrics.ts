@@ -1,8 +1,8 @@
 import type { CaseRow } from "../../../core/case.ts";
 import { applicableMetrics, type Metric, type SummedMetric } from "../../../core/metric.ts";
 import { scoreName } from "../../../core/score.ts";
+import { evidenceOf, ratioTerms } from "../../../core/trial.ts";
 import type { RatioTerms } from "../../../math/statistics/ratio.ts";
-import { evidenceOf, ratioTerms } from "../../../scoring/ratios.ts";
 import type { PageMetric } from "./page-data.ts";
 
 /** More metrics than this make no list that one could choose from. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Json } from "./json.ts";
+import type { Json } from "../json.ts";
 
 /** An object of plain JSON. */
 export type JsonRecord = Readonly<Record<string, Json>>;

@@ -1,9 +1,9 @@
-import type { CustomMetrics } from "./custom/custom-metric.ts";
-import type { Family, Params } from "./family.ts";
-import type { LineMapping } from "./field.ts";
-import type { SuiteGates } from "./gate.ts";
-import type { JudgeSettings } from "./judge-settings.ts";
-import type { Metric } from "./metric.ts";
+import type { CustomMetrics } from "../custom/custom-metric.ts";
+import type { Family, Params } from "../family.ts";
+import type { SuiteGates } from "../gate.ts";
+import type { JudgeSettings } from "../judge/judge-settings.ts";
+import type { LineMapping } from "../line/field.ts";
+import type { Metric } from "../metric.ts";
 
 /** One suite, checked: its family is known, its parameters fit, its gates name metrics that exist. */
 export interface SuiteConfig {
@@ -38,4 +38,19 @@ export interface Config {
   /** The folder that paths are relative to. */
   readonly folder: string;
   readonly suites: readonly SuiteConfig[];
+}
+
+/** Where the files that a pattern names can be: the one file at a path, or what is below it. */
+export interface PathScope {
+  /** Relative to the root, with slashes; empty for the root itself. */
+  readonly path: string;
+  /** The end of such a file's name, or of a folder's on its path; null when `path` is the file's own. */
+  readonly suffix: string | null;
+}
+
+/** Whether a pattern with this scope may name a file; every file that it does name is in the scope. */
+export function isWithin(path: string, scope: PathScope): boolean {
+  if (scope.suffix === null) return path === scope.path;
+  const below = scope.path === "" ? "" : `${scope.path}/`;
+  return path.startsWith(below) && `${path.slice(below.length)}/`.includes(`${scope.suffix}/`);
 }

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { PR_LABEL_PATTERN } from "./approval.ts";
-import { customSchema } from "./custom/custom-metric.ts";
-import type { Family } from "./family.ts";
-import { PRESETS } from "./field.ts";
-import { caseConditionsSchema, metricConditionsSchema } from "./gate.ts";
-import { judgeSchema } from "./judge-settings.ts";
-import { suiteNameSchema } from "./suite-report.ts";
+import { customSchema } from "../custom/custom-metric.ts";
+import type { Family } from "../family.ts";
+import { caseConditionsSchema, metricConditionsSchema } from "../gate.ts";
+import { judgeSchema } from "../judge/judge-settings.ts";
+import { PRESETS } from "../line/field.ts";
+import { suiteNameSchema } from "../suite-report.ts";
+import { PR_LABEL_PATTERN } from "../verdict.ts";
 
 const shortCondition = z.string().describe('The short form: `">= 0.80"` for `min`, `"<= 0.05"` for `max`.');
 const patterns = z
