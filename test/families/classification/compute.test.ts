@@ -197,3 +197,25 @@ describe("ROC curves", () => {
     );
   });
 });
+
+describe("cases without a trace", () => {
+  const lose = (one: Single): Single => ({ ...one, predicted: null, labels: null, scores: null, missing: true });
+
+  test("stay in the denominators: accuracy and the recall of a label cannot rise", () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(scored, fc.boolean()), { minLength: 1, maxLength: 20 }), (pairs) => {
+        const complete = valuesOf(pairs.map(([one]) => one));
+        const incomplete = valuesOf(pairs.map(([one, isLost]) => (isLost ? lose(one) : one)));
+        const names = ["accuracy", ...pairs.map(([{ truth }]) => `recall[label=${truth}]`)];
+        for (const name of names) expect(incomplete.get(name), name).toBeLessThanOrEqual(complete.get(name) as number);
+      }),
+    );
+  });
+
+  test("leave precision, which is about predictions, and so can raise it", () => {
+    const right: Single = { truth: "a", predicted: "a", labels: null, scores: null, missing: false };
+    const wrong: Single = { ...right, truth: "b" };
+    expect(valuesOf([right, wrong]).get("precision[label=a]")).toBe(1 / 2);
+    expect(valuesOf([right, lose(wrong)]).get("precision[label=a]")).toBe(1);
+  });
+});

@@ -134,3 +134,25 @@ test("equal scores in different images rank by numeric image id, then by string 
   expect(map(miss("9"), hit(10))).toBe(1);
   expect(map(hit("9"), miss("10"))).toBe(0.5);
 });
+
+test("an image without a trace keeps its objects in the denominator: no recall can rise", () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(detectionCases.any, fc.boolean()), { maxLength: 6 }), (pairs) => {
+      const at = (lose: boolean) =>
+        prepareCocoMetrics(
+          pairs.map(([{ gold, trace }, isLost], id) =>
+            see({
+              gold: { ...gold, id },
+              trace: trace && !(lose && isLost) ? { ...trace, id } : null,
+            }),
+          ),
+        )(null);
+      const [complete, incomplete] = [at(false), at(true)];
+      for (const label of incomplete.labels.keys()) {
+        const selection = { label, iou: null, area: "all", maxDetections: 100 } as const;
+        const recall = selectRecall(incomplete, selection);
+        if (recall !== null) expect(recall).toBeLessThanOrEqual((selectRecall(complete, selection) as number) + 1e-12);
+      }
+    }),
+  );
+});
