@@ -39,7 +39,7 @@ const SHOTS: readonly Shot[] = [
     name: "pictures",
     example: "classification",
     worse: [["smaller.jsonl", "trace.jsonl"]],
-    hash: "#pictures",
+    hash: "#charts",
     scheme: "light",
     height: 1100,
   },

@@ -8,7 +8,7 @@ import { EXIT } from "../core/verdict.ts";
 import { fitsFamily } from "../families/index.ts";
 import { powerTable } from "../gates/self-test/power-table.ts";
 import { noiseSourceOf, selfTest, type TestedSuite } from "../gates/self-test/self-test.ts";
-import { printJson } from "../report/json.ts";
+import { printJson } from "../report/log.ts";
 import { formatError } from "../report/terminal/error-text.ts";
 import { renderSelfTest, type SelfTestReport } from "../report/terminal/self-test-text.ts";
 import { readCreationTime } from "../run/creation-time.ts";

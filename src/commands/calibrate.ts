@@ -11,7 +11,7 @@ import { EXIT } from "../core/verdict.ts";
 import { families } from "../families/index.ts";
 import { findFiles } from "../input/config/files.ts";
 import { type LabelledItem, readLabelledItems } from "../input/labelled-items.ts";
-import { printJson } from "../report/json.ts";
+import { printJson } from "../report/log.ts";
 import { renderCalibration } from "../report/terminal/calibration-text.ts";
 import { openReportedJudging, reportMissing } from "../run/judge-progress.ts";
 import { writeFileAtomically } from "../store/report-folder.ts";

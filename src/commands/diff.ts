@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { Diff } from "../core/diff.ts";
 import { EXIT } from "../core/verdict.ts";
 import { fitsFamily } from "../families/index.ts";
-import { printJson } from "../report/json.ts";
+import { printJson } from "../report/log.ts";
 import { renderDiffMarkdown, renderDiffText } from "../report/terminal/report-text.ts";
 import { compareWithBaseline, fileBaseline } from "../run/evaluate.ts";
 import { readReport } from "../store/report-folder.ts";

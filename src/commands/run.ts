@@ -6,7 +6,7 @@ import { NO_SOURCE } from "../core/report.ts";
 import { EXIT, exitStatus } from "../core/verdict.ts";
 import { fitsFamily } from "../families/index.ts";
 import { renderComment } from "../report/comment/comment.ts";
-import { printJson } from "../report/json.ts";
+import { printJson } from "../report/log.ts";
 import { renderSummary } from "../report/summary/summary.ts";
 import { formatError } from "../report/terminal/error-text.ts";
 import { type OutputPaths, renderReportText } from "../report/terminal/report-text.ts";
@@ -70,8 +70,8 @@ async function runSuites(options: ParsedOptions, context: CommandContext): Promi
 
 function outputPaths(folder: string, page: string | null, context: CommandContext): OutputPaths {
   const fromHere = (path: string): string => relative(context.folder, path) || ".";
-  const where = fromHere(folder);
-  return page === null ? { where } : { where, page: { path: fromHere(page), url: pathToFileURL(page).href } };
+  const out = { folder: fromHere(folder) };
+  return page === null ? out : { ...out, htmlReport: { path: fromHere(page), url: pathToFileURL(page).href } };
 }
 
 async function readBaseline(path: string | undefined, context: CommandContext): Promise<Baseline> {

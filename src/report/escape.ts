@@ -1,6 +1,6 @@
-/** Characters that nobody sees or that turn text around: format, bidi, zero-width, fillers, tags. */
+/** Invisible characters and direction marks: format, bidi, zero-width, fillers, tags. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
-/** Everything that some reader takes for the end of a line. */
+/** Every sequence that some program takes for the end of a line. */
 const LINE_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 const WHITE_SPACE = /[\s\u0085]+/g;
 const CONTROL = /\p{Cc}/gu;
@@ -8,21 +8,21 @@ const REPLACEMENT = "\ufffd";
 const ZERO_WIDTH = "\u200b";
 const CELL_LENGTH = 120;
 
-/** Where escaped text goes: a table cell needs its bars escaped, and one length does not fit all. */
+/** How to escape: in a table cell `|` is escaped too. */
 export interface EscapeOptions {
   readonly cell?: boolean;
-  /** Code points to keep. */
+  /** The most code points. */
   readonly limit?: number;
 }
 
-/** Foreign text as one visible line: no controls, no invisible characters, no lone surrogates, white space collapsed. */
+/** Returns foreign text as one visible line: no control or invisible characters, no lone surrogates, white space collapsed. */
 export function cleanLine(text: string): string {
   return text.toWellFormed().replace(INVISIBLE, "").replace(WHITE_SPACE, " ").replace(CONTROL, REPLACEMENT).trim();
 }
 
 let graphemes: Intl.Segmenter | null = null;
 
-/** The text cut to so many code points, never inside a character as people see it, an ellipsis in the place of the rest. */
+/** Truncates a text to so many code points with an ellipsis, never inside a grapheme. */
 export function truncate(text: string, limit: number): string {
   const points = Array.from(text.slice(0, 2 * limit + 2));
   if (points.length <= limit) return text;
@@ -36,7 +36,7 @@ export function truncate(text: string, limit: number): string {
   return `${room.slice(0, end === 0 ? room.length : end)}…`;
 }
 
-/** Foreign text as a Markdown code span that nothing inside can end; a dash when there is no text. */
+/** Returns foreign text as a Markdown code span that nothing inside can end; a dash for an empty one. */
 export function codeSpan(text: string, { cell = false, limit = CELL_LENGTH }: EscapeOptions = {}): string {
   const line = truncate(cleanLine(text), limit);
   if (line === "") return "–";
@@ -48,18 +48,18 @@ export function codeSpan(text: string, { cell = false, limit = CELL_LENGTH }: Es
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
-/** Foreign text as code where Markdown is not read: in the title of a folded part. */
+/** Returns foreign text as HTML code, for places without Markdown: the title of a folded section. */
 export function codeHtml(text: string, limit: number): string {
   const line = truncate(cleanLine(text), limit).replace(/[&<>]/g, (mark) => ENTITIES[mark] as string);
   return line === "" ? "–" : `<code>${line}</code>`;
 }
 
-/** Readers disagree on a bar after a back-slash: it becomes a look-alike. */
+/** Parsers disagree on a bar after a backslash: it becomes a similar character. */
 function escapeBars(line: string): string {
   return line.replace(/\\\|+/g, (run) => run.replaceAll("|", "│")).replaceAll("|", "\\|");
 }
 
-/** Foreign text as a fenced block that nothing inside can end; its lines are kept. */
+/** Returns foreign text as a fenced block that nothing inside can end; its lines are kept. */
 export function codeBlock(text: string): string {
   const lines = text.split(LINE_BREAK).map((line) => cleanLineKeepingIndent(line));
   const runs = lines.join("\n").match(/`+/g) ?? [];
@@ -72,13 +72,13 @@ function cleanLineKeepingIndent(line: string): string {
   return visible.replace(CONTROL, REPLACEMENT).trimEnd();
 }
 
-/** A name as plain text when it is tame (`recall@5`, `under_refusal`), else as code. */
+/** Returns a name as plain text where it is harmless (`recall@5`, `under_refusal`), else as code. */
 export function nameText(text: string, place: EscapeOptions = {}): string {
-  const tame = /^[a-z]+[A-Z]?[a-z]*\d{0,2}(?:[_-][a-z0-9]+)*(?:@\d{1,4})?$/.test(text) && text.length <= 40;
-  return tame && !/[0-9a-f]{7,}/.test(text) && !/^gh-\d/.test(text) ? text : codeSpan(text, place);
+  const isHarmless = /^[a-z]+[A-Z]?[a-z]*\d{0,2}(?:[_-][a-z0-9]+)*(?:@\d{1,4})?$/.test(text) && text.length <= 40;
+  return isHarmless && !/[0-9a-f]{7,}/.test(text) && !/^gh-\d/.test(text) ? text : codeSpan(text, place);
 }
 
-/** A sentence with foreign parts: what stands in back-ticks as code, the rest as plain text with nothing active. */
+/** Returns a sentence with foreign parts as Markdown: quotes between back-ticks as code, the rest as plain text. */
 export function prose(text: string, { cell = false, limit = 300 }: EscapeOptions = {}): string {
   const line = truncate(cleanLine(text), limit);
   const parts = line.split(/`([^`]*[^`\s][^`]*)`/);
@@ -89,11 +89,11 @@ export function prose(text: string, { cell = false, limit = 300 }: EscapeOptions
     .replace(/^(?=[-+=])|^(\d+)(?=[.)](?:\s|$))/, "$1\\");
 }
 
-/** Every `@` but that of a metric's k, `recall@5`, which names nobody. */
+/** Every `@` but that of a metric's k, `recall@5`, which mentions nobody. */
 const MENTION = /@(?!(?<=[a-z]@)\d{1,4}(?![\w.-]))/g;
 
 /**
- * Foreign text outside code. Back-slashes stop Markdown; zero-width spaces stop what GitHub links after rendering:
+ * Escapes foreign text outside code. Backslashes stop Markdown; zero-width spaces stop what GitHub links after rendering:
  * mentions, issues, commits, addresses and emoji names.
  */
 function plainText(line: string): string {
@@ -105,30 +105,30 @@ function plainText(line: string): string {
     .replace(/[\\`*[\]<>#|~$&]|(?<![a-z0-9])_|_(?![a-z0-9])/gi, "\\$&");
 }
 
-/** Foreign text for a terminal or a job's log: one line that commands neither. */
+/** Returns foreign text as one line for a terminal or a job's log, without control sequences or workflow commands. */
 export function terminalText(text: string, limit: number = CELL_LENGTH): string {
   return escapeWorkflowCommands(truncate(cleanLine(text), limit));
 }
 
-/** Breaks what the runner of a job takes for a command: `##[` anywhere, `::` at the start of a line. */
+/** Breaks workflow commands of the job's runner: `##[` anywhere, `::` at the start of a line. */
 export function escapeWorkflowCommands(line: string): string {
   const broken = line.replaceAll("##[", `#${ZERO_WIDTH}#[`);
   return /^\s*::/.test(broken) ? `│ ${broken}` : broken;
 }
 
-/** A message as lines for a log, none of them a command; lines after the first are marked as belonging to it. */
+/** Splits a message into lines for a log, none of them a command; lines after the first are marked as its continuation. */
 export function toLogLines(message: string): string[] {
   const lines = message.split(LINE_BREAK).map((line) => escapeWorkflowCommands(cleanLineKeepingIndent(line)));
   return lines.map((line, index) => (index === 0 || line.startsWith("│ ") ? line : `│ ${line}`));
 }
 
-/** The text with every secret starred out, the longest first. */
+/** Replaces every secret by asterisks, the longest first. */
 export function redact(text: string, secrets: readonly string[]): string {
   const hidden = secrets.filter((secret) => secret !== "").sort((a, b) => b.length - a.length);
   return hidden.reduce((rest, secret) => rest.replaceAll(secret, "***"), text);
 }
 
-/** A message as one line for a log: secrets starred out, no command in it. */
+/** Returns a message as one line for a log, redacted and without commands. */
 export function toLogLine(message: string, secrets: readonly string[] = []): string {
   return redact(toLogLines(redact(message, secrets)).join(" "), secrets);
 }

@@ -4,7 +4,7 @@ import type { Report } from "../core/report.ts";
 import type { Approval, Verdict } from "../core/verdict.ts";
 import { formatAge, formatCount, formatInteger } from "./format.ts";
 import type { Links } from "./links.ts";
-import type { Phrase } from "./phrase.ts";
+import type { Phrase, Piece } from "./phrase.ts";
 
 /** The verdict in a few words. Only the override has foreign text. */
 export interface Headline {
@@ -137,9 +137,10 @@ export function describeBaseline({ diff }: Report, now: string, links: Pick<Link
   const age = created === null ? null : formatAge(created, now);
   const facts = [describeStatus(diff.baseline, status), age].filter((fact) => fact !== null).join(", ");
   const branchText = branch === null ? "" : `on ${branch} `;
-  const name = commit === null ? "" : ({ code: shortCommit(commit), href: links.commit(commit) } as const);
+  const name: Piece =
+    commit === null ? "a report without a commit" : { code: shortCommit(commit), href: links.commit(commit) };
   const rest = [`${branchText}(${facts})`, ...remarks(diff.baseline)].join(" · ");
-  return ["Baseline: ", name, name === "" ? "" : " ", { prose: rest, limit: 500 }];
+  return ["Baseline: ", name, " ", { prose: rest, limit: 500 }];
 }
 
 function describeStatus({ distance }: BaselineRecord, status: "exact" | "ancestor" | "rescored" | "file"): string {

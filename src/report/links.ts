@@ -25,8 +25,8 @@ export interface Links {
   readonly run: string | null;
   readonly artifact: string | null;
   /** The uploaded HTML report, or the list of artifacts where it is going to be. */
-  readonly page: string | null;
-  readonly pages: string | null;
+  readonly htmlReport: string | null;
+  readonly artifactList: string | null;
   /** A case in the HTML report; null also where its name is too long for an address. */
   readonly case: (suite: string, id: string) => string | null;
   /** The documentation of gates, and of each metric of a family. */
@@ -49,8 +49,8 @@ export function createLinks(source: Source, page: ReportContext): Links {
   return {
     run,
     artifact: stored(artifactId),
-    page: shown,
-    pages: run !== null && pageId === "to come" ? `${run}#artifacts` : null,
+    htmlReport: shown,
+    artifactList: run !== null && pageId === "to come" ? `${run}#artifacts` : null,
     case: (suite, id) => (shown === null ? null : caseAddress(shown, suite, id)),
     gates: docs === null ? null : `${docs}/README.md#gates`,
     metric: (family, id) => (docs === null ? null : `${docs}/docs/metrics.md#${metricAnchor(family, id)}`),
@@ -105,8 +105,8 @@ export function metricAnchor(family: string, id: string): string {
 export const NO_LINKS: Links = {
   run: null,
   artifact: null,
-  page: null,
-  pages: null,
+  htmlReport: null,
+  artifactList: null,
   case: () => null,
   gates: null,
   metric: () => null,

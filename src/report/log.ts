@@ -1,7 +1,7 @@
 import type { Log } from "../core/log.ts";
 import { redact, toLogLines } from "./escape.ts";
 
-/** Where lines go, and what must never stand in one. */
+/** The writers of log lines, and the secrets to redact. */
 export interface LogOptions {
   readonly info: (line: string) => void;
   readonly warn: (line: string) => void;
@@ -9,11 +9,19 @@ export interface LogOptions {
   readonly secrets: readonly string[];
 }
 
-/** The one log sink: secrets are starred out, and no line can command a terminal or the runner of a job. */
-export function createLog({ secrets, ...door }: LogOptions): Log {
+/** Creates the log, the only writer of messages: it redacts secrets and breaks terminal and workflow commands. */
+export function createLog({ secrets, ...writers }: LogOptions): Log {
   const write = (emit: (line: string) => void) => (message: string) => {
-    // Once more after cleaning: an invisible character may have split the secret.
+    // Again after cleaning: an invisible character may have split the secret.
     for (const line of toLogLines(redact(message, secrets))) emit(redact(line, secrets));
   };
-  return { info: write(door.info), warn: write(door.warn), debug: write(door.debug) };
+  return { info: write(writers.info), warn: write(writers.warn), debug: write(writers.debug) };
+}
+
+/**
+ * Formats a value as indented JSON that is safe to print in a job: `##[`, a workflow command anywhere in a line, is
+ * written with an escape, which leaves the value the same.
+ */
+export function printJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2).replaceAll("##[", "#\\u0023[")}\n`;
 }

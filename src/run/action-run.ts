@@ -58,7 +58,7 @@ export async function runAction(env: NodeJS.ProcessEnv, log: Log, onPublish: () 
     compareAndEvaluate(labelled.scored, baseline, config, { ...policy, notes, withoutKey }),
   );
   const stored = await storeReport(evaluated, setup, log);
-  log.info(renderReportText(evaluated.report, { color: false, where: outputFolder }));
+  log.info(renderReportText(evaluated.report, { color: false, folder: outputFolder }));
   logTiming("compared, evaluated and stored");
 
   const rendered = await renderFiles(

@@ -35,8 +35,8 @@ export async function writePage(folder: string, paged: PageReport): Promise<stri
 }
 
 /** What draws is loaded only here. */
-async function makeFiles(paged: PageReport): ReturnType<typeof import("../report/html/page-files.ts").renderPageFiles> {
-  const { renderPageFiles } = await import("../report/html/page-files.ts");
+async function makeFiles(paged: PageReport): ReturnType<typeof import("../report/html/page.ts").renderPageFiles> {
+  const { renderPageFiles } = await import("../report/html/page.ts");
   return renderPageFiles({ ...paged, families: { ...FAMILIES, metricsOf, chartsOf, titleOf, shownAs } });
 }
 

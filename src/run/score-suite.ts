@@ -85,7 +85,7 @@ export async function scoreSuite(suite: SuiteConfig, config: Config, options: Ru
     pending.delete(key);
     const labels = suite.family.judge?.label(familyCase(suite, joined), neverAnswers, context);
     if (labels instanceof Promise) pending.set(key, { index, joined });
-    else views?.offer(viewCase(suite, observe(suite, table, { index, joined, labels })));
+    else views?.add(viewCase(suite, observe(suite, table, { index, joined, labels })));
   });
   const cases = [...pending.values()];
   const labeller = suite.judge && cases.length > 0 ? (options.openLabeller?.(suite.judge) ?? null) : null;
@@ -139,7 +139,7 @@ function toScoredSuite(state: SuiteState<LabelledCase & { readonly row: CaseRow 
     report: reportSuite(state, rows),
     rows,
     labels: () => labeller?.storedLabels() ?? [],
-    views: canLabel || views === null ? () => [] : views.of(rows, shown),
+    views: canLabel || views === null ? () => [] : views.select(rows, shown),
     judgedCases: new Set(cases.map(({ joined }) => joined.id)),
     label: canLabel ? (open) => labelAndScore({ ...state, labeller: open(judge) }) : null,
     relabel: labeller === null ? null : relabel,

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createBadge } from "../../src/report/badge/badge.ts";
 import { renderBadgeSvg } from "../../src/report/badge/badge-svg.ts";
-import { SHEET_COLOURS } from "../../src/report/html/sheet-style.ts";
-import { renderTrendSheet } from "../../src/report/html/trend/trend-sheet.ts";
+import { renderTrendSheet, SHEET_COLOURS } from "../../src/report/html/trend-sheet.ts";
 import { HOSTILE } from "../report/hostile.ts";
 import { type Followed, reportWith } from "../report/html/histories.ts";
 import { type Browser, openBrowser, type Page } from "./page.ts";
@@ -30,7 +29,7 @@ const FILES: [string, string, number][] = [
   ["a sheet with hostile names", sheetOf(followed(NAMES)), 852],
   ["a sheet of one score", sheetOf(followed(["precision"])), 435],
   ["a sheet of fifty reports", sheetOf(followed(["precision", "recall@5", "chr"], 50)), 852],
-  ["a badge", badge("precision", "default"), 210],
+  ["a badge", badge("precision", "default"), 207],
   ["a badge with hostile names", badge(HOSTILE), 0],
 ];
 

@@ -1,6 +1,11 @@
-import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Report } from "../../src/core/report.ts";
+import { renderComment } from "../../src/report/comment/comment.ts";
+import { renderSummary } from "../../src/report/summary/summary.ts";
+import { renderDiffMarkdown } from "../../src/report/terminal/report-text.ts";
 import { renderHtml } from "../report/markdown.ts";
+import { PAGE } from "../report/reports.ts";
+import { scenarios } from "../report/scenarios.ts";
 import { type Browser, openBrowser, type Page, pageOf } from "./page.ts";
 
 let browser: Browser;
@@ -9,11 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Shows a golden comment and says what the page tried to load. */
-async function showGolden(name: string): Promise<{ page: Page; requests: string[] }> {
-  const markdown = readFileSync(new URL(`../report/golden/${name}`, import.meta.url), "utf8");
-  return show(pageOf(renderHtml(markdown)));
-}
+const HOSTILE = scenarios["hostile"] as Report;
+const FAILED = scenarios["fail"] as Report;
 
 async function show(html: string): Promise<{ page: Page; requests: string[] }> {
   const page = await browser.newPage();
@@ -41,9 +43,13 @@ test("a page that is not escaped is caught: scripts run and addresses are asked 
   await page.close();
 });
 
-describe.each(["hostile.comment.md", "hostile.summary.md", "hostile.diff.md"])("%s in a browser", (name) => {
+describe.each([
+  ["comment", renderComment(HOSTILE, PAGE)],
+  ["summary", renderSummary(HOSTILE, PAGE)],
+  ["diff", HOSTILE.diff ? renderDiffMarkdown(HOSTILE.diff) : ""],
+])("a hostile %s in a browser", (_, markdown) => {
   test("runs nothing, loads nothing, links nowhere else, and keeps its tables' shape", async () => {
-    const { page, requests } = await showGolden(name);
+    const { page, requests } = await show(pageOf(renderHtml(markdown)));
     expect(await page.title()).toBe("comment");
     expect(requests).toEqual([]);
     expect(await page.locator("script, img, iframe, form, input, svg, style:not(head style)").count()).toBe(0);
@@ -54,18 +60,18 @@ describe.each(["hostile.comment.md", "hostile.summary.md", "hostile.diff.md"])("
   });
 });
 
-describe("fail.comment.md in a browser", () => {
-  test("shows the verdict first and the broken cases without a click", async () => {
-    const { page } = await showGolden("fail.comment.md");
+describe("the comment of a failed run in a browser", () => {
+  test("shows the verdict first and the regressed cases without a click", async () => {
+    const { page } = await show(pageOf(renderHtml(renderComment(FAILED, PAGE))));
     expect(await page.locator("h2").innerText()).toMatch(/^❌ Evaluation: 2 of 9 gates failed/);
-    expect(await page.locator("details[open] > summary").allInnerTexts()).toEqual(["2 cases broke"]);
+    expect(await page.locator("details[open] > summary").allInnerTexts()).toEqual(["2 cases regressed"]);
     // Mark, suite, metric, base, this PR, Δ, gate; then the lists: with why and where, without why, all metrics.
     expect(await shapes(page)).toEqual([[7], [6], [5], [5], [7]]);
     await page.close();
   });
 
   test("every folded part opens by keyboard", async () => {
-    const { page } = await showGolden("fail.comment.md");
+    const { page } = await show(pageOf(renderHtml(renderComment(FAILED, PAGE))));
     const folded = page.locator("details:not([open]) > summary");
     const count = await folded.count();
     expect(count).toBe(3);

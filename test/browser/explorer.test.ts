@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MOST_LISTED } from "../../src/report/html/data/case-draft.ts";
+import { MOST_LISTED } from "../../src/report/html/data/case-change.ts";
 import { runCli, temporaryFolder } from "../commands/cli.ts";
 import { countedCases, smallSet } from "../e2e/small-set.ts";
 import { fateOf, type MadeCase, makeCases, writeCases } from "./many-cases.ts";
@@ -157,11 +157,11 @@ describe("by keyboard", () => {
 
   test("chips, choices and the colours are worked by keys, and say what they are at", async () => {
     const { page } = await openReport(browser, addressOf(path));
-    const healed = page.getByRole("button", { name: /^healed/ });
-    await healed.focus();
+    const fixed = page.getByRole("button", { name: /^fixed/ });
+    await fixed.focus();
     await page.keyboard.press("Space");
-    expect(await healed.getAttribute("aria-pressed")).toBe("true");
-    const [count = ""] = /\d+/.exec(await healed.innerText()) ?? [];
+    expect(await fixed.getAttribute("aria-pressed")).toBe("true");
+    const [count = ""] = /\d+/.exec(await fixed.innerText()) ?? [];
     expect(await page.getByRole("status").innerText()).toBe(`${count} of 400 cases`);
     expect((await listState(page)).size).toBe(count);
     await page.keyboard.press("Space");
@@ -214,7 +214,7 @@ describe("addresses of cases", () => {
   test("a new address opens its case whatever was filtered, and brings it into sight", async () => {
     const { page } = await openReport(browser, addressOf(path));
     await page.fill("#search", "no case has these words");
-    await page.getByText("No case fits.").waitFor();
+    await page.getByText("No matching cases.").waitFor();
     for (const id of IDS) {
       await page.evaluate(`location.hash = ${JSON.stringify(hashOf("one", id))}`);
       await expect.poll(() => seen(page)).toEqual(["one", id]);
@@ -281,7 +281,7 @@ describe("many cases", () => {
   const chip = (fate: string) => page.locator(".chip", { hasText: new RegExp(`^${fate} \\d+$`) });
 
   test("each fate has as many cases as were made, and its chip shows just those", async () => {
-    const fates = ["broke", "healed", "still failing", "new", "gone", "still passing"];
+    const fates = ["regressed", "fixed", "still failing", "added", "removed", "still passing"];
     for (const fate of fates) {
       const wanted = count((one) => fateOf(one) === fate);
       expect(wanted).toBeGreaterThan(1);
@@ -356,7 +356,7 @@ describe("many cases", () => {
     const calm = made.filter((one) => fateOf(one) === "still passing").length;
     const told = (await opened.page.locator("#cases > .hint").innerText()).replaceAll(",", "");
     expect(told).toBe(
-      `Of ${made.length} cases the page shows ${made.length - calm} what matters most first; the rest are only in cases.jsonl.gz: ${calm} still passing.`,
+      `Showing ${made.length - calm} of ${made.length} cases the most important first; the others are in cases.jsonl.gz only: ${calm} still passing.`,
     );
     const status = (await opened.page.getByRole("status").innerText()).replaceAll(",", "");
     expect(status).toBe(`${made.length - calm} of ${made.length - calm} cases`);

@@ -30,8 +30,8 @@ export function makeCases(count: number): MadeCase[] {
 /** What became of a case, as the page's chips name it: an answerable case passes with the right answer, any other when it is refused. */
 export function fateOf({ answerable, before, now }: MadeCase): string {
   const right = answerable ? "right" : "refused";
-  if (before === null) return "new";
-  if (now === null) return "gone";
+  if (before === null) return "added";
+  if (now === null) return "removed";
   if ((before === right) === (now === right)) return now === right ? "still passing" : "still failing";
   return now === right ? "fixed" : "regressed";
 }

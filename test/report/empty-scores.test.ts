@@ -65,7 +65,7 @@ describe("empty scores are left out of the comment and the terminal, not of the 
   const reports = [reportOn(quiet, null), reportOn(quiet, quiet), reportOn(quiet, [])];
 
   test.each(reports)("%#", (report) => {
-    const brief = [renderComment(report, PAGE), renderReportText(report, { color: false, where: "out" })];
+    const brief = [renderComment(report, PAGE), renderReportText(report, { color: false, folder: "out" })];
     for (const page of brief) {
       expect(page).not.toMatch(/quiet|still|hushed/);
       expect(page.match(/3 metrics skipped: required field missing/g)).toHaveLength(1);
@@ -77,7 +77,7 @@ describe("empty scores are left out of the comment and the terminal, not of the 
   });
 
   test("a single one is counted in the singular, and is not a slice", () => {
-    const text = renderReportText(reportOn([undefinedScore(null, "quiet")], null), { color: false, where: "out" });
+    const text = renderReportText(reportOn([undefinedScore(null, "quiet")], null), { color: false, folder: "out" });
     expect(text).toContain("- 1 metric skipped: required field missing");
     expect(text).not.toContain("slice");
   });

@@ -215,7 +215,7 @@ describe("foreign text in them", () => {
       expect(outsideCode(html)).not.toMatch(/@(?!\u200b)[a-z]|https?:\/\/evil|<!--/i);
       expect(page.split("\n", 1)[0]).toMatch(/^## ⚠️ Evaluation: overridden by /);
     }
-    const text = renderReportText(report, { color: false, where: "x" });
+    const text = renderReportText(report, { color: false, folder: "x" });
     expect(text).not.toMatch(/^::|##\[/m);
     expect(text).not.toContain("\u001b");
   });

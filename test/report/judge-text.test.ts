@@ -9,10 +9,10 @@ const half = { suite: "qa", done: 50, total: 200, calls: 100, tokens: 5000, usd:
 
 test("progress tells cases, calls, their rate, what it cost and how long it takes", () => {
   // 100 calls in 20 s are 5 a second; 150 cases at 0.4 s each are 60 s.
-  expect(formatProgress(half, 20)).toBe("qa: 50 of 200 cases · 100 calls · 5.0 a second · $0.031 · 60 s left");
-  expect(formatProgress({ ...half, usd: null, done: 200 }, 20)).toBe("qa: 200 of 200 cases · 100 calls · 5.0 a second");
+  expect(formatProgress(half, 20)).toBe("qa: 50 of 200 cases · 100 calls · 5.0 calls/s · $0.031 · 60 s left");
+  expect(formatProgress({ ...half, usd: null, done: 200 }, 20)).toBe("qa: 200 of 200 cases · 100 calls · 5.0 calls/s");
   expect(formatProgress({ ...half, usd: null, calls: 0, done: 0 }, 0)).toBe("qa: 0 of 200 cases · 0 calls");
-  expect(formatProgress({ ...half, usd: null, done: 0, total: 0, calls: 1 }, 1)).toBe("qa · 1 call · 1.0 a second");
+  expect(formatProgress({ ...half, usd: null, done: 0, total: 0, calls: 1 }, 1)).toBe("qa · 1 call · 1.0 calls/s");
   // 150 cases at 4 s each are 600 s.
   expect(formatProgress({ ...half, usd: 1.5 }, 200)).toContain("$1.50 · 10 min left");
 });
@@ -23,7 +23,7 @@ test("an estimate tells calls, tokens and dollars where there are prices", () =>
     "qa: 30 calls, about 45,120 tokens, about $0.051",
   );
   expect(formatEstimate("qa", { calls: 2, tokens: 9, usd: 0.0998 })).toContain("about $0.10");
-  expect(formatEstimate("qa", { calls: 0, tokens: 0, usd: 0 })).toBe("qa: no calls, all labels are at hand");
+  expect(formatEstimate("qa", { calls: 0, tokens: 0, usd: 0 })).toBe("qa: no calls, all labels are stored");
 });
 
 test("missing labels are counted by reason, in the order of what to look at first", () => {

@@ -24,14 +24,14 @@ describe("the page", () => {
   const page = "https://github.com/acme/bot/actions/runs/123/artifacts/78";
 
   test("has an address when it is stored by itself, and so has each of its cases", () => {
-    expect([paged.page, paged.pages]).toEqual([page, null]);
+    expect([paged.htmlReport, paged.artifactList]).toEqual([page, null]);
     expect(paged.case("support-bot", "A0001")).toBe(`${page}#case=support-bot/A0001`);
   });
 
   test("is among the run's artifacts before it is stored", () => {
     const early = createLinks(PULL_REQUEST, { ...PAGE, pageId: "to come" });
-    expect(early.pages).toBe("https://github.com/acme/bot/actions/runs/123#artifacts");
-    expect([early.page, early.case("s", "A1")]).toEqual([null, null]);
+    expect(early.artifactList).toBe("https://github.com/acme/bot/actions/runs/123#artifacts");
+    expect([early.htmlReport, early.case("s", "A1")]).toEqual([null, null]);
   });
 
   test.each([
@@ -41,7 +41,7 @@ describe("the page", () => {
     ["there is no server", PULL_REQUEST, { ...PAGE, server: null, pageId: "to come" as const }],
   ])("has none where %s", (_, source, given) => {
     const none = createLinks(source, given);
-    expect([none.page, none.pages, none.case("s", "A1")]).toEqual([null, null, null]);
+    expect([none.htmlReport, none.artifactList, none.case("s", "A1")]).toEqual([null, null, null]);
   });
 
   test("a name that is long, as it is or encoded, has no address", () => {

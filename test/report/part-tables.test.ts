@@ -67,7 +67,11 @@ describe("flipped parts", () => {
   });
 
   test("lead to their case on the page, where it is known", () => {
-    const links = { ...NO_LINKS, page: "https://p", case: (suite: string, id: string) => `https://p#${suite}/${id}` };
+    const links = {
+      ...NO_LINKS,
+      htmlReport: "https://p",
+      case: (suite: string, id: string) => `https://p#${suite}/${id}`,
+    };
     const [section = ""] = partSections([CHANGE], { ...HOW, links, limit: 1 });
     expect(section).toContain("| [`139`](https://p#boxes/139) | `dog 2` ");
     expect(section).toContain("and 1 more in [the HTML report](https://p)");

@@ -32,8 +32,8 @@ test.each(["unchanged", "suites", "no-cases", "redefined", "hostile", "partial"]
 
 test("colour is only added, on a terminal", () => {
   for (const report of Object.values(scenarios)) {
-    const plain = renderReportText(report, { color: false, where: "out" });
-    const colored = renderReportText(report, { color: true, where: "out" });
+    const plain = renderReportText(report, { color: false, folder: "out" });
+    const colored = renderReportText(report, { color: true, folder: "out" });
     expect(plain).not.toContain("\u001b");
     expect(colored).toContain("\u001b[");
     // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are control sequences
@@ -45,11 +45,11 @@ describe("where the page is", () => {
   const [report] = Object.values(scenarios) as [Report];
   const page = { path: "out/report.html", url: "file:///home/a%20b/out/report.html" };
   const lineOf = (color: boolean, given = page): string =>
-    renderReportText(report, { color, where: "out", page: given }).trimEnd().split("\n").at(-1) ?? "";
+    renderReportText(report, { color, folder: "out", htmlReport: given }).trimEnd().split("\n").at(-1) ?? "";
 
   test("is the last line, a plain path where no colour is", () => {
     expect(lineOf(false)).toBe("HTML report: out/report.html");
-    expect(renderReportText(report, { color: false, where: "out" })).not.toContain("HTML report:");
+    expect(renderReportText(report, { color: false, folder: "out" })).not.toContain("HTML report:");
   });
 
   test("is a link on a terminal, by the command OSC 8", () => {
@@ -79,7 +79,7 @@ describe("where the page is", () => {
 
 test("no line of any text commands the runner of a job", () => {
   for (const report of Object.values(scenarios)) {
-    for (const line of renderReportText(report, { color: false, where: "::error::x ##[x]" }).split("\n")) {
+    for (const line of renderReportText(report, { color: false, folder: "::error::x ##[x]" }).split("\n")) {
       expect(line).not.toMatch(/^\s*::|##\[/);
     }
   }
@@ -101,7 +101,7 @@ test("no page holds a tag that is not ours, or an address outside the repository
 
 test("nothing is ever NaN, undefined, null or zero points apart", () => {
   for (const report of Object.values(scenarios)) {
-    const text = renderReportText(report, { color: false, where: "out" });
+    const text = renderReportText(report, { color: false, folder: "out" });
     expect(text).not.toMatch(/NaN|undefined|null|[▼▲] 0\.0(?!\d)/);
   }
 });

@@ -124,7 +124,7 @@ describe("a summary never passes 900 KiB", () => {
 });
 
 test("a terminal sees the first ten of 200 cases", () => {
-  const text = renderReportText(huge(200, 3), { color: false, where: "out" });
+  const text = renderReportText(huge(200, 3), { color: false, folder: "out" });
   expect(text.match(/^ {2}A\d+/gm)).toHaveLength(10);
   expect(text).toContain("\n  and 190 more in the report\n");
 });

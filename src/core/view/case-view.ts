@@ -11,7 +11,7 @@ export interface CaseIdentity {
   readonly trial: string | null;
 }
 
-/** A case as it was seen, while its lines are at hand. */
+/** A case with its evidence and labels. */
 export interface CaseLines {
   readonly one: Case<unknown, unknown>;
   readonly evidence: Evidence;
@@ -25,7 +25,7 @@ export interface SuiteViewer {
   readonly params: Params;
 }
 
-/** What people can look at of a case: texts that its row cuts, and figures, as many as so many bytes of JSON hold; null where that is nothing. */
+/** Creates the view of a case: texts its row truncates, and the figures that fit into so many bytes of JSON; null where there is nothing. */
 export function viewCase(
   viewer: SuiteViewer,
   { suite, id, trial }: CaseIdentity,
@@ -39,13 +39,13 @@ export function viewCase(
   return figures.length === 0 && Object.keys(texts).length === 0 ? null : { ...plain, figures };
 }
 
-/** A fault in what is only looked at costs no verdict: it is shown in the place of the figures. */
+/** An exception in a figure must not cost the verdict: it is shown in place of the figures. */
 function figuresOf({ family, params }: SuiteViewer, { one, ...seen }: CaseLines): readonly Figure[] {
   try {
     return family.views?.figures?.({ ...one, ...seen, params }) ?? [];
   } catch (fault) {
     const message = fault instanceof Error ? fault.message : String(fault);
-    return [createFacts([["A fault of evaldelta", `This case cannot be shown: ${message}`, "open"]])];
+    return [createFacts([["Internal error", `This case cannot be shown: ${message}`, "open"]])];
   }
 }
 
@@ -54,13 +54,13 @@ export function jsonBytes(value: object): number {
   return utf8Length(JSON.stringify(value));
 }
 
-/** A text under its name, where a case's row has less of it. */
+/** A text under its name, where the row truncates it. */
 function onlyIfLonger<Name extends string>(name: Name, text: string): { readonly [key in Name]?: string } {
   const kept = truncate(text, MAX_TEXT);
   return kept === truncate(text) ? {} : ({ [name]: kept } as { readonly [key in Name]: string });
 }
 
-/** The figures that fit one after another; one that is too large is left out, whatever comes behind it. */
+/** The figures that fit; one that is too large is left out, smaller ones after it are not. */
 function figuresWithin(figures: readonly Figure[], most: number): Figure[] {
   let left = most;
   return figures.slice(0, MOST_FIGURES).filter((figure) => {

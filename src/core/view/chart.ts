@@ -1,18 +1,18 @@
-/** Which version a series or a number is of: this run's, the baseline's, or neither (a line to compare with). */
+/** The version of a series: this run, the baseline, or neither (a reference line). */
 export type Side = "now" | "base" | "reference";
 
-/** An axis: what it counts, whether as a fraction (shown as percent), and its ends where they are given. */
+/** An axis: its label, whether its values are fractions (shown as percentages), and its range where it is fixed. */
 export interface Axis {
   readonly label: string;
   readonly unit: "fraction" | "number";
   readonly ends?: readonly [number, number];
 }
 
-/** Curves over a number: precision over recall, accuracy over noise. Points in the order in which they are joined; null breaks the line. */
+/** Curves over a number: precision over recall, accuracy over noise. Points are in drawing order; null breaks the line. */
 export interface LineChart {
   readonly kind: "lines";
   readonly title: string;
-  /** What there is to see, as a sentence, for whoever does not see it. */
+  /** The text alternative: a sentence on what the chart shows. */
   readonly caption: string;
   readonly x: Axis;
   readonly y: Axis;
@@ -20,9 +20,9 @@ export interface LineChart {
     readonly name: string;
     readonly side: Side;
     readonly points: readonly { readonly x: number; readonly y: number | null }[];
-    /** Whether the points are marked: few, and each measured by itself. */
+    /** Whether the points are marked: few, and each measured. */
     readonly dots?: boolean;
-    /** Whether the line goes in steps: each value holds up to the next point. */
+    /** Whether the line has steps: each value is constant up to the next point. */
     readonly steps?: boolean;
   }[];
 }
@@ -34,7 +34,7 @@ export interface BarChart {
   readonly caption: string;
   readonly axis: Axis;
   readonly bars: readonly { readonly name: string; readonly now: number | null; readonly base: number | null }[];
-  /** Names that did not fit, and which they are: `those that changed least`. */
+  /** The names left out, and which they are: `those that changed least`. */
   readonly left_out?: { readonly count: number; readonly which: string };
 }
 
@@ -48,12 +48,12 @@ export interface MatrixChart {
   /** `[row][column]`. */
   readonly now: readonly (readonly number[])[];
   readonly base: readonly (readonly number[])[] | null;
-  /** Whether the diagonal is what is right. */
+  /** Whether the diagonal is correct. */
   readonly diagonal: boolean;
 }
 
-/** One picture of a suite: what it shows, never how it is drawn. Names are foreign texts. */
+/** A chart of a suite: its content, never how it is drawn. Names are foreign text. */
 export type Chart = LineChart | BarChart | MatrixChart;
 
-/** The most charts of a suite on a page. */
+/** The most charts of a suite. */
 export const MOST_CHARTS = 24;

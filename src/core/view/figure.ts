@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The most UTF-16 units of a text that is kept for people to read, of a name, and the most entries of a list. */
+/** The most UTF-16 units of a text and of a name, and the most entries of a list. */
 export const LONGEST_TEXT = 4000;
 export const LONGEST_NAME = 200;
 export const MOST_ENTRIES = 200;
@@ -13,13 +13,13 @@ const name = z.string().max(LONGEST_NAME);
 const entries = <S extends z.ZodType>(schema: S) => z.array(schema).max(MOST_ENTRIES);
 const coordinate = z.number().min(-FARTHEST).max(FARTHEST);
 
-/** How something is meant: right, wrong, not known, or neither. It is always shown by a sign and a word too, never by colour alone. */
+/** Whether something is right, wrong, unknown, or neither. It is always shown by a sign and a word too, never by colour alone. */
 export const toneSchema = z.enum(["good", "bad", "open", "plain"]);
 
-/** How something is meant. */
+/** Whether something is right, wrong, unknown, or neither. */
 export type Tone = z.infer<typeof toneSchema>;
 
-/** Short things that hold of a case: `answerable` `yes`. */
+/** Short facts about a case: `answerable` `yes`. */
 export const factsSchema = z.strictObject({
   kind: z.literal("facts"),
   facts: entries(z.strictObject({ name, value: text, tone: toneSchema })),
@@ -37,7 +37,7 @@ export const listSchema = z.strictObject({
       tone: toneSchema,
       /** The verdict in a word or two: `expected`, `not supported`. */
       tags: z.array(name).max(8),
-      /** What is said of it; empty where nothing is. */
+      /** A remark; empty where there is none. */
       note: text,
       /** From 0 to 1, drawn as a bar; null where it has none. */
       share: z.number().min(0).max(1).nullable(),
@@ -47,7 +47,7 @@ export const listSchema = z.strictObject({
   left_out: z.int().nonnegative(),
 });
 
-/** Running texts cut into pieces, each with its verdict: documents and a response by sentence. */
+/** Texts cut into pieces, each with its verdict: documents and a response by sentence. */
 export const passagesSchema = z.strictObject({
   kind: z.literal("passages"),
   title: name,
@@ -57,7 +57,7 @@ export const passagesSchema = z.strictObject({
       pieces: entries(
         z.strictObject({
           text,
-          /** By which other pieces refer to it; empty where none does. */
+          /** Other pieces refer to it by this key; empty where none does. */
           key: name,
           tone: toneSchema,
           tags: z.array(name).max(8),
@@ -82,7 +82,7 @@ export const sceneSchema = z.strictObject({
         /** `truth`: what is there; `found`: a prediction that is right; `wrong`: one that is not; `missed`: truth that nothing found. */
         role: z.enum(["truth", "found", "wrong", "missed"]),
         name,
-        /** What is said of it: a score, an IoU. */
+        /** A remark: a score, an IoU. */
         note: name,
         shape: z.discriminatedUnion("kind", [
           z.strictObject({
@@ -107,10 +107,10 @@ export const sceneSchema = z.strictObject({
   left_out: z.int().nonnegative(),
 });
 
-/** One thing that people are shown of a case: what it is, never how it is drawn. Texts are foreign. */
+/** A figure of a case: its content, never how it is drawn. Texts are foreign. */
 export const figureSchema = z.discriminatedUnion("kind", [factsSchema, listSchema, passagesSchema, sceneSchema]);
 
-/** One thing that people are shown of a case. */
+/** A figure of a case. */
 export type Figure = z.infer<typeof figureSchema>;
 export type Facts = z.infer<typeof factsSchema>;
 export type List = z.infer<typeof listSchema>;
@@ -120,7 +120,7 @@ export type Scene = z.infer<typeof sceneSchema>;
 /** The most figures of a case. */
 export const MOST_FIGURES = 20;
 
-/** The text cut to as much as is kept, an ellipsis in the place of what was cut. */
+/** Truncates a text with an ellipsis. */
 export function truncateText(text: string, most = LONGEST_TEXT): string {
   return text.length <= most
     ? text
@@ -130,7 +130,7 @@ export function truncateText(text: string, most = LONGEST_TEXT): string {
         .replace(/\uFFFD$/, "")}…`;
 }
 
-/** A list, cut to as many entries as are kept; what an entry leaves out is plain and says nothing. */
+/** Creates a list, truncated to the most entries; an omitted property of an entry is plain or empty. */
 export function createList(
   title: string,
   all: readonly (Partial<List["entries"][number]> & { readonly text: string })[],
@@ -151,7 +151,7 @@ export function createList(
   };
 }
 
-/** Facts: name, value, and how it is meant. */
+/** Creates facts: name, value and tone. */
 export function createFacts(all: readonly (readonly [name: string, value: string, tone?: Tone])[]): Facts {
   return {
     kind: "facts",

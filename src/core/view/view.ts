@@ -7,8 +7,8 @@ export const MAX_TEXT = 4000;
 const whole = z.string().max(2 * MAX_TEXT);
 
 /**
- * What people can look at of a case, beside its row in `cases.jsonl.gz`: the texts that were cut there, and figures of what was seen.
- * One row of `views.jsonl.gz`; nothing is scored, compared or ruled by it.
+ * What a case shows beyond its row in `cases.jsonl.gz`: the texts truncated there, and figures.
+ * One row of `views.jsonl.gz`; nothing is scored or compared by it.
  */
 export const viewSchema = z.strictObject({
   suite: z.string(),
@@ -22,5 +22,5 @@ export const viewSchema = z.strictObject({
   figures: z.array(figureSchema).max(MOST_FIGURES),
 });
 
-/** What people can look at of a case. */
+/** What a case shows beyond its row. */
 export type View = z.infer<typeof viewSchema>;

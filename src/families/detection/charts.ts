@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { SuiteReport } from "../../core/suite-report.ts";
+import { barsBy, scoresBy } from "../../core/view/bars.ts";
 import type { Axis, BarChart, Chart, LineChart } from "../../core/view/chart.ts";
 import { truncateText } from "../../core/view/figure.ts";
 import { entriesOf, readPrCurves } from "../../core/view/pr-curves.ts";
-import { barsBy, scoresBy } from "../../core/view/score-bars.ts";
 import { type PrCounts, sumPrCounts } from "../../math/statistics/pr-counts.ts";
 import { THRESHOLD_STEPS, thresholdName } from "../../math/statistics/threshold-step.ts";
 import { singleLine } from "../../math/text/whitespace.ts";

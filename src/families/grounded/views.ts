@@ -1,8 +1,8 @@
 import type { Views } from "../../core/family.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
+import { sliceBars } from "../../core/view/bars.ts";
 import type { Chart } from "../../core/view/chart.ts";
 import { createList, type Figure, type List, MOST_ENTRIES, truncateText } from "../../core/view/figure.ts";
-import { sliceBars } from "../../core/view/slice-bars.ts";
 import { splitWhitespace, stripWhitespace } from "../../math/text/whitespace.ts";
 import type { Gold, Trace } from "./case.ts";
 import { isContained, isLookedFor } from "./compute.ts";

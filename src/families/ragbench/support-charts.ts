@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { SuiteReport } from "../../core/suite-report.ts";
+import { sliceBars } from "../../core/view/bars.ts";
 import type { BarChart, Chart } from "../../core/view/chart.ts";
-import { sliceBars } from "../../core/view/slice-bars.ts";
 
 /** Names of counts among a report's details, and how each is called. */
 type Names = readonly (readonly [count: string, name: string])[];

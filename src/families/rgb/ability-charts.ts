@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { parseSlice, sliceName } from "../../core/slice.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
+import { chartValue, sliceBars } from "../../core/view/bars.ts";
 import type { BarChart, Chart } from "../../core/view/chart.ts";
-import { chartValue } from "../../core/view/drawn-value.ts";
-import { sliceBars } from "../../core/view/slice-bars.ts";
 import { ABILITIES, type Ability } from "./case.ts";
 import { ABILITY_NAMES } from "./explain.ts";
 

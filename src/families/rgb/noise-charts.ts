@@ -1,7 +1,7 @@
 import { parseSlice } from "../../core/slice.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
+import { chartValue } from "../../core/view/bars.ts";
 import type { Axis, BarChart, Chart, LineChart, Side } from "../../core/view/chart.ts";
-import { chartValue } from "../../core/view/drawn-value.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import { ABILITIES, type Ability } from "./case.ts";
 import { ABILITY_NAMES } from "./explain.ts";

@@ -1,8 +1,8 @@
 import type { ScoredCase, Views } from "../../core/family.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
+import { barsBy } from "../../core/view/bars.ts";
 import type { BarChart, Chart } from "../../core/view/chart.ts";
 import { createFacts, createList, type Figure, type List, type Tone } from "../../core/view/figure.ts";
-import { barsBy } from "../../core/view/score-bars.ts";
 import { singleLine } from "../../math/text/whitespace.ts";
 import type { Gold, Trace } from "./case.ts";
 import { type Evidence, imageIou, labelIou, labelPixels } from "./evidence.ts";

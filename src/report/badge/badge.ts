@@ -3,7 +3,7 @@ import type { Report } from "../../core/report.ts";
 import { isMainScore, type Score, scoreName } from "../../core/score.ts";
 import { formatScore } from "../format.ts";
 import { createHeadline, formatGateCount, type Headline } from "../headline.ts";
-import { cleanText } from "../html/plain-text.ts";
+import { cleanText } from "../html/svg.ts";
 
 const LONGEST_NAME = 40;
 
@@ -49,4 +49,29 @@ function numberText({ suites, verdict }: Report): string | null {
 
 function nameOf({ suite, score }: { readonly suite: string; readonly score: Score }, suites: number): string {
   return cleanText(suites > 1 ? `${suite} ${scoreName(score)}` : scoreName(score), LONGEST_NAME);
+}
+
+/**
+ * The badge as shields.io reads it from an address, https://shields.io/badges/endpoint-badge. What is not passed is marked as
+ * an error there, so that no address can paint it green.
+ */
+export function renderBadgeJson(badge: Badge): string {
+  const { label, message, outcome } = badge;
+  const isError = outcome === "fail" || outcome === "unsure";
+  const fields = { schemaVersion: 1, label, message, color: badgeColour(badge), labelColor: LABEL_COLOUR, isError };
+  return `${JSON.stringify(fields, null, 2)}\n`;
+}
+
+/** Grounds of the two sides of a badge under white text: each holds WCAG's contrast of 4.5 to 1. The words say the same. */
+export const LABEL_COLOUR = "#4a5058";
+const COLOURS: Readonly<Record<Badge["outcome"], string>> = {
+  pass: "#1a7f37",
+  fail: "#b3261e",
+  unsure: "#8a5a00",
+  ungated: "#59626e",
+};
+
+/** The ground of what a badge says, by how the verdict came out. */
+export function badgeColour({ outcome }: Badge): string {
+  return COLOURS[outcome];
 }

@@ -86,8 +86,8 @@ function textHeading(nouns: CaseNouns, flips: readonly Flip[]): string {
 }
 
 /** A link to the HTML report if there is one, else to the stored report. */
-export function reportReference({ page, artifact }: Links): string {
-  return page === null ? markdownLink("the report", artifact) : markdownLink("the HTML report", page);
+export function reportReference({ htmlReport, artifact }: Links): string {
+  return htmlReport === null ? markdownLink("the report", artifact) : markdownLink("the HTML report", htmlReport);
 }
 
 function flipCell(name: ColumnName, flip: Flip, links: Links): Phrase {

@@ -24,7 +24,7 @@ export function renderComment(report: Report, context: ReportContext): string {
   const links = createLinks(report.source, context);
   const frame: Frame = { head: headSection(report, context, links), footer: footerSection(report, links), links };
   // A list without links into the HTML report is tried before a shorter list.
-  const frames = links.page === null ? [frame] : [frame, { ...frame, links: { ...links, case: NO_LINKS.case } }];
+  const frames = links.htmlReport === null ? [frame] : [frame, { ...frame, links: { ...links, case: NO_LINKS.case } }];
   const versions = FLIP_LIMITS.flatMap((limit) => frames.map((one) => () => fullComment(report, one, limit)));
   return firstFitting([...versions, () => gatesOnly(report, frame), () => verdictOnly(report, frame)], COMMENT_BYTES);
 }
@@ -92,7 +92,7 @@ function verdictOnly(report: Report, { head, footer, links }: Frame): string {
 }
 
 function restText(links: Links): string {
-  const { page, artifact, run } = links;
-  const isStored = page !== null || artifact !== null || run === null;
+  const { htmlReport, artifact, run } = links;
+  const isStored = htmlReport !== null || artifact !== null || run === null;
   return `everything else is in ${isStored ? reportReference(links) : markdownLink("the report", run)}.`;
 }

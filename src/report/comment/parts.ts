@@ -34,8 +34,10 @@ export function footerSection({ source, tool }: Report, links: Links): string {
   const linked = (text: string, address: string | null): string =>
     address === null ? "" : markdownLink(text, address);
   const parts = [
-    linked("HTML report", links.page),
-    links.pages === null ? "" : `the HTML report is in ${markdownLink("the artifacts of this run", links.pages)}`,
+    linked("HTML report", links.htmlReport),
+    links.artifactList === null
+      ? ""
+      : `the HTML report is in ${markdownLink("the artifacts of this run", links.artifactList)}`,
     linked("report", links.artifact),
     linked("step summary", links.run),
     linked("about gates", links.gates),

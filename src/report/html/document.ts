@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { Assets } from "./assets.ts";
+import { readFile } from "node:fs/promises";
 
-/** What a page is put together of: markup of ours, texts that are escaped by whoever made them. */
+/** The parts of a document: our own markup, in which foreign text is already escaped. */
 export interface DocumentParts extends Assets {
   /** Foreign text. */
   readonly title: string;
@@ -11,7 +11,7 @@ export interface DocumentParts extends Assets {
   readonly data: readonly (readonly [id: string, packed: string])[];
 }
 
-/** The whole document. Nothing is fetched, only this script runs and only this style counts: the policy names both by their digests. */
+/** Renders the document. Its policy allows no request, and only this script and this style, by their digests. */
 export function renderDocument({ title, body, data, script, style }: DocumentParts): string {
   const policy = [
     "default-src 'none'",
@@ -53,4 +53,27 @@ function digestOf(text: string): string {
 
 function escapeText(text: string): string {
   return text.toWellFormed().replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+}
+
+/** The script and the style of every HTML report, built by `scripts/build.ts`. */
+export interface Assets {
+  readonly script: string;
+  readonly style: string;
+}
+
+/** They are beside the built program, or in the committed build. */
+const FOLDERS = ["./", "../../../dist/"];
+
+/** Reads the script and the style. */
+export async function readAssets(): Promise<Assets> {
+  const [script, style] = await Promise.all([readAsset("report-page.js"), readAsset("report-page.css")]);
+  return { script, style };
+}
+
+async function readAsset(name: string): Promise<string> {
+  for (const place of FOLDERS) {
+    const text = await readFile(new URL(`${place}${name}`, import.meta.url), "utf8").catch(() => null);
+    if (text !== null) return text;
+  }
+  throw new Error(`\`${name}\` is missing beside this program: reinstall evaldelta`);
 }

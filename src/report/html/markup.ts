@@ -58,16 +58,22 @@ function renderPiece(piece: Piece): ComponentChildren {
   return linked(code("code" in piece ? piece.code : piece.name), piece.href ?? null);
 }
 
-/** Renders a gate status as a sign with its word, never as colour alone; a short badge shows the sign only. */
-export function statusBadge(status: GateStatus, isShort = false): Markup | null {
-  const { sign, word, tone } = GATE_STATUSES[status];
-  if (word === "") return null;
+/** A sign with its word in the colour of its meaning, never colour alone; a short badge shows the sign only. */
+export function badge(
+  { sign, word, tone }: { readonly sign: string; readonly word: string; readonly tone: string },
+  isShort = false,
+): Markup {
   return h(
     "span",
     { class: `badge ${tone}`, ...(isShort && { title: word }) },
     h("span", { "aria-hidden": "true" }, sign),
     h("span", { class: isShort ? "unseen" : "word" }, word),
   );
+}
+
+/** Renders a gate status; nothing for a row without gates. */
+export function statusBadge(status: GateStatus, isShort = false): Markup | null {
+  return status === "none" ? null : badge(GATE_STATUSES[status], isShort);
 }
 
 /** One column of an HTML table. */

@@ -4,16 +4,16 @@ import type { StoredReport } from "../../core/baseline.ts";
 import type { Report } from "../../core/report.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import type { Chart } from "../../core/view/chart.ts";
+import { createBadge, renderBadgeJson } from "../badge/badge.ts";
+import { renderBadgeSvg } from "../badge/badge-svg.ts";
 import { isCompared, runName } from "../headline.ts";
 import { createLinks, type ReportContext } from "../links.ts";
 import { createRows } from "../scores/score-row.ts";
-import { readAssets } from "./assets.ts";
-import { packText } from "./data/pack.ts";
 import { type CaseFacts, listCases } from "./data/page-cases.ts";
 import type { PageIndex } from "./data/page-data.ts";
-import { PART_SIZE, viewParts } from "./data/page-views.ts";
+import { PART_SIZE, packText, viewParts } from "./data/page-views.ts";
 import { canListCases } from "./data/score-hash.ts";
-import { type DocumentParts, renderDocument } from "./document.ts";
+import { type DocumentParts, readAssets, renderDocument } from "./document.ts";
 import { bannerPart, footerPart, navigation, titleOf } from "./parts/banner.ts";
 import { casesPart, regressedPart } from "./parts/cases.ts";
 import { chartsPart } from "./parts/charts.ts";
@@ -21,22 +21,23 @@ import { gatesPart, warningsPart } from "./parts/gates.ts";
 import { metricsPart, slicesPart } from "./parts/scores.ts";
 import { suitesPart, trialsPart } from "./parts/suites.ts";
 import { trendsPart } from "./parts/trends.ts";
+import { renderTrendSheet } from "./trend-sheet.ts";
 
-/** What a page is made of. */
+/** The input of the HTML report. */
 export interface PageInput {
   readonly head: StoredReport;
-  /** The report it was compared with; without it the page knows of the baseline what the diff says. */
+  /** The baseline; without it the HTML report only has what the diff records. */
   readonly base: StoredReport | null;
   readonly page: ReportContext;
   readonly families: PageFamilies;
 }
 
-/** What the page needs to know of the families. */
+/** What the HTML report needs from the families. */
 export interface PageFamilies extends Omit<CaseFacts, "line"> {
   readonly chartsOf: (now: SuiteReport, base: SuiteReport | null) => readonly Chart[];
 }
 
-/** The page people open: the whole report as one document that needs nothing else. */
+/** Renders the HTML report: one document that needs no other file. */
 export async function renderHtml({ head, base: given, page, families }: PageInput): Promise<string> {
   const { report } = head;
   const assets = await readAssets();
@@ -45,8 +46,8 @@ export async function renderHtml({ head, base: given, page, families }: PageInpu
   const base = compared ? given : null;
   const listed = listCases(head, base, { ...families, line: links.line });
   const names = { base: "Base", now: runName(report) };
-  const baseKnown = compared && (base?.cases ?? null) !== null;
-  const index: PageIndex = { ...listed, compared, baseKnown, names, partSize: PART_SIZE };
+  const hasBaseCases = compared && (base?.cases ?? null) !== null;
+  const index: PageIndex = { ...listed, compared, hasBaseCases, names, partSize: PART_SIZE };
   const leads = (suite: string, name: string): boolean => canListCases(index, suite, name);
   const facts = { report, links, rows: createRows(report), leads };
   const charts = Object.entries(report.suites).map(([name, suite]) => {
@@ -80,14 +81,28 @@ export async function renderHtml({ head, base: given, page, families }: PageInpu
   });
 }
 
-/** What the explorer reads, by the ids of its elements. */
+/** The compressed data of the explorer, by the ids of its elements. */
 function packData(index: PageIndex, views: readonly string[]): DocumentParts["data"] {
   const parts = views.map((text, part) => [`part-${part}`, text === "" ? "" : packText(text)] as const);
   return [["index", packText(JSON.stringify(index))], ...parts];
 }
 
-/** The baseline's part of a suite; null where there is none, and where it measures something else. */
+/** The baseline's part of a suite; null where there is none, and where it is defined differently. */
 function suiteBefore({ diff }: Report, base: StoredReport | null, name: string): SuiteReport | null {
   if (base === null || diff === null || diff.redefined.some(({ suite }) => suite === name)) return null;
   return Object.hasOwn(base.report.suites, name) ? (base.report.suites[name] ?? null) : null;
+}
+
+/** Renders the HTML report and the images for other pages, by file name; null where there is nothing to draw. */
+export async function renderPageFiles(
+  job: PageInput,
+): Promise<{ readonly [name: string]: string | null; readonly "report.html": string }> {
+  const { report } = job.head;
+  const badge = createBadge(report, job.page.name);
+  return {
+    "report.html": await renderHtml(job),
+    "badge.json": badge && renderBadgeJson(badge),
+    "badge.svg": badge && renderBadgeSvg(badge),
+    "trend.svg": renderTrendSheet(report),
+  };
 }

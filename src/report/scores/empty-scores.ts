@@ -4,8 +4,8 @@ import type { Report } from "../../core/report.ts";
 import { isMainScore, type Score, scoreName } from "../../core/score.ts";
 
 /**
- * The full names of a suite's main scores that say nothing: each has nothing to measure, had nothing before, and no gate names it.
- * Nothing is silent in a suite that measures nothing at all: that is to be seen.
+ * Returns the names of a suite's main scores that are undefined now and before and have no gate.
+ * None where all scores of the suite are undefined: that must be visible.
  */
 export function emptyScores({ suites, diff, verdict }: Report, suite: string): ReadonlySet<string> {
   const scores = (suites[suite]?.scores ?? []).filter(isMainScore);
@@ -15,14 +15,14 @@ export function emptyScores({ suites, diff, verdict }: Report, suite: string): R
   const gated = new Set(own<GateResult>(verdict?.gates).map(scoreName));
   const before = new Map(own<Change>(diff?.changes).map((change) => [scoreName(change), change]));
   const redefined = (diff?.redefined ?? []).some((one) => one.suite === suite);
-  const isSilent = (score: Score): boolean => {
+  const isEmpty = (score: Score): boolean => {
     const name = scoreName(score);
     return score.status === "undefined" && !gated.has(name) && hadNothing(before.get(name), redefined);
   };
-  return new Set(scores.filter(isSilent).map(scoreName));
+  return new Set(scores.filter(isEmpty).map(scoreName));
 }
 
-/** Whether the baseline does not have the score, or had nothing to measure either; one that failed there is no such. */
+/** Whether the baseline lacks the score or has it undefined; a failed one does not count. */
 function hadNothing(change: Change | undefined, redefined: boolean): boolean {
   if (change === undefined) return true;
   return change.base === null && (redefined || change.kind === "same" || change.kind === "added");

@@ -7,27 +7,27 @@ import { runName, shortCommit } from "../headline.ts";
 import { foldedSection } from "../markdown.ts";
 
 const MOST_CHARTS = 8;
-/** More labels than this stand in each other: then reports are numbered. */
+/** More labels than this overlap: then reports are numbered. */
 const MOST_LABELS = 12;
-/** Flat charts, labels that fit, and a line that is seen on light and dark: Mermaid's own colour is nearly white. */
+/** Flat charts, small labels, and a line that is visible on light and dark: Mermaid's default is nearly white. */
 const STYLE =
   '%%{init: {"xyChart": {"width": 800, "height": 280, "xAxis": {"labelFontSize": 11}, "yAxis": {"labelFontSize": 11}}, ' +
   '"themeVariables": {"xyChart": {"plotColorPalette": "#0969da"}}}}%%';
 /**
- * What a chart's source may hold of foreign names, `recall@5`, `accuracy[ability=noise_robustness]`: nothing that Mermaid
- * reads as more than a name between quotation marks, or Markdown in a code span.
+ * Foreign names that are harmless in a chart's source, `recall@5`, `accuracy[ability=noise_robustness]`: Mermaid and
+ * Markdown read them as plain text.
  */
-const TAME = namePattern();
+const HARMLESS = namePattern();
 
 function namePattern(): RegExp {
   const word = "[A-Za-z][A-Za-z0-9]*(?:_[A-Za-z0-9]+)*";
   const part = `${word}=[A-Za-z0-9]+(?:[._-][A-Za-z0-9]+)*`;
   return new RegExp(`^(?=.{1,80}$)${word}(?:@\\d{1,4})?(?:\\[${part}(?:,${part})*\\])?$`);
 }
-/** Ten thousand percent: beyond, digits turn into exponents. */
+/** Ten thousand percent: larger numbers are printed with exponents. */
 const LARGEST = 100;
 
-/** The scores of the last reports as charts in a fold; nothing when there is only this report. */
+/** Renders the scores of the last reports as charts in a folded section; nothing when there is only this report. */
 export function trendSection(report: Report): string {
   const points = historyWithCurrent(report);
   const charts = seriesOf(report).flatMap((series) => chartOf(series, points, report) ?? []);
@@ -40,7 +40,7 @@ interface Series {
   readonly metric: string;
 }
 
-/** The gated scores over whole sets; all of them when none is gated. */
+/** Returns the gated main scores; all of them when none is gated. */
 function seriesOf({ suites, verdict }: Report): Series[] {
   const all = Object.entries(suites).flatMap(([suite, { scores }]) =>
     scores.flatMap((score) =>
@@ -51,10 +51,12 @@ function seriesOf({ suites, verdict }: Report): Series[] {
   );
   const gated = new Set((verdict?.gates ?? []).map((ruling) => seriesName(ruling.suite, scoreName(ruling))));
   const asked = all.filter(({ suite, metric }) => gated.has(seriesName(suite, metric)));
-  return (asked.length > 0 ? asked : all).filter(({ suite, metric }) => TAME.test(metric) && /^[\w-]+$/.test(suite));
+  return (asked.length > 0 ? asked : all).filter(
+    ({ suite, metric }) => HARMLESS.test(metric) && /^[\w-]+$/.test(suite),
+  );
 }
 
-/** One point of a chart: its label, and its height in percent as it was rounded. */
+/** One point of a chart. */
 interface Mark {
   readonly label: string;
   readonly value: number;
@@ -74,13 +76,13 @@ function chartOf({ suite, metric }: Series, points: readonly HistoryPoint[], rep
   return `${captionOf(title, marks)}\n\n${mermaid(title, marks)}`;
 }
 
-/** The chart in words, for whoever does not see it. */
+/** Describes a chart in words. */
 function captionOf(title: string, marks: readonly Mark[]): string {
   const values = marks.map(({ value }) => value);
   const [first, last] = [formatPercent(values[0] ?? 0), formatPercent(values.at(-1) ?? 0)];
   const [low, high] = [formatPercent(Math.min(...values)), formatPercent(Math.max(...values))];
   const edits = marks.filter(({ gold }, index) => index > 0 && gold !== marks[index - 1]?.gold).length;
-  const edited = edits === 0 ? "" : `; the gold set changed ${edits === 1 ? "once" : `${edits} times`} on the way`;
+  const edited = edits === 0 ? "" : `; the gold set changed ${edits === 1 ? "once" : `${edits} times`}`;
   return `\`${title}\`: ${first} → ${last}, lowest ${low}, highest ${high}${edited}`;
 }
 
@@ -96,7 +98,7 @@ function mermaid(title: string, marks: readonly Mark[]): string {
   return `\`\`\`mermaid\n${lines.join("\n")}\n\`\`\``;
 }
 
-/** Short commits while they fit beside each other, each once: Mermaid draws equal labels at one place. */
+/** Short commits where they fit, made unique: Mermaid draws equal labels at one place. */
 function xAxis(marks: readonly Mark[]): string {
   if (marks.length > MOST_LABELS) return `"reports, the last one now" 1 --> ${marks.length}`;
   const labels = marks.map(({ label }, index) => {
@@ -106,7 +108,7 @@ function xAxis(marks: readonly Mark[]): string {
   return `[${labels.join(", ")}]`;
 }
 
-/** Whole percents around all values, a tenth of their span apart, at least one. */
+/** The range of all values in whole percents, with a margin of a tenth, at least one. */
 function yRange(values: readonly number[]): string {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const room = Math.max(1, (high - low) / 10);

@@ -1,24 +1,24 @@
 import { distance } from "fastest-levenshtein";
 import type { ErrorDetail, UserError } from "../../core/error.ts";
 
-/** A problem in one line: what is wrong · where · what to do. */
+/** Formats an error as one line: what is wrong · where · what to do. */
 export function formatError(problem: ErrorDetail): string {
   return joinParts([problem.what, problem.at, advice(problem)]);
 }
 
-/** A problem for an annotation, which says itself where it stands: what is wrong · what to do. */
+/** Formats an error for an annotation, which has its own location: what is wrong · what to do. */
 export function formatAnnotation(problem: ErrorDetail): string {
   return joinParts([problem.what, undefined, advice(problem)]);
 }
 
-/** All problems of an error, one a line; says so when there are more than are shown. */
+/** Formats all details of an error, one a line, and how many there are in all. */
 export function formatErrors(error: UserError): string {
   const lines = error.errors.flatMap(errorLines);
   const shown = error.errors.length;
   return [...(error.total > shown ? [`The first ${shown} of ${error.total} problems:`] : []), ...lines].join("\n");
 }
 
-/** An advice of several lines, an example to copy, keeps them. */
+/** The lines of an example to copy are kept. */
 function errorLines(problem: ErrorDetail): string[] {
   const [todo = "", ...example] = (problem.todo ?? "").split("\n");
   return [formatError({ ...problem, todo }), ...example.map((line) => `    ${line}`)];
@@ -37,7 +37,7 @@ function advice({ todo, given, known }: ErrorDetail): string {
 
 const LONGEST_WORD = 64;
 
-/** The known word that was most likely meant: at most a third of its letters may differ; null when none is near. */
+/** Returns the known word most similar to a given one: at most a third of its letters differ; null when there is none. */
 export function findSimilar(given: string, known: readonly string[]): string | null {
   if (given.length > LONGEST_WORD) return null;
   const word = given.toLowerCase();

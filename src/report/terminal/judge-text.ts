@@ -2,7 +2,7 @@ import type { JudgeReport } from "../../core/judge/judge-report.ts";
 import { NOT_LABELLED_REASONS } from "../../core/judge/judge-request.ts";
 import { formatCount } from "../format.ts";
 
-/** What is done of a suite's labels; dollars are null without prices. */
+/** The progress of labelling a suite; dollars are null without prices. */
 export interface LabelProgress {
   readonly suite: string;
   readonly done: number;
@@ -12,30 +12,30 @@ export interface LabelProgress {
   readonly usd: number | null;
 }
 
-/** A line on how far labelling is after so many seconds: `qa: 34 of 200 cases · 68 calls · 11.2 a second · $0.03 · 28 s left`. */
+/** Formats the progress of labelling after so many seconds: `qa: 34 of 200 cases · 68 calls · 11.2 calls/s · $0.03 · 28 s left`. */
 export function formatProgress({ suite, done, total, calls, usd }: LabelProgress, seconds: number): string {
   const rate = seconds > 0 ? calls / seconds : 0;
   const left = done > 0 && done < total ? Math.round((seconds / done) * (total - done)) : null;
   const parts = [
-    // Known-bad answers come before any case.
+    // Known-bad answers are labelled before any case.
     total === 0 ? suite : `${suite}: ${done} of ${formatCount(total, "case")}`,
     formatCount(calls, "call"),
-    calls > 0 && seconds > 0 ? `${rate.toFixed(1)} a second` : "",
+    calls > 0 && seconds > 0 ? `${rate.toFixed(1)} calls/s` : "",
     usd === null ? "" : formatDollars(usd),
     left === null ? "" : `${formatDuration(left)} left`,
   ];
   return parts.filter((part) => part !== "").join(" · ");
 }
 
-/** What labelling a suite is thought to take: `qa: 30 calls, about 45,120 tokens, about $0.05`. */
+/** Formats the estimated cost of labelling a suite: `qa: 30 calls, about 45,120 tokens, about $0.05`. */
 export function formatEstimate(suite: string, estimate: NonNullable<JudgeReport["estimate"]>): string {
   const { calls, tokens, usd } = estimate;
-  if (calls === 0) return `${suite}: no calls, all labels are at hand`;
+  if (calls === 0) return `${suite}: no calls, all labels are stored`;
   const parts = [formatCount(calls, "call"), `about ${formatCount(tokens, "token")}`];
   return `${suite}: ${[...parts, ...(usd === null ? [] : [`about ${formatDollars(usd)}`])].join(", ")}`;
 }
 
-/** Labels that are missing, by reason: `qa: 12 labels are missing (10 budget, 2 malformed)`; null where none is. */
+/** Formats the missing labels by reason: `qa: 12 labels are missing (10 budget, 2 malformed)`; null where none is missing. */
 export function formatMissingLabels(suite: string, { unscored }: Pick<JudgeReport, "unscored">): string | null {
   const counted = NOT_LABELLED_REASONS.flatMap((why) => {
     const count = unscored[why] ?? 0;
@@ -47,7 +47,7 @@ export function formatMissingLabels(suite: string, { unscored }: Pick<JudgeRepor
   return `${suite}: ${formatCount(sum, "label is", "labels are")} missing (${reasons})`;
 }
 
-/** Cents, and more digits where it is less. */
+/** Formats dollars in cents, with more digits below ten cents. */
 export function formatDollars(usd: number): string {
   const short = Number(usd.toPrecision(2));
   return short === 0 || short >= 0.1 ? `$${usd.toFixed(2)}` : `$${short}`;

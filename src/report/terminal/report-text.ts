@@ -39,12 +39,12 @@ type Colour = "red" | "green" | "yellow" | "dim";
 
 /** The folder of a report, and its HTML report: a path, and the same as an address that a terminal can open. */
 export interface OutputPaths {
-  readonly where: string;
-  readonly page?: { readonly path: string; readonly url: string };
+  readonly folder: string;
+  readonly htmlReport?: { readonly path: string; readonly url: string };
 }
 
 /** Renders a report for a terminal: the verdict first, then scores, warnings, cases and the paths of the files. */
-export function renderReportText(report: Report, { color, where, page }: TextStyle & OutputPaths): string {
+export function renderReportText(report: Report, { color, folder, htmlReport }: TextStyle & OutputPaths): string {
   const rows = sortRows(createRows(report));
   const shown = rows.filter(isInShortTable);
   const style = { color, compared: isCompared(report), head: runName(report) };
@@ -60,8 +60,8 @@ export function renderReportText(report: Report, { color, where, page }: TextSty
     ...partLines(report.diff?.parts),
     ...trialLines(report),
     "",
-    `Report: ${terminalText(where, 1000)}`,
-    ...(page === undefined ? [] : [`HTML report: ${pathText(page, color)}`]),
+    `Report: ${terminalText(folder, 1000)}`,
+    ...(htmlReport === undefined ? [] : [`HTML report: ${pathText(htmlReport, color)}`]),
   ]);
 }
 
@@ -73,7 +73,7 @@ function headline(report: Report, color: boolean): string {
 }
 
 /** The path of the HTML report; a link where the terminal supports links. */
-function pathText({ path, url }: NonNullable<OutputPaths["page"]>, color: boolean): string {
+function pathText({ path, url }: NonNullable<OutputPaths["htmlReport"]>, color: boolean): string {
   const text = terminalText(path, 1000);
   // Only visible ASCII of the address may get between the two commands.
   return color && /^file:[!-~]+$/.test(url) ? `\u001b]8;;${url}\u001b\\${text}\u001b]8;;\u001b\\` : text;

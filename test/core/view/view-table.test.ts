@@ -27,7 +27,7 @@ function fill(offers: readonly Offer[], budget: number, rows = rowsOf(offers)): 
   const table = new ViewTable(budget);
   const made: Offer[] = [];
   for (const offer of offers) {
-    table.offer(offer, () => {
+    table.add(offer, () => {
       made.push(offer);
       return viewOf(offer);
     });
@@ -142,8 +142,8 @@ describe("views are made only where they may be kept", () => {
 
   test("what has no view takes nothing", () => {
     const table = new ViewTable(100);
-    for (const all of offers) table.offer(all, () => null);
-    table.offer({ id: "z", trial: null, outcome: "pass" }, (most) => {
+    for (const all of offers) table.add(all, () => null);
+    table.add({ id: "z", trial: null, outcome: "pass" }, (most) => {
       // So that one case leaves room for others: an eighth of the budget.
       expect(most).toBe(12);
       return { suite: "bot", id: "z", figures: [] };
@@ -152,7 +152,7 @@ describe("views are made only where they may be kept", () => {
   });
 
   test("one case has no more than 512 KiB of a large budget", () => {
-    new ViewTable(1 << 30).offer({ id: "a", trial: null, outcome: "pass" }, (most) => {
+    new ViewTable(1 << 30).add({ id: "a", trial: null, outcome: "pass" }, (most) => {
       expect(most).toBe(512 * 1024);
       return null;
     });
@@ -163,10 +163,10 @@ describe("views are made only where they may be kept", () => {
 test("a copy goes its own way", () => {
   const table = new ViewTable(1000);
   const [a, b]: Offer[] = ["a", "b"].map((id) => ({ id, trial: null, outcome: "fail", length: 5 }));
-  table.offer(a as Offer, () => viewOf(a as Offer));
+  table.add(a as Offer, () => viewOf(a as Offer));
   const copy = table.copy();
-  copy.offer(b as Offer, () => viewOf(b as Offer));
-  copy.offer({ ...(a as Offer), outcome: "pass" }, () => null);
+  copy.add(b as Offer, () => viewOf(b as Offer));
+  copy.add({ ...(a as Offer), outcome: "pass" }, () => null);
   const rows = rowsOf([a, b] as Offer[]);
   expect(table.views(rows)).toEqual([viewOf(a as Offer)]);
   expect(copy.views(rows)).toEqual([viewOf(b as Offer)]);

@@ -16,7 +16,11 @@ const said = (part: Markup | null): string =>
     .replace(/\|+/g, "|");
 const broken = (count: number) =>
   Array.from({ length: count }, (_, at) =>
-    pageCase(`c${at}`, { fate: "regressed", base: version("before"), now: version("after", { why: `reason ${at}` }) }),
+    pageCase(`c${at}`, {
+      change: "regressed",
+      base: version("before"),
+      now: version("after", { why: `reason ${at}` }),
+    }),
   );
 
 describe("the regressed cases", () => {
@@ -50,7 +54,7 @@ describe("the place of the explorer", () => {
     expect(all).toContain('id="explorer"');
     expect(all).not.toContain("cases.jsonl.gz");
     expect(some).toContain(
-      "Showing 1 of 8 cases, the most important first; the others are in cases.jsonl.gz only: 2 new, 5 still passing.",
+      "Showing 1 of 8 cases, the most important first; the others are in cases.jsonl.gz only: 2 added, 5 still passing.",
     );
   });
 

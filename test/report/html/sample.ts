@@ -11,7 +11,7 @@ export const version = (got: string, more: Partial<CaseVersion> = {}): CaseVersi
 /** A case of a page's list. */
 export function pageCase(id: string, more: Partial<PageCase> = {}): PageCase {
   return {
-    ...{ suite: 0, id, fate: "still_passing", edited: false, critical: false, text: "", expected: "" },
+    ...{ suite: 0, id, change: "still_passing", edited: false, critical: false, text: "", expected: "" },
     ...{ base: version(""), now: version(""), at: null, goldAt: null, link: null, slices: [], counts: [] },
     ...more,
   };
@@ -19,7 +19,7 @@ export function pageCase(id: string, more: Partial<PageCase> = {}): PageCase {
 
 /** A suite of a page. */
 export function pageSuite(name: string, more: Partial<PageSuite> = {}): PageSuite {
-  return { name, title: "", shownAs: "case", metrics: [], slices: [], ...more };
+  return { name, title: "", caseNoun: "case", metrics: [], slices: [], ...more };
 }
 
 /** What a page's explorer has. */
@@ -29,10 +29,10 @@ export function pageIndex(cases: readonly PageCase[], more: Partial<PageIndex> =
     suites,
     cases,
     compared: true,
-    baseKnown: true,
+    hasBaseCases: true,
     names: { base: "Base", now: "This run" },
     leftOut: {},
-    onlyNamed: false,
+    isFromDiffOnly: false,
     partSize: 200,
     ...more,
   };

@@ -9,7 +9,7 @@ const one: PageCase = {
   ...{
     suite: 0,
     id: "c1",
-    fate: "regressed",
+    change: "regressed",
     edited: false,
     critical: false,
     text: "",
@@ -22,18 +22,18 @@ const one: PageCase = {
 const index: PageIndex = {
   suites: [
     {
-      ...{ name: "a/b", title: "", shownAs: "image", slices: ["topic=law"] },
+      ...{ name: "a/b", title: "", caseNoun: "image", slices: ["topic=law"] },
       metrics: [metric("recall"), metric("precision[label=cat]")],
     },
-    { name: "empty", title: "", shownAs: "image", slices: [], metrics: [metric("recall")] },
+    { name: "empty", title: "", caseNoun: "image", slices: [], metrics: [metric("recall")] },
   ],
   ...{
     cases: [one],
     compared: true,
-    baseKnown: true,
+    hasBaseCases: true,
     names: { base: "Base", now: "This PR" },
     leftOut: {},
-    onlyNamed: false,
+    isFromDiffOnly: false,
     partSize: 1,
   },
 };
@@ -57,7 +57,7 @@ test("a suite that lists no case, or is not there, has none to lead to", () => {
 test("what a case counts in the metric asked for: both sides, a dash where it does not count", () => {
   expect(formatCounted(index, one, 0)).toBe("1 of 1 → 0 of 1");
   expect(formatCounted(index, one, 1)).toBe("– → 1 of 2");
-  expect(formatCounted({ ...index, baseKnown: false }, one, 0)).toBe("0 of 1");
+  expect(formatCounted({ ...index, hasBaseCases: false }, one, 0)).toBe("0 of 1");
   expect(formatCounted(index, one, 9)).toBe("");
 });
 

@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { parseHTML } from "linkedom";
 import { describe, expect, test } from "vitest";
-import { SHEET_COLOURS } from "../../../src/report/html/sheet-style.ts";
-import { renderTrendSheet } from "../../../src/report/html/trend/trend-sheet.ts";
+import { renderTrendSheet, SHEET_COLOURS } from "../../../src/report/html/trend-sheet.ts";
 import { expectGolden } from "../../golden.ts";
 import { HOSTILE, hostile } from "../hostile.ts";
 import { type Followed, reportWith, type Setting } from "./histories.ts";
@@ -60,17 +59,17 @@ describe("a sheet of trends", () => {
 
   test("tells in words what is drawn, for whoever does not see it", () => {
     const svg = sheet(GOLDEN, GOLD);
-    expect(svg).toContain('role="img" aria-labelledby="title" aria-describedby="told"');
-    expect(/<desc id="told">([^<]*)</.exec(svg)?.[1]).toContain(
+    expect(svg).toContain('role="img" aria-labelledby="title" aria-describedby="description"');
+    expect(/<desc id="description">([^<]*)</.exec(svg)?.[1]).toContain(
       "precision: 86.0% → 78.9% over 8 reports, lowest 78.9%, highest 86.0%; higher is better; the gold set changed once.",
     );
     expect(svg).toContain("dotted line: the gold set changed");
     expect(sheet(many(1))).not.toContain("dotted line");
   });
 
-  test("a score that this run has no number of has no ring, and its last one is not said to be of this run", () => {
+  test("a score that this run has no value of has no ring, and its last one is not said to be of this run", () => {
     const svg = sheet([{ name: "faithfulness", before: [0.7, 0.74], now: null }]);
-    expect(svg).toContain("no number in this run");
+    expect(svg).toContain("no value in this run");
     expect(svg).not.toContain("ring: this run");
   });
 

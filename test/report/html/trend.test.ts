@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { drawTrend, plotTrend } from "../../../src/report/html/chart/trend-chart.ts";
-import { createTrends, type Trend } from "../../../src/report/html/trend/trend.ts";
+import { createTrends, type Trend } from "../../../src/report/html/trend.ts";
 import { suite } from "../reports.ts";
 import { type Followed, reportWith, type Setting } from "./histories.ts";
 
@@ -28,31 +28,31 @@ describe("a trend in words", () => {
     // Smaller than a tenth of a point: as many decimals as show its first digit.
     [[0.5], 0.50004, "higher", "▲ 0.004 pts better over 2 reports", "good"],
   ] as const)("from %s to %s where %s is better: %s", (before, now, better, told, tone) => {
-    expect(one(before, now, { better }).moved).toEqual({ told, tone });
+    expect(one(before, now, { better }).change).toEqual({ text: told, tone });
   });
 
   test("numbers are told without percent and points", () => {
-    const { caption, moved } = one([12, 10], 14.5, { unit: "number", better: "lower" });
+    const { caption, change } = one([12, 10], 14.5, { unit: "number", better: "lower" });
     expect(caption).toBe("12.00 → 14.50 over 3 reports, lowest 10.00, highest 14.50; lower is better");
-    expect(moved.told).toBe("▲ 2.50 worse over 3 reports");
+    expect(change.text).toBe("▲ 2.50 worse over 3 reports");
   });
 
   test("it moved only over reports of the gold set that it has now", () => {
     const changed = one([0.9, 0.5, 0.6], 0.7, { gold: ["old", "g", "g"] });
-    expect(changed.moved).toEqual({ told: "▲ 20.0 pts better on this gold set", tone: "good" });
+    expect(changed.change).toEqual({ text: "▲ 20.0 pts better on this gold set", tone: "good" });
     expect(changed.caption).toMatch(/; the gold set changed once$/);
-    expect(one([0.9, 0.5], 0.7, { gold: ["a", "b"] }).moved.told).toBe("first report on this gold set");
+    expect(one([0.9, 0.5], 0.7, { gold: ["a", "b"] }).change.text).toBe("first report on this gold set");
     expect(one([0.9, 0.5], 0.7, { gold: ["a", "b"] }).caption).toMatch(/; the gold set changed 2 times$/);
   });
 
   test("a run whose score is of a part of its cases has no point, and its report's last number is not taken for it", () => {
-    const { points, moved, caption } = one([0.8, 0.9], null);
+    const { points, change, caption } = one([0.8, 0.9], null);
     expect(points.map(({ value, isNow }) => [value, isNow])).toEqual([
       [0.8, false],
       [0.9, false],
     ]);
-    expect(moved).toEqual({ told: "no number in this run", tone: "plain" });
-    expect(caption).toMatch(/over 2 reports, .*; this run has no number$/);
+    expect(change).toEqual({ text: "no value in this run", tone: "plain" });
+    expect(caption).toMatch(/over 2 reports, .*; this run has no value$/);
   });
 });
 

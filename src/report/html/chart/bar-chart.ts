@@ -1,15 +1,14 @@
 import { dot, link, type Markish, text } from "@observablehq/plot";
 import type { BarChart } from "../../../core/view/chart.ts";
 import { formatFor } from "../../../math/text/number-format.ts";
-import { cleanText } from "../plain-text.ts";
-import { axisScale } from "./axis.ts";
-import { drawPlot } from "./plot.ts";
+import { cleanText } from "../svg.ts";
+import { axisScale, drawPlot } from "./plot.ts";
 
 const WIDTH = 460;
 const ROW = 20;
 const LONGEST_LABEL = 30;
 
-/** One line of the drawing: its place stands for its name, since foreign names may be equal once they are cut. */
+/** One bar, identified by its index: truncated foreign names may be equal. */
 interface Bar {
   readonly place: string;
   readonly name: string;
@@ -17,9 +16,9 @@ interface Bar {
   readonly base: number | null;
 }
 
-/** Draws a number for each name: a ring where it was, a dot where it is, joined by a line. */
+/** Draws a number for each name: a ring for the base and a dot for now, joined by a line. */
 export function drawBars(chart: BarChart): string {
-  const told = barText(chart.axis, chart.bars);
+  const format = barText(chart.axis, chart.bars);
   const bars = chart.bars.map(
     ({ name, now, base }, index): Bar => ({ place: String(index), name, now: finite(now), base: finite(base) }),
   );
@@ -42,13 +41,13 @@ export function drawBars(chart: BarChart): string {
         tickSize: 0,
         padding: 0.7,
       },
-      marks: barMarks(bars, (one) => (one === null ? "none" : told(one))),
+      marks: barMarks(bars, (one) => (one === null ? "none" : format(one))),
     },
     chart,
   );
 }
 
-/** A ring, a dot and a line for each bar, and its value; what one of them means is told when it is pointed at. */
+/** A ring, a dot and a line for each bar, its value, and a tooltip. */
 function barMarks(bars: readonly Bar[], value: (one: number | null) => string): Markish[] {
   const moved = bars.filter(({ now, base }) => now !== null && base !== null && now !== base);
   const compared = bars.some(({ base }) => base !== null);
@@ -68,7 +67,7 @@ function barMarks(bars: readonly Bar[], value: (one: number | null) => string): 
   ];
 }
 
-/** How the values of bars are told: counts as whole numbers, whatever else in its unit. */
+/** Returns the format of bars: counts as integers, other values in their unit. */
 export function barText({ unit }: BarChart["axis"], bars: BarChart["bars"]): (value: number) => string {
   const values = bars.flatMap(({ now, base }) => [now, base].filter((value) => value !== null));
   if (unit === "number" && values.every(Number.isInteger)) return String;

@@ -4,20 +4,20 @@ import { drawPlot } from "./plot.ts";
 const WIDTH = 150;
 const HEIGHT = 22;
 
-/** A change with its interval: further right is better, whichever way the metric goes. */
+/** A change with its interval, drawn so that right is better for every metric. */
 export interface DrawnChange {
   readonly delta: number;
   readonly interval: readonly [number, number] | null;
   readonly better: "higher" | "lower";
 }
 
-/** The largest change that all drawings of one table have room for; at least a point. */
+/** Returns the largest change in a table; at least one point. */
 export function reachOf(changes: readonly DrawnChange[]): number {
   const ends = changes.flatMap(({ delta, interval }) => [delta, ...(interval ?? [])].map(Math.abs));
   return Math.max(0.01, ...ends.filter(Number.isFinite));
 }
 
-/** Draws a change on a common scale with no change in the middle; its cell says the numbers. */
+/** Draws a change on a common scale, zero in the middle. */
 export function drawChange({ delta, interval, better }: DrawnChange, reach: number): string {
   const sign = better === "higher" ? 1 : -1;
   const colour = delta === 0 ? "var(--muted)" : sign * delta > 0 ? "var(--good)" : "var(--bad)";
@@ -40,7 +40,7 @@ export function drawChange({ delta, interval, better }: DrawnChange, reach: numb
   );
 }
 
-/** Draws a score with its own interval between the ends of its range. */
+/** Draws a score with its interval within its range. */
 export function drawScore(
   value: number,
   interval: readonly [number, number] | null,

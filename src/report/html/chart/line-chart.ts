@@ -1,13 +1,12 @@
 import { dot, frame, line, type Markish, type PlotOptions, text } from "@observablehq/plot";
 import type { LineChart, Side } from "../../../core/view/chart.ts";
 import { formatFor } from "../../../math/text/number-format.ts";
-import { cleanText } from "../plain-text.ts";
-import { axisScale } from "./axis.ts";
-import { drawPlot } from "./plot.ts";
+import { cleanText } from "../svg.ts";
+import { axisScale, drawPlot } from "./plot.ts";
 
 const WIDTH = 460;
 const HEIGHT = 300;
-/** Several names stand in a panel each, so many beside each other. */
+/** Several names have a panel each, so many in a row. */
 const PANELS = 3;
 const PANEL_WIDTH = 310;
 const PANEL_HEIGHT = 210;
@@ -19,7 +18,7 @@ const STROKES: Readonly<
   now: { stroke: "var(--now)", strokeWidth: 2.2 },
 };
 
-/** Draws curves: this run's solid, the baseline's dashed, what they are to be compared with dotted; several names in a panel each. */
+/** Draws curves: this run's solid, the baseline's dashed, references dotted; several names in a panel each. */
 export function drawLines(chart: LineChart): string {
   const panels = panelsOf(chart);
   const several = panels.length > 1;
@@ -59,7 +58,7 @@ export function drawLines(chart: LineChart): string {
   );
 }
 
-/** Where a panel stands among the others. */
+/** The position of a panel. */
 type Facet = { readonly fx?: () => number; readonly fy?: () => number };
 
 /** One panel: its name, and its lines. */
@@ -68,7 +67,7 @@ interface Panel {
   readonly lines: LineChart["lines"];
 }
 
-/** Lines by name, in a panel each; where each version has one line alone they belong together, whatever they are called. References stand in every panel. */
+/** Groups lines into panels by name; a single line of each version shares one panel. References are in every panel. */
 export function panelsOf({ title, lines }: LineChart): Panel[] {
   const references = lines.filter(({ side }) => side === "reference");
   const drawn = lines.filter(({ side }) => side !== "reference");
@@ -116,7 +115,7 @@ interface Point {
 }
 
 function pointText({ x, y }: LineChart, name: string, point: Point): string {
-  const told = (unit: "fraction" | "number", value: number): string =>
+  const format = (unit: "fraction" | "number", value: number): string =>
     formatFor(unit === "number" ? "number" : undefined).value(value);
-  return cleanText(`${name}: ${told(y.unit, point.y)} at ${told(x.unit, point.x)}`);
+  return cleanText(`${name}: ${format(y.unit, point.y)} at ${format(x.unit, point.x)}`);
 }

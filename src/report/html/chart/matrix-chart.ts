@@ -1,6 +1,6 @@
 import { cell, type Markish, type ScaleOptions, text } from "@observablehq/plot";
 import type { MatrixChart } from "../../../core/view/chart.ts";
-import { cleanText } from "../plain-text.ts";
+import { cleanText } from "../svg.ts";
 import { drawPlot } from "./plot.ts";
 
 const MOST_WIDE = 900;
@@ -9,19 +9,19 @@ const LONGEST_LABEL = 28;
 /** The width of a letter, about. */
 const LETTER = 6.6;
 
-/** One cell of the drawing; `row` and `column` are places, since foreign names may be equal once they are cut. */
+/** One cell; `row` and `column` are indices: truncated foreign names may be equal. */
 interface Cell {
   readonly row: string;
   readonly column: string;
   readonly now: number;
   readonly base: number | null;
-  /** From 0 to 1: how strongly it is coloured. */
+  /** The strength of its colour, from 0 to 1. */
   readonly weight: number;
   readonly fill: string;
   readonly title: string;
 }
 
-/** Draws counts by two names. With a baseline the colour is the difference: more of what is right, or more of what is wrong; else it is the share of the row. */
+/** Draws counts by two names. The colour is the difference from the baseline, or the share of the row without one. */
 export function drawMatrix(chart: MatrixChart): string {
   const [rows, columns] = [chart.rows.names, chart.columns.names];
   const { left, top, side, isFlat } = roomOf(chart);
@@ -44,7 +44,7 @@ export function drawMatrix(chart: MatrixChart): string {
   );
 }
 
-/** Room in pixels for names and cells; `isFlat`: whether the columns' names stand beside each other. */
+/** The sizes of names and cells in pixels; `isFlat`: whether the names of columns are horizontal. */
 interface MatrixRoom {
   readonly left: number;
   readonly top: number;
@@ -63,7 +63,7 @@ function roomOf({ rows, columns }: MatrixChart): MatrixRoom {
   return { left, side, isFlat, top: isFlat ? 44 : 40 + Math.min(150, 0.87 * widest) };
 }
 
-/** A scale by places: foreign names may be equal once they are cut. */
+/** A scale by index: truncated foreign names may be equal. */
 function bandScale({ label, names }: MatrixChart["rows"]): ScaleOptions {
   return {
     type: "band",
@@ -116,7 +116,7 @@ function cellsOf({ rows, columns, now, base, diagonal }: MatrixChart): Cell[] {
   });
 }
 
-/** More of what is right is good, more of what is wrong bad; where nobody says what is right, more and fewer are just that. */
+/** More correct counts are good, more wrong ones bad; without a diagonal there is no good and bad. */
 function movedColour(isMore: boolean, isRight: boolean | null): string {
   if (isRight === null) return isMore ? "var(--now)" : "var(--base)";
   return isMore === isRight ? "var(--good)" : "var(--bad)";

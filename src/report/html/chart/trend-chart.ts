@@ -1,19 +1,18 @@
 import { dot, line, type PlotOptions, ruleX } from "@observablehq/plot";
 import { formatFor } from "../../../math/text/number-format.ts";
-import { cleanText } from "../plain-text.ts";
-import { axisScale, spanOf } from "./axis.ts";
-import { drawPlot } from "./plot.ts";
+import { cleanText } from "../svg.ts";
+import { axisScale, drawPlot, spanOf } from "./plot.ts";
 
-/** How much of a line a label of a report takes. */
+/** The width of a label. */
 const LABEL_WIDTH = 48;
-/** Dots that stand nearer to each other than this, in pixels, are smaller. */
+/** Dots closer to each other than this, in pixels, are smaller. */
 const CROWDED = 10;
 const LONGEST_LABEL = 9;
-/** The least that a scale of fractions spans, a fifth of a point. */
+/** The smallest span of a scale of fractions, a fifth of a point. */
 const LEAST_SPAN = 0.002;
 const MARGINS = { marginTop: 14, marginLeft: 56, marginBottom: 34, marginRight: 20 };
 
-/** A score over the reports of the base branch, the oldest first; the last point may be this run's. */
+/** A score over the reports of the base branch, the oldest first; the last point may be this run. */
 export interface DrawnTrend {
   readonly title: string;
   readonly caption: string;
@@ -21,29 +20,29 @@ export interface DrawnTrend {
   readonly points: readonly DrawnPoint[];
 }
 
-/** One report's number. */
+/** The value of one report. */
 export interface DrawnPoint {
   readonly value: number;
-  /** The short commit, or what the run is called. */
+  /** The short commit, or the name of the run. */
   readonly label: string;
-  /** Whether the gold set is another one than before. */
-  readonly regold: boolean;
-  /** Whether it is this run, which may not be one of the branch. */
+  /** Whether the gold set differs from the one before. */
+  readonly hasNewGold: boolean;
+  /** Whether it is this run, which may not be on the branch. */
   readonly isNow: boolean;
 }
 
 interface Point extends DrawnPoint {
   readonly place: number;
-  /** How many gold sets came before its own: no line joins scores of different ones. */
+  /** The number of earlier gold sets: no line joins scores on different ones. */
   readonly era: number;
 }
 
-/** Draws a score over its history; a line across stands where the gold set changed, since scores of different ones are not the same measure. */
+/** Draws a score over its history; a vertical line marks a change of the gold set: scores on different ones are not comparable. */
 export function drawTrend(trend: DrawnTrend): string {
   return drawPlot(plotTrend(trend, 460, 190), trend);
 }
 
-/** The same as Plot takes it, in a size in pixels. */
+/** Returns the plot of a trend in a size in pixels. */
 export function plotTrend({ points, unit }: DrawnTrend, width: number, height: number): PlotOptions {
   const text = formatFor(unit === "number" ? "number" : undefined);
   const all = pointsInEras(points);
@@ -67,7 +66,7 @@ export function plotTrend({ points, unit }: DrawnTrend, width: number, height: n
     y: { ...axisScale({ label: "", unit, ends: endsOf(values, unit) }, values), label: null, grid: true, ticks: 4 },
     marks: [
       ruleX(
-        all.filter(({ regold }) => regold),
+        all.filter(({ hasNewGold }) => hasNewGold),
         { x: ({ place }: Point) => place - 0.5, stroke: "var(--muted)", strokeDasharray: "2 3" },
       ),
       line(all, { x: "place", y: "value", z: "era", stroke: "var(--now)", strokeWidth: 2 }),
@@ -80,7 +79,7 @@ export function plotTrend({ points, unit }: DrawnTrend, width: number, height: n
   };
 }
 
-/** The ends of the scale: a score that moved by hardly anything is drawn as hardly moving, on ticks that are short enough to read. */
+/** The range of the scale: it has a smallest span, so that a tiny change looks tiny. */
 function endsOf(values: readonly number[], unit: DrawnTrend["unit"]): readonly [number, number] {
   const [low, high] = spanOf(values);
   const least = unit === "fraction" ? LEAST_SPAN : (LEAST_SPAN / 2) * Math.max(Math.abs(low), Math.abs(high));
@@ -93,12 +92,12 @@ function endsOf(values: readonly number[], unit: DrawnTrend["unit"]): readonly [
 function pointsInEras(points: readonly DrawnPoint[]): Point[] {
   let era = 0;
   return points.map((point, place) => {
-    if (point.regold) era++;
+    if (point.hasNewGold) era++;
     return { ...point, place, era };
   });
 }
 
-/** Draws the same in the height of a line of text; the cells beside it say the numbers. */
+/** Draws a trend in the height of a line of text. */
 export function drawSparkline(values: readonly number[]): string {
   const all = values.map((value, place) => ({ place, value }));
   return drawPlot(

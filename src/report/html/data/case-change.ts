@@ -1,58 +1,115 @@
 import type { CaseRow, Outcome } from "../../../core/case.ts";
 import type { Diff, Flip, Flips } from "../../../core/diff.ts";
-import type { CaseChange } from "./page-data.ts";
+import { groupBy } from "../../../math/statistics/group.ts";
+import { CASE_CHANGES, type CaseChange, type PageIndex } from "./page-data.ts";
 
-/** What the diff says of one case of a suite. */
+/** What the diff says about one case of a suite. */
 export interface ChangeOfCase {
-  readonly fate: CaseChange;
+  readonly change: CaseChange;
   readonly edited: boolean;
-  /** Null where its flip stands in no list: nothing is to be told of it. */
+  /** Null where the diff does not list the case. */
   readonly flip: Flip | null;
 }
 
-/** The same where the diff names the case. */
+/** The same where the diff lists the case. */
 export interface ListedChange extends ChangeOfCase {
   readonly flip: Flip;
 }
 
-/** What became of each case of a suite, by id. */
+/** The changes of a suite's cases. */
 export interface SuiteCaseChanges {
-  /** Whether its cases were held against the baseline's. */
+  /** Whether its cases were compared with the baseline's. */
   readonly compared: boolean;
   readonly of: (row: CaseRow) => ChangeOfCase;
-  /** Cases of the baseline that are gone. */
+  /** Cases of the baseline that were removed. */
   readonly removed: readonly ListedChange[];
-  /** Those of this run that the diff names: all but what passed before and passes now. */
-  readonly named: readonly ListedChange[];
+  /** Cases of this run that the diff lists: all but those that passed before and pass now. */
+  readonly listed: readonly ListedChange[];
 }
 
 const LISTS = ["regressed", "fixed", "still_failing", "added", "unscored"] as const satisfies readonly (keyof Flips)[];
 
-/** Reads the fates of a suite's cases off the diff, so that the page never says otherwise than the comment. */
+/** Reads the changes of a suite's cases from the diff, so that the HTML report always agrees with the comment. */
 export function readCaseChanges(diff: Diff | null, suite: string): SuiteCaseChanges {
   const flips = diff?.flips ?? null;
   const own = (key: keyof Flips): Flip[] => flips?.[key].filter((flip) => flip.suite === suite) ?? [];
   const byCase = new Map<string, ListedChange>();
   const edited = new Map(own("edited").map((flip) => [flip.case, flip]));
   for (const key of LISTS) {
-    for (const flip of own(key)) byCase.set(flip.case, { fate: key, edited: edited.has(flip.case), flip });
+    for (const flip of own(key)) byCase.set(flip.case, { change: key, edited: edited.has(flip.case), flip });
   }
   for (const [id, flip] of edited) {
-    if (!byCase.has(id)) byCase.set(id, { fate: "still_passing", edited: true, flip });
+    if (!byCase.has(id)) byCase.set(id, { change: "still_passing", edited: true, flip });
   }
   const isApart = diff?.redefined.some((one) => one.suite === suite) === true && byCase.size === 0;
   const compared = flips !== null && !isApart;
   const alone: Readonly<Record<Outcome, CaseChange>> = { pass: "passing", fail: "failing", unscored: "unscored" };
-  const unmoved: Readonly<Record<Outcome, CaseChange>> = {
+  const unchanged: Readonly<Record<Outcome, CaseChange>> = {
     pass: "still_passing",
     fail: "still_failing",
     unscored: "unscored",
   };
   return {
     compared,
-    removed: own("removed").map((flip) => ({ fate: "removed", edited: false, flip })),
-    named: [...byCase.values()],
+    removed: own("removed").map((flip) => ({ change: "removed", edited: false, flip })),
+    listed: [...byCase.values()],
     of: ({ id, outcome }) =>
-      byCase.get(id) ?? { fate: (compared ? unmoved : alone)[outcome], edited: false, flip: null },
+      byCase.get(id) ?? { change: (compared ? unchanged : alone)[outcome], edited: false, flip: null },
   };
+}
+
+/** Of more cases than this only those are listed that changed, fail or are not scored. */
+export const MOST_LISTED = 20_000;
+
+/** A case that may be listed: its change, and its rows where they are available. */
+export interface CaseDraft extends ChangeOfCase {
+  /** The index of its suite. */
+  readonly suite: number;
+  readonly id: string;
+  /** Whether a gate requires it to pass. */
+  readonly critical: boolean;
+  readonly now: CaseRow | null;
+  readonly base: CaseRow | null;
+}
+
+/** The rows of one suite, this run's null where they are not available, and their changes. */
+export interface DraftFacts {
+  /** Its index. */
+  readonly suite: number;
+  readonly changes: SuiteCaseChanges;
+  readonly critical: ReadonlySet<string>;
+  readonly now: readonly CaseRow[] | null;
+  readonly base: readonly CaseRow[];
+}
+
+/** Returns the cases of one suite: this run's, or those the diff lists, and the removed ones. */
+export function draftCases({ suite, changes, critical, now, base }: DraftFacts): CaseDraft[] {
+  const before = new Map(base.map((row) => [row.id, row]));
+  const draft = (id: string, change: ChangeOfCase, row: CaseRow | null): CaseDraft => ({
+    ...{ suite, id, critical: critical.has(id), now: row, base: before.get(id) ?? null },
+    ...change,
+  });
+  const named = [...(now === null ? changes.listed : []), ...changes.removed];
+  return [
+    ...(now ?? []).map((row) => draft(row.id, changes.of(row), row)),
+    ...named.map((one) => draft(one.flip.case, one, null)),
+  ];
+}
+
+const PASSING_CHANGES: ReadonlySet<CaseChange> = new Set(["passing", "still_passing"]);
+const RANK: ReadonlyMap<CaseChange, number> = new Map(CASE_CHANGES.map((change, index) => [change, index]));
+
+/** Chooses the cases to list, the most important first; of too many, passing ones are left out first. The others are counted. */
+export function chooseCases(
+  drafts: readonly CaseDraft[],
+  most = MOST_LISTED,
+): { readonly chosen: readonly CaseDraft[]; readonly leftOut: PageIndex["leftOut"] } {
+  const rankOf = ({ change, critical }: CaseDraft): number => 2 * (RANK.get(change) ?? 0) + (critical ? 0 : 1);
+  const sorted = [...drafts].sort((a, b) => rankOf(a) - rankOf(b));
+  if (sorted.length <= most) return { chosen: sorted, leftOut: {} };
+  const notable = sorted.filter(({ change }) => !PASSING_CHANGES.has(change));
+  const chosen = notable.slice(0, most);
+  const rest = [...notable.slice(most), ...sorted.filter(({ change }) => PASSING_CHANGES.has(change))];
+  const counts = [...groupBy(rest, ({ change }) => change)].map(([change, { length }]) => [change, length] as const);
+  return { chosen, leftOut: Object.fromEntries(counts) };
 }

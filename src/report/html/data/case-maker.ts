@@ -1,12 +1,12 @@
 import type { CaseRow, Outcome, TrialRow } from "../../../core/case.ts";
 import type { Flip } from "../../../core/diff.ts";
 import { sliceName } from "../../../core/slice.ts";
-import type { CaseDraft } from "./case-draft.ts";
+import type { CaseDraft } from "./case-change.ts";
 import type { CaseCounts } from "./case-metrics.ts";
 import type { CaseFacts } from "./page-cases.ts";
 import type { CaseChange, CaseVersion, PageCase } from "./page-data.ts";
 
-/** How a case came out before, as far as its fate says that by itself. */
+/** The result before, where the change implies it. */
 const BEFORE: Readonly<Partial<Record<CaseChange, Outcome>>> = {
   regressed: "pass",
   fixed: "fail",
@@ -14,7 +14,7 @@ const BEFORE: Readonly<Partial<Record<CaseChange, Outcome>>> = {
   still_passing: "pass",
 };
 
-/** The same of now. */
+/** The result now, where the change implies it. */
 const AFTER: Readonly<Partial<Record<CaseChange, Outcome>>> = {
   regressed: "fail",
   fixed: "pass",
@@ -22,7 +22,7 @@ const AFTER: Readonly<Partial<Record<CaseChange, Outcome>>> = {
   still_passing: "pass",
 };
 
-/** Makes the entries of one suite. */
+/** Creates the entries of one suite. */
 export class CaseMaker {
   readonly #family: string;
   readonly #counts: CaseCounts;
@@ -35,22 +35,22 @@ export class CaseMaker {
     this.#facts = facts;
   }
 
-  /** The names of the slices of all entries that were made. */
+  /** The names of the slices of all entries created so far. */
   get slices(): string[] {
     return [...this.#slices.keys()];
   }
 
-  /** The entry of a case: of its rows, or as much as the diff says. */
-  make({ suite, id, fate, edited, critical, flip, now, base }: CaseDraft): PageCase {
+  /** Creates the entry of a case from its rows, or from the diff. */
+  make({ suite, id, change, edited, critical, flip, now, base }: CaseDraft): PageCase {
     const { at, gold_at: goldAt } = now ?? flip ?? { at: null, gold_at: null };
     const line = at ?? goldAt;
     const either = now ?? base;
     return {
-      ...{ suite, id, fate, edited, critical, at, goldAt },
+      ...{ suite, id, change, edited, critical, at, goldAt },
       text: now?.shown.text ?? flip?.text ?? "",
       expected: now?.shown.expected ?? flip?.expected ?? "",
-      base: base === null ? flip && toldBefore(fate, flip) : this.#version(base),
-      now: now === null ? flip && toldNow(fate, flip) : this.#version(now),
+      base: base === null ? flip && versionBefore(change, flip) : this.#version(base),
+      now: now === null ? flip && versionNow(change, flip) : this.#version(now),
       link: line === null ? null : this.#facts.line(line),
       slices: either === null ? [] : this.#slicesOf(either),
       counts: this.#counts.of(id),
@@ -74,18 +74,18 @@ export class CaseMaker {
   }
 }
 
-/** `2 of 3 trials pass`: what is shown of the case is one of those that it comes out as. */
+/** `2 of 3 trials pass`. */
 function trialText(trials: readonly Pick<TrialRow, "outcome">[]): string {
   const passed = trials.filter(({ outcome }) => outcome === "pass").length;
   return `${passed} of ${trials.length} trials ${passed === 1 ? "passes" : "pass"}`;
 }
 
-function toldBefore(fate: CaseChange, { before }: Flip): CaseVersion | null {
-  return before === null ? null : { outcome: BEFORE[fate] ?? null, got: before, why: "" };
+function versionBefore(change: CaseChange, { before }: Flip): CaseVersion | null {
+  return before === null ? null : { outcome: BEFORE[change] ?? null, got: before, why: "" };
 }
 
-/** What is new, or could not be compared, is told by its reason: what passes has none. */
-function toldNow(fate: CaseChange, { after, why }: Flip): CaseVersion | null {
+/** Of an added case only the reason shows the result: a passing one has none. */
+function versionNow(change: CaseChange, { after, why }: Flip): CaseVersion | null {
   if (after === null) return null;
-  return { outcome: AFTER[fate] ?? (why === null ? "pass" : null), got: after, why: why ?? "" };
+  return { outcome: AFTER[change] ?? (why === null ? "pass" : null), got: after, why: why ?? "" };
 }

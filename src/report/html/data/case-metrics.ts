@@ -5,17 +5,17 @@ import { evidenceOf, ratioTerms } from "../../../core/trial.ts";
 import type { RatioTerms } from "../../../math/statistics/ratio.ts";
 import type { PageMetric } from "./page-data.ts";
 
-/** More metrics than this make no list that one could choose from. */
+/** A longer list of metrics is no use to choose from. */
 const MOST_METRICS = 80;
 
-/** What each case counts in the metrics that count cases one by one, by id. */
+/** The contribution of each case to the metrics that sum over cases. */
 export interface CaseCounts {
   readonly metrics: readonly PageMetric[];
-  /** Five numbers a metric, as `PageCase.counts` has them. */
+  /** Five numbers a metric, as in `PageCase.counts`. */
   readonly of: (id: string) => readonly number[];
 }
 
-/** The rows of both versions, and by their full names the metrics that are another thing than in the baseline. */
+/** The rows of both versions, and the names of metrics that are defined differently in the baseline. */
 export interface CountedRows {
   readonly base: readonly CaseRow[];
   readonly now: readonly CaseRow[];
@@ -24,7 +24,7 @@ export interface CountedRows {
   readonly listed: ReadonlySet<string>;
 }
 
-/** Counts what each listed case of both versions gives to each metric; whole-set metrics have no such numbers, and the baseline has none of a redefined one. */
+/** Computes the contribution of each listed case to each metric; whole-set metrics have none, nor has the baseline for a redefined one. */
 export function countCases(metrics: readonly Metric[], rows: CountedRows): CaseCounts {
   const { redefined } = rows;
   const isListed = ({ id }: CaseRow): boolean => rows.listed.has(id);
@@ -69,12 +69,12 @@ function pick({ top, bottom }: RatioTerms, index: number | undefined): [number, 
   return index === undefined ? [0, 0] : [rounded(top[index]), rounded(bottom[index])];
 }
 
-/** Six digits are enough to look at; what is counted in whole numbers is told as it is. */
+/** Six digits suffice for people; integers stay exact. */
 function rounded(value = 0): number {
   return isWhole(value) ? value : Number(value.toPrecision(6));
 }
 
-/** Only metrics that count the case on a side. */
+/** Adds the numbers of a metric that counts the case in a version. */
 function take(counted: Map<string, number[]>, id: string, five: number[]): void {
   if (five[2] === 0 && five[4] === 0) return;
   const known = counted.get(id);

@@ -5,26 +5,25 @@ import type { Report } from "../../../core/report.ts";
 import { scoreName } from "../../../core/score.ts";
 import type { SuiteReport } from "../../../core/suite-report.ts";
 import { groupBy } from "../../../math/statistics/group.ts";
-import { readCaseChanges } from "./case-change.ts";
-import { type CaseDraft, chooseCases, draftCases } from "./case-draft.ts";
+import { type CaseDraft, chooseCases, draftCases, readCaseChanges } from "./case-change.ts";
 import { CaseMaker } from "./case-maker.ts";
 import { type CaseCounts, countCases } from "./case-metrics.ts";
 import type { PageIndex } from "./page-data.ts";
 
-/** What making the list needs to know of families and addresses. */
+/** What the list needs from families, and addresses of lines. */
 export interface CaseFacts {
   readonly metricsOf: (suite: SuiteReport) => readonly Metric[];
   readonly explain: (family: string, evidence: CaseRow["evidence"]) => string;
   readonly titleOf: (family: string) => string;
   readonly shownAs: (family: string) => string;
-  /** Where a line can be looked at; null where nowhere. */
+  /** The address of a line; null where there is none. */
   readonly line: (at: string) => string | null;
 }
 
-/** All cases of a run with their versions, what matters most first. */
-export type ListedCases = Pick<PageIndex, "suites" | "cases" | "leftOut" | "onlyNamed">;
+/** The cases of a run with their versions, the most important first. */
+export type ListedCases = Pick<PageIndex, "suites" | "cases" | "leftOut" | "isFromDiffOnly">;
 
-/** One suite's rows on both sides; this run's are null where they are not at hand, and the report where no part of it is. */
+/** One suite's rows in both versions; this run's and the report are null where they are not available. */
 interface SuiteRows {
   readonly name: string;
   readonly report: SuiteReport | null;
@@ -32,15 +31,15 @@ interface SuiteRows {
   readonly base: readonly CaseRow[];
 }
 
-/** Lists the cases of a report beside its baseline's; without its cases those that its diff names. What is not listed is not made either. */
+/** Lists the cases of a report beside its baseline's; without its cases those in its diff. */
 export function listCases(head: StoredReport, base: StoredReport | null, facts: CaseFacts): ListedCases {
   const now = groupBy(head.cases ?? [], ({ suite }) => suite);
   const before = groupBy(base?.cases ?? [], ({ suite }) => suite);
   const drafts: CaseDraft[] = [];
   const rows = suitesOf(head, base).map(([name, report], suite): SuiteRows => {
-    const fates = readCaseChanges(head.report.diff, name);
-    const own = { now: head.cases && (now.get(name) ?? []), base: fates.compared ? (before.get(name) ?? []) : [] };
-    for (const draft of draftCases({ suite, fates, critical: criticalIn(head.report, name), ...own }))
+    const changes = readCaseChanges(head.report.diff, name);
+    const own = { now: head.cases && (now.get(name) ?? []), base: changes.compared ? (before.get(name) ?? []) : [] };
+    for (const draft of draftCases({ suite, changes, critical: criticalIn(head.report, name), ...own }))
       drafts.push(draft);
     return { name, report, ...own };
   });
@@ -54,12 +53,12 @@ export function listCases(head: StoredReport, base: StoredReport | null, facts: 
   const cases = chosen.flatMap((draft) => made[draft.suite]?.maker.make(draft) ?? []);
   const suites = made.map(({ own: { name, report }, counts: { metrics }, maker: { slices } }) => {
     const family = report?.family ?? "";
-    return { name, title: facts.titleOf(family), shownAs: facts.shownAs(family), metrics, slices };
+    return { name, title: facts.titleOf(family), caseNoun: facts.shownAs(family), metrics, slices };
   });
-  return { suites, cases, leftOut, onlyNamed: head.cases === null };
+  return { suites, cases, leftOut, isFromDiffOnly: head.cases === null };
 }
 
-/** The suites of a report, then those whose cases are gone as a whole; of these the baseline's part, null where it is not at hand. */
+/** The suites of a report, then removed ones with the baseline's part, null where it is not available. */
 function suitesOf({ report }: StoredReport, base: StoredReport | null): [string, SuiteReport | null][] {
   const own = Object.entries(report.suites);
   const gone = new Set(report.diff?.flips?.removed.map(({ suite }) => suite));
@@ -79,7 +78,7 @@ function countsOf(
   return countCases(metrics, { base, now: now ?? [], redefined: redefinedIn(run, name), listed });
 }
 
-/** The full names of the scores that mean something else than in the baseline, so that nothing is held against it. */
+/** The names of scores that are defined differently than in the baseline. */
 function redefinedIn({ diff }: Report, suite: string): ReadonlySet<string> {
   const changes = diff?.changes.filter((change) => change.suite === suite && change.kind === "redefined") ?? [];
   // Where a side has no number, or no cases are left to compare, the metric itself is still the same.
@@ -87,7 +86,7 @@ function redefinedIn({ diff }: Report, suite: string): ReadonlySet<string> {
   return new Set(redefined.map(scoreName));
 }
 
-/** The ids of cases that a gate of the suite demands to pass. */
+/** The ids of cases that a gate of the suite requires to pass. */
 function criticalIn({ verdict }: Report, suite: string): ReadonlySet<string> {
   const own = (verdict?.gates ?? []).filter((ruling) => ruling.suite === suite && ruling.metric === "cases");
   const ids = own.flatMap(({ demand }) => demand["critical"] ?? []);

@@ -1,8 +1,8 @@
 import type { Outcome } from "../../../core/case.ts";
 import type { Better } from "../../../core/metric.ts";
-import type { Figure } from "../../../core/view/figure.ts";
+import type { Figure, Tone } from "../../../core/view/figure.ts";
 
-/** What became of a case, what matters most first; `failing` and `passing` where nothing was compared. */
+/** How a case changed, the most important first; `failing` and `passing` where nothing was compared. */
 export const CASE_CHANGES = [
   "regressed",
   "unscored",
@@ -15,37 +15,37 @@ export const CASE_CHANGES = [
   "still_passing",
 ] as const;
 
-/** What became of a case. */
+/** How a case changed. */
 export type CaseChange = (typeof CASE_CHANGES)[number];
 
-/** One version of a case: how it came out (null: only the diff is at hand, and does not say), what the system wrote (cut) and why it came out so. */
+/** One version of a case: its result (null where the diff does not say), the system's answer (truncated) and the reason. */
 export interface CaseVersion {
   readonly outcome: Outcome | null;
   readonly got: string;
   readonly why: string;
 }
 
-/** One case as the explorer lists it; sides are null where the case is not, or where nothing is known of it. */
+/** One case as the explorer lists it; a version is null where the case does not exist or nothing is known of it. */
 export interface PageCase {
-  /** Its suite's place in `suites`. */
+  /** The index of its suite in `suites`. */
   readonly suite: number;
   readonly id: string;
-  readonly fate: CaseChange;
-  /** Whether its gold line is another one than the baseline's. */
+  readonly change: CaseChange;
+  /** Whether its gold line differs from the baseline's. */
   readonly edited: boolean;
-  /** Whether a gate demands that just this case passes. */
+  /** Whether a gate requires this case to pass. */
   readonly critical: boolean;
   readonly text: string;
   readonly expected: string;
   readonly base: CaseVersion | null;
   readonly now: CaseVersion | null;
-  /** Where its trace and its gold line stand, `file:line`, and an address where there is one. */
+  /** The locations of its trace and its gold line, `file:line`, and an address where there is one. */
   readonly at: string | null;
   readonly goldAt: string | null;
   readonly link: string | null;
-  /** Places in its suite's `slices`. */
+  /** Indices in its suite's `slices`. */
   readonly slices: readonly number[];
-  /** Five numbers for each metric that counts it on a side: place in the suite's `metrics`, top and bottom before, top and bottom now. */
+  /** Five numbers for each metric that counts it: index in the suite's `metrics`, numerator and denominator before and now. */
   readonly counts: readonly number[];
 }
 
@@ -54,51 +54,66 @@ export interface PageMetric {
   readonly name: string;
   readonly better: Better;
   readonly isFraction: boolean;
-  /** Whether each case counts in whole numbers: `1 of 2`. */
+  /** Whether each case counts in integers: `1 of 2`. */
   readonly isCount: boolean;
 }
 
-/** What the cases of a suite have in common. */
+/** A suite of cases. */
 export interface PageSuite {
   readonly name: string;
   /** The family's title. */
   readonly title: string;
-  /** What a case is shown as, in a word: `question`. */
-  readonly shownAs: string;
+  /** The noun for a case: `question`. */
+  readonly caseNoun: string;
   readonly metrics: readonly PageMetric[];
   /** `field=value`. */
   readonly slices: readonly string[];
 }
 
-/** What the explorer has of a run: the cases of the list, and how many stand in a part of their views. */
+/** The data of the explorer: all listed cases, and the size of a part of their views. */
 export interface PageIndex {
   readonly suites: readonly PageSuite[];
-  /** What matters most first. */
+  /** The most important first. */
   readonly cases: readonly PageCase[];
   /** Whether two versions were compared. */
   readonly compared: boolean;
-  /** Whether the baseline's cases are at hand: else nobody knows what they counted. */
-  readonly baseKnown: boolean;
-  /** What the two versions are called. */
+  /** Whether the baseline's cases are available. */
+  readonly hasBaseCases: boolean;
+  /** The names of the two versions. */
   readonly names: { readonly base: string; readonly now: string };
-  /** Cases of the run that are not in the list, by fate. */
+  /** Cases of the run that are not listed, by change. */
   readonly leftOut: Readonly<Partial<Record<CaseChange, number>>>;
-  /** Whether the run's cases are not at hand, so that only those are listed which its differences name. */
-  readonly onlyNamed: boolean;
-  /** Cases whose views stand together in one part. */
+  /** Whether the run's cases are not available, so that only those in its diff are listed. */
+  readonly isFromDiffOnly: boolean;
+  /** The number of cases whose views form one part. */
   readonly partSize: number;
 }
 
-/** One version's uncut texts and figures. */
+/** The full texts and figures of one version. */
 export interface VersionView {
   readonly got: string | null;
   readonly figures: readonly Figure[];
 }
 
-/** What there is to look at of a case beside the list; texts are null where the list has all of them. */
+/** The view of a case; texts are null where the list has them in full. */
 export interface CaseView {
   readonly text: string | null;
   readonly expected: string | null;
   readonly base: VersionView | null;
   readonly now: VersionView | null;
 }
+
+/** The words for a change: on the badge of one case, and after a count. */
+export const CHANGE_LABELS: Readonly<
+  Record<CaseChange, { readonly word: string; readonly many: string; readonly sign: string; readonly tone: Tone }>
+> = {
+  regressed: { word: "regressed", many: "regressed", sign: "✗", tone: "bad" },
+  unscored: { word: "not scored", many: "not scored", sign: "?", tone: "open" },
+  fixed: { word: "fixed", many: "fixed", sign: "✓", tone: "good" },
+  failing: { word: "fails", many: "failing", sign: "✗", tone: "bad" },
+  still_failing: { word: "still fails", many: "still failing", sign: "✗", tone: "plain" },
+  added: { word: "added", many: "added", sign: "+", tone: "plain" },
+  removed: { word: "removed", many: "removed", sign: "-", tone: "plain" },
+  passing: { word: "passes", many: "passing", sign: "✓", tone: "plain" },
+  still_passing: { word: "still passes", many: "still passing", sign: "✓", tone: "plain" },
+};

@@ -1,14 +1,15 @@
+import { deflateRawSync } from "node:zlib";
 import type { StoredReport } from "../../../core/baseline.ts";
 import type { View } from "../../../core/view/view.ts";
 import type { CaseView, PageCase, PageSuite, VersionView } from "./page-data.ts";
 
-/** Cases whose views stand together in one part, which is unpacked when one of them is looked at. */
+/** The number of cases whose views form one part, which is unpacked when one of them is opened. */
 export const PART_SIZE = 200;
 
-/** Characters of all views together, before they are packed; what matters most comes first. */
+/** Characters of all views before compression; the most important cases come first. */
 const MOST_CHARACTERS = 40_000_000;
 
-/** The cases of a page, and whose views they are shown by. */
+/** The listed cases and the reports that have their views. */
 export interface ViewedCases {
   readonly suites: readonly PageSuite[];
   readonly cases: readonly PageCase[];
@@ -16,13 +17,13 @@ export interface ViewedCases {
   readonly base: StoredReport | null;
 }
 
-/** The views of all listed cases, in their order, a list for each part; from the first one that no longer fits there are none. */
+/** Serializes the views of all listed cases in their order, one JSON list per part; none after the first that does not fit. */
 export function viewParts({ suites, cases, head, base }: ViewedCases, most = MOST_CHARACTERS): string[] {
   const [now, before] = [findViews(head), findViews(base)];
   let left = most;
   const textOf = (one: PageCase): string => {
     const name = suites[one.suite]?.name ?? "";
-    // What is not held against each other is not shown beside each other.
+    // Cases that were not compared are not shown side by side.
     const was = one.base === null ? null : before(name, one.id);
     const text = left < 0 ? NONE : JSON.stringify(caseView(one, now(name, one.id), was));
     left -= text.length;
@@ -48,7 +49,7 @@ function keyOf(suite: string, id: string): string {
   return `${suite}\n${id}`;
 }
 
-/** The gold's texts are this run's; the baseline's stand for them where its gold line is the same. */
+/** The gold's texts come from this run, or from the baseline where its gold line is the same. */
 function caseView({ edited }: PageCase, now: View | null, base: View | null): CaseView | null {
   if (now === null && base === null) return null;
   const gold = now ?? (edited ? null : base);
@@ -57,4 +58,9 @@ function caseView({ edited }: PageCase, now: View | null, base: View | null): Ca
 
 function versionView(view: View | null): VersionView | null {
   return view === null ? null : { got: view.got ?? null, figures: view.figures };
+}
+
+/** Compresses text for the HTML report: deflated, in base64, which cannot be mistaken for markup. */
+export function packText(text: string): string {
+  return deflateRawSync(text, { level: 9 }).toString("base64");
 }

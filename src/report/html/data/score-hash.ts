@@ -1,11 +1,11 @@
 import type { PageIndex, PageSuite } from "./page-data.ts";
 
-/** The place of a score's cases in an address: `score=suite/precision[topic=law]`. */
+/** The fragment of a score's cases: `score=suite/precision[topic=law]`. */
 export function scoreHash(suite: string, name: string): string {
   return `score=${encodeURIComponent(suite)}/${encodeURIComponent(name.toWellFormed())}`;
 }
 
-/** A score that such a place names: its suite, its metric without a slice, and the slice's `key=value` pairs as one text. */
+/** A score named by such a fragment: its suite, its metric without a slice, and the slice's `key=value` pairs as one string. */
 export interface NamedScore {
   readonly suite: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface NamedScore {
   readonly slice: string;
 }
 
-/** Reads such a place; null where it names no score. */
+/** Parses such a fragment; null where it names no score. */
 export function readScoreHash(hash: string): NamedScore | null {
   const [, place, rest] = /^#?score=([^/]*)\/(.*)$/s.exec(hash) ?? [];
   if (place === undefined || rest === undefined) return null;
@@ -27,8 +27,8 @@ export function readScoreHash(hash: string): NamedScore | null {
 }
 
 /**
- * What tells the cases of a named score from others: places in its suite's lists, null where there is none. A slice is a metric's own
- * (`label=cat`), or one of the suite's fields, or the one and then the other.
+ * Finds the metric and the slice of a named score in its suite's lists; null where there is none. A slice is a metric's own
+ * (`label=cat`), one of the suite's fields, or both.
  */
 export function placesOfScore(
   { metrics, slices }: Pick<PageSuite, "metrics" | "slices">,
@@ -45,7 +45,7 @@ export function placesOfScore(
   return { metric: exact ?? placeOf(within) ?? placeOf(metric), slice: field < 0 ? null : field };
 }
 
-/** Whether the page lists a score's cases: all of its suite's, or those of its slice; of a label's or a size's it often cannot tell them. */
+/** Whether the explorer can list a score's cases: all of its suite, or those of its slice; those of a label or a size it often cannot. */
 export function canListCases({ suites, cases }: PageIndex, suite: string, name: string): boolean {
   const place = suites.findIndex((one) => one.name === suite);
   const named = readScoreHash(scoreHash(suite, name));

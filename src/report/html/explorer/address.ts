@@ -3,10 +3,10 @@ import type { PageIndex } from "../data/page-data.ts";
 import { placesOfScore, readScoreHash } from "../data/score-hash.ts";
 import { EMPTY_QUERY, type Query } from "./query.ts";
 
-/** What an address asks the explorer for: a case, or the cases of a score. */
+/** The target of an address: a case, or the cases of a score. */
 export type AddressTarget = { readonly place: number } | { readonly query: Query };
 
-/** Reads what the address asks for; null where it asks for none of this page's. */
+/** Parses the fragment of an address; null where it names nothing in this report. */
 export function readAddress(index: PageIndex, hash: string): AddressTarget | null {
   return caseIn(index, hash) ?? scoreIn(index, hash);
 }
@@ -20,24 +20,24 @@ function caseIn({ suites, cases }: PageIndex, hash: string): AddressTarget | nul
   return place < 0 ? null : { place };
 }
 
-/** A slice may be a metric's own (`label=cat`), one of the suite's fields, or both, the field last; a metric of the whole set counts all cases. */
-function scoreIn({ suites, baseKnown }: PageIndex, hash: string): AddressTarget | null {
+/** A slice may be a metric's own (`label=cat`), one of the suite's fields, or both, the field last; a whole-set metric counts all cases. */
+function scoreIn({ suites, hasBaseCases }: PageIndex, hash: string): AddressTarget | null {
   const named = readScoreHash(hash);
   const suite = suites.findIndex(({ name }) => name === named?.suite);
   const own = suites[suite];
   if (named === null || own === undefined) return null;
   const { metric, slice } = placesOfScore(own, named);
-  const sort = metric !== null && baseKnown ? "metric" : "weight";
+  const sort = metric !== null && hasBaseCases ? "metric" : "weight";
   return { query: { ...EMPTY_QUERY, suite, slice, metric, sort } };
 }
 
-/** Has the address say which case is looked at, without a step in the browser's history. */
+/** Writes the open case to the address without a step in the browser's history. */
 export function writeAddress({ suites, cases }: PageIndex, place: number): void {
   const one = cases[place];
   if (one === undefined) return;
   try {
     history.replaceState(null, "", `#${caseHash(suites[one.suite]?.name ?? "", one.id)}`);
   } catch {
-    // Safari allows a hundred in half a minute: the address then stays behind, and nothing else does.
+    // Safari allows a hundred calls in half a minute: the address then stays as it is.
   }
 }

@@ -1,7 +1,7 @@
 import type { CaseView, PageCase, VersionView } from "../data/page-data.ts";
 import { diffTexts, type Piece } from "./text-diff.ts";
 
-/** What the system wrote in both versions, cut into pieces; empty for a version that is not there. */
+/** The answers of both versions, cut into pieces; empty for a missing version. */
 export interface Answers {
   readonly base: readonly Piece[];
   readonly now: readonly Piece[];
@@ -9,11 +9,11 @@ export interface Answers {
   readonly isSame: boolean;
 }
 
-/** Where the row of a case cuts its texts, and where its view does. */
+/** The length at which the row of a case truncates its texts, and at which its view does. */
 const ROW_LENGTH = 200;
 const VIEW_LENGTH = 4000;
 
-/** As much as is known of both answers, what differs marked. Where one is cut and more is known of the other, nothing tells them apart. */
+/** Returns both answers with differences marked. Where one is truncated and the other is longer, nothing is marked. */
 export function answersOf({ base, now }: Pick<PageCase, "base" | "now">, view: CaseView | null): Answers {
   const [before, after] = [answerOf(base?.got, view?.base), answerOf(now?.got, view?.now)];
   const both = base !== null && now !== null;
@@ -28,13 +28,13 @@ export function answersOf({ base, now }: Pick<PageCase, "base" | "now">, view: C
 
 interface Answer {
   readonly text: string;
-  /** Where it is cut; null where all of it is known. */
+  /** The length at which it is truncated; null where it is complete. */
   readonly end: number | null;
 }
 
 function answerOf(short = "", view: VersionView | null = null): Answer {
   const text = view?.got ?? short;
-  // A view has only what is longer than in the row: without a text in it, the row's is whole.
+  // A view has only texts that the row truncates: without one, the row's is complete.
   const end = view === null ? ROW_LENGTH : VIEW_LENGTH;
   return { text, end: text.endsWith("…") && text.length >= end ? end : null };
 }

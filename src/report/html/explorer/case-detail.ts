@@ -1,28 +1,26 @@
 import { type ComponentChildren, h } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { CaseVersion, CaseView, PageCase, PageIndex } from "../data/page-data.ts";
-import type { Markup } from "../markup.ts";
-import { withCode } from "../markup.ts";
+import { type CaseVersion, type CaseView, CHANGE_LABELS, type PageCase, type PageIndex } from "../data/page-data.ts";
+import { Figures } from "../figure/figures.ts";
+import { badge, type Markup, withCode } from "../markup.ts";
 import { answersOf } from "./answer.ts";
-import { Badge, ChangeBadge } from "./badge.ts";
 import { CountTable } from "./count-table.ts";
-import { FigurePairs } from "./figure-pairs.ts";
 import type { Piece } from "./text-diff.ts";
 import type { ViewParts } from "./view-parts.ts";
 
-/** Characters beyond which a text may be longer than its frame. */
+/** A longer text may need to scroll in its frame. */
 const LONG = 400;
 
-/** What is shown of one case. */
+/** The open case. */
 export interface CaseDetailProps {
   readonly index: PageIndex;
   readonly place: number;
   readonly parts: ViewParts;
-  /** Steps on in the list. */
+  /** Moves to the next or the previous case. */
   readonly step: (by: 1 | -1) => void;
 }
 
-/** One case: what was asked, both answers with what differs marked, why it came out so, what it counts, and what was seen. */
+/** One case: its input, both answers with differences marked, reasons, contributions to metrics, and figures. */
 export function CaseDetail({ index, place, parts, step }: CaseDetailProps): Markup | null {
   const view = useView(parts, place);
   const one = index.cases[place];
@@ -39,15 +37,15 @@ export function CaseDetail({ index, place, parts, step }: CaseDetailProps): Mark
       { class: "aside" },
       suite?.name,
       placeText(one),
-      one.edited ? " · its gold line was edited" : null,
-      one.critical ? " · critical: a gate demands that it passes" : null,
+      one.edited ? " · gold line edited" : null,
+      one.critical ? " · critical: must pass" : null,
       sliceText(index, one),
     ),
-    text === "" ? null : h(Question, { shownAs: suite?.shownAs ?? "case", text, expected }),
+    text === "" ? null : h(Question, { shownAs: suite?.caseNoun ?? "case", text, expected }),
     h(Versions, { index, one, view }),
     h(CountTable, { key: `counts of ${place}`, index, one }),
     h(OneSided, { index, one, view }),
-    h(FigurePairs, {
+    h(Figures, {
       key: `figures of ${place}`,
       ...{ base: view?.base?.figures ?? null, now: view?.now?.figures ?? null, names: index.names },
     }),
@@ -59,7 +57,7 @@ function Title({ one, step }: Pick<CaseDetailProps, "step"> & { readonly one: Pa
   return h(
     "header",
     { class: "case-title" },
-    h("h3", { id: "case-title", tabIndex: -1 }, h(ChangeBadge, { fate: one.fate }), " ", h("bdi", null, one.id)),
+    h("h3", { id: "case-title", tabIndex: -1 }, badge(CHANGE_LABELS[one.change]), " ", h("bdi", null, one.id)),
     h(
       "div",
       { class: "steps" },
@@ -75,7 +73,7 @@ interface QuestionProps {
   readonly expected: string;
 }
 
-/** What the case asks, and what is expected of it where anything is. */
+/** The input of the case, and the expected answer where there is one. */
 function Question({ shownAs, text, expected }: QuestionProps): Markup {
   return h(
     "dl",
@@ -86,18 +84,18 @@ function Question({ shownAs, text, expected }: QuestionProps): Markup {
   );
 }
 
-/** A text that is longer than its frame scrolls in it: by key too. */
+/** A long text scrolls in its frame, with the keyboard too. */
 function scrolls(text: string): { readonly tabIndex?: 0 } {
   return text.length > LONG ? { tabIndex: 0 } : {};
 }
 
-/** Says that the figures are this run's, where there are two versions and none were kept of the baseline's. */
+/** Explains that only this run has figures. */
 function OneSided({ index: { names }, one, view }: VersionsProps): Markup | null {
   if (one.base === null || one.now === null || !view?.now || view.base !== null) return null;
-  return h("p", { class: "aside" }, `Details of “${names.now}” alone: none were kept of “${names.base}”.`);
+  return h("p", { class: "aside" }, `Details of “${names.now}” only: none are stored for “${names.base}”.`);
 }
 
-/** The view of a case; null until it is unpacked, and where none was kept. */
+/** The view of a case; null until it is unpacked, and where none is stored. */
 function useView(parts: ViewParts, place: number): CaseView | null {
   const [found, setFound] = useState<{ place: number; view: CaseView | null } | null>(null);
   useEffect(() => {
@@ -113,7 +111,7 @@ function useView(parts: ViewParts, place: number): CaseView | null {
   return found?.place === place ? found.view : null;
 }
 
-/** Where its trace stands, or its gold line where it has none. */
+/** The location of its trace, or of its gold line where it has none. */
 function placeText({ at, goldAt, link }: PageCase): ComponentChildren {
   const place = at ?? goldAt;
   if (place === null) return null;
@@ -137,7 +135,7 @@ interface VersionsProps {
   readonly view: CaseView | null;
 }
 
-/** Both answers side by side; one alone where there is no other. */
+/** Both answers side by side; only one where there is no other. */
 function Versions({ index, one, view }: VersionsProps): Markup {
   const { base, now, isSame } = answersOf(one, view);
   return h(
@@ -175,7 +173,7 @@ interface VersionSideProps {
 const OUTCOMES = {
   pass: { sign: "✓", word: "passes", tone: "good" },
   fail: { sign: "✗", word: "fails", tone: "bad" },
-  unscored: { sign: "?", word: "unscored", tone: "open" },
+  unscored: { sign: "?", word: "not scored", tone: "open" },
 } as const;
 
 function VersionSide({ name, version, pieces, mark, isSame }: VersionSideProps): Markup {
@@ -188,14 +186,14 @@ function VersionSide({ name, version, pieces, mark, isSame }: VersionSideProps):
       null,
       name,
       " ",
-      version.outcome === null ? null : h(Badge, OUTCOMES[version.outcome]),
+      version.outcome === null ? null : badge(OUTCOMES[version.outcome]),
       isSame ? h("small", null, " same answer") : null,
     ),
     version.why === "" ? null : h("p", { class: "why" }, withCode(version.why)),
     h(
       "div",
       { class: "answer", ...scrolls(pieces.map(({ text }) => text).join("")) },
-      isEmpty ? h("i", null, "nothing") : pieces.map(({ text, isOwn }) => (isOwn ? h(mark, null, text) : text)),
+      isEmpty ? h("i", null, "empty") : pieces.map(({ text, isOwn }) => (isOwn ? h(mark, null, text) : text)),
     ),
   );
 }

@@ -8,29 +8,28 @@ import {
 } from "@tanstack/virtual-core";
 import { h } from "preact";
 import { useEffect, useLayoutEffect, useReducer, useRef } from "preact/hooks";
-import type { PageCase, PageIndex } from "../data/page-data.ts";
-import type { Markup } from "../markup.ts";
-import { withCode } from "../markup.ts";
-import { ChangeBadge } from "./badge.ts";
+import { CHANGE_LABELS, type PageCase, type PageIndex } from "../data/page-data.ts";
+import { badge, type Markup, withCode } from "../markup.ts";
+
 import { shareText } from "./count-table.ts";
 import { countedIn } from "./query.ts";
 
 const ROW_HEIGHT = 82;
 const OVERSCAN = 8;
 
-/** What the list shows: places of cases, and which of them is looked at. */
+/** The listed cases, and the open one. */
 export interface CaseListProps {
   readonly index: PageIndex;
   readonly places: readonly number[];
-  /** The metric that is asked for, as a place in its suite's list: each row says what it counts in it. */
+  /** The index of the chosen metric: each row shows its contribution. */
   readonly metric: number | null;
   readonly chosen: number | null;
   readonly choose: (place: number) => void;
-  /** Goes on to what is shown of the chosen case. */
+  /** Moves the focus to the open case. */
   readonly enter: () => void;
 }
 
-/** The list of cases as a box of options, of which only those in sight are there. */
+/** The list of cases as a list box; only visible rows are rendered. */
 export function CaseList({ index, places, metric, chosen, choose, enter }: CaseListProps): Markup {
   const box = useRef<HTMLDivElement>(null);
   const at = chosen === null ? -1 : places.indexOf(chosen);
@@ -88,7 +87,7 @@ function CaseRow({ index, one, metric, row, start, size, isChosen, choose }: Cas
     h(
       "span",
       { class: "case-head" },
-      h(ChangeBadge, { fate: one.fate }),
+      badge(CHANGE_LABELS[one.change]),
       h("bdi", { class: "case-id" }, one.id),
       one.critical ? h("span", { class: "tag plain" }, "critical") : null,
       metric !== null
@@ -102,16 +101,16 @@ function CaseRow({ index, one, metric, row, start, size, isChosen, choose }: Cas
   );
 }
 
-/** What a case counts in a metric: `1 of 1 → 0 of 1`; one side alone where nothing was compared. */
-export function formatCounted({ suites, baseKnown }: PageIndex, one: PageCase, place: number): string {
+/** The contribution of a case to a metric: `1 of 1 → 0 of 1`, or this run's alone where nothing was compared. */
+export function formatCounted({ suites, hasBaseCases }: PageIndex, one: PageCase, place: number): string {
   const metric = suites[one.suite]?.metrics[place];
   const counted = countedIn(one, place);
   if (metric === undefined || counted === null) return "";
   const now = shareText(counted.now, metric);
-  return baseKnown ? `${shareText(counted.base, metric)} → ${now}` : now;
+  return hasBaseCases ? `${shareText(counted.base, metric)} → ${now}` : now;
 }
 
-/** Where a key leads in the list; null where it leads nowhere. */
+/** Returns the row a key moves to; null for other keys. */
 export function nextRow(
   { key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">,
   at: number,
@@ -133,13 +132,13 @@ export function nextRow(
   return step === undefined ? null : Math.min(size - 1, Math.max(0, at + step));
 }
 
-/** What is in sight, and the chosen row wherever it is: whoever hears the list is told of it by its element. */
+/** The visible rows and the chosen one: screen readers need its element. */
 function withChosen(range: Range, at: number): number[] {
   const rows = defaultRangeExtractor(range);
   return at < 0 || at >= range.count || rows.includes(at) ? rows : [...rows, at].sort((a, b) => a - b);
 }
 
-/** The virtualizer of a box, which has itself drawn anew when what is in sight changes. */
+/** A virtualizer that renders again when the visible rows change. */
 function useVirtualizer(
   box: { current: HTMLDivElement | null },
   count: number,

@@ -1,7 +1,7 @@
 import { h } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { CHANGE_LABELS } from "../data/change-labels.ts";
 import type { CaseChange, PageIndex } from "../data/page-data.ts";
+import { CHANGE_LABELS } from "../data/page-data.ts";
 import type { Markup } from "../markup.ts";
 import { type AddressTarget, readAddress, writeAddress } from "./address.ts";
 import { CaseDetail } from "./case-detail.ts";
@@ -10,25 +10,25 @@ import { CaseSearch, EMPTY_QUERY, type Query } from "./query.ts";
 import { Toolbar } from "./toolbar.ts";
 import { ViewParts } from "./view-parts.ts";
 
-/** What the explorer shows, and what can be done with it. */
+/** The state of the explorer, and its actions. */
 interface ExplorerState {
   readonly query: Query;
-  readonly ask: (query: Query) => void;
+  readonly setQuery: (query: Query) => void;
   readonly counts: ReadonlyMap<CaseChange, number>;
-  /** Places of the cases that were found, and of the one that is looked at. */
+  /** The indices of the matching cases, and of the open one. */
   readonly places: readonly number[];
   readonly shown: number | null;
   readonly choose: (place: number) => void;
   readonly step: (by: 1 | -1) => void;
-  /** The last case that was stepped to, for whoever does not see it. */
-  readonly said: string;
+  /** The last case stepped to, for screen readers. */
+  readonly announcement: string;
 }
 
 function useExplorer(index: PageIndex): ExplorerState {
   const search = useMemo(() => new CaseSearch(index), [index]);
-  const [query, ask] = useState<Query>(EMPTY_QUERY);
+  const [query, setQuery] = useState<Query>(EMPTY_QUERY);
   const [chosen, setChosen] = useState<number | null>(null);
-  const [said, say] = useState("");
+  const [announcement, announce] = useState("");
   const places = useMemo(() => search.find(query), [search, query]);
   const counts = useMemo(() => search.count(query), [search, query]);
   const choose = (place: number): void => {
@@ -36,7 +36,7 @@ function useExplorer(index: PageIndex): ExplorerState {
     writeAddress(index, place);
   };
   const follow = (asked: AddressTarget): void => {
-    ask("query" in asked ? asked.query : EMPTY_QUERY);
+    setQuery("query" in asked ? asked.query : EMPTY_QUERY);
     setChosen("place" in asked ? asked.place : null);
     showExplorer();
   };
@@ -47,46 +47,46 @@ function useExplorer(index: PageIndex): ExplorerState {
     const next = places[Math.max(0, places.indexOf(shown ?? -1)) + by];
     if (next === undefined) return;
     choose(next);
-    say(nameOf(index, next));
+    announce(nameOf(index, next));
   };
-  return { query, ask, counts, places, shown, choose, step, said };
+  return { query, setQuery, counts, places, shown, choose, step, announcement };
 }
 
-/** The case explorer: find cases, step through them, look at one. */
+/** The case explorer: find cases, step through them, open one. */
 export function Explorer({ index }: { readonly index: PageIndex }): Markup {
-  const { query, ask, counts, places, shown, choose, step, said } = useExplorer(index);
+  const { query, setQuery, counts, places, shown, choose, step, announcement } = useExplorer(index);
   const parts = useMemo(() => new ViewParts(index.partSize), [index]);
   const pane = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => pane.current?.scrollTo({ top: 0, behavior: "instant" }), [shown]);
-  // Its button goes with what it is said by, and must not take the focus along.
+  // The button disappears with its message: the focus must not.
   const showAll = (): void => {
-    ask(EMPTY_QUERY);
+    setQuery(EMPTY_QUERY);
     document.getElementById("search")?.focus();
   };
   return h(
     "div",
     { class: "panes", onKeyDown: focusSearch },
-    h(Toolbar, { index, query, ask, counts, found: places.length }),
+    h(Toolbar, { index, query, setQuery, counts, found: places.length }),
     places.length === 0
-      ? h("p", { class: "empty" }, "No case fits. ", h("button", { type: "button", onClick: showAll }, "Show all"))
+      ? h("p", { class: "empty" }, "No matching cases. ", h("button", { type: "button", onClick: showAll }, "Show all"))
       : h(CaseList, { index, places, metric: query.metric, chosen: shown, choose, enter: focusDetail }),
-    // Not by a key: the buttons that lead to the next case keep the focus.
+    // Not keyed by the case: the buttons to the next case keep the focus.
     h(
       "div",
       { ref: pane, class: "case-detail" },
       shown === null ? null : h(CaseDetail, { index, place: shown, parts, step }),
     ),
-    h("p", { class: "unseen", "aria-live": "polite" }, said),
+    h("p", { class: "unseen", "aria-live": "polite" }, announcement),
   );
 }
 
-/** A case in a few words: `broke: A0001`. */
+/** A case in a few words: `regressed: A0001`. */
 function nameOf({ cases }: PageIndex, place: number): string {
   const one = cases[place];
-  return one === undefined ? "" : `${CHANGE_LABELS[one.fate].one}: ${one.id.toWellFormed()}`;
+  return one === undefined ? "" : `${CHANGE_LABELS[one.change].word}: ${one.id.toWellFormed()}`;
 }
 
-/** `/` leads to the search from anywhere in the explorer where nothing is typed. */
+/** `/` focuses the search from anywhere in the explorer but a field. */
 function focusSearch(event: KeyboardEvent): void {
   const target = event.target as HTMLElement;
   if (event.key !== "/" || target.matches("input, select, textarea")) return;
@@ -102,13 +102,13 @@ function showExplorer(): void {
   document.getElementById("cases")?.scrollIntoView({ block: "start" });
 }
 
-/** Does what the address asks for, now and whenever it changes. */
+/** Opens what the address names, now and whenever it changes. */
 function followAddress(index: PageIndex, follow: (asked: AddressTarget) => void): () => void {
   const onChange = (): void => {
     const asked = readAddress(index, location.hash);
     if (asked !== null) follow(asked);
   };
-  // A link to where the address is already changes nothing, and is meant all the same.
+  // A link to the current address fires no event.
   const onClick = ({ target }: MouseEvent): void => {
     const link = target instanceof Element ? target.closest("a") : null;
     if (link !== null && link.hash !== "" && link.href === location.href) onChange();

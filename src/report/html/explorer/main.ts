@@ -1,10 +1,9 @@
 import { h, render } from "preact";
 import type { PageIndex } from "../data/page-data.ts";
 import { Explorer } from "./explorer.ts";
-import { startTheme } from "./theme.ts";
-import { unpackText } from "./unpack.ts";
+import { unpackText } from "./view-parts.ts";
 
-/** What runs in the page: everything else of it stands there without a script. */
+/** Starts the explorer: everything else works without a script. */
 async function start(): Promise<void> {
   startTheme();
   const place = document.getElementById("explorer");
@@ -17,6 +16,35 @@ async function start(): Promise<void> {
   } catch (cause) {
     place.textContent = `The list of cases cannot be shown: ${cause instanceof Error ? cause.message : String(cause)}. A newer browser may help.`;
   }
+}
+
+/** Lets the reader choose light or dark, by switching the rule with the dark colours on or off; the default is the system's setting. */
+function startTheme(): void {
+  const button = document.getElementById("theme");
+  const rule = darkRule();
+  if (button === null || rule === null) return;
+  const system = matchMedia("(prefers-color-scheme: dark)");
+  let chosen: boolean | null = null;
+  const isDark = (): boolean => chosen ?? system.matches;
+  const label = (): void => {
+    button.textContent = isDark() ? "Light" : "Dark";
+    button.setAttribute("aria-label", `Switch to ${isDark() ? "light" : "dark"} colours`);
+  };
+  button.addEventListener("click", () => {
+    chosen = !isDark();
+    rule.media.mediaText = chosen ? "all" : "not all";
+    label();
+  });
+  system.addEventListener("change", label);
+  button.hidden = false;
+  label();
+}
+
+function darkRule(): CSSMediaRule | null {
+  const rules = Array.from(document.querySelector("style")?.sheet?.cssRules ?? []);
+  const isDark = (rule: CSSRule): rule is CSSMediaRule =>
+    rule instanceof CSSMediaRule && rule.media.mediaText.includes("prefers-color-scheme");
+  return rules.find(isDark) ?? null;
 }
 
 void start();

@@ -1,29 +1,29 @@
 import { CASE_CHANGES, type CaseChange, type PageCase, type PageIndex } from "../data/page-data.ts";
 
-/** What the list is asked for: empty texts and nulls ask for nothing. */
+/** A search with its filters: empty strings and nulls match everything. */
 export interface Query {
-  readonly words: string;
-  readonly fate: CaseChange | null;
-  /** Places in `suites`, in the suite's `slices` and in its `metrics`. */
+  readonly text: string;
+  readonly change: CaseChange | null;
+  /** Indices in `suites`, in the suite's `slices` and in its `metrics`. */
   readonly suite: number | null;
   readonly slice: number | null;
   readonly metric: number | null;
   readonly sort: Sort;
 }
 
-/** What comes first: what matters most, the smallest id, or what the chosen metric lost most by. */
+/** The order: by importance, by id, or by the drop in the chosen metric. */
 export type Sort = "weight" | "id" | "metric";
 
-/** A query that asks for everything. */
-export const EMPTY_QUERY: Query = { words: "", fate: null, suite: null, slice: null, metric: null, sort: "weight" };
+/** A query that matches everything. */
+export const EMPTY_QUERY: Query = { text: "", change: null, suite: null, slice: null, metric: null, sort: "weight" };
 
-/** What one case counts in one metric, before and now; null where it does not count. */
+/** The contribution of a case to a metric, before and now; null where it does not count. */
 export interface Counted {
   readonly base: { readonly top: number; readonly bottom: number } | null;
   readonly now: { readonly top: number; readonly bottom: number } | null;
 }
 
-/** What a case counts in the metric at a place of its suite's list; null where it counts in neither version. */
+/** Returns the contribution of a case to a metric of its suite; null where it counts in neither version. */
 export function countedIn({ counts }: PageCase, metric: number): Counted | null {
   for (let i = 0; i < counts.length; i += 5) {
     const [place, baseTop = 0, baseBottom = 0, nowTop = 0, nowBottom = 0] = counts.slice(i, i + 5);
@@ -36,24 +36,24 @@ export function countedIn({ counts }: PageCase, metric: number): Counted | null 
   return null;
 }
 
-/** Counts have six digits: a share that moved by no more than they can tell has not moved. */
+/** Counts have six digits: smaller differences are rounding. */
 const LEAST_MOVE = 2e-5;
 
-/** How far a case's share moved; null where it counts in one version only. */
+/** The change of a case's share; null where it counts in one version only. */
 export function shareChange({ base, now }: Counted): number | null {
   if (base === null || now === null) return null;
   const [before, after] = [base.top / base.bottom, now.top / now.bottom];
   return Math.abs(after - before) <= LEAST_MOVE * Math.max(Math.abs(before), Math.abs(after)) ? 0 : after - before;
 }
 
-/** How far a case pulls a metric, positive for better; null where it counts in one version only. */
+/** The effect of a case on a metric, positive for better; null where it counts in one version only. */
 export function metricChange(one: PageCase, metric: number, isHigherBetter: boolean): number | null {
   const counted = countedIn(one, metric);
   const moved = counted && shareChange(counted);
   return moved === null || isHigherBetter ? moved : 0 - moved;
 }
 
-/** Answers queries over the cases of a page, by their places. */
+/** Searches the cases of a report. */
 export class CaseSearch {
   readonly #index: PageIndex;
   readonly #texts: (string | undefined)[] = [];
@@ -62,26 +62,30 @@ export class CaseSearch {
     this.#index = index;
   }
 
-  /** The places of all cases that fit, in the order asked for. */
+  /** Returns the indices of all matching cases in the chosen order. */
   find(query: Query): number[] {
-    const fits = this.#fitter(query);
-    const found = this.#index.cases.flatMap((one, place) => (fits(one, place) && isOf(one, query.fate) ? [place] : []));
+    const matches = this.#matcher(query);
+    const found = this.#index.cases.flatMap((one, place) =>
+      matches(one, place) && isOf(one, query.change) ? [place] : [],
+    );
     return this.#sort(found, query);
   }
 
-  /** How many cases of each fate fit the rest of the query. */
+  /** Counts the cases of each change that match the rest of the query. */
   count(query: Query): ReadonlyMap<CaseChange, number> {
-    const fits = this.#fitter(query);
+    const matches = this.#matcher(query);
     const counts = new Map<CaseChange, number>();
     for (const [place, one] of this.#index.cases.entries()) {
-      if (fits(one, place)) counts.set(one.fate, (counts.get(one.fate) ?? 0) + 1);
+      if (matches(one, place)) counts.set(one.change, (counts.get(one.change) ?? 0) + 1);
     }
-    return new Map(CASE_CHANGES.flatMap((fate) => (counts.has(fate) ? [[fate, counts.get(fate) ?? 0] as const] : [])));
+    return new Map(
+      CASE_CHANGES.flatMap((change) => (counts.has(change) ? [[change, counts.get(change) ?? 0] as const] : [])),
+    );
   }
 
-  /** Whether a case fits all of a query but its fate. */
-  #fitter({ words, suite, slice, metric }: Query): (one: PageCase, place: number) => boolean {
-    const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  /** Returns whether a case matches all of a query but its change. */
+  #matcher({ text, suite, slice, metric }: Query): (one: PageCase, place: number) => boolean {
+    const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
     return (one, place) => {
       if (suite !== null && one.suite !== suite) return false;
       if (slice !== null && !one.slices.includes(slice)) return false;
@@ -113,9 +117,9 @@ function metricChangeAt(one: PageCase | undefined, metric: number, isHigherBette
   return (one && metricChange(one, metric, isHigherBetter)) ?? 0;
 }
 
-function isOf({ fate }: PageCase, wanted: CaseChange | null): boolean {
-  return wanted === null || fate === wanted;
+function isOf({ change }: PageCase, wanted: CaseChange | null): boolean {
+  return wanted === null || change === wanted;
 }
 
-/** As people count: `c2` before `c10`. */
+/** `c2` before `c10`. */
 const compareIds = new Intl.Collator("en", { numeric: true }).compare;

@@ -1,22 +1,22 @@
 import { diffArrays } from "diff";
 
-/** A piece of a text, and whether the other version has it too. */
+/** A piece of a text, and whether only this version has it. */
 export interface Piece {
   readonly text: string;
   readonly isOwn: boolean;
 }
 
-/** Beyond so many edits, two texts are just different. */
+/** Beyond so many edits, two texts are treated as unrelated. */
 const MOST_EDITS = 1000;
 const LONGEST = 12_000;
-/** Of the shorter text a third is shared, or it is another text: marks on every word would say nothing. */
+/** At least a third of the shorter text must be shared: marks on every word would say nothing. */
 const LEAST_SHARED = 3;
 
-/** A number with its point, a word of any alphabet, a picture with what it is joined of, a single sign; scripts without blanks by their signs. */
+/** A decimal number, a word of any alphabet, an emoji sequence, or a single character; scripts without spaces by character. */
 const WORDS =
   /\d+(?:[.,]\d+)*(?![\p{L}\p{N}_])|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}])[\p{L}\p{M}\p{N}_])+|\p{Extended_Pictographic}(?:[\u{FE0F}\u{1F3FB}-\u{1F3FF}]|\u{200D}\p{Extended_Pictographic})*|\s+|./gsu;
 
-/** Both texts cut into what they share and what each has alone, word by word; null where they have too little in common to mark. */
+/** Splits both texts into shared and own pieces, word by word; null where they have too little in common. */
 export function diffTexts(
   before: string,
   now: string,

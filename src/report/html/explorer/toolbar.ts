@@ -1,21 +1,21 @@
 import { h } from "preact";
-import { CHANGE_LABELS } from "../data/change-labels.ts";
 import type { CaseChange, PageIndex } from "../data/page-data.ts";
+import { CHANGE_LABELS } from "../data/page-data.ts";
 import type { Markup } from "../markup.ts";
 import type { Query, Sort } from "./query.ts";
 
-/** What the toolbar shows and changes. */
+/** The state of the toolbar. */
 export interface ToolbarProps {
   readonly index: PageIndex;
   readonly query: Query;
-  readonly ask: (query: Query) => void;
+  readonly setQuery: (query: Query) => void;
   readonly counts: ReadonlyMap<CaseChange, number>;
   readonly found: number;
 }
 
-/** Search, filters and order; what was found is told as it changes. */
-export function Toolbar({ index, query, ask, counts, found }: ToolbarProps): Markup {
-  const pick = (change: Partial<Query>): void => ask({ ...query, ...change });
+/** Search, filters and order; the number of matching cases is announced as it changes. */
+export function Toolbar({ index, query, setQuery, counts, found }: ToolbarProps): Markup {
+  const pick = (part: Partial<Query>): void => setQuery({ ...query, ...part });
   return h(
     "div",
     { class: "toolbar", role: "search", "aria-label": "Find cases" },
@@ -23,14 +23,14 @@ export function Toolbar({ index, query, ask, counts, found }: ToolbarProps): Mar
     h("input", {
       type: "search",
       id: "search",
-      title: "In ids, texts and reasons; / leads here",
-      value: query.words,
-      onInput: (event: Event) => pick({ words: (event.target as HTMLInputElement).value }),
+      title: "Ids, texts and reasons; press / to focus",
+      value: query.text,
+      onInput: (event: Event) => pick({ text: (event.target as HTMLInputElement).value }),
     }),
     index.suites.length > 1 ? h(SuiteChoice, { index, query, pick }) : null,
     h(OwnChoices, { index, query, pick }),
-    h(SortChoice, { query, compared: index.baseKnown, choose: (sort: Sort) => pick({ sort }) }),
-    h(ChangeChips, { counts, chosen: query.fate, choose: (fate: CaseChange | null) => pick({ fate }) }),
+    h(SortChoice, { query, compared: index.hasBaseCases, choose: (sort: Sort) => pick({ sort }) }),
+    h(ChangeChips, { counts, chosen: query.change, choose: (change: CaseChange | null) => pick({ change }) }),
     h("p", { class: "found", role: "status" }, `${found} of ${index.cases.length} cases`),
   );
 }
@@ -41,7 +41,7 @@ interface PickProps {
   readonly pick: (change: Partial<Query>) => void;
 }
 
-/** What is asked of one suite means nothing in another. */
+/** A slice or a metric belongs to one suite. */
 function SuiteChoice({ index, query, pick }: PickProps): Markup {
   const sort = query.sort === "metric" ? "weight" : query.sort;
   const choose = (suite: number | null): void => pick({ suite, slice: null, metric: null, sort });
@@ -49,7 +49,7 @@ function SuiteChoice({ index, query, pick }: PickProps): Markup {
   return h(Choice, { label: "Suite", none: "All suites", options, value: query.suite, choose });
 }
 
-/** Slices and metrics of the suite that is looked at; of several suites none. */
+/** Slices and metrics of the chosen suite; none for several suites. */
 function OwnChoices({ index, query, pick }: PickProps): (Markup | null)[] | null {
   const suite = query.suite ?? (index.suites.length === 1 ? 0 : null);
   const own = suite === null ? undefined : index.suites[suite];
@@ -58,7 +58,7 @@ function OwnChoices({ index, query, pick }: PickProps): (Markup | null)[] | null
   const metrics = own.metrics.map(({ name }) => name);
   const sortBy = (metric: number | null): Sort => {
     if (metric === null) return "weight";
-    return index.baseKnown ? "metric" : query.sort;
+    return index.hasBaseCases ? "metric" : query.sort;
   };
   const inSlice = { value: query.slice, choose: (slice: number | null) => pick({ suite, slice }) };
   const byMetric = {
@@ -102,9 +102,9 @@ function SortChoice({
   readonly choose: (sort: Sort) => void;
 }): Markup {
   const options: readonly (readonly [Sort, string])[] = [
-    ["weight", "What matters first"],
+    ["weight", "Most important first"],
     ["id", "By id"],
-    ...(compared && query.metric !== null ? ([["metric", "Largest loss in the metric"]] as const) : []),
+    ...(compared && query.metric !== null ? ([["metric", "Largest drop in the metric"]] as const) : []),
   ];
   return h(
     "select",
@@ -120,29 +120,29 @@ function SortChoice({
 interface ChangeChipsProps {
   readonly counts: ReadonlyMap<CaseChange, number>;
   readonly chosen: CaseChange | null;
-  readonly choose: (fate: CaseChange | null) => void;
+  readonly choose: (change: CaseChange | null) => void;
 }
 
 function ChangeChips({ counts, chosen, choose }: ChangeChipsProps): Markup {
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const shown = chosen !== null && !counts.has(chosen) ? [...counts, [chosen, 0] as const] : [...counts];
-  const chip = (fate: CaseChange | null, name: string, count: number): Markup =>
+  const chip = (change: CaseChange | null, name: string, count: number): Markup =>
     h(
       "button",
       {
         key: name,
         type: "button",
-        class: `chip ${fate === null ? "plain" : CHANGE_LABELS[fate].tone}`,
-        "aria-pressed": fate === chosen,
-        onClick: () => choose(fate === chosen ? null : fate),
+        class: `chip ${change === null ? "plain" : CHANGE_LABELS[change].tone}`,
+        "aria-pressed": change === chosen,
+        onClick: () => choose(change === chosen ? null : change),
       },
       `${name} `,
       h("b", null, count),
     );
   return h(
     "div",
-    { class: "chips", role: "group", "aria-label": "What became of them" },
+    { class: "chips", role: "group", "aria-label": "Change" },
     chip(null, "all", all),
-    shown.map(([fate, count]) => chip(fate, CHANGE_LABELS[fate].many, count)),
+    shown.map(([change, count]) => chip(change, CHANGE_LABELS[change].many, count)),
   );
 }

@@ -1,9 +1,8 @@
 import type { CaseView } from "../data/page-data.ts";
-import { unpackText } from "./unpack.ts";
 
 const MOST_KEPT = 8;
 
-/** The views of cases, unpacked in parts as they are looked at; the last few parts are kept. */
+/** The views of cases, unpacked in parts on demand; the last few parts stay in memory. */
 export class ViewParts {
   readonly #size: number;
   readonly #parts = new Map<number, Promise<readonly (CaseView | null)[]>>();
@@ -12,7 +11,7 @@ export class ViewParts {
     this.#size = size;
   }
 
-  /** The view of the case at a place of the list; null where none was kept. */
+  /** Returns the view of a case by its index; null where none is stored. */
   async find(place: number): Promise<CaseView | null> {
     const part = Math.floor(place / this.#size);
     const known = this.#parts.get(part) ?? readPart(part);
@@ -27,4 +26,13 @@ export class ViewParts {
 async function readPart(part: number): Promise<readonly (CaseView | null)[]> {
   const text = await unpackText(`part-${part}`);
   return text === null ? [] : (JSON.parse(text) as readonly (CaseView | null)[]);
+}
+
+/** Unpacks a compressed text of the report; null where there is none. Throws where the browser cannot unpack it. */
+export async function unpackText(id: string): Promise<string | null> {
+  const packed = document.getElementById(id)?.textContent ?? "";
+  if (packed === "") return null;
+  const bytes = Uint8Array.from(atob(packed), (char) => char.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  return await new Response(stream).text();
 }

@@ -4,14 +4,14 @@ import type { Scene } from "../../../core/view/figure.ts";
 import type { PageIndex } from "../data/page-data.ts";
 import type { Markup } from "../markup.ts";
 
-/** A scene of either version. */
+/** The scenes of both versions. */
 export interface SceneViewProps {
   readonly base: Scene | null;
   readonly now: Scene | null;
   readonly names: PageIndex["names"];
 }
 
-/** So many shapes of both versions are seen over each other at once; of more, this run's stand alone at first. */
+/** With more shapes than this, only this run's are shown at first. */
 const FEW_SHAPES = 16;
 
 type Shape = Scene["shapes"][number];
@@ -19,14 +19,7 @@ type Side = "base" | "now";
 
 const SIDES: readonly Side[] = ["base", "now"];
 
-const ROLES: Readonly<Record<Shape["role"], string>> = {
-  truth: "truth",
-  found: "found",
-  wrong: "wrong",
-  missed: "missed",
-};
-
-/** Both versions' shapes over each other: the baseline's dashed; each can be taken away. */
+/** The shapes of both versions over each other, the baseline's dashed; each version can be hidden. */
 export function SceneView({ base, now, names }: SceneViewProps): Markup {
   const [shown, show] = useState({
     base: now === null || (base?.shapes.length ?? 0) + now.shapes.length <= FEW_SHAPES,
@@ -41,14 +34,14 @@ export function SceneView({ base, now, names }: SceneViewProps): Markup {
     const scene = side === "base" ? base : now;
     return scene === null || !shown[side] ? [] : [{ side, scene }];
   });
-  const told = sides.map(({ side, scene }) => `${names[side]}: ${countRoles(scene)}`).join("; ");
+  const label = sides.map(({ side, scene }) => `${names[side]}: ${countRoles(scene)}`).join("; ");
   const turn = (side: Side): void => show({ ...shown, [side]: !shown[side] });
   return h(
     "section",
     { class: "figure" },
     h("h4", null, h("bdi", null, either?.title ?? "")),
     base !== null && now !== null ? h(VersionChips, { names, shown, turn }) : null,
-    h(Picture, { sides, width, height, told }),
+    h(Picture, { sides, width, height, label }),
     h(
       "p",
       { class: "aside" },
@@ -68,16 +61,16 @@ interface VersionChipsProps {
   readonly turn: (side: Side) => void;
 }
 
-/** A button for each version, which takes its shapes away and brings them back. */
+/** A button for each version that shows or hides its shapes. */
 function VersionChips({ names, shown, turn }: VersionChipsProps): Markup {
   const chip = (side: Side): Markup => {
-    const told = {
+    const props = {
       type: "button",
       class: "chip plain",
       "aria-pressed": shown[side],
       onClick: () => turn(side),
     } as const;
-    return h("button", { key: side, ...told }, names[side]);
+    return h("button", { key: side, ...props }, names[side]);
   };
   return h("div", { class: "chips", role: "group", "aria-label": "Versions" }, SIDES.map(chip));
 }
@@ -86,12 +79,12 @@ interface PictureProps {
   readonly sides: readonly { readonly side: Side; readonly scene: Scene }[];
   readonly width: number;
   readonly height: number;
-  /** What there is to see, in words. */
-  readonly told: string;
+  /** The text alternative. */
+  readonly label: string;
 }
 
-/** The shapes of the versions that are shown, on one ground. */
-function Picture({ sides, width, height, told }: PictureProps): Markup {
+/** The shapes of the visible versions. */
+function Picture({ sides, width, height, label }: PictureProps): Markup {
   const size = Math.max(width, height);
   const viewBox = `${-0.01 * size} ${-0.01 * size} ${width + 0.02 * size} ${height + 0.02 * size}`;
   const drawn = sides.map(({ side, scene: { shapes } }) => {
@@ -103,14 +96,14 @@ function Picture({ sides, width, height, told }: PictureProps): Markup {
     );
   });
   const ground = h("rect", { class: "ground", x: 0, y: 0, width, height });
-  return h("svg", { class: "scene", viewBox, role: "img", "aria-label": told }, ground, drawn);
+  return h("svg", { class: "scene", viewBox, role: "img", "aria-label": label }, ground, drawn);
 }
 
 function leftText(scene: Scene | null): string {
-  return scene !== null && scene.left_out > 0 ? ` (${scene.left_out} shapes more)` : "";
+  return scene !== null && scene.left_out > 0 ? ` (and ${scene.left_out} more shapes)` : "";
 }
 
-/** The same counts, each in the colour that its shapes are drawn in. */
+/** The counts of roles, each in the colour of its shapes. */
 function roleCounts(scene: Scene): ComponentChildren {
   const counted = countRoles(scene).split(", ");
   return counted.map((text, place) => [
@@ -122,7 +115,7 @@ function roleCounts(scene: Scene): ComponentChildren {
 function countRoles({ shapes }: Scene): string {
   const roles = ["found", "missed", "wrong", "truth"] as const;
   const counted = roles.map((role) => [role, shapes.filter((shape) => shape.role === role).length] as const);
-  return counted.flatMap(([role, count]) => (count > 0 ? [`${count} ${ROLES[role]}`] : [])).join(", ") || "nothing";
+  return counted.flatMap(([role, count]) => (count > 0 ? [`${count} ${role}`] : [])).join(", ") || "nothing";
 }
 
 interface ShapeProps {

@@ -1,8 +1,7 @@
 import { h } from "preact";
 import { caseHash } from "../../case-hash.ts";
 import { formatCount, formatInteger } from "../../format.ts";
-import { CHANGE_LABELS } from "../data/change-labels.ts";
-import { CASE_CHANGES, type PageCase, type PageIndex } from "../data/page-data.ts";
+import { CASE_CHANGES, CHANGE_LABELS, type PageCase, type PageIndex } from "../data/page-data.ts";
 import { type Column, foreign, type Markup, section, table, withCode } from "../markup.ts";
 
 /** The most regressed cases that are listed without the explorer. */
@@ -10,7 +9,7 @@ const MAX_SHOWN = 12;
 
 /** Renders what regressed and why, without a click and without a script; null where nothing regressed. */
 export function regressedPart({ cases, suites, leftOut }: PageIndex): Markup | null {
-  const regressed = cases.filter(({ fate }) => fate === "regressed");
+  const regressed = cases.filter(({ change }) => change === "regressed");
   if (regressed.length === 0) return null;
   const count = regressed.length + (leftOut.regressed ?? 0);
   const nameOf = ({ suite }: PageCase): string => suites[suite]?.name ?? "";
@@ -52,7 +51,7 @@ export function pickEvenly<One extends Pick<PageCase, "suite">>(cases: readonly 
 }
 
 function textHeading(suites: PageIndex["suites"]): string {
-  const nouns = new Set(suites.map(({ shownAs }) => shownAs));
+  const nouns = new Set(suites.map(({ caseNoun }) => caseNoun));
   const [noun = "case"] = nouns;
   return nouns.size === 1 ? `${noun.charAt(0).toUpperCase()}${noun.slice(1)}` : "Text";
 }
@@ -68,14 +67,14 @@ const NO_BASE_CASES =
 
 /** Renders the container of the case explorer, which the script fills; it has its height from the start, so nothing moves. */
 export function casesPart(index: PageIndex): Markup | null {
-  const { cases, onlyNamed, compared, baseKnown } = index;
+  const { cases, isFromDiffOnly, compared, hasBaseCases } = index;
   const left = Object.values(index.leftOut).reduce((sum, count) => sum + count, 0);
-  if (cases.length === 0 && left === 0) return onlyNamed ? section("cases", "Cases", hint(NO_CASES)) : null;
+  if (cases.length === 0 && left === 0) return isFromDiffOnly ? section("cases", "Cases", hint(NO_CASES)) : null;
   return section(
     "cases",
     "Cases",
-    onlyNamed ? hint(`${NO_CASES} The report names the ones below.`) : null,
-    compared && !baseKnown && !onlyNamed ? hint(NO_BASE_CASES) : null,
+    isFromDiffOnly ? hint(`${NO_CASES} The report names the ones below.`) : null,
+    compared && !hasBaseCases && !isFromDiffOnly ? hint(NO_BASE_CASES) : null,
     left === 0 ? null : hint(leftText(index, left)),
     cases.length === 0 ? null : explorerContainer(),
   );

@@ -4,7 +4,7 @@ import { formatTime } from "../../format.ts";
 import type { Links } from "../../links.ts";
 import { drawTrend } from "../chart/trend-chart.ts";
 import { code, fold, linked, type Markup, section, table } from "../markup.ts";
-import { createTrends, type Trend } from "../trend/trend.ts";
+import { createTrends, type Trend } from "../trend.ts";
 import { chartFigure } from "./charts.ts";
 
 const MAX_OPEN_TRENDS = 6;
@@ -38,7 +38,7 @@ function trendFigure(trend: Trend, links: Links): Markup {
         cell: ({ label, commit }) => linked(code(label), commit === null ? null : links.commit(commit)),
       },
       { title: "Time", cell: ({ created }) => formatTime(created) },
-      { title: "Score", align: "r", cell: ({ told }) => told },
+      { title: "Score", align: "r", cell: ({ text }) => text },
     ],
     trend.points,
   );

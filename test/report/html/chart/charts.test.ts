@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Axis, BarChart, LineChart, MatrixChart } from "../../../../src/core/view/chart.ts";
-import { spanOf, tickText } from "../../../../src/report/html/chart/axis.ts";
 import { barText, drawBars } from "../../../../src/report/html/chart/bar-chart.ts";
 import { drawChange, drawScore, reachOf } from "../../../../src/report/html/chart/interval-chart.ts";
 import { drawLines, panelsOf } from "../../../../src/report/html/chart/line-chart.ts";
 import { drawMatrix } from "../../../../src/report/html/chart/matrix-chart.ts";
+import { spanOf, tickText } from "../../../../src/report/html/chart/plot.ts";
 
 const share: Axis = { label: "precision", unit: "fraction", ends: [0, 1] };
 const titles = (svg: string): string[] =>

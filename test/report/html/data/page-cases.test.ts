@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { CaseRow, Evidence, Outcome } from "../../../../src/core/case.ts";
 import { ratio } from "../../../../src/core/metric.ts";
 import type { Report } from "../../../../src/core/report.ts";
-import { MOST_LISTED } from "../../../../src/report/html/data/case-draft.ts";
+import { MOST_LISTED } from "../../../../src/report/html/data/case-change.ts";
 import { type CaseFacts, type ListedCases, listCases } from "../../../../src/report/html/data/page-cases.ts";
 import { asBaseline, caseRow, compared, measured, NO_GATES, stored, suite } from "../../reports.ts";
 
@@ -31,9 +31,9 @@ function versions(base: readonly CaseRow[], now: readonly CaseRow[], suites: Rep
 }
 
 function told({ cases }: ListedCases): string[] {
-  return cases.map(({ id, fate, edited, base, now }) => {
+  return cases.map(({ id, change, edited, base, now }) => {
     const sides = [base, now].map((side) => (side === null ? "-" : String(side.outcome))).join(" ");
-    return `${id} ${fate}${edited ? " edited" : ""}: ${sides}`;
+    return `${id} ${change}${edited ? " edited" : ""}: ${sides}`;
   });
 }
 
@@ -90,7 +90,7 @@ describe("what became of each case", () => {
   test("without this run's cases, those that the diff names are told of", () => {
     const { head, base } = versions(BASE, NOW);
     const listed = listCases({ ...head, cases: null }, null, FACTS);
-    expect(listed.onlyNamed).toBe(true);
+    expect(listed.isFromDiffOnly).toBe(true);
     // Without rows nobody knows what a case counts.
     expect(listed.suites[0]?.metrics).toEqual([]);
     expect(told(listed)).toEqual([
@@ -111,7 +111,7 @@ describe("what became of each case", () => {
       now: { got: "30 days [p1#2]", why: "cites none of the expected passages" },
     });
     expect(told(listCases({ ...head, cases: null }, base, FACTS))).toContain("gone removed: fail -");
-    expect(listCases(head, base, FACTS).onlyNamed).toBe(false);
+    expect(listCases(head, base, FACTS).isFromDiffOnly).toBe(false);
   });
 
   test("a suite that is gone is told of with its cases, whether the baseline is at hand or not", () => {
@@ -148,7 +148,7 @@ describe("what became of each case", () => {
     const { head, base } = versions(BASE, NOW, { "support-bot": other });
     const listed = listCases(head, base, FACTS);
     expect(listed.cases.every(({ base: before }) => before === null)).toBe(true);
-    expect(new Set(listed.cases.map(({ fate }) => fate))).toEqual(new Set(["failing", "unscored", "passing"]));
+    expect(new Set(listed.cases.map(({ change }) => change))).toEqual(new Set(["failing", "unscored", "passing"]));
   });
 
   test("ids that programs have words for are cases like others", () => {
@@ -171,7 +171,7 @@ describe("what a case of the list says", () => {
     const { cases, suites } = listCases(head, base, FACTS);
     expect(suites).toEqual([
       {
-        ...{ name: "support-bot", title: "The grounded", shownAs: "question", slices: ["topic=a%2Cb", "topic=law"] },
+        ...{ name: "support-bot", title: "The grounded", caseNoun: "question", slices: ["topic=a%2Cb", "topic=law"] },
         metrics: [{ name: "precision", better: "higher", isFraction: true, isCount: true }],
       },
     ]);
@@ -180,7 +180,7 @@ describe("what a case of the list says", () => {
         ...{
           suite: 0,
           id: "c7",
-          fate: "regressed",
+          change: "regressed",
           edited: false,
           critical: false,
           text: "Why?",

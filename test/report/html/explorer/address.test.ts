@@ -61,7 +61,7 @@ describe("the address of a score", () => {
   });
 
   test("where nothing is compared, nothing is sorted by what was lost", () => {
-    const asked = readAddress({ ...index, baseKnown: false }, "#score=bot/precision");
+    const asked = readAddress({ ...index, hasBaseCases: false }, "#score=bot/precision");
     expect(asked).toMatchObject({ query: { metric: 0, sort: "weight" } });
   });
 });

@@ -32,7 +32,7 @@ describe("where a case stands", () => {
 describe("how a case came out", () => {
   test("is a sign and a word for each version, and nothing where nobody says", () => {
     const text = shown({
-      fate: "unscored",
+      change: "unscored",
       base: version("a", { outcome: null }),
       now: version("b", { outcome: "fail" }),
     });
@@ -43,7 +43,7 @@ describe("how a case came out", () => {
   });
 
   test("of a version that is not there nothing is shown", () => {
-    expect(shown({ base: null, fate: "added" })).not.toContain(">Base");
-    expect(shown({ now: null, fate: "removed" })).not.toContain(">This run");
+    expect(shown({ base: null, change: "added" })).not.toContain(">Base");
+    expect(shown({ now: null, change: "removed" })).not.toContain(">This run");
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createFacts, createList, type Figure } from "../../../../src/core/view/figure.ts";
-import { pairFigures } from "../../../../src/report/html/explorer/figure-pairs.ts";
+import { pairFigures } from "../../../../src/report/html/figure/figures.ts";
 
 const list = (title: string, text: string): Figure => createList(title, [{ text }]);
 const facts = (value: string): Figure => createFacts([["answerable", value]]);

@@ -17,15 +17,15 @@ const suites = [pageSuite("bot", { metrics, slices: ["topic=law", "topic=tax"] }
 
 /** Precision by id: 1 of 1 → 0 of 1, 1 of 2 → 1 of 2, 0 of 1 → 1 of 1, and one that counts only now; `chr` counts the first alone. */
 const cases = [
-  pageCase("c10", { fate: "regressed", text: "Which LAW?", counts: [0, 1, 1, 0, 1, 1, 0, 1, 1, 1], slices: [0] }),
+  pageCase("c10", { change: "regressed", text: "Which LAW?", counts: [0, 1, 1, 0, 1, 1, 0, 1, 1, 1], slices: [0] }),
   pageCase("c9", {
-    fate: "regressed",
+    change: "regressed",
     now: version("", { why: "cites nothing" }),
     counts: [0, 1, 2, 1, 2],
     slices: [0, 1],
   }),
-  pageCase("c2", { fate: "fixed", expected: "30 days", counts: [0, 0, 1, 1, 1] }),
-  pageCase("c1", { fate: "added", base: null, now: version("none at all"), counts: [0, 0, 0, 1, 1] }),
+  pageCase("c2", { change: "fixed", expected: "30 days", counts: [0, 0, 1, 1, 1] }),
+  pageCase("c1", { change: "added", base: null, now: version("none at all"), counts: [0, 0, 0, 1, 1] }),
   pageCase("c2", { suite: 1, base: version("a law") }),
 ];
 const search = new CaseSearch(pageIndex(cases, { suites }));
@@ -35,16 +35,16 @@ describe("what a query finds", () => {
   test.each<[Partial<Query>, number[]]>([
     [{}, [0, 1, 2, 3, 4]],
     // Words in any text of a case, in any case of letters, all of them.
-    [{ words: "law" }, [0, 4]],
-    [{ words: "  WHICH law " }, [0]],
-    [{ words: "cites" }, [1]],
-    [{ words: "30 none" }, []],
-    [{ words: "C2" }, [2, 4]],
-    [{ fate: "regressed" }, [0, 1]],
-    [{ fate: "removed" }, []],
+    [{ text: "law" }, [0, 4]],
+    [{ text: "  WHICH law " }, [0]],
+    [{ text: "cites" }, [1]],
+    [{ text: "30 none" }, []],
+    [{ text: "C2" }, [2, 4]],
+    [{ change: "regressed" }, [0, 1]],
+    [{ change: "removed" }, []],
     [{ suite: 1 }, [4]],
     [{ suite: 0, slice: 0 }, [0, 1]],
-    [{ suite: 0, slice: 1, words: "c10" }, []],
+    [{ suite: 0, slice: 1, text: "c10" }, []],
     // What counts in the metric on a side.
     [{ suite: 0, metric: 1 }, [0]],
     [{ suite: 0, metric: 0 }, [0, 1, 2, 3]],
@@ -68,13 +68,13 @@ describe("what a query finds", () => {
   });
 
   test("counts by fate are of all that fits the rest, in the order of the fates", () => {
-    expect([...search.count({ ...EMPTY_QUERY, fate: "added" })]).toEqual([
+    expect([...search.count({ ...EMPTY_QUERY, change: "added" })]).toEqual([
       ["regressed", 2],
       ["fixed", 1],
       ["added", 1],
       ["still_passing", 1],
     ]);
-    expect([...search.count({ ...EMPTY_QUERY, words: "law" })]).toEqual([
+    expect([...search.count({ ...EMPTY_QUERY, text: "law" })]).toEqual([
       ["regressed", 1],
       ["still_passing", 1],
     ]);

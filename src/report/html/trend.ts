@@ -1,40 +1,40 @@
-import { seriesName } from "../../../core/history.ts";
-import type { Better } from "../../../core/metric.ts";
-import type { Report } from "../../../core/report.ts";
-import { historyWithCurrent, isBaseRun } from "../../../core/report.ts";
-import { isMainScore, scoreName } from "../../../core/score.ts";
-import { formatFor, type ValueFormat } from "../../../math/text/number-format.ts";
-import { formatCount, formatDelta } from "../../format.ts";
-import { runName, shortCommit } from "../../headline.ts";
-import type { DrawnPoint, DrawnTrend } from "../chart/trend-chart.ts";
+import { seriesName } from "../../core/history.ts";
+import type { Better } from "../../core/metric.ts";
+import type { Report } from "../../core/report.ts";
+import { historyWithCurrent, isBaseRun } from "../../core/report.ts";
+import { isMainScore, scoreName } from "../../core/score.ts";
+import { formatFor, type ValueFormat } from "../../math/text/number-format.ts";
+import { formatCount, formatDelta } from "../format.ts";
+import { runName, shortCommit } from "../headline.ts";
+import type { DrawnPoint, DrawnTrend } from "./chart/trend-chart.ts";
 
 const MOST_TRENDS = 40;
 
-/** A score over its history, with what its points are told as. */
+/** A score over its history. */
 export interface Trend extends DrawnTrend {
   readonly suite: string;
   readonly metric: string;
   readonly better: Better;
   readonly points: readonly TrendPoint[];
-  /** Where it went over the points that can be compared with the last one. */
-  readonly moved: TrendChange;
+  /** Its change over the points that are comparable with the last one. */
+  readonly change: TrendChange;
 }
 
-/** A point of a trend as people read it. */
+/** A point of a trend. */
 export interface TrendPoint extends DrawnPoint {
   readonly commit: string | null;
   readonly created: string;
   /** `84.3%`. */
-  readonly told: string;
+  readonly text: string;
 }
 
-/** A movement in words, and whether that is good: `▲ 3.2 points better over 7 reports`. */
+/** A change in words, and whether that is good: `▲ 3.2 pts better over 7 reports`. */
 export interface TrendChange {
-  readonly told: string;
+  readonly text: string;
   readonly tone: "good" | "bad" | "plain";
 }
 
-/** The main scores that have a history of two points or more, gated ones first. */
+/** Returns the trends of main scores with two points or more, gated ones first. */
 export function createTrends(report: Report): Trend[] {
   const gated = new Set((report.verdict?.gates ?? []).map((ruling) => seriesName(ruling.suite, scoreName(ruling))));
   const all = Object.entries(report.suites).flatMap(([suite, { scores }]) =>
@@ -60,51 +60,51 @@ function trendOf(report: Report, series: Series): Trend | null {
   const values = points.map(({ value }) => value);
   const [first, last] = [points[0], points.at(-1)];
   if (points.length < 2 || first === undefined || last === undefined) return null;
-  const text = formatFor(unit);
-  const [low, high] = [text.value(Math.min(...values)), text.value(Math.max(...values))];
+  const format = formatFor(unit);
+  const [low, high] = [format.value(Math.min(...values)), format.value(Math.max(...values))];
   const title = Object.keys(report.suites).length > 1 ? `${suite} ${metric}` : metric;
-  const edits = points.filter(({ regold }) => regold).length;
+  const edits = points.filter(({ hasNewGold }) => hasNewGold).length;
   const caption = [
-    `${first.told} → ${last.told} over ${points.length} reports, lowest ${low}, highest ${high}; ${better} is better`,
+    `${first.text} → ${last.text} over ${points.length} reports, lowest ${low}, highest ${high}; ${better} is better`,
     ...(edits === 0 ? [] : [`the gold set changed ${edits === 1 ? "once" : `${edits} times`}`]),
-    ...(last.isNow ? [] : ["this run has no number"]),
+    ...(last.isNow ? [] : ["this run has no value"]),
   ].join("; ");
-  const moved = movementOf(points, better, text);
-  return { suite, metric, better, title, caption, unit: unit ?? "fraction", points, moved };
+  const change = changeOf(points, better, format);
+  return { suite, metric, better, title, caption, unit: unit ?? "fraction", points, change };
 }
 
-/** The reports that have a finite number of the series; one that was scored in part has none. */
+/** The reports with a finite value of the series; a partial score has none. */
 function pointsOf(report: Report, { suite, metric, unit }: Series): TrendPoint[] {
-  const text = formatFor(unit);
+  const format = formatFor(unit);
   const history = historyWithCurrent(report);
   const isMember = isBaseRun(report.source);
   let before: string | undefined;
   return history.flatMap(({ commit, created, scores, gold }, index): TrendPoint[] => {
     const value = scores[seriesName(suite, metric)];
     if (value === undefined || !Number.isFinite(value)) return [];
-    const regold = before !== undefined && gold[suite] !== before;
+    const hasNewGold = before !== undefined && gold[suite] !== before;
     before = gold[suite];
     const isNow = index === history.length - 1;
     const label = isNow && !isMember ? runName(report) : commit === null ? `no. ${index + 1}` : shortCommit(commit);
-    return [{ value, label, regold, isNow, commit, created, told: text.value(value) }];
+    return [{ value, label, hasNewGold, isNow, commit, created, text: format.value(value) }];
   });
 }
 
-/** Only scores of one gold set are one measure, so it starts where the last one began to count. */
-function movementOf(points: readonly TrendPoint[], better: Better, text: ValueFormat): TrendChange {
+/** Only scores on one gold set are comparable: the change starts at the last new one. */
+function changeOf(points: readonly TrendPoint[], better: Better, format: ValueFormat): TrendChange {
   const last = points.at(-1);
-  if (last?.isNow !== true) return { told: "no number in this run", tone: "plain" };
+  if (last?.isNow !== true) return { text: "no value in this run", tone: "plain" };
   const start = Math.max(
     0,
-    points.findLastIndex(({ regold }) => regold),
+    points.findLastIndex(({ hasNewGold }) => hasNewGold),
   );
   const from = points[start] ?? last;
   const reports = points.length - start;
-  if (reports === 1) return { told: "first report on this gold set", tone: "plain" };
+  if (reports === 1) return { text: "first report on this gold set", tone: "plain" };
   const delta = last.value - from.value;
   const over = start === 0 ? `over ${formatCount(reports, "report")}` : "on this gold set";
-  if (delta === 0) return { told: `unchanged ${over}`, tone: "plain" };
+  if (delta === 0) return { text: `unchanged ${over}`, tone: "plain" };
   const isGood = delta > 0 === (better === "higher");
-  const size = `${formatDelta(delta, text)}`;
-  return { told: `${size} ${isGood ? "better" : "worse"} ${over}`, tone: isGood ? "good" : "bad" };
+  const size = `${formatDelta(delta, format)}`;
+  return { text: `${size} ${isGood ? "better" : "worse"} ${over}`, tone: isGood ? "good" : "bad" };
 }

@@ -1,12 +1,10 @@
 import { h } from "preact";
-import type { Report } from "../../../core/report.ts";
-import { formatTime } from "../../format.ts";
-import { drawPlot } from "../chart/plot.ts";
-import { plotTrend } from "../chart/trend-chart.ts";
-import type { Markup } from "../markup.ts";
-import { cleanText } from "../plain-text.ts";
-import { SHEET_STYLE } from "../sheet-style.ts";
-import { svgFile } from "../svg-file.ts";
+import type { Report } from "../../core/report.ts";
+import { formatTime } from "../format.ts";
+import { drawPlot } from "./chart/plot.ts";
+import { plotTrend } from "./chart/trend-chart.ts";
+import type { Markup } from "./markup.ts";
+import { cleanText, svgFile } from "./svg.ts";
 import { createTrends, type Trend } from "./trend.ts";
 
 const MOST_TRENDS = 6;
@@ -15,12 +13,12 @@ const HEAD = 42;
 const FOOT = 30;
 const TITLE = 52;
 const DRAWING = 126;
-/** The width of one drawing by how many stand beside each other: two and three of them make a sheet of 852. */
+/** The width of one drawing by the number of columns: two and three of them are 852 wide in all. */
 const WIDTHS = [399, 399, 260] as const;
-/** About how wide a letter of a title is at most. */
+/** The largest width of a letter, about. */
 const LETTER = 8;
 
-/** Drawings of the report's main scores over its history in one picture, gated ones first, for pages that show files only; null without two points. */
+/** Renders the trends of main scores as one image, gated ones first; null without two points. */
 export function renderTrendSheet(report: Report): string | null {
   const trends = createTrends(report).slice(0, MOST_TRENDS);
   if (trends.length === 0) return null;
@@ -35,12 +33,12 @@ export function renderTrendSheet(report: Report): string | null {
     return tileOf(trend, tile, [EDGE + column * (tile + EDGE), HEAD + row * (TITLE + DRAWING + EDGE)]);
   });
   const size = { width, height, viewBox: `0 0 ${width} ${height}` };
-  const told = { role: "img", "aria-labelledby": "title", "aria-describedby": "told" };
+  const labels = { role: "img", "aria-labelledby": "title", "aria-describedby": "description" };
   const svg = h(
     "svg",
-    { xmlns: "http://www.w3.org/2000/svg", ...size, ...told },
+    { xmlns: "http://www.w3.org/2000/svg", ...size, ...labels },
     h("title", { id: "title" }, title),
-    h("desc", { id: "told" }, trends.map(({ title, caption }) => cleanText(`${title}: ${caption}.`)).join(" ")),
+    h("desc", { id: "description" }, trends.map(({ title, caption }) => cleanText(`${title}: ${caption}.`)).join(" ")),
     h("style", { dangerouslySetInnerHTML: { __html: SHEET_STYLE } }),
     h("rect", { class: "ground", x: 0.5, y: 0.5, width: width - 1, height: height - 1, rx: 6 }),
     h("text", { class: "aside", x: EDGE, y: 27 }, title),
@@ -50,31 +48,74 @@ export function renderTrendSheet(report: Report): string | null {
   return svgFile(svg);
 }
 
-/** What the marks mean that are there. */
+/** Explains the marks that occur. */
 function legendOf(trends: readonly Trend[]): string {
   const points = trends.flatMap((trend) => trend.points);
   const parts = [
     "dot: a stored report",
     points.some(({ isNow }) => isNow) ? "ring: this run" : "",
-    points.some(({ regold }) => regold) ? "dotted line: the gold set changed" : "",
+    points.some(({ hasNewGold }) => hasNewGold) ? "dotted line: the gold set changed" : "",
   ];
   return parts.filter(Boolean).join(" · ");
 }
 
 function tileOf(trend: Trend, width: number, [x, y]: readonly [number, number]): Markup {
-  const { moved, points, better } = trend;
-  const last = points.at(-1)?.told ?? "";
+  const { change, points, better } = trend;
+  const last = points.at(-1)?.text ?? "";
   const room = Math.floor(width / LETTER) - last.length;
   return h(
     "g",
     { transform: `translate(${x},${y})` },
     h("text", { class: "name", y: 14 }, cleanText(trend.title, Math.max(8, room))),
     h("text", { class: `value ${points.at(-1)?.isNow ? "now" : "plain"}`, x: width, y: 14 }, last),
-    h("text", { class: moved.tone, y: 31 }, moved.told),
+    h("text", { class: change.tone, y: 31 }, change.text),
     h("text", { class: "aside", y: 46 }, `${better} is better`),
     h("g", {
       transform: `translate(0,${TITLE})`,
       dangerouslySetInnerHTML: { __html: drawPlot(plotTrend(trend, width, DRAWING), null) },
     }),
   );
+}
+
+/** The colours of the image, the same as in `report-page.css`. */
+export const SHEET_COLOURS = {
+  light: {
+    surface: "#ffffff",
+    ink: "#1a1d21",
+    muted: "#59626e",
+    line: "#d5dae1",
+    now: "#0b5cad",
+    good: "#0b6e99",
+    bad: "#b3400a",
+  },
+  dark: {
+    surface: "#14171b",
+    ink: "#e8eaed",
+    muted: "#a3adb9",
+    line: "#363d47",
+    now: "#6cb0ff",
+    good: "#6cc3ea",
+    bad: "#ff9d66",
+  },
+} as const;
+
+/** The style of the image: it gets none from the page that shows it. */
+export const SHEET_STYLE = [
+  `:root{${variables("light")}color:var(--ink);font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}`,
+  `@media (prefers-color-scheme:dark){:root{${variables("dark")}}}`,
+  ".ground{fill:var(--surface);stroke:var(--line)}",
+  "text{fill:var(--ink);font-size:11.5px}",
+  ".name,.value{font-size:13px;font-weight:600}",
+  ".value{text-anchor:end}",
+  ".aside,.plain{fill:var(--muted)}",
+  ".good{fill:var(--good)}",
+  ".bad{fill:var(--bad)}",
+  ".plot{color:var(--ink);overflow:visible}",
+  ".plot text{fill:var(--muted);font-size:10px;white-space:pre}",
+].join("\n");
+
+function variables(look: keyof typeof SHEET_COLOURS): string {
+  return Object.entries(SHEET_COLOURS[look])
+    .map(([name, colour]) => `--${name}:${colour};`)
+    .join("");
 }

@@ -1,0 +1,173 @@
+import { type ComponentChildren, h } from "preact";
+import { useState } from "preact/hooks";
+import type { Facts, Figure, List, Passages, Tone } from "../../../core/view/figure.ts";
+import type { PageIndex } from "../data/page-data.ts";
+import { type Column, foreign, type Markup, tableParts } from "../markup.ts";
+import { SceneView } from "./scene-view.ts";
+
+/** The figures of both versions; null where a version has none. */
+export interface FiguresProps {
+  readonly base: readonly Figure[] | null;
+  readonly now: readonly Figure[] | null;
+  readonly names: PageIndex["names"];
+}
+
+/** The figures of both versions side by side, scenes over each other; what is equal in both is shown once. */
+export function Figures({ base, now, names }: FiguresProps): Markup {
+  const compared = base !== null && now !== null;
+  const pairs = pairFigures(base ?? [], now ?? []);
+  return h(
+    "div",
+    { class: "figures" },
+    pairs.map((pair, index) => h(FigurePair, { key: index, ...pair, names, compared })),
+  );
+}
+
+/** A figure before and now; null where a version lacks it. */
+export interface Pair {
+  readonly base: Figure | null;
+  readonly now: Figure | null;
+}
+
+/** Pairs figures by kind and title, in this run's order; those of the baseline only come last. */
+export function pairFigures(base: readonly Figure[], now: readonly Figure[]): Pair[] {
+  const left = [...base];
+  const pairs = now.map((figure): Pair => {
+    const index = left.findIndex((other) => nameOf(other) === nameOf(figure));
+    const [before = null] = index < 0 ? [] : left.splice(index, 1);
+    return { base: before, now: figure };
+  });
+  return [...pairs, ...left.map((figure): Pair => ({ base: figure, now: null }))];
+}
+
+function nameOf(figure: Figure): string {
+  return figure.kind === "facts" ? figure.kind : `${figure.kind} ${figure.title}`;
+}
+
+interface FigurePairProps extends Pair {
+  readonly names: PageIndex["names"];
+  readonly compared: boolean;
+}
+
+function FigurePair({ base, now, names, compared }: FigurePairProps): Markup {
+  if (base?.kind === "scene" || now?.kind === "scene") {
+    return h(SceneView, { base: base?.kind === "scene" ? base : null, now: now?.kind === "scene" ? now : null, names });
+  }
+  if (base?.kind === "facts" && now?.kind === "facts" && compared) {
+    return h("section", { class: "figure" }, factsTable(base, now, names));
+  }
+  const title = [now, base].flatMap((figure) => (figure && figure.kind !== "facts" ? [figure.title] : []))[0];
+  const isSame = base !== null && now !== null && JSON.stringify(base) === JSON.stringify(now);
+  const same = isSame && compared ? h("small", null, " same in both") : null;
+  const heading = title === undefined ? null : h("h4", null, h("bdi", null, title), same);
+  if (!compared || isSame) return h("section", { class: "figure" }, heading, figureContent(now ?? base));
+  const side = (name: string, figure: Figure | null): Markup =>
+    h("div", { class: "side" }, h("h5", null, name), figureContent(figure));
+  return h(
+    "section",
+    { class: "figure" },
+    heading,
+    h("div", { class: "sides" }, side(names.base, base), side(names.now, now)),
+  );
+}
+
+function figureContent(figure: Figure | null): ComponentChildren {
+  if (figure === null) return h("p", { class: "aside" }, "none");
+  if (figure.kind === "facts") return factList(figure);
+  if (figure.kind === "list") return entryList(figure);
+  return figure.kind === "passages" ? passageList(figure) : null;
+}
+
+function moreText(left: number): Markup | null {
+  return left > 0 ? h("p", { class: "aside" }, `and ${left} more`) : null;
+}
+
+function tagsOf(tags: readonly string[], tone: Tone): Markup[] {
+  return tags.map((tag) => h("span", { key: tag, class: `tag ${tone}` }, h("bdi", null, tag)));
+}
+
+function factList({ facts }: Facts): Markup {
+  const items = facts.map(({ name, value, tone }, index) =>
+    h("div", { key: index }, h("dt", null, foreign(name)), h("dd", { class: `tone ${tone}` }, foreign(value))),
+  );
+  return h("dl", { class: "facts" }, items);
+}
+
+interface FactRow {
+  readonly name: string;
+  readonly base: Facts["facts"][number] | undefined;
+  readonly now: Facts["facts"][number] | undefined;
+}
+
+/** The facts of both versions side by side; changed ones are bold. */
+function factsTable(base: Facts, now: Facts, names: PageIndex["names"]): Markup {
+  const [before, after] = [base, now].map(({ facts }) => new Map(facts.map((fact) => [fact.name, fact])));
+  const all = [...new Set([...(after?.keys() ?? []), ...(before?.keys() ?? [])])];
+  const rows = all.map((name): FactRow => ({ name, base: before?.get(name), now: after?.get(name) }));
+  const columns: Column<FactRow>[] = [
+    { title: "Fact", isHead: true, cell: ({ name }) => foreign(name) },
+    { title: names.base, cell: (row) => factCell(row.base) },
+    { title: names.now, cell: (row) => factCell(row.now) },
+  ];
+  const classOf = (row: FactRow): string => (row.base?.value === row.now?.value ? "" : "moved");
+  const caption = h("caption", { class: "unseen" }, "Facts");
+  return h("table", { class: "compared" }, caption, tableParts(columns, rows, classOf));
+}
+
+function factCell(fact: FactRow["now"]): ComponentChildren {
+  return fact === undefined ? "–" : h("span", { class: `tone ${fact.tone}` }, foreign(fact.value));
+}
+
+const SIGNS: Readonly<Record<Tone, string>> = { good: "✓", bad: "✗", open: "?", plain: "·" };
+
+function entryList({ entries, ranked, left_out: left }: List): Markup {
+  if (entries.length === 0) return h("p", { class: "aside" }, "none");
+  const items = entries.map(({ text, tone, tags, note, share }, index) => {
+    const label = share === null ? "" : `${(100 * share).toFixed(1)}%`;
+    const meter = share === null ? null : h("meter", { min: 0, max: 1, value: share, "aria-label": label });
+    return h(
+      "li",
+      { key: index, class: tone },
+      h("span", { class: `sign ${tone}`, "aria-hidden": "true" }, SIGNS[tone]),
+      h(
+        "div",
+        null,
+        h("bdi", { class: "text" }, text),
+        tagsOf(tags, tone),
+        meter,
+        note === "" ? null : h("p", { class: "note" }, h("bdi", null, note)),
+      ),
+    );
+  });
+  const list = ranked ? h("ol", { class: "list ranked" }, items) : h("ul", { class: "list" }, items);
+  return h("div", null, list, moreText(left));
+}
+
+/** Texts in pieces, each with its verdict and the pieces it rests on. */
+function passageList({ passages, left_out: left }: Passages): Markup {
+  const items = passages.map(({ title, pieces }, index) =>
+    h(
+      "div",
+      { key: index, class: "passage" },
+      title === "" ? null : h("p", { class: "passage-title" }, h("bdi", null, title)),
+      pieces.map((piece, place) => h(PieceView, { key: place, piece })),
+    ),
+  );
+  return h("div", { class: "passages" }, items, moreText(left));
+}
+
+type Piece = Passages["passages"][number]["pieces"][number];
+
+function PieceView({ piece }: { readonly piece: Piece }): Markup {
+  const { text, key, tone, tags, rests_on: keys } = piece;
+  const [isLit, light] = useState(false);
+  const props = {
+    class: `piece ${tone}`,
+    onMouseEnter: () => light(true),
+    onMouseLeave: () => light(false),
+    ...(isLit && { "data-lit": "" }),
+  };
+  const support = keys.length > 0 ? [`rests on ${keys.join(", ")}`] : [];
+  const code = key === "" ? null : h("code", { class: "key" }, h("bdi", null, key));
+  return h("span", props, code, h("bdi", null, text), tagsOf([...tags, ...support], tone), " ");
+}
