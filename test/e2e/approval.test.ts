@@ -157,7 +157,7 @@ describe("override-label", () => {
     expect(end).toMatchObject({ code: 0, outputs: { verdict: "fail", pass: "true", "failed-gates": "1" } });
     expect(report.verdict?.override).toEqual({ label: "eval-override", by: "alice", at: "2026-11-20T09:30:00.000Z" });
     const heading =
-      "## ⚠️ Evaluation: overridden by @\u200balice (`eval-override`, 2026-11-20): 1 of 2 gates failed · 3 broke";
+      "## ⚠️ Evaluation: overridden by @\u200balice (`eval-override`, 2026-11-20): 1 of 2 gates failed · 3 regressed";
     expect(firstLine(commentText(scene.state, 7))).toContain(heading);
     expect(heading.length).toBeLessThan(140);
     expect(firstLine(end.summary)).toContain(heading);

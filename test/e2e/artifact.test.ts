@@ -114,7 +114,7 @@ describe.concurrent("what is stored", () => {
     expect(page).toBe(`${name}.html`);
     expect(end.outputs["artifact-id"]).toBe(String(scene.state.artifacts[0]?.id));
     expect(messagesOf(end, "warning")).toEqual([
-      expect.stringMatching(/already, so this report is stored as `.*artifact-name/),
+      expect.stringMatching(/already has an artifact .*, so this report is stored as `.*artifact-name/),
     ]);
   });
 });
@@ -140,7 +140,7 @@ describe.concurrent("a page that cannot be stored by itself costs nothing else",
     expect(namesOf(scene)).toEqual(["evaldelta-report"]);
     expect(end.outputs["artifact-id"]).toBe(String(scene.state.artifacts[0]?.id));
     expect(messagesOf(end, "warning")).toEqual([]);
-    expect(end.stdout).toContain("The page has no address of its own, it lies in the stored report: ");
+    expect(end.stdout).toContain("The HTML report is only stored within the report's artifact: ");
   });
 });
 
@@ -153,12 +153,12 @@ describe.concurrent("what cannot be stored is said once, and that there is no ne
     [
       "a token without the right claim",
       () => ({ env: { ACTIONS_RUNTIME_TOKEN: "e30.e30.x" } }),
-      /the runner's token is of no use/,
+      /the runner's token is not valid/,
     ],
     [
       "an enterprise server",
       () => ({ env: { GITHUB_SERVER_URL: "https://git.acme.test" } }),
-      /not the one of github\.com/,
+      /not that of github\.com/,
     ],
     [
       "a full storage",
@@ -169,7 +169,7 @@ describe.concurrent("what cannot be stored is said once, and that there is no ne
         body: quota,
         times: 9,
       }),
-      /the storage for artifacts is full: remove old ones or set `retention-days` lower/,
+      /the artifact storage is full: delete old artifacts or lower `retention-days`/,
     ],
     ["a refused upload", failing("blobs", { kind: "status", status: 403, method: "PUT", times: 99 }), /./],
   ] as const)("%s", async (_, lay, why) => {
@@ -180,6 +180,6 @@ describe.concurrent("what cannot be stored is said once, and that there is no ne
     const [warning, ...others] = messagesOf(end, "warning").filter((text) => NOT_STORED.test(text));
     expect(others).toEqual([]);
     expect(warning?.replace(NOT_STORED, "")).toMatch(why);
-    expect(warning).toContain("So there is no new baseline from this run. It lies on the runner in `");
+    expect(warning).toContain("So there is no new baseline from this run. It is on the runner in `");
   });
 });

@@ -66,7 +66,7 @@ describe("on a push", () => {
     const end = await scene.run({ event: pushEvent(home, { sha: main[3], before: pull.head.sha, forced: true }) });
     expect(end.baseline).toMatchObject({ status: "ancestor", run_id: id, distance: null });
     expect(end.baseline?.notes).toContain("its commit is not an ancestor of this one");
-    expect(end.summary).toContain("(the newest one, of another line of commits");
+    expect(end.summary).toContain("(newest report, not an ancestor");
   });
 
   test("of a new branch: none, unless another branch is named", async () => {

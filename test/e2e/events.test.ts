@@ -29,7 +29,7 @@ test("a merge group is compared with its own base, gated, and comments nowhere",
   expect(end.outputs).toMatchObject({ verdict: "fail", "baseline-status": "exact", "baseline-sha": baseSha });
   expect(end.outputs["comment-status"]).toBe("skipped-no-pull-request");
   expect(scene.state.comments).toEqual([]);
-  expect(end.summary).toContain("2 cases broke");
+  expect(end.summary).toContain("2 cases regressed");
 });
 
 test.each(["schedule", "workflow_dispatch"])(

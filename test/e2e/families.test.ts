@@ -44,43 +44,43 @@ function reportOf(end: RunEnd): Report {
 }
 
 describe("a pull request on each example that makes it worse", () => {
-  // What breaks and heals is what the example's own page says of its two versions.
+  // What regresses and is fixed is what the example's own page says of its two versions.
   test.each([
-    { example: "rgb", worse: "fewer-documents", gold: ["eval/gold.jsonl"], broke: "20", healed: "11", failed: "6" },
-    { example: "ragbench", worse: "worse-chunking", gold: [], broke: "2", healed: "0", failed: "1" },
+    { example: "rgb", worse: "fewer-documents", gold: ["eval/gold.jsonl"], regressed: "20", fixed: "11", failed: "6" },
+    { example: "ragbench", worse: "worse-chunking", gold: [], regressed: "2", fixed: "0", failed: "1" },
     {
       example: "generation",
       worse: "worse-chunking",
       gold: ["eval/gold.jsonl", "eval/labelled.jsonl"],
-      broke: "10",
-      healed: "1",
+      regressed: "10",
+      fixed: "1",
       failed: "5",
     },
-    { example: "classification", worse: "smaller", gold: [], broke: "54", healed: "12", failed: "7" },
+    { example: "classification", worse: "smaller", gold: [], regressed: "54", fixed: "12", failed: "7" },
     {
       example: "detection",
       runs: { "runs/boxes.json": "runs/worse-boxes.json", "runs/masks.json": "runs/worse-masks.json" },
       gold: ["eval/instances.json"],
-      broke: "10",
-      healed: "0",
+      regressed: "10",
+      fixed: "0",
       failed: "7",
     },
     {
       example: "segmentation",
       worse: "stricter",
       gold: picturesOf("segmentation"),
-      broke: "6",
-      healed: "1",
+      regressed: "6",
+      fixed: "1",
       failed: "6",
     },
-  ])("$example", async ({ example, worse, runs, gold, broke, healed, failed }) => {
+  ])("$example", async ({ example, worse, runs, gold, regressed, fixed, failed }) => {
     const changed: Readonly<Record<string, string>> = runs ?? { "runs/trace.jsonl": `runs/${worse}.jsonl` };
     const scene = await stored(filesOf(example, [...Object.keys(changed), ...gold]));
     const files = Object.entries(changed).map(([path, other]) => [path, read(example, other)] as const);
     const end = await scene.runPull(scene.openPull(Object.fromEntries(files)));
     expect(end).toMatchObject({
       code: 1,
-      outputs: { verdict: "fail", "baseline-status": "exact", regressions: broke, improvements: healed },
+      outputs: { verdict: "fail", "baseline-status": "exact", regressions: regressed, improvements: fixed },
     });
     expect(end.outputs["failed-gates"]).toBe(failed);
     // One line is question and answer: only the answers changed, so that no gold line did.

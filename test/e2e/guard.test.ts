@@ -36,7 +36,7 @@ describe("what a pull request changes about its own measure stands in the commen
   test("the hard cases removed", async () => {
     const { end, comment, report } = await propose(guardFiles(CASES.slice(0, 18), GATES));
     expect(end.code).toBe(0);
-    expect(comment).toContain("- ⚠️ gold set: 2 cases removed, 2 of them failing in the baseline: `c019`, `c020`\n");
+    expect(comment).toContain("- ⚠️ gold set: 2 cases removed, 2 of them failed in the baseline: `c019`, `c020`\n");
     expect(report.diff?.gold).toEqual([
       {
         suite: "bot",
@@ -56,7 +56,7 @@ describe("what a pull request changes about its own measure stands in the commen
   test("the gold line of a failing case edited, beside a new case", async () => {
     const easy = CASES.map((one) => (one.id === "c020" ? { ...one, citation: "doc#other" } : one));
     const { comment } = await propose(guardFiles(CASES, GATES, [...easy, { id: "c021" }]));
-    expect(comment).toContain("- ⚠️ gold set: 1 case edited, 1 of them failing in the baseline: `c020`\n");
+    expect(comment).toContain("- ⚠️ gold set: 1 case edited, 1 of them failed in the baseline: `c020`\n");
     expect(comment).toContain("- gold set: 1 case added: `c021`\n");
   });
 
@@ -121,9 +121,9 @@ test.each([
   const drop = report.verdict?.gates.find(({ demand }) => "max_drop" in demand);
   expect(drop).toMatchObject({
     outcome: "inconclusive",
-    why: expect.stringMatching(/, though there was in the baseline$/),
+    why: expect.stringMatching(/, although there was in the baseline$/),
   });
-  expect(comment).toContain(", though there was in the baseline");
+  expect(comment).toContain(", although there was in the baseline");
 });
 
 describe("gates-from: base", () => {
@@ -171,7 +171,7 @@ describe("gates-from: base", () => {
     expect(end.code).toBe(1);
     expect(commentText(scene.state, 7)).toContain(told);
     const drop = reportOf(end).verdict?.gates.find(({ demand }) => "max_drop" in demand);
-    expect(drop).toMatchObject({ outcome: "fail", why: expect.stringContaining("parameters are not the base's") });
+    expect(drop).toMatchObject({ outcome: "fail", why: expect.stringContaining("parameters differ from the base's") });
   });
 
   test("lets a new suite rule by its own gates", async () => {

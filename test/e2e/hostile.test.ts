@@ -100,9 +100,9 @@ test("text of traces, gold and file names is shown and does nothing", async () =
     expectInert(page);
     expect(codeTexts(renderHtml(page)).some((text) => text.startsWith("a?"))).toBe(true);
   }
-  expect(comment.slice(0, 60)).toBe("## ❌ Evaluation: 1 of 1 gate failed · 3 broke, 0 healed, 0 u");
+  expect(comment.slice(0, 60)).toBe("## ❌ Evaluation: 1 of 1 gate failed · 3 regressed, 0 fixed, ");
   const lines = [1, 2, 3];
-  const title = /^error .* broke \(bot\)$/s;
+  const title = /^error .* regressed \(bot\)$/s;
   expectOwnCommands(end, { annotations: lines.map(() => expect.stringMatching(title)), errors: 1 });
   const placed = end.commands.filter(({ properties }) => properties["file"] !== undefined);
   expect(placed.map(({ properties }) => [properties["file"], properties["line"]])).toEqual(
@@ -153,7 +153,7 @@ test("10,000 broken cases of wide characters give a comment that fits and is who
   expectInert(commentText(scene.state, 7));
   for (const page of [body, end.summary]) {
     expect(page.isWellFormed()).toBe(true);
-    expect(page).toContain("10000 broke");
+    expect(page).toContain("10000 regressed");
   }
   expect(annotationsOf(end).map((text) => text.split(" ")[0])).toEqual([...Array(9).fill("error"), "notice"]);
 });

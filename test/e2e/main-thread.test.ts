@@ -46,7 +46,7 @@ test("the first run is compared with the base commit's own files, scored anew", 
   expect(end).toMatchObject({ code: 1, outputs: { "baseline-status": "rescored", regressions: "30" } });
   expect(end.outputs["improvements"]).toBe("6");
   const [headline, , baseline] = commentText(scene.state, 7).split("\n");
-  expect(headline).toMatch(/^## ❌ Evaluation: \d+ of \d+ gates failed · 30 broke, 6 healed, 364 unchanged$/);
+  expect(headline).toMatch(/^## ❌ Evaluation: \d+ of \d+ gates failed · 30 regressed, 6 fixed, 364 unchanged$/);
   // The base was committed on 5 January, and the run is of 18 November.
   expect(baseline).toMatch(/ on main \(rescored from that commit's files, 316 days old\) · nothing is stored for it$/);
 });
@@ -107,7 +107,7 @@ test("a push stores the report, a worse pull request is compared with it and blo
     "comment-status": "created",
   });
   expectComment("worse", commentText(scene.state, 7), scene.platform);
-  expect(worse.summary).toContain("30 broke, 6 healed, 364 unchanged");
+  expect(worse.summary).toContain("30 regressed, 6 fixed, 364 unchanged");
   // What opens in a browser is the page by itself, and a broken case leads to its place there.
   const [page] = scene.state.artifacts.filter(({ run, name }) => run === worse.run && name === "evaldelta-report.html");
   const address = `/actions/runs/${worse.run.id}/artifacts/${page?.id}`;
@@ -143,7 +143,7 @@ test("a push stores the report, a worse pull request is compared with it and blo
 /** Nine cases at the lines where the file has their traces, and what is said of the other 21. */
 function expectedAnnotations(shown: readonly string[]): string[] {
   const lines = WORSE.split("\n");
-  const ids = shown.slice(0, 9).map((text) => / (\w+) broke/.exec(text)?.[1] ?? "");
+  const ids = shown.slice(0, 9).map((text) => / (\w+) regressed/.exec(text)?.[1] ?? "");
   expect(new Set(ids).size).toBe(9);
   const cases = ids.map((id) => {
     const line = 1 + lines.findIndex((text) => text.startsWith(`{"qid":"${id}"`));

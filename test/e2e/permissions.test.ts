@@ -39,7 +39,7 @@ test("a fork's pull request is gated like any other; its comment is left out wit
   });
   expect(messagesOf(end, "warning")).toEqual([expect.stringContaining("the token lacks `pull-requests: write`")]);
   expect(scene.state.commentsOf(7)).toEqual([]);
-  expect(end.summary).toContain("3 cases broke");
+  expect(end.summary).toContain("3 cases regressed");
   const stored = scene.state.artifacts.filter(({ run }) => run === end.run);
   expect(stored.map(({ name }) => name)).toEqual(["evaldelta-report", "evaldelta-report.html"]);
 });
