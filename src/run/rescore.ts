@@ -4,7 +4,7 @@ import type { ErrorDetail, UserError } from "../core/error.ts";
 import { families } from "../families/index.ts";
 import type { RescoredReport, Rescorer } from "../github/baseline/rescore.ts";
 import { readConfig } from "../input/config/config.ts";
-import { reachOf } from "../input/config/file-scopes.ts";
+import { fileScopes } from "../input/config/file-scopes.ts";
 import { type ModelOverrides, resolveJudgeModels } from "../input/config/judge.ts";
 import { openLabeller } from "../judge/labels/labeller.ts";
 import { committedLabelFiles, readCommittedLabels } from "../store/labels.ts";
@@ -34,7 +34,7 @@ export function createRescorer({ config, root, created, temp, models, debug }: R
       isOwn && config.file !== null
         ? resolveJudgeModels(readConfig(resolve(other, config.file), families, config.file, other), models)
         : moveConfig(config, root, other),
-    reachOf,
+    reachOf: fileScopes,
     score: async (moved, facts) => {
       const skipped: { suite: string; why: string }[] = [];
       const warn = (suite: string, { what, at }: ErrorDetail): void => debug(`base: ${suite}: ${at ?? ""}: ${what}`);

@@ -139,7 +139,7 @@ test("sentences give shares, and how well hallucinations are told apart", async 
 
 test.each(["", "m".repeat(201), "a\u001b[31m"])("a model that is called %j is none", async (name) => {
   expect(await failure(["--labels", ITEMS_FILE, "--judge-model", name])).toContain(
-    "`--judge-model` is no model's name",
+    "`--judge-model` is not a model name",
   );
 });
 

@@ -13,12 +13,12 @@ const folderWith = (traces = "t.jsonl", more: Record<string, string> = {}): stri
 
 describe.each(["run", "validate"])("%s", (command) => {
   test.each([
-    ["/etc/passwd", "The pattern leads out of the repository · /etc/passwd · Name files in it.\n"],
-    ["/**/x.jsonl", "The pattern leads out of the repository · /**/x.jsonl · Name files in it.\n"],
-    ["../x.jsonl", "The pattern leads out of the repository · ../x.jsonl · Name files in it.\n"],
-    ["*/../../x", "The pattern leads out of the repository · */../../x · Name files in it.\n"],
-    ["link.jsonl", "The file lies outside of the repository · link.jsonl · Copy it into the repository.\n"],
-    ["pipe.jsonl", "This is no regular file · pipe.jsonl · Name a file of lines.\n"],
+    ["/etc/passwd", "The path is outside the repository · /etc/passwd · Name files inside it.\n"],
+    ["/**/x.jsonl", "The path is outside the repository · /**/x.jsonl · Name files inside it.\n"],
+    ["../x.jsonl", "The path is outside the repository · ../x.jsonl · Name files inside it.\n"],
+    ["*/../../x", "The path is outside the repository · */../../x · Name files inside it.\n"],
+    ["link.jsonl", "The file is outside the repository · link.jsonl · Copy it into the repository.\n"],
+    ["pipe.jsonl", "This is not a regular file · pipe.jsonl · Name a data file.\n"],
     ["runs", "This is a folder · runs · Name its files: `runs/*.jsonl`.\n"],
   ])("does not read %s", async (traces, stderr) => {
     const folder = folderWith(traces, { "runs/x": "" });
@@ -41,10 +41,10 @@ describe.each(["run", "validate"])("%s", (command) => {
     expect(await runCli([command, "--config", "pipe.yml"], folder)).toEqual({
       status: 2,
       stdout: "",
-      stderr: "The config is no file · pipe.yml · Name a YAML file.\n",
+      stderr: "The config is not a file · pipe.yml · Name a YAML file.\n",
     });
     expect((await runCli([command, "--config", "link.yml"], folder)).stderr).toBe(
-      "The config lies outside of the repository · link.yml · Copy it into the repository.\n",
+      "The config is outside the repository · link.yml · Copy it into the repository.\n",
     );
   });
 });

@@ -111,7 +111,7 @@ describe("whoever ends the program while it asks", () => {
 test("a model's name that no stored label can hold is refused before anything is asked", async () => {
   const ran = await run(workspace(), "--judge-model", "m".repeat(201));
   expect([ran.status, judge.asked.length]).toEqual([2, 0]);
-  expect(ran.stderr).toContain("`--judge-model` is no model's name");
+  expect(ran.stderr).toContain("`--judge-model` is not a model name");
 });
 
 describe("`--dry-run`", () => {
@@ -208,12 +208,16 @@ test("cases that broke are asked again, and two of three decide", async () => {
 
 describe("before any request", () => {
   test.each([
-    ["{ model: m, api_key: sk-in-the-config }", "`api_key` may not stand in the config", "`judge-api-key`"],
-    ["{ model: m, key: sk-in-the-config }", "`key` may not stand in the config", "`OPENAI_API_KEY`"],
-    ["{ model: m, base_url: http://sk-in-the-config }", "`base_url` may not stand in the config", "`judge-base-url`"],
-    ["{ model: m, endpoint: http://sk-in-the-config }", "`endpoint` may not stand in the config", "`OPENAI_BASE_URL`"],
-    ["{ model: m, headers: { x: sk-in-the-config } }", "`headers` may not stand in the config", "a key and an address"],
-    ["{ model: m, organization: sk-in-the-config }", "`organization` may not stand", "a key and an address"],
+    ["{ model: m, api_key: sk-in-the-config }", "`api_key` is not allowed in the config", "`judge-api-key`"],
+    ["{ model: m, key: sk-in-the-config }", "`key` is not allowed in the config", "`OPENAI_API_KEY`"],
+    ["{ model: m, base_url: http://sk-in-the-config }", "`base_url` is not allowed in the config", "`judge-base-url`"],
+    ["{ model: m, endpoint: http://sk-in-the-config }", "`endpoint` is not allowed in the config", "`OPENAI_BASE_URL`"],
+    [
+      "{ model: m, headers: { x: sk-in-the-config } }",
+      "`headers` is not allowed in the config",
+      "a key and an address",
+    ],
+    ["{ model: m, organization: sk-in-the-config }", "`organization` is not allowed", "a key and an address"],
     ["{ temperature: 0 }", "The `judge` has no `model`", "`--judge-model`"],
     ["{ model: a, models: [b] }", "The `judge` has both `model` and `models`", "Write one of them"],
     [

@@ -94,7 +94,7 @@ test("of nested keys none stands without those before it", () => {
   expect(told("share[ability=a,noise=40]", ["noise"])).toMatchObject({ slice: "ability=a,noise=40" });
   expect(told("share[noise=40]", ["noise"])).toHaveProperty("what");
   expect(told("share[noise=40]")).toEqual({
-    what: "`share[noise=40]` names no slice of this suite.",
+    what: "`share[noise=40]` is not a slice of this suite.",
     todo: "Write `share[ability=…]` or `share[ability=…,noise=…]`.",
   });
 });
@@ -116,14 +116,14 @@ describe("the names of its scores", () => {
   ])("%s", (name, found) => expect(told(name)).toBe(found));
 
   test.each([
-    ["share", "`share` names no slice of this suite. Write `share[label=…]` or `share[average=…]`"],
-    ["share[topic=law]", "names no slice of this suite. Write `share[label=…]` or `share[average=…]`."],
-    ["share[lable=cat]", "`share[lable=cat]` names no slice of this suite."],
-    ["share[label=]", "`share[label=]` names no slice of this suite."],
-    ["share[average=macor]", "`share[average=macor]`: there is no `average` called `macor`. Write `macro` or `micro`."],
-    ["share[label=a=b]", "`share[label=a=b]` can name no slice. Write `share[label=a%3Db]`"],
-    ["share[average=micro,nothing=1]", "names no slice of this suite."],
-    ["share[label=cat,topic=law]", "`share[label=cat]` is not measured by `topic`. Write `share[label=cat]`"],
-    ["share[label=cat,average=micro]", "names no slice of this suite. Write `share[label=…]` or `share[average=…]`"],
+    ["share", "`share` is not a slice of this suite. Write `share[label=…]` or `share[average=…]`"],
+    ["share[topic=law]", "is not a slice of this suite. Write `share[label=…]` or `share[average=…]`."],
+    ["share[lable=cat]", "`share[lable=cat]` is not a slice of this suite."],
+    ["share[label=]", "`share[label=]` is not a slice of this suite."],
+    ["share[average=macor]", "`share[average=macor]`: there is no `average` `macor`. Write `macro` or `micro`."],
+    ["share[label=a=b]", "`share[label=a=b]` cannot name a slice. Write `share[label=a%3Db]`"],
+    ["share[average=micro,nothing=1]", "is not a slice of this suite."],
+    ["share[label=cat,topic=law]", "`share[label=cat]` is not broken down by `topic`. Write `share[label=cat]`"],
+    ["share[label=cat,average=micro]", "is not a slice of this suite. Write `share[label=…]` or `share[average=…]`"],
   ])("%s is none", (name, what) => expect(told(name)).toContain(what));
 });

@@ -1,18 +1,20 @@
 import { readFileSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
-import type { Config, SuiteConfig } from "../../core/config/config.ts";
+import type { Config } from "../../core/config/config.ts";
 import { ErrorList, UserError } from "../../core/error.ts";
 import type { Family } from "../../core/family.ts";
 import type { Gate, SuiteGates } from "../../core/gate.ts";
 import type { Metric } from "../../core/metric.ts";
 import { isObject } from "../json-object.ts";
+import { ConfigErrors } from "./config-errors.ts";
 import { isInside } from "./files.ts";
 import { readGate, readShortGates, type ShortGate } from "./gates.ts";
 import { readJudge } from "./judge.ts";
-import { unknownKeyError } from "./schema-errors.ts";
-import { SuiteReader } from "./suite.ts";
-import { parseYaml, type YamlFile } from "./yaml.ts";
+import { addUnknownKey } from "./schema-errors.ts";
+import { readSuite } from "./suite.ts";
+import { parseYaml } from "./yaml.ts";
 
+const TOP_KEYS = ["suites", "judge"];
 const EXAMPLE = `suites:
   my-bot:
     family: grounded
@@ -22,8 +24,8 @@ const EXAMPLE = `suites:
       precision: ">= 0.80"`;
 
 /**
- * Reads and checks a config file, which must lie in the root (null: anywhere) also when it is a link.
- * Throws a UserError with all of its problems, each at `file:line:column`.
+ * Reads and validates a config file, which must be inside the root (null: anywhere), also when it is a link.
+ * Throws a UserError with all of its errors, each at `file:line:column`.
  */
 export function readConfig(
   path: string,
@@ -34,75 +36,67 @@ export function readConfig(
   return parseConfig(readText(path, name, root), name, dirname(resolve(path)), families);
 }
 
-/** Checks a config's text as if it stood in a file of the folder. Throws a UserError with all of its problems. */
+/** Validates the text of a config in a folder: parse, validate each suite, report. Throws a UserError with all errors. */
 export function parseConfig(text: string, name: string, folder: string, families: readonly Family[]): Config {
   const file = parseYaml(text, name);
-  const problems = new ErrorList();
-  const judge = readJudge(file, problems);
-  const reader = new SuiteReader({ families, file, problems, judge });
-  const suites: SuiteConfig[] = [];
-  for (const [suite, written] of writtenSuites(file, name, problems)) {
-    const read = reader.read(suite, written);
-    if (read) suites.push(read);
-  }
-  problems.throwIfAny("config");
+  const errors = new ConfigErrors(file);
+  const judge = readJudge(file.data, errors);
+  const suites = rawSuites(file.data, errors).flatMap(([suite, raw]) => {
+    return readSuite(suite, raw, { families, errors, judge }) ?? [];
+  });
+  errors.throwIfAny();
   return { file: name, folder, suites };
 }
 
-/** The entries under `suites`, whatever they hold; what else stands in the file is a problem. */
-function writtenSuites(
-  { data, placeOf, placeOfKey }: YamlFile,
-  name: string,
-  problems: ErrorList,
-): [string, unknown][] {
+/** Returns the entries under `suites`, whatever they are; adds errors for anything else in the file. */
+function rawSuites(data: unknown, errors: ConfigErrors): [string, unknown][] {
   const todo = `Write for example:\n${EXAMPLE}`;
-  if (data === null || data === undefined) problems.add({ what: "The config is empty.", at: name, todo });
-  else if (!isObject(data))
-    problems.add({ what: "The config must be a map with the key `suites`.", at: placeOf([]), todo });
+  if (data === null || data === undefined) errors.addFile({ what: "The config is empty.", todo });
+  else if (!isObject(data)) errors.addValue([], { what: "The config must be a map with the key `suites`.", todo });
   if (!isObject(data)) return [];
-  for (const key of Object.keys(data)) {
-    if (key !== "suites" && key !== "judge") problems.add(unknownKeyError(key, placeOfKey([key]), ["suites", "judge"]));
-  }
+  for (const key of Object.keys(data)) if (!TOP_KEYS.includes(key)) addUnknownKey([key], TOP_KEYS, errors);
   const { suites } = data;
-  if (suites === undefined) problems.add({ what: "The config has no `suites`.", at: name, todo });
+  if (suites === undefined) errors.addFile({ what: "The config has no `suites`.", todo });
   else if (!isObject(suites) || Object.keys(suites).length === 0) {
-    problems.add({ what: "`suites` must be a map of at least one suite.", at: placeOf(["suites"]), todo });
+    errors.addValue(["suites"], { what: "`suites` must be a map of at least one suite.", todo });
   } else return Object.entries(suites);
   return [];
 }
 
 function readText(path: string, name: string, root: string | null): string {
   try {
-    refuseFile(path, name, root);
+    rejectUnsafeFile(path, name, root);
     return decodeConfig(readFileSync(path), name);
   } catch (error) {
     if (error instanceof UserError) throw error;
     const code = (error as NodeJS.ErrnoException).code;
     const what = code === "ENOENT" ? `There is no config file \`${name}\`.` : `The config cannot be read (${code}).`;
-    const todo = `Name it, or write one:\n${EXAMPLE}\nAn action with one suite can do without: give \`gold\` and \`traces\`.`;
-    throw new UserError("config", [{ what, at: name, todo }]);
+    const todo = `Name it, or write one:\n${EXAMPLE}\nAn action with one suite needs no file: give \`gold\` and \`traces\`.`;
+    throw configError(name, what, todo);
   }
 }
 
-/** A config's bytes as text. Throws a UserError when they are none. */
+/** Decodes a config. Throws a UserError when it is not UTF-8. */
 export function decodeConfig(bytes: Uint8Array, name: string): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new UserError("config", [{ what: "The config is not UTF-8 text.", at: name, todo: "Write it as UTF-8." }]);
+    throw configError(name, "The config is not UTF-8 text.", "Write it as UTF-8.");
   }
 }
 
-/** A pipe would be waited for and a device read without end; a link could show what lies elsewhere. */
-function refuseFile(path: string, name: string, root: string | null): void {
-  const todo = "Name a YAML file.";
-  if (!statSync(path).isFile()) throw new UserError("config", [{ what: "The config is no file.", at: name, todo }]);
+/** Reading a pipe could wait forever and a device never end; a link could show what is elsewhere. */
+function rejectUnsafeFile(path: string, name: string, root: string | null): void {
+  if (!statSync(path).isFile()) throw configError(name, "The config is not a file.", "Name a YAML file.");
   if (root === null || isInside(realpathSync(path), realpathSync(root))) return;
-  const what = "The config lies outside of the repository.";
-  throw new UserError("config", [{ what, at: name, todo: "Copy it into the repository." }]);
+  throw configError(name, "The config is outside the repository.", "Copy it into the repository.");
 }
 
-/** One suite of one family given by inputs instead of a file. */
+function configError(at: string, what: string, todo: string): UserError {
+  return new UserError("config", [{ what, at, todo }]);
+}
+
+/** One suite of one family that is given by inputs instead of a file. */
 export interface SuiteInputs {
   readonly name: string;
   readonly family: Family;
@@ -114,37 +108,37 @@ export interface SuiteInputs {
   readonly folder: string;
 }
 
-/** The config of a suite that is given by inputs. Throws a UserError with all of its problems. */
-export function configFromInputs(short: SuiteInputs): Config {
-  const { name, family, gold, traces, folder } = short;
-  const params = family.params.parse(short.k === null ? {} : { k: short.k });
+/** Returns the config of a suite that is given by inputs. Throws a UserError with all errors. */
+export function configFromInputs(inputs: SuiteInputs): Config {
+  const { name, family, gold, traces, folder } = inputs;
+  const params = family.params.parse(inputs.k === null ? {} : { k: inputs.k });
   const metrics = family.metrics(params);
-  const written = short.gates === null ? [] : parseShortGates(short.gates, metrics, "input `gates`");
+  const written = inputs.gates === null ? [] : parseShortGates(inputs.gates, metrics, "input `gates`");
   checkLimits(written, metrics, "input `gates`");
-  const gated = written.map(({ metric, demand, limit }): Gate => {
-    return { metric, slice: "", conditions: { [demand]: limit }, severity: "fail" };
+  const gated = written.map(({ metric, condition, limit }): Gate => {
+    return { metric, slice: "", conditions: { [condition]: limit }, severity: "fail" };
   });
   const gates: SuiteGates = { metrics: gated, cases: {}, casesSeverity: "fail" };
   return { file: null, folder, suites: [{ name, family, params, metrics, gold, traces, gates, slices: [] }] };
 }
 
-/** Reads the short form of gates as `score` takes it: any finite limit. Throws a UserError with all of its problems. */
+/** Parses the short form of gates as `score` takes it: any finite limit. Throws a UserError with all errors. */
 export function parseShortGates(text: string, metrics: readonly Metric[], at: string): ShortGate[] {
-  const problems = new ErrorList();
-  const gates = readShortGates(text, metrics, at, problems);
-  problems.throwIfAny("config");
+  const errors = new ErrorList();
+  const gates = readShortGates(text, metrics, at, errors);
+  errors.throwIfAny("config");
   return gates;
 }
 
-/** Refuses limits of the short form that a file would be refused for. */
+/** Rejects limits of the short form that are rejected in a file. */
 function checkLimits(gates: readonly ShortGate[], metrics: readonly Metric[], at: string): void {
-  const problems = new ErrorList();
+  const errors = new ErrorList();
   const gated = new Set(gates.map((gate) => gate.metric));
-  if (gated.size < gates.length) problems.add({ what: "A metric has two gates, by two of its names.", at });
-  for (const { name, demand, limit } of gates) {
-    readGate({ name, conditions: { [demand]: limit } }, { metrics, slices: [] }, ({ error }) =>
-      problems.add({ ...error, at }),
+  if (gated.size < gates.length) errors.add({ what: "A metric has two gates, by two of its names.", at });
+  for (const { name, condition, limit } of gates) {
+    readGate({ name, conditions: { [condition]: limit } }, { metrics, slices: [] }, ({ error }) =>
+      errors.add({ ...error, at }),
     );
   }
-  problems.throwIfAny("config");
+  errors.throwIfAny("config");
 }

@@ -1,69 +1,68 @@
 import { type CustomMetrics, customMetricSchema, customSchema, isCustomName } from "../../core/custom/custom-metric.ts";
 import { fieldOf, placeholdersIn, SHOWN_FIELDS } from "../../core/custom/template.ts";
-import type { ErrorList } from "../../core/error.ts";
 import type { Family } from "../../core/family.ts";
 import { passMetric } from "../../core/trial.ts";
 import { isObject } from "../json-object.ts";
-import { protoKeyErrors } from "./schema-errors.ts";
-import type { YamlFile } from "./yaml.ts";
+import type { ConfigErrors } from "./config-errors.ts";
+import { addProtoKeys } from "./schema-errors.ts";
 
-/** What a suite's own metrics are read with. */
-export interface CustomContext {
-  readonly family: Family;
-  readonly file: YamlFile;
-  readonly problems: ErrorList;
-  /** Whether the suite has gold lines of its own. */
-  readonly hasGold: boolean;
-}
-
-/** Stands for a metric that is told to be faulty, so that its name is known where gates and `metrics` name it: such a config is never used. */
+/** Takes the place of a broken metric, so that gates and `metrics` can name it. A config with one is never used. */
 const PLACEHOLDER_METRIC = customMetricSchema.parse({ prompt: "{{answer}}", choices: { yes: 1, no: 0 } });
 
-/** The metrics that a suite defines; what is wrong in names and prompts is told here, and the rest by the suite's shape. */
-export function readCustom(suite: string, written: unknown, ground: CustomContext): CustomMetrics {
-  if (!isObject(written)) return {};
-  const path = ["suites", suite, "custom"];
-  for (const problem of protoKeyErrors(written, path, ground.file)) ground.problems.add(problem);
-  const named = Object.entries(written).filter(([name]) => name !== "__proto__");
-  const right = named.flatMap(([name, metric]) => {
-    const isNamed = checkName(name, [...path, name], ground);
-    const shape = customMetricSchema.safeParse(metric);
-    if (isObject(metric)) checkPrompt(metric["prompt"], [...path, name], ground);
-    return isNamed ? [[name, shape.success ? shape.data : PLACEHOLDER_METRIC] as const] : [];
+/** Reads the metrics that a suite defines. Adds errors in names and prompts; the suite's schema reports all others. */
+export function readCustom(
+  suite: readonly string[],
+  { custom, gold }: Record<string, unknown>,
+  family: Family,
+  errors: ConfigErrors,
+): CustomMetrics {
+  if (!isObject(custom)) return {};
+  const path = [...suite, "custom"];
+  addProtoKeys(custom, path, errors);
+  const named = Object.entries(custom).filter(([name]) => name !== "__proto__");
+  const metrics = named.flatMap(([name, metric]) => {
+    const at = [...path, name];
+    const isNamed = checkName(name, at, family, errors);
+    const parsed = customMetricSchema.safeParse(metric);
+    if (isObject(metric)) checkPrompt(metric["prompt"], at, gold !== undefined, errors);
+    return isNamed ? [[name, parsed.success ? parsed.data : PLACEHOLDER_METRIC] as const] : [];
   });
-  const all = customSchema.safeParse(Object.fromEntries(right));
-  return all.success ? all.data : {};
+  const parsed = customSchema.safeParse(Object.fromEntries(metrics));
+  return parsed.success ? parsed.data : {};
 }
 
-function checkName(name: string, path: readonly string[], { family, file, problems }: CustomContext): boolean {
-  const at = file.placeOfKey(path);
+function checkName(name: string, path: readonly string[], family: Family, errors: ConfigErrors): boolean {
   const own = family.metrics(family.params.parse({}));
   if (own.some(({ id, aliases = [] }) => id === name || aliases.includes(name)) || passMetric(name) !== null) {
     const what = `\`${name}\` is a metric of the family \`${family.id}\`.`;
-    problems.add({ what, at, todo: "Give your own metric another name." });
+    errors.addKey(path, { what, todo: "Give your own metric another name." });
     return false;
   }
   if (isCustomName(name)) return true;
-  const what = `\`${name}\` cannot name a metric.`;
-  problems.add({ what, at, todo: "Use small letters, digits and `_`, at most 64, a letter first." });
+  const todo = "Use lower-case letters, digits and `_`, at most 64 characters, a letter first.";
+  errors.addKey(path, { what: `\`${name}\` cannot name a metric.`, todo });
   return false;
 }
 
-function checkPrompt(prompt: unknown, path: readonly string[], { file, problems, hasGold }: CustomContext): void {
+function checkPrompt(prompt: unknown, path: readonly string[], hasGold: boolean, errors: ConfigErrors): void {
   if (typeof prompt !== "string" || prompt === "") return;
-  const at = file.placeOf([...path, "prompt"]);
+  const at = [...path, "prompt"];
   const names = placeholdersIn(prompt);
-  const todo = `Write ${SHOWN_FIELDS.map((name) => `\`{{${name}}}\``).join(", ")}, or \`{{gold.…}}\` and \`{{trace.…}}\` with the field of a line.`;
+  const fields = SHOWN_FIELDS.map((name) => `\`{{${name}}}\``).join(", ");
+  const todo = `Write ${fields}, or \`{{gold.…}}\` and \`{{trace.…}}\` with the field of a line.`;
   if (names.length === 0) {
-    problems.add({ what: `The prompt of \`${path.at(-1)}\` names nothing that the judge is shown.`, at, todo });
+    errors.addValue(at, {
+      what: `The prompt of \`${path.at(-1)}\` has no placeholder, so the judge is shown nothing.`,
+      todo,
+    });
   }
   for (const name of names) {
     const field = fieldOf(name);
     if (field === null)
-      problems.add({ what: `There is no \`{{${name}}}\`.`, at, given: name, known: SHOWN_FIELDS, todo });
+      errors.addValue(at, { what: `There is no \`{{${name}}}\`.`, given: name, known: SHOWN_FIELDS, todo });
     else if (field.from === "gold" && !hasGold) {
-      const what = `\`{{${name}}}\` is of the lines of \`gold\`, which the suite does not have.`;
-      problems.add({ what, at, todo: `Write \`{{trace.${field.field}}}\`: a line of the traces is a whole case.` });
+      const what = `\`{{${name}}}\` is for the lines of \`gold\`, which the suite does not have.`;
+      errors.addValue(at, { what, todo: `Write \`{{trace.${field.field}}}\`: a line of the traces is a whole case.` });
     }
   }
 }

@@ -1,11 +1,10 @@
 import { dirname, relative, resolve, sep } from "node:path";
 import type { Config, PathScope } from "../../core/config/config.ts";
 import { pictureFields } from "../formats/png/picture-fields.ts";
-import { isInside } from "./files.ts";
-import { fixedPart } from "./pattern.ts";
+import { fixedPart, isInside } from "./files.ts";
 
-/** Where the files of all suites can lie inside the root, with the pictures that they name and the committed labels; what leads out of it has no reach. */
-export function reachOf({ folder, suites }: Config, root: string): PathScope[] {
+/** Returns where the files of all suites can be inside the root, with the pictures that they name and the committed labels; paths outside are left out. */
+export function fileScopes({ folder, suites }: Config, root: string): PathScope[] {
   const patterns = new Set(suites.flatMap(({ gold, traces }) => [...gold, ...traces]));
   const pictured = suites.filter(({ family }) => pictureFields(family.input.fields, root) !== null);
   const naming = pictured.flatMap(({ gold, traces }) => [...gold, ...traces]).filter((one) => !PICTURE.test(one));
@@ -28,12 +27,12 @@ export function reachOf({ folder, suites }: Config, root: string): PathScope[] {
 
 const PICTURE = /\.png$/i;
 
-/** The folder that files of a fixed part lie in: pictures lie there or below, mostly. */
+/** Returns the folder of the files of a fixed part: pictures are there or below, mostly. */
 function folderOf(fixed: string): string {
   return fixed.endsWith("/") ? fixed : dirname(fixed);
 }
 
-/** The plain text at a pattern's end, which the name of all that it matches ends with. */
+/** Returns the plain text at a pattern's end, with which the name of every match ends. */
 function endOf(pattern: string): string {
   return /[^*?[\]{}()!\\/]*$/.exec(pattern.replace(/\/+$/, ""))?.[0] ?? "";
 }

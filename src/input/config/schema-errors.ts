@@ -1,14 +1,15 @@
 import type { z } from "zod";
-import type { ErrorDetail } from "../../core/error.ts";
-import type { YamlFile } from "./yaml.ts";
+import { isObject } from "../json-object.ts";
+import { type ConfigErrors, quoted } from "./config-errors.ts";
+import type { ConfigPath } from "./yaml.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** What may stand at a path of the config, for "did you mean". */
-export type KnownKeys = (path: readonly PropertyKey[]) => readonly string[];
+/** Returns the keys that are allowed at a path of the config, for "did you mean". */
+export type KnownKeys = (path: ConfigPath) => readonly string[];
 
-/** Keys that may stand nowhere in a config, and where what they mean belongs. */
-const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
+/** Keys that are not allowed anywhere in a config, and where to set what they mean. */
+const FORBIDDEN_KEYS: readonly (readonly [RegExp, string])[] = [
   [
     /^((openai|judge)?(api)?(key|token|secret)|password|authorization|auth|bearer)$/,
     "Give a judge's key as the input `judge-api-key`, from a secret, or as the variable `OPENAI_API_KEY`.",
@@ -19,125 +20,133 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^((default)?headers?|org|organi[sz]ation|project|proxy)$/,
-    "A judge takes a key and an address alone: the inputs `judge-api-key` and `judge-base-url`.",
+    "A judge takes only a key and an address: the inputs `judge-api-key` and `judge-base-url`.",
   ],
   [/^(command|plugins?|env)$/, "Set it in the workflow."],
 ];
+const TYPE_NAMES: ReadonlyMap<string, string> = new Map([
+  ["object", "a map"],
+  ["record", "a map"],
+  ["array", "a list"],
+  ["int", "a whole number"],
+]);
 
-/** Puts the issues of a part of the config into words, each with its place in the file. */
-export function schemaErrors(
+/** Adds the issues that a schema found in the part of the config at a path. */
+export function addSchemaErrors(
   issues: readonly Issue[],
-  under: readonly PropertyKey[],
-  file: YamlFile,
+  under: ConfigPath,
+  errors: ConfigErrors,
   known: KnownKeys,
-): ErrorDetail[] {
-  return issues.flatMap((issue) => issueErrors(issue, under, file, known));
+): void {
+  for (const issue of issues) addIssue(issue, [...under, ...issue.path], errors, known);
 }
 
-/** Keys `__proto__` at any depth of a part of the config: no map of names could hold them, and schemas pass over them. */
-export function protoKeyErrors(part: unknown, path: readonly PropertyKey[], file: YamlFile): ErrorDetail[] {
-  if (typeof part !== "object" || part === null) return [];
-  return Object.entries(part).flatMap(([key, value]): ErrorDetail[] => {
+/** Adds the keys `__proto__` at any depth of a part of the config: schemas skip them, and no map of names could have them. */
+export function addProtoKeys(part: unknown, path: ConfigPath, errors: ConfigErrors): void {
+  if (typeof part !== "object" || part === null) return;
+  for (const [key, value] of Object.entries(part)) {
     const here = [...path, Array.isArray(part) ? Number(key) : key];
-    if (key !== "__proto__") return protoKeyErrors(value, here, file);
-    const what = `\`${path.map(String).join(".")}\` has the key \`__proto__\`, which no report can hold.`;
-    return [{ what, at: file.placeOfKey(here), todo: "Give it another name." }];
-  });
+    const what = `\`${nameOf(path)}\` has the key \`__proto__\`, which no report can contain.`;
+    if (key === "__proto__") errors.addKey(here, { what, todo: "Give it another name." });
+    else addProtoKeys(value, here, errors);
+  }
 }
 
-function issueErrors(issue: Issue, under: readonly PropertyKey[], file: YamlFile, known: KnownKeys): ErrorDetail[] {
-  const path = [...under, ...issue.path];
-  const at = file.placeOf(path);
-  const name = path.length === 0 ? "The config" : `\`${path.map(String).join(".")}\``;
+/** Adds a key that is not allowed where it is; some are not allowed anywhere in a config. */
+export function addUnknownKey(path: ConfigPath, known: readonly string[], errors: ConfigErrors): void {
+  const key = String(path.at(-1));
+  const plain = key.toLowerCase().replace(/[_-]/g, "");
+  const [, todo] = FORBIDDEN_KEYS.find(([pattern]) => pattern.test(plain)) ?? [];
+  if (todo !== undefined) {
+    const what = `\`${key}\` is not allowed in the config: a pull request could change where secrets are sent.`;
+    errors.addKey(path, { what, todo });
+    return;
+  }
+  const list = known.length > 0 && { todo: `The keys are ${quoted(known)}.` };
+  errors.addKey(path, { what: `There is no key \`${key}\` here.`, given: key, known, ...list });
+}
+
+function nameOf(path: ConfigPath): string {
+  return path.map(String).join(".");
+}
+
+function addIssue(issue: Issue, path: ConfigPath, errors: ConfigErrors, known: KnownKeys): void {
+  const name = path.length === 0 ? "The config" : `\`${nameOf(path)}\``;
   switch (issue.code) {
     case "unrecognized_keys":
-      return issue.keys.map((key) => unknownKeyError(key, file.placeOfKey([...path, key]), known(path)));
+      for (const key of issue.keys) addUnknownKey([...path, key], known(path), errors);
+      break;
     case "invalid_union":
-      return unionErrors(issue, path, file, known);
+      addUnionError(issue, path, errors, known);
+      break;
     case "invalid_value": {
       const values = issue.values.map(String);
       const given = String(issue.input ?? "");
-      const what = `${name} is \`${given}\`; it can be ${values.map((value) => `\`${value}\``).join(" or ")}.`;
-      return [{ what, at, given, known: values }];
+      errors.addValue(path, {
+        what: `${name} is \`${given}\`; it can be ${quoted(values, " or ")}.`,
+        given,
+        known: values,
+      });
+      break;
     }
     case "invalid_type":
-      if (isMissing(issue)) return [{ what: `${name} is missing.`, at: file.placeOfKey(path.slice(0, -1)) }];
-      return [{ what: `${name} must be ${kind(issue.expected)}.`, at }];
-    case "too_small": {
-      if (issue.origin === "string" && issue.minimum === 1) return [{ what: `${name} must not be empty.`, at }];
-      const least =
-        issue.origin === "array"
-          ? "have an entry"
-          : `be ${issue.inclusive ? "at least" : "more than"} ${issue.minimum}`;
-      return [{ what: `${name} must ${least}.`, at }];
-    }
-    case "too_big": {
-      const counted = { array: "entries", string: "characters" }[issue.origin as string];
-      const most = counted ? `have at most ${issue.maximum} ${counted}` : `be at most ${issue.maximum}`;
-      const given = Number(issue.input);
-      const percent = issue.origin === "number" && issue.maximum <= 1 && given > 1 && given <= 100;
-      return [
-        { what: `${name} must ${most}.`, at, ...(percent && { todo: `It is a fraction: write ${given / 100}.` }) },
-      ];
-    }
+      if (issue.input === undefined) errors.addKey(path.slice(0, -1), { what: `${name} is missing.` });
+      else {
+        const type = TYPE_NAMES.get(issue.expected) ?? `a ${issue.expected}`;
+        errors.addValue(path, { what: `${name} must be ${type}.` });
+      }
+      break;
+    case "too_small":
+      errors.addValue(path, { what: `${name} must ${minimumOf(issue)}.` });
+      break;
+    case "too_big":
+      errors.addValue(path, { what: `${name} must ${maximumOf(issue)}.`, ...percentAdvice(issue) });
+      break;
     default:
-      return [{ what: `${name}: ${issue.message}.`, at }];
+      errors.addValue(path, { what: `${name}: ${issue.message}.` });
   }
 }
 
-function isMissing(issue: Issue): boolean {
-  return issue.input === undefined;
+function minimumOf({ origin, minimum, inclusive }: Extract<Issue, { code: "too_small" }>): string {
+  if (origin === "string" && minimum === 1) return "not be empty";
+  if (origin === "array") return "have an entry";
+  return `be ${inclusive ? "at least" : "more than"} ${minimum}`;
 }
 
-function kind(expected: string): string {
-  const words: Readonly<Record<string, string>> = {
-    object: "a map",
-    record: "a map",
-    array: "a list",
-    int: "a whole number",
-  };
-  return words[expected] ?? `a ${expected}`;
+function maximumOf({ origin, maximum }: Extract<Issue, { code: "too_big" }>): string {
+  if (origin === "array") return `have at most ${maximum} entries`;
+  return origin === "string" ? `have at most ${maximum} characters` : `be at most ${maximum}`;
 }
 
-/** A key that may not stand where it does; some may stand nowhere in a config. */
-export function unknownKeyError(key: string, at: string, known: readonly string[]): ErrorDetail {
-  const plain = key.toLowerCase().replace(/[_-]/g, "");
-  const [, elsewhere] = ELSEWHERE.find(([pattern]) => pattern.test(plain)) ?? [];
-  if (elsewhere !== undefined) {
-    const what = `\`${key}\` may not stand in the config: a pull request could change where secrets are sent.`;
-    return { what, at, todo: elsewhere };
-  }
-  const list = known.map((word) => `\`${word}\``).join(", ");
-  return {
-    what: `There is no key \`${key}\` here.`,
-    at,
-    given: key,
-    known,
-    ...(list && { todo: `The keys are ${list}.` }),
-  };
+/** A number above 1 where a fraction is expected is probably a percentage. */
+function percentAdvice({ origin, maximum, input }: Extract<Issue, { code: "too_big" }>): { readonly todo?: string } {
+  const given = Number(input);
+  const isPercent = origin === "number" && maximum <= 1 && given > 1 && given <= 100;
+  return isPercent ? { todo: `It is a fraction: write ${given / 100}.` } : {};
 }
 
-/** Of a union only the branch that the value was meant for is told. */
-function unionErrors(
+/** Of a union only the branch that the value was meant for is reported. */
+function addUnionError(
   issue: Extract<Issue, { code: "invalid_union" }>,
-  path: readonly PropertyKey[],
-  file: YamlFile,
+  path: ConfigPath,
+  errors: ConfigErrors,
   known: KnownKeys,
-): ErrorDetail[] {
-  const at = file.placeOf(path);
-  const isObject = typeof issue.input === "object" && issue.input !== null && !Array.isArray(issue.input);
+): void {
   const branch = issue.errors.find(
-    (errors) => isObject && !errors.some((one) => one.path.length === 0 && one.code === "invalid_type"),
+    (issues) => isObject(issue.input) && !issues.some((one) => one.path.length === 0 && one.code === "invalid_type"),
   );
-  if (branch) return branch.flatMap((one) => issueErrors(one, path, file, known));
-  const name = `\`${path.map(String).join(".")}\``;
-  if (isMissing(issue)) return [{ what: `${name} is missing.`, at: file.placeOfKey(path.slice(0, -1)) }];
-  const isGate = path.at(-2) === "gates";
-  const todo = isGate ? 'Write `{ min: 0.8 }` or `">= 0.8"`.' : "Write a path or a list of paths.";
-  return [{ what: `${name} cannot be ${describe(issue.input)}.`, at, todo }];
+  const name = `\`${nameOf(path)}\``;
+  if (branch) addSchemaErrors(branch, path, errors, known);
+  else if (issue.input === undefined) errors.addKey(path.slice(0, -1), { what: `${name} is missing.` });
+  else {
+    const isGate = path.at(-2) === "gates";
+    const todo = isGate ? 'Write `{ min: 0.8 }` or `">= 0.8"`.' : "Write a path or a list of paths.";
+    errors.addValue(path, { what: `${name} cannot be ${describeInput(issue.input)}.`, todo });
+  }
 }
 
-function describe(input: unknown): string {
-  if (input === null || input === undefined) return "empty";
-  return typeof input === "object" ? (Array.isArray(input) ? "a list" : "a map") : `\`${String(input)}\``;
+function describeInput(input: unknown): string {
+  if (input === null) return "empty";
+  if (typeof input === "object") return Array.isArray(input) ? "a list" : "a map";
+  return `\`${String(input)}\``;
 }

@@ -1,99 +1,89 @@
 import type { SuiteMapping } from "../../core/config/config.ts";
-import type { ErrorDetail, ErrorList } from "../../core/error.ts";
 import { type CaseFields, type LineMapping, PRESETS } from "../../core/line/field.ts";
 import { isObject } from "../json-object.ts";
 import { parseExpression } from "../mapping/expression.ts";
 import { pathOf } from "../mapping/field-path.ts";
-import type { YamlFile } from "./yaml.ts";
+import { type ConfigErrors, quoted } from "./config-errors.ts";
 
 const KEYS = ["preset", "records", "fields"] as const;
 /** The keys of a suite that say how lines of other tools are read. */
 export const SUITE_FIELD_KEYS: readonly string[] = [...KEYS, ...KEYS.map((key) => `gold_${key}`)];
 
-/** What fields may be mapped onto: the family's own, and those that scores are sliced by or that its own metrics show to a judge. */
-export interface FieldContext {
-  readonly own: CaseFields;
-  readonly slices: readonly string[];
+/** The fields that can be mapped: the family's own, and those that slices and the prompts of custom metrics name. */
+export interface MappableFields {
+  readonly family: CaseFields;
+  readonly others: readonly string[];
 }
 
-/** Reads what a suite says about the fields of its files, telling every mistake with its place. */
-export class SuiteFieldReader {
-  readonly #file: YamlFile;
-  readonly #problems: ErrorList;
-
-  constructor(file: YamlFile, problems: ErrorList) {
-    this.#file = file;
-    this.#problems = problems;
+/** Reads the mappings of a suite; undefined when it has none. The suite's schema reports values of a wrong type. */
+export function readSuiteFields(
+  path: readonly string[],
+  raw: Record<string, unknown>,
+  fields: MappableFields,
+  errors: ConfigErrors,
+): SuiteMapping | undefined {
+  const keys = SUITE_FIELD_KEYS.filter((key) => raw[key] !== undefined);
+  if (keys.length === 0) return undefined;
+  const unused = raw["gold"] === undefined ? keys.find((key) => key.startsWith("gold_")) : undefined;
+  if (unused !== undefined) {
+    const what = `\`${unused}\` is for the lines of \`gold\`, which the suite does not have.`;
+    const todo = `Write \`${unused.slice("gold_".length)}\`: without \`gold\` a line of the traces is a whole case.`;
+    errors.addKey([...path, unused], { what, todo });
   }
+  const readSide = (prefix: string): LineMapping => {
+    const preset = PRESETS.find((id) => id === raw[`${prefix}preset`]) ?? null;
+    const records = readExpression(raw[`${prefix}records`], [...path, `${prefix}records`], errors);
+    return {
+      preset,
+      records,
+      fields: readFields(raw[`${prefix}fields`], [...path, `${prefix}fields`], fields, errors),
+    };
+  };
+  return { traces: readSide(""), gold: readSide("gold_") };
+}
 
-  /** The mappings of a suite, or undefined where it has none; values of a wrong shape are told by the suite's shape. */
-  read(name: string, written: Record<string, unknown>, ground: FieldContext): SuiteMapping | undefined {
-    const there = SUITE_FIELD_KEYS.filter((key) => written[key] !== undefined);
-    if (there.length === 0) return undefined;
-    const path = ["suites", name];
-    const lost = written["gold"] === undefined ? there.find((key) => key.startsWith("gold_")) : undefined;
-    if (lost !== undefined) {
-      const todo = `Write \`${lost.slice("gold_".length)}\`: without \`gold\` a line of the traces is a whole case.`;
-      this.#tell(
-        { what: `\`${lost}\` is for the lines of \`gold\`, which the suite does not have.`, todo },
-        [...path, lost],
-        "key",
-      );
-    }
-    return { traces: this.#readSide(path, written, "", ground), gold: this.#readSide(path, written, "gold_", ground) };
-  }
+function readFields(
+  raw: unknown,
+  path: readonly string[],
+  fields: MappableFields,
+  errors: ConfigErrors,
+): LineMapping["fields"] {
+  const byTarget = new Map<string, string>();
+  return Object.entries(isObject(raw) ? raw : {}).flatMap(([name, value]): [string, string][] => {
+    const isKnown = checkName(name, [...path, name], fields, errors);
+    const expression = readExpression(value, [...path, name], errors);
+    if (!isKnown || expression === null) return [];
+    const target = pathOf(name, fields.family).join(".");
+    const other = byTarget.get(target);
+    const what = `\`${name}\` and \`${other}\` are the same field.`;
+    if (other !== undefined) errors.addKey([...path, name], { what, todo: "Write one of them." });
+    byTarget.set(target, name);
+    return [[name, expression]];
+  });
+}
 
-  #readSide(
-    path: readonly string[],
-    written: Record<string, unknown>,
-    prefix: string,
-    ground: FieldContext,
-  ): LineMapping {
-    const preset = PRESETS.find((id) => id === written[`${prefix}preset`]) ?? null;
-    const records = written[`${prefix}records`];
-    const fields = written[`${prefix}fields`];
-    const at = [...path, `${prefix}fields`];
-    const isRight = typeof records === "string" && this.#checkExpression(records, [...path, `${prefix}records`]);
-    const pairs = Object.entries(isObject(fields) ? fields : {}).flatMap(([own, text]): [string, string][] => {
-      const isKnown = this.#checkName(own, [...at, own], ground);
-      return typeof text === "string" && this.#checkExpression(text, [...at, own]) && isKnown ? [[own, text]] : [];
-    });
-    this.#checkTwice(pairs, at, ground.own);
-    return { preset, records: isRight ? records : null, fields: pairs };
-  }
+function readExpression(value: unknown, path: readonly string[], errors: ConfigErrors): string | null {
+  if (typeof value !== "string") return null;
+  const parsed = parseExpression(value);
+  if ("expression" in parsed) return value;
+  errors.addValue(path, parsed.error);
+  return null;
+}
 
-  #checkExpression(text: string, path: readonly string[]): boolean {
-    const parsed = parseExpression(text);
-    if ("error" in parsed) this.#tell(parsed.error, path, "value");
-    return "expression" in parsed;
-  }
-
-  #checkName(own: string, path: readonly string[], { own: fields, slices }: FieldContext): boolean {
-    const declared = Object.keys(fields);
-    const names = [...declared, ...declared.map((name) => pathOf(name, fields).join(".")), ...slices, "trial"];
-    const isInside = names.some((name) => own === name || own.startsWith(`${name}.`));
-    const isOdd = own.split(".").some((part) => part === "" || part === "__proto__");
-    if (!isOdd && (isInside || declared.length === 0)) return true;
-    const known = [...new Set([...declared, ...slices])];
-    const todo = known.length > 0 ? `The fields are ${known.map((name) => `\`${name}\``).join(", ")}.` : undefined;
-    const what = `The lines of this family have no field \`${own}\`.`;
-    this.#tell({ what, given: own, known, ...(todo !== undefined && { todo }) }, path, "key");
-    return false;
-  }
-
-  #checkTwice(pairs: readonly (readonly [string, string])[], at: readonly string[], own: CaseFields): void {
-    const seen = new Map<string, string>();
-    for (const [name] of pairs) {
-      const target = pathOf(name, own).join(".");
-      const other = seen.get(target);
-      const what = `\`${name}\` and \`${other}\` are the same field.`;
-      if (other !== undefined) this.#tell({ what, todo: "Write one of them." }, [...at, name], "key");
-      seen.set(target, name);
-    }
-  }
-
-  #tell(problem: ErrorDetail, path: readonly string[], part: "key" | "value"): void {
-    const at = part === "key" ? this.#file.placeOfKey(path) : this.#file.placeOf(path);
-    this.#problems.add({ ...problem, at });
-  }
+function checkName(
+  name: string,
+  path: readonly string[],
+  { family, others }: MappableFields,
+  errors: ConfigErrors,
+): boolean {
+  const declared = Object.keys(family);
+  const names = [...declared, ...declared.map((one) => pathOf(one, family).join(".")), ...others, "trial"];
+  const isInside = names.some((one) => name === one || name.startsWith(`${one}.`));
+  const isOdd = name.split(".").some((part) => part === "" || part === "__proto__");
+  if (!isOdd && (isInside || declared.length === 0)) return true;
+  const known = [...new Set([...declared, ...others])];
+  const what = `The lines of this family have no field \`${name}\`.`;
+  const todo = known.length > 0 && { todo: `The fields are ${quoted(known)}.` };
+  errors.addKey(path, { what, given: name, known, ...todo });
+  return false;
 }

@@ -1,38 +1,43 @@
 import { type Document, isMap, LineCounter, type Node, parseDocument } from "yaml";
 import { ErrorList } from "../../core/error.ts";
 
-/** A YAML file as plain data, with the place of every part of it. */
+/** A path into a config: keys and indices from the outside in. */
+export type ConfigPath = readonly PropertyKey[];
+
+/** A YAML file as plain data, with the position of every part of it. */
 export interface YamlFile {
+  readonly name: string;
   readonly data: unknown;
-  /** `file:line:column` of the value at a path, or of the nearest part around it. */
-  readonly placeOf: (path: readonly PropertyKey[]) => string;
-  /** `file:line:column` of a key at a path. */
-  readonly placeOfKey: (path: readonly PropertyKey[]) => string;
+  /** Returns `file:line:column` of the value at a path, or of the nearest part around it. */
+  readonly positionOf: (path: ConfigPath) => string;
+  /** Returns `file:line:column` of the key at the end of a path. */
+  readonly positionOfKey: (path: ConfigPath) => string;
 }
 
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 /** Parses YAML 1.2 (core schema, unique keys, no tags, few aliases). Throws a UserError with every syntax error. */
 export function parseYaml(text: string, name: string): YamlFile {
-  const problems = new ErrorList();
-  if (Buffer.byteLength(text) > MOST_BYTES) problems.add({ what: "The file is larger than 1 MiB.", at: name });
-  problems.throwIfAny("config");
+  const errors = new ErrorList();
+  if (Buffer.byteLength(text) > MAX_BYTES) errors.add({ what: "The file is larger than 1 MiB.", at: name });
+  errors.throwIfAny("config");
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true, version: "1.2", schema: "core" });
-  const at = (offset: number): string => {
+  const positionAt = (offset: number): string => {
     const { line, col } = lines.linePos(offset);
     return `${name}:${line}:${col}`;
   };
   for (const error of [...document.errors, ...document.warnings]) {
-    const what =
-      error.code === "MULTIPLE_DOCS" ? "The file holds more than one document" : firstSentence(error.message);
-    problems.add({ what: `${what}.`, at: at(error.pos[0]) });
+    const isSeveral = error.code === "MULTIPLE_DOCS";
+    const what = isSeveral ? "The file contains more than one document" : firstSentence(error.message);
+    errors.add({ what: `${what}.`, at: positionAt(error.pos[0]) });
   }
-  problems.throwIfAny("config");
+  errors.throwIfAny("config");
   return {
-    data: toPlain(document, name),
-    placeOf: (path) => at(offsetOf(document, path)),
-    placeOfKey: (path) => at(keyOffsetOf(document, path) ?? offsetOf(document, path)),
+    name,
+    data: toPlainData(document, name),
+    positionOf: (path) => positionAt(offsetOf(document, path)),
+    positionOfKey: (path) => positionAt(keyOffsetOf(document, path) ?? offsetOf(document, path)),
   };
 }
 
@@ -40,21 +45,22 @@ function firstSentence(message: string): string {
   return (message.split("\n")[0] ?? message).replace(/ at line \d+, column \d+:?$/, "");
 }
 
-function toPlain(document: Document, name: string): unknown {
+function toPlainData(document: Document, name: string): unknown {
   try {
     return document.toJS({ maxAliasCount: 20 });
   } catch (error) {
-    const problems = new ErrorList();
+    const errors = new ErrorList();
     const unresolved = /^Unresolved alias.*: (\S+)$/.exec(error instanceof Error ? error.message : "")?.[1];
-    if (unresolved !== undefined)
-      problems.add({ what: `Nothing is called \`${unresolved}\`.`, at: name, todo: "Take the alias out." });
-    problems.throwIfAny("config");
-    problems.add({ what: "The file has too many aliases.", at: name, todo: "Write the values out." });
-    return problems.throwIfAny("config");
+    errors.add(
+      unresolved === undefined
+        ? { what: "The file has too many aliases.", at: name, todo: "Write the values out." }
+        : { what: `There is no anchor \`${unresolved}\`.`, at: name, todo: "Remove the alias." },
+    );
+    return errors.throwIfAny("config");
   }
 }
 
-function offsetOf(document: Document, path: readonly PropertyKey[]): number {
+function offsetOf(document: Document, path: ConfigPath): number {
   for (let length = path.length; length > 0; length -= 1) {
     const node = document.getIn(path.slice(0, length), true) as Node | undefined;
     const start = node?.range?.[0];
@@ -63,7 +69,7 @@ function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   return document.contents?.range?.[0] ?? 0;
 }
 
-function keyOffsetOf(document: Document, path: readonly PropertyKey[]): number | undefined {
+function keyOffsetOf(document: Document, path: ConfigPath): number | undefined {
   const parent = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
   if (!isMap(parent)) return undefined;
   const pair = parent.items.find((item) => String(item.key) === String(path.at(-1)));

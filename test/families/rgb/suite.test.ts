@@ -102,7 +102,7 @@ describe("what is wrong is told with where and what to do", () => {
     const folder = temporaryFolder({ "evaldelta.yml": config(...gates), "traces.jsonl": print(LINES) });
     const ran = await runCli(["run"], folder);
     expect(ran.status).toBe(2);
-    expect(ran.stderr).toMatch(/`accuracy` names no slice of this suite/);
-    expect(ran.stderr).toMatch(/there is no `ability` called `negative_rejection`/);
+    expect(ran.stderr).toMatch(/`accuracy` is not a slice of this suite/);
+    expect(ran.stderr).toMatch(/there is no `ability` `negative_rejection`/);
   });
 });

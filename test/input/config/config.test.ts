@@ -72,7 +72,7 @@ describe("what is refused, where, and what to do", () => {
     ],
     [
       "gates: { precision: { min: 80 } }",
-      "`min: 80` lies outside of what `precision` can be (0 to 1) · evaldelta.yml:6:32 · Values are fractions: write 0.8.",
+      "`min: 80` is outside the range of `precision` (0 to 1) · evaldelta.yml:6:32 · Values are fractions: write 0.8.",
     ],
     ["freeze: { gold: true }", "`suites.bot.freeze.label` is missing · evaldelta.yml:6:5"],
     ["freeze: { gold: false, label: x }", "`suites.bot.freeze.gold` is `false`; it can be `true` · evaldelta.yml:6:21"],
@@ -80,12 +80,12 @@ describe("what is refused, where, and what to do", () => {
       "freeze: { gold: true, labels: x, label: y }",
       "There is no key `labels` here · evaldelta.yml:6:27 · Did you mean `label`? The keys are `gold`, `label`.",
     ],
-    ['gates: { precision: ">= 80%" }', '`80%` is no number · evaldelta.yml:6:25 · Write `">= 0.80"`: 80% is 0.8.'],
-    ['gates: { precision: "=> 0.8" }', '`=>` is no relation of a gate · evaldelta.yml:6:25 · Write `">= 0.80"`.'],
-    ['gates: { precision: "== 0.8" }', '`==` is no relation of a gate · evaldelta.yml:6:25 · Write `">= 0.80"`.'],
+    ['gates: { precision: ">= 80%" }', '`80%` is not a number · evaldelta.yml:6:25 · Write `">= 0.80"`: 80% is 0.8.'],
+    ['gates: { precision: "=> 0.8" }', '`=>` is not a relation of a gate · evaldelta.yml:6:25 · Write `">= 0.80"`.'],
+    ['gates: { precision: "== 0.8" }', '`==` is not a relation of a gate · evaldelta.yml:6:25 · Write `">= 0.80"`.'],
     [
       'gates: { precision: ">= 0,8" }',
-      '`0,8` is no number · evaldelta.yml:6:25 · Write `">= 0.80"`: with a point, `0.8`.',
+      '`0,8` is not a number · evaldelta.yml:6:25 · Write `">= 0.80"`: with a point, `0.8`.',
     ],
     ["gates: { precision: { min: .nan } }", "`suites.bot.gates.precision.min` must be a number · evaldelta.yml:6:32"],
     ["gates: { precision: { min: .inf } }", "`suites.bot.gates.precision.min` must be a number · evaldelta.yml:6:32"],
@@ -99,15 +99,15 @@ describe("what is refused, where, and what to do", () => {
     ],
     [
       "gates: { precision: { max_drop: 2 } }",
-      "`max_drop: 2` is no part of what `precision` can be · evaldelta.yml:6:37 · Values are fractions: write 0.02.",
+      "`max_drop: 2` is outside the range of changes in `precision` · evaldelta.yml:6:37 · Values are fractions: write 0.02.",
     ],
     [
       "gates: { under: { min: 0.1 } }",
-      "`min` on `under_refusal` is reversed: of this metric lower is better · evaldelta.yml:6:28 · Write `max: 0.1`.",
+      "`min` on `under_refusal` is reversed: for this metric lower is better · evaldelta.yml:6:28 · Write `max: 0.1`.",
     ],
     [
       'gates: { under: "<= 0.05", under_refusal: "<= 0.1" }',
-      "`under_refusal` names a score that has a gate already · evaldelta.yml:6:32 · Write one gate for a score.",
+      "`under_refusal` names a score that already has a gate · evaldelta.yml:6:32 · Write one gate per score.",
     ],
     [
       "gates: { precision: { no_regression: { confidence: 95 } } }",
@@ -115,7 +115,7 @@ describe("what is refused, where, and what to do", () => {
     ],
     [
       "gates: { precision: { no_regression: { min_effect: 2 } } }",
-      "`min_effect: 2` is no part of what `precision` can be · evaldelta.yml:6:42 · Values are fractions: write 0.02.",
+      "`min_effect: 2` is outside the range of changes in `precision` · evaldelta.yml:6:42 · Values are fractions: write 0.02.",
     ],
     [
       "gates: { precision: { no_regression: { sure: 1 } } }",
@@ -123,23 +123,23 @@ describe("what is refused, where, and what to do", () => {
     ],
     [
       'gates: { "precision[topic=law]": ">= 0.5" }',
-      "`precision[topic=law]` names no slice of this suite · evaldelta.yml:6:14 · Name the field under `slices` first.",
+      "`precision[topic=law]` is not a slice of this suite · evaldelta.yml:6:14 · Add the field to `slices` first.",
     ],
     [
       'slices: [topic]\n    gates: { "precision[topic=a, b=100%]": ">= 0.5" }',
-      "`precision[topic=a, b=100%]` can name no slice · evaldelta.yml:7:14 · Write `precision[topic=a%2C b%3D100%25]`: signs of names as in URLs.",
+      "`precision[topic=a, b=100%]` cannot name a slice · evaldelta.yml:7:14 · Write `precision[topic=a%2C b%3D100%25]`: names are encoded as in URLs.",
     ],
     [
       'slices: [topic]\n    gates: { "precision[topic=a%2cb ]": ">= 0.5" }',
-      "`precision[topic=a%2cb ]` can name no slice · evaldelta.yml:7:14 · Write `precision[topic=a%2Cb]`: signs of names as in URLs.",
+      "`precision[topic=a%2cb ]` cannot name a slice · evaldelta.yml:7:14 · Write `precision[topic=a%2Cb]`: names are encoded as in URLs.",
     ],
     [
       'gates: { precison: ">= 0.5" }',
-      "No metric of this suite is called `precison` · evaldelta.yml:6:14 · Did you mean `precision`? The metrics are `precision`, `chr`, `under_refusal`, `over_refusal`, `recall@5`, `constraint_violations`.",
+      "This suite has no metric `precison` · evaldelta.yml:6:14 · Did you mean `precision`? The metrics are `precision`, `chr`, `under_refusal`, `over_refusal`, `recall@5`, `constraint_violations`.",
     ],
     [
       'gates: { constructor: ">= 0.5" }',
-      "No metric of this suite is called `constructor` · evaldelta.yml:6:14 · The metrics are `precision`, `chr`, `under_refusal`, `over_refusal`, `recall@5`, `constraint_violations`.",
+      "This suite has no metric `constructor` · evaldelta.yml:6:14 · The metrics are `precision`, `chr`, `under_refusal`, `over_refusal`, `recall@5`, `constraint_violations`.",
     ],
     ['judge: { model: "" }', "`suites.bot.judge.model` must not be empty · evaldelta.yml:6:21"],
     [
@@ -158,7 +158,7 @@ describe("what is refused, where, and what to do", () => {
     ["gold: h.jsonl", "Map keys must be unique · evaldelta.yml:6:5"],
     [
       "base_url: https://x",
-      "`base_url` may not stand in the config: a pull request could change where secrets are sent · evaldelta.yml:6:5 · Give a judge's address as the input `judge-base-url` or as the variable `OPENAI_BASE_URL`.",
+      "`base_url` is not allowed in the config: a pull request could change where secrets are sent · evaldelta.yml:6:5 · Give a judge's address as the input `judge-base-url` or as the variable `OPENAI_BASE_URL`.",
     ],
     [
       "gates: { precision: { min: 0.8, severity: wran } }",
@@ -198,7 +198,7 @@ describe("what is refused, where, and what to do", () => {
     [
       "a label that no report can hold",
       `${SUITE.replace("grounded", "segmentation")}    params:\n      colors: { dog: "#00ff00", __proto__: [1, 2, 3] }\n`,
-      /^`suites\.bot\.params\.colors` has the key `__proto__`, which no report can hold · evaldelta\.yml:7:33 · Give it another name\.$/,
+      /^`suites\.bot\.params\.colors` has the key `__proto__`, which no report can contain · evaldelta\.yml:7:33 · Give it another name\.$/,
     ],
     [
       "missing traces",
@@ -207,7 +207,7 @@ describe("what is refused, where, and what to do", () => {
     ],
     ["a tab", "suites:\n\tbot: 1\n", /^Tabs are not allowed as indentation · evaldelta\.yml:2:1/],
     ["a tag", SUITE.replace("t.jsonl", "!!js/function 'x'"), /^Unresolved tag.* · evaldelta\.yml:5:13/],
-    ["two documents", `${SUITE}---\nx: 1\n`, /^The file holds more than one document · evaldelta\.yml:6:1/],
+    ["two documents", `${SUITE}---\nx: 1\n`, /^The file contains more than one document · evaldelta\.yml:6:1/],
   ])("%s", (_, text, said) => {
     expect(problemsOf(() => read(text))[0]).toMatch(said);
   });
@@ -254,14 +254,14 @@ describe("a suite given by inputs", () => {
   });
 
   test.each([
-    ["", /^`` is no gate · input `gates`/],
-    ["precision", /^`precision` is no gate/],
-    ["precision=0.8=1", /is no gate/],
-    ["precison=0.8", /^No metric is called `precison` · input `gates` · Did you mean `precision`/],
-    ["precision=nan", /^`nan` is no number/],
-    ["precision=inf", /^`inf` is no number/],
-    ["precision=80%", /^`80%` is no number: 80% is 0\.8/],
-    ["precision=80", /^`min: 80` lies outside of what `precision` can be/],
+    ["", /^`` is not a gate · input `gates`/],
+    ["precision", /^`precision` is not a gate/],
+    ["precision=0.8=1", /is not a gate/],
+    ["precison=0.8", /^There is no metric `precison` · input `gates` · Did you mean `precision`/],
+    ["precision=nan", /^`nan` is not a number/],
+    ["precision=inf", /^`inf` is not a number/],
+    ["precision=80%", /^`80%` is not a number: 80% is 0\.8/],
+    ["precision=80", /^`min: 80` is outside the range of `precision`/],
     ["under=0.1,under_refusal=0.2", /^A metric has two gates/],
   ])("%s", (gates, said) => {
     expect(problemsOf(() => short(gates))[0]).toMatch(said);

@@ -64,7 +64,7 @@ describe("what is refused, where, and what to do", () => {
     ],
     [metric("under"), /^`under` is a metric of the family/],
     [metric('"pass@1"'), /^`pass@1` is a metric of the family/],
-    [metric("Politeness"), /^`Politeness` cannot name a metric · evaldelta\.yml:7:7 · Use small letters/],
+    [metric("Politeness"), /^`Politeness` cannot name a metric · evaldelta\.yml:7:7 · Use lower-case letters/],
     [metric("constructor"), /^`constructor` cannot name a metric/],
     [metric("cases"), /^`cases` cannot name a metric/],
     [metric("__proto__"), /has the key `__proto__`/],
@@ -75,7 +75,7 @@ describe("what is refused, where, and what to do", () => {
     [metric("tone", '"Is {{answer.text}} polite?"'), /^There is no `\{\{answer\.text\}\}`/],
     [metric("tone", '"Is {{}} polite?"'), /^There is no `\{\{\}\}`/],
     [metric("tone", '"Is {{gold.__proto__}} polite?"'), /^There is no `\{\{gold\.__proto__\}\}`/],
-    [metric("tone", '"Is it polite?"'), /^The prompt of `tone` names nothing that the judge is shown/],
+    [metric("tone", '"Is it polite?"'), /^The prompt of `tone` has no placeholder, so the judge is shown nothing/],
     [metric("tone", '""'), /custom\.tone\.prompt/],
     [metric("tone", '"{{answer}}"', "{ one: 1 }"), /custom\.tone\.choices`: it must have 2 to 20 choices/],
     [metric("tone", '"{{answer}}"', "{ one: 1, other: 1 }"), /must not all have the same value/],
@@ -91,7 +91,7 @@ describe("what is refused, where, and what to do", () => {
   test("fields of gold lines where there are none", () => {
     const problems = problemsOf(() => read(metric("tone", '"{{gold.topic}} {{trace.topic}}"'), "", "ragbench", ""));
     expect(problems).toEqual([
-      "`{{gold.topic}}` is of the lines of `gold`, which the suite does not have · evaldelta.yml:6:23 · Write `{{trace.topic}}`: a line of the traces is a whole case.",
+      "`{{gold.topic}}` is for the lines of `gold`, which the suite does not have · evaldelta.yml:6:23 · Write `{{trace.topic}}`: a line of the traces is a whole case.",
     ]);
   });
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Config } from "../../../src/core/config/config.ts";
 import { isWithin } from "../../../src/core/config/config.ts";
 import type { CaseFields } from "../../../src/core/line/field.ts";
-import { reachOf } from "../../../src/input/config/file-scopes.ts";
+import { fileScopes } from "../../../src/input/config/file-scopes.ts";
 import { findFiles } from "../../../src/input/config/files.ts";
 
 const FILES = [
@@ -40,7 +40,7 @@ const PATTERNS = [
 
 test.each(PATTERNS)("every file that `%s` names lies within its reach", (pattern) => {
   const { gold } = findFiles({ gold: [pattern], traces: [] }, { folder: root, root });
-  const reaches = reachOf(configOf(pattern), root);
+  const reaches = fileScopes(configOf(pattern), root);
   expect(gold.length).toBeGreaterThan(0);
   expect(gold.filter(({ name }) => !reaches.some((reach) => isWithin(name, reach)))).toEqual([]);
 });
@@ -52,7 +52,7 @@ test.each([
   ["**/*.jsonl", "runs", { path: "runs", suffix: ".jsonl" }],
   ["runs/*/trace.jsonl", "", { path: "runs", suffix: "trace.jsonl" }],
 ])("`%s` in the folder `%s`", (pattern, folder, reach) => {
-  expect(reachOf(configOf(pattern, folder), root)).toEqual([reach]);
+  expect(fileScopes(configOf(pattern, folder), root)).toEqual([reach]);
 });
 
 test.each([
@@ -62,13 +62,13 @@ test.each([
   ["runs/*.png", []],
   ["../a.jsonl", []],
 ])("`%s`, whose lines may name pictures, reaches those in its folder too", (pattern, more) => {
-  const own = reachOf(configOf(pattern), root);
-  expect(reachOf(configOf(pattern, "", { truth: { picture: true } }), root)).toEqual([...own, ...more]);
+  const own = fileScopes(configOf(pattern), root);
+  expect(fileScopes(configOf(pattern, "", { truth: { picture: true } }), root)).toEqual([...own, ...more]);
 });
 
 test.each(["../x.jsonl", "/etc/*.jsonl", "a/../../x/*"])(
   "`%s` leads out of the root and reaches nothing",
   (pattern) => {
-    expect(reachOf(configOf(pattern), root)).toEqual([]);
+    expect(fileScopes(configOf(pattern), root)).toEqual([]);
   },
 );

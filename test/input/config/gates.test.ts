@@ -44,19 +44,19 @@ describe("a gate names one score", () => {
   ])("%s", (name, score) => expect(read(name)).toBe(score));
 
   test.each([
-    ["found[topic=]", "`found[topic=]` names no slice of this suite. Write `found[topic=…]` or `found[a%2Cb=…]`."],
-    ["found[topci=law]", "`found[topci=law]` names no slice of this suite."],
+    ["found[topic=]", "`found[topic=]` is not a slice of this suite. Write `found[topic=…]` or `found[a%2Cb=…]`."],
+    ["found[topci=law]", "`found[topci=law]` is not a slice of this suite."],
     [
       "found[topic=a=b]",
-      "`found[topic=a=b]` can name no slice. Write `found[topic=a%3Db]`: signs of names as in URLs.",
+      "`found[topic=a=b]` cannot name a slice. Write `found[topic=a%3Db]`: names are encoded as in URLs.",
     ],
-    ["found[topic]", "`found[topic]` names no slice of this suite."],
-    ["found[at=5]", "`found[at=5]` names no slice of this suite."],
-    ["recall", "`recall` names no slice of this suite. Write `recall[at=1]` or `recall[at=5]`."],
-    ["recall[at=2]", "`recall[at=2]` names no slice of this suite."],
-    ["recall[at=15]", "`recall[at=15]` names no slice of this suite."],
-    ["recoll[at=5]", "No metric of this suite is called `recoll`."],
-    ["pass^0", "No metric of this suite is called `pass^0`."],
+    ["found[topic]", "`found[topic]` is not a slice of this suite."],
+    ["found[at=5]", "`found[at=5]` is not a slice of this suite."],
+    ["recall", "`recall` is not a slice of this suite. Write `recall[at=1]` or `recall[at=5]`."],
+    ["recall[at=2]", "`recall[at=2]` is not a slice of this suite."],
+    ["recall[at=15]", "`recall[at=15]` is not a slice of this suite."],
+    ["recoll[at=5]", "This suite has no metric `recoll`."],
+    ["pass^0", "This suite has no metric `pass^0`."],
   ])("%s is none", (name, what) => expect(read(name)).toContain(what));
 });
 
@@ -98,24 +98,32 @@ describe("limits of a number are told of by the metric's range", () => {
   ])("%s %j is right", (name, conditions) => expect(faults(name, conditions)).toEqual([]));
 
   test.each<[string, MetricConditions | string, string]>([
-    ["rating", ">= 80", "`min: 80` lies outside of what `rating` can be (1 to 5). Write a number from 1 to 5."],
-    ["rating", ">= 80%", '`80%` is no number. Write `">= 4"`.'],
-    ["cosine", "high", '`high` is no gate. Write `">= 0.5"`.'],
-    ["cost", "low", '`low` is no gate. Write `"<= 0"`.'],
-    ["rating", { max_drop: 10 }, "`max_drop: 10` is no part of what `rating` can be. Write a number from 0 to 4."],
+    ["rating", ">= 80", "`min: 80` is outside the range of `rating` (1 to 5). Write a number from 1 to 5."],
+    ["rating", ">= 80%", '`80%` is not a number. Write `">= 4"`.'],
+    ["cosine", "high", '`high` is not a gate. Write `">= 0.5"`.'],
+    ["cost", "low", '`low` is not a gate. Write `"<= 0"`.'],
+    [
+      "rating",
+      { max_drop: 10 },
+      "`max_drop: 10` is outside the range of changes in `rating`. Write a number from 0 to 4.",
+    ],
     [
       "rating",
       { no_regression: { confidence: 0.95, min_effect: 5 } },
-      "`min_effect: 5` is no part of what `rating` can be. Write a number from 0 to 4.",
+      "`min_effect: 5` is outside the range of changes in `rating`. Write a number from 0 to 4.",
     ],
-    ["cost", { max: -1 }, "lies outside of what `cost` can be (0 to Infinity). Write a number that is at least 0."],
-    ["rating", { min: Number.NaN }, "`min: NaN` is no finite number. Write a number from 1 to 5."],
+    ["cost", { max: -1 }, "is outside the range of `cost` (0 to Infinity). Write a number that is at least 0."],
+    ["rating", { min: Number.NaN }, "`min: NaN` is not a finite number. Write a number from 1 to 5."],
     // A part of the baseline's score is a fraction whatever the score is.
-    ["rating", { max_drop_relative: 5 }, "is no part of what `rating` can be. Values are fractions: write 0.05."],
+    [
+      "rating",
+      { max_drop_relative: 5 },
+      "is outside the range of changes in `rating`. Values are fractions: write 0.05.",
+    ],
     // As ever where values are fractions.
-    ["found", ">= 80", "`min: 80` lies outside of what `found` can be (0 to 1). Values are fractions: write 0.8."],
-    ["found", ">= 80%", '`80%` is no number. Write `">= 0.80"`: 80% is 0.8.'],
-    ["found", { min: 500 }, "lies outside of what `found` can be (0 to 1). Write a fraction from 0 to 1."],
-    ["found", { min: Number.NaN }, "`min: NaN` is no finite number. Write a fraction such as 0.8."],
+    ["found", ">= 80", "`min: 80` is outside the range of `found` (0 to 1). Values are fractions: write 0.8."],
+    ["found", ">= 80%", '`80%` is not a number. Write `">= 0.80"`: 80% is 0.8.'],
+    ["found", { min: 500 }, "is outside the range of `found` (0 to 1). Write a fraction from 0 to 1."],
+    ["found", { min: Number.NaN }, "`min: NaN` is not a finite number. Write a fraction such as 0.8."],
   ])("%s %j", (name, conditions, text) => expect(faults(name, conditions).join("; ")).toContain(text));
 });

@@ -48,10 +48,10 @@ describe("a score's full name", () => {
     const find = (text: string) => findScore(text, { metrics: scoring.metrics, slices: ["topic"] });
     expect(find("recall[label= yes]")).toMatchObject({ slice: "label= yes" });
     expect(find("recall[average=macro,topic= bills]")).toMatchObject({
-      todo: "Write `recall[average=macro,topic=bills]`: signs of names as in URLs.",
+      todo: "Write `recall[average=macro,topic=bills]`: names are encoded as in URLs.",
     });
     expect(find("recall[label=a%2cb]")).toMatchObject({
-      todo: "Write `recall[label=a%2Cb]`: signs of names as in URLs.",
+      todo: "Write `recall[label=a%2Cb]`: names are encoded as in URLs.",
     });
   });
 });

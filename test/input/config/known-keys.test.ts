@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { paramKeys } from "../../../src/input/config/param-keys.ts";
+import { paramKeys } from "../../../src/input/config/known-keys.ts";
 
 const params = z.strictObject({
   k: z.int().default(5),

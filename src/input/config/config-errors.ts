@@ -1,0 +1,40 @@
+import { type ErrorDetail, ErrorList } from "../../core/error.ts";
+import type { ConfigPath, YamlFile } from "./yaml.ts";
+
+/** An error without its position. */
+export type ConfigError = Omit<ErrorDetail, "at">;
+
+/** Collects the errors of a config file, each at the position of a value or of a key: `file:line:column`. */
+export class ConfigErrors {
+  readonly #file: YamlFile;
+  readonly #list = new ErrorList();
+
+  constructor(file: YamlFile) {
+    this.#file = file;
+  }
+
+  /** Adds an error of the file as a whole. */
+  addFile(error: ConfigError): void {
+    this.#list.add({ ...error, at: this.#file.name });
+  }
+
+  /** Adds an error of the value at a path. */
+  addValue(path: ConfigPath, error: ConfigError): void {
+    this.#list.add({ ...error, at: this.#file.positionOf(path) });
+  }
+
+  /** Adds an error of the key at the end of a path. */
+  addKey(path: ConfigPath, error: ConfigError): void {
+    this.#list.add({ ...error, at: this.#file.positionOfKey(path) });
+  }
+
+  /** Throws a UserError when there is any error. */
+  throwIfAny(): void {
+    this.#list.throwIfAny("config");
+  }
+}
+
+/** Lists names in back-ticks: `` `a`, `b` ``. */
+export function quoted(names: readonly string[], separator = ", "): string {
+  return names.map((name) => `\`${name}\``).join(separator);
+}
