@@ -2,10 +2,8 @@ import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { bleu as peerBleu } from "bleu-score";
 import { n as peerGrams, l as peerLcs } from "js-rouge";
-import { sentenceBleu } from "../src/math/text/bleu.ts";
-import { bleuTokens } from "../src/math/text/bleu-tokens.ts";
-import { type RougeType, rougeScores } from "../src/math/text/rouge.ts";
-import { rougeTokens } from "../src/math/text/rouge-tokens.ts";
+import { bleuTokens, sentenceBleu } from "../src/math/text/bleu.ts";
+import { type RougeType, rougeScores, rougeTokens } from "../src/math/text/rouge.ts";
 
 // `node bench/overlap.ts [rounds]`: ROUGE and BLEU of this project, of npm's js-rouge and of bleu-score on texts of
 // examples/wiki-qa, in turn, in one run. Fails if another library differs when it is given our tokens.

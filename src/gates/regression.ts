@@ -1,8 +1,8 @@
 import type { Change, PairedTest, UnscoredImpact } from "../core/diff.ts";
 import type { NoRegression } from "../core/gate.ts";
 import type { Better } from "../core/metric.ts";
+import { normalQuantile, normalUpperTail } from "../math/statistics/distributions.ts";
 import { adjustHolm } from "../math/statistics/holm.ts";
-import { normalQuantile, normalUpperTail } from "../math/statistics/normal.ts";
 import { fewestSignificantFlips } from "../math/statistics/paired-test.ts";
 import { casesNeeded, dropPower, POWER, smallestDetectableDrop } from "../math/statistics/power.ts";
 import { FRACTION_FORMAT, formatFor, formatLimitPercent } from "../math/text/number-format.ts";

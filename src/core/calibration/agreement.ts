@@ -1,9 +1,13 @@
-import { adjustedKappa } from "../../math/statistics/adjusted-kappa.ts";
-import { cohenKappa, type KappaWeights, kappaInterval } from "../../math/statistics/agreement.ts";
-import { rootMeanSquare } from "../../math/statistics/deviation.ts";
+import {
+  adjustedKappa,
+  cohenKappa,
+  type KappaWeights,
+  kappaInterval,
+  rocAuc,
+  rootMeanSquare,
+} from "../../math/statistics/agreement.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import { type Interval, wilsonInterval } from "../../math/statistics/interval.ts";
-import { rocAuc } from "../../math/statistics/rank-area.ts";
 import type { NotLabelledReason } from "../judge/judge-request.ts";
 import type { LabelComparison, VerdictKind, VerdictPair } from "./question.ts";
 

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { type PrCounts, prCounts } from "../../math/statistics/pr-counts.ts";
-import { THRESHOLD_STEPS, thresholdName } from "../../math/statistics/threshold-step.ts";
+import { type PrCounts, prCounts, THRESHOLD_STEPS, thresholdName } from "../../math/statistics/threshold-counts.ts";
 
 const countsSchema = z.looseObject({
   tp: z.int().nonnegative(),

@@ -1,6 +1,5 @@
 import type { Chart, LineChart } from "../../core/view/chart.ts";
-import { type PrCounts, sumPrCounts } from "../../math/statistics/pr-counts.ts";
-import { THRESHOLD_STEPS } from "../../math/statistics/threshold-step.ts";
+import { type PrCounts, sumPrCounts, THRESHOLD_STEPS } from "../../math/statistics/threshold-counts.ts";
 import type { KeyComparison, RocPoints } from "./report-details.ts";
 import { formatChange, mostChanged, pairValues, quoteLabel, titleWithKey, type ValuePair } from "./value-pair.ts";
 

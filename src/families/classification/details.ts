@@ -1,7 +1,6 @@
 import type { DetailRow, Details } from "../../core/family.ts";
 import type { Json } from "../../core/json.ts";
-import { prCounts } from "../../math/statistics/pr-counts.ts";
-import { THRESHOLD_STEPS, thresholdName } from "../../math/statistics/threshold-step.ts";
+import { prCounts, THRESHOLD_STEPS, thresholdName } from "../../math/statistics/threshold-counts.ts";
 import { type Columns, columnsOf, countLabels, mostFrequent } from "./columns.ts";
 import { type Evidence, keysOf, NO_KEY } from "./evidence.ts";
 import { FP, type LabelCurve, labelCurves, MISCLASSIFIED, TN, TP, UNPREDICTED } from "./label-curves.ts";

@@ -1,5 +1,4 @@
-import { ThresholdCounts } from "../../math/statistics/threshold-counts.ts";
-import { stepsReached, THRESHOLD_STEPS } from "../../math/statistics/threshold-step.ts";
+import { stepsReached, THRESHOLD_STEPS, ThresholdCounts } from "../../math/statistics/threshold-counts.ts";
 import type { Columns } from "./columns.ts";
 
 /** Kinds of counts; the last two are false negatives: another label was predicted, or none. */

@@ -3,7 +3,7 @@ import { scoreValue } from "../../core/score.ts";
 import { joinSlices, sliceValue } from "../../core/slice.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import { readPrCurves } from "../../core/view/pr-curves.ts";
-import type { PrCounts } from "../../math/statistics/pr-counts.ts";
+import type { PrCounts } from "../../math/statistics/threshold-counts.ts";
 import { keySlice, NO_KEY } from "./evidence.ts";
 
 const count = z.int().nonnegative();

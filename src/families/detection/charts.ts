@@ -4,8 +4,7 @@ import { barsBy, scoresBy } from "../../core/view/bars.ts";
 import type { Axis, BarChart, Chart, LineChart } from "../../core/view/chart.ts";
 import { truncateText } from "../../core/view/figure.ts";
 import { entriesOf, readPrCurves } from "../../core/view/pr-curves.ts";
-import { type PrCounts, sumPrCounts } from "../../math/statistics/pr-counts.ts";
-import { THRESHOLD_STEPS, thresholdName } from "../../math/statistics/threshold-step.ts";
+import { type PrCounts, sumPrCounts, THRESHOLD_STEPS, thresholdName } from "../../math/statistics/threshold-counts.ts";
 import { singleLine } from "../../math/text/whitespace.ts";
 import { IOU_NAMES } from "./metrics.ts";
 

@@ -1,7 +1,7 @@
 import type { DetailRow, Details } from "../../core/family.ts";
 import type { Json } from "../../core/json.ts";
 import { IOU_STEPS } from "../../math/statistics/matching.ts";
-import { THRESHOLD_STEPS, thresholdName } from "../../math/statistics/threshold-step.ts";
+import { THRESHOLD_STEPS, thresholdName } from "../../math/statistics/threshold-counts.ts";
 import type { Evidence, LabelEvidence } from "./evidence.ts";
 import {
   curveMatches,

@@ -1,6 +1,10 @@
-import { type PrCounts, prCounts } from "../../math/statistics/pr-counts.ts";
-import { ThresholdCounts } from "../../math/statistics/threshold-counts.ts";
-import { stepsReached, THRESHOLD_STEPS } from "../../math/statistics/threshold-step.ts";
+import {
+  type PrCounts,
+  prCounts,
+  stepsReached,
+  THRESHOLD_STEPS,
+  ThresholdCounts,
+} from "../../math/statistics/threshold-counts.ts";
 import { type Evidence, KINDS, type LabelEvidence } from "./evidence.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { NotLabelledReason } from "../../core/judge/judge-request.ts";
 import { type Metric, type RatioMetric, ratio, whole } from "../../core/metric.ts";
-import { fractionSums } from "../../math/statistics/fraction-sum.ts";
+import { fractionSums } from "../../math/statistics/sum.ts";
 import { evidenceBounds } from "../../scoring/unscored.ts";
 import { type Evidence, labelledSentences } from "./evidence.ts";
 

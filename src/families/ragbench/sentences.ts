@@ -1,5 +1,4 @@
-import { keySentences } from "../../math/text/sentence-key.ts";
-import { splitSentences } from "../../math/text/sentences.ts";
+import { keySentences, splitSentences } from "../../math/text/sentences.ts";
 import type { Gold, KeyedSentence, Passage, Trace } from "./case.ts";
 
 /** A case cut into sentences. */

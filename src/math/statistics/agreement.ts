@@ -85,3 +85,29 @@ export function kappaInterval(table: readonly (readonly number[])[], draws: Kapp
   }
   return percentileInterval(values, draws.confidence);
 }
+
+/**
+ * Kappa as it would be if all k categories were equally frequent, (k·p − 1)/(k − 1) for the share p of equal verdicts: for two
+ * categories the prevalence- and bias-adjusted kappa 2p − 1 (Byrt, Bishop and Carlin 1993). Null for fewer than two.
+ */
+export function adjustedKappa(agreement: number, categories: number): number | null {
+  return categories < 2 ? null : (categories * agreement - 1) / (categories - 1);
+}
+
+/** The root of the mean square of differences; null without any. */
+export function rootMeanSquare(differences: readonly number[]): number | null {
+  if (differences.length === 0) return null;
+  return Math.sqrt(differences.reduce((sum, one) => sum + one * one, 0) / differences.length);
+}
+
+/**
+ * The area under the ROC curve: how often a score of those in which something is there exceeds one of those in which it is not, ties
+ * counting half (Mann and Whitney 1947; Hanley and McNeil 1982). 0 to 1; null where one of the two has no score.
+ */
+export function rocAuc(there: readonly number[], absent: readonly number[]): number | null {
+  const pairs = there.length * absent.length;
+  if (pairs === 0) return null;
+  let halves = 0;
+  for (const one of there) for (const other of absent) halves += one > other ? 2 : Number(one === other);
+  return halves / (2 * pairs);
+}

@@ -1,4 +1,4 @@
-import { normalCriticalValue } from "./normal.ts";
+import { normalCriticalValue } from "./distributions.ts";
 
 /** The lower and the upper end. */
 export type Interval = readonly [number, number];

@@ -1,6 +1,6 @@
+import { studentCriticalValue, studentPValue } from "./distributions.ts";
 import type { Interval } from "./interval.ts";
 import { seedRandom } from "./random.ts";
-import { studentCriticalValue, studentPValue } from "./student.ts";
 
 const BLOCKS = 50;
 

@@ -1,4 +1,4 @@
-import { binomialAtMost, binomialProbability } from "./binomial.ts";
+import { binomialAtMost, binomialProbability } from "./distributions.ts";
 import { seedOfNumbers, seedRandom } from "./random.ts";
 import type { RatioTerms } from "./ratio.ts";
 import { exactColumnSum } from "./sum.ts";

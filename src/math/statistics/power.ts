@@ -1,5 +1,4 @@
-import { binomialAtLeast } from "./binomial.ts";
-import { normalCriticalValue, normalQuantile } from "./normal.ts";
+import { binomialAtLeast, normalCriticalValue, normalQuantile } from "./distributions.ts";
 import { fewestSignificantFlips } from "./paired-test.ts";
 
 /** The chance that a test should have to see what it looks for (the convention of Cohen 1988). */

@@ -1,5 +1,5 @@
+import { normalCriticalValue, normalUpperTail } from "./distributions.ts";
 import { type Interval, percentileInterval } from "./interval.ts";
-import { normalCriticalValue, normalUpperTail } from "./normal.ts";
 import { drawBelow, seedOfNumbers, seedRandom } from "./random.ts";
 
 /** A quotient of two sums over cases: each case's share in either, in the same order. */

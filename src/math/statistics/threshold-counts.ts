@@ -1,4 +1,18 @@
-import { THRESHOLD_STEPS } from "./threshold-step.ts";
+/** The thresholds 0.05, 0.10, … 0.95 (Valor, "Precision-Recall Curves"): steps 1 to 19. */
+export const THRESHOLD_STEPS = 19;
+const thresholdAt = (step: number): number => step / (THRESHOLD_STEPS + 1);
+
+/** The threshold of a step from 1 to 19, as it stands in reports: `0.05`. */
+export function thresholdName(step: number): string {
+  return thresholdAt(step).toFixed(2);
+}
+
+/** How many of the thresholds a score reaches: it is at least that step's, and less than the next one's. */
+export function stepsReached(score: number): number {
+  const step = Math.min(THRESHOLD_STEPS, Math.max(0, Math.floor(score * (THRESHOLD_STEPS + 1))));
+  // The product can be rounded up to the next step, but not below a step that is reached: 20 times each threshold is its step.
+  return step > 0 && score < thresholdAt(step) ? step - 1 : step;
+}
 
 const WIDTH = THRESHOLD_STEPS + 1;
 
@@ -62,4 +76,40 @@ export class ThresholdCounts<Example> {
   examplesOf(kind: number, step: number): readonly Example[] {
     return this.#examples[kind * THRESHOLD_STEPS + step - 1] as Example[];
   }
+}
+
+/** True positives, false positives and false negatives, with what they amount to; null for 0/0. */
+export interface PrCounts {
+  readonly tp: number;
+  readonly fp: number;
+  readonly fn: number;
+  readonly precision: number | null;
+  readonly recall: number | null;
+  readonly f1: number | null;
+}
+
+/** Computes precision, recall and F1 from counts. */
+export function prCounts(tp: number, fp: number, fn: number): PrCounts {
+  return {
+    tp,
+    fp,
+    fn,
+    precision: quotient(tp, tp + fp),
+    recall: quotient(tp, tp + fn),
+    f1: quotient(2 * tp, 2 * tp + fp + fn),
+  };
+}
+
+const quotient = (top: number, bottom: number): number | null => (bottom === 0 ? null : top / bottom);
+
+/** Adds up curves of `length` thresholds, threshold by threshold. */
+export function sumPrCounts(curves: Iterable<readonly PrCounts[]>, length: number): PrCounts[] {
+  const sums = Array.from({ length }, () => ({ tp: 0, fp: 0, fn: 0 }));
+  for (const curve of curves) {
+    for (const [step, sum] of sums.entries()) {
+      const { tp = 0, fp = 0, fn = 0 } = curve[step] ?? {};
+      sums[step] = { tp: sum.tp + tp, fp: sum.fp + fp, fn: sum.fn + fn };
+    }
+  }
+  return sums.map(({ tp, fp, fn }) => prCounts(tp, fp, fn));
 }

@@ -1,4 +1,4 @@
-import { normalUpperTail } from "./normal.ts";
+import { normalUpperTail } from "./distributions.ts";
 
 /**
  * The one-sided p-value of the Mann–Kendall test that a series falls, in its given order. Exact where all values

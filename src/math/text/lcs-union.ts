@@ -1,6 +1,4 @@
-import { markLcs } from "./common-places.ts";
-import { lcsLength } from "./lcs.ts";
-import { enterPositions, leavePositions } from "./place-bits.ts";
+import { enterPositions, lcsLength, leavePositions, markLcs } from "./lcs.ts";
 
 /**
  * How many tokens of a reference's sentences lie in the union of their longest common subsequences with each of the prediction's

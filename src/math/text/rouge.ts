@@ -1,7 +1,7 @@
 import { lcsLength } from "./lcs.ts";
 import { countLcsUnion } from "./lcs-union.ts";
 import { countMatches, longerNGrams, type NGrams, numberTokens } from "./ngram.ts";
-import { rougeTokens } from "./rouge-tokens.ts";
+import { stem } from "./stem.ts";
 
 /** `rouge1`, `rouge2` … (n-grams), `rougeL` (longest common subsequence), `rougeLsum` (its union over lines). */
 export type RougeType = "rougeL" | "rougeLsum" | `rouge${number}`;
@@ -115,4 +115,23 @@ function bestOverlap(hits: readonly number[], tokens: NGrams, order: number): Ov
     return { precision, recall, f1 };
   });
   return overlaps.reduce((best, next) => (next.f1 > best.f1 ? next : best));
+}
+
+/**
+ * A text's tokens, as rouge_score 0.1.2 reads them: lower case, runs of `a-z0-9`, everything else between them. With
+ * `stems` words of more than three letters are stemmed; it remembers the stems of the words met.
+ */
+export function rougeTokens(text: string, stems: Map<string, string> | null): string[] {
+  const tokens: string[] = text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  if (stems) for (let i = 0; i < tokens.length; i += 1) tokens[i] = stemOnce(tokens[i] as string, stems);
+  return tokens;
+}
+
+function stemOnce(token: string, stems: Map<string, string>): string {
+  if (token.length <= 3) return token;
+  const known = stems.get(token);
+  if (known !== undefined) return known;
+  const found = stem(token);
+  stems.set(token, found);
+  return found;
 }

@@ -1,5 +1,4 @@
 import { continues } from "./sentence-end.ts";
-import { spansKeptWhole } from "./sentence-span.ts";
 
 /** The locale is fixed: the same text is cut alike on every machine with the same Unicode tables. */
 const LOCALE = "en";
@@ -51,4 +50,82 @@ function candidatePlaces(text: string): number[] {
     if (place > 0 && reached < text.length) starts.add(reached);
   }
   return [...starts];
+}
+
+/** The longest quotation or parenthesis, in UTF-16 units, that no sentence ends in. */
+const LONGEST = 160;
+
+/** A stretch of the text, from its first sign to behind its last. */
+export type Span = readonly [start: number, end: number];
+
+const PAIRS: ReadonlyMap<string, string> = new Map([
+  ["“", "”"],
+  ["„", "“"],
+  ["«", "»"],
+  ["「", "」"],
+  ["『", "』"],
+  ["(", ")"],
+  ["[", "]"],
+]);
+const SIGNS = /["“”„«»「」『』()[\]]|\n\s*\n/gu;
+
+/** A sign that opened and is not yet closed. */
+interface Open {
+  readonly closer: string;
+  readonly start: number;
+}
+
+/**
+ * Short quotations and parentheses within a sentence, rising and apart: what stands in them is a part of it. One in
+ * round brackets that follows a full stop holds sentences of its own and is left out; so is what no sign closes.
+ */
+export function spansKeptWhole(text: string): Span[] {
+  const spans: Span[] = [];
+  let open: Open[] = [];
+  for (const { 0: sign, index } of text.matchAll(SIGNS)) {
+    open = sign.startsWith("\n") ? [] : open.filter(({ start }) => index - start < LONGEST);
+    const at = open.findLastIndex(({ closer }) => closer === sign);
+    if (at >= 0 && !(sign === '"' && startsQuotation(text, index))) {
+      const { start } = open[at] as Open;
+      open.length = at;
+      if (!standsAlone(text, start)) addSpan(spans, [start, index + 1]);
+    } else if (sign === '"') {
+      if (startsQuotation(text, index)) open.push({ closer: sign, start: index });
+    } else if (PAIRS.has(sign)) {
+      open.push({ closer: PAIRS.get(sign) as string, start: index });
+    }
+  }
+  return spans;
+}
+
+/** Adds a span that ends behind all others; those inside of it go. */
+function addSpan(spans: Span[], span: Span): void {
+  while ((spans.at(-1)?.[0] ?? -1) > span[0]) spans.pop();
+  spans.push(span);
+}
+
+/** A straight quotation mark opens where nothing but white space or an opening sign is before it, and a sign behind. */
+function startsQuotation(text: string, index: number): boolean {
+  const before = text.charAt(index - 1);
+  return /^[\s([{—–-]?$/u.test(before) && /^[^\s]$/u.test(text.charAt(index + 1));
+}
+
+function standsAlone(text: string, start: number): boolean {
+  if (text.charAt(start) !== "(") return false;
+  const before = text.slice(Math.max(0, start - 20), start).trimEnd();
+  return before === "" || /[.!?]["”]?$/u.test(before);
+}
+
+/** The letters of a sentence's place, from 0: `a` … `z`, `aa`, `ab` …, as columns of a spreadsheet are counted. */
+export function letterKey(index: number): string {
+  let letters = "";
+  for (let left = index + 1; left > 0; left = Math.floor((left - 1) / 26)) {
+    letters = String.fromCharCode(97 + ((left - 1) % 26)) + letters;
+  }
+  return letters;
+}
+
+/** Sentences with their keys, `a`, `b` …; those of a document with its number before them, `0a`, `0b` … */
+export function keySentences(sentences: readonly string[], document: number | "" = ""): [key: string, text: string][] {
+  return sentences.map((text, index) => [`${document}${letterKey(index)}`, text]);
 }

@@ -6,7 +6,7 @@ import { type Answer, type Evidence, NO_KEY } from "../../../src/families/classi
 import { rocAuc } from "../../../src/families/classification/metrics.ts";
 import { averageQuality, QUALITIES } from "../../../src/families/classification/quality.ts";
 import { labelRankings, rocCurve } from "../../../src/families/classification/roc.ts";
-import { stepsReached } from "../../../src/math/statistics/threshold-step.ts";
+import { stepsReached } from "../../../src/math/statistics/threshold-counts.ts";
 import { valuesOf } from "./scored.ts";
 import { areScored, kindsAt, occurring, pairShare, qualitiesOf } from "./second-formulation.ts";
 

@@ -16,7 +16,7 @@ interface Row {
   readonly bleu: Record<"bleu4" | "bleu2", { readonly valor: number }>;
 }
 
-const rows = readFileSync(new URL("../../math/reference/text-overlap.jsonl", import.meta.url), "utf8")
+const rows = readFileSync(new URL("../../math/text/reference/text-overlap.jsonl", import.meta.url), "utf8")
   .trim()
   .split("\n")
   .map((line): Row => JSON.parse(line));

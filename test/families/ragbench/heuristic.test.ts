@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { labelByWords } from "../../../src/families/ragbench/heuristic.ts";
-import { keySentences } from "../../../src/math/text/sentence-key.ts";
-import { splitSentences } from "../../../src/math/text/sentences.ts";
+import { keySentences, splitSentences } from "../../../src/math/text/sentences.ts";
 
 interface Labelled {
   readonly id: string;

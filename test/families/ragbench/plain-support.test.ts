@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { findPlainSupport } from "../../../src/families/ragbench/plain-support.ts";
-import { keySentences } from "../../../src/math/text/sentence-key.ts";
-import { splitSentences } from "../../../src/math/text/sentences.ts";
+import { keySentences, splitSentences } from "../../../src/math/text/sentences.ts";
 
 interface Labelled {
   readonly documents: readonly string[];

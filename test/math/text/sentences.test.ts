@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { keySentences, letterKey } from "../../../src/math/text/sentence-key.ts";
-import { cutSentences, splitSentences } from "../../../src/math/text/sentences.ts";
+import { cutSentences, keySentences, letterKey, splitSentences } from "../../../src/math/text/sentences.ts";
 
 /** Passages with their cuts set by hand, `¦` where a sentence ends. */
 const PASSAGES: readonly string[] = [

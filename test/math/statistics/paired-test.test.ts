@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { exactMcnemar, fewestSignificantFlips, randomizationTest } from "../../src/math/statistics/paired-test.ts";
-import type { RatioTerms } from "../../src/math/statistics/ratio.ts";
+import { exactMcnemar, fewestSignificantFlips, randomizationTest } from "../../../src/math/statistics/paired-test.ts";
+import type { RatioTerms } from "../../../src/math/statistics/ratio.ts";
 
 interface Mcnemar {
   readonly b_only_base_correct: number;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { stem } from "../../src/math/text/stem.ts";
+import { stem } from "../../../src/math/text/stem.ts";
 
 /** `{word: stem}` as `PorterStemmer().stem` of nltk 3.8 gave them. */
 const nltk: Record<string, string> = JSON.parse(

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { bleuCounts, bleuOf, corpusBleu, sentenceBleu, tokenCounts } from "../../src/math/text/bleu.ts";
-import { bleuTokens } from "../../src/math/text/bleu-tokens.ts";
+import { bleuCounts, bleuOf, bleuTokens, corpusBleu, sentenceBleu, tokenCounts } from "../../../src/math/text/bleu.ts";
 import { overlapCases } from "./overlap-reference.ts";
 
 const FOUR = [0.25, 0.25, 0.25, 0.25];

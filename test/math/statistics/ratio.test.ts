@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { percentileInterval } from "../../src/math/statistics/interval.ts";
+import { percentileInterval } from "../../../src/math/statistics/interval.ts";
 import {
   deltaError,
   normalInterval,
@@ -8,7 +8,7 @@ import {
   pairedInterval,
   type RatioTerms,
   resampleRatios,
-} from "../../src/math/statistics/ratio.ts";
+} from "../../../src/math/statistics/ratio.ts";
 
 interface Bootstrap {
   readonly name: string;
@@ -26,7 +26,7 @@ interface Bootstrap {
 }
 
 /** scipy 1.10.1: `stats.bootstrap` of paired differences, with the spread of its ends over seeds. */
-const bootstraps: Bootstrap[] = readFileSync(new URL("reference/paired_bootstrap.jsonl", import.meta.url), "utf8")
+const bootstraps: Bootstrap[] = readFileSync(new URL("reference/paired-bootstrap.jsonl", import.meta.url), "utf8")
   .trim()
   .split("\n")
   .map((line) => JSON.parse(line));

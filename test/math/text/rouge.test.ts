@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Overlap, type RougeType, rougeScores } from "../../src/math/text/rouge.ts";
-import { rougeTokens } from "../../src/math/text/rouge-tokens.ts";
+import { type Overlap, type RougeType, rougeScores, rougeTokens } from "../../../src/math/text/rouge.ts";
 import { overlapCases, type Triple } from "./overlap-reference.ts";
 
 const TYPES = ["rouge1", "rouge2", "rougeL", "rougeLsum"] as const;
