@@ -84,8 +84,13 @@ export async function scoreSuite(suite: SuiteConfig, config: Config, options: Ru
     const key = `${index}\n${joined.trial ?? ""}`;
     pending.delete(key);
     const labels = suite.family.judge?.label(familyCase(suite, joined), neverAnswers, context);
-    if (labels instanceof Promise) pending.set(key, { index, joined });
-    else views?.add(viewCase(suite, observe(suite, table, { index, joined, labels })));
+    if (labels instanceof Promise) {
+      pending.set(key, { index, joined });
+      return;
+    }
+    // Observed first: an optional call does not evaluate its arguments where there are no views.
+    const observed = observe(suite, table, { index, joined, labels });
+    views?.add(viewCase(suite, observed));
   });
   const cases = [...pending.values()];
   const labeller = suite.judge && cases.length > 0 ? (options.openLabeller?.(suite.judge) ?? null) : null;
