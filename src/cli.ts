@@ -2,10 +2,9 @@
 import { styleText } from "node:util";
 import { aa } from "./commands/aa.ts";
 import { calibrate } from "./commands/calibrate.ts";
-import type { CommandContext } from "./commands/command-context.ts";
 import { diff } from "./commands/diff.ts";
 import { html } from "./commands/html.ts";
-import { type Command, commandHelp, helpText, parseOptions } from "./commands/options.ts";
+import { type Command, type CommandContext, commandHelp, helpText, parseOptions } from "./commands/options.ts";
 import { run } from "./commands/run.ts";
 import { score } from "./commands/score.ts";
 import { validate } from "./commands/validate.ts";

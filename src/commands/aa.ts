@@ -11,13 +11,10 @@ import { noiseSourceOf, selfTest, type TestedSuite } from "../gates/self-test/se
 import { printJson } from "../report/log.ts";
 import { formatError } from "../report/terminal/error-text.ts";
 import { renderSelfTest, type SelfTestReport } from "../report/terminal/self-test-text.ts";
-import { readCreationTime } from "../run/creation-time.ts";
-import { metricsOf, scoreSuites } from "../run/evaluate.ts";
+import { metricsOf, readCreationTime, scoreSuites } from "../run/evaluate.ts";
 import { readReport } from "../store/report-folder.ts";
-import type { CommandContext } from "./command-context.ts";
-import { loadConfig } from "./config-option.ts";
 import { replayRun } from "./judge-options.ts";
-import { type Command, type ParsedOptions, requiredOption } from "./options.ts";
+import { type Command, type CommandContext, loadConfig, type ParsedOptions, requiredOption } from "./options.ts";
 
 /** Tests the gates of a config: how often they fail when nothing changed, and the smallest drop they detect. */
 export const aa: Command = {

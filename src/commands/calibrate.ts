@@ -16,9 +16,8 @@ import { renderCalibration } from "../report/terminal/calibration-text.ts";
 import { openReportedJudging, reportMissing } from "../run/judge-progress.ts";
 import { writeFileAtomically } from "../store/report-folder.ts";
 import { readJudgeToCalibrate, readStoredJudgeLabels } from "./calibration-judge.ts";
-import type { CommandContext } from "./command-context.ts";
 import { environmentEndpoint, KEY_ADVICE, NO_ENDPOINT } from "./judge-options.ts";
-import { type Command, type ParsedOptions, requiredOption } from "./options.ts";
+import { type Command, type CommandContext, type ParsedOptions, requiredOption } from "./options.ts";
 import { throwUnwritable } from "./run.ts";
 
 /** Holds a judge against labels that people gave: how far it agrees with them, and where it does not. */

@@ -4,10 +4,8 @@ import { UserError } from "../core/error.ts";
 import { type JudgeSettings, judgeSchema } from "../core/judge/judge-settings.ts";
 import type { StoredLabel } from "../core/judge/stored-label.ts";
 import { parseLabelFile } from "../store/labels.ts";
-import type { CommandContext } from "./command-context.ts";
-import { loadConfig } from "./config-option.ts";
 import { modelOption } from "./judge-options.ts";
-import type { ParsedOptions } from "./options.ts";
+import { type CommandContext, loadConfig, type ParsedOptions } from "./options.ts";
 
 /** The judge that is to be held against people: a model by its name, or that of a config. Throws a UserError where it is not clear who that is. */
 export function readJudgeToCalibrate(asked: ParsedOptions, desk: CommandContext): JudgeSettings {

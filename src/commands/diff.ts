@@ -6,8 +6,7 @@ import { printJson } from "../report/log.ts";
 import { renderDiffMarkdown, renderDiffText } from "../report/terminal/report-text.ts";
 import { compareWithBaseline, fileBaseline } from "../run/evaluate.ts";
 import { readReport } from "../store/report-folder.ts";
-import type { CommandContext } from "./command-context.ts";
-import type { Command, ParsedOptions } from "./options.ts";
+import type { Command, CommandContext, ParsedOptions } from "./options.ts";
 
 /** Compares two stored reports. */
 export const diff: Command = {

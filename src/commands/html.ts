@@ -9,8 +9,7 @@ import { fitsFamily } from "../families/index.ts";
 import { compareWithBaseline, fileBaseline } from "../run/evaluate.ts";
 import { makePage, PAGE_FILE } from "../run/page.ts";
 import { readReport, writeFileAtomically } from "../store/report-folder.ts";
-import type { CommandContext } from "./command-context.ts";
-import type { Command, ParsedOptions } from "./options.ts";
+import type { Command, CommandContext, ParsedOptions } from "./options.ts";
 import { throwUnwritable } from "./run.ts";
 
 /** Renders the HTML report of a stored report. */

@@ -10,9 +10,7 @@ import type { ScoredRun } from "../run/evaluate.ts";
 import { openReportedJudging, reportMissingLabels } from "../run/judge-progress.ts";
 import { confirmRegressions, judgeReportsBySuite, judgeSettings, labelSuites, needsJudge } from "../run/labelling.ts";
 import { committedLabelFiles, mergeLabels, readCommittedLabels } from "../store/labels.ts";
-import type { CommandContext } from "./command-context.ts";
-import { loadConfig } from "./config-option.ts";
-import type { ParsedOptions } from "./options.ts";
+import { type CommandContext, loadConfig, type ParsedOptions } from "./options.ts";
 
 /** Where labels come from: with `replay` nobody is asked, so that no endpoint is needed. */
 export interface JudgeAccess {

@@ -1,6 +1,27 @@
+import { resolve } from "node:path";
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
+import type { Config } from "../core/config/config.ts";
 import { ErrorList, UserError } from "../core/error.ts";
-import type { CommandContext } from "./command-context.ts";
+import type { Log } from "../core/log.ts";
+import { families } from "../families/index.ts";
+import { readConfig } from "../input/config/config.ts";
+import { isInside } from "../input/config/files.ts";
+
+/** What a command needs of its process. */
+export interface CommandContext {
+  /** Prints a result on standard output. */
+  readonly print: (text: string) => void;
+  /** Logs on standard error. */
+  readonly log: Log;
+  /** Replaces the status line of a terminal; "" clears it. Absent without a terminal. */
+  readonly showStatus?: (line: string) => void;
+  /** Registers what happens when a signal arrives, in the place of ending the process at once; returns what removes it. */
+  readonly atEnd?: (handler: () => void) => () => void;
+  readonly color: boolean;
+  readonly env: NodeJS.ProcessEnv;
+  /** The folder the command was started in. */
+  readonly folder: string;
+}
 
 /** One option of a command. An option without a `value` name is a flag. */
 export interface OptionSpec {
@@ -91,6 +112,17 @@ export function requiredOption({ values }: ParsedOptions, name: string): string 
   const value = values[name];
   if (value === undefined) throw new UserError("config", [{ what: `\`--${name}\` is missing.` }]);
   return value;
+}
+
+/** Reads the config of `--config`. All files of its suites must be in `root`. Throws UserError. */
+export function loadConfig(
+  options: ParsedOptions,
+  { folder }: CommandContext,
+): { readonly config: Config; readonly root: string } {
+  const path = resolve(folder, requiredOption(options, "config"));
+  const isHere = isInside(path, folder);
+  const config = readConfig(path, families, undefined, isHere ? folder : null);
+  return { config, root: isHere ? folder : config.folder };
 }
 
 /** Returns the text of `evaldelta --help`. */

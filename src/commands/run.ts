@@ -10,14 +10,12 @@ import { printJson } from "../report/log.ts";
 import { renderSummary } from "../report/summary/summary.ts";
 import { formatError } from "../report/terminal/error-text.ts";
 import { type OutputPaths, renderReportText } from "../report/terminal/report-text.ts";
-import { readCreationTime } from "../run/creation-time.ts";
-import { compareAndEvaluate, fileBaseline, scoreSuites } from "../run/evaluate.ts";
+import { compareAndEvaluate, fileBaseline, readCreationTime, scoreSuites } from "../run/evaluate.ts";
 import { needsJudge } from "../run/labelling.ts";
 import { type PageReport, writePage } from "../run/page.ts";
 import { readReport, type WrittenReport, writeFileAtomically, writeReport } from "../store/report-folder.ts";
-import type { CommandContext } from "./command-context.ts";
 import { estimateRun, labelRun, readConfigWithJudge, readStoredLabels } from "./judge-options.ts";
-import { type Command, type ParsedOptions, requiredOption } from "./options.ts";
+import { type Command, type CommandContext, type ParsedOptions, requiredOption } from "./options.ts";
 
 /** Scores all suites of a config, compares them with a stored report, evaluates gates and writes the report. */
 export const run: Command = {

@@ -8,8 +8,7 @@ import { parseShortGates } from "../input/config/config.ts";
 import { findFiles } from "../input/config/files.ts";
 import { joinCases, lineReaders } from "../input/join/join.ts";
 import { formatError } from "../report/terminal/error-text.ts";
-import type { CommandContext } from "./command-context.ts";
-import { type Command, type ParsedOptions, requiredOption } from "./options.ts";
+import { type Command, type CommandContext, type ParsedOptions, requiredOption } from "./options.ts";
 
 /** Scores one pair of files with the grounded family and prints the same JSON as the reference scorer. */
 export const score: Command = {

@@ -8,9 +8,7 @@ import { createLineMappers } from "../input/mapping/line-mapper.ts";
 import { SliceReader } from "../input/mapping/slices.ts";
 import { terminalText } from "../report/escape.ts";
 import { formatError } from "../report/terminal/error-text.ts";
-import type { CommandContext } from "./command-context.ts";
-import { loadConfig } from "./config-option.ts";
-import type { Command, ParsedOptions } from "./options.ts";
+import { type Command, type CommandContext, loadConfig, type ParsedOptions } from "./options.ts";
 
 /** Reads config and data and reports all errors, without scoring. */
 export const validate: Command = {

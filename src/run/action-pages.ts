@@ -1,7 +1,9 @@
 import { join } from "node:path";
 import { type Baseline, isFound, type StoredReport } from "../core/baseline.ts";
+import { isScoringChange } from "../core/gate.ts";
 import type { Log } from "../core/log.ts";
-import type { Inputs } from "../github/api/inputs.ts";
+import type { Report } from "../core/report.ts";
+import type { CommentMode, Inputs } from "../github/api/inputs.ts";
 import type { RunContext } from "../github/api/run-context.ts";
 import { docsUrl } from "../github/api/run-context.ts";
 import { findTrackedFiles } from "../github/publish/annotations.ts";
@@ -10,7 +12,6 @@ import { renderComment } from "../report/comment/comment.ts";
 import { cleanLine } from "../report/escape.ts";
 import { renderSummary } from "../report/summary/summary.ts";
 import { writeFileAtomically } from "../store/report-folder.ts";
-import { shouldCreateComment } from "./comment-policy.ts";
 import { type PageReport, writePage } from "./page.ts";
 
 export const COMMENT_FILE = "comment.md";
@@ -63,4 +64,27 @@ async function tryPage(folder: string, paged: PageReport, log: Log): Promise<rea
     log.debug(cause instanceof Error ? (cause.stack ?? "") : "");
     return [];
   }
+}
+
+/** Returns whether a comment is created when there is none. A failure is reported in every mode but `off`. */
+export function shouldCreateComment(mode: CommentMode, { verdict, diff }: Report): boolean {
+  if (mode === "always") return true;
+  if (mode === "off") return false;
+  if (verdict === null || verdict.outcome === "fail" || verdict.incomplete.length > 0) return true;
+  const kinds = new Set(diff?.changes.map((change) => change.kind));
+  const flips = diff?.flips;
+  if (mode === "regressions") return areGatesWeaker(diff) || kinds.has("worse") || (flips?.regressed.length ?? 0) > 0;
+  if (mode !== "changes") return false;
+  const changedFlips = flips ? [flips.regressed, flips.fixed, flips.added, flips.removed, flips.edited] : [];
+  const isEvaluationChanged = (diff?.gates.length ?? 0) + (diff?.gold.length ?? 0) > 0;
+  return (
+    isEvaluationChanged || [...kinds].some((kind) => kind !== "same") || changedFlips.some((list) => list.length > 0)
+  );
+}
+
+/** Returns whether gates are looser or measure something else: then a regression may not be visible at all. */
+function areGatesWeaker(diff: Report["diff"]): boolean {
+  const { gates, gold } = diff ?? { gates: [], gold: [] };
+  const isLooser = gates.some((one) => one.kind === "loosened" || one.kind === "removed" || isScoringChange(one));
+  return isLooser || gold.some(({ lines }) => lines === null || lines.removed.count + lines.edited.count > 0);
 }

@@ -13,7 +13,7 @@ import type { Rescorer } from "../github/baseline/rescore.ts";
 import { configFromInputs, decodeConfig, parseConfig, readConfig } from "../input/config/config.ts";
 import { overrideJudgeModels, resolveJudgeModels } from "../input/config/judge.ts";
 import { type ActionJudge, readActionJudge } from "./action-labels.ts";
-import { readCreationTime } from "./creation-time.ts";
+import { readCreationTime } from "./evaluate.ts";
 import { createRescorer } from "./rescore.ts";
 
 /** Everything that a step needs before it scores. */

@@ -1,6 +1,8 @@
 import { execFile } from "node:child_process";
-import { type BlobCallback, readGitBlobs } from "./git-blobs.ts";
 import { isCommit } from "./ref.ts";
+
+/** Receives the content of one blob. */
+export type BlobCallback = (sha: string, content: Buffer) => Promise<void>;
 
 /** A local clone, read without a shell and without the network. Null always means that git cannot answer. */
 export interface Git {
@@ -38,6 +40,8 @@ export interface TreeEntry {
 const SAFE_OPTIONS = ["-c", "safe.bareRepository=explicit"] as const;
 const MAX_OUTPUT_BYTES = 128 * 1024 * 1024;
 const TIMEOUT_MS = 10_000;
+/** Many blobs are read at once: as many as a base commit may have for its suites, in `base-files.ts`. */
+const BLOB_LIMITS = { timeout: 60_000, maxBuffer: 300 * 1024 * 1024 };
 
 /** Returns the clone that a folder is in. In a folder outside any clone, every answer is null. */
 export function openGit(folder: string): Git {
@@ -59,7 +63,7 @@ export function openGit(folder: string): Git {
       const name = `${requireCommit(commit)}:./${path}`;
       if (path.includes("\n")) return run("cat-file", "blob", name);
       const output = await runGit(folder, ["cat-file", "--batch", "--follow-symlinks"], `${name}\n`);
-      return output === null ? null : parseBlob(output);
+      return output === null ? null : ([...parseBlobs(output)][0]?.content ?? null);
     },
     isFileMissing: async (commit, path) => {
       const found = await run("--literal-pathspecs", "ls-tree", "--name-only", requireCommit(commit), "--", path);
@@ -75,7 +79,11 @@ export function openGit(folder: string): Git {
       const output = await run("--literal-pathspecs", ...args);
       return output === null ? null : parseTree(output);
     },
-    readBlobs: (shas, onBlob) => readGitBlobs({ folder, env: gitEnvironment(), options: SAFE_OPTIONS }, shas, onBlob),
+    readBlobs: async (shas, onBlob) => {
+      if (shas.length === 0) return;
+      const output = await runGit(folder, ["cat-file", "--batch"], `${shas.join("\n")}\n`, BLOB_LIMITS);
+      for (const { sha, content } of output === null ? [] : parseBlobs(output)) await onBlob(sha, content);
+    },
   };
 }
 
@@ -115,11 +123,18 @@ function parseParents(text: string): string[] {
   });
 }
 
-/** Parses the output of `git cat-file --batch` for one object; null when it is not a blob. */
-function parseBlob(output: Buffer): Buffer | null {
-  const end = output.indexOf("\n");
-  const size = /^[0-9a-f]+ blob (\d+)$/.exec(output.toString("utf8", 0, Math.max(0, end)))?.[1];
-  return size === undefined ? null : output.subarray(end + 1, end + 1 + Number(size));
+/** Yields the blobs in the output of `git cat-file --batch`; other and missing objects are skipped. */
+function* parseBlobs(output: Buffer): Generator<{ readonly sha: string; readonly content: Buffer }> {
+  for (let start = 0; start < output.length; ) {
+    const end = output.indexOf("\n", start);
+    if (end === -1) return;
+    const header = output.toString("utf8", start, end);
+    const [, sha = "", type = "", size = ""] = /^([0-9a-f]+) ([a-z]+)(?: (\d+))?$/.exec(header) ?? [];
+    start = end + 1;
+    if (size === "") continue;
+    if (type === "blob") yield { sha, content: output.subarray(start, start + Number(size)) };
+    start += Number(size) + 1;
+  }
 }
 
 function requireCommit(commit: string): string {
@@ -127,14 +142,15 @@ function requireCommit(commit: string): string {
   return commit;
 }
 
-function runGit(folder: string, args: readonly string[], input = ""): Promise<Buffer | null> {
-  const options = {
-    cwd: folder,
-    env: gitEnvironment(),
-    timeout: TIMEOUT_MS,
-    maxBuffer: MAX_OUTPUT_BYTES,
-    encoding: "buffer",
-  } as const;
+function runGit(
+  folder: string,
+  args: readonly string[],
+  input = "",
+  limits = { timeout: TIMEOUT_MS, maxBuffer: MAX_OUTPUT_BYTES },
+): Promise<Buffer | null> {
+  // No replaced objects and no fetches on demand: only what the clone really has.
+  const env = { ...process.env, GIT_NO_REPLACE_OBJECTS: "1", GIT_NO_LAZY_FETCH: "1", GIT_TERMINAL_PROMPT: "0" };
+  const options = { ...limits, cwd: folder, env, encoding: "buffer" } as const;
   return new Promise((resolve) => {
     const child = execFile("git", [...SAFE_OPTIONS, ...args], options, (error, stdout) =>
       resolve(error === null ? stdout : null),
@@ -143,9 +159,4 @@ function runGit(folder: string, args: readonly string[], input = ""): Promise<Bu
     child.stdin?.on("error", () => {});
     child.stdin?.end(input);
   });
-}
-
-/** No replaced objects and no fetches on demand: only what the clone really has. */
-function gitEnvironment(): NodeJS.ProcessEnv {
-  return { ...process.env, GIT_NO_REPLACE_OBJECTS: "1", GIT_NO_LAZY_FETCH: "1", GIT_TERMINAL_PROMPT: "0" };
 }
