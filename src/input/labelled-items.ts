@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CalibrationQuestion, CalibrationRequest } from "../core/calibration/question.ts";
 import { ErrorList } from "../core/error.ts";
-import { caseId, type FieldError, fieldErrors, LINE_OBJECT, lineText, type ParsedLine } from "../core/line/line.ts";
+import { caseId, type FieldError, fieldErrors, LINE_OBJECT, type ParsedLine, stringField } from "../core/line/line.ts";
 import type { DataFile } from "./formats/open-file.ts";
 import { RecordSource } from "./formats/record-source.ts";
 
@@ -21,7 +21,7 @@ type Read = Omit<LabelledItem, "id" | "at">;
 
 /** The fields of every line. */
 const OWN = ["id", "kind", "why"];
-const head = z.object({ id: caseId, kind: lineText, why: lineText.nullish() }, LINE_OBJECT);
+const head = z.object({ id: caseId, kind: stringField, why: stringField.nullish() }, LINE_OBJECT);
 
 /** Reads files of items, one a line, in their order. Throws a UserError with the errors of all files. */
 export async function readLabelledItems(

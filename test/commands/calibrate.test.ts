@@ -236,9 +236,9 @@ test("what is wrong in the items is told by its place", async () => {
   expect(text.split("\n").map((line) => line.split(" · ").slice(0, 2))).toEqual([
     ["`kind` cannot be `impled`", "items.jsonl:1:18"],
     ["items of kind `implied` have no field `context`", "items.jsonl:2:50"],
-    ["`contexts` must be a list of texts, not missing", "items.jsonl:2:1"],
+    ["`contexts` must be a list of strings, not missing", "items.jsonl:2:1"],
     ["`label` must be `no` or `yes`", "items.jsonl:2:64"],
-    ["`opinion` must be a text that is not empty", "items.jsonl:4:36"],
+    ["`opinion` must be a string that is not empty", "items.jsonl:4:36"],
     ["no document has a sentence `1a`", "items.jsonl:5:99"],
     ["nothing is said of sentence `b` of the response", "items.jsonl:5:99"],
     ["`label` must be `no` or `yes`, not missing", "items.jsonl:6:1"],

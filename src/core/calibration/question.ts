@@ -4,10 +4,10 @@ import {
   type FieldError,
   fieldErrors,
   LINE_OBJECT,
-  lineText,
-  lineTexts,
   mustBe,
   type ParsedLine,
+  stringField,
+  stringList,
 } from "../line/line.ts";
 
 /** A verdict that people and a judge can both give: what may be said, and which metrics it feeds. */
@@ -129,10 +129,10 @@ export function verdictIn(answer: JsonRecord, list: string, field: string): Name
 }
 
 /** A text of an item that has words. */
-export const itemText = lineText.refine((text) => text.trim() !== "", "must be a text that is not empty");
+export const itemText = stringField.refine((text) => text.trim() !== "", "must be a string that is not empty");
 
 /** Texts of an item, at least one. */
-export const itemTexts = lineTexts.refine((texts) => texts.length > 0, "must hold at least one text");
+export const itemTexts = stringList.refine((texts) => texts.length > 0, "must hold at least one text");
 
 function wordOf(label: string | boolean | number): string {
   return typeof label === "boolean" ? (label ? "yes" : "no") : String(label);

@@ -23,29 +23,48 @@ export interface FieldError {
   readonly known?: readonly string[];
 }
 
+/**
+ * Creates a reader of lines that have an `id` and these fields. `read` turns the checked fields into the value that the family
+ * needs; for what a schema cannot check it adds errors.
+ */
+export function lineReader<Shape extends z.ZodRawShape, T>(
+  shape: Shape,
+  read: (fields: z.output<z.ZodObject<Shape>>, errors: FieldError[]) => T,
+): (line: unknown) => ParsedLine<T> {
+  const schema = z.object({ id: caseId, ...shape }, LINE_OBJECT);
+  return (line) => {
+    const parsed = schema.safeParse(line);
+    if (!parsed.success) return { ok: false, errors: fieldErrors(parsed.error) };
+    const errors: FieldError[] = [];
+    const value = read(parsed.data as unknown as z.output<z.ZodObject<Shape>>, errors);
+    const { id } = parsed.data as unknown as { readonly id: string | number };
+    return errors.length > 0 ? { ok: false, errors } : { ok: true, id: String(id), value };
+  };
+}
+
 const LONGEST_QUOTED = 20;
 
-/** What a value of parsed JSON is, as people say it: short texts as they are. */
+/** Describes a value of parsed JSON: short strings as they are, everything else by its kind. */
 export function describeValue(value: unknown): string {
   if (value === undefined) return "missing";
   if (value === null) return "null";
   if (Array.isArray(value)) return "a list";
-  if (typeof value === "string") return value.length <= LONGEST_QUOTED ? JSON.stringify(value) : "a text";
+  if (typeof value === "string") return value.length <= LONGEST_QUOTED ? JSON.stringify(value) : "a string";
   if (typeof value === "number" && !Number.isFinite(value)) return String(value);
   return typeof value === "object" ? "an object" : `a ${typeof value}`;
 }
 
-/** The message of a value of the wrong kind: what it must be, and what it is. */
-export function mustBe(be: string) {
-  return (issue: { readonly input?: unknown }): string => `must be ${be}, not ${describeValue(issue.input)}`;
+/** Returns the message for a value of the wrong kind: what it must be, and what it is. */
+export function mustBe(expected: string) {
+  return (issue: { readonly input?: unknown }): string => `must be ${expected}, not ${describeValue(issue.input)}`;
 }
 
-/** How a place in a line is named to people. */
+/** Names a field of a line. */
 export function fieldName(path: readonly (string | number)[]): string {
   return path.length === 0 ? "the line" : `\`${path.join(".")}\``;
 }
 
-/** What a schema found wrong in a line, or in the field of it that was looked at; each with its path. */
+/** Converts the issues of a schema to errors with their paths in the line; `under` is the path of what was parsed. */
 export function fieldErrors(error: z.ZodError, under: readonly (string | number)[] = []): FieldError[] {
   return error.issues.map((issue) => {
     const path = [...under, ...issue.path.map((part) => (typeof part === "number" ? part : String(part)))];
@@ -53,22 +72,22 @@ export function fieldErrors(error: z.ZodError, under: readonly (string | number)
   });
 }
 
-/** The parameters of a schema for a whole line. */
+/** The options of a schema for a whole line. */
 export const LINE_OBJECT = { error: mustBe("an object: one case a line") } as const;
 
-/** A text of a line. */
-export const lineText = z.string({ error: mustBe("a text") });
+/** A string. */
+export const stringField = z.string({ error: mustBe("a string") });
 
-/** A list of texts of a line. */
-export const lineTexts = z.array(lineText, { error: mustBe("a list of texts") });
+/** A list of strings. */
+export const stringList = z.array(stringField, { error: mustBe("a list of strings") });
 
-/** Why a number cannot be taken as a text. */
-export const INEXACT = "must be a text: this number has no exact one";
+/** Why a number cannot be an id: beyond 2^53 two different ones are read as the same. */
+export const INEXACT = "must be a string: only whole numbers below 2^53 are exact";
 
-/** An id as it may be written: a text, or a whole number, which is taken as its text. Two different ones beyond 2^53 would be read as the same. */
+/** An id as it may be written: a string, or a whole number, which becomes one. */
 export const writtenId = z
-  .union([z.string(), z.number()], { error: mustBe("a text") })
+  .union([z.string(), z.number()], { error: mustBe("a string") })
   .refine((id) => typeof id === "string" || Number.isSafeInteger(id), INEXACT);
 
-/** The id of a case, which is not empty. */
-export const caseId = writtenId.refine((id) => id !== "", "must be a text that is not empty");
+/** The id of a case: not empty. */
+export const caseId = writtenId.refine((id) => id !== "", "must be a string that is not empty");

@@ -7,7 +7,7 @@ import {
   YES_NO,
 } from "../../core/calibration/question.ts";
 import { type JudgeRequest, judgeRequest } from "../../core/judge/judge-request.ts";
-import { lineText } from "../../core/line/line.ts";
+import { stringField } from "../../core/line/line.ts";
 import {
   biasVerdicts,
   coherence,
@@ -31,7 +31,7 @@ import {
   retrievalVerdicts,
 } from "./judge/merged-prompts.ts";
 
-const optionalText = lineText.nullish();
+const optionalText = stringField.nullish();
 
 const implied = singleQuestion({
   id: "implied",

@@ -1,89 +1,75 @@
 import { z } from "zod";
-import {
-  caseId,
-  type FieldError,
-  fieldErrors,
-  lineText,
-  lineTexts,
-  mustBe,
-  type ParsedLine,
-} from "../../core/line/line.ts";
-import { textOrTexts } from "./line.ts";
+import type { CaseFields } from "../../core/line/field.ts";
+import { type FieldError, lineReader, mustBe, stringField, stringList } from "../../core/line/line.ts";
 import { checkVerdicts } from "./verdict-check.ts";
-import { verdictsSchema } from "./verdict-schema.ts";
-import { normalizeVerdicts, type Verdicts } from "./verdicts.ts";
+import { normalizeVerdicts, type Verdicts, verdictsSchema } from "./verdicts.ts";
 
-/** What was asked and expected; null where the line says nothing of it. Holds nothing that the system wrote. */
+/** The fields of a case line: what was asked and expected, what the system wrote, and the verdicts on it. */
+export const fields: CaseFields = {
+  id: { role: "id" },
+  query: { role: "question" },
+  references: { role: "references" },
+  reference: { role: "references" },
+  summary_of: {},
+  prediction: { role: "answer" },
+  contexts: { role: "passages" },
+  verdicts: {},
+};
+
+/** What was asked and expected; null where the line does not say. */
 export interface Gold {
   readonly query: string | null;
   readonly references: readonly string[] | null;
   readonly summaryOf: string | null;
 }
 
-/** What the system wrote, what it retrieved, and what was judged of it. `prediction` is null when it gave no answer. */
+/** What the system wrote and retrieved, and the verdicts on it. `prediction` is null if it gave no answer. */
 export interface Trace {
   readonly prediction: string | null;
-  /** What was retrieved, best first; null where the line says nothing of it. */
+  /** What was retrieved, best first; null where the line does not say. */
   readonly contexts: readonly string[] | null;
   readonly verdicts: Verdicts | null;
 }
 
-const lineObject = { error: mustBe("an object: one case a line") };
+const anything = z.unknown().optional();
+/** A list of strings, or a single string in place of a list. */
+const stringOrList = z.preprocess((value) => (typeof value === "string" ? [value] : value), stringList.nullish());
 
-const goldSchema = z.object(
-  {
-    id: caseId,
-    query: lineText.nullish(),
-    reference: lineText.nullish(),
-    references: textOrTexts,
-    summary_of: lineText.nullish(),
-    prediction: z.unknown().optional(),
-    contexts: z.unknown().optional(),
-    verdicts: z.unknown().optional(),
-  },
-  lineObject,
-);
+const goldFields = {
+  query: stringField.nullish(),
+  reference: stringField.nullish(),
+  references: stringOrList,
+  summary_of: stringField.nullish(),
+  prediction: anything,
+  contexts: anything,
+  verdicts: anything,
+};
 
-const traceSchema = z.object(
-  {
-    id: caseId,
-    prediction: z.string({ error: mustBe("a text (null: the system gave none)") }).nullable(),
-    contexts: lineTexts.nullish(),
-    verdicts: verdictsSchema.nullish(),
-    /** In a line that is a whole case: how many there are, for the verdicts to fit. */
-    reference: z.unknown().optional(),
-    references: z.unknown().optional(),
-  },
-  lineObject,
-);
-
-type GoldLine = z.infer<typeof goldSchema>;
+type GoldFields = z.infer<z.ZodObject<typeof goldFields>>;
 
 /** Reads what was asked and expected; a line that is a whole case must hold something to measure it by. */
-export function readGold(line: unknown): ParsedLine<Gold> {
-  const result = goldSchema.safeParse(line);
-  if (!result.success) return { ok: false, errors: fieldErrors(result.error) };
-  const { id, query = null, summary_of: summaryOf = null } = result.data;
-  const fault = twoReferences(result.data) ?? nothingToMeasure(result.data);
-  if (fault) return { ok: false, errors: [fault] };
-  return { ok: true, id: String(id), value: { query, references: referencesOf(result.data), summaryOf } };
-}
+export const readGold = lineReader(goldFields, (line, errors): Gold => {
+  const { query = null, summary_of: summaryOf = null } = line;
+  const error = twoReferences(line) ?? nothingToMeasure(line);
+  if (error) errors.push(error);
+  return { query, references: referencesOf(line), summaryOf };
+});
 
-function referencesOf({ reference, references }: GoldLine): readonly string[] | null {
+function referencesOf({ reference, references }: GoldFields): readonly string[] | null {
   return references ?? (typeof reference === "string" ? [reference] : null);
 }
 
-function twoReferences({ reference, references }: GoldLine): FieldError | null {
+function twoReferences({ reference, references }: GoldFields): FieldError | null {
   if (typeof reference !== "string" || !references) return null;
   const what = "the line has both `reference` and `references`";
   return { path: ["reference"], what, todo: "Put all accepted answers into `references`." };
 }
 
 /**
- * In two files the trace may bring verdicts, so only a line with a prediction can be told to lack everything. What a judge may
- * look at is something; whether there is one is not known here.
+ * Only a line with a prediction is checked: with two files the trace may hold the verdicts. What a judge can label counts as
+ * something to measure by, because the reader does not know whether the suite has a judge.
  */
-function nothingToMeasure(line: GoldLine): FieldError | null {
+function nothingToMeasure(line: GoldFields): FieldError | null {
   if (line.prediction === undefined || (referencesOf(line)?.length ?? 0) > 0) return null;
   if (isFilled(line.verdicts) || isFilled(line.contexts) || line.query || line.summary_of) return null;
   const what = "the line has neither `references` nor `verdicts`: nothing can be measured";
@@ -96,18 +82,23 @@ function isFilled(value: unknown): boolean {
   return typeof value === "object" && value !== null && Object.keys(value).length > 0;
 }
 
-/** Reads what the system wrote, and the verdicts on it, which must fit what else the line says. */
-export function readTrace(line: unknown): ParsedLine<Trace> {
-  const result = traceSchema.safeParse(line);
-  if (!result.success) return { ok: false, errors: fieldErrors(result.error) };
-  const { id, prediction, contexts, verdicts, reference, references } = result.data;
-  const listed = Array.isArray(references) ? references.length : typeof references === "string" ? 1 : null;
-  const sizes = {
-    contexts: contexts?.length ?? null,
-    references: listed ?? (typeof reference === "string" ? 1 : null),
-  };
-  const errors = verdicts ? checkVerdicts(verdicts, sizes) : [];
-  if (errors.length > 0) return { ok: false, errors };
-  const value = { prediction, contexts: contexts ?? null, verdicts: verdicts ? normalizeVerdicts(verdicts) : null };
-  return { ok: true, id: String(id), value };
-}
+/** Reads what the system wrote, and the verdicts on it, which must fit the other fields of the line. */
+export const readTrace = lineReader(
+  {
+    prediction: z.string({ error: mustBe("a string (null: the system gave none)") }).nullable(),
+    contexts: stringList.nullish(),
+    verdicts: verdictsSchema.nullish(),
+    // In a line that is a whole case, the verdicts must fit the number of references.
+    reference: anything,
+    references: anything,
+  },
+  ({ prediction, contexts, verdicts, reference, references }, errors): Trace => {
+    const listed = Array.isArray(references) ? references.length : typeof references === "string" ? 1 : null;
+    const sizes = {
+      contexts: contexts?.length ?? null,
+      references: listed ?? (typeof reference === "string" ? 1 : null),
+    };
+    if (verdicts) errors.push(...checkVerdicts(verdicts, sizes));
+    return { prediction, contexts: contexts ?? null, verdicts: verdicts ? normalizeVerdicts(verdicts) : null };
+  },
+);

@@ -1,6 +1,5 @@
 import { type FieldError, fieldName } from "../../core/line/line.ts";
-import type { WrittenVerdicts } from "./verdict-schema.ts";
-import type { Verdicts } from "./verdicts.ts";
+import type { Verdicts, WrittenVerdicts } from "./verdicts.ts";
 
 /** How many contexts and references a line has; null where it says nothing of them. */
 export interface Sizes {

@@ -1,9 +1,9 @@
+import type { Case } from "../../core/case.ts";
 import { createList, type Figure, MOST_ENTRIES, type Passages, truncateText } from "../../core/view/figure.ts";
+import type { Gold, Trace } from "./case.ts";
 import { askedItems } from "./judge/asked-items.ts";
 import type { ContextVerdict } from "./verdicts.ts";
-import { reasonsIn } from "./view-entry.ts";
-import type { ScoredText } from "./view-facts.ts";
-import type { ExplainedVerdicts } from "./view-lists.ts";
+import { type ExplainedVerdicts, reasonsIn } from "./view-lists.ts";
 
 /** The most contexts that are shown of a case: those that count against it, then the first. */
 const MOST_CONTEXTS = 30;
@@ -20,7 +20,7 @@ interface Found {
 const NOT_JUDGED: ContextVerdict = { relevant: null, contradicted: null, useful: null };
 
 /** What was retrieved, best first, and the answer's sentences that rest on it; nothing where the case says nothing of either. */
-export function contextFigures({ gold, trace }: ScoredText, account: ExplainedVerdicts): Figure[] {
+export function contextFigures({ gold, trace }: Case<Gold, Trace>, account: ExplainedVerdicts): Figure[] {
   const { verdicts } = account;
   const texts = trace?.contexts ?? verdicts.contexts?.map(() => "(its text is not in the trace)") ?? [];
   const all = texts.map((text, place) => ({ place, text, verdict: verdicts.contexts?.[place] ?? NOT_JUDGED }));

@@ -1,13 +1,14 @@
-import type { Views } from "../../core/family.ts";
-import type { Figure } from "../../core/view/figure.ts";
+import type { ScoredCase, Views } from "../../core/family.ts";
+import { createFacts, type Facts, type Figure, type Tone } from "../../core/view/figure.ts";
 import type { Gold, Trace } from "./case.ts";
-import { type Evidence, unscoredOf } from "./evidence.ts";
+import { type Evidence, isJudged, unscoredOf, valuesOf } from "./evidence.ts";
+import { beyond, numberText, votesOn } from "./explain.ts";
 import { type JudgedCase, judgeByLine } from "./judge/judged-case.ts";
 import { NO_VERDICTS } from "./judge/merge-verdicts.ts";
 import type { JudgedId } from "./judged.ts";
+import { CASE_METRICS, type CaseMetric, isLowerBetter, type Limit, limitsFor, type PassLimits } from "./limits.ts";
 import { contextFigures } from "./view-contexts.ts";
-import { type CaseParams, factsOf, type ScoredText } from "./view-facts.ts";
-import { type ExplainedVerdicts, explainedBy } from "./view-lists.ts";
+import { type ExplainedVerdicts, explainedBy, plainNumber } from "./view-lists.ts";
 
 /** What a generated text looks like to people: its numbers, what was judged one by one, and what it was made from. */
 export const views: Views<CaseParams, Gold, Trace, Evidence, JudgedCase> = { figures: figuresOf };
@@ -42,4 +43,70 @@ function accountOf(seen: ScoredText): ExplainedVerdicts {
     isUnscored: (metric) => unscoredOf(seen.evidence, metric) !== null,
     isGrounded: contexts?.length !== 0,
   };
+}
+
+/** The parameters that the views of a case depend on. */
+export interface CaseParams {
+  readonly pass: PassLimits | null;
+}
+
+/** A generated text with its evidence and labels. */
+export type ScoredText = ScoredCase<CaseParams, Gold, Trace, Evidence, JudgedCase>;
+
+type Fact = readonly [name: string, value: string, tone?: Tone];
+
+/** What holds of a case, the plainest first: what it lacks, the limits that it breaks, what is not told, then all other numbers. */
+export function factsOf({ evidence, params }: ScoredText): Facts {
+  const { answer, mismatch, broken, labelled } = evidence;
+  const limits = isHeld(evidence) ? limitsFor(valuesOf(evidence), params.pass, labelled?.unscored ?? {}) : [];
+  return createFacts([
+    ...(answer === "given" ? [] : [answerFact(answer)]),
+    ...(mismatch === null ? [] : [["verdicts", `not taken: ${mismatch}`, "open"] as const]),
+    ...broken.flatMap((limit) => limitFact(limit, evidence)),
+    ...(labelled?.noncommittal ? [["evades the question", "yes", "bad"] as const] : []),
+    ...untoldFacts(evidence),
+    ...numberFacts(evidence, limits),
+  ]);
+}
+
+/** Whether a case was held to limits at all. */
+function isHeld({ answer, mismatch }: Evidence): boolean {
+  return answer !== "missing" && mismatch === null;
+}
+
+function answerFact(answer: "none" | "missing"): Fact {
+  return ["answer", answer === "none" ? "the system gave none" : "there is no trace", "bad"];
+}
+
+function limitFact({ metric, limit }: Limit, evidence: Evidence): Fact[] {
+  const value = valuesOf(evidence)[metric];
+  if (value === null) return [];
+  return [[metric, `${numberText(value, limit)}, ${beyond(metric)} ${limit}${votesOn(metric, evidence)}`, "bad"]];
+}
+
+/** What has no number although it should: because nobody labelled it, or because nothing is there to measure. */
+function untoldFacts({ untold, labelled }: Evidence): Fact[] {
+  return CASE_METRICS.flatMap((metric): Fact[] => {
+    const reason = isJudged(metric) ? labelled?.unscored[metric] : undefined;
+    if (reason === "not labelled") return [[metric, reason, "open"]];
+    if (reason !== undefined) return [[metric, `not labelled: ${reason}`, "open"]];
+    return untold.includes(metric) ? [[metric, "not measured, although `pass` asks for it", "open"]] : [];
+  });
+}
+
+/** The numbers that break no limit, those that are held to one first. */
+function numberFacts(evidence: Evidence, limits: readonly Limit[]): Fact[] {
+  const values = valuesOf(evidence);
+  const limitOf = new Map(limits.map(({ metric, limit }) => [metric, limit]));
+  const others = CASE_METRICS.filter((metric) => evidence.broken.every((limit) => limit.metric !== metric));
+  const isLimited = (metric: CaseMetric): boolean => limitOf.has(metric);
+  const ordered = [...others.filter(isLimited), ...others.filter((metric) => !isLimited(metric))];
+  return ordered.flatMap((metric): Fact[] => {
+    const [value, limit] = [values[metric], limitOf.get(metric)];
+    if (value === null) return [];
+    const shown = plainNumber(value);
+    if (limit === undefined) return [[metric, `${shown}${votesOn(metric, evidence)}`]];
+    const side = isLowerBetter(metric) ? "at most" : "at least";
+    return [[metric, `${shown}, ${side} ${limit}${votesOn(metric, evidence)}`, "good"]];
+  });
 }

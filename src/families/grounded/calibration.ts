@@ -1,6 +1,6 @@
 import { itemText, singleQuestion, verdictIn, YES_NO } from "../../core/calibration/question.ts";
 import { judgeRequest } from "../../core/judge/judge-request.ts";
-import { lineText } from "../../core/line/line.ts";
+import { stringField } from "../../core/line/line.ts";
 import { constraintPrompt } from "./constraint-prompt.ts";
 
 /** A constraint on an answer, and whether the answer contradicts it. */
@@ -8,7 +8,7 @@ export const constraintQuestion = singleQuestion({
   id: "constraint_contradicted",
   feeds: ["constraint_violations"],
   categories: YES_NO,
-  shape: { question: lineText.default(""), answer: itemText, constraint: itemText },
+  shape: { question: stringField.default(""), answer: itemText, constraint: itemText },
   request: ({ question, answer, constraint }) =>
     judgeRequest(constraintPrompt, { question, answer, constraints: [{ id: "c1", text: constraint }] }),
   readVerdict: (answer) => verdictIn(answer, "constraints", "contradicted"),

@@ -59,15 +59,17 @@ function orAbsent<S extends z.ZodType>(schema: S) {
 
 /** Whole numbers beyond 2^53 are refused: two different ones would be read as the same id. */
 const passageId = z
-  .union([z.string(), z.number(), z.boolean().transform(Number), z.null()], { error: mustBe("a text or a number") })
+  .union([z.string(), z.number(), z.boolean().transform(Number), z.null()], { error: mustBe("a string or a number") })
   .refine((id) => typeof id !== "number" || Math.abs(id) <= Number.MAX_SAFE_INTEGER, INEXACT);
 const passageIds = z.array(passageId, { error: mustBe("a list of ids") });
 const goldSchema = z.object(
   {
-    qid: writtenId.refine((id) => id !== "" && id !== 0, 'must be a text that is not empty (write 0 as `"0"`)'),
+    qid: writtenId.refine((id) => id !== "" && id !== 0, 'must be a string that is not empty (write 0 as `"0"`)'),
     question: z.unknown().optional(),
     answerable: z.boolean({ error: mustBe("true or false") }),
-    gold_claim_substr: z.array(z.string({ error: mustBe("a text") }), { error: mustBe("a list of texts") }).nullish(),
+    gold_claim_substr: z
+      .array(z.string({ error: mustBe("a string") }), { error: mustBe("a list of strings") })
+      .nullish(),
     gold_citations: orAbsent(passageIds),
     constraints: z.unknown().optional(),
   },
@@ -83,7 +85,7 @@ const traceSchema = z.object(
       .preprocess(
         (value) => (value !== null && value !== undefined && isEmpty(value) ? {} : value),
         z.object(
-          { claim: orAbsent(z.string({ error: mustBe("a text") })), citations: z.unknown().optional() },
+          { claim: orAbsent(z.string({ error: mustBe("a string") })), citations: z.unknown().optional() },
           { error: mustBe("an object") },
         ),
       )

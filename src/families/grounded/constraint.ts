@@ -151,7 +151,7 @@ export const constraintViolations: Metric<Constrained> = ratio<Constrained>({
 /** What of a line's constraints cannot be judged, or does not fit what its trace says of them. */
 export function checkConstraints({ gold, trace }: Case<Gold, Trace>): readonly FieldError[] {
   if (gold.constraints === null) {
-    const what = "`constraints` of its gold line must be a list of texts";
+    const what = "`constraints` of its gold line must be a list of strings";
     return [{ path: [], what, todo: "Write one text for each constraint, or leave the field out." }];
   }
   const given = trace?.contradicted;

@@ -8,11 +8,9 @@ import {
 } from "../../core/calibration/question.ts";
 import { type JudgeLabel, judgeRequest, NotLabelled } from "../../core/judge/judge-request.ts";
 import type { FieldError } from "../../core/line/line.ts";
-import { readGold, readTrace } from "./case.ts";
+import { type CutCase, cutCase, type Labels, readGold, readTrace } from "./case.ts";
 import { combineLabels, sentenceInputs } from "./judge.ts";
-import type { Labels } from "./label.ts";
 import { type SentenceAnswer, sentenceLabels } from "./sentence-prompt.ts";
-import { type CutCase, cutCase } from "./sentences.ts";
 
 const yesNoKind = (id: string, ...feeds: string[]) => ({ id, feeds, categories: YES_NO, isOrdered: false });
 

@@ -1,15 +1,15 @@
 import { z } from "zod";
+import type { CaseFields } from "../../core/line/field.ts";
 import {
-  caseId,
   type FieldError,
   fieldErrors,
-  LINE_OBJECT,
-  lineText,
-  lineTexts,
+  lineReader,
   mustBe,
   type ParsedLine,
+  stringField,
+  stringList,
 } from "../../core/line/line.ts";
-import { type Labels, labelsIn } from "./label.ts";
+import { keySentences, splitSentences } from "../../math/text/sentences.ts";
 
 /** A sentence with its key. */
 export type KeyedSentence = readonly [key: string, text: string];
@@ -40,39 +40,24 @@ const documentPairs = z.preprocess(
 );
 
 const documentFields = {
-  documents: lineTexts.nullish(),
+  documents: stringList.nullish(),
   documents_sentences: documentPairs.nullish(),
 };
-const written = { response: z.unknown().optional(), response_sentences: z.unknown().optional() };
-const goldSchema = z.object({ id: caseId, question: lineText, ...written, ...documentFields }, LINE_OBJECT);
-const traceSchema = z.object(
-  {
-    id: caseId,
-    response: lineText.nullish(),
-    response_sentences: pairs.nullish(),
-    ...documentFields,
-  },
-  LINE_OBJECT,
-);
+const anything = z.unknown().optional();
 
-/**
- * Reads what was asked. Documents of a line that also holds a response are the system's, as its retriever found them;
- * they are no part of the gold.
- */
-export function readGold(given: unknown): ParsedLine<Gold> {
-  const result = goldSchema.safeParse(given);
-  if (!result.success) return { ok: false, errors: fieldErrors(result.error) };
-  const { question, response, response_sentences: cut } = result.data;
-  const documents = documentsIn(result.data);
-  if (response === undefined && (cut === undefined || cut === null)) {
-    const errors = repeatedKeys(documents ?? [], "documents_sentences");
-    return errors.length > 0
-      ? { ok: false, errors }
-      : { ok: true, id: String(result.data.id), value: { question, documents } };
-  }
-  if (documents === null) return { ok: false, errors: [NO_DOCUMENTS] };
-  return { ok: true, id: String(result.data.id), value: { question, documents: null } };
-}
+/** Reads what was asked. Documents of a line that also holds a response are the system's, as its retriever found them: they are no part of the gold. */
+export const readGold = lineReader(
+  { question: stringField, response: anything, response_sentences: anything, ...documentFields },
+  ({ question, response, response_sentences: cut, ...line }, errors): Gold => {
+    const documents = documentsIn(line);
+    if (response === undefined && (cut === undefined || cut === null)) {
+      errors.push(...repeatedKeys(documents ?? [], "documents_sentences"));
+      return { question, documents };
+    }
+    if (documents === null) errors.push(NO_DOCUMENTS);
+    return { question, documents: null };
+  },
+);
 
 const NO_DOCUMENTS: FieldError = {
   path: ["documents"],
@@ -80,51 +65,169 @@ const NO_DOCUMENTS: FieldError = {
   todo: "Give the texts that were retrieved as a list, `[]` when there were none.",
 };
 
-/** Reads what the system wrote; labels may stand in `labels` or, as in RAGBench's own files, on the line itself. */
-export function readTrace(given: unknown): ParsedLine<Trace> {
-  const result = traceSchema.safeParse(given);
-  const labels = labelsIn(given);
-  if (!result.success)
-    return { ok: false, errors: [...fieldErrors(result.error), ...(labels.ok ? [] : labels.errors)] };
-  const { response, response_sentences: cut } = result.data;
-  const documents = documentsIn(result.data);
-  const errors = [
-    ...(response === undefined && !cut ? [NO_RESPONSE] : []),
-    ...repeatedKeys(documents ?? [], "documents_sentences"),
-    ...repeatedKeys([cut ?? ""], "response_sentences"),
-    ...(labels.ok ? [] : labels.errors),
-  ];
-  if (errors.length > 0 || !labels.ok) return { ok: false, errors };
-  return {
-    ok: true,
-    id: String(result.data.id),
-    value: { response: cut ?? response ?? "", documents, labels: labels.value },
-  };
+const readAnswer = lineReader(
+  { response: stringField.nullish(), response_sentences: pairs.nullish(), ...documentFields },
+  ({ response, response_sentences: cut, ...line }, errors) => {
+    const documents = documentsIn(line);
+    if (response === undefined && !cut) errors.push(NO_RESPONSE);
+    errors.push(
+      ...repeatedKeys(documents ?? [], "documents_sentences"),
+      ...repeatedKeys([cut ?? ""], "response_sentences"),
+    );
+    return { response: cut ?? response ?? "", documents };
+  },
+);
+
+/** Reads what the system wrote; labels are in `labels` or, as in RAGBench's own files, on the line itself. */
+export function readTrace(line: unknown): ParsedLine<Trace> {
+  const [answer, labels] = [readAnswer(line), labelsIn(line)];
+  if (!answer.ok || !labels.ok) {
+    return { ok: false, errors: [...(answer.ok ? [] : answer.errors), ...(labels.ok ? [] : labels.errors)] };
+  }
+  return { ...answer, value: { ...answer.value, labels: labels.value } };
 }
 
 const NO_RESPONSE: FieldError = {
   path: ["response"],
   what: "`response` is missing",
-  todo: "Give the answer as a text, `null` when there is none.",
+  todo: "Give the answer as a string, `null` when there is none.",
 };
 
-function documentsIn(given: z.infer<typeof traceSchema> | z.infer<typeof goldSchema>): readonly Passage[] | null {
-  return given.documents_sentences ?? given.documents ?? null;
+function documentsIn({ documents, documents_sentences: cut }: z.infer<z.ZodObject<typeof documentFields>>) {
+  return cut ?? documents ?? null;
 }
 
 function isPair(given: unknown): boolean {
   return Array.isArray(given) && typeof given[0] === "string";
 }
 
-/** A key that stands for two sentences labels neither. */
+/** Finds a key that two sentences share: a label could mean either. */
 function repeatedKeys(passages: readonly Passage[], field: string): FieldError[] {
+  const keys = passages.flatMap((passage) => (typeof passage === "string" ? [] : passage.map(([key]) => key)));
   const seen = new Set<string>();
-  for (const [key] of passages.flatMap((passage) => (typeof passage === "string" ? [] : passage))) {
-    if (seen.has(key)) {
-      const todo = "Give each sentence a key of its own, `0a`, `0b`, `1a` …";
-      return [{ path: [field], what: `\`${field}\` has the key \`${key}\` twice`, todo }];
-    }
-    seen.add(key);
-  }
-  return [];
+  const repeated = keys.find((key) => seen.size === seen.add(key).size);
+  if (repeated === undefined) return [];
+  const todo = "Give each sentence a key of its own, `0a`, `0b`, `1a` …";
+  return [{ path: [field], what: `\`${field}\` has the key \`${repeated}\` twice`, todo }];
+}
+
+/** What a label says of one sentence of the response. */
+export interface Support {
+  readonly key: string;
+  readonly full: boolean;
+  /** Keys of the document sentences it rests on, and special keys of the paper. */
+  readonly from: readonly string[];
+}
+
+/** Sentence labels of one case, their keys as they were given (source: RAGBench's labelling prompt, appendix 7.4). */
+export interface Labels {
+  readonly relevant: readonly string[];
+  readonly utilized: readonly string[];
+  readonly support: readonly Support[];
+  /** What the labels say of the response as a whole; null where they do not. */
+  readonly overall: boolean | null;
+}
+
+const keys = z.array(z.string({ error: mustBe("a key, a string") }), { error: mustBe("a list of keys") });
+const flag = z.boolean({ error: mustBe("true or false") }).nullish();
+const labelSchema = z.object(
+  {
+    all_relevant_sentence_keys: keys,
+    all_utilized_sentence_keys: keys,
+    overall_supported: flag,
+    adherence_score: flag,
+    sentence_support_information: z.array(
+      z.object(
+        {
+          response_sentence_key: z.string({ error: mustBe("a key, a string") }),
+          fully_supported: flag,
+          supporting_sentence_keys: keys.nullish(),
+        },
+        { error: mustBe("an object") },
+      ),
+      { error: mustBe("a list, an entry for each sentence of the response") },
+    ),
+  },
+  { error: mustBe("an object") },
+);
+
+/** The lists that make labels. */
+const LISTS = ["all_relevant_sentence_keys", "all_utilized_sentence_keys", "sentence_support_information"];
+
+type Reading =
+  | { readonly ok: true; readonly value: Labels | null }
+  | { readonly ok: false; readonly errors: readonly FieldError[] };
+
+/** The labels of a line: its `labels`, or the three lists on the line itself; null where it has neither. */
+export function labelsIn(given: unknown): Reading {
+  if (typeof given !== "object" || given === null) return { ok: true, value: null };
+  const line = given as Readonly<Record<string, unknown>>;
+  const nested = line["labels"];
+  if (nested !== undefined && nested !== null) return read(nested, ["labels"]);
+  const has = LISTS.some((list) => line[list] !== undefined && line[list] !== null);
+  return has ? read(line, []) : { ok: true, value: null };
+}
+
+function read(given: unknown, under: readonly string[]): Reading {
+  const result = labelSchema.safeParse(given);
+  if (!result.success) return { ok: false, errors: fieldErrors(result.error, under) };
+  const labels = result.data;
+  return {
+    ok: true,
+    value: {
+      relevant: labels.all_relevant_sentence_keys,
+      utilized: labels.all_utilized_sentence_keys,
+      overall: labels.overall_supported ?? labels.adherence_score ?? null,
+      support: labels.sentence_support_information.map((one) => ({
+        key: one.response_sentence_key,
+        full: one.fully_supported === true,
+        from: one.supporting_sentence_keys ?? [],
+      })),
+    },
+  };
+}
+
+/** The fields of a case; labels may stand in `labels` or, as in RAGBench's own files, on the line itself. */
+export const fields: CaseFields = {
+  id: { role: "id" },
+  question: { role: "question" },
+  response: { role: "answer" },
+  documents: { role: "passages" },
+  response_sentences: {},
+  documents_sentences: {},
+  labels: {},
+  all_relevant_sentence_keys: {},
+  all_utilized_sentence_keys: {},
+  overall_supported: {},
+  adherence_score: {},
+  sentence_support_information: {},
+};
+
+/** A case cut into sentences. */
+export interface CutCase {
+  readonly question: string;
+  readonly documents: readonly KeyedSentence[];
+  readonly response: readonly KeyedSentence[];
+}
+
+/** Cuts a case into sentences; null where nobody says what was retrieved. */
+export function cutCase(gold: Gold, trace: Trace): CutCase | null {
+  const documents = cutDocuments(gold, trace);
+  if (documents === null) return null;
+  return { question: gold.question, documents: documents.flat(), response: cutResponse(trace) };
+}
+
+/** The sentences of each document, in their order; null where nobody says what was retrieved. */
+export function cutDocuments(gold: Gold, trace: Trace): (readonly KeyedSentence[])[] | null {
+  return (trace.documents ?? gold.documents)?.map(keyDocument) ?? null;
+}
+
+/** Sentences of a document: as they are given, or cut and keyed with its number. */
+function keyDocument(passage: Passage, number: number): readonly KeyedSentence[] {
+  return typeof passage === "string" ? keySentences(splitSentences(passage), number) : passage;
+}
+
+/** The sentences of the response. */
+export function cutResponse({ response }: Trace): readonly KeyedSentence[] {
+  return typeof response === "string" ? keySentences(splitSentences(response)) : response;
 }

@@ -1,4 +1,4 @@
-import type { Labels, Support } from "./label.ts";
+import type { Labels, Support } from "./case.ts";
 
 /** Keys that support a sentence without a document (RAGBench paper, appendix 7.4). */
 const SPECIAL: ReadonlySet<string> = new Set([

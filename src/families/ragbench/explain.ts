@@ -1,7 +1,7 @@
 import type { Case, CaseSummary, Outcome } from "../../core/case.ts";
 import type { Gold, Passage, Trace } from "./case.ts";
 import { type Evidence, errorsIn, labelledSentences } from "./evidence.ts";
-import { isSupported } from "./scores.ts";
+import { isSupported } from "./metrics.ts";
 
 /** Passes when every sentence of the response is supported in full; an empty response fails, and so does one sentence that is known not to be supported. */
 export function outcome(evidence: Evidence): Outcome {

@@ -1,15 +1,13 @@
 import { z } from "zod";
 import { defineFamily } from "../../core/family.ts";
 import { sentenceQuestion } from "./calibration.ts";
-import { type Gold, readGold, readTrace, type Trace } from "./case.ts";
-import { countsOf } from "./counts.ts";
+import { fields, type Gold, readGold, readTrace, type Trace } from "./case.ts";
 import { type Evidence, evidenceSchema } from "./evidence.ts";
 import { explain, outcome, summarize, textOf } from "./explain.ts";
-import { fields } from "./fields.ts";
 import { type JudgeResult, judgeCase } from "./judge.ts";
 import { methodSchema } from "./method.ts";
+import { countsOf, METRICS } from "./metrics.ts";
 import { observe } from "./observe.ts";
-import { METRICS } from "./scores.ts";
 import { views } from "./views.ts";
 
 const paramsSchema = z

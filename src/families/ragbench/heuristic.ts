@@ -1,7 +1,5 @@
-import type { KeyedSentence } from "./case.ts";
-import { type Content, contentOf } from "./content.ts";
-import type { Labels, Support } from "./label.ts";
-import { type StemWeight, weighStems, weightOf } from "./weight.ts";
+import { stem } from "../../math/text/stem.ts";
+import type { KeyedSentence, Labels, Support } from "./case.ts";
 
 /** What the heuristic looks at. */
 export interface HeuristicInput {
@@ -97,3 +95,96 @@ function agrees(content: Content, used: readonly Source[], asked: Content): bool
   if (!used.some((source) => facts.every((fact) => source.content.stems.has(fact)))) return false;
   return content.stems.size < CLAIM || content.isNegated === used.some((source) => source.content.isNegated);
 }
+
+/** What of a sentence can be looked for in another. */
+export interface Content {
+  /** Stems of its words without stop words, and its numbers. */
+  readonly stems: ReadonlySet<string>;
+  /** Those of them that nothing else can stand for: numbers, and words with a capital but for the first of the sentence. */
+  readonly facts: ReadonlySet<string>;
+  readonly hasNumber: boolean;
+  readonly isNegated: boolean;
+}
+
+/** A number with its digits grouped, letters behind it or not (`1950s`, `3rd`), or a word with its apostrophes. */
+const TOKEN = /\d+(?:[.,]\d+)*\p{L}*|[\p{L}\p{M}]+(?:['’]\p{L}+)*/gu;
+
+/** The content of a sentence. */
+export function contentOf(sentence: string): Content {
+  const stems = new Set<string>();
+  const facts = new Set<string>();
+  let [hasNumber, isNegated, first] = [false, false, true];
+  for (const [token] of sentence.matchAll(TOKEN)) {
+    const word = plainWord(token);
+    const number = numberIn(word);
+    const found = number ?? stemOf(word);
+    if (NEGATIONS.has(word) || /n['’]t$/u.test(token)) isNegated = true;
+    if (number !== null) hasNumber = true;
+    if (found !== null) {
+      stems.add(found);
+      if (number !== null || (!first && /^\p{Lu}/u.test(token))) facts.add(found);
+    }
+    first = false;
+  }
+  return { stems, facts, hasNumber, isNegated };
+}
+
+/** In lower case, without marks and without the possessive. */
+function plainWord(token: string): string {
+  const lower = token.toLowerCase();
+  if (/^[a-z0-9]*$/u.test(lower)) return lower;
+  const bare = lower.normalize("NFD").replace(/\p{M}/gu, "");
+  return bare.replace(/['’]s$/u, "").replace(/['’]/gu, "");
+}
+
+/** The digits of a number, without the commas of thousands; null for a word. */
+function numberIn(word: string): string | null {
+  if (/^\d/u.test(word)) return word.replace(/\p{L}+$/u, "").replace(/,/gu, "");
+  return NUMBER_WORDS.get(word) ?? null;
+}
+
+function stemOf(word: string): string | null {
+  if (STOP_WORDS.has(word) || NEGATIONS.has(word) || word === "") return null;
+  return /^[a-z0-9]+$/u.test(word) ? stem(word) : word;
+}
+
+/** What a stem weighs. */
+export type StemWeight = (stem: string) => number;
+
+/** Weights by rarity among n sentences: ln(1 + n / how many have it), half a sentence for a stem that none has. */
+export function weighStems(sentences: readonly ReadonlySet<string>[]): StemWeight {
+  const having = new Map<string, number>();
+  for (const stems of sentences) for (const stem of stems) having.set(stem, (having.get(stem) ?? 0) + 1);
+  return (stem) => Math.log(1 + sentences.length / (having.get(stem) ?? 0.5));
+}
+
+/** What stems weigh together. */
+export function weightOf(stems: Iterable<string>, weigh: StemWeight): number {
+  let sum = 0;
+  for (const stem of stems) sum += weigh(stem);
+  return sum;
+}
+
+/** Words that say little by themselves, in lower case and without marks: articles, pronouns, auxiliaries, small adverbs. */
+export const STOP_WORDS: ReadonlySet<string> = new Set(
+  (
+    "a about above after again all also am an and any are as at be because been before being below between both but by can could did do does doing " +
+    "down during each either else ever few for from further had has have having he her here hers herself him himself his how however i if in into is it its " +
+    "itself just less like many may me might more most much must my myself of off often on once one only onto or other our ours out over own per " +
+    "rather really same shall she should since so some still such than that the their theirs them themselves then there these they this those " +
+    "though through thus to too under until up upon us usually very was we were what when where whether which while who whom whose why will with within " +
+    "would yet you your yours yes according called known used use name give"
+  ).split(" "),
+);
+
+/** Words that turn a statement round. */
+export const NEGATIONS: ReadonlySet<string> = new Set(
+  "not no never none nobody nothing nor neither cannot without".split(" "),
+);
+
+/** Numbers that are written as words; `one` is left out, which is oftener a pronoun. */
+export const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(
+  "two three four five six seven eight nine ten eleven twelve"
+    .split(" ")
+    .map((word, index) => [word, String(index + 2)]),
+);

@@ -9,13 +9,10 @@ import {
   type NotLabelled,
 } from "../../core/judge/judge-request.ts";
 import { groupBy } from "../../math/statistics/group.ts";
-import type { Gold, KeyedSentence, Trace } from "./case.ts";
-import type { Labels, Support } from "./label.ts";
+import { type CutCase, cutCase, type Gold, type KeyedSentence, type Labels, type Support, type Trace } from "./case.ts";
 import { labellingOf, type Method } from "./method.ts";
-import { packSentences } from "./pack.ts";
-import { METRICS } from "./scores.ts";
+import { METRICS } from "./metrics.ts";
 import { type SentenceAnswer, type SentenceInputs, sentenceLabels } from "./sentence-prompt.ts";
-import { type CutCase, cutCase } from "./sentences.ts";
 
 /** The judge's labels of a case. */
 export interface JudgedSentences {
@@ -105,4 +102,37 @@ function explain(answers: readonly SentenceAnswer[]): Explanations {
     response: answers.map((answer) => answer.overall_supported_explanation),
     sentences: new Map([...groups].map(([key, group]) => [key, group.map(({ explanation }) => explanation)])),
   };
+}
+
+/** About so many tokens of documents stand in one ask: little enough for small models, much for most cases. */
+export const MOST_TOKENS = 12_000;
+
+/** So many letters of English are about one token; a sign beyond ASCII is about one by itself. */
+const LETTERS_PER_TOKEN = 4;
+
+/** What stands around a sentence where it is shown, in tokens. */
+const FRAME = 12;
+
+/**
+ * Puts sentences into packs of about so many tokens, in their order: nothing is left out, and one that is larger by itself has
+ * its own pack. Without sentences there is one empty pack.
+ */
+export function packSentences(sentences: readonly KeyedSentence[], most: number = MOST_TOKENS): KeyedSentence[][] {
+  const packs: KeyedSentence[][] = [[]];
+  let size = 0;
+  for (const sentence of sentences) {
+    const own = tokensOf(sentence);
+    if (size > 0 && size + own > most) {
+      packs.push([]);
+      size = 0;
+    }
+    packs.at(-1)?.push(sentence);
+    size += own;
+  }
+  return packs;
+}
+
+function tokensOf([key, text]: KeyedSentence): number {
+  const beyond = text.replace(/\p{ASCII}+/gu, "").length;
+  return FRAME + beyond + Math.ceil((key.length + text.length - beyond) / LETTERS_PER_TOKEN);
 }

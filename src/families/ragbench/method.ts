@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { seedOfText } from "../../math/statistics/random.ts";
-import { findPlainSupport } from "./plain-support.ts";
-import type { CutCase } from "./sentences.ts";
+import type { CutCase, KeyedSentence } from "./case.ts";
+import { NEGATIONS } from "./heuristic.ts";
 
 /** Who labels a case that brings no labels. */
 export const methodSchema = z
@@ -38,4 +38,80 @@ export function labellingOf(method: Method, cut: CutCase): Labelling {
 function isAudited(cut: CutCase): boolean {
   const [word] = seedOfText(JSON.stringify([cut.question, cut.documents, cut.response]));
   return word < AUDITED * 2 ** 32;
+}
+
+/** A sentence of fewer words than this says too little to be recognized by it. */
+const FEWEST = 4;
+
+/** Words that, standing in another part of the sentence, may take back or bind what a part says. */
+const TURNING: ReadonlySet<string> = new Set(
+  (
+    "if unless whether when whenever until till except excepting only but although though however yet while whereas despite instead rather than before after once " +
+    "may might could would should can cannot must shall will likely probably possibly perhaps maybe allegedly reportedly supposedly apparently seemingly nearly almost hardly barely " +
+    "false wrong untrue incorrect mistaken myth legend fiction rumor rumour lie hoax deny denies denied denying doubt doubts doubted refute refutes refuted reject rejects rejected dispute disputes disputed " +
+    "say says said saying claim claims claimed claiming believe believes believed think thinks thought assume assumes assumed suppose supposes supposed suggest suggests suggested argue argues argued " +
+    "report reports reported state states stated allege alleges alleged according contrary expect expects expected hope hopes hoped plan plans planned propose proposes proposed intend intends intended " +
+    "fail fails failed refuse refuses refused stop stops stopped cease ceases ceased avoid avoids avoided prevent prevents prevented"
+  ).split(" "),
+);
+
+const WORD = /[\p{L}\p{M}\p{N}]+(?:['’.,:/-][\p{L}\p{M}\p{N}]+)*|[%€$£°+<>=≤≥±−-]/gu;
+
+/** Where a part of a sentence ends that says something by itself. */
+const BOUNDARY = /;|,(?=\s+and\s)/u;
+
+/**
+ * The keys of document sentences that hold the response's sentences word for word, by the key of each; null unless there is one for
+ * every sentence. It sees nothing but copies: of whole sentences, or of parts that say something by themselves, so that no
+ * *in mice* or *if it rains* is left out, and of no part that another one might take back.
+ */
+export function findPlainSupport(
+  documents: readonly KeyedSentence[],
+  response: readonly KeyedSentence[],
+): ReadonlyMap<string, string> | null {
+  if (response.length === 0) return null;
+  const sources = documents.map(([key, text]) => ({ key, parts: partsOf(text), isQuestion: isQuestion(text) }));
+  const found = new Map<string, string>();
+  for (const [key, text] of response) {
+    const words = wordsOf(text);
+    const holds = words.length >= FEWEST && !isQuestion(text);
+    const source = holds ? sources.find((one) => !one.isQuestion && says(one.parts, words)) : undefined;
+    if (source === undefined) return null;
+    found.set(key, source.key);
+  }
+  return found;
+}
+
+function wordsOf(text: string): string[] {
+  return [...text.normalize("NFC").toLowerCase().matchAll(WORD)].map(([word]) => word);
+}
+
+function partsOf(text: string): string[][] {
+  return text.split(BOUNDARY).map(wordsOf);
+}
+
+function isQuestion(text: string): boolean {
+  return /\?["'”’)\]]*\s*$/u.test(text);
+}
+
+/** Whether parts in a row are just these words, and no other part turns what they say. */
+function says(parts: readonly (readonly string[])[], words: readonly string[]): boolean {
+  for (let start = 0; start < parts.length; start += 1) {
+    for (let end = start + 1; end <= parts.length; end += 1) {
+      const run = parts.slice(start, end).flat();
+      const own = start > 0 && run[0] === "and" ? run.slice(1) : run;
+      if (own.length > words.length) break;
+      if (!isSame(own, words)) continue;
+      if (![...parts.slice(0, start), ...parts.slice(end)].flat().some(isTurning)) return true;
+    }
+  }
+  return false;
+}
+
+function isSame(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((word, index) => word === others[index]);
+}
+
+function isTurning(word: string): boolean {
+  return TURNING.has(word) || NEGATIONS.has(word) || /n['’]t$/u.test(word);
 }

@@ -1,7 +1,14 @@
-import { createList, type List, type Passages, type Tone } from "../../core/view/figure.ts";
+import {
+  createList,
+  type List,
+  LONGEST_NAME,
+  MOST_ENTRIES,
+  type Passages,
+  type Tone,
+  truncateText,
+} from "../../core/view/figure.ts";
 import type { KeyedSentence } from "./case.ts";
 import type { Explanations } from "./judge.ts";
-import { passagesFigure, type ShownSentence } from "./passages.ts";
 import type { SentenceVerdicts, Support } from "./sentence-verdicts.ts";
 
 const SUPPORTS: Readonly<Record<Support, { readonly tone: Tone; readonly tag: string }>> = {
@@ -79,3 +86,95 @@ export function explainedList(
 export function joined(texts: readonly string[]): string {
   return texts.filter((text) => text.trim() !== "").join(" · ");
 }
+
+type Piece = Passages["passages"][number]["pieces"][number];
+
+/** A sentence with what is said of it; what nothing is said of is left out first where room is short. */
+export interface ShownSentence extends Piece {
+  readonly isTold: boolean;
+}
+
+/** A document or a response in sentences. */
+export interface KeyedText {
+  readonly title: string;
+  readonly sentences: readonly ShownSentence[];
+}
+
+/** The most characters of all sentences together; a sentence counts for its keys and for what stands around it too. */
+const MOST_DRAWN = 60_000;
+const FRAME = 60;
+/** Between any two sentences of a longer text something may be left out, which takes a place of its own. */
+const MOST_SENTENCES = Math.floor(MOST_ENTRIES / 2) - 1;
+
+/** Texts by sentence, cut to what fits: what is left out of a text is told in its place. */
+export function passagesFigure(title: string, sheets: readonly KeyedText[]): Passages {
+  const shown = sheets.slice(0, MOST_ENTRIES).map((sheet) => ({ ...sheet, sentences: sheet.sentences.map(cut) }));
+  const kept = fitSentences(shown);
+  return {
+    kind: "passages",
+    title,
+    passages: shown.map((sheet) => ({ title: truncateText(sheet.title, LONGEST_NAME), pieces: piecesOf(sheet, kept) })),
+    left_out: sheets.length - shown.length,
+  };
+}
+
+/** More keys than these are no help to anybody. */
+const MOST_KEYS = 30;
+
+function cut({ isTold, text, key, tone, tags, rests_on }: ShownSentence): ShownSentence {
+  const short = (word: string): string => truncateText(word, LONGEST_NAME);
+  return {
+    isTold,
+    text: truncateText(text),
+    key: short(key),
+    tone,
+    tags: tags.slice(0, 8).map(short),
+    rests_on: rests_on.slice(0, MOST_KEYS).map(short),
+  };
+}
+
+/** The sentences that are shown: first those of which something is said, then the others, in their order. */
+function fitSentences(sheets: readonly KeyedText[]): ReadonlySet<ShownSentence> {
+  const kept = new Set<ShownSentence>();
+  const counts = sheets.map(() => 0);
+  let size = 0;
+  for (const isTold of [true, false]) {
+    for (const [place, { sentences }] of sheets.entries()) {
+      const most = sentences.length <= MOST_ENTRIES ? MOST_ENTRIES : MOST_SENTENCES;
+      for (const sentence of sentences.filter((one) => one.isTold === isTold)) {
+        const own = sizeOf(sentence);
+        if ((counts[place] ?? 0) >= most || size + own > MOST_DRAWN) break;
+        size += own;
+        counts[place] = (counts[place] ?? 0) + 1;
+        kept.add(sentence);
+      }
+    }
+  }
+  return kept;
+}
+
+function sizeOf({ text, key, tags, rests_on }: ShownSentence): number {
+  return [text, key, ...tags, ...rests_on].reduce((sum, { length }) => sum + length, FRAME);
+}
+
+function piecesOf({ sentences }: KeyedText, kept: ReadonlySet<ShownSentence>): Piece[] {
+  const pieces: Piece[] = [];
+  let left = 0;
+  const close = (): void => {
+    if (left > 0) pieces.push({ ...GAP, text: `… ${left} ${left === 1 ? "sentence" : "sentences"} left out …` });
+    left = 0;
+  };
+  for (const sentence of sentences) {
+    if (!kept.has(sentence)) {
+      left += 1;
+      continue;
+    }
+    close();
+    const { isTold: _, ...piece } = sentence;
+    pieces.push(piece);
+  }
+  close();
+  return pieces;
+}
+
+const GAP: Piece = { text: "", key: "", tone: "plain", tags: [], rests_on: [] };

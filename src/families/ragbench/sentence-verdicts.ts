@@ -1,7 +1,6 @@
-import type { KeyedSentence } from "./case.ts";
+import type { KeyedSentence, Labels } from "./case.ts";
 import { type Degree, type ResolvedLabels, resolveLabels } from "./compute.ts";
-import type { Labels } from "./label.ts";
-import type { CaseLabels } from "./labelled.ts";
+import type { CaseLabels } from "./observe.ts";
 
 /** What is known of a sentence of the response: nothing (`unknown`), or how far it is supported, though no label may say so (`unlabelled`). */
 export type Support = Degree | "unknown" | "unlabelled";

@@ -1,14 +1,16 @@
+import { z } from "zod";
 import type { ScoredCase, Views } from "../../core/family.ts";
-import type { Figure } from "../../core/view/figure.ts";
-import type { Gold, Trace } from "./case.ts";
-import type { Evidence } from "./evidence.ts";
-import { factsOf } from "./facts.ts";
-import type { JudgeResult } from "./judge.ts";
-import { type LabellingParams, labelCase } from "./labelled.ts";
-import { documentPassages, explainedList, responsePassages } from "./sentence-figures.ts";
-import { readVerdicts } from "./sentence-verdicts.ts";
-import { cutDocuments, cutResponse } from "./sentences.ts";
-import { charts } from "./support-charts.ts";
+import type { SuiteReport } from "../../core/suite-report.ts";
+import { sliceBars } from "../../core/view/bars.ts";
+import type { BarChart, Chart } from "../../core/view/chart.ts";
+import { createFacts, type Facts, type Figure, type Tone, truncateText } from "../../core/view/figure.ts";
+import { cutDocuments, cutResponse, type Gold, type Trace } from "./case.ts";
+import { type Evidence, isLabelled } from "./evidence.ts";
+import type { Explanations, JudgeResult } from "./judge.ts";
+import { isSupported } from "./metrics.ts";
+import { type CaseLabels, type LabellingParams, labelCase } from "./observe.ts";
+import { documentPassages, explainedList, joined, responsePassages } from "./sentence-figures.ts";
+import { readVerdicts, type SentenceVerdicts } from "./sentence-verdicts.ts";
 
 /** What people see of a labelled answer: how it is supported and why not, its sentences, and those of the documents that it rests on. */
 function figures(one: ScoredCase<LabellingParams, Gold, Trace, Evidence, JudgeResult>): readonly Figure[] {
@@ -30,3 +32,166 @@ function figures(one: ScoredCase<LabellingParams, Gold, Trace, Evidence, JudgeRe
 
 /** What people see of answers that are labelled sentence by sentence. */
 export const views: Views<LabellingParams, Gold, Trace, Evidence, JudgeResult> = { figures, charts };
+
+type Fact = readonly [name: string, value: string, tone?: Tone];
+
+/** A case as it is told of. */
+export interface Told {
+  readonly evidence: Evidence;
+  readonly labelled: CaseLabels;
+  readonly verdicts: SentenceVerdicts;
+  readonly explanations: Explanations | null;
+}
+
+/** How much of the documents is of use, whose labels say so, and what is wrong with them; how the response is supported stands above every case. */
+export function factsOf(told: Told): Facts {
+  const { evidence, verdicts, explanations } = told;
+  return createFacts([
+    ...(isLabelled(evidence) ? [...documentFacts(evidence), ...overallFact(evidence)] : []),
+    ["Labels", whoseLabels(told.labelled)],
+    ...auditFact(evidence),
+    ...errorFacts(told.labelled, verdicts),
+    ...(explanations ? explanationFacts(explanations) : []),
+  ]);
+}
+
+function documentFacts({ documents, relevant, utilized, both }: Evidence): readonly Fact[] {
+  if (documents === 0) return [["Documents", "have no sentence"]];
+  const ofThese = relevant === 0 ? "" : `; ${both} of the ${relevant} relevant`;
+  return [
+    ["Relevant", `${relevant} of ${documents} document sentences`],
+    ["Used", `${utilized} of ${documents} document sentences${ofThese}`],
+  ];
+}
+
+/** What the labels say of the response as a whole, where they do: the sentences' own labels count. */
+function overallFact(evidence: Evidence): readonly Fact[] {
+  const { overall } = evidence;
+  if (overall === null) return [];
+  const said = overall ? "supported" : "not supported";
+  return overall === isSupported(evidence)
+    ? [["As a whole", said]]
+    : [["As a whole", `labelled as ${said}, against the labels of its sentences, which count`, "open"]];
+}
+
+function whoseLabels(labelled: CaseLabels): string {
+  switch (labelled.by) {
+    case "given":
+      return "brought by the line";
+    case "heuristic":
+      return "by the words that sentences have in common (heuristic)";
+    case "judge":
+      return "by the judge";
+    case "unjudged":
+      return `none: the judge gave none (${labelled.why})`;
+    case "none":
+      return "none: the line brings none";
+    case "no_documents":
+      return "none: it is not known what was retrieved";
+  }
+}
+
+function auditFact({ judged }: Evidence): readonly Fact[] {
+  if (typeof judged?.agrees !== "boolean") return [];
+  return judged.agrees
+    ? [["Audit", "the judge agrees that all is copied from the documents", "good"]]
+    : [["Audit", "the judge does not agree that all is copied from the documents", "bad"]];
+}
+
+const NAMED = 10;
+
+/** Label errors by name, and what the judge left out. */
+function errorFacts(labelled: CaseLabels, { held, supportOf }: SentenceVerdicts): readonly Fact[] {
+  if (held === null || !("cut" in labelled)) return [];
+  const lists = [held.relevant, held.utilized, held.sentences, ...held.supports.map(({ from }) => from)];
+  const keys = labelled.cut.response.map(([key]) => key);
+  return [
+    keysFact(
+      "Keys of no sentence",
+      lists.flatMap(({ invented }) => invented),
+      "bad",
+    ),
+    keysFact(
+      "Keys named twice",
+      lists.flatMap(({ repeated }) => repeated),
+      "bad",
+    ),
+    keysFact(
+      "Without a label",
+      keys.filter((key) => supportOf(key) === "unlabelled"),
+      "bad",
+    ),
+    keysFact(
+      "Left out by the judge",
+      keys.filter((key) => supportOf(key) === "unknown"),
+      "open",
+    ),
+  ].filter((fact) => fact !== null);
+}
+
+function keysFact(name: string, keys: readonly string[], tone: Tone): Fact | null {
+  if (keys.length === 0) return null;
+  const each = [...new Set(keys)];
+  const named = each.slice(0, NAMED).map((key) => truncateText(key, LONGEST_KEY) || "(empty)");
+  return [name, `${named.join(", ")}${each.length > NAMED ? ` and ${each.length - NAMED} more` : ""}`, tone];
+}
+
+const LONGEST_KEY = 60;
+
+function explanationFacts({ documents, response }: Explanations): readonly Fact[] {
+  const facts: Fact[] = [
+    ["Judge, of the response", joined(response)],
+    ["Judge, of the documents", joined(documents)],
+  ];
+  return facts.filter(([, value]) => value !== "");
+}
+
+/** Names of counts among a report's details, and how each is called. */
+type Names = readonly (readonly [count: string, name: string])[];
+
+const SUPPORT: Names = [
+  ["fully_supported_sentences", "supported"],
+  ["partially_supported_sentences", "supported in part"],
+  ["unsupported_sentences", "not supported"],
+  ["left_out_sentences", "left out by the judge"],
+];
+const ERRORS: Names = [
+  ["invented_keys", "keys of no sentence"],
+  ["repeated_keys", "keys named twice"],
+  ["unlabelled_sentences", "sentences without a label"],
+];
+
+/** How the sentences of all responses are supported, what is wrong with labels, and where both halves of the system are worst. */
+export function charts(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {
+  const counts = { now: countsIn(now), base: base && countsIn(base) };
+  return [
+    countBars(counts, SUPPORT, { title: "Sentences of responses", caption: "How many of them the documents support." }),
+    countBars(counts, ERRORS, {
+      title: "Label errors",
+      caption: "What of the labels names no sentence, or not every one.",
+    }),
+    sliceBars(now, base, { metric: "adherence", title: "Adherence by slice" }),
+    sliceBars(now, base, { metric: "context_relevance", title: "Context relevance by slice" }),
+  ].filter((chart) => chart !== null);
+}
+
+type Counts = ReadonlyMap<string, number>;
+
+function countsIn({ details }: SuiteReport): Counts {
+  const read = z.record(z.string(), z.number()).safeParse(details["counts"]);
+  return new Map(read.success ? Object.entries(read.data) : []);
+}
+
+/** Counts side by side; those that are nowhere above 0 are left out, and null is said where all are. */
+function countBars(
+  { now, base }: { readonly now: Counts; readonly base: Counts | null },
+  names: Names,
+  words: { readonly title: string; readonly caption: string },
+): BarChart | null {
+  const bars = names
+    .map(([count, name]) => ({ name, now: now.get(count) ?? null, base: base?.get(count) ?? null }))
+    .filter((bar) => (bar.now ?? 0) > 0 || (bar.base ?? 0) > 0);
+  if (bars.length === 0) return null;
+  const most = bars.reduce((top, bar) => Math.max(top, bar.now ?? 0, bar.base ?? 0), 0);
+  return { kind: "bars", ...words, axis: { label: "how many", unit: "number", ends: [0, most] }, bars };
+}

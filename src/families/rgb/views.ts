@@ -1,11 +1,129 @@
-import type { Views } from "../../core/family.ts";
-import { abilityBars, abilitySlices, wrongBars } from "./ability-charts.ts";
-import { answerList } from "./answer-list.ts";
+import type { ScoredCase, Views } from "../../core/family.ts";
+import { createFacts, createList, type Facts, type List, type Tone, truncateText } from "../../core/view/figure.ts";
 import type { Gold, Trace } from "./case.ts";
+import { abilityBars, abilitySlices, noiseCharts, wrongBars } from "./charts.ts";
+import {
+  AGREEMENTS,
+  type Agreement,
+  correctsError,
+  findAgreement,
+  findDetection,
+  findMissingWords,
+  findRejection,
+} from "./compute.ts";
 import type { Evidence } from "./evidence.ts";
-import { factsOf } from "./facts.ts";
-import { noiseCharts } from "./noise-charts.ts";
-import type { Params } from "./params.ts";
+import { ABILITY_NAMES, whyRight } from "./explain.ts";
+import { isRight } from "./metrics.ts";
+import { type Params, rejectionPhrases } from "./params.ts";
+
+/** A case with all that is known of it. */
+export type RgbCase = ScoredCase<Params, Gold, Trace, Evidence>;
+
+type Fact = readonly [name: string, value: string, tone?: Tone];
+
+/** What was tested, how the response does, and by which words that was told. */
+export function factsOf(one: RgbCase): Facts {
+  const { ability, noise, model, answer } = one.evidence;
+  return createFacts([
+    ["Ability", ABILITY_NAMES[ability]],
+    ...(answer === "given" ? responseFacts(one) : [absentFact(answer)]),
+    ...(noise === null ? [] : [["Noise", `${noise} % of the documents`] as const]),
+    ...(model === null ? [] : [["Model", model] as const]),
+  ]);
+}
+
+function absentFact(answer: Evidence["answer"]): Fact {
+  return ["Response", answer === "missing" ? "none: there is no trace" : "none: it is null", "bad"];
+}
+
+function responseFacts(one: RgbCase): readonly Fact[] {
+  const { evidence } = one;
+  const right = isRight(evidence);
+  if (right === null) return [rejectionFact(one, evidence.rejected ? "good" : "bad")];
+  return [
+    ["Response", whyRight(evidence), right ? "good" : "bad"],
+    ...(evidence.ability === "counterfactual_robustness" ? errorFacts(one) : []),
+    ...(evidence.rejected ? [rejectionFact(one, right ? "plain" : "bad")] : []),
+  ];
+}
+
+/** The phrase by which the response counts as a rejection. */
+function rejectionFact({ trace, params }: RgbCase, tone: Tone): Fact {
+  const phrase = findRejection(trace?.response ?? "", rejectionPhrases(params), params.match);
+  return ["Rejection", phrase === null ? "holds no phrase that rejects" : `holds “${phrase}”`, tone];
+}
+
+/** The words that tell of an error, and whether the wrong answer is repeated. */
+function errorFacts({ gold, trace, params, evidence }: RgbCase): readonly Fact[] {
+  const { counterfactual } = gold;
+  const told = findDetection(trace?.response ?? "", counterfactual, params.error_detection_keywords, params.match);
+  const detection: Fact = [
+    "Error",
+    told === null ? "nothing tells of it" : `told of by “${told}”`,
+    told === null ? "bad" : "good",
+  ];
+  if (counterfactual === null) return [detection];
+  const { repeated, corrected } = evidence;
+  const repeats: Fact = [
+    "Wrong answer",
+    `${repeated ? "holds" : "does not hold"} “${counterfactual}”`,
+    repeated && !corrected ? "bad" : "plain",
+  ];
+  return [detection, repeats];
+}
+
+/** How what is expected stands in the response; null where no answer is due, or none was given. */
+export function answerList(one: RgbCase): List | null {
+  const { gold, evidence } = one;
+  const [first = [], ...others] = gold.truth;
+  if (evidence.answer !== "given" || gold.truth.length === 0) return null;
+  if (others.length > 0) {
+    const parts = gold.truth.map((answers) => ({ text: answers.join(" / "), ...standingOf(one, answers, "bad") }));
+    return createList("Expected, each of these", parts);
+  }
+  const otherwise = evidence.agreement === "none" ? "bad" : "plain";
+  const answers = first.map((answer) => ({ text: answer, ...standingOf(one, [answer], otherwise) }));
+  return createList(first.length === 1 ? "Expected" : "Expected, one of these", answers);
+}
+
+const STANDINGS: Readonly<Record<Agreement, string>> = {
+  holds: "in the response",
+  within: "the response is a part of it",
+  words: "80 % of its words in the response",
+  none: "not in the response",
+};
+const STRICT: Readonly<Record<Agreement, string>> = {
+  ...STANDINGS,
+  holds: "is the response",
+  none: "is not the response",
+};
+
+/** The plainest agreement with any of some answers; where an error is to be corrected, whether one does so. */
+function standingOf({ gold, trace, params, evidence }: RgbCase, answers: readonly string[], otherwise: Tone) {
+  const said = trace?.response ?? "";
+  const places = answers.map((answer) => AGREEMENTS.indexOf(findAgreement(said, answer, params)));
+  const place = places.reduce((best, one) => Math.min(best, one), AGREEMENTS.length - 1);
+  const best = AGREEMENTS[place] ?? "none";
+  const tag = (params.strict ? STRICT : STANDINGS)[best];
+  const isNear = !params.strict && (best === "none" || best === "words");
+  const note = isNear ? missingText(said, answers[places.indexOf(place)] ?? "") : "";
+  if (best === "none") return { tone: otherwise, tags: [tag], note };
+  const isDue = evidence.ability === "counterfactual_robustness";
+  const corrects = answers.some((answer) => correctsError(said, answer, gold.counterfactual, params));
+  if (isDue && !corrects) return { tone: "bad" as const, tags: ["loosely, beside the wrong answer"], note };
+  return { tone: "good" as const, tags: [tag], note };
+}
+
+const NAMED = 8;
+const LONGEST_WORD = 60;
+
+/** Which words of an answer are missing where others are there. */
+function missingText(response: string, answer: string): string {
+  const missing = findMissingWords(response, answer) ?? [];
+  if (missing.length === 0) return "";
+  const named = missing.slice(0, NAMED).map((word) => `“${truncateText(word, LONGEST_WORD)}”`);
+  return `missing: ${named.join(", ")}${missing.length > NAMED ? ` and ${missing.length - NAMED} more` : ""}`;
+}
 
 /** What people see of the four abilities: by which words a response was told right or wrong, and how abilities stand over noise. */
 export const views: Views<Params, Gold, Trace, Evidence> = {

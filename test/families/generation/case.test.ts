@@ -70,32 +70,32 @@ describe("what is wrong is told with its place and what to do", () => {
 
   test.each<[string, unknown, string]>([
     ["no object", [], " | the line must be an object: one case a line, not a list | "],
-    ["no id", { prediction: "x" }, "id | `id` must be a text, not missing | "],
-    ["an empty id", { id: "", prediction: "x" }, "id | `id` must be a text that is not empty | "],
+    ["no id", { prediction: "x" }, "id | `id` must be a string, not missing | "],
+    ["an empty id", { id: "", prediction: "x" }, "id | `id` must be a string that is not empty | "],
     [
       "an id without exact text",
       { id: 2 ** 53, prediction: "x" },
-      "id | `id` must be a text: this number has no exact one | ",
+      "id | `id` must be a string: only whole numbers below 2^53 are exact | ",
     ],
     [
       "no prediction",
       { id: "a", reference: "r" },
-      "prediction | `prediction` must be a text (null: the system gave none), not missing | ",
+      "prediction | `prediction` must be a string (null: the system gave none), not missing | ",
     ],
     [
       "a number for a prediction",
       { id: "a", reference: "r", prediction: 4 },
-      "prediction | `prediction` must be a text (null: the system gave none), not a number | ",
+      "prediction | `prediction` must be a string (null: the system gave none), not a number | ",
     ],
     [
       "contexts that are no list",
       { ...line, reference: "r", contexts: "c" },
-      'contexts | `contexts` must be a list of texts, not "c" | ',
+      'contexts | `contexts` must be a list of strings, not "c" | ',
     ],
     [
       "a reference that is no text",
       { ...line, references: ["r", 1] },
-      "references.1 | `references.1` must be a text, not a number | ",
+      "references.1 | `references.1` must be a string, not a number | ",
     ],
     [
       "both forms of references",

@@ -45,22 +45,30 @@ describe("gold lines", () => {
   test.each<[string, unknown, RegExp]>([
     ["no object", [gold], /^: the line must be an object/],
     ["null", null, /^: the line must be an object: one case a line/],
-    ["no id", { ...gold, qid: undefined }, /^qid: `qid` must be a text/],
+    ["no id", { ...gold, qid: undefined }, /^qid: `qid` must be a string/],
     ["an empty id", { ...gold, qid: "" }, /^qid: .*not empty/],
     ["zero for an id", { ...gold, qid: 0 }, /^qid: .*write 0 as `"0"`/],
-    ["a broken number for an id", { ...gold, qid: 1.5 }, /^qid: .*no exact one/],
-    ["a number too large to be exact", { ...gold, qid: 2 ** 53 }, /^qid: .*no exact one/],
+    ["a broken number for an id", { ...gold, qid: 1.5 }, /^qid: .*numbers below 2\^53 are exact/],
+    ["a number too large to be exact", { ...gold, qid: 2 ** 53 }, /^qid: .*numbers below 2\^53 are exact/],
     ["a text for answerable", { ...gold, answerable: "true" }, /^answerable: .*must be true or false, not "true"/],
     ["null for answerable", { ...gold, answerable: null }, /^answerable: .*must be true or false, not null/],
-    ["a text for expected texts", { ...gold, gold_claim_substr: "texts" }, /^gold_claim_substr: .*a list of texts/],
+    ["a text for expected texts", { ...gold, gold_claim_substr: "texts" }, /^gold_claim_substr: .*a list of strings/],
     [
       "a number among expected texts",
       { ...gold, gold_claim_substr: ["a", 1] },
-      /^gold_claim_substr\.1: .*must be a text/,
+      /^gold_claim_substr\.1: .*must be a string/,
     ],
     ["a text for citations", { ...gold, gold_citations: "p1" }, /^gold_citations: .*a list of ids, not "p1"/],
-    ["a list among citations", { ...gold, gold_citations: ["p1", ["p2"]] }, /^gold_citations\.1: .*a text or a number/],
-    ["an inexact number among citations", { ...gold, gold_citations: [2 ** 53] }, /^gold_citations\.0: .*no exact one/],
+    [
+      "a list among citations",
+      { ...gold, gold_citations: ["p1", ["p2"]] },
+      /^gold_citations\.1: .*a string or a number/,
+    ],
+    [
+      "an inexact number among citations",
+      { ...gold, gold_citations: [2 ** 53] },
+      /^gold_citations\.0: .*numbers below 2\^53 are exact/,
+    ],
     ["answerable without expected texts", { ...gold, gold_claim_substr: undefined }, /is missing, although/],
     ["answerable with null", { ...gold, gold_claim_substr: null }, /is null, although/],
     ["nothing to check", { ...gold, gold_claim_substr: [], gold_citations: [] }, /nothing could be checked/],
@@ -129,26 +137,26 @@ describe("trace lines", () => {
 
   test.each<[string, unknown, RegExp]>([
     ["a text for the line", "a", /^: the line must be an object/],
-    ["a list for the id", { ...trace, qid: ["a"] }, /^qid: .*must be a text, not a list/],
-    ["true for the id", { ...trace, qid: true }, /^qid: .*must be a text, not a boolean/],
+    ["a list for the id", { ...trace, qid: ["a"] }, /^qid: .*must be a string, not a list/],
+    ["true for the id", { ...trace, qid: true }, /^qid: .*must be a string, not a boolean/],
     ["a text for the retrieved", { ...trace, retrieved_ids: "p1" }, /^retrieved_ids: .*a list of ids, not "p1"/],
     [
       "an object among the retrieved",
       { ...trace, retrieved_ids: [{}] },
-      /^retrieved_ids\.0: .*a text or a number, not an object/,
+      /^retrieved_ids\.0: .*a string or a number, not an object/,
     ],
     ["a text for the answer", { ...trace, answer_json: "texts" }, /^answer_json: .*must be an object, not "texts"/],
     [
       "a number for the claim",
       { ...trace, answer_json: { claim: 5 } },
-      /^answer_json\.claim: .*must be a text, not a number/,
+      /^answer_json\.claim: .*must be a string, not a number/,
     ],
     [
       "a list among citations",
       { ...trace, answer_json: { citations: ["p1", ["p2"]] } },
       /^answer_json\.citations\.1: /,
     ],
-    ["an inexact number", { ...trace, retrieved_ids: [1e300] }, /^retrieved_ids\.0: .*no exact one/],
+    ["an inexact number", { ...trace, retrieved_ids: [1e300] }, /^retrieved_ids\.0: .*numbers below 2\^53 are exact/],
   ])("%s", (_, line, fault) => {
     expect(faults(readTrace(line))).toEqual([expect.stringMatching(fault)]);
   });

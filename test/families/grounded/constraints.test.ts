@@ -173,7 +173,7 @@ describe("what cannot be judged", () => {
     expect(check(gold, trace)).toEqual([]);
     expect(check({ ...gold, constraints: null }, trace)).toEqual([]);
     expect(check({ ...gold, constraints: "X" }, trace)).toEqual([
-      ": `constraints` of its gold line must be a list of texts",
+      ": `constraints` of its gold line must be a list of strings",
     ]);
     expect(check(gold, { ...trace, constraints_contradicted: [true] })).toEqual([
       "constraints_contradicted: `constraints_contradicted` has 1 entries, and its gold line 2 constraints",

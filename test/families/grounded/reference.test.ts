@@ -21,8 +21,8 @@ const cases = readFileSync(new URL("reference-values.jsonl", import.meta.url), "
 
 /** Where the design departs from the reference scorer: the exit status, and what is said. */
 const OUR_READING: Readonly<Record<string, readonly [number, RegExp]>> = {
-  qid_zero_is_falsy: [3, /`qid` must be a text that is not empty.* · gold\.jsonl:1:9/],
-  claim_is_number: [3, /`answer_json\.claim` must be a text, not a number · trace\.jsonl:1:\d+/],
+  qid_zero_is_falsy: [3, /`qid` must be a string that is not empty.* · gold\.jsonl:1:9/],
+  claim_is_number: [3, /`answer_json\.claim` must be a string, not a number · trace\.jsonl:1:\d+/],
   gold_claim_substr_missing: [3, /`gold_claim_substr` is missing, .* · gold\.jsonl:1:1 · /],
   retrieved_is_string: [3, /`retrieved_ids` must be a list of ids, not "p1#2" · trace\.jsonl:1:42/],
   answerable_missing_key_shipped: [3, /`answerable` must be true or false, not missing · gold\.jsonl:1:1/],

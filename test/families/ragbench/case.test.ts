@@ -127,15 +127,23 @@ test("flags and supporting keys may be left out of a label", () => {
 describe("faults name the field, in back-ticks", () => {
   test.each([
     ["a list", [], ["the line must be an object: one case a line, not a list"]],
-    ["no id", { ...whole, id: undefined }, ["id: `id` must be a text, not missing"]],
-    ["an empty id", { ...whole, id: "" }, ["id: `id` must be a text that is not empty"]],
-    ["an inexact id", { ...whole, id: 2 ** 60 }, ["id: `id` must be a text: this number has no exact one"]],
+    ["no id", { ...whole, id: undefined }, ["id: `id` must be a string, not missing"]],
+    ["an empty id", { ...whole, id: "" }, ["id: `id` must be a string that is not empty"]],
+    [
+      "an inexact id",
+      { ...whole, id: 2 ** 60 },
+      ["id: `id` must be a string: only whole numbers below 2^53 are exact"],
+    ],
     ["no response", { id: "a", documents: [] }, ["response: `response` is missing"]],
-    ["documents as a text", { ...whole, documents: "x" }, ['documents: `documents` must be a list of texts, not "x"']],
+    [
+      "documents as a text",
+      { ...whole, documents: "x" },
+      ['documents: `documents` must be a list of strings, not "x"'],
+    ],
     [
       "a document that is none",
       { ...whole, documents: [1] },
-      ["documents.0: `documents.0` must be a text, not a number"],
+      ["documents.0: `documents.0` must be a string, not a number"],
     ],
     [
       "sentences without keys",
@@ -152,8 +160,8 @@ describe("faults name the field, in back-ticks", () => {
       "everything at once",
       { ...whole, response: 1, labels: { ...labels, all_relevant_sentence_keys: [1], overall_supported: "yes" } },
       [
-        "response: `response` must be a text, not a number",
-        "labels.all_relevant_sentence_keys.0: `labels.all_relevant_sentence_keys.0` must be a key, a text, not a number",
+        "response: `response` must be a string, not a number",
+        "labels.all_relevant_sentence_keys.0: `labels.all_relevant_sentence_keys.0` must be a key, a string, not a number",
         'labels.overall_supported: `labels.overall_supported` must be true or false, not "yes"',
       ],
     ],
@@ -162,7 +170,7 @@ describe("faults name the field, in back-ticks", () => {
   });
 
   test("of the gold too", () => {
-    expect(faults(readGold({ id: "a" }))).toEqual(["question: `question` must be a text, not missing"]);
+    expect(faults(readGold({ id: "a" }))).toEqual(["question: `question` must be a string, not missing"]);
     expect(faults(readGold(null))).toEqual([": the line must be an object: one case a line, not null"]);
     expect(
       faults(

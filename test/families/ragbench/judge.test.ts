@@ -7,13 +7,11 @@ import {
   NotLabelled,
 } from "../../../src/core/judge/judge-request.ts";
 import { fitsFamily } from "../../../src/families/index.ts";
-import { readGold, readTrace } from "../../../src/families/ragbench/case.ts";
+import { cutCase, readGold, readTrace } from "../../../src/families/ragbench/case.ts";
 import { ragbench } from "../../../src/families/ragbench/family.ts";
-import { combineLabels, type JudgeResult } from "../../../src/families/ragbench/judge.ts";
-import { MOST_TOKENS, packSentences } from "../../../src/families/ragbench/pack.ts";
-import { findPlainSupport } from "../../../src/families/ragbench/plain-support.ts";
+import { combineLabels, type JudgeResult, MOST_TOKENS, packSentences } from "../../../src/families/ragbench/judge.ts";
+import { findPlainSupport } from "../../../src/families/ragbench/method.ts";
 import { type SentenceAnswer, sentenceLabels } from "../../../src/families/ragbench/sentence-prompt.ts";
-import { cutCase } from "../../../src/families/ragbench/sentences.ts";
 import { summarize } from "../../../src/scoring/summarize.ts";
 import { withParams } from "../../with-params.ts";
 

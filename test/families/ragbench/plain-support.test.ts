@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { findPlainSupport } from "../../../src/families/ragbench/plain-support.ts";
+import { findPlainSupport } from "../../../src/families/ragbench/method.ts";
 import { keySentences, splitSentences } from "../../../src/math/text/sentences.ts";
 
 interface Labelled {

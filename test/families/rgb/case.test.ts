@@ -51,13 +51,13 @@ describe("what was expected", () => {
 
   test.each<[string, unknown, RegExp]>([
     ["no object", [line], /^: the line must be an object: one case a line/],
-    ["no id", { ...line, id: undefined }, /^id: `id` must be a text, not missing/],
-    ["an empty id", { ...line, id: "" }, /^id: `id` must be a text that is not empty/],
-    ["an inexact id", { ...line, id: 2 ** 53 }, /^id: `id` must be a text: this number has no exact one/],
+    ["no id", { ...line, id: undefined }, /^id: `id` must be a string, not missing/],
+    ["an empty id", { ...line, id: "" }, /^id: `id` must be a string that is not empty/],
+    ["an inexact id", { ...line, id: 2 ** 53 }, /^id: `id` must be a string: only whole numbers below 2\^53 are exact/],
     [
       "no ability",
       { ...line, ability: undefined },
-      /^ability: `ability` must be a text, not missing · Write one of `noise_/,
+      /^ability: `ability` must be a string, not missing · Write one of `noise_/,
     ],
     [
       "a wrong ability",
@@ -70,21 +70,21 @@ describe("what was expected", () => {
     [
       "a number",
       { ...line, ground_truth: 42 },
-      /^ground_truth: `ground_truth` must be a text, a list of texts .* · Write `"Paris"`/,
+      /^ground_truth: `ground_truth` must be a string, a list of strings .* · Write `"Paris"`/,
     ],
     ["parts and answers mixed", { ...line, ground_truth: ["a", ["b"]] }, /^ground_truth: `ground_truth` must be/],
-    ["no answers", { ...line, ground_truth: [] }, /^ground_truth: `ground_truth` has nothing to look for/],
-    ["an empty part", { ...line, ground_truth: [["a"], []] }, /^ground_truth: `ground_truth` has nothing to look for/],
-    ["nothing but points", { ...line, ground_truth: "..." }, /^ground_truth: `ground_truth` has nothing to look for/],
+    ["no answers", { ...line, ground_truth: [] }, /^ground_truth: `ground_truth` has an empty answer/],
+    ["an empty part", { ...line, ground_truth: [["a"], []] }, /^ground_truth: `ground_truth` has an empty answer/],
+    ["nothing but points", { ...line, ground_truth: "..." }, /^ground_truth: `ground_truth` has an empty answer/],
     [
       "a percentage",
       { ...line, noise_ratio: 40 },
       /^noise_ratio: .* from 0 to 1, not 40 · It is a fraction: write 0\.4\./,
     ],
-    ["beyond all", { ...line, noise_ratio: 101 }, /^noise_ratio: .* from 0 to 1, not 101 · .*write 0\.4 for 40 %/],
+    ["beyond all", { ...line, noise_ratio: 101 }, /^noise_ratio: .* from 0 to 1, not 101 · .*write 0\.4 for 40%/],
     ["below 0", { ...line, noise_ratio: -0.1 }, /^noise_ratio: .* from 0 to 1, not -0\.1/],
     ["a text", { ...line, noise_ratio: "40 %" }, /^noise_ratio: `noise_ratio` must be a number, not "40 %" · /],
-    ["a list", { ...line, counterfactual_answer: ["x"] }, /^counterfactual_answer: .* must be a text, not a list/],
+    ["a list", { ...line, counterfactual_answer: ["x"] }, /^counterfactual_answer: .* must be a string, not a list/],
   ])("%s", (_, given, fault) => {
     expect(faults(readGold(given))).toEqual([expect.stringMatching(fault)]);
   });
@@ -119,10 +119,10 @@ describe("what was answered", () => {
 
   test.each<[string, unknown, RegExp]>([
     ["a text for the line", "a", /^: the line must be an object/],
-    ["no id", { ...line, id: null }, /^id: `id` must be a text, not null/],
-    ["no response", { id: "a" }, /^response: `response` must be a text, not missing · .*null where it gave none/],
-    ["a number", { ...line, response: 42 }, /^response: `response` must be a text, not a number/],
-    ["a list for the model", { ...line, model: ["m"] }, /^model: `model` must be a text, not a list/],
+    ["no id", { ...line, id: null }, /^id: `id` must be a string, not null/],
+    ["no response", { id: "a" }, /^response: `response` must be a string, not missing · .*null if it gave none/],
+    ["a number", { ...line, response: 42 }, /^response: `response` must be a string, not a number/],
+    ["a list for the model", { ...line, model: ["m"] }, /^model: `model` must be a string, not a list/],
     ["too long a model", { ...line, model: "m".repeat(101) }, /^model: `model` must be at most 100 characters/],
   ])("%s", (_, given, fault) => {
     expect(faults(readTrace(given))).toEqual([expect.stringMatching(fault)]);

@@ -8,7 +8,7 @@ import {
   ERROR_DETECTION_KEYWORDS,
   PRIMARY_REJECTION_PHRASES,
   REJECTION_KEYWORDS,
-} from "../../../src/families/rgb/phrases.ts";
+} from "../../../src/families/rgb/params.ts";
 import { summarize } from "../../../src/scoring/summarize.ts";
 import { withParams } from "../../with-params.ts";
 

@@ -88,7 +88,7 @@ describe("what is wrong is told with where and what to do", () => {
     [
       "no response",
       { ...LINES[0], response: undefined },
-      /`response` must be a text, not missing · traces\.jsonl:1:1 · /,
+      /`response` must be a string, not missing · traces\.jsonl:1:1 · /,
     ],
   ])("%s", async (_, line, said) => {
     const folder = temporaryFolder({ "evaldelta.yml": config(), "traces.jsonl": print([line]) });

@@ -1,8 +1,8 @@
 import type { Case } from "../../../core/case.ts";
 import type { Ask, JudgeContext } from "../../../core/judge/judge-request.ts";
 import type { Gold, Trace } from "../case.ts";
+import type { JudgedSources } from "../evidence.ts";
 import { JUDGED, type Judged, judge } from "../judged.ts";
-import type { JudgedSources } from "../labelled.ts";
 import type { PassLimits } from "../limits.ts";
 import { misfit } from "../verdict-check.ts";
 import type { Verdicts } from "../verdicts.ts";

@@ -97,7 +97,7 @@ function isOfUnknownModel(one: Evidence, { ability, noise }: Group): boolean {
 }
 
 /** The accuracy, which is measured of each ability by itself and never of all together. */
-export const accuracy: RatioMetric<Evidence> = {
+const accuracy: RatioMetric<Evidence> = {
   ...accuracyOf({}),
   breakdown: {
     keySets: KEYS.map((_, index) => KEYS.slice(0, index + 1)),
@@ -107,3 +107,82 @@ export const accuracy: RatioMetric<Evidence> = {
     metricsOf: accuraciesOf,
   },
 };
+
+const isRejecting = ({ ability }: Evidence): boolean => ability === "negative_rejection";
+const isCounterfactual = ({ ability }: Evidence): boolean => ability === "counterfactual_robustness";
+const NO_COUNTERFACTUAL = "no case is of counterfactual robustness";
+
+/** All metrics of the family. */
+export function metrics(): Metric<Evidence>[] {
+  return [
+    accuracy,
+    ratio({
+      id: "rejection_rate",
+      title: "questions rejected among those that their documents do not answer",
+      better: "higher",
+      revision: 1,
+      source: "rgb-metrics, section 2: rejection_rate",
+      whenUndefined: { value: 0, why: "no case is of negative rejection" },
+      top: (evidence) => Number(isRejecting(evidence) && evidence.rejected),
+      bottom: (evidence) => Number(isRejecting(evidence)),
+    }),
+    ratio({
+      id: "error_detection_rate",
+      title: "responses that tell of an error among those to counterfactual documents",
+      better: "higher",
+      revision: 1,
+      source: "rgb-metrics, section 4: error_detection_rate",
+      whenUndefined: { value: null, why: NO_COUNTERFACTUAL },
+      top: (evidence) => Number(evidence.detected),
+      bottom: (evidence) => Number(isCounterfactual(evidence)),
+    }),
+    ratio({
+      id: "error_correction_rate",
+      title: "responses that give the right answer among those to counterfactual documents",
+      better: "higher",
+      revision: 1,
+      source: "rgb-metrics, section 4: error_correction_rate",
+      whenUndefined: { value: null, why: NO_COUNTERFACTUAL },
+      top: (evidence) => Number(evidence.corrected),
+      bottom: (evidence) => Number(isCounterfactual(evidence)),
+    }),
+    ratio({
+      id: "correction_given_detection",
+      title: "responses that give the right answer among those that tell of an error",
+      better: "higher",
+      revision: 1,
+      source: "our addition, from the counts of rgb-metrics, section 4",
+      whenUndefined: { value: null, why: "no response tells of an error" },
+      top: (evidence) => Number(evidence.detected && evidence.corrected),
+      bottom: (evidence) => Number(evidence.detected),
+      unscored: (evidence) => (isCounterfactual(evidence) && evidence.answer === "missing" ? "no trace" : null),
+    }),
+  ];
+}
+
+/** What the document counts of one ability; what it does not count of it is 0. */
+type Counts = Record<"total" | "correct" | "incorrect" | "rejected" | "errors_detected" | "errors_corrected", number>;
+
+/** The document's counts for each ability that has a case, in its order. */
+export function countAbilities(evidence: readonly Evidence[]): Record<string, Counts> {
+  const counted: Record<string, Counts> = {};
+  for (const ability of ABILITIES) {
+    const cases = evidence.filter((one) => one.ability === ability);
+    if (cases.length > 0) counted[ability] = countCases(cases);
+  }
+  return counted;
+}
+
+function countCases(cases: readonly Evidence[]): Counts {
+  const count = (is: (one: Evidence) => boolean): number => cases.filter(is).length;
+  const correct = count((one) => isRight(one) === true);
+  const rejected = count((one) => one.ability === "negative_rejection" && one.rejected);
+  return {
+    total: cases.length,
+    correct,
+    incorrect: cases.length - correct - rejected,
+    rejected,
+    errors_detected: count((one) => one.detected),
+    errors_corrected: count((one) => one.corrected),
+  };
+}
