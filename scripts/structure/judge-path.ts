@@ -13,6 +13,18 @@ interface Step {
  */
 const PATHS: readonly (readonly Step[])[] = [
   [
+    { file: "run/score-suite.ts", as: "scoreSuite", caller: "run/evaluate.ts" },
+    { file: "judge/labels/labeller.ts", as: "label" },
+    { file: "judge/labels/ensemble.ts", as: "label" },
+    { file: "judge/labels/label-store.ts", as: "find" },
+    { file: "judge/labels/chat-answer.ts", as: "askChat" },
+    { file: "judge/labels/budgeted-client.ts", as: "send", caller: "judge/labels/chat-answer.ts" },
+    { file: "judge/client/judge-client.ts", as: "send" },
+    { file: "judge/client/retrying-client.ts", as: "send" },
+    { file: "judge/client/request-queue.ts", as: "run" },
+    { file: "judge/client/http-transport.ts", as: "openHttpTransport", caller: "judge/client/judge-client.ts" },
+  ],
+  [
     { file: "score-suite.ts", as: "scoreSuite", caller: "evaluate.ts" },
     { file: "judge/labeller.ts", as: "label" },
     { file: "judge/rounds.ts", as: "walkRounds" },
