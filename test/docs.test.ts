@@ -124,7 +124,7 @@ describe("examples", () => {
 function inputsGiven(value: unknown): readonly string[] {
   if (typeof value !== "object" || value === null) return [];
   const { uses, with: given } = value as { uses?: unknown; with?: object };
-  const isOurs = typeof uses === "string" && (uses === ".//" || /\/evaldelta@/.test(uses));
+  const isOurs = typeof uses === "string" && (uses === "./" || /\/evaldelta@/.test(uses));
   return [...(isOurs ? Object.keys(given ?? {}) : []), ...Object.values(value).flatMap(inputsGiven)];
 }
 

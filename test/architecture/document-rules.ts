@@ -24,7 +24,7 @@ const PINNED = /^[\w.-]+\/[\w./-]+@[0-9a-f]{40}$/;
 export const hasPinnedActions: DocumentRule = ({ path, text }) =>
   text.split("\n").flatMap((line, index) => {
     const [, action = "", rest = ""] = USES.exec(line) ?? [];
-    if (action === "" || action === ".//") return [];
+    if (action === "" || action === "./") return [];
     if (!PINNED.test(action)) return [`${path}:${index + 1} uses ${action}, which is not pinned by a full commit`];
     return /^\s+# v\d+\.\d+\.\d+$/.test(rest)
       ? []
