@@ -7,7 +7,7 @@ import { scoreName } from "../core/score.ts";
 import { EXIT } from "../core/verdict.ts";
 import { fitsFamily } from "../families/index.ts";
 import { compareWithBaseline, fileBaseline } from "../run/evaluate.ts";
-import { makePage, PAGE_FILE } from "../run/page.ts";
+import { HTML_FILE, renderHtmlReport } from "../run/html-report.ts";
 import { readReport, writeFileAtomically } from "../store/report-folder.ts";
 import type { Command, CommandContext, ParsedOptions } from "./options.ts";
 import { throwUnwritable } from "./run.ts";
@@ -32,9 +32,9 @@ async function runHtml({ operands, values }: ParsedOptions, context: CommandCont
   const base =
     basePath === undefined ? null : await readReport(resolve(context.folder, basePath), fitsFamily, context.log.warn);
   const head = base === null ? stored : withBaseline(stored, base);
-  const file = out === undefined ? join(await folderOf(source), PAGE_FILE) : resolve(context.folder, out);
+  const file = out === undefined ? join(await folderOf(source), HTML_FILE) : resolve(context.folder, out);
   const page = { name: "default", server: null, artifactId: null, docs: null, created: stored.report.created };
-  await writeFileAtomically(file, await makePage({ head, base, page })).catch(throwUnwritable);
+  await writeFileAtomically(file, await renderHtmlReport({ head, base, page })).catch(throwUnwritable);
   context.print(`${file}\n`);
   return EXIT.passed;
 }

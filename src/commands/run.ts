@@ -11,8 +11,8 @@ import { renderSummary } from "../report/summary/summary.ts";
 import { formatError } from "../report/terminal/error-text.ts";
 import { type OutputPaths, renderReportText } from "../report/terminal/report-text.ts";
 import { compareAndEvaluate, fileBaseline, readCreationTime, scoreSuites } from "../run/evaluate.ts";
+import { type ComparedReport, writeHtmlReport } from "../run/html-report.ts";
 import { needsJudge } from "../run/labelling.ts";
-import { type PageReport, writePage } from "../run/page.ts";
 import { readReport, type WrittenReport, writeFileAtomically, writeReport } from "../store/report-folder.ts";
 import { estimateRun, labelRun, readConfigWithJudge, readStoredLabels } from "./judge-options.ts";
 import { type Command, type CommandContext, type ParsedOptions, requiredOption } from "./options.ts";
@@ -89,7 +89,7 @@ export function throwUnwritable(error: NodeJS.ErrnoException): never {
 
 async function writeAll(
   folder: string,
-  { head, base }: Omit<PageReport, "page">,
+  { head, base }: Omit<ComparedReport, "page">,
   context: CommandContext,
 ): Promise<WrittenReport & { readonly page: string | null }> {
   const { report } = head;
@@ -97,7 +97,7 @@ async function writeAll(
   const written = await writeReport(folder, head);
   await writeFileAtomically(join(folder, "comment.md"), renderComment(report, page));
   await writeFileAtomically(join(folder, "summary.md"), renderSummary(report, page));
-  const [file] = await writePage(folder, { head, base, page }).catch((error: NodeJS.ErrnoException) => {
+  const [file] = await writeHtmlReport(folder, { head, base, page }).catch((error: NodeJS.ErrnoException) => {
     // Only a file system error fails the run; any other costs just the HTML report.
     if (error.code !== undefined && error.path !== undefined) throw error;
     context.log.warn(`The HTML report could not be made: ${error.message}`);

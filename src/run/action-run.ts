@@ -10,8 +10,8 @@ import { formatError } from "../report/terminal/error-text.ts";
 import { renderReportText } from "../report/terminal/report-text.ts";
 import { REPORT_FILE } from "../store/parse.ts";
 import { writeReport } from "../store/report-folder.ts";
+import { COMMENT_FILE, renderFiles, SUMMARY_FILE } from "./action-files.ts";
 import { labelRun } from "./action-labels.ts";
-import { COMMENT_FILE, renderFiles, SUMMARY_FILE } from "./action-pages.ts";
 import { type ActionResult, resultOfVerdict } from "./action-result.ts";
 import { type ActionSetup, prepareAction } from "./action-setup.ts";
 import { compareAndEvaluate, scoreSuites } from "./evaluate.ts";
@@ -70,7 +70,7 @@ export async function runAction(env: NodeJS.ProcessEnv, log: Log, onPublish: () 
   const result = resultOfVerdict(evaluated.report.verdict, inputs.failOn);
   onPublish();
   const others = [...stored, COMMENT_FILE, ...rendered.pictures];
-  const files = { report: REPORT_FILE, summary: SUMMARY_FILE, html: rendered.file, others };
+  const files = { report: REPORT_FILE, summary: SUMMARY_FILE, html: rendered.html, others };
   const isFailing = result.status !== EXIT.passed;
   await publish(
     { ...rendered, inputs, context, report: evaluated.report, isFailing, folder: outputFolder, files },

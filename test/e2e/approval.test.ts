@@ -216,13 +216,13 @@ describe("override-label", () => {
     expect((await run(pull, event)).end.code).toBe(1);
   });
 
-  test("names an unknown hand when no event tells one", async () => {
+  test("names an unknown user when no event says who", async () => {
     const pull = broken();
     pull.labels.push("eval-override");
     const { end, report } = await run(pull, INPUTS);
     expect(end.code).toBe(0);
     expect(report.verdict?.override).toEqual({ label: "eval-override", by: null, at: null });
-    expect(firstLine(end.summary)).toContain("overridden by an unknown hand (`eval-override`): 1 of 2 gates failed");
+    expect(firstLine(end.summary)).toContain("overridden by an unknown user (`eval-override`): 1 of 2 gates failed");
   });
 
   test("takes back a failure, never an incompleteness", async () => {

@@ -58,7 +58,7 @@ test.each([0, 1])(
       status: "rescored",
       notes: [
         "nothing is stored for it",
-        "by the config of this run, since it has none",
+        "scored with this run's config, since it has none",
         "without `second` (there is no file `second.jsonl`)",
       ],
     });

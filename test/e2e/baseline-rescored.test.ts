@@ -34,7 +34,7 @@ function expectRescored(end: SceneEnd): void {
   expect(drop).toMatchObject({ outcome: "fail" });
   expect(end.code).toBe(1);
   expect(end.outputs).toMatchObject({ "baseline-status": "rescored", "baseline-sha": scene.main[3], regressions: "2" });
-  expect(end.summary).toContain("(rescored from that commit's files, ");
+  expect(end.summary).toContain("(re-scored from that commit's files, ");
   expect(readdirSync(end.temp).filter((name) => name.startsWith("evaldelta-base"))).toEqual([]);
 }
 
@@ -63,7 +63,7 @@ describe("on a pull request with nothing stored, the base commit's own files are
 
   test.each<[string, StoredSeed, string]>([
     ["expired", { right: 6, artifact: { expired: true } }, "its stored reports have expired"],
-    ["of another schema", { right: 6, report: (report) => ({ ...report, schema: 2 }) }, "of another schema"],
+    ["of another schema", { right: 6, report: (report) => ({ ...report, schema: 2 }) }, "have another schema"],
   ])("when what is stored is %s", async (_name, seed, note) => {
     scene = await startScene(azurite, 2);
     await scene.store(scene.main[3], seed);
@@ -86,10 +86,10 @@ describe("on a pull request with nothing stored, the base commit's own files are
     expect(end.outputs["regressions"]).toBe("2");
   });
 
-  test("not by GitHub's API when the clone is of another commit than this run's", async () => {
+  test("not by GitHub's API when the clone is at another commit than this run's", async () => {
     scene = await startScene(azurite, 2);
     const end = await scene.run({ workspace: scene.repository.checkout(scene.main[1]) });
-    expect(end.baseline).toMatchObject({ status: "none", why: expect.stringContaining("clone is of another commit") });
+    expect(end.baseline).toMatchObject({ status: "none", why: expect.stringContaining("clone is at another commit") });
     expect(askedForObjects()).toEqual([]);
   });
 });
@@ -165,7 +165,7 @@ test("the comment says from what", async () => {
   const end = await scene.run({ inputs: { comment: "always" } });
   const [comment] = scene.platform.state.commentsOf(7);
   const commit = `[\`${scene.main[3].slice(0, 7)}\`](${scene.platform.github.webUrl}/octo-org/octo-repo/commit/${scene.main[3]})`;
-  expect(comment?.body).toContain(`compared with ${commit} on main (rescored from that commit's files, `);
+  expect(comment?.body).toContain(`Baseline: ${commit} on main (re-scored from that commit's files, `);
   expect(comment?.body).toContain(" old) · nothing is stored for it");
   expect(readFileSync(end.outputs["report-path"] as string, "utf8")).toContain('"status": "rescored"');
 });

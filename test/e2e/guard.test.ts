@@ -49,7 +49,7 @@ describe("what a pull request changes about its own measure stands in the commen
         },
       },
     ]);
-    expect(end.summary).toContain("2 cases removed, 2 of them failing");
+    expect(end.summary).toContain("2 cases removed, 2 of them failed");
     expect(end.stdout).toContain("- gold set: 2 cases removed");
   });
 

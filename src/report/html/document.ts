@@ -62,7 +62,7 @@ export interface Assets {
 }
 
 /** They are beside the built program, or in the committed build. */
-const FOLDERS = ["./", "../../../dist/"];
+const FOLDERS = [".//", "../../../dist/"];
 
 /** Reads the script and the style. */
 export async function readAssets(): Promise<Assets> {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readInputs } from "../../src/github/api/inputs.ts";
-import { renderFiles } from "../../src/run/action-pages.ts";
+import { renderFiles } from "../../src/run/action-files.ts";
 import { contextOf } from "../github/sample-context.ts";
 import { asBaseline, caseRow, compared, measured, stored, suite } from "../report/reports.ts";
 
@@ -27,8 +27,8 @@ function write() {
 }
 
 test("HTML report, comment and summary are beside the report, and the summary says where the HTML report will be", async () => {
-  const { file, summaries, comment } = await write();
-  expect(file).toBe("report.html");
+  const { html, summaries, comment } = await write();
+  expect(html).toBe("report.html");
   expect(readdirSync(folder)).toEqual(expect.arrayContaining(["comment.md", "report.html", "summary.md"]));
   expect(summaries[0]).toBe(readFileSync(join(folder, "summary.md"), "utf8"));
   expect(summaries[0]).toContain("the HTML report is in [the artifacts of this run](");
@@ -39,8 +39,8 @@ test("HTML report, comment and summary are beside the report, and the summary sa
 
 test("an HTML report that cannot be written is a warning, and costs neither comment nor summary", async () => {
   mkdirSync(join(folder, "report.html"));
-  const { file, pictures, summaries } = await write();
-  expect([file, pictures]).toEqual([null, []]);
+  const { html, pictures, summaries } = await write();
+  expect([html, pictures]).toEqual([null, []]);
   expect(warnings).toEqual([expect.stringMatching(/^The HTML report could not be written: /)]);
   expect(readFileSync(join(folder, "comment.md"), "utf8")).toContain("1 regressed");
   expect(summaries[0]).not.toContain("the HTML report");

@@ -9,24 +9,24 @@ import type { ReportContext } from "../report/links.ts";
 import { writeFileAtomically } from "../store/report-folder.ts";
 import { FAMILIES } from "./evaluate.ts";
 
-/** The page of a report among its files. */
-export const PAGE_FILE = "report.html";
+/** The name of the HTML report among a report's files. */
+export const HTML_FILE = "report.html";
 
-/** A report, what it was compared with, and where its page stands. */
-export interface PageReport {
+/** A report, its baseline, and the context that links depend on. */
+export interface ComparedReport {
   readonly head: StoredReport;
   readonly base: StoredReport | null;
   readonly page: ReportContext;
 }
 
-/** The page people open, as one document. */
-export async function makePage(paged: PageReport): Promise<string> {
-  return (await makeFiles(paged))[PAGE_FILE];
+/** Renders the HTML report, one file. */
+export async function renderHtmlReport(paged: ComparedReport): Promise<string> {
+  return (await renderAll(paged))[HTML_FILE];
 }
 
-/** Writes the page and its pictures into the folder of their report → the names of the files, the page first. What there is nothing to draw of is not there afterwards. */
-export async function writePage(folder: string, paged: PageReport): Promise<string[]> {
-  const files = Object.entries(await makeFiles(paged));
+/** Writes the HTML report, badge and trend next to a report and returns the names of the files, the HTML report first. A file without content is removed. */
+export async function writeHtmlReport(folder: string, paged: ComparedReport): Promise<string[]> {
+  const files = Object.entries(await renderAll(paged));
   for (const [name, text] of files) {
     if (text === null) await rm(join(folder, name), { force: true });
     else await writeFileAtomically(join(folder, name), text);
@@ -34,13 +34,13 @@ export async function writePage(folder: string, paged: PageReport): Promise<stri
   return files.flatMap(([name, text]) => (text === null ? [] : [name]));
 }
 
-/** What draws is loaded only here. */
-async function makeFiles(paged: PageReport): ReturnType<typeof import("../report/html/page.ts").renderPageFiles> {
+/** Imported late: rendering loads slowly. */
+async function renderAll(paged: ComparedReport): ReturnType<typeof import("../report/html/page.ts").renderPageFiles> {
   const { renderPageFiles } = await import("../report/html/page.ts");
   return renderPageFiles({ ...paged, families: { ...FAMILIES, metricsOf, chartsOf, titleOf, shownAs } });
 }
 
-/** None where a report has parameters that its family no longer takes. */
+/** Returns no metrics for a report with parameters that its family no longer accepts. */
 function metricsOf(suite: SuiteReport): readonly Metric[] {
   const isReadable = findFamily(suite.family)?.params.safeParse(suite.params).success === true;
   return isReadable ? FAMILIES.metricsOf(suite) : [];

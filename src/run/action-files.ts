@@ -12,12 +12,12 @@ import { renderComment } from "../report/comment/comment.ts";
 import { cleanLine } from "../report/escape.ts";
 import { renderSummary } from "../report/summary/summary.ts";
 import { writeFileAtomically } from "../store/report-folder.ts";
-import { type PageReport, writePage } from "./page.ts";
+import { type ComparedReport, writeHtmlReport } from "./html-report.ts";
 
 export const COMMENT_FILE = "comment.md";
 export const SUMMARY_FILE = "summary.md";
 
-/** A ruled report of a run of the action, what it was compared with, and the folder it lies in. */
+/** An evaluated report, its baseline and its folder. */
 export interface RenderedRun {
   readonly head: StoredReport;
   readonly baseline: Baseline;
@@ -26,14 +26,14 @@ export interface RenderedRun {
   readonly folder: string;
 }
 
-/** What is told of a run, and the files of its page: the page itself, null when it could not be made, and the pictures beside it. */
+/** What is published of a run, and the names of its files. `html` is null when the HTML report could not be made. */
 export interface RenderedFiles
   extends Pick<Publication, "comment" | "isCommentWanted" | "summaries" | "isTracked" | "sanitize"> {
-  readonly file: string | null;
+  readonly html: string | null;
   readonly pictures: readonly string[];
 }
 
-/** Writes page, comment and summary beside the report. A page that cannot be made is a warning; the comment is made anew when it is known what is stored where. */
+/** Writes HTML report, comment and summary next to the report. The comment is rendered again once the ids of the artifacts are known. */
 export async function renderFiles(
   { head, baseline, inputs, context, folder }: RenderedRun,
   { log, env }: { readonly log: Log; readonly env: NodeJS.ProcessEnv },
@@ -44,21 +44,21 @@ export async function renderFiles(
   const place = { server: serverUrl, docs: docsUrl(env, serverUrl), created: report.created, inRepository: isTracked };
   const page = { name: inputs.name, ...place, artifactId: null };
   const base = isFound(baseline) ? baseline : null;
-  const [file = null, ...pictures] = await tryPage(folder, { head, base, page }, log);
+  const [html = null, ...pictures] = await tryWriteHtml(folder, { head, base, page }, log);
   const comment = (stored: ArtifactIds): string => renderComment(report, { ...page, ...stored });
   const short = comment({ artifactId: null, pageId: null });
-  const summary = renderSummary(report, { ...page, pageId: file === null ? null : "to come" });
+  const summary = renderSummary(report, { ...page, pageId: html === null ? null : "to come" });
   await writeFileAtomically(join(folder, COMMENT_FILE), short);
   await writeFileAtomically(join(folder, SUMMARY_FILE), summary);
   const summaries = [summary, short, `${short.split("\n", 1)[0]}\n`];
   const isCommentWanted = shouldCreateComment(inputs.comment, report);
-  return { comment, isCommentWanted, summaries, isTracked, sanitize: cleanLine, file, pictures };
+  return { comment, isCommentWanted, summaries, isTracked, sanitize: cleanLine, html, pictures };
 }
 
-/** The names of the page and its pictures; none when they could not be made. */
-async function tryPage(folder: string, paged: PageReport, log: Log): Promise<readonly string[]> {
+/** Returns the names of the HTML report's files; none, with a warning, when it could not be made. */
+async function tryWriteHtml(folder: string, paged: ComparedReport, log: Log): Promise<readonly string[]> {
   try {
-    return await writePage(folder, paged);
+    return await writeHtmlReport(folder, paged);
   } catch (cause) {
     log.warn(`The HTML report could not be written: ${cause instanceof Error ? cause.message : String(cause)}`);
     log.debug(cause instanceof Error ? (cause.stack ?? "") : "");
