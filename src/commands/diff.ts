@@ -25,7 +25,7 @@ async function runDiff({ operands, flags }: ParsedOptions, context: CommandConte
   const [basePath = "", headPath = ""] = operands;
   const base = await readReport(resolve(context.folder, basePath), fitsFamily);
   const head = await readReport(resolve(context.folder, headPath), fitsFamily);
-  const found = compareWithBaseline(head, fileBaseline(base));
+  const found = compareWithBaseline(head, fileBaseline(base, basePath));
   context.print(render(found, flags, context.color));
   return flags.has("fail-on-regression") && isRegression(found) ? EXIT.failed : EXIT.passed;
 }

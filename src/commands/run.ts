@@ -74,7 +74,7 @@ function outputPaths(folder: string, page: string | null, context: CommandContex
 
 async function readBaseline(path: string | undefined, context: CommandContext): Promise<Baseline> {
   if (path !== undefined) {
-    return fileBaseline(await readReport(resolve(context.folder, path), fitsFamily, context.log.warn));
+    return fileBaseline(await readReport(resolve(context.folder, path), fitsFamily, context.log.warn), path);
   }
   const todo = "Set one with `--baseline`, for instance the folder of an earlier run.";
   return { status: "none", why: "no `--baseline` was given", todo };

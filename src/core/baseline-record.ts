@@ -18,6 +18,8 @@ export type BaselineStatus = z.infer<typeof baselineStatusSchema>;
 /** What the report keeps of its baseline. */
 export const baselineRecordSchema = z.strictObject({
   status: baselineStatusSchema,
+  /** The path of a local baseline, as the user wrote it. */
+  file: z.string().optional(),
   commit: z.string().nullable(),
   branch: z.string().nullable(),
   distance: z.int().nullable(),

@@ -19,6 +19,8 @@ export interface FoundBaseline extends StoredReport {
   readonly status: "exact" | "ancestor" | "rescored" | "file";
   /** Commits between the wanted one and the report's; null where that has no meaning. */
   readonly distance: number | null;
+  /** The path of a local file, as the user wrote it. */
+  readonly file?: string;
   /** The branch it was stored for. */
   readonly branch: string | null;
   /** What the reader should know of it: "a trend", "its own gates failed". */
@@ -46,9 +48,10 @@ export function recordBaseline(baseline: Baseline): BaselineRecord {
     const { status, why, todo } = baseline;
     return { status, ...NOWHERE, notes: [], why, todo };
   }
-  const { report, status, distance, branch, notes } = baseline;
+  const { report, status, file, distance, branch, notes } = baseline;
   return {
     status,
+    ...(file !== undefined && { file }),
     commit: report.source.commit,
     branch,
     distance,

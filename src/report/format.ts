@@ -71,7 +71,7 @@ export function formatAge(created: string, now: string): string | null {
   const age = Date.parse(now) - Date.parse(created);
   if (!Number.isFinite(age)) return null;
   const unit = AGE_UNITS.find(([, size]) => age >= size);
-  if (unit === undefined) return "new";
+  if (unit === undefined) return "less than 1 min old";
   const [name, size] = unit;
   return `${formatCount(Math.floor(age / size), name, name === "min" ? name : `${name}s`)} old`;
 }

@@ -129,7 +129,7 @@ const NO_BASELINE = {
 /** Describes the baseline, or why there is none and what to do; null where the run looked for none. */
 export function describeBaseline({ diff }: Report, now: string, links: Pick<Links, "commit">): Phrase | null {
   if (diff === null) return null;
-  const { status, commit, why, todo, branch, created } = diff.baseline;
+  const { status, file, commit, why, todo, branch, created } = diff.baseline;
   if (status === "none" || status === "expired" || status === "incompatible" || status === "error") {
     const sentences = [why, todo].map(toSentence).filter(Boolean);
     return [NO_BASELINE[status], { prose: sentences.join(" "), limit: 500 }];
@@ -137,17 +137,20 @@ export function describeBaseline({ diff }: Report, now: string, links: Pick<Link
   const age = created === null ? null : formatAge(created, now);
   const facts = [describeStatus(diff.baseline, status), age].filter((fact) => fact !== null).join(", ");
   const branchText = branch === null ? "" : `on ${branch} `;
-  const name: Piece =
-    commit === null ? "a report without a commit" : { code: shortCommit(commit), href: links.commit(commit) };
+  const link: Piece = commit === null ? "" : { code: shortCommit(commit), href: links.commit(commit) };
+  const name =
+    file === undefined
+      ? [link || "a report without a commit"]
+      : [{ code: file, limit: 200 }, link && " at commit ", link];
   const rest = [`${branchText}(${facts})`, ...remarks(diff.baseline)].join(" · ");
-  return ["Baseline: ", name, " ", { prose: rest, limit: 500 }];
+  return ["Baseline: ", ...name, " ", { prose: rest, limit: 500 }];
 }
 
 function describeStatus({ distance }: BaselineRecord, status: "exact" | "ancestor" | "rescored" | "file"): string {
   if (status === "ancestor") {
     return distance === null ? "newest report, not an ancestor" : `ancestor, ${formatCount(distance, "commit")} behind`;
   }
-  return { exact: "exact", rescored: "re-scored from that commit's files", file: "local file" }[status];
+  return { exact: "exact", rescored: "rescored from that commit's files", file: "local file" }[status];
 }
 
 function remarks({ outcome, notes }: BaselineRecord): string[] {

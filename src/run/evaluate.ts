@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import { diffReports, type FamilyLookup } from "../comparison/compare.ts";
 import { type Baseline, type FoundBaseline, isFound, recordBaseline, type StoredReport } from "../core/baseline.ts";
 import { isRelativeCondition } from "../core/baseline-record.ts";
@@ -19,6 +20,7 @@ import { evaluateGates, type GatePolicy, policyOfBaseline } from "../gates/polic
 import { decideVerdict, incompleteReasons } from "../gates/verdict.ts";
 import { addTrend } from "../history/drift.ts";
 import { mergeLabels } from "../store/labels.ts";
+import { REPORT_FILE } from "../store/parse.ts";
 import { digestCases } from "../store/rows.ts";
 import { type RunOptions, type ScoredSuite, scoreSuite } from "./score-suite.ts";
 
@@ -98,9 +100,10 @@ export function compareAndEvaluate(
   return { ...head, report: addTrend({ ...head.report, diff, verdict }, baseline, judgedIn) };
 }
 
-/** Returns a report that was read from a file as a baseline. */
-export function fileBaseline(stored: StoredReport): FoundBaseline {
-  return { ...stored, status: "file", distance: null, branch: null, notes: [] };
+/** Returns a report that was read from a file, or from its folder, as a baseline. */
+export function fileBaseline(stored: StoredReport, path?: string): FoundBaseline {
+  const file = path?.endsWith(".json") === false ? posix.join(path, REPORT_FILE) : path;
+  return { ...stored, status: "file", ...(file !== undefined && { file }), distance: null, branch: null, notes: [] };
 }
 
 /** Returns the changes and flips against a baseline; an empty diff without one. */

@@ -131,7 +131,7 @@ describe("`--dry-run`", () => {
     const { stdout } = await runCli(["run", "--dry-run", "--baseline", "first"], folder);
     expect(stdout).toMatch(/^qa: 2 calls, about [\d,]+ tokens\n$/);
     const { stdout: none } = await runCli(["run", "--dry-run", "--baseline", "first"], workspaceLike(folder));
-    expect(none).toBe("qa: no calls, all labels are at hand\n");
+    expect(none).toBe("qa: no calls, all labels are stored\n");
   });
 
   /** The traces as the first run had them. */

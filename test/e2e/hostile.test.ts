@@ -153,7 +153,7 @@ test("10,000 broken cases of wide characters give a comment that fits and is who
   expectInert(commentText(scene.state, 7));
   for (const page of [body, end.summary]) {
     expect(page.isWellFormed()).toBe(true);
-    expect(page).toContain("10000 regressed");
+    expect(page).toContain("10,000 regressed");
   }
   expect(annotationsOf(end).map((text) => text.split(" ")[0])).toEqual([...Array(9).fill("error"), "notice"]);
 });

@@ -112,7 +112,7 @@ test("a push stores the report, a worse pull request is compared with it and blo
   const [page] = scene.state.artifacts.filter(({ run, name }) => run === worse.run && name === "evaldelta-report.html");
   const address = `/actions/runs/${worse.run.id}/artifacts/${page?.id}`;
   expect(commentText(scene.state, 7)).toContain(`${address}#case=wiki-qa/061faadc3bc1dbd2ce05b0bc0)`);
-  expect(worse.summary).toContain("the page is in [the artifacts of this run](");
+  expect(worse.summary).toContain("the HTML report is in [the artifacts of this run](");
   expect(worse.summary).toContain(`/actions/runs/${worse.run.id}#artifacts)`);
   expect(messagesOf(worse, "error")).toEqual([
     "5 gates failed: wiki-qa/precision: 54.1% is below 55.0%; " +

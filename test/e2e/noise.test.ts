@@ -46,7 +46,7 @@ test("enough of them are a real drop", async () => {
   expect(end).toMatchObject({ code: 1, outputs: { verdict: "fail", "failed-gates": "1" } });
   expect(end.stdout).toContain("7 regressed, 0 fixed, p = 0.016");
   expect(commentText(scene.state, 7)).toMatch(
-    /\| +❌ \| bot +\| \[precision\]\(\S+#grounded-precision\) +\| +90\.0\s% \| +78\.3\s% \| ▼\s11\.7\sworse \(−[\d.]+\s…\s−[\d.]+\) \|/,
+    /\| +❌ \| bot +\| \[precision\]\(\S+#grounded-precision\) +\| +90\.0% \| +78\.3% \| ▼\s11\.7\spts\sworse \(-[\d.]+\sto\s-[\d.]+\) \|/,
   );
   const change = reportOf(end).diff?.changes.find(({ metric }) => metric === "precision");
   expect(change).toMatchObject({
@@ -84,8 +84,8 @@ test("a gate on a slice rules on that slice alone, and the worst slices stand fi
   // By hand: law has 6 of 20 right and is below a half, tax keeps its 40.
   expect(end).toMatchObject({ code: 1, outputs: { verdict: "fail", "failed-gates": "1" } });
   const comment = commentText(scene.state, 7);
-  expect(comment).toMatch(/❌ \| bot +\| `precision\[topic=law\]` +\| +70\.0\s% \| +30\.0\s%/);
-  expect(comment).toContain("Of 8 deltas");
+  expect(comment).toMatch(/❌ \| bot +\| `precision\[topic=law\]` +\| +70\.0% \| +30\.0%/);
+  expect(comment).toContain("8 deltas tested");
   const slices = reportOf(end).suites["bot"]?.scores.filter(({ metric }) => metric === "precision");
   expect(slices?.map(({ slice }) => slice)).toEqual(["", "topic=law", "topic=tax"]);
 });

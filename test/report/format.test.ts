@@ -78,8 +78,8 @@ describe("ages", () => {
     ["2026-11-20T09:59:59Z", "1 day old"],
     ["2026-11-20T10:00:01Z", "23 hours old"],
     ["2026-11-21T09:58:00Z", "2 min old"],
-    ["2026-11-21T09:59:30Z", "new"],
-    ["2026-11-21T10:05:00Z", "new"],
+    ["2026-11-21T09:59:30Z", "less than 1 min old"],
+    ["2026-11-21T10:05:00Z", "less than 1 min old"],
     ["no time", null],
   ])("made at %s: %s", (created, text) => expect(formatAge(created, "2026-11-21T10:00:00Z")).toBe(text));
 });

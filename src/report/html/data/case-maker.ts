@@ -1,10 +1,21 @@
 import type { CaseRow, Outcome, TrialRow } from "../../../core/case.ts";
 import type { Flip } from "../../../core/diff.ts";
+import type { Metric } from "../../../core/metric.ts";
 import { sliceName } from "../../../core/slice.ts";
+import type { SuiteReport } from "../../../core/suite-report.ts";
 import type { CaseDraft } from "./case-change.ts";
 import type { CaseCounts } from "./case-metrics.ts";
-import type { CaseFacts } from "./page-cases.ts";
 import type { CaseChange, CaseVersion, PageCase } from "./page-data.ts";
+
+/** What the list needs from families, and addresses of lines. */
+export interface CaseFacts {
+  readonly metricsOf: (suite: SuiteReport) => readonly Metric[];
+  readonly explain: (family: string, evidence: CaseRow["evidence"]) => string;
+  readonly titleOf: (family: string) => string;
+  readonly shownAs: (family: string) => string;
+  /** The address of a line; null where there is none. */
+  readonly line: (at: string) => string | null;
+}
 
 /** The result before, where the change implies it. */
 const BEFORE: Readonly<Partial<Record<CaseChange, Outcome>>> = {

@@ -1,24 +1,13 @@
 import type { StoredReport } from "../../../core/baseline.ts";
 import type { CaseRow } from "../../../core/case.ts";
-import type { Metric } from "../../../core/metric.ts";
 import type { Report } from "../../../core/report.ts";
 import { scoreName } from "../../../core/score.ts";
 import type { SuiteReport } from "../../../core/suite-report.ts";
 import { groupBy } from "../../../math/statistics/group.ts";
 import { type CaseDraft, chooseCases, draftCases, readCaseChanges } from "./case-change.ts";
-import { CaseMaker } from "./case-maker.ts";
+import { type CaseFacts, CaseMaker } from "./case-maker.ts";
 import { type CaseCounts, countCases } from "./case-metrics.ts";
 import type { PageIndex } from "./page-data.ts";
-
-/** What the list needs from families, and addresses of lines. */
-export interface CaseFacts {
-  readonly metricsOf: (suite: SuiteReport) => readonly Metric[];
-  readonly explain: (family: string, evidence: CaseRow["evidence"]) => string;
-  readonly titleOf: (family: string) => string;
-  readonly shownAs: (family: string) => string;
-  /** The address of a line; null where there is none. */
-  readonly line: (at: string) => string | null;
-}
 
 /** The cases of a run with their versions, the most important first. */
 export type ListedCases = Pick<PageIndex, "suites" | "cases" | "leftOut" | "isFromDiffOnly">;
