@@ -5,14 +5,14 @@ import { caseId, type FieldError, fieldErrors, LINE_OBJECT, type ParsedLine, str
 import type { DataFile } from "./formats/open-file.ts";
 import { RecordSource } from "./formats/record-source.ts";
 
-/** An item with what people said of it. */
+/** An item with its human labels. */
 export interface LabelledItem {
   readonly id: string;
   /** `file:line`. */
   readonly at: string;
   /** The question of its kind. */
   readonly question: CalibrationQuestion;
-  /** Why people say so; "" where they do not tell. */
+  /** The reason people gave; "" when they gave none. */
   readonly why: string;
   readonly probe: (profile: "merged" | "exact") => CalibrationRequest;
 }
@@ -23,7 +23,7 @@ type Read = Omit<LabelledItem, "id" | "at">;
 const OWN = ["id", "kind", "why"];
 const head = z.object({ id: caseId, kind: stringField, why: stringField.nullish() }, LINE_OBJECT);
 
-/** Reads files of items, one a line, in their order. Throws a UserError with the errors of all files. */
+/** Reads files of items, one per line, in their order. Throws a UserError with the errors of all files. */
 export async function readLabelledItems(
   files: readonly DataFile[],
   questions: readonly CalibrationQuestion[],
@@ -50,7 +50,7 @@ export async function readLabelledItems(
   }
   if (items.length === 0 && errors.total === 0) {
     const at = files.map(({ name }) => name).join(", ");
-    errors.add({ what: "The file holds no item.", at, todo: "Write one labelled item a line." });
+    errors.add({ what: "The file has no items.", at, todo: "Write one labelled item per line." });
   }
   errors.throwIfAny("input");
   return items;
@@ -76,7 +76,7 @@ function readItem(line: unknown, questions: readonly CalibrationQuestion[]): Par
   return { ok: false, errors: [...strange, ...(item.ok ? [] : item.errors)] };
 }
 
-/** A field that nobody reads may be one that is misspelt. */
+/** Returns errors for unknown fields, which may be misspelt. */
 function unknownFields(line: unknown, { id, fields }: CalibrationQuestion): FieldError[] {
   const known = [...OWN, ...fields];
   return Object.keys(line as object)

@@ -248,7 +248,7 @@ test("what is wrong in the items is told by its place", async () => {
 
 test.each([
   [["--labels", "twice.jsonl", "--judge-model", "m"], "The id `a` is used twice, first at twice.jsonl:1"],
-  [["--labels", "empty.jsonl", "--judge-model", "m"], "The file holds no item"],
+  [["--labels", "empty.jsonl", "--judge-model", "m"], "The file has no items"],
   [["--labels", "none.jsonl", "--judge-model", "m"], "There is no file `none.jsonl`"],
   [["--labels", "one.jsonl"], "evaldelta.yml"],
   [["--labels", "one.jsonl", "--config", "plain.yml"], "The config names no judge"],

@@ -33,9 +33,9 @@ function findAll(patterns: readonly string[], place: SearchFolder, errors: Error
   for (const pattern of patterns) for (const path of findPaths(pattern, place, errors)) paths.add(path);
   const files = [...paths].sort().flatMap((path) => {
     const name = nameOf(path, place);
-    const problem = refuse(path, name, place.root);
-    if (problem) errors.add(problem);
-    return problem ? [] : [{ path, name }];
+    const error = fileError(path, name, place.root);
+    if (error) errors.add(error);
+    return error ? [] : [{ path, name }];
   });
   if (files.length <= MAX_FILES) return files;
   errors.add({
@@ -106,7 +106,7 @@ function missingFile(pattern: string, { folder }: SearchFolder): ErrorDetail {
 }
 
 /** Returns why a path is refused: outside the root (also by a link), a folder, or no regular file. */
-function refuse(path: string, name: string, root: string | null): ErrorDetail | null {
+function fileError(path: string, name: string, root: string | null): ErrorDetail | null {
   const entry = statOf(path);
   if (!entry)
     return {

@@ -30,8 +30,8 @@ export function findScore(name: string, context: NameContext): ScoreTarget | Err
   const breakdown = metric.kind === "trial" ? undefined : metric.breakdown;
   const broken = breakdown ? ownParts(parts, breakdown) : [];
   const rest = parts.slice(broken.length).join(",");
-  const fault = breakdown ? wrongValue(broken, breakdown) : null;
-  if (fault) return { what: `\`${name}\`: ${fault.what}`, ...fault.known };
+  const error = breakdown ? wrongValue(broken, breakdown) : null;
+  if (error) return { what: `\`${name}\`: ${error.what}`, ...error.known };
   const field = context.slices.find((one) => rest.startsWith(sliceName(one, "")) && rest !== sliceName(one, ""));
   const isNamed = rest === "" ? broken.length > 0 || !breakdown?.slicesOnly : field !== undefined;
   if (!isNamed || (breakdown?.slicesOnly && broken.length === 0)) return noSlice(name, id, { metrics, context });

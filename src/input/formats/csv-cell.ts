@@ -1,6 +1,6 @@
 import { readPythonLiteral } from "./python-literal.ts";
 
-/** How the text of a CSV cell can be read: as it is read first, and the other way where there is one. */
+/** The values that a CSV cell can have: the one that is tried first, and the other one where there is one. */
 export interface CellValues {
   readonly first: unknown;
   readonly other?: unknown;
@@ -17,9 +17,9 @@ const TRUTHS: ReadonlyMap<string, boolean> = new Map([
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 
 /**
- * A cell that holds a list or an object, in JSON or as Python prints it, is that first and its text otherwise; every
- * other cell is its text first, and a truth value or a number otherwise. So an id `007`, a label `1` and an answer
- * `1990` stay texts, and only where a text is refused is another reading asked for.
+ * Reads a cell. One with a list or an object, in JSON or as Python prints it, is that first and a string otherwise; every
+ * other cell is a string first, and a boolean or a number otherwise. So an id `007`, a label `1` and an answer `1990` stay
+ * strings, and the other value is used only where a string is refused.
  */
 export function readCell(text: string): CellValues {
   if (/^\s*[[{]/.test(text)) {

@@ -1,23 +1,24 @@
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { UserError } from "../../core/error.ts";
+import { inputError } from "./file-errors.ts";
 import { type OpenFile, readBytes } from "./open-file.ts";
 import { TemporaryFile } from "./temporary-file.ts";
 
-/** How large a file may become: in all, and as a multiple of its own size once it is larger than `free` bytes. */
+/** How large a file may become: in all, and as a multiple of its own size once it is larger than `freeBytes`. */
 export interface GzipLimits {
-  readonly most: number;
-  readonly ratio: number;
-  readonly free: number;
+  readonly maxBytes: number;
+  readonly maxRatio: number;
+  readonly freeBytes: number;
 }
 
 const CHUNK = 256 * 1024;
-/** Text of traces is packed about 5 to 20 times; only what was made to fill disks is packed 200 times and more. */
-const LIMITS: GzipLimits = { most: 8 * 1024 ** 3, ratio: 200, free: 256 * 1024 ** 2 };
+/** Traces compress about 5 to 20 times; only what was made to fill disks compresses 200 times and more. */
+const LIMITS: GzipLimits = { maxBytes: 8 * 1024 ** 3, maxRatio: 200, freeBytes: 256 * 1024 ** 2 };
 
 /**
  * Decompresses a gzip file, of any number of members, into a temporary file, which can be read anywhere; nothing of it
- * stays in memory. Throws a UserError for data that are damaged, cut off, or grow beyond the limits.
+ * stays in memory. Throws a UserError for data that is damaged, cut off, or grows beyond the limits.
  */
 export async function decompress(packed: OpenFile, limits: GzipLimits = LIMITS): Promise<OpenFile> {
   const temporary = new TemporaryFile();
@@ -35,12 +36,17 @@ export async function decompress(packed: OpenFile, limits: GzipLimits = LIMITS):
   return { file, descriptor: temporary.descriptor, size: temporary.size, close };
 }
 
-async function unpack(packed: OpenFile, to: TemporaryFile, { most, ratio, free }: GzipLimits): Promise<void> {
+async function unpack(
+  packed: OpenFile,
+  to: TemporaryFile,
+  { maxBytes, maxRatio, freeBytes }: GzipLimits,
+): Promise<void> {
   await pipeline(chunksOf(packed), createGunzip({ chunkSize: CHUNK }), async (unpacked: AsyncIterable<Buffer>) => {
     for await (const chunk of unpacked) {
       const size = to.size + chunk.length;
-      if (size > most) throw tooLarge(packed.file.name, `${Math.floor(most / 1024 ** 3)} GiB`);
-      if (size > free && size > ratio * packed.size) throw tooLarge(packed.file.name, `${ratio} times their size`);
+      if (size > maxBytes) throw tooLarge(packed.file.name, `${Math.floor(maxBytes / 1024 ** 3)} GiB`);
+      if (size > freeBytes && size > maxRatio * packed.size)
+        throw tooLarge(packed.file.name, `${maxRatio} times their size`);
       to.append(chunk);
     }
   });
@@ -50,19 +56,18 @@ function* chunksOf(open: OpenFile): Generator<Buffer> {
   for (let from = 0; from < open.size; from += CHUNK) yield readBytes(open, from, Math.min(CHUNK, open.size - from));
 }
 
-function tooLarge(at: string, bound: string): UserError {
-  const what = `The gzip data grow to more than ${bound}.`;
-  return new UserError("input", [{ what, at, todo: "Leave out what no metric reads, or write several files." }]);
+function tooLarge(at: string, limit: string): UserError {
+  const what = `The gzip data decompresses to more than ${limit}.`;
+  return inputError(at, what, "Leave out what no metric reads, or write several files.");
 }
 
-const SAID: Readonly<Record<string, string>> = {
-  Z_BUF_ERROR: "are cut off",
-  Z_DATA_ERROR: "are damaged",
-};
+const ZLIB_ERRORS: ReadonlyMap<string, string> = new Map([
+  ["Z_BUF_ERROR", "cut off"],
+  ["Z_DATA_ERROR", "damaged"],
+]);
 
 function asUserError(error: unknown, at: string): unknown {
-  const { code = "" } = error as NodeJS.ErrnoException;
-  const said = Object.hasOwn(SAID, code) ? SAID[code] : undefined;
-  if (error instanceof UserError || said === undefined) return error;
-  return new UserError("input", [{ what: `The gzip data ${said}.`, at, todo: "Write the file again." }]);
+  const reason = ZLIB_ERRORS.get((error as NodeJS.ErrnoException).code ?? "");
+  if (error instanceof UserError || reason === undefined) return error;
+  return inputError(at, `The gzip data is ${reason}.`, "Write the file again.");
 }

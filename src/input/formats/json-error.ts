@@ -1,6 +1,6 @@
 import { type ParseErrorCode, printParseErrorCode, visit } from "jsonc-parser";
 
-/** Why a text is no JSON: at which UTF-16 index, what is wrong, and what to do. */
+/** Why a text is not JSON: at which UTF-16 index, what is wrong, and what to do. */
 export interface JsonError {
   readonly index: number;
   readonly what: string;
@@ -16,7 +16,7 @@ interface Found {
   /** jsonc-parser's name of the error. */
   readonly code: string;
   readonly index: number;
-  /** What stands at the index, up to the end of the word. */
+  /** The text at the index, up to the end of the word. */
   readonly word: string;
 }
 
@@ -25,15 +25,15 @@ const TO_JSON = {
   file: "Write the file with a JSON library, for instance Python's `json.dump`.",
 };
 const ONE = {
-  line: "Write one JSON object a line.",
-  file: "Write one list of objects; name the file `.jsonl` when it holds one object a line.",
+  line: "Write one JSON object per line.",
+  file: "Write one list of objects; name the file `.jsonl` when it has one object per line.",
 };
 const WHOLE = {
-  line: "Write the whole object on one line; a line feed inside a text is written `\\n`.",
-  file: "Write all of it; a line feed inside a text is written `\\n`.",
+  line: "Write the whole object on one line; a line feed inside a string is written `\\n`.",
+  file: "Write all of it; a line feed inside a string is written `\\n`.",
 };
 
-/** Finds the first fault of a text that `JSON.parse` has refused. */
+/** Explains the first error in a text that `JSON.parse` has refused. */
 export function explainJsonError(text: string, unit: JsonUnit = "line"): JsonError {
   const found = firstError(text, unit);
   const todo = TO_JSON[unit];
@@ -46,8 +46,8 @@ export function explainJsonError(text: string, unit: JsonUnit = "line"): JsonErr
   if (found === "too deep") return { index: 0, what: "The JSON is nested too deeply, and not valid.", todo };
   if (found === null) return { index: 0, what: `The ${unit} is not valid JSON.`, todo };
   for (const explain of EXPLANATIONS) {
-    const fault = explain(found);
-    if (fault !== null) return fault;
+    const error = explain(found);
+    if (error !== null) return error;
   }
   return { index: found.index, what: `\`${cut(found.word)}\` is not valid JSON here.`, todo };
 }
@@ -73,7 +73,7 @@ function cut(word: string): string {
   return word.length > 40 ? `${Array.from(word.slice(0, 80)).slice(0, 40).join("")}…` : word;
 }
 
-/** What may be wrong, the surest signs first. */
+/** What can be wrong, the surest signs first. */
 const EXPLANATIONS: readonly ((found: Found) => JsonError | null)[] = [
   cutOff,
   notFinite,
@@ -92,7 +92,7 @@ const EXPLANATIONS: readonly ((found: Found) => JsonError | null)[] = [
 function cutOff({ text, unit, code, index }: Found): JsonError | null {
   const todo = WHOLE[unit];
   if (code === "UnexpectedEndOfString") {
-    return { index, what: "The line ends inside the text that begins here.", todo };
+    return { index, what: "The line ends inside the string that begins here.", todo };
   }
   return index < text.length ? null : { index, what: `The ${unit} ends before its JSON does.`, todo };
 }
@@ -118,38 +118,39 @@ function trailingComma({ text, word, index }: Found): JsonError | null {
   if (word !== "}" && word !== "]") return null;
   const before = text.slice(0, index).trimEnd();
   if (!before.endsWith(",")) return null;
-  return { index: before.length - 1, what: "A comma stands behind the last entry.", todo: "Take the comma out." };
+  return { index: before.length - 1, what: "There is a comma after the last entry.", todo: "Remove the comma." };
 }
 
 function quotes({ unit, word, index }: Found): JsonError | null {
   if (!word.startsWith("'")) return null;
-  return { index, what: "A text stands in single quotes.", todo: `JSON takes double quotes only. ${TO_JSON[unit]}` };
+  return { index, what: "The string is in single quotes.", todo: `JSON allows only double quotes. ${TO_JSON[unit]}` };
 }
 
 function comment({ text, unit, index }: Found): JsonError | null {
   if (!/^(?:\/\/|\/\*|#)/.test(text.slice(index, index + 2))) return null;
-  return { index, what: `A comment stands in the ${unit}.`, todo: "Take it out: JSON has no comments." };
+  return { index, what: `The ${unit} has a comment.`, todo: "Remove it: JSON has no comments." };
 }
 
 function byteOrderMark({ word, index }: Found): JsonError | null {
   if (!word.startsWith("\ufeff")) return null;
-  const what = "A byte-order mark stands inside the file.";
-  return { index, what, todo: "Take it out; it comes from joining files that begin with one." };
+  const what = "There is a byte-order mark inside the file.";
+  return { index, what, todo: "Remove it; it comes from joining files that begin with one." };
 }
 
 function secondValue({ unit, code, word, index }: Found): JsonError | null {
   if (code !== "EndOfFileExpected") return null;
   const todo = ONE[unit];
-  if (word === "{") return { index, what: `A second object stands ${unit === "line" ? "on the line" : "here"}.`, todo };
-  return { index, what: `\`${cut(word)}\` stands behind the end of the object.`, todo };
+  if (word === "{")
+    return { index, what: `There is a second object ${unit === "line" ? "on the line" : "here"}.`, todo };
+  return { index, what: `\`${cut(word)}\` is after the end of the object.`, todo };
 }
 
 function inString({ code, word, index }: Found): JsonError | null {
   if (code === "InvalidCharacter") {
     const at = Array.from(word, (one) => one.charCodeAt(0)).findIndex((unit) => unit < 0x20);
     const before = Array.from(word).slice(0, at).join("").length;
-    const todo = "Write control characters in a text as escapes, a tab as `\\t`.";
-    return { index: index + before, what: "A control character stands in a text.", todo };
+    const todo = "Write control characters in a string as escapes, a tab as `\\t`.";
+    return { index: index + before, what: "The string has a control character.", todo };
   }
   if (code !== "InvalidEscapeCharacter" && code !== "InvalidUnicode") return null;
   const escapes = word.matchAll(/\\(?:u[\da-fA-F]{4}|["\\/bfnrt]|(?<bad>))/g);
@@ -157,8 +158,8 @@ function inString({ code, word, index }: Found): JsonError | null {
   const shown = word.slice(bad, bad + 2);
   return {
     index: index + bad,
-    what: `\`${shown}\` begins no escape of JSON.`,
-    todo: "Write a backslash in a text as `\\\\`.",
+    what: `\`${shown}\` is not an escape in JSON.`,
+    todo: "Write a backslash in a string as `\\\\`.",
   };
 }
 
@@ -170,7 +171,7 @@ function badNumber({ text, code, word, index }: Found): JsonError | null {
   const from = index - (follows ? start : 0);
   const number = /^[-+\w.]*/.exec(text.slice(from, from + 40))?.[0] ?? word;
   const todo = "Write it as JSON does: no leading zero or plus, digits on both sides of the point.";
-  return { index: from, what: `\`${number}\` is not a number of JSON.`, todo };
+  return { index: from, what: `\`${number}\` is not a number in JSON.`, todo };
 }
 
 function bareKey({ text, unit, code, word, index }: Found): JsonError | null {
@@ -178,7 +179,7 @@ function bareKey({ text, unit, code, word, index }: Found): JsonError | null {
   if (code !== "InvalidSymbol" || !after.startsWith(":")) return null;
   return {
     index,
-    what: `The key \`${cut(word)}\` stands without quotes.`,
+    what: `The key \`${cut(word)}\` has no quotes.`,
     todo: `Write it in double quotes. ${TO_JSON[unit]}`,
   };
 }

@@ -69,7 +69,7 @@ function listIn(whole: unknown, name: string, suggestion: string | null): readon
     ? `The JSON file has several lists of objects (${keys.slice(0, 5).join(", ")}).`
     : "The JSON file is neither a list nor an object with one list of objects.";
   const todo = other
-    ? `Name the one that holds the cases with \`records\`, for example \`records: ${other[0]}\`.`
+    ? `Name the list of cases with \`records\`, for example \`records: ${other[0]}\`.`
     : "Write one list of objects, one for each case, or say where they are with `records`.";
   throw inputError(name, what, suggestion ?? todo);
 }

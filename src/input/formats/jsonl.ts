@@ -14,7 +14,7 @@ export const readJsonl: RecordReader = async function* (open, errors, { chunk, p
   }
 };
 
-/** Parses lines of JSONL. Blank lines hold nothing; a bare carriage return between objects is a line end, as in Python. */
+/** Parses lines of JSONL. Blank lines are skipped; a bare carriage return between objects is a line end, as in Python. */
 export function* parseLines(
   lines: readonly TextLine[],
   errors: FileErrors,
@@ -58,12 +58,12 @@ function* pickRecords(
   else for (const one of found) yield { value: one.value, place: one.value === value ? place : placeInside(place) };
 }
 
-/** Inside of a record that was taken out of a line, the line's columns do not hold. */
+/** Positions inside a record that was taken out of a line are unknown: they are those of the line. */
 function placeInside(line: TextLine): DataRecord["place"] {
   return { line: line.line, source: line, positionOf: () => line.positionOf([]) };
 }
 
-/** Lines that are no broken object but something else, by their look. */
+/** Lines that look like something else than a broken object. */
 const SIGNS = [
   {
     pattern: /^(<{7}|>{7}|={7})( |$)/,

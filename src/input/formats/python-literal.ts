@@ -1,5 +1,5 @@
-/** Deeper nesting is no data that somebody printed. */
-const DEEPEST = 100;
+/** Printed data is not nested deeper. */
+const MAX_DEPTH = 100;
 
 /**
  * Reads a list or a dict as Python prints it (`['a', {'b': True}]`), and numpy's lists without commas (`['a' 'b']`), as
@@ -49,7 +49,7 @@ class Literal {
   }
 
   private value(depth: number): unknown {
-    if (depth > DEEPEST) throw new SyntaxError();
+    if (depth > MAX_DEPTH) throw new SyntaxError();
     this.take(/\s*/y);
     if (this.take(/\[/y) !== null) return this.list(depth);
     if (this.take(/\{/y) !== null) return this.dict(depth);
@@ -78,7 +78,7 @@ class Literal {
   private dict(depth: number): Record<string, unknown> {
     const entries: [string, unknown][] = [];
     while (this.take(/\s*\}/y) === null) {
-      const key = this.value(DEEPEST);
+      const key = this.value(MAX_DEPTH);
       if (this.take(/\s*:/y) === null) throw new SyntaxError();
       entries.push([String(key), this.value(depth + 1)]);
       if (this.take(/\s*,|\s*(?=\})/y) === null) throw new SyntaxError();

@@ -49,7 +49,7 @@ export interface DocumentReader {
 export interface ReaderOptions {
   /** Bytes to read at once, for files of lines. */
   readonly chunk?: number;
-  /** Finds records in JSON files that are neither a list nor an object with one list, and in lines that hold several. */
+  /** Finds records in JSON files that are neither a list nor an object with one list, and in lines with several. */
   readonly picker?: RecordPicker;
   /** Returns what to add to the config for a JSON file whose records are not found; null when that is not known. */
   readonly suggestPreset?: (document: unknown) => string | null;

@@ -1,12 +1,12 @@
 import { createHash, hash } from "node:crypto";
 import type { IdTable } from "./id-table.ts";
 
-/** By what an edited gold line is told: the first 16 hex digits of its text's SHA-256. */
+/** Returns the first 16 hex digits of the SHA-256 of a gold line's text, by which edits are found. */
 export function digestGold(text: string): string {
   return hash("sha256", text, "hex").slice(0, 16);
 }
 
-/** The digest of all gold lines by their ids, whatever their order. */
+/** Returns the digest of all gold lines by their ids, whatever their order. */
 export function digestGoldSet(ids: IdTable, digests: readonly string[]): string {
   const entries = ids.all().map((id, index): [string, number] => [id, index]);
   entries.sort(([a], [b]) => (a < b ? -1 : 1));

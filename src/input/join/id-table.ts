@@ -2,20 +2,20 @@ import { randomInt } from "node:crypto";
 
 const FIRST_SLOTS = 1 << 12;
 /** Units turned into text at once: a call with a million arguments overflows the stack. */
-const MOST_ARGUMENTS = 8192;
+const MAX_ARGUMENTS = 8192;
 
 /**
  * Ids numbered in the order they were added. A million texts as keys of a Map cost more time and memory than reading
- * them took; here they lie in typed arrays, which no garbage collection walks.
+ * them took; here they are in typed arrays, which garbage collection does not scan.
  */
 export class IdTable {
   private units = new Uint16Array(1 << 15);
   private starts = new Float64Array(FIRST_SLOTS);
   private hashes = new Uint32Array(FIRST_SLOTS);
-  /** Open addressing: a slot holds the number of its id plus one, or nothing. At most half of the slots are taken. */
+  /** Open addressing: a slot has the number of its id plus one, or zero. At most half of the slots are taken. */
   private slots = new Uint32Array(FIRST_SLOTS);
   private count = 0;
-  /** Foreign ids cannot be made to share slots on purpose. */
+  /** Random, so that nobody can choose ids that share slots. */
   private readonly seed = randomInt(2 ** 32);
 
   /** How many ids there are. */
@@ -55,8 +55,8 @@ export class IdTable {
   idAt(index: number): string {
     const end = this.starts[index + 1] ?? 0;
     let text = "";
-    for (let at = this.starts[index] ?? 0; at < end; at += MOST_ARGUMENTS) {
-      text += String.fromCharCode(...this.units.subarray(at, Math.min(end, at + MOST_ARGUMENTS)));
+    for (let at = this.starts[index] ?? 0; at < end; at += MAX_ARGUMENTS) {
+      text += String.fromCharCode(...this.units.subarray(at, Math.min(end, at + MAX_ARGUMENTS)));
     }
     return text;
   }

@@ -6,7 +6,7 @@ const EXAMPLE = 'Write for example `output.answer`, `sources[].id`, or `"two wor
 const MAX_DEPTH = 50;
 /** Functions that make long strings out of nothing. */
 const EXCLUDED_FUNCTIONS: ReadonlySet<string> = new Set(["pad_left", "pad_right"]);
-/** Variables, which nobody needs here and whose every step would have to be counted. */
+/** Variables are not needed here, and each of their steps would have to be counted. */
 const EXCLUDED_NODES: ReadonlySet<string> = new Set(["LetExpression", "Binding", "Variable"]);
 
 /** Explains why a text is not a JMESPath expression: the first part of it that is not allowed where it is. */

@@ -219,7 +219,7 @@ describe("what is refused, where, and what to do", () => {
     ]);
   });
 
-  test("a file that is not there", () => {
+  test("a file that does not exist", () => {
     const [said] = problemsOf(() => readConfig(`${temporaryFolder({})}/evaldelta.yml`, families));
     expect(said).toMatch(/^There is no config file `evaldelta\.yml`/);
   });

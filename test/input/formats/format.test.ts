@@ -61,7 +61,7 @@ describe("what is something else", () => {
       "no gzip data",
       "a.json.gz",
       bytes(LIST),
-      "The file is named `.gz` and holds no gzip data · a.json.gz · Name it without `.gz`, or compress it.",
+      "The file is named `.gz` and is not gzip data · a.json.gz · Name it without `.gz`, or compress it.",
     ],
     [
       "zip",
@@ -79,7 +79,7 @@ describe("what is something else", () => {
       "no Parquet",
       "a.parquet",
       bytes(LINES),
-      "The file is named `.parquet` and is no Parquet file · a.parquet · Write it with a Parquet library, or name it after what it is.",
+      "The file is named `.parquet` and is not a Parquet file · a.parquet · Write it with a Parquet library, or name it after its format.",
     ],
     [
       "a Git LFS pointer",

@@ -30,8 +30,8 @@ describe("gzip data", () => {
     const cut = whole.subarray(0, whole.length - 20);
     const { records, problems } = await readFiles({ "a.jsonl.gz": damaged, "b.jsonl.gz": cut, "c.jsonl": line(1) });
     expect(problems).toEqual([
-      "The gzip data are damaged · a.jsonl.gz · Write the file again.",
-      "The gzip data are cut off · b.jsonl.gz · Write the file again.",
+      "The gzip data is damaged · a.jsonl.gz · Write the file again.",
+      "The gzip data is cut off · b.jsonl.gz · Write the file again.",
     ]);
     expect(records).toEqual([["c.jsonl:1", { id: 1 }]]);
   });
@@ -54,20 +54,20 @@ describe("data that grow without bounds", () => {
     return error instanceof UserError ? error.errors.map(formatError).join("\n") : `not refused: ${error}`;
   }
 
-  test("are refused beyond the limit, and beyond a ratio that no text has", async () => {
+  test("are refused beyond the limit, and beyond a maxRatio that no text has", async () => {
     const todo = "a.gz · Leave out what no metric reads, or write several files.";
-    const most = 1024 ** 3;
-    expect(await refusal({ most: 1024 * 1024 - 1, ratio: 2000, free: 0 })).toBe(
-      `The gzip data grow to more than 0 GiB · ${todo}`,
+    const maxBytes = 1024 ** 3;
+    expect(await refusal({ maxBytes: 1024 * 1024 - 1, maxRatio: 2000, freeBytes: 0 })).toBe(
+      `The gzip data decompresses to more than 0 GiB · ${todo}`,
     );
-    expect(await refusal({ most, ratio: 200, free: 0 })).toBe(
-      `The gzip data grow to more than 200 times their size · ${todo}`,
+    expect(await refusal({ maxBytes, maxRatio: 200, freeBytes: 0 })).toBe(
+      `The gzip data decompresses to more than 200 times their size · ${todo}`,
     );
   });
 
   test("leave no temporary file behind", async () => {
     const before = spilled();
-    await refusal({ most: 1000, ratio: 2000, free: 0 });
+    await refusal({ maxBytes: 1000, maxRatio: 2000, freeBytes: 0 });
     expect(spilled()).toEqual(before);
   });
 });

@@ -58,7 +58,7 @@ describe("where the records of a JSON file are", () => {
     [
       "several lists of objects",
       '{"train":[{"a":1}],"test":[{"a":2}],"x":[]}',
-      "The JSON file has several lists of objects (`train`, `test`) · a.json · Name the one that holds the cases with `records`, for example `records: test`.",
+      "The JSON file has several lists of objects (`train`, `test`) · a.json · Name the list of cases with `records`, for example `records: test`.",
     ],
   ])("not: %s", async (_, text, said) => {
     expect(await readOne("a.json", text)).toMatchObject({ records: [], problems: [said] });
@@ -94,15 +94,15 @@ describe("where the records of a JSON file are", () => {
 describe("what is wrong in a JSON file", () => {
   test.each<[string, RegExp]>([
     ['[{"a":1},\n {"é😀":NaN}]', /^`NaN` is not JSON · a\.json:2:8 · .*allow_nan=False/],
-    ['[\n{"a":1},\n]', /^A comma stands behind the last entry · a\.json:2:8 · Take the comma out/],
+    ['[\n{"a":1},\n]', /^There is a comma after the last entry · a\.json:2:8 · Remove the comma/],
     ['[{"a":True}]', /^`True` is Python, not JSON · a\.json:1:7 · Write the file with `json\.dumps`/],
     ['[{"a":1}\n', /^The file ends before its JSON does · a\.json:2:1 · Write all of it/],
-    ['[{"a":"x\n"}]', /^The line ends inside the text that begins here · a\.json:1:7 · /],
+    ['[{"a":"x\n"}]', /^The line ends inside the string that begins here · a\.json:1:7 · /],
     [
       "[1]\n[2]",
-      /^`\[` stands behind the end of the object · a\.json:2:1 · Write one list of objects; name the file `\.jsonl`/,
+      /^`\[` is after the end of the object · a\.json:2:1 · Write one list of objects; name the file `\.jsonl`/,
     ],
-    ['[{"a":1}]\n// end', /^A comment stands in the file · a\.json:2:1/],
+    ['[{"a":1}]\n// end', /^The file has a comment · a\.json:2:1/],
     ["", /^The file ends before its JSON does · a\.json:1:1/],
     [`[${"[".repeat(100_000)}`, /^The JSON is nested too deeply · /],
     [`[{"a":${"[".repeat(100_000)}${"]".repeat(100_000)}}]`, /^the record is nested too deeply · a\.json:1:2/],

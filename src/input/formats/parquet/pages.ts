@@ -7,7 +7,7 @@ export interface PageBudget {
 }
 
 /** A page's header has a few hundred bytes, and a few thousand with the longest string of its page. */
-const LONGEST_HEADER = 64 * 1024;
+const MAX_HEADER_LENGTH = 64 * 1024;
 
 /**
  * Subtracts the sizes that the page headers of a column state from the budget. Throws an Error for impossible sizes: a
@@ -15,7 +15,7 @@ const LONGEST_HEADER = 64 * 1024;
  */
 export function checkPages(column: ArrayBuffer, budget: PageBudget): void {
   for (let at = 0; at < column.byteLength - 1; ) {
-    const reader = { view: new DataView(column, at, Math.min(LONGEST_HEADER, column.byteLength - at)), offset: 0 };
+    const reader = { view: new DataView(column, at, Math.min(MAX_HEADER_LENGTH, column.byteLength - at)), offset: 0 };
     const header = parquetHeader(reader);
     const { data_page_header: plain, data_page_header_v2: second, dictionary_page_header: dictionary } = header;
     const values = [plain?.num_values, second?.num_values, dictionary?.num_values].filter((one) => one !== undefined);

@@ -22,10 +22,10 @@ import { isoTime, plainRow } from "./values.ts";
 
 /** Rows are read a group at a time; a larger one would fill the memory several times over. */
 const MAX_GROUP_BYTES = 512 * 1024 * 1024;
-/** Writers put a million rows or fewer into a group; what lies in lists counts by its entries. */
+/** Writers put a million rows or fewer into a group; lists count by their entries. */
 const MAX_ROWS = 4 * 1024 * 1024;
 const MAX_VALUES = 64 * 1024 * 1024;
-/** It holds the schema and the places of the columns: a few kilobytes for each group. */
+/** It holds the schema and the positions of the columns: a few kilobytes for each group. */
 const MAX_METADATA_BYTES = 64 * 1024 * 1024;
 /** No number has so many bytes, each of which says that more follow; and no string there is so long without ASCII. */
 const MAX_RUN = 8 * 1024;

@@ -4,7 +4,7 @@ import { crc32 } from "node:zlib";
 export const PNG_SIGNATURE: readonly number[] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 /** A picture takes no more pixels than this. */
-export const MOST_PIXELS = 2 ** 26;
+export const MAX_PIXELS = 2 ** 26;
 
 /** What is wrong with a picture's file, and what to do. */
 export interface PictureError {
@@ -39,11 +39,11 @@ const DEPTHS: ReadonlyMap<number, readonly number[]> = new Map([
 /** Chunks that a picture cannot be read without knowing; all others are left out. */
 const CRITICAL = ["IHDR", "PLTE", "IDAT", "IEND"];
 
-const AGAIN = "Write the picture again, or fetch it whole.";
+const REWRITE = "Write the picture again, or download all of it.";
 
 /**
- * Takes a PNG file apart, told by its chunks' lengths and checksums (PNG specification, third edition, 5): nothing is
- * unpacked yet. What is wrong otherwise.
+ * Splits a PNG file into chunks and checks their lengths and checksums (PNG specification, third edition, 5): nothing is
+ * unpacked yet. Returns what is wrong otherwise.
  */
 export function pngParts(bytes: Buffer): PngParts | PictureError {
   let parts: PngParts | null = null;
@@ -51,11 +51,11 @@ export function pngParts(bytes: Buffer): PngParts | PictureError {
   const data: Buffer[] = [];
   for (let at = PNG_SIGNATURE.length; at < bytes.length; ) {
     const chunk = chunkAt(bytes, at);
-    if (chunk === null) return { what: "is cut off", todo: AGAIN };
+    if (chunk === null) return { what: "is cut off", todo: REWRITE };
     const { type, body, isIntact } = chunk;
-    if (!isIntact) return { what: `has a part \`${type}\` whose checksum is wrong`, todo: AGAIN };
+    if (!isIntact) return { what: `has a part \`${type}\` whose checksum is wrong`, todo: REWRITE };
     if (type === "acTL") return { what: "is an animation (APNG)", todo: "Write a PNG of one picture." };
-    if ((type === "IHDR") !== (parts === null)) return { what: "does not begin with one header", todo: AGAIN };
+    if ((type === "IHDR") !== (parts === null)) return { what: "does not begin with one header", todo: REWRITE };
     if (parts === null) {
       const header = readHeader(body);
       if ("what" in header) return header;
@@ -65,10 +65,10 @@ export function pngParts(bytes: Buffer): PngParts | PictureError {
     if (type === "IDAT") data.push(body);
     if (type === "IEND") return whole({ ...parts, palette, data });
     if (isCritical(type) && !CRITICAL.includes(type))
-      return { what: `has a part \`${type}\`, which is not known`, todo: AGAIN };
+      return { what: `has a part \`${type}\`, which is unknown`, todo: REWRITE };
     at += body.length + 12;
   }
-  return { what: "is cut off", todo: AGAIN };
+  return { what: "is cut off", todo: REWRITE };
 }
 
 interface Chunk {
@@ -93,17 +93,17 @@ function isCritical(type: string): boolean {
 }
 
 function readHeader(header: Buffer): PngParts | PictureError {
-  if (header.length !== HEADER_LENGTH) return { what: "has no right header", todo: AGAIN };
+  if (header.length !== HEADER_LENGTH) return { what: "has a broken header", todo: REWRITE };
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
   const [depth = 0, colourType = 0, compression, filter, interlace = 0] = header.subarray(8);
-  if (width === 0 || height === 0) return { what: "has no pixels", todo: AGAIN };
-  if (width * height > MOST_PIXELS) {
-    const what = `has ${width} × ${height} pixels, and at most ${MOST_PIXELS} are read`;
+  if (width === 0 || height === 0) return { what: "has no pixels", todo: REWRITE };
+  if (width * height > MAX_PIXELS) {
+    const what = `has ${width} × ${height} pixels, and at most ${MAX_PIXELS} are read`;
     return { what, todo: "Scale it down." };
   }
   const isKnown =
     DEPTHS.get(colourType)?.includes(depth) === true && compression === 0 && filter === 0 && interlace <= 1;
-  if (!isKnown) return { what: "has no right header", todo: AGAIN };
+  if (!isKnown) return { what: "has a broken header", todo: REWRITE };
   if (interlace === 1 && depth < 8) {
     const what = `is interlaced, with ${depth} ${depth === 1 ? "bit" : "bits"} a pixel, which is not read`;
     return { what, todo: "Write it without interlacing, or with 8 bits." };
@@ -116,7 +116,7 @@ function readPalette(body: Buffer): readonly (readonly number[])[] {
 }
 
 function whole(parts: PngParts): PngParts | PictureError {
-  if (parts.data.length === 0) return { what: "has no pixels", todo: AGAIN };
-  if (parts.colourType === 3 && parts.palette === null) return { what: "has no palette", todo: AGAIN };
+  if (parts.data.length === 0) return { what: "has no pixels", todo: REWRITE };
+  if (parts.colourType === 3 && parts.palette === null) return { what: "has no palette", todo: REWRITE };
   return { ...parts, palette: parts.colourType === 3 ? parts.palette : null };
 }

@@ -11,7 +11,7 @@ const CHANNELS: ReadonlyMap<number, Pixels["channels"]> = new Map([
   [6, 4],
 ]);
 /** What the pixels of a picture take at most: decoding needs a few times as much. */
-const MOST_BYTES = 2 ** 28;
+const MAX_BYTES = 2 ** 28;
 const LFS = "version https://git-lfs.github.com/spec";
 const JPEG = [0xff, 0xd8, 0xff];
 
@@ -26,8 +26,8 @@ export function decodePng(bytes: Buffer): Pixels | PictureError {
   if ("what" in parts) return parts;
   const { width, height, palette, depth } = parts;
   const channels = CHANNELS.get(parts.colourType) ?? 1;
-  if (width * height * channels * depth > 8 * MOST_BYTES) {
-    const what = `has ${width} × ${height} pixels of ${channels} × ${depth} bits, together more than ${MOST_BYTES / 1024 ** 2} MiB`;
+  if (width * height * channels * depth > 8 * MAX_BYTES) {
+    const what = `has ${width} × ${height} pixels of ${channels} × ${depth} bits, together more than ${MAX_BYTES / 1024 ** 2} MiB`;
     return { what, todo: "Write class indices or a palette, with at most 8 bits a pixel, or scale it down." };
   }
   const packed = unpack(parts);
@@ -51,21 +51,24 @@ function foreignFile(bytes: Buffer): PictureError | null {
   if (begins(JPEG)) {
     return { what: "is a JPEG, whose pixels are not exact", todo: "Write label maps as PNG." };
   }
-  return { what: "is no PNG file", todo: "Write label maps as PNG." };
+  return { what: "is not a PNG file", todo: "Write label maps as PNG." };
 }
 
 /** The filtered rows of a picture: exactly as many bytes as its size says, however many there would be. */
 function unpack(parts: PngParts): Buffer | PictureError {
   const wanted = rowBytes(parts);
-  const many = { what: "holds more pixels than its header says", todo: "Write the picture again." };
+  const many = { what: "has more pixels than its header says", todo: "Write the picture again." };
   try {
     const rows = inflateSync(Buffer.concat(parts.data), { maxOutputLength: wanted });
     if (rows.length === wanted) return rows;
   } catch (error) {
     if (error instanceof RangeError) return many;
-    return { what: "is damaged: its pixels cannot be unpacked", todo: "Write the picture again, or fetch it whole." };
+    return {
+      what: "is damaged: its pixels cannot be unpacked",
+      todo: "Write the picture again, or download all of it.",
+    };
   }
-  return { what: "holds fewer pixels than its header says", todo: "Write the picture again, or fetch it whole." };
+  return { what: "has fewer pixels than its header says", todo: "Write the picture again, or download all of it." };
 }
 
 /** Bytes of all rows with their filters, of all passes where it is interlaced (PNG specification, third edition, 8.1). */
@@ -107,7 +110,7 @@ function plainPng({ header }: PngParts, rows: Buffer): Uint8Array {
   return Buffer.concat([Buffer.from(PNG_SIGNATURE), ...parts]);
 }
 
-/** One byte for each value of rows that hold several in a byte, the first in the highest bits. */
+/** Returns one byte for each value of rows that have several in a byte, the first in the highest bits. */
 function spread(rows: Uint8Array, { width, height, depth }: PngParts): Uint8Array {
   const values = new Uint8Array(width * height);
   const each = Math.ceil((width * depth) / 8);

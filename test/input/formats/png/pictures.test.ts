@@ -118,15 +118,15 @@ describe("pictures that cannot be read are told with their record and field", ()
   const AT = "eval/gold.jsonl:1:26";
 
   test.each([
-    ["gt/c.png", "the picture `gt/c.png` is not there"],
+    ["gt/c.png", "the picture `gt/c.png` does not exist"],
     ["gt/folder.png", "the picture `gt/folder.png` is a folder"],
-    ["gt/link.png", "the picture `gt/link.png` lies outside of the repository"],
-    ["../../secret.png", "the picture `../../secret.png` lies outside of the repository"],
-    ["/etc/secret.png", "the picture `/etc/secret.png` is named in full"],
-    ["C:\\secret.png", "the picture `C:\\secret.png` is named in full"],
-    ["https://example.org/a.png", "the picture `https://example.org/a.png` is an address, and nothing is fetched"],
-    [`${"a".repeat(100_000)}.png`, `the picture \`${"a".repeat(200)}…\` is not there`],
-    ["gt/text.png", "the picture `gt/text.png` is no PNG file"],
+    ["gt/link.png", "the picture `gt/link.png` is outside the repository"],
+    ["../../secret.png", "the picture `../../secret.png` is outside the repository"],
+    ["/etc/secret.png", "the picture `/etc/secret.png` is an absolute path"],
+    ["C:\\secret.png", "the picture `C:\\secret.png` is an absolute path"],
+    ["https://example.org/a.png", "the picture `https://example.org/a.png` is a URL, and nothing is downloaded"],
+    [`${"a".repeat(100_000)}.png`, `the picture \`${"a".repeat(200)}…\` does not exist`],
+    ["gt/text.png", "the picture `gt/text.png` is not a PNG file"],
     ["gt/lfs.png", "the picture `gt/lfs.png` is a Git LFS pointer, not the picture"],
     ["gt/cut.png", "the picture `gt/cut.png` is cut off"],
     ["gt/colours.png", "`ground_truth` has colours (`gt/colours.png`), and no parameter says which labels they mean"],
@@ -175,7 +175,7 @@ describe("pictures that cannot be read are told with their record and field", ()
     const pngs = streets({ "evaldelta.yml": config("", 'gold: "eval/gt/*"').replace("runs/*", "runs/*.png") });
     const [only] = await problemsOf({ ...pngs, "eval/gt/b.png": "nothing" });
     expect(only).toContain("eval/gt/b.png:1");
-    expect(only).toContain("the picture `b.png` is no PNG file");
+    expect(only).toContain("the picture `b.png` is not a PNG file");
   });
 
   test("a picture where the family has none", async () => {

@@ -65,7 +65,7 @@ describe("what is no picture is told as what it is", () => {
   const profile = chunk("iCCP", Buffer.concat([Buffer.from("p\0\0", "latin1"), bomb]));
   test.each([
     ["nothing", Buffer.alloc(0), "is empty"],
-    ["text", Buffer.from("0 1 2"), "is no PNG file"],
+    ["text", Buffer.from("0 1 2"), "is not a PNG file"],
     ["a JPEG", Buffer.from([0xff, 0xd8, 0xff, 0xe0]), "is a JPEG, whose pixels are not exact"],
     ["a pointer", Buffer.from("version https://git-lfs.github.com/spec/v1\n"), "is a Git LFS pointer, not the picture"],
     ["half a file", good.subarray(0, good.length - 15), "is cut off"],
@@ -76,13 +76,13 @@ describe("what is no picture is told as what it is", () => {
     ["no header", Buffer.concat([SIGNATURE, END]), "does not begin with one header"],
     ["no pixels", Buffer.concat([SIGNATURE, header(SMALL), END]), "has no pixels"],
     ["a size of 0", makePng({ ...SMALL, width: 0, values: [] }), "has no pixels"],
-    ["a depth that no palette has", makePng({ ...SMALL, colourType: 3, depth: 16 }), "has no right header"],
-    ["a palette that is not there", makePng({ ...SMALL, colourType: 3 }), "has no palette"],
+    ["a depth that no palette has", makePng({ ...SMALL, colourType: 3, depth: 16 }), "has a broken header"],
+    ["a palette that does not exist", makePng({ ...SMALL, colourType: 3 }), "has no palette"],
     ["an animation", makePng(SMALL, [chunk("acTL", Buffer.alloc(8))]), "is an animation (APNG)"],
     [
       "a part that nobody knows",
       makePng(SMALL, [chunk("ABCD", Buffer.alloc(1))]),
-      "has a part `ABCD`, which is not known",
+      "has a part `ABCD`, which is unknown",
     ],
     [
       "few bits, interlaced",
@@ -99,11 +99,11 @@ describe("what is no picture is told as what it is", () => {
       misfit({ width: 8192, height: 8192, colourType: 6, depth: 16 }, bomb),
       "has 8192 × 8192 pixels of 4 × 16 bits, together more than 256 MiB",
     ],
-    ["a bomb", misfit({ width: 3, height: 2 }, bomb), "holds more pixels than its header says"],
+    ["a bomb", misfit({ width: 3, height: 2 }, bomb), "has more pixels than its header says"],
     [
       "too few pixels",
       misfit({ width: 300, height: 2 }, deflateSync(rowsOf(SMALL))),
-      "holds fewer pixels than its header says",
+      "has fewer pixels than its header says",
     ],
     ["pixels that are not packed", misfit(SMALL, rowsOf(SMALL)), "is damaged: its pixels cannot be unpacked"],
     [
