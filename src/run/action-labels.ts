@@ -73,7 +73,7 @@ export async function labelRun(
 }
 
 const NO_SECRETS =
-  "GitHub gives runs of forks and of Dependabot no secrets; the merge queue, which has them, can tell.";
+  "GitHub gives runs of forks and of Dependabot no secrets; the merge queue has them and can label the cases.";
 const GIVE_KEY = "Give it as the input `judge-api-key`.";
 
 function notesOf(supplied: number, log: Log): Verdict["notes"] {

@@ -18,7 +18,7 @@ interface Result {
   readonly suites: { name: string; noise: string; power: { metric: string; n: number; best: number | null }[] }[];
 }
 
-test("tells the false alarms of every gate and what the suite can see", async () => {
+test("prints the false alarms of every gate and the smallest detectable drops", async () => {
   const ran = await runCli(["aa", "--runs", "40"], EXAMPLE);
   expect([ran.status, ran.stderr]).toEqual([0, ""]);
   expect(ran.stdout).toContain("40 pairs of runs without any change");
@@ -71,7 +71,7 @@ test.each([
   expect(ran.stderr).toContain(what);
 });
 
-test("a judged suite is judged by labels at hand, and nobody is asked; those that are missing are told", async () => {
+test("a judged suite uses stored labels only and reports missing ones", async () => {
   const judge = await startJudgeServer({ answer: literalJudge });
   const folder = temporaryFolder(judgedFiles({ cases: 8, wrong: [1, 2], gates: "{ adherence: { max_drop: 0.1 } }" }));
   await runCli(["run", "--out", "first"], folder, { OPENAI_API_KEY: judge.key, OPENAI_BASE_URL: judge.url });

@@ -56,7 +56,7 @@ test("a file name cannot command the runner through `validate`", async () => {
   expect(stdout).not.toMatch(/^\s*::/m);
 });
 
-test("the report on standard output commands nothing and says the same", async () => {
+test("the report on standard output contains no commands and stays the same", async () => {
   const trace = TRACE.replace('"hello"', '"##[error]no"');
   const folder = folderWith("t.jsonl");
   await runCli(["run"], folder);

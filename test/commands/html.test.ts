@@ -25,7 +25,7 @@ beforeAll(async () => {
   await run("head", 1_700_000_200, ["c002", "c003"], ["--baseline", "base"]);
 });
 
-describe("the page of a stored report", () => {
+describe("the HTML report of a stored report", () => {
   test("is written beside it, and with its own baseline it is that of the run, to the byte", async () => {
     const page = read("head/report.html");
     expect(await html("head", "--base", "base")).toEqual({
@@ -39,7 +39,7 @@ describe("the page of a stored report", () => {
     expect(page).toContain("Regressed: 2 cases");
   });
 
-  test("without a baseline at hand still says what the run was compared with, and how it was ruled", async () => {
+  test("without the baseline still shows what the run was compared with, and its verdict", async () => {
     await html("head", "--out", "alone.html");
     expect(read("alone.html")).toContain("Regressed: 2 cases");
     expect(read("alone.html")).toContain("<title>Failed: ");
@@ -49,7 +49,7 @@ describe("the page of a stored report", () => {
     ["other", "0 regressed, 1 fixed"],
     // Made in the same second as its own baseline.
     ["twin", "1 regressed, 1 fixed"],
-  ])("beside %s shows other differences, and no verdict that was not ruled against it", async (base, cases) => {
+  ])("compared with %s shows other differences, and no verdict of another comparison", async (base, cases) => {
     await html("head", "--base", base, "--out", "beside.html");
     const page = read("beside.html");
     expect(page).toContain(cases);
@@ -57,7 +57,7 @@ describe("the page of a stored report", () => {
     expect(page).not.toMatch(/<title>(Failed|Passed)/);
   });
 
-  test("of a report alone names what its differences name", async () => {
+  test("of a report without cases shows what its diff names", async () => {
     mkdirSync(join(folder, "alone"));
     copyFileSync(join(folder, "head/report.json"), join(folder, "alone/report.json"));
     await html("alone");

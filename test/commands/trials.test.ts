@@ -111,7 +111,7 @@ test("the order of lines and files does not matter", async () => {
   for (const other of others) expect(other).toEqual(first);
 });
 
-test("one trial a case says what a trace without a trial says", async () => {
+test("one trial per case equals a trace without a trial", async () => {
   const answers: Answers = { a: ["right"], b: ["wrong"], c: ["refused"], d: ["right"], e: ["missing"] };
   const one = await run(
     folderOf(
@@ -133,7 +133,7 @@ test("one trial a case says what a trace without a trial says", async () => {
   expect(none.rows.some((row) => "trials" in row)).toBe(false);
 });
 
-describe("traces that cannot be told apart", () => {
+describe("traces that cannot be distinguished", () => {
   const lines = [
     ...traceLines({ a: ["right"], b: ["right", "wrong"] }),
     ...traceLines({ b: ["right"] }, () => undefined),

@@ -103,10 +103,10 @@ describe("a frozen gold set", () => {
     expect((await run(pull)).end.code).toBe(1);
   });
 
-  test("asks nobody when it is the baseline's", async () => {
+  test("looks up no label when the gold set did not change", async () => {
     const { end, freeze } = await run(scene.openPull({ "notes.txt": "x" }));
     expect(end.code).toBe(0);
-    expect(freeze).toMatchObject({ outcome: "pass", actual: 0, why: "the gold set is the baseline's" });
+    expect(freeze).toMatchObject({ outcome: "pass", actual: 0, why: "the gold set did not change" });
     expect(scene.platform.github.requestsTo(ASKED)).toEqual([]);
   });
 
@@ -120,7 +120,7 @@ describe("a frozen gold set", () => {
     expect(commentText(scene.state, 7)).toContain("Add `pull-requests: read` to the job's `permissions:`");
   });
 
-  test("is not evaluated without a baseline, and not ruled on a push", async () => {
+  test("is not evaluated without a baseline, nor on a push", async () => {
     const { freeze } = await run(changed(), { inputs: { baseline: "none" } });
     expect(freeze).toMatchObject({ outcome: "not_evaluated" });
     const before = scene.origin.sha("main");
@@ -150,7 +150,7 @@ describe("override-label", () => {
   const INPUTS = { inputs: { "override-label": "eval-override" } };
   const broken = (): PullRequest => scene.openPull(guardFiles(WRONG, FREEZE + GATES));
 
-  test("lets a failed verdict pass, and says who did", async () => {
+  test("lets a failed verdict pass, and shows who did", async () => {
     const pull = broken();
     scene.state.label(pull, "eval-override", { by: ALICE });
     const { end, report } = await run(pull, INPUTS);
@@ -171,7 +171,7 @@ describe("override-label", () => {
     expect(end.stdout).toContain("FAIL  overridden by @alice (`eval-override`, 2026-11-20): 1 of 2 gates failed");
   });
 
-  test("says which label would, when it is not there", async () => {
+  test("names the label that would override, when it is missing", async () => {
     const { end, report } = await run(broken(), INPUTS);
     expect(end).toMatchObject({ code: 1, outputs: { verdict: "fail", pass: "false" } });
     expect(report.verdict?.override).toBeNull();
@@ -180,7 +180,7 @@ describe("override-label", () => {
     );
   });
 
-  test("counts for nothing unless the input names it, and asks nobody when nothing failed", async () => {
+  test("has no effect unless the input names it, and is not looked up when nothing failed", async () => {
     const pull = broken();
     scene.state.label(pull, "eval-override", { by: ALICE });
     expect((await run(pull)).end.code).toBe(1);
@@ -188,7 +188,7 @@ describe("override-label", () => {
     expect(scene.platform.github.requestsTo(/\/issues\/\d+\/(?:labels|events)/)).toEqual([]);
   });
 
-  test("does not override for a fork whose token may not read, and says what to add", async () => {
+  test("does not override for a fork whose token may not read, and shows what to add", async () => {
     const token = "ghs_readsNothing0123";
     scene.state.token(token, { pull_requests: "none", issues: "none" });
     scene.repository.private = true;
@@ -199,7 +199,7 @@ describe("override-label", () => {
     expect(end).toMatchObject({ code: 1, outputs: { pass: "false" } });
     expect(report.verdict?.override).toBeNull();
     expect(end.summary).toContain(
-      "⚠️ whether this verdict is overridden is not known: the label `eval-override` could not be looked up",
+      "⚠️ an override could not be checked: the label `eval-override` could not be looked up",
     );
     expect(end.summary).toContain("Add `pull-requests: read`");
   });

@@ -55,7 +55,7 @@ const failing = (server: "artifacts" | "blobs", rule: FaultRule) => (scene: Scen
 const namesOf = ({ state }: Scenario): string[] => state.artifacts.map(({ name }) => name);
 
 describe.concurrent("what is stored", () => {
-  test("the report's own files and nothing of the checkout, and the page by itself, for as long as was asked", async () => {
+  test("the report's own files and nothing of the checkout, and the HTML report by itself, with the configured retention", async () => {
     let files = new Map<string, Buffer>();
     let page = Buffer.of();
     const inspect = async ({ platform, state }: Scenario): Promise<void> => {
@@ -132,7 +132,7 @@ describe.concurrent("what goes wrong and comes right", () => {
   });
 });
 
-describe.concurrent("a page that cannot be stored by itself costs nothing else", () => {
+describe.concurrent("an HTML report that cannot be stored by itself affects nothing else", () => {
   const refused = { kind: "status", status: 403, times: 9 } as const;
 
   test("the report is stored, and no warning is given", async () => {
@@ -144,7 +144,7 @@ describe.concurrent("a page that cannot be stored by itself costs nothing else",
   });
 });
 
-describe.concurrent("what cannot be stored is said once, and that there is no new baseline", () => {
+describe.concurrent("a report that cannot be stored is one warning, which says that there is no new baseline", () => {
   const quota = JSON.stringify({ code: "resource_exhausted", msg: "insufficient usage to create artifact" });
   const json = { "content-type": "application/json" };
   const missing = { env: { ACTIONS_RUNTIME_TOKEN: undefined, ACTIONS_RESULTS_URL: undefined } };

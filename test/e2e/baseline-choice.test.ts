@@ -103,7 +103,7 @@ describe("on a pull request", () => {
     expect(again.baseline).toEqual(first.baseline);
   });
 
-  test("one whose own gates failed, and the reader is told", async () => {
+  test("one whose own gates failed, with a note", async () => {
     // Precision 1/6 is below the absolute gate's 0.3.
     await scene.store(scene.main[3], { right: 1 }, { conclusion: "failure" });
     const end = await scene.run();

@@ -68,7 +68,7 @@ describe("a committed report", () => {
     expect(end.log).toContain("There is no report at the path of the input `baseline` · eval/lost.json · ");
   });
 
-  test("is the checked out one on a schedule, and the reader is told", async () => {
+  test("is the checked out one on a schedule, with a note", async () => {
     const sha = scene.repository.sha("main");
     const end = await scene.run({ event: scheduleEvent(scene.home, { sha }), inputs: INPUTS });
     expect(end.baseline).toMatchObject({ status: "file", notes: [expect.stringContaining("a trend")] });

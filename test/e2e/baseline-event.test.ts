@@ -60,7 +60,7 @@ describe("on a push", () => {
     expect(end.baseline?.notes).toEqual([`${TREND} (the push replaced the commit before it)`]);
   });
 
-  test("by force, over the very commit of the newest report: that one, and the reader is told that it is not an ancestor", async () => {
+  test("by force, over the commit of the newest report: that one, with a note that it is not an ancestor", async () => {
     const { home, main, pull } = scene;
     const { id } = await scene.store(pull.head.sha, { right: 5 });
     const end = await scene.run({ event: pushEvent(home, { sha: main[3], before: pull.head.sha, forced: true }) });

@@ -17,7 +17,7 @@ const EXPIRED: StoredSeed = { right: 6, artifact: { expired: true } };
 const BROKEN: StoredSeed = { right: 6, text: () => "{" };
 const UNFINISHED: StoredSeed = { right: 6, report: (report) => ({ ...report, complete: false }) };
 
-describe("when nothing good is stored, nor can be scored anew", () => {
+describe("when nothing usable is stored, and nothing can be re-scored", () => {
   /** Reports of the commits of `main`, the newest first, and how the search over them ends. */
   const ends: [string, StoredSeed[], string, RegExp][] = [
     ["nothing", [], "none", /has stored a usable report/],
@@ -27,21 +27,24 @@ describe("when nothing good is stored, nor can be scored anew", () => {
     ["one of an earlier schema", [SCHEMA_0], "incompatible", /schema 0; this version reads schema 1/],
     ["an expired one and one of another schema", [EXPIRED, SCHEMA_2], "incompatible", /schema 2/],
   ];
-  test.each(ends)("%s: relative gates are not ruled on, and that is no outage", async (_name, seeds, status, why) => {
-    scene = await startUntracedScene(azurite);
-    for (const [index, seed] of seeds.entries()) await scene.store(scene.main[3 - index] as string, seed);
-    const end = await scene.run();
-    const noTraces = "the base commit's own files were not scored: bot: there is no file";
-    expect(end.baseline?.why).toContain(`${noTraces} \`runs/trace.jsonl\``);
-    expect(end.baseline).toMatchObject({ status, why: expect.stringMatching(why), commit: null, run_id: null });
-    expect(end.baseline?.todo).not.toBe("");
-    expect(end.outputs).toMatchObject({ "baseline-status": status, "baseline-sha": "", regressions: "" });
-    const rulings = end.report?.verdict?.gates.map(({ demand, outcome }) => [Object.keys(demand)[0], outcome]);
-    expect(rulings).toContainEqual(["max_drop", "not_evaluated"]);
-    expect(rulings).toContainEqual(["min", "pass"]);
-    expect(end.code).toBe(0);
-    expect(end.summary).toContain(end.baseline?.why?.slice(0, 20));
-  });
+  test.each(ends)(
+    "%s: relative gates are not evaluated, and that is not an outage",
+    async (_name, seeds, status, why) => {
+      scene = await startUntracedScene(azurite);
+      for (const [index, seed] of seeds.entries()) await scene.store(scene.main[3 - index] as string, seed);
+      const end = await scene.run();
+      const noTraces = "the base commit's own files were not scored: bot: there is no file";
+      expect(end.baseline?.why).toContain(`${noTraces} \`runs/trace.jsonl\``);
+      expect(end.baseline).toMatchObject({ status, why: expect.stringMatching(why), commit: null, run_id: null });
+      expect(end.baseline?.todo).not.toBe("");
+      expect(end.outputs).toMatchObject({ "baseline-status": status, "baseline-sha": "", regressions: "" });
+      const rulings = end.report?.verdict?.gates.map(({ demand, outcome }) => [Object.keys(demand)[0], outcome]);
+      expect(rulings).toContainEqual(["max_drop", "not_evaluated"]);
+      expect(rulings).toContainEqual(["min", "pass"]);
+      expect(end.code).toBe(0);
+      expect(end.summary).toContain(end.baseline?.why?.slice(0, 20));
+    },
+  );
 
   test.each([
     ["relative gates are an outage, never green", BOTH_GATES, 4, 4],

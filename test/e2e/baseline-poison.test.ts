@@ -165,7 +165,7 @@ test("more poison than calls ends the search, and that is an error too", async (
   expect(end.code).toBe(4);
 });
 
-describe("views that are of no use leave the report and the verdict as they are, and are told once", () => {
+describe("unusable views leave report and verdict unchanged, with one warning", () => {
   const view = (more: object): string => `${JSON.stringify({ suite: "bot", id: "q1", figures: [], ...more })}\n`;
   test.each<[string, () => string | Uint8Array, RegExp | null]>([
     ["good ones", () => gzipSync(view({ text: MARK })), null],

@@ -80,7 +80,7 @@ test.each([0, 1])("paths are the working folder's, also below the top of the rep
   expect(reportOf(end).diff?.flips?.regressed[0]).toMatchObject({ at: "apps/bot/traces.jsonl:1" });
 });
 
-test.each([0, 1])("a repository may lie below the workspace (depth %d)", async (depth) => {
+test.each([0, 1])("a repository may be checked out below the workspace (depth %d)", async (depth) => {
   scene = await startScenario(azurite, GOOD);
   const pull = scene.openPull({ "traces.jsonl": WORSE });
   const workspace = plainWorkspace();
@@ -117,7 +117,7 @@ test.each<[string, Record<string, string>, RegExp]>([
     { ...GOOD, "traces.jsonl": `version https://git-lfs.github.com/spec/v1\noid sha256:${"0".repeat(64)}\nsize 12\n` },
     /`traces\.jsonl` is stored in Git LFS there/,
   ],
-])("a base that %s is not scored, and why is told", async (_name, files, why) => {
+])("a base that %s is not scored, with the reason", async (_name, files, why) => {
   scene = await startScenario(azurite, files);
   const end = await scene.runPull(scene.openPull(GOOD), { depth: 0 });
   expect(end).toMatchObject({ code: 0, outputs: { "baseline-status": "none", "baseline-sha": "", regressions: "" } });

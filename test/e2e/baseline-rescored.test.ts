@@ -146,7 +146,7 @@ describe("what GitHub cannot give", () => {
       { ...changed((body) => ({ ...body, content: "", encoding: "none" })), path: BLOB, times: 9 },
       /cannot be read/,
     ],
-  ])("%s: nothing is stored, that stays true, and the reader is told the rest", async (_name, fault, why) => {
+  ])("%s: the baseline stays missing, with the reason", async (_name, fault, why) => {
     scene = await startScene(azurite, 2);
     scene.platform.github.fault(fault);
     const end = await scene.run();
@@ -160,7 +160,7 @@ describe("what GitHub cannot give", () => {
   });
 });
 
-test("the comment says from what", async () => {
+test("the comment names the commit", async () => {
   scene = await startScene(azurite, 2);
   const end = await scene.run({ inputs: { comment: "always" } });
   const [comment] = scene.platform.state.commentsOf(7);

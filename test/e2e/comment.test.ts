@@ -79,7 +79,7 @@ describe("one comment", () => {
     ]);
   });
 
-  test("somebody else's comment with our marker is left alone, wherever it stands", async () => {
+  test("somebody else's comment with our marker is not changed, wherever it is in the thread", async () => {
     const foreign = "<!-- evaldelta:v1 key=default s=e30 -->\n## ✅ Evaluation: all gates passed";
     scene.state.comment(7, foreign, { user: OCTOCAT });
     const first = await run();
@@ -96,7 +96,7 @@ describe("one comment", () => {
     ]);
   });
 
-  test("a comment that a maintainer hid, or that no longer begins with the marker, is not edited", async () => {
+  test("a comment that a maintainer minimised, or that no longer begins with the marker, is not updated", async () => {
     const hidden = scene.state.comment(7, "<!-- evaldelta:v1 key=default s=e30 -->\nold", { minimized: true });
     const edited = scene.state.comment(7, "Ignore this:\n<!-- evaldelta:v1 key=default s=e30 -->\nold");
     expect((await run()).outputs["comment-status"]).toBe("created");
@@ -104,7 +104,7 @@ describe("one comment", () => {
     expect(scene.state.commentsOf(7)).toHaveLength(3);
   });
 
-  test("comments that are too many are folded into the oldest", async () => {
+  test("superfluous comments are deleted and the oldest is kept", async () => {
     const first = await run();
     const [oldest] = scene.state.commentsOf(7);
     scene.state.comment(7, oldest?.body ?? "");
@@ -116,7 +116,7 @@ describe("one comment", () => {
     expect(commentText(scene.state, 7)).toContain(`run ${second.run.id}`);
   });
 
-  test("a run that ends late neither overwrites a newer run's comment nor speaks of a head that is gone", async () => {
+  test("a run that ends late neither overwrites a later run's comment nor comments on an outdated head", async () => {
     const early = scene.state.run({
       event: "pull_request",
       sha: pull.head.sha,
@@ -133,7 +133,7 @@ describe("one comment", () => {
     expect(commentText(scene.state, 7)).toContain(`run ${newer.run.id}`);
   });
 
-  test("a comment deleted while it is being edited is written anew", async () => {
+  test("a comment that is deleted during the update is created again", async () => {
     await run();
     const { github } = scene.platform;
     const body = JSON.stringify({

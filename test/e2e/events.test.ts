@@ -110,8 +110,8 @@ test("a checkout of the head instead of the merge commit is compared with the me
   expect(end.outputs).toMatchObject({ "baseline-status": "exact", "baseline-sha": base, regressions: "2" });
 });
 
-describe("events that tell little", () => {
-  test("an event without a base is scored and gated, and says why nothing is compared", async () => {
+describe("events with little data", () => {
+  test("an event without a base is scored and gated, and the report says why nothing is compared", async () => {
     const sha = scene.commit(BROKEN);
     const event = { ...pushEvent(scene.repository, { sha }), name: "release" };
     const end = await scene.start(event, {});
@@ -138,7 +138,7 @@ describe("events that tell little", () => {
     expect(end.outputs).toMatchObject({ "baseline-status": "ancestor", regressions: "2" });
   });
 
-  test("outside of a workflow it says where it belongs", async () => {
+  test("outside a workflow the error says where to run it", async () => {
     const event = pushEvent(scene.repository, { sha: scene.commit({}) });
     const end = await scene.start(event, {}, { env: { GITHUB_REPOSITORY: undefined } });
     expect(end.code).toBe(2);

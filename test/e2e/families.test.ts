@@ -113,7 +113,7 @@ describe("cases in one line", () => {
     expect(commentText(scene.state, 8)).toContain("eval-gold-approved");
   });
 
-  test("may be packed, and then are told without a line to look at", async () => {
+  test("may be gzipped, and then have no line numbers", async () => {
     const scene = await stored({ "evaldelta.yml": config(), "runs/t.jsonl.gz": gzipSync(lines("cat", "cat")) });
     const end = await scene.runPull(scene.openPull({ "runs/t.jsonl.gz": gzipSync(lines("cat", "dog")) }));
     expect(end).toMatchObject({ code: 0, outputs: { regressions: "1" } });
@@ -123,7 +123,7 @@ describe("cases in one line", () => {
     expect(broken.every(({ properties }) => properties["line"] === undefined)).toBe(true);
   });
 
-  test("of a base commit are scored anew with the pictures that they name", async () => {
+  test("of a base commit are re-scored with the pictures that they name", async () => {
     const [one = ""] = picturesOf("segmentation");
     const picture = (path: string): Uint8Array => readFileSync(new URL(`segmentation/${path}`, EXAMPLES));
     const gold = JSON.stringify({ id: "a", ground_truth: "maps/truth.png" });
@@ -143,7 +143,7 @@ describe("cases in one line", () => {
     expect(reportOf(end).diff?.gold).toEqual([]);
   });
 
-  test("of a base commit are scored anew where nothing is stored", async () => {
+  test("of a base commit are re-scored when nothing is stored", async () => {
     const files = { "evaldelta.yml": config(), "runs/t.jsonl": lines("cat", "cat") };
     const scene = await startScenario(azurite, files);
     onTestFinished(() => scene.close());

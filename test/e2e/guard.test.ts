@@ -32,7 +32,7 @@ const WRONG = CASES.map(
   (one): SmallCase => (["c003", "c004", "c005"].includes(one.id) ? { ...one, answer: "wrong" } : one),
 );
 
-describe("what a pull request changes about its own measure stands in the comment", () => {
+describe("what a pull request changes about its own evaluation is in the comment", () => {
   test("the hard cases removed", async () => {
     const { end, comment, report } = await propose(guardFiles(CASES.slice(0, 18), GATES));
     expect(end.code).toBe(0);
@@ -99,7 +99,7 @@ describe("what a pull request changes about its own measure stands in the commen
     expect(end.outputs["comment-status"]).toBe("created");
   });
 
-  test("against the baseline's own rulings, when GitHub does not show the base commit's config", async () => {
+  test("compared with the baseline's gates, when GitHub does not return the base commit's config", async () => {
     scene.platform.github.fault({ kind: "status", status: 403, path: /\/contents\//, times: 9 });
     const { end, comment } = await propose(guardFiles(CASES, LOOSE));
     expect(end.code).toBe(0);
@@ -114,7 +114,7 @@ test.each([
     "every old question refused, and a new one answered",
     [...CASES.map((one): SmallCase => ({ ...one, answer: "refused" })), { id: "c021" }],
   ],
-])("%s: a fall that cannot be told is no pass", async (_, cases) => {
+])("%s: a drop that cannot be computed is not a pass", async (_, cases) => {
   const gates = GATES.replace("critical: [c001, c002]\n", "");
   const { end, comment, report } = await propose(guardFiles(cases, gates));
   expect(end).toMatchObject({ code: 0, outputs: { verdict: "inconclusive", pass: "false" } });
@@ -132,7 +132,7 @@ describe("gates-from: base", () => {
   test.each([
     ["a full clone", 0, 0],
     ["a shallow clone, so that GitHub is asked for the config", 1, 1],
-  ])("rules by the base commit's gates in %s", async (_, depth, asked) => {
+  ])("uses the base commit's gates in %s", async (_, depth, asked) => {
     const { end, comment, report } = await propose(guardFiles(WRONG, LOOSE), BASE, depth);
     expect(end).toMatchObject({ code: 1, outputs: { verdict: "fail", "failed-gates": "2" } });
     expect(comment).toContain("lowers `precision` min from 85% to 70% (not used: `gates-from: base`)");
@@ -141,7 +141,7 @@ describe("gates-from: base", () => {
     expect(scene.platform.github.requestsTo(/\/contents\//)).toHaveLength(asked);
   });
 
-  test("and its critical cases and number of cases, whatever the pull request makes of them", async () => {
+  test("and its critical cases and number of cases, whatever the pull request changes", async () => {
     const broken = CASES.slice(0, 17).map((one): SmallCase => (one.id === "c001" ? { ...one, answer: "wrong" } : one));
     const none = guardFiles(broken, "gates:\n  precision: { min: 0.5 }");
     const { end } = await propose(none, BASE);
@@ -149,7 +149,7 @@ describe("gates-from: base", () => {
     expect(messagesOf(end, "error")[0]).toMatch(/17 cases; at least 18 required.*critical cases: c001 fails/);
   });
 
-  test("a suite under another name, or a parameter that names a score anew, is no way around them", async () => {
+  test("a renamed suite, or a parameter that renames a score, does not avoid them", async () => {
     const files = guardFiles(CASES, GATES);
     const renamed = { "evaldelta.yml": String(files["evaldelta.yml"]).replace("  bot:", "  new-bot:") };
     const { end, comment } = await propose(renamed, BASE);
@@ -160,7 +160,7 @@ describe("gates-from: base", () => {
     expect(messagesOf(end, "error")[0]).toContain("this run has no such suite, but gates of the base require it");
   });
 
-  test("nor are other parameters, by which nothing can be compared any more", async () => {
+  test("nor do other parameters, with which nothing can be compared", async () => {
     const files = guardFiles(WRONG, `params: { refusal: "no answer, sorry" }\n${LOOSE}`);
     const pull = scene.openPull(files);
     const told =
@@ -174,7 +174,7 @@ describe("gates-from: base", () => {
     expect(drop).toMatchObject({ outcome: "fail", why: expect.stringContaining("parameters differ from the base's") });
   });
 
-  test("lets a new suite rule by its own gates", async () => {
+  test("uses a new suite's own gates", async () => {
     const { "evaldelta.yml": config = "" } = guardFiles(CASES, GATES);
     const two = `${config}  more:\n    family: grounded\n    gold: gold.jsonl\n    traces: traces.jsonl\n    gates: { chr: { min: 0.95 } }\n`;
     const { end, report } = await propose({ "evaldelta.yml": two }, BASE);
@@ -193,7 +193,7 @@ describe("gates-from: base", () => {
     expect(report.verdict?.gates_from).toBe("head");
   });
 
-  test("leaves the pull request's own gates when the base commit has no config, and says so", async () => {
+  test("uses the pull request's own gates when the base commit has no config, with a note", async () => {
     scene.commit({ "evaldelta.yml": null });
     const { end, comment } = await propose(guardFiles(CASES, LOOSE), BASE);
     expect(end.code).toBe(0);
@@ -202,7 +202,7 @@ describe("gates-from: base", () => {
     );
   });
 
-  test("with gold and traces as inputs, rules by what the baseline was ruled by", async () => {
+  test("with gold and traces as inputs, uses the baseline's gates", async () => {
     const inputs = { gold: "gold.jsonl", traces: "traces.jsonl", ...BASE };
     await scene.push({}, { inputs: { ...inputs, gates: "precision=0.85" } });
     const pull = scene.openPull(guardFiles(WRONG, GATES));
@@ -212,7 +212,7 @@ describe("gates-from: base", () => {
     expect(scene.platform.github.requestsTo(/\/contents\//)).toEqual([]);
   });
 
-  test("binds the merge queue too", async () => {
+  test("applies to the merge queue too", async () => {
     const pull = scene.openPull(guardFiles(WRONG, LOOSE));
     const group = { sha: pull.mergeSha ?? "", baseSha: scene.origin.sha("main") };
     const end = await scene.start(

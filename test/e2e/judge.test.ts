@@ -55,7 +55,7 @@ const GATE = "{ adherence: { max_drop: 0.1 } }";
 describe("a pull request that changes 10 of 200 traces", () => {
   const changed = [3, 14, 15, 92, 65, 35, 89, 79, 32, 38];
 
-  test("calls the judge for those 10 only, with the key, and says what broke", async () => {
+  test("calls the judge for those 10 only, with the key, and reports the regressions", async () => {
     await stored({ cases: 200, gates: GATE });
     expect(asked(0)).toEqual({ cases: expect.any(Array), canaries: 1 });
     expect(asked(0).cases).toHaveLength(200);
@@ -93,7 +93,7 @@ describe("without a key", () => {
     return scene.runPull(scene.openPull(files, seed), { inputs: {} });
   };
 
-  test("a fork's unchanged cases are judged by stored labels, and the rest is told once and turns nothing red", async () => {
+  test("a fork's unchanged cases use stored labels; the others are one warning and fail nothing", async () => {
     await stored({ cases: 20, gates: "{ adherence: { min: 0.5 } }" });
     const before = judge.asked.length;
     const end = await change(true);
@@ -219,7 +219,7 @@ describe("labels that a change brings", () => {
   });
 });
 
-test("neither key nor address is anywhere, and what traces and judge say commands nobody", async () => {
+test("neither key nor address is printed, and text of traces and judge is no command", async () => {
   const loud = (text: string) => `${text} ${judge.key} ${judge.url} ::error::PWNED\n::add-mask::a @octocat <script>`;
   judge.behave({
     answer: (about) => {

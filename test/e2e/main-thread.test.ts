@@ -39,7 +39,7 @@ function openUntraced(traces: string): { pull: PullRequest; workspace: string } 
   return { pull, workspace: workspace.dir };
 }
 
-test("the first run is compared with the base commit's own files, scored anew", async () => {
+test("the first run is compared with the base commit's own files, re-scored", async () => {
   const pull = scene.openPull({ [TRACES]: WORSE });
   const end = await scene.runPull(pull, { at: WEDNESDAY });
   // The same numbers as against a stored report, below: 30 break, 6 heal.
@@ -51,7 +51,7 @@ test("the first run is compared with the base commit's own files, scored anew", 
   expect(baseline).toMatch(/ on main \(rescored from that commit's files, 316 days old\) · nothing is stored for it$/);
 });
 
-test("where that has no traces it has no baseline, says so, and goes by the absolute gates", async () => {
+test("when those have no traces there is no baseline, and only absolute gates are evaluated", async () => {
   const { pull, workspace } = openUntraced(GOOD);
   const end = await scene.runPull(pull, { at: WEDNESDAY, workspace });
   expect(end.code).toBe(0);

@@ -37,7 +37,7 @@ test("an unknown input is named with the one that was meant", async () => {
   );
 });
 
-test("all mistakes of the inputs are told at once, the first of them in the line that fails the step", async () => {
+test("all errors of the inputs are reported together, the first one in the line that fails the step", async () => {
   const inputs = { comment: "allways", "max-annotations": "many", "artifact-name": "a/b", "retention-days": "500" };
   const end = await mistaken({}, { inputs });
   expect(end.code).toBe(2);
@@ -47,7 +47,7 @@ test("all mistakes of the inputs are told at once, the first of them in the line
   for (const name of Object.keys(inputs)) expect(end.stdout).toContain(`· input \`${name}\` ·`);
 });
 
-test("all mistakes of the config are told with their places", async () => {
+test("all errors of the config are reported with their places", async () => {
   const config = [
     "suites:",
     "  bot:",
@@ -102,7 +102,7 @@ test("files outside the checkout are not read", async () => {
   expect(outside.stdout).not.toContain("root:");
 });
 
-test("a step before actions/checkout is told what is missing", async () => {
+test("a step before actions/checkout reports what is missing", async () => {
   const workspace = scene.origin.checkout(scene.origin.sha("main"));
   scene.platform.atClose(workspace.remove);
   workspace.git("rm", "-rfq", ".");
@@ -111,7 +111,7 @@ test("a step before actions/checkout is told what is missing", async () => {
   expect(closing(end)).toMatch(/evaldelta\.yml/);
 });
 
-test("the short form needs no config, and its gates rule", async () => {
+test("the short form needs no config, and its gates are evaluated", async () => {
   const inputs = {
     gold: "gold.jsonl",
     traces: "traces.jsonl",

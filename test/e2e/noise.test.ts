@@ -56,7 +56,7 @@ test("enough of them are a real drop", async () => {
   });
 });
 
-test("as many that heal as break are noise", async () => {
+test("as many fixed as regressed cases are noise", async () => {
   // Cases 7 to 12 break and 1 to 6 heal.
   const end = await scene.runPull(scene.openPull(filesWith(6, 7)));
   expect(end).toMatchObject({ code: 0, outputs: { verdict: "pass", regressions: "6", improvements: "6" } });
@@ -69,7 +69,7 @@ test("the same pull request gets the same digits again", async () => {
   expect(reportOf(second).verdict).toEqual(reportOf(first).verdict);
 });
 
-test("a gate on a slice rules on that slice alone, and the worst slices stand first", async () => {
+test("a gate on a slice evaluates that slice only, and the worst slices come first", async () => {
   const config = (more: string): string =>
     `suites:\n  bot:\n    family: grounded\n    gold: gold.jsonl\n    traces: traces.jsonl\n    slices: [topic]\n    gates:\n      ${more}\n`;
   const files = (wrong: number): Record<string, string> => {

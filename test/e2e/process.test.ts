@@ -91,7 +91,7 @@ describe("where nothing can be written", () => {
     const env = { GITHUB_STEP_SUMMARY: undefined, GITHUB_OUTPUT: undefined };
     const end = await scene.runPull(pull, { env });
     expect(end).toMatchObject({ code: 0, outputs: {}, summary: "" });
-    expect(messagesOf(end, "warning")).toContain("The runner takes no outputs: `GITHUB_OUTPUT` is not set.");
+    expect(messagesOf(end, "warning")).toContain("The outputs cannot be written: `GITHUB_OUTPUT` is not set.");
     expect(scene.state.commentsOf(7)).toHaveLength(1);
     expect(scene.state.artifacts).toHaveLength(2);
   });

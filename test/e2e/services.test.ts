@@ -130,7 +130,7 @@ const OUTAGES: Outage[] = [
 ];
 
 describe.concurrent("outages", () => {
-  test.each(OUTAGES)("%s: the verdict and the report do not suffer", async (_, lay, expected) => {
+  test.each(OUTAGES)("%s: verdict and report are not affected", async (_, lay, expected) => {
     const [end] = await runWith(lay);
     expect({ code: end.code, ...end.outputs }).toMatchObject(expected);
     if (!("comment-status" in expected)) expect(end.outputs["comment-status"]).toMatch(/^error-(?!internal)/);
@@ -145,7 +145,7 @@ describe.concurrent("what an outage of the API means for the gates", () => {
     expect({ code: end.code, ...end.outputs }).toMatchObject({ code: 0, verdict: "pass", "baseline-status": "error" });
   });
 
-  test("a broken floor is told before the outage is", async () => {
+  test("a failed minimum is reported before the outage", async () => {
     const [end] = await runWith(down, "precision: { min: 0.95, max_drop: 0.02 }");
     expect({ code: end.code, ...end.outputs }).toMatchObject({ code: 1, verdict: "fail", "failed-gates": "1" });
     const message = messagesOf(end, "error")[0];
@@ -168,7 +168,7 @@ describe.concurrent("limits of GitHub's API", () => {
     expect({ code: end.code, ...end.outputs }).toMatchObject({ ...CLEAR, "comment-status": "created" });
   });
 
-  test("one that ends in 50 minutes is not: no call is tried twice", async () => {
+  test("one that ends in 50 minutes is not: no call is retried", async () => {
     const [end, { platform }] = await runWith(limited(3000, 1000));
     expect({ code: end.code, ...end.outputs }).toMatchObject({ ...DARK, "comment-status": "error-rate-limit" });
     expect(end.summary).toContain("Run the job again when the limit is over.");

@@ -28,7 +28,7 @@ function reportOf(end: RunEnd): Report {
   return JSON.parse(readFileSync(path, "utf8"));
 }
 
-test("twelve pushes within tolerance: the next pull request is told of the sum, and changes nothing for the one after", async () => {
+test("twelve pushes within tolerance: the next pull request shows the sum, and does not affect the one after", async () => {
   // Nothing is stored for the commit before the first push: it is scored anew, and its point begins the history.
   const pushed: string[] = [scene.origin.sha("main")];
   for (let wrong = 1; wrong <= 12; wrong++) {
@@ -75,7 +75,7 @@ test("other parameters begin another series", async () => {
   expect(end.summary).not.toContain("Trend of the last");
 });
 
-test("an outage of GitHub on main costs no history: the next push finds what came before", async () => {
+test("an outage of GitHub on main loses no history: the next push finds the earlier part", async () => {
   const pushed = [scene.origin.sha("main")];
   for (let wrong = 1; wrong <= 2; wrong++) {
     await scene.push(filesWith(wrong));

@@ -50,7 +50,7 @@ describe("a call that goes well", () => {
     expect(request?.headers["x-github-api-version"]).toBe("2022-11-28");
   });
 
-  test("costs no timeBudget and counts", async () => {
+  test("uses no time budget and is counted", async () => {
     const timeBudget = new TimeBudget();
     const client = openGitHubClient({ token: "t", apiUrl: `${server.url}/`, log: keepLog(), timeBudget });
     expect(client.calls).toBe(0);
@@ -72,7 +72,7 @@ describe("lists", () => {
     return found;
   }
 
-  test("are followed as long as there is a next page", async () => {
+  test("are followed while there is a next page", async () => {
     expect(await read(9)).toEqual([1, 2, 3]);
   });
 
@@ -143,7 +143,7 @@ describe("faults that stay", () => {
     expect(server.requests).toHaveLength(4);
   });
 
-  test("nobody at the address is an outage without a status", async () => {
+  test("an address where nothing listens is an outage without a status", async () => {
     const client = openGitHubClient({
       token: "t",
       apiUrl: "http://127.0.0.1:9",

@@ -24,21 +24,21 @@ afterAll(async () => {
 });
 
 describe("a whole clone", () => {
-  test("tells its head and the parents of a merge, the first one first", async () => {
+  test("returns its head and the parents of a merge, the first one first", async () => {
     const git = openGit(repository.folder);
     expect(await git.readHead()).toBe(repository.merge);
     expect(await git.readParents(repository.merge)).toEqual([repository.base, repository.head]);
     expect(await git.readParents(repository.root)).toEqual([]);
   });
 
-  test("tells ancestors", async () => {
+  test("returns whether a commit is an ancestor", async () => {
     const git = openGit(repository.folder);
     expect(await git.isAncestor(repository.root, repository.head)).toBe(true);
     expect(await git.isAncestor(repository.base, repository.head)).toBe(false);
     expect(await git.isAncestor(sha("9"), repository.head)).toBe(false);
   });
 
-  test("gives files as they were at a commit, not as they lie there", async () => {
+  test("returns files as they were at a commit, not as they are in the checkout", async () => {
     await writeFile(join(repository.folder, "eval/report.json"), "changed\n");
     const git = openGit(repository.folder);
     const read = async (commit: string, path: string) => (await git.readFile(commit, path))?.toString();
@@ -48,7 +48,7 @@ describe("a whole clone", () => {
     expect(await read(repository.base, "eval")).toBeUndefined();
   });
 
-  test("follows links that the commit itself holds, and no others", async () => {
+  test("follows links within the commit, and no others", async () => {
     const folder = await mkdtemp(join(tmpdir(), "links-"));
     execFileSync("git", ["init", "-q"], { cwd: folder });
     const text = "suites: {}\n";
@@ -81,7 +81,7 @@ describe("a whole clone", () => {
     expect((await git.readFile(repository.base, "report.json"))?.toString()).toBe("base\n");
   });
 
-  test("is never given a name in the place of a commit", async () => {
+  test("refuses a name in the place of a commit", async () => {
     const git = openGit(repository.folder);
     await expect(Promise.resolve().then(() => git.readParents("--help"))).rejects.toThrow("not a commit SHA");
     await expect(Promise.resolve().then(() => git.readFile("main", "eval/report.json"))).rejects.toThrow(
@@ -89,7 +89,7 @@ describe("a whole clone", () => {
     );
   });
 
-  test("knows that a commit has no such file, whatever signs its name holds", async () => {
+  test("knows that a commit has no such file, whatever characters its name has", async () => {
     const git = openGit(repository.folder);
     expect(await git.isFileMissing(repository.base, "eval/report.json")).toBe(false);
     expect(await git.isFileMissing(repository.base, "eval/none.json")).toBe(true);
@@ -151,14 +151,14 @@ test("files of a checkout that are laid out as a bare repository are none: their
   expect(await git.readPrefix()).toBeNull();
 });
 
-test("a shallow clone still tells the parents of its one commit, and nothing of them", async () => {
+test("a shallow clone still knows the parents of its one commit, and nothing about them", async () => {
   const git = openGit(shallow);
   expect(await git.readParents(repository.merge)).toEqual([repository.base, repository.head]);
   expect(await git.readParents(repository.base)).toBeNull();
   expect(await git.isAncestor(repository.base, repository.merge)).toBe(false);
 });
 
-test("a folder without a clone, or none at all, tells nothing", async () => {
+test("a folder without a clone, and a missing folder, return null", async () => {
   await mkdir(join(elsewhere, "plain"));
   for (const folder of [join(elsewhere, "plain"), join(elsewhere, "missing")]) {
     const git = openGit(folder);

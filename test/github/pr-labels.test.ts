@@ -98,12 +98,12 @@ describe("a label of a pull request", () => {
     },
   );
 
-  test("is unknown when the list holds something else", async () => {
+  test("is unknown when the list has another shape", async () => {
     answers.labels = [{ title: "ok" }];
     expect(await ask("ok")).toMatchObject({ kind: "unknown" });
   });
 
-  test("is unknown when its events cannot be had: nobody would be named", async () => {
+  test("is unknown when its events cannot be read: nobody would be named", async () => {
     answers.labels = [{ name: "ok" }];
     answers.events = 403;
     expect(await ask("ok")).toMatchObject({ kind: "unknown" });

@@ -6,7 +6,7 @@ import { createRescorer } from "../../src/run/rescore.ts";
 import { temporaryFolder } from "../commands/cli.ts";
 import { smallFiles } from "../e2e/small-set.ts";
 
-test("a commit that is scored anew shows its cases, but for suites that are left out", async () => {
+test("a re-scored commit has views of its cases, except for skipped suites", async () => {
   const question = `Why ${"so long ".repeat(40)}?`;
   const files = smallFiles([{ id: "c1", question }]);
   const suite = String(files["evaldelta.yml"]).replace("suites:\n", "");

@@ -8,7 +8,7 @@ const rows = Array.from({ length: 20_000 }, (_, index) => row(`é😀${index}`, 
 const text = rows.map((one) => `${JSON.stringify(one)}\n`).join("");
 const size = Buffer.byteLength(text);
 
-test("many rows, packed piece by piece, are the lines of all of them, as packed at once", async () => {
+test("many rows are compressed in chunks to the same bytes as at once", async () => {
   const packed = await gzipRows(rows, size);
   expect(size).toBeGreaterThan(3 * 2 ** 20);
   expect(gunzipSync(packed ?? "").toString()).toBe(text);
@@ -17,7 +17,7 @@ test("many rows, packed piece by piece, are the lines of all of them, as packed 
   expect(Buffer.compare(packed ?? Buffer.alloc(0), atOnce)).toBe(0);
 });
 
-test("rows of one byte more than the limit are not packed", async () => {
+test("rows of one byte more than the limit are not compressed", async () => {
   expect(await gzipRows(rows, size - 1)).toBeNull();
 });
 
@@ -25,7 +25,7 @@ test("no rows are an empty file", async () => {
   expect(gunzipSync((await gzipRows([], 0)) ?? "")).toHaveLength(0);
 });
 
-test("rows that look larger than they are, because those looked at are long, are packed all the same", async () => {
+test("rows whose sample is longer than the rest are compressed nevertheless", async () => {
   // Of 2,000 rows every second is looked at: they are long, the others short.
   const mixed = Array.from({ length: 2000 }, (_, index) =>
     row(`c${index}`, "pass", { at: index % 2 === 0 ? "x".repeat(1000) : "" }),

@@ -16,14 +16,14 @@ function label(letter: string, more: Partial<StoredLabel> = {}): StoredLabel {
 const lines = (...rows: object[]): Uint8Array => Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
 const [a, b, c] = [label("a"), label("b"), label("c")];
 
-test("labels are read gzipped or plain, and come in the order of their keys", () => {
+test("labels are read gzipped or plain, sorted by key", () => {
   const read = { ok: true, labels: [a, b, c] };
   expect(parseLabelFile(lines(c, a, b), "labels.jsonl")).toEqual(read);
   expect(parseLabelFile(gzipSync(lines(b, c, a)), "labels.jsonl.gz")).toEqual(read);
   expect(parseLabelFile(new Uint8Array(), "labels.jsonl")).toEqual({ ok: true, labels: [] });
 });
 
-test("whatever a judge answered comes back as it was, in the same bytes", async () => {
+test("any answer of a judge is read as it was written, in the same bytes", async () => {
   // A key `__proto__`, however deep, is refused.
   const answers = fc
     .dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 }), { noNullPrototype: true })
@@ -52,11 +52,11 @@ test.each<[string, Uint8Array, string]>([
   ["a prototype", Buffer.from(`{"__proto__":{},"key":"${keyOf("a")}"}\n`), "x line 1 contains the key `__proto__`"],
   ["no UTF-8", Buffer.from([0xff, 0x0a]), "it is not UTF-8"],
   ["half a gzip file", gzipSync(lines(a, b)).subarray(0, 20), "x is not a gzip file"],
-])("%s makes the file useless, and says where", (_, bytes, why) => {
+])("%s makes the file unusable, with the place", (_, bytes, why) => {
   expect(parseLabelFile(bytes, "x")).toEqual({ ok: false, why });
 });
 
-test("a broken file leaves the report as it is, and is told", () => {
+test("an unusable file leaves the report unchanged, with a warning", () => {
   const report = stored({}, []);
   const told: string[] = [];
   expect(withLabels(report, gzipSync("{"), (line) => told.push(line))).toBe(report);
@@ -65,6 +65,6 @@ test("a broken file leaves the report as it is, and is told", () => {
   expect(withLabels(report, gzipSync(lines(a)), () => expect.fail("nothing is wrong")).labels).toEqual([a]);
 });
 
-test("of two labels with one key the earlier list's stands", () => {
+test("of two labels with one key the earlier list's is kept", () => {
   expect(mergeLabels([c, a], [label("a", { model: "other" }), b])).toEqual([a, b, c]);
 });

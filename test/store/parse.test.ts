@@ -165,14 +165,14 @@ describe("corrupt cases", () => {
     expect(refusal(text, cases)).toEqual(["corrupt", expect.stringMatching(why)]);
   });
 
-  test("a bomb is not inflated beyond the limit", () => {
+  test("a bomb is not unpacked beyond the limit", () => {
     const bomb = gzipSync(new Uint8Array(MAX_UNPACKED_BYTES + 1));
     expect(bomb.length).toBeLessThan(1_000_000);
     expect(refusal(text, bomb)).toEqual(["corrupt", expect.stringContaining("unpacks to more than")]);
   });
 });
 
-test("a reason that quotes foreign text is one short line", () => {
+test("a reason that quotes untrusted text is one short line", () => {
   const { message } = new UnusableReportError(
     "corrupt",
     `its field \`a\n::error::b\r\n${"x".repeat(1_000_000)}\` is invalid`,

@@ -45,7 +45,7 @@ describe("a report that is written and read again", () => {
     expect(await readReport(join(folder, "report.json"), anything)).toEqual(report);
   });
 
-  test("with its labels, where somebody is told of broken ones; without them their file goes", async () => {
+  test("with its labels, when there is a callback for warnings; without labels their file is removed", async () => {
     const folder = temporaryFolder({});
     const tokens = { sent: 1, received: 1 };
     const labels = [{ key: "a".repeat(64), stage: "s", judge: "j", model: "m", answer: { x: ["ü"] }, tokens }];
@@ -80,7 +80,7 @@ describe("a report that is written and read again", () => {
     expect(readdirSync(folder).sort()).toEqual(["cases.jsonl.gz", "report.json"]);
   });
 
-  test("views that are too many are left out, those of passing cases first", async () => {
+  test("too many views are left out, those of passing cases first", async () => {
     const folder = temporaryFolder({});
     // 10 KiB in the place of the 10 MiB that are the default.
     const limits = { ...FILE_LIMITS, views: 10 << 10 };
@@ -142,14 +142,14 @@ describe("a report that is written and read again", () => {
   });
 });
 
-describe("a file is written whole or not at all", () => {
+describe("a file is written completely or not at all", () => {
   test("over an older one", async () => {
     const folder = temporaryFolder({ "report.json": "older and longer" });
     await writeFileAtomically(join(folder, "report.json"), "new");
     expect(readFileSync(join(folder, "report.json"), "utf8")).toBe("new");
   });
 
-  test("when it cannot be written, the older one stands", async () => {
+  test("when it cannot be written, the older one is kept", async () => {
     const folder = temporaryFolder({ "report.json": "older" });
     const broken = {
       toString: () => {
@@ -160,7 +160,7 @@ describe("a file is written whole or not at all", () => {
     expect(readFileSync(join(folder, "report.json"), "utf8")).toBe("older");
   });
 
-  test("when it cannot be put in its place, what is there stands", async () => {
+  test("when it cannot be renamed, what exists is kept", async () => {
     const folder = temporaryFolder({ "report.json/inside": "a folder of that name" });
     await expect(writeFileAtomically(join(folder, "report.json"), "new")).rejects.toThrow();
     expect(readFileSync(join(folder, "report.json", "inside"), "utf8")).toBe("a folder of that name");
@@ -171,7 +171,7 @@ describe("a file is written whole or not at all", () => {
   });
 });
 
-describe("what cannot be read is the user's error, with its place", () => {
+describe("what cannot be read is a user's error with its place", () => {
   test("nothing there", async () => {
     const folder = temporaryFolder({});
     const error = await userError(readReport(join(folder, "missing"), anything));
@@ -214,7 +214,7 @@ describe("what cannot be read is the user's error, with its place", () => {
     expect((await userError(readReport(folder, () => false))).errors[0]?.what).toContain("no evidence");
   });
 
-  test("a report that someone opened and broke", async () => {
+  test("a report that was edited by hand", async () => {
     const folder = temporaryFolder({});
     await writeReport(folder, whole);
     const path = join(folder, "report.json");

@@ -21,7 +21,7 @@ const lines = (...rows: readonly unknown[]): Buffer => gzipSync(rows.map((one) =
 const quiet = (): void => expect.fail("nothing is wrong");
 
 describe("the views of a stored report", () => {
-  test("come as they were, in the same bytes, with whatever is in them", async () => {
+  test("are read as they were written, in the same bytes", async () => {
     const texts = fc.string({ unit: "binary" });
     const figures: fc.Arbitrary<Figure> = fc.oneof(
       fc.array(fc.tuple(texts, texts)).map((all) => createFacts(all)),
@@ -52,16 +52,16 @@ describe("the views of a stored report", () => {
     ["another trial than the one that its row shows", view("t", { trial: "2" })],
     ["no trial, where its row shows one", view("t")],
     ["a trial of a case that has none", view("a", { trial: "1" })],
-  ])("%s is passed over in silence", (_, foreign) => {
+  ])("%s is skipped silently", (_, foreign) => {
     expect(withViews(report, lines(foreign), quiet)).toBe(report);
     expect(withViews(report, lines(foreign, view("a")), quiet)).toEqual({ ...report, views: [view("a")] });
   });
 
-  test("of two of one case the first stands", () => {
+  test("of two views of one case the first is kept", () => {
     expect(withViews(report, lines(view("a"), view("a", { text: "other" })), quiet).views).toEqual([view("a")]);
   });
 
-  test("without a file there are none, and without cases nothing that they show", () => {
+  test("without a file there are no views, and without cases neither", () => {
     expect(withViews(report, null, quiet)).toBe(report);
     const bare = { ...report, cases: null };
     expect(withViews(bare, lines(view("a")), quiet)).toBe(bare);
@@ -76,7 +76,7 @@ const outline = (path: string): object => ({
 });
 const figured = (...figures: readonly object[]): Buffer => lines({ ...view("a"), figures });
 
-describe("a file that is broken anywhere is told, and leaves the report as it is", () => {
+describe("a file with any error leaves the report unchanged, with a warning", () => {
   test.each<[string, Uint8Array, string]>([
     ["no gzip", Buffer.from("no gzip"), "views.jsonl.gz is not a gzip file"],
     ["half a gzip file", lines(view("a")).subarray(0, 30), "views.jsonl.gz is not a gzip file"],

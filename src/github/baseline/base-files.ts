@@ -40,7 +40,7 @@ export class BaseFileCopier {
     this.#layout = layout;
   }
 
-  /** Copies what lies within the scopes and says how many files that were; throws Unrescored or ServiceFault. */
+  /** Copies the files within the scopes and returns their number. Throws RescoreError or ServiceError. */
   async copy(scopes: readonly PathScope[]): Promise<number> {
     const { workspace, top } = this.#layout;
     const paths = scopes.map(({ path }) => pathIn(top, resolve(workspace, path)));

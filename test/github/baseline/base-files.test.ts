@@ -122,7 +122,7 @@ describe("what is copied", () => {
     ).toBe(0);
   });
 
-  test("what lies in the workspace, where that is only a part of the repository", async () => {
+  test("only files of the workspace, when it is a part of the repository", async () => {
     const commit = commitTree([FILE("out.jsonl"), `040000 tree ${mktree([FILE("in.jsonl")])}\tapp`]);
     expect(await copy(commit, [ALL, { path: "../out.jsonl", suffix: null }], { at: "app" })).toBe(1);
     expect(copied()).toEqual(["in.jsonl"]);

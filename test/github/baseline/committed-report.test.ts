@@ -94,7 +94,7 @@ describe("a committed report", () => {
     expect(scoreIn(await read({ event: "merge_group", mergeGroup }))).toBe(0.7);
   });
 
-  test("is read from the tree of a push, said so, when nobody can tell of the base commit", async () => {
+  test("is read from the checkout of a push, with a note, when the base commit is not available", async () => {
     await writeFile(join(repository.folder, PATH), reportText(0.1));
     const baseline = await read({ before: sha("9") }, PATH, "");
     expect(scoreIn(baseline)).toBe(0.1);
@@ -168,7 +168,7 @@ describe("what is shown of the cases of a committed report", () => {
     ["broken", Buffer.from("no gzip"), /is not a gzip file/],
     // As GitHub tells a file of more than one MiB: without its content.
     ["too large for GitHub", Buffer.alloc(0), /it is too large or not a file/],
-  ])("is told and left out where it is %s", async (_, bytes, why) => {
+  ])("is left out with a warning when it is %s", async (_, bytes, why) => {
     lay({ "eval/views.jsonl.gz": bytes });
     const baseline = await readAll();
     expect(baseline).toMatchObject({ status: "file", cases: whole.cases });

@@ -74,7 +74,7 @@ describe("a download", () => {
     expect(github.requests).toHaveLength(2);
   });
 
-  test("is asked for once more when it breaks off", async () => {
+  test("is retried once when it breaks off", async () => {
     answers.unshift((response) => {
       response.writeHead(200, { "content-length": BYTES.length });
       response.write(BYTES.subarray(0, 5), () => response.destroy());
@@ -84,19 +84,19 @@ describe("a download", () => {
 });
 
 describe("a download that does not come", () => {
-  test.each([404, 410])("is gone when the store says %d", async (status) => {
+  test.each([404, 410])("is gone when the store answers %d", async (status) => {
     answers = [refuse(status)];
     expect((await faultOf(download())).kind).toBe("expired");
     expect(seen).toHaveLength(1);
   });
 
-  test.each([404, 410])("is gone when GitHub says %d", async (status) => {
+  test.each([404, 410])("is gone when GitHub answers %d", async (status) => {
     github.fault({ kind: "status", status });
     expect((await faultOf(download())).kind).toBe("expired");
     expect(seen).toHaveLength(0);
   });
 
-  test.each([400, 403, 500, 206])("is out of reach after two tries when the store says %d", async (status) => {
+  test.each([400, 403, 500, 206])("is unreachable after two attempts when the store answers %d", async (status) => {
     answers = [refuse(status)];
     const fault = await faultOf(download());
     expect(fault.kind).toBe("unreachable");
@@ -123,7 +123,7 @@ describe("a download that does not come", () => {
     expect(cause).toMatchObject({ kind: "permission" });
   });
 
-  test("that breaks off each time is out of reach, and tells nothing of the address", async () => {
+  test("that breaks off each time is unreachable, and its URL is not printed", async () => {
     answers = [(response) => void response.destroy()];
     const fault = await faultOf(download());
     expect(fault.kind).toBe("unreachable");
@@ -137,7 +137,7 @@ describe("a download that is too much", () => {
     expect((await faultOf(download())).kind).toBe("oversized");
   });
 
-  test("is cut off where its length is not told", async () => {
+  test("is stopped at the limit when its length is not announced", async () => {
     let sent = 0;
     answers = [
       (response) => {

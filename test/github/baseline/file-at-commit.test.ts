@@ -51,7 +51,7 @@ async function read(folder: string, path: string): Promise<string | null> {
   return bytes === null ? null : Buffer.from(bytes).toString("utf8");
 }
 
-test("a file of a commit that git holds is git's, and one that the commit has not is not asked for", async () => {
+test("a file of a local commit comes from git, and a missing one is not requested from GitHub", async () => {
   expect(await read(repository.folder, FILE)).not.toBe("from GitHub");
   expect(await read(repository.folder, "eval/none.json")).toBeNull();
   expect(asked).toEqual([]);

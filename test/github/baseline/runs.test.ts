@@ -50,7 +50,7 @@ describe("runs that are trusted", () => {
   });
 });
 
-describe("runs that are not: each rule of the table broken once", () => {
+describe("runs that are not trusted: one break of each rule", () => {
   test.each<readonly [string, Partial<Run>, RegExp]>([
     ["this run", { id: 900 }, /^it is this run$/],
     ["another repository", { repository: { id: 501, full_name: "octo/repo" } }, /another repository/],
@@ -99,7 +99,7 @@ describe("the artifact of a run", () => {
     expect(choose(ten, one, two)).toEqual({ artifact: ten });
   });
 
-  test("is never its page, though that is stored later", () => {
+  test("is never its HTML report, although that is stored later", () => {
     const page = artifactOf({ id: 2, name: htmlArtifactName("evaldelta-report") });
     expect(choose(artifactOf(), page)).toEqual({ artifact: artifactOf() });
   });
@@ -178,7 +178,7 @@ describe("the order of ancestors", () => {
     return { sha: commit, parents: parents === "" ? [] : parents.split(",") };
   });
 
-  test("is by what lies between, not by the order of the list", () => {
+  test("depends on the commits between, not on the order of the list", () => {
     expect(rankAncestors(history, new Set(["a", "b", "d"]))).toEqual(["d", "b", "a"]);
     expect(rankAncestors([...history].reverse(), new Set(["a", "b", "d"]))).toEqual(["d", "b", "a"]);
   });

@@ -139,7 +139,7 @@ describe("what is found", () => {
     expect([runOf(first.baseline), runOf(second.baseline)]).toEqual([run.id, run.id]);
   });
 
-  test("a report whose gates failed, said so", async () => {
+  test("a report whose gates failed, with a note", async () => {
     store("4", { conclusion: "failure" }, (run) =>
       reportOf(run, { verdict: { ...decideVerdict([], []), outcome: "fail" } }),
     );
@@ -185,7 +185,7 @@ describe("what is found", () => {
     expect((await find()).baseline).toMatchObject({ status: "exact" });
   });
 
-  test("what the runner did not tell is asked of GitHub", async () => {
+  test("what the runner does not say is requested from GitHub", async () => {
     store("4");
     platform.state.run({ sha: sha("c"), id: 900_000, event: "pull_request", branch: "feature" });
     const repository = { owner: "octo", name: "repo", id: null, defaultBranch: null };
@@ -264,7 +264,7 @@ describe("how a search ends that finds nothing", () => {
     expect(await alone()).toMatchObject({ status: "incompatible", why: expect.stringContaining("schema 2") });
   });
 
-  test("error, before all else: what is broken or lies", async () => {
+  test("error, before all others: a corrupt report or one of another origin", async () => {
     store("3", {}, (run) => ({ ...reportOf(run), schema: 2 }));
     const { artifact } = store("4");
     Object.assign(artifact, { digest: `sha256:${"0".repeat(64)}` });
@@ -285,7 +285,7 @@ describe("how a search ends that finds nothing", () => {
     expect(calls).toBe(2);
   });
 
-  test("error naming the permission, when GitHub says not found of everything", async () => {
+  test("error naming the permission, when GitHub answers not found to everything", async () => {
     store("4");
     platform.github.fault({ kind: "status", status: 404, path: /\/actions\//, times: 9 });
     expect(await alone()).toMatchObject({ status: "error", todo: expect.stringContaining("`actions: read`") });

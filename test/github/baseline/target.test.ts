@@ -123,7 +123,7 @@ describe("on a push", () => {
     expect(await find({ before: sha("b") })).toEqual(commit(sha("b")));
   });
 
-  test("by force: the newest report, said so", async () => {
+  test("by force: the newest report, with a note", async () => {
     comparisons[`${sha("b")}...${sha("c")}`] = { status: "diverged", mergeBase: sha("a") };
     const found = await find({ before: sha("b") });
     expect(found).toEqual({

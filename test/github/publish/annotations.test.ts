@@ -7,7 +7,7 @@ const plan = { max: 10, isFailing: true, isTracked: () => true, sanitize: cleanL
 const broken = (count: number) =>
   reportOf({ flips: { regressed: Array.from({ length: count }, (_, index) => flipOf({ case: `A${index}` })) } });
 
-test("a broken case is annotated at its trace's line", () => {
+test("a regressed case is annotated at its trace's line", () => {
   const [annotation, ...rest] = annotateRegressions(broken(1), plan);
   expect(rest).toEqual([]);
   expect(annotation).toEqual({
@@ -19,7 +19,7 @@ test("a broken case is annotated at its trace's line", () => {
   });
 });
 
-test("when the trace is not in the repository, or there is none, the gold line is taken", () => {
+test("when the trace is not in the repository, or there is none, the gold line is annotated", () => {
   const isTracked = (file: string): boolean => file.startsWith("eval/");
   expect(annotateRegressions(broken(1), { ...plan, isTracked })[0]).toMatchObject({
     file: "eval/gold.jsonl",
@@ -55,7 +55,7 @@ test.each([
   [{ max: 500, isFailing: false }, 11, 10, 1],
   [{ max: 3, isFailing: true }, 4, 3, 1],
   [{ max: 0, isFailing: true }, 4, 0, 0],
-])("%j: of %i broken cases %i are shown", (given, count, shown, hidden) => {
+])("%j: of %i regressed cases %i are shown", (given, count, shown, hidden) => {
   const annotations = annotateRegressions(broken(count), { ...plan, ...given });
   const cases = annotations.filter(({ level }) => level === (given.isFailing ? "error" : "warning"));
   const notices = annotations.filter(({ level }) => level === "notice");

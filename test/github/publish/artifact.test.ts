@@ -76,7 +76,7 @@ test("the named files are stored under the name", async () => {
   expect(server.blob.length).toBeLessThan(300);
 });
 
-test("the retention is handed on", async () => {
+test("the retention is passed on", async () => {
   await upload({ retentionDays: 3 });
   const expires = Date.parse(server.created.get("evaldelta-report")?.expires_at ?? "");
   expect(Math.round((expires - Date.now()) / 86_400_000)).toBe(3);
@@ -87,14 +87,14 @@ test("without the runner's service it is skipped", async () => {
   expect(await upload()).toEqual({ id: null, why: "this runner has no artifact service" });
 });
 
-test("a token that is none is not shown", async () => {
+test("an invalid token is not printed", async () => {
   process.env["ACTIONS_RUNTIME_TOKEN"] = "garbage-token";
   const end = await upload();
   expect(end).toEqual({ id: null, why: "the runner's token is not valid for artifacts" });
   expect(JSON.stringify(end)).not.toContain("garbage-token");
 });
 
-test("a taken name is not replaced: the report gets a second one, and it is said what to do", async () => {
+test("a taken name is not replaced: the report gets a second one, with advice", async () => {
   server.created.set("evaldelta-report", {});
   const end = await upload();
   expect(end).toEqual({ id: 7000, name: expect.stringMatching(/^evaldelta-report-[0-9a-f]{6}$/) });
@@ -107,12 +107,12 @@ test("an answer to Finalize that is lost: the artifact is found in the run's lis
   expect(server.created.size).toBe(1);
 });
 
-test("a connection reset before Create is tried again", async () => {
+test("a connection reset before Create is retried", async () => {
   server.troubles.push({ on: /CreateArtifact/, do: "drop" });
   expect(await upload()).toEqual({ id: 7000, name: "evaldelta-report" });
 });
 
-test("a full storage is said, and not tried again", async () => {
+test("a full storage is reported and not retried", async () => {
   server.troubles.push({ on: /CreateArtifact/, do: 403, msg: "insufficient usage to create artifact" });
   const end = await upload();
   expect(end).toMatchObject({ id: null, why: expect.stringContaining("storage") });

@@ -35,7 +35,7 @@ function write(job: Partial<CommentJob> = {}): Promise<CommentResult> {
   });
 }
 
-describe("which comment is ours", () => {
+describe("which comment is our own", () => {
   test("without one it is created, with the marker first", async () => {
     const end = await write();
     expect(end).toEqual({ status: "created", url: "https://github.com/o/r/pull/7#issuecomment-101" });

@@ -104,7 +104,7 @@ describe("the output folder", () => {
     expect(await makeOutputFolder("bot", env, log)).toBe(join(folder, "evaldelta-bot-2"));
   });
 
-  test("is never a link that was laid there", async () => {
+  test("is never an existing link", async () => {
     mkdirSync(join(folder, "elsewhere"));
     symlinkSync(join(folder, "elsewhere"), join(folder, "evaldelta-bot"));
     expect(await makeOutputFolder("bot", { RUNNER_TEMP: folder }, log)).toBe(join(folder, "evaldelta-bot-2"));
@@ -130,7 +130,7 @@ describe("the working directory", () => {
   });
 });
 
-describe("the closing line", () => {
+describe("the failure summary", () => {
   test("names the failed gates that block", () => {
     const { verdict } = reportOf({ rulings: [rulingOf(), rulingOf({ severity: "warn", metric: "chr" })] });
     expect(verdict && failureSummary(verdict)).toBe("1 gate failed: bot/precision: 70.0% is below 80.0%.");
@@ -141,12 +141,12 @@ describe("the closing line", () => {
     expect(verdict && failureSummary(verdict)).toMatch(/^8 gates failed: .*; and 3 more\.$/);
   });
 
-  test("says both when a gate failed and something is incomplete", () => {
+  test("has both when a gate failed and something is incomplete", () => {
     const { verdict } = reportOf({ rulings: [rulingOf()], incomplete: ["the baseline could not be fetched"] });
     expect(verdict && failureSummary(verdict)).toMatch(/^1 gate failed: .* The evaluation is incomplete: the baseline/);
   });
 
-  test("says why it is unsure", () => {
+  test("says why it is inconclusive", () => {
     const { verdict } = reportOf({ rulings: [rulingOf({ outcome: "not_evaluated" })] });
     expect(verdict && failureSummary(verdict)).toBe(
       "The evaluation is inconclusive: no configured gate could be evaluated.",
@@ -154,7 +154,7 @@ describe("the closing line", () => {
   });
 });
 
-test("only what git knows is in the repository", async () => {
+test("only files that git tracks are in the repository", async () => {
   const git = (...words: string[]): void => void execFileSync("git", words, { cwd: folder, stdio: "ignore" });
   mkdirSync(join(folder, "eval"));
   writeFileSync(join(folder, "eval/gold.jsonl"), "");
@@ -165,7 +165,7 @@ test("only what git knows is in the repository", async () => {
   expect(["eval/gold.jsonl", "runs/trace.jsonl"].map(isTracked)).toEqual([true, false]);
 });
 
-test("where git cannot tell, every file is taken to be in the repository", async () => {
+test("when git cannot answer, every file counts as tracked", async () => {
   const isTracked = await findTrackedFiles(reportOf({ flips: { regressed: [flipOf({ case: "a" })] } }).diff, folder);
   expect(isTracked("runs/trace.jsonl")).toBe(true);
 });

@@ -96,7 +96,7 @@ async function outputsAfter({
   return Object.fromEntries([...pairs].map(([, name, , value]) => [name, value]));
 }
 
-test("everyone is told: summary, outputs, comment", async () => {
+test("summary, outputs and comment are written", async () => {
   const outputs = await outputsAfter();
   expect(outputs).toMatchObject({
     verdict: "fail",
@@ -112,7 +112,7 @@ test("everyone is told: summary, outputs, comment", async () => {
   expect(server.comments[0]?.body).toContain("artifact null, page null");
 });
 
-test("a step that fails keeps no other from its work", async () => {
+test("a part that fails does not stop the others", async () => {
   const outputs = await outputsAfter({ env: { GITHUB_STEP_SUMMARY: join(folder, "no", "where") } });
   expect(outputs).toMatchObject({ verdict: "fail", "comment-status": "created" });
   expect(said.join("\n")).toContain("The step summary could not be written");
@@ -150,7 +150,7 @@ describe("what is stored", () => {
     return artifacts.blob.includes("report.html");
   }
 
-  test("the page is in the report and by itself; one that would make the report too large for a baseline is by itself alone", async () => {
+  test("the HTML report is in the report's artifact and by itself; one that is too large for a baseline is only by itself", async () => {
     expect(await publishPage(1000)).toBe(true);
     // 24 MiB are the bound, and the other files are empty.
     expect(await publishPage(24 * 1024 * 1024 + 1)).toBe(false);
@@ -159,7 +159,7 @@ describe("what is stored", () => {
   test.each([
     [1000, "The HTML report is only stored within the report's artifact: "],
     [24 * 1024 * 1024 + 1, "The HTML report is not stored: it is too large for the report's artifact, and by itself: "],
-  ])("a page of %d bytes that cannot be stored by itself", async (bytes, told) => {
+  ])("an HTML report of %d bytes that cannot be stored by itself", async (bytes, told) => {
     writeFileSync(join(folder, "report.html"), "");
     truncateSync(join(folder, "report.html"), bytes);
     for (const list of [artifacts.stored, artifacts.created]) list.clear();
@@ -178,7 +178,7 @@ describe("where no comment is written", () => {
     expect(server.requests).toEqual([]);
   });
 
-  test("there is no pull request; on the base branch a report that was not stored is no baseline", async () => {
+  test("there is no pull request; on the base branch a report that was not stored is not a baseline", async () => {
     expect(await outputsAfter({ pull: null })).toMatchObject({ "comment-status": "skipped-no-pull-request" });
     expect(said.join("\n")).toContain("no new baseline");
   });
