@@ -3,12 +3,12 @@ import { UserError } from "../core/error.ts";
 import { observeCase } from "../core/family.ts";
 import { EXIT } from "../core/verdict.ts";
 import { grounded } from "../families/grounded/family.ts";
-import { referenceResult } from "../families/grounded/reference-scorer.ts";
 import { parseShortGates } from "../input/config/config.ts";
 import { findFiles } from "../input/config/files.ts";
 import { joinCases, lineReaders } from "../input/join/join.ts";
 import { formatError } from "../report/terminal/error-text.ts";
 import { type Command, type CommandContext, type ParsedOptions, requiredOption } from "./options.ts";
+import { referenceResult } from "./reference-scorer.ts";
 
 /** Scores one pair of files with the grounded family and prints the same JSON as the reference scorer. */
 export const score: Command = {

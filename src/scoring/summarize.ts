@@ -44,11 +44,12 @@ function summarizeMetric(
     const { value, why } = metric.whenUndefined;
     return { ...name, status: "undefined", value, n: 0, why, ...facts };
   }
-  const numbers = [found.value, ...(gap?.bounds ?? [])];
-  const broken = numbers.find((one) => !Number.isFinite(one));
-  if (broken !== undefined) {
-    // A number that is none is a failed score, not a value.
-    return { ...name, status: "failed", why: `the metric gives ${broken}, not a number`, ...facts };
+  if (!Number.isFinite(found.value)) {
+    return { ...name, status: "failed", why: `the metric gives ${found.value}, not a number`, ...facts };
+  }
+  if (gap !== null && !gap.bounds.every(Number.isFinite)) {
+    const why = `${gap.unscored === 1 ? "1 case" : `${gap.unscored} cases`} could not be scored (${gap.why}), and its range has no end`;
+    return { ...name, status: "failed", why, unscored: gap.unscored, ...facts };
   }
   if (gap === null) return { ...name, status: "measured", ...found, ...facts };
   const { unscored, why } = gap;

@@ -86,7 +86,7 @@ export function extremeTerms(metric: SummedMetric, rows: readonly CountedCase[],
   }
   const { unscored, maxWeight = 1, range } = metric;
   if (!unscored) return terms;
-  if (maxWeight === Number.POSITIVE_INFINITY) return null;
+  if (maxWeight === Number.POSITIVE_INFINITY || !range.every(Number.isFinite)) return null;
   for (const [place, row] of rows.entries()) {
     const trials = evidenceOf(row);
     const missing = trials.filter((evidence) => unscored(evidence) !== null).length;
@@ -120,7 +120,7 @@ function countReasons(reasons: ReadonlyMap<UnscoredReason, number>): string {
 function ratioBounds(metric: RatioMetric, unscored: Unscored, set: CaseSet): Interval {
   const { rows } = set.weighed();
   const { range, maxWeight = 1 } = metric;
-  if (maxWeight === Number.POSITIVE_INFINITY) return range;
+  if (maxWeight === Number.POSITIVE_INFINITY || !range.every(Number.isFinite)) return range;
   const missing = exactSum(rows, ({ row, times }) => (unscored(row) === null ? 0 : times * maxWeight));
   const parts: readonly { readonly row: Evidence | null; readonly times: number }[] = [
     ...rows,

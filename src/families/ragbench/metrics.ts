@@ -1,7 +1,6 @@
 import type { NotLabelledReason } from "../../core/judge/judge-request.ts";
 import { type Metric, type RatioMetric, ratio, whole } from "../../core/metric.ts";
-import { fractionSums } from "../../math/statistics/sum.ts";
-import { evidenceBounds } from "../../scoring/unscored.ts";
+import { exactSum, fractionSums } from "../../math/statistics/sum.ts";
 import { type Evidence, isLabelled, labelledSentences } from "./evidence.ts";
 
 /** One case's fraction of two counts; nothing is divided by 0. */
@@ -100,9 +99,13 @@ const strict = ratio<Evidence>({
 
 const SUITE_SCORES = [relevance, utilization, completeness, adherence];
 
-/** Each of the four lies within its own bounds, whatever is not labelled: so does their mean. */
+/** The lowest and the highest value of the average, whatever its unscored cases are: the means of those of the four scores. */
 function averageBounds(evidence: readonly Evidence[]): readonly [number, number] {
-  const each = SUITE_SCORES.map((metric) => evidenceBounds(metric as unknown as Metric, evidence) ?? metric.range);
+  const each = SUITE_SCORES.map(({ top, bottom, unscored }) => {
+    const missing = evidence.filter((one) => unscored?.(one) !== null).length;
+    const [sum, count] = [exactSum(evidence, top), exactSum(evidence, bottom) + missing];
+    return count === 0 ? ([0, 1] as const) : ([sum / count, (sum + missing) / count] as const);
+  });
   const mean = (end: 0 | 1): number => each.reduce((sum, bounds) => sum + bounds[end], 0) / each.length;
   return [mean(0), mean(1)];
 }
