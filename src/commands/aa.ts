@@ -9,8 +9,9 @@ import { fitsFamily } from "../families/index.ts";
 import { powerTable } from "../gates/self-test/power-table.ts";
 import { noiseSourceOf, selfTest, type TestedSuite } from "../gates/self-test/self-test.ts";
 import { printJson } from "../report/log.ts";
+import { metricDirection } from "../report/scores/cells.ts";
 import { formatError } from "../report/terminal/error-text.ts";
-import { renderSelfTest, type SelfTestReport } from "../report/terminal/self-test-text.ts";
+import { type BetterOf, renderSelfTest, type SelfTestReport } from "../report/terminal/self-test-text.ts";
 import { metricsOf, readCreationTime, scoreSuites } from "../run/evaluate.ts";
 import { readReport } from "../store/report-folder.ts";
 import { replayRun } from "./judge-options.ts";
@@ -63,7 +64,8 @@ async function runSelfTest(options: ParsedOptions, context: CommandContext): Pro
     power: powerTable(one.metrics, one.rows, { churn, level: 0.05 }),
   }));
   const result: SelfTestReport = { ...started, churn, suites };
-  context.print(options.flags.has("json") ? printJson(result) : renderSelfTest(result));
+  const betterOf: BetterOf = (name, metric) => metricDirection(tested.find((one) => one.name === name)?.suite, metric);
+  context.print(options.flags.has("json") ? printJson(result) : renderSelfTest(result, betterOf));
   return EXIT.passed;
 }
 

@@ -150,7 +150,7 @@ function describeStatus({ distance }: BaselineRecord, status: "exact" | "ancesto
   if (status === "ancestor") {
     return distance === null ? "newest report, not an ancestor" : `ancestor, ${formatCount(distance, "commit")} behind`;
   }
-  return { exact: "exact", rescored: "rescored from that commit's files", file: "local file" }[status];
+  return { exact: "exact", rescored: "re-scored from that commit's files", file: "local file" }[status];
 }
 
 function remarks({ outcome, notes }: BaselineRecord): string[] {

@@ -48,7 +48,7 @@ test("the first run is compared with the base commit's own files, re-scored", as
   const [headline, , baseline] = commentText(scene.state, 7).split("\n");
   expect(headline).toMatch(/^## ❌ Evaluation: \d+ of \d+ gates failed · 30 regressed, 6 fixed, 364 unchanged$/);
   // The base was committed on 5 January, and the run is of 18 November.
-  expect(baseline).toMatch(/ on main \(rescored from that commit's files, 316 days old\) · nothing is stored for it$/);
+  expect(baseline).toMatch(/ on main \(re-scored from that commit's files, 316 days old\) · nothing is stored for it$/);
 });
 
 test("when those have no traces there is no baseline, and only absolute gates are evaluated", async () => {

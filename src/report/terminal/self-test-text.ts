@@ -1,3 +1,4 @@
+import type { Better } from "../../core/metric.ts";
 import { scoreName } from "../../core/score.ts";
 import type { NoiseSource, PowerRow, SelfTestResult } from "../../core/self-test.ts";
 import { FRACTION_FORMAT, formatPercent } from "../../math/text/number-format.ts";
@@ -15,13 +16,16 @@ export interface SelfTestReport extends SelfTestResult {
   }[];
 }
 
+/** Which way a metric of a suite gets better; undefined where nobody knows. */
+export type BetterOf = (suite: string, metric: string) => Better | undefined;
+
 /** Renders the self-test for a terminal: false alarms of each gate, then the power of each suite. */
-export function renderSelfTest(result: SelfTestReport): string {
+export function renderSelfTest(result: SelfTestReport, betterOf: BetterOf = () => undefined): string {
   const lines = [
     `${formatInteger(result.runs)} pairs of runs without any change`,
     ...result.suites.map(({ name, noise }) => `${terminalText(name)}: ${noiseText(noise, result.churn)}`),
     "",
-    ...alarmLines(result),
+    ...alarmLines(result, betterOf),
     ...result.suites.flatMap(({ name, power }) => powerLines(name, power)),
   ];
   return `${lines.map(escapeWorkflowCommands).join("\n")}\n`;
@@ -33,12 +37,12 @@ function noiseText(noise: NoiseSource, churn: number): string {
   return `one run only, so ${formatPercent(churn, 0)} of its answers are assumed to change by chance (\`--churn\`)`;
 }
 
-function alarmLines({ demands, runs, any }: SelfTestResult): string[] {
+function alarmLines({ demands, runs, any }: SelfTestResult, betterOf: BetterOf): string[] {
   if (demands.length === 0) return ["No gate can fail by chance: none is on a score or on new failures."];
   const rows = demands.map(({ suite, metric, slice, demand, unit, failed, inconclusive }) => {
     const cases = metric === "cases" ? describeCaseCondition({ demand, actual: null }) : null;
     const what = cases ? cases.what : scoreName({ metric, slice });
-    const gate = cases ? cases.gate : formatCondition({ demand, unit });
+    const gate = cases ? cases.gate : formatCondition({ demand, unit, better: betterOf(suite, metric) });
     const unsure = inconclusive === 0 ? "" : formatPercent(inconclusive / runs);
     return [terminalText(suite), terminalText(what), gate, formatPercent(failed / runs), unsure];
   });
@@ -50,7 +54,7 @@ function alarmLines({ demands, runs, any }: SelfTestResult): string[] {
 function powerLines(suite: string, power: readonly PowerRow[]): string[] {
   if (power.length === 0) return [];
   const falls = power[0]?.needed.map(({ fall }) => FRACTION_FORMAT.bare(fall, 0)) ?? [];
-  const head = ["metric", "cases", "smallest drop", ...falls.map((fall) => `${fall} pts`)];
+  const head = ["metric", "cases", "smallest drop", ...falls.map((fall) => `${fall} ${fall === "1" ? "pt" : "pts"}`)];
   const rows = power.map(({ metric, n, best, needed }) => [
     terminalText(metric),
     String(n),
