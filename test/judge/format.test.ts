@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { AnswerFormat } from "../../src/judge/client/request.ts";
 import {
-  type AnswerFormat,
   type Droppable,
   FormatFallback,
   FULL_PLAN,

@@ -1,10 +1,18 @@
 import type { FieldError } from "../../core/line/line.ts";
 import { fieldError } from "../../core/line/line-fields.ts";
 import { maskSizeError } from "../../math/geometry/run-mask.ts";
-import type { AnnotatedObject, Detection, Gold, Trace } from "./case.ts";
 import type { Params } from "./params.ts";
+import type { Segmentation } from "./shape-fields.ts";
 
-type Shape = Pick<AnnotatedObject | Detection, "segmentation">;
+interface Shape {
+  readonly segmentation: Segmentation | null;
+}
+
+/** The objects of an image; `size` is `[width, height]`. */
+interface ImageObjects {
+  readonly size: readonly [width: number, height: number] | null;
+  readonly objects: readonly Shape[];
+}
 
 /** Whether boxes, too, have to be drawn as masks. */
 type Compared = Pick<Params, "iou_type">;
@@ -13,7 +21,7 @@ type Compared = Pick<Params, "iou_type">;
 type Size = readonly [height: number, width: number];
 
 /** Checks the objects of an image: masks of another size, and shapes that must be drawn on an image too large for a mask. */
-export function checkObjects({ size, objects }: Pick<Gold, "size" | "objects">, compared: Compared): FieldError[] {
+export function checkObjects({ size, objects }: ImageObjects, compared: Compared): FieldError[] {
   return [
     ...sizeErrors("objects", objects, expectedSize(size, objects)),
     ...drawingErrors("objects", objects, { size, ...compared }),
@@ -21,7 +29,11 @@ export function checkObjects({ size, objects }: Pick<Gold, "size" | "objects">, 
 }
 
 /** Checks the detections of an image in the same way. */
-export function checkDetections({ size, objects }: Gold, { detections }: Trace, compared: Compared): FieldError[] {
+export function checkDetections(
+  { size, objects }: ImageObjects,
+  { detections }: { readonly detections: readonly Shape[] },
+  compared: Compared,
+): FieldError[] {
   return [
     ...sizeErrors("detections", detections, expectedSize(size, [...objects, ...detections])),
     ...drawingErrors("detections", detections, { size, ...compared }),
@@ -29,7 +41,7 @@ export function checkDetections({ size, objects }: Gold, { detections }: Trace, 
 }
 
 /** Returns the size that all masks must have: the image's, else that of the first mask; null if neither is known. */
-function expectedSize(size: Gold["size"], shapes: readonly Shape[]): Size | null {
+function expectedSize(size: ImageObjects["size"], shapes: readonly Shape[]): Size | null {
   if (size !== null) return [size[1], size[0]];
   return shapes.map(maskSize).find((one) => one !== null) ?? null;
 }
@@ -56,7 +68,7 @@ function sizeErrors(list: string, shapes: readonly Shape[], size: Size | null): 
 function drawingErrors(
   list: string,
   shapes: readonly Shape[],
-  { size, iou_type }: Pick<Gold, "size"> & Compared,
+  { size, iou_type }: Pick<ImageObjects, "size"> & Compared,
 ): FieldError[] {
   if (size === null) return [];
   const [width, height] = size;

@@ -1,10 +1,7 @@
-import type { ChatRequest, EmbeddingRequest } from "./request.ts";
+import type { AnswerFormat, ChatRequest, EmbeddingRequest } from "./request.ts";
 
 /** How an answer is bound to its shape, from the most binding on: a strict JSON schema, a schema as a hint, any JSON object, text. */
-export const ANSWER_FORMATS = ["strict", "loose", "object", "text"] as const;
-
-/** How an answer is bound to its shape. */
-export type AnswerFormat = (typeof ANSWER_FORMATS)[number];
+export const ANSWER_FORMATS: readonly AnswerFormat[] = ["strict", "loose", "object", "text"];
 
 /** What of a request may be left out where an endpoint does not take it. */
 export const DROPPABLE = ["temperature", "max_tokens", "max_completion_tokens", "encoding_format"] as const;

@@ -1,5 +1,7 @@
 import type { NotLabelledReason } from "../../core/judge/judge-request.ts";
-import type { AnswerFormat } from "./request-format.ts";
+
+/** How an answer is bound to its shape. */
+export type AnswerFormat = "strict" | "loose" | "object" | "text";
 
 /** One question to a model, with the JSON schema of its answer. */
 export interface ChatRequest {
