@@ -4,7 +4,7 @@ import { observeCase } from "../src/core/family.ts";
 import { applicableMetrics } from "../src/core/metric.ts";
 import { scoreName, scoreValue } from "../src/core/score.ts";
 import { classification } from "../src/families/classification/family.ts";
-import { summarize } from "../src/scoring/summarize.ts";
+import { summarize } from "../src/scoring/scores.ts";
 
 // `node bench/classification-score.ts FILE`: computes all metrics, curves and examples of JSON lines, without intervals and without a report.
 // Prints JSON: the CPU seconds without reading, and the values that `classification.py` computes too.

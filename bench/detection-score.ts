@@ -7,7 +7,7 @@ import { families } from "../src/families/index.ts";
 import { parseConfig } from "../src/input/config/config.ts";
 import { findFiles } from "../src/input/config/files.ts";
 import { joinCases, lineReaders } from "../src/input/join/join.ts";
-import { summarize } from "../src/scoring/summarize.ts";
+import { summarize } from "../src/scoring/scores.ts";
 
 // `node bench/detection-score.ts FOLDER bbox|segm`: computes every score of `instances.json` and `results.json`, without intervals and without a
 // report. Prints JSON: the CPU seconds of reading, of matching image by image and of scoring, and COCO's twelve figures.

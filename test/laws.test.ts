@@ -13,8 +13,7 @@ import { type Score, scoreName, scoreValue } from "../src/core/score.ts";
 import type { SuiteReport } from "../src/core/suite-report.ts";
 import { families, findFamily, fitsFamily } from "../src/families/index.ts";
 import { findScore } from "../src/input/config/score-name.ts";
-import { scoreRows } from "../src/scoring/scores.ts";
-import { summarize } from "../src/scoring/summarize.ts";
+import { scoreRows, summarize } from "../src/scoring/scores.ts";
 import { parseReport } from "../src/store/parse.ts";
 import { stored, suiteOf } from "./core/sample.ts";
 import { CASES, type FamilyCases, type Lines } from "./law-cases.ts";
@@ -97,8 +96,8 @@ describe.each(families.map((family): [string, Family] => [family.id, family]))("
       }
       // Each case before, and the one after it now: the same pairs in another order.
       const now = rows.map((row, index) => ({ ...(rows[(index + 1) % rows.length] as CaseRow), id: row.id }));
-      const pairs = { base: rows, head: now, whole: true };
-      const turned = { base: rows.toReversed(), head: now.toReversed(), whole: true };
+      const pairs = { base: rows, head: now, isComplete: true };
+      const turned = { base: rows.toReversed(), head: now.toReversed(), isComplete: true };
       const depth = { intervals: true, draws: 50, most: 2000, resamples: 500 };
       expect(comparePairs(turned, scoring.metrics, depth)).toEqual(comparePairs(pairs, scoring.metrics, depth));
     }, 25);

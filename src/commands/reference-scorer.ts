@@ -2,7 +2,7 @@ import type { Evidence } from "../core/case.ts";
 import type { Params } from "../core/family.ts";
 import type { Metric } from "../core/metric.ts";
 import { type Score, scoreValue } from "../core/score.ts";
-import { summarize } from "../scoring/summarize.ts";
+import { summarize } from "../scoring/scores.ts";
 
 /** A gate of the short form: its name, its limit as it was written, and the metric it means. */
 export interface ShortGate {

@@ -3,67 +3,63 @@ import type { CaseRow, Evidence } from "../core/case.ts";
 import { type Change, type Diff, emptyDiff, type Flips } from "../core/diff.ts";
 import { CASES, judgedMetrics, type Metric } from "../core/metric.ts";
 import type { PartChange, Parts } from "../core/part.ts";
-import type { SuiteReport } from "../core/suite-report.ts";
-import { isSameJudge } from "../core/suite-report.ts";
+import { isMainScore } from "../core/score.ts";
+import { isSameJudge, type SuiteReport } from "../core/suite-report.ts";
+import { adjustHolm } from "../math/statistics/holm.ts";
 import { FULL_RESAMPLING, type ResamplingLimits } from "../scoring/intervals.ts";
-import { addFlips } from "./flips.ts";
+import { addFlips, compareParts } from "./flips.ts";
 import { compareGold } from "./gold-changes.ts";
 import { comparePairs } from "./paired-changes.ts";
-import { pairComparable, type ReportWithCases } from "./pairs.ts";
-import { compareParts } from "./part-changes.ts";
+import { type PairedRows, pairComparable, type ReportWithCases, type RowsOfBoth } from "./pairs.ts";
 import { type SuitePair, suiteChanges } from "./score-changes.ts";
-import { adjustSliceTests } from "./slice-test.ts";
 
-/** What comparing needs to know of the families. */
+/** What a comparison needs to know about the families. */
 export interface FamilyLookup {
-  /** Why a case came out as it did, from its family's id and its evidence. */
+  /** Explains the result of a case by its family's id and its evidence. */
   readonly explain: (family: string, evidence: Evidence) => string;
   /** The metrics of a suite with its parameters; none when the family is not known. */
   readonly metricsOf: (suite: SuiteReport) => readonly Metric[];
-  /** Whether a judge may say how cases of a family come out; left out, it may. */
+  /** Whether a judge may decide the results of a family's cases; assumed where it is absent. */
   readonly judgesOutcome?: (family: string) => boolean;
-  /** What in the cases of a family passes or fails by itself, null where nothing does; left out, parts are not compared. */
+  /** The parts of a family's cases that pass or fail by themselves, null where there are none; parts are not compared where it is absent. */
   readonly partsOf?: (family: string) => Parts | null;
-  /** The word for what the cases of a family are shown as, null when it is not known. */
+  /** The noun for the text of a family's cases, null when it is not known. */
   readonly shownAs?: (family: string) => string | null;
 }
 
-/** The changes and flips between two reports. */
+/** Compares two reports: changes of scores and gold sets, and flips where the cases of both are available. */
 export function diffReports(
   base: ReportWithCases,
   head: ReportWithCases,
   families: FamilyLookup & { readonly record: BaselineRecord },
-  depth: ResamplingLimits = FULL_RESAMPLING,
+  limits: ResamplingLimits = FULL_RESAMPLING,
 ): Diff {
   const names = [...new Set([...Object.keys(head.report.suites), ...Object.keys(base.report.suites)])];
-  const before = bySuite(base);
-  const now = bySuite(head);
+  const [before, now] = [bySuite(base), bySuite(head)];
   const diff = emptyDiff(families.record);
-  const changes: Change[] = [];
   const flips = before && now ? noFlips() : null;
   const parts: PartChange[] = [];
   const shown: Record<string, string> = {};
   for (const suite of names) {
     const sides: SuitePair = [base.report.suites[suite], head.report.suites[suite]];
-    const rows = before && now ? { base: before.get(suite) ?? [], head: now.get(suite) ?? [] } : null;
-    const found = compareSuite(suite, sides, { rows, families, depth });
-    const { apart, pairs } = found;
-    if (apart !== null) diff.redefined.push({ suite, why: apart });
-    if (pairs && !pairs.whole) diff.partial.push({ suite, cases: pairs.head.length });
-    changes.push(...found.changes);
     const family = (sides[1] ?? sides[0])?.family ?? "";
-    const word = families.shownAs?.(family);
-    if (word) shown[suite] = word;
-    if (flips && rows && apart === null) {
-      addFlips(flips, rows, (row) => families.explain(family, row.evidence));
-      const kind = families.partsOf?.(family);
-      const changed = kind && compareParts(suite, rows, kind);
-      if (changed) parts.push(changed);
-    }
+    const rows = before && now ? { base: before.get(suite) ?? [], head: now.get(suite) ?? [] } : null;
+    const compared = compareSuite(suite, sides, { rows, families, limits });
+    const { whyNot, pairs } = compared;
+    if (whyNot !== null) diff.redefined.push({ suite, why: whyNot });
+    if (pairs && !pairs.isComplete) diff.partial.push({ suite, cases: pairs.head.length });
+    diff.changes.push(...compared.changes);
+    const noun = families.shownAs?.(family);
+    if (noun) shown[suite] = noun;
+    if (flips === null || rows === null || whyNot !== null) continue;
+    addFlips(flips, rows, (row) => families.explain(family, row.evidence));
+    const partsOfFamily = families.partsOf?.(family);
+    const changed = partsOfFamily && compareParts(suite, rows, partsOfFamily);
+    if (changed) parts.push(changed);
   }
   return {
     ...diff,
-    changes: adjustSliceTests(changes),
+    changes: adjustSliceTests(diff.changes),
     flips,
     ...(parts.length > 0 && { parts }),
     ...(flips && Object.keys(shown).length > 0 && { shown }),
@@ -71,7 +67,7 @@ export function diffReports(
   };
 }
 
-/** The rows of each suite; where all are of one, as they are. */
+/** Groups the rows of a report by suite, without copying those of a single suite. */
 function bySuite({ cases }: ReportWithCases): Map<string, readonly CaseRow[]> | null {
   if (cases === null) return null;
   const first = cases[0]?.suite;
@@ -89,49 +85,60 @@ function noFlips(): Flips {
   return { regressed: [], fixed: [], still_failing: [], added: [], removed: [], edited: [], unscored: [] };
 }
 
-interface SuiteRows {
-  readonly base: readonly CaseRow[];
-  readonly head: readonly CaseRow[];
+interface SuiteComparison {
+  readonly changes: Change[];
+  /** The cases that the changes are over; null where they are not available or not comparable. */
+  readonly pairs: PairedRows | null;
+  /** Why the cases of the suite cannot be compared; null where they can. */
+  readonly whyNot: string | null;
 }
 
-/** The changes of one suite, the cases that they are over, and why its cases cannot be held against each other. */
 function compareSuite(
   suite: string,
   sides: SuitePair,
-  {
-    rows,
-    families,
-    depth,
-  }: { readonly rows: SuiteRows | null; readonly families: FamilyLookup; readonly depth: ResamplingLimits },
-) {
-  const all = whyRedefined(sides);
+  context: { readonly rows: RowsOfBoth | null; readonly families: FamilyLookup; readonly limits: ResamplingLimits },
+): SuiteComparison {
+  const { rows, families, limits } = context;
   const [base, head] = sides;
-  const metrics = base && head && all === null ? families.metricsOf(head) : [];
+  const whyNothing = whyRedefined(sides);
+  const metrics = base && head && whyNothing === null ? families.metricsOf(head) : [];
   const judged = judgedMetrics(metrics, families.judgesOutcome?.(head?.family ?? "") ?? true);
-  // Where the metrics are not known, any may be a judge's.
-  const rejudged = metrics.length === 0 || judged.size > 0 ? whyRejudged(sides, all) : null;
-  const apart = all ?? (metrics.length === 0 || judged.has(CASES) ? rejudged : null);
-  const isComparable = metrics.length > 0 || apart === null;
-  // Metrics that say themselves what they are missing need not leave out what is unscored as a whole.
-  const pairs =
-    rows && base && head && all === null && isComparable
-      ? pairComparable(rows.base, rows.head, { unscored: judged.size > 0 })
-      : null;
-  const paired = pairs && metrics.length > 0 ? comparePairs(pairs, metrics, depth) : null;
-  const redefined = (metric: string): string | null =>
-    all ?? (metrics.length === 0 || judged.has(metric) ? rejudged : null);
-  return { apart, pairs, changes: suiteChanges(suite, sides, { redefined, paired, isComplete: pairs?.whole ?? true }) };
+  // Where the metrics are not known, a judge may have labelled any of them.
+  const mayBeJudged = (id: string): boolean => metrics.length === 0 || judged.has(id);
+  const whyNotJudged = metrics.length === 0 || judged.size > 0 ? whyRejudged(sides, whyNothing) : null;
+  const whyNot = whyNothing ?? (mayBeJudged(CASES) ? whyNotJudged : null);
+  const isComparable = base && head && whyNothing === null && (metrics.length > 0 || whyNot === null);
+  // Judged metrics know which cases they miss, so that unscored cases need not be left out for all metrics.
+  const pairs = rows && isComparable ? pairComparable(rows.base, rows.head, { unscored: judged.size > 0 }) : null;
+  const paired = pairs && metrics.length > 0 ? comparePairs(pairs, metrics, limits) : null;
+  const redefined = (id: string): string | null => whyNothing ?? (mayBeJudged(id) ? whyNotJudged : null);
+  const changes = suiteChanges(suite, sides, { redefined, paired, isComplete: pairs?.isComplete ?? true });
+  return { changes, pairs, whyNot };
 }
 
-/** Why nothing that a judge labels can be compared, or null. */
-function whyRejudged([base, head]: SuitePair, all: string | null): string | null {
-  if (!base || !head || all !== null || isSameJudge(base, head)) return null;
+/** Returns why judged scores cannot be compared; null where they can, or where nothing can for another reason. */
+function whyRejudged([base, head]: SuitePair, whyNothing: string | null): string | null {
+  if (!base || !head || whyNothing !== null || isSameJudge(base, head)) return null;
   return "the judge changed";
 }
 
-/** Why nothing of the suite can be compared, or null. */
+/** Returns why nothing of the suite can be compared; null where it can. */
 function whyRedefined([base, head]: SuitePair): string | null {
   if (!base || !head) return null;
   if (base.family !== head.family) return `the family was \`${base.family}\` and is \`${head.family}\``;
   return base.fingerprint.params === head.fingerprint.params ? null : "the suite's parameters changed";
+}
+
+/**
+ * Applies Holm's correction to the tests of all slices of a run, since among many slices one is worse by chance. Slices that only
+ * break others down further are left out.
+ */
+export function adjustSliceTests(changes: readonly Change[]): Change[] {
+  const tested = changes.filter((change) => !isMainScore(change) && !change.fine && change.test !== null);
+  const adjusted = adjustHolm(tested.map(({ test }) => test?.p ?? 1));
+  const byChange = new Map(tested.map((change, index) => [change, adjusted[index] ?? 1]));
+  return changes.map((change) => {
+    const p = byChange.get(change);
+    return p === undefined || change.test === null ? change : { ...change, test: { ...change.test, adjusted: p } };
+  });
 }

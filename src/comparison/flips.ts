@@ -1,11 +1,12 @@
 import type { CaseRow } from "../core/case.ts";
 import type { Flip, Flips } from "../core/diff.ts";
-import { forEachPair } from "./pairs.ts";
+import { MAX_PART_FLIPS, MAX_PART_KINDS, type Part, type PartChange, type PartKind, type Parts } from "../core/part.ts";
+import { forEachPair, pairComparable } from "./pairs.ts";
 
-/** Says why a case came out as it did. */
+/** Explains the result of a case. */
 export type ExplainCase = (row: CaseRow) => string;
 
-/** Sorts every case of one suite into what became of it, adding to the lists. */
+/** Adds each case of one suite to the list of its flip. */
 export function addFlips(
   flips: Flips,
   { base, head }: { readonly base: readonly CaseRow[]; readonly head: readonly CaseRow[] },
@@ -42,4 +43,83 @@ function goneFlip(row: CaseRow): Flip {
   const { suite, id, shown } = row;
   const { text, expected, got } = shown;
   return { suite, case: id, at: null, gold_at: null, text, expected, before: got, after: null, why: null };
+}
+
+/** Compares the parts of the comparable cases; null where they have none. */
+export function compareParts(
+  suite: string,
+  { base, head }: { readonly base: readonly CaseRow[]; readonly head: readonly CaseRow[] },
+  { of, one, many, passed, failed }: Parts,
+): PartChange | null {
+  const words = { one, many, passed, failed };
+  const change = { suite, words, compared: 0, regressed: 0, fixed: 0, still_failing: 0, kinds: [], flips: noFlips() };
+  const kinds = new Map<string, PartKind>();
+  const pairs = pairComparable(base, head);
+  for (const [index, now] of pairs.head.entries()) {
+    const was = pairs.base[index];
+    if (was) addParts(change, { now, before: partsByName(was, of), parts: [...partsByName(now, of).values()], kinds });
+  }
+  return change.compared === 0 ? null : { ...change, kinds: flippedKinds(kinds) };
+}
+
+interface Compared {
+  readonly now: CaseRow;
+  readonly before: ReadonlyMap<string, Part>;
+  readonly parts: readonly Part[];
+  readonly kinds: Map<string, PartKind>;
+}
+
+function addParts(change: PartChange, { now, before, parts, kinds }: Compared): void {
+  for (const part of parts) {
+    const was = before.get(part.name);
+    if (!was) continue;
+    const its = kindIn(kinds, part.kind);
+    change.compared += 1;
+    its.compared += 1;
+    its.passed_before += Number(was.passes);
+    if (!was.passes && !part.passes) change.still_failing += 1;
+    if (was.passes === part.passes) continue;
+    const kind = part.passes ? "fixed" : "regressed";
+    change[kind] += 1;
+    its[kind] += 1;
+    const list = change.flips[kind];
+    const flip = { case: now.id, part: part.name, at: now.at ?? now.gold_at, before: was.text, after: part.text };
+    if (list.length < MAX_PART_FLIPS) list.push(flip);
+  }
+}
+
+/** Returns the parts of a case by name; of repeated trials the result of more than half of them, from the first that has it. */
+function partsByName({ evidence, trials }: CaseRow, of: Parts["of"]): Map<string, Part> {
+  if (trials === undefined) return new Map(of(evidence).map((part) => [part.name, part]));
+  const tried = new Map<string, Part[]>();
+  for (const trial of trials) {
+    for (const part of of(trial.evidence)) {
+      const known = tried.get(part.name);
+      if (known) known.push(part);
+      else tried.set(part.name, [part]);
+    }
+  }
+  return new Map([...tried].map(([name, parts]) => [name, majorityPart(parts)]));
+}
+
+function majorityPart(parts: readonly Part[]): Part {
+  const passes = 2 * parts.filter((part) => part.passes).length > parts.length;
+  return parts.find((part) => part.passes === passes) as Part;
+}
+
+function kindIn(kinds: Map<string, PartKind>, kind: string): PartKind {
+  const known = kinds.get(kind) ?? { kind, compared: 0, passed_before: 0, regressed: 0, fixed: 0 };
+  kinds.set(kind, known);
+  return known;
+}
+
+function flippedKinds(kinds: ReadonlyMap<string, PartKind>): PartKind[] {
+  return [...kinds.values()]
+    .filter(({ regressed, fixed }) => regressed + fixed > 0)
+    .sort((a, b) => b.regressed - a.regressed || b.fixed - a.fixed || (a.kind < b.kind ? -1 : 1))
+    .slice(0, MAX_PART_KINDS);
+}
+
+function noFlips(): PartChange["flips"] {
+  return { regressed: [], fixed: [] };
 }

@@ -6,36 +6,30 @@ import { allocateTerms, ratioTerms } from "../core/trial.ts";
 import type { Interval } from "../math/statistics/interval.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
 import { CaseSet } from "../scoring/case-set.ts";
-import {
-  limitsBySlice,
-  type PairedDelta,
-  type PairedTerms,
-  pairedIntervals,
-  type ResamplingLimits,
-  testPairedTerms,
-} from "../scoring/intervals.ts";
+import { limitsBySlice, type ResamplingLimits } from "../scoring/intervals.ts";
 import { ratioValue, sumRatio, weightRows } from "../scoring/ratios.ts";
 import { metricsBySlice, sliceSize } from "../scoring/scores.ts";
 import type { PairedCaseSets } from "./paired-sets.ts";
-import type { PairedRows } from "./pairs.ts";
-import { groupByScoredCases, type MetricGroup, type PairedSides, unscoredImpact } from "./unscored-impact.ts";
+import { type PairedDelta, type PairedTerms, pairedIntervals, testPairedTerms } from "./paired-tests.ts";
+import type { PairedRows, RowsOfBoth } from "./pairs.ts";
+import { groupByScoredCases, type MetricGroup, unscoredImpact } from "./unscored-impact.ts";
 import { compareWholeSetMetrics } from "./whole-set-changes.ts";
 
-/** One metric on one slice of the paired cases; a value is null where that side has nothing to measure. */
+/** One metric on one slice of the paired cases; a value is null where it is undefined. */
 export interface PairedChange {
   readonly metric: string;
   readonly slice: string;
   readonly base: number | null;
   readonly head: number | null;
-  /** Cases that count on either side. */
+  /** Cases that count in either run. */
   readonly n: number;
   readonly interval: Interval | null;
   readonly test: PairedTest | null;
-  /** What cases that are not scored on both sides leave open; null where all are. */
+  /** The impact of cases that are not scored in both runs; null where all are. */
   readonly unscored: UnscoredImpact | null;
 }
 
-/** Every metric before and now over the paired cases: the whole set, then each slice. */
+/** Compares every metric over the paired cases: the whole set, then each slice. */
 export function comparePairs(pairs: PairedRows, metrics: readonly Metric[], depth: ResamplingLimits): PairedChange[] {
   const { base, head } = pairs;
   const slices = slicesOf(head, sliceFields(head)).map((slice) => ({ slice, rows: rowsOfSlice(slice, head) }));
@@ -57,7 +51,7 @@ export function comparePairs(pairs: PairedRows, metrics: readonly Metric[], dept
   });
 }
 
-/** Metrics over the cases that they are scored on, and what the others leave open. */
+/** Compares metrics over the cases that they are scored on, with the impact of the others. */
 function compareGroup(
   { metrics, sides, left }: MetricGroup,
   all: PairedCaseSets,
@@ -80,7 +74,7 @@ function compareGroup(
   });
 }
 
-function setsOf({ base, head }: PairedSides): PairedCaseSets {
+function setsOf({ base, head }: RowsOfBoth): PairedCaseSets {
   let both: CaseSet | null = null;
   const merged = (): CaseSet => {
     both ??= new CaseSet([...base, ...head]);
@@ -93,10 +87,10 @@ const NOTHING = { base: null, head: null, n: 0, interval: null, test: null, unsc
 
 type Found = Omit<PairedChange, "metric" | "slice" | "unscored">;
 
-/** All ratio metrics of a slice; those that moved are resampled together, so that they see the same draws. */
+/** Compares all ratio metrics of a slice; those that changed are resampled together, with the same draws. */
 function compareRatios(
   metrics: readonly SummedMetric[],
-  sides: PairedSides,
+  sides: RowsOfBoth,
   depth: ResamplingLimits,
 ): Map<Metric, Found> {
   const found = new Map<Metric, Found>();
@@ -130,7 +124,7 @@ function compareRatios(
   return found;
 }
 
-/** The value of each metric over rows, as their scores have it: means over trials do not add up to the last digit. */
+/** Returns a function that computes values as scores do: sums of means over trials differ from them in the last digit. */
 function valuesOf(rows: readonly CaseRow[]): (metric: SummedMetric, terms: RatioTerms) => number | null {
   if (!rows.some(({ trials }) => trials)) return (_, terms) => ratioValue(terms);
   const weighed = weightRows(rows);

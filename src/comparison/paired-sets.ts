@@ -1,25 +1,25 @@
 import { type CaseOrder, type CaseSet, orderByContent } from "../scoring/case-set.ts";
 
-/** Both sides of the same cases, in the same order. */
+/** The same cases of both runs, in the same order. */
 export interface PairedCaseSets {
   readonly base: CaseSet;
   readonly head: CaseSet;
-  /** The base's cases, then the head's: a case's side is swapped by which of its two rows counts. */
+  /** The base's cases, then the head's: the runs of a case are swapped by the weights of its two rows. */
   readonly both: () => CaseSet;
 }
 
-/** What all metrics of the same cases need to know of them: long texts are not sorted for each. */
+/** Orders of paired cases that all their metrics share, since sorting long strings is slow. */
 export interface PairedOrders {
-  /** The places of cases that hold something else than before. */
+  /** The indices of cases whose content changed. */
   readonly moved: readonly number[];
-  /** All cases by what they hold on both sides, and those that moved. */
+  /** All cases, and the changed ones, by their content in both runs. */
   readonly all: () => CaseOrder;
   readonly ofMoved: () => CaseOrder;
 }
 
 const known = new WeakMap<PairedCaseSets, PairedOrders>();
 
-/** The orders of paired cases, worked out once. */
+/** Returns the orders of paired cases, computed once. */
 export function pairedOrders(sets: PairedCaseSets): PairedOrders {
   const orders = known.get(sets) ?? makeOrders(sets);
   known.set(sets, orders);
@@ -27,7 +27,7 @@ export function pairedOrders(sets: PairedCaseSets): PairedOrders {
 }
 
 function makeOrders(sets: PairedCaseSets): PairedOrders {
-  const moved = movedPlaces(sets);
+  const moved = changedIndices(sets);
   const orderOf = (places: readonly number[]): CaseOrder => {
     const [before, now] = [sets.base.caseKeys(), sets.head.caseKeys()];
     return orderByContent(places.map((index) => `${before[index]}\n${now[index]}`));
@@ -47,7 +47,7 @@ function makeOrders(sets: PairedCaseSets): PairedOrders {
   };
 }
 
-function movedPlaces({ base, head }: PairedCaseSets): number[] {
+function changedIndices({ base, head }: PairedCaseSets): number[] {
   const [before, now] = [base.rows, head.rows];
   return now.flatMap((row, index) => {
     const was = before[index];

@@ -7,19 +7,23 @@ export interface ReportWithCases {
   readonly cases: readonly CaseRow[] | null;
 }
 
-/** The cases of one suite that can be held against each other, in the order of their ids; both lists go in step. */
-export interface PairedRows {
+/** The rows of one suite in both runs. */
+export interface RowsOfBoth {
   readonly base: readonly CaseRow[];
   readonly head: readonly CaseRow[];
-  /** Whether nothing was added, removed or edited. */
-  readonly whole: boolean;
 }
 
-/** One case on both sides; null where it is on one side only. */
+/** The comparable cases of one suite in the order of their ids: equal indices are the same case. */
+export interface PairedRows extends RowsOfBoth {
+  /** Whether no case was added, removed or edited. */
+  readonly isComplete: boolean;
+}
+
+/** Receives one case of both runs; null where a run does not have it. */
 export type OnPair = (before: CaseRow | null, now: CaseRow | null) => void;
 
-/** Pairs rows by id, in the order of the ids; rows that are sorted already, as stored ones are, are merged as they come. */
-export function forEachPair(base: readonly CaseRow[], head: readonly CaseRow[], take: OnPair): void {
+/** Calls back for each id in both lists, in the order of the ids; rows that are sorted already, as stored ones are, are not copied. */
+export function forEachPair(base: readonly CaseRow[], head: readonly CaseRow[], onPair: OnPair): void {
   const before = sortRows(base);
   const now = sortRows(head);
   let i = 0;
@@ -27,22 +31,22 @@ export function forEachPair(base: readonly CaseRow[], head: readonly CaseRow[], 
   while (i < before.length || j < now.length) {
     const [was, is] = [before[i] ?? null, now[j] ?? null];
     const order = was === null ? 1 : is === null ? -1 : compareIds(was, is);
-    take(order <= 0 ? was : null, order >= 0 ? is : null);
+    onPair(order <= 0 ? was : null, order >= 0 ? is : null);
     if (order <= 0) i += 1;
     if (order >= 0) j += 1;
   }
 }
 
 /**
- * The cases in both lists whose gold line is the same: another gold line is another question. Those that are unscored as a
- * whole on a side only come along (`unscored`) where metrics say themselves what they are missing.
+ * Returns the cases in both lists with the same gold line: another gold line is another question. Cases whose result is unscored
+ * in a run are included only on request (`unscored`), for metrics that know themselves which cases they miss.
  */
 export function pairComparable(
   base: readonly CaseRow[],
   head: readonly CaseRow[],
   { unscored }: { readonly unscored: boolean } = { unscored: false },
 ): PairedRows {
-  if (isInStep(base, head, unscored)) return { base, head, whole: true };
+  if (isInStep(base, head, unscored)) return { base, head, isComplete: true };
   const pairs: { base: CaseRow[]; head: CaseRow[] } = { base: [], head: [] };
   forEachPair(base, head, (before, now) => {
     if (before === null || now === null || before.gold !== now.gold) return;
@@ -50,10 +54,10 @@ export function pairComparable(
     pairs.base.push(before);
     pairs.head.push(now);
   });
-  return { ...pairs, whole: pairs.base.length === base.length && pairs.base.length === head.length };
+  return { ...pairs, isComplete: pairs.base.length === base.length && pairs.base.length === head.length };
 }
 
-/** Whether the two lists are the same cases in the order of their ids, all of them comparable: the usual, and no copies are made of it. */
+/** Whether the two lists are the same comparable cases in the order of their ids: the usual case, which needs no copies. */
 function isInStep(base: readonly CaseRow[], head: readonly CaseRow[], unscored: boolean): boolean {
   if (base.length !== head.length) return false;
   for (let i = 0; i < base.length; i += 1) {

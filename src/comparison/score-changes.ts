@@ -5,28 +5,28 @@ import type { SuiteReport } from "../core/suite-report.ts";
 import { CONFIDENCE } from "../scoring/intervals.ts";
 import type { PairedChange } from "./paired-changes.ts";
 
-/** One suite before and now. */
+/** One suite in both reports. */
 export type SuitePair = readonly [SuiteReport | undefined, SuiteReport | undefined];
 
-/** What is known beside the two reports: why nothing can be compared, and what the paired cases say. */
-export interface SuiteComparison {
-  /** By the metric's id; null where it can. */
+/** What suites are compared by besides their scores: the paired cases, and why a metric cannot be compared. */
+export interface ComparisonBasis {
+  /** Why a metric cannot be compared, by its id; null where it can. */
   readonly redefined: (metric: string) => string | null;
   readonly paired: readonly PairedChange[] | null;
-  /** Whether the paired cases are all cases of both sides, so that scores may be held against each other, too. */
+  /** Whether the paired cases are all cases of both runs, so that scores can be compared without them, too. */
   readonly isComplete: boolean;
 }
 
-/** All changes of one suite: of scores now in their order, then of those that are gone. */
+/** Returns all changes of one suite: those of this run's scores in their order, then those of removed scores. */
 export function suiteChanges(
   suite: string,
   [base, head]: SuitePair,
-  { redefined, paired, isComplete }: SuiteComparison,
+  { redefined, paired, isComplete }: ComparisonBasis,
 ): Change[] {
   const before = new Map((base?.scores ?? []).map((score) => [scoreName(score), score]));
   const after = new Map((head?.scores ?? []).map((score) => [scoreName(score), score]));
   const pairs = new Map((paired ?? []).map((pair) => [scoreName(pair), pair]));
-  // A slice that only this run names is compared all the same when the baseline knows its metric: its cases are in both.
+  // A slice that only this run has is compared when the baseline has its metric: its cases are in both runs.
   const known = new Map((base?.scores ?? []).map((score) => [score.metric, score]));
   return [...new Set([...after.keys(), ...before.keys()])].map((name) => {
     const now = after.get(name);
@@ -44,7 +44,7 @@ export function suiteChanges(
   });
 }
 
-interface Facts {
+interface ScorePair {
   readonly suite: string;
   readonly redefined: string | null;
   readonly was: Score | undefined;
@@ -52,11 +52,11 @@ interface Facts {
   readonly like: Score | undefined;
   readonly now: Score | undefined;
   readonly pair: PairedChange | undefined;
-  /** Nothing of it is in the paired cases, and there are others. */
+  /** Whether the score has no paired cases although others have. */
   readonly isUnpaired: boolean;
 }
 
-function changeOf({ suite, redefined, was, like, now, pair, isUnpaired }: Facts): Change {
+function changeOf({ suite, redefined, was, like, now, pair, isUnpaired }: ScorePair): Change {
   const { metric = "", slice = "" } = now ?? was ?? {};
   const { unit, headline, fine } = now ?? was ?? {};
   const name = { suite, metric, slice, ...(unit && { unit }), ...(headline && { headline }), ...(fine && { fine }) };
@@ -71,41 +71,42 @@ function changeOf({ suite, redefined, was, like, now, pair, isUnpaired }: Facts)
     return withheld("redefined", `the metric's revision was ${like.revision} and is ${now.revision}`);
   }
   if (was?.status === "undefined" && now.status === "undefined") {
-    return withheld("same", "neither side has anything to measure");
+    return withheld("same", "the score is undefined in both runs");
   }
   if (!pair && unscoredCount(like) + unscoredCount(now) > 0) return { ...withheld("redefined", UNPAIRED), lost: true };
   const [base, head] = pair ? [pair.base, pair.head] : [measured(was), isUnpaired ? null : measured(now)];
-  const left = pair?.unscored ? { unscored: pair.unscored } : {};
+  const impact = pair?.unscored ? { unscored: pair.unscored } : {};
   if (base === null || head === null) {
     const both = measured(was) !== null && measured(now) !== null;
-    const nothing = pair?.unscored ? NONE_SCORED : NOT_COMPARABLE;
-    const change = { ...withheld("redefined", both ? nothing : whyUnmeasured(like, now)), ...left };
+    const whyNothing = pair?.unscored ? NONE_SCORED : NOT_COMPARABLE;
+    const change = { ...withheld("redefined", both ? whyNothing : whyUnmeasured(like, now)), ...impact };
     return both || (base !== null && head === null) ? { ...change, lost: true } : change;
   }
   const delta = head - base;
   const kind = kindOf(delta, now.better);
   const { n, interval, test } = pair ?? UNTESTED;
-  const told = interval === null ? UNTOLD : { interval: [...interval] as [number, number], confidence: CONFIDENCE };
-  return { ...name, kind, base, head, delta, n, ...told, test, why: null, ...left };
+  const uncertainty =
+    interval === null ? NO_INTERVAL : { interval: [...interval] as [number, number], confidence: CONFIDENCE };
+  return { ...name, kind, base, head, delta, n, ...uncertainty, test, why: null, ...impact };
 }
 
-const NOT_COMPARABLE = "in the cases that both runs have with the same gold line there is nothing to measure";
-const NONE_SCORED = "no case that the metric measures could be scored in both runs";
-const UNPAIRED = "some cases could not be scored, and the two runs' cases are not both at hand";
-const UNTOLD = { interval: null, confidence: null };
-const UNTESTED = { n: null, ...UNTOLD, test: null };
+const NOT_COMPARABLE = "the score is undefined over the cases that both runs have with the same gold line";
+const NONE_SCORED = "no case of the metric could be scored in both runs";
+const UNPAIRED = "some cases could not be scored, and the cases of both runs are not available";
+const NO_INTERVAL = { interval: null, confidence: null };
+const UNTESTED = { n: null, ...NO_INTERVAL, test: null };
 
 function kindOf(delta: number, better: Better): Change["kind"] {
   if (delta === 0) return "same";
   return delta > 0 === (better === "higher") ? "better" : "worse";
 }
 
-/** A score's number for comparing: the convention for 0/0, which a gate reads, is no measurement to subtract from one. */
+/** Returns the value that a comparison uses. The convention for 0/0, which gates use, is not measured, so it is not compared. */
 function measured(score: Score | undefined): number | null {
   return score?.status === "measured" || score?.status === "partial" ? score.value : null;
 }
 
 function whyUnmeasured(before: Score, after: Score): string {
-  const [side, score] = measured(after) === null ? (["now", after] as const) : (["in the baseline", before] as const);
-  return `${side} there is no number${"why" in score ? ` (${score.why})` : ""}`;
+  const [side, score] = measured(after) === null ? (["this run", after] as const) : (["the baseline", before] as const);
+  return `${side} has no value${"why" in score ? ` (${score.why})` : ""}`;
 }

@@ -2,26 +2,22 @@ import type { CaseRow } from "../core/case.ts";
 import type { UnscoredImpact } from "../core/diff.ts";
 import type { Metric, SummedMetric } from "../core/metric.ts";
 import type { CaseSet } from "../scoring/case-set.ts";
-import { type PairedTerms, type ResamplingLimits, testPairedTerms } from "../scoring/intervals.ts";
+import type { ResamplingLimits } from "../scoring/intervals.ts";
 import { ratioValue } from "../scoring/ratios.ts";
 import { extremeTerms, isFullyScored, scoreBounds } from "../scoring/unscored.ts";
 import type { PairedCaseSets } from "./paired-sets.ts";
+import { type PairedTerms, testPairedTerms } from "./paired-tests.ts";
+import type { RowsOfBoth } from "./pairs.ts";
 
-/** The same cases on both sides, in step. */
-export interface PairedSides {
-  readonly base: readonly CaseRow[];
-  readonly head: readonly CaseRow[];
-}
-
-/** Metrics that can be compared over the same cases, and how many cases that leaves out. */
+/** Metrics that are compared over the same cases, and how many cases are left out. */
 export interface MetricGroup {
   readonly metrics: readonly Metric[];
-  readonly sides: PairedSides;
+  readonly sides: RowsOfBoth;
   readonly left: number;
 }
 
-/** Groups metrics by the cases that are scored on both sides; where all are, the sides stay as they are. */
-export function groupByScoredCases(metrics: readonly Metric[], sides: PairedSides): MetricGroup[] {
+/** Groups metrics by the cases that are scored in both runs; rows are not copied where all are. */
+export function groupByScoredCases(metrics: readonly Metric[], sides: RowsOfBoth): MetricGroup[] {
   const groups = new Map<string, { metrics: Metric[]; left: ReadonlySet<number> }>();
   for (const metric of metrics) {
     const left = unscoredPlaces(metric, sides);
@@ -37,7 +33,7 @@ export function groupByScoredCases(metrics: readonly Metric[], sides: PairedSide
   }));
 }
 
-function unscoredPlaces(metric: Metric, { base, head }: PairedSides): number[] {
+function unscoredPlaces(metric: Metric, { base, head }: RowsOfBoth): number[] {
   if (metric.kind !== "trial" && !metric.unscored) return [];
   return head.flatMap((row, place) => {
     const was = base[place];
@@ -49,7 +45,7 @@ function without(rows: readonly CaseRow[], left: ReadonlySet<number>): CaseRow[]
   return rows.filter((_, place) => !left.has(place));
 }
 
-/** What the cases that are not scored on both sides leave open: the bounds of both sides over all cases, and the test with those cases at their worst and at their best. */
+/** Returns the impact of cases that are not scored in both runs: bounds over all cases, and the test with those cases at their worst and at their best. */
 export function unscoredImpact(
   metric: Metric,
   sets: PairedCaseSets,

@@ -9,10 +9,10 @@ import { CONFIDENCE, type ResamplingLimits } from "../scoring/intervals.ts";
 import { affordableDraws, MOST_SWAPPED_CASES } from "../scoring/whole-set.ts";
 import { type PairedCaseSets, pairedOrders } from "./paired-sets.ts";
 
-/** So many draws as large tell a large p well enough (Besag and Clifford 1991). */
+/** A test stops after this many draws as large: they estimate a large p well enough (Besag and Clifford 1991). */
 const ENOUGH = 100;
 
-/** A whole-set metric before and now; null where that side has nothing to measure. */
+/** A whole-set metric in both runs; a value is null where it is undefined. */
 export interface WholeSetChange {
   readonly base: number | null;
   readonly head: number | null;
@@ -21,13 +21,13 @@ export interface WholeSetChange {
   readonly test: PairedTest | null;
 }
 
-/** A metric that both sides have a value of, and its difference. */
+/** The difference of a metric that has a value in both runs. */
 interface Delta {
   readonly metric: WholeMetric;
   readonly delta: number;
 }
 
-/** Cases that have a part in a metric on either side. */
+/** Counts the cases that take part in a metric in either run. */
 function countEither({ isCounted }: WholeMetric, { base, head }: PairedCaseSets): number {
   if (!isCounted) return head.rows.length;
   const has = (row: CountedCase | undefined): boolean => row !== undefined && evidenceOf(row).some(isCounted);
@@ -41,7 +41,7 @@ interface Uncertainty {
 
 const UNKNOWN: Uncertainty = { interval: null, test: null };
 
-/** Whole-set metrics before and now over the same cases, with the interval of each difference and a test; all see the same draws and blocks. */
+/** Compares whole-set metrics over the same cases, with an interval and a test of each difference; all share the same draws and blocks. */
 export function compareWholeSetMetrics(
   metrics: readonly WholeMetric[],
   sets: PairedCaseSets,
@@ -89,7 +89,7 @@ function intervalOf(one: Delta | undefined, error: number | null, n: number): In
   return jackknifeInterval(one.delta, { error, n }, CONFIDENCE, [-width, width]);
 }
 
-/** Head − base of each metric by how often each case counts; the same array each time. */
+/** Returns a function that computes head − base of each metric by how often each case counts; it reuses its array. */
 function differences(metrics: readonly WholeMetric[], { base, head }: PairedCaseSets): WeightedValues {
   const [before, now] = [base.weightedValues(metrics), head.weightedValues(metrics)];
   const deltas = new Float64Array(metrics.length);
@@ -113,12 +113,12 @@ function byJackknife(deltas: readonly Delta[], sets: PairedCaseSets): Uncertaint
   });
 }
 
-/** No swapping of so few changed cases is rarer, however far from normal a few of them are. */
+/** Returns the smallest p that so few changed cases can give: swapping them has no rarer result. */
 function leastChance(changed: number): number {
   return Math.min(1, 2 * 0.5 ** changed);
 }
 
-/** How often is each difference as large when the sides of each changed case are swapped by chance? */
+/** Tests each difference by swapping the runs of changed cases at random. */
 function testWholes(deltas: readonly Delta[], sets: PairedCaseSets, draws: number): PairedTest[] {
   const swap = swapper(sets);
   const values = sets.both().weightedValues(deltas.map(({ metric }) => metric));
@@ -129,7 +129,7 @@ function testWholes(deltas: readonly Delta[], sets: PairedCaseSets, draws: numbe
     was.set(values(swap.one, left));
     return values(swap.other, left);
   };
-  // As the draws see it: with many numbers of trials the rounds of both sides together are not those of each.
+  // Computed as in the draws: with many numbers of trials the rounds of both runs together differ from those of each.
   const now = differ();
   const observed = deltas.map(({ delta }, i) => {
     const seen = Math.abs((now[i] as number) - (was[i] as number));
@@ -160,7 +160,7 @@ function testWholes(deltas: readonly Delta[], sets: PairedCaseSets, draws: numbe
   );
 }
 
-/** Which rows of both sides together count, as the one side and as the other; a draw swaps the sides of changed cases by chance. */
+/** Returns the weights of both runs over all rows of both; `draw` swaps the runs of each changed case at random. */
 function swapper(sets: PairedCaseSets) {
   const n = sets.base.rows.length;
   const { moved } = pairedOrders(sets);
@@ -179,7 +179,7 @@ function swapper(sets: PairedCaseSets) {
   return { one, other, draw };
 }
 
-/** No case breaks or heals a whole set by itself. */
+/** No case changes a whole-set metric for the worse or the better by itself. */
 function countsOf(changed: number) {
   return { changed, worse: 0, better: 0, mid_p: null, adjusted: null, graded: true as const };
 }

@@ -11,22 +11,22 @@ import {
   weightRows,
 } from "./ratios.ts";
 
-/** Cases in an order that does not depend on how they came, and a seed out of what they hold. */
+/** An order of cases and a seed that both depend on their content only. */
 export interface CaseOrder {
   readonly order: readonly number[];
   readonly seed: Seed;
 }
 
-/** The values of some metrics, NaN where one has none; the same array each time. What `left` marks as 0 need not be worked out. */
+/** Computes the values of some metrics by how often each case counts, NaN where one is undefined; reuses its array. Metrics that `left` marks with 0 may be skipped. */
 export type WeightedValues = (weights: Weights, left?: Uint8Array) => Float64Array;
 
-/** A table of each round of trials, and the places of the metrics that are read from it. */
+/** A prepared table for each round of trials, and the indices of the metrics that are read from it. */
 interface TablePart {
   readonly rounds: readonly ((weights: Weights) => unknown)[];
   readonly places: readonly number[];
 }
 
-/** The rows of a slice, and what several metrics need of them, looked at once. */
+/** The rows of a slice, and intermediate results that several metrics share. */
 export class CaseSet {
   private readonly prepared = new Map<Table, readonly ((weights: Weights) => unknown)[]>();
   private readonly sums = new Map<RatioMetric, RatioSums>();
@@ -38,7 +38,7 @@ export class CaseSet {
   private ordered: CaseOrder | null = null;
   private texts: readonly string[] | null = null;
 
-  /** Rows that are made only when they are asked for come with their weights. */
+  /** Creates a set of rows; rows given as a function are made when they are needed, and come with their weights. */
   constructor(
     rows: readonly CountedCase[] | (() => readonly CountedCase[]),
     weightedEvidence: WeightedEvidence | null = null,
@@ -52,11 +52,11 @@ export class CaseSet {
     return this.made;
   }
 
-  /** The value of each metric where every case counts once; null where there is nothing to measure. */
+  /** Computes the value of each metric where every case counts once; null where it is undefined. */
   values(metrics: readonly WholeMetric[]): Map<WholeMetric, number | null> {
     const found = new Map<WholeMetric, number | null>();
     for (const { rounds, places } of this.byTable(metrics)) {
-      // Read before the next table is looked at: several rounds may share what they give.
+      // Each round is read before the next one: several rounds may return the same object.
       const each = rounds.map((look) => {
         const seen = look(null);
         return places.map((place) => metrics[place]?.read(seen) ?? null);
@@ -70,7 +70,7 @@ export class CaseSet {
     return found;
   }
 
-  /** The values of metrics by how often each case counts, each of their tables looked at once; of repeated trials the mean over rounds, a round taking one trial of each case. */
+  /** Returns a function that computes the values of metrics by how often each case counts. For repeated trials a value is the mean over rounds, each with one trial of every case. */
   weightedValues(metrics: readonly WholeMetric[]): WeightedValues {
     const values = new Float64Array(metrics.length);
     const parts = this.byTable(metrics);
@@ -88,40 +88,40 @@ export class CaseSet {
     };
   }
 
-  /** How much work weighing these metrics is, in cases that are looked at. */
+  /** Estimates the cost of computing these metrics once, in cases visited. */
   costOf(metrics: readonly WholeMetric[]): number {
     const evidence = this.evidenceByRound()[0] ?? [];
     const tables = new Set(metrics.map(({ table }) => table));
     return [...tables].reduce((most, { work }) => Math.max(most, work?.(evidence) ?? 0), this.rows.length);
   }
 
-  /** The evidence with its weights: each case weighs the same, however many trials it has. */
+  /** Returns the evidence with its weights: each case has the same weight, however many trials it has. */
   weighed(): WeightedEvidence {
     this.weights ??= weightRows(this.rows);
     return this.weights;
   }
 
-  /** The sums of a ratio metric. */
+  /** Returns the sums of a ratio metric. */
   ratioSums(metric: RatioMetric): RatioSums {
     const sums = this.sums.get(metric) ?? sumRatio(metric, this.weighed());
     this.sums.set(metric, sums);
     return sums;
   }
 
-  /** Cases that have a part in a metric of the whole set; metrics that count by the same function are counted once. */
+  /** Counts the cases that take part in a metric of the whole set, once for all metrics with the same function. */
   countOf(metric: WholeMetric): number {
     const count = this.counts.get(metric.isCounted) ?? countWholeSetCases(metric, this.rows);
     this.counts.set(metric.isCounted, count);
     return count;
   }
 
-  /** What each case holds, as a text. */
+  /** Returns the content of each case as a string. */
   caseKeys(): readonly string[] {
     this.texts ??= this.rows.map(({ evidence, trials }) => JSON.stringify([evidence, trials ?? null]));
     return this.texts;
   }
 
-  /** The cases in the order of what they hold. */
+  /** Returns the cases ordered by their content. */
   contentOrder(): CaseOrder {
     this.ordered ??= orderByContent(this.caseKeys());
     return this.ordered;
@@ -143,7 +143,7 @@ export class CaseSet {
     return known;
   }
 
-  /** The evidence of each round of trials, a round taking one trial of each case. */
+  /** Returns the evidence of each round, a round having one trial of every case. */
   evidenceByRound(): readonly (readonly Evidence[])[] {
     this.rounds ??= Array.from({ length: countRounds(this.rows) }, (_, round) =>
       this.rows.map((row) => evidenceIn(row, round)),
@@ -156,14 +156,14 @@ function valueIn(metric: WholeMetric | undefined, seen: unknown): number {
   return metric?.read(seen) ?? Number.NaN;
 }
 
-/** Texts in their order, and a seed out of them; which of two equal ones comes first makes no difference. */
+/** Returns the order of strings and a seed made of them in that order. */
 export function orderByContent(texts: readonly string[]): CaseOrder {
   const order = texts.map((_, index) => index);
   order.sort((a, b) => ((texts[a] as string) < (texts[b] as string) ? -1 : Number(texts[a] !== texts[b])));
   return { order, seed: seedOfPieces(piecesOf(texts, order)) };
 }
 
-/** The texts in that order with breaks between them; all together can be longer than a text may be. */
+/** Yields the strings in that order with line breaks between them: joined they may be longer than the longest string. */
 function* piecesOf(texts: readonly string[], order: readonly number[]): Generator<string> {
   for (const [place, index] of order.entries()) {
     if (place > 0) yield "\n";
@@ -171,14 +171,14 @@ function* piecesOf(texts: readonly string[], order: readonly number[]): Generato
   }
 }
 
-/** All evidence of all rows, that of each trial too. */
+/** Returns all evidence of all rows, including that of each trial. */
 export function allEvidence(rows: readonly CountedCase[]): readonly Evidence[] {
   return rows.some(({ trials }) => trials) ? rows.flatMap(evidenceOf) : rows.map(({ evidence }) => evidence);
 }
 
 const MOST_ROUNDS = 20;
 
-/** So many rounds that every trial of a case stands in as many of them; as many as the most trials where that would take too many. */
+/** Returns the number of rounds in which every trial of a case is used equally often; the most trials of a case where that would be too many. */
 function countRounds(rows: readonly CountedCase[]): number {
   const sizes = new Set(rows.map(({ trials }) => trials?.length ?? 1));
   const even = [...sizes].reduce(leastCommonMultiple, 1);

@@ -1,7 +1,7 @@
-import type { CaseRow } from "../core/case.ts";
+import type { CaseRow, Evidence } from "../core/case.ts";
 import { applicableMetrics, isHeadline, type Metric, type WholeMetric } from "../core/metric.ts";
 import type { Score } from "../core/score.ts";
-import { rowsOfSlice, type Slice, slicesOf } from "../core/slice.ts";
+import { joinSlices, rowsOfSlice, type Slice, slicesOf } from "../core/slice.ts";
 import { allocateTerms, type CountedCase, ratioTerms } from "../core/trial.ts";
 import type { Interval } from "../math/statistics/interval.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
@@ -14,36 +14,37 @@ import {
   type ResamplingLimits,
   ratioInterval,
 } from "./intervals.ts";
-import { summarizeRows } from "./summarize.ts";
+import { countMeasured, countRatioCases, ratioValue, weightEvidence } from "./ratios.ts";
+import { type UnscoredPart, unscoredPart } from "./unscored.ts";
 import { wholeSetIntervals } from "./whole-set.ts";
 
-/** All scores of a suite with their intervals: every metric on the whole set and by the data's own slices, then the main ones on each slice of the fields. */
+/** Computes all scores of a suite with their intervals: every metric on the whole set with its breakdowns, then the main ones on each slice by fields. */
 export function scoreRows(metrics: readonly Metric[], rows: readonly CaseRow[], fields: readonly string[]): Score[] {
   const slices = slicesOf(rows, fields).map((slice) => ({ slice, rows: rowsOfSlice(slice, rows) }));
-  const depths = limitsBySlice(slices.map(sliceSize), FULL_RESAMPLING);
+  const limits = limitsBySlice(slices.map(sliceSize), FULL_RESAMPLING);
   const measured = metricsBySlice(metrics, () => rows);
-  return slices.flatMap((one, index) => scoreSlice(measured(one.slice), one, depths[index] ?? FULL_RESAMPLING));
+  return slices.flatMap((one, index) => scoreSlice(measured(one.slice), one, limits[index] ?? FULL_RESAMPLING));
 }
 
-/** What is measured of the metrics on each slice of such rows: all on the whole set, on any other only what stands with it. */
+/** Returns a function that selects the metrics of a slice: all on the whole set, on any other only the main ones. */
 export function metricsBySlice(
   metrics: readonly Metric[],
   rows: () => readonly CountedCase[],
 ): (slice: Slice) => readonly Metric[] {
-  const hang = metrics.some(
+  const dependOnData = metrics.some(
     (metric) => metric.kind !== "trial" && (metric.breakdown ?? metric.appliesTo) !== undefined,
   );
-  const all = hang ? applicableMetrics(metrics, allEvidence(rows())) : [...metrics];
+  const all = dependOnData ? applicableMetrics(metrics, allEvidence(rows())) : [...metrics];
   const main = all.filter((metric) => isHeadline(metric) || metrics.includes(metric));
   return ({ indices }) => (indices === null ? all : main);
 }
 
-/** How many cases a slice has, and whether it is the whole set. */
+/** Returns how many cases a slice has, and whether it is the whole set. */
 export function sliceSize(one: { readonly slice: Slice; readonly rows: readonly unknown[] }) {
   return { isWhole: one.slice.indices === null, n: one.rows.length };
 }
 
-/** As `scoreRows`, without intervals. */
+/** Computes the same scores as `scoreRows`, without intervals. */
 export function scoreValues(metrics: readonly Metric[], rows: readonly CaseRow[], fields: readonly string[]): Score[] {
   const measured = metricsBySlice(metrics, () => rows);
   return slicesOf(rows, fields).flatMap((slice) =>
@@ -54,30 +55,30 @@ export function scoreValues(metrics: readonly Metric[], rows: readonly CaseRow[]
 function scoreSlice(
   metrics: readonly Metric[],
   { slice, rows }: { readonly slice: Slice; readonly rows: readonly CaseRow[] },
-  depth: ResamplingLimits,
+  limits: ResamplingLimits,
 ): Score[] {
   const set = new CaseSet(rows);
   const scores = summarizeRows(metrics, set, slice.name);
   const isMeasured = (index: number): boolean => scores[index]?.status === "measured";
-  const measure = intervalsOf(
+  const intervalOf = intervalsOf(
     set,
     metrics.filter((_, index) => isMeasured(index)),
-    depth,
+    limits,
   );
   return scores.map((score, index) => {
     const metric = metrics[index];
     if (score.status !== "measured" || metric === undefined) return score;
-    return { ...score, interval: asPair(measure(metric, score.value)) };
+    return { ...score, interval: asPair(intervalOf(metric, score.value)) };
   });
 }
 
-/** The interval of a metric's value over the cases; those that count as a whole need no look at each again, those of the whole set are resampled together. */
+/** Returns a function that computes the interval of a metric's value. Proportions need no further pass over the cases; whole-set metrics share one jackknife. */
 function intervalsOf(
   set: CaseSet,
   metrics: readonly Metric[],
-  depth: ResamplingLimits,
+  limits: ResamplingLimits,
 ): (metric: Metric, value: number) => Interval | null {
-  let room: RatioTerms | undefined;
+  let terms: RatioTerms | undefined;
   const wholes = metrics.filter((metric): metric is WholeMetric => metric.kind === "whole");
   const intervals = wholeSetIntervals(wholes, set);
   const ofWhole = new Map(wholes.map((metric, index) => [metric, intervals[index] ?? null]));
@@ -86,11 +87,97 @@ function intervalsOf(
     const { range } = metric;
     const sums = metric.kind === "ratio" ? set.ratioSums(metric) : null;
     if (sums?.isProportion && isUnitRange(range)) return proportionInterval(sums.top, sums.bottom);
-    room ??= allocateTerms(set.rows.length);
-    return ratioInterval(ratioTerms(metric, set.rows, room), value, { range, ...depth });
+    terms ??= allocateTerms(set.rows.length);
+    return ratioInterval(ratioTerms(metric, set.rows, terms), value, { range, ...limits });
   };
 }
 
 function asPair(interval: readonly [number, number] | null): [number, number] | null {
   return interval && [...interval];
+}
+
+/** Computes the scores of all metrics over all evidence, without intervals; the order of cases does not matter. */
+export function summarize(metrics: readonly Metric[], evidence: readonly Evidence[]): Score[] {
+  const rows = (): CountedCase[] => evidence.map((one) => ({ outcome: "unscored", evidence: one }));
+  return summarizeRows(metrics, new CaseSet(rows, weightEvidence(evidence)), "");
+}
+
+/** Computes the scores of all metrics over the rows of a slice, without intervals. Each case has the same weight, however many trials it has. */
+export function summarizeRows(metrics: readonly Metric[], set: CaseSet, slice: string): Score[] {
+  const wholes = metrics.filter((metric) => metric.kind === "whole");
+  const values = set.values(wholes);
+  const valueIn = (metric: WholeMetric): number | null => values.get(metric) ?? null;
+  return metrics.map((metric) => summarizeMetric(metric, set, slice, valueIn));
+}
+
+function summarizeMetric(
+  metric: Metric,
+  set: CaseSet,
+  slice: string,
+  valueIn: (metric: WholeMetric) => number | null,
+): Score {
+  const name = { metric: metric.id, slice: joinSlices(metric.slice ?? "", slice) };
+  const facts = {
+    better: metric.better,
+    revision: metric.revision,
+    ...(metric.unit === "number" && { unit: metric.unit }),
+    ...(slice === "" && metric.headline && { headline: true as const }),
+    ...(metric.reportOnly && { fine: true as const }),
+  };
+  const measured = measure(metric, set, valueIn);
+  const open = unscoredPart(metric, set);
+  if (measured === null && open !== null && !open.onlyMissing) {
+    return { ...name, status: "failed", why: whyNoValue(metric, set, open), unscored: open.unscored, ...facts };
+  }
+  if (measured === null) {
+    const { value, why } = metric.whenUndefined;
+    return { ...name, status: "undefined", value, n: 0, why, ...facts };
+  }
+  const numbers = [measured.value, ...(open?.bounds ?? [])];
+  const broken = numbers.find((one) => !Number.isFinite(one));
+  if (broken !== undefined) {
+    return { ...name, status: "failed", why: `the metric gives ${broken}, not a number`, ...facts };
+  }
+  if (open === null) return { ...name, status: "measured", ...measured, ...facts };
+  const { unscored, why } = open;
+  const { value, ...counts } = measured;
+  const bounds: [number, number] = [Math.min(open.bounds[0], value), Math.max(open.bounds[1], value)];
+  return { ...name, status: "partial", value, bounds, unscored, why, ...counts, ...facts };
+}
+
+/** A value with the cases that it was measured on, and the sums of a ratio. */
+interface Measured {
+  readonly value: number;
+  readonly n: number;
+  readonly top?: number;
+  readonly bottom?: number;
+}
+
+/** Computes the value over the scored cases; null where it is undefined. */
+function measure(metric: Metric, set: CaseSet, valueIn: (metric: WholeMetric) => number | null): Measured | null {
+  if (metric.kind === "whole") {
+    const value = valueIn(metric);
+    return value === null ? null : { value, n: set.countOf(metric) };
+  }
+  if (metric.kind === "trial") {
+    const terms = ratioTerms(metric, set.rows);
+    const value = ratioValue(terms);
+    return value === null ? null : { value, n: countMeasured(terms) };
+  }
+  const { scale, trials } = set.weighed();
+  const sums = set.ratioSums(metric);
+  if (sums.bottom === 0) return null;
+  const n = trials ? countRatioCases(metric, set.rows) : sums.counted;
+  // The sums are divided before they are scaled: that is exact.
+  return { value: sums.top / sums.bottom, n, top: sums.top / scale, bottom: sums.bottom / scale };
+}
+
+/** Returns why the scored cases give no value. */
+function whyNoValue(metric: Metric, set: CaseSet, { unscored, why }: UnscoredPart): string {
+  const scored = metric.kind === "whole" ? set.countOf(metric) : 0;
+  const cases = unscored === 1 ? "1 case" : `${unscored} cases`;
+  if (metric.kind === "trial") return `${metric.whenUndefined.why}; ${cases} could not be scored in all trials`;
+  if (scored === 0)
+    return unscored === 1 ? `its only case could not be scored (${why})` : `none of ${cases} could be scored (${why})`;
+  return `${cases} could not be scored (${why}), and the others give no number: ${metric.whenUndefined.why}`;
 }

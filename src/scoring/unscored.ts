@@ -15,21 +15,21 @@ import { exactSum } from "../math/statistics/sum.ts";
 import { CaseSet } from "./case-set.ts";
 import { ratioValue, weightEvidence } from "./ratios.ts";
 
-/** What of a metric could not be scored. */
+/** The cases of a metric that could not be scored. */
 export interface UnscoredPart {
   /** Cases of which a trial could not be scored. */
   readonly unscored: number;
   /** The reasons, counted: `3 budget, 1 malformed`. */
   readonly why: string;
-  /** Where the score must lie whatever those are. */
+  /** The bounds of the score for any result of those cases. */
   readonly bounds: Interval;
-  /** Whether they all lack a trace. */
+  /** Whether all of them lack a trace. */
   readonly onlyMissing: boolean;
 }
 
-/** What of a metric could not be scored in a set of cases; null where nothing is missing. */
+/** Returns the cases of a metric that could not be scored; null where there are none. */
 export function unscoredPart(metric: Metric, set: CaseSet): UnscoredPart | null {
-  if (metric.kind === "trial") return trialGap(metric, set.rows);
+  if (metric.kind === "trial") return unscoredTrials(metric, set.rows);
   const { unscored } = metric;
   if (!unscored || set.weighed().rows.every(({ row }) => unscored(row) === null)) return null;
   const reasons = new Map<UnscoredReason, number>();
@@ -50,7 +50,7 @@ export function unscoredPart(metric: Metric, set: CaseSet): UnscoredPart | null 
 
 type Unscored = (evidence: Evidence) => UnscoredReason | null;
 
-/** Whether a case is scored in all of its trials. */
+/** Whether all trials of a case are scored. */
 export function isFullyScored(metric: Metric, row: CountedCase): boolean {
   if (metric.kind === "trial") return (row.trials ?? [row]).every(({ outcome }) => outcome !== "unscored");
   const { unscored } = metric;
@@ -60,21 +60,21 @@ export function isFullyScored(metric: Metric, row: CountedCase): boolean {
     : unscored(row.evidence) === null;
 }
 
-/** Where a metric's value over all cases lies, scored or not; null where there is nothing to measure. */
+/** Returns the bounds of a metric's value over all cases, scored or not; null where it is undefined. */
 export function scoreBounds(metric: Metric, set: CaseSet): Interval | null {
-  const gap = unscoredPart(metric, set);
-  if (gap) return gap.bounds;
+  const open = unscoredPart(metric, set);
+  if (open) return open.bounds;
   const value = metric.kind === "whole" ? set.values([metric]).get(metric) : ratioValue(ratioTerms(metric, set.rows));
   return value === null || value === undefined ? null : [value, value];
 }
 
-/** The same over bare evidence, each row a case: for metrics of the whole set that are made of others. */
+/** Returns the same over evidence of which each row is a case: for whole-set metrics that combine others. */
 export function evidenceBounds(metric: Metric, evidence: readonly Evidence[]): Interval | null {
   const rows = (): CountedCase[] => evidence.map((one) => ({ outcome: "unscored", evidence: one }));
   return scoreBounds(metric, new CaseSet(rows, weightEvidence(evidence)));
 }
 
-/** Each case's shares with all that is not scored at one end of what it can be, 0 for the lowest; null where nobody knows what it weighs. */
+/** Returns each case's shares with unscored cases at the lowest (0) or highest (1) they can be; null where their weight is not known. */
 export function extremeTerms(metric: SummedMetric, rows: readonly CountedCase[], end: 0 | 1): RatioTerms | null {
   const terms = ratioTerms(metric, rows);
   if (metric.kind === "trial") {
@@ -98,7 +98,7 @@ export function extremeTerms(metric: SummedMetric, rows: readonly CountedCase[],
   return terms;
 }
 
-/** Of several trials the reason that is to be looked at first. */
+/** Returns the most important reason among several trials. */
 function firstReason(trials: readonly Evidence[], unscored: Unscored): UnscoredReason | undefined {
   const found = new Set(trials.map(unscored));
   return UNSCORED_REASONS.find((reason) => found.has(reason));
@@ -113,9 +113,9 @@ function countReasons(reasons: ReadonlyMap<UnscoredReason, number>): string {
 }
 
 /**
- * Every case that is not scored weighs from nothing up to its most, and its value lies in the range. More weight at an end of
- * the range only pulls the quotient further there, so all of it at one end is the bound. Summed with the rest at once: no
- * rounding puts it inside of what scoring could give.
+ * An unscored case has a weight from 0 to its maximum and a value in the range. More weight at an end of the range moves the ratio
+ * further to that end, so all of it at one end is the bound. It is summed together with the rest, so that rounding cannot put
+ * the bound inside of what scoring could give.
  */
 function ratioBounds(metric: RatioMetric, unscored: Unscored, set: CaseSet): Interval {
   const { rows } = set.weighed();
@@ -137,7 +137,7 @@ function ratioBounds(metric: RatioMetric, unscored: Unscored, set: CaseSet): Int
   return [sum(metric.top, lowest) / bottom, sum(metric.top, highest) / bottom];
 }
 
-/** What a metric of the whole set says of itself, else all of its range; of rounds of trials the mean. */
+/** Returns the metric's own bounds, the mean over rounds of trials; its range where it declares none. */
 function wholeBounds({ bounds, range }: WholeMetric, set: CaseSet): Interval {
   if (!bounds) return range;
   const each = set.evidenceByRound().map((evidence) => bounds(evidence));
@@ -145,7 +145,7 @@ function wholeBounds({ bounds, range }: WholeMetric, set: CaseSet): Interval {
   return [mean(0), mean(1)];
 }
 
-function trialGap(metric: TrialMetric, rows: readonly CountedCase[]): UnscoredPart | null {
+function unscoredTrials(metric: TrialMetric, rows: readonly CountedCase[]): UnscoredPart | null {
   const counting = rows.flatMap((row) => {
     const bounds = metric.bounds(row);
     return bounds === null ? [] : [{ bounds, isKnown: isFullyScored(metric, row) }];

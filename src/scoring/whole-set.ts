@@ -4,16 +4,16 @@ import { blockJackknifeErrors, boundedJackknifeInterval } from "../math/statisti
 import type { CaseSet } from "./case-set.ts";
 import { CONFIDENCE } from "./intervals.ts";
 
-/** Cases that are weighed in all draws of a test together, and the bounds of their number. */
+/** The most cases visited in all draws of a test together, and the bounds of the number of draws. */
 const WORK = 4_000_000;
 const LEAST_DRAWS = 200;
 const MOST_DRAWS = 2000;
-/** Up to so many cases sides are swapped by chance, and blocks dealt by what the cases hold; beyond, as the cases stand. */
+/** The most cases whose runs are swapped at random, and that are dealt into blocks by their content; more are dealt in their own order. */
 export const MOST_SWAPPED_CASES = WORK / LEAST_DRAWS;
 
 /**
- * The 95% intervals of whole-set metrics, all by leaving out the same blocks of cases by turns; null where too little gives a number.
- * Resamples would not do: a case that is drawn twice helps an average precision or an area under a curve, and pulls all of them upwards.
+ * Computes the 95% intervals of whole-set metrics by the block jackknife; null where too few blocks give a value.
+ * Resampling would be biased: a case drawn twice raises an average precision or an area under a curve.
  */
 export function wholeSetIntervals(metrics: readonly WholeMetric[], set: CaseSet): (Interval | null)[] {
   if (metrics.length === 0) return [];
@@ -29,7 +29,7 @@ export function wholeSetIntervals(metrics: readonly WholeMetric[], set: CaseSet)
   });
 }
 
-/** As many draws as the work of one allows. */
+/** Returns as many draws as the cost of one allows. */
 export function affordableDraws(work: number): number {
   return Math.max(LEAST_DRAWS, Math.min(MOST_DRAWS, Math.floor(WORK / Math.max(1, work))));
 }

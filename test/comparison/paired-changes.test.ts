@@ -162,7 +162,7 @@ describe("what is no comparison of like with like", () => {
     const head = hits([0, 0]).map((one, index) => ({ ...one, id: `other${index}` }));
     const one = change(diffRows(hits([1, 1]), head).changes, "hits");
     expect(one).toMatchObject({ kind: "redefined", base: 1, head: 0, delta: null, interval: null, test: null });
-    expect(one.why).toContain("nothing to measure");
+    expect(one.why).toContain("the score is undefined");
   });
 
   test("a slice whose cases were all edited has no delta, though it has a score on both sides", () => {
@@ -172,7 +172,7 @@ describe("what is no comparison of like with like", () => {
     const diff = diffRows(rows([1, 0, 1, 1], {}), rows([1, 1, 0, 0], { gold: "00000000000000bb" }));
     const one = change(diff.changes, "hits", "topic=tax");
     expect(one).toMatchObject({ kind: "redefined", base: 1, head: 0, delta: null, test: null, lost: true });
-    expect(one.why).toContain("nothing to measure");
+    expect(one.why).toContain("the score is undefined");
     expect(change(diff.changes, "hits", "topic=law")).toMatchObject({ kind: "better", base: 0.5, head: 1, n: 2 });
   });
 
@@ -265,8 +265,8 @@ describe("whole-set metrics", () => {
     const base = hits([0.1, 0.9, 0.4, 0.4, 0.7, 0.2, 0.8]);
     const head = changedBy(changedBy(base, 1, 0.3), 4, 0.9);
     const depth = { intervals: true, draws: 300, most: 2000, resamples: 2000 };
-    const pairs = { base, head, whole: true };
-    const turned = { base: base.toReversed(), head: head.toReversed(), whole: true };
+    const pairs = { base, head, isComplete: true };
+    const turned = { base: base.toReversed(), head: head.toReversed(), isComplete: true };
     expect(comparePairs(turned, [MEDIAN], depth)).toEqual(comparePairs(pairs, [MEDIAN], depth));
   });
 
@@ -274,7 +274,7 @@ describe("whole-set metrics", () => {
     const base = hits(Array.from({ length: 20_001 }, (_, index) => index % 2));
     const mean = whole({ id: "mean", title: "the mean hit", ...FACTS, prepare: meanOf });
     const head = base.map((one, index) => (index % 40 === 0 ? { ...one, evidence: { hit: 1 } } : one));
-    const [change] = comparePairs({ base, head, whole: true }, [mean], FULL_RESAMPLING);
+    const [change] = comparePairs({ base, head, isComplete: true }, [mean], FULL_RESAMPLING);
     // By hand: every 40th of 20,001 cases (501) missed and hits now: 501/20,001 = 2.5 pts; the error of that mean is
     // sqrt(.02505 · .97495/20,001) = 0.0011, so that the interval is about ±0.22 pts wide.
     expect((change?.head ?? 0) - (change?.base ?? 0)).toBeCloseTo(501 / 20_001, 12);
@@ -283,7 +283,11 @@ describe("whole-set metrics", () => {
     const [low = 0, high = 0] = change?.interval ?? [];
     expect(high - low).toBeGreaterThan(2 * 0.0022 * 0.7);
     expect(high - low).toBeLessThan(2 * 0.0022 * 1.4);
-    const [same] = comparePairs({ base, head: base.map((one) => ({ ...one })), whole: true }, [mean], FULL_RESAMPLING);
+    const [same] = comparePairs(
+      { base, head: base.map((one) => ({ ...one })), isComplete: true },
+      [mean],
+      FULL_RESAMPLING,
+    );
     expect(same).toMatchObject({ interval: [0, 0], test: { name: "jackknife", p: 1, changed: 0 } });
   });
 });

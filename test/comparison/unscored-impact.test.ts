@@ -62,7 +62,7 @@ describe("deltas are over what both runs scored", () => {
   test("no case scored on both sides: no delta, though both have a score", () => {
     const change = changeOf([1, "budget"], ["rate", 1]);
     expect(change).toMatchObject({ kind: "redefined", delta: null, lost: true });
-    expect(change?.why).toBe("no case that the metric measures could be scored in both runs");
+    expect(change?.why).toBe("no case of the metric could be scored in both runs");
     expect(change?.unscored).toMatchObject({ cases: 2, base: [0.5, 1], head: [0.5, 1] });
   });
 
@@ -80,7 +80,7 @@ describe("deltas are over what both runs scored", () => {
   test("a baseline that could label nothing has nothing to compare with, and it is said", () => {
     const change = changeOf(["budget", "budget"], [1, 1]);
     expect(change).toMatchObject({ kind: "redefined", base: null, head: 1 });
-    expect(change?.why).toBe("in the baseline there is no number (none of 2 cases could be scored (2 budget))");
+    expect(change?.why).toBe("the baseline has no value (none of 2 cases could be scored (2 budget))");
   });
 });
 

@@ -4,7 +4,7 @@ import type { CaseRow, Evidence } from "../../src/core/case.ts";
 import { type Table, type WeightedValue, type WholeMetric, whole } from "../../src/core/metric.ts";
 import { CaseSet } from "../../src/scoring/case-set.ts";
 import { FULL_RESAMPLING } from "../../src/scoring/intervals.ts";
-import { summarizeRows } from "../../src/scoring/summarize.ts";
+import { summarizeRows } from "../../src/scoring/scores.ts";
 import { wholeSetIntervals } from "../../src/scoring/whole-set.ts";
 import { row } from "../core/sample.ts";
 import { FACTS, hits } from "./paired.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Metric, type RatioMetric, ratio, whole } from "../../src/core/metric.ts";
 import { scoreName, scoreSchema, scoreValue } from "../../src/core/score.ts";
-import { summarize } from "../../src/scoring/summarize.ts";
+import { summarize } from "../../src/scoring/scores.ts";
 import { failed, measured, undefinedScore } from "./sample.ts";
 
 const facts = {

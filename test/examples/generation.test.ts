@@ -8,7 +8,7 @@ import { scoreValue } from "../../src/core/score.ts";
 import { readGold, readTrace } from "../../src/families/generation/case.ts";
 import { type Evidence, outcomeOf } from "../../src/families/generation/evidence.ts";
 import { generation } from "../../src/families/generation/family.ts";
-import { summarize } from "../../src/scoring/summarize.ts";
+import { summarize } from "../../src/scoring/scores.ts";
 import { see, valueIn } from "../families/generation/line.ts";
 import { withParams } from "../with-params.ts";
 

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { scoreValue } from "../../src/core/score.ts";
 import { readGold, readTrace } from "../../src/families/ragbench/case.ts";
 import { ragbench } from "../../src/families/ragbench/family.ts";
-import { summarize } from "../../src/scoring/summarize.ts";
+import { summarize } from "../../src/scoring/scores.ts";
 import { withParams } from "../with-params.ts";
 
 const example = fileURLToPath(new URL("../../examples/ragbench/", import.meta.url));

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { hasAnswer } from "../../scripts/examples/rgb-cases/passage.ts";
 import { applicableMetrics } from "../../src/core/metric.ts";
 import { rgb } from "../../src/families/rgb/family.ts";
-import { summarize } from "../../src/scoring/summarize.ts";
+import { summarize } from "../../src/scoring/scores.ts";
 import { withParams } from "../with-params.ts";
 
 type Gold = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { adjustSliceTests } from "../../src/comparison/slice-test.ts";
+import { adjustSliceTests } from "../../src/comparison/compare.ts";
 import type { Change } from "../../src/core/diff.ts";
 import { createChangeRows, isPlainSlice, type ScoreRow } from "../../src/report/scores/score-row.ts";
 import { describeSignificance } from "../../src/report/scores/slice-result.ts";

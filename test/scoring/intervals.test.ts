@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countDirections, ratioInterval } from "../../src/scoring/intervals.ts";
+import { countDirections } from "../../src/comparison/paired-tests.ts";
+import { ratioInterval } from "../../src/scoring/intervals.ts";
 
 test("cases of fractions pull the same way whatever their order", () => {
   // Thirds and fifths do not add up exactly; a case at the very ratio that is not there on the other side pulls neither way.

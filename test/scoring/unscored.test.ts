@@ -4,8 +4,7 @@ import type { NotLabelledReason } from "../../src/core/judge/judge-request.ts";
 import { type Metric, ratio, whole } from "../../src/core/metric.ts";
 import { scoreSchema } from "../../src/core/score.ts";
 import { passMetric } from "../../src/core/trial.ts";
-import { scoreRows } from "../../src/scoring/scores.ts";
-import { summarize } from "../../src/scoring/summarize.ts";
+import { scoreRows, summarize } from "../../src/scoring/scores.ts";
 import { LARGEST, meanOf, PLAIN, type Seen, scoreOf, seenRow, seenRows } from "../core/judged.ts";
 
 const MEAN = meanOf();

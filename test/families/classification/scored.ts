@@ -4,7 +4,7 @@ import { type Score, scoreName, scoreValue } from "../../../src/core/score.ts";
 import { readGold, readTrace } from "../../../src/families/classification/case.ts";
 import type { Evidence } from "../../../src/families/classification/evidence.ts";
 import { classification } from "../../../src/families/classification/family.ts";
-import { summarize } from "../../../src/scoring/summarize.ts";
+import { summarize } from "../../../src/scoring/scores.ts";
 import { withParams } from "../../with-params.ts";
 
 const scoring = withParams(classification, {});

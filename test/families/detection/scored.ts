@@ -6,7 +6,7 @@ import type { Figure } from "../../../src/core/view/figure.ts";
 import { type Gold, readGold, readTrace, type Trace } from "../../../src/families/detection/case.ts";
 import type { Evidence } from "../../../src/families/detection/evidence.ts";
 import { detection } from "../../../src/families/detection/family.ts";
-import { summarize } from "../../../src/scoring/summarize.ts";
+import { summarize } from "../../../src/scoring/scores.ts";
 import type { Lines } from "../../law-cases.ts";
 import { withParams } from "../../with-params.ts";
 

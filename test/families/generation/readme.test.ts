@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { scoreValue } from "../../../src/core/score.ts";
 import { outcomeOf, valuesOf } from "../../../src/families/generation/evidence.ts";
 import { generation } from "../../../src/families/generation/family.ts";
-import { summarize } from "../../../src/scoring/summarize.ts";
+import { summarize } from "../../../src/scoring/scores.ts";
 import { withParams } from "../../with-params.ts";
 import { see } from "./line.ts";
 

@@ -8,7 +8,7 @@ import type { ConstraintLabel } from "../../../src/families/grounded/constraint.
 import { type ConstraintAnswer, constraintPrompt } from "../../../src/families/grounded/constraint-prompt.ts";
 import { grounded } from "../../../src/families/grounded/family.ts";
 import { fitsFamily } from "../../../src/families/index.ts";
-import { summarize } from "../../../src/scoring/summarize.ts";
+import { summarize } from "../../../src/scoring/scores.ts";
 import { withParams } from "../../with-params.ts";
 
 const scoring = withParams(grounded, {});

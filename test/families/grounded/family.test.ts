@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Evidence } from "../../../src/core/case.ts";
 import type { Gold, Trace } from "../../../src/families/grounded/case.ts";
 import { grounded } from "../../../src/families/grounded/family.ts";
-import { summarize } from "../../../src/scoring/summarize.ts";
+import { summarize } from "../../../src/scoring/scores.ts";
 import { withParams } from "../../with-params.ts";
 
 const scoring = withParams(grounded, {});

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { scoreValue } from "../../../src/core/score.ts";
 import { readGold, readTrace } from "../../../src/families/grounded/case.ts";
 import { grounded } from "../../../src/families/grounded/family.ts";
-import { summarize } from "../../../src/scoring/summarize.ts";
+import { summarize } from "../../../src/scoring/scores.ts";
 import { withParams } from "../../with-params.ts";
 
 const readme = readFileSync(new URL("../../../src/families/grounded/README.md", import.meta.url), "utf8");

@@ -5,7 +5,7 @@ import { scoreValue } from "../../../src/core/score.ts";
 import { fitsFamily } from "../../../src/families/index.ts";
 import { readGold, readTrace } from "../../../src/families/ragbench/case.ts";
 import { ragbench } from "../../../src/families/ragbench/family.ts";
-import { summarize } from "../../../src/scoring/summarize.ts";
+import { summarize } from "../../../src/scoring/scores.ts";
 import { withParams } from "../../with-params.ts";
 import { ragbenchCases } from "./arbitrary-cases.ts";
 

@@ -12,7 +12,7 @@ import { ragbench } from "../../../src/families/ragbench/family.ts";
 import { combineLabels, type JudgeResult, MOST_TOKENS, packSentences } from "../../../src/families/ragbench/judge.ts";
 import { findPlainSupport } from "../../../src/families/ragbench/method.ts";
 import { type SentenceAnswer, sentenceLabels } from "../../../src/families/ragbench/sentence-prompt.ts";
-import { summarize } from "../../../src/scoring/summarize.ts";
+import { summarize } from "../../../src/scoring/scores.ts";
 import { withParams } from "../../with-params.ts";
 
 const judge = withParams(ragbench, { method: "judge" });

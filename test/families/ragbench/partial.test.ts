@@ -4,7 +4,7 @@ import type { Evidence } from "../../../src/core/case.ts";
 import { NotLabelled } from "../../../src/core/judge/judge-request.ts";
 import { readGold, readTrace } from "../../../src/families/ragbench/case.ts";
 import { ragbench } from "../../../src/families/ragbench/family.ts";
-import { summarize } from "../../../src/scoring/summarize.ts";
+import { summarize } from "../../../src/scoring/scores.ts";
 import { withParams } from "../../with-params.ts";
 
 const judge = withParams(ragbench, { method: "judge" });

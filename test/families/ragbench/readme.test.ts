@@ -5,7 +5,7 @@ import { scoreValue } from "../../../src/core/score.ts";
 import { readGold, readTrace } from "../../../src/families/ragbench/case.ts";
 import { ragbench } from "../../../src/families/ragbench/family.ts";
 import { sentenceLabels } from "../../../src/families/ragbench/sentence-prompt.ts";
-import { summarize } from "../../../src/scoring/summarize.ts";
+import { summarize } from "../../../src/scoring/scores.ts";
 import { withParams } from "../../with-params.ts";
 
 const readme = readFileSync(new URL("../../../src/families/ragbench/README.md", import.meta.url), "utf8");

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { scoreValue } from "../../../src/core/score.ts";
 import { readGold, readTrace } from "../../../src/families/ragbench/case.ts";
 import { ragbench } from "../../../src/families/ragbench/family.ts";
-import { summarize } from "../../../src/scoring/summarize.ts";
+import { summarize } from "../../../src/scoring/scores.ts";
 import { withParams } from "../../with-params.ts";
 
 interface Reference {

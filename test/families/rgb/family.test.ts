@@ -4,7 +4,7 @@ import type { Params } from "../../../src/core/family.ts";
 import { applicableMetrics } from "../../../src/core/metric.ts";
 import { fitsFamily } from "../../../src/families/index.ts";
 import { rgb } from "../../../src/families/rgb/family.ts";
-import { summarize } from "../../../src/scoring/summarize.ts";
+import { summarize } from "../../../src/scoring/scores.ts";
 import { withParams } from "../../with-params.ts";
 
 const scoring = withParams(rgb, {});

@@ -9,7 +9,7 @@ import {
   PRIMARY_REJECTION_PHRASES,
   REJECTION_KEYWORDS,
 } from "../../../src/families/rgb/params.ts";
-import { summarize } from "../../../src/scoring/summarize.ts";
+import { summarize } from "../../../src/scoring/scores.ts";
 import { withParams } from "../../with-params.ts";
 
 const readme = readFileSync(new URL("../../../src/families/rgb/README.md", import.meta.url), "utf8");

@@ -16,7 +16,7 @@ import {
   PRIMARY_REJECTION_PHRASES,
   REJECTION_KEYWORDS,
 } from "../../../src/families/rgb/params.ts";
-import { summarize } from "../../../src/scoring/summarize.ts";
+import { summarize } from "../../../src/scoring/scores.ts";
 import { withParams } from "../../with-params.ts";
 
 /** `reference-values.jsonl`: arguments, and what the Python functions of the RGB document gave for them. */

@@ -5,7 +5,7 @@ import { type Score, scoreName, scoreValue } from "../../../src/core/score.ts";
 import type { Figure } from "../../../src/core/view/figure.ts";
 import type { Evidence } from "../../../src/families/segmentation/evidence.ts";
 import { segmentation } from "../../../src/families/segmentation/family.ts";
-import { summarize } from "../../../src/scoring/summarize.ts";
+import { summarize } from "../../../src/scoring/scores.ts";
 import type { Lines } from "../../law-cases.ts";
 import { withParams } from "../../with-params.ts";
 

@@ -1,0 +1,133 @@
+import type { PairedTest } from "../core/diff.ts";
+import type { Better } from "../core/metric.ts";
+import type { Interval } from "../math/statistics/interval.ts";
+import { exactMcnemar, randomizationTest } from "../math/statistics/paired-test.ts";
+import {
+  deltaError,
+  normalInterval,
+  normalPValue,
+  pairedInterval,
+  type RatioTerms,
+  resampleRatios,
+} from "../math/statistics/ratio.ts";
+import { exactColumnSum } from "../math/statistics/sum.ts";
+import { CONFIDENCE, type ResamplingLimits } from "../scoring/intervals.ts";
+import { isProportion } from "../scoring/ratios.ts";
+
+/** The terms of a ratio over the same cases in both runs. */
+export interface PairedTerms {
+  readonly base: RatioTerms;
+  readonly head: RatioTerms;
+}
+
+/** Paired terms of a ratio, the difference of its values, and their range. */
+export interface PairedDelta {
+  readonly pair: PairedTerms;
+  readonly delta: number;
+  readonly range: Interval;
+}
+
+/** Returns the 95% interval of each difference head − base over the same cases: by resampling the cases, for more than `most` cases by the delta method. */
+export function pairedIntervals(
+  deltas: readonly PairedDelta[],
+  { most, resamples }: Pick<ResamplingLimits, "most" | "resamples">,
+): (Interval | null)[] {
+  const pairs = deltas.map(({ pair }) => pair);
+  const n = pairs[0]?.base.top.length ?? 0;
+  const changed = pairs.filter(hasChanged);
+  const isResampled = n <= most && changed.length > 0;
+  const drawn = isResampled
+    ? resampleRatios(
+        changed.flatMap(({ base, head }) => [base, head]),
+        resamples,
+      )
+    : [];
+  return deltas.map(({ pair, delta, range: [lowest, highest] }) => {
+    const place = changed.indexOf(pair);
+    if (place < 0) return [0, 0];
+    if (!isResampled) {
+      const width = highest - lowest;
+      return normalInterval(delta, deltaError(pair.head, pair.base), CONFIDENCE, [-width, width]);
+    }
+    const [base, head] = [drawn[2 * place], drawn[2 * place + 1]];
+    return base && head ? pairedInterval(head, base, CONFIDENCE) : null;
+  });
+}
+
+function hasChanged({ base, head }: PairedTerms): boolean {
+  for (let i = 0; i < base.top.length; i += 1) {
+    if (base.top[i] !== head.top[i] || base.bottom[i] !== head.bottom[i]) return true;
+  }
+  return false;
+}
+
+/** How many cases changed, and how many of them moved the ratio for the worse and the better. */
+export interface DirectionCounts {
+  readonly changed: number;
+  readonly worse: number;
+  readonly better: number;
+}
+
+/** Counts the cases that move a ratio for the worse and for the better, relative to its value over both runs. */
+export function countDirections({ base, head }: PairedTerms, whichIsBetter: Better): DirectionCounts {
+  const ratio = pooledRatio(base, head);
+  const sign = whichIsBetter === "higher" ? 1 : -1;
+  let [changed, worse, better] = [0, 0, 0];
+  for (let i = 0; i < base.top.length; i += 1) {
+    const top = (head.top[i] as number) - (base.top[i] as number);
+    const bottom = (head.bottom[i] as number) - (base.bottom[i] as number);
+    if (top === 0 && bottom === 0) continue;
+    changed += 1;
+    const effect = sign * (top - ratio * bottom);
+    if (effect < 0) worse += 1;
+    else if (effect > 0) better += 1;
+  }
+  return { changed, worse, better };
+}
+
+/** Returns the value over both runs. It is summed exactly: the direction of a case at just this value must not depend on the order of the cases. */
+function pooledRatio(base: RatioTerms, head: RatioTerms): number {
+  if (haveEqualBottoms({ base, head })) return 0;
+  const bottom = exactColumnSum(base.bottom) + exactColumnSum(head.bottom);
+  return bottom === 0 ? 0 : (exactColumnSum(base.top) + exactColumnSum(head.top)) / bottom;
+}
+
+/**
+ * Tests a paired difference: by McNemar's exact test where cases hit or miss, else by swapping the runs of cases at random, for more
+ * than `most` changed cases by the delta method: a few changed cases among many are not normally distributed.
+ */
+export function testPairedTerms(
+  pair: PairedTerms,
+  {
+    delta,
+    better,
+    draws,
+    most,
+  }: Pick<ResamplingLimits, "draws" | "most"> & { readonly delta: number; readonly better: Better },
+): PairedTest {
+  const counts = countDirections(pair, better);
+  const plain = { ...counts, mid_p: null, adjusted: null, ...(isGraded(pair) && { graded: true as const }) };
+  if (isFlipping(pair)) {
+    const { p, midP } = exactMcnemar(counts.worse, counts.better);
+    return { name: "mcnemar-exact", ...plain, p, mid_p: midP };
+  }
+  if (counts.changed <= most) {
+    return { name: "randomization", ...plain, p: randomizationTest(pair.base, pair.head, draws) };
+  }
+  return { name: "delta-method", ...plain, p: normalPValue(delta, deltaError(pair.head, pair.base)) };
+}
+
+/** Whether each case counts the same in both runs and only hits or misses. */
+function isFlipping(pair: PairedTerms): boolean {
+  return haveEqualBottoms(pair) && !isGraded(pair);
+}
+
+/** Whether a case counts in part in either run: it then changes without flipping. */
+function isGraded({ base, head }: PairedTerms): boolean {
+  return !isProportion(base) || !isProportion(head);
+}
+
+function haveEqualBottoms({ base, head }: PairedTerms): boolean {
+  for (let i = 0; i < base.bottom.length; i += 1) if (base.bottom[i] !== head.bottom[i]) return false;
+  return true;
+}
