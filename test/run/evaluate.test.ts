@@ -110,8 +110,8 @@ test("the diff tells flips in the words of the family", () => {
   const { diff } = compareAndEvaluate(poor, found(good), configOf(gatesOf({}))).report;
   expect(diff?.baseline).toMatchObject({ status: "exact", distance: 0, branch: "main" });
   expect(diff?.flips?.regressed).toMatchObject([
-    { case: "c1", why: "holds none of the expected texts" },
-    { case: "c2", why: "holds none of the expected texts" },
+    { case: "c1", why: "contains none of the expected strings" },
+    { case: "c2", why: "contains none of the expected strings" },
   ]);
 });
 

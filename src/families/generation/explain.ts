@@ -20,7 +20,7 @@ export function explain(evidence: Evidence): string {
   if (evidence.answer === "missing") return "has no trace";
   if (evidence.answer === "none") return "the system gave no answer";
   if (evidence.broken.length > 0) return evidence.broken.map((limit) => explainLimit(limit, evidence)).join("; ");
-  return whyUnscored(evidence) ?? "keeps its limits";
+  return whyUnscored(evidence) ?? "is within its limits";
 }
 
 function explainLimit({ metric, limit }: Limit, evidence: Evidence): string {

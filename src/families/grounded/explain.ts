@@ -13,9 +13,9 @@ function whyOutcome(evidence: Evidence): string {
   if (evidence.answer === "missing") return "has no trace";
   if (evidence.answer === "none") return "the trace has no answer";
   if (evidence.answer === "refused")
-    return evidence.answerable ? "refuses an answerable question" : "refuses, as it should";
-  if (!evidence.answerable) return "answers a question that has no answer";
-  const faults = evidence.contained ? [] : ["holds none of the expected texts"];
+    return evidence.answerable ? "refuses an answerable question" : "correctly refuses";
+  if (!evidence.answerable) return "answers an unanswerable question";
+  const faults = evidence.contained ? [] : ["contains none of the expected strings"];
   const cites = whyNoHit(evidence);
   if (cites) faults.push(cites);
   return faults.length === 0 ? "correct and properly cited" : faults.join("; ");
@@ -35,7 +35,7 @@ export function whyNoHit(evidence: Evidence): string | null {
     case "unexpected":
       return "cites passages, although none is expected";
     case "malformed":
-      return "has citations that are no list";
+      return "has citations that are not a list";
   }
 }
 

@@ -33,7 +33,7 @@ export function factsOf(one: GroundedCase): Facts {
   const { evidence } = one;
   const isHeld = evidence.answerable && evidence.answer === "shipped";
   return createFacts([
-    ["Question", evidence.answerable ? "answerable" : "has no answer: a refusal is due"],
+    ["Question", evidence.answerable ? "answerable" : "unanswerable: it should be refused"],
     answerFact(evidence),
     ...(isHeld ? [textFact(one), citationFact(one)] : []),
     ...(evidence.answerable && one.trace !== null ? [retrievalFact(one, one.trace)] : []),
@@ -46,13 +46,13 @@ function answerFact({ answer, answerable }: Evidence): Fact {
   if (answer === "refused")
     return answerable
       ? ["Answer", "refused, although the question is answerable", "bad"]
-      : ["Answer", "refused, as it should be", "good"];
-  return answerable ? ["Answer", "given"] : ["Answer", "given, although there is none", "bad"];
+      : ["Answer", "correctly refused", "good"];
+  return answerable ? ["Answer", "given"] : ["Answer", "given, although the question is unanswerable", "bad"];
 }
 
 /** C: which expected text the claim holds. */
 function textFact({ gold, trace, evidence }: GroundedCase): Fact {
-  const name = "Expected text";
+  const name = "Expected string";
   const { substrings } = gold;
   if (substrings.length === 0) return [name, "none is expected"];
   if (!evidence.contained) {
@@ -60,7 +60,7 @@ function textFact({ gold, trace, evidence }: GroundedCase): Fact {
   }
   const claim = stripWhitespace(trace?.answer?.claim ?? "");
   const held = substrings.find((text) => isContained(claim, [text])) ?? "";
-  return [name, `the claim holds “${held}”`, "good"];
+  return [name, `the claim contains “${held}”`, "good"];
 }
 
 /** H: what is cited, and what of it is wrong. */
@@ -108,7 +108,7 @@ function textList({ gold, trace, evidence }: GroundedCase): List | null {
     if (!isLookedFor(text.toLowerCase())) return { text, tone, tags: ["too short to be looked for"] };
     return { text, tone, tags: ["not in the claim"], note: missingWords(claim.toLowerCase(), text.toLowerCase()) };
   });
-  const list = createList("Expected texts, one of which is enough", entries);
+  const list = createList("Expected strings, one of which is enough", entries);
   return { ...list, left_out: gold.substrings.length - entries.length };
 }
 

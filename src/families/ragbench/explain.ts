@@ -14,9 +14,9 @@ export function outcome(evidence: Evidence): Outcome {
 export function explain(evidence: Evidence): string {
   if (evidence.labels === "none") {
     const why = evidence.judged?.unscored;
-    return why ? `has no label of the judge: ${why}` : "has no labels, and the method is `labels`";
+    return why ? `has no judge label: ${why}` : "has no labels, and the method is `labels`";
   }
-  if (evidence.labels === "no_documents") return "has no `documents`, neither with the answer nor with the question";
+  if (evidence.labels === "no_documents") return "has no `documents` in its lines";
   if (evidence.sentences === 0) return "has an empty response";
   const errors = errorsIn(evidence);
   const note = errors === 0 ? "" : `; ${errors} label ${errors === 1 ? "error" : "errors"}`;
@@ -30,11 +30,11 @@ function supportText(evidence: Evidence): string {
   if (weak === null) {
     return labelled === sentences
       ? "every sentence is supported"
-      : `the judge says nothing of ${sentences - labelled} of ${sentences} sentences, and the others are supported`;
+      : `the judge left out ${sentences - labelled} of ${sentences} sentences; the others are supported`;
   }
   const others = labelled - full - 1;
-  const rest = others === 0 ? "" : `, nor ${others === 1 ? "is another" : `are ${others} others`} in full`;
-  return `sentence ${weak} of ${sentences} is ${weakPart ? "supported in part only" : "not supported"}${rest}`;
+  const rest = others === 0 ? "" : `; ${others} more ${others === 1 ? "is" : "are"} not fully supported`;
+  return `sentence ${weak} of ${sentences} is ${weakPart ? "only partly supported" : "not supported"}${rest}`;
 }
 
 /** What people are shown of a case. */

@@ -18,9 +18,9 @@ const RATES: readonly (readonly [name: string, score: { readonly metric: string;
   ["Noise robustness", answered("noise_robustness")],
   ["Negative rejection", whole("rejection_rate")],
   ["Information integration", answered("information_integration")],
-  ["Error told of", whole("error_detection_rate")],
+  ["Error detected", whole("error_detection_rate")],
   ["Error corrected", whole("error_correction_rate")],
-  ["Corrected if told of", whole("correction_given_detection")],
+  ["Corrected if detected", whole("correction_given_detection")],
 ];
 
 /** The abilities side by side; null where there is but one number. */
@@ -34,7 +34,7 @@ export function abilityBars(now: SuiteReport, base: SuiteReport | null): BarChar
     kind: "bars",
     title: "Abilities",
     caption:
-      "The share of cases that come out right: an answer, a rejection where one is due, an error told of and corrected.",
+      "The share of correct cases: answers, rejections of unanswerable questions, errors that are detected and corrected.",
     axis: { label: "share of cases", unit: "fraction", ends: [0, 1] },
     bars: known,
   };

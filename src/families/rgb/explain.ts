@@ -2,7 +2,7 @@ import type { Case, CaseSummary } from "../../core/case.ts";
 import type { Ability, Gold, Trace } from "./case.ts";
 import type { Evidence } from "./evidence.ts";
 
-const NOT_HELD = "does not hold the expected answer";
+const NOT_HELD = "does not contain the expected answer";
 
 /** Why a case came out as it did, as a clause. */
 export function explain(evidence: Evidence): string {
@@ -10,10 +10,10 @@ export function explain(evidence: Evidence): string {
   if (evidence.answer === "none") return "has no response";
   const { ability, noise } = evidence;
   if (ability === "negative_rejection") {
-    return evidence.rejected ? "rejects, as it should" : "answers a question that its documents do not answer";
+    return evidence.rejected ? "correctly rejects" : "answers a question that its documents do not answer";
   }
   const clause = whyRight(evidence);
-  return noise === null ? clause : `${clause} (${noise} % noise)`;
+  return noise === null ? clause : `${clause} (${noise}% noise)`;
 }
 
 /** Why a response is right or not, where an answer is due. */
@@ -24,22 +24,21 @@ export function whyRight(evidence: Evidence): string {
 function whyAnswered({ ability, agreement, rejected }: Evidence): string {
   switch (agreement) {
     case "holds":
-      return "holds the expected answer";
+      return "contains the expected answer";
     case "within":
-      return "is a part of the expected answer";
+      return "is part of the expected answer";
     case "words":
-      return "has at least 80 % of the expected answer's words";
+      return "has at least 80% of the expected answer's words";
     case "none":
       if (rejected) return "rejects a question that its documents answer";
-      return ability === "information_integration" ? "does not hold all that is expected" : NOT_HELD;
+      return ability === "information_integration" ? "does not contain all expected answers" : NOT_HELD;
   }
 }
 
 function whyCorrected({ corrected, detected, repeated, rejected }: Evidence): string {
-  if (corrected) return detected ? "tells of the error and corrects it" : "gives the right answer, tells of no error";
-  if (detected)
-    return repeated ? "tells of an error, repeats it all the same" : "tells of an error, corrects it wrongly";
-  if (rejected) return "rejects, and does not correct the error";
+  if (corrected) return detected ? "detects the error and corrects it" : "gives the right answer, detects no error";
+  if (detected) return repeated ? "detects an error but repeats it" : "detects an error but corrects it wrongly";
+  if (rejected) return "rejects instead of correcting the error";
   return repeated ? "repeats the counterfactual answer" : NOT_HELD;
 }
 

@@ -128,7 +128,7 @@ export function metrics(): Metric<Evidence>[] {
     }),
     ratio({
       id: "error_detection_rate",
-      title: "responses that tell of an error among those to counterfactual documents",
+      title: "responses that detect an error among those to counterfactual documents",
       better: "higher",
       revision: 1,
       source: "rgb-metrics, section 4: error_detection_rate",
@@ -148,11 +148,11 @@ export function metrics(): Metric<Evidence>[] {
     }),
     ratio({
       id: "correction_given_detection",
-      title: "responses that give the right answer among those that tell of an error",
+      title: "responses that give the right answer among those that detect an error",
       better: "higher",
       revision: 1,
       source: "our addition, from the counts of rgb-metrics, section 4",
-      whenUndefined: { value: null, why: "no response tells of an error" },
+      whenUndefined: { value: null, why: "no response detects an error" },
       top: (evidence) => Number(evidence.detected && evidence.corrected),
       bottom: (evidence) => Number(evidence.detected),
       unscored: (evidence) => (isCounterfactual(evidence) && evidence.answer === "missing" ? "no trace" : null),

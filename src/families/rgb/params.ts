@@ -84,7 +84,9 @@ export const paramsSchema = z
       "Phrases that reject a question; upper case does not matter.",
     ),
     rejection_keywords: phrases(REJECTION_KEYWORDS).describe("Further phrases that reject a question."),
-    error_detection_keywords: phrases(ERROR_DETECTION_KEYWORDS).describe("Phrases that tell of an error."),
+    error_detection_keywords: phrases(ERROR_DETECTION_KEYWORDS).describe(
+      "Phrases that show that an error was detected.",
+    ),
   })
   .describe("Parameters of the family `rgb`.");
 

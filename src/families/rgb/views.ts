@@ -27,7 +27,7 @@ export function factsOf(one: RgbCase): Facts {
   return createFacts([
     ["Ability", ABILITY_NAMES[ability]],
     ...(answer === "given" ? responseFacts(one) : [absentFact(answer)]),
-    ...(noise === null ? [] : [["Noise", `${noise} % of the documents`] as const]),
+    ...(noise === null ? [] : [["Noise", `${noise}% of the documents`] as const]),
     ...(model === null ? [] : [["Model", model] as const]),
   ]);
 }
@@ -50,7 +50,7 @@ function responseFacts(one: RgbCase): readonly Fact[] {
 /** The phrase by which the response counts as a rejection. */
 function rejectionFact({ trace, params }: RgbCase, tone: Tone): Fact {
   const phrase = findRejection(trace?.response ?? "", rejectionPhrases(params), params.match);
-  return ["Rejection", phrase === null ? "holds no phrase that rejects" : `holds “${phrase}”`, tone];
+  return ["Rejection", phrase === null ? "contains no rejection phrase" : `contains “${phrase}”`, tone];
 }
 
 /** The words that tell of an error, and whether the wrong answer is repeated. */
@@ -59,14 +59,14 @@ function errorFacts({ gold, trace, params, evidence }: RgbCase): readonly Fact[]
   const told = findDetection(trace?.response ?? "", counterfactual, params.error_detection_keywords, params.match);
   const detection: Fact = [
     "Error",
-    told === null ? "nothing tells of it" : `told of by “${told}”`,
+    told === null ? "not detected" : `detected by “${told}”`,
     told === null ? "bad" : "good",
   ];
   if (counterfactual === null) return [detection];
   const { repeated, corrected } = evidence;
   const repeats: Fact = [
     "Wrong answer",
-    `${repeated ? "holds" : "does not hold"} “${counterfactual}”`,
+    `${repeated ? "contains" : "does not contain"} “${counterfactual}”`,
     repeated && !corrected ? "bad" : "plain",
   ];
   return [detection, repeats];
@@ -89,7 +89,7 @@ export function answerList(one: RgbCase): List | null {
 const STANDINGS: Readonly<Record<Agreement, string>> = {
   holds: "in the response",
   within: "the response is a part of it",
-  words: "80 % of its words in the response",
+  words: "80% of its words in the response",
   none: "not in the response",
 };
 const STRICT: Readonly<Record<Agreement, string>> = {

@@ -12,7 +12,7 @@ const judged = (verdicts: object, rest: object = {}) => ({ ...base, verdicts, ..
 
 describe("without `pass`", () => {
   test.each<[string, object, string, string]>([
-    ["enough overlap", { ...base, reference: "the cat lay on the mat" }, "pass", "keeps its limits"],
+    ["enough overlap", { ...base, reference: "the cat lay on the mat" }, "pass", "is within its limits"],
     // 2 of 6 and 2 of 9 words: F1 = 2·2/(6 + 9).
     [
       "too little overlap",
@@ -20,7 +20,12 @@ describe("without `pass`", () => {
       "fail",
       "rougeL 0.27 is below 0.3",
     ],
-    ["verdicts before overlap", judged({ claims: claims(true) }, { reference: "else" }), "pass", "keeps its limits"],
+    [
+      "verdicts before overlap",
+      judged({ claims: claims(true) }, { reference: "else" }),
+      "pass",
+      "is within its limits",
+    ],
     [
       "claims that are not implied",
       judged({ claims: claims(true, false, false) }),
@@ -79,7 +84,7 @@ describe("without `pass`", () => {
       "retrieval before overlap",
       judged({ contexts: [{ useful: false }, { useful: true }] }, { reference: "else" }),
       "pass",
-      "keeps its limits",
+      "is within its limits",
     ],
     ["contradiction", judged({ contexts: [{ contradicted: true }] }), "fail", "hallucination 1.00 is above 0.5"],
     [
@@ -98,7 +103,7 @@ describe("without `pass`", () => {
       "answers before retrieval",
       judged({ summary_coherence: 5, contexts: [{ relevant: false }] }),
       "pass",
-      "keeps its limits",
+      "is within its limits",
     ],
     [
       "nothing that has a number",
@@ -114,7 +119,7 @@ describe("without `pass`", () => {
 
 describe("with `pass`", () => {
   test.each<[string, object, Partial<Record<CaseMetric, number>>, string, string]>([
-    ["at the limit", judged({ claims: claims(true, false) }), { faithfulness: 0.5 }, "pass", "keeps its limits"],
+    ["at the limit", judged({ claims: claims(true, false) }), { faithfulness: 0.5 }, "pass", "is within its limits"],
     [
       "just below",
       judged({ claims: claims(true, false, true) }),
@@ -127,7 +132,7 @@ describe("with `pass`", () => {
       judged({ claims: claims(false) }, { reference: base.prediction }),
       { rouge1: 1 },
       "pass",
-      "keeps its limits",
+      "is within its limits",
     ],
     [
       "what has no number",
@@ -212,9 +217,9 @@ describe("in two files", () => {
 
   test("one verdict on use counts for all references, and a gold without references is not counted against any", () => {
     const verdicts = { contexts: [{ useful: true }], references: [{ tp: ["t"], fp: [], fn: [] }] };
-    expect(see({}, { verdicts }).ruled).toEqual(["pass", "keeps its limits"]);
+    expect(see({}, { verdicts }).ruled).toEqual(["pass", "is within its limits"]);
     const { references: _, ...rest } = verdicts;
-    expect(see({ references: ["r", "s"] }, { verdicts: rest }).ruled).toEqual(["pass", "keeps its limits"]);
+    expect(see({ references: ["r", "s"] }, { verdicts: rest }).ruled).toEqual(["pass", "is within its limits"]);
   });
 
   test("neither references nor verdicts: unscored", () => {

@@ -53,7 +53,7 @@ describe("what holds of a case", () => {
     expect(factsIn(show(gold, trace("It is PORT 8080.", ["p1"])))).toEqual([
       ["Question", "answerable", "plain"],
       ["Answer", "given", "plain"],
-      ["Expected text", "the claim holds “port 8080”", "good"],
+      ["Expected string", "the claim contains “port 8080”", "good"],
       ["Citations", "cites p1, which is expected and was retrieved", "good"],
       ["Retrieval", "all 2 expected passages are among the first 5", "good"],
     ]);
@@ -64,7 +64,7 @@ describe("what holds of a case", () => {
     const figures = show(gold, trace("Port 80.", ["p9"], ["a", "b", "c", "p2"]), { params: { k: 2 } });
     expect(factsIn(figures).slice(1)).toEqual([
       ["Answer", "given", "plain"],
-      ["Expected text", "none of 2 is in the claim", "bad"],
+      ["Expected string", "none of 2 is in the claim", "bad"],
       ["Citations", "cites p9, which was not retrieved", "bad"],
       ["Retrieval", "not all 2 expected passages are among the first 2: p2 at rank 4; not retrieved: p1", "bad"],
     ]);
@@ -78,7 +78,7 @@ describe("what holds of a case", () => {
       ["p1", "bad", "expected"],
       ["p9", "bad", "cited"],
     ]);
-    expect(listIn(figures, "Expected texts, one of which is enough")).toEqual([
+    expect(listIn(figures, "Expected strings, one of which is enough")).toEqual([
       ["port 8080", "bad", "not in the claim", "missing: “8080”"],
       ["8080", "bad", "too short to be looked for"],
     ]);
@@ -97,13 +97,13 @@ describe("what holds of a case", () => {
       "a due refusal",
       { qid: "q", answerable: false },
       trace("not in context", []),
-      ["Answer", "refused, as it should be", "good"],
+      ["Answer", "correctly refused", "good"],
     ],
     [
       "an undue answer",
       { qid: "q", answerable: false },
       trace("Ada.", []),
-      ["Answer", "given, although there is none", "bad"],
+      ["Answer", "given, although the question is unanswerable", "bad"],
     ],
   ])("%s says nothing of texts and citations", (_, asked, said, fact) => {
     const facts = factsIn(show(asked, said));
@@ -119,11 +119,11 @@ describe("expected texts", () => {
     ["Yes.", ["bad", "not in the claim"]],
   ])("what of one is missing: %s", (claim, entry) => {
     const figures = show({ ...gold, gold_claim_substr: ["rejects null keys"] }, trace(claim, []));
-    expect(listIn(figures, "Expected texts, one of which is enough")).toEqual([["rejects null keys", ...entry]]);
+    expect(listIn(figures, "Expected strings, one of which is enough")).toEqual([["rejects null keys", ...entry]]);
   });
 
   test("one that is there is left to the facts, several are not", () => {
-    const title = "Expected texts, one of which is enough";
+    const title = "Expected strings, one of which is enough";
     const list = (...texts: string[]) =>
       listIn(show({ ...gold, gold_claim_substr: texts }, trace("X REJECTS null keys.", [])), title);
     expect(list("null keys")).toEqual([]);

@@ -40,8 +40,11 @@ describe("a case", () => {
   test.each([
     [labelled(label("a", true), label("b", true)), "pass: every sentence is supported"],
     [labelled(label("a", true), label("b", false)), "fail: sentence b of 2 is not supported"],
-    [labelled(label("a", false, "0a"), label("b", true)), "fail: sentence a of 2 is supported in part only"],
-    [labelled(label("a", false), label("b", false)), "fail: sentence a of 2 is not supported, nor is another in full"],
+    [labelled(label("a", false, "0a"), label("b", true)), "fail: sentence a of 2 is only partly supported"],
+    [
+      labelled(label("a", false), label("b", false)),
+      "fail: sentence a of 2 is not supported; 1 more is not fully supported",
+    ],
     [labelled(label("b", true)), "fail: sentence a of 2 is not supported; 1 label error"],
     [
       labelled(label("a", true, "0a", "0a"), label("b", true, "0z")),
@@ -49,7 +52,7 @@ describe("a case", () => {
     ],
     [
       { ...line, response: "It rains. Ada came. Bob left. Eve sang." },
-      "fail: sentence b of 4 is not supported, nor are 2 others in full",
+      "fail: sentence b of 4 is not supported; 2 more are not fully supported",
     ],
     [{ ...line, response: "It rains." }, "pass: every sentence is supported"],
     [{ ...line, response: "" }, "fail: has an empty response"],
@@ -100,7 +103,7 @@ describe("a case", () => {
   test("of which nobody says what was retrieved is unscored, and counts nowhere", () => {
     const evidence = scoring.observe(caseOf({ id: "a", question: "Why?" }, { id: "a", response: "It rains." }));
     expect(scoring.outcome(evidence)).toBe("unscored");
-    expect(ragbench.explain(evidence)).toBe("has no `documents`, neither with the answer nor with the question");
+    expect(ragbench.explain(evidence)).toBe("has no `documents` in its lines");
     expect(fitsFamily("ragbench", evidence)).toBe(true);
     expect(summarize(scoring.metrics, [evidence]).map(({ status }) => status)).not.toContain("measured");
     expect(scoring.details([{ id: "a", evidence }])).toMatchObject({

@@ -164,7 +164,7 @@ describe("a judged case", () => {
     expect(fitsFamily("ragbench", evidence)).toBe(true);
     expect([judge.outcome(evidence), ragbench.explain(evidence)]).toEqual([
       "unscored",
-      "the judge says nothing of 1 of 2 sentences, and the others are supported",
+      "the judge left out 1 of 2 sentences; the others are supported",
     ]);
     expect(unscoredBy(evidence)).toEqual({
       adherence: "malformed",
@@ -183,10 +183,7 @@ describe("a judged case", () => {
   test("without a label is unscored in all that it has a part in", () => {
     const evidence = observed([new NotLabelled("budget")]);
     expect(evidence).toMatchObject({ labels: "none", documents: 3, sentences: 2, judged: { unscored: "budget" } });
-    expect([judge.outcome(evidence), ragbench.explain(evidence)]).toEqual([
-      "unscored",
-      "has no label of the judge: budget",
-    ]);
+    expect([judge.outcome(evidence), ragbench.explain(evidence)]).toEqual(["unscored", "has no judge label: budget"]);
     expect(Object.keys(unscoredBy(evidence))).toEqual(judge.metrics.map(({ id }) => id));
     expect(measuredIn(evidence)).toEqual([]);
     const without = observed([new NotLabelled("budget")], { ...line, documents: [] });

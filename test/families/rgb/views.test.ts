@@ -46,8 +46,8 @@ describe("what holds of a case", () => {
   test("an answer amid noise", () => {
     expect(factsIn(show(noisy, said("It is Paris.", "m1")))).toEqual([
       ["Ability", "Noise robustness", "plain"],
-      ["Response", "holds the expected answer", "good"],
-      ["Noise", "40 % of the documents", "plain"],
+      ["Response", "contains the expected answer", "good"],
+      ["Noise", "40% of the documents", "plain"],
       ["Model", "m1", "plain"],
     ]);
   });
@@ -56,14 +56,14 @@ describe("what holds of a case", () => {
     expect(factsIn(show(noisy, said("That is UNCLEAR.")))).toEqual([
       ["Ability", "Noise robustness", "plain"],
       ["Response", "rejects a question that its documents answer", "bad"],
-      ["Rejection", "holds “unclear”", "bad"],
-      ["Noise", "40 % of the documents", "plain"],
+      ["Rejection", "contains “unclear”", "bad"],
+      ["Noise", "40% of the documents", "plain"],
     ]);
   });
 
   test.each<[string, string, readonly string[]]>([
-    ["a due rejection", "I cannot answer.", ["Rejection", "holds “cannot answer”", "good"]],
-    ["none where it is due", "Paris.", ["Rejection", "holds no phrase that rejects", "bad"]],
+    ["a due rejection", "I cannot answer.", ["Rejection", "contains “cannot answer”", "good"]],
+    ["none where it is due", "Paris.", ["Rejection", "contains no rejection phrase", "bad"]],
   ])("%s", (_, response, fact) => {
     expect(factsIn(show(rejecting, said(response)))[1]).toEqual(fact);
   });
@@ -82,26 +82,26 @@ describe("what holds of a case", () => {
     [
       "However, it is Paris.",
       [
-        ["Response", "tells of the error and corrects it", "good"],
-        ["Error", "told of by “however”", "good"],
-        ["Wrong answer", "does not hold “London”", "plain"],
+        ["Response", "detects the error and corrects it", "good"],
+        ["Error", "detected by “however”", "good"],
+        ["Wrong answer", "does not contain “London”", "plain"],
       ],
     ],
     // No keyword, but the counterfactual answer negated.
     [
       "Paris, not London.",
       [
-        ["Response", "tells of the error and corrects it", "good"],
-        ["Error", "told of by “not london”", "good"],
-        ["Wrong answer", "holds “London”", "plain"],
+        ["Response", "detects the error and corrects it", "good"],
+        ["Error", "detected by “not london”", "good"],
+        ["Wrong answer", "contains “London”", "plain"],
       ],
     ],
     [
       "London.",
       [
         ["Response", "repeats the counterfactual answer", "bad"],
-        ["Error", "nothing tells of it", "bad"],
-        ["Wrong answer", "holds “London”", "bad"],
+        ["Error", "not detected", "bad"],
+        ["Wrong answer", "contains “London”", "bad"],
       ],
     ],
   ])("an error in the documents: %s", (response, facts) => {
@@ -143,7 +143,7 @@ describe("what is expected", () => {
     [
       "the Gustave tower of",
       "the tower of Gustave Eiffel",
-      ["good", "80 % of its words in the response", "missing: “eiffel”"],
+      ["good", "80% of its words in the response", "missing: “eiffel”"],
     ],
     ["no", "the tower", ["bad", "not in the response"]],
   ])("which words are missing in “%s”", (response, answer, entry) => {
