@@ -54,10 +54,10 @@ function openStatusLine(terminal: NodeJS.WriteStream): (text: string) => void {
   };
 }
 
-/** What runs when a signal arrives, in the place of ending the process at once. */
+/** Handlers of a signal, which then does not end the process at once. */
 const signalHandlers = new Set<() => void>();
 
-function atEnd(handler: () => void): () => void {
+function onInterrupt(handler: () => void): () => void {
   signalHandlers.add(handler);
   return () => signalHandlers.delete(handler);
 }
@@ -85,7 +85,7 @@ function openContext(): CommandContext {
     print: (text) => process.stdout.write(redact(text, secrets)),
     log: createLog({ info: writeLine, warn, debug, secrets }),
     ...(showStatus && { showStatus: (text) => showStatus(toLogLine(text, secrets)) }),
-    atEnd,
+    onInterrupt,
     color,
     env: process.env,
     folder: process.cwd(),

@@ -20,7 +20,7 @@ import { environmentEndpoint, KEY_ADVICE, NO_ENDPOINT } from "./judge-options.ts
 import { type Command, type CommandContext, type ParsedOptions, requiredOption } from "./options.ts";
 import { throwUnwritable } from "./run.ts";
 
-/** Holds a judge against labels that people gave: how far it agrees with them, and where it does not. */
+/** Compares a judge with labels given by people: how far they agree, and every disagreement. */
 export const calibrate: Command = {
   name: "calibrate",
   description: "Hold the judge against labels that people gave: agreement, kappa, confusion, every disagreement.",
@@ -39,19 +39,19 @@ export const calibrate: Command = {
   run: runCalibrate,
 };
 
-async function runCalibrate(asked: ParsedOptions, desk: CommandContext): Promise<number> {
-  const settings = readJudgeToCalibrate(asked, desk);
-  const place = { folder: desk.folder, root: null };
-  const { traces: files } = findFiles({ gold: [], traces: [requiredOption(asked, "labels")] }, place);
+async function runCalibrate(options: ParsedOptions, context: CommandContext): Promise<number> {
+  const settings = readJudgeToCalibrate(options, context);
+  const place = { folder: context.folder, root: null };
+  const { traces: files } = findFiles({ gold: [], traces: [requiredOption(options, "labels")] }, place);
   const questions = families.flatMap(({ judge }) => judge?.questions ?? []);
   const items = await readLabelledItems(files, questions);
-  const rows = await readStoredJudgeLabels(asked.values["stored"], desk);
-  const judged = await judgeItems(items, settings, { rows, isReplay: asked.flags.has("replay"), desk });
+  const rows = await readStoredJudgeLabels(options.values["stored"], context);
+  const judged = await judgeItems(items, settings, { rows, isReplay: options.flags.has("replay"), context });
   const found = measureAgreement(judged.items, kindsOf(questions));
   const result = { ...found, judge: judged.report };
-  const { out } = asked.values;
-  if (out !== undefined) await writeFindings(resolve(desk.folder, out), result, judged.rows).catch(throwUnwritable);
-  desk.print(asked.flags.has("json") ? printJson(result) : renderCalibration(found, judged.report));
+  const { out } = options.values;
+  if (out !== undefined) await writeFindings(resolve(context.folder, out), result, judged.rows).catch(throwUnwritable);
+  context.print(options.flags.has("json") ? printJson(result) : renderCalibration(found, judged.report));
   return EXIT.passed;
 }
 
@@ -65,33 +65,34 @@ interface Judged {
   readonly rows: readonly StoredLabel[];
 }
 
-interface AtHand {
+interface JudgeSource {
   readonly rows: readonly StoredLabel[];
   readonly isReplay: boolean;
-  readonly desk: CommandContext;
+  readonly context: CommandContext;
 }
 
-/** What messages call the items, as they call a suite by its name. */
+/** Stands for the suite's name in messages. */
 const NAME = "calibrate";
-/** Asks the judge about each item, as cases of a run are asked about. */
+
+/** Judges each item like a case of a run. */
 async function judgeItems(
   items: readonly LabelledItem[],
   settings: JudgeSettings,
-  { rows, isReplay, desk }: AtHand,
+  { rows, isReplay, context }: JudgeSource,
 ): Promise<Judged> {
   const judging = openReportedJudging({
     mode: isReplay ? "replay" : "ask",
     labels: rows,
-    endpoint: isReplay ? NO_ENDPOINT : environmentEndpoint(desk),
+    endpoint: isReplay ? NO_ENDPOINT : environmentEndpoint(context),
     config: { suites: [{ judge: settings }] },
-    log: desk.log,
-    showStatus: desk.showStatus,
+    log: context.log,
+    showStatus: context.showStatus,
   });
   const labeller = judging.open(settings);
   try {
     const compared = await compareItems(items, settings, labeller);
     const report = labeller.report();
-    reportMissing([[NAME, report]], desk.log, KEY_ADVICE);
+    reportMissing([[NAME, report]], context.log, KEY_ADVICE);
     return { items: compared, report, rows: labeller.storedLabels() };
   } finally {
     judging.close();

@@ -7,24 +7,24 @@ import { parseLabelFile } from "../store/labels.ts";
 import { modelOption } from "./judge-options.ts";
 import { type CommandContext, loadConfig, type ParsedOptions } from "./options.ts";
 
-/** The judge that is to be held against people: a model by its name, or that of a config. Throws a UserError where it is not clear who that is. */
-export function readJudgeToCalibrate(asked: ParsedOptions, desk: CommandContext): JudgeSettings {
-  const model = modelOption(asked, "judge-model");
-  const settings = model === null ? judgeOfConfig(asked, desk) : judgeSchema.parse({ model });
-  return { ...settings, profile: profileOf(asked) ?? settings.profile };
+/** The judge to calibrate: a model given by name, or the config's judge. Throws a UserError where neither is clear. */
+export function readJudgeToCalibrate(options: ParsedOptions, context: CommandContext): JudgeSettings {
+  const model = modelOption(options, "judge-model");
+  const settings = model === null ? judgeOfConfig(options, context) : judgeSchema.parse({ model });
+  return { ...settings, profile: profileOf(options) ?? settings.profile };
 }
 
-function profileOf(asked: ParsedOptions): JudgeSettings["profile"] | null {
-  const { profile } = asked.values;
+function profileOf(options: ParsedOptions): JudgeSettings["profile"] | null {
+  const { profile } = options.values;
   if (profile === undefined || profile === "merged" || profile === "exact") return profile ?? null;
   const todo = "Write `--profile merged` or `--profile exact`.";
   const what = `\`--profile\` cannot be \`${profile}\`.`;
   throw new UserError("config", [{ what, at: "--profile", given: profile, known: ["merged", "exact"], todo }]);
 }
 
-function judgeOfConfig(asked: ParsedOptions, desk: CommandContext): JudgeSettings {
-  const { config } = loadConfig(asked, desk);
-  const { suite: name } = asked.values;
+function judgeOfConfig(options: ParsedOptions, context: CommandContext): JudgeSettings {
+  const { config } = loadConfig(options, context);
+  const { suite: name } = options.values;
   const suites = name === undefined ? config.suites : config.suites.filter((one) => one.name === name);
   if (name !== undefined && suites.length === 0) {
     const known = config.suites.map((one) => one.name);
@@ -43,13 +43,13 @@ function judgeOfConfig(asked: ParsedOptions, desk: CommandContext): JudgeSetting
   throw new UserError("config", [{ what: "The suites of the config have different judges.", at, todo }]);
 }
 
-/** The judge's labels in a file that is named; none where none is. */
+/** The judge's labels in the named file; none without a name. */
 export async function readStoredJudgeLabels(
   name: string | undefined,
-  desk: CommandContext,
+  context: CommandContext,
 ): Promise<readonly StoredLabel[]> {
   if (name === undefined) return [];
-  const bytes = await readFile(resolve(desk.folder, name)).catch((cause: NodeJS.ErrnoException) => {
+  const bytes = await readFile(resolve(context.folder, name)).catch((cause: NodeJS.ErrnoException) => {
     const what = `The labels cannot be read (${cause.code ?? cause.message}).`;
     throw new UserError("input", [{ what, at: name, todo: "Name a file of labels that `evaldelta` wrote." }]);
   });

@@ -12,46 +12,46 @@ import { confirmRegressions, judgeReportsBySuite, judgeSettings, labelSuites, ne
 import { committedLabelFiles, mergeLabels, readCommittedLabels } from "../store/labels.ts";
 import { type CommandContext, loadConfig, type ParsedOptions } from "./options.ts";
 
-/** Where labels come from: with `replay` nobody is asked, so that no endpoint is needed. */
+/** Where labels come from; `replay` uses stored labels only and needs no endpoint. */
 export interface JudgeAccess {
   readonly mode: "ask" | "replay";
   readonly endpoint: Endpoint;
 }
 
-/** Where nobody is asked. */
+/** The endpoint of runs without requests. */
 export const NO_ENDPOINT: Endpoint = { baseUrl: OPENAI_URL, key: null, allowPrivate: false };
 
-/** A scored run whose cases wait for their labels. */
+/** A scored run before labelling. */
 export interface UnlabelledRun {
   readonly read: ScoredRun;
   readonly baseline: Baseline;
   readonly config: Config;
-  /** The labels at hand. */
+  /** The stored labels. */
   readonly labels: readonly StoredLabel[];
   readonly judge: JudgeAccess;
 }
 
-/** The config that is asked for, with the models that options name, and the judge of the environment. Throws UserError. */
-export function readConfigWithJudge(asked: ParsedOptions, desk: CommandContext) {
-  const { config: written, root } = loadConfig(asked, desk);
-  const model = modelOption(asked, "judge-model");
-  const embeddingModel = modelOption(asked, "embedding-model");
+/** Reads the config with the models given as options, and the judge of the environment. Throws UserError. */
+export function readConfigWithJudge(options: ParsedOptions, context: CommandContext) {
+  const { config: written, root } = loadConfig(options, context);
+  const model = modelOption(options, "judge-model");
+  const embeddingModel = modelOption(options, "embedding-model");
   const config = resolveJudgeModels(written, { model, embeddingModel, how: "the option `--judge-model`" });
-  const isAsked = judgeSettings(config).length > 0 && !asked.flags.has("replay") && !asked.flags.has("dry-run");
+  const isAsked = judgeSettings(config).length > 0 && !options.flags.has("replay") && !options.flags.has("dry-run");
   const judge: JudgeAccess = {
-    mode: asked.flags.has("replay") ? "replay" : "ask",
-    endpoint: isAsked ? environmentEndpoint(desk) : NO_ENDPOINT,
+    mode: options.flags.has("replay") ? "replay" : "ask",
+    endpoint: isAsked ? environmentEndpoint(context) : NO_ENDPOINT,
   };
   return { config, root, judge };
 }
 
-/** The model that an option names, null where it is not given. Throws UserError. */
+/** The model given by an option; null without the option. Throws UserError. */
 export function modelOption({ values }: ParsedOptions, option: "judge-model" | "embedding-model"): string | null {
   const name = values[option];
   return name === undefined ? null : checkModelName(name, `--${option}`);
 }
 
-/** Where the judge is, as the environment says; keys are not taken as options, since other users of a machine see those. Throws UserError. */
+/** The endpoint given by the environment. A key is never an option, since other users of a machine can see those. Throws UserError. */
 export function environmentEndpoint({ env }: Pick<CommandContext, "env">): Endpoint {
   return readEndpoint({
     key: readVariable("OPENAI_API_KEY", env),
@@ -60,66 +60,72 @@ export function environmentEndpoint({ env }: Pick<CommandContext, "env">): Endpo
   });
 }
 
-/** What to do where there is no key. */
+/** The advice where the key is missing. */
 export const KEY_ADVICE = "Give it as the variable `OPENAI_API_KEY`.";
 
-/** Labels what waits for a judge. Whoever ends the program meanwhile ends the asking: what is labelled by then is kept. */
-export async function labelRun(run: UnlabelledRun, desk: CommandContext): Promise<ScoredRun> {
+/** Labels a run. An interrupt stops the requests; labels received so far are kept. */
+export async function labelRun(run: UnlabelledRun, context: CommandContext): Promise<ScoredRun> {
   const { read, baseline, config, labels, judge } = run;
   if (!needsJudge(read)) return read;
-  const judging = openReportedJudging({ ...judge, labels, config, log: desk.log, showStatus: desk.showStatus });
-  const release = desk.atEnd?.(judging.close);
+  const judging = openReportedJudging({ ...judge, labels, config, log: context.log, showStatus: context.showStatus });
+  const restore = context.onInterrupt?.(judging.close);
   try {
     const labelled = await labelSuites(read, judging.open);
     const confirmed = await confirmRegressions(labelled, baseline, config);
-    reportMissingLabels(confirmed, desk.log, KEY_ADVICE);
+    reportMissingLabels(confirmed, context.log, KEY_ADVICE);
     return confirmed;
   } finally {
-    release?.();
+    restore?.();
     judging.close();
   }
 }
 
-/** The run judged by labels at hand alone: those that are given, and those in the files that the config names. */
+/** Labels a run from stored labels only: the given ones and those in the config's label files. */
 export async function replayRun(
   read: ScoredRun,
   { config, root, labels }: Pick<UnlabelledRun, "config" | "labels"> & Pick<LabelSources, "root">,
-  desk: CommandContext,
+  context: CommandContext,
 ): Promise<ScoredRun> {
   if (!needsJudge(read)) return read;
-  const committed = await readCommittedLabels(committedLabelFiles(config, root), root, desk.log.warn);
-  const atHand = mergeLabels(labels, committed);
-  const judging = openReportedJudging({ mode: "replay", endpoint: NO_ENDPOINT, labels: atHand, config, log: desk.log });
+  const committed = await readCommittedLabels(committedLabelFiles(config, root), root, context.log.warn);
+  const stored = mergeLabels(labels, committed);
+  const judging = openReportedJudging({
+    mode: "replay",
+    endpoint: NO_ENDPOINT,
+    labels: stored,
+    config,
+    log: context.log,
+  });
   const replayed = await labelSuites(read, judging.open);
-  reportMissingLabels(replayed, desk.log, KEY_ADVICE);
+  reportMissingLabels(replayed, context.log, KEY_ADVICE);
   return replayed;
 }
 
-/** Prints what labelling would take; nothing is sent. */
-export async function estimateRun(run: UnlabelledRun, desk: CommandContext): Promise<number> {
+/** Prints the estimated cost of labelling; sends nothing. */
+export async function estimateRun(run: UnlabelledRun, context: CommandContext): Promise<number> {
   const { labels, config, judge } = run;
   const { endpoint } = judge;
-  const judging = openReportedJudging({ mode: "estimate", endpoint, labels, config, log: desk.log });
+  const judging = openReportedJudging({ mode: "estimate", endpoint, labels, config, log: context.log });
   const estimated = await labelSuites(run.read, judging.open);
   const lines = judgeReportsBySuite(estimated).flatMap(([suite, { estimate }]) => {
     return estimate === null ? [] : [`${formatEstimate(suite, estimate)}\n`];
   });
-  desk.print(lines.length === 0 ? "No case asks a judge.\n" : lines.join(""));
+  context.print(lines.length === 0 ? "No case asks a judge.\n" : lines.join(""));
   return EXIT.passed;
 }
 
-/** Where labels may lie. */
+/** The sources of stored labels. */
 export interface LabelSources {
   readonly baseline: Baseline;
   readonly config: Config;
   readonly root: string;
 }
 
-/** The labels at hand: the baseline's, and those in the files that the config names, as they lie here. */
+/** The stored labels: the baseline's and those in the config's label files. */
 export async function readStoredLabels(
   { baseline, config, root }: LabelSources,
-  desk: CommandContext,
+  context: CommandContext,
 ): Promise<StoredLabel[]> {
-  const committed = await readCommittedLabels(committedLabelFiles(config, root), root, desk.log.warn);
+  const committed = await readCommittedLabels(committedLabelFiles(config, root), root, context.log.warn);
   return mergeLabels(isFound(baseline) ? (baseline.labels ?? []) : [], committed);
 }

@@ -15,8 +15,8 @@ export interface CommandContext {
   readonly log: Log;
   /** Replaces the status line of a terminal; "" clears it. Absent without a terminal. */
   readonly showStatus?: (line: string) => void;
-  /** Registers what happens when a signal arrives, in the place of ending the process at once; returns what removes it. */
-  readonly atEnd?: (handler: () => void) => () => void;
+  /** Registers a handler for an interrupt, which then does not end the process at once; returns a function that removes it. */
+  readonly onInterrupt?: (handler: () => void) => () => void;
   readonly color: boolean;
   readonly env: NodeJS.ProcessEnv;
   /** The folder the command was started in. */

@@ -13,15 +13,15 @@ import type { ScoredRun } from "./evaluate.ts";
 import { openReportedJudging, reportMissingLabels } from "./judge-progress.ts";
 import { confirmRegressions, judgeSettings, labelSuites, needsJudge } from "./labelling.ts";
 
-/** The judge of a run of the action: where it is, and which committed files hold labels. */
+/** The judge of an action run: its endpoint and the committed label files. */
 export interface ActionJudge {
   readonly endpoint: Endpoint;
   readonly files: readonly string[];
-  /** Whether no key can be had, by design: a run of a fork or of Dependabot is given no secrets. */
+  /** Whether the run gets no secrets: runs of forks and of Dependabot. */
   readonly withoutKey: boolean;
 }
 
-/** The judge that inputs and config name, before anything is asked; null where no suite has one. Throws UserError. */
+/** The judge given by inputs and config; null where no suite has one. Throws UserError. */
 export function readActionJudge(inputs: Inputs, config: Config, context: RunContext, env: NodeJS.ProcessEnv) {
   if (judgeSettings(config).length === 0) return null;
   const { key, baseUrl } = inputs.judge;
@@ -31,7 +31,7 @@ export function readActionJudge(inputs: Inputs, config: Config, context: RunCont
   return { endpoint, files: committedLabelFiles(config, context.workspace), withoutKey } satisfies ActionJudge;
 }
 
-/** A scored run whose baseline is known. */
+/** A scored run with its baseline. */
 export interface UnlabelledRun {
   readonly scored: ScoredRun;
   readonly baseline: Baseline;
@@ -43,13 +43,13 @@ export interface UnlabelledRun {
   readonly client: GitHubClient | null;
 }
 
-/** A run with its labels, and what a reader should know of these. */
+/** A labelled run, with notes on its labels. */
 export interface LabelledRun {
   readonly scored: ScoredRun;
   readonly notes: Verdict["notes"];
 }
 
-/** Labels what waits for a judge: out of the baseline's labels and those that are committed to the base, and by asking for the rest. */
+/** Labels a run from the baseline's labels and those committed to the base branch, and by asking for the rest. */
 export async function labelRun(
   run: UnlabelledRun,
   tools: { readonly log: Log; readonly timeBudget: TimeBudget },

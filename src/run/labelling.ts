@@ -13,26 +13,26 @@ import { type LabellerOptions, openLabeller } from "../judge/labels/labeller.ts"
 import { assembleRun, type ScoredRun } from "./evaluate.ts";
 import type { ScoredSuite } from "./score-suite.ts";
 
-/** How the suites of a run are labelled. */
+/** Settings for labelling the suites of a run. */
 export interface JudgingOptions {
-  /** `ask`: stored labels, and a judge for the rest; `replay`: stored labels only; `estimate`: what asking would take. */
+  /** `ask`: stored labels, and a judge for the rest; `replay`: stored labels only; `estimate`: the cost of asking. */
   readonly mode: LabellerOptions["mode"];
-  /** Stored labels that are trusted. */
+  /** Stored labels. */
   readonly labels: readonly StoredLabel[];
   readonly endpoint: Endpoint;
   readonly config: JudgedSuites;
-  /** Takes one line about each reason for which the endpoint does not answer. */
+  /** Called with one line for each reason of a failed request. */
   readonly warn: (line: string) => void;
   readonly onProgress?: NonNullable<LabellerOptions["onProgress"]>;
   readonly onEstimate?: NonNullable<LabellerOptions["onEstimate"]>;
 }
 
-/** The suites of a config, as far as they name judges. */
+/** A config's suites with their judges. */
 export interface JudgedSuites {
   readonly suites: readonly { readonly judge?: JudgeSettings }[];
 }
 
-/** Opens the labellers of a run; to be closed in any case. */
+/** Opens the labellers of a run; must be closed. */
 export interface Judging {
   readonly open: OpenLabeller;
   readonly close: () => void;
@@ -58,7 +58,7 @@ export function openJudging({ endpoint, config, warn, ...options }: JudgingOptio
   return { open: openLabeller({ ...options, client: openClient }), close };
 }
 
-/** The judges that a config names. */
+/** The judges of a config. */
 export function judgeSettings({ suites }: JudgedSuites): JudgeSettings[] {
   return suites.flatMap(({ judge }) => judge ?? []);
 }

@@ -146,9 +146,9 @@ describe("what goes first", () => {
     spending.reserve(one);
     spending.reserve(one);
     expect(spending.fits(one, settings)).toBe(false);
-    spending.settle(one, { calls: 0, tokens: 0, usd: 0 });
+    spending.spend(one, { calls: 0, tokens: 0, usd: 0 });
     expect(spending.fits(one, settings)).toBe(true);
-    spending.settle(one, { calls: 2, tokens: 0, usd: 0 });
+    spending.spend(one, { calls: 2, tokens: 0, usd: 0 });
     expect(spending.fits(one, settings)).toBe(false);
   });
 });

@@ -58,8 +58,8 @@ describe("requests", () => {
 
   test("are tried again after pauses that double, each between half of that and all", async () => {
     const scene = new Scene();
-    const [tried] = await scene.all(1, () => ({ fault: broken() }));
-    expect(tried).toEqual({ calls: 5, fault: broken() });
+    const [tried] = await scene.all(1, () => ({ failure: broken() }));
+    expect(tried).toEqual({ calls: 5, failure: broken() });
     const pauses = scene.sent.slice(1).map((at, index) => at - (scene.sent[index] ?? 0) - 100);
     for (const [index, most] of [500, 1000, 2000, 4000].entries()) {
       expect(pauses[index]).toBeGreaterThanOrEqual(most / 2);
@@ -72,7 +72,7 @@ describe("requests", () => {
   test("pause alike for equal seeds, and differently for others", async () => {
     const times = async (seed: string): Promise<readonly number[]> => {
       const scene = new Scene({ seed });
-      await scene.all(3, () => ({ fault: broken() }));
+      await scene.all(3, () => ({ failure: broken() }));
       return scene.sent;
     };
     expect(await times("a")).toEqual(await times("a"));
@@ -82,12 +82,12 @@ describe("requests", () => {
   test("are not tried again where that helps nothing", async () => {
     const scene = new Scene();
     const refused = requestFailure("malformed", "400");
-    expect(await scene.all(1, () => ({ fault: refused }))).toEqual([{ calls: 1, fault: refused }]);
+    expect(await scene.all(1, () => ({ failure: refused }))).toEqual([{ calls: 1, failure: refused }]);
   });
 
   test("wait as long as a broken server asks, all of them", async () => {
     const scene = new Scene({ concurrency: 2 });
-    await scene.all(4, (nth) => (nth === 0 ? { fault: broken({ wait: 5000 }) } : good()));
+    await scene.all(4, (nth) => (nth === 0 ? { failure: broken({ wait: 5000 }) } : good()));
     expect(scene.sent).toEqual([0, 0, 5100, 5100, 5200]);
   });
 });
@@ -95,7 +95,7 @@ describe("requests", () => {
 describe("a rate limit", () => {
   test("closes the gate for all until the time that is told", async () => {
     const scene = new Scene({ concurrency: 2 });
-    const tried = await scene.all(6, (nth) => (nth === 1 ? { fault: limited(3000) } : good()));
+    const tried = await scene.all(6, (nth) => (nth === 1 ? { failure: limited(3000) } : good()));
     expect(tried.every((one) => "value" in one)).toBe(true);
     // 0 and 1 leave at once; 1 is refused at 100, just after 0's answer has let in the third.
     expect(scene.sent.filter((at) => at > 100 && at < 3100)).toEqual([]);
@@ -107,7 +107,7 @@ describe("a rate limit", () => {
     const limits: number[] = [];
     await scene.all(10 + 40, (nth) => {
       limits.push(scene.scheduler.concurrency);
-      return nth < 10 ? { fault: limited(1000) } : good();
+      return nth < 10 ? { failure: limited(1000) } : good();
     });
     expect(limits[0]).toBe(10);
     expect(limits[10]).toBe(7);
@@ -117,30 +117,30 @@ describe("a rate limit", () => {
 
   test("never cuts below one", async () => {
     const scene = new Scene({ concurrency: 2, maxWait: 20_000 });
-    await scene.all(2, () => ({ fault: limited(1000) }));
+    await scene.all(2, () => ({ failure: limited(1000) }));
     expect(scene.scheduler.concurrency).toBe(1);
   });
 
   test("is waited for up to a limit in all", async () => {
     const scene = new Scene({ maxWait: 10_000 });
-    const [tried] = await scene.all(1, () => ({ fault: limited(3000) }));
-    expect(tried).toEqual({ calls: 4, fault: limited(3000) });
+    const [tried] = await scene.all(1, () => ({ failure: limited(3000) }));
+    expect(tried).toEqual({ calls: 4, failure: limited(3000) });
     expect(scene.sent).toEqual([0, 3100, 6200, 9300]);
   });
 
   test("that ends only after that limit ends all", async () => {
     const scene = new Scene();
     const far = limited(121_000);
-    const tried = await scene.all(20, () => ({ fault: far }));
-    expect(tried.every((one) => "fault" in one && one.fault.why === "rate")).toBe(true);
+    const tried = await scene.all(20, () => ({ failure: far }));
+    expect(tried.every((one) => "failure" in one && one.failure.why === "rate")).toBe(true);
     expect(scene.sent).toHaveLength(4);
     expect(scene.clock.now()).toBeLessThan(1000);
   });
 
   test("that asks for no wait at all is not hammered", async () => {
     const scene = new Scene({ maxWait: 60_000 });
-    const [tried] = await scene.all(1, () => ({ fault: limited(0) }), 1);
-    expect(tried).toMatchObject({ fault: { why: "rate" } });
+    const [tried] = await scene.all(1, () => ({ failure: limited(0) }), 1);
+    expect(tried).toMatchObject({ failure: { why: "rate" } });
     expect(scene.sent.length).toBeLessThan(25);
   });
 
@@ -168,8 +168,8 @@ describe("a rate limit", () => {
 describe("the end", () => {
   test("of the run's time answers whatever waits or is under way", async () => {
     const scene = new Scene({ concurrency: 1, deadline: 250 });
-    const tried = await scene.all(5, () => (scene.scheduler.signal.aborted ? { fault: broken() } : good()));
-    expect(tried.map((one) => ("value" in one ? one.value : one.fault.why))).toEqual([
+    const tried = await scene.all(5, () => (scene.scheduler.signal.aborted ? { failure: broken() } : good()));
+    expect(tried.map((one) => ("value" in one ? one.value : one.failure.why))).toEqual([
       "yes",
       "yes",
       "time-out",
@@ -182,28 +182,30 @@ describe("the end", () => {
 
   test("of the run's time ends pauses", async () => {
     const scene = new Scene({ deadline: 300 });
-    const [tried] = await scene.all(1, () => ({ fault: broken() }));
-    expect(tried).toMatchObject({ calls: 1, fault: { why: "time-out" } });
+    const [tried] = await scene.all(1, () => ({ failure: broken() }));
+    expect(tried).toMatchObject({ calls: 1, failure: { why: "time-out" } });
     expect(scene.clock.now()).toBe(300);
   });
 
   test("comes with a key that is refused: nothing more is sent, and all say so", async () => {
     const scene = new Scene({ concurrency: 2 });
     const refused = requestFailure("refused key", "401", { endsAll: true });
-    const tried = await scene.all(10, (nth) => (nth === 3 ? { fault: refused } : good()));
+    const tried = await scene.all(10, (nth) => (nth === 3 ? { failure: refused } : good()));
     expect(scene.sent).toHaveLength(5);
-    expect(tried.map((one) => ("value" in one ? "yes" : one.fault.why)).slice(5)).toEqual(Array(5).fill("refused key"));
-    expect(await scene.all(1, () => good())).toEqual([{ calls: 0, fault: refused }]);
+    expect(tried.map((one) => ("value" in one ? "yes" : one.failure.why)).slice(5)).toEqual(
+      Array(5).fill("refused key"),
+    );
+    expect(await scene.all(1, () => good())).toEqual([{ calls: 0, failure: refused }]);
   });
 
   test("comes with an endpoint that nothing wakes, not with one that fails now and then", async () => {
     const dead = new Scene({ concurrency: 2 });
-    const tried = await dead.all(100, () => ({ fault: broken() }));
-    expect(tried.every((one) => "fault" in one && one.fault.why === "outage")).toBe(true);
+    const tried = await dead.all(100, () => ({ failure: broken() }));
+    expect(tried.every((one) => "failure" in one && one.failure.why === "outage")).toBe(true);
     expect(tried.filter(({ calls }) => calls > 0).length).toBeLessThanOrEqual(20);
     const shaky = new Scene({ concurrency: 2 });
     const once = broken({ most: 0 });
-    const shaken = await shaky.all(100, (nth) => (nth % 10 === 0 ? good() : { fault: once }));
+    const shaken = await shaky.all(100, (nth) => (nth % 10 === 0 ? good() : { failure: once }));
     expect(shaken.filter((one) => "value" in one)).toHaveLength(10);
     expect(shaken.every(({ calls }) => calls === 1)).toBe(true);
   });
@@ -236,7 +238,7 @@ class WindowServer {
     const reset = this.#start + this.#ms - now;
     if (this.#count > this.#most) {
       this.refused += 1;
-      return { fault: limited(this.#tells ? reset : null) };
+      return { failure: limited(this.#tells ? reset : null) };
     }
     const left = { of: "requests", limit: this.#most, left: this.#most - this.#count, reset } as const;
     return good(this.#tells ? [left] : []);
@@ -284,7 +286,7 @@ describe("under any limit", () => {
             if (nth % every !== 0) return good();
             const now = run.clock.now();
             closed.push([now, now + 700]);
-            return { fault: limited(700) };
+            return { failure: limited(700) };
           },
           latency,
         );

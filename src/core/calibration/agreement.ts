@@ -11,41 +11,41 @@ import { type Interval, wilsonInterval } from "../../math/statistics/interval.ts
 import type { NotLabelledReason } from "../judge/judge-request.ts";
 import type { LabelComparison, VerdictKind, VerdictPair } from "./question.ts";
 
-/** An item that people labelled, with what the judge said of it. */
+/** An item labelled by people, with the judge's answers. */
 export interface CalibratedItem {
   readonly id: string;
   /** `file:line`. */
   readonly at: string;
-  /** Why people say so; "" where they do not tell. */
+  /** The people's reason; "" where they give none. */
   readonly why: string;
   readonly compared: LabelComparison;
-  /** Why the judge has no label for it; null where it has. */
+  /** Why the judge has no label; null where it has one. */
   readonly unscored: NotLabelledReason | null;
 }
 
-/** How a judge agrees with people in one kind of verdict. */
+/** The agreement of a judge with people in one kind of verdict. */
 export interface KindAgreement {
   readonly kind: string;
   readonly feeds: readonly string[];
-  /** The categories in their order: rows and columns of `confusion`. */
+  /** The categories in order: rows and columns of `confusion`. */
   readonly categories: readonly string[];
-  /** How many verdicts people gave, how many of them the judge gave too, and how many of those are the same. */
+  /** Verdicts of people, those of them that the judge gave too, and those of them that agree. */
   readonly verdicts: number;
   readonly judged: number;
   readonly agreed: number;
   /** `agreed` of `judged`, with Wilson's interval; null where nothing was judged. */
   readonly agreement: number | null;
   readonly agreement_interval: Interval | null;
-  /** Cohen's kappa and its bootstrap interval; null where nothing could disagree by chance, or varies. */
+  /** Cohen's kappa and its bootstrap interval; null where it is undefined, or does not vary. */
   readonly kappa: number | null;
   readonly kappa_interval: Interval | null;
   readonly kappa_weights: KappaWeights;
   readonly pabak: number | null;
-  /** `confusion[i][j]` verdicts are category i by people and j by the judge. */
+  /** `confusion[i][j]` counts verdicts of category i by people and j by the judge. */
   readonly confusion: readonly (readonly number[])[];
 }
 
-/** A verdict on which people and the judge differ, or which the judge did not give. */
+/** A verdict on which the judge differs from people, or which it did not give. */
 export interface Disagreement extends VerdictPair {
   readonly id: string;
   readonly at: string;
@@ -53,21 +53,21 @@ export interface Disagreement extends VerdictPair {
   readonly unscored: NotLabelledReason | null;
 }
 
-/** What holding a judge against people's labels found. */
+/** The comparison of a judge with people's labels. */
 export interface CalibrationResult {
   readonly items: number;
   readonly confidence: number;
   readonly kinds: readonly KindAgreement[];
-  /** All kinds with the same categories together, where there are several. */
+  /** All kinds with the same categories pooled, where there are several. */
   readonly together: readonly KindAgreement[];
-  /** The error of shares that follow from verdicts: the root of the mean square, and the mean (judge − people). */
+  /** The error of shares computed from verdicts: root mean square, and mean (judge − people). */
   readonly shares: readonly {
     readonly measure: string;
     readonly items: number;
     readonly rmse: number;
     readonly mean: number;
   }[];
-  /** How well the judge's amounts tell items in which people found something from the others. */
+  /** How well the judge's amounts separate items in which people found something from the others. */
   readonly ranks: readonly {
     readonly measure: string;
     readonly items: number;
@@ -81,7 +81,7 @@ export interface CalibrationResult {
 const CONFIDENCE = 0.95;
 const RESAMPLES = 2000;
 
-/** Holds what a judge said against what people said; kinds without a verdict are left out. */
+/** Compares a judge's verdicts with people's; kinds without a verdict are left out. */
 export function measureAgreement(items: readonly CalibratedItem[], kinds: readonly VerdictKind[]): CalibrationResult {
   const differences = items.flatMap(({ id, at, why, unscored, compared }) =>
     compared.verdicts
@@ -130,7 +130,7 @@ function findKind({ id, feeds, categories, isOrdered }: VerdictKind, verdicts: r
   };
 }
 
-/** Kinds that are answered in the same words, as if they were one. */
+/** Pools kinds with the same categories. */
 function findTogether(
   found: readonly KindAgreement[],
   kinds: readonly VerdictKind[],

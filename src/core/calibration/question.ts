@@ -10,49 +10,49 @@ import {
   stringList,
 } from "../line/line.ts";
 
-/** A verdict that people and a judge can both give: what may be said, and which metrics it feeds. */
+/** A kind of verdict that people and a judge can both give: its categories, and the metrics computed from it. */
 export interface VerdictKind {
   readonly id: string;
   readonly feeds: readonly string[];
-  /** What may be said, in order. */
+  /** The possible verdicts, in order. */
   readonly categories: readonly string[];
-  /** Whether neighbours in that order are nearer to each other: then kappa is weighted. */
+  /** Whether the order has a meaning; then kappa is weighted. */
   readonly isOrdered: boolean;
 }
 
-/** What a person said of one thing, and what the judge did. */
+/** The verdicts of people and of the judge on one thing. */
 export interface VerdictPair {
   readonly kind: string;
-  /** Which of several things of an item; "" where there is one. */
+  /** Which of several things in an item; "" where there is only one. */
   readonly of: string;
   readonly human: string;
-  /** Null where it could not be labelled. */
+  /** Null where it is not labelled. */
   readonly judge: string | null;
-  /** What the judge gave as its reason: foreign text; "" where it gave none. */
+  /** The judge's reason, an untrusted text; "" where it gave none. */
   readonly analysis: string;
 }
 
-/** All that can be compared in one item. */
+/** Everything that is compared in one item. */
 export interface LabelComparison {
   readonly verdicts: readonly VerdictPair[];
-  /** Shares from 0 to 1 that follow from the verdicts, by a metric's name; none where the judge's is not known. */
+  /** Shares from 0 to 1 computed from the verdicts, by metric; none where the judge's share is unknown. */
   readonly shares: readonly { readonly measure: string; readonly human: number; readonly judge: number }[];
-  /** Whether something is there by a person's word, and how much of it by the judge's. */
+  /** Whether people found something, and how much of it the judge found. */
   readonly ranks: readonly { readonly measure: string; readonly isThere: boolean; readonly score: number }[];
 }
 
-/** One item as a judge is asked about it. */
+/** The request for one item, and the comparison of its label. */
 export interface CalibrationRequest {
   readonly request: JudgeRequest;
   readonly compare: (label: JudgeLabel | NotLabelled) => LabelComparison;
 }
 
-/** What a line says of an item: how it is asked by a profile, or what is wrong with it. */
+/** A parsed item: its probe by profile, or the problem with its line. */
 export type ParsedCalibrationItem = ParsedLine<(profile: "merged" | "exact") => CalibrationRequest>;
 
-/** A kind of item that people label one a line, and a judge is asked about. */
+/** A kind of item that people label, one per line, and that a judge can label too. */
 export interface CalibrationQuestion {
-  /** What stands under `kind` in a line. */
+  /** The value of `kind` in a line. */
   readonly id: string;
   readonly kinds: readonly VerdictKind[];
   /** The fields of its lines beside `id`, `kind` and `why`. */
@@ -60,13 +60,13 @@ export interface CalibrationQuestion {
   readonly read: (line: unknown) => ParsedCalibrationItem;
 }
 
-/** The answer to one thing: what it is called, and why. */
+/** The judge's verdict on one thing, and its reason. */
 export interface NamedVerdict {
   readonly category: string;
   readonly analysis: string;
 }
 
-/** A question about one thing, whose verdict a line holds as `label`. */
+/** A question about one thing; the line's verdict is in `label`. */
 export interface SingleQuestion<Shape extends z.ZodRawShape> {
   readonly id: string;
   readonly feeds: readonly string[];
@@ -74,14 +74,14 @@ export interface SingleQuestion<Shape extends z.ZodRawShape> {
   readonly isOrdered?: boolean;
   readonly shape: Shape;
   readonly request: (item: z.infer<z.ZodObject<Shape>>, profile: "merged" | "exact") => JudgeRequest;
-  /** What an answer says of it; null where it says nothing. */
+  /** The verdict in an answer; null where there is none. */
   readonly readVerdict: (answer: JsonRecord, profile: "merged" | "exact") => NamedVerdict | null;
 }
 
-/** What yes-or-no questions may be answered. */
+/** The categories of yes-or-no questions. */
 export const YES_NO: readonly string[] = ["no", "yes"];
 
-/** A question about one thing: the line's `label` beside the judge's verdict. */
+/** Makes a question about one thing, which compares the line's `label` with the judge's verdict. */
 export function singleQuestion<Shape extends z.ZodRawShape>(question: SingleQuestion<Shape>): CalibrationQuestion {
   const { id, categories, isOrdered = false } = question;
   const item = z.object(question.shape, LINE_OBJECT);
@@ -118,7 +118,7 @@ export function singleQuestion<Shape extends z.ZodRawShape>(question: SingleQues
   };
 }
 
-/** What the entry of an id says in a list of verdicts. */
+/** The value of an id's entry in a list of verdicts. */
 export function verdictIn(answer: JsonRecord, list: string, field: string): NamedVerdict | null {
   const entries = answer[list];
   const entry = Array.isArray(entries) ? (entries[0] as Readonly<Record<string, unknown>> | undefined) : undefined;
@@ -128,10 +128,10 @@ export function verdictIn(answer: JsonRecord, list: string, field: string): Name
   return { category, analysis: typeof analysis === "string" ? analysis : "" };
 }
 
-/** A text of an item that has words. */
+/** A text that is not blank. */
 export const itemText = stringField.refine((text) => text.trim() !== "", "must be a string that is not empty");
 
-/** Texts of an item, at least one. */
+/** At least one text. */
 export const itemTexts = stringList.refine((texts) => texts.length > 0, "must hold at least one text");
 
 function wordOf(label: string | boolean | number): string {

@@ -12,7 +12,7 @@ export interface NamedMetric {
 
 type Entry = Parameters<typeof createList>[1][number];
 
-/** The judge's choice for each of the suite's own metrics with its analysis; nothing where none was judged in the case. */
+/** The judge's choices for the suite's own metrics, with their analyses; nothing where the case has none. */
 export function choiceFigures(metrics: readonly NamedMetric[], evidence: Evidence, choices: ChoiceLabels): List[] {
   const entries = metrics.flatMap((one) => entryOf(one, evidence, choices));
   return entries.length === 0 ? [] : [createList("Metrics of the suite's own", entries)];
@@ -38,7 +38,7 @@ function entryOf({ name, metric }: NamedMetric, evidence: Evidence, choices: Cho
   ];
 }
 
-/** The best choice is good, the worst bad. */
+/** The tone of a choice: the best is good, the worst bad. */
 function toneOf(value: number, { choices, better }: CustomMetric): Tone {
   const values = Object.values(choices);
   const [least, most] = [Math.min(...values), Math.max(...values)];

@@ -3,7 +3,7 @@ import { seedOfText } from "../../math/statistics/random.ts";
 import { type Metric, ratio } from "../metric.ts";
 import { choiceValue, notLabelledReason } from "./evidence.ts";
 
-/** Fewest and most choices of a metric, most signs of a choice and of a prompt, and most metrics of a suite. */
+/** Limits: choices per metric, characters of a choice and of a prompt, metrics per suite. */
 const LEAST_CHOICES = 2;
 const MOST_CHOICES = 20;
 const LONGEST_CHOICE = 100;
@@ -18,7 +18,7 @@ const choices = z
   )
   .refine((table) => new Set(Object.values(table)).size > 1, "its choices must not all have the same value");
 
-/** A metric that a config defines: what the judge is asked, and what each of its choices is worth. */
+/** A metric defined in a config: its prompt and the value of each choice. */
 export const customMetricSchema = z
   .strictObject({
     prompt: z
@@ -31,28 +31,28 @@ export const customMetricSchema = z
   })
   .describe("A metric of your own: the judge picks a choice for each case, and the score is the mean of their values.");
 
-/** A metric that a config defines. */
+/** A metric defined in a config. */
 export type CustomMetric = z.infer<typeof customMetricSchema>;
 
-/** Metrics that a config defines, by their names. */
+/** Metrics defined in a config, by name. */
 export const customSchema = z
   .record(z.string(), customMetricSchema)
   .refine((metrics) => Object.keys(metrics).length <= MOST_METRICS, `there may be ${MOST_METRICS} of them`);
 
-/** Metrics that a config defines, by their names. */
+/** Metrics defined in a config, by name. */
 export type CustomMetrics = z.infer<typeof customSchema>;
 
-/** What a metric of one's own may be called: it stands in gates, in stored rows and in keys, and is nothing that every object has. */
+/** The names allowed: they appear in gates, stored rows and keys, and must not be a property of every object. */
 export function isCustomName(name: string): boolean {
   return /^[a-z][a-z0-9_]{0,63}$/.test(name) && !(name in {}) && name !== "cases";
 }
 
-/** The metrics that a config defines, in its order. */
+/** The metrics defined in a config, in its order. */
 export function customMetrics(custom: CustomMetrics): Metric[] {
   return Object.entries(custom).map(([name, metric]) => metricOf(name, metric));
 }
 
-/** The mean of what the choices are worth, each case counting once. */
+/** The mean value of the choices over the cases. */
 function metricOf(name: string, metric: CustomMetric): Metric {
   const values = Object.values(metric.choices);
   const [least, most] = [Math.min(...values), Math.max(...values)];
@@ -73,7 +73,7 @@ function metricOf(name: string, metric: CustomMetric): Metric {
   });
 }
 
-/** Another prompt or other values make another metric: its numbers are not compared with those of before. */
+/** Changes with the prompt and the values: a changed metric is not compared with the baseline's. */
 function revisionOf({ prompt, choices }: CustomMetric): number {
   const [word] = seedOfText(JSON.stringify([prompt, Object.entries(choices)]));
   return (word >>> 1) + 1;

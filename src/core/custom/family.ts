@@ -7,7 +7,7 @@ import { addChoices, type ChoiceAnswer, type ChoiceLabels, type CustomEvidence }
 import { choicePrompt, fieldsIn, type TemplateField } from "./template.ts";
 import { type LineWithFields, withTemplateFields } from "./template-fields.ts";
 
-/** A metric that a config defines, with the prompt it is judged by. */
+/** A metric defined in a config, with its prompt. */
 interface CustomQuestion {
   readonly name: string;
   readonly metric: CustomMetric;
@@ -15,7 +15,7 @@ interface CustomQuestion {
   readonly fields: readonly TemplateField[];
 }
 
-/** The family with the metrics that a config defines beside its own. */
+/** Adds the metrics defined in a config to a family. */
 export function withCustomMetrics(family: Family, custom: CustomMetrics): Family {
   if (Object.keys(custom).length === 0) return family;
   const questions = Object.entries(custom).map(
@@ -37,18 +37,18 @@ export function withCustomMetrics(family: Family, custom: CustomMetrics): Family
 export interface CustomLabels {
   readonly own: unknown;
   readonly choices: ChoiceLabels;
-  /** The metrics that are measured where the case has no trace, and so no choice. */
+  /** The measured metrics of a case without a trace, which has no choices. */
   readonly withoutTrace: readonly string[];
 }
 
 const NO_LABELS: CustomLabels = { own: null, choices: new Map(), withoutTrace: [] };
 
-/** A case with the fields of its lines that prompts name. */
+/** A case with the line fields that prompts name. */
 interface CaseWithFields extends Case<unknown, unknown> {
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** The family that asks the questions too, and keeps the choices in its evidence. */
+/** Judges the metrics defined in the config too, and keeps the choices in the evidence. */
 function addQuestions(family: Family, questions: readonly CustomQuestion[]): Family {
   const { judge, input, observeMissing, views } = family;
   return {
@@ -95,7 +95,7 @@ function customLabels(labels: unknown): CustomLabels {
   return (labels ?? NO_LABELS) as CustomLabels;
 }
 
-/** The strings that a prompt may show, by their names. */
+/** The texts that a prompt can use, by name. */
 function stringsOf(family: Family, one: CaseWithFields): ReadonlyMap<string, string> {
   const { text, expected, got } = family.summarize(one);
   return new Map([["question", text], ["expected", expected], ["answer", got], ...Object.entries(one.texts)]);
@@ -127,7 +127,7 @@ function choicesIn(questions: readonly CustomQuestion[], labels: ChoiceLabels): 
   return Object.fromEntries(chosen);
 }
 
-/** The family over lines with the fields that prompts name; where they name none, lines are read as before. */
+/** Reads the line fields that prompts name too; unchanged where they name none. */
 function readTemplateFields(family: Family, questions: readonly CustomQuestion[]): Family {
   const all = new Map(questions.flatMap(({ fields }) => fields.map((field) => [field.name, field])));
   const gold = [...all.values()].filter(({ from }) => from === "gold");

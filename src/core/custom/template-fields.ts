@@ -1,7 +1,7 @@
 import { describeValue, type FieldError, type ParsedLine } from "../line/line.ts";
 import type { TemplateField } from "./template.ts";
 
-/** What a family reads of a line, and the texts of the line that prompts name. */
+/** A family's value of a line, and the line's texts that prompts name. */
 export interface LineWithFields {
   readonly value: unknown;
   readonly texts: Readonly<Record<string, string>>;
@@ -9,7 +9,7 @@ export interface LineWithFields {
 
 type ReadLine = (line: unknown) => ParsedLine<unknown>;
 
-/** A reader that takes the texts of the named fields along. */
+/** A reader that also keeps the texts of the named fields. */
 export function withTemplateFields(read: ReadLine, fields: readonly TemplateField[]): ReadLine {
   return (line) => {
     const reading = read(line);
@@ -25,7 +25,7 @@ export function withTemplateFields(read: ReadLine, fields: readonly TemplateFiel
   };
 }
 
-/** A text, a number, true or false, or a list of those, as a text; null is an empty one. */
+/** The text of a string, number, boolean or a list of those; empty for null. */
 function textIn(line: Readonly<Record<string, unknown>>, field: string): string | FieldError {
   const value = Object.hasOwn(line, field) ? line[field] : undefined;
   const parts = (Array.isArray(value) ? value : [value]).map((one: unknown) =>

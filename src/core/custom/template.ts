@@ -3,49 +3,49 @@ import type { JudgePrompt } from "../judge/judge-request.ts";
 import type { CustomMetric } from "./custom-metric.ts";
 import type { ChoiceAnswer } from "./evidence.ts";
 
-/** Where a text that a prompt names comes from. */
+/** The source of a text named in a prompt. */
 export interface TemplateField {
-  /** Its name, as the prompt has it between the braces. */
+  /** The name between the braces. */
   readonly name: string;
-  /** What people are shown of a case, or a field of its gold line or its trace line. */
+  /** A text of the case's view, or a field of its gold or trace line. */
   readonly from: "shown" | "gold" | "trace";
   readonly field: string;
 }
 
-/** What people are shown of a case, by the names that a prompt has for it. */
+/** Texts of a case's view, by their names in prompts. */
 export const SHOWN_FIELDS: readonly string[] = ["question", "expected", "answer"];
 
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 
-/** The names between double braces, each once, in the order of the prompt. */
+/** The distinct names between double braces, in the order of the prompt. */
 export function placeholdersIn(prompt: string): string[] {
   return [...new Set([...prompt.matchAll(PLACEHOLDER)].map(([, name = ""]) => name.trim()))];
 }
 
-/** The field that a name stands for; null for none. */
+/** The source with this name; null for none. */
 export function fieldOf(name: string): TemplateField | null {
   if (SHOWN_FIELDS.includes(name)) return { name, from: "shown", field: name };
   const [, from = "", field = ""] = /^(gold|trace)\.(.+)$/.exec(name) ?? [];
   return field === "" || field === "__proto__" ? null : { name, from: from as "gold" | "trace", field };
 }
 
-/** The fields that a prompt names; what names none is left out. */
+/** The sources that a prompt names; unknown names are left out. */
 export function fieldsIn(prompt: string): TemplateField[] {
   return placeholdersIn(prompt).flatMap((name) => fieldOf(name) ?? []);
 }
 
-/** The fields of lines that prompts name. */
+/** The line fields that prompts name. */
 export function lineFieldsIn(prompts: readonly string[]): string[] {
   const fields = prompts.flatMap(fieldsIn).filter(({ from }) => from !== "shown");
   return [...new Set(fields.map(({ field }) => field))];
 }
 
-/** The prompt with the names of its texts in back-ticks in the place of the braces: no text of a case ever stands among instructions. */
+/** The prompt with the names in back-ticks instead of braces: texts of a case never become part of the instructions. */
 export function promptText(prompt: string): string {
   return prompt.replace(PLACEHOLDER, (_, name: string) => `\`${name.trim()}\``);
 }
 
-/** The prompt of a metric that a config defines: the judge picks one of its choices. */
+/** The prompt of a metric defined in a config: the judge picks one of its choices. */
 export function choicePrompt(
   name: string,
   { prompt, choices }: CustomMetric,

@@ -4,7 +4,7 @@ const model = z.string().min(1).max(200);
 const price = z.number().nonnegative();
 const most = z.int().nonnegative();
 
-/** What a config says of the judge; never where it is, nor with which key. */
+/** The judge in a config; never its address or key. */
 export const judgeSchema = z
   .strictObject({
     model: model.describe("The model that judges, by the endpoint's name for it.").optional(),
@@ -37,5 +37,5 @@ export const judgeSchema = z
   })
   .describe("The judge. Its key and address come from the environment or from inputs, never from here.");
 
-/** What a config says of the judge. */
+/** The judge in a config. */
 export type JudgeSettings = z.infer<typeof judgeSchema>;

@@ -13,27 +13,27 @@ import { stripWhitespace } from "../../math/text/whitespace.ts";
 import type { Gold, Trace } from "./case.ts";
 import { type ConstraintAnswer, constraintPrompt } from "./constraint-prompt.ts";
 
-/** The evidence of the constraints on a shipped answer; absent where none were judged. */
+/** Evidence on the constraints of a shipped answer; absent where none were judged. */
 export const constraintsSchema = z.strictObject({
-  /** How many there are, and how many are known to be contradicted. */
+  /** The number of constraints, and of those known to be contradicted. */
   of: z.int().positive(),
   contradicted: z.int().nonnegative(),
-  /** The first that is contradicted. */
+  /** The first contradicted constraint. */
   first: z.string().nullable(),
-  /** Why it is not known of all of them; null where it is. */
+  /** Why some verdicts are missing; null where all are known. */
   unscored: z.enum(UNSCORED_REASONS).nullable(),
 });
 
 type SeenConstraints = z.infer<typeof constraintsSchema>;
 
-/** Evidence as far as it is about constraints. */
+/** The part of the evidence about constraints. */
 interface Constrained {
   readonly constraints?: SeenConstraints;
 }
 
 const ID = "constraint_violations";
 
-/** The constraints that apply to an answer; none where it was not shipped or is empty. */
+/** The constraints on an answer; none where it was not shipped or is empty. */
 function constraintsOn({ gold, trace }: Case<Gold, Trace>, refusal: string): readonly string[] {
   const claim = stripWhitespace(trace?.answer?.claim ?? "");
   const isRefusal = claim.toLowerCase() === stripWhitespace(refusal).toLowerCase();
@@ -43,7 +43,7 @@ function constraintsOn({ gold, trace }: Case<Gold, Trace>, refusal: string): rea
 /** The judge's label of the constraints on an answer or why there is none; null where no judge is needed. */
 export type ConstraintLabel = JudgeLabel<ConstraintAnswer> | NotLabelled | null;
 
-/** Asks the judge about the constraints of a case; null where its line itself says which are contradicted. */
+/** Asks the judge about the constraints of a case; null where the case's line has the verdicts. */
 export function judgeConstraints(
   one: Case<Gold, Trace>,
   ask: Ask,
@@ -74,7 +74,7 @@ interface ConstraintVerdicts {
   readonly unscored: SeenConstraints["unscored"];
 }
 
-/** The verdicts on a case's constraints, by its own line or by the judge; undefined where neither was to give any. */
+/** The verdicts on a case's constraints, from its line or the judge; undefined where neither was asked for. */
 export function constraintVerdicts(
   one: Case<Gold, Trace>,
   refusal: string,
@@ -104,7 +104,7 @@ export function constraintVerdicts(
   return { verdicts, unscored: isWhole ? null : "malformed" };
 }
 
-/** The evidence of a case's constraints; undefined where nobody was to judge them. */
+/** The evidence on a case's constraints; undefined where they are not judged. */
 export function observeConstraints(
   one: Case<Gold, Trace>,
   refusal: string,
@@ -122,18 +122,18 @@ export function observeConstraints(
   };
 }
 
-/** The constraints of a case without a trace: nobody knows whether its answer contradicts them. */
+/** The evidence of a case without a trace: whether its answer contradicts the constraints is unknown. */
 export function missingConstraints({ constraints }: Gold): SeenConstraints | undefined {
   const of = constraints?.length ?? 0;
   return of === 0 ? undefined : { of, contradicted: 0, first: null, unscored: "no trace" };
 }
 
-/** One that is contradicted is enough to know. */
+/** One contradicted constraint decides the case. */
 function whyUnscored({ constraints }: Constrained): SeenConstraints["unscored"] {
   return constraints && constraints.contradicted === 0 ? constraints.unscored : null;
 }
 
-/** The share of answers that contradict a constraint; it is measured only where somebody says which they contradict. */
+/** The share of answers that contradict a constraint; measured only where there are verdicts. */
 export const constraintViolations: Metric<Constrained> = ratio<Constrained>({
   id: ID,
   title: "shipped answers that contradict one of their constraints",
@@ -148,7 +148,7 @@ export const constraintViolations: Metric<Constrained> = ratio<Constrained>({
   appliesTo: ({ constraints }) => constraints !== undefined && constraints.unscored !== "no trace",
 });
 
-/** What of a line's constraints cannot be judged, or does not fit what its trace says of them. */
+/** The problems with a line's constraints, or with its trace's verdicts on them. */
 export function checkConstraints({ gold, trace }: Case<Gold, Trace>): readonly FieldError[] {
   if (gold.constraints === null) {
     const what = "`constraints` of its gold line must be a list of strings";

@@ -17,14 +17,14 @@ import { type SentenceAnswer, type SentenceInputs, sentenceLabels } from "./sent
 /** The judge's labels of a case. */
 export interface JudgedSentences {
   readonly labels: Labels;
-  /** The keys of sentences of the response that the judge left out. */
+  /** The keys of the response's sentences that the judge left out. */
   readonly leftOut: readonly string[];
   /** The least agreement of several samples or judges; absent for one. */
   readonly agreed: Agreement | undefined;
   readonly explanations: Explanations;
 }
 
-/** What a judge wrote beside its labels: of the documents, of the response as a whole, and of its sentences by key. No score depends on it. */
+/** The judge's explanations: of the documents, of the response, and of its sentences by key. No score depends on them. */
 export interface Explanations {
   readonly documents: readonly string[];
   readonly response: readonly string[];
@@ -48,7 +48,7 @@ export function judgeCase(
   return labelOrReason(labels.then((all) => combineLabels(cut, all)));
 }
 
-/** The inputs of the requests of a case: as many as its documents take. */
+/** The inputs of a case's requests, one for each part of its documents. */
 export function sentenceInputs({ question, documents, response }: CutCase): SentenceInputs[] {
   const keyed = ([key, text]: KeyedSentence) => ({ key, text });
   return packSentences(documents).map((pack) => ({
@@ -59,8 +59,8 @@ export function sentenceInputs({ question, documents, response }: CutCase): Sent
 }
 
 /**
- * Combines the labels of all parts of the documents. A sentence of the response that one part supports in full is supported
- * in full; keys of several parts are put together.
+ * Combines the labels of all parts of the documents. A sentence of the response that one part fully supports is fully
+ * supported; keys of several parts are merged.
  */
 export function combineLabels(cut: CutCase, parts: readonly JudgeLabel<SentenceAnswer>[]): JudgedSentences {
   const answers = parts.map(({ answer }) => answer);
@@ -83,7 +83,7 @@ function leastAgreement(parts: readonly JudgeLabel<SentenceAnswer>[]): Agreement
   return parts.flatMap(({ agreed }) => agreed ?? []).toSorted((a, b) => share(a) - share(b))[0];
 }
 
-/** How all parts of the documents support a sentence; null where that is unknown: some part does not say, and no other says in full. */
+/** How the documents support a sentence; null where a part has no verdict and no other part fully supports it. */
 function supportOf(key: string, answers: readonly SentenceAnswer[]): Support | null {
   const entries = answers.flatMap(
     (answer) => answer.sentence_support_information.find((entry) => entry.response_sentence_key === key) ?? [],
@@ -104,18 +104,18 @@ function explain(answers: readonly SentenceAnswer[]): Explanations {
   };
 }
 
-/** About so many tokens of documents stand in one ask: little enough for small models, much for most cases. */
+/** The most tokens of documents in one request, roughly: few enough for small models, enough for most cases. */
 export const MOST_TOKENS = 12_000;
 
-/** So many letters of English are about one token; a sign beyond ASCII is about one by itself. */
+/** Letters of English per token, roughly; a character beyond ASCII counts as one token. */
 const LETTERS_PER_TOKEN = 4;
 
-/** What stands around a sentence where it is shown, in tokens. */
+/** The tokens around a sentence in the request. */
 const FRAME = 12;
 
 /**
- * Puts sentences into packs of about so many tokens, in their order: nothing is left out, and one that is larger by itself has
- * its own pack. Without sentences there is one empty pack.
+ * Packs sentences in order into parts of about `most` tokens. Nothing is left out: a larger sentence gets its own part. Without
+ * sentences there is one empty part.
  */
 export function packSentences(sentences: readonly KeyedSentence[], most: number = MOST_TOKENS): KeyedSentence[][] {
   const packs: KeyedSentence[][] = [[]];

@@ -14,19 +14,19 @@ export const methodSchema = z
 /** Who labels a case that brings no labels. */
 export type Method = z.infer<typeof methodSchema>;
 
-/** How a case is labelled: by whom, and by which sentences of the documents the response is plainly supported, where that was looked for. */
+/** How a case is labelled: by which method, and by sentence of the response its plain support, where that was looked for. */
 export interface Labelling {
   readonly by: "heuristic" | "judge" | "audit";
   readonly plain: ReadonlyMap<string, string> | null;
 }
 
-/** Of what the heuristic accepted this share is audited by the judge. */
+/** The share of the cases accepted by the heuristic that the judge audits. */
 const AUDITED = 0.05;
 
 const BY_WORDS: Labelling = { by: "heuristic", plain: null };
 const BY_JUDGE: Labelling = { by: "judge", plain: null };
 
-/** Who labels the case: nothing is asked about an empty response, and little about one that only copies. */
+/** Chooses how to label a case. An empty response is never judged; a plain copy only as an audit. */
 export function labellingOf(method: Method, cut: CutCase): Labelling {
   if (method === "heuristic" || cut.response.length === 0) return BY_WORDS;
   const plain = method === "hybrid" ? findPlainSupport(cut.documents, cut.response) : null;
@@ -34,7 +34,7 @@ export function labellingOf(method: Method, cut: CutCase): Labelling {
   return { by: isAudited(cut) ? "audit" : "heuristic", plain };
 }
 
-/** Whether a case is one of those to audit, told by what it holds: the same case always is, or never. */
+/** Whether a case is audited; decided by its content, so that it is the same in every run. */
 function isAudited(cut: CutCase): boolean {
   const [word] = seedOfText(JSON.stringify([cut.question, cut.documents, cut.response]));
   return word < AUDITED * 2 ** 32;

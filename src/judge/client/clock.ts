@@ -1,12 +1,12 @@
-/** Time as the judge's scheduling sees it; tests bring their own. */
+/** The clock of the judge's client; tests use a virtual one. */
 export interface Clock {
   /** Milliseconds since some moment; never goes back. */
   readonly now: () => number;
-  /** Does something after so many milliseconds; returns what takes that back. */
+  /** Calls a function after so many milliseconds; returns a function that cancels it. */
   readonly after: (ms: number, act: () => void) => () => void;
 }
 
-/** What a timer can hold; more would end at once. */
+/** The longest timer of Node.js; a longer one would end at once. */
 const LONGEST = 2 ** 31 - 1;
 
 /** The machine's clock. */

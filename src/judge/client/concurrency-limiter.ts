@@ -12,7 +12,7 @@ export interface Slot {
   readonly turn: number;
 }
 
-/** Who starts first: retries before new requests; while the limiter is held, only what leads. */
+/** Who starts first: retries before new requests; in between, a leading request alone tries out what a model takes. */
 export type Rank = "new" | "again" | "lead";
 
 /**
@@ -28,7 +28,7 @@ export class ConcurrencyLimiter {
   readonly #waiting = new Set<() => void>();
   #limit: number;
   #good = 0;
-  #holds = 0;
+  #leadOnly = 0;
   #leading = 0;
   #turns = 0;
   #lastCut = Number.NEGATIVE_INFINITY;
@@ -68,15 +68,15 @@ export class ConcurrencyLimiter {
     });
   }
 
-  /** Lets only what leads start, until it is released as often as it was held. */
-  hold(): void {
-    this.#holds += 1;
+  /** Starts only leading requests until `resumeAll`, called as often as this. */
+  leadOnly(): void {
+    this.#leadOnly += 1;
     this.#admit();
   }
 
-  /** Takes a hold back. */
-  release(): void {
-    this.#holds -= 1;
+  /** Takes a `leadOnly` back. */
+  resumeAll(): void {
+    this.#leadOnly -= 1;
     this.#admit();
   }
 
@@ -129,7 +129,7 @@ export class ConcurrencyLimiter {
     this.#cancelWake();
     while (this.#leads.length > 0 && this.#isOpen()) this.#leads.shift()?.();
     if (this.#isOpen()) {
-      if (this.#holds === 0) this.#queue.start();
+      if (this.#leadOnly === 0) this.#queue.start();
       else this.#queue.pause();
       return;
     }

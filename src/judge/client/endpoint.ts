@@ -1,35 +1,35 @@
 import { BlockList, isIP } from "node:net";
 import { type ErrorDetail, ErrorList } from "../../core/error.ts";
 
-/** Where a judge is and with which key it is asked; never shown to anyone. */
+/** The judge's address and key; never printed. */
 export interface Endpoint {
-  /** Without a slash at its end: `https://api.openai.com/v1`. */
+  /** Without a trailing slash: `https://api.openai.com/v1`. */
   readonly baseUrl: string;
-  /** Null where none was given: only this machine is asked without one. */
+  /** Null where none was given, which only a judge on this machine allows. */
   readonly key: string | null;
   /** Whether private addresses may be called. */
   readonly allowPrivate: boolean;
 }
 
-/** A text from the environment or an input, and what that is called for its reader: ``the input `judge-base-url` ``. */
+/** A setting and the name of its source for messages: ``the input `judge-base-url` ``. */
 export interface NamedText {
   readonly text: string;
   readonly from: string;
 }
 
-/** What is given of an endpoint; empty texts count as none. */
+/** The endpoint's settings; empty texts count as missing. */
 export interface EndpointInput {
   readonly baseUrl: NamedText | null;
   readonly key: NamedText | null;
   readonly allowPrivate: boolean;
 }
 
-/** Where OpenAI's API is. */
+/** The address of OpenAI's API. */
 export const OPENAI_URL = "https://api.openai.com/v1";
-/** What a header's value may hold of a key: visible ASCII (RFC 9110, 5.5), and as long as servers take. */
+/** A key that fits a header: visible ASCII (RFC 9110, 5.5) of a length that servers accept. */
 const KEY = /^[\x21-\x7e]{1,4096}$/;
 
-/** The endpoint that is given, OpenAI's where none is; throws a UserError of kind `config` with all that is wrong, which shows neither the key nor a password. */
+/** The given endpoint, or OpenAI's; throws a UserError of kind `config` with all problems, which contains neither the key nor a password. */
 export function readEndpoint({ baseUrl, key, allowPrivate }: EndpointInput): Endpoint {
   const problems = new ErrorList();
   const address = baseUrl?.text.trim() ? readAddress(baseUrl, allowPrivate) : OPENAI_URL;
@@ -46,18 +46,18 @@ export function readEndpoint({ baseUrl, key, allowPrivate }: EndpointInput): End
   return { baseUrl: String(address), key: secret === "" ? null : secret, allowPrivate };
 }
 
-/** Whether an endpoint is on this machine: it is asked in plain HTTP and without a key. */
+/** Whether an endpoint is on this machine; only then are plain HTTP and a missing key allowed. */
 export function isLoopback({ baseUrl }: Endpoint): boolean {
   return isLoopbackHost(new URL(baseUrl).hostname);
 }
 
-/** Whether a name is this machine's by its standard (RFC 6761, 6.3) or an address of it. */
+/** Whether a host is this machine: a loopback address or a localhost name (RFC 6761, 6.3). */
 export function isLoopbackHost(hostname: string): boolean {
   const host = plainHost(hostname);
   return host === "localhost" || host.endsWith(".localhost") || (isIP(host) !== 0 && addressScope(host) === "loopback");
 }
 
-/** A host without the brackets of IPv6 and without the dot of a full name. */
+/** A host without IPv6 brackets and without the trailing dot of a fully qualified name. */
 export function plainHost(hostname: string): string {
   return hostname.replace(/^\[(.*)\]$/, "$1").replace(/\.$/, "");
 }
@@ -67,10 +67,10 @@ export function addressRefusal(
   address: string,
   allowed: { readonly isLocal: boolean; readonly allowPrivate: boolean },
 ) {
-  const reach = addressScope(address);
-  if (allowed.isLocal) return reach === "loopback" ? null : "is not on this machine";
-  if (reach === "nowhere") return "is no address of a server";
-  if (reach === "public" || allowed.allowPrivate) return null;
+  const scope = addressScope(address);
+  if (allowed.isLocal) return scope === "loopback" ? null : "is not on this machine";
+  if (scope === "nowhere") return "is no address of a server";
+  if (scope === "public" || allowed.allowPrivate) return null;
   return "is in a private network";
 }
 
@@ -79,11 +79,11 @@ function readAddress({ text, from }: NamedText, allowPrivate: boolean): string |
   if (url === null) {
     return { what: "The judge's address is no URL", at: from, todo: `Write it in full, as \`${OPENAI_URL}\`` };
   }
-  const fault = faultOf(text.trim(), url, allowPrivate);
-  return fault === null ? `${url.origin}${url.pathname.replace(/\/+$/, "")}` : { ...fault, at: from };
+  const problem = addressProblem(text.trim(), url, allowPrivate);
+  return problem === null ? `${url.origin}${url.pathname.replace(/\/+$/, "")}` : { ...problem, at: from };
 }
 
-function faultOf(text: string, url: URL, allowPrivate: boolean): ErrorDetail | null {
+function addressProblem(text: string, url: URL, allowPrivate: boolean): ErrorDetail | null {
   if (url.username !== "" || url.password !== "") {
     return { what: "The judge's address holds a user name or a password", todo: "Give the key as the judge's key" };
   }
@@ -112,14 +112,14 @@ function faultOf(text: string, url: URL, allowPrivate: boolean): ErrorDetail | n
   return { what: `The judge's address ${refusal}`, todo };
 }
 
-/** The host as it is written, with its port; IPv6 as the standard writes it. */
+/** The host and port as written; IPv6 in its standard form. */
 function hostIn(text: string): string {
   const written = /^[a-z]+:[\\/]*([^\\/?#]*)/i.exec(text)?.[1] ?? "";
   const ipv6 = /^\[(.*)\]/.exec(written)?.[1];
   return ipv6 !== undefined && isIP(ipv6) === 6 ? plainHost(new URL(`http://[${ipv6}]`).hostname) : written;
 }
 
-/** Where an address leads: to this machine, into a private network (link-local, carrier-grade NAT and metadata services too), nowhere, or to the internet. */
+/** The scope of an address: this machine, a private network (also link-local, carrier-grade NAT and metadata services), no server, or the internet. */
 export type AddressScope = "loopback" | "private" | "nowhere" | "public";
 
 /** Ranges by IANA's registries of special-purpose addresses (IPv4 and IPv6, 2026). */
@@ -139,7 +139,7 @@ const PRIVATE = blockList([
   ["fe80::", 10],
   ["fec0::", 10],
 ]);
-/** What no server has: unspecified, multicast, reserved, documentation. */
+/** Addresses that no server has: unspecified, multicast, reserved, documentation. */
 const NOWHERE = blockList([
   ["0.0.0.0", 8],
   ["192.0.2.0", 24],
@@ -152,10 +152,10 @@ const NOWHERE = blockList([
   ["2001:db8::", 32],
   ["ff00::", 8],
 ]);
-/** Addresses of cloud providers that hand out a machine's credentials and do not lie in a private range. */
+/** Metadata services of cloud providers outside the private ranges. */
 const METADATA = blockList([["168.63.129.16", 32]]);
 
-/** Where an IP address leads; IPv4 addresses within IPv6 (mapped, compatible, NAT64, 6to4) are what they hold. */
+/** The scope of an IP address; an IPv4 address within IPv6 (mapped, compatible, NAT64, 6to4) counts as IPv4. */
 export function addressScope(address: string): AddressScope {
   const plain = address.replace(/%.*$/, "");
   const inner = isIP(plain) === 6 ? innerIpv4(plain) : null;
@@ -167,7 +167,7 @@ export function addressScope(address: string): AddressScope {
   return NOWHERE.check(found, family) ? "nowhere" : "public";
 }
 
-/** The IPv4 address that an IPv6 address holds, as four decimals; null where it holds none. */
+/** The IPv4 address within an IPv6 address, as four decimals; null where there is none. */
 function innerIpv4(address: string): string | null {
   const groups = groupsOf(address);
   const isZero = (from: number, to: number): boolean => groups.slice(from, to).every((group) => group === 0);
@@ -183,7 +183,7 @@ function innerIpv4(address: string): string | null {
   return isMapped || isTranslated || isCompatible ? at(6) : null;
 }
 
-/** The eight groups of an IPv6 address; the URL standard's parser has checked and shortened it. */
+/** The eight groups of an IPv6 address; `URL` validates and compresses it first. */
 function groupsOf(address: string): readonly number[] {
   const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
   const read = (text = ""): number[] => (text === "" ? [] : text.split(":").map((group) => Number.parseInt(group, 16)));

@@ -6,23 +6,23 @@ import { VERSION } from "../../core/report.ts";
 import { addressRefusal, type Endpoint, isLoopback, isLoopbackHost, plainHost } from "./endpoint.ts";
 import { TransportError } from "./request-failure.ts";
 
-/** Carries requests as the standard's `fetch` does, to one endpoint alone. */
+/** A `fetch` for one endpoint only. */
 export interface HttpTransport {
   readonly fetch: (url: string | URL | Request, init?: RequestInit) => Promise<Response>;
   readonly close: () => void;
 }
 
-/** The most that the body of one answer may hold, in bytes. */
+/** Size limit of an answer's body, in bytes. */
 const LONGEST_ANSWER = 10 * 1024 * 1024;
 
 /**
- * A wire to an endpoint: names are resolved and their addresses checked where the connection is made, so that there is no time
- * between looking and calling; it follows no redirect; an answer is handed on when all of it is there. It throws WireFaults.
+ * Opens a transport to an endpoint. Addresses are checked at the lookup of the connection itself, so that no later lookup can
+ * give another address; redirects are refused; an answer is returned when it is complete. Throws TransportErrors.
  */
 export function openHttpTransport(endpoint: Endpoint, concurrency: number): HttpTransport {
   const isSecure = endpoint.baseUrl.startsWith("https:");
   const options = { keepAlive: true, maxSockets: concurrency, lookup: checkedLookup(endpoint) };
-  // A proxy, where Node knows of them, sees nothing of what is encrypted; this machine is asked without one.
+  // Where Node supports proxies, one sees only encrypted requests; this machine is called without one.
   const proxy = isLoopback(endpoint) ? {} : { proxyEnv: process.env };
   const agent = isSecure ? new HttpsAgent({ ...options, ...proxy }) : new HttpAgent(options);
   const { origin } = new URL(endpoint.baseUrl);
@@ -37,7 +37,7 @@ export function openHttpTransport(endpoint: Endpoint, concurrency: number): Http
       const fail = (cause: unknown): void => reject(transportError(cause));
       const sent = start(url, { agent, method, headers, ...(init.signal && { signal: init.signal }) });
       sent.on("error", fail);
-      // Where the other side changes the protocol Node closes without an error and without an answer.
+      // Where the server switches protocols, Node closes without an error or an answer.
       const lose = (): void => fail(new TransportError("cut", "The connection closed without an answer"));
       sent.once("close", lose);
       sent.once("response", (answer) => {
@@ -49,13 +49,13 @@ export function openHttpTransport(endpoint: Endpoint, concurrency: number): Http
   return { fetch, close: () => agent.destroy() };
 }
 
-/** What the client's headers may tell; others it takes from the environment or tells of the machine. */
-const TOLD = ["accept", "content-type", "openai-organization", "openai-project"];
+/** The API client's headers that are sent; its others describe the machine or come from the environment. */
+const SENT_HEADERS = ["accept", "content-type", "openai-organization", "openai-project"];
 
 function sentHeaders({ headers }: RequestInit, { key }: Endpoint): Record<string, string> {
-  const told = [...new Headers(headers)].filter(([name]) => TOLD.includes(name));
+  const kept = [...new Headers(headers)].filter(([name]) => SENT_HEADERS.includes(name));
   const authorization = key === null ? {} : { authorization: `Bearer ${key}` };
-  return { ...Object.fromEntries(told), ...authorization, "user-agent": `evaldelta/${VERSION}` };
+  return { ...Object.fromEntries(kept), ...authorization, "user-agent": `evaldelta/${VERSION}` };
 }
 
 /** Resolves a name to all of its addresses. */
@@ -65,7 +65,7 @@ export type ResolveName = (
   done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-/** Resolves a name, and refuses it when any of its addresses may not be called. Another name than the endpoint's is a proxy's, which may be anywhere. */
+/** Resolves a name and refuses it where one of its addresses is not allowed. A name other than the endpoint's is a proxy's, which is not checked. */
 export function checkedLookup(endpoint: Endpoint, resolveName: ResolveName = lookup): LookupFunction {
   const own = plainHost(new URL(endpoint.baseUrl).hostname);
   return (hostname, options, done) => {
@@ -84,9 +84,9 @@ export function checkedLookup(endpoint: Endpoint, resolveName: ResolveName = loo
 
 async function readAnswer(answer: IncomingMessage): Promise<Response> {
   const { statusCode: status = 0, headers } = answer;
-  const refuse = (fault: TransportError): never => {
+  const refuse = (error: TransportError): never => {
     answer.destroy();
-    throw fault;
+    throw error;
   };
   if (status >= 300 && status < 400)
     refuse(new TransportError("redirect", `The judge's address redirects (${status})`));
@@ -106,20 +106,20 @@ async function readAnswer(answer: IncomingMessage): Promise<Response> {
   return new Response(isEmpty ? null : Buffer.concat(chunks), { status, headers: readHeaders(answer) });
 }
 
-/** The headers that a Response may have; what is not a header's text is left out. */
+/** The headers of an answer; invalid ones are dropped. */
 function readHeaders({ headers }: IncomingMessage): Headers {
   const read = new Headers();
   for (const [name, value] of Object.entries(headers)) {
     try {
       read.set(name, String(value));
     } catch {
-      // A header that the standard does not take says nothing that is asked for here.
+      // Headers that `Headers` rejects are not needed.
     }
   }
   return read;
 }
 
-/** What broke, without the address that Node's own messages name. */
+/** A TransportError without the address that Node's own messages contain. */
 export function transportError(cause: unknown): unknown {
   if (cause instanceof TransportError || !(cause instanceof Error) || cause.name === "AbortError") return cause;
   const { code } = cause as { code?: unknown };

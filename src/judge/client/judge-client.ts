@@ -5,29 +5,29 @@ import type { HttpTransport } from "./http-transport.ts";
 import type { JudgeClient } from "./request.ts";
 import { RetryingClient } from "./retrying-client.ts";
 
-/** How a client works; times in milliseconds. All suites of an endpoint share one client, and so its rate limits. */
+/** Settings of a client; times in milliseconds. All suites of an endpoint share one client and its rate limits. */
 export interface JudgeClientOptions {
   readonly endpoint: Endpoint;
   /** Most requests in flight. */
   readonly concurrency: number;
-  /** From opening on; requests that are then unanswered are `time-out`. */
+  /** Measured from opening; unanswered requests then fail with `time-out`. */
   readonly deadline: number;
-  /** For one request with its answer; 60 s by default. */
+  /** For one attempt; 60 s by default. */
   readonly requestTimeout?: number;
   /** How long one request may wait for rate limits in all; 120 s by default. */
   readonly maxWait?: number;
   /** The machine's by default. */
   readonly clock?: Clock;
-  /** Takes one line about each reason for which the endpoint does not answer: the report counts the others. */
+  /** Called with one line for each reason of a failure, at its first occurrence; the report counts all failures. */
   readonly warn?: (line: string) => void;
 }
 
 const REQUEST_TIMEOUT = 60_000;
 const MAX_WAIT = 120_000;
-/** The key that the OpenAI client gets: the real one is added by the HTTP transport. */
+/** A placeholder key for the OpenAI client; the HTTP transport adds the real one. */
 const NO_KEY = "none";
 
-/** Opens a client; nothing is loaded or requested before its first request. */
+/** Opens a client; heavy imports wait for the first request. */
 export function openJudgeClient(options: JudgeClientOptions): JudgeClient {
   const { endpoint, concurrency, requestTimeout = REQUEST_TIMEOUT, maxWait = MAX_WAIT } = options;
   let connection: Promise<Connection> | null = null;
@@ -61,7 +61,7 @@ interface Connection {
   readonly transport: HttpTransport;
 }
 
-/** Connects an OpenAI client that neither retries nor prints. Both imports are heavy, and a run without a judge does not need them. */
+/** Creates an OpenAI client that neither retries nor prints. Both imports are heavy, and a run without a judge does not need them. */
 async function connect(endpoint: Endpoint, concurrency: number): Promise<Connection> {
   const [{ OpenAI: Client }, { openHttpTransport }] = await Promise.all([
     import("openai"),
@@ -81,11 +81,11 @@ function post(
   signal: AbortSignal,
 ): Promise<Response> {
   const options = { signal, timeout: NO_TIMEOUT, maxRetries: 0 };
-  // `embeddings.create` would add an encoding format of its own.
+  // `embeddings.create` would add its own encoding format.
   return kind === "chat"
     ? openai.chat.completions.create(body as OpenAI.ChatCompletionCreateParamsNonStreaming, options).asResponse()
     : openai.post("/embeddings", { ...options, body }).asResponse();
 }
 
-/** No time-out: the signal ends a request. */
+/** No timeout: the signal ends a request. */
 const NO_TIMEOUT = 2 ** 31 - 1;

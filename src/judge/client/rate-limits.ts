@@ -1,7 +1,7 @@
 /** The headers of an answer, by lower-case name. */
 export type HeaderReader = { readonly get: (name: string) => string | null };
 
-/** What an endpoint says is left of one of its limits; `reset` in milliseconds. */
+/** What is left of one of an endpoint's limits; `reset` in milliseconds. */
 export interface LimitLeft {
   readonly of: "requests" | "tokens";
   readonly limit: number;
@@ -16,7 +16,7 @@ const HTTP_DATE = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /;
 const EPOCH_SECONDS = 1e9;
 const EPOCH_MS = 1e12;
 
-/** How long an endpoint asks to wait, in milliseconds; null when it does not say. Dates are read against the endpoint's own clock where it tells it. */
+/** How long an endpoint asks to wait, in milliseconds; null when it does not say. Dates are compared with the endpoint's own clock where the answer has a `date` header. */
 export function readWait(headers: HeaderReader, nowMs: number): number | null {
   const exact = readNumber(headers.get("retry-after-ms"));
   if (exact !== null) return exact;
@@ -29,7 +29,7 @@ export function readWait(headers: HeaderReader, nowMs: number): number | null {
   return spent.length === 0 ? null : Math.max(...spent.map(({ reset }) => reset));
 }
 
-/** What is left of the limits of requests and tokens that an endpoint tells in full. */
+/** The request and token limits that an endpoint reports completely. */
 export function readLimits(headers: HeaderReader, nowMs: number): readonly LimitLeft[] {
   return (["requests", "tokens"] as const).flatMap((of) => {
     const limit = readNumber(headers.get(`x-ratelimit-limit-${of}`));
@@ -39,7 +39,7 @@ export function readLimits(headers: HeaderReader, nowMs: number): readonly Limit
   });
 }
 
-/** A duration as rate limits tell it, in milliseconds: `1m30s`, `20ms`, `8.64s`, plain seconds, or seconds since 1970; null for anything else. */
+/** A duration in a rate-limit header, in milliseconds: `1m30s`, `20ms`, `8.64s`, plain seconds, or seconds since 1970; null for anything else. */
 export function readDuration(text: string | null, nowMs: number): number | null {
   const plain = readNumber(text);
   if (plain !== null) {
@@ -59,34 +59,34 @@ function readNumber(text: string | null): number | null {
 }
 
 function serverTime(headers: HeaderReader, nowMs: number): number {
-  const told = Date.parse(headers.get("date") ?? "");
-  return Number.isNaN(told) ? nowMs : told;
+  const date = Date.parse(headers.get("date") ?? "");
+  return Number.isNaN(date) ? nowMs : date;
 }
 
-/** Below this part of a limit requests are spread over the time until it is full again. */
+/** Below this share of a limit, requests are spread over the time until its reset. */
 const SCARCE = 0.1;
-/** The longest that it is closed for a guess, in milliseconds: then the endpoint may say so itself. */
+/** The longest estimated pause, in milliseconds; after it the endpoint's own answer decides. */
 const LONGEST_GUESS = 10_000;
 
-/** The one gate before an endpoint: closed while it asks to wait, and opened for one request at a time while little is left. Times in milliseconds of one clock. */
+/** Delays requests while an endpoint asks to wait, and spaces them while little is left of its limits. Times in milliseconds of one clock. */
 export class RateLimiter {
   #opens = 0;
   #step = 0;
   #paceEnds = 0;
 
-  /** From when on the next request may pass. */
+  /** When the next request may start. */
   get opens(): number {
     return this.#opens;
   }
 
-  /** Closes it for so long; never opens it earlier. */
+  /** Blocks requests for this long; never shortens an earlier block. */
   close(now: number, ms: number): void {
     this.#opens = Math.max(this.#opens, now + ms);
   }
 
   /**
-   * Slows down while less than a tenth of a limit is left: what is left is spread over the time until it is full again.
-   * `newer` requests have left since the one that was told so.
+   * Slows down while less than a tenth of a limit is left: the rest is spread over the time until its reset.
+   * `newer` requests started after the one that these limits answer.
    */
   learn(now: number, limits: readonly LimitLeft[], newer: number): void {
     const free = limits.map((one) => ({ ...one, left: one.of === "requests" ? one.left - newer : one.left }));
@@ -96,7 +96,7 @@ export class RateLimiter {
     if (scarce.some(({ left }) => left <= 0)) this.close(now, this.#step);
   }
 
-  /** A request passes. */
+  /** Counts a request that starts. */
   pass(now: number): void {
     if (now < this.#paceEnds) this.close(now, Math.min(this.#step, this.#paceEnds - now));
   }

@@ -1,11 +1,11 @@
-/** Takes secrets out of foreign text. */
+/** Masks secrets in a text. */
 export type Redact = (text: string) => string;
 
-/** A part of a secret this long is taken out as well. */
+/** Parts of a secret are masked from this length on. */
 const PART = 12;
 const MASK = "***";
 
-/** Takes secrets out of texts, in whatever way they are written there: as they are, in part from 12 characters on, in upper or lower case, URL-encoded, JSON-escaped, in hex or base64 at any offset. */
+/** Masks secrets in texts: as they are, parts of 12 characters or more, in upper or lower case, URL-encoded, JSON-escaped, in hex, or in base64 at any offset. */
 export function redactSecrets(secrets: readonly string[]): Redact {
   const forms = [
     ...new Set(
@@ -23,7 +23,7 @@ export function redactSecrets(secrets: readonly string[]): Redact {
   };
 }
 
-/** One line for people: redacted, without control characters, and short. */
+/** One redacted line, short and without control characters. */
 export function redactLine(text: string, redact: Redact): string {
   const line = redact(text)
     .replace(/[\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ")
@@ -44,7 +44,7 @@ function formsOf(secret: string): readonly string[] {
   return [...plain, units, percents, bytes.toString("hex"), ...coded, ...forUrls];
 }
 
-/** What base64 has for these bytes alone, whatever stands before and after them. */
+/** The base64 digits that depend on these bytes alone, not on their neighbours. */
 function base64At(bytes: Buffer, offset: number): string {
   const coded = Buffer.concat([Buffer.alloc(offset), bytes])
     .toString("base64")
@@ -57,12 +57,12 @@ function partsOf(form: string): readonly string[] {
   return Array.from({ length: Math.max(0, form.length - PART + 1) }, (_, at) => form.slice(at, at + PART));
 }
 
-/** Small ASCII letters; unlike `toLowerCase` it changes no length. */
+/** Lower-cases ASCII letters; unlike `toLowerCase` it never changes the length. */
 function lower(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
-/** Masks a short form wherever it stands. */
+/** Masks every occurrence of a short form. */
 function maskAll(text: string, form: string): string {
   let rest = text;
   let done = "";
@@ -73,26 +73,26 @@ function maskAll(text: string, form: string): string {
   return done + rest;
 }
 
-/** Masks each run of a text that parts of a secret cover. */
+/** Masks every stretch of text that consists of parts of a secret. */
 function maskParts(text: string, parts: ReadonlySet<string>): string {
   const low = lower(text);
   let done = "";
-  let shown = 0;
+  let copied = 0;
   for (let at = 0; at + PART <= low.length; at += 1) {
     if (!parts.has(low.slice(at, at + PART))) continue;
     let end = at + PART;
     while (end < low.length && parts.has(low.slice(end - PART + 1, end + 1))) end += 1;
-    done += text.slice(shown, at) + MASK;
-    shown = end;
+    done += text.slice(copied, at) + MASK;
+    copied = end;
     at = end - 1;
   }
-  return done + text.slice(shown);
+  return done + text.slice(copied);
 }
 
-/** Masking a short text would make the whole log unreadable. */
+/** Shorter texts are not masked: that would make the log unreadable. */
 const SHORTEST = 8;
 
-/** The judge's key and address as the environment and a step's inputs give them, the address without its scheme too: hidden wherever a run says anything. */
+/** The judge's key, address and host from the environment and the action's inputs, to be masked in all output. */
 export function judgeSecrets(env: NodeJS.ProcessEnv): string[] {
   const keys = [env["INPUT_JUDGE-API-KEY"], env["OPENAI_API_KEY"]];
   const addresses = [env["INPUT_JUDGE-BASE-URL"], env["OPENAI_BASE_URL"]].flatMap((text) => {
@@ -102,7 +102,7 @@ export function judgeSecrets(env: NodeJS.ProcessEnv): string[] {
   return secretsOf([...keys, ...addresses]);
 }
 
-/** Texts that are to be hidden, each once, without blanks around it; what is too short is nobody's secret. */
+/** The distinct trimmed texts that are long enough to be secrets. */
 export function secretsOf(texts: readonly (string | undefined)[]): string[] {
   const trimmed = texts.map((text) => text?.trim() ?? "");
   return [...new Set(trimmed.filter((text) => text.length >= SHORTEST))];

@@ -2,24 +2,24 @@ import type { NotLabelledReason } from "../../core/judge/judge-request.ts";
 import { type HeaderReader, readWait } from "./rate-limits.ts";
 import { type Redact, redactLine } from "./redaction.ts";
 
-/** Why one try of a request gave no answer, and what that means for the next. */
+/** Why an attempt failed, and whether to try again. */
 export interface RequestFailure {
   readonly why: NotLabelledReason;
   /** One redacted line. */
   readonly detail: string;
-  /** `never`; `again` after a growing pause, so many times; `when open`: it is the endpoint's rate limit. */
+  /** `never`; `again`: after a growing pause, up to `most` times; `when open`: after the endpoint's rate limit. */
   readonly retry: "never" | "again" | "when open";
-  /** How often to try again where the retry is `again`. */
+  /** How many retries `again` allows. */
   readonly most: number;
   /** How long the endpoint asks to wait, in milliseconds; null when it does not say. */
   readonly wait: number | null;
-  /** Nothing else will be answered either: the key is refused, the quota used up. */
+  /** No other request will be answered either: the key is refused, the quota is used up. */
   readonly endsAll: boolean;
-  /** The refusal of a request, where it may be about how the answer is bound: what the endpoint says, as it came. */
+  /** The endpoint's unchanged message where it may be about the answer format or a parameter. */
   readonly refused: { readonly message: string; readonly param: string | null } | null;
 }
 
-/** A fault with what is usual: no retry, and others may still be answered. */
+/** A failure with the usual defaults: no retry, and other requests continue. */
 export function requestFailure(
   why: NotLabelledReason,
   detail: string,
@@ -28,7 +28,7 @@ export function requestFailure(
   return { why, detail, retry: "never", most: 0, wait: null, endsAll: false, refused: null, ...facts };
 }
 
-/** An error as the API's client throws it for an answer that is no success. */
+/** The error that the API client throws for an unsuccessful status. */
 interface StatusError {
   readonly status: number;
   readonly headers: HeaderReader | undefined;
@@ -38,29 +38,32 @@ interface StatusError {
   readonly param: string | null;
 }
 
-/** How often what may have been chance is tried again: a broken connection or a server's error, and a request that took too long. */
-const TRIES = 4;
-const SLOW_TRIES = 1;
+/** Retries after a broken connection or a server error, and after a request that took too long. */
+const RETRIES = 4;
+const SLOW_RETRIES = 1;
 
-/** What a request that threw means; `isLate` where it is our own limit of time that ended it. */
+/** The failure for an error thrown by a request; `isLate` where our own time limit ended it. */
 export function readFailure(cause: unknown, redact: Redact, isLate: boolean): RequestFailure {
   if (isLate)
-    return requestFailure("time-out", "The endpoint takes too long to answer", { retry: "again", most: SLOW_TRIES });
+    return requestFailure("time-out", "The endpoint takes too long to answer", { retry: "again", most: SLOW_RETRIES });
   const status = readStatus(cause);
-  if (status !== null) return statusFault(status, redact);
-  const wire = wireFaultIn(cause);
-  if (wire === null) {
-    const said = cause instanceof Error ? cause.message : String(cause);
-    return requestFailure("outage", redactLine(`The request failed: ${said}`, redact), { retry: "again", most: TRIES });
+  if (status !== null) return statusFailure(status, redact);
+  const broken = transportErrorIn(cause);
+  if (broken === null) {
+    const text = cause instanceof Error ? cause.message : String(cause);
+    return requestFailure("outage", redactLine(`The request failed: ${text}`, redact), {
+      retry: "again",
+      most: RETRIES,
+    });
   }
-  const { kind, message } = wire;
+  const { kind, message } = broken;
   if (kind === "address" || kind === "redirect") return requestFailure("no judge", message, { endsAll: true });
   if (kind === "certificate") return requestFailure("outage", message, { endsAll: true });
   if (kind === "too long" || kind === "coded") return requestFailure("malformed", message);
-  return requestFailure("outage", message, { retry: "again", most: TRIES });
+  return requestFailure("outage", message, { retry: "again", most: RETRIES });
 }
 
-function statusFault(error: StatusError, redact: Redact): RequestFailure {
+function statusFailure(error: StatusError, redact: Redact): RequestFailure {
   const { status, headers, message, code, param } = error;
   const wait = headers === undefined ? null : readWait(headers, Date.now());
   const detail = redactLine(`The endpoint answers ${message}`, redact);
@@ -74,26 +77,26 @@ function statusFault(error: StatusError, redact: Redact): RequestFailure {
   if (status === 404) return requestFailure("no judge", detail);
   if (status === 408 || status === 409 || status >= 500) {
     const why = status === 408 || status === 504 ? "time-out" : "outage";
-    return requestFailure(why, detail, { retry: "again", most: TRIES, wait });
+    return requestFailure(why, detail, { retry: "again", most: RETRIES, wait });
   }
   if (status === 413 || isTooLong(message, code)) return requestFailure("too long", detail);
   if (/content_filter|content_policy/.test(code ?? "")) return requestFailure("refusal", detail);
   return requestFailure("malformed", detail, status === 400 ? { refused: { message, param } } : {});
 }
 
-/** What is paid for is used up, which no waiting changes: said as the code, as the type or within the message. */
+/** The paid quota is used up, so waiting does not help; endpoints say so in the code, the type or the message. */
 function isSpent({ code, type, message }: StatusError): boolean {
-  return [code, type, message].some((said) => /insufficient_quota|billing_(?:hard_limit|not_active)/.test(said ?? ""));
+  return [code, type, message].some((text) => /insufficient_quota|billing_(?:hard_limit|not_active)/.test(text ?? ""));
 }
 
-/** OpenAI's code, and what vLLM and llama.cpp say. */
+/** OpenAI's error code, and the messages of vLLM and llama.cpp. */
 function isTooLong(message: string, code: string | null): boolean {
   return (
     code === "context_length_exceeded" || /maximum context length|exceeds? the (?:available )?context/i.test(message)
   );
 }
 
-/** The error of a status; read by its fields, since the client that throws it is loaded late. */
+/** Reads a status error by its fields, since the API client that throws it is imported lazily. */
 function readStatus(cause: unknown): StatusError | null {
   if (!(cause instanceof Error)) return null;
   const { status, headers, code, type, param } = cause as unknown as Record<string, unknown>;
@@ -108,8 +111,8 @@ function readStatus(cause: unknown): StatusError | null {
   };
 }
 
-/** The wire's own fault, however often the client has wrapped it. */
-function wireFaultIn(cause: unknown): TransportError | null {
+/** The transport's own error, which the API client may have wrapped several times. */
+function transportErrorIn(cause: unknown): TransportError | null {
   let inner = cause;
   for (let depth = 0; depth < 5 && inner instanceof Error; depth += 1) {
     if (inner instanceof TransportError) return inner;
@@ -118,16 +121,16 @@ function wireFaultIn(cause: unknown): TransportError | null {
   return null;
 }
 
-/** Why a request came back without an answer that can be read. */
+/** Why there was no readable answer. */
 export type TransportErrorKind = "address" | "redirect" | "too long" | "coded" | "cut" | "certificate" | "connection";
 
-/** A request that broke on its way; `message` names no address and nothing that the other side sent. */
+/** A failed HTTP exchange; `message` contains no address and no text from the server. */
 export class TransportError extends Error {
   readonly kind: TransportErrorKind;
 
   constructor(kind: TransportErrorKind, message: string) {
     super(message);
-    this.name = "WireFault";
+    this.name = "TransportError";
     this.kind = kind;
   }
 }

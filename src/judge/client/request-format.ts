@@ -1,39 +1,39 @@
 import type { AnswerFormat, ChatRequest, EmbeddingRequest } from "./request.ts";
 
-/** How an answer is bound to its shape, from the most binding on: a strict JSON schema, a schema as a hint, any JSON object, text. */
+/** Answer formats from the strictest on: strict JSON schema, JSON schema as a hint, any JSON object, text. */
 export const ANSWER_FORMATS: readonly AnswerFormat[] = ["strict", "loose", "object", "text"];
 
-/** What of a request may be left out where an endpoint does not take it. */
+/** Parameters that are left out where an endpoint refuses them. */
 export const DROPPABLE = ["temperature", "max_tokens", "max_completion_tokens", "encoding_format"] as const;
 
-/** A parameter that may be left out. */
+/** One of those parameters. */
 export type Droppable = (typeof DROPPABLE)[number];
 
-/** How requests to a model are made, as far as it is learnt. */
+/** The format and parameters that a model is known to accept. */
 export interface RequestPlan {
   readonly format: AnswerFormat;
   readonly dropped: ReadonlySet<Droppable>;
 }
 
-/** As much as the API has. */
+/** The plan for a model that has refused nothing yet. */
 export const FULL_PLAN: RequestPlan = { format: "strict", dropped: new Set() };
 
-/** What an endpoint says when it refuses a request. */
+/** An endpoint's refusal of a request. */
 export interface Refusal {
   readonly message: string;
   readonly param: string | null;
 }
 
-/** What each model of an endpoint takes; learnt from what it refuses, once. */
+/** Keeps a plan for each model, lowered at each refusal. */
 export class FormatFallback {
   readonly #plans = new Map<string, RequestPlan>();
 
-  /** How requests to a model are made now. */
+  /** A model's present plan. */
   plan(model: string): RequestPlan {
     return this.#plans.get(model) ?? FULL_PLAN;
   }
 
-  /** What to do with a request that was refused: ask again as others have learnt to, ask on and learn (`lead`), or nothing. */
+  /** What to do with a refused request: `again` with a plan that another request found, `lead` with a lower plan, or give up. */
   learn(model: string, used: RequestPlan, refusal: Refusal): "again" | "lead" | "no" {
     if (this.plan(model) !== used) return "again";
     const lower = lowerPlan(used, refusal);
@@ -43,7 +43,7 @@ export class FormatFallback {
   }
 }
 
-/** The plan without what the endpoint names in its refusal; null where it names nothing that can be left out. */
+/** The plan without the format or parameters named in the refusal; null where it names none that can be left out. */
 export function lowerPlan(plan: RequestPlan, { message, param }: Refusal): RequestPlan | null {
   const named = DROPPABLE.filter(
     (name) => !plan.dropped.has(name) && isSent(plan, name) && names(name, message, param),
@@ -54,7 +54,7 @@ export function lowerPlan(plan: RequestPlan, { message, param }: Refusal): Reque
   return { ...plan, dropped: new Set([...plan.dropped, ...named]) };
 }
 
-/** `max_completion_tokens` stands in for `max_tokens` once that is refused. */
+/** `max_completion_tokens` replaces `max_tokens` once that is refused. */
 function isSent({ dropped }: RequestPlan, name: Droppable): boolean {
   return name !== "max_completion_tokens" || dropped.has("max_tokens");
 }
@@ -71,7 +71,7 @@ function lowerFormat(plan: RequestPlan, message: string, param: string | null): 
   return isNamed ? (ANSWER_FORMATS[ANSWER_FORMATS.indexOf(plan.format) + 1] ?? null) : null;
 }
 
-/** The body of a chat completion as a plan has it. */
+/** The body of a chat completion. */
 export function chatBody(request: ChatRequest, { format, dropped }: RequestPlan): Record<string, unknown> {
   const { model, user, temperature, maxTokens } = request;
   const tokens = (["max_tokens", "max_completion_tokens"] as const).find((name) => !dropped.has(name));
@@ -87,7 +87,7 @@ export function chatBody(request: ChatRequest, { format, dropped }: RequestPlan)
   };
 }
 
-/** The body of a request for vectors: floats, for servers differ in what they do with base64. */
+/** The body of an embedding request; it asks for floats, since servers differ in their base64. */
 export function embeddingBody({ model, texts }: EmbeddingRequest, { dropped }: RequestPlan): Record<string, unknown> {
   return { model, input: texts, ...(!dropped.has("encoding_format") && { encoding_format: "float" }) };
 }
@@ -100,7 +100,7 @@ function responseFormat({ schema }: ChatRequest, format: RequestPlan["format"]):
   return { response_format: { type: "json_schema", json_schema: { name, schema: json, ...strict } } };
 }
 
-/** Where nothing binds the answer to its schema, the model is told of it. */
+/** Where the format does not contain the schema, the system text does. */
 function systemText({ system, schema }: ChatRequest, format: RequestPlan["format"]): string {
   if (format === "strict" || format === "loose") return system;
   return `${system}\n\nAnswer with one JSON object and nothing else. It must fit this JSON schema:\n${JSON.stringify(schema.json)}`;

@@ -5,61 +5,61 @@ import { ConcurrencyLimiter, type Rank, type Slot } from "./concurrency-limiter.
 import type { LimitLeft } from "./rate-limits.ts";
 import { type RequestFailure, requestFailure } from "./request-failure.ts";
 
-/** A request as it is scheduled. */
+/** A request to be queued. */
 export interface QueuedRequest<T> {
-  /** One try; never throws. */
+  /** Sends the request once; never throws. */
   readonly attempt: () => Promise<Attempt<T>>;
-  /** Its place among those that wait; whatever is not `new` counts as a retry. */
+  /** Its priority in the queue; every rank but `new` counts as a retry. */
   readonly rank?: Rank;
-  /** Why it need not be tried (any more), asked before each try; null where it need be. */
+  /** Called before each attempt: why no attempt is needed any more, or null. */
   readonly needless?: () => RequestFailure | null;
 }
 
-/** What came of one try. */
+/** The result of one attempt. */
 export type Attempt<T> =
   | { readonly value: T; readonly limits: readonly LimitLeft[] }
-  | { readonly fault: RequestFailure };
+  | { readonly failure: RequestFailure };
 
-/** What came of all tries. */
-export type Answered<T> = { readonly calls: number } & ({ readonly value: T } | { readonly fault: RequestFailure });
+/** The result of a request after all its attempts. */
+export type Answered<T> = { readonly calls: number } & ({ readonly value: T } | { readonly failure: RequestFailure });
 
-/** How far a request is: its tries, and how long it waited for rate limits. */
+/** The attempts of a request so far, and how long it waited for rate limits. */
 interface RetryState {
   rank: Rank;
   calls: number;
   waited: number;
 }
 
-/** What one try comes to. */
+/** What follows from an attempt: a value, the end, or another attempt. */
 type Step<T> = { readonly value: T } | { readonly end: RequestFailure } | { readonly again: true };
 
-/** How requests are scheduled; times in milliseconds. */
+/** Settings of a request queue; times in milliseconds. */
 export interface RequestQueueOptions {
   readonly concurrency: number;
-  /** From making the scheduler on. */
+  /** Measured from the creation of the queue. */
   readonly deadline: number;
   readonly maxWait: number;
   readonly clock: Clock;
-  /** What pauses are drawn from. */
+  /** Seed of the random pauses. */
   readonly seed: string;
 }
 
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 8000;
-/** From so many refusals of one request on a pause is no shorter than our own, whatever the endpoint says. */
-const TRUSTED = 3;
-/** After so many requests in a row that were given up, for each that may be under way, an endpoint is thought dead. */
-const PATIENCE = 2;
-const LEAST_PATIENCE = 10;
+/** From this many failed attempts on, a pause is at least as long as our own backoff, whatever the endpoint asks for. */
+const TRUSTED_ATTEMPTS = 3;
+/** The queue stops after this many lost requests in a row per concurrent request, but not before the minimum. */
+const MAX_LOST_PER_SLOT = 2;
+const MIN_LOST = 10;
 
-/** Sends requests of one endpoint: so many at once, again where that may help, and none once nothing can be gained. */
+/** Sends the requests for one endpoint: limits their number in flight, retries them, and stops when the endpoint is lost. */
 export class RequestQueue {
   readonly #options: RequestQueueOptions;
   readonly #limiter: ConcurrencyLimiter;
   readonly #random: Random;
   readonly #ends: number;
   readonly #abort = new AbortController();
-  readonly #resting = new Set<() => void>();
+  readonly #pausing = new Set<() => void>();
   #cancelDeadline = (): void => undefined;
   #over: RequestFailure | null = null;
   #running = 0;
@@ -91,23 +91,23 @@ export class RequestQueue {
     return this.#limiter.limit;
   }
 
-  /** Ends what waits and, where it is the time that is over, what is under way. */
+  /** Gives up waiting requests and aborts those in flight. */
   end(why: NotLabelledReason, detail: string): void {
     this.#stop(requestFailure(why, detail));
     this.#abort.abort();
   }
 
-  /** Lets only requests that lead go out until `release`. */
-  hold(): void {
-    this.#limiter.hold();
+  /** Starts only leading requests until `resumeAll`. */
+  leadOnly(): void {
+    this.#limiter.leadOnly();
   }
 
-  /** Lets all go out again. */
-  release(): void {
-    this.#limiter.release();
+  /** Starts all requests again. */
+  resumeAll(): void {
+    this.#limiter.resumeAll();
   }
 
-  /** Tries a request until it is answered or nothing can be gained. */
+  /** Attempts a request until it is answered or given up. */
   async run<T>(work: QueuedRequest<T>): Promise<Answered<T>> {
     this.#begin();
     try {
@@ -119,77 +119,77 @@ export class RequestQueue {
   }
 
   async #retry<T>(work: QueuedRequest<T>): Promise<Answered<T>> {
-    const course: RetryState = { rank: work.rank ?? "new", calls: 0, waited: 0 };
+    const state: RetryState = { rank: work.rank ?? "new", calls: 0, waited: 0 };
     for (;;) {
       const queued = this.#options.clock.now();
-      const step = await this.#limiter.run(course.rank, (slot) => {
-        if (course.calls > 0) course.waited += slot.since - queued;
+      const step = await this.#limiter.run(state.rank, (slot) => {
+        if (state.calls > 0) state.waited += slot.since - queued;
         const needless = work.needless?.() ?? null;
-        return needless === null ? this.#try(work.attempt, slot, course) : Promise.resolve({ end: needless });
+        return needless === null ? this.#try(work.attempt, slot, state) : Promise.resolve({ end: needless });
       });
-      if (step === null) return { calls: course.calls, fault: this.#whyOver() };
-      if ("value" in step) return { calls: course.calls, value: step.value };
-      if ("end" in step) return { calls: course.calls, fault: step.end };
+      if (step === null) return { calls: state.calls, failure: this.#whyOver() };
+      if ("value" in step) return { calls: state.calls, value: step.value };
+      if ("end" in step) return { calls: state.calls, failure: step.end };
     }
   }
 
-  /** One try. It stays in flight while it pauses: a server that breaks does not get other requests meanwhile. */
-  async #try<T>(attempt: () => Promise<Attempt<T>>, slot: Slot, course: RetryState): Promise<Step<T>> {
+  /** One attempt. It keeps its slot during its pause, so that a failing server does not get another request meanwhile. */
+  async #try<T>(attempt: () => Promise<Attempt<T>>, slot: Slot, state: RetryState): Promise<Step<T>> {
     this.requests += 1;
-    if (course.rank !== "new") this.retries += 1;
-    else course.rank = "again";
-    course.calls += 1;
+    if (state.rank !== "new") this.retries += 1;
+    else state.rank = "again";
+    state.calls += 1;
     const done = await attempt();
-    if ("fault" in done) return this.#lose(done.fault, slot, course);
+    if ("failure" in done) return this.#afterFailure(done.failure, slot, state);
     this.#lost = 0;
     this.#limiter.gain(done.limits, slot);
     return { value: done.value };
   }
 
-  async #lose(cause: RequestFailure, slot: Slot, course: RetryState): Promise<Step<never>> {
+  async #afterFailure(cause: RequestFailure, slot: Slot, state: RetryState): Promise<Step<never>> {
     if (cause.retry === "when open") this.#limiter.cut(slot);
     if (cause.wait !== null) this.#limiter.close(cause.wait);
-    const pause = this.#pauseAfter(cause, course);
+    const pause = this.#pauseAfter(cause, state);
     if (pause === null) return { end: this.#giveUp(cause) };
     if (cause.retry === "when open") this.#limiter.close(Math.max(pause, 1));
-    else await this.#rest(pause);
+    else await this.#pause(pause);
     return { again: true };
   }
 
-  /** How long to pause before the next try; null where there is to be none. */
+  /** How long to pause before the next attempt; null where there is none. */
   #pauseAfter({ retry, most, wait }: RequestFailure, { calls, waited }: RetryState): number | null {
     const { maxWait } = this.#options;
     if (retry === "never" || this.#over !== null) return null;
-    const pause = Math.max(wait ?? this.#drawPause(calls), calls < TRUSTED ? 0 : this.#drawPause(calls - 1));
+    const pause = Math.max(wait ?? this.#drawPause(calls), calls < TRUSTED_ATTEMPTS ? 0 : this.#drawPause(calls - 1));
     const isTooMuch = retry === "again" ? calls > most || pause > maxWait : waited + pause > maxWait;
     return isTooMuch ? null : pause;
   }
 
-  /** Twice as long each time, and between half of that and all of it. */
+  /** Exponential backoff, with a random factor between 0.5 and 1. */
   #drawPause(calls: number): number {
     const longest = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (calls - 1));
     return longest * (0.5 + this.#random() / 2 ** 33);
   }
 
-  /** Pauses, but not beyond the end of all. */
-  #rest(ms: number): Promise<void> {
+  /** Pauses until the time is over or the queue stops. */
+  #pause(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const wake = (): void => {
-        this.#resting.delete(wake);
+        this.#pausing.delete(wake);
         cancel();
         resolve();
       };
       const cancel = this.#options.clock.after(ms, wake);
-      this.#resting.add(wake);
+      this.#pausing.add(wake);
     });
   }
 
-  /** What a request ends with; some faults end all others, and so do too many in a row. */
+  /** The failure of a request that is given up; some failures, and too many in a row, stop the queue. */
   #giveUp(cause: RequestFailure): RequestFailure {
     const { maxWait, concurrency } = this.#options;
     if (this.#over !== null) return this.signal.aborted || cause.retry !== "never" ? this.#over : cause;
     if (cause.retry === "again") this.#lost += 1;
-    const isDead = this.#lost >= Math.max(LEAST_PATIENCE, PATIENCE * concurrency);
+    const isDead = this.#lost >= Math.max(MIN_LOST, MAX_LOST_PER_SLOT * concurrency);
     const isFarOff = (cause.wait ?? 0) > maxWait;
     if (cause.endsAll || isDead || isFarOff) this.#stop(cause);
     return cause;
@@ -198,7 +198,7 @@ export class RequestQueue {
   #stop(cause: RequestFailure): void {
     this.#over ??= cause;
     this.#limiter.end();
-    for (const wake of this.#resting) wake();
+    for (const wake of this.#pausing) wake();
   }
 
   #whyOver(): RequestFailure {

@@ -14,24 +14,24 @@ export interface ChatRequest {
   readonly maxTokens: number;
 }
 
-/** Texts whose vectors are wanted, in their order. */
+/** Texts to embed. */
 export interface EmbeddingRequest {
   readonly kind: "embedding";
   readonly model: string;
   readonly texts: readonly string[];
 }
 
-/** Tokens of all tries of a request; `estimated` where an endpoint did not tell them (characters / 4). */
+/** The tokens of all attempts of a request; `estimated` (characters / 4) where an endpoint does not report them. */
 export interface Usage {
   readonly sent: number;
   readonly received: number;
   readonly estimated: boolean;
 }
 
-/** What came of a request after all tries; `calls` is how many went out, `cut` that the answer reached its token limit. */
+/** The reply to a request after all `calls`; `cut` where the answer reached its token limit. */
 export type Reply = ChatReply | EmbeddingReply | NoReply;
 
-/** An answer as it came: nobody has looked whether it fits. */
+/** An answer that is not yet checked. */
 export interface ChatReply {
   readonly ok: true;
   readonly kind: "chat";
@@ -42,7 +42,7 @@ export interface ChatReply {
   readonly calls: number;
 }
 
-/** As many vectors as there were texts, in their order, all of one length. */
+/** One vector per text, all of one length. */
 export interface EmbeddingReply {
   readonly ok: true;
   readonly kind: "embedding";
@@ -52,7 +52,7 @@ export interface EmbeddingReply {
   readonly calls: number;
 }
 
-/** Why there is no answer; `detail` is one redacted line for people. */
+/** Why there is no answer; `detail` is one redacted line. */
 export interface NoReply {
   readonly ok: false;
   readonly why: NotLabelledReason;
@@ -61,14 +61,14 @@ export interface NoReply {
   readonly calls: number;
 }
 
-/** What was learnt about an endpoint, and requested of it, so far. */
+/** An endpoint's formats and the requests sent to it so far. */
 export interface EndpointFacts {
-  /** The least binding format that a model needed; null before the first answer. */
+  /** The weakest format that a model needed; null before the first answer. */
   readonly format: AnswerFormat | null;
-  /** Parameters that the endpoint does not take, sorted. */
+  /** Parameters that the endpoint refuses, sorted. */
   readonly dropped: readonly string[];
   readonly requests: number;
-  /** Requests beyond the first try of each. */
+  /** Attempts beyond the first of each request. */
   readonly retries: number;
   readonly inFlight: number;
   readonly mostInFlight: number;
@@ -76,7 +76,7 @@ export interface EndpointFacts {
   readonly concurrency: number;
 }
 
-/** Whether a request that failed may be sent once more; called before each retry. */
+/** Whether a failed request may be sent again; called before each retry. */
 export type MayRetry = () => boolean;
 
 /** Sends requests to the models of an endpoint, with retries and rate limits. `send` never throws. */

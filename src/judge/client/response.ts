@@ -2,19 +2,19 @@ import { z } from "zod";
 import type { ChatRequest, EmbeddingRequest, Usage } from "./request.ts";
 import { type RequestFailure, requestFailure } from "./request-failure.ts";
 
-/** What is read of an answer's body; `model` as it came. */
+/** The parsed body of an answer; `model` is unchanged. */
 export type ParsedReply =
   | { readonly kind: "chat"; readonly text: string; readonly cut: boolean; readonly model: string }
   | { readonly kind: "embedding"; readonly vectors: readonly (readonly number[])[]; readonly model: string };
 
-/** An answer or why it is none, and what it took: a refusal has its price too. */
+/** An answer or a failure, with its tokens: refusals cost tokens too. */
 export interface ReplyWithUsage {
   readonly answer: ParsedReply | RequestFailure;
   readonly usage: Usage;
 }
 
 const count = z.int().nonnegative();
-/** More than any request takes: who tells more counts wrongly, and sums of it would be no whole numbers that can be stored. */
+/** More than any request can use; larger counts are wrong, and their sums would not be safe integers. */
 const tokenCount = count.max(1e9);
 const usageSchema = z.object({ prompt_tokens: tokenCount, completion_tokens: tokenCount.default(0) });
 const chatSchema = z.object({
@@ -69,11 +69,11 @@ export function parseEmbedding(request: EmbeddingRequest, body: unknown): ReplyW
 const OTHER_SHAPE = requestFailure("malformed", "The endpoint's answer has another shape than the API's");
 const LETTERS_A_TOKEN = 4;
 
-/** The tokens that an endpoint tells; else as many as the texts may have. */
+/** The token counts of the answer, or an estimate from the text lengths. */
 function readUsage(body: unknown, sent: readonly string[], received: string): Usage {
-  const told = z.object({ usage: usageSchema }).safeParse(body);
-  if (told.success) {
-    const { prompt_tokens, completion_tokens } = told.data.usage;
+  const read = z.object({ usage: usageSchema }).safeParse(body);
+  if (read.success) {
+    const { prompt_tokens, completion_tokens } = read.data.usage;
     return { sent: prompt_tokens, received: completion_tokens, estimated: false };
   }
   const tokens = (texts: readonly string[]): number =>

@@ -17,7 +17,7 @@ import {
 import { type Answered, type Attempt, RequestQueue } from "./request-queue.ts";
 import { type ParsedReply, parseChat, parseEmbedding, type ReplyWithUsage } from "./response.ts";
 
-/** How a client retries; times in milliseconds. */
+/** Settings of a retrying client; times in milliseconds. */
 export interface RetryingClientOptions {
   readonly endpoint: Endpoint;
   readonly concurrency: number;
@@ -32,11 +32,11 @@ export interface RetryingClientOptions {
   readonly warn?: (line: string) => void;
 }
 
-/** A request with what it took so far, over all attempts. */
+/** A request with its calls and tokens over all attempts. */
 interface ClientRequest {
   readonly request: ChatRequest | EmbeddingRequest;
   rank: Rank;
-  /** How to go on after the endpoint refused it. */
+  /** How to continue after a refusal. */
   next: "again" | "lead" | "no";
   calls: number;
   usage: Usage;
@@ -46,13 +46,13 @@ interface ClientRequest {
 const LONGEST_MODEL = 200;
 const NO_USAGE: Usage = { sent: 0, received: 0, estimated: false };
 
-/** Requests answers of an endpoint's models: retries where that may help, and binds answers less where a model does not take a format or a parameter. */
+/** Sends requests to an endpoint's models; retries, and falls back to weaker formats where a model refuses a format or a parameter. */
 export class RetryingClient {
   readonly #options: RetryingClientOptions;
   readonly #queue: RequestQueue;
   readonly #formats = new FormatFallback();
   readonly #redact: Redact;
-  /** Models that answered a question, and those that the endpoint does not have. */
+  /** Models that answered, and models that the endpoint does not have. */
   readonly #known = new Set<string>();
   readonly #unknown = new Map<string, RequestFailure>();
   readonly #plans = new Set<RequestPlan>();
@@ -74,7 +74,7 @@ export class RetryingClient {
     let attempts = 0;
     const attempt = (): Promise<Attempt<ParsedReply>> => {
       attempts += 1;
-      return this.#ask(sent);
+      return this.#attempt(sent);
     };
     const needless = (): RequestFailure | null =>
       this.#unknown.get(request.model) ?? (attempts === 0 || mayRetry() ? null : NO_BUDGET);
@@ -86,11 +86,11 @@ export class RetryingClient {
         if (isOver(sent)) return this.#warned(this.#reply(sent, answered));
       }
     } finally {
-      if (sent.rank === "lead") this.#queue.release();
+      if (sent.rank === "lead") this.#queue.resumeAll();
     }
   }
 
-  /** What was learnt about the endpoint, and requested of it, so far. */
+  /** The endpoint's formats and the requests sent to it so far. */
   facts(): EndpointFacts {
     const { requests, retries, inFlight, mostInFlight, concurrency } = this.#queue;
     const plans = [...this.#plans];
@@ -112,7 +112,7 @@ export class RetryingClient {
   }
 
   /** One attempt. */
-  async #ask(sent: ClientRequest): Promise<Attempt<ParsedReply>> {
+  async #attempt(sent: ClientRequest): Promise<Attempt<ParsedReply>> {
     const { requestTimeout, post } = this.#options;
     const { request } = sent;
     sent.plan = this.#formats.plan(request.model);
@@ -122,10 +122,10 @@ export class RetryingClient {
       const response = await post(request.kind, body, AbortSignal.any([late, this.#queue.signal]));
       const { answer, usage } = readBody(request, await response.text(), response.headers);
       sent.usage = addUsage(sent.usage, usage);
-      if ("why" in answer) return { fault: answer };
+      if ("why" in answer) return { failure: answer };
       return { value: answer, limits: readLimits(response.headers, Date.now()) };
     } catch (cause) {
-      return { fault: this.#learn(sent, readFailure(cause, this.#redact, late.aborted)) };
+      return { failure: this.#learn(sent, readFailure(cause, this.#redact, late.aborted)) };
     }
   }
 
@@ -135,7 +135,7 @@ export class RetryingClient {
     if (cause.why === "no judge" && !this.#known.has(model)) this.#unknown.set(model, cause);
     sent.next = cause.refused === null ? "no" : this.#formats.learn(model, sent.plan, cause.refused);
     if (sent.next === "no" || sent.rank === "lead") return cause;
-    if (sent.next === "lead") this.#queue.hold();
+    if (sent.next === "lead") this.#queue.leadOnly();
     sent.rank = sent.next;
     return cause;
   }
@@ -150,7 +150,7 @@ export class RetryingClient {
 
   #reply(sent: ClientRequest, answered: Answered<ParsedReply>): Reply {
     const { model } = sent.request;
-    if ("fault" in answered) return noReply(sent, answered.fault);
+    if ("failure" in answered) return noReply(sent, answered.failure);
     const { value } = answered;
     const { usage, calls } = sent;
     this.#known.add(model);
@@ -162,7 +162,7 @@ export class RetryingClient {
   }
 }
 
-/** Takes the address of an endpoint out of strings, also as JSON escapes it; OpenAI's own is no secret. */
+/** Removes an endpoint's address from texts, also in its JSON-escaped form; OpenAI's own address is not a secret. */
 function hideAddress({ baseUrl }: Endpoint): Redact {
   const { host } = new URL(baseUrl);
   if (host === new URL(OPENAI_URL).host) return (text) => text;
@@ -186,7 +186,7 @@ function readBody(request: ChatRequest | EmbeddingRequest, text: string, headers
     const body: unknown = JSON.parse(text);
     return request.kind === "chat" ? parseChat(request, body) : parseEmbedding(request, body);
   } catch {
-    // Without a length or chunks, a body that broke off looks like a whole one.
+    // Without a length or chunks, a truncated body looks complete.
     const mayBeCut = !headers.has("content-length") && !headers.has("transfer-encoding");
     const retry = mayBeCut && text.trimStart().startsWith("{") ? ({ retry: "again", most: 2 } as const) : {};
     return { answer: requestFailure("malformed", "The endpoint's answer is no JSON", retry), usage: NO_USAGE };

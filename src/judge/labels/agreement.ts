@@ -6,10 +6,10 @@ import type { Topic } from "../prompts/question.ts";
 import { canonicalJson } from "./label-key.ts";
 import { entriesById } from "./vote.ts";
 
-/** What several voters said of one topic's verdicts: by the field that was judged, each item with a word of each voter. */
-export type AgreementItems = readonly { readonly field: string; readonly said: readonly string[] }[];
+/** The verdicts of several voters on one topic: each judged field with one value per voter. */
+export type AgreementItems = readonly { readonly field: string; readonly values: readonly string[] }[];
 
-/** The verdicts of a topic that all voters gave; means and texts are none. */
+/** The verdicts of a topic that every voter gave; texts are not verdicts. */
 export function agreementItems({ form, ids }: Topic, answers: readonly JsonRecord[]): AgreementItems {
   const { shape, prompt } = form;
   const own = itemsOf(answers, shape.fields, prompt.id);
@@ -29,21 +29,22 @@ function itemsOf(objects: readonly JsonRecord[], kinds: FieldKinds, where: strin
     .filter(([, kind]) => kind === "choice" || kind === "number")
     .map(([name]) => ({
       field: `${where}\n${name}`,
-      said: objects.map((object) => canonicalJson(object[name] ?? null)),
+      values: objects.map((object) => canonicalJson(object[name] ?? null)),
     }));
 }
 
-/** How far voters agree: kappa compares what was seen with what chance gives to each field, over all of them. Null where nothing was voted on. */
+/** The agreement of the voters: kappa corrects for chance within each field and is pooled over all fields. Null without votes. */
 export function measureAgreement(votes: ReadonlyMap<string, AgreementItems>): JudgeReport["agreement"] {
   const items = [...votes].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, of]) => of);
   if (items.length === 0) return null;
-  const full = items.filter(({ said }) => new Set(said).size === 1).length;
+  const full = items.filter(({ values }) => new Set(values).size === 1).length;
   const byField = new Map<string, (readonly string[])[]>();
-  for (const { field, said } of items) byField.set(field, [...(byField.get(field) ?? []), said]);
+  for (const { field, values } of items) byField.set(field, [...(byField.get(field) ?? []), values]);
   const agreements = [...byField.keys()].sort().flatMap((field) => {
-    const said = byField.get(field) ?? [];
-    const words = [...new Set(said.flat())].sort();
-    return fleissAgreement(said.map((of) => words.map((word) => of.filter((one) => one === word).length))) ?? [];
+    const rows = byField.get(field) ?? [];
+    const categories = [...new Set(rows.flat())].sort();
+    const counts = rows.map((row) => categories.map((category) => row.filter((value) => value === category).length));
+    return fleissAgreement(counts) ?? [];
   });
   return { verdicts: items.length, percent: full / items.length, kappa: pooledKappa(agreements) };
 }

@@ -6,57 +6,57 @@ import { userText } from "../prompts/message.ts";
 import type { Question } from "../prompts/question.ts";
 import { sampleAnswer } from "./sample-answer.ts";
 
-/** What requests cost: how many they are, tokens, and dollars by the user's prices (0 without prices). */
+/** The cost of requests: calls, tokens, and dollars by the user's prices (0 without prices). */
 export interface Cost {
   readonly calls: number;
   readonly tokens: number;
   readonly usd: number;
 }
 
-/** Nothing spent. */
+/** No cost. */
 export const NO_COST: Cost = { calls: 0, tokens: 0, usd: 0 };
 
-/** Two costs together. */
+/** The sum of two costs. */
 export function addCosts(a: Cost, b: Cost): Cost {
   return { calls: a.calls + b.calls, tokens: a.tokens + b.tokens, usd: a.usd + b.usd };
 }
 
-/** A cost so many times over. */
+/** A multiple of a cost. */
 export function timesCost({ calls, tokens, usd }: Cost, times: number): Cost {
   return { calls: calls * times, tokens: tokens * times, usd: usd * times };
 }
 
-/** Tokens of one kind of request. */
+/** The tokens of one kind of request. */
 export interface Tokens {
   readonly kind: "chat" | "embedding";
   readonly sent: number;
   readonly received: number;
 }
 
-/** Dollars of tokens by the prices of the settings; 0 without prices. */
+/** The dollars for tokens by the prices in the settings; 0 without prices. */
 export function usdOf({ kind, sent, received }: Tokens, { prices }: JudgeSettings): number {
   if (!prices) return 0;
   const input = kind === "embedding" ? prices.embedding : prices.input;
   return (sent * input + received * prices.output) / 1e6;
 }
 
-/** What the suites of a run have spent, and what requests under way may still take. */
+/** What the suites of a run have spent, and what is reserved for requests in flight. */
 export class Spending {
   #spent: Cost = NO_COST;
   #reserved: Cost = NO_COST;
 
-  /** Holds back what a request may take. */
+  /** Reserves the cost of a request. */
   reserve(cost: Cost): void {
     this.#reserved = addCosts(this.#reserved, cost);
   }
 
-  /** Takes what a request took in the place of what was held back for it. */
-  settle(reserved: Cost, taken: Cost): void {
+  /** Replaces the reservation of a request by its real cost. */
+  spend(reserved: Cost, spent: Cost): void {
     this.#reserved = addCosts(this.#reserved, timesCost(reserved, -1));
-    this.#spent = addCosts(this.#spent, taken);
+    this.#spent = addCosts(this.#spent, spent);
   }
 
-  /** Whether a cost more stays within the limits of the settings. Dollars that nobody priced fit no limit. */
+  /** Whether another cost stays within the limits of the settings. Without prices no request fits a limit in dollars. */
   fits(cost: Cost, settings: JudgeSettings): boolean {
     const { calls, tokens, usd } = addCosts(addCosts(this.#spent, this.#reserved), cost);
     const { max_calls = Infinity, max_tokens = Infinity, max_usd = Infinity, prices } = settings;
@@ -65,13 +65,13 @@ export class Spending {
   }
 }
 
-/** Sums of prices miss what they are by less. */
+/** Sums of prices have smaller rounding errors. */
 const ROUNDING = 1e-9;
 
-/** Requests that one question takes at most: an answer that does not fit is asked for again, and so are missing ids. */
+/** The most requests for one question: the first, one repair of the answer, one for missing ids. */
 const MOST_REQUESTS = 3;
 
-/** The places of cases in the order in which a budget is spent on them: by the digest of suite and id, however they came. */
+/** The indexes of cases in spending order: by the digest of suite and id, whatever the order of the cases. */
 export function spendingOrder(cases: readonly Pick<CaseToLabel, "suite" | "id">[]): readonly number[] {
   const digests = cases.map(({ suite, id }) =>
     createHash("sha256")
@@ -83,8 +83,8 @@ export function spendingOrder(cases: readonly Pick<CaseToLabel, "suite" | "id">[
 }
 
 /**
- * How many cases of those that wait are begun together: as many from the front as fit even where each question needs every request that it may take.
- * Where not even the first one fits so, that one alone, if it fits as it is thought to be. 0: nothing more is begun.
+ * How many waiting cases start together: as many from the front as the budget pays if every question needs all its requests.
+ * Where not even the first one fits, that one alone if its estimate fits. 0: no more cases start.
  */
 export function nextBatch(waiting: readonly { readonly cost: Cost }[], fits: (cost: Cost) => boolean): number {
   let sum = NO_COST;
@@ -98,26 +98,26 @@ export function nextBatch(waiting: readonly { readonly cost: Cost }[], fits: (co
   return count === 0 && first && fits(first.cost) ? 1 : count;
 }
 
-/** Characters of a token, roughly; what is computed with it is an estimate. */
-const TOKEN = 4;
-/** Tokens that an answer may take where nothing is known of it. */
-const ANSWER = 300;
+/** An estimate of the characters in a token. */
+const CHARACTERS_PER_TOKEN = 4;
+/** The estimated tokens of an answer where there is no sample answer. */
+const ANSWER_TOKENS = 300;
 
-/** What a request will about take: its characters / 4, and an answer of middling length. */
+/** The estimated cost of a request: its characters / 4, and an answer of average length. */
 export function requestCost(request: ChatRequest | EmbeddingRequest, settings: JudgeSettings): Cost {
   if (request.kind === "embedding") return embeddingCost(request.texts, settings);
   const { system, user, schema, maxTokens } = request;
   const sent = tokensOf(system.length + user.length + JSON.stringify(schema.json).length);
-  return costOf({ kind: "chat", sent, received: Math.min(ANSWER, maxTokens) }, settings);
+  return costOf({ kind: "chat", sent, received: Math.min(ANSWER_TOKENS, maxTokens) }, settings);
 }
 
-/** What a question will about take when it is asked once. */
+/** The estimated cost of asking a question once. */
 export function questionCost(question: Question, settings: JudgeSettings): Cost {
   if (question.kind === "cosines") return embeddingCost(question.texts, settings);
   const { form, inputs, mark, ids } = question;
   const sample = sampleAnswer(form, ids);
   const sent = form.system.length + userText(inputs, mark, ids).length + JSON.stringify(form.schema.json).length;
-  const received = sample === null ? ANSWER : tokensOf(JSON.stringify(sample).length);
+  const received = sample === null ? ANSWER_TOKENS : tokensOf(JSON.stringify(sample).length);
   return costOf({ kind: "chat", sent: tokensOf(sent), received: Math.min(received, form.maxTokens) }, settings);
 }
 
@@ -131,5 +131,5 @@ function costOf(tokens: { kind: "chat" | "embedding"; sent: number; received: nu
 }
 
 function tokensOf(characters: number): number {
-  return Math.ceil(characters / TOKEN);
+  return Math.ceil(characters / CHARACTERS_PER_TOKEN);
 }

@@ -4,7 +4,7 @@ import type { ChatRequest, EmbeddingRequest, EndpointFacts, JudgeClient, Reply }
 import { addCosts, requestCost, type Spending, usdOf } from "./budget.ts";
 import type { JudgeStats } from "./stats.ts";
 
-/** What a budgeted client works with. */
+/** The parts of a budgeted client. */
 export interface BudgetedClientParts {
   readonly settings: JudgeSettings;
   readonly spending: Spending;
@@ -34,7 +34,7 @@ export class BudgetedClient {
     return this.#closed;
   }
 
-  /** What was learnt about the endpoint; null where none was opened. */
+  /** The facts about the endpoint; null where none was opened. */
   facts(): EndpointFacts | null {
     return this.#transport?.facts() ?? null;
   }
@@ -57,7 +57,7 @@ export class BudgetedClient {
     const { kind } = request;
     const { sent, received } = reply.usage;
     const usd = usdOf({ kind, sent, received }, settings);
-    spending.settle(reserved, { calls: reply.calls, tokens: sent + received, usd });
+    spending.spend(reserved, { calls: reply.calls, tokens: sent + received, usd });
     stats.addReply(kind, reply);
     if (!reply.ok && FINAL.has(reply.why)) this.#closed = reply.why;
     this.#parts.onReply();
@@ -65,7 +65,7 @@ export class BudgetedClient {
   };
 }
 
-/** Reasons that hold for every later request too. */
+/** Reasons that apply to every later request too. */
 const FINAL: ReadonlySet<NotLabelledReason> = new Set<NotLabelledReason>(["no key", "refused key"]);
 
 function unsent(why: NotLabelledReason): Reply {

@@ -4,7 +4,7 @@ import { type ChatQuestion, chatQuestion, type PromptForm, topicOf } from "../pr
 import type { May, SuiteLabels } from "./label-store.ts";
 import type { JudgeStats } from "./stats.ts";
 
-/** The questions of a prompt's known-bad cases to a model. */
+/** The questions about a prompt's known-bad cases for a model. */
 export function canaryQuestions(form: PromptForm, settings: JudgeSettings, model: string): readonly ChatQuestion[] {
   return canariesOf(form, settings).map(({ inputs }) => ({
     ...chatQuestion(topicOf({ prompt: form.prompt, inputs }), settings, { model, sample: 0 }),
@@ -16,14 +16,14 @@ function canariesOf({ prompt }: PromptForm, settings: JudgeSettings): readonly C
   return settings.canaries ? (prompt.canaries ?? []) : [];
 }
 
-/** What canaries are checked with. */
+/** The parts that canaries are checked with. */
 export interface CanaryParts {
   readonly settings: JudgeSettings;
   readonly labels: SuiteLabels;
   readonly stats: JudgeStats;
 }
 
-/** Finds the judges that are fooled by cases whose verdicts are beyond doubt. */
+/** Finds the models that give a wrong verdict on known-bad cases. */
 export class Canaries {
   readonly #parts: CanaryParts;
   readonly #checked = new Map<string, Promise<void>>();
@@ -33,12 +33,12 @@ export class Canaries {
     this.#parts = parts;
   }
 
-  /** Models that were fooled so far. */
+  /** The models fooled so far. */
   get fooled(): ReadonlySet<string> {
     return this.#fooled;
   }
 
-  /** Asks a model about all canaries of a prompt, once. Without an answer it is not fooled. */
+  /** Asks a model about all canaries of a prompt, once. A model that does not answer is not fooled. */
   check(form: PromptForm, model: string, may: May): Promise<void> {
     const name = JSON.stringify([form.prompt.id, form.revision, model, may.ask]);
     const known = this.#checked.get(name);
@@ -64,7 +64,7 @@ export class Canaries {
   }
 }
 
-/** An answer without the verdict that a canary looks at is not fooled. */
+/** An answer without the verdict that a canary checks does not count as fooled. */
 function passes({ isFooled }: Canary, answer: JsonRecord): boolean {
   try {
     return isFooled(answer);

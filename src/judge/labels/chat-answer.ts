@@ -12,22 +12,22 @@ export type ChatFound =
   | { readonly ok: true; readonly answer: JsonRecord; readonly missing: AskedIds; readonly usage: ChatUsage }
   | { readonly ok: false; readonly why: NotLabelledReason; readonly usage: ChatUsage };
 
-/** What a conversation with the judge usage. */
+/** What a question to the judge used. */
 export interface ChatUsage {
-  /** As the endpoint names it; empty without an answer. */
+  /** The model named by the endpoint; empty without an answer. */
   readonly model: string;
   readonly sent: number;
   readonly received: number;
   /** Requests beyond the first. */
   readonly repaired: number;
-  /** Entries whose ids nobody asked for. */
+  /** Entries with ids that were not requested. */
   readonly invented: number;
 }
 
-/** Sends a request of a question. */
+/** Sends a request. */
 export type SendChat = (request: ChatRequest) => Promise<Reply>;
 
-/** Asks a question until the answer fits, or until no more may be asked about it. */
+/** Asks a question until the answer fits or its requests are used up. */
 export async function askChat(question: ChatQuestion, send: SendChat): Promise<ChatFound> {
   const talk = new Conversation(question, send);
   const first = await talk.say(userText(question.inputs, question.mark, question.ids), question.ids);
@@ -39,7 +39,7 @@ export async function askChat(question: ChatQuestion, send: SendChat): Promise<C
   return { ok: true, answer, missing, usage: talk.usage };
 }
 
-/** Asks for what is missing of a label that is at hand. */
+/** Asks for the ids that a stored label leaves out. */
 export async function completeChat(question: ChatQuestion, known: FittedAnswer, send: SendChat): Promise<ChatFound> {
   const talk = new Conversation(question, send);
   const { answer, missing } = await talk.complete(known);
@@ -66,7 +66,7 @@ class Conversation {
     return this.#usage;
   }
 
-  /** Says a text, and reads the answer for some ids. */
+  /** Sends a message and reads the answer for some ids. */
   async say(user: string, ids: AskedIds, { longer = 1, isRepair = false } = {}): Promise<Said> {
     const { form, model, temperature, ids: known } = this.#question;
     const { system, schema } = form;
@@ -80,13 +80,13 @@ class Conversation {
     return { status: "fits", fitted };
   }
 
-  /** Asks for the whole answer once more; one that was cut may be longer. */
+  /** Asks for the whole answer once more; with more tokens where it was cut off. */
   again(isCut: boolean): Promise<Said> {
     const { inputs, mark, ids } = this.#question;
     return this.say(userText(inputs, mark, ids) + repairText(isCut), ids, { longer: isCut ? 2 : 1, isRepair: true });
   }
 
-  /** Asks once for the ids that an answer has no verdict for; what is then still missing remains so. */
+  /** Asks once for the ids without a verdict; ids still missing afterwards stay missing. */
   async complete({ answer, missing }: FittedAnswer): Promise<Pick<FittedAnswer, "answer" | "missing">> {
     if (Object.keys(missing).length === 0) return { answer, missing };
     const { form, inputs, mark, ids } = this.#question;
@@ -109,7 +109,7 @@ class Conversation {
   }
 }
 
-/** An answer with the verdicts of a second one for the ids that were missing. */
+/** An answer completed with the verdicts of a second answer for the missing ids. */
 function joinAnswers(
   answer: JsonRecord,
   second: FittedAnswer,

@@ -24,18 +24,18 @@ import { agrees, voteAnswers } from "./vote.ts";
 /** The label of a request, or why there is none. */
 export interface EnsembleLabel {
   readonly label: JudgeLabel | NotLabelledReason;
-  /** Where more samples than the settings' were asked for: whether the settings' samples alone say the same. Null otherwise. */
+  /** With more samples than the settings ask for: whether the settings' samples alone give the same answer. Null otherwise. */
   readonly isUnchanged: boolean | null;
 }
 
-/** How a request is answered: so many samples of each judge, and whether the judges and the canaries may be asked. */
+/** How a request is answered: the samples per model, and whether models and canaries may be asked. */
 export interface Terms {
   readonly samples: number;
   readonly may: May;
   readonly canaries: May;
 }
 
-/** What an ensemble works with. */
+/** The parts of an ensemble. */
 export interface EnsembleParts {
   readonly settings: JudgeSettings;
   readonly labels: SuiteLabels;
@@ -43,7 +43,7 @@ export interface EnsembleParts {
   readonly stats: JudgeStats;
 }
 
-/** All judges of a suite: asks those that no canary fooled, and combines their answers. */
+/** All models that judge a suite: asks those not fooled by a canary and combines their answers. */
 export class JudgeEnsemble {
   readonly #parts: EnsembleParts;
 
@@ -51,7 +51,7 @@ export class JudgeEnsemble {
     this.#parts = parts;
   }
 
-  /** The questions that a request comes to, in the order of the voters; none where there is nobody to ask. */
+  /** The questions of a request in the order of the voters; none without a model. */
   questions(request: JudgeRequest, samples: number): readonly Question[] {
     if (!isCosines(request)) return this.#voters(topicOf(request), samples);
     const { embedding_model } = this.#parts.settings;
@@ -106,7 +106,7 @@ export class JudgeEnsemble {
     return this.#questions(topic, models, { from: 0, to: topic.finds ? 1 : samples });
   }
 
-  /** Stored samples beyond those asked for, of a case that regressed once and was confirmed: they go on voting, or the case would change by itself. */
+  /** Stored samples beyond the requested ones, from an earlier confirmation: they keep voting, or the case would change without a cause. */
   #storedVoters(topic: Topic, samples: number): readonly Question[] {
     const { settings, labels } = this.#parts;
     const most = topic.finds ? 0 : settings.samples + settings.confirm;
@@ -114,7 +114,7 @@ export class JudgeEnsemble {
     return questions.filter((question) => labels.stored(question) !== null);
   }
 
-  /** Whether the stored answers of all voters together have a verdict for each id: asking for what one left out would only change a settled vote. */
+  /** Whether the stored answers together have a verdict for each id. Then no ids are requested again, which would change the stored vote. */
   #isComplete({ form, ids }: Topic, voters: readonly Question[]): boolean {
     if (voters.length < 2) return false;
     const stored = voters.flatMap((question) => this.#parts.labels.stored(question) ?? []);

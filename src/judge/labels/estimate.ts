@@ -9,22 +9,22 @@ import { modelsOf } from "./label-key.ts";
 import type { SuiteLabels } from "./label-store.ts";
 import { sampleAnswer } from "./sample-answer.ts";
 
-/** What estimates are made with. */
+/** The parts of an estimator. */
 export interface EstimateParts {
   readonly settings: JudgeSettings;
   readonly ensemble: JudgeEnsemble;
   readonly labels: SuiteLabels;
 }
 
-/** What a case would take, and whether all of its labels are stored. */
+/** The estimated cost of a case, and whether all its labels are stored. */
 export interface CaseCost {
   readonly cost: Cost;
   readonly isStored: boolean;
 }
 
 /**
- * Estimates what labelling takes before anything is asked: cases are labelled with sample answers where none is stored.
- * What several cases ask counts once, in the order in which they are looked at.
+ * Estimates the cost of labelling before any request: questions without a stored label get sample answers.
+ * A question of several cases counts once, for the first of them.
  */
 export class Estimate {
   readonly #parts: EstimateParts;
@@ -35,12 +35,12 @@ export class Estimate {
     this.#parts = parts;
   }
 
-  /** The prompts of all requests, by sample answers alone: they do not depend on stored labels. */
+  /** The prompts of all requests, found with sample answers only, so that they do not depend on stored labels. */
   get prompts(): readonly PromptForm[] {
     return [...this.#prompts.values()];
   }
 
-  /** What a case would take beyond what cases before it ask too. */
+  /** The estimated cost of a case without the questions that earlier cases ask too. */
   async ofCase({ label }: CaseToLabel, samples: number): Promise<CaseCost> {
     let cost = NO_COST;
     let isStored = true;
@@ -58,7 +58,7 @@ export class Estimate {
     return { cost, isStored };
   }
 
-  /** What the canaries of all prompts would take. */
+  /** The estimated cost of the canaries of all prompts. */
   ofCanaries(): Cost {
     const { settings } = this.#parts;
     return this.prompts
@@ -87,7 +87,7 @@ export class Estimate {
   }
 }
 
-/** Labels a case with given answers. A sample answer may be one that no judge would give: what fails then is no error of the case. */
+/** Labels a case with given answers. No judge may give such a sample answer, so an error here does not count against the case. */
 async function tryLabel(
   label: CaseToLabel["label"],
   answerTo: (request: JudgeRequest) => JsonRecord | null,

@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 import type { JudgeSettings } from "../../core/judge/judge-settings.ts";
 
-/** Everything that a label depends on: equal keys, equal questions to equal judges. */
+/** Everything that a label depends on. The field names are part of the key and must not change. */
 export interface LabelParts {
   readonly stage: string;
-  /** The digest of what the judge is told to do and of the shape of its answer. */
+  /** The digest of the prompt and the shape of its answer. */
   readonly revision: string;
   readonly judge: string;
   readonly model: string;
   readonly parameters: Readonly<Record<string, number>>;
-  /** The digest of what the judge is shown, as `digestOf` gives it. */
+  /** The digest of the inputs, by `digestOf`. */
   readonly inputs: string;
-  /** 0 for the first answer; another number is another try of the same question. */
+  /** 0 for the first answer; higher numbers are further samples of the same question. */
   readonly sample: number;
 }
 
@@ -25,7 +25,7 @@ export function digestOf(value: unknown): string {
   return createHash("sha256").update(canonicalJson(value)).digest("hex");
 }
 
-/** JSON with sorted keys and no spaces; what is undefined is left out, and -0 is 0: equal values give equal texts. */
+/** JSON with sorted keys and no spaces, without undefined fields, and with 0 for -0: equal values give equal texts. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value ?? null);
@@ -34,12 +34,12 @@ export function canonicalJson(value: unknown): string {
   return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonicalJson(entry)}`).join(",")}}`;
 }
 
-/** The models of the settings that judge, in their order. */
+/** The models that judge, in the order of the settings. */
 export function modelsOf({ models, model }: JudgeSettings): readonly string[] {
   return [...new Set(models ?? (model === undefined ? [] : [model]))];
 }
 
-/** Who judges, and with what: `sha256:` and 64 hex digits. By which prompts stands beside it, stage by stage: not every run needs all of them. */
+/** Identifies the judge and its settings: `sha256:` and 64 hex digits. The prompts are not part of it, since not every run needs all of them; the report lists their revisions. */
 export function judgeFingerprint(settings: JudgeSettings): string {
   const { id, embedding_model, profile, temperature, samples } = settings;
   return `sha256:${digestOf({ id, models: modelsOf(settings), embedding_model, profile, temperature, samples })}`;

@@ -13,7 +13,7 @@ import type { JudgeStats } from "./stats.ts";
 export class LabelStore {
   readonly #labels = new Map<string, StoredLabel>();
 
-  /** Of labels with one key the last one counts. */
+  /** Of several labels with one key the last one counts. */
   constructor(labels: Iterable<StoredLabel> = []) {
     for (const label of labels) this.#labels.set(label.key, label);
   }
@@ -22,7 +22,7 @@ export class LabelStore {
     return this.#labels.get(key) ?? null;
   }
 
-  /** Adds a label; replaces one with its key. */
+  /** Adds a label or replaces the one with its key. */
   add(label: StoredLabel): void {
     this.#labels.set(label.key, label);
   }
@@ -41,14 +41,14 @@ export type Answered =
 /** Whether the judge may be asked where no label is stored; if not, the reason to give. */
 export type May = { readonly ask: true } | { readonly ask: false; readonly why: NotLabelledReason };
 
-/** What the labels of a suite come from. */
+/** The parts of a suite's labels. */
 export interface LabelSources {
   readonly store: LabelStore;
   readonly client: BudgetedClient;
   readonly stats: JudgeStats;
 }
 
-/** The labels of a suite: finds stored ones by key and makes the others, each once, however many cases need it. */
+/** The labels of a suite: finds stored labels by key and requests the others, each once, however many cases need it. */
 export class SuiteLabels {
   readonly #sources: LabelSources;
   readonly #answers = new Map<string, Promise<Answered>>();
@@ -58,12 +58,12 @@ export class SuiteLabels {
     this.#sources = sources;
   }
 
-  /** All labels that were used or made, sorted by key. */
+  /** All labels used or requested, sorted by key. */
   used(): readonly StoredLabel[] {
     return this.#sources.store.sorted(this.#used);
   }
 
-  /** The stored answer to a question; null where there is none that fits. */
+  /** The stored answer to a question; null where none fits. */
   stored(question: Question): FittedAnswer | null {
     const label = this.#sources.store.find(question.key);
     if (label === null || label.stage !== promptIdOf(question)) return null;
@@ -95,7 +95,7 @@ export class SuiteLabels {
     return answered;
   }
 
-  /** Counts a stored label as used; it is kept as it fits its prompt. */
+  /** Counts a stored label as used, in the form that fits its prompt. */
   #use(question: Question, { answer }: FittedAnswer): void {
     const { store, stats } = this.#sources;
     const label = store.find(question.key);
@@ -151,7 +151,7 @@ function promptIdOf(question: Question): string {
   return question.kind === "chat" ? question.form.prompt.id : COSINES.id;
 }
 
-/** The cosines of the first vector with each other one; null where they are not as many vectors of one space as there were texts. */
+/** The cosines of the first vector with the others; null unless there is one vector per text and all have one length. */
 export function cosinesOf(vectors: readonly (readonly number[])[], texts: number): JsonRecord | null {
   const [first, ...others] = vectors;
   if (first === undefined || vectors.length !== texts) return null;
@@ -161,7 +161,7 @@ export function cosinesOf(vectors: readonly (readonly number[])[], texts: number
 
 const cosinesSchema = z.strictObject({ cosines: z.array(z.number().min(-1).max(1)) });
 
-/** Checks that a stored answer has so many cosines; null where it has not. */
+/** The cosines of a stored answer; null unless their number is right. */
 export function fitCosines(value: unknown, count: number): JsonRecord | null {
   const fitted = cosinesSchema.safeParse(value);
   return fitted.success && fitted.data.cosines.length === count ? fitted.data : null;

@@ -15,21 +15,21 @@ import { judgeFingerprint, modelsOf } from "./label-key.ts";
 import { LabelStore, type May, SuiteLabels } from "./label-store.ts";
 import { JudgeStats } from "./stats.ts";
 
-/** What the labellers of a run share. */
+/** The parts that the labellers of a run share. */
 export interface LabellerOptions {
-  /** `ask`: stored labels, and a judge for the rest; `replay`: stored labels only; `estimate`: `replay` whose report says what asking would take. */
+  /** `ask`: stored labels, and a judge for the rest; `replay`: stored labels only; `estimate`: like `replay`, with the estimated cost in the report. */
   readonly mode: "ask" | "replay" | "estimate";
-  /** Stored labels that are trusted. Each is checked against its prompt before it is used. */
+  /** Stored labels. Each is checked against its prompt before it is used. */
   readonly labels: readonly StoredLabel[];
-  /** Called at most once a suite, and only when something must be asked: the client of the endpoint, or why there is none. Its opener closes it. */
+  /** Returns the endpoint's client, or why there is none; called at most once per suite, before its first request. The caller closes the client. */
   readonly client: (settings: JudgeSettings) => JudgeClient | NotLabelledReason;
-  /** Called whenever a request or a case is done. */
+  /** Called after each request and each case. */
   readonly onProgress?: (progress: LabelProgress) => void;
   /** Called once a suite, before its first request. */
   readonly onEstimate?: (suite: string, estimate: NonNullable<JudgeReport["estimate"]>) => void;
 }
 
-/** How many cases of a suite are labelled, and what that took so far; `usd` is null without prices. */
+/** The labelled cases of a suite and their cost so far; `usd` is null without prices. */
 export interface LabelProgress {
   readonly suite: string;
   readonly done: number;
@@ -39,7 +39,7 @@ export interface LabelProgress {
   readonly usd: number | null;
 }
 
-/** Opens the labellers of a run. What they spend counts together; the limits are those of each suite's settings. */
+/** Opens the labellers of a run. They share their spending; each suite's settings have its limits. */
 export function openLabeller(options: LabellerOptions): OpenLabeller {
   const shared = { options, store: new LabelStore(options.labels), spending: new Spending() };
   return (settings) => new SuiteLabeller(settings, shared);
@@ -51,7 +51,7 @@ interface Shared {
   readonly spending: Spending;
 }
 
-/** A case to label, by its index, with what it may cost. */
+/** A case to label, by its index, with its estimated cost. */
 interface PlannedCase extends CaseCost {
   readonly index: number;
 }
@@ -62,9 +62,9 @@ interface Task<Labels> {
   readonly samples: number;
   readonly planned: readonly PlannedCase[];
   readonly results: Labels[];
-  /** Whether canaries may be asked: not where no other request is needed. */
+  /** Whether canaries may be asked; they are not where no other request is needed. */
   readonly canaries: May;
-  /** The prompts that the estimate came across: their canaries are asked before anything else. */
+  /** The prompts found by the estimate; their canaries are asked first. */
   readonly prompts: readonly PromptForm[];
 }
 
@@ -117,12 +117,12 @@ class SuiteLabeller implements Labeller {
       this.#progress.total = cases.length;
       await this.#labelAll(task);
       if (this.#canaries.fooled.size === fooled) return task.results;
-      // A judge that was fooled late has voted before: all cases are labelled once more, from the labels made so far.
+      // A model fooled late has already voted: all cases are labelled again from the labels made so far.
       this.#stats.votes.clear();
     }
   }
 
-  /** Estimates what all cases will take. */
+  /** Estimates the cost of all cases. */
   async #plan<Labels>(cases: readonly CaseToLabel<Labels>[], samples: number): Promise<Task<Labels>> {
     const { mode } = this.#shared.options;
     const estimate = new Estimate({ settings: this.#settings, ensemble: this.#ensemble, labels: this.#labels });
@@ -142,7 +142,7 @@ class SuiteLabeller implements Labeller {
     return { cases, samples, planned, results: [], canaries, prompts: estimate.prompts };
   }
 
-  /** Labels all cases: in batches that the budget can pay, then the rest from stored labels. */
+  /** Labels all cases: in batches within the budget, and the rest from stored labels. */
   async #labelAll<Labels>(task: Task<Labels>): Promise<void> {
     const { planned } = task;
     if (this.#shared.options.mode !== "ask") return this.#labelBatch(task, planned, STORED_ONLY);
@@ -159,9 +159,9 @@ class SuiteLabeller implements Labeller {
     await this.#labelBatch(task, free, { ask: true });
   }
 
-  /** Labels some cases, a bounded number of them at once, begun in their order. */
+  /** Labels some cases in order, a limited number of them at once. */
   async #labelBatch<Labels>(task: Task<Labels>, batch: readonly PlannedCase[], may: May): Promise<void> {
-    const queue = new PQueue({ concurrency: this.#settings.concurrency * CASES_A_REQUEST });
+    const queue = new PQueue({ concurrency: this.#settings.concurrency * CASES_PER_REQUEST });
     await queue.addAll(
       batch.map(
         ({ index }) =>
@@ -203,5 +203,5 @@ class SuiteLabeller implements Labeller {
 
 const STORED_ONLY: May = { ask: false, why: "not labelled" };
 
-/** So many cases are labelled at once for each request that may be sent: enough that requests never wait for cases. */
-const CASES_A_REQUEST = 4;
+/** Concurrent cases per concurrent request: enough that the request queue is never empty. */
+const CASES_PER_REQUEST = 4;

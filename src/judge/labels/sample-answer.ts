@@ -4,14 +4,14 @@ import { branchesOf, type JsonSchema, partOf, propertiesOf } from "../prompts/an
 import type { AskedIds } from "../prompts/message.ts";
 import type { PromptForm } from "../prompts/question.ts";
 
-/** How many things a judge is thought to find where nothing is known. */
+/** The assumed number of things that a judge finds. */
 const FOUND = 4;
-/** A text of middling length, about 15 tokens. */
+/** A text of average length, about 15 tokens. */
 const TEXT = "a text as a judge may write it, of about sixty characters ..";
 
 /**
- * An answer that a judge might give, to think through what would be asked next and how much: every id has a verdict, 4 things are
- * found, enums take turns. Never a label. Null where the stage's shape refuses it.
+ * A possible answer, to estimate which requests follow: every id has a verdict, 4 things are found, and enums use each value
+ * in turn. Never a label. Null where the prompt's shape refuses it.
  */
 export function sampleAnswer({ prompt, schema, shape }: PromptForm, ids: AskedIds): JsonRecord | null {
   const parts = propertiesOf(schema.json).map(([name, part]): [string, Json] => [

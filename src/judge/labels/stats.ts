@@ -9,7 +9,7 @@ import { type Cost, type Tokens, usdOf } from "./budget.ts";
 import type { ChatUsage } from "./chat-answer.ts";
 import { digestOf } from "./label-key.ts";
 
-/** Counts what judging a suite took; the order of replies does not matter. */
+/** Counts the requests, tokens and labels of a suite; the order of replies does not matter. */
 export class JudgeStats {
   readonly #settings: JudgeSettings;
   readonly #tokens = { chat: { sent: 0, received: 0 }, embedding: { sent: 0, received: 0 } };
@@ -20,18 +20,18 @@ export class JudgeStats {
   #isEstimated = false;
   #repaired = 0;
   #invented = 0;
-  /** Stored labels that were used, and labels that had to be made. */
+  /** Stored labels that were used, and labels that were requested. */
   hits = 0;
   misses = 0;
-  /** By case, why its requests have no label. */
+  /** Why requests have no label, by case. */
   readonly notLabelled = new Map<string, readonly NotLabelledReason[]>();
-  /** By case that was asked again, whether its result is unchanged. */
+  /** Whether the result is unchanged, by case that was asked again. */
   readonly confirmed = new Map<string, boolean>();
-  /** By prompt and inputs, what several judges or samples said. */
+  /** The verdicts of several models or samples, by prompt and inputs. */
   readonly votes = new Map<string, AgreementItems>();
-  /** By prompt and inputs that only some of several judges or samples answered, why the others did not. */
+  /** Why some of several models or samples did not answer, by prompt and inputs. */
   readonly short = new Map<string, NotLabelledReason>();
-  /** By the key of a known-bad case, its name and whether the judge was fooled. */
+  /** Known-bad cases by key: the name, and whether the judge was fooled. */
   readonly canaries = new Map<string, { readonly name: string; readonly isFooled: boolean }>();
   estimate: Cost | null = null;
 

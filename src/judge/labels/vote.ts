@@ -4,18 +4,18 @@ import type { AnswerShape, FieldKind, FieldKinds } from "../prompts/answer-shape
 import type { AskedIds } from "../prompts/message.ts";
 import { canonicalJson } from "./label-key.ts";
 
-/** What several judges or samples say together. */
+/** The combined answer of several models or samples. */
 export interface Vote {
   readonly answer: JsonRecord;
-  /** By list, ids that none of them has a verdict for. */
+  /** By list, the ids without a verdict in any answer. */
   readonly missing: AskedIds;
-  /** How many say what the answer says of all its verdicts. */
+  /** How many answers agree with all verdicts of the combined answer. */
   readonly agree: number;
 }
 
 /**
- * The majority of answers, by id and field: of enums and booleans the value that most have, of numbers the mean, of lists of names those
- * that more than half have. Ties go to the first who voted, and so do texts. There is at least one answer.
+ * Combines answers by id and field: the most frequent value of enums and booleans, the mean of numbers, and of lists of names those
+ * in more than half of the answers. Ties go to the first answer. At least one answer is needed.
  */
 export function voteAnswers(answers: readonly JsonRecord[], shape: AnswerShape, ids: AskedIds): Vote {
   const own = voteObjects(answers, shape.fields);
@@ -45,7 +45,7 @@ export function entriesById(
   return new Map(entries.map((entry) => [String(entry[idField]), entry]));
 }
 
-/** What several objects say together; what is no verdict is the word of the first who is of the majority in most fields. */
+/** Combines objects; fields that are not voted on come from the first object that agrees with most voted fields. */
 function voteObjects(objects: readonly JsonRecord[], kinds: FieldKinds): JsonRecord {
   const [first = {}] = objects;
   if (objects.length < 2) return first;
@@ -81,7 +81,7 @@ function meanOf(values: readonly Json[]): Json {
   return numbers.length === 0 ? null : numbers.reduce((sum, value) => sum + value, 0) / numbers.length;
 }
 
-/** Names in the order in which they came up. */
+/** The names of the majority, in the order of their first mention. */
 function namesOfMost(sets: readonly (readonly string[] | null)[]): string[] {
   const names = [...new Set(sets.flatMap((set) => set ?? []))];
   return names.filter((name) => {
@@ -90,24 +90,24 @@ function namesOfMost(sets: readonly (readonly string[] | null)[]): string[] {
   });
 }
 
-/** A mean is what somebody says whose number is less than a half away from it. */
-const NUMBERS_APART = 0.5;
+/** A number agrees with a mean that is less than this away. */
+const NUMBER_TOLERANCE = 0.5;
 
 function isSame(said: Json, voted: Json, kind: FieldKind | undefined): boolean {
   if (kind === "number" && typeof said === "number" && typeof voted === "number")
-    return Math.abs(said - voted) < NUMBERS_APART;
+    return Math.abs(said - voted) < NUMBER_TOLERANCE;
   if (kind === "set" && Array.isArray(said) && Array.isArray(voted))
     return canonicalJson([...new Set(said)].sort()) === canonicalJson([...voted].sort());
   return canonicalJson(said) === canonicalJson(voted);
 }
 
-/** What is compared: the fields of answers that are verdicts, and the lists that are asked for. */
+/** The fields and lists to compare. */
 export interface Verdicts {
   readonly shape: AnswerShape;
   readonly ids: AskedIds;
 }
 
-/** Whether two answers have the same verdicts, whatever they say about them. */
+/** Whether two answers have the same verdicts; their texts may differ. */
 export function agrees(one: JsonRecord, other: JsonRecord, { shape, ids }: Verdicts): boolean {
   if (!sameFields(one, other, shape.fields)) return false;
   return Object.entries(ids).every(([list, asked]) => {

@@ -1,21 +1,21 @@
-/** What a field of an answer says: one of a few values, a number, a set of names, a text for people, or anything else. */
+/** The kind of an answer's field: one of a few values, a number, a set of names, a text, or anything else. */
 export type FieldKind = "choice" | "number" | "set" | "text" | "other";
 
 /** The kinds of an object's fields, by name. */
 export type FieldKinds = ReadonlyMap<string, FieldKind>;
 
-/** What stands in an answer: its own fields, and the fields of the entries of its lists. */
+/** The fields of an answer, and the fields of the entries in its lists. */
 export interface AnswerShape {
   readonly fields: FieldKinds;
   readonly lists: ReadonlyMap<string, FieldKinds>;
-  /** The field of the entries of lists that holds their ids. */
+  /** The field with the id of a list's entry. */
   readonly idField: string;
 }
 
-/** A JSON schema as far as it is looked at. */
+/** A JSON schema. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** The shape of answers of a JSON schema whose verdicts have their ids in this field. */
+/** The shape of the answers to a JSON schema. */
 export function shapeOf(schema: JsonSchema, idField = "id"): AnswerShape {
   const lists = new Map<string, FieldKinds>();
   for (const [name, field] of propertiesOf(schema)) {
@@ -25,18 +25,18 @@ export function shapeOf(schema: JsonSchema, idField = "id"): AnswerShape {
   return { fields: kindsOf(schema), lists, idField };
 }
 
-/** The named parts of an object's schema. */
+/** The properties of an object's schema. */
 export function propertiesOf(schema: JsonSchema): readonly (readonly [string, JsonSchema])[] {
   return Object.entries(partOf(schema, "properties") ?? {}) as [string, JsonSchema][];
 }
 
-/** A part of a schema that is a schema itself; null where there is none. */
+/** A subschema by its name; null where there is none. */
 export function partOf(schema: JsonSchema, name: string): JsonSchema | null {
   const part = schema[name];
   return typeof part === "object" && part !== null && !Array.isArray(part) ? (part as JsonSchema) : null;
 }
 
-/** The alternatives of a schema; none where it is one itself. */
+/** The alternatives of a schema. */
 export function branchesOf(schema: JsonSchema): readonly JsonSchema[] {
   const branches = schema["anyOf"] ?? schema["oneOf"];
   return Array.isArray(branches) ? (branches as JsonSchema[]) : [];

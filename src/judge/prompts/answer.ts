@@ -7,28 +7,28 @@ import { objectsIn } from "./json-answer.ts";
 import type { AskedIds } from "./message.ts";
 import type { PromptForm } from "./question.ts";
 
-/** An answer that fits its stage: in its lists of verdicts each id that was asked for stands at most once, in the order asked. */
+/** An answer that fits its prompt: each requested id has at most one verdict, in the requested order. */
 export interface FittedAnswer {
   readonly answer: JsonRecord;
-  /** By list, ids without a verdict; lists where none is missing do not stand here. */
+  /** By list, the ids without a verdict; complete lists are left out. */
   readonly missing: AskedIds;
   readonly invented: number;
 }
 
-/** Ids that are asked for, and those of the case: a second request asks for some of them only. */
+/** The requested ids and all ids of the case: a second request asks for some of them only. */
 export interface ExpectedIds {
   readonly ids: AskedIds;
   readonly known: AskedIds;
 }
 
-/** Reads the text of an answer; null where it does not say one thing that fits the stage. */
+/** Parses the text of an answer; null unless it contains exactly one answer that fits the prompt. */
 export function readAnswer(text: string, form: PromptForm, demand: ExpectedIds): FittedAnswer | null {
   const fitting = objectsIn(text).flatMap((object) => fitAnswer(object, form, demand) ?? []);
-  const said = new Set(fitting.map(({ answer }) => canonicalJson(answer)));
-  return said.size === 1 ? (fitting[0] ?? null) : null;
+  const distinct = new Set(fitting.map(({ answer }) => canonicalJson(answer)));
+  return distinct.size === 1 ? (fitting[0] ?? null) : null;
 }
 
-/** Holds a value to the shape and the ids of a stage; null where it does not fit. Entries of verdicts that are broken are left out by themselves. */
+/** Checks a value against the shape and the ids of a prompt; null where it does not fit. Broken verdict entries are dropped. */
 export function fitAnswer(value: unknown, form: PromptForm, { ids, known }: ExpectedIds): FittedAnswer | null {
   const { answer, broken } = parseMost(value, form, Object.keys(known));
   if (answer === null) return null;
@@ -55,7 +55,7 @@ export function fitAnswer(value: unknown, form: PromptForm, { ids, known }: Expe
   return { answer: Object.fromEntries(fitted), missing: Object.fromEntries(missing), invented };
 }
 
-/** A value that fits but for some entries of lists, without these; `broken` are their ids by list. */
+/** A value without its broken list entries; `broken` has their ids by list. */
 interface Parsed {
   readonly answer: JsonRecord | null;
   readonly broken: ReadonlyMap<string, ReadonlySet<string>>;
@@ -64,11 +64,11 @@ interface Parsed {
 function parseMost(value: unknown, { prompt, shape }: PromptForm, lists: readonly string[]): Parsed {
   const parsed = prompt.answer.safeParse(value);
   if (parsed.success) return { answer: plain(parsed.data), broken: new Map() };
-  const faulty = faultyEntries(parsed.error.issues, lists);
-  if (faulty === null) return { answer: null, broken: new Map() };
+  const brokenEntries = brokenPlaces(parsed.error.issues, lists);
+  if (brokenEntries === null) return { answer: null, broken: new Map() };
   const broken = new Map<string, Set<string>>();
   const entries = Object.entries(value as JsonRecord).map(([name, part]): [string, unknown] => {
-    const places = faulty.get(name);
+    const places = brokenEntries.get(name);
     if (places === undefined || !Array.isArray(part)) return [name, part];
     broken.set(
       name,
@@ -80,18 +80,18 @@ function parseMost(value: unknown, { prompt, shape }: PromptForm, lists: readonl
   return { answer: rest.success ? plain(rest.data) : null, broken };
 }
 
-/** By list the places of entries that do not fit; null where more than entries is wrong. */
-function faultyEntries(
+/** By list, the places of broken entries; null where other parts are broken too. */
+function brokenPlaces(
   issues: readonly z.core.$ZodIssue[],
   lists: readonly string[],
 ): ReadonlyMap<string, ReadonlySet<number>> | null {
-  const faulty = new Map<string, Set<number>>();
+  const places = new Map<string, Set<number>>();
   for (const { path } of issues) {
     const [list, place] = path;
     if (typeof list !== "string" || typeof place !== "number" || !lists.includes(list)) return null;
-    faulty.set(list, (faulty.get(list) ?? new Set<number>()).add(place));
+    places.set(list, (places.get(list) ?? new Set<number>()).add(place));
   }
-  return faulty;
+  return places;
 }
 
 function idOf(entry: unknown, field: string): readonly string[] {
@@ -100,33 +100,33 @@ function idOf(entry: unknown, field: string): readonly string[] {
   return typeof id === "string" ? [id] : [];
 }
 
-/** As JSON gives it back: what is kept and what is new are the same. */
+/** The answer after a round trip through JSON, so that stored and new answers are equal. */
 function plain(answer: JsonRecord): JsonRecord {
   return JSON.parse(JSON.stringify(answer)) as JsonRecord;
 }
 
-/** A list of verdicts as it was asked for: an entry for each id in their order, but for those that have none. */
+/** A list of verdicts in the requested order, and the ids without one. */
 export interface VerdictList {
   readonly entries: readonly JsonRecord[];
   readonly missing: readonly string[];
-  /** How many entries have ids that nobody asked for. */
+  /** How many entries have ids that are not of the case. */
   readonly invented: number;
 }
 
-/** What a list is held to. */
+/** What is expected of a list. */
 export interface ExpectedList {
-  /** The ids that are asked for. */
+  /** The requested ids. */
   readonly ids: readonly string[];
-  /** Ids that are of the case, asked for now or not. */
+  /** All ids of the case. */
   readonly known: readonly string[];
-  /** Ids with an entry that is broken: whatever else is said of them does not count. */
+  /** Ids with a broken entry; their other entries do not count either. */
   readonly broken: ReadonlySet<string>;
   readonly kinds: FieldKinds;
-  /** The field that holds an entry's id. */
+  /** The field with an entry's id. */
   readonly idField: string;
 }
 
-/** Puts a list of verdicts in order: what is invented is dropped, and what contradicts itself is missing. */
+/** Orders a list of verdicts; invented ids are dropped, and ids with contradictory verdicts are missing. */
 export function orderVerdicts(entries: readonly JsonRecord[], demand: ExpectedList): VerdictList {
   const known = new Set(demand.known);
   const byId = new Map<string, JsonRecord>();
@@ -151,7 +151,7 @@ export function orderVerdicts(entries: readonly JsonRecord[], demand: ExpectedLi
   };
 }
 
-/** What an object decides, without what it tells people, as canonical JSON: equal texts, equal verdicts. */
+/** The verdict fields of an object as canonical JSON: equal texts mean equal verdicts. */
 export function verdictText(said: JsonRecord, kinds: FieldKinds): string {
   const decided = Object.entries(said).filter(([name]) => kinds.get(name) !== "text");
   return canonicalJson(

@@ -1,21 +1,21 @@
 import type { JsonRecord } from "../../core/judge/judge-request.ts";
 
-/** How many places where an object could begin are tried in an answer that is more than JSON. */
-const MOST_TRIED = 64;
+/** How many opening braces are tried in an answer that is not only JSON. */
+const MAX_BRACES = 64;
 
 /**
- * The objects that an answer's text may be meant to be, best first: the text itself, what stands in its code fence, or every outermost
- * object in it. A judge that thinks aloud does so before `</think>`.
+ * The candidate objects in an answer's text: the text itself, the content of its code fence, or every outermost object in it.
+ * Reasoning before `</think>` is skipped.
  */
 export function objectsIn(text: string): readonly JsonRecord[] {
-  const said = text.slice(endOfThought(text));
-  const whole = parseObject(text) ?? parseObject(said) ?? parseObject(fenced(said));
-  return whole ? [whole] : [...outermost(said)];
+  const answer = text.slice(endOfThought(text));
+  const whole = parseObject(text) ?? parseObject(answer) ?? parseObject(fenced(answer));
+  return whole ? [whole] : [...outermost(answer)];
 }
 
 const THOUGHT = { begin: "<think>", end: "</think>" };
 
-/** Where thinking aloud ends: 0 where there is none. No string of JSON holds the end of a line, so that no answer is taken for a thought. */
+/** Where the reasoning ends; 0 without any. A closing tag counts only on its own line, which cannot happen within a JSON string. */
 function endOfThought(text: string): number {
   const isBegun = text.trimStart().startsWith(THOUGHT.begin);
   const end = isBegun ? text.indexOf(THOUGHT.end) : text.lastIndexOf(THOUGHT.end);
@@ -26,7 +26,7 @@ function endOfThought(text: string): number {
 
 const FENCE = "```";
 
-/** What stands in a code fence that is the whole text; nothing where it is none. */
+/** The content of a text that is one code fence; empty for any other text. */
 function fenced(text: string): string {
   const inner = text.trim();
   if (!inner.startsWith(FENCE) || !inner.endsWith(FENCE)) return "";
@@ -42,10 +42,10 @@ function parseObject(text: string): JsonRecord | null {
   }
 }
 
-/** Objects that stand in other text, none inside of another. */
+/** The outermost objects in a text. */
 function* outermost(text: string): Generator<JsonRecord> {
   let from = text.indexOf("{");
-  for (let tried = 0; from >= 0 && tried < MOST_TRIED; tried += 1) {
+  for (let tried = 0; from >= 0 && tried < MAX_BRACES; tried += 1) {
     const end = closingBrace(text, from);
     const object = end < 0 ? null : parseObject(text.slice(from, end + 1));
     if (object) yield object;
@@ -53,7 +53,7 @@ function* outermost(text: string): Generator<JsonRecord> {
   }
 }
 
-/** The place of the brace that closes the one at `from`, seen as JSON; -1 where none does. */
+/** The index of the brace that closes the one at `from`; -1 where none does. */
 function closingBrace(text: string, from: number): number {
   let depth = 0;
   let isText = false;

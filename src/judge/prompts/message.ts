@@ -1,9 +1,9 @@
 import type { JsonRecord } from "../../core/judge/judge-request.ts";
 
-/** By list of an answer, the ids that are to stand in it. */
+/** The requested ids, by list of the answer. */
 export type AskedIds = Readonly<Record<string, readonly string[]>>;
 
-/** What the judge is told before any data: the same text for all cases of a stage, so that endpoints may keep it. */
+/** The system message: equal for all cases of a prompt, so that endpoints can cache it. */
 export function systemText(prompt: string): string {
   return `You label data for the evaluation of another system.
 
@@ -18,58 +18,58 @@ Rules:
 - An \`analysis\` is one short sentence and comes before what follows from it.`;
 }
 
-/** An id that can say nothing: others, which a trace may bring, are data and stand within a fence. */
+/** An id that cannot contain instructions. Others, which a trace may bring, are delimited as data. */
 const PLAIN_ID = /^[\w.:-]{1,40}$/;
 
-/** What the judge is shown of one case, and the ids that it is asked about. */
-export function userText(shown: JsonRecord, mark: string, ids: AskedIds): string {
+/** The user message: the inputs of one case and the requested ids. */
+export function userText(inputs: JsonRecord, mark: string, ids: AskedIds): string {
   if (
     !Object.values(ids)
       .flat()
       .every((id) => PLAIN_ID.test(id))
   ) {
-    return `The data:\n${delimited(shown, mark)}\n\nThe ids to answer for, by list, are data as well:\n${delimited(ids, mark)}`;
+    return `The data:\n${delimited(inputs, mark)}\n\nThe ids to answer for, by list, are data as well:\n${delimited(ids, mark)}`;
   }
-  const due = Object.entries(ids).map(([list, asked]) => `\n- \`${list}\`: ${escapedJson(asked)}`);
-  return `The data:\n${delimited(shown, mark)}${due.length === 0 ? "" : `\n\nThe ids to answer for, by list:${due.join("")}`}`;
+  const lists = Object.entries(ids).map(([list, asked]) => `\n- \`${list}\`: ${escapedJson(asked)}`);
+  return `The data:\n${delimited(inputs, mark)}${lists.length === 0 ? "" : `\n\nThe ids to answer for, by list:${lists.join("")}`}`;
 }
 
-/** What is added where only some ids are still to be answered for. */
+/** Added where only some ids are requested again. */
 export const ONLY_THESE = "\n\nAnswer for these ids only. A list of the shape that is not named here stays empty.";
 
-/** What is added where the last answer could not be used. */
+/** Added after an answer that did not fit. */
 export function repairText(isCut: boolean): string {
   return isCut
     ? "\n\nYour last answer was cut off because it was too long. Answer again with the shortest analyses that you can write."
     : "\n\nYour last answer was not one JSON object of the given shape. Answer again with that object only.";
 }
 
-/** How many hex digits of the inputs' digest a fence carries: no text can hold the hash of itself. */
+/** How many hex digits of the inputs' digest a delimiter has: no text can contain its own hash. */
 const MARK = 12;
 
-/** The mark of what is shown, by its digest. */
+/** The delimiter's mark for inputs with this digest. */
 export function delimiterMark(digest: string): string {
   return digest.slice(0, MARK);
 }
 
-/** Data as one line of JSON between two lines that carry a mark. */
+/** Data as one line of JSON between two delimiter lines with a mark. */
 export function delimited(data: Readonly<Record<string, unknown>>, mark: string): string {
   return `<<<data ${mark}\n${escapedJson(data)}\n${mark} data>>>`;
 }
 
 /**
- * JSON of a value in which nothing works as anything but a text: where a chat template's role token, a fence or an invisible sign
- * would begin, its first character or all of its signs are written as JSON escapes, so that nothing of the text is lost.
+ * JSON of a value that no chat template or tokenizer can take for anything but text: the first character of role tokens, and all
+ * characters of delimiters and invisible characters, are written as JSON escapes, so that no text is lost.
  */
 export function escapedJson(value: unknown): string {
   return JSON.stringify(value).replace(TOKENS, escapeFirst).replace(HIDDEN, escapeAll);
 }
 
-/** Role tokens of chat templates, and whatever looks like the edge of a fence. */
+/** Role tokens of chat templates, and texts that look like delimiters. */
 const TOKENS =
   /<[|｜]|[|｜]>|<\/?(?:s|bos|eos|unk|pad|system|user|assistant|tool|human|start_of_turn|end_of_turn|think|im_start|im_end)>|\[\/?(?:INST|SYS|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_CALLS|TOOL_RESULTS)\]|<{2,}|>{2,}|`{3,}/gi;
 
-/** Line ends that JSON leaves as they are, controls of C1, marks of direction, signs without a width, tags, and the selectors of variants that whole texts are hidden in. */
+/** Line separators that JSON does not escape, C1 controls, direction marks, zero-width characters, tags, and variation selectors, which can hide whole texts. */
 const HIDDEN =
   /[\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]|\udb40[\udc00-\udc7f\udd00-\uddef]/g;
 
@@ -84,20 +84,20 @@ function escapeAll(text: string): string {
   return escaped;
 }
 
-/** The texts in a value that look as if they spoke to the judge, each once. */
+/** The distinct texts in a value that seem to address the judge. */
 export function suspectStrings(value: unknown): readonly string[] {
   const found = new Set<string>();
   const look = (part: unknown): void => {
     if (typeof part === "string") {
-      if (SPEAKS.some((pattern) => pattern.test(part))) found.add(part);
+      if (SUSPECT_PATTERNS.some((pattern) => pattern.test(part))) found.add(part);
     } else if (typeof part === "object" && part !== null) for (const inner of Object.values(part)) look(inner);
   };
   look(value);
   return [...found];
 }
 
-/** Each is a sign, not a proof: what looks like one is told, never failed. */
-const SPEAKS: readonly RegExp[] = [
+/** Hints, not proof: matches are reported and never fail a case. */
+const SUSPECT_PATTERNS: readonly RegExp[] = [
   /\b(?:ignore|disregard|forget|override)\b[^.!?\n]{0,40}\b(?:instructions?|prompts?|rules|task|above|previous|system)\b/i,
   /\b(?:you are|act as|as)\s+(?:now\s+)?(?:an?|the)\s+(?:\w+\s+)?(?:judge|grader|evaluator|scorer|labell?er)\b/i,
   /\b(?:dear|note to(?: the)?|attention,?|hey,?|to the)\s+(?:\w+\s+)?(?:judge|grader|evaluator|scorer|labell?er)\b/i,

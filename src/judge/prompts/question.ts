@@ -5,18 +5,18 @@ import { digestOf, labelKey } from "../labels/label-key.ts";
 import { type AnswerShape, type JsonSchema, shapeOf } from "./answer-shape.ts";
 import { type AskedIds, delimiterMark, systemText, userText } from "./message.ts";
 
-/** A prompt as it is sent: what is the same for all cases. */
+/** The parts of a prompt's requests that are equal for all cases. */
 export interface PromptForm {
   readonly prompt: JudgePrompt;
   readonly system: string;
   readonly schema: { readonly name: string; readonly json: Record<string, unknown> };
   readonly shape: AnswerShape;
-  /** 16 hex digits of the digest of instructions, shape and frame: another revision, other labels. */
+  /** 16 hex digits of the digest of system message, answer shape and frame; part of the label key. */
   readonly revision: string;
   readonly maxTokens: number;
 }
 
-/** How many tokens an answer may take where its prompt does not say. */
+/** The token limit of an answer where its prompt has none. */
 const MAX_TOKENS = 4096;
 
 /** The message around the data of a case. */
@@ -24,7 +24,7 @@ const FRAME = userText({}, "", { list: ["id"] });
 
 const forms = new WeakMap<JudgePrompt, PromptForm>();
 
-/** Returns a prompt as it is sent; made once for each. */
+/** The form of a prompt; cached. */
 export function formOf(prompt: JudgePrompt): PromptForm {
   const known = forms.get(prompt);
   if (known) return known;
@@ -43,24 +43,24 @@ export function formOf(prompt: JudgePrompt): PromptForm {
   return form;
 }
 
-/** The ids that an answer to these inputs must hold, each once. */
+/** The distinct ids that an answer to these inputs must contain. */
 export function idsOf(prompt: JudgePrompt, inputs: JsonRecord): AskedIds {
   const ids = Object.entries(prompt.verdictIds?.(inputs) ?? {});
   return Object.fromEntries(ids.map(([list, asked]) => [list, [...new Set(asked)]]));
 }
 
-/** A request as it is sent, whoever is asked and how often. */
+/** A request with its form, before it is addressed to a model. */
 export interface Topic {
   readonly form: PromptForm;
   readonly inputs: JsonRecord;
   readonly ids: AskedIds;
   /** The digest of inputs and ids. */
   readonly digest: string;
-  /** Whether the judge finds things: what several judges find differs, so only one is asked. */
+  /** Whether the judge finds things instead of giving verdicts: findings differ between models, so only one is asked. */
   readonly finds: boolean;
 }
 
-/** One question to one judge. */
+/** A topic addressed to one model. */
 export interface ChatQuestion extends Topic {
   readonly kind: "chat";
   readonly key: string;
@@ -69,11 +69,11 @@ export interface ChatQuestion extends Topic {
   readonly sample: number;
   readonly mark: string;
   readonly temperature: number;
-  /** True for this project's own known-bad cases, which hold no string of a user. */
+  /** True for this project's own known-bad cases, which contain no text of a user. */
   readonly isCanary?: true;
 }
 
-/** The question how similar strings are to the first of them. */
+/** The question how similar strings are to the first one. */
 export interface CosineQuestion {
   readonly kind: "cosines";
   readonly key: string;
@@ -85,7 +85,7 @@ export interface CosineQuestion {
 /** Any question that a stored label can answer. */
 export type Question = ChatQuestion | CosineQuestion;
 
-/** Returns a request as it is sent. */
+/** The topic of a request. */
 export function topicOf({ prompt, inputs }: JudgeRequest): Topic {
   const form = formOf(prompt);
   const ids = idsOf(prompt, inputs);
@@ -94,7 +94,7 @@ export function topicOf({ prompt, inputs }: JudgeRequest): Topic {
   return { form, inputs, ids, digest: digestOf({ shown: inputs, ids }), finds };
 }
 
-/** A topic as a question to a model. */
+/** Addresses a topic to a model. */
 export function chatQuestion(
   topic: Topic,
   settings: JudgeSettings,
@@ -114,10 +114,10 @@ export function chatQuestion(
   return { kind: "chat", ...topic, ...to, key, judge, mark: delimiterMark(digest), temperature: settings.temperature };
 }
 
-/** The revision of cosines in the keys of labels: another one where they are computed otherwise. */
+/** Part of the label key of cosines; to be changed with their computation. */
 const COSINES_REVISION = "1";
 
-/** A request for cosines as a question to an embedding model. */
+/** Addresses a request for cosines to an embedding model. */
 export function cosineQuestion(request: JudgeRequest, settings: JudgeSettings, model: string): CosineQuestion {
   const { text, others } = cosineInputs(request);
   const judge = settings.id ?? model;

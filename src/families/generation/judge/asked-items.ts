@@ -1,7 +1,7 @@
 import type { JsonRecord } from "../../../core/judge/judge-request.ts";
 import type { AnsweredRequests } from "./requests.ts";
 
-/** Something that a judge was asked about, and its entry in the answer; null where the judge left it out. */
+/** A judged item and its entry in the answer; null where the judge left it out. */
 export interface AskedItem {
   readonly text: string;
   readonly entry: JsonRecord | null;

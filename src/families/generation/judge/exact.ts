@@ -149,7 +149,7 @@ async function judgeOpinions(
   return { verdicts: { opinions: items.length === 0 ? [] : await judge(items) } };
 }
 
-/** The claims of the answer by the contexts; where nothing was retrieved none is implied, and nobody is asked. */
+/** Judges the answer's claims by the contexts; without contexts no claim is implied, and nothing is asked. */
 async function judgeClaims({ input, ask }: JudgedMetric) {
   const contexts = input.contexts ?? [];
   const sentences = sentenceItems(input.answer ?? "");

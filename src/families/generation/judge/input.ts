@@ -3,7 +3,7 @@ import { splitSentences } from "../../../math/text/sentences.ts";
 import type { Gold, Trace } from "../case.ts";
 import type { Item } from "./verdict-list.ts";
 
-/** The strings of a case that a judge may be shown, each with an id. */
+/** The texts of a case for the judge, each with an id. */
 export interface JudgeInput {
   /** Null where the case has no question. */
   readonly question: string | null;
@@ -18,7 +18,7 @@ export interface JudgeInput {
   readonly summaryOf: string | null;
 }
 
-/** Returns what a judge may be shown of a case. */
+/** Returns the judge's input for a case. */
 export function judgeInput({ gold, trace }: Case<Gold, Trace>): JudgeInput {
   const references = (gold.references ?? []).map((text, index) => ({ id: `r${index + 1}`, text, index }));
   const filled = references.filter(({ text }) => !isBlank(text));
@@ -58,7 +58,7 @@ export function numberItems(prefix: string, texts: readonly string[]): Item[] {
   return texts.map((text, index) => ({ id: `${prefix}${index + 1}`, text }));
 }
 
-/** Finds the item that an id of the judge's means: exactly, or by its number alone (`C2.`, `2`); null for none. */
+/** Finds the item for an id in the judge's answer: exactly, or by its number alone (`C2.`, `2`); null for none. */
 export function findItem(items: readonly { readonly id: string }[], id: string): number | null {
   const exact = items.findIndex((item) => item.id === id);
   if (exact >= 0) return exact;

@@ -13,20 +13,20 @@ import { MERGED } from "./merged.ts";
 import { isGiven, metricsToJudge, resultByRule } from "./metrics-to-judge.ts";
 import { type AnsweredRequests, CaseRequests, type MetricOutcome } from "./requests.ts";
 
-/** What people or a judge decided about a case. */
+/** The verdicts of people or a judge on a case. */
 export interface JudgedCase {
   /** The values of its metrics; null without verdicts. */
   readonly judged: Judged | null;
-  /** All verdicts, of the line and of the judge; null where there are none. */
+  /** All verdicts, from the line and the judge; null where there are none. */
   readonly verdicts: Verdicts | null;
-  /** Null where nothing was left to a judge. */
+  /** Null where nothing was left for a judge. */
   readonly labelled: JudgedSources | null;
-  /** Why the line's verdicts do not fit the case: then they do not count, and no others are asked for. */
+  /** Why the line's verdicts do not fit the case; then they do not count, and the judge is not asked. */
   readonly mismatch: string | null;
   readonly requests: AnsweredRequests;
 }
 
-/** Judges a case by the verdicts of its line alone. */
+/** Judges a case by the verdicts of its line only. */
 export function judgeByLine({ gold, trace }: Case<Gold, Trace>): JudgedCase {
   const given = trace?.verdicts ?? null;
   const mismatch = given && gold.references ? misfit(given, gold.references.length) : null;
@@ -47,7 +47,7 @@ export function labelCase(
   { params, ...context }: CaseContext,
 ): JudgedCase | Promise<JudgedCase> {
   const byLine = judgeByLine(one);
-  // Most suites have no judge: their cases are not even looked at.
+  // A shortcut for suites without a judge, which are most.
   if (byLine.mismatch !== null || (!context.hasJudge && params.pass === null)) return byLine;
   const input = judgeInput(one);
   const contexts = input.contexts?.length ?? null;
@@ -65,7 +65,7 @@ export function labelCase(
   );
 }
 
-/** Adds the outcomes of metrics to what the line says. */
+/** Adds the outcomes of metrics to the line's verdicts. */
 function combine(byLine: JudgedCase, unordered: readonly MetricOutcome[], contexts: number | null): JudgedCase {
   if (unordered.length === 0) return byLine;
   const outcomes = JUDGED.flatMap((metric) => unordered.find((outcome) => outcome.metric === metric) ?? []);

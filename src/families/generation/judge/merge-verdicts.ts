@@ -12,7 +12,7 @@ export const NO_VERDICTS: Verdicts = {
   coherence: null,
 };
 
-/** Merges verdicts: where the first say nothing, the others count. */
+/** Merges verdicts: the first ones count, the others fill their gaps. */
 export function mergeVerdicts(first: Verdicts, others: Partial<Verdicts>): Verdicts {
   const second = { ...NO_VERDICTS, ...others };
   const hasSentences = first.claims?.some(({ sentence }) => sentence !== null) ?? false;
@@ -28,7 +28,7 @@ export function mergeVerdicts(first: Verdicts, others: Partial<Verdicts>): Verdi
   };
 }
 
-/** Merges two lists on the same things, field by field; of lists on different things the first counts. */
+/** Merges two lists on the same items field by field; for different items the first list counts. */
 function mergeEntries<Entry extends object>(
   first: readonly Entry[] | null,
   second: readonly Entry[] | null,

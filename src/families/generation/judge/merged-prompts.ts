@@ -69,7 +69,7 @@ export const referenceParts: JudgePrompt<ReferencePartsInputs, ReferenceParts> =
 
 Under \`references\` give one entry for every reference, by its id, and list in \`statements\` everything that it states, in its order. ${STATEMENT} Take what a reference leaves unsaid because the question said it from the question. The list is empty for a reference that states nothing.`,
   answer: referencePartsAnswer,
-  // What is found is no verdict to vote on: several judges find different words for the same.
+  // Findings are not voted on: several judges find different words for the same thing.
 };
 
 /** What an answer states, what the references state, and the answer's opinions. */

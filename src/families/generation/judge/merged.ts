@@ -84,10 +84,10 @@ export async function gradeSummary({ input, ask }: JudgedMetric): Promise<Metric
   return { verdicts: { coherence: Number(grade) } };
 }
 
-/** How many questions are made from an answer (as in RAGAS; N in the write-up). */
+/** How many questions are generated from an answer (as in RAGAS). */
 export const QUESTIONS = 3;
 
-/** Compares the question with those that the answer would answer; an answer that evades it is like none of them. */
+/** Compares the question with the questions that the answer would answer; an evasive answer scores 0. */
 export async function compareQuestions(
   { input, ask }: JudgedMetric,
   made: Pick<AnswerParts, "questions" | "noncommittal">,
@@ -120,13 +120,13 @@ async function takeAnswerApart({ input, open, ask }: JudgedMetric): Promise<Part
   return { ...parts, sentences, statements: claimItems(filled, sentences) };
 }
 
-/** A reference by its id, and what it states. */
+/** A reference's id and its statements. */
 interface ReferenceItem {
   readonly id: string;
   readonly statements: Item[];
 }
 
-/** The statements of all references; none where no metric needs them. */
+/** The statements of all references; empty where no metric needs them. */
 async function takeReferencesApart({ input, open, ask }: JudgedMetric): Promise<ReferenceItem[]> {
   if (!open.has("answer_correctness") && !open.has("context_recall")) return [];
   const { question, references } = input;
@@ -137,7 +137,7 @@ async function takeReferencesApart({ input, open, ask }: JudgedMetric): Promise<
   }));
 }
 
-/** Judges what the answer states, in one request; references that could not be taken apart are left out of it. */
+/** Judges the answer's statements in one request, without the references whose statements are not labelled. */
 async function judgeAnswer(metric: JudgedMetric): Promise<AnswerVerdicts> {
   const { input, open, ask } = metric;
   const [{ statements }, references] = await inOrder([
@@ -171,7 +171,7 @@ async function matchReference(metric: JudgedMetric, statements: Parts["statement
   );
 }
 
-/** Whether an id means a reference; the id of one of its statements does as well. */
+/** Whether an id names a reference, directly or by one of its statements. */
 function means(id: string, reference: string): boolean {
   return findItem([{ id: reference }], id.split("-", 1)[0] ?? id) !== null;
 }
@@ -195,7 +195,7 @@ async function judgeContexts(
   return { verdicts: { contexts: pairs.map(([, entry]) => verdictOf(entry)) } };
 }
 
-/** Judges what was retrieved by the question and the references, in one request. */
+/** Judges the contexts by the question and the references, in one request. */
 async function judgeRetrieval(metric: JudgedMetric): Promise<RetrievalVerdicts> {
   const { input, open, ask } = metric;
   const references = await orElse(takeReferencesApart(metric), []);
@@ -208,7 +208,7 @@ async function judgeRetrieval(metric: JudgedMetric): Promise<RetrievalVerdicts> 
   });
 }
 
-/** The claims of the answer by the contexts; where nothing was retrieved none is implied, and nobody is asked. */
+/** Judges the answer's claims by the contexts; without contexts no claim is implied, and nothing is asked. */
 async function judgeClaims(metric: JudgedMetric) {
   const contexts = metric.input.contexts ?? [];
   const claims = claimsIn(await takeAnswerApart(metric));
@@ -217,7 +217,7 @@ async function judgeClaims(metric: JudgedMetric) {
   return pairs.map(([claim, entry]) => claimVerdict(claim, entry, contexts));
 }
 
-/** Judges what the answer rests on and what it contradicts, in one request; without its claims where these are not labelled. */
+/** Judges which contexts support or contradict the answer, in one request; without its claims where these are not labelled. */
 async function judgeGrounding(metric: JudgedMetric): Promise<GroundingVerdicts> {
   const { input, open, ask } = metric;
   const needsClaims = open.has("faithfulness") || open.has("faithfulness_by_sentence");

@@ -39,7 +39,7 @@ const HAS_FIELDS: Readonly<Record<JudgedId, (input: JudgeInput) => boolean>> = {
   summary_coherence: ({ answer, summaryOf }) => answer !== null && summaryOf !== null,
 };
 
-/** Whether verdicts decide a metric, also where they leave it undefined. */
+/** Whether verdicts decide a metric, even as undefined. */
 export function isGiven(metric: JudgedId, given: Verdicts): boolean {
   return DECIDES[metric](given);
 }
@@ -68,7 +68,7 @@ export function resultByRule(metric: JudgedId, input: JudgeInput): MetricResult 
 
 type Rules = Readonly<Partial<Record<JudgedId, (input: JudgeInput) => MetricResult>>>;
 
-/** An empty answer states nothing; of a missing one only what it lacks is measured. */
+/** An empty answer states nothing; of a missing answer only what it lacks is measured. */
 const EMPTY_ANSWER: Rules = {
   answer_correctness: (input) => ({
     verdicts: {
@@ -89,7 +89,7 @@ const EMPTY_ANSWER: Rules = {
   summary_coherence: () => ({ verdicts: { coherence: 1 } }),
 };
 
-/** Where nothing was retrieved, nothing is relevant, useful or said by a context. */
+/** Without contexts nothing is relevant, useful or supported. */
 const NO_CONTEXTS: Rules = {
   context_precision: () => ({ verdicts: { contexts: [] } }),
   context_relevance: () => ({ verdicts: { contexts: [] } }),
@@ -102,7 +102,7 @@ const NO_CONTEXTS: Rules = {
   }),
 };
 
-/** All references; null in the place of a blank one. */
+/** All references, with null for blank ones. */
 function allReferences(input: JudgeInput): (string | null)[] {
   const texts = input.references.map(({ text }): string | null => text);
   return spreadOverReferences(input, texts, null);

@@ -21,10 +21,10 @@ export interface AnsweredRequest {
 /** The requests of a case by name: the prompt's id and, where there is one for each reference, `:r1`. */
 export type AnsweredRequests = ReadonlyMap<string, AnsweredRequest>;
 
-/** What a metric is judged by. */
+/** The context for judging one metric. */
 export interface JudgedMetric {
   readonly input: JudgeInput;
-  /** All metrics of the case that the judge decides: metrics share requests, so the inputs of a request depend on all. */
+  /** All metrics of the case that the judge decides: they share requests, whose inputs depend on all of them. */
   readonly open: ReadonlySet<JudgedId>;
   /** Asks the judge, once for each name; throws NotLabelled. */
   readonly ask: <Inputs extends JsonRecord, Answer extends JsonRecord>(
@@ -43,7 +43,7 @@ export interface MetricOutcome {
   readonly from: "rule" | "judge";
   readonly result: MetricResult | null;
   readonly reason: NotLabelledReason | null;
-  /** The least agreement of the verdicts that it rests on; null where each was given once. */
+  /** The least agreement of its verdicts; null where each was given once. */
   readonly agreed: Agreement | null;
 }
 
@@ -57,7 +57,7 @@ export class CaseRequests {
     this.#ask = ask;
   }
 
-  /** Judges one metric; what it could not be labelled for is its reason. */
+  /** Judges one metric; a missing label gives its reason. */
   async judge(
     metric: JudgedId,
     judge: JudgeMetric,
@@ -92,7 +92,7 @@ export class CaseRequests {
   }
 }
 
-/** The agreement with the smallest share; of equal shares the one with the fewest voters, whatever the order. */
+/** The agreement with the smallest share; for equal shares the one with fewer voters. */
 function leastAgreement(agreements: readonly Agreement[]): Agreement | null {
   const byShare = (a: Agreement, b: Agreement): number => a.agree * b.of - b.agree * a.of || a.of - b.of;
   return agreements.toSorted(byShare)[0] ?? null;

@@ -4,7 +4,7 @@ import type { Claim, ContextVerdict, ReferenceVerdict, Verdicts } from "../verdi
 import { findItem, type JudgeInput, spreadOverReferences } from "./input.ts";
 import type { Item } from "./verdict-list.ts";
 
-/** What the judge's labels give for one metric: verdicts in the form in which a line may hold them. */
+/** The result of the judge's labels for one metric, with verdicts in the form of a line's verdicts. */
 export interface MetricResult {
   readonly verdicts: Partial<Verdicts>;
   /** Set where the value does not follow from the verdicts. */
@@ -13,7 +13,7 @@ export interface MetricResult {
   readonly noncommittal?: boolean;
 }
 
-/** Pairs each item with its entry in an answer; an item without one makes the whole list malformed. */
+/** Pairs each item with its entry in an answer; a missing entry makes the whole list malformed. */
 export function pairEntries<I extends Item, Entry extends { readonly id: string }>(
   items: readonly I[],
   entries: readonly Entry[],
@@ -26,12 +26,12 @@ export function pairEntries<I extends Item, Entry extends { readonly id: string 
   });
 }
 
-/** A verdict on a context that answers only some of the questions. */
+/** A partial verdict on a context. */
 export function contextVerdict(verdict: Partial<ContextVerdict>): ContextVerdict {
   return { relevant: null, contradicted: null, useful: null, ...verdict };
 }
 
-/** A verdict on a reference that answers only some of the questions. */
+/** A partial verdict on a reference. */
 export function referenceVerdict(verdict: Partial<ReferenceVerdict>): ReferenceVerdict {
   return { matched: null, statements: null, ...verdict };
 }
@@ -66,7 +66,7 @@ export function faithfulnessResult(claims: readonly Claim[]): MetricResult {
   return { verdicts: { claims: claims.map((claim) => ({ ...claim, sentence: null })) } };
 }
 
-/** The claims by sentence; a claim of no sentence could belong to any, so that no sentence is sure. */
+/** The claims by sentence; a claim without a sentence could belong to any, so no sentence is certain then. */
 export function sentenceResult(claims: readonly Claim[], sentences: readonly Item[]): MetricResult {
   if (claims.some(({ sentence }) => sentence === null)) throw new NotLabelled("malformed");
   const texts = new Map(sentences.map(({ id, text }) => [id, text]));

@@ -1,4 +1,4 @@
-/** What counts as a statement, a claim, an opinion, and what makes an opinion biased or toxic; one wording for all prompts that need it. */
+/** Definitions of statement, claim, opinion, bias and toxicity, shared by all prompts. */
 
 /** How a text is taken apart. */
 export const STATEMENT = `A statement says one thing and is understood by itself: replace pronouns and the like by what they stand for, and keep every number, name, date, condition and negation as the text has it. Split a sentence that says several things. Neither add what the text does not say nor correct what it gets wrong. Greetings, questions and offers of help state nothing.`;
