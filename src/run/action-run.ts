@@ -1,4 +1,4 @@
-import type { StoredReport } from "../core/baseline.ts";
+import type { Baseline, StoredReport } from "../core/baseline.ts";
 import type { Log } from "../core/log.ts";
 import { EXIT } from "../core/verdict.ts";
 import { fitsFamily } from "../families/index.ts";
@@ -11,10 +11,10 @@ import { renderReportText } from "../report/terminal/report-text.ts";
 import { REPORT_FILE } from "../store/parse.ts";
 import { writeReport } from "../store/report-folder.ts";
 import { COMMENT_FILE, renderFiles, SUMMARY_FILE } from "./action-files.ts";
-import { labelRun } from "./action-labels.ts";
+import { type LabelledRun, labelRun } from "./action-labels.ts";
 import { type ActionResult, resultOfVerdict } from "./action-result.ts";
 import { type ActionSetup, prepareAction } from "./action-setup.ts";
-import { compareAndEvaluate, scoreSuites } from "./evaluate.ts";
+import { compareAndEvaluate, type ScoredRun, scoreSuites } from "./evaluate.ts";
 import { PolicyReader } from "./gate-policy.ts";
 
 /**
@@ -24,60 +24,65 @@ import { PolicyReader } from "./gate-policy.ts";
 export async function runAction(env: NodeJS.ProcessEnv, log: Log, onPublish: () => void): Promise<ActionResult> {
   const logTiming = startTimer(log);
   const setup = await prepareAction(env, log);
-  const { inputs, context, config, judge, client, timeBudget, outputFolder } = setup;
+  const unlabelled = await scoreAndStore(setup, log);
+  logTiming("scored and stored");
+  const baseline = await findBaseline(setup, log);
+  logTiming("baseline found");
+  const labelled = await labelRun({ ...setup, scored: unlabelled, baseline }, { ...setup, log });
+  logTiming("labelled");
+  const evaluated = await evaluate(setup, labelled, baseline, log);
+  const stored = await storeReport(evaluated, setup, log);
+  log.info(renderReportText(evaluated.report, { color: false, folder: setup.outputFolder }));
+  logTiming("compared, evaluated and stored");
+  const rendered = await renderFiles({ ...setup, head: evaluated, baseline, folder: setup.outputFolder }, { log, env });
+  logTiming("rendered");
+  const result = resultOfVerdict(evaluated.report.verdict, setup.inputs.failOn);
+  onPublish();
+  const { html, pictures } = rendered;
+  const others = [...stored, COMMENT_FILE, ...pictures];
+  const publication = {
+    ...{ ...setup, ...rendered, report: evaluated.report, folder: setup.outputFolder },
+    files: { report: REPORT_FILE, summary: SUMMARY_FILE, html, others },
+    isFailing: result.status !== EXIT.passed,
+  };
+  await publish(publication, { ...setup, log, env });
+  logTiming("published");
+  return result;
+}
 
-  const unlabelled = await scoreSuites(config, {
-    created: setup.created,
+/** Scores all suites and stores the report before the first network call. Views are stored once, with the final report. */
+async function scoreAndStore({ config, context, created, outputFolder }: ActionSetup, log: Log): Promise<ScoredRun> {
+  const scored = await scoreSuites(config, {
+    created,
     source: runSource(context),
     root: context.workspace,
     warn: (suite, error) => log.warn(`${suite}: ${formatError(error)}`),
     wantsViews: true,
   });
-  // The report is stored before the first network call. Views are stored once, with the final report.
-  await writeReport(outputFolder, { ...unlabelled, views: [] });
-  logTiming("scored and stored");
+  await writeReport(outputFolder, { ...scored, views: [] });
+  return scored;
+}
 
-  const { rescorer } = setup;
-  const baseline = await chooseBaseline(setup, {
+async function findBaseline(setup: ActionSetup, log: Log): Promise<Baseline> {
+  const { rescorer, timeBudget } = setup;
+  return chooseBaseline(setup, {
     ...{ rescorer, log, timeBudget, isFamilyEvidence: fitsFamily },
     continueHistory: (report, found) => continueHistory(report, found, true),
   });
-  logTiming("baseline found");
+}
 
-  const labelled = await labelRun(
-    { scored: unlabelled, baseline, config, judge, inputs, context, client },
-    { log, timeBudget },
-  );
-  logTiming("labelled");
-
+/** Compares with the baseline, evaluates the gates that the policy selects, and applies an override. */
+async function evaluate(
+  setup: ActionSetup,
+  { scored, notes }: LabelledRun,
+  baseline: Baseline,
+  log: Log,
+): Promise<StoredReport> {
+  const { config, judge } = setup;
   const policies = new PolicyReader({ ...setup, log });
-  const policy = await policies.read(labelled.scored, baseline, config);
-  const notes = [...policy.notes, ...labelled.notes];
-  const withoutKey = judge?.withoutKey ?? false;
-  const evaluated = await policies.override(
-    compareAndEvaluate(labelled.scored, baseline, config, { ...policy, notes, withoutKey }),
-  );
-  const stored = await storeReport(evaluated, setup, log);
-  log.info(renderReportText(evaluated.report, { color: false, folder: outputFolder }));
-  logTiming("compared, evaluated and stored");
-
-  const rendered = await renderFiles(
-    { head: evaluated, baseline, inputs, context, folder: outputFolder },
-    { log, env },
-  );
-  logTiming("rendered");
-
-  const result = resultOfVerdict(evaluated.report.verdict, inputs.failOn);
-  onPublish();
-  const others = [...stored, COMMENT_FILE, ...rendered.pictures];
-  const files = { report: REPORT_FILE, summary: SUMMARY_FILE, html: rendered.html, others };
-  const isFailing = result.status !== EXIT.passed;
-  await publish(
-    { ...rendered, inputs, context, report: evaluated.report, isFailing, folder: outputFolder, files },
-    { client, timeBudget, log, env },
-  );
-  logTiming("published");
-  return result;
+  const policy = await policies.read(scored, baseline, config);
+  const withNotes = { ...policy, notes: [...policy.notes, ...notes], withoutKey: judge?.withoutKey ?? false };
+  return policies.override(compareAndEvaluate(scored, baseline, config, withNotes));
 }
 
 /** Writes the final report and returns the names of the files next to it. A file that is too large is left out with a warning. */

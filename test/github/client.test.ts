@@ -196,7 +196,7 @@ describe("queries", () => {
       token: "t",
       apiUrl: `${server.url}/api/v3`,
       log: keepLog(),
-      timeBudget: new TimeBudget(50),
+      timeBudget: new TimeBudget(400),
     });
     await answers(client, {});
     expect(server.requests[0]?.path).toBe("/api/graphql");

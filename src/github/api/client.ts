@@ -38,35 +38,71 @@ const UNCHARGED_MS = 2000;
 
 /** Returns a client for an API URL. Nothing is loaded and nothing is sent before the first request. */
 export function openGitHubClient(options: ClientOptions): GitHubClient {
-  const { timeBudget } = options;
-  let transport: Promise<Transport> | null = null;
-  let calls = 0;
+  return new OctokitClient(options);
+}
 
-  async function send<T>(
+class OctokitClient implements GitHubClient {
+  readonly #options: ClientOptions;
+  #transport: Promise<Transport> | null = null;
+  #calls = 0;
+
+  constructor(options: ClientOptions) {
+    this.#options = options;
+  }
+
+  get calls(): number {
+    return this.#calls;
+  }
+
+  request<T>(route: string, parameters: Record<string, unknown>, schema: z.ZodType<T>): Promise<ApiResponse<T>> {
+    return this.#retry(route, () => this.#send(route, parameters, schema), !/^post /i.test(route));
+  }
+
+  async *pages<T>(
     route: string,
     parameters: Record<string, unknown>,
     schema: z.ZodType<T>,
-  ): Promise<ApiResponse<T>> {
+    maxPages: number,
+  ): AsyncGenerator<T> {
+    for (let page = 1; page <= maxPages; page++) {
+      const { data, headers } = await this.request(route, { per_page: 100, ...parameters, page }, schema);
+      yield data;
+      if (!/rel="next"/.test(String(headers["link"] ?? ""))) return;
+    }
+  }
+
+  graphql<T>(query: string, variables: Record<string, unknown>, schema: z.ZodType<T>): Promise<T> {
+    const route = `POST ${graphqlUrl(this.#options.apiUrl)}`;
+    return this.#retry("a query", async () => {
+      const { data, status } = await this.#send(route, { query, variables }, envelopeSchema);
+      return validate(readEnvelope(data), schema, { route: "a query", status });
+    });
+  }
+
+  async #send<T>(route: string, parameters: Record<string, unknown>, schema: z.ZodType<T>): Promise<ApiResponse<T>> {
+    const { timeBudget } = this.#options;
     const limit = timeBudget.callTimeoutMs();
     if (limit <= 0) throw new ServiceError("given_up", `${route} was not called: services took too long already`);
-    transport ??= openTransport(options);
-    const { send: sendRaw } = await transport;
-    calls += 1;
+    this.#transport ??= openTransport(this.#options);
+    const transport = await this.#transport;
+    this.#calls += 1;
     const started = performance.now();
     const signal = AbortSignal.timeout(Math.ceil(limit));
     try {
-      const response = await sendRaw(route, { ...parameters, request: { ...requestOptions(parameters), signal } });
+      const request = { ...requestOptions(parameters), signal };
+      const { data, headers, status } = await transport.send(route, { ...parameters, request });
       if (signal.aborted) throw new ServiceError("timeout", `GitHub did not finish its answer to ${route} in time`);
-      const data = validate(response.data, schema, { route, status: response.status });
+      const valid = validate(data, schema, { route, status });
       timeBudget.spend(performance.now() - started - UNCHARGED_MS);
-      return { data, headers: response.headers, status: response.status };
+      return { data: valid, headers, status };
     } catch (cause) {
       timeBudget.spend(performance.now() - started);
       throw toServiceError(cause, route, signal.aborted);
     }
   }
 
-  async function retry<T>(route: string, attempt: () => Promise<T>, isIdempotent = true): Promise<T> {
+  async #retry<T>(route: string, attempt: () => Promise<T>, isIdempotent = true): Promise<T> {
+    const { timeBudget, log } = this.#options;
     for (let attempts = 1; ; attempts++) {
       try {
         return await attempt();
@@ -74,28 +110,12 @@ export function openGitHubClient(options: ClientOptions): GitHubClient {
         if (!(error instanceof ServiceError)) throw error;
         const wait = isIdempotent || error.kind === "rate_limit" ? retryDelay(error, attempts) : null;
         if (wait === null || wait >= timeBudget.remainingMs) throw error;
-        options.log.info(`${error.message}; trying ${route} again in ${Math.ceil(wait)} ms`);
+        log.info(`${error.message}; trying ${route} again in ${Math.ceil(wait)} ms`);
         timeBudget.spend(wait);
         await sleep(wait);
       }
     }
   }
-
-  const request: GitHubClient["request"] = (route, parameters, schema) =>
-    retry(route, () => send(route, parameters, schema), !/^post /i.test(route));
-
-  return {
-    request,
-    pages: (route, parameters, schema, maxPages) => readPages(request, { route, parameters, maxPages }, schema),
-    graphql: (query, variables, schema) =>
-      retry("a query", async () => {
-        const { data, status } = await send(`POST ${graphqlUrl(options.apiUrl)}`, { query, variables }, envelopeSchema);
-        return validate(readEnvelope(data), schema, { route: "a query", status });
-      }),
-    get calls() {
-      return calls;
-    },
-  };
 }
 
 /** Returns how long to wait before the next attempt, in milliseconds; null when there is none. */
@@ -143,24 +163,6 @@ export function limitCalls(client: GitHubClient, maxCalls: number): GitHubClient
       return client.calls - before;
     },
   };
-}
-
-interface PageQuery {
-  readonly route: string;
-  readonly parameters: Record<string, unknown>;
-  readonly maxPages: number;
-}
-
-async function* readPages<T>(
-  request: GitHubClient["request"],
-  { route, parameters, maxPages }: PageQuery,
-  schema: z.ZodType<T>,
-): AsyncGenerator<T> {
-  for (let page = 1; page <= maxPages; page++) {
-    const { data, headers } = await request(route, { per_page: 100, ...parameters, page }, schema);
-    yield data;
-    if (!/rel="next"/.test(String(headers["link"] ?? ""))) return;
-  }
 }
 
 function validate<T>(data: unknown, schema: z.ZodType<T>, from: { route: string; status: number }): T {

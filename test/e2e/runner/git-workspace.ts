@@ -90,7 +90,6 @@ function wrapRepository(workspace: Workspace): GitWorkspace {
     },
     checkout: (commit, depth = 1) => checkOut(dir, commit, depth),
     publish: (state) => {
-      publish(git, state);
       state.objects = gitObjects(dir);
       state.readFile = (commit, path) => readBlob(dir, `${commit}:${path}`);
       publish(git, state);
