@@ -101,7 +101,7 @@ function detailedCurve(curve: LabelCurve): Details {
   return atEachThreshold((index) => {
     const observed = (kind: number): Details & { count: number } => ({
       count: countsAt(kind, index),
-      examples: [...curve.examplesOf(kind, index + 1)],
+      examples: curve.examplesOf(kind, index + 1),
     });
     const [tp, fp, tn] = [observed(TP), observed(FP), observed(TN)];
     const [misclassified, unpredicted] = [observed(MISCLASSIFIED), observed(UNPREDICTED)];

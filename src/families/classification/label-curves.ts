@@ -20,7 +20,7 @@ export function labelCurves(
     maxExamples,
   }: { readonly labels: readonly number[]; readonly ids: readonly string[]; readonly maxExamples: number },
 ): LabelCurve[] {
-  const curves = labels.map(() => new ThresholdCounts<string>(5, maxExamples, 0));
+  const curves = labels.map(() => new ThresholdCounts<string>(5, maxExamples));
   const steps = new Uint8Array(columns.labels.length);
   for (let row = 0; row < columns.truth.length; row += 1) {
     const truth = columns.truth[row] as number;
@@ -65,11 +65,11 @@ interface LabelResult {
 
 function addCase(curve: LabelCurve, { isTrue, own, others }: LabelResult, id: string): void {
   if (!isTrue) {
-    curve.add(FP, [0, own], id);
-    curve.add(TN, [own, THRESHOLD_STEPS], id);
+    curve.add(FP, 0, own, id);
+    curve.add(TN, own, THRESHOLD_STEPS, id);
     return;
   }
-  curve.add(TP, [0, own], id);
-  curve.add(MISCLASSIFIED, [own, others], id);
-  curve.add(UNPREDICTED, [Math.max(own, others), THRESHOLD_STEPS], id);
+  curve.add(TP, 0, own, id);
+  curve.add(MISCLASSIFIED, own, others, id);
+  curve.add(UNPREDICTED, Math.max(own, others), THRESHOLD_STEPS, id);
 }

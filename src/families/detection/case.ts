@@ -84,11 +84,12 @@ function readList<T>(
     errors.push(kindError([list], "a list", value, "Write `[]` if there are none."));
     return [];
   }
-  return value.flatMap((item: unknown, index) => {
-    if (isObject(item)) return [readItem(item, [list, index], errors)];
-    errors.push(kindError([list, index], "an object", item));
-    return [];
-  });
+  const items: T[] = [];
+  for (const [index, item] of value.entries()) {
+    if (isObject(item)) items.push(readItem(item, [list, index], errors));
+    else errors.push(kindError([list, index], "an object", item));
+  }
+  return items;
 }
 
 /** Reads both sides of the image; null if there are none. */

@@ -17,6 +17,8 @@ export const [TP, FP_MISCLASSIFIED, FP_HALLUCINATED, FN_MISCLASSIFIED, FN_UNPRED
 export interface Example {
   readonly row: number;
   readonly index: number;
+  /** Greater ones are listed first: the score of a detection, the area of a missed object. */
+  readonly weight: number;
 }
 
 /** The counts of one label at each score threshold. */
@@ -37,7 +39,9 @@ export function curveMatches(one: LabelEvidence): Pick<LabelEvidence, "kinds" | 
  * missed object that a detection of another label overlaps (Valor, "Precision-Recall Curves").
  */
 export function labelCurves(rows: readonly Evidence[], labels: readonly string[], maxExamples: number): LabelCurve[] {
-  const curves = new Map(labels.map((label) => [label, new ThresholdCounts<Example>(5, maxExamples)]));
+  const curves = new Map(
+    labels.map((label) => [label, new ThresholdCounts<Example>(5, maxExamples, ({ weight }) => weight)]),
+  );
   for (const [row, evidence] of rows.entries()) {
     for (const one of evidence.labels) {
       const counts = curves.get(one.label);
@@ -52,7 +56,7 @@ export function labelCurves(rows: readonly Evidence[], labels: readonly string[]
 function addDetections(counts: ThresholdCounts<Example>, one: LabelEvidence, row: number): void {
   for (const [index, kind] of curveMatches(one).kinds.entries()) {
     const score = one.scores[index] as number;
-    if (kind !== KINDS.overCrowd) counts.add(kind, [0, stepsReached(score)], { row, index }, score);
+    if (kind !== KINDS.overCrowd) counts.add(kind, 0, stepsReached(score), { row, index, weight: score });
   }
 }
 
@@ -61,9 +65,10 @@ function addObjects(counts: ThresholdCounts<Example>, one: LabelEvidence, row: n
   const { found, confused, boxes } = curveMatches(one).objects;
   for (let index = 0; index < found.length; index += 1) {
     const [foundUpTo, confusedUpTo] = [stepsOrNone(found[index]), stepsOrNone(confused[index])];
-    counts.add(FN_MISCLASSIFIED, [foundUpTo, confusedUpTo], { row, index }, confused[index] ?? 0);
+    counts.add(FN_MISCLASSIFIED, foundUpTo, confusedUpTo, { row, index, weight: confused[index] ?? 0 });
     const area = (boxes[4 * index + 2] ?? 0) * (boxes[4 * index + 3] ?? 0);
-    counts.add(FN_UNPREDICTED, [Math.max(foundUpTo, confusedUpTo), THRESHOLD_STEPS], { row, index }, area);
+    const missedFrom = Math.max(foundUpTo, confusedUpTo);
+    counts.add(FN_UNPREDICTED, missedFrom, THRESHOLD_STEPS, { row, index, weight: area });
   }
 }
 

@@ -11,9 +11,16 @@ export type Segmentation =
 
 const BOX_NUMBERS = ["x", "y", "width", "height"];
 
+function isBox(value: unknown): value is Box {
+  if (!Array.isArray(value) || value.length !== 4 || !value.every(isCoordinate)) return false;
+  const [, , width = -1, height = -1] = value;
+  return width >= 0 && height >= 0;
+}
+
 /** Reads the `bbox` of an object or a detection; null if there is none, or an error in it. */
 export function readBox(value: unknown, item: Path, errors: FieldError[]): Box | null {
   if (value === undefined || value === null) return null;
+  if (isBox(value)) return value;
   const path = [...item, "bbox"];
   if (!Array.isArray(value) || value.length !== 4) {
     const expected = "a list of four numbers `[x, y, width, height]`";
@@ -30,7 +37,6 @@ export function readBox(value: unknown, item: Path, errors: FieldError[]): Box |
     return null;
   }
   const [x, y, width, height] = value as unknown as Box;
-  if (width >= 0 && height >= 0) return value as unknown as Box;
   const looksLikeCorners = width > x && height > y;
   const todo = looksLikeCorners
     ? "The numbers look like two corners `[x1, y1, x2, y2]`: write `[x1, y1, x2 - x1, y2 - y1]`."
