@@ -1,9 +1,11 @@
 import type { SuiteConfig } from "../core/config/config.ts";
 import { ErrorList } from "../core/error.ts";
 import { EXIT } from "../core/verdict.ts";
+import type { SuiteFiles } from "../input/config/files.ts";
 import { findFiles, type SearchFolder } from "../input/config/files.ts";
 import { pictureFields } from "../input/formats/png/picture-fields.ts";
-import { type JoinResult, joinCases, lineReaders, type SuiteFiles } from "../input/join/join.ts";
+import { joinCases, lineReaders } from "../input/join/join.ts";
+import type { JoinResult } from "../input/join/joined-case.ts";
 import { createLineMappers } from "../input/mapping/line-mapper.ts";
 import { SliceReader } from "../input/mapping/slices.ts";
 import { terminalText } from "../report/escape.ts";

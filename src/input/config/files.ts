@@ -3,7 +3,12 @@ import { isAbsolute, join, relative, resolve, sep } from "node:path";
 import { globSync } from "tinyglobby";
 import { type ErrorDetail, ErrorList } from "../../core/error.ts";
 import type { DataFile } from "../formats/open-file.ts";
-import type { SuiteFiles } from "../join/join.ts";
+
+/** The files of one suite; without gold each line of the traces is a whole case. */
+export interface SuiteFiles {
+  readonly gold: readonly DataFile[];
+  readonly traces: readonly DataFile[];
+}
 
 /** The folder that patterns are relative to, and the one that no file may be outside of (null: anywhere). */
 export interface SearchFolder {

@@ -2,7 +2,7 @@ import { MAX_TRIALS } from "../../core/case.ts";
 import type { ErrorList } from "../../core/error.ts";
 import type { RecordSource, SourceLine, SourcePlace } from "../formats/record-source.ts";
 import { GoldTable } from "./gold-table.ts";
-import type { JoinOptions, JoinResult, LineReaders, OnCase } from "./join.ts";
+import type { JoinOptions, JoinResult, LineReaders, OnCase } from "./joined-case.ts";
 import { KeepLimits } from "./keep-limits.ts";
 import { NumberColumn } from "./number-column.ts";
 import { TrialCounts, TrialTrace } from "./trials.ts";

@@ -4,7 +4,7 @@ import type { FieldError, ParsedLine } from "../../core/line/line.ts";
 import type { RecordSource, SourceLine } from "../formats/record-source.ts";
 import { digestGold, digestGoldSet } from "./gold-digest.ts";
 import { IdTable } from "./id-table.ts";
-import type { JoinOptions, JoinResult, LineReaders, OnCase } from "./join.ts";
+import type { JoinOptions, JoinResult, LineReaders, OnCase } from "./joined-case.ts";
 import { TrialCounts, TrialTrace } from "./trials.ts";
 import { LinesWithoutId, unmatchedWarnings } from "./unmatched-lines.ts";
 

@@ -6,10 +6,9 @@ import { stringifyJson } from "../formats/json-text.ts";
 import type { RecordPicker } from "../formats/record.ts";
 import { explainFieldError } from "./field-error.ts";
 import { type MappedLine, Mapping, type Side } from "./mapping.ts";
-import { MissingFields } from "./missing-fields.ts";
 import { isExportOf } from "./presets/preset.ts";
 import { presets } from "./presets/presets.ts";
-import type { ConfigKeys } from "./suggestion.ts";
+import { type ConfigKeys, MissingFields } from "./suggestion.ts";
 
 const GUARD_RECORDS =
   "Guard the expression against what a file may not have, for example with `not_null()` or `to_array()`.";

@@ -1,6 +1,6 @@
 import { ErrorList } from "../../core/error.ts";
 import type { ParsedLine } from "../../core/line/line.ts";
-import type { LineReaders } from "../join/join.ts";
+import type { LineReaders } from "../join/joined-case.ts";
 import { isObject } from "../json-object.ts";
 
 /** A gold line as its family parses it, and the values that put it into slices. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readCell } from "../../../src/input/formats/csv-cell.ts";
-import { readPythonLiteral } from "../../../src/input/formats/python-literal.ts";
+import { readCell, readPythonLiteral } from "../../../src/input/formats/csv-cell.ts";
 
 describe("what a cell says first, and otherwise", () => {
   test.each<[string, unknown, unknown]>([

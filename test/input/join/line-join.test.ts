@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { UserError } from "../../../src/core/error.ts";
 import type { ParsedLine } from "../../../src/core/line/line.ts";
-import { type JoinedCase, joinCases } from "../../../src/input/join/join.ts";
+import { joinCases } from "../../../src/input/join/join.ts";
+import type { JoinedCase } from "../../../src/input/join/joined-case.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
 
 type Line = Readonly<Record<string, unknown>>;

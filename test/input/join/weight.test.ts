@@ -2,7 +2,8 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { ParsedLine } from "../../../src/core/line/line.ts";
-import { type JoinOptions, joinCases } from "../../../src/input/join/join.ts";
+import { joinCases } from "../../../src/input/join/join.ts";
+import type { JoinOptions } from "../../../src/input/join/joined-case.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
 
 const WEIGHT = 10;

@@ -5,7 +5,8 @@ import { UserError } from "../../../../src/core/error.ts";
 import type { Gold, Trace } from "../../../../src/families/detection/case.ts";
 import { readGold, readTrace } from "../../../../src/families/detection/case.ts";
 import { checkDetections } from "../../../../src/families/detection/mask-size.ts";
-import { type JoinOptions, type JoinResult, joinCases } from "../../../../src/input/join/join.ts";
+import { joinCases } from "../../../../src/input/join/join.ts";
+import type { JoinOptions, JoinResult } from "../../../../src/input/join/joined-case.ts";
 import { formatError } from "../../../../src/report/terminal/error-text.ts";
 import { temporaryFolder } from "../../../commands/cli.ts";
 

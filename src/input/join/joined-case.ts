@@ -1,0 +1,69 @@
+import type { ErrorDetail } from "../../core/error.ts";
+import type { AnsweredCase, DocumentForm } from "../../core/family.ts";
+import type { FieldError, ParsedLine } from "../../core/line/line.ts";
+import type { PictureFields } from "../formats/png/picture-fields.ts";
+import type { LineMappers } from "../mapping/line-mapper.ts";
+
+/** A gold line with its trace, and where both are. */
+export interface JoinedCase {
+  readonly id: string;
+  readonly gold: unknown;
+  /** Null when the system wrote none. */
+  readonly trace: unknown;
+  /** Which of several trials the trace is; null when it does not say, or trials are not read. */
+  readonly trial: string | null;
+  /** Return `file:line` of the gold line, and of the trace where there is one. They are functions because few are needed. */
+  readonly goldAt: () => string;
+  readonly at: () => string | null;
+  /** The first 16 hex digits of the gold line's SHA-256; empty unless digests are made. */
+  readonly goldDigest: string;
+}
+
+/** What a join found beside its cases. */
+export interface JoinResult {
+  readonly counts: JoinCounts;
+  /** The digest of all gold lines, whatever their order; empty unless digests are made. */
+  readonly goldDigest: string;
+  readonly warnings: readonly ErrorDetail[];
+  /** What was found in a file, by its name, for files that are no plain lists of cases. */
+  readonly fileSummaries?: ReadonlyMap<string, string>;
+}
+
+/** How many gold lines there are, and how many traces are missing or not used. */
+export interface JoinCounts {
+  readonly total: number;
+  readonly missing: number;
+  readonly duplicates: number;
+  readonly unmatched: number;
+}
+
+/** How to join. */
+export interface JoinOptions {
+  /** Whether gold lines get digests. */
+  readonly digests: boolean;
+  /** Bytes to read at once. */
+  readonly chunk?: number;
+  /** How many values are kept while they wait for their other half; beyond, only their place is. */
+  readonly keep?: number;
+  /** How many bytes are kept of values that state their size. */
+  readonly keepWeight?: number;
+  /** Whether traces of one id that name different trials are different trials; else `trial` is not read. */
+  readonly trials?: boolean;
+  /** The forms of JSON documents that are read beside lists of records. */
+  readonly forms?: readonly DocumentForm[];
+  /** Map the fields of records; without them records have the family's own fields. */
+  readonly maps?: LineMappers;
+  /** Which fields may name pictures; without it none does. */
+  readonly pictures?: PictureFields | null;
+}
+
+/** Receives a case by its index in gold order; a later trace of the same id and trial replaces an earlier one. */
+export type OnCase = (index: number, one: JoinedCase) => void;
+
+/** What a join needs of a family: its readers, and the errors between gold and trace. */
+export interface LineReaders {
+  readonly readGold: (line: unknown) => ParsedLine<unknown>;
+  readonly readTrace: (line: unknown) => ParsedLine<unknown>;
+  /** Left out by families that check nothing between the two. */
+  readonly check?: ((one: AnsweredCase) => readonly FieldError[]) | undefined;
+}
