@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How the search for a report to compare with ended. */
+/** The result of the search for a baseline. */
 export const baselineStatusSchema = z.enum([
   "exact",
   "ancestor",
@@ -12,10 +12,10 @@ export const baselineStatusSchema = z.enum([
   "error",
 ]);
 
-/** One word for how the search ended. */
+/** The result of the search for a baseline. */
 export type BaselineStatus = z.infer<typeof baselineStatusSchema>;
 
-/** What the report keeps of its baseline. */
+/** The baseline as a report records it. */
 export const baselineRecordSchema = z.strictObject({
   status: baselineStatusSchema,
   /** The path of a local baseline, as the user wrote it. */
@@ -24,7 +24,7 @@ export const baselineRecordSchema = z.strictObject({
   branch: z.string().nullable(),
   distance: z.int().nullable(),
   created: z.string().nullable(),
-  /** How its own gates came out; null when there is no baseline. */
+  /** The outcome of its own gates; null when there is no baseline. */
   outcome: z.enum(["pass", "fail", "inconclusive"]).nullable(),
   run_id: z.int().nullable(),
   notes: z.array(z.string()),
@@ -32,10 +32,10 @@ export const baselineRecordSchema = z.strictObject({
   todo: z.string().nullable(),
 });
 
-/** What the report keeps of its baseline. */
+/** The baseline as a report records it. */
 export type BaselineRecord = z.infer<typeof baselineRecordSchema>;
 
-/** The record of a baseline of which nothing but its numbers is known. */
+/** The record of a baseline of which only the numbers are known. */
 export const ANONYMOUS_BASELINE: BaselineRecord = {
   status: "file",
   commit: null,
@@ -49,16 +49,16 @@ export const ANONYMOUS_BASELINE: BaselineRecord = {
   todo: null,
 };
 
-/** Whether a report had no baseline at all. */
+/** Whether a report has no baseline. */
 export function hasNoBaseline(record: BaselineRecord): boolean {
   return !COMPARABLE.has(record.status);
 }
 
 const COMPARABLE: ReadonlySet<BaselineStatus> = new Set(["exact", "ancestor", "rescored", "file"]);
 
-/** Whether a demand needs a baseline to be ruled on. */
-export function isRelativeCondition(demand: string): boolean {
-  return RELATIVE.has(demand);
+/** Whether a condition needs a baseline. */
+export function isRelativeCondition(kind: string): boolean {
+  return RELATIVE.has(kind);
 }
 
 const RELATIVE: ReadonlySet<string> = new Set([

@@ -4,11 +4,11 @@ import type { StoredLabel } from "./judge/stored-label.ts";
 import type { Report } from "./report.ts";
 import type { View } from "./view/view.ts";
 
-/** A report with its cases; the cases are null when only `report.json` is at hand. */
+/** A report with its cases; these are null when only `report.json` is available. */
 export interface StoredReport {
   readonly report: Report;
   readonly cases: readonly CaseRow[] | null;
-  /** What a judge labelled, sorted by key; absent where none did, or where only the rest is at hand. */
+  /** The judge's labels, sorted by key; absent where there are none, or where they are not available. */
   readonly labels?: readonly StoredLabel[];
   /** What people can look at of its cases, as much as fits a budget; absent where there is nothing, and where nobody asked. */
   readonly views?: readonly View[];

@@ -1,4 +1,4 @@
-/** One thing that is wrong, in three parts: what it is, where it stands, what to do. */
+/** One error in the user's input, in three parts: what is wrong, where, and what to do. */
 export interface ErrorDetail {
   /** What is wrong: present tense, the user's own words in back-ticks. */
   readonly what: string;

@@ -1,8 +1,8 @@
-/** Where a room says what it did; the doors decide how it is printed. Foreign text may stand in any message. */
+/** Receives messages for the user; the entry points decide how they are printed. A message may contain untrusted text. */
 export interface Log {
   /** A line for everyone. */
   info(message: string): void;
-  /** Something was left out or is at risk; the verdict stands. */
+  /** A line about something that was left out or is at risk; it does not change the verdict. */
   warn(message: string): void;
   /** A line for whoever looks into a fault. */
   debug(message: string): void;

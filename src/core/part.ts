@@ -1,18 +1,18 @@
 import { z } from "zod";
 import type { Evidence } from "./case.ts";
 
-/** A thing in a case that passes or fails by itself: an object in an image. */
+/** A part of a case that passes or fails by itself: an object in an image. */
 export interface Part {
   /** Which it is of its case; the same wherever the gold is the same. */
   readonly name: string;
-  /** What people are shown of how it came out. */
+  /** The result of the part, as it is printed. */
   readonly text: string;
   readonly passes: boolean;
   /** What it is one of, for counting: `person`. */
   readonly kind: string;
 }
 
-/** The words that people are told parts by: `object`, `objects`; one that passes is `found`, one that fails `missed`. */
+/** The words that parts are printed with: `object`, `objects`; one that passes is `found`, one that fails `missed`. */
 export const partWordsSchema = z.strictObject({
   one: z.string(),
   many: z.string(),
@@ -20,7 +20,7 @@ export const partWordsSchema = z.strictObject({
   failed: z.string(),
 });
 
-/** The words that people are told parts by. */
+/** The words that parts are printed with. */
 export type PartNouns = z.infer<typeof partWordsSchema>;
 
 /** What a family says of the parts of its cases. */
@@ -56,10 +56,10 @@ const partKindSchema = z.strictObject({
   fixed: count,
 });
 
-/** What became of the parts of one kind. */
+/** How the parts of one kind changed. */
 export type PartKind = z.infer<typeof partKindSchema>;
 
-/** What became of the parts of a suite's cases that both runs have with the same gold line; of those that flipped, the first 500 each way. */
+/** How the parts of a suite's comparable cases changed; of those that flipped, the first 500 each way. */
 export const partChangeSchema = z.strictObject({
   suite: z.string(),
   words: partWordsSchema,
@@ -67,10 +67,10 @@ export const partChangeSchema = z.strictObject({
   regressed: count,
   fixed: count,
   still_failing: count,
-  /** The kinds of which any flipped, those that broke most first, 50 at most. */
+  /** The kinds with flips, those with most regressions first, 50 at most. */
   kinds: z.array(partKindSchema),
   flips: z.strictObject({ regressed: z.array(partFlipSchema), fixed: z.array(partFlipSchema) }),
 });
 
-/** What became of the parts of a suite's cases. */
+/** How the parts of a suite's cases changed. */
 export type PartChange = z.infer<typeof partChangeSchema>;

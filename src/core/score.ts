@@ -11,7 +11,7 @@ const declared = {
   revision: z.int(),
   /** Absent for fractions; a number is shown as it is. */
   unit: z.literal("number").optional(),
-  /** True where it stands with the scores of the whole set although it has a slice; else absent. */
+  /** True where it is listed with the scores of the whole set although it has a slice; else absent. */
   headline: z.literal(true).optional(),
   /** True for what only breaks another slice down further. */
   fine: z.literal(true).optional(),
@@ -94,7 +94,7 @@ export function scoreName(score: { readonly metric: string; readonly slice: stri
   return score.slice === "" ? score.metric : `${score.metric}[${score.slice}]`;
 }
 
-/** Whether it is of the whole set, or stands with those that are. */
+/** Whether a score is of the whole set, or listed with those that are. */
 export function isMainScore({ slice, headline }: Pick<Score, "slice" | "headline">): boolean {
   return slice === "" || headline === true;
 }

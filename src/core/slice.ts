@@ -1,14 +1,14 @@
 import type { CaseRow } from "./case.ts";
 
-/** A named subset of the cases: its name as it stands in scores, and its rows. */
+/** A named subset of the cases: its name as in scores, and its rows. */
 export interface Slice {
   /** `field=value`; empty for the whole set. */
   readonly name: string;
-  /** Places of its rows; null for all of them. */
+  /** The indices of its rows; null for all of them. */
   readonly indices: readonly number[] | null;
 }
 
-/** The whole set, then a slice for each value of each field: fields in their order, values by code units. */
+/** Returns the whole set, then a slice for each value of each field: fields in their order, values by code units. */
 export function slicesOf(rows: readonly Pick<CaseRow, "slices">[], fields: readonly string[]): Slice[] {
   return [{ name: "", indices: null }, ...fields.flatMap((field) => slicesBy(rows, field))];
 }
@@ -27,12 +27,12 @@ function slicesBy(rows: readonly Pick<CaseRow, "slices">[], field: string): Slic
     .map(([value, indices]) => ({ name: sliceName(field, value), indices }));
 }
 
-/** The name of a slice: `topic=billing`. Signs that names are made of are written as in URLs: `%2C` for a comma. */
+/** Returns the name of a slice: `topic=billing`. Characters with a meaning in names are percent-encoded: `%2C` for a comma. */
 export function sliceName(field: string, value: string): string {
   return `${encodeSlicePart(field)}=${encodeSlicePart(value)}`;
 }
 
-/** The value that a slice of this one field is of; null for any other slice. */
+/** Returns the value of a slice by this one field; null for any other slice. */
 export function sliceValue(name: string, field: string): string | null {
   const start = sliceName(field, "");
   const isOwn = name.startsWith(start) && !name.includes(",");
@@ -52,7 +52,7 @@ export function correctSliceName(
 
 const trimmed = (value: string): string => value.trim();
 
-/** What the signs written as in URLs stand for; any other `%` stands for itself. */
+/** Decodes the percent-encoded characters that slice names use; leaves any other `%` alone. */
 function decodeSlicePart(text: string): string {
   return text.replace(/%(25|2C|3D|5B|5D|[01][0-9A-F]|7F|C2%[89][0-9A-F])/gi, (code) => decodeURIComponent(code));
 }
@@ -61,7 +61,7 @@ function encodeSlicePart(text: string): string {
   return text.replace(/[%,=[\]\p{Cc}]/gu, (sign) => encodeURIComponent(sign));
 }
 
-/** The fields and values of a slice's name, as they were before they became one. */
+/** Parses a slice's name into its fields and values, decoded. */
 export function parseSlice(name: string): (readonly [field: string, value: string])[] {
   if (name === "") return [];
   return name.split(",").map((part) => {
@@ -70,19 +70,19 @@ export function parseSlice(name: string): (readonly [field: string, value: strin
   });
 }
 
-/** Two slice names as one: a metric's own parameters before the cases' fields. */
+/** Joins slice names: a metric's own parameters before the cases' fields. */
 export function joinSlices(...names: readonly string[]): string {
   return names.filter((name) => name !== "").join(",");
 }
 
-/** The fields that any row is sliced by, in the order of their first case. */
+/** Returns the fields that rows are sliced by, in the order of their first case. */
 export function sliceFields(rows: readonly Pick<CaseRow, "slices">[]): string[] {
   const fields = new Set<string>();
   for (const { slices } of rows) if (slices) for (const field of Object.keys(slices)) fields.add(field);
   return [...fields];
 }
 
-/** The rows of a slice. */
+/** Returns the rows of a slice. */
 export function rowsOfSlice<Row>({ indices }: Slice, rows: readonly Row[]): readonly Row[] {
   return indices === null ? rows : indices.map((index) => rows[index] as Row);
 }

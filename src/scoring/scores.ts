@@ -133,10 +133,13 @@ function summarizeMetric(
     const { value, why } = metric.whenUndefined;
     return { ...name, status: "undefined", value, n: 0, why, ...facts };
   }
-  const numbers = [measured.value, ...(open?.bounds ?? [])];
-  const broken = numbers.find((one) => !Number.isFinite(one));
-  if (broken !== undefined) {
-    return { ...name, status: "failed", why: `the metric gives ${broken}, not a number`, ...facts };
+  if (!Number.isFinite(measured.value)) {
+    return { ...name, status: "failed", why: `the metric gives ${measured.value}, not a number`, ...facts };
+  }
+  if (open !== null && !open.bounds.every(Number.isFinite)) {
+    const cases = open.unscored === 1 ? "1 case" : `${open.unscored} cases`;
+    const why = `${cases} could not be scored (${open.why}), and the metric's range is not bounded`;
+    return { ...name, status: "failed", why, unscored: open.unscored, ...facts };
   }
   if (open === null) return { ...name, status: "measured", ...measured, ...facts };
   const { unscored, why } = open;

@@ -29,7 +29,7 @@ const fields = z
   .record(z.string().min(1), z.string())
   .describe("The family's fields, each with the JMESPath that finds it in a record: `claim: output.answer`.");
 
-/** One gate as it may be written: demands, or their short form. */
+/** One gate as it may be written: conditions, or their short form. */
 export const gateSchema = z.union([metricConditionsSchema, shortCondition]);
 
 /**
@@ -84,7 +84,7 @@ export function suiteSchema(family: Family, isAny = false) {
       gates: z
         .object({ ...known, cases: caseConditionsSchema.optional() })
         .catchall(gateSchema)
-        .describe("What must hold, by metric; `cases` is for demands on the cases themselves.")
+        .describe("The conditions by metric; `cases` is for conditions on the cases themselves.")
         .optional(),
     })
     .describe(`A suite of the family \`${family.id}\`.`);

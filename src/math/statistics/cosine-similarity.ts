@@ -1,4 +1,4 @@
-/** The cosine of two vectors of one length, −1 to 1; null where one has no direction or holds what is no number. */
+/** Returns the cosine of two vectors of equal length, −1 to 1; null where one is zero or not finite, or the lengths differ. */
 export function cosineSimilarity(a: readonly number[], b: readonly number[]): number | null {
   const [x, y] = [toUnitScale(a), toUnitScale(b)];
   if (x === null || y === null || x.length !== y.length) return null;

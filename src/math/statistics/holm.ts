@@ -1,6 +1,6 @@
 /**
- * Holm's step-down adjustment: p-values such that calling those at most alpha real is wrong about any of them with a
- * chance of at most alpha, however the tests depend on each other (Holm 1979). In the order given.
+ * Returns p-values by Holm's step-down adjustment, in the given order: those at most alpha include a false positive with a
+ * chance of at most alpha, however the tests depend on each other (Holm 1979).
  */
 export function adjustHolm(ps: readonly number[]): number[] {
   const order = ps.map((p, index) => ({ p, index })).sort((a, b) => a.p - b.p);

@@ -3,7 +3,7 @@ import { normalCriticalValue } from "./distributions.ts";
 /** The lower and the upper end. */
 export type Interval = readonly [number, number];
 
-/** Wilson's score interval of a proportion of `hits` in `n` (Wilson 1927; without continuity correction). */
+/** Returns Wilson's score interval of a proportion of `hits` in `n` (Wilson 1927; without continuity correction). */
 export function wilsonInterval(hits: number, n: number, confidence: number): Interval {
   const z = normalCriticalValue(confidence);
   const share = hits / n;
@@ -16,7 +16,7 @@ export function wilsonInterval(hits: number, n: number, confidence: number): Int
 /** Values closer than this part of them are the same but for rounding. */
 const ROUNDING = 1e-12;
 
-/** The quantile of sorted values at a share, linear between neighbours (Hyndman and Fan's type 7, numpy's default). */
+/** Returns the quantile of sorted values at a share, linear between neighbours (Hyndman and Fan's type 7, numpy's default). */
 export function quantileOfSorted(sorted: Float64Array, share: number): number {
   const place = share * (sorted.length - 1);
   const low = Math.floor(place);
@@ -26,8 +26,8 @@ export function quantileOfSorted(sorted: Float64Array, share: number): number {
 }
 
 /**
- * The percentile interval of resampled values; what is not finite stands where a resample had nothing to measure.
- * Null when fewer than half of them are numbers, or when all are the same one: what does not vary tells no interval.
+ * Returns the percentile interval of resampled values; values that are not finite come from undefined resamples.
+ * Null when fewer than half of them are finite, or when all are equal: values without variance give no interval.
  */
 export function percentileInterval(values: Float64Array, confidence: number): Interval | null {
   const sorted = values.filter(Number.isFinite).sort();

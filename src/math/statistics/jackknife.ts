@@ -8,10 +8,10 @@ const BLOCKS = 50;
 const ROUNDING = 1e-12;
 
 /**
- * The standard errors of values by leaving out one block of cases after the other (Shao and Tu 1995, section 2.3):
+ * Computes the standard errors of values by leaving out one block of cases after the other (Shao and Tu 1995, section 2.3):
  * sqrt((B − 1)/B · Σ(v_b − v̄)²) over B = 50 blocks, into which the n cases are dealt by a fixed shuffle of their `order`
- * (as they stand, where it is left out). `values` takes how often each case counts and may give the same array each time; null for what is
- * NaN without one of the blocks.
+ * (their own order by default). `values` takes how often each case counts and may reuse its array. Null for a value that is NaN
+ * without one of the blocks.
  */
 export function blockJackknifeErrors(
   n: number,

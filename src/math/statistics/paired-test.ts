@@ -19,25 +19,25 @@ export function exactMcnemar(worse: number, better: number): McnemarTest {
   return { p: Math.min(1, both), midP: Math.min(1, both - binomialProbability(fewer, changed, 0.5)) };
 }
 
-/** The fewest changed cases that can be called a real difference at a level, when all of them change one way: 6 at 0.05. */
+/** Returns the fewest changed cases that can be significant at a level, when all of them change one way: 6 at 0.05. */
 export function fewestSignificantFlips(level: number): number {
   let flips = 1;
   while (2 * 0.5 ** flips > level && flips < 1100) flips += 1;
   return flips;
 }
 
-/** Up to so many changed cases all ways to swap them are tried. */
+/** The most changed cases for which all ways to swap them are tried. */
 const MOST_ENUMERATED = 13;
 /** Differences closer than this are the same but for rounding, as a part of what the quotients are made of. */
 const ROUNDING = 1e-12;
-/** So many draws as large tell a large p well enough (Besag and Clifford 1991). */
+/** A test stops after this many draws as large: they estimate a large p well enough (Besag and Clifford 1991). */
 const ENOUGH = 500;
 
 /**
- * The two-sided randomisation test of a difference of two quotients over the same cases: how often is it as large when
- * before and after are swapped by chance within each case (Fisher 1935)? Exact in its level whatever the numbers. All
- * swaps are tried up to 13 changed cases, else at most `resamples` draws, seeded by the numbers; where none of these is
- * as large, p is bounded by what no draws are needed for.
+ * Returns the two-sided p-value of a difference of two ratios over the same cases by the randomisation test: how often it is as large
+ * when the runs are swapped at random within each case (Fisher 1935). The level is exact for any distribution. All swaps are tried
+ * up to 13 changed cases, else at most `resamples` draws, seeded by the numbers; where none of these is as large, p is bounded
+ * by Hoeffding's inequality.
  */
 export function randomizationTest(base: RatioTerms, head: RatioTerms, resamples: number): number {
   const changes = changesOf(base, head);

@@ -1,18 +1,18 @@
 import { binomialAtLeast, normalCriticalValue, normalQuantile } from "./distributions.ts";
 import { fewestSignificantFlips } from "./paired-test.ts";
 
-/** The chance that a test should have to see what it looks for (the convention of Cohen 1988). */
+/** The power that a test should have (the convention of Cohen 1988). */
 export const POWER = 0.8;
 
 /**
- * The chance that McNemar's exact test at a level calls a fall real, when each of n cases breaks with the chance `fall`
- * and none heals: the best case, since whatever else flips only hides it.
+ * Returns the power of McNemar's exact test at a level when each of n cases regresses with the chance `fall` and none is fixed:
+ * the best case, since any other flip only hides the drop.
  */
 export function dropPower(n: number, fall: number, level: number): number {
   return binomialAtLeast(fewestSignificantFlips(level), n, Math.min(1, Math.max(0, fall)));
 }
 
-/** The smallest fall that n cases show with a chance of 80%, at best; null when they can show none. */
+/** Returns the smallest drop that n cases show with a power of 80%, at best; null when they can show none. */
 export function smallestDetectableDrop(n: number, level: number): number | null {
   if (dropPower(n, 1, level) < POWER) return null;
   let [low, high] = [0, 1];
@@ -25,8 +25,8 @@ export function smallestDetectableDrop(n: number, level: number): number | null 
 }
 
 /**
- * The fewest cases that show a fall with a chance of 80% when a share `noise` of them flips for no reason besides, as
- * many each way (Connor 1987, for McNemar's test).
+ * Returns the fewest cases that show a drop with a power of 80% when a share `noise` of them also flips without a change, as many
+ * each way (Connor 1987, for McNemar's test).
  */
 export function casesNeededWithNoise(fall: number, noise: number, level: number): number {
   const flipping = noise + fall;
@@ -35,7 +35,7 @@ export function casesNeededWithNoise(fall: number, noise: number, level: number)
   return Math.max(casesNeeded(fall, level), Math.ceil(((chance + spread) / fall) ** 2));
 }
 
-/** The fewest cases that show a fall with a chance of 80%, at best; of what takes more than can be counted, 2^53 − 1. */
+/** Returns the fewest cases that show a drop with a power of 80%, at best; 2^53 − 1 where more would be needed. */
 export function casesNeeded(fall: number, level: number): number {
   let high = fewestSignificantFlips(level);
   while (dropPower(high, fall, level) < POWER) {

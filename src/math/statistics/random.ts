@@ -1,4 +1,4 @@
-/** A stream of 32 random bits a call. */
+/** A generator of 32 random bits per call. */
 export type Random = () => number;
 
 /** The generator sfc32 (Doty-Humphrey, PractRand), seeded: the same four words give the same stream on every machine. */
@@ -19,7 +19,7 @@ export function seedRandom(seed: Seed): Random {
 /** Four words of 32 bits. */
 export type Seed = readonly [number, number, number, number];
 
-/** A seed out of the data itself, so that equal data give equal draws: every word of every number is mixed in, in order. */
+/** Returns a seed made of numbers, so that equal data give equal draws. */
 export function seedOfNumbers(columns: readonly Float64Array[]): Seed {
   const mixer = new Mixer();
   for (const column of columns) {
@@ -29,19 +29,19 @@ export function seedOfNumbers(columns: readonly Float64Array[]): Seed {
   return mixer.seed();
 }
 
-/** A seed out of a text's code units. */
+/** Returns a seed made of a string's code units. */
 export function seedOfText(text: string): Seed {
   return seedOfPieces([text]);
 }
 
-/** The seed of the text that the pieces make together, which may be longer than a text can be. */
+/** Returns the seed of the concatenated pieces, which may be longer than the longest string. */
 export function seedOfPieces(pieces: Iterable<string>): Seed {
   const mixer = new Mixer();
   for (const piece of pieces) for (let i = 0; i < piece.length; i += 1) mixer.add(piece.charCodeAt(i));
   return mixer.seed();
 }
 
-/** A whole number from 0 up to below the count, each as likely (but for a bias below count / 2^32). */
+/** Draws an integer from 0 to count − 1, uniformly but for a bias below count / 2^32. */
 export function drawBelow(random: Random, count: number): number {
   return Math.floor((random() / 2 ** 32) * count);
 }

@@ -2,15 +2,15 @@ import { normalCriticalValue, normalUpperTail } from "./distributions.ts";
 import { type Interval, percentileInterval } from "./interval.ts";
 import { drawBelow, seedOfNumbers, seedRandom } from "./random.ts";
 
-/** A quotient of two sums over cases: each case's share in either, in the same order. */
+/** The terms of a ratio of two sums over cases: each case's share in the top and the bottom, in the same order. */
 export interface RatioTerms {
   readonly top: Float64Array;
   readonly bottom: Float64Array;
 }
 
 /**
- * The values that each quotient takes when the cases are drawn again with replacement: one array a quotient, one value
- * a resample, NaN where a bottom was 0. All quotients see the same draws, so that their differences are paired.
+ * Returns the values of each ratio when the cases are drawn with replacement: one array per ratio, one value per resample, NaN
+ * where a bottom is 0. All ratios share the same draws, so that their differences are paired.
  * Seeded by the numbers themselves; the order of the cases does not matter.
  */
 export function resampleRatios(quotients: readonly RatioTerms[], resamples: number): Float64Array[] {
@@ -43,14 +43,14 @@ function weigh(column: Float64Array | undefined, counts: Float64Array): number {
 }
 
 interface Classes {
-  /** Top and bottom of every quotient by class. */
+  /** Top and bottom of every ratio by class. */
   readonly columns: Float64Array[];
   readonly sizes: readonly number[];
-  /** Each case's class; cases stand in the order of their numbers. */
+  /** Each case's class, in the order of the cases' numbers. */
   readonly classOf: Int32Array;
 }
 
-/** Cases that look the same to every quotient as one class, in the order of their numbers. */
+/** Groups cases with equal terms into classes, in the order of their numbers. */
 function groupCases(quotients: readonly RatioTerms[]): Classes {
   const columns = quotients.flatMap(({ top, bottom }) => [top, bottom]);
   const n = columns[0]?.length ?? 0;
@@ -80,17 +80,17 @@ function groupCases(quotients: readonly RatioTerms[]): Classes {
   return { columns: columns.map(numbersOf), sizes, classOf };
 }
 
-/** The difference of paired resamples, head − base. */
+/** Subtracts paired resamples, head − base. */
 export function subtractValues(head: Float64Array, base: Float64Array): Float64Array {
   return head.map((value, index) => value - (base[index] as number));
 }
 
-/** The percentile interval of head − base over the same resampled cases. */
+/** Returns the percentile interval of head − base over the same resampled cases. */
 export function pairedInterval(head: Float64Array, base: Float64Array, confidence: number): Interval | null {
   return percentileInterval(subtractValues(head, base), confidence);
 }
 
-/** The standard error of a quotient of sums, or of the difference of two over the same cases, by the delta method. */
+/** Returns the standard error of a ratio of sums, or of the difference of two over the same cases, by the delta method. */
 export function deltaError(head: RatioTerms, base: RatioTerms | null): number {
   const n = head.top.length;
   const [ratio, mean] = ratioOf(head);
@@ -117,14 +117,14 @@ function ratioOf({ top, bottom }: RatioTerms): readonly [ratio: number, meanBott
 /** Errors smaller than this part of the value are rounding. */
 const ROUNDING = 1e-12;
 
-/** The normal interval around a value, cut to a range; null without an error, where all cases say the same. */
+/** Returns the normal interval around a value, clipped to a range; null where the error is 0. */
 export function normalInterval(value: number, error: number, confidence: number, range: Interval): Interval | null {
   if (!(error > Math.abs(value) * ROUNDING)) return null;
   const half = normalCriticalValue(confidence) * error;
   return [Math.max(range[0], value - half), Math.min(range[1], value + half)];
 }
 
-/** The two-sided p-value of a difference with a standard error. */
+/** Returns the two-sided p-value of a difference with a standard error. */
 export function normalPValue(difference: number, error: number): number {
   if (difference === 0) return 1;
   return error === 0 ? 0 : Math.min(1, 2 * normalUpperTail(Math.abs(difference) / error));

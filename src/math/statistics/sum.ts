@@ -1,7 +1,6 @@
 /**
- * The sum of a finite number taken from each row (of the rows themselves by default), each as many times as it is said
- * to stand there (once by default; a part of a time is rounded by itself), correctly rounded: the same whatever the
- * rows' order.
+ * Returns the correctly rounded sum of a finite number from each row (the rows themselves by default), each added `times` times
+ * (once by default; a fraction of a time is rounded on its own). The order of the rows does not matter.
  * Shewchuk's partial sums ("Adaptive precision floating-point arithmetic", 1997), as Python's math.fsum.
  */
 export function exactSum<Row>(
@@ -12,7 +11,7 @@ export function exactSum<Row>(
   return sumWholeNumbers(rows, of, times) ?? sumPartials(rows, of, times);
 }
 
-/** The sum of a column of finite numbers, correctly rounded: as `exactSum`, without a call for each. */
+/** Returns the correctly rounded sum of a column of finite numbers, faster than `exactSum`. */
 export function exactColumnSum(column: Float64Array): number {
   let sum = 0;
   for (let i = 0; i < column.length; i += 1) {
@@ -23,7 +22,7 @@ export function exactColumnSum(column: Float64Array): number {
   return sum;
 }
 
-/** Counts need no partials: whole numbers add exactly as long as no sum leaves the safe ones. */
+/** Sums integers exactly; null when a number or a sum is not a safe integer. */
 function sumWholeNumbers<Row>(
   rows: Iterable<Row>,
   of: (row: Row) => number,
@@ -84,12 +83,12 @@ function roundPartials(partials: number[]): number {
   return high;
 }
 
-/** Parts of 20 bits: three of them hold a fraction to 2^-60, and their sums stay whole numbers up to a weight of 2^32. */
+/** Fractions are split into three parts of 20 bits, exact to 2^-60, whose sums stay integers up to a weight of 2^32. */
 const PART = 2 ** 20;
 
 /**
- * Sums of fractions from 0 to 1 (NaN: not measured), each counted by its weight (once without weights): exact to
- * 2^-60 a fraction, so the same whatever their order, and quick, for resampling asks often.
+ * Returns a function that sums fractions from 0 to 1 (NaN: not measured) by weight (1 by default), exact to 2^-60 per fraction.
+ * The order does not matter; it is fast enough for resampling.
  */
 export function fractionSums(
   fractions: Float64Array,

@@ -1,9 +1,9 @@
 import { normalUpperTail } from "./distributions.ts";
 
 /**
- * The one-sided p-value of the Mann–Kendall test that a series falls, in its given order. Exact where all values
+ * Returns the one-sided p-value of the Mann–Kendall test that a series falls, in its given order. Exact where all values
  * differ; else normal with the correction for ties and for continuity (Mann 1945; Kendall 1975; Gilbert 1987, 16.4).
- * 1 where nothing can be told: fewer than two values, or all the same.
+ * 1 for fewer than two values, or equal ones.
  */
 export function fallingTrendPValue(values: readonly number[]): number {
   const rises = countRises(values);

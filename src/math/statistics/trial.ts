@@ -1,7 +1,7 @@
 import { exactSum } from "./sum.ts";
 
 /**
- * pass@k: the chance that at least one of k trials passes, told without bias from n trials of which c passed.
+ * Returns pass@k: an unbiased estimate, from n trials of which c passed, of the chance that at least one of k trials passes.
  * 1 − C(n − c, k) / C(n, k) (source: Chen et al. 2021, "Evaluating large language models trained on code").
  */
 export function passAtK(n: number, c: number, k: number): number {
@@ -9,7 +9,7 @@ export function passAtK(n: number, c: number, k: number): number {
 }
 
 /**
- * pass^k: the chance that all of k trials pass, told without bias from n trials of which c passed.
+ * Returns pass^k: an unbiased estimate, from n trials of which c passed, of the chance that all of k trials pass.
  * C(c, k) / C(n, k) (source: Yao et al. 2024, "tau-bench").
  */
 export function passHatK(n: number, c: number, k: number): number {

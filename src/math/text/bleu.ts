@@ -14,7 +14,7 @@ export interface BleuCounts {
   readonly closest: number;
 }
 
-/** Scores below this are 0, as in Valor: they stand for an n that has no match. */
+/** Scores below this are 0, as in Valor: an n has no match. */
 const LEAST = 1e-9;
 
 /** The smallest normal number, which nltk takes for a precision of 0: its logarithm is finite. */

@@ -1,7 +1,7 @@
-/** So many characters of JSON stand on one line, unless one value alone takes more: a score or a change does. */
+/** The most characters of JSON on one line, enough for a score or a change. */
 const WIDTH = 640;
 
-/** A value as JSON, indented by two spaces; lists and objects that are short stand on one line, so that a point of a curve takes one line and not ten. */
+/** Formats a value as JSON, indented by two spaces; short lists and objects take one line, such as a point of a curve. */
 export function formatJson(value: unknown): string {
   return printAt(value, "") ?? "null";
 }

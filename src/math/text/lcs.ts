@@ -79,7 +79,7 @@ function keptRows(places: TokenPositions, sequence: Int32Array, step: number): I
   return kept;
 }
 
-/** All rows of a part of a sequence, after the one that stands first. */
+/** Fills the rows of a part of a sequence after the first row. */
 function fillRows(rows: Int32Array, places: TokenPositions, part: Int32Array): void {
   const { size } = places;
   for (let j = 0; j < part.length; j += 1) {
@@ -120,7 +120,7 @@ export const BITS = 31;
 export const FULL = 0x7fffffff;
 
 /**
- * Where each number stands in a sequence, as bits of words: from entry `heads[number]` minus `offset` on, first place first, each
+ * The positions of each number in a sequence, as bits of words: from entry `heads[number]` minus `offset` on, first place first, each
  * a word's index and its bits there; the index −1 ends them.
  */
 export interface TokenPositions {

@@ -70,7 +70,7 @@ function lengthenBy(reference: Int32Array, distinct: number, numbers: ReadonlyMa
   return longer;
 }
 
-/** How often each of `distinct` numbers stands in a sequence; numbers below 0 are passed over. */
+/** Counts how often each of `distinct` numbers is in a sequence; negative numbers are skipped. */
 export function countNumbers(sequence: Int32Array, distinct: number): Int32Array {
   const counts = new Int32Array(distinct);
   for (let i = 0; i < sequence.length; i += 1) {

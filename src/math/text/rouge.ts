@@ -6,7 +6,7 @@ import { stem } from "./stem.ts";
 /** `rouge1`, `rouge2` … (n-grams), `rougeL` (longest common subsequence), `rougeLsum` (its union over lines). */
 export type RougeType = "rougeL" | "rougeLsum" | `rouge${number}`;
 
-/** How much of the prediction stands in the reference, how much of the reference in the prediction, and their harmonic mean. */
+/** The share of the prediction that is in the reference, of the reference that is in the prediction, and their harmonic mean. */
 export interface Overlap {
   readonly precision: number;
   readonly recall: number;

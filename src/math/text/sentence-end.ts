@@ -84,7 +84,7 @@ const NUMBERED = words(
 const LAST = words(
   "inc. ltd. corp. co. bros. jr. sr. esq. al. univ. a.m. p.m. b.c. a.d. c.e. ave. blvd. rd. mi. ft. lb. oz. hr. min.",
 );
-/** Words that begin sentences far oftener than they stand capitalised within one. */
+/** Words that are far more often capitalised at the start of a sentence than within one. */
 const STARTERS = words(
   "the a an he she it they we you i his her its their our my your this that these those there here in on at by for from with to of as " +
     "and but or nor so yet if when while after before since because although though however moreover therefore thus then also some many most all both each " +

@@ -9,9 +9,9 @@ let segmenter: Intl.Segmenter | null = null;
 const PASSED_OVER = /[.!?]["”’)\]]*(?:(?:\[[^\]\n]{1,30}\])+\s+(?=["“(]?[\p{Lu}\p{N}])|\s+(?=\p{Ll}{1,2}\p{Lu}))/gu;
 
 /**
- * The sentences of a text as they stand in it: joined they give the text back, so each carries the white space behind
- * it. Places are those of the Unicode rules (UAX 29), fewer where a stop ends no sentence: abbreviations, initials,
- * numbering, short quotations and parentheses, lines broken in the middle. A text without a sign in it is one piece.
+ * Cuts a text into sentences, each with the whitespace after it: joined they are the text. Boundaries are those of the Unicode
+ * rules (UAX 29) without those after abbreviations, initials and numbering, in short quotations and parentheses, and at line
+ * breaks within a sentence. A text without a boundary is one piece.
  */
 export function cutSentences(text: string): string[] {
   const spans = spansKeptWhole(text);
@@ -29,7 +29,7 @@ export function cutSentences(text: string): string[] {
   return pieces;
 }
 
-/** The sentences of a text without the white space around them; none for a text of white space. */
+/** Splits a text into sentences without the whitespace around them; none for a blank text. */
 export function splitSentences(text: string): string[] {
   return cutSentences(text)
     .map((piece) => piece.trim())
@@ -76,8 +76,8 @@ interface Open {
 }
 
 /**
- * Short quotations and parentheses within a sentence, rising and apart: what stands in them is a part of it. One in
- * round brackets that follows a full stop holds sentences of its own and is left out; so is what no sign closes.
+ * Returns the short quotations and parentheses within sentences, in order and disjoint: no sentence ends in them. Round brackets
+ * after a full stop contain sentences of their own and are left out, and so are unclosed ones.
  */
 export function spansKeptWhole(text: string): Span[] {
   const spans: Span[] = [];

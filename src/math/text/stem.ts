@@ -48,7 +48,7 @@ function withoutPast(word: string): string {
   return mended(word.slice(0, -ending));
 }
 
-/** What stands before `ed` and `ing`, as a word of its own. */
+/** Repairs what is left before `ed` and `ing`. */
 function mended(word: string): string {
   if (word.endsWith("at") || word.endsWith("bl") || word.endsWith("iz")) return `${word}e`;
   const last = word.length - 1;
@@ -169,7 +169,7 @@ const VOWELS = 0x104111;
 const A = 97;
 const Y = 121;
 
-/** Whether the letter after a consonant, or after none, is a consonant: `y` is one only where no consonant stands before. */
+/** Whether a letter is a consonant, given whether the one before is: `y` is one only where no consonant precedes it. */
 function isConsonantAfter(code: number, consonantBefore: boolean): boolean {
   if (code === Y) return !consonantBefore;
   return code < A || ((VOWELS >> (code - A)) & 1) === 0;

@@ -1,4 +1,4 @@
-/** The bytes of a text in UTF-8; a lone surrogate takes the three of the sign that stands in its place. */
+/** Returns the length of a string in UTF-8 bytes; a lone surrogate counts as the three bytes of U+FFFD. */
 export function utf8Length(text: string): number {
   let bytes = text.length;
   for (let at = 0; at < text.length; at++) {

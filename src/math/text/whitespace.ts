@@ -7,7 +7,7 @@ export function stripWhitespace(text: string): string {
   return end - start === text.length ? text : text.slice(start, end);
 }
 
-/** What stands between white space, as Python's `str.split()` cuts a text; nothing in one that is empty or blank. */
+/** Splits a string at whitespace as Python's `str.split()` does; an empty or blank one gives nothing. */
 export function splitWhitespace(text: string): string[] {
   const words: string[] = [];
   let start = 0;

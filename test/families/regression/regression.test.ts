@@ -56,7 +56,9 @@ describe("the family of the README", () => {
     const { scores, counts, cases, report } = await run(cut);
     expect(counts).toMatchObject({ total: 3, missing: 1 });
     expect(scores.map(({ status }) => status)).toEqual(["failed", "failed"]);
-    expect(scores[0]).toMatchObject({ why: "1 case could not be scored (1 no trace), and its range has no end" });
+    expect(scores[0]).toMatchObject({
+      why: "1 case could not be scored (1 no trace), and the metric's range is not bounded",
+    });
     const [, , lost] = cases ?? [];
     expect([lost?.outcome, lost && regression.explain(lost.evidence)]).toEqual(["fail", "has no trace"]);
     const mae = report.verdict?.gates.find(({ metric }) => metric === "mae");
