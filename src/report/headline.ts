@@ -35,7 +35,7 @@ function outcomeOf(verdict: Verdict | null): Headline["outcome"] {
 function describeGates({ verdict, complete }: Report): string {
   if (verdict === null) return "scored, no gates evaluated";
   const blocking = blockingGates(verdict);
-  const count = (outcome: string): number => blocking.filter((ruling) => ruling.outcome === outcome).length;
+  const count = (outcome: string): number => blocking.filter((result) => result.outcome === outcome).length;
   const skipped = count("not_evaluated");
   const unsure = count("inconclusive");
   const parts = [
@@ -52,23 +52,23 @@ function describeGates({ verdict, complete }: Report): string {
 /** The results of the blocking gates: `3 of 9 gates failed`, or how many passed. */
 export function formatGateCount(verdict: Verdict): string {
   const blocking = blockingGates(verdict);
-  const count = (outcome: string): number => blocking.filter((ruling) => ruling.outcome === outcome).length;
+  const count = (outcome: string): number => blocking.filter((result) => result.outcome === outcome).length;
   const failed = count("fail");
   const total = formatCount(blocking.length, "gate");
   return `${formatInteger(failed > 0 ? failed : count("pass"))} of ${total} ${failed > 0 ? "failed" : "passed"}`;
 }
 
 function blockingGates({ gates }: Verdict): Verdict["gates"] {
-  return gates.filter((ruling) => ruling.severity === "fail" && !isImpliedPass(ruling));
+  return gates.filter((result) => result.severity === "fail" && !isImpliedPass(result));
 }
 
 /** The gate that every suite has by default is counted only when it does not pass. */
-function isImpliedPass(ruling: Verdict["gates"][number]): boolean {
-  return ruling.implied === true && ruling.outcome === "pass";
+function isImpliedPass(result: Verdict["gates"][number]): boolean {
+  return result.implied === true && result.outcome === "pass";
 }
 
 function describeWarnings(verdict: Verdict): string {
-  const warned = verdict.gates.filter((ruling) => ruling.severity === "warn" && ruling.outcome === "fail");
+  const warned = verdict.gates.filter((result) => result.severity === "warn" && result.outcome === "fail");
   return warned.length === 0 ? "" : formatCount(warned.length, "warning");
 }
 

@@ -86,12 +86,12 @@ function linePath(at: string, { inRepository }: ReportContext): string | null {
 }
 
 /** Every row of a Markdown table is padded to the longest address. */
-const LONGEST_HASH = 160;
+const MAX_HASH_LENGTH = 160;
 
 function caseAddress(page: string, suite: string, id: string): string | null {
-  if (suite.length + id.length > LONGEST_HASH) return null;
+  if (suite.length + id.length > MAX_HASH_LENGTH) return null;
   const hash = caseHash(suite, id);
-  return hash.length > LONGEST_HASH ? null : `${page}#${hash}`;
+  return hash.length > MAX_HASH_LENGTH ? null : `${page}#${hash}`;
 }
 
 /** The anchor of a metric on the page of all metrics; `recall@5` is under `recall@k`. */

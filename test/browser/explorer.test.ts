@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MOST_LISTED } from "../../src/report/html/data/case-change.ts";
+import { MAX_LISTED } from "../../src/report/html/data/case-change.ts";
 import { runCli, temporaryFolder } from "../commands/cli.ts";
 import { countedCases, smallSet } from "../e2e/small-set.ts";
 import { fateOf, type MadeCase, makeCases, writeCases } from "./many-cases.ts";
@@ -351,7 +351,7 @@ describe("many cases", () => {
   });
 
   test("of more than a page can list, those that matter are there, and how many are not is said", async () => {
-    const made = makeCases(MOST_LISTED + 400);
+    const made = makeCases(MAX_LISTED + 400);
     const opened = await openReport(browser, addressOf(await writeCases(made)));
     const calm = made.filter((one) => fateOf(one) === "still passing").length;
     const told = (await opened.page.locator("#cases > .hint").innerText()).replaceAll(",", "");

@@ -194,8 +194,8 @@ describe("the states that people see", () => {
     show: (page: Page) => Promise<unknown>,
   ][] = [
     ["top", "compared", {}, "body", async () => {}],
-    ["top-dark", "compared", { scheme: "dark" }, "nav", async () => {}],
-    ["top-narrow", "compared", { width: 390, height: 844 }, "nav", async () => {}],
+    ["top-dark", "compared", { scheme: "dark" }, "body > header", async () => {}],
+    ["top-narrow", "compared", { width: 390, height: 844 }, "body > header", async () => {}],
     [
       "case",
       "compared",

@@ -6,10 +6,10 @@ import { badgeColour, LABEL_COLOUR } from "./badge.ts";
 
 const HEIGHT = 20;
 const FONT_SIZE = 11;
-/** Between a text and the ends of its side. */
+/** The padding of a text. */
 const ROOM = 6;
 
-/** The badge as a picture of its own: nothing in it runs, is fetched, or depends on a font being there. */
+/** Renders the badge as an image, without scripts, requests or required fonts. */
 export function renderBadgeSvg(badge: Badge): string {
   const { label, message } = badge;
   const sides = [
@@ -42,7 +42,7 @@ export function renderBadgeSvg(badge: Badge): string {
 interface Side {
   readonly text: string;
   readonly ground: string;
-  /** How long its text is drawn, whatever font there is. */
+  /** The width of its text in any font. */
   readonly length: number;
   readonly from: number;
   readonly to: number;
@@ -57,7 +57,7 @@ function sideOf({ text, ground, length, from, to }: Side): Markup {
   );
 }
 
-/** Widths of letters in hundredths of their size, rounded to five: the advances of DejaVu Sans, which has Verdana's. */
+/** Widths of letters in hundredths of the font size, rounded to five: the advances of DejaVu Sans, equal to Verdana's. */
 const WIDTHS: ReadonlyMap<string, number> = new Map(
   Object.entries({
     25: "'",
@@ -78,12 +78,12 @@ const WIDTHS: ReadonlyMap<string, number> = new Map(
   }).flatMap(([width, letters]) => Array.from(letters, (letter): [string, number] => [letter, Number(width)])),
 );
 const OTHER = 65;
-/** Han, kana, hangul and pictures fill a square. */
+/** Han, kana, hangul and emoji are square. */
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u;
 const SQUARE = 110;
 const MARK = /\p{M}/u;
 
-/** About how wide a line of text is in such a font, in the unit of its size. */
+/** Returns the approximate width of a line in such a font, in the unit of its size. */
 export function textWidth(text: string, size: number): number {
   const hundredths = Array.from(text, widthOf).reduce((sum, width) => sum + width, 0);
   return (hundredths * size) / 100;

@@ -5,9 +5,9 @@ import { formatScore } from "../format.ts";
 import { createHeadline, formatGateCount, type Headline } from "../headline.ts";
 import { cleanText } from "../html/svg.ts";
 
-const LONGEST_NAME = 40;
+const MAX_NAME_LENGTH = 40;
 
-/** The verdict as a badge tells it: what it is of, and how it came out. Foreign names are in it, on one line and cut. */
+/** The content of a badge. Foreign names in it are truncated to one line. */
 export interface Badge {
   /** `evaluation`, with the report's name where it has one. */
   readonly label: string;
@@ -16,12 +16,12 @@ export interface Badge {
   readonly outcome: Headline["outcome"];
 }
 
-/** A report's badge; null where nothing was ruled. */
+/** Creates a report's badge; null where no gates were evaluated. */
 export function createBadge(report: Report, name: string): Badge | null {
   const { verdict } = report;
   if (verdict === null) return null;
   const { outcome } = createHeadline(report);
-  const label = name === "default" ? "evaluation" : cleanText(`evaluation ${name}`, LONGEST_NAME);
+  const label = name === "default" ? "evaluation" : cleanText(`evaluation ${name}`, MAX_NAME_LENGTH);
   if (verdict.outcome === "fail") {
     const overridden = verdict.override === null ? "" : ", overridden";
     return { label, message: `${formatGateCount(verdict)}${overridden}`, outcome };
@@ -37,9 +37,9 @@ function wordOf({ verdict, complete }: Report, outcome: Headline["outcome"]): st
   return (verdict?.incomplete ?? []).length > 0 || !complete ? "incomplete" : "inconclusive";
 }
 
-/** The first gated score of a whole set that was measured, else the first of all: `precision 84.3%`. */
+/** The first measured main score with a gate, else the first of all: `precision 84.3%`. */
 function numberText({ suites, verdict }: Report): string | null {
-  const gated = new Set((verdict?.gates ?? []).map((ruling) => seriesName(ruling.suite, scoreName(ruling))));
+  const gated = new Set((verdict?.gates ?? []).map((result) => seriesName(result.suite, scoreName(result))));
   const all = Object.entries(suites).flatMap(([suite, { scores }]) =>
     scores.filter((score) => isMainScore(score) && score.status === "measured").map((score) => ({ suite, score })),
   );
@@ -48,12 +48,12 @@ function numberText({ suites, verdict }: Report): string | null {
 }
 
 function nameOf({ suite, score }: { readonly suite: string; readonly score: Score }, suites: number): string {
-  return cleanText(suites > 1 ? `${suite} ${scoreName(score)}` : scoreName(score), LONGEST_NAME);
+  return cleanText(suites > 1 ? `${suite} ${scoreName(score)}` : scoreName(score), MAX_NAME_LENGTH);
 }
 
 /**
- * The badge as shields.io reads it from an address, https://shields.io/badges/endpoint-badge. What is not passed is marked as
- * an error there, so that no address can paint it green.
+ * Renders the badge for shields.io, https://shields.io/badges/endpoint-badge. A run that did not pass is marked as an error,
+ * so that no address can turn it green.
  */
 export function renderBadgeJson(badge: Badge): string {
   const { label, message, outcome } = badge;
@@ -62,7 +62,7 @@ export function renderBadgeJson(badge: Badge): string {
   return `${JSON.stringify(fields, null, 2)}\n`;
 }
 
-/** Grounds of the two sides of a badge under white text: each holds WCAG's contrast of 4.5 to 1. The words say the same. */
+/** The background colours of a badge under white text: each has a contrast of at least 4.5 to 1 (WCAG). */
 export const LABEL_COLOUR = "#4a5058";
 const COLOURS: Readonly<Record<Badge["outcome"], string>> = {
   pass: "#1a7f37",
@@ -71,7 +71,7 @@ const COLOURS: Readonly<Record<Badge["outcome"], string>> = {
   ungated: "#59626e",
 };
 
-/** The ground of what a badge says, by how the verdict came out. */
+/** Returns the background colour for an outcome. */
 export function badgeColour({ outcome }: Badge): string {
   return COLOURS[outcome];
 }

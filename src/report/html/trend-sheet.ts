@@ -7,7 +7,7 @@ import type { Markup } from "./markup.ts";
 import { cleanText, svgFile } from "./svg.ts";
 import { createTrends, type Trend } from "./trend.ts";
 
-const MOST_TRENDS = 6;
+const MAX_TRENDS = 6;
 const EDGE = 18;
 const HEAD = 42;
 const FOOT = 30;
@@ -20,7 +20,7 @@ const LETTER = 8;
 
 /** Renders the trends of main scores as one image, gated ones first; null without two points. */
 export function renderTrendSheet(report: Report): string | null {
-  const trends = createTrends(report).slice(0, MOST_TRENDS);
+  const trends = createTrends(report).slice(0, MAX_TRENDS);
   if (trends.length === 0) return null;
   const columns = trends.length === 1 ? 1 : trends.length === 2 || trends.length === 4 ? 2 : 3;
   const tile = WIDTHS[columns - 1] ?? WIDTHS[2];

@@ -8,7 +8,7 @@ import { formatCount, formatDelta } from "../format.ts";
 import { runName, shortCommit } from "../headline.ts";
 import type { DrawnPoint, DrawnTrend } from "./chart/trend-chart.ts";
 
-const MOST_TRENDS = 40;
+const MAX_TRENDS = 40;
 
 /** A score over its history. */
 export interface Trend extends DrawnTrend {
@@ -36,7 +36,7 @@ export interface TrendChange {
 
 /** Returns the trends of main scores with two points or more, gated ones first. */
 export function createTrends(report: Report): Trend[] {
-  const gated = new Set((report.verdict?.gates ?? []).map((ruling) => seriesName(ruling.suite, scoreName(ruling))));
+  const gated = new Set((report.verdict?.gates ?? []).map((result) => seriesName(result.suite, scoreName(result))));
   const all = Object.entries(report.suites).flatMap(([suite, { scores }]) =>
     scores.filter(isMainScore).map((score) => {
       const metric = scoreName(score);
@@ -44,7 +44,7 @@ export function createTrends(report: Report): Trend[] {
     }),
   );
   const sorted = [...all.filter(({ isGated }) => isGated), ...all.filter(({ isGated }) => !isGated)];
-  return sorted.flatMap((series) => trendOf(report, series) ?? []).slice(0, MOST_TRENDS);
+  return sorted.flatMap((series) => trendOf(report, series) ?? []).slice(0, MAX_TRENDS);
 }
 
 interface Series {

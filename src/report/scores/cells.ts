@@ -20,11 +20,11 @@ const MAX_DECIMALS = 4;
 const WITHHELD = { added: "new", removed: "removed", redefined: "withheld" } as const;
 
 /** The content of a Δ cell: the difference in its own unit, whether it is better or worse, and its interval. */
-export function deltaCell(head: string, change: Change | undefined, rulings: readonly GateResult[]): string {
+export function deltaCell(head: string, change: Change | undefined, results: readonly GateResult[]): string {
   if (change === undefined) return NO_VALUE;
   if (change.kind === "added" || change.kind === "removed" || change.kind === "redefined") return WITHHELD[change.kind];
   if (change.delta === null || head === NO_NUMBER) return NO_VALUE;
-  const limits = rulings.flatMap(({ demand }) => allowedDrop(demand, change.base ?? 0));
+  const limits = results.flatMap(({ demand }) => allowedDrop(demand, change.base ?? 0));
   const format = formatFor(change.unit);
   const decimals = Math.min(format.apart(Math.abs(change.delta), limits), MAX_DECIMALS);
   const delta = formatDelta(change.delta, format, decimals);
@@ -51,12 +51,12 @@ const OUTCOME_SUFFIXES = {
 } as const;
 
 /** All conditions on a score; which of them failed is written only where their results differ. */
-export function gateCell(rulings: readonly GateResult[], better: Better | undefined): string {
-  const isMixed = new Set(rulings.map(({ outcome }) => outcome)).size > 1;
-  return rulings
-    .map((ruling) => {
-      const suffix = isMixed || ruling.outcome === "not_evaluated" ? OUTCOME_SUFFIXES[ruling.outcome] : "";
-      return `${formatCondition({ ...ruling, better })}${suffix}`;
+export function gateCell(results: readonly GateResult[], better: Better | undefined): string {
+  const isMixed = new Set(results.map(({ outcome }) => outcome)).size > 1;
+  return results
+    .map((result) => {
+      const suffix = isMixed || result.outcome === "not_evaluated" ? OUTCOME_SUFFIXES[result.outcome] : "";
+      return `${formatCondition({ ...result, better })}${suffix}`;
     })
     .join(", ");
 }

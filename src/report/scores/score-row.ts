@@ -59,7 +59,7 @@ export function createChangeRows(changes: readonly Change[]): ScoreRow[] {
   const rows = changes
     .filter(({ fine }) => !fine)
     .map((change) =>
-      createScoreRow({ suite: change.suite, report: undefined, name: scoreName(change), change, rulings: [] }),
+      createScoreRow({ suite: change.suite, report: undefined, name: scoreName(change), change, results: [] }),
     );
   return highlightSlices(rows);
 }
@@ -79,8 +79,8 @@ function scoreRows(
   return [...new Set([...now.keys(), ...before.keys(), ...gated.keys()])]
     .filter((name) => !isFine(name))
     .map((name) => {
-      const rulings = gated.get(name) ?? [];
-      return createScoreRow({ suite, report, name, score: now.get(name), change: before.get(name), rulings });
+      const results = gated.get(name) ?? [];
+      return createScoreRow({ suite, report, name, score: now.get(name), change: before.get(name), results });
     });
 }
 
@@ -90,15 +90,15 @@ interface ScoreFacts {
   readonly name: string;
   readonly score?: Score | undefined;
   readonly change?: Change | undefined;
-  readonly rulings: readonly GateResult[];
+  readonly results: readonly GateResult[];
 }
 
-function createScoreRow({ suite, report, name, score, change, rulings }: ScoreFacts): ScoreRow {
+function createScoreRow({ suite, report, name, score, change, results }: ScoreFacts): ScoreRow {
   const value = score?.status === "measured" || score?.status === "partial" ? score.value : (change?.head ?? null);
   const base = change?.base ?? null;
-  const format = formatFor((score ?? change ?? rulings[0])?.unit);
+  const format = formatFor((score ?? change ?? results[0])?.unit);
   const bounds = score?.status === "partial" ? score.bounds : [];
-  const decimals = Math.max(...[value, ...bounds].map((one) => decimalsFor(one, base, rulings, format)));
+  const decimals = Math.max(...[value, ...bounds].map((one) => decimalsFor(one, base, results, format)));
   const head = score ? formatScore(score, decimals) : value === null ? NO_VALUE : format.value(value, decimals);
   const metric = (score ?? change)?.metric ?? name.replace(/\[.*$/s, "");
   return {
@@ -108,9 +108,9 @@ function createScoreRow({ suite, report, name, score, change, rulings }: ScoreFa
     documented: documentedMetric(report, metric),
     base: base === null ? NO_VALUE : format.value(base, Math.min(decimals, MAX_DECIMALS)),
     head,
-    delta: deltaCell(head, change, rulings),
-    gate: gateCell(rulings, score?.better ?? metricDirection(report, metric)),
-    status: combineStatus(rulings),
+    delta: deltaCell(head, change, results),
+    gate: gateCell(results, score?.better ?? metricDirection(report, metric)),
+    status: combineStatus(results),
     kind: change?.kind ?? null,
     hasChanged: change?.kind !== "same",
     isEmpty: false,
@@ -140,11 +140,11 @@ export function isInShortTable(row: ScoreRow): boolean {
 function decimalsFor(
   value: number | null,
   base: number | null,
-  rulings: readonly GateResult[],
+  results: readonly GateResult[],
   format: ValueFormat,
 ): number {
   if (value === null) return format.usual(...(base === null ? [] : [base]));
-  const limits = rulings
+  const limits = results
     .flatMap(({ demand }) => [demand["min"], demand["max"]])
     .filter((limit) => typeof limit === "number");
   const apart = Math.min(format.apart(value, base === null ? [] : [base]), MAX_DECIMALS);
@@ -152,16 +152,16 @@ function decimalsFor(
 }
 
 /** The default gate on missing traces has a row only where it counts something. */
-function isWorthARow(ruling: GateResult): boolean {
-  if (ruling.metric !== "cases") return false;
-  return ruling.implied !== true || ruling.outcome !== "pass" || (ruling.actual ?? 0) > 0;
+function isWorthARow(result: GateResult): boolean {
+  if (result.metric !== "cases") return false;
+  return result.implied !== true || result.outcome !== "pass" || (result.actual ?? 0) > 0;
 }
 
-function createCaseRow(ruling: GateResult): ScoreRow {
-  const { what, gate, count } = describeCaseCondition(ruling);
-  const skipped = ruling.outcome === "not_evaluated" ? " (not evaluated)" : "";
+function createCaseRow(result: GateResult): ScoreRow {
+  const { what, gate, count } = describeCaseCondition(result);
+  const skipped = result.outcome === "not_evaluated" ? " (not evaluated)" : "";
   return {
-    suite: ruling.suite,
+    suite: result.suite,
     name: what,
     isCaseGate: true,
     documented: null,
@@ -169,9 +169,9 @@ function createCaseRow(ruling: GateResult): ScoreRow {
     head: count,
     delta: "",
     gate: `${gate}${skipped}`,
-    status: combineStatus([ruling]),
+    status: combineStatus([result]),
     kind: null,
-    hasChanged: ruling.outcome !== "pass" || ((ruling.actual ?? 0) > 0 && !("min" in ruling.demand)),
+    hasChanged: result.outcome !== "pass" || ((result.actual ?? 0) > 0 && !("min" in result.demand)),
     isEmpty: false,
     score: null,
     change: null,

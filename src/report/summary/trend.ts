@@ -6,9 +6,9 @@ import { formatPercent } from "../../math/text/number-format.ts";
 import { runName, shortCommit } from "../headline.ts";
 import { foldedSection } from "../markdown.ts";
 
-const MOST_CHARTS = 8;
+const MAX_CHARTS = 8;
 /** More labels than this overlap: then reports are numbered. */
-const MOST_LABELS = 12;
+const MAX_LABELS = 12;
 /** Flat charts, small labels, and a line that is visible on light and dark: Mermaid's default is nearly white. */
 const STYLE =
   '%%{init: {"xyChart": {"width": 800, "height": 280, "xAxis": {"labelFontSize": 11}, "yAxis": {"labelFontSize": 11}}, ' +
@@ -32,7 +32,7 @@ export function trendSection(report: Report): string {
   const points = historyWithCurrent(report);
   const charts = seriesOf(report).flatMap((series) => chartOf(series, points, report) ?? []);
   if (charts.length === 0) return "";
-  return foldedSection(`Trend of the last ${points.length} reports`, charts.slice(0, MOST_CHARTS).join("\n\n"));
+  return foldedSection(`Trend of the last ${points.length} reports`, charts.slice(0, MAX_CHARTS).join("\n\n"));
 }
 
 interface Series {
@@ -49,9 +49,9 @@ function seriesOf({ suites, verdict }: Report): Series[] {
         : [],
     ),
   );
-  const gated = new Set((verdict?.gates ?? []).map((ruling) => seriesName(ruling.suite, scoreName(ruling))));
-  const asked = all.filter(({ suite, metric }) => gated.has(seriesName(suite, metric)));
-  return (asked.length > 0 ? asked : all).filter(
+  const gated = new Set((verdict?.gates ?? []).map((result) => seriesName(result.suite, scoreName(result))));
+  const gatedSeries = all.filter(({ suite, metric }) => gated.has(seriesName(suite, metric)));
+  return (gatedSeries.length > 0 ? gatedSeries : all).filter(
     ({ suite, metric }) => HARMLESS.test(metric) && /^[\w-]+$/.test(suite),
   );
 }
@@ -100,7 +100,7 @@ function mermaid(title: string, marks: readonly Mark[]): string {
 
 /** Short commits where they fit, made unique: Mermaid draws equal labels at one place. */
 function xAxis(marks: readonly Mark[]): string {
-  if (marks.length > MOST_LABELS) return `"reports, the last one now" 1 --> ${marks.length}`;
+  if (marks.length > MAX_LABELS) return `"reports, the last one now" 1 --> ${marks.length}`;
   const labels = marks.map(({ label }, index) => {
     const again = label === "" || marks.findIndex((mark) => mark.label === label) < index;
     return `"${again ? `${label} no. ${index + 1}`.trim() : label}"`;

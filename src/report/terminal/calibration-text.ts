@@ -79,11 +79,11 @@ function differenceLines(title: string, differences: readonly Disagreement[]): s
 
 function differenceText({ at, id, kind, of, human, judge, why, analysis, unscored }: Disagreement): string[] {
   const thing = of === "" ? "" : ` of ${terminalText(of)}`;
-  const said = judge === null ? (unscored ?? "left out") : `judge ${judge}`;
+  const verdict = judge === null ? (unscored ?? "left out") : `judge ${judge}`;
   const quote = (who: string, text: string): string[] =>
     text === "" ? [] : [`    ${who}: ${terminalText(text, 200)}`];
   return [
-    `  ${terminalText(at)} ${terminalText(id)} ${kind}${thing}: people ${human}, ${said}`,
+    `  ${terminalText(at)} ${terminalText(id)} ${kind}${thing}: people ${human}, ${verdict}`,
     ...quote("people", why),
     ...quote("judge", analysis),
   ];

@@ -35,11 +35,11 @@ function advice({ todo, given, known }: ErrorDetail): string {
   return [meant === null ? "" : `Did you mean \`${meant}\`?`, todo ?? ""].filter(Boolean).join(" ");
 }
 
-const LONGEST_WORD = 64;
+const MAX_WORD_LENGTH = 64;
 
 /** Returns the known word most similar to a given one: at most a third of its letters differ; null when there is none. */
 export function findSimilar(given: string, known: readonly string[]): string | null {
-  if (given.length > LONGEST_WORD) return null;
+  if (given.length > MAX_WORD_LENGTH) return null;
   const word = given.toLowerCase();
   let best: { readonly name: string; readonly far: number } | null = null;
   for (const name of known) {

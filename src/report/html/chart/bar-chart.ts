@@ -6,7 +6,7 @@ import { axisScale, drawPlot } from "./plot.ts";
 
 const WIDTH = 460;
 const ROW = 20;
-const LONGEST_LABEL = 30;
+const MAX_LABEL_LENGTH = 30;
 
 /** One bar, identified by its index: truncated foreign names may be equal. */
 interface Bar {
@@ -23,7 +23,7 @@ export function drawBars(chart: BarChart): string {
     ({ name, now, base }, index): Bar => ({ place: String(index), name, now: finite(now), base: finite(base) }),
   );
   const values = bars.flatMap(({ now, base }) => [now ?? [], base ?? []].flat());
-  const cut = new Map(bars.map(({ place, name }) => [place, cleanText(name, LONGEST_LABEL)]));
+  const cut = new Map(bars.map(({ place, name }) => [place, cleanText(name, MAX_LABEL_LENGTH)]));
   const longest = Math.max(4, ...[...cut.values()].map(({ length }) => length));
   return drawPlot(
     {

@@ -3,9 +3,9 @@ import type { MatrixChart } from "../../../core/view/chart.ts";
 import { cleanText } from "../svg.ts";
 import { drawPlot } from "./plot.ts";
 
-const MOST_WIDE = 900;
-const MOST_WITH_TEXT = 16;
-const LONGEST_LABEL = 28;
+const MAX_WIDTH = 900;
+const MAX_NAMES_WITH_TEXT = 16;
+const MAX_LABEL_LENGTH = 28;
 /** The width of a letter, about. */
 const LETTER = 6.6;
 
@@ -25,7 +25,7 @@ interface Cell {
 export function drawMatrix(chart: MatrixChart): string {
   const [rows, columns] = [chart.rows.names, chart.columns.names];
   const { left, top, side, isFlat } = roomOf(chart);
-  const isSmall = Math.max(rows.length, columns.length) <= MOST_WITH_TEXT;
+  const isSmall = Math.max(rows.length, columns.length) <= MAX_NAMES_WITH_TEXT;
   return drawPlot(
     {
       width: Math.max(220, left + 24 + side * columns.length),
@@ -54,10 +54,10 @@ interface MatrixRoom {
 
 function roomOf({ rows, columns }: MatrixChart): MatrixRoom {
   const longest = (names: readonly string[]): number =>
-    Math.max(...names.map((name) => cleanText(name, LONGEST_LABEL).length), 3) * LETTER;
+    Math.max(...names.map((name) => cleanText(name, MAX_LABEL_LENGTH).length), 3) * LETTER;
   const left = 34 + longest(rows.names);
   const widest = longest(columns.names) + 8;
-  const most = Math.floor((MOST_WIDE - left) / Math.max(1, columns.names.length));
+  const most = Math.floor((MAX_WIDTH - left) / Math.max(1, columns.names.length));
   const side = Math.max(14, Math.min(most, Math.max(40, Math.min(widest, 90))));
   const isFlat = widest <= side;
   return { left, side, isFlat, top: isFlat ? 44 : 40 + Math.min(150, 0.87 * widest) };
@@ -69,7 +69,7 @@ function bandScale({ label, names }: MatrixChart["rows"]): ScaleOptions {
     type: "band",
     domain: names.map((_, index) => String(index)),
     label: cleanText(label, 40),
-    tickFormat: (place: string) => cleanText(names[Number(place)] ?? "", LONGEST_LABEL),
+    tickFormat: (place: string) => cleanText(names[Number(place)] ?? "", MAX_LABEL_LENGTH),
     padding: 0.04,
     tickSize: 0,
   };

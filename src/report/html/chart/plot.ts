@@ -3,20 +3,20 @@ import { parseHTML } from "linkedom";
 import type { Axis } from "../../../core/view/chart.ts";
 import { cleanText } from "../svg.ts";
 
-/** What a drawing is called and what there is to see in it, for whoever does not see it. */
+/** The text alternative of a drawing. */
 export interface Alternative {
   readonly title: string;
   readonly caption: string;
 }
 
-/** The one document that charts are drawn in: there is no browser here. */
+/** The document that charts are drawn in: there is no browser here. */
 const { document } = parseHTML("<html><body></body></html>");
 
-/** Draws as the text of an `svg` element, in colours that the page names (`var(--now)`); nothing in it runs or is fetched. */
+/** Draws an `svg` element in the colours of the page (`var(--now)`), without scripts or requests. */
 export function drawPlot(options: PlotOptions, alternative: Alternative | null): string {
   const drawn = plot({ ...options, document, className: "plot", figure: false }) as unknown as SVGLike;
   for (const style of [...drawn.querySelectorAll("style")]) style.remove();
-  // Its marks are named for the program's sake; the drawing has one name for people, and what has no role may have none.
+  // Plot labels every mark; an element without a role must have no label, and the drawing has one of its own.
   for (const mark of [...drawn.querySelectorAll("[aria-label]")]) mark.removeAttribute("aria-label");
   if (alternative === null) drawn.setAttribute("aria-hidden", "true");
   else {
@@ -26,7 +26,7 @@ export function drawPlot(options: PlotOptions, alternative: Alternative | null):
   return drawn.outerHTML;
 }
 
-/** As much of an element as is touched here: this program has no types of a browser. */
+/** The members of an element that are used here: this program has no browser types. */
 interface SVGLike {
   readonly outerHTML: string;
   readonly querySelectorAll: (
@@ -35,16 +35,16 @@ interface SVGLike {
   readonly setAttribute: (name: string, value: string) => void;
 }
 
-/** An axis as Plot takes it: fractions as percent, with as many decimals as its span needs. */
+/** Returns the options of an axis: fractions as percentages, with as many decimals as its span needs. */
 export function axisScale(axis: Axis, values: readonly number[]): ScaleOptions {
   const ends = axis.ends ?? spanOf(values);
   return { label: cleanText(axis.label, 60), domain: [...ends], tickFormat: tickText(axis, ends) };
 }
 
-/** The largest end: the span between two of them is still a number. */
-const FARTHEST = 8e307;
+/** The largest end: the difference of two of them is still finite. */
+const MAX_END = 8e307;
 
-/** The ends of all values with a little room; a unit around a single one. */
+/** Returns the range of all values with a small margin. */
 export function spanOf(values: readonly number[]): readonly [number, number] {
   const finite = values.filter(Number.isFinite);
   const [first] = finite;
@@ -59,9 +59,9 @@ export function spanOf(values: readonly number[]): readonly [number, number] {
   ];
 }
 
-const within = (value: number): number => Math.max(-FARTHEST, Math.min(FARTHEST, value));
+const within = (value: number): number => Math.max(-MAX_END, Math.min(MAX_END, value));
 
-/** How a tick of an axis is told: `80%`. */
+/** Formats a tick of an axis: `80%`. */
 export function tickText(
   { unit }: Pick<Axis, "unit">,
   [low, high]: readonly [number, number],

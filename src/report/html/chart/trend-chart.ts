@@ -7,9 +7,9 @@ import { axisScale, drawPlot, spanOf } from "./plot.ts";
 const LABEL_WIDTH = 48;
 /** Dots closer to each other than this, in pixels, are smaller. */
 const CROWDED = 10;
-const LONGEST_LABEL = 9;
+const MAX_LABEL_LENGTH = 9;
 /** The smallest span of a scale of fractions, a fifth of a point. */
-const LEAST_SPAN = 0.002;
+const MIN_SPAN = 0.002;
 const MARGINS = { marginTop: 14, marginLeft: 56, marginBottom: 34, marginRight: 20 };
 
 /** A score over the reports of the base branch, the oldest first; the last point may be this run. */
@@ -61,7 +61,7 @@ export function plotTrend({ points, unit }: DrawnTrend, width: number, height: n
       domain: [0, Math.max(1, last)],
       label: null,
       ticks: all.map(({ place }) => place).filter((place) => (last - place) % every === 0),
-      tickFormat: (place: number) => cleanText(points[place]?.label ?? "", LONGEST_LABEL),
+      tickFormat: (place: number) => cleanText(points[place]?.label ?? "", MAX_LABEL_LENGTH),
     },
     y: { ...axisScale({ label: "", unit, ends: endsOf(values, unit) }, values), label: null, grid: true, ticks: 4 },
     marks: [
@@ -82,7 +82,7 @@ export function plotTrend({ points, unit }: DrawnTrend, width: number, height: n
 /** The range of the scale: it has a smallest span, so that a tiny change looks tiny. */
 function endsOf(values: readonly number[], unit: DrawnTrend["unit"]): readonly [number, number] {
   const [low, high] = spanOf(values);
-  const least = unit === "fraction" ? LEAST_SPAN : (LEAST_SPAN / 2) * Math.max(Math.abs(low), Math.abs(high));
+  const least = unit === "fraction" ? MIN_SPAN : (MIN_SPAN / 2) * Math.max(Math.abs(low), Math.abs(high));
   if (high - low >= least) return [low, high];
   const middle = (low + high) / 2;
   const top = unit === "fraction" && high <= 1 ? Math.min(1, middle + least / 2) : middle + least / 2;

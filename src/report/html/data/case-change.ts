@@ -59,7 +59,7 @@ export function readCaseChanges(diff: Diff | null, suite: string): SuiteCaseChan
 }
 
 /** Of more cases than this only those are listed that changed, fail or are not scored. */
-export const MOST_LISTED = 20_000;
+export const MAX_LISTED = 20_000;
 
 /** A case that may be listed: its change, and its rows where they are available. */
 export interface CaseDraft extends ChangeOfCase {
@@ -102,7 +102,7 @@ const RANK: ReadonlyMap<CaseChange, number> = new Map(CASE_CHANGES.map((change, 
 /** Chooses the cases to list, the most important first; of too many, passing ones are left out first. The others are counted. */
 export function chooseCases(
   drafts: readonly CaseDraft[],
-  most = MOST_LISTED,
+  most = MAX_LISTED,
 ): { readonly chosen: readonly CaseDraft[]; readonly leftOut: PageIndex["leftOut"] } {
   const rankOf = ({ change, critical }: CaseDraft): number => 2 * (RANK.get(change) ?? 0) + (critical ? 0 : 1);
   const sorted = [...drafts].sort((a, b) => rankOf(a) - rankOf(b));

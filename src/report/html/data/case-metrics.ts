@@ -6,7 +6,7 @@ import type { RatioTerms } from "../../../math/statistics/ratio.ts";
 import type { PageMetric } from "./page-data.ts";
 
 /** A longer list of metrics is no use to choose from. */
-const MOST_METRICS = 80;
+const MAX_METRICS = 80;
 
 /** The contribution of each case to the metrics that sum over cases. */
 export interface CaseCounts {
@@ -33,7 +33,7 @@ export function countCases(metrics: readonly Metric[], rows: CountedRows): CaseC
   const all: SummedMetric[] = applicableMetrics(metrics, evidence).flatMap((metric) =>
     metric.kind === "whole" || metric.reportOnly ? [] : [metric],
   );
-  const summed = all.slice(0, MOST_METRICS);
+  const summed = all.slice(0, MAX_METRICS);
   const counted = new Map<string, number[]>();
   const [before, there] = [placesOf(base), placesOf(now)];
   const isCount = summed.map((metric, place) => {

@@ -77,7 +77,7 @@ function redefinedIn({ diff }: Report, suite: string): ReadonlySet<string> {
 
 /** The ids of cases that a gate of the suite requires to pass. */
 function criticalIn({ verdict }: Report, suite: string): ReadonlySet<string> {
-  const own = (verdict?.gates ?? []).filter((ruling) => ruling.suite === suite && ruling.metric === "cases");
+  const own = (verdict?.gates ?? []).filter((result) => result.suite === suite && result.metric === "cases");
   const ids = own.flatMap(({ demand }) => demand["critical"] ?? []);
   return new Set(ids.filter((id) => typeof id === "string"));
 }

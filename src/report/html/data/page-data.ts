@@ -18,7 +18,7 @@ export const CASE_CHANGES = [
 /** How a case changed. */
 export type CaseChange = (typeof CASE_CHANGES)[number];
 
-/** One version of a case: its result (null where the diff does not say), the system's answer (truncated) and the reason. */
+/** One version of a case: its result (null where the diff does not record it), the system's answer (truncated) and the reason. */
 export interface CaseVersion {
   readonly outcome: Outcome | null;
   readonly got: string;

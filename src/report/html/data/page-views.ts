@@ -7,7 +7,7 @@ import type { CaseView, PageCase, PageSuite, VersionView } from "./page-data.ts"
 export const PART_SIZE = 200;
 
 /** Characters of all views before compression; the most important cases come first. */
-const MOST_CHARACTERS = 40_000_000;
+const MAX_CHARACTERS = 40_000_000;
 
 /** The listed cases and the reports that have their views. */
 export interface ViewedCases {
@@ -18,7 +18,7 @@ export interface ViewedCases {
 }
 
 /** Serializes the views of all listed cases in their order, one JSON list per part; none after the first that does not fit. */
-export function viewParts({ suites, cases, head, base }: ViewedCases, most = MOST_CHARACTERS): string[] {
+export function viewParts({ suites, cases, head, base }: ViewedCases, most = MAX_CHARACTERS): string[] {
   const [now, before] = [findViews(head), findViews(base)];
   let left = most;
   const textOf = (one: PageCase): string => {

@@ -38,7 +38,7 @@ export function CaseDetail({ index, place, parts, step }: CaseDetailProps): Mark
       suite?.name,
       placeText(one),
       one.edited ? " · gold line edited" : null,
-      one.critical ? " · critical: must pass" : null,
+      one.critical ? " · critical" : null,
       sliceText(index, one),
     ),
     text === "" ? null : h(Question, { shownAs: suite?.caseNoun ?? "case", text, expected }),
@@ -77,7 +77,7 @@ interface QuestionProps {
 function Question({ shownAs, text, expected }: QuestionProps): Markup {
   return h(
     "dl",
-    { class: "asked" },
+    { class: "input" },
     h("dt", null, capital(shownAs)),
     h("dd", scrolls(text), h("bdi", null, text)),
     expected === "" ? null : [h("dt", null, "Expected"), h("dd", scrolls(expected), h("bdi", null, expected))],
@@ -92,7 +92,7 @@ function scrolls(text: string): { readonly tabIndex?: 0 } {
 /** Explains that only this run has figures. */
 function OneSided({ index: { names }, one, view }: VersionsProps): Markup | null {
   if (one.base === null || one.now === null || !view?.now || view.base !== null) return null;
-  return h("p", { class: "aside" }, `Details of “${names.now}” only: none are stored for “${names.base}”.`);
+  return h("p", { class: "aside" }, `Details of “${names.now}” only: none of “${names.base}”.`);
 }
 
 /** The view of a case; null until it is unpacked, and where none is stored. */

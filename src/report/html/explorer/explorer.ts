@@ -35,9 +35,9 @@ function useExplorer(index: PageIndex): ExplorerState {
     setChosen(place);
     writeAddress(index, place);
   };
-  const follow = (asked: AddressTarget): void => {
-    setQuery("query" in asked ? asked.query : EMPTY_QUERY);
-    setChosen("place" in asked ? asked.place : null);
+  const follow = (target: AddressTarget): void => {
+    setQuery("query" in target ? target.query : EMPTY_QUERY);
+    setChosen("place" in target ? target.place : null);
     showExplorer();
   };
   useEffect(() => followAddress(index, follow), [index]);
@@ -103,10 +103,10 @@ function showExplorer(): void {
 }
 
 /** Opens what the address names, now and whenever it changes. */
-function followAddress(index: PageIndex, follow: (asked: AddressTarget) => void): () => void {
+function followAddress(index: PageIndex, follow: (target: AddressTarget) => void): () => void {
   const onChange = (): void => {
-    const asked = readAddress(index, location.hash);
-    if (asked !== null) follow(asked);
+    const target = readAddress(index, location.hash);
+    if (target !== null) follow(target);
   };
   // A link to the current address fires no event.
   const onClick = ({ target }: MouseEvent): void => {

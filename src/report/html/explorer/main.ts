@@ -14,7 +14,7 @@ async function start(): Promise<void> {
     place.replaceChildren();
     render(h(Explorer, { index: JSON.parse(text) as PageIndex }), place);
   } catch (cause) {
-    place.textContent = `The list of cases cannot be shown: ${cause instanceof Error ? cause.message : String(cause)}. A newer browser may help.`;
+    place.textContent = `Cannot show the list of cases: ${cause instanceof Error ? cause.message : String(cause)}. Try a newer browser.`;
   }
 }
 

@@ -37,13 +37,13 @@ export function countedIn({ counts }: PageCase, metric: number): Counted | null 
 }
 
 /** Counts have six digits: smaller differences are rounding. */
-const LEAST_MOVE = 2e-5;
+const MIN_CHANGE = 2e-5;
 
 /** The change of a case's share; null where it counts in one version only. */
 export function shareChange({ base, now }: Counted): number | null {
   if (base === null || now === null) return null;
   const [before, after] = [base.top / base.bottom, now.top / now.bottom];
-  return Math.abs(after - before) <= LEAST_MOVE * Math.max(Math.abs(before), Math.abs(after)) ? 0 : after - before;
+  return Math.abs(after - before) <= MIN_CHANGE * Math.max(Math.abs(before), Math.abs(after)) ? 0 : after - before;
 }
 
 /** The effect of a case on a metric, positive for better; null where it counts in one version only. */

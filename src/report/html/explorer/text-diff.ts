@@ -7,10 +7,10 @@ export interface Piece {
 }
 
 /** Beyond so many edits, two texts are treated as unrelated. */
-const MOST_EDITS = 1000;
+const MAX_EDITS = 1000;
 const LONGEST = 12_000;
 /** At least a third of the shorter text must be shared: marks on every word would say nothing. */
-const LEAST_SHARED = 3;
+const MIN_SHARED = 3;
 
 /** A decimal number, a word of any alphabet, an emoji sequence, or a single character; scripts without spaces by character. */
 const WORDS =
@@ -22,14 +22,14 @@ export function diffTexts(
   now: string,
 ): { readonly base: readonly Piece[]; readonly now: readonly Piece[] } | null {
   if (before.length + now.length > LONGEST) return null;
-  const found = diffArrays(wordsOf(before), wordsOf(now), { maxEditLength: MOST_EDITS });
+  const found = diffArrays(wordsOf(before), wordsOf(now), { maxEditLength: MAX_EDITS });
   if (found === undefined) return null;
   const changes = found.map(({ added, removed, value }) => ({ added, removed, value: value.join("") }));
   const shared = changes.reduce(
     (sum, { added, removed, value }) => (added || removed ? sum : sum + value.trim().length),
     0,
   );
-  if (shared * LEAST_SHARED < Math.min(before.trim().length, now.trim().length)) return null;
+  if (shared * MIN_SHARED < Math.min(before.trim().length, now.trim().length)) return null;
   return {
     base: changes.flatMap(({ added, removed, value }) => (added ? [] : [{ text: value, isOwn: removed === true }])),
     now: changes.flatMap(({ added, removed, value }) => (removed ? [] : [{ text: value, isOwn: added === true }])),

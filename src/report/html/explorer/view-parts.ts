@@ -1,6 +1,6 @@
 import type { CaseView } from "../data/page-data.ts";
 
-const MOST_KEPT = 8;
+const MAX_PARTS = 8;
 
 /** The views of cases, unpacked in parts on demand; the last few parts stay in memory. */
 export class ViewParts {
@@ -18,7 +18,7 @@ export class ViewParts {
     this.#parts.delete(part);
     this.#parts.set(part, known);
     const [oldest] = this.#parts.keys();
-    if (this.#parts.size > MOST_KEPT && oldest !== undefined) this.#parts.delete(oldest);
+    if (this.#parts.size > MAX_PARTS && oldest !== undefined) this.#parts.delete(oldest);
     return (await known)[place % this.#size] ?? null;
   }
 }

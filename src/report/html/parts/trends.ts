@@ -8,7 +8,7 @@ import { createTrends, type Trend } from "../trend.ts";
 import { chartFigure } from "./charts.ts";
 
 const MAX_OPEN_TRENDS = 6;
-/** The table of metrics already shows what two reports tell. */
+/** The table of metrics already shows the change between two reports. */
 const MIN_POINTS = 3;
 
 /** Renders the scores over the stored history, each point a report of the base branch; null where no score has three. */

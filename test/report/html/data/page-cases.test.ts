@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { CaseRow, Evidence, Outcome } from "../../../../src/core/case.ts";
 import { ratio } from "../../../../src/core/metric.ts";
 import type { Report } from "../../../../src/core/report.ts";
-import { MOST_LISTED } from "../../../../src/report/html/data/case-change.ts";
+import { MAX_LISTED } from "../../../../src/report/html/data/case-change.ts";
 import type { CaseFacts } from "../../../../src/report/html/data/case-maker.ts";
 import { type ListedCases, listCases } from "../../../../src/report/html/data/page-cases.ts";
 import { asBaseline, caseRow, compared, measured, NO_GATES, stored, suite } from "../../reports.ts";
@@ -251,13 +251,13 @@ describe("what a case of the list says", () => {
 });
 
 test("of too many cases those that matter are listed, and the others are counted", () => {
-  const rows = Array.from({ length: MOST_LISTED + 5 }, (_, place) =>
+  const rows = Array.from({ length: MAX_LISTED + 5 }, (_, place) =>
     caseRow(`c${String(place).padStart(6, "0")}`, place % 4 === 0 ? "fail" : "pass"),
   );
-  const failing = Math.ceil((MOST_LISTED + 5) / 4);
+  const failing = Math.ceil((MAX_LISTED + 5) / 4);
   const some = listCases(stored(SUITES, rows), null, FACTS);
   expect(some.cases).toHaveLength(failing);
-  expect(some.leftOut).toEqual({ passing: MOST_LISTED + 5 - failing });
+  expect(some.leftOut).toEqual({ passing: MAX_LISTED + 5 - failing });
   const all = listCases(
     stored(
       SUITES,
@@ -266,9 +266,9 @@ test("of too many cases those that matter are listed, and the others are counted
     null,
     FACTS,
   );
-  expect(all.cases).toHaveLength(MOST_LISTED);
+  expect(all.cases).toHaveLength(MAX_LISTED);
   expect(all.leftOut).toEqual({ failing: 5 });
   const few = listCases(stored(SUITES, rows.slice(5)), null, FACTS);
-  expect(few.cases).toHaveLength(MOST_LISTED);
+  expect(few.cases).toHaveLength(MAX_LISTED);
   expect(few.leftOut).toEqual({});
 });
