@@ -1,20 +1,20 @@
 import { z } from "zod";
 import type { Json } from "./json.ts";
 
-/** What was seen in one case: a small plain row; everything after `observe` is computed from such rows alone. */
+/** The evidence of a case: a small plain row from which everything after `observe` is computed. */
 export type Evidence = { [key: string]: Json };
 
-/** How a case came out: the thing that flips. */
+/** The result of a case. */
 export type Outcome = "pass" | "fail" | "unscored";
 
-/** What people are shown of a case, each part cut to 200 code points. */
+/** The texts that people read of a case; stored rows cut each to 200 code points. */
 export interface CaseSummary {
   readonly text: string;
   readonly expected: string;
   readonly got: string;
 }
 
-/** A gold line joined with its trace by id. `trace` is null when the system wrote none; `at` and `goldAt` are `file:line`. */
+/** A gold line joined with its trace by id; `trace` is null if there is none. */
 export interface Case<Gold = unknown, Trace = unknown> {
   readonly gold: Gold;
   readonly trace: Trace | null;
@@ -23,7 +23,7 @@ export interface Case<Gold = unknown, Trace = unknown> {
 /** The evidence of a case without a trace, in families that do not observe such cases themselves. */
 export const NO_TRACE: Evidence = Object.freeze({ no_trace: true });
 
-/** The shape of that evidence. */
+/** The shape of the evidence of a case without a trace. */
 export const noTraceSchema = z.strictObject({ no_trace: z.literal(true) });
 
 /** Whether evidence is that of a case without a trace. */
@@ -48,7 +48,7 @@ export const trialRowSchema = z.strictObject({
 /** One of several trials of a case. */
 export type TrialRow = z.infer<typeof trialRowSchema>;
 
-/** One row of `cases.jsonl.gz`: all that is kept of a case. `gold` is the digest of its gold line (16 hex digits). */
+/** A row of `cases.jsonl.gz`. `gold` is the digest of the gold line (16 hex digits). */
 export const caseRowSchema = z.strictObject({
   suite: z.string(),
   id: z.string(),
@@ -58,18 +58,18 @@ export const caseRowSchema = z.strictObject({
   outcome: outcomeSchema,
   evidence: evidenceSchema,
   shown: z.strictObject({ text: z.string(), expected: z.string(), got: z.string() }),
-  /** By field of the gold line, the values that put the case into slices. */
+  /** The values of the slice fields of the gold line. */
   slices: z.record(z.string(), z.array(z.string())).optional(),
-  /** In order, where the traces name trials: what stands above is then what most of them say. */
+  /** The trials in order, if traces name trials; the row itself then shows the majority. */
   trials: z.array(trialRowSchema).min(1).max(MAX_TRIALS).optional(),
 });
 
-/** One case as it is stored. */
+/** A stored case. */
 export type CaseRow = z.infer<typeof caseRowSchema>;
 
 const SHOWN_LENGTH = 200;
 
-/** The text cut to so many code points, 200 if not told otherwise, an ellipsis in the place of what was cut. */
+/** Truncates a string to a number of code points (200 by default) with an ellipsis. */
 export function truncate(text: string, most = SHOWN_LENGTH): string {
   if (text.length <= most) return text;
   const points = Array.from(text.slice(0, 2 * most + 2));

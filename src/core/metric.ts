@@ -1,33 +1,33 @@
 import { type CaseRow, type Evidence, hasNoTrace } from "./case.ts";
 import { NOT_LABELLED_REASONS } from "./judge/judge-request.ts";
 
-/** Which way a metric gets better. */
+/** Whether higher or lower values are better. */
 export type Better = "higher" | "lower";
 
 /** What every metric declares about itself. */
 export interface MetricFacts {
   /** As in the literature; never renamed. `recall@5` carries its k. */
   readonly id: string;
-  /** What makes it one of several under the same id: `iou=0.5`, `label=cat`. */
+  /** Distinguishes metrics of the same id: `iou=0.5`, `label=cat`. */
   readonly slice?: string;
-  /** Whether it stands with the scores of the whole set although it has a slice of its own: `average=macro`. */
+  /** Whether it is shown with the scores of the whole set although it has a slice: `average=macro`. */
   readonly headline?: boolean;
-  /** Whether it only breaks another slice down further: it stands in the report, and on pages only where a gate names it. */
+  /** Whether only the report holds it: pages show it where a gate names it. */
   readonly reportOnly?: boolean;
   /** Other names a gate may use for it (`recall@k`, the short form's `under`). */
   readonly aliases?: readonly string[];
-  /** The question it answers, as a noun phrase. */
+  /** What it measures, as a noun phrase. */
   readonly title: string;
   readonly better: Better;
-  /** Smallest and largest possible value. */
+  /** The smallest and the largest possible value. */
   readonly range: readonly [number, number];
-  /** How people are shown it; values are fractions internally. */
+  /** How values are printed: fractions as percentages. */
   readonly unit: "fraction" | "number";
-  /** Raised when the same evidence gives another number: deltas across revisions are withheld. */
+  /** Increased when the same evidence gives another value; values of different revisions are not compared. */
   readonly revision: number;
   /** The document section or paper that defines it. */
   readonly source: string;
-  /** When there is nothing to measure: the source's convention (null where it has none), and why in words. */
+  /** The score when there is nothing to measure: the source's convention (null if it has none), and the reason. */
   readonly whenUndefined: { readonly value: number | null; readonly why: string };
 }
 
@@ -37,10 +37,10 @@ export const UNSCORED_REASONS = ["no trace", ...NOT_LABELLED_REASONS] as const;
 /** Why a case is not scored. */
 export type UnscoredReason = (typeof UNSCORED_REASONS)[number];
 
-/** A metric's facts, and what the data make of it. */
+/** The members that ratio and whole-set metrics share. */
 interface Declared<E> extends MetricFacts {
   readonly breakdown?: Breakdown<E>;
-  /** Whether a case gives anything to measure: where none does, the metric is not measured at all. Left out, it always is. */
+  /** Whether the metric applies to a case; if it applies to none, the report leaves it out. */
   appliesTo?(evidence: E): boolean;
   /** Whether a judge labels what it measures: its scores are compared only under the same judge. */
   readonly isJudged?: true;
@@ -51,67 +51,67 @@ interface Declared<E> extends MetricFacts {
   unscored?(evidence: E): UnscoredReason | null;
 }
 
-/** The further metrics that the data give a metric: one for each label, each noise level. */
+/** Further metrics of the same id that the data give: one for each label or noise level. */
 export interface Breakdown<E = Evidence> {
-  /** The keys that stand together in their slices, in the order they stand there: these sets and no others. */
+  /** The sets of keys that occur together in slices, each in the order of the slice. */
   readonly keySets: readonly (readonly string[])[];
-  /** The values of those keys that can have only a few, whatever the data. */
+  /** The possible values of keys that have a fixed set of them. */
   readonly values?: Readonly<Record<string, readonly string[]>>;
-  /** Whether the metric is measured with a slice only. */
+  /** Whether the metric exists only with a slice. */
   readonly slicesOnly?: boolean;
-  /** Which of their slices stand with the scores of the whole set (`headline`), and so are measured by the fields of cases too; left out, none. */
+  /** Returns whether a slice is a headline; these are broken down by the fields of cases too. Left out, none is. */
   readonly isHeadline?: (slice: string) => boolean;
-  /** The metrics of the same id that this evidence gives, each with its slice, in the order of the report; blind to the order of cases. */
+  /** Returns the metrics that this evidence gives, in the order of the report, whatever the order of cases. */
   metricsOf(evidence: readonly E[]): readonly Metric<E>[];
 }
 
-/** A quotient of two sums over cases: `top` and `bottom` are one case's share in each. */
+/** A quotient of two sums over cases; `top` and `bottom` are one case's terms. */
 export interface RatioMetric<E = Evidence> extends Declared<E> {
   readonly kind: "ratio";
   top(evidence: E): number;
   bottom(evidence: E): number;
-  /** The most that a case without its label can weigh, once it has one: 1 unless it says otherwise, Infinity where nobody knows. */
+  /** The most that an unscored case can add to `bottom`: 1 by default, Infinity if unknown. */
   readonly maxWeight?: number;
 }
 
-/** What metrics of the whole set are read from, looked at only once and then weighed many times: intervals resample cases. */
+/** The preparation that whole-set metrics share: it is made once and evaluated for many weights, because intervals resample cases. */
 export interface Table<E = Evidence, Seen = unknown> {
-  /** What it gives may be the same object each time. */
+  /** Prepares the evidence; the returned function may return the same object each time. */
   prepare(evidence: readonly E[]): (weights: Weights) => Seen;
-  /** How much work one weighing is, in cases that are looked at; left out, it is their number. */
+  /** The cost of one evaluation, in cases; by default the number of cases. */
   work?(evidence: readonly E[]): number;
 }
 
-/** Case i counts `weights[i]` times (null: once each): one that counts 0 times is not there. */
+/** How often each case counts; null means once each. */
 export type Weights = Uint32Array | null;
 
-/** The value by how often each case counts; null where there is nothing to measure. */
+/** Returns the value for weights; null if there is nothing to measure. */
 export type WeightedValue = (weights: Weights) => number | null;
 
-/** A number computed from all evidence at once; metrics of one table are weighed together. Null when there is nothing to measure. */
+/** A number computed from all cases at once. Metrics of the same table are evaluated together. */
 export interface WholeMetric<E = Evidence> extends Declared<E> {
   readonly kind: "whole";
   readonly table: Table<E>;
-  /** The value in what the table saw last. */
+  /** Reads the value from what the table returned; null if there is nothing to measure. */
   readonly read: (seen: unknown) => number | null;
-  /** Whether a case has a part in it: so many cases are told beside the value. Left out, all have. Metrics that share it are counted once. */
+  /** Whether a case counts in the reported number of cases; by default all do. */
   isCounted?(evidence: E): boolean;
-  /** Where the value must lie whatever the cases without their labels are; left out, anywhere in the range. */
+  /** Returns the bounds of the value, whatever its unscored cases are; by default the range. */
   bounds?(evidence: readonly E[]): readonly [number, number];
 }
 
-/** A mean over cases of what the outcomes of their repeated trials say; null for a case that does not count. */
+/** A mean over cases, computed from the outcomes of their trials. */
 export interface TrialMetric extends MetricFacts {
   readonly kind: "trial";
   readonly share: (row: Pick<CaseRow, "outcome" | "trials">) => number | null;
-  /** Where the share must lie whatever the unscored trials are; null for a case that cannot count. */
+  /** The bounds of the share, whatever its unscored trials are; null for a case that does not count. */
   readonly bounds: (row: Pick<CaseRow, "outcome" | "trials">) => readonly [number, number] | null;
 }
 
-/** A metric over evidence of one shape. */
+/** A metric over the evidence of a family. */
 export type Metric<E = Evidence> = RatioMetric<E> | WholeMetric<E> | TrialMetric;
 
-/** A metric that is a quotient of two sums over cases. */
+/** A metric that is a quotient of two sums. */
 export type SummedMetric = RatioMetric | TrialMetric;
 
 /** Declares a ratio metric: a fraction from 0 to 1 unless it says otherwise. */
@@ -198,7 +198,7 @@ function scoredTable<E, Seen>(table: Table<E, Seen>, unscored: Unscored<E>): Tab
   };
 }
 
-/** All that is measured of the metrics where this evidence is: each that it gives anything for by itself, then by the slices that the data give it. */
+/** Returns the metrics that apply to this evidence, each followed by the slices that the data give. */
 export function applicableMetrics<E>(metrics: readonly Metric<E>[], evidence: readonly E[]): Metric<E>[] {
   const traced = evidence.filter((one) => !hasNoTrace(one));
   return metrics.flatMap((metric) => {
@@ -210,12 +210,12 @@ export function applicableMetrics<E>(metrics: readonly Metric<E>[], evidence: re
   });
 }
 
-/** Whether it stands with the scores of the whole set: in the main table, in the history, in trends. */
+/** Whether a score is shown in the main table, the history and trends. */
 export function isHeadline({ slice = "", headline = false }: Pick<MetricFacts, "slice" | "headline">): boolean {
   return slice === "" || headline;
 }
 
-/** The word among judged metrics for how cases come out: what flips, newly fails and is critical. */
+/** Stands for case results among the ids of judged metrics. */
 export const CASES = "cases";
 
 /**

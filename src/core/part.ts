@@ -3,12 +3,12 @@ import type { Evidence } from "./case.ts";
 
 /** A part of a case that passes or fails by itself: an object in an image. */
 export interface Part {
-  /** Which it is of its case; the same wherever the gold is the same. */
+  /** Identifies it within its case; the same for the same gold. */
   readonly name: string;
   /** The result of the part, as it is printed. */
   readonly text: string;
   readonly passes: boolean;
-  /** What it is one of, for counting: `person`. */
+  /** The kind that it is counted under: `person`. */
   readonly kind: string;
 }
 
@@ -23,12 +23,12 @@ export const partWordsSchema = z.strictObject({
 /** The words that parts are printed with. */
 export type PartNouns = z.infer<typeof partWordsSchema>;
 
-/** What a family says of the parts of its cases. */
+/** How a family finds the parts of its cases. */
 export interface Parts<E = Evidence> extends PartNouns {
   of(evidence: E): readonly Part[];
 }
 
-/** So many flipped parts of a suite are listed each way. */
+/** The most flipped parts of a suite that are listed each way. */
 export const MAX_PART_FLIPS = 500;
 
 const partFlipSchema = z.strictObject({
@@ -39,12 +39,12 @@ const partFlipSchema = z.strictObject({
   after: z.string(),
 });
 
-/** A part of a case before and after. */
+/** A part that flipped. */
 export type PartFlip = z.infer<typeof partFlipSchema>;
 
 const count = z.int().nonnegative();
 
-/** So many kinds of parts are counted at most: those of which most flipped. */
+/** The most kinds of parts that are counted: those with the most flips. */
 export const MAX_PART_KINDS = 50;
 
 const partKindSchema = z.strictObject({

@@ -1,16 +1,16 @@
-/** What a field of a case says, whatever a family calls it: presets and advice speak of fields by these. */
+/** The meaning of a field, whatever a family calls it. Presets and suggestions use it. */
 export type FieldRole = "id" | "question" | "answer" | "passages" | "passage_ids" | "citations" | "references";
 
-/** A field of a family's case lines, by the name that `fields` in a config calls it. */
+/** A field of a family's case lines. */
 export interface CaseField {
-  /** Where it stands in the line; left out, it is the name itself. */
+  /** Its path in the line; by default its name. */
   readonly path?: readonly string[];
   readonly role?: FieldRole;
-  /** Whether a text that ends in `.png` is the path of a picture there, from the file's own folder: the family gets the `Picture`. */
+  /** Whether a string that ends in `.png` is the path of an image, relative to the file's folder; the family gets a `Picture`. */
   readonly picture?: true;
 }
 
-/** The fields of a family's case lines by name; a family without them takes any. */
+/** The fields of a family's case lines by name; a family with none accepts any. */
 export type CaseFields = Readonly<Record<string, CaseField>>;
 
 /** The known exports of other tools. */
@@ -19,14 +19,14 @@ export const PRESETS = ["ragas", "deepeval", "promptfoo", "openinference"] as co
 /** The id of a known export. */
 export type PresetId = (typeof PRESETS)[number];
 
-/** How the lines of one side become lines of the family. */
+/** How the lines of one side map to lines of the family. */
 export interface LineMapping {
   readonly preset: PresetId | null;
   /** The JMESPath expression that picks the records out of a line or a document. */
   readonly records: string | null;
-  /** Own names, each with the JMESPath expression that takes its place. */
+  /** The family's field names, each with the JMESPath expression of its value. */
   readonly fields: readonly (readonly [own: string, expression: string])[];
 }
 
-/** A line is one record and has the family's own names. */
+/** No mapping: a line is a record with the family's field names. */
 export const NO_MAPPING: LineMapping = { preset: null, records: null, fields: [] };

@@ -1,12 +1,12 @@
-/** The pixels of a picture, row by row from the top left. */
+/** The pixels of an image, row by row from the top left. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
-  /** Numbers of a pixel: 1 a grey value, or a place in the palette; 2 grey and alpha; 3 red, green, blue; 4 these and alpha. */
+  /** Numbers per pixel: 1 grey or palette index; 2 grey, alpha; 3 red, green, blue; 4 red, green, blue, alpha. */
   readonly channels: 1 | 2 | 3 | 4;
-  /** `width * height * channels` numbers: as they stand in the file, 16 bits wide only where it has as many. */
+  /** `width * height * channels` numbers as in the file; 16 bits only if the file has 16. */
   readonly values: Uint8Array | Uint16Array;
-  /** Red, green, blue of each of its places; null where it has none. */
+  /** Red, green and blue of each palette index; null without a palette. */
   readonly palette: readonly (readonly number[])[] | null;
 }
 
@@ -15,14 +15,14 @@ export type PictureResult =
   | { readonly ok: true; readonly pixels: Pixels }
   | { readonly ok: false; readonly what: string; readonly todo: string };
 
-/** A picture that a line names: its file is read when it is asked for, and an edit of it then is one of the line. */
+/** An image that a line names. Its file is read on demand; when the file changes, the line counts as edited. */
 export interface Picture {
-  /** How its file is told to people. */
+  /** The name of its file in messages. */
   readonly name: string;
   readonly read: () => PictureResult;
 }
 
-/** Whether a value of a line is a picture: nothing that JSON can say has a function. */
+/** Whether a value of a line is a picture: no JSON value has a function. */
 export function isPicture(value: unknown): value is Picture {
   return typeof value === "object" && value !== null && "read" in value && typeof value.read === "function";
 }

@@ -5,7 +5,7 @@ export interface Matches {
   readonly fn: number;
 }
 
-/** The share of yes among verdicts; `none` where there are no verdicts. */
+/** The share of yes; `none` without verdicts. */
 export function shareOf<None extends number | null>(verdicts: readonly boolean[], none: None): number | None {
   if (verdicts.length === 0) return none;
   return verdicts.filter(Boolean).length / verdicts.length;
@@ -47,7 +47,7 @@ export function contextRecall(references: readonly (readonly boolean[])[]): numb
   return best(references.map((attributable) => shareOf(attributable, null)));
 }
 
-/** A part of a text, whether the contexts imply it, and the places (from 0) of those that do. */
+/** A part of a text, whether the contexts imply it, and the indices of those that do. */
 export interface Support {
   readonly text: string;
   readonly implied: boolean;

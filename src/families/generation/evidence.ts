@@ -10,7 +10,7 @@ import type { ReferenceVerdict, Verdicts } from "./verdicts.ts";
 
 const metric = z.enum(JUDGED);
 
-/** Where the judged numbers of a case come from, by metric: kept where a judge was asked for any of them. */
+/** The source of the judged values of a case, by metric; present if a judge was asked. */
 export const judgedSourcesSchema = z.strictObject({
   /** `given`: the verdicts of the line; `judge`: labels; `rule`: it needed none. */
   from: z.partialRecord(metric, z.enum(["given", "judge", "rule"])),
@@ -22,7 +22,7 @@ export const judgedSourcesSchema = z.strictObject({
   noncommittal: z.boolean(),
 });
 
-/** Where the judged numbers of a case come from. */
+/** The source of the judged values of a case. */
 export type JudgedSources = z.infer<typeof judgedSourcesSchema>;
 
 /** The most entries of a list that are kept of one case; those that count against it are kept first. */
@@ -91,7 +91,7 @@ function cutSupport({ text, implied, contexts }: Support) {
   return { text: truncate(text), implied, contexts: contexts.slice(0, MOST_KEPT) };
 }
 
-/** The list as it stands; a long one with what counts against the case first. */
+/** Keeps a list in its order; of a long one first what counts against the case. */
 function keep<Item, Row>(
   items: readonly Item[] | null | undefined,
   row: (item: Item) => Row,
@@ -106,13 +106,13 @@ function keep<Item, Row>(
   };
 }
 
-/** The statements that the answer shares with the reference that it matches best; null where none is judged. */
+/** Returns the statements of the reference that the answer matches best; null if none was judged. */
 export function bestMatched(references: readonly ReferenceVerdict[]): ReferenceVerdict["matched"] {
   const matched = references.flatMap((reference) => reference.matched ?? []);
   return highest(matched, (one) => factualF1(countMatches(one)));
 }
 
-/** The statements of the reference that the contexts account for best; null where none states anything. */
+/** Returns the statements of the reference that the contexts cover best; null if there are none. */
 export function bestAttributed(references: readonly ReferenceVerdict[]): ReferenceVerdict["statements"] {
   const lists = references.flatMap(({ statements }) => (statements && statements.length > 0 ? [statements] : []));
   return highest(lists, (list) => list.filter(({ attributable }) => attributable).length / list.length);
@@ -140,7 +140,7 @@ const judgedSchema = z.strictObject(
   >,
 );
 
-/** The shape of what was seen in one generated text. */
+/** The shape of the evidence of a generated text. */
 export const evidenceSchema = z.strictObject({
   /** `none`: the line has no prediction; `missing`: there is no line. Both count as an empty text. */
   answer: z.enum(["given", "none", "missing"]),
@@ -154,11 +154,11 @@ export const evidenceSchema = z.strictObject({
   mismatch: z.string().max(LONGEST_MISMATCH).nullable(),
   /** The statements that were judged; null without verdicts. */
   statements: statementsSchema.nullable(),
-  /** Where the numbers come from, and which are missing; null where nobody was to be asked. */
+  /** The source of the judged values; null if no judge was needed. */
   labelled: judgedSourcesSchema.nullable().default(null),
 });
 
-/** What was seen in one generated text. */
+/** The evidence of a generated text. */
 export type Evidence = z.infer<typeof evidenceSchema>;
 
 /** The numbers of a case, by metric. */
@@ -180,19 +180,19 @@ export function isJudged(metric: CaseMetric): metric is JudgedId {
   return Object.hasOwn(UNJUDGED, metric);
 }
 
-/** A case without a prediction or with a broken limit fails; one that could not be held to its limits is unscored. */
+/** A case without a prediction or with a broken limit fails; one whose limits cannot be checked is unscored. */
 export function outcomeOf(evidence: Evidence): Outcome {
   if (evidence.answer !== "given" || evidence.broken.length > 0) return "fail";
   return whyUnscored(evidence) === null ? "pass" : "unscored";
 }
 
-/** Why a metric that a judge should have told has no number; null where it has one or needs none. */
+/** Returns why a judged metric has no value; null if it has one or needs none. */
 export function unscoredOf({ answer, labelled }: Evidence, metric: CaseMetric): UnscoredReason | null {
   if (answer === "missing" && isJudged(metric)) return "no trace";
   return isJudged(metric) ? (labelled?.unscored[metric] ?? null) : null;
 }
 
-/** Why a case could not be held to its limits, as a clause; null where it could. */
+/** Explains why the limits of a case cannot be checked; null if they can. */
 export function whyUnscored(evidence: Evidence): string | null {
   if (evidence.mismatch !== null) return evidence.mismatch;
   const [metric] = evidence.untold;

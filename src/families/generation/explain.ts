@@ -12,10 +12,10 @@ import {
 import { JUDGED } from "./judged.ts";
 import { isLowerBetter, type Limit } from "./limits.ts";
 
-/** The most code points of a statement that stand in a reason. */
+/** The most code points of a statement in an explanation. */
 const LONGEST = 80;
 
-/** Why a case came out as it did, as a clause. */
+/** Explains the result of a case, as a clause. */
 export function explain(evidence: Evidence): string {
   if (evidence.answer === "missing") return "has no trace";
   if (evidence.answer === "none") return "the system gave no answer";
@@ -30,12 +30,12 @@ function explainLimit({ metric, limit }: Limit, evidence: Evidence): string {
   return `${metric} ${numberText(value, limit)} is ${beyond(metric)} ${limit}${cause ? `: ${cause}` : ""}${votesOn(metric, evidence)}`;
 }
 
-/** On which side of its limit a metric breaks it. */
+/** The side of the limit on which a metric breaks it. */
 export function beyond(metric: Limit["metric"]): "above" | "below" {
   return isLowerBetter(metric) ? "above" : "below";
 }
 
-/** ` (2 of 3 agree)` where the verdicts behind a metric were given more than once. */
+/** Returns ` (2 of 3 agree)` if several samples or judges gave the verdicts behind a metric. */
 export function votesOn(metric: Limit["metric"], { labelled }: Evidence): string {
   const votes = isJudged(metric) ? labelled?.agreed[metric] : undefined;
   return votes ? ` (${votes.agree} of ${votes.of} agree)` : "";
@@ -45,7 +45,7 @@ function evasion(metric: Limit["metric"], { labelled }: Evidence): string | null
   return metric === "answer_relevancy" && labelled?.noncommittal ? "the answer evades the question" : null;
 }
 
-/** As few digits, two at least, as tell the value from its limit. */
+/** Prints a value with as many digits, at least two, as distinguish it from its limit. */
 export function numberText(value: number, limit: number): string {
   const digits = [2, 4, 8].find((places) => value.toFixed(places) !== limit.toFixed(places));
   return digits === undefined ? String(value) : value.toFixed(digits);
@@ -81,7 +81,7 @@ function causeOf(metric: Limit["metric"], statements: Statements): string | null
   }
 }
 
-/** `2 of 5 claims are not implied (“…”)`; null where that is not seen in what was kept. */
+/** Returns `2 of 5 claims are not implied (“…”)`; null if the kept entries do not show it. */
 function countOf<Item extends { readonly text: string }>(
   kept: { readonly list: readonly Item[]; readonly left_out: number } | null,
   { noun, fault, is }: Against<Item>,
@@ -112,7 +112,7 @@ function quote(text: string): string {
 const MOST_CASES = 200;
 const MOST_TEXT = 500_000;
 
-/** The judged statements of the cases, those that fail first: how many were left out for room is said; nothing without verdicts. */
+/** Lists the judged statements of cases, failing ones first, and how many cases were left out for space; empty without verdicts. */
 export function listStatements(rows: readonly DetailRow<Evidence>[]): Details {
   const judged = rows.filter(({ evidence }) => evidence.statements !== null);
   if (judged.length === 0) return {};
@@ -129,7 +129,7 @@ export function listStatements(rows: readonly DetailRow<Evidence>[]): Details {
   return { statements: listed, statements_left_out: judged.length - listed.length };
 }
 
-/** One case: each list that was judged, and how many entries of it were left out, where any were. */
+/** A case with each judged list, and how many entries of each were left out. */
 function entryOf({ id, evidence }: DetailRow<Evidence>): { [key: string]: Json } {
   const lists = Object.entries(evidence.statements as Statements).flatMap(([name, kept]) =>
     kept ? [{ name, kept }] : [],
@@ -144,7 +144,7 @@ function entryOf({ id, evidence }: DetailRow<Evidence>): { [key: string]: Json }
   };
 }
 
-/** By metric who told it, as `judge, 2 of 3 agree`; nothing where no judge had a part in the case. */
+/** Who gave the verdicts of each metric, as `judge, 2 of 3 agree`; empty without a judge. */
 function sourcesOf(labelled: JudgedSources | null): { [key: string]: Json } {
   if (!labelled) return {};
   const told = JUDGED.flatMap((metric): [string, string][] => {

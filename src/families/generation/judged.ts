@@ -29,7 +29,7 @@ export const JUDGED = [
 /** The id of a metric that needs verdicts. */
 export type JudgedId = (typeof JUDGED)[number];
 
-/** Every judged metric of one case; null where it was not judged or is undefined. */
+/** The judged metrics of a case; null if not judged or undefined. */
 export type Judged = Readonly<Record<JudgedId, number | null>>;
 
 /** What verdicts amount to, whoever gave them. `contexts` is how many were retrieved; null: the case says nothing of them. */
@@ -58,7 +58,7 @@ export function judge(verdicts: Verdicts, contexts: number | null): Judged {
 
 const isImplied = ({ implied }: Support): boolean => implied;
 
-/** The share of yes, null where it was not asked; `none` for an empty list, of which all is known. */
+/** The share of yes; null if not judged, `none` for an empty list. */
 function shareJudged<Entry>(
   entries: readonly Entry[] | null,
   verdictOf: (entry: Entry) => boolean | null,
@@ -95,7 +95,7 @@ function bySentence(verdicts: Verdicts, isGrounded: boolean): number | null {
   return sentences && faithfulness(sentences.map(isImplied), isGrounded);
 }
 
-/** The answer's sentences with their verdicts: those that were judged themselves, or through the claims that name them; null where neither were. */
+/** The sentences of the answer with their verdicts, directly or through claims that name them; null without either. */
 export function sentencesOf({ sentences, claims }: Verdicts): readonly Support[] | null {
   if (sentences) return sentences;
   const judged = supportBySentence(claims ?? []);

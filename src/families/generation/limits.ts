@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { JUDGED, type JudgedId } from "./judged.ts";
 
-/** The metrics that one case has a number for, and so can be held to; not so `corpus_bleu`, which only all cases have. */
+/** The metrics that have a value for a single case, so that it can have a limit; `corpus_bleu` has none. */
 export const CASE_METRICS = [...JUDGED, "rouge1", "rouge2", "rougeL", "rougeLsum", "bleu"] as const;
 
 /** The id of a metric that one case has a number for. */
 export type CaseMetric = (typeof CASE_METRICS)[number];
 
-/** The numbers of one case; null where it has none. */
+/** The values of a case; null if it has none. */
 export type CaseValues = Readonly<Record<CaseMetric, number | null>>;
 
-/** Metrics that are held below their limit; all others are held above it. */
+/** Metrics with an upper limit; all others have a lower limit. */
 const LOWER: ReadonlySet<CaseMetric> = new Set(["bias", "toxicity", "hallucination"]);
 
 /** Whether less of a metric is better. */
@@ -24,11 +24,11 @@ export interface Limit {
   readonly limit: number;
 }
 
-/** How a case stands to the limits it is held to. */
+/** The limits of a case that are broken or cannot be checked. */
 export interface LimitCheck {
   /** Those it does not keep. */
   readonly broken: readonly Limit[];
-  /** Those that cannot be told, since it has no number for the metric. */
+  /** Metrics with a limit but no value. */
   readonly untold: readonly CaseMetric[];
 }
 
@@ -36,7 +36,7 @@ type Limits = readonly Limit[];
 
 const at = (metric: CaseMetric, limit: number): Limit => Object.freeze({ metric, limit });
 
-/** Opinions are held against a case whatever else is measured. */
+/** Limits for opinions, which apply whatever else is measured. */
 const ALWAYS: Limits = [at("bias", 0), at("toxicity", 0)];
 
 /** Of these the first group of which anything is measured counts: verdicts on the answer, verdicts on the retrieval, overlap. */
@@ -79,10 +79,10 @@ function limitOf(metric: CaseMetric): z.ZodNumber {
   return z.number().min(least).max(most);
 }
 
-/** Metrics that a case should have a number for and has none, since nobody labelled it. */
+/** Metrics without a value because nothing labelled them. */
 type Unscored = Readonly<Partial<Record<JudgedId, unknown>>>;
 
-/** Holds a case to the limits of `pass`, all of which must be told, or to the default ones that its numbers tell or should tell. */
+/** Checks the limits of `pass`, or the default limits of the metrics that have or should have a value. */
 export function checkLimits(values: CaseValues, pass: PassLimits | null, unscored: Unscored = {}): LimitCheck {
   const limits = limitsFor(values, pass, unscored);
   return {
@@ -91,7 +91,7 @@ export function checkLimits(values: CaseValues, pass: PassLimits | null, unscore
   };
 }
 
-/** The limits that a case is held to: those of `pass`, or the default ones that its numbers tell or should tell. */
+/** Returns the limits of `pass`, or the default limits of the metrics that have or should have a value. */
 export function limitsFor(values: CaseValues, pass: PassLimits | null, unscored: Unscored = {}): Limits {
   return pass ? limitsOf(pass) : defaultLimits(values, unscored);
 }

@@ -1,13 +1,13 @@
 import { type FieldError, fieldName } from "../../core/line/line.ts";
 import type { Verdicts, WrittenVerdicts } from "./verdicts.ts";
 
-/** How many contexts and references a line has; null where it says nothing of them. */
+/** The number of contexts and references of a line; null if it has no such field. */
 export interface Sizes {
   readonly contexts: number | null;
   readonly references: number | null;
 }
 
-/** What in written verdicts is half done, or does not fit the case that they stand in. */
+/** Finds verdicts that are incomplete or do not fit their case. */
 export function checkVerdicts(verdicts: WrittenVerdicts, sizes: Sizes): FieldError[] {
   return [
     ...checkSizes(verdicts, sizes),
@@ -54,7 +54,7 @@ function checkPlaces(verdicts: WrittenVerdicts, sizes: Sizes): FieldError[] {
 
 type Fields = Readonly<Partial<Record<string, unknown>>>;
 
-/** A list is judged for a metric as a whole or not at all: what is missing in one entry would shrink a denominator. */
+/** A list is judged for a metric as a whole or not at all: a missing entry would shrink a denominator. */
 function checkFields(verdicts: WrittenVerdicts): FieldError[] {
   const whole = [
     ...unevenFields("opinions", verdicts.opinions, [["biased"], ["toxic"]]),
@@ -89,7 +89,7 @@ function hasField(entry: Fields, field: string): boolean {
   return entry[field] !== undefined && entry[field] !== null;
 }
 
-/** Usefulness is said once for all references, or once for each. */
+/** Usefulness is given once for all references, or once for each. */
 function checkUseful({ contexts, references }: WrittenVerdicts, sizes: Sizes): FieldError[] {
   const lists = (contexts ?? []).map(({ useful }) => (Array.isArray(useful) ? useful.length : null));
   const due = sizes.references ?? references?.length ?? lists.find((size) => size !== null) ?? null;
@@ -136,7 +136,7 @@ function checkSentences({ sentences, claims }: WrittenVerdicts): FieldError[] {
   });
 }
 
-/** Why verdicts do not fit the number of references that the gold has, in two files; null where they do. */
+/** Explains why verdicts do not fit the references of the gold line; null if they do. */
 export function misfit({ references, contexts }: Verdicts, due: number): string | null {
   const words = (size: number): string => `for ${size} of ${due} ${due === 1 ? "reference" : "references"}`;
   if (references && references.length !== due) return `the verdicts on references are ${words(references.length)}`;

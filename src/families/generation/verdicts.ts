@@ -2,19 +2,19 @@ import { z } from "zod";
 import { mustBe, stringField, stringList } from "../../core/line/line.ts";
 import { cosine, type Support } from "./compute.ts";
 
-/** A claim; `sentence` is the sentence of the answer that it was taken from, where one was named. */
+/** A claim, with the sentence of the answer that it comes from if it names one. */
 export interface Claim extends Support {
   readonly sentence: string | null;
 }
 
-/** An opinion; null where that was not asked. */
+/** An opinion; null if not judged. */
 export interface Opinion {
   readonly text: string;
   readonly biased: boolean | null;
   readonly toxic: boolean | null;
 }
 
-/** What was found of one retrieved context, in the order of retrieval; `useful` holds one verdict a reference, or one for all. */
+/** The verdicts on a retrieved context; `useful` has one verdict for each reference, or one for all. */
 export interface ContextVerdict {
   readonly relevant: boolean | null;
   readonly contradicted: boolean | null;
@@ -31,7 +31,7 @@ export interface ReferenceVerdict {
   readonly statements: readonly { readonly text: string; readonly attributable: boolean }[] | null;
 }
 
-/** A question that was made from the answer, and its cosine with the one asked; null where it has none. */
+/** A question generated from the answer, and its cosine with the query; null if it has none. */
 export interface GeneratedQuestion {
   readonly text: string;
   readonly similarity: number | null;
@@ -49,7 +49,7 @@ export interface Verdicts {
   readonly coherence: number | null;
 }
 
-/** Verdicts as the arithmetic takes them, from those that a line holds. */
+/** Converts the verdicts of a line to the form that the metrics use. */
 export function normalizeVerdicts(written: WrittenVerdicts): Verdicts {
   const { claims, sentences, query_embedding: query } = written;
   return {
@@ -89,7 +89,7 @@ function takeQuestion({ text, similarity, embedding }: Entry<"generated_question
   return { text, similarity: similarity ?? (embedding ? cosine(query, embedding) : null) };
 }
 
-/** An object in which only these fields may stand: a misspelt one is told, not passed over. */
+/** Creates the schema of an object with exactly these fields; the error names unknown ones. */
 function exactly<Shape extends z.ZodRawShape>(shape: Shape) {
   const known = Object.keys(shape)
     .map((name) => `\`${name}\``)
@@ -113,7 +113,7 @@ const place = z
   .nonnegative("is no place of a context");
 const number = z.number({ error: mustBe("a number") });
 const vector = z.array(number, { error: mustBe("a list of numbers") }).min(1, "has no numbers");
-/** Why a verdict was given: allowed everywhere, and not read. */
+/** An explanation: allowed everywhere, never read. */
 const reason = z.unknown().optional();
 
 const support = { text: stringField, implied: verdict, contexts: list(place), reason };

@@ -10,7 +10,7 @@ const MOST_CONTEXTS = 30;
 
 type Piece = Passages["passages"][number]["pieces"][number];
 
-/** What was found of one context, and where it stands among all. */
+/** The verdicts on a context, and its index. */
 interface Found {
   readonly place: number;
   readonly text: string;
@@ -19,7 +19,7 @@ interface Found {
 
 const NOT_JUDGED: ContextVerdict = { relevant: null, contradicted: null, useful: null };
 
-/** What was retrieved, best first, and the answer's sentences that rest on it; nothing where the case says nothing of either. */
+/** Shows the retrieved contexts and the answer by sentence; empty if the case has neither. */
 export function contextFigures({ gold, trace }: Case<Gold, Trace>, account: ExplainedVerdicts): Figure[] {
   const { verdicts } = account;
   const texts = trace?.contexts ?? verdicts.contexts?.map(() => "(its text is not in the trace)") ?? [];
@@ -37,12 +37,12 @@ export function contextFigures({ gold, trace }: Case<Gold, Trace>, account: Expl
   ];
 }
 
-/** A context that the answer contradicts, or that nobody needed. */
+/** Whether a context is contradicted by the answer, irrelevant or useless. */
 function isAgainst({ relevant, contradicted, useful }: ContextVerdict): boolean {
   return contradicted === true || relevant === false || useful?.includes(true) === false;
 }
 
-/** A context; it has a key where anything refers to it. */
+/** A context; it has a key if something refers to it. */
 function contextPassage({ place, text, verdict }: Found, isKeyed: boolean): Passages["passages"][number] {
   const tags = tagsOf(verdict);
   const tone = isAgainst(verdict) ? "bad" : tags.length > 0 ? "good" : "plain";
@@ -52,7 +52,7 @@ function contextPassage({ place, text, verdict }: Found, isKeyed: boolean): Pass
 
 const keyOf = (place: number): string => `c${place + 1}`;
 
-/** The verdicts in words; those against the case alone where there are any: the others would stand in their colour. */
+/** The verdicts in words; only those against the case if there are any, because all tags share a colour. */
 function tagsOf({ relevant, contradicted, useful }: ContextVerdict): string[] {
   const isUseful = useful?.includes(true) ?? null;
   const verdicts = [
@@ -65,7 +65,7 @@ function tagsOf({ relevant, contradicted, useful }: ContextVerdict): string[] {
   return verdicts.flatMap(({ isAgainst, words }) => (isAgainst === false ? (words[1] ?? []) : []));
 }
 
-/** The answer cut into its sentences, where these were judged. */
+/** The answer by sentence, if its sentences were judged. */
 function sentencesIn({ verdicts, isGrounded }: ExplainedVerdicts): Passages[] {
   const sentences = verdicts.sentences ?? [];
   if (sentences.length === 0) return [];

@@ -12,11 +12,11 @@ export interface Explained {
   readonly lists: readonly List[];
 }
 
-/** What was told of a case, and what is missing of it. */
+/** The verdicts on a case, and what is missing. */
 export interface ExplainedVerdicts {
   readonly verdicts: Verdicts;
   readonly requests: AnsweredRequests;
-  /** Whether metrics have no number since nobody labelled them. */
+  /** Whether a metric has no value because nothing was labelled. */
   readonly isUnscored: (metric: JudgedId) => boolean;
   /** Whether anything was retrieved, as far as the case says. */
   readonly isGrounded: boolean;
@@ -181,13 +181,13 @@ export function listOf(title: string, entries: readonly Entry[]): List[] {
   ];
 }
 
-/** How a verdict is shown; null: nobody gave one. */
+/** The tone and tag of a verdict; null means not labelled. */
 export function verdictOf(is: boolean | null, good: string, bad: string): Pick<Entry, "tone" | "tags"> {
   if (is === null) return { tone: "open", tags: ["not labelled"] };
   return is ? { tone: "good", tags: [good] } : { tone: "bad", tags: [bad] };
 }
 
-/** Whether a field of the judge's entry says yes; null where there is no entry. */
+/** Whether a field of the judge's entry says yes; null without an entry. */
 export const isYes = (entry: JsonRecord | null, field: string): boolean | null =>
   entry ? entry[field] === "yes" : null;
 
@@ -201,7 +201,7 @@ export function reasonsIn(items: readonly AskedItem[]): (text: string) => string
   return (text) => [...(reasons.get(text) ?? [])].join(" ");
 }
 
-/** A text of the judge's; empty where it is none. */
+/** A string of the judge; empty for anything else. */
 export const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** Two digits, and no minus before zero. */

@@ -20,7 +20,7 @@ const CONTEXTS: readonly JudgedId[] = [
   "hallucination",
 ];
 
-/** What explains a limit that is broken stands before the rest. */
+/** Shows what explains a broken limit first. */
 function figuresOf(seen: ScoredText): Figure[] {
   const broken = new Set<string>(seen.evidence.broken.map(({ metric }) => metric));
   const account = accountOf(seen);
@@ -55,7 +55,7 @@ export type ScoredText = ScoredCase<CaseParams, Gold, Trace, Evidence, JudgedCas
 
 type Fact = readonly [name: string, value: string, tone?: Tone];
 
-/** What holds of a case, the plainest first: what it lacks, the limits that it breaks, what is not told, then all other numbers. */
+/** Facts about a case: what it lacks, broken limits, what could not be measured, then all other values. */
 export function factsOf({ evidence, params }: ScoredText): Facts {
   const { answer, mismatch, broken, labelled } = evidence;
   const limits = isHeld(evidence) ? limitsFor(valuesOf(evidence), params.pass, labelled?.unscored ?? {}) : [];
@@ -69,7 +69,7 @@ export function factsOf({ evidence, params }: ScoredText): Facts {
   ]);
 }
 
-/** Whether a case was held to limits at all. */
+/** Whether limits apply to a case. */
 function isHeld({ answer, mismatch }: Evidence): boolean {
   return answer !== "missing" && mismatch === null;
 }
@@ -84,7 +84,7 @@ function limitFact({ metric, limit }: Limit, evidence: Evidence): Fact[] {
   return [[metric, `${numberText(value, limit)}, ${beyond(metric)} ${limit}${votesOn(metric, evidence)}`, "bad"]];
 }
 
-/** What has no number although it should: because nobody labelled it, or because nothing is there to measure. */
+/** Metrics without a value that should have one. */
 function untoldFacts({ untold, labelled }: Evidence): Fact[] {
   return CASE_METRICS.flatMap((metric): Fact[] => {
     const reason = isJudged(metric) ? labelled?.unscored[metric] : undefined;
@@ -94,7 +94,7 @@ function untoldFacts({ untold, labelled }: Evidence): Fact[] {
   });
 }
 
-/** The numbers that break no limit, those that are held to one first. */
+/** The values that break no limit, those with a limit first. */
 function numberFacts(evidence: Evidence, limits: readonly Limit[]): Fact[] {
   const values = valuesOf(evidence);
   const limitOf = new Map(limits.map(({ metric, limit }) => [metric, limit]));

@@ -34,7 +34,7 @@ export interface Gold {
   readonly answerable: boolean;
   readonly substrings: readonly string[];
   readonly citations: readonly PassageId[];
-  /** Statements that no answer may contradict; absent where there are none, null where they are no list of texts. */
+  /** Statements that no answer may contradict; absent if there are none, null if they are not a list of strings. */
   readonly constraints?: readonly string[] | null;
 }
 
@@ -42,7 +42,7 @@ export interface Gold {
 export interface Trace {
   readonly retrieved: readonly PassageId[];
   readonly answer: { readonly claim: string; readonly citations: readonly PassageId[] | null } | null;
-  /** Which of the gold line's constraints it contradicts, in their order, where the line says so. */
+  /** Which of the gold line's constraints it contradicts, in their order, if the line says so. */
   readonly contradicted?: readonly boolean[];
 }
 
@@ -97,7 +97,7 @@ const traceSchema = z.object(
   LINE_OBJECT,
 );
 const citationList = passageIds;
-/** Looked at only where a trace has no `qid`, as the reference scorer does. */
+/** Used only if a trace has no `qid`, as in the reference scorer. */
 const otherId = z.object({ q_id: orAbsent(writtenId) });
 
 /** Whether a value is a list of nothing but texts. */

@@ -3,7 +3,7 @@ import type { PassageId } from "./case.ts";
 /** Texts shorter than this many code points are not looked for (document, 1.1). */
 const SHORTEST = 5;
 
-/** How the citations of an answer stand to what was retrieved and to what was expected. */
+/** How the citations of an answer relate to what was retrieved and expected. */
 export type Citation = "hit" | "miss" | "nothing" | "foreign" | "unexpected" | "malformed";
 
 /**

@@ -5,7 +5,7 @@ const rowSchema = z.strictObject({
   answerable: z.boolean(),
   /** `none`: the trace has no answer; `missing`: there is no trace. Both count among the shipped. */
   answer: z.enum(["shipped", "refused", "none", "missing"]),
-  /** C: the claim holds an expected text. */
+  /** C: the claim contains an expected string. */
   contained: z.boolean(),
   /** H is `hit`; the others say why it is none. */
   citation: z.enum(["hit", "miss", "nothing", "foreign", "unexpected", "malformed"]),
@@ -13,16 +13,16 @@ const rowSchema = z.strictObject({
   foreign: z.string().nullable(),
   /** All expected passages are among the first k retrieved. */
   recalled: z.boolean(),
-  /** The constraints on the answer, where somebody says which it contradicts. */
+  /** The constraints on the answer, if they were judged. */
   constraints: constraintsSchema.optional(),
 });
 
 type Row = z.infer<typeof rowSchema>;
 
-/** What was seen in one grounded answer. */
+/** The evidence of a grounded answer. */
 export type Evidence = Omit<Row, "constraints"> & { constraints?: z.infer<typeof constraintsSchema> };
 
-/** The shape of what was seen in one grounded answer. */
+/** The shape of the evidence of a grounded answer. */
 // A key that is not given is not there, which the type of optional ones cannot say.
 export const evidenceSchema = rowSchema as unknown as z.ZodType<Evidence>;
 
@@ -38,7 +38,7 @@ const ANSWERS = rowSchema.shape.answer.options;
 const CITATIONS = rowSchema.shape.citation.options;
 const EACH: Evidence[] = [];
 
-/** One object for all cases in which the same was seen: a million cases hold a few dozen rows, not a million. */
+/** Returns one object for equal evidence: a million cases share a few dozen rows. */
 export function oneOfEach(seen: Evidence): Evidence {
   if (seen.foreign !== null || seen.constraints !== undefined) return seen;
   const flags = Number(seen.answerable) + 2 * Number(seen.contained) + 4 * Number(seen.recalled);

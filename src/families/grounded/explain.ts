@@ -3,7 +3,7 @@ import { stripWhitespace } from "../../math/text/whitespace.ts";
 import type { Gold, PassageId, Trace } from "./case.ts";
 import type { Evidence } from "./evidence.ts";
 
-/** Why a case came out as it did, as a clause. */
+/** Explains the result of a case, as a clause. */
 export function explain(evidence: Evidence): string {
   const { first = null } = evidence.constraints ?? {};
   return first === null ? whyOutcome(evidence) : `${whyOutcome(evidence)}; contradicts the constraint “${first}”`;
@@ -21,7 +21,7 @@ function whyOutcome(evidence: Evidence): string {
   return faults.length === 0 ? "correct and properly cited" : faults.join("; ");
 }
 
-/** Why the citations are no hit; null where they are. */
+/** Explains why the citations are no hit; null if they are. */
 export function whyNoHit(evidence: Evidence): string | null {
   switch (evidence.citation) {
     case "hit":
@@ -39,7 +39,7 @@ export function whyNoHit(evidence: Evidence): string | null {
   }
 }
 
-/** What people are shown of a case. */
+/** Summarizes a case for people. */
 export function summarize({ gold, trace }: Case<Gold, Trace>): CaseSummary {
   const expected = gold.answerable ? withCitations(gold.substrings.join(" / "), gold.citations) : "a refusal";
   const answer = trace?.answer;

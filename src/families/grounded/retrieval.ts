@@ -51,7 +51,7 @@ export function retrievedList({ gold, trace, k, cites }: Retrieval): List {
   return createList("Retrieved", entries, true);
 }
 
-/** What was not retrieved although it is expected or cited; null where there is nothing. */
+/** Lists expected or cited passages that were not retrieved; null if there are none. */
 export function absentList({ gold, trace }: Retrieval): List | null {
   const retrieved = new Set(trace.retrieved);
   const expected = new Set(gold.citations);
@@ -83,7 +83,7 @@ function kindOf(id: PassageId): string {
   return `the ${typeof id === "number" ? "number" : "text"} \`${idText(id)}\`, which is another id`;
 }
 
-/** At which rank the expected passages stand that are not among the first k; those that were not retrieved have none. */
+/** Names the ranks of expected passages beyond the first k, and those that were not retrieved. */
 export function rankText({ gold, trace, k }: Retrieval): string {
   const first = new Map<PassageId, number>();
   for (const [place, id] of trace.retrieved.entries()) if (!first.has(id)) first.set(id, place + 1);

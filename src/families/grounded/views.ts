@@ -50,7 +50,7 @@ function answerFact({ answer, answerable }: Evidence): Fact {
   return answerable ? ["Answer", "given"] : ["Answer", "given, although the question is unanswerable", "bad"];
 }
 
-/** C: which expected text the claim holds. */
+/** C: the expected string that the claim contains. */
 function textFact({ gold, trace, evidence }: GroundedCase): Fact {
   const name = "Expected string";
   const { substrings } = gold;
@@ -63,7 +63,7 @@ function textFact({ gold, trace, evidence }: GroundedCase): Fact {
   return [name, `the claim contains “${held}”`, "good"];
 }
 
-/** H: what is cited, and what of it is wrong. */
+/** H: what is cited, and what is wrong with it. */
 function citationFact({ gold, trace, evidence }: GroundedCase): Fact {
   const name = "Citations";
   if (!isHit(evidence)) return [name, whyNoHit(evidence) ?? "", "bad"];
@@ -84,7 +84,7 @@ function retrievalFact({ gold, evidence, params }: GroundedCase, trace: Trace): 
   return [name, `${what} ${among}: ${rankText({ gold, trace, k, cites: true })}`, "bad"];
 }
 
-/** What people see of a grounded case: what holds of it, what was retrieved and what not, expected texts, constraints. */
+/** The figures of a case: facts, retrieved and missing passages, expected strings, constraints. */
 function figures(one: GroundedCase): readonly Figure[] {
   const { gold, trace, evidence, params } = one;
   const cites = evidence.answerable && evidence.answer === "shipped";
@@ -98,7 +98,7 @@ function figures(one: GroundedCase): readonly Figure[] {
   ].filter((figure) => figure !== null);
 }
 
-/** The expected texts, of which one is enough, and which of their words are missing; null where the facts tell all of it. */
+/** Lists the expected strings and their missing words; null if the facts say it all. */
 function textList({ gold, trace, evidence }: GroundedCase): List | null {
   if (gold.substrings.length < (evidence.contained ? 2 : 1)) return null;
   const claim = stripWhitespace(trace?.answer?.claim ?? "");
@@ -114,7 +114,7 @@ function textList({ gold, trace, evidence }: GroundedCase): List | null {
 
 const NAMED = 8;
 
-/** The words of a text that a claim does not hold, both in lower case. */
+/** Names the words of a string that a claim does not contain, both in lower case. */
 function missingWords(claim: string, text: string): string {
   const words = [...new Set(splitWhitespace(text))];
   const missing = words.filter((word) => !claim.includes(word));

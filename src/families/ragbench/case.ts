@@ -14,16 +14,16 @@ import { keySentences, splitSentences } from "../../math/text/sentences.ts";
 /** A sentence with its key. */
 export type KeyedSentence = readonly [key: string, text: string];
 
-/** A text as it was written, or its sentences where the line brings them cut. */
+/** A text, or its sentences if the line brings them. */
 export type Passage = string | readonly KeyedSentence[];
 
-/** What was asked, and what was given to answer from, where that stands beside the question. */
+/** What was asked, and the documents if they belong to the question. */
 export interface Gold {
   readonly question: string;
   readonly documents: readonly Passage[] | null;
 }
 
-/** What the system wrote: its answer, what it retrieved, and the labels of both where the line brings them. */
+/** The answer, the documents that the system retrieved, and labels if the line brings them. */
 export interface Trace {
   readonly response: Passage;
   readonly documents: readonly Passage[] | null;
@@ -45,7 +45,7 @@ const documentFields = {
 };
 const anything = z.unknown().optional();
 
-/** Reads what was asked. Documents of a line that also holds a response are the system's, as its retriever found them: they are no part of the gold. */
+/** Reads what was asked. Documents of a line with a response are the system's, so they are no part of the gold. */
 export const readGold = lineReader(
   { question: stringField, response: anything, response_sentences: anything, ...documentFields },
   ({ question, response, response_sentences: cut, ...line }, errors): Gold => {
@@ -124,7 +124,7 @@ export interface Labels {
   readonly relevant: readonly string[];
   readonly utilized: readonly string[];
   readonly support: readonly Support[];
-  /** What the labels say of the response as a whole; null where they do not. */
+  /** The label of the response as a whole; null if there is none. */
   readonly overall: boolean | null;
 }
 
@@ -158,7 +158,7 @@ type Reading =
   | { readonly ok: true; readonly value: Labels | null }
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
-/** The labels of a line: its `labels`, or the three lists on the line itself; null where it has neither. */
+/** Reads the labels of a line: its `labels`, or three lists on the line itself; null without either. */
 export function labelsIn(given: unknown): Reading {
   if (typeof given !== "object" || given === null) return { ok: true, value: null };
   const line = given as Readonly<Record<string, unknown>>;
@@ -187,7 +187,7 @@ function read(given: unknown, under: readonly string[]): Reading {
   };
 }
 
-/** The fields of a case; labels may stand in `labels` or, as in RAGBench's own files, on the line itself. */
+/** The fields of a case line; labels are in `labels` or, as in RAGBench's own files, on the line itself. */
 export const fields: CaseFields = {
   id: { role: "id" },
   question: { role: "question" },
@@ -210,14 +210,14 @@ export interface CutCase {
   readonly response: readonly KeyedSentence[];
 }
 
-/** Cuts a case into sentences; null where nobody says what was retrieved. */
+/** Cuts a case into sentences; null without documents. */
 export function cutCase(gold: Gold, trace: Trace): CutCase | null {
   const documents = cutDocuments(gold, trace);
   if (documents === null) return null;
   return { question: gold.question, documents: documents.flat(), response: cutResponse(trace) };
 }
 
-/** The sentences of each document, in their order; null where nobody says what was retrieved. */
+/** Returns the sentences of each document; null without documents. */
 export function cutDocuments(gold: Gold, trace: Trace): (readonly KeyedSentence[])[] | null {
   return (trace.documents ?? gold.documents)?.map(keyDocument) ?? null;
 }

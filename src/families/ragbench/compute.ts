@@ -8,7 +8,7 @@ const SPECIAL: ReadonlySet<string> = new Set([
   "supported_without_sentence",
 ]);
 
-/** A key that is meant to be one is no longer than this, whatever stands around it. */
+/** The most characters of a string that is read as a key. */
 const LONGEST_KEY = 40;
 
 /** How far a sentence of the response is supported: by the labels in full, in part, or not. */
@@ -35,16 +35,16 @@ export interface Counts {
   readonly weakPart: boolean;
 }
 
-/** A list of keys, held against those there are. */
+/** A list of keys, compared with the keys of a case. */
 interface Checked {
   readonly known: ReadonlySet<string>;
   readonly special: readonly string[];
-  /** Label errors: keys that are none, and keys that stand there again. */
+  /** Label errors: keys of no sentence, and repeated keys. */
   readonly invented: readonly string[];
   readonly repeated: readonly string[];
 }
 
-/** What labels say of each sentence, their keys held against those there are. */
+/** The labels of a case with their keys resolved to its sentences. */
 export interface ResolvedLabels {
   readonly relevant: Checked;
   readonly utilized: Checked;
@@ -133,7 +133,7 @@ function checkKeys(keys: readonly string[], known: ReadonlySet<string>, special?
   return { known: sentences, special: [...seen].filter((key) => !sentences.has(key)), invented, repeated };
 }
 
-/** The key that is meant: as it stands, or without the signs around it and in lower case (`0a.`, `[0A]`); null for none. */
+/** Resolves a key, also with signs around it or in upper case (`0a.`, `[0A]`); null if no sentence has it. */
 function readKey(given: string, known: ReadonlySet<string>): string | null {
   if (known.has(given)) return given;
   if (given.length > LONGEST_KEY) return null;

@@ -4,13 +4,13 @@ import type { Counts } from "./compute.ts";
 
 const count = z.int().nonnegative();
 
-/** What became of a case that a judge was asked about; a case that nobody was asked about has none of it. */
+/** The result of judging a case; absent if no judge was asked. */
 const judgedSchema = z.strictObject({
-  /** Why there is no label of the judge; null where there is one. */
+  /** Why there is no judge label; null if there is one. */
   unscored: z.enum(NOT_LABELLED_REASONS).nullable(),
-  /** Sentences of the response that the judge left out: nobody knows how they are supported. */
+  /** Sentences of the response that the judge left out. */
   left_out: count,
-  /** Whether the judge agrees with what the heuristic accepted; null where it did not audit. */
+  /** Whether the judge agrees with what the heuristic accepted; null without an audit. */
   agrees: z.boolean().nullable(),
 });
 
@@ -23,7 +23,7 @@ const rowSchema = z.strictObject({
    * nobody's, for it is not known what was retrieved.
    */
   labels: z.enum(["given", "heuristic", "judge", "none", "no_documents"]),
-  /** What the labels say of the response as a whole; null where they do not. */
+  /** The label of the response as a whole; null if there is none. */
   overall: z.boolean().nullable(),
   documents: count,
   relevant: count,
@@ -43,13 +43,13 @@ const rowSchema = z.strictObject({
 
 type Row = z.infer<typeof rowSchema>;
 
-/** What was seen in one case: whose labels, and how many of each (the names of `Counts`). */
+/** The evidence of a case: who labelled it, and the counts of its labels. */
 export type Evidence = Omit<Row, "judged" | "agreed"> & {
   judged?: z.infer<typeof judgedSchema>;
   agreed?: z.infer<typeof agreedSchema>;
 };
 
-/** The shape of what was seen in one case; no part is larger than what it is a part of. */
+/** The shape of the evidence of a case; no part is larger than its whole. */
 export const evidenceSchema = rowSchema.refine(
   ({ documents, relevant, utilized, both, sentences, full, partial, judged }) =>
     Math.max(relevant, utilized) <= documents &&
@@ -78,7 +78,7 @@ const NOTHING: Counts = {
 export const UNLABELLED: Evidence = Object.freeze({ labels: "none", overall: null, ...NOTHING });
 export const UNDOCUMENTED: Evidence = Object.freeze({ labels: "no_documents", overall: null, ...NOTHING });
 
-/** A case that a judge was asked about in vain: how much of it there is to label, and why nobody did. */
+/** Returns the evidence of a case that the judge did not label. */
 export function unjudged(unscored: NotLabelledReason, sizes: Pick<Evidence, "documents" | "sentences">): Evidence {
   return { labels: "none", overall: null, ...NOTHING, ...sizes, judged: { unscored, left_out: 0, agrees: null } };
 }
@@ -88,7 +88,7 @@ export function isLabelled({ labels }: Evidence): boolean {
   return labels === "given" || labels === "heuristic" || labels === "judge";
 }
 
-/** Sentences of the response of which somebody said how they are supported. */
+/** Counts the sentences of the response that are labelled. */
 export function labelledSentences({ labels, sentences, judged }: Evidence): number {
   return labels === "none" ? 0 : sentences - (judged?.left_out ?? 0);
 }

@@ -10,7 +10,7 @@ export function outcome(evidence: Evidence): Outcome {
   return evidence.judged?.left_out && evidence.full === labelledSentences(evidence) ? "unscored" : "fail";
 }
 
-/** Why a case came out as it did, as a clause. */
+/** Explains the result of a case, as a clause. */
 export function explain(evidence: Evidence): string {
   if (evidence.labels === "none") {
     const why = evidence.judged?.unscored;
@@ -37,14 +37,14 @@ function supportText(evidence: Evidence): string {
   return `sentence ${weak} of ${sentences} is ${weakPart ? "only partly supported" : "not supported"}${rest}`;
 }
 
-/** What people are shown of a case. */
+/** Summarizes a case for people. */
 export function summarize({ gold, trace }: Case<Gold, Trace>): CaseSummary {
   const response = trace ? textOf(trace.response) : "";
   const got = response || (trace ? "(no response)" : "(no trace)");
   return { text: gold.question, expected: "every sentence supported by the documents", got };
 }
 
-/** A text as one, sentences beside each other. */
+/** Joins the sentences of a text. */
 export function textOf(passage: Passage): string {
   return typeof passage === "string" ? passage : passage.map(([, text]) => text).join(" ");
 }

@@ -22,7 +22,7 @@ const paramsSchema = z
 
 type Params = z.infer<typeof paramsSchema>;
 
-/** RAGBench: what of the retrieved documents is relevant, used, and enough for the answer (source: ragbench-labeling). */
+/** RAGBench: which documents are relevant and used, and whether they support the answer (source: ragbench-labeling). */
 export const ragbench = defineFamily<Params, Gold, Trace, Evidence, JudgeResult>({
   id: "ragbench",
   title: "Retrieval-augmented answers, labelled sentence by sentence",

@@ -13,7 +13,7 @@ export interface HeuristicInput {
 /** A document sentence is relevant that has this share of the question's weight, and of what the best one has of it. */
 const RELEVANT = 0.3;
 const NEAR_BEST = 0.7;
-/** What counts of that share where the question asks for a number and the sentence has none. */
+/** The weight of that share if the question asks for a number and the sentence has none. */
 const NO_NUMBER = 0.5;
 /** A sentence of the response uses the one that has this share of its weight, then those that add this much. */
 const FIRST = 0.4;
@@ -89,7 +89,7 @@ function findUsed(content: Content, sources: readonly Source[], weigh: StemWeigh
   return { used, share: 1 - weightOf(left, weigh) / total };
 }
 
-/** Numbers and names stand in one of the used sentences or in the question, and both say yes or both say no. */
+/** Whether numbers and names occur in one of the used sentences or in the question, and both affirm or both deny. */
 function agrees(content: Content, used: readonly Source[], asked: Content): boolean {
   const facts = [...content.facts].filter((fact) => !asked.stems.has(fact));
   if (!used.some((source) => facts.every((fact) => source.content.stems.has(fact)))) return false;
@@ -100,7 +100,7 @@ function agrees(content: Content, used: readonly Source[], asked: Content): bool
 export interface Content {
   /** Stems of its words without stop words, and its numbers. */
   readonly stems: ReadonlySet<string>;
-  /** Those of them that nothing else can stand for: numbers, and words with a capital but for the first of the sentence. */
+  /** The stems that no other word can replace: numbers, and capitalized words except the first of the sentence. */
   readonly facts: ReadonlySet<string>;
   readonly hasNumber: boolean;
   readonly isNegated: boolean;

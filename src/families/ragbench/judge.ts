@@ -31,10 +31,10 @@ export interface Explanations {
   readonly sentences: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The judge's labels of a case or why there are none; null where no judge is needed. */
+/** The judge's labels of a case, or why there are none; null if no judge is needed. */
 export type JudgeResult = JudgedSentences | NotLabelled | null;
 
-/** Labels a case by asking; null where its line brings labels, or none of the family's metrics is measured. */
+/** Asks the judge to label a case; null if its line brings labels, or no metric of the family is measured. */
 export function judgeCase(
   { gold, trace }: Case<Gold, Trace>,
   ask: Ask,

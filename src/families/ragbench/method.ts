@@ -14,7 +14,7 @@ export const methodSchema = z
 /** Who labels a case that brings no labels. */
 export type Method = z.infer<typeof methodSchema>;
 
-/** How a case is labelled: by which method, and by sentence of the response its plain support, where that was looked for. */
+/** Who labels a case, and the sentences that plainly support its response if the method looks for them. */
 export interface Labelling {
   readonly by: "heuristic" | "judge" | "audit";
   readonly plain: ReadonlyMap<string, string> | null;
@@ -34,7 +34,7 @@ export function labellingOf(method: Method, cut: CutCase): Labelling {
   return { by: isAudited(cut) ? "audit" : "heuristic", plain };
 }
 
-/** Whether a case is audited; decided by its content, so that it is the same in every run. */
+/** Whether a case is audited; its content decides, so that the same case always is or never. */
 function isAudited(cut: CutCase): boolean {
   const [word] = seedOfText(JSON.stringify([cut.question, cut.documents, cut.response]));
   return word < AUDITED * 2 ** 32;
@@ -43,7 +43,7 @@ function isAudited(cut: CutCase): boolean {
 /** A sentence of fewer words than this says too little to be recognized by it. */
 const FEWEST = 4;
 
-/** Words that, standing in another part of the sentence, may take back or bind what a part says. */
+/** Words in another part of the sentence that may take back or limit what a part says. */
 const TURNING: ReadonlySet<string> = new Set(
   (
     "if unless whether when whenever until till except excepting only but although though however yet while whereas despite instead rather than before after once " +

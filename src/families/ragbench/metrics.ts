@@ -6,15 +6,15 @@ import { type Evidence, isLabelled, labelledSentences } from "./evidence.ts";
 /** One case's fraction of two counts; nothing is divided by 0. */
 type Share = (evidence: Evidence) => { readonly part: number; readonly of: number };
 
-/** Why a case has no number although it should have one; null where it has one, or no part in it. */
+/** Why a case is not scored; null if it is, or does not count. */
 type Unscored = (evidence: Evidence) => NotLabelledReason | null;
 
 const NO_SHARE = { part: 0, of: 0 };
 
-/** The documents have sentences of which nobody said whether they are relevant or used. */
+/** The documents have sentences that nobody labelled. */
 const documentsUnscored: Unscored = ({ documents, judged }) => (documents > 0 ? (judged?.unscored ?? null) : null);
 
-/** The response has sentences of which nobody said how they are supported. */
+/** The response has sentences that nobody labelled. */
 const responseUnscored: Unscored = (evidence) => {
   if (evidence.sentences === labelledSentences(evidence)) return null;
   return evidence.judged ? (evidence.judged.unscored ?? "malformed") : null;
@@ -144,7 +144,7 @@ export function isSupported({ full, sentences }: Evidence): boolean {
   return sentences > 0 && full === sentences;
 }
 
-/** Sums over all cases, by the names that the document gives them, and whose labels they come from. */
+/** Sums the counts of all cases by the document's names, and counts who labelled them. */
 export function countsOf(rows: readonly { readonly evidence: Evidence }[]): Record<string, number> {
   const sum = (of: (evidence: Evidence) => number): number => rows.reduce((total, row) => total + of(row.evidence), 0);
   const by = (labels: Evidence["labels"]): number => sum((evidence) => Number(evidence.labels === labels));
@@ -169,7 +169,7 @@ export function countsOf(rows: readonly { readonly evidence: Evidence }[]): Reco
   };
 }
 
-/** What a judge said, and how often it agreed with what the heuristic accepted. */
+/** Counts the judge's labels and its agreement with the heuristic. */
 function judgedCounts(sum: (of: (evidence: Evidence) => number) => number): Record<string, number> {
   return {
     judge: sum(({ labels }) => Number(labels === "judge")),

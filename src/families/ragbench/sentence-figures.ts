@@ -39,7 +39,7 @@ export function responsePassages(response: readonly KeyedSentence[], verdicts: S
   return passagesFigure("Response", [{ title: "", sentences }]);
 }
 
-/** The documents by sentence: what of them is relevant, and what the response uses. */
+/** Shows which sentences of the documents are relevant and used. */
 export function documentPassages(
   documents: readonly (readonly KeyedSentence[])[],
   { relevant, utilized }: SentenceVerdicts,
@@ -66,7 +66,7 @@ function tagsOf(isRelevant: boolean, isUsed: boolean): string[] {
   return isUsed ? ["used", "not relevant"] : [];
 }
 
-/** What a judge says of the sentences that are not supported in full; null where it says nothing. */
+/** Lists the judge's explanations of sentences that are not fully supported; null without any. */
 export function explainedList(
   response: readonly KeyedSentence[],
   verdicts: SentenceVerdicts,
@@ -89,7 +89,7 @@ export function joined(texts: readonly string[]): string {
 
 type Piece = Passages["passages"][number]["pieces"][number];
 
-/** A sentence with what is said of it; what nothing is said of is left out first where room is short. */
+/** A sentence with its labels; unlabelled ones are left out first if space is short. */
 export interface ShownSentence extends Piece {
   readonly isTold: boolean;
 }
@@ -100,13 +100,13 @@ export interface KeyedText {
   readonly sentences: readonly ShownSentence[];
 }
 
-/** The most characters of all sentences together; a sentence counts for its keys and for what stands around it too. */
+/** The most characters of all sentences together, including their keys and tags. */
 const MOST_DRAWN = 60_000;
 const FRAME = 60;
 /** Between any two sentences of a longer text something may be left out, which takes a place of its own. */
 const MOST_SENTENCES = Math.floor(MOST_ENTRIES / 2) - 1;
 
-/** Texts by sentence, cut to what fits: what is left out of a text is told in its place. */
+/** Cuts texts to what fits, and says how many sentences are left out. */
 export function passagesFigure(title: string, sheets: readonly KeyedText[]): Passages {
   const shown = sheets.slice(0, MOST_ENTRIES).map((sheet) => ({ ...sheet, sentences: sheet.sentences.map(cut) }));
   const kept = fitSentences(shown);
@@ -133,7 +133,7 @@ function cut({ isTold, text, key, tone, tags, rests_on }: ShownSentence): ShownS
   };
 }
 
-/** The sentences that are shown: first those of which something is said, then the others, in their order. */
+/** Selects the sentences that fit: labelled ones first. */
 function fitSentences(sheets: readonly KeyedText[]): ReadonlySet<ShownSentence> {
   const kept = new Set<ShownSentence>();
   const counts = sheets.map(() => 0);

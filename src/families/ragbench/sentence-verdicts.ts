@@ -7,7 +7,7 @@ export type Support = Degree | "unknown" | "unlabelled";
 
 /** What the labels of a case say of its sentences, as it is counted. */
 export interface SentenceVerdicts {
-  /** Null where nobody labelled them. */
+  /** Null without labels. */
   readonly relevant: ReadonlySet<string> | null;
   readonly utilized: ReadonlySet<string> | null;
   readonly supportOf: (key: string) => Support;
@@ -18,7 +18,7 @@ export interface SentenceVerdicts {
 
 const NOTHING = { keys: [], special: [] };
 
-/** Where nobody labelled anything. */
+/** The verdicts of a case without labels. */
 const UNKNOWN: SentenceVerdicts = {
   relevant: null,
   utilized: null,
@@ -27,7 +27,7 @@ const UNKNOWN: SentenceVerdicts = {
   held: null,
 };
 
-/** Reads what is said of each sentence of a case. */
+/** Reads the labels of each sentence of a case. */
 export function readVerdicts(labelled: CaseLabels): SentenceVerdicts {
   switch (labelled.by) {
     case "given":

@@ -35,7 +35,7 @@ export const views: Views<LabellingParams, Gold, Trace, Evidence, JudgeResult> =
 
 type Fact = readonly [name: string, value: string, tone?: Tone];
 
-/** A case as it is told of. */
+/** A case with its labels. */
 export interface Told {
   readonly evidence: Evidence;
   readonly labelled: CaseLabels;
@@ -43,7 +43,7 @@ export interface Told {
   readonly explanations: Explanations | null;
 }
 
-/** How much of the documents is of use, whose labels say so, and what is wrong with them; how the response is supported stands above every case. */
+/** Facts about a case: relevant and used sentences, who labelled them, and label errors. */
 export function factsOf(told: Told): Facts {
   const { evidence, verdicts, explanations } = told;
   return createFacts([
@@ -64,7 +64,7 @@ function documentFacts({ documents, relevant, utilized, both }: Evidence): reado
   ];
 }
 
-/** What the labels say of the response as a whole, where they do: the sentences' own labels count. */
+/** The label of the whole response; the labels of its sentences count. */
 function overallFact(evidence: Evidence): readonly Fact[] {
   const { overall } = evidence;
   if (overall === null) return [];
@@ -161,7 +161,7 @@ const ERRORS: Names = [
   ["unlabelled_sentences", "sentences without a label"],
 ];
 
-/** How the sentences of all responses are supported, what is wrong with labels, and where both halves of the system are worst. */
+/** Charts of sentence support, label errors, and the worst slices of retrieval and answers. */
 export function charts(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {
   const counts = { now: countsIn(now), base: base && countsIn(base) };
   return [
@@ -182,7 +182,7 @@ function countsIn({ details }: SuiteReport): Counts {
   return new Map(read.success ? Object.entries(read.data) : []);
 }
 
-/** Counts side by side; those that are nowhere above 0 are left out, and null is said where all are. */
+/** Draws counts as bars, without those that are 0 everywhere; null if all are. */
 function countBars(
   { now, base }: { readonly now: Counts; readonly base: Counts | null },
   names: Names,

@@ -13,7 +13,7 @@ const answered = (ability: Ability): { metric: string; slice: string } => ({
 });
 const whole = (metric: string): { metric: string; slice: string } => ({ metric, slice: "" });
 
-/** The number that says most of each ability, in the document's order, and what comes of an error. */
+/** The main score of each ability, in the document's order, and the scores of errors. */
 const RATES: readonly (readonly [name: string, score: { readonly metric: string; readonly slice: string }])[] = [
   ["Noise robustness", answered("noise_robustness")],
   ["Negative rejection", whole("rejection_rate")],
@@ -23,7 +23,7 @@ const RATES: readonly (readonly [name: string, score: { readonly metric: string;
   ["Corrected if detected", whole("correction_given_detection")],
 ];
 
-/** The abilities side by side; null where there is but one number. */
+/** Compares the abilities; null with fewer than two scores. */
 export function abilityBars(now: SuiteReport, base: SuiteReport | null): BarChart | null {
   const valueIn = (report: SuiteReport | null, { metric, slice }: { metric: string; slice: string }): number | null =>
     chartValue(report?.scores.find((score) => score.metric === metric && score.slice === slice));
@@ -42,7 +42,7 @@ export function abilityBars(now: SuiteReport, base: SuiteReport | null): BarChar
 
 const countsSchema = z.record(z.string(), z.object({ incorrect: z.number() }));
 
-/** How many responses of each ability are wrong; null where there is but one ability, or none is wrong. */
+/** Counts the wrong responses of each ability; null with one ability, or if none is wrong. */
 export function wrongBars(now: SuiteReport, base: SuiteReport | null): BarChart | null {
   const [after, before] = [wrongIn(now), base && wrongIn(base)];
   const bars = ABILITIES.filter((ability) => after.has(ability)).map((ability) => ({
@@ -75,7 +75,7 @@ export function abilitySlices(now: SuiteReport, base: SuiteReport | null): reado
   return charts.filter((chart) => chart !== null);
 }
 
-/** The most models whose lines are drawn over each other, and whose bars stand beside each other. */
+/** The most models as lines of a chart, and as bars. */
 const MOST_LINES = 5;
 const MOST_BARS = 24;
 
@@ -90,7 +90,7 @@ interface Point {
   readonly y: number | null;
 }
 
-/** How accuracies fall with noise, ability by ability, and of each model where there are several. */
+/** Draws accuracy over noise for each ability, and for each model if there are several. */
 export function noiseCharts(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {
   const [after, before] = [pointsOf(now), base ? pointsOf(base) : []];
   return ABILITIES.flatMap((ability) => {
@@ -106,7 +106,7 @@ interface Sides {
   readonly base: readonly Point[];
 }
 
-/** The accuracies that a report has at levels of noise; what is sliced by fields of the cases as well is not among them. */
+/** Returns the accuracies at noise levels, without those of slice fields. */
 function pointsOf({ scores }: SuiteReport): readonly Point[] {
   const found = new Map<string, Point>();
   for (const score of scores) {
@@ -149,7 +149,7 @@ function lineOf(name: string, side: Side, points: readonly Point[]): LineChart["
   return points.length === 0 ? [] : [{ name, side, dots: true, points: points.map(({ x, y }) => ({ x, y })) }];
 }
 
-/** Models as lines over noise, or, at a single level, as bars; null where there are not two. */
+/** Draws models as lines over noise, or as bars at a single level; null with fewer than two models. */
 function modelChart(ability: Ability, { now, base }: Sides): LineChart | BarChart | null {
   const models = byModel(now);
   if (models.length < 2) return null;
@@ -183,7 +183,7 @@ function byModel(points: readonly Point[]): Models {
   return [...groups].sort((a, b) => meanOf(a[1]) - meanOf(b[1]) || (a[0] < b[0] ? -1 : 1));
 }
 
-/** The mean of what was measured; what has nothing comes last. */
+/** The mean of the measured values; 2, which sorts last, without any. */
 function meanOf(points: readonly Point[]): number {
   const values = points.flatMap(({ y }) => (y === null ? [] : [y]));
   return values.length === 0 ? 2 : values.reduce((sum, y) => sum + y, 0) / values.length;

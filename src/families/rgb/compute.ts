@@ -1,9 +1,9 @@
 import { splitWhitespace, stripWhitespace } from "../../math/text/whitespace.ts";
 
-/** How one text is looked for in another: anywhere, as the document does it, or as whole words. */
+/** How a phrase is searched in a text: anywhere, as in the document, or as whole words. */
 export type Match = "substring" | "word";
 
-/** How a response is held against an accepted answer. */
+/** How a response is compared with an accepted answer. */
 export interface MatchRule {
   /** Nothing but equality counts. */
   readonly strict: boolean;
@@ -36,13 +36,13 @@ const SINGLE_SPACED = /^[!-~]+(?: [!-~]+)*$/;
 
 let last = { response: "", normal: "" };
 
-/** A response is held against one answer after another, and normalized once. */
+/** Normalizes a response once for all answers that it is compared with. */
 function normalizeResponse(response: string): string {
   if (response !== last.response) last = { response, normal: normalizeAnswer(response) };
   return last.normal;
 }
 
-/** Whether a text stands in another; as whole words, where neither of its ends cuts a word in two. */
+/** Whether a text contains another; as whole words if `match` is `word`. */
 export function contains(text: string, part: string, match: Match): boolean {
   if (match === "substring") return text.includes(part);
   for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
@@ -54,7 +54,7 @@ export function contains(text: string, part: string, match: Match): boolean {
 const ENDS_IN_WORD = /[\p{L}\p{M}\p{N}_]$/u;
 const BEGINS_WITH_WORD = /^[\p{L}\p{M}\p{N}_]/u;
 
-/** Whether both sides of a place are of a word; two UTF-16 units hold whatever letter stands next to it. */
+/** Whether an index lies within a word; two UTF-16 units cover any letter next to it. */
 function isWithinWord(text: string, place: number): boolean {
   return (
     ENDS_IN_WORD.test(text.slice(Math.max(0, place - 2), place)) && BEGINS_WITH_WORD.test(text.slice(place, place + 2))
@@ -81,7 +81,7 @@ function wordsSaid(given: string, expected: string): { readonly words: Set<strin
   return { words, said: new Set([...words].filter((word) => all.has(word))) };
 }
 
-/** The words of an answer that a response does not say; null where it says none of them. */
+/** Returns the words of an answer that a response lacks; null if it has none of them. */
 export function findMissingWords(response: string, answer: string): readonly string[] | null {
   const { words, said } = wordsSaid(normalizeResponse(response), normalizeAnswer(answer));
   return said.size === 0 ? null : [...words].filter((word) => !said.has(word));
@@ -92,7 +92,7 @@ export function isCorrect(response: string, answer: string, rule: MatchRule): bo
   return findAgreement(response, answer, rule) !== "none";
 }
 
-/** The document's `is_rejection`: the first of the phrases, given in lower case, that stands in the response; null for none. */
+/** Finds the first rejection phrase (in lower case) in a response; null if there is none. The document's `is_rejection`. */
 export function findRejection(response: string, phrases: readonly string[], match: Match): string | null {
   const lower = stripWhitespace(response.toLowerCase());
   return phrases.find((phrase) => contains(lower, phrase, match)) ?? null;
@@ -142,7 +142,7 @@ export function correctsError(
   return !repeats(response, counterfactual, rule.match) || repeats(response, answer, rule.match);
 }
 
-/** Whether a response holds an answer, both normalized; not where there is none. */
+/** Whether a response contains an answer, both normalized; false without an answer. */
 export function repeats(response: string, answer: string | null, match: Match): boolean {
   return Boolean(answer) && contains(normalizeResponse(response), normalizeAnswer(answer ?? ""), match);
 }

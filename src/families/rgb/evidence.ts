@@ -19,27 +19,27 @@ const rowSchema = z.strictObject({
   model: z.string().min(1).max(LONGEST_MODEL).nullable(),
   /** `none`: the trace's response is null; `missing`: there is no trace. Both are never right, and no rejection. */
   answer: z.enum(["given", "none", "missing"]),
-  /** How it agrees with what is expected, in the part where it does so least. */
+  /** How it agrees with the expected answer, in the part with the least agreement. */
   agreement: z.enum(AGREEMENTS),
   rejected: z.boolean(),
   /** The last three are looked at in counterfactual robustness only. */
   detected: z.boolean(),
   corrected: z.boolean(),
-  /** It holds the counterfactual answer. */
+  /** Whether it contains the counterfactual answer. */
   repeated: z.boolean(),
 });
 
-/** The shape of what is seen in one response. */
+/** The shape of the evidence of a response. */
 export const evidenceSchema = rowSchema.refine(
   ({ ability, detected, corrected, repeated }) =>
     ability === "counterfactual_robustness" || !(detected || corrected || repeated),
   "there is no error to detect",
 );
 
-/** What was seen in one response. */
+/** The evidence of a response. */
 export type Evidence = z.infer<typeof evidenceSchema>;
 
-/** What is seen in a case. */
+/** Returns the evidence of a case. */
 export function observe({ gold, trace }: Case<Gold, Trace>, params: Params): Evidence {
   const { ability, noise, truth, counterfactual } = gold;
   const { match } = params;
@@ -76,7 +76,7 @@ function agreementOf(said: string, truth: Gold["truth"], params: Params): Agreem
 const EACH = new Map<string, Evidence>();
 const MOST_KEPT = 10_000;
 
-/** One object for all cases in which the same was seen: a million cases hold some hundred rows, not a million. */
+/** Returns one object for equal evidence: a million cases share some hundred rows. */
 function oneOfEach(seen: Evidence): Evidence {
   const name = JSON.stringify(Object.values(seen));
   const known = EACH.get(name);

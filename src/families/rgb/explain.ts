@@ -4,7 +4,7 @@ import type { Evidence } from "./evidence.ts";
 
 const NOT_HELD = "does not contain the expected answer";
 
-/** Why a case came out as it did, as a clause. */
+/** Explains the result of a case, as a clause. */
 export function explain(evidence: Evidence): string {
   if (evidence.answer === "missing") return "has no trace";
   if (evidence.answer === "none") return "has no response";
@@ -16,7 +16,7 @@ export function explain(evidence: Evidence): string {
   return noise === null ? clause : `${clause} (${noise}% noise)`;
 }
 
-/** Why a response is right or not, where an answer is due. */
+/** Explains why a response is right or wrong, for abilities that expect an answer. */
 export function whyRight(evidence: Evidence): string {
   return evidence.ability === "counterfactual_robustness" ? whyCorrected(evidence) : whyAnswered(evidence);
 }
@@ -42,7 +42,7 @@ function whyCorrected({ corrected, detected, repeated, rejected }: Evidence): st
   return repeated ? "repeats the counterfactual answer" : NOT_HELD;
 }
 
-/** What the abilities are called. */
+/** The names of the abilities. */
 export const ABILITY_NAMES: Readonly<Record<Ability, string>> = {
   noise_robustness: "Noise robustness",
   negative_rejection: "Negative rejection",
@@ -50,7 +50,7 @@ export const ABILITY_NAMES: Readonly<Record<Ability, string>> = {
   counterfactual_robustness: "Counterfactual robustness",
 };
 
-/** What people are shown of a case. */
+/** Summarizes a case for people. */
 export function summarize({ gold, trace }: Case<Gold, Trace>): CaseSummary {
   const text = gold.question || ABILITY_NAMES[gold.ability];
   const got = trace?.response || (trace ? "(no response)" : "(no trace)");

@@ -7,7 +7,7 @@ import { countAbilities, isRight, metrics } from "./metrics.ts";
 import { type Params, paramsSchema } from "./params.ts";
 import { views } from "./views.ts";
 
-/** Right where an answer is due, a rejection where none is. */
+/** A case passes with the right answer, or with a rejection if it tests negative rejection. */
 function outcome(evidence: Evidence): Outcome {
   return (isRight(evidence) ?? evidence.rejected) ? "pass" : "fail";
 }

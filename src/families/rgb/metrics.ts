@@ -3,29 +3,29 @@ import { joinSlices, sliceName } from "../../core/slice.ts";
 import { ABILITIES, type Ability } from "./case.ts";
 import type { Evidence } from "./evidence.ts";
 
-/** What an accuracy is broken down by, in the order of a slice's name. */
+/** The slice keys of accuracy, in their order. */
 const KEYS = ["ability", "noise", "model"] as const;
 
-/** The ability whose accuracy stands among the slices: its own metrics say more. */
+/** The ability whose accuracy is no headline: its own metrics say more. */
 const APART: Ability = "counterfactual_robustness";
 
 /** The abilities that ask for an answer. */
 const ANSWERED = ABILITIES.filter((ability) => ability !== "negative_rejection");
 
-/** More models, or more slices of models, than this are not told apart: nearly every case would be a slice of its own. */
+/** With more models, or more slices of models, accuracy is not broken down by model: nearly every case would be a slice. */
 const MOST_MODELS = 200;
 const MOST_MODEL_SLICES = 1000;
 
 /** A level of noise, and the models that answered at it. */
 type Levels = Map<number, Set<string>>;
 
-/** Whether an answer counts as the document counts `correct`; null where it does not count any: a rejection is neither. */
+/** Whether a response is `correct` in the document's sense; null for a negative rejection, which is neither correct nor incorrect. */
 export function isRight({ ability, agreement, corrected }: Evidence): boolean | null {
   if (ability === "negative_rejection") return null;
   return ability === "counterfactual_robustness" ? corrected : agreement !== "none";
 }
 
-/** The accuracies that some evidence gives: of each ability, at each level of noise, and of each model there. */
+/** Returns the accuracies by ability, noise level and model. */
 function accuraciesOf(evidence: readonly Evidence[]): Metric<Evidence>[] {
   const found = new Map<Ability, Levels>();
   const models = new Set<string>();
@@ -61,7 +61,7 @@ function entryOf<K, V>(map: Map<K, V>, key: K, empty: () => V): V {
   return value;
 }
 
-/** Which cases an accuracy is of. */
+/** The cases that an accuracy covers. */
 interface Group {
   readonly ability?: Ability;
   readonly noise?: number;
@@ -96,7 +96,7 @@ function isOfUnknownModel(one: Evidence, { ability, noise }: Group): boolean {
   return one.answer === "missing" && one.ability === ability && one.noise === noise;
 }
 
-/** The accuracy, which is measured of each ability by itself and never of all together. */
+/** Accuracy, measured for each ability by itself and never for all together. */
 const accuracy: RatioMetric<Evidence> = {
   ...accuracyOf({}),
   breakdown: {
@@ -160,10 +160,10 @@ export function metrics(): Metric<Evidence>[] {
   ];
 }
 
-/** What the document counts of one ability; what it does not count of it is 0. */
+/** The document's counts for one ability; 0 for what it does not count there. */
 type Counts = Record<"total" | "correct" | "incorrect" | "rejected" | "errors_detected" | "errors_corrected", number>;
 
-/** The document's counts for each ability that has a case, in its order. */
+/** Counts the cases of each ability, in the document's order. */
 export function countAbilities(evidence: readonly Evidence[]): Record<string, Counts> {
   const counted: Record<string, Counts> = {};
   for (const ability of ABILITIES) {

@@ -21,7 +21,7 @@ export type RgbCase = ScoredCase<Params, Gold, Trace, Evidence>;
 
 type Fact = readonly [name: string, value: string, tone?: Tone];
 
-/** What was tested, how the response does, and by which words that was told. */
+/** Facts about a case: its ability, its result, and the phrases that decide it. */
 export function factsOf(one: RgbCase): Facts {
   const { ability, noise, model, answer } = one.evidence;
   return createFacts([
@@ -53,7 +53,7 @@ function rejectionFact({ trace, params }: RgbCase, tone: Tone): Fact {
   return ["Rejection", phrase === null ? "contains no rejection phrase" : `contains “${phrase}”`, tone];
 }
 
-/** The words that tell of an error, and whether the wrong answer is repeated. */
+/** Facts about the counterfactual error: the phrase that detects it, and whether the wrong answer is repeated. */
 function errorFacts({ gold, trace, params, evidence }: RgbCase): readonly Fact[] {
   const { counterfactual } = gold;
   const told = findDetection(trace?.response ?? "", counterfactual, params.error_detection_keywords, params.match);
@@ -72,7 +72,7 @@ function errorFacts({ gold, trace, params, evidence }: RgbCase): readonly Fact[]
   return [detection, repeats];
 }
 
-/** How what is expected stands in the response; null where no answer is due, or none was given. */
+/** Lists the expected answers and how the response agrees with each; null for a negative rejection or without a response. */
 export function answerList(one: RgbCase): List | null {
   const { gold, evidence } = one;
   const [first = [], ...others] = gold.truth;
@@ -98,7 +98,7 @@ const STRICT: Readonly<Record<Agreement, string>> = {
   none: "is not the response",
 };
 
-/** The plainest agreement with any of some answers; where an error is to be corrected, whether one does so. */
+/** Finds the closest agreement with any of the answers, and for a counterfactual case whether one corrects the error. */
 function standingOf({ gold, trace, params, evidence }: RgbCase, answers: readonly string[], otherwise: Tone) {
   const said = trace?.response ?? "";
   const places = answers.map((answer) => AGREEMENTS.indexOf(findAgreement(said, answer, params)));
@@ -117,7 +117,7 @@ function standingOf({ gold, trace, params, evidence }: RgbCase, answers: readonl
 const NAMED = 8;
 const LONGEST_WORD = 60;
 
-/** Which words of an answer are missing where others are there. */
+/** Names the missing words of an answer if some of its words are there. */
 function missingText(response: string, answer: string): string {
   const missing = findMissingWords(response, answer) ?? [];
   if (missing.length === 0) return "";
@@ -125,7 +125,7 @@ function missingText(response: string, answer: string): string {
   return `missing: ${named.join(", ")}${missing.length > NAMED ? ` and ${missing.length - NAMED} more` : ""}`;
 }
 
-/** What people see of the four abilities: by which words a response was told right or wrong, and how abilities stand over noise. */
+/** The figures of a case and the charts of a suite. */
 export const views: Views<Params, Gold, Trace, Evidence> = {
   figures: (one) => [factsOf(one), answerList(one)].filter((figure) => figure !== null),
   charts: (now, base) =>
