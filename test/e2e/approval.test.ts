@@ -168,7 +168,7 @@ describe("override-label", () => {
       ),
     ]);
     expect(annotationsOf(end).map((line) => line.split(" ", 1)[0])).toEqual(["warning", "warning", "warning"]);
-    expect(end.stdout).toContain("FAIL  overridden by @alice (`eval-override`, 2026-11-20): 1 of 2 gates failed");
+    expect(end.stdout).toContain("FAIL  overridden by @alice (eval-override, 2026-11-20): 1 of 2 gates failed");
   });
 
   test("names the label that would override, when it is missing", async () => {

@@ -115,7 +115,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   [
     "keeps its traces in Git LFS",
     { ...GOOD, "traces.jsonl": `version https://git-lfs.github.com/spec/v1\noid sha256:${"0".repeat(64)}\nsize 12\n` },
-    /`traces\.jsonl` is stored in Git LFS there/,
+    /`traces\.jsonl` is stored in Git LFS, which is not read/,
   ],
 ])("a base that %s is not scored, with the reason", async (_name, files, why) => {
   scene = await startScenario(azurite, files);
