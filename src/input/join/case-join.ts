@@ -22,7 +22,7 @@ interface WaitingTrace extends Trace {
 }
 
 /** How to join, and where cases and errors go. */
-export interface CaseJoinOptions extends Pick<JoinOptions, "digests" | "keep" | "keepWeight"> {
+export interface CaseJoinOptions extends Pick<JoinOptions, "digests" | "keep" | "keepBytes"> {
   readonly onCase: OnCase;
   readonly errors: ErrorList;
   readonly check?: LineReaders["check"];
@@ -52,7 +52,7 @@ export class CaseJoin {
     this.#goldSource = gold;
     this.#traceSource = traces;
     this.#options = options;
-    this.#limits = new KeepLimits(options.keep, options.keepWeight);
+    this.#limits = new KeepLimits(options.keep, options.keepBytes);
     this.#gold = new GoldTable(gold, this.#limits, options.digests);
   }
 

@@ -46,7 +46,7 @@ export interface JoinOptions {
   /** How many values are kept while they wait for their other half; beyond, only their place is. */
   readonly keep?: number;
   /** How many bytes are kept of values that state their size. */
-  readonly keepWeight?: number;
+  readonly keepBytes?: number;
   /** Whether traces of one id that name different trials are different trials; else `trial` is not read. */
   readonly trials?: boolean;
   /** The forms of JSON documents that are read beside lists of records. */

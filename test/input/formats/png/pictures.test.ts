@@ -199,12 +199,12 @@ describe("values that wait for their other half take no more than they may", () 
     gold: fc.shuffledSubarray(ids, { minLength: ids.length }),
     traces: fc.shuffledSubarray(ids, { minLength: ids.length }),
     trials: fc.integer({ min: 0, max: 2 }),
-    keepWeight: fc.constantFrom(0, 600, 1500, 100_000),
+    keepBytes: fc.constantFrom(0, 600, 1500, 100_000),
   });
 
   test("and come out the same in any order", async () => {
     await fc.assert(
-      fc.asyncProperty(setup, async ({ gold, traces, trials, keepWeight }) => {
+      fc.asyncProperty(setup, async ({ gold, traces, trials, keepBytes }) => {
         const root = repositoryOf({
           "evaldelta.yml": config().replace("runs/*", "runs/*.jsonl"),
           "eval/gold.jsonl": gold.map((id) => line({ id, ground_truth: `${Number(id.slice(1)) % 3}.png` })).join(""),
@@ -216,7 +216,7 @@ describe("values that wait for their other half take no more than they may", () 
           writeFileSync(join(root, `eval/${seed}.png`), noise(seed));
           writeFileSync(join(root, `runs/${seed}.png`), noise(seed));
         }
-        const { cases, evidence } = await readPictures(root, { keepWeight, chunk: 64 });
+        const { cases, evidence } = await readPictures(root, { keepBytes, chunk: 64 });
         expect(cases.map(({ id }) => id)).toEqual(gold);
         for (const [at, id] of gold.entries()) {
           const number = Number(id.slice(1));

@@ -46,7 +46,7 @@ const traceOf = (id: string): object => ({ id });
 describe("what says its weight is kept up to a limit, and read again beyond it", () => {
   test("gold that waits for its traces", async () => {
     // Lines are read 256 at once, gold first: of 256 that wait 7 are kept, and of the last 44 again 7.
-    const { read, count } = await joined(ids(300), ids(300).map(traceOf), { keepWeight: 7 * WEIGHT + 9 });
+    const { read, count } = await joined(ids(300), ids(300).map(traceOf), { keepBytes: 7 * WEIGHT + 9 });
     expect(count).toBe(300);
     expect(read).toEqual({ gold: 300 + 249 + 37, traces: 300 });
   });
@@ -54,27 +54,27 @@ describe("what says its weight is kept up to a limit, and read again beyond it",
   test("traces that wait for their gold", async () => {
     // The second half of the traces comes first: 300 wait, of which 5 are kept, also where one of them is written twice.
     const order = [...ids(600).slice(300), "i300", ...ids(300)].map(traceOf);
-    const { read } = await joined(ids(600), order, { keepWeight: 5 * WEIGHT }, { gold: 0, traces: WEIGHT });
+    const { read } = await joined(ids(600), order, { keepBytes: 5 * WEIGHT }, { gold: 0, traces: WEIGHT });
     // Lines are read 256 at once, so that they wait in two parts, of which 5 are kept each time.
     expect(read.traces).toBe(601 + 300 - 10);
   });
 
   test("nothing, where there is no room", async () => {
-    const { read } = await joined(ids(10), ids(10).map(traceOf), { keepWeight: WEIGHT - 1 });
+    const { read } = await joined(ids(10), ids(10).map(traceOf), { keepBytes: WEIGHT - 1 });
     expect(read).toEqual({ gold: 20, traces: 10 });
   });
 
   test("gold that further trials may ask for", async () => {
     // All first trials, then all second ones: 4 golds are at hand for these, the rest is read a third time.
     const traces = ["1", "2"].flatMap((trial) => ids(20).map((id) => ({ id, trial })));
-    const { read, count } = await joined(ids(20), traces, { keepWeight: 4 * WEIGHT, trials: true });
+    const { read, count } = await joined(ids(20), traces, { keepBytes: 4 * WEIGHT, trials: true });
     expect(count).toBe(40);
     expect(read.gold).toBe(20 + 16 + 16);
   });
 
   test("gold that may be asked for once more makes room for gold that waits", async () => {
     const traces = ids(300).map((id) => ({ id, trial: "1" }));
-    const { read } = await joined(ids(300), traces, { keepWeight: 4 * WEIGHT, trials: true });
+    const { read } = await joined(ids(300), traces, { keepBytes: 4 * WEIGHT, trials: true });
     expect(read.gold).toBe(300 + 252 + 40);
   });
 });
