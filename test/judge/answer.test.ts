@@ -11,7 +11,7 @@ const read = (text: string) => readAnswer(text, form, { ids, known: ids });
 const entry = (id: string, verdict: string, analysis = "so") => ({ id, analysis, verdict });
 const full = { items: [entry("i1", "yes"), entry("i2", "no"), entry("i3", "yes")] };
 
-describe("an answer is read", () => {
+describe("an answer is parsed", () => {
   test.each([
     ["as JSON", (text: string) => text],
     ["in a code fence", (text: string) => `\`\`\`json\n${text}\n\`\`\``],
@@ -23,19 +23,19 @@ describe("an answer is read", () => {
     expect(read(wrap(JSON.stringify(full)))).toEqual({ answer: full, missing: {}, invented: 0 });
   });
 
-  test("with text in its strings that looks like anything", () => {
+  test("with any text in its strings", () => {
     const odd = { items: full.items.map((one) => ({ ...one, analysis: '</think> } {"items":[]} \\" ```' })) };
     expect(read(JSON.stringify(odd))?.answer).toEqual(odd);
     expect(read(`So: ${JSON.stringify(odd)}`)?.answer).toEqual(odd);
   });
 
-  test("not when it says two things", () => {
+  test("unless it has two different objects", () => {
     const other = { items: [entry("i1", "no"), entry("i2", "no"), entry("i3", "no")] };
     expect(read(`${JSON.stringify(full)} or ${JSON.stringify(other)}`)).toBeNull();
     expect(read(`${JSON.stringify(full)} again ${JSON.stringify(full)}`)?.answer).toEqual(full);
   });
 
-  test("without what is broken or invented, in the order that was asked for", () => {
+  test("without broken or invented entries, in the requested order", () => {
     const text = JSON.stringify({
       items: [
         entry("i3", "no"),
@@ -53,14 +53,14 @@ describe("an answer is read", () => {
     });
   });
 
-  test("without an id that is said twice in two ways, also where one of them is broken", () => {
+  test("without an id that has two different entries, even a broken one", () => {
     const twice = (second: object) => read(JSON.stringify({ items: [...full.items, second] }))?.missing;
     expect(twice(entry("i2", "no", "for another reason"))).toEqual({});
     expect(twice(entry("i2", "yes"))).toEqual({ items: ["i2"] });
     expect(twice(entry("i2", "perhaps"))).toEqual({ items: ["i2"] });
   });
 
-  test("not where the shape is another one", () => {
+  test("unless its shape is wrong", () => {
     for (const other of [{}, { items: {} }, { ...full, score: 5 }, { answer: full }, "yes", { items: null }])
       expect(read(JSON.stringify(other))).toBeNull();
     expect(
@@ -72,7 +72,7 @@ describe("an answer is read", () => {
   });
 });
 
-describe("whatever comes", () => {
+describe("any answer", () => {
   const id = fc.constantFrom("i1", "i2", "i3", "i4", "__proto__", "constructor", "toString", "");
   const anyEntry = fc.oneof(
     { weight: 6, arbitrary: fc.record({ id, analysis: fc.string(), verdict: fc.constantFrom("yes", "no") }) },
@@ -89,7 +89,7 @@ describe("whatever comes", () => {
     (text) => `\`\`\`json\n${text}\n\`\`\``,
   );
 
-  test("scores only what was answered, once and in one way", () => {
+  test("gives only verdicts that are in it, without contradiction", () => {
     fc.assert(
       fc.property(answers, wrap, (said, wrapped) => {
         const fitted = read(wrapped(JSON.stringify(said)));
@@ -107,7 +107,7 @@ describe("whatever comes", () => {
     );
   });
 
-  test("cut anywhere, never counts as more than was said, and never throws", () => {
+  test("cut anywhere, gives no other verdicts and never throws", () => {
     fc.assert(
       fc.property(answers, wrap, fc.nat({ max: 400 }), (said, wrapped, end) => {
         const text = wrapped(JSON.stringify(said));

@@ -69,13 +69,13 @@ describe("sentences of a response", () => {
     return { evidence: observe(found), requests: transport.requests };
   };
 
-  test("are labelled in one call, after the canary's", async () => {
+  test("are labelled in one call, after the canary", async () => {
     const { evidence, requests } = await see(judge({ key: "b", times: 0 }));
     expect(requests).toHaveLength(2);
     expect(evidence).toMatchObject({ labels: "judge", relevant: 1, utilized: 1, sentences: 2, full: 1, unlabelled: 0 });
   });
 
-  test("that are left out are asked for again, and only they", async () => {
+  test("that are left out are requested again, and only they", async () => {
     const { evidence, requests } = await see(judge({ key: "b", times: 1 }));
     expect(requests).toHaveLength(3);
     const [, , again] = requests;
@@ -118,7 +118,7 @@ test("constraints are judged one by one", async () => {
   });
 });
 
-describe("a metric of one's own", () => {
+describe("a custom metric", () => {
   const choices = { polite: 1, rude: 0 };
   const family = withCustomMetrics(ragbench, {
     politeness: { prompt: "How polite is {{answer}}?", choices, better: "higher" },
@@ -131,7 +131,7 @@ describe("a metric of one's own", () => {
     return { chosen: observe(found)["custom"], transport, labeller };
   };
 
-  test("shows the judge texts as data, and takes its choice", async () => {
+  test("sends texts as data and takes the judge's choice", async () => {
     const { chosen, transport, labeller } = await see(() => says({ analysis: "so", choice: "rude" }));
     expect(chosen).toEqual({ politeness: { choice: "rude", value: 0 } });
     const [request] = transport.requests;
@@ -142,13 +142,13 @@ describe("a metric of one's own", () => {
     expect(labeller.storedLabels()).toHaveLength(1);
   });
 
-  test("takes the choice of most samples", async () => {
+  test("takes the most frequent choice of the samples", async () => {
     const said = ["polite", "rude", "rude"];
     const { chosen } = await see(() => says({ analysis: "so", choice: said.shift() }), 3);
     expect(chosen).toEqual({ politeness: { choice: "rude", value: 0 } });
   });
 
-  test("takes no choice that its table has not", async () => {
+  test("rejects a choice that is not in its table", async () => {
     const { chosen } = await see(() => says({ analysis: "so", choice: "great" }));
     expect(chosen).toEqual({ politeness: { unscored: "malformed" } });
   });

@@ -12,7 +12,7 @@ function labellerOver(client: Parameters<typeof openLabeller>[0]["client"], max_
   return openLabeller({ mode: "ask", labels: [], client })(settingsOf({ max_calls, concurrency: 64 }));
 }
 
-test("a request that may not go out again ends there", async () => {
+test("a request without a permitted retry ends", async () => {
   await using scene = await openScene({ fault: () => ({ status: 500 }) });
   let more = 2;
   const reply = await scene.transport.send(question("q"), () => more-- > 0);

@@ -47,7 +47,7 @@ describe("a budget of calls", () => {
     expect(labeller.report().unscored).toEqual(count === 12 ? {} : { budget: 12 - count });
   });
 
-  test("spends nothing on what is at hand", async () => {
+  test("spends nothing on stored labels", async () => {
     const first = labellerOf(new FakeTransport());
     await first.label(ids.slice(0, 8).map((id) => twoStepCase(id)));
     const transport = new FakeTransport();
@@ -57,7 +57,7 @@ describe("a budget of calls", () => {
     expect(transport.requests).toHaveLength(4);
   });
 
-  test("does not take a case for paid that asks the same as one that is not begun", async () => {
+  test("does not count a case as paid that shares its request with a case not started", async () => {
     const transport = new FakeTransport();
     const labels = await labellerOf(transport, settingsOf({ max_calls: 1 })).label(
       ["a", "b"].map((id) => twoStepCase(id, "one")),
@@ -66,7 +66,7 @@ describe("a budget of calls", () => {
     expect(transport.requests).toEqual([]);
   });
 
-  test("is kept where answers are asked for again: what is still missing then remains so", async () => {
+  test("also limits repeated requests: missing ids stay missing", async () => {
     // By hand: parts take two requests, verdicts one, and none is left of three to ask for what they lack.
     const transport = new FakeTransport((one) => {
       if (transport.requests.length === 1) return says("nothing that fits");
@@ -79,7 +79,7 @@ describe("a budget of calls", () => {
     expect(labeller.report().repaired).toBe(1);
   });
 
-  test("counts the requests that a transport made, and those of earlier suites", async () => {
+  test("counts the client's requests and those of earlier suites", async () => {
     const transport = new FakeTransport((one) => ({ ...wellMeaning(one), calls: 3 }));
     const settings = settingsOf({ max_calls: 12, concurrency: 1 });
     const open = openLabeller({ mode: "ask", labels: [], client: () => transport });
@@ -90,7 +90,7 @@ describe("a budget of calls", () => {
 });
 
 describe("a budget of tokens or dollars", () => {
-  test("stops before it is passed where requests take what was thought", async () => {
+  test("is not exceeded where requests cost what was estimated", async () => {
     const transport = new FakeTransport((one) => {
       const { system, user, schema } = one.request;
       const sent = Math.ceil((system.length + user.length + JSON.stringify(schema.json).length) / 4);
@@ -104,7 +104,7 @@ describe("a budget of tokens or dollars", () => {
     expect(labels.filter(budgeted).length).toBeGreaterThan(0);
   });
 
-  test("is counted by the user's prices; without prices no dollar may be spent", async () => {
+  test("uses the user's prices; without prices nothing may be spent", async () => {
     const prices = { input: 2, output: 8, embedding: 0.1 };
     // By hand: 10 tokens sent and 5 received cost (10 · 2 + 5 · 8) / 10^6 dollars.
     expect(usdOf({ kind: "chat", sent: 10, received: 5 }, settingsOf({ prices }))).toBeCloseTo(0.00006, 15);
@@ -118,8 +118,8 @@ describe("a budget of tokens or dollars", () => {
   });
 });
 
-describe("what goes first", () => {
-  test("does not depend on how cases came", () => {
+describe("the spending order", () => {
+  test("does not depend on the order of the cases", () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.string(), { maxLength: 20 }), fc.nat(), (names, turn) => {
         const wants = names.map((id) => ({ suite: "s", id }));
@@ -130,7 +130,7 @@ describe("what goes first", () => {
     );
   });
 
-  test("is as much as fits at its worst, or one case as it is thought to be", () => {
+  test("starts as many cases as fit at the highest cost, or one by its estimate", () => {
     const cost = (calls: number) => ({ one: calls, cost: { calls, tokens: 0, usd: 0 } });
     const within = (most: number) => (one: { calls: number }) => one.calls <= most;
     expect(nextBatch([cost(2), cost(2), cost(2)], within(12))).toBe(2);
@@ -139,7 +139,7 @@ describe("what goes first", () => {
     expect(nextBatch([], within(1))).toBe(0);
   });
 
-  test("holds back what requests under way may take", () => {
+  test("reserves the cost of requests in flight", () => {
     const spending = new Spending();
     const one = { calls: 1, tokens: 10, usd: 0 };
     const settings = settingsOf({ max_calls: 2 });
@@ -153,8 +153,8 @@ describe("what goes first", () => {
   });
 });
 
-describe("a key that is refused", () => {
-  test("is not shown again", async () => {
+describe("a refused key", () => {
+  test("is not sent again", async () => {
     const transport = new FakeTransport(() => fails("refused key"));
     const labeller = labellerOf(transport, settingsOf({ concurrency: 1 }));
     const labels = await labeller.label(ids.map((id) => twoStepCase(id)));

@@ -22,7 +22,7 @@ const FAULTS: readonly Fault[] = [
 ];
 const TURNS: readonly Turn[] = ["{}", "prose", { fenced: {} }, { refusal: "no" }, { filtered: "" }, { cut: "{" }];
 
-test("whatever a server does, every request has a reply, and every call is counted", async () => {
+test("every request gets a reply and every call is counted, whatever a server does", async () => {
   const turn = fc.oneof(
     { arbitrary: fc.constant<Turn>({ json: { verdict: "yes" } }), weight: 6 },
     { arbitrary: fc.constantFrom<Turn>(...FAULTS, ...TURNS), weight: 4 },

@@ -16,24 +16,24 @@ const AGAIN: readonly [fault: Fault, why: NotLabelledReason][] = [
   [{ fault: "cut body" }, "outage"],
 ];
 
-describe("what may have been chance", () => {
-  test.each(AGAIN)("%o is tried again, and answered", async (fault) => {
+describe("a temporary failure", () => {
+  test.each(AGAIN)("%o is retried and answered", async (fault) => {
     await using scene = await openScene({ fault: ({ nth }) => (nth < 2 ? fault : null) });
     expect(await scene.transport.send(question("q"))).toMatchObject({ ok: true, calls: 3 });
     expect(scene.transport.facts()).toMatchObject({ requests: 3, retries: 2 });
   });
 
-  test.each(AGAIN)("%o is given up: %s", async (fault, why) => {
+  test.each(AGAIN)("%o is given up in the end: %s", async (fault, why) => {
     await using scene = await openScene({ fault: () => fault });
     expect(await scene.transport.send(question("q"))).toMatchObject({ ok: false, why, calls: 5 });
   });
 
-  test("a body that ends too early, though nothing told its length", async () => {
+  test("a truncated body without a length", async () => {
     await using scene = await openScene({ fault: ({ nth }) => (nth === 0 ? { fault: "cut end" } : null) });
     expect(await scene.transport.send(question("q"))).toMatchObject({ ok: true, calls: 2 });
   });
 
-  test("an endpoint that is not there", async () => {
+  test("an unreachable endpoint", async () => {
     await using scene = await openScene();
     await scene.server.close();
     const reply = await scene.transport.send(question("q"));
@@ -53,7 +53,7 @@ describe("what may have been chance", () => {
     expect(scene.server.asked).toEqual([]);
   });
 
-  test("an endpoint that asks to wait longer than anyone does ends all", async () => {
+  test("an endpoint that asks for a too long wait ends all requests", async () => {
     const fault = { status: 503, headers: { "retry-after": "3600" } };
     await using scene = await openScene({ fault: () => fault }, { concurrency: 2 });
     const replies = await scene.ask(10);
@@ -61,7 +61,7 @@ describe("what may have been chance", () => {
     expect(scene.server.asked).toHaveLength(2);
   });
 
-  test("costs only the requests that it meets", async () => {
+  test("affects only its own requests", async () => {
     await using scene = await openScene({ fault: ({ nth }) => (nth % 7 === 3 ? { status: 500 } : null) });
     const replies = await scene.ask(50);
     expect(replies.every(({ ok }) => ok)).toBe(true);
@@ -87,14 +87,14 @@ const NEVER: readonly [fault: Fault, why: NotLabelledReason][] = [
   [{ fault: "huge", bytes: 64 * 1024 * 1024 }, "malformed"],
 ];
 
-describe("what is no chance", () => {
-  test.each(NEVER)("%o is not tried again: %s", async (fault, why) => {
+describe("a permanent failure", () => {
+  test.each(NEVER)("%o is not retried: %s", async (fault, why) => {
     await using scene = await openScene({ fault: () => fault });
     expect(await scene.transport.send(question("q"))).toMatchObject({ ok: false, why, calls: 1 });
     expect(scene.server.asked).toHaveLength(1);
   });
 
-  test.each(NEVER.filter(([, why]) => why !== "no judge"))("%o is no reason not to ask others", async (fault) => {
+  test.each(NEVER.filter(([, why]) => why !== "no judge"))("%o does not stop other requests", async (fault) => {
     await using scene = await openScene({ fault: ({ nth }) => (nth === 0 ? fault : null) }, { concurrency: 1 });
     expect((await scene.ask(3)).map(({ ok }) => ok)).toEqual([false, true, true]);
   });
@@ -109,7 +109,7 @@ describe("what is no chance", () => {
     expect(await scene.transport.send(question("q"))).toHaveProperty("detail", "The endpoint's answer is no JSON");
   });
 
-  test("a model that the endpoint does not have is not asked for again, another is", async () => {
+  test("an unknown model is not requested again, another model is", async () => {
     await using scene = await openScene({ models: ["judge-2"] }, { concurrency: 1 });
     const replies = await scene.ask(5);
     expect(replies.map((reply) => reply.ok || reply.why)).toEqual(Array(5).fill("no judge"));
@@ -118,7 +118,7 @@ describe("what is no chance", () => {
   });
 });
 
-describe("a key that is refused", () => {
+describe("a refused key", () => {
   test.each([
     { status: 401 },
     { status: 402 },
@@ -126,7 +126,7 @@ describe("a key that is refused", () => {
     { status: 429, error: { code: "insufficient_quota", message: "You exceeded your current quota" } },
     { status: 429, error: { type: "insufficient_quota", code: null, message: "You exceeded your current quota" } },
     { status: 429, error: { code: "billing_not_active", message: "Your account is not active" } },
-  ])("with %o ends all: nothing more is sent", async (fault) => {
+  ])("with %o ends all requests", async (fault) => {
     await using scene = await openScene({ fault: () => fault }, { concurrency: 2 });
     const replies = await scene.ask(20);
     expect(replies.map((reply) => reply.ok || reply.why)).toEqual(Array(20).fill("refused key"));
@@ -134,7 +134,7 @@ describe("a key that is refused", () => {
     expect(await scene.transport.send(question("q"))).toMatchObject({ why: "refused key", calls: 0 });
   });
 
-  test("is refused by the server itself", async () => {
+  test("comes from the server itself", async () => {
     await using scene = await openScene();
     const endpoint = { baseUrl: scene.server.url, key: "sk-wrong-0123456789", allowPrivate: false };
     await using other = await openScene({}, { endpoint });
@@ -177,7 +177,7 @@ describe("a rate limit", () => {
     expect(scene.transport.facts()).toMatchObject({ requests: 24 + refused, retries: refused });
   });
 
-  test("that asks for more than is waited for ends all", async () => {
+  test("with a too long wait ends all requests", async () => {
     await using scene = await openScene(
       { fault: () => ({ status: 429, headers: { "retry-after": "3600" } }) },
       { concurrency: 3 },
@@ -187,7 +187,7 @@ describe("a rate limit", () => {
     expect(scene.server.asked).toHaveLength(3);
   });
 
-  test("closes the gate for all, until the time that is told", async () => {
+  test("blocks all requests until the given time", async () => {
     const times: number[] = [];
     const note = ({ nth }: Asked): Fault | null => {
       times.push(performance.now());
@@ -210,7 +210,7 @@ const ECHOES: readonly [name: string, echo: string][] = [
   ["late in a long text", `${"x".repeat(225)}${KEY}`],
 ];
 
-describe("the key that a server sends back", () => {
+describe("a key echoed by the server", () => {
   const faults = (echo: string): readonly Fault[] => [
     { status: 401, error: { message: echo } },
     { status: 400, error: { message: echo, param: echo, code: echo, type: echo } },
@@ -232,7 +232,7 @@ describe("the key that a server sends back", () => {
     }
   });
 
-  test("as an answer or a model stands in no reply", async () => {
+  test("in an answer or a model's name is masked in the reply", async () => {
     await using scene = await openScene({
       key: KEY,
       answer: ({ headers }) => ({ json: { verdict: headers["authorization"] } }),

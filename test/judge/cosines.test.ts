@@ -15,7 +15,7 @@ function embedding(vectors: readonly (readonly number[])[]): FakeTransport {
 }
 
 describe("cosines", () => {
-  test("are a label of one request, and stored afterwards", async () => {
+  test("are one label of one request, which is stored", async () => {
     const transport = embedding([
       [3, 4],
       [4, 3],
@@ -73,7 +73,7 @@ describe("cosines", () => {
     expect(labels?.get("one")).toEqual({ status: "unscored", why: "malformed" });
   });
 
-  test("need a model, and none where there is nothing to compare", async () => {
+  test("need an embedding model only where there is something to compare", async () => {
     const [without] = await labellerOf(embedding([]), settingsOf()).label([one]);
     expect(without?.get("one")).toEqual({ status: "unscored", why: "no judge" });
     const transport = embedding([]);

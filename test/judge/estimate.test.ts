@@ -26,7 +26,7 @@ const noClient = {
 };
 
 describe("an estimate", () => {
-  test("asks nothing, and thinks of what would be asked after an answer", async () => {
+  test("sends nothing and includes the requests that follow an answer", async () => {
     const labeller = labellerOf("no key", settingsOf(), { mode: "estimate", ...noClient });
     const labels = await labeller.label(cases);
     expect(labels.map((of) => [...of])).toEqual(
@@ -36,7 +36,7 @@ describe("an estimate", () => {
     expect(labeller.report()).toMatchObject({ calls: 0, estimate: { calls: 6, usd: null }, usd: null });
   });
 
-  test("is for all judges, samples and canaries, in dollars where prices are given, and told beside what it took", async () => {
+  test("covers all judges, samples and canaries, with prices also in dollars, and is reported beside the real cost", async () => {
     const stage = verdictPrompt([{ name: "c", inputs: { text: "x", items: itemsTo(1) }, isFooled: () => false }]);
     const settings = settingsOf({
       models: ["m1", "m2"],
@@ -57,7 +57,7 @@ describe("an estimate", () => {
     expect(asking.fingerprint).toBe(estimating.fingerprint);
   });
 
-  test("counts only what is not at hand, what several cases ask once, and cosines", async () => {
+  test("counts only missing labels, shared requests once, and cosines", async () => {
     const first = labellerOf(new FakeTransport());
     await first.label(cases.slice(0, 2));
     const labels = fromFile(first.storedLabels());
@@ -74,7 +74,7 @@ describe("an estimate", () => {
     expect(await thought([cosines], settingsOf({ embedding_model: "e1" }))).toEqual({ calls: 1, tokens: 4, usd: null });
   });
 
-  test("is near what a judge takes whose answers are of middling length", async () => {
+  test("is near the real cost for answers of average length", async () => {
     const transport = new FakeTransport((one) => {
       const { system, user, schema } = one.request;
       const reply = wellMeaning(one);
@@ -88,7 +88,7 @@ describe("an estimate", () => {
     expect((estimate?.tokens ?? 0) / (tokens.sent + tokens.received)).toBeLessThan(1.5);
   });
 
-  test("ends where a sample answer makes a case fail", async () => {
+  test("ends where a sample answer makes a case throw", async () => {
     const fragile: CaseToLabel = {
       suite: "s",
       id: "a",

@@ -130,7 +130,7 @@ function label(suite: Suite, say: (seen: Seen) => Reply, more: Partial<LabellerO
 }
 
 describe.each(judged.map((family): [string, Family] => [family.id, family]))("%s", (_, family) => {
-  test("is labelled as an estimate says by the judge that estimates imagine, and replayed from its labels", async () => {
+  test("is labelled with sample answers as estimated, and replayed from its labels", async () => {
     let asked = 0;
     await fc.assert(
       fc.asyncProperty(suites(family), async (suite) => {
@@ -149,7 +149,7 @@ describe.each(judged.map((family): [string, Family] => [family.id, family]))("%s
     expect(asked).toBeGreaterThan(0);
   });
 
-  test("is observed with whatever a careless judge leaves", async () => {
+  test("is observed also where a judge leaves verdicts out", async () => {
     const moods = fc.infiniteStream(fc.nat({ max: 5 }));
     await fc.assert(
       fc.asyncProperty(suites(family), moods, async (suite, mood) => {

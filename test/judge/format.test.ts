@@ -42,10 +42,10 @@ describe("a refusal", () => {
   test.each(STEPS)("%s (%s)", (message, param, from, to) => expect(lowerPlan(from, says(message, param))).toEqual(to));
 });
 
-describe("the ladder", () => {
+describe("the format fallback", () => {
   const refusal = says("no json_schema", "response_format");
 
-  test("is climbed by one request, and the others follow", () => {
+  test("is led by one request, and the others follow", () => {
     const ladder = new FormatFallback();
     expect(ladder.learn("m", FULL_PLAN, refusal)).toBe("lead");
     expect(ladder.learn("m", FULL_PLAN, refusal)).toBe("again");
@@ -54,7 +54,7 @@ describe("the ladder", () => {
     expect(ladder.plan("m").format).toBe("object");
   });
 
-  test("is each model's own", () => {
+  test("is separate for each model", () => {
     const ladder = new FormatFallback();
     ladder.learn("__proto__", FULL_PLAN, refusal);
     expect(ladder.plan("constructor")).toBe(FULL_PLAN);

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test("a server that changes the protocol gives no answer, and is not waited for", async () => {
+test("a server that switches protocols counts as a closed connection", async () => {
   const server = createServer();
   server.on("connection", (socket) => {
     socket.on("error", () => {});
@@ -97,13 +97,13 @@ describe("a proxy", () => {
     expect(await tunnels("https://judge.example.com/v1")).toContain("judge.example.com:443");
   });
 
-  test("is not asked for this machine", async () => {
+  test("is not used for this machine", async () => {
     expect(await tunnels("http://127.0.0.1:1/v1")).toEqual([]);
     expect(await tunnels("https://localhost:1/v1")).toEqual([]);
   });
 });
 
-describe("what broke", () => {
+describe("a transport error", () => {
   const said = (code: string, message = "connect 10.1.2.3:443"): unknown =>
     transportError(Object.assign(new Error(message), { code }));
 
@@ -120,17 +120,17 @@ describe("what broke", () => {
     expect(said(code)).toMatchObject({ message: expect.not.stringContaining("10.1.2.3") });
   });
 
-  test("within a body is known from what broke before it", () => {
+  test("within a body differs from one before it", () => {
     expect(said("ECONNRESET", "aborted")).toMatchObject({ kind: "cut" });
     expect(said("ECONNRESET", "socket hang up")).toMatchObject({ kind: "connection" });
   });
 
-  test("is not told where its code is no code", () =>
+  test("shows no code that is not a code", () =>
     expect(said("x <b> 10.1.2.3")).toMatchObject({ message: "The connection to the judge failed" }));
 });
 
 describe("the API's client", () => {
-  test("is at home in one file, which loads it only when something is asked", () => {
+  test("is imported lazily, and by one file only", () => {
     const users = readdirSync(ROOM, { recursive: true, encoding: "utf8" })
       .filter((path) => path.endsWith(".ts"))
       .map((path) => parseSource(path, readFileSync(join(ROOM, path), "utf8")))

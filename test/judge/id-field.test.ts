@@ -26,7 +26,7 @@ const answer = (...entries: JsonRecord[]) => ({
 });
 const read = (...entries: JsonRecord[]) => readAnswer(JSON.stringify(answer(...entries)), form, { ids, known: ids });
 
-test("an answer is put in the order of the ids; what is invented, twice or broken is told", () => {
+test("an answer is ordered by its ids; invented, repeated and broken entries are reported", () => {
   const whole = read(entry("b", false), entry("a", true));
   expect(whole).toMatchObject({ missing: {}, invented: 0 });
   expect(whole?.answer["sentence_support_information"]).toEqual([entry("a", true), entry("b", false)]);

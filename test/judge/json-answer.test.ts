@@ -23,7 +23,7 @@ const FOUND: readonly [name: string, text: string, objects: readonly object[]][]
 describe("the objects in a text", () => {
   test.each(FOUND)("%s", (_, text, objects) => expect(objectsIn(text)).toEqual(objects));
 
-  test("are found in prose, whatever they hold", () => {
+  test("are found in prose, whatever they contain", () => {
     const prose = fc.string().map((text) => text.replace(/[{}]/g, ""));
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), prose, prose, (value, before, after) => {

@@ -4,7 +4,7 @@ import { openJudgeClient } from "../../src/judge/client/judge-client.ts";
 import { openScene, question, texts } from "./client-scene.ts";
 
 describe("a question", () => {
-  test("is asked as OpenAI wants it, and answered with what it took", async () => {
+  test("is sent in OpenAI's format and answered with its usage", async () => {
     await using scene = await openScene();
     const reply = await scene.transport.send(question("Is it?"));
     expect(reply).toEqual({
@@ -49,7 +49,7 @@ describe("a question", () => {
     expect(reply.ok && reply.kind === "chat" && JSON.parse(reply.text)).toEqual({ verdict: user });
   });
 
-  test("with many others is asked so many at a time", async () => {
+  test("is limited in concurrency among many others", async () => {
     await using scene = await openScene({ latency: 20 }, { concurrency: 5 });
     const replies = await scene.ask(23);
     expect(replies.every(({ ok, calls }) => ok && calls === 1)).toBe(true);
@@ -58,7 +58,7 @@ describe("a question", () => {
     expect(scene.transport.facts()).toMatchObject({ mostInFlight: 5, requests: 23, concurrency: 5 });
   });
 
-  test("needs no key on this machine, and none is sent", async () => {
+  test("needs no key on this machine, and sends none", async () => {
     await using scene = await openScene();
     const endpoint = { baseUrl: scene.server.url, key: null, allowPrivate: false };
     const transport = openJudgeClient({ endpoint, concurrency: 1, deadline: 60_000 });
@@ -72,7 +72,7 @@ describe("a question", () => {
     await using scene = await openScene({ key, answer: () => ({ json: say }) });
     expect(await scene.transport.send(question("q"))).toMatchObject({ ok: true, text: JSON.stringify(say) });
   });
-  test("needs a key elsewhere: without it nobody is called", async () => {
+  test("needs a key elsewhere; nothing is sent without it", async () => {
     const endpoint = { baseUrl: "https://judge.example.com/v1", key: null, allowPrivate: false };
     const transport = openJudgeClient({ endpoint, concurrency: 1, deadline: 60_000 });
     expect(await transport.send(question("q"))).toMatchObject({ ok: false, why: "no key", calls: 0 });
@@ -108,20 +108,20 @@ describe("vectors", () => {
   });
 });
 
-describe("what a model says", () => {
+describe("an answer", () => {
   const says = async (said: Parameters<typeof openScene>[0]): Promise<unknown> => {
     await using scene = await openScene(said);
     return await scene.transport.send(question("q"));
   };
 
-  test("in fences is left in them: whoever knows the shape reads it", async () =>
+  test("in a code fence is returned unchanged", async () =>
     expect(await says({ answer: () => ({ fenced: { verdict: "no" } }) })).toMatchObject({
       ok: true,
       text: expect.stringMatching(/```json\s[\s\S]*"no"[\s\S]*```/),
     }));
-  test("in prose is left as it is", async () =>
+  test("in prose is returned unchanged", async () =>
     expect(await says({ answer: () => "I think so." })).toMatchObject({ ok: true, text: "I think so." }));
-  test("when it refuses is a refusal, which has its price", async () =>
+  test("that refuses is a refusal with its usage", async () =>
     expect(await says({ answer: () => ({ refusal: "I'm sorry, no." }) })).toEqual({
       ok: false,
       why: "refusal",
@@ -129,15 +129,15 @@ describe("what a model says", () => {
       usage: { sent: 2, received: 4, estimated: false },
       calls: 1,
     }));
-  test("where a filter holds it back is a refusal", async () =>
+  test("withheld by a filter is a refusal", async () =>
     expect(await says({ answer: () => ({ filtered: "" }) })).toMatchObject({ ok: false, why: "refusal", calls: 1 }));
-  test("up to its limit of tokens is cut", async () =>
+  test("at its token limit is cut", async () =>
     expect(await says({ answer: () => ({ cut: '{"verdict":' }) })).toMatchObject({
       ok: true,
       cut: true,
       text: '{"verdict":',
     }));
-  test("without usage is estimated: 7 and 17 characters / 4", async () =>
+  test("without usage gets an estimate: 7 and 17 characters / 4", async () =>
     expect(
       await says({ answer: () => ({ say: { json: { verdict: "yes" } }, telling: { usage: false } }) }),
     ).toMatchObject({
@@ -152,7 +152,7 @@ describe("what a model says", () => {
     }));
 });
 
-describe("what a server does not take is left out, and learnt once", () => {
+describe("a refused format or parameter is left out from then on", () => {
   test.each([
     [["strict"], "loose", 1],
     [["json_schema"], "object", 2],
@@ -187,7 +187,7 @@ describe("what a server does not take is left out, and learnt once", () => {
     expect(await scene.transport.send(texts("a"))).toMatchObject({ ok: true, calls: 2 });
   });
 
-  test("by many at once: one climbs down, those under way follow, the rest go on from there", async () => {
+  test("for many requests at once: one leads, those in flight follow, the rest continue", async () => {
     await using scene = await openScene(
       { rejects: ["response_format", "temperature"], latency: 10 },
       { concurrency: 6 },
@@ -212,14 +212,14 @@ describe("what a server does not take is left out, and learnt once", () => {
     expect(scene.server.asked.map(({ body }) => "temperature" in body)).toEqual([true, false, true]);
   });
 
-  test("a schema that is not strict shows: it is sent as a hint", async () => {
+  test("a non-strict schema is sent as a hint", async () => {
     await using scene = await openScene();
     const schema = { name: "v", json: { type: "object", properties: { a: { type: "string" } }, required: [] } };
     expect(await scene.transport.send(question("q", { schema }))).toMatchObject({ ok: true, calls: 2 });
     expect(scene.transport.facts().format).toBe("loose");
   });
 
-  test("and a leader that fails leads no longer", async () => {
+  test("a leading request that fails stops leading", async () => {
     await using scene = await openScene({}, { concurrency: 2 });
     scene.server.behave({
       fault: ({ nth, user }) => {
@@ -239,7 +239,7 @@ describe("a time-out", () => {
     expect(scene.transport.facts().inFlight).toBe(0);
   });
 
-  test("of the run ends all: what is under way, and what waits", async () => {
+  test("of the run ends requests in flight and waiting ones", async () => {
     await using scene = await openScene(
       { fault: () => ({ fault: "hang" }) },
       { clock: machineClock, deadline: 100, concurrency: 2 },
@@ -250,7 +250,7 @@ describe("a time-out", () => {
     expect(await scene.transport.send(question("q"))).toMatchObject({ why: "time-out", calls: 0 });
   });
 
-  test("is not what closing is", async () => {
+  test("differs from closing", async () => {
     await using scene = await openScene({ fault: () => ({ fault: "hang" }) });
     const asked = scene.ask(3);
     while (scene.server.inFlight < 3) await new Promise((resolve) => setTimeout(resolve, 5));

@@ -30,7 +30,7 @@ describe("canonical JSON", () => {
     expect(canonicalJson({ "10": 1, "9": 2 })).toBe('{"10":1,"9":2}');
   });
 
-  test("is blind to the order of keys, and equal for equal values only", () => {
+  test("ignores the order of keys and is equal for equal values only", () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
         const text = canonicalJson(one);
@@ -51,7 +51,7 @@ describe("canonical JSON", () => {
 });
 
 describe("a label's key", () => {
-  test("is another one when any part is", () => {
+  test("changes with each of its parts", () => {
     const others = [
       { ...parts, stage: "t" },
       { ...parts, revision: "t" },
@@ -65,7 +65,7 @@ describe("a label's key", () => {
     expect(new Set([parts, ...others].map(labelKey)).size).toBe(others.length + 1);
   });
 
-  test("stays what it is from one version to the next", () => {
+  test("is stable across versions", () => {
     // Python 3.11: hashlib.sha256(json.dumps(parts, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
     expect(labelKey(parts)).toBe("e225099bea6aea2485c0d8c120c2312764e90aea3529288e3eb01045c79e1039");
   });

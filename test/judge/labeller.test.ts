@@ -22,7 +22,7 @@ const no = (id: string) => ({ id, analysis: "so", verdict: "no" });
 const three = oneRequestCase("a", judgeRequest(VERDICTS, { text: "t", items: itemsTo(3) }));
 
 describe("a case", () => {
-  test("is asked round by round, and labelled as the judge says", async () => {
+  test("is labelled by requests that depend on earlier answers", async () => {
     const transport = new FakeTransport();
     const labeller = labellerOf(transport);
     const [labels] = await labeller.label([twoStepCase("a")]);
@@ -46,7 +46,7 @@ describe("a case", () => {
     expect(labeller.report()).toMatchObject({ hits: 0, misses: 2, calls: 2, tokens: { sent: 20, received: 10 } });
   });
 
-  test("asks nothing whose label is at hand", async () => {
+  test("requests no stored label", async () => {
     const first = labellerOf(new FakeTransport());
     const found = await first.label([twoStepCase("a"), twoStepCase("b")]);
     const transport = new FakeTransport();
@@ -69,7 +69,7 @@ describe("a case", () => {
     expect(transport.requests).toHaveLength(2);
   });
 
-  test("without a judge, a key or a label has a reason instead", async () => {
+  test("without a judge, a key or a label has a reason instead of a label", async () => {
     const why = async (labeller: Labeller) => [...((await labeller.label([three]))[0]?.values() ?? [])];
     expect(await why(labellerOf("no key"))).toEqual([{ status: "unscored", why: "no key" }]);
     expect(await why(labellerOf(new FakeTransport(), settingsOf({ model: undefined })))).toEqual([
@@ -87,7 +87,7 @@ describe("a case", () => {
 });
 
 describe("an answer", () => {
-  test("without an id is asked again for that id only", async () => {
+  test("without an id is requested again for that id only", async () => {
     const transport = new FakeTransport(({ ids }) =>
       says({ items: transport.requests.length === 1 ? [no("i3"), yes("i1")] : (ids["items"] ?? []).map(yes) }),
     );
@@ -105,7 +105,7 @@ describe("an answer", () => {
     expect(labeller.storedLabels()[0]?.tokens).toEqual({ sent: 20, received: 10 });
   });
 
-  test("that leaves an id out twice lacks it; a later run asks for it alone", async () => {
+  test("that leaves an id out twice stays without it; a later run requests only that id", async () => {
     const stubborn = new FakeTransport(() => says({ items: [yes("i1"), no("i3"), yes("i9")] }));
     const first = labellerOf(stubborn);
     const [labels] = await first.label([three]);
@@ -132,7 +132,7 @@ describe("an answer", () => {
     expect(labels?.get("one")).toMatchObject({ answer: { items: [no("i2"), yes("i3")] }, missing: { items: ["i1"] } });
   });
 
-  test("that fits nothing is asked for once more, then unscored and not kept", async () => {
+  test("that does not fit is requested once more, then unscored and not stored", async () => {
     const broken = new FakeTransport(() => says("I would rather not say."));
     const labeller = labellerOf(broken);
     const [labels] = await labeller.label([three]);
@@ -142,14 +142,14 @@ describe("an answer", () => {
     expect(labeller.report()).toMatchObject({ unscored: { malformed: 1 }, repaired: 1 });
   });
 
-  test("that was cut gets twice the room, then is too long", async () => {
+  test("that was cut gets twice the tokens, then is too long", async () => {
     const cut = new FakeTransport(() => says('{"items":[{"id":"i1","ana', { cut: true }));
     const [labels] = await labellerOf(cut).label([three]);
     expect(labels?.get("one")).toEqual({ status: "unscored", why: "too long" });
     expect(cut.requests.map((request) => (request.kind === "chat" ? request.maxTokens : 0))).toEqual([4096, 8192]);
   });
 
-  test("that is refused is not asked for again", async () => {
+  test("that is a refusal is not requested again", async () => {
     const transport = new FakeTransport(() => fails("refusal"));
     const [labels] = await labellerOf(transport).label([three]);
     expect(labels?.get("one")).toEqual({ status: "unscored", why: "refusal" });
@@ -157,8 +157,8 @@ describe("an answer", () => {
   });
 });
 
-describe("labels at hand", () => {
-  test("that do not fit their stage are asked for again", async () => {
+describe("stored labels", () => {
+  test("that do not fit their prompt are requested again", async () => {
     const first = labellerOf(new FakeTransport());
     await first.label([three]);
     for (const answer of [
@@ -211,7 +211,7 @@ describe("several judges", () => {
         : wellMeaning(one);
     });
 
-  test("vote by id; the rest is one judge's", async () => {
+  test("vote by id; texts come from one judge", async () => {
     const transport = by({ m1: ["yes", "yes"], m2: ["yes", "no"], m3: ["no", "no"] });
     const labeller = labellerOf(transport, settingsOf({ models: ["m1", "m2", "m3"] }));
     const [labels] = await labeller.label([twoStepCase("a")]);
@@ -227,14 +227,14 @@ describe("several judges", () => {
     expect(labeller.report().judges).toEqual(["m1", "m2", "m3"]);
   });
 
-  test("that tie leave it to the first", async () => {
+  test("that tie follow the first", async () => {
     const [labels] = await labellerOf(by({ m1: ["yes"], m2: ["no"] }), settingsOf({ models: ["m1", "m2"] })).label([
       three,
     ]);
     expect(labels?.get("one")).toMatchObject({ answer: { items: [yes("i1"), no("i2"), no("i3")] } });
   });
 
-  test("give the mean of numbers, and those that failed have no vote", async () => {
+  test("give the mean of numbers; failed judges have no vote", async () => {
     let calls = 0;
     const transport = new FakeTransport(() => {
       calls += 1;
@@ -247,7 +247,7 @@ describe("several judges", () => {
     expect(labeller.report()).toMatchObject({ unscored: {}, short: { "time-out": 1 } });
   });
 
-  test("of whom one never answers are told to be fewer, asked and replayed, and where none answers it is unscored", async () => {
+  test("of which one fails are reported as fewer, also in a replay; without any answer a case is unscored", async () => {
     const models = ["m1", "m2", "nobody"];
     const transport = new FakeTransport((one) =>
       one.request.model === "nobody" ? fails("no judge") : wellMeaning(one),
@@ -270,7 +270,7 @@ describe("several judges", () => {
 });
 
 describe("asking again", () => {
-  test("takes the majority of so many samples, and says where the first answer stood", async () => {
+  test("takes the majority of the samples and reports unchanged answers", async () => {
     const said: Record<string, string[]> = { a: ["no", "yes", "yes"], b: ["no", "no", "yes"] };
     const transport = new FakeTransport(({ shown, ids }) =>
       says({
@@ -298,7 +298,7 @@ describe("asking again", () => {
     expect(labeller.storedLabels()).toHaveLength(6);
   });
 
-  test("has said the last word: what it added votes on in later runs, and is kept as long as the case is as it was", async () => {
+  test("is final: its samples vote in later runs too, while the case is unchanged", async () => {
     const said = ["no", "yes", "yes"];
     const transport = new FakeTransport(() => says({ items: [{ ...no("i1"), verdict: said.shift() }] }));
     const want = oneRequestCase("a", judgeRequest(VERDICTS, { text: "a", items: itemsTo(1) }));
@@ -313,7 +313,7 @@ describe("asking again", () => {
     expect(later.report()).toMatchObject({ confirmed: null, hits: 3, misses: 0, estimate: { calls: 0 } });
   });
 
-  test("is not opened again for what one sample left out and the others know", async () => {
+  test("is not repeated for ids that other samples have", async () => {
     const said = [["i1"], [], ["i1", "i2"], ["i1", "i2"]];
     const transport = new FakeTransport(() => says({ items: (said.shift() ?? []).map(no) }));
     const want = oneRequestCase("a", judgeRequest(VERDICTS, { text: "a", items: itemsTo(2) }));
@@ -327,7 +327,7 @@ describe("asking again", () => {
     expect(asking.requests).toEqual([]);
   });
 
-  test("leaves the agreement of all cases as it was told", async () => {
+  test("does not change the reported agreement", async () => {
     const labeller = labellerOf(new FakeTransport(), settingsOf({ samples: 2 }));
     const wants = ["a", "b"].map((id) => oneRequestCase(id, judgeRequest(VERDICTS, { text: id, items: itemsTo(2) })));
     await labeller.label(wants);
@@ -337,7 +337,7 @@ describe("asking again", () => {
     expect(labeller.report()).toMatchObject({ agreement, confirmed: { asked: 1, stood: 1 } });
   });
 
-  test("does not ask again what is found", async () => {
+  test("does not repeat prompts that find things", async () => {
     const transport = new FakeTransport();
     const labeller = labellerOf(transport);
     const want = oneRequestCase("a", judgeRequest(PARTS, { text: "t" }));

@@ -28,7 +28,7 @@ async function labelAll(options: ServerOptions) {
   return { labels, labeller, asked: scene.server.asked.length };
 }
 
-test("cases are labelled over a real connection, and equally by whatever format an endpoint takes", async () => {
+test("cases are labelled over a real connection, equally in every format", async () => {
   const strict = await labelAll({});
   expect(strict.labels.map((of) => [...of.values()].map(({ status }) => status))).toEqual([
     ...new Array(4).fill(["labelled", "labelled"]),
@@ -48,7 +48,7 @@ test("cases are labelled over a real connection, and equally by whatever format 
   expect(keys(loose)).toEqual(keys(strict));
 });
 
-test("a server that stumbles costs requests, not labels; one that is down costs labels, not verdicts", async () => {
+test("temporary failures cost requests, not labels; an outage costs labels, not verdicts", async () => {
   const steady = await labelAll({});
   const stumbling = await labelAll({ fault: ({ nth }) => (nth % 3 === 1 ? { status: 500 } : null) });
   expect(stumbling.labels).toEqual(steady.labels);
@@ -61,7 +61,7 @@ test("a server that stumbles costs requests, not labels; one that is down costs 
   expect(await down.label(cases)).toEqual(steady.labels);
 });
 
-test("answers that are refused or cut say so", async () => {
+test("refused and cut answers have their reasons", async () => {
   const refused = await labelAll({ answer: () => ({ refusal: "I cannot judge that." }) });
   expect(refused.labeller.report().unscored).toEqual({ refusal: 4 });
   const cut = await labelAll({ answer: () => ({ cut: '{"statements":[{"id":' }) });

@@ -41,7 +41,7 @@ describe("equal questions and answers give equal bytes", () => {
     settingsOf({ max_calls: 30, concurrency: 2 }),
   ];
 
-  test("in whatever order cases come and answers arrive", async () => {
+  test("whatever the order of cases and answers", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),

@@ -17,15 +17,15 @@ function opensAfter(limits: readonly LimitLeft[], newer = 0): number {
 }
 
 describe("the rate limiter", () => {
-  test("is open while a tenth is left", () => expect(opensAfter([left(10)])).toBe(0));
-  test("spreads what is left over the time until all is back: 1000 / 8", () => expect(opensAfter([left(8)])).toBe(125));
-  test("counts what has left since: 1000 / (10 - 2)", () => expect(opensAfter([left(10)], 2)).toBe(125));
-  test("but not against tokens", () => expect(opensAfter([left(10, "tokens")], 2)).toBe(0));
-  test("goes by the scarcer of two", () => expect(opensAfter([left(8), left(4, "tokens")])).toBe(250));
-  test("closes where all is gone", () => expect(opensAfter([left(1)], 2)).toBe(1000));
-  test("closes for a guess no longer than 10 s", () =>
+  test("does not delay while a tenth is left", () => expect(opensAfter([left(10)])).toBe(0));
+  test("spreads the rest over the time until the reset: 1000 / 8", () => expect(opensAfter([left(8)])).toBe(125));
+  test("subtracts newer requests: 1000 / (10 - 2)", () => expect(opensAfter([left(10)], 2)).toBe(125));
+  test("but not from tokens", () => expect(opensAfter([left(10, "tokens")], 2)).toBe(0));
+  test("uses the scarcer of two limits", () => expect(opensAfter([left(8), left(4, "tokens")])).toBe(250));
+  test("blocks where nothing is left", () => expect(opensAfter([left(1)], 2)).toBe(1000));
+  test("blocks no longer than 10 s without a given wait", () =>
     expect(opensAfter([{ ...left(0), reset: 86_400_000 }])).toBe(10_000));
-  test("slows down no longer than until all is back", () => {
+  test("slows down until the reset at most", () => {
     const gate = new RateLimiter();
     gate.learn(0, [left(5)], 0);
     gate.pass(1000);
@@ -33,14 +33,14 @@ describe("the rate limiter", () => {
     gate.pass(900);
     expect(gate.opens).toBe(1000);
   });
-  test("forgets a limit that is no longer told", () => {
+  test("forgets a limit that is no longer reported", () => {
     const gate = new RateLimiter();
     gate.learn(0, [left(5)], 0);
     gate.learn(0, [], 0);
     gate.pass(0);
     expect(gate.opens).toBe(0);
   });
-  test("never opens earlier than it was told to", () => {
+  test("never shortens a block", () => {
     const gate = new RateLimiter();
     gate.close(0, 500);
     gate.close(100, 50);

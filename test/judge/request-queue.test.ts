@@ -48,7 +48,7 @@ class Scene {
 }
 
 describe("requests", () => {
-  test("go out so many at once, in order, without a gap", async () => {
+  test("start in order, up to the limit, without a gap", async () => {
     const scene = new Scene();
     await scene.all(12, () => good());
     expect(scene.sent).toEqual([0, 0, 0, 0, 100, 100, 100, 100, 200, 200, 200, 200]);
@@ -56,7 +56,7 @@ describe("requests", () => {
     expect(scene.clock.pending).toBe(0);
   });
 
-  test("are tried again after pauses that double, each between half of that and all", async () => {
+  test("are retried after pauses that double, with a random factor between 0.5 and 1", async () => {
     const scene = new Scene();
     const [tried] = await scene.all(1, () => ({ failure: broken() }));
     expect(tried).toEqual({ calls: 5, failure: broken() });
@@ -69,7 +69,7 @@ describe("requests", () => {
     expect(scene.scheduler.requests).toBe(5);
   });
 
-  test("pause alike for equal seeds, and differently for others", async () => {
+  test("pause equally for equal seeds and differently for others", async () => {
     const times = async (seed: string): Promise<readonly number[]> => {
       const scene = new Scene({ seed });
       await scene.all(3, () => ({ failure: broken() }));
@@ -79,13 +79,13 @@ describe("requests", () => {
     expect(await times("a")).not.toEqual(await times("b"));
   });
 
-  test("are not tried again where that helps nothing", async () => {
+  test("are not retried after a final failure", async () => {
     const scene = new Scene();
     const refused = requestFailure("malformed", "400");
     expect(await scene.all(1, () => ({ failure: refused }))).toEqual([{ calls: 1, failure: refused }]);
   });
 
-  test("wait as long as a broken server asks, all of them", async () => {
+  test("all wait as long as a failing server asks", async () => {
     const scene = new Scene({ concurrency: 2 });
     await scene.all(4, (nth) => (nth === 0 ? { failure: broken({ wait: 5000 }) } : good()));
     expect(scene.sent).toEqual([0, 0, 5100, 5100, 5200]);
@@ -93,7 +93,7 @@ describe("requests", () => {
 });
 
 describe("a rate limit", () => {
-  test("closes the gate for all until the time that is told", async () => {
+  test("blocks all requests until the given time", async () => {
     const scene = new Scene({ concurrency: 2 });
     const tried = await scene.all(6, (nth) => (nth === 1 ? { failure: limited(3000) } : good()));
     expect(tried.every((one) => "value" in one)).toBe(true);
@@ -102,7 +102,7 @@ describe("a rate limit", () => {
     expect(Math.max(...scene.sent)).toBeGreaterThanOrEqual(3100);
   });
 
-  test("cuts how many are under way to 0.7, once for those that met it together; ten good answers raise it by one", async () => {
+  test("cuts the concurrency to 0.7, once for requests in flight together; ten good answers raise it by one", async () => {
     const scene = new Scene({ concurrency: 10 });
     const limits: number[] = [];
     await scene.all(10 + 40, (nth) => {
@@ -121,14 +121,14 @@ describe("a rate limit", () => {
     expect(scene.scheduler.concurrency).toBe(1);
   });
 
-  test("is waited for up to a limit in all", async () => {
+  test("is waited for up to a total limit", async () => {
     const scene = new Scene({ maxWait: 10_000 });
     const [tried] = await scene.all(1, () => ({ failure: limited(3000) }));
     expect(tried).toEqual({ calls: 4, failure: limited(3000) });
     expect(scene.sent).toEqual([0, 3100, 6200, 9300]);
   });
 
-  test("that ends only after that limit ends all", async () => {
+  test("that lasts longer than that limit stops the queue", async () => {
     const scene = new Scene();
     const far = limited(121_000);
     const tried = await scene.all(20, () => ({ failure: far }));
@@ -137,14 +137,14 @@ describe("a rate limit", () => {
     expect(scene.clock.now()).toBeLessThan(1000);
   });
 
-  test("that asks for no wait at all is not hammered", async () => {
+  test("without a wait of its own still gets growing pauses", async () => {
     const scene = new Scene({ maxWait: 60_000 });
     const [tried] = await scene.all(1, () => ({ failure: limited(0) }), 1);
     expect(tried).toMatchObject({ failure: { why: "rate" } });
     expect(scene.sent.length).toBeLessThan(25);
   });
 
-  test("that is near slows requests down before it is met", async () => {
+  test("that is near slows requests down early", async () => {
     const scene = new Scene({ concurrency: 1 });
     const near: LimitLeft = { of: "requests", limit: 100, left: 4, reset: 2000 };
     await scene.all(4, () => good([near]), 10);
@@ -152,13 +152,13 @@ describe("a rate limit", () => {
     expect(scene.sent).toEqual([0, 10, 510, 1010]);
   });
 
-  test("that is reached closes the gate until it is full again", async () => {
+  test("that is reached blocks requests until its reset", async () => {
     const scene = new Scene({ concurrency: 1 });
     await scene.all(2, (nth) => good(nth === 0 ? [{ of: "tokens", limit: 100, left: 0, reset: 2000 }] : []), 10);
     expect(scene.sent).toEqual([0, 2010]);
   });
 
-  test("that is far slows nothing down", async () => {
+  test("that is far away slows nothing down", async () => {
     const scene = new Scene({ concurrency: 1 });
     await scene.all(3, () => good([{ of: "requests", limit: 100, left: 50, reset: 60_000 }]), 10);
     expect(scene.sent).toEqual([0, 10, 20]);
@@ -166,7 +166,7 @@ describe("a rate limit", () => {
 });
 
 describe("the end", () => {
-  test("of the run's time answers whatever waits or is under way", async () => {
+  test("of the run's time ends waiting requests and those in flight", async () => {
     const scene = new Scene({ concurrency: 1, deadline: 250 });
     const tried = await scene.all(5, () => (scene.scheduler.signal.aborted ? { failure: broken() } : good()));
     expect(tried.map((one) => ("value" in one ? one.value : one.failure.why))).toEqual([
@@ -187,7 +187,7 @@ describe("the end", () => {
     expect(scene.clock.now()).toBe(300);
   });
 
-  test("comes with a key that is refused: nothing more is sent, and all say so", async () => {
+  test("comes with a refused key: nothing more is sent, and all requests give that reason", async () => {
     const scene = new Scene({ concurrency: 2 });
     const refused = requestFailure("refused key", "401", { endsAll: true });
     const tried = await scene.all(10, (nth) => (nth === 3 ? { failure: refused } : good()));
@@ -198,7 +198,7 @@ describe("the end", () => {
     expect(await scene.all(1, () => good())).toEqual([{ calls: 0, failure: refused }]);
   });
 
-  test("comes with an endpoint that nothing wakes, not with one that fails now and then", async () => {
+  test("comes with a dead endpoint, not with one that fails now and then", async () => {
     const dead = new Scene({ concurrency: 2 });
     const tried = await dead.all(100, () => ({ failure: broken() }));
     expect(tried.every((one) => "failure" in one && one.failure.why === "outage")).toBe(true);
@@ -255,7 +255,7 @@ describe("under any limit", () => {
     tells: fc.boolean(),
   });
 
-  test("all are answered, never too many are under way, and what is told is heeded", async () => {
+  test("all requests are answered, the concurrency is kept, and waits are respected", async () => {
     await fc.assert(
       fc.asyncProperty(scene, async ({ concurrency, count, most, ms, latency, tells }) => {
         const run = new Scene({ concurrency, maxWait: HOUR, deadline: 10 * HOUR });
@@ -275,7 +275,7 @@ describe("under any limit", () => {
     );
   });
 
-  test("no request leaves between a refusal and the time that it tells", async () => {
+  test("no request starts between a rate limit and its end", async () => {
     await fc.assert(
       fc.asyncProperty(scene, fc.integer({ min: 2, max: 9 }), async ({ concurrency, count, latency }, every) => {
         const run = new Scene({ concurrency, maxWait: HOUR, deadline: 10 * HOUR });
