@@ -75,10 +75,10 @@ function tally(
     if (!suite) throw new Error("there is a suite");
     for (const name of names) {
       const gates = { metrics: GATES[name], cases: {}, casesSeverity: "fail" } as const;
-      const rulings = evaluateSuites([{ gates, name: "toy", suite, cases: now, diff }]);
+      const results = evaluateSuites([{ gates, name: "toy", suite, cases: now, diff }]);
       const count = counts[name] as Tally;
-      if (rulings.some(({ outcome }) => outcome === "fail")) count.failed += 1;
-      else if (rulings.some(({ outcome }) => outcome === "inconclusive")) count.unsure += 1;
+      if (results.some(({ outcome }) => outcome === "fail")) count.failed += 1;
+      else if (results.some(({ outcome }) => outcome === "inconclusive")) count.unsure += 1;
     }
   }
   return counts;

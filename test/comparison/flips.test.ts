@@ -51,7 +51,7 @@ describe("flips", () => {
     expect(listed(flips)).toEqual(list ? { [list]: ["a"] } : {});
   });
 
-  test("an edited case stands in both lists", () => {
+  test("an edited case is in both lists", () => {
     const flips = flipsOf(
       [row("a", pass), row("b", pass)],
       [row("a", fail, { gold: "ee" }), row("b", pass, { gold: "ee" })],

@@ -8,7 +8,7 @@ const edited = { gold: "00000000000000bb" };
 const none = { count: 0, ids: [] };
 
 describe("a gold set against the baseline's", () => {
-  test("is told line by line, with those that failed", () => {
+  test("lists changed lines, and those that failed", () => {
     const before = ["a", "b", "c", "d"].map((id) => row(id, id < "c" ? "fail" : "pass"));
     const after = [row("b", "pass", edited), row("c", "pass", edited), row("d", "fail"), row("e", "pass")];
     const [change] = compareGold(stored(set("1"), before), stored(set("2"), after));
@@ -25,7 +25,7 @@ describe("a gold set against the baseline's", () => {
     expect(change && formatGoldChange(change)).toBe("1 gold line removed, 2 edited, 1 added");
   });
 
-  test("is told though the suite's parameters changed and nothing else of it can be compared", () => {
+  test("is reported although the suite's parameters changed and nothing else can be compared", () => {
     const other = suiteOf([], { fingerprint: { gold: "sha256:2", params: "sha256:q", judge: null } });
     const [change] = compareGold(stored(set("1"), [row("a", "fail")]), stored(other, []));
     expect(change?.lines?.removed_failing).toEqual({ count: 1, ids: ["a"] });
@@ -38,7 +38,7 @@ describe("a gold set against the baseline's", () => {
     expect(change?.lines?.removed_failing).toEqual(none);
   });
 
-  test("is only known to differ when the baseline's cases are not at hand", () => {
+  test("has no lines when the baseline's cases are not available", () => {
     const [change] = compareGold(stored(set("1"), null), stored(set("2"), []));
     expect(change).toEqual({ suite: "bot", lines: null });
     expect(change && formatGoldChange(change)).toBe("the gold set changed");

@@ -45,7 +45,7 @@ describe("over the cases that both runs have", () => {
     expect(one.test?.p).toBeLessThanOrEqual(16 / 64);
   });
 
-  test("many cases are told by the delta method", () => {
+  test("many cases are tested by the delta method", () => {
     const base = hits(Array.from({ length: 3000 }, (_, index) => Number(index % 5 > 0)));
     const head = hits(Array.from({ length: 3000 }, (_, index) => Number(index % 5 > 0 && index % 50 > 1)));
     const one = change(diffRows(base, head).changes, "hits");

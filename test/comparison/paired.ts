@@ -55,10 +55,10 @@ export function hits(list: readonly number[], more: Partial<CaseRow> = {}): Case
   );
 }
 
-/** A hundred cases in all: as many that broke, that healed and that stay. */
-export function moved(broke: number, healed: number, stay = 100 - broke - healed): [CaseRow[], CaseRow[]] {
+/** A hundred cases in all: as many that got worse, got better and stay. */
+export function moved(worse: number, better: number, stay = 100 - worse - better): [CaseRow[], CaseRow[]] {
   const list = (before: number, now: number, count: number) => Array<[number, number]>(count).fill([before, now]);
-  const all = [...list(1, 0, broke), ...list(0, 1, healed), ...list(1, 1, stay)];
+  const all = [...list(1, 0, worse), ...list(0, 1, better), ...list(1, 1, stay)];
   return [hits(all.map(([before]) => before)), hits(all.map(([, now]) => now))];
 }
 
@@ -80,8 +80,8 @@ function scored(rows: readonly CaseRow[], metrics = METRICS) {
   return suiteOf(scoreRows(metrics, rows, sliceFields(rows)), { cases });
 }
 
-/** The rulings of gates of no regression, each on a score by its full name. */
-export function ruleRegressions(
+/** The results of gates of no regression, each on a score by its full name. */
+export function evaluateRegressions(
   base: readonly CaseRow[],
   head: readonly CaseRow[],
   conditions: readonly (readonly [

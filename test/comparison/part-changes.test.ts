@@ -74,7 +74,7 @@ describe("parts of cases", () => {
     });
   });
 
-  test("of repeated trials flip when most trials say otherwise, whatever trial stands for the case", () => {
+  test("of repeated trials flip when most trials differ, whichever trial represents the case", () => {
     const tried = (all: readonly Evidence[]): CaseRow =>
       image("a", all[0] ?? {}, {
         trials: all.map((evidence, at) => ({
@@ -102,7 +102,7 @@ describe("parts of cases", () => {
     });
   });
 
-  test("are not told of where there are none, or no two runs have the same", () => {
+  test("are absent where there are none, or the runs have none in common", () => {
     expect(partsOf([image("a", {})], [image("a", {})])).toBeUndefined();
     expect(partsOf([image("a", { x: true })], [image("b", { x: true })])).toBeUndefined();
   });
@@ -118,7 +118,7 @@ describe("parts of cases", () => {
     expect(change?.kinds).toEqual([dogs]);
   });
 
-  test("are counted by kind, those that broke most first, up to a bound", () => {
+  test("are counted by kind, most regressions first, up to a bound", () => {
     const kinds = Array.from({ length: MAX_PART_KINDS + 5 }, (_, at) => `k${at}`);
     const all = (found: boolean): Evidence => ({
       ...Object.fromEntries(kinds.map((kind) => [`${kind} 1`, found])),

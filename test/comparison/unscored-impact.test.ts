@@ -25,7 +25,7 @@ describe("deltas are over what both runs scored", () => {
     expect(change?.unscored?.best).toMatchObject({ name: "mcnemar-exact", worse: 1, better: 1 });
   });
 
-  test("where all is scored nothing is said of it", () => {
+  test("is absent where all cases are scored", () => {
     expect(changeOf([1, 1], [1, 0])).not.toHaveProperty("unscored");
   });
 
@@ -66,7 +66,7 @@ describe("deltas are over what both runs scored", () => {
     expect(change?.unscored).toMatchObject({ cases: 2, base: [0.5, 1], head: [0.5, 1] });
   });
 
-  test("without the cases at hand a partial score is not subtracted", () => {
+  test("a partial score is not subtracted without the cases", () => {
     const [base, head] = [seenRows([1, 1]), seenRows([1, "budget"])];
     const sides = [stored(judgedSuite(METRICS, base), null), stored(judgedSuite(METRICS, head), null)] as const;
     const { changes } = diffReports({ ...sides[0], cases: null }, { ...sides[1], cases: null }, families);
@@ -77,7 +77,7 @@ describe("deltas are over what both runs scored", () => {
     expect(changes[0]).toMatchObject({ base: 1, head: 1, lost: true });
   });
 
-  test("a baseline that could label nothing has nothing to compare with, and it is said", () => {
+  test("a baseline without any label gives no comparison, with the reason", () => {
     const change = changeOf(["budget", "budget"], [1, 1]);
     expect(change).toMatchObject({ kind: "redefined", base: null, head: 1 });
     expect(change?.why).toBe("the baseline has no value (none of 2 cases could be scored (2 budget))");
@@ -86,7 +86,7 @@ describe("deltas are over what both runs scored", () => {
 
 const families = { ...NO_FAMILIES, metricsOf: () => METRICS };
 
-test("unscored cases stand in the flips as such", () => {
+test("unscored cases are a list of their own", () => {
   const { flips } = diffSeen([MEAN], seenRows([1, 1, "rate", 0]), seenRows([1, "budget", 1, 0]));
   expect(flips?.unscored.map((flip) => flip.case)).toEqual(["c0001", "c0002"]);
   expect(flips?.regressed).toEqual([]);

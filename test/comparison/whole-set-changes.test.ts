@@ -166,7 +166,7 @@ describe("metrics of one table", () => {
     expect(change?.interval).toEqual([expect.closeTo(-0.637002, 5), expect.closeTo(0.137002, 5)]);
   });
 
-  test("have no interval where one block holds all there is to measure, nor where nothing varies", () => {
+  test("have no interval where one block has all measured cases, nor where nothing varies", () => {
     const { metrics } = rangeTable();
     const [, mean] = metrics as [WholeMetric, WholeMetric];
     const same = base.map((one) => ({ ...one, evidence: { hit: 1 } }));

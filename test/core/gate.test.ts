@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { caseConditionsSchema, gateResultSchema, metricConditionsSchema } from "../../src/core/gate.ts";
 
-describe("demands on a metric", () => {
+describe("conditions on a metric", () => {
   test.each([{}, { min: 0 }, { max: -1 }, { min: 0.8, max_drop: 0 }, { max_drop_relative: 2, severity: "warn" }])(
     "%o",
     (demands) => {
@@ -23,7 +23,7 @@ describe("demands on a metric", () => {
   });
 });
 
-describe("demands on cases", () => {
+describe("conditions on cases", () => {
   test.each([{}, { min: 1 }, { max_new_failures: 0, max_missing: 3, max_unscored: 1 }, { critical: ["A1"] }])(
     "%o",
     (demands) => {
@@ -43,7 +43,7 @@ describe("demands on cases", () => {
   });
 });
 
-test("a stored ruling holds no number that is none", () => {
+test("a stored gate result has finite numbers only", () => {
   const ruling = {
     suite: "bot",
     metric: "precision",

@@ -4,7 +4,7 @@ import type { GateResult } from "../../src/core/gate.ts";
 import { countFailedGates, exitStatus, type FailOn, type Verdict } from "../../src/core/verdict.ts";
 import { decideVerdict } from "../../src/gates/verdict.ts";
 
-function ruling(outcome: GateResult["outcome"], more: Partial<GateResult> = {}): GateResult {
+function result(outcome: GateResult["outcome"], more: Partial<GateResult> = {}): GateResult {
   return {
     suite: "bot",
     metric: "precision",
@@ -18,12 +18,12 @@ function ruling(outcome: GateResult["outcome"], more: Partial<GateResult> = {}):
   };
 }
 
-const pass = ruling("pass");
-const fail = ruling("fail");
-const unsure = ruling("inconclusive");
-const idle = ruling("not_evaluated");
-const warned = ruling("fail", { severity: "warn" });
-const implied = ruling("pass", { metric: "cases", demand: { max_missing: 0 }, implied: true });
+const pass = result("pass");
+const fail = result("fail");
+const unsure = result("inconclusive");
+const idle = result("not_evaluated");
+const warned = result("fail", { severity: "warn" });
+const implied = result("pass", { metric: "cases", demand: { max_missing: 0 }, implied: true });
 const DOWN = "the baseline could not be fetched";
 
 describe("one verdict, and the exit status under fail-on fail, inconclusive and never", () => {
@@ -45,14 +45,14 @@ describe("one verdict, and the exit status under fail-on fail, inconclusive and 
     ["an outage with relative gates", [idle, implied], [DOWN], "inconclusive", [4, 4, 0]],
     ["an outage, all else holds", [pass, idle], [DOWN], "inconclusive", [4, 4, 0]],
     ["an outage and a failed gate: 1 wins", [fail, idle], [DOWN], "fail", [1, 1, 0]],
-  ])("%s", (_, rulings, incomplete, outcome, statuses) => {
-    const verdict = decideVerdict(rulings, incomplete);
-    expect(verdict).toMatchObject({ outcome, gates: rulings, incomplete });
+  ])("%s", (_, results, incomplete, outcome, statuses) => {
+    const verdict = decideVerdict(results, incomplete);
+    expect(verdict).toMatchObject({ outcome, gates: results, incomplete });
     const under: readonly FailOn[] = ["fail", "inconclusive", "never"];
     expect(under.map((failOn) => exitStatus(verdict, failOn))).toEqual(statuses);
   });
 
-  test("why there is no clear answer is said, and only then", () => {
+  test("has a reason exactly where it is inconclusive", () => {
     expect(decideVerdict([pass], []).why).toBeNull();
     expect(decideVerdict([fail], [DOWN]).why).toBeNull();
     expect(decideVerdict([unsure], []).why).toBe("it is inconclusive");
@@ -65,14 +65,14 @@ describe("one verdict, and the exit status under fail-on fail, inconclusive and 
   });
 });
 
-const rulings = fc.array(
+const results = fc.array(
   fc
     .record({
       outcome: fc.constantFrom<GateResult["outcome"]>("pass", "fail", "inconclusive", "not_evaluated"),
       severity: fc.constantFrom<GateResult["severity"]>("fail", "warn"),
       implied: fc.boolean(),
     })
-    .map(({ outcome, ...more }) => ruling(outcome, more)),
+    .map(({ outcome, ...more }) => result(outcome, more)),
   { maxLength: 6 },
 );
 const outages = fc.array(fc.string({ minLength: 1 }), { maxLength: 2 });
@@ -80,7 +80,7 @@ const outages = fc.array(fc.string({ minLength: 1 }), { maxLength: 2 });
 describe("laws", () => {
   test("no verdict passes with a blocking gate that fails or is inconclusive, nor with an outage", () => {
     fc.assert(
-      fc.property(rulings, outages, (all, incomplete) => {
+      fc.property(results, outages, (all, incomplete) => {
         const blocking = all.filter((one) => one.severity === "fail").map((one) => one.outcome);
         const mayPass = !blocking.includes("fail") && !blocking.includes("inconclusive") && incomplete.length === 0;
         const { outcome } = decideVerdict(all, incomplete);
@@ -92,7 +92,7 @@ describe("laws", () => {
 
   test("no verdict passes when gates were asked for and none was evaluated", () => {
     fc.assert(
-      fc.property(rulings, (all) => {
+      fc.property(results, (all) => {
         const asked = all.filter((one) => one.implied !== true);
         const idleOnly = asked.every((one) => one.outcome === "not_evaluated");
         if (asked.length > 0 && idleOnly) expect(decideVerdict(all, []).outcome).not.toBe("pass");
@@ -100,9 +100,9 @@ describe("laws", () => {
     );
   });
 
-  test("the order of rulings does not decide", () => {
+  test("the order of gate results does not matter", () => {
     fc.assert(
-      fc.property(rulings, outages, (all, incomplete) => {
+      fc.property(results, outages, (all, incomplete) => {
         const turned = decideVerdict([...all].reverse(), incomplete);
         expect(turned.outcome).toBe(decideVerdict(all, incomplete).outcome);
       }),
@@ -111,7 +111,7 @@ describe("laws", () => {
 
   test("a job fails on a failed gate, whatever else happened, unless it never fails", () => {
     fc.assert(
-      fc.property(rulings, outages, (all, incomplete) => {
+      fc.property(results, outages, (all, incomplete) => {
         const verdict = decideVerdict([...all, fail], incomplete);
         expect([exitStatus(verdict, "fail"), exitStatus(verdict, "never")]).toEqual([1, 0]);
       }),

@@ -6,7 +6,7 @@ import { evaluateSuites } from "../../src/gates/suite-gates.ts";
 import { decideVerdict } from "../../src/gates/verdict.ts";
 import { gatesOf, measured, NO_FAMILIES, row, rule, stored, suiteOf } from "../core/sample.ts";
 
-describe("demands on cases", () => {
+describe("conditions on cases", () => {
   const counts = { total: 10, scored: 8, missing: 1, duplicates: 0, unmatched: 0, unscored: 2 };
   const suite = suiteOf([measured(1)], { cases: counts });
 
@@ -19,22 +19,22 @@ describe("demands on cases", () => {
     ["too many missing", { max_missing: 0 }, "fail", 1],
   ])("%s", (_, cases, outcome, actual) => {
     const [demand] = Object.keys(cases);
-    const ruling = rule(gatesOf({}, cases), { suite }).find((one) => Object.keys(one.demand)[0] === demand);
-    expect(ruling).toMatchObject({ metric: "cases", slice: "", outcome, actual });
-    expect(ruling).not.toHaveProperty("implied");
+    const result = rule(gatesOf({}, cases), { suite }).find((one) => Object.keys(one.demand)[0] === demand);
+    expect(result).toMatchObject({ metric: "cases", slice: "", outcome, actual });
+    expect(result).not.toHaveProperty("implied");
   });
 
-  test("every suite demands its traces without being asked", () => {
+  test("every suite requires a trace for each case", () => {
     expect(rule(gatesOf({}), { suite })).toEqual([
       expect.objectContaining({ demand: { max_missing: 0 }, outcome: "fail", actual: 1, implied: true }),
       expect.objectContaining({ demand: { max_unscored: 0 }, outcome: "inconclusive", actual: 2, implied: true }),
     ]);
   });
 
-  test("cases that could not be scored leave the verdict unsure, whatever the scores of the others are", () => {
+  test("cases that could not be scored make the verdict inconclusive, whatever the other scores", () => {
     const unsure = suiteOf([measured(1)], { cases: { ...counts, missing: 0, total: 2, scored: 1, unscored: 1 } });
-    const rulings = rule(gatesOf({ min: 0.9 }), { suite: unsure });
-    expect(decideVerdict(rulings, [])).toMatchObject({
+    const results = rule(gatesOf({ min: 0.9 }), { suite: unsure });
+    expect(decideVerdict(results, [])).toMatchObject({
       outcome: "inconclusive",
       why: "1 of 2 cases could not be scored; the scores leave it out; allow this with `cases: { max_unscored: 1 }`",
     });
@@ -46,22 +46,22 @@ describe("demands on cases", () => {
 
   test.each<[string, readonly CaseRow[] | null | undefined, number, GateResult["outcome"], number | null]>([
     // of a, b, c only a passed before; "new" was not there
-    ["one broke, none allowed", whole, 0, "fail", 1],
-    ["one broke, one allowed", whole, 1, "pass", 1],
+    ["one regressed, none allowed", whole, 0, "fail", 1],
+    ["one regressed, one allowed", whole, 1, "pass", 1],
     ["the baseline's cases are not at hand", null, 0, "not_evaluated", null],
     ["no baseline", undefined, 0, "not_evaluated", null],
   ])("new failures: %s", (_, before, limit, outcome, actual) => {
     const gates = gatesOf({}, { max_new_failures: limit });
     const base = before === undefined ? undefined : { suite, cases: before };
-    const ruling = rule(gates, { suite, cases: broken }, base).find((one) => "max_new_failures" in one.demand);
-    expect(ruling).toMatchObject({ outcome, actual });
+    const result = rule(gates, { suite, cases: broken }, base).find((one) => "max_new_failures" in one.demand);
+    expect(result).toMatchObject({ outcome, actual });
   });
 
-  test("new failures are not ruled on when no case is in both", () => {
+  test("new failures are not evaluated when no case is in both runs", () => {
     const cases = ["x", "y"].map((id) => row(id, "fail"));
     const head = { suite: suiteOf([], { cases: { ...suite.cases, total: cases.length, unscored: 0 } }), cases };
-    const ruling = rule(gatesOf({}, { max_new_failures: 0 }), head, { suite, cases: whole }).at(-1);
-    expect(ruling).toMatchObject({ outcome: "not_evaluated", why: "none of these cases is in the baseline" });
+    const result = rule(gatesOf({}, { max_new_failures: 0 }), head, { suite, cases: whole }).at(-1);
+    expect(result).toMatchObject({ outcome: "not_evaluated", why: "none of these cases is in the baseline" });
   });
 
   test("new failures of another suite are its own", () => {
@@ -89,8 +89,8 @@ describe("demands on cases", () => {
     ["one unscored and one not there", ["u", "never"], "fail", 2],
   ])("critical ones: %s", (_, critical, outcome, actual) => {
     const cases = [...broken, row("u", "unscored")];
-    const ruling = rule(gatesOf({}, { critical: [...critical] }), { suite, cases }).at(-1);
-    expect(ruling).toMatchObject({ demand: { critical }, outcome, actual });
+    const result = rule(gatesOf({}, { critical: [...critical] }), { suite, cases }).at(-1);
+    expect(result).toMatchObject({ demand: { critical }, outcome, actual });
   });
 
   test("broken critical cases are named, five of them, the rest counted", () => {
@@ -100,8 +100,8 @@ describe("demands on cases", () => {
     expect(why).toContain("and 2 more");
   });
 
-  test("severity warn is carried to every ruling on cases", () => {
+  test("severity warn applies to every condition on cases", () => {
     const gates: SuiteGates = { ...gatesOf({}, { min: 11, max_unscored: 1 }), casesSeverity: "warn" };
-    expect(rule(gates, { suite }).map((ruling) => ruling.severity)).toEqual(["warn", "warn", "warn"]);
+    expect(rule(gates, { suite }).map((result) => result.severity)).toEqual(["warn", "warn", "warn"]);
   });
 });

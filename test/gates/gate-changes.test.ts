@@ -123,7 +123,7 @@ describe("how a suite's lines are read", () => {
   });
 });
 
-describe("one demand against what it was", () => {
+describe("a condition compared with the base's", () => {
   test.each<[string, SuiteGates, SuiteGates, unknown[]]>([
     ["a lower floor", gatesOf({ min: 0.8 }), gatesOf({ min: 0.7 }), ["precision", "min", 0.8, 0.7, "loosened"]],
     ["a higher floor", gatesOf({ min: 0.7 }), gatesOf({ min: 0.8 }), ["precision", "min", 0.7, 0.8, "tightened"]],
@@ -242,7 +242,7 @@ describe("one demand against what it was", () => {
   });
 });
 
-test("a suite that is gone and one that is new are told as a whole", () => {
+test("a removed and an added suite are one change each", () => {
   const gates = gatesOf({ min: 0.8 });
   const changes = compareGates(new Map([["old", gates]]), new Map([["new", gates]]));
   expect(changes.map(({ suite, demand, kind }) => [suite, demand, kind])).toEqual([
@@ -251,7 +251,7 @@ test("a suite that is gone and one that is new are told as a whole", () => {
   ]);
 });
 
-describe("gates read back from rulings", () => {
+describe("gates read back from gate results", () => {
   const gates: SuiteGates = {
     ...gatesOf(
       { min: 0.5, max_drop: 0.1, no_regression: { confidence: 0.95, min_effect: 0.01 } },
@@ -260,24 +260,24 @@ describe("gates read back from rulings", () => {
     ),
     casesSeverity: "warn",
   };
-  const rulings = rule(gates, { suite: suiteOf([measured(0.9)]), cases: [row("a", "pass")] });
+  const results = rule(gates, { suite: suiteOf([measured(0.9)]), cases: [row("a", "pass")] });
 
-  test("are the gates that ruled", () => {
-    expect(gatesOfResults(rulings)).toEqual(setOf(gates));
-    expect(compareGates(setOf(gates), gatesOfResults(rulings) ?? new Map())).toEqual([]);
+  test("are the evaluated gates", () => {
+    expect(gatesOfResults(results)).toEqual(setOf(gates));
+    expect(compareGates(setOf(gates), gatesOfResults(results) ?? new Map())).toEqual([]);
   });
 
   test("keep a frozen gold set's label", () => {
     const frozen = { ...gates, freeze: "ok" };
-    const [first] = rulings;
-    if (!first) throw new Error("there is a ruling");
+    const [first] = results;
+    if (!first) throw new Error("there is a result");
     const more = { ...first, metric: "cases", demand: { freeze: "ok" }, severity: "fail" as const };
-    expect(gatesOfResults([...rulings, more])).toEqual(setOf(frozen));
+    expect(gatesOfResults([...results, more])).toEqual(setOf(frozen));
   });
 
-  test("are none when a demand is not known: it must not be taken for another", () => {
-    const metrics = rulings.filter(({ metric }) => metric !== "cases");
+  test("are null when a condition is not known", () => {
+    const metrics = results.filter(({ metric }) => metric !== "cases");
     expect(gatesOfResults(metrics.map((one) => ({ ...one, demand: { least: 0.5 } })))).toBeNull();
-    expect(gatesOfResults(rulings.map((one) => ({ ...one, metric: "cases", demand: { min: 0.5 } })))).toBeNull();
+    expect(gatesOfResults(results.map((one) => ({ ...one, metric: "cases", demand: { min: 0.5 } })))).toBeNull();
   });
 });

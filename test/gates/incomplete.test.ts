@@ -14,9 +14,9 @@ function decided(seen: readonly Seen[], min: number, withoutKey = false, severit
   const rows = seenRows(seen);
   const head = { ...stored(judgedSuite([MEAN], rows), rows), judgedIn: () => judgedOf([MEAN]) };
   const gates = gatesOf({ min }, {}, { metric: "faithfulness", severity });
-  const rulings = evaluateGates(head, emptyDiff(record("none")), new Map([["bot", gates]]), GUARD);
-  const blocking = rulings.filter((ruling) => ruling.severity === "fail");
-  return decideVerdict(rulings, incompleteReasons(blocking, head.report, withoutKey));
+  const results = evaluateGates(head, emptyDiff(record("none")), new Map([["bot", gates]]), GUARD);
+  const blocking = results.filter((result) => result.severity === "fail");
+  return decideVerdict(results, incompleteReasons(blocking, head.report, withoutKey));
 }
 
 describe("labels that are missing and should be there", () => {
@@ -30,7 +30,7 @@ describe("labels that are missing and should be there", () => {
     expect(exitStatus(verdict, "fail")).toBe(4);
   });
 
-  test("and where there is no score at all, once for all demands on it", () => {
+  test("and where there is no score at all, once for all its conditions", () => {
     const verdict = decided(["outage", "outage"], 0.1);
     expect(verdict.incomplete).toEqual([
       "bot/faithfulness could not be decided: no number: none of 2 cases could be scored (2 outage): run it again when the judge's endpoint responds; the labels made so far are kept",
@@ -38,13 +38,13 @@ describe("labels that are missing and should be there", () => {
     expect(exitStatus(verdict, "fail")).toBe(4);
   });
 
-  test("not where the gate holds whatever they are, nor where it only warns", () => {
+  test("not where the gate passes for any result, nor where it only warns", () => {
     expect(decided([1, 1, "budget"], 0.6)).toMatchObject({ outcome: "pass", incomplete: [] });
     expect(exitStatus(decided([0, 0, "budget"], 0.9), "fail")).toBe(1);
     expect(decided([1, 1, "budget"], 0.9, false, "warn").incomplete).toEqual([]);
   });
 
-  test("where no key can be had the run is unsure, never green: 0 under `fail`, 1 under `inconclusive`", () => {
+  test("without a key the run is inconclusive, never a pass: 0 under `fail`, 1 under `inconclusive`", () => {
     for (const seen of [
       [1, 1, "no key"],
       ["no key", "no key"],
@@ -58,15 +58,15 @@ describe("labels that are missing and should be there", () => {
 
 test("a score that failed otherwise leaves the run incomplete, key or not", () => {
   const { report } = stored(suiteOf([failed()]));
-  const [ruling] = evaluateGates(
+  const [result] = evaluateGates(
     { report, cases: [] },
     emptyDiff(record("none")),
     new Map([["bot", gatesOf({ min: 0 })]]),
     GUARD,
   );
-  if (!ruling) throw new Error("there is no ruling");
+  if (!result) throw new Error("there is no result");
   for (const withoutKey of [true, false]) {
-    expect(incompleteReasons([ruling], report, withoutKey)).toEqual([
+    expect(incompleteReasons([result], report, withoutKey)).toEqual([
       "bot/precision could not be scored: the judge is down",
     ]);
   }

@@ -11,12 +11,12 @@ const rating = (value: number, better: Score["better"] = "higher"): Score =>
   measured(value, { metric: "summary_coherence", unit: "number", better });
 const COHERENCE = { metric: "summary_coherence", slice: "" };
 
-function ruleOne(conditions: Gate["conditions"], head: Score, base?: Score): GateResult | undefined {
+function evaluateOne(conditions: Gate["conditions"], head: Score, base?: Score): GateResult | undefined {
   const before = base ? { suite: suiteOf([base]) } : undefined;
   return rule(gatesOf(conditions, {}, COHERENCE), { suite: suiteOf([head]) }, before)[0];
 }
 
-describe("a score whose unit is a number is ruled on as one", () => {
+describe("a score whose unit is a number is compared as a number", () => {
   // By hand: limits as they are, differences without points.
   test.each<[string, Gate["conditions"], Score, Score | undefined, GateResult["outcome"], string]>([
     ["below a floor", { min: 4 }, rating(3.5), undefined, "fail", "3.50 is below 4.00"],
@@ -66,10 +66,10 @@ describe("a score whose unit is a number is ruled on as one", () => {
       "0.4124 worse than the baseline; at most 0.4123 (10.0% of the baseline) allowed",
     ],
   ])("%s", (_, conditions, head, base, outcome, why) => {
-    expect(ruleOne(conditions, head, base)).toMatchObject({ outcome, why, unit: "number" });
+    expect(evaluateOne(conditions, head, base)).toMatchObject({ outcome, why, unit: "number" });
   });
 
-  test("a ruling on a fraction has no unit", () => {
+  test("a gate result of a fraction has no unit", () => {
     expect(rule(gatesOf({ min: 0.8 }), { suite: suiteOf([measured(0.7)]) })[0]).not.toHaveProperty("unit");
   });
 
@@ -99,7 +99,7 @@ const MEAN: Metric = whole({
   },
 });
 
-function ruleRating(before: readonly number[], now: readonly number[], min_effect: number): GateResult | undefined {
+function evaluateRating(before: readonly number[], now: readonly number[], min_effect: number): GateResult | undefined {
   const [base, head] = [hits(before), hits(now)];
   const gate: Gate = {
     metric: "rating",
@@ -123,27 +123,27 @@ describe("no regression of a number", () => {
   const four = Array<number>(40).fill(4);
   const worse = four.map((_, index) => (index < 20 ? 3 : 4));
 
-  test("its fall is told as a number, and no fall that nobody named is called invisible", () => {
-    const ruling = ruleRating(four, worse, 0);
-    expect(ruling?.outcome).toBe("fail");
-    expect(ruling?.why).toMatch(/^0\.50 worse than the baseline, significant: /);
-    expect(ruling).not.toHaveProperty("blind");
+  test("its drop is printed as a number, and is not called underpowered", () => {
+    const result = evaluateRating(four, worse, 0);
+    expect(result?.outcome).toBe("fail");
+    expect(result?.why).toMatch(/^0\.50 worse than the baseline, significant: /);
+    expect(result).not.toHaveProperty("blind");
   });
 
-  test("its least effect is told as a number", () => {
-    const ruling = ruleRating(four, worse, 0.75);
-    expect(ruling).toMatchObject({ outcome: "pass" });
-    expect(ruling?.why).toBe("0.50 worse than the baseline, within the minimum effect of 0.75");
+  test("its minimum effect is printed as a number", () => {
+    const result = evaluateRating(four, worse, 0.75);
+    expect(result).toMatchObject({ outcome: "pass" });
+    expect(result?.why).toBe("0.50 worse than the baseline, within the minimum effect of 0.75");
   });
 
-  test("forty numbers can all fall a little, so they are not called blind; five are, whatever the fall", () => {
+  test("forty numbers are not underpowered, since each can drop a little; five are", () => {
     // By hand: six changed cases all one way give p = 2 · 0.5^6 = 0.031, five give 0.063.
-    expect(ruleRating(four, four, 0.05)).not.toHaveProperty("blind");
+    expect(evaluateRating(four, four, 0.05)).not.toHaveProperty("blind");
     const five = four.slice(0, 5);
-    expect(ruleRating(five, five, 0)?.blind).toBe(
+    expect(evaluateRating(five, five, 0)?.blind).toBe(
       "Underpowered: no change is detectable with 5 cases; ≥ 6 cases are needed",
     );
-    const fall = ruleRating(four, [...Array<number>(5).fill(3), ...four.slice(5)], 0);
+    const fall = evaluateRating(four, [...Array<number>(5).fill(3), ...four.slice(5)], 0);
     expect(fall).toMatchObject({
       outcome: "inconclusive",
       why: "5 changed cases are too few for 95% confidence: at least 6 changed cases are needed",

@@ -13,7 +13,7 @@ const set = (gold: string) =>
 const NOBODY: GatePolicy = { base: null, gatesFrom: "head", labels: null, notes: [], incomplete: [] };
 const given: PrLabelState = { kind: "given", approval: { label: "ok", by: "alice", at: "2026-11-20T09:30:00Z" } };
 
-function ruled(
+function evaluate(
   guard: Partial<GatePolicy>,
   gates: SuiteGates,
   gold = "1",
@@ -23,21 +23,21 @@ function ruled(
   const diff = diffReports(base, head, NO_FAMILIES);
   return evaluateGates(head, diff, new Map([["bot", gates]]), { ...NOBODY, ...guard });
 }
-const outcomes = (rulings: readonly GateResult[]) =>
-  rulings.map(({ demand, outcome }) => [Object.keys(demand)[0], outcome]);
+const outcomes = (results: readonly GateResult[]) =>
+  results.map(({ demand, outcome }) => [Object.keys(demand)[0], outcome]);
 
 describe("by the base's gates", () => {
   const base = new Map([["bot", gatesOf({ min: 0.95 })]]);
 
   test("the run's own do not rule, whatever they say", () => {
-    expect(outcomes(ruled({ base, gatesFrom: "base" }, gatesOf({ min: 0.1 })))[0]).toEqual(["min", "fail"]);
-    expect(outcomes(ruled({ base, gatesFrom: "head" }, gatesOf({ min: 0.1 })))[0]).toEqual(["min", "pass"]);
+    expect(outcomes(evaluate({ base, gatesFrom: "base" }, gatesOf({ min: 0.1 })))[0]).toEqual(["min", "fail"]);
+    expect(outcomes(evaluate({ base, gatesFrom: "head" }, gatesOf({ min: 0.1 })))[0]).toEqual(["min", "pass"]);
   });
 
   test("a score that is not there is a failure, though for the run's own gates it is open", () => {
     const other = gatesOf({ min: 0.5 }, {}, { metric: "recall@5" });
-    expect(outcomes(ruled({}, other))[0]).toEqual(["min", "inconclusive"]);
-    expect(ruled({ base: new Map([["bot", other]]), gatesFrom: "base" }, gatesOf({}))[0]).toMatchObject({
+    expect(outcomes(evaluate({}, other))[0]).toEqual(["min", "inconclusive"]);
+    expect(evaluate({ base: new Map([["bot", other]]), gatesFrom: "base" }, gatesOf({}))[0]).toMatchObject({
       outcome: "fail",
       why: "this run has no such score, but a gate of the base requires it",
     });
@@ -50,9 +50,9 @@ describe("by the base's gates", () => {
       [row("a", "pass")],
     );
     const by = (gatesFrom: GatePolicy["gatesFrom"], k: number, before = redefined) =>
-      outcomes(ruled({ base: new Map([["bot", relative(5)]]), gatesFrom }, relative(k), "1", before))[0];
+      outcomes(evaluate({ base: new Map([["bot", relative(5)]]), gatesFrom }, relative(k), "1", before))[0];
 
-    test("a gate against the baseline that cannot be held is a failure", () => {
+    test("a gate against the baseline that cannot be compared fails", () => {
       expect(by("base", 10)).toEqual(["max_drop", "fail"]);
       expect(by("head", 10)).toEqual(["max_drop", "not_evaluated"]);
     });
@@ -67,25 +67,25 @@ describe("by the base's gates", () => {
         suiteOf([measured(0.95)], { fingerprint: { gold: "sha256:1", params: "sha256:p", judge: "large" } }),
         [row("a", "pass")],
       );
-      const ruling = (model: string) =>
-        ruled({ base: new Map([["bot", judged("large")]]), gatesFrom: "base" }, judged(model), "1", base)[0];
-      expect(ruling("small")).toMatchObject({
+      const result = (model: string) =>
+        evaluate({ base: new Map([["bot", judged("large")]]), gatesFrom: "base" }, judged(model), "1", base)[0];
+      expect(result("small")).toMatchObject({
         outcome: "fail",
         why: "the suite's judge differs from the base's, but a gate of the base requires the comparison",
       });
-      expect(ruling("large")).toMatchObject({ outcome: "not_evaluated", why: "the judge changed" });
+      expect(result("large")).toMatchObject({ outcome: "not_evaluated", why: "the judge changed" });
     });
 
     test("nor where there is no baseline", () => {
       const head = stored(set("1"), [row("a", "pass")]);
       const guard = { ...NOBODY, base: new Map([["bot", relative(5)]]), gatesFrom: "base" } as const;
-      const rulings = evaluateGates(head, emptyDiff(record("none")), new Map([["bot", relative(10)]]), guard);
-      expect(outcomes(rulings)[0]).toEqual(["max_drop", "not_evaluated"]);
+      const results = evaluateGates(head, emptyDiff(record("none")), new Map([["bot", relative(10)]]), guard);
+      expect(outcomes(results)[0]).toEqual(["max_drop", "not_evaluated"]);
     });
   });
 
   test("a suite that is not there is a failure when it was bound to anything", () => {
-    const gone = (gates: SuiteGates) => ruled({ base: new Map([["old", gates]]), gatesFrom: "base" }, gatesOf({}));
+    const gone = (gates: SuiteGates) => evaluate({ base: new Map([["old", gates]]), gatesFrom: "base" }, gatesOf({}));
     expect(gone(gatesOf({ min: 0.5 })).at(-1)).toMatchObject({ suite: "old", metric: "cases", outcome: "fail" });
     expect(gone(gatesOf({}, { min: 3 })).at(-1)).toMatchObject({ suite: "old", demand: { min: 3 } });
     expect(gone(gatesOf({ min: 0.5 }, {}, { severity: "warn" })).filter(({ suite }) => suite === "old")).toEqual([]);
@@ -102,27 +102,27 @@ describe("a frozen gold set", () => {
     ["changed with it", given, "2", "pass"],
     ["changed, and nobody could tell", { kind: "unknown", why: "it is down" }, "2", "inconclusive"],
   ])("%s", (_, state, gold, outcome) => {
-    const rulings = ruled(labels(state), frozen, gold);
-    expect(outcomes(rulings).at(-1)).toEqual(["freeze", outcome]);
-    expect(unverifiedFreezes(rulings)).toEqual(
+    const results = evaluate(labels(state), frozen, gold);
+    expect(outcomes(results).at(-1)).toEqual(["freeze", outcome]);
+    expect(unverifiedFreezes(results)).toEqual(
       outcome === "inconclusive"
         ? ["bot: the gold set changed, and the label `ok` could not be looked up: it is down"]
         : [],
     );
   });
 
-  test("is told with the age of a baseline that is not the base's own", () => {
+  test("is reported with the distance of an older baseline", () => {
     const behind = { ...record("ancestor"), distance: 3 };
     const diff = diffReports(stored(set("1"), [row("b", "pass")]), stored(set("2"), []), {
       ...NO_FAMILIES,
       record: behind,
     });
-    const rulings = evaluateFreezes(new Map([["bot", "ok"]]), diff, new Map([["ok", { kind: "absent" }]]));
-    expect(rulings[0]?.why).toMatch(/^1 gold line removed since the baseline, 3 commits behind: a pull request that/);
+    const results = evaluateFreezes(new Map([["bot", "ok"]]), diff, new Map([["ok", { kind: "absent" }]]));
+    expect(results[0]?.why).toMatch(/^1 gold line removed since the baseline, 3 commits behind: a pull request that/);
   });
 
-  test("is not ruled where there is no pull request", () => {
-    expect(outcomes(ruled({}, frozen, "2"))).toEqual([["max_missing", "pass"]]);
+  test("is not evaluated without a pull request", () => {
+    expect(outcomes(evaluate({}, frozen, "2"))).toEqual([["max_missing", "pass"]]);
   });
 
   test("is the base's before the pull request's, also for a suite that is gone", () => {
@@ -131,20 +131,22 @@ describe("a frozen gold set", () => {
       ["old", { ...gatesOf({}), freeze: "base" }],
     ]);
     const before = stored({ bot: set("1"), old: set("3") }, [row("a", "pass"), row("b", "pass", { suite: "old" })]);
-    const rulings = ruled({ ...labels(given), base }, frozen, "2", before).filter(({ demand }) => "freeze" in demand);
-    expect(rulings.map(({ suite, demand, outcome }) => [suite, demand, outcome])).toEqual([
+    const results = evaluate({ ...labels(given), base }, frozen, "2", before).filter(
+      ({ demand }) => "freeze" in demand,
+    );
+    expect(results.map(({ suite, demand, outcome }) => [suite, demand, outcome])).toEqual([
       ["bot", { freeze: "base" }, "inconclusive"],
       ["old", { freeze: "base" }, "inconclusive"],
     ]);
   });
 
   test("of a suite that the baseline does not have is not evaluated", () => {
-    expect(outcomes(ruled(labels(given), frozen, "2", stored({}, []))).at(-1)).toEqual(["freeze", "not_evaluated"]);
+    expect(outcomes(evaluate(labels(given), frozen, "2", stored({}, []))).at(-1)).toEqual(["freeze", "not_evaluated"]);
   });
 });
 
 describe("an override", () => {
-  const [fail] = ruled({}, gatesOf({ min: 0.95 }));
+  const [fail] = evaluate({}, gatesOf({ min: 0.95 }));
   const failed = decideVerdict(fail ? [fail] : [], []);
 
   test("lets a failed verdict pass, whatever fails the job, but not an incomplete one", () => {
@@ -170,7 +172,7 @@ describe("an override", () => {
     expect(overrideVerdict(passed, "ok", given)).toBe(passed);
   });
 
-  test("is told with as much as is known", () => {
+  test("is reported with what is known of it", () => {
     expect(formatApproval({ label: "ok", by: "alice", at: "2026-11-20T09:30:00Z" })).toBe(
       "@alice on 2026-11-20 with the label `ok`",
     );

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { hits, moved, ruleRegressions } from "../comparison/paired.ts";
+import { evaluateRegressions, hits, moved } from "../comparison/paired.ts";
 
-const one = (broke: number, healed: number, demand = {}, stay?: number) => {
-  const [ruling] = ruleRegressions(...moved(broke, healed, stay), [["hits", "", demand]]);
-  if (!ruling) throw new Error("there is a ruling");
-  return ruling;
+const one = (worse: number, better: number, demand = {}, stay?: number) => {
+  const [result] = evaluateRegressions(...moved(worse, better, stay), [["hits", "", demand]]);
+  if (!result) throw new Error("there is a result");
+  return result;
 };
 
 describe("no regression", () => {
@@ -14,7 +14,7 @@ describe("no regression", () => {
     ["better", 2, 9, {}, "pass", "not worse than the baseline"],
     ["as many each way", 7, 7, {}, "pass", "not worse than the baseline"],
     [
-      "one broke",
+      "one regressed",
       1,
       0,
       {},
@@ -22,7 +22,7 @@ describe("no regression", () => {
       "1 changed case is too few for 95% confidence: at least 6 one-way flips are needed",
     ],
     [
-      "five broke: p = 0.0625",
+      "five regressed: p = 0.0625",
       5,
       0,
       {},
@@ -31,7 +31,7 @@ describe("no regression", () => {
     ],
     ["five changed, three net", 4, 1, {}, "inconclusive", "5 changed cases are too few"],
     [
-      "six broke: p = 0.03125",
+      "six regressed: p = 0.03125",
       6,
       0,
       {},
@@ -49,7 +49,7 @@ describe("no regression", () => {
     ["ten against two: p = 0.0386", 10, 2, {}, "fail", "10 regressed, 2 fixed, p = 0.039"],
     ["ten against two at 99%", 10, 2, { confidence: 0.99 }, "pass", "no significant regression"],
     [
-      "six broke at 99%: eight are needed",
+      "six regressed at 99%: eight are needed",
       6,
       0,
       { confidence: 0.99 },
@@ -58,18 +58,18 @@ describe("no regression", () => {
     ],
     ["real, but within the least effect", 8, 0, { min_effect: 0.08 }, "pass", "within the minimum effect of 8"],
     ["real, and above it", 8, 0, { min_effect: 0.07 }, "fail", "8.0 pts worse"],
-    ["one broke, within the least effect", 1, 0, { min_effect: 0.01 }, "pass", "within the minimum effect of 1"],
-  ])("%s", (_, broke, healed, demand, outcome, why) => {
-    const ruling = one(broke, healed, demand);
-    expect(ruling.outcome).toBe(outcome);
-    expect(ruling.why).toContain(why);
-    expect(ruling.actual).toBeCloseTo((broke - healed) / 100, 12);
+    ["one regressed, within the least effect", 1, 0, { min_effect: 0.01 }, "pass", "within the minimum effect of 1"],
+  ])("%s", (_, worse, better, demand, outcome, why) => {
+    const result = one(worse, better, demand);
+    expect(result.outcome).toBe(outcome);
+    expect(result.why).toContain(why);
+    expect(result.actual).toBeCloseTo((worse - better) / 100, 12);
   });
 
   test("all gates of a run hold their confidence together", () => {
     // By hand: 8 one-way flips give p = 0.0078125; alone that is real, of seven gates 0.0547 is not.
     const rows = moved(8, 0);
-    expect(ruleRegressions(...rows, [["hits", ""]])[0]?.outcome).toBe("fail");
+    expect(evaluateRegressions(...rows, [["hits", ""]])[0]?.outcome).toBe("fail");
     const sliced = rows.map((side, index) =>
       side.map((row, place) => ({ ...row, slices: { part: [`p${place % 6}`] }, ...(index === 0 && {}) })),
     );
@@ -77,18 +77,18 @@ describe("no regression", () => {
       string,
       string,
     ][];
-    const rulings = ruleRegressions(sliced[0] ?? [], sliced[1] ?? [], gates);
-    expect(rulings).toHaveLength(7);
-    expect(rulings[0]).toMatchObject({ outcome: "inconclusive" });
-    expect(rulings[0]?.why).toContain(
+    const results = evaluateRegressions(sliced[0] ?? [], sliced[1] ?? [], gates);
+    expect(results).toHaveLength(7);
+    expect(results[0]).toMatchObject({ outcome: "inconclusive" });
+    expect(results[0]?.why).toContain(
       "8 changed cases are too few for 95% confidence over 7 gates: at least 9 one-way flips",
     );
   });
 
-  test("a score of a whole set that fell further than any draw never passes for want of draws", () => {
+  test("a whole-set score that dropped further than any draw never passes for lack of draws", () => {
     const base = hits(Array(40).fill(1));
     const head = hits(Array.from({ length: 40 }, (_, index) => 0.1 + index / 1000));
-    const rule = (confidence: number) => ruleRegressions(base, head, [["median", "", { confidence }]])[0];
+    const rule = (confidence: number) => evaluateRegressions(base, head, [["median", "", { confidence }]])[0];
     // By hand: 2000 draws tell no p below 1 / 2001 = 0.0005, which 99.99% asks for.
     expect(rule(0.99)).toMatchObject({
       outcome: "fail",
@@ -100,7 +100,7 @@ describe("no regression", () => {
     });
   });
 
-  test("the smallest visible fall of many cases is told to its first digit", () => {
+  test("the smallest detectable drop of many cases is printed to its first digit", () => {
     // scipy 1.17.1: brentq of stats.binom.sf(5, 20000, d) = 0.8 is 0.000395.
     expect(one(0, 0, { min_effect: 0.0001 }, 20_000).blind).toContain(
       "with 20000 cases the smallest detectable drop is 0.04 pts",
@@ -115,7 +115,7 @@ describe("no regression", () => {
     );
     expect(one(0, 0, { min_effect: 0.1 }).blind).toBeUndefined();
     expect(one(0, 0, {}, 200).blind).toBeUndefined();
-    const [few] = ruleRegressions(hits([1, 1, 1]), hits([1, 1, 0]), [["hits", ""]]);
+    const [few] = evaluateRegressions(hits([1, 1, 1]), hits([1, 1, 0]), [["hits", ""]]);
     expect(few).toMatchObject({
       outcome: "inconclusive",
       blind: expect.stringContaining("no drop is detectable with 3 cases"),
@@ -126,7 +126,7 @@ describe("no regression", () => {
     // By hand: six changed cases all one way give p = 2 · 0.5^6 = 0.03125, five give 0.0625, of a median as of a mean.
     const half = Array<number>(100).fill(0.5);
     const fallen = (count: number) => hits(half.map((value, index) => (index < count ? 0.25 : value)));
-    const rule = (metric: string, count: number) => ruleRegressions(hits(half), fallen(count), [[metric, ""]])[0];
+    const rule = (metric: string, count: number) => evaluateRegressions(hits(half), fallen(count), [[metric, ""]])[0];
     const why = "5 changed cases are too few for 95% confidence: at least 6 changed cases are needed";
     expect(rule("hits", 5)).toMatchObject({ outcome: "inconclusive", why });
     expect(rule("hits", 5)).not.toHaveProperty("blind");
@@ -135,15 +135,15 @@ describe("no regression", () => {
       why: expect.stringMatching(/6 cases worse, 0 better, p = 0\.031$/),
     });
     expect(rule("median", 60)).not.toHaveProperty("blind");
-    const [few] = ruleRegressions(hits([0.5, 0.5, 0.5]), hits([0.5, 0.5, 0.25]), [["hits", ""]]);
+    const [few] = evaluateRegressions(hits([0.5, 0.5, 0.5]), hits([0.5, 0.5, 0.25]), [["hits", ""]]);
     expect(few?.blind).toBe("Underpowered: no change is detectable with 3 cases; ≥ 6 cases are needed");
   });
 
   test("with other cases than the baseline's it cannot tell: that is no way past a gate", () => {
     const [base, head] = moved(10, 0);
     const apart = base.map((row) => ({ ...row, id: `old-${row.id}` }));
-    const [ruling] = ruleRegressions(apart, head, [["hits", ""]]);
-    expect(ruling).toMatchObject({
+    const [result] = evaluateRegressions(apart, head, [["hits", ""]]);
+    expect(result).toMatchObject({
       outcome: "inconclusive",
       actual: null,
       why: expect.stringContaining("the same gold line"),

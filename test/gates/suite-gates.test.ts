@@ -5,8 +5,8 @@ import type { Score } from "../../src/core/score.ts";
 import { evaluateSuites } from "../../src/gates/suite-gates.ts";
 import { failed, gatesOf, measured, record, rule, suiteOf, undefinedScore } from "../core/sample.ts";
 
-/** The ruling on one demand. */
-function ruleOne(conditions: Gate["conditions"], head: Score | undefined, base?: Score): GateResult | undefined {
+/** The result on one demand. */
+function evaluateOne(conditions: Gate["conditions"], head: Score | undefined, base?: Score): GateResult | undefined {
   const gates = gatesOf(conditions, {}, head ? { metric: head.metric, slice: head.slice } : {});
   const before = base ? { suite: suiteOf([base]) } : undefined;
   return rule(gates, { suite: suiteOf(head ? [head] : []) }, before)[0];
@@ -33,31 +33,31 @@ describe("limits", () => {
     ["a floor below everything", { min: Number.NEGATIVE_INFINITY }, measured(1), "inconclusive", 1],
     ["a ceiling above everything", { max: Number.POSITIVE_INFINITY }, measured(1), "inconclusive", 1],
   ])("%s", (_, conditions, score, outcome, actual) => {
-    expect(ruleOne(conditions, score)).toMatchObject({ outcome, actual, demand: conditions, severity: "fail" });
+    expect(evaluateOne(conditions, score)).toMatchObject({ outcome, actual, demand: conditions, severity: "fail" });
   });
 
   test("numbers that differ are never shown as equal ones", () => {
-    const why = ruleOne({ min: 0.8 }, measured(15_999 / 20_000))?.why ?? "";
+    const why = evaluateOne({ min: 0.8 }, measured(15_999 / 20_000))?.why ?? "";
     const [actual, limit] = why.split(" is below ");
     expect(limit).toMatch(/^80(\.0+)?%$/);
     expect(actual).not.toBe(limit);
   });
 
-  test("why there is no number is said", () => {
-    expect(ruleOne({ min: 0.8 }, failed())?.why).toContain("the judge is down");
-    expect(ruleOne({ min: 0.8 }, undefinedScore(1))?.why).toContain("nothing was shipped");
+  test("the reason for a missing number is given", () => {
+    expect(evaluateOne({ min: 0.8 }, failed())?.why).toContain("the judge is down");
+    expect(evaluateOne({ min: 0.8 }, undefinedScore(1))?.why).toContain("nothing was shipped");
   });
 
-  test("two conditions on a metric are two rulings", () => {
-    const rulings = rule(gatesOf({ min: 0.8, max: 0.9 }), { suite: suiteOf([measured(0.95)]) });
-    expect(rulings.map(({ demand, outcome }) => [demand, outcome])).toEqual([
+  test("two conditions on a metric give two results", () => {
+    const results = rule(gatesOf({ min: 0.8, max: 0.9 }), { suite: suiteOf([measured(0.95)]) });
+    expect(results.map(({ demand, outcome }) => [demand, outcome])).toEqual([
       [{ min: 0.8 }, "pass"],
       [{ max: 0.9 }, "fail"],
       [{ max_missing: 0 }, "pass"],
     ]);
   });
 
-  test("a gate on a slice is held against that slice", () => {
+  test("a gate on a slice is compared with that slice", () => {
     const slices = [measured(0.9), measured(0.5, { slice: "topic=a" }), measured(0.7, { slice: "topic=b" })];
     const gates = gatesOf({ min: 0.6 }, {}, { slice: "topic=a" });
     expect(rule(gates, { suite: suiteOf(slices) })[0]).toMatchObject({
@@ -103,13 +103,13 @@ describe("drops against the baseline", () => {
     ],
     ["from zero up, lower is better, held to a difference", { max_drop: 0.01 }, lower(0.01), lower(0), "pass"],
   ])("%s", (_, conditions, head, base, outcome) => {
-    expect(ruleOne(conditions, head, base)).toMatchObject({ outcome, demand: conditions });
+    expect(evaluateOne(conditions, head, base)).toMatchObject({ outcome, demand: conditions });
   });
 
-  test("the drop itself is what was held against the limit", () => {
+  test("`actual` is the drop", () => {
     // 0.75 − 0.5 and 0.5 − 0.75 in binary fractions are exact
-    expect(ruleOne({ max_drop: 0.1 }, measured(0.5), measured(0.75))?.actual).toBe(0.25);
-    expect(ruleOne({ max_drop: 0.1 }, lower(0.5), lower(0.75))?.actual).toBe(-0.25);
+    expect(evaluateOne({ max_drop: 0.1 }, measured(0.5), measured(0.75))?.actual).toBe(0.25);
+    expect(evaluateOne({ max_drop: 0.1 }, lower(0.5), lower(0.75))?.actual).toBe(-0.25);
   });
 
   test.each<[string, Score | undefined, Score | undefined, GateResult["outcome"]]>([
@@ -123,25 +123,25 @@ describe("drops against the baseline", () => {
     ["this run's score failed", failed(), measured(0.9), "inconclusive"],
     ["this run's score is undefined without a convention", undefinedScore(null), measured(0.9), "inconclusive"],
   ])("%s", (_, head, base, outcome) => {
-    expect(ruleOne({ max_drop: 0.02 }, head, base)).toMatchObject({ outcome, actual: null });
+    expect(evaluateOne({ max_drop: 0.02 }, head, base)).toMatchObject({ outcome, actual: null });
   });
 
   test.each([Number.NaN, Number.POSITIVE_INFINITY])("a limit of %d never passes", (limit) => {
-    expect(ruleOne({ max_drop: limit }, measured(0.9), measured(0.9))?.outcome).toBe("inconclusive");
-    expect(ruleOne({ max_drop_relative: limit }, measured(0.9), measured(0.9))?.outcome).toBe("inconclusive");
+    expect(evaluateOne({ max_drop: limit }, measured(0.9), measured(0.9))?.outcome).toBe("inconclusive");
+    expect(evaluateOne({ max_drop_relative: limit }, measured(0.9), measured(0.9))?.outcome).toBe("inconclusive");
   });
 
-  test("absolute conditions are ruled although the parameters changed, relative ones are not", () => {
+  test("absolute conditions are evaluated although the parameters changed, relative ones are not", () => {
     const base = suiteOf([measured(0.9)], { fingerprint: { gold: "g", params: "other", judge: null } });
-    const rulings = rule(gatesOf({ min: 0.8, max_drop: 0 }), { suite: suiteOf([measured(0.85)]) }, { suite: base });
-    expect(rulings.map(({ outcome }) => outcome)).toEqual(["pass", "not_evaluated", "pass"]);
-    expect(rulings[1]?.why).toContain("parameters changed");
+    const results = rule(gatesOf({ min: 0.8, max_drop: 0 }), { suite: suiteOf([measured(0.85)]) }, { suite: base });
+    expect(results.map(({ outcome }) => outcome)).toEqual(["pass", "not_evaluated", "pass"]);
+    expect(results[1]?.why).toContain("parameters changed");
   });
 
-  test("how the search for the baseline ended is said", () => {
+  test("the status of the baseline is given", () => {
     const gates = gatesOf({ max_drop: 0 });
     const diff = emptyDiff(record("error"));
-    const [ruling] = evaluateSuites([{ gates, name: "bot", suite: suiteOf([measured(1)]), cases: [], diff }]);
-    expect(ruling).toMatchObject({ outcome: "not_evaluated", why: "no baseline (error): the words of the search" });
+    const [result] = evaluateSuites([{ gates, name: "bot", suite: suiteOf([measured(1)]), cases: [], diff }]);
+    expect(result).toMatchObject({ outcome: "not_evaluated", why: "no baseline (error): the words of the search" });
   });
 });

@@ -16,7 +16,7 @@ const QUICK: ResamplingLimits = { intervals: false, draws: 999, most: 2000, resa
 
 type Cases = readonly (Seen | readonly Seen[])[];
 
-/** The rulings of a suite over such cases, held against a baseline when there is one. */
+/** The results of a suite over such cases, held against a baseline when there is one. */
 function ruled(gates: SuiteGates, metrics: readonly Metric[], head: Cases, base?: Cases, suite = {}): GateResult[] {
   const rows = seenRows(head);
   const now = { ...judgedSuite(metrics, rows), ...suite };
@@ -28,11 +28,11 @@ function ruled(gates: SuiteGates, metrics: readonly Metric[], head: Cases, base?
   return evaluateSuites([{ gates, name: "bot", suite: now, cases: rows, diff, judged: judgedOf(metrics) }]);
 }
 
-/** The one ruling on `faithfulness`. */
+/** The one result on `faithfulness`. */
 function held(conditions: Gate["conditions"], head: Cases, base?: Cases, metric: Metric = MEAN): GateResult {
-  const rulings = ruled(gatesOf(conditions, {}, { metric: "faithfulness" }), [metric], head, base);
-  const found = rulings.find((ruling) => ruling.metric === "faithfulness");
-  if (!found) throw new Error("there is no ruling");
+  const results = ruled(gatesOf(conditions, {}, { metric: "faithfulness" }), [metric], head, base);
+  const found = results.find((result) => result.metric === "faithfulness");
+  if (!found) throw new Error("there is no result");
   return found;
 }
 
@@ -48,11 +48,11 @@ describe("a floor and a ceiling", () => {
     [{ max: 0.9 }, "pass", "82.0% to 86.0% for any result of the 4 cases not scored, is at most 90%"],
     [{ max: 0.81 }, "fail", "82.0% to 86.0% for any result of the 4 cases not scored, is above 81%"],
   ] as const)("%o: %s, whatever is missing", (conditions, outcome, why) => {
-    const ruling = held(conditions, head);
-    expect(ruling).toMatchObject({ outcome, actual: 82 / 96 });
-    expect(ruling.why.replace("82.0%,", "82%,")).toContain(why.split(", is ")[1]?.replace("82.0", "82") ?? "");
-    expect(ruling.why).toContain("82.0% to 86.0% for any result of the 4 cases not scored");
-    expect(ruling).not.toHaveProperty("unlabelled");
+    const result = held(conditions, head);
+    expect(result).toMatchObject({ outcome, actual: 82 / 96 });
+    expect(result.why.replace("82.0%,", "82%,")).toContain(why.split(", is ")[1]?.replace("82.0", "82") ?? "");
+    expect(result.why).toContain("82.0% to 86.0% for any result of the 4 cases not scored");
+    expect(result).not.toHaveProperty("unlabelled");
   });
 
   test("between the bounds it is open, and says what to do", () => {
@@ -71,9 +71,9 @@ describe("a floor and a ceiling", () => {
   });
 
   test("a score without any label passes nothing", () => {
-    const ruling = held({ min: 0 }, filled(3, "no key"));
+    const result = held({ min: 0 }, filled(3, "no key"));
     const why = "no number: none of 3 cases could be scored (3 no key): run it where the judge's key is available";
-    expect(ruling).toMatchObject({ outcome: "inconclusive", actual: null, why, unlabelled: true });
+    expect(result).toMatchObject({ outcome: "inconclusive", actual: null, why, unlabelled: true });
   });
 });
 
@@ -140,23 +140,23 @@ describe("no regression", () => {
   const demand = { no_regression: { confidence: 0.95, min_effect: 0 } } as const;
   const base = filled(20, 1);
 
-  test("eight broke of twenty and two are unscored: p = 0.0078 at best, so it fails", () => {
+  test("eight of twenty regressed and two are unscored: p = 0.0078 at best, so it fails", () => {
     // McNemar, exact: 2 · 2^-8 = 0.0078 at best, 2 · 2^-10 at worst.
-    const ruling = held(demand, [...filled(8, 0), ...filled(10, 1), "rate", "rate"], base);
-    expect(ruling.outcome).toBe("fail");
-    expect(ruling.why).toBe(
+    const result = held(demand, [...filled(8, 0), ...filled(10, 1), "rate", "rate"], base);
+    expect(result.outcome).toBe("fail");
+    expect(result.why).toBe(
       "40.0 to 50.0 pts worse than the baseline for any result of the 2 cases not scored, and significant",
     );
   });
 
-  test("five broke, and one more may have: 2 · 2^-5 = 0.06 or 2 · 2^-6 = 0.03, so it is open", () => {
+  test("five regressed, and one more may have: 2 · 2^-5 = 0.06 or 2 · 2^-6 = 0.03, so it is open", () => {
     expect(held(demand, [...filled(5, 0), ...filled(14, 1), "rate"], base)).toMatchObject({
       outcome: "inconclusive",
       unlabelled: true,
     });
   });
 
-  test("six broke and six healed, and one more may break: it passes", () => {
+  test("six regressed and six were fixed, and one more may regress: it passes", () => {
     const was = [...filled(6, 1), ...filled(6, 0), ...filled(8, 1)];
     expect(held(demand, [...filled(6, 0), ...filled(6, 1), ...filled(7, 1), "rate"], was).outcome).toBe("pass");
   });
@@ -304,7 +304,7 @@ describe("a judge that passed a known-bad answer", () => {
   });
 });
 
-test("an open ruling never makes a verdict pass", () => {
+test("an inconclusive gate never makes a verdict pass", () => {
   expect(
     decideVerdict(ruled(gatesOf({ min: 0.9 }, {}, { metric: "faithfulness" }), [MEAN], [1, "rate"]), []),
   ).toMatchObject({
@@ -352,7 +352,7 @@ const limit = fc.integer({ min: 0, max: 16 }).map((sixteenth) => sixteenth / 16)
 const metric = fc.constantFrom(MEAN, LOW);
 
 test.each(["min", "max", "max_drop", "max_drop_relative"] as const)(
-  "a partial ruling by %s is that of every completion",
+  "a partial result by %s is that of every completion",
   (demand) => {
     fc.assert(
       fc.property(side(3), side(demand.startsWith("max_drop") ? 2 : 0), limit, metric, (head, base, at, one) => {
@@ -363,7 +363,7 @@ test.each(["min", "max", "max_drop", "max_drop_relative"] as const)(
   },
 );
 
-test("a partial ruling of no regression is that of every completion", () => {
+test("no regression of partial scores agrees with every completion", () => {
   const demand = { no_regression: { confidence: 0.9, min_effect: 0 } };
   fc.assert(
     fc.property(side(2, [0, 0, 0, 1]), side(1, [1, 1, 1, 1, 0]), metric, (head, base, one) => {

@@ -41,7 +41,7 @@ test("where lower is better, a slow rise is the drift, and its fall is positive"
   expect(driftOf(falling(13), { ...PRECISION, better: "lower" })).toBeNull();
 });
 
-describe("a drift is told only", () => {
+describe("a drift is reported only", () => {
   test("of at least eight reports", () => {
     expect(driftOf(falling(7, 0.01))).toBeNull();
     expect(driftOf(falling(8, 0.01))).not.toBeNull();

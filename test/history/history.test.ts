@@ -200,7 +200,7 @@ describe("a stored history is foreign", () => {
 describe("scores of which cases are unscored", () => {
   const before = runOn(null, reportOf(1, one));
 
-  test("are no point of a series: a point stands for all cases", () => {
+  test("are not in a series: a point is about all cases", () => {
     const half = runOn(before, reportOf(2, suiteOf([partial(0.9, [0.5, 0.95])])));
     expect(half.history.map(({ commit, scores }) => [commit, scores])).toEqual([
       [sha(1), { "bot/precision": 0.5 }],

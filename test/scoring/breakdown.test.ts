@@ -77,10 +77,10 @@ describe("a metric that the data break down", () => {
     const gates = { metrics: [gate], cases: {}, casesSeverity: "fail" } as const;
     const { report } = storedRows(ROWS, [HITS, SHARE]);
     const suite = report.suites["bot"] as SuiteReport;
-    const rulings = evaluateSuites([
+    const results = evaluateSuites([
       { gates, name: "bot", suite, cases: ROWS, diff: diffRows(ROWS, ROWS, [HITS, SHARE]) },
     ]);
-    expect(rulings[0]).toMatchObject({ outcome: "inconclusive", why: "no number: there is no such score" });
+    expect(results[0]).toMatchObject({ outcome: "inconclusive", why: "no number: there is no such score" });
   });
 });
 

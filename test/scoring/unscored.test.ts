@@ -37,7 +37,7 @@ describe("by hand", () => {
     });
   });
 
-  test("where nothing is scored there is no number, and it is said why", () => {
+  test("without a scored case there is no number, but a reason", () => {
     const all = of(
       MEAN,
       Array.from({ length: 40 }, () => "no key"),

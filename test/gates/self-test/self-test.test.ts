@@ -42,7 +42,7 @@ describe("when nothing changed", () => {
     expect(alarms({ max_drop: 0 }, 0)).toBe(0);
   });
 
-  test("demands on cases that chance cannot break are left out, new failures are not", () => {
+  test("conditions on cases that chance cannot fail are left out, new failures are not", () => {
     const gates = gatesOf({}, { min: 100, critical: ["c0001"], max_new_failures: 0 });
     const { demands, any, runs } = selfTest([tested(eighty, gates)], options(50, 1));
     expect(demands.map(({ demand }) => Object.keys(demand)[0])).toEqual(["max_new_failures"]);
@@ -94,7 +94,7 @@ test("the power table tells what the cases can show", () => {
   expect(one?.needed.find(({ fall }) => fall === 0.05)).toEqual({ fall: 0.05, best: 157, noisy: 657 });
 });
 
-test("of a number nothing flips: it has no power table, though its gates are held", () => {
+test("a number does not flip: it has no power table, but its gates are evaluated", () => {
   // METRICS[0] is a share of cases; told as a number it could be any mean.
   const numbers = METRICS.slice(0, 1).map((metric): Metric => ({ ...metric, unit: "number", range: [0, 5] }));
   expect(powerTable(METRICS.slice(0, 1), eighty, { churn: 0.5, level: 0.05 })).toHaveLength(1);

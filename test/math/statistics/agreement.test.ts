@@ -203,7 +203,7 @@ describe("Cohen's kappa", () => {
 describe("the interval of kappa", () => {
   const draws = { resamples: 2000, confidence: 0.95 };
 
-  test("holds kappa, is the same each time, and is wider for fewer items", () => {
+  test("contains kappa, is reproducible, and is wider for fewer items", () => {
     const [low = 0, high = 0] =
       kappaInterval(
         [
@@ -258,7 +258,7 @@ describe("the interval of kappa", () => {
     ).toBeNull();
   });
 
-  test("weighs as it is told", () => {
+  test("uses the given weights", () => {
     const table = [
       [9, 1, 1],
       [2, 9, 1],

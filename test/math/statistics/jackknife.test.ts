@@ -44,7 +44,7 @@ describe("the jackknife over blocks", () => {
     expect(counts).toEqual(Array(n).fill(1));
   });
 
-  test("is 0 where all say the same, and nothing where a block holds all there is to measure", () => {
+  test("is 0 for equal values, and null where one block has all measured cases", () => {
     expect(errorOf(100, mean(Array(100).fill(2)))).toBe(0);
     const only = (weights: Uint32Array) => (weights[7] === 0 ? null : 1);
     expect(errorOf(100, only)).toBeNull();

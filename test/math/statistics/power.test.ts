@@ -25,7 +25,7 @@ describe("what a number of cases can see", () => {
     expect(casesNeeded(fall, level)).toBe(cases),
   );
 
-  test.each([1e-17, 5e-324])("a fall of %d takes more cases than can be counted, and that is told at once", (fall) =>
+  test.each([1e-17, 5e-324])("a drop of %d needs more cases than can be counted, and returns at once", (fall) =>
     expect(casesNeeded(fall, 0.05)).toBe(Number.MAX_SAFE_INTEGER),
   );
 

@@ -14,7 +14,7 @@ function placesInOrder(column: Float64Array): number[] {
   return Array.from(column, (_, place) => place).sort((a, b) => (column[a] ?? 0) - (column[b] ?? 0) || a - b);
 }
 
-test("places come in the order of their numbers, equal ones as they stand", () => {
+test("returns indices in the order of their numbers, equal ones in their given order", () => {
   const sort = columnSorter(200);
   fc.assert(
     fc.property(fc.array(number, { maxLength: 200 }), (numbers) => {

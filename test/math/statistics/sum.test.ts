@@ -59,7 +59,7 @@ describe("laws", () => {
   });
 });
 
-test("a row that stands many times adds as often", () => {
+test("a row is added as many times as given", () => {
   // Held against the sum of the written-out rows, and 4 · 2 = 8 by hand.
   const rows = [
     { share: 0.1, times: 3 },

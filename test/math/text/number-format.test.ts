@@ -119,7 +119,7 @@ describe("numbers that are no fractions", () => {
     [Number.NaN, "n/a"],
   ])("a delta of %d is %s", (delta, text) => expect(size(delta)).toBe(text));
 
-  test("what is told together has equal decimals", () => {
+  test("values printed together have equal decimals", () => {
     expect(usual(4, 10 / 3)).toBe(4);
     expect(pair(3.5, 4)).toEqual(["3.50", "4.00"]);
     expect(pair(3.999999, 4)).toEqual(["3.999999", "4.000000"]);

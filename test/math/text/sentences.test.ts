@@ -49,7 +49,7 @@ const PASSAGES: readonly string[] = [
   "one line without an end",
 ];
 
-describe("sentences stand as they were cut by hand", () => {
+describe("sentences equal those cut by hand", () => {
   test.each(PASSAGES)("%s", (passage) => {
     expect(cutSentences(passage.replaceAll("¦", ""))).toEqual(passage.split("¦"));
   });

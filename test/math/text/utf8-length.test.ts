@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { utf8Length } from "../../../src/math/text/utf8-length.ts";
 
-test("a text takes as many bytes as its UTF-8, whatever stands in it", () => {
+test("equals the length of the UTF-8 encoding", () => {
   // By the UTF-8 table: 1 + 2 + 3 + 4, and 3 for each surrogate that is alone.
   expect(utf8Length("aü€👍")).toBe(10);
   expect(utf8Length("\ud800")).toBe(3);
