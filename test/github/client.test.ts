@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type GitHubClient, openGitHubClient } from "../../src/github/api/client.ts";
 import { ServiceError } from "../../src/github/api/service-error.ts";
 import { TimeBudget } from "../../src/github/api/time-budget.ts";
+import { MAX_RESPONSE_BYTES } from "../../src/github/api/transport.ts";
 import { jsonAnswer, type Loopback, startLoopback } from "../e2e/servers/loopback.ts";
 import { keepLog } from "./sample-context.ts";
 
@@ -34,9 +35,9 @@ function clientOf(
   return Object.defineProperty(Object.assign(client, { log }), "calls", { get: () => server.requests.length });
 }
 
-async function faultOf(work: Promise<unknown>): Promise<ServiceError> {
+async function errorOf(work: Promise<unknown>): Promise<ServiceError> {
   const cause = await work.catch((error: unknown) => error);
-  if (!(cause instanceof ServiceError)) throw new Error(`no ServiceFault: ${String(cause)}`);
+  if (!(cause instanceof ServiceError)) throw new Error(`not a ServiceError: ${String(cause)}`);
   return cause;
 }
 
@@ -102,7 +103,7 @@ describe("faults that pass", () => {
 
   test("a POST is not tried again, for it may have been done", async () => {
     server.fault({ kind: "lose", status: 502 });
-    expect((await faultOf(clientOf().request("POST /x", {}, shape))).kind).toBe("unavailable");
+    expect((await errorOf(clientOf().request("POST /x", {}, shape))).kind).toBe("unavailable");
     expect(server.requests).toHaveLength(1);
   });
 });
@@ -119,7 +120,7 @@ describe("faults that stay", () => {
     ["refused", 422, {}],
   ] as const)("%s is told at once (%d)", async (kind, status, headers) => {
     server.fault({ kind: "status", status, headers, times: 9 });
-    const fault = await faultOf(clientOf().request(ROUTE, HOME, shape));
+    const fault = await errorOf(clientOf().request(ROUTE, HOME, shape));
     expect({ kind: fault.kind, status: fault.status }).toEqual({ kind, status });
     expect(fault.message).toContain(`GitHub answered ${status} to ${ROUTE}`);
     expect(server.requests).toHaveLength(1);
@@ -128,18 +129,18 @@ describe("faults that stay", () => {
   test("the words of a secondary limit make it one", async () => {
     const body = JSON.stringify({ message: "You have exceeded a secondary rate limit." });
     server.fault({ kind: "status", status: 403, body });
-    expect((await faultOf(clientOf().request(ROUTE, HOME, shape))).kind).toBe("rate_limit");
+    expect((await errorOf(clientOf().request(ROUTE, HOME, shape))).kind).toBe("rate_limit");
   });
 
   test("a missing permission is named", async () => {
     const headers = { "x-accepted-github-permissions": "actions=read" };
     server.fault({ kind: "status", status: 403, headers });
-    expect((await faultOf(clientOf().request(ROUTE, HOME, shape))).permissions).toBe("actions=read");
+    expect((await errorOf(clientOf().request(ROUTE, HOME, shape))).permissions).toBe("actions=read");
   });
 
   test("a server that is down is tried four times", async () => {
     server.fault({ kind: "status", status: 503, times: 99 });
-    expect((await faultOf(clientOf().request(ROUTE, HOME, shape))).kind).toBe("unavailable");
+    expect((await errorOf(clientOf().request(ROUTE, HOME, shape))).kind).toBe("unavailable");
     expect(server.requests).toHaveLength(4);
   });
 
@@ -150,28 +151,31 @@ describe("faults that stay", () => {
       log: keepLog(),
       timeBudget: new TimeBudget(50),
     });
-    const fault = await faultOf(client.request(ROUTE, HOME, shape));
+    const fault = await errorOf(client.request(ROUTE, HOME, shape));
     expect({ kind: fault.kind, status: fault.status }).toEqual({ kind: "unavailable", status: null });
   });
 
   test.each(["hang", "stall"] as const)("a server that makes one %s is left after its time", async (kind) => {
     server.fault({ kind, times: 9 });
     const timeBudget = new TimeBudget(150, 100);
-    expect((await faultOf(clientOf(timeBudget).request(ROUTE, HOME, shape))).kind).toBe("timeout");
+    expect((await errorOf(clientOf(timeBudget).request(ROUTE, HOME, shape))).kind).toBe("timeout");
     timeBudget.spend(150);
     const calls = server.requests.length;
-    expect((await faultOf(clientOf(timeBudget).request(ROUTE, HOME, shape))).kind).toBe("given_up");
+    expect((await errorOf(clientOf(timeBudget).request(ROUTE, HOME, shape))).kind).toBe("given_up");
     expect(server.requests).toHaveLength(calls);
   });
 
   test("an endless answer is cut off", async () => {
-    const body = JSON.stringify({ id: 1, rest: "x".repeat(11 * 1024 * 1024) });
+    const body = JSON.stringify({ id: 1, rest: "x".repeat(11_000) });
     server.fault({ kind: "status", status: 200, body, times: 9 });
-    expect((await faultOf(clientOf(new TimeBudget(400)).request(ROUTE, HOME, shape))).kind).toBe("unexpected");
+    const options = { token: "t", apiUrl: server.url, log: keepLog(), timeBudget: new TimeBudget(400) };
+    const limited = openGitHubClient({ ...options, maxResponseBytes: 10_000 });
+    expect((await errorOf(limited.request(ROUTE, HOME, shape))).kind).toBe("unexpected");
+    expect(MAX_RESPONSE_BYTES).toBe(10 * 1024 * 1024);
   });
 
   test("without a token nothing is called", async () => {
-    expect((await faultOf(clientOf(new TimeBudget(), "").request(ROUTE, HOME, shape))).kind).toBe("auth");
+    expect((await errorOf(clientOf(new TimeBudget(), "").request(ROUTE, HOME, shape))).kind).toBe("auth");
     expect(server.requests).toHaveLength(0);
   });
 });
@@ -210,6 +214,6 @@ describe("queries", () => {
   ])("that are refused with 200 are a fault: %s", async (kind, type) => {
     const body = JSON.stringify({ errors: [{ type, message: "no" }] });
     server.fault({ kind: "status", status: 200, body });
-    expect((await faultOf(clientOf().graphql("q", {}, shape))).kind).toBe(kind);
+    expect((await errorOf(clientOf().graphql("q", {}, shape))).kind).toBe(kind);
   });
 });

@@ -8,6 +8,8 @@ export interface ClientOptions {
   readonly apiUrl: string;
   readonly log: Log;
   readonly timeBudget: TimeBudget;
+  /** The longest decoded body that is read, in bytes. */
+  readonly maxResponseBytes?: number;
 }
 
 /** A response before it is validated. */
@@ -24,8 +26,8 @@ export interface Transport {
 }
 
 const API_VERSION = "2022-11-28";
-/** The longest decoded body that is read, in bytes. */
-const MAX_RESPONSE_BYTES = 10 * 1024 * 1024;
+/** The default of `maxResponseBytes`. */
+export const MAX_RESPONSE_BYTES = 10 * 1024 * 1024;
 
 /** A `fetch` function. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -37,7 +39,12 @@ export async function openFetch(): Promise<Fetch> {
 }
 
 /** Sets up Octokit as the toolkit does (proxies, token), with a pinned API version and a limit for bodies. Imported late because it loads slowly. */
-export async function openTransport({ token, apiUrl, log }: ClientOptions): Promise<Transport> {
+export async function openTransport({
+  token,
+  apiUrl,
+  log,
+  maxResponseBytes = MAX_RESPONSE_BYTES,
+}: ClientOptions): Promise<Transport> {
   if (token === "") throw new ServiceError("auth", "There is no token to call GitHub with");
   const { GitHub, getOctokitOptions } = await import("@actions/github/lib/utils");
   const fetch = await openFetch();
@@ -46,7 +53,7 @@ export async function openTransport({ token, apiUrl, log }: ClientOptions): Prom
     getOctokitOptions(token, {
       baseUrl: apiUrl.replace(/\/+$/, ""),
       log: { debug: write, info: write, warn: write, error: write },
-      request: { fetch: async (url: string, init: RequestInit) => limitBody(await fetch(url, init)) },
+      request: { fetch: async (url: string, init: RequestInit) => limitBody(await fetch(url, init), maxResponseBytes) },
     }),
   );
   return {
@@ -63,14 +70,13 @@ function headersIn({ headers }: Record<string, unknown>): Record<string, string>
 }
 
 /** Returns the response with a body that fails once it is too long. */
-function limitBody(response: Response): Response {
+function limitBody(response: Response, maxBytes: number): Response {
   if (response.body === null) return response;
   let size = 0;
   const limit = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       size += chunk.byteLength;
-      if (size > MAX_RESPONSE_BYTES)
-        controller.error(new Error(`the answer is longer than ${MAX_RESPONSE_BYTES} bytes`));
+      if (size > maxBytes) controller.error(new Error(`the answer is longer than ${maxBytes} bytes`));
       else controller.enqueue(chunk);
     },
   });
