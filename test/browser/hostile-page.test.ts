@@ -79,7 +79,7 @@ function nextShown(page: Page, before: string | null): Promise<Shown> {
     while (idOf() === ${JSON.stringify(before)} || !document.querySelector(".passages")) await new Promise(requestAnimationFrame);
     for (const one of document.querySelectorAll(".case-detail details")) one.open = true;
     document.querySelector(".case-list").focus();
-    return { id: idOf(), asked: texts(".asked dd"), answers: texts(".answer"), figures: texts(".figures")[0], address: location.hash };
+    return { id: idOf(), asked: texts(".input dd"), answers: texts(".answer"), figures: texts(".figures")[0], address: location.hash };
   })()`);
 }
 

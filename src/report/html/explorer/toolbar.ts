@@ -23,7 +23,7 @@ export function Toolbar({ index, query, setQuery, counts, found }: ToolbarProps)
     h("input", {
       type: "search",
       id: "search",
-      title: "Ids, texts and reasons; press / to focus",
+      title: "Ids, texts and reasons; / to focus",
       value: query.text,
       onInput: (event: Event) => pick({ text: (event.target as HTMLInputElement).value }),
     }),
