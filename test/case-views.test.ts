@@ -35,7 +35,7 @@ function score(files: Record<string, string>, figures?: Figures): Promise<Stored
 const LONG = `It is long ${"and longer ".repeat(30)}.`;
 const reversed = (text: string | undefined): string => (text ?? "").trim().split("\n").toReversed().join("\n");
 
-test("texts that rows cut are kept whole, whatever the order of lines; without a wish there are no views", async () => {
+test("views keep texts that rows cut, in any order of lines; without wantsViews there are none", async () => {
   const files = smallFiles([...countedCases(3), { id: "c009", question: LONG, claim: LONG }]);
   const stored = await score(files);
   const claim = `It is ${LONG}.`;
@@ -70,7 +70,7 @@ const shownGold: Figures = ({ gold, trace, evidence }) => [
   ]),
 ];
 
-test("figures are of the lines as the family knows them, in suites with slices too", async () => {
+test("figures get the family's own gold, in suites with slices too", async () => {
   const files = smallFiles(countedCases(2, { c002: "missing" }));
   const sliced = `${files["evaldelta.yml"]}    slices: [answerable]\n`;
   const [plain, cut] = [await score(files, shownGold), await score({ ...files, "evaldelta.yml": sliced }, shownGold)];
@@ -85,7 +85,7 @@ test("figures are of the lines as the family knows them, in suites with slices t
   ]);
 });
 
-test("of trials is shown the one that stands for its case, of a trace that comes twice the last", async () => {
+test("the view shows the representative trial, and the last of repeated traces", async () => {
   const trial = (name: number, answer: "right" | "wrong"): object => {
     return { ...JSON.parse(smallSet([{ id: "c001", answer }]).traces), trial: name };
   };
@@ -148,7 +148,7 @@ const scripted =
     storedLabels: () => [],
   });
 
-test("of judged cases the labels of now are shown, a judge's or those of more samples; nothing before", async () => {
+test("views of judged cases show the current labels, and nothing before labelling", async () => {
   const root = temporaryFolder({ "evaldelta.yml": JUDGED, "traces.jsonl": TRACES.join("\n") });
   const config = configOf(root, ({ labels }) => [
     createFacts(

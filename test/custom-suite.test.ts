@@ -95,13 +95,13 @@ async function run(config: string, files: Record<string, string>, open?: OpenLab
 
 const toneOf = ({ inputs }: JudgeRequest): string => /polite|neutral|rude/.exec(JSON.stringify(inputs))?.[0] ?? "";
 
-describe("a suite with a metric of its own only", () => {
+describe("a suite with only a custom metric", () => {
   const config = POLITE.replace(
     '"How polite is {{answer}} to whoever asked {{question}}?"',
     '"Is {{trace.tone}} rude?"',
   );
 
-  test("is asked about each case, measured as the mean of the choices' values, and gated by its name", async () => {
+  test("asks about each case, scores the mean of the choices' values, and is gated by its name", async () => {
     const seen: JudgeRequest[] = [];
     const { stored, ruled } = await run(
       config,
@@ -127,7 +127,7 @@ describe("a suite with a metric of its own only", () => {
     expect(createRows(ruled.report).map(({ name, documented }) => [name, documented])).toEqual([["politeness", null]]);
   });
 
-  test("survives being stored, and its cases are paired with those of before", async () => {
+  test("is stored and compared with the cases of the baseline", async () => {
     const before = await run(
       config,
       { "traces.jsonl": LINES },
@@ -150,7 +150,7 @@ describe("a suite with a metric of its own only", () => {
     ]);
   });
 
-  test("with another prompt is another metric: its numbers are not compared", async () => {
+  test("is another metric with another prompt, and is not compared", async () => {
     const before = await run(
       config,
       { "traces.jsonl": LINES },
@@ -167,7 +167,7 @@ describe("a suite with a metric of its own only", () => {
     expect(report.diff?.changes).toMatchObject([{ metric: "politeness", kind: "redefined" }]);
   });
 
-  test("tells what is not labelled, and what cannot be decided for that", async () => {
+  test("reports what is not labelled, and gates that cannot be decided", async () => {
     const answer: Answer = (ask) => (toneOf(ask) === "rude" ? "rate" : choose("polite"));
     const { stored, ruled } = await run(config, { "traces.jsonl": LINES }, scripted(answer));
     expect(stored.cases?.map(({ evidence }) => evidence["custom"]).at(-1)).toEqual({
@@ -178,7 +178,7 @@ describe("a suite with a metric of its own only", () => {
     expect(ruled.report.verdict?.outcome).toBe("inconclusive");
   });
 
-  test("without a judge is asked all the same, and unscored", async () => {
+  test("is unscored without a judge", async () => {
     const { stored } = await run(config.replace("judge: { model: stub }\n", ""), { "traces.jsonl": LINES });
     expect(stored.cases?.map(({ evidence }) => evidence["custom"])).toEqual(
       Array(3).fill({ politeness: { unscored: "no judge" } }),
@@ -215,7 +215,7 @@ ${CUSTOM.replace("{{question}}?", "{{question}}, on {{gold.topic}} with {{trace.
   ];
   const text = (lines: readonly object[]) => lines.map((line) => JSON.stringify(line)).join("\n");
 
-  test("asks with whole texts about every case with an answer, and leaves the family's metrics as they are", async () => {
+  test("sends whole texts of every case with an answer, and leaves the family's metrics as they are", async () => {
     const seen: JudgeRequest[] = [];
     const files = { "gold.jsonl": text(gold), "traces.jsonl": text(traces) };
     const { stored } = await run(
@@ -247,7 +247,7 @@ ${CUSTOM.replace("{{question}}?", "{{question}}, on {{gold.topic}} with {{trace.
     expect(plain.stored.report.suites["bot"]).not.toHaveProperty("custom");
   });
 
-  test("a line without a field that a prompt names is told", async () => {
+  test("reports a line without a field that a prompt names", async () => {
     const files = { "gold.jsonl": text(gold), "traces.jsonl": text([{ ...traces[0], notes: undefined, note: "x" }]) };
     await expect(run(config, files)).rejects.toThrow(/the line has no `notes`, which a metric under `custom` shows/);
     const wrong = { "gold.jsonl": text([{ ...gold[0], topic: {} }]), "traces.jsonl": text(traces) };
@@ -255,7 +255,7 @@ ${CUSTOM.replace("{{question}}?", "{{question}}, on {{gold.topic}} with {{trace.
   });
 });
 
-test("fields that a prompt names may be mapped from elsewhere", async () => {
+test("fields that a prompt names can be mapped", async () => {
   const config = POLITE.replace("{{answer}} to whoever asked {{question}}", "{{trace.tone}} in {{trace.lang}}").replace(
     "    metrics:",
     "    fields: { tone: meta.tone }\n    metrics:",
@@ -270,7 +270,7 @@ test("fields that a prompt names may be mapped from elsewhere", async () => {
   expect(seen.map(({ inputs }) => inputs)).toEqual([{ "trace.tone": "rude", "trace.lang": "en" }]);
 });
 
-test("the example of the page comes out as it says", async () => {
+test("the example of the documentation gives the scores it states", async () => {
   const page = readFileSync(new URL("../docs/custom-metrics.md", import.meta.url), "utf8");
   const block = (name: string): string => page.split(`\`\`\`${name}\n`)[1]?.split("\n```")[0] ?? "";
   const picks = [...page.matchAll(/(polite|neutral|rude) for (c\d)/g)].map(([, choice = ""]) => choose(choice));
@@ -287,7 +287,7 @@ test("the example of the page comes out as it says", async () => {
   );
 });
 
-test("any choice of a judge gives a value of the table, or none", async () => {
+test("any choice of a judge has the value of the table, or none", async () => {
   const config = POLITE.replace("{{answer}} to whoever asked {{question}}", "{{trace.tone}}");
   const choice = fc.constantFrom("polite", "neutral", "rude", "Polite", "", "constructor", "__proto__");
   await fc.assert(
@@ -314,7 +314,7 @@ test("any choice of a judge gives a value of the table, or none", async () => {
   );
 });
 
-test("a family that is judged itself asks and sees what it would without", async () => {
+test("a judged family asks and observes the same as without custom metrics", async () => {
   const config = `judge: { model: stub }
 suites:
   bot:

@@ -62,7 +62,7 @@ function rowsOf(scoring: Scoring, evidence: readonly Evidence[]): CaseRow[] {
   }));
 }
 
-test("every family has cases to test the laws on", () => {
+test("every family has cases for the laws", () => {
   expect(Object.keys(CASES)).toEqual(families.map((family) => family.id));
 });
 
@@ -84,7 +84,7 @@ describe.each(families.map((family): [string, Family] => [family.id, family]))("
     });
   });
 
-  test("the order of cases moves no interval and no test", () => {
+  test("the order of cases changes no interval and no test", () => {
     check((scoring, evidence, shuffled) => {
       const [rows, others] = [rowsOf(scoring, evidence), rowsOf(scoring, shuffled)];
       const scored = (all: readonly CaseRow[]) => scoreRows(scoring.metrics, all, []);
@@ -156,7 +156,7 @@ describe.each(families.map((family): [string, Family] => [family.id, family]))("
     );
   });
 
-  test("no cases are undefined, never measured", () => {
+  test("without cases every score is undefined", () => {
     const scoring = withParams(family, {});
     for (const score of summarizeAll(scoring, [])) {
       expect(score).toMatchObject({ status: "undefined", n: 0, why: expect.stringMatching(/./) });
@@ -170,7 +170,7 @@ describe.each(families.map((family): [string, Family] => [family.id, family]))("
     });
   });
 
-  test("evidence is plain, fits the family's shape, and says why", () => {
+  test("evidence is plain JSON, fits the family's schema, and explains the result", () => {
     check((_, evidence) => {
       for (const one of evidence) {
         expect(JSON.parse(JSON.stringify(one))).toEqual(one);
@@ -181,7 +181,7 @@ describe.each(families.map((family): [string, Family] => [family.id, family]))("
     });
   });
 
-  test("a report survives JSON, and against itself nothing changed", () => {
+  test("a report survives JSON and does not differ from itself", () => {
     check((scoring, evidence) => {
       const { report, cases: rows } = stored(
         suiteOf(summarizeAll(scoring, evidence), {
@@ -207,7 +207,7 @@ describe.each(families.map((family): [string, Family] => [family.id, family]))("
     });
   });
 
-  test("the parts of a case have names of their own, the same whatever the trace says", () => {
+  test("the parts of a case have distinct names, the same for every trace", () => {
     const { parts } = family;
     if (parts === undefined) return;
     fc.assert(
@@ -221,7 +221,7 @@ describe.each(families.map((family): [string, Family] => [family.id, family]))("
     );
   });
 
-  test("every slice that the data give can be gated, by fields of cases too where it stands in front, and only there", () => {
+  test("every slice that the data give can be gated; headline slices by fields of cases too", () => {
     check((scoring, evidence) => {
       for (const { id: metric, slice = "", headline } of measured(scoring, evidence)) {
         if (slice === "") continue;
@@ -233,7 +233,7 @@ describe.each(families.map((family): [string, Family] => [family.id, family]))("
     });
   });
 
-  test("the fields of its lines are declared, its id among them", () => {
+  test("the fields of lines are declared, with one id", () => {
     const declared = Object.entries(family.input.fields);
     const roots = new Set(declared.map(([name, { path }]) => path?.[0] ?? name));
     const seen = fc

@@ -34,7 +34,7 @@ async function viewOf(scoring: Scoring, { gold, trace }: Lines, hasJudge: boolea
 describe.each(families.map((family): [string, Family] => [family.id, family]))("%s", (id, family) => {
   const cases = CASES[id] as FamilyCases;
 
-  test("whatever is shown of a case fits the file that it is stored in, and is the same each time", async () => {
+  test("the view of a case fits its stored form, and is the same each time", async () => {
     let shown = 0;
     await fc.assert(
       fc.asyncProperty(cases.params, cases.any, fc.boolean(), async (params, lines, hasJudge) => {
@@ -51,6 +51,7 @@ describe.each(families.map((family): [string, Family] => [family.id, family]))("
       }),
       { numRuns: 300 },
     );
-    expect(shown).toBeGreaterThan(300);
+    // A family without views shows only texts.
+    if (family.views?.figures) expect(shown).toBeGreaterThan(300);
   });
 });

@@ -29,7 +29,7 @@ const OUR_READING: Readonly<Record<string, readonly [number, RegExp]>> = {
   answerable_0_shipped: [3, /`answerable` must be true or false, not a number · gold\.jsonl:1:46/],
   missing_trace_scores_as_correct: [3, /neither `gold_claim_substr` nor `gold_citations` has an entry/],
   blank_lines_only: [3, /no case/],
-  k_0: [2, /`--k` is `0`/],
+  k_0: [2, /`--k` cannot be `0`/],
   gates_unknown_extra: [2, /`foo`/],
 };
 
