@@ -299,7 +299,7 @@ describe("many cases", () => {
       ["CASE  0077", ({ id }) => id.includes("0077")],
       ["refuses", (one) => did(one, "refused")],
       ["something else", (one) => did(one, "wrong")],
-      ["something else as it should", (one) => did(one, "wrong") && did(one, "refused") && !one.answerable],
+      ["something else correctly refuses", (one) => did(one, "wrong") && did(one, "refused") && !one.answerable],
       ["none of these words", () => false],
     ];
     for (const [text, fits] of words) {

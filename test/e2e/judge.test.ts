@@ -106,7 +106,7 @@ describe("without a key", () => {
     });
     const told = messagesOf(end, "warning").filter((text) => text.includes("key"));
     expect(told).toEqual([
-      "3 labels are missing: there is no key for the judge. Unchanged cases use stored labels; the others are not labelled. GitHub gives runs of forks and of Dependabot no secrets; the merge queue, which has them, can tell.",
+      "3 labels are missing: there is no key for the judge. Unchanged cases use stored labels; the others are not labelled. GitHub gives runs of forks and of Dependabot no secrets; the merge queue has them and can label the cases.",
     ]);
   });
 
