@@ -5,6 +5,7 @@ import { detectionCases } from "./families/detection/arbitrary-cases.ts";
 import { generationCases } from "./families/generation/arbitrary-cases.ts";
 import { groundedCases } from "./families/grounded/arbitrary-cases.ts";
 import { ragbenchCases } from "./families/ragbench/arbitrary-cases.ts";
+import { regressionCases } from "./families/regression/arbitrary-cases.ts";
 import { rgbCases } from "./families/rgb/arbitrary-cases.ts";
 import { segmentationCases } from "./families/segmentation/arbitrary-cases.ts";
 
@@ -14,13 +15,13 @@ export interface Lines {
   readonly trace: object | null;
 }
 
-/** What the laws need to know of a family: its cases, and those that nothing can be held against. */
+/** The generated cases of a family, and those that are perfect. */
 export interface FamilyCases {
   readonly params: fc.Arbitrary<Record<string, Json>>;
   readonly any: fc.Arbitrary<Lines>;
   /** Metrics whose source defines what a case without a trace counts as: such a case may count better than a wrong answer. */
   readonly missingCounts?: readonly string[];
-  /** Perfect cases; together they give every metric something to measure under the given parameters. */
+  /** Cases that pass; together they give every metric its best value, whatever the parameters. */
   readonly perfect: fc.Arbitrary<readonly Lines[]>;
 }
 
@@ -37,4 +38,5 @@ export const CASES: Readonly<Record<string, FamilyCases>> = {
   detection: { ...detectionCases, missingCounts: ["ap", "map"] },
   // Pixels without a prediction are missed, and of no label (valor-metrics: pooled pixels).
   segmentation: { ...segmentationCases, missingCounts: ["iou", "miou"] },
+  regression: regressionCases,
 };

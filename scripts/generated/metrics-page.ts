@@ -36,7 +36,7 @@ function table(family: string, metrics: readonly Metric[]): string {
     const slices = breakdown ? breakdown.keySets.map((keys) => `\`${keys.join(",")}\``).join(", ") : "";
     const [least, most] = metric.range;
     const link = `[\`${documented(metric)}\`](#${metricAnchor(family, metric.id)})`;
-    return `| ${link} | ${metric.title} | ${metric.better} | ${least} to ${most} | ${slices} | ${metric.whenUndefined.why} |`;
+    return `| ${link} | ${metric.title} | ${metric.better} | ${least} to ${most === Number.POSITIVE_INFINITY ? "∞" : most} | ${slices} | ${metric.whenUndefined.why} |`;
   });
   return [
     "| metric | what it is | better | range | slices | undefined when |",

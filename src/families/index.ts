@@ -8,7 +8,7 @@ import { ragbench } from "./ragbench/family.ts";
 import { rgb } from "./rgb/family.ts";
 import { segmentation } from "./segmentation/family.ts";
 
-/** All families: the only line to touch outside a family's own folder. */
+/** All families, in the order of docs and tables. */
 export const families: readonly Family[] = [
   grounded,
   rgb,

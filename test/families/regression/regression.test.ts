@@ -32,10 +32,14 @@ async function run(lines: readonly string[], config = block("yaml evaldelta.yml"
 const LINES = block("jsonl lines").split("\n");
 
 describe("the family of the README", () => {
-  test.each(["case.ts", "compute.ts", "metrics.ts", "family.ts"])("%s is shown as it is", (name) => {
-    const file = readFileSync(new URL(name, import.meta.url), "utf8");
-    expect(block(`ts ${name}`)).toBe(file.replaceAll("../../../src/core/", "../../core/").trimEnd());
-  });
+  test.each(["ts case.ts", "ts compute.ts", "ts metrics.ts", "ts family.ts", "ts arbitrary-cases.ts", "md README.md"])(
+    "%s is shown as it is",
+    (title) => {
+      const name = title.split(" ")[1] ?? "";
+      const file = readFileSync(new URL(name, import.meta.url), "utf8");
+      expect(block(title)).toBe(file.replaceAll("../../../src/core/", "../../core/").trimEnd());
+    },
+  );
 
   test("scores and gates its example: MAE (0.5 + 0.5 + 4.5) / 3, RMSE √((0.25 + 0.25 + 20.25) / 3)", async () => {
     const { scores, report, cases } = await run(LINES);
