@@ -4,26 +4,26 @@ import type { StoredLabel } from "./judge/stored-label.ts";
 import type { Report } from "./report.ts";
 import type { View } from "./view/view.ts";
 
-/** A report with its cases; these are null when only `report.json` is available. */
+/** A report with its cases; `cases` is null when only `report.json` is available. */
 export interface StoredReport {
   readonly report: Report;
   readonly cases: readonly CaseRow[] | null;
   /** The judge's labels, sorted by key; absent where there are none, or where they are not available. */
   readonly labels?: readonly StoredLabel[];
-  /** What people can look at of its cases, as much as fits a budget; absent where there is nothing, and where nobody asked. */
+  /** The views of its cases, as many as fit the size budget; absent where there are none or they were not requested. */
   readonly views?: readonly View[];
 }
 
 /** A report to compare with, and where it came from. */
 export interface FoundBaseline extends StoredReport {
   readonly status: "exact" | "ancestor" | "rescored" | "file";
-  /** Commits between the wanted one and the report's; null where that has no meaning. */
+  /** Commits between the wanted commit and the report's; null where the report's is not an ancestor. */
   readonly distance: number | null;
   /** The path of a local file, as the user wrote it. */
   readonly file?: string;
   /** The branch it was stored for. */
   readonly branch: string | null;
-  /** What the reader should know of it: "a trend", "its own gates failed". */
+  /** Remarks for the reader: "a trend", "its own gates failed". */
   readonly notes: readonly string[];
 }
 

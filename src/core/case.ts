@@ -7,7 +7,7 @@ export type Evidence = { [key: string]: Json };
 /** The result of a case. */
 export type Outcome = "pass" | "fail" | "unscored";
 
-/** The texts that people read of a case; stored rows cut each to 200 code points. */
+/** The strings that describe a case to a reader; stored rows truncate each to 200 code points. */
 export interface CaseSummary {
   readonly text: string;
   readonly expected: string;

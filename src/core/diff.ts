@@ -16,27 +16,27 @@ export const pairedTestSchema = z.strictObject({
   better: z.int(),
   /** For slices: p after Holm's correction over all slices of the run. */
   adjusted: z.number().nullable(),
-  /** For a test by random draws: the smallest p that so many draws can give. */
+  /** For a test by random draws: the smallest p that its number of draws can give. */
   least_p: z.number().optional(),
-  /** True where a case can count in part, or not by itself: such cases change without flipping. Else absent. */
+  /** True where a case can change its contribution without flipping, because it counts in part or only with others. Otherwise absent. */
   graded: z.literal(true).optional(),
 });
 
 /** The test of one paired difference. */
 export type PairedTest = z.infer<typeof pairedTestSchema>;
 
-/** What cases that are not scored in both runs could do to a change; its delta leaves them out. */
+/** The possible effect on a change of the cases that are unscored in either run; its delta leaves them out. */
 export const unscoredImpactSchema = z.strictObject({
   cases: z.int().positive(),
-  /** The bounds of either score over all cases, whatever those cases would give; null where it is undefined or has no bounds. */
+  /** The bounds of each score over all cases, for all possible values of those cases; null where it is undefined or unbounded. */
   base: boundsSchema.nullable(),
   head: boundsSchema.nullable(),
-  /** The test with those cases at their worst now and at their best before, and the other way round; null where they have no bounds. */
+  /** The test with those cases at their worst now and their best before, and vice versa; null where they are unbounded. */
   worst: pairedTestSchema.nullable(),
   best: pairedTestSchema.nullable(),
 });
 
-/** What cases that are not scored in both runs could do to a change. */
+/** The possible effect on a change of the cases that are unscored in either run. */
 export type UnscoredImpact = z.infer<typeof unscoredImpactSchema>;
 
 /** One score in both runs, over the cases that both have with the same gold line. `delta` is head − base, in the metric's own unit. */
@@ -85,7 +85,7 @@ export const flipSchema = z.strictObject({
 /** One case in both runs. */
 export type Flip = z.infer<typeof flipSchema>;
 
-/** Cases by how their result changed. `edited` cases have another gold line and are in the list of their flip as well. */
+/** Cases by how their result changed. `edited` cases have another gold line and are also in the list of their flip. */
 export const flipsSchema = z.strictObject({
   regressed: z.array(flipSchema),
   fixed: z.array(flipSchema),

@@ -6,56 +6,56 @@ export interface ErrorDetail {
   readonly at?: string;
   /** What to do. */
   readonly todo?: string;
-  /** The misspelt word and the words it may have meant: "did you mean" is made of these. */
+  /** The misspelt word and the known words: the source of "Did you mean". */
   readonly given?: string;
   readonly known?: readonly string[];
 }
 
-/** Whose fault it is; each kind has its exit status. */
+/** The kind of an error; each has its exit code. */
 export type ErrorKind = "config" | "input" | "incomplete";
 
-/** The user's mistake, or a service's: shown without a stack. Holds the first problems and how many there are in all. */
+/** An error of the user or of a service, printed without a stack trace. Keeps the first details and the total count. */
 export class UserError extends Error {
   readonly kind: ErrorKind;
   readonly errors: readonly ErrorDetail[];
   readonly total: number;
 
-  constructor(kind: ErrorKind, problems: readonly ErrorDetail[], total: number = problems.length) {
-    super(problems.map((problem) => [problem.at, problem.what].filter(Boolean).join(": ")).join("\n"));
+  constructor(kind: ErrorKind, details: readonly ErrorDetail[], total: number = details.length) {
+    super(details.map(({ at, what }) => [at, what].filter(Boolean).join(": ")).join("\n"));
     this.name = "UserError";
     this.kind = kind;
-    this.errors = problems;
+    this.errors = details;
     this.total = total;
   }
 }
 
-/** How many problems of one reading are kept; the rest are counted. */
+/** The most errors that a list keeps; the rest are only counted. */
 export const MOST_ERRORS_KEPT = 10;
 
-/** Collects problems, so that a user sees all of them and not one a run. */
+/** Collects errors, so that one run reports all of them. */
 export class ErrorList {
   readonly errors: ErrorDetail[] = [];
   total = 0;
 
-  /** Whether what is added from now on is only counted. */
+  /** Whether further errors are only counted. */
   get isFull(): boolean {
     return this.errors.length >= MOST_ERRORS_KEPT;
   }
 
-  /** Adds a problem; the first ten are kept, all are counted. */
-  add(problem: ErrorDetail): void {
+  /** Adds an error; the first ten are kept, all are counted. */
+  add(detail: ErrorDetail): void {
     this.total += 1;
-    if (!this.isFull) this.errors.push(problem);
+    if (!this.isFull) this.errors.push(detail);
   }
 
-  /** Takes the problems out of a user's error, so that reading can go on; throws on any other. */
+  /** Adds the details of a UserError, so that reading can continue; throws any other error again. */
   readonly addFrom = (error: unknown): void => {
     if (!(error instanceof UserError)) throw error;
-    for (const problem of error.errors) this.add(problem);
+    for (const detail of error.errors) this.add(detail);
     this.total += error.total - error.errors.length;
   };
 
-  /** Throws a UserError of the kind when there is any problem. */
+  /** Throws a UserError of the kind if there is any error. */
   throwIfAny(kind: ErrorKind): void {
     if (this.total > 0) throw new UserError(kind, this.errors, this.total);
   }

@@ -29,27 +29,27 @@ export type Params = Readonly<Record<string, Json>>;
 export interface Family<P = Params, Gold = unknown, Trace = unknown, E = Evidence, Labels = unknown> {
   readonly id: string;
   readonly title: string;
-  /** What a case is called, in a word: `question`, `image`. */
+  /** The noun for a case: `question`, `image`. */
   readonly caseNoun: string;
   /** The parameters with their defaults. */
   readonly params: z.ZodType<P>;
   readonly input: CaseInput<P, Gold, Trace>;
   /** The shape of the evidence: a stored row of another shape is refused. */
   readonly evidence: z.ZodType<E>;
-  /** Returns what the metrics need to know of a case that has a trace. */
+  /** Computes the evidence of a case that has a trace. */
   observe(one: AnsweredCase<Gold, Trace>, context: SuiteContext<P, Labels>): E;
-  /** Returns what a case without a trace counts as, where a source defines that. Left out, such a case fails, and all metrics leave it unscored. */
+  /** Computes the evidence of a case without a trace, where a source defines it. Without this method such a case fails, and no metric scores it. */
   observeMissing?(gold: Gold, context: SuiteContext<P, Labels>): E;
   metrics(params: P): readonly Metric<E>[];
   /** Whether a case passes. */
   outcome(evidence: E): Outcome;
   /** Returns why a case has its outcome, as a clause without a full stop. */
   explain(evidence: E): string;
-  /** Returns what people read of a case; shared code shortens it. */
+  /** Returns the strings that describe a case to a reader; shared code truncates them. */
   summarize(one: Case<Gold, Trace>): CaseSummary;
-  /** What in a case passes or fails by itself: the objects in an image. */
+  /** The parts of a case that pass or fail by themselves: the objects in an image. */
   readonly parts?: Parts<E>;
-  /** Returns what the report holds beside the scores: curves, counts. Bounded; rows come in the order of their ids. */
+  /** Returns further data for the report, such as curves and counts, of bounded size. Rows are in the order of their ids. */
   details?(rows: readonly DetailRow<E>[], params: P): Details;
   readonly judge?: JudgeUse<P, Gold, Trace, Labels>;
   readonly views?: Views<P, Gold, Trace, E, Labels>;
@@ -59,47 +59,47 @@ export interface Family<P = Params, Gold = unknown, Trace = unknown, E = Evidenc
 export interface CaseInput<P = Params, Gold = unknown, Trace = unknown> {
   /** The fields of the lines: presets and `fields` in a config map onto them. */
   readonly fields: CaseFields;
-  /** Whether one line can be a whole case: both readers then read it, and a suite may leave `gold` out. */
+  /** Whether one line can be a whole case: then both readers read it, and a suite may omit `gold`. */
   readonly oneLine?: boolean;
-  /** Whole JSON documents that are read too, by their forms. */
+  /** The forms of whole JSON documents that are also accepted. */
   readonly forms?: readonly DocumentForm[];
-  /** Reads what was expected: plain data, and nothing that the system wrote. */
+  /** Parses the gold of a line into plain data; ignores what the system wrote. */
   readGold(line: unknown, params: P): ParsedLine<Gold>;
-  /** Reads what the system wrote; the id is null where the line names no case. */
+  /** Parses what the system wrote; the id is null where the line names no case. */
   readTrace(line: unknown, params: P): ParsedLine<Trace>;
-  /** Finds what does not fit between the gold and the trace of a case; paths are the trace's. */
+  /** Returns contradictions between the gold and the trace of a case; paths refer to the trace. */
   check?(one: AnsweredCase<Gold, Trace>, params: P): readonly FieldError[];
-  /** Whether a trace holds an answer that could be judged; left out, every trace does. */
+  /** Returns whether a trace contains an answer to judge; by default every trace does. */
   hasAnswer?(trace: Trace): boolean;
 }
 
-/** Forms of whole JSON documents, by the names that people know them by. */
+/** A form of whole JSON documents, by its common name. */
 export type DocumentForm = "COCO";
 
-/** What a judge does for a family. */
+/** How a family uses a judge. */
 export interface JudgeUse<P = Params, Gold = unknown, Trace = unknown, Labels = unknown> {
-  /** Labels a case by asking. Returns at once, without a promise, where nothing has to be asked. */
+  /** Labels a case through `ask`. Returns a value instead of a promise where no request is needed. */
   label(one: Case<Gold, Trace>, ask: Ask, context: LabelContext<P>): Labels | Promise<Labels>;
   /** Whether a case's outcome depends on the judge. */
   readonly decidesOutcome: boolean;
-  /** Labels that people can give as well, to compare the judge with them. */
+  /** Questions that humans can answer too, to compare judge labels with human labels. */
   readonly questions?: readonly CalibrationQuestion[];
 }
 
-/** What decides which requests a case makes. */
+/** The settings that decide which requests a case needs. */
 export interface LabelContext<P = Params> extends JudgeContext {
   readonly params: P;
 }
 
 /** Charts and figures as plain data. */
 export interface Views<P = Params, Gold = unknown, Trace = unknown, E = Evidence, Labels = unknown> {
-  /** Returns the figures of one case, the plainest first. Called while its lines are at hand; the figures are stored. */
+  /** Returns the figures of one case, the simplest first. Called while its lines are in memory; the figures are stored. */
   figures?(one: ScoredCase<P, Gold, Trace, E, Labels>): readonly Figure[];
   /** Returns the charts of a suite; `base` is null without a baseline, or where it measures something else. */
   charts?(now: SuiteReport, base: SuiteReport | null): readonly Chart[];
 }
 
-/** What a case is observed under. */
+/** The parameters and labels that a case is observed with. */
 export interface SuiteContext<P = Params, Labels = unknown> {
   readonly params: P;
   /** What `judge.label` returned; null where it was not called. */
@@ -111,20 +111,20 @@ export interface AnsweredCase<Gold = unknown, Trace = unknown> extends Case<Gold
   readonly trace: Trace;
 }
 
-/** A case with all that is known of it. */
+/** A case with its parameters, labels and evidence. */
 export interface ScoredCase<P = Params, Gold = unknown, Trace = unknown, E = Evidence, Labels = unknown>
   extends Case<Gold, Trace>,
     SuiteContext<P, Labels> {
   readonly evidence: E;
 }
 
-/** The evidence of a case; of repeated trials a row each. */
+/** The evidence of a case, or of one of its trials. */
 export interface DetailRow<E = Evidence> {
   readonly id: string;
   readonly evidence: E;
 }
 
-/** What a report holds of a suite beside its scores; its shape is the family's. */
+/** Data of a suite in the report beside its scores; the family defines their shape. */
 export type Details = Record<string, Json>;
 
 /** A family with the parameters of a suite. */
@@ -133,7 +133,7 @@ export interface FamilyWithParams {
   readonly params: Params;
 }
 
-/** Declares a family. What holds for cases without a trace in every family that does not observe them itself is added here. */
+/** Declares a family. Adds the default handling of cases without a trace where the family has no `observeMissing`. */
 export function defineFamily<P extends Params, Gold, Trace, E extends Evidence, Labels = unknown>(
   family: Family<P, Gold, Trace, E, Labels>,
 ): Family {

@@ -85,7 +85,7 @@ export interface SuiteGates {
   readonly params?: Readonly<Record<string, Json>>;
   /** The judge's settings and questions by config key (`model`, `custom.tone`); absent where they are not known. */
   readonly judge?: Readonly<Record<string, string>>;
-  /** How lines of other tools are read, by config key (`preset`, `fields.answer`); absent where that is not known. */
+  /** The mapping of the lines of other tools, by config key (`preset`, `fields.answer`); absent where it is not known. */
   readonly mapping?: Readonly<Record<string, string>>;
 }
 
@@ -109,9 +109,9 @@ export const gateResultSchema = z.strictObject({
   severity,
   /** The unit of the score: absent for fractions. */
   unit: z.literal("number").optional(),
-  /** Why the suite has too few cases for what the gate guards against; absent when it has enough. */
+  /** Why the suite has too few cases to detect the drop that the gate limits; absent when it has enough. */
   blind: z.string().optional(),
-  /** True where the outcome is inconclusive because labels are missing that should be there: the run is incomplete. */
+  /** True where the outcome is inconclusive because expected labels are missing: the run is incomplete. */
   unlabelled: z.literal(true).optional(),
   /** True for conditions that apply without being configured (`max_missing: 0`). */
   implied: z.boolean().optional(),
@@ -148,7 +148,7 @@ export const gateChangeSchema = z.strictObject({
 /** One condition that differs from the base. */
 export type GateChange = z.infer<typeof gateChangeSchema>;
 
-/** Whether a change is about how scores are made and not about a condition on them. */
+/** Returns whether a change concerns how scores are computed, not a condition on them. */
 export function isScoringChange({ demand }: Pick<GateChange, "demand">): boolean {
   return demand === "params" || demand === "judge" || demand === "fields";
 }

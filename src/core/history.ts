@@ -7,7 +7,7 @@ export const MAX_POINTS = 50;
 /** The most series that a report follows; the first ones count. Keeps untrusted reports bounded. */
 export const MAX_SERIES = 500;
 
-/** Longer strings are no names or digests of ours; a point leaves them out rather than grow without bound. */
+/** The most characters of a name and of a digest. Only untrusted reports have longer ones; a point leaves them out. */
 export const MAX_NAME_LENGTH = 300;
 export const MAX_DIGEST_LENGTH = 100;
 /** Matches a full commit id, SHA-1 or SHA-256. */
@@ -17,7 +17,7 @@ const isBounded = <T extends object>(record: T): boolean => Object.keys(record).
 /** A full commit id, or null where a run knows none. */
 const pointCommitSchema = z.string().regex(COMMIT).nullable();
 
-/** What is remembered of one report of the base branch: its measured main scores, and the digests of their gold sets. */
+/** One report of the base branch in a history: its measured main scores, and the digests of their gold sets. */
 export const historyPointSchema = z.strictObject({
   commit: pointCommitSchema,
   created: z.iso.datetime(),
@@ -27,7 +27,7 @@ export const historyPointSchema = z.strictObject({
   scores: z.record(z.string().max(MAX_NAME_LENGTH), z.number()).refine(isBounded),
 });
 
-/** What is remembered of one report of the base branch. */
+/** One report of the base branch in a history. */
 export type HistoryPoint = z.infer<typeof historyPointSchema>;
 
 /** Reports of the base branch, the oldest first. Their times are printed, never sorted by. */
@@ -38,7 +38,7 @@ export function seriesName(suite: string, score: string): string {
   return `${suite}/${score}`;
 }
 
-/** A slow drop of a score over many reports: no single step made half of it, and it is significant. */
+/** A slow, significant drop of a score over many reports: every single step is less than half of it. */
 export const driftSchema = z.strictObject({
   suite: z.string(),
   metric: z.string(),
@@ -52,7 +52,7 @@ export const driftSchema = z.strictObject({
   to: z.number(),
   /** The commit of the first of these reports. */
   since: pointCommitSchema,
-  /** How much the worst single step took. */
+  /** The largest drop in a single step. */
   largest_step: z.number(),
 });
 

@@ -2,8 +2,8 @@
 export interface Log {
   /** A line for everyone. */
   info(message: string): void;
-  /** A line about something that was left out or is at risk; it does not change the verdict. */
+  /** A warning; it does not change the verdict. */
   warn(message: string): void;
-  /** A line for whoever looks into a fault. */
+  /** A line for debugging. */
   debug(message: string): void;
 }

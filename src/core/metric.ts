@@ -12,7 +12,7 @@ export interface MetricFacts {
   readonly slice?: string;
   /** Whether it is shown with the scores of the whole set although it has a slice: `average=macro`. */
   readonly headline?: boolean;
-  /** Whether only the report holds it: pages show it where a gate names it. */
+  /** Whether the score is only in the report; pages show it where a gate names it. */
   readonly reportOnly?: boolean;
   /** Other names a gate may use for it (`recall@k`, the short form's `under`). */
   readonly aliases?: readonly string[];
@@ -31,7 +31,7 @@ export interface MetricFacts {
   readonly whenUndefined: { readonly value: number | null; readonly why: string };
 }
 
-/** Why a case is not scored, in the order of what to look at first. */
+/** Why a case is not scored, the most important reason first. */
 export const UNSCORED_REASONS = ["no trace", ...NOT_LABELLED_REASONS] as const;
 
 /** Why a case is not scored. */
@@ -45,13 +45,13 @@ interface Declared<E> extends MetricFacts {
   /** Whether a judge labels what it measures: its scores are compared only under the same judge. */
   readonly isJudged?: true;
   /**
-   * Why a case that should be measured is not; null where it is measured or has no part in the metric. Such cases do not count,
-   * and the score has bounds for what it may be with them. Cases without a trace are always unscored, unless the family observes them.
+   * Returns why a case is unscored; null where it is scored, or where the metric does not apply to it. Unscored cases do not count,
+   * and the score has bounds for all their possible values. Cases without a trace are always unscored, unless the family observes them.
    */
   unscored?(evidence: E): UnscoredReason | null;
 }
 
-/** Further metrics of the same id that the data give: one for each label or noise level. */
+/** Further metrics of the same id that depend on the data: one for each label or noise level. */
 export interface Breakdown<E = Evidence> {
   /** The sets of keys that occur together in slices, each in the order of the slice. */
   readonly keySets: readonly (readonly string[])[];
@@ -61,7 +61,7 @@ export interface Breakdown<E = Evidence> {
   readonly slicesOnly?: boolean;
   /** Returns whether a slice is a headline; these are broken down by the fields of cases too. Left out, none is. */
   readonly isHeadline?: (slice: string) => boolean;
-  /** Returns the metrics that this evidence gives, in the order of the report, whatever the order of cases. */
+  /** Returns the metrics for this evidence, in the order of the report, whatever the order of the cases. */
   metricsOf(evidence: readonly E[]): readonly Metric<E>[];
 }
 
@@ -74,10 +74,10 @@ export interface RatioMetric<E = Evidence> extends Declared<E> {
   readonly maxWeight?: number;
 }
 
-/** The preparation that whole-set metrics share: it is made once and evaluated for many weights, because intervals resample cases. */
-export interface Table<E = Evidence, Seen = unknown> {
+/** A computation that whole-set metrics share: prepared once and evaluated for many weights, because intervals resample cases. */
+export interface Table<E = Evidence, Result = unknown> {
   /** Prepares the evidence; the returned function may return the same object each time. */
-  prepare(evidence: readonly E[]): (weights: Weights) => Seen;
+  prepare(evidence: readonly E[]): (weights: Weights) => Result;
   /** The cost of one evaluation, in cases; by default the number of cases. */
   work?(evidence: readonly E[]): number;
 }
@@ -93,7 +93,7 @@ export interface WholeMetric<E = Evidence> extends Declared<E> {
   readonly kind: "whole";
   readonly table: Table<E>;
   /** Reads the value from what the table returned; null if there is nothing to measure. */
-  readonly read: (seen: unknown) => number | null;
+  readonly read: (result: unknown) => number | null;
   /** Whether a case counts in the reported number of cases; by default all do. */
   isCounted?(evidence: E): boolean;
   /** Returns the bounds of the value, whatever its unscored cases are; by default the range. */
@@ -129,12 +129,12 @@ type WholeFacts<E> = Omit<WholeMetric<E>, "kind" | "range" | "unit" | "table" | 
   Partial<Pick<MetricFacts, "range" | "unit">>;
 
 /** Where a whole-set metric gets its value: a table of its own, or one that it shares with others. */
-type WholeSource<E, Seen> =
+type WholeSource<E, Result> =
   | { readonly prepare: (evidence: readonly E[]) => WeightedValue }
-  | { readonly table: Table<E, Seen>; readonly read: (seen: Seen) => number | null };
+  | { readonly table: Table<E, Result>; readonly read: (result: Result) => number | null };
 
 /** Declares a whole-set metric: a fraction from 0 to 1 unless it says otherwise. */
-export function whole<E, Seen = unknown>(definition: WholeFacts<E> & WholeSource<E, Seen>): WholeMetric<E> {
+export function whole<E, Result = unknown>(definition: WholeFacts<E> & WholeSource<E, Result>): WholeMetric<E> {
   const unscored = unscoredReason(definition.unscored);
   const isCounted = once(definition.isCounted ?? COUNTS_ALL, unscored, () =>
     countScored(definition.isCounted, unscored),
@@ -143,16 +143,16 @@ export function whole<E, Seen = unknown>(definition: WholeFacts<E> & WholeSource
   if ("table" in definition) {
     const { read, table: given, ...facts } = definition;
     const table = once(given, unscored, () => scoredTable(given, unscored));
-    return { ...plain, ...facts, unscored, isCounted, table, read: (seen) => read(seen as Seen) };
+    return { ...plain, ...facts, unscored, isCounted, table, read: (result) => read(result as Result) };
   }
   const { prepare, ...facts } = definition;
   const table = scoredTable({ prepare }, unscored);
-  return { ...plain, ...facts, unscored, isCounted, table, read: (seen) => seen as number | null };
+  return { ...plain, ...facts, unscored, isCounted, table, read: (result) => result as number | null };
 }
 
 type Unscored<E> = (evidence: E) => UnscoredReason | null;
 
-/** The reason of a metric's own, after that of cases without a trace; the same function for all metrics that have none. */
+/** Adds the check for a missing trace to a metric's own `unscored`; metrics without one share the same function. */
 function unscoredReason<E>(own: Unscored<E> | undefined): Unscored<E> {
   if (own === undefined) return noTraceReason;
   return once(own, noTraceReason, () => (evidence: E) => noTraceReason(evidence) ?? own(evidence));
@@ -168,37 +168,37 @@ function countScored<E>(isCounted: (evidence: E) => boolean = COUNTS_ALL, unscor
   return (evidence: E): boolean => unscored(evidence) === null && isCounted(evidence);
 }
 
-const made = new WeakMap<object, WeakMap<object, unknown>>();
+const cache = new WeakMap<object, WeakMap<object, unknown>>();
 
-/** Makes a value once for each pair: metrics that share a table and its unscored cases share what is made of both. */
+/** Creates a value once for each pair, so that metrics with the same table and the same `unscored` share what is created from both. */
 function once<Value>(one: object, other: object, make: () => Value): Value {
-  const ofOne = made.get(one) ?? new WeakMap<object, unknown>();
-  made.set(one, ofOne);
+  const ofOne = cache.get(one) ?? new WeakMap<object, unknown>();
+  cache.set(one, ofOne);
   const value = (ofOne.get(other) as Value | undefined) ?? make();
   ofOne.set(other, value);
   return value;
 }
 
-/** The table over scored cases alone. */
-function scoredTable<E, Seen>(table: Table<E, Seen>, unscored: Unscored<E>): Table<E, Seen> {
+/** Restricts a table to the scored cases. */
+function scoredTable<E, Result>(table: Table<E, Result>, unscored: Unscored<E>): Table<E, Result> {
   const isScored = (evidence: E): boolean => unscored(evidence) === null;
   return {
     ...(table.work && { work: (evidence) => table.work?.(evidence.filter(isScored)) ?? 0 }),
     prepare: (evidence) => {
       const indices = evidence.flatMap((one, index) => (isScored(one) ? [index] : []));
       if (indices.length === evidence.length) return table.prepare(evidence);
-      const look = table.prepare(evidence.filter(isScored));
+      const evaluate = table.prepare(evidence.filter(isScored));
       const kept = new Uint32Array(indices.length);
       return (weights: Weights) => {
-        if (weights === null) return look(null);
+        if (weights === null) return evaluate(null);
         for (const [at, index] of indices.entries()) kept[at] = weights[index] as number;
-        return look(kept);
+        return evaluate(kept);
       };
     },
   };
 }
 
-/** Returns the metrics that apply to this evidence, each followed by the slices that the data give. */
+/** Returns the metrics that apply to this evidence, each followed by its slices. */
 export function applicableMetrics<E>(metrics: readonly Metric<E>[], evidence: readonly E[]): Metric<E>[] {
   const traced = evidence.filter((one) => !hasNoTrace(one));
   return metrics.flatMap((metric) => {
@@ -219,8 +219,8 @@ export function isHeadline({ slice = "", headline = false }: Pick<MetricFacts, "
 export const CASES = "cases";
 
 /**
- * The ids of the metrics that a judge may label. Where there are any and cases come out by them too (`byOutcome`), what rests
- * on how cases come out is among them: metrics of trials, and `cases`.
+ * Returns the ids of the metrics that a judge may label. If there are any and they decide the outcome of cases too (`byOutcome`),
+ * includes what is computed from outcomes: trial metrics, and `cases`.
  */
 export function judgedMetrics(metrics: readonly Metric[], byOutcome: boolean): ReadonlySet<string> {
   const judged = metrics.filter((metric) => metric.kind !== "trial" && metric.isJudged);

@@ -8,7 +8,7 @@ export interface Part {
   /** The result of the part, as it is printed. */
   readonly text: string;
   readonly passes: boolean;
-  /** The kind that it is counted under: `person`. */
+  /** The kind by which it is counted: `person`. */
   readonly kind: string;
 }
 

@@ -57,7 +57,7 @@ export const reportSchema = z.strictObject({
   created: z.iso.datetime(),
   source: sourceSchema,
   complete: z.boolean(),
-  /** The digest of all rows of `cases.jsonl.gz`: a file of other cases is not this report's. */
+  /** The digest of all rows of `cases.jsonl.gz`; a file with another digest belongs to another report. */
   cases: z.string(),
   suites: z.record(suiteNameSchema, suiteReportSchema),
   diff: diffSchema.nullable(),

@@ -17,7 +17,7 @@ const declared = {
   fine: z.literal(true).optional(),
 };
 
-/** Two ends that a number lies between, the smaller first. */
+/** The lower and the upper bound of a number. */
 export const boundsSchema = z
   .tuple([z.number(), z.number()])
   .refine(([low, high]) => low <= high, "the bounds are not in order");
@@ -40,7 +40,7 @@ export const scoreSchema = z.discriminatedUnion("status", [
   z.strictObject({
     ...named,
     status: z.literal("undefined"),
-    /** The source's convention for 0/0, which is what a gate reads; null where it has none. */
+    /** The source's convention for 0/0, which gates use; null where it has none. */
     value: z.number().nullable(),
     n: z.literal(0),
     why: z.string(),
@@ -52,9 +52,9 @@ export const scoreSchema = z.discriminatedUnion("status", [
       status: z.literal("partial"),
       /** Over the cases that are scored. */
       value: z.number(),
-      /** Where the score must lie, whatever the unscored cases are. */
+      /** The bounds of the score for all possible values of the unscored cases. */
       bounds: boundsSchema,
-      /** Cases that could not be scored, in one of their trials at least, and why, by reason: `3 budget, 1 malformed`. */
+      /** Cases with at least one trial that could not be scored, and why, by reason: `3 budget, 1 malformed`. */
       unscored: z.int().positive(),
       why: z.string(),
       n: z.int().nonnegative(),
@@ -76,25 +76,25 @@ export const scoreSchema = z.discriminatedUnion("status", [
 /** A score: measured, undefined (0/0), partial (some of its cases could not be scored) or failed. Never a silent zero. */
 export type Score = z.infer<typeof scoreSchema>;
 
-/** A score of which only bounds are sure. */
+/** A score of which only the bounds are known. */
 export type PartialScore = Extract<Score, { status: "partial" }>;
 
-/** What a gate or a comparison reads of a score: its value, the convention of an undefined one, or null. */
+/** Returns the value that gates and comparisons use: the score's value, the convention of an undefined one, or null. */
 export function scoreValue(score: Score): number | null {
   return score.status === "failed" ? null : score.value;
 }
 
-/** How many cases of a score could not be scored. */
+/** Returns how many cases of a score could not be scored. */
 export function unscoredCount(score: Score): number {
   return score.status === "partial" || score.status === "failed" ? (score.unscored ?? 0) : 0;
 }
 
-/** The full name of a score: `accuracy[ability=noise_robustness]`, or the bare metric for the whole set. */
+/** Returns the full name of a score: `accuracy[ability=noise_robustness]`, or the bare metric for the whole set. */
 export function scoreName(score: { readonly metric: string; readonly slice: string }): string {
   return score.slice === "" ? score.metric : `${score.metric}[${score.slice}]`;
 }
 
-/** Whether a score is of the whole set, or listed with those that are. */
+/** Returns whether a score is of the whole set, or listed with those that are. */
 export function isMainScore({ slice, headline }: Pick<Score, "slice" | "headline">): boolean {
   return slice === "" || headline === true;
 }

@@ -25,9 +25,9 @@ export interface SelfTestResult {
 /** The drops of one metric that a suite's cases can show at 95 %, with a power of 80 %. */
 export interface PowerRow {
   readonly metric: string;
-  /** Cases that it counts. */
+  /** The cases that the metric counts. */
   readonly n: number;
-  /** The share of cases that flip although nothing changed, as the noise is assumed to be. */
+  /** The assumed share of cases that flip although nothing changed. */
   readonly noise: number;
   /** The smallest detectable drop when nothing else flips; null when none is. */
   readonly best: number | null;

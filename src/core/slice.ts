@@ -39,7 +39,7 @@ export function sliceValue(name: string, field: string): string | null {
   return isOwn ? decodeSlicePart(name.slice(start.length)) : null;
 }
 
-/** How a slice of a field must be written that was written otherwise; null when it can be the name of one. Values of fields are trimmed (`tidy`), labels are as they are. */
+/** Returns the correct spelling of a misspelt slice name; null where it is correct. `tidy` normalizes the value: field values are trimmed, labels are unchanged. */
 export function correctSliceName(
   written: string,
   field: string,

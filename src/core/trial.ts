@@ -16,7 +16,7 @@ const share = z.number().min(0).max(1);
 
 /** A summary of the repeated trials of a suite's cases. */
 export const trialReportSchema = z.strictObject({
-  /** Cases with trials, and without: those are in none of these numbers. */
+  /** Cases with trials, and cases without, which are in none of the other numbers. */
   cases: count,
   others: count,
   /** The fewest and the most trials of a case. */
@@ -140,7 +140,7 @@ export function ratioTerms(metric: SummedMetric, rows: readonly CountedCase[], r
     : trialMetricTerms(metric, rows);
 }
 
-/** Allocates the shares of so many cases. */
+/** Allocates the terms of this many cases. */
 export function allocateTerms(cases: number): RatioTerms {
   return { top: new Float64Array(cases), bottom: new Float64Array(cases) };
 }

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { gateResultSchema } from "./gate.ts";
 
-/** A label that somebody put on a pull request: who and when as GitHub reports it, null where it does not. */
+/** A label that a user added to a pull request; `by` and `at` are null where GitHub does not report them. */
 export const approvalSchema = z.strictObject({
   label: z.string(),
   by: z.string().nullable(),
   at: z.iso.datetime().nullable(),
 });
 
-/** A label that somebody put on a pull request. */
+/** A label that a user added to a pull request. */
 export type Approval = z.infer<typeof approvalSchema>;
 
 /** The state of one label of a pull request: it is there, it is not, or it could not be looked up. */
@@ -23,13 +23,13 @@ export type PrLabelStates = ReadonlyMap<string, PrLabelState>;
 /** Matches the name of a label: one line of at most 50 characters without commas and back-ticks. */
 export const PR_LABEL_PATTERN = /^(?!\s)[^`,\p{C}]{1,50}(?<!\s)$/u;
 
-/** Prints who gave an approval, when and how: "@alice on 2026-11-20 with the label `x`". */
+/** Formats who gave an approval, when and how: "@alice on 2026-11-20 with the label `x`". */
 export function formatApproval({ label, by, at }: Approval): string {
   const who = by === null ? "an unknown user" : `@${by}`;
   return `${who}${at === null ? "" : ` on ${at.slice(0, 10)}`} with the label \`${label}\``;
 }
 
-/** The verdict of a run. `incomplete` lists what should have been possible and was not. */
+/** The verdict of a run. `incomplete` lists what the run could not do. */
 export const verdictSchema = z.strictObject({
   outcome: z.enum(["pass", "fail", "inconclusive"]),
   /** Why the outcome is inconclusive; null when it is not. */
@@ -38,9 +38,9 @@ export const verdictSchema = z.strictObject({
   incomplete: z.array(z.string()),
   /** Whose gates were evaluated: those of the checked-out commit, or those of the base commit. */
   gates_from: z.enum(["head", "base"]),
-  /** The label by which somebody let a failed verdict pass; null when nobody did. */
+  /** The label that lets a failed verdict pass; null without one. */
   override: approvalSchema.nullable(),
-  /** What a reader should know about how the gates were evaluated. */
+  /** Remarks on how the gates were evaluated. */
   notes: z.array(z.strictObject({ mark: z.enum(["unsure", "info"]), text: z.string() })),
 });
 

@@ -11,25 +11,25 @@ import { type Interval, wilsonInterval } from "../../math/statistics/interval.ts
 import type { NotLabelledReason } from "../judge/judge-request.ts";
 import type { LabelComparison, VerdictKind, VerdictPair } from "./question.ts";
 
-/** An item labelled by people, with the judge's answers. */
+/** An item with human labels and the judge's answers. */
 export interface CalibratedItem {
   readonly id: string;
   /** `file:line`. */
   readonly at: string;
-  /** The people's reason; "" where they give none. */
+  /** The reason given with the human label; "" without one. */
   readonly why: string;
   readonly compared: LabelComparison;
   /** Why the judge has no label; null where it has one. */
   readonly unscored: NotLabelledReason | null;
 }
 
-/** The agreement of a judge with people in one kind of verdict. */
+/** The agreement of judge labels with human labels for one kind of verdict. */
 export interface KindAgreement {
   readonly kind: string;
   readonly feeds: readonly string[];
   /** The categories in order: rows and columns of `confusion`. */
   readonly categories: readonly string[];
-  /** Verdicts of people, those of them that the judge gave too, and those of them that agree. */
+  /** The counts of human verdicts, of those that the judge gave too, and of those on which both agree. */
   readonly verdicts: number;
   readonly judged: number;
   readonly agreed: number;
@@ -41,11 +41,11 @@ export interface KindAgreement {
   readonly kappa_interval: Interval | null;
   readonly kappa_weights: KappaWeights;
   readonly pabak: number | null;
-  /** `confusion[i][j]` counts verdicts of category i by people and j by the judge. */
+  /** `confusion[i][j]` counts human verdicts of category i that the judge puts in category j. */
   readonly confusion: readonly (readonly number[])[];
 }
 
-/** A verdict on which the judge differs from people, or which it did not give. */
+/** A verdict on which judge and human differ, or which the judge did not give. */
 export interface Disagreement extends VerdictPair {
   readonly id: string;
   readonly at: string;
@@ -53,7 +53,7 @@ export interface Disagreement extends VerdictPair {
   readonly unscored: NotLabelledReason | null;
 }
 
-/** The comparison of a judge with people's labels. */
+/** The comparison of judge labels with human labels. */
 export interface CalibrationResult {
   readonly items: number;
   readonly confidence: number;
@@ -67,7 +67,7 @@ export interface CalibrationResult {
     readonly rmse: number;
     readonly mean: number;
   }[];
-  /** How well the judge's amounts separate items in which people found something from the others. */
+  /** How well the judge's scores separate the items in which humans found something from the others. */
   readonly ranks: readonly {
     readonly measure: string;
     readonly items: number;
@@ -81,7 +81,7 @@ export interface CalibrationResult {
 const CONFIDENCE = 0.95;
 const RESAMPLES = 2000;
 
-/** Compares a judge's verdicts with people's; kinds without a verdict are left out. */
+/** Compares judge verdicts with human verdicts; kinds without a verdict are left out. */
 export function measureAgreement(items: readonly CalibratedItem[], kinds: readonly VerdictKind[]): CalibrationResult {
   const differences = items.flatMap(({ id, at, why, unscored, compared }) =>
     compared.verdicts
@@ -107,7 +107,7 @@ export function measureAgreement(items: readonly CalibratedItem[], kinds: readon
 
 function findKind({ id, feeds, categories, isOrdered }: VerdictKind, verdicts: readonly VerdictPair[]): KindAgreement {
   const confusion = categories.map((human) =>
-    categories.map((judge) => verdicts.filter((one) => one.human === human && one.judge === judge).length),
+    categories.map((judge) => verdicts.filter((pair) => pair.human === human && pair.judge === judge).length),
   );
   const judged = confusion.flat().reduce((sum, count) => sum + count, 0);
   const agreed = confusion.reduce((sum, row, index) => sum + (row[index] ?? 0), 0);
@@ -136,11 +136,11 @@ function findTogether(
   kinds: readonly VerdictKind[],
   verdicts: readonly VerdictPair[],
 ): KindAgreement[] {
-  const words = (one: { readonly categories: readonly string[] }): string => one.categories.join(" / ");
+  const nameOf = ({ categories }: VerdictKind): string => categories.join(" / ");
   const groups = new Map<string, VerdictKind[]>();
   for (const kind of kinds) {
-    if (!found.some((one) => one.kind === kind.id)) continue;
-    groups.set(words(kind), [...(groups.get(words(kind)) ?? []), kind]);
+    if (!found.some((agreement) => agreement.kind === kind.id)) continue;
+    groups.set(nameOf(kind), [...(groups.get(nameOf(kind)) ?? []), kind]);
   }
   return [...groups].flatMap(([name, [first, ...others]]) => {
     if (first === undefined || others.length === 0) return [];
@@ -156,9 +156,9 @@ function findShares(items: readonly CalibratedItem[]): CalibrationResult["shares
     ({ measure }) => measure,
   );
   return [...shares].map(([measure, own]) => {
-    const off = own.map(({ human, judge }) => judge - human);
-    const mean = off.reduce((sum, one) => sum + one, 0) / off.length;
-    return { measure, items: off.length, rmse: rootMeanSquare(off) ?? 0, mean };
+    const differences = own.map(({ human, judge }) => judge - human);
+    const mean = differences.reduce((sum, difference) => sum + difference, 0) / differences.length;
+    return { measure, items: differences.length, rmse: rootMeanSquare(differences) ?? 0, mean };
   });
 }
 

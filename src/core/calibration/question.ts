@@ -10,7 +10,7 @@ import {
   stringList,
 } from "../line/line.ts";
 
-/** A kind of verdict that people and a judge can both give: its categories, and the metrics computed from it. */
+/** A kind of verdict that a human and a judge can both give: its categories, and the metrics computed from it. */
 export interface VerdictKind {
   readonly id: string;
   readonly feeds: readonly string[];
@@ -20,10 +20,10 @@ export interface VerdictKind {
   readonly isOrdered: boolean;
 }
 
-/** The verdicts of people and of the judge on one thing. */
+/** The verdicts of the human and of the judge on the same question. */
 export interface VerdictPair {
   readonly kind: string;
-  /** Which of several things in an item; "" where there is only one. */
+  /** Which of several parts of an item; "" where there is only one. */
   readonly of: string;
   readonly human: string;
   /** Null where it is not labelled. */
@@ -37,7 +37,7 @@ export interface LabelComparison {
   readonly verdicts: readonly VerdictPair[];
   /** Shares from 0 to 1 computed from the verdicts, by metric; none where the judge's share is unknown. */
   readonly shares: readonly { readonly measure: string; readonly human: number; readonly judge: number }[];
-  /** Whether people found something, and how much of it the judge found. */
+  /** Whether the human found something, and the judge's score for it. */
   readonly ranks: readonly { readonly measure: string; readonly isThere: boolean; readonly score: number }[];
 }
 
@@ -47,10 +47,10 @@ export interface CalibrationRequest {
   readonly compare: (label: JudgeLabel | NotLabelled) => LabelComparison;
 }
 
-/** A parsed item: its probe by profile, or the problem with its line. */
+/** A parsed item: its request by profile, or the errors in its line. */
 export type ParsedCalibrationItem = ParsedLine<(profile: "merged" | "exact") => CalibrationRequest>;
 
-/** A kind of item that people label, one per line, and that a judge can label too. */
+/** A kind of item with human labels, one per line, that a judge can label too. */
 export interface CalibrationQuestion {
   /** The value of `kind` in a line. */
   readonly id: string;
@@ -60,13 +60,13 @@ export interface CalibrationQuestion {
   readonly read: (line: unknown) => ParsedCalibrationItem;
 }
 
-/** The judge's verdict on one thing, and its reason. */
+/** A judge's verdict and its reason. */
 export interface NamedVerdict {
   readonly category: string;
   readonly analysis: string;
 }
 
-/** A question about one thing; the line's verdict is in `label`. */
+/** A question with one verdict per line, in `label`. */
 export interface SingleQuestion<Shape extends z.ZodRawShape> {
   readonly id: string;
   readonly feeds: readonly string[];
@@ -81,7 +81,7 @@ export interface SingleQuestion<Shape extends z.ZodRawShape> {
 /** The categories of yes-or-no questions. */
 export const YES_NO: readonly string[] = ["no", "yes"];
 
-/** Makes a question about one thing, which compares the line's `label` with the judge's verdict. */
+/** Creates a question that compares the `label` of a line with the judge's verdict. */
 export function singleQuestion<Shape extends z.ZodRawShape>(question: SingleQuestion<Shape>): CalibrationQuestion {
   const { id, categories, isOrdered = false } = question;
   const item = z.object(question.shape, LINE_OBJECT);
@@ -95,30 +95,30 @@ export function singleQuestion<Shape extends z.ZodRawShape>(question: SingleQues
     kinds: [{ id, feeds: question.feeds, categories, isOrdered }],
     fields: [...Object.keys(question.shape), "label"],
     read: (line) => {
-      const [read, told] = [item.safeParse(line), labelled.safeParse(line)];
-      if (!read.success || !told.success) {
-        const errors: FieldError[] = [read, told].flatMap(({ error }) => (error ? fieldErrors(error) : []));
+      const [inputs, labels] = [item.safeParse(line), labelled.safeParse(line)];
+      if (!inputs.success || !labels.success) {
+        const errors: FieldError[] = [inputs, labels].flatMap(({ error }) => (error ? fieldErrors(error) : []));
         return { ok: false, errors };
       }
-      const human = told.data.label;
-      const probe = (profile: "merged" | "exact"): CalibrationRequest => ({
-        request: question.request(read.data, profile),
+      const human = labels.data.label;
+      const requestFor = (profile: "merged" | "exact"): CalibrationRequest => ({
+        request: question.request(inputs.data, profile),
         compare: (label) => {
-          const said = label instanceof NotLabelled ? null : question.readVerdict(label.answer, profile);
-          const judge = said?.category ?? null;
+          const verdict = label instanceof NotLabelled ? null : question.readVerdict(label.answer, profile);
+          const judge = verdict?.category ?? null;
           return {
-            verdicts: [{ kind: id, of: "", human, judge, analysis: said?.analysis ?? "" }],
+            verdicts: [{ kind: id, of: "", human, judge, analysis: verdict?.analysis ?? "" }],
             shares: [],
             ranks: [],
           };
         },
       });
-      return { ok: true, id: null, value: probe };
+      return { ok: true, id: null, value: requestFor };
     },
   };
 }
 
-/** The value of an id's entry in a list of verdicts. */
+/** Returns the verdict in the first entry of a list in an answer; null where there is none. */
 export function verdictIn(answer: JsonRecord, list: string, field: string): NamedVerdict | null {
   const entries = answer[list];
   const entry = Array.isArray(entries) ? (entries[0] as Readonly<Record<string, unknown>> | undefined) : undefined;
@@ -128,11 +128,11 @@ export function verdictIn(answer: JsonRecord, list: string, field: string): Name
   return { category, analysis: typeof analysis === "string" ? analysis : "" };
 }
 
-/** A text that is not blank. */
+/** A string that is not blank. */
 export const itemText = stringField.refine((text) => text.trim() !== "", "must be a string that is not empty");
 
-/** At least one text. */
-export const itemTexts = stringList.refine((texts) => texts.length > 0, "must hold at least one text");
+/** A list of at least one string. */
+export const itemTexts = stringList.refine((texts) => texts.length > 0, "must contain at least one string");
 
 function wordOf(label: string | boolean | number): string {
   return typeof label === "boolean" ? (label ? "yes" : "no") : String(label);

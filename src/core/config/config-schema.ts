@@ -15,7 +15,7 @@ const patterns = z
 /** What a pull request may not change without an approval. */
 export const freezeSchema = z
   .strictObject({
-    gold: z.literal(true).describe("A pull request may change the gold set only with the label."),
+    gold: z.literal(true).describe("A pull request may change the gold set only with this label."),
     label: z
       .string()
       .regex(PR_LABEL_PATTERN, "it is no name of a label")
@@ -29,12 +29,12 @@ const fields = z
   .record(z.string().min(1), z.string())
   .describe("The family's fields, each with the JMESPath that finds it in a record: `claim: output.answer`.");
 
-/** One gate as it may be written: conditions, or their short form. */
+/** A gate as written in the config: conditions, or their short form. */
 export const gateSchema = z.union([metricConditionsSchema, shortCondition]);
 
 /**
- * What one suite of the family may say; the gates' names are checked with its parameters later. `isAny`: what any suite may say, whatever
- * metrics it defines itself.
+ * Returns the schema of a suite of the family. The names of gates are checked later, with the suite's parameters. `isAny` also allows
+ * metrics that the suite defines itself.
  */
 export function suiteSchema(family: Family, isAny = false) {
   const metrics = family.metrics(family.params.parse({}));
@@ -67,7 +67,7 @@ export function suiteSchema(family: Family, isAny = false) {
       metrics: z
         .array(isAny ? z.union([named, z.string()]) : named)
         .min(1)
-        .describe("The metrics to measure; without it all that the lines give.")
+        .describe("The metrics to measure; by default all that the lines allow.")
         .optional(),
       slices: z
         .array(
@@ -90,7 +90,7 @@ export function suiteSchema(family: Family, isAny = false) {
     .describe(`A suite of the family \`${family.id}\`.`);
 }
 
-/** The shape of `evaldelta.yml`. */
+/** Returns the schema of `evaldelta.yml`. */
 export function configSchema(families: readonly Family[]) {
   const [first, ...rest] = families.map((family) => suiteSchema(family, true));
   if (!first) throw new Error("there is no family");
@@ -104,5 +104,5 @@ export function configSchema(families: readonly Family[]) {
     .describe("Configuration of evaldelta.");
 }
 
-/** A suite as it was written, its shape checked. */
+/** A suite as written in the config, checked against its schema. */
 export type RawSuite = z.infer<ReturnType<typeof suiteSchema>>;

@@ -10,19 +10,19 @@ export interface SuiteConfig {
   readonly name: string;
   readonly family: Family;
   readonly params: Params;
-  /** The metrics to measure: those of the family and the suite's own, or the ones that the config picks. */
+  /** The metrics to measure: those of the family and the suite's own, or the ones that the config selects. */
   readonly metrics: readonly Metric[];
-  /** Patterns relative to the config's folder, POSIX separators; no gold: each trace line says what was expected, too. */
+  /** Patterns relative to the config's folder, with `/`. Without `gold`, each trace line contains the expected values too. */
   readonly gold: readonly string[];
   readonly traces: readonly string[];
   readonly gates: SuiteGates;
   /** Fields of gold lines to break scores down by. */
   readonly slices: readonly string[];
-  /** How lines of other tools become lines of the family; without it they are such lines. */
+  /** Maps the lines of other tools to lines of the family; absent where no mapping is needed. */
   readonly mapping?: SuiteMapping;
-  /** Who judges it; without it nothing is asked. */
+  /** The settings of its judge; absent where no judge is called. */
   readonly judge?: JudgeSettings;
-  /** The metrics that it defines itself; its family and metrics have them already. */
+  /** The metrics that the suite defines itself; `family` and `metrics` already include them. */
   readonly custom?: CustomMetrics;
 }
 
@@ -40,15 +40,15 @@ export interface Config {
   readonly suites: readonly SuiteConfig[];
 }
 
-/** Where the files that a pattern names can be: the one file at a path, or what is below it. */
+/** Where the files that match a pattern can be: one file, or everything below a folder. */
 export interface PathScope {
   /** Relative to the root, with slashes; empty for the root itself. */
   readonly path: string;
-  /** The end of such a file's name, or of a folder's on its path; null when `path` is the file's own. */
+  /** The end of the name of each such file, or of a folder on its path; null when `path` is the file itself. */
   readonly suffix: string | null;
 }
 
-/** Whether a pattern with this scope may name a file; every file that it does name is in the scope. */
+/** Returns whether a file is in a scope; a pattern matches only files in its scope, but not all of them. */
 export function isWithin(path: string, scope: PathScope): boolean {
   if (scope.suffix === null) return path === scope.path;
   const below = scope.path === "" ? "" : `${scope.path}/`;

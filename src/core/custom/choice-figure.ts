@@ -12,10 +12,10 @@ export interface NamedMetric {
 
 type Entry = Parameters<typeof createList>[1][number];
 
-/** The judge's choices for the suite's own metrics, with their analyses; nothing where the case has none. */
+/** Lists the judge's choices for the suite's own metrics, with their analyses; empty where the case has none. */
 export function choiceFigures(metrics: readonly NamedMetric[], evidence: Evidence, choices: ChoiceLabels): List[] {
-  const entries = metrics.flatMap((one) => entryOf(one, evidence, choices));
-  return entries.length === 0 ? [] : [createList("Metrics of the suite's own", entries)];
+  const entries = metrics.flatMap((metric) => entryOf(metric, evidence, choices));
+  return entries.length === 0 ? [] : [createList("Custom metrics", entries)];
 }
 
 function entryOf({ name, metric }: NamedMetric, evidence: Evidence, choices: ChoiceLabels): Entry[] {
@@ -26,7 +26,7 @@ function entryOf({ name, metric }: NamedMetric, evidence: Evidence, choices: Cho
   const label = choices.get(name);
   const { choice = "", analysis = "" } = label === undefined || label instanceof NotLabelled ? {} : label.answer;
   const values = Object.values(metric.choices);
-  const isShare = values.every((one) => one >= 0 && one <= 1);
+  const isShare = values.every((choice) => choice >= 0 && choice <= 1);
   return [
     {
       text: name,
@@ -38,7 +38,7 @@ function entryOf({ name, metric }: NamedMetric, evidence: Evidence, choices: Cho
   ];
 }
 
-/** The tone of a choice: the best is good, the worst bad. */
+/** Returns the tone of a choice: the best is good, the worst bad. */
 function toneOf(value: number, { choices, better }: CustomMetric): Tone {
   const values = Object.values(choices);
   const [least, most] = [Math.min(...values), Math.max(...values)];

@@ -37,22 +37,22 @@ export type CustomMetric = z.infer<typeof customMetricSchema>;
 /** Metrics defined in a config, by name. */
 export const customSchema = z
   .record(z.string(), customMetricSchema)
-  .refine((metrics) => Object.keys(metrics).length <= MOST_METRICS, `there may be ${MOST_METRICS} of them`);
+  .refine((metrics) => Object.keys(metrics).length <= MOST_METRICS, `at most ${MOST_METRICS} metrics are allowed`);
 
 /** Metrics defined in a config, by name. */
 export type CustomMetrics = z.infer<typeof customSchema>;
 
-/** The names allowed: they appear in gates, stored rows and keys, and must not be a property of every object. */
+/** Returns whether a metric may have this name. Names appear in gates, stored rows and keys, so those of built-in properties are excluded. */
 export function isCustomName(name: string): boolean {
   return /^[a-z][a-z0-9_]{0,63}$/.test(name) && !(name in {}) && name !== "cases";
 }
 
-/** The metrics defined in a config, in its order. */
+/** Returns the metrics defined in a config, in its order. */
 export function customMetrics(custom: CustomMetrics): Metric[] {
   return Object.entries(custom).map(([name, metric]) => metricOf(name, metric));
 }
 
-/** The mean value of the choices over the cases. */
+/** Declares the mean value of the choices over the cases. */
 function metricOf(name: string, metric: CustomMetric): Metric {
   const values = Object.values(metric.choices);
   const [least, most] = [Math.min(...values), Math.max(...values)];
@@ -73,7 +73,7 @@ function metricOf(name: string, metric: CustomMetric): Metric {
   });
 }
 
-/** Changes with the prompt and the values: a changed metric is not compared with the baseline's. */
+/** Derives the revision from the prompt and the values, so that a changed metric is not compared with the baseline's. */
 function revisionOf({ prompt, choices }: CustomMetric): number {
   const [word] = seedOfText(JSON.stringify([prompt, Object.entries(choices)]));
   return (word >>> 1) + 1;

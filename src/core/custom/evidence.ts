@@ -3,7 +3,7 @@ import type { Evidence } from "../case.ts";
 import type { JudgeLabel, NotLabelled } from "../judge/judge-request.ts";
 import { UNSCORED_REASONS, type UnscoredReason } from "../metric.ts";
 
-/** The judge's choice with its value, or why there is none, by metric; a metric that the case does not take part in is absent. */
+/** The judge's choice with its value, or why there is none, by metric; metrics that do not apply to the case are absent. */
 const chosenSchema = z.union([
   z.strictObject({ choice: z.string(), value: z.number() }),
   z.strictObject({ unscored: z.enum(UNSCORED_REASONS) }),
@@ -28,7 +28,7 @@ export function addChoices(evidence: Evidence, chosen: CustomEvidence): Evidence
   return Object.keys(chosen).length === 0 ? evidence : { ...evidence, [KEY]: chosen };
 }
 
-/** The family's own part of evidence that may hold choices too; null where these are none. */
+/** Returns the family's own part of evidence that may also contain choices; null where the choices are invalid. */
 export function splitChoices(evidence: unknown): { readonly own: unknown } | null {
   if (typeof evidence !== "object" || evidence === null || !Object.hasOwn(evidence, KEY)) return { own: evidence };
   const { [KEY]: chosen, ...own } = evidence as Record<string, unknown>;
@@ -40,13 +40,13 @@ function chosenIn(evidence: Evidence, name: string): CustomEvidence[string] | un
   return chosen !== undefined && Object.hasOwn(chosen, name) ? chosen[name] : undefined;
 }
 
-/** The value of the choice; null where there is none. */
+/** Returns the value of the choice; null where there is none. */
 export function choiceValue(evidence: Evidence, name: string): number | null {
   const chosen = chosenIn(evidence, name);
   return chosen && "value" in chosen ? chosen.value : null;
 }
 
-/** Why a choice is missing; null where there is one, or the case does not take part. */
+/** Returns why a choice is missing; null where there is one, or where the metric does not apply. */
 export function notLabelledReason(evidence: Evidence, name: string): UnscoredReason | null {
   const chosen = chosenIn(evidence, name);
   return chosen && "unscored" in chosen ? chosen.unscored : null;

@@ -95,7 +95,7 @@ function customLabels(labels: unknown): CustomLabels {
   return (labels ?? NO_LABELS) as CustomLabels;
 }
 
-/** The texts that a prompt can use, by name. */
+/** Returns the strings that a prompt can use, by name. */
 function stringsOf(family: Family, one: CaseWithFields): ReadonlyMap<string, string> {
   const { text, expected, got } = family.summarize(one);
   return new Map([["question", text], ["expected", expected], ["answer", got], ...Object.entries(one.texts)]);

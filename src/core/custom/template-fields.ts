@@ -9,7 +9,7 @@ export interface LineWithFields {
 
 type ReadLine = (line: unknown) => ParsedLine<unknown>;
 
-/** A reader that also keeps the texts of the named fields. */
+/** Extends a reader so that it also keeps the texts of the named fields. */
 export function withTemplateFields(read: ReadLine, fields: readonly TemplateField[]): ReadLine {
   return (line) => {
     const reading = read(line);
@@ -25,11 +25,11 @@ export function withTemplateFields(read: ReadLine, fields: readonly TemplateFiel
   };
 }
 
-/** The text of a string, number, boolean or a list of those; empty for null. */
+/** Converts a string, number, boolean or a list of those to text; empty for null. */
 function textIn(line: Readonly<Record<string, unknown>>, field: string): string | FieldError {
   const value = Object.hasOwn(line, field) ? line[field] : undefined;
-  const parts = (Array.isArray(value) ? value : [value]).map((one: unknown) =>
-    typeof one === "string" || typeof one === "number" || typeof one === "boolean" ? String(one) : null,
+  const parts = (Array.isArray(value) ? value : [value]).map((part: unknown) =>
+    typeof part === "string" || typeof part === "number" || typeof part === "boolean" ? String(part) : null,
   );
   if (value === null) return "";
   if (!parts.includes(null)) return parts.join("\n");

@@ -17,35 +17,35 @@ export const SHOWN_FIELDS: readonly string[] = ["question", "expected", "answer"
 
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 
-/** The distinct names between double braces, in the order of the prompt. */
+/** Returns the distinct names between double braces, in the order of the prompt. */
 export function placeholdersIn(prompt: string): string[] {
   return [...new Set([...prompt.matchAll(PLACEHOLDER)].map(([, name = ""]) => name.trim()))];
 }
 
-/** The source with this name; null for none. */
+/** Returns the source with this name; null for an unknown name. */
 export function fieldOf(name: string): TemplateField | null {
   if (SHOWN_FIELDS.includes(name)) return { name, from: "shown", field: name };
   const [, from = "", field = ""] = /^(gold|trace)\.(.+)$/.exec(name) ?? [];
   return field === "" || field === "__proto__" ? null : { name, from: from as "gold" | "trace", field };
 }
 
-/** The sources that a prompt names; unknown names are left out. */
+/** Returns the sources that a prompt names; unknown names are left out. */
 export function fieldsIn(prompt: string): TemplateField[] {
   return placeholdersIn(prompt).flatMap((name) => fieldOf(name) ?? []);
 }
 
-/** The line fields that prompts name. */
+/** Returns the line fields that prompts name. */
 export function lineFieldsIn(prompts: readonly string[]): string[] {
   const fields = prompts.flatMap(fieldsIn).filter(({ from }) => from !== "shown");
   return [...new Set(fields.map(({ field }) => field))];
 }
 
-/** The prompt with the names in back-ticks instead of braces: texts of a case never become part of the instructions. */
+/** Writes the names in a prompt in back-ticks instead of braces: texts of a case never become part of the instructions. */
 export function promptText(prompt: string): string {
   return prompt.replace(PLACEHOLDER, (_, name: string) => `\`${name.trim()}\``);
 }
 
-/** The prompt of a metric defined in a config: the judge picks one of its choices. */
+/** Creates the prompt of a metric defined in a config: the judge picks one of its choices. */
 export function choicePrompt(
   name: string,
   { prompt, choices }: CustomMetric,

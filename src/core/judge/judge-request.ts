@@ -12,19 +12,19 @@ export interface JudgePrompt<Inputs extends JsonRecord = JsonRecord, Answer exte
   readonly instructions: string;
   /** The shape of the answer, the same for all inputs. It is sent as a JSON schema: every field is required, every object strict. */
   readonly answer: z.ZodType<Answer>;
-  /** By the name of a list in the answer, the ids that it must have, each exactly once. Left out where the judge is to find things. */
+  /** By the name of a list in the answer, the ids that it must have, each exactly once. Absent where the judge itself finds the entries. */
   verdictIds?(inputs: Inputs): Readonly<Record<string, readonly string[]>>;
-  /** The field with the id of a verdict, where a source calls it otherwise than `id`. */
+  /** The field with the id of a verdict; `id` by default. */
   readonly idField?: string;
-  /** How many tokens the answer may take. */
+  /** The most tokens of an answer. */
   readonly maxTokens?: number;
-  /** Known-bad cases: a judge that is fooled by one is not believed. */
+  /** Known-bad cases: the labels of a judge that is fooled by one are not used. */
   readonly canaries?: readonly Canary<Inputs, Answer>[];
 }
 
-/** Inputs whose right verdicts are beyond doubt, and how an answer shows that the judge was fooled. */
+/** Inputs with known correct verdicts, and a test whether an answer shows that the judge was fooled. */
 export interface Canary<Inputs extends JsonRecord = JsonRecord, Answer extends JsonRecord = JsonRecord> {
-  /** What it tries: `an answer that asks to be passed`. */
+  /** How it tries to fool the judge: `an answer that asks to be passed`. */
   readonly name: string;
   readonly inputs: Inputs;
   isFooled(answer: Answer): boolean;
@@ -36,7 +36,7 @@ export interface JudgeRequest {
   readonly inputs: JsonRecord;
 }
 
-/** Makes a request; the inputs are checked against the prompt by the compiler. */
+/** Creates a request; the compiler checks the inputs against the prompt. */
 export function judgeRequest<Inputs extends JsonRecord, Answer extends JsonRecord>(
   prompt: JudgePrompt<Inputs, Answer>,
   inputs: Inputs,
@@ -44,14 +44,14 @@ export function judgeRequest<Inputs extends JsonRecord, Answer extends JsonRecor
   return { prompt, inputs };
 }
 
-/** The cosines of a string with others, in their order. An embedding model answers it: there is nothing to instruct. */
+/** The cosines of a string with others, in their order. An embedding model answers it, so it has no instructions. */
 export const COSINES: JudgePrompt<{ readonly text: string; readonly others: string[] }, { cosines: number[] }> = {
   id: "cosines",
   instructions: "",
   answer: z.strictObject({ cosines: z.array(z.number()) }),
 };
 
-/** Reasons for a missing label, those to look at first before others. */
+/** Reasons for a missing label, the most important first. */
 export const NOT_LABELLED_REASONS = [
   "no judge",
   "no key",
@@ -91,7 +91,7 @@ export interface JudgeLabel<Answer extends JsonRecord = JsonRecord> {
   readonly agreed?: Agreement;
 }
 
-/** How many of several samples or judges say the same. */
+/** How many of several samples or judges gave the same verdicts. */
 export interface Agreement {
   readonly of: number;
   readonly agree: number;
@@ -103,26 +103,26 @@ export type Ask = <Inputs extends JsonRecord, Answer extends JsonRecord>(
   inputs: Inputs,
 ) => Promise<JudgeLabel<Answer>>;
 
-/** What decides which requests a case needs. */
+/** The settings that decide which requests a case needs. */
 export interface JudgeContext {
   /** The ids of the suite's metrics: no request is made for any other. */
   readonly metrics: ReadonlySet<string>;
   /** `merged`: few requests with several verdict lists each; `exact`: one request for each step of the source documents. */
   readonly profile: "merged" | "exact";
-  /** Whether the suite has a judge. Without one, only what a parameter asks for is requested, and not labelled. */
+  /** Whether the suite has a judge. Without one, only requests that a parameter demands are made, and they get no label. */
   readonly hasJudge: boolean;
   /** Whether the suite has an embedding model. */
   readonly hasEmbeddings: boolean;
 }
 
-/** Waits for all promises; then throws the first error in their order, so that reports do not depend on who answers first. */
+/** Waits for all promises; then throws the first error in their order, so that reports do not depend on which answer arrives first. */
 export async function inOrder<T extends readonly unknown[] | []>(
   promises: T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
   const settled = await Promise.allSettled(promises);
-  const values = settled.map((one) => {
-    if (one.status === "rejected") throw one.reason;
-    return one.value;
+  const values = settled.map((result) => {
+    if (result.status === "rejected") throw result.reason;
+    return result.value;
   });
   return values as { -readonly [K in keyof T]: Awaited<T[K]> };
 }

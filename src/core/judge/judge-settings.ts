@@ -7,32 +7,37 @@ const most = z.int().nonnegative();
 /** The judge in a config; never its address or key. */
 export const judgeSchema = z
   .strictObject({
-    model: model.describe("The model that judges, by the endpoint's name for it.").optional(),
+    model: model.describe("The judge's model, by the endpoint's name for it.").optional(),
     models: z.array(model).min(1).max(9).describe("Several models: the majority of their verdicts counts.").optional(),
     id: z
       .string()
       .min(1)
       .max(200)
-      .describe("What labels of this judge are kept under; the model's name by default.")
+      .describe("The name under which labels of this judge are stored; the model's name by default.")
       .optional(),
-    embedding_model: model.describe("The model of embeddings, for `answer_relevancy`.").optional(),
+    embedding_model: model.describe("The embedding model, for `answer_relevancy`.").optional(),
     profile: z
       .enum(["merged", "exact"])
       .default("merged")
       .describe("`merged`: at most 6 calls a case; `exact`: one call for each step of the documents."),
-    temperature: z.number().min(0).max(2).default(0).describe("Sent where the endpoint takes it."),
-    concurrency: z.int().min(1).max(256).default(8).describe("Most requests under way at once."),
-    samples: z.int().min(1).max(9).default(1).describe("How often each verdict is asked for; the majority counts."),
-    confirm: z.int().min(0).max(8).default(2).describe("Samples more for cases that broke; 0: none."),
-    max_calls: most.describe("Most requests of a run.").optional(),
-    max_tokens: most.describe("Most tokens of a run, sent and received.").optional(),
-    max_usd: price.describe("Most dollars of a run, by `prices`.").optional(),
+    temperature: z
+      .number()
+      .min(0)
+      .max(2)
+      .default(0)
+      .describe("The sampling temperature; sent if the endpoint accepts it."),
+    concurrency: z.int().min(1).max(256).default(8).describe("The maximum number of concurrent requests."),
+    samples: z.int().min(1).max(9).default(1).describe("Samples of each verdict; the majority counts."),
+    confirm: z.int().min(0).max(8).default(2).describe("Additional samples for regressed cases; 0: none."),
+    max_calls: most.describe("The maximum number of requests of a run.").optional(),
+    max_tokens: most.describe("The maximum number of tokens of a run, sent and received.").optional(),
+    max_usd: price.describe("The maximum cost of a run in dollars, by `prices`.").optional(),
     prices: z
       .strictObject({ input: price, output: price, embedding: price.default(0) })
-      .describe("Dollars for a million tokens.")
+      .describe("Dollars per million tokens.")
       .optional(),
-    deadline: z.number().positive().default(1800).describe("Seconds after which nothing more is asked."),
-    canaries: z.boolean().default(true).describe("Ask first about cases with known-bad answers."),
+    deadline: z.number().positive().default(1800).describe("Seconds after which no more requests are sent."),
+    canaries: z.boolean().default(true).describe("First ask about cases with known-bad answers."),
     labels: z.string().min(1).describe("A committed file of labels, read from the base commit.").optional(),
   })
   .describe("The judge. Its key and address come from the environment or from inputs, never from here.");

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const count = z.int().nonnegative();
 
-/** One line of `labels.jsonl.gz`: a checked answer under the key of what was asked. Nothing of a body, an error or a guess. */
+/** One line of `labels.jsonl.gz`: a validated answer and the key of its request. Response bodies, errors and estimates are never stored. */
 export const storedLabelSchema = z.strictObject({
   /** SHA-256 of everything that the answer depends on, in hex. */
   key: z.string().regex(/^[0-9a-f]{64}$/),

@@ -7,9 +7,9 @@ export type ParsedLine<T> =
 
 /** Facts about a line that a reader returns beside its value. */
 export interface LineFacts {
-  /** How many bytes the value takes, where the length of its line does not tell. */
+  /** The size of the value in bytes, where it is not about the length of its line. */
   readonly bytes?: number;
-  /** What belongs to the line and is stored elsewhere, such as an image: when it changes, the line counts as edited. */
+  /** Content of the line that is stored elsewhere, such as an image: when it changes, the line counts as edited. */
   readonly linkedContent?: string;
 }
 
@@ -18,7 +18,7 @@ export interface FieldError {
   readonly path: readonly (string | number)[];
   readonly what: string;
   readonly todo?: string;
-  /** A misspelt or missing word, and the words it may have meant: "did you mean" is made of these. */
+  /** A misspelt or missing word, and the known words: the source of "Did you mean". */
   readonly given?: string;
   readonly known?: readonly string[];
 }

@@ -11,7 +11,7 @@ export const MOST_BARS = 40;
 const MAX_SLICES = 24;
 const MAX_NAME_LENGTH = 80;
 
-/** The value of a score in a chart; null where it is not measured: a convention for 0/0 is no number to draw. */
+/** Returns the value of a score in a chart; null where it is not measured: the convention for 0/0 is not drawn. */
 export function chartValue(score: Score | undefined): number | null {
   return score?.status === "measured" || score?.status === "partial" ? score.value : null;
 }
@@ -50,10 +50,10 @@ export function barsBy(
 
 const changeOf = ({ now, base }: Bar): number | null => (now === null || base === null ? null : now - base);
 
-/** A bar on one side only counts as a tiny change, after all known ones. */
+/** A bar with only one side counts as a tiny change, after all known ones. */
 const sizeOf = (bar: Bar): number => Math.abs(changeOf(bar) ?? 1e-9);
 
-/** A bar on one side only comes last. */
+/** A bar with only one side comes last. */
 const byChange = (a: Bar, b: Bar): number => (changeOf(a) ?? 2) - (changeOf(b) ?? 2);
 
 function byValue(a: Bar, b: Bar): number {
@@ -104,7 +104,7 @@ export function sliceBars(
   };
 }
 
-/** Whether a slice is by one field of the cases, within the part that is looked at. */
+/** Returns whether a slice is by one field of the cases, within the leading part `within`. */
 function isSingleField(slice: string, within: string): boolean {
   if (within === "") return slice !== "" && !slice.includes(",");
   return slice.startsWith(`${within},`) && !slice.slice(within.length + 1).includes(",");

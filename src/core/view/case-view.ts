@@ -19,13 +19,13 @@ export interface CaseLines {
   readonly labels: unknown;
 }
 
-/** What shows the cases of a suite. */
+/** The family and the parameters that show the cases of a suite. */
 export interface SuiteViewer {
   readonly family: Pick<Family, "summarize" | "views">;
   readonly params: Params;
 }
 
-/** Creates the view of a case: texts its row truncates, and the figures that fit into so many bytes of JSON; null where there is nothing. */
+/** Creates the view of a case: the texts that its row truncates, and the figures that fit in `most` bytes of JSON; null where there are none. */
 export function viewCase(
   viewer: SuiteViewer,
   { suite, id, trial }: CaseIdentity,
@@ -39,28 +39,28 @@ export function viewCase(
   return figures.length === 0 && Object.keys(texts).length === 0 ? null : { ...plain, figures };
 }
 
-/** An exception in a figure must not cost the verdict: it is shown in place of the figures. */
-function figuresOf({ family, params }: SuiteViewer, { one, ...seen }: CaseLines): readonly Figure[] {
+/** Returns the figures of a case. An exception must not prevent the verdict, so it is shown in their place. */
+function figuresOf({ family, params }: SuiteViewer, { one, ...context }: CaseLines): readonly Figure[] {
   try {
-    return family.views?.figures?.({ ...one, ...seen, params }) ?? [];
-  } catch (fault) {
-    const message = fault instanceof Error ? fault.message : String(fault);
+    return family.views?.figures?.({ ...one, ...context, params }) ?? [];
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
     return [createFacts([["Internal error", `This case cannot be shown: ${message}`, "open"]])];
   }
 }
 
-/** The bytes of a value's JSON. */
+/** Returns the number of bytes of a value's JSON. */
 export function jsonBytes(value: object): number {
   return utf8Length(JSON.stringify(value));
 }
 
-/** A text under its name, where the row truncates it. */
+/** Returns a text under its name where the row truncates it. */
 function onlyIfLonger<Name extends string>(name: Name, text: string): { readonly [key in Name]?: string } {
   const kept = truncate(text, MAX_TEXT);
   return kept === truncate(text) ? {} : ({ [name]: kept } as { readonly [key in Name]: string });
 }
 
-/** The figures that fit; one that is too large is left out, smaller ones after it are not. */
+/** Selects the figures that fit; one that is too large is left out, smaller ones after it are not. */
 function figuresWithin(figures: readonly Figure[], most: number): Figure[] {
   let left = most;
   return figures.slice(0, MOST_FIGURES).filter((figure) => {

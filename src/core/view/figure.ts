@@ -61,7 +61,7 @@ export const passagesSchema = z.strictObject({
           key: name,
           tone: toneSchema,
           tags: z.array(name).max(8),
-          /** Keys of the pieces that it rests on. */
+          /** Keys of the pieces that support it. */
           rests_on: z.array(name).max(MOST_ENTRIES),
         }),
       ),

@@ -24,19 +24,19 @@ export class SuiteViews {
   }
 
   /** Adds a case whose lines are not kept. */
-  add(seen: CaseWithRow): void {
-    this.#put(this.#table, seen);
+  add(added: CaseWithRow): void {
+    this.#put(this.#table, added);
   }
 
-  /** Returns a function that gives the views of these rows, computed once: of added cases, and of those given now. */
+  /** Returns a function that computes the views of these rows once, from the added cases and those given now. */
   select(rows: readonly CaseRow[], now: readonly CaseWithRow[]): () => readonly View[] {
-    let made: readonly View[] | null = null;
+    let views: readonly View[] | null = null;
     return () => {
-      if (made !== null) return made;
+      if (views !== null) return views;
       const table = this.#table.copy();
-      for (const seen of now) this.#put(table, seen);
-      made = table.views(rows);
-      return made;
+      for (const added of now) this.#put(table, added);
+      views = table.views(rows);
+      return views;
     };
   }
 

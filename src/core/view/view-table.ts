@@ -6,7 +6,7 @@ import type { View } from "./view.ts";
 /** The most bytes of JSON for the views of a run, and for one case. */
 export const VIEW_BUDGET = 32 * 1024 * 1024;
 const LARGEST_VIEW = 512 * 1024;
-/** At least so many cases fit any budget. */
+/** The fewest cases that fit any budget. */
 const LEAST_CASES = 8;
 
 /** The priority of a case: failures first, then unscored cases, then the rest, each by id. */
@@ -23,12 +23,12 @@ interface Entry {
   readonly key: string;
   readonly view: View;
   readonly bytes: number;
-  /** Whether a newer view of the case exists. It still takes its space, so that the order of cases does not matter. */
+  /** Whether a newer view of the case exists. The old view still uses its space, so that the order of cases does not matter. */
   isOld: boolean;
 }
 
 /**
- * Keeps as many views of a suite as fit a budget, by priority, whatever the order in which cases come. A view that
+ * Keeps as many views of a suite as fit a budget, by priority, whatever the order of the cases. A view that
  * cannot be kept is not created.
  */
 export class ViewTable {
@@ -41,7 +41,7 @@ export class ViewTable {
   /** The first rank that did not fit. */
   #cut: ViewRank | null = null;
 
-  /** Creates a table of at most so many bytes of JSON. */
+  /** Creates a table of at most `budget` bytes of JSON. */
   constructor(budget: number) {
     this.#budget = budget;
     this.#largest = Math.min(LARGEST_VIEW, Math.floor(budget / LEAST_CASES));
@@ -50,7 +50,7 @@ export class ViewTable {
   /** Returns a table with the same entries. */
   copy(): ViewTable {
     const copy = new ViewTable(this.#budget);
-    for (const held of this.#entries) copy.#insert({ ...held });
+    for (const entry of this.#entries) copy.#insert({ ...entry });
     copy.#cut = this.#cut;
     return copy;
   }
@@ -74,25 +74,25 @@ export class ViewTable {
     return wanted.map(({ view }) => view).sort((a, b) => compareTexts(a.id, b.id));
   }
 
-  #insert(held: Entry): void {
-    this.#entries.push(held);
-    this.#bytes += held.bytes;
-    if (!held.isOld) this.#byKey.set(held.key, held);
+  #insert(entry: Entry): void {
+    this.#entries.push(entry);
+    this.#bytes += entry.bytes;
+    if (!entry.isOld) this.#byKey.set(entry.key, entry);
   }
 
   #shrink(): void {
     if (this.#bytes <= this.#budget) return;
     this.#entries.sort((a, b) => compareRanks(a.rank, b.rank));
     let bytes = 0;
-    const end = this.#entries.findIndex((held) => {
-      bytes += held.bytes;
+    const end = this.#entries.findIndex((entry) => {
+      bytes += entry.bytes;
       return bytes > this.#budget;
     });
-    const gone = this.#entries.splice(end);
-    this.#cut = gone[0]?.rank ?? null;
-    for (const held of gone) {
-      this.#bytes -= held.bytes;
-      if (this.#byKey.get(held.key) === held) this.#byKey.delete(held.key);
+    const dropped = this.#entries.splice(end);
+    this.#cut = dropped[0]?.rank ?? null;
+    for (const entry of dropped) {
+      this.#bytes -= entry.bytes;
+      if (this.#byKey.get(entry.key) === entry) this.#byKey.delete(entry.key);
     }
   }
 }

@@ -40,7 +40,7 @@ describe("a suite whose own metrics read more of its lines", () => {
       ...plain.figures(bare, plain.observe(bare)),
       {
         kind: "list",
-        title: "Metrics of the suite's own",
+        title: "Custom metrics",
         ranked: false,
         entries: [{ text: "tone", tone: "plain", tags: ["dry", "worth 0.5"], note: "It is short.", share: 0.5 }],
         left_out: 0,
