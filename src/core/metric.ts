@@ -27,7 +27,7 @@ export interface MetricFacts {
   readonly revision: number;
   /** The document section or paper that defines it. */
   readonly source: string;
-  /** The score when there is nothing to measure: the source's convention (null if it has none), and the reason. */
+  /** The score if the denominator is 0: the source's convention (null if it has none), and the reason. */
   readonly whenUndefined: { readonly value: number | null; readonly why: string };
 }
 
@@ -65,7 +65,7 @@ export interface Breakdown<E = Evidence> {
   metricsOf(evidence: readonly E[]): readonly Metric<E>[];
 }
 
-/** A quotient of two sums over cases; `top` and `bottom` are one case's terms. */
+/** A quotient of two sums over cases: `top` returns what a case adds to the numerator, `bottom` what it adds to the denominator. */
 export interface RatioMetric<E = Evidence> extends Declared<E> {
   readonly kind: "ratio";
   top(evidence: E): number;
@@ -215,7 +215,7 @@ export function isHeadline({ slice = "", headline = false }: Pick<MetricFacts, "
   return slice === "" || headline;
 }
 
-/** Stands for case results among the ids of judged metrics. */
+/** The entry for case results in the set of judged metrics. */
 export const CASES = "cases";
 
 /**

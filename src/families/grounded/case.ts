@@ -28,7 +28,7 @@ export const fields: CaseFields = {
 /** An id in a list of citations or retrieved passages: compared by value, as the reference scorer's sets do. */
 export type PassageId = string | number | null;
 
-/** What the metrics need of a gold line. */
+/** What is read from a gold line. */
 export interface Gold {
   readonly question: string;
   readonly answerable: boolean;
@@ -38,11 +38,11 @@ export interface Gold {
   readonly constraints?: readonly string[] | null;
 }
 
-/** What the metrics need of a trace line. `answer` is null when the line has none; `citations` when they are no list. */
+/** What is read from a trace line. `answer` is null if the line has none, `citations` if they are not a list. */
 export interface Trace {
   readonly retrieved: readonly PassageId[];
   readonly answer: { readonly claim: string; readonly citations: readonly PassageId[] | null } | null;
-  /** Which of the gold line's constraints it contradicts, in their order, if the line says so. */
+  /** For each constraint of the gold line whether the answer contradicts it; absent if the line does not say. */
   readonly contradicted?: readonly boolean[];
 }
 
@@ -100,79 +100,89 @@ const citationList = passageIds;
 /** Used only if a trace has no `qid`, as in the reference scorer. */
 const otherId = z.object({ q_id: orAbsent(writtenId) });
 
-/** Whether a value is a list of nothing but texts. */
-function areTexts(value: unknown): value is string[] {
+/** Whether a value is a list of strings. */
+function areStrings(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((entry) => typeof entry === "string");
 }
 
-/** Lines as most are, read without the schema, which takes a third of the time of reading them; null for all others. */
+/** Reads a gold line of the usual form without the schema, which takes a third of the time; null for other lines. */
 function readPlainGold(line: Partial<Record<string, unknown>> | null): ParsedLine<Gold> | null {
   if (typeof line !== "object" || line === null) return null;
   const { qid, question, answerable, gold_claim_substr: substrings, gold_citations: citations, constraints } = line;
-  if (constraints !== undefined && (!areTexts(constraints) || constraints.length === 0)) return null;
+  if (constraints !== undefined && (!areStrings(constraints) || constraints.length === 0)) return null;
   if (typeof qid !== "string" || qid === "" || typeof question !== "string") return null;
-  if (typeof answerable !== "boolean" || !areTexts(substrings) || !areTexts(citations)) return null;
+  if (typeof answerable !== "boolean" || !areStrings(substrings) || !areStrings(citations)) return null;
   if (answerable && substrings.length === 0 && citations.length === 0) return null;
   const value = { question, answerable, substrings, citations };
   return { ok: true, id: qid, value: constraints === undefined ? value : { ...value, constraints } };
 }
 
+/** Reads a trace line of the usual form without the schema; null for other lines. */
 function readPlainTrace(line: Partial<Record<string, unknown>> | null): ParsedLine<Trace> | null {
   if (typeof line !== "object" || line === null) return null;
   const { qid, retrieved_ids: retrieved, answer_json: answer, constraints_contradicted: contradicted } = line;
   if (contradicted !== undefined) return null;
-  if (typeof qid !== "string" || qid === "" || !areTexts(retrieved)) return null;
+  if (typeof qid !== "string" || qid === "" || !areStrings(retrieved)) return null;
   if (typeof answer !== "object" || answer === null || Array.isArray(answer)) return null;
   const { claim, citations } = answer as Partial<Record<string, unknown>>;
-  if (typeof claim !== "string" || !areTexts(citations)) return null;
+  if (typeof claim !== "string" || !areStrings(citations)) return null;
   return { ok: true, id: qid, value: { retrieved, answer: { claim, citations } } };
 }
 
-/** Reads a gold line; what could not be checked by any trace is a fault of the gold. */
+/** Reads a gold line; one that no trace can be checked against is an error. */
 export function readGold(line: unknown): ParsedLine<Gold> {
   return readPlainGold(line as Record<string, unknown> | null) ?? readAnyGold(line);
 }
 
-/** Reads a gold line by its schema alone, as `readGold` reads whatever is not plain. */
+/** Reads a gold line with the schema: slower than `readGold`, with the same result. */
 export function readAnyGold(line: unknown): ParsedLine<Gold> {
   const result = goldSchema.safeParse(line);
   if (!result.success) return { ok: false, errors: fieldErrors(result.error) };
   const { qid, question, answerable, gold_claim_substr: substrings, gold_citations: citations = [] } = result.data;
-  const fault = answerable ? uncheckable(substrings, citations) : null;
-  if (fault) return { ok: false, errors: [fault] };
+  const error = answerable ? findUncheckable(substrings, citations) : null;
+  if (error) return { ok: false, errors: [error] };
   const text = typeof question === "string" ? question : "";
   const value = { question: text, answerable, substrings: substrings ?? [], citations };
   const constraints = readConstraints(result.data.constraints);
   return { ok: true, id: String(qid), value: constraints === undefined ? value : { ...value, constraints } };
 }
 
-/** The reference scorer does not look at them, so that only those who judge them hear of a fault. */
+/** Reads the constraints; null for anything but strings, which is an error only where they are judged. */
 function readConstraints(given: unknown): readonly string[] | null | undefined {
   if (isEmpty(given)) return undefined;
-  return areTexts(given) ? given : null;
+  return areStrings(given) ? given : null;
 }
 
-function uncheckable(
+/** Returns the error of an answerable question that expects neither a string nor a citation. */
+function findUncheckable(
   substrings: readonly string[] | null | undefined,
   citations: readonly unknown[],
 ): FieldError | null {
   const path = ["gold_claim_substr"];
   if (!substrings) {
     const what = `\`gold_claim_substr\` is ${substrings === null ? "null" : "missing"}, although the question is answerable`;
-    return { path, what, todo: "List the texts an answer must hold, or `[]` when only the citations are checked." };
+    return {
+      path,
+      what,
+      todo: "List the strings that an answer must contain, or write `[]` to check only the citations.",
+    };
   }
   if (substrings.length > 0 || citations.length > 0) return null;
   const what =
     "the question is answerable, but neither `gold_claim_substr` nor `gold_citations` has an entry: nothing could be checked";
-  return { path, what, todo: "Give at least one text that the answer must hold or one passage it must cite." };
+  return {
+    path,
+    what,
+    todo: "Give at least one string that the answer must contain or one passage that it must cite.",
+  };
 }
 
-/** Reads a trace line; a line without an id is no case's (the reference scorer passes over it). */
+/** Reads a trace line; the id is null if the line has none, and the line is then ignored, as in the reference scorer. */
 export function readTrace(line: unknown): ParsedLine<Trace> {
   return readPlainTrace(line as Record<string, unknown> | null) ?? readAnyTrace(line);
 }
 
-/** Reads a trace line by its schema alone, as `readTrace` reads whatever is not plain. */
+/** Reads a trace line with the schema: slower than `readTrace`, with the same result. */
 export function readAnyTrace(line: unknown): ParsedLine<Trace> {
   const result = traceSchema.safeParse(line);
   if (!result.success) return { ok: false, errors: fieldErrors(result.error) };
@@ -191,7 +201,7 @@ type AnswerReading =
   | { readonly ok: true; readonly value: NonNullable<Trace["answer"]> }
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
-/** A citations value that is not a list is no fault: it is no hit. */
+/** Reads an answer. Citations that are not a list are no error: they are no hit. */
 function readAnswer(claim: string | undefined, citations: unknown): AnswerReading {
   const answer = claim ?? "";
   if (isEmpty(citations)) return { ok: true, value: { claim: answer, citations: [] } };

@@ -1,14 +1,14 @@
 import type { PassageId } from "./case.ts";
 
-/** Texts shorter than this many code points are not looked for (document, 1.1). */
-const SHORTEST = 5;
+/** Expected strings of fewer code points are ignored (grounded-scorer, section 1.1). */
+const MIN_CODE_POINTS = 5;
 
-/** How the citations of an answer relate to what was retrieved and expected. */
+/** The result of checking citations: a hit (H), or why they are none. */
 export type Citation = "hit" | "miss" | "nothing" | "foreign" | "unexpected" | "malformed";
 
 /**
- * Containment C (document, 2 and 4): any expected text of at least five code points, lower-cased, occurs in the
- * lower-cased claim. No expected texts at all are contained trivially; a list of only short ones is not.
+ * Whether the claim contains an expected string of at least five code points, both in lower case: C in grounded-scorer,
+ * sections 2 and 4. True if no string is expected; false if all expected strings are too short.
  */
 export function isContained(claim: string, substrings: readonly string[]): boolean {
   if (substrings.length === 0) return true;
@@ -19,9 +19,9 @@ export function isContained(claim: string, substrings: readonly string[]): boole
   });
 }
 
-/** Whether an expected text, in lower case, is long enough to be looked for. */
+/** Whether an expected string, in lower case, is long enough to be looked for. */
 export function isLookedFor(lower: string): boolean {
-  return hasCodePoints(lower, SHORTEST);
+  return hasCodePoints(lower, MIN_CODE_POINTS);
 }
 
 function hasCodePoints(text: string, least: number): boolean {
@@ -32,8 +32,8 @@ function hasCodePoints(text: string, least: number): boolean {
 }
 
 /**
- * Citation hit H (document, 2 and 4): every citation was retrieved, and one of them is expected; where none is
- * expected, nothing was cited. `foreign` is the first citation that was not retrieved.
+ * Checks the citations of an answer: H in grounded-scorer, sections 2 and 4. A hit: every citation was retrieved and one of
+ * them is expected, or none is expected and none was given. `foreign` is the first citation that was not retrieved.
  */
 export function checkCitations(
   cited: readonly PassageId[] | null,
@@ -50,13 +50,13 @@ export function checkCitations(
   return { citation: cited.some(isExpected) ? "hit" : "miss", foreign: null };
 }
 
-/** Recall at k of one case: all expected passages are among the first k retrieved; nothing is de-duplicated before the cut. */
+/** Whether all expected passages are among the first k retrieved; a passage that was retrieved twice takes two places. */
 export function isRecalled(expected: readonly PassageId[], retrieved: readonly PassageId[], k: number): boolean {
   const top = retrieved.length > k ? retrieved.slice(0, k) : retrieved;
   return expected.every(membership(top, expected.length));
 }
 
-/** Membership in a list, by a set once the product of lengths is worth one. */
+/** Returns a test of membership in a list; it uses a set if the lists are long. */
 function membership(list: readonly PassageId[], questions: number): (id: PassageId) => boolean {
   if (list.length * questions <= 64) return (id) => list.includes(id);
   const set = new Set(list);

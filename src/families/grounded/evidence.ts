@@ -3,11 +3,11 @@ import { constraintsSchema } from "./constraint.ts";
 
 const rowSchema = z.strictObject({
   answerable: z.boolean(),
-  /** `none`: the trace has no answer; `missing`: there is no trace. Both count among the shipped. */
+  /** `none`: the trace has no answer; `missing`: there is no trace. Both count as shipped. */
   answer: z.enum(["shipped", "refused", "none", "missing"]),
   /** C: the claim contains an expected string. */
   contained: z.boolean(),
-  /** H is `hit`; the others say why it is none. */
+  /** `hit` is H; the other values say why the citations are no hit. */
   citation: z.enum(["hit", "miss", "nothing", "foreign", "unexpected", "malformed"]),
   /** The first citation that was not retrieved. */
   foreign: z.string().nullable(),
@@ -23,28 +23,28 @@ type Row = z.infer<typeof rowSchema>;
 export type Evidence = Omit<Row, "constraints"> & { constraints?: z.infer<typeof constraintsSchema> };
 
 /** The shape of the evidence of a grounded answer. */
-// A key that is not given is not there, which the type of optional ones cannot say.
+// Zod gives an optional key the type `T | undefined`, which exactOptionalPropertyTypes does not accept.
 export const evidenceSchema = rowSchema as unknown as z.ZodType<Evidence>;
 
-/** Whether an answer was shipped: all but refusals. */
+/** Whether the answer was shipped: everything but a refusal, a missing answer too. */
 export const isShipped = (evidence: Evidence): boolean => evidence.answer !== "refused";
-/** Whether its citations hit. */
+/** Whether the citations are a hit (H). */
 export const isHit = (evidence: Evidence): boolean => evidence.citation === "hit";
-/** Whether it answers what can be answered, rightly and properly cited. */
+/** Whether the case counts for precision: shipped, answerable, contained (C) and a citation hit (H). */
 export const isCorrect = (evidence: Evidence): boolean =>
   isShipped(evidence) && evidence.answerable && evidence.contained && isHit(evidence);
 
 const ANSWERS = rowSchema.shape.answer.options;
 const CITATIONS = rowSchema.shape.citation.options;
-const EACH: Evidence[] = [];
+const INTERNED: Evidence[] = [];
 
-/** Returns one object for equal evidence: a million cases share a few dozen rows. */
-export function oneOfEach(seen: Evidence): Evidence {
-  if (seen.foreign !== null || seen.constraints !== undefined) return seen;
-  const flags = Number(seen.answerable) + 2 * Number(seen.contained) + 4 * Number(seen.recalled);
-  const kind = ANSWERS.indexOf(seen.answer) + ANSWERS.length * CITATIONS.indexOf(seen.citation);
-  const known = EACH[8 * kind + flags];
+/** Returns the same frozen object for equal evidence, to save memory: a million cases share a few dozen objects. */
+export function internEvidence(evidence: Evidence): Evidence {
+  if (evidence.foreign !== null || evidence.constraints !== undefined) return evidence;
+  const flags = Number(evidence.answerable) + 2 * Number(evidence.contained) + 4 * Number(evidence.recalled);
+  const kind = ANSWERS.indexOf(evidence.answer) + ANSWERS.length * CITATIONS.indexOf(evidence.citation);
+  const known = INTERNED[8 * kind + flags];
   if (known) return known;
-  EACH[8 * kind + flags] = Object.freeze(seen);
-  return seen;
+  INTERNED[8 * kind + flags] = Object.freeze(evidence);
+  return evidence;
 }

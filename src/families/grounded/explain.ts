@@ -15,10 +15,10 @@ function whyOutcome(evidence: Evidence): string {
   if (evidence.answer === "refused")
     return evidence.answerable ? "refuses an answerable question" : "correctly refuses";
   if (!evidence.answerable) return "answers an unanswerable question";
-  const faults = evidence.contained ? [] : ["contains none of the expected strings"];
+  const reasons = evidence.contained ? [] : ["contains none of the expected strings"];
   const cites = whyNoHit(evidence);
-  if (cites) faults.push(cites);
-  return faults.length === 0 ? "correct and properly cited" : faults.join("; ");
+  if (cites) reasons.push(cites);
+  return reasons.length === 0 ? "correct and properly cited" : reasons.join("; ");
 }
 
 /** Explains why the citations are no hit; null if they are. */

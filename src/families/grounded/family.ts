@@ -12,7 +12,7 @@ import {
   missingConstraints,
   observeConstraints,
 } from "./constraint.ts";
-import { type Evidence, evidenceSchema, isCorrect, isShipped, oneOfEach } from "./evidence.ts";
+import { type Evidence, evidenceSchema, internEvidence, isCorrect, isShipped } from "./evidence.ts";
 import { explain, summarize } from "./explain.ts";
 import { metrics } from "./metrics.ts";
 import { views } from "./views.ts";
@@ -44,14 +44,14 @@ function observeAnswer({ gold, trace }: Case<Gold, Trace>, params: Params): Evid
   const answer = trace?.answer;
   if (!answer) {
     const kind = trace ? "none" : "missing";
-    return oneOfEach({ answerable, answer: kind, contained: false, citation: "nothing", foreign: null, recalled });
+    return internEvidence({ answerable, answer: kind, contained: false, citation: "nothing", foreign: null, recalled });
   }
   const claim = stripWhitespace(answer.claim);
   const refused = claim.toLowerCase() === stripWhitespace(params.refusal).toLowerCase();
   const { citation, foreign } = checkCitations(answer.citations, gold.citations, retrieved);
   const named = citation === "foreign" ? truncate(String(foreign)) : null;
   const contained = isContained(claim, gold.substrings);
-  return oneOfEach({
+  return internEvidence({
     answerable,
     answer: refused ? "refused" : "shipped",
     contained,
@@ -61,7 +61,7 @@ function observeAnswer({ gold, trace }: Case<Gold, Trace>, params: Params): Evid
   });
 }
 
-/** Answerable: shipped, contained and hit. Not answerable: refused. */
+/** An answerable question passes if its answer is correct, an unanswerable one if it is refused. */
 function outcome(evidence: Evidence): Outcome {
   return (evidence.answerable ? isCorrect(evidence) : !isShipped(evidence)) ? "pass" : "fail";
 }

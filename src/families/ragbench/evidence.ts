@@ -56,7 +56,7 @@ export const evidenceSchema = rowSchema.refine(
     both <= Math.min(relevant, utilized) &&
     full + partial + (judged?.left_out ?? 0) <= sentences,
   "the counts do not fit each other",
-  // A key that is not given is not there, which the type of optional ones cannot say.
+  // Zod gives an optional key the type `T | undefined`, which exactOptionalPropertyTypes does not accept.
 ) as unknown as z.ZodType<Evidence>;
 
 const NOTHING: Counts = {

@@ -46,7 +46,7 @@ export function observe({ gold, trace }: Case<Gold, Trace>, params: Params): Evi
   const said = trace?.response ?? "";
   const astray = ability === "counterfactual_robustness";
   const corrects = (answer: string): boolean => correctsError(said, answer, counterfactual, params);
-  return oneOfEach({
+  return internEvidence({
     ability,
     noise,
     model: trace?.model ?? null,
@@ -73,14 +73,14 @@ function agreementOf(said: string, truth: Gold["truth"], params: Params): Agreem
   return AGREEMENTS[Math.max(...places)] ?? "none";
 }
 
-const EACH = new Map<string, Evidence>();
-const MOST_KEPT = 10_000;
+const INTERNED = new Map<string, Evidence>();
+const MAX_INTERNED = 10_000;
 
-/** Returns one object for equal evidence: a million cases share some hundred rows. */
-function oneOfEach(seen: Evidence): Evidence {
-  const name = JSON.stringify(Object.values(seen));
-  const known = EACH.get(name);
+/** Returns the same frozen object for equal evidence, to save memory: a million cases share a few hundred objects. */
+function internEvidence(evidence: Evidence): Evidence {
+  const key = JSON.stringify(Object.values(evidence));
+  const known = INTERNED.get(key);
   if (known) return known;
-  if (EACH.size < MOST_KEPT) EACH.set(name, Object.freeze(seen));
-  return seen;
+  if (INTERNED.size < MAX_INTERNED) INTERNED.set(key, Object.freeze(evidence));
+  return evidence;
 }
