@@ -12,8 +12,8 @@ export function suiteKeys(): string {
   const keys = new Map(bySuite.flatMap((suite) => Object.entries(propertiesOf(suite))));
   const notes: Readonly<Record<string, string>> = {
     family: `One of ${bySuite.map((suite) => `\`${familyOf(suite)}\``).join(", ")}.`,
-    traces: "The files with what your system gave.",
-    gold: "The files with what is expected; `grounded` needs them, other families may have both in one line.",
+    traces: "The files with what your system answered.",
+    gold: "The files with the expected results; `grounded` needs them, other families may have both in one line.",
     params: "The family's [parameters](#parameters).",
     gates: "The [gates](#gates-of-a-metric), by metric.",
     judge: "[The judge](#the-judge) of this suite.",

@@ -23,18 +23,18 @@ import { throwUnwritable } from "./run.ts";
 /** Compares a judge with labels given by people: how far they agree, and every disagreement. */
 export const calibrate: Command = {
   name: "calibrate",
-  description: "Hold the judge against labels that people gave: agreement, kappa, confusion, every disagreement.",
+  description: "Compare judge labels with human labels: agreement, kappa, confusion, every disagreement.",
   operands: [],
   options: {
-    labels: { value: "FILE", description: "Items with people's labels, one a line.", required: true },
+    labels: { value: "FILE", description: "Items with human labels, one per line.", required: true },
     config: { value: "FILE", description: "The config file, for its judge.", defaultValue: "evaldelta.yml" },
-    suite: { value: "NAME", description: "The suite whose judge is meant, where suites have different ones." },
+    suite: { value: "NAME", description: "The suite whose judge is tested, if suites have different ones." },
     "judge-model": { value: "MODEL", description: "The model that judges; the config is then not read." },
-    profile: { value: "NAME", description: "`merged` or `exact`, in the place of the config's." },
-    stored: { value: "FILE", description: "The judge's labels that are at hand, a `labels.jsonl`, gzipped or not." },
-    replay: { description: "Take labels at hand only, and ask nobody." },
-    out: { value: "DIR", description: "Where the findings and the judge's labels are written." },
-    json: { description: "Print the findings as JSON." },
+    profile: { value: "NAME", description: "`merged` or `exact`, instead of the config's." },
+    stored: { value: "FILE", description: "Stored judge labels, a `labels.jsonl`, gzipped or not." },
+    replay: { description: "Use only stored labels; send nothing." },
+    out: { value: "DIR", description: "Where the result and the judge labels are written." },
+    json: { description: "Print the result as JSON." },
   },
   run: runCalibrate,
 };

@@ -36,7 +36,8 @@ export function whyNoChange({ change, baseline }: ConditionContext): string {
 
 /** Returns why gates relative to a baseline cannot be evaluated. */
 export function whyNoBaseline(baseline: BaselineRecord): string {
-  return `no baseline (${baseline.status}): ${baseline.why ?? "none was found"}`;
+  const status = baseline.status === "none" ? "" : ` (${baseline.status})`;
+  return `no baseline${status}: ${baseline.why ?? "none was found"}`;
 }
 
 /** Names the cases that leave a score open: `the 4 cases not scored`. */

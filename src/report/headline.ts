@@ -63,7 +63,7 @@ function blockingGates({ gates }: Verdict): Verdict["gates"] {
 }
 
 /** The gate that every suite has by default is counted only when it does not pass. */
-function isImpliedPass(result: Verdict["gates"][number]): boolean {
+export function isImpliedPass(result: Verdict["gates"][number]): boolean {
   return result.implied === true && result.outcome === "pass";
 }
 

@@ -12,7 +12,7 @@ const patterns = z
   .union([z.string(), z.array(z.string()).min(1)])
   .describe("A path or pattern, or a list of them, relative to the config file; with slashes.");
 
-/** What a pull request may not change without an approval. */
+/** What a pull request may not change without a label that approves it. */
 export const freezeSchema = z
   .strictObject({
     gold: z.literal(true).describe("A pull request may change the gold set only with this label."),
@@ -21,7 +21,7 @@ export const freezeSchema = z
       .regex(PR_LABEL_PATTERN, "it is no name of a label")
       .describe("The label by which a change is approved."),
   })
-  .describe("What a pull request may not change without an approval.");
+  .describe("What a pull request may not change without a label that approves it.");
 
 const preset = z.enum(PRESETS).describe("The tool that wrote the files; its fields are mapped onto the family's.");
 const records = z.string().describe("JMESPath that picks the records out of a line, or out of a whole JSON file.");
@@ -62,7 +62,7 @@ export function suiteSchema(family: Family, isAny = false) {
       params: family.params.optional(),
       ...((family.judge || isAny) && { judge: judgeSchema.partial().optional() }),
       custom: customSchema
-        .describe("Metrics of your own, by name: what the judge is asked, and its choices.")
+        .describe("Metrics of your own, by name: the question to the judge, and its choices.")
         .optional(),
       metrics: z
         .array(isAny ? z.union([named, z.string()]) : named)
@@ -99,7 +99,7 @@ export function configSchema(families: readonly Family[]) {
       judge: judgeSchema.optional(),
       suites: z
         .record(suiteNameSchema, z.discriminatedUnion("family", [first, ...rest]))
-        .describe("Suites by name: small letters, digits, `-` and `_`."),
+        .describe("Suites by name: lower-case letters, digits, `-` and `_`."),
     })
     .describe("Configuration of evaldelta.");
 }

@@ -40,7 +40,7 @@ export const judgeSchema = z
     canaries: z.boolean().default(true).describe("First ask about cases with known-bad answers."),
     labels: z.string().min(1).describe("A committed file of labels, read from the base commit.").optional(),
   })
-  .describe("The judge. Its key and address come from the environment or from inputs, never from here.");
+  .describe("The judge. Its API key and URL come from the environment or from inputs, never from here.");
 
 /** The judge in a config. */
 export type JudgeSettings = z.infer<typeof judgeSchema>;

@@ -17,7 +17,7 @@ const paramsSchema = z
       .min(0)
       .max(20)
       .default(1)
-      .describe("How many ids of cases the detailed curve lists for each label, threshold and kind; at most 20."),
+      .describe("Number of case ids that the detailed curve lists for each label, threshold and kind; at most 20."),
   })
   .describe("Parameters of the family `classification`.");
 

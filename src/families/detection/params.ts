@@ -8,7 +8,7 @@ export const paramsSchema = z
       .nullable()
       .default(null)
       .describe(
-        "Whether boxes or masks are laid over each other; by default masks in images whose detections have any.",
+        "Whether IoU is computed from boxes or masks; by default from masks in images whose detections have any.",
       ),
     recall_score_threshold: z
       .number()
@@ -28,13 +28,13 @@ export const paramsSchema = z
       .min(0)
       .max(20)
       .default(1)
-      .describe("How many examples the detailed curve lists for each label, threshold and kind; at most 20."),
+      .describe("Number of examples that the detailed curve lists for each label, threshold and kind; at most 20."),
     found_score_threshold: z
       .number()
       .min(0)
       .max(1)
       .default(0.5)
-      .describe("An image passes when all is found, and nothing else, by detections with at least this score."),
+      .describe("An image passes when the detections with at least this score find all objects, and nothing else."),
   })
   .describe("Parameters of the family `detection`.");
 

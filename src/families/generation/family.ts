@@ -25,7 +25,7 @@ const paramsSchema = z
       .max(MOST_WEIGHTS)
       .refine((weights) => weights.some((one) => one > 0), "all weights are 0: nothing would be compared")
       .default([0.25, 0.25, 0.25, 0.25])
-      .describe("How much runs of one word, of two words and so on count in BLEU."),
+      .describe("The weights of n-grams of one word, of two words and so on in BLEU."),
     pass: passSchema,
   })
   .describe("Parameters of the family `generation`.");

@@ -69,7 +69,7 @@ export const passSchema = z
   .nullable()
   .default(null)
   .describe(
-    "What a case must keep to pass: at least the limit, or at most where lower is better. Without any: what the family's page says.",
+    "The limits that a case must keep to pass: at least this, or at most this where lower is better. The family's page has the defaults.",
   )
   // A key that is not given is not there, which the type of optional ones cannot say.
   .transform((limits) => (limits && Object.keys(limits).length > 0 ? (limits as PassLimits) : null));

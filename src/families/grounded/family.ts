@@ -19,12 +19,12 @@ import { views } from "./views.ts";
 
 const paramsSchema = z
   .strictObject({
-    k: z.int().min(1).default(5).describe("How many of the retrieved passages `recall@k` looks at; at least 1."),
+    k: z.int().min(1).default(5).describe("Number of retrieved passages that `recall@k` considers; at least 1."),
     refusal: z
       .string()
       .refine((token) => stripWhitespace(token) !== "", "the refusal token is empty")
       .default("not in context")
-      .describe("The text that refuses to answer; white space around it and upper case do not matter."),
+      .describe("The answer that is a refusal; surrounding white space and upper case do not matter."),
   })
   .describe("Parameters of the family `grounded`.");
 

@@ -16,7 +16,7 @@ const paramsSchema = z
     refusal: z
       .string()
       .default("not in context")
-      .describe("The answer that refuses; the heuristic takes it for supported without a document."),
+      .describe("The answer that is a refusal; the heuristic counts it as supported without a document."),
   })
   .describe("Parameters of the family `ragbench`.");
 

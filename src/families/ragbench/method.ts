@@ -8,7 +8,7 @@ export const methodSchema = z
   .enum(["heuristic", "labels", "judge", "hybrid"])
   .default("heuristic")
   .describe(
-    "Who labels a case that brings no labels: `heuristic`, by its words; `judge`, the suite's judge; `hybrid`, the judge unless the response only copies sentences of the documents; `labels`, nobody: it is unscored.",
+    "Who labels a case that brings no labels: `heuristic`, by its words; `judge`, the suite's judge; `hybrid`, the judge unless the response only copies sentences of the documents; `labels`, nobody: it is not scored.",
   );
 
 /** Who labels a case that brings no labels. */

@@ -75,11 +75,11 @@ function phrases(standard: readonly string[]) {
 /** The parameters of the family. */
 export const paramsSchema = z
   .strictObject({
-    strict: z.boolean().default(false).describe("Only a response that equals an accepted answer is right."),
+    strict: z.boolean().default(false).describe("Whether only a response that equals an accepted answer is right."),
     match: z
       .enum(["substring", "word"])
       .default("substring")
-      .describe("Whether phrases and answers are looked for anywhere in a text or as whole words."),
+      .describe("Whether phrases and answers match anywhere in a text or as whole words."),
     primary_rejection_phrases: phrases(PRIMARY_REJECTION_PHRASES).describe(
       "Phrases that reject a question; upper case does not matter.",
     ),

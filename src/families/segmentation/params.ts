@@ -26,7 +26,7 @@ export const paramsSchema = z
       .union([z.int().min(0).max(65_535), hexColour, z.null()])
       .default(255)
       .describe(
-        "The palette index, grey value or colour (`#rrggbb`) of PNG pixels without a label; null: all have one.",
+        "The palette index, grey value or colour (`#rrggbb`) of PNG pixels without a label; null if all have one.",
       ),
     colors: z
       .record(label, colour)

@@ -6,6 +6,7 @@ import { trialSections } from "../cases/trials.ts";
 import { firstFitting, footerSection, headSection, notesList } from "../comment/parts.ts";
 import { formatInteger } from "../format.ts";
 import { combineStatus } from "../gate-status.ts";
+import { isImpliedPass } from "../headline.ts";
 import { createLinks, type Links, type ReportContext } from "../links.ts";
 import { foldedSection, joinSections, markdownTable } from "../markdown.ts";
 import { createNotes, essentialNotes } from "../notes/notes.ts";
@@ -39,7 +40,7 @@ function body(report: Report, rows: readonly ScoreRow[], links: Links, limit: nu
   const { diff, verdict, suites } = report;
   const options = { links, limit, hasSeveralSuites: Object.keys(suites).length > 1, isFull: true, nouns: diff?.shown };
   const scores = rows.filter((row) => !isPlainSlice(row));
-  const gates = verdict?.gates ?? [];
+  const gates = (verdict?.gates ?? []).filter((result) => !isImpliedPass(result));
   return [
     rows.length > 0 ? scoreTable(report, scores, links) : "There are no scores.",
     notesList(createNotes(report)),

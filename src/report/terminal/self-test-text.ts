@@ -57,9 +57,11 @@ function powerLines(suite: string, power: readonly PowerRow[]): string[] {
   const head = ["metric", "cases", "smallest drop", ...falls.map((fall) => `${fall} ${fall === "1" ? "pt" : "pts"}`)];
   const rows = power.map(({ metric, n, best, needed }) => [
     terminalText(metric),
-    String(n),
+    formatInteger(n),
     best === null ? "none" : `${FRACTION_FORMAT.size(best)} pts`,
-    ...needed.map(({ best: least, noisy }) => (least === noisy ? String(least) : `${least}–${noisy}`)),
+    ...needed.map(({ best: least, noisy }) =>
+      least === noisy ? formatInteger(least) : `${formatInteger(least)}–${formatInteger(noisy)}`,
+    ),
   ]);
   return [
     "",

@@ -3,6 +3,7 @@ import type { GateResult } from "../../../core/gate.ts";
 import type { Report } from "../../../core/report.ts";
 import { formatInteger } from "../../format.ts";
 import { combineStatus, type GateStatus } from "../../gate-status.ts";
+import { isImpliedPass } from "../../headline.ts";
 import { createNotes } from "../../notes/notes.ts";
 import { describeGate } from "../../scores/cells.ts";
 import { type Column, fold, foreign, type Markup, section, statusBadge, table, toMarkup, withCode } from "../markup.ts";
@@ -19,7 +20,7 @@ interface Gate {
 /** Renders the gates and their results, failed ones first. */
 export function gatesPart(report: Report): Markup {
   const { verdict, suites } = report;
-  const results = (verdict?.gates ?? []).filter(({ implied, outcome }) => implied !== true || outcome !== "pass");
+  const results = (verdict?.gates ?? []).filter((result) => !isImpliedPass(result));
   if (results.length === 0) {
     const why = verdict === null ? "No gates were evaluated" : "No gates are configured";
     return section("gates", "Gates", h("p", null, `${why}; this report is for information only.`));
