@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { caseHash, parseCaseHash } from "../../src/report/case-hash.ts";
 
-test("a case's place in an address", () => {
+test("encodes a case in an address", () => {
   expect(caseHash("wiki-qa", "A0001")).toBe("case=wiki-qa/A0001");
   // By hand: `(` is 28, `)` is 29, `'` is 27, `*` is 2A and `!` is 21 in ASCII, a blank is 20, ü is C3 BC in UTF-8.
   expect(caseHash("a/b", "(ü)'* !")).toBe("case=a%2Fb/%28%C3%BC%29%27%2A%20%21");
   expect(parseCaseHash("#case=a%2Fb/%28%C3%BC%29%27%2A%20%21")).toEqual({ suite: "a/b", id: "(ü)'* !" });
 });
 
-test("any suite and id come back; of half a character a whole one", () => {
+test("any suite and id survive a round trip; a lone surrogate becomes U+FFFD", () => {
   const foreign = fc.string({ unit: "binary" });
   fc.assert(
     fc.property(foreign, foreign, (suite, id) => {
@@ -20,7 +20,7 @@ test("any suite and id come back; of half a character a whole one", () => {
   expect(parseCaseHash(caseHash("s", "x\ud800"))).toEqual({ suite: "s", id: "x\ufffd" });
 });
 
-test("no mark of Markdown or of an address gets through", () => {
+test("encodes all special characters of Markdown and addresses", () => {
   const marks = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)).join("");
   expect(caseHash("", marks).slice("case=/".length)).toMatch(/^[\w.~%-]+$/);
 });
@@ -30,6 +30,6 @@ test.each(["", "#", "#cases", "#case=", "#case=a", "#case=%/x", "#case=a/%E0%A4%
   (hash) => expect(parseCaseHash(hash)).toBeNull(),
 );
 
-test("a name that every object has is a name", () => {
+test("accepts names of built-in properties", () => {
   expect(parseCaseHash("#case=__proto__/constructor")).toEqual({ suite: "__proto__", id: "constructor" });
 });

@@ -16,7 +16,7 @@ const scenario = (name: string): Report => {
   return report;
 };
 
-/** What each scenario is about; only `fail` is held as a whole. */
+/** The sections in the golden file of each scenario; only `fail` is stored as a whole. */
 const SECTIONS: Readonly<Record<string, readonly SectionName[]>> = {
   ancestor: ["baseline"],
   "close-call": ["scores"],
@@ -64,7 +64,7 @@ test.each(Object.entries(SECTIONS))("sections of %s", (name, sections) => {
   expectGolden(golden(`${name}.md`), shown.join("\n"));
 });
 
-describe("the whole of a failed run", () => {
+describe("all outputs of a failed run", () => {
   test("comment", () => expectGolden(golden("fail.comment.md"), renderComment(scenario("fail"), PAGE)));
   test("summary", () => expectGolden(golden("fail.summary.md"), renderSummary(scenario("fail"), PAGE)));
   test("terminal", () => expectGolden(golden("fail.txt"), text(scenario("fail"))));

@@ -10,17 +10,17 @@ import { renderReportText } from "../../src/report/terminal/report-text.ts";
 import { failed, measured, suiteOf, undefinedScore } from "../core/sample.ts";
 import { asBaseline, compared, NO_GATES, PAGE, stored } from "./reports.ts";
 
-const SEEN = measured(0.5, { metric: "seen" });
+const MEASURED = measured(0.5, { metric: "measured" });
 
-/** A report on `seen` and these scores, held against one with those; alone when there are none. */
+/** A report on `measured` and the scores `now`, compared with one on the scores `before`; without a baseline if these are null. */
 function reportOn(now: readonly Score[], before: readonly Score[] | null, gates: SuiteGates = NO_GATES): Report {
-  const head = stored({ bot: suiteOf([SEEN, ...now]) }, []);
-  const base = before === null ? null : stored({ bot: suiteOf([SEEN, ...before]) }, []);
+  const head = stored({ bot: suiteOf([MEASURED, ...now]) }, []);
+  const base = before === null ? null : stored({ bot: suiteOf([MEASURED, ...before]) }, []);
   const baseline = base ? asBaseline(base) : ({ status: "none", why: "none yet", todo: "" } as const);
   return compared(head, baseline, { bot: gates });
 }
 
-const silent = (report: Report): string[] => [...emptyScores(report, "bot")];
+const emptyIn = (report: Report): string[] => [...emptyScores(report, "bot")];
 const onQuiet: SuiteGates = {
   metrics: [{ metric: "quiet", slice: "", conditions: { min: 0.5 }, severity: "warn" }],
   cases: {},
@@ -31,36 +31,40 @@ describe("a score is empty when it is undefined now and before, and has no gate"
   const quiet = undefinedScore(null, "quiet");
   test.each<[string, Report, string[]]>([
     ["in a first run", reportOn([quiet], null), ["quiet"]],
-    ["when the convention has a number for it", reportOn([undefinedScore(1, "quiet")], null), ["quiet"]],
-    ["when the baseline had nothing to measure either", reportOn([quiet], [quiet]), ["quiet"]],
-    ["when the baseline did not have it", reportOn([quiet], []), ["quiet"]],
-    ["as a headline", reportOn([{ ...quiet, slice: "average=macro", headline: true }], []), ["quiet[average=macro]"]],
-    ["not when the baseline had a number", reportOn([quiet], [measured(0.5, { metric: "quiet" })]), []],
-    ["not when the baseline failed at it", reportOn([quiet], [failed("quiet")]), []],
-    ["not when its meaning changed", reportOn([{ ...quiet, revision: 2 }], [quiet]), []],
-    ["not when a gate names it", reportOn([quiet], [quiet], onQuiet), []],
-    ["not when it failed", reportOn([failed("quiet")], [failed("quiet")]), []],
-    ["not as one slice of many", reportOn([{ ...quiet, slice: "topic=law" }], []), []],
-  ])("%s", (_, report, names) => expect(silent(report)).toEqual(names));
+    ["if the source's convention has a number for it", reportOn([undefinedScore(1, "quiet")], null), ["quiet"]],
+    ["if it is undefined in the baseline too", reportOn([quiet], [quiet]), ["quiet"]],
+    ["if the baseline does not have it", reportOn([quiet], []), ["quiet"]],
+    [
+      "if it is a headline slice",
+      reportOn([{ ...quiet, slice: "average=macro", headline: true }], []),
+      ["quiet[average=macro]"],
+    ],
+    ["not if it has a value in the baseline", reportOn([quiet], [measured(0.5, { metric: "quiet" })]), []],
+    ["not if it failed in the baseline", reportOn([quiet], [failed("quiet")]), []],
+    ["not if its revision changed", reportOn([{ ...quiet, revision: 2 }], [quiet]), []],
+    ["not if it has a gate", reportOn([quiet], [quiet], onQuiet), []],
+    ["not if it failed", reportOn([failed("quiet")], [failed("quiet")]), []],
+    ["not if it is a slice", reportOn([{ ...quiet, slice: "topic=law" }], []), []],
+  ])("%s", (_, report, names) => expect(emptyIn(report)).toEqual(names));
 
-  test("with other parameters than the baseline's, a value there counts", () => {
+  test("is not empty if the baseline has a value, even with other parameters", () => {
     const other = { fingerprint: { gold: "sha256:g", params: "sha256:other", judge: null } };
-    const number = measured(0.5, { metric: "told" });
-    const base = asBaseline(stored({ bot: suiteOf([SEEN, quiet, number]) }, []));
-    const head = stored({ bot: suiteOf([SEEN, quiet, undefinedScore(null, "told")], other) }, []);
-    expect(silent(compared(head, base, {}))).toEqual(["quiet"]);
+    const number = measured(0.5, { metric: "other" });
+    const base = asBaseline(stored({ bot: suiteOf([MEASURED, quiet, number]) }, []));
+    const head = stored({ bot: suiteOf([MEASURED, quiet, undefinedScore(null, "other")], other) }, []);
+    expect(emptyIn(compared(head, base, {}))).toEqual(["quiet"]);
   });
 
-  test("not in a suite that measures nothing at all", () => {
+  test("is not empty if all scores of the suite are undefined", () => {
     const head = stored({ bot: suiteOf([quiet, undefinedScore(null, "too")]) }, []);
     const report = compared(head, { status: "none", why: "none yet", todo: "" }, {});
-    expect(silent(report)).toEqual([]);
+    expect(emptyIn(report)).toEqual([]);
     expect(renderComment(report, PAGE)).toContain("| [quiet](");
     expect(createNotes(report, "brief").map(({ about }) => about)).toContain("quiet, too");
   });
 });
 
-describe("empty scores are left out of the comment and the terminal, not of the summary", () => {
+describe("empty scores are in the summary, but not in the comment and on the terminal", () => {
   const quiet = ["quiet", "still", "hushed"].map((metric) => undefinedScore(null, metric));
   const reports = [reportOn(quiet, null), reportOn(quiet, quiet), reportOn(quiet, [])];
 
@@ -76,7 +80,7 @@ describe("empty scores are left out of the comment and the terminal, not of the 
     expect(full).not.toContain("required field missing");
   });
 
-  test("a single one is counted in the singular, and is not a slice", () => {
+  test("a single one is counted in the singular and is not called a slice", () => {
     const text = renderReportText(reportOn([undefinedScore(null, "quiet")], null), { color: false, folder: "out" });
     expect(text).toContain("- 1 metric skipped: required field missing");
     expect(text).not.toContain("slice");

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { UserError } from "../../src/core/error.ts";
 import { findSimilar, formatAnnotation, formatError, formatErrors } from "../../src/report/terminal/error-text.ts";
 
-describe("a problem in one line", () => {
+describe("an error in one line", () => {
   test.each([
     [{ what: "There is no command `x`." }, "There is no command `x`."],
     [
@@ -23,14 +23,14 @@ describe("a problem in one line", () => {
     [{ what: "two\nlines", at: "a\r\nb" }, "two lines · a b"],
   ])("%j", (problem, text) => expect(formatError(problem)).toBe(text));
 
-  test("an annotation says itself where it stands", () => {
+  test("an annotation leaves out the location", () => {
     expect(formatAnnotation({ what: "the value is NaN.", at: "a:1", todo: "Write a number." })).toBe(
       "the value is NaN · Write a number.",
     );
   });
 });
 
-describe("did you mean", () => {
+describe("the most similar word", () => {
   test.each([
     ["precison", ["precision", "recall"], "precision"],
     ["Precision", ["precision"], "precision"],
@@ -44,7 +44,7 @@ describe("did you mean", () => {
   ])("%s among %j is %s", (given, known, meant) => expect(findSimilar(given, known)).toBe(meant));
 });
 
-test("an error lists its problems and says how many there are in all", () => {
+test("lists the details of an error and their total", () => {
   const one = { what: "bad", at: "a:1" };
   expect(formatErrors(new UserError("input", [one]))).toBe("bad · a:1");
   expect(formatErrors(new UserError("input", [one, one], 37))).toBe(

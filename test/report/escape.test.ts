@@ -7,12 +7,12 @@ import { codeTexts, outsideCode, renderHtml, tagsOf } from "./markdown.ts";
 const cellOf = (cell: string): string => renderHtml(`| a | b |\n| - | - |\n| ${cell} | x |\n`);
 const count = (html: string, tag: string): number => html.split(`<${tag}`).length - 1;
 
-describe("in a cell of a table", () => {
+describe("in a table cell", () => {
   test.each([
     ["code", (text: string) => codeSpan(text, { cell: true }), ["code", "table", "tbody", "td", "th", "thead", "tr"]],
     ["prose", (text: string) => prose(text, { cell: true }), ["code", "table", "tbody", "td", "th", "thead", "tr"]],
     ["a name", (text: string) => nameText(text, { cell: true }), ["code", "table", "tbody", "td", "th", "thead", "tr"]],
-  ])("%s is inert and stays one cell, whatever the text", (_, escaped, tags) => {
+  ])("any text as %s is inert and stays in one cell", (_, escaped, tags) => {
     fc.assert(
       fc.property(hostile, (text) => {
         const html = cellOf(escaped(text));
@@ -25,9 +25,9 @@ describe("in a cell of a table", () => {
     );
   });
 
-  test("code says what the text says, bars too", () => {
+  test("code keeps the text, bars included", () => {
     expect(codeTexts(cellOf(codeSpan("a | b || c", { cell: true })))).toEqual(["a | b || c"]);
-    // Readers disagree on a bar after a back-slash: a look-alike stands in its place.
+    // Parsers disagree on a bar after a backslash: a similar character replaces it.
     expect(codeTexts(cellOf(codeSpan("a \\| b", { cell: true })))).toEqual(["a \\│ b"]);
     expect(codeTexts(cellOf(codeSpan("`` ` ``` x", { cell: true })))).toEqual(["`` ` ``` x"]);
   });
@@ -37,7 +37,7 @@ describe("in a paragraph and in a list", () => {
   test.each([
     ["code", codeSpan],
     ["prose", prose],
-  ])("%s is inert, whatever the text", (_, escaped) => {
+  ])("any text as %s is inert", (_, escaped) => {
     fc.assert(
       fc.property(hostile, (text) => {
         const html = renderHtml(`- ${escaped(text)}\n\nend ${escaped(text)} end\n`);
@@ -47,7 +47,7 @@ describe("in a paragraph and in a list", () => {
     );
   });
 
-  test("prose mentions nobody and refers to nothing, even after GitHub's own linking", () => {
+  test("prose contains nothing that GitHub links: no mentions, issues, commits or addresses", () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const seen = outsideCode(renderHtml(`end ${prose(text)} end`)).replace(/&[a-z]+;|<[^>]*>/g, " ");
@@ -57,7 +57,7 @@ describe("in a paragraph and in a list", () => {
     );
   });
 
-  test("prose keeps our own code and the k of a metric", () => {
+  test("prose keeps code in back-ticks and the k of a metric", () => {
     expect(prose("no run on `main` has (one) for recall@5, 78.9% is below 80.0%")).toBe(
       "no run on `main` has (one) for recall@5, 78.9% is below 80.0%",
     );
@@ -65,13 +65,13 @@ describe("in a paragraph and in a list", () => {
     expect(renderHtml(prose("`a``b`"))).toBe("<p><code>a</code>\u200b<code>b</code></p>");
   });
 
-  test("the hostile text is inert in all of them", () => {
+  test("the hostile text is inert as code and as prose", () => {
     const html = renderHtml(`${codeSpan(HOSTILE, { limit: 2000 })}\n\n${prose(HOSTILE, { limit: 2000 })}`);
     expect(tagsOf(html)).toEqual(["code", "p"]);
   });
 });
 
-test("a fence is longer than any run of back-ticks inside", () => {
+test("the fence of a code block is longer than any run of back-ticks inside", () => {
   fc.assert(
     fc.property(hostile, (text) => {
       const html = renderHtml(`${codeBlock(text)}\n\nafter\n`);
@@ -83,8 +83,8 @@ test("a fence is longer than any run of back-ticks inside", () => {
   expect(codeBlock("a\r\n```\n  b")).toBe("````text\na\n```\n  b\n````");
 });
 
-describe("cutting", () => {
-  test("keeps whole characters", () => {
+describe("truncation", () => {
+  test("never splits a grapheme", () => {
     // Four family emoji of five code points each: three fit beside the ellipsis into sixteen, not into fifteen.
     const family = "👩‍👩‍👧";
     expect(truncate(family.repeat(4), 16)).toBe(`${family.repeat(3)}…`);
@@ -92,10 +92,10 @@ describe("cutting", () => {
     expect(truncate("abc", 3)).toBe("abc");
     expect(truncate("abcd", 3)).toBe("ab…");
   });
-  test("cuts a character of endless marks", () => {
+  test("truncates a grapheme that is longer than the limit", () => {
     expect(Array.from(truncate(`e${"\u0301".repeat(500)}`, 10))).toHaveLength(10);
   });
-  test("never gives more code points than asked for", () => {
+  test("never returns more code points than the limit", () => {
     fc.assert(
       fc.property(hostile, fc.integer({ min: 1, max: 30 }), (text, limit) => {
         expect(Array.from(truncate(text, limit)).length).toBeLessThanOrEqual(limit);
@@ -104,7 +104,7 @@ describe("cutting", () => {
   });
 });
 
-describe("what cannot be seen", () => {
+describe("cleaning of invisible characters", () => {
   test.each([
     ["bidi controls", "a\u202eb\u2066c\u2069d\u061c", "abcd"],
     ["zero-width characters", "a\u200bb\ufeffc\u2060d", "abcd"],
@@ -112,8 +112,8 @@ describe("what cannot be seen", () => {
     ["line breaks", "a\r\nb\u2028c\u0085d\u000be", "a b c d e"],
     ["controls", "a\u0000b\u001b[31m", "a\ufffdb\ufffd[31m"],
     ["lone surrogates", "a\ud800b", "a\ufffdb"],
-  ])("%s", (_, text, seen) => expect(cleanLine(text)).toBe(seen));
-  test("a name is plain only when it is tame", () => {
+  ])("%s", (_, text, cleaned) => expect(cleanLine(text)).toBe(cleaned));
+  test("only harmless names stay plain text", () => {
     expect(["precision", "recall@5", "under_refusal", "support-bot"].map((name) => nameText(name))).toEqual([
       "precision",
       "recall@5",

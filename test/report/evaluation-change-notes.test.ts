@@ -36,10 +36,10 @@ function reportOf(
 }
 const texts = (report: Report): string[] => evaluationChangeNotes(report).map(({ mark, text }) => `${mark} ${text}`);
 
-describe("gates against noise that are added", () => {
+describe("added `no_regression` gates", () => {
   const demand = { no_regression: { confidence: 0.95, min_effect: 0 } };
-  const ruled = { slice: "", demand, outcome: "pass", actual: 0, why: "", severity: "fail", suite: "bot" } as const;
-  const noise = (metric: string) => ({ ...ruled, metric });
+  const passed = { slice: "", demand, outcome: "pass", actual: 0, why: "", severity: "fail", suite: "bot" } as const;
+  const noise = (metric: string) => ({ ...passed, metric });
   const added: GateChange = {
     ...LOWER,
     metric: "chr",
@@ -48,22 +48,22 @@ describe("gates against noise that are added", () => {
     after: demand.no_regression,
     kind: "added",
   };
-  const said =
+  const note =
     "unsure this pull request adds 1 `no_regression` gate: all 2 share one confidence level, so each of them fails less easily";
 
-  test("make those that were there fail less easily, which is told first", () => {
-    expect(texts(reportOf({ gates: [added] }, { gates: [noise("precision"), noise("chr")] }))[0]).toBe(said);
+  test("come with a first note: existing ones fail less easily", () => {
+    expect(texts(reportOf({ gates: [added] }, { gates: [noise("precision"), noise("chr")] }))[0]).toBe(note);
   });
 
   test.each<[string, Partial<Verdict>]>([
-    ["they are the first", { gates: [noise("chr")] }],
-    ["the base's rule", { gates: [noise("precision"), noise("chr")], gates_from: "base" }],
-  ])("take nothing away when %s", (_, verdict) => {
+    ["there were none before", { gates: [noise("chr")] }],
+    ["the base's gates are evaluated", { gates: [noise("precision"), noise("chr")], gates_from: "base" }],
+  ])("come without that note if %s", (_, verdict) => {
     expect(texts(reportOf({ gates: [added] }, verdict)).filter((text) => text.includes("share"))).toEqual([]);
   });
 });
 
-describe("what a run changes about its own gates, in words", () => {
+describe("notes on changed gates", () => {
   test.each<[Partial<GateChange>, string]>([
     [{}, "unsure this pull request lowers `precision` min from 80% to 70%"],
     [{ metric: "cases", before: 400, after: 300 }, "unsure this pull request lowers `cases` min from 400 to 300"],
@@ -117,19 +117,19 @@ describe("what a run changes about its own gates, in words", () => {
     expect(texts(reportOf({ gates: [{ ...LOWER, ...change }] }))).toEqual([text]);
   });
 
-  test("show an id with a back-tick as one piece of code", () => {
+  test("show an id with a back-tick as one code span", () => {
     const change = { ...LOWER, metric: "cases", demand: "critical", before: ["a`b"], after: null };
     expect(texts(reportOf({ gates: [{ ...change, kind: "removed" }] }))[0]).toContain("critical case `a'b`");
   });
 
-  test("name the run where it is no pull request, and say when they did not rule", () => {
+  test("name the kind of run, and mention gates that were not used", () => {
     expect(texts(reportOf({ gates: [LOWER] }, {}, null))[0]).toMatch(/^unsure this run lowers/);
     expect(texts(reportOf({ gates: [LOWER] }, { gates_from: "base" }, "merge_group"))).toEqual([
       "unsure this merge group lowers `precision` min from 80% to 70% (not used: `gates-from: base`)",
     ]);
   });
 
-  test("are few, the looser ones first, however many there are", () => {
+  test("are at most seven, looser gates first", () => {
     const gates = Array.from({ length: 20 }, (_, index): GateChange => {
       return { ...LOWER, metric: `m${index}`, kind: index % 2 === 0 ? "added" : "loosened" };
     });
@@ -140,7 +140,7 @@ describe("what a run changes about its own gates, in words", () => {
   });
 });
 
-test("other parameters and other fields are not hidden behind tighter gates, and said to be many in few words", () => {
+test("changed fields come before tighter gates, and only the first of many are named", () => {
   const tighter = Array.from(
     { length: 8 },
     (_, index): GateChange => ({ ...LOWER, metric: `m${index}`, kind: "added" }),
@@ -151,8 +151,8 @@ test("other parameters and other fields are not hidden behind tighter gates, and
   expect(first).toMatch(/^unsure this pull request changes how lines of `bot` are read: .* and 25 more$/);
 });
 
-test("other notes never push them out", () => {
-  const ruling = {
+test("notes on changed gates come before any other notes", () => {
+  const result = {
     suite: "bot",
     metric: "precision",
     slice: "",
@@ -161,14 +161,14 @@ test("other notes never push them out", () => {
     severity: "fail",
   } as const;
   const gates = Array.from({ length: 40 }, (_, index) => {
-    return { ...ruling, metric: `m${index}`, outcome: "inconclusive" as const, why: `no number ${index}` };
+    return { ...result, metric: `m${index}`, outcome: "inconclusive" as const, why: `no number ${index}` };
   });
   const report = reportOf({ gates: [LOWER] }, { gates });
   expect(createNotes(report)[0]?.text).toContain("lowers `precision` min");
   expect(createNotes(report)).toHaveLength(14);
 });
 
-test("they are told on the smallest page too", () => {
+test("the shortest comment contains the notes on changed gates too", () => {
   const suites = Object.fromEntries(
     Array.from({ length: 300 }, (_, index) => [
       `suite-${index}`,
@@ -181,7 +181,7 @@ test("they are told on the smallest page too", () => {
   expect(comment).toContain("lowers `precision` min from 80% to 70%");
 });
 
-describe("foreign text in them", () => {
+describe("foreign text in these notes", () => {
   const line = { count: 9, ids: [HOSTILE, "`", "@org/team #1", "x".repeat(5000)] };
   const report = reportOf(
     {
@@ -208,7 +208,7 @@ describe("foreign text in them", () => {
     { outcome: "fail", override: { label: HOSTILE, by: HOSTILE, at: null }, notes: [{ mark: "info", text: HOSTILE }] },
   );
 
-  test("is inert on every page", () => {
+  test("is inert in all outputs", () => {
     for (const page of [renderComment(report, PAGE), renderSummary(report, PAGE)]) {
       const html = renderHtml(page);
       expect(tagsOf(html).filter((tag) => ["script", "img", "a", "h3"].includes(tag))).toEqual([]);
@@ -220,14 +220,14 @@ describe("foreign text in them", () => {
     expect(text).not.toContain("\u001b");
   });
 
-  test("is no live mention in the heading", () => {
+  test("does not mention a user in the heading", () => {
     const alice = reportOf({}, { outcome: "fail", override: { label: "ok", by: "alice", at: "2026-11-20T09:30:00Z" } });
     const [heading] = renderComment(alice, PAGE).split("\n");
     expect(heading).toContain("overridden by @\u200balice (`ok`, 2026-11-20): ");
   });
 });
 
-test("another judge is told with its keys, before gates that got stricter", () => {
+test("a changed judge is shown by its config keys, before tighter gates", () => {
   const judge: GateChange = {
     ...LOWER,
     metric: "",

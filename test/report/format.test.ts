@@ -11,7 +11,7 @@ import {
 } from "../../src/report/format.ts";
 import { measured } from "./reports.ts";
 
-test("scores: a number, nothing to measure, or a failure, never NaN", () => {
+test("formats measured, undefined and failed scores", () => {
   const facts = { metric: "m", slice: "", better: "higher", revision: 1 } as const;
   expect(formatScore(measured("m", 843, 1000))).toBe("84.3%");
   expect(formatScore({ ...facts, status: "undefined", value: 1, n: 0, why: "" })).toBe("n/a");
@@ -36,9 +36,9 @@ test.each([
   [{ max_drop_relative: 0.05 }, "drop ≤ 5% of base"],
   [{ later_demand: 2 }, "later_demand 2"],
   [{ "<b>": 2 }, "limit 2"],
-])("the demand %j is %s", (demand, text) => expect(formatCondition({ demand })).toBe(text));
+])("the condition %j is %s", (demand, text) => expect(formatCondition({ demand })).toBe(text));
 
-// By hand: limits of numbers as they were written; a part of the baseline and a confidence are fractions all the same.
+// By hand: limits of numbers are printed as written; relative limits and confidence levels are always fractions.
 test.each([
   [{ min: 4 }, "≥ 4"],
   [{ max: 2.5 }, "≤ 2.5"],
@@ -47,9 +47,11 @@ test.each([
   [{ max_drop: 1 }, "drop ≤ 1"],
   [{ max_drop_relative: 0.05 }, "drop ≤ 5% of base"],
   [{ no_regression: { confidence: 0.99, min_effect: 0.25 } }, "no significant regression above 0.25 (99% confidence)"],
-])("the demand %j on a number is %s", (demand, text) => expect(formatCondition({ demand, unit: "number" })).toBe(text));
+])("the condition %j on a number is %s", (demand, text) =>
+  expect(formatCondition({ demand, unit: "number" })).toBe(text),
+);
 
-test("a number, its difference and its interval are no percentages", () => {
+test("numbers, their differences and their intervals are not percentages", () => {
   expect(formatScore({ ...measured("m", 17, 4), unit: "number" })).toBe("4.25");
   expect([-0.25, 0, 0.0001, 1e-9].map((delta) => formatDelta(delta, NUMBER_FORMAT))).toEqual([
     "▼ 0.25",
@@ -68,7 +70,7 @@ test.each([
   [{ max_new_failures: 2 }, null, ["newly failing cases", "–", "≤ 2"]],
   [{ max_unscored: 1 }, 1, ["cases not scored", "1", "≤ 1"]],
   [{ critical: ["a", "b", "c"] }, 1, ["critical cases", "2 of 3 pass", "all pass"]],
-])("the demand on cases %j with %s", (demand, actual, [what, count, gate]) =>
+])("the condition on cases %j with %s", (demand, actual, [what, count, gate]) =>
   expect(describeCaseCondition({ demand, actual })).toEqual({ what, count, gate }),
 );
 
@@ -81,7 +83,7 @@ describe("ages", () => {
     ["2026-11-21T09:59:30Z", "less than 1 min old"],
     ["2026-11-21T10:05:00Z", "less than 1 min old"],
     ["no time", null],
-  ])("made at %s: %s", (created, text) => expect(formatAge(created, "2026-11-21T10:00:00Z")).toBe(text));
+  ])("created at %s: %s", (created, text) => expect(formatAge(created, "2026-11-21T10:00:00Z")).toBe(text));
 });
 
 test("counts", () => {

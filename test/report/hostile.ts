@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Text that tries everything: markup, HTML, mentions, references, commands, invisible characters. */
+/** A string with every kind of attack: markup, HTML, mentions, references, commands, invisible characters. */
 export const HOSTILE = [
   "a|b || c \\| d",
   "`` ` ``` end",
@@ -40,7 +40,7 @@ const SPARKS = [
   "1. ",
   "- ",
 ];
-/** Texts made of whatever means something to Markdown, HTML, GitHub or a runner. */
+/** Arbitrary strings of pieces with a meaning in Markdown, HTML, GitHub or a runner. */
 export const hostile = fc
   .array(fc.oneof(fc.constantFrom(...SPARKS), fc.string({ unit: "binary" })), { maxLength: 12 })
   .map((parts) => parts.join(""));

@@ -7,7 +7,7 @@ import { JUDGE } from "./judged.ts";
 
 const half = { suite: "qa", done: 50, total: 200, calls: 100, tokens: 5000, usd: 0.0312 };
 
-test("progress tells cases, calls, their rate, what it cost and how long it takes", () => {
+test("progress shows cases, calls, their rate, the cost and the time left", () => {
   // 100 calls in 20 s are 5 a second; 150 cases at 0.4 s each are 60 s.
   expect(formatProgress(half, 20)).toBe("qa: 50 of 200 cases · 100 calls · 5.0 calls/s · $0.031 · 60 s left");
   expect(formatProgress({ ...half, usd: null, done: 200 }, 20)).toBe("qa: 200 of 200 cases · 100 calls · 5.0 calls/s");
@@ -17,7 +17,7 @@ test("progress tells cases, calls, their rate, what it cost and how long it take
   expect(formatProgress({ ...half, usd: 1.5 }, 200)).toContain("$1.50 · 10 min left");
 });
 
-test("an estimate tells calls, tokens and dollars where there are prices", () => {
+test("an estimate shows calls, tokens and, with prices, dollars", () => {
   expect(formatEstimate("qa", { calls: 1, tokens: 900, usd: null })).toBe("qa: 1 call, about 900 tokens");
   expect(formatEstimate("qa", { calls: 30, tokens: 45_120, usd: 0.0513 })).toBe(
     "qa: 30 calls, about 45,120 tokens, about $0.051",
@@ -26,7 +26,7 @@ test("an estimate tells calls, tokens and dollars where there are prices", () =>
   expect(formatEstimate("qa", { calls: 0, tokens: 0, usd: 0 })).toBe("qa: no calls, all labels are stored");
 });
 
-test("missing labels are counted by reason, in the order of what to look at first", () => {
+test("missing labels are counted by reason, the most important first", () => {
   expect(formatMissingLabels("qa", { unscored: {} })).toBeNull();
   expect(formatMissingLabels("qa", { unscored: { malformed: 1 } })).toBe("qa: 1 label is missing (1 malformed)");
   expect(formatMissingLabels("qa", { unscored: { malformed: 2, budget: 10 } })).toBe(
@@ -34,7 +34,7 @@ test("missing labels are counted by reason, in the order of what to look at firs
   );
 });
 
-describe("the judge's line", () => {
+describe("the note on a judge", () => {
   const line = (more: Partial<JudgeReport>): string => {
     const judge = { ...JUDGE, models: [], judges: ["m"], agreement: null, confirmed: null, canaries: null, ...more };
     const { report } = stored(suiteOf([measured(0.8)], { judge }));
@@ -44,18 +44,18 @@ describe("the judge's line", () => {
   };
   const idle = { hits: 0, misses: 0, calls: 0, unscored: {} };
 
-  test("does not say that no label was needed where labels are missing", () => {
+  test("does not claim that no labels were needed if labels are missing", () => {
     expect(line(idle)).toBe("`m`; no calls; no labels needed");
     expect(line({ ...idle, unscored: { "no key": 3 } })).toBe("`m`; no calls; not labelled: 3 no key");
   });
 
-  test("tells of answers that not all judges gave", () => {
+  test("counts labels from fewer judges than configured", () => {
     expect(line({ ...idle, hits: 4, short: { "no judge": 2, rate: 1 } })).toBe(
       "`m`; no calls; 4 of 4 labels reused; labelled by fewer judges than configured: 2 no judge, 1 rate",
     );
   });
 
-  test("counts one suspect text and several", () => {
+  test("counts suspicious strings", () => {
     expect(line({ ...idle, suspects: 1 })).toMatch(/; 1 string looks like instructions to the judge$/);
     expect(line({ ...idle, suspects: 2 })).toMatch(/; 2 strings look like instructions to the judge$/);
   });

@@ -13,7 +13,7 @@ import { asBaseline, stored, suite } from "./reports.ts";
 const COHERENCE = meanOf({ id: "summary_coherence", range: [1, 5], unit: "number" });
 const METRICS = [meanOf(), meanOf({ id: "hallucination", better: "lower" }), PLAIN];
 
-/** What two judges took for a suite. */
+/** The report on two judges of a suite. */
 export const JUDGE: JudgeReport = {
   judges: ["small", "large"],
   models: ["small-2026-05-13", "large-2026-08-06"],
@@ -63,7 +63,7 @@ const rowsOf = (seen: readonly Seen[], suiteName = "support-bot"): CaseRow[] =>
 const BASE = rowsOf([...filled(84, 1), ...filled(16, 0)]);
 const HEAD = rowsOf([...filled(80, 1), ...filled(2, 0), ...filled(3, "budget"), "malformed", ...filled(14, 0)]);
 
-/** A judged suite against its baseline, ruled on as a run does it. */
+/** Compares a judged suite with its baseline and evaluates its gates, as a run does. */
 function judgedRun(head: readonly CaseRow[], judge: JudgeReport, gates: SuiteGates, metrics = METRICS): Report {
   const suiteOf = (rows: readonly CaseRow[]) => ({
     ...suite([]),
@@ -77,8 +77,8 @@ function judgedRun(head: readonly CaseRow[], judge: JudgeReport, gates: SuiteGat
   const explain = (_: string, evidence: CaseRow["evidence"]): string => String(evidence["why"]);
   const diff = diffReports(baseline, now, { record: recordBaseline(baseline), explain, metricsOf: () => metrics });
   const outcome = { gates, name: "support-bot", cases: head, diff, judged: judgedOf(metrics) };
-  const rulings = evaluateSuites(Object.values(now.report.suites).map((one) => ({ ...outcome, suite: one })));
-  return { ...now.report, diff, verdict: decideVerdict(rulings, incompleteReasons(rulings, now.report)) };
+  const results = evaluateSuites(Object.values(now.report.suites).map((one) => ({ ...outcome, suite: one })));
+  return { ...now.report, diff, verdict: decideVerdict(results, incompleteReasons(results, now.report)) };
 }
 
 const NOBODY: JudgeReport = {
@@ -96,7 +96,7 @@ const NOBODY: JudgeReport = {
   confirmed: null,
 };
 
-/** Reports of judged suites by what they show. */
+/** Reports of judged suites by scenario. */
 export const judgedScenarios: Readonly<Record<string, Report>> = {
   partial: judgedRun(HEAD, JUDGE, GATES),
   "partial-pass": judgedRun(

@@ -10,7 +10,7 @@ function openFake(secrets: readonly string[]) {
   return { lines, log: createLog({ info: emit("info"), warn: emit("warn"), debug: emit("debug"), secrets }) };
 }
 
-test("each message goes out by its own door, line by line, commanding nothing", () => {
+test("writes each message to its own level, line by line, without workflow commands", () => {
   const { lines, log } = openFake([]);
   log.info("one\n::warning::two");
   log.warn("##[error]three");
@@ -18,16 +18,16 @@ test("each message goes out by its own door, line by line, commanding nothing", 
   expect(lines).toEqual(["info one", "info │ ::warning::two", "warn #\u200b#[error]three", "debug \ufffd[2Jfour"]);
 });
 
-test("secrets are starred out, the longest first, over line breaks and when hidden characters split them", () => {
+test("redacts secrets, the longest first, across line breaks and invisible characters", () => {
   const { lines, log } = openFake(["", "hush", "hush-hush", "two\nlines"]);
   log.info("a hush-hush b hush c two\nlines d hu\u200bsh");
   expect(lines).toEqual(["info a *** b *** c *** d ***"]);
 });
 
 describe("a job's log", () => {
-  /** What the runner takes for a command (its own rules: trimmed start, old form anywhere). */
-  const commands = (line: string): boolean => /^[\s\u0085]*::/.test(line) || line.includes("##[");
-  test("commands nothing, whatever the text", () => {
+  /** Whether the runner takes a line for a command, by its own rules: `::` at the trimmed start, the old form anywhere. */
+  const isCommand = (line: string): boolean => /^[\s\u0085]*::/.test(line) || line.includes("##[");
+  test("contains no workflow commands, whatever the text", () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const lines = [
@@ -37,7 +37,7 @@ describe("a job's log", () => {
           toLogLine(text),
         ];
         for (const line of lines) {
-          expect(commands(line)).toBe(false);
+          expect(isCommand(line)).toBe(false);
           // biome-ignore lint/suspicious/noControlCharactersInRegex: their absence is what is tested
           expect(line).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/);
         }

@@ -1,7 +1,7 @@
 import { micromark } from "micromark";
 import { gfm, gfmHtml } from "micromark-extension-gfm";
 
-/** Markdown as GitHub's dialect renders it, raw HTML left in, so that a test sees what got through. */
+/** Renders GitHub's Markdown with raw HTML left in, so that a test finds what was not escaped. */
 export function renderHtml(markdown: string): string {
   return micromark(markdown, {
     allowDangerousHtml: true,
@@ -11,12 +11,12 @@ export function renderHtml(markdown: string): string {
   });
 }
 
-/** The page without the contents of code: there nothing is active. */
+/** Removes the contents of code elements, where nothing is active. */
 export function outsideCode(html: string): string {
   return html.replace(/<code[^>]*>[^<]*<\/code>/g, "<code></code>");
 }
 
-/** The names of all tags of a page, sorted, each once. */
+/** Returns the distinct names of all tags, sorted. */
 export function tagsOf(html: string): string[] {
   return [
     ...new Set(
@@ -27,7 +27,7 @@ export function tagsOf(html: string): string[] {
 
 const ENTITIES: Readonly<Record<string, string>> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&amp;": "&" };
 
-/** The texts of all code elements. */
+/** Returns the texts of all code elements. */
 export function codeTexts(html: string): string[] {
   const texts = Array.from(html.matchAll(/<code[^>]*>([^<]*)<\/code>/g), ([, text]) => String(text));
   return texts.map((text) => text.replace(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? entity));

@@ -21,7 +21,7 @@ const change = (metric: string, p: number, kind: Change["kind"] = "worse"): Chan
   test: { name: "mcnemar-exact", p, mid_p: p, changed: 9, worse: 7, better: 2, adjusted: null },
   why: null,
 });
-const ruling = (metric: string, more: Partial<GateResult> = {}): GateResult => ({
+const resultOf = (metric: string, more: Partial<GateResult> = {}): GateResult => ({
   suite: "bot",
   metric,
   slice: "",
@@ -33,21 +33,21 @@ const ruling = (metric: string, more: Partial<GateResult> = {}): GateResult => (
   ...more,
 });
 
-function reportOf(rulings: readonly GateResult[], changes: readonly Change[]): Report {
-  const { report } = stored(suiteOf(rulings.map(({ metric }) => measured(0.8, { metric }))));
-  return { ...report, diff: { ...emptyDiff(record()), changes: [...changes] }, verdict: decideVerdict(rulings, []) };
+function reportOf(results: readonly GateResult[], changes: readonly Change[]): Report {
+  const { report } = stored(suiteOf(results.map(({ metric }) => measured(0.8, { metric }))));
+  return { ...report, diff: { ...emptyDiff(record()), changes: [...changes] }, verdict: decideVerdict(results, []) };
 }
 const notes = (report: Report): string[] => createNotes(report).map(({ about, text }) => `${about}: ${text}`);
 
-describe("a gate that noise got past", () => {
-  test("is told when a test on its own would have called the drop real", () => {
-    const rulings = ["a", "b", "c"].map((metric) => ruling(metric));
-    const report = reportOf(rulings, [change("a", 0.03), change("b", 0.2), change("c", 0.03, "better")]);
+describe("a gate that passes only because of the correction for many tests", () => {
+  test("has a note if a single test would call the drop significant", () => {
+    const results = ["a", "b", "c"].map((metric) => resultOf(metric));
+    const report = reportOf(results, [change("a", 0.03), change("b", 0.2), change("c", 0.03, "better")]);
     expect(notes(report)).toEqual(["a: the why of a"]);
   });
 
-  test("is told once when it failed", () => {
-    expect(notes(reportOf([ruling("a", { outcome: "inconclusive" })], [change("a", 0.03)]))).toEqual([
+  test("has only one note if it did not pass", () => {
+    expect(notes(reportOf([resultOf("a", { outcome: "inconclusive" })], [change("a", 0.03)]))).toEqual([
       "a: the why of a",
     ]);
   });
@@ -55,10 +55,10 @@ describe("a gate that noise got past", () => {
 
 describe("underpowered gates", () => {
   const blind = (count: number): string[] => {
-    const rulings = Array.from({ length: count }, (_, index) =>
-      ruling(`m${index}`, { blind: `Underpowered: ${index}` }),
+    const results = Array.from({ length: count }, (_, index) =>
+      resultOf(`m${index}`, { blind: `Underpowered: ${index}` }),
     );
-    return notes(reportOf(rulings, []));
+    return notes(reportOf(results, []));
   };
 
   test.each<[number, string[]]>([
@@ -66,5 +66,5 @@ describe("underpowered gates", () => {
     [1, ["m0: Underpowered: 0"]],
     [3, ["m0: Underpowered: 0; also underpowered: m1, m2"]],
     [7, ["m0: Underpowered: 0; also underpowered: m1, m2, m3 and 3 more"]],
-  ])("%d of them are one line", (count, lines) => expect(blind(count)).toEqual(lines));
+  ])("%d of them share one note", (count, lines) => expect(blind(count)).toEqual(lines));
 });

@@ -25,13 +25,13 @@ const CHANGE = {
 const change = { ...CHANGE, interval: [...CHANGE.interval] as [number, number] };
 
 describe("a change of a number", () => {
-  test("is told without points, its interval with as many decimals", () => {
+  test("has no points, and an interval with the same number of decimals", () => {
     expect(deltaCell("4.00", change, [])).toBe("▼ 0.25 worse (-0.50 to -0.06)");
     const { unit, ...fraction } = { ...change, base: 0.85, head: 0.6 };
     expect(deltaCell("60.0%", fraction, [])).toBe("▼ 25.0 pts worse (-50.0 to -6.3)");
   });
 
-  test("looks unlike the drop that is allowed, also of a part of the baseline", () => {
+  test("has enough decimals to differ from the allowed relative drop", () => {
     const gate = {
       suite: "bot",
       metric: "coherence",
@@ -45,7 +45,7 @@ describe("a change of a number", () => {
     expect(deltaCell("4.00", { ...change, interval: null }, [{ ...gate, demand, why: "" }])).toBe("▼ 0.2500 worse");
   });
 
-  test("is a row of numbers where two bare reports are compared", () => {
+  test("is a row of numbers in the comparison of two stored reports", () => {
     const [row] = createChangeRows([{ ...change, head: 4.125, delta: -0.125 }]);
     expect(row).toMatchObject({ base: "4.250", head: "4.125" });
     const [gone] = createChangeRows([{ ...change, kind: "removed", head: null, delta: null }]);
@@ -53,8 +53,8 @@ describe("a change of a number", () => {
   });
 });
 
-describe("gates on numbers that changed", () => {
-  const told = (more: Partial<GateChange>): string | undefined => {
+describe("changed gates on numbers", () => {
+  const noteOn = (more: Partial<GateChange>): string | undefined => {
     const { report } = stored(suiteOf([measured(4, { metric: "coherence", unit: "number" })]));
     const gate: GateChange = {
       suite: "bot",
@@ -82,12 +82,12 @@ describe("gates on numbers that changed", () => {
       },
       "from (confidence 95%, min_effect 0.25) to (confidence 99%, min_effect 0.5)",
     ],
-    // Of a fraction as ever.
+    // A fraction keeps its percentages.
     [{ metric: "precision", before: 0.8, after: 0.7 }, "lowers `precision` min from 80% to 70%"],
     [{ metric: "cases", demand: "min", before: 5, after: 4 }, "lowers `cases` min from 5 to 4"],
-  ])("%j", (more, text) => expect(told(more)).toContain(text));
+  ])("%j", (more, text) => expect(noteOn(more)).toContain(text));
 
-  test("also where only the baseline had the score", () => {
+  test("have the unit of the baseline's score if this run has none", () => {
     const { report } = stored(suiteOf([]));
     const gates: GateChange[] = [
       { suite: "bot", metric: "coherence", slice: "", demand: "min", before: 4.5, after: null, kind: "removed" },
@@ -98,7 +98,7 @@ describe("gates on numbers that changed", () => {
   });
 });
 
-test("the self-test names gates on numbers as they were written", () => {
+test("the self-test shows limits on numbers as written", () => {
   const one = { suite: "bot", metric: "coherence", slice: "", failed: 1, inconclusive: 0 };
   const text = renderSelfTest({
     runs: 10,

@@ -35,7 +35,7 @@ describe("flipped parts", () => {
     expect(describePartChange({ ...CHANGE, regressed, fixed })).toBe(title);
   });
 
-  test("stand in a folded table, which no name of a part can break", () => {
+  test("are in a folded table, which no name of a part can break", () => {
     const [section = ""] = partSections([CHANGE], HOW);
     expect(section).toContain(
       "<summary>boxes: 2 objects found before are missed now, 1 missed before is found now</summary>",
@@ -45,7 +45,7 @@ describe("flipped parts", () => {
     expect(section.split("\n").filter((line) => line.startsWith("|"))).toHaveLength(5);
   });
 
-  test("are told by kind, before a click and after it, and no name of a kind is markup", () => {
+  test("are counted by kind, in the title and in the section, and names of kinds are escaped", () => {
     const of = (kind: string, regressed: number, fixed = 0) => ({
       kind,
       compared: 160,
@@ -66,7 +66,7 @@ describe("flipped parts", () => {
     expect(partLines([change])[1]).toMatch(/ · of the 40: person 30, <img>`\|`@octo 5, cup 4 …$/);
   });
 
-  test("lead to their case on the page, where it is known", () => {
+  test("link to their case in the HTML report, if it has an address", () => {
     const links = {
       ...NO_LINKS,
       htmlReport: "https://p",
@@ -77,17 +77,17 @@ describe("flipped parts", () => {
     expect(section).toContain("and 1 more in [the HTML report](https://p)");
   });
 
-  test("beyond the bound are counted", () => {
+  test("are counted beyond the limit", () => {
     expect(partSections([CHANGE], { ...HOW, limit: 1 })[0]).toContain("and 1 more in the report");
   });
 
-  test("that did not flip are not told", () => {
+  test("have no section if nothing flipped", () => {
     expect(partSections([{ ...CHANGE, regressed: 0, fixed: 0 }], HOW)).toEqual([]);
     expect(partSections(undefined, HOW)).toEqual([]);
     expect(partLines([{ ...CHANGE, regressed: 0, fixed: 0 }])).toEqual([]);
   });
 
-  test("stand on a terminal, the broken ones first", () => {
+  test("are listed on a terminal, regressed ones first", () => {
     expect(partLines([CHANGE])).toEqual([
       "",
       "boxes: 2 objects found before are missed now, 1 missed before is found now",

@@ -30,7 +30,7 @@ test.each(["unchanged", "suites", "no-cases", "redefined", "hostile", "partial"]
   expectGolden(new URL(`golden/${name}.diff.md`, import.meta.url), bodies.join("\n=== markdown ===\n\n"));
 });
 
-test("colour is only added, on a terminal", () => {
+test("colour changes nothing but the colour", () => {
   for (const report of Object.values(scenarios)) {
     const plain = renderReportText(report, { color: false, folder: "out" });
     const colored = renderReportText(report, { color: true, folder: "out" });
@@ -41,18 +41,18 @@ test("colour is only added, on a terminal", () => {
   }
 });
 
-describe("where the page is", () => {
+describe("the path of the HTML report", () => {
   const [report] = Object.values(scenarios) as [Report];
   const page = { path: "out/report.html", url: "file:///home/a%20b/out/report.html" };
   const lineOf = (color: boolean, given = page): string =>
     renderReportText(report, { color, folder: "out", htmlReport: given }).trimEnd().split("\n").at(-1) ?? "";
 
-  test("is the last line, a plain path where no colour is", () => {
+  test("is the last line, plain text without colour", () => {
     expect(lineOf(false)).toBe("HTML report: out/report.html");
     expect(renderReportText(report, { color: false, folder: "out" })).not.toContain("HTML report:");
   });
 
-  test("is a link on a terminal, by the command OSC 8", () => {
+  test("is a link on a terminal, by OSC 8", () => {
     const [open, close] = ["\u001b]8;;file:///home/a%20b/out/report.html\u001b\\", "\u001b]8;;\u001b\\"];
     expect(lineOf(true)).toBe(`HTML report: ${open}out/report.html${close}`);
   });
@@ -64,11 +64,11 @@ describe("where the page is", () => {
     "javascript:alert(1)",
     "file:///ü",
     "file:///a\n::error::x",
-  ])("is no link for the address %j", (url) =>
+  ])("is not a link for the address %j", (url) =>
     expect(lineOf(true, { ...page, url })).toBe("HTML report: out/report.html"),
   );
 
-  test("commands nothing, whatever the folder is called", () => {
+  test("contains no control sequences, whatever the name of the folder", () => {
     const path = "\u001b]0;x\u0007\n::error::x";
     const [open, close] = [`HTML report: \u001b]8;;${page.url}\u001b\\`, "\u001b]8;;\u001b\\"];
     const line = lineOf(true, { ...page, path });
@@ -77,7 +77,7 @@ describe("where the page is", () => {
   });
 });
 
-test("no line of any text commands the runner of a job", () => {
+test("no line of any text is a workflow command", () => {
   for (const report of Object.values(scenarios)) {
     for (const line of renderReportText(report, { color: false, folder: "::error::x ##[x]" }).split("\n")) {
       expect(line).not.toMatch(/^\s*::|##\[/);
@@ -85,7 +85,7 @@ test("no line of any text commands the runner of a job", () => {
   }
 });
 
-test("no page holds a tag that is not ours, or an address outside the repository", () => {
+test("comments and summaries have no foreign tags and no addresses outside the repository", () => {
   const ours = "a code details h2 li p pre sub summary table tbody td th thead tr ul".split(" ");
   for (const report of Object.values(scenarios)) {
     for (const page of [renderComment(report, PAGE), renderSummary(report, PAGE)]) {
@@ -99,7 +99,7 @@ test("no page holds a tag that is not ours, or an address outside the repository
   }
 });
 
-test("nothing is ever NaN, undefined, null or zero points apart", () => {
+test("no text contains NaN, undefined, null or a change of zero points", () => {
   for (const report of Object.values(scenarios)) {
     const text = renderReportText(report, { color: false, folder: "out" });
     expect(text).not.toMatch(/NaN|undefined|null|[▼▲] 0\.0(?!\d)/);

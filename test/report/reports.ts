@@ -45,7 +45,7 @@ export function measured(metric: string, top: number, bottom: number, better: "h
   return { metric, slice: "", status: "measured", value, n: bottom, top, bottom, better, revision: 1 };
 }
 
-/** One stored case; its shown texts name it. */
+/** Creates a stored case; its text contains the number in its id. */
 export function caseRow(id: string, outcome: Outcome, shown: Partial<CaseRow["shown"]> = {}): CaseRow {
   const line = Number(/\d+$/.exec(id)?.[0] ?? 1);
   return {
@@ -60,7 +60,7 @@ export function caseRow(id: string, outcome: Outcome, shown: Partial<CaseRow["sh
   };
 }
 
-/** What a suite reports. */
+/** Creates the report of a suite. */
 export function suite(scores: readonly Score[], cases: Partial<SuiteReport["cases"]> = {}): SuiteReport {
   const total = cases.total ?? 1000;
   return {
@@ -73,7 +73,7 @@ export function suite(scores: readonly Score[], cases: Partial<SuiteReport["case
   };
 }
 
-/** A report of these suites, neither compared nor ruled on. */
+/** Creates a report of these suites, without a comparison and a verdict. */
 export function stored(
   suites: Report["suites"],
   cases: readonly CaseRow[],
@@ -96,7 +96,7 @@ export function stored(
   return { report, cases };
 }
 
-/** The same as the report of an earlier run of main. */
+/** Turns a report into a baseline: an earlier run of main. */
 export function asBaseline(
   base: StoredReport,
   found: Partial<Extract<Baseline, { report: Report }>> = {},
@@ -108,7 +108,7 @@ export function asBaseline(
   return { status: "exact", distance: 0, branch: "main", notes: [], ...base, ...found, report };
 }
 
-/** The head held against a baseline and ruled on by the core, as a run does it. */
+/** Compares a report with a baseline and evaluates its gates, as a run does. */
 export function compared(
   head: StoredReport,
   baseline: Baseline,
@@ -121,11 +121,11 @@ export function compared(
     "report" in baseline
       ? diffReports(baseline, head, { record, explain, metricsOf: () => [], shownAs: () => "question" })
       : emptyDiff(record);
-  const rulings = evaluateSuites(
+  const results = evaluateSuites(
     Object.entries(head.report.suites).map(([name, suite]) => {
       const cases = (head.cases ?? []).filter((row) => row.suite === name);
       return { gates: gates[name] ?? NO_GATES, name, suite, cases, diff };
     }),
   );
-  return { ...head.report, diff, verdict: decideVerdict(rulings, incomplete) };
+  return { ...head.report, diff, verdict: decideVerdict(results, incomplete) };
 }

@@ -72,10 +72,10 @@ const ruled = (head: typeof base, baseline: Baseline, gates: SuiteGates = GATES)
 const missing = (status: "none" | "expired" | "incompatible" | "error", why: string, todo: string): Report =>
   ruled(same, { status, why, todo });
 
-/** Precision in thousandths over thirteen reports, none worse than the one before by more than 0.4 points; 4.1 in all. */
+/** Precision in thousandths over thirteen reports: 4.1 points down in all, at most 0.4 points per step. */
 const SLOW = [843, 840, 837, 833, 830, 826, 823, 820, 816, 813, 809, 806, 802] as const;
 
-/** Reports of the base branch with that precision, the oldest first; recall rises, and the first ones have another gold set. */
+/** Reports of the base branch with this precision, the oldest first; recall rises, and the first ones have another gold set. */
 const remembered = (precisions: readonly number[], edited = 0): HistoryPoint[] =>
   precisions.map((top, index) => ({
     commit: commitBefore(precisions.length - 1 - index),
@@ -84,7 +84,7 @@ const remembered = (precisions: readonly number[], edited = 0): HistoryPoint[] =
     scores: { "support-bot/precision": top / 1000, "support-bot/recall@5": 0.9 + index / 1000 },
   }));
 
-/** Some commit so many before the baseline's: its digits raised by as many. */
+/** Returns a commit id for the report this many steps before the baseline's. */
 const commitBefore = (count: number): string =>
   [...BASE_COMMIT].map((digit) => ((Number.parseInt(digit, 16) + count) % 16).toString(16)).join("");
 
@@ -153,7 +153,7 @@ const STEADY = [
 const SAME = [tried("T1", "ppp", "same"), tried("T2", "ppp", "same")];
 const hostileTrials = HOSTILE_PARTS.map((part, index) => tried(`${index} ${part}`, "pf"));
 
-/** A score that is a number, of a rating from 1 to 5 or a mean cosine. */
+/** Creates a score with the unit `number`, such as a rating from 1 to 5 or a mean cosine. */
 const numbered = (metric: string, value: number, interval: [number, number]): Score => ({
   metric,
   slice: "",
@@ -181,7 +181,7 @@ const headline = (value: number): Score => ({
   headline: true,
 });
 
-/** Scores of which some are numbers and some have nothing to measure, on a base branch with a history. */
+/** A report with scores in numbers and undefined scores, on a base branch with a history. */
 const generated = (rating: number, cosine: number, accuracy: number, others: readonly Score[]): Score[] => [
   numbered("summary_coherence", rating, [rating - 0.3, rating + 0.25]),
   numbered("answer_relevancy", cosine, [cosine - 0.0625, cosine + 0.05]),
@@ -219,7 +219,7 @@ const numbers = (): Report => {
   return addTrend({ ...report, diff: { ...report.diff, gates } }, baseline);
 };
 
-/** Reports by what they show; every one is rendered as comment, summary and text. */
+/** Reports by scenario; each is rendered as comment, summary and terminal text. */
 export const scenarios: Readonly<Record<string, Report>> = {
   ...judgedScenarios,
   pass: ruled(

@@ -1,4 +1,4 @@
-/** A part of a rendered report that a golden file can hold by itself. */
+/** A section of a rendered report that a golden file can contain by itself. */
 export type SectionName =
   | "headline"
   | "baseline"
@@ -49,7 +49,7 @@ export function markdownSections(text: string, names: readonly SectionName[]): s
   return pick(markdownBlocks(text), MARKDOWN, names);
 }
 
-/** Splits at blank lines, but not inside a folded part. */
+/** Splits at blank lines, but not inside a folded section. */
 function markdownBlocks(text: string): string[] {
   const blocks: string[] = [];
   for (const paragraph of text.trimEnd().split("\n\n")) {
@@ -61,7 +61,7 @@ function markdownBlocks(text: string): string[] {
   return blocks;
 }
 
-/** Returns the named sections of a terminal's text, in their order; the line of the baseline stands below the headline. */
+/** Returns the named sections of a terminal's text, in their order; the line of the baseline follows the headline. */
 export function terminalSections(text: string, names: readonly SectionName[]): string {
   const [first = "", ...blocks] = text.trimEnd().split("\n\n");
   const [headline = "", ...baseline] = first.split("\n");

@@ -18,23 +18,23 @@ const change = (slice: string, delta: number, adjusted: number): Change => ({
   test: { name: "mcnemar-exact", p: adjusted, mid_p: null, changed: 9, worse: 9, better: 0, adjusted },
   why: null,
 });
-const inFront = (rows: readonly ScoreRow[]): string[] =>
+const highlighted = (rows: readonly ScoreRow[]): string[] =>
   rows.filter((row) => !isPlainSlice(row)).map(({ name }) => name);
 
-test("of slices that really changed, the five that fell most stand in front, then those that rose", () => {
+test("of significant slices the five largest drops are highlighted, then gains", () => {
   const fell = [1, 2, 3, 4, 5, 6].map((points) => change(`label=${points}`, -points / 100, 0.01));
   const chance = change("label=chance", -0.3, 0.2);
-  expect(inFront(createChangeRows([...fell, chance, change("label=up", 0.4, 0.01)]))).toEqual(
+  expect(highlighted(createChangeRows([...fell, chance, change("label=up", 0.4, 0.01)]))).toEqual(
     [2, 3, 4, 5, 6].map((points) => `recall[label=${points}]`),
   );
-  expect(inFront(createChangeRows([...fell.slice(0, 2), change("label=up", 0.4, 0.01), chance]))).toEqual([
+  expect(highlighted(createChangeRows([...fell.slice(0, 2), change("label=up", 0.4, 0.01), chance]))).toEqual([
     "recall[label=1]",
     "recall[label=2]",
     "recall[label=up]",
   ]);
 });
 
-test("what only breaks a slice down further stands in the report alone, and takes no part in the correction for many", () => {
+test("fine slices are only in the report and not part of the correction for many tests", () => {
   const label = change("label=dog", -0.1, 0.02);
   const fine: Change = { ...change("iou=0.5,label=dog", -0.3, 0.02), fine: true };
   expect(createChangeRows([label, fine]).map(({ name }) => name)).toEqual(["recall[label=dog]"]);
@@ -45,20 +45,20 @@ test("what only breaks a slice down further stands in the report alone, and take
   ]);
 });
 
-test("what no draw of a test came near is not called chance, where there are too few draws for the correction for many", () => {
-  // 2,000 draws: no p is below 1/2001, and 280 slices ask for 0.05/280.
+test("a change larger than in all random draws is not called insignificant if there are too few draws for the correction", () => {
+  // With 2,000 draws no p is below 1/2001, and 280 slices need 0.05/280.
   const drawn = (slice: string, delta: number, p: number): Change => {
     const one = change(slice, delta, 280 * p);
     return { ...one, test: one.test && { ...one.test, name: "randomization", p, least_p: 1 / 2001 } };
   };
-  const told = (...changes: Change[]): string =>
+  const described = (...changes: Change[]): string =>
     describeSignificance(createChangeRows(changes).map(({ slice }) => slice));
   const person = drawn("label=person", -0.42, 1 / 2001);
   const chance = drawn("label=chance", -0.1, 3 / 2001);
   const rose = drawn("label=up", 0.1, 1 / 2001);
-  expect(told(person, chance, rose)).toBe("1 larger than in all 2,000 random swaps, too few swaps to tell");
-  expect(told(change("label=real", -0.1, 0.01), person)).toBe(
+  expect(described(person, chance, rose)).toBe("1 larger than in all 2,000 random swaps, too few swaps to tell");
+  expect(described(change("label=significant", -0.1, 0.01), person)).toBe(
     "1 significant drop, 1 larger than in all 2,000 random swaps, too few swaps to tell",
   );
-  expect(told(chance, rose)).toBe("no significant drop");
+  expect(described(chance, rose)).toBe("no significant drop");
 });

@@ -6,7 +6,7 @@ import { measured, stored, suiteOf } from "../core/sample.ts";
 const slices = ["label=person", "label=cat", "area=small,label=person", ""];
 const { report } = stored(suiteOf(slices.map((slice) => measured(0.5, { metric: "ap", slice }))));
 const meant = (slice: string, metric = "ap"): string => {
-  const ruling: GateResult = {
+  const result: GateResult = {
     suite: "bot",
     metric,
     slice,
@@ -16,17 +16,17 @@ const meant = (slice: string, metric = "ap"): string => {
     why: "no number: there is no such score",
     severity: "fail",
   };
-  return suggestScore(ruling, report);
+  return suggestScore(result, report);
 };
 
 test.each([
   ["label=persn", "; did you mean `ap[label=person]`?"],
   ["area=small,label=persson", "; did you mean `ap[area=small,label=person]`?"],
-  // The key is no likeness: of the letters of `zebra` too many differ.
+  // Equal keys do not make values similar: too many letters of `zebra` differ.
   ["label=zebra", ""],
   ["area=persn", ""],
   ["label=person", ""],
   ["", ""],
-])("a gate on `%s`", (slice, told) => expect(meant(slice)).toBe(told));
+])("a gate on `%s`", (slice, suggestion) => expect(meant(slice)).toBe(suggestion));
 
-test("of another metric means none of these", () => expect(meant("label=persn", "ar")).toBe(""));
+test("suggests no slices of another metric", () => expect(meant("label=persn", "ar")).toBe(""));

@@ -8,7 +8,7 @@ import { renderReportText } from "../../src/report/terminal/report-text.ts";
 import { renderHtml, tagsOf } from "./markdown.ts";
 import { asBaseline, caseRow, compared, measured, NO_GATES, PAGE, stored, suite } from "./reports.ts";
 
-/** A report whose cases all broke, with texts of the widest characters, and so many metrics in so many suites. */
+/** A report whose cases all regressed, with texts of three-byte characters, and this many metrics and suites. */
 function huge(cases: number, metrics: number, suites = 1): Report {
   const wide = { text: "長い質問".repeat(50), expected: "期待".repeat(100), got: "答え".repeat(100) };
   const rows = (outcome: "pass" | "fail") =>
@@ -33,7 +33,7 @@ function huge(cases: number, metrics: number, suites = 1): Report {
   });
 }
 
-/** Every opened part of the page is closed again, and every table row is whole. */
+/** Expects that all sections are closed and all table rows are complete. */
 function expectWhole(markdown: string): void {
   const html = renderHtml(markdown);
   expect(html.split("<details").length).toBe(html.split("</details>").length);
@@ -46,7 +46,7 @@ function expectWhole(markdown: string): void {
 
 const left = (text: string): string | undefined => /and ([\d,]+) more in \[the report\]/.exec(text)?.[1];
 
-describe("a comment never passes 59,000 bytes and is cut as a whole", () => {
+describe("a comment never exceeds 59,000 bytes, and leaves out whole sections", () => {
   test.each([
     // Each row takes about 1,300 bytes: 120 code points of three bytes, three times, and its link.
     ["40 cases: all of them", 40, 3, undefined, "cases regressed"],
@@ -55,11 +55,11 @@ describe("a comment never passes 59,000 bytes and is cut as a whole", () => {
     ["450 metrics: the first 5", 200, 450, "195", "cases regressed"],
     ["500 metrics: the gates only", 200, 500, undefined, "Only the gates fit into this comment"],
     ["2,000 metrics: the verdict only", 200, 2000, undefined, "Only the verdict fits into this comment"],
-  ])("%s", (_, cases, metrics, cut, said) => {
+  ])("%s", (_, cases, metrics, cut, title) => {
     const text = renderComment(huge(cases, metrics), PAGE);
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(59_000);
     expect(left(text)).toBe(cut);
-    expect(text).toContain(said);
+    expect(text).toContain(title);
     expect(text.slice(0, 140)).toContain(
       `❌ Evaluation: ${formatInteger(metrics)} of ${formatCount(metrics, "gate")} failed · ${formatInteger(cases)} regressed`,
     );
@@ -67,11 +67,11 @@ describe("a comment never passes 59,000 bytes and is cut as a whole", () => {
   });
 });
 
-describe("links into the page", () => {
+describe("links into the HTML report", () => {
   const paged = { ...PAGE, pageId: 78 };
   const ids = (text: string): number => text.match(/\(\S+artifacts\/78#case=support-bot\/A\d+\)/g)?.length ?? 0;
 
-  /** So many broken cases with short texts, a row of about 150 bytes each. */
+  /** A report with this many regressed cases with short texts, a row of about 150 bytes each. */
   function many(cases: number): Report {
     const rows = (outcome: "pass" | "fail") =>
       Array.from({ length: cases }, (_, index) =>
@@ -82,27 +82,27 @@ describe("links into the page", () => {
   }
 
   test.each([
-    // Before the limit of 59,000 bytes: links, lists and rows; a link takes about 90 bytes.
-    ["40 cases: each has one", 40, 40, undefined],
-    ["300 cases: all are listed, and none has one", 300, 0, undefined],
-    ["1,000 cases: the first 100 have one", 1000, 100, "900"],
+    // To fit 59,000 bytes, links are left out before rows; a link takes about 90 bytes.
+    ["40 cases: each has a link", 40, 40, undefined],
+    ["300 cases: all are listed without links", 300, 0, undefined],
+    ["1,000 cases: the first 100 have links", 1000, 100, "900"],
   ])("%s", (_, cases, linked, cut) => {
     const [plain, text] = [PAGE, paged].map((page) => renderComment(many(cases), page)) as [string, string];
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(59_000);
     expect([ids(plain), ids(text)]).toEqual([0, linked]);
-    // They cost no row.
+    // Links do not displace rows.
     expect(left(plain)).toBe(cut);
     expect(/and ([\d,]+) more in \[the HTML report\]\(\S+artifacts\/78\)/.exec(text)?.[1]).toBe(cut);
     expectWhole(text);
   });
 
-  test("the footer names the page first, and what does not fit is in it", () => {
+  test("come first in the footer, and point to what does not fit", () => {
     const text = renderComment(huge(200, 500), paged);
     expect(text).toContain("<sub>[HTML report](https://github.com/acme/bot/actions/runs/123/artifacts/78) · [report](");
     expect(text).toContain("everything else is in [the HTML report](");
   });
 
-  test("the summary says where it is going to be", () => {
+  test("point to the list of artifacts before the upload", () => {
     const text = renderSummary(many(3), { ...PAGE, artifactId: null, pageId: "to come" });
     const address = "https://github.com/acme/bot/actions/runs/123#artifacts";
     expect(text).toContain(`<sub>the HTML report is in [the artifacts of this run](${address}) · `);
@@ -110,7 +110,7 @@ describe("links into the page", () => {
   });
 });
 
-describe("a summary never passes 900 KiB", () => {
+describe("a summary never exceeds 900 KiB", () => {
   test.each([
     ["500 cases: all of them", 500, 3, undefined],
     ["10,000 cases: the first 100", 10_000, 3, "9,900"],
@@ -123,21 +123,21 @@ describe("a summary never passes 900 KiB", () => {
   });
 });
 
-test("a terminal sees the first ten of 200 cases", () => {
+test("a terminal shows the first ten of 200 cases", () => {
   const text = renderReportText(huge(200, 3), { color: false, folder: "out" });
   expect(text.match(/^ {2}A\d+/gm)).toHaveLength(10);
   expect(text).toContain("\n  and 190 more in the report\n");
 });
 
-test("the first text that fits is taken, at the very byte, and no other is made", () => {
-  const made: string[] = [];
+test("takes the first text that fits exactly, and creates no further ones", () => {
+  const created: string[] = [];
   const tier = (text: string) => () => {
-    made.push(text);
+    created.push(text);
     return text;
   };
   // Two bytes each: é is two bytes in UTF-8.
   expect(firstFitting([tier("éé"), tier("é"), tier("e")], 4)).toBe("éé");
   expect(firstFitting([tier("éé"), tier("é"), tier("e")], 3)).toBe("é");
   expect(firstFitting([tier("éé"), tier("é")], 1)).toBe("é");
-  expect(made).toEqual(["éé", "éé", "é", "éé", "é"]);
+  expect(created).toEqual(["éé", "éé", "é", "éé", "é"]);
 });

@@ -13,7 +13,7 @@ import { BEFORE, measured, PAGE, PULL_REQUEST, stored, suite } from "./reports.t
 
 const sha = (n: number): string => `${n}`.padEnd(40, "a");
 
-/** A report on these scores, with a history of their values; on a pull request unless told otherwise. */
+/** A report on these scores with a history of their values; by default on a pull request. */
 function reportOn(scores: Record<string, number>, values: readonly number[], event = "pull_request"): Report {
   const names = Object.keys(scores);
   const history = values.map((value, index): HistoryPoint => {
@@ -47,7 +47,7 @@ test.each([
     "a history of other scores",
     { ...reportOn({ precision: 0.8 }, []), history: reportOn({ chr: 0.8 }, [0.7]).history },
   ],
-])("with %s there is no trend", (_, report) => {
+])("there is no trend with %s", (_, report) => {
   expect(trendSection(report)).toBe("");
 });
 
@@ -60,7 +60,7 @@ test("a pull request is the last point; a report of the base branch is in its hi
   expect(lineOf(pushed, "line")).toEqual(["line [70, 80]"]);
 });
 
-test("up to twelve reports have their commit, more are numbered", () => {
+test("up to twelve reports are labelled by commit, more are numbered", () => {
   const values = Array.from({ length: 11 }, (_, index) => 0.8 - index / 1000);
   const [twelve] = lineOf(trendSection(reportOn({ precision: 0.8 }, values)), "x-axis");
   expect(twelve?.match(/"/g)).toHaveLength(24);
@@ -68,7 +68,7 @@ test("up to twelve reports have their commit, more are numbered", () => {
   expect(more).toEqual(['x-axis "reports, the last one now" 1 --> 13']);
 });
 
-test("equal commits and none have labels of their own", () => {
+test("equal and missing commits get distinct labels", () => {
   const report = reportOn({ precision: 0.8 }, [0.7, 0.71, 0.72, 0.73]);
   const commits = [sha(1), null, sha(1), null];
   const history = report.history.map((point, index) => ({ ...point, commit: commits[index] ?? null }));
@@ -83,17 +83,17 @@ test.each([
   [[0, 0], "0 --> 1"],
   [[1, 1], "99 --> 100"],
   [[-0.5, 1.5], "-70 --> 170"],
-] as const)("%s stand between %s percent", ([before, now], range) => {
+] as const)("%s are drawn on the scale %s", ([before, now], range) => {
   expect(lineOf(trendSection(reportOn({ precision: now }, [before])), "y-axis")).toEqual([`y-axis "percent" ${range}`]);
 });
 
-test("values are rounded to hundredths of a percent, and none is written with an exponent", () => {
+test("values are rounded to hundredths of a percent and never printed with an exponent", () => {
   const [line] = lineOf(trendSection(reportOn({ precision: 2 / 3 }, [1e-9, 1 / 3])), "line");
   expect(line).toBe("line [0, 33.33, 66.67]");
   expect(trendSection(reportOn({ precision: 0.5 }, [1e300]))).toBe("");
 });
 
-test("only gated scores are drawn where there are gates, all where there are none, eight at most", () => {
+test("draws only gated scores if there are any, else all, at most eight", () => {
   const report = reportOn({ precision: 0.8, chr: 0.9 }, [0.7]);
   expect(lineOf(trendSection(report), "title")).toEqual(['title "precision"', 'title "chr"']);
   const gate = {
@@ -104,8 +104,8 @@ test("only gated scores are drawn where there are gates, all where there are non
     why: "",
     severity: "fail",
   } as const;
-  const rulings = [{ ...gate, metric: "chr", outcome: "pass" as const }];
-  const verdict = decideVerdict(rulings, []);
+  const results = [{ ...gate, metric: "chr", outcome: "pass" as const }];
+  const verdict = decideVerdict(results, []);
   expect(lineOf(trendSection({ ...report, verdict }), "title")).toEqual(['title "chr"']);
   const many = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`m${index}`, 0.5]));
   expect(blocksOf(trendSection(reportOn(many, [0.4])))).toHaveLength(8);
@@ -122,14 +122,14 @@ test.each([
   const [metric = "", slice = ""] = name.split(/[[\]]/);
   for (const score of own?.scores ?? []) Object.assign(score, { metric, slice, headline: true });
   const part = trendSection(report);
-  // Titles like these were drawn as they are by mermaid 11.
+  // Checked with mermaid 11: it draws such titles unchanged.
   expect(lineOf(part, "title")).toEqual([`title "${name}"`]);
   const html = renderHtml(part);
   expect(html).toContain(`<code>${name}</code>: 70.0% → 80.0%`);
   expect(tagsOf(html)).toEqual(["code", "details", "p", "pre", "summary"]);
 });
 
-describe("foreign names draw nothing", () => {
+describe("foreign names that could be markup are not drawn", () => {
   const names = [
     HOSTILE,
     ...HOSTILE.split(" "),
@@ -151,13 +151,13 @@ describe("foreign names draw nothing", () => {
     "a[b=<c>]",
     `a[b=${"c".repeat(80)}]`,
   ];
-  const untame = names.filter((name) => !/^[a-z]+$/i.test(name));
-  test.each(untame)("%j", (name) => {
+  const foreign = names.filter((name) => !/^[a-z]+$/i.test(name));
+  test.each(foreign)("%j", (name) => {
     expect(trendSection(reportOn({ [name]: 0.5 }, [0.4]))).toBe("");
   });
 
-  test("beside them tame ones are still drawn, and every line of a chart is our own wording", () => {
-    const scores = Object.fromEntries([...untame, "recall@5"].map((name) => [name, 0.5]));
+  test("harmless names beside them are drawn, and a chart contains no foreign text", () => {
+    const scores = Object.fromEntries([...foreign, "recall@5"].map((name) => [name, 0.5]));
     const part = trendSection(reportOn(scores, [0.4]));
     const [block, ...others] = blocksOf(part);
     expect(others).toEqual([]);
@@ -174,7 +174,7 @@ describe("foreign names draw nothing", () => {
   });
 });
 
-test("a history as long as it gets stays a small part of the summary", () => {
+test("the longest history takes a small part of the summary", () => {
   const scores = Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`m${index}`, 0.5]));
   const values = Array.from({ length: 50 }, (_, index) => 0.512345 + index / 1000);
   const report = reportOn(scores, values);
@@ -183,7 +183,7 @@ test("a history as long as it gets stays a small part of the summary", () => {
   expect(renderComment(report, PAGE)).not.toContain("mermaid");
 });
 
-describe("a drift in words", () => {
+describe("the text of a drift", () => {
   const drift: Drift = {
     suite: "support-bot",
     metric: "precision",
@@ -204,12 +204,12 @@ describe("a drift in words", () => {
       { metric: "under_refusal", from: 0.02, to: 0.061, since: null },
       "under_refusal rose 4.1 pts over 12 merges (from 2.0% to 6.1%), no single step by more than 0.6 pts",
     ],
-    // Nightly runs of few commits: not every report is a merge.
+    // Nightly runs on few commits: not every report is a merge.
     [
       { merges: 2 },
       "precision fell 4.1 pts over 13 reports (from 84.3% at `1aaaaaa` to 80.2%), no single step by more than 0.6 pts",
     ],
-    // 0.61 points are more than 0.6.
+    // 0.61 points are rounded up.
     [
       { largest_step: 0.0061 },
       "precision fell 4.1 pts over 12 merges (from 84.3% at `1aaaaaa` to 80.2%), no single step by more than 0.7 pts",
@@ -223,7 +223,7 @@ describe("a drift in words", () => {
     expect(describeDrift({ ...drift, ...more })).toBe(text);
   });
 
-  test("of several suites each is named, and of many scores the deepest four", () => {
+  test("notes name the suite if there are several, and only the four largest drifts", () => {
     const { report } = stored({ "support-bot": suite([]), search: suite([]) }, []);
     const drifts = Array.from({ length: 6 }, (_, index) => ({
       ...drift,

@@ -8,30 +8,30 @@ import { badgeColour, createBadge, LABEL_COLOUR, renderBadgeJson } from "../../.
 import { renderBadgeSvg, textWidth } from "../../../src/report/badge/badge-svg.ts";
 import { expectGolden } from "../../golden.ts";
 import { HOSTILE, hostile } from "../hostile.ts";
-import { reportWith, rulingOn } from "../html/histories.ts";
+import { gateResultOn, reportWith } from "../html/histories.ts";
 import { suite } from "../reports.ts";
 
-type Rulings = Parameters<typeof decideVerdict>[0];
+type GateResults = Parameters<typeof decideVerdict>[0];
 const SCORES = [
   { name: "recall@5", before: [], now: 0.91 },
   { name: "precision", before: [], now: 0.8432 },
 ];
-const ruled = (rulings: Rulings, incomplete: string[] = [], more: Partial<Verdict> = {}): Report => ({
+const reportOf = (results: GateResults, incomplete: string[] = [], more: Partial<Verdict> = {}): Report => ({
   ...reportWith(SCORES),
-  verdict: { ...decideVerdict(rulings, incomplete), ...more },
+  verdict: { ...decideVerdict(results, incomplete), ...more },
 });
-const told = (report: Report): string | undefined => createBadge(report, "default")?.message;
-const PASS = ruled([rulingOn("precision", "pass")]);
-const FAIL = ruled([
-  rulingOn("recall@5", "fail"),
-  rulingOn("precision", "pass"),
-  rulingOn("precision", "fail", "warn"),
+const messageOf = (report: Report): string | undefined => createBadge(report, "default")?.message;
+const PASS = reportOf([gateResultOn("precision", "pass")]);
+const FAIL = reportOf([
+  gateResultOn("recall@5", "fail"),
+  gateResultOn("precision", "pass"),
+  gateResultOn("precision", "fail", "warn"),
 ]);
-const UNSURE = ruled([rulingOn("precision", "inconclusive")]);
+const UNSURE = reportOf([gateResultOn("precision", "inconclusive")]);
 const APPROVED = { by: "octocat", label: "ship-it", at: "2026-11-21T10:00:00Z" } as const;
 
-describe("what a badge says", () => {
-  test("a pass has the first gated score's number", () => {
+describe("the text of a badge", () => {
+  test("a pass shows the first gated score", () => {
     expect(createBadge(PASS, "default")).toEqual({
       label: "evaluation",
       message: "pass · precision 84.3%",
@@ -39,27 +39,29 @@ describe("what a badge says", () => {
     });
   });
 
-  test("a failure counts the gates that block", () => {
-    expect(told(FAIL)).toBe("1 of 2 gates failed");
-    expect(told(ruled([rulingOn("precision", "fail")], [], { override: APPROVED }))).toBe(
+  test("a failure counts the blocking gates", () => {
+    expect(messageOf(FAIL)).toBe("1 of 2 gates failed");
+    expect(messageOf(reportOf([gateResultOn("precision", "fail")], [], { override: APPROVED }))).toBe(
       "1 of 1 gate failed, overridden",
     );
   });
 
-  test("what has no clear answer is no pass", () => {
-    expect(told(UNSURE)).toBe("inconclusive · precision 84.3%");
-    expect(told(ruled([rulingOn("precision", "pass")], ["no key"]))).toBe("incomplete · precision 84.3%");
-    expect(told(ruled([]))).toBe("not gated · recall@5 91.0%");
+  test("an inconclusive, incomplete or ungated report is not shown as a pass", () => {
+    expect(messageOf(UNSURE)).toBe("inconclusive · precision 84.3%");
+    expect(messageOf(reportOf([gateResultOn("precision", "pass")], ["no key"]))).toBe("incomplete · precision 84.3%");
+    expect(messageOf(reportOf([]))).toBe("not gated · recall@5 91.0%");
   });
 
-  test("nothing ruled, no badge; nothing measured, no number", () => {
+  test("no badge without a verdict, and no number without a measured score", () => {
     expect(createBadge({ ...PASS, verdict: null }, "default")).toBeNull();
     const partial = { ...reportWith([{ name: "precision", before: [], now: null }]), verdict: PASS.verdict };
-    expect(told(partial)).toBe("pass");
+    expect(messageOf(partial)).toBe("pass");
   });
 
-  test("of several suites or reports it says which", () => {
-    expect(told({ ...PASS, suites: { ...PASS.suites, other: suite([]) } })).toBe("pass · support-bot precision 84.3%");
+  test("names the suite or the report if there are several", () => {
+    expect(messageOf({ ...PASS, suites: { ...PASS.suites, other: suite([]) } })).toBe(
+      "pass · support-bot precision 84.3%",
+    );
     expect(createBadge(PASS, "nightly")?.label).toBe("evaluation nightly");
   });
 });
@@ -75,7 +77,7 @@ describe("the colours of a badge", () => {
   };
   const contrast = (colour: string): number => 1.05 / (luminance(colour) + 0.05);
 
-  test("hold white text at 4.5 to 1, and tell the verdicts apart", () => {
+  test("have a contrast of at least 4.5 to 1 to white text, and differ by outcome", () => {
     // By hand: black is 1.05 / 0.05 from white.
     expect(contrast("#000000")).toBeCloseTo(21, 9);
     const colours = (["pass", "fail", "unsure", "ungated"] as const).map((outcome) =>
@@ -93,7 +95,7 @@ describe("badge.json", () => {
   };
 
   // The fields of https://shields.io/badges/endpoint-badge
-  test("is what shields.io reads", () => {
+  test("has the fields of a shields.io endpoint badge", () => {
     expect(fields(PASS)).toEqual({
       schemaVersion: 1,
       label: "evaluation",
@@ -104,8 +106,8 @@ describe("badge.json", () => {
     });
   });
 
-  test("what did not pass cannot be painted over", () => {
-    expect([FAIL, UNSURE, ruled([])].map((report) => fields(report)["isError"])).toEqual([true, true, false]);
+  test("is marked as an error unless the report passes or has no gates", () => {
+    expect([FAIL, UNSURE, reportOf([])].map((report) => fields(report)["isError"])).toEqual([true, true, false]);
   });
 });
 
@@ -119,8 +121,8 @@ describe("badge.svg", () => {
     ["pass", PASS],
     ["fail", FAIL],
     ["unsure", UNSURE],
-    ["ungated", ruled([])],
-  ])("looks as it looks: %s", (name, report) => {
+    ["ungated", reportOf([])],
+  ])("matches the golden file: %s", (name, report) => {
     expectGolden(new URL(`./golden/${name}.svg`, import.meta.url), drawn(report));
   });
 
@@ -128,16 +130,16 @@ describe("badge.svg", () => {
   test.each([
     ["evaluation", 57.86],
     ["pass · precision 84.3%", 123.98],
-  ])("`%s` has about the width that it is drawn in", (text, width) => {
+  ])("estimates the width of `%s` within 3%%", (text, width) => {
     expect(Math.abs(textWidth(text, 11) - width)).toBeLessThan(0.03 * width);
   });
 
-  test("what fills a square is wider, a mark upon a letter takes nothing", () => {
+  test("square characters are wider, combining marks have no width", () => {
     expect(textWidth("評価", 10)).toBe(22);
     expect(textWidth("e\u0301", 10)).toBe(textWidth("e", 10));
   });
 
-  test("no name makes anything of its own, and none makes it wide", () => {
+  test("no name adds an element or an attribute, or makes the badge very wide", () => {
     fc.assert(
       fc.property(fc.oneof(hostile, fc.constant(HOSTILE)), hostile, (metric, name) => {
         const report = { ...reportWith([{ name: metric, before: [], now: 0.5 }]), verdict: PASS.verdict };
@@ -152,7 +154,7 @@ describe("badge.svg", () => {
           all.flatMap(({ attributes }) => [...attributes].filter(({ name }) => /^on|href|src/i.test(name))),
         ).toEqual([]);
         expect(svg.replace(/&(?:amp|lt|gt|quot|#39);/g, "")).not.toContain("&");
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: what XML has no place for
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: characters that XML does not allow
         expect(svg).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/u);
         expect(Number(/width="(\d+)"/.exec(svg)?.[1])).toBeLessThan(1200);
       }),

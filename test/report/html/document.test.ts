@@ -11,23 +11,23 @@ const parts = { title: "a", body: "<p>b</p>", data: [], script: "go()", style: "
 const between = (text: string, start: string, end: string): string =>
   text.slice(text.indexOf(start) + start.length, text.indexOf(end, text.indexOf(start)));
 
-test("the policy names the script and the style as they stand in the document, to the letter", () => {
+test("the policy has the digests of the script and the style in the document", () => {
   const text = renderDocument({ ...parts, script: "let a = '…';\n", style: "p::before{content:'–'}" });
   const policy = between(text, 'http-equiv="Content-Security-Policy" content="', '">');
   expect(policy).toContain(`script-src '${digest(between(text, "<script>", "</script>"))}'`);
   expect(policy).toContain(`style-src '${digest(between(text, "<style>", "</style>"))}'`);
   expect(policy.split("; ")[0]).toBe("default-src 'none'");
-  // It counts only for what comes behind it.
+  // A policy applies only to what follows it.
   expect(text.indexOf("Content-Security-Policy")).toBeLessThan(text.indexOf("<style>"));
 });
 
-test("a title is text, also where it has half a character", () => {
+test("the title is escaped, lone surrogates included", () => {
   expect(renderDocument({ ...parts, title: "</title><script>x</script> & \uD800" })).toContain(
     "<title>&lt;/title&gt;&lt;script&gt;x&lt;/script&gt; &amp; \uFFFD</title>",
   );
 });
 
-test("packed data are letters that end no element, and unpack to what they were", () => {
+test("packed data contain no markup and unpack to the same text", () => {
   const text = `</script><!--${"\u0000 … \uD83D\uDE00".repeat(100)}`;
   const packed = packText(text);
   expect(packed).toMatch(/^[A-Za-z0-9+/]+=*$/);
@@ -44,6 +44,6 @@ test.each([
   ["`<script>` and </bdi>", "<code>&lt;script></code> and &lt;/bdi>"],
   ["half \uD800", "half \uFFFD"],
   ["", ""],
-])("the quotes of a sentence stand as code: %j", (sentence, markup) => {
+])("quotes in a sentence become code: %j", (sentence, markup) => {
   expect(renderToString(withCode(sentence))).toBe(`<bdi>${markup}</bdi>`);
 });

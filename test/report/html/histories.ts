@@ -4,32 +4,32 @@ import type { Report } from "../../../src/core/report.ts";
 import { decideVerdict } from "../../../src/gates/verdict.ts";
 import { measured, PULL_REQUEST, stored, suite } from "../reports.ts";
 
-/** A score of a drawn report: what it was in every stored report (null: nothing), and what it is now. */
+/** A score with its value in every stored report (null: none), and now. */
 export interface Followed {
   readonly name: string;
   readonly before: readonly (number | null)[];
-  /** Null where it was scored in part, so that it has no number. */
+  /** Null for a partial score. */
   readonly now: number | null;
   readonly better?: "higher" | "lower";
   readonly unit?: "number";
   readonly isGated?: boolean;
 }
 
-/** What else a drawn report may say of itself. */
+/** Further properties of the report and its history. */
 export interface Setting {
   readonly event?: string;
-  /** The gold set of each stored report; `g`, which is this run's, unless told otherwise. */
+  /** The gold set of each stored report; by default `g`, that of this run. */
   readonly gold?: readonly string[];
   /** The commit of each stored report. */
   readonly commits?: readonly (string | null)[];
 }
 
-/** A commit whose short name tells its place. */
+/** Returns a commit id that starts with its index. */
 export function sha(place: number): string {
   return `${String(place).padStart(2, "0")}c0ffee`.padEnd(40, "a");
 }
 
-/** A report of one suite on these scores; a pull request's unless told otherwise. */
+/** Creates a report of one suite with these scores; by default of a pull request. */
 export function reportWith(followed: readonly Followed[], setting: Setting = {}): Report {
   const { event = "pull_request", gold = [], commits = [] } = setting;
   const length = Math.max(0, ...followed.map(({ before }) => before.length));
@@ -48,13 +48,13 @@ export function reportWith(followed: readonly Followed[], setting: Setting = {})
   });
   const own = suite(followed.map(scoreOf));
   own.fingerprint.gold = "g";
-  const rulings = followed.flatMap(({ name, isGated }) => (isGated ? [rulingOn(name, "pass")] : []));
+  const results = followed.flatMap(({ name, isGated }) => (isGated ? [gateResultOn(name, "pass")] : []));
   const { report } = stored({ "support-bot": own }, []);
-  return { ...report, source: { ...PULL_REQUEST, event }, history, verdict: decideVerdict(rulings, []) };
+  return { ...report, source: { ...PULL_REQUEST, event }, history, verdict: decideVerdict(results, []) };
 }
 
-/** A ruling on a score of the whole set. */
-export function rulingOn(
+/** Creates a gate result for a score of the whole set. */
+export function gateResultOn(
   metric: string,
   outcome: GateResult["outcome"],
   severity: GateResult["severity"] = "fail",

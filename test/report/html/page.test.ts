@@ -8,7 +8,7 @@ const rows = [caseRow("c1", "pass"), caseRow("c2", "fail")];
 const version = (top: number, more: Partial<SuiteReport> = {}): StoredReport =>
   stored({ "support-bot": { ...suite([measured("precision", top, 10)], { total: 2 }), ...more } }, rows);
 
-/** The page of two versions, and what its pictures were asked to be of. */
+/** Renders two versions, and records the suites for which charts were requested. */
 async function pageOf(head: StoredReport, base: StoredReport | null) {
   const asked: (SuiteReport | null)[][] = [];
   const families: PageFamilies = {
@@ -24,7 +24,7 @@ async function pageOf(head: StoredReport, base: StoredReport | null) {
   return { text: await renderHtml({ head, base, page: PAGE, families }), asked };
 }
 
-describe("the pictures of a suite", () => {
+describe("the charts of a suite", () => {
   const base = version(9);
   const [before] = Object.values(base.report.suites);
   const ask = async (now: StoredReport, given: StoredReport | null = base) => {
@@ -32,12 +32,12 @@ describe("the pictures of a suite", () => {
     return (await pageOf({ ...now, report }, given)).asked.map((suites) => suites[1]);
   };
 
-  test("show it beside the baseline's", async () => {
+  test("compare it with the baseline's", async () => {
     expect(await ask(version(4))).toEqual([before]);
     expect(await ask(version(4), null)).toEqual([null]);
   });
 
-  test("show it alone where the baseline's measures something else, or nothing was compared", async () => {
+  test("show it alone if the baseline measures something else, or without a comparison", async () => {
     const fingerprint = { ...suite([]).fingerprint, params: `sha256:${"ef".repeat(32)}` };
     expect(await ask(version(4, { fingerprint }))).toEqual([null]);
     expect(await ask(version(4, { family: "rgb" }))).toEqual([null]);
@@ -45,7 +45,7 @@ describe("the pictures of a suite", () => {
   });
 });
 
-test("equal reports make equal pages", async () => {
+test("equal reports give equal HTML", async () => {
   const [one, other] = await Promise.all([pageOf(version(4), version(9)), pageOf(version(4), version(9))]);
   expect(one.text).toBe(other.text);
 });

@@ -9,12 +9,12 @@ import { pageCase, pageIndex, version } from "./sample.ts";
 
 const markup = (part: Markup | null): string => (part === null ? "" : renderToString(part));
 
-/** What a part says: its markup without tags, its texts apart. */
-const said = (part: Markup | null): string =>
+/** The texts of a part, separated by bars. */
+const textOf = (part: Markup | null): string =>
   markup(part)
     .replace(/<[^>]*>/g, "|")
     .replace(/\|+/g, "|");
-const broken = (count: number) =>
+const regressed = (count: number) =>
   Array.from({ length: count }, (_, at) =>
     pageCase(`c${at}`, {
       change: "regressed",
@@ -23,31 +23,31 @@ const broken = (count: number) =>
     }),
   );
 
-describe("the regressed cases", () => {
-  test("says why, before and now; one is a case, several are cases", () => {
-    expect(said(regressedPart(pageIndex(broken(1))))).toContain("|Regressed: 1 case|");
-    const text = said(regressedPart(pageIndex([...broken(2), pageCase("calm")])));
+describe("the section of regressed cases", () => {
+  test("shows the reason and both answers; one is a case, several are cases", () => {
+    expect(textOf(regressedPart(pageIndex(regressed(1))))).toContain("|Regressed: 1 case|");
+    const text = textOf(regressedPart(pageIndex([...regressed(2), pageCase("unchanged")])));
     expect(text).toContain("|Regressed: 2 cases|");
     expect(text).toContain("|c1|reason 1|before|after|");
-    expect(text).not.toContain("calm");
-    expect(regressedPart(pageIndex([pageCase("calm")]))).toBeNull();
+    expect(text).not.toContain("unchanged");
+    expect(regressedPart(pageIndex([pageCase("unchanged")]))).toBeNull();
   });
 
-  test("shows the first twelve, and counts all, also those that the page has no room for", () => {
-    const twelve = said(regressedPart(pageIndex(broken(12))));
+  test("shows the first twelve, and counts all, those that are not listed included", () => {
+    const twelve = textOf(regressedPart(pageIndex(regressed(12))));
     expect(twelve).not.toContain("are below");
-    const more = said(regressedPart(pageIndex(broken(13))));
+    const more = textOf(regressedPart(pageIndex(regressed(13))));
     expect(more).toContain("|c11|");
     expect(more).not.toContain("|c12|");
     expect(more).toContain("|All 13 are below|");
-    const most = said(regressedPart(pageIndex(broken(13), { leftOut: { regressed: 7 } })));
+    const most = textOf(regressedPart(pageIndex(regressed(13), { leftOut: { regressed: 7 } })));
     expect(most).toContain("|Regressed: 20 cases|");
     expect(most).toContain("|13 of 20 are below|");
   });
 });
 
-describe("the place of the explorer", () => {
-  test("is there where there are cases, and what is left out is told", () => {
+describe("the container of the explorer", () => {
+  test("exists if cases are listed, with a count of the others", () => {
     const [all, some] = [{}, { leftOut: { still_passing: 5, added: 2 } }].map((more) =>
       markup(casesPart(pageIndex([pageCase("a")], more))),
     );
@@ -58,7 +58,7 @@ describe("the place of the explorer", () => {
     );
   });
 
-  test("is not there where none is listed", () => {
+  test("does not exist if no case is listed", () => {
     expect(casesPart(pageIndex([]))).toBeNull();
     const text = markup(casesPart(pageIndex([], { leftOut: { passing: 30_000 } })));
     expect(text).toContain("30,000 passing");
@@ -66,8 +66,8 @@ describe("the place of the explorer", () => {
   });
 });
 
-test("a report whose gates were not evaluated says so, and not that there are none", () => {
+test("distinguishes gates that were not evaluated from no gates", () => {
   const { report } = stored({}, []);
-  expect(said(gatesPart(report))).toContain("No gates were evaluated");
-  expect(said(gatesPart({ ...report, verdict: decideVerdict([], []) }))).toContain("No gates are configured");
+  expect(textOf(gatesPart(report))).toContain("No gates were evaluated");
+  expect(textOf(gatesPart({ ...report, verdict: decideVerdict([], []) }))).toContain("No gates are configured");
 });

@@ -1,6 +1,6 @@
 import type { CaseVersion, PageCase, PageIndex, PageSuite } from "../../../src/report/html/data/page-data.ts";
 
-/** One version of a case. */
+/** Creates one version of a case. */
 export const version = (got: string, more: Partial<CaseVersion> = {}): CaseVersion => ({
   outcome: "pass",
   got,
@@ -8,7 +8,7 @@ export const version = (got: string, more: Partial<CaseVersion> = {}): CaseVersi
   ...more,
 });
 
-/** A case of a page's list. */
+/** Creates a case of the explorer's list. */
 export function pageCase(id: string, more: Partial<PageCase> = {}): PageCase {
   return {
     ...{ suite: 0, id, change: "still_passing", edited: false, critical: false, text: "", expected: "" },
@@ -17,12 +17,12 @@ export function pageCase(id: string, more: Partial<PageCase> = {}): PageCase {
   };
 }
 
-/** A suite of a page. */
+/** Creates a suite of the explorer. */
 export function pageSuite(name: string, more: Partial<PageSuite> = {}): PageSuite {
   return { name, title: "", caseNoun: "case", metrics: [], slices: [], ...more };
 }
 
-/** What a page's explorer has. */
+/** Creates the data of the explorer. */
 export function pageIndex(cases: readonly PageCase[], more: Partial<PageIndex> = {}): PageIndex {
   const suites = [pageSuite("bot")];
   return {

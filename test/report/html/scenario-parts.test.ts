@@ -16,14 +16,14 @@ function scenario(name: string): Report {
   return report;
 }
 
-/** The text that people read of a part. */
+/** The visible text of a part. */
 function textOf(part: ReturnType<typeof trialsPart>): string {
   return renderToString(h("div", null, part))
     .replace(/<(?:td|th|li|p|tr|h\d)\b[^>]*>/g, " ")
     .replace(/<[^>]*>/g, "");
 }
 
-test("repeated trials: how often they pass, how much is noise, and links to the flaky cases", () => {
+test("repeated trials show pass rates, noise and links to the flaky cases", () => {
   const report = scenario("trials");
   const { trials } = Object.values(report.suites)[0] ?? {};
   const [one] = trials?.flaky ?? [];
@@ -34,7 +34,7 @@ test("repeated trials: how often they pass, how much is noise, and links to the 
   expect(trialsPart(scenario("pass"))).toBeNull();
 });
 
-test("gates name the suite only where there are several, and say why there are none", () => {
+test("gates name the suite only if there are several, and say why there are none", () => {
   expect(textOf(gatesPart(scenario("fail")))).not.toContain("Suite");
   expect(textOf(gatesPart(scenario("suites")))).toContain("Suite");
   const free = scenario("no-gates");
@@ -42,7 +42,7 @@ test("gates name the suite only where there are several, and say why there are n
   expect(textOf(gatesPart({ ...free, verdict: null }))).toContain("No gates were evaluated");
 });
 
-test("the banner quotes options as code and says no name twice", () => {
+test("the banner shows options as code and repeats no name", () => {
   const first = scenario("first-run");
   const diff = first.diff && {
     ...first.diff,
@@ -51,17 +51,17 @@ test("the banner quotes options as code and says no name twice", () => {
   const html = renderToString(h("div", null, bannerPart({ ...first, diff }, PAGE, createLinks(first.source, PAGE))));
   expect(html).toContain("Give one with <code>--baseline</code>.");
   const worse = scenario("fail");
-  const ruling = {
+  const result = {
     ...{ suite: "support-bot", metric: "cases", slice: "", demand: { critical: ["A0004"] } },
     ...{ outcome: "fail", actual: 1, why: "critical cases: A0004 fails", severity: "fail" },
   } as const;
-  const critical = { ...worse, verdict: worse.verdict && { ...worse.verdict, gates: [ruling] } };
+  const critical = { ...worse, verdict: worse.verdict && { ...worse.verdict, gates: [result] } };
   const text = textOf(bannerPart(critical as unknown as Report, PAGE, createLinks(worse.source, PAGE)));
   expect(text).toContain("critical cases: A0004 fails");
   expect(text).not.toContain("critical cases: critical cases");
 });
 
-test("where runs share only some cases, the metrics say that changes are over those", () => {
+test("the metrics say so if changes are over shared cases only", () => {
   const facts = (report: Report) => ({ report, links: createLinks(report.source, PAGE), rows: [], leads: () => false });
   const whole = scenario("fail");
   const diff = whole.diff && { ...whole.diff, partial: [] };

@@ -39,22 +39,22 @@ const index: PageIndex = {
 };
 
 test.each([
-  ["recall", true, "it counts case by case"],
-  ["map", true, "a whole set's number is of all cases"],
-  ["map[topic=law]", true, "the field tells its cases"],
-  ["precision[label=cat]", true, "it counts case by case"],
-  ["recall[label=cat]", false, "all of recall's cases would be too many"],
-  ["ap[label=cat]", false, "nothing tells them"],
-])("the cases of %s: %s, for %s", (name, listed) => {
+  ["recall", true, "it is a ratio over cases"],
+  ["map", true, "a whole-set metric uses all cases"],
+  ["map[topic=law]", true, "the field selects its cases"],
+  ["precision[label=cat]", true, "it is a ratio over cases"],
+  ["recall[label=cat]", false, "recall has more cases than the label"],
+  ["ap[label=cat]", false, "the cases of a label are unknown"],
+])("can list the cases of %s: %s, since %s", (name, listed) => {
   expect(canListCases(index, "a/b", name)).toBe(listed);
 });
 
-test("a suite that lists no case, or is not there, has none to lead to", () => {
+test("cannot list the cases of an empty or missing suite", () => {
   expect(canListCases(index, "empty", "recall")).toBe(false);
   expect(canListCases(index, "gone", "recall")).toBe(false);
 });
 
-test("what a case counts in the metric asked for: both sides, a dash where it does not count", () => {
+test("the contribution to a metric is shown before and now, with a dash if the case does not count", () => {
   expect(formatCounted(index, one, 0)).toBe("1 of 1 → 0 of 1");
   expect(formatCounted(index, one, 1)).toBe("– → 1 of 2");
   expect(formatCounted({ ...index, hasBaseCases: false }, one, 0)).toBe("0 of 1");
@@ -67,6 +67,6 @@ test.each([
   [0.5, "lower", "bad"],
   [-0.5, "lower", "good"],
   [0, "lower", "plain"],
-] as const)("a move of %d where %s is better is %s", (moved, better, tone) => {
+] as const)("a change of %d, if %s is better, is %s", (moved, better, tone) => {
   expect(toneOf(moved, { better })).toBe(tone);
 });

@@ -15,7 +15,7 @@ const namesIn = (svg: string): string[] =>
   Array.from(svg.matchAll(/class="name"[^>]*>([^<]*)</g), ([, name]) => String(name));
 const sizeOf = (svg: string): string => /viewBox="0 0 ([^"]*)"/.exec(svg)?.[1] ?? "";
 
-/** A quarter of a year of a bot: precision falls, its refusals change their gold set on the way, one score is of a part now. */
+/** Falling precision, a gold set that changes on the way, a score in a number and one without a value in this run. */
 const GOLDEN: readonly Followed[] = [
   { name: "recall@5", before: [0.9, 0.912, 0.905, 0.921, 0.918, 0.93, 0.926], now: 0.931 },
   { name: "precision", before: [0.86, 0.855, 0.858, 0.851, 0.849, 0.84, 0.843], now: 0.789, isGated: true },
@@ -25,12 +25,12 @@ const GOLDEN: readonly Followed[] = [
 ];
 const GOLD: Setting = { gold: ["old", "old", "old", "g", "g", "g", "g"], commits: ["a".repeat(40), null, null] };
 
-describe("a sheet of trends", () => {
-  test("looks as it looks", () => {
+describe("the image of all trends", () => {
+  test("matches the golden file", () => {
     expectGolden(new URL("./golden/trend.svg", import.meta.url), sheet(GOLDEN, GOLD));
   });
 
-  test("takes two points: there is none without a history", () => {
+  test("needs two points", () => {
     expect(renderTrendSheet(reportWith([{ name: "precision", before: [], now: 0.5 }]))).toBeNull();
     expect(renderTrendSheet(reportWith([{ name: "precision", before: [0.5], now: null }]))).toBeNull();
     expect(sheet([{ name: "precision", before: [0.5], now: 0.6 }])).toContain(
@@ -47,17 +47,17 @@ describe("a sheet of trends", () => {
     [5, "852 464"],
     [6, "852 464"],
     [40, "852 464"],
-  ])("%i scores: a picture of %s", (count, size) => {
+  ])("%i scores: an image of %s", (count, size) => {
     const svg = sheet(many(count));
     expect([sizeOf(svg), namesIn(svg).length]).toEqual([size, Math.min(6, count)]);
   });
 
-  test("gated scores are drawn first, and are never the ones left out", () => {
+  test("gated scores are drawn first and never left out before others", () => {
     const scores = [...many(6), { name: "gated", before: [0.4], now: 0.5, isGated: true }];
     expect(namesIn(sheet(scores))).toEqual(["gated", "m0", "m1", "m2", "m3", "m4"]);
   });
 
-  test("tells in words what is drawn, for whoever does not see it", () => {
+  test("has a text alternative", () => {
     const svg = sheet(GOLDEN, GOLD);
     expect(svg).toContain('role="img" aria-labelledby="title" aria-describedby="description"');
     expect(/<desc id="description">([^<]*)</.exec(svg)?.[1]).toContain(
@@ -67,13 +67,13 @@ describe("a sheet of trends", () => {
     expect(sheet(many(1))).not.toContain("dotted line");
   });
 
-  test("a score that this run has no value of has no ring, and its last one is not said to be of this run", () => {
+  test("a score without a value in this run has no ring and says so", () => {
     const svg = sheet([{ name: "faithfulness", before: [0.7, 0.74], now: null }]);
     expect(svg).toContain("no value in this run");
     expect(svg).not.toContain("ring: this run");
   });
 
-  test("has the page's colours, light and dark, and needs nothing else", () => {
+  test("uses the colours of the HTML report, light and dark, and no other variables", () => {
     const css = readFileSync(new URL("../../../src/report/html/report-page.css", import.meta.url), "utf8");
     const [light = "", dark = ""] = css.split("prefers-color-scheme: dark", 2);
     const colours = (part: string, names: string[]): Record<string, string | undefined> =>
@@ -86,11 +86,11 @@ describe("a sheet of trends", () => {
   });
 });
 
-/** All that a sheet may be made of. */
+/** All elements that the image may have. */
 const ELEMENTS = ["circle", "desc", "g", "line", "path", "rect", "style", "svg", "text", "title"];
 
-/** What is in the file beside our own drawing; nothing should be. */
-function strangersIn(svg: string): string[] {
+/** Returns the unexpected elements and attributes of the image. */
+function unexpectedIn(svg: string): string[] {
   const { document } = parseHTML(svg);
   const all = [...document.querySelectorAll("*")] as {
     localName: string;
@@ -104,23 +104,23 @@ function strangersIn(svg: string): string[] {
   ]);
 }
 
-describe("foreign names on a sheet", () => {
-  test("what would be markup is told as text", () => {
+describe("foreign names in the image", () => {
+  test("markup is escaped", () => {
     const svg = sheet([{ name: "<b>&\"'", before: [0.4], now: 0.5 }]);
     expect(namesIn(svg).join("")).toMatch(/^&lt;b>&amp;&quot;'$/);
-    expect(strangersIn('<svg><script>1</script><g onload="1"/></svg>')).toEqual(["script", "onload"]);
+    expect(unexpectedIn('<svg><script>1</script><g onload="1"/></svg>')).toEqual(["script", "onload"]);
   });
 
-  test("no name of a score, of a suite or of a run makes an element or an attribute of its own, or breaks the file", () => {
+  test("no name adds an element or an attribute, or breaks the file", () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(hostile, fc.constantFrom(HOSTILE, "\ufffe\uffff ]]>")), { minLength: 1, maxLength: 7 }),
         (names) => {
           const scores = [...new Set(names)].map((name) => ({ name, before: [0.4], now: 0.5 }));
           const svg = sheet(scores);
-          expect(strangersIn(svg)).toEqual([]);
-          // What XML 1.0 has no place for: https://www.w3.org/TR/xml/#charsets
-          // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
+          expect(unexpectedIn(svg)).toEqual([]);
+          // The characters that XML 1.0 does not allow: https://www.w3.org/TR/xml/#charsets
+          // biome-ignore lint/suspicious/noControlCharactersInRegex: characters that XML does not allow
           expect(svg).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/u);
           expect(svg).not.toContain("]]>");
           expect(svg.replace(/&(?:amp|lt|gt|quot|#39);/g, "")).not.toContain("&");

@@ -11,8 +11,8 @@ const one = (before: Followed["before"], now: number | null, more: Partial<Follo
 };
 const labels = ({ points }: Trend): string[] => points.map(({ label }) => label);
 
-describe("a trend in words", () => {
-  test("where it began and is, its ends, and which way is better", () => {
+describe("the text of a trend", () => {
+  test("has the first and last value, the range and the direction", () => {
     expect(one([0.8, 0.9, 0.75], 0.85).caption).toBe(
       "80.0% → 85.0% over 4 reports, lowest 75.0%, highest 90.0%; higher is better",
     );
@@ -27,17 +27,17 @@ describe("a trend in words", () => {
     [[0.2], 0.2, "lower", "unchanged over 2 reports", "plain"],
     // Smaller than a tenth of a point: as many decimals as show its first digit.
     [[0.5], 0.50004, "higher", "▲ 0.004 pts better over 2 reports", "good"],
-  ] as const)("from %s to %s where %s is better: %s", (before, now, better, told, tone) => {
-    expect(one(before, now, { better }).change).toEqual({ text: told, tone });
+  ] as const)("from %s to %s, if %s is better: %s", (before, now, better, text, tone) => {
+    expect(one(before, now, { better }).change).toEqual({ text, tone });
   });
 
-  test("numbers are told without percent and points", () => {
+  test("numbers have no percent signs and points", () => {
     const { caption, change } = one([12, 10], 14.5, { unit: "number", better: "lower" });
     expect(caption).toBe("12.00 → 14.50 over 3 reports, lowest 10.00, highest 14.50; lower is better");
     expect(change.text).toBe("▲ 2.50 worse over 3 reports");
   });
 
-  test("it moved only over reports of the gold set that it has now", () => {
+  test("the change covers only reports on the present gold set", () => {
     const changed = one([0.9, 0.5, 0.6], 0.7, { gold: ["old", "g", "g"] });
     expect(changed.change).toEqual({ text: "▲ 20.0 pts better on this gold set", tone: "good" });
     expect(changed.caption).toMatch(/; the gold set changed once$/);
@@ -45,7 +45,7 @@ describe("a trend in words", () => {
     expect(one([0.9, 0.5], 0.7, { gold: ["a", "b"] }).caption).toMatch(/; the gold set changed 2 times$/);
   });
 
-  test("a run whose score is of a part of its cases has no point, and its report's last number is not taken for it", () => {
+  test("a run with a partial score has no point, and the last stored value is not used for it", () => {
     const { points, change, caption } = one([0.8, 0.9], null);
     expect(points.map(({ value, isNow }) => [value, isNow])).toEqual([
       [0.8, false],
@@ -57,12 +57,12 @@ describe("a trend in words", () => {
 });
 
 describe("the points of a trend", () => {
-  test("reports without the score are passed over; those without a commit are told by their number", () => {
+  test("reports without the score are skipped; those without a commit are numbered", () => {
     const trend = one([0.8, null, 0.7, 0.6], 0.9, { commits: ["a".repeat(40), "b".repeat(40), null, "a".repeat(40)] });
     expect(labels(trend)).toEqual(["aaaaaaa", "no. 3", "aaaaaaa", "This PR"]);
   });
 
-  test("a report of the base branch stands in its own history", () => {
+  test("a report of the base branch is part of its history", () => {
     const { points } = one([0.8, 0.9], 0.9, { event: "push" });
     expect(points.map(({ label, isNow }) => [label, isNow])).toEqual([
       ["00c0ffe", false],
@@ -77,7 +77,7 @@ describe("the points of a trend", () => {
     },
   );
 
-  test("gated scores come first, else they stand as in the report; slices are not followed", () => {
+  test("gated scores come first, then the others in the report's order; slices have no trend", () => {
     const before = [0.5];
     const report = reportWith([
       { name: "a", before, now: 0.5 },
@@ -90,7 +90,7 @@ describe("the points of a trend", () => {
     expect(createTrends(report).map(({ metric }) => metric)).toEqual(["b", "c"]);
   });
 
-  test("of several suites each trend has its own in its name", () => {
+  test("names the suite if there are several", () => {
     const report = reportWith([{ name: "precision", before: [0.4], now: 0.5 }]);
     expect(createTrends(report).map(({ title }) => title)).toEqual(["precision"]);
     const suites = { ...report.suites, other: suite([]) };
@@ -105,45 +105,42 @@ describe("the drawing", () => {
   const circles = (svg: string): number => svg.match(/<circle /g)?.length ?? 0;
   const ticks = (trend: Trend, width = 460): number[] => plotTrend(trend, width, 190).x?.ticks as number[];
 
-  test("a dot for every report and a ring around this run", () => {
+  test("has a dot for every report and a ring around this run", () => {
     expect(circles(drawn(one([0.8, 0.9], 0.7)))).toBe(4);
     expect(circles(drawn(one([0.8, 0.9], null)))).toBe(2);
   });
 
-  test("no line joins scores of different gold sets; a dotted one stands between them", () => {
+  test("no line joins scores on different gold sets; a dotted line separates them", () => {
     const joined = drawn(one([0.8, 0.9, 0.7], 0.7));
     expect([linesOf(joined), joined.includes('stroke-dasharray="2 3"')]).toEqual([1, false]);
     const parted = drawn(one([0.8, 0.9, 0.7, 0.6], 0.7, { gold: ["a", "a", "g", "g"] }));
     expect([linesOf(parted), parted.includes('stroke-dasharray="2 3"')]).toEqual([2, true]);
   });
 
-  test.each([2, 3, 9, 17, 50])(
-    "%i stored reports: this run is always named, and no two labels are nearer than one is wide",
-    (count) => {
-      for (const width of [460, 260]) {
-        const shown = ticks(
-          one(
-            Array.from({ length: count }, () => 0.5),
-            0.6,
-          ),
-          width,
-        );
-        expect(shown.at(-1)).toBe(count);
-        const apart = (width - 56 - 20) / count;
-        const gaps = shown.slice(1).map((place, index) => (place - (shown[index] ?? 0)) * apart);
-        // Two labels of nine letters, at a tenth of an inch and less each, take 45 pixels.
-        expect(Math.min(...gaps, Number.POSITIVE_INFINITY)).toBeGreaterThan(45);
-      }
-    },
-  );
+  test.each([2, 3, 9, 17, 50])("%i stored reports: this run always has a label, and no labels overlap", (count) => {
+    for (const width of [460, 260]) {
+      const shown = ticks(
+        one(
+          Array.from({ length: count }, () => 0.5),
+          0.6,
+        ),
+        width,
+      );
+      expect(shown.at(-1)).toBe(count);
+      const apart = (width - 56 - 20) / count;
+      const gaps = shown.slice(1).map((place, index) => (place - (shown[index] ?? 0)) * apart);
+      // A label of nine letters, 5 pixels each, takes 45 pixels.
+      expect(Math.min(...gaps, Number.POSITIVE_INFINITY)).toBeGreaterThan(45);
+    }
+  });
 
   test.each([
-    ["large ones", [1e300, -1e300], 1e250],
-    ["the largest there are", [Number.MAX_VALUE, -Number.MAX_VALUE], 0],
-    ["the smallest", [5e-324, 0], 1e-320],
-    ["equal ones", [7, 7], 7],
-    ["nothing", [0, 0], 0],
-  ])("%s are drawn without a place that is no number", (_, before, now) => {
+    ["large values", [1e300, -1e300], 1e250],
+    ["the largest values", [Number.MAX_VALUE, -Number.MAX_VALUE], 0],
+    ["the smallest values", [5e-324, 0], 1e-320],
+    ["equal values", [7, 7], 7],
+    ["zeros", [0, 0], 0],
+  ])("%s are drawn at finite coordinates", (_, before, now) => {
     for (const unit of [undefined, "number"] as const) {
       expect(drawn(one(before, now, unit && { unit }))).not.toMatch(
         /\b(?:d|c[xy]|[xy][12]?|transform)="[^"]*(?:NaN|Infinity)/,
@@ -153,11 +150,11 @@ describe("the drawing", () => {
 
   test.each([
     ["a fraction", [0.843001], 0.843002, {}],
-    ["one near the top", [0.99999], 1, {}],
-    ["one that moved by half a point", [0.84], 0.845, {}],
+    ["a fraction near 1", [0.99999], 1, {}],
+    ["a fraction that changed by half a point", [0.84], 0.845, {}],
     ["a large number", [1234567.001], 1234567.002, { unit: "number" }],
     ["a small number", [0.00012], 0.00013, { unit: "number" }],
-  ] as const)("%s that hardly moved: ticks never read the same, and fit beside the drawing", (_, before, now, more) => {
+  ] as const)("%s that hardly changed: ticks differ, and fit beside the drawing", (_, before, now, more) => {
     const svg = drawn(one(before, now, more));
     const [, axis = ""] = /(<g[^>]*text-anchor="end".*?<\/g>)/.exec(svg) ?? [];
     const ticks = Array.from(axis.matchAll(/>([^<]+)<\/text>/g), ([, tick]) => String(tick));

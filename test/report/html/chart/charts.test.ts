@@ -12,7 +12,7 @@ const titles = (svg: string): string[] =>
 const texts = (svg: string): string[] => Array.from(svg.matchAll(/<text[^>]*>([^<]*)</g), ([, one]) => String(one));
 const fills = (svg: string): string[] =>
   Array.from(svg.matchAll(/fill="var\(--(good|bad|now|base)\)"/g), ([, one]) => String(one));
-/** A place that is no number, in an attribute of one. */
+/** Matches a coordinate that is not a finite number. */
 const NO_PLACE = /\b(?:d|c[xy]|[xy][12]?|width|height|transform|viewBox)="[^"]*(?:NaN|Infinity|undefined)/;
 
 describe("an axis", () => {
@@ -26,7 +26,7 @@ describe("an axis", () => {
       [-2, 2],
       [-2.2, 2.2],
     ],
-    // What cannot be negative, or be more than all, does not become so.
+    // The margin does not go below 0 or above 1.
     [
       [0, 1],
       [0, 1],
@@ -42,13 +42,13 @@ describe("an axis", () => {
       [Number.NaN, Number.POSITIVE_INFINITY],
       [0, 1],
     ],
-  ])("of %j goes from and to %j", (values, [from, to]) => {
+  ])("of %j has the range %j", (values, [from, to]) => {
     const [low, high] = spanOf(values);
     expect(low).toBeCloseTo(from ?? 0, 10);
     expect(high).toBeCloseTo(to ?? 0, 10);
   });
 
-  test("has finite ends for the farthest numbers, and for as many as a curve may have", () => {
+  test("has a finite range for the largest numbers, and for the most points of a curve", () => {
     for (const values of [[1.7e308, -1.7e308], [1.7e308], [-1.7e308, -1.6e308]]) {
       const [low, high] = spanOf(values);
       expect(Number.isFinite(high - low)).toBe(true);
@@ -74,7 +74,7 @@ describe("bars", () => {
     return { kind: "bars", title: "F1 by label", caption: "The worst first.", axis, bars };
   };
 
-  test("say both numbers of each name, and what has none", () => {
+  test("show both values of each name, and missing values", () => {
     const svg = drawBars(
       chart([
         { name: "cat", now: 0.5, base: 0.75 },
@@ -86,24 +86,24 @@ describe("bars", () => {
       new Set(["cat: 50.0%, was 75.0%", "dog: none, was 25.0%", "cow: 100.0%, was none"]),
     );
     expect(texts(svg)).toEqual(expect.arrayContaining(["cat", "dog", "cow", "50.0%", "none", "100.0%"]));
-    // Two rings, two dots, and one line between what moved.
+    // Two rings, two dots, and one line, for the bar that changed.
     expect(svg.match(/<circle/g)).toHaveLength(4);
     const [, joined = ""] = /stroke="var\(--muted\)" fill="none">(.*?)<\/g>/.exec(svg) ?? [];
     expect(joined.match(/<path/g)).toHaveLength(1);
     expect(svg).toContain('aria-label="F1 by label. The worst first."');
     const [x1, x2] = (/ d="M([\d.]+),[\d.]+L([\d.]+),/.exec(joined) ?? []).slice(1).map(Number);
-    // From where it was to where it is: it fell.
+    // The line goes from the old value to the new one, which is lower.
     expect(x1).toBeGreaterThan(x2 ?? 0);
   });
 
-  test("without a baseline nothing is said of it, and equal names are bars of their own", () => {
+  test("do not mention a missing baseline, and keep equal names apart", () => {
     const long = "x".repeat(60);
     const svg = drawBars(chart([`${long}1`, `${long}2`].map((name) => ({ name, now: 0.5, base: null }))));
     expect(titles(svg)).toEqual([`${long}1: 50.0%`, `${long}2: 50.0%`]);
     expect(texts(svg).filter((text) => text.startsWith("xxx"))).toHaveLength(2);
   });
 
-  test("counts are whole numbers, and numbers that are none are no places", () => {
+  test("format counts as integers, and draw no values that are not finite", () => {
     const counts = [{ name: "a", now: 3, base: 2 }];
     expect(barText({ label: "", unit: "number" }, counts)(3)).toBe("3");
     expect(barText({ label: "", unit: "number" }, [{ name: "a", now: 3.5, base: 2 }])(3)).toBe("3.00");
@@ -123,7 +123,7 @@ describe("lines", () => {
     return { kind: "lines", title: "Curves", caption: "", x: { ...share, label: "recall" }, y: share, lines };
   };
 
-  test("one line a version is one panel, whatever they are called; references stand in every panel", () => {
+  test("a single line of each version shares one panel, whatever the names; references are in every panel", () => {
     const chance = line("chance", "reference");
     expect(panelsOf(chart(line("k=5", "now"), line("k=3", "base"), chance))).toHaveLength(1);
     const panels = panelsOf(chart(line("cat", "now"), line("dog", "now"), line("cow", "base"), chance));
@@ -134,7 +134,7 @@ describe("lines", () => {
     ]);
   });
 
-  test("points say both numbers, in the units of their axes, and a gap is no point", () => {
+  test("the tooltip of a point has both values in the units of their axes; gaps have no point", () => {
     const points = [
       { x: 0, y: 1 },
       { x: 0.5, y: null },
@@ -154,11 +154,11 @@ describe("a matrix", () => {
     return {
       ...{ kind: "matrix", title: "Confusion", caption: "", now, base, diagonal },
       rows: { label: "truth", names },
-      columns: { label: "said", names },
+      columns: { label: "predicted", names },
     };
   };
 
-  test("says each count with what it was", () => {
+  test("shows each count with the baseline's", () => {
     const now = [
       [3, 1],
       [0, 2],
@@ -176,7 +176,7 @@ describe("a matrix", () => {
   });
 
   test.each([
-    // More right, less wrong; less right, more wrong.
+    // First more correct and fewer wrong counts, then the reverse.
     [
       "right",
       [
@@ -201,11 +201,11 @@ describe("a matrix", () => {
       ],
       ["bad", "bad"],
     ],
-  ])("more of what is %s is told by its colour", (_, now, base, colours) => {
+  ])("colours more %s counts", (_, now, base, colours) => {
     expect(fills(drawMatrix(chart(now, base)))).toEqual(colours);
   });
 
-  test("where nobody says what is right, more and fewer are no better or worse", () => {
+  test("more and fewer counts are neither good nor bad without a correct diagonal", () => {
     expect(
       fills(
         drawMatrix(
@@ -242,7 +242,7 @@ describe("a matrix", () => {
 describe("a change with its interval", () => {
   const place = (svg: string): number => Number(/cx="([\d.]+)"/.exec(svg)?.[1]);
 
-  test("right of the middle is better, whichever way the metric goes", () => {
+  test("better is right of the middle, whichever direction the metric has", () => {
     const draw = (delta: number, better: "higher" | "lower"): string =>
       drawChange({ delta, interval: null, better }, 0.1);
     const middle = place(draw(0, "higher"));
@@ -254,17 +254,17 @@ describe("a change with its interval", () => {
       "bad",
       undefined,
     ]);
-    // Beyond the scale it stands at its end.
+    // A change beyond the scale is drawn at its end.
     expect(place(draw(7, "higher"))).toBe(place(draw(0.1, "higher")));
   });
 
-  test("all of a table have one scale, of at least a point", () => {
+  test("all changes of a table share one scale of at least one point", () => {
     expect(reachOf([])).toBe(0.01);
     expect(reachOf([{ delta: 0.02, interval: [-0.07, 0.03], better: "higher" }])).toBe(0.07);
     expect(reachOf([{ delta: -0.02, interval: null, better: "lower" }])).toBe(0.02);
   });
 
-  test("a score stands between the ends of its range", () => {
+  test("a score is drawn in proportion to its range", () => {
     const at = (value: number): number => place(drawScore(value, [0.2, 0.4], [0, 1]));
     expect((at(0) + at(1)) / 2).toBeCloseTo(at(0.5), 6);
     expect(at(1)).toBeGreaterThan(at(0));

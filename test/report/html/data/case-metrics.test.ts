@@ -25,8 +25,8 @@ function counted(metrics: readonly Metric[], base: readonly CaseRow[], now: read
   return countCases(metrics, { base, now, listed: new Set(ids), redefined: new Set() });
 }
 
-describe("what each case counts", () => {
-  test("before and now, where it counts on a side; cases that are gone count before alone", () => {
+describe("the contribution of each case", () => {
+  test("is counted before and now; removed cases count only before", () => {
     const { of } = counted(
       [iou],
       [row("a", 1, 2), row("gone", 1, 1)],
@@ -36,13 +36,13 @@ describe("what each case counts", () => {
     expect([of("a"), of("b"), of("gone"), of("nobody")]).toEqual([[0, 1, 2, 0, 1], [], [0, 1, 1, 0, 0], []]);
   });
 
-  test("only cases that are listed", () => {
+  test("is computed only for listed cases", () => {
     expect(counted([iou], [row("gone", 1, 1)], [row("a", 1, 1), row("c", 1, 1)]).of("a")).toHaveLength(5);
     expect(["c", "gone"].map(counted([iou], [row("gone", 1, 1)], [row("c", 1, 1)]).of)).toEqual([[], []]);
   });
 
-  test("whole numbers to the last digit, others to six", () => {
-    // Pixels of a large picture.
+  test("has exact integers, and six digits for other numbers", () => {
+    // Pixel counts of a large image.
     const pixels = counted([iou], [], [row("a", 1_048_577, 16_777_217)]);
     expect(pixels.of("a")).toEqual([0, 0, 0, 1_048_577, 16_777_217]);
     expect(pixels.metrics).toEqual([{ name: "iou", better: "higher", isFraction: true, isCount: true }]);
@@ -51,7 +51,7 @@ describe("what each case counts", () => {
     expect(thirds.metrics[0]?.isCount).toBe(false);
   });
 
-  test("in metrics that are made of cases, and in no more of them than a list can show", () => {
+  test("covers ratio metrics only, at most 80 of them", () => {
     const all = whole<Evidence>({ ...DECLARED, id: "auc", prepare: () => () => 0.5 });
     const many = Array.from({ length: 90 }, (_, place) => ({ ...iou, id: `iou${place}` }));
     const { metrics, of } = counted([all, ...many], [], [row("a", 1, 1)]);

@@ -24,14 +24,14 @@ const FACTS: CaseFacts = {
 const SUITES = { "support-bot": suite([measured("precision", 1, 2)]) };
 const GATES = { "support-bot": NO_GATES };
 
-/** Two versions of a suite, and the report that holds them against each other. */
+/** Two versions of a suite, and the report that compares them. */
 function versions(base: readonly CaseRow[], now: readonly CaseRow[], suites: Report["suites"] = SUITES) {
   const [before, head] = [stored(SUITES, base), stored(suites, now)];
   const report = compared(head, asBaseline(before), GATES);
   return { base: before, head: { ...head, report } };
 }
 
-function told({ cases }: ListedCases): string[] {
+function linesOf({ cases }: ListedCases): string[] {
   return cases.map(({ id, change, edited, base, now }) => {
     const sides = [base, now].map((side) => (side === null ? "-" : String(side.outcome))).join(" ");
     return `${id} ${change}${edited ? " edited" : ""}: ${sides}`;
@@ -39,7 +39,7 @@ function told({ cases }: ListedCases): string[] {
 }
 
 const OUTCOMES: readonly Outcome[] = ["pass", "fail", "unscored"];
-/** Each outcome before with each now, by their first letters; one that is new, one that is gone, and one whose gold line was edited. */
+/** A case for each pair of outcomes, named by their first letters; an added, a removed and an edited one. */
 const BASE = [
   ...OUTCOMES.flatMap((before) => OUTCOMES.map((now) => caseRow(`${before[0]}${now[0]}`, before))),
   caseRow("gone", "fail"),
@@ -51,10 +51,10 @@ const NOW = [
   caseRow("edited", "pass"),
 ];
 
-describe("what became of each case", () => {
-  test("is what the diff says, what matters most first", () => {
+describe("the change of each case", () => {
+  test("is that of the diff, the most important first", () => {
     const { head, base } = versions(BASE, NOW);
-    expect(told(listCases(head, base, FACTS))).toEqual([
+    expect(linesOf(listCases(head, base, FACTS))).toEqual([
       "pf regressed: pass fail",
       "pu unscored: pass unscored",
       "fu unscored: fail unscored",
@@ -70,9 +70,9 @@ describe("what became of each case", () => {
     ]);
   });
 
-  test("without the baseline's cases, what was before is told as far as the diff tells it, and nothing is made up", () => {
+  test("without the baseline's cases, the result before comes from the diff only", () => {
     const { head } = versions(BASE, NOW);
-    expect(told(listCases(head, null, FACTS))).toEqual([
+    expect(linesOf(listCases(head, null, FACTS))).toEqual([
       "pf regressed: pass fail",
       "pu unscored: null unscored",
       "fu unscored: null unscored",
@@ -88,15 +88,15 @@ describe("what became of each case", () => {
     ]);
   });
 
-  test("without this run's cases, those that the diff names are told of", () => {
+  test("without this run's cases, only those in the diff are listed", () => {
     const { head, base } = versions(BASE, NOW);
     const listed = listCases({ ...head, cases: null }, null, FACTS);
     expect(listed.isFromDiffOnly).toBe(true);
-    // Without rows nobody knows what a case counts.
+    // Without rows the contributions are unknown.
     expect(listed.suites[0]?.metrics).toEqual([]);
-    expect(told(listed)).toEqual([
+    expect(linesOf(listed)).toEqual([
       "pf regressed: pass fail",
-      // Only what fails or could not be scored has a reason.
+      // Only failing and unscored cases have a reason.
       "fu unscored: null null",
       "pu unscored: null null",
       "uf unscored: null null",
@@ -111,28 +111,28 @@ describe("what became of each case", () => {
     expect(listed.cases[0]).toMatchObject({
       now: { got: "30 days [p1#2]", why: "cites none of the expected passages" },
     });
-    expect(told(listCases({ ...head, cases: null }, base, FACTS))).toContain("gone removed: fail -");
+    expect(linesOf(listCases({ ...head, cases: null }, base, FACTS))).toContain("gone removed: fail -");
     expect(listCases(head, base, FACTS).isFromDiffOnly).toBe(false);
   });
 
-  test("a suite that is gone is told of with its cases, whether the baseline is at hand or not", () => {
+  test("a removed suite is listed with its cases, with and without the baseline", () => {
     const other = { ...caseRow("x1", "pass"), suite: "other" };
     const before = stored({ ...SUITES, other: suite([measured("precision", 1, 1)]) }, [caseRow("a", "pass"), other]);
     const now = stored(SUITES, [caseRow("a", "pass")]);
     const head = { ...now, report: compared(now, asBaseline(before), GATES) };
     const [known, unknown] = [before, null].map((base) => listCases(head, base, FACTS));
-    expect(known && told(known)).toEqual(["x1 removed: pass -", "a still_passing: pass pass"]);
+    expect(known && linesOf(known)).toEqual(["x1 removed: pass -", "a still_passing: pass pass"]);
     expect(known?.suites.map(({ name, title }) => [name, title])).toEqual([
       ["support-bot", "The grounded"],
       ["other", "The grounded"],
     ]);
-    expect(unknown && told(unknown)).toEqual(["x1 removed: null -", "a still_passing: - pass"]);
+    expect(unknown && linesOf(unknown)).toEqual(["x1 removed: null -", "a still_passing: - pass"]);
     expect(known?.cases[0]?.suite).toBe(1);
   });
 
-  test("where nothing was compared, each case stands alone", () => {
+  test("without a comparison, cases only have a result now", () => {
     const head = stored(SUITES, NOW);
-    expect(told(listCases(head, null, FACTS)).slice(-5)).toEqual(
+    expect(linesOf(listCases(head, null, FACTS)).slice(-5)).toEqual(
       [
         "uf failing: - fail",
         "new failing: - fail",
@@ -144,7 +144,7 @@ describe("what became of each case", () => {
     );
   });
 
-  test("a suite of other parameters is not held against the baseline's, whatever its cases are called", () => {
+  test("a suite with other parameters is not compared, even if its cases have the same ids", () => {
     const other = { ...suite([]), fingerprint: { ...suite([]).fingerprint, params: `sha256:${"ef".repeat(32)}` } };
     const { head, base } = versions(BASE, NOW, { "support-bot": other });
     const listed = listCases(head, base, FACTS);
@@ -152,18 +152,18 @@ describe("what became of each case", () => {
     expect(new Set(listed.cases.map(({ change }) => change))).toEqual(new Set(["failing", "unscored", "passing"]));
   });
 
-  test("ids that programs have words for are cases like others", () => {
+  test("accepts names of built-in properties as ids", () => {
     const ids = ["__proto__", "constructor", "toString"];
     const { head, base } = versions(
       ids.map((id) => caseRow(id, "pass")),
       ids.map((id) => caseRow(id, "fail")),
     );
-    expect(told(listCases(head, base, FACTS))).toEqual(ids.toSorted().map((id) => `${id} regressed: pass fail`));
+    expect(linesOf(listCases(head, base, FACTS))).toEqual(ids.toSorted().map((id) => `${id} regressed: pass fail`));
   });
 });
 
-describe("what a case of the list says", () => {
-  test("its texts, its place with its address, its slices by place, and what it counts", () => {
+describe("the entry of a case", () => {
+  test("has its texts, location, address, slices and contributions", () => {
     const row = (right: number, slices: Record<string, string[]>): CaseRow => ({
       ...caseRow("c7", right === 1 ? "pass" : "fail", { text: "Why?", got: `${right}` }),
       ...{ evidence: { right, why: right === 1 ? "" : "wrong" }, slices },
@@ -196,7 +196,7 @@ describe("what a case of the list says", () => {
     ]);
   });
 
-  test("how many of its trials pass, where it has several: what is shown is one of them", () => {
+  test("says how many of several trials pass", () => {
     const trial = (name: string, outcome: Outcome) => ({ trial: name, outcome, evidence: { why: "wrong" } });
     const tried = { ...caseRow("c7", "fail"), evidence: { why: "wrong" } };
     const whys = (trials: CaseRow["trials"]): string[] =>
@@ -208,12 +208,12 @@ describe("what a case of the list says", () => {
     expect(whys(undefined)).toEqual(["wrong"]);
   });
 
-  test("that a gate demands that it passes; among those of its fate it comes first", () => {
+  test("says whether a gate requires it to pass, and then comes first among equal changes", () => {
     const { head, base } = versions(
       [caseRow("a", "pass"), caseRow("b", "pass")],
       [caseRow("a", "fail"), caseRow("b", "fail")],
     );
-    const ruling = {
+    const critical = {
       suite: "support-bot",
       metric: "cases",
       slice: "",
@@ -225,7 +225,7 @@ describe("what a case of the list says", () => {
     } as const;
     const { verdict } = head.report;
     if (verdict === null) throw new Error("there is a verdict");
-    const report = { ...head.report, verdict: { ...verdict, gates: [{ ...ruling, demand: { critical: ["b"] } }] } };
+    const report = { ...head.report, verdict: { ...verdict, gates: [{ ...critical, demand: { critical: ["b"] } }] } };
     const { cases } = listCases({ ...head, report }, base, FACTS);
     expect(cases.map(({ id, critical }) => [id, critical])).toEqual([
       ["b", true],
@@ -233,7 +233,7 @@ describe("what a case of the list says", () => {
     ]);
   });
 
-  test("a metric that is another one than in the baseline is not held against it", () => {
+  test("has no contributions before to a redefined metric", () => {
     const { head, base } = versions([caseRow("c1", "pass")], [caseRow("c1", "pass")]);
     const { diff } = head.report;
     const [change] = diff?.changes ?? [];
@@ -244,13 +244,13 @@ describe("what a case of the list says", () => {
     };
     expect(counted({ kind: "same" })).toEqual([0, 0, 1, 0, 1]);
     expect(counted({ kind: "redefined", base: 0.5, head: 0.5 })).toEqual([0, 0, 0, 0, 1]);
-    // It only has no number on a side, or no cases to compare.
+    // Not redefined: a side has no value, or there are no cases to compare.
     expect(counted({ kind: "redefined", base: null, head: 0.5 })).toEqual([0, 0, 1, 0, 1]);
     expect(counted({ kind: "redefined", base: 0.5, head: 0.5, lost: true })).toEqual([0, 0, 1, 0, 1]);
   });
 });
 
-test("of too many cases those that matter are listed, and the others are counted", () => {
+test("of too many cases the most important are listed, and the others are counted", () => {
   const rows = Array.from({ length: MAX_LISTED + 5 }, (_, place) =>
     caseRow(`c${String(place).padStart(6, "0")}`, place % 4 === 0 ? "fail" : "pass"),
   );

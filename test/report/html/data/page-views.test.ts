@@ -37,31 +37,32 @@ function viewsOf(...given: Parameters<typeof partsOf>): (CaseView | null)[] {
 }
 
 describe("the views of listed cases", () => {
-  test("stand in the order of the list, each version's with its own; of other suites and cases there is none", () => {
+  test("are in the order of the list, each with its versions; other suites and cases have none", () => {
     const figures = [createFacts([["answerable", "yes"]])];
-    const [was, is] = [view("a", { got: "before", text: "old" }), view("a", { got: "now", figures, expected: "this" })];
-    const views = viewsOf([one("b"), one("a"), one("a", { suite: 1 })], [[was, view("c")], [is]]);
+    const before = view("a", { got: "before", text: "old" });
+    const now = view("a", { got: "now", figures, expected: "this" });
+    const views = viewsOf([one("b"), one("a"), one("a", { suite: 1 })], [[before, view("c")], [now]]);
     expect(views).toEqual([
       null,
-      // This run's view has no text since its row has all of it: the baseline's is another line's.
+      // This run's row has the whole text, so its view has none; the baseline's text is not used.
       { text: null, expected: "this", base: { got: "before", figures: [] }, now: { got: "now", figures } },
       null,
     ]);
   });
 
-  test("the baseline's question stands for one that this run kept no view of, but not where the gold line was edited", () => {
+  test("take the gold texts from the baseline if this run has no view, unless the gold line was edited", () => {
     const base = [view("a", { text: "the long question", expected: "the long answer" })];
     const texts = (case_: PageCase) => viewsOf([case_], [base, []])[0];
     expect(texts(one("a"))).toMatchObject({ text: "the long question", expected: "the long answer", now: null });
     expect(texts(one("a", { edited: true }))).toMatchObject({ text: null, expected: null, base: { got: null } });
   });
 
-  test("what is not held against each other is not shown beside each other", () => {
-    const [seen] = viewsOf([one("a", { base: null })], [[view("a", { got: "before" })], [view("a", { got: "now" })]]);
-    expect(seen).toMatchObject({ base: null, now: { got: "now" } });
+  test("cases that were not compared are not shown side by side", () => {
+    const [found] = viewsOf([one("a", { base: null })], [[view("a", { got: "before" })], [view("a", { got: "now" })]]);
+    expect(found).toMatchObject({ base: null, now: { got: "now" } });
   });
 
-  test("parts are of so many cases, and one of which nothing is kept is empty", () => {
+  test("are stored in parts of equal numbers of cases; a part without views is empty", () => {
     const cases = Array.from({ length: 2 * PART_SIZE + 1 }, (_, place) => one(`c${place}`));
     const views = [view("c0"), view(`c${2 * PART_SIZE}`)];
     const parts = partsOf(cases, [[], views]);
@@ -69,10 +70,10 @@ describe("the views of listed cases", () => {
     expect(parts[1]).toBe("");
   });
 
-  test("of more than fits, the first cases keep theirs, however many of their part do not", () => {
+  test("of too many views only the first are kept", () => {
     const cases = ["a", "b", "c", "d"].map((id) => one(id));
     const views = cases.map(({ id }) => view(id, { got: "x".repeat(100) }));
-    // Each is 100 characters and what stands around them: {"text":null,"expected":null,"base":null,"now":{"got":"","figures":[]}} are 71.
+    // Each view takes 100 characters plus the 71 of {"text":null,"expected":null,"base":null,"now":{"got":"","figures":[]}}.
     const kept = (most: number) => viewsOf(cases, [[], views], most).map((one) => one !== null);
     expect(kept(4 * 171)).toEqual([true, true, true, true]);
     expect(kept(3 * 171 + 100)).toEqual([true, true, true, false]);

@@ -21,7 +21,7 @@ describe("the address of a case", () => {
     ["bot", "half \uD800", 2],
     ["bot", "", 3],
     ["other", "a/b c#%", 4],
-  ])("in suite %s, %j leads to it", (suite, id, place) => {
+  ])("in suite %s names the case %j", (suite, id, place) => {
     expect(readAddress(index, `#${caseHash(suite, id)}`)).toEqual({ place });
   });
 
@@ -35,7 +35,7 @@ describe("the address of a case", () => {
     "#case=bot/%",
     "#score=bot",
     "#score=nobody/x",
-  ])("%j leads nowhere", (hash) => {
+  ])("%j names nothing", (hash) => {
     expect(readAddress(index, hash)).toBeNull();
   });
 });
@@ -44,12 +44,12 @@ describe("the address of a score", () => {
   test.each<[string, { metric: number | null; slice?: number }]>([
     ["precision", { metric: 0 }],
     ["recall@5", { metric: 1 }],
-    // Of the whole set: all cases have a part in it.
+    // A whole-set metric counts all cases.
     ["corpus_bleu", { metric: null }],
     // A slice of the suite's fields.
     ["precision[topic=law]", { metric: 0, slice: 0 }],
     ["corpus_bleu[topic=a%2Cb]", { metric: null, slice: 1 }],
-    // The metric's own, and then a field's.
+    // The metric's own slice, then a field's.
     ["f1[label=cat]", { metric: 2 }],
     ["f1[label=cat,topic=a%2Cb]", { metric: 2, slice: 1 }],
     ["precision[label=dog]", { metric: 0 }],
@@ -60,8 +60,8 @@ describe("the address of a score", () => {
     });
   });
 
-  test("where nothing is compared, nothing is sorted by what was lost", () => {
-    const asked = readAddress({ ...index, hasBaseCases: false }, "#score=bot/precision");
-    expect(asked).toMatchObject({ query: { metric: 0, sort: "weight" } });
+  test("is not sorted by the drop in the metric without a comparison", () => {
+    const target = readAddress({ ...index, hasBaseCases: false }, "#score=bot/precision");
+    expect(target).toMatchObject({ query: { metric: 0, sort: "weight" } });
   });
 });

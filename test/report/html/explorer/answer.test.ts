@@ -13,22 +13,22 @@ const sides = (base: string, now: string) => ({ base: version(base), now: versio
 const marked = (pieces: readonly { text: string; isOwn: boolean }[]): string[] =>
   pieces.flatMap(({ text, isOwn }) => (isOwn ? [text] : []));
 
-describe("two answers beside each other", () => {
-  test("what differs is marked, and what is the same is said to be", () => {
+describe("two answers side by side", () => {
+  test("mark differences, and report equal answers as the same", () => {
     const found = answersOf(sides("It takes 30 days.", "It takes 10 days."), null);
     expect([marked(found.base), marked(found.now), found.isSame]).toEqual([["30"], ["10"], false]);
     expect(answersOf(sides("30 days", "30 days"), null).isSame).toBe(true);
     expect(answersOf(sides("", ""), null).isSame).toBe(true);
   });
 
-  test("whole texts stand for those that rows cut", () => {
+  test("use the whole texts of views in place of truncated ones", () => {
     const same = answersOf(sides(cut, cut), viewOf(LONG, LONG));
     expect(same).toEqual({ base: [{ text: LONG, isOwn: false }], now: [{ text: LONG, isOwn: false }], isSame: true });
     const other = answersOf(sides(cut, cut), viewOf(LONG, `${LONG}More.`));
     expect([marked(other.base), marked(other.now), other.isSame]).toEqual([[], ["More."], false]);
   });
 
-  test("where only one is cut, what is not known of it is no difference", () => {
+  test("mark nothing if only one answer is truncated", () => {
     for (const [view, base, now] of [
       [viewOf(undefined, LONG), cut, LONG],
       [viewOf(LONG, undefined), LONG, cut],
@@ -42,7 +42,7 @@ describe("two answers beside each other", () => {
     }
   });
 
-  test("where both are cut, their beginnings are compared, and they are not said to be the same", () => {
+  test("compare the beginnings if both are truncated, but do not report them as the same", () => {
     expect(answersOf(sides(cut, cut), null)).toMatchObject({ isSame: false });
     const other = cut.replace("long", "short");
     const found = answersOf(sides(cut, other), null);
@@ -51,13 +51,13 @@ describe("two answers beside each other", () => {
     expect(answersOf(sides("", ""), viewOf(kept, kept)).isSame).toBe(false);
   });
 
-  test("a short text that ends with an ellipsis is whole, and so is one of a view that has no other", () => {
+  test("a short text that ends with an ellipsis is not truncated, nor is a row's text if the view has none", () => {
     expect(answersOf(sides("Well…", "Well…"), null).isSame).toBe(true);
     expect(answersOf(sides(cut, cut), viewOf(null, null)).isSame).toBe(true);
     expect(marked(answersOf(sides("Well…", "Well… no"), null).now)).not.toEqual([]);
   });
 
-  test("a version alone is shown as it is", () => {
+  test("a single version has no marks", () => {
     const found = answersOf({ base: null, now: version("new") }, null);
     expect(found).toEqual({ base: [{ text: "", isOwn: false }], now: [{ text: "new", isOwn: false }], isSame: false });
   });

@@ -6,21 +6,21 @@ import { CaseDetail } from "../../../../src/report/html/explorer/case-detail.ts"
 import { ViewParts } from "../../../../src/report/html/explorer/view-parts.ts";
 import { pageCase, pageIndex, version } from "../sample.ts";
 
-/** What is shown of a case before its view is unpacked, as markup. */
+/** Renders a case before its view is unpacked. */
 function shown(more: Partial<PageCase>): string {
   const index = pageIndex([pageCase("c1", more)]);
   return renderToString(h(CaseDetail, { index, place: 0, parts: new ViewParts(200), step: () => {} }));
 }
 
-describe("where a case stands", () => {
-  test("is its trace, with its address where there is one", () => {
+describe("the location of a case", () => {
+  test("is its trace line, linked if it has an address", () => {
     expect(shown({ at: "runs/t.jsonl:7", goldAt: "gold.jsonl:1" })).toContain("bot · <code>runs/t.jsonl:7</code>");
     expect(shown({ at: "a:1", link: "https://example.org/a#L1" })).toContain(
       '<a href="https://example.org/a#L1" rel="noreferrer noopener"><code>a:1</code></a>',
     );
   });
 
-  test("is its gold line where it has no trace", () => {
+  test("is its gold line if it has no trace", () => {
     const text = shown({ at: null, goldAt: "gold.jsonl:1", link: "https://example.org/gold" });
     expect(text).toContain(
       'bot · gold <a href="https://example.org/gold" rel="noreferrer noopener"><code>gold.jsonl:1',
@@ -29,8 +29,8 @@ describe("where a case stands", () => {
   });
 });
 
-describe("how a case came out", () => {
-  test("is a sign and a word for each version, and nothing where nobody says", () => {
+describe("the result of a case", () => {
+  test("is a sign and a word for each version, and nothing if it is unknown", () => {
     const text = shown({
       change: "unscored",
       base: version("a", { outcome: null }),
@@ -42,7 +42,7 @@ describe("how a case came out", () => {
     expect(now).toContain('<span class="word">fails</span>');
   });
 
-  test("of a version that is not there nothing is shown", () => {
+  test("a missing version is not shown", () => {
     expect(shown({ base: null, change: "added" })).not.toContain(">Base");
     expect(shown({ now: null, change: "removed" })).not.toContain(">This run");
   });

@@ -6,20 +6,20 @@ const list = (title: string, text: string): Figure => createList(title, [{ text 
 const facts = (value: string): Figure => createFacts([["answerable", value]]);
 const scene = (title: string): Figure => ({ kind: "scene", title, width: 1, height: 1, shapes: [], left_out: 0 });
 
-test("figures stand beside those of their kind and title, in this run's order, the baseline's own last", () => {
-  const [was, is] = [list("Cited", "p1"), list("Cited", "p2")];
+test("figures are paired by kind and title, in this run's order, those of the baseline only last", () => {
+  const [before, now] = [list("Cited", "p1"), list("Cited", "p2")];
   expect(
-    pairFigures([list("Gone", ""), was, facts("yes"), scene("Cited")], [facts("no"), is, list("New", "")]),
+    pairFigures([list("Gone", ""), before, facts("yes"), scene("Cited")], [facts("no"), now, list("New", "")]),
   ).toEqual([
     { base: facts("yes"), now: facts("no") },
-    { base: was, now: is },
+    { base: before, now },
     { base: null, now: list("New", "") },
     { base: list("Gone", ""), now: null },
     { base: scene("Cited"), now: null },
   ]);
 });
 
-test("several of one name go in step", () => {
+test("several figures with the same title are paired in order", () => {
   const all = (...texts: readonly string[]): Figure[] => texts.map((text) => list("Claims", text));
   expect(pairFigures(all("a", "b"), all("c", "d", "e")).map(({ base }) => base)).toEqual([...all("a", "b"), null]);
   expect(pairFigures(all("a", "b"), all("c"))).toEqual([

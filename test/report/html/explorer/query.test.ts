@@ -31,10 +31,10 @@ const cases = [
 const search = new CaseSearch(pageIndex(cases, { suites }));
 const find = (query: Partial<Query>): number[] => search.find({ ...EMPTY_QUERY, ...query });
 
-describe("what a query finds", () => {
+describe("the cases that a query finds", () => {
   test.each<[Partial<Query>, number[]]>([
     [{}, [0, 1, 2, 3, 4]],
-    // Words in any text of a case, in any case of letters, all of them.
+    // All words must occur in the texts of a case, ignoring letter case.
     [{ text: "law" }, [0, 4]],
     [{ text: "  WHICH law " }, [0]],
     [{ text: "cites" }, [1]],
@@ -45,29 +45,29 @@ describe("what a query finds", () => {
     [{ suite: 1 }, [4]],
     [{ suite: 0, slice: 0 }, [0, 1]],
     [{ suite: 0, slice: 1, text: "c10" }, []],
-    // What counts in the metric on a side.
+    // Cases that count in the metric, before or now.
     [{ suite: 0, metric: 1 }, [0]],
     [{ suite: 0, metric: 0 }, [0, 1, 2, 3]],
   ])("%j → %j", (query, places) => {
     expect(find(query)).toEqual(places);
   });
 
-  test("ids come as people count, the same id in the order of the suites", () => {
+  test("ids are sorted by their numbers, equal ids in the order of the suites", () => {
     expect(find({ sort: "id" }).map((place) => cases[place]?.id)).toEqual(["c1", "c2", "c2", "c9", "c10"]);
     expect(find({ sort: "id" }).slice(1, 3)).toEqual([2, 4]);
   });
 
-  test("by a metric what lost most comes first, whichever way the metric goes", () => {
+  test("sorted by a metric, the largest drop comes first, whichever direction the metric has", () => {
     expect(find({ suite: 0, metric: 0, sort: "metric" })).toEqual([0, 1, 3, 2]);
     // Without a metric there is no such order.
     expect(find({ sort: "metric" })).toEqual([0, 1, 2, 3, 4]);
     const worse = pageCase("x", { counts: [1, 0, 1, 1, 1] });
-    const healed = pageCase("y", { counts: [1, 1, 1, 0, 1] });
-    const both = new CaseSearch(pageIndex([healed, worse], { suites }));
+    const better = pageCase("y", { counts: [1, 1, 1, 0, 1] });
+    const both = new CaseSearch(pageIndex([better, worse], { suites }));
     expect(both.find({ ...EMPTY_QUERY, suite: 0, metric: 1, sort: "metric" })).toEqual([1, 0]);
   });
 
-  test("counts by fate are of all that fits the rest, in the order of the fates", () => {
+  test("counts the cases of each change that match the rest of the query", () => {
     expect([...search.count({ ...EMPTY_QUERY, change: "added" })]).toEqual([
       ["regressed", 2],
       ["fixed", 1],
@@ -81,11 +81,11 @@ describe("what a query finds", () => {
   });
 });
 
-test("what a case counts, and how far it pulls", () => {
+test("the contribution of a case to a metric, and its effect", () => {
   const one = pageCase("a", { counts: [3, 1, 2, 0, 0, 7, 2, 4, 3, 4] });
   expect(countedIn(one, 3)).toEqual({ base: { top: 1, bottom: 2 }, now: null });
   expect(countedIn(one, 7)).toEqual({ base: { top: 2, bottom: 4 }, now: { top: 3, bottom: 4 } });
-  // The place of a metric is only looked for where places stand: 4 is a bottom here.
+  // The index of a metric is only looked up where indices are: 4 is a denominator here.
   expect(countedIn(one, 4)).toBeNull();
   expect([metricChange(one, 3, true), metricChange(one, 7, true), metricChange(one, 7, false)]).toEqual([
     null,
@@ -94,8 +94,8 @@ test("what a case counts, and how far it pulls", () => {
   ]);
 });
 
-test("what was rounded to six digits has not moved", () => {
-  // Two thirds of a third: 2 before, 2.000003 as it is stored now.
+test("differences from rounding to six digits do not count as a change", () => {
+  // 2 before; 0.666667 / 0.333333 is 2.000003 now.
   const one = pageCase("a", { counts: [0, 2, 1, 0.666667, 0.333333] });
   expect(metricChange(one, 0, true)).toBe(0);
   expect(metricChange(pageCase("b", { counts: [0, 100, 1, 100.01, 1] }), 0, true)).toBeCloseTo(0.01, 6);

@@ -15,7 +15,7 @@ test.each([
   expect(found && [show(found.base), show(found.now)]).toEqual([base, head]);
 });
 
-test("texts with too little in common are not marked, nor those that are too long or too different", () => {
+test("texts that share too little, are too long or have too many edits are not compared", () => {
   expect(diffTexts("one two three four", "five six seven eight")).toBeNull();
   expect(diffTexts("a ".repeat(3001), "a ".repeat(3000))).toBeNull();
   expect(diffTexts("a ".repeat(3000), "a ".repeat(3000))).not.toBeNull();
@@ -23,7 +23,7 @@ test("texts with too little in common are not marked, nor those that are too lon
   expect(diffTexts(words("a"), words("b"))).toBeNull();
 });
 
-test("the pieces of each side are its text, and what is nobody's own is on both", () => {
+test("the pieces of each side add up to its text, and shared pieces are on both sides", () => {
   const texts = fc.array(fc.constantFrom("a", "b", " ", "\n", "…", "\uD83D\uDE00", "\uD800", "<b>"), { maxLength: 30 });
   fc.assert(
     fc.property(texts, texts, (before, now) => {
