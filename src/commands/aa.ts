@@ -26,7 +26,7 @@ export const aa: Command = {
     config: { value: "FILE", description: "The config file.", defaultValue: "evaldelta.yml" },
     runs: {
       value: "N",
-      description: "How many pairs of unchanged runs are compared.",
+      description: "The number of pairs of unchanged runs to compare.",
       defaultValue: "1000",
     },
     again: {
@@ -58,13 +58,14 @@ async function runSelfTest(options: ParsedOptions, context: CommandContext): Pro
   const scored = await replayRun(unlabelled, { config, root, labels: second?.labels ?? [] }, context);
   const tested = suitesOf(config, scored, second, warn);
   const started = selfTest(tested, { runs, churn, tick: (done) => logProgress(context, done, runs) });
-  const suites = tested.map((one) => ({
-    name: one.name,
-    noise: noiseSourceOf(one),
-    power: powerTable(one.metrics, one.rows, { churn, level: 0.05 }),
+  const suites = tested.map((suite) => ({
+    name: suite.name,
+    noise: noiseSourceOf(suite),
+    power: powerTable(suite.metrics, suite.rows, { churn, level: 0.05 }),
   }));
   const result: SelfTestReport = { ...started, churn, suites };
-  const betterOf: BetterOf = (name, metric) => metricDirection(tested.find((one) => one.name === name)?.suite, metric);
+  const betterOf: BetterOf = (name, metric) =>
+    metricDirection(tested.find((suite) => suite.name === name)?.suite, metric);
   context.print(options.flags.has("json") ? printJson(result) : renderSelfTest(result, betterOf));
   return EXIT.passed;
 }

@@ -20,10 +20,10 @@ import { environmentEndpoint, KEY_ADVICE, NO_ENDPOINT } from "./judge-options.ts
 import { type Command, type CommandContext, type ParsedOptions, requiredOption } from "./options.ts";
 import { throwUnwritable } from "./run.ts";
 
-/** Compares a judge with labels given by people: how far they agree, and every disagreement. */
+/** Compares judge labels with human labels: how far they agree, and every disagreement. */
 export const calibrate: Command = {
   name: "calibrate",
-  description: "Compare judge labels with human labels: agreement, kappa, confusion, every disagreement.",
+  description: "Compare judge labels with human labels: agreement, kappa, confusion matrix, every disagreement.",
   operands: [],
   options: {
     labels: { value: "FILE", description: "Items with human labels, one per line.", required: true },
@@ -47,11 +47,11 @@ async function runCalibrate(options: ParsedOptions, context: CommandContext): Pr
   const items = await readLabelledItems(files, questions);
   const rows = await readStoredJudgeLabels(options.values["stored"], context);
   const judged = await judgeItems(items, settings, { rows, isReplay: options.flags.has("replay"), context });
-  const found = measureAgreement(judged.items, kindsOf(questions));
-  const result = { ...found, judge: judged.report };
+  const agreement = measureAgreement(judged.items, kindsOf(questions));
+  const result = { ...agreement, judge: judged.report };
   const { out } = options.values;
-  if (out !== undefined) await writeFindings(resolve(context.folder, out), result, judged.rows).catch(throwUnwritable);
-  context.print(options.flags.has("json") ? printJson(result) : renderCalibration(found, judged.report));
+  if (out !== undefined) await writeResult(resolve(context.folder, out), result, judged.rows).catch(throwUnwritable);
+  context.print(options.flags.has("json") ? printJson(result) : renderCalibration(agreement, judged.report));
   return EXIT.passed;
 }
 
@@ -59,7 +59,7 @@ function kindsOf(questions: readonly { readonly kinds: readonly VerdictKind[] }[
   return questions.flatMap(({ kinds }) => kinds);
 }
 
-interface Judged {
+interface JudgedItems {
   readonly items: readonly CalibratedItem[];
   readonly report: JudgeReport;
   readonly rows: readonly StoredLabel[];
@@ -71,7 +71,7 @@ interface JudgeSource {
   readonly context: CommandContext;
 }
 
-/** Stands for the suite's name in messages. */
+/** The name in messages, where a run has the suite's name. */
 const NAME = "calibrate";
 
 /** Judges each item like a case of a run. */
@@ -79,7 +79,7 @@ async function judgeItems(
   items: readonly LabelledItem[],
   settings: JudgeSettings,
   { rows, isReplay, context }: JudgeSource,
-): Promise<Judged> {
+): Promise<JudgedItems> {
   const judging = openReportedJudging({
     mode: isReplay ? "replay" : "ask",
     labels: rows,
@@ -124,7 +124,7 @@ async function compareItems(
   });
 }
 
-async function writeFindings(
+async function writeResult(
   folder: string,
   result: CalibrationResult & { readonly judge: JudgeReport },
   rows: readonly StoredLabel[],

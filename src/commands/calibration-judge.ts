@@ -7,7 +7,7 @@ import { parseLabelFile } from "../store/labels.ts";
 import { modelOption } from "./judge-options.ts";
 import { type CommandContext, loadConfig, type ParsedOptions } from "./options.ts";
 
-/** The judge to calibrate: a model given by name, or the config's judge. Throws a UserError where neither is clear. */
+/** Returns the judge to calibrate: a model given by name, or the config's judge. Throws a UserError where neither is clear. */
 export function readJudgeToCalibrate(options: ParsedOptions, context: CommandContext): JudgeSettings {
   const model = modelOption(options, "judge-model");
   const settings = model === null ? judgeOfConfig(options, context) : judgeSchema.parse({ model });
@@ -25,9 +25,9 @@ function profileOf(options: ParsedOptions): JudgeSettings["profile"] | null {
 function judgeOfConfig(options: ParsedOptions, context: CommandContext): JudgeSettings {
   const { config } = loadConfig(options, context);
   const { suite: name } = options.values;
-  const suites = name === undefined ? config.suites : config.suites.filter((one) => one.name === name);
+  const suites = name === undefined ? config.suites : config.suites.filter((suite) => suite.name === name);
   if (name !== undefined && suites.length === 0) {
-    const known = config.suites.map((one) => one.name);
+    const known = config.suites.map((suite) => suite.name);
     const what = `The config has no suite \`${name}\`.`;
     throw new UserError("config", [{ what, at: "--suite", given: name, known, todo: "Name one of its suites." }]);
   }
@@ -39,11 +39,11 @@ function judgeOfConfig(options: ParsedOptions, context: CommandContext): JudgeSe
     throw new UserError("config", [{ what: "The config names no judge.", at, todo }]);
   }
   if (judges.every((judge) => JSON.stringify(judge) === JSON.stringify(first))) return first;
-  const todo = "Say with `--suite` whose judge is meant.";
+  const todo = "Name the suite whose judge is calibrated with `--suite`.";
   throw new UserError("config", [{ what: "The suites of the config have different judges.", at, todo }]);
 }
 
-/** The judge's labels in the named file; none without a name. */
+/** Returns the judge's labels in the named file; none without a name. */
 export async function readStoredJudgeLabels(
   name: string | undefined,
   context: CommandContext,

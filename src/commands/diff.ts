@@ -16,7 +16,7 @@ export const diff: Command = {
   options: {
     json: { description: "Print the diff as JSON." },
     markdown: { description: "Print the diff as Markdown." },
-    "fail-on-regression": { description: "Exit 1 when a score got worse or a case regressed." },
+    "fail-on-regression": { description: "Exit with status 1 when a score got worse or a case regressed." },
   },
   run: runDiff,
 };

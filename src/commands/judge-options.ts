@@ -23,7 +23,7 @@ export const NO_ENDPOINT: Endpoint = { baseUrl: OPENAI_URL, key: null, allowPriv
 
 /** A scored run before labelling. */
 export interface UnlabelledRun {
-  readonly read: ScoredRun;
+  readonly scored: ScoredRun;
   readonly baseline: Baseline;
   readonly config: Config;
   /** The stored labels. */
@@ -45,13 +45,13 @@ export function readConfigWithJudge(options: ParsedOptions, context: CommandCont
   return { config, root, judge };
 }
 
-/** The model given by an option; null without the option. Throws UserError. */
+/** Returns the model given by an option; null without the option. Throws UserError. */
 export function modelOption({ values }: ParsedOptions, option: "judge-model" | "embedding-model"): string | null {
   const name = values[option];
   return name === undefined ? null : checkModelName(name, `--${option}`);
 }
 
-/** The endpoint given by the environment. A key is never an option, since other users of a machine can see those. Throws UserError. */
+/** Returns the endpoint given by the environment. A key is never an option, since other users of a machine can see those. Throws UserError. */
 export function environmentEndpoint({ env }: Pick<CommandContext, "env">): Endpoint {
   return readEndpoint({
     key: readVariable("OPENAI_API_KEY", env),
@@ -65,12 +65,12 @@ export const KEY_ADVICE = "Give it as the variable `OPENAI_API_KEY`.";
 
 /** Labels a run. An interrupt stops the requests; labels received so far are kept. */
 export async function labelRun(run: UnlabelledRun, context: CommandContext): Promise<ScoredRun> {
-  const { read, baseline, config, labels, judge } = run;
-  if (!needsJudge(read)) return read;
+  const { scored, baseline, config, labels, judge } = run;
+  if (!needsJudge(scored)) return scored;
   const judging = openReportedJudging({ ...judge, labels, config, log: context.log, showStatus: context.showStatus });
   const restore = context.onInterrupt?.(judging.close);
   try {
-    const labelled = await labelSuites(read, judging.open);
+    const labelled = await labelSuites(scored, judging.open);
     const confirmed = await confirmRegressions(labelled, baseline, config);
     reportMissingLabels(confirmed, context.log, KEY_ADVICE);
     return confirmed;
@@ -82,11 +82,11 @@ export async function labelRun(run: UnlabelledRun, context: CommandContext): Pro
 
 /** Labels a run from stored labels only: the given ones and those in the config's label files. */
 export async function replayRun(
-  read: ScoredRun,
+  scored: ScoredRun,
   { config, root, labels }: Pick<UnlabelledRun, "config" | "labels"> & Pick<LabelSources, "root">,
   context: CommandContext,
 ): Promise<ScoredRun> {
-  if (!needsJudge(read)) return read;
+  if (!needsJudge(scored)) return scored;
   const committed = await readCommittedLabels(committedLabelFiles(config, root), root, context.log.warn);
   const stored = mergeLabels(labels, committed);
   const judging = openReportedJudging({
@@ -96,7 +96,7 @@ export async function replayRun(
     config,
     log: context.log,
   });
-  const replayed = await labelSuites(read, judging.open);
+  const replayed = await labelSuites(scored, judging.open);
   reportMissingLabels(replayed, context.log, KEY_ADVICE);
   return replayed;
 }
@@ -106,11 +106,11 @@ export async function estimateRun(run: UnlabelledRun, context: CommandContext): 
   const { labels, config, judge } = run;
   const { endpoint } = judge;
   const judging = openReportedJudging({ mode: "estimate", endpoint, labels, config, log: context.log });
-  const estimated = await labelSuites(run.read, judging.open);
+  const estimated = await labelSuites(run.scored, judging.open);
   const lines = judgeReportsBySuite(estimated).flatMap(([suite, { estimate }]) => {
     return estimate === null ? [] : [`${formatEstimate(suite, estimate)}\n`];
   });
-  context.print(lines.length === 0 ? "No case asks a judge.\n" : lines.join(""));
+  context.print(lines.length === 0 ? "No case needs a judge.\n" : lines.join(""));
   return EXIT.passed;
 }
 
@@ -121,7 +121,7 @@ export interface LabelSources {
   readonly root: string;
 }
 
-/** The stored labels: the baseline's and those in the config's label files. */
+/** Returns the stored labels: the baseline's and those in the config's label files. */
 export async function readStoredLabels(
   { baseline, config, root }: LabelSources,
   context: CommandContext,

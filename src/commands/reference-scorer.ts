@@ -4,7 +4,7 @@ import type { Metric } from "../core/metric.ts";
 import { type Score, scoreValue } from "../core/score.ts";
 import { summarize } from "../scoring/scores.ts";
 
-/** A gate of the short form: its name, its limit as it was written, and the metric it means. */
+/** A gate of the short form: its name, its limit as written, and its metric. */
 export interface ShortGate {
   readonly name: string;
   readonly text: string;
@@ -12,13 +12,13 @@ export interface ShortGate {
   readonly metric: string;
 }
 
-/** The result in the reference scorer's own words: its JSON, byte for byte, and whether all gates hold. */
+/** The result as the reference scorer prints it: JSON, byte for byte; and whether all gates pass. */
 export interface ReferenceResult {
   readonly json: string;
   readonly pass: boolean;
 }
 
-/** Scores as the document's script does and prints what it prints (source: grounded-scorer, section 4). */
+/** Scores as the reference script does and returns what it prints (source: grounded-scorer, section 4). */
 export function referenceResult(
   { metrics, params }: { readonly metrics: readonly Metric[]; readonly params: Params },
   evidence: readonly Evidence[],
@@ -28,7 +28,7 @@ export function referenceResult(
   const k = Number(params["k"]);
   const refused = evidence.reduce((count, row) => count + Number(row["answer"] === "refused"), 0);
   const answerable = evidence.reduce((count, row) => count + Number(row["answerable"] === true), 0);
-  const pass = gates.every((gate) => holds(gate, scores));
+  const pass = gates.every((gate) => passesGate(gate, scores));
   const fields: [string, string][] = [
     ["answered", String(evidence.length - refused)],
     ["refused", String(refused)],
@@ -51,8 +51,8 @@ function numberOf(id: string, scores: readonly Score[]): { readonly value: numbe
   return { value, better: score.better };
 }
 
-/** Unrounded values are compared, so 15999/20000 is below 0.80. */
-function holds(gate: ShortGate, scores: readonly Score[]): boolean {
+/** Returns whether a score is within its limit. Values are not rounded, so 15999/20000 is below 0.80. */
+function passesGate(gate: ShortGate, scores: readonly Score[]): boolean {
   const { value, better } = numberOf(gate.metric, scores);
   return better === "higher" ? value >= gate.limit : value <= gate.limit;
 }
@@ -63,7 +63,7 @@ function valueText(id: string, scores: readonly Score[]): string {
 }
 
 /**
- * A share rounded to four decimals as Python's round(x, 4): half to even on the exact binary value.
+ * Returns a share rounded to four decimals as Python's round(x, 4): half to even on the exact binary value.
  * The only doubles in 0..1 half-way between two such decimals are odd multiples of 1/32, since 1/20000 = 1/(32 · 625).
  */
 export function roundToFour(share: number): number {

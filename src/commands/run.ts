@@ -49,7 +49,7 @@ async function runSuites(options: ParsedOptions, context: CommandContext): Promi
   });
   const isJudged = needsJudge(scored);
   const labels = isJudged ? await readStoredLabels({ baseline, config, root }, context) : [];
-  const unlabelled = { read: scored, baseline, config, labels, judge };
+  const unlabelled = { scored, baseline, config, labels, judge };
   if (options.flags.has("dry-run")) return estimateRun(unlabelled, context);
   const folder = resolve(context.folder, requiredOption(options, "out"));
   // The stored labels may be in this folder, and must survive whatever ends the run.

@@ -37,8 +37,8 @@ async function runScore(options: ParsedOptions, context: CommandContext): Promis
   const joined = await joinCases(
     files,
     readers,
-    (index, one) => {
-      evidence[index] = observeCase(scoring, one);
+    (index, joinedCase) => {
+      evidence[index] = observeCase(scoring, joinedCase);
     },
     { digests: false },
   );
@@ -51,7 +51,7 @@ async function runScore(options: ParsedOptions, context: CommandContext): Promis
 /** Returns the suite as the reference scorer knows it: no metrics that need a judge, no checks of lines. */
 function scoringOf(k: number) {
   const suite = { family: grounded, params: grounded.params.parse({ k }) };
-  const metrics = grounded.metrics(suite.params).filter((one) => one.kind === "trial" || !one.isJudged);
+  const metrics = grounded.metrics(suite.params).filter((metric) => metric.kind === "trial" || !metric.isJudged);
   const { check: _, ...readers } = lineReaders(suite);
   return { ...suite, metrics, readers };
 }

@@ -17,7 +17,7 @@ export interface LabelledItem {
   readonly probe: (profile: "merged" | "exact") => CalibrationRequest;
 }
 
-type Read = Omit<LabelledItem, "id" | "at">;
+type ParsedItem = Omit<LabelledItem, "id" | "at">;
 
 /** The fields of every line. */
 const OWN = ["id", "kind", "why"];
@@ -42,7 +42,7 @@ export async function readLabelledItems(
           errors.add({ what, at, todo: "Give every item its own id." });
         }
         locations.set(id ?? "", at);
-        items.push({ ...(value as Read), id: id ?? "", at });
+        items.push({ ...(value as ParsedItem), id: id ?? "", at });
       }
     }
   } finally {
@@ -56,11 +56,11 @@ export async function readLabelledItems(
   return items;
 }
 
-function readItem(line: unknown, questions: readonly CalibrationQuestion[]): ParsedLine<Read> {
+function readItem(line: unknown, questions: readonly CalibrationQuestion[]): ParsedLine<ParsedItem> {
   const read = head.safeParse(line);
   if (!read.success) return { ok: false, errors: fieldErrors(read.error) };
   const { id, kind, why } = read.data;
-  const question = questions.find((one) => one.id === kind);
+  const question = questions.find((candidate) => candidate.id === kind);
   if (question === undefined) {
     const known = questions.map((one) => one.id);
     const todo = `The kinds are ${known.map((one) => `\`${one}\``).join(", ")}.`;

@@ -21,7 +21,7 @@ export interface ActionJudge {
   readonly withoutKey: boolean;
 }
 
-/** The judge given by inputs and config; null where no suite has one. Throws UserError. */
+/** Returns the judge given by inputs and config; null when no suite has one. Throws UserError. */
 export function readActionJudge(inputs: Inputs, config: Config, context: RunContext, env: NodeJS.ProcessEnv) {
   if (judgeSettings(config).length === 0) return null;
   const { key, baseUrl } = inputs.judge;

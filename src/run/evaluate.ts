@@ -139,7 +139,7 @@ export function metricsOf({ family, params, scores, custom = {} }: SuiteReport):
   return [...[...own, ...customMetrics(custom)].filter(({ id }) => measured.has(id)), ...passMetrics(scores)];
 }
 
-/** After an outage of the baseline, relative gates could not be evaluated although they should have been. */
+/** Returns why relative gates could not be evaluated after an outage of the baseline, although they should have been. */
 function outageReasons(results: readonly GateResult[], baseline: Baseline): string[] {
   const relative = results.some(({ demand }) => Object.keys(demand).some(isRelativeCondition));
   if (baseline.status !== "error" || !relative) return [];

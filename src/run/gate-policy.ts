@@ -146,19 +146,19 @@ function changedGold(head: StoredReport, baseline: Baseline): string[] {
   );
 }
 
-/** The base's gates are not needed, but nothing can be compared with them. */
+/** Adds the note that gates are not compared: the base's gates do not decide and could not be read. */
 function uncomparedPolicy(policy: GatePolicy, why: string): GatePolicy {
   const text = `gates are not compared with the base's: ${why}`;
   return { ...policy, notes: [...policy.notes, { mark: "unsure", text }] };
 }
 
-/** The base's gates were requested and do not exist, so the run's own gates decide. */
+/** Adds the note that the run's own gates decide: the base's gates were requested and do not exist. */
 function ownGatesPolicy(policy: GatePolicy, why: string): GatePolicy {
   const text = `\`gates-from: base\`: ${why}, so this run's own gates decide`;
   return { ...policy, notes: [...policy.notes, { mark: "unsure", text }] };
 }
 
-/** The base's gates were requested and could not be read: the run cannot pass. */
+/** Makes the run incomplete: the base's gates were requested and could not be read. */
 function incompletePolicy(policy: GatePolicy, why: string): GatePolicy {
   return { ...policy, incomplete: [...policy.incomplete, why] };
 }

@@ -34,7 +34,7 @@ export async function writeHtmlReport(folder: string, paged: ComparedReport): Pr
   return files.flatMap(([name, text]) => (text === null ? [] : [name]));
 }
 
-/** Imported late: rendering loads slowly. */
+/** Renders all files. Imported late: rendering loads slowly. */
 async function renderAll(paged: ComparedReport): ReturnType<typeof import("../report/html/page.ts").renderPageFiles> {
   const { renderPageFiles } = await import("../report/html/page.ts");
   return renderPageFiles({ ...paged, families: { ...FAMILIES, metricsOf, chartsOf, titleOf, shownAs } });

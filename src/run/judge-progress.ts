@@ -14,7 +14,7 @@ export interface ReportedJudgingOptions {
   readonly endpoint: Endpoint;
   readonly config: JudgedSuites;
   readonly log: Log;
-  /** Replaces the status line of a terminal; without it a line is logged now and then. */
+  /** Replaces the status line of a terminal; without it, progress is logged every 30 s. */
   readonly showStatus?: ((line: string) => void) | undefined;
 }
 

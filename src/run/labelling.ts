@@ -58,7 +58,7 @@ export function openJudging({ endpoint, config, warn, ...options }: JudgingOptio
   return { open: openLabeller({ ...options, client: openClient }), close };
 }
 
-/** The judges of a config. */
+/** Returns the judges of a config. */
 export function judgeSettings({ suites }: JudgedSuites): JudgeSettings[] {
   return suites.flatMap(({ judge }) => judge ?? []);
 }
@@ -71,12 +71,12 @@ export async function labelSuites(run: ScoredRun, open: OpenLabeller): Promise<S
   return assembleRun(suites, run.report);
 }
 
-/** Whether any case needs labels. */
+/** Returns whether any case needs labels. */
 export function needsJudge({ suites }: ScoredRun): boolean {
   return suites.some(({ label }) => label !== null);
 }
 
-/** The judge reports of a run, by suite. */
+/** Returns the judge reports of a run, by suite. */
 export function judgeReportsBySuite({ report }: Pick<ScoredRun, "report">): [string, JudgeReport][] {
   return Object.entries(report.suites).flatMap(([name, { judge }]): [string, JudgeReport][] => {
     return judge ? [[name, judge]] : [];

@@ -119,7 +119,7 @@ async function readCases(
   return result;
 }
 
-/** Shows only whether a case makes a request at all; requests are answered later. */
+/** An `ask` without answers: it only shows whether a case makes a request. Requests are answered later. */
 const neverAnswers: Ask = () => new Promise(() => {});
 
 async function labelAndScore(state: SuiteState<PendingCase>): Promise<ScoredSuite> {

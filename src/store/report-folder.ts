@@ -47,7 +47,7 @@ export interface WrittenReport {
   readonly warnings: readonly string[];
 }
 
-const TOO_MANY_CASES = "The cases are too many to be stored: a later run cannot tell which of them regressed.";
+const TOO_MANY_CASES = "The cases are too many to be stored: a later run cannot show which of them regressed.";
 const TOO_MANY_LABELS = "The labels are too many to be stored: a later run asks the judge for all of them again.";
 const TOO_MANY_VIEWS = "The views are too many to be stored: those of passing cases are left out.";
 const NO_VIEWS = "The views are too many to be stored: a later run shows these cases without them.";

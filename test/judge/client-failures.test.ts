@@ -106,7 +106,7 @@ describe("a permanent failure", () => {
       "The answer is longer than 10485760 bytes",
     );
     scene.server.behave({ fault: () => ({ fault: "huge", bytes: 9 * 1024 * 1024 }) });
-    expect(await scene.transport.send(question("q"))).toHaveProperty("detail", "The endpoint's answer is no JSON");
+    expect(await scene.transport.send(question("q"))).toHaveProperty("detail", "The endpoint's answer is not JSON");
   });
 
   test("an unknown model is not requested again, another model is", async () => {

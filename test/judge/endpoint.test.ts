@@ -36,28 +36,28 @@ const TAKEN: readonly [written: string, read: string][] = [
 ];
 
 const REFUSED: readonly [written: string, said: string][] = [
-  ["judge.example.com/v1", "no URL"],
-  ["https://", "no URL"],
-  ["http://judge.example.com/v1", "could be read on its way"],
-  ["http://10.0.0.5/v1", "could be read on its way"],
+  ["judge.example.com/v1", "not a URL"],
+  ["https://", "not a URL"],
+  ["http://judge.example.com/v1", "others could read the key"],
+  ["http://10.0.0.5/v1", "others could read the key"],
   ["ftp://judge.example.com/v1", "begins with `ftp:`"],
   ["file:///etc/passwd", "begins with `file:`"],
   ["https://user@judge.example.com/v1", "user name or a password"],
   ["https://user:hunter2@judge.example.com/v1", "user name or a password"],
-  ["https://judge.example.com/v1?api-version=1", "holds `?` or `#`"],
-  ["https://judge.example.com/v1#x", "holds `?` or `#`"],
-  ["http://2130706433/v1", "hides an IP address"],
-  ["http://0x7f000001/v1", "hides an IP address"],
-  ["http://0177.0.0.1/v1", "hides an IP address"],
-  ["http://127.1/v1", "hides an IP address"],
-  ["https://①②⑦.0.0.1/v1", "hides an IP address"],
+  ["https://judge.example.com/v1?api-version=1", "contains `?` or `#`"],
+  ["https://judge.example.com/v1#x", "contains `?` or `#`"],
+  ["http://2130706433/v1", "has an IP address in an unusual form"],
+  ["http://0x7f000001/v1", "has an IP address in an unusual form"],
+  ["http://0177.0.0.1/v1", "has an IP address in an unusual form"],
+  ["http://127.1/v1", "has an IP address in an unusual form"],
+  ["https://①②⑦.0.0.1/v1", "has an IP address in an unusual form"],
   ["https://10.1.2.3/v1", "is in a private network"],
   ["https://169.254.169.254/v1", "is in a private network"],
   ["https://100.64.0.1/v1", "is in a private network"],
   ["https://[::ffff:10.0.0.1]/v1", "is in a private network"],
   ["https://[fd00:ec2::254]/v1", "is in a private network"],
-  ["https://0.0.0.0/v1", "is no address of a server"],
-  ["https://[::]/v1", "is no address of a server"],
+  ["https://0.0.0.0/v1", "is not the address of a server"],
+  ["https://[::]/v1", "is not the address of a server"],
 ];
 
 describe("a judge's address", () => {
@@ -102,7 +102,7 @@ describe("a judge's key", () => {
     "is refused, and not shown: %#",
     (text) => {
       const told = problemOf(() => read(text));
-      expect(told).toMatch(/^The judge's key holds .+ · `judge-api-key` · Store the key anew/);
+      expect(told).toMatch(/^The judge's key contains .+ · `judge-api-key` · Store the key again/);
       expect(told).not.toContain("secret");
     },
   );
@@ -128,7 +128,7 @@ describe("a name", () => {
         done(error?.message ?? (addresses as { address: string }[]).map(({ address }) => address).join()),
       );
     });
-  const REFUSAL = "The judge's name leads to an address that";
+  const REFUSAL = "The judge's name resolves to an address that";
 
   test("of the internet is called", async () => expect(await resolve("j.example.com", ["8.8.8.8"])).toBe("8.8.8.8"));
 
@@ -139,7 +139,7 @@ describe("a name", () => {
   );
 
   test("that leads nowhere is not, even where private ones are", async () =>
-    expect(await resolve("j.example.com", ["0.0.0.0"], true)).toBe(`${REFUSAL} is no address of a server`));
+    expect(await resolve("j.example.com", ["0.0.0.0"], true)).toBe(`${REFUSAL} is not the address of a server`));
   test("of a private network is called where that is allowed", async () =>
     expect(await resolve("j.example.com", ["10.0.0.1"], true)).toBe("10.0.0.1"));
   test("of this machine leads to it", async () =>

@@ -60,7 +60,7 @@ test("a request goes to the endpoint and nowhere else", async () => {
   await using scene = await openScene();
   const wire = openHttpTransport({ baseUrl: "https://judge.example.com/v1", key: "sk", allowPrivate: false }, 1);
   const sent = wire.fetch(`${scene.server.url}/chat/completions`, { method: "POST", body: "{}" });
-  await expect(sent).rejects.toMatchObject({ kind: "address", message: "The request left the judge's address" });
+  await expect(sent).rejects.toMatchObject({ kind: "address", message: "The request is not for the judge's address" });
   expect(scene.server.asked).toEqual([]);
   wire.close();
 });

@@ -188,7 +188,7 @@ function readEnvelope({ data, errors }: z.infer<typeof envelopeSchema>): unknown
   throw new ServiceError(kind, `GitHub refused a query: ${first.message.slice(0, 200)}`, { status: 200 });
 }
 
-/** Enterprise servers have REST under `/api/v3` and GraphQL under `/api/graphql`. */
+/** Returns the GraphQL URL. Enterprise servers have REST under `/api/v3` and GraphQL under `/api/graphql`. */
 function graphqlUrl(apiUrl: string): string {
   const base = apiUrl.replace(/\/+$/, "");
   return `${base.endsWith("/api/v3") ? base.slice(0, -"/v3".length) : base}/graphql`;

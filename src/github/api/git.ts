@@ -114,7 +114,7 @@ export function formatTime(time: number | string): string | null {
   return year >= 1970 && year <= 9999 ? date.toISOString().replace(/\.\d+Z$/, "Z") : null;
 }
 
-/** Only parents in the header count; it ends at the first empty line. */
+/** Returns the parents in a commit's header, which ends at the first empty line. */
 function parseParents(text: string): string[] {
   const header = text.split("\n\n", 1)[0] ?? "";
   return header.split("\n").flatMap((line) => {

@@ -127,7 +127,7 @@ const WRITE_MODEL = "Write the model's name, at most 200 characters.";
 /** Empty, or one line of at most 50 characters without commas and back-ticks. */
 const OVERRIDE = new RegExp(`^$|${PR_LABEL_PATTERN.source}`, "u");
 
-/** The runner only warns about inputs that action.yml does not define, and passes them on. */
+/** Returns errors for inputs that action.yml does not define: the runner only warns about them and passes them on. */
 function unknownInputs(env: NodeJS.ProcessEnv): ErrorDetail[] {
   const known = Object.keys(INPUT_DEFAULTS);
   const given = Object.keys(env).filter((key) => key.startsWith("INPUT_"));

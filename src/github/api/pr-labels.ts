@@ -49,7 +49,7 @@ export function openPrLabelLookup({ repository, number, client: getClient }: Lab
   };
 }
 
-/** GitHub's label names are not case-sensitive. */
+/** Compares two label names: GitHub's are not case-sensitive. */
 function isSameLabel(name: string, label: string): boolean {
   return name.toLowerCase() === label.toLowerCase();
 }

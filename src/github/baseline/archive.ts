@@ -82,10 +82,10 @@ async function readEntries(
   const zip = await fromBufferPromise(buffer, { strictFileNames: true });
   const spans: Span[] = [];
   const files = new Map<string, Buffer>();
-  const seen = new Set<string>();
+  const names = new Set<string>();
   for await (const entry of zip.eachEntry()) {
-    if (seen.has(entry.fileName)) throw corrupt(`contains ${quote(entry.fileName)} twice`);
-    seen.add(entry.fileName);
+    if (names.has(entry.fileName)) throw corrupt(`contains ${quote(entry.fileName)} twice`);
+    names.add(entry.fileName);
     checkEntry(entry);
     const span = await findSpan(zip, entry);
     spans.push(span);

@@ -116,7 +116,7 @@ function isFile({ path, mode }: TreeEntry): boolean {
   return true;
 }
 
-/** Git refuses other names; a tree with one was made by hand. */
+/** Returns whether git itself would write this path; a tree with any other name was made by hand. */
 function isPlain(path: string): boolean {
   const isOdd = (part: string): boolean => part === "" || part === "." || part === ".." || /^\.git$/i.test(part);
   return !/[\\\0\ufffd]/.test(path) && !path.split("/").some(isOdd);

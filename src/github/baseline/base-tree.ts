@@ -72,7 +72,7 @@ async function readRemoteTree(commit: string, sources: CommitSources): Promise<B
   return { created: formatTime(data.committer.date), list: async () => entries };
 }
 
-/** GitHub is asked about the run's own repository, but the clone may be of another one. */
+/** Checks that the clone is of the run's own repository, which is the one that GitHub is asked about. */
 async function checkHead(commit: string, { context, git }: CommitSources): Promise<void> {
   const head = await git.readHead();
   const own = [context.sha, context.pullRequest?.headSha, context.mergeGroup?.headSha];

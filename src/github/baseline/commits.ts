@@ -78,13 +78,13 @@ export function rankAncestors(history: readonly HistoryCommit[], candidates: Rea
 
 /** Counts a commit's ancestors within the history, itself included. */
 function countAncestors(parents: ReadonlyMap<string, readonly string[]>, sha: string): number {
-  const seen = new Set<string>();
+  const counted = new Set<string>();
   const queue = [sha];
   for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
     const further = parents.get(next);
-    if (further === undefined || seen.has(next)) continue;
-    seen.add(next);
+    if (further === undefined || counted.has(next)) continue;
+    counted.add(next);
     queue.push(...further);
   }
-  return seen.size;
+  return counted.size;
 }

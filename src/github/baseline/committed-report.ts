@@ -136,7 +136,7 @@ function toBaseline(stored: StoredReport, branch: string | null, notes: readonly
   return { ...stored, status: "file", distance: null, branch, notes: [...notes, ...failed] };
 }
 
-/** The file must be a regular one that really is in the workspace: a link could lead anywhere. */
+/** Throws a UserError unless the file is a regular one that really is in the workspace: a link could lead anywhere. */
 async function checkFile(file: string, workspace: string): Promise<void> {
   const stat = await lstat(file).catch(() => null);
   if (!stat?.isFile()) {

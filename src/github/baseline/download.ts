@@ -18,7 +18,7 @@ export class DownloadError extends Error {
 
   constructor(kind: "expired" | "unreachable" | "oversized", message: string) {
     super(message);
-    this.name = "DownloadFault";
+    this.name = "DownloadError";
     this.kind = kind;
   }
 }

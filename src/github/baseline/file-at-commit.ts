@@ -81,7 +81,7 @@ async function readRemote({ context, client, git }: FileSource, ref: string, pat
   }
 }
 
-/** GitHub answers "not found" for a file, a lost commit and a missing permission alike. Reading the commit distinguishes them. */
+/** Reads the commit, since GitHub answers "not found" for a file, a lost commit and a missing permission alike. */
 async function checkCommit(
   client: GitHubClient,
   commit: Record<string, string>,

@@ -15,7 +15,7 @@ export interface Rejection {
 /** The runs that a search rejected, each once. A possible attack or outage is logged as a warning. */
 export class RejectionList {
   readonly #rejections: Rejection[] = [];
-  readonly #seen = new Set<number>();
+  readonly #runs = new Set<number>();
   readonly #log: Log;
 
   constructor(log: Log) {
@@ -24,8 +24,8 @@ export class RejectionList {
 
   /** Adds and logs a run, unless it was rejected before. */
   add({ run, kind, why }: Rejection): void {
-    if (this.#seen.has(run)) return;
-    this.#seen.add(run);
+    if (this.#runs.has(run)) return;
+    this.#runs.add(run);
     const rejection = { run, kind, why: shortenReason(why) };
     this.#rejections.push(rejection);
     const line = `run ${run}: rejected: ${rejection.why}`;
@@ -35,7 +35,7 @@ export class RejectionList {
 
   /** Returns whether a run was rejected. */
   has(run: number): boolean {
-    return this.#seen.has(run);
+    return this.#runs.has(run);
   }
 
   /** Returns the result of a search that found nothing; the most serious rejection decides. */

@@ -52,7 +52,7 @@ export const TRUSTED_EVENTS: ReadonlySet<string> = new Set(["push", "schedule", 
 /** Selects runs: those of a commit, or those of a branch that trusted events started. */
 export type RunFilter = { readonly head_sha: string } | { readonly branch: string };
 
-/** Lists the completed runs of a workflow, in no order; none when GitHub has never seen the workflow run. */
+/** Lists the completed runs of a workflow, in no order; none when the workflow has never run. */
 export async function listRuns(
   context: RunContext,
   client: GitHubClient,
@@ -83,7 +83,7 @@ function queriesFor(filter: RunFilter): Record<string, string>[] {
   return [...TRUSTED_EVENTS].map((event) => ({ ...filter, event }));
 }
 
-/** GitHub answers "not found" for an unknown workflow and for a missing permission alike. Listing all runs distinguishes them. */
+/** Lists all runs, since GitHub answers "not found" for an unknown workflow and for a missing permission alike. */
 async function checkAccess({ repository }: RunContext, client: GitHubClient, notFound: ServiceError): Promise<void> {
   const parameters = { owner: repository.owner, repo: repository.name, per_page: 1 };
   try {

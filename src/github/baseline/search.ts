@@ -83,7 +83,7 @@ export class BaselineSearch {
     return { others: candidates.size };
   }
 
-  /** A report whose own search failed in an outage began a new history. The earlier part is in an ancestor's report. */
+  /** Adds the history from before an outage: a report whose own search failed began a new history, and an ancestor's report has the earlier part. */
   async #joinHistory(found: FoundBaseline, sha: string): Promise<FoundBaseline> {
     if (found.report.diff?.baseline.status !== "error") return found;
     try {
@@ -198,7 +198,7 @@ export class BaselineSearch {
   }
 }
 
-/** The downloaded bytes must be those that GitHub stored. Old artifacts have no digest; for them the size must match. */
+/** Checks that the downloaded bytes are those that GitHub stored. Old artifacts have no digest; for them the size must match. */
 function checkDigest(bytes: Uint8Array, { digest, size_in_bytes }: Artifact): void {
   if (digest === null || digest === undefined) {
     if (bytes.length === size_in_bytes) return;

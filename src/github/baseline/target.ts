@@ -45,7 +45,7 @@ async function findByEvent(context: RunContext, lookup: CommitLookup): Promise<B
   };
 }
 
-/** The first parent of GitHub's merge commit, on which the change was tested; else the merge base. */
+/** Returns the first parent of GitHub's merge commit, on which the change was tested; else the merge base. */
 async function findForPullRequest(
   context: RunContext,
   pull: PullRequest,
@@ -102,7 +102,7 @@ async function findForPush(context: RunContext, { client, git }: CommitLookup): 
   return { kind: "newest", note: `${TREND} (the push replaced the commit before it)` };
 }
 
-/** GitHub may refuse a commit that a force push removed with another status than "not found". */
+/** Compares with the commit before a push. GitHub may refuse a commit that a force push removed with another status than "not found". */
 async function compareAfterPush(
   context: RunContext,
   client: GitHubClient,

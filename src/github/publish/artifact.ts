@@ -77,7 +77,7 @@ export async function uploadHtmlReport(
   }
 }
 
-/** Unlike a report, a single file is not stored under another name when its name is taken, and it uses nothing of the comment's reserve. */
+/** Uploads one file. Unlike a report, it gets no other name when its name is taken, and it uses nothing of the comment's reserve. */
 async function uploadSingleFile(
   file: string,
   retentionDays: number | null,

@@ -71,7 +71,7 @@ async function readPull(thread: Thread): Promise<PullRequestState | null> {
   }
 }
 
-/** When ours is known to be the head, a comment for another head is outdated, whichever run wrote it. */
+/** Returns whether a later run wrote a comment. When our head is known to be the current one, a comment for another head is outdated. */
 function isNewer({ state }: MarkedComment, job: CheckedCommentJob): boolean {
   if (state === null || (job.isHeadKnown && state.head !== job.state.head)) return false;
   return isLaterRun(state, job.state);
@@ -90,8 +90,8 @@ async function updateComment(comment: MarkedComment, job: CommentJob): Promise<C
   }
 }
 
-/** Creates a comment. `seen` has the ids of earlier comments, which are not changed. */
-async function createComment(job: CheckedCommentJob, seen: ReadonlySet<number>): Promise<CommentResult> {
+/** Creates a comment. `earlier` has the ids of comments that existed before; these are not changed. */
+async function createComment(job: CheckedCommentJob, earlier: ReadonlySet<number>): Promise<CommentResult> {
   const created = await writeBody(job, (body) => createOnce(job, body));
   // Another run may create one at the same time: both look again, and both keep the oldest.
   const since = new Date(Date.parse(created.createdAt) - SIMULTANEOUS_MS).toISOString();
@@ -99,7 +99,7 @@ async function createComment(job: CheckedCommentJob, seen: ReadonlySet<number>):
     if (error instanceof ServiceError) return [];
     throw error;
   });
-  const own = listed.filter((comment) => comment.author?.id === created.author?.id && !seen.has(comment.id));
+  const own = listed.filter((comment) => comment.author?.id === created.author?.id && !earlier.has(comment.id));
   return keepOldestComment(created, own, job);
 }
 

@@ -85,7 +85,7 @@ export function decodeConfig(bytes: Uint8Array, name: string): string {
   }
 }
 
-/** Reading a pipe could wait forever and a device never end; a link could show what is elsewhere. */
+/** Rejects pipes, which could make reading wait forever, devices, which may never end, and links out of the root. */
 function rejectUnsafeFile(path: string, name: string, root: string | null): void {
   if (!statSync(path).isFile()) throw configError(name, "The config is not a file.", "Name a YAML file.");
   if (root === null || isInside(realpathSync(path), realpathSync(root))) return;

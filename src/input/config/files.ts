@@ -18,7 +18,7 @@ export interface SearchFolder {
 
 const MAX_FILES = 5000;
 const MAX_PATTERN_LENGTH = 512;
-/** In one part of a path, and of those for any folders. */
+/** The most wildcards in one part of a path, and the most `**` in all. */
 const MAX_STARS = 3;
 
 /** Finds the files of a suite's patterns, sorted by path, each once. Throws a UserError with the errors of all patterns. */
@@ -51,7 +51,7 @@ function findAll(patterns: readonly string[], place: SearchFolder, errors: Error
   return [];
 }
 
-/** A pattern that is a file's own name is that file, whatever characters it holds. */
+/** Returns the paths that a pattern matches. A pattern that is a file's own name is that file, whatever characters it contains. */
 function findPaths(pattern: string, place: SearchFolder, errors: ErrorList): string[] {
   if (isOutside(pattern, place)) {
     errors.add({ what: "The path is outside the repository.", at: pattern, todo: "Name files inside it." });
@@ -67,7 +67,7 @@ function findPaths(pattern: string, place: SearchFolder, errors: ErrorList): str
     errors.add({
       what: "The pattern is too long or has too many wildcards.",
       at: pattern,
-      todo: "Name the files more simply.",
+      todo: "Write a simpler pattern.",
     });
     return [];
   }
@@ -85,14 +85,14 @@ function findPaths(pattern: string, place: SearchFolder, errors: ErrorList): str
   return found.map((path) => resolve(path));
 }
 
-/** Tells whether matching could take forever: the time grows with the length of a name to the power of its stars. */
+/** Returns whether matching could take forever: the time grows with the length of a name to the power of its stars. */
 function isSlow(pattern: string): boolean {
   const count = (text: string, sign: RegExp): number => (text.match(sign) ?? []).length;
   if (pattern.length > MAX_PATTERN_LENGTH || count(pattern, /[*{(]/g) > 20) return true;
   return count(pattern, /\*\*/g) > MAX_STARS || pattern.split("/").some((part) => count(part, /\*+/g) > MAX_STARS);
 }
 
-/** Decides by the text alone, so that nothing outside is looked at: that could reveal names, or search a whole disk. */
+/** Returns whether a pattern leads out of the root, by its text alone: looking outside could reveal names, or search a whole disk. */
 function isOutside(pattern: string, { folder, root }: SearchFolder): boolean {
   if (root === null) return false;
   const plain = fixedPart(pattern);
@@ -133,7 +133,7 @@ function statOf(path: string): ReturnType<typeof statSync> {
   }
 }
 
-/** Tells whether a path is inside a folder. It compares parts, since `/a/b-evil` begins with `/a/b`. */
+/** Returns whether a path is inside a folder. It compares parts, since `/a/b-evil` begins with `/a/b`. */
 export function isInside(path: string, folder: string): boolean {
   const way = relative(folder, path);
   return way === "" || !(way === ".." || way.startsWith(`..${sep}`) || isAbsolute(way));

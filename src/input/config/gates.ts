@@ -21,7 +21,7 @@ export interface GateContext {
   readonly slices: readonly string[];
 }
 
-/** Reads one gate: finds its score, expands the short form, and rejects conditions that can only pass or fail by mistake. */
+/** Reads one gate: finds its score, expands the short form, and rejects limits that are reversed or out of range. */
 export function readGate(written: WrittenGate, context: GateContext, onError: (error: GateError) => void): Gate | null {
   const found = findScore(written.name, context);
   if ("what" in found) {
@@ -85,7 +85,7 @@ export function readNumber(text: string): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** Returns an example of the short form for a metric: for a number, a quarter of its range from its best. */
+/** Returns an example of the short form for a metric; for a number, the limit is a quarter of its range from its best value. */
 function exampleOf({ better, unit, range: [least, most] }: Metric): string {
   if (unit === "fraction") return better === "higher" ? '`">= 0.80"`' : '`"<= 0.05"`';
   const quarter = Number.isFinite(most - least) ? (most - least) / 4 : 0;

@@ -43,14 +43,14 @@ export interface ModelOverrides {
   readonly how: string;
 }
 
-/** Returns a model's name if it can be one. Throws a UserError that says where it is from. */
+/** Checks and returns the name of a model. Throws a UserError that names its source. */
 export function checkModelName(name: string, from: string): string {
   if (/^[^\p{Cc}]{1,200}$/u.test(name)) return name;
   const todo = "Write the name of a model, at most 200 characters.";
   throw new UserError("config", [{ what: `\`${from}\` is not a model name.`, at: from, todo }]);
 }
 
-/** Applies the models from outside. Throws a UserError for a suite whose judge has no model, two kinds of them, or a limit in dollars without prices. */
+/** Applies the overriding models. Throws a UserError for a suite whose judge has no model, two kinds of them, or a limit in dollars without prices. */
 export function resolveJudgeModels(config: Config, given: ModelOverrides): Config {
   const errors = new ErrorList();
   const suites = config.suites.map((suite) => {
@@ -73,7 +73,7 @@ export function resolveJudgeModels(config: Config, given: ModelOverrides): Confi
   return { ...config, suites };
 }
 
-/** Applies the models from outside to a config that is not used for judging, such as the base's: judges without a model are fine. */
+/** Applies the overriding models to a config that is not used for judging, such as the base's: judges without a model are fine. */
 export function overrideJudgeModels(config: Config, given: ModelOverrides): Config {
   const suites = config.suites.map((suite) =>
     suite.judge ? { ...suite, judge: withModels(suite.judge, given) } : suite,

@@ -41,7 +41,7 @@ export function addSchemaErrors(
   for (const issue of issues) addIssue(issue, [...under, ...issue.path], errors, known);
 }
 
-/** Adds the keys `__proto__` at any depth of a part of the config: schemas skip them, and no map of names could have them. */
+/** Adds an error for each key `__proto__` at any depth of a part of the config: schemas skip it, and no map of names can have it. */
 export function addProtoKeys(part: unknown, path: ConfigPath, errors: ConfigErrors): void {
   if (typeof part !== "object" || part === null) return;
   for (const [key, value] of Object.entries(part)) {
@@ -52,7 +52,7 @@ export function addProtoKeys(part: unknown, path: ConfigPath, errors: ConfigErro
   }
 }
 
-/** Adds a key that is not allowed where it is; some are not allowed anywhere in a config. */
+/** Adds an error for a key that is not allowed where it is; some keys are not allowed anywhere in a config. */
 export function addUnknownKey(path: ConfigPath, known: readonly string[], errors: ConfigErrors): void {
   const key = String(path.at(-1));
   const plain = key.toLowerCase().replace(/[_-]/g, "");
@@ -118,14 +118,14 @@ function maximumOf({ origin, maximum }: Extract<Issue, { code: "too_big" }>): st
   return origin === "string" ? `have at most ${maximum} characters` : `be at most ${maximum}`;
 }
 
-/** A number above 1 where a fraction is expected is probably a percentage. */
+/** Suggests a fraction for a number from 1 to 100 where a fraction is expected: it is probably a percentage. */
 function percentAdvice({ origin, maximum, input }: Extract<Issue, { code: "too_big" }>): { readonly todo?: string } {
   const given = Number(input);
   const isPercent = origin === "number" && maximum <= 1 && given > 1 && given <= 100;
   return isPercent ? { todo: `It is a fraction: write ${given / 100}.` } : {};
 }
 
-/** Of a union only the branch that the value was meant for is reported. */
+/** Adds the errors of the one branch of a union that the value was meant for. */
 function addUnionError(
   issue: Extract<Issue, { code: "invalid_union" }>,
   path: ConfigPath,

@@ -6,7 +6,7 @@ import { pathOf } from "../mapping/field-path.ts";
 import { type ConfigErrors, quoted } from "./config-errors.ts";
 
 const KEYS = ["preset", "records", "fields"] as const;
-/** The keys of a suite that say how lines of other tools are read. */
+/** The keys of a suite that map lines of other tools to its fields. */
 export const SUITE_FIELD_KEYS: readonly string[] = [...KEYS, ...KEYS.map((key) => `gold_${key}`)];
 
 /** The fields that can be mapped: the family's own, and those that slices and the prompts of custom metrics name. */

@@ -90,7 +90,7 @@ function readSuiteOf(
   };
 }
 
-/** Reads the gates that have the shape of one; the suite's schema reports the others. */
+/** Reads the gates of a valid shape; the suite's schema reports the others. */
 function readGates(
   path: readonly string[],
   raw: Record<string, unknown>,
@@ -117,14 +117,14 @@ function readGates(
   return gates;
 }
 
-/** Returns the named metrics; the suite's schema reports names that are none. */
+/** Returns the named metrics; the suite's schema reports unknown names. */
 function pickMetrics(metrics: readonly Metric[], named: unknown): readonly Metric[] {
   if (!Array.isArray(named)) return metrics;
   const picked = metrics.filter(({ id, aliases = [] }) => [id, ...aliases].some((name) => named.includes(name)));
   return picked.length === 0 ? metrics : picked;
 }
 
-/** Returns the fields that scores are broken down by, each once; the suite's schema reports those that are no strings. */
+/** Returns the fields that scores are broken down by, each once; the suite's schema reports fields that are not strings. */
 function slicesIn({ slices }: Record<string, unknown>): string[] {
   return Array.isArray(slices) ? [...new Set(slices.filter((field) => typeof field === "string"))] : [];
 }

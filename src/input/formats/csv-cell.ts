@@ -15,9 +15,9 @@ const TRUTHS: ReadonlyMap<string, boolean> = new Map([
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 
 /**
- * Reads a cell. One with a list or an object, in JSON or as Python prints it, is that first and a string otherwise; every
- * other cell is a string first, and a boolean or a number otherwise. So an id `007`, a label `1` and an answer `1990` stay
- * strings, and the other value is used only where a string is refused.
+ * Reads a cell. A cell with a list or an object, in JSON or as Python prints it, is that first, and a string as its other
+ * value; every other cell is a string first, and a boolean or a number as its other value. So an id `007`, a label `1` and an
+ * answer `1990` stay strings: the other value is used only when the family rejects the first.
  */
 export function readCell(text: string): CellValues {
   if (/^\s*[[{]/.test(text)) {
@@ -109,7 +109,7 @@ class Literal {
     const list: unknown[] = [];
     while (this.take(/\s*\]/y) === null) {
       list.push(this.value(depth + 1));
-      // A comma, the list's end, or, as numpy prints, nothing but space.
+      // A comma, the list's end, or only white space, as numpy prints.
       if (this.take(/\s*,|\s*(?=\])|\s+/y) === null) throw new SyntaxError();
     }
     return list;

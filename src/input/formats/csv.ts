@@ -66,13 +66,13 @@ function parseCsv(text: string, delimiter: string): Cell[][] {
     relax_column_count: true,
     record_delimiter: ["\r\n", "\n"],
     max_record_size: 0,
-    // Nothing at all is a missing value; an empty string is written in quotes.
+    // A missing value is written as nothing, an empty string as two quotes.
     cast: (cell, { quoting }) => (cell === "" && !quoting ? null : cell),
   };
   return parse(text, options) as unknown as Cell[][];
 }
 
-/** Parses rows at once; null when that fails, or does not give a row for each. */
+/** Parses rows together; null when that fails or gives another number of rows. */
 function parseTogether(rows: readonly CsvRow[], delimiter: string): Cell[][] | null {
   try {
     const parsed = parseCsv(rows.map((row) => row.text).join("\n"), delimiter);
@@ -83,7 +83,7 @@ function parseTogether(rows: readonly CsvRow[], delimiter: string): Cell[][] | n
   }
 }
 
-/** Parses rows at once where that works, else one by one, so that each error is reported at its line. */
+/** Parses rows together if possible, else one by one, so that each error is reported at its line. */
 function* recordsOf(rows: readonly CsvRow[], header: Header, errors: FileErrors): Generator<DataRecord> {
   const together = parseTogether(rows, header.delimiter);
   for (const [index, row] of rows.entries()) {
@@ -119,7 +119,7 @@ function recordOf(cells: readonly Cell[], line: number, { columns }: Header, err
   return withReadings(values, line, new Set());
 }
 
-/** Makes a record in which the cells of some columns are read the other way. */
+/** Makes a record in which the cells of some columns have their other value. */
 function withReadings(values: ReadonlyMap<string, CellValues>, line: number, other: ReadonlySet<string>): DataRecord {
   const entries = [...values].map(([column, cell]) => [column, other.has(column) ? cell.other : cell.first]);
   const withOtherReading = (paths: readonly FieldPath[]): DataRecord | null => {

@@ -6,7 +6,7 @@ const NEWLINE = 10;
 
 /**
  * Decodes bytes that begin with the given line of a file; `isAscii`: each byte is one UTF-16 unit. Throws a UserError with
- * the position of a byte that is no text.
+ * the position of a byte that is not text.
  */
 export function decodeText(bytes: Buffer, name: string, line: number): { text: string; isAscii: boolean } {
   const nul = bytes.indexOf(0);
@@ -25,7 +25,7 @@ function byteError(bytes: Buffer, index: number, file: { name: string; line: num
   return inputError(`${file.name}:${file.line + before}:${column}`, file.what, "Write the file as UTF-8 text.");
 }
 
-/** Returns the first byte that UTF-8 cannot have there: where a decoder puts a replacement that the file itself does not contain. */
+/** Returns the index of the first invalid byte: where a decoder writes a replacement character that the file does not contain. */
 function firstBadByte(bytes: Buffer): number {
   const decoded = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
   let before = 0;

@@ -17,7 +17,7 @@ export class FileErrors {
     this.#errors.add({ what, at: `${this.file}:${position}`, todo });
   }
 
-  /** Adds errors in the fields of a record. Their positions are looked up only as long as errors are kept. */
+  /** Adds errors in the fields of a record. Positions are computed only until the list is full. */
   addFields(errors: readonly FieldError[], place: Pick<RecordPlace, "positionOf" | "reword">): void {
     for (const error of errors) {
       if (this.#errors.isFull) {

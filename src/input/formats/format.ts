@@ -33,7 +33,7 @@ const ENDINGS: ReadonlyMap<string, Format> = new Map([
 /** How many first bytes are needed to detect the format. */
 export const SNIFFED_BYTES = 64 * 1024;
 
-/** Tells whether a file must be decompressed, by its name or else by its first bytes. Throws a UserError when they disagree. */
+/** Returns whether a file must be decompressed, by its name or else by its first bytes. Throws a UserError when they disagree. */
 export function isGzip(head: Buffer, name: string): boolean {
   if (!/\.gz$/i.test(name)) return begins(head, GZIP) && formatByName(name) === undefined;
   if (head.length === 0 || isLfsPointer(head) || begins(head, GZIP)) return begins(head, GZIP);
@@ -62,7 +62,7 @@ export function formatByName(name: string): Format | undefined {
   return ENDINGS.get(ending.toLowerCase());
 }
 
-/** Tells whether a text has one object per line: many write such files and name them `.json`. */
+/** Returns whether a text has one object per line: many write such files and name them `.json`. */
 function hasLines(text: string): boolean {
   const [first = "", ...rest] = text.trimStart().split(/\r?\n/);
   const second = rest.find((line) => line.trim() !== "")?.trimStart() ?? "";

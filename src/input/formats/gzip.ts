@@ -17,8 +17,8 @@ const CHUNK = 256 * 1024;
 const LIMITS: GzipLimits = { maxBytes: 8 * 1024 ** 3, maxRatio: 200, freeBytes: 256 * 1024 ** 2 };
 
 /**
- * Decompresses a gzip file, of any number of members, into a temporary file, which can be read anywhere; nothing of it
- * stays in memory. Throws a UserError for data that is damaged, cut off, or grows beyond the limits.
+ * Decompresses a gzip file, of any number of members, into a temporary file, which can be read at any offset; nothing
+ * of it stays in memory. Throws a UserError for data that is damaged, cut off, or grows beyond the limits.
  */
 export async function decompress(packed: OpenFile, limits: GzipLimits = LIMITS): Promise<OpenFile> {
   const temporary = new TemporaryFile();

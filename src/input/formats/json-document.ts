@@ -1,10 +1,10 @@
 import { childOf, findStarts, offsetOf, TextCursor } from "./json-position.ts";
 import type { FieldPath, RecordPlace } from "./record-place.ts";
 
-/** A record is in a list, and that perhaps in an object. */
+/** The depth of a record in a list that is in an object. */
 const LIST_ITEM_DEPTH = 2;
 
-/** A JSON file that is parsed as a whole; positions in it are computed when they are asked for. */
+/** A JSON file that is parsed as a whole; positions in it are computed on demand. */
 export class JsonDocument {
   readonly name: string;
   readonly value: unknown;
@@ -14,7 +14,7 @@ export class JsonDocument {
   readonly #isOneLine: boolean;
   #starts: ReadonlyMap<unknown, number> | null = null;
 
-  /** Throws a SyntaxError for what is no JSON. Without `isDeep` records are looked for no deeper than a list in an object. */
+  /** Parses the text. Throws a SyntaxError when it is not JSON. Without `isDeep`, records have a position only down to a list in an object. */
   constructor(name: string, text: string, isDeep = false) {
     this.name = name;
     this.value = JSON.parse(text);
@@ -24,7 +24,7 @@ export class JsonDocument {
     this.#isOneLine = !text.trimEnd().includes("\n");
   }
 
-  /** Returns the place of a record that is a part of the document; a record without a place of its own is at its beginning. */
+  /** Returns the place of a record that is a part of the document; a record that is not found is placed at its beginning. */
   placeOf(part: unknown): RecordPlace {
     return { line: this.lineOf(part), positionOf: (path) => this.positionOf(path, part) };
   }
@@ -34,7 +34,7 @@ export class JsonDocument {
     return this.#isOneLine ? 1 : this.#cursor.lineAt(this.#startOf(part) ?? 0);
   }
 
-  /** Returns the position (`line:column`) of a value in a part of the document; of a missing one that of what it is missing in. */
+  /** Returns the position (`line:column`) of a value in a part of the document; for a missing value, of the innermost value around it. */
   positionOf(path: FieldPath, part: unknown = this.value): string {
     let [inner, depth] = [part, 0];
     for (let child = childOf(inner, path[0] ?? null); this.#startOf(child) !== undefined; depth += 1) {

@@ -73,7 +73,7 @@ function cut(word: string): string {
   return word.length > 40 ? `${Array.from(word.slice(0, 80)).slice(0, 40).join("")}…` : word;
 }
 
-/** What can be wrong, the surest signs first. */
+/** The possible explanations, the most certain first. */
 const EXPLANATIONS: readonly ((found: Found) => JsonError | null)[] = [
   cutOff,
   notFinite,

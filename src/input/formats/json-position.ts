@@ -8,7 +8,7 @@ const CLOSE_LIST = 93;
 const OPEN_OBJECT = 123;
 const CLOSE_OBJECT = 125;
 
-/** Returns the column (from 1, in code points) of a field in one line of JSON; of a missing field that of the object it is missing in. */
+/** Returns the column (from 1, in code points) of a field in one line of JSON; for a missing field, of the object around it. */
 export function columnOf(line: string, path: FieldPath): number {
   return columnAt(line, offsetOf(line, path));
 }
@@ -24,7 +24,7 @@ export function columnAt(text: string, offset: number, lineStart = 0): number {
 }
 
 /**
- * Returns the offset of a field in the JSON value that begins at `start`, in UTF-16 units; of a missing field that of the
+ * Returns the offset of a field in the JSON value that begins at `start`, in UTF-16 units; for a missing field, of the
  * innermost value around it. The text must be valid JSON.
  */
 export function offsetOf(text: string, path: FieldPath, start = 0): number {
@@ -74,7 +74,7 @@ function findItem(text: string, start: number, index: number): number | null {
   return text.charCodeAt(at) === CLOSE_LIST || at >= text.length ? null : at;
 }
 
-/** Returns the offset of a key's value; of a repeated key that of its last value, which is the one that counts. */
+/** Returns the offset of a key's value; when the key is repeated, of its last value, which counts. */
 function findValue(text: string, start: number, key: string): number | null {
   if (text.charCodeAt(start) !== OPEN_OBJECT) return null;
   let found: number | null = null;
@@ -134,7 +134,7 @@ function wordEnd(text: string, from: number): number {
   return at;
 }
 
-/** Lines and columns (from 1, in code points) of offsets in a long text; fast where they are asked for in about their order. */
+/** Lines and columns (from 1, in code points) of offsets in a long text; fast when requested roughly in order. */
 export class TextCursor {
   readonly #text: string;
   #line = 1;

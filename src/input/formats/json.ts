@@ -14,7 +14,7 @@ const IN_PARTS = "Write results into several files, and name all of them with a 
 
 /**
  * Reads a JSON file that is one list of records, an object with one list of objects among its fields, or a document that
- * the options know how to read.
+ * `options.documents` accepts.
  */
 export const readJson: RecordReader = async function* (open, errors, options) {
   const document = parseDocument(readText(open, options.documents !== undefined), errors, options);

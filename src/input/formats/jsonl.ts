@@ -6,7 +6,7 @@ import { parseJson } from "./json-text.ts";
 import { LineReader, TextLine } from "./lines.ts";
 import { BATCH_SIZE, type DataRecord, type RecordPicker, type RecordReader } from "./record.ts";
 
-/** Reads JSONL: each line is a record, or several where the options say how they are found in it. */
+/** Reads JSONL: each line is one record, or several when `options.picker` finds them in it. */
 export const readJsonl: RecordReader = async function* (open, errors, { chunk, picker }) {
   const reader = new LineReader(open, chunk);
   for (let lines = reader.next(BATCH_SIZE); lines !== null; lines = reader.next(BATCH_SIZE)) {
@@ -58,12 +58,12 @@ function* pickRecords(
   else for (const one of found) yield { value: one.value, place: one.value === value ? place : placeInside(place) };
 }
 
-/** Positions inside a record that was taken out of a line are unknown: they are those of the line. */
+/** Returns the place of a record inside a line. Positions in such a record are unknown, so all are that of the line. */
 function placeInside(line: TextLine): DataRecord["place"] {
   return { line: line.line, source: line, positionOf: () => line.positionOf([]) };
 }
 
-/** Lines that look like something else than a broken object. */
+/** Errors for lines that look like something other than a broken object. */
 const SIGNS = [
   {
     pattern: /^(<{7}|>{7}|={7})( |$)/,

@@ -5,7 +5,7 @@ import { columnOf } from "./json-position.ts";
 import { type OpenFile, readLineAt } from "./open-file.ts";
 import type { FieldPath, RecordPlace } from "./record-place.ts";
 
-/** A longer line is refused: it is no case but a broken file. */
+/** A longer line is refused: the file is probably broken. */
 export const MAX_LINE_LENGTH = 8 * 1024 * 1024;
 /** Read and decoded at once: decoding and slicing a large text takes two thirds of the time of decoding each line. */
 const CHUNK = 4 * 1024 * 1024;
@@ -67,7 +67,7 @@ export class LineReader {
     return size === 0 ? 1 : Math.min(1, (this.before + this.byte) / size);
   }
 
-  /** Returns the next lines, at most so many, all of one chunk; null at the end of the file. */
+  /** Returns at most `most` lines, all of one chunk; null at the end of the file. */
   next(most: number): TextLine[] | null {
     while (this.from >= this.text.length) if (!this.fill()) return null;
     const lines: TextLine[] = [];

@@ -32,10 +32,10 @@ export async function openData(file: DataFile, documents?: DocumentReader): Prom
   }
 }
 
-/** A larger file is not read as a whole to find out. */
+/** Larger files are not read as a whole to recognize a document. */
 const MAX_DOCUMENT_SIZE = 256 * 1024 * 1024;
 
-/** Tells whether a file that would be read as lines is one document on a single line, which its name does not show. */
+/** Returns whether a file that would be read as lines is one document on a single line, which its name does not show. */
 function isOneLineDocument(open: OpenFile, documents: DocumentReader | undefined): boolean {
   if (!documents || open.size > MAX_DOCUMENT_SIZE || (formatByName(open.file.name) ?? "JSONL") !== "JSONL")
     return false;

@@ -26,7 +26,7 @@ export interface SourceLine {
   /** Null when it names no case. */
   readonly id: string | null;
   readonly value: unknown;
-  /** Its text with all that belongs to it: with it, the record is edited. */
+  /** Its text, with the digests of its pictures: the record counts as edited when this changes. */
   readonly text: string;
   readonly place: SourcePlace;
   /** The bytes that its value takes, where that has nothing to do with its text; else 0. */
@@ -34,8 +34,8 @@ export interface SourceLine {
 }
 
 /**
- * The text of records that are not JSONL: their JSON; with the keys in order, so that equal records have equal texts; or
- * none, for records that are never read again.
+ * The text of a record that is not JSONL: its JSON (`plain`), its JSON with sorted keys, so that equal records have equal texts
+ * (`ordered`), or `none`, for records that are never read again.
  */
 export type RecordText = "plain" | "ordered" | "none";
 
@@ -108,7 +108,7 @@ export class RecordSource {
     return [];
   }
 
-  /** Reads a record's value again: the last one of the id that is there and wanted. Throws a UserError when there is none. */
+  /** Reads a record's value again: the last one at the place that has the id and is wanted. Throws a UserError when there is none. */
   reread(id: string, place: SourcePlace, isWanted = (_value: unknown): boolean => true): unknown {
     const inMemory = this.#inMemory.get(place.file)?.[place.offset];
     if (inMemory) return inMemory.value;
@@ -219,7 +219,7 @@ export class RecordSource {
   #recordsAt({ file, line, offset }: SourcePlace): Iterable<{ readonly value: unknown }> {
     const lines = this.#lineFiles.get(file);
     if (!lines) return [{ value: JSON.parse(this.#stored.at(offset)) }];
-    // What is wrong there has been reported when it was read first.
+    // Errors in the line were reported when it was read first.
     const ignored = new FileErrors("", new ErrorList());
     return parseLines([rereadLine(lines.descriptor, line, offset)], ignored, this.#options.picker);
   }

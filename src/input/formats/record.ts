@@ -9,9 +9,9 @@ export interface DataRecord {
   /** Plain JSON data. */
   readonly value: unknown;
   readonly place: RecordPlace;
-  /** Whether its file is in memory as a whole: then what a family reads of it stays there too, and not its text. */
+  /** Whether its file is in memory as a whole: then the parsed value stays there too, instead of a stored text. */
   readonly isInMemory?: boolean;
-  /** Returns the record with the cells of these fields read the other way; null when there is none. Only CSV has it. */
+  /** Returns the record with the other values of these fields; null when there are none. Only CSV has it. */
   readonly withOtherReading?: (paths: readonly FieldPath[]) => DataRecord | null;
 }
 

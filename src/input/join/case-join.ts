@@ -8,7 +8,7 @@ import { NumberColumn } from "./number-column.ts";
 import { TrialCounts, TrialTrace } from "./trials.ts";
 import { LinesWithoutId, unmatchedWarnings } from "./unmatched-lines.ts";
 
-/** A trace: which trial it is, and where; nowhere when files state it by having no entry. */
+/** A trace, its trial and its place; without a place when the files state it by having no entry. */
 interface Trace {
   readonly trial: string | null;
   readonly place: SourcePlace | null;
@@ -26,7 +26,7 @@ export interface CaseJoinOptions extends Pick<JoinOptions, "digests" | "keep" | 
   readonly onCase: OnCase;
   readonly errors: ErrorList;
   readonly check?: LineReaders["check"];
-  /** Returns the trace of a case that the files have no entry for, where that means something; else null. */
+  /** Returns the trace that a missing entry stands for, as in COCO results; else null. */
   readonly emptyTrace?: (id: string) => unknown;
 }
 
@@ -95,7 +95,7 @@ export class CaseJoin {
     else this.#joinTrace(id, index, { trial, place, value });
   }
 
-  /** Passes on the gold lines without a trace, and returns what was found. */
+  /** Passes on the gold lines without a trace, and returns counts, digest and warnings. */
   finish(): JoinResult {
     const { ids } = this.#gold;
     const missing: string[] = [];
@@ -147,7 +147,7 @@ export class CaseJoin {
     return { ...trace, value: value instanceof TrialTrace ? value.trace : value };
   }
 
-  /** Joins a trace with its gold line, whose value is given where it is at hand. */
+  /** Joins a trace with its gold line; `gold` is the value of the line when it is in memory. */
   #joinTrace(id: string, index: number, trace: Trace & { readonly place: SourcePlace }, gold?: unknown): void {
     if (trace.trial === null) {
       if (this.#trials.hasTrials(index)) this.#refuseMixed(id, index, trace.place);

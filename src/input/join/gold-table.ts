@@ -42,7 +42,7 @@ export class GoldTable {
 
   /** Keeps the value of a line in memory for its first trace, if there is room. */
   keep(index: number, line: SourceLine): void {
-    // Gold that waits for its first trace goes before gold that may be needed once more.
+    // Gold that waits for its first trace has priority over gold that further trials may need.
     while (line.bytes > 0 && !this.#limits.hasRoom(line.bytes)) if (!this.#forgetOldest()) break;
     if (!this.#limits.take(this.#waitingCount, line)) return;
     this.#waiting[index] = line.value;

@@ -15,20 +15,20 @@ export class IdTable {
   /** Open addressing: a slot has the number of its id plus one, or zero. At most half of the slots are taken. */
   private slots = new Uint32Array(FIRST_SLOTS);
   private count = 0;
-  /** Random, so that nobody can choose ids that share slots. */
+  /** Random, so that an attacker cannot choose ids that share slots. */
   private readonly seed = randomInt(2 ** 32);
 
-  /** How many ids there are. */
+  /** The number of ids. */
   get size(): number {
     return this.count;
   }
 
-  /** The number of an id, or −1. */
+  /** Returns the number of an id, or −1. */
   find(id: string): number {
     return (this.slots[this.slotOf(id, this.hash(id))] ?? 0) - 1;
   }
 
-  /** Adds an id and gives its number; −1 when it is there already. */
+  /** Adds an id and returns its number; −1 when the table has it already. */
   add(id: string): number {
     if (2 * (this.count + 1) > this.slots.length) this.growSlots();
     const hash = this.hash(id);
@@ -51,7 +51,7 @@ export class IdTable {
     return index;
   }
 
-  /** The id of a number. */
+  /** Returns the id of a number. */
   idAt(index: number): string {
     const end = this.starts[index + 1] ?? 0;
     let text = "";
@@ -61,12 +61,12 @@ export class IdTable {
     return text;
   }
 
-  /** All ids, in the order they were added. */
+  /** Returns all ids, in the order they were added. */
   all(): string[] {
     return Array.from({ length: this.count }, (_, index) => this.idAt(index));
   }
 
-  /** FNV-1a over the text's units, then mixed, so that low bits depend on all of it. */
+  /** Computes FNV-1a over the text's units, then mixes it, so that the low bits depend on the whole text. */
   private hash(id: string): number {
     let hash = this.seed ^ 0x811c9dc5;
     for (let at = 0; at < id.length; at += 1) hash = Math.imul(hash ^ id.charCodeAt(at), 0x01000193);

@@ -42,7 +42,7 @@ interface Sources {
 
 /**
  * Joins gold and trace lines by id, reading both side by side: in equal order nothing is kept of a line once it is
- * joined, in any other order its place (and, up to a bound, its value). The last trace of an id (and trial) counts.
+ * joined, in any other order its place (and, up to a limit, its value). The last trace of an id (and trial) counts.
  * Throws a UserError with the errors of all files.
  */
 export async function joinCases(
@@ -129,7 +129,7 @@ async function readAll({ gold, traces }: Sources, join: Join, isGoldFirst: boole
   }
 }
 
-/** Tells whether a file may be one JSON document. Traces in such files can only be read after the gold. */
+/** Returns whether a file may be one JSON document. Traces in such files can only be read after the gold. */
 function canBeDocument(name: string): boolean {
   return (formatByName(name) ?? "JSON") === "JSON";
 }

@@ -19,13 +19,13 @@ export interface JoinedCase {
   readonly goldDigest: string;
 }
 
-/** What a join found beside its cases. */
+/** The counts and warnings of a join. */
 export interface JoinResult {
   readonly counts: JoinCounts;
   /** The digest of all gold lines, whatever their order; empty unless digests are made. */
   readonly goldDigest: string;
   readonly warnings: readonly ErrorDetail[];
-  /** What was found in a file, by its name, for files that are no plain lists of cases. */
+  /** A summary of each file that is not a plain list of cases, by its name. */
   readonly fileSummaries?: ReadonlyMap<string, string>;
 }
 

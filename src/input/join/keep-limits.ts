@@ -2,12 +2,12 @@ import type { SourceLine } from "../formats/record-source.ts";
 
 /** Values kept while they wait for their other half. */
 const MAX_VALUES = 65_536;
-/** Of a longer line only the place is kept, so that many long ones do not fill the memory. */
+/** The longest line whose value is kept; of longer ones only the place is, so that they do not fill the memory. */
 const MAX_TEXT_LENGTH = 4096;
-/** Of values that state their size, so many bytes are kept together. */
+/** The most bytes that are kept of values that state their size. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** Decides which values are kept in memory: of each kind only so many, and together only so many bytes. */
+/** Decides which values are kept in memory, by their number and their bytes. */
 export class KeepLimits {
   readonly #maxValues: number;
   readonly #maxBytes: number;
@@ -18,7 +18,7 @@ export class KeepLimits {
     this.#maxBytes = maxBytes;
   }
 
-  /** Tells whether one more value is kept where there are `count` already; its bytes are counted from then on. */
+  /** Returns whether one more value is kept where there are `count` already; its bytes are counted from then on. */
   take(count: number, { text, bytes }: Pick<SourceLine, "text" | "bytes">): boolean {
     if (count >= this.#maxValues) return false;
     if (bytes === 0) return text.length <= MAX_TEXT_LENGTH;
@@ -27,12 +27,12 @@ export class KeepLimits {
     return true;
   }
 
-  /** Tells whether a value of this size can be kept. */
+  /** Returns whether a value of this size can be kept. */
   hasRoom(bytes: number): boolean {
     return this.#bytes + bytes <= this.#maxBytes;
   }
 
-  /** Counts the bytes of a value no longer. */
+  /** Subtracts the bytes of a value that is no longer kept. */
   release(bytes: number): void {
     this.#bytes -= bytes;
   }

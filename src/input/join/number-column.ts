@@ -14,7 +14,7 @@ export class NumberColumn {
     this.count += 1;
   }
 
-  /** The number at an index that was pushed. */
+  /** Returns the number at an index that was pushed. */
   at(index: number): number {
     const value = index < this.count ? this.numbers[index] : undefined;
     if (value === undefined) throw new RangeError(`the column has no entry ${index}`);

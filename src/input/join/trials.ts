@@ -38,14 +38,14 @@ function fieldError(what: string): FieldError {
   return { path: ["trial"], what: `\`trial\` ${what}`, todo: "Number the trials of a case: `1`, `2`, `3`." };
 }
 
-/** What the count of a case is once its trials are refused, so that the error is reported only once. */
+/** The count of a case whose trials are refused, so that the error is reported only once. */
 const REFUSED = -1;
 
 /** Counts the trials of each case, by the index of the case. */
 export class TrialCounts {
   readonly #counts = new NumberColumn();
   /** Every index with each of its trials. */
-  readonly #seen = new IdTable();
+  readonly #trials = new IdTable();
   #size = 0;
   /** How many trials replaced an earlier one of their name. */
   repeated = 0;
@@ -71,7 +71,7 @@ export class TrialCounts {
   /** Counts a trial of a case; false when it is one too many. */
   add(index: number, trial: string): boolean {
     const count = this.#counts.at(index);
-    if (this.#seen.add(`${index} ${trial}`) < 0) this.repeated += 1;
+    if (this.#trials.add(`${index} ${trial}`) < 0) this.repeated += 1;
     else if (count === MAX_TRIALS) return false;
     else if (count !== REFUSED) this.#counts.set(index, count + 1);
     return true;
@@ -79,7 +79,7 @@ export class TrialCounts {
 
   /** Returns the cases that have some trials, but fewer than others. */
   casesWithFewer(): number[] {
-    if (this.#seen.size === 0) return [];
+    if (this.#trials.size === 0) return [];
     const counts = Array.from({ length: this.#size }, (_, index) => this.#counts.at(index));
     const most = counts.reduce((all, count) => Math.max(all, count), 0);
     return counts.flatMap((count, index) => (count > 0 && count < most ? [index] : []));

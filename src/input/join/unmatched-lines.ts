@@ -4,7 +4,7 @@ import type { ErrorDetail } from "../../core/error.ts";
 export interface UnmatchedLines {
   /** Ids of gold lines without a trace. */
   readonly missing: readonly string[];
-  /** Traces that a later one of their id replaced, and trials that a later trace of theirs did. */
+  /** Traces that a later one of their id replaced, and trials that a later trace of them replaced. */
   readonly duplicates: number;
   readonly repeated: number;
   /** Ids of cases that have some trials, but fewer than others. */

@@ -41,7 +41,7 @@ export interface WholeCaseOptions extends Pick<JoinOptions, "digests"> {
   readonly check?: LineReaders["check"];
 }
 
-/** Passes on lines of which each is a case, or one of several trials of it. The last line of an id (and trial) counts. */
+/** Passes on lines that are whole cases, or trials of a case. The last line of an id (and trial) counts. */
 export class WholeCaseJoin {
   readonly #source: RecordSource;
   readonly #options: WholeCaseOptions;
@@ -78,7 +78,7 @@ export class WholeCaseJoin {
     }
   }
 
-  /** Returns what was found. */
+  /** Returns counts, digest and warnings. */
   finish(): JoinResult {
     const { size: total } = this.#ids;
     if (total === 0 && this.#options.errors.total === 0) {

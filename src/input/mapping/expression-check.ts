@@ -4,7 +4,7 @@ import type { Node } from "./interpreter.ts";
 
 const EXAMPLE = 'Write for example `output.answer`, `sources[].id`, or `"two words"` for a name with other characters.';
 const MAX_DEPTH = 50;
-/** Functions that make long strings out of nothing. */
+/** Functions that can make strings of any length. */
 const EXCLUDED_FUNCTIONS: ReadonlySet<string> = new Set(["pad_left", "pad_right"]);
 /** Variables are not needed here, and each of their steps would have to be counted. */
 const EXCLUDED_NODES: ReadonlySet<string> = new Set(["LetExpression", "Binding", "Variable"]);
@@ -23,7 +23,7 @@ export function explainSyntaxError(text: string): ErrorDetail {
   return { what, todo: EXAMPLE };
 }
 
-/** Explains why a parsed expression is refused: it has an unknown function, or could be slow without end. Null when it is fine. */
+/** Explains why a parsed expression is refused: it has an unknown function or could take forever. Null when it is fine. */
 export function checkExpression(text: string, root: Node): ErrorDetail | null {
   const known = getRegisteredFunctions().filter((name) => !EXCLUDED_FUNCTIONS.has(name));
   for (const { node, depth } of nodesOf(root)) {
@@ -37,7 +37,7 @@ export function checkExpression(text: string, root: Node): ErrorDetail | null {
   return null;
 }
 
-/** Tells whether an expression can return one part of the data many times: a few of `[@, @]` in a row make more of it than there is room for. */
+/** Returns whether an expression can return one part of the data many times: a few `[@, @]` in a row would fill the memory. */
 export function canDuplicate(root: Node): boolean {
   return nodesOf(root).some(({ node }) => {
     return node.type.startsWith("MultiSelect") || (node.type === "Function" && node.name === "zip");
@@ -52,7 +52,7 @@ function tokenStarts(text: string): readonly number[] | null {
   }
 }
 
-/** Tells whether an expression can begin like that: it is one, or only its end is missing. */
+/** Returns whether a text is the beginning of an expression: it is complete, or only its end is missing. */
 function canBegin(text: string): boolean {
   try {
     compile(text);

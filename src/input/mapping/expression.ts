@@ -11,7 +11,7 @@ export interface Expression {
   readonly text: string;
   /** The paths into the data that it follows: `output.sources` for `output.sources[].id`, both for `not_null(a, b)`. */
   readonly paths: readonly DataPath[];
-  /** Returns its value, null for none. Throws an Error when a function gets what it cannot take. */
+  /** Returns its value; null when it finds none. Throws an Error for an argument that a function does not accept. */
   readonly valueIn: (data: unknown) => unknown;
 }
 
@@ -34,7 +34,7 @@ export function parseExpression(text: string): { readonly expression: Expression
 
 const compiled = new Map<string, Expression>();
 
-/** Compiles an expression that must be right: one of our own, or one that has been validated. Each is compiled once. */
+/** Compiles an expression that is known to be valid: a built-in or a validated one. Each is compiled once. */
 export function compileExpression(text: string): Expression {
   const known = compiled.get(text);
   if (known) return known;

@@ -18,7 +18,7 @@ export interface MappedRecord {
   readonly keys: ConfigKeys;
 }
 
-/** Words a family's error in terms of the record: by the field that the value comes from, or how to find a missing one. */
+/** Rewords a family's error in terms of the record: names the field that the value comes from, or how to map a missing one. */
 export function explainFieldError(error: FieldError, mapped: MappedRecord): FieldError {
   const { assignments } = mapped.mapping;
   const isMissing = error.path.length > 0 && valueAt(mapped.line, error.path) === undefined;
@@ -26,13 +26,13 @@ export function explainFieldError(error: FieldError, mapped: MappedRecord): Fiel
     assignments.findLast(({ target }) => startsWith(error.path, target)) ??
     (isMissing ? assignments.find(({ target }) => startsWith(target, error.path)) : undefined);
   if (from) return explainAssigned(error, from, mapped);
-  // What an item of a list does not have, no field of the record can be.
+  // A field of the record cannot replace a missing field of a list's item.
   if (isMissing && error.path.some((key) => typeof key === "number")) return error;
   if (isMissing) return explainMissing(error, fieldOf(error, mapped.fields), mapped);
   return error.path.length === 0 ? suggestNamedFields(error, mapped) : error;
 }
 
-/** An error of a whole line names missing fields: adds where the record seems to have them. */
+/** Adds to an error of a whole line, which names missing fields, where the record seems to have them. */
 function suggestNamedFields(error: FieldError, { record, line, mapping, fields, keys }: MappedRecord): FieldError {
   const missing = Object.entries(fields).filter(
     ([name]) => error.what.includes(`\`${name}\``) && valueAt(line, pathOf(name, fields)) === undefined,
@@ -69,7 +69,7 @@ function explainAssigned(
   return { ...error, path, what };
 }
 
-/** Adds which keys there are where the path to a missing field ends. */
+/** Adds the keys of the innermost object on the path to a missing field. */
 function withKeys(error: FieldError, path: DataPath, { record }: MappedRecord): FieldError {
   const length = path.findLastIndex((_, index) => isObject(valueAt(record, path.slice(0, index + 1)))) + 1;
   const keys = keysOf(valueAt(record, path.slice(0, length)));
@@ -78,12 +78,12 @@ function withKeys(error: FieldError, path: DataPath, { record }: MappedRecord): 
   return { ...error, todo: `${owner} has ${keys}.` };
 }
 
-/** Explains a missing field: where it seems to be, or what the record has and how to say which of it is meant. */
+/** Explains a missing field: where it seems to be, or which keys the record has and how to map one of them. */
 function explainMissing(error: FieldError, field: string, mapped: MappedRecord): FieldError {
   const suggested = withSuggestion(error, field, mapped);
   const keys = keysOf(mapped.record);
   if (suggested.todo !== undefined || keys === "") return suggested;
-  const todo = `The record has ${keys}. If one of them is it, map it in \`${mapped.keys.fieldsKey}\`: \`${field}: …\`.`;
+  const todo = `The record has ${keys}. Map the right one in \`${mapped.keys.fieldsKey}\`: \`${field}: …\`.`;
   return { ...suggested, todo };
 }
 

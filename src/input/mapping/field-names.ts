@@ -92,7 +92,7 @@ export function findFieldExpression(field: string, role: FieldRole | undefined, 
   return null;
 }
 
-/** Tells whether a single string is where the family has a list of them. */
+/** Returns whether the record has one string where the family expects a list of them. */
 function isOneOfList(field: string, role: FieldRole | undefined, value: unknown): boolean {
   return role === "references" && field.endsWith("s") && typeof value === "string";
 }

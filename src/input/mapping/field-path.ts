@@ -20,7 +20,7 @@ export function valueAt(line: unknown, path: readonly (string | number)[]): unkn
   return value;
 }
 
-/** Copies the line with the value at a path, and makes the objects on the way that are not there. */
+/** Copies the line with the value at a path, and creates missing objects on the way. */
 export function withValueAt(
   line: Record<string, unknown>,
   [key, ...rest]: Target,

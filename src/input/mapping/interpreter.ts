@@ -34,7 +34,7 @@ class BoundedInterpreter extends Interpreter {
         return this.#countSize(super.visit(node, value));
       case "Function": {
         const given = node.children.map((child) => this.#countSize(this.visit(child, value)));
-        // It writes its whole argument, and what is in it twice by reference it writes twice.
+        // `to_string` writes its whole argument, and a part that is in it twice by reference is written twice.
         if (node.name === "to_string") this.#countAll(given[0]);
         return this.#countSize(
           this.runtime.callFunction(node.name, given as Parameters<typeof this.runtime.callFunction>[1]),
@@ -47,7 +47,7 @@ class BoundedInterpreter extends Interpreter {
     }
   }
 
-  /** Returns the value after counting all of it: what is in it many times by reference is later written as often. */
+  /** Returns the value after counting all of it: a part that is in it many times by reference is later written as many times. */
   searchWhole(node: Node, value: Parameters<typeof TreeInterpreter.search>[1]): unknown {
     const found = this.search(node, value);
     this.#countAll(found);
@@ -94,12 +94,12 @@ function sizeOf(value: unknown): number {
 
 const interpreter = new BoundedInterpreter();
 
-/** Returns the value of an expression over parsed JSON, null for none. Throws an Error when a function gets what it cannot take, or after too many steps. */
+/** Returns the value of an expression over parsed JSON, null when it finds none. Throws an Error for an argument that a function does not accept, and after too many steps. */
 export function evaluate(node: Node, value: unknown): unknown {
   return interpreter.search(node, value as never);
 }
 
-/** The same for an expression that can return a part of the data many times: all of its value counts as steps. */
+/** Does the same for an expression that can return one part of the data many times: its whole value counts as steps. */
 export function evaluateWhole(node: Node, value: unknown): unknown {
   return interpreter.searchWhole(node, value as never);
 }

@@ -10,10 +10,9 @@ import { isExportOf } from "./presets/preset.ts";
 import { presets } from "./presets/presets.ts";
 import { type ConfigKeys, MissingFields } from "./suggestion.ts";
 
-const GUARD_RECORDS =
-  "Guard the expression against what a file may not have, for example with `not_null()` or `to_array()`.";
+const GUARD_RECORDS = "Guard the expression against missing fields, for example with `not_null()` or `to_array()`.";
 
-/** Maps records of one side of a suite to lines of its family, and words errors in terms of the records. */
+/** Maps records of one side of a suite to lines of its family, and rewords errors in terms of the records. */
 export class LineMapper {
   /** Finds records in documents and lines; undefined when the suite does not say where they are. */
   readonly picker: RecordPicker | undefined;
@@ -60,7 +59,7 @@ export class LineMapper {
     return { parsed: { ok: false, errors: explained }, line };
   }
 
-  /** Returns a warning about fields that none of the first records has, although they seem to be elsewhere in them. */
+  /** Returns a warning about fields that none of the first records has, although the records seem to have them elsewhere. */
   missingFieldsWarning(): ErrorDetail | null {
     return this.#missing.warning();
   }

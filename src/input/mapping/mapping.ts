@@ -14,7 +14,7 @@ export interface Assignment {
   readonly field: string;
   readonly target: Target;
   readonly expression: Expression;
-  /** The preset that it is from: where that finds nothing, the line's own field stays. Null for the user's own mapping. */
+  /** The preset that it is from: when it finds nothing, the line's own field stays. Null for the user's own mapping. */
   readonly preset: PresetId | null;
 }
 
@@ -24,20 +24,20 @@ export interface MappedLine {
   readonly errors: readonly FieldError[];
 }
 
-/** These are lists everywhere; a string in their place is the only entry. */
+/** The roles that are lists in every family; a single string becomes a list of one entry. */
 const LIST_ROLES: ReadonlySet<FieldRole> = new Set(["passages", "passage_ids", "citations", "references"]);
 
-/** Which files of a suite lines are in. */
+/** The files of a suite that a line is from. */
 export type Side = "traces" | "gold";
 
 /** Turns records of an export into lines of a family. */
 export class Mapping {
   readonly preset: Preset | null;
-  /** Those of `fields` last, and of two that overlap the wider one first. */
+  /** Sorted: those of `fields` last; of two that overlap, the wider one first. */
   readonly assignments: readonly Assignment[];
   /** Whether lines are used as they are. */
   readonly isPlain: boolean;
-  /** Whether it says where records are in a document. */
+  /** Whether it finds records in a document. */
   readonly findsRecords: boolean;
   readonly #records: Expression | null;
   readonly #fields: CaseFields;
@@ -92,14 +92,14 @@ export class Mapping {
     return { line: this.preset ? this.#withId(line, prepared, this.preset) : line, errors };
   }
 
-  /** Returns found records, or the one value that `records` gives. */
+  /** Returns the found records, or the value of `records` when that is not a list. */
   #find(document: unknown): unknown {
     if (this.#records === null) return this.preset ? recordsOf(this.preset, document) : asFound([document]);
     const value = this.#records.valueIn(document);
     return Array.isArray(value) ? asFound(value) : value;
   }
 
-  /** Fills a field by the preset; other fields of its role, which would say the same again, are left out. */
+  /** Fills a field by the preset; other fields of its role are removed. */
   #fill(
     line: Record<string, unknown>,
     { field, target }: Assignment,
@@ -126,16 +126,16 @@ export class Mapping {
     const system = preset.system === undefined ? null : compileExpression(preset.system).valueIn(record);
     const whole = system ? `${String(id)}/${String(system)}` : id;
     const targets = targetsOf("id", this.#fields).filter((target) => !this.#isMapped(target));
-    return targets.reduce((so, target) => withValueAt(so, target, whole), line);
+    return targets.reduce((mapped, target) => withValueAt(mapped, target, whole), line);
   }
 
-  /** Returns the question from where the config says it is, else from where the preset does. */
+  /** Returns the question that the config maps, else the one that the preset maps. */
   #questionIn(line: Record<string, unknown>, record: Record<string, unknown>, preset: Preset): unknown {
     const mapped = targetsOf("question", this.#fields).find((target) => this.#isMapped(target));
     return mapped ? valueAt(line, mapped) : fieldExpression(preset, "question")?.valueIn(record);
   }
 
-  /** Tells whether the user's own mapping fills a field. */
+  /** Returns whether the user's own mapping fills a field. */
   #isMapped(target: Target): boolean {
     return this.assignments.some((one) => one.preset === null && one.target.join(".") === target.join("."));
   }
@@ -169,6 +169,6 @@ export function questionId(question: unknown): string | null {
 
 function errorOf({ field, target, expression }: Assignment, error: unknown): FieldError {
   const why = error instanceof Error ? error.message.replace(/\.$/, "") : String(error);
-  const todo = "Guard it against what a line may not have, for example with `not_null()` or `to_array()`.";
+  const todo = "Guard it against missing fields, for example with `not_null()` or `to_array()`.";
   return { path: target, what: `\`${field}\` cannot be read by \`${expression.text}\`: ${why}`, todo };
 }

@@ -10,7 +10,7 @@ export interface SlicedGold {
   readonly slices: Record<string, string[]>;
 }
 
-/** More values than this group nothing. */
+/** A field with more values than this does not group cases. */
 const MAX_VALUES = 200;
 const MAX_VALUE_LENGTH = 100;
 
@@ -18,8 +18,8 @@ const MAX_VALUE_LENGTH = 100;
 export class SliceReader {
   readonly #readers: LineReaders;
   readonly #fields: readonly string[];
-  readonly #seen = new Set<string>();
-  /** The values seen, by field: at most those of one line more than are allowed. */
+  readonly #fieldNames = new Set<string>();
+  /** The values found, by field; collecting stops once there are too many. */
   readonly #values = new Map<string, Set<string>>();
 
   constructor(readers: LineReaders, fields: readonly string[]) {
@@ -39,7 +39,7 @@ export class SliceReader {
   readonly readGold = (line: unknown): ParsedLine<unknown> => {
     const reading = this.#readers.readGold(line);
     if (!reading.ok || this.#fields.length === 0) return reading;
-    if (isObject(line)) for (const key of Object.keys(line)) this.#seen.add(key);
+    if (isObject(line)) for (const key of Object.keys(line)) this.#fieldNames.add(key);
     const slices: Record<string, string[]> = {};
     for (const field of this.#fields) {
       const path = field.split(".");
@@ -64,7 +64,7 @@ export class SliceReader {
     for (const field of this.#fields) {
       const values = this.#values.get(field) ?? new Set();
       if (values.size === 0) {
-        const known = [...this.#seen];
+        const known = [...this.#fieldNames];
         errors.add({
           what: `No gold line has the field \`${field}\`.`,
           at,
@@ -81,7 +81,7 @@ export class SliceReader {
   }
 }
 
-/** A key `__proto__` is no field: no row could be stored with it. */
+/** Returns the value at a path. A key `__proto__` is not a field: no row could be stored with it. */
 function fieldOf(line: unknown, path: readonly string[]): unknown {
   let value = line;
   for (const key of path) {

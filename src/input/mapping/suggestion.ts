@@ -62,7 +62,7 @@ export function fieldNames(record: unknown): readonly string[] {
     .map(({ path }) => expressionOf(path));
 }
 
-/** Tells whether a preset finds a role in a document. It finds the ids of all records in which it finds a question. */
+/** Returns whether a preset finds a role in a document. It finds the ids of all records in which it finds a question. */
 function hasRole(preset: Preset, role: FieldRole | undefined, document: unknown): boolean {
   const expression = role === undefined ? undefined : fieldExpression(preset, role === "id" ? "question" : role);
   const record = recordsOf(preset, document)[0]?.value;

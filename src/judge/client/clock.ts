@@ -1,8 +1,8 @@
 /** The clock of the judge's client; tests use a virtual one. */
 export interface Clock {
-  /** Milliseconds since some moment; never goes back. */
+  /** Milliseconds since a fixed time; never decreases. */
   readonly now: () => number;
-  /** Calls a function after so many milliseconds; returns a function that cancels it. */
+  /** Calls a function after a delay in milliseconds; returns a function that cancels the call. */
   readonly after: (ms: number, act: () => void) => () => void;
 }
 

@@ -2,21 +2,22 @@ import PQueue from "p-queue";
 import type { Clock } from "./clock.ts";
 import { type LimitLeft, RateLimiter } from "./rate-limits.ts";
 
-/** A rate limit cuts the concurrency to this part; so many good answers raise it by one. */
+/** The share that a rate limit cuts the concurrency limit to. */
 const CUT = 0.7;
+/** The number of successful answers that raise the limit by one. */
 const GOOD_ANSWERS = 10;
 
-/** When a request started, and as which of all. */
+/** When a request started, and its number among all started requests. */
 export interface Slot {
   readonly since: number;
   readonly turn: number;
 }
 
-/** Who starts first: retries before new requests; in between, a leading request alone tries out what a model takes. */
+/** The priority of a request: retries start before new requests; a leading request runs alone and finds out what a model accepts. */
 export type Rank = "new" | "again" | "lead";
 
 /**
- * Limits how many requests are in flight: up to a limit that a rate limit cuts to 0.7 and ten good answers raise by one
+ * Limits how many requests are in flight. A rate limit cuts this limit to 0.7 of it, ten successful answers raise it by one
  * (additive increase, multiplicative decrease; Chiu and Jain, 1989). Requests wait while the rate limiter is closed.
  */
 export class ConcurrencyLimiter {
@@ -52,7 +53,7 @@ export class ConcurrencyLimiter {
     return this.#queue.pending + this.#leading;
   }
 
-  /** Runs a task as soon as it may start; null where everything ended before that. */
+  /** Runs a task as soon as it may start; resolves to null when the limiter ended before that. */
   run<T>(rank: Rank, task: (slot: Slot) => Promise<T>): Promise<T | null> {
     if (this.#state === "over") return Promise.resolve(null);
     return new Promise((resolve, reject) => {
@@ -68,27 +69,27 @@ export class ConcurrencyLimiter {
     });
   }
 
-  /** Starts only leading requests until `resumeAll`, called as often as this. */
+  /** Starts only leading requests until `resumeAll` has been called as often. */
   leadOnly(): void {
     this.#leadOnly += 1;
     this.#admit();
   }
 
-  /** Takes a `leadOnly` back. */
+  /** Ends one `leadOnly`. */
   resumeAll(): void {
     this.#leadOnly -= 1;
     this.#admit();
   }
 
-  /** Lets nothing start for so long. */
+  /** Starts no request for this many milliseconds. */
   close(ms: number): void {
     this.#rate.close(this.#clock.now(), ms);
     this.#admit();
   }
 
-  /** Counts a good answer, and slows down where the endpoint says that little is left of its limits. */
+  /** Counts a successful answer, and slows down when little is left of the endpoint's limits. */
   gain(limits: readonly LimitLeft[], { turn }: Slot): void {
-    // Requests that started later are not counted in what the endpoint says.
+    // The endpoint's limits do not count requests that started later.
     this.#rate.learn(this.#clock.now(), limits, this.#turns - turn);
     this.#admit();
     this.#good += 1;
@@ -107,7 +108,7 @@ export class ConcurrencyLimiter {
     this.#queue.concurrency = this.limit;
   }
 
-  /** Gives up what waits, and starts nothing more. */
+  /** Gives up all waiting requests and starts no more. */
   end(): void {
     this.#state = "over";
     this.#cancelWake();
@@ -124,7 +125,7 @@ export class ConcurrencyLimiter {
     });
   }
 
-  /** Starts what may start now; where the rate limiter is closed, again when it opens. */
+  /** Starts the requests that may start now; while the rate limiter is closed, tries again when it opens. */
   #admit(): void {
     this.#cancelWake();
     while (this.#leads.length > 0 && this.#isOpen()) this.#leads.shift()?.();

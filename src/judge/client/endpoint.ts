@@ -5,7 +5,7 @@ import { type ErrorDetail, ErrorList } from "../../core/error.ts";
 export interface Endpoint {
   /** Without a trailing slash: `https://api.openai.com/v1`. */
   readonly baseUrl: string;
-  /** Null where none was given, which only a judge on this machine allows. */
+  /** Null when none was given, which only a judge on this machine allows. */
   readonly key: string | null;
   /** Whether private addresses may be called. */
   readonly allowPrivate: boolean;
@@ -29,47 +29,47 @@ export const OPENAI_URL = "https://api.openai.com/v1";
 /** A key that fits a header: visible ASCII (RFC 9110, 5.5) of a length that servers accept. */
 const KEY = /^[\x21-\x7e]{1,4096}$/;
 
-/** The given endpoint, or OpenAI's; throws a UserError of kind `config` with all problems, which contains neither the key nor a password. */
+/** Returns the given endpoint, or OpenAI's. Throws a UserError of kind `config` with all errors; none contains the key or a password. */
 export function readEndpoint({ baseUrl, key, allowPrivate }: EndpointInput): Endpoint {
-  const problems = new ErrorList();
+  const errors = new ErrorList();
   const address = baseUrl?.text.trim() ? readAddress(baseUrl, allowPrivate) : OPENAI_URL;
-  if (typeof address !== "string") problems.add(address);
+  if (typeof address !== "string") errors.add(address);
   const secret = key?.text.trim() ?? "";
   if (key !== null && secret !== "" && !KEY.test(secret)) {
-    problems.add({
-      what: "The judge's key holds a space, a line break or another character that no header may hold",
+    errors.add({
+      what: "The judge's key contains a space, a line break or another character that is not allowed in a header",
       at: key.from,
-      todo: "Store the key anew, without anything before, after or within it",
+      todo: "Store the key again, without other characters",
     });
   }
-  problems.throwIfAny("config");
+  errors.throwIfAny("config");
   return { baseUrl: String(address), key: secret === "" ? null : secret, allowPrivate };
 }
 
-/** Whether an endpoint is on this machine; only then are plain HTTP and a missing key allowed. */
+/** Returns whether an endpoint is on this machine; only then are plain HTTP and a missing key allowed. */
 export function isLoopback({ baseUrl }: Endpoint): boolean {
   return isLoopbackHost(new URL(baseUrl).hostname);
 }
 
-/** Whether a host is this machine: a loopback address or a localhost name (RFC 6761, 6.3). */
+/** Returns whether a host is this machine: a loopback address or a localhost name (RFC 6761, 6.3). */
 export function isLoopbackHost(hostname: string): boolean {
   const host = plainHost(hostname);
   return host === "localhost" || host.endsWith(".localhost") || (isIP(host) !== 0 && addressScope(host) === "loopback");
 }
 
-/** A host without IPv6 brackets and without the trailing dot of a fully qualified name. */
+/** Returns a host without IPv6 brackets and without the trailing dot of a fully qualified name. */
 export function plainHost(hostname: string): string {
   return hostname.replace(/^\[(.*)\]$/, "$1").replace(/\.$/, "");
 }
 
-/** Why an IP address may not be called; null where it may. */
+/** Returns why an IP address may not be called; null when it may. */
 export function addressRefusal(
   address: string,
   allowed: { readonly isLocal: boolean; readonly allowPrivate: boolean },
 ) {
   const scope = addressScope(address);
   if (allowed.isLocal) return scope === "loopback" ? null : "is not on this machine";
-  if (scope === "nowhere") return "is no address of a server";
+  if (scope === "nowhere") return "is not the address of a server";
   if (scope === "public" || allowed.allowPrivate) return null;
   return "is in a private network";
 }
@@ -77,42 +77,48 @@ export function addressRefusal(
 function readAddress({ text, from }: NamedText, allowPrivate: boolean): string | ErrorDetail {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null;
   if (url === null) {
-    return { what: "The judge's address is no URL", at: from, todo: `Write it in full, as \`${OPENAI_URL}\`` };
+    return { what: "The judge's address is not a URL", at: from, todo: `Write it in full, as \`${OPENAI_URL}\`` };
   }
-  const problem = addressProblem(text.trim(), url, allowPrivate);
-  return problem === null ? `${url.origin}${url.pathname.replace(/\/+$/, "")}` : { ...problem, at: from };
+  const error = addressError(text.trim(), url, allowPrivate);
+  return error === null ? `${url.origin}${url.pathname.replace(/\/+$/, "")}` : { ...error, at: from };
 }
 
-function addressProblem(text: string, url: URL, allowPrivate: boolean): ErrorDetail | null {
+function addressError(text: string, url: URL, allowPrivate: boolean): ErrorDetail | null {
   if (url.username !== "" || url.password !== "") {
-    return { what: "The judge's address holds a user name or a password", todo: "Give the key as the judge's key" };
+    return {
+      what: "The judge's address contains a user name or a password",
+      todo: "Give the key as the input `judge-api-key` or as the variable `OPENAI_API_KEY`",
+    };
   }
   const scheme = url.protocol.replace(/:$/, "");
   if (scheme !== "https" && scheme !== "http") {
     return { what: `The judge's address begins with \`${scheme}:\``, todo: "Use `https://`" };
   }
   if (url.search !== "" || url.hash !== "") {
-    return { what: "The judge's address holds `?` or `#`", todo: "Leave off what follows it" };
+    return { what: "The judge's address contains `?` or `#`", todo: "Remove it and all that follows" };
   }
   const host = plainHost(url.hostname);
   if (isIP(host) !== 0 && !hostIn(text).includes(host)) {
-    return { what: "The judge's address hides an IP address", todo: `Write it as \`${host}\` or use a name` };
+    return {
+      what: "The judge's address has an IP address in an unusual form",
+      todo: `Write it as \`${host}\` or use a name`,
+    };
   }
   const local = isLoopbackHost(host);
   if (scheme === "http" && !local) {
     return {
-      what: "The judge's address begins with `http://`, so the key could be read on its way",
+      what: "The judge's address begins with `http://`, so others could read the key",
       todo: "Use `https://`",
     };
   }
   const refusal = isIP(host) === 0 ? null : addressRefusal(host, { isLocal: local, allowPrivate });
   if (refusal === null) return null;
   const todo =
-    "Use a public address, or set the variable `EVALDELTA_PRIVATE_JUDGE` to `true` where the judge is in your own network";
+    "Use a public address, or set the variable `EVALDELTA_PRIVATE_JUDGE` to `true` if the judge is in your own network";
   return { what: `The judge's address ${refusal}`, todo };
 }
 
-/** The host and port as written; IPv6 in its standard form. */
+/** Returns the host and port as written; IPv6 in its standard form. */
 function hostIn(text: string): string {
   const written = /^[a-z]+:[\\/]*([^\\/?#]*)/i.exec(text)?.[1] ?? "";
   const ipv6 = /^\[(.*)\]/.exec(written)?.[1];
@@ -155,7 +161,7 @@ const NOWHERE = blockList([
 /** Metadata services of cloud providers outside the private ranges. */
 const METADATA = blockList([["168.63.129.16", 32]]);
 
-/** The scope of an IP address; an IPv4 address within IPv6 (mapped, compatible, NAT64, 6to4) counts as IPv4. */
+/** Returns the scope of an IP address; an IPv4 address within IPv6 (mapped, compatible, NAT64, 6to4) counts as IPv4. */
 export function addressScope(address: string): AddressScope {
   const plain = address.replace(/%.*$/, "");
   const inner = isIP(plain) === 6 ? innerIpv4(plain) : null;
@@ -167,7 +173,7 @@ export function addressScope(address: string): AddressScope {
   return NOWHERE.check(found, family) ? "nowhere" : "public";
 }
 
-/** The IPv4 address within an IPv6 address, as four decimals; null where there is none. */
+/** Returns the IPv4 address within an IPv6 address, as four decimals; null when there is none. */
 function innerIpv4(address: string): string | null {
   const groups = groupsOf(address);
   const isZero = (from: number, to: number): boolean => groups.slice(from, to).every((group) => group === 0);
@@ -183,7 +189,7 @@ function innerIpv4(address: string): string | null {
   return isMapped || isTranslated || isCompatible ? at(6) : null;
 }
 
-/** The eight groups of an IPv6 address; `URL` validates and compresses it first. */
+/** Returns the eight groups of an IPv6 address; `URL` validates and compresses it first. */
 function groupsOf(address: string): readonly number[] {
   const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
   const read = (text = ""): number[] => (text === "" ? [] : text.split(":").map((group) => Number.parseInt(group, 16)));

@@ -30,7 +30,7 @@ export function openHttpTransport(endpoint: Endpoint, concurrency: number): Http
   const fetch: HttpTransport["fetch"] = (target, init = {}) =>
     new Promise((resolve, reject) => {
       const url = new URL(target instanceof Request ? target.url : target);
-      if (url.origin !== origin) throw new TransportError("address", "The request left the judge's address");
+      if (url.origin !== origin) throw new TransportError("address", "The request is not for the judge's address");
       const body = typeof init.body === "string" ? Buffer.from(init.body, "utf8") : Buffer.alloc(0);
       const headers = { ...sentHeaders(init, endpoint), "content-length": body.length };
       const method = init.method ?? "GET";
@@ -38,10 +38,10 @@ export function openHttpTransport(endpoint: Endpoint, concurrency: number): Http
       const sent = start(url, { agent, method, headers, ...(init.signal && { signal: init.signal }) });
       sent.on("error", fail);
       // Where the server switches protocols, Node closes without an error or an answer.
-      const lose = (): void => fail(new TransportError("cut", "The connection closed without an answer"));
-      sent.once("close", lose);
+      const failOnClose = (): void => fail(new TransportError("cut", "The connection closed without an answer"));
+      sent.once("close", failOnClose);
       sent.once("response", (answer) => {
-        sent.off("close", lose);
+        sent.off("close", failOnClose);
         void readAnswer(answer).then(resolve, fail);
       });
       sent.end(body);
@@ -75,7 +75,8 @@ export function checkedLookup(endpoint: Endpoint, resolveName: ResolveName = loo
     resolveName(hostname, { ...options, all: true }, (error, addresses) => {
       const refusal = error ? null : addresses.map(refuse).find((why) => why !== null);
       if (error) done(error, "");
-      else if (refusal) done(new TransportError("address", `The judge's name leads to an address that ${refusal}`), "");
+      else if (refusal)
+        done(new TransportError("address", `The judge's name resolves to an address that ${refusal}`), "");
       else if (options.all) done(null, addresses);
       else done(null, addresses[0]?.address ?? "", addresses[0]?.family);
     });
@@ -92,7 +93,7 @@ async function readAnswer(answer: IncomingMessage): Promise<Response> {
     refuse(new TransportError("redirect", `The judge's address redirects (${status})`));
   if (status < 200 || status > 599) refuse(new TransportError("cut", "The answer has no status"));
   if ((headers["content-encoding"] ?? "identity") !== "identity") {
-    refuse(new TransportError("coded", "The answer is compressed, which nobody asked for"));
+    refuse(new TransportError("coded", "The answer is compressed although the request does not allow it"));
   }
   const chunks: Buffer[] = [];
   let size = 0;
@@ -106,7 +107,7 @@ async function readAnswer(answer: IncomingMessage): Promise<Response> {
   return new Response(isEmpty ? null : Buffer.concat(chunks), { status, headers: readHeaders(answer) });
 }
 
-/** The headers of an answer; invalid ones are dropped. */
+/** Returns the headers of an answer; invalid ones are dropped. */
 function readHeaders({ headers }: IncomingMessage): Headers {
   const read = new Headers();
   for (const [name, value] of Object.entries(headers)) {
@@ -119,12 +120,12 @@ function readHeaders({ headers }: IncomingMessage): Headers {
   return read;
 }
 
-/** A TransportError without the address that Node's own messages contain. */
+/** Returns a TransportError without the address that Node's own messages contain. */
 export function transportError(cause: unknown): unknown {
   if (cause instanceof TransportError || !(cause instanceof Error) || cause.name === "AbortError") return cause;
   const { code } = cause as { code?: unknown };
   const isCut = code === "ECONNRESET" && cause.message === "aborted";
-  if (isCut) return new TransportError("cut", "The answer broke off");
+  if (isCut) return new TransportError("cut", "The answer was cut off");
   const named = typeof code === "string" && /^[A-Z0-9_]{1,60}$/.test(code) ? ` (${code})` : "";
   const isUntrusted = /CERT|ISSUER|LEAF_SIGNATURE/.test(named);
   if (isUntrusted) return new TransportError("certificate", `The judge's certificate is not trusted${named}`);

@@ -16,7 +16,7 @@ const HTTP_DATE = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /;
 const EPOCH_SECONDS = 1e9;
 const EPOCH_MS = 1e12;
 
-/** How long an endpoint asks to wait, in milliseconds; null when it does not say. Dates are compared with the endpoint's own clock where the answer has a `date` header. */
+/** Returns how long an endpoint asks to wait, in milliseconds; null when it does not say. Dates are compared with the endpoint's own clock where the answer has a `date` header. */
 export function readWait(headers: HeaderReader, nowMs: number): number | null {
   const exact = readNumber(headers.get("retry-after-ms"));
   if (exact !== null) return exact;
@@ -29,7 +29,7 @@ export function readWait(headers: HeaderReader, nowMs: number): number | null {
   return spent.length === 0 ? null : Math.max(...spent.map(({ reset }) => reset));
 }
 
-/** The request and token limits that an endpoint reports completely. */
+/** Returns the request and token limits that an endpoint reports completely. */
 export function readLimits(headers: HeaderReader, nowMs: number): readonly LimitLeft[] {
   return (["requests", "tokens"] as const).flatMap((of) => {
     const limit = readNumber(headers.get(`x-ratelimit-limit-${of}`));
@@ -39,7 +39,7 @@ export function readLimits(headers: HeaderReader, nowMs: number): readonly Limit
   });
 }
 
-/** A duration in a rate-limit header, in milliseconds: `1m30s`, `20ms`, `8.64s`, plain seconds, or seconds since 1970; null for anything else. */
+/** Parses a duration in a rate-limit header to milliseconds: `1m30s`, `20ms`, `8.64s`, plain seconds, or seconds since 1970; null for anything else. */
 export function readDuration(text: string | null, nowMs: number): number | null {
   const plain = readNumber(text);
   if (plain !== null) {

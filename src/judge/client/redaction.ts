@@ -23,7 +23,7 @@ export function redactSecrets(secrets: readonly string[]): Redact {
   };
 }
 
-/** One redacted line, short and without control characters. */
+/** Redacts a text and returns it as one short line without control characters. */
 export function redactLine(text: string, redact: Redact): string {
   const line = redact(text)
     .replace(/[\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ")
@@ -44,7 +44,7 @@ function formsOf(secret: string): readonly string[] {
   return [...plain, units, percents, bytes.toString("hex"), ...coded, ...forUrls];
 }
 
-/** The base64 digits that depend on these bytes alone, not on their neighbours. */
+/** Returns the base64 digits that depend on these bytes alone, not on their neighbours. */
 function base64At(bytes: Buffer, offset: number): string {
   const coded = Buffer.concat([Buffer.alloc(offset), bytes])
     .toString("base64")
@@ -57,7 +57,7 @@ function partsOf(form: string): readonly string[] {
   return Array.from({ length: Math.max(0, form.length - PART + 1) }, (_, at) => form.slice(at, at + PART));
 }
 
-/** Lower-cases ASCII letters; unlike `toLowerCase` it never changes the length. */
+/** Converts ASCII letters to lower case; unlike `toLowerCase` it never changes the length. */
 function lower(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
@@ -92,7 +92,7 @@ function maskParts(text: string, parts: ReadonlySet<string>): string {
 /** Shorter texts are not masked: that would make the log unreadable. */
 const SHORTEST = 8;
 
-/** The judge's key, address and host from the environment and the action's inputs, to be masked in all output. */
+/** Returns the judge's key, address and host from the environment and the action's inputs, to be masked in all output. */
 export function judgeSecrets(env: NodeJS.ProcessEnv): string[] {
   const keys = [env["INPUT_JUDGE-API-KEY"], env["OPENAI_API_KEY"]];
   const addresses = [env["INPUT_JUDGE-BASE-URL"], env["OPENAI_BASE_URL"]].flatMap((text) => {
@@ -102,7 +102,7 @@ export function judgeSecrets(env: NodeJS.ProcessEnv): string[] {
   return secretsOf([...keys, ...addresses]);
 }
 
-/** The distinct trimmed texts that are long enough to be secrets. */
+/** Returns the distinct trimmed texts that are long enough to be secrets. */
 export function secretsOf(texts: readonly (string | undefined)[]): string[] {
   const trimmed = texts.map((text) => text?.trim() ?? "");
   return [...new Set(trimmed.filter((text) => text.length >= SHORTEST))];

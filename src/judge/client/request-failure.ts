@@ -19,7 +19,7 @@ export interface RequestFailure {
   readonly refused: { readonly message: string; readonly param: string | null } | null;
 }
 
-/** A failure with the usual defaults: no retry, and other requests continue. */
+/** Returns a failure with the usual defaults: no retry, and other requests continue. */
 export function requestFailure(
   why: NotLabelledReason,
   detail: string,
@@ -42,7 +42,7 @@ interface StatusError {
 const RETRIES = 4;
 const SLOW_RETRIES = 1;
 
-/** The failure for an error thrown by a request; `isLate` where our own time limit ended it. */
+/** Converts an error thrown by a request to a failure; `isLate` when our own time limit ended the request. */
 export function readFailure(cause: unknown, redact: Redact, isLate: boolean): RequestFailure {
   if (isLate)
     return requestFailure("time-out", "The endpoint takes too long to answer", { retry: "again", most: SLOW_RETRIES });
@@ -84,12 +84,12 @@ function statusFailure(error: StatusError, redact: Redact): RequestFailure {
   return requestFailure("malformed", detail, status === 400 ? { refused: { message, param } } : {});
 }
 
-/** The paid quota is used up, so waiting does not help; endpoints say so in the code, the type or the message. */
+/** Returns whether the paid quota is used up, so that waiting does not help; endpoints say so in the code, the type or the message. */
 function isSpent({ code, type, message }: StatusError): boolean {
   return [code, type, message].some((text) => /insufficient_quota|billing_(?:hard_limit|not_active)/.test(text ?? ""));
 }
 
-/** OpenAI's error code, and the messages of vLLM and llama.cpp. */
+/** Returns whether a request was too long, by OpenAI's error code and by the messages of vLLM and llama.cpp. */
 function isTooLong(message: string, code: string | null): boolean {
   return (
     code === "context_length_exceeded" || /maximum context length|exceeds? the (?:available )?context/i.test(message)
@@ -111,7 +111,7 @@ function readStatus(cause: unknown): StatusError | null {
   };
 }
 
-/** The transport's own error, which the API client may have wrapped several times. */
+/** Returns the transport's own error, which the API client may have wrapped several times. */
 function transportErrorIn(cause: unknown): TransportError | null {
   let inner = cause;
   for (let depth = 0; depth < 5 && inner instanceof Error; depth += 1) {

@@ -28,12 +28,12 @@ export interface Refusal {
 export class FormatFallback {
   readonly #plans = new Map<string, RequestPlan>();
 
-  /** A model's present plan. */
+  /** Returns the present plan of a model. */
   plan(model: string): RequestPlan {
     return this.#plans.get(model) ?? FULL_PLAN;
   }
 
-  /** What to do with a refused request: `again` with a plan that another request found, `lead` with a lower plan, or give up. */
+  /** Lowers the plan of a model after a refusal. Returns `again` when another request has already found a plan, `lead` for the lower plan, `no` when there is none. */
   learn(model: string, used: RequestPlan, refusal: Refusal): "again" | "lead" | "no" {
     if (this.plan(model) !== used) return "again";
     const lower = lowerPlan(used, refusal);
@@ -43,7 +43,7 @@ export class FormatFallback {
   }
 }
 
-/** The plan without the format or parameters named in the refusal; null where it names none that can be left out. */
+/** Returns the plan without the format or parameters named in the refusal; null when it names none that can be left out. */
 export function lowerPlan(plan: RequestPlan, { message, param }: Refusal): RequestPlan | null {
   const named = DROPPABLE.filter(
     (name) => !plan.dropped.has(name) && isSent(plan, name) && names(name, message, param),
@@ -54,7 +54,7 @@ export function lowerPlan(plan: RequestPlan, { message, param }: Refusal): Reque
   return { ...plan, dropped: new Set([...plan.dropped, ...named]) };
 }
 
-/** `max_completion_tokens` replaces `max_tokens` once that is refused. */
+/** Returns whether a request has the parameter: `max_completion_tokens` replaces `max_tokens` once that is refused. */
 function isSent({ dropped }: RequestPlan, name: Droppable): boolean {
   return name !== "max_completion_tokens" || dropped.has("max_tokens");
 }
@@ -71,7 +71,7 @@ function lowerFormat(plan: RequestPlan, message: string, param: string | null): 
   return isNamed ? (ANSWER_FORMATS[ANSWER_FORMATS.indexOf(plan.format) + 1] ?? null) : null;
 }
 
-/** The body of a chat completion. */
+/** Returns the body of a chat completion. */
 export function chatBody(request: ChatRequest, { format, dropped }: RequestPlan): Record<string, unknown> {
   const { model, user, temperature, maxTokens } = request;
   const tokens = (["max_tokens", "max_completion_tokens"] as const).find((name) => !dropped.has(name));
@@ -87,7 +87,7 @@ export function chatBody(request: ChatRequest, { format, dropped }: RequestPlan)
   };
 }
 
-/** The body of an embedding request; it asks for floats, since servers differ in their base64. */
+/** Returns the body of an embedding request; it asks for floats, since servers differ in their base64. */
 export function embeddingBody({ model, texts }: EmbeddingRequest, { dropped }: RequestPlan): Record<string, unknown> {
   return { model, input: texts, ...(!dropped.has("encoding_format") && { encoding_format: "float" }) };
 }
@@ -100,7 +100,7 @@ function responseFormat({ schema }: ChatRequest, format: RequestPlan["format"]):
   return { response_format: { type: "json_schema", json_schema: { name, schema: json, ...strict } } };
 }
 
-/** Where the format does not contain the schema, the system text does. */
+/** Returns the system text, with the schema when the format does not contain it. */
 function systemText({ system, schema }: ChatRequest, format: RequestPlan["format"]): string {
   if (format === "strict" || format === "loose") return system;
   return `${system}\n\nAnswer with one JSON object and nothing else. It must fit this JSON schema:\n${JSON.stringify(schema.json)}`;

@@ -133,7 +133,7 @@ export class RequestQueue {
     }
   }
 
-  /** One attempt. It keeps its slot during its pause, so that a failing server does not get another request meanwhile. */
+  /** Makes one attempt. It keeps its slot during its pause, so that a failing server does not get another request meanwhile. */
   async #try<T>(attempt: () => Promise<Attempt<T>>, slot: Slot, state: RetryState): Promise<Step<T>> {
     this.requests += 1;
     if (state.rank !== "new") this.retries += 1;
@@ -156,7 +156,7 @@ export class RequestQueue {
     return { again: true };
   }
 
-  /** How long to pause before the next attempt; null where there is none. */
+  /** Returns how long to pause before the next attempt; null when there is none. */
   #pauseAfter({ retry, most, wait }: RequestFailure, { calls, waited }: RetryState): number | null {
     const { maxWait } = this.#options;
     if (retry === "never" || this.#over !== null) return null;
@@ -165,7 +165,7 @@ export class RequestQueue {
     return isTooMuch ? null : pause;
   }
 
-  /** Exponential backoff, with a random factor between 0.5 and 1. */
+  /** Draws a pause with exponential backoff and a random factor between 0.5 and 1. */
   #drawPause(calls: number): number {
     const longest = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (calls - 1));
     return longest * (0.5 + this.#random() / 2 ** 33);
@@ -184,7 +184,7 @@ export class RequestQueue {
     });
   }
 
-  /** The failure of a request that is given up; some failures, and too many in a row, stop the queue. */
+  /** Returns the failure of a request that is given up. Some failures, and too many in a row, stop the queue. */
   #giveUp(cause: RequestFailure): RequestFailure {
     const { maxWait, concurrency } = this.#options;
     if (this.#over !== null) return this.signal.aborted || cause.retry !== "never" ? this.#over : cause;

@@ -42,7 +42,7 @@ export function parseChat(request: ChatRequest, body: unknown): ReplyWithUsage {
   if (!success || choice === undefined) return { answer: OTHER_SHAPE, usage };
   if (refusal) return { answer: requestFailure("refusal", "The judge refuses to answer"), usage };
   if (choice.finish_reason === "content_filter") {
-    return { answer: requestFailure("refusal", "The endpoint's content filter holds the answer back"), usage };
+    return { answer: requestFailure("refusal", "The endpoint's content filter blocks the answer"), usage };
   }
   const text = content ?? "";
   const cut = choice.finish_reason === "length";
@@ -62,14 +62,17 @@ export function parseEmbedding(request: EmbeddingRequest, body: unknown): ReplyW
     vectors.length === request.texts.length &&
     Array.from(vectors).every((vector) => vector?.length === first?.length);
   if (!isWhole)
-    return { answer: requestFailure("malformed", "The endpoint's vectors are not as many as the texts"), usage };
+    return {
+      answer: requestFailure("malformed", "The endpoint returned another number of vectors than of texts"),
+      usage,
+    };
   return { answer: { kind: "embedding", vectors, model: data.model ?? request.model }, usage };
 }
 
-const OTHER_SHAPE = requestFailure("malformed", "The endpoint's answer has another shape than the API's");
-const LETTERS_A_TOKEN = 4;
+const OTHER_SHAPE = requestFailure("malformed", "The endpoint's answer does not have the API's shape");
+const CHARACTERS_PER_TOKEN = 4;
 
-/** The token counts of the answer, or an estimate from the text lengths. */
+/** Reads the token counts of the answer, or estimates them from the text lengths. */
 function readUsage(body: unknown, sent: readonly string[], received: string): Usage {
   const read = z.object({ usage: usageSchema }).safeParse(body);
   if (read.success) {
@@ -77,6 +80,6 @@ function readUsage(body: unknown, sent: readonly string[], received: string): Us
     return { sent: prompt_tokens, received: completion_tokens, estimated: false };
   }
   const tokens = (texts: readonly string[]): number =>
-    Math.ceil(texts.reduce((sum, text) => sum + text.length, 0) / LETTERS_A_TOKEN);
+    Math.ceil(texts.reduce((sum, text) => sum + text.length, 0) / CHARACTERS_PER_TOKEN);
   return { sent: tokens(sent), received: tokens([received]), estimated: true };
 }

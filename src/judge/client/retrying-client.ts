@@ -27,7 +27,7 @@ export interface RetryingClientOptions {
   readonly clock: Clock;
   /** Whether there is a key, or none is needed. */
   readonly mayAsk: boolean;
-  /** Sends one request; throws where it does not succeed. */
+  /** Sends one request; throws when it fails. */
   readonly post: (kind: "chat" | "embedding", body: object, signal: AbortSignal) => Promise<Response>;
   readonly warn?: (line: string) => void;
 }
@@ -90,13 +90,13 @@ export class RetryingClient {
     }
   }
 
-  /** The endpoint's formats and the requests sent to it so far. */
+  /** Returns the endpoint's formats and the requests sent to it so far. */
   facts(): EndpointFacts {
     const { requests, retries, inFlight, mostInFlight, concurrency } = this.#queue;
     const plans = [...this.#plans];
-    const worst = Math.max(...plans.map(({ format }) => ANSWER_FORMATS.indexOf(format)));
+    const weakest = Math.max(...plans.map(({ format }) => ANSWER_FORMATS.indexOf(format)));
     return {
-      format: ANSWER_FORMATS[worst] ?? null,
+      format: ANSWER_FORMATS[weakest] ?? null,
       dropped: [...new Set(plans.flatMap(({ dropped }) => [...dropped]))].sort(),
       requests,
       retries,
@@ -111,7 +111,7 @@ export class RetryingClient {
     this.#queue.end("not labelled", "The judge is closed");
   }
 
-  /** One attempt. */
+  /** Sends a request once. */
   async #attempt(sent: ClientRequest): Promise<Attempt<ParsedReply>> {
     const { requestTimeout, post } = this.#options;
     const { request } = sent;
@@ -189,7 +189,7 @@ function readBody(request: ChatRequest | EmbeddingRequest, text: string, headers
     // Without a length or chunks, a truncated body looks complete.
     const mayBeCut = !headers.has("content-length") && !headers.has("transfer-encoding");
     const retry = mayBeCut && text.trimStart().startsWith("{") ? ({ retry: "again", most: 2 } as const) : {};
-    return { answer: requestFailure("malformed", "The endpoint's answer is no JSON", retry), usage: NO_USAGE };
+    return { answer: requestFailure("malformed", "The endpoint's answer is not JSON", retry), usage: NO_USAGE };
   }
 }
 

@@ -9,7 +9,7 @@ import { entriesById } from "./vote.ts";
 /** The verdicts of several voters on one topic: each judged field with one value per voter. */
 export type AgreementItems = readonly { readonly field: string; readonly values: readonly string[] }[];
 
-/** The verdicts of a topic that every voter gave; texts are not verdicts. */
+/** Returns the verdicts of a topic that every voter gave; texts are not verdicts. */
 export function agreementItems({ form, ids }: Topic, answers: readonly JsonRecord[]): AgreementItems {
   const { shape, prompt } = form;
   const own = itemsOf(answers, shape.fields, prompt.id);
@@ -33,7 +33,7 @@ function itemsOf(objects: readonly JsonRecord[], kinds: FieldKinds, where: strin
     }));
 }
 
-/** The agreement of the voters: kappa corrects for chance within each field and is pooled over all fields. Null without votes. */
+/** Measures the agreement of the voters: kappa corrects for chance within each field and is pooled over all fields. Null without votes. */
 export function measureAgreement(votes: ReadonlyMap<string, AgreementItems>): JudgeReport["agreement"] {
   const items = [...votes].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, of]) => of);
   if (items.length === 0) return null;

@@ -16,12 +16,12 @@ export interface Cost {
 /** No cost. */
 export const NO_COST: Cost = { calls: 0, tokens: 0, usd: 0 };
 
-/** The sum of two costs. */
+/** Adds two costs. */
 export function addCosts(a: Cost, b: Cost): Cost {
   return { calls: a.calls + b.calls, tokens: a.tokens + b.tokens, usd: a.usd + b.usd };
 }
 
-/** A multiple of a cost. */
+/** Multiplies a cost. */
 export function timesCost({ calls, tokens, usd }: Cost, times: number): Cost {
   return { calls: calls * times, tokens: tokens * times, usd: usd * times };
 }
@@ -33,7 +33,7 @@ export interface Tokens {
   readonly received: number;
 }
 
-/** The dollars for tokens by the prices in the settings; 0 without prices. */
+/** Returns the dollars for tokens by the prices in the settings; 0 without prices. */
 export function usdOf({ kind, sent, received }: Tokens, { prices }: JudgeSettings): number {
   if (!prices) return 0;
   const input = kind === "embedding" ? prices.embedding : prices.input;
@@ -56,7 +56,7 @@ export class Spending {
     this.#spent = addCosts(this.#spent, spent);
   }
 
-  /** Whether another cost stays within the limits of the settings. Without prices no request fits a limit in dollars. */
+  /** Returns whether another cost stays within the limits of the settings. Without prices no request fits a limit in dollars. */
   fits(cost: Cost, settings: JudgeSettings): boolean {
     const { calls, tokens, usd } = addCosts(addCosts(this.#spent, this.#reserved), cost);
     const { max_calls = Infinity, max_tokens = Infinity, max_usd = Infinity, prices } = settings;
@@ -71,7 +71,7 @@ const ROUNDING = 1e-9;
 /** The most requests for one question: the first, one repair of the answer, one for missing ids. */
 const MOST_REQUESTS = 3;
 
-/** The indexes of cases in spending order: by the digest of suite and id, whatever the order of the cases. */
+/** Returns the indexes of cases in spending order: by the digest of suite and id, whatever the order of the cases. */
 export function spendingOrder(cases: readonly Pick<CaseToLabel, "suite" | "id">[]): readonly number[] {
   const digests = cases.map(({ suite, id }) =>
     createHash("sha256")
@@ -83,7 +83,7 @@ export function spendingOrder(cases: readonly Pick<CaseToLabel, "suite" | "id">[
 }
 
 /**
- * How many waiting cases start together: as many from the front as the budget pays if every question needs all its requests.
+ * Returns how many waiting cases start together: as many from the front as the budget pays if every question needs all its requests.
  * Where not even the first one fits, that one alone if its estimate fits. 0: no more cases start.
  */
 export function nextBatch(waiting: readonly { readonly cost: Cost }[], fits: (cost: Cost) => boolean): number {
@@ -103,7 +103,7 @@ const CHARACTERS_PER_TOKEN = 4;
 /** The estimated tokens of an answer where there is no sample answer. */
 const ANSWER_TOKENS = 300;
 
-/** The estimated cost of a request: its characters / 4, and an answer of average length. */
+/** Estimates the cost of a request: its characters / 4, and an answer of average length. */
 export function requestCost(request: ChatRequest | EmbeddingRequest, settings: JudgeSettings): Cost {
   if (request.kind === "embedding") return embeddingCost(request.texts, settings);
   const { system, user, schema, maxTokens } = request;
@@ -111,7 +111,7 @@ export function requestCost(request: ChatRequest | EmbeddingRequest, settings: J
   return costOf({ kind: "chat", sent, received: Math.min(ANSWER_TOKENS, maxTokens) }, settings);
 }
 
-/** The estimated cost of asking a question once. */
+/** Estimates the cost of asking a question once. */
 export function questionCost(question: Question, settings: JudgeSettings): Cost {
   if (question.kind === "cosines") return embeddingCost(question.texts, settings);
   const { form, inputs, mark, ids } = question;

@@ -24,7 +24,7 @@ export class BudgetedClient {
     this.#parts = parts;
   }
 
-  /** Why nothing can be sent; null where requests can be. Opens the client of the endpoint. */
+  /** Opens the client of the endpoint. Returns why nothing can be sent; null when requests can be. */
   closed(): NotLabelledReason | null {
     if (this.#transport === null && this.#closed === null) {
       const opened = this.#parts.open(this.#parts.settings);
@@ -34,7 +34,7 @@ export class BudgetedClient {
     return this.#closed;
   }
 
-  /** The facts about the endpoint; null where none was opened. */
+  /** Returns the facts about the endpoint; null when none was opened. */
   facts(): EndpointFacts | null {
     return this.#transport?.facts() ?? null;
   }

@@ -1,10 +1,10 @@
 import type { Canary, JsonRecord } from "../../core/judge/judge-request.ts";
 import type { JudgeSettings } from "../../core/judge/judge-settings.ts";
 import { type ChatQuestion, chatQuestion, type PromptForm, topicOf } from "../prompts/question.ts";
-import type { May, SuiteLabels } from "./label-store.ts";
+import type { AskPermission, SuiteLabels } from "./label-store.ts";
 import type { JudgeStats } from "./stats.ts";
 
-/** The questions about a prompt's known-bad cases for a model. */
+/** Returns the questions about a prompt's known-bad cases for a model. */
 export function canaryQuestions(form: PromptForm, settings: JudgeSettings, model: string): readonly ChatQuestion[] {
   return canariesOf(form, settings).map(({ inputs }) => ({
     ...chatQuestion(topicOf({ prompt: form.prompt, inputs }), settings, { model, sample: 0 }),
@@ -16,7 +16,7 @@ function canariesOf({ prompt }: PromptForm, settings: JudgeSettings): readonly C
   return settings.canaries ? (prompt.canaries ?? []) : [];
 }
 
-/** The parts that canaries are checked with. */
+/** The parts that check canaries. */
 export interface CanaryParts {
   readonly settings: JudgeSettings;
   readonly labels: SuiteLabels;
@@ -39,7 +39,7 @@ export class Canaries {
   }
 
   /** Asks a model about all canaries of a prompt, once. A model that does not answer is not fooled. */
-  check(form: PromptForm, model: string, may: May): Promise<void> {
+  check(form: PromptForm, model: string, may: AskPermission): Promise<void> {
     const name = JSON.stringify([form.prompt.id, form.revision, model, may.ask]);
     const known = this.#checked.get(name);
     if (known !== undefined) return known;
@@ -48,7 +48,7 @@ export class Canaries {
     return checked;
   }
 
-  async #checkAll(form: PromptForm, model: string, may: May): Promise<void> {
+  async #checkAll(form: PromptForm, model: string, may: AskPermission): Promise<void> {
     const { settings, labels, stats } = this.#parts;
     const questions = canaryQuestions(form, settings, model);
     await Promise.all(
@@ -64,7 +64,7 @@ export class Canaries {
   }
 }
 
-/** An answer without the verdict that a canary checks does not count as fooled. */
+/** Returns whether the answer passes a canary, which fools the judge. An answer without the verdict that the canary checks does not. */
 function passes({ isFooled }: Canary, answer: JsonRecord): boolean {
   try {
     return isFooled(answer);

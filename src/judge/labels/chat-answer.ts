@@ -7,7 +7,7 @@ import { type AskedIds, ONLY_THESE, repairText, userText } from "../prompts/mess
 import type { ChatQuestion } from "../prompts/question.ts";
 import { entriesById } from "./vote.ts";
 
-/** The judge's answer to a question, after at most one more request for the whole and one for missing ids. */
+/** The judge's answer to a question, after at most one repeated request and one for missing ids. */
 export type ChatFound =
   | { readonly ok: true; readonly answer: JsonRecord; readonly missing: AskedIds; readonly usage: ChatUsage }
   | { readonly ok: false; readonly why: NotLabelledReason; readonly usage: ChatUsage };
@@ -29,24 +29,26 @@ export type SendChat = (request: ChatRequest) => Promise<Reply>;
 
 /** Asks a question until the answer fits or its requests are used up. */
 export async function askChat(question: ChatQuestion, send: SendChat): Promise<ChatFound> {
-  const talk = new Conversation(question, send);
-  const first = await talk.say(userText(question.inputs, question.mark, question.ids), question.ids);
-  if (first.status === "none") return { ok: false, why: first.why, usage: talk.usage };
-  const fitted = first.status === "fits" ? first : await talk.again(first.isCut);
-  if (fitted.status === "none") return { ok: false, why: fitted.why, usage: talk.usage };
-  if (fitted.status === "unfit") return { ok: false, why: fitted.isCut ? "too long" : "malformed", usage: talk.usage };
-  const { answer, missing } = await talk.complete(fitted.fitted);
-  return { ok: true, answer, missing, usage: talk.usage };
+  const conversation = new Conversation(question, send);
+  const first = await conversation.send(userText(question.inputs, question.mark, question.ids), question.ids);
+  if (first.status === "none") return { ok: false, why: first.why, usage: conversation.usage };
+  const fitted = first.status === "fits" ? first : await conversation.repair(first.isCut);
+  if (fitted.status === "none") return { ok: false, why: fitted.why, usage: conversation.usage };
+  if (fitted.status === "unfit")
+    return { ok: false, why: fitted.isCut ? "too long" : "malformed", usage: conversation.usage };
+  const { answer, missing } = await conversation.complete(fitted.fitted);
+  return { ok: true, answer, missing, usage: conversation.usage };
 }
 
 /** Asks for the ids that a stored label leaves out. */
 export async function completeChat(question: ChatQuestion, known: FittedAnswer, send: SendChat): Promise<ChatFound> {
-  const talk = new Conversation(question, send);
-  const { answer, missing } = await talk.complete(known);
-  return { ok: true, answer, missing, usage: talk.usage };
+  const conversation = new Conversation(question, send);
+  const { answer, missing } = await conversation.complete(known);
+  return { ok: true, answer, missing, usage: conversation.usage };
 }
 
-type Said =
+/** The result of one message: an answer that fits, one that does not, or none. */
+type MessageResult =
   | { readonly status: "fits"; readonly fitted: FittedAnswer }
   | { readonly status: "unfit"; readonly isCut: boolean }
   | { readonly status: "none"; readonly why: NotLabelledReason };
@@ -67,7 +69,7 @@ class Conversation {
   }
 
   /** Sends a message and reads the answer for some ids. */
-  async say(user: string, ids: AskedIds, { longer = 1, isRepair = false } = {}): Promise<Said> {
+  async send(user: string, ids: AskedIds, { longer = 1, isRepair = false } = {}): Promise<MessageResult> {
     const { form, model, temperature, ids: known } = this.#question;
     const { system, schema } = form;
     const maxTokens = form.maxTokens * longer;
@@ -81,18 +83,18 @@ class Conversation {
   }
 
   /** Asks for the whole answer once more; with more tokens where it was cut off. */
-  again(isCut: boolean): Promise<Said> {
+  repair(isCut: boolean): Promise<MessageResult> {
     const { inputs, mark, ids } = this.#question;
-    return this.say(userText(inputs, mark, ids) + repairText(isCut), ids, { longer: isCut ? 2 : 1, isRepair: true });
+    return this.send(userText(inputs, mark, ids) + repairText(isCut), ids, { longer: isCut ? 2 : 1, isRepair: true });
   }
 
   /** Asks once for the ids without a verdict; ids still missing afterwards stay missing. */
   async complete({ answer, missing }: FittedAnswer): Promise<Pick<FittedAnswer, "answer" | "missing">> {
     if (Object.keys(missing).length === 0) return { answer, missing };
     const { form, inputs, mark, ids } = this.#question;
-    const said = await this.say(userText(inputs, mark, missing) + ONLY_THESE, missing, { isRepair: true });
-    return said.status === "fits"
-      ? joinAnswers(answer, said.fitted, { ids, missing, shape: form.shape })
+    const result = await this.send(userText(inputs, mark, missing) + ONLY_THESE, missing, { isRepair: true });
+    return result.status === "fits"
+      ? joinAnswers(answer, result.fitted, { ids, missing, shape: form.shape })
       : { answer, missing };
   }
 
@@ -109,7 +111,7 @@ class Conversation {
   }
 }
 
-/** An answer completed with the verdicts of a second answer for the missing ids. */
+/** Completes an answer with the verdicts of a second answer for the missing ids. */
 function joinAnswers(
   answer: JsonRecord,
   second: FittedAnswer,

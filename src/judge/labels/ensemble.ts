@@ -17,7 +17,7 @@ import {
 import { agreementItems } from "./agreement.ts";
 import type { Canaries } from "./canaries.ts";
 import { modelsOf } from "./label-key.ts";
-import type { Answered, May, SuiteLabels } from "./label-store.ts";
+import type { Answered, AskPermission, SuiteLabels } from "./label-store.ts";
 import type { JudgeStats } from "./stats.ts";
 import { agrees, voteAnswers } from "./vote.ts";
 
@@ -29,10 +29,10 @@ export interface EnsembleLabel {
 }
 
 /** How a request is answered: the samples per model, and whether models and canaries may be asked. */
-export interface Terms {
+export interface AnswerOptions {
   readonly samples: number;
-  readonly may: May;
-  readonly canaries: May;
+  readonly may: AskPermission;
+  readonly canaries: AskPermission;
 }
 
 /** The parts of an ensemble. */
@@ -51,7 +51,7 @@ export class JudgeEnsemble {
     this.#parts = parts;
   }
 
-  /** The questions of a request in the order of the voters; none without a model. */
+  /** Returns the questions of a request in the order of the voters; none without a model. */
   questions(request: JudgeRequest, samples: number): readonly Question[] {
     if (!isCosines(request)) return this.#voters(topicOf(request), samples);
     const { embedding_model } = this.#parts.settings;
@@ -61,12 +61,12 @@ export class JudgeEnsemble {
       : [cosineQuestion(request, this.#parts.settings, embedding_model)];
   }
 
-  /** The label of a request. */
-  label(request: JudgeRequest, terms: Terms): Promise<EnsembleLabel> {
+  /** Labels a request. */
+  label(request: JudgeRequest, terms: AnswerOptions): Promise<EnsembleLabel> {
     return isCosines(request) ? this.#cosines(request, terms) : this.#verdicts(request, terms);
   }
 
-  async #cosines(request: JudgeRequest, { may }: Terms): Promise<EnsembleLabel> {
+  async #cosines(request: JudgeRequest, { may }: AnswerOptions): Promise<EnsembleLabel> {
     if (cosineInputs(request).others.length === 0) {
       return once({ answer: { cosines: [] }, missing: {} });
     }
@@ -75,7 +75,7 @@ export class JudgeEnsemble {
     return once(single(await this.#parts.labels.find(question, may)));
   }
 
-  async #verdicts(request: JudgeRequest, { samples, may, canaries }: Terms): Promise<EnsembleLabel> {
+  async #verdicts(request: JudgeRequest, { samples, may, canaries }: AnswerOptions): Promise<EnsembleLabel> {
     const { settings, labels, stats } = this.#parts;
     if (modelsOf(settings).length === 0) return once("no judge");
     const topic = topicOf(request);
@@ -106,7 +106,7 @@ export class JudgeEnsemble {
     return this.#questions(topic, models, { from: 0, to: topic.finds ? 1 : samples });
   }
 
-  /** Stored samples beyond the requested ones, from an earlier confirmation: they keep voting, or the case would change without a cause. */
+  /** Returns stored samples beyond the requested ones, from an earlier confirmation. They keep voting, or the case would change without a cause. */
   #storedVoters(topic: Topic, samples: number): readonly Question[] {
     const { settings, labels } = this.#parts;
     const most = topic.finds ? 0 : settings.samples + settings.confirm;
@@ -114,7 +114,7 @@ export class JudgeEnsemble {
     return questions.filter((question) => labels.stored(question) !== null);
   }
 
-  /** Whether the stored answers together have a verdict for each id. Then no ids are requested again, which would change the stored vote. */
+  /** Returns whether the stored answers together have a verdict for each id. Then no ids are requested again, which would change the stored vote. */
   #isComplete({ form, ids }: Topic, voters: readonly Question[]): boolean {
     if (voters.length < 2) return false;
     const stored = voters.flatMap((question) => this.#parts.labels.stored(question) ?? []);
@@ -147,7 +147,7 @@ export class JudgeEnsemble {
   }
 }
 
-const STORED_ONLY: May = { ask: false, why: "not labelled" };
+const STORED_ONLY: AskPermission = { ask: false, why: "not labelled" };
 
 function once(label: EnsembleLabel["label"]): EnsembleLabel {
   return { label, isUnchanged: null };
@@ -157,7 +157,7 @@ function single(answered: Answered): EnsembleLabel["label"] {
   return answered.ok ? { answer: answered.answer, missing: answered.missing } : answered.why;
 }
 
-/** The majority of several answers; those that failed have no vote. */
+/** Combines several answers by majority; failed ones have no vote. */
 function combine({ form, ids }: Topic, answers: readonly Answered[]): EnsembleLabel["label"] {
   const given = answers.flatMap((one) => (one.ok ? [one.answer] : []));
   const reasons = answers.flatMap((one) => (one.ok ? [] : [one.why]));

@@ -40,7 +40,7 @@ export class Estimate {
     return [...this.#prompts.values()];
   }
 
-  /** The estimated cost of a case without the questions that earlier cases ask too. */
+  /** Estimates the cost of a case without the questions that earlier cases ask too. */
   async ofCase({ label }: CaseToLabel, samples: number): Promise<CaseCost> {
     let cost = NO_COST;
     let isStored = true;
@@ -58,7 +58,7 @@ export class Estimate {
     return { cost, isStored };
   }
 
-  /** The estimated cost of the canaries of all prompts. */
+  /** Estimates the cost of the canaries of all prompts. */
   ofCanaries(): Cost {
     const { settings } = this.#parts;
     return this.prompts

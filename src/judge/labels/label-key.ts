@@ -15,17 +15,17 @@ export interface LabelParts {
   readonly sample: number;
 }
 
-/** The key of a label: SHA-256 in hex. */
+/** Returns the key of a label: SHA-256 in hex. */
 export function labelKey(parts: LabelParts): string {
   return digestOf(parts);
 }
 
-/** SHA-256 of a value's canonical JSON, 64 hex digits. */
+/** Returns the SHA-256 of a value's canonical JSON, 64 hex digits. */
 export function digestOf(value: unknown): string {
   return createHash("sha256").update(canonicalJson(value)).digest("hex");
 }
 
-/** JSON with sorted keys and no spaces, without undefined fields, and with 0 for -0: equal values give equal texts. */
+/** Writes JSON with sorted keys and no spaces, without undefined fields, and with 0 for -0: equal values give equal texts. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value ?? null);
@@ -34,7 +34,7 @@ export function canonicalJson(value: unknown): string {
   return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonicalJson(entry)}`).join(",")}}`;
 }
 
-/** The models that judge, in the order of the settings. */
+/** Returns the models that judge, in the order of the settings. */
 export function modelsOf({ models, model }: JudgeSettings): readonly string[] {
   return [...new Set(models ?? (model === undefined ? [] : [model]))];
 }

@@ -13,7 +13,7 @@ import type { JudgeStats } from "./stats.ts";
 export class LabelStore {
   readonly #labels = new Map<string, StoredLabel>();
 
-  /** Of several labels with one key the last one counts. */
+  /** Stores the labels; of several labels with one key, the last one counts. */
   constructor(labels: Iterable<StoredLabel> = []) {
     for (const label of labels) this.#labels.set(label.key, label);
   }
@@ -27,7 +27,7 @@ export class LabelStore {
     this.#labels.set(label.key, label);
   }
 
-  /** The labels of these keys, sorted by key. */
+  /** Returns the labels of these keys, sorted by key. */
   sorted(keys: ReadonlySet<string>): readonly StoredLabel[] {
     return [...keys].sort().flatMap((key) => this.#labels.get(key) ?? []);
   }
@@ -39,7 +39,7 @@ export type Answered =
   | { readonly ok: false; readonly why: NotLabelledReason };
 
 /** Whether the judge may be asked where no label is stored; if not, the reason to give. */
-export type May = { readonly ask: true } | { readonly ask: false; readonly why: NotLabelledReason };
+export type AskPermission = { readonly ask: true } | { readonly ask: false; readonly why: NotLabelledReason };
 
 /** The parts of a suite's labels. */
 export interface LabelSources {
@@ -58,12 +58,12 @@ export class SuiteLabels {
     this.#sources = sources;
   }
 
-  /** All labels used or requested, sorted by key. */
+  /** Returns all labels used or requested, sorted by key. */
   used(): readonly StoredLabel[] {
     return this.#sources.store.sorted(this.#used);
   }
 
-  /** The stored answer to a question; null where none fits. */
+  /** Returns the stored answer to a question; null when none fits. */
   stored(question: Question): FittedAnswer | null {
     const label = this.#sources.store.find(question.key);
     if (label === null || label.stage !== promptIdOf(question)) return null;
@@ -74,8 +74,8 @@ export class SuiteLabels {
     return answer && { answer, missing: {}, invented: 0 };
   }
 
-  /** The answer to a question: the stored one, or the judge's where it may be asked. */
-  find(question: Question, may: May): Promise<Answered> {
+  /** Returns the answer to a question: the stored one, or the judge's where it may be asked. */
+  find(question: Question, may: AskPermission): Promise<Answered> {
     const { key } = question;
     const known = this.#answers.get(key);
     if (known !== undefined) return known;
@@ -88,7 +88,7 @@ export class SuiteLabels {
     return answered;
   }
 
-  async #answer(question: Question, stored: FittedAnswer | null, may: May): Promise<Answered> {
+  async #answer(question: Question, stored: FittedAnswer | null, may: AskPermission): Promise<Answered> {
     if (stored !== null && (Object.keys(stored.missing).length === 0 || !may.ask)) return { ok: true, ...stored };
     const answered = question.kind === "chat" ? await this.#chat(question, stored) : await this.#cosines(question);
     if (!answered.ok && answered.why === "budget") this.#answers.delete(question.key);
@@ -151,7 +151,7 @@ function promptIdOf(question: Question): string {
   return question.kind === "chat" ? question.form.prompt.id : COSINES.id;
 }
 
-/** The cosines of the first vector with the others; null unless there is one vector per text and all have one length. */
+/** Computes the cosines of the first vector with the others; null unless there is one vector per text and all have one length. */
 export function cosinesOf(vectors: readonly (readonly number[])[], texts: number): JsonRecord | null {
   const [first, ...others] = vectors;
   if (first === undefined || vectors.length !== texts) return null;
@@ -161,7 +161,7 @@ export function cosinesOf(vectors: readonly (readonly number[])[], texts: number
 
 const cosinesSchema = z.strictObject({ cosines: z.array(z.number().min(-1).max(1)) });
 
-/** The cosines of a stored answer; null unless their number is right. */
+/** Parses the cosines of a stored answer; null unless their number is right. */
 export function fitCosines(value: unknown, count: number): JsonRecord | null {
   const fitted = cosinesSchema.safeParse(value);
   return fitted.success && fitted.data.cosines.length === count ? fitted.data : null;

@@ -12,7 +12,7 @@ import { Canaries } from "./canaries.ts";
 import { JudgeEnsemble } from "./ensemble.ts";
 import { type CaseCost, Estimate } from "./estimate.ts";
 import { judgeFingerprint, modelsOf } from "./label-key.ts";
-import { LabelStore, type May, SuiteLabels } from "./label-store.ts";
+import { type AskPermission, LabelStore, SuiteLabels } from "./label-store.ts";
 import { JudgeStats } from "./stats.ts";
 
 /** The parts that the labellers of a run share. */
@@ -63,7 +63,7 @@ interface Task<Labels> {
   readonly planned: readonly PlannedCase[];
   readonly results: Labels[];
   /** Whether canaries may be asked; they are not where no other request is needed. */
-  readonly canaries: May;
+  readonly canaries: AskPermission;
   /** The prompts found by the estimate; their canaries are asked first. */
   readonly prompts: readonly PromptForm[];
 }
@@ -138,7 +138,7 @@ class SuiteLabeller implements Labeller {
     const isAsked = mode === "ask" && cost.calls > 0;
     const closed = isAsked ? this.#client.closed() : null;
     if (isFirst && closed === null) this.#reportEstimate(cases[0]?.suite ?? "");
-    const canaries: May = isAsked && closed === null ? { ask: true } : STORED_ONLY;
+    const canaries: AskPermission = isAsked && closed === null ? { ask: true } : STORED_ONLY;
     return { cases, samples, planned, results: [], canaries, prompts: estimate.prompts };
   }
 
@@ -160,7 +160,7 @@ class SuiteLabeller implements Labeller {
   }
 
   /** Labels some cases in order, a limited number of them at once. */
-  async #labelBatch<Labels>(task: Task<Labels>, batch: readonly PlannedCase[], may: May): Promise<void> {
+  async #labelBatch<Labels>(task: Task<Labels>, batch: readonly PlannedCase[], may: AskPermission): Promise<void> {
     const queue = new PQueue({ concurrency: this.#settings.concurrency * CASES_PER_REQUEST });
     await queue.addAll(
       batch.map(
@@ -171,7 +171,7 @@ class SuiteLabeller implements Labeller {
     );
   }
 
-  async #labelCase<Labels>(task: Task<Labels>, index: number, may: May): Promise<void> {
+  async #labelCase<Labels>(task: Task<Labels>, index: number, may: AskPermission): Promise<void> {
     const { samples, canaries } = task;
     const one = task.cases[index] as CaseToLabel<Labels>;
     const name = JSON.stringify([one.suite, one.id]);
@@ -201,7 +201,7 @@ class SuiteLabeller implements Labeller {
   }
 }
 
-const STORED_ONLY: May = { ask: false, why: "not labelled" };
+const STORED_ONLY: AskPermission = { ask: false, why: "not labelled" };
 
 /** Concurrent cases per concurrent request: enough that the request queue is never empty. */
 const CASES_PER_REQUEST = 4;

@@ -10,8 +10,8 @@ const FOUND = 4;
 const TEXT = "a text as a judge may write it, of about sixty characters ..";
 
 /**
- * A possible answer, to estimate which requests follow: every id has a verdict, 4 things are found, and enums use each value
- * in turn. Never a label. Null where the prompt's shape refuses it.
+ * Makes a possible answer, to estimate which requests follow: every id has a verdict, 4 things are found, and enums use each value
+ * in turn. Never a label. Null when the prompt's shape refuses it.
  */
 export function sampleAnswer({ prompt, schema, shape }: PromptForm, ids: AskedIds): JsonRecord | null {
   const parts = propertiesOf(schema.json).map(([name, part]): [string, Json] => [

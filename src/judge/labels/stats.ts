@@ -63,13 +63,13 @@ export class JudgeStats {
     if (usage.estimated && usage.sent + usage.received > 0) this.#isEstimated = true;
   }
 
-  /** Requests, tokens and dollars so far; dollars are null without prices. */
+  /** Returns the requests, tokens and dollars so far; dollars are null without prices. */
   spent(): { readonly calls: number; readonly tokens: number; readonly usd: number | null } {
     const { sent, received } = this.#allTokens();
     return { calls: this.#calls, tokens: sent + received, usd: this.#usd() };
   }
 
-  /** The judge's part of the report. */
+  /** Returns the judge's part of the report. */
   report(facts: EndpointFacts | null): JudgeReport {
     const { models = [], model, id, embedding_model = null, profile, prices } = this.#settings;
     const asked = models.length > 0 ? models : model === undefined ? [] : [model];

@@ -26,16 +26,16 @@ export function voteAnswers(answers: readonly JsonRecord[], shape: AnswerShape, 
     const without = asked.filter((id) => !byId.some((entries) => entries.has(id)));
     if (without.length > 0) missing.push([list, without]);
     const voted = asked.filter((id) => !without.includes(id));
-    const said = (id: string): JsonRecord[] =>
+    const entriesOf = (id: string): JsonRecord[] =>
       byId.map((entries) => entries.get(id)).filter((entry) => entry !== undefined);
-    return [list, voted.map((id) => voteObjects(said(id), kinds) as Json)];
+    return [list, voted.map((id) => voteObjects(entriesOf(id), kinds) as Json)];
   });
   const answer = Object.fromEntries([...Object.entries(own), ...lists]);
   const agree = answers.filter((one) => agrees(one, answer, { shape, ids })).length;
   return { answer, missing: Object.fromEntries(missing), agree };
 }
 
-/** The entries of a list by their ids; the first of each. */
+/** Returns the entries of a list by their ids; the first of each. */
 export function entriesById(
   answer: JsonRecord,
   list: string,
@@ -58,18 +58,18 @@ function voteObjects(objects: readonly JsonRecord[], kinds: FieldKinds): JsonRec
   });
   const score = (object: JsonRecord): number =>
     voted.filter(([name, value]) => isSame(object[name] ?? null, value, kinds.get(name))).length;
-  const speaker = objects.reduce((best, object) => (score(object) > score(best) ? object : best), first);
-  return { ...speaker, ...Object.fromEntries(voted) };
+  const closest = objects.reduce((best, object) => (score(object) > score(best) ? object : best), first);
+  return { ...closest, ...Object.fromEntries(voted) };
 }
 
-/** Undefined where the kind of field is not voted on. */
+/** Combines the values of one field; undefined when fields of its kind are not voted on. */
 function voteValues(values: readonly Json[], kind: FieldKind): Json | undefined {
-  if (kind === "choice") return most(values);
+  if (kind === "choice") return mostFrequent(values);
   if (kind === "number") return meanOf(values);
-  return kind === "set" ? namesOfMost(values as readonly (readonly string[] | null)[]) : undefined;
+  return kind === "set" ? majorityNames(values as readonly (readonly string[] | null)[]) : undefined;
 }
 
-function most(values: readonly Json[]): Json {
+function mostFrequent(values: readonly Json[]): Json {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(canonicalJson(value), (counts.get(canonicalJson(value)) ?? 0) + 1);
   const highest = Math.max(...counts.values());
@@ -81,8 +81,8 @@ function meanOf(values: readonly Json[]): Json {
   return numbers.length === 0 ? null : numbers.reduce((sum, value) => sum + value, 0) / numbers.length;
 }
 
-/** The names of the majority, in the order of their first mention. */
-function namesOfMost(sets: readonly (readonly string[] | null)[]): string[] {
+/** Returns the names of the majority, in the order of their first mention. */
+function majorityNames(sets: readonly (readonly string[] | null)[]): string[] {
   const names = [...new Set(sets.flatMap((set) => set ?? []))];
   return names.filter((name) => {
     const votes = sets.filter((set) => set?.includes(name)).length;
@@ -93,12 +93,12 @@ function namesOfMost(sets: readonly (readonly string[] | null)[]): string[] {
 /** A number agrees with a mean that is less than this away. */
 const NUMBER_TOLERANCE = 0.5;
 
-function isSame(said: Json, voted: Json, kind: FieldKind | undefined): boolean {
-  if (kind === "number" && typeof said === "number" && typeof voted === "number")
-    return Math.abs(said - voted) < NUMBER_TOLERANCE;
-  if (kind === "set" && Array.isArray(said) && Array.isArray(voted))
-    return canonicalJson([...new Set(said)].sort()) === canonicalJson([...voted].sort());
-  return canonicalJson(said) === canonicalJson(voted);
+function isSame(value: Json, voted: Json, kind: FieldKind | undefined): boolean {
+  if (kind === "number" && typeof value === "number" && typeof voted === "number")
+    return Math.abs(value - voted) < NUMBER_TOLERANCE;
+  if (kind === "set" && Array.isArray(value) && Array.isArray(voted))
+    return canonicalJson([...new Set(value)].sort()) === canonicalJson([...voted].sort());
+  return canonicalJson(value) === canonicalJson(voted);
 }
 
 /** The fields and lists to compare. */
@@ -107,7 +107,7 @@ export interface Verdicts {
   readonly ids: AskedIds;
 }
 
-/** Whether two answers have the same verdicts; their texts may differ. */
+/** Returns whether two answers have the same verdicts; their texts may differ. */
 export function agrees(one: JsonRecord, other: JsonRecord, { shape, ids }: Verdicts): boolean {
   if (!sameFields(one, other, shape.fields)) return false;
   return Object.entries(ids).every(([list, asked]) => {

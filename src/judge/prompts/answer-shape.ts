@@ -15,7 +15,7 @@ export interface AnswerShape {
 /** A JSON schema. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** The shape of the answers to a JSON schema. */
+/** Returns the shape of the answers to a JSON schema. */
 export function shapeOf(schema: JsonSchema, idField = "id"): AnswerShape {
   const lists = new Map<string, FieldKinds>();
   for (const [name, field] of propertiesOf(schema)) {
@@ -25,18 +25,18 @@ export function shapeOf(schema: JsonSchema, idField = "id"): AnswerShape {
   return { fields: kindsOf(schema), lists, idField };
 }
 
-/** The properties of an object's schema. */
+/** Returns the properties of an object's schema. */
 export function propertiesOf(schema: JsonSchema): readonly (readonly [string, JsonSchema])[] {
   return Object.entries(partOf(schema, "properties") ?? {}) as [string, JsonSchema][];
 }
 
-/** A subschema by its name; null where there is none. */
+/** Returns a subschema by its name; null when there is none. */
 export function partOf(schema: JsonSchema, name: string): JsonSchema | null {
   const part = schema[name];
   return typeof part === "object" && part !== null && !Array.isArray(part) ? (part as JsonSchema) : null;
 }
 
-/** The alternatives of a schema. */
+/** Returns the alternatives of a schema. */
 export function branchesOf(schema: JsonSchema): readonly JsonSchema[] {
   const branches = schema["anyOf"] ?? schema["oneOf"];
   return Array.isArray(branches) ? (branches as JsonSchema[]) : [];

@@ -22,13 +22,13 @@ export interface ExpectedIds {
 }
 
 /** Parses the text of an answer; null unless it contains exactly one answer that fits the prompt. */
-export function readAnswer(text: string, form: PromptForm, demand: ExpectedIds): FittedAnswer | null {
-  const fitting = objectsIn(text).flatMap((object) => fitAnswer(object, form, demand) ?? []);
+export function readAnswer(text: string, form: PromptForm, expected: ExpectedIds): FittedAnswer | null {
+  const fitting = objectsIn(text).flatMap((object) => fitAnswer(object, form, expected) ?? []);
   const distinct = new Set(fitting.map(({ answer }) => canonicalJson(answer)));
   return distinct.size === 1 ? (fitting[0] ?? null) : null;
 }
 
-/** Checks a value against the shape and the ids of a prompt; null where it does not fit. Broken verdict entries are dropped. */
+/** Checks a value against the shape and the ids of a prompt; null when it does not fit. Broken verdict entries are dropped. */
 export function fitAnswer(value: unknown, form: PromptForm, { ids, known }: ExpectedIds): FittedAnswer | null {
   const { answer, broken } = parseMost(value, form, Object.keys(known));
   if (answer === null) return null;
@@ -40,14 +40,14 @@ export function fitAnswer(value: unknown, form: PromptForm, { ids, known }: Expe
     const entries = fitted.get(list);
     if (!Array.isArray(entries)) return null;
     const asked = Object.hasOwn(ids, list) ? (ids[list] ?? []) : [];
-    const demand = {
+    const expected = {
       ids: asked,
       known: of,
       broken: broken.get(list) ?? new Set<string>(),
       kinds,
       idField: form.shape.idField,
     };
-    const ordered = orderVerdicts(entries as unknown as readonly JsonRecord[], demand);
+    const ordered = orderVerdicts(entries as unknown as readonly JsonRecord[], expected);
     fitted.set(list, [...ordered.entries] as Json);
     if (ordered.missing.length > 0) missing.push([list, ordered.missing]);
     invented += ordered.invented;
@@ -80,7 +80,7 @@ function parseMost(value: unknown, { prompt, shape }: PromptForm, lists: readonl
   return { answer: rest.success ? plain(rest.data) : null, broken };
 }
 
-/** By list, the places of broken entries; null where other parts are broken too. */
+/** Returns the places of broken entries by list; null when other parts are broken too. */
 function brokenPlaces(
   issues: readonly z.core.$ZodIssue[],
   lists: readonly string[],
@@ -100,7 +100,7 @@ function idOf(entry: unknown, field: string): readonly string[] {
   return typeof id === "string" ? [id] : [];
 }
 
-/** The answer after a round trip through JSON, so that stored and new answers are equal. */
+/** Returns the answer after a round trip through JSON, so that stored and new answers are equal. */
 function plain(answer: JsonRecord): JsonRecord {
   return JSON.parse(JSON.stringify(answer)) as JsonRecord;
 }
@@ -113,7 +113,7 @@ export interface VerdictList {
   readonly invented: number;
 }
 
-/** What is expected of a list. */
+/** The ids and fields that a list must have. */
 export interface ExpectedList {
   /** The requested ids. */
   readonly ids: readonly string[];
@@ -127,33 +127,33 @@ export interface ExpectedList {
 }
 
 /** Orders a list of verdicts; invented ids are dropped, and ids with contradictory verdicts are missing. */
-export function orderVerdicts(entries: readonly JsonRecord[], demand: ExpectedList): VerdictList {
-  const known = new Set(demand.known);
+export function orderVerdicts(entries: readonly JsonRecord[], expected: ExpectedList): VerdictList {
+  const known = new Set(expected.known);
   const byId = new Map<string, JsonRecord>();
-  const unsure = new Set(demand.broken);
+  const unsure = new Set(expected.broken);
   let invented = 0;
   for (const entry of entries) {
-    const id = Object.hasOwn(entry, demand.idField) ? entry[demand.idField] : undefined;
+    const id = Object.hasOwn(entry, expected.idField) ? entry[expected.idField] : undefined;
     if (typeof id !== "string" || !known.has(id)) {
       invented += 1;
       continue;
     }
     const first = byId.get(id);
     if (first === undefined) byId.set(id, entry);
-    else if (verdictText(first, demand.kinds) !== verdictText(entry, demand.kinds)) unsure.add(id);
+    else if (verdictText(first, expected.kinds) !== verdictText(entry, expected.kinds)) unsure.add(id);
   }
   const isSure = (id: string): boolean => byId.has(id) && !unsure.has(id);
-  const sure = demand.ids.filter(isSure);
+  const sure = expected.ids.filter(isSure);
   return {
     entries: sure.map((id) => byId.get(id) as JsonRecord),
-    missing: demand.ids.filter((id) => !isSure(id)),
+    missing: expected.ids.filter((id) => !isSure(id)),
     invented,
   };
 }
 
-/** The verdict fields of an object as canonical JSON: equal texts mean equal verdicts. */
-export function verdictText(said: JsonRecord, kinds: FieldKinds): string {
-  const decided = Object.entries(said).filter(([name]) => kinds.get(name) !== "text");
+/** Returns the verdict fields of an object as canonical JSON: equal texts mean equal verdicts. */
+export function verdictText(object: JsonRecord, kinds: FieldKinds): string {
+  const decided = Object.entries(object).filter(([name]) => kinds.get(name) !== "text");
   return canonicalJson(
     decided.map(([name, value]) => [name, kinds.get(name) === "set" && Array.isArray(value) ? sorted(value) : value]),
   );

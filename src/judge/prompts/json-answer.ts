@@ -4,7 +4,7 @@ import type { JsonRecord } from "../../core/judge/judge-request.ts";
 const MAX_BRACES = 64;
 
 /**
- * The candidate objects in an answer's text: the text itself, the content of its code fence, or every outermost object in it.
+ * Returns the candidate objects in an answer's text: the text itself, the content of its code fence, or every outermost object in it.
  * Reasoning before `</think>` is skipped.
  */
 export function objectsIn(text: string): readonly JsonRecord[] {
@@ -15,7 +15,7 @@ export function objectsIn(text: string): readonly JsonRecord[] {
 
 const THOUGHT = { begin: "<think>", end: "</think>" };
 
-/** Where the reasoning ends; 0 without any. A closing tag counts only on its own line, which cannot happen within a JSON string. */
+/** Returns where the reasoning ends; 0 without any. A closing tag counts only on its own line, which cannot happen within a JSON string. */
 function endOfThought(text: string): number {
   const isBegun = text.trimStart().startsWith(THOUGHT.begin);
   const end = isBegun ? text.indexOf(THOUGHT.end) : text.lastIndexOf(THOUGHT.end);
@@ -26,7 +26,7 @@ function endOfThought(text: string): number {
 
 const FENCE = "```";
 
-/** The content of a text that is one code fence; empty for any other text. */
+/** Returns the content of a text that is one code fence; empty for any other text. */
 function fenced(text: string): string {
   const inner = text.trim();
   if (!inner.startsWith(FENCE) || !inner.endsWith(FENCE)) return "";
@@ -42,7 +42,7 @@ function parseObject(text: string): JsonRecord | null {
   }
 }
 
-/** The outermost objects in a text. */
+/** Returns the outermost objects in a text. */
 function* outermost(text: string): Generator<JsonRecord> {
   let from = text.indexOf("{");
   for (let tried = 0; from >= 0 && tried < MAX_BRACES; tried += 1) {
@@ -53,7 +53,7 @@ function* outermost(text: string): Generator<JsonRecord> {
   }
 }
 
-/** The index of the brace that closes the one at `from`; -1 where none does. */
+/** Returns the index of the brace that closes the one at `from`; -1 where none does. */
 function closingBrace(text: string, from: number): number {
   let depth = 0;
   let isText = false;

@@ -3,7 +3,7 @@ import type { JsonRecord } from "../../core/judge/judge-request.ts";
 /** The requested ids, by list of the answer. */
 export type AskedIds = Readonly<Record<string, readonly string[]>>;
 
-/** The system message: equal for all cases of a prompt, so that endpoints can cache it. */
+/** Returns the system message: equal for all cases of a prompt, so that endpoints can cache it. */
 export function systemText(prompt: string): string {
   return `You label data for the evaluation of another system.
 
@@ -21,7 +21,7 @@ Rules:
 /** An id that cannot contain instructions. Others, which a trace may bring, are delimited as data. */
 const PLAIN_ID = /^[\w.:-]{1,40}$/;
 
-/** The user message: the inputs of one case and the requested ids. */
+/** Returns the user message: the inputs of one case and the requested ids. */
 export function userText(inputs: JsonRecord, mark: string, ids: AskedIds): string {
   if (
     !Object.values(ids)
@@ -37,7 +37,7 @@ export function userText(inputs: JsonRecord, mark: string, ids: AskedIds): strin
 /** Added where only some ids are requested again. */
 export const ONLY_THESE = "\n\nAnswer for these ids only. A list of the shape that is not named here stays empty.";
 
-/** Added after an answer that did not fit. */
+/** Returns what is added to the message after an answer that did not fit. */
 export function repairText(isCut: boolean): string {
   return isCut
     ? "\n\nYour last answer was cut off because it was too long. Answer again with the shortest analyses that you can write."
@@ -47,18 +47,18 @@ export function repairText(isCut: boolean): string {
 /** How many hex digits of the inputs' digest a delimiter has: no text can contain its own hash. */
 const MARK = 12;
 
-/** The delimiter's mark for inputs with this digest. */
+/** Returns the delimiter's mark for inputs with this digest. */
 export function delimiterMark(digest: string): string {
   return digest.slice(0, MARK);
 }
 
-/** Data as one line of JSON between two delimiter lines with a mark. */
+/** Writes data as one line of JSON between two delimiter lines with a mark. */
 export function delimited(data: Readonly<Record<string, unknown>>, mark: string): string {
   return `<<<data ${mark}\n${escapedJson(data)}\n${mark} data>>>`;
 }
 
 /**
- * JSON of a value that no chat template or tokenizer can take for anything but text: the first character of role tokens, and all
+ * Writes a value as JSON that no chat template or tokenizer can take for anything but text: the first character of role tokens, and all
  * characters of delimiters and invisible characters, are written as JSON escapes, so that no text is lost.
  */
 export function escapedJson(value: unknown): string {
@@ -84,7 +84,7 @@ function escapeAll(text: string): string {
   return escaped;
 }
 
-/** The distinct texts in a value that seem to address the judge. */
+/** Returns the distinct texts in a value that seem to address the judge. */
 export function suspectStrings(value: unknown): readonly string[] {
   const found = new Set<string>();
   const look = (part: unknown): void => {

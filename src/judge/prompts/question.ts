@@ -24,7 +24,7 @@ const FRAME = userText({}, "", { list: ["id"] });
 
 const forms = new WeakMap<JudgePrompt, PromptForm>();
 
-/** The form of a prompt; cached. */
+/** Returns the form of a prompt; cached. */
 export function formOf(prompt: JudgePrompt): PromptForm {
   const known = forms.get(prompt);
   if (known) return known;
@@ -43,7 +43,7 @@ export function formOf(prompt: JudgePrompt): PromptForm {
   return form;
 }
 
-/** The distinct ids that an answer to these inputs must contain. */
+/** Returns the distinct ids that an answer to these inputs must contain. */
 export function idsOf(prompt: JudgePrompt, inputs: JsonRecord): AskedIds {
   const ids = Object.entries(prompt.verdictIds?.(inputs) ?? {});
   return Object.fromEntries(ids.map(([list, asked]) => [list, [...new Set(asked)]]));
@@ -85,7 +85,7 @@ export interface CosineQuestion {
 /** Any question that a stored label can answer. */
 export type Question = ChatQuestion | CosineQuestion;
 
-/** The topic of a request. */
+/** Returns the topic of a request. */
 export function topicOf({ prompt, inputs }: JudgeRequest): Topic {
   const form = formOf(prompt);
   const ids = idsOf(prompt, inputs);
@@ -132,12 +132,12 @@ export function cosineQuestion(request: JudgeRequest, settings: JudgeSettings, m
   };
 }
 
-/** The strings of a request for cosines. */
+/** Returns the strings of a request for cosines. */
 export function cosineInputs({ inputs }: JudgeRequest): { readonly text: string; readonly others: readonly string[] } {
   return inputs as unknown as ReturnType<typeof cosineInputs>;
 }
 
-/** Whether a request is for cosines, which an embedding model answers. */
+/** Returns whether a request is for cosines, which an embedding model answers. */
 export function isCosines({ prompt }: JudgeRequest): boolean {
   return prompt.id === COSINES.id;
 }

@@ -47,7 +47,7 @@ function download(timeBudget = new TimeBudget()): Promise<Uint8Array> {
 
 async function faultOf(work: Promise<unknown>): Promise<DownloadError> {
   const cause = await work.catch((error: unknown) => error);
-  if (!(cause instanceof DownloadError)) throw new Error(`no DownloadFault: ${String(cause)}`);
+  if (!(cause instanceof DownloadError)) throw new Error(`no DownloadError: ${String(cause)}`);
   return cause;
 }
 

@@ -28,7 +28,8 @@ test("parts and their fields are where a parsed tree of the whole text has them"
     fc.property(fc.array(fc.dictionary(texts, values), { minLength: 1 }), fc.constantFrom(0, 1), (list, indent) => {
       const bare = JSON.stringify(list, null, indent);
       const inside = JSON.stringify({ first: [list], list, 'x"': 1 }, null, indent);
-      // V8 13.6 (Node 24) misreads escaped keys in texts beyond Latin-1: `{"🐕":0,"\\n":0}`.
+      // JSON.parse of Node 24.21 (V8 13.6) misreads some keys of one escaped character, also in ASCII: after it has parsed
+      // `[{"w":0,"\\":0}]`, it reads `[{"w":0,"\n":0}]` with the key `\\`. Node 20 reads them right.
       fc.pre(JSON.stringify(JSON.parse(inside)) === JSON.stringify({ first: [list], list, 'x"': 1 }));
       for (const isDeep of [false, true]) {
         const [ofList, ofKey] = [new JsonDocument("a", bare, isDeep), new JsonDocument("b", inside, isDeep)];

@@ -131,7 +131,7 @@ describe("a missing field is told with the line of the config that finds it", ()
   test("a misspelt name is meant, and of one like nothing the record's fields are told", async () => {
     expect((await told("", { id: "1", querry: "Q?", out: { text: "A." } }))[0]).toContain("Did you mean `querry`?");
     expect(await told("", { id: "1", zzz: "Q?", out: { text: "A." } })).toEqual([
-      "`query` must be a text, not missing · t.jsonl:1:1 · The record has `id`, `zzz`, `out`. If one of them is it, map it in `fields`: `query: …`.",
+      "`query` must be a text, not missing · t.jsonl:1:1 · The record has `id`, `zzz`, `out`. Map the right one in `fields`: `query: …`.",
     ]);
   });
 

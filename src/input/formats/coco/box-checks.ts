@@ -1,6 +1,6 @@
 import type { ErrorDetail } from "../../../core/error.ts";
 
-/** With fewer boxes their numbers cannot show what they mean. */
+/** Fewer boxes are too few to recognize their format. */
 const MIN_BOXES = 4;
 /** How far boxes may end outside their image, in pixels. */
 const TOLERANCE = 1;

@@ -31,15 +31,15 @@ export class Categories {
 
   /** Adds the `categories` of a file; several files must agree on a category. */
   read(categories: readonly unknown[], errors: CocoErrors): void {
-    const seen = new Set<string>();
+    const idsInFile = new Set<string>();
     for (const [index, category] of categories.entries()) {
       const item: CocoItem = { path: ["categories", index], name: `category ${index + 1} of the list` };
-      if (isObject(category)) this.#add(category, item, seen, errors);
+      if (isObject(category)) this.#add(category, item, idsInFile, errors);
       else errors.addType(item, [], "an object", category, "Write `id` and `name` of each category.");
     }
   }
 
-  #add(category: Record<string, unknown>, item: CocoItem, seen: Set<string>, errors: CocoErrors): void {
+  #add(category: Record<string, unknown>, item: CocoItem, idsInFile: Set<string>, errors: CocoErrors): void {
     const { id: written, name } = category;
     const id = idText(written);
     if (id === null) {
@@ -48,19 +48,19 @@ export class Categories {
     }
     const named: CocoItem = { ...item, name: `category ${shortenId(id)}` };
     if (!isLabel(name, named, errors)) {
-      // So that the annotations of this category are not reported as well.
+      // Avoids an error for each annotation of this category.
       this.#names.set(id, id);
       return;
     }
     const [known, other] = [this.#names.get(id), this.#ids.get(name)];
-    if (seen.has(id)) errors.add(named, ["id"], "is used twice", "Give every category its own id.");
+    if (idsInFile.has(id)) errors.add(named, ["id"], "is used twice", "Give every category its own id.");
     else if (known !== undefined && known !== name) {
       errors.add(named, ["name"], `is \`${name}\`, but \`${known}\` in another file`, "Use one list of categories.");
     } else if (other !== undefined && other !== id) {
       const todo = "Give every category its own name: labels are compared by name.";
       errors.add(named, ["name"], `is \`${name}\`, as that of category ${shortenId(other)}`, todo);
     }
-    seen.add(id);
+    idsInFile.add(id);
     this.#names.set(id, name);
     this.#ids.set(name, id);
     this.#byWrittenId.set(written, name);

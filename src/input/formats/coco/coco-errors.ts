@@ -21,7 +21,7 @@ export class CocoErrors {
     this.#errors = errors;
   }
 
-  /** Adds an error in a field of an item: what it is or has. */
+  /** Adds an error in a field of an item; `what` follows the names of both: `id of image 3` + `is used twice`. */
   add({ path: item, name }: CocoItem, path: FieldPath, what: string, todo: string): void {
     const error: FieldError = { path, what: `${prefixOf(path)}${name} ${what}`, todo };
     this.#errors.addFields([error], { positionOf: () => this.#document.positionOf([...item, ...path]) });
@@ -33,7 +33,7 @@ export class CocoErrors {
     this.add(item, path, `must be ${expected}, not ${actual}`, todo);
   }
 
-  /** Adds an error for an id that is no id, or that nothing has; `owner` is what should have it. */
+  /** Adds an error for an invalid or unknown id; `owner` is the list that should contain it. */
   addUnknownId(item: CocoItem, key: string, id: unknown, { owner, todo }: { owner: string; todo: string }): void {
     const text = idText(id);
     if (text === null) this.addType(item, [key], "a whole number or a string", id, todo);
@@ -67,7 +67,7 @@ export function placeOfItems(
   };
 }
 
-/** `bbox` of what: the path inside an item, before the item's own name. */
+/** Returns `bbox of `: the path inside an item, to be followed by the name of the item. */
 function prefixOf(path: FieldPath): string {
   return path.length === 0 ? "" : `${fieldName(path)} of `;
 }

@@ -8,12 +8,12 @@ const INSPECTED_ITEMS = 100;
 /** Keys that only entries of COCO lists have. */
 const ENTRY_KEYS = ["image_id", "category_id"];
 
-/** Tells whether a document is a COCO ground truth, complete or not: it has two of the three lists. */
+/** Returns whether a document is a COCO ground truth, complete or not: it has two of the three lists. */
 export function isTruth(value: unknown): value is Readonly<Record<string, unknown>> {
   return isObject(value) && TRUTH_KEYS.filter((key) => Array.isArray(value[key])).length >= 2;
 }
 
-/** Tells whether a document is a list of COCO results: objects that name an image or a category by its id. */
+/** Returns whether a document is a list of COCO results: objects that name an image or a category by its id. */
 export function isResults(value: unknown): value is readonly unknown[] {
   const isEntry = (item: unknown): boolean => isObject(item) && ENTRY_KEYS.some((key) => Object.hasOwn(item, key));
   return Array.isArray(value) && value.slice(0, INSPECTED_ITEMS).some(isEntry);

@@ -1,6 +1,6 @@
 import { parquetHeader } from "hyparquet/src/column.js";
 
-/** How much the pages of one row group may still grow to: in bytes, and in values including nulls. */
+/** What the pages of one row group may still unpack to: in bytes, and in values including nulls. */
 export interface PageBudget {
   bytes: number;
   values: number;
@@ -11,7 +11,7 @@ const MAX_HEADER_LENGTH = 64 * 1024;
 
 /**
  * Subtracts the sizes that the page headers of a column state from the budget. Throws an Error for impossible sizes: a
- * library that believes them reads the same page forever, or makes billions of values of a few bytes.
+ * library that trusts them reads the same page forever, or makes billions of values of a few bytes.
  */
 export function checkPages(column: ArrayBuffer, budget: PageBudget): void {
   for (let at = 0; at < column.byteLength - 1; ) {

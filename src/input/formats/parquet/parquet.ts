@@ -25,9 +25,9 @@ const MAX_GROUP_BYTES = 512 * 1024 * 1024;
 /** Writers put a million rows or fewer into a group; lists count by their entries. */
 const MAX_ROWS = 4 * 1024 * 1024;
 const MAX_VALUES = 64 * 1024 * 1024;
-/** It holds the schema and the positions of the columns: a few kilobytes for each group. */
+/** The metadata contain the schema and the positions of the columns: a few kilobytes for each group. */
 const MAX_METADATA_BYTES = 64 * 1024 * 1024;
-/** No number has so many bytes, each of which says that more follow; and no string there is so long without ASCII. */
+/** The longest run of bytes above 0x7f in the metadata: no string has a longer one, and a number with more such bytes has no end. */
 const MAX_RUN = 8 * 1024;
 
 /**
@@ -86,7 +86,7 @@ async function orUserError<T>(at: string, reading: Promise<T>): Promise<T> {
   }
 }
 
-/** Reads the metadata, unless they contain what takes forever to read. */
+/** Reads the metadata. Throws an Error for metadata that would take forever to read. */
 async function readMetadata(open: OpenFile, file: AsyncBuffer): Promise<FileMetaData> {
   const { size } = open;
   const length = size < 12 ? 0 : readBytes(open, size - 8, 4).readUInt32LE();
@@ -125,7 +125,7 @@ async function readGroup(file: AsyncBuffer, metadata: FileMetaData, tree: Schema
   const [group] = plan.groups;
   if (!group) return [];
   const asyncColumns: AsyncRowGroup["asyncColumns"] = [];
-  // One by one: an error in a column that nobody waits for, since another column's was thrown before, would end the process.
+  // One by one: when two columns fail at once, the second error is unhandled and ends the process.
   for (const chunk of group.chunks) {
     const [column] = readRowGroup(options, plan, { ...group, chunks: [chunk] }).asyncColumns;
     if (column) asyncColumns.push({ ...column, data: Promise.resolve(await column.data) });
@@ -166,7 +166,7 @@ type Decompress = (input: Uint8Array, length: number) => Uint8Array;
 function bounded(decompress: Decompress): Decompress {
   return (input, length) => {
     if (length > MAX_GROUP_BYTES) throw new Error("a page is too large");
-    // Not every decompressor knows the one token that nothing is packed into.
+    // Not every decompressor accepts the compressed form of empty data.
     return length === 0 ? new Uint8Array() : decompress(input, length);
   };
 }

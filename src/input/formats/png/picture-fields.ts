@@ -4,7 +4,7 @@ import { pathOf } from "../../mapping/field-path.ts";
 import type { ParseLine } from "../record-source.ts";
 import { PictureFile } from "./picture-file.ts";
 
-/** Fields that may name pictures, and the folder that these may not be outside of (null: anywhere). */
+/** Fields that may name pictures, and the folder that the pictures must be in (null: any). */
 export interface PictureFields {
   readonly paths: readonly (readonly string[])[];
   readonly root: string | null;
@@ -36,7 +36,7 @@ export async function parseWithPictures(parse: ParseLine, { paths, root }: Pictu
   };
 }
 
-/** Returns a line with a picture at a path, where that has the name of one. */
+/** Returns a line with a picture in place of its name at a path. */
 function replaceName(value: unknown, path: readonly string[], open: (name: string) => PictureFile): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return typeof value === "string" && /\.png$/i.test(value) ? open(value) : value;

@@ -5,10 +5,10 @@ import type { Picture, PictureResult, Pixels } from "../../../core/line/picture.
 import { isInside } from "../../config/files.ts";
 import type { PictureError } from "./png-chunks.ts";
 
-/** Makes pixels of a file's bytes. */
+/** Decodes a file's bytes to pixels. */
 export type Decoder = (bytes: Buffer) => Pixels | PictureError;
 
-/** Where a picture is looked up: the file that names it, and the folder that it may not be outside of (null: anywhere). */
+/** Where a picture is looked up: the file that names it, and the folder that it must be in (null: any). */
 export interface PictureFolder {
   readonly from: string;
   readonly root: string | null;
@@ -63,7 +63,7 @@ function shortName(name: string): string {
   return name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name;
 }
 
-/** Returns why a picture is refused. A path outside the root is decided by its name alone, so that nothing there is looked at. */
+/** Returns why a picture is refused. A path outside the root is refused by its name alone, without access to the file. */
 function refusal(name: string, path: string, { from, root }: PictureFolder): PictureError | null {
   if (/^[a-z][a-z\d+.-]+:\/\//i.test(name)) {
     return { what: "is a URL, and nothing is downloaded", todo: "Name a file in the repository." };

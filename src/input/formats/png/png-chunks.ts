@@ -3,7 +3,7 @@ import { crc32 } from "node:zlib";
 /** The first bytes of every PNG file. */
 export const PNG_SIGNATURE: readonly number[] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** A picture takes no more pixels than this. */
+/** The largest number of pixels of a picture. */
 export const MAX_PIXELS = 2 ** 26;
 
 /** What is wrong with a picture's file, and what to do. */
@@ -12,17 +12,17 @@ export interface PictureError {
   readonly todo: string;
 }
 
-/** What a PNG file says of itself, and its packed pixels. */
+/** The header of a PNG file, and its packed pixels. */
 export interface PngParts {
   readonly width: number;
   readonly height: number;
-  /** Bits of a number. */
+  /** Bits per channel. */
   readonly depth: number;
   /** 0 grey, 2 red-green-blue, 3 palette, 4 grey and alpha, 6 red-green-blue and alpha. */
   readonly colourType: number;
   readonly isInterlaced: boolean;
   readonly header: Buffer;
-  /** Red, green, blue of each of its places; null where there is none. */
+  /** Red, green and blue of each entry; null without a palette. */
   readonly palette: readonly (readonly number[])[] | null;
   readonly data: readonly Buffer[];
 }
@@ -77,7 +77,7 @@ interface Chunk {
   readonly isIntact: boolean;
 }
 
-/** The chunk at a place: its length, type, body and checksum; null where the file ends before it does. */
+/** Returns the chunk at an offset: its length, type, body and checksum; null when the file ends before it does. */
 function chunkAt(bytes: Buffer, at: number): Chunk | null {
   if (at + 12 > bytes.length) return null;
   const end = at + 8 + bytes.readUInt32BE(at);

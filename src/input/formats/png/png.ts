@@ -10,13 +10,13 @@ const CHANNELS: ReadonlyMap<number, Pixels["channels"]> = new Map([
   [4, 2],
   [6, 4],
 ]);
-/** What the pixels of a picture take at most: decoding needs a few times as much. */
+/** The largest size of decoded pixels, in bytes: decoding needs a few times as much. */
 const MAX_BYTES = 2 ** 28;
 const LFS = "version https://git-lfs.github.com/spec";
 const JPEG = [0xff, 0xd8, 0xff];
 
 /**
- * The pixels of a PNG file, or what is wrong with it. Only as many bytes are unpacked as its size needs, and only what
+ * Decodes a PNG file to pixels, or returns what is wrong with it. Only as many bytes are unpacked as its size needs, and only what
  * pixels need is read: texts, profiles and transparent colours of palettes are left out.
  */
 export function decodePng(bytes: Buffer): Pixels | PictureError {
@@ -54,7 +54,7 @@ function foreignFile(bytes: Buffer): PictureError | null {
   return { what: "is not a PNG file", todo: "Write label maps as PNG." };
 }
 
-/** The filtered rows of a picture: exactly as many bytes as its size says, however many there would be. */
+/** Unpacks the filtered rows of a picture: exactly as many bytes as its size says, however many there would be. */
 function unpack(parts: PngParts): Buffer | PictureError {
   const wanted = rowBytes(parts);
   const many = { what: "has more pixels than its header says", todo: "Write the picture again." };
@@ -71,7 +71,7 @@ function unpack(parts: PngParts): Buffer | PictureError {
   return { what: "has fewer pixels than its header says", todo: "Write the picture again, or download all of it." };
 }
 
-/** Bytes of all rows with their filters, of all passes where it is interlaced (PNG specification, third edition, 8.1). */
+/** Returns the bytes of all rows with their filters, of all passes of an interlaced picture (PNG specification, third edition, 8.1). */
 function rowBytes({ width, height, depth, colourType, isInterlaced }: PngParts): number {
   const bits = depth * (CHANNELS.get(colourType) ?? 1);
   const size = (columns: number, rows: number): number =>
@@ -92,7 +92,7 @@ const PASSES = [
   [0, 1, 1, 2],
 ] as const;
 
-/** A PNG file of nothing but the header and the rows, which are not packed. */
+/** Writes a PNG file of nothing but the header and the rows, which are not packed. */
 function plainPng({ header }: PngParts, rows: Buffer): Uint8Array {
   const chunks = [
     ["IHDR", header],

@@ -67,7 +67,7 @@ export function describeTrace(record: Record<string, unknown>): Record<string, u
   };
 }
 
-/** OpenInference's `metadata` is a string of JSON; elsewhere its parts are attributes of their own. */
+/** Returns the metadata of a span. OpenInference's `metadata` is a string of JSON; other tools write an attribute for each part. */
 function metadataOf({ attributes }: Span): Record<string, unknown> {
   const text = attributes.get("metadata");
   const json = typeof text === "string" ? parseJson(text) : null;

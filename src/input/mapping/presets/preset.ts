@@ -18,7 +18,7 @@ export interface Preset {
   readonly fields: Readonly<Partial<Record<FieldRole, string>>>;
   /** True for a record whose system was asked and gave no answer; otherwise a record without an answer is incomplete. */
   readonly unanswered: string;
-  /** What distinguishes systems that were asked the same in one export; null and 0 distinguish nothing. */
+  /** Distinguishes several systems in one export; null and 0 distinguish nothing. */
   readonly system?: string;
 }
 
@@ -44,13 +44,13 @@ export function fieldExpression({ fields }: Preset, role: FieldRole): Expression
   return expression === undefined ? undefined : compileExpression(expression);
 }
 
-/** Tells whether a document or a record looks like one of this export. */
+/** Returns whether a document or a record looks like one of this export. */
 export function isExportOf(preset: Preset, document: unknown): boolean {
   const record = firstRecord(preset, document);
   return isObject(record) && preset.detects.every((names) => names.some((name) => Object.hasOwn(record, name)));
 }
 
-/** A document that is nested too deeply looks like no export. */
+/** Returns the first record of a document; undefined for one that is nested too deeply. */
 function firstRecord(preset: Preset, document: unknown): unknown {
   try {
     return recordsOf(preset, document)[0]?.value;

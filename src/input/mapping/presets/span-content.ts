@@ -8,10 +8,10 @@ export interface Passage {
   readonly content?: string;
 }
 
-/** Where the spans of one side of a conversation have what was said. */
+/** Where spans have the text of one side of a conversation. */
 interface Speaker {
   readonly role: "user" | "assistant";
-  /** `input.value` or `output.value`, and the keys under which its JSON may say it. */
+  /** `input.value` or `output.value`, and the keys under which its JSON may have the text. */
   readonly value: "input" | "output";
   readonly keys: readonly string[];
   /** Messages by OpenInference, by the GenAI conventions, and as older instrumentations write them. */
@@ -41,7 +41,7 @@ export function answerOf(span: Span): string | null {
   return contentOf(span, ASSISTANT);
 }
 
-/** In calls of a model messages are more exact than the value; elsewhere the value is. */
+/** Returns what a speaker said in a span. In calls of a model, messages are more exact than the value; elsewhere the value is. */
 function contentOf({ kind, attributes }: Span, speaker: Speaker): string | null {
   const isCall = kind === "LLM" || kind === "";
   if (isCall) return lastMessageOf(attributes, speaker) ?? sideValue(attributes, speaker);
@@ -94,7 +94,7 @@ function lastParts(messages: unknown, role: string): string | null {
 
 const DOCUMENT = /^(retrieval\.documents|reranker\.output_documents)\.(\d+)\.document\.(id|content)$/;
 
-/** Returns what spans retrieved, in order and each once; where something was reranked, that. */
+/** Returns the retrieved passages in order, each once; the reranked ones if there are any. */
 export function passagesOf(spans: readonly Span[]): readonly Passage[] {
   const reranked = spans.flatMap(({ attributes }) => listedPassages(attributes, "reranker.output_documents"));
   const retrieved = spans.flatMap(({ attributes }) => [
