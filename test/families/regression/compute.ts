@@ -1,4 +1,4 @@
-/** The root of the mean of squares, case i counting `weights[i]` times (null: once each); null without cases. */
+/** Returns the root mean square, with case i counted `weights[i]` times (null: once each); null without cases. */
 export function rootMeanSquare(errors: readonly number[], weights: Uint32Array | null): number | null {
   let [sum, count] = [0, 0];
   for (const [index, error] of errors.entries()) {

@@ -7,7 +7,7 @@ const params = z.strictObject({
   tolerance: z.number().min(0).default(1).describe("A case passes with an absolute error of at most this."),
 });
 
-/** Prediction of numbers. */
+/** Regression: predicted numbers compared with expected ones. */
 export const regression = defineFamily<z.infer<typeof params>, Gold, Trace, Evidence>({
   id: "regression",
   title: "Regression",

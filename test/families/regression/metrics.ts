@@ -1,7 +1,7 @@
 import { type Metric, ratio, whole } from "../../../src/core/metric.ts";
 import { rootMeanSquare } from "./compute.ts";
 
-/** What is known of a case after its lines are read. */
+/** The evidence of a case, which is all that the metrics need. */
 export type Evidence = { error: number; tolerance: number };
 
 const shared = {
@@ -12,7 +12,7 @@ const shared = {
   whenUndefined: { value: null, why: "no case has a prediction" },
 } as const;
 
-/** A ratio of two sums over cases: it gets intervals, tests, slices and merging of shards for free. */
+/** A ratio of two sums over cases. Intervals, tests, slices and merging of shards need no further code. */
 const mae = ratio<Evidence>({
   ...shared,
   id: "mae",
@@ -22,7 +22,7 @@ const mae = ratio<Evidence>({
   bottom: () => 1,
 });
 
-/** A metric of the whole set: it is prepared once, and evaluated with weights for intervals. */
+/** A metric of the whole set. It is prepared once, then evaluated with many weights for intervals. */
 const rmse = whole<Evidence>({
   ...shared,
   id: "rmse",
