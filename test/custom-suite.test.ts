@@ -251,7 +251,7 @@ ${CUSTOM.replace("{{question}}?", "{{question}}, on {{gold.topic}} with {{trace.
     const files = { "gold.jsonl": text(gold), "traces.jsonl": text([{ ...traces[0], notes: undefined, note: "x" }]) };
     await expect(run(config, files)).rejects.toThrow(/the line has no `notes`, which a metric under `custom` shows/);
     const wrong = { "gold.jsonl": text([{ ...gold[0], topic: {} }]), "traces.jsonl": text(traces) };
-    await expect(run(config, wrong)).rejects.toThrow(/`topic` must be a text or a list of texts, not an object/);
+    await expect(run(config, wrong)).rejects.toThrow(/`topic` must be a string or a list of strings, not an object/);
   });
 });
 

@@ -50,7 +50,8 @@ export async function readStoredJudgeLabels(
 ): Promise<readonly StoredLabel[]> {
   if (name === undefined) return [];
   const bytes = await readFile(resolve(context.folder, name)).catch((cause: NodeJS.ErrnoException) => {
-    const what = `The labels cannot be read (${cause.code ?? cause.message}).`;
+    const isMissing = cause.code === "ENOENT";
+    const what = isMissing ? "The labels do not exist." : `The labels cannot be read (${cause.code ?? cause.message}).`;
     throw new UserError("input", [{ what, at: name, todo: "Name a file of labels that `evaldelta` wrote." }]);
   });
   const reading = parseLabelFile(bytes, name);

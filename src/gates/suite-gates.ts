@@ -38,7 +38,7 @@ function evaluateMetricGate(gate: Gate, gated: GatedSuite, corrected: CorrectedT
   const unit = like?.unit && { unit: like.unit };
   return Object.entries(gate.conditions).flatMap(([kind, limit]) => {
     if (limit === undefined) return [];
-    const result = evaluateCondition({ kind, limit }, score, { ...context, corrected });
+    const result = evaluateCondition({ kind, limit }, score, { ...context, corrected, slice });
     return [{ suite: name, metric, slice, demand: { [kind]: limit }, ...result, severity, ...unit }];
   });
 }
@@ -47,11 +47,11 @@ function evaluateMetricGate(gate: Gate, gated: GatedSuite, corrected: CorrectedT
 function evaluateCondition(
   { kind, limit }: { readonly kind: string; readonly limit: number | NoRegression },
   score: Score | undefined,
-  context: ConditionContext & { readonly corrected: CorrectedTests },
+  context: ConditionContext & { readonly corrected: CorrectedTests; readonly slice: string },
 ): ConditionResult {
-  const { total, change, baseline, corrected } = context;
+  const { total, change, baseline, corrected, slice } = context;
   if (total === 0) return { outcome: "fail", actual: null, why: "there are no cases" };
-  if (score === undefined || !Number.isFinite(scoreValue(score))) return withoutNumber(score);
+  if (score === undefined || !Number.isFinite(scoreValue(score))) return withoutNumber(score, slice);
   if (change?.lost === true && change.unscored === undefined && isRelativeCondition(kind)) {
     return withoutChange(change, score);
   }
@@ -75,9 +75,13 @@ function withoutChange({ why }: Change, score: Score): ConditionResult {
   return { ...result, why: `${why}, although there was in the baseline` };
 }
 
+function noScoreReason(slice: string): string {
+  return slice === "" ? "there is no such score" : `no score has the slice \`${slice}\``;
+}
+
 /** The result of a score without a number; the run is incomplete where labels are missing. */
-function withoutNumber(score: Score | undefined): ConditionResult {
-  const why = score && "why" in score ? score.why : "there is no such score";
+function withoutNumber(score: Score | undefined, slice: string): ConditionResult {
+  const why = score && "why" in score ? score.why : noScoreReason(slice);
   const unlabelled = score !== undefined && unscoredCount(score) > 0;
   return {
     outcome: "inconclusive",

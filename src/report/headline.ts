@@ -40,7 +40,7 @@ function describeGates({ verdict, complete }: Report): string {
   const unsure = count("inconclusive");
   const parts = [
     verdict.incomplete.length > 0 || !complete ? "incomplete" : "",
-    verdict.outcome === "inconclusive" && verdict.incomplete.length === 0 ? "inconclusive" : "",
+    verdict.outcome === "inconclusive" && verdict.incomplete.length === 0 && unsure === 0 ? "inconclusive" : "",
     blocking.length === 0 ? "nothing is gated" : formatGateCount(verdict),
     unsure > 0 ? `${formatInteger(unsure)} inconclusive` : "",
     skipped > 0 ? `${formatInteger(skipped)} not evaluated` : "",

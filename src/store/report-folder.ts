@@ -125,7 +125,11 @@ export async function readReport(
 ): Promise<StoredReport> {
   const report = await findReportFile(path);
   const bytes = await readFile(report).catch((cause: NodeJS.ErrnoException) => {
-    throw reportError(`The report cannot be read (${cause.code ?? cause.message}).`, report);
+    const isMissing = cause.code === "ENOENT";
+    const what = isMissing
+      ? "The report does not exist."
+      : `The report cannot be read (${cause.code ?? cause.message}).`;
+    throw reportError(what, report);
   });
   const cases = await readOptionalFile(report, CASES_FILE, "cases");
   const labels = warn ? await readOptionalFile(report, LABELS_FILE, "labels") : null;

@@ -257,7 +257,7 @@ test.each([
   [["--labels", "one.jsonl", "--judge-model", "m", "--profile", "quick"], "`--profile` cannot be `quick`"],
   [["--labels", "one.jsonl", "--judge-model", "m", "--stored", "one.jsonl"], "The labels cannot be used"],
   [["--labels", "one.jsonl", "--judge-model", "m", "--replay", "--out", "one.jsonl"], "The report cannot be written"],
-  [["--labels", "one.jsonl", "--judge-model", "m", "--stored", "none"], "The labels cannot be read (ENOENT)"],
+  [["--labels", "one.jsonl", "--judge-model", "m", "--stored", "none"], "The labels do not exist"],
 ])("%j is refused: %s", async (args, said) => {
   const item = '{"id":"a","kind":"toxic","opinion":"x","label":"no"}\n';
   const suite = (name: string, judge: string): string =>

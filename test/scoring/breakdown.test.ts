@@ -80,7 +80,7 @@ describe("a metric that the data break down", () => {
     const results = evaluateSuites([
       { gates, name: "bot", suite, cases: ROWS, diff: diffRows(ROWS, ROWS, [HITS, SHARE]) },
     ]);
-    expect(results[0]).toMatchObject({ outcome: "inconclusive", why: "no number: there is no such score" });
+    expect(results[0]).toMatchObject({ outcome: "inconclusive", why: "no number: no score has the slice `label=emu`" });
   });
 });
 

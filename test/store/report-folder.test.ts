@@ -176,7 +176,7 @@ describe("what cannot be read is a user's error with its place", () => {
     const folder = temporaryFolder({});
     const error = await userError(readReport(join(folder, "missing"), anything));
     expect(error.kind).toBe("input");
-    expect(error.errors[0]).toMatchObject({ at: join(folder, "missing"), what: expect.stringContaining("ENOENT") });
+    expect(error.errors[0]).toMatchObject({ at: join(folder, "missing"), what: "The report does not exist." });
     expect(error.errors[0]?.todo).toContain("report.json");
   });
 

@@ -35,7 +35,7 @@ function textIn(line: Readonly<Record<string, unknown>>, field: string): string 
   if (!parts.includes(null)) return parts.join("\n");
   const path = [field];
   if (value !== undefined) {
-    const what = `\`${field}\` must be a text or a list of texts, not ${describeValue(value)}: a metric under \`custom\` shows it to the judge`;
+    const what = `\`${field}\` must be a string or a list of strings, not ${describeValue(value)}: a metric under \`custom\` shows it to the judge`;
     return { path, what };
   }
   const what = `the line has no \`${field}\`, which a metric under \`custom\` shows to the judge`;

@@ -4,6 +4,7 @@ import { withCustomMetrics } from "../../core/custom/family.ts";
 import { lineFieldsIn } from "../../core/custom/template.ts";
 import type { Family } from "../../core/family.ts";
 import { caseConditionsSchema, type Gate } from "../../core/gate.ts";
+import { describeValue } from "../../core/line/line.ts";
 import type { Metric } from "../../core/metric.ts";
 import { scoreName } from "../../core/score.ts";
 import { suiteNameSchema } from "../../core/suite-report.ts";
@@ -33,7 +34,9 @@ export function readSuite(name: string, raw: unknown, context: SuiteContext): Su
     errors.addKey(path, { what: `\`${name}\` cannot name a suite.`, todo });
   }
   if (!isObject(raw)) {
-    errors.addValue(path, { what: `The suite \`${name}\` must be a map.` });
+    errors.addValue(path, {
+      what: `The suite \`${name}\` must be a map with \`family\`, \`gold\` and \`traces\`, not ${describeValue(raw)}.`,
+    });
     return null;
   }
   const family = findFamily(name, raw, context);

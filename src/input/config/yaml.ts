@@ -29,7 +29,9 @@ export function parseYaml(text: string, name: string): YamlFile {
   };
   for (const error of [...document.errors, ...document.warnings]) {
     const isSeveral = error.code === "MULTIPLE_DOCS";
-    const what = isSeveral ? "The file contains more than one document" : firstSentence(error.message);
+    const what = isSeveral
+      ? "The file contains more than one document"
+      : `Invalid YAML: ${firstSentence(error.message)}`;
     errors.add({ what: `${what}.`, at: positionAt(error.pos[0]) });
   }
   errors.throwIfAny("config");

@@ -1,5 +1,6 @@
 import { ErrorList } from "../../core/error.ts";
 import type { ParsedLine } from "../../core/line/line.ts";
+import { quoted } from "../config/config-errors.ts";
 import type { LineReaders } from "../join/joined-case.ts";
 import { isObject } from "../json-object.ts";
 
@@ -13,6 +14,8 @@ export interface SlicedGold {
 /** A field with more values than this does not group cases. */
 const MAX_VALUES = 200;
 const MAX_VALUE_LENGTH = 100;
+/** The most fields that an error names. */
+const MAX_NAMED = 10;
 
 /** Reads gold lines together with the fields that scores are broken down by. */
 export class SliceReader {
@@ -70,7 +73,7 @@ export class SliceReader {
           at,
           given: field,
           known,
-          todo: "Name a field that they have.",
+          todo: `Name one of their fields: ${quoted(known.slice(0, MAX_NAMED))}.`,
         });
       } else if (values.size > MAX_VALUES) {
         const what = `The field \`${field}\` has more than ${MAX_VALUES} different values, too many for slices.`;

@@ -155,7 +155,7 @@ describe("what is refused, where, and what to do", () => {
     ],
     ["params: { k: '5' }", "`suites.bot.params.k` must be a number · evaldelta.yml:6:18"],
     ["critical: A1", "`suites.bot.critical` must be a list · evaldelta.yml:6:15"],
-    ["gold: h.jsonl", "Map keys must be unique · evaldelta.yml:6:5"],
+    ["gold: h.jsonl", "Invalid YAML: Map keys must be unique · evaldelta.yml:6:5"],
     [
       "base_url: https://x",
       "`base_url` is not allowed in the config: a pull request could change where secrets are sent · evaldelta.yml:6:5 · Give a judge's address as the input `judge-base-url` or as the variable `OPENAI_BASE_URL`.",
@@ -173,7 +173,11 @@ describe("what is refused, where, and what to do", () => {
     ["a list", "[]", /^The config must be a map .* · evaldelta\.yml:1:1/],
     ["another key", "a: 1", /^There is no key `a` here · evaldelta\.yml:1:1/],
     ["no suites", "suites: {}", /^`suites` must be a map of at least one suite · evaldelta\.yml:1:9/],
-    ["a suite that is a number", "suites:\n  bot: 5\n", /^The suite `bot` must be a map · evaldelta\.yml:2:8/],
+    [
+      "a suite that is a number",
+      "suites:\n  bot: 5\n",
+      /^The suite `bot` must be a map with `family`, `gold` and `traces`, not a number · evaldelta\.yml:2:8/,
+    ],
     [
       "no family",
       "suites:\n  bot:\n    gold: g\n",
@@ -205,8 +209,8 @@ describe("what is refused, where, and what to do", () => {
       SUITE.replace("    traces: t.jsonl\n", ""),
       /^`suites\.bot\.traces` is missing · evaldelta\.yml:2:3/,
     ],
-    ["a tab", "suites:\n\tbot: 1\n", /^Tabs are not allowed as indentation · evaldelta\.yml:2:1/],
-    ["a tag", SUITE.replace("t.jsonl", "!!js/function 'x'"), /^Unresolved tag.* · evaldelta\.yml:5:13/],
+    ["a tab", "suites:\n\tbot: 1\n", /^Invalid YAML: Tabs are not allowed as indentation · evaldelta\.yml:2:1/],
+    ["a tag", SUITE.replace("t.jsonl", "!!js/function 'x'"), /^Invalid YAML: Unresolved tag.* · evaldelta\.yml:5:13/],
     ["two documents", `${SUITE}---\nx: 1\n`, /^The file contains more than one document · evaldelta\.yml:6:1/],
   ])("%s", (_, text, said) => {
     expect(problemsOf(() => read(text))[0]).toMatch(said);
