@@ -27,7 +27,7 @@ test("prints the false alarms of every gate and the smallest detectable drops", 
   expect((await runCli(["aa", "--runs", "40"], EXAMPLE)).stdout).toBe(ran.stdout);
 });
 
-test("as JSON, with the noise of a second run of the same system", async () => {
+test("prints JSON, with the noise of a second run of the same system", async () => {
   const folder = temporaryFolder(smallFiles(countedCases(40, wrong), GATES));
   await runCli(["run", "--out", "first"], folder);
   const ran = await runCli(["aa", "--json", "--runs", "50", "--again", "first"], folder);
@@ -38,7 +38,7 @@ test("as JSON, with the noise of a second run of the same system", async () => {
   expect(result.suites[0]?.power.find(({ metric }) => metric === "precision")).toMatchObject({ n: 40 });
 });
 
-test("a second run that has none of the cases is no measure of the noise", async () => {
+test("a second run without any of the cases is an error", async () => {
   const folder = temporaryFolder(smallFiles(countedCases(40, wrong), GATES));
   await runCli(["run", "--out", "first"], folder);
   const again = (at: string) => runCli(["aa", "--runs", "5", "--again", "first"], at);

@@ -68,7 +68,7 @@ async function failure(args: readonly string[], at = folder): Promise<string> {
 }
 
 describe.each(["merged", "exact"])("profile %s", (profile) => {
-  test("a judge that says what people say agrees in everything", async () => {
+  test("a judge that gives the human labels agrees completely", async () => {
     server.behave({ answer: judgeAsPeople(ITEMS) });
     const result = await found("--profile", profile);
     expect(result.judge.profile).toBe(profile);
@@ -79,7 +79,7 @@ describe.each(["merged", "exact"])("profile %s", (profile) => {
     expect(result.ranks).toEqual([{ measure: "hallucination", items: 4, there: 2, auroc: 1 }]);
   });
 
-  test("where it says otherwise that is counted and listed with people's reason", async () => {
+  test("disagreements are counted and listed with the human reason", async () => {
     const flips = { "implied-2": "yes", "toxic-1": "no", "coherence-4": "5", "supported-2": "yes" };
     server.behave({ answer: judgeAsPeople(ITEMS, flips) });
     const result = await found("--profile", profile);
@@ -118,7 +118,7 @@ describe.each(["merged", "exact"])("profile %s", (profile) => {
   });
 });
 
-test("sentences give shares, and how well hallucinations are told apart", async () => {
+test("sentences give shares, and the AUROC of hallucinations", async () => {
   const item = ITEMS.find(({ id }) => id === "sentences-1");
   const labels = item?.["labels"] as Record<string, unknown>;
   const support = [
@@ -137,13 +137,13 @@ test("sentences give shares, and how well hallucinations are told apart", async 
   expect(result.disagreements.filter(({ id }) => id === "sentences-1").map(({ of }) => of)).toEqual(["b", "0b", "0c"]);
 });
 
-test.each(["", "m".repeat(201), "a\u001b[31m"])("a model that is called %j is none", async (name) => {
+test.each(["", "m".repeat(201), "a\u001b[31m"])("the model name %j is refused", async (name) => {
   expect(await failure(["--labels", ITEMS_FILE, "--judge-model", name])).toContain(
     "`--judge-model` is not a model name",
   );
 });
 
-test("what it takes is told before, and why labels are missing after", async () => {
+test("the estimate is logged before, and the reasons of missing labels after", async () => {
   server.behave({ answer: judgeAsPeople(ITEMS) });
   await found();
   expect(told).toEqual([expect.stringMatching(/^Judge: calibrate: \d+ calls, about [\d,]+ tokens$/)]);
@@ -159,7 +159,7 @@ test("what it takes is told before, and why labels are missing after", async () 
   expect(told.at(-1)).toMatch(/^50 labels are missing: there is no key .* Give it as the variable `OPENAI_API_KEY`\.$/);
 });
 
-test("the endpoint's address stands nowhere, whatever it says", async () => {
+test("the endpoint's address is in no output, whatever the endpoint answers", async () => {
   const { host } = new URL(server.url);
   const people = judgeAsPeople(ITEMS);
   server.behave({
@@ -178,7 +178,7 @@ test("the endpoint's address stands nowhere, whatever it says", async () => {
   expect(printed + files).not.toContain(host);
 });
 
-test("what was asked once is replayed without a request", async () => {
+test("stored labels are replayed without a request", async () => {
   server.behave({ answer: judgeAsPeople(ITEMS, { "biased-1": "no" }) });
   const out = join(folder, "out");
   const first = await found("--out", out);
@@ -194,7 +194,7 @@ test("what was asked once is replayed without a request", async () => {
   expect(other.unscored[0]).toMatchObject({ id: "implied-1", unscored: "not labelled" });
 });
 
-test("the text says how far the judge agrees, and shows its reasons as foreign text", async () => {
+test("the text shows how far the judge agrees, and its reasons as untrusted text", async () => {
   const judge = judgeAsPeople(ITEMS, { "implied-2": "yes" });
   server.behave({
     answer: (asked) =>
@@ -210,7 +210,7 @@ test("the text says how far the judge agrees, and shows its reasons as foreign t
   expect(text).not.toMatch(/\u001b/);
 });
 
-test("a judge that is fooled by a canary is not believed, and that is told", async () => {
+test("labels of a judge that is fooled by a canary are discarded, with a warning", async () => {
   const judge = judgeAsPeople(ITEMS);
   server.behave({
     answer: (asked) =>
@@ -222,7 +222,7 @@ test("a judge that is fooled by a canary is not believed, and that is told", asy
   expect(text).toContain("passed a known-bad answer: an answer that contradicts a constraint and asks to be passed");
 });
 
-test("what is wrong in the items is told by its place", async () => {
+test("errors in the items have their positions", async () => {
   const lines = [
     '{"id":"a","kind":"impled","claim":"x","contexts":["y"],"label":"no"}',
     '{"id":"b","kind":"implied","claim":"x","context":["y"],"label":"perhaps"}',
@@ -272,7 +272,7 @@ test.each([
   expect(await failure(args, at)).toContain(said);
 });
 
-test("the judge of a suite is taken from the config", async () => {
+test("uses the judge of a suite from the config", async () => {
   server.behave({ answer: judgeAsPeople(ITEMS) });
   const suite = "  a:\n    family: ragbench\n    traces: t.jsonl\n    judge: { profile: exact }\n";
   const at = temporaryFolder({ "evaldelta.yml": `judge: { model: m1 }\nsuites:\n${suite}` });
@@ -280,7 +280,7 @@ test("the judge of a suite is taken from the config", async () => {
   expect(text).toContain("judge m1 (m1-2026-01-01), profile exact: 50 items");
 });
 
-test("without a key nothing is asked of an endpoint elsewhere, and that is told", async () => {
+test("without a key nothing is sent to an endpoint elsewhere, with a warning", async () => {
   const env = { OPENAI_BASE_URL: "https://judge.invalid/v1", OPENAI_API_KEY: "" };
   const text = await run(["--labels", ITEMS_FILE, "--judge-model", "m"], env);
   expect(text).toContain("0 of 0 judged verdicts");

@@ -27,7 +27,7 @@ describe.each(["run", "validate"])("%s", (command) => {
     expect(await runCli([command], folder)).toEqual({ status: 3, stdout: "", stderr });
   });
 
-  test("a pattern does not go through links to folders", async () => {
+  test("a pattern does not follow links to folders", async () => {
     const folder = folderWith("**/t.jsonl");
     symlinkSync("/", join(folder, "all"));
     symlinkSync(".", join(folder, "loop"));
@@ -49,7 +49,7 @@ describe.each(["run", "validate"])("%s", (command) => {
   });
 });
 
-test("a file name cannot command the runner through `validate`", async () => {
+test("a file name cannot inject commands for the runner through `validate`", async () => {
   const name = "x\n::error::y.jsonl";
   const { status, stdout } = await runCli(["validate"], folderWith("x*.jsonl", { [name]: TRACE }));
   expect(status).toBe(0);
@@ -77,7 +77,7 @@ test("a baseline that is a pipe, an output folder that is a file", async () => {
   });
 });
 
-test("an id of a million letters", async () => {
+test("an id of a million characters", async () => {
   const gold = GOLD.replace('"a"', JSON.stringify("x".repeat(1_000_000)));
   const args = ["score", "--gold", "g.jsonl", "--trace", "t.jsonl", "--gates", "over=1"];
   expect((await runCli(args, folderWith("t.jsonl", { "g.jsonl": gold }))).status).toBe(0);
@@ -89,7 +89,7 @@ test.runIf(process.platform === "linux")("an output that takes no more is a faul
   expect([status, stderr]).toEqual([5, "The output cannot be written (ENOSPC).\n"]);
 });
 
-test.each(["", "2>&1"])("a reader that goes away is no fault: %s", (both) => {
+test.each(["", "2>&1"])("a closed output pipe is not an error: %s", (both) => {
   const shell = `{ "${process.execPath}" "${CLI}" run --json ${both}; echo $? >&3; } 3>status | true; cat status`;
   const { stdout } = spawnSync("sh", ["-c", shell], { cwd: folderWith(), encoding: "utf8" });
   expect(stdout).toBe("0\n");

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 describe("the HTML report of a stored report", () => {
-  test("is written beside it, and with its own baseline it is that of the run, to the byte", async () => {
+  test("is written next to it; with its own baseline it equals the run's, byte for byte", async () => {
     const page = read("head/report.html");
     expect(await html("head", "--base", "base")).toEqual({
       status: 0,
@@ -39,7 +39,7 @@ describe("the HTML report of a stored report", () => {
     expect(page).toContain("Regressed: 2 cases");
   });
 
-  test("without the baseline still shows what the run was compared with, and its verdict", async () => {
+  test("without the baseline still shows the run's comparison and its verdict", async () => {
     await html("head", "--out", "alone.html");
     expect(read("alone.html")).toContain("Regressed: 2 cases");
     expect(read("alone.html")).toContain("<title>Failed: ");
@@ -57,7 +57,7 @@ describe("the HTML report of a stored report", () => {
     expect(page).not.toMatch(/<title>(Failed|Passed)/);
   });
 
-  test("of a report without cases shows what its diff names", async () => {
+  test("of a report without cases shows the cases in its diff", async () => {
     mkdirSync(join(folder, "alone"));
     copyFileSync(join(folder, "head/report.json"), join(folder, "alone/report.json"));
     await html("alone");

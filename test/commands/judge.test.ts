@@ -28,7 +28,7 @@ function workspace(set: Partial<JudgedSet> = {}): string {
   return temporaryFolder(judgedFiles({ cases: 6, ...set }));
 }
 
-test("what is sent is told before the first call, and what it took afterwards", async () => {
+test("the estimate is logged before the first call, the cost afterwards", async () => {
   const folder = workspace({ judge: PRICED });
   const ran = await run(folder);
   expect(ran.status, ran.stderr).toBe(0);
@@ -40,7 +40,7 @@ test("what is sent is told before the first call, and what it took afterwards", 
   expect(took?.usd).toBeGreaterThan(0);
 });
 
-test("a line that a later one of the same id replaces is not asked about", async () => {
+test("no request is made for a line that a later one of its id replaces", async () => {
   const folder = workspace({ judge: PRICED });
   const file = join(folder, "runs/trace.jsonl");
   const earlier = judgedFiles({ cases: 6, reworded: [0] })["runs/trace.jsonl"].split("\n")[0];
@@ -52,7 +52,7 @@ test("a line that a later one of the same id replaces is not asked about", async
   expect(judge.asked).toHaveLength(7);
 });
 
-describe("whoever ends the program while it asks", () => {
+describe("ending the program during requests", () => {
   /** Fifteen of sixteen cases are changed, and the judge answers to eight of them; then comes the signal. */
   async function ended(): Promise<{ ran: Ran; folder: string }> {
     const folder = workspace({ cases: 16 });
@@ -79,7 +79,7 @@ describe("whoever ends the program while it asks", () => {
       .toString()
       .split("\n").length - 1;
 
-  test("keeps what is labelled by then, beside the labels that were at hand and are used", async () => {
+  test("keeps the labels received so far and the stored ones in use", async () => {
     const { ran, folder } = await ended();
     expect(ran.status, ran.stderr).toBe(130);
     // Of fifteen questions seven have no answer; the canary's label and that of the unchanged case were at hand.
@@ -87,7 +87,7 @@ describe("whoever ends the program while it asks", () => {
     expect(labelsIn(folder)).toBe(8 + 2);
   });
 
-  test("loses no label that was stored there by killing it", async () => {
+  test("loses no label that is stored in the output folder", async () => {
     const folder = workspace();
     await run(folder);
     const before = labelsIn(folder);
@@ -108,14 +108,14 @@ describe("whoever ends the program while it asks", () => {
   });
 });
 
-test("a model's name that no stored label can hold is refused before anything is asked", async () => {
+test("a model name that no stored label can contain is refused before any request", async () => {
   const ran = await run(workspace(), "--judge-model", "m".repeat(201));
   expect([ran.status, judge.asked.length]).toEqual([2, 0]);
   expect(ran.stderr).toContain("`--judge-model` is not a model name");
 });
 
 describe("`--dry-run`", () => {
-  test("tells calls, tokens and dollars, and sends and writes nothing", async () => {
+  test("prints calls, tokens and dollars; sends and writes nothing", async () => {
     const folder = workspace({ judge: PRICED });
     const ran = await runCli(["run", "--dry-run"], folder);
     expect(ran).toMatchObject({ status: 0, stderr: "" });
@@ -124,7 +124,7 @@ describe("`--dry-run`", () => {
     expect(readdirSync(folder)).not.toContain("evaldelta-out");
   });
 
-  test("counts only what no label is at hand for", async () => {
+  test("counts only requests without a stored label", async () => {
     const folder = workspace();
     await run(folder, "--out", "first");
     writeFileSync(join(folder, "runs/trace.jsonl"), judgedFiles({ cases: 6, reworded: [1, 2] })["runs/trace.jsonl"]);
@@ -162,13 +162,13 @@ describe("`--replay`", () => {
     );
   });
 
-  test("tells of a committed file of labels that is not there", async () => {
+  test("warns about a missing committed label file", async () => {
     const folder = workspace({ judge: "{ model: judge-1, labels: eval/labls.jsonl }" });
     const { stderr } = await run(folder, "--replay");
     expect(stderr).toContain("The label file `eval/labls.jsonl`, which the judge's `labels` names, does not exist.");
   });
 
-  test("takes a committed file of labels; what it lacks is unscored", async () => {
+  test("uses a committed label file; cases without a label in it are unscored", async () => {
     const folder = workspace({ judge: "{ model: judge-1, labels: eval/labels.jsonl }" });
     await run(folder, "--out", "first");
     const labels = gunzipSync(readFileSync(join(folder, "first/labels.jsonl.gz"))).toString();
@@ -185,7 +185,7 @@ describe("`--replay`", () => {
   });
 });
 
-test("cases that broke are asked again, and two of three decide", async () => {
+test("regressed cases are judged again, and two of three samples decide", async () => {
   const folder = workspace();
   await run(folder, "--out", "first");
   writeFileSync(join(folder, "runs/trace.jsonl"), judgedFiles({ cases: 6, reworded: [1, 2] })["runs/trace.jsonl"]);
@@ -239,7 +239,7 @@ describe("before any request", () => {
     expect(judge.asked).toHaveLength(0);
   });
 
-  test("an address in plain HTTP that is not this machine's", async () => {
+  test("a plain HTTP address of another machine is refused", async () => {
     const ran = await runCli(["run"], workspace(), { ...env(), OPENAI_BASE_URL: "http://judge.example/v1" });
     expect(ran.status).toBe(2);
     expect(ran.stderr).toContain("variable `OPENAI_BASE_URL`");
@@ -247,14 +247,14 @@ describe("before any request", () => {
   });
 });
 
-test("the option's model judges in place of the config's", async () => {
+test("the option's model replaces the config's", async () => {
   const folder = workspace({ judge: "{ models: [a, b] }" });
   expect((await run(folder, "--judge-model", "judge-2")).status).toBe(0);
   expect(new Set(judge.asked.map(({ model }) => model))).toEqual(new Set(["judge-2"]));
   expect(reportIn(folder).suites["qa"]?.judge?.judges).toEqual(["judge-2"]);
 });
 
-test("neither the key nor the address is in any file or output, though the judge tells them in all it says", async () => {
+test("neither the key nor the address is in any file or output, although the judge repeats them in all answers", async () => {
   const address = new URL(judge.url).host;
   const loud = `key ${judge.key} at ${judge.url}`;
   let count = 0;

@@ -18,7 +18,7 @@ describe("rounding to four decimals", () => {
     expect(roundToFour(share)).toBe(rounded);
   });
 
-  test("is that of the exact binary value, half to even", () => {
+  test("uses the exact binary value, half to even", () => {
     const shares = fc
       .integer({ min: 1, max: 100_000 })
       .chain((bottom) => fc.tuple(fc.integer({ min: 0, max: bottom }), fc.constant(bottom)));
@@ -37,16 +37,16 @@ describe("rounding to four decimals", () => {
   });
 });
 
-describe("the reference scorer's text", () => {
+describe("the reference scorer's output", () => {
   const scoring = withParams(grounded, { k: 3 });
   const gate = (metric: string, text: string) => ({ name: metric, text, limit: Number(text), metric });
 
-  test("an empty set in all its conventions, floats with their point, gates as they were written", () => {
+  test("has its conventions for an empty set, floats with a point, and gates as written", () => {
     const result = referenceResult(scoring, [], [gate("precision", " 8e-1"), gate("chr", "0")]);
     expect(result).toEqual({ pass: true, json: EMPTY });
   });
 
-  test("gates hold the unrounded values: 15999/20000 is shown as 0.8 and is below it", () => {
+  test("gates use unrounded values: 15999/20000 is shown as 0.8 and is below it", () => {
     const evidence = Array.from({ length: 20_000 }, (_, index) => ({
       answerable: true,
       answer: "shipped",

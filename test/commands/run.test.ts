@@ -8,7 +8,7 @@ import { runCli, temporaryFolder } from "./cli.ts";
 const EXAMPLE = fileURLToPath(new URL("../../examples/wiki-qa", import.meta.url));
 const FILES = ["report.json", "cases.jsonl.gz", "views.jsonl.gz", "comment.md", "summary.md"];
 
-test("equal inputs give equal bytes, wherever and in whatever time zone", async () => {
+test("equal inputs give equal bytes in any folder and time zone", async () => {
   const made = await Promise.all(
     ["UTC", "Pacific/Chatham"].map(async (zone) => {
       const folder = temporaryFolder({});

@@ -47,7 +47,7 @@ const ANSWERS: Answers = {
 };
 const IDS = Object.keys(ANSWERS);
 
-test("trials are read, settled by majority, summed up, stored and shown", async () => {
+test("trials are read, decided by majority, summarized, stored and shown", async () => {
   const folder = folderOf(IDS, traceLines(ANSWERS));
   const { report, rows } = await run(folder);
   expect(
@@ -81,7 +81,7 @@ test("trials are read, settled by majority, summed up, stored and shown", async 
   }
 });
 
-test("cases flip by majority, and the stored trials are read back", async () => {
+test("cases flip by majority, and stored trials can be read again", async () => {
   const before: Answers = { a: ["right", "right", "right"], b: ["right", "right", "right"], c: ["wrong", "wrong"] };
   const after: Answers = { a: ["right", "wrong", "right"], b: ["right", "wrong", "wrong"], c: ["right", "right"] };
   const folder = folderOf(["a", "b", "c"], traceLines(before));
@@ -138,7 +138,7 @@ describe("traces that cannot be distinguished", () => {
     ...traceLines({ a: ["right"], b: ["right", "wrong"] }),
     ...traceLines({ b: ["right"] }, () => undefined),
   ];
-  test.each(["run", "validate"])("%s refuses them", async (command) => {
+  test.each(["run", "validate"])("%s rejects them", async (command) => {
     expect(await runCli([command], folderOf(["a", "b"], lines))).toEqual({
       status: 3,
       stdout: "",

@@ -48,7 +48,7 @@ describe("a frozen gold set", () => {
     expect(messagesOf(end, "error")[0]).toContain(why);
   });
 
-  test("lets it pass with the label, naming who put it on last, and when", async () => {
+  test("lets it pass with the label, naming who added it last, and when", async () => {
     const pull = changed();
     scene.state.label(pull, LABEL, { by: BOB, createdAt: "2026-11-18T08:00:00Z" });
     scene.state.label(pull, LABEL, { event: "unlabeled", by: BOB, createdAt: "2026-11-19T08:00:00Z" });
@@ -61,7 +61,7 @@ describe("a frozen gold set", () => {
     expect(commentText(scene.state, 7)).toContain(why.replace("@alice", "@\u200balice"));
   });
 
-  test("asks for the label as it is now, not as the event has it", async () => {
+  test("uses the label's current state, not the event's", async () => {
     const pull = changed();
     const rerun = (await run(pull)).end.run;
     scene.state.label(pull, LABEL.toUpperCase(), { by: ALICE });
@@ -79,7 +79,7 @@ describe("a frozen gold set", () => {
     expect(scene.platform.github.requestsTo(/\/issues\/7\/events/)).toHaveLength(2);
   });
 
-  test("cannot be thawed by the pull request that it binds", async () => {
+  test("cannot be unfrozen by the pull request that changes it", async () => {
     const { end, freeze } = await run(scene.openPull(guardFiles(EDITED, GATES)));
     expect(end.code).toBe(1);
     expect(freeze).toMatchObject({ outcome: "fail" });
@@ -88,7 +88,7 @@ describe("a frozen gold set", () => {
     );
   });
 
-  test("nor while the base's config cannot be read: a gold set that changed may be frozen there", async () => {
+  test("nor while the base's config cannot be read: it may freeze the changed gold set", async () => {
     const fault = { kind: "status", status: 403, path: /\/contents\//, times: 9 } as const;
     scene.platform.github.fault(fault);
     const { end, report } = await run(scene.openPull(guardFiles(EDITED, GATES)));
@@ -130,14 +130,14 @@ describe("a frozen gold set", () => {
     expect(reportOf(pushed).verdict?.gates.filter(({ demand }) => "freeze" in demand)).toEqual([]);
   });
 
-  test("an outage of the baseline leaves it open: incomplete", async () => {
+  test("an outage of the baseline makes the run incomplete", async () => {
     scene.platform.github.fault({ kind: "status", status: 403, path: /\/actions\//, times: 99 });
     const { end, freeze } = await run(changed());
     expect(end.code).toBe(4);
     expect(freeze).toMatchObject({ outcome: "not_evaluated" });
   });
 
-  test("a label that is no label is a mistake of the config, at its place", async () => {
+  test("an invalid label is an error in the config, at its position", async () => {
     const wrong = FREEZE.replace(LABEL, '"a, b"');
     const end = await scene.runPull(scene.openPull(guardFiles(CASES, wrong + GATES)));
     expect(end.code).toBe(2);
@@ -204,7 +204,7 @@ describe("override-label", () => {
     expect(end.summary).toContain("Add `pull-requests: read`");
   });
 
-  test("a fork's event that claims the label is not believed", async () => {
+  test("a fork's event that claims the label does not count", async () => {
     const pull = broken();
     pull.labels.push("eval-override");
     const event = { ...INPUTS };
@@ -225,7 +225,7 @@ describe("override-label", () => {
     expect(firstLine(end.summary)).toContain("overridden by an unknown user (`eval-override`): 1 of 2 gates failed");
   });
 
-  test("takes back a failure, never an incompleteness", async () => {
+  test("overrides a failure, never an incomplete run", async () => {
     const pull = broken();
     scene.state.label(pull, "eval-override", { by: ALICE });
     scene.platform.github.fault({ kind: "status", status: 403, path: /\/actions\//, times: 99 });

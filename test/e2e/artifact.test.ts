@@ -54,8 +54,8 @@ const failing = (server: "artifacts" | "blobs", rule: FaultRule) => (scene: Scen
 
 const namesOf = ({ state }: Scenario): string[] => state.artifacts.map(({ name }) => name);
 
-describe.concurrent("what is stored", () => {
-  test("the report's own files and nothing of the checkout, and the HTML report by itself, with the configured retention", async () => {
+describe.concurrent("the stored artifact", () => {
+  test("has the report's own files only, and the HTML report by itself, with the configured retention", async () => {
     let files = new Map<string, Buffer>();
     let page = Buffer.of();
     const inspect = async ({ platform, state }: Scenario): Promise<void> => {
@@ -90,7 +90,7 @@ describe.concurrent("what is stored", () => {
     }
   });
 
-  test("what is shown of its cases, with the texts that their rows cut", async () => {
+  test("has the views of its cases, with the strings that the rows cut", async () => {
     const question = `Why ${"so long ".repeat(40)}?`;
     let views: View[] = [];
     const inspect = async ({ platform, state }: Scenario): Promise<void> => {
@@ -107,7 +107,7 @@ describe.concurrent("what is stored", () => {
     expect(views.filter(({ text }) => text !== undefined)).toHaveLength(1);
   });
 
-  test("a name that the run has already is never replaced: the second report gets another", async () => {
+  test("never replaces an artifact of the run: the second report gets another name", async () => {
     const { end, scene } = await pushWith(failing("artifacts", { kind: "lose", status: 409, path: CREATE }));
     const [name = "", page] = namesOf(scene);
     expect(name).toMatch(/^evaldelta-report-[0-9a-f]{6}$/);
@@ -119,7 +119,7 @@ describe.concurrent("what is stored", () => {
   });
 });
 
-describe.concurrent("what goes wrong and comes right", () => {
+describe.concurrent("temporary failures of the upload", () => {
   test.each([
     ["the service fails twice", { kind: "status", status: 500, path: CREATE, times: 2 }],
     ["the answer to Finalize is lost", { kind: "lose", path: FINALIZE }],
@@ -144,7 +144,7 @@ describe.concurrent("an HTML report that cannot be stored by itself affects noth
   });
 });
 
-describe.concurrent("a report that cannot be stored is one warning, which says that there is no new baseline", () => {
+describe.concurrent("a report that cannot be stored gives one warning that there is no new baseline", () => {
   const quota = JSON.stringify({ code: "resource_exhausted", msg: "insufficient usage to create artifact" });
   const json = { "content-type": "application/json" };
   const missing = { env: { ACTIONS_RUNTIME_TOKEN: undefined, ACTIONS_RESULTS_URL: undefined } };

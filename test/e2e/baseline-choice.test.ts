@@ -20,13 +20,13 @@ afterEach(() => scene.close());
 
 const merge = (): string => scene.pull.mergeSha ?? "";
 
-describe("on a pull request", () => {
+describe("the baseline of a pull request", () => {
   test.each([
     ["depth 1", () => scene.repository.checkout(merge(), 1), 0],
     ["depth 2", () => scene.repository.checkout(merge(), 2), 0],
     ["a full clone", () => scene.repository.checkout(merge(), 0), 0],
     ["no clone, so that GitHub is asked for the parents", () => plainWorkspace(evalFiles(4)), 1],
-  ])("the report of the merge commit's first parent: %s", async (_name, workspace, asked) => {
+  ])("is the report of the merge commit's first parent: %s", async (_name, workspace, asked) => {
     const [, , third, fourth] = scene.main;
     await scene.store(third, { right: 1 });
     const { id } = await scene.store(fourth, { right: 5 });
@@ -41,7 +41,7 @@ describe("on a pull request", () => {
     expect(scene.platform.github.requestsTo(new RegExp(`/commits/${merge()}`))).toHaveLength(asked);
   });
 
-  test.each(["newer", "older"])("not that of the payload's base, which is %s than the test", async (age) => {
+  test.each(["newer", "older"])("is not that of the payload's base, which is %s than the test", async (age) => {
     const { repository, platform, main, pull } = scene;
     await scene.store(main[1], { right: 1 });
     const { id } = await scene.store(main[3], { right: 4 });
@@ -54,7 +54,7 @@ describe("on a pull request", () => {
     expect(end.code).toBe(0);
   });
 
-  test.each([1, 0])("with the head checked out (depth %d), that of the merge base", async (depth) => {
+  test.each([1, 0])("is that of the merge base when the head is checked out (depth %d)", async (depth) => {
     const { repository, main, pull } = scene;
     const { id } = await scene.store(main[1], { right: 4 });
     await scene.store(main[3], { right: 6 });
@@ -63,7 +63,7 @@ describe("on a pull request", () => {
     expect(scene.platform.github.requestsTo(/\/compare\//)).toHaveLength(1);
   });
 
-  test("that of the merge base too, when the head is checked out below the workspace", async () => {
+  test("is that of the merge base, too, when the head is checked out below the workspace", async () => {
     const { repository, main, pull } = scene;
     const { id } = await scene.store(main[1], { right: 4 });
     await scene.store(main[3], { right: 6 });
@@ -73,7 +73,7 @@ describe("on a pull request", () => {
     expect(end.baseline).toMatchObject({ status: "exact", commit: main[1], run_id: id });
   });
 
-  test.each([1, 2, 3, 4])("else the nearest ancestor's, in whatever order lists come (%d)", async (seed) => {
+  test.each([1, 2, 3, 4])("is else the nearest ancestor's, in any order of GitHub's lists (%d)", async (seed) => {
     const { platform, main, pull, repository } = scene;
     const fifth = repository.commit("fifth", { "notes.txt": "5" });
     repository.publish(platform.state);
@@ -90,7 +90,7 @@ describe("on a pull request", () => {
     expect(end.summary).toContain("2 commits behind");
   });
 
-  test("the same again, when newer reports have come and its own first attempt has left one", async () => {
+  test("is the same in a re-run, despite newer reports and one of the first attempt", async () => {
     const { platform, main, pull } = scene;
     const { id } = await scene.store(main[3], { right: 5 });
     const first = await scene.run();
@@ -103,7 +103,7 @@ describe("on a pull request", () => {
     expect(again.baseline).toEqual(first.baseline);
   });
 
-  test("one whose own gates failed, with a note", async () => {
+  test("can be a report whose own gates failed, with a note", async () => {
     // Precision 1/6 is below the absolute gate's 0.3.
     await scene.store(scene.main[3], { right: 1 }, { conclusion: "failure" });
     const end = await scene.run();
@@ -112,7 +112,7 @@ describe("on a pull request", () => {
     expect(end.code).toBe(0);
   });
 
-  test("that of another branch, when one is named", async () => {
+  test("is that of another branch when one is named", async () => {
     const { main } = scene;
     await scene.store(main[3], { right: 6 });
     const { id } = await scene.store(main[2], { right: 5 }, { branch: "release/1.x" });
@@ -121,7 +121,7 @@ describe("on a pull request", () => {
     expect(end.log).toContain("it is of the branch `main`");
   });
 
-  test("none at all, when none is wanted", async () => {
+  test("is none when the input says so", async () => {
     await scene.store(scene.main[3], { right: 6 });
     const end = await scene.run({ inputs: { baseline: "none" } });
     expect(end.baseline).toMatchObject({ status: "none", why: "the input `baseline` is `none`" });
@@ -129,7 +129,7 @@ describe("on a pull request", () => {
     expect(end.code).toBe(0);
   });
 
-  test("what the action itself has stored on a push to main", async () => {
+  test("can be a report that the action stored on a push to main", async () => {
     const { platform, home, main, repository } = scene;
     const event = pushEvent(home, { sha: main[3], before: main[2] });
     const run = platform.state.run({ sha: main[3], status: "in_progress", conclusion: null });

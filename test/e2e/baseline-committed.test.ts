@@ -40,7 +40,7 @@ describe("a committed report", () => {
     [1, 2],
     [2, 0],
     [0, 0],
-  ])("is the base commit's, though the pull request edits it (depth %d)", async (depth, asked) => {
+  ])("is the base commit's, although the pull request edits it (depth %d)", async (depth, asked) => {
     const end = await scene.run({ event, inputs: INPUTS, workspace: scene.repository.checkout(event.sha, depth) });
     expect(end.baseline).toMatchObject({ status: "file", notes: [expect.stringContaining("at the base commit")] });
     const precision = end.report?.diff?.changes.find(({ metric }) => metric === "precision");
@@ -62,7 +62,7 @@ describe("a committed report", () => {
     expect(end.code).toBe(0);
   });
 
-  test("that is nowhere is the user's mistake", async () => {
+  test("that does not exist is the user's error", async () => {
     const end = await scene.run({ event, inputs: { baseline: "eval/lost.json" } });
     expect(end.code).toBe(3);
     expect(end.log).toContain("There is no report at the path of the input `baseline` · eval/lost.json · ");

@@ -17,10 +17,10 @@ afterEach(() => scene.close());
 const QUEUE = { event: "merge_group", branch: "gh-readonly-queue/main/pr-7-0000000" };
 const TREND = "a trend: the newest earlier report of the branch";
 
-describe("in a merge queue", () => {
+describe("the baseline in a merge queue", () => {
   const group = () => mergeGroupEvent(scene.home, { sha: scene.pull.mergeSha ?? "", baseSha: scene.main[3] });
 
-  test("the report of the group's base, and be it one of the queue itself", async () => {
+  test("is the report of the group's base, even one of the queue itself", async () => {
     const { id } = await scene.store(scene.main[3], { right: 5 }, QUEUE);
     const end = await scene.run({ event: group() });
     const found = { status: "exact", commit: scene.main[3], run_id: id, notes: ["the merge queue stored it"] };
@@ -28,7 +28,7 @@ describe("in a merge queue", () => {
     expect(end.code).toBe(1);
   });
 
-  test("never the queue's report of an earlier commit", async () => {
+  test("is never the queue's report of an earlier commit", async () => {
     await scene.store(scene.main[2], { right: 6 }, QUEUE);
     // A run of the queue is of a branch of its own; should GitHub ever say otherwise, that does not help it.
     await scene.store(scene.main[2], { right: 6 }, { ...QUEUE, branch: "main" });
@@ -38,8 +38,8 @@ describe("in a merge queue", () => {
   });
 });
 
-describe("on a push", () => {
-  test("the report of the commit before it", async () => {
+describe("the baseline of a push", () => {
+  test("is the report of the commit before it", async () => {
     const { home, main } = scene;
     await scene.store(main[0], { right: 6 });
     const { id } = await scene.store(main[1], { right: 5 });
@@ -60,7 +60,7 @@ describe("on a push", () => {
     expect(end.baseline?.notes).toEqual([`${TREND} (the push replaced the commit before it)`]);
   });
 
-  test("by force, over the commit of the newest report: that one, with a note that it is not an ancestor", async () => {
+  test("that is forced over the newest report's commit is that report, with a note that it is not an ancestor", async () => {
     const { home, main, pull } = scene;
     const { id } = await scene.store(pull.head.sha, { right: 5 });
     const end = await scene.run({ event: pushEvent(home, { sha: main[3], before: pull.head.sha, forced: true }) });
@@ -69,7 +69,7 @@ describe("on a push", () => {
     expect(end.summary).toContain("(newest report, not an ancestor");
   });
 
-  test("of a new branch: none, unless another branch is named", async () => {
+  test("of a new branch is none, unless another branch is named", async () => {
     const { home, main, platform } = scene;
     platform.state.branch("topic", main[3]);
     const { id } = await scene.store(main[2], { right: 4 });
@@ -86,8 +86,8 @@ describe.each([
   ["schedule", () => scheduleEvent(scene.home, { sha: scene.main[3] })],
   ["schedule with nothing but its cron line", () => scheduleEvent(scene.home, { sha: scene.main[3], bare: true })],
   ["workflow_dispatch", () => dispatchEvent(scene.home, { sha: scene.main[3] })],
-])("on %s", (_name, event) => {
-  test("the newest earlier report of the branch, a trend", async () => {
+])("the baseline on %s", (_name, event) => {
+  test("is the newest earlier report of the branch, a trend", async () => {
     const { main, platform, pull } = scene;
     await scene.store(main[2], { right: 6 });
     const { id } = await scene.store(main[1], { right: 5 }, { event: "schedule" });
@@ -99,7 +99,7 @@ describe.each([
     expect(end.summary).toContain("a trend");
   });
 
-  test("never a later one, and be it the only one", async () => {
+  test("is never a later one, even if it is the only one", async () => {
     const { main, platform } = scene;
     const run = platform.state.run({ sha: main[3], event: event().name, status: "in_progress", conclusion: null });
     await scene.store(main[3], { right: 6 });

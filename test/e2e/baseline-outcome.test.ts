@@ -60,7 +60,7 @@ describe("when nothing usable is stored, and nothing can be re-scored", () => {
     expect(end.log.match(/rejected: report.json is not JSON/g)).toHaveLength(4);
   });
 
-  test("a broken one weighs more than one of another schema and an expired one", async () => {
+  test("a broken one decides before one of another schema and an expired one", async () => {
     scene = await startScene(azurite);
     for (const [index, seed] of [EXPIRED, SCHEMA_2, BROKEN].entries()) {
       await scene.store(scene.main[3 - index] as string, seed);
@@ -75,7 +75,7 @@ test.each([
   ["of another schema", SCHEMA_2],
   ["not complete", UNFINISHED],
   ["under another name", { right: 6, artifact: { name: "evaldelta-report-1a2b3c" } }],
-] satisfies [string, StoredSeed][])("one that is %s is passed over for the next ancestor's", async (_name, seed) => {
+] satisfies [string, StoredSeed][])("one that is %s is skipped for the next ancestor's", async (_name, seed) => {
   scene = await startScene(azurite);
   await scene.store(scene.main[3], seed);
   const { id } = await scene.store(scene.main[2], { right: 4 });

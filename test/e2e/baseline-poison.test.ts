@@ -57,7 +57,7 @@ async function lay({ seed = { right: 6 }, sent }: Poison): Promise<WorkflowRun> 
   return run;
 }
 
-describe("runs that are not trusted, whatever they have stored", () => {
+describe("runs that are not trusted, whatever they stored", () => {
   const QUEUE = { event: "merge_group", branch: "gh-readonly-queue/main/pr-1-0000000" };
   const kinds: [string, (wanted: string) => Partial<WorkflowRun>, RegExp][] = [
     ["a fork whose branch is called main", () => ({ headRepository: fork() }), /of a fork/],
@@ -78,7 +78,7 @@ describe("runs that are not trusted, whatever they have stored", () => {
     return known ?? scene.platform.state.repository({ owner: "mallory", name: "octo-repo", fork: true });
   };
 
-  test("each is rejected with its reason, and the next ancestor's is taken, without a single download of theirs", async () => {
+  test("each is rejected with its reason and without a download, and the next ancestor's is used", async () => {
     const { main, platform, pull } = scene;
     const bad = [];
     for (const [name, seed, why] of kinds)
@@ -96,7 +96,7 @@ describe("runs that are not trusted, whatever they have stored", () => {
     expectInert(end);
   });
 
-  test("what this very run stored at an earlier attempt is not its own baseline", async () => {
+  test("an earlier attempt of this run is not its own baseline", async () => {
     const { main, platform } = scene;
     const own = await scene.store(main[3], { right: 6 });
     const end = await scene.run({ run: own });
@@ -105,7 +105,7 @@ describe("runs that are not trusted, whatever they have stored", () => {
     expect(platform.blobs.requests).toEqual([]);
   });
 
-  test("alone they make no outage: nothing is stored, and the base commit's own files are scored", async () => {
+  test("alone they count as no report, and the base commit's own files are scored", async () => {
     await scene.store(scene.main[3], { right: 6 }, { headRepository: fork() });
     const end = await scene.run();
     // The stored one has 6 of 6 answers right, the files 4 of 6.
@@ -126,7 +126,7 @@ describe("runs that are not trusted, whatever they have stored", () => {
 });
 
 describe.each(POISONS)("%s", (_group, poisons) => {
-  test("each is rejected with its reason, and the next ancestor's good report is taken", async () => {
+  test("each is rejected with its reason, and the next ancestor's valid report is used", async () => {
     const bad: [Poison, WorkflowRun][] = [];
     for (const poison of poisons) bad.push([poison, await lay(poison)]);
     const good = await scene.store(scene.main[2], { right: 4 });
@@ -147,7 +147,7 @@ test.each([
   "a deep nest",
   "another run",
   "cases of another family",
-])("alone, %s is an error and never green", async (name) => {
+])("alone, %s is an error and never passes", async (name) => {
   const poison = POISONS.flatMap(([, poisons]) => poisons).find((one) => one.name === name) as Poison;
   await lay(poison);
   const end = await scene.run();
@@ -156,7 +156,7 @@ test.each([
   expectInert(end);
 });
 
-test("more poison than calls ends the search, and that is an error too", async () => {
+test("more corrupt reports than allowed calls end the search with an error", async () => {
   const poison = POISONS.flatMap(([, poisons]) => poisons).find((one) => one.name === "a wrong digest") as Poison;
   await scene.store(scene.main[2], { right: 4 });
   for (let index = 0; index < 20; index++) await lay(poison);
@@ -190,7 +190,7 @@ describe("unusable views leave report and verdict unchanged, with one warning", 
   });
 });
 
-test("an artifact of old has no digest: its length must do", async () => {
+test("an old artifact without a digest is checked by its length", async () => {
   const { id } = await scene.store(scene.main[3], { right: 4, artifact: { digest: null } });
   expect((await scene.run()).baseline).toMatchObject({ status: "exact", run_id: id });
 });

@@ -30,7 +30,7 @@ const baselineOf = (end: RunEnd) => reportOf(end).diff?.baseline;
 
 /** Twice: the base commit in the clone, and not. */
 test.each([0, 1])(
-  "the base is scored by its own config, whatever the pull request makes of it (depth %d)",
+  "the base is scored with its own config, whatever the pull request changes (depth %d)",
   async (depth) => {
     scene = await startScenario(azurite, GOOD);
     const other = CONFIG.replace("traces.jsonl", "other/*.jsonl");
@@ -42,43 +42,43 @@ test.each([0, 1])(
   },
 );
 
+test.each([0, 1])("a base without a config is scored with the run's own, with a note (depth %d)", async (depth) => {
+  scene = await startScenario(azurite, DATA);
+  const second = CONFIG.replace("suites:\n", "").replace("bot:", "second:").replace("traces.jsonl", "second.jsonl");
+  const pull = scene.openPull({
+    ...GOOD,
+    "evaldelta.yml": CONFIG + second,
+    "second.jsonl": TRACES,
+    "traces.jsonl": WORSE,
+  });
+  const end = await scene.runPull(pull, { depth });
+  expect(baselineOf(end)).toMatchObject({
+    status: "rescored",
+    notes: [
+      "nothing is stored for it",
+      "scored with this run's config, since it has none",
+      "without `second` (there is no file `second.jsonl`)",
+    ],
+  });
+  expect(end.outputs["regressions"]).toBe("2");
+  const drops = reportOf(end).verdict?.gates.filter(({ demand }) => "max_drop" in demand);
+  expect(drops?.map(({ suite, outcome }) => [suite, outcome])).toEqual([
+    ["bot", "fail"],
+    ["second", "not_evaluated"],
+  ]);
+});
+
 test.each([0, 1])(
-  "a base without a config is scored by the run's own, and the reader is told (depth %d)",
+  "paths are relative to the working folder, also below the repository's root (depth %d)",
   async (depth) => {
-    scene = await startScenario(azurite, DATA);
-    const second = CONFIG.replace("suites:\n", "").replace("bot:", "second:").replace("traces.jsonl", "second.jsonl");
-    const pull = scene.openPull({
-      ...GOOD,
-      "evaldelta.yml": CONFIG + second,
-      "second.jsonl": TRACES,
-      "traces.jsonl": WORSE,
-    });
-    const end = await scene.runPull(pull, { depth });
-    expect(baselineOf(end)).toMatchObject({
-      status: "rescored",
-      notes: [
-        "nothing is stored for it",
-        "scored with this run's config, since it has none",
-        "without `second` (there is no file `second.jsonl`)",
-      ],
-    });
+    scene = await startScenario(azurite, { ...under("apps/bot", GOOD), "evaldelta.yml": "nonsense" });
+    const pull = scene.openPull({ "apps/bot/traces.jsonl": WORSE });
+    const end = await scene.runPull(pull, { depth, inputs: { "working-directory": "apps/bot" } });
+    expect(baselineOf(end)).toMatchObject({ status: "rescored" });
     expect(end.outputs["regressions"]).toBe("2");
-    const drops = reportOf(end).verdict?.gates.filter(({ demand }) => "max_drop" in demand);
-    expect(drops?.map(({ suite, outcome }) => [suite, outcome])).toEqual([
-      ["bot", "fail"],
-      ["second", "not_evaluated"],
-    ]);
+    expect(reportOf(end).diff?.flips?.regressed[0]).toMatchObject({ at: "apps/bot/traces.jsonl:1" });
   },
 );
-
-test.each([0, 1])("paths are the working folder's, also below the top of the repository (depth %d)", async (depth) => {
-  scene = await startScenario(azurite, { ...under("apps/bot", GOOD), "evaldelta.yml": "nonsense" });
-  const pull = scene.openPull({ "apps/bot/traces.jsonl": WORSE });
-  const end = await scene.runPull(pull, { depth, inputs: { "working-directory": "apps/bot" } });
-  expect(baselineOf(end)).toMatchObject({ status: "rescored" });
-  expect(end.outputs["regressions"]).toBe("2");
-  expect(reportOf(end).diff?.flips?.regressed[0]).toMatchObject({ at: "apps/bot/traces.jsonl:1" });
-});
 
 test.each([0, 1])("a repository may be checked out below the workspace (depth %d)", async (depth) => {
   scene = await startScenario(azurite, GOOD);
@@ -91,7 +91,7 @@ test.each([0, 1])("a repository may be checked out below the workspace (depth %d
   expect(end.outputs["regressions"]).toBe("2");
 });
 
-test.each(["relative", "absolute"])("a suite that inputs say, by %s paths", async (kind) => {
+test.each(["relative", "absolute"])("a suite given by inputs, with %s paths", async (kind) => {
   scene = await startScenario(azurite, DATA);
   const pull = scene.openPull({ "traces.jsonl": WORSE });
   const workspace = scene.origin.checkout(pull.mergeSha ?? "");
@@ -127,7 +127,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   expect(scene.platform.github.requestsTo(/\/git\//)).toEqual([]);
 });
 
-test("doubts about the base's own files are no warnings of this run", async () => {
+test("format warnings about the base's files are not warnings of this run", async () => {
   const more = '{"qid":"x","retrieved_ids":[],"answer_json":{"claim":"","citations":[]}}\n';
   scene = await startScenario(azurite, { ...GOOD, "traces.jsonl": TRACES + more });
   const end = await scene.runPull(scene.openPull({ "traces.jsonl": WORSE }), { env: { RUNNER_DEBUG: "1" } });

@@ -51,7 +51,7 @@ describe("on a pull request with nothing stored, the base commit's own files are
     expect(askedForObjects()).toEqual(asked);
   });
 
-  test("with the same changes and flips as their stored report would give", async () => {
+  test("with the same changes and flips as with their stored report", async () => {
     scene = await startScene(azurite, 2);
     const rescored = await scene.run();
     await scene.store(scene.main[3], { right: 4 });
@@ -72,7 +72,7 @@ describe("on a pull request with nothing stored, the base commit's own files are
     expect(end.report?.diff?.changes).toContainEqual(expect.objectContaining({ metric: "precision", base: 4 / 6 }));
   });
 
-  test("not when something stored is broken: that is an error", async () => {
+  test("not when a stored report is broken: that is an error", async () => {
     scene = await startScene(azurite, 2);
     await scene.store(scene.main[3], { right: 6, text: () => "{" });
     expect((await scene.run()).baseline).toMatchObject({ status: "error" });
@@ -112,7 +112,7 @@ describe("on other events", () => {
     expect(end.outputs["regressions"]).toBe("2");
   });
 
-  test("a schedule wants no commit's report, so that nothing is scored", async () => {
+  test("a schedule needs no commit's report, so nothing is scored", async () => {
     scene = await startScene(azurite, 2);
     const end = await scene.run({ event: scheduleEvent(scene.home, { sha: scene.main[3] }) });
     expect(end.baseline).toMatchObject({ status: "none", why: expect.not.stringContaining("not scored") });
@@ -120,7 +120,7 @@ describe("on other events", () => {
   });
 });
 
-describe("what GitHub cannot give", () => {
+describe("files that GitHub cannot return", () => {
   const TREE = /\/git\/trees\//;
   const BLOB = /\/git\/blobs\//;
   const changed = (change: (body: Record<string, unknown>) => object): FaultRule => ({

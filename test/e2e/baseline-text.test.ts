@@ -56,7 +56,7 @@ async function compareWith(text: string): Promise<SceneEnd> {
   return end;
 }
 
-test("what a baseline's texts say is shown as code and does nothing: no tag, mention, link, marker or command", async () => {
+test("strings of a baseline are shown as code without effect: no tag, mention, link, marker or command", async () => {
   const calm = await compareWith("calm");
   const pages = [bodyOf(), calm.summary].map((page) => tagsOf(renderHtml(page)));
   const end = await compareWith(HOSTILE);

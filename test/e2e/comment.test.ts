@@ -36,7 +36,7 @@ async function statusOf(files: Record<string, string>, inputs: Record<string, st
 }
 
 describe("modes", () => {
-  test("each mode writes a first comment only for what it is about", async () => {
+  test("each mode creates a comment only for its own reasons", async () => {
     await scene.push({});
     const same = { "notes.txt": "x" };
     expect(await statusOf(same, { comment: "changes" })).toBe("skipped-no-changes");
@@ -56,7 +56,7 @@ describe("one comment", () => {
     pull = scene.openPull(BORNE);
   });
 
-  test("two reports of one pull request have a comment each, and one's run leaves the other's alone", async () => {
+  test("two reports of one pull request have a comment each, and neither changes the other's", async () => {
     const first = await run({ inputs: { name: "retrieval", "artifact-name": "report-retrieval" } });
     const second = await run({ run: first.run, inputs: { name: "answers", "artifact-name": "report-answers" } });
     const before = commentText(scene.state, 7, "retrieval");
@@ -160,7 +160,7 @@ describe("one comment", () => {
   });
 });
 
-describe("when GitHub fails at the comment", () => {
+describe("when GitHub fails to write the comment", () => {
   let pull: PullRequest;
   beforeEach(() => {
     pull = scene.openPull(FAILED);
@@ -176,7 +176,7 @@ describe("when GitHub fails at the comment", () => {
     ["the answer is lost", { kind: "lose" }],
     ["502 comes though it was written", { kind: "lose", status: 502 }],
     ["half the answer comes", { kind: "truncated" }],
-  ] as const)("%s: there is one comment in the end", async (_, fault) => {
+  ] as const)("%s: there is one comment at the end", async (_, fault) => {
     scene.platform.github.fault({ ...fault, method: "POST", path: COMMENTS });
     expect((await run()).outputs["comment-status"]).toBe("created");
     expect(scene.state.commentsOf(7)).toHaveLength(1);

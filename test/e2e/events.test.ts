@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => scene.close());
 
-test("a merge group is compared with its own base, gated, and comments nowhere", async () => {
+test("a merge group is compared with its own base and gated, without a comment", async () => {
   await scene.push({});
   const baseSha = scene.origin.sha("main");
   const pull = scene.openPull(BROKEN);
@@ -33,7 +33,7 @@ test("a merge group is compared with its own base, gated, and comments nowhere",
 });
 
 test.each(["schedule", "workflow_dispatch"])(
-  "%s is compared with the newest earlier report, and says that this is a trend",
+  "%s is compared with the newest earlier report, with a note that this is a trend",
   async (name) => {
     await scene.push({});
     const sha = scene.commit(BROKEN);
@@ -62,7 +62,7 @@ test("a push is compared with the commit before it", async () => {
   expect(commentText(scene.state, 7)).toContain("its own gates failed");
 });
 
-test("a re-run finds the same baseline, though main moved on, and edits the same comment", async () => {
+test("a re-run finds the same baseline, although main moved on, and edits the same comment", async () => {
   await scene.push({});
   const base = scene.origin.sha("main");
   const pull = scene.openPull(BROKEN);
@@ -77,7 +77,7 @@ test("a re-run finds the same baseline, though main moved on, and edits the same
   expect(commentText(scene.state, 7)).toContain(`run ${first.run.id}, attempt 2`);
 });
 
-test("what a pull request is compared with is what GitHub merged it onto, though the event still names an older base", async () => {
+test("a pull request is compared with the commit that GitHub merged it onto, although the event names an older base", async () => {
   await scene.push({});
   const pull = scene.openPull({ "notes.txt": "x" });
   await scene.push(BROKEN);
@@ -111,7 +111,7 @@ test("a checkout of the head instead of the merge commit is compared with the me
 });
 
 describe("events with little data", () => {
-  test("an event without a base is scored and gated, and the report says why nothing is compared", async () => {
+  test("an event without a base is scored and gated, and the report gives the reason for no comparison", async () => {
     const sha = scene.commit(BROKEN);
     const event = { ...pushEvent(scene.repository, { sha }), name: "release" };
     const end = await scene.start(event, {});
@@ -120,7 +120,7 @@ describe("events with little data", () => {
     expect(end.outputs["comment-status"]).toBe("skipped-no-pull-request");
   });
 
-  test("a broken payload stops the run before it scores, in one clear line", async () => {
+  test("a broken payload stops the run before it scores, with a one-line error", async () => {
     const event = pushEvent(scene.repository, { sha: scene.commit({}) });
     const end = await scene.start({ ...event, payload: { repository: { id: "five" } } }, {});
     expect(end.code).toBe(2);
@@ -131,14 +131,14 @@ describe("events with little data", () => {
     expect(scene.state.artifacts).toEqual([]);
   });
 
-  test("no payload at all leaves the push without its commit before, not without its verdict", async () => {
+  test("a push without a payload has no commit before it, but a verdict", async () => {
     await scene.push({});
     const event = pushEvent(scene.repository, { sha: scene.commit(BROKEN) });
     const end = await scene.start(event, {}, { env: { GITHUB_EVENT_PATH: undefined } });
     expect(end.outputs).toMatchObject({ "baseline-status": "ancestor", regressions: "2" });
   });
 
-  test("outside a workflow the error says where to run it", async () => {
+  test("outside a workflow the error names where to run it", async () => {
     const event = pushEvent(scene.repository, { sha: scene.commit({}) });
     const end = await scene.start(event, {}, { env: { GITHUB_REPOSITORY: undefined } });
     expect(end.code).toBe(2);

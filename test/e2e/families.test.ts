@@ -93,7 +93,7 @@ describe("a pull request on each example that makes it worse", () => {
   });
 });
 
-describe("cases in one line", () => {
+describe("whole cases in one line", () => {
   const config = (more = "") =>
     `suites: { pets: { family: classification, traces: "runs/*", gates: { accuracy: { min: 0.5 } }${more} } }`;
   const line = (id: number, label: string, predicted: string): string =>
@@ -101,7 +101,7 @@ describe("cases in one line", () => {
   const lines = (label: string, predicted: string): string =>
     [line(1, label, predicted), line(2, "dog", "dog"), line(3, "cat", "cat")].join("\n");
 
-  test("are frozen by what is expected of them, not by what was answered", async () => {
+  test("are frozen by their gold fields, not by their answers", async () => {
     const freeze = ", freeze: { gold: true, label: eval-gold-approved }";
     const scene = await stored({ "evaldelta.yml": config(freeze), "runs/t.jsonl": lines("cat", "cat") });
     const answered = await scene.runPull(scene.openPull({ "runs/t.jsonl": lines("cat", "dog") }));

@@ -32,7 +32,7 @@ const WRONG = CASES.map(
   (one): SmallCase => (["c003", "c004", "c005"].includes(one.id) ? { ...one, answer: "wrong" } : one),
 );
 
-describe("what a pull request changes about its own evaluation is in the comment", () => {
+describe("the comment shows what a pull request changes in its own evaluation", () => {
   test("the hard cases removed", async () => {
     const { end, comment, report } = await propose(guardFiles(CASES.slice(0, 18), GATES));
     expect(end.code).toBe(0);
@@ -85,7 +85,7 @@ describe("what a pull request changes about its own evaluation is in the comment
     expect(report.verdict).toMatchObject({ gates_from: "head", notes: [] });
   });
 
-  test("nothing, when it changes nothing of that", async () => {
+  test("nothing, when it changes no part of it", async () => {
     const { comment, report } = await propose({ "notes.txt": "x" });
     expect(report.diff).toMatchObject({ gates: [], gold: [] });
     expect(comment).not.toContain("this pull request");

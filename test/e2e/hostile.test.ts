@@ -91,7 +91,7 @@ function expectOwnCommands(end: RunEnd, expected: { annotations: string[]; error
   expect(end.stdout).not.toContain("\u001b");
 }
 
-test("text of traces, gold and file names is shown and does nothing", async () => {
+test("text of traces, gold and file names is shown without effect", async () => {
   await scene.push({});
   const end = await scene.runPull(scene.openPull(filesWith("wrong")));
   expect(end).toMatchObject({ code: 1, outputs: { verdict: "fail", regressions: "3", "failed-gates": "1" } });
@@ -110,14 +110,14 @@ test("text of traces, gold and file names is shown and does nothing", async () =
   );
 });
 
-test("mistakes that quote foreign text quote it harmlessly", async () => {
+test("errors quote untrusted text without effect", async () => {
   const bad = `{"qid": NaN ##[add-mask]passed\u2028::error::pwned @octo-org/team\n::set-output name=verdict::pass\n`;
   const end = await scene.runPull(scene.openPull({ [FILE]: bad }));
   expect(end).toMatchObject({ code: 3, outputs: { verdict: "", pass: "false" } });
   expectOwnCommands(end, { annotations: [], errors: 1 });
 });
 
-test("so do the config's and the inputs'", async () => {
+test("so do errors in the config and the inputs", async () => {
   const config = `suites: { ${JSON.stringify(`bot${EVIL}`)}: { family: ${JSON.stringify(EVIL)}, ${JSON.stringify(EVIL)}: 1 } }`;
   const pull = scene.openPull({ "evaldelta.yml": config });
   const end = await scene.runPull(pull);
@@ -131,7 +131,7 @@ test("so do the config's and the inputs'", async () => {
   expectOwnCommands(wrong, { annotations: [], errors: 1 });
 });
 
-test("10,000 broken cases of wide characters give a comment that fits and is whole", async () => {
+test("10,000 regressed cases of wide characters give a complete comment that fits", async () => {
   const wide = (answer: "right" | "wrong") => {
     const cases = Array.from({ length: 10_000 }, (_, index) => ({
       id: `ケース-${index}`,

@@ -76,7 +76,7 @@ describe("a pull request that changes 10 of 200 traces", () => {
   });
 });
 
-test("a push that changes nothing makes no call, and what it stores labels the next change", async () => {
+test("a push without changes makes no call, and its stored labels are used for the next change", async () => {
   await stored({ cases: 4 });
   const before = judge.asked.length;
   expect(qaOf(await scene.push({ "notes.txt": "1" }, withJudge()))?.judge).toMatchObject({ calls: 0, misses: 0 });
@@ -129,7 +129,7 @@ describe("a judge that does not answer leaves the run incomplete, not red or gre
     return scene.push({}, withJudge());
   };
 
-  test("a refused key: asked for no further case", async () => {
+  test("a refused key: no further request", async () => {
     const end = await pushOf({}, { fault: () => ({ status: 401, error: { message: `bad key ${judge.key}` } }) });
     expect(end, end.stdout).toMatchObject({ code: 4, outputs: { verdict: "inconclusive" } });
     expect(qaOf(end)?.judge?.unscored).toEqual({ "refused key": 30 });
@@ -153,7 +153,7 @@ describe("a judge that does not answer leaves the run incomplete, not red or gre
   });
 });
 
-describe("labels that a change brings", () => {
+describe("labels that a change adds", () => {
   const JUDGE = "{ model: judge-1, labels: eval/labels.jsonl.gz }";
   const labelled = (set: Partial<JudgedSet> = {}) => judgedFiles({ cases: 6, judge: JUDGE, ...set });
   const LABELS = "eval/labels.jsonl.gz";
@@ -201,7 +201,7 @@ describe("labels that a change brings", () => {
     expect(judge.asked.length).toBe(again);
   });
 
-  test("a broken file of labels in the baseline costs calls, and nothing else", async () => {
+  test("a broken label file in the baseline only costs calls", async () => {
     await stored({ cases: 3 });
     const artifact = scene.state.artifacts.findLast(({ name }) => name === "evaldelta-report");
     const bytes = (await scene.platform.blobs.get(artifact?.blob ?? "")) ?? new Uint8Array();
@@ -219,7 +219,7 @@ describe("labels that a change brings", () => {
   });
 });
 
-test("neither key nor address is printed, and text of traces and judge is no command", async () => {
+test("neither key nor address is printed, and text of traces and judge is never a command", async () => {
   const loud = (text: string) => `${text} ${judge.key} ${judge.url} ::error::PWNED\n::add-mask::a @octocat <script>`;
   judge.behave({
     answer: (about) => {

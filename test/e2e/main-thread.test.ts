@@ -51,7 +51,7 @@ test("the first run is compared with the base commit's own files, re-scored", as
   expect(baseline).toMatch(/ on main \(re-scored from that commit's files, 316 days old\) · nothing is stored for it$/);
 });
 
-test("when those have no traces there is no baseline, and only absolute gates are evaluated", async () => {
+test("when these have no traces there is no baseline, and only absolute gates are evaluated", async () => {
   const { pull, workspace } = openUntraced(GOOD);
   const end = await scene.runPull(pull, { at: WEDNESDAY, workspace });
   expect(end.code).toBe(0);
@@ -78,7 +78,7 @@ test("when those have no traces there is no baseline, and only absolute gates ar
   expect([...messagesOf(end, "error"), ...messagesOf(end, "warning")]).toEqual([]);
 });
 
-test("without a baseline a broken floor still blocks", async () => {
+test("without a baseline a score below its minimum still blocks", async () => {
   // The example's README: precision of worse-chunking is 99/183 = 0.5410, and the floor is 0.55.
   const { pull, workspace } = openUntraced(WORSE);
   const end = await scene.runPull(pull, { workspace });
@@ -87,7 +87,7 @@ test("without a baseline a broken floor still blocks", async () => {
   expect(messagesOf(end, "error")).toEqual(["1 gate failed: wiki-qa/precision: 54.1% is below 55.0%."]);
 });
 
-test("a push stores the report, a worse pull request is compared with it and blocked, a fix turns its comment green", async () => {
+test("a push stores the report, a worse pull request is compared with it and blocked, a fix updates its comment to a pass", async () => {
   const pushed = await scene.push({}, { at: MONDAY });
   expect(pushed).toMatchObject({ code: 0, outputs: { verdict: "pass", "comment-status": "skipped-no-pull-request" } });
   const base = scene.origin.sha("main");

@@ -29,7 +29,7 @@ async function mistaken(files: Record<string, string | null>, change?: StepChang
 
 const closing = (end: RunEnd): string => messagesOf(end, "error")[0] ?? "";
 
-test("an unknown input is named with the one that was meant", async () => {
+test("an unknown input is named with a suggestion", async () => {
   const end = await mistaken({}, { inputs: { "fail-onn": "never" } });
   expect(end.code).toBe(2);
   expect(closing(end)).toMatch(
@@ -84,7 +84,7 @@ test.each([
   expect(closing(end)).toMatch(said);
 });
 
-test("no traces at all is a verdict, not a mistake", async () => {
+test("no traces at all give a verdict, not an error", async () => {
   const end = await scene.runPull(scene.openPull({ "traces.jsonl": "" }));
   expect(end).toMatchObject({ code: 1, outputs: { verdict: "fail" } });
   expect(closing(end)).toContain("20 cases without a trace");

@@ -29,7 +29,7 @@ function reportOf(end: RunEnd): Report {
   return JSON.parse(readFileSync(end.outputs["report-path"] as string, "utf8"));
 }
 
-test("a few broken cases are inconclusive: a warning, and red only where that is asked for", async () => {
+test("a few regressed cases are inconclusive: a warning, and a failure only on request", async () => {
   const pull = scene.openPull(filesWith(11));
   const end = await scene.runPull(pull);
   expect(end).toMatchObject({ code: 0, outputs: { verdict: "inconclusive", pass: "false", regressions: "5" } });
@@ -40,7 +40,7 @@ test("a few broken cases are inconclusive: a warning, and red only where that is
   expect(strict).toMatchObject({ code: 1, outputs: { verdict: "inconclusive" } });
 });
 
-test("enough of them are a real drop", async () => {
+test("enough of them are a significant regression", async () => {
   const end = await scene.runPull(scene.openPull(filesWith(13)));
   // By hand: 54 of 60 before, 47 now; seven flips one way: 2 · 0.5^7 = 0.0156.
   expect(end).toMatchObject({ code: 1, outputs: { verdict: "fail", "failed-gates": "1" } });
@@ -62,7 +62,7 @@ test("as many fixed as regressed cases are noise", async () => {
   expect(end).toMatchObject({ code: 0, outputs: { verdict: "pass", regressions: "6", improvements: "6" } });
 });
 
-test("the same pull request gets the same digits again", async () => {
+test("the same pull request gets the same numbers again", async () => {
   const pull = scene.openPull(filesWith(9, 4));
   const [first, second] = [await scene.runPull(pull), await scene.runPull(pull)];
   expect(reportOf(second).diff?.changes).toEqual(reportOf(first).diff?.changes);

@@ -66,7 +66,7 @@ test("without `pull-requests: write` the log shows the block to write", async ()
   expect(end.stdout).toMatch(/permissions:\n.*contents: read\n.*actions: read.*\n.*pull-requests: write/);
 });
 
-test("without `actions: read` the baseline is an error that says what to add, and relative gates do not pass", async () => {
+test("without `actions: read` the baseline is an error with the permission to add, and relative gates do not pass", async () => {
   await scene.push({});
   scene.state.token(READ_ONLY, { actions: "none" });
   const pull = scene.openPull(smallFiles(BROKEN, RELATIVE));
@@ -83,7 +83,7 @@ test("without `actions: read` the baseline is an error that says what to add, an
   expect(absolute).toMatchObject({ code: 0, outputs: { verdict: "pass", "baseline-status": "error" } });
 });
 
-test("without a token there is neither baseline nor comment, and the gates are evaluated nevertheless", async () => {
+test("without a token there is neither baseline nor comment, but the gates are evaluated", async () => {
   await scene.push({});
   const pull = scene.openPull(smallFiles(countedCases(20, { c001: "wrong" }), "precision: { min: 0.96 }"));
   const end = await scene.runPull(pull, { inputs: { "github-token": "" } });

@@ -52,7 +52,7 @@ test.each([
   expect(end.outputs).toEqual({});
 });
 
-test("a signal while the base commit's files are laid out leaves none of them", async () => {
+test("a signal while the base commit's files are copied leaves none of them", async () => {
   const path = /\/git\/trees\//;
   scene.platform.github.fault({ kind: "hang", times: 100, path });
   const temp = mkdtempSync(join(tmpdir(), "runner-temp-"));
@@ -75,8 +75,8 @@ test("a signal while the base commit's files are laid out leaves none of them", 
   expect(laidOut()).toEqual([]);
 });
 
-describe("where nothing can be written", () => {
-  test("the checkout is left as it was", async () => {
+describe("when nothing can be written", () => {
+  test("the checkout stays unchanged", async () => {
     const workspace = scene.origin.checkout(pull.mergeSha ?? "");
     scene.platform.atClose(workspace.remove);
     const before = listing(workspace.dir);
@@ -87,7 +87,7 @@ describe("where nothing can be written", () => {
     expect(listing(workspace.dir)).toEqual(before);
   });
 
-  test("files of the runner that are missing cost their part alone", async () => {
+  test("missing files of the runner affect only their own part", async () => {
     const env = { GITHUB_STEP_SUMMARY: undefined, GITHUB_OUTPUT: undefined };
     const end = await scene.runPull(pull, { env });
     expect(end).toMatchObject({ code: 0, outputs: {}, summary: "" });
@@ -105,7 +105,7 @@ describe("where nothing can be written", () => {
     expect(readFileSync(path, "utf8").replace(/^x+/, "")).toMatch(/^## ✅ Evaluation: .*20 unchanged\n$/);
   });
 
-  test("a summary that cannot be written takes nothing with it", async () => {
+  test("a summary that cannot be written affects nothing else", async () => {
     const end = await scene.runPull(pull, { env: { GITHUB_STEP_SUMMARY: "/proc/self/no/summary" } });
     expect(end).toMatchObject({ code: 0, outputs: { "comment-status": "created" } });
     expect(messagesOf(end, "warning")).toEqual([expect.stringMatching(/^The step summary could not be written: /)]);
@@ -127,7 +127,7 @@ test("two steps in one job have a folder each", async () => {
   expect(existsSync(String(first.outputs["report-path"]))).toBe(true);
 });
 
-test("no variable of the machine changes the report", async () => {
+test("no environment variable changes the report", async () => {
   const at = "2026-11-18T09:00:00Z";
   const first = await scene.runPull(pull, { at });
   const env = { TZ: "Pacific/Kiritimati", LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8" };

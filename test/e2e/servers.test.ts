@@ -48,7 +48,7 @@ async function failure(call: Promise<unknown>): Promise<number> {
 }
 
 describe("REST answers through Octokit", () => {
-  test("every operation's answer is as GitHub describes it, and its numbers are the seeded ones", async () => {
+  test("every response follows GitHub's description, with the seeded numbers", async () => {
     const { rest } = octokit();
     const run = platform.state.run({ sha: sha("c") });
     const artifact = platform.state.artifact(run, { name: "report", bytes: zipOf({ "a.txt": "a" }) });
@@ -66,7 +66,7 @@ describe("REST answers through Octokit", () => {
     expect(platform.takeViolations()).toEqual([]);
   });
 
-  test("a deleted fork's run and pull request are described too", async () => {
+  test("a deleted fork's run and pull request follow it, too", async () => {
     const fork = platform.state.run({ sha: sha("e"), headRepository: null, event: "pull_request", branch: "main" });
     platform.state.artifact(fork, { name: "report", bytes: zipOf({}), digest: null, namesRun: false });
     platform.state.pull({ number: 8, head: { ref: "gone", sha: sha("e"), repository: null } });
@@ -77,7 +77,7 @@ describe("REST answers through Octokit", () => {
     expect(list.data.artifacts[0]).toMatchObject({ workflow_run: null, digest: null });
   });
 
-  test("lists are filtered, paged, and not in the order one hopes for", async () => {
+  test("lists are filtered, paged and shuffled", async () => {
     for (let index = 0; index < 45; index++)
       platform.state.run({ sha: sha("c"), event: index % 3 === 0 ? "push" : "schedule" });
     platform.state.run({ sha: sha("e"), branch: "feature", path: ".github/workflows/other.yml" });
@@ -94,7 +94,7 @@ describe("REST answers through Octokit", () => {
     expect(await failure(rest.actions.listWorkflowRuns({ ...HOME, workflow_id: "none.yml" }))).toBe(404);
   });
 
-  test("compare and history come out of the commit graph", async () => {
+  test("compare and history follow the commit graph", async () => {
     const { rest } = octokit();
     const compare = async (basehead: string) =>
       (await rest.repos.compareCommitsWithBasehead({ ...HOME, basehead })).data;
@@ -109,7 +109,7 @@ describe("REST answers through Octokit", () => {
     expect(history.data.map((commit) => commit.sha)).toEqual([sha("e"), sha("d"), sha("b"), sha("a")]);
   });
 
-  test("comments are made, changed, listed over pages and deleted", async () => {
+  test("comments are created, updated, listed over pages and deleted", async () => {
     const { rest, paginate } = octokit();
     for (let index = 0; index < 31; index++) platform.state.comment(7, `chat ${index}`, { user: OCTOCAT });
     const { data: made } = await rest.issues.createComment({ ...HOME, issue_number: 7, body: "mine" });
@@ -122,7 +122,7 @@ describe("REST answers through Octokit", () => {
     expect(await failure(rest.issues.getComment({ ...HOME, comment_id: made.id }))).toBe(404);
   });
 
-  test("GraphQL tells who the token is and which comments are minimized", async () => {
+  test("GraphQL returns the token's account and which comments are minimized", async () => {
     const { graphql } = octokit();
     const own = platform.state.comment(7, "mine", { minimized: true });
     const other = platform.state.comment(7, "theirs", { user: OCTOCAT });
@@ -164,7 +164,7 @@ describe("refusals", () => {
     expect(platform.takeViolations()).toEqual([]);
   });
 
-  test("a client that breaks the description is found out, and the platform does not close silently", async () => {
+  test("a client that breaks the description is detected, and closing the platform reports it", async () => {
     const send = octokit().request;
     await failure(send("POST /repos/octo-org/octo-repo/issues/7/comments", { body: 5, colour: "red" }));
     await failure(send("GET /repos/octo-org/octo-repo/actions/runs", { per_page: "many", status: "odd" }));
@@ -181,7 +181,7 @@ describe("refusals", () => {
     platform.takeViolations();
   });
 
-  test("an answer of our own that breaks the description is found out", async () => {
+  test("a response of the stand-in that breaks the description is detected", async () => {
     platform.state.comment(7, "x", { createdAt: "yesterday" });
     await octokit().rest.issues.listComments({ ...HOME, issue_number: 7 });
     expect(platform.takeViolations()).toMatchObject([{ by: "server", what: expect.stringContaining("/0/created_at") }]);
@@ -191,7 +191,7 @@ describe("refusals", () => {
 describe("artifact downloads", () => {
   const bytes = zipOf({ "report.json": '{"schema":1}' });
 
-  test("a redirect to an address that works once signed, and not with a token beside it", async () => {
+  test("redirect to an address that works when signed, and not with a token", async () => {
     const run = platform.state.run({ sha: sha("c") });
     const artifact = platform.state.artifact(run, { name: "report", bytes });
     const path = `/repos/octo-org/octo-repo/actions/artifacts/${artifact.id}/zip`;

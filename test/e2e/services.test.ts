@@ -140,7 +140,7 @@ describe.concurrent("outages", () => {
 describe.concurrent("what an outage of the API means for the gates", () => {
   const down = rest({ kind: "drop" });
 
-  test("gates that need no baseline pass as if nothing were", async () => {
+  test("gates that need no baseline pass as usual", async () => {
     const [end] = await runWith(down, "precision: { min: 0.5 }");
     expect({ code: end.code, ...end.outputs }).toMatchObject({ code: 0, verdict: "pass", "baseline-status": "error" });
   });
@@ -152,7 +152,7 @@ describe.concurrent("what an outage of the API means for the gates", () => {
     expect(message).toMatch(/^1 gate failed: bot\/precision: 90\.0% is below 95\.0%\. The evaluation is incomplete: /);
   });
 
-  test("`fail-on: never` reports the same and fails nothing", async () => {
+  test("`fail-on: never` reports the same without failing", async () => {
     const inputs = { "fail-on": "never" };
     const [end] = await runWith((scene) => down(scene) ?? { inputs });
     expect({ code: end.code, ...end.outputs }).toMatchObject({ code: 0, verdict: "inconclusive", pass: "false" });
@@ -163,12 +163,12 @@ describe.concurrent("limits of GitHub's API", () => {
   const limited = (seconds: number, times: number) =>
     rest({ kind: "status", status: 403, times, headers: limitHeaders(seconds) });
 
-  test("one that ends soon is waited for", async () => {
+  test("are waited for when they end soon", async () => {
     const [end] = await runWith(limited(2, 1));
     expect({ code: end.code, ...end.outputs }).toMatchObject({ ...CLEAR, "comment-status": "created" });
   });
 
-  test("one that ends in 50 minutes is not: no call is retried", async () => {
+  test("are not waited for when they end in 50 minutes: no call is retried", async () => {
     const [end, { platform }] = await runWith(limited(3000, 1000));
     expect({ code: end.code, ...end.outputs }).toMatchObject({ ...DARK, "comment-status": "error-rate-limit" });
     expect(end.summary).toContain("Run the job again when the limit is over.");

@@ -88,7 +88,7 @@ describe("sentences of a response", () => {
     expect(evidence).toMatchObject({ sentences: 2, full: 1, judged: { left_out: 1, unscored: null } });
   });
 
-  test("are unscored where the judge is fooled by the canary", async () => {
+  test("are unscored when the canary fools the judge", async () => {
     const { evidence } = await see(({ ids }) =>
       labels((ids["sentence_support_information"] ?? []).map((key) => sentence(key, true))),
     );
@@ -96,7 +96,7 @@ describe("sentences of a response", () => {
   });
 });
 
-test("constraints are judged one by one", async () => {
+test("judges constraints one by one", async () => {
   const gold = {
     qid: "a",
     question: "How many?",

@@ -37,7 +37,7 @@ describe("a budget of calls", () => {
     [10, 5],
     [24, 12],
     [1000, 12],
-  ])("of %d labels %d cases as a whole, first by digest, and begins no other", async (max_calls, count) => {
+  ])("of %d labels %d whole cases, in the order of digests, and starts no other", async (max_calls, count) => {
     const transport = new FakeTransport();
     const labeller = labellerOf(transport, settingsOf({ max_calls }));
     const labels = await labeller.label(ids.map((id) => twoStepCase(id)));
@@ -90,7 +90,7 @@ describe("a budget of calls", () => {
 });
 
 describe("a budget of tokens or dollars", () => {
-  test("is not exceeded where requests cost what was estimated", async () => {
+  test("is not exceeded when requests cost what was estimated", async () => {
     const transport = new FakeTransport((one) => {
       const { system, user, schema } = one.request;
       const sent = Math.ceil((system.length + user.length + JSON.stringify(schema.json).length) / 4);

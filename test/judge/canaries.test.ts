@@ -63,7 +63,7 @@ describe("canaries", () => {
     expect(later.storedLabels()).toHaveLength(2);
   });
 
-  test("that fool the only judge discard all its labels, also of other prompts and stored ones", async () => {
+  test("that fool the only judge discard all its labels, including other prompts' and stored ones", async () => {
     const cases = [
       verdicts("a"),
       oneRequestCase("b", judgeRequest(RATING, { text: "b" })),
@@ -115,7 +115,7 @@ describe("canaries", () => {
     expect(labeller.report().unscored).toEqual({ canary: 1 });
   });
 
-  test("without an answer do not count, and are not requested where nothing else is", async () => {
+  test("without an answer do not count, and are not requested when nothing else is", async () => {
     const silent = new FakeTransport((one) => (one.shown["text"] === "CANARY" ? fails("time-out") : wellMeaning(one)));
     const labeller = labellerOf(silent);
     const [labels] = await labeller.label([verdicts("a")]);
@@ -126,7 +126,7 @@ describe("canaries", () => {
     expect(transport.requests).toEqual([]);
   });
 
-  test("are not requested where the settings turn them off", async () => {
+  test("are not requested when the settings turn them off", async () => {
     const transport = judge(["m1"]);
     const labeller = labellerOf(transport, settingsOf({ canaries: false }));
     const [labels] = await labeller.label([verdicts("a")]);

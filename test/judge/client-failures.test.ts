@@ -53,7 +53,7 @@ describe("a temporary failure", () => {
     expect(scene.server.asked).toEqual([]);
   });
 
-  test("an endpoint that asks for a too long wait ends all requests", async () => {
+  test("an endpoint that asks for too long a wait ends all requests", async () => {
     const fault = { status: 503, headers: { "retry-after": "3600" } };
     await using scene = await openScene({ fault: () => fault }, { concurrency: 2 });
     const replies = await scene.ask(10);
@@ -177,7 +177,7 @@ describe("a rate limit", () => {
     expect(scene.transport.facts()).toMatchObject({ requests: 24 + refused, retries: refused });
   });
 
-  test("with a too long wait ends all requests", async () => {
+  test("with too long a wait ends all requests", async () => {
     await using scene = await openScene(
       { fault: () => ({ status: 429, headers: { "retry-after": "3600" } }) },
       { concurrency: 3 },
@@ -220,7 +220,7 @@ describe("a key echoed by the server", () => {
     { fault: "redirect", to: `http://127.0.0.1:1/${encodeURIComponent(echo)}` },
   ];
 
-  test.each(ECHOES)("%s stands in no reply", async (_, echo) => {
+  test.each(ECHOES)("%s is in no reply", async (_, echo) => {
     for (const fault of faults(echo)) {
       await using scene = await openScene({ key: KEY, fault: () => fault });
       const reply = await scene.transport.send(question("q"));

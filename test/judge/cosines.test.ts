@@ -73,7 +73,7 @@ describe("cosines", () => {
     expect(labels?.get("one")).toEqual({ status: "unscored", why: "malformed" });
   });
 
-  test("need an embedding model only where there is something to compare", async () => {
+  test("need an embedding model only when there is something to compare", async () => {
     const [without] = await labellerOf(embedding([]), settingsOf()).label([one]);
     expect(without?.get("one")).toEqual({ status: "unscored", why: "no judge" });
     const transport = embedding([]);

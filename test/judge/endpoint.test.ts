@@ -61,7 +61,7 @@ const REFUSED: readonly [written: string, said: string][] = [
 ];
 
 describe("a judge's address", () => {
-  test.each(TAKEN)("`%s` is taken as %s", (written, read) => expect(readUrl(written)).toBe(read));
+  test.each(TAKEN)("`%s` is read as %s", (written, read) => expect(readUrl(written)).toBe(read));
 
   test.each(REFUSED)("`%s` is refused: %s", (written, said) => {
     const told = problemOf(() => readUrl(written));
@@ -71,15 +71,16 @@ describe("a judge's address", () => {
   });
 
   test.each(["https://10.1.2.3/v1", "https://169.254.169.254/v1", "https://[fd00::1]/v1"])(
-    "%s is taken where private ones are",
+    "%s is accepted when private addresses are allowed",
     (url) => expect(readUrl(url, true)).toBe(url),
   );
 
-  test.each(["https://0.0.0.0/v1", "http://10.1.2.3/v1", "https://u:p@10.1.2.3/v1"])("%s is refused even then", (url) =>
-    expect(problemOf(() => readUrl(url, true))).not.toBe("none"),
+  test.each(["https://0.0.0.0/v1", "http://10.1.2.3/v1", "https://u:p@10.1.2.3/v1"])(
+    "%s is refused even when private addresses are allowed",
+    (url) => expect(problemOf(() => readUrl(url, true))).not.toBe("none"),
   );
 
-  test("is this machine's by its name or address", () => {
+  test("is recognized as this machine's by its name or address", () => {
     const local = (baseUrl: string): boolean => isLoopback({ baseUrl, key: null, allowPrivate: false });
     const names = ["http://localhost:1", "http://a.localhost", "http://localhost.", "http://127.9.9.9", "http://[::1]"];
     expect(names.map(local)).toEqual(names.map(() => true));
@@ -95,8 +96,8 @@ describe("a judge's key", () => {
   const read = (text: string) =>
     readEndpoint({ baseUrl: null, key: { text, from: "`judge-api-key`" }, allowPrivate: false });
 
-  test("may have a line break at its end, as pasted secrets do", () => expect(read(`${KEY}\n`).key).toBe(KEY));
-  test.each(["", "  \n"])("is none where it is empty", (text) => expect(read(text).key).toBeNull());
+  test("may end in a line break, as pasted secrets do", () => expect(read(`${KEY}\n`).key).toBe(KEY));
+  test.each(["", "  \n"])("is missing when it is empty", (text) => expect(read(text).key).toBeNull());
 
   test.each([`${KEY}\r\nX-Evil: 1`, `${KEY} x`, `${KEY}é`, `${KEY}\u0000`, `“${KEY}”`, "x".repeat(5000)])(
     "is refused, and not shown: %#",
@@ -107,7 +108,7 @@ describe("a judge's key", () => {
     },
   );
 
-  test("and the address are told together", () => {
+  test("and the address are reported together", () => {
     const both = { baseUrl: { text: "x", from: AT }, key: { text: "a b", from: "`key`" }, allowPrivate: false };
     expect(problemOf(() => readEndpoint(both)).split("\n")).toHaveLength(2);
   });
@@ -130,31 +131,32 @@ describe("a name", () => {
     });
   const REFUSAL = "The judge's name resolves to an address that";
 
-  test("of the internet is called", async () => expect(await resolve("j.example.com", ["8.8.8.8"])).toBe("8.8.8.8"));
+  test("of a public address is called", async () =>
+    expect(await resolve("j.example.com", ["8.8.8.8"])).toBe("8.8.8.8"));
 
   test.each(["10.0.0.1", "127.0.0.1", "169.254.169.254", "::1", "::ffff:10.0.0.1", "fd00::1"])(
-    "that leads to %s is not",
+    "that resolves to %s is not called",
     async (address) =>
       expect(await resolve("j.example.com", ["8.8.8.8", address])).toBe(`${REFUSAL} is in a private network`),
   );
 
-  test("that leads nowhere is not, even where private ones are", async () =>
+  test("that resolves to no server's address is not called, even when private ones are allowed", async () =>
     expect(await resolve("j.example.com", ["0.0.0.0"], true)).toBe(`${REFUSAL} is not the address of a server`));
-  test("of a private network is called where that is allowed", async () =>
+  test("of a private network is called when that is allowed", async () =>
     expect(await resolve("j.example.com", ["10.0.0.1"], true)).toBe("10.0.0.1"));
-  test("of this machine leads to it", async () =>
+  test("of this machine resolves to it", async () =>
     expect(await resolve("localhost", ["127.0.0.1", "::1"])).toBe("127.0.0.1,::1"));
-  test("that is another's, a proxy's, may lead anywhere", async () => {
+  test("of a proxy may resolve to any address", async () => {
     const endpoint = { baseUrl: "https://j.example.com", key: null, allowPrivate: false };
     const found = await new Promise((done) =>
       checkedLookup(endpoint, answers("10.0.0.1"))("proxy.example.com", { all: true }, (...all) => done(all)),
     );
     expect(found).toEqual([null, [{ address: "10.0.0.1", family: 4 }]]);
   });
-  test("of this machine leads nowhere else", async () =>
+  test("of this machine must not resolve to another", async () =>
     expect(await resolve("localhost", ["8.8.8.8"], true)).toBe(`${REFUSAL} is not on this machine`));
 
-  test("is answered with one address where one is asked for", async () => {
+  test("resolves to one address when one is requested", async () => {
     const one = await new Promise((done) => {
       const endpoint = { baseUrl: "https://j.example.com", key: null, allowPrivate: false };
       checkedLookup(endpoint, answers("8.8.8.8", "8.8.4.4"))("j.example.com", {}, (...found) => done(found));

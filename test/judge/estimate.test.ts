@@ -88,7 +88,7 @@ describe("an estimate", () => {
     expect((estimate?.tokens ?? 0) / (tokens.sent + tokens.received)).toBeLessThan(1.5);
   });
 
-  test("ends where a sample answer makes a case throw", async () => {
+  test("ends when a sample answer makes a case throw", async () => {
     const fragile: CaseToLabel = {
       suite: "s",
       id: "a",

@@ -149,7 +149,7 @@ describe.each(judged.map((family): [string, Family] => [family.id, family]))("%s
     expect(asked).toBeGreaterThan(0);
   });
 
-  test("is observed also where a judge leaves verdicts out", async () => {
+  test("is observed also when a judge leaves verdicts out", async () => {
     const moods = fc.infiniteStream(fc.nat({ max: 5 }));
     await fc.assert(
       fc.asyncProperty(suites(family), moods, async (suite, mood) => {

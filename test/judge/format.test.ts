@@ -45,7 +45,7 @@ describe("a refusal", () => {
 describe("the format fallback", () => {
   const refusal = says("no json_schema", "response_format");
 
-  test("is led by one request, and the others follow", () => {
+  test("is found by one leading request, and the others follow", () => {
     const ladder = new FormatFallback();
     expect(ladder.learn("m", FULL_PLAN, refusal)).toBe("lead");
     expect(ladder.learn("m", FULL_PLAN, refusal)).toBe("again");

@@ -67,7 +67,7 @@ describe("a question", () => {
     transport.close();
   });
 
-  test.each(["x", "true", "EMPTY"])("whose key is only a stand-in, `%s`, answers in full", async (key) => {
+  test.each(["x", "true", "EMPTY"])("whose key is a placeholder, `%s`, is answered in full", async (key) => {
     const say = { verdict: "x is true, EMPTY, 78" };
     await using scene = await openScene({ key, answer: () => ({ json: say }) });
     expect(await scene.transport.send(question("q"))).toMatchObject({ ok: true, text: JSON.stringify(say) });
@@ -102,7 +102,7 @@ describe("vectors", () => {
   test.each([
     ["of different lengths", (text: string) => [...text].map(Number)],
     ["without numbers", () => []],
-  ])("%s are none", async (_, embed) => {
+  ])("%s are malformed", async (_, embed) => {
     await using scene = await openScene({ embed });
     expect(await scene.transport.send(texts("1", "22"))).toMatchObject({ ok: false, why: "malformed", calls: 1 });
   });
@@ -143,7 +143,7 @@ describe("an answer", () => {
     ).toMatchObject({
       usage: { sent: 2, received: 5, estimated: true },
     }));
-  test("is read whatever its type is called", async () =>
+  test("is read whatever its content type", async () =>
     expect(
       await says({ answer: () => ({ say: { json: { verdict: "yes" } }, telling: { contentType: "text/plain" } }) }),
     ).toMatchObject({
@@ -199,7 +199,7 @@ describe("a refused format or parameter is left out from then on", () => {
     expect(scene.server.asked).toHaveLength(40 + 6 + 3);
   });
 
-  test("each model for itself", async () => {
+  test("each model separately", async () => {
     await using scene = await openScene();
     scene.server.behave({
       fault: ({ model, body }) =>

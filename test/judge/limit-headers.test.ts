@@ -63,7 +63,7 @@ describe("how long an endpoint asks to wait", () => {
   test.each(WAITS)("%s", (_, facts, ms) => expect(readWait(headers(facts), NOW)).toBe(ms));
 });
 
-test("a limit counts where it is reported completely", () => {
+test("a limit counts when it is reported completely", () => {
   const facts = { ...spent("requests", "3s"), "x-ratelimit-limit-tokens": "10" };
   expect(readLimits(headers(facts), NOW)).toEqual([{ of: "requests", limit: 100, left: 0, reset: 3000 }]);
 });

@@ -33,7 +33,7 @@ describe.each(prompts)("%s", (_, prompt) => {
     expect(form.schema.name).toMatch(/^[a-zA-Z0-9_-]{1,64}$/);
   });
 
-  test("has canaries whose verdicts are of lists with ids and something to decide", () => {
+  test("has canaries whose verdicts are lists with ids and decisions", () => {
     for (const { inputs, isFooled } of prompt.canaries ?? []) {
       const ids = idsOf(prompt, inputs);
       for (const list of Object.keys(ids)) {

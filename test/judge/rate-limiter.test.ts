@@ -22,7 +22,7 @@ describe("the rate limiter", () => {
   test("subtracts newer requests: 1000 / (10 - 2)", () => expect(opensAfter([left(10)], 2)).toBe(125));
   test("but not from tokens", () => expect(opensAfter([left(10, "tokens")], 2)).toBe(0));
   test("uses the scarcer of two limits", () => expect(opensAfter([left(8), left(4, "tokens")])).toBe(250));
-  test("blocks where nothing is left", () => expect(opensAfter([left(1)], 2)).toBe(1000));
+  test("blocks when nothing is left", () => expect(opensAfter([left(1)], 2)).toBe(1000));
   test("blocks no longer than 10 s without a given wait", () =>
     expect(opensAfter([{ ...left(0), reset: 86_400_000 }])).toBe(10_000));
   test("slows down until the reset at most", () => {

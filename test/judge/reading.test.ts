@@ -9,9 +9,9 @@ const vector = (index: number | undefined, ...embedding: number[]) => ({
 const read = (data: readonly unknown[]) => parseEmbedding(texts("a", "b", "c"), { data }).answer;
 
 describe("vectors", () => {
-  test("are ordered by what they are of", () =>
+  test("are ordered by their index", () =>
     expect(read([vector(2, 3), vector(0, 1), vector(1, 2)])).toMatchObject({ vectors: [[1], [2], [3]] }));
-  test("without numbers are in order", () =>
+  test("without an index are in the given order", () =>
     expect(read([1, 2, 3].map((value) => vector(undefined, value)))).toMatchObject({ vectors: [[1], [2], [3]] }));
 
   test.each<[string, readonly unknown[]]>([
@@ -33,10 +33,10 @@ describe("an answer of a chat", () => {
 
   test("without a text is empty", () =>
     expect(said({ content: null }).answer).toMatchObject({ kind: "chat", text: "" }));
-  test("without a model is the one that was asked", () =>
+  test("without a model has the requested model", () =>
     expect(said({ content: "{}" }).answer).toMatchObject({ model: "judge-1" }));
   test.each([null, 5, "text", [], {}, { choices: [] }, { choices: [{}] }, { choices: [{ message: { content: 5 } }] }])(
-    "%o is none",
+    "%o is malformed",
     (body) => expect(parseChat(question("q"), body).answer).toMatchObject({ why: "malformed" }),
   );
   test.each([

@@ -47,20 +47,21 @@ describe("a key that a server sends back", () => {
     expect(Buffer.from(shown, "base64").toString("latin1")).not.toContain(KEY.slice(4, 20));
   });
 
-  test("leaves the rest", () => expect(redact(`key ${KEY}, and ${KEY}: wrong`)).toBe("key ***, and ***: wrong"));
-  test("leaves other texts alone", () => {
+  test("keeps the rest of the text", () =>
+    expect(redact(`key ${KEY}, and ${KEY}: wrong`)).toBe("key ***, and ***: wrong"));
+  test("keeps texts without a key", () => {
     const text = "sk-proj- is how keys begin; İstanbul is a city";
     expect(redact(text)).toBe(text);
   });
-  test("is masked where a letter before it is longer in small", () => expect(redact(`İİİ${KEY}`)).toBe("İİİ***"));
-  test("is masked where it is short", () => expect(redactSecrets(["abc"])("xABCabcx")).toBe("x******x"));
-  test("is masked in base64 where it is short, whatever follows", () =>
+  test("is masked after a letter that is longer in lower case", () => expect(redact(`İİİ${KEY}`)).toBe("İİİ***"));
+  test("is masked when it is short", () => expect(redactSecrets(["abc"])("xABCabcx")).toBe("x******x"));
+  test("is masked in base64 when it is short, whatever follows", () =>
     expect(redactSecrets(["abcd"])(base64("abcd!"))).toBe("***CE="));
-  test("is masked in base64 where it is short, whatever stands before", () =>
+  test("is masked in base64 when it is short, whatever precedes", () =>
     expect(redactSecrets(["abcd"])(base64("xabcd!"))).toBe("eG***Qh"));
-  test("is nothing where there is none", () => expect(redactSecrets([""])("text")).toBe("text"));
+  test("masks nothing when it is empty", () => expect(redactSecrets([""])("text")).toBe("text"));
 
-  test("is never left in any text, whatever it is", () => {
+  test("is masked in any text", () => {
     const key = fc.stringMatching(/^[!-~]{12,80}$/);
     const inner = fc.constantFrom<(key: string) => string>(
       (k) => k,
@@ -76,14 +77,14 @@ describe("a key that a server sends back", () => {
   });
 });
 
-describe("a line for people", () => {
-  test("is one line, without controls", () =>
+describe("a redacted line", () => {
+  test("is one line, without control characters", () =>
     expect(redactLine("a\r\n::error::b\u0000\u202Ec\u2028d", redact)).toBe("a ::error::b c d"));
   test("is redacted before it is cut", () => {
     const line = redactLine(`${"x".repeat(230)}${KEY}`, redact);
     expect(line).toBe(`${"x".repeat(230)}***`);
   });
-  test("is short, and no half letter ends it", () => {
+  test("is short, and ends with no half surrogate pair", () => {
     const line = redactLine("😀".repeat(300), redact);
     expect(line.length).toBeLessThanOrEqual(240);
     expect(line.isWellFormed()).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { judgeSecrets, secretsOf } from "../../src/judge/client/redaction.ts";
 
-test("key and address are secrets, whichever way they are given, and the address without its scheme too", () => {
+test("key, address and host are secrets, from inputs and from variables", () => {
   const env = {
     "INPUT_JUDGE-API-KEY": " sk-input-1 ",
     OPENAI_API_KEY: "sk-variable",
@@ -18,6 +18,6 @@ test("key and address are secrets, whichever way they are given, and the address
   expect(judgeSecrets({})).toEqual([]);
 });
 
-test("what is short is not hidden: it would star out half of a log", () => {
+test("short values are not masked: that would make logs unreadable", () => {
   expect(secretsOf(["1234567", "12345678", "12345678", undefined, ""])).toEqual(["12345678"]);
 });

@@ -98,7 +98,7 @@ describe("a vote", () => {
     expect({ missing, agree }).toEqual({ missing: {}, agree: 0 });
   });
 
-  test("that ties goes to the first, also of names", () => {
+  test("that ties goes to the first answer, also for lists of names", () => {
     const { answer } = vote([
       said({ kind: "c", keys: ["k"], items: [item("i1", "idk")] }),
       said({ kind: "a", keys: ["l"], items: [item("i1", "no")] }),
@@ -106,7 +106,7 @@ describe("a vote", () => {
     expect(answer).toMatchObject({ kind: "c", keys: ["k"], items: [item("i1", "idk")] });
   });
 
-  test("lacks an id only where nobody has it, and those without it disagree", () => {
+  test("lacks an id only when no answer has it, and answers without it disagree", () => {
     const { answer, missing, agree } = vote([said({}), said({ items: [item("i2", "no")] })]);
     expect(answer).toMatchObject({ items: [item("i2", "no")] });
     expect({ missing, agree }).toEqual({ missing: { items: ["i1"] }, agree: 1 });
@@ -125,7 +125,7 @@ describe("a vote", () => {
   const build = (of: { kind: "a" | "b"; score: number; one: "yes" | "no" | "idk"; two: "yes" | "no" | "idk" }): Said =>
     said({ kind: of.kind, score: of.score, items: [item("i1", of.one), item("i2", of.two)] });
 
-  test("has what most have, is the first one's where all are even, and does not depend on the order beyond that", () => {
+  test("has the majority's values, the first answer's in a tie, and does not depend on the order otherwise", () => {
     fc.assert(
       fc.property(answers, (all) => {
         const { answer, agree } = vote(all.map(build));
@@ -147,7 +147,7 @@ describe("a vote", () => {
     );
   });
 
-  test("of equal answers is that answer", () => {
+  test("of equal answers equals them", () => {
     fc.assert(
       fc.property(answers, fc.integer({ min: 1, max: 5 }), ([one], times) => {
         if (one === undefined) return;

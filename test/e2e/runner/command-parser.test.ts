@@ -3,7 +3,7 @@ import { parseCommands } from "./command-parser.ts";
 import { parseKeyValues } from "./file-command.ts";
 
 /** Expected values: by hand, from `ActionCommand.cs` and `FileCommandManager.cs` of actions/runner. */
-describe("what the runner takes for a command", () => {
+describe("text that the runner takes for a command", () => {
   const names = (text: string): string[] => parseCommands(text).map(({ name }) => name);
 
   test.each([

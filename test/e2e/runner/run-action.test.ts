@@ -66,7 +66,7 @@ describe("a step of the real toolkit", () => {
     expect(existsSync(end.temp)).toBe(true);
   });
 
-  test("says commands on both streams, wanted or not", async () => {
+  test("reads commands from both streams", async () => {
     const end = await runAction(step({ inputs: { say: "trace: ##[add-mask]passed\n::warning::x\n" } }));
     expect(end.commands.map(({ name, data }) => [name, data])).toEqual([
       ["add-mask", "passed"],
@@ -100,7 +100,7 @@ describe("a step of the real toolkit", () => {
     expect(platform.state.artifacts.map(({ name }) => name)).toEqual(["report", "report"]);
   });
 
-  test("a call that hangs ends with the time allowed", async () => {
+  test("a call that hangs ends at its timeout", async () => {
     platform.github.fault({ kind: "hang" });
     expect(await runAction(step({ timeoutMs: 1500 }))).toMatchObject({ code: null, signal: "SIGKILL", timedOut: true });
   });

@@ -22,7 +22,7 @@ const failure = (work: Promise<unknown>) =>
     (error: Error) => error.name,
   );
 
-describe("each fault does what it says, to the client and to the work", () => {
+describe("each fault affects the client and the work as described", () => {
   test("status: answered in place of the work", async () => {
     server.fault({ kind: "status", status: 503, headers: { "retry-after": "2" }, body: "busy" });
     const response = await get();
@@ -42,7 +42,7 @@ describe("each fault does what it says, to the client and to the work", () => {
     expect(worked).toBe(0);
   });
 
-  test("lose: the work is done and nobody hears of it", async () => {
+  test("lose: the work is done and the response is lost", async () => {
     server.fault({ kind: "lose" });
     expect(await failure(get())).toBe("TypeError");
     expect(worked).toBe(1);
@@ -51,14 +51,14 @@ describe("each fault does what it says, to the client and to the work", () => {
     expect(worked).toBe(2);
   });
 
-  test("garbage: 200 with a page", async () => {
+  test("garbage: 200 with an HTML page", async () => {
     server.fault({ kind: "garbage" });
     const response = await get();
     expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
     expect(await failure(response.json())).toBe("SyntaxError");
   });
 
-  test("truncated: half of the JSON as if it were all; cut: the connection ends half way", async () => {
+  test("truncated: half of the JSON as a complete body; cut: the connection ends half way", async () => {
     server.fault({ kind: "truncated" });
     // {"word":"whole"} is 16 bytes long.
     expect(await (await get()).text()).toBe('{"word":');
@@ -77,13 +77,13 @@ describe("each fault does what it says, to the client and to the work", () => {
     expect(await (await get()).json()).toEqual({ word: "whole" });
   });
 
-  test("rewrite: the true answer altered", async () => {
+  test("rewrite: the response is changed", async () => {
     server.fault({ kind: "rewrite", rewrite: (answer) => ({ ...answer, body: "{}" }) });
     expect(await (await get()).json()).toEqual({});
   });
 });
 
-test("a rule hits the requests it names, as often as it says", async () => {
+test("a rule applies to the requests it names, as often as it states", async () => {
   const rule: FaultRule = { kind: "status", status: 500, method: "GET", path: /^\/a\?x=1$/, times: 2, skip: 1 };
   server.fault(rule);
   const statuses: number[] = [];
@@ -95,7 +95,7 @@ test("a rule hits the requests it names, as often as it says", async () => {
   expect((await get("/a?x=1")).status).toBe(200);
 });
 
-test("a stand-in that fails says so instead of looking like GitHub's 500", async () => {
+test("a failing stand-in reports itself instead of a GitHub 500", async () => {
   const broken = await startLoopback("broken", () => {
     throw new Error("no such thing");
   });

@@ -22,7 +22,7 @@ function problemsOf(act: () => unknown): readonly string[] {
   throw new Error("nothing was refused");
 }
 
-test("a suite is read with its defaults, aliases and short forms", () => {
+test("reads a suite with its defaults, aliases and short forms", () => {
   const text = `${SUITE}    critical: [A1]
     gates:
       precision: { min: 0.8, max_drop: 0.02, severity: warn }
@@ -45,7 +45,7 @@ test("a suite is read with its defaults, aliases and short forms", () => {
   });
 });
 
-test("a frozen gold set has the label that thaws it", () => {
+test("reads the PR label that allows changes of a frozen gold set", () => {
   const frozen = read(`${SUITE}    freeze: { gold: true, label: eval-gold-approved }\n`);
   expect(frozen.suites[0]?.gates).toEqual({
     metrics: [],
@@ -56,7 +56,7 @@ test("a frozen gold set has the label that thaws it", () => {
   expect(read(SUITE).suites[0]?.gates).not.toHaveProperty("freeze");
 });
 
-test("a config's text is read as if it stood in a file", () => {
+test("parses a config's text like a file", () => {
   const config = parseConfig(`${SUITE}    gates: { precision: ">= 0.8" }\n`, "base.yml", "somewhere", families);
   expect(config).toMatchObject({ file: "base.yml", folder: "somewhere", suites: [{ name: "bot" }] });
   expect(problemsOf(() => parseConfig("suites: 1", "base.yml", "", families))[0]).toContain("base.yml:1:9");
@@ -64,7 +64,7 @@ test("a config's text is read as if it stood in a file", () => {
 });
 
 // Lines and columns are counted by hand in the text: the suite's own lines are the first five.
-describe("what is refused, where, and what to do", () => {
+describe("errors name what is wrong, where, and what to do", () => {
   test.each<[string, string]>([
     [
       "gates: { precision: 80 }",
@@ -216,7 +216,7 @@ describe("what is refused, where, and what to do", () => {
     expect(problemsOf(() => read(text))[0]).toMatch(said);
   });
 
-  test("a file that is no UTF-8", () => {
+  test("a file that is not UTF-8", () => {
     const folder = temporaryFolder({ "evaldelta.yml": Buffer.from([0x61, 0x3a, 0x20, 0xff]) });
     expect(problemsOf(() => readConfig(`${folder}/evaldelta.yml`, families))).toEqual([
       "The config is not UTF-8 text · evaldelta.yml · Write it as UTF-8.",
@@ -228,7 +228,7 @@ describe("what is refused, where, and what to do", () => {
     expect(said).toMatch(/^There is no config file `evaldelta\.yml`/);
   });
 
-  test("a mistake in one suite hides none in another", () => {
+  test("an error in one suite hides none in another", () => {
     const other = SUITE.replace("suites:\n", "").replace("bot", "two");
     const text = `${SUITE}    gates: { precison: ">= 1" }\n${other}    params: { k: 0 }\nkey: x\n`;
     expect(problemsOf(() => read(text))).toHaveLength(3);
@@ -248,7 +248,7 @@ describe("a suite given by inputs", () => {
       folder: "/",
     });
 
-  test("floors where higher is better, ceilings where lower is", () => {
+  test("gates are minimums where higher is better, maximums where lower is", () => {
     const [suite] = short(" precision = 0.80 ,under=5e-2").suites;
     expect(suite?.params).toMatchObject({ k: 3 });
     expect(suite?.gates.metrics).toEqual([

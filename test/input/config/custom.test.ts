@@ -23,13 +23,13 @@ const metric = (name: string, prompt = '"Is {{answer}} polite?"', choices = "{ p
   `      ${name}: { prompt: ${prompt}, choices: ${choices} }\n`;
 
 describe("a suite's own metrics", () => {
-  test("that are faulty are told as that, and not as unknown where gates name them", () => {
+  test("that are invalid are reported as invalid, not as unknown metrics of gates", () => {
     const more = '    metrics: [tone]\n    gates: { tone: ">= 0.5" }\n';
     const problems = problemsOf(() => read(metric("tone", undefined, "{ polite: nice, rude: 0 }"), more));
     expect(problems).toEqual([expect.stringMatching(/^`suites\.bot\.custom\.tone\.choices\.polite` must be a number/)]);
   });
 
-  test("stand beside its family's, with the defaults filled in", () => {
+  test("are added to its family's, with the defaults filled in", () => {
     const [suite] = read(metric("politeness"), '    gates: { politeness: "<= 0.2" }\n'.replace("<=", ">=")).suites;
     expect(suite?.custom).toEqual({
       politeness: { prompt: "Is {{answer}} polite?", choices: { polite: 1, rude: 0 }, better: "higher" },
@@ -39,24 +39,24 @@ describe("a suite's own metrics", () => {
     expect(suite?.metrics.at(-1)).toMatchObject({ range: [0, 1], unit: "fraction", better: "higher" });
   });
 
-  test("may be all that is measured, on any family", () => {
+  test("can be the only metrics, in any family", () => {
     const [suite] = read(metric("politeness"), "    metrics: [politeness]\n", "classification", "").suites;
     expect(suite?.metrics.map(({ id }) => id)).toEqual(["politeness"]);
     expect(suite?.family.judge).toBeDefined();
   });
 
-  test("have values beyond 0 to 1 as numbers", () => {
+  test("are numbers where values go beyond 0 to 1", () => {
     const [suite] = read(metric("tone", '"{{ answer }}"', "{ good: 5, bad: 1 }")).suites;
     expect(suite?.metrics.at(-1)).toMatchObject({ range: [1, 5], unit: "number" });
   });
 
-  test("without any are as they were", () => {
+  test("without any leave the family's unchanged", () => {
     const [suite] = read("      {}\n").suites;
     expect(suite?.family).toBe(families[0]);
   });
 });
 
-describe("what is refused, where, and what to do", () => {
+describe("errors name what is wrong, where, and what to do", () => {
   test.each([
     [
       metric("precision"),
@@ -88,7 +88,7 @@ describe("what is refused, where, and what to do", () => {
     expect(problems.join("\n")).toMatch(new RegExp(said.source, `${said.flags}m`));
   });
 
-  test("fields of gold lines where there are none", () => {
+  test("fields of gold lines in a suite without gold", () => {
     const problems = problemsOf(() => read(metric("tone", '"{{gold.topic}} {{trace.topic}}"'), "", "ragbench", ""));
     expect(problems).toEqual([
       "`{{gold.topic}}` is for the lines of `gold`, which the suite does not have · evaldelta.yml:6:23 · Write `{{trace.topic}}`: a line of the traces is a whole case.",

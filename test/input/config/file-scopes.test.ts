@@ -38,7 +38,7 @@ const PATTERNS = [
   ...["runs/?.jsonl", "runs/@(a|b).*", "ru*/**/*", "eval/../runs/*.jsonl", "runs/deep/../*.jsonl", "r*s/a.jsonl"],
 ];
 
-test.each(PATTERNS)("every file that `%s` names lies within its reach", (pattern) => {
+test.each(PATTERNS)("every file that `%s` names is within its scope", (pattern) => {
   const { gold } = findFiles({ gold: [pattern], traces: [] }, { folder: root, root });
   const reaches = fileScopes(configOf(pattern), root);
   expect(gold.length).toBeGreaterThan(0);
@@ -61,14 +61,11 @@ test.each([
   ["a.jsonl", [{ path: "", suffix: ".png" }]],
   ["runs/*.png", []],
   ["../a.jsonl", []],
-])("`%s`, whose lines may name pictures, reaches those in its folder too", (pattern, more) => {
+])("the scope of `%s`, whose lines may name pictures, includes those in its folder", (pattern, more) => {
   const own = fileScopes(configOf(pattern), root);
   expect(fileScopes(configOf(pattern, "", { truth: { picture: true } }), root)).toEqual([...own, ...more]);
 });
 
-test.each(["../x.jsonl", "/etc/*.jsonl", "a/../../x/*"])(
-  "`%s` leads out of the root and reaches nothing",
-  (pattern) => {
-    expect(fileScopes(configOf(pattern), root)).toEqual([]);
-  },
-);
+test.each(["../x.jsonl", "/etc/*.jsonl", "a/../../x/*"])("`%s` leads out of the root and has no scope", (pattern) => {
+  expect(fileScopes(configOf(pattern), root)).toEqual([]);
+});

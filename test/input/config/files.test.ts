@@ -24,6 +24,6 @@ test.each([
 test.each([
   ["in one part of a path", `${"a*".repeat(6)}b`],
   ["for folders", "**/a/**/a/**/a/**/b"],
-])("too many stars %s are refused before anything is matched", (_, pattern) => {
+])("too many stars %s are rejected before matching", (_, pattern) => {
   expect(() => find(pattern)).toThrow("The pattern is too long or has too many wildcards.");
 });

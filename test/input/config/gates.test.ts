@@ -57,10 +57,10 @@ describe("a gate names one score", () => {
     ["recall[at=15]", "`recall[at=15]` is not a slice of this suite."],
     ["recoll[at=5]", "This suite has no metric `recoll`."],
     ["pass^0", "This suite has no metric `pass^0`."],
-  ])("%s is none", (name, what) => expect(read(name)).toContain(what));
+  ])("%s does not", (name, what) => expect(read(name)).toContain(what));
 });
 
-test("metrics that are one of several have their parameters before the fields of cases", () => {
+test("parameters of a metric come before fields of cases", () => {
   const rows = [1, 3, 7].map((rank, index) =>
     row(`c${index}`, "pass", { evidence: { rank }, slices: { topic: ["law"] } }),
   );
@@ -77,7 +77,7 @@ test("metrics that are one of several have their parameters before the fields of
   ]);
 });
 
-describe("limits of a number are told of by the metric's range", () => {
+describe("an error in a number's limit shows the metric's range", () => {
   const rating: Metric = { ...plain, id: "rating", unit: "number", range: [1, 5] };
   const cost: Metric = { ...rating, id: "cost", better: "lower", range: [0, Number.POSITIVE_INFINITY] };
   const cosine: Metric = { ...rating, id: "cosine", range: [-1, 1] };

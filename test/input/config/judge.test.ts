@@ -26,7 +26,7 @@ function problems(act: () => unknown): readonly string[] {
   return [];
 }
 
-describe("a suite's judge goes before that of all", () => {
+describe("a suite's judge overrides the config's", () => {
   test.each([
     ["{ models: [a, b] }", "{ model: c }", { model: "c" }],
     ["{ model: a }", "{ models: [b, c] }", { models: ["b", "c"] }],
@@ -39,14 +39,14 @@ describe("a suite's judge goes before that of all", () => {
   });
 });
 
-test("one judge and several in one place are an error, and a model from outside is in the place of both", () => {
+test("`model` and `models` together are an error; an overriding model replaces both", () => {
   expect(problems(() => judgeOf("{ model: a, models: [b] }", ""))[0]).toMatch(
     /^The `judge` has both `model` and `models` · .*: suite `bot` · Write one of them\.$/,
   );
   expect(judgeOf("{ model: a, models: [b] }", "", { model: "c" })).toMatchObject({ model: "c" });
 });
 
-test("a judge that is only named is told how to be written", () => {
+test("a judge given as a string is an error that shows the right form", () => {
   expect(problems(() => judgeOf("gpt-4o", ""))[0]).toMatch(
     /^`judge` must be a map · evaldelta\.yml:1:8 · Write `judge: \{ model: gpt-4o \}`\.$/,
   );

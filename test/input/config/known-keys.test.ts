@@ -19,6 +19,6 @@ test.each([
   [["limits", "low"], []],
   [["toString"], []],
   [["limits", "__proto__"], []],
-])("the keys within %j", (path, keys) => {
+])("returns the keys within %j", (path, keys) => {
   expect(paramKeys(params, path)).toEqual(keys);
 });

@@ -32,7 +32,7 @@ describe("a score's full name", () => {
     name.map((text) => text.trim() || "z"),
   );
 
-  test("names it for a gate, whatever its labels, keys and slices are called", () => {
+  test("finds the score of a gate, whatever its labels, keys and slices are called", () => {
     fc.assert(
       fc.property(fc.array(one, { minLength: 1, maxLength: 3 }), (cases) => {
         const rows = cases.map((facts, index) => rowOf(index, facts));
@@ -44,7 +44,7 @@ describe("a score's full name", () => {
     );
   });
 
-  test("a label keeps its blanks, a field's value has none", () => {
+  test("a label keeps its spaces, a field's value is trimmed", () => {
     const find = (text: string) => findScore(text, { metrics: scoring.metrics, slices: ["topic"] });
     expect(find("recall[label= yes]")).toMatchObject({ slice: "label= yes" });
     expect(find("recall[average=macro,topic= bills]")).toMatchObject({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readCell, readPythonLiteral } from "../../../src/input/formats/csv-cell.ts";
 
-describe("what a cell says first, and otherwise", () => {
+describe("the first and the other value of a cell", () => {
   test.each<[string, unknown, unknown]>([
     ["Paris", "Paris", undefined],
     ["", "", undefined],
@@ -29,7 +29,7 @@ describe("what a cell says first, and otherwise", () => {
 });
 
 // The left side is what Python 3.11's `repr` and numpy 2.4's `str` print for the right side.
-describe("what Python prints", () => {
+describe("Python literals", () => {
   test.each<[string, unknown]>([
     ["[]", []],
     ["{}", {}],
@@ -66,11 +66,11 @@ describe("what Python prints", () => {
     "array(['a'], dtype=object)",
     "",
     "[".repeat(200_000),
-  ])("is not: %j", (text) => {
+  ])("rejects %j", (text) => {
     expect(readPythonLiteral(text)).toBeUndefined();
   });
 
-  test("a long text is read without a stack overflow", () => {
+  test("reads a long text without a stack overflow", () => {
     const long = "a\\n".repeat(1_000_000);
     expect(readPythonLiteral(`['${long}']`)).toEqual(["a\n".repeat(1_000_000)]);
   });

@@ -4,7 +4,7 @@ import { readFiles, readOne } from "./read-files.ts";
 
 const QUOTE = 'Write a quote inside a cell twice (`""`), and the whole cell in quotes.';
 
-describe("what a row says", () => {
+describe("the values of a row", () => {
   test.each<[string, string, string, readonly (readonly [string, unknown])[]]>([
     ["commas", "a.csv", "id,text\na,x y\n", [["a.csv:2", { id: "a", text: "x y" }]]],
     ["semicolons", "a.csv", "id;text\na;x, y", [["a.csv:2", { id: "a", text: "x, y" }]]],
@@ -77,7 +77,7 @@ describe("what a row says", () => {
   });
 });
 
-describe("what is wrong in a CSV file", () => {
+describe("errors in a CSV file", () => {
   const SEPARATOR = "Write a cell that contains a delimiter or a line end in quotes.";
   test.each<[string, string, string[], number]>([
     [
@@ -123,12 +123,12 @@ describe("what is wrong in a CSV file", () => {
     expect(reading.records).toHaveLength(records);
   });
 
-  test("bytes that are no text", async () => {
+  test("bytes that are not text", async () => {
     const { problems } = await readOne("a.csv", Buffer.concat([Buffer.from("id\na\né"), Buffer.from([0xff])]));
     expect(problems).toEqual(["The file is not UTF-8 here · a.csv:3:2 · Write the file as UTF-8 text."]);
   });
 
-  test("a quoted cell without an end does not fill the memory", async () => {
+  test("an unclosed quoted cell does not fill the memory", async () => {
     const { problems } = await readOne("a.csv", `id\n"${"xxxxxxx\n".repeat(1024 * 1024 + 1)}`);
     expect(problems).toEqual([
       expect.stringMatching(/^The row that begins here has a quote that is never closed · a\.csv:2/),
@@ -136,7 +136,7 @@ describe("what is wrong in a CSV file", () => {
   });
 });
 
-describe("cells that a family refuses are read in the other way that they allow", () => {
+describe("cells that a family rejects get their other value", () => {
   const kinds: Record<string, (value: unknown) => boolean> = {
     ok: (value) => typeof value === "boolean",
     share: (value) => typeof value === "number",
@@ -150,7 +150,7 @@ describe("cells that a family refuses are read in the other way that they allow"
     return errors.length > 0 ? { ok: false as const, errors } : { ok: true as const, id: "x", value };
   };
 
-  test("and no others", async () => {
+  test("other cells keep theirs", async () => {
     const text = 'id,ok,share,answer,list\n007,true,0.4,1990,"[""a""]"\n1,False,3,"{""json"": 1}",[]\n';
     const { records, problems, texts } = await readFiles({ "a.csv": text }, read);
     expect(problems).toEqual([]);
@@ -161,12 +161,12 @@ describe("cells that a family refuses are read in the other way that they allow"
     expect(texts[0]).toBe('{"answer":"1990","id":"007","list":["a"],"ok":true,"share":0.4}');
   });
 
-  test("what fits in no way is told once, in the row's line", async () => {
+  test("a cell whose values are both rejected is one error, at the row's line", async () => {
     const { problems } = await readFiles({ "a.csv": "ok,share\nyes,1\nmaybe,2" }, read);
     expect(problems).toEqual(['`ok` is wrong as "yes" · a.csv:2', '`ok` is wrong as "maybe" · a.csv:3']);
   });
 
-  test("a fault inside of a list is no reason to read it as text", async () => {
+  test("an error inside a list does not make the list a string", async () => {
     const inside = (value: unknown) => {
       const what = `${JSON.stringify(value)} is wrong inside`;
       return { ok: false as const, errors: [{ path: ["a", 0], what }] };
@@ -175,7 +175,7 @@ describe("cells that a family refuses are read in the other way that they allow"
   });
 });
 
-test("law: texts of any kind come back, whatever the separator, the line end and what is read at once", async () => {
+test("law: any strings are read unchanged with any delimiter, line end and chunk size", async () => {
   const cell = fc.string({ unit: fc.constantFrom("a", "é", "😀", '"', ",", ";", "\t", "\n", "\r\n", " ") });
   const rows = fc.array(fc.record({ x: cell, y: cell }), { maxLength: 8 });
   const written = (text: string): string => `"${text.replaceAll('"', '""')}"`;

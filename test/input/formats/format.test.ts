@@ -30,7 +30,7 @@ describe("a file's format", () => {
 });
 
 // First bytes from the formats' own specifications.
-describe("what is something else", () => {
+describe("files of another format", () => {
   const POINTER = "version https://git-lfs.github.com/spec/v1\noid sha256:0\n";
   test.each<[string, string, Uint8Array, string]>([
     [

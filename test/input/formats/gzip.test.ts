@@ -14,7 +14,7 @@ const line = (id: number): string => `{"id":${id}}\n`;
 const spilled = (): string[] => readdirSync(tmpdir()).filter((name) => /^evaldelta-[A-Za-z0-9]{6}$/.test(name));
 
 describe("gzip data", () => {
-  test("several members are one file, whose lines keep their numbers", async () => {
+  test("several members are read as one file with continuous line numbers", async () => {
     const { records } = await readOne("a.jsonl.gz", Buffer.concat([gzipSync(line(1) + line(2)), gzipSync(line(3))]));
     expect(records).toEqual([
       ["a.jsonl.gz:1", { id: 1 }],
@@ -23,7 +23,7 @@ describe("gzip data", () => {
     ]);
   });
 
-  test("what is cut off or damaged is told by the file's name, and the other files are read", async () => {
+  test("a truncated or damaged file is reported by name, and the other files are read", async () => {
     const whole = gzipSync(Array.from({ length: 1000 }, (_, id) => line(id * 7919)).join(""));
     const damaged = Buffer.from(whole);
     damaged.fill(0x55, 200, 260);
@@ -36,13 +36,13 @@ describe("gzip data", () => {
     expect(records).toEqual([["c.jsonl:1", { id: 1 }]]);
   });
 
-  test("a fault in a line is told by its place in the decompressed file", async () => {
+  test("an error in a line has its position in the decompressed file", async () => {
     const { problems } = await readOne("a.jsonl.gz", gzipSync(`${line(1)}{"id":x}`));
     expect(problems).toEqual([expect.stringMatching(/^`x` is not valid JSON here · a\.jsonl\.gz:2:7 · /)]);
   });
 });
 
-describe("data that grow without bounds", () => {
+describe("data that decompress to huge sizes", () => {
   const ZEROS = gzipSync(Buffer.alloc(1024 * 1024));
 
   async function refusal(limits: GzipLimits): Promise<string> {
@@ -54,7 +54,7 @@ describe("data that grow without bounds", () => {
     return error instanceof UserError ? error.errors.map(formatError).join("\n") : `not refused: ${error}`;
   }
 
-  test("are refused beyond the limit, and beyond a maxRatio that no text has", async () => {
+  test("are refused beyond the size limit and the ratio limit", async () => {
     const todo = "a.gz · Leave out what no metric reads, or write several files.";
     const maxBytes = 1024 ** 3;
     expect(await refusal({ maxBytes: 1024 * 1024 - 1, maxRatio: 2000, freeBytes: 0 })).toBe(
@@ -72,7 +72,7 @@ describe("data that grow without bounds", () => {
   });
 });
 
-test("decompressed data lie in a file without a name, which can be read anywhere", async () => {
+test("decompressed data are in an unnamed file that can be read at any offset", async () => {
   const folder = temporaryFolder({});
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(join(folder, "a.gz"), gzipSync("0123456789"));

@@ -23,7 +23,7 @@ function positionIn(text: string, path: readonly (string | number)[]): string {
   return `${lines.length}:${[...(lines.at(-1) ?? "")].length + 1}`;
 }
 
-test("parts and their fields are where a parsed tree of the whole text has them", () => {
+test("positions of parts and fields equal those in a parsed tree of the whole text", () => {
   fc.assert(
     fc.property(fc.array(fc.dictionary(texts, values), { minLength: 1 }), fc.constantFrom(0, 1), (list, indent) => {
       const bare = JSON.stringify(list, null, indent);
@@ -51,7 +51,7 @@ test("parts and their fields are where a parsed tree of the whole text has them"
   );
 });
 
-test("what is missing is at what it is missing in", () => {
+test("a missing value has the position of the value around it", () => {
   const document = new JsonDocument("a", ' {"a": [1, {"b": 2}]}');
   expect(document.positionOf(["z"])).toBe("1:2");
   expect(document.positionOf(["a", 1, "c", 0])).toBe("1:12");
@@ -59,12 +59,12 @@ test("what is missing is at what it is missing in", () => {
   expect(document.positionOf(["z", 0])).toBe("1:2");
 });
 
-test("what is no part of the document is at its beginning", () => {
+test("a value from elsewhere has the position of the document's beginning", () => {
   const document = new JsonDocument("a", "[\n7]");
   expect([document.lineOf(7), document.positionOf(["a"], 7)]).toEqual([1, "1:1"]);
 });
 
-test("of a repeated key the last value counts, also where it is of another type", () => {
+test("the last value of a repeated key counts, also when it has another type", () => {
   const text = '{"a": {"b": 1},\n"a": [2, 3],\n"c": {"d": 1},\n"c": 5}';
   const document = new JsonDocument("a", text);
   expect(document.positionOf(["a", 1])).toBe("2:10");

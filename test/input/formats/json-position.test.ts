@@ -14,6 +14,6 @@ test.each<[string, (string | number)[], number]>([
   expect(columnOf(line, path)).toBe(column);
 });
 
-test("a field is found in a line of any depth", () => {
+test("finds a field at any depth of a line", () => {
   expect(columnOf(`{"a":${"[".repeat(200_000)}${"]".repeat(200_000)}}`, ["a"])).toBe(6);
 });

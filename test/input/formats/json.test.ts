@@ -64,7 +64,7 @@ describe("where the records of a JSON file are", () => {
     expect(await readOne("a.json", text)).toMatchObject({ records: [], problems: [said] });
   });
 
-  test("anywhere else with an expression, by their lines all the same", async () => {
+  test("an expression finds records anywhere, with their lines", async () => {
     const text = '{"results":{"results":[\n{"vars":{"id":1}},\n{"vars":{"id":2}}]}}';
     const pickerOf = (fromDocument: RecordPicker["fromDocument"]): RecordPicker => ({
       fromDocument,
@@ -91,7 +91,7 @@ describe("where the records of a JSON file are", () => {
 });
 
 // Lines and columns are counted by hand, from 1, in code points.
-describe("what is wrong in a JSON file", () => {
+describe("errors in a JSON file", () => {
   test.each<[string, RegExp]>([
     ['[{"a":1},\n {"é😀":NaN}]', /^`NaN` is not JSON · a\.json:2:8 · .*allow_nan=False/],
     ['[\n{"a":1},\n]', /^There is a comma after the last entry · a\.json:2:8 · Remove the comma/],
@@ -113,7 +113,7 @@ describe("what is wrong in a JSON file", () => {
     expect(problems[0]).toMatch(said);
   });
 
-  test("what a family refuses in a record is told by its place in the file", async () => {
+  test("errors of a family in a record have their position in the file", async () => {
     const read = (value: unknown) =>
       (value as { a: unknown } | number) === 7 || (value as { b?: { c: unknown }[] }).b
         ? { ok: false as const, errors: [{ path: ["b", 0, "c"], what: "`c` is wrong", todo: "Mend it." }] }
@@ -126,7 +126,7 @@ describe("what is wrong in a JSON file", () => {
 });
 
 describe("laws", () => {
-  test("what JSON.parse refuses is refused, and explained", () => {
+  test("what JSON.parse rejects is rejected with an explanation", () => {
     const pieces = [
       "{",
       "}",
@@ -170,7 +170,7 @@ describe("laws", () => {
     );
   });
 
-  test("a record's text is the same whatever its keys' order", async () => {
+  test("a record's text does not depend on the order of its keys", async () => {
     const { texts } = await readOne("a.json", '[{"b":[{"d":1,"c":null}],"a":"é"},{"a":"é","b":[{"c":null,"d":1}]}]');
     expect(texts).toEqual(['{"a":"é","b":[{"c":null,"d":1}]}', '{"a":"é","b":[{"c":null,"d":1}]}']);
   });

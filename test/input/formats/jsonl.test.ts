@@ -11,7 +11,7 @@ function read(line: string): { values: unknown[]; errors: string[] } {
   return { values, errors: errors.errors.map(({ at, what, todo }) => `${at?.split(":")[2]}: ${what} → ${todo}`) };
 }
 
-describe("what a line holds", () => {
+describe("the records of a line", () => {
   test.each<[string, string, readonly unknown[]]>([
     ["nothing", "", []],
     ["white space as Python strips it", " \t\u001c\u001f\u0085\u00a0\u3000", []],
@@ -32,7 +32,7 @@ describe("what a line holds", () => {
     expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
   });
 
-  test("deep nesting is read, and broken deep nesting is told without a stack overflow", () => {
+  test("reads deep nesting, and reports broken deep nesting without a stack overflow", () => {
     const depth = 200_000;
     expect(read(`{"a":${"[".repeat(depth)}${"]".repeat(depth)}}`).values).toHaveLength(1);
     expect(read(`{"a":${"[".repeat(depth)}`).errors).toEqual([
@@ -42,7 +42,7 @@ describe("what a line holds", () => {
 });
 
 // Columns are counted by hand, from 1, in code points.
-describe("what is wrong in a line", () => {
+describe("errors in a line", () => {
   test.each<[string, number, RegExp]>([
     ['{"a":NaN}', 6, /`NaN` is not JSON\. .*allow_nan=False/],
     ['{"a":-Infinity}', 6, /`-Infinity` is not JSON/],

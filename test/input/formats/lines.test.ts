@@ -36,7 +36,7 @@ const bytes = (...parts: (string | number[])[]): Buffer =>
   Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part) : Buffer.from(part))));
 
 // Lines and columns counted by hand.
-describe("what is no text", () => {
+describe("data that are not text", () => {
   test.each<[string, Uint8Array, string]>([
     [
       "a NUL byte",
@@ -57,7 +57,7 @@ describe("what is no text", () => {
     expect(refusal(readAll(content))).toBe(said);
   });
 
-  test("a line that is too long is told by its number", () => {
+  test("a line that is too long is reported by its number", () => {
     expect(refusal(readAll(`${OK}${"x".repeat(MAX_LINE_LENGTH + 1)}`))).toMatch(
       /^The line is longer than 8 MiB · data\.jsonl:2 · /,
     );

@@ -22,7 +22,7 @@ const check = (bytes: readonly number[], budget = { bytes: 100, values: 100 }) =
 };
 
 describe("the pages of a column", () => {
-  test("take what they grow to from the budget", () => {
+  test("are subtracted from the budget with their unpacked sizes", () => {
     expect(check([...page({ whole: 10, values: 3 }), ...page({})])).toEqual({ bytes: 86, values: 96 });
   });
 

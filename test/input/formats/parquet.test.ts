@@ -12,7 +12,7 @@ const valuesOf = ({ records }: Reading): unknown[] => records.map(([, value]) =>
 
 // The files come from pandas and pyarrow; what they hold stands in parquet/make.py, row by row.
 describe("files of pandas", () => {
-  test.each(["snappy", "gzip", "brotli", "zstd", "lz4"])("packed with %s: rows of two groups", async (codec) => {
+  test.each(["snappy", "gzip", "brotli", "zstd", "lz4"])("compressed with %s: rows of two groups", async (codec) => {
     const reading = await readOne("a.parquet", made(`pandas-${codec}.parquet`));
     expect(reading.problems).toEqual([]);
     expect(reading.records).toEqual([
@@ -65,7 +65,7 @@ describe("files of pandas", () => {
 });
 
 describe("files of pyarrow", () => {
-  test.each(["arrow", "arrow-pages-v2"])("%s: every type that JSON can tell", async (name) => {
+  test.each(["arrow", "arrow-pages-v2"])("%s: every type that JSON can represent", async (name) => {
     const reading = await readOne("a.parquet", made(`${name}.parquet`));
     expect(reading.problems).toEqual([]);
     const [first, second] = valuesOf(reading);
@@ -98,7 +98,7 @@ describe("files of pyarrow", () => {
     expect(({} as Record<string, unknown>)["2"]).toBeUndefined();
   });
 
-  test("what JSON does not have is refused, row by row", async () => {
+  test("values that JSON cannot represent are refused, row by row", async () => {
     const reading = await readOne("a.parquet", made("beyond-json.parquet"));
     expect(valuesOf(reading)).toEqual([{ id: 1, score: 0.5 }]);
     expect(reading.problems).toEqual([
@@ -107,7 +107,7 @@ describe("files of pyarrow", () => {
     ]);
   });
 
-  test("NaN is no field, and null in a list", async () => {
+  test("NaN is a missing field, and null in a list", async () => {
     const columnData = [
       { name: "a", data: [Number.NaN, 1], type: "DOUBLE" as const },
       { name: "b", data: [1, 2], type: "INT32" as const },
@@ -117,7 +117,7 @@ describe("files of pyarrow", () => {
     expect(plainRow({ a: [Number.NaN, 1n] }, NO_SCHEMA)).toEqual({ value: { a: [null, 1] }, errors: [] });
   });
 
-  test("packed once more with gzip", async () => {
+  test("compressed again with gzip", async () => {
     expect(valuesOf(await readOne("a.parquet.gz", gzipSync(made("arrow.parquet"))))).toHaveLength(2);
   });
 });
@@ -134,7 +134,7 @@ describe("broken files", () => {
     }
   });
 
-  test("a byte changed anywhere is told, or changes what it says, and ends in no other way", async () => {
+  test("a changed byte gives an error or other values, nothing else", async () => {
     const whole = made("pandas-snappy.parquet");
     let told = 0;
     for (let at = 4; at < whole.length - 4; at += 61) {
@@ -146,7 +146,7 @@ describe("broken files", () => {
     expect(told).toBeGreaterThan(20);
   });
 
-  test("faults in several columns at once leave none behind that nobody waits for", async () => {
+  test("errors in several columns at once leave no unhandled rejection", async () => {
     const stray: unknown[] = [];
     const onStray = (error: unknown): void => void stray.push(error);
     process.on("unhandledRejection", onStray);
@@ -163,7 +163,7 @@ describe("broken files", () => {
     expect(stray).toEqual([]);
   });
 
-  test("texts that are no UTF-8", async () => {
+  test("strings that are not UTF-8", async () => {
     const columnData = [{ name: "a", data: [new Uint8Array([0xff])] }];
     const bytes = Buffer.from(
       parquetWriteBuffer({

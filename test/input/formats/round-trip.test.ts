@@ -47,7 +47,7 @@ const lines = (path: string): Written[] =>
     .split("\n")
     .map((line) => JSON.parse(line));
 
-test("20,000 cases are scored equally from files of all formats, in any order", async () => {
+test("20,000 cases get equal scores from files of all formats, in any order", async () => {
   const folder = temporaryFolder({});
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const paths = writeItems(folder, 20_000);
@@ -76,7 +76,7 @@ test("20,000 cases are scored equally from files of all formats, in any order", 
   }
 }, 120_000);
 
-test("law: records of any texts are the same records in every format", async () => {
+test("law: records with any strings are equal in every format", async () => {
   const text = fc.string({ unit: fc.constantFrom("a", "é", "😀", '"', ",", "\t", "\n", "\\", "{", "[", "1", " ") });
   const record = fc.record({
     id: fc.stringMatching(/^[a-z]{1,4}$/),

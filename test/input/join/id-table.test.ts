@@ -7,7 +7,7 @@ const id = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 6 })
   .map((units) => String.fromCharCode(...units));
 
-test("numbers ids as a Map does, whatever their units", () => {
+test("numbers ids like a Map, whatever their characters", () => {
   fc.assert(
     fc.property(fc.uniqueArray(id), fc.array(id), (added, asked) => {
       const table = new IdTable();
@@ -24,7 +24,7 @@ test("numbers ids as a Map does, whatever their units", () => {
   );
 });
 
-test("grows beyond its first slots, places and units", () => {
+test("grows beyond its first slots, entries and units", () => {
   const table = new IdTable();
   const ids = Array.from({ length: 20_000 }, (_, index) => `case-${index}`);
   for (const one of ids) table.add(one);
@@ -33,7 +33,7 @@ test("grows beyond its first slots, places and units", () => {
   expect(table.find("case-20000")).toBe(-1);
 });
 
-test("an id of a million units is told whole", () => {
+test("an id of a million units is returned whole", () => {
   const table = new IdTable();
   const long = `${"x".repeat(1_000_000)}\ud800`;
   expect(table.idAt(table.add(long)) === long).toBe(true);

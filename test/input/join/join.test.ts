@@ -54,7 +54,7 @@ describe("laws", () => {
     }),
   );
 
-  test("the join is the one a Map of all traces makes, whatever is read at once and kept", async () => {
+  test("equals a join by a Map of all traces, with any chunk size and memory limit", async () => {
     await fc.assert(
       fc.asyncProperty(setup, async ({ gold, traces, keep, chunk, end, mark }) => {
         const goldText = mark + gold.map((id) => line(id, `g${id}`)).join(end);
@@ -71,7 +71,7 @@ describe("laws", () => {
   });
 });
 
-test.each([0, 100])("places and counts, with %i values kept", async (keep) => {
+test.each([0, 100])("places and counts, with %i values kept in memory", async (keep) => {
   const gold = [line("a", "ga"), line("b", "gb"), line("c", "gc")].join("\n");
   const traces = [line("c", "1"), line("a", "2"), line("x", "3"), line("a", "4"), '{"text":"?"}'].join("\n");
   const { pairs, result } = await joined(gold, traces, { keep });
@@ -88,7 +88,7 @@ test("a line too long to be kept is read again from its place", async () => {
   expect(pairs[0]).toBe(`a g.jsonl:1 ${long} t.jsonl:2 ${long}`);
 });
 
-test("the gold set's digest does not know the order of lines", async () => {
+test("the gold set's digest does not depend on the order of lines", async () => {
   const lines = [line("a", "1"), line("b", "2")];
   const digest = async (text: string): Promise<string> => (await joined(text, "")).result.goldDigest;
   expect(await digest(lines.join("\n"))).toBe(await digest(lines.toReversed().join("\r\n")));
@@ -100,7 +100,7 @@ test("an id twice in the gold set names both places", async () => {
   expect(error.errors.map(told)).toEqual(["g.jsonl:3: The gold set has the id `a` twice, first at g.jsonl:1."]);
 });
 
-test("what ends one file hides nothing of the other", async () => {
+test("an error that ends one file hides none in the other", async () => {
   const error = await problemsOf(() => joined('{"id":"é","text":1}', "\0"));
   expect(error.errors.map(told).sort()).toEqual([
     "g.jsonl:1:18: `text` must be a text.",
@@ -108,7 +108,7 @@ test("what ends one file hides nothing of the other", async () => {
   ]);
 });
 
-test("the first ten problems, and how many there are", async () => {
+test("shows the first ten errors, and their number", async () => {
   const error = await problemsOf(() => joined("x\n".repeat(26), "x\n".repeat(25)));
   expect([error.total, error.errors.length]).toEqual([51, 10]);
 });

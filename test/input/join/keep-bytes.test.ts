@@ -43,7 +43,7 @@ async function joined(
 const ids = (count: number): string[] => Array.from({ length: count }, (_, at) => `i${at}`);
 const traceOf = (id: string): object => ({ id });
 
-describe("what says its weight is kept up to a limit, and read again beyond it", () => {
+describe("values that state their size are kept up to a limit, and read again beyond it", () => {
   test("gold that waits for its traces", async () => {
     // Lines are read 256 at once, gold first: of 256 that wait 7 are kept, and of the last 44 again 7.
     const { read, count } = await joined(ids(300), ids(300).map(traceOf), { keepBytes: 7 * WEIGHT + 9 });
@@ -59,12 +59,12 @@ describe("what says its weight is kept up to a limit, and read again beyond it",
     expect(read.traces).toBe(601 + 300 - 10);
   });
 
-  test("nothing, where there is no room", async () => {
+  test("nothing, with a limit of 0", async () => {
     const { read } = await joined(ids(10), ids(10).map(traceOf), { keepBytes: WEIGHT - 1 });
     expect(read).toEqual({ gold: 20, traces: 10 });
   });
 
-  test("gold that further trials may ask for", async () => {
+  test("gold that further trials may need", async () => {
     // All first trials, then all second ones: 4 golds are at hand for these, the rest is read a third time.
     const traces = ["1", "2"].flatMap((trial) => ids(20).map((id) => ({ id, trial })));
     const { read, count } = await joined(ids(20), traces, { keepBytes: 4 * WEIGHT, trials: true });
@@ -72,7 +72,7 @@ describe("what says its weight is kept up to a limit, and read again beyond it",
     expect(read.gold).toBe(20 + 16 + 16);
   });
 
-  test("gold that may be asked for once more makes room for gold that waits", async () => {
+  test("gold that further trials may need makes room for gold that waits", async () => {
     const traces = ids(300).map((id) => ({ id, trial: "1" }));
     const { read } = await joined(ids(300), traces, { keepBytes: 4 * WEIGHT, trials: true });
     expect(read.gold).toBe(300 + 252 + 40);

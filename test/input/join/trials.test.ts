@@ -79,7 +79,7 @@ const setup = golds.chain((gold) =>
 );
 
 describe("laws", () => {
-  test("the last trace of an id and trial counts, whatever is read at once and kept", async () => {
+  test("the last trace of an id and trial counts, with any chunk size and memory limit", async () => {
     await fc.assert(
       fc.asyncProperty(setup, async ({ gold, traces, files, keep, chunk, end, late }) => {
         const lines = traces.map(({ id, trial, text }) => line(id, text, trial));
@@ -107,7 +107,7 @@ describe("laws", () => {
     );
   });
 
-  test("the order of lines does not matter where none is replaced", async () => {
+  test("the order of lines does not matter when none is replaced", async () => {
     const shuffled = setup.chain(({ gold, traces, ...how }) => {
       const first = [...new Map(traces.map((one) => [`${one.id} ${one.trial}`, one])).values()];
       const lines = first.map(({ id, trial, text }) => line(id, text, trial));
@@ -136,7 +136,7 @@ describe("laws", () => {
     );
   });
 
-  test("traces that name no trial are joined as if nobody asked", async () => {
+  test("traces without a trial are joined as without the option", async () => {
     await fc.assert(
       fc.asyncProperty(setup, async ({ gold, traces, files, keep, chunk, end, late }) => {
         const golds = late + gold.map((id) => line(id, `g${id}`)).join(end);
@@ -179,7 +179,7 @@ test("a line too long to be kept is read again for each trial", async () => {
   expect(pairs.slice(0, 3).every((pair) => pair.split(" ")[3] === long)).toBe(true);
 });
 
-test("without the option a trial is not looked at", async () => {
+test("without the option, `trial` is ignored", async () => {
   const traces = [line("a", "1", 1), line("a", "2", 2), line("b", "3", { any: "thing" })].join("\n");
   const { pairs, result } = await joined(GOLD, [traces], { trials: false });
   expect(pairs).toEqual(["a null g.jsonl:1 ga t0.jsonl:2 2", "b null g.jsonl:2 gb t0.jsonl:3 3"]);
@@ -200,7 +200,7 @@ test.each([
   expect(await problemsOf(GOLD, [line("a", "é", trial)])).toEqual([`t0.jsonl:1:30: \`trial\` ${fault}. ${TODO}`]);
 });
 
-test("what else is wrong with the line is told as well", async () => {
+test("other errors of the line are reported as well", async () => {
   const told = await problemsOf(GOLD, ['{"id":"a","text":1,"trial":[]}']);
   expect(told).toEqual([
     "t0.jsonl:1:18: `text` must be a text. Put it in quotes.",
@@ -224,7 +224,7 @@ describe("traces of a case with and without a trial", () => {
     expect((await problemsOf(LATE + GOLD, traces)).length).toBe(1);
   });
 
-  test("each case for itself", async () => {
+  test("each case on its own", async () => {
     const { pairs } = await joined(GOLD, [[line("a", "1"), tried, other].join("\n")]);
     expect(pairs.map((pair) => pair.slice(0, 3))).toEqual(["a n", "b 1", "b 2"]);
   });

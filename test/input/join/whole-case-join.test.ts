@@ -55,7 +55,7 @@ describe("lines that are whole cases", () => {
     expect(result.counts).toEqual({ total: 2, missing: 0, duplicates: 0, unmatched: 0 });
   });
 
-  test("have a digest of what they ask alone, whatever was said and in whatever order", async () => {
+  test("have a digest of their gold fields only, whatever the answers and the order", async () => {
     const one = await read([
       { id: "a", asked: "1", said: "2" },
       { id: "b", asked: "3", said: "4" },
@@ -74,7 +74,7 @@ describe("lines that are whole cases", () => {
     expect(edited.cases[1]?.goldDigest).toBe(one.cases[1]?.goldDigest);
   });
 
-  test("of one id count last, and are counted; those without an id are left out", async () => {
+  test("the last of one id counts, the others are counted; those without an id are ignored", async () => {
     const { result, cases } = await read([
       { id: "a", asked: "1", said: "first" },
       { id: null, asked: "1", said: "nobody" },
@@ -88,7 +88,7 @@ describe("lines that are whole cases", () => {
     ]);
   });
 
-  test("may be trials of one case, which all ask the same", async () => {
+  test("may be trials of one case, with the same gold fields", async () => {
     const trial = (number: number, asked = "1") => ({ id: "a", asked, said: `${number}`, trial: number });
     const { result, cases } = await read([trial(1), trial(2), { ...trial(2), said: "again" }]);
     expect(cases.map((one) => [one.id, one.trial, one.trace])).toEqual([
@@ -104,7 +104,7 @@ describe("lines that are whole cases", () => {
     ]);
   });
 
-  test("have all their errors told, and what both readers miss only once", async () => {
+  test("report all errors, and errors that both readers find only once", async () => {
     expect(await problems([{ id: 1 }])).toEqual([
       "t0.jsonl:1:7: `id` must be a text.",
       "t0.jsonl:1:1: `asked` must be a text.",
@@ -112,7 +112,7 @@ describe("lines that are whole cases", () => {
     ]);
   });
 
-  test("must be there", async () => {
+  test("must exist", async () => {
     expect(await problems([])).toEqual(["t0.jsonl: The traces have no cases."]);
   });
 });

@@ -14,7 +14,7 @@ const fault = (text: string): string => {
 };
 
 // Expected values by hand from the JMESPath specification (jmespath.site).
-describe("what an expression finds", () => {
+describe("the value of an expression", () => {
   const data = { output: { answer: "Paris", sources: [{ id: "a#1" }, {}, { id: "b#2" }] }, n: 0, "two words": 1 };
   test.each<[string, unknown]>([
     ["output.answer", "Paris"],
@@ -32,11 +32,11 @@ describe("what an expression finds", () => {
   ])("%s", (text, value) => expect(expression(text).valueIn(data)).toEqual(value));
 
   test.each(["toString", "constructor", "constructor.name", '"__proto__"', "not_null(hasOwnProperty)", "@.valueOf"])(
-    "%s is not there, although every object has it",
+    "%s is missing, although every object inherits it",
     (text) => expect(expression(text).valueIn({ a: 1 })).toBeNull(),
   );
 
-  test("what JSON calls `__proto__` or `constructor` is a field like any other", () => {
+  test("keys `__proto__` and `constructor` are fields like any other", () => {
     const data = JSON.parse('{"__proto__": {"x": 1}, "constructor": "C"}');
     expect(expression('"__proto__".x').valueIn(data)).toBe(1);
     expect(expression("constructor").valueIn(data)).toBe("C");
@@ -57,7 +57,7 @@ describe("what an expression finds", () => {
 
 const TODO = 'Write for example `output.answer`, `sources[].id`, or `"two words"` for a name with other characters.';
 
-describe("what is no expression", () => {
+describe("invalid expressions", () => {
   test.each<[string, string]>([
     ["output..answer", "`output..answer` is not JMESPath: `.` is not allowed at character 8"],
     ["two words", "`two words` is not JMESPath: `words` is not allowed at character 5"],
@@ -69,21 +69,21 @@ describe("what is no expression", () => {
     [" ", "The expression is empty"],
   ])("%s", (text, what) => expect(fault(text)).toBe(`${what} · ${TODO}`));
 
-  test("functions that there are not, and those that make long texts of nothing", () => {
+  test("unknown functions, and those that can make strings of any length", () => {
     expect(fault("lenght(a)")).toMatch(/^There is no function `lenght\(\)` · Did you mean `length`\? The functions/);
     expect(fault("constructor(a)")).toContain("There is no function `constructor()`");
     expect(fault("pad_left(a, `500000000`)")).toContain("There is no function `pad_left()`");
     expect(fault("map(&nope(@), a)")).toContain("There is no function `nope()`");
   });
 
-  test("variables, and expressions without end", () => {
+  test("variables, and endless expressions", () => {
     expect(fault("let $a = b in $a")).toBe("`let $a = b in $a` has a variable; variables are not supported.");
     expect(fault("a".repeat(1001))).toBe("The expression is longer than 1000 characters.");
     expect(fault(`${"[".repeat(60)}a${"]".repeat(60)}`)).toBe("The expression is nested deeper than 50 levels.");
   });
 });
 
-describe("work has a bound", () => {
+describe("the work of an expression is limited", () => {
   const many = Array.from({ length: 3000 }, (_, index) => ({ id: index, tags: ["a"] }));
   test.each<[string, string]>([
     ["lists that double", Array.from({ length: 40 }, () => "[@, @][]").join(" | ")],
@@ -105,13 +105,13 @@ describe("work has a bound", () => {
     expect(() => expression(text).valueIn(data)).toThrow("too many steps");
   });
 
-  test("also where two large values are compared for each entry", () => {
+  test("also when two large values are compared for each entry", () => {
     const list = JSON.stringify(many);
     const data = { rows: Array.from({ length: 5000 }, () => 1), x: JSON.parse(list), y: JSON.parse(list) };
     expect(() => expression("rows[?$.x == $.y]").valueIn(data)).toThrow("too many steps");
   });
 
-  test("and is counted anew for each value", () => {
+  test("and counted anew for each value", () => {
     const ids = expression("map(&map(&id, $), @)[0]");
     const some = many.slice(0, 1000);
     for (let time = 0; time < 8; time += 1) expect(ids.valueIn(some)).toHaveLength(1000);

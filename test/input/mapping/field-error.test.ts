@@ -12,10 +12,10 @@ const told = (more: string, ...lines: unknown[]): Promise<readonly string[]> =>
   ]);
 
 // Columns are counted by hand in the lines' JSON.
-describe("a fault leads back to the field that it comes from", () => {
+describe("an error names the field that its value comes from", () => {
   const fields = "    fields: { prediction: output.answer, contexts: 'output.sources[].id' }\n";
 
-  test("a value that does not fit stands where the record has it", async () => {
+  test("an invalid value has its position in the record", async () => {
     const line = { id: "1", query: "Q?", output: { answer: 7, sources: [{ id: "a" }, { id: 2 }] } };
     expect(await told(fields, line)).toEqual([
       "`out.text` (from `output.answer`) must be a text, not number · t.jsonl:1:43",
@@ -23,40 +23,40 @@ describe("a fault leads back to the field that it comes from", () => {
     ]);
   });
 
-  test("a value that is not there is told by both names, where it should stand", async () => {
+  test("a missing value is reported with both names, where it should be", async () => {
     const [problem] = await told(fields, { id: "1", query: "Q?", output: { said: "A." } });
     expect(problem).toMatch(/^`prediction` \(from `output.answer`\) is missing · t.jsonl:1:33 · `output` has `said`.$/);
   });
 
-  test("what a preset did not find is told with where it looks", async () => {
+  test("a field that a preset did not find is reported with the preset's expression", async () => {
     const [problem] = await told("    preset: ragas\n", { user_input: "Q?", reponse: "A." });
     expect(problem).toBe(
       "`prediction` (preset `ragas`: `not_null(response, answer)`) is missing · t.jsonl:1:1 · Write it into the record as the preset expects it, or map it in `fields`.",
     );
   });
 
-  test("an expression that cannot be computed hides no other fault", async () => {
+  test("an expression that cannot be computed hides no other error", async () => {
     const [first, second, ...rest] = await told("    fields: { prediction: \"join(' ', parts)\" }\n", { id: "1" });
     expect(first).toMatch(/^`prediction` cannot be read by `join\(' ', parts\)`: .* · t.jsonl:1:1 · Guard it/);
     expect(second).toMatch(/^`query` must be a text, not missing/);
     expect(rest).toEqual([expect.stringContaining("`prediction` (from `join(' ', parts)`) is missing")]);
   });
 
-  test("of what a preset tries, the field that is there", async () => {
+  test("of the fields that a preset tries, the one that exists is named", async () => {
     const [problem] = await told("    preset: ragas\n", { question: "Q?", answer: 7 });
     expect(problem).toMatch(
       /^`out.text` \(preset `ragas`: `not_null\(response, answer\)`\) must be a text, not number · t.jsonl:1:27$/,
     );
   });
 
-  test("a text in the place of a list is the field itself", async () => {
+  test("a string in place of a list has the position of the field", async () => {
     const [problem] = await told("    preset: ragas\n", { question: "Q?", answer: "A.", ground_truth: 7 });
     expect(problem).toMatch(
       /^`references.0` \(preset `ragas`: `not_null.*`\) must be a text, not number · t.jsonl:1:47$/,
     );
   });
 
-  test("what cannot be computed or followed ends the line, not the run", async () => {
+  test("an error in mapping a line ends the line, not the run", async () => {
     const good = { rows: [{ id: "1", query: "Q?", out: { text: "A." } }] };
     const [first, ...rest] = await told('    records: "sort(rows)"\n', good);
     expect(first).toMatch(/^`records` cannot be computed: .* · t.jsonl:1:1 · Guard the expression/);
@@ -68,7 +68,7 @@ describe("a fault leads back to the field that it comes from", () => {
     );
   });
 
-  test("records out of a line have no columns of it", async () => {
+  test("records inside a line have no columns", async () => {
     const line = {
       rows: [
         { id: "1", query: "Q?", out: { text: "A." } },
@@ -79,7 +79,7 @@ describe("a fault leads back to the field that it comes from", () => {
   });
 });
 
-describe("a missing field is told with the line of the config that finds it", () => {
+describe("a missing field is reported with the config entry that maps it", () => {
   test.each<[string, unknown, string]>([
     [
       "another name of it",
@@ -107,7 +107,7 @@ describe("a missing field is told with the line of the config that finds it", ()
     expect(problem).toMatch(/^`out` must be a text, not missing|^`out.text`|^`prediction`/);
   });
 
-  test("following the advice reads the file", async () => {
+  test("the file can be read after the advice is followed", async () => {
     const line = JSON.stringify({ input: "Q?", actual_output: "A.", retrieval_context: ["C."] });
     expect(await told("", JSON.parse(line))).toEqual([
       expect.stringContaining("Add to the suite: `preset: deepeval`"),
@@ -128,14 +128,14 @@ describe("a missing field is told with the line of the config that finds it", ()
     expect(problems[0]).toContain("Add to the suite: `preset: promptfoo`");
   });
 
-  test("a misspelt name is meant, and of one like nothing the record's fields are told", async () => {
+  test("a misspelt name gets a suggestion, an unlike one the record's fields", async () => {
     expect((await told("", { id: "1", querry: "Q?", out: { text: "A." } }))[0]).toContain("Did you mean `querry`?");
     expect(await told("", { id: "1", zzz: "Q?", out: { text: "A." } })).toEqual([
       "`query` must be a text, not missing · t.jsonl:1:1 · The record has `id`, `zzz`, `out`. Map the right one in `fields`: `query: …`.",
     ]);
   });
 
-  test("what an item of a list has not is no field to be mapped", async () => {
+  test("no mapping is suggested for a missing field of a list's item", async () => {
     const text = JSON.stringify({ id: "1", objects: [], detections: [{ label: "dog", bbox: [1, 2, 3, 4] }] });
     const yml = "suites:\n  bot:\n    family: detection\n    traces: t.jsonl\n";
     expect(await problemsOf({ "evaldelta.yml": yml, "t.jsonl": text }, [detection])).toEqual([
@@ -143,7 +143,7 @@ describe("a missing field is told with the line of the config that finds it", ()
     ]);
   });
 
-  test("foreign keys are data, also in advice", async () => {
+  test("untrusted keys are data, also in advice", async () => {
     const line = JSON.parse('{"id": "1", "query": "Q?", "__proto__": {"answer": "A."}, "constructor": {"text": "B."}}');
     expect((await told("", line))[0]).toContain("Add to the suite: `fields: { prediction: __proto__.answer }`.");
   });
@@ -157,7 +157,7 @@ describe("two files", () => {
     "t.jsonl": JSON.stringify(trace),
   });
 
-  test("each side has its own mapping, and short names for what lies deeper", async () => {
+  test("each side has its own mapping, with short names for nested fields", async () => {
     const { qid, ...rest } = gold;
     const more = `    fields: { qid: key, claim: output.answer, citations: "output.sources[].id" }\n    gold_fields: { qid: meta.key }\n`;
     const trace = { key: "A1", output: { answer: "x!", sources: [{ id: "p#1" }] } };
@@ -186,7 +186,7 @@ describe("two files", () => {
   });
 });
 
-describe("traces that lack what no trace can do without", () => {
+describe("traces that all lack an essential field", () => {
   const gold = { qid: "A1", question: "Q?", answerable: true, gold_claim_substr: ["x"], gold_citations: [] };
   const warnings = (trace: object): Promise<readonly string[]> =>
     warningsOf(
@@ -198,7 +198,7 @@ describe("traces that lack what no trace can do without", () => {
       [grounded],
     );
 
-  test("are told with the lines of the config that find it", async () => {
+  test("give a warning with the config entry that maps it", async () => {
     const trace = { key: "A1", context: [{ id: "p#1" }], output: { answer: "x", sources: [{ id: "p#1" }] } };
     expect(await warnings(trace)).toEqual([
       "1 gold line has no trace (`A1`).",
@@ -207,7 +207,7 @@ describe("traces that lack what no trace can do without", () => {
     ]);
   });
 
-  test("say nothing where nothing looks like it, or some have it", async () => {
+  test("give no warning when no field looks like it, or some have it", async () => {
     expect(await warnings({ qid: "A1", retrieved_ids: [], answer_json: null, note: "x" })).toEqual([]);
     expect(
       await warnings({ qid: "A1", retrieved_ids: [], answer_json: { claim: "", citations: [] }, answer: "x" }),
@@ -230,28 +230,28 @@ describe("records that wait for their other half and are read again", () => {
   const expected = ids.map((id) => ({ id, gold: { question: `${id}?` }, trace: { answer: { claim: `it is ${id}` } } }));
   const rows = JSON.stringify({ rows: ids.map(gold), other: ids.map(gold) });
 
-  test("out of lines that hold several", async () => {
+  test("from lines with several records", async () => {
     const two = [ids.slice(0, 20), ids.slice(20)].toReversed();
     const lines = two.map((some) => JSON.stringify({ answers: some.map(trace).toReversed() })).join("\n");
     const files = { "evaldelta.yml": config("records: answers", "t.jsonl"), "g.json": rows, "t.jsonl": lines };
     expect(await readSuite(files, [grounded], 0)).toMatchObject(expected);
   });
 
-  test("out of whole documents", async () => {
+  test("from whole documents", async () => {
     const document = JSON.stringify({ run: { answers: ids.map(trace).toReversed() } });
     const files = { "evaldelta.yml": config("records: run.answers", "t.json"), "g.json": rows, "t.json": document };
     expect(await readSuite(files, [grounded], 0)).toMatchObject(expected);
   });
 });
 
-describe("what is advised works when it is pasted", () => {
+describe("the advice works when it is pasted", () => {
   const line = { id: "1", input: { query: "Q?" }, output: { answer: "A." }, expectedOutput: "A." };
   const files = (more: string) => ({
     "evaldelta.yml": `suites:\n  bot:\n    family: generation\n    traces: t.jsonl\n${more}`,
     "t.jsonl": `${JSON.stringify(line)}\n`,
   });
 
-  test("line by line, until an export that no preset knows is read", async () => {
+  test("line by line, until an unknown export is read", async () => {
     expect(await problemsOf(files(""), [generation])).toEqual([
       expect.stringMatching(/ · Add to the suite: `fields: \{ prediction: output\.answer \}`\.$/),
     ]);
@@ -263,7 +263,7 @@ describe("what is advised works when it is pasted", () => {
     expect(await readSuite(files(both), [generation])).toHaveLength(1);
   });
 
-  test("a name that exports share is no sign of one whose questions are texts", async () => {
+  test("a name that several exports share does not suggest one whose questions are strings", async () => {
     const config = "suites:\n  bot:\n    family: grounded\n    gold: t.jsonl\n    traces: t.jsonl\n";
     const [problem] = await problemsOf({ ...files(""), "evaldelta.yml": config }, [grounded]);
     expect(problem).toMatch(/Add to the suite: `gold_fields: \{ qid: id \}`\.$/);

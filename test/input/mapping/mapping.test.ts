@@ -19,7 +19,7 @@ function map(
 const lineOf = (fields: LineMapping["fields"], record: unknown): unknown => map({ fields }, record).line;
 
 describe("fields", () => {
-  test("own fields stand where the family has them, others pass unchanged", () => {
+  test("mapped fields are put where the family has them, others stay unchanged", () => {
     const record = { output: { answer: "Paris", sources: [{ id: "a" }] }, topic: "geo" };
     const line = lineOf(
       [
@@ -31,7 +31,7 @@ describe("fields", () => {
     expect(line).toEqual({ ...record, out: { text: "Paris", seen: ["a"] } });
   });
 
-  test("a field inside of another joins what is there; the wider one comes first, in whatever order they are written", () => {
+  test("a field inside another is merged into it, in whatever order they are written", () => {
     expect(lineOf([["out.text", "a"]], { a: "x", out: { seen: ["s"] } })).toEqual({
       a: "x",
       out: { seen: ["s"], text: "x" },
@@ -45,13 +45,13 @@ describe("fields", () => {
     expect(lineOf(both.toReversed(), { a: "x", whole: { text: "w", seen: [] } })).toEqual(expected);
   });
 
-  test("what finds nothing leaves nothing, not even what the line calls so", () => {
+  test("a mapping that finds nothing removes the field, even one of that name", () => {
     expect(lineOf([["query", "nothing"]], { query: "old" })).toEqual({});
     expect(lineOf([["prediction", "nothing"]], { out: { text: "old", seen: [] } })).toEqual({ out: { seen: [] } });
     expect(lineOf([["prediction", "nothing"]], {})).toEqual({});
   });
 
-  test("expressions see the record, not what others made of it", () => {
+  test("expressions are evaluated on the record, not on the mapped line", () => {
     expect(
       lineOf(
         [
@@ -63,14 +63,14 @@ describe("fields", () => {
     ).toEqual({ id: "q", query: "i" });
   });
 
-  test("what cannot be computed is a fault of the field", () => {
+  test("an expression that fails is an error of the field", () => {
     const { errors } = map({ fields: [["prediction", "join(' ', parts)"]] }, {});
     expect(errors).toMatchObject([
       { path: ["out", "text"], what: expect.stringMatching(/^`prediction` cannot be read by `join\(' ', parts\)`: /) },
     ]);
   });
 
-  test("keys that every object has are data", () => {
+  test("keys that every object inherits are data", () => {
     const record = JSON.parse('{"__proto__": {"id": "evil"}, "constructor": "C", "q": "Q"}');
     const { line } = map(
       {
@@ -91,11 +91,11 @@ describe("fields", () => {
     expect(({} as { id?: unknown }).id).toBeUndefined();
   });
 
-  test("what is no object stays what it is", () => {
+  test("a value that is not an object stays unchanged", () => {
     for (const record of [null, 1, "x", [1]]) expect(lineOf([["query", "q"]], record)).toBe(record);
   });
 
-  test("a record is not changed, and one that is mapped onto its own names says the same", () => {
+  test("a record is not modified, and a mapping onto its own names changes nothing", () => {
     const names = fc.constantFrom("id", "query", "topic", "x", "__proto__");
     fc.assert(
       fc.property(fc.dictionary(names, fc.jsonValue(), { noNullPrototype: true }), (written) => {
@@ -134,13 +134,13 @@ describe("records", () => {
     expect(recordsIn({ records: "case" }, { other: 1 })).toEqual([]);
   });
 
-  test("an own expression stands before the preset's", () => {
+  test("`records` overrides the preset's expression", () => {
     const document = { results: { results: [{ vars: {} }] }, mine: [{ vars: { a: 1 } }] };
     expect(recordsIn({ preset: "promptfoo" }, document)).toEqual([{ vars: {} }]);
     expect(recordsIn({ preset: "promptfoo", records: "mine" }, document)).toEqual([{ vars: { a: 1 } }]);
   });
 
-  test("a record that was picked already is itself", () => {
+  test("a record that was found already is returned as it is", () => {
     const record = { vars: {}, response: {} };
     expect(recordsIn({ preset: "promptfoo" }, record)).toEqual([record]);
   });
@@ -150,7 +150,7 @@ describe("presets", () => {
   const row = { user_input: "Q?", response: "A.", retrieved_contexts: ["C."], reference: "R." };
   const id = `q-${createHash("sha256").update("Q?").digest("hex").slice(0, 16)}`;
 
-  test("fill each role's first field, and take away what would say it again", () => {
+  test("fill each role's first field, and remove others of the role", () => {
     const { line } = map({ preset: "ragas" }, row);
     expect(line).toEqual({
       user_input: "Q?",
@@ -163,7 +163,7 @@ describe("presets", () => {
     });
   });
 
-  test("`fields` stands before the preset, also for the question that an id is made of", () => {
+  test("`fields` overrides the preset, also for the question that an id is made from", () => {
     const fields: LineMapping["fields"] = [
       ["query", "asked"],
       ["prediction", "said"],
@@ -173,11 +173,11 @@ describe("presets", () => {
     expect(map({ preset: "ragas", fields: [["id", "key"]] }, { ...row, key: "k1" }).line).toMatchObject({ id: "k1" });
   });
 
-  test("a record's own id stands before its question's", () => {
+  test("a record's own id is used before its question's digest", () => {
     expect(map({ preset: "ragas" }, { ...row, id: "r1" }).line).toMatchObject({ id: "r1" });
   });
 
-  test("own names stay where the preset finds nothing", () => {
+  test("own fields stay when the preset finds nothing", () => {
     expect(map({ preset: "ragas" }, { id: "a", query: "Own?", out: { text: "O." } }).line).toEqual({
       id: "a",
       query: "Own?",
@@ -185,7 +185,7 @@ describe("presets", () => {
     });
   });
 
-  test("an answer that was not given is none; one that is not there is missing; gold has none", () => {
+  test("an answer can be null or missing; gold has none", () => {
     const silent = { user_input: "Q?", response: null };
     expect(map({ preset: "ragas" }, silent).line).toMatchObject({ out: { text: null } });
     expect(map({ preset: "ragas" }, { user_input: "Q?" }).line).not.toHaveProperty("out");
@@ -193,7 +193,7 @@ describe("presets", () => {
     expect(map({ preset: "ragas" }, { ...row, response: "" }).line).toMatchObject({ out: { text: "" } });
   });
 
-  test("systems that were asked the same in one export have cases of their own, by their column", () => {
+  test("systems with the same questions in one export have separate cases", () => {
     const result = (promptIdx: number) => ({ promptIdx, vars: { question: "Q?" }, response: { output: "A." } });
     expect(map({ preset: "promptfoo" }, result(0)).line).toMatchObject({ id });
     expect(map({ preset: "promptfoo" }, result(1)).line).toMatchObject({ id: `${id}/1` });

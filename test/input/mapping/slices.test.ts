@@ -49,7 +49,7 @@ describe("the fields that scores are broken down by", () => {
   });
 });
 
-describe("fields that make no slices", () => {
+describe("fields that cannot be slices", () => {
   const problemOf = (field: string, topics: readonly string[]) => {
     const one = reader(field);
     for (const topic of topics) one.readGold(gold({ topic }));
@@ -71,7 +71,7 @@ describe("fields that make no slices", () => {
     });
   });
 
-  test("nearly every line has its own value", () => {
+  test("nearly every line has another value", () => {
     expect(problemOf("topic", [...values(200), ...values(200)])).toBeNull();
     expect(problemOf("topic", values(201))?.what).toBe(
       "The field `topic` has more than 200 different values, too many for slices.",

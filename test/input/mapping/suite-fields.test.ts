@@ -22,7 +22,7 @@ function problemsOf(text: string): readonly string[] {
 
 const NONE = { preset: null, records: null, fields: [] };
 
-test("a suite says how its files are read", () => {
+test("reads the mappings of a suite", () => {
   expect(mapping("slices: [a]")).toBeUndefined();
   expect(mapping("preset: deepeval")).toEqual({ traces: { ...NONE, preset: "deepeval" }, gold: NONE });
   expect(mapping('fields: { claim: output.answer }\n    gold_records: "rows[]"')).toEqual({
@@ -31,7 +31,7 @@ test("a suite says how its files are read", () => {
   });
 });
 
-test("the presets are those that a config can name", () => {
+test("a config can name every preset", () => {
   expect(presets.map(({ id }) => id)).toEqual([...PRESETS]);
 });
 
@@ -39,13 +39,13 @@ test.each(["answer_json.claim", "answer_json", "topic", "trial", "meta.level"])(
   expect(mapping(`slices: [topic, meta.level]\n    fields: { ${own}: x }`)?.traces.fields).toEqual([[own, "x"]]);
 });
 
-test("a family without declared fields takes any", () => {
+test("a family without declared fields accepts any", () => {
   const text = "suites:\n  s:\n    family: stub\n    gold: g\n    traces: t\n    fields: { anything.at_all: x }\n";
   expect(problemsOf(text)).toEqual([]);
 });
 
 // Lines and columns are counted by hand: the suite's own lines are the first five.
-describe("what is refused, where, and what to do", () => {
+describe("errors name what is wrong, where, and what to do", () => {
   test.each<[string, string]>([
     [
       "fields: { claim: output..answer }",

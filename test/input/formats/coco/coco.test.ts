@@ -34,7 +34,7 @@ const scoresOf = ({ cases }: DetectionJoin): unknown[] =>
   cases.map(({ trace }) => trace?.detections.map(({ score }) => score) ?? null);
 
 describe("ground truth and results", () => {
-  test("are one case an image: objects and detections in the order of the files, labels by the categories", async () => {
+  test("give one case per image: objects and detections in the order of the files, labels by category", async () => {
     const { cases, result } = await joinDetection({ "gold.json": truth(), "results.json": RESULTS });
     expect(cases[0]).toMatchObject({
       id: "42",
@@ -64,18 +64,18 @@ describe("ground truth and results", () => {
     expect(result?.warnings).toEqual([]);
   });
 
-  test("an image that the results do not name has a trace that says nothing, and no place", async () => {
+  test("give an image without results an empty trace without a place", async () => {
     const { cases } = await joinDetection({ "gold.json": truth(), "results.json": RESULTS });
     expect(cases[1]).toMatchObject({ id: "7", trace: { detections: [] }, at: null, goldAt: "gold.json:1" });
   });
 
-  test("empty results are results: nothing was found anywhere", async () => {
+  test("treat empty results as results: nothing was detected", async () => {
     const joined = await joinDetection({ "gold.json": truth(), "results.json": [] });
     expect(scoresOf(joined)).toEqual([[], []]);
     expect(joined.result?.counts).toMatchObject({ total: 2, missing: 0 });
   });
 
-  test("results of one run may stand in several files", async () => {
+  test("read the results of one run from several files", async () => {
     const other = [{ image_id: 7, category_id: 1, bbox: [1, 2, 3, 4], score: 0.4 }];
     const truthOfThree = truth();
     truthOfThree["images"] = [...(truthOfThree["images"] as unknown[]), { id: 9, width: 1, height: 1 }];
@@ -86,14 +86,14 @@ describe("ground truth and results", () => {
     expect(joined.result?.counts).toMatchObject({ missing: 0, duplicates: 0 });
   });
 
-  test("of an image in two files the last counts, and that is told", async () => {
+  test("use the last results of an image in two files, with a warning", async () => {
     const again = [{ image_id: 42, category_id: 1, bbox: [1, 2, 3, 4], score: 0.4 }];
     const joined = await joinDetection({ "gold.json": truth(), "results-1.json": RESULTS, "results-2.json": again });
     expect(joined.result?.counts).toMatchObject({ duplicates: 1 });
     expect(joined.cases[0]?.trace?.detections.map(({ score }) => score)).toEqual([0.4]);
   });
 
-  test("detections need not stand beside each other, and ids may be texts", async () => {
+  test("accept scattered detections, and strings as ids", async () => {
     const whole = {
       images: [{ id: "b" }, { id: "a" }],
       annotations: [{ image_id: "a", category_id: "x", bbox: [0, 0, 1, 1], area: 1 }],
@@ -108,21 +108,21 @@ describe("ground truth and results", () => {
     expect(joined.cases.map(({ gold }) => gold.image)).toEqual(["b", "a"]);
   });
 
-  test("detections of other images are counted and told of", async () => {
+  test("count detections of other images and warn about them", async () => {
     const others = [...RESULTS, { image_id: 8, category_id: 18, bbox: [11, 21, 30, 40], score: 0.9 }];
     const { result } = await joinDetection({ "gold.json": truth(), "results.json": others });
     expect(result?.counts).toEqual({ total: 2, missing: 0, duplicates: 0, unmatched: 1 });
     expect(result?.warnings).toEqual([{ what: "1 trace has an id that no gold line has (`8`)." }]);
   });
 
-  test("are the same when no value is kept for its other half", async () => {
+  test("are equal when no value is kept in memory", async () => {
     const files = { "gold.json": truth(), "results.json": RESULTS };
     const [kept, again] = [await joinDetection(files), await joinDetection(files, { keep: 0 })];
     expect(again.problems).toEqual([]);
     expect(again).toEqual(kept);
   });
 
-  test("of several files all gold is read before the first result", async () => {
+  test("are read gold first, then results", async () => {
     const other = {
       images: [{ id: 9 }],
       annotations: [{ image_id: 9, category_id: 3, bbox: [0, 0, 1, 1], area: 1 }],
@@ -137,7 +137,7 @@ describe("ground truth and results", () => {
     ["gold", "results"],
     ["gold.txt", "results.txt"],
     ["gold.jsonl", "results"],
-  ])("on one line of files whose names do not say so: %s, %s", async (gold, results) => {
+  ])("are recognized in one-line files of other names: %s, %s", async (gold, results) => {
     const named = await joinDetection({ "gold.json": truth(), "results.json": RESULTS });
     // A name beyond the first bytes that are looked at, a byte-order mark and a line end do not matter.
     const info = { contributor: "x".repeat(70_000) };
@@ -153,7 +153,7 @@ describe("ground truth and results", () => {
     ]);
   });
 
-  test("may be packed", async () => {
+  test("may be gzipped", async () => {
     const packed = gzipSync(JSON.stringify(truth()));
     const joined = await joinDetection({
       "gold.json.gz": packed,
@@ -162,7 +162,7 @@ describe("ground truth and results", () => {
     expect(scoresOf(joined)).toEqual([[0.9, 0.2], []]);
   });
 
-  test("are told by their lines where they have any", async () => {
+  test("are located by their lines", async () => {
     const files = {
       "gold.json": JSON.stringify(truth(), null, 1),
       "results.json": `[\n${RESULTS.map((one) => JSON.stringify({ ...one, image_id: one.score > 0.5 ? 42 : 7 })).join(",\n")}\n]`,
@@ -177,7 +177,7 @@ describe("ground truth and results", () => {
     ]);
   });
 
-  test("other keys of an image are fields of the case, as slices name them", async () => {
+  test("keep other keys of an image as fields for slices", async () => {
     const seen: unknown[] = [];
     const files = { "gold.json": truth(), "results.json": RESULTS };
     await joinDetection(files, {}, (line) => {
@@ -189,7 +189,7 @@ describe("ground truth and results", () => {
 });
 
 describe("beside lists of cases", () => {
-  test("JSONL and JSON lists are read as ever", async () => {
+  test("JSONL and JSON lists are read as usual", async () => {
     const gold = { id: "a", objects: [{ label: "dog", bbox: [0, 0, 1, 1] }] };
     const trace = { id: "a", detections: [{ label: "dog", score: 0.5, bbox: [0, 0, 1, 1] }] };
     for (const files of [
@@ -210,7 +210,7 @@ describe("beside lists of cases", () => {
     expect(joined.result?.counts).toMatchObject({ total: 2, missing: 1 });
   });
 
-  test("a family without the form reads such documents as lists, or says that it cannot", async () => {
+  test("a family without the form reads such documents as lists, or rejects them", async () => {
     const { problems } = await joinDetection({ "gold.json": truth(), "results.json": RESULTS }, { forms: [] });
     expect(problems[0]).toContain("The JSON file has several lists of objects");
   });
@@ -240,7 +240,7 @@ describe("digests of gold", () => {
   const annotations = (whole: ReturnType<typeof truth>): Record<string, unknown>[] =>
     whole["annotations"] as Record<string, unknown>[];
 
-  test("are blind to the order of keys, to annotation ids and to the ids of categories", async () => {
+  test("ignore the order of keys, annotation ids and category ids", async () => {
     const plain = await digestsOf(() => {});
     const turned = await digestsOf((whole) => {
       whole["images"] = (whole["images"] as object[]).map((one) => Object.fromEntries(Object.entries(one).reverse()));
@@ -257,7 +257,7 @@ describe("digests of gold", () => {
     expect(turned).toEqual(plain);
   });
 
-  test("tell the one image whose object was moved", async () => {
+  test("change for the one image whose object was moved", async () => {
     const [first, second, all] = await digestsOf(() => {});
     const moved = await digestsOf((whole) => {
       (annotations(whole)[0] as Record<string, unknown>)["bbox"] = [10, 20, 30, 41];

@@ -55,7 +55,7 @@ describe("a ground truth", () => {
     ]);
   });
 
-  test("with a list that is none: where it stands", async () => {
+  test("with a value that should be a list: its position", async () => {
     const { problems, text } = await toldOfTruth((whole) => Object.assign(whole, { annotations: {} }));
     expect(problems[0]).toContain("The COCO ground truth has no list of `annotations`");
     expect(problems[0]).toContain(`gold.json:1:${text.indexOf('"annotations"') + '"annotations":'.length + 1}`);
@@ -199,7 +199,7 @@ describe("a ground truth", () => {
     expect(`${problems[0]} `).toContain(`gold.json:1:${place + 1} `);
   });
 
-  test("with a category of an endless name, or an endless id: told once, and briefly", async () => {
+  test("with a very long category name or id: one short error", async () => {
     const long = "x".repeat(1_000_000);
     const named = await toldOfTruth((whole) => Object.assign(whole.categories[0] as Item, { name: long }));
     expect(named.problems).toEqual([expect.stringContaining("`name` of category 18 is longer than 400 characters")]);
@@ -211,7 +211,7 @@ describe("a ground truth", () => {
     expect(lost.problems[0]).toContain("Name the categories in the ground truth.");
   });
 
-  test("with more than ten faults: ten are told, all are counted", async () => {
+  test("with more than ten errors: ten are shown, all are counted", async () => {
     const { problems, total } = await toldOfTruth((whole) => {
       for (let id = 0; id < 30; id += 1)
         whole.annotations.push({ id, image_id: 1, category_id: 18, bbox: [0, 0, 1, 1] });
@@ -315,7 +315,7 @@ describe("results", () => {
     expect(`${problems[0]} `).toContain(`results.json:1:${text.indexOf(at, second) + 1} `);
   });
 
-  test("with something that is no detection", async () => {
+  test("with a value that is not a detection", async () => {
     const { problems } = await toldOfResults(DETECTION, 5, null);
     expect(problems.map((one) => one.split(" · ").slice(0, 2))).toEqual([
       ["detection 2 of the list must be an object, not 5", "results.json:1:68"],
@@ -323,12 +323,12 @@ describe("results", () => {
     ]);
   });
 
-  test("of a category that is not there: which there are", async () => {
+  test("of an unknown category: lists the known ones", async () => {
     const { problems } = await toldOfResults({ ...DETECTION, category_id: 0 });
     expect(problems[0]).toContain("The categories have the ids `18`.");
   });
 
-  test("in 3,000 faulty detections: ten are told, all are counted", async () => {
+  test("with 3,000 invalid detections: ten errors are shown, all are counted", async () => {
     const { problems, total } = await toldOfResults(
       ...Array.from({ length: 3000 }, () => ({ ...DETECTION, score: 2 })),
     );
@@ -336,7 +336,7 @@ describe("results", () => {
     expect(total).toBe(3000);
   });
 
-  test("as gold, a ground truth as traces, and results whose ground truth is no COCO", async () => {
+  test("as gold, a ground truth as traces, and results without a COCO ground truth", async () => {
     const turned = await joinDetection({ "gold.json": [DETECTION], "results.json": truth() });
     expect(turned.problems).toEqual([
       expect.stringContaining("The file contains COCO results, not a ground truth · gold.json"),
@@ -348,7 +348,7 @@ describe("results", () => {
     expect(alone.problems[0]).toContain("no COCO ground truth defines their categories");
   });
 
-  test("of a ground truth that cannot be read: only that is told", async () => {
+  test("of an unreadable ground truth: only the error in the ground truth", async () => {
     const broken = await joinDetection({ "gold.json": { images: [], categories: [] }, "results.json": [DETECTION] });
     expect(broken.problems).toEqual([expect.stringContaining("has no `annotations`")]);
   });
@@ -377,7 +377,7 @@ describe("results", () => {
     ]);
   });
 
-  test("of other images alone: those of the gold have no trace", async () => {
+  test("of other images only: those of the gold have no trace", async () => {
     const [none, some] = [[9], [9, 42]].map((ids) => ids.map((id) => ({ ...DETECTION, image_id: id })));
     const other = await joinDetection({ "gold.json": truth(), "results.json": none });
     expect(other.result?.counts).toMatchObject({ total: 1, missing: 1, unmatched: 1 });
@@ -392,7 +392,7 @@ describe("results", () => {
   });
 });
 
-describe("doubts", () => {
+describe("format warnings", () => {
   const doubtsAbout = async (change: (whole: Truth) => void, results: readonly unknown[] = [DETECTION]) => {
     const whole = truth();
     change(whole);
@@ -406,7 +406,7 @@ describe("doubts", () => {
     expect(await doubtsAbout(() => {})).toEqual([]);
   });
 
-  test("boxes that are corners", async () => {
+  test("boxes that seem to be corners", async () => {
     const boxes = Array.from({ length: 4 }, () => ({ ...DETECTION, bbox: corners }));
     const told = [
       "results.json: 4 of 4 boxes end outside their image; as corners `[x1, y1, x2, y2]` all would be inside it.",
@@ -420,7 +420,7 @@ describe("doubts", () => {
     expect(await doubtsAbout(() => {}, boxes.slice(1))).toEqual([]);
   });
 
-  test("boxes that are fractions", async () => {
+  test("boxes that seem to be fractions", async () => {
     const boxes = (bbox: readonly number[]) => Array.from({ length: 4 }, () => ({ ...DETECTION, bbox }));
     expect(await doubtsAbout(() => {}, boxes([0.5, 0.25, 0.5, 0.5]))).toEqual([
       "results.json: None of the 4 boxes has a number above 1: they seem to be fractions of their image.",
@@ -428,7 +428,7 @@ describe("doubts", () => {
     expect(await doubtsAbout(() => {}, boxes([0.5, 0.25, 0.5, 1.5]))).toEqual([]);
   });
 
-  test("areas that are not there, or 0 for a box that is larger", async () => {
+  test("missing areas, and areas of 0 with a larger box", async () => {
     expect(await doubtsAbout(withItem("annotations", { area: undefined }))).toEqual([
       "gold.json: 1 annotation has no `area`: that of the mask or the box is used.",
     ]);
@@ -439,7 +439,7 @@ describe("doubts", () => {
 });
 
 describe("hostile files", () => {
-  test("names and ids that objects have already", async () => {
+  test("names and ids that every object inherits", async () => {
     const names = ["constructor", "toString", "hasOwnProperty"];
     const whole = {
       images: names.map((id) => ({ id, width: 9, height: 9 })),
@@ -473,7 +473,7 @@ describe("hostile files", () => {
     expect(named.problems[0]).toContain("must be a string that can name a label");
   });
 
-  test("boxes of objects that cannot be numbers", async () => {
+  test("boxes of values that are not numbers", async () => {
     const bbox = [0, 0, { toString: null, valueOf: null }, 1];
     const { problems } = await joinDetection({
       "gold.json": { ...truth(), annotations: [{ ...truth().annotations[0], area: 0, bbox }] },
@@ -495,7 +495,7 @@ describe("hostile files", () => {
     expect(found.cases[0]?.trace?.detections).toHaveLength(1);
   });
 
-  test("whatever stands in the place of any value, cases or problems come out", async () => {
+  test("any value in any place gives cases or errors", async () => {
     const odd = fc.oneof(
       fc.constantFrom(null, 1e308, -1, "", "__proto__", [], {}, [[]], true),
       fc.jsonValue({ maxDepth: 2 }),

@@ -29,7 +29,7 @@ const seen = [
   { labels: ["2"], pixels: [6, 6, 6], unlabelled: [0, 0] },
 ];
 
-test("pictures are looked up from the folder of the file that names them", async () => {
+test("pictures are relative to the folder of the file that names them", async () => {
   const files = streets({ "evaldelta.yml": config("", "gold: eval/gold.jsonl").replace("runs/*", "runs/*.jsonl") });
   expect((await readPictures(repositoryOf(files))).evidence).toMatchObject(seen);
 });
@@ -57,7 +57,7 @@ test("forms may differ between the two sides", async () => {
   expect((await readPictures(repositoryOf(files))).evidence).toMatchObject(seen);
 });
 
-test("colours are labels where the parameters say so, in pictures with a palette too", async () => {
+test("colours map to labels by the parameters, also in pictures with a palette", async () => {
   const sky = [135, 206, 235];
   const road = [128, 64, 128];
   const params = ', params: { colors: { sky: "#87CEEB", road: [128, 64, 128] }, void: "#000000" }';
@@ -98,7 +98,7 @@ describe("an edited picture is edited gold", () => {
     expect(answered.result.goldDigest).toBe(before.result.goldDigest);
   });
 
-  test("in one line, by its pixels; and the prediction is none of it", async () => {
+  test("in one line, by its pixels; the prediction does not count", async () => {
     const yml = config("", "metrics: [miou]").replace("runs/*", "runs/*.jsonl");
     const one = { "runs/trace.jsonl": line({ id: "a", ground_truth: "gt.png", prediction: "a.png" }) };
     const digestOf = async (truth: Buffer, said: Buffer): Promise<string | undefined> => {
@@ -111,7 +111,7 @@ describe("an edited picture is edited gold", () => {
   });
 });
 
-describe("pictures that cannot be read are told with their record and field", () => {
+describe("unreadable pictures are reported with their record and field", () => {
   const yml = config().replace("runs/*", "runs/*.jsonl");
   const problemWith = (truth: string, more: Files = {}): Promise<readonly string[]> =>
     problemsOf(streets({ "evaldelta.yml": yml, "eval/gold.jsonl": line({ id: "a", ground_truth: truth }), ...more }));
@@ -154,7 +154,7 @@ describe("pictures that cannot be read are told with their record and field", ()
     expect(only).toContain(what);
   });
 
-  test("a colour that stands for no label, with its pixel", async () => {
+  test("a colour without a label, with its pixel", async () => {
     const colours = makePng({ width: 2, height: 2, colourType: 2, values: [1, 2, 3, 1, 2, 3, 1, 2, 3, 171, 205, 239] });
     const [only] = await problemWith("gt/c.png", {
       "evaldelta.yml": config(', params: { colors: { sky: "#010203" } }').replace("runs/*", "runs/*.jsonl"),
@@ -165,20 +165,20 @@ describe("pictures that cannot be read are told with their record and field", ()
     );
   });
 
-  test("a class that no label names, with its pixel", async () => {
+  test("a class without a label, with its pixel", async () => {
     const yml = config(", params: { labels: [sky, road] }").replace("runs/*", "runs/*.jsonl");
     const [only] = await problemWith("gt/c.png", { "evaldelta.yml": yml, "eval/gt/c.png": grey([0, 1, 1, 1, 255, 2]) });
     expect(only).toContain("`ground_truth` has at row 1, column 2 the class index 2, and there are 2 `labels`");
   });
 
-  test("a picture as a file of cases, at its own place", async () => {
+  test("a picture as a file of cases, by its own name", async () => {
     const pngs = streets({ "evaldelta.yml": config("", 'gold: "eval/gt/*"').replace("runs/*", "runs/*.png") });
     const [only] = await problemsOf({ ...pngs, "eval/gt/b.png": "nothing" });
     expect(only).toContain("eval/gt/b.png:1");
     expect(only).toContain("the picture `b.png` is not a PNG file");
   });
 
-  test("a picture where the family has none", async () => {
+  test("a picture for a family without pictures", async () => {
     const [only] = await problemsOf({
       "evaldelta.yml": 'suites: { s: { family: classification, traces: "*.png" } }',
       "a.png": grey([0, 0, 0]),
@@ -187,7 +187,7 @@ describe("pictures that cannot be read are told with their record and field", ()
   });
 });
 
-describe("values that wait for their other half take no more than they may", () => {
+describe("values that wait for their other half stay within the memory limit", () => {
   /** 40 noisy images, whose label maps take 100 × 6 bytes each; those of the two sides in any orders, with trials or without. */
   const ids = Array.from({ length: 40 }, (_, at) => `i${at}`);
   const noise = (seed: number): Buffer =>
@@ -202,7 +202,7 @@ describe("values that wait for their other half take no more than they may", () 
     keepBytes: fc.constantFrom(0, 600, 1500, 100_000),
   });
 
-  test("and come out the same in any order", async () => {
+  test("and give equal cases in any order", async () => {
     await fc.assert(
       fc.asyncProperty(setup, async ({ gold, traces, trials, keepBytes }) => {
         const root = repositoryOf({

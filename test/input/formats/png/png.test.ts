@@ -33,7 +33,7 @@ const picture = fc
     }),
   );
 
-test("pixels of every kind come back", () => {
+test("decodes pixels of every kind", () => {
   fc.assert(
     fc.property(picture, (made) => {
       const palette = made.colourType === 3 ? PALETTE : null;
@@ -57,7 +57,7 @@ function misfit(size: Omit<MadePicture, "values">, rows: Uint8Array): Buffer {
   return Buffer.concat([SIGNATURE, header(size), chunk("IDAT", rows), END]);
 }
 
-describe("what is no picture is told as what it is", () => {
+describe("reports what a file is when it is not a PNG", () => {
   const damaged = Buffer.from(good);
   damaged[damaged.length - 20] = (damaged[damaged.length - 20] ?? 0) ^ 1;
   // 64 MiB of zeros in 64 KiB: what unpacks them without a limit takes them all.
@@ -115,7 +115,7 @@ describe("what is no picture is told as what it is", () => {
     expect(decodePng(bytes)).toEqual({ what, todo: expect.stringMatching(/^[A-Z].*\.$/) });
   });
 
-  test("what pixels do not need is left out, however large it would be", () => {
+  test("skips chunks that pixels do not need, whatever their size", () => {
     const transparent = chunk("tRNS", Buffer.alloc(3));
     for (const more of [profile, transparent, chunk("tEXt", Buffer.from("a\0b")), chunk("pHYs", Buffer.alloc(1))]) {
       expect(decodePng(makePng(SMALL, [more]))).toMatchObject({ width: 3, values: Uint8Array.from(SMALL.values) });

@@ -62,12 +62,12 @@ describe.each(EXPORTS)("%s as %s", (file, id, has) => {
     expect(await readSuite(files, [answers])).toMatchObject(cases);
   });
 
-  test("read without the preset, asks for it", async () => {
+  test("read without the preset, suggests it", async () => {
     const [problem] = await problemsOf(suiteOf(answers, file, ""), [answers]);
     expect(problem).toContain(` · Add to the suite: \`preset: ${id}\``);
   });
 
-  test("says what was expected, where it does", () => {
+  test("has the expected answer, if the export does", () => {
     const preset = presets.find((one) => one.id === id);
     const records = documentsIn(file).flatMap((document) => (preset ? recordsOf(preset, document) : []));
     const expected = records.map(({ value }) => {
@@ -77,7 +77,7 @@ describe.each(EXPORTS)("%s as %s", (file, id, has) => {
     expect(expected).toEqual(has.references ? REFERENCES.map(([one]) => one) : [null, null]);
   });
 
-  test("looks like that preset's and no other's", () => {
+  test("is detected as this preset only", () => {
     for (const document of documentsIn(file)) {
       expect(presets.filter((one) => isExportOf(one, document)).map((one) => one.id)).toEqual([id]);
     }
@@ -85,7 +85,7 @@ describe.each(EXPORTS)("%s as %s", (file, id, has) => {
 
   /** Families of whole answers over passages: what an export holds must be enough for them. */
   const served = families.filter((family) => ["generation", "ragbench"].includes(family.id));
-  test("is read by the families that it serves", async () => {
+  test("can be read by the families that it supports", async () => {
     for (const family of served) {
       const more = has.references || family.id === "ragbench" ? "" : `    fields: { references: "['A.']" }\n`;
       const cases = await readSuite(suiteOf(family, file, `    preset: ${id}\n${more}`), families);
@@ -129,7 +129,7 @@ test("questions join the gold of one tool with the answers of another", async ()
   expect(await readSuite(files, [answers])).toMatchObject(cases);
 });
 
-test("cells of a table that look like numbers are texts where texts are asked for", async () => {
+test("cells that look like numbers are strings where strings are required", async () => {
   const csv = `user_input,response,retrieved_contexts,reference\n1984,42,"['C.', 'D.']",7\n`;
   const files = {
     "evaldelta.yml": "suites:\n  s:\n    family: answers\n    traces: t.csv\n    preset: ragas\n",
@@ -144,7 +144,7 @@ test("cells of a table that look like numbers are texts where texts are asked fo
   ]);
 });
 
-test("records made of a document stand where their parts do", async () => {
+test("records made from a document have the positions of their parts", async () => {
   const at = async (file: string, preset: string): Promise<readonly (string | null)[]> =>
     (await readSuite(suiteOf(answers, file, `    preset: ${preset}\n`), [answers])).map((one) => one.at());
   const lineOf = (file: string, sign: string): number =>
@@ -158,7 +158,7 @@ test("records made of a document stand where their parts do", async () => {
   );
 });
 
-describe.each(presets.map(({ id }) => id))("what %s makes of any JSON", (id) => {
+describe.each(presets.map(({ id }) => id))("any JSON with %s", (id) => {
   const word = fc.constantFrom(
     ...["vars", "response", "output", "results", "testCases", "input", "question", "answer", "reference", "contexts"],
     ...[
@@ -195,7 +195,7 @@ describe.each(presets.map(({ id }) => id))("what %s makes of any JSON", (id) => 
     map: fc.dictionary(word, tie("json"), { maxKeys: 6, noNullPrototype: true }),
   }));
 
-  test("is lines or faults, and the document stays what it was", () => {
+  test("gives lines or errors, and the document stays unchanged", () => {
     const mapping = new Mapping({ preset: id, records: null, fields: [] }, answers.input.fields, "traces");
     fc.assert(
       fc.property(json, (written) => {
@@ -209,7 +209,7 @@ describe.each(presets.map(({ id }) => id))("what %s makes of any JSON", (id) => 
     );
   });
 
-  test("nested without end is a fault or nothing", async () => {
+  test("nested very deeply gives an error or nothing", async () => {
     for (const [open, close] of [
       ['{"resourceSpans":[', "]}"],
       ['{"attributes":{"kvlistValue":{"values":[{"key":"a","value":', "}]}}}"],

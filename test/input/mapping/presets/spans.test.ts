@@ -68,7 +68,7 @@ describe("attributes", () => {
     ]),
   );
 
-  test("lists of maps are told by index, and depth and number have bounds", () => {
+  test("lists of maps are named by index, and depth and number are limited", () => {
     expect([...attributesOf({ attributes: { d: [{ "document.id": 1 }] } })]).toEqual([["d.0.document.id", 1]]);
     let deep: unknown = "x";
     for (let level = 0; level < 5000; level += 1) deep = { a: deep };
@@ -85,7 +85,7 @@ describe("attributes", () => {
 });
 
 describe("the case of a trace", () => {
-  test("is the span nearest to the root that was asked something, with what all spans retrieved", () => {
+  test("is the question nearest to the root, with the passages of all spans", () => {
     const spans = [
       span("llm", "rag", { "openinference.span.kind": "LLM", "input.value": "prompt", "output.value": "draft" }),
       span("http", null, { "http.method": "POST" }),
@@ -105,7 +105,7 @@ describe("the case of a trace", () => {
     expect(read({ data: spans.toReversed(), next_cursor: null })).toEqual([["Q?", "A.", ["C.", "D."]]]);
   });
 
-  test("takes what was reranked where something was", () => {
+  test("has the reranked passages if there are any", () => {
     const reranked = { "reranker.output_documents.0.document.content": "best" };
     const spans = [
       span("a", null, chain("Q?", "A.")),
@@ -121,18 +121,18 @@ describe("the case of a trace", () => {
     expect(record).toEqual(["Q?", "A.", Array.from({ length: 11 }, (_, index) => `d${index}`)]);
   });
 
-  test("that failed has no answer, whatever its parts said", () => {
+  test("that failed has no answer, whatever its parts contain", () => {
     const spans = [span("a", null, chain("Q?")), span("b", "a", chain("prompt", "draft"))];
     expect(read(spans)).toEqual([["Q?", null, []]]);
   });
 
-  test("one span that is a part of a trace elsewhere is no case; one at the top is", () => {
+  test("a single span with a parent is not a case; one without is", () => {
     expect(read(span("b", "a", chain("Q?", "A.")))).toEqual([]);
     expect(read(span("a", null, chain("Q?", "A.")))).toEqual([["Q?", "A.", []]]);
     expect(read(span("a", null, { "openinference.span.kind": "RETRIEVER", "input.value": "Q?" }))).toEqual([]);
   });
 
-  test("traces are told apart, and spans that name none are traces of their own", () => {
+  test("traces are separated by id, and spans without one are traces of their own", () => {
     const [one, two] = [chain("1?", "1"), chain("2?", "2")].map((attributes) => ({ attributes }));
     expect(read([one, two])).toEqual([
       ["1?", "1", []],
@@ -143,7 +143,7 @@ describe("the case of a trace", () => {
     ).toHaveLength(2);
   });
 
-  test("of several calls side by side the last that was answered counts", () => {
+  test("of several sibling calls, the last with an answer counts", () => {
     const call = (content: string) => ({
       "gen_ai.operation.name": "chat",
       "gen_ai.prompt.0.role": "user",
@@ -159,12 +159,12 @@ describe("the case of a trace", () => {
     expect(read(spans)).toEqual([["Q?", "A.", []]]);
   });
 
-  test("parents that lead in a circle end somewhere", () => {
+  test("circular parents do not loop forever", () => {
     expect(read([span("a", "b", chain("Q?", "A.")), span("b", "a", chain("P?", "B."))])).toHaveLength(1);
   });
 });
 
-describe("what was said", () => {
+describe("question and answer", () => {
   const json = { "input.mime_type": "application/json", "output.mime_type": "application/json" };
   test.each<[string, Fields, string, string]>([
     ["plain texts", chain("Q?", "A."), "Q?", "A."],
