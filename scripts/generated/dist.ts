@@ -20,7 +20,9 @@ const ROLES: readonly (readonly [module: RegExp, role: string])[] = [
   [/\/node_modules\/@actions\/github\//, "github-client"],
   [/\/node_modules\/@actions\/core\//, "actions-toolkit"],
   [/\/node_modules\/openai\//, "openai-client"],
-  [/\/src\/judge\/client\//, "judge-transport"],
+  [/\/src\/judge\/judging\.ts$/, "judge"],
+  [/\/src\/judge\/client\/http-transport\.ts$/, "judge-transport"],
+  [/\/src\/judge\/client\//, "judge-limits"],
   [/\/src\/report\/html\//, "html-report"],
   [/\/src\/input\/formats\/(?:[\w-]+\/)*parquet\.ts$/, "parquet-format"],
   [/\/src\/input\/formats\/(?:[\w-]+\/)*csv\.ts$/, "csv-format"],
@@ -69,7 +71,8 @@ async function chunksOf(build: RolldownBuild, isShared: (moduleId: string) => bo
     entryFileNames: "[name].js",
     chunkFileNames: (chunk) => `${roleOf(chunk)}.js`,
     codeSplitting: { groups: [{ name: SHARED, test: isShared }] },
-    comments: { legal: false },
+    // They would be a seventh of the bytes that every start reads; licences are in a file of their own.
+    comments: false,
     minify: false,
     sourcemap: false,
   });

@@ -80,7 +80,7 @@ async function judgeItems(
   settings: JudgeSettings,
   { rows, isReplay, context }: JudgeSource,
 ): Promise<JudgedItems> {
-  const judging = openReportedJudging({
+  const judging = await openReportedJudging({
     mode: isReplay ? "replay" : "ask",
     labels: rows,
     endpoint: isReplay ? NO_ENDPOINT : environmentEndpoint(context),

@@ -67,7 +67,13 @@ export const KEY_ADVICE = "Give it as the variable `OPENAI_API_KEY`.";
 export async function labelRun(run: UnlabelledRun, context: CommandContext): Promise<ScoredRun> {
   const { scored, baseline, config, labels, judge } = run;
   if (!needsJudge(scored)) return scored;
-  const judging = openReportedJudging({ ...judge, labels, config, log: context.log, showStatus: context.showStatus });
+  const judging = await openReportedJudging({
+    ...judge,
+    labels,
+    config,
+    log: context.log,
+    showStatus: context.showStatus,
+  });
   const restore = context.onInterrupt?.(judging.close);
   try {
     const labelled = await labelSuites(scored, judging.open);
@@ -89,7 +95,7 @@ export async function replayRun(
   if (!needsJudge(scored)) return scored;
   const committed = await readCommittedLabels(committedLabelFiles(config, root), root, context.log.warn);
   const stored = mergeLabels(labels, committed);
-  const judging = openReportedJudging({
+  const judging = await openReportedJudging({
     mode: "replay",
     endpoint: NO_ENDPOINT,
     labels: stored,
@@ -105,7 +111,7 @@ export async function replayRun(
 export async function estimateRun(run: UnlabelledRun, context: CommandContext): Promise<number> {
   const { labels, config, judge } = run;
   const { endpoint } = judge;
-  const judging = openReportedJudging({ mode: "estimate", endpoint, labels, config, log: context.log });
+  const judging = await openReportedJudging({ mode: "estimate", endpoint, labels, config, log: context.log });
   const estimated = await labelSuites(run.scored, judging.open);
   const lines = judgeReportsBySuite(estimated).flatMap(([suite, { estimate }]) => {
     return estimate === null ? [] : [`${formatEstimate(suite, estimate)}\n`];

@@ -118,11 +118,22 @@ export type SummedMetric = RatioMetric | TrialMetric;
 export function ratio<E>(
   definition: Omit<RatioMetric<E>, "kind" | "range" | "unit"> & Partial<Pick<MetricFacts, "range" | "unit">>,
 ): RatioMetric<E> {
-  const unscored = unscoredReason(definition.unscored);
-  const scored = (term: (evidence: E) => number) => (evidence: E) => (unscored(evidence) === null ? term(evidence) : 0);
-  const { top, bottom } = definition;
-  const terms = { top: scored(top), bottom: scored(bottom), unscored };
-  return { kind: "ratio", range: [0, 1], unit: "fraction", ...definition, ...terms };
+  const { top, bottom, unscored } = definition;
+  const terms = { top: scoredTerm(top, unscored), bottom: scoredTerm(bottom, unscored) };
+  return {
+    kind: "ratio",
+    range: [0, 1],
+    unit: "fraction",
+    ...definition,
+    ...terms,
+    unscored: unscoredReason(unscored),
+  };
+}
+
+/** Makes a term 0 for unscored cases. It is called for every case and metric, so most metrics ask only whether there is a trace. */
+function scoredTerm<E>(term: (evidence: E) => number, unscored: Unscored<E> | undefined): (evidence: E) => number {
+  if (unscored === undefined) return (evidence) => (hasNoTrace(evidence) ? 0 : term(evidence));
+  return (evidence) => (hasNoTrace(evidence) || unscored(evidence) !== null ? 0 : term(evidence));
 }
 
 type WholeFacts<E> = Omit<WholeMetric<E>, "kind" | "range" | "unit" | "table" | "read"> &
@@ -150,7 +161,8 @@ export function whole<E, Result = unknown>(definition: WholeFacts<E> & WholeSour
   return { ...plain, ...facts, unscored, isCounted, table, read: (result) => result as number | null };
 }
 
-type Unscored<E> = (evidence: E) => UnscoredReason | null;
+/** Returns why a case is not scored; null where it is. */
+export type Unscored<E = Evidence> = (evidence: E) => UnscoredReason | null;
 
 /** Adds the check for a missing trace to a metric's own `unscored`; metrics without one share the same function. */
 function unscoredReason<E>(own: Unscored<E> | undefined): Unscored<E> {
@@ -185,8 +197,8 @@ function scoredTable<E, Result>(table: Table<E, Result>, unscored: Unscored<E>):
   return {
     ...(table.work && { work: (evidence) => table.work?.(evidence.filter(isScored)) ?? 0 }),
     prepare: (evidence) => {
+      if (evidence.every(isScored)) return table.prepare(evidence);
       const indices = evidence.flatMap((one, index) => (isScored(one) ? [index] : []));
-      if (indices.length === evidence.length) return table.prepare(evidence);
       const evaluate = table.prepare(evidence.filter(isScored));
       const kept = new Uint32Array(indices.length);
       return (weights: Weights) => {

@@ -61,7 +61,7 @@ export async function labelRun(
   const committed = await readBaseLabels(judge.files, { ...tools, context, client, branch });
   const stored = isFound(baseline) ? (baseline.labels ?? []) : [];
   const labels = mergeLabels(stored, committed.labels);
-  const judging = openReportedJudging({ mode: "ask", labels, endpoint: judge.endpoint, config, log });
+  const judging = await openReportedJudging({ mode: "ask", labels, endpoint: judge.endpoint, config, log });
   try {
     const labelled = await labelSuites(scored, judging.open);
     const confirmed = await confirmRegressions(labelled, baseline, config);

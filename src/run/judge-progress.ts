@@ -2,10 +2,11 @@ import type { JudgeReport } from "../core/judge/judge-report.ts";
 import type { StoredLabel } from "../core/judge/stored-label.ts";
 import type { Log } from "../core/log.ts";
 import type { Endpoint } from "../judge/client/endpoint.ts";
+import type { Judging } from "../judge/judging.ts";
 import type { LabelProgress } from "../judge/labels/labeller.ts";
 import { formatEstimate, formatMissingLabels, formatProgress } from "../report/terminal/judge-text.ts";
 import type { ScoredRun } from "./evaluate.ts";
-import { type JudgedSuites, type Judging, judgeReportsBySuite, openJudging } from "./labelling.ts";
+import { type JudgedSuites, judgeReportsBySuite, judgeSettings } from "./labelling.ts";
 
 /** What judging needs of the command or the action that it runs in. */
 export interface ReportedJudgingOptions {
@@ -23,14 +24,14 @@ const LOG_INTERVAL = 30_000;
 const STATUS_INTERVAL = 100;
 
 /** Opens the labellers of a run, and reports their estimate before the first request and their progress. */
-export function openReportedJudging({
+export async function openReportedJudging({
   mode,
   labels,
   endpoint,
   config,
   log,
   showStatus,
-}: ReportedJudgingOptions): Judging {
+}: ReportedJudgingOptions): Promise<Judging> {
   const started = performance.now();
   const interval = showStatus ? STATUS_INTERVAL : LOG_INTERVAL;
   let last = showStatus ? Number.NEGATIVE_INFINITY : started;
@@ -43,7 +44,9 @@ export function openReportedJudging({
   const onEstimate = (suite: string, estimate: Parameters<typeof formatEstimate>[1]): void => {
     if (mode === "ask") log.info(`Judge: ${formatEstimate(suite, estimate)}`);
   };
-  const judging = openJudging({ mode, labels, endpoint, config, warn: log.warn, onProgress, onEstimate });
+  const { openJudging } = await import("../judge/judging.ts");
+  const judges = judgeSettings(config);
+  const judging = openJudging({ mode, labels, endpoint, judges, warn: log.warn, onProgress, onEstimate });
   return {
     open: judging.open,
     close: () => {

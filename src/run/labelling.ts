@@ -2,60 +2,14 @@ import { diffReports } from "../comparison/compare.ts";
 import { type Baseline, isFound, recordBaseline } from "../core/baseline.ts";
 import type { Config } from "../core/config/config.ts";
 import type { JudgeReport } from "../core/judge/judge-report.ts";
-import type { NotLabelledReason } from "../core/judge/judge-request.ts";
 import type { JudgeSettings } from "../core/judge/judge-settings.ts";
 import type { OpenLabeller } from "../core/judge/labeller.ts";
-import type { StoredLabel } from "../core/judge/stored-label.ts";
-import { type Endpoint, isLoopback } from "../judge/client/endpoint.ts";
-import { openJudgeClient } from "../judge/client/judge-client.ts";
-import type { JudgeClient } from "../judge/client/request.ts";
-import { type LabellerOptions, openLabeller } from "../judge/labels/labeller.ts";
 import { assembleRun, type ScoredRun } from "./evaluate.ts";
 import type { ScoredSuite } from "./score-suite.ts";
-
-/** Settings for labelling the suites of a run. */
-export interface JudgingOptions {
-  /** `ask`: stored labels, and a judge for the rest; `replay`: stored labels only; `estimate`: the cost of asking. */
-  readonly mode: LabellerOptions["mode"];
-  /** Stored labels. */
-  readonly labels: readonly StoredLabel[];
-  readonly endpoint: Endpoint;
-  readonly config: JudgedSuites;
-  /** Called with one line for each reason of a failed request. */
-  readonly warn: (line: string) => void;
-  readonly onProgress?: NonNullable<LabellerOptions["onProgress"]>;
-  readonly onEstimate?: NonNullable<LabellerOptions["onEstimate"]>;
-}
 
 /** A config's suites with their judges. */
 export interface JudgedSuites {
   readonly suites: readonly { readonly judge?: JudgeSettings }[];
-}
-
-/** Opens the labellers of a run; must be closed. */
-export interface Judging {
-  readonly open: OpenLabeller;
-  readonly close: () => void;
-}
-
-/** Opens the labellers of a run's suites. They share one client of the endpoint, which opens with the first request. */
-export function openJudging({ endpoint, config, warn, ...options }: JudgingOptions): Judging {
-  let client: JudgeClient | null = null;
-  let isClosed = false;
-  const openClient = (): JudgeClient | NotLabelledReason => {
-    if (isClosed) return "not labelled";
-    if (endpoint.key === null && !isLoopback(endpoint)) return "no key";
-    const judges = judgeSettings(config);
-    const concurrency = Math.max(...judges.map((judge) => judge.concurrency));
-    const deadline = 1000 * Math.max(...judges.map((judge) => judge.deadline));
-    client ??= openJudgeClient({ endpoint, concurrency, deadline, warn });
-    return client;
-  };
-  const close = (): void => {
-    isClosed = true;
-    client?.close();
-  };
-  return { open: openLabeller({ ...options, client: openClient }), close };
 }
 
 /** Returns the judges of a config. */

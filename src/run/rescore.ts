@@ -6,7 +6,6 @@ import type { RescoredReport, Rescorer } from "../github/baseline/rescore.ts";
 import { readConfig } from "../input/config/config.ts";
 import { fileScopes } from "../input/config/file-scopes.ts";
 import { type ModelOverrides, resolveJudgeModels } from "../input/config/judge.ts";
-import { openLabeller } from "../judge/labels/labeller.ts";
 import { committedLabelFiles, readCommittedLabels } from "../store/labels.ts";
 import { digestCases } from "../store/rows.ts";
 import { scoreSuites } from "./evaluate.ts";
@@ -43,11 +42,11 @@ export function createRescorer({ config, root, created, temp, models, debug }: R
       };
       const labels = await readCommittedLabels(committedLabelFiles(moved, facts.root), facts.root, debug);
       // The judge is never asked about another commit: only stored labels count.
-      const replay = openLabeller({ mode: "replay", labels, client: () => "not labelled" });
+      const { openReplay } = await import("../judge/judging.ts");
       const options = {
         ...facts,
         created: facts.created ?? created,
-        ...{ warn, onSkippedSuite, openLabeller: replay, wantsViews: true },
+        ...{ warn, onSkippedSuite, openLabeller: openReplay(labels), wantsViews: true },
       };
       return skipEmptySuites({ stored: await scoreSuites(moved, options), skipped });
     },

@@ -1,5 +1,5 @@
 import type { Evidence } from "../core/case.ts";
-import type { RatioMetric, Table, Weights, WholeMetric } from "../core/metric.ts";
+import type { RatioMetric, Table, Unscored, Weights, WholeMetric } from "../core/metric.ts";
 import { type CountedCase, evidenceOf } from "../core/trial.ts";
 import { type Seed, seedOfPieces } from "../math/statistics/random.ts";
 import {
@@ -30,6 +30,7 @@ interface TablePart {
 export class CaseSet {
   private readonly prepared = new Map<Table, readonly ((weights: Weights) => unknown)[]>();
   private readonly sums = new Map<RatioMetric, RatioSums>();
+  private readonly scored = new Map<Unscored, boolean>();
   private readonly counts = new Map<WholeMetric["isCounted"], number>();
   private readonly source: () => readonly CountedCase[];
   private made: readonly CountedCase[] | null = null;
@@ -106,6 +107,13 @@ export class CaseSet {
     const sums = this.sums.get(metric) ?? sumRatio(metric, this.weighed());
     this.sums.set(metric, sums);
     return sums;
+  }
+
+  /** Returns whether all cases are scored in all their trials, found once for all metrics with the same function. */
+  isScored(unscored: Unscored): boolean {
+    const isScored = this.scored.get(unscored) ?? this.weighed().rows.every(({ row }) => unscored(row) === null);
+    this.scored.set(unscored, isScored);
+    return isScored;
   }
 
   /** Counts the cases that take part in a metric of the whole set, once for all metrics with the same function. */

@@ -5,6 +5,7 @@ import {
   type SummedMetric,
   type TrialMetric,
   UNSCORED_REASONS,
+  type Unscored,
   type UnscoredReason,
   type WholeMetric,
 } from "../core/metric.ts";
@@ -31,7 +32,7 @@ export interface UnscoredPart {
 export function unscoredPart(metric: Metric, set: CaseSet): UnscoredPart | null {
   if (metric.kind === "trial") return unscoredTrials(metric, set.rows);
   const { unscored } = metric;
-  if (!unscored || set.weighed().rows.every(({ row }) => unscored(row) === null)) return null;
+  if (!unscored || set.isScored(unscored)) return null;
   const reasons = new Map<UnscoredReason, number>();
   for (const row of set.rows) {
     const reason = firstReason(evidenceOf(row), unscored);
@@ -47,8 +48,6 @@ export function unscoredPart(metric: Metric, set: CaseSet): UnscoredPart | null 
     onlyMissing: reasons.size === 1 && reasons.has("no trace"),
   };
 }
-
-type Unscored = (evidence: Evidence) => UnscoredReason | null;
 
 /** Whether all trials of a case are scored. */
 export function isFullyScored(metric: Metric, row: CountedCase): boolean {

@@ -81,10 +81,13 @@ function areaMetric(key: string, label: string | null): WholeMetric<Evidence> {
     slice: joinSlices(keySlice(key), part),
     headline: label === null,
     whenUndefined: { value: null, why: "not every prediction has scores, or all cases have the same label" },
-    unscored: ({ missing }) => (missing ? "no trace" : null),
+    unscored: whetherMissing,
     prepare: (evidence) => prepareArea(evidence, key, label),
   });
 }
+
+/** One function for all labels, so that the rows are searched once. */
+const whetherMissing = ({ missing }: Evidence): "no trace" | null => (missing ? "no trace" : null);
 
 /** Computes the area of a label, or its mean over the labels that have one (`label` is null); null if a prediction has no scores. */
 function prepareArea(evidence: readonly Evidence[], key: string, label: string | null): WeightedValue {
