@@ -72,7 +72,7 @@ function evaluateCondition(
 function withoutChange({ why }: Change, score: Score): ConditionResult {
   const result = { outcome: "inconclusive", actual: null } as const;
   if (unscoredCount(score) > 0) return { ...result, why: why ?? "cases could not be scored", unlabelled: true };
-  return { ...result, why: `${why}, although there was in the baseline` };
+  return { ...result, why: `${why}, but the baseline has one` };
 }
 
 function noScoreReason(slice: string): string {

@@ -121,9 +121,9 @@ test.each([
   const drop = report.verdict?.gates.find(({ demand }) => "max_drop" in demand);
   expect(drop).toMatchObject({
     outcome: "inconclusive",
-    why: expect.stringMatching(/, although there was in the baseline$/),
+    why: expect.stringMatching(/, but the baseline has one$/),
   });
-  expect(comment).toContain(", although there was in the baseline");
+  expect(comment).toContain(", but the baseline has one");
 });
 
 describe("gates-from: base", () => {

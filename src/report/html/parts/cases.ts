@@ -20,7 +20,7 @@ export function regressedPart({ cases, suites, leftOut }: PageIndex): Markup | n
     { title: textHeading(suites), cell: ({ text }) => clamped(text) },
     { title: "Why", label: "Why", cell: ({ now }) => withCode(now?.why ?? "") },
     { title: "Before", label: "Before", cell: ({ base }) => clamped(base?.got ?? "–") },
-    { title: "Now", label: "Now", cell: ({ now }) => clamped(now?.got ?? "–") },
+    { title: "After", label: "After", cell: ({ now }) => clamped(now?.got ?? "–") },
   ];
   const total = formatInteger(count);
   const more =

@@ -104,7 +104,7 @@ function barEntries({ bars }: BarChart): Entry[] {
   };
   return [
     ["base", circle("var(--surface)", "var(--base)")],
-    ["now", circle("var(--now)", "var(--now)")],
+    ["this run", circle("var(--now)", "var(--now)")],
   ];
 }
 
@@ -122,7 +122,7 @@ function barTable({ title, axis, bars }: BarChart): Markup {
     [
       { title: "Name", isHead: true, cell: ({ name }) => foreign(name) },
       { title: "Base", align: "r", cell: ({ base }) => value(base) },
-      { title: "Now", align: "r", cell: ({ now }) => value(now) },
+      { title: "This run", align: "r", cell: ({ now }) => value(now) },
     ],
     bars,
   );
