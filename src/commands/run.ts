@@ -76,7 +76,7 @@ async function readBaseline(path: string | undefined, context: CommandContext): 
   if (path !== undefined) {
     return fileBaseline(await readReport(resolve(context.folder, path), fitsFamily, context.log.warn), path);
   }
-  const todo = "Set one with `--baseline`, for instance the folder of an earlier run.";
+  const todo = "To compare, give `--baseline` the folder of an earlier run.";
   return { status: "none", why: "no `--baseline` was given", todo };
 }
 

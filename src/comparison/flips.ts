@@ -6,7 +6,7 @@ import { forEachPair, pairComparable } from "./pairs.ts";
 /** Explains the result of a case. */
 export type ExplainCase = (row: CaseRow) => string;
 
-/** Adds each case of one suite to the list of its flip. */
+/** Adds each changed case of a suite to its list in `flips`: regressed, fixed, added, removed, …; edited cases to `edited` too. */
 export function addFlips(
   flips: Flips,
   { base, head }: { readonly base: readonly CaseRow[]; readonly head: readonly CaseRow[] },
@@ -14,7 +14,7 @@ export function addFlips(
 ): void {
   forEachPair(base, head, (was, is) => {
     if (is === null) {
-      if (was !== null) flips.removed.push(goneFlip(was));
+      if (was !== null) flips.removed.push(removedFlip(was));
       return;
     }
     const list = listFor(was, is);
@@ -39,7 +39,7 @@ function flipOf(was: CaseRow | null, is: CaseRow, why: string | null): Flip {
   return { suite, case: id, at, gold_at, text, expected, before: was?.shown.got ?? null, after: got, why };
 }
 
-function goneFlip(row: CaseRow): Flip {
+function removedFlip(row: CaseRow): Flip {
   const { suite, id, shown } = row;
   const { text, expected, got } = shown;
   return { suite, case: id, at: null, gold_at: null, text, expected, before: got, after: null, why: null };
@@ -62,26 +62,27 @@ export function compareParts(
   return change.compared === 0 ? null : { ...change, kinds: flippedKinds(kinds) };
 }
 
-interface Compared {
+/** A case in both runs, with its parts. */
+interface PartPair {
   readonly now: CaseRow;
   readonly before: ReadonlyMap<string, Part>;
   readonly parts: readonly Part[];
   readonly kinds: Map<string, PartKind>;
 }
 
-function addParts(change: PartChange, { now, before, parts, kinds }: Compared): void {
+function addParts(change: PartChange, { now, before, parts, kinds }: PartPair): void {
   for (const part of parts) {
     const was = before.get(part.name);
     if (!was) continue;
-    const its = kindIn(kinds, part.kind);
+    const counts = kindIn(kinds, part.kind);
     change.compared += 1;
-    its.compared += 1;
-    its.passed_before += Number(was.passes);
+    counts.compared += 1;
+    counts.passed_before += Number(was.passes);
     if (!was.passes && !part.passes) change.still_failing += 1;
     if (was.passes === part.passes) continue;
     const kind = part.passes ? "fixed" : "regressed";
     change[kind] += 1;
-    its[kind] += 1;
+    counts[kind] += 1;
     const list = change.flips[kind];
     const flip = { case: now.id, part: part.name, at: now.at ?? now.gold_at, before: was.text, after: part.text };
     if (list.length < MAX_PART_FLIPS) list.push(flip);

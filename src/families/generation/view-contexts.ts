@@ -3,7 +3,7 @@ import { createList, type Figure, MOST_ENTRIES, type Passages, truncateText } fr
 import type { Gold, Trace } from "./case.ts";
 import { askedItems } from "./judge/asked-items.ts";
 import type { ContextVerdict } from "./verdicts.ts";
-import { type ExplainedVerdicts, reasonsIn } from "./view-lists.ts";
+import { type CaseVerdicts, reasonsIn } from "./view-lists.ts";
 
 /** The most contexts that are shown of a case: those that count against it, then the first. */
 const MOST_CONTEXTS = 30;
@@ -20,20 +20,20 @@ interface Found {
 const NOT_JUDGED: ContextVerdict = { relevant: null, contradicted: null, useful: null };
 
 /** Shows the retrieved contexts and the answer by sentence; empty if the case has neither. */
-export function contextFigures({ gold, trace }: Case<Gold, Trace>, account: ExplainedVerdicts): Figure[] {
-  const { verdicts } = account;
+export function contextFigures({ gold, trace }: Case<Gold, Trace>, caseVerdicts: CaseVerdicts): Figure[] {
+  const { verdicts } = caseVerdicts;
   const texts = trace?.contexts ?? verdicts.contexts?.map(() => "(its text is not in the trace)") ?? [];
   const all = texts.map((text, place) => ({ place, text, verdict: verdicts.contexts?.[place] ?? NOT_JUDGED }));
   const against = all.filter(({ verdict }) => isAgainst(verdict));
   const kept = [...new Set([...against, ...all])].slice(0, MOST_CONTEXTS);
   const shown = all.filter((found) => kept.includes(found));
-  const sentences = sentencesIn(account);
+  const sentences = sentencesIn(caseVerdicts);
   const passages = shown.map((found) => contextPassage(found, sentences.length > 0));
   const contexts: Passages = { kind: "passages", title: "Contexts", passages, left_out: all.length - shown.length };
   return [
     ...sentences,
     ...(passages.length > 0 ? [contexts] : []),
-    ...reasonsAgainst(against, gold.references?.length ?? 0, account),
+    ...reasonsAgainst(against, gold.references?.length ?? 0, caseVerdicts),
   ];
 }
 
@@ -66,7 +66,7 @@ function tagsOf({ relevant, contradicted, useful }: ContextVerdict): string[] {
 }
 
 /** The answer by sentence, if its sentences were judged. */
-function sentencesIn({ verdicts, isGrounded }: ExplainedVerdicts): Passages[] {
+function sentencesIn({ verdicts, isGrounded }: CaseVerdicts): Passages[] {
   const sentences = verdicts.sentences ?? [];
   if (sentences.length === 0) return [];
   const pieces = sentences.slice(0, MOST_ENTRIES).map(({ text, implied, contexts }, place): Piece => {
@@ -83,7 +83,7 @@ function sentencesIn({ verdicts, isGrounded }: ExplainedVerdicts): Passages[] {
 }
 
 /** What a judge gave as its reasons against contexts, which passages have no room for. */
-function reasonsAgainst(against: readonly Found[], references: number, { requests }: ExplainedVerdicts): Figure[] {
+function reasonsAgainst(against: readonly Found[], references: number, { requests }: CaseVerdicts): Figure[] {
   const said = (...names: readonly string[]) => reasonsIn(askedItems(requests, names, "contexts"));
   const contradicted = said("grounding-verdicts", "hallucination-verdicts");
   const byReference = Array.from({ length: references }, (_, place) => `precision-verdicts:r${place + 1}`);

@@ -6,14 +6,14 @@ import type { AnsweredRequests } from "./judge/requests.ts";
 import type { JudgedId } from "./judged.ts";
 import type { Opinion, Verdicts } from "./verdicts.ts";
 
-/** Lists that explain metrics. */
-export interface Explained {
+/** Lists of what a judge labelled one by one, and the metrics that they explain. */
+export interface MetricLists {
   readonly metrics: readonly JudgedId[];
   readonly lists: readonly List[];
 }
 
 /** The verdicts on a case, and what is missing. */
-export interface ExplainedVerdicts {
+export interface CaseVerdicts {
   readonly verdicts: Verdicts;
   readonly requests: AnsweredRequests;
   /** Whether a metric has no value because nothing was labelled. */
@@ -23,20 +23,23 @@ export interface ExplainedVerdicts {
 }
 
 /** Everything that was judged one by one, what counts against the case first; nothing of what was not judged. */
-export function explainedBy(account: ExplainedVerdicts): Explained[] {
+export function listsByMetric(caseVerdicts: CaseVerdicts): MetricLists[] {
   const correct = ["answer_correctness"] as const;
   return [
-    { metrics: ["faithfulness", "faithfulness_by_sentence"], lists: listOf("Claims of the answer", claims(account)) },
-    { metrics: correct, lists: matches(account) },
-    { metrics: ["answer_relevance"], lists: listOf("Statements of the answer", statements(account)) },
-    { metrics: ["context_recall"], lists: listOf("Statements of the reference", expected(account)) },
-    { metrics: ["bias", "toxicity"], lists: listOf("Opinions of the answer", opinions(account)) },
-    { metrics: ["answer_relevancy"], lists: listOf("Questions that the answer would answer", questions(account)) },
-    { metrics: ["summary_coherence"], lists: listOf("Coherence of the summary", coherence(account)) },
+    {
+      metrics: ["faithfulness", "faithfulness_by_sentence"],
+      lists: listOf("Claims of the answer", claims(caseVerdicts)),
+    },
+    { metrics: correct, lists: matches(caseVerdicts) },
+    { metrics: ["answer_relevance"], lists: listOf("Statements of the answer", statements(caseVerdicts)) },
+    { metrics: ["context_recall"], lists: listOf("Statements of the reference", expected(caseVerdicts)) },
+    { metrics: ["bias", "toxicity"], lists: listOf("Opinions of the answer", opinions(caseVerdicts)) },
+    { metrics: ["answer_relevancy"], lists: listOf("Questions that the answer would answer", questions(caseVerdicts)) },
+    { metrics: ["summary_coherence"], lists: listOf("Coherence of the summary", coherence(caseVerdicts)) },
   ];
 }
 
-function claims({ verdicts, requests, isUnscored, isGrounded }: ExplainedVerdicts): Entry[] {
+function claims({ verdicts, requests, isUnscored, isGrounded }: CaseVerdicts): Entry[] {
   const all = askedItems(requests, ["grounding-verdicts", "faithfulness-verdicts"], "claims");
   const reasonFor = reasonsIn(all);
   if (verdicts.claims === null && isUnscored("faithfulness"))
@@ -60,8 +63,8 @@ function noteOf(contexts: readonly number[], reason: string): string {
   return reason === "" ? places : `${places}. ${reason}`;
 }
 
-/** Of several references, by the one that the answer matches best. */
-function matches({ verdicts, requests }: ExplainedVerdicts): List[] {
+/** Lists the statements of the answer and of the reference; of several references, of the one that the answer matches best. */
+function matches({ verdicts, requests }: CaseVerdicts): List[] {
   const matched = bestMatched(verdicts.references ?? []);
   if (matched === null) return [];
   const best = (verdicts.references ?? []).findIndex((reference) => reference.matched === matched);
@@ -92,7 +95,7 @@ function matches({ verdicts, requests }: ExplainedVerdicts): List[] {
   ];
 }
 
-function statements({ verdicts, requests, isUnscored }: ExplainedVerdicts): Entry[] {
+function statements({ verdicts, requests, isUnscored }: CaseVerdicts): Entry[] {
   const all = askedItems(requests, ["answer-verdicts", "relevance-verdicts"], "statements");
   const reasonFor = reasonsIn(all);
   const unscored = isUnscored("answer_relevance") ? all : [];
@@ -105,8 +108,8 @@ function statements({ verdicts, requests, isUnscored }: ExplainedVerdicts): Entr
   }));
 }
 
-/** Of several references, by the one that the contexts account for best. */
-function expected({ verdicts, requests, isUnscored, isGrounded }: ExplainedVerdicts): Entry[] {
+/** Lists the statements of the reference; of several references, of the one with the largest share of its statements in the contexts. */
+function expected({ verdicts, requests, isUnscored, isGrounded }: CaseVerdicts): Entry[] {
   const references = (verdicts.references ?? []).filter(({ statements: stated }) => stated !== null);
   const best = bestAttributed(references);
   const asks = ["retrieval-verdicts", ...recallAsks(verdicts, best)];
@@ -126,7 +129,7 @@ function recallAsks({ references }: Verdicts, best: ReturnType<typeof bestAttrib
   return [`recall-verdicts:r${Math.max(0, place) + 1}`];
 }
 
-function opinions({ verdicts, requests, isUnscored }: ExplainedVerdicts): Entry[] {
+function opinions({ verdicts, requests, isUnscored }: CaseVerdicts): Entry[] {
   const asks = ["answer-verdicts", "bias-verdicts", "toxicity-verdicts"];
   const all = askedItems(requests, asks, "opinions");
   const byText = new Map(all.map(({ text }): [string, Opinion] => [text, { text, biased: null, toxic: null }]));
@@ -139,16 +142,16 @@ function opinions({ verdicts, requests, isUnscored }: ExplainedVerdicts): Entry[
 }
 
 function opinionEntry({ text, biased, toxic }: Opinion): Entry {
-  const told = [
+  const tags = [
     ...(biased === null ? [] : [biased ? "biased" : "not biased"]),
     ...(toxic === null ? [] : [toxic ? "toxic" : "not toxic"]),
   ];
-  if (told.length === 0) return { text, tone: "open", tags: ["not labelled"] };
-  return { text, tone: biased || toxic ? "bad" : "good", tags: told };
+  if (tags.length === 0) return { text, tone: "open", tags: ["not labelled"] };
+  return { text, tone: biased || toxic ? "bad" : "good", tags };
 }
 
-/** The closer to the question that was asked, the longer the bar. */
-function questions({ verdicts }: ExplainedVerdicts): Entry[] {
+/** Lists the questions that the answer would answer. The more similar to the question of the case, the longer the bar. */
+function questions({ verdicts }: CaseVerdicts): Entry[] {
   return (verdicts.questions ?? []).map(({ text, similarity }) => ({
     text,
     tone: similarity === null ? "open" : "plain",
@@ -157,19 +160,19 @@ function questions({ verdicts }: ExplainedVerdicts): Entry[] {
   }));
 }
 
-function coherence({ verdicts, requests }: ExplainedVerdicts): Entry[] {
+function coherence({ verdicts, requests }: CaseVerdicts): Entry[] {
   const { coherence: grade } = verdicts;
   if (grade === null) return [];
   const note = textOf(requests.get("coherence")?.answer?.["analysis"]);
   return [{ text: `${Number(grade.toFixed(2))} of 5`, note, share: grade / 5 }];
 }
 
-/** An entry of a list; what it leaves out is plain and says nothing. */
+/** An entry of a list. */
 export type Entry = Parameters<typeof createList>[1][number];
 
 const ORDER: readonly Tone[] = ["bad", "open", "plain", "good"];
 
-/** A list with what counts against the case first, else in its order; none of nothing. */
+/** Creates a list with bad entries first, otherwise in the given order; no list without entries. */
 export function listOf(title: string, entries: readonly Entry[]): List[] {
   if (entries.length === 0) return [];
   const place = ({ tone = "plain" }: Entry): number => ORDER.indexOf(tone);
@@ -181,17 +184,17 @@ export function listOf(title: string, entries: readonly Entry[]): List[] {
   ];
 }
 
-/** The tone and tag of a verdict; null means not labelled. */
+/** Returns the tone and the tag of a verdict; null means not labelled. */
 export function verdictOf(is: boolean | null, good: string, bad: string): Pick<Entry, "tone" | "tags"> {
   if (is === null) return { tone: "open", tags: ["not labelled"] };
   return is ? { tone: "good", tags: [good] } : { tone: "bad", tags: [bad] };
 }
 
-/** Whether a field of the judge's entry says yes; null without an entry. */
+/** Whether a field of the judge's entry is `yes`; null without an entry. */
 export const isYes = (entry: JsonRecord | null, field: string): boolean | null =>
   entry ? entry[field] === "yes" : null;
 
-/** What the judge gave as its reasons, by what it was asked about. */
+/** Returns a function that finds the judge's reasons for an item by its text. */
 export function reasonsIn(items: readonly AskedItem[]): (text: string) => string {
   const reasons = new Map<string, Set<string>>();
   for (const { text, entry } of items) {
@@ -201,10 +204,10 @@ export function reasonsIn(items: readonly AskedItem[]): (text: string) => string
   return (text) => [...(reasons.get(text) ?? [])].join(" ");
 }
 
-/** A string of the judge; empty for anything else. */
+/** Returns a value if it is a string, otherwise an empty string. */
 export const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** Two digits, and no minus before zero. */
+/** Formats a number with two decimals, without a minus before zero. */
 export function plainNumber(value: number): string {
   return value.toFixed(2).replace(/^-(?=[0.]+$)/, "");
 }

@@ -8,7 +8,7 @@ import { NO_VERDICTS } from "./judge/merge-verdicts.ts";
 import type { JudgedId } from "./judged.ts";
 import { CASE_METRICS, type CaseMetric, isLowerBetter, type Limit, limitsFor, type PassLimits } from "./limits.ts";
 import { contextFigures } from "./view-contexts.ts";
-import { type ExplainedVerdicts, explainedBy, plainNumber } from "./view-lists.ts";
+import { type CaseVerdicts, listsByMetric, plainNumber } from "./view-lists.ts";
 
 /** What a generated text looks like to people: its numbers, what was judged one by one, and what it was made from. */
 export const views: Views<CaseParams, Gold, Trace, Evidence, JudgedCase> = { figures: figuresOf };
@@ -23,18 +23,18 @@ const CONTEXTS: readonly JudgedId[] = [
 /** Shows what explains a broken limit first. */
 function figuresOf(seen: ScoredText): Figure[] {
   const broken = new Set<string>(seen.evidence.broken.map(({ metric }) => metric));
-  const account = accountOf(seen);
-  const explained = [
-    ...explainedBy(account).map(({ metrics, lists }) => ({ metrics, figures: lists as readonly Figure[] })),
-    { metrics: CONTEXTS, figures: contextFigures(seen, account) },
+  const caseVerdicts = collectVerdicts(seen);
+  const byMetric = [
+    ...listsByMetric(caseVerdicts).map(({ metrics, lists }) => ({ metrics, figures: lists as readonly Figure[] })),
+    { metrics: CONTEXTS, figures: contextFigures(seen, caseVerdicts) },
   ];
-  const isBroken = ({ metrics }: (typeof explained)[number]): boolean => metrics.some((metric) => broken.has(metric));
-  const ordered = [...explained.filter(isBroken), ...explained.filter((one) => !isBroken(one))];
+  const isBroken = ({ metrics }: (typeof byMetric)[number]): boolean => metrics.some((metric) => broken.has(metric));
+  const ordered = [...byMetric.filter(isBroken), ...byMetric.filter((one) => !isBroken(one))];
   const facts = factsOf(seen);
   return [...(facts.facts.length > 0 ? [facts] : []), ...ordered.flatMap(({ figures }) => figures)];
 }
 
-function accountOf(seen: ScoredText): ExplainedVerdicts {
+function collectVerdicts(seen: ScoredText): CaseVerdicts {
   const { verdicts, requests } = seen.labels ?? judgeByLine(seen);
   const contexts = seen.trace?.contexts ?? verdicts?.contexts;
   return {

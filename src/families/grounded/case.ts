@@ -168,8 +168,7 @@ function findUncheckable(
     };
   }
   if (substrings.length > 0 || citations.length > 0) return null;
-  const what =
-    "the question is answerable, but neither `gold_claim_substr` nor `gold_citations` has an entry: nothing could be checked";
+  const what = "neither `gold_claim_substr` nor `gold_citations` has an entry, although the question is answerable";
   return {
     path,
     what,

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { isObject } from "../json-object.ts";
-import { type ConfigErrors, quoted } from "./config-errors.ts";
+import { type ConfigErrors, quoted, quotedChoice } from "./config-errors.ts";
 import type { ConfigPath } from "./yaml.ts";
 
 type Issue = z.core.$ZodIssue;
@@ -83,7 +83,7 @@ function addIssue(issue: Issue, path: ConfigPath, errors: ConfigErrors, known: K
       const values = issue.values.map(String);
       const given = String(issue.input ?? "");
       errors.addValue(path, {
-        what: `${name} is \`${given}\`; it can be ${quoted(values, " or ")}.`,
+        what: `${name} must be ${quotedChoice(values)}, not \`${given}\`.`,
         given,
         known: values,
       });

@@ -33,8 +33,8 @@ export function unmatchedWarnings(lines: UnmatchedLines): ErrorDetail[] {
   return [
     ...counted(missing.length, ["gold line has no trace", "gold lines have no trace"], missing),
     ...counted(duplicates, [
-      "trace was replaced by a later one with its id",
-      "traces were replaced by later ones with their ids",
+      "trace was replaced by a later one with the same id",
+      "traces were replaced by later ones with the same ids",
     ]),
     ...counted(repeated, ["trial was replaced by a later trace of it", "trials were replaced by later traces of them"]),
     ...counted(fewer.length, ["case has fewer trials than others", "cases have fewer trials than others"], fewer),

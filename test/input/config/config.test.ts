@@ -75,7 +75,7 @@ describe("errors name what is wrong, where, and what to do", () => {
       "`min: 80` is outside the range of `precision` (0 to 1) · evaldelta.yml:6:32 · Values are fractions: write 0.8.",
     ],
     ["freeze: { gold: true }", "`suites.bot.freeze.label` is missing · evaldelta.yml:6:5"],
-    ["freeze: { gold: false, label: x }", "`suites.bot.freeze.gold` is `false`; it can be `true` · evaldelta.yml:6:21"],
+    ["freeze: { gold: false, label: x }", "`suites.bot.freeze.gold` must be `true`, not `false` · evaldelta.yml:6:21"],
     [
       "freeze: { gold: true, labels: x, label: y }",
       "There is no key `labels` here · evaldelta.yml:6:27 · Did you mean `label`? The keys are `gold`, `label`.",
@@ -162,7 +162,7 @@ describe("errors name what is wrong, where, and what to do", () => {
     ],
     [
       "gates: { precision: { min: 0.8, severity: wran } }",
-      "`suites.bot.gates.precision.severity` is `wran`; it can be `fail` or `warn` · evaldelta.yml:6:47",
+      "`suites.bot.gates.precision.severity` must be `fail` or `warn`, not `wran` · evaldelta.yml:6:47",
     ],
   ])("%s", (line, said) => {
     expect(problemsOf(() => read(`${SUITE}    ${line}\n`))).toEqual([said]);

@@ -83,7 +83,7 @@ describe("lines that are whole cases", () => {
     expect(cases.map(({ trace }) => trace)).toEqual([{ said: "last" }]);
     expect(result.counts).toEqual({ total: 1, missing: 0, duplicates: 1, unmatched: 1 });
     expect(result.warnings.map(({ what }) => what)).toEqual([
-      "1 trace was replaced by a later one with its id.",
+      "1 trace was replaced by a later one with the same id.",
       "1 trace has no id and is ignored (`t0.jsonl:2`).",
     ]);
   });
