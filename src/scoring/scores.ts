@@ -125,9 +125,9 @@ function summarizeMetric(
     ...(metric.reportOnly && { fine: true as const }),
   };
   const measured = measure(metric, set, valueIn);
-  const open = unscoredPart(metric, set);
-  if (measured === null && open !== null && !open.onlyMissing) {
-    return { ...name, status: "failed", why: whyNoValue(metric, set, open), unscored: open.unscored, ...facts };
+  const excluded = unscoredPart(metric, set);
+  if (measured === null && excluded !== null && !excluded.onlyMissing) {
+    return { ...name, status: "failed", why: whyNoValue(metric, set, excluded), unscored: excluded.unscored, ...facts };
   }
   if (measured === null) {
     const { value, why } = metric.whenUndefined;
@@ -136,15 +136,15 @@ function summarizeMetric(
   if (!Number.isFinite(measured.value)) {
     return { ...name, status: "failed", why: `the metric gives ${measured.value}, not a number`, ...facts };
   }
-  if (open !== null && !open.bounds.every(Number.isFinite)) {
-    const cases = open.unscored === 1 ? "1 case" : `${open.unscored} cases`;
-    const why = `${cases} could not be scored (${open.why}), and the metric's range is not bounded`;
-    return { ...name, status: "failed", why, unscored: open.unscored, ...facts };
+  if (excluded !== null && !excluded.bounds.every(Number.isFinite)) {
+    const cases = excluded.unscored === 1 ? "1 case" : `${excluded.unscored} cases`;
+    const why = `${cases} could not be scored (${excluded.why}), and the metric's range is not bounded`;
+    return { ...name, status: "failed", why, unscored: excluded.unscored, ...facts };
   }
-  if (open === null) return { ...name, status: "measured", ...measured, ...facts };
-  const { unscored, why } = open;
+  if (excluded === null) return { ...name, status: "measured", ...measured, ...facts };
+  const { unscored, why } = excluded;
   const { value, ...counts } = measured;
-  const bounds: [number, number] = [Math.min(open.bounds[0], value), Math.max(open.bounds[1], value)];
+  const bounds: [number, number] = [Math.min(excluded.bounds[0], value), Math.max(excluded.bounds[1], value)];
   return { ...name, status: "partial", value, bounds, unscored, why, ...counts, ...facts };
 }
 
