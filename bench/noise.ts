@@ -89,7 +89,7 @@ const names = Object.keys(GATES) as GateName[];
 let worst = 0;
 
 console.log(
-  `False alarms: of ${nulls} pull requests that change nothing, the share that fails (in brackets: inconclusive)\n`,
+  `False alarms: of ${nulls.toLocaleString("en")} pull requests that change nothing, the share that fails (in brackets: inconclusive)\n`,
 );
 console.log(`${"cases".padStart(5)} ${"rate".padStart(5)}  ${names.map((name) => name.padStart(26)).join(" ")}`);
 for (const n of SIZES) {
@@ -108,10 +108,10 @@ for (const n of SIZES) {
 const POWER_GATES: GateName[] = ["no_regression, hit or miss", "no_regression, quotient", "max_drop: 0.02"];
 for (const noisy of [true, false]) {
   console.log(
-    `\nPower: of ${powers} real falls the share that fails, ${noisy ? "every answer drawn anew" : "only the fall itself moves answers"}\n`,
+    `\nPower: of ${powers} pull requests with a real drop, the share that fails; ${noisy ? "every answer is drawn again" : "only the drop itself changes answers"}\n`,
   );
   console.log(
-    `${"cases".padStart(5)} ${"rate".padStart(5)} ${"fall".padStart(5)}  ${POWER_GATES.map((name) => name.padStart(26)).join(" ")}`,
+    `${"cases".padStart(5)} ${"rate".padStart(5)} ${"drop".padStart(5)}  ${POWER_GATES.map((name) => name.padStart(26)).join(" ")}`,
   );
   for (const n of SIZES) {
     for (const rate of RATES) {

@@ -52,7 +52,7 @@ function failedGates(report: Report): Markup | null {
   const byName = groupBy(failed, (result) => (hasSeveral ? `${result.suite} ${nameOf(result)}` : nameOf(result)));
   const items = [...byName].slice(0, MAX_FAILURES).map(([name, results]) => {
     // A reason that begins with the name does not repeat it.
-    const reasons = results.map((result) => result.why.replace(`${nameOf(result)}: `, "")).join("; ");
+    const reasons = results.map((result) => result.why.replace(`${nameOf(result)}: `, "")).join(" · ");
     const isOfCases = results.some(({ metric }) => metric === "cases");
     return h(
       "li",

@@ -85,9 +85,11 @@ const SAMPLES: Readonly<Record<Side, readonly [stroke: string, dash: string]>> =
   reference: ["var(--muted)", "1 4"],
 };
 
+const SIDE_NAMES = { base: "base", now: "this run" } as const;
+
 /** One entry a version, and one for each reference line. */
 function lineEntries({ lines }: LineChart): Entry[] {
-  const sides = new Map(lines.map(({ name, side }) => [side === "reference" ? name : side, side]));
+  const sides = new Map(lines.map(({ name, side }) => [side === "reference" ? name : SIDE_NAMES[side], side]));
   return [...sides].map(([name, side]): Entry => {
     const [stroke, dash] = SAMPLES[side];
     const dashes = dash === "" ? null : { "stroke-dasharray": dash };
@@ -103,8 +105,8 @@ function barEntries({ bars }: BarChart): Entry[] {
     return h("svg", { width: 12, height: 12, "aria-hidden": "true" }, dot);
   };
   return [
-    ["base", circle("var(--surface)", "var(--base)")],
-    ["this run", circle("var(--now)", "var(--now)")],
+    [SIDE_NAMES.base, circle("var(--surface)", "var(--base)")],
+    [SIDE_NAMES.now, circle("var(--now)", "var(--now)")],
   ];
 }
 
