@@ -73,7 +73,8 @@ test("a baseline that is a pipe, an output folder that is a file", async () => {
   expect(await runCli(["run", "--out", "g.jsonl"], folder)).toEqual({
     status: 2,
     stdout: "",
-    stderr: "The report cannot be written (EEXIST) · --out · Name a folder that can be written to.\n",
+    stderr:
+      "The report cannot be written: a file has the name of the folder · --out · Name a folder that can be written to.\n",
   });
 });
 

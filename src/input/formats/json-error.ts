@@ -94,7 +94,7 @@ function cutOff({ text, unit, code, index }: Found): JsonError | null {
   if (code === "UnexpectedEndOfString") {
     return { index, what: "The line ends inside the string that begins here.", todo };
   }
-  return index < text.length ? null : { index, what: `The ${unit} ends before its JSON does.`, todo };
+  return index < text.length ? null : { index, what: `Incomplete JSON at the end of the ${unit}.`, todo };
 }
 
 function notFinite({ text, index }: Found): JsonError | null {

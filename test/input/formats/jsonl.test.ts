@@ -68,7 +68,7 @@ describe("errors in a line", () => {
     ['\u00a0 {"a":x}', 8, /`x` is not valid JSON here/],
     ['\ufeff{"a":1}', 1, /byte-order mark inside the file/],
     ['{"a":"b', 6, /line ends inside the string that begins here/],
-    ['{"a":[1', 8, /line ends before its JSON does/],
+    ['{"a":[1', 8, /Incomplete JSON at the end of the line/],
     ["hello", 1, /`hello` is not valid JSON here/],
     ["<<<<<<< HEAD", 1, /merge conflict/],
     ["[", 1, /one JSON list, not JSONL/],

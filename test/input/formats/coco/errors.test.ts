@@ -388,7 +388,7 @@ describe("results", () => {
   test("that are cut off", async () => {
     const text = JSON.stringify([DETECTION]).slice(0, -2);
     const { problems } = await joinDetection({ "gold.json": truth(), "results.json": text });
-    expect(problems).toEqual([expect.stringContaining("The file ends before its JSON does")]);
+    expect(problems).toEqual([expect.stringContaining("Incomplete JSON at the end of the file")]);
   });
 });
 
