@@ -51,7 +51,7 @@ function parseLabelRows(bytes: Uint8Array, name: string): StoredLabel[] {
 }
 
 /** Returns the labels sorted by key. */
-export function sortLabels(labels: readonly StoredLabel[]): StoredLabel[] {
+function sortLabels(labels: readonly StoredLabel[]): StoredLabel[] {
   return [...labels].sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 

@@ -64,7 +64,7 @@ test.each([
   [["--runs", "0"], "`--runs` cannot be `0`"],
   [["--runs", "many"], "`--runs` cannot be `many`"],
   [["--churn", "1.5"], "`--churn` cannot be `1.5`"],
-  [["--again", "nowhere"], "The report cannot be read"],
+  [["--again", "nowhere"], "The report does not exist"],
 ])("%j is refused", async (args, what) => {
   const ran = await runCli(["aa", ...args], EXAMPLE);
   expect(ran.status).toBeGreaterThanOrEqual(2);

@@ -35,7 +35,7 @@ export function runCli(
   });
 }
 
-/** A new folder that holds these files. */
+/** Creates a folder with these files. */
 export function temporaryFolder(files: Readonly<Record<string, string | Uint8Array>>): string {
   const folder = mkdtempSync(join(tmpdir(), "evaldelta-test-"));
   for (const [name, content] of Object.entries(files)) {

@@ -84,7 +84,7 @@ test("an id of a million characters", async () => {
   expect((await runCli(args, folderWith("t.jsonl", { "g.jsonl": gold }))).status).toBe(0);
 });
 
-test.runIf(process.platform === "linux")("an output that takes no more is a fault, not a failed gate", () => {
+test.runIf(process.platform === "linux")("a full output device is an error, not a failed gate", () => {
   const shell = `"${process.execPath}" "${CLI}" run --json > /dev/full`;
   const { status, stderr } = spawnSync("sh", ["-c", shell], { cwd: folderWith(), encoding: "utf8" });
   expect([status, stderr]).toEqual([5, "The output cannot be written (ENOSPC).\n"]);

@@ -67,8 +67,8 @@ describe("the HTML report of a stored report", () => {
 });
 
 test.each([
-  [["nowhere"], 3, "cannot be read"],
-  [["head", "--base", "nowhere"], 3, "cannot be read"],
+  [["nowhere"], 3, "does not exist"],
+  [["head", "--base", "nowhere"], 3, "does not exist"],
   [["evaldelta.yml"], 3, "cannot be used"],
   [["head", "--out", "evaldelta.yml/page.html"], 2, "--out"],
   [[], 2, "REPORT"],

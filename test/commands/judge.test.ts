@@ -82,7 +82,7 @@ describe("ending the program during requests", () => {
   test("keeps the labels received so far and the stored ones in use", async () => {
     const { ran, folder } = await ended();
     expect(ran.status, ran.stderr).toBe(130);
-    // Of fifteen questions seven have no answer; the canary's label and that of the unchanged case were at hand.
+    // Of fifteen questions seven have no answer; the canary's label and that of the unchanged case were stored.
     expect(reportIn(folder).suites["qa"]).toMatchObject({ cases: { unscored: 7 }, judge: { hits: 2 } });
     expect(labelsIn(folder)).toBe(8 + 2);
   });

@@ -10,7 +10,7 @@ import { runCli, temporaryFolder } from "./cli.ts";
 type Trial = string | number | undefined;
 type Answers = Readonly<Record<string, readonly SmallCase["answer"][]>>;
 
-/** Trace lines of cases that are answered so in their trials, numbered as told; the first trial of all cases first. */
+/** Returns trace lines of cases with these answers in their trials; the first trial of all cases first. */
 function traceLines(answers: Answers, nameOf: (at: number) => Trial = (at) => at + 1): string[] {
   const most = Math.max(...Object.values(answers).map((each) => each.length));
   return Array.from({ length: most }, (_, at) => at).flatMap((at) => {

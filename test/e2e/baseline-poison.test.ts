@@ -37,7 +37,7 @@ function expectInert(end: SceneEnd): void {
   const files = filesIn(end.temp);
   expect(files.filter((file) => !OWN_FILE.test(file))).toEqual([]);
   for (const text of files.flatMap((file) => textsIn(join(end.temp, file)))) expect(text).not.toContain(MARK);
-  // Whatever a candidate says may be told, but as text alone.
+  // The strings of a candidate may be shown, but only as text.
   const known = new Set(["add-mask", "debug", "warning", ...(end.code === 0 ? [] : ["error"])]);
   expect(end.commands.filter(({ name }) => !known.has(name))).toEqual([]);
   expect(end.commands.filter(({ name, data }) => name === "add-mask" && data === "a")).toEqual([]);

@@ -28,7 +28,7 @@ export type Scene = {
   pull: PullRequest;
   /** A run of `main` (unless the seed says otherwise) at a commit, with its stored report. */
   store: (sha: string, seed: StoredSeed, run?: Partial<WorkflowRun>) => Promise<WorkflowRun>;
-  /** Runs the built action; the checkout of the merge commit at depth 1 and a new run, unless told otherwise. */
+  /** Runs the built action; the checkout of the merge commit at depth 1 and a new run, by default. */
   run: (step?: SceneStep) => Promise<SceneEnd>;
   close: () => Promise<void>;
 };
@@ -46,7 +46,7 @@ export type SceneEnd = StepEnd & {
   report: Report | null;
   baseline: BaselineRecord | null;
   run: WorkflowRun;
-  /** What stands in the log: all of standard output, runner commands undone. */
+  /** The log: all of standard output, with runner commands unescaped. */
   log: string;
 };
 

@@ -88,7 +88,7 @@ describe("a pull request on each example that makes it worse", () => {
     expect(annotationsOf(end).length).toBeGreaterThan(0);
     const comment = commentText(scene.state, 7);
     expect(comment).toContain(`/docs/metrics.md#${example}-`);
-    // Their golden files hold the tables and lists; the headline is that of `worse.md`.
+    // Their golden files contain the tables and lists; the headline is that of `worse.md`.
     expectComment(`family-${example}`, comment.replace(/^.*\n+/, ""), scene.platform);
   });
 });

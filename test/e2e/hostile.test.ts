@@ -4,7 +4,7 @@ import { annotationsOf, commentText, messagesOf, type RunEnd, type Scenario, sta
 import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import { smallSet } from "./small-set.ts";
 
-/** All that could leave the place where foreign text belongs: in the log, in a comment, in a file of the runner. */
+/** Strings that could break out of their place in the log, in a comment, or in a file of the runner. */
 const EVIL = [
   "\n::error::pwned\r\n::set-env name=PATH::/evil\u0085::add-path::/evil\u2028  ::stop-commands::x",
   " ##[add-mask]passed ##[set-output name=verdict]pass",
@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 afterEach(() => scene.close());
 
-/** The same foreign text in everything that a trace or a gold line may hold, and in the name of a file. */
+/** The same untrusted text in every string of traces and gold lines, and in the name of a file. */
 function filesWith(answer: "right" | "wrong"): Record<string, string> {
   const cases = ["a", "b", "c"].map((id) => ({
     id: `${id}${EVIL}`,
@@ -83,7 +83,7 @@ function expectInert(markdown: string): void {
   }
 }
 
-/** Our own commands only, by their number and place: whatever a text said, it did not become another one. */
+/** Checks that the log has only our own commands, by number and place: no text became another one. */
 function expectOwnCommands(end: RunEnd, expected: { annotations: string[]; errors: number }): void {
   expect(annotationsOf(end)).toEqual(expected.annotations);
   expect(messagesOf(end, "error")).toHaveLength(expected.errors);

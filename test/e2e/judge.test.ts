@@ -98,7 +98,7 @@ describe("without a key", () => {
     const before = judge.asked.length;
     const end = await change(true);
     expect(judge.asked.length).toBe(before);
-    // 17 of 20 pass, so that the gate holds whatever the three others are.
+    // 17 of 20 pass, so that the gate passes whatever the three others are.
     expect(end, end.stdout).toMatchObject({ code: 0, outputs: { regressions: "0" } });
     expect(qaOf(end)).toMatchObject({
       cases: { total: 20, unscored: 3 },

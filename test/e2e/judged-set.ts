@@ -36,12 +36,12 @@ function lineOf(place: number, { wrong = [], reworded = [], said }: Omit<JudgedS
 
 type Shown = { documents: { key: string; text: string }[]; response: { key: string; text: string }[] };
 
-/** A judge that goes by the letter: a sentence is supported where a document has it, whatever it says of itself. */
+/** A judge that compares literally: a sentence is supported when a document contains it, whatever the sentence claims. */
 export function literalJudge(asked: Pick<Asked, "user">): Said {
   return label(asked, (found) => found);
 }
 
-/** A judge that takes whatever it reads for supported. */
+/** A judge that finds every sentence supported. */
 export function credulousJudge(asked: Pick<Asked, "user">): Said {
   return label(asked, () => true);
 }

@@ -140,7 +140,7 @@ test("a push stores the report, a worse pull request is compared with it and blo
   expect(annotationsOf(fixed)).toEqual([]);
 });
 
-/** Nine cases at the lines where the file has their traces, and what is said of the other 21. */
+/** Nine cases at the lines where the file has their traces, and the note about the other 21. */
 function expectedAnnotations(shown: readonly string[]): string[] {
   const lines = WORSE.split("\n");
   const ids = shown.slice(0, 9).map((text) => / (\w+) regressed/.exec(text)?.[1] ?? "");

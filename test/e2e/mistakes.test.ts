@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => scene.close());
 
-/** A run that must end before it has told anyone anything: no call, no comment, no artifact, one line that fails the step. */
+/** Runs the action and checks that it ends before it publishes anything: no call, no comment, no artifact, one line that fails the step. */
 async function mistaken(files: Record<string, string | null>, change?: StepChange): Promise<RunEnd> {
   const end = await scene.runPull(scene.openPull(files), change);
   expect(end.outputs).toEqual({ verdict: "", pass: "false" });

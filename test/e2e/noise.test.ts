@@ -7,7 +7,7 @@ import { countedCases, smallFiles } from "./small-set.ts";
 
 const GATES = "precision: { no_regression: { confidence: 0.95 } }";
 
-/** 60 cases of which the ones from `from` on, so many, are answered wrongly. */
+/** 60 cases; a number of them, starting at `from`, have wrong answers. */
 function filesWith(wrong: number, from = 1, gates = GATES): Record<string, string> {
   const named = Array.from({ length: wrong }, (_, index) => `c${String(from + index).padStart(3, "0")}`);
   return smallFiles(countedCases(60, Object.fromEntries(named.map((id) => [id, "wrong" as const]))), gates);

@@ -31,5 +31,5 @@ export const filesOf = (files: Packed): ZipFile[] =>
 /** A report beside other bytes in the place of its cases. */
 export const withCases = (cases: () => Uint8Array): StoredSeed =>
   packed((files) => zipOf({ ...files, "cases.jsonl.gz": cases() }));
-/** An honest report of which GitHub tells something else. */
+/** A valid report for which GitHub returns other facts. */
 export const told = (artifact: NonNullable<StoredSeed["artifact"]>): StoredSeed => ({ right: 6, artifact });

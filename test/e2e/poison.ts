@@ -14,7 +14,7 @@ export type Poison = {
   why: RegExp;
 };
 
-/** Stands in every foreign text; behind it come a command of the runner, Markdown and an escape sequence. */
+/** Marks every untrusted text; a command of the runner, Markdown and an escape sequence follow it. */
 export const MARK = "PWNED";
 const ATTACK = `${MARK}\n::set-output name=pass::true\n::error::${MARK}\n##[add-mask]a\u001b[2J @octocat <img src=x>`;
 
@@ -31,7 +31,11 @@ const TRANSPORT: Poison[] = [
   },
   { name: "a wrong digest", seed: told({ digest: `sha256:${"0".repeat(64)}` }), why: /digest mismatch/ },
   { name: "no digest and another length", seed: told({ digest: null, size: 5 }), why: /bytes, not 5/ },
-  { name: "more than 32 MiB, told", seed: told({ size: 33 * MIB }), why: /34603008 bytes, more than 33554432/ },
+  {
+    name: "more than 32 MiB, by its stated size",
+    seed: told({ size: 33 * MIB }),
+    why: /34603008 bytes, more than 33554432/,
+  },
   {
     name: "more than 32 MiB, untold",
     sent: (answer) => ({ ...answer, body: Buffer.alloc(33 * MIB) }),
@@ -198,7 +202,7 @@ const CASES: Poison[] = [
   },
 ];
 
-/** Poisons by what is wrong; each group leaves a search of 30 calls enough of them for a good report behind it. */
+/** Poisoned reports by kind; each group is small enough that a search of 30 calls still reaches a valid report after it. */
 export const POISONS: [string, Poison[]][] = [
   ["what GitHub says and sends", TRANSPORT],
   ["archives", ARCHIVES],

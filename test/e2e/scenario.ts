@@ -30,7 +30,7 @@ export const DIST = `${ROOT}dist`;
 export const HOME = { owner: "octo-org", name: "octo-repo", id: 500 };
 /** The workflow's token, with the permissions that the README asks for. */
 export const TOKEN = "ghs_5ecretWorkflowToken";
-/** What the runner may be told to do; everything else would be foreign text taken for a command. */
+/** The runner commands that are allowed; any other would be untrusted text taken for a command. */
 const OWN_COMMANDS = new Set(["error", "warning", "notice", "debug", "group", "endgroup", "add-mask"]);
 
 /** A repository on a platform of its own, and the runs that pushes and pull requests start in it. */
@@ -40,7 +40,7 @@ export type Scenario = {
   repository: Repository;
   /** The whole repository, from which every run checks out its commit. */
   origin: GitWorkspace;
-  /** Commits on main and tells GitHub, without a run. */
+  /** Commits on main and publishes to GitHub, without a run. */
   commit: (files: Record<string, string | Uint8Array | null>) => string;
   /** Commits on main and runs the action for that push. */
   push: (files: Record<string, string | Uint8Array | null>, change?: StepChange) => Promise<RunEnd>;
@@ -48,14 +48,14 @@ export type Scenario = {
   openPull: (files: Record<string, string | Uint8Array | null>, seed?: PullSeed) => PullRequest;
   /** One more commit on a pull request. */
   pushToPull: (pull: PullRequest, files: Record<string, string | Uint8Array | null>) => void;
-  /** Runs the action for a pull request as it stands. */
+  /** Runs the action for the present state of a pull request. */
   runPull: (pull: PullRequest, change?: StepChange) => Promise<RunEnd>;
   /** Runs the action for any event; `seed` is what the run that it starts is like. */
   start: (event: RunnerEvent, seed: Partial<WorkflowRun>, change?: StepChange) => Promise<RunEnd>;
   close: () => Promise<void>;
 };
 
-/** A scenario whose main branch holds the files. */
+/** Creates a scenario whose main branch has the files. */
 export async function startScenario(azurite: Azurite, files: Files): Promise<Scenario> {
   const platform = await startPlatform(azurite);
   const { state } = platform;
@@ -130,13 +130,13 @@ function checkOut(origin: GitWorkspace, sha: string, how: { depth: number; platf
   return workspace.dir;
 }
 
-/** What a step is given of a judge that nobody may see: its key, its address, and that without its scheme. */
+/** The judge's secrets that a step gets: its key, its address, and the address without its scheme. */
 export function judgeSecretsIn(inputs: Record<string, string>): string[] {
   const { "judge-api-key": key = "", "judge-base-url": address = "" }: Partial<Record<string, string>> = inputs;
   return [key, address, ...(address === "" ? [] : [new URL(address).host])].filter((text) => text !== "");
 }
 
-/** What holds of every run: only our own commands, nothing set for later steps, no secret told to anybody. */
+/** Checks every run: only our own commands, nothing set for later steps, no secret in any output. */
 export function expectManners(end: StepEnd, token: string, secrets: readonly string[] = []): void {
   expect(end.timedOut).toBe(false);
   expect(end.commands.map(({ name }) => name).filter((name) => !OWN_COMMANDS.has(name))).toEqual([]);
@@ -164,7 +164,7 @@ export function commentText(state: GitHubState, number: number, name = "default"
   return body.slice(body.indexOf("\n") + 1);
 }
 
-/** What the runner was told to show, as `level file:line title`. */
+/** The annotations, as `level file:line title`. */
 export function annotationsOf(end: StepEnd): string[] {
   const shown = end.commands.filter(
     ({ name, properties }) => /^(error|warning|notice)$/.test(name) && properties["title"],
@@ -182,7 +182,7 @@ export function wikiQa(path: string): string {
   return readFileSync(`${ROOT}examples/wiki-qa/${path}`, "utf8");
 }
 
-/** The example as the repository of its workflow holds it. */
+/** The example as a repository. */
 export function wikiQaFiles(): Files {
   const paths = ["evaldelta.yml", "eval/gold.jsonl", "runs/trace.jsonl"];
   return Object.fromEntries(paths.map((path) => [path, wikiQa(path)]));

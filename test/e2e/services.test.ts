@@ -41,7 +41,7 @@ async function runWith(
   }
 }
 
-/** What holds whatever the services do: the report lies on the runner, the summary tells its verdict, nothing crashed. */
+/** Checks what no outage may change: the report is on the runner, the summary has its verdict, nothing crashed. */
 function expectResult(end: RunEnd): void {
   const { verdict, "report-path": path = "" } = end.outputs;
   const report = JSON.parse(readFileSync(path, "utf8")) as { complete: boolean; verdict: { outcome: string } };

@@ -47,7 +47,7 @@ export function evalFiles(right: number, gate = BOTH_GATES): Record<string, stri
   return { "evaldelta.yml": config, "eval/gold.jsonl": jsonl(gold), "runs/trace.jsonl": jsonl(traces) };
 }
 
-/** How a stored report is made; what is not said is honest. */
+/** How a stored report is made; the defaults are valid. */
 export type StoredSeed = {
   /** Questions answered rightly, of six. */
   right: number;

@@ -50,7 +50,7 @@ const labels = (entries: readonly JsonRecord[]) =>
   });
 const isCanary = ({ shown }: Seen): boolean => JSON.stringify(shown).includes("warranty");
 
-/** Labels as they should be, `a` supported and all else not; some sentences are left out so many times. */
+/** Answers with `a` supported and all else not; leaves some sentences out a number of times. */
 function judge(forgets: { readonly key: string; times: number }) {
   return (seen: Seen): Reply => {
     const asked = seen.ids["sentence_support_information"] ?? [];

@@ -7,7 +7,7 @@ import type { Asked, ServerOptions } from "./server/script.ts";
 
 const wants = Array.from({ length: 12 }, (_, place) => twoStepCase(`c${place}`));
 
-/** A labeller of a real transport, with so many calls to spend. */
+/** A labeller with a real transport and a budget of calls. */
 function labellerOver(client: Parameters<typeof openLabeller>[0]["client"], max_calls: number): Labeller {
   return openLabeller({ mode: "ask", labels: [], client })(settingsOf({ max_calls, concurrency: 64 }));
 }

@@ -166,7 +166,7 @@ describe("a rate limit", () => {
     ["ms", 400],
     ["reset", 400],
     ["none", 400],
-  ])("that tells %s is waited for, and nothing is lost", async (tells, ms) => {
+  ])("with %s is waited for, and nothing is lost", async (tells, ms) => {
     await using scene = await openScene(
       { bucket: { requests: 10, ms, tells } },
       { clock: machineClock, concurrency: 4 },

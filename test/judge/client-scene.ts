@@ -30,7 +30,7 @@ export function texts(...list: string[]): EmbeddingRequest {
   return { kind: "embedding", model: "vectors-1", texts: list };
 }
 
-/** A server and a transport to it; both end with the scope that holds it. */
+/** A server and a transport to it; both are closed with their scope. */
 export interface TransportScene extends AsyncDisposable {
   readonly server: JudgeServer;
   readonly transport: JudgeClient;

@@ -144,7 +144,7 @@ export function wellMeaning({ request, ids }: Seen): Reply {
   return says({ items });
 }
 
-/** A transport that answers by a function, in whatever order its promises settle. */
+/** A transport whose answers are given by a function, in the order of its promises. */
 export class FakeTransport implements JudgeClient {
   readonly requests: (ChatRequest | EmbeddingRequest)[] = [];
   readonly #chat: (seen: Seen) => Reply | Promise<Reply>;

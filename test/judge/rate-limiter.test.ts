@@ -8,7 +8,7 @@ const left = (count: number, of: LimitLeft["of"] = "requests"): LimitLeft => ({
   reset: 1000,
 });
 
-/** When the gate opens after it was told of limits at 0 and one request has passed. */
+/** When the limiter opens after limits reported at 0 and one request. */
 function opensAfter(limits: readonly LimitLeft[], newer = 0): number {
   const gate = new RateLimiter();
   gate.learn(0, limits, newer);

@@ -211,7 +211,7 @@ describe("the end", () => {
   });
 });
 
-/** A server with a fixed window of requests, which tells how long to wait or does not, and fails now and then. */
+/** A server with a fixed window of requests, which may state how long to wait, and fails now and then. */
 class WindowServer {
   readonly #clock: VirtualClock;
   readonly #most: number;

@@ -6,7 +6,7 @@ interface Timer {
   readonly act: () => void;
 }
 
-/** A clock that stands still until it is told to go on; it goes from timer to timer, so that hours pass in no time. */
+/** A clock that only advances on request, from timer to timer, so that hours take no time. */
 export class VirtualClock implements Clock {
   #now = 0;
   #turn = 0;
@@ -26,7 +26,7 @@ export class VirtualClock implements Clock {
     return this.#timers.size;
   }
 
-  /** A promise that is kept after so many milliseconds. */
+  /** Returns a promise that resolves after this many milliseconds. */
   pause(ms: number): Promise<void> {
     return new Promise((resolve) => {
       this.after(ms, resolve);

@@ -135,7 +135,7 @@ export class CallLimitError extends ServiceError {
   }
 }
 
-/** Returns a client that makes at most so many calls from now on, retries included; it throws CallLimitError instead. */
+/** Returns a client that makes at most `maxCalls` calls from now on, retries included, and then throws CallLimitError. */
 export function limitCalls(client: GitHubClient, maxCalls: number): GitHubClient {
   const before = client.calls;
   const check = (route: string): void => {

@@ -1,7 +1,7 @@
 import type { ErrorDetail, ErrorList } from "../../core/error.ts";
 import type { Gate, MetricConditions } from "../../core/gate.ts";
 import type { Metric } from "../../core/metric.ts";
-import { findScore } from "./score-name.ts";
+import { findScore, type NameContext } from "./score-name.ts";
 
 /** An error in a gate, and which part of it is wrong: its name (`key`), all of it, or one of its conditions. */
 export interface GateError {
@@ -15,14 +15,8 @@ export interface WrittenGate {
   readonly conditions: MetricConditions | string;
 }
 
-/** What a gate can name: the metrics of a suite, and the fields that it is sliced by. */
-export interface GateContext {
-  readonly metrics: readonly Metric[];
-  readonly slices: readonly string[];
-}
-
 /** Reads one gate: finds its score, expands the short form, and rejects limits that are reversed or out of range. */
-export function readGate(written: WrittenGate, context: GateContext, onError: (error: GateError) => void): Gate | null {
+export function readGate(written: WrittenGate, context: NameContext, onError: (error: GateError) => void): Gate | null {
   const found = findScore(written.name, context);
   if ("what" in found) {
     onError({ part: "key", error: found });
@@ -54,7 +48,7 @@ export function readGate(written: WrittenGate, context: GateContext, onError: (e
 }
 
 /** Returns the metric of a name or an alias. */
-export function findMetric(name: string, metrics: readonly Metric[]): Metric | undefined {
+function findMetric(name: string, metrics: readonly Metric[]): Metric | undefined {
   return metrics.find((metric) => metric.id === name || metric.aliases?.includes(name));
 }
 

@@ -11,10 +11,11 @@ import { suiteNameSchema } from "../../core/suite-report.ts";
 import { isObject } from "../json-object.ts";
 import { type ConfigErrors, quoted } from "./config-errors.ts";
 import { readCustom } from "./custom.ts";
-import { type GateContext, readGate } from "./gates.ts";
+import { readGate } from "./gates.ts";
 import { mergeJudge, type RawJudge } from "./judge.ts";
 import { suiteKeys } from "./known-keys.ts";
 import { addProtoKeys, addSchemaErrors } from "./schema-errors.ts";
+import type { NameContext } from "./score-name.ts";
 import { readSuiteFields } from "./suite-fields.ts";
 
 /** What suites are read with. */
@@ -97,7 +98,7 @@ function readSuiteOf(
 function readGates(
   path: readonly string[],
   raw: Record<string, unknown>,
-  context: GateContext,
+  context: NameContext,
   errors: ConfigErrors,
 ): Gate[] {
   const gates: Gate[] = [];

@@ -4,7 +4,7 @@ import type { AnswerFormat, ChatRequest, EmbeddingRequest } from "./request.ts";
 export const ANSWER_FORMATS: readonly AnswerFormat[] = ["strict", "loose", "object", "text"];
 
 /** Parameters that are left out where an endpoint refuses them. */
-export const DROPPABLE = ["temperature", "max_tokens", "max_completion_tokens", "encoding_format"] as const;
+const DROPPABLE = ["temperature", "max_tokens", "max_completion_tokens", "encoding_format"] as const;
 
 /** One of those parameters. */
 export type Droppable = (typeof DROPPABLE)[number];

@@ -22,7 +22,7 @@ export function addCosts(a: Cost, b: Cost): Cost {
 }
 
 /** Multiplies a cost. */
-export function timesCost({ calls, tokens, usd }: Cost, times: number): Cost {
+function timesCost({ calls, tokens, usd }: Cost, times: number): Cost {
   return { calls: calls * times, tokens: tokens * times, usd: usd * times };
 }
 

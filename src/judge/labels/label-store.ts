@@ -152,7 +152,7 @@ function promptIdOf(question: Question): string {
 }
 
 /** Computes the cosines of the first vector with the others; null unless there is one vector per text and all have one length. */
-export function cosinesOf(vectors: readonly (readonly number[])[], texts: number): JsonRecord | null {
+function cosinesOf(vectors: readonly (readonly number[])[], texts: number): JsonRecord | null {
   const [first, ...others] = vectors;
   if (first === undefined || vectors.length !== texts) return null;
   const cosines = others.map((other) => cosineSimilarity(first, other));
@@ -162,7 +162,7 @@ export function cosinesOf(vectors: readonly (readonly number[])[], texts: number
 const cosinesSchema = z.strictObject({ cosines: z.array(z.number().min(-1).max(1)) });
 
 /** Parses the cosines of a stored answer; null unless their number is right. */
-export function fitCosines(value: unknown, count: number): JsonRecord | null {
+function fitCosines(value: unknown, count: number): JsonRecord | null {
   const fitted = cosinesSchema.safeParse(value);
   return fitted.success && fitted.data.cosines.length === count ? fitted.data : null;
 }

@@ -127,7 +127,7 @@ export interface ExpectedList {
 }
 
 /** Orders a list of verdicts; invented ids are dropped, and ids with contradictory verdicts are missing. */
-export function orderVerdicts(entries: readonly JsonRecord[], expected: ExpectedList): VerdictList {
+function orderVerdicts(entries: readonly JsonRecord[], expected: ExpectedList): VerdictList {
   const known = new Set(expected.known);
   const byId = new Map<string, JsonRecord>();
   const unsure = new Set(expected.broken);
@@ -152,7 +152,7 @@ export function orderVerdicts(entries: readonly JsonRecord[], expected: Expected
 }
 
 /** Returns the verdict fields of an object as canonical JSON: equal texts mean equal verdicts. */
-export function verdictText(object: JsonRecord, kinds: FieldKinds): string {
+function verdictText(object: JsonRecord, kinds: FieldKinds): string {
   const decided = Object.entries(object).filter(([name]) => kinds.get(name) !== "text");
   return canonicalJson(
     decided.map(([name, value]) => [name, kinds.get(name) === "set" && Array.isArray(value) ? sorted(value) : value]),

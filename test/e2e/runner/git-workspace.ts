@@ -25,9 +25,9 @@ export type GitWorkspace = Workspace & {
   mergePull: (base: string, head: string, number?: number) => string;
   sha: (revision?: string) => string;
   git: (...args: string[]) => string;
-  /** A new folder as actions/checkout leaves it: detached at the commit, so many commits deep (0 for all). */
+  /** Creates a folder like actions/checkout: detached at the commit, with this depth (0 for all). */
   checkout: (sha: string, depth?: number) => GitWorkspace;
-  /** Tells the REST stand-in of all commits with their files, and of the branches. */
+  /** Publishes all commits with their files, and the branches, to the REST stand-in. */
   publish: (state: GitHubState) => void;
 };
 

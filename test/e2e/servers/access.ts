@@ -21,7 +21,7 @@ export function spendRate(state: GitHubState): void {
   state.rate.remaining -= 1;
 }
 
-/** The budget as every answer's headers tell it. */
+/** The rate limit in the headers of every response. */
 export function rateHeaders({ rate }: GitHubState): Record<string, string> {
   return {
     "x-ratelimit-limit": String(rate.limit),

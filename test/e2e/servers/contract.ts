@@ -19,7 +19,7 @@ type Extract = {
   examples: { [id: string]: JsonObject };
 };
 
-/** An operation of the description with the values that its path holds. */
+/** An operation of the description with the values in its path. */
 export type Match = { id: string; operation: Operation; params: Record<string, string | undefined> };
 
 const extract = JSON.parse(readFileSync(new URL("../openapi/github.json", import.meta.url), "utf8")) as Extract;
@@ -29,7 +29,7 @@ const addFormats = addFormatsModule as unknown as (target: Ajv2020) => void;
 addFormats(ajv);
 ajv.addSchema(extract, "github");
 
-/** Parameters that may hold slashes: a branch, a pair of branches, a file. */
+/** Parameters that may contain slashes: a branch, a pair of branches, a file. */
 const SLASHED = new Set(["ref", "basehead", "path"]);
 const routes = Object.entries(extract.operations).map(([id, operation]) => {
   const pattern = operation.path.replace(
@@ -80,7 +80,7 @@ function checkRequestBody({ id, operation }: Match, body: Json | undefined): str
   return [...unknown, ...checkValue(`operations/${pointer(id)}/requestBody`, body ?? null, "body")];
 }
 
-/** What in an answer goes against the description; an undescribed failure status is held to the basic error's shape. */
+/** Returns how a response breaks the description; an undescribed error status must have the shape of the basic error. */
 export function checkResponse({ id, operation }: Match, status: number, body: Json | undefined): string[] {
   if (!(status in operation.responses)) {
     return status >= 400

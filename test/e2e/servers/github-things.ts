@@ -59,7 +59,7 @@ export type Artifact = {
   /** Whether the answer says from which run it is; GitHub's description lets this be null. */
   namesRun: boolean;
   contentType: string;
-  /** Bytes still to be put into the blob store, or null when they lie there. */
+  /** Bytes still to be put into the blob store, or null when they are already there. */
   pending: Uint8Array | null;
   /** Name of the blob in the platform's container. */
   blob: string;

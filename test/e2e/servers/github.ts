@@ -11,7 +11,7 @@ import { pullOperations } from "./pull-operations.ts";
 import { notFound, Refusal } from "./refusal.ts";
 import { runOperations } from "./run-operations.ts";
 
-/** A stand-in for GitHub's REST API (and a sliver of GraphQL), held to GitHub's own description on both sides. */
+/** A stand-in for GitHub's REST API (and a sliver of GraphQL), checked against GitHub's own description on both sides. */
 export type GitHub = Loopback & {
   state: GitHubState;
   /** What `GITHUB_SERVER_URL` is to be: a `*.localhost` host, which the toolkit takes for github.com's kind. */
@@ -97,7 +97,7 @@ class GitHubDoor {
   }
 }
 
-/** Refusals as answers, so that they too are held to the description. */
+/** Returns refusals as responses, so that they are checked against the description, too. */
 async function refusalsAnswered(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();

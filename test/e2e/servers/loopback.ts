@@ -47,7 +47,7 @@ export type Loopback = {
 /** Answers one exchange; what it throws becomes a violation by the server and a 500. */
 export type Handler = (exchange: Exchange) => Promise<Answer> | Answer;
 
-/** Starts a loopback server on a free port; `name` stands in its complaints, broken rules are added to `violations`. */
+/** Starts a loopback server on a free port; `name` is used in its messages; broken rules are added to `violations`. */
 export async function startLoopback(name: string, handle: Handler, violations: Violation[] = []): Promise<Loopback> {
   const faults = new FaultList();
   const requests: RequestRecord[] = [];

@@ -20,7 +20,7 @@ export class Refusal extends Error {
   }
 }
 
-/** GitHub's answer for what is not there, or not for this reader. */
+/** GitHub's response for what does not exist or may not be read. */
 export function notFound(): Refusal {
   return new Refusal(404, "Not Found");
 }

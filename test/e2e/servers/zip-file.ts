@@ -4,7 +4,7 @@ import { crc32, deflateRawSync } from "node:zlib";
 export type ZipEntry = {
   name: string;
   content: string | Uint8Array;
-  /** The size to be told for the inflated content, when it is to be a lie. */
+  /** The stated size of the inflated content, when it is to be wrong. */
   claimedSize?: number;
 };
 
@@ -39,7 +39,7 @@ function writeEntry(entry: ZipEntry, offset: number): { local: Buffer; central: 
   const content = typeof entry.content === "string" ? Buffer.from(entry.content, "utf8") : entry.content;
   const packed = deflateRawSync(content);
   const name = Buffer.from(entry.name, "utf8");
-  // The fields that both headers hold, from "version needed" to "length of the extra field".
+  // The fields that both headers have, from "version needed" to "length of the extra field".
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(20, 0);
   fields.writeUInt16LE(NAMES_ARE_UTF8, 2);

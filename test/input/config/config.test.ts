@@ -200,7 +200,7 @@ describe("errors name what is wrong, where, and what to do", () => {
       /^`suites\.bot\.slices\.0`: it is no name of a field · evaldelta\.yml:6:14/,
     ],
     [
-      "a label that no report can hold",
+      "a label that no report can contain",
       `${SUITE.replace("grounded", "segmentation")}    params:\n      colors: { dog: "#00ff00", __proto__: [1, 2, 3] }\n`,
       /^`suites\.bot\.params\.colors` has the key `__proto__`, which no report can contain · evaldelta\.yml:7:33 · Give it another name\.$/,
     ],

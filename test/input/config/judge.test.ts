@@ -8,7 +8,7 @@ import { temporaryFolder } from "../../commands/cli.ts";
 
 const NOBODY: ModelOverrides = { model: null, embeddingModel: null, how: "the option `--judge-model`" };
 
-/** Who judges the one suite, with what is said of all and of the suite. */
+/** Returns the judge of the one suite, by the `judge` block of the config and that of the suite. */
 function judgeOf(all: string, own: string, given: Partial<ModelOverrides> = {}) {
   const judges = [all && `judge: ${all}\n`, own && `    judge: ${own}\n`];
   const text = `${judges[0]}suites:\n  bot:\n    family: generation\n    traces: t.jsonl\n${judges[1]}`;

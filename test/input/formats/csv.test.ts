@@ -10,7 +10,7 @@ describe("the values of a row", () => {
     ["semicolons", "a.csv", "id;text\na;x, y", [["a.csv:2", { id: "a", text: "x, y" }]]],
     ["tabs", "a.csv", "id\ttext\na\tx, y", [["a.csv:2", { id: "a", text: "x, y" }]]],
     [
-      "tabs in a file named .tsv, whatever the header holds",
+      "tabs in a file named .tsv, whatever the header contains",
       "a.tsv",
       "id\ta,b,c\na\tx",
       [["a.tsv:2", { id: "a", "a,b,c": "x" }]],
@@ -37,7 +37,7 @@ describe("the values of a row", () => {
       ],
     ],
     [
-      "a quoted cell of several lines: the first one tells",
+      "a quoted cell of several lines: the first line counts",
       "a.csv",
       'id,text\na,"1\n\n""2"", 3"\nb,4',
       [
@@ -52,12 +52,7 @@ describe("the values of a row", () => {
       'id,x,y\na,,""',
       [["a.csv:2", { id: "a", y: "" }]],
     ],
-    [
-      "columns without a name, as pandas writes its index: nobody's",
-      "a.csv",
-      ",id,\n0,a,9",
-      [["a.csv:2", { id: "a" }]],
-    ],
+    ["columns without a name, as pandas writes its index: ignored", "a.csv", ",id,\n0,a,9", [["a.csv:2", { id: "a" }]]],
     ["a dotted name is one name", "a.csv", " a.b ,c\nx,y", [["a.csv:2", { "a.b": "x", c: "y" }]]],
     [
       "lists and objects",
@@ -90,7 +85,7 @@ describe("errors in a CSV file", () => {
       1,
     ],
     [
-      "quotes where none may stand, each of them",
+      "several misplaced quotes",
       'id,text\na,x "y" z\nb,"c" d\nc,z',
       [
         `The cell of \`text\` has a quote where none is allowed · a.csv:2 · ${QUOTE}`,

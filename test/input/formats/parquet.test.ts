@@ -10,7 +10,7 @@ const made = (name: string): Buffer => readFileSync(join(import.meta.dirname, "p
 const NO_SCHEMA = { children: [], count: 0, element: { name: "root" }, path: [] };
 const valuesOf = ({ records }: Reading): unknown[] => records.map(([, value]) => value);
 
-// The files come from pandas and pyarrow; what they hold stands in parquet/make.py, row by row.
+// The files come from pandas and pyarrow; parquet/make.py has their content, row by row.
 describe("files of pandas", () => {
   test.each(["snappy", "gzip", "brotli", "zstd", "lz4"])("compressed with %s: rows of two groups", async (codec) => {
     const reading = await readOne("a.parquet", made(`pandas-${codec}.parquet`));
@@ -153,7 +153,7 @@ describe("broken files", () => {
     const whole = made("pandas-snappy.parquet");
     const metadata = whole.readUInt32LE(whole.length - 8);
     for (let at = whole.length - 8 - metadata; at < whole.length - 8; at += 23) {
-      // The first column's bytes are no pages, and what stands there in the metadata is not what was.
+      // Neither the first column's pages nor the metadata at that place are valid any more.
       const damaged = Buffer.from(whole).fill(0xff, 4, 200);
       damaged[at] = (damaged[at] ?? 0) ^ 0x55;
       await readOne("a.parquet", damaged, { texts: "none" });

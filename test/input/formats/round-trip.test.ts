@@ -22,7 +22,7 @@ const source = {
   workflow: null,
 };
 
-/** Scores gold and traces that lie in files of some formats. */
+/** Scores gold and traces in files of some formats. */
 async function scored(files: Record<string, Uint8Array>, suite: string): Promise<StoredReport> {
   const folder = temporaryFolder({ ...files, "evaldelta.yml": suite });
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -30,7 +30,7 @@ async function scored(files: Record<string, Uint8Array>, suite: string): Promise
   return scoreSuites(config, { created: "2026-11-21T10:00:00Z", source, root: folder, warn: () => {} });
 }
 
-/** What does not depend on where a case stands and how its gold line is written. */
+/** Removes what depends on the place of a case and on the format of its gold line. */
 function essence({ report, cases }: StoredReport): unknown {
   const suites = Object.entries(report.suites).map(([name, { scores, cases: counts }]) => ({ name, scores, counts }));
   return { suites, rows: cases?.map(({ at: _at, gold_at: _goldAt, gold: _gold, ...row }) => row) };

@@ -4,7 +4,7 @@ import { parquetWriteBuffer } from "hyparquet-writer";
 /** A record whose fields are texts, truth values, numbers, lists and objects. */
 export type Written = Readonly<Record<string, unknown>>;
 
-/** Records as a file of each format holds them: the file's ending and its bytes. */
+/** Records in each format: the file's ending and its bytes. */
 export const WRITERS: Readonly<Record<string, (records: readonly Written[]) => Uint8Array>> = {
   ".jsonl": jsonl,
   ".json": json,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { IdTable } from "../../../src/input/join/id-table.ts";
 
-// A Map says what is right. Units from all of UTF-16, so that lone surrogates are among them.
+// A Map is the reference. Units from all of UTF-16, so that lone surrogates are among them.
 const id = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 6 })
   .map((units) => String.fromCharCode(...units));

@@ -35,7 +35,7 @@ async function problemsOf(act: () => Promise<unknown>): Promise<UserError> {
     (thrown: unknown) => thrown,
   );
   if (error instanceof UserError) return error;
-  throw new Error("no problem was told");
+  throw new Error("no error was reported");
 }
 
 const told = ({ at, what }: ErrorDetail): string => `${at}: ${what}`;

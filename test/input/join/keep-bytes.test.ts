@@ -65,7 +65,7 @@ describe("values that state their size are kept up to a limit, and read again be
   });
 
   test("gold that further trials may need", async () => {
-    // All first trials, then all second ones: 4 golds are at hand for these, the rest is read a third time.
+    // All first trials, then all second ones: 4 gold lines are in memory for these, the rest is read a third time.
     const traces = ["1", "2"].flatMap((trial) => ids(20).map((id) => ({ id, trial })));
     const { read, count } = await joined(ids(20), traces, { keepBytes: 4 * WEIGHT, trials: true });
     expect(count).toBe(40);

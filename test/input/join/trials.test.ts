@@ -15,7 +15,7 @@ interface Joined {
   readonly result: JoinResult;
 }
 
-/** Joins one gold file with trace files, trials told apart unless the options say otherwise. */
+/** Joins one gold file with trace files, with trials by default. */
 async function joined(gold: string, traces: readonly string[], options: Partial<JoinOptions> = {}): Promise<Joined> {
   const names = traces.map((_, at) => `t${at}.jsonl`);
   const contents = Object.fromEntries(names.map((name, at) => [name, traces[at] ?? ""]));
@@ -40,7 +40,7 @@ async function problemsOf(gold: string, traces: readonly string[]): Promise<stri
     (thrown: unknown) => thrown,
   );
   if (error instanceof UserError) return error.errors.map(told);
-  throw new Error("no problem was told");
+  throw new Error("no error was reported");
 }
 
 const line = (id: string, text: string, trial?: unknown): string => JSON.stringify({ id, text, trial });
@@ -218,7 +218,7 @@ describe("traces of a case with and without a trial", () => {
     ["without first", [[plain, tried, other].join("\n")], mixed("t0.jsonl:2", "t0.jsonl:1")],
     ["with first", [[fine, tried, other, plain].join("\n")], mixed("t0.jsonl:4", "t0.jsonl:2")],
     ["in two files", [plain, [fine, other, tried].join("\n")], mixed("t1.jsonl:2", "t0.jsonl:1")],
-    ["told once", [[tried, plain, other, plain, tried].join("\n")], mixed("t0.jsonl:2", "t0.jsonl:1")],
+    ["reported once", [[tried, plain, other, plain, tried].join("\n")], mixed("t0.jsonl:2", "t0.jsonl:1")],
   ])("%s", async (_, traces, told) => {
     expect(await problemsOf(GOLD, traces)).toEqual([told]);
     expect((await problemsOf(LATE + GOLD, traces)).length).toBe(1);

@@ -91,10 +91,10 @@ describe("the work of an expression is limited", () => {
     ["a list looked at for each of its entries, three times over", "map(&map(&map(&id, $), $), $)"],
     ["a text made for each entry", "map(&length(to_string($)), @)"],
     [
-      "a text of lists that hold each other twice",
+      "a string of lists that contain each other twice",
       `to_string(${Array.from({ length: 26 }, () => "[@, @]").join(" | ")})`,
     ],
-    ["lists that hold each other twice", Array.from({ length: 40 }, () => "[@, @]").join(" | ")],
+    ["lists that contain each other twice", Array.from({ length: 40 }, () => "[@, @]").join(" | ")],
     ["maps that do", Array.from({ length: 40 }, () => "{a: @, b: @}").join(" | ")],
     ["pairs that do", Array.from({ length: 40 }, () => "zip(@, @)").join(" | ")],
     ["the keys of a large map, for each entry", "map(&keys($[0]), [$, $, $, $, $, $][])"],

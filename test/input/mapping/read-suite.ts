@@ -43,7 +43,7 @@ async function joinSuite(files: Files, families: readonly Family[], keep?: numbe
   return { cases, result };
 }
 
-/** The problems that reading a suite tells, as people see them. */
+/** Returns the printed errors of reading a suite. */
 export async function problemsOf(files: Files, families: readonly Family[]): Promise<readonly string[]> {
   try {
     await readSuite(files, families);

@@ -18,7 +18,7 @@ export function chatBody(asked: Asked, said: Said, withUsage: boolean): Json {
   };
 }
 
-/** What a message holds of what is said. */
+/** The message of a scripted answer. */
 function messageOf(said: Said): { content: string | null; refusal: string | null; finish: string } {
   const plain = { refusal: null, finish: "stop" };
   if (typeof said === "string") return { ...plain, content: said };
@@ -46,7 +46,7 @@ export function embeddingBody(asked: Asked, vectors: readonly (readonly number[]
   };
 }
 
-/** A vector of how often eight classes of letters stand in a text: equal texts have equal ones. */
+/** Counts eight classes of letters in a text as a vector: equal texts have equal ones. */
 export function letterVector(text: string): readonly number[] {
   const vector = Array.from({ length: 8 }, () => 0.125);
   for (const letter of text) {

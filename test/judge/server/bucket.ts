@@ -3,12 +3,12 @@ import type { ServerOptions, WaitHeader } from "./script.ts";
 
 type Limit = NonNullable<ServerOptions["bucket"]>;
 
-/** A fixed window of requests: so many are let in, the rest are refused until the next one starts. */
+/** A fixed window of requests: a number of them is accepted, the rest is refused until the next window. */
 export class Bucket {
   #window = Number.NEGATIVE_INFINITY;
   #left = 0;
 
-  /** Lets a request in: the headers that tell what is left; throws a 429 when nothing is. */
+  /** Accepts a request and returns the rate-limit headers; throws a 429 when nothing is left. */
   take({ requests, ms, tells = "seconds" }: Limit): Record<string, string> {
     const now = performance.now();
     if (now - this.#window >= ms) {
@@ -28,7 +28,7 @@ export class Bucket {
   }
 }
 
-/** A 429 of a rate limit, with what tells how long to wait. */
+/** A 429 of a rate limit, with headers for the wait. */
 export class RateLimited extends Refused {
   readonly headers: Record<string, string>;
 
@@ -38,7 +38,7 @@ export class RateLimited extends Refused {
   }
 }
 
-/** How long to wait in one of the ways in which servers tell it. */
+/** The wait, in one of the headers that servers use. */
 export function waitHeaders(tells: WaitHeader, ms: number): Record<string, string> {
   if (tells === "seconds") return { "retry-after": String(Math.ceil(ms / 1000)) };
   if (tells === "date") return { "retry-after": new Date(Date.now() + ms + 999).toUTCString() };

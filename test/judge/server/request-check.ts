@@ -4,7 +4,7 @@ import { checkStrictSchema } from "./strict-schema.ts";
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** The arguments of a chat completion, from the API's reference; those that nobody here sends are only known by name. */
+/** The arguments of a chat completion, from the API's reference; those that the project does not send are only known by name. */
 const CHAT_NAMES = new Set(
   `messages model audio frequency_penalty function_call functions logit_bias logprobs max_completion_tokens max_tokens metadata
   modalities n parallel_tool_calls prediction presence_penalty prompt_cache_key reasoning_effort response_format

@@ -37,7 +37,7 @@ export type Fault =
       readonly headers?: Readonly<Record<string, string>>;
       readonly body?: string;
     }
-  /** Never answers; answers its head and half its body and then hangs; closes without an answer; closes within the body; within a body whose length it does not tell. */
+  /** Never answers; answers its head and half its body and then hangs; closes without an answer; closes within the body; within a body without a length. */
   | { readonly fault: "hang" | "half" | "reset" | "cut body" | "cut end" }
   | { readonly fault: "redirect"; readonly to: string }
   /** 200 with a body that is no JSON; JSON of another shape; JSON as text/plain; a body of this many bytes. */
@@ -52,20 +52,20 @@ export interface ApiError {
   readonly code: string | null;
 }
 
-/** How an answer is told beside what is said. */
+/** The form of an answer besides its content. */
 export interface Telling {
   readonly usage?: boolean;
   readonly contentType?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A script's turn: what is said, with how it is told, or a fault. */
+/** A script's turn: an answer with its form, or a failure. */
 export type Turn = Said | { readonly say: Said; readonly telling: Telling } | Fault;
 
-/** Ways in which a server tells how long to wait after a 429. */
+/** Headers that state how long to wait after a 429. */
 export type WaitHeader = "seconds" | "date" | "ms" | "reset" | "none";
 
-/** How a server behaves; what is left out is as OpenAI does. */
+/** How a server behaves; by default like OpenAI. */
 export interface ServerOptions {
   /** What chat requests are answered; `{}` by default. */
   readonly answer?: (asked: Asked) => Turn | Promise<Turn>;
@@ -78,7 +78,7 @@ export interface ServerOptions {
   readonly models?: readonly string[];
   /** What the server refuses with a 400 that names it: `json_schema`, `strict`, `json_object`, `temperature`, `max_tokens`, `max_completion_tokens`, … */
   readonly rejects?: readonly string[];
-  /** So many requests a window of so many milliseconds; the rest are answered 429. */
+  /** The requests per window, and its milliseconds; the rest gets a 429. */
   readonly bucket?: { readonly requests: number; readonly ms: number; readonly tells?: WaitHeader };
 }
 

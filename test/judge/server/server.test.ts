@@ -54,7 +54,7 @@ describe("a strict schema", () => {
   });
 });
 
-/** What a client is told of one request; 200 is its status when nothing is wrong. */
+/** The error of one request for its client; status 200 without one. */
 async function statusOf(path: string, body: unknown, key = "sk-loopback-7d1f0c"): Promise<string> {
   const server = await startJudgeServer({ models: ["m"] });
   const text = typeof body === "string" ? body : JSON.stringify(body);

@@ -19,7 +19,7 @@ function truth(): Truth {
 
 const DETECTION = { image_id: 42, category_id: 18, bbox: [11, 21, 30, 40], score: 0.9 };
 
-/** What is told of a ground truth that was changed, in one line of text so that columns are places in it. */
+/** Returns the errors of a changed ground truth in one line of text, so that columns are offsets in it. */
 async function toldOfTruth(change: (whole: Truth) => void, spoil = (text: string): string => text) {
   const whole = truth();
   change(whole);
@@ -61,7 +61,7 @@ describe("a ground truth", () => {
     expect(problems[0]).toContain(`gold.json:1:${text.indexOf('"annotations"') + '"annotations":'.length + 1}`);
   });
 
-  // The place is where the second text begins that stands in the file.
+  // The position is that of the second occurrence of the text in the file.
   test.each<[string, (whole: Truth) => void, string, string]>([
     [
       "an unknown image",

@@ -17,7 +17,7 @@ import { formatError } from "../../../../src/report/terminal/error-text.ts";
 /** Files by their paths: texts, or bytes. */
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
-/** A folder `repo` in a temporary one, which holds the files; paths may lead out of it. */
+/** Creates a folder `repo` with the files in a temporary one; paths may lead out of it. */
 export function repositoryOf(files: Files): string {
   const outer = realpathSync(mkdtempSync(join(tmpdir(), "pictures-")));
   onTestFinished(() => rmSync(outer, { recursive: true, force: true }));
@@ -36,7 +36,7 @@ export async function readPictures(root: string, options: Partial<JoinOptions> =
   if (!suite) throw new Error("the config has no suite");
   const cases: JoinedCase[] = [];
   const take = (index: number, one: JoinedCase): void => {
-    // Places hold for the time of the call.
+    // Places are valid during the call only.
     const [goldAt, at] = [one.goldAt(), one.at()];
     cases[index] = { ...one, goldAt: () => goldAt, at: () => at };
   };
@@ -47,7 +47,7 @@ export async function readPictures(root: string, options: Partial<JoinOptions> =
   return { cases, result, evidence: cases.map((one) => observeCase(suite, one)) };
 }
 
-/** What reading the suite of some files tells, as people see it; none where all is well. */
+/** Returns the printed errors of reading a suite of files; none when all is valid. */
 export async function problemsOf(files: Files | string): Promise<readonly string[]> {
   try {
     await readPictures(typeof files === "string" ? files : repositoryOf(files));

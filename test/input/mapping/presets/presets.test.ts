@@ -35,7 +35,7 @@ const PASSAGES = [
 ] as const;
 const REFERENCES = [["Carbon dioxide"], ["31 m"]] as const;
 
-/** Each export, the preset that reads it, and whether it holds expected answers and names its cases. */
+/** Each export, the preset that reads it, and whether it has expected answers and ids. */
 const EXPORTS: readonly [file: string, preset: string, has: { readonly references: boolean; readonly ids: boolean }][] =
   [
     ["ragas.jsonl", "ragas", { references: true, ids: false }],
@@ -83,7 +83,7 @@ describe.each(EXPORTS)("%s as %s", (file, id, has) => {
     }
   });
 
-  /** Families of whole answers over passages: what an export holds must be enough for them. */
+  /** Families of whole answers over passages: the fields of an export must be enough for them. */
   const served = families.filter((family) => ["generation", "ragbench"].includes(family.id));
   test("can be read by the families that it supports", async () => {
     for (const family of served) {
