@@ -49,14 +49,14 @@ export const ANONYMOUS_BASELINE: BaselineRecord = {
   todo: null,
 };
 
-/** Whether a report has no baseline. */
+/** Returns whether a report has no baseline. */
 export function hasNoBaseline(record: BaselineRecord): boolean {
   return !COMPARABLE.has(record.status);
 }
 
 const COMPARABLE: ReadonlySet<BaselineStatus> = new Set(["exact", "ancestor", "rescored", "file"]);
 
-/** Whether a condition needs a baseline. */
+/** Returns whether a condition needs a baseline. */
 export function isRelativeCondition(kind: string): boolean {
   return RELATIVE.has(kind);
 }

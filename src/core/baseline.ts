@@ -37,12 +37,12 @@ export interface MissingBaseline {
 /** The outcome of the search: a report, or a typed reason why there is none. */
 export type Baseline = FoundBaseline | MissingBaseline;
 
-/** Whether there is a report to compare with. */
+/** Returns whether there is a report to compare with. */
 export function isFound(baseline: Baseline): baseline is FoundBaseline {
   return "report" in baseline;
 }
 
-/** The baseline as the report records it. */
+/** Returns the baseline as the report records it. */
 export function recordBaseline(baseline: Baseline): BaselineRecord {
   if (!isFound(baseline)) {
     const { status, why, todo } = baseline;

@@ -26,7 +26,7 @@ export const NO_TRACE: Evidence = Object.freeze({ no_trace: true });
 /** The shape of the evidence of a case without a trace. */
 export const noTraceSchema = z.strictObject({ no_trace: z.literal(true) });
 
-/** Whether evidence is that of a case without a trace. */
+/** Returns whether evidence is that of a case without a trace. */
 export function hasNoTrace(evidence: unknown): boolean {
   return (evidence as Evidence)["no_trace"] === true;
 }

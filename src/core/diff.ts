@@ -168,7 +168,7 @@ export function caseNoun(nouns: CaseNouns, suite: string): string {
   return (nouns && Object.hasOwn(nouns, suite) ? nouns[suite] : undefined) ?? "text";
 }
 
-/** Whether a file is text, so that its lines can be linked to on GitHub. */
+/** Returns whether a file is text, so that GitHub can link to its lines. */
 export function isTextFile(file: string): boolean {
   return !/\.(?:gz|parquet|png)$/i.test(file);
 }

@@ -222,7 +222,7 @@ export function applicableMetrics<E>(metrics: readonly Metric<E>[], evidence: re
   });
 }
 
-/** Whether a score is shown in the main table, the history and trends. */
+/** Returns whether a score is shown in the main table, the history and trends. */
 export function isHeadline({ slice = "", headline = false }: Pick<MetricFacts, "slice" | "headline">): boolean {
   return slice === "" || headline;
 }

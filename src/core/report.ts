@@ -76,12 +76,12 @@ export function formatReport(report: Report): string {
   return `${formatJson(report)}\n`;
 }
 
-/** Whether a run's report may become one of the base branch: not for pull requests and merge queues, but for local runs. */
+/** Returns whether a run's report may become one of the base branch: all but those of pull requests and merge queues, local runs included. */
 export function isBaseRun({ event }: Source): boolean {
   return event === null || !(event.startsWith("pull_request") || event === "merge_group");
 }
 
-/** Returns what a history remembers of a report. Partial scores are left out: a point is about all cases. */
+/** Returns the point of a report in a history. Partial scores are left out: a point is about all cases. */
 export function historyPoint({ suites, source, created }: Report): HistoryPoint {
   const digests = Object.entries(suites).map(([name, { fingerprint }]): [string, string] => [name, fingerprint.gold]);
   const scores = Object.entries(suites).flatMap(([name, suite]) =>
@@ -97,7 +97,7 @@ export function historyPoint({ suites, source, created }: Report): HistoryPoint 
   return { commit, created, gold: Object.fromEntries(gold), scores: Object.fromEntries(named) };
 }
 
-/** Returns the report's history with its own point at the end, whether it will be remembered or not. */
+/** Returns the report's history with its own point at the end, whether the point will be stored or not. */
 export function historyWithCurrent(report: Report): HistoryPoint[] {
   const isLast = isBaseRun(report.source) && report.history.length > 0;
   return isLast ? report.history : [...report.history, historyPoint(report)];

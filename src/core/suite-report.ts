@@ -48,8 +48,8 @@ export const suiteNameSchema = z.string().regex(/^(?!constructor$)[a-z0-9][a-z0-
 export type JudgedMetricsOf = (suite: SuiteReport) => ReadonlySet<string>;
 
 /**
- * Whether labels of two runs mean the same: the same judge with the same settings, and equal revisions of the prompts that both used.
- * A prompt that only one of them used does not matter: its cases were added or removed.
+ * Returns whether labels of two runs are comparable: same judge and settings, and equal revisions of the prompts that both used.
+ * Prompts that only one run used do not matter: their cases were added or removed.
  */
 export function isSameJudge(base: SuiteReport, head: SuiteReport): boolean {
   if (base.fingerprint.judge !== head.fingerprint.judge) return false;

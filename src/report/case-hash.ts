@@ -1,10 +1,10 @@
-/** Encodes foreign text as one part of an address: nothing is left that an address or Markdown reads, `encodeURIComponent` leaves `!'()*`. */
+/** Encodes foreign text as one part of an address. Also encodes `!'()*`, which `encodeURIComponent` leaves and Markdown interprets. */
 export function encodeAddressPart(part: string): string {
   const encoded = encodeURIComponent(part.toWellFormed());
   return encoded.replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** The fragment of a case in the address of the HTML report: `case=suite/id`. */
+/** Returns the fragment of a case in the address of the HTML report: `case=suite/id`. */
 export function caseHash(suite: string, id: string): string {
   return `case=${encodeAddressPart(suite)}/${encodeAddressPart(id)}`;
 }

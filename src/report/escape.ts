@@ -1,6 +1,6 @@
 /** Invisible characters and direction marks: format, bidi, zero-width, fillers, tags. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
-/** Every sequence that some program takes for the end of a line. */
+/** Every sequence that any program treats as a line break. */
 const LINE_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 const WHITE_SPACE = /[\s\u0085]+/g;
 const CONTROL = /\p{Cc}/gu;
@@ -8,7 +8,7 @@ const REPLACEMENT = "\ufffd";
 const ZERO_WIDTH = "\u200b";
 const CELL_LENGTH = 120;
 
-/** How to escape: in a table cell `|` is escaped too. */
+/** Options of escaping; in a table cell `|` is escaped too. */
 export interface EscapeOptions {
   readonly cell?: boolean;
   /** The most code points. */
@@ -22,7 +22,7 @@ export function cleanLine(text: string): string {
 
 let graphemes: Intl.Segmenter | null = null;
 
-/** Truncates a text to so many code points with an ellipsis, never inside a grapheme. */
+/** Truncates a text to at most `limit` code points with an ellipsis, never inside a grapheme. */
 export function truncate(text: string, limit: number): string {
   const points = Array.from(text.slice(0, 2 * limit + 2));
   if (points.length <= limit) return text;
@@ -54,7 +54,7 @@ export function codeHtml(text: string, limit: number): string {
   return line === "" ? "–" : `<code>${line}</code>`;
 }
 
-/** Parsers disagree on a bar after a backslash: it becomes a similar character. */
+/** Escapes bars. After a backslash, where parsers disagree, a bar becomes a similar character. */
 function escapeBars(line: string): string {
   return line.replace(/\\\|+/g, (run) => run.replaceAll("|", "│")).replaceAll("|", "\\|");
 }
@@ -89,7 +89,7 @@ export function prose(text: string, { cell = false, limit = 300 }: EscapeOptions
     .replace(/^(?=[-+=])|^(\d+)(?=[.)](?:\s|$))/, "$1\\");
 }
 
-/** Every `@` but that of a metric's k, `recall@5`, which mentions nobody. */
+/** Matches every `@` except that of a metric's k, `recall@5`, which is not a mention. */
 const MENTION = /@(?!(?<=[a-z]@)\d{1,4}(?![\w.-]))/g;
 
 /**
@@ -110,13 +110,13 @@ export function terminalText(text: string, limit: number = CELL_LENGTH): string 
   return escapeWorkflowCommands(truncate(cleanLine(text), limit));
 }
 
-/** Breaks workflow commands of the job's runner: `##[` anywhere, `::` at the start of a line. */
+/** Disables workflow commands of the job's runner: `##[` anywhere, `::` at the start of a line. */
 export function escapeWorkflowCommands(line: string): string {
   const broken = line.replaceAll("##[", `#${ZERO_WIDTH}#[`);
   return /^\s*::/.test(broken) ? `│ ${broken}` : broken;
 }
 
-/** Splits a message into lines for a log, none of them a command; lines after the first are marked as its continuation. */
+/** Splits a message into lines for a log, none of them a command; lines after the first are marked as continuations. */
 export function toLogLines(message: string): string[] {
   const lines = message.split(LINE_BREAK).map((line) => escapeWorkflowCommands(cleanLineKeepingIndent(line)));
   return lines.map((line, index) => (index === 0 || line.startsWith("│ ") ? line : `│ ${line}`));

@@ -11,18 +11,18 @@ export const NO_VALUE = "–";
 /** Created when needed: loading the locale's data takes 5 ms. */
 let integerFormat: Intl.NumberFormat | null = null;
 
-/** An integer with separators: `12,345`. */
+/** Formats an integer with separators: `12,345`. */
 export function formatInteger(count: number): string {
   integerFormat ??= new Intl.NumberFormat("en");
   return integerFormat.format(count);
 }
 
-/** A count with its noun: `1 case`, `1,312 cases`. */
+/** Formats a count with its noun: `1 case`, `1,312 cases`. */
 export function formatCount(count: number, noun: string, plural = `${noun}s`): string {
   return `${formatInteger(count)} ${count === 1 ? noun : plural}`;
 }
 
-/** A score: a percentage or a number, `n/a` where it is undefined, `not scored` where labels are missing, `failed` on another error. */
+/** Formats a score: a percentage or a number; `n/a` if undefined, `not scored` if labels are missing, `failed` on other errors. */
 export function formatScore(score: Score, decimals?: number): string {
   if (score.status === "failed") return unscoredCount(score) > 0 ? "not scored" : "failed";
   if (score.status === "undefined") return NO_NUMBER;
@@ -31,13 +31,13 @@ export function formatScore(score: Score, decimals?: number): string {
   return score.status === "partial" ? `${value} (${formatBounds(score, format, decimals)})` : value;
 }
 
-/** The range a partial score lies in, and how many cases leave it open: `79.3–86.0%, 4 not scored`. */
+/** Formats the bounds of a partial score and the number of its unscored cases: `79.3–86.0%, 4 not scored`. */
 function formatBounds({ bounds, unscored }: PartialScore, format: ValueFormat, decimals?: number): string {
   const equal = decimals ?? format.usual(...bounds);
   return `${format.bare(bounds[0], equal)}–${format.value(bounds[1], equal)}, ${formatInteger(unscored)} not scored`;
 }
 
-/** A difference in its own unit, `▼ 5.4 pts`: the arrow shows where the number went, not whether that is good. */
+/** Formats a difference in its own unit, `▼ 5.4 pts`; the arrow shows the direction of the change, not whether it is good. */
 export function formatDelta(delta: number, format: ValueFormat, decimals?: number): string {
   if (!Number.isFinite(delta)) return NO_NUMBER;
   return delta === 0
@@ -45,18 +45,18 @@ export function formatDelta(delta: number, format: ValueFormat, decimals?: numbe
     : `${delta < 0 ? "▼" : "▲"} ${format.size(delta, decimals)}${format.sizeUnit(delta)}`;
 }
 
-/** The ends of an interval without their unit: `-8.1 to -2.6`. */
+/** Formats the ends of an interval without their unit: `-8.1 to -2.6`. */
 export function formatInterval([low, high]: readonly [number, number], format: ValueFormat, decimals?: number): string {
   const equal = decimals ?? format.usual(low, high);
   return `${format.bare(low, equal)} to ${format.bare(high, equal)}`;
 }
 
-/** A probability with two significant digits: `0.0042`. */
+/** Formats a p-value with two significant digits: `0.0042`. */
 export function formatP(p: number): string {
   return p < 0.0001 ? "< 0.0001" : String(Number(p.toPrecision(2)));
 }
 
-/** A time to the minute: `2026-11-21 10:00 UTC`. */
+/** Formats a time to the minute: `2026-11-21 10:00 UTC`. */
 export function formatTime(time: string): string {
   return `${time.slice(0, 16).replace("T", " ")} UTC`;
 }
@@ -68,7 +68,7 @@ const AGE_UNITS = [
   ["min", MINUTE],
 ] as const;
 
-/** The age of something at a time, `2 days old`; null when one of the two is no time. */
+/** Formats an age, `2 days old`; null if one of the times is invalid. */
 export function formatAge(created: string, now: string): string | null {
   const age = Date.parse(now) - Date.parse(created);
   if (!Number.isFinite(age)) return null;
@@ -78,7 +78,7 @@ export function formatAge(created: string, now: string): string | null {
   return `${formatCount(Math.floor(age / size), name, name === "min" ? name : `${name}s`)} old`;
 }
 
-/** A gold set that only an approval may change; the label is foreign text and appears in the reason only. */
+/** The texts of a `freeze` condition; its label is foreign text and appears in the reason only. */
 const FROZEN = { what: "changed gold lines", gate: "frozen" } as const;
 
 /** A gate's condition, and the direction of its metric where it is known. */
@@ -86,7 +86,7 @@ export interface Condition extends Pick<GateResult, "demand" | "unit"> {
   readonly better?: Better | undefined;
 }
 
-/** A gate's condition: `≥ 80%`, `≥ 3.5`, `drop ≤ 2 pts`; of a metric where lower is better `increase ≤ 2 pts`. */
+/** Formats a gate's condition: `≥ 80%`, `≥ 3.5`, `drop ≤ 2 pts`; for metrics where lower is better, `increase ≤ 2 pts`. */
 export function formatCondition({ demand, unit, better }: Condition): string {
   const format = formatFor(unit);
   const worse = better === "lower" ? "increase" : "drop";
@@ -99,13 +99,13 @@ export function formatCondition({ demand, unit, better }: Condition): string {
     .join(", ");
 }
 
-/** The default confidence and a least effect of zero are left out. */
+/** Formats a `no_regression` condition without default values. */
 function formatNoRegression({ confidence, min_effect }: NoRegression, format: ValueFormat): string {
   const least = min_effect > 0 ? ` above ${formatTolerance(min_effect, format)}` : "";
   return `no significant regression${least}${confidence === 0.95 ? "" : ` (${formatLimitPercent(confidence)} confidence)`}`;
 }
 
-/** A tolerated difference with its unit: `2 pts`, `0.25`. */
+/** Formats a tolerated difference with its unit: `2 pts`, `0.25`. */
 export function formatTolerance(limit: number, format: ValueFormat): string {
   return `${format.limitSize(limit)}${format.sizeUnit(limit)}`;
 }

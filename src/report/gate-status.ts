@@ -26,7 +26,7 @@ export const GATE_STATUSES: Readonly<
 
 const WORST_FIRST: readonly GateStatus[] = ["fail", "warn", "unsure", "pass", "skipped"];
 
-/** The worst status of some gate results; a gate that only warns never fails its row. */
+/** Returns the worst status of gate results; a gate with severity `warn` never fails its row. */
 export function combineStatus(results: readonly GateResult[]): GateStatus {
   const statuses = new Set(results.map(statusOf));
   return WORST_FIRST.find((status) => statuses.has(status)) ?? "none";

@@ -11,7 +11,7 @@ export interface Headline {
   readonly outcome: "pass" | "fail" | "unsure" | "ungated";
   readonly gates: string;
   readonly cases: string;
-  /** Who let a failed verdict pass; null where nobody did. */
+  /** Describes who let a failed verdict pass; null without an override. */
   readonly override: Phrase | null;
 }
 
@@ -26,7 +26,7 @@ export function createHeadline(report: Report): Headline {
   };
 }
 
-/** A pass without any gate is not reported as a success. */
+/** Returns the outcome to show: a pass without any gate is not shown as a success. */
 function outcomeOf(verdict: Verdict | null): Headline["outcome"] {
   if (verdict === null || verdict.outcome === "inconclusive" || verdict.override !== null) return "unsure";
   return verdict.outcome === "pass" && verdict.gates.every(isImpliedPass) ? "ungated" : verdict.outcome;
@@ -49,7 +49,7 @@ function describeGates({ verdict, complete }: Report): string {
   return parts.filter(Boolean).join(", ");
 }
 
-/** The results of the blocking gates: `3 of 9 gates failed`, or how many passed. */
+/** Counts the results of the blocking gates: `3 of 9 gates failed`, or how many passed. */
 export function formatGateCount(verdict: Verdict): string {
   const blocking = blockingGates(verdict);
   const count = (outcome: string): number => blocking.filter((result) => result.outcome === outcome).length;
@@ -62,7 +62,7 @@ function blockingGates({ gates }: Verdict): Verdict["gates"] {
   return gates.filter((result) => result.severity === "fail" && !isImpliedPass(result));
 }
 
-/** The gate that every suite has by default is counted only when it does not pass. */
+/** Returns whether a result is a pass of the default gate, which is counted only when it does not pass. */
 export function isImpliedPass(result: Verdict["gates"][number]): boolean {
   return result.implied === true && result.outcome === "pass";
 }
@@ -76,12 +76,15 @@ function describeCases({ suites, diff }: Report): string {
   const total = Object.values(suites).reduce((sum, suite) => sum + suite.cases.total, 0);
   if (diff === null || hasNoBaseline(diff.baseline)) return formatCount(total, "case");
   const { flips } = diff;
-  const apart = diff.redefined.reduce((sum, { suite }) => sum + (suites[suite]?.cases.total ?? 0), 0);
-  if (flips === null || apart === total) return `${formatCount(total, "case")}, compared by scores only`;
-  const moved = [flips.regressed, flips.fixed, flips.added, flips.unscored].reduce((sum, list) => sum + list.length, 0);
-  const unchanged = total - apart - moved;
+  const notCompared = diff.redefined.reduce((sum, { suite }) => sum + (suites[suite]?.cases.total ?? 0), 0);
+  if (flips === null || notCompared === total) return `${formatCount(total, "case")}, compared by scores only`;
+  const changed = [flips.regressed, flips.fixed, flips.added, flips.unscored].reduce(
+    (sum, list) => sum + list.length,
+    0,
+  );
+  const unchanged = total - notCompared - changed;
   const others = [
-    [apart, "not compared"],
+    [notCompared, "not compared"],
     [flips.added.length, "added"],
     [flips.removed.length, "removed"],
     [flips.unscored.length, "not scored"],
@@ -92,29 +95,29 @@ function describeCases({ suites, diff }: Report): string {
   ].join(", ");
 }
 
-/** The cases that changed their result: `30 regressed, 6 fixed`. */
+/** Counts the cases that changed their result: `30 regressed, 6 fixed`. */
 export function describeFlips({ regressed, fixed }: Flips): string {
   return `${formatInteger(regressed.length)} regressed, ${formatInteger(fixed.length)} fixed`;
 }
 
-/** `overridden by @octocat (`label`, 2026-11-20)`. */
+/** Describes an override: `overridden by @octocat (label, 2026-11-20)`. */
 function describeOverride({ by, label, at }: Approval): Phrase {
   const who = by === null ? "an unknown user" : { prose: `@${by}`, limit: 40 };
   const day = at === null ? ")" : `, ${at.slice(0, 10)})`;
   return ["overridden by ", who, " (", { code: label, limit: 30 }, day];
 }
 
-/** Whether the report was compared with a baseline. */
+/** Returns whether the report was compared with a baseline. */
 export function isCompared({ diff }: Report): boolean {
   return diff !== null && !hasNoBaseline(diff.baseline);
 }
 
-/** The name of this run beside its baseline. */
+/** Returns the name of this run for headings: `This PR` or `This run`. */
 export function runName({ source }: Report): string {
   return source.event?.startsWith("pull_request") ? "This PR" : "This run";
 }
 
-/** The first seven digits of a commit. */
+/** Returns the first seven digits of a commit. */
 export function shortCommit(commit: string): string {
   return commit.slice(0, 7);
 }
@@ -126,7 +129,7 @@ const NO_BASELINE = {
   error: "Baseline not fetched: ",
 } as const;
 
-/** Describes the baseline, or why there is none and what to do; null where the run looked for none. */
+/** Describes the baseline, or why there is none and what to do; null where the run did not search for one. */
 export function describeBaseline({ diff }: Report, now: string, links: Pick<Links, "commit">): Phrase | null {
   if (diff === null) return null;
   const { status, file, commit, why, todo, branch, created } = diff.baseline;

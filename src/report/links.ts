@@ -2,7 +2,7 @@ import { isTextFile } from "../core/diff.ts";
 import type { Source } from "../core/report.ts";
 import { caseHash, encodeAddressPart } from "./case-hash.ts";
 
-/** What a report does not know about where it is shown. */
+/** The context in which a report is shown. */
 export interface ReportContext {
   /** The name of the comment. */
   readonly name: string;
@@ -76,7 +76,7 @@ function isCommit(sha: string): boolean {
   return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(sha);
 }
 
-/** `runs/trace.jsonl:7` → `runs/trace.jsonl#L7`, each part encoded; without the line where the file is not text. */
+/** Converts `runs/trace.jsonl:7` to `runs/trace.jsonl#L7`, each part encoded; without the line if the file is not text. */
 function linePath(at: string, { inRepository }: ReportContext): string | null {
   const [, file, line] = /^(.+):(\d{1,9})$/s.exec(at.toWellFormed()) ?? [];
   if (file === undefined || inRepository?.(file) === false) return null;
@@ -85,7 +85,7 @@ function linePath(at: string, { inRepository }: ReportContext): string | null {
   return `${parts.map(encodeAddressPart).join("/")}${isTextFile(file) ? `#L${line}` : ""}`;
 }
 
-/** Every row of a Markdown table is padded to the longest address. */
+/** The most characters of a fragment, because every row of a Markdown table is padded to the longest address. */
 const MAX_HASH_LENGTH = 160;
 
 function caseAddress(page: string, suite: string, id: string): string | null {
@@ -94,14 +94,14 @@ function caseAddress(page: string, suite: string, id: string): string | null {
   return hash.length > MAX_HASH_LENGTH ? null : `${page}#${hash}`;
 }
 
-/** The anchor of a metric on the page of all metrics; `recall@5` is under `recall@k`. */
+/** Returns the anchor of a metric on the page of all metrics; `recall@5` is under `recall@k`. */
 export function metricAnchor(family: string, id: string): string {
   const named = id.replace(/@(?:\d+|k)$/, "-at-k").replace(/\^(?:\d+|k)$/, "-hat-k");
   const own = /^pass-(?:at|hat)-k$/.test(named) ? named : `${family}-${named}`;
   return own.replace(/[^A-Za-z0-9_-]/g, "-");
 }
 
-/** No addresses at all. */
+/** Links without any address. */
 export const NO_LINKS: Links = {
   run: null,
   artifact: null,

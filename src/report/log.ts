@@ -9,10 +9,10 @@ export interface LogOptions {
   readonly secrets: readonly string[];
 }
 
-/** Creates the log, the only writer of messages: it redacts secrets and breaks terminal and workflow commands. */
+/** Creates the log, the only writer of messages: it redacts secrets and disables terminal and workflow commands. */
 export function createLog({ secrets, ...writers }: LogOptions): Log {
   const write = (emit: (line: string) => void) => (message: string) => {
-    // Again after cleaning: an invisible character may have split the secret.
+    // Redacted again after cleaning, because an invisible character may have split a secret.
     for (const line of toLogLines(redact(message, secrets))) emit(redact(line, secrets));
   };
   return { info: write(writers.info), warn: write(writers.warn), debug: write(writers.debug) };

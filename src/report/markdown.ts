@@ -3,7 +3,7 @@ import { codeSpan, nameText, prose } from "./escape.ts";
 import { GATE_STATUSES } from "./gate-status.ts";
 import { type Column, type Phrase, type Piece, piecesOf } from "./phrase.ts";
 
-/** Columns are padded to one width in tables of at most this many rows, for readers of the source; in longer ones size matters more. */
+/** The most rows of a table with padded columns, which make the source readable; in longer tables size matters more. */
 const MAX_PADDED_ROWS = 30;
 
 /** Renders a phrase as Markdown. In a table cell `|` is escaped. */
@@ -26,7 +26,7 @@ function limitOf({ limit }: { readonly limit?: number }): { readonly limit?: num
   return limit === undefined ? {} : { limit };
 }
 
-/** Markdown as a link where there is an address. */
+/** Renders Markdown as a link if there is an address. */
 export function markdownLink(text: string, href: string | null): string {
   return href === null ? text : `[${text}](${href})`;
 }
@@ -42,7 +42,7 @@ export function markdownTable<Row>(columns: readonly Column<Row>[], rows: readon
   });
 }
 
-/** The columns a string takes in a monospaced font: wide emoji count twice, joiners not at all. */
+/** Returns the number of columns of a string in a monospaced font: wide characters count twice, joiners not at all. */
 export function displayWidth(text: string): number {
   const wide = text.match(
     /[\p{Emoji_Presentation}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu,
@@ -52,7 +52,7 @@ export function displayWidth(text: string): number {
   return Array.from(text).length + (wide?.length ?? 0) - none + selected;
 }
 
-/** A folded section; its title is HTML in our own words. */
+/** Renders a folded section; its title is HTML without foreign text. */
 export function foldedSection(title: string, body: string, isOpen = false): string {
   return `<details${isOpen ? " open" : ""}><summary>${title}</summary>\n\n${body}\n\n</details>`;
 }

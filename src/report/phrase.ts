@@ -1,15 +1,15 @@
 import type { GateStatus } from "./gate-status.ts";
 
-/** A piece of a line: a string in our own words, or foreign text and how it is shown. Each renderer escapes it for its own output. */
+/** A piece of a line: a trusted string, or foreign text and how it is shown. Each renderer escapes foreign text for its output. */
 export type Piece =
   | string
   /** Foreign text as code. */
   | { readonly code: string; readonly limit?: number; readonly href?: string | null }
   /** A foreign name: plain where it cannot be mistaken for markup, else code. */
   | { readonly name: string; readonly href?: string | null }
-  /** A sentence with foreign parts; what it quotes between back-ticks is code. */
+  /** A sentence with foreign parts; quotes between back-ticks are code. */
   | { readonly prose: string; readonly limit?: number }
-  /** A number, and whether it is good news. */
+  /** A number, and whether it is good or bad. */
   | { readonly value: string; readonly tone: "good" | "bad" | "plain" }
   | { readonly status: GateStatus };
 

@@ -152,7 +152,7 @@ test("the estimate is logged before, and the reasons of missing labels after", a
   expect(told[1]).toMatch(/^The judge did not answer \(refused key\): The endpoint answers 401 /);
   expect(told[2]).toBe("calibrate: 50 labels are missing (50 refused key)");
   // Nothing was judged: no table of zeros.
-  expect(refused).not.toContain("people no ");
+  expect(refused).not.toContain("human no ");
   await run([...args, "--replay"]);
   expect(told).toEqual(["calibrate: 50 labels are missing (50 not labelled)"]);
   await run(args, { OPENAI_API_KEY: "", OPENAI_BASE_URL: "https://judge.invalid/v1" });
@@ -204,7 +204,7 @@ test("the text shows how far the judge agrees, and its reasons as untrusted text
   expect(text).toContain("judge scripted (scripted-2026-01-01), profile merged: 50 items, 84 verdicts, ");
   expect(text).toMatch(/implied +faithfulness, faithfulness_by_sentence +7 +85\.7% +49 to 97 +0\.72/);
   expect(text).toMatch(
-    /items\.jsonl:2 implied-2 implied: people no, judge yes\n {4}people: 61 percent .*\n {4}judge: .*so #\u200b#\[error\]x/,
+    /items\.jsonl:2 implied-2 implied: human no, judge yes\n {4}human: 61 percent .*\n {4}judge: .*so #\u200b#\[error\]x/,
   );
   // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what must not be there.
   expect(text).not.toMatch(/\u001b/);
@@ -284,5 +284,5 @@ test("without a key nothing is sent to an endpoint elsewhere, with a warning", a
   const env = { OPENAI_BASE_URL: "https://judge.invalid/v1", OPENAI_API_KEY: "" };
   const text = await run(["--labels", ITEMS_FILE, "--judge-model", "m"], env);
   expect(text).toContain("0 of 0 judged verdicts");
-  expect(text).toContain("implied-1 implied: people yes, no key");
+  expect(text).toContain("implied-1 implied: human yes, no key");
 });

@@ -141,7 +141,7 @@ describe("a frozen gold set", () => {
     const wrong = FREEZE.replace(LABEL, '"a, b"');
     const end = await scene.runPull(scene.openPull(guardFiles(CASES, wrong + GATES)));
     expect(end.code).toBe(2);
-    expect(end.stdout).toContain("`suites.bot.freeze.label`: it is no name of a label · evaldelta.yml:6:");
+    expect(end.stdout).toContain("`suites.bot.freeze.label`: it is not a valid name of a label · evaldelta.yml:6:");
   });
 });
 

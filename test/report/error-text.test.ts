@@ -47,7 +47,5 @@ describe("the most similar word", () => {
 test("lists the details of an error and their total", () => {
   const one = { what: "bad", at: "a:1" };
   expect(formatErrors(new UserError("input", [one]))).toBe("bad · a:1");
-  expect(formatErrors(new UserError("input", [one, one], 37))).toBe(
-    "The first 2 of 37 problems:\nbad · a:1\nbad · a:1",
-  );
+  expect(formatErrors(new UserError("input", [one, one], 37))).toBe("The first 2 of 37 errors:\nbad · a:1\nbad · a:1");
 });

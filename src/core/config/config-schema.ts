@@ -18,7 +18,7 @@ export const freezeSchema = z
     gold: z.literal(true).describe("A pull request may change the gold set only with this label."),
     label: z
       .string()
-      .regex(PR_LABEL_PATTERN, "it is no name of a label")
+      .regex(PR_LABEL_PATTERN, "it is not a valid name of a label")
       .describe("The label by which a change is approved."),
   })
   .describe("What a pull request may not change without a label that approves it.");
@@ -74,7 +74,7 @@ export function suiteSchema(family: Family, isAny = false) {
           z
             .string()
             .min(1)
-            .refine((field) => field !== "__proto__", "it is no name of a field"),
+            .refine((field) => field !== "__proto__", "it is not a valid name of a field"),
         )
         .max(10)
         .describe("Fields of gold lines to break scores down by; `meta.topic` for a field in a field.")

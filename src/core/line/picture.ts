@@ -22,7 +22,7 @@ export interface Picture {
   readonly read: () => PictureResult;
 }
 
-/** Whether a value of a line is a picture: no JSON value has a function. */
+/** Returns whether a value of a line is a picture: no JSON value has a function. */
 export function isPicture(value: unknown): value is Picture {
   return typeof value === "object" && value !== null && "read" in value && typeof value.read === "function";
 }

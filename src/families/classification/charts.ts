@@ -15,12 +15,12 @@ import {
 
 /** The most keys with charts, four each. */
 const MOST_KEYS = 6;
-/** The most labels with bars, half of them because they changed; and the most labels in the caption. */
+/** The most labels with bars, up to half of them those that changed most; and the most labels in the caption. */
 const MOST_BARS = 30;
 const MOST_NAMED = 3;
 const MACRO = "average=macro";
 
-/** Charts a suite by key; of many keys those whose accuracy changed most. */
+/** Returns the charts of a suite by key; of many keys, those whose accuracy changed most. */
 export function charts(now: SuiteReport, base: SuiteReport | null): Chart[] {
   const keys = compareKeys(now, base);
   const accuracy = new Map(

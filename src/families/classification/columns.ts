@@ -29,8 +29,8 @@ const cache = new WeakMap<readonly Evidence[], ByKey>();
 let lastEvidence = new WeakRef<readonly Evidence[]>([]);
 
 /**
- * Returns the columns of a key, cached by the array of evidence, which must not change afterwards. Metrics and details pass the
- * same rows in arrays of their own, one after another, so the latest columns also serve any array of the same rows.
+ * Returns the columns of a key, cached by the array of evidence, which must not change afterwards. Metrics and details pass
+ * different arrays of the same rows, one after another, so the latest columns are also used for any array of the same rows.
  */
 export function columnsOf(evidence: readonly Evidence[], key: string): Columns {
   const byKey = cache.get(evidence) ?? columnsOfSameRows(evidence) ?? new Map<string, Columns>();
@@ -91,7 +91,7 @@ function renumber(
   }
 }
 
-/** The different lists of labels; most cases have the list of the case before. */
+/** The distinct lists of labels; most cases have the list of the previous case. */
 class LabelLists {
   readonly all: (readonly string[])[] = [];
   readonly #byContent = new Map<string, number>();
@@ -123,7 +123,7 @@ export function countLabels(column: Int32Array, labels: number): Uint32Array {
   return counts;
 }
 
-/** Returns the labels with the highest counts, of equal ones the first. */
+/** Returns the labels with the highest counts; of equal counts, the first labels. */
 export function mostFrequent(labels: readonly number[], counts: Uint32Array, most: number): number[] {
   return labels.toSorted((a, b) => (counts[b] as number) - (counts[a] as number) || a - b).slice(0, most);
 }
@@ -142,28 +142,28 @@ export function listedLabels({ labels, truth, predicted }: Columns): string[] {
   );
 }
 
-/** The most lists, and the most strings, that are shared. */
-const MOST_SHARED = 5000;
+/** The most lists, and the most strings, that are interned. */
+const MOST_INTERNED = 5000;
 
 const lists = new Map<string, string[]>();
 const strings = new Map<string, string>();
 let lastList: string[] = [];
 
-/** Returns one frozen list for all cases that score the same labels in the same order: a million cases then share one list. */
+/** Returns the same frozen list for equal lists of labels, so that a million cases share one list. */
 export function internList(labels: string[]): string[] {
   if (areEqual(labels, lastList)) return lastList;
   const name = JSON.stringify(labels);
   const known = lists.get(name);
   lastList = known ?? labels.map(internString);
   Object.freeze(lastList);
-  if (!known && lists.size < MOST_SHARED) lists.set(name, lastList);
+  if (!known && lists.size < MOST_INTERNED) lists.set(name, lastList);
   return lastList;
 }
 
-/** Returns one string for all equal ones. */
+/** Returns the same string object for equal strings. */
 export function internString(string: string): string {
   const known = strings.get(string);
-  if (known === undefined && strings.size < MOST_SHARED) strings.set(string, string);
+  if (known === undefined && strings.size < MOST_INTERNED) strings.set(string, string);
   return known ?? string;
 }
 

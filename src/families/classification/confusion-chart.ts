@@ -18,9 +18,9 @@ export function confusionChart({ key, now, base }: KeyComparison): Chart[] {
   if (after === null || after.labels.length === 0) return [];
   const [current, previous] = [new ConfusionReader(after), before && new ConfusionReader(before)];
   const known = [...new Set([...after.labels, ...(before?.labels ?? [])])].filter(
-    (label) => current.knows(label) && (previous?.knows(label) ?? true),
+    (label) => current.isKnown(label) && (previous?.isKnown(label) ?? true),
   );
-  const labels = mostMistaken(known, previous ? [current, previous] : [current]);
+  const labels = labelsWithMostErrors(known, previous ? [current, previous] : [current]);
   const hasNone = [after, before].some((one) => one?.no_prediction.some((count) => count > 0));
   const columns: Column[] = [...labels, ...(hasNone ? [null] : [])];
   const countsOf = (side: ConfusionReader) => labels.map((truth) => columns.map((column) => side.count(truth, column)));
@@ -53,8 +53,8 @@ class ConfusionReader {
     this.#indices = new Map(confusion.labels.map((label, index) => [label, index]));
   }
 
-  /** Whether the counts of a label are known; those of labels without a row are not. */
-  knows(label: string): boolean {
+  /** Returns whether the counts of a label are known; a report knows only those of labels with a row. */
+  isKnown(label: string): boolean {
     return this.#confusion.labels_left_out === 0 || this.#indices.has(label);
   }
 
@@ -76,7 +76,7 @@ class ConfusionReader {
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
 /** Returns the labels with the most errors in both reports together, in code unit order. */
-function mostMistaken(labels: readonly string[], sides: readonly ConfusionReader[]): string[] {
+function labelsWithMostErrors(labels: readonly string[], sides: readonly ConfusionReader[]): string[] {
   const errors = new Map(labels.map((label) => [label, sum(sides.map((side) => side.errors(label)))]));
   return [...labels]
     .sort((one, other) => (errors.get(other) ?? 0) - (errors.get(one) ?? 0) || compareLabels(one, other))
@@ -89,7 +89,7 @@ interface Counts {
   readonly base: readonly (readonly number[])[] | null;
 }
 
-/** Names the errors that changed most; without a baseline the most frequent ones. */
+/** Lists the errors that changed most; without a baseline the most frequent ones. */
 function errorsText({ now, base }: Counts, labels: readonly string[], columns: readonly Column[]): string {
   const errors = labels.flatMap((truth, row) =>
     columns.flatMap((predicted, column) => {

@@ -3,7 +3,7 @@ import { type PrCounts, sumPrCounts, THRESHOLD_STEPS } from "../../math/statisti
 import type { KeyComparison, RocPoints } from "./report-details.ts";
 import { formatChange, mostChanged, pairValues, quoteLabel, titleWithKey, type ValuePair } from "./value-pair.ts";
 
-/** The most names with lines, including that of all labels together. */
+/** The most names with lines, all labels together included. */
 const MOST_LINES = 6;
 const FRACTION = { unit: "fraction", ends: [0, 1] } as const;
 const TOGETHER = "labels together (micro)";
@@ -82,7 +82,7 @@ function labelValues(labels: readonly string[], values: ReadonlyMap<string, Valu
     .join("; ");
 }
 
-/** Says which labels are drawn if not all are; labels for whose curves the report had no room count too. */
+/** Describes which labels are drawn if not all are; counts labels without a curve in the report too. */
 function selectionText(drawn: number, curves: number, { now, base }: KeyComparison): string[] {
   const all = now.withoutCurve === 0 ? curves : Math.max(curves, now.curves.size + now.withoutCurve);
   if (drawn === all) return [];
@@ -110,7 +110,7 @@ function bestF1(curve: readonly PrCounts[]): number | null {
   return values.length === 0 ? null : Math.max(...values);
 }
 
-/** From the highest threshold to the lowest; there is no precision where no score reaches the threshold. */
+/** Returns the points from the highest threshold to the lowest, without thresholds that no score reaches. */
 function prLine(curve: readonly PrCounts[]): Points {
   const points = curve
     .toReversed()

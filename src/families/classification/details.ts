@@ -10,7 +10,7 @@ import { labelRankings, MOST_POINTS, rocCurve, scoredChecker } from "./roc.ts";
 const MOST_IN_MATRIX = 100;
 const MOST_CURVES = 50;
 
-/** The details of the report: the confusion matrix and the curves by label; with keys, of each key. */
+/** Returns the details for the report: the confusion matrix and the curves by label; with keys, those of each key. */
 export function details(
   rows: readonly DetailRow<Evidence>[],
   params: { readonly pr_curve_max_examples: number },
@@ -27,12 +27,12 @@ export function details(
   return fromEntries(parts.map((part) => [part, fromEntries(byKey.map(([key, all]) => [key, all[part] ?? null]))]));
 }
 
-/** `Object.fromEntries`, typed: labels such as `__proto__` become plain keys. */
+/** Creates an object from entries; labels such as `__proto__` become plain keys. */
 function fromEntries(entries: readonly (readonly [string, Json])[]): Details {
   return Object.fromEntries(entries);
 }
 
-/** Counts truth (rows) by prediction (columns); `no_prediction` by row, and `left_out` the cases of labels without a row or column. */
+/** Counts truth (rows) by prediction (columns). `no_prediction` counts by row, `left_out` the cases of labels without a row or column. */
 function confusionMatrix({ labels, truth, predicted }: Columns): Details {
   const asTruth = countLabels(truth, labels.length);
   const asPrediction = countLabels(predicted, labels.length);
@@ -95,7 +95,7 @@ function plainCurve(curve: LabelCurve): Details {
   });
 }
 
-/** Every false positive is a misclassification here: hallucinations would need a case without a true label. */
+/** Returns counts with examples. Every false positive is a misclassification, because every case has a true label. */
 function detailedCurve(curve: LabelCurve): Details {
   const countsAt = countReader(curve);
   return atEachThreshold((index) => {

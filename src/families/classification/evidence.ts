@@ -21,7 +21,7 @@ const answer = {
 const isAligned = ({ labels, scores }: { labels: string[] | null; scores: number[] | null }): boolean =>
   labels?.length === scores?.length;
 
-/** Whether the case has no trace at all. */
+/** Whether the case has no trace. */
 const missing = z.boolean();
 const keyedAnswer = z.strictObject({ key: label, ...answer }).refine(isAligned);
 

@@ -8,7 +8,7 @@ export const [TP, FP, TN, MISCLASSIFIED, UNPREDICTED] = [0, 1, 2, 3, 4] as const
 export type LabelCurve = ThresholdCounts<string>;
 
 /**
- * Counts for some labels over all cases, each label a problem of its own: a case predicts every label whose score is at least the
+ * Counts for some labels over all cases, each label a separate problem: a case predicts every label whose score is at least the
  * threshold (Valor, "Precision-Recall Curves"). A false positive is always a misclassification, because every case has a true
  * label; a false negative is one if another label is predicted.
  */
@@ -56,7 +56,7 @@ function clearSteps({ lists, listLabels }: Columns, row: number, steps: Uint8Arr
   for (const label of listLabels[lists[row] as number] ?? []) steps[label] = 0;
 }
 
-/** How a case looks to a label: whether it is the truth, and the thresholds reached by its score and by the best wrong label. */
+/** A case from the view of a label: whether the label is the truth, and the thresholds reached by its score and by the best wrong label. */
 interface LabelResult {
   readonly isTrue: boolean;
   readonly own: number;

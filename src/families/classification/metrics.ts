@@ -24,11 +24,11 @@ const ACCURACY = {
   source: `${SOURCE}: Accuracy, as the share of right predictions`,
 } as const;
 
-/** The share of cases whose labels are all right; and of each key, the share of its labels that are right. */
+/** Declares the share of cases with every label right; for each key, the share of cases with its label right. */
 function accuracy(): RatioMetric<Evidence> {
   return ratio({
     ...ACCURACY,
-    title: "cases whose labels are all right",
+    title: "share of cases with every label right",
     whenUndefined: NO_CASES,
     top: (evidence) => Number(isRight(evidence)),
     bottom: () => 1,
@@ -46,7 +46,7 @@ function accuracy(): RatioMetric<Evidence> {
 function keyAccuracy(key: string): RatioMetric<Evidence> {
   return ratio({
     ...ACCURACY,
-    title: "cases whose label of the key is right",
+    title: "share of cases with the label of the key right",
     slice: keySlice(key),
     headline: true,
     whenUndefined: { value: null, why: "no case has the key" },
@@ -58,7 +58,7 @@ function keyAccuracy(key: string): RatioMetric<Evidence> {
   });
 }
 
-/** The area under the ROC curve of every label against the rest, and its mean over the labels that have one. */
+/** Declares the area under the ROC curve of every label against the rest, and its mean over the labels that have one. */
 export function rocAuc(): WholeMetric<Evidence> {
   return {
     ...areaMetric(NO_KEY, null),

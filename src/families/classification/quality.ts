@@ -6,7 +6,7 @@ import { type Answer, answerFor, type Evidence, keySlice, keysOf, NO_KEY } from 
 /** The page that defines the metrics. */
 export const SOURCE = "valor-metrics, Classification Metrics";
 
-/** Without cases, no mean over labels has a value. */
+/** The undefined value of means over labels. */
 export const NO_CASES = { value: null, why: "there are no cases" } as const;
 
 /** The true positives of a label, its cases, and how often it was predicted. */
@@ -16,7 +16,7 @@ interface LabelCounts {
   readonly predicted: number;
 }
 
-/** What one answer adds to a sum. */
+/** The term of one answer in a sum. */
 type Term = (answer: Answer) => number;
 
 interface Terms {
@@ -30,7 +30,7 @@ const isPredicted: Term = ({ predicted }) => Number(predicted !== null);
 interface Quality {
   readonly title: string;
   readonly source: string;
-  /** Why a label has no value, and why there is none over all labels. */
+  /** Why the value of a label, or over all labels, is undefined. */
   readonly whyNotForLabel: string;
   readonly whyNone: string;
   /** Returns the quotient for one label. */
@@ -44,7 +44,7 @@ interface Quality {
 /** TP/(TP+FP), TP/(TP+FN) and their harmonic mean 2TP/(2TP+FP+FN). */
 export const QUALITIES = {
   precision: {
-    title: "cases of a label among those predicted to be",
+    title: "share of the predictions of a label that are right",
     source: `${SOURCE}: Precision`,
     whyNotForLabel: "the label is never predicted",
     whyNone: "no label is predicted",
@@ -56,7 +56,7 @@ export const QUALITIES = {
     }),
   },
   recall: {
-    title: "cases of a label that are predicted to be",
+    title: "share of the cases of a label that are predicted as it",
     source: `${SOURCE}: Recall, as TP/(TP+FN)`,
     whyNotForLabel: "no case has the label",
     whyNone: NO_CASES.why,
@@ -113,7 +113,7 @@ function averageMetric(id: QualityId, key: string, averaging: Averaging): Metric
   });
 }
 
-/** The quality of one label, or of the sums over all labels (`label` is null): `average=micro`. */
+/** Declares the quality of one label, or of the sums over all labels (`label` is null): `average=micro`. */
 function ratioMetric(id: QualityId, { key, label }: { readonly key: string; readonly label: string | null }) {
   const { whyNone, whyNotForLabel, micro, ofLabel } = QUALITIES[id];
   const { top, bottom } = label === null ? micro : ofLabel(label);

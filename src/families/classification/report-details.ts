@@ -27,12 +27,12 @@ export interface RocPoints {
   readonly tpr: readonly number[];
 }
 
-/** What charts need of one report, for one key. Stored details are untrusted: what does not fit its schema is left out. */
+/** The data of one key that charts need from one report. Stored details are untrusted: invalid parts are left out. */
 export interface KeyDetails {
   readonly confusion: Confusion | null;
   readonly curves: ReadonlyMap<string, readonly PrCounts[]>;
   readonly rocs: ReadonlyMap<string, RocPoints>;
-  /** The number of labels for whose curves there was no room. */
+  /** The number of labels without a curve in the report. */
   readonly withoutCurve: number;
   /** Returns a score of the key by its slice within the key; null if there is none. */
   readonly score: (metric: string, slice: string) => number | null;

@@ -7,7 +7,7 @@ import { type Columns, UNKNOWN } from "./columns.ts";
  */
 export type Ranking = Uint32Array;
 
-/** The most scores that are copied at once to sort labels. */
+/** The most scores that are copied at a time to sort labels. */
 const MOST_COPIED = 16_000_000;
 
 const cache = new WeakMap<Columns, readonly Ranking[]>();
@@ -81,7 +81,7 @@ function encode(rows: Uint32Array, isTrue: Uint8Array, { places, isTied }: Sorte
  * has the larger score, ties counting half. That is the trapezoid rule (Hanley and McNeil 1982). Null without cases on both sides.
  */
 export function areaUnderRoc(ranking: Ranking, weights: Uint32Array | null): number | null {
-  // Twice the pairs: whole numbers, so that the sum is exact.
+  // Counts twice the pairs: integers, so that the sum is exact.
   let [twice, hits, rest, hitsInTie, restInTie] = [0, 0, 0, 0, 0];
   for (let i = 0; i < ranking.length; i += 1) {
     const code = ranking[i] as number;
@@ -98,7 +98,7 @@ export function areaUnderRoc(ranking: Ranking, weights: Uint32Array | null): num
   return hits === 0 || rest === 0 ? null : twice / (2 * hits * rest);
 }
 
-/** Returns a function that says whether any case has scores and no case has a prediction without scores: else there is no area. */
+/** Returns a function that checks whether any case has scores and no case has a prediction without scores; otherwise there is no area. */
 export function scoredChecker({ lists, truth }: Columns): (weights: Uint32Array | null) => boolean {
   const withoutScores: number[] = [];
   for (let row = 0; row < lists.length; row += 1) if (lists[row] === UNKNOWN) withoutScores.push(row);

@@ -50,7 +50,7 @@ export function mostChanged(values: ReadonlyMap<string, ValuePair>, most: number
     .map(([name]) => name);
 }
 
-/** Orders pairs by the present value, the lowest first, missing ones last. */
+/** Compares pairs by the present value, the lowest first, missing ones last. */
 export function worstFirst(one: ValuePair, other: ValuePair): number {
   const [first, second] = [one.now ?? Number.MAX_VALUE, other.now ?? Number.MAX_VALUE];
   return first === second ? 0 : first - second;

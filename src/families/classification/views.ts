@@ -40,7 +40,7 @@ function answerFacts(answer: Answer, isMissing: boolean): Fact[] {
 const formatPrediction = ({ predicted }: Answer, isMissing: boolean): string =>
   predicted ?? (isMissing ? "no trace" : "no label");
 
-/** States all of one key: `blue, not red (rank 2 of 3)`. */
+/** Describes the answer for one key: `blue, not red (rank 2 of 3)`. */
 function keyFact(answer: Answer & { readonly key: string }, isMissing: boolean): Fact {
   const { key, truth, predicted } = answer;
   const prediction = formatPrediction(answer, isMissing);
@@ -71,7 +71,7 @@ function rankOf(scores: readonly number[], index: number): number {
 
 type Entry = Parameters<typeof createList>[1][number];
 
-/** Lists the labels with the highest scores, and in any case the truth and the prediction. */
+/** Lists the labels with the highest scores, the truth and the prediction. */
 function scoreList(title: string, answer: Answer): List[] {
   const { truth, predicted, labels, scores } = answer;
   if (labels === null || scores === null) return [];
@@ -86,7 +86,7 @@ function scoreList(title: string, answer: Answer): List[] {
   return [{ ...createList(title, entries, true), left_out: labels.length - scored }];
 }
 
-/** Returns the indices of the highest scores, of equal ones the first. */
+/** Returns the indices of the highest scores; of equal scores, the first. */
 function bestIndices(scores: readonly number[]): number[] {
   const best: number[] = [];
   for (let index = 0; index < scores.length; index += 1) {

@@ -33,7 +33,7 @@ export interface Detection {
 
 /** An image with its objects. */
 export interface Gold {
-  /** The id as written: it ranks equal scores of different images. */
+  /** The id as written, which ranks equal scores of different images. */
   readonly image: number | string;
   /** Empty if the line names no file. */
   readonly name: string;
@@ -46,7 +46,7 @@ export interface Trace {
   readonly detections: readonly Detection[];
 }
 
-/** Reads the `id`, the size, the `file_name` and the `objects` of an image; `iou_type` says whether boxes have to be drawn, too. */
+/** Reads the `id`, the size, the `file_name` and the `objects` of an image; with `iou_type: segm`, boxes are drawn as masks too. */
 export function readGold(line: unknown, { iou_type }: Pick<Params, "iou_type"> = { iou_type: null }): ParsedLine<Gold> {
   if (!isObject(line)) return { ok: false, errors: [notAnImage(line)] };
   const found: FieldError[] = [];
@@ -92,7 +92,7 @@ function readList<T>(
   return items;
 }
 
-/** Reads both sides of the image; null if there are none. */
+/** Reads the width and the height of the image; null if there are none. */
 function readImageSize({ width, height }: Fields, errors: FieldError[]): Gold["size"] {
   if ((width ?? null) === null && (height ?? null) === null) return null;
   const isSide = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) > 0;
@@ -157,7 +157,7 @@ function readArea({ area }: Fields, path: Path, errors: FieldError[]): number | 
   return null;
 }
 
-/** COCO writes 1 and 0. */
+/** Reads the crowd flag, which COCO writes as 1 or 0. */
 function readCrowd({ iscrowd }: Fields, path: Path, errors: FieldError[]): boolean {
   if (iscrowd === 0 || iscrowd === 1) return iscrowd === 1;
   if (iscrowd === undefined || iscrowd === null) return false;

@@ -18,7 +18,7 @@ const AREAS: readonly (readonly [slice: string, name: string])[] = [
   ["large", "large (from 96²)"],
 ];
 
-/** Charts average precision and recall by label, IoU, area and score. */
+/** Returns charts of average precision and recall by label, IoU, area and score. */
 export function charts(now: SuiteReport, base: SuiteReport | null): Chart[] {
   const byLabel: BarChart = {
     kind: "bars",
@@ -99,8 +99,8 @@ interface CurvePair {
   readonly base: Curve | null;
 }
 
-/** Charts precision over recall: of all labels together, then of the labels that changed most; without a baseline, of the worst. */
-export function prCharts(now: SuiteReport, base: SuiteReport | null): LineChart[] {
+/** Returns charts of precision over recall: all labels together, then the labels that changed most, or the worst without a baseline. */
+function prCharts(now: SuiteReport, base: SuiteReport | null): LineChart[] {
   const [ours, theirs] = [readPrCurves(now.details["pr_curve"]), readPrCurves(base?.details["pr_curve"])];
   const together: CurvePair = {
     name: "all labels",
@@ -157,7 +157,7 @@ function prChart({ name, now, base }: CurvePair, rest: string): LineChart[] {
   ];
 }
 
-/** There is no recall without objects, and no precision where no detection reaches the threshold. */
+/** Returns a line without points where recall is undefined, and with gaps where no detection reaches the threshold. */
 function prLine(name: string, side: "now" | "base", curve: Curve | null): LineChart["lines"] {
   const points = (curve ?? []).flatMap(({ recall, precision }) =>
     recall === null ? [] : [{ x: recall, y: precision }],

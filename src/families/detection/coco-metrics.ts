@@ -6,10 +6,10 @@ import { MAX_DETECTIONS, type PrCurve, prCurves, rowsByLabel } from "./pr-curve.
 const IOUS = IOU_STEPS.length;
 const MAXIMA = MAX_DETECTIONS.length;
 
-/** The recalls at which precision is read: numpy's `linspace(0, 1, 101)`, to the last bit. */
+/** The recalls at which precision is evaluated: numpy's `linspace(0, 1, 101)`, bit for bit. */
 const RECALLS = Float64Array.from({ length: 101 }, (_, step) => step * 0.01);
 
-/** Every average precision and recall of the whole set at once; NaN where no object counts. */
+/** Every average precision and recall of the whole set; NaN where no object counts. */
 export interface CocoMetrics {
   /** The index of each label, in code unit order. */
   readonly labels: ReadonlyMap<string, number>;
@@ -102,7 +102,7 @@ function meanOverIous(cells: Float64Array, block: number, iou: number | null): n
   return sum / IOUS;
 }
 
-/** Memory that is reused for each curve. Points are detections that found an object; each IoU has room for `size` of them. */
+/** Buffers that are reused for each curve. Points are detections that found an object, at most `size` for each IoU. */
 interface Buffers {
   readonly size: number;
   /** Precision at each point, and the number of objects found up to it. */

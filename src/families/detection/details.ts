@@ -21,7 +21,7 @@ import type { Params } from "./params.ts";
 const MOST_CURVES = 50;
 const MOST_RECALLS = 1000;
 
-/** The details of the report: curves and recalls by label, and the number of images compared by boxes and by masks. */
+/** Returns the details for the report: curves and recalls by label, and the number of images compared by boxes and by masks. */
 export function details(
   rows: readonly DetailRow<Evidence>[],
   params: Pick<Params, "pr_curve_max_examples" | "recall_score_threshold">,
@@ -46,12 +46,12 @@ export function details(
   };
 }
 
-/** `Object.fromEntries`, typed: labels such as `__proto__` become plain keys. */
+/** Creates an object from entries; labels such as `__proto__` become plain keys. */
 function fromEntries(entries: readonly (readonly [string, Json])[]): Details {
   return Object.fromEntries(entries);
 }
 
-/** Returns all labels: by falling number of objects, then of detections, then in code unit order. */
+/** Returns all labels by descending number of objects, then of detections, then in code unit order. */
 function labelsByFrequency(rows: readonly Evidence[]): string[] {
   const counts = new Map<string, { objects: number; detections: number }>();
   for (const one of rows.flatMap((row) => row.labels)) {

@@ -6,17 +6,17 @@ import { type ShapedDetection, type ShapedImage, type ShapedObject, shapeIous, s
 import { matchAtIou } from "./matching.ts";
 import type { Params } from "./params.ts";
 
-/** Why an object is missed or a detection is false: as a tag, as a note, and the IoU concerned. */
+/** Why an object is missed or a detection is false: a tag, a note, and the IoU concerned. */
 export interface Reason {
   readonly tag: string;
   readonly note: string;
   readonly iou: number | null;
 }
 
-/** Less overlap is no localization error (Bolya et al., "TIDE: A General Toolbox for Identifying Object Detection Errors", 2020). */
+/** The least overlap of a localization error (Bolya et al., "TIDE: A General Toolbox for Identifying Object Detection Errors", 2020). */
 const LEAST_OVERLAP = 0.1;
 
-/** What a detection needs to count. */
+/** The conditions for a detection to count. */
 export interface Criteria {
   readonly type: ShapedImage["type"];
   readonly iou: number;
@@ -41,7 +41,7 @@ export const formatDetection = ({ label, score }: ShapedDetection): string =>
 /** Names a crowd region. */
 export const crowdName = ({ label }: ShapedObject): string => `crowd of ${singleLine(label)}`;
 
-/** Finds the reason of a mistake; each is computed once, on first use. */
+/** The reasons of mistakes; each is computed once, on first use. */
 export interface ErrorReasons {
   readonly ofMissed: (one: ObjectMatch) => Reason;
   readonly ofWrong: (one: DetectionMatch) => Reason;
@@ -125,7 +125,7 @@ function largestIou(
   return largest;
 }
 
-/** An object that counts, under its name in the report's flips, with the detection that takes it, whatever that one's score. */
+/** An object that counts, with its name in the report's flips and the detection matched with it, whatever its score. */
 export interface ObjectMatch {
   readonly name: string;
   readonly object: ShapedObject;
@@ -148,7 +148,7 @@ export interface ImageMatches {
   readonly crowds: readonly ShapedObject[];
 }
 
-/** Repeats the matching of an image, to know which object each detection finds; the evidence says only how it ended. */
+/** Repeats the matching of an image to find the object of each detection, which the evidence does not contain. */
 export function matchImage(image: ShapedImage, evidence: Evidence, params: Params): ImageMatches {
   const byLabel = new Map(evidence.labels.map((one) => [one.label, one]));
   const all = [...splitByLabel(image)].flatMap(([label, part]) => {

@@ -59,7 +59,7 @@ const labelSchema = z
   })
   .refine(isAligned);
 
-/** Returns whether the columns of a label have matching lengths and its scores do not rise. */
+/** Returns whether the columns of a label have matching lengths and its scores do not increase. */
 function isAligned(label: {
   counts: number[];
   scores: number[];
@@ -86,9 +86,9 @@ function isAligned(label: {
 export const evidenceSchema = z.strictObject({
   /** Ranks detections with equal scores: numbers before strings, numbers by value, strings by code units. */
   image: z.union([z.number(), z.string().max(1000)]),
-  /** Whether boxes or masks were compared; null if nothing was detected. */
+  /** Whether boxes or masks were compared; null without detections. */
   iou: z.enum(["bbox", "segm"]).nullable(),
-  /** Whether the image has no trace at all. */
+  /** Whether the image has no trace. */
   missing: z.boolean(),
   /** The lowest score with which a detection counts for the case result (`found_score_threshold`). */
   threshold: z.number(),

@@ -15,7 +15,7 @@ export function outcome(evidence: Evidence): Outcome {
   return evidence.missing || missed + wrong > 0 ? "fail" : "pass";
 }
 
-/** Counts the objects that no detection of at least the threshold finds, and such detections that are false. */
+/** Counts the missed objects and the false detections, considering only detections of at least the threshold. */
 export function countMistakes({ labels, threshold }: Evidence): { readonly missed: number; readonly wrong: number } {
   return {
     missed: labels.reduce((sum, one) => sum + missedObjects(one, threshold).length, 0),
@@ -77,7 +77,7 @@ export const formatScore = (score: number): string => String(Math.round(score * 
 export function objectParts({ labels, threshold }: Evidence): Part[] {
   return labels.flatMap(({ label, objects }) =>
     objects.found.map((score, index) => ({
-      // The label as it is: on one line, two labels could look the same.
+      // The label is not cleaned, because two cleaned labels could be equal.
       name: `${label} ${index + 1}`,
       text: partText(objects, index, threshold),
       passes: isFound(score, threshold),

@@ -7,10 +7,10 @@ import type { AnnotatedObject, Detection, Gold, Trace } from "./case.ts";
 import type { Params } from "./params.ts";
 import type { Segmentation } from "./shape-fields.ts";
 
-/** The box, mask and area of an object or a detection; a box replaces a missing mask and the reverse. */
+/** The box, mask and area of an object or a detection; a box replaces a missing mask and vice versa. */
 export interface Shape {
   readonly box: Box;
-  /** In pixels; of an object as its line says. */
+  /** In pixels; for objects as given in the line. */
   readonly area: number;
   /** Drawn on first use. */
   readonly mask: () => CachedMask;
@@ -28,7 +28,7 @@ export interface ShapedDetection extends Shape {
   readonly score: number;
 }
 
-/** The objects and detections of an image, or those of one label; detections by falling score, equal ones in the order of the file. */
+/** The objects and detections of an image, or those of one label; detections by descending score, equal ones in the order of the file. */
 export interface ShapedImage {
   /** Whether IoUs compare boxes or masks. */
   readonly type: "bbox" | "segm";
@@ -63,7 +63,7 @@ export function splitByLabel({ type, ...image }: ShapedImage): Map<string, Shape
   );
 }
 
-/** Returns the shape of an object. Its area is what the line gives, else that of its mask, else that of its box. */
+/** Returns the shape of an object. Its area is that in the line, else that of its mask, else that of its box. */
 export function objectShape(object: AnnotatedObject, size: Size): Shape {
   const mask = lazyMask(object, size);
   const box = object.box ?? mask().box;
@@ -97,7 +97,7 @@ function drawMask(segmentation: Segmentation, size: Size): RunMask {
   return mask;
 }
 
-/** Computes the IoU of each detection with each object, at index detection × objects + object; over a crowd the share of the detection that lies in it. */
+/** Computes the IoU of each detection with each object, at index detection × objects + object; for a crowd the share of the detection inside it. */
 export function shapeIous(
   type: ShapedImage["type"],
   detections: readonly Shape[],
@@ -131,7 +131,7 @@ const LONGEST_SIDE = 20_000;
 /** The largest coordinate of a scene. */
 const LONGEST_SCENE_SIDE = 1e7;
 
-/** Returns the size of an image: as its line says, else as one of its masks says, else as its boxes and polygons require. */
+/** Returns the size of an image: that in the line, else that of one of its masks, else the size that its boxes and polygons need. */
 export function imageSize({ size, objects }: Gold, detections: readonly Detection[]): Size {
   if (size !== null) return [size[1], size[0]];
   const shapes = [...objects, ...detections];

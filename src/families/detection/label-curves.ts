@@ -17,7 +17,7 @@ export const [TP, FP_MISCLASSIFIED, FP_HALLUCINATED, FN_MISCLASSIFIED, FN_UNPRED
 export interface Example {
   readonly row: number;
   readonly index: number;
-  /** Greater ones are listed first: the score of a detection, the area of a missed object. */
+  /** The score of a detection or the area of a missed object; the greatest are listed first. */
   readonly weight: number;
 }
 
@@ -60,7 +60,7 @@ function addDetections(counts: ThresholdCounts<Example>, one: LabelEvidence, row
   }
 }
 
-/** The weight of a missed object is the score of the detection over it, or its area. */
+/** Adds the objects of an image. The weight of a missed object is the score of the detection over it, or its area. */
 function addObjects(counts: ThresholdCounts<Example>, one: LabelEvidence, row: number): void {
   const { found, confused, boxes } = curveMatches(one).objects;
   for (let index = 0; index < found.length; index += 1) {

@@ -14,17 +14,17 @@ interface ImageObjects {
   readonly objects: readonly Shape[];
 }
 
-/** Whether boxes, too, have to be drawn as masks. */
-type Compared = Pick<Params, "iou_type">;
+/** The parameter that decides whether boxes are drawn as masks too. */
+type IouType = Pick<Params, "iou_type">;
 
 /** Height and width in pixels. */
 type Size = readonly [height: number, width: number];
 
 /** Checks the objects of an image: masks of another size, and shapes that must be drawn on an image too large for a mask. */
-export function checkObjects({ size, objects }: ImageObjects, compared: Compared): FieldError[] {
+export function checkObjects({ size, objects }: ImageObjects, params: IouType): FieldError[] {
   return [
     ...sizeErrors("objects", objects, expectedSize(size, objects)),
-    ...drawingErrors("objects", objects, { size, ...compared }),
+    ...drawingErrors("objects", objects, { size, ...params }),
   ];
 }
 
@@ -32,11 +32,11 @@ export function checkObjects({ size, objects }: ImageObjects, compared: Compared
 export function checkDetections(
   { size, objects }: ImageObjects,
   { detections }: { readonly detections: readonly Shape[] },
-  compared: Compared,
+  params: IouType,
 ): FieldError[] {
   return [
     ...sizeErrors("detections", detections, expectedSize(size, [...objects, ...detections])),
-    ...drawingErrors("detections", detections, { size, ...compared }),
+    ...drawingErrors("detections", detections, { size, ...params }),
   ];
 }
 
@@ -68,7 +68,7 @@ function sizeErrors(list: string, shapes: readonly Shape[], size: Size | null): 
 function drawingErrors(
   list: string,
   shapes: readonly Shape[],
-  { size, iou_type }: Pick<ImageObjects, "size"> & Compared,
+  { size, iou_type }: Pick<ImageObjects, "size"> & IouType,
 ): FieldError[] {
   if (size === null) return [];
   const [width, height] = size;

@@ -14,7 +14,7 @@ import {
 } from "./image.ts";
 import type { Params } from "./params.ts";
 
-/** Detections compared with the objects of an image at a time, which limits memory. */
+/** The number of detections compared with the objects of an image at a time, to limit memory. */
 const BATCH = 200;
 
 /** Matches the detections of an image with its objects, for each label, range of areas and IoU. */
@@ -81,7 +81,7 @@ interface MatchRule {
   readonly plain: boolean;
 }
 
-/** Returns for each detection of one label the index of the object it takes, or `UNMATCHED`; and flags the objects that do not count. */
+/** Returns for each detection of one label the index of its matched object, or `UNMATCHED`; and flags the objects that do not count. */
 export function matchAtIou(
   { type, objects, detections }: ShapedImage,
   { iou, plain }: MatchRule,
@@ -99,8 +99,8 @@ export function matchAtIou(
 }
 
 /**
- * Classifies the detections and objects of one label. A crowd region absorbs detections that find nothing else, and these do not
- * count; with `plain` it is an ordinary object, as in Valor's definition of the curves.
+ * Classifies the detections and objects of one label. Detections that match only a crowd region do not count; with `plain` a
+ * crowd region is an ordinary object, as in Valor's definition of the curves.
  */
 function classifyMatches(image: ShapedImage, { mistaken, confused }: LabelConfusions, rule: MatchRule) {
   const { objects, detections } = image;
@@ -165,7 +165,7 @@ export function matchByArea(image: ShapedImage): AreaColumns {
   };
 }
 
-/** The detections that overlap any object enough at the lowest IoU, by their indices; most detections of an image overlap none. */
+/** The detections that reach the lowest IoU with any object, by their indices; most detections of an image overlap none. */
 interface Candidates extends Omit<Overlaps, "ignored"> {
   readonly indices: readonly number[];
 }

@@ -14,9 +14,9 @@ import { MAX_DETECTIONS } from "./pr-curve.ts";
 
 const SOURCE = "valor-metrics, Object Detection and Instance Segmentation Metrics";
 
-/** The IoUs as slice names write them. */
+/** The IoUs as written in slice names. */
 export const IOU_NAMES = ["0.5", "0.55", "0.6", "0.65", "0.7", "0.75", "0.8", "0.85", "0.9", "0.95"] as const;
-/** Of these, the ones in COCO's table. */
+/** The IoUs in COCO's table. */
 const HEADLINE_IOUS: readonly string[] = ["0.5", "0.75"];
 const SIZES = AREAS.slice(1);
 /** A metric without a `max` slice considers 100 detections of an image and label. */
@@ -122,7 +122,7 @@ function listedLabels(evidence: readonly Evidence[]): string[] {
 
 function metricFactory(minScore: number | null): CreateMetric {
   const table = cocoMetricsTable(minScore);
-  // One function for all metrics of a label, so that its images are counted once.
+  // All metrics of a label share one function, so that its images are counted once.
   const counters = new Map<string, (evidence: Evidence) => boolean>();
   const hasLabel = (label: string) => {
     const counter = counters.get(label) ?? (({ labels }: Evidence) => labels.some((one) => one.label === label));
@@ -139,7 +139,7 @@ function metricFactory(minScore: number | null): CreateMetric {
       id,
       slice,
       headline: headline && slice !== "",
-      // On pages, the AP and AR of a label suffice; of the whole set, the figures of COCO's table.
+      // Pages show the AP and AR of each label; for the whole set, the values of COCO's table.
       reportOnly: label === null ? !headline : iou !== null || area !== "all" || maxDetections !== DEFAULT_MAX,
       title,
       source,

@@ -22,7 +22,7 @@ export const paramsSchema = z
       .gt(0)
       .max(1)
       .default(0.5)
-      .describe("The IoU at which a detection finds an object, for the curves and for what passes."),
+      .describe("The IoU at which a detection finds an object, for the curves and the case result."),
     pr_curve_max_examples: z
       .int()
       .min(0)
@@ -38,5 +38,5 @@ export const paramsSchema = z
   })
   .describe("Parameters of the family `detection`.");
 
-/** The parameters, set. */
+/** The parameters with their defaults. */
 export type Params = z.infer<typeof paramsSchema>;

@@ -5,7 +5,7 @@ import { AREAS, type Evidence, type LabelEvidence, MOST_MATCHED } from "./eviden
 
 const ALL_IOUS = (1 << IOU_STEPS.length) - 1;
 
-/** COCO's `maxDets`: recall considers so many detections of an image, those with the highest scores. */
+/** COCO's `maxDets`: the numbers of detections of an image that recall considers, those with the highest scores. */
 export const MAX_DETECTIONS = [100, 10, 1] as const;
 
 /** The evidence of a label in an image, and its row. */
@@ -20,8 +20,8 @@ interface RankedDetection extends LabelRow {
 }
 
 /**
- * What the precision-recall curves of one label in one range of areas are computed from, for all ten IoUs: its detections by
- * falling score, as columns. A row is the index of an image in the evidence.
+ * The data of the precision-recall curves of one label in one range of areas, for all ten IoUs: its detections by
+ * descending score, as columns. A row is the index of an image in the evidence.
  */
 export interface PrCurve {
   /** Images with objects that count, and how many. */
@@ -134,7 +134,7 @@ function compareImages(one: number | string, other: number | string): number {
 }
 
 /**
- * Ranks the matched detections of a label over all images by falling score. Equal scores keep the order of images and files; the
+ * Ranks the matched detections of a label over all images by descending score. Equal scores keep the order of images and files; the
  * rows of one image alternate, so that repeating all rows changes nothing.
  */
 function rankDetections(images: readonly (readonly LabelRow[])[]): RankedDetection[] {

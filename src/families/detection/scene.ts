@@ -25,10 +25,10 @@ interface Drawable extends Pick<SceneShape, "role" | "name"> {
 
 /** The drawing order: the last is on top. */
 const LAYERS: readonly SceneShape["role"][] = ["truth", "found", "missed", "wrong"];
-/** The corners of all outlines of the objects, or of the detections, together; and the least and the most of one outline. */
+/** The most corners of the outlines of all objects, or of all detections; and the limits for one outline. */
 const CORNERS = { all: 1000, least: 8, most: 64 };
 
-/** Sorts matches for display: missed objects by falling size; detections by falling score. */
+/** Sorts matches for display: missed objects by descending size; detections by descending score. */
 export function sortMatches({ objects, detections }: ImageMatches) {
   const size = ({ box }: Shape): number => box[2] * box[3];
   const byScore = detections.toSorted((a, b) => b.detection.score - a.detection.score);
@@ -40,7 +40,7 @@ export function sortMatches({ objects, detections }: ImageMatches) {
   };
 }
 
-/** Draws the objects and detections of an image over each other; if they are too many, mistakes are kept before the rest. */
+/** Draws the objects and detections of an image on top of each other; of too many, mistakes are kept before the rest. */
 export function objectScene(
   matches: ImageMatches,
   reasons: ErrorReasons,
@@ -48,7 +48,7 @@ export function objectScene(
 ): Omit<Scene, "width" | "height"> {
   const all = drawables(matches, reasons, criteria);
   const kept = all.slice(0, MOST_ENTRIES).sort((a, b) => LAYERS.indexOf(a.role) - LAYERS.indexOf(b.role));
-  // Detections have no influence on how objects are drawn, so that objects look the same in every version.
+  // The outlines of objects do not depend on detections, so that they look the same in every version.
   const maxCorners = {
     objects: cornersPerOutline(matches.objects.length + matches.crowds.length),
     detections: cornersPerOutline(matches.detections.length),

@@ -4,7 +4,7 @@ import { arePolygons, COORDINATE, isCoordinate } from "../../core/line/polygon-f
 import type { Box } from "../../math/geometry/boxes.ts";
 import { maskFromCounts } from "../../math/geometry/run-mask.ts";
 
-/** A shape as written in the file: polygons `[x1, y1, x2, y2, …]` in pixels, or the run lengths of a mask of that size. */
+/** A shape as written in the file: polygons `[x1, y1, x2, y2, …]` in pixels, or the run lengths of a mask with its size. */
 export type Segmentation =
   | { readonly polygons: readonly (readonly number[])[] }
   | { readonly size: readonly [height: number, width: number]; readonly counts: string | readonly number[] };

@@ -22,7 +22,7 @@ import { objectScene, sortMatches } from "./scene.ts";
 /** The views of the family: objects and mistakes of an image, and charts of the suite. */
 export const views: Views<Params, Gold, Trace, Evidence> = { figures, charts };
 
-/** Shows an image: facts, its objects and detections over each other, and what is missed, wrong and found with the reasons. */
+/** Shows an image: facts, a scene of its objects and detections, and lists of missed, wrong and found ones with reasons. */
 function figures({ gold, trace, evidence, params }: ScoredCase<Params, Gold, Trace, Evidence>): Figure[] {
   const image = shapeImage(gold, trace, params);
   const matches = matchImage(image, evidence, params);
@@ -46,7 +46,7 @@ function figures({ gold, trace, evidence, params }: ScoredCase<Params, Gold, Tra
   ];
 }
 
-/** Shows masks if they are compared; without detections, if there are any to compare. */
+/** Returns whether masks are shown: if they are compared, or, without detections, if the objects have any. */
 function showsMasks({ objects }: Gold, { type, detections }: ShapedImage, { iou_type }: Params): boolean {
   if (type === "segm" || iou_type === "bbox" || detections.length > 0) return type === "segm";
   return objects.some(({ segmentation }) => segmentation !== null);
@@ -72,7 +72,7 @@ function facts({ objects, detections }: ImageMatches, { missing, iou }: Evidence
 
 type Entry = Pick<List["entries"][number], "text"> & Partial<List["entries"][number]>;
 
-/** Builds a list; entries beyond its bound are not computed. */
+/** Creates a list; entries beyond its limit are not computed. */
 function boundedList<T>(title: string, all: readonly T[], toEntry: (one: T) => Entry): List {
   const kept = all.slice(0, MOST_ENTRIES);
   return { ...createList(title, kept.map(toEntry)), left_out: all.length - kept.length };

@@ -26,7 +26,7 @@ export interface Gold {
   readonly labels: readonly string[] | null;
 }
 
-/** The predicted label map; null if the line says that there is none. */
+/** The predicted label map; null if the line has none. */
 export interface Trace {
   readonly map: LabelMap | null;
   readonly labels: readonly string[] | null;
@@ -86,7 +86,7 @@ function readLabelMap(path: Path, value: unknown, params: Params, errors: FieldE
   return null;
 }
 
-/** Checks the two halves of a case: that sizes are equal, and that the labels of one half name the classes of the other. */
+/** Checks that the two halves of a case have equal sizes, and that the labels of one half name the classes of the other. */
 export function check({ gold, trace }: AnsweredCase<Gold, Trace>): FieldError[] {
   const { map } = trace;
   if (map === null) return [];
@@ -101,7 +101,7 @@ export function check({ gold, trace }: AnsweredCase<Gold, Trace>): FieldError[] 
   return gold.labels === null ? [...errors, ...unknownClassErrors(gold.map, trace.labels, path)] : errors;
 }
 
-/** Finds indices in one half and names in the other: without `labels`, no pixel could ever be right. */
+/** Finds class indices in one half and names in the other: without `labels`, no pixel can be right. */
 function mixedClassErrors(truth: LabelMap, predicted: LabelMap): FieldError[] {
   const isIndex = (key: string | number): boolean => /^\d+$/.test(String(key));
   const kinds = [truth, predicted].map(({ classes }) => {
@@ -111,7 +111,7 @@ function mixedClassErrors(truth: LabelMap, predicted: LabelMap): FieldError[] {
   const [expected, given] = kinds;
   if (!expected || !given || expected === given) return [];
   const example = (map: LabelMap): string => `\`${map.classes[0]}\``;
-  const what = `has ${given} (${example(predicted)}), and the ground truth has ${expected} (${example(truth)}): no label is the same`;
+  const what = `has ${given} (${example(predicted)}), and the ground truth has ${expected} (${example(truth)}): no label matches`;
   return [
     fieldError(["prediction"], what, "Name the class indices with `params.labels`, or with `labels` in the lines."),
   ];
@@ -123,13 +123,13 @@ function unknownClassErrors(map: LabelMap, labels: readonly string[] | null, pat
   const known = new Set(labels);
   return map.classes.flatMap((key, index): FieldError[] => {
     if (typeof key === "string" ? known.has(key) : key < labels.length) return [];
-    const where = `has at ${firstPixel(map, index)}`;
+    const where = `at ${firstPixel(map, index)}`;
     if (typeof key === "string") {
-      const what = `${fieldName(path)} ${where} \`${key}\`, which is not one of the \`labels\``;
+      const what = `${fieldName(path)} has \`${key}\` ${where}, which is not one of the \`labels\``;
       return [{ path, what, given: key, known: labels }];
     }
     const todo = "Name all classes in `labels`, or give the value of pixels without a label with `void`.";
-    return [fieldError(path, `${where} the class index ${key}, and there are ${labels.length} \`labels\``, todo)];
+    return [fieldError(path, `has the class index ${key} ${where}, but only ${labels.length} \`labels\``, todo)];
   });
 }
 

@@ -3,7 +3,7 @@ import type { Json } from "../../core/json.ts";
 import type { Evidence } from "./evidence.ts";
 import { listedLabels, type PooledLabels, poolLabels } from "./pooled-labels.ts";
 
-/** The details of the report: pixels by label, and the number of pixels without one. */
+/** Returns the details for the report: pixels by label, and the number of pixels without one. */
 export function details(rows: readonly DetailRow<Evidence>[]): Details {
   const evidence = rows.map((row) => row.evidence);
   const pooled = poolLabels(evidence);

@@ -12,13 +12,13 @@ export const evidenceSchema = z
   .strictObject({
     /** The labels in its truth or its prediction, in code unit order. */
     labels: z.array(z.string().min(1).max(LONGEST_LABEL)).max(MOST_LABELS),
-    /** Three numbers a label: pixels that have it in both, in the truth, in the prediction. */
+    /** Three numbers per label: pixels that have it in both, in the truth, in the prediction. */
     pixels: z.array(pixels).max(3 * MOST_LABELS),
     /** Pixels without a label, in the truth and in the prediction. */
     unlabelled: z.tuple([pixels, pixels]),
-    /** Whether there is no prediction at all. */
+    /** Whether there is no prediction. */
     missing: z.boolean(),
-    /** The mean IoU from which the image passes. */
+    /** The least mean IoU with which the image passes. */
     pass_iou: z.number().min(0).max(1),
   })
   .refine((one) => one.pixels.length === 3 * one.labels.length);
@@ -28,7 +28,7 @@ export type Evidence = z.infer<typeof evidenceSchema>;
 
 /** The pixels of one label in an image. */
 export interface LabelPixels {
-  /** In truth and prediction at once, and in one of them at least. */
+  /** Pixels with the label in both truth and prediction, and in at least one of them. */
   readonly intersection: number;
   readonly union: number;
   readonly truth: number;

@@ -5,7 +5,7 @@ import type { Gold, Trace } from "./case.ts";
 import { type Evidence, imageIou, labelIou, labelPixels } from "./evidence.ts";
 import { labelNames, namedMaps } from "./overlap.ts";
 
-/** Passes an image if the mean IoU of its labels is high enough; one without labels, if none is predicted either. */
+/** Passes an image if the mean IoU of its labels is high enough; an image without labels passes if none is predicted. */
 export function outcome(evidence: Evidence): Outcome {
   if (evidence.missing) return "fail";
   return (imageIou(evidence) ?? 1) >= evidence.pass_iou ? "pass" : "fail";
@@ -45,13 +45,13 @@ export function explain(evidence: Evidence): string {
   return `mean IoU ${formatShare(mean)}, worst ${label} (${formatShare(labelIou(evidence, worst))})`;
 }
 
-/** Returns the label with the lowest IoU, of equal ones that with the most pixels; null if there is none. */
+/** Returns the label with the lowest IoU; of equal ones, that with the most pixels. Null without labels. */
 function worstLabel(evidence: Evidence): number | null {
   const [worst] = labelsByIou(evidence);
   return worst ?? null;
 }
 
-/** Returns the indices of the labels by rising IoU, of equal ones the largest first. */
+/** Returns the indices of the labels by ascending IoU; of equal ones, the largest first. */
 export function labelsByIou(evidence: Evidence): number[] {
   const labels = evidence.labels.map((_, index) => {
     const { truth, predicted } = labelPixels(evidence, index);

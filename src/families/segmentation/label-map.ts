@@ -7,7 +7,7 @@ export const NO_CLASS = 0xffff;
 /** The most classes, and the most pixels, of a label map. */
 export const MOST_CLASSES = 10_000;
 export const MOST_PIXELS = 2 ** 26;
-/** What is wrong with label maps beyond these limits. */
+/** The messages for label maps beyond these limits. */
 export const TOO_LARGE = `has more than ${MOST_PIXELS} pixels`;
 export const TOO_MANY_CLASSES = `has more than ${MOST_CLASSES} classes`;
 
@@ -36,12 +36,12 @@ export class LabelMap {
     this.runEnds = runs.runEnds;
   }
 
-  /** The memory it takes. */
+  /** The memory that the runs take. */
   get bytes(): number {
     return this.runClasses.byteLength + this.runEnds.byteLength;
   }
 
-  /** Returns what identifies the label map; digests of gold lines depend on this form. */
+  /** Returns a JSON form that identifies the label map; digests of gold lines depend on it. */
   toJSON(): object {
     const { width, height, classes, runClasses, runEnds } = this;
     return { width, height, classes, places: runClasses.join(" "), ends: runEnds.join(" ") };
@@ -97,7 +97,7 @@ export class LabelMapBuilder {
   }
 }
 
-/** Names a pixel: rows and columns count from 0, as in a grid. */
+/** Formats the position of a pixel; rows and columns count from 0, as in a grid. */
 export function pixelAt(pixel: number, width: number): string {
   return `row ${Math.floor(pixel / width)}, column ${pixel % width}`;
 }

@@ -33,7 +33,7 @@ export function readMasks(path: Path, value: Fields, errors: FieldError[]): Labe
     errors.push(kindError([...path, "masks"], "a list of masks, each with its `label`", masks));
   if (size === null || !Array.isArray(masks)) return null;
   const builder = new LabelMapBuilder();
-  // Column by column, as the runs of masks.
+  // Column by column, like the runs of masks.
   const pixels = new Uint16Array(size.width * size.height).fill(NO_CLASS);
   for (const [at, item] of masks.entries()) {
     const here = [...path, "masks", at];
@@ -99,7 +99,7 @@ function readCounts(path: Path, counts: unknown, { width, height }: Size, errors
   return null;
 }
 
-/** Gives the foreground of a mask its class. */
+/** Sets the pixels of a mask to its class. */
 function paint(pixels: Uint16Array, { counts }: RunMask, index: number): void {
   let at = 0;
   for (let run = 0; run < counts.length; run += 1) {

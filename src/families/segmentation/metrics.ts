@@ -29,7 +29,7 @@ export function metrics(): Metric<Evidence>[] {
   ];
 }
 
-/** The intersection over union of one label, over all images together. */
+/** Declares the intersection over union of one label, over all images together. */
 function labelMetric(label: string): RatioMetric<Evidence> {
   const pixels = (part: "intersection" | "union") => (evidence: Evidence) => {
     const index = evidence.labels.indexOf(label);

@@ -29,7 +29,7 @@ export function labelNames({ map, labels }: NamedMap): string[] {
 export interface Overlap {
   /** The labels in either, in code unit order. */
   readonly labels: string[];
-  /** Three numbers a label: pixels that have it in both, in the truth, in the prediction. */
+  /** Three numbers per label: pixels that have it in both, in the truth, in the prediction. */
   readonly pixels: number[];
   readonly unlabelled: [truth: number, predicted: number];
 }
@@ -84,7 +84,7 @@ function eachRun(
   return unlabelled;
 }
 
-/** Calls back with each stretch of pixels in which both label maps have one class. */
+/** Calls back with each run of pixels in which neither label map changes its class. */
 export function eachCommonRun(
   one: LabelMap,
   other: LabelMap,

@@ -25,7 +25,7 @@ function parsePicture(path: Path, picture: Picture, table: ColourTable): LabelMa
   const isColoured = pixels.channels >= 3 || (pixels.palette !== null && table.colours !== null);
   if (isColoured && table.colours === null) {
     const todo = "Give `params.colors`, or write class indices: a PNG with a palette or grey values.";
-    return fieldError(path, `has colours (\`${picture.name}\`), and no parameter says which labels they mean`, todo);
+    return fieldError(path, `has colours (\`${picture.name}\`), but \`params.colors\` is not set`, todo);
   }
   if (pixels.channels >= 3 && pixels.values instanceof Uint16Array) {
     return fieldError(path, `has colours of 16 bits a channel (\`${picture.name}\`)`, "Write 8 bits a channel.");
@@ -40,13 +40,17 @@ function parsePicture(path: Path, picture: Picture, table: ColourTable): LabelMa
 function colourError(path: Path, pixels: Pixels, wrong: number): FieldError {
   const code = codeAt(pixels, wrong);
   const colour = colourOf(pixels, code);
-  const where = `has at ${pixelAt(wrong, pixels.width)}`;
+  const where = `at ${pixelAt(wrong, pixels.width)}`;
   if (colour === null) {
     const todo = "Write the picture again with its whole palette.";
-    return fieldError(path, `${where} the value ${code}, which its palette does not have`, todo);
+    return fieldError(path, `has the value ${code} ${where}, which is not in its palette`, todo);
   }
   const todo = "Name its label in `params.colors`, or make it `params.void`.";
-  return fieldError(path, `${where} the colour \`${formatColour(colour)}\`, which is not in \`params.colors\``, todo);
+  return fieldError(
+    path,
+    `has the colour \`${formatColour(colour)}\` ${where}, which is not in \`params.colors\``,
+    todo,
+  );
 }
 
 /** Returns the class of a pixel's code: its index, `NO_CLASS` for no label, or `UNKNOWN`. */
@@ -88,7 +92,7 @@ function addPixels(builder: LabelMapBuilder, pixels: Pixels, classOf: ClassOf): 
   return null;
 }
 
-/** Returns one number for what a pixel shows: its value, its colour as 0xrrggbb, or `TRANSPARENT`. */
+/** Returns the code of a pixel: its value, its colour as 0xrrggbb, or `TRANSPARENT`. */
 function codeAt({ channels, values }: Pixels, at: number): number {
   const from = at * channels;
   if (channels === 1) return values[from] as number;

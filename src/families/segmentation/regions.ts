@@ -8,7 +8,7 @@ export interface SampledMaps extends Size {
   readonly predicted: Int32Array;
 }
 
-/** Samples both label maps with at most `side` cells a side, each the pixel in its middle. Without a prediction no cell has a predicted label. */
+/** Samples both label maps with at most `side` cells per side; each cell has the class of the pixel in its middle. Without a prediction no cell has a predicted label. */
 export function sampleMaps(
   truth: NamedMap,
   predicted: NamedMap | null,
@@ -40,7 +40,7 @@ function sampleMap(map: LabelMap, labelOf: (classIndex: number) => number, { wid
   return cells;
 }
 
-/** Pixels of a label: right ones, those predicted where the truth has another label or none, and those not predicted. */
+/** The kinds of regions of a label: true pixels that are not predicted, wrongly predicted pixels, and right pixels. */
 export const REGION_KINDS = ["missed", "wrong", "found"] as const;
 export type RegionKind = (typeof REGION_KINDS)[number];
 

@@ -6,7 +6,7 @@ import type { Size } from "./label-map.ts";
 import type { NamedMap } from "./overlap.ts";
 import { type RegionKind, regionKey, regionPaths, sampleMaps } from "./regions.ts";
 
-/** Cells a side, from the finest grid; the outlines of the last one always fit. */
+/** The cells per side of the grids, the finest first; the outlines on the last one always fit. */
 const SIDES = [256, 192, 128, 96, 64, 48, 32, 24, 16, 8];
 /** The most characters of all outlines of an image. */
 const MOST_CHARACTERS = 40_000;
@@ -21,7 +21,7 @@ interface Region {
   readonly pixels: number;
 }
 
-/** Draws truth and prediction of an image as outlines, on the finest grid that their shapes allow; returns that grid as well. */
+/** Draws truth and prediction of an image as outlines, on the finest grid on which they fit; also returns that grid. */
 export function labelScene(
   truth: NamedMap,
   predicted: NamedMap | null,

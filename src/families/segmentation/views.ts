@@ -18,19 +18,20 @@ const MOST_CONFUSIONS = 20;
 /** The views of the family: label maps of an image, and a chart of the suite. */
 export const views: Views<Params, Gold, Trace, Evidence> = { figures, charts };
 
-/** Charts the IoU of each label. */
+/** Returns a chart of the IoU of each label. */
 function charts(now: SuiteReport, base: SuiteReport | null): Chart[] {
   const byLabel: BarChart = {
     kind: "bars",
     title: "IoU by label",
-    caption: "Of the pixels that have a label in truth or prediction, the share that has it in both, over all images.",
+    caption:
+      "The share of pixels with the label in both truth and prediction, among those with it in either, over all images.",
     axis: { label: "IoU", unit: "fraction", ends: [0, 1] },
     ...barsBy(now, base, "iou", "label"),
   };
   return [byLabel].filter(({ bars }) => bars.length > 0);
 }
 
-/** Shows an image: facts, truth and prediction over each other, the IoU of each label, and which labels are confused. */
+/** Shows an image: facts, a scene of truth and prediction, the IoU of each label, and confused labels. */
 function figures({ gold, trace, evidence }: ScoredCase<Params, Gold, Trace, Evidence>): Figure[] {
   const [truth, predicted] = namedMaps(gold, trace);
   const { scene, grid } = labelScene(truth, predicted, evidence);
@@ -88,7 +89,7 @@ function labelEntry(evidence: Evidence, index: number): Entry {
   };
 }
 
-/** Lists which label is predicted as which other one, by pixels, the most first; `share` is that of the label's true pixels. */
+/** Lists the pairs of confused labels, those with the most pixels first; `share` refers to the true pixels of the label. */
 function confusionList(truth: NamedMap, predicted: NamedMap | null, evidence: Evidence): List {
   const { labels } = evidence;
   const counts = predicted === null ? [] : countConfusions(truth, predicted, labels);
@@ -106,7 +107,7 @@ function confusionList(truth: NamedMap, predicted: NamedMap | null, evidence: Ev
   return { ...createList("Confused labels", entries), left_out: counts.length - entries.length };
 }
 
-/** Counts the pixels by true and by predicted label, if these differ; the most first. */
+/** Counts the pixels with different true and predicted labels by both labels, the largest counts first. */
 function countConfusions(truth: NamedMap, predicted: NamedMap, labels: readonly string[]) {
   const [trueLabel, predictedLabel] = [labelIndexer(truth, labels), labelIndexer(predicted, labels)];
   const width = labels.length + 1;

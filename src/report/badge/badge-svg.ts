@@ -42,7 +42,7 @@ export function renderBadgeSvg(badge: Badge): string {
 interface Side {
   readonly text: string;
   readonly ground: string;
-  /** The width of its text in any font. */
+  /** The width to which its text is drawn, whatever the font. */
   readonly length: number;
   readonly from: number;
   readonly to: number;

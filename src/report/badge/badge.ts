@@ -37,7 +37,7 @@ function wordOf({ verdict, complete }: Report, outcome: Headline["outcome"]): st
   return (verdict?.incomplete ?? []).length > 0 || !complete ? "incomplete" : "inconclusive";
 }
 
-/** The first measured main score with a gate, else the first of all: `precision 84.3%`. */
+/** Formats the first measured main score with a gate, or the first of all if none has one: `precision 84.3%`. */
 function numberText({ suites, verdict }: Report): string | null {
   const gated = new Set((verdict?.gates ?? []).map((result) => seriesName(result.suite, scoreName(result))));
   const all = Object.entries(suites).flatMap(([suite, { scores }]) =>
@@ -53,7 +53,7 @@ function nameOf({ suite, score }: { readonly suite: string; readonly score: Scor
 
 /**
  * Renders the badge for shields.io, https://shields.io/badges/endpoint-badge. A run that did not pass is marked as an error,
- * so that no address can turn it green.
+ * so that no parameter of the badge's address can turn it green.
  */
 export function renderBadgeJson(badge: Badge): string {
   const { label, message, outcome } = badge;

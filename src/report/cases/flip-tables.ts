@@ -74,18 +74,18 @@ function flipTable({ key, columns }: List, cases: readonly Flip[], options: Flip
   return `${body}${moreText(cases.length - shown.length, links)}`;
 }
 
-/** `and 12 more in the report`, as a paragraph of its own; empty when nothing is left. */
+/** Renders `and 12 more in the report` as a separate paragraph; empty when nothing is left. */
 export function moreText(left: number, links: Links): string {
   return left > 0 ? `\n\nand ${formatInteger(left)} more in ${reportReference(links)}` : "";
 }
 
-/** The noun of the cases in these rows: `Image`, or `Question / Image`. */
+/** Returns the noun for the cases in these rows: `Image`, or `Question / Image`. */
 function textHeading(nouns: CaseNouns, flips: readonly Flip[]): string {
   const heads = flips.map(({ suite }) => capitalize(nameText(caseNoun(nouns, suite), { cell: true })));
   return [...new Set(heads)].join(" / ");
 }
 
-/** A link to the HTML report if there is one, else to the stored report. */
+/** Renders a link to the HTML report if there is one, else to the stored report. */
 export function reportReference({ htmlReport, artifact }: Links): string {
   return htmlReport === null ? markdownLink("the report", artifact) : markdownLink("the HTML report", htmlReport);
 }
@@ -110,7 +110,7 @@ function flipCell(name: ColumnName, flip: Flip, links: Links): Phrase {
   }
 }
 
-/** The trace's line, or the gold line where only that file can be linked. */
+/** Renders the location of the trace, or of the gold line where only that can be linked. */
 function locationCell({ at, gold_at }: Flip, links: Links): Phrase {
   const trace = at === null ? null : links.line(at);
   const gold = gold_at === null ? null : links.line(gold_at);

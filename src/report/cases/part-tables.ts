@@ -17,7 +17,7 @@ export function describePartChange({ words, regressed, fixed }: PartChange): str
   return `${lost}, ${formatInteger(fixed)} ${failed} before ${are(fixed)} ${passed} now`;
 }
 
-/** The kinds that regressed most, for a title: ` · of the 120: person 92, chair 12`; empty where only one kind or part regressed. */
+/** Describes the kinds that regressed most, for a title: ` · of the 120: person 92, chair 12`; empty where only one kind or part regressed. */
 function describeTopKinds({ kinds, regressed }: PartChange, name: (text: string) => string): string {
   const lost = kinds.filter((one) => one.regressed > 0);
   if (lost.length < 2 || lost[0]?.regressed === 1) return "";
@@ -25,7 +25,7 @@ function describeTopKinds({ kinds, regressed }: PartChange, name: (text: string)
   return ` · of the ${formatInteger(regressed)}: ${named.join(", ")}${lost.length > named.length ? " …" : ""}`;
 }
 
-/** Counts of each kind: how many regressed of those that passed before. */
+/** Lists by kind how many of the parts that passed before regressed. */
 function kindList({ kinds, words }: PartChange): string {
   const lost = kinds.filter((one) => one.regressed > 0);
   if (lost.length === 0) return "";

@@ -45,14 +45,14 @@ export function suitesWithTrials({ suites }: Report): [string, TrialReport][] {
   );
 }
 
-/** `20 cases, 3 trials each`. */
+/** Describes the numbers of cases and trials: `20 cases, 3 trials each`. */
 export function describeTrials({ cases, others, least, most }: TrialReport): string {
   const each = least === most ? `${formatCount(most, "trial")} each` : `${least} to ${most} trials each`;
   const rest = others > 0 ? `; ${formatInteger(others)} without trials not counted here` : "";
   return `${formatCount(cases, "case")}, ${each}${rest}`;
 }
 
-/** The share of the variance of an answer that is noise between trials. */
+/** Describes the share of the variance of an answer that is noise between trials. */
 export function describeVariance({ variance, cases }: TrialReport): string {
   if (variance === null) return `Too few cases to estimate the noise between trials: ${formatCount(cases, "case")}`;
   const { between_cases: signal, between_trials: noise } = variance;
@@ -68,7 +68,7 @@ export const PASS_RATE_COLUMNS: readonly Column<TrialReport["pass_rates"][number
   { title: "All pass (pass^k)", align: "r", cell: ({ all }) => formatPercent(all) },
 ];
 
-/** The number of flaky cases and the names of the first, linked where there is an address. */
+/** Describes the number of flaky cases and names the first, linked where there is an address. */
 export function describeFlaky(
   { flaky, flaky_count }: TrialReport,
   limit: number,

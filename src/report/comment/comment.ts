@@ -11,7 +11,7 @@ import { createRows, isInShortTable, type ScoreRow, sortRows } from "../scores/s
 import { scoreTable, sliceSection } from "../scores/score-table.ts";
 import { firstFitting, footerSection, headSection, notesList } from "./parts.ts";
 
-/** UTF-8 bytes of a whole comment, less what the hidden marker takes before it. */
+/** The most UTF-8 bytes of a comment, without its hidden marker. */
 const COMMENT_BYTES = 60_000 - 1_000;
 const MAX_SLICES = 20;
 const MAX_FLAKY = 20;
@@ -19,7 +19,7 @@ const MAX_PARTS = 20;
 /** The most rows of a list of cases, in the order in which they are tried until the comment fits. */
 const FLIP_LIMITS = [Number.POSITIVE_INFINITY, 100, 25, 5] as const;
 
-/** Renders the body of the comment, without its hidden marker, in at most 59,000 bytes: what does not fit is left out as a whole. */
+/** Renders the body of the comment, without its hidden marker, in at most 59,000 bytes: lists become shorter, then whole sections are left out. */
 export function renderComment(report: Report, context: ReportContext): string {
   const links = createLinks(report.source, context);
   const frame: Frame = { head: headSection(report, context, links), footer: footerSection(report, links), links };
@@ -38,7 +38,7 @@ interface Frame {
 
 function fullComment(report: Report, { head, footer, links }: Frame, limit: number): string {
   const rows = createRows(report);
-  // Links to the documentation of metrics are left out before a case is.
+  // Links to the documentation of metrics are left out before any case.
   const docs = limit === Number.POSITIVE_INFINITY ? links : NO_LINKS;
   const hasSeveralSuites = Object.keys(report.suites).length > 1;
   const options = { links, limit, hasSeveralSuites, isFull: false, nouns: report.diff?.shown };

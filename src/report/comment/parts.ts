@@ -28,7 +28,7 @@ export function notesList(notes: readonly Note[]): string {
     .join("\n");
 }
 
-/** Renders the last line: where to read on, and which run this is. */
+/** Renders the last line: links to more information, and the run. */
 export function footerSection({ source, tool }: Report, links: Links): string {
   const head = source.head ?? source.commit;
   const linked = (text: string, address: string | null): string =>
@@ -48,11 +48,11 @@ export function footerSection({ source, tool }: Report, links: Links): string {
   return `<sub>${parts.filter(Boolean).join(" · ")}</sub>`;
 }
 
-/** Returns the first text that fits into so many UTF-8 bytes, else the last one. Texts are made only when needed. */
+/** Returns the first text that fits in `bytes` UTF-8 bytes, else the last one. Creates texts only when needed. */
 export function firstFitting(texts: readonly (() => string)[], bytes: number): string {
   let text = "";
-  for (const make of texts) {
-    text = make();
+  for (const create of texts) {
+    text = create();
     if (Buffer.byteLength(text) <= bytes) return text;
   }
   return text;

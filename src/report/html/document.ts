@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 
-/** The parts of a document: our own markup, in which foreign text is already escaped. */
+/** The parts of a document; foreign text in the markup is already escaped. */
 export interface DocumentParts extends Assets {
   /** Foreign text. */
   readonly title: string;
@@ -61,7 +61,7 @@ export interface Assets {
   readonly style: string;
 }
 
-/** They are beside the built program, or in the committed build. */
+/** The folders with the assets: that of the built program, or the committed build. */
 const FOLDERS = [".//", "../../../dist/"];
 
 /** Reads the script and the style. */

@@ -15,7 +15,7 @@ export function fold(title: string, ...children: ComponentChildren[]): Markup {
   return h("details", null, h("summary", null, title), ...children);
 }
 
-/** Wraps a drawing that is markup already: only the output of `drawPlot` may come in here. */
+/** Wraps a drawing that is already markup; accepts only the output of `drawPlot`. */
 export function drawing(svg: string, name = "span"): Markup {
   return h(name, { class: "drawing", dangerouslySetInnerHTML: { __html: svg } });
 }
@@ -58,7 +58,7 @@ function renderPiece(piece: Piece): ComponentChildren {
   return linked(code("code" in piece ? piece.code : piece.name), piece.href ?? null);
 }
 
-/** A sign with its word in the colour of its meaning, never colour alone; a short badge shows the sign only. */
+/** Renders a sign with its word in the colour of its meaning, never colour alone; a short badge shows the sign only. */
 export function badge(
   { sign, word, tone }: { readonly sign: string; readonly word: string; readonly tone: string },
   isShort = false,
@@ -84,7 +84,7 @@ export interface Column<Row> extends Omit<PhraseColumn<Row>, "title" | "cell"> {
   readonly label?: string;
 }
 
-/** The columns of a table whose cells are phrases, as HTML. */
+/** Converts the columns of a table whose cells are phrases to HTML. */
 export function htmlColumns<Row>(columns: readonly PhraseColumn<Row>[]): Column<Row>[] {
   return columns.map((column) => ({ ...column, cell: (row: Row) => toMarkup(column.cell(row)) }));
 }

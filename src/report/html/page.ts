@@ -27,13 +27,13 @@ import { renderTrendSheet } from "./trend-sheet.ts";
 /** The input of the HTML report. */
 export interface PageInput {
   readonly head: StoredReport;
-  /** The baseline; without it the HTML report only has what the diff records. */
+  /** The baseline; without it the HTML report only contains what the diff records. */
   readonly base: StoredReport | null;
   readonly page: ReportContext;
   readonly families: PageFamilies;
 }
 
-/** What the HTML report needs from the families. */
+/** The functions of families that the HTML report needs. */
 export interface PageFamilies extends Omit<CaseFacts, "line"> {
   readonly chartsOf: (now: SuiteReport, base: SuiteReport | null) => readonly Chart[];
 }
@@ -82,13 +82,13 @@ export async function renderHtml({ head, base: given, page, families }: PageInpu
   });
 }
 
-/** The compressed data of the explorer, by the ids of its elements. */
+/** Compresses the data of the explorer, by the ids of its elements. */
 function packData(index: PageIndex, views: readonly string[]): DocumentParts["data"] {
   const parts = views.map((text, part) => [`part-${part}`, text === "" ? "" : packText(text)] as const);
   return [["index", packText(JSON.stringify(index))], ...parts];
 }
 
-/** The baseline's part of a suite; null where there is none, and where it is defined differently. */
+/** Returns a suite's report in the baseline; null if there is none, or if the suite was redefined. */
 function suiteBefore({ diff }: Report, base: StoredReport | null, name: string): SuiteReport | null {
   if (base === null || diff === null || diff.redefined.some(({ suite }) => suite === name)) return null;
   return Object.hasOwn(base.report.suites, name) ? (base.report.suites[name] ?? null) : null;

@@ -13,9 +13,9 @@ const HEAD = 42;
 const FOOT = 30;
 const TITLE = 52;
 const DRAWING = 126;
-/** The width of one drawing by the number of columns: two and three of them are 852 wide in all. */
+/** The width of one drawing by the number of columns; an image of two or three columns is 852 wide. */
 const WIDTHS = [399, 399, 260] as const;
-/** The largest width of a letter, about. */
+/** The approximate largest width of a letter. */
 const LETTER = 8;
 
 /** Renders the trends of main scores as one image, gated ones first; null without two points. */
@@ -99,7 +99,7 @@ export const SHEET_COLOURS = {
   },
 } as const;
 
-/** The style of the image: it gets none from the page that shows it. */
+/** The style of the image, which gets none from the page that shows it. */
 export const SHEET_STYLE = [
   `:root{${variables("light")}color:var(--ink);font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}`,
   `@media (prefers-color-scheme:dark){:root{${variables("dark")}}}`,

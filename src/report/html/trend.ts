@@ -16,7 +16,7 @@ export interface Trend extends DrawnTrend {
   readonly metric: string;
   readonly better: Better;
   readonly points: readonly TrendPoint[];
-  /** Its change over the points that are comparable with the last one. */
+  /** The change over the points that are comparable with the last one. */
   readonly change: TrendChange;
 }
 
@@ -73,7 +73,7 @@ function trendOf(report: Report, series: Series): Trend | null {
   return { suite, metric, better, title, caption, unit: unit ?? "fraction", points, change };
 }
 
-/** The reports with a finite value of the series; a partial score has none. */
+/** Returns the points of reports with a finite value; a partial score has none. */
 function pointsOf(report: Report, { suite, metric, unit }: Series): TrendPoint[] {
   const format = formatFor(unit);
   const history = historyWithCurrent(report);
@@ -90,7 +90,7 @@ function pointsOf(report: Report, { suite, metric, unit }: Series): TrendPoint[]
   });
 }
 
-/** Only scores on one gold set are comparable: the change starts at the last new one. */
+/** Describes the change since the last new gold set: only scores on one gold set are comparable. */
 function changeOf(points: readonly TrendPoint[], better: Better, format: ValueFormat): TrendChange {
   const last = points.at(-1);
   if (last?.isNow !== true) return { text: "no value in this run", tone: "plain" };

@@ -28,7 +28,7 @@ export function describeDrift({ metric, fall, merges, reports, from, to, since, 
   return `${moved} (from ${start} to ${FORMAT.value(to, decimals)}), no single step by more than ${upperBound(largest_step)} pts`;
 }
 
-/** A size in points, rounded up to one decimal so that nothing exceeds it. */
+/** Formats a size in points, rounded up to one decimal so that the size does not exceed it. */
 function upperBound(size: number): string {
   return FORMAT.size(Math.ceil(size * 1000 - 1e-6) / 1000);
 }

@@ -22,7 +22,7 @@ export function evaluationChangeNotes(report: Report): Note[] {
   return [...changes, ...freezeNotes(report), ...verdictNotes];
 }
 
-/** Returns a note for each frozen gold set that changed; where nobody could be asked for approval, the verdict is incomplete instead. */
+/** Returns a note for each frozen gold set that changed. If the approval could not be looked up, the verdict is incomplete instead. */
 function freezeNotes({ verdict, suites }: Report): Note[] {
   const frozen = (verdict?.gates ?? []).filter(({ demand, actual }) => "freeze" in demand && actual !== 0);
   const decided = frozen.filter(({ outcome }) => outcome === "fail" || outcome === "pass").slice(0, MAX_GOLD_SETS);
@@ -38,7 +38,7 @@ function freezeNotes({ verdict, suites }: Report): Note[] {
 
 const LOOSER: ReadonlySet<GateChange["kind"]> = new Set(["loosened", "removed"]);
 
-/** Looser gates and changed scoring come first: a reviewer must see them. */
+/** Returns notes on changed gates. Looser gates and changed scoring come first, because a reviewer must see them. */
 function gateNotes(report: Report, changes: readonly GateChange[]): Note[] {
   const looser = changes.filter(needsReview);
   const others = changes.filter((change) => !needsReview(change));
@@ -92,9 +92,9 @@ function changeText(change: GateChange, format: ValueFormat): string {
   const name = `${nameOf(change)} ${demand}`;
   if (kind === "added") return `adds the gate ${name} ${limitOf(change, after, format)}`;
   if (kind === "removed") return `removes the gate ${name} ${limitOf(change, before, format)}`;
-  const moved =
+  const verb =
     typeof before === "number" && typeof after === "number" ? (after < before ? "lowers" : "raises") : "changes";
-  return `${moved} ${name} from ${limitOf(change, before, format)} to ${limitOf(change, after, format)}`;
+  return `${verb} ${name} from ${limitOf(change, before, format)} to ${limitOf(change, after, format)}`;
 }
 
 function nameOf(change: GateChange): string {
@@ -102,12 +102,12 @@ function nameOf(change: GateChange): string {
 }
 
 function criticalText({ before, after }: GateChange): string {
-  const [was, is] = [listOf(before), listOf(after)];
-  const gone = was.filter((id) => !is.includes(id));
-  const come = is.filter((id) => !was.includes(id));
+  const [oldIds, newIds] = [listOf(before), listOf(after)];
+  const removed = oldIds.filter((id) => !newIds.includes(id));
+  const added = newIds.filter((id) => !oldIds.includes(id));
   const parts = [
-    ...(gone.length > 0 ? [`removes the critical ${casesText(gone)}`] : []),
-    ...(come.length > 0 ? [`adds the critical ${casesText(come)}`] : []),
+    ...(removed.length > 0 ? [`removes the critical ${casesText(removed)}`] : []),
+    ...(added.length > 0 ? [`adds the critical ${casesText(added)}`] : []),
   ];
   return parts.join(" and ");
 }
@@ -120,24 +120,25 @@ function casesText(ids: readonly string[]): string {
   return `${ids.length === 1 ? "case" : "cases"} ${idsText({ count: ids.length, ids: ids.slice(0, MAX_IDS) })}`;
 }
 
-/** Ids as code; a back-tick inside would end it. */
+/** Formats ids as code. */
 function idsText({ count, ids }: GoldLines): string {
   const named = ids.slice(0, MAX_IDS).map(codeText);
   return `${named.join(", ")}${count > named.length ? ` and ${count - named.length} more` : ""}`;
 }
 
+/** Formats text as code; replaces back-ticks, which would end it. */
 function codeText(text: string): string {
   return `\`${truncate(text.replaceAll("`", "'"), ID_LENGTH)}\``;
 }
 
-/** The unit of the scores under a gate, where the report has one of them. */
+/** Returns the unit of the scores under a gate, if the report has one of them. */
 function unitOf({ suites, diff }: Report, { suite, metric }: GateChange): Score["unit"] {
   const isOf = (one: Pick<Score, "metric">): boolean => one.metric === metric;
   const score = suites[suite]?.scores.find(isOf);
   return (score ?? diff?.changes.find((change) => change.suite === suite && isOf(change)))?.unit;
 }
 
-/** A limit in its unit. */
+/** Formats a limit in its unit. */
 function limitOf({ metric, demand }: GateChange, limit: GateChange["before"], format: ValueFormat): string {
   if (limit === null) return "";
   if (typeof limit === "number") return metric === "cases" ? String(limit) : numberText(demand, limit, format);
@@ -149,18 +150,20 @@ function limitOf({ metric, demand }: GateChange, limit: GateChange["before"], fo
   return `(${parts.join(", ")})`;
 }
 
-/** Parameters as configured: `k 5, refusal no answer`. */
+/** Formats parameters as configured: `k 5, refusal no answer`. */
 function paramsText(limit: GateChange["before"]): string {
   const parts = typeof limit === "object" && !Array.isArray(limit) ? Object.entries(limit ?? {}) : [];
   return parts.map(([key, value]) => `${key} ${idsText({ count: 1, ids: [String(value)] })}`).join(", ");
 }
 
-/** Changed settings of fields or of a judge: `fields.prediction` from `response` to `reference`. */
+/** Describes changed settings of fields or of a judge: `fields.prediction` from `response` to `reference`. */
 function fieldsText({ before, after }: GateChange): string {
-  const [was, is] = [textsOf(before), textsOf(after)];
-  const keys = [...new Set([...was.keys(), ...is.keys()])];
+  const [oldTexts, newTexts] = [textsOf(before), textsOf(after)];
+  const keys = [...new Set([...oldTexts.keys(), ...newTexts.keys()])];
   const parts = keys.slice(0, MAX_FIELDS).map((key) => {
-    const [from, to] = [was.get(key), is.get(key)].map((text) => (text === undefined ? "nothing" : codeText(text)));
+    const [from, to] = [oldTexts.get(key), newTexts.get(key)].map((text) =>
+      text === undefined ? "nothing" : codeText(text),
+    );
     return `${codeText(key)} from ${from} to ${to}`;
   });
   const more = keys.length - parts.length;
@@ -172,7 +175,7 @@ function textsOf(limit: GateChange["before"]): ReadonlyMap<string, string> {
   return new Map(entries.map(([key, text]) => [key, String(text)]));
 }
 
-/** Confidence levels and relative limits are fractions, whatever the unit of the score. */
+/** Formats a number of a condition. Confidence levels and relative limits are fractions, whatever the unit of the score. */
 function numberText(demand: string, limit: number, format: ValueFormat): string {
   if (demand === "max_drop") return formatTolerance(limit, format);
   return demand === "confidence" || demand === "max_drop_relative" ? formatLimitPercent(limit) : format.limit(limit);
@@ -201,7 +204,7 @@ function goldNote({ suite, lines }: GoldChange, many: boolean): Note[] {
   return notes.filter(({ text }) => text !== "");
 }
 
-/** `3 cases removed, 2 of them failed in the baseline: A1, A2`. */
+/** Describes gold lines: `3 cases removed, 2 of them failed in the baseline: A1, A2`. */
 function linesText(lines: GoldLines, what: string, failing?: GoldLines): string {
   if (lines.count === 0) return "";
   const count = `${formatCount(lines.count, "case")} ${what}`;

@@ -29,7 +29,7 @@ export function verdictNotes(report: Report): Note[] {
   return isRepeated ? notes : [{ mark: "unsure", about: "", text: why }, ...notes];
 }
 
-/** The line on the baseline reports its outage; a failed score has a note of its own. */
+/** Returns whether another line reports this: that on the baseline, or the note on a failed score. */
 function isReportedElsewhere(text: string, { diff, suites }: Report): boolean {
   if (diff?.baseline.status === "error" && text.endsWith(diff.baseline.why ?? "")) return true;
   return Object.values(suites).some(({ scores }) =>
@@ -37,7 +37,7 @@ function isReportedElsewhere(text: string, { diff, suites }: Report): boolean {
   );
 }
 
-/** A failed limit is plain from its row; which critical cases fail, and why a gate is inconclusive, is not. */
+/** Returns whether the row of a gate does not explain its result: failed critical cases, and most inconclusive gates. */
 function needsNote(result: GateResult, { suites }: Report): boolean {
   if ("freeze" in result.demand) return false;
   if (result.outcome === "fail") return "critical" in result.demand;
@@ -56,7 +56,7 @@ function gateSubject(result: GateResult, report: Report): string {
   return subjectIn(report, result.suite, name);
 }
 
-/** For a gate on a slice that the data do not have: suggests the most similar one. */
+/** Suggests the most similar slice for a gate on a slice that the data do not have; empty otherwise. */
 export function suggestScore(result: GateResult, { suites }: Report): string {
   if (result.metric === "cases" || result.slice === "") return "";
   const scores = (suites[result.suite]?.scores ?? []).filter(({ metric }) => metric === result.metric);
@@ -73,7 +73,7 @@ export function suggestScore(result: GateResult, { suites }: Report): string {
 const keysOf = (slice: string): string => slice.replace(/=[^,]*/g, "");
 const valuesOf = (slice: string): string => slice.replace(/[^,=]+=/g, "");
 
-/** Returns the gates that were not evaluated, one note for each reason; the line on the baseline says why there is none. */
+/** Returns the gates that were not evaluated, one note for each reason; why there is no baseline is in the line on the baseline. */
 export function skippedGateNotes(report: Report): Note[] {
   const { verdict, diff } = report;
   const hasNone = diff !== null && hasNoBaseline(diff.baseline);
@@ -90,7 +90,7 @@ export function skippedGateNotes(report: Report): Note[] {
   });
 }
 
-/** Returns one note on all gates that cannot detect the drop they are meant to catch. */
+/** Returns one note on all gates that cannot detect the drop that they limit. */
 export function underpoweredNotes(report: Report): Note[] {
   const [first, ...others] = (report.verdict?.gates ?? []).filter(({ blind }) => blind !== undefined);
   if (first === undefined) return [];
@@ -100,13 +100,13 @@ export function underpoweredNotes(report: Report): Note[] {
   return [{ mark: "info", about: gateSubject(first, report), text: `${first.blind}${rest}` }];
 }
 
-/** Returns the gates that passed although a single test would call the drop significant: among many tests one is expected by chance. */
+/** Returns the gates that passed although a single test would call the drop significant; among many tests some are significant by chance. */
 export function chanceNotes(report: Report): Note[] {
   return (report.verdict?.gates ?? []).flatMap((result): Note[] => {
     const { no_regression: condition } = result.demand;
     if (result.outcome !== "pass" || typeof condition !== "object" || !("confidence" in condition)) return [];
-    const isSame = (one: { suite: string; metric: string; slice: string }): boolean =>
-      one.suite === result.suite && scoreName(one) === scoreName(result);
+    const isSame = (change: { suite: string; metric: string; slice: string }): boolean =>
+      change.suite === result.suite && scoreName(change) === scoreName(result);
     const change = report.diff?.changes.find(isSame);
     const isSignificant = (change?.test?.p ?? 1) <= 1 - condition.confidence;
     return isSignificant && change?.kind === "worse"

@@ -38,7 +38,7 @@ function judgedSuites({ suites }: Report): { about: string; judge: JudgeReport }
   );
 }
 
-/** Model names come from the endpoint: they are code, and a back-tick inside would end it. */
+/** Formats names as code without back-ticks, which would end it; names of models come from the endpoint. */
 function formatNames(names: readonly string[]): string {
   const shown = names.slice(0, MAX_MODELS).map((name) => `\`${name.replaceAll("`", "'").slice(0, 60)}\``);
   return `${shown.join(", ")}${names.length > shown.length ? ` and ${names.length - shown.length} more` : ""}`;
@@ -63,7 +63,7 @@ function describeJudge(judge: JudgeReport): string {
   return parts.filter(Boolean).join("; ");
 }
 
-/** How many labels came from the store; empty where no label could be had, which the reasons already say. */
+/** Describes how many labels came from the store; empty if none could be made, which the reasons already explain. */
 function describeReuse({ hits, misses, unscored }: JudgeReport): string {
   if (hits + misses > 0) return `${formatInteger(hits)} of ${formatCount(hits + misses, "label")} reused`;
   return Object.keys(unscored).length === 0 ? "no labels needed" : "";
@@ -84,7 +84,7 @@ function formatReasons(what: string, counts: JudgeReport["unscored"]): string {
   return counted.length === 0 ? "" : `${what}: ${counted.join(", ")}`;
 }
 
-/** How often all judges agree. */
+/** Describes how often all judges agree. */
 function describeAgreement({ agreement }: JudgeReport): string {
   if (agreement === null || agreement.verdicts === 0) return "";
   const kappa = agreement.kappa === null ? "" : ` (kappa ${agreement.kappa.toFixed(2)})`;

@@ -8,7 +8,7 @@ export interface Note {
   readonly text: string;
 }
 
-/** The subject of a note: the name, after its suite where the report has several. */
+/** Returns the subject of a note: the name, after its suite if the report has several. */
 export function subjectIn({ suites }: Pick<Report, "suites">, suite: string, name = ""): string {
   return [Object.keys(suites).length > 1 ? suite : "", name].filter(Boolean).join(" ");
 }

@@ -11,7 +11,7 @@ import { partialScoreNotes, scoreNotes } from "./score-notes.ts";
 const MAX_NOTES = 12;
 
 /**
- * Returns everything the tables cannot show: changes of the evaluation itself, and what is incomplete, inconclusive,
+ * Returns the notes that the tables cannot show: changes of the evaluation itself, and what is incomplete, inconclusive,
  * skipped or withheld. A brief list only counts the scores that are undefined.
  */
 export function createNotes(report: Report, extent: "brief" | "full" = "full"): Note[] {
@@ -32,7 +32,7 @@ export function createNotes(report: Report, extent: "brief" | "full" = "full"): 
   return [...essentialNotes(report), ...notes.slice(0, MAX_NOTES), ...rest, ...judgeNotes(report)];
 }
 
-/** Returns the notes that are shown however little fits: changes of the evaluation itself, and judges that failed their canaries. */
+/** Returns the notes that are always shown: changes of the evaluation itself, and judges that failed their canaries. */
 export function essentialNotes(report: Report): Note[] {
   return [...evaluationChangeNotes(report), ...failedCanaryNotes(report)];
 }

@@ -19,7 +19,7 @@ import type { Phrase } from "../phrase.ts";
 const MAX_DECIMALS = 4;
 const WITHHELD = { added: "new", removed: "removed", redefined: "withheld" } as const;
 
-/** The content of a Δ cell: the difference in its own unit, whether it is better or worse, and its interval. */
+/** Formats a Δ cell: the difference in its own unit, whether it is better or worse, and its interval. */
 export function deltaCell(head: string, change: Change | undefined, results: readonly GateResult[]): string {
   if (change === undefined) return NO_VALUE;
   if (change.kind === "added" || change.kind === "removed" || change.kind === "redefined") return WITHHELD[change.kind];
@@ -29,11 +29,11 @@ export function deltaCell(head: string, change: Change | undefined, results: rea
   const decimals = Math.min(format.apart(Math.abs(change.delta), limits), MAX_DECIMALS);
   const delta = formatDelta(change.delta, format, decimals);
   const interval = hasInterval(change) ? ` (${formatInterval(change.interval, format, decimals)})` : "";
-  const open = change.unscored ? `, ${formatInteger(change.unscored.cases)} not scored` : "";
-  return `${change.kind === "same" ? delta : `${delta} ${change.kind}`}${interval}${open}`;
+  const unscored = change.unscored ? `, ${formatInteger(change.unscored.cases)} not scored` : "";
+  return `${change.kind === "same" ? delta : `${delta} ${change.kind}`}${interval}${unscored}`;
 }
 
-/** Whether a change has an interval to show: none is shown where no case changed. */
+/** Returns whether a change has an interval to show; none is shown if no case changed. */
 export function hasInterval(change: Change): change is Change & { interval: [number, number] } {
   return change.interval !== null && change.test?.changed !== 0;
 }
@@ -50,7 +50,7 @@ const OUTCOME_SUFFIXES = {
   pass: "",
 } as const;
 
-/** All conditions on a score; which of them failed is written only where their results differ. */
+/** Formats all conditions on a score; their results are added only where they differ. */
 export function gateCell(results: readonly GateResult[], better: Better | undefined): string {
   const isMixed = new Set(results.map(({ outcome }) => outcome)).size > 1;
   return results
@@ -61,12 +61,12 @@ export function gateCell(results: readonly GateResult[], better: Better | undefi
     .join(", ");
 }
 
-/** Which way a metric of a suite gets better; undefined where the report has no score of it. */
+/** Returns which direction of a metric is better; undefined if the report has no score of it. */
 export function metricDirection(suite: SuiteReport | undefined, metric: string): Better | undefined {
   return suite?.scores.find((score) => score.metric === metric)?.better;
 }
 
-/** A gate as a row: what it is on, `precision` or `missing traces`, and its condition. */
+/** A gate as a row: its subject, such as `precision` or `missing traces`, and its condition. */
 export interface GateDescription {
   readonly subject: Phrase;
   readonly condition: string;

@@ -5,7 +5,7 @@ import { isMainScore, type Score, scoreName } from "../../core/score.ts";
 
 /**
  * Returns the names of a suite's main scores that are undefined now and before and have no gate.
- * None where all scores of the suite are undefined: that must be visible.
+ * None if all scores of the suite are undefined, which must be visible.
  */
 export function emptyScores({ suites, diff, verdict }: Report, suite: string): ReadonlySet<string> {
   const scores = (suites[suite]?.scores ?? []).filter(isMainScore);
@@ -22,7 +22,7 @@ export function emptyScores({ suites, diff, verdict }: Report, suite: string): R
   return new Set(scores.filter(isEmpty).map(scoreName));
 }
 
-/** Whether the baseline lacks the score or has it undefined; a failed one does not count. */
+/** Returns whether the score is missing or undefined in the baseline; a failed score is neither. */
 function hadNothing(change: Change | undefined, redefined: boolean): boolean {
   if (change === undefined) return true;
   return change.base === null && (redefined || change.kind === "same" || change.kind === "added");

@@ -58,7 +58,7 @@ function intervalCell({ interval, unit }: Row["score"]): string {
   return withoutBreaks(`${formatInterval(interval, format)}${format.sign}`);
 }
 
-/** Of a whole-set metric no single case counts as worse or better. */
+/** Formats the number of worse or better cases; a dash for whole-set metrics, which do not count single cases. */
 function directionCell(test: PairedTest | null, direction: "worse" | "better"): string {
   if (test === null || (test.changed > 0 && test.worse + test.better === 0)) return NO_VALUE;
   return formatInteger(test[direction]);

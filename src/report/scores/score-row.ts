@@ -15,7 +15,7 @@ import { createSliceResult, highlightSlices, type SliceResult } from "./slice-re
 export interface ScoreRow {
   readonly suite: string;
   readonly name: string;
-  /** Whether the row is a gate on cases: its name is in our own words, else it is a metric's and foreign. */
+  /** Whether the row is a gate on cases, whose name is trusted; names of metrics are foreign text. */
   readonly isCaseGate: boolean;
   /** The family and id of a documented metric; null for a suite's own metrics. */
   readonly documented: { readonly family: string; readonly metric: string } | null;
@@ -54,7 +54,7 @@ export function createRows(report: Report): ScoreRow[] {
   });
 }
 
-/** Returns the rows of bare changes, as two stored reports give them. */
+/** Returns the rows for the changes between two stored reports. */
 export function createChangeRows(changes: readonly Change[]): ScoreRow[] {
   const rows = changes
     .filter(({ fine }) => !fine)
@@ -121,22 +121,22 @@ function createScoreRow({ suite, report, name, score, change, results }: ScoreFa
   };
 }
 
-/** A metric that the suite defines itself has no documentation of ours. */
+/** Returns the documented metric; null for metrics that the suite defines itself. */
 function documentedMetric(report: SuiteReport | undefined, metric: string): ScoreRow["documented"] {
   return report === undefined || Object.hasOwn(report.custom ?? {}, metric) ? null : { family: report.family, metric };
 }
 
-/** Whether the row is of a slice without a gate and without a highlight: slices have a table of their own. */
+/** Returns whether the row is a slice without a gate and a highlight, which belongs to the table of slices. */
 export function isPlainSlice({ slice, status }: ScoreRow): boolean {
   return slice !== null && !slice.isHighlighted && status === "none";
 }
 
-/** Whether the row is in a short table. */
+/** Returns whether the row is in a short table. */
 export function isInShortTable(row: ScoreRow): boolean {
   return !isPlainSlice(row) && !row.isEmpty;
 }
 
-/** Enough decimals that a score looks different from a limit it does not meet, and from its baseline where it changed. */
+/** Returns enough decimals to distinguish a score from its limits, and from its baseline if it changed. */
 function decimalsFor(
   value: number | null,
   base: number | null,
@@ -151,7 +151,7 @@ function decimalsFor(
   return Math.max(apart, format.apart(value, limits));
 }
 
-/** The default gate on missing traces has a row only where it counts something. */
+/** Returns whether a gate on cases has a row; the default gate on missing traces has one only if traces are missing. */
 function isWorthARow(result: GateResult): boolean {
   if (result.metric !== "cases") return false;
   return result.implied !== true || result.outcome !== "pass" || (result.actual ?? 0) > 0;

@@ -8,22 +8,22 @@ import { hasInterval } from "./cells.ts";
 import type { ScoreRow } from "./score-row.ts";
 import { describeSignificance } from "./slice-result.ts";
 
-/** What a table of scores shows beside metric and value. */
+/** The options of a table of scores. */
 export interface ScoreTableOptions {
   /** Whether there is a baseline: without one there is no base and no delta. */
   readonly compared: boolean;
   /** The heading of the reported run's values. */
   readonly head: string;
-  /** Where metrics are explained; without it their names are not linked. */
+  /** The addresses of the documentation of metrics; without it names are not linked. */
   readonly links?: Pick<Links, "metric">;
 }
 
-/** Keeps numbers together with their units, and both ends of an interval: a line may end only before `(`. */
+/** Replaces spaces so that numbers stay with their units; a line may break only before `(`. */
 export function withoutBreaks(cell: string): string {
   return cell.replace(/ (?!\()/g, "\u00a0");
 }
 
-/** The columns of a table of scores: status, suite, metric, values before and after, gate. Those without content are left out. */
+/** Returns the columns of a table of scores: status, suite, metric, values before and after, gate. Columns without content are left out. */
 export function scoreColumns(
   rows: readonly ScoreRow[],
   { compared, head, links }: ScoreTableOptions,
@@ -44,7 +44,7 @@ export function scoreColumns(
   ];
 }
 
-/** A metric's name, linked to its documentation; a gate on cases in our own words. */
+/** Renders the name of a metric, linked to its documentation, or of a gate on cases. */
 export function metricPhrase({ isCaseGate, name, documented }: ScoreRow, links?: Pick<Links, "metric">): Phrase {
   if (isCaseGate) return name;
   return { name, href: documented && links ? links.metric(documented.family, documented.metric) : null };
@@ -61,7 +61,7 @@ export function scoreTable(report: Report, rows: readonly ScoreRow[], links?: Pi
   return markdownTable(scoreColumns(rows, options), rows);
 }
 
-/** How many slices are shown, and whether also those that did not change. */
+/** How many slices are shown, and whether unchanged ones are included. */
 export interface SliceListOptions {
   readonly limit: number;
   readonly includeUnchanged: boolean;

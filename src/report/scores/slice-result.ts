@@ -11,7 +11,7 @@ export interface SliceResult {
   readonly isTested: boolean;
   /** Whether the change is significant after Holm's correction over all slices. */
   readonly isSignificant: boolean;
-  /** How many random swaps its test made, where none of them came near the change but they are too few for the correction; else null. */
+  /** The number of random swaps of its test if the change is larger than in all of them, but they are too few for the correction; else null. */
   readonly swaps: number | null;
   /** Whether it is one of the few significant changes that are shown among the main scores. */
   readonly isHighlighted: boolean;
@@ -32,7 +32,7 @@ export function createSliceResult(score: Score | undefined, change: Change | und
   return { drop, isTested: test !== null, isSignificant, swaps, isHighlighted: false };
 }
 
-/** Describes how many slices have a significant drop, and how many more swaps of the test would have to show. */
+/** Describes how many slices have a significant drop, and for how many the test has too few swaps. */
 export function describeSignificance(slices: readonly (SliceResult | null)[], more = ""): string {
   const drops = slices.flatMap((slice) => ((slice?.drop ?? 0) > 0 && slice ? [slice] : []));
   const significant = drops.filter((slice) => slice.isSignificant).length;
@@ -42,8 +42,8 @@ export function describeSignificance(slices: readonly (SliceResult | null)[], mo
       ? `${formatInteger(significant)}${more} significant ${significant === 1 ? "drop" : "drops"}`
       : "no significant drop";
   if (swaps.length === 0) return found;
-  const open = `${formatInteger(swaps.length)} larger than in all ${formatInteger(Math.min(...swaps))} random swaps, too few swaps to tell`;
-  return significant > 0 ? `${found}, ${open}` : open;
+  const undecided = `${formatInteger(swaps.length)} larger than in all ${formatInteger(Math.min(...swaps))} random swaps, too few swaps to tell`;
+  return significant > 0 ? `${found}, ${undecided}` : undecided;
 }
 
 const MAX_HIGHLIGHTED = 5;

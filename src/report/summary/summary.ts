@@ -18,7 +18,7 @@ import { trendSection } from "./trend.ts";
 
 const SUMMARY_BYTES = 900 * 1024;
 const MAX_FLAKY = 200;
-/** The most rows of a list of cases, in the order in which they are tried until the summary fits. */
+/** The limits of rows of a list of cases, tried in this order until the summary fits. */
 const FLIP_LIMITS = [1000, 100, 10] as const;
 
 /** Renders the step summary: as the comment, with all metrics, all gates and longer lists, in at most 900 KiB. */
@@ -70,7 +70,7 @@ function gateTable(report: Report, results: readonly GateResult[]): string {
 
 type SuiteRow = readonly [name: string, suite: Report["suites"][string]];
 
-/** The counts of cases and lines in each suite, and the digest of its gold set. */
+/** Renders the counts of cases and lines in each suite, and the digest of its gold set. */
 function suiteTable({ suites }: Report): string {
   const counts = ["total", "scored", "missing", "duplicates", "unmatched"] as const;
   return markdownTable<SuiteRow>(

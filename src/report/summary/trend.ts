@@ -7,9 +7,9 @@ import { runName, shortCommit } from "../headline.ts";
 import { foldedSection } from "../markdown.ts";
 
 const MAX_CHARTS = 8;
-/** More labels than this overlap: then reports are numbered. */
+/** The most labels that fit; more reports are numbered. */
 const MAX_LABELS = 12;
-/** Flat charts, small labels, and a line that is visible on light and dark: Mermaid's default is nearly white. */
+/** Flat charts, small labels, and a line that is visible on light and dark backgrounds: Mermaid's default is nearly white. */
 const STYLE =
   '%%{init: {"xyChart": {"width": 800, "height": 280, "xAxis": {"labelFontSize": 11}, "yAxis": {"labelFontSize": 11}}, ' +
   '"themeVariables": {"xyChart": {"plotColorPalette": "#0969da"}}}}%%';
@@ -24,10 +24,10 @@ function namePattern(): RegExp {
   const part = `${word}=[A-Za-z0-9]+(?:[._-][A-Za-z0-9]+)*`;
   return new RegExp(`^(?=.{1,80}$)${word}(?:@\\d{1,4})?(?:\\[${part}(?:,${part})*\\])?$`);
 }
-/** Ten thousand percent: larger numbers are printed with exponents. */
+/** The largest value, 10,000%: larger numbers are printed with exponents. */
 const LARGEST = 100;
 
-/** Renders the scores of the last reports as charts in a folded section; nothing when there is only this report. */
+/** Renders the scores of the last reports as charts in a folded section; empty if there is only this report. */
 export function trendSection(report: Report): string {
   const points = historyWithCurrent(report);
   const charts = seriesOf(report).flatMap((series) => chartOf(series, points, report) ?? []);
@@ -98,7 +98,7 @@ function mermaid(title: string, marks: readonly Mark[]): string {
   return `\`\`\`mermaid\n${lines.join("\n")}\n\`\`\``;
 }
 
-/** Short commits where they fit, made unique: Mermaid draws equal labels at one place. */
+/** Returns the x-axis: short commits where they fit, made unique because Mermaid draws equal labels at one place. */
 function xAxis(marks: readonly Mark[]): string {
   if (marks.length > MAX_LABELS) return `"reports, the last one now" 1 --> ${marks.length}`;
   const labels = marks.map(({ label }, index) => {
@@ -108,7 +108,7 @@ function xAxis(marks: readonly Mark[]): string {
   return `[${labels.join(", ")}]`;
 }
 
-/** The range of all values in whole percents, with a margin of a tenth, at least one. */
+/** Returns the range of all values in whole percents, with a margin of a tenth of the span, at least one percent. */
 function yRange(values: readonly number[]): string {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const room = Math.max(1, (high - low) / 10);

@@ -5,7 +5,7 @@ import { escapeWorkflowCommands, terminalText } from "../escape.ts";
 import { formatCount, formatInterval, NO_NUMBER } from "../format.ts";
 import { alignColumns } from "./columns.ts";
 
-/** Renders how a judge agrees with people, for a terminal. */
+/** Renders the comparison of judge labels with human labels for a terminal. */
 export function renderCalibration(found: CalibrationResult, judge: JudgeReport): string {
   const lines = [
     ...headLines(found, judge),
@@ -20,16 +20,17 @@ export function renderCalibration(found: CalibrationResult, judge: JudgeReport):
 }
 
 function headLines(found: CalibrationResult, { judges, models, profile, calls, canaries }: JudgeReport): string[] {
-  const sum = (of: (one: KindAgreement) => number): number => found.kinds.reduce((all, one) => all + of(one), 0);
-  const judged = sum((one) => one.judged);
+  const sum = (count: (kind: KindAgreement) => number): number =>
+    found.kinds.reduce((all, kind) => all + count(kind), 0);
+  const judged = sum((kind) => kind.judged);
   const answered = models.filter((model) => !judges.includes(model));
   const names = `${judges.map((name) => terminalText(name)).join(", ")}${answered.length > 0 ? ` (${answered.map((name) => terminalText(name)).join(", ")})` : ""}`;
   return [
     `judge ${names}, profile ${profile}: ${formatCount(found.items, "item")}, ${formatCount(
-      sum((one) => one.verdicts),
+      sum((kind) => kind.verdicts),
       "verdict",
     )}, ${formatCount(calls, "call")}`,
-    `${sum((one) => one.agreed)} of ${judged} judged verdicts agree with people`,
+    `${sum((kind) => kind.agreed)} of ${judged} judged verdicts agree with human labels`,
     ...(canaries?.passed ?? []).map((name) => `passed a known-bad answer: ${terminalText(name)}`),
   ];
 }
@@ -50,10 +51,10 @@ function kindLines(kinds: readonly KindAgreement[]): string[] {
   return alignColumns([HEAD, ...rows], "llrrrrrr");
 }
 
-/** A confusion matrix: rows are people's verdicts, columns the judge's; none where nothing was judged. */
+/** Renders a confusion matrix: rows are human verdicts, columns the judge's; empty if nothing was judged. */
 function confusionLines({ kind, categories, confusion, judged }: KindAgreement): string[] {
   if (judged === 0) return [];
-  const rows = categories.map((name, index) => [`  people ${name}`, ...(confusion[index] ?? []).map(String)]);
+  const rows = categories.map((name, index) => [`  human ${name}`, ...(confusion[index] ?? []).map(String)]);
   const head = [`  ${kind}`, ...categories.map((name, index) => (index === 0 ? `judge ${name}` : name))];
   return ["", ...alignColumns([head, ...rows], `l${"r".repeat(categories.length)}`)];
 }
@@ -66,7 +67,7 @@ function amountLines({ shares, ranks }: CalibrationResult): string[] {
     ),
     ...ranks.map(
       ({ measure, items, there, auroc }) =>
-        `${measure}: AUROC ${numberText(auroc)}, people found it in ${there} of ${formatCount(items, "case")}`,
+        `${measure}: AUROC ${numberText(auroc)}, found by humans in ${there} of ${formatCount(items, "case")}`,
     ),
   ];
   return lines.length === 0 ? [] : ["", ...lines];
@@ -78,13 +79,13 @@ function differenceLines(title: string, differences: readonly Disagreement[]): s
 }
 
 function differenceText({ at, id, kind, of, human, judge, why, analysis, unscored }: Disagreement): string[] {
-  const thing = of === "" ? "" : ` of ${terminalText(of)}`;
+  const part = of === "" ? "" : ` of ${terminalText(of)}`;
   const verdict = judge === null ? (unscored ?? "left out") : `judge ${judge}`;
   const quote = (who: string, text: string): string[] =>
     text === "" ? [] : [`    ${who}: ${terminalText(text, 200)}`];
   return [
-    `  ${terminalText(at)} ${terminalText(id)} ${kind}${thing}: people ${human}, ${verdict}`,
-    ...quote("people", why),
+    `  ${terminalText(at)} ${terminalText(id)} ${kind}${part}: human ${human}, ${verdict}`,
+    ...quote("human", why),
     ...quote("judge", analysis),
   ];
 }

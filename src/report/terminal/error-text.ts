@@ -2,26 +2,26 @@ import { distance } from "fastest-levenshtein";
 import type { ErrorDetail, UserError } from "../../core/error.ts";
 
 /** Formats an error as one line: what is wrong · where · what to do. */
-export function formatError(problem: ErrorDetail): string {
-  return joinParts([problem.what, problem.at, advice(problem)]);
+export function formatError(error: ErrorDetail): string {
+  return joinParts([error.what, error.at, advice(error)]);
 }
 
 /** Formats an error for an annotation, which has its own location: what is wrong · what to do. */
-export function formatAnnotation(problem: ErrorDetail): string {
-  return joinParts([problem.what, undefined, advice(problem)]);
+export function formatAnnotation(error: ErrorDetail): string {
+  return joinParts([error.what, undefined, advice(error)]);
 }
 
-/** Formats all details of an error, one a line, and how many there are in all. */
+/** Formats all details of an error, one per line, and their total if some are left out. */
 export function formatErrors(error: UserError): string {
   const lines = error.errors.flatMap(errorLines);
   const shown = error.errors.length;
-  return [...(error.total > shown ? [`The first ${shown} of ${error.total} problems:`] : []), ...lines].join("\n");
+  return [...(error.total > shown ? [`The first ${shown} of ${error.total} errors:`] : []), ...lines].join("\n");
 }
 
-/** The lines of an example to copy are kept. */
-function errorLines(problem: ErrorDetail): string[] {
-  const [todo = "", ...example] = (problem.todo ?? "").split("\n");
-  return [formatError({ ...problem, todo }), ...example.map((line) => `    ${line}`)];
+/** Formats one error; the lines of an example in its advice stay separate. */
+function errorLines(error: ErrorDetail): string[] {
+  const [todo = "", ...example] = (error.todo ?? "").split("\n");
+  return [formatError({ ...error, todo }), ...example.map((line) => `    ${line}`)];
 }
 
 function joinParts([what, ...rest]: readonly (string | undefined)[]): string {
@@ -31,8 +31,8 @@ function joinParts([what, ...rest]: readonly (string | undefined)[]): string {
 }
 
 function advice({ todo, given, known }: ErrorDetail): string {
-  const meant = given === undefined ? null : findSimilar(given, known ?? []);
-  return [meant === null ? "" : `Did you mean \`${meant}\`?`, todo ?? ""].filter(Boolean).join(" ");
+  const similar = given === undefined ? null : findSimilar(given, known ?? []);
+  return [similar === null ? "" : `Did you mean \`${similar}\`?`, todo ?? ""].filter(Boolean).join(" ");
 }
 
 const MAX_WORD_LENGTH = 64;
@@ -41,11 +41,11 @@ const MAX_WORD_LENGTH = 64;
 export function findSimilar(given: string, known: readonly string[]): string | null {
   if (given.length > MAX_WORD_LENGTH) return null;
   const word = given.toLowerCase();
-  let best: { readonly name: string; readonly far: number } | null = null;
+  let best: { readonly name: string; readonly edits: number } | null = null;
   for (const name of known) {
-    const far = distance(word, name.toLowerCase());
-    const near = far <= Math.max(1, Math.floor(Math.max(name.length, word.length) / 3));
-    if (near && far < (best?.far ?? Number.POSITIVE_INFINITY)) best = { name, far };
+    const edits = distance(word, name.toLowerCase());
+    const isSimilar = edits <= Math.max(1, Math.floor(Math.max(name.length, word.length) / 3));
+    if (isSimilar && edits < (best?.edits ?? Number.POSITIVE_INFINITY)) best = { name, edits };
   }
   return best?.name ?? null;
 }

@@ -12,7 +12,7 @@ export interface LabelProgress {
   readonly usd: number | null;
 }
 
-/** Formats the progress of labelling after so many seconds: `qa: 34 of 200 cases · 68 calls · 11.2 calls/s · $0.03 · 28 s left`. */
+/** Formats the progress of labelling after some seconds: `qa: 34 of 200 cases · 68 calls · 11.2 calls/s · $0.03 · 28 s left`. */
 export function formatProgress({ suite, done, total, calls, usd }: LabelProgress, seconds: number): string {
   const rate = seconds > 0 ? calls / seconds : 0;
   const left = done > 0 && done < total ? Math.round((seconds / done) * (total - done)) : null;

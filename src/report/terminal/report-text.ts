@@ -23,7 +23,7 @@ import { describeSignificance } from "../scores/slice-result.ts";
 import { terminalTable, toTerminal } from "./columns.ts";
 import { flipLines } from "./flip-text.ts";
 
-/** How text is shown: in colour only on a terminal. */
+/** The style of text; colour is for terminals only. */
 export interface TextStyle {
   readonly color: boolean;
 }
@@ -37,7 +37,7 @@ const OUTCOMES = {
 
 type Colour = "red" | "green" | "yellow" | "dim";
 
-/** The folder of a report, and its HTML report: a path, and the same as an address that a terminal can open. */
+/** The folder of a report, and the path of its HTML report, also as an address that a terminal can open. */
 export interface OutputPaths {
   readonly folder: string;
   readonly htmlReport?: { readonly path: string; readonly url: string };
@@ -72,10 +72,10 @@ function headline(report: Report, color: boolean): string {
   return `${shown}  ${override === null ? "" : `${toTerminal(override)}: `}${gates} · ${cases}`;
 }
 
-/** The path of the HTML report; a link where the terminal supports links. */
+/** Formats the path of the HTML report, as a link if the terminal supports links. */
 function pathText({ path, url }: NonNullable<OutputPaths["htmlReport"]>, color: boolean): string {
   const text = terminalText(path, 1000);
-  // Only visible ASCII of the address may get between the two commands.
+  // Only visible ASCII of the address may appear between the two control sequences.
   return color && /^file:[!-~]+$/.test(url) ? `\u001b]8;;${url}\u001b\\${text}\u001b]8;;\u001b\\` : text;
 }
 
@@ -132,7 +132,7 @@ function withPlainSpaces(line: string): string {
 
 const MAX_SLICES = 5;
 
-/** The slices that dropped most, and how many there are in all. */
+/** Renders the slices with the largest drops, and the number of all slices. */
 function sliceLines(rows: readonly ScoreRow[], style: TableStyle, where = "the report"): string[] {
   const slices = rows.filter((row) => isPlainSlice(row));
   const drop = ({ slice }: ScoreRow): number => slice?.drop ?? 0;
@@ -165,7 +165,7 @@ function colorize(text: string, style: Colour, color: boolean): string {
   return color ? styleText(style, text, { validateStream: false }) : text;
 }
 
-/** The runner of a job reads standard output as well: no line may be a command. */
+/** Joins the lines and disables workflow commands: the runner of a job also reads standard output. */
 function finish(lines: readonly string[]): string {
   return `${lines.map(escapeWorkflowCommands).join("\n")}\n`;
 }

@@ -16,7 +16,7 @@ export interface SelfTestReport extends SelfTestResult {
   }[];
 }
 
-/** Which way a metric of a suite gets better; undefined where nobody knows. */
+/** Returns which direction of a metric is better; undefined if it is not known. */
 export type BetterOf = (suite: string, metric: string) => Better | undefined;
 
 /** Renders the self-test for a terminal: false alarms of each gate, then the power of each suite. */

@@ -165,8 +165,8 @@ describe("errors by field", () => {
       prediction: [["sky", "raod"]],
     };
     expect(errorsOf(line)).toEqual([
-      "ground_truth: `ground_truth` has at row 1, column 1 the class index 2, and there are 2 `labels`",
-      "prediction: `prediction` has at row 0, column 1 `raod`, which is not one of the `labels`",
+      "ground_truth: `ground_truth` has the class index 2 at row 1, column 1, but only 2 `labels`",
+      "prediction: `prediction` has `raod` at row 0, column 1, which is not one of the `labels`",
     ]);
     const { labels, ...withoutLabels } = line;
     expect(errorsOf(withoutLabels)).toEqual([]);
@@ -203,7 +203,7 @@ describe("errors between gold and trace", () => {
     expect(check({ ground_truth: [[0, 3]] }, { prediction: [["sky", "road"]] })).toMatchObject([
       {
         path: ["prediction"],
-        what: "`prediction` has names (`sky`), and the ground truth has class indices (`0`): no label is the same",
+        what: "`prediction` has names (`sky`), and the ground truth has class indices (`0`): no label matches",
       },
     ]);
     expect(check({ ground_truth: [["sky", null]] }, { prediction: [[0, 1]] })).toHaveLength(1);
@@ -301,7 +301,7 @@ describe("forms of a label map", () => {
     ]);
     const short = { palette: [[135, 206, 235]], values: Uint8Array.of(0, 1) };
     expect(classes(read(short, { colors: { sky: "#87ceeb", road: "#000000" } }))).toEqual([
-      "`ground_truth` has at row 0, column 1 the value 1, which its palette does not have",
+      "`ground_truth` has the value 1 at row 0, column 1, which is not in its palette",
     ]);
     expect(classes(read(short))).toEqual([0, 1]);
   });

@@ -197,7 +197,7 @@ describe("errors name what is wrong, where, and what to do", () => {
     [
       "a field that no line can have",
       `${SUITE}    slices: [__proto__]\n`,
-      /^`suites\.bot\.slices\.0`: it is no name of a field · evaldelta\.yml:6:14/,
+      /^`suites\.bot\.slices\.0`: it is not a valid name of a field · evaldelta\.yml:6:14/,
     ],
     [
       "a label that no report can contain",

@@ -41,20 +41,20 @@ export function drawBars(chart: BarChart): string {
         tickSize: 0,
         padding: 0.7,
       },
-      marks: barMarks(bars, (one) => (one === null ? "none" : format(one))),
+      marks: barMarks(bars, (value) => (value === null ? "none" : format(value))),
     },
     chart,
   );
 }
 
-/** A ring, a dot and a line for each bar, its value, and a tooltip. */
-function barMarks(bars: readonly Bar[], value: (one: number | null) => string): Markish[] {
-  const moved = bars.filter(({ now, base }) => now !== null && base !== null && now !== base);
+/** Returns the marks of each bar: ring, dot, line, value and tooltip. */
+function barMarks(bars: readonly Bar[], textOf: (value: number | null) => string): Markish[] {
+  const changed = bars.filter(({ now, base }) => now !== null && base !== null && now !== base);
   const compared = bars.some(({ base }) => base !== null);
   const title = ({ name, now, base }: Bar): string =>
-    cleanText(`${name}: ${value(now)}${compared ? `, was ${value(base)}` : ""}`);
+    cleanText(`${name}: ${textOf(now)}${compared ? `, was ${textOf(base)}` : ""}`);
   return [
-    link(moved, { x1: "base", x2: "now", y1: "place", y2: "place", stroke: "var(--muted)", strokeWidth: 2 }),
+    link(changed, { x1: "base", x2: "now", y1: "place", y2: "place", stroke: "var(--muted)", strokeWidth: 2 }),
     dot(
       bars.filter(({ base }) => base !== null),
       { x: "base", y: "place", r: 4, stroke: "var(--base)", strokeWidth: 2, fill: "var(--surface)", title },
@@ -63,7 +63,7 @@ function barMarks(bars: readonly Bar[], value: (one: number | null) => string): 
       bars.filter(({ now }) => now !== null),
       { x: "now", y: "place", r: 4.5, fill: "var(--now)", title },
     ),
-    text(bars, { y: "place", text: ({ now }: Bar) => value(now), frameAnchor: "right", textAnchor: "start", dx: 8 }),
+    text(bars, { y: "place", text: ({ now }: Bar) => textOf(now), frameAnchor: "right", textAnchor: "start", dx: 8 }),
   ];
 }
 

@@ -6,7 +6,7 @@ import { axisScale, drawPlot } from "./plot.ts";
 
 const WIDTH = 460;
 const HEIGHT = 300;
-/** Several names have a panel each, so many in a row. */
+/** The most panels in a row; several names have a panel each. */
 const PANELS = 3;
 const PANEL_WIDTH = 310;
 const PANEL_HEIGHT = 210;

@@ -6,7 +6,7 @@ import { drawPlot } from "./plot.ts";
 const MAX_WIDTH = 900;
 const MAX_NAMES_WITH_TEXT = 16;
 const MAX_LABEL_LENGTH = 28;
-/** The width of a letter, about. */
+/** The approximate width of a letter. */
 const LETTER = 6.6;
 
 /** One cell; `row` and `column` are indices: truncated foreign names may be equal. */
@@ -24,7 +24,7 @@ interface Cell {
 /** Draws counts by two names. The colour is the difference from the baseline, or the share of the row without one. */
 export function drawMatrix(chart: MatrixChart): string {
   const [rows, columns] = [chart.rows.names, chart.columns.names];
-  const { left, top, side, isFlat } = roomOf(chart);
+  const { left, top, side, isFlat } = layoutOf(chart);
   const isSmall = Math.max(rows.length, columns.length) <= MAX_NAMES_WITH_TEXT;
   return drawPlot(
     {
@@ -44,15 +44,15 @@ export function drawMatrix(chart: MatrixChart): string {
   );
 }
 
-/** The sizes of names and cells in pixels; `isFlat`: whether the names of columns are horizontal. */
-interface MatrixRoom {
+/** The layout in pixels; `isFlat`: whether the names of columns are horizontal. */
+interface MatrixLayout {
   readonly left: number;
   readonly top: number;
   readonly side: number;
   readonly isFlat: boolean;
 }
 
-function roomOf({ rows, columns }: MatrixChart): MatrixRoom {
+function layoutOf({ rows, columns }: MatrixChart): MatrixLayout {
   const longest = (names: readonly string[]): number =>
     Math.max(...names.map((name) => cleanText(name, MAX_LABEL_LENGTH).length), 3) * LETTER;
   const left = 34 + longest(rows.names);
@@ -63,7 +63,7 @@ function roomOf({ rows, columns }: MatrixChart): MatrixRoom {
   return { left, side, isFlat, top: isFlat ? 44 : 40 + Math.min(150, 0.87 * widest) };
 }
 
-/** A scale by index: truncated foreign names may be equal. */
+/** Returns a scale by index, because truncated foreign names may be equal. */
 function bandScale({ label, names }: MatrixChart["rows"]): ScaleOptions {
   return {
     type: "band",
@@ -95,34 +95,34 @@ function cellsOf({ rows, columns, now, base, diagonal }: MatrixChart): Cell[] {
     const sum = (now[i] ?? []).reduce((total, count) => total + count, 0);
     return columns.names.map((columnName, j): Cell => {
       const count = now[i]?.[j] ?? 0;
-      const was = base === null ? null : (base[i]?.[j] ?? 0);
+      const before = base === null ? null : (base[i]?.[j] ?? 0);
       const isRight = diagonal && rowName === columnName;
-      const moved = was === null ? 0 : count - was;
-      const compared = was !== null;
+      const change = before === null ? 0 : count - before;
+      const compared = before !== null;
       return {
         row: String(i),
         column: String(j),
         now: count,
-        base: was,
-        weight: compared ? Math.abs(moved) / largest : sum === 0 ? 0 : count / sum,
+        base: before,
+        weight: compared ? Math.abs(change) / largest : sum === 0 ? 0 : count / sum,
         fill: compared
-          ? movedColour(moved > 0, diagonal ? isRight : null)
+          ? changeColour(change > 0, diagonal ? isRight : null)
           : isRight || !diagonal
             ? "var(--now)"
             : "var(--bad)",
-        title: cleanText(`${rowName} as ${columnName}: ${count}${was === null ? "" : `, was ${was}`}`),
+        title: cleanText(`${rowName} as ${columnName}: ${count}${before === null ? "" : `, was ${before}`}`),
       };
     });
   });
 }
 
-/** More correct counts are good, more wrong ones bad; without a diagonal there is no good and bad. */
-function movedColour(isMore: boolean, isRight: boolean | null): string {
+/** Returns the colour of a change: more correct counts are good, more wrong ones bad; without a diagonal the colour is neutral. */
+function changeColour(isMore: boolean, isRight: boolean | null): string {
   if (isRight === null) return isMore ? "var(--now)" : "var(--base)";
   return isMore === isRight ? "var(--good)" : "var(--bad)";
 }
 
 function cellText({ now, base }: Cell): string {
-  const moved = base === null ? 0 : now - base;
-  return moved === 0 ? String(now) : `${now}\n${moved > 0 ? "+" : "-"}${Math.abs(moved)}`;
+  const change = base === null ? 0 : now - base;
+  return change === 0 ? String(now) : `${now}\n${change > 0 ? "+" : "-"}${Math.abs(change)}`;
 }

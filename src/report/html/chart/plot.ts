@@ -9,7 +9,7 @@ export interface Alternative {
   readonly caption: string;
 }
 
-/** The document that charts are drawn in: there is no browser here. */
+/** The document that charts are drawn in, because there is no browser. */
 const { document } = parseHTML("<html><body></body></html>");
 
 /** Draws an `svg` element in the colours of the page (`var(--now)`), without scripts or requests. */
@@ -26,7 +26,7 @@ export function drawPlot(options: PlotOptions, alternative: Alternative | null):
   return drawn.outerHTML;
 }
 
-/** The members of an element that are used here: this program has no browser types. */
+/** The members of an element that are used here; browser types are not available. */
 interface SVGLike {
   readonly outerHTML: string;
   readonly querySelectorAll: (
@@ -41,7 +41,7 @@ export function axisScale(axis: Axis, values: readonly number[]): ScaleOptions {
   return { label: cleanText(axis.label, 60), domain: [...ends], tickFormat: tickText(axis, ends) };
 }
 
-/** The largest end: the difference of two of them is still finite. */
+/** The largest end of a range: the difference of two of them is still finite. */
 const MAX_END = 8e307;
 
 /** Returns the range of all values with a small margin. */
@@ -49,7 +49,7 @@ export function spanOf(values: readonly number[]): readonly [number, number] {
   const finite = values.filter(Number.isFinite);
   const [first] = finite;
   if (first === undefined) return [0, 1];
-  // Not spread into arguments: a curve may have a hundred thousand points.
+  // Values are not spread into arguments: a curve may have a hundred thousand points.
   const low = within(finite.reduce((least, value) => Math.min(least, value), first));
   const high = within(finite.reduce((most, value) => Math.max(most, value), first));
   const room = (high - low) / 20 || Math.max(Math.abs(high) / 20, 0.01);

@@ -27,7 +27,7 @@ export interface DrawnPoint {
   readonly label: string;
   /** Whether the gold set differs from the one before. */
   readonly hasNewGold: boolean;
-  /** Whether it is this run, which may not be on the branch. */
+  /** Whether it is this run, which may not be on the base branch. */
   readonly isNow: boolean;
 }
 
@@ -79,7 +79,7 @@ export function plotTrend({ points, unit }: DrawnTrend, width: number, height: n
   };
 }
 
-/** The range of the scale: it has a smallest span, so that a tiny change looks tiny. */
+/** Returns the range of the scale, with a minimum span so that a tiny change looks tiny. */
 function endsOf(values: readonly number[], unit: DrawnTrend["unit"]): readonly [number, number] {
   const [low, high] = spanOf(values);
   const least = unit === "fraction" ? MIN_SPAN : (MIN_SPAN / 2) * Math.max(Math.abs(low), Math.abs(high));

@@ -3,7 +3,7 @@ import type { Diff, Flip, Flips } from "../../../core/diff.ts";
 import { groupBy } from "../../../math/statistics/group.ts";
 import { CASE_CHANGES, type CaseChange, type PageIndex } from "./page-data.ts";
 
-/** What the diff says about one case of a suite. */
+/** The change of one case of a suite according to the diff. */
 export interface ChangeOfCase {
   readonly change: CaseChange;
   readonly edited: boolean;
@@ -11,7 +11,7 @@ export interface ChangeOfCase {
   readonly flip: Flip | null;
 }
 
-/** The same where the diff lists the case. */
+/** The change of a case that the diff lists. */
 export interface ListedChange extends ChangeOfCase {
   readonly flip: Flip;
 }
@@ -41,9 +41,9 @@ export function readCaseChanges(diff: Diff | null, suite: string): SuiteCaseChan
   for (const [id, flip] of edited) {
     if (!byCase.has(id)) byCase.set(id, { change: "still_passing", edited: true, flip });
   }
-  const isApart = diff?.redefined.some((one) => one.suite === suite) === true && byCase.size === 0;
-  const compared = flips !== null && !isApart;
-  const alone: Readonly<Record<Outcome, CaseChange>> = { pass: "passing", fail: "failing", unscored: "unscored" };
+  const isRedefined = diff?.redefined.some((one) => one.suite === suite) === true && byCase.size === 0;
+  const compared = flips !== null && !isRedefined;
+  const uncompared: Readonly<Record<Outcome, CaseChange>> = { pass: "passing", fail: "failing", unscored: "unscored" };
   const unchanged: Readonly<Record<Outcome, CaseChange>> = {
     pass: "still_passing",
     fail: "still_failing",
@@ -54,11 +54,11 @@ export function readCaseChanges(diff: Diff | null, suite: string): SuiteCaseChan
     removed: own("removed").map((flip) => ({ change: "removed", edited: false, flip })),
     listed: [...byCase.values()],
     of: ({ id, outcome }) =>
-      byCase.get(id) ?? { change: (compared ? unchanged : alone)[outcome], edited: false, flip: null },
+      byCase.get(id) ?? { change: (compared ? unchanged : uncompared)[outcome], edited: false, flip: null },
   };
 }
 
-/** Of more cases than this only those are listed that changed, fail or are not scored. */
+/** The most listed cases; of more cases, passing ones are left out first. */
 export const MAX_LISTED = 20_000;
 
 /** A case that may be listed: its change, and its rows where they are available. */
@@ -72,7 +72,7 @@ export interface CaseDraft extends ChangeOfCase {
   readonly base: CaseRow | null;
 }
 
-/** The rows of one suite, this run's null where they are not available, and their changes. */
+/** The rows of one suite and their changes; `now` is null where this run's rows are not available. */
 export interface DraftFacts {
   /** Its index. */
   readonly suite: number;
@@ -99,7 +99,7 @@ export function draftCases({ suite, changes, critical, now, base }: DraftFacts):
 const PASSING_CHANGES: ReadonlySet<CaseChange> = new Set(["passing", "still_passing"]);
 const RANK: ReadonlyMap<CaseChange, number> = new Map(CASE_CHANGES.map((change, index) => [change, index]));
 
-/** Chooses the cases to list, the most important first; of too many, passing ones are left out first. The others are counted. */
+/** Chooses the cases to list, the most important first, and counts the others; of too many, passing ones are left out first. */
 export function chooseCases(
   drafts: readonly CaseDraft[],
   most = MAX_LISTED,

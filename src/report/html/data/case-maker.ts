@@ -7,7 +7,7 @@ import type { CaseDraft } from "./case-change.ts";
 import type { CaseCounts } from "./case-metrics.ts";
 import type { CaseChange, CaseVersion, PageCase } from "./page-data.ts";
 
-/** What the list needs from families, and addresses of lines. */
+/** Functions of families that the list needs, and the addresses of lines. */
 export interface CaseFacts {
   readonly metricsOf: (suite: SuiteReport) => readonly Metric[];
   readonly explain: (family: string, evidence: CaseRow["evidence"]) => string;
@@ -17,7 +17,7 @@ export interface CaseFacts {
   readonly line: (at: string) => string | null;
 }
 
-/** The result before, where the change implies it. */
+/** The result before, by change, where the change implies it. */
 const BEFORE: Readonly<Partial<Record<CaseChange, Outcome>>> = {
   regressed: "pass",
   fixed: "fail",
@@ -25,7 +25,7 @@ const BEFORE: Readonly<Partial<Record<CaseChange, Outcome>>> = {
   still_passing: "pass",
 };
 
-/** The result now, where the change implies it. */
+/** The result now, by change, where the change implies it. */
 const AFTER: Readonly<Partial<Record<CaseChange, Outcome>>> = {
   regressed: "fail",
   fixed: "pass",
@@ -85,7 +85,7 @@ export class CaseMaker {
   }
 }
 
-/** `2 of 3 trials pass`. */
+/** Formats `2 of 3 trials pass`. */
 function trialText(trials: readonly Pick<TrialRow, "outcome">[]): string {
   const passed = trials.filter(({ outcome }) => outcome === "pass").length;
   return `${passed} of ${trials.length} trials ${passed === 1 ? "passes" : "pass"}`;
@@ -95,7 +95,7 @@ function versionBefore(change: CaseChange, { before }: Flip): CaseVersion | null
   return before === null ? null : { outcome: BEFORE[change] ?? null, got: before, why: "" };
 }
 
-/** Of an added case only the reason shows the result: a passing one has none. */
+/** Returns the version of a case without a row. The result of an added case follows from its reason: a passing case has none. */
 function versionNow(change: CaseChange, { after, why }: Flip): CaseVersion | null {
   if (after === null) return null;
   return { outcome: AFTER[change] ?? (why === null ? "pass" : null), got: after, why: why ?? "" };

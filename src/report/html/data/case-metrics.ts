@@ -5,7 +5,7 @@ import { evidenceOf, ratioTerms } from "../../../core/trial.ts";
 import type { RatioTerms } from "../../../math/statistics/ratio.ts";
 import type { PageMetric } from "./page-data.ts";
 
-/** A longer list of metrics is no use to choose from. */
+/** The most metrics of a suite in the explorer. */
 const MAX_METRICS = 80;
 
 /** The contribution of each case to the metrics that sum over cases. */
@@ -15,7 +15,7 @@ export interface CaseCounts {
   readonly of: (id: string) => readonly number[];
 }
 
-/** The rows of both versions, and the names of metrics that are defined differently in the baseline. */
+/** The rows of both versions, the listed cases, and the names of redefined metrics. */
 export interface CountedRows {
   readonly base: readonly CaseRow[];
   readonly now: readonly CaseRow[];
@@ -24,7 +24,7 @@ export interface CountedRows {
   readonly listed: ReadonlySet<string>;
 }
 
-/** Computes the contribution of each listed case to each metric; whole-set metrics have none, nor has the baseline for a redefined one. */
+/** Computes the contribution of each listed case to each metric: none for whole-set metrics, and none before for redefined metrics. */
 export function countCases(metrics: readonly Metric[], rows: CountedRows): CaseCounts {
   const { redefined } = rows;
   const isListed = ({ id }: CaseRow): boolean => rows.listed.has(id);
@@ -35,14 +35,14 @@ export function countCases(metrics: readonly Metric[], rows: CountedRows): CaseC
   );
   const summed = all.slice(0, MAX_METRICS);
   const counted = new Map<string, number[]>();
-  const [before, there] = [placesOf(base), placesOf(now)];
+  const [baseIndices, nowIndices] = [indicesById(base), indicesById(now)];
   const isCount = summed.map((metric, place) => {
-    const [was, is] = [ratioTerms(metric, redefined.has(nameOf(metric)) ? [] : base), ratioTerms(metric, now)];
+    const [before, after] = [ratioTerms(metric, redefined.has(nameOf(metric)) ? [] : base), ratioTerms(metric, now)];
     for (const [index, { id }] of now.entries())
-      take(counted, id, [place, ...pick(was, before.get(id)), ...pick(is, index)]);
+      addCounts(counted, id, [place, ...pick(before, baseIndices.get(id)), ...pick(after, index)]);
     for (const [index, { id }] of base.entries())
-      if (!there.has(id)) take(counted, id, [place, ...pick(was, index), 0, 0]);
-    return [was, is].every(({ top, bottom }) => top.every(isWhole) && bottom.every(isWhole));
+      if (!nowIndices.has(id)) addCounts(counted, id, [place, ...pick(before, index), 0, 0]);
+    return [before, after].every(({ top, bottom }) => top.every(isWhole) && bottom.every(isWhole));
   });
   return {
     metrics: summed.map((metric, place) => ({
@@ -61,7 +61,7 @@ function nameOf({ id, slice = "" }: SummedMetric): string {
 
 const isWhole = (count: number): boolean => Number.isInteger(count);
 
-function placesOf(rows: readonly CaseRow[]): ReadonlyMap<string, number> {
+function indicesById(rows: readonly CaseRow[]): ReadonlyMap<string, number> {
   return new Map(rows.map(({ id }, index) => [id, index]));
 }
 
@@ -69,13 +69,13 @@ function pick({ top, bottom }: RatioTerms, index: number | undefined): [number, 
   return index === undefined ? [0, 0] : [rounded(top[index]), rounded(bottom[index])];
 }
 
-/** Six digits suffice for people; integers stay exact. */
+/** Rounds to six digits, which suffice for display; integers stay exact. */
 function rounded(value = 0): number {
   return isWhole(value) ? value : Number(value.toPrecision(6));
 }
 
-/** Adds the numbers of a metric that counts the case in a version. */
-function take(counted: Map<string, number[]>, id: string, five: number[]): void {
+/** Adds the five numbers of a metric, if it counts the case in any version. */
+function addCounts(counted: Map<string, number[]>, id: string, five: number[]): void {
   if (five[2] === 0 && five[4] === 0) return;
   const known = counted.get(id);
   if (known) known.push(...five);

@@ -12,7 +12,7 @@ import type { PageIndex } from "./page-data.ts";
 /** The cases of a run with their versions, the most important first. */
 export type ListedCases = Pick<PageIndex, "suites" | "cases" | "leftOut" | "isFromDiffOnly">;
 
-/** One suite's rows in both versions; this run's and the report are null where they are not available. */
+/** One suite's rows in both versions; `now` and `report` are null where they are not available. */
 interface SuiteRows {
   readonly name: string;
   readonly report: SuiteReport | null;
@@ -20,7 +20,7 @@ interface SuiteRows {
   readonly base: readonly CaseRow[];
 }
 
-/** Lists the cases of a report beside its baseline's; without its cases those in its diff. */
+/** Lists the cases of a report with those of its baseline; if its cases are not available, those in its diff. */
 export function listCases(head: StoredReport, base: StoredReport | null, facts: CaseFacts): ListedCases {
   const now = groupBy(head.cases ?? [], ({ suite }) => suite);
   const before = groupBy(base?.cases ?? [], ({ suite }) => suite);
@@ -34,26 +34,26 @@ export function listCases(head: StoredReport, base: StoredReport | null, facts: 
   });
   const { chosen, leftOut } = chooseCases(drafts);
   const ids = groupBy(chosen, ({ suite }) => suite);
-  const made = rows.map((own, suite) => {
+  const makers = rows.map((own, suite) => {
     const listed = new Set(ids.get(suite)?.map(({ id }) => id));
     const counts = countsOf(own, head.report, listed, facts);
     return { own, counts, maker: new CaseMaker(own.report?.family ?? "", counts, facts) };
   });
-  const cases = chosen.flatMap((draft) => made[draft.suite]?.maker.make(draft) ?? []);
-  const suites = made.map(({ own: { name, report }, counts: { metrics }, maker: { slices } }) => {
+  const cases = chosen.flatMap((draft) => makers[draft.suite]?.maker.make(draft) ?? []);
+  const suites = makers.map(({ own: { name, report }, counts: { metrics }, maker: { slices } }) => {
     const family = report?.family ?? "";
     return { name, title: facts.titleOf(family), caseNoun: facts.shownAs(family), metrics, slices };
   });
   return { suites, cases, leftOut, isFromDiffOnly: head.cases === null };
 }
 
-/** The suites of a report, then removed ones with the baseline's part, null where it is not available. */
+/** Returns the suites of a report, then removed ones with their report in the baseline; null where it is not available. */
 function suitesOf({ report }: StoredReport, base: StoredReport | null): [string, SuiteReport | null][] {
   const own = Object.entries(report.suites);
-  const gone = new Set(report.diff?.flips?.removed.map(({ suite }) => suite));
-  for (const [name] of own) gone.delete(name);
+  const removed = new Set(report.diff?.flips?.removed.map(({ suite }) => suite));
+  for (const [name] of own) removed.delete(name);
   const before = new Map(Object.entries(base?.report.suites ?? {}));
-  return [...own, ...[...gone].map((name): [string, SuiteReport | null] => [name, before.get(name) ?? null])];
+  return [...own, ...[...removed].map((name): [string, SuiteReport | null] => [name, before.get(name) ?? null])];
 }
 
 function countsOf(
@@ -67,7 +67,7 @@ function countsOf(
   return countCases(metrics, { base, now: now ?? [], redefined: redefinedIn(run, name), listed });
 }
 
-/** The names of scores that are defined differently than in the baseline. */
+/** Returns the names of scores that are defined differently than in the baseline. */
 function redefinedIn({ diff }: Report, suite: string): ReadonlySet<string> {
   const changes = diff?.changes.filter((change) => change.suite === suite && change.kind === "redefined") ?? [];
   // Where a side has no number, or no cases are left to compare, the metric itself is still the same.
@@ -75,7 +75,7 @@ function redefinedIn({ diff }: Report, suite: string): ReadonlySet<string> {
   return new Set(redefined.map(scoreName));
 }
 
-/** The ids of cases that a gate of the suite requires to pass. */
+/** Returns the ids of cases that a gate of the suite requires to pass. */
 function criticalIn({ verdict }: Report, suite: string): ReadonlySet<string> {
   const own = (verdict?.gates ?? []).filter((result) => result.suite === suite && result.metric === "cases");
   const ids = own.flatMap(({ demand }) => demand["critical"] ?? []);

@@ -2,7 +2,7 @@ import type { Outcome } from "../../../core/case.ts";
 import type { Better } from "../../../core/metric.ts";
 import type { Figure, Tone } from "../../../core/view/figure.ts";
 
-/** How a case changed, the most important first; `failing` and `passing` where nothing was compared. */
+/** The changes of a case, the most important first; `failing` and `passing` without a comparison. */
 export const CASE_CHANGES = [
   "regressed",
   "unscored",
@@ -15,7 +15,7 @@ export const CASE_CHANGES = [
   "still_passing",
 ] as const;
 
-/** How a case changed. */
+/** The change of a case. */
 export type CaseChange = (typeof CASE_CHANGES)[number];
 
 /** One version of a case: its result (null where the diff does not record it), the system's answer (truncated) and the reason. */
@@ -25,7 +25,7 @@ export interface CaseVersion {
   readonly why: string;
 }
 
-/** One case as the explorer lists it; a version is null where the case does not exist or nothing is known of it. */
+/** One case as the explorer lists it; a version is null where the case does not exist or is not known. */
 export interface PageCase {
   /** The index of its suite in `suites`. */
   readonly suite: number;
@@ -70,7 +70,7 @@ export interface PageSuite {
   readonly slices: readonly string[];
 }
 
-/** The data of the explorer: all listed cases, and the size of a part of their views. */
+/** The data of the explorer: all listed cases, and how many views form one part. */
 export interface PageIndex {
   readonly suites: readonly PageSuite[];
   /** The most important first. */

@@ -6,7 +6,7 @@ import type { CaseView, PageCase, PageSuite, VersionView } from "./page-data.ts"
 /** The number of cases whose views form one part, which is unpacked when one of them is opened. */
 export const PART_SIZE = 200;
 
-/** Characters of all views before compression; the most important cases come first. */
+/** The most characters of all views before compression. */
 const MAX_CHARACTERS = 40_000_000;
 
 /** The listed cases and the reports that have their views. */
@@ -21,11 +21,11 @@ export interface ViewedCases {
 export function viewParts({ suites, cases, head, base }: ViewedCases, most = MAX_CHARACTERS): string[] {
   const [now, before] = [findViews(head), findViews(base)];
   let left = most;
-  const textOf = (one: PageCase): string => {
-    const name = suites[one.suite]?.name ?? "";
-    // Cases that were not compared are not shown side by side.
-    const was = one.base === null ? null : before(name, one.id);
-    const text = left < 0 ? NONE : JSON.stringify(caseView(one, now(name, one.id), was));
+  const textOf = ({ suite, id, base: version, edited }: PageCase): string => {
+    const name = suites[suite]?.name ?? "";
+    // The baseline's view is shown only for cases that were compared.
+    const baseView = version === null ? null : before(name, id);
+    const text = left < 0 ? NONE : JSON.stringify(caseView(edited, now(name, id), baseView));
     left -= text.length;
     return left < 0 ? NONE : text;
   };
@@ -44,15 +44,15 @@ function findViews(stored: StoredReport | null): FindView {
   return (suite, id) => found.get(keyOf(suite, id)) ?? null;
 }
 
-/** A suite's name has no line break. */
+/** Returns a unique key: names of suites have no line breaks. */
 function keyOf(suite: string, id: string): string {
   return `${suite}\n${id}`;
 }
 
-/** The gold's texts come from this run, or from the baseline where its gold line is the same. */
-function caseView({ edited }: PageCase, now: View | null, base: View | null): CaseView | null {
+/** Creates the view of a case. The gold's texts come from this run, or from the baseline if the gold line is the same. */
+function caseView(isEdited: boolean, now: View | null, base: View | null): CaseView | null {
   if (now === null && base === null) return null;
-  const gold = now ?? (edited ? null : base);
+  const gold = now ?? (isEdited ? null : base);
   return { text: gold?.text ?? null, expected: gold?.expected ?? null, base: versionView(base), now: versionView(now) };
 }
 

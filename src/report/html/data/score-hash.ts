@@ -1,6 +1,6 @@
 import type { PageIndex, PageSuite } from "./page-data.ts";
 
-/** The fragment of a score's cases: `score=suite/precision[topic=law]`. */
+/** Returns the fragment of a score's cases: `score=suite/precision[topic=law]`. */
 export function scoreHash(suite: string, name: string): string {
   return `score=${encodeURIComponent(suite)}/${encodeURIComponent(name.toWellFormed())}`;
 }
@@ -45,7 +45,7 @@ export function placesOfScore(
   return { metric: exact ?? placeOf(within) ?? placeOf(metric), slice: field < 0 ? null : field };
 }
 
-/** Whether the explorer can list a score's cases: all of its suite, or those of its slice; those of a label or a size it often cannot. */
+/** Returns whether the explorer can list a score's cases: it knows those of a suite and of its fields, but often not those of a label or size. */
 export function canListCases({ suites, cases }: PageIndex, suite: string, name: string): boolean {
   const place = suites.findIndex((one) => one.name === suite);
   const named = readScoreHash(scoreHash(suite, name));

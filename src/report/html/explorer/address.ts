@@ -20,7 +20,7 @@ function caseIn({ suites, cases }: PageIndex, hash: string): AddressTarget | nul
   return place < 0 ? null : { place };
 }
 
-/** A slice may be a metric's own (`label=cat`), one of the suite's fields, or both, the field last; a whole-set metric counts all cases. */
+/** Returns the query for a score's cases. A slice is the metric's own (`label=cat`), one by a field of the suite, or both; a whole-set metric counts all cases. */
 function scoreIn({ suites, hasBaseCases }: PageIndex, hash: string): AddressTarget | null {
   const named = readScoreHash(hash);
   const suite = suites.findIndex(({ name }) => name === named?.suite);
@@ -38,6 +38,6 @@ export function writeAddress({ suites, cases }: PageIndex, place: number): void 
   try {
     history.replaceState(null, "", `#${caseHash(suites[one.suite]?.name ?? "", one.id)}`);
   } catch {
-    // Safari allows a hundred calls in half a minute: the address then stays as it is.
+    // Safari allows 100 calls in 30 seconds; beyond that, the address stays unchanged.
   }
 }

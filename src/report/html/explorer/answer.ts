@@ -17,8 +17,8 @@ const VIEW_LENGTH = 4000;
 export function answersOf({ base, now }: Pick<PageCase, "base" | "now">, view: CaseView | null): Answers {
   const [before, after] = [answerOf(base?.got, view?.base), answerOf(now?.got, view?.now)];
   const both = base !== null && now !== null;
-  const isKnown = both && !knowsLess(before, after) && !knowsLess(after, before);
-  const pieces = isKnown && before.text !== after.text ? diffTexts(before.text, after.text) : null;
+  const isComparable = both && !hidesMore(before, after) && !hidesMore(after, before);
+  const pieces = isComparable && before.text !== after.text ? diffTexts(before.text, after.text) : null;
   return {
     base: pieces?.base ?? [{ text: before.text, isOwn: false }],
     now: pieces?.now ?? [{ text: after.text, isOwn: false }],
@@ -39,6 +39,7 @@ function answerOf(short = "", view: VersionView | null = null): Answer {
   return { text, end: text.endsWith("…") && text.length >= end ? end : null };
 }
 
-function knowsLess(one: Answer, other: Answer): boolean {
+/** Returns whether an answer is truncated where the other one continues. */
+function hidesMore(one: Answer, other: Answer): boolean {
   return one.end !== null && one.end !== other.end && other.text.length > one.text.length;
 }

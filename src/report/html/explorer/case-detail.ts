@@ -8,7 +8,7 @@ import { CountTable } from "./count-table.ts";
 import type { Piece } from "./text-diff.ts";
 import type { ViewParts } from "./view-parts.ts";
 
-/** A longer text may need to scroll in its frame. */
+/** The length beyond which a text may scroll in its frame. */
 const LONG = 400;
 
 /** The open case. */
@@ -20,7 +20,7 @@ export interface CaseDetailProps {
   readonly step: (by: 1 | -1) => void;
 }
 
-/** One case: its input, both answers with differences marked, reasons, contributions to metrics, and figures. */
+/** Renders one case: its input, both answers with differences marked, reasons, contributions to metrics, and figures. */
 export function CaseDetail({ index, place, parts, step }: CaseDetailProps): Markup | null {
   const view = useView(parts, place);
   const one = index.cases[place];
@@ -73,7 +73,7 @@ interface QuestionProps {
   readonly expected: string;
 }
 
-/** The input of the case, and the expected answer where there is one. */
+/** Renders the input of the case, and the expected answer where there is one. */
 function Question({ shownAs, text, expected }: QuestionProps): Markup {
   return h(
     "dl",
@@ -84,18 +84,18 @@ function Question({ shownAs, text, expected }: QuestionProps): Markup {
   );
 }
 
-/** A long text scrolls in its frame, with the keyboard too. */
+/** Makes the frame of a long text focusable, so that the keyboard scrolls it too. */
 function scrolls(text: string): { readonly tabIndex?: 0 } {
   return text.length > LONG ? { tabIndex: 0 } : {};
 }
 
-/** Explains that only this run has figures. */
+/** Renders a remark if only this run has figures. */
 function OneSided({ index: { names }, one, view }: VersionsProps): Markup | null {
   if (one.base === null || one.now === null || !view?.now || view.base !== null) return null;
-  return h("p", { class: "aside" }, `Details of “${names.now}” only: none of “${names.base}”.`);
+  return h("p", { class: "aside" }, `Details are available for “${names.now}” only, not for “${names.base}”.`);
 }
 
-/** The view of a case; null until it is unpacked, and where none is stored. */
+/** Returns the view of a case; null until it is unpacked, and where none is stored. */
 function useView(parts: ViewParts, place: number): CaseView | null {
   const [found, setFound] = useState<{ place: number; view: CaseView | null } | null>(null);
   useEffect(() => {
@@ -111,7 +111,7 @@ function useView(parts: ViewParts, place: number): CaseView | null {
   return found?.place === place ? found.view : null;
 }
 
-/** The location of its trace, or of its gold line where it has none. */
+/** Renders the location of the trace, or of the gold line if there is no trace. */
 function placeText({ at, goldAt, link }: PageCase): ComponentChildren {
   const place = at ?? goldAt;
   if (place === null) return null;
@@ -135,7 +135,7 @@ interface VersionsProps {
   readonly view: CaseView | null;
 }
 
-/** Both answers side by side; only one where there is no other. */
+/** Renders both answers side by side, or a single one. */
 function Versions({ index, one, view }: VersionsProps): Markup {
   const { base, now, isSame } = answersOf(one, view);
   return h(

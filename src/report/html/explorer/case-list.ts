@@ -29,7 +29,7 @@ export interface CaseListProps {
   readonly enter: () => void;
 }
 
-/** The list of cases as a list box; only visible rows are rendered. */
+/** Renders the cases as a list box; only visible rows are rendered. */
 export function CaseList({ index, places, metric, chosen, choose, enter }: CaseListProps): Markup {
   const box = useRef<HTMLDivElement>(null);
   const at = chosen === null ? -1 : places.indexOf(chosen);
@@ -101,7 +101,7 @@ function CaseRow({ index, one, metric, row, start, size, isChosen, choose }: Cas
   );
 }
 
-/** The contribution of a case to a metric: `1 of 1 → 0 of 1`, or this run's alone where nothing was compared. */
+/** Formats the contribution of a case to a metric: `1 of 1 → 0 of 1`, or only this run's without a comparison. */
 export function formatCounted({ suites, hasBaseCases }: PageIndex, one: PageCase, place: number): string {
   const metric = suites[one.suite]?.metrics[place];
   const counted = countedIn(one, place);
@@ -132,13 +132,13 @@ export function nextRow(
   return step === undefined ? null : Math.min(size - 1, Math.max(0, at + step));
 }
 
-/** The visible rows and the chosen one: screen readers need its element. */
+/** Returns the visible rows and the chosen one, whose element screen readers need. */
 function withChosen(range: Range, at: number): number[] {
   const rows = defaultRangeExtractor(range);
   return at < 0 || at >= range.count || rows.includes(at) ? rows : [...rows, at].sort((a, b) => a - b);
 }
 
-/** A virtualizer that renders again when the visible rows change. */
+/** Returns a virtualizer that renders again when the visible rows change. */
 function useVirtualizer(
   box: { current: HTMLDivElement | null },
   count: number,

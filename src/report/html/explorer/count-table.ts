@@ -4,14 +4,14 @@ import type { PageCase, PageIndex, PageMetric } from "../data/page-data.ts";
 import { type Column, type Markup, tableParts } from "../markup.ts";
 import { type Counted, countedIn, shareChange } from "./query.ts";
 
-/** The contribution of a case to each metric, before and now; nothing where no metric sums over cases. */
+/** Renders the contribution of a case to each metric, before and now; null if no metric sums over cases. */
 export function CountTable({ index, one }: { readonly index: PageIndex; readonly one: PageCase }): Markup | null {
   const metrics = index.suites[one.suite]?.metrics ?? [];
   const rows = metrics.flatMap((metric, place): CountRow[] => {
     const counted = countedIn(one, place);
     if (counted === null) return [];
-    const moved = shareChange(counted) ?? 0;
-    return [{ metric, counted, moved, tone: toneOf(moved, metric) }];
+    const change = shareChange(counted) ?? 0;
+    return [{ metric, counted, change, tone: toneOf(change, metric) }];
   });
   if (rows.length === 0) return null;
   // Drops come first: they explain a regressed case.
@@ -27,7 +27,7 @@ export function CountTable({ index, one }: { readonly index: PageIndex; readonly
   ];
   return h(
     "details",
-    { class: "counts", open: rows.some(({ moved }) => moved !== 0) },
+    { class: "counts", open: rows.some(({ change }) => change !== 0) },
     h("summary", null, "Contribution to each metric"),
     h(
       "table",
@@ -44,24 +44,24 @@ export function CountTable({ index, one }: { readonly index: PageIndex; readonly
 interface CountRow {
   readonly metric: PageMetric;
   readonly counted: Counted;
-  readonly moved: number;
+  readonly change: number;
   readonly tone: Tone;
 }
 
-function nowCell({ metric, counted, moved, tone }: CountRow): Markup {
-  const arrow = moved === 0 ? "" : moved > 0 ? " ▲" : " ▼";
+function nowCell({ metric, counted, change, tone }: CountRow): Markup {
+  const arrow = change === 0 ? "" : change > 0 ? " ▲" : " ▼";
   return h("span", { class: `tone ${tone}` }, shareText(counted.now, metric), arrow);
 }
 
 const TONES: readonly Tone[] = ["bad", "good", "plain"];
 
-/** Whether a change of a metric is good. */
-export function toneOf(moved: number, { better }: Pick<PageMetric, "better">): Tone {
-  if (moved === 0) return "plain";
-  return moved > 0 === (better === "higher") ? "good" : "bad";
+/** Returns whether a change of a metric is good or bad. */
+export function toneOf(change: number, { better }: Pick<PageMetric, "better">): Tone {
+  if (change === 0) return "plain";
+  return change > 0 === (better === "higher") ? "good" : "bad";
 }
 
-/** `1 of 2` for a fraction of integers, else the number itself; a dash where it does not count. */
+/** Formats `1 of 2` for a fraction of integers, else the number itself; a dash if the case does not count. */
 export function shareText(
   share: Counted["now"],
   { isFraction, isCount }: Pick<PageMetric, "isFraction" | "isCount">,

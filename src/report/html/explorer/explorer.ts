@@ -52,13 +52,13 @@ function useExplorer(index: PageIndex): ExplorerState {
   return { query, setQuery, counts, places, shown, choose, step, announcement };
 }
 
-/** The case explorer: find cases, step through them, open one. */
+/** Renders the case explorer: find cases, step through them, open one. */
 export function Explorer({ index }: { readonly index: PageIndex }): Markup {
   const { query, setQuery, counts, places, shown, choose, step, announcement } = useExplorer(index);
   const parts = useMemo(() => new ViewParts(index.partSize), [index]);
   const pane = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => pane.current?.scrollTo({ top: 0, behavior: "instant" }), [shown]);
-  // The button disappears with its message: the focus must not.
+  // The button disappears with its message, so the focus moves to the search.
   const showAll = (): void => {
     setQuery(EMPTY_QUERY);
     document.getElementById("search")?.focus();
@@ -70,7 +70,7 @@ export function Explorer({ index }: { readonly index: PageIndex }): Markup {
     places.length === 0
       ? h("p", { class: "empty" }, "No matching cases. ", h("button", { type: "button", onClick: showAll }, "Show all"))
       : h(CaseList, { index, places, metric: query.metric, chosen: shown, choose, enter: focusDetail }),
-    // Not keyed by the case: the buttons to the next case keep the focus.
+    // Not keyed by case, so that the buttons for the next case keep the focus.
     h(
       "div",
       { ref: pane, class: "case-detail" },
@@ -80,13 +80,13 @@ export function Explorer({ index }: { readonly index: PageIndex }): Markup {
   );
 }
 
-/** A case in a few words: `regressed: A0001`. */
+/** Describes a case briefly: `regressed: A0001`. */
 function nameOf({ cases }: PageIndex, place: number): string {
   const one = cases[place];
   return one === undefined ? "" : `${CHANGE_LABELS[one.change].word}: ${one.id.toWellFormed()}`;
 }
 
-/** `/` focuses the search from anywhere in the explorer but a field. */
+/** Focuses the search on `/`, except in a field. */
 function focusSearch(event: KeyboardEvent): void {
   const target = event.target as HTMLElement;
   if (event.key !== "/" || target.matches("input, select, textarea")) return;
@@ -102,7 +102,7 @@ function showExplorer(): void {
   document.getElementById("cases")?.scrollIntoView({ block: "start" });
 }
 
-/** Opens what the address names, now and whenever it changes. */
+/** Follows the address, now and whenever it changes; returns a function that stops this. */
 function followAddress(index: PageIndex, follow: (target: AddressTarget) => void): () => void {
   const onChange = (): void => {
     const target = readAddress(index, location.hash);

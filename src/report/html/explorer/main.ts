@@ -3,7 +3,7 @@ import type { PageIndex } from "../data/page-data.ts";
 import { Explorer } from "./explorer.ts";
 import { unpackText } from "./view-parts.ts";
 
-/** Starts the explorer: everything else works without a script. */
+/** Starts the explorer and the theme switch; the rest of the report works without a script. */
 async function start(): Promise<void> {
   startTheme();
   const place = document.getElementById("explorer");

@@ -39,18 +39,18 @@ export function countedIn({ counts }: PageCase, metric: number): Counted | null 
 /** Counts have six digits: smaller differences are rounding. */
 const MIN_CHANGE = 2e-5;
 
-/** The change of a case's share; null where it counts in one version only. */
+/** Returns the change of a case's share; null if it counts in one version only. */
 export function shareChange({ base, now }: Counted): number | null {
   if (base === null || now === null) return null;
   const [before, after] = [base.top / base.bottom, now.top / now.bottom];
   return Math.abs(after - before) <= MIN_CHANGE * Math.max(Math.abs(before), Math.abs(after)) ? 0 : after - before;
 }
 
-/** The effect of a case on a metric, positive for better; null where it counts in one version only. */
+/** Returns the effect of a case on a metric, positive for better; null if it counts in one version only. */
 export function metricChange(one: PageCase, metric: number, isHigherBetter: boolean): number | null {
   const counted = countedIn(one, metric);
-  const moved = counted && shareChange(counted);
-  return moved === null || isHigherBetter ? moved : 0 - moved;
+  const change = counted && shareChange(counted);
+  return change === null || isHigherBetter ? change : 0 - change;
 }
 
 /** Searches the cases of a report. */
@@ -108,8 +108,8 @@ export class CaseSearch {
     if (sort === "id") return places.sort((a, b) => compareIds(cases[a]?.id ?? "", cases[b]?.id ?? ""));
     if (sort !== "metric" || metric === null || suite === null) return places;
     const isHigherBetter = suites[suite]?.metrics[metric]?.better !== "lower";
-    const pulls = new Map(places.map((place) => [place, metricChangeAt(cases[place], metric, isHigherBetter)]));
-    return places.sort((a, b) => (pulls.get(a) ?? 0) - (pulls.get(b) ?? 0));
+    const changes = new Map(places.map((place) => [place, metricChangeAt(cases[place], metric, isHigherBetter)]));
+    return places.sort((a, b) => (changes.get(a) ?? 0) - (changes.get(b) ?? 0));
   }
 }
 
@@ -121,5 +121,5 @@ function isOf({ change }: PageCase, wanted: CaseChange | null): boolean {
   return wanted === null || change === wanted;
 }
 
-/** `c2` before `c10`. */
+/** Compares ids by their numbers: `c2` before `c10`. */
 const compareIds = new Intl.Collator("en", { numeric: true }).compare;

@@ -6,10 +6,10 @@ export interface Piece {
   readonly isOwn: boolean;
 }
 
-/** Beyond so many edits, two texts are treated as unrelated. */
+/** The most edits, and the most characters of both texts; beyond them, texts are treated as unrelated. */
 const MAX_EDITS = 1000;
 const LONGEST = 12_000;
-/** At least a third of the shorter text must be shared: marks on every word would say nothing. */
+/** The divisor of the least shared part: a third of the shorter text. Marks on almost every word would not help. */
 const MIN_SHARED = 3;
 
 /** A decimal number, a word of any alphabet, an emoji sequence, or a single character; scripts without spaces by character. */

@@ -13,7 +13,7 @@ export interface ToolbarProps {
   readonly found: number;
 }
 
-/** Search, filters and order; the number of matching cases is announced as it changes. */
+/** Renders search, filters and order; screen readers announce the number of matching cases. */
 export function Toolbar({ index, query, setQuery, counts, found }: ToolbarProps): Markup {
   const pick = (part: Partial<Query>): void => setQuery({ ...query, ...part });
   return h(
@@ -41,7 +41,7 @@ interface PickProps {
   readonly pick: (change: Partial<Query>) => void;
 }
 
-/** A slice or a metric belongs to one suite. */
+/** Renders the choice of a suite, which resets slice and metric. */
 function SuiteChoice({ index, query, pick }: PickProps): Markup {
   const sort = query.sort === "metric" ? "weight" : query.sort;
   const choose = (suite: number | null): void => pick({ suite, slice: null, metric: null, sort });
@@ -49,7 +49,7 @@ function SuiteChoice({ index, query, pick }: PickProps): Markup {
   return h(Choice, { label: "Suite", none: "All suites", options, value: query.suite, choose });
 }
 
-/** Slices and metrics of the chosen suite; none for several suites. */
+/** Renders the choices of slice and metric of the chosen suite; null for several suites. */
 function OwnChoices({ index, query, pick }: PickProps): (Markup | null)[] | null {
   const suite = query.suite ?? (index.suites.length === 1 ? 0 : null);
   const own = suite === null ? undefined : index.suites[suite];

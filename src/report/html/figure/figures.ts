@@ -12,7 +12,7 @@ export interface FiguresProps {
   readonly names: PageIndex["names"];
 }
 
-/** The figures of both versions side by side, scenes over each other; what is equal in both is shown once. */
+/** Renders the figures of both versions side by side, scenes on top of each other; equal figures are shown once. */
 export function Figures({ base, now, names }: FiguresProps): Markup {
   const compared = base !== null && now !== null;
   const pairs = pairFigures(base ?? [], now ?? []);
@@ -29,7 +29,7 @@ export interface Pair {
   readonly now: Figure | null;
 }
 
-/** Pairs figures by kind and title, in this run's order; those of the baseline only come last. */
+/** Pairs figures by kind and title, in this run's order; figures of the baseline only come last. */
 export function pairFigures(base: readonly Figure[], now: readonly Figure[]): Pair[] {
   const left = [...base];
   const pairs = now.map((figure): Pair => {
@@ -99,7 +99,7 @@ interface FactRow {
   readonly now: Facts["facts"][number] | undefined;
 }
 
-/** The facts of both versions side by side; changed ones are bold. */
+/** Renders the facts of both versions side by side; changed ones are bold. */
 function factsTable(base: Facts, now: Facts, names: PageIndex["names"]): Markup {
   const [before, after] = [base, now].map(({ facts }) => new Map(facts.map((fact) => [fact.name, fact])));
   const all = [...new Set([...(after?.keys() ?? []), ...(before?.keys() ?? [])])];
@@ -143,7 +143,7 @@ function entryList({ entries, ranked, left_out: left }: List): Markup {
   return h("div", null, list, moreText(left));
 }
 
-/** Texts in pieces, each with its verdict and the pieces it rests on. */
+/** Renders texts in pieces, each with its verdict and the pieces that support it. */
 function passageList({ passages, left_out: left }: Passages): Markup {
   const items = passages.map(({ title, pieces }, index) =>
     h(
@@ -167,7 +167,7 @@ function PieceView({ piece }: { readonly piece: Piece }): Markup {
     onMouseLeave: () => light(false),
     ...(isLit && { "data-lit": "" }),
   };
-  const support = keys.length > 0 ? [`rests on ${keys.join(", ")}`] : [];
+  const support = keys.length > 0 ? [`supported by ${keys.join(", ")}`] : [];
   const code = key === "" ? null : h("code", { class: "key" }, h("bdi", null, key));
   return h("span", props, code, h("bdi", null, text), tagsOf([...tags, ...support], tone), " ");
 }

@@ -11,7 +11,7 @@ export interface SceneViewProps {
   readonly names: PageIndex["names"];
 }
 
-/** With more shapes than this, only this run's are shown at first. */
+/** The most shapes with which both versions are visible at first; of more, only this run's are. */
 const FEW_SHAPES = 16;
 
 type Shape = Scene["shapes"][number];
@@ -19,7 +19,7 @@ type Side = "base" | "now";
 
 const SIDES: readonly Side[] = ["base", "now"];
 
-/** The shapes of both versions over each other, the baseline's dashed; each version can be hidden. */
+/** Renders the shapes of both versions on top of each other, the baseline's dashed; each version can be hidden. */
 export function SceneView({ base, now, names }: SceneViewProps): Markup {
   const [shown, show] = useState({
     base: now === null || (base?.shapes.length ?? 0) + now.shapes.length <= FEW_SHAPES,
@@ -35,12 +35,12 @@ export function SceneView({ base, now, names }: SceneViewProps): Markup {
     return scene === null || !shown[side] ? [] : [{ side, scene }];
   });
   const label = sides.map(({ side, scene }) => `${names[side]}: ${countRoles(scene)}`).join("; ");
-  const turn = (side: Side): void => show({ ...shown, [side]: !shown[side] });
+  const toggle = (side: Side): void => show({ ...shown, [side]: !shown[side] });
   return h(
     "section",
     { class: "figure" },
     h("h4", null, h("bdi", null, either?.title ?? "")),
-    base !== null && now !== null ? h(VersionChips, { names, shown, turn }) : null,
+    base !== null && now !== null ? h(VersionChips, { names, shown, toggle }) : null,
     h(Picture, { sides, width, height, label }),
     h(
       "p",
@@ -58,17 +58,17 @@ export function SceneView({ base, now, names }: SceneViewProps): Markup {
 interface VersionChipsProps {
   readonly names: PageIndex["names"];
   readonly shown: Readonly<Record<Side, boolean>>;
-  readonly turn: (side: Side) => void;
+  readonly toggle: (side: Side) => void;
 }
 
-/** A button for each version that shows or hides its shapes. */
-function VersionChips({ names, shown, turn }: VersionChipsProps): Markup {
+/** Renders a button for each version that shows or hides its shapes. */
+function VersionChips({ names, shown, toggle }: VersionChipsProps): Markup {
   const chip = (side: Side): Markup => {
     const props = {
       type: "button",
       class: "chip plain",
       "aria-pressed": shown[side],
-      onClick: () => turn(side),
+      onClick: () => toggle(side),
     } as const;
     return h("button", { key: side, ...props }, names[side]);
   };
@@ -83,7 +83,7 @@ interface PictureProps {
   readonly label: string;
 }
 
-/** The shapes of the visible versions. */
+/** Renders the shapes of the visible versions. */
 function Picture({ sides, width, height, label }: PictureProps): Markup {
   const size = Math.max(width, height);
   const viewBox = `${-0.01 * size} ${-0.01 * size} ${width + 0.02 * size} ${height + 0.02 * size}`;
@@ -103,7 +103,7 @@ function leftText(scene: Scene | null): string {
   return scene !== null && scene.left_out > 0 ? ` (and ${scene.left_out} more shapes)` : "";
 }
 
-/** The counts of roles, each in the colour of its shapes. */
+/** Renders the counts of roles, each in the colour of its shapes. */
 function roleCounts(scene: Scene): ComponentChildren {
   const counted = countRoles(scene).split(", ");
   return counted.map((text, place) => [

@@ -41,7 +41,7 @@ export function bannerPart(report: Report, context: ReportContext, links: Links)
   );
 }
 
-/** The failed gates, a line each: which one, and by how much. */
+/** Renders the failed gates, one line each: which gate, and by how much. */
 function failedGates(report: Report): Markup | null {
   const failed = (report.verdict?.gates ?? []).filter(
     ({ outcome, severity }) => outcome === "fail" && severity === "fail",
@@ -82,7 +82,7 @@ function provenance({ source, created }: Report, links: Links): Markup {
   );
 }
 
-/** The document's title. */
+/** Returns the document's title. */
 export function titleOf(report: Report): string {
   const { outcome, gates } = createHeadline(report);
   return `${OUTCOMES[outcome][1]}: ${gates}${isCompared(report) ? "" : ", not compared"} · evaldelta`;
@@ -109,7 +109,7 @@ export function navigation(sections: readonly Markup[]): Markup {
   return h("nav", { "aria-label": "Sections of the report" }, h("ul", null, items), theme);
 }
 
-/** Renders the version and where to read on. */
+/** Renders the version and links to more information. */
 export function footerPart({ tool }: Report, links: Links): Markup {
   const all = [
     ["about gates", links.gates],

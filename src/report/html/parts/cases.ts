@@ -7,7 +7,7 @@ import { type Column, foreign, type Markup, section, table, withCode } from "../
 /** The most regressed cases that are listed without the explorer. */
 const MAX_SHOWN = 12;
 
-/** Renders what regressed and why, without a click and without a script; null where nothing regressed. */
+/** Renders the regressed cases with their reasons, visible without a script; null where nothing regressed. */
 export function regressedPart({ cases, suites, leftOut }: PageIndex): Markup | null {
   const regressed = cases.filter(({ change }) => change === "regressed");
   if (regressed.length === 0) return null;
@@ -38,7 +38,7 @@ function caseLink({ id, critical }: PageCase, suite: string): Markup {
   return h("a", { href: `#${caseHash(suite, id)}` }, name, critical ? " (critical)" : null);
 }
 
-/** Picks so many cases in their order, evenly from all suites. */
+/** Picks `most` cases in their order, evenly from all suites. */
 export function pickEvenly<One extends Pick<PageCase, "suite">>(cases: readonly One[], most: number): One[] {
   const turns = new Map<number, number>();
   const numbered = cases.map((one, index) => {
@@ -56,14 +56,14 @@ function textHeading(suites: PageIndex["suites"]): string {
   return nouns.size === 1 ? `${noun.charAt(0).toUpperCase()}${noun.slice(1)}` : "Text";
 }
 
-/** A few lines of a text: the explorer has all of it. */
+/** Renders the first lines of a text; the explorer shows all of it. */
 function clamped(text: string): Markup {
   return h("div", { class: "clamp" }, foreign(text));
 }
 
 const NO_CASES = "The cases of this run are not available: cases.jsonl.gz is not beside its report.";
 const NO_BASE_CASES =
-  "The cases of the baseline are not available: of each case before, this report shows what the comparison recorded.";
+  "The cases of the baseline are not available: this report shows only what the comparison recorded of them.";
 
 /** Renders the container of the case explorer, which the script fills; it has its height from the start, so nothing moves. */
 export function casesPart(index: PageIndex): Markup | null {

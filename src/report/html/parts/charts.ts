@@ -9,7 +9,7 @@ import { type Column, drawing, fold, foreign, type Markup, section, table, withC
 
 /** Lines with more points than this have no table of numbers. */
 const MAX_POINTS = 30;
-/** A matrix of so many columns fits beside another chart. */
+/** The most columns of a matrix that fits beside another chart. */
 const MAX_NARROW = 10;
 
 /** Renders the charts of all suites; null where no family has any. */
@@ -25,14 +25,14 @@ export function chartsPart(
   return section("charts", "Charts", ...parts);
 }
 
-/** A chart with its name, and its numbers for whoever cannot see it or wants to copy them. */
+/** A chart with its title, caption and numbers. */
 export interface ChartFigure {
   readonly title: string;
   readonly caption: string;
   /** The output of `drawPlot`. */
   readonly svg: string;
+  /** The values as a table, for reading and copying. */
   readonly numbers: Markup | null;
-  /** A legend above the drawing, and a remark below it. */
   readonly legend?: Markup | null;
   readonly remark?: Markup | null;
   readonly classes?: string;
@@ -62,13 +62,13 @@ function suiteChart(chart: Chart): Markup {
   return chartFigure({ ...figure, svg: drawBars(chart), numbers: barTable(chart), remark });
 }
 
-/** Wide matrices and several panels take the whole width. */
+/** Returns whether a chart takes the whole width: wide matrices and several panels do. */
 function isWide(chart: Chart): boolean {
   if (chart.kind === "matrix") return chart.columns.names.length > MAX_NARROW;
   return chart.kind === "lines" && panelsOf(chart).length > 1;
 }
 
-/** What the strokes and dots mean; a matrix explains its colours. */
+/** Renders the legend of strokes and dots, or of the colours of a matrix. */
 function legend(chart: Chart): Markup | null {
   if (chart.kind === "matrix") return h("p", { class: "hint" }, matrixLegend(chart));
   const entries = chart.kind === "bars" ? barEntries(chart) : lineEntries(chart);
@@ -87,7 +87,7 @@ const SAMPLES: Readonly<Record<Side, readonly [stroke: string, dash: string]>> =
 
 const SIDE_NAMES = { base: "base", now: "this run" } as const;
 
-/** One entry a version, and one for each reference line. */
+/** Returns one entry for each version and each reference line. */
 function lineEntries({ lines }: LineChart): Entry[] {
   const sides = new Map(lines.map(({ name, side }) => [side === "reference" ? name : SIDE_NAMES[side], side]));
   return [...sides].map(([name, side]): Entry => {

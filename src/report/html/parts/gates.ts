@@ -50,7 +50,7 @@ export function gatesPart(report: Report): Markup {
 
 const NOTE_SIGNS = { fail: ["✗", "bad"], unsure: ["!", "open"], info: ["i", "plain"] } as const;
 
-/** Renders what the tables cannot show; null where there is nothing. */
+/** Renders the warnings and notes that the tables cannot show; null where there are none. */
 export function warningsPart(report: Report): Markup | null {
   const notes = createNotes(report);
   if (notes.length === 0) return null;

@@ -26,12 +26,12 @@ import {
 const MAX_SLICES = 500;
 const MAX_OPEN_SLICES = 12;
 
-/** The content of both tables of scores. */
+/** The input of both tables of scores. */
 export interface ScoreFacts {
   readonly report: Report;
   readonly rows: readonly ScoreRow[];
   readonly links: Links;
-  /** Whether the explorer can list the cases of a score: those of a shape or a label it often cannot. */
+  /** Returns whether the explorer can list the cases of a score. */
   readonly leads: (suite: string, name: string) => boolean;
 }
 
@@ -89,7 +89,7 @@ function scoreTable(caption: string, rows: readonly ScoreRow[], facts: ScoreFact
   return table(caption, columns, rows);
 }
 
-/** The drawing of each change or score, and its history where there is one. */
+/** Returns the columns with the drawing of each change or score, and of its history if there is one. */
 function drawnColumns(rows: readonly ScoreRow[], report: Report, compared: boolean): Column<ScoreRow>[] {
   const reach = reachOf(rows.flatMap(changeOf));
   const history = historyWithCurrent(report);
@@ -133,7 +133,7 @@ function drawnCell(row: ScoreRow, reach: number, compared: boolean): Markup | nu
   return drawing(drawScore(score.value, score.interval ?? null, [0, 1]));
 }
 
-/** The change of a row as it is drawn; none where there is none to draw. */
+/** Returns the change of a row to draw; empty if there is none. */
 function changeOf({ change, better }: ScoreRow): DrawnChange[] {
   if (!change || change.delta === null || better === null || change.unit !== undefined) return [];
   return [{ delta: change.delta, interval: change.interval, better }];

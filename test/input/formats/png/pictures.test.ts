@@ -129,7 +129,7 @@ describe("unreadable pictures are reported with their record and field", () => {
     ["gt/text.png", "the picture `gt/text.png` is not a PNG file"],
     ["gt/lfs.png", "the picture `gt/lfs.png` is a Git LFS pointer, not the picture"],
     ["gt/cut.png", "the picture `gt/cut.png` is cut off"],
-    ["gt/colours.png", "`ground_truth` has colours (`gt/colours.png`), and no parameter says which labels they mean"],
+    ["gt/colours.png", "`ground_truth` has colours (`gt/colours.png`), but `params.colors` is not set"],
     [
       "gt/a.jpg",
       '`ground_truth` must be a grid (a list of rows), masks (`size` and `masks`) or the path of a `.png` file, not "gt/a.jpg"',
@@ -161,14 +161,14 @@ describe("unreadable pictures are reported with their record and field", () => {
       "eval/gt/c.png": colours,
     });
     expect(only).toContain(
-      "`ground_truth` has at row 1, column 1 the colour `#abcdef`, which is not in `params.colors`",
+      "`ground_truth` has the colour `#abcdef` at row 1, column 1, which is not in `params.colors`",
     );
   });
 
   test("a class without a label, with its pixel", async () => {
     const yml = config(", params: { labels: [sky, road] }").replace("runs/*", "runs/*.jsonl");
     const [only] = await problemWith("gt/c.png", { "evaldelta.yml": yml, "eval/gt/c.png": grey([0, 1, 1, 1, 255, 2]) });
-    expect(only).toContain("`ground_truth` has at row 1, column 2 the class index 2, and there are 2 `labels`");
+    expect(only).toContain("`ground_truth` has the class index 2 at row 1, column 2, but only 2 `labels`");
   });
 
   test("a picture as a file of cases, by its own name", async () => {
