@@ -61,7 +61,7 @@ export function environmentEndpoint({ env }: Pick<CommandContext, "env">): Endpo
 }
 
 /** The advice where the key is missing. */
-export const KEY_ADVICE = "Give it as the variable `OPENAI_API_KEY`.";
+export const KEY_ADVICE = "Set the variable `OPENAI_API_KEY`.";
 
 /** Labels a run. An interrupt stops the requests; labels received so far are kept. */
 export async function labelRun(run: UnlabelledRun, context: CommandContext): Promise<ScoredRun> {

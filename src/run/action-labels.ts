@@ -74,7 +74,7 @@ export async function labelRun(
 
 const NO_SECRETS =
   "GitHub gives runs of forks and of Dependabot no secrets; the merge queue has them and can label the cases.";
-const GIVE_KEY = "Give it as the input `judge-api-key`.";
+const GIVE_KEY = "Set the input `judge-api-key`.";
 
 function notesOf(supplied: number, log: Log): Verdict["notes"] {
   if (supplied === 0) return [];

@@ -156,7 +156,7 @@ test("the estimate is logged before, and the reasons of missing labels after", a
   await run([...args, "--replay"]);
   expect(told).toEqual(["calibrate: 50 labels are missing (50 not labelled)"]);
   await run(args, { OPENAI_API_KEY: "", OPENAI_BASE_URL: "https://judge.invalid/v1" });
-  expect(told.at(-1)).toMatch(/^50 labels are missing: there is no key .* Give it as the variable `OPENAI_API_KEY`\.$/);
+  expect(told.at(-1)).toMatch(/^50 labels are missing: there is no key .* Set the variable `OPENAI_API_KEY`\.$/);
 });
 
 test("the endpoint's address is in no output, whatever the endpoint answers", async () => {
