@@ -34,7 +34,7 @@ export async function readLabelledItems(
   const locations = new Map<string, string>();
   try {
     while (!source.isDone) {
-      for (const { id, value, place } of await source.next()) {
+      await source.readBatch(({ id, value, place }) => {
         const at = source.nameOf(place);
         const before = locations.get(id ?? "");
         if (before !== undefined) {
@@ -43,7 +43,7 @@ export async function readLabelledItems(
         }
         locations.set(id ?? "", at);
         items.push({ ...(value as ParsedItem), id: id ?? "", at });
-      }
+      });
     }
   } finally {
     source.close();

@@ -15,21 +15,39 @@ export const readJsonl: RecordReader = async function* (open, errors, { chunk, p
 };
 
 /** Parses lines of JSONL. Blank lines are skipped; a bare carriage return between objects is a line end, as in Python. */
-export function* parseLines(
+export function parseLines(
   lines: readonly TextLine[],
   errors: FileErrors,
   picker?: RecordPicker,
+): Iterable<DataRecord> {
+  const parsed = lines.map((line) => {
+    const place = line.withoutMark();
+    return { value: parseJson(place.text), place };
+  });
+  // Millions of lines are a value each: an array of them is faster than a generator.
+  const isPlain = picker === undefined && parsed.every(({ value }) => value !== undefined);
+  return isPlain ? parsed : recordsOf(parsed, errors, picker);
+}
+
+/** A parsed text; its value is undefined where it is not JSON. */
+interface ParsedText {
+  readonly value: unknown;
+  readonly place: TextLine;
+}
+
+/** Yields the records of lines; errors are added as they are reached, in the order of the lines. */
+function* recordsOf(
+  lines: readonly ParsedText[],
+  errors: FileErrors,
+  picker: RecordPicker | undefined,
 ): Generator<DataRecord> {
   for (const line of lines) {
-    const place = line.withoutMark();
-    const value = parseJson(place.text);
-    if (value === undefined) for (const record of parseParts(place, errors)) yield* pickRecords(record, errors, picker);
-    else if (picker) yield* pickRecords({ value, place }, errors, picker);
-    else yield { value, place };
+    if (line.value !== undefined) yield* pickRecords(line, errors, picker);
+    else for (const part of parseParts(line.place, errors)) yield* pickRecords(part, errors, picker);
   }
 }
 
-function* parseParts(line: TextLine, errors: FileErrors): Generator<{ value: unknown; place: TextLine }> {
+function* parseParts(line: TextLine, errors: FileErrors): Generator<ParsedText> {
   let start = 0;
   for (const part of line.text.split("\r")) {
     const text = stripWhitespace(part);
@@ -47,11 +65,7 @@ function* parseParts(line: TextLine, errors: FileErrors): Generator<{ value: unk
   }
 }
 
-function* pickRecords(
-  record: { readonly value: unknown; readonly place: TextLine },
-  errors: FileErrors,
-  picker: RecordPicker | undefined,
-): Generator<DataRecord> {
+function* pickRecords(record: ParsedText, errors: FileErrors, picker: RecordPicker | undefined): Generator<DataRecord> {
   const { value, place } = record;
   const found = picker ? picker.fromLine(value) : [{ value, origin: value }];
   if ("what" in found) errors.addFields([found], place);

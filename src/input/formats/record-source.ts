@@ -89,23 +89,23 @@ export class RecordSource {
     return this.#current >= this.files.length;
   }
 
-  /** Returns the next few records, which are parsed as they are iterated; errors in them are added to the list. */
-  async next(): Promise<Iterable<SourceLine>> {
+  /** Reads the next few records and passes on each as soon as it is parsed; errors in them are added to the list. */
+  async readBatch(take: (line: SourceLine) => void): Promise<void> {
     const file = this.files[this.#current];
-    if (!file) return [];
+    if (!file) return;
     try {
       this.#reading ??= await this.#open(file);
       const { done, value } = await this.#reading.batches.next();
       if (!done) {
         this.#reading.progress = value.progress;
-        return this.#parseAll(value.records, file, this.#current);
+        this.#passOn(value.records, file, take);
+        return;
       }
     } catch (error) {
       // The rest of the file cannot be read; errors in the other files are reported all the same.
       this.#errors.addFrom(error);
     }
     this.#finishFile();
-    return [];
   }
 
   /** Reads a record's value again: the last one at the place that has the id and is wanted. Throws a UserError when there is none. */
@@ -165,11 +165,11 @@ export class RecordSource {
     }
   }
 
-  *#parseAll(records: Iterable<DataRecord>, file: DataFile, index: number): Generator<SourceLine> {
+  #passOn(records: Iterable<DataRecord>, file: DataFile, take: (line: SourceLine) => void): void {
     const errors = new FileErrors(file.name, this.#errors);
     for (const record of records) {
-      const line = this.#toLine(record, file, index, errors);
-      if (line) yield line;
+      const line = this.#toLine(record, file, this.#current, errors);
+      if (line) take(line);
     }
   }
 

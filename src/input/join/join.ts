@@ -123,8 +123,8 @@ function createJoin(
 async function readAll({ gold, traces }: Sources, join: Join, isGoldFirst: boolean): Promise<void> {
   while (!(gold?.isDone ?? true) || !traces.isDone) {
     const isGoldNext = gold && !gold.isDone && (isGoldFirst || traces.isDone || gold.progress <= traces.progress);
-    if (isGoldNext) for (const line of await gold.next()) join.takeGold?.(line);
-    else for (const line of await traces.next()) join.takeTrace(line);
+    if (isGoldNext) await gold.readBatch((line) => join.takeGold?.(line));
+    else await traces.readBatch((line) => join.takeTrace(line));
     await setImmediate();
   }
 }

@@ -33,11 +33,11 @@ export async function readFiles(
   const texts: string[] = [];
   const again: (() => unknown)[] = [];
   while (!source.isDone) {
-    for (const { id, value, text, place } of await source.next()) {
+    await source.readBatch(({ id, value, text, place }) => {
       records.push([source.nameOf(place), value]);
       texts.push(text);
       again.push(() => source.reread(id ?? "", place));
-    }
+    });
   }
   if (options.texts !== "none")
     for (const [index, [, value]] of records.entries()) expect(again[index]?.()).toEqual(value);
