@@ -39,7 +39,7 @@ export const MAX_TRIALS = 1000;
 export const MAX_TRIAL_NAME_LENGTH = 200;
 
 /** One of several trials of a case. */
-export const trialRowSchema = z.strictObject({
+const trialRowSchema = z.strictObject({
   trial: z.string().min(1).max(MAX_TRIAL_NAME_LENGTH),
   outcome: outcomeSchema,
   evidence: evidenceSchema,

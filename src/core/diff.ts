@@ -5,7 +5,7 @@ import { partChangeSchema } from "./part.ts";
 import { boundsSchema } from "./score.ts";
 
 /** The two-sided test of one paired difference. */
-export const pairedTestSchema = z.strictObject({
+const pairedTestSchema = z.strictObject({
   name: z.enum(["mcnemar-exact", "randomization", "delta-method", "jackknife"]),
   p: z.number(),
   /** McNemar's mid-p, which is closer to its level but may exceed it; printed, never used by gates. */
@@ -26,7 +26,7 @@ export const pairedTestSchema = z.strictObject({
 export type PairedTest = z.infer<typeof pairedTestSchema>;
 
 /** The possible effect on a change of the cases that are unscored in either run; its delta leaves them out. */
-export const unscoredImpactSchema = z.strictObject({
+const unscoredImpactSchema = z.strictObject({
   cases: z.int().positive(),
   /** The bounds of each score over all cases, for all possible values of those cases; null where it is undefined or unbounded. */
   base: boundsSchema.nullable(),
@@ -40,7 +40,7 @@ export const unscoredImpactSchema = z.strictObject({
 export type UnscoredImpact = z.infer<typeof unscoredImpactSchema>;
 
 /** One score in both runs, over the cases that both have with the same gold line. `delta` is head − base, in the metric's own unit. */
-export const changeSchema = z.strictObject({
+const changeSchema = z.strictObject({
   suite: z.string(),
   metric: z.string(),
   slice: z.string(),
@@ -70,7 +70,7 @@ export const changeSchema = z.strictObject({
 export type Change = z.infer<typeof changeSchema>;
 
 /** One case in both runs. */
-export const flipSchema = z.strictObject({
+const flipSchema = z.strictObject({
   suite: z.string(),
   case: z.string(),
   at: z.string().nullable(),
@@ -86,7 +86,7 @@ export const flipSchema = z.strictObject({
 export type Flip = z.infer<typeof flipSchema>;
 
 /** Cases by how their result changed. `edited` cases have another gold line and are also in the list of their flip. */
-export const flipsSchema = z.strictObject({
+const flipsSchema = z.strictObject({
   regressed: z.array(flipSchema),
   fixed: z.array(flipSchema),
   still_failing: z.array(flipSchema),
@@ -100,10 +100,10 @@ export const flipsSchema = z.strictObject({
 export type Flips = z.infer<typeof flipsSchema>;
 
 /** Some gold lines: how many, and the first few of their ids. */
-export const goldLinesSchema = z.strictObject({ count: z.int().nonnegative(), ids: z.array(z.string()) });
+const goldLinesSchema = z.strictObject({ count: z.int().nonnegative(), ids: z.array(z.string()) });
 
 /** How one suite's gold set differs from the baseline's; `lines` is null when the cases of both runs are not available. */
-export const goldChangeSchema = z.strictObject({
+const goldChangeSchema = z.strictObject({
   suite: z.string(),
   lines: z
     .strictObject({

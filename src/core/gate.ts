@@ -90,7 +90,7 @@ export interface SuiteGates {
 }
 
 /** The condition of one gate result: a record of exactly one key. */
-export const gateConditionSchema = z.record(
+const gateConditionSchema = z.record(
   z.string(),
   z.union([z.number(), z.string(), z.array(z.string()), noRegressionSchema]),
 );

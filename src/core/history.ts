@@ -18,7 +18,7 @@ const isBounded = <T extends object>(record: T): boolean => Object.keys(record).
 const pointCommitSchema = z.string().regex(COMMIT).nullable();
 
 /** One report of the base branch in a history: its measured main scores, and the digests of their gold sets. */
-export const historyPointSchema = z.strictObject({
+const historyPointSchema = z.strictObject({
   commit: pointCommitSchema,
   created: z.iso.datetime(),
   /** By suite: scores of different gold sets are not compared. */
@@ -39,7 +39,7 @@ export function seriesName(suite: string, score: string): string {
 }
 
 /** A slow, significant drop of a score over many reports: every single step is less than half of it. */
-export const driftSchema = z.strictObject({
+const driftSchema = z.strictObject({
   suite: z.string(),
   metric: z.string(),
   /** How much worse it is now than at first, as a difference of fractions: positive also where lower is better. */

@@ -13,7 +13,7 @@ export interface Part {
 }
 
 /** The words that parts are printed with: `object`, `objects`; one that passes is `found`, one that fails `missed`. */
-export const partWordsSchema = z.strictObject({
+const partWordsSchema = z.strictObject({
   one: z.string(),
   many: z.string(),
   passed: z.string(),

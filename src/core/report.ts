@@ -22,7 +22,7 @@ export const VERSION: string = "1.0.0";
 export const REPORT_SCHEMA = 1;
 
 /** Where a run took place; all null outside of GitHub Actions. */
-export const sourceSchema = z.strictObject({
+const sourceSchema = z.strictObject({
   repository: z.string().nullable(),
   /** What was checked out: on pull requests GitHub's merge commit. */
   commit: z.string().nullable(),

@@ -7,7 +7,7 @@ import { trialReportSchema } from "./trial.ts";
 const count = z.int().nonnegative();
 
 /** Counts of a suite's cases and trace lines. */
-export const caseCountsSchema = z.strictObject({
+const caseCountsSchema = z.strictObject({
   total: count,
   scored: count,
   /** Gold lines without a trace. */

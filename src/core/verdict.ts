@@ -2,7 +2,7 @@ import { z } from "zod";
 import { gateResultSchema } from "./gate.ts";
 
 /** A label that a user added to a pull request; `by` and `at` are null where GitHub does not report them. */
-export const approvalSchema = z.strictObject({
+const approvalSchema = z.strictObject({
   label: z.string(),
   by: z.string().nullable(),
   at: z.iso.datetime().nullable(),

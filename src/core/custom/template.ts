@@ -41,7 +41,7 @@ export function lineFieldsIn(prompts: readonly string[]): string[] {
 }
 
 /** Writes the names in a prompt in back-ticks instead of braces: texts of a case never become part of the instructions. */
-export function promptText(prompt: string): string {
+function promptText(prompt: string): string {
   return prompt.replace(PLACEHOLDER, (_, name: string) => `\`${name.trim()}\``);
 }
 

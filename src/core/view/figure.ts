@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** The most UTF-16 units of a text and of a name, and the most entries of a list. */
-export const LONGEST_TEXT = 4000;
+const LONGEST_TEXT = 4000;
 export const LONGEST_NAME = 200;
 export const MOST_ENTRIES = 200;
 /** The most characters of an outline, and the largest coordinate. */
@@ -14,19 +14,19 @@ const entries = <S extends z.ZodType>(schema: S) => z.array(schema).max(MOST_ENT
 const coordinate = z.number().min(-FARTHEST).max(FARTHEST);
 
 /** Whether something is right, wrong, unknown, or neither. It is always shown by a sign and a word too, never by colour alone. */
-export const toneSchema = z.enum(["good", "bad", "open", "plain"]);
+const toneSchema = z.enum(["good", "bad", "open", "plain"]);
 
 /** Whether something is right, wrong, unknown, or neither. */
 export type Tone = z.infer<typeof toneSchema>;
 
 /** Short facts about a case: `answerable` `yes`. */
-export const factsSchema = z.strictObject({
+const factsSchema = z.strictObject({
   kind: z.literal("facts"),
   facts: entries(z.strictObject({ name, value: text, tone: toneSchema })),
 });
 
 /** A list with a verdict for each entry: claims, retrieved passages by rank, labels by score. */
-export const listSchema = z.strictObject({
+const listSchema = z.strictObject({
   kind: z.literal("list"),
   title: name,
   /** Whether the order is a rank. */
@@ -48,7 +48,7 @@ export const listSchema = z.strictObject({
 });
 
 /** Texts cut into pieces, each with its verdict: documents and a response by sentence. */
-export const passagesSchema = z.strictObject({
+const passagesSchema = z.strictObject({
   kind: z.literal("passages"),
   title: name,
   passages: entries(
@@ -71,7 +71,7 @@ export const passagesSchema = z.strictObject({
 });
 
 /** Shapes on an area, drawn over each other: boxes, masks. */
-export const sceneSchema = z.strictObject({
+const sceneSchema = z.strictObject({
   kind: z.literal("scene"),
   title: name,
   width: coordinate.positive(),

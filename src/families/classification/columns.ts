@@ -168,7 +168,7 @@ export function internString(string: string): string {
 }
 
 /** Returns whether two lists contain the same strings in the same order. */
-export function areEqual(one: readonly string[], other: readonly string[]): boolean {
+function areEqual(one: readonly string[], other: readonly string[]): boolean {
   if (one === other) return true;
   if (one.length !== other.length) return false;
   for (let i = 0; i < one.length; i += 1) if (one[i] !== other[i]) return false;

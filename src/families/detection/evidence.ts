@@ -3,8 +3,8 @@ import { LONGEST_LABEL } from "../../core/line/line-fields.ts";
 
 /** The most labels, objects and detections of an image. */
 export const MOST_LABELS = 10_000;
-export const MOST_OBJECTS = 10_000;
-export const MOST_DETECTIONS = 10_000;
+const MOST_OBJECTS = 10_000;
+const MOST_DETECTIONS = 10_000;
 /** The most detections of an image and label that are matched for COCO's metrics: those with the highest scores. */
 export const MOST_MATCHED = 100;
 

@@ -136,7 +136,7 @@ const ALL_IOUS = (1 << IOU_STEPS.length) - 1;
 type AreaColumns = Pick<LabelEvidence, "counts" | "matched" | "ignored">;
 
 /** Flags the objects that do not count in a range of areas: crowd regions, and objects outside of the range. */
-export function ignoredObjects(area: (typeof AREAS)[number], objects: readonly ShapedObject[]): Uint8Array {
+function ignoredObjects(area: (typeof AREAS)[number], objects: readonly ShapedObject[]): Uint8Array {
   return Uint8Array.from(objects, (object) => Number(object.crowd || isOutside(object, area)));
 }
 
@@ -146,11 +146,11 @@ function isOutside({ area }: Shape, range: (typeof AREAS)[number]): boolean {
 }
 
 /** Flags the objects that are crowd regions. */
-export const crowdFlags = (objects: readonly ShapedObject[]): Uint8Array =>
+const crowdFlags = (objects: readonly ShapedObject[]): Uint8Array =>
   Uint8Array.from(objects, ({ crowd }) => Number(crowd));
 
 /** Matches the detections of one label with its objects in each range of areas and at each of the ten IoUs. */
-export function matchByArea(image: ShapedImage): AreaColumns {
+function matchByArea(image: ShapedImage): AreaColumns {
   const detections = image.detections.slice(0, MOST_MATCHED);
   const candidates = findCandidates(image, detections);
   const columns = AREAS.map((area) => {

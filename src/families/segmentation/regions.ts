@@ -41,7 +41,7 @@ function sampleMap(map: LabelMap, labelOf: (classIndex: number) => number, { wid
 }
 
 /** The kinds of regions of a label: true pixels that are not predicted, wrongly predicted pixels, and right pixels. */
-export const REGION_KINDS = ["missed", "wrong", "found"] as const;
+const REGION_KINDS = ["missed", "wrong", "found"] as const;
 export type RegionKind = (typeof REGION_KINDS)[number];
 
 /** Returns the key of a region of a label, given by its index. */

@@ -100,7 +100,7 @@ export const SHEET_COLOURS = {
 } as const;
 
 /** The style of the image, which gets none from the page that shows it. */
-export const SHEET_STYLE = [
+const SHEET_STYLE = [
   `:root{${variables("light")}color:var(--ink);font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}`,
   `@media (prefers-color-scheme:dark){:root{${variables("dark")}}}`,
   ".ground{fill:var(--surface);stroke:var(--line)}",
