@@ -13,21 +13,21 @@ import { comparePairs } from "./paired-changes.ts";
 import { type PairedRows, pairComparable, type ReportWithCases, type RowsOfBoth } from "./pairs.ts";
 import { type SuitePair, suiteChanges } from "./score-changes.ts";
 
-/** What a comparison needs to know about the families. */
+/** The facts about families that a comparison needs. */
 export interface FamilyLookup {
   /** Explains the result of a case by its family's id and its evidence. */
   readonly explain: (family: string, evidence: Evidence) => string;
-  /** The metrics of a suite with its parameters; none when the family is not known. */
+  /** Returns the metrics of a suite with its parameters; none if the family is unknown. */
   readonly metricsOf: (suite: SuiteReport) => readonly Metric[];
-  /** Whether a judge may decide the results of a family's cases; assumed where it is absent. */
+  /** Whether a judge may decide the results of a family's cases; true if absent. */
   readonly judgesOutcome?: (family: string) => boolean;
-  /** The parts of a family's cases that pass or fail by themselves, null where there are none; parts are not compared where it is absent. */
+  /** Returns the parts of a family's cases, null if it has none. If absent, parts are not compared. */
   readonly partsOf?: (family: string) => Parts | null;
-  /** The noun for the text of a family's cases, null when it is not known. */
+  /** Returns the noun for the text of a family's cases; null if unknown. */
   readonly shownAs?: (family: string) => string | null;
 }
 
-/** Compares two reports: changes of scores and gold sets, and flips where the cases of both are available. */
+/** Compares two reports: changes of scores and gold sets, and flips if the cases of both are available. */
 export function diffReports(
   base: ReportWithCases,
   head: ReportWithCases,
@@ -87,9 +87,9 @@ function noFlips(): Flips {
 
 interface SuiteComparison {
   readonly changes: Change[];
-  /** The cases that the changes are over; null where they are not available or not comparable. */
+  /** The cases that were compared; null if they are not available or not comparable. */
   readonly pairs: PairedRows | null;
-  /** Why the cases of the suite cannot be compared; null where they can. */
+  /** Why the cases of the suite cannot be compared; null if they can. */
   readonly whyNot: string | null;
 }
 
@@ -103,12 +103,12 @@ function compareSuite(
   const whyNothing = whyRedefined(sides);
   const metrics = base && head && whyNothing === null ? families.metricsOf(head) : [];
   const judged = judgedMetrics(metrics, families.judgesOutcome?.(head?.family ?? "") ?? true);
-  // Where the metrics are not known, a judge may have labelled any of them.
+  // If the metrics are unknown, a judge may have labelled any of them.
   const mayBeJudged = (id: string): boolean => metrics.length === 0 || judged.has(id);
   const whyNotJudged = metrics.length === 0 || judged.size > 0 ? whyRejudged(sides, whyNothing) : null;
   const whyNot = whyNothing ?? (mayBeJudged(CASES) ? whyNotJudged : null);
   const isComparable = base && head && whyNothing === null && (metrics.length > 0 || whyNot === null);
-  // Judged metrics know which cases they miss, so that unscored cases need not be left out for all metrics.
+  // Judged metrics leave out their own unscored cases, so these cases are kept for the other metrics.
   const pairs = rows && isComparable ? pairComparable(rows.base, rows.head, { unscored: judged.size > 0 }) : null;
   const paired = pairs && metrics.length > 0 ? comparePairs(pairs, metrics, limits) : null;
   const redefined = (id: string): string | null => whyNothing ?? (mayBeJudged(id) ? whyNotJudged : null);
@@ -116,13 +116,13 @@ function compareSuite(
   return { changes, pairs, whyNot };
 }
 
-/** Returns why judged scores cannot be compared; null where they can, or where nothing can for another reason. */
+/** Returns why judged scores cannot be compared; null if they can, or if no scores can for another reason. */
 function whyRejudged([base, head]: SuitePair, whyNothing: string | null): string | null {
   if (!base || !head || whyNothing !== null || isSameJudge(base, head)) return null;
   return "the judge changed";
 }
 
-/** Returns why nothing of the suite can be compared; null where it can. */
+/** Returns why no scores of the suite can be compared; null if they can. */
 function whyRedefined([base, head]: SuitePair): string | null {
   if (!base || !head) return null;
   if (base.family !== head.family) return `the family was \`${base.family}\` and is \`${head.family}\``;

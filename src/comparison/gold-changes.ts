@@ -4,7 +4,7 @@ import type { ReportWithCases } from "./pairs.ts";
 
 const MAX_IDS = 5;
 
-/** Returns the changed gold sets of the base's suites, whatever else of those suites changed. */
+/** Returns the changed gold sets of the base's suites, even of suites that cannot be compared. */
 export function compareGold(base: ReportWithCases, head: ReportWithCases): GoldChange[] {
   return Object.entries(base.report.suites).flatMap(([suite, { fingerprint }]) => {
     if (head.report.suites[suite]?.fingerprint.gold === fingerprint.gold) return [];
@@ -18,12 +18,12 @@ function rowsOf({ cases }: ReportWithCases, suite: string): CaseRow[] | null {
 }
 
 function compareLines(before: readonly CaseRow[], after: readonly CaseRow[]): GoldChange["lines"] {
-  const was = new Map(before.map((row) => [row.id, row]));
-  const is = new Map(after.map((row) => [row.id, row]));
-  const removed = before.filter(({ id }) => !is.has(id));
-  const edited = before.filter(({ id, gold }) => (is.get(id)?.gold ?? gold) !== gold);
+  const oldRows = new Map(before.map((row) => [row.id, row]));
+  const newRows = new Map(after.map((row) => [row.id, row]));
+  const removed = before.filter(({ id }) => !newRows.has(id));
+  const edited = before.filter(({ id, gold }) => (newRows.get(id)?.gold ?? gold) !== gold);
   return {
-    added: countLines(after.filter(({ id }) => !was.has(id))),
+    added: countLines(after.filter(({ id }) => !oldRows.has(id))),
     removed: countLines(removed),
     edited: countLines(edited),
     removed_failing: countLines(removed.filter(isFailing)),

@@ -15,7 +15,7 @@ import type { PairedRows, RowsOfBoth } from "./pairs.ts";
 import { groupByScoredCases, type MetricGroup, unscoredImpact } from "./unscored-impact.ts";
 import { compareWholeSetMetrics } from "./whole-set-changes.ts";
 
-/** One metric on one slice of the paired cases; a value is null where it is undefined. */
+/** The change of one metric on one slice of the paired cases; a value is null if it is undefined. */
 export interface PairedChange {
   readonly metric: string;
   readonly slice: string;
@@ -25,7 +25,7 @@ export interface PairedChange {
   readonly n: number;
   readonly interval: Interval | null;
   readonly test: PairedTest | null;
-  /** The impact of cases that are not scored in both runs; null where all are. */
+  /** The impact of cases that are not scored in both runs; null if all are. */
   readonly unscored: UnscoredImpact | null;
 }
 
@@ -51,7 +51,7 @@ export function comparePairs(pairs: PairedRows, metrics: readonly Metric[], dept
   });
 }
 
-/** Compares metrics over the cases that they are scored on, with the impact of the others. */
+/** Compares metrics over the cases that both runs scored, and adds the impact of the other cases. */
 function compareGroup(
   { metrics, sides, left }: MetricGroup,
   all: PairedCaseSets,
@@ -87,7 +87,7 @@ const NOTHING = { base: null, head: null, n: 0, interval: null, test: null, unsc
 
 type Found = Omit<PairedChange, "metric" | "slice" | "unscored">;
 
-/** Compares all ratio metrics of a slice; those that changed are resampled together, with the same draws. */
+/** Compares all ratio metrics of a slice. The changed ones are resampled together, with the same draws. */
 function compareRatios(
   metrics: readonly SummedMetric[],
   sides: RowsOfBoth,
@@ -113,7 +113,7 @@ function compareRatios(
     found.set(metric, one);
     if (!depth.intervals || test.changed === 0) continue;
     const change = { metric, pair, delta, range: metric.range, found: one };
-    // What is not resampled need not wait for the others, whose numbers take its room.
+    // Metrics that are not resampled are finished at once, because the next metric reuses their arrays.
     if (isFew) moved.push(change);
     else found.set(metric, { ...one, interval: pairedIntervals([change], depth)[0] ?? null });
   }

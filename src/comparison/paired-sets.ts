@@ -8,13 +8,13 @@ export interface PairedCaseSets {
   readonly both: () => CaseSet;
 }
 
-/** Orders of paired cases that all their metrics share, since sorting long strings is slow. */
+/** Orders of paired cases. All metrics share them, because sorting long strings is slow. */
 export interface PairedOrders {
   /** The indices of cases whose content changed. */
-  readonly moved: readonly number[];
+  readonly changed: readonly number[];
   /** All cases, and the changed ones, by their content in both runs. */
   readonly all: () => CaseOrder;
-  readonly ofMoved: () => CaseOrder;
+  readonly ofChanged: () => CaseOrder;
 }
 
 const known = new WeakMap<PairedCaseSets, PairedOrders>();
@@ -27,22 +27,22 @@ export function pairedOrders(sets: PairedCaseSets): PairedOrders {
 }
 
 function makeOrders(sets: PairedCaseSets): PairedOrders {
-  const moved = changedIndices(sets);
-  const orderOf = (places: readonly number[]): CaseOrder => {
+  const changed = changedIndices(sets);
+  const orderOf = (indices: readonly number[]): CaseOrder => {
     const [before, now] = [sets.base.caseKeys(), sets.head.caseKeys()];
-    return orderByContent(places.map((index) => `${before[index]}\n${now[index]}`));
+    return orderByContent(indices.map((index) => `${before[index]}\n${now[index]}`));
   };
   let all: CaseOrder | null = null;
-  let ofMoved: CaseOrder | null = null;
+  let ofChanged: CaseOrder | null = null;
   return {
-    moved,
+    changed,
     all: () => {
       all ??= orderOf(sets.head.rows.map((_, index) => index));
       return all;
     },
-    ofMoved: () => {
-      ofMoved ??= orderOf(moved);
-      return ofMoved;
+    ofChanged: () => {
+      ofChanged ??= orderOf(changed);
+      return ofChanged;
     },
   };
 }
@@ -50,8 +50,8 @@ function makeOrders(sets: PairedCaseSets): PairedOrders {
 function changedIndices({ base, head }: PairedCaseSets): number[] {
   const [before, now] = [base.rows, head.rows];
   return now.flatMap((row, index) => {
-    const was = before[index];
-    const same = was && was.evidence === row.evidence && !was.trials && !row.trials;
-    return same || base.caseKeys()[index] === head.caseKeys()[index] ? [] : [index];
+    const baseRow = before[index];
+    const isSameObject = baseRow && baseRow.evidence === row.evidence && !baseRow.trials && !row.trials;
+    return isSameObject || base.caseKeys()[index] === head.caseKeys()[index] ? [] : [index];
   });
 }

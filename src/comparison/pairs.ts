@@ -19,27 +19,27 @@ export interface PairedRows extends RowsOfBoth {
   readonly isComplete: boolean;
 }
 
-/** Receives one case of both runs; null where a run does not have it. */
+/** Receives one case of both runs; null if a run does not have it. */
 export type OnPair = (before: CaseRow | null, now: CaseRow | null) => void;
 
-/** Calls back for each id in both lists, in the order of the ids; rows that are sorted already, as stored ones are, are not copied. */
+/** Calls back for each id of either list, in the order of the ids. Sorted rows, such as stored ones, are not copied. */
 export function forEachPair(base: readonly CaseRow[], head: readonly CaseRow[], onPair: OnPair): void {
   const before = sortRows(base);
   const now = sortRows(head);
   let i = 0;
   let j = 0;
   while (i < before.length || j < now.length) {
-    const [was, is] = [before[i] ?? null, now[j] ?? null];
-    const order = was === null ? 1 : is === null ? -1 : compareIds(was, is);
-    onPair(order <= 0 ? was : null, order >= 0 ? is : null);
+    const [baseRow, headRow] = [before[i] ?? null, now[j] ?? null];
+    const order = baseRow === null ? 1 : headRow === null ? -1 : compareIds(baseRow, headRow);
+    onPair(order <= 0 ? baseRow : null, order >= 0 ? headRow : null);
     if (order <= 0) i += 1;
     if (order >= 0) j += 1;
   }
 }
 
 /**
- * Returns the cases in both lists with the same gold line: another gold line is another question. Cases whose result is unscored
- * in a run are included only on request (`unscored`), for metrics that know themselves which cases they miss.
+ * Returns the cases that are in both lists with the same gold line. Cases whose result is unscored in a run are included only on
+ * request (`unscored`): for metrics that detect their unscored cases themselves.
  */
 export function pairComparable(
   base: readonly CaseRow[],
@@ -57,14 +57,14 @@ export function pairComparable(
   return { ...pairs, isComplete: pairs.base.length === base.length && pairs.base.length === head.length };
 }
 
-/** Whether the two lists are the same comparable cases in the order of their ids: the usual case, which needs no copies. */
+/** Whether both lists have the same comparable cases in the order of their ids. This is usual, and needs no copies. */
 function isInStep(base: readonly CaseRow[], head: readonly CaseRow[], unscored: boolean): boolean {
   if (base.length !== head.length) return false;
   for (let i = 0; i < base.length; i += 1) {
-    const [was, is] = [base[i] as CaseRow, head[i] as CaseRow];
-    if (was.id !== is.id || was.gold !== is.gold) return false;
-    if (!unscored && (was.outcome === "unscored" || is.outcome === "unscored")) return false;
-    if (i > 0 && compareIds(base[i - 1] as CaseRow, was) > 0) return false;
+    const [before, now] = [base[i] as CaseRow, head[i] as CaseRow];
+    if (before.id !== now.id || before.gold !== now.gold) return false;
+    if (!unscored && (before.outcome === "unscored" || now.outcome === "unscored")) return false;
+    if (i > 0 && compareIds(base[i - 1] as CaseRow, before) > 0) return false;
   }
   return true;
 }

@@ -8,7 +8,7 @@ import type { PairedChange } from "./paired-changes.ts";
 /** One suite in both reports. */
 export type SuitePair = readonly [SuiteReport | undefined, SuiteReport | undefined];
 
-/** What suites are compared by besides their scores: the paired cases, and why a metric cannot be compared. */
+/** The basis of a comparison besides scores: the paired cases, and why a metric cannot be compared. */
 export interface ComparisonBasis {
   /** Why a metric cannot be compared, by its id; null where it can. */
   readonly redefined: (metric: string) => string | null;
@@ -30,13 +30,13 @@ export function suiteChanges(
   const known = new Map((base?.scores ?? []).map((score) => [score.metric, score]));
   return [...new Set([...after.keys(), ...before.keys()])].map((name) => {
     const now = after.get(name);
-    const like = before.get(name) ?? (now && pairs.has(name) ? known.get(now.metric) : undefined);
+    const comparable = before.get(name) ?? (now && pairs.has(name) ? known.get(now.metric) : undefined);
     const isUnpaired = paired !== null && !isComplete && !pairs.has(name);
     return changeOf({
       suite,
-      redefined: redefined((now ?? like)?.metric ?? ""),
-      was: before.get(name),
-      like,
+      redefined: redefined((now ?? comparable)?.metric ?? ""),
+      before: before.get(name),
+      comparable,
       now,
       pair: pairs.get(name),
       isUnpaired,
@@ -47,39 +47,40 @@ export function suiteChanges(
 interface ScorePair {
   readonly suite: string;
   readonly redefined: string | null;
-  readonly was: Score | undefined;
+  readonly before: Score | undefined;
   /** The baseline's score, or else one of the same metric. */
-  readonly like: Score | undefined;
+  readonly comparable: Score | undefined;
   readonly now: Score | undefined;
   readonly pair: PairedChange | undefined;
   /** Whether the score has no paired cases although others have. */
   readonly isUnpaired: boolean;
 }
 
-function changeOf({ suite, redefined, was, like, now, pair, isUnpaired }: ScorePair): Change {
-  const { metric = "", slice = "" } = now ?? was ?? {};
-  const { unit, headline, fine } = now ?? was ?? {};
+function changeOf({ suite, redefined, before, comparable, now, pair, isUnpaired }: ScorePair): Change {
+  const { metric = "", slice = "" } = now ?? before ?? {};
+  const { unit, headline, fine } = now ?? before ?? {};
   const name = { suite, metric, slice, ...(unit && { unit }), ...(headline && { headline }), ...(fine && { fine }) };
   const withheld = (kind: Change["kind"], why: string): Change => {
-    return { ...name, kind, base: measured(was), head: measured(now), delta: null, ...UNTESTED, why };
+    return { ...name, kind, base: measured(before), head: measured(now), delta: null, ...UNTESTED, why };
   };
-  const isNew = was === undefined && pair?.base === null && pair.head !== null;
-  if (!like || isNew) return withheld("added", "the baseline has no such score");
+  const isNew = before === undefined && pair?.base === null && pair.head !== null;
+  if (!comparable || isNew) return withheld("added", "the baseline has no such score");
   if (!now) return withheld("removed", "this run has no such score");
   if (redefined !== null) return withheld("redefined", redefined);
-  if (like.revision !== now.revision) {
-    return withheld("redefined", `the metric's revision was ${like.revision} and is ${now.revision}`);
+  if (comparable.revision !== now.revision) {
+    return withheld("redefined", `the metric's revision was ${comparable.revision} and is ${now.revision}`);
   }
-  if (was?.status === "undefined" && now.status === "undefined") {
+  if (before?.status === "undefined" && now.status === "undefined") {
     return withheld("same", "the score is undefined in both runs");
   }
-  if (!pair && unscoredCount(like) + unscoredCount(now) > 0) return { ...withheld("redefined", UNPAIRED), lost: true };
-  const [base, head] = pair ? [pair.base, pair.head] : [measured(was), isUnpaired ? null : measured(now)];
+  if (!pair && unscoredCount(comparable) + unscoredCount(now) > 0)
+    return { ...withheld("redefined", UNPAIRED), lost: true };
+  const [base, head] = pair ? [pair.base, pair.head] : [measured(before), isUnpaired ? null : measured(now)];
   const impact = pair?.unscored ? { unscored: pair.unscored } : {};
   if (base === null || head === null) {
-    const both = measured(was) !== null && measured(now) !== null;
+    const both = measured(before) !== null && measured(now) !== null;
     const whyNothing = pair?.unscored ? NONE_SCORED : NOT_COMPARABLE;
-    const change = { ...withheld("redefined", both ? whyNothing : whyUnmeasured(like, now)), ...impact };
+    const change = { ...withheld("redefined", both ? whyNothing : whyUnmeasured(comparable, now)), ...impact };
     return both || (base !== null && head === null) ? { ...change, lost: true } : change;
   }
   const delta = head - base;

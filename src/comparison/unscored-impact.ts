@@ -9,14 +9,14 @@ import type { PairedCaseSets } from "./paired-sets.ts";
 import { type PairedTerms, testPairedTerms } from "./paired-tests.ts";
 import type { RowsOfBoth } from "./pairs.ts";
 
-/** Metrics that are compared over the same cases, and how many cases are left out. */
+/** Metrics that are compared over the same cases, and the number of cases left out. */
 export interface MetricGroup {
   readonly metrics: readonly Metric[];
   readonly sides: RowsOfBoth;
   readonly left: number;
 }
 
-/** Groups metrics by the cases that are scored in both runs; rows are not copied where all are. */
+/** Groups metrics by the cases that both runs scored. Rows are not copied if all are scored. */
 export function groupByScoredCases(metrics: readonly Metric[], sides: RowsOfBoth): MetricGroup[] {
   const groups = new Map<string, { metrics: Metric[]; left: ReadonlySet<number> }>();
   for (const metric of metrics) {
@@ -36,8 +36,8 @@ export function groupByScoredCases(metrics: readonly Metric[], sides: RowsOfBoth
 function unscoredPlaces(metric: Metric, { base, head }: RowsOfBoth): number[] {
   if (metric.kind !== "trial" && !metric.unscored) return [];
   return head.flatMap((row, place) => {
-    const was = base[place];
-    return was && isFullyScored(metric, row) && isFullyScored(metric, was) ? [] : [place];
+    const before = base[place];
+    return before && isFullyScored(metric, row) && isFullyScored(metric, before) ? [] : [place];
   });
 }
 

@@ -9,10 +9,10 @@ import { CONFIDENCE, type ResamplingLimits } from "../scoring/intervals.ts";
 import { affordableDraws, MOST_SWAPPED_CASES } from "../scoring/whole-set.ts";
 import { type PairedCaseSets, pairedOrders } from "./paired-sets.ts";
 
-/** A test stops after this many draws as large: they estimate a large p well enough (Besag and Clifford 1991). */
+/** A test stops after this many draws with a difference at least as large as the observed one: enough to estimate a large p (Besag and Clifford 1991). */
 const ENOUGH = 100;
 
-/** A whole-set metric in both runs; a value is null where it is undefined. */
+/** The change of a whole-set metric; a value is null if it is undefined. */
 export interface WholeSetChange {
   readonly base: number | null;
   readonly head: number | null;
@@ -27,7 +27,7 @@ interface Delta {
   readonly delta: number;
 }
 
-/** Counts the cases that take part in a metric in either run. */
+/** Counts the cases that a metric counts in either run. */
 function countEither({ isCounted }: WholeMetric, { base, head }: PairedCaseSets): number {
   if (!isCounted) return head.rows.length;
   const has = (row: CountedCase | undefined): boolean => row !== undefined && evidenceOf(row).some(isCounted);
@@ -41,7 +41,7 @@ interface Uncertainty {
 
 const UNKNOWN: Uncertainty = { interval: null, test: null };
 
-/** Compares whole-set metrics over the same cases, with an interval and a test of each difference; all share the same draws and blocks. */
+/** Compares whole-set metrics over the same cases, with an interval and a test of each difference. All metrics share draws and blocks. */
 export function compareWholeSetMetrics(
   metrics: readonly WholeMetric[],
   sets: PairedCaseSets,
@@ -68,8 +68,8 @@ export function compareWholeSetMetrics(
 
 function uncertaintiesOf(deltas: readonly Delta[], sets: PairedCaseSets, depth: ResamplingLimits): Uncertainty[] {
   const n = sets.head.rows.length;
-  const { moved } = pairedOrders(sets);
-  if (moved.length === 0) {
+  const { changed } = pairedOrders(sets);
+  if (changed.length === 0) {
     const name = n > MOST_SWAPPED_CASES ? "jackknife" : "randomization";
     return deltas.map(() => ({ interval: [0, 0], test: { name, p: 1, ...countsOf(0) } }));
   }
@@ -94,15 +94,15 @@ function differences(metrics: readonly WholeMetric[], { base, head }: PairedCase
   const [before, now] = [base.weightedValues(metrics), head.weightedValues(metrics)];
   const deltas = new Float64Array(metrics.length);
   return (weights) => {
-    const [was, is] = [before(weights), now(weights)];
-    for (let i = 0; i < deltas.length; i += 1) deltas[i] = (is[i] as number) - (was[i] as number);
+    const [baseValues, headValues] = [before(weights), now(weights)];
+    for (let i = 0; i < deltas.length; i += 1) deltas[i] = (headValues[i] as number) - (baseValues[i] as number);
     return deltas;
   };
 }
 
 function byJackknife(deltas: readonly Delta[], sets: PairedCaseSets): Uncertainty[] {
   const metrics = deltas.map(({ metric }) => metric);
-  const changed = pairedOrders(sets).moved.length;
+  const changed = pairedOrders(sets).changed.length;
   const n = sets.head.rows.length;
   const errors = blockJackknifeErrors(n, differences(metrics, sets));
   return deltas.map((one, place) => {
@@ -113,7 +113,7 @@ function byJackknife(deltas: readonly Delta[], sets: PairedCaseSets): Uncertaint
   });
 }
 
-/** Returns the smallest p that so few changed cases can give: swapping them has no rarer result. */
+/** Returns the smallest p that this number of changed cases can give. */
 function leastChance(changed: number): number {
   return Math.min(1, 2 * 0.5 ** changed);
 }
@@ -122,26 +122,26 @@ function leastChance(changed: number): number {
 function testWholes(deltas: readonly Delta[], sets: PairedCaseSets, draws: number): PairedTest[] {
   const swap = swapper(sets);
   const values = sets.both().weightedValues(deltas.map(({ metric }) => metric));
-  const counts = countsOf(pairedOrders(sets).moved.length);
+  const counts = countsOf(pairedOrders(sets).changed.length);
   const left = new Uint8Array(deltas.length).fill(1);
-  const was = new Float64Array(deltas.length);
-  const differ = (): Float64Array => {
-    was.set(values(swap.one, left));
+  const baseValues = new Float64Array(deltas.length);
+  const computeBoth = (): Float64Array => {
+    baseValues.set(values(swap.one, left));
     return values(swap.other, left);
   };
-  // Computed as in the draws: with many numbers of trials the rounds of both runs together differ from those of each.
-  const now = differ();
+  // Computed as in the draws: if cases differ in their number of trials, both runs together may have other rounds than each run.
+  const unswapped = computeBoth();
   const observed = deltas.map(({ delta }, i) => {
-    const seen = Math.abs((now[i] as number) - (was[i] as number));
-    return Number.isNaN(seen) ? Math.abs(delta) : seen;
+    const difference = Math.abs((unswapped[i] as number) - (baseValues[i] as number));
+    return Number.isNaN(difference) ? Math.abs(delta) : difference;
   });
   const large = new Uint32Array(deltas.length);
   const tests: (PairedTest | null)[] = deltas.map(() => null);
   for (let draw = 1; draw <= draws && left.includes(1); draw += 1) {
     swap.draw();
-    const is = differ();
+    const headValues = computeBoth();
     for (let i = 0; i < deltas.length; i += 1) {
-      const difference = Math.abs((is[i] as number) - (was[i] as number));
+      const difference = Math.abs((headValues[i] as number) - (baseValues[i] as number));
       if (left[i] === 0 || difference < (observed[i] as number) - 1e-12) continue;
       large[i] = (large[i] as number) + 1;
       if (large[i] !== ENOUGH) continue;
@@ -160,17 +160,17 @@ function testWholes(deltas: readonly Delta[], sets: PairedCaseSets, draws: numbe
   );
 }
 
-/** Returns the weights of both runs over all rows of both; `draw` swaps the runs of each changed case at random. */
+/** Returns the weights of base and head over the rows of both runs; `draw` swaps the runs of each changed case at random. */
 function swapper(sets: PairedCaseSets) {
   const n = sets.base.rows.length;
-  const { moved } = pairedOrders(sets);
-  const { order, seed } = pairedOrders(sets).ofMoved();
+  const { changed } = pairedOrders(sets);
+  const { order, seed } = pairedOrders(sets).ofChanged();
   const random = seedRandom(seed);
   const one = new Uint32Array(2 * n).fill(1, 0, n);
   const other = new Uint32Array(2 * n).fill(1, n);
   const draw = (): void => {
     for (const at of order) {
-      const index = moved[at] as number;
+      const index = changed[at] as number;
       const swapped = Number(random() < 2 ** 31);
       one[index] = other[n + index] = 1 - swapped;
       one[n + index] = other[index] = swapped;
@@ -179,7 +179,7 @@ function swapper(sets: PairedCaseSets) {
   return { one, other, draw };
 }
 
-/** No case changes a whole-set metric for the worse or the better by itself. */
+/** Returns the counts of a test; `worse` and `better` are 0, because no single case makes a whole-set metric worse or better. */
 function countsOf(changed: number) {
   return { changed, worse: 0, better: 0, mid_p: null, adjusted: null, graded: true as const };
 }

@@ -6,7 +6,7 @@ import { isMainScore, type Score, unscoredCount } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { type ConditionResult, type GatedSuite, whyNoBaseline } from "./condition.ts";
 
-/** Evaluates each condition on the cases of a suite, including the implied ones that every suite has. */
+/** Evaluates all conditions on the cases of a suite, including the implied ones. */
 export function evaluateCaseGates(gated: GatedSuite): GateResult[] {
   const { min, max_missing, max_new_failures, max_unscored, critical } = gated.gates.cases;
   const { total, missing, unscored } = gated.suite.cases;
@@ -30,7 +30,7 @@ export function evaluateCaseGates(gated: GatedSuite): GateResult[] {
   }));
 }
 
-/** Whether the main scores carry bounds for their unscored cases and each has a number: then their own gates decide. */
+/** Whether the main scores have bounds for their unscored cases, and none failed for missing labels: then their own gates decide. */
 function haveBounds({ scores }: SuiteReport): boolean {
   const main = scores.filter(isMainScore);
   return main.some(({ status }) => status === "partial") && !main.some(isUnlabelled);
@@ -40,12 +40,12 @@ function isUnlabelled(score: Score): boolean {
   return score.status === "failed" && unscoredCount(score) > 0;
 }
 
-/** Whether labels of a suite are missing: then its run is incomplete. */
+/** Whether labels of a suite are missing, which makes the run incomplete. */
 function lacksLabels({ scores }: SuiteReport): boolean {
   return scores.some((score) => unscoredCount(score) > 0);
 }
 
-/** Cases that could not be scored may have failed, so they are reported unless the config allows them. */
+/** Reports cases that could not be scored, because they may have failed. */
 function reportUnscored(suite: SuiteReport): ConditionResult {
   const { unscored, total } = suite.cases;
   const cause = lacksLabels(suite) ? " because labels are missing" : "";
@@ -83,7 +83,7 @@ function compareNewFailures(limit: number, { name, suite, diff, cases }: GatedSu
   return { outcome: isSafe ? "pass" : "inconclusive", actual: regressed, why, ...unlabelled };
 }
 
-/** Counts the cases that may be newly failing: not scored in one of the runs, and not passing now. */
+/** Counts the cases that may be newly failing: unscored in one of the runs, and not passing now. */
 function countPossibleFailures(flips: Flips, cases: readonly CaseRow[], suite: string): number {
   const outcomes = new Map(cases.map((row) => [row.id, row.outcome]));
   return flips.unscored.filter((flip) => flip.suite === suite && outcomes.get(flip.case) !== "pass").length;
@@ -91,19 +91,19 @@ function countPossibleFailures(flips: Flips, cases: readonly CaseRow[], suite: s
 
 const STATES = { fail: "fails", unscored: "is not scored", pass: "passes" } as const;
 
-/** Critical cases must exist and pass, whatever the baseline was. */
+/** Checks that all critical cases exist and pass, regardless of the baseline. */
 function checkCritical(ids: readonly string[], { cases, suite }: GatedSuite): ConditionResult {
   const outcomes = new Map(cases.map((row) => [row.id, row.outcome]));
-  const broken = ids.filter((id) => outcomes.get(id) !== "pass");
-  const actual = broken.length;
+  const notPassing = ids.filter((id) => outcomes.get(id) !== "pass");
+  const actual = notPassing.length;
   if (actual === 0) return { outcome: "pass", actual, why: `all ${ids.length} critical cases pass` };
   const stateOf = (id: string): string => {
     const outcome = outcomes.get(id);
     return outcome === undefined ? "is not in the gold set" : STATES[outcome];
   };
-  const named = broken.slice(0, 5).map((id) => `${id} ${stateOf(id)}`);
+  const named = notPassing.slice(0, 5).map((id) => `${id} ${stateOf(id)}`);
   const more = actual > named.length ? ` and ${actual - named.length} more` : "";
-  const isOpen = broken.every((id) => outcomes.get(id) === "unscored");
+  const isOpen = notPassing.every((id) => outcomes.get(id) === "unscored");
   const unlabelled = isOpen && lacksLabels(suite) && { unlabelled: true as const };
   const why = `critical cases: ${named.join(", ")}${more}`;
   return { outcome: isOpen ? "inconclusive" : "fail", actual, why, ...unlabelled };

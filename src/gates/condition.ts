@@ -11,11 +11,11 @@ export interface GatedSuite {
   readonly suite: SuiteReport;
   readonly cases: readonly CaseRow[];
   readonly diff: Diff;
-  /** The ids of the metrics that a judge may have labelled; without it, any may be one. */
+  /** The ids of the metrics that a judge may have labelled; if absent, all may. */
   readonly judged?: ReadonlySet<string>;
 }
 
-/** The part of a gate result that evaluating one condition gives. */
+/** The result of one condition. */
 export type ConditionResult = Pick<GateResult, "outcome" | "actual" | "why" | "blind" | "unlabelled">;
 
 /** What a condition on a metric is evaluated on besides its score. */
@@ -26,15 +26,15 @@ export interface ConditionContext {
   readonly baseline: BaselineRecord;
 }
 
-/** Tolerates the rounding of one subtraction of fractions; no real difference between shares of cases is this small. */
+/** Tolerates the rounding error of subtracting fractions; true differences between shares of cases are larger. */
 export const ROUNDING = 1e-12;
 
-/** Returns why there is no difference that a condition could be evaluated on. */
+/** Explains why a score has no difference to evaluate a condition on. */
 export function whyNoChange({ change, baseline }: ConditionContext): string {
   return hasNoBaseline(baseline) ? whyNoBaseline(baseline) : (change?.why ?? "the baseline has no such score");
 }
 
-/** Returns why gates relative to a baseline cannot be evaluated. */
+/** Explains why gates relative to a baseline cannot be evaluated. */
 export function whyNoBaseline(baseline: BaselineRecord): string {
   const status = baseline.status === "none" ? "" : ` (${baseline.status})`;
   return `no baseline${status}: ${baseline.why ?? "none was found"}`;

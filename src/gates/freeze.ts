@@ -14,7 +14,7 @@ export function freezeLabels(base: GatesBySuite | null, head: GatesBySuite): Map
   return labels;
 }
 
-/** Evaluates each frozen suite: its gold set equals the baseline's, or somebody approved the change. */
+/** Evaluates each frozen suite: it passes if its gold set equals the baseline's, or if the change is approved. */
 export function evaluateFreezes(frozen: ReadonlyMap<string, string>, diff: Diff, labels: PrLabelStates): GateResult[] {
   return [...frozen].map(([suite, freeze]) => {
     const state = labels.get(freeze) ?? { kind: "unknown", why: "it was not requested" };
@@ -53,14 +53,14 @@ function evaluateFreeze(
   return { outcome: "fail", actual, why: `${counts}: ${todo}` };
 }
 
-/** Changes that reached the base branch after an older baseline count as well, so its distance is printed. */
+/** Formats the distance of an older baseline, because changes on the base branch since then count too. */
 function formatDistance({ status, distance }: Diff["baseline"]): string {
   if (status !== "ancestor") return "";
   const behind = distance === null ? "" : `, ${distance} ${distance === 1 ? "commit" : "commits"} behind`;
   return ` since the baseline${behind}`;
 }
 
-/** Counts the changed gold lines; null when that is not known. */
+/** Counts the changed gold lines; null if unknown. */
 function countLines({ lines }: GoldChange): number | null {
   return lines === null ? null : lines.added.count + lines.removed.count + lines.edited.count;
 }

@@ -45,36 +45,38 @@ function compareConditions(
   head: ReadonlyMap<string, Condition>,
 ): GateChange[] {
   const changes = [...new Set([...base.keys(), ...head.keys()])].flatMap((key) => {
-    const [was, is] = [base.get(key), head.get(key)];
-    return [limitChange(suite, was, is), severityChange(suite, was, is)].filter((change) => change !== null);
+    const [before, after] = [base.get(key), head.get(key)];
+    return [limitChange(suite, before, after), severityChange(suite, before, after)].filter(
+      (change) => change !== null,
+    );
   });
   // All conditions of a gate share its severity, so that change would otherwise be listed several times.
   return [...new Map(changes.map((change) => [JSON.stringify(change), change])).values()];
 }
 
-/** Conditions that make a verdict inconclusive where they are absent and fail it where they are set: a higher limit is looser. */
+/** Limits of conditions that apply even if they are not set, for comparing them with set ones. */
 const IMPLIED_LIMITS: ReadonlyMap<string, number> = new Map([["max_unscored", 0]]);
 
-function limitChange(suite: string, was: Condition | undefined, is: Condition | undefined): GateChange | null {
-  const either = is ?? was;
-  if (!either || JSON.stringify(was?.limit) === JSON.stringify(is?.limit)) return null;
+function limitChange(suite: string, base: Condition | undefined, head: Condition | undefined): GateChange | null {
+  const either = head ?? base;
+  if (!either || JSON.stringify(base?.limit) === JSON.stringify(head?.limit)) return null;
   const { metric, slice, demand } = either;
-  const before = was?.limit ?? (is?.limit === 0 ? undefined : IMPLIED_LIMITS.get(demand));
-  const kind = before === undefined ? "added" : !is ? "removed" : directionOf(demand, before, is.limit);
+  const before = base?.limit ?? (head?.limit === 0 ? undefined : IMPLIED_LIMITS.get(demand));
+  const kind = before === undefined ? "added" : !head ? "removed" : directionOf(demand, before, head.limit);
   if (kind === null) return null;
-  return { suite, metric, slice, demand, before: before ?? null, after: is?.limit ?? null, kind };
+  return { suite, metric, slice, demand, before: before ?? null, after: head?.limit ?? null, kind };
 }
 
-function severityChange(suite: string, was: Condition | undefined, is: Condition | undefined): GateChange | null {
-  if (!was || !is || was.severity === is.severity) return null;
-  const kind = is.severity === "warn" ? "loosened" : "tightened";
-  const { metric, slice } = is;
-  return { suite, metric, slice, demand: "severity", before: was.severity, after: is.severity, kind };
+function severityChange(suite: string, base: Condition | undefined, head: Condition | undefined): GateChange | null {
+  if (!base || !head || base.severity === head.severity) return null;
+  const kind = head.severity === "warn" ? "loosened" : "tightened";
+  const { metric, slice } = head;
+  return { suite, metric, slice, demand: "severity", before: base.severity, after: head.severity, kind };
 }
 
 type Direction = "loosened" | "tightened" | "changed";
 
-/** Returns which way a condition changed; `changed` where that is not known, null when only the order of a list differs. */
+/** Returns the direction in which a condition changed: `changed` if unknown, null if only the order of a list differs. */
 function directionOf(demand: string, before: Limit, after: Limit): Direction | null {
   if (Array.isArray(before) && Array.isArray(after)) return listDirection(before, after);
   if (typeof before === "number" && typeof after === "number") return numberDirection(demand, before, after);
@@ -83,12 +85,12 @@ function directionOf(demand: string, before: Limit, after: Limit): Direction | n
 }
 
 function listDirection(before: readonly string[], after: readonly string[]): Direction | null {
-  const [was, is] = [new Set(before), new Set(after)];
-  if (before.some((id) => !is.has(id))) return "loosened";
-  return after.some((id) => !was.has(id)) ? "tightened" : null;
+  const [old, current] = [new Set(before), new Set(after)];
+  if (before.some((id) => !current.has(id))) return "loosened";
+  return after.some((id) => !old.has(id)) ? "tightened" : null;
 }
 
-/** A minimum is looser when it is lower, a maximum when it is higher; so are the confidence and the effect that a regression needs. */
+/** The direction in which each limit is looser. A higher confidence or minimum effect makes it harder to detect a regression. */
 const LOOSER_WHEN: Readonly<Record<string, "lower" | "higher">> = {
   min: "lower",
   max: "higher",
@@ -113,7 +115,7 @@ function isRecord(limit: Limit): limit is LimitRecord {
   return typeof limit === "object" && !Array.isArray(limit);
 }
 
-/** A record has a direction only if all its changed parts have the same one. */
+/** Returns the common direction of all changed parts of a record; `changed` if they differ. */
 function recordDirection(before: LimitRecord, after: LimitRecord): Direction | null {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (key) => before[key] !== after[key],
@@ -130,7 +132,7 @@ function recordDirection(before: LimitRecord, after: LimitRecord): Direction | n
   return directions.size > 1 ? "changed" : first;
 }
 
-/** Returns the changed settings that scores depend on: parameters, judge, and how lines are read; each as one change. */
+/** Returns the changes of settings that scores depend on: parameters, judge, and the mapping of fields. */
 function compareScoring(suite: string, before: SuiteGates, after: SuiteGates): GateChange[] {
   return [
     ...compareParams(suite, before, after),
@@ -139,12 +141,12 @@ function compareScoring(suite: string, before: SuiteGates, after: SuiteGates): G
   ];
 }
 
-/** Returns the changed parameters of a suite as one change; none where a side is not known. */
+/** Returns the changed parameters of a suite as one change; none if a side is unknown. */
 export function compareParams(suite: string, { params: was }: SuiteGates, { params: is }: SuiteGates): GateChange[] {
   return compareSettings(suite, "params", [was, is]);
 }
 
-/** Returns the changed settings of a suite's judge as one change; none where a side is not known. */
+/** Returns the changed settings of a suite's judge as one change; none if a side is unknown. */
 export function compareJudges(suite: string, { judge: was }: SuiteGates, { judge: is }: SuiteGates): GateChange[] {
   return compareSettings(suite, "judge", [was, is]);
 }

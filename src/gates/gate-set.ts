@@ -24,7 +24,7 @@ export function gatesOfSuites(
   );
 }
 
-/** Settings that only say how fast and for how much a judge is called, and where its labels are stored: they make no other judge. */
+/** Settings of speed, cost and storage, which do not change the judge's labels. */
 const SPENDING_KEYS: ReadonlySet<string> = new Set([
   "concurrency",
   "confirm",
@@ -36,7 +36,7 @@ const SPENDING_KEYS: ReadonlySet<string> = new Set([
   "labels",
 ]);
 
-/** The judge's settings and the suite's own questions to it, by config key. */
+/** Returns the judge's settings and the suite's custom metrics, by config key. */
 function judgeSettings({ judge, custom }: Pick<SuiteConfig, "judge" | "custom">): Readonly<Record<string, string>> {
   const settings = Object.entries(judge ?? {}).filter(([key, value]) => value !== undefined && !SPENDING_KEYS.has(key));
   const own = Object.entries(custom ?? {}).map(([name, metric]) => [`custom.${name}`, metric] as const);
@@ -45,7 +45,7 @@ function judgeSettings({ judge, custom }: Pick<SuiteConfig, "judge" | "custom">)
   );
 }
 
-/** The expressions of a mapping by config key; none for lines that are read as they are. */
+/** Returns the expressions of a mapping by config key; none for lines that are read unchanged. */
 function mappingSettings(mapping: SuiteMapping | undefined): Readonly<Record<string, string>> {
   const entries = ({ preset, records, fields }: LineMapping, prefix: string): [string, string][] => [
     ...(preset === null ? [] : [[`${prefix}preset`, preset] as [string, string]]),
@@ -55,7 +55,7 @@ function mappingSettings(mapping: SuiteMapping | undefined): Readonly<Record<str
   return Object.fromEntries(mapping ? [...entries(mapping.traces, ""), ...entries(mapping.gold, "gold_")] : []);
 }
 
-/** Reads the gates of a stored report back from its gate results, which are untrusted; null when a condition is not known to this version. */
+/** Reads the gates of a stored report from its gate results, which are untrusted; null if this version does not know a condition. */
 export function gatesOfResults(results: readonly GateResult[]): GatesBySuite | null {
   const gates = new Map<string, SuiteGates>();
   for (const suite of new Set(results.map((result) => result.suite))) {

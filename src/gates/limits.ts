@@ -46,13 +46,13 @@ function evaluatePartial(kind: "min" | "max", limit: number, score: PartialScore
   return { ...result("inconclusive", open), unlabelled: true };
 }
 
-/** How much worse a score may get: by so much, or by such a share of the baseline's score. */
+/** The allowed drop of a score: absolute, or as a share of the baseline's score. */
 export interface AllowedDrop {
   readonly kind: "max_drop" | "max_drop_relative";
   readonly limit: number;
 }
 
-/** Compares a change with a tolerated drop; where cases are not scored in both runs, with every size the drop can have. */
+/** Compares a change with the allowed drop. If cases are not scored in both runs, it compares the range of possible drops. */
 export function evaluateDrop(allowed: AllowedDrop, score: Score, context: ConditionContext): ConditionResult {
   const impact = context.change?.unscored;
   if (impact) return { ...evaluateOpenDrop(allowed, score, impact), actual: dropOf(context.change, score.better) };
@@ -74,7 +74,7 @@ function allowedFrom({ kind, limit }: AllowedDrop, base: number): number {
   return kind === "max_drop" ? limit : limit * Math.abs(base);
 }
 
-/** Prints a drop and the most that is allowed; a drop of exactly the limit without the rounding error of its subtraction. */
+/** Formats a drop and the allowed maximum. A drop that equals the limit is printed without the rounding error of the subtraction. */
 export function formatDropAndLimit(
   drop: number,
   { most, limit }: { readonly most: number; readonly limit: number },
@@ -87,7 +87,7 @@ export function formatDropAndLimit(
   return format.sizes(...(most === limit ? ([drop, most] as const) : inFewDigits(drop, most)));
 }
 
-/** Rounds a drop and a computed limit to three digits of the limit, or as many more as tell the two apart. */
+/** Rounds a drop and a computed limit to three digits of the limit, or to more if both would print alike. */
 function inFewDigits(drop: number, allowed: number): readonly [drop: number, allowed: number] {
   if (!(allowed > 0)) return [drop, allowed];
   const first = Math.max(0, 2 - Math.floor(Math.log10(allowed)));
@@ -120,7 +120,7 @@ function evaluateOpenDrop(allowed: AllowedDrop, { better, unit }: Score, impact:
   return { ...result("inconclusive", why), unlabelled: true };
 }
 
-/** Returns by how much the score got worse over the cases scored in both runs; null where there is no difference. */
+/** Returns the drop of the score over the cases that both runs scored; null if there is no difference. */
 export function dropOf(change: Change | undefined, better: Better): number | null {
   const delta = change?.delta ?? null;
   return delta === null ? null : better === "higher" ? 0 - delta : delta;
@@ -131,7 +131,7 @@ export function dropBounds(base: Interval, head: Interval, better: Better): [num
   return better === "higher" ? [base[0] - head[1], base[1] - head[0]] : [head[0] - base[1], head[1] - base[0]];
 }
 
-/** Returns the least and the most by which a drop exceeds what is allowed: linear in the baseline's score but for a bend at 0. */
+/** Returns the bounds of a drop's excess over the allowed drop. The excess is linear in the baseline's score on each side of 0. */
 function excessBounds(
   allowed: AllowedDrop,
   { base, head }: { readonly base: Interval; readonly head: Interval },

@@ -10,22 +10,22 @@ import { compareJudges, compareParams } from "./gate-changes.ts";
 import { type GatesBySuite, gatesOfResults } from "./gate-set.ts";
 import { evaluateSuites } from "./suite-gates.ts";
 
-/** Which gates a run is evaluated by, besides its own config. */
+/** The gates that a run is evaluated by, besides those of its own config. */
 export interface GatePolicy {
-  /** The gates of the base commit; null when they are not known. */
+  /** The gates of the base commit; null if unknown. */
   readonly base: GatesBySuite | null;
-  /** Whose gates are evaluated; `base` only where they are known. */
+  /** Whose gates are evaluated; `base` only if they are known. */
   readonly gatesFrom: Verdict["gates_from"];
-  /** The labels of the pull request; null where there is no pull request: then nothing is frozen. */
+  /** The labels of the pull request; null without a pull request, and then nothing is frozen. */
   readonly labels: PrLabelStates | null;
   readonly notes: Verdict["notes"];
-  /** What should have been known about the base and could not be read. */
+  /** Facts about the base that could not be read. */
   readonly incomplete: readonly string[];
-  /** True where no key can be had, as on a fork: missing labels then make the run inconclusive, not incomplete. */
+  /** Whether no key is available, as on a fork: missing labels then make the run inconclusive, not incomplete. */
   readonly withoutKey?: boolean;
 }
 
-/** The policy of a run without a pull request: its own gates, compared with those that the baseline's gate results show. */
+/** Returns the policy of a run without a pull request: its own gates, compared with those in the baseline's gate results. */
 export function policyOfBaseline(baseline: Baseline): GatePolicy {
   const gates = isFound(baseline) ? baseline.report.verdict?.gates : undefined;
   return { base: gates ? gatesOfResults(gates) : null, gatesFrom: "head", labels: null, notes: [], incomplete: [] };
@@ -67,7 +67,7 @@ function requireScores(results: readonly GateResult[], { scores }: SuiteReport):
   });
 }
 
-/** Fails gates of the base that could not be compared because this run changed the parameters or the judge: that must not hide a drop. */
+/** Fails gates of the base that could not be compared because this run changed the parameters or the judge, so that this does not hide a drop. */
 function requireComparison(
   results: readonly GateResult[],
   [base, head]: readonly [SuiteGates, SuiteGates],
@@ -82,7 +82,7 @@ function requireComparison(
   });
 }
 
-/** Returns one failed result for each suite that the base's gates cover and this run does not have. */
+/** Returns a failed result for each suite that has blocking gates in the base and is missing from this run. */
 function requireSuites(base: GatesBySuite, head: GatesBySuite): GateResult[] {
   return [...base].flatMap(([suite, gates]): GateResult[] => {
     if (head.has(suite) || !isBlocking(gates)) return [];

@@ -18,13 +18,13 @@ export interface RegressionCheck {
 /** The corrected p-values of all `no_regression` conditions of a run, and how many there are. */
 export interface CorrectedTests {
   readonly p: ReadonlyMap<Change, number>;
-  /** The same if the tests that unscored cases leave open were as significant as can be, and as insignificant. */
-  readonly least: ReadonlyMap<Change, number>;
-  readonly most: ReadonlyMap<Change, number>;
+  /** The same if the tests that unscored cases leave undecided had the lowest possible p, and the highest. */
+  readonly lowest: ReadonlyMap<Change, number>;
+  readonly highest: ReadonlyMap<Change, number>;
   readonly count: number;
 }
 
-/** Applies Holm's correction to all tests that the gates of a run use, over all suites, so that together they keep their confidence. */
+/** Applies Holm's correction to all tests of a run's gates over all suites, so that their confidence holds for all together. */
 export function correctTests(checks: readonly RegressionCheck[]): CorrectedTests {
   const tested = checks.filter(({ change }) => change.test !== null || change.unscored !== undefined);
   const adjust = (open: number | null): Map<Change, number> => {
@@ -32,14 +32,14 @@ export function correctTests(checks: readonly RegressionCheck[]): CorrectedTests
     const adjusted = adjustHolm(ps);
     return new Map(tested.map(({ change }, index) => [change, adjusted[index] ?? 1]));
   };
-  return { p: adjust(null), least: adjust(0), most: adjust(1), count: tested.length };
+  return { p: adjust(null), lowest: adjust(0), highest: adjust(1), count: tested.length };
 }
 
 /** Evaluates `no_regression`: fails a drop that is larger than the minimum effect and significant in the paired test. */
 export function evaluateRegression(check: RegressionCheck, better: Better, corrected: CorrectedTests): ConditionResult {
   const { unscored } = check.change;
   if (unscored) return evaluateUnscored(check, unscored, { better, count: corrected.count });
-  const [clear, unclear] = [corrected.least, corrected.most].map((p) =>
+  const [clear, unclear] = [corrected.lowest, corrected.highest].map((p) =>
     evaluateScored(check, better, { ...corrected, p }),
   );
   const result = evaluateScored(check, better, corrected);
@@ -74,7 +74,7 @@ interface Level {
   readonly count: number;
 }
 
-/** The level of the first of the tests, which Holm's correction asks most of. */
+/** Returns the level of the first test in Holm's correction, which is the strictest. */
 function levelOf({ confidence, count }: Level): number {
   return (1 - confidence) / count;
 }
@@ -105,14 +105,14 @@ function evaluateTest(
   return result("pass", `no significant regression: ${worse} (${evidence})`);
 }
 
-/** Prints how many cases changed for the worse and the better; of metrics of the whole set, where no case does so alone, how many changed. */
+/** Formats the numbers of cases that became worse and better; for whole-set metrics, the number of changed cases. */
 function formatCounts({ name, changed, worse, better }: PairedTest): string {
   if (worse + better === 0) return `${changed} changed ${changed === 1 ? "case" : "cases"}`;
   if (name === "mcnemar-exact") return `${worse} regressed, ${better} fixed`;
   return `${worse} ${worse === 1 ? "case" : "cases"} worse, ${better} better`;
 }
 
-/** Swapping so few cases between the runs gives too few possibilities for one of them to be rare. */
+/** Explains that too few cases changed: with few possible swaps no result is rare enough. */
 function whyTooFewChanges({ changed, graded }: PairedTest, flips: number, level: Level): string {
   const cases = changed === 1 ? "1 changed case is" : `${changed} changed cases are`;
   const needed = `at least ${flips} ${graded ? "changed cases" : "one-way flips"} are needed`;
@@ -132,8 +132,8 @@ function formatP(p: number, adjusted: number, count: number): string {
 }
 
 /**
- * Evaluates `no_regression` where cases are not scored in both runs: it passes or fails only if it would do so whatever those
- * cases give, and whatever the other gates that share the run's confidence give.
+ * Evaluates `no_regression` if cases are not scored in both runs. It passes or fails only if it would do so for any result of those
+ * cases, and for any result of the other gates that share the run's confidence.
  */
 function evaluateUnscored(
   { condition, change }: RegressionCheck,
@@ -160,12 +160,12 @@ function evaluateUnscored(
   return { ...result("inconclusive", why), unlabelled: true };
 }
 
-/** With the unscored cases at their best the test is least significant; one gate's share of the level is the most Holm's correction asks. */
+/** Whether the drop is significant even with the unscored cases at their best and at the strictest level of Holm's correction. */
 function isSignificant(best: PairedTest | null, level: number): boolean {
   return best !== null && best.p <= level + ROUNDING;
 }
 
-/** Whether nothing the unscored cases can give makes the drop significant, and enough cases changed to tell. */
+/** Whether no result of the unscored cases makes the drop significant, and enough cases changed to be sure. */
 function isInsignificant(
   test: PairedTest | null,
   { worst, best, cases }: UnscoredImpact,
@@ -177,16 +177,16 @@ function isInsignificant(
   return isCounted || leastP(test.p, cases) > level + ROUNDING;
 }
 
-/** Returns the smallest p that so many further differences can make of a two-sided one: each adds at most 1 to z² (Cauchy and Schwarz). */
+/** Returns the smallest two-sided p after this number of further differences: each adds at most 1 to z² (Cauchy and Schwarz). */
 function leastP(p: number, cases: number): number {
   const z = p >= 1 ? 0 : normalQuantile(1 - p / 2);
   return 2 * normalUpperTail(Math.sqrt(z * z + cases));
 }
 
-/** The drop that a gate on a fraction without `min_effect` is assumed to guard against: five points, our choice. */
+/** The drop that a gate on a fraction without `min_effect` should detect: five points, our choice. */
 const ASSUMED_DROP = 0.05;
 
-/** Returns why so few cases cannot show the drop that the gate is there for, and how many could; null where they can. */
+/** Returns a warning if there are too few cases to detect the gate's drop, with the number needed; null if there are enough. */
 function whyUnderpowered(
   { n, better, minEffect }: { readonly n: number; readonly better: Better; readonly minEffect: number },
   level: number,
@@ -205,8 +205,8 @@ function whyUnderpowered(
 }
 
 /**
- * Returns why so few cases cannot show any drop; null where they can. Where every case can drop a little, what more cases show
- * depends on how much they vary.
+ * Returns a warning if there are too few cases to detect any drop; null if there are enough. The detectable drop of graded metrics is
+ * unknown, because it depends on the variance of the cases.
  */
 function whyNothingDetectable(n: number, level: number): string | null {
   const least = fewestSignificantFlips(level);

@@ -4,7 +4,7 @@ import { scoreName, unscoredCount } from "../core/score.ts";
 import type { PrLabelState, Verdict } from "../core/verdict.ts";
 import { formatUnknownLabel } from "./freeze.ts";
 
-/** Combines all gate results into one verdict. Where gates are configured, passing needs at least one that was evaluated. */
+/** Combines all gate results into one verdict. If gates are configured, it passes only if at least one was evaluated. */
 export function decideVerdict(gates: readonly GateResult[], incomplete: readonly string[]): Verdict {
   const verdict = (outcome: Verdict["outcome"], why: string | null): Verdict => ({
     outcome,
@@ -26,7 +26,7 @@ export function decideVerdict(gates: readonly GateResult[], incomplete: readonly
   return isClear ? verdict("pass", null) : verdict("inconclusive", "a gate has no clear outcome");
 }
 
-/** Gates that only warn count where there are no others. */
+/** Whether a gate was evaluated. Gates that only warn count if there are no others. */
 function isAnyEvaluated(gates: readonly GateResult[]): boolean {
   const configured = gates.filter(({ implied }) => implied !== true);
   const blocking = configured.filter(({ severity }) => severity === "fail");
@@ -34,7 +34,7 @@ function isAnyEvaluated(gates: readonly GateResult[]): boolean {
   return counted.length === 0 || counted.some(({ outcome }) => outcome === "pass" || outcome === "fail");
 }
 
-/** Returns why a run is incomplete: gated scores that failed, and, unless no key can be had, gates that missing labels leave open. */
+/** Returns why a run is incomplete: gated scores that failed and, if a key is available, gates that missing labels leave undecided. */
 export function incompleteReasons(gates: readonly GateResult[], report: Report, withoutKey = false): string[] {
   return [...failedScores(gates, report), ...(withoutKey ? [] : openGates(gates))];
 }
@@ -50,7 +50,7 @@ function failedScores(gates: readonly GateResult[], report: Report): string[] {
   );
 }
 
-/** Lists each reason once, though a score may have several conditions. */
+/** Lists gates that missing labels leave undecided, each reason once. */
 function openGates(gates: readonly GateResult[]): string[] {
   const open = gates.filter(({ unlabelled }) => unlabelled === true);
   return [...new Set(open.map((gate) => `${nameOf(gate)} could not be decided: ${gate.why}`))];

@@ -8,7 +8,7 @@ import { adjustHolm } from "../math/statistics/holm.ts";
 import { fallingTrendPValue } from "../math/statistics/trend.ts";
 import { continueHistory } from "./history.ts";
 
-/** A series of one score: whose score it is, the digest of its current gold set, and which way it gets better. */
+/** A series of one score: its suite, name and direction, and the digest of its current gold set. */
 export interface Series {
   readonly suite: string;
   /** The full name of the score. */
@@ -25,7 +25,7 @@ const ALPHA = 0.01;
 /** Differences of fractions such as 0.84 − 0.83 are not exact. */
 const ROUNDING = 1e-9;
 
-/** Adds the history of the base branch to a report, and the scores that have been dropping slowly. */
+/** Adds the history of the base branch to a report, and the scores that are slowly dropping. */
 export function addTrend(report: Report, baseline: Baseline, judgedIn?: JudgedMetricsOf): Report {
   const history = continueHistory(report, baseline, isBaseRun(report.source), judgedIn);
   const next = { ...report, history };
@@ -40,7 +40,7 @@ function seriesOf({ suites }: Report): Series[] {
   );
 }
 
-/** Returns the slow drops that end in the last point of a history: for each series the longest window that shows one. */
+/** Returns the slow drops up to the last point of a history: for each series the longest window with one. */
 export function findDrifts(history: readonly HistoryPoint[], series: readonly Series[]): Drift[] {
   return series.slice(0, MAX_SERIES).flatMap((one) => findDrift(history, one) ?? []);
 }
@@ -61,7 +61,7 @@ function findDrift(history: readonly HistoryPoint[], series: Series): Drift | nu
   return drifts.find((drift, index) => (ps[index] ?? 1) <= ALPHA && drift !== null && isSlow(drift)) ?? null;
 }
 
-/** Returns the points that can be compared with the last one: of the same gold set, and with a value. */
+/** Returns the points that can be compared with the last one: those with the same gold set and a value. */
 function readSeries(history: readonly HistoryPoint[], { suite, metric, gold }: Series): Reading[] {
   return history.flatMap(({ commit, gold: golds, scores }) => {
     const value = scores[seriesName(suite, metric)];

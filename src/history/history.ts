@@ -5,8 +5,8 @@ import { isMainScore, scoreName } from "../core/score.ts";
 import { isSameJudge, type JudgedMetricsOf, type SuiteReport } from "../core/suite-report.ts";
 
 /**
- * Returns the history that a report carries: its baseline's, then its own point when it is a run of the base branch. Earlier
- * points keep only series that mean the same in the baseline and now; a run without a baseline starts a new history.
+ * Returns the history of a report: its baseline's, then its own point if it is a run of the base branch. Earlier points keep only
+ * series that are comparable between the baseline and this run. A run without a baseline starts a new history.
  */
 export function continueHistory(
   head: Report,
@@ -41,7 +41,7 @@ function keepSeries(
   });
 }
 
-/** Returns the full names of the scores that mean the same in both: same family, parameters and revision, and the same judge where one may have labelled. */
+/** Returns the full names of the scores that are comparable: same family, parameters and revision, and for judged metrics the same judge. */
 function comparableScores(base: SuiteReport, head: SuiteReport, judgedIn: JudgedMetricsOf): string[] {
   if (base.family !== head.family || base.fingerprint.params !== head.fingerprint.params) return [];
   const judged = isSameJudge(base, head) ? new Set() : judgedIn(head);

@@ -5,18 +5,18 @@ import { isProportion } from "./ratios.ts";
 
 /** The confidence of every interval that is shown. */
 export const CONFIDENCE = 0.95;
-/** The most cases that are resampled: beyond, the delta method gives the same. Fewer for slices, of which there are many. */
+/** The maximum number of resampled cases. With more, the delta method gives the same. It is smaller for slices, because there are many. */
 export const MOST_RESAMPLED = 2000;
 export const MOST_RESAMPLED_IN_SLICE = 200;
 /** Resamples of an interval and draws of a test. */
 export const RESAMPLES = 10_000;
-/** The most cases drawn for all intervals of a suite together, and the fewest resamples in any case. */
+/** The maximum number of cases drawn for all intervals of a suite together, and the minimum number of resamples. */
 const MOST_DRAWN = 500_000_000;
 const LEAST_RESAMPLES = 1000;
 
 /**
- * Returns the 95% interval of a ratio's value: Wilson's for a proportion (grades of 1 to 5 that are all 1 are none), else by
- * resampling cases, for more than `most` cases by the delta method.
+ * Returns the 95% interval of a ratio's value: Wilson's for a proportion (only with a range of 0 to 1), else by resampling cases;
+ * for more than `most` cases by the delta method.
  */
 export function ratioInterval(
   terms: RatioTerms,
@@ -33,7 +33,7 @@ export function ratioInterval(
   return values ? percentileInterval(values, CONFIDENCE) : null;
 }
 
-/** Whether a range is that of shares of a whole. */
+/** Whether a range is 0 to 1. */
 export function isUnitRange(range: Interval): boolean {
   return range[0] === 0 && range[1] === 1;
 }
@@ -43,10 +43,10 @@ export function proportionInterval(hits: number, counted: number): Interval | nu
   return wilsonInterval(hits, counted, CONFIDENCE);
 }
 
-/** Limits of the statistics of a comparison: intervals take most of its time, and random draws the rest. */
+/** Limits of the statistics of a comparison. Intervals take most of its time, random draws most of the rest. */
 export interface ResamplingLimits {
   readonly intervals: boolean;
-  /** Random draws of a randomisation test. */
+  /** Random draws of a randomization test. */
   readonly draws: number;
   /** The most cases that are resampled, and how often. */
   readonly most: number;
@@ -61,7 +61,7 @@ export const FULL_RESAMPLING: ResamplingLimits = {
   resamples: RESAMPLES,
 };
 
-/** Returns the limits of the whole set and of each slice by their cases: only small slices are resampled, and less often where there are very many. */
+/** Returns the limits for the whole set and each slice. Only small slices are resampled, with fewer resamples if there are very many. */
 export function limitsBySlice(
   sizes: readonly { readonly isWhole: boolean; readonly n: number }[],
   limits: ResamplingLimits,

@@ -4,13 +4,13 @@ import { type CountedCase, evidenceOf } from "../core/trial.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
 import { exactColumnSum, exactSum } from "../math/statistics/sum.ts";
 
-/** Returns the sum of the tops over that of the bottoms, both exact; null when the bottom is 0. */
+/** Returns the sum of the tops divided by the sum of the bottoms, both exact; null if the latter is 0. */
 export function ratioValue({ top, bottom }: RatioTerms): number | null {
   const below = exactColumnSum(bottom);
   return below === 0 ? null : exactColumnSum(top) / below;
 }
 
-/** Whether every case counts once or not at all and hits or misses: then the ratio is a proportion. */
+/** Whether the ratio is a proportion: every bottom is 0 or 1, and every top is 0 or equal to its bottom. */
 export function isProportion({ top, bottom }: RatioTerms): boolean {
   for (let i = 0; i < top.length; i += 1) {
     const [hit, counts] = [top[i], bottom[i]];
@@ -26,12 +26,12 @@ export function countMeasured({ bottom }: RatioTerms): number {
   return count;
 }
 
-/** Counts the cases that take part in a metric of the whole set. */
+/** Counts the cases that a whole-set metric counts. */
 export function countWholeSetCases({ isCounted }: WholeMetric, rows: readonly CountedCase[]): number {
   return isCounted ? rows.reduce((sum, row) => sum + Number(evidenceOf(row).some(isCounted)), 0) : rows.length;
 }
 
-/** A row of evidence and how often it counts: families may share one object between cases with equal evidence. */
+/** A row of evidence and how often it counts. Families may share one object between cases with equal evidence. */
 export interface WeightedRow {
   readonly row: Evidence;
   times: number;
@@ -40,14 +40,14 @@ export interface WeightedRow {
 /** All evidence of a set of cases with its weights. */
 export interface WeightedEvidence {
   readonly rows: readonly WeightedRow[];
-  /** The weight of a whole case: so large that the weights of its trials are whole numbers, and sums of them exact; 1 where that would be too large. */
+  /** The weight of a whole case. It makes the weights of trials whole numbers, and so their sums exact; 1 if it would be too large. */
   readonly scale: number;
   readonly trials: boolean;
 }
 
 const LARGEST_SCALE = 2520;
 
-/** Weights evidence of which each row is a case. Families freeze the objects they share; the others need no look-up. */
+/** Weights evidence in which each row is a case. Only frozen objects are looked up, because families freeze the objects that they share. */
 export function weightEvidence(evidence: readonly Evidence[]): WeightedEvidence {
   const shared = new Map<Evidence, WeightedRow>();
   const rows: WeightedRow[] = [];
@@ -59,7 +59,7 @@ export function weightEvidence(evidence: readonly Evidence[]): WeightedEvidence 
   return { rows, scale: 1, trials: false };
 }
 
-/** Weights rows of which each is a case; its trials share its weight. */
+/** Weights cases. The trials of a case share its weight. */
 export function weightRows(rows: readonly CountedCase[]): WeightedEvidence {
   const sizes = new Set<number>();
   for (const { trials } of rows) if (trials) sizes.add(trials.length);
@@ -93,13 +93,13 @@ export function leastCommonMultiple(a: number, b: number): number {
   return (a / x) * b;
 }
 
-/** The two sums of a ratio metric, in units of the scale, and what the same pass over the rows shows. */
+/** The two sums of a ratio metric, in units of the scale, and facts from the same pass over the rows. */
 export interface RatioSums {
   readonly top: number;
   readonly bottom: number;
   /** Cases that the metric counts, if each row is a case. */
   readonly counted: number;
-  /** Whether each row is a case that counts once or not at all and hits or misses. */
+  /** Whether the ratio is a proportion: each row is a case with a bottom of 0 or 1, and a top of 0 or equal to its bottom. */
   readonly isProportion: boolean;
 }
 
@@ -111,7 +111,7 @@ export function sumRatio(metric: RatioMetric<Evidence>, { rows, scale, trials }:
   return { top: sumOf(metric.top, rows), bottom: sumOf(metric.bottom, rows), counted, isProportion: false };
 }
 
-/** Sums integers in one pass; null when a term or a sum is not a safe integer. */
+/** Sums integers in one pass; null if a term or a sum is not a safe integer. */
 function sumIntegers({ top, bottom }: RatioMetric<Evidence>, rows: readonly WeightedRow[]): RatioSums | null {
   let [tops, bottoms, counted, others] = [0, 0, 0, 0];
   for (const { row, times } of rows) {

@@ -31,7 +31,7 @@ export class CaseRowTable {
   }
 }
 
-/** Merges the rows of a case's trials (at least one) into one: the first row with the majority's result, and all trials in order. */
+/** Merges the rows of a case's trials (at least one) into the first row with the majority's result, and adds all trials in order. */
 export function mergeTrials(rows: ReadonlyMap<string, CaseRow>): CaseRow {
   const byName = sortTrialNames([...rows.keys()]).flatMap((trial) => {
     const row = rows.get(trial);
@@ -44,7 +44,7 @@ export function mergeTrials(rows: ReadonlyMap<string, CaseRow>): CaseRow {
   return { ...first.row, trials };
 }
 
-/** Summarizes the trials of these cases; null when none has any. The order of rows does not matter. */
+/** Summarizes the trials of these cases; null if no case has trials. The order of rows does not matter. */
 export function summarizeTrials(rows: readonly CaseRow[]): TrialReport | null {
   const tried = rows.flatMap((row) =>
     row.trials ? [{ id: row.id, size: row.trials.length, ...countTrials(row) }] : [],
@@ -74,7 +74,7 @@ function varianceOf(counts: readonly TrialCounts[]): TrialReport["variance"] {
   return found && { between_cases: found.between, between_trials: found.within };
 }
 
-/** Returns the rates for each usual k and for the most trials that every case has scored; beyond that, cases would be missing. */
+/** Returns the rates for each usual k, up to the number of scored trials that every case has. */
 function passRates(counts: readonly TrialCounts[]): TrialReport["pass_rates"] {
   const least = counts.reduce((fewest, { scored }) => Math.min(fewest, scored), MAX_TRIALS);
   const usual = USUAL_K.filter((k) => k < least);

@@ -28,7 +28,7 @@ export interface UnscoredPart {
   readonly onlyMissing: boolean;
 }
 
-/** Returns the cases of a metric that could not be scored; null where there are none. */
+/** Returns the cases of a metric that could not be scored; null if there are none. */
 export function unscoredPart(metric: Metric, set: CaseSet): UnscoredPart | null {
   if (metric.kind === "trial") return unscoredTrials(metric, set.rows);
   const { unscored } = metric;
@@ -59,21 +59,21 @@ export function isFullyScored(metric: Metric, row: CountedCase): boolean {
     : unscored(row.evidence) === null;
 }
 
-/** Returns the bounds of a metric's value over all cases, scored or not; null where it is undefined. */
+/** Returns the bounds of a metric's value over all cases, scored or not; null if it is undefined. */
 export function scoreBounds(metric: Metric, set: CaseSet): Interval | null {
-  const open = unscoredPart(metric, set);
-  if (open) return open.bounds;
+  const part = unscoredPart(metric, set);
+  if (part) return part.bounds;
   const value = metric.kind === "whole" ? set.values([metric]).get(metric) : ratioValue(ratioTerms(metric, set.rows));
   return value === null || value === undefined ? null : [value, value];
 }
 
-/** Returns the same over evidence of which each row is a case: for whole-set metrics that combine others. */
+/** Returns the same for evidence in which each row is a case. Whole-set metrics that combine others use it. */
 export function evidenceBounds(metric: Metric, evidence: readonly Evidence[]): Interval | null {
   const rows = (): CountedCase[] => evidence.map((one) => ({ outcome: "unscored", evidence: one }));
   return scoreBounds(metric, new CaseSet(rows, weightEvidence(evidence)));
 }
 
-/** Returns each case's shares with unscored cases at the lowest (0) or highest (1) they can be; null where their weight is not known. */
+/** Returns the terms of each case, with unscored cases at their lowest (0) or highest (1) possible value; null if their weight is unknown. */
 export function extremeTerms(metric: SummedMetric, rows: readonly CountedCase[], end: 0 | 1): RatioTerms | null {
   const terms = ratioTerms(metric, rows);
   if (metric.kind === "trial") {
@@ -112,9 +112,9 @@ function countReasons(reasons: ReadonlyMap<UnscoredReason, number>): string {
 }
 
 /**
- * An unscored case has a weight from 0 to its maximum and a value in the range. More weight at an end of the range moves the ratio
- * further to that end, so all of it at one end is the bound. It is summed together with the rest, so that rounding cannot put
- * the bound inside of what scoring could give.
+ * Returns the bounds of a ratio. An unscored case has a weight from 0 to its maximum and a value in the range, so the bounds are
+ * reached with the full weight at either end of the range. Everything is summed together, so that rounding cannot move a bound
+ * inside the possible values.
  */
 function ratioBounds(metric: RatioMetric, unscored: Unscored, set: CaseSet): Interval {
   const { rows } = set.weighed();
@@ -136,7 +136,7 @@ function ratioBounds(metric: RatioMetric, unscored: Unscored, set: CaseSet): Int
   return [sum(metric.top, lowest) / bottom, sum(metric.top, highest) / bottom];
 }
 
-/** Returns the metric's own bounds, the mean over rounds of trials; its range where it declares none. */
+/** Returns the metric's own bounds, as the mean over rounds of trials; its range if it declares none. */
 function wholeBounds({ bounds, range }: WholeMetric, set: CaseSet): Interval {
   if (!bounds) return range;
   const each = set.evidenceByRound().map((evidence) => bounds(evidence));

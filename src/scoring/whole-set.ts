@@ -4,15 +4,15 @@ import { blockJackknifeErrors, boundedJackknifeInterval } from "../math/statisti
 import type { CaseSet } from "./case-set.ts";
 import { CONFIDENCE } from "./intervals.ts";
 
-/** The most cases visited in all draws of a test together, and the bounds of the number of draws. */
+/** The maximum number of cases visited in all draws of a test together, and the bounds of the number of draws. */
 const WORK = 4_000_000;
 const LEAST_DRAWS = 200;
 const MOST_DRAWS = 2000;
-/** The most cases whose runs are swapped at random, and that are dealt into blocks by their content; more are dealt in their own order. */
+/** The maximum number of cases for swapping runs at random, and for assigning cases to blocks by content; more are assigned in their own order. */
 export const MOST_SWAPPED_CASES = WORK / LEAST_DRAWS;
 
 /**
- * Computes the 95% intervals of whole-set metrics by the block jackknife; null where too few blocks give a value.
+ * Computes the 95% intervals of whole-set metrics by the block jackknife; null if too few blocks give a value.
  * Resampling would be biased: a case drawn twice raises an average precision or an area under a curve.
  */
 export function wholeSetIntervals(metrics: readonly WholeMetric[], set: CaseSet): (Interval | null)[] {
@@ -29,7 +29,7 @@ export function wholeSetIntervals(metrics: readonly WholeMetric[], set: CaseSet)
   });
 }
 
-/** Returns as many draws as the cost of one allows. */
+/** Returns the number of draws that the cost of one draw allows. */
 export function affordableDraws(work: number): number {
   return Math.max(LEAST_DRAWS, Math.min(MOST_DRAWS, Math.floor(WORK / Math.max(1, work))));
 }

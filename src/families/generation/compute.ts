@@ -5,32 +5,32 @@ export interface Matches {
   readonly fn: number;
 }
 
-/** The share of yes; `none` without verdicts. */
+/** Returns the share of true verdicts; `none` without verdicts. */
 export function shareOf<None extends number | null>(verdicts: readonly boolean[], none: None): number | None {
   if (verdicts.length === 0) return none;
   return verdicts.filter(Boolean).length / verdicts.length;
 }
 
-/** tp/(tp + ½(fp + fn)), 0 without tp; the best over references (valor-metrics, Answer Correctness); null without references. */
+/** Returns tp/(tp + ½(fp + fn)), 0 without tp, for the best of the references (valor-metrics, Answer Correctness); null without references. */
 export function answerCorrectness(references: readonly Matches[]): number | null {
   return best(references.map(factualF1));
 }
 
-/** The F1 of one reference's statements against the answer's: 0 to 1 (rag-evaluation-writeup, Answer Correctness). */
+/** Returns the F1 of one reference's statements against the answer's: 0 to 1 (rag-evaluation-writeup, Answer Correctness). */
 export function factualF1({ tp, fp, fn }: Matches): number {
   return tp === 0 ? 0 : tp / (tp + 0.5 * (fp + fn));
 }
 
 /**
- * Claims that the contexts imply among all claims (valor-metrics, Faithfulness): 1 for an answer that claims nothing,
- * 0 where no context was retrieved, whatever is claimed.
+ * Returns the share of claims that the contexts imply (valor-metrics, Faithfulness): 1 without claims, 0 for any claims if no context
+ * was retrieved.
  */
 export function faithfulness(implied: readonly boolean[], isGrounded: boolean): number {
   if (implied.length === 0) return 1;
   return isGrounded ? shareOf(implied, 1) : 0;
 }
 
-/** Σ P@k·v_k / Σ v_k over the contexts in their order; 0 where none is useful (valor-metrics, Context Precision). */
+/** Returns Σ P@k·v_k / Σ v_k over the contexts in their order; 0 if none is useful (valor-metrics, Context Precision). */
 export function contextPrecision(useful: readonly boolean[]): number {
   let found = 0;
   let sum = 0;
@@ -42,19 +42,19 @@ export function contextPrecision(useful: readonly boolean[]): number {
   return found === 0 ? 0 : sum / found;
 }
 
-/** Statements of a reference that the contexts account for; the best over those that state anything (valor-metrics, Context Recall). */
+/** Returns the share of a reference's statements that are attributable to the contexts, for the best of the references with statements (valor-metrics, Context Recall). */
 export function contextRecall(references: readonly (readonly boolean[])[]): number | null {
   return best(references.map((attributable) => shareOf(attributable, null)));
 }
 
-/** A part of a text, whether the contexts imply it, and the indices of those that do. */
+/** A part of a text, whether the contexts imply it, and the indices of the contexts that do. */
 export interface Support {
   readonly text: string;
   readonly implied: boolean;
   readonly contexts: readonly number[];
 }
 
-/** The sentences that claims were taken from, in their order: implied when all of its claims are; claims of no sentence are passed over. */
+/** Returns the sentences of claims in order. A sentence is implied if all of its claims are; claims without a sentence are skipped. */
 export function supportBySentence(claims: readonly (Support & { readonly sentence: string | null })[]): Support[] {
   const sentences = new Map<string, Support>();
   for (const { sentence, implied, contexts } of claims) {
@@ -70,7 +70,7 @@ export function supportBySentence(claims: readonly (Support & { readonly sentenc
   return [...sentences.values()];
 }
 
-/** The mean of cosines, −1 to 1; null without any, or where one is undefined (rag-evaluation-writeup, Answer relevance). */
+/** Returns the mean of cosines, −1 to 1; null without any, or if one is undefined (rag-evaluation-writeup, Answer relevance). */
 export function meanSimilarity(similarities: readonly (number | null)[]): number | null {
   let sum = 0;
   for (const similarity of similarities) {
@@ -80,14 +80,14 @@ export function meanSimilarity(similarities: readonly (number | null)[]): number
   return similarities.length === 0 ? null : bound(sum / similarities.length);
 }
 
-/** The cosine of two vectors of one length, −1 to 1; null where one has no direction. */
+/** Returns the cosine of two vectors of equal length, −1 to 1; null if one is zero. */
 export function cosine(a: readonly number[], b: readonly number[]): number | null {
   const [one, other] = [unitScale(a), unitScale(b)];
   const norms = Math.sqrt(dot(one, one)) * Math.sqrt(dot(other, other));
   return norms > 0 ? bound(dot(one, other) / norms) : null;
 }
 
-/** The vector with its largest entry at 1, so that no square overflows or vanishes. */
+/** Divides a vector by its largest entry, so that no square overflows or underflows. */
 function unitScale(vector: readonly number[]): readonly number[] {
   const largest = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
   return largest === 0 ? vector : vector.map((value) => value / largest);

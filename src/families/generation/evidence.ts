@@ -25,7 +25,7 @@ export const judgedSourcesSchema = z.strictObject({
 /** The source of the judged values of a case. */
 export type JudgedSources = z.infer<typeof judgedSourcesSchema>;
 
-/** The most entries of a list that are kept of one case; those that count against it are kept first. */
+/** The maximum number of entries of a list that are kept for one case; those that count against it are kept first. */
 export const MOST_KEPT = 30;
 /** Cut texts have 200 code points, of at most two UTF-16 units. */
 const LONGEST = 400;
@@ -57,7 +57,7 @@ interface Kept<Item> {
   left_out: number;
 }
 
-/** What is kept of verdicts, beside the numbers; of several references, the one that the answer and the contexts match best. */
+/** Returns the statements to keep from verdicts; of several references, those of the one that the answer or the contexts match best. */
 export function keepStatements(verdicts: Verdicts): Statements {
   const matched = bestMatched(verdicts.references ?? []);
   return {
@@ -91,7 +91,7 @@ function cutSupport({ text, implied, contexts }: Support) {
   return { text: truncate(text), implied, contexts: contexts.slice(0, MOST_KEPT) };
 }
 
-/** Keeps a list in its order; of a long one first what counts against the case. */
+/** Keeps a list in its order; of a long one, the entries that count against the case first. */
 function keep<Item, Row>(
   items: readonly Item[] | null | undefined,
   row: (item: Item) => Row,
@@ -118,13 +118,13 @@ export function bestAttributed(references: readonly ReferenceVerdict[]): Referen
   return highest(lists, (list) => list.filter(({ attributable }) => attributable).length / list.length);
 }
 
-/** The first of the highest. */
+/** Returns the first item with the highest value. */
 function highest<Item>(items: readonly Item[], worthOf: (item: Item) => number): Item | null {
   const [first = null, ...rest] = items;
   return rest.reduce((best, item) => (best !== null && worthOf(item) <= worthOf(best) ? best : item), first);
 }
 
-/** The most UTF-16 units of a mismatch. */
+/** The maximum length of a mismatch, in UTF-16 units. */
 const LONGEST_MISMATCH = 300;
 const limited = z.number().min(-1).max(5);
 
@@ -146,9 +146,9 @@ export const evidenceSchema = z.strictObject({
   answer: z.enum(["given", "none", "missing"]),
   /** Against the references; null without any. */
   overlap: overlapSchema.nullable(),
-  /** What the verdicts amount to; null without any. */
+  /** The judged metrics; null without verdicts. */
   judged: judgedSchema.nullable(),
-  /** The limits that the case does not keep, those of metrics that it has no number for, and why its verdicts were not taken. */
+  /** The broken limits, the metrics with a limit but no value, and why the verdicts do not count. */
   broken: z.array(z.strictObject({ metric: z.enum(CASE_METRICS), limit: limited })).max(CASE_METRICS.length),
   untold: z.array(z.enum(CASE_METRICS)).max(CASE_METRICS.length),
   mismatch: z.string().max(LONGEST_MISMATCH).nullable(),
@@ -161,7 +161,7 @@ export const evidenceSchema = z.strictObject({
 /** The evidence of a generated text. */
 export type Evidence = z.infer<typeof evidenceSchema>;
 
-/** The numbers of a case, by metric. */
+/** Returns the values of a case by metric. */
 export function valuesOf({ overlap, judged }: Pick<Evidence, "overlap" | "judged">): CaseValues {
   const { rouge1 = null, rouge2 = null, rougeL = null, rougeLsum = null, bleu = null } = overlap ?? {};
   return { ...(judged ?? UNJUDGED), rouge1, rouge2, rougeL, rougeLsum, bleu };
@@ -169,7 +169,7 @@ export function valuesOf({ overlap, judged }: Pick<Evidence, "overlap" | "judged
 
 const UNJUDGED = Object.fromEntries(JUDGED.map((metric) => [metric, null])) as Record<JudgedId, null>;
 
-/** A function that reads one number of a case: metrics are read of every case, many times. */
+/** Returns a function that reads the value of a metric. It is fast, because metrics read every case many times. */
 export function readerOf(metric: CaseMetric): (evidence: Evidence) => number | null {
   if (isJudged(metric)) return ({ judged }) => judged?.[metric] ?? null;
   return ({ overlap }) => overlap?.[metric] ?? null;
@@ -180,7 +180,7 @@ export function isJudged(metric: CaseMetric): metric is JudgedId {
   return Object.hasOwn(UNJUDGED, metric);
 }
 
-/** A case without a prediction or with a broken limit fails; one whose limits cannot be checked is unscored. */
+/** Returns the result of a case: it fails without a prediction or with a broken limit, and is unscored if its limits cannot be checked. */
 export function outcomeOf(evidence: Evidence): Outcome {
   if (evidence.answer !== "given" || evidence.broken.length > 0) return "fail";
   return whyUnscored(evidence) === null ? "pass" : "unscored";

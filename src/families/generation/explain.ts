@@ -54,7 +54,7 @@ export function numberText(value: number, limit: number): string {
 /** What counts against a case in a list of statements. */
 interface Against<Item> {
   readonly noun: string;
-  readonly fault: string;
+  readonly defect: string;
   readonly is: (item: Item) => boolean;
 }
 
@@ -63,19 +63,19 @@ function causeOf(metric: Limit["metric"], statements: Statements): string | null
     case "answer_correctness":
       return wrongAndMissing(statements);
     case "faithfulness":
-      return countOf(statements.claims, { noun: "claims", fault: "not implied", is: (claim) => !claim.implied });
+      return countOf(statements.claims, { noun: "claims", defect: "not implied", is: (claim) => !claim.implied });
     case "faithfulness_by_sentence":
-      return countOf(statements.sentences, { noun: "sentences", fault: "not implied", is: (one) => !one.implied });
+      return countOf(statements.sentences, { noun: "sentences", defect: "not implied", is: (one) => !one.implied });
     case "answer_relevance":
-      return countOf(statements.statements, { noun: "statements", fault: "not relevant", is: (one) => !one.relevant });
+      return countOf(statements.statements, { noun: "statements", defect: "not relevant", is: (one) => !one.relevant });
     case "context_recall": {
-      const against = { noun: "expected statements", fault: "in no context" };
+      const against = { noun: "expected statements", defect: "in no context" };
       return countOf(statements.reference_statements, { ...against, is: (one) => !one.attributable });
     }
     case "bias":
-      return countOf(statements.opinions, { noun: "opinions", fault: "biased", is: ({ biased }) => biased === true });
+      return countOf(statements.opinions, { noun: "opinions", defect: "biased", is: ({ biased }) => biased === true });
     case "toxicity":
-      return countOf(statements.opinions, { noun: "opinions", fault: "toxic", is: ({ toxic }) => toxic === true });
+      return countOf(statements.opinions, { noun: "opinions", defect: "toxic", is: ({ toxic }) => toxic === true });
     default:
       return null;
   }
@@ -84,14 +84,14 @@ function causeOf(metric: Limit["metric"], statements: Statements): string | null
 /** Returns `2 of 5 claims are not implied (“…”)`; null if the kept entries do not show it. */
 function countOf<Item extends { readonly text: string }>(
   kept: { readonly list: readonly Item[]; readonly left_out: number } | null,
-  { noun, fault, is }: Against<Item>,
+  { noun, defect, is }: Against<Item>,
 ): string | null {
   const against = kept?.list.filter(is) ?? [];
   const [first] = against;
   if (!kept || !first) return null;
   const atLeast = kept.left_out > 0 && against.length === kept.list.length ? "at least " : "";
   const are = against.length === 1 ? "is" : "are";
-  return `${atLeast}${against.length} of ${kept.list.length + kept.left_out} ${noun} ${are} ${fault} (${quote(first.text)})`;
+  return `${atLeast}${against.length} of ${kept.list.length + kept.left_out} ${noun} ${are} ${defect} (${quote(first.text)})`;
 }
 
 function wrongAndMissing({ fp, fn }: Statements): string | null {
@@ -147,7 +147,7 @@ function entryOf({ id, evidence }: DetailRow<Evidence>): { [key: string]: Json }
 /** Who gave the verdicts of each metric, as `judge, 2 of 3 agree`; empty without a judge. */
 function sourcesOf(labelled: JudgedSources | null): { [key: string]: Json } {
   if (!labelled) return {};
-  const told = JUDGED.flatMap((metric): [string, string][] => {
+  const sources = JUDGED.flatMap((metric): [string, string][] => {
     const { from, agreed, unscored } = labelled;
     const reason = unscored[metric];
     if (reason !== undefined) return [[metric, `unscored: ${reason}`]];
@@ -156,5 +156,5 @@ function sourcesOf(labelled: JudgedSources | null): { [key: string]: Json } {
     const votes = agreed[metric];
     return [[metric, votes ? `${source}, ${votes.agree} of ${votes.of} agree` : source]];
   });
-  return { sources: Object.fromEntries(told), ...(labelled.noncommittal && { noncommittal: true }) };
+  return { sources: Object.fromEntries(sources), ...(labelled.noncommittal && { noncommittal: true }) };
 }

@@ -32,21 +32,21 @@ const paramsSchema = z
 
 type Params = z.infer<typeof paramsSchema>;
 
-/** No trace and no prediction count as an empty text against the references. */
+/** Returns the evidence of a case. A missing trace or prediction counts as an empty text against the references. */
 function observe(one: Case<Gold, Trace>, { params, labels }: SuiteContext<Params, JudgedCase>): Evidence {
   const { gold, trace } = one;
   const references = gold.references ?? [];
   const answer = trace === null ? "missing" : trace.prediction === null ? "none" : "given";
   const overlap = references.length === 0 ? null : measureOverlap(trace?.prediction ?? "", references, params);
   const { judged, verdicts, labelled, mismatch } = labels ?? judgeByLine(one);
-  const { broken, untold } = checkLimits(valuesOf({ overlap, judged }), params.pass, labelled?.unscored ?? {});
+  const { broken, unmeasured } = checkLimits(valuesOf({ overlap, judged }), params.pass, labelled?.unscored ?? {});
   const isHeld = answer !== "missing" && mismatch === null;
   return {
     answer,
     overlap,
     judged,
     broken: isHeld ? [...broken] : [],
-    untold: isHeld ? [...untold] : [],
+    untold: isHeld ? [...unmeasured] : [],
     mismatch,
     statements: verdicts && keepStatements(verdicts),
     labelled,

@@ -32,7 +32,7 @@ export type JudgedId = (typeof JUDGED)[number];
 /** The judged metrics of a case; null if not judged or undefined. */
 export type Judged = Readonly<Record<JudgedId, number | null>>;
 
-/** What verdicts amount to, whoever gave them. `contexts` is how many were retrieved; null: the case says nothing of them. */
+/** Computes the judged metrics of a case from its verdicts. `contexts` is the number of retrieved contexts; null if unknown. */
 export function judge(verdicts: Verdicts, contexts: number | null): Judged {
   const isGrounded = (contexts ?? verdicts.contexts?.length) !== 0;
   return {
@@ -58,7 +58,7 @@ export function judge(verdicts: Verdicts, contexts: number | null): Judged {
 
 const isImplied = ({ implied }: Support): boolean => implied;
 
-/** The share of yes; null if not judged, `none` for an empty list. */
+/** Returns the share of true verdicts; null if not judged, `none` for an empty list. */
 function shareJudged<Entry>(
   entries: readonly Entry[] | null,
   verdictOf: (entry: Entry) => boolean | null,
@@ -73,12 +73,12 @@ function correctnessOf(references: readonly ReferenceVerdict[]): number | null {
   return answerCorrectness(references.flatMap(({ matched }) => (matched ? [countMatches(matched)] : [])));
 }
 
-/** How many statements were found in both texts, in the answer only, and in the reference only. */
+/** Counts the statements in both texts, in the answer only, and in the reference only. */
 export function countMatches({ tp, fp, fn }: NonNullable<ReferenceVerdict["matched"]>) {
   return { tp: tp.length, fp: fp.length, fn: fn.length };
 }
 
-/** A context is useful when it is for any reference. */
+/** Returns the precision of contexts; a context is useful if it is so for any reference. */
 function precisionOf(contexts: readonly ContextVerdict[]): number | null {
   const useful = contexts.flatMap((context) => (context.useful ? [context.useful.includes(true)] : []));
   return useful.length < contexts.length ? null : contextPrecision(useful);
@@ -95,7 +95,7 @@ function bySentence(verdicts: Verdicts, isGrounded: boolean): number | null {
   return sentences && faithfulness(sentences.map(isImplied), isGrounded);
 }
 
-/** The sentences of the answer with their verdicts, directly or through claims that name them; null without either. */
+/** Returns the sentences of the answer with their verdicts, given directly or derived from claims that name them; null without either. */
 export function sentencesOf({ sentences, claims }: Verdicts): readonly Support[] | null {
   if (sentences) return sentences;
   const judged = supportBySentence(claims ?? []);

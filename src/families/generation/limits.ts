@@ -4,7 +4,7 @@ import { JUDGED, type JudgedId } from "./judged.ts";
 /** The metrics that have a value for a single case, so that it can have a limit; `corpus_bleu` has none. */
 export const CASE_METRICS = [...JUDGED, "rouge1", "rouge2", "rougeL", "rougeLsum", "bleu"] as const;
 
-/** The id of a metric that one case has a number for. */
+/** The id of a metric that has a value for a single case. */
 export type CaseMetric = (typeof CASE_METRICS)[number];
 
 /** The values of a case; null if it has none. */
@@ -13,12 +13,12 @@ export type CaseValues = Readonly<Record<CaseMetric, number | null>>;
 /** Metrics with an upper limit; all others have a lower limit. */
 const LOWER: ReadonlySet<CaseMetric> = new Set(["bias", "toxicity", "hallucination"]);
 
-/** Whether less of a metric is better. */
+/** Whether lower values of a metric are better. */
 export function isLowerBetter(metric: CaseMetric): boolean {
   return LOWER.has(metric);
 }
 
-/** A metric and what one case must reach in it, or not exceed. */
+/** A metric with its limit for one case: a minimum, or a maximum if lower is better. */
 export interface Limit {
   readonly metric: CaseMetric;
   readonly limit: number;
@@ -26,10 +26,10 @@ export interface Limit {
 
 /** The limits of a case that are broken or cannot be checked. */
 export interface LimitCheck {
-  /** Those it does not keep. */
+  /** The limits that are broken. */
   readonly broken: readonly Limit[];
   /** Metrics with a limit but no value. */
-  readonly untold: readonly CaseMetric[];
+  readonly unmeasured: readonly CaseMetric[];
 }
 
 type Limits = readonly Limit[];
@@ -39,7 +39,7 @@ const at = (metric: CaseMetric, limit: number): Limit => Object.freeze({ metric,
 /** Limits for opinions, which apply whatever else is measured. */
 const ALWAYS: Limits = [at("bias", 0), at("toxicity", 0)];
 
-/** Of these the first group of which anything is measured counts: verdicts on the answer, verdicts on the retrieval, overlap. */
+/** Default limits. The first group with a measured metric applies: verdicts on the answer, verdicts on the retrieval, overlap. */
 const GROUPS: readonly Limits[] = [
   [
     at("answer_correctness", 0.5),
@@ -54,16 +54,16 @@ const GROUPS: readonly Limits[] = [
   [at("rougeL", 0.3)],
 ];
 
-/** The smallest and the largest value of a metric. */
+/** Returns the smallest and the largest value of a metric. */
 export function rangeOf(metric: CaseMetric): readonly [number, number] {
   if (metric === "summary_coherence") return [1, 5];
   return metric === "answer_relevancy" ? [-1, 1] : [0, 1];
 }
 
-/** What a suite says of its limits: by metric, each as it is written; the metrics that are not named have none. */
+/** The limits of a suite by metric; the other metrics have none. */
 export type PassLimits = Readonly<Record<string, number>>;
 
-/** What `pass` may say: a limit for each metric that a case must keep. None: the rule above. */
+/** The parameter `pass`: the limits of a case by metric. Without it, the default limits apply. */
 export const passSchema = z
   .strictObject(Object.fromEntries(CASE_METRICS.map((metric) => [metric, limitOf(metric).optional()])))
   .nullable()
@@ -79,7 +79,7 @@ function limitOf(metric: CaseMetric): z.ZodNumber {
   return z.number().min(least).max(most);
 }
 
-/** Metrics without a value because nothing labelled them. */
+/** Metrics without a value because labels are missing. */
 type Unscored = Readonly<Partial<Record<JudgedId, unknown>>>;
 
 /** Checks the limits of `pass`, or the default limits of the metrics that have or should have a value. */
@@ -87,7 +87,7 @@ export function checkLimits(values: CaseValues, pass: PassLimits | null, unscore
   const limits = limitsFor(values, pass, unscored);
   return {
     broken: limits.filter((limit) => isBroken(limit, values[limit.metric])),
-    untold: limits.filter(({ metric }) => values[metric] === null).map(({ metric }) => metric),
+    unmeasured: limits.filter(({ metric }) => values[metric] === null).map(({ metric }) => metric),
   };
 }
 
@@ -96,7 +96,7 @@ export function limitsFor(values: CaseValues, pass: PassLimits | null, unscored:
   return pass ? limitsOf(pass) : defaultLimits(values, unscored);
 }
 
-/** The limits of `pass` in the order of the metrics. */
+/** Returns the limits of `pass` in the order of the metrics. */
 function limitsOf(pass: PassLimits): Limits {
   return CASE_METRICS.flatMap((metric) => {
     const limit = pass[metric];

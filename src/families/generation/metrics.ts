@@ -5,7 +5,7 @@ import { prepareCorpusBleu } from "./overlap.ts";
 
 type Facts = Pick<MetricFacts, "title" | "source"> & Partial<Pick<MetricFacts, "unit">> & { readonly none: string };
 
-/** Of every metric that one case has a number for, what it says of itself, in the order of the report. */
+/** The title, source and unit of every metric with a value for a single case, in the order of the report. */
 const FACTS: Readonly<Record<CaseMetric, Facts>> = {
   answer_correctness: {
     title: "statements that answer and reference share (F1, mean over cases)",
@@ -94,7 +94,7 @@ export function metrics(weights: readonly number[]): Metric<Evidence>[] {
   return [...each, corpusBleu(weights)];
 }
 
-/** The mean of what the cases have, each counting once; a case without a number counts not at all. */
+/** Creates a metric that is the mean over the cases with a value, each counting once. */
 function meanOf(id: CaseMetric, { none, ...facts }: Facts): Metric<Evidence> {
   const numberOf = readerOf(id);
   return ratio<Evidence>({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type BleuCounts, bleuCounts, bleuOf } from "../../math/text/bleu.ts";
 import { rougeScores } from "../../math/text/rouge.ts";
 
-/** The most orders of n-grams, and so weights, of BLEU. */
+/** The maximum number of orders of n-grams, and so of weights, of BLEU. */
 export const MOST_WEIGHTS = 10;
 
 const share = z.number().min(0).max(1);
@@ -12,7 +12,7 @@ const count = z
   .max(2 ** 32 - 1);
 const counts = z.array(count).min(1).max(MOST_WEIGHTS);
 
-/** How far a prediction is what its references are: F1 of the best, and what BLEU counts, by order of n-gram. */
+/** The overlap of a prediction with its references: the F1 of the best one, and BLEU's counts by order of n-gram. */
 export const overlapSchema = z.strictObject({
   rouge1: share,
   rouge2: share,
@@ -22,10 +22,10 @@ export const overlapSchema = z.strictObject({
   counts: z.strictObject({ matches: counts, totals: counts, length: count, closest: count }),
 });
 
-/** How far a prediction is what its references are. */
+/** The overlap of a prediction with its references. */
 export type Overlap = z.infer<typeof overlapSchema>;
 
-/** How overlap is measured, as the suite's parameters say it. */
+/** The parameters of overlap. */
 export interface OverlapParams {
   readonly rouge_use_stemmer: boolean;
   readonly bleu_weights: readonly number[];
@@ -33,7 +33,7 @@ export interface OverlapParams {
 
 const TYPES = ["rouge1", "rouge2", "rougeL", "rougeLsum"] as const;
 
-/** The overlap of a prediction with at least one reference. */
+/** Computes the overlap of a prediction with at least one reference. */
 export function measureOverlap(prediction: string, references: readonly string[], params: OverlapParams): Overlap {
   const rouge = rougeScores(prediction, references, { types: TYPES, stem: params.rouge_use_stemmer });
   const { matches, totals, length, closest } = bleuCounts(prediction, references, params.bleu_weights.length);
@@ -48,8 +48,8 @@ export function measureOverlap(prediction: string, references: readonly string[]
 }
 
 /**
- * BLEU of many predictions together, case i counting as often as it is said (null: once each); null where none counts. The
- * counts are whole numbers, so that their sums do not depend on the order.
+ * Returns a function that computes the BLEU of many predictions together, with case i counted `times[i]` times (null: once each); null
+ * if no case counts. The counts are whole numbers, so their sums do not depend on the order.
  */
 export function prepareCorpusBleu(
   cases: readonly (BleuCounts | null)[],

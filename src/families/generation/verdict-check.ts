@@ -21,7 +21,7 @@ export function checkVerdicts(verdicts: WrittenVerdicts, sizes: Sizes): FieldErr
 
 const at = (...path: (string | number)[]) => ["verdicts", ...path];
 
-function fault(path: readonly (string | number)[], what: string, todo: string): FieldError {
+function verdictError(path: readonly (string | number)[], what: string, todo: string): FieldError {
   return { path, what: `${fieldName(path)} ${what}`, todo };
 }
 
@@ -30,7 +30,7 @@ function checkSizes(verdicts: WrittenVerdicts, sizes: Sizes): FieldError[] {
     const [given, due] = [verdicts[name]?.length ?? null, sizes[name]];
     if (given === null || due === null || given === due) return [];
     const what = `has ${count(given, "entry", "entries")}, but \`${name}\` has ${due}`;
-    return [fault(at(name), what, `Give one entry for each of the ${name}, in their order.`)];
+    return [verdictError(at(name), what, `Give one entry for each of the ${name}, in their order.`)];
   });
 }
 
@@ -38,7 +38,7 @@ function count(size: number, one: string, many: string): string {
   return `${size} ${size === 1 ? one : many}`;
 }
 
-/** The contexts that support a claim must be there. */
+/** Finds claims and sentences that name contexts that do not exist. */
 function checkPlaces(verdicts: WrittenVerdicts, sizes: Sizes): FieldError[] {
   const due = sizes.contexts ?? verdicts.contexts?.length ?? null;
   if (due === null) return [];
@@ -47,14 +47,16 @@ function checkPlaces(verdicts: WrittenVerdicts, sizes: Sizes): FieldError[] {
       const beyond = contexts?.find((place) => place >= due);
       if (beyond === undefined) return [];
       const what = `names context ${beyond}, but there are ${due}, counted from 0`;
-      return [fault(at(name, index, "contexts"), what, "Name contexts by their place in `contexts`; the first is 0.")];
+      return [
+        verdictError(at(name, index, "contexts"), what, "Name contexts by their place in `contexts`; the first is 0."),
+      ];
     }),
   );
 }
 
 type Fields = Readonly<Partial<Record<string, unknown>>>;
 
-/** A list is judged for a metric as a whole or not at all: a missing entry would shrink a denominator. */
+/** Finds lists that are judged only in part: a missing entry would shrink a denominator. */
 function checkFields(verdicts: WrittenVerdicts): FieldError[] {
   const whole = [
     ...unevenFields("opinions", verdicts.opinions, [["biased"], ["toxic"]]),
@@ -64,7 +66,7 @@ function checkFields(verdicts: WrittenVerdicts): FieldError[] {
   return whole;
 }
 
-/** Of each group of fields every entry has all or none; and every entry has at least one group. */
+/** Finds entries that lack a field of a used group, and lists without any group. */
 function unevenFields(
   name: string,
   entries: readonly Fields[] | null | undefined,
@@ -74,13 +76,13 @@ function unevenFields(
   const used = groups.filter((group) => entries.some((entry) => group.some((field) => hasField(entry, field))));
   if (entries.length > 0 && used.length === 0) {
     const words = groups.map((group) => group.map((field) => `\`${field}\``).join(", ")).join(" or ");
-    return [fault(at(name), "says nothing of its entries", `Give every entry ${words}.`)];
+    return [verdictError(at(name), "says nothing of its entries", `Give every entry ${words}.`)];
   }
   return entries.flatMap((entry, index) =>
     used.flat().flatMap((field) => {
       if (hasField(entry, field)) return [];
       const what = "is missing, although it is judged elsewhere in the list";
-      return [fault(at(name, index, field), what, "Judge every entry of the list for it, or none.")];
+      return [verdictError(at(name, index, field), what, "Judge every entry of the list for it, or none.")];
     }),
   );
 }
@@ -89,7 +91,7 @@ function hasField(entry: Fields, field: string): boolean {
   return entry[field] !== undefined && entry[field] !== null;
 }
 
-/** Usefulness is given once for all references, or once for each. */
+/** Finds lists of `useful` with another length than the references. */
 function checkUseful({ contexts, references }: WrittenVerdicts, sizes: Sizes): FieldError[] {
   const lists = (contexts ?? []).map(({ useful }) => (Array.isArray(useful) ? useful.length : null));
   const due = sizes.references ?? references?.length ?? lists.find((size) => size !== null) ?? null;
@@ -97,7 +99,11 @@ function checkUseful({ contexts, references }: WrittenVerdicts, sizes: Sizes): F
     if (size === null || size === due) return [];
     const what = `has ${count(size, "verdict", "verdicts")}, but there ${due === 1 ? "is 1 reference" : `are ${due} references`}`;
     return [
-      fault(at("contexts", index, "useful"), what, "Give one verdict for each reference, or a single one for all."),
+      verdictError(
+        at("contexts", index, "useful"),
+        what,
+        "Give one verdict for each reference, or a single one for all.",
+      ),
     ];
   });
 }
@@ -107,32 +113,33 @@ function checkQuestions({ generated_questions: questions, query_embedding: query
     const path = at("generated_questions", index);
     const hasNumber = similarity !== undefined && similarity !== null;
     if (hasNumber && embedding)
-      return [fault(path, "has both a `similarity` and an `embedding`", "Give one of the two.")];
+      return [verdictError(path, "has both a `similarity` and an `embedding`", "Give one of the two.")];
     if (hasNumber) return [];
-    if (!embedding) return [fault(path, "has no `similarity`", "Give its cosine with the query, or an `embedding`.")];
+    if (!embedding)
+      return [verdictError(path, "has no `similarity`", "Give its cosine with the query, or an `embedding`.")];
     if (!query) {
       const todo = "Give the query's own vector as `query_embedding` beside the questions.";
-      return [fault(path, "has an `embedding`, but the query has none", todo)];
+      return [verdictError(path, "has an `embedding`, but the query has none", todo)];
     }
     if (embedding.length === query.length) return [];
     const what = `has ${count(embedding.length, "number", "numbers")}, but \`query_embedding\` has ${query.length}`;
-    return [fault([...path, "embedding"], what, "Take both vectors from the same embedding model.")];
+    return [verdictError([...path, "embedding"], what, "Take both vectors from the same embedding model.")];
   });
 }
 
-/** Sentences are judged by themselves or through their claims, never both. */
+/** Finds sentences that are judged both directly and through claims, and claims that lack their sentence. */
 function checkSentences({ sentences, claims }: WrittenVerdicts): FieldError[] {
   const named = (claims ?? []).map(({ sentence }) => sentence !== undefined && sentence !== null);
   if (!named.includes(true)) return [];
   if (sentences) {
     const todo =
       "Leave out `sentences`, or the `sentence` of the claims: one of them says which sentences are implied.";
-    return [fault(at("sentences"), "stands beside claims that name their sentence", todo)];
+    return [verdictError(at("sentences"), "stands beside claims that name their sentence", todo)];
   }
   return named.flatMap((isNamed, index) => {
     if (isNamed) return [];
     const what = "is missing, although other claims name theirs";
-    return [fault(at("claims", index, "sentence"), what, "Name the sentence of every claim, or of none.")];
+    return [verdictError(at("claims", index, "sentence"), what, "Name the sentence of every claim, or of none.")];
   });
 }
 

@@ -5,7 +5,7 @@ import { askedItems } from "./judge/asked-items.ts";
 import type { ContextVerdict } from "./verdicts.ts";
 import { type CaseVerdicts, reasonsIn } from "./view-lists.ts";
 
-/** The most contexts that are shown of a case: those that count against it, then the first. */
+/** The maximum number of contexts shown for a case: those that count against it, then the first. */
 const MOST_CONTEXTS = 30;
 
 type Piece = Passages["passages"][number]["pieces"][number];
@@ -52,7 +52,7 @@ function contextPassage({ place, text, verdict }: Found, isKeyed: boolean): Pass
 
 const keyOf = (place: number): string => `c${place + 1}`;
 
-/** The verdicts in words; only those against the case if there are any, because all tags share a colour. */
+/** Returns the verdicts in words; only those against the case if there are any, because all tags share a colour. */
 function tagsOf({ relevant, contradicted, useful }: ContextVerdict): string[] {
   const isUseful = useful?.includes(true) ?? null;
   const verdicts = [
@@ -82,7 +82,7 @@ function sentencesIn({ verdicts, isGrounded }: CaseVerdicts): Passages[] {
   return [{ kind: "passages", title: "Answer by sentence", passages: [{ title: "", pieces }], left_out: 0 }];
 }
 
-/** What a judge gave as its reasons against contexts, which passages have no room for. */
+/** Lists the judge's reasons against contexts, because passages have no notes. */
 function reasonsAgainst(against: readonly Found[], references: number, { requests }: CaseVerdicts): Figure[] {
   const said = (...names: readonly string[]) => reasonsIn(askedItems(requests, names, "contexts"));
   const contradicted = said("grounding-verdicts", "hallucination-verdicts");

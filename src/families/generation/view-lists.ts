@@ -18,11 +18,11 @@ export interface CaseVerdicts {
   readonly requests: AnsweredRequests;
   /** Whether a metric has no value because nothing was labelled. */
   readonly isUnscored: (metric: JudgedId) => boolean;
-  /** Whether anything was retrieved, as far as the case says. */
+  /** Whether contexts were retrieved; true if unknown. */
   readonly isGrounded: boolean;
 }
 
-/** Everything that was judged one by one, what counts against the case first; nothing of what was not judged. */
+/** Returns the lists of judged items by metric, those that count against the case first. */
 export function listsByMetric(caseVerdicts: CaseVerdicts): MetricLists[] {
   const correct = ["answer_correctness"] as const;
   return [
@@ -56,7 +56,7 @@ function claims({ verdicts, requests, isUnscored, isGrounded }: CaseVerdicts): E
 
 const [SUPPORTED, NOT_SUPPORTED] = ["supported", "not supported by any context"];
 
-/** `Rests on context 1, 3. It says so.` */
+/** Formats the contexts and the reason: `Rests on context 1, 3. It says so.` */
 function noteOf(contexts: readonly number[], reason: string): string {
   if (contexts.length === 0) return reason;
   const places = `Rests on context ${contexts.map((place) => place + 1).join(", ")}`;

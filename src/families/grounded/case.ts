@@ -46,7 +46,7 @@ export interface Trace {
   readonly contradicted?: readonly boolean[];
 }
 
-/** The reference scorer reads `x or []`: every empty value counts as an absent one. */
+/** Whether a value is empty. The reference scorer reads `x or []`, so empty values count as absent. */
 function isEmpty(value: unknown): boolean {
   if (!value) return true;
   if (typeof value !== "object") return false;

@@ -24,11 +24,11 @@ export const constraintsSchema = z.strictObject({
   unscored: z.enum(UNSCORED_REASONS).nullable(),
 });
 
-type SeenConstraints = z.infer<typeof constraintsSchema>;
+type ConstraintEvidence = z.infer<typeof constraintsSchema>;
 
 /** The part of the evidence about constraints. */
 interface Constrained {
-  readonly constraints?: SeenConstraints;
+  readonly constraints?: ConstraintEvidence;
 }
 
 const ID = "constraint_violations";
@@ -71,7 +71,7 @@ export interface ConstraintVerdict {
 /** The verdicts on all constraints of an answer, and why some are missing. */
 interface ConstraintVerdicts {
   readonly verdicts: readonly ConstraintVerdict[];
-  readonly unscored: SeenConstraints["unscored"];
+  readonly unscored: ConstraintEvidence["unscored"];
 }
 
 /** The verdicts on a case's constraints, from its line or the judge; undefined where neither was asked for. */
@@ -109,7 +109,7 @@ export function observeConstraints(
   one: Case<Gold, Trace>,
   refusal: string,
   label: ConstraintLabel,
-): SeenConstraints | undefined {
+): ConstraintEvidence | undefined {
   const found = constraintVerdicts(one, refusal, label);
   if (found === undefined) return undefined;
   const contradicted = found.verdicts.filter((verdict) => verdict.contradicted === true);
@@ -123,13 +123,13 @@ export function observeConstraints(
 }
 
 /** The evidence of a case without a trace: whether its answer contradicts the constraints is unknown. */
-export function missingConstraints({ constraints }: Gold): SeenConstraints | undefined {
+export function missingConstraints({ constraints }: Gold): ConstraintEvidence | undefined {
   const of = constraints?.length ?? 0;
   return of === 0 ? undefined : { of, contradicted: 0, first: null, unscored: "no trace" };
 }
 
 /** One contradicted constraint decides the case. */
-function whyUnscored({ constraints }: Constrained): SeenConstraints["unscored"] {
+function whyUnscored({ constraints }: Constrained): ConstraintEvidence["unscored"] {
   return constraints && constraints.contradicted === 0 ? constraints.unscored : null;
 }
 

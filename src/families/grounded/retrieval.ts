@@ -1,7 +1,7 @@
 import { createList, type List, truncateText } from "../../core/view/figure.ts";
 import type { Gold, PassageId, Trace } from "./case.ts";
 
-/** What is known of the retrieval of one case. */
+/** The retrieval of one case. */
 export interface Retrieval {
   readonly gold: Gold;
   readonly trace: Trace;
@@ -10,24 +10,24 @@ export interface Retrieval {
   readonly cites: boolean;
 }
 
-/** The longest that an id is shown. */
+/** The maximum length of a shown id. */
 const LONGEST_ID = 120;
 const NAMED = 5;
 
 type Entry = Parameters<typeof createList>[1][number];
 
-/** An id as it is shown. */
+/** Formats an id, shortened if it is long. */
 export function idText(id: PassageId): string {
   return truncateText(String(id), LONGEST_ID);
 }
 
-/** Some ids as they are shown: the first few, and how many more. */
+/** Formats ids: the first few, and the number of the others. */
 export function idTexts(ids: readonly PassageId[]): string {
   const named = ids.slice(0, NAMED).map(idText).join(", ");
   return ids.length > NAMED ? `${named} and ${ids.length - NAMED} more` : named;
 }
 
-/** The passages as they were retrieved, the best first: which of them are expected, cited, or too far down to count. */
+/** Lists the retrieved passages, best first, with tags for expected and cited ones and those beyond k. */
 export function retrievedList({ gold, trace, k, cites }: Retrieval): List {
   const expected = new Set(gold.citations);
   const cited = new Set(trace.answer?.citations ?? []);
@@ -58,9 +58,9 @@ export function absentList({ gold, trace }: Retrieval): List | null {
   const cited = new Set(trace.answer?.citations ?? []);
   const absent = [...new Set([...expected, ...cited])].filter((id) => !retrieved.has(id));
   if (absent.length === 0) return null;
-  const alike = new Map(trace.retrieved.map((id) => [plain(id), id] as const));
+  const alike = new Map(trace.retrieved.map((id) => [normalizeId(id), id] as const));
   const entries = absent.map((id): Entry => {
-    const twin = alike.get(plain(id));
+    const twin = alike.get(normalizeId(id));
     const isBad = gold.answerable || cited.has(id);
     const tags = [...(expected.has(id) ? ["expected"] : []), ...(cited.has(id) ? ["cited"] : [])];
     return {
@@ -73,8 +73,8 @@ export function absentList({ gold, trace }: Retrieval): List | null {
   return createList("Not retrieved", entries);
 }
 
-/** What two ids have in common that are written differently. */
-function plain(id: PassageId): string {
+/** Normalizes an id, so that ids in different notation are equal. */
+function normalizeId(id: PassageId): string {
   return String(id).trim().toLowerCase();
 }
 

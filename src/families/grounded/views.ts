@@ -20,22 +20,22 @@ import { type Evidence, isHit } from "./evidence.ts";
 import { whyNoHit } from "./explain.ts";
 import { absentList, idTexts, rankText, retrievedList } from "./retrieval.ts";
 
-/** What a case is looked at by. */
+/** The parameters that views need. */
 export type ViewParams = { readonly k: number; readonly refusal: string };
 
-/** A grounded case with all that is known of it. */
+/** A scored case of the family. */
 export type GroundedCase = ScoredCase<ViewParams, Gold, Trace, Evidence, ConstraintLabel>;
 
 type Fact = readonly [name: string, value: string, tone?: Tone];
 
-/** What was asked for and what came: refused or answered, expected text, citations, retrieval. */
+/** Facts about a case: refused or answered, expected string, citations, retrieval. */
 export function factsOf(one: GroundedCase): Facts {
   const { evidence } = one;
-  const isHeld = evidence.answerable && evidence.answer === "shipped";
+  const isChecked = evidence.answerable && evidence.answer === "shipped";
   return createFacts([
     ["Question", evidence.answerable ? "answerable" : "unanswerable: it should be refused"],
     answerFact(evidence),
-    ...(isHeld ? [textFact(one), citationFact(one)] : []),
+    ...(isChecked ? [textFact(one), citationFact(one)] : []),
     ...(evidence.answerable && one.trace !== null ? [retrievalFact(one, one.trace)] : []),
   ]);
 }
@@ -50,7 +50,7 @@ function answerFact({ answer, answerable }: Evidence): Fact {
   return answerable ? ["Answer", "given"] : ["Answer", "given, although the question is unanswerable", "bad"];
 }
 
-/** C: the expected string that the claim contains. */
+/** The fact about C: the expected string that the claim contains. */
 function textFact({ gold, trace, evidence }: GroundedCase): Fact {
   const name = "Expected string";
   const { substrings } = gold;
@@ -59,11 +59,11 @@ function textFact({ gold, trace, evidence }: GroundedCase): Fact {
     return [name, substrings.length === 1 ? "not in the claim" : `none of ${substrings.length} is in the claim`, "bad"];
   }
   const claim = stripWhitespace(trace?.answer?.claim ?? "");
-  const held = substrings.find((text) => isContained(claim, [text])) ?? "";
-  return [name, `the claim contains “${held}”`, "good"];
+  const found = substrings.find((text) => isContained(claim, [text])) ?? "";
+  return [name, `the claim contains “${found}”`, "good"];
 }
 
-/** H: what is cited, and what is wrong with it. */
+/** The fact about H: the citations, and what is wrong with them. */
 function citationFact({ gold, trace, evidence }: GroundedCase): Fact {
   const name = "Citations";
   if (!isHit(evidence)) return [name, whyNoHit(evidence) ?? "", "bad"];
@@ -134,19 +134,19 @@ function constraintList(one: GroundedCase): List | null {
     found.verdicts.map((verdict) => ({
       text: verdict.text,
       note: verdict.analysis,
-      ...saidOf(verdict, found.unscored),
+      ...verdictTags(verdict, found.unscored),
     })),
   );
 }
 
-function saidOf({ contradicted }: ConstraintVerdict, unscored: string | null) {
+function verdictTags({ contradicted }: ConstraintVerdict, unscored: string | null) {
   if (contradicted === null) return { tone: "open" as const, tags: ["not judged", ...(unscored ? [unscored] : [])] };
   return contradicted
     ? { tone: "bad" as const, tags: ["contradicted"] }
     : { tone: "good" as const, tags: ["not contradicted"] };
 }
 
-/** Where answers and retrieval are worst: both by the slices that the config asks for. */
+/** Charts of precision and retrieval by the slices of the config. */
 function charts(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {
   const recall = now.scores.find(({ metric }) => metric.startsWith("recall@"))?.metric ?? "";
   return [
@@ -155,5 +155,5 @@ function charts(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {
   ].filter((chart) => chart !== null);
 }
 
-/** What people see of grounded question answering. */
+/** The figures of a case and the charts of a suite. */
 export const views: Views<ViewParams, Gold, Trace, Evidence, ConstraintLabel> = { figures, charts };

@@ -90,9 +90,9 @@ function compareLabels({ cut, human }: LabelledCase, found: JudgeLabel | NotLabe
   const leftOut = new Set(judged?.leftOut ?? []);
   const keys = cut.documents.map(([key]) => key);
   const supports = cut.response.map(([key]): VerdictPair => {
-    const said = judge === null || leftOut.has(key) ? null : isFull(judge, key);
+    const judgeVerdict = judge === null || leftOut.has(key) ? null : isFull(judge, key);
     const analysis = label ? explanationOf(label.answer, key) : "";
-    return { kind: "sentence_supported", of: key, human: isFull(human, key), judge: said, analysis };
+    return { kind: "sentence_supported", of: key, human: isFull(human, key), judge: judgeVerdict, analysis };
   });
   const named = (kind: string, of: (labels: Labels) => readonly string[]): VerdictPair[] =>
     keys.map((key) => ({

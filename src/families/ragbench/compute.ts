@@ -8,10 +8,10 @@ const SPECIAL: ReadonlySet<string> = new Set([
   "supported_without_sentence",
 ]);
 
-/** The most characters of a string that is read as a key. */
+/** The maximum length of a string that is read as a key. */
 const LONGEST_KEY = 40;
 
-/** How far a sentence of the response is supported: by the labels in full, in part, or not. */
+/** Whether a sentence of the response is supported fully, partially or not. */
 export type Degree = "full" | "partial" | "none";
 
 /** The labels of one case, counted. */
@@ -29,7 +29,7 @@ export interface Counts {
   readonly invented: number;
   readonly repeated: number;
   readonly unlabelled: number;
-  /** The key of the first sentence that is not supported in full; null when there is none. */
+  /** The key of the first sentence that is not fully supported; null if there is none. */
   readonly weak: string | null;
   /** Whether that sentence is supported in part. */
   readonly weakPart: boolean;
@@ -50,29 +50,29 @@ export interface ResolvedLabels {
   readonly utilized: Checked;
   /** The sentences of the response that are labelled. */
   readonly sentences: Checked;
-  /** For each label of a sentence of the response which it is (null: none there is), and what it rests on. */
+  /** For each label of a sentence of the response: its key (null if there is no such sentence), and the keys that support it. */
   readonly supports: readonly { readonly of: string | null; readonly from: Checked }[];
   /** For each sentence of the response. */
   readonly degrees: readonly Degree[];
 }
 
-/** Holds the labels of one case against the keys of its sentences. A sentence labelled twice has the lesser of its labels; one that no label names is not supported. */
+/** Resolves the labels of one case to its sentences. If a sentence is labelled twice, the lower label counts; a sentence without a label is not supported. */
 export function resolveLabels(
   documentKeys: readonly string[],
   responseKeys: readonly string[],
   labels: Labels,
 ): ResolvedLabels {
   const known = new Set(documentKeys);
-  const said = new Set(responseKeys);
+  const responseSet = new Set(responseKeys);
   const supports = labels.support.map(({ key, from }) => ({
-    of: readKey(key, said),
+    of: readKey(key, responseSet),
     from: checkKeys(from, known, SPECIAL),
   }));
   const given = labels.support.map(({ key }) => key);
   return {
     relevant: checkKeys(labels.relevant, known),
     utilized: checkKeys(labels.utilized, known),
-    sentences: checkKeys(given, said),
+    sentences: checkKeys(given, responseSet),
     supports,
     degrees: degreesOf(responseKeys, labels.support, supports),
   };
@@ -101,7 +101,7 @@ export function countLabels(documentKeys: readonly string[], responseKeys: reado
   };
 }
 
-/** How each sentence of the response is supported: in part when it is not in full, but rests on something. */
+/** Returns the support of each sentence of the response: partial if it is not full, but has a supporting key. */
 function degreesOf(
   responseKeys: readonly string[],
   labels: readonly Support[],
@@ -110,8 +110,8 @@ function degreesOf(
   const least = new Map<string, Degree>();
   for (const [index, { of: key, from }] of supports.entries()) {
     if (key === null) continue;
-    const rests = from.known.size + from.special.length > 0;
-    const degree = labels[index]?.full ? "full" : rests ? "partial" : "none";
+    const hasSource = from.known.size + from.special.length > 0;
+    const degree = labels[index]?.full ? "full" : hasSource ? "partial" : "none";
     const before = least.get(key) ?? "full";
     least.set(key, ORDER.indexOf(degree) < ORDER.indexOf(before) ? degree : before);
   }

@@ -14,7 +14,7 @@ const judgedSchema = z.strictObject({
   agrees: z.boolean().nullable(),
 });
 
-/** How many of several samples or judges say what counts: the fewest of any part of the case. */
+/** How many of several samples or judges agree with the label that counts: the lowest agreement of any part of the case. */
 const agreedSchema = z.strictObject({ of: count, agree: count });
 
 const rowSchema = z.strictObject({
@@ -74,7 +74,7 @@ const NOTHING: Counts = {
   weakPart: false,
 };
 
-/** A case without labels, and one of which neither line has documents: nothing in them is measured. */
+/** The evidence of cases without labels and without documents, in which nothing is measured. */
 export const UNLABELLED: Evidence = Object.freeze({ labels: "none", overall: null, ...NOTHING });
 export const UNDOCUMENTED: Evidence = Object.freeze({ labels: "no_documents", overall: null, ...NOTHING });
 
@@ -93,7 +93,7 @@ export function labelledSentences({ labels, sentences, judged }: Evidence): numb
   return labels === "none" ? 0 : sentences - (judged?.left_out ?? 0);
 }
 
-/** Label errors of all kinds. */
+/** Counts the label errors of all kinds. */
 export function errorsIn({ invented, repeated, unlabelled }: Evidence): number {
   return invented + repeated + unlabelled;
 }

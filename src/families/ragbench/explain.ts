@@ -3,7 +3,7 @@ import type { Gold, Passage, Trace } from "./case.ts";
 import { type Evidence, errorsIn, labelledSentences } from "./evidence.ts";
 import { isSupported } from "./metrics.ts";
 
-/** Passes when every sentence of the response is supported in full; an empty response fails, and so does one sentence that is known not to be supported. */
+/** Returns the result of a case: it passes if every sentence of the response is fully supported. An empty response fails, and so does one with a sentence that is known not to be supported. */
 export function outcome(evidence: Evidence): Outcome {
   if (evidence.labels === "none" || evidence.labels === "no_documents") return "unscored";
   if (isSupported(evidence)) return "pass";

@@ -1,7 +1,7 @@
 import { stem } from "../../math/text/stem.ts";
 import type { KeyedSentence, Labels, Support } from "./case.ts";
 
-/** What the heuristic looks at. */
+/** The input of the heuristic. */
 export interface HeuristicInput {
   readonly question: string;
   readonly documents: readonly KeyedSentence[];
@@ -10,18 +10,18 @@ export interface HeuristicInput {
   readonly refusal: string;
 }
 
-/** A document sentence is relevant that has this share of the question's weight, and of what the best one has of it. */
+/** A document sentence is relevant with at least these shares of the question's weight and of the best sentence's share. */
 const RELEVANT = 0.3;
 const NEAR_BEST = 0.7;
-/** The weight of that share if the question asks for a number and the sentence has none. */
+/** The factor for a sentence without a number if the question asks for one. */
 const NO_NUMBER = 0.5;
-/** A sentence of the response uses the one that has this share of its weight, then those that add this much. */
+/** A sentence of the response uses the document sentence with at least this share of its weight, then those that add this much. */
 const FIRST = 0.4;
 const FURTHER = 0.3;
-/** It is supported in full when the sentences it uses have this share of its weight together. */
+/** It is fully supported only if the sentences that it uses together have this share of its weight. */
 const FULL = 0.55;
-/** Sentences of fewer words than this are not asked whether they say yes or no. */
-const CLAIM = 3;
+/** Sentences with fewer words than this are not checked for negation. */
+const MIN_CLAIM_WORDS = 3;
 
 const ASKS_NUMBER = /\b(?:when|what year|how (?:many|much|long|far|old|often)|what percentage)\b/iu;
 
@@ -31,8 +31,8 @@ interface Source {
 }
 
 /**
- * Labels of a case by its words alone: stems without stop words, each weighing more the fewer of the documents' sentences
- * have it. The same words always give the same labels; what they cannot see stands in the README beside their agreement.
+ * Labels a case by its words: stems without stop words, with a higher weight the fewer document sentences have them. It is
+ * deterministic. The README lists its limits, and its agreement with people.
  */
 export function labelByWords({ question, documents, response, refusal }: HeuristicInput): Labels {
   const sources = documents.map(([key, text]): Source => ({ key, content: contentOf(text) }));
@@ -73,7 +73,7 @@ function findRelevant(asked: Content, forNumber: boolean, sources: readonly Sour
   return sources.flatMap(({ key }, index) => ((shares[index] ?? 0) >= least ? [key] : []));
 }
 
-/** The document sentences that a sentence of the response rests on, at most three, and what share of it they have. */
+/** Finds the document sentences that a sentence of the response uses, at most three, and their share of its weight. */
 function findUsed(content: Content, sources: readonly Source[], weigh: StemWeight): { used: Source[]; share: number } {
   const total = weightOf(content.stems, weigh);
   const left = new Set(content.stems);
@@ -93,10 +93,10 @@ function findUsed(content: Content, sources: readonly Source[], weigh: StemWeigh
 function agrees(content: Content, used: readonly Source[], asked: Content): boolean {
   const facts = [...content.facts].filter((fact) => !asked.stems.has(fact));
   if (!used.some((source) => facts.every((fact) => source.content.stems.has(fact)))) return false;
-  return content.stems.size < CLAIM || content.isNegated === used.some((source) => source.content.isNegated);
+  return content.stems.size < MIN_CLAIM_WORDS || content.isNegated === used.some((source) => source.content.isNegated);
 }
 
-/** What of a sentence can be looked for in another. */
+/** The content of a sentence that is compared with others. */
 export interface Content {
   /** Stems of its words without stop words, and its numbers. */
   readonly stems: ReadonlySet<string>;
@@ -109,7 +109,7 @@ export interface Content {
 /** A number with its digits grouped, letters behind it or not (`1950s`, `3rd`), or a word with its apostrophes. */
 const TOKEN = /\d+(?:[.,]\d+)*\p{L}*|[\p{L}\p{M}]+(?:['’]\p{L}+)*/gu;
 
-/** The content of a sentence. */
+/** Returns the content of a sentence. */
 export function contentOf(sentence: string): Content {
   const stems = new Set<string>();
   const facts = new Set<string>();
@@ -129,7 +129,7 @@ export function contentOf(sentence: string): Content {
   return { stems, facts, hasNumber, isNegated };
 }
 
-/** In lower case, without marks and without the possessive. */
+/** Converts a word to lower case without accents and possessive. */
 function plainWord(token: string): string {
   const lower = token.toLowerCase();
   if (/^[a-z0-9]*$/u.test(lower)) return lower;
@@ -137,7 +137,7 @@ function plainWord(token: string): string {
   return bare.replace(/['’]s$/u, "").replace(/['’]/gu, "");
 }
 
-/** The digits of a number, without the commas of thousands; null for a word. */
+/** Returns the digits of a number without thousands separators; null for a word. */
 function numberIn(word: string): string | null {
   if (/^\d/u.test(word)) return word.replace(/\p{L}+$/u, "").replace(/,/gu, "");
   return NUMBER_WORDS.get(word) ?? null;
@@ -148,24 +148,24 @@ function stemOf(word: string): string | null {
   return /^[a-z0-9]+$/u.test(word) ? stem(word) : word;
 }
 
-/** What a stem weighs. */
+/** Returns the weight of a stem. */
 export type StemWeight = (stem: string) => number;
 
-/** Weights by rarity among n sentences: ln(1 + n / how many have it), half a sentence for a stem that none has. */
+/** Returns weights by rarity among n sentences: ln(1 + n / m) for a stem in m sentences; m is 0.5 if none has it. */
 export function weighStems(sentences: readonly ReadonlySet<string>[]): StemWeight {
   const having = new Map<string, number>();
   for (const stems of sentences) for (const stem of stems) having.set(stem, (having.get(stem) ?? 0) + 1);
   return (stem) => Math.log(1 + sentences.length / (having.get(stem) ?? 0.5));
 }
 
-/** What stems weigh together. */
+/** Returns the total weight of stems. */
 export function weightOf(stems: Iterable<string>, weigh: StemWeight): number {
   let sum = 0;
   for (const stem of stems) sum += weigh(stem);
   return sum;
 }
 
-/** Words that say little by themselves, in lower case and without marks: articles, pronouns, auxiliaries, small adverbs. */
+/** Stop words, in lower case and without accents: articles, pronouns, auxiliaries, short adverbs. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     "a about above after again all also am an and any are as at be because been before being below between both but by can could did do does doing " +
@@ -177,12 +177,12 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Words that turn a statement round. */
+/** Words that negate a statement. */
 export const NEGATIONS: ReadonlySet<string> = new Set(
   "not no never none nobody nothing nor neither cannot without".split(" "),
 );
 
-/** Numbers that are written as words; `one` is left out, which is oftener a pronoun. */
+/** Numbers as words, without `one`, which is usually a pronoun. */
 export const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(
   "two three four five six seven eight nine ten eleven twelve"
     .split(" ")

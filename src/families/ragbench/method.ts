@@ -14,37 +14,37 @@ export const methodSchema = z
 /** Who labels a case that brings no labels. */
 export type Method = z.infer<typeof methodSchema>;
 
-/** Who labels a case, and the sentences that plainly support its response if the method looks for them. */
+/** Who labels a case, and the document sentences that its response copies, if the method looks for them. */
 export interface Labelling {
   readonly by: "heuristic" | "judge" | "audit";
-  readonly plain: ReadonlyMap<string, string> | null;
+  readonly copies: ReadonlyMap<string, string> | null;
 }
 
 /** The share of the cases accepted by the heuristic that the judge audits. */
 const AUDITED = 0.05;
 
-const BY_WORDS: Labelling = { by: "heuristic", plain: null };
-const BY_JUDGE: Labelling = { by: "judge", plain: null };
+const BY_WORDS: Labelling = { by: "heuristic", copies: null };
+const BY_JUDGE: Labelling = { by: "judge", copies: null };
 
 /** Chooses how to label a case. An empty response is never judged; a plain copy only as an audit. */
 export function labellingOf(method: Method, cut: CutCase): Labelling {
   if (method === "heuristic" || cut.response.length === 0) return BY_WORDS;
-  const plain = method === "hybrid" ? findPlainSupport(cut.documents, cut.response) : null;
-  if (plain === null) return BY_JUDGE;
-  return { by: isAudited(cut) ? "audit" : "heuristic", plain };
+  const copies = method === "hybrid" ? findCopies(cut.documents, cut.response) : null;
+  if (copies === null) return BY_JUDGE;
+  return { by: isAudited(cut) ? "audit" : "heuristic", copies };
 }
 
-/** Whether a case is audited; its content decides, so that the same case always is or never. */
+/** Whether a case is audited. Its content decides, so the answer for a case never changes. */
 function isAudited(cut: CutCase): boolean {
   const [word] = seedOfText(JSON.stringify([cut.question, cut.documents, cut.response]));
   return word < AUDITED * 2 ** 32;
 }
 
-/** A sentence of fewer words than this says too little to be recognized by it. */
-const FEWEST = 4;
+/** The minimum number of words of a copied sentence. Shorter ones may match by chance. */
+const MIN_WORDS = 4;
 
-/** Words in another part of the sentence that may take back or limit what a part says. */
-const TURNING: ReadonlySet<string> = new Set(
+/** Words that may reverse or limit the meaning of another part of the sentence. */
+const REVERSING: ReadonlySet<string> = new Set(
   (
     "if unless whether when whenever until till except excepting only but although though however yet while whereas despite instead rather than before after once " +
     "may might could would should can cannot must shall will likely probably possibly perhaps maybe allegedly reportedly supposedly apparently seemingly nearly almost hardly barely " +
@@ -57,15 +57,15 @@ const TURNING: ReadonlySet<string> = new Set(
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’.,:/-][\p{L}\p{M}\p{N}]+)*|[%€$£°+<>=≤≥±−-]/gu;
 
-/** Where a part of a sentence ends that says something by itself. */
+/** Matches the end of a part of a sentence that has a meaning of its own. */
 const BOUNDARY = /;|,(?=\s+and\s)/u;
 
 /**
- * The keys of document sentences that hold the response's sentences word for word, by the key of each; null unless there is one for
- * every sentence. It sees nothing but copies: of whole sentences, or of parts that say something by themselves, so that no
- * *in mice* or *if it rains* is left out, and of no part that another one might take back.
+ * Finds the document sentence that each sentence of the response copies word for word, as keys by key; null unless every sentence
+ * is a copy. A copy is of a whole sentence, or of parts with a meaning of their own, so that no *in mice* or *if it rains* is left
+ * out, and no other part may reverse it.
  */
-export function findPlainSupport(
+export function findCopies(
   documents: readonly KeyedSentence[],
   response: readonly KeyedSentence[],
 ): ReadonlyMap<string, string> | null {
@@ -74,8 +74,8 @@ export function findPlainSupport(
   const found = new Map<string, string>();
   for (const [key, text] of response) {
     const words = wordsOf(text);
-    const holds = words.length >= FEWEST && !isQuestion(text);
-    const source = holds ? sources.find((one) => !one.isQuestion && says(one.parts, words)) : undefined;
+    const holds = words.length >= MIN_WORDS && !isQuestion(text);
+    const source = holds ? sources.find((one) => !one.isQuestion && areCopied(one.parts, words)) : undefined;
     if (source === undefined) return null;
     found.set(key, source.key);
   }
@@ -94,15 +94,15 @@ function isQuestion(text: string): boolean {
   return /\?["'”’)\]]*\s*$/u.test(text);
 }
 
-/** Whether parts in a row are just these words, and no other part turns what they say. */
-function says(parts: readonly (readonly string[])[], words: readonly string[]): boolean {
+/** Whether adjacent parts consist of exactly these words, and no other part may reverse their meaning. */
+function areCopied(parts: readonly (readonly string[])[], words: readonly string[]): boolean {
   for (let start = 0; start < parts.length; start += 1) {
     for (let end = start + 1; end <= parts.length; end += 1) {
       const run = parts.slice(start, end).flat();
       const own = start > 0 && run[0] === "and" ? run.slice(1) : run;
       if (own.length > words.length) break;
       if (!isSame(own, words)) continue;
-      if (![...parts.slice(0, start), ...parts.slice(end)].flat().some(isTurning)) return true;
+      if (![...parts.slice(0, start), ...parts.slice(end)].flat().some(isReversing)) return true;
     }
   }
   return false;
@@ -112,6 +112,6 @@ function isSame(some: readonly string[], others: readonly string[]): boolean {
   return some.length === others.length && some.every((word, index) => word === others[index]);
 }
 
-function isTurning(word: string): boolean {
-  return TURNING.has(word) || NEGATIONS.has(word) || /n['’]t$/u.test(word);
+function isReversing(word: string): boolean {
+  return REVERSING.has(word) || NEGATIONS.has(word) || /n['’]t$/u.test(word);
 }

@@ -3,7 +3,7 @@ import { type Metric, type RatioMetric, ratio, whole } from "../../core/metric.t
 import { exactSum, fractionSums } from "../../math/statistics/sum.ts";
 import { type Evidence, isLabelled, labelledSentences } from "./evidence.ts";
 
-/** One case's fraction of two counts; nothing is divided by 0. */
+/** One case's fraction as two counts, which are divided only if the second is not 0. */
 type Share = (evidence: Evidence) => { readonly part: number; readonly of: number };
 
 /** Why a case is not scored; null if it is, or does not count. */
@@ -11,20 +11,20 @@ type Unscored = (evidence: Evidence) => NotLabelledReason | null;
 
 const NO_SHARE = { part: 0, of: 0 };
 
-/** The documents have sentences that nobody labelled. */
+/** Returns why the sentences of the documents are not labelled; null if they are, or if there are none. */
 const documentsUnscored: Unscored = ({ documents, judged }) => (documents > 0 ? (judged?.unscored ?? null) : null);
 
-/** The response has sentences that nobody labelled. */
+/** Returns why sentences of the response are not labelled; null if all are. */
 const responseUnscored: Unscored = (evidence) => {
   if (evidence.sentences === labelledSentences(evidence)) return null;
   return evidence.judged ? (evidence.judged.unscored ?? "malformed") : null;
 };
 
-/** One sentence that is not supported is enough to know. */
+/** Returns the same as `responseUnscored`, but null if a labelled sentence is not supported, which decides the case. */
 const strictUnscored: Unscored = (evidence) =>
   evidence.full < labelledSentences(evidence) ? null : responseUnscored(evidence);
 
-/** A mean over cases of each case's fraction; cases in which it is 0/0 do not count. */
+/** Creates a metric that is the mean of each case's fraction; cases with 0/0 do not count. */
 function meanShare(
   definition: Pick<RatioMetric, "id" | "title" | "source"> & {
     readonly why: string;
@@ -84,7 +84,7 @@ const adherence = meanShare({
   unscored: responseUnscored,
 });
 
-const strict = ratio<Evidence>({
+const strictAdherence = ratio<Evidence>({
   id: "adherence_strict",
   title: "cases in which every response sentence is supported in full",
   better: "higher",
@@ -99,7 +99,7 @@ const strict = ratio<Evidence>({
 
 const SUITE_SCORES = [relevance, utilization, completeness, adherence];
 
-/** The lowest and the highest value of the average, whatever its unscored cases are: the means of those of the four scores. */
+/** Returns the bounds of the average for any result of its unscored cases: the means of the bounds of the four scores. */
 function averageBounds(evidence: readonly Evidence[]): readonly [number, number] {
   const each = SUITE_SCORES.map(({ top, bottom, unscored }) => {
     const missing = evidence.filter((one) => unscored?.(one) !== null).length;
@@ -137,9 +137,9 @@ const average = whole<Evidence>({
 });
 
 /** The scores of a suite: four means over cases, the paper's adherence, and the mean of the four. */
-export const METRICS: readonly Metric<Evidence>[] = [...SUITE_SCORES, strict, average];
+export const METRICS: readonly Metric<Evidence>[] = [...SUITE_SCORES, strictAdherence, average];
 
-/** Whether the sentences' own labels say that the whole response is supported. */
+/** Whether the response is fully supported by the labels of its sentences. */
 export function isSupported({ full, sentences }: Evidence): boolean {
   return sentences > 0 && full === sentences;
 }

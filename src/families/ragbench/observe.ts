@@ -8,7 +8,7 @@ import { labelByWords } from "./heuristic.ts";
 import type { JudgedSentences, JudgeResult } from "./judge.ts";
 import { type Labelling, labellingOf, type Method } from "./method.ts";
 
-const NOBODY = { none: UNLABELLED, no_documents: UNDOCUMENTED } as const;
+const WITHOUT_LABELS = { none: UNLABELLED, no_documents: UNDOCUMENTED } as const;
 
 /** Returns the evidence of a case with the labels of the judge. */
 export function observe(one: AnsweredCase<Gold, Trace>, params: LabellingParams, judged: JudgeResult): Evidence {
@@ -16,7 +16,7 @@ export function observe(one: AnsweredCase<Gold, Trace>, params: LabellingParams,
   switch (labelled.by) {
     case "none":
     case "no_documents":
-      return NOBODY[labelled.by];
+      return WITHOUT_LABELS[labelled.by];
     case "unjudged": {
       const { documents, response } = labelled.cut;
       return unjudged(labelled.why, { documents: documents.length, sentences: response.length });
@@ -100,14 +100,14 @@ export function labelCase(
 }
 
 /** The labels of the heuristic; a sentence that is copied from a document is supported by the sentence it copies. */
-function wordLabels(cut: CutCase, { refusal }: LabellingParams, { plain }: Labelling): Labels {
+function wordLabels(cut: CutCase, { refusal }: LabellingParams, { copies }: Labelling): Labels {
   const labels = labelByWords({ ...cut, refusal });
-  if (plain === null) return labels;
-  const used = new Set(plain.values());
+  if (copies === null) return labels;
+  const used = new Set(copies.values());
   return {
     relevant: labels.relevant,
     utilized: cut.documents.flatMap(([key]) => (used.has(key) ? [key] : [])),
-    support: [...plain].map(([key, from]) => ({ key, full: true, from: [from] })),
+    support: [...copies].map(([key, from]) => ({ key, full: true, from: [from] })),
     overall: true,
   };
 }

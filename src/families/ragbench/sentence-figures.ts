@@ -19,7 +19,7 @@ const SUPPORTS: Readonly<Record<Support, { readonly tone: Tone; readonly tag: st
   unknown: { tone: "open", tag: "not labelled" },
 };
 
-/** What the paper's special keys say. */
+/** The paper's special keys in words. */
 const SPECIAL = new Map([
   ["general", "only sums up or leads over"],
   ["well_known_fact", "everybody knows it"],
@@ -27,14 +27,14 @@ const SPECIAL = new Map([
   ["supported_without_sentence", "by the documents as a whole"],
 ]);
 
-/** The response by sentence: how far each is supported, and by what. */
+/** Shows the response by sentence: its support, and the sentences that support it. */
 export function responsePassages(response: readonly KeyedSentence[], verdicts: SentenceVerdicts): Passages {
   const sentences = response.map(([key, text]): ShownSentence => {
     const support = verdicts.supportOf(key);
     const { tone, tag } = SUPPORTS[support];
-    const { keys, special } = verdicts.restsOn(key);
+    const { keys, special } = verdicts.sourcesOf(key);
     const tags = [tag, ...special.map((word) => SPECIAL.get(word) ?? word)];
-    return { text, key, tone, tags, rests_on: [...keys], isTold: support !== "full" };
+    return { text, key, tone, tags, rests_on: [...keys], isLabelled: support !== "full" };
   });
   return passagesFigure("Response", [{ title: "", sentences }]);
 }
@@ -54,7 +54,7 @@ export function documentPassages(
         tone: isRelevant && isUsed ? "good" : "plain",
         tags: tagsOf(isRelevant, isUsed),
         rests_on: [],
-        isTold: isRelevant || isUsed,
+        isLabelled: isRelevant || isUsed,
       };
     }),
   }));
@@ -74,7 +74,7 @@ export function explainedList(
 ): List | null {
   const entries = response.flatMap(([key, text]) => {
     const support = verdicts.supportOf(key);
-    const note = joined(sentences.get(key) ?? []);
+    const note = joinTexts(sentences.get(key) ?? []);
     if (support === "full" || note === "") return [];
     const { tone, tag } = SUPPORTS[support];
     return [{ text: `${key}: ${text}`, tone, tags: [tag], note }];
@@ -82,8 +82,8 @@ export function explainedList(
   return entries.length === 0 ? null : createList("Why sentences are not supported", entries);
 }
 
-/** Texts of several asks as one. */
-export function joined(texts: readonly string[]): string {
+/** Joins the texts of several answers. */
+export function joinTexts(texts: readonly string[]): string {
   return texts.filter((text) => text.trim() !== "").join(" · ");
 }
 
@@ -91,7 +91,7 @@ type Piece = Passages["passages"][number]["pieces"][number];
 
 /** A sentence with its labels; unlabelled ones are left out first if space is short. */
 export interface ShownSentence extends Piece {
-  readonly isTold: boolean;
+  readonly isLabelled: boolean;
 }
 
 /** A document or a response in sentences. */
@@ -100,13 +100,13 @@ export interface KeyedText {
   readonly sentences: readonly ShownSentence[];
 }
 
-/** The most characters of all sentences together, including their keys and tags. */
+/** The maximum number of characters of all sentences together, including their keys and tags. */
 const MOST_DRAWN = 60_000;
 const FRAME = 60;
-/** Between any two sentences of a longer text something may be left out, which takes a place of its own. */
+/** The maximum of longer texts: between any two sentences, a gap may take an entry of its own. */
 const MOST_SENTENCES = Math.floor(MOST_ENTRIES / 2) - 1;
 
-/** Cuts texts to what fits, and says how many sentences are left out. */
+/** Creates a figure of texts, cut to what fits, with the number of sentences left out. */
 export function passagesFigure(title: string, sheets: readonly KeyedText[]): Passages {
   const shown = sheets.slice(0, MOST_ENTRIES).map((sheet) => ({ ...sheet, sentences: sheet.sentences.map(cut) }));
   const kept = fitSentences(shown);
@@ -118,13 +118,13 @@ export function passagesFigure(title: string, sheets: readonly KeyedText[]): Pas
   };
 }
 
-/** More keys than these are no help to anybody. */
+/** The maximum number of keys shown for a sentence. */
 const MOST_KEYS = 30;
 
-function cut({ isTold, text, key, tone, tags, rests_on }: ShownSentence): ShownSentence {
+function cut({ isLabelled, text, key, tone, tags, rests_on }: ShownSentence): ShownSentence {
   const short = (word: string): string => truncateText(word, LONGEST_NAME);
   return {
-    isTold,
+    isLabelled,
     text: truncateText(text),
     key: short(key),
     tone,
@@ -141,7 +141,7 @@ function fitSentences(sheets: readonly KeyedText[]): ReadonlySet<ShownSentence> 
   for (const isTold of [true, false]) {
     for (const [place, { sentences }] of sheets.entries()) {
       const most = sentences.length <= MOST_ENTRIES ? MOST_ENTRIES : MOST_SENTENCES;
-      for (const sentence of sentences.filter((one) => one.isTold === isTold)) {
+      for (const sentence of sentences.filter((one) => one.isLabelled === isTold)) {
         const own = sizeOf(sentence);
         if ((counts[place] ?? 0) >= most || size + own > MOST_DRAWN) break;
         size += own;
@@ -170,7 +170,7 @@ function piecesOf({ sentences }: KeyedText, kept: ReadonlySet<ShownSentence>): P
       continue;
     }
     close();
-    const { isTold: _, ...piece } = sentence;
+    const { isLabelled: _, ...piece } = sentence;
     pieces.push(piece);
   }
   close();

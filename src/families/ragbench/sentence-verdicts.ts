@@ -2,18 +2,18 @@ import type { KeyedSentence, Labels } from "./case.ts";
 import { type Degree, type ResolvedLabels, resolveLabels } from "./compute.ts";
 import type { CaseLabels } from "./observe.ts";
 
-/** What is known of a sentence of the response: nothing (`unknown`), or how far it is supported, though no label may say so (`unlabelled`). */
+/** The support of a sentence of the response; `unknown` if the case has no labels for it, `unlabelled` if the labels leave it out. */
 export type Support = Degree | "unknown" | "unlabelled";
 
-/** What the labels of a case say of its sentences, as it is counted. */
+/** The labels of a case by sentence, as metrics count them. */
 export interface SentenceVerdicts {
   /** Null without labels. */
   readonly relevant: ReadonlySet<string> | null;
   readonly utilized: ReadonlySet<string> | null;
   readonly supportOf: (key: string) => Support;
-  /** Keys of document sentences, and special keys, that a sentence of the response rests on. */
-  readonly restsOn: (key: string) => { readonly keys: readonly string[]; readonly special: readonly string[] };
-  readonly held: ResolvedLabels | null;
+  /** Returns the keys of document sentences, and special keys, that support a sentence of the response. */
+  readonly sourcesOf: (key: string) => { readonly keys: readonly string[]; readonly special: readonly string[] };
+  readonly resolved: ResolvedLabels | null;
 }
 
 const NOTHING = { keys: [], special: [] };
@@ -23,8 +23,8 @@ const UNKNOWN: SentenceVerdicts = {
   relevant: null,
   utilized: null,
   supportOf: () => "unknown",
-  restsOn: () => NOTHING,
-  held: null,
+  sourcesOf: () => NOTHING,
+  resolved: null,
 };
 
 /** Reads the labels of each sentence of a case. */
@@ -48,14 +48,14 @@ interface Cut {
 function verdictsIn({ documents, response }: Cut, labels: Labels, leftOut: readonly string[] = []): SentenceVerdicts {
   const missing = new Set(leftOut);
   const keys = response.map(([key]) => key).filter((key) => !missing.has(key));
-  const held = resolveLabels(
+  const resolved = resolveLabels(
     documents.map(([key]) => key),
     keys,
     labels,
   );
-  const degrees = new Map(keys.map((key, index) => [key, held.degrees[index] ?? "none"] as const));
+  const degrees = new Map(keys.map((key, index) => [key, resolved.degrees[index] ?? "none"] as const));
   const rests = new Map<string, { keys: string[]; special: string[] }>();
-  for (const { of, from } of held.supports) {
+  for (const { of, from } of resolved.supports) {
     if (of === null) continue;
     const before = rests.get(of) ?? NOTHING;
     rests.set(of, {
@@ -64,11 +64,11 @@ function verdictsIn({ documents, response }: Cut, labels: Labels, leftOut: reado
     });
   }
   return {
-    relevant: held.relevant.known,
-    utilized: held.utilized.known,
+    relevant: resolved.relevant.known,
+    utilized: resolved.utilized.known,
     supportOf: (key) =>
-      held.sentences.known.has(key) ? (degrees.get(key) ?? "none") : missing.has(key) ? "unknown" : "unlabelled",
-    restsOn: (key) => rests.get(key) ?? NOTHING,
-    held,
+      resolved.sentences.known.has(key) ? (degrees.get(key) ?? "none") : missing.has(key) ? "unknown" : "unlabelled",
+    sourcesOf: (key) => rests.get(key) ?? NOTHING,
+    resolved,
   };
 }

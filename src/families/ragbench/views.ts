@@ -9,10 +9,10 @@ import { type Evidence, isLabelled } from "./evidence.ts";
 import type { Explanations, JudgeResult } from "./judge.ts";
 import { isSupported } from "./metrics.ts";
 import { type CaseLabels, type LabellingParams, labelCase } from "./observe.ts";
-import { documentPassages, explainedList, joined, responsePassages } from "./sentence-figures.ts";
+import { documentPassages, explainedList, joinTexts, responsePassages } from "./sentence-figures.ts";
 import { readVerdicts, type SentenceVerdicts } from "./sentence-verdicts.ts";
 
-/** What people see of a labelled answer: how it is supported and why not, its sentences, and those of the documents that it rests on. */
+/** The figures of a case: its support and the reasons against it, and the sentences of the response and the documents. */
 function figures(one: ScoredCase<LabellingParams, Gold, Trace, Evidence, JudgeResult>): readonly Figure[] {
   const { gold, trace, evidence } = one;
   if (trace === null) return [];
@@ -30,13 +30,13 @@ function figures(one: ScoredCase<LabellingParams, Gold, Trace, Evidence, JudgeRe
   ].filter((figure) => figure !== null);
 }
 
-/** What people see of answers that are labelled sentence by sentence. */
+/** The figures of a case and the charts of a suite. */
 export const views: Views<LabellingParams, Gold, Trace, Evidence, JudgeResult> = { figures, charts };
 
 type Fact = readonly [name: string, value: string, tone?: Tone];
 
 /** A case with its labels. */
-export interface Told {
+export interface LabelledView {
   readonly evidence: Evidence;
   readonly labelled: CaseLabels;
   readonly verdicts: SentenceVerdicts;
@@ -44,13 +44,13 @@ export interface Told {
 }
 
 /** Facts about a case: relevant and used sentences, who labelled them, and label errors. */
-export function factsOf(told: Told): Facts {
-  const { evidence, verdicts, explanations } = told;
+export function factsOf(labelledCase: LabelledView): Facts {
+  const { evidence, verdicts, explanations } = labelledCase;
   return createFacts([
     ...(isLabelled(evidence) ? [...documentFacts(evidence), ...overallFact(evidence)] : []),
-    ["Labels", whoseLabels(told.labelled)],
+    ["Labels", whoseLabels(labelledCase.labelled)],
     ...auditFact(evidence),
-    ...errorFacts(told.labelled, verdicts),
+    ...errorFacts(labelledCase.labelled, verdicts),
     ...(explanations ? explanationFacts(explanations) : []),
   ]);
 }
@@ -68,10 +68,10 @@ function documentFacts({ documents, relevant, utilized, both }: Evidence): reado
 function overallFact(evidence: Evidence): readonly Fact[] {
   const { overall } = evidence;
   if (overall === null) return [];
-  const said = overall ? "supported" : "not supported";
+  const label = overall ? "supported" : "not supported";
   return overall === isSupported(evidence)
-    ? [["As a whole", said]]
-    : [["As a whole", `labelled as ${said}, against the labels of its sentences, which count`, "open"]];
+    ? [["As a whole", label]]
+    : [["As a whole", `labelled as ${label}, against the labels of its sentences, which count`, "open"]];
 }
 
 function whoseLabels(labelled: CaseLabels): string {
@@ -101,9 +101,14 @@ function auditFact({ judged }: Evidence): readonly Fact[] {
 const NAMED = 10;
 
 /** Label errors by name, and what the judge left out. */
-function errorFacts(labelled: CaseLabels, { held, supportOf }: SentenceVerdicts): readonly Fact[] {
-  if (held === null || !("cut" in labelled)) return [];
-  const lists = [held.relevant, held.utilized, held.sentences, ...held.supports.map(({ from }) => from)];
+function errorFacts(labelled: CaseLabels, { resolved, supportOf }: SentenceVerdicts): readonly Fact[] {
+  if (resolved === null || !("cut" in labelled)) return [];
+  const lists = [
+    resolved.relevant,
+    resolved.utilized,
+    resolved.sentences,
+    ...resolved.supports.map(({ from }) => from),
+  ];
   const keys = labelled.cut.response.map(([key]) => key);
   return [
     keysFact(
@@ -140,13 +145,13 @@ const LONGEST_KEY = 60;
 
 function explanationFacts({ documents, response }: Explanations): readonly Fact[] {
   const facts: Fact[] = [
-    ["Judge, of the response", joined(response)],
-    ["Judge, of the documents", joined(documents)],
+    ["Judge, of the response", joinTexts(response)],
+    ["Judge, of the documents", joinTexts(documents)],
   ];
   return facts.filter(([, value]) => value !== "");
 }
 
-/** Names of counts among a report's details, and how each is called. */
+/** Counts in a report's details, and their names in charts. */
 type Names = readonly (readonly [count: string, name: string])[];
 
 const SUPPORT: Names = [

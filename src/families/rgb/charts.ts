@@ -66,7 +66,7 @@ function wrongIn({ details }: SuiteReport): ReadonlyMap<string, number> {
   return new Map(Object.entries(read.success ? read.data : {}).map(([ability, { incorrect }]) => [ability, incorrect]));
 }
 
-/** Where abilities are worst: by the slices that the config asks for. */
+/** Draws the scores of abilities by the slices of the config. */
 export function abilitySlices(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {
   const scores = now.scores.filter(({ slice }) => !parseSlice(slice).some(([field]) => field === "noise"));
   const charts = RATES.map(([name, { metric, slice }]) =>

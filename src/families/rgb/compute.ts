@@ -5,24 +5,24 @@ export type Match = "substring" | "word";
 
 /** How a response is compared with an accepted answer. */
 export interface MatchRule {
-  /** Nothing but equality counts. */
+  /** Whether only equality counts. */
   readonly strict: boolean;
   readonly match: Match;
 }
 
 /**
- * How a response agrees with an accepted answer, from the plainest to none: it holds the answer, is a part of it, or has
- * four fifths of its words. Everything but `none` is correct.
+ * How a response agrees with an accepted answer, from the closest to none: it contains the answer, is a part of it, or has
+ * 80% of its words. Everything but `none` is correct.
  */
 export type Agreement = "holds" | "within" | "words" | "none";
 
-/** From the plainest agreement to none. */
+/** The agreements from the closest to none. */
 export const AGREEMENTS: readonly Agreement[] = ["holds", "within", "words", "none"];
 
 /** A response needs this share of an answer's words (document, `is_correct`, step 6). */
 const ENOUGH_WORDS = 0.8;
 
-/** The document's `normalize_answer`: lower case, trimmed, no punctuation at the end, single spaces. */
+/** Normalizes an answer as the document's `normalize_answer`: lower case, trimmed, no punctuation at the end, single spaces. */
 export function normalizeAnswer(text: string): string {
   const trimmed = stripWhitespace(text.toLowerCase());
   let end = trimmed.length;
@@ -31,7 +31,7 @@ export function normalizeAnswer(text: string): string {
   return SINGLE_SPACED.test(kept) ? kept : splitWhitespace(kept).join(" ");
 }
 
-/** Printable ASCII with one space between words, which most texts are: nothing is left to do. */
+/** Matches printable ASCII with one space between words, which needs no further work. Most texts match. */
 const SINGLE_SPACED = /^[!-~]+(?: [!-~]+)*$/;
 
 let last = { response: "", normal: "" };
@@ -61,33 +61,33 @@ function isWithinWord(text: string, place: number): boolean {
   );
 }
 
-/** The document's `is_correct`, and by which of its steps; an empty response or answer agrees with nothing. */
+/** Finds the step of the document's `is_correct` by which a response is correct; an empty response or answer agrees with nothing. */
 export function findAgreement(response: string, answer: string, { strict, match }: MatchRule): Agreement {
   const given = normalizeResponse(response);
   const expected = normalizeAnswer(answer);
   if (given === "" || expected === "") return "none";
   if (strict) return given === expected ? "holds" : "none";
   if (contains(given, expected, match)) return "holds";
-  // The document asks for the shorter length too: whatever stands in the answer and is not equal to it is shorter.
+  // The document also requires the response to be shorter, which follows: a different text within the answer is shorter.
   if (contains(expected, given, match)) return "within";
-  const { words, said } = wordsSaid(given, expected);
-  return said.size / words.size >= ENOUGH_WORDS ? "words" : "none";
+  const { words, found } = matchWords(given, expected);
+  return found.size / words.size >= ENOUGH_WORDS ? "words" : "none";
 }
 
 /** The words of an answer, and which of them a response says, both normalized (document, `is_correct`, step 6). */
-function wordsSaid(given: string, expected: string): { readonly words: Set<string>; readonly said: Set<string> } {
+function matchWords(given: string, expected: string): { readonly words: Set<string>; readonly found: Set<string> } {
   const words = new Set(splitWhitespace(expected));
   const all = new Set(splitWhitespace(given));
-  return { words, said: new Set([...words].filter((word) => all.has(word))) };
+  return { words, found: new Set([...words].filter((word) => all.has(word))) };
 }
 
 /** Returns the words of an answer that a response lacks; null if it has none of them. */
 export function findMissingWords(response: string, answer: string): readonly string[] | null {
-  const { words, said } = wordsSaid(normalizeResponse(response), normalizeAnswer(answer));
-  return said.size === 0 ? null : [...words].filter((word) => !said.has(word));
+  const { words, found } = matchWords(normalizeResponse(response), normalizeAnswer(answer));
+  return found.size === 0 ? null : [...words].filter((word) => !found.has(word));
 }
 
-/** The document's `is_correct`. */
+/** Whether a response is correct: the document's `is_correct`. */
 export function isCorrect(response: string, answer: string, rule: MatchRule): boolean {
   return findAgreement(response, answer, rule) !== "none";
 }
@@ -98,14 +98,14 @@ export function findRejection(response: string, phrases: readonly string[], matc
   return phrases.find((phrase) => contains(lower, phrase, match)) ?? null;
 }
 
-/** The document's `is_rejection`. */
+/** Whether a response is a rejection: the document's `is_rejection`. */
 export function isRejection(response: string, phrases: readonly string[], match: Match): boolean {
   return findRejection(response, phrases, match) !== null;
 }
 
 /**
- * The document's `detects_error`: the first of the keywords, given in lower case, that stands in the response, or the
- * counterfactual answer negated; null for none.
+ * Finds the first keyword (in lower case) in a response, or the negated counterfactual answer; null if there is none. The document's
+ * `detects_error`.
  */
 export function findDetection(
   response: string,
@@ -121,7 +121,7 @@ export function findDetection(
   return [`not ${wrong}`, `${wrong} is wrong`].find((text) => contains(lower, text, match)) ?? null;
 }
 
-/** The document's `detects_error`. */
+/** Whether a response detects the error: the document's `detects_error`. */
 export function detectsError(
   response: string,
   counterfactual: string | null,
@@ -131,7 +131,7 @@ export function detectsError(
   return findDetection(response, counterfactual, keywords, match) !== null;
 }
 
-/** The document's `corrects_error`: correct, and not by words that only repeat the counterfactual answer. */
+/** Whether a response corrects the error: it is correct, and contains the answer itself if it repeats the counterfactual one. The document's `corrects_error`. */
 export function correctsError(
   response: string,
   answer: string,

@@ -17,12 +17,12 @@ const rowSchema = z.strictObject({
   /** Whole percentage. */
   noise: z.int().min(0).max(100).nullable(),
   model: z.string().min(1).max(LONGEST_MODEL).nullable(),
-  /** `none`: the trace's response is null; `missing`: there is no trace. Both are never right, and no rejection. */
+  /** `none`: the trace's response is null; `missing`: there is no trace. Neither is right or a rejection. */
   answer: z.enum(["given", "none", "missing"]),
   /** How it agrees with the expected answer, in the part with the least agreement. */
   agreement: z.enum(AGREEMENTS),
   rejected: z.boolean(),
-  /** The last three are looked at in counterfactual robustness only. */
+  /** `detected`, `corrected` and `repeated` are true only for counterfactual robustness. */
   detected: z.boolean(),
   corrected: z.boolean(),
   /** Whether it contains the counterfactual answer. */
@@ -43,19 +43,19 @@ export type Evidence = z.infer<typeof evidenceSchema>;
 export function observe({ gold, trace }: Case<Gold, Trace>, params: Params): Evidence {
   const { ability, noise, truth, counterfactual } = gold;
   const { match } = params;
-  const said = trace?.response ?? "";
-  const astray = ability === "counterfactual_robustness";
-  const corrects = (answer: string): boolean => correctsError(said, answer, counterfactual, params);
+  const response = trace?.response ?? "";
+  const isCounterfactual = ability === "counterfactual_robustness";
+  const corrects = (answer: string): boolean => correctsError(response, answer, counterfactual, params);
   return internEvidence({
     ability,
     noise,
     model: trace?.model ?? null,
     answer: answerOf(trace),
-    agreement: agreementOf(said, truth, params),
-    rejected: isRejection(said, rejectionPhrases(params), match),
-    detected: astray && detectsError(said, counterfactual, params.error_detection_keywords, match),
-    corrected: astray && truth.every((answers) => answers.some(corrects)),
-    repeated: astray && repeats(said, counterfactual, match),
+    agreement: agreementOf(response, truth, params),
+    rejected: isRejection(response, rejectionPhrases(params), match),
+    detected: isCounterfactual && detectsError(response, counterfactual, params.error_detection_keywords, match),
+    corrected: isCounterfactual && truth.every((answers) => answers.some(corrects)),
+    repeated: isCounterfactual && repeats(response, counterfactual, match),
   });
 }
 
@@ -64,11 +64,11 @@ function answerOf(trace: Trace | null): Evidence["answer"] {
   return trace.response === null ? "none" : "given";
 }
 
-/** Of each part the plainest agreement with any of its answers; of those the least plain. */
-function agreementOf(said: string, truth: Gold["truth"], params: Params): Agreement {
+/** Returns the closest agreement with any answer of each part, and of these the least close. */
+function agreementOf(response: string, truth: Gold["truth"], params: Params): Agreement {
   if (truth.length === 0) return "none";
   const places = truth.map((answers) =>
-    Math.min(...answers.map((answer) => AGREEMENTS.indexOf(findAgreement(said, answer, params)))),
+    Math.min(...answers.map((answer) => AGREEMENTS.indexOf(findAgreement(response, answer, params)))),
   );
   return AGREEMENTS[Math.max(...places)] ?? "none";
 }

@@ -2,7 +2,7 @@ import type { Case, CaseSummary } from "../../core/case.ts";
 import type { Ability, Gold, Trace } from "./case.ts";
 import type { Evidence } from "./evidence.ts";
 
-const NOT_HELD = "does not contain the expected answer";
+const NOT_CONTAINED = "does not contain the expected answer";
 
 /** Explains the result of a case, as a clause. */
 export function explain(evidence: Evidence): string {
@@ -31,7 +31,7 @@ function whyAnswered({ ability, agreement, rejected }: Evidence): string {
       return "has at least 80% of the expected answer's words";
     case "none":
       if (rejected) return "rejects a question that its documents answer";
-      return ability === "information_integration" ? "does not contain all expected answers" : NOT_HELD;
+      return ability === "information_integration" ? "does not contain all expected answers" : NOT_CONTAINED;
   }
 }
 
@@ -39,7 +39,7 @@ function whyCorrected({ corrected, detected, repeated, rejected }: Evidence): st
   if (corrected) return detected ? "detects the error and corrects it" : "gives the right answer, detects no error";
   if (detected) return repeated ? "detects an error but repeats it" : "detects an error but corrects it wrongly";
   if (rejected) return "rejects instead of correcting the error";
-  return repeated ? "repeats the counterfactual answer" : NOT_HELD;
+  return repeated ? "repeats the counterfactual answer" : NOT_CONTAINED;
 }
 
 /** The names of the abilities. */

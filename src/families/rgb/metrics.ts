@@ -6,13 +6,13 @@ import type { Evidence } from "./evidence.ts";
 /** The slice keys of accuracy, in their order. */
 const KEYS = ["ability", "noise", "model"] as const;
 
-/** The ability whose accuracy is no headline: its own metrics say more. */
-const APART: Ability = "counterfactual_robustness";
+/** The ability whose accuracy is not a main score, because it equals `error_correction_rate`. */
+const CORRECTED_ABILITY: Ability = "counterfactual_robustness";
 
 /** The abilities that ask for an answer. */
 const ANSWERED = ABILITIES.filter((ability) => ability !== "negative_rejection");
 
-/** With more models, or more slices of models, accuracy is not broken down by model: nearly every case would be a slice. */
+/** With more models, or more slices by model, accuracy is not broken down by model, because nearly every case would be a slice. */
 const MOST_MODELS = 200;
 const MOST_MODEL_SLICES = 1000;
 
@@ -39,18 +39,18 @@ function accuraciesOf(evidence: readonly Evidence[]): Metric<Evidence>[] {
   }
   const sizes = [...found.values()].flatMap((levels) => [...levels.values()].map(({ size }) => size));
   const slices = sizes.reduce((sum, size) => sum + size, 0);
-  const apart = models.size <= MOST_MODELS && slices <= MOST_MODEL_SLICES;
+  const byModel = models.size <= MOST_MODELS && slices <= MOST_MODEL_SLICES;
   return ANSWERED.flatMap((ability) => {
     const levels = found.get(ability);
-    return levels ? [accuracyOf({ ability }), ...accuraciesAt(ability, levels, apart)] : [];
+    return levels ? [accuracyOf({ ability }), ...accuraciesAt(ability, levels, byModel)] : [];
   });
 }
 
-function accuraciesAt(ability: Ability, levels: Levels, apart: boolean): Metric<Evidence>[] {
+function accuraciesAt(ability: Ability, levels: Levels, byModel: boolean): Metric<Evidence>[] {
   return [...levels]
     .sort(([a], [b]) => a - b)
     .flatMap(([noise, models]) => {
-      const each = apart ? [...models].sort() : [];
+      const each = byModel ? [...models].sort() : [];
       return [accuracyOf({ ability, noise }), ...each.map((model) => accuracyOf({ ability, noise, model }))];
     });
 }
@@ -79,7 +79,7 @@ function accuracyOf(group: Group): RatioMetric<Evidence> {
   return ratio({
     id: "accuracy",
     slice: joinSlices(...parts),
-    headline: noise === undefined && ability !== APART,
+    headline: noise === undefined && ability !== CORRECTED_ABILITY,
     title: "right answers among all",
     better: "higher",
     revision: 1,
@@ -103,7 +103,7 @@ const accuracy: RatioMetric<Evidence> = {
     keySets: KEYS.map((_, index) => KEYS.slice(0, index + 1)),
     values: { ability: ANSWERED },
     slicesOnly: true,
-    isHeadline: (slice) => !slice.includes(",") && slice !== sliceName("ability", APART),
+    isHeadline: (slice) => !slice.includes(",") && slice !== sliceName("ability", CORRECTED_ABILITY),
     metricsOf: accuraciesOf,
   },
 };

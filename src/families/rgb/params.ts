@@ -9,7 +9,7 @@ export const PRIMARY_REJECTION_PHRASES: readonly string[] = [
   "cannot answer",
 ];
 
-/** Further words that the document takes for a rejection. */
+/** Further words that count as a rejection in the document. */
 export const REJECTION_KEYWORDS: readonly string[] = [
   "i don't know",
   "i cannot",
@@ -37,7 +37,7 @@ export const REJECTION_KEYWORDS: readonly string[] = [
   "does not provide",
 ];
 
-/** Words that the document takes for having noticed an error. */
+/** Words that count as detecting an error in the document. */
 export const ERROR_DETECTION_KEYWORDS: readonly string[] = [
   "incorrect",
   "wrong",
@@ -93,7 +93,7 @@ export const paramsSchema = z
 /** The parameters of the family. */
 export type Params = z.infer<typeof paramsSchema>;
 
-/** All phrases that reject a question, the document's order. */
+/** Returns all phrases that reject a question, in the document's order. */
 export function rejectionPhrases({
   primary_rejection_phrases: primary,
   rejection_keywords: further,

@@ -16,7 +16,7 @@ import { ABILITY_NAMES, whyRight } from "./explain.ts";
 import { isRight } from "./metrics.ts";
 import { type Params, rejectionPhrases } from "./params.ts";
 
-/** A case with all that is known of it. */
+/** A scored case of the family. */
 export type RgbCase = ScoredCase<Params, Gold, Trace, Evidence>;
 
 type Fact = readonly [name: string, value: string, tone?: Tone];
@@ -56,11 +56,11 @@ function rejectionFact({ trace, params }: RgbCase, tone: Tone): Fact {
 /** Facts about the counterfactual error: the phrase that detects it, and whether the wrong answer is repeated. */
 function errorFacts({ gold, trace, params, evidence }: RgbCase): readonly Fact[] {
   const { counterfactual } = gold;
-  const told = findDetection(trace?.response ?? "", counterfactual, params.error_detection_keywords, params.match);
+  const phrase = findDetection(trace?.response ?? "", counterfactual, params.error_detection_keywords, params.match);
   const detection: Fact = [
     "Error",
-    told === null ? "not detected" : `detected by “${told}”`,
-    told === null ? "bad" : "good",
+    phrase === null ? "not detected" : `detected by “${phrase}”`,
+    phrase === null ? "bad" : "good",
   ];
   if (counterfactual === null) return [detection];
   const { repeated, corrected } = evidence;
@@ -78,39 +78,39 @@ export function answerList(one: RgbCase): List | null {
   const [first = [], ...others] = gold.truth;
   if (evidence.answer !== "given" || gold.truth.length === 0) return null;
   if (others.length > 0) {
-    const parts = gold.truth.map((answers) => ({ text: answers.join(" / "), ...standingOf(one, answers, "bad") }));
+    const parts = gold.truth.map((answers) => ({ text: answers.join(" / "), ...agreementOf(one, answers, "bad") }));
     return createList("Expected, each of these", parts);
   }
   const otherwise = evidence.agreement === "none" ? "bad" : "plain";
-  const answers = first.map((answer) => ({ text: answer, ...standingOf(one, [answer], otherwise) }));
+  const answers = first.map((answer) => ({ text: answer, ...agreementOf(one, [answer], otherwise) }));
   return createList(first.length === 1 ? "Expected" : "Expected, one of these", answers);
 }
 
-const STANDINGS: Readonly<Record<Agreement, string>> = {
+const AGREEMENT_TAGS: Readonly<Record<Agreement, string>> = {
   holds: "in the response",
   within: "the response is a part of it",
   words: "80% of its words in the response",
   none: "not in the response",
 };
-const STRICT: Readonly<Record<Agreement, string>> = {
-  ...STANDINGS,
+const STRICT_TAGS: Readonly<Record<Agreement, string>> = {
+  ...AGREEMENT_TAGS,
   holds: "is the response",
   none: "is not the response",
 };
 
 /** Finds the closest agreement with any of the answers, and for a counterfactual case whether one corrects the error. */
-function standingOf({ gold, trace, params, evidence }: RgbCase, answers: readonly string[], otherwise: Tone) {
-  const said = trace?.response ?? "";
-  const places = answers.map((answer) => AGREEMENTS.indexOf(findAgreement(said, answer, params)));
+function agreementOf({ gold, trace, params, evidence }: RgbCase, answers: readonly string[], otherwise: Tone) {
+  const response = trace?.response ?? "";
+  const places = answers.map((answer) => AGREEMENTS.indexOf(findAgreement(response, answer, params)));
   const place = places.reduce((best, one) => Math.min(best, one), AGREEMENTS.length - 1);
   const best = AGREEMENTS[place] ?? "none";
-  const tag = (params.strict ? STRICT : STANDINGS)[best];
+  const tag = (params.strict ? STRICT_TAGS : AGREEMENT_TAGS)[best];
   const isNear = !params.strict && (best === "none" || best === "words");
-  const note = isNear ? missingText(said, answers[places.indexOf(place)] ?? "") : "";
+  const note = isNear ? missingText(response, answers[places.indexOf(place)] ?? "") : "";
   if (best === "none") return { tone: otherwise, tags: [tag], note };
-  const isDue = evidence.ability === "counterfactual_robustness";
-  const corrects = answers.some((answer) => correctsError(said, answer, gold.counterfactual, params));
-  if (isDue && !corrects) return { tone: "bad" as const, tags: ["loosely, beside the wrong answer"], note };
+  const mustCorrect = evidence.ability === "counterfactual_robustness";
+  const corrects = answers.some((answer) => correctsError(response, answer, gold.counterfactual, params));
+  if (mustCorrect && !corrects) return { tone: "bad" as const, tags: ["loosely, beside the wrong answer"], note };
   return { tone: "good" as const, tags: [tag], note };
 }
 

@@ -10,7 +10,7 @@ import { isProportion } from "../../scoring/ratios.ts";
 export const DROPS = [0.01, 0.02, 0.05, 0.1] as const;
 
 interface Assumptions {
-  /** The share of answers that change although nothing else does. */
+  /** The share of answers that change without a change of the system. */
   readonly churn: number;
   readonly level: number;
 }
@@ -28,14 +28,14 @@ export function powerTable(
 
 function powerOf(metric: RatioMetric, rows: readonly CountedCase[], { churn, level }: Assumptions): PowerRow | null {
   const terms = ratioTerms(metric, rows);
-  // Cases of a mean of fractions, and of a number, do not flip.
+  // Cases of means of fractions and of plain numbers do not flip.
   if (metric.unit === "number") return null;
   if (!rows.some(({ trials }) => trials) && !isProportion(terms)) return null;
   const { top, bottom } = terms;
   const shares = Array.from(bottom).flatMap((weight, index) => (weight === 0 ? [] : [(top[index] as number) / weight]));
   const n = shares.length;
   const rate = n === 0 ? 0 : shares.reduce((sum, share) => sum + share, 0) / n;
-  // Two answers drawn independently differ with the chance 2 · rate · (1 − rate).
+  // Two independent answers differ with the chance 2 · rate · (1 − rate).
   const noise = churn * 2 * rate * (1 - rate);
   const needed = DROPS.map((fall) => {
     return { fall, best: casesNeeded(fall, level), noisy: casesNeededWithNoise(fall, noise, level) };

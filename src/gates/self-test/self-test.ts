@@ -13,7 +13,7 @@ import { MOST_RESAMPLED, type ResamplingLimits } from "../../scoring/intervals.t
 import { scoreValues } from "../../scoring/scores.ts";
 import { evaluateSuites } from "../suite-gates.ts";
 
-/** One suite to test: its gates, its metrics, its rows, and those of a second run of the same system where there is one. */
+/** One suite to test: its gates, its metrics, its rows, and those of a second run of the same system, if any. */
 export interface TestedSuite {
   readonly name: string;
   readonly gates: SuiteGates;
@@ -29,13 +29,13 @@ export function noiseSourceOf({ rows, again }: Pick<TestedSuite, "rows" | "again
   return rows.some(({ trials = [] }) => trials.length > 1) ? "trials" : "churn";
 }
 
-/** Fewer draws than usual, and no intervals: thousands of comparisons are made. */
+/** Fewer draws than usual, and no intervals, because there are thousands of comparisons. */
 const LIMITS: ResamplingLimits = { intervals: false, draws: 999, most: MOST_RESAMPLED, resamples: 0 };
 
 /**
- * Compares two runs without a change many times and counts failed gates. Each time the suite's cases are drawn with
- * replacement; base and head are redrawn trials of each case, or its two runs in random order, or (`churn` being the share of
- * answers that change) two answers drawn from the suite's own.
+ * Compares two runs without a change many times and counts failed gates. Each time it draws the suite's cases with replacement. Base
+ * and head are redrawn trials of each case, or its two runs in random order, or, for a share `churn` of the cases, two answers drawn
+ * from the whole suite.
  */
 export function selfTest(
   suites: readonly TestedSuite[],
@@ -58,7 +58,7 @@ export function selfTest(
   return { runs, demands: [...alarms.values()], any };
 }
 
-/** Serializes all rows in pieces: together they may be longer than the longest string. */
+/** Serializes all rows in pieces, which together may exceed the maximum length of a string. */
 function* serializeRows(suites: readonly TestedSuite[]): Generator<string> {
   for (const [place, { rows }] of suites.entries()) {
     yield place > 0 ? "\n[" : "[";
@@ -76,7 +76,7 @@ function countAlarm(alarms: Map<string, FalseAlarms>, result: GateResult): void 
   alarms.set(key, known);
 }
 
-/** Returns the metrics that have gates, and of their breakdowns only the gated slices: comparing the others thousands of times would be wasted. */
+/** Returns the metrics that have gates, with only the gated slices of their breakdowns, to save time. */
 export function gatedMetrics(metrics: readonly Metric[], { metrics: gates }: Pick<SuiteGates, "metrics">): Metric[] {
   return metrics.flatMap((metric) => {
     const slices = gates.flatMap((gate) => (gate.metric === metric.id ? [gate.slice] : []));
@@ -90,7 +90,7 @@ export function gatedMetrics(metrics: readonly Metric[], { metrics: gates }: Pic
   });
 }
 
-/** Keeps the conditions that chance can fail; the other ones on cases give the same result in every run. */
+/** Keeps the conditions that can fail by chance; all others on cases give the same result in every run. */
 function noisyGates({ metrics, cases: { max_new_failures }, casesSeverity }: SuiteGates): SuiteGates {
   return { metrics, cases: max_new_failures === undefined ? {} : { max_new_failures }, casesSeverity };
 }

@@ -1,12 +1,12 @@
 // COCO's compressed run lengths: each character's code less 48 has six bits. Five are bits of a number, lowest group first; the sixth
-// says that the number continues. The highest bit of the last group is the sign. From the fourth run on, a number is the difference
+// is set if the number continues. The highest bit of the last group is the sign. From the fourth run on, a number is the difference
 // from the run two before, which has the same colour.
 const FIRST_CODE = 48;
 const CONTINUES = 32;
 const SIGN = 16;
 const GROUP_MASK = 31;
 const GROUP_BITS = 5;
-/** Numbers of more groups do not fit into 32 bits. */
+/** Numbers with more groups do not fit into 32 bits. */
 const MAX_BITS = 6 * GROUP_BITS;
 
 /** Encodes the run lengths of a mask, numbers below 2^29, as COCO's compressed string. */
@@ -21,7 +21,7 @@ export function compressedCounts({ counts }: { readonly counts: Uint32Array }): 
       codes.push(FIRST_CODE + group + (more ? CONTINUES : 0));
     }
   }
-  // In pieces, because a call takes a limited number of arguments.
+  // In pieces, because the number of arguments of a call is limited.
   const pieces: string[] = [];
   for (let at = 0; at < codes.length; at += 4096) pieces.push(String.fromCharCode(...codes.slice(at, at + 4096)));
   return pieces.join("");

@@ -1,7 +1,7 @@
 import { simplifyRings } from "./ring-simplification.ts";
 import type { RunMask } from "./run-mask.ts";
 
-/** Corners considered for each one kept: a mask has a corner at every other pixel of its edge, and the eye sees few of them. */
+/** Corners considered for each one kept: a mask has a corner at every other pixel of its edge, but few of them are visible. */
 const CONSIDERED = 4;
 
 /**

@@ -3,7 +3,7 @@ interface Corners {
   readonly points: Float64Array;
   readonly before: Int32Array;
   readonly after: Int32Array;
-  /** Twice the area of the triangle that a corner forms with its neighbours; `REMOVED` once the corner is. */
+  /** Twice the area of the triangle of a corner and its neighbours; `REMOVED` for removed corners. */
   readonly doubleArea: Float64Array;
 }
 

@@ -1,7 +1,7 @@
 import { type Interval, percentileInterval } from "./interval.ts";
 import { drawBelow, seedOfNumbers, seedRandom } from "./random.ts";
 
-/** Agreement that was seen and that chance would give, each from 0 to 1, over so many items. */
+/** Observed agreement and agreement expected by chance, each from 0 to 1, and the number of items. */
 export interface Agreement {
   readonly items: number;
   readonly seen: number;
@@ -9,8 +9,8 @@ export interface Agreement {
 }
 
 /**
- * Agreement of raters as in Fleiss (1971): `counts[item][category]` raters chose a category. Every item has as many raters, at least two.
- * Null without items.
+ * Returns the agreement of raters as in Fleiss (1971), where `counts[item][category]` raters chose a category. Every item has the same
+ * number of raters, at least two. Null without items.
  */
 export function fleissAgreement(counts: readonly (readonly number[])[]): Agreement | null {
   const raters = (counts[0] ?? []).reduce((sum, count) => sum + count, 0);
@@ -27,7 +27,7 @@ export function fleissAgreement(counts: readonly (readonly number[])[]): Agreeme
   return { items: counts.length, seen: pairs / (all * (raters - 1)), chance };
 }
 
-/** Kappa of agreements on several questions together, each item with the same weight: 1 is full agreement, 0 is chance. Null where chance alone agrees on all. */
+/** Returns the kappa of several agreements together, each item with the same weight: 1 is full agreement, 0 is chance. Null if chance alone gives full agreement. */
 export function pooledKappa(agreements: readonly Agreement[]): number | null {
   const [seen, chance, items] = [sumOf(agreements, "seen"), sumOf(agreements, "chance"), sumOf(agreements, "items")];
   return items - chance <= ROUNDING * items ? null : (seen - chance) / (items - chance);
@@ -37,15 +37,15 @@ function sumOf(agreements: readonly Agreement[], part: keyof Agreement): number 
   return agreements.reduce((sum, one) => sum + (part === "items" ? one.items : one.items * one[part]), 0);
 }
 
-/** Shares closer than this are the same but for rounding. */
+/** Shares closer than this are equal up to rounding. */
 const ROUNDING = 1e-12;
 
-/** How far apart two categories count: all alike, or by the square of their distance in the order given. */
+/** The weight of a disagreement: equal for all pairs of categories, or the square of their distance in the given order. */
 export type KappaWeights = "none" | "quadratic";
 
 /**
- * Cohen's kappa of a square table: `table[i][j]` items that one rater put in category i and the other in j (Cohen 1960; with weights 1968).
- * Null without items, and where chance alone leaves nothing to disagree on.
+ * Returns Cohen's kappa of a square table, where `table[i][j]` items have category i from one rater and j from the other (Cohen 1960;
+ * with weights 1968). Null without items, and if chance alone gives full agreement.
  */
 export function cohenKappa(table: readonly (readonly number[])[], weights: KappaWeights = "none"): number | null {
   const rows = table.map((row) => row.reduce((sum, count) => sum + count, 0));
@@ -62,14 +62,14 @@ export function cohenKappa(table: readonly (readonly number[])[], weights: Kappa
   return expected === 0 ? null : 1 - seen / expected;
 }
 
-/** How a kappa's interval is drawn. */
+/** Settings of a kappa's interval. */
 export interface KappaDraws {
   readonly weights?: KappaWeights;
   readonly resamples: number;
   readonly confidence: number;
 }
 
-/** The percentile interval of Cohen's kappa when items are drawn again with replacement; seeded by the table. Null where too few draws have a kappa, or all the same. */
+/** Returns the percentile interval of Cohen's kappa over items drawn with replacement, seeded by the table. Null if too few draws have a kappa, or all have the same. */
 export function kappaInterval(table: readonly (readonly number[])[], draws: KappaDraws): Interval | null {
   const cells = table.flatMap((row, i) => row.flatMap((count, j) => new Array<[number, number]>(count).fill([i, j])));
   const random = seedRandom(seedOfNumbers(table.map((row) => Float64Array.from(row))));
@@ -87,22 +87,22 @@ export function kappaInterval(table: readonly (readonly number[])[], draws: Kapp
 }
 
 /**
- * Kappa as it would be if all k categories were equally frequent, (k·p − 1)/(k − 1) for the share p of equal verdicts: for two
+ * Returns kappa as if all k categories were equally frequent, (k·p − 1)/(k − 1) for the share p of equal verdicts: for two
  * categories the prevalence- and bias-adjusted kappa 2p − 1 (Byrt, Bishop and Carlin 1993). Null for fewer than two.
  */
 export function adjustedKappa(agreement: number, categories: number): number | null {
   return categories < 2 ? null : (categories * agreement - 1) / (categories - 1);
 }
 
-/** The root of the mean square of differences; null without any. */
+/** Returns the root mean square of differences; null without any. */
 export function rootMeanSquare(differences: readonly number[]): number | null {
   if (differences.length === 0) return null;
   return Math.sqrt(differences.reduce((sum, one) => sum + one * one, 0) / differences.length);
 }
 
 /**
- * The area under the ROC curve: how often a score of those in which something is there exceeds one of those in which it is not, ties
- * counting half (Mann and Whitney 1947; Hanley and McNeil 1982). 0 to 1; null where one of the two has no score.
+ * Returns the area under the ROC curve, 0 to 1: the share of pairs in which a score of `there` exceeds one of `absent`, with ties
+ * counting half (Mann and Whitney 1947; Hanley and McNeil 1982). Null if either list is empty.
  */
 export function rocAuc(there: readonly number[], absent: readonly number[]): number | null {
   const pairs = there.length * absent.length;

@@ -1,4 +1,4 @@
-/** Returns the cosine of two vectors of equal length, −1 to 1; null where one is zero or not finite, or the lengths differ. */
+/** Returns the cosine of two vectors of equal length, −1 to 1; null if one is zero or not finite, or the lengths differ. */
 export function cosineSimilarity(a: readonly number[], b: readonly number[]): number | null {
   const [x, y] = [toUnitScale(a), toUnitScale(b)];
   if (x === null || y === null || x.length !== y.length) return null;
@@ -12,7 +12,7 @@ export function cosineSimilarity(a: readonly number[], b: readonly number[]): nu
   return Math.max(-1, Math.min(1, dot / (Math.sqrt(squareX) * Math.sqrt(squareY))));
 }
 
-/** Divided by its largest entry, so that no square of it is too large or too small for a number. */
+/** Divides a vector by its largest entry, so that its squares neither overflow nor underflow. */
 function toUnitScale(vector: readonly number[]): Float64Array | null {
   let largest = 0;
   for (const value of vector) {

@@ -1,18 +1,18 @@
-/** The share of the standard normal distribution above z, to about 14 digits also far out. */
+/** Returns the share of the standard normal distribution above z, to about 14 digits even in the far tail. */
 export function normalUpperTail(z: number): number {
   if (Number.isNaN(z)) return Number.NaN;
   if (z < 0) return 1 - normalUpperTail(-z);
   return z < 2 ? 0.5 - centralArea(z) : densityOf(z) / millsDenominator(z);
 }
 
-/** The z that a share p of the standard normal distribution lies below; p in (0, 1). */
+/** Returns the quantile z of the standard normal distribution for a share p in (0, 1). */
 export function normalQuantile(p: number): number {
   if (!(p > 0 && p < 1)) throw new RangeError(`a quantile of ${p} is not defined`);
   if (p === 0.5) return 0;
   return p < 0.5 ? -upperQuantile(p) : upperQuantile(1 - p);
 }
 
-/** The two-sided z of a confidence: 1.96 for 0.95. */
+/** Returns the two-sided z of a confidence: 1.96 for 0.95. */
 export function normalCriticalValue(confidence: number): number {
   return upperQuantile((1 - confidence) / 2);
 }
@@ -21,7 +21,7 @@ function densityOf(z: number): number {
   return Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI);
 }
 
-/** The area between 0 and z as a series of positive terms (Abramowitz and Stegun 26.2.11). */
+/** Computes the area between 0 and z as a series of positive terms (Abramowitz and Stegun 26.2.11). */
 function centralArea(z: number): number {
   let term = z;
   let sum = z;
@@ -32,14 +32,14 @@ function centralArea(z: number): number {
   return densityOf(z) * sum;
 }
 
-/** Density over tail as a continued fraction (Abramowitz and Stegun 26.2.14), evaluated from its far end. */
+/** Computes the density divided by the tail as a continued fraction (Abramowitz and Stegun 26.2.14), evaluated from its far end. */
 function millsDenominator(z: number): number {
   let fraction = z;
   for (let k = 200; k > 0; k -= 1) fraction = z + k / fraction;
   return fraction;
 }
 
-/** A rough start (Abramowitz and Stegun 26.2.22), then Halley's steps on the tail itself. */
+/** Estimates the quantile (Abramowitz and Stegun 26.2.22), then refines it with Halley's method on the tail. */
 function upperQuantile(tail: number): number {
   const t = Math.sqrt(-2 * Math.log(tail));
   let z = t - (2.30753 + 0.27061 * t) / (1 + 0.99229 * t + 0.04481 * t * t);
@@ -50,7 +50,7 @@ function upperQuantile(tail: number): number {
   return z;
 }
 
-/** The two-sided width of Student's t distribution with whole degrees of freedom: 12.706 for 0.95 and 1, 2.010 for 49. */
+/** Returns the two-sided quantile of Student's t distribution for integer degrees of freedom: 12.706 for 0.95 and 1, 2.010 for 49. */
 export function studentCriticalValue(confidence: number, freedom: number): number {
   let [low, high] = [0, Math.PI / 2];
   for (let step = 0; step < 60; step += 1) {
@@ -61,14 +61,14 @@ export function studentCriticalValue(confidence: number, freedom: number): numbe
   return Math.tan((low + high) / 2) * Math.sqrt(freedom);
 }
 
-/** The two-sided p-value of a difference with a standard error that has so many degrees of freedom. */
+/** Returns the two-sided p-value of a difference by its standard error and degrees of freedom. */
 export function studentPValue(difference: number, error: number, freedom: number): number {
   if (difference === 0) return 1;
   const angle = Math.atan(Math.abs(difference) / (error * Math.sqrt(freedom)));
   return Math.max(0, 1 - centralShare(angle, freedom));
 }
 
-/** The share of the distribution between −t and t, by the angle whose tangent is t over the root of the degrees (Abramowitz and Stegun 26.7.3 and 26.7.4). */
+/** Computes the share of the distribution between −t and t from the angle whose tangent is t / √degrees (Abramowitz and Stegun 26.7.3 and 26.7.4). */
 function centralShare(angle: number, freedom: number): number {
   const square = Math.cos(angle) ** 2;
   const isOdd = freedom % 2 === 1;
@@ -81,7 +81,7 @@ function centralShare(angle: number, freedom: number): number {
   return isOdd ? (2 / Math.PI) * (angle + Math.sin(angle) * sum) : Math.sin(angle) * sum;
 }
 
-/** The chance of exactly k successes in n draws of chance p, to about 14 digits for any n (Loader, "Fast and accurate computation of binomial probabilities", 2000). */
+/** Returns the chance of exactly k successes in n draws of chance p, to about 14 digits for any n (Loader, "Fast and accurate computation of binomial probabilities", 2000). */
 export function binomialProbability(k: number, n: number, p: number): number {
   if (k < 0 || k > n) return 0;
   if (p === 0 || p === 1) return k === n * p ? 1 : 0;
@@ -93,21 +93,21 @@ export function binomialProbability(k: number, n: number, p: number): number {
   return Math.exp(log) * Math.sqrt(n / (2 * Math.PI * k * rest));
 }
 
-/** The chance of at most k successes in n draws of chance p. */
+/** Returns the chance of at most k successes in n draws of chance p. */
 export function binomialAtMost(k: number, n: number, p: number): number {
   if (k < 0) return 0;
   if (k >= n) return 1;
   return k < n * p ? sumDown(k, n, p) : 1 - sumUp(k + 1, n, p);
 }
 
-/** The chance of at least k successes in n draws of chance p. */
+/** Returns the chance of at least k successes in n draws of chance p. */
 export function binomialAtLeast(k: number, n: number, p: number): number {
   if (k <= 0) return 1;
   if (k > n) return 0;
   return k > n * p ? sumUp(k, n, p) : 1 - sumDown(k - 1, n, p);
 }
 
-/** Terms below this part of the sum no longer change it. */
+/** Terms below this fraction of the sum no longer change it. */
 const NEGLIGIBLE = 1e-18;
 
 function sumDown(k: number, n: number, p: number): number {
@@ -132,7 +132,7 @@ function sumUp(k: number, n: number, p: number): number {
   return Math.min(1, sum);
 }
 
-/** What Stirling's formula leaves out of ln n!. */
+/** Returns the error of Stirling's formula for ln n!. */
 function stirlingError(n: number): number {
   if (n < 16) {
     let factorial = 1;
@@ -143,7 +143,7 @@ function stirlingError(n: number): number {
   return (1 / 12 - (1 / 360 - (1 / 1260 - (1 / 1680 - 1 / 1188 / square) / square) / square) / square) / n;
 }
 
-/** x ln(x/mean) + mean − x without the cancellation when the two are close. */
+/** Computes x ln(x/mean) + mean − x without cancellation if both are close. */
 function deviance(x: number, mean: number): number {
   if (Math.abs(x - mean) >= 0.1 * (x + mean)) return x * Math.log(x / mean) + mean - x;
   const v = (x - mean) / (x + mean);

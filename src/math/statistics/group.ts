@@ -1,4 +1,4 @@
-/** The items by a key of theirs, in the order in which keys first appear. `Map.groupBy` is not there on Node 20. */
+/** Groups items by key, in the order in which keys first appear. */
 export function groupBy<T, Key>(items: Iterable<T>, key: (item: T) => Key): Map<Key, T[]> {
   const groups = new Map<Key, T[]>();
   for (const item of items) {

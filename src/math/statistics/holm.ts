@@ -1,6 +1,6 @@
 /**
  * Returns p-values by Holm's step-down adjustment, in the given order: those at most alpha include a false positive with a
- * chance of at most alpha, however the tests depend on each other (Holm 1979).
+ * chance of at most alpha, whether the tests depend on each other or not (Holm 1979).
  */
 export function adjustHolm(ps: readonly number[]): number[] {
   const order = ps.map((p, index) => ({ p, index })).sort((a, b) => a.p - b.p);

@@ -13,7 +13,7 @@ export function wilsonInterval(hits: number, n: number, confidence: number): Int
   return [hits === 0 ? 0 : Math.max(0, centre - half), hits === n ? 1 : Math.min(1, centre + half)];
 }
 
-/** Values closer than this part of them are the same but for rounding. */
+/** Values that differ by less than this fraction are equal up to rounding. */
 const ROUNDING = 1e-12;
 
 /** Returns the quantile of sorted values at a share, linear between neighbours (Hyndman and Fan's type 7, numpy's default). */
@@ -27,7 +27,7 @@ export function quantileOfSorted(sorted: Float64Array, share: number): number {
 
 /**
  * Returns the percentile interval of resampled values; values that are not finite come from undefined resamples.
- * Null when fewer than half of them are finite, or when all are equal: values without variance give no interval.
+ * Null if fewer than half of them are finite, or if all are equal.
  */
 export function percentileInterval(values: Float64Array, confidence: number): Interval | null {
   const sorted = values.filter(Number.isFinite).sort();

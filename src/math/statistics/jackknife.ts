@@ -4,14 +4,13 @@ import { seedRandom } from "./random.ts";
 
 const BLOCKS = 50;
 
-/** Errors that are this small a part of the value are rounding. */
+/** Errors below this fraction of the value are rounding errors. */
 const ROUNDING = 1e-12;
 
 /**
- * Computes the standard errors of values by leaving out one block of cases after the other (Shao and Tu 1995, section 2.3):
- * sqrt((B − 1)/B · Σ(v_b − v̄)²) over B = 50 blocks, into which the n cases are dealt by a fixed shuffle of their `order`
- * (their own order by default). `values` takes how often each case counts and may reuse its array. Null for a value that is NaN
- * without one of the blocks.
+ * Computes the standard errors of values by leaving out one block of cases at a time (Shao and Tu 1995, section 2.3):
+ * sqrt((B − 1)/B · Σ(v_b − v̄)²) over B = 50 blocks. A fixed shuffle of `order` (by default the cases' own order) assigns the n cases
+ * to blocks. `values` receives the weights of the cases and may reuse its array. A value that is NaN without one of the blocks gives null.
  */
 export function blockJackknifeErrors(
   n: number,
@@ -37,7 +36,7 @@ export function blockJackknifeErrors(
   });
 }
 
-/** The interval of a difference of n cases by its jackknife error: Student's, with a degree of freedom less than there are blocks; null where the error is 0. */
+/** Returns Student's interval of a difference over n cases by its jackknife error, with one degree of freedom less than blocks; null if the error is 0. */
 export function jackknifeInterval(
   value: number,
   { error, n }: { readonly error: number; readonly n: number },
@@ -49,7 +48,7 @@ export function jackknifeInterval(
   return [Math.max(range[0], value - half), Math.min(range[1], value + half)];
 }
 
-/** As `jackknifeInterval`, of a value that has bounds: made where its logit lies, since near a bound it can err one way only. */
+/** Returns the interval of a bounded value, computed on its logit, because the error is one-sided near a bound. */
 export function boundedJackknifeInterval(
   value: number,
   by: { readonly error: number; readonly n: number },
@@ -65,7 +64,7 @@ export function boundedJackknifeInterval(
   return [at(-half), at(half)];
 }
 
-/** The two-sided p-value of a difference of n cases by its jackknife error. */
+/** Returns the two-sided p-value of a difference over n cases by its jackknife error. */
 export function jackknifePValue(
   difference: number,
   { error, n }: { readonly error: number; readonly n: number },
@@ -77,7 +76,7 @@ function freedomOf(n: number): number {
   return Math.max(1, Math.min(BLOCKS, n) - 1);
 }
 
-/** The block of each case. */
+/** Returns the block of each case. */
 function dealBlocks(n: number, blocks: number): Uint8Array {
   const random = seedRandom([n, 1, 2, 3]);
   const blockOf = new Uint8Array(n).map((_, index) => index % blocks);
@@ -88,7 +87,7 @@ function dealBlocks(n: number, blocks: number): Uint8Array {
   return blockOf;
 }
 
-/** The cases of each block, ascending: only these change their weights from one block to the next. */
+/** Returns the cases of each block, ascending. Only their weights change from one block to the next. */
 function casesByBlock(blockOf: Uint8Array, blocks: number): Uint32Array[] {
   const n = blockOf.length;
   const cases = Array.from({ length: blocks }, (_, block) => new Uint32Array(Math.floor((n - block - 1) / blocks) + 1));

@@ -1,15 +1,15 @@
-/** The ten IoUs at which average precision is taken: as numpy's `linspace(0.5, 0.95, 10)` has them, to the last bit. */
+/** The ten IoUs of average precision, equal to numpy's `linspace(0.5, 0.95, 10)` to the last bit. */
 export const IOU_STEPS: readonly number[] = Array.from({ length: 10 }, (_, step) =>
   step === 9 ? 0.95 : 0.5 + step * ((0.95 - 0.5) / 9),
 );
 
-/** A detection must overlap by so much where full overlap is asked for: rounding takes the last bits. */
+/** The overlap required for an IoU of 1, allowing for rounding. */
 const FULL = 1 - 1e-10;
 
-/** The overlap that counts as one of at least `iou`. */
+/** Returns the overlap that counts as at least `iou`. */
 export const matchThreshold = (iou: number): number => Math.min(iou, FULL);
 
-/** Overlaps of detections, best score first, with objects, and what kind of objects these are. */
+/** The overlaps of detections (best score first) with objects, and the kinds of the objects. */
 export interface Overlaps {
   /** `[detection * objects + object]`. */
   readonly ious: Float64Array;
@@ -21,14 +21,13 @@ export interface Overlaps {
   readonly crowds: Uint8Array;
 }
 
-/** In place of an object: none was matched. */
+/** The value for a detection without an object. */
 export const UNMATCHED = -1;
 
 /**
- * Gives detections to objects, one after another: each takes the free object that it overlaps most, and by `iou` at least;
- * of equal ones the last. One that does not count is taken only where none that counts can be
- * (Lin et al., "Microsoft COCO", 2014; values: pycocotools 2.0.11). The object of each detection, or `UNMATCHED`; `taken`
- * says which objects are taken already, and is kept up.
+ * Matches detections with objects, one after another. Each takes the free object with the largest overlap of at least `iou`, the
+ * last one if several are equal. Ignored objects are taken only if no other can be (Lin et al., "Microsoft COCO", 2014; values:
+ * pycocotools 2.0.11). Returns the object of each detection, or `UNMATCHED`, and updates `taken`, which marks taken objects.
  */
 export function matchGreedily(overlaps: Overlaps, iou: number, taken = new Uint8Array(overlaps.objects)): Int32Array {
   const { detections, objects, ignored } = overlaps;
@@ -51,7 +50,7 @@ interface Seeker {
   readonly least: number;
 }
 
-/** The free object of most overlap among those that count (`ignored` is 0) or do not. */
+/** Returns the free object with the largest overlap among those that count (`ignored` is 0) or those that do not. */
 function bestFree(overlaps: Overlaps, { detection, taken, least }: Seeker, ignored: number): number {
   const { ious, objects, crowds } = overlaps;
   let [best, most] = [UNMATCHED, least];

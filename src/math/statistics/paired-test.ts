@@ -3,14 +3,14 @@ import { seedOfNumbers, seedRandom } from "./random.ts";
 import type { RatioTerms } from "./ratio.ts";
 import { exactColumnSum } from "./sum.ts";
 
-/** The exact McNemar test of cases that changed one way against those that changed the other; two-sided. */
+/** The result of the two-sided exact McNemar test. */
 export interface McnemarTest {
   readonly p: number;
-  /** With half of the observed outcome's own chance: nearer to its nominal level, but not bound by it. */
+  /** The mid-p-value, with half the chance of the observed outcome: closer to the nominal level, but it may exceed it. */
   readonly midP: number;
 }
 
-/** McNemar's test by the binomial distribution of the changed cases (McNemar 1947; mid-p: Lancaster 1961). */
+/** Computes McNemar's test by the binomial distribution of the cases that changed either way (McNemar 1947; mid-p: Lancaster 1961). */
 export function exactMcnemar(worse: number, better: number): McnemarTest {
   const changed = worse + better;
   if (changed === 0) return { p: 1, midP: 1 };
@@ -19,25 +19,25 @@ export function exactMcnemar(worse: number, better: number): McnemarTest {
   return { p: Math.min(1, both), midP: Math.min(1, both - binomialProbability(fewer, changed, 0.5)) };
 }
 
-/** Returns the fewest changed cases that can be significant at a level, when all of them change one way: 6 at 0.05. */
+/** Returns the smallest number of cases, all changed in the same direction, that is significant at a level: 6 at 0.05. */
 export function fewestSignificantFlips(level: number): number {
   let flips = 1;
   while (2 * 0.5 ** flips > level && flips < 1100) flips += 1;
   return flips;
 }
 
-/** The most changed cases for which all ways to swap them are tried. */
+/** The maximum number of changed cases for which all swaps are tried. */
 const MOST_ENUMERATED = 13;
-/** Differences closer than this are the same but for rounding, as a part of what the quotients are made of. */
+/** Differences closer than this, relative to the terms of the quotients, are equal up to rounding. */
 const ROUNDING = 1e-12;
-/** A test stops after this many draws as large: they estimate a large p well enough (Besag and Clifford 1991). */
+/** A test stops after this many draws with a difference at least as large as the observed one: enough to estimate a large p (Besag and Clifford 1991). */
 const ENOUGH = 500;
 
 /**
- * Returns the two-sided p-value of a difference of two ratios over the same cases by the randomisation test: how often it is as large
- * when the runs are swapped at random within each case (Fisher 1935). The level is exact for any distribution. All swaps are tried
- * up to 13 changed cases, else at most `resamples` draws, seeded by the numbers; where none of these is as large, p is bounded
- * by Hoeffding's inequality.
+ * Returns the two-sided p-value of a difference of two ratios over the same cases by the randomization test: the share of swaps of
+ * the runs within cases that give at least as large a difference (Fisher 1935). The level is exact for any distribution. Up to 13
+ * changed cases all swaps are tried, else at most `resamples` random ones, seeded by the numbers. If none of these gives as large a
+ * difference, Hoeffding's inequality bounds p.
  */
 export function randomizationTest(base: RatioTerms, head: RatioTerms, resamples: number): number {
   const changes = changesOf(base, head);
@@ -58,7 +58,7 @@ type Sums = Float64Array;
 interface Changes {
   readonly count: number;
   readonly start: Sums;
-  /** How large the quotients' own terms are. */
+  /** The size of the quotients' terms. */
   readonly size: number;
   /** Head − base of each changed case's top and bottom. */
   readonly top: Float64Array;
@@ -66,7 +66,7 @@ interface Changes {
 }
 
 function changesOf(base: RatioTerms, head: RatioTerms): Changes {
-  // Exact sums, as the bound of a tail has every digit of them in it.
+  // Exact sums, because the bound of the tail depends on every digit of them.
   const start = Float64Array.from([base.top, base.bottom, head.top, head.bottom], exactColumnSum);
   const moved: [top: number, bottom: number][] = [];
   let tops = 0;
@@ -76,7 +76,7 @@ function changesOf(base: RatioTerms, head: RatioTerms): Changes {
     tops += Math.abs(t0) + Math.abs(t1);
     if (t0 !== t1 || b0 !== b1) moved.push([t1 - t0, b1 - b0]);
   }
-  // In the order of their numbers: the order of the cases must not matter.
+  // Sorted by their numbers, so that the order of the cases does not matter.
   moved.sort(([t0, b0], [t1, b1]) => t0 - t1 || b0 - b1);
   const top = Float64Array.from(moved, ([change]) => change);
   const bottom = Float64Array.from(moved, ([, change]) => change);
@@ -112,15 +112,15 @@ function drawSwaps(changes: Changes, resamples: number, asLarge: (sums: Sums) =>
     large += Number(asLarge(swap(changes, coin)));
     if (large === ENOUGH) return large / resample;
   }
-  // The observed way counts among those tried (Phipson and Smyth 2010): never zero.
+  // The observed result counts as one of the draws, so p is never 0 (Phipson and Smyth 2010).
   const p = (large + 1) / (resamples + 1);
   return large === 0 ? Math.min(p, boundSwaps(changes)) : p;
 }
 
 /**
- * An upper bound of the share of swaps with as large a difference (Hoeffding 1963). With T and B the tops and bottoms of
- * both sides together, and x and y their differences, the quotients differ by 2B(x − yT/B) / (B² − y²): a sum of swapped
- * signs over what is at most B².
+ * Returns an upper bound of the share of swaps with at least as large a difference (Hoeffding 1963). With T and B the tops and
+ * bottoms of both sides together, and x and y their differences, the quotients differ by 2B(x − yT/B) / (B² − y²): a sum of
+ * swapped signs divided by at most B².
  */
 function boundSwaps({ count, start, top, bottom }: Changes): number {
   const [t0 = 0, b0 = 0, t1 = 0, b1 = 0] = start;

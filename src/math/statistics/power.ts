@@ -5,14 +5,14 @@ import { fewestSignificantFlips } from "./paired-test.ts";
 export const POWER = 0.8;
 
 /**
- * Returns the power of McNemar's exact test at a level when each of n cases regresses with the chance `fall` and none is fixed:
- * the best case, since any other flip only hides the drop.
+ * Returns the power of McNemar's exact test at a level if each of n cases regresses with the chance `fall` and none is fixed.
+ * This is the best case, because all other flips hide the drop.
  */
 export function dropPower(n: number, fall: number, level: number): number {
   return binomialAtLeast(fewestSignificantFlips(level), n, Math.min(1, Math.max(0, fall)));
 }
 
-/** Returns the smallest drop that n cases show with a power of 80%, at best; null when they can show none. */
+/** Returns the smallest drop that n cases can detect with a power of 80% in the best case; null if they can detect none. */
 export function smallestDetectableDrop(n: number, level: number): number | null {
   if (dropPower(n, 1, level) < POWER) return null;
   let [low, high] = [0, 1];
@@ -25,8 +25,8 @@ export function smallestDetectableDrop(n: number, level: number): number | null 
 }
 
 /**
- * Returns the fewest cases that show a drop with a power of 80% when a share `noise` of them also flips without a change, as many
- * each way (Connor 1987, for McNemar's test).
+ * Returns the number of cases needed to detect a drop with a power of 80% if a share `noise` of them also flips at random, half of it
+ * in each direction (Connor 1987, for McNemar's test).
  */
 export function casesNeededWithNoise(fall: number, noise: number, level: number): number {
   const flipping = noise + fall;
@@ -35,7 +35,7 @@ export function casesNeededWithNoise(fall: number, noise: number, level: number)
   return Math.max(casesNeeded(fall, level), Math.ceil(((chance + spread) / fall) ** 2));
 }
 
-/** Returns the fewest cases that show a drop with a power of 80%, at best; 2^53 − 1 where more would be needed. */
+/** Returns the number of cases needed to detect a drop with a power of 80% in the best case, at most 2^53 − 1. */
 export function casesNeeded(fall: number, level: number): number {
   let high = fewestSignificantFlips(level);
   while (dropPower(high, fall, level) < POWER) {

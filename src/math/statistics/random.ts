@@ -1,7 +1,7 @@
 /** A generator of 32 random bits per call. */
 export type Random = () => number;
 
-/** The generator sfc32 (Doty-Humphrey, PractRand), seeded: the same four words give the same stream on every machine. */
+/** Returns a seeded sfc32 generator (Doty-Humphrey, PractRand): the same seed gives the same stream on every machine. */
 export function seedRandom(seed: Seed): Random {
   let [a, b, c, counter] = seed.map((word) => word | 0) as [number, number, number, number];
   const next = (): number => {
@@ -19,7 +19,7 @@ export function seedRandom(seed: Seed): Random {
 /** Four words of 32 bits. */
 export type Seed = readonly [number, number, number, number];
 
-/** Returns a seed made of numbers, so that equal data give equal draws. */
+/** Returns a seed computed from numbers, so that equal data give equal draws. */
 export function seedOfNumbers(columns: readonly Float64Array[]): Seed {
   const mixer = new Mixer();
   for (const column of columns) {
@@ -29,19 +29,19 @@ export function seedOfNumbers(columns: readonly Float64Array[]): Seed {
   return mixer.seed();
 }
 
-/** Returns a seed made of a string's code units. */
+/** Returns a seed computed from a string's code units. */
 export function seedOfText(text: string): Seed {
   return seedOfPieces([text]);
 }
 
-/** Returns the seed of the concatenated pieces, which may be longer than the longest string. */
+/** Returns the seed of the concatenated pieces, which together may exceed the maximum length of a string. */
 export function seedOfPieces(pieces: Iterable<string>): Seed {
   const mixer = new Mixer();
   for (const piece of pieces) for (let i = 0; i < piece.length; i += 1) mixer.add(piece.charCodeAt(i));
   return mixer.seed();
 }
 
-/** Draws an integer from 0 to count − 1, uniformly but for a bias below count / 2^32. */
+/** Draws an integer from 0 to count − 1, uniformly up to a bias below count / 2^32. */
 export function drawBelow(random: Random, count: number): number {
   return Math.floor((random() / 2 ** 32) * count);
 }

@@ -2,16 +2,16 @@ import { normalCriticalValue, normalUpperTail } from "./distributions.ts";
 import { type Interval, percentileInterval } from "./interval.ts";
 import { drawBelow, seedOfNumbers, seedRandom } from "./random.ts";
 
-/** The terms of a ratio of two sums over cases: each case's share in the top and the bottom, in the same order. */
+/** The terms of a ratio of two sums over cases: each case's contribution to the top and the bottom, in the same order. */
 export interface RatioTerms {
   readonly top: Float64Array;
   readonly bottom: Float64Array;
 }
 
 /**
- * Returns the values of each ratio when the cases are drawn with replacement: one array per ratio, one value per resample, NaN
- * where a bottom is 0. All ratios share the same draws, so that their differences are paired.
- * Seeded by the numbers themselves; the order of the cases does not matter.
+ * Returns the values of each ratio for cases drawn with replacement: one array per ratio, one value per resample, NaN
+ * if its bottom is 0. All ratios share the same draws, so that their differences are paired.
+ * The seed is computed from the terms; the order of the cases does not matter.
  */
 export function resampleRatios(quotients: readonly RatioTerms[], resamples: number): Float64Array[] {
   const { columns, sizes, classOf } = groupCases(quotients);
@@ -30,7 +30,7 @@ export function resampleRatios(quotients: readonly RatioTerms[], resamples: numb
       (values[q] as Float64Array)[resample] = top / weigh(columns[2 * q + 1], counts);
     }
   }
-  // 0/0 is NaN already; a top without a bottom is no number either.
+  // 0/0 is NaN already; any other top divided by 0 must be NaN too.
   for (const array of values)
     for (let i = 0; i < resamples; i += 1) if (!Number.isFinite(array[i])) array[i] = Number.NaN;
   return values;
@@ -114,10 +114,10 @@ function ratioOf({ top, bottom }: RatioTerms): readonly [ratio: number, meanBott
   return [above / below, below / top.length];
 }
 
-/** Errors smaller than this part of the value are rounding. */
+/** Errors below this fraction of the value are rounding errors. */
 const ROUNDING = 1e-12;
 
-/** Returns the normal interval around a value, clipped to a range; null where the error is 0. */
+/** Returns the normal interval around a value, clipped to a range; null if the error is 0. */
 export function normalInterval(value: number, error: number, confidence: number, range: Interval): Interval | null {
   if (!(error > Math.abs(value) * ROUNDING)) return null;
   const half = normalCriticalValue(confidence) * error;

@@ -3,7 +3,7 @@ const BITS = 11;
 const SIZE = 1 << BITS;
 const DIGITS = [0, 1, 2] as const;
 
-/** A column's places in ascending order of their numbers; it is overwritten by the next sorting. */
+/** The indices of a column in ascending order of its numbers. The next sort overwrites it. */
 export interface SortedOrder {
   readonly places: Uint32Array;
   /** Whether the number at an index of `places` is the same as at the next index. */
@@ -11,9 +11,8 @@ export interface SortedOrder {
 }
 
 /**
- * Sorts columns of finite numbers of up to so many rows, keeping the space for it: equal numbers (0 and −0 among them)
- * stay in the order they stand. A radix sort by the high half of each number, which is linear; what differs in the low
- * half only is sorted by comparing.
+ * Sorts columns of finite numbers in linear time, and reuses its arrays. The sort is stable; 0 and −0 are equal. It is a radix sort
+ * by the high half of each number; numbers that differ only in the low half are sorted by comparing.
  */
 export function columnSorter(most: number): (column: Float64Array) => SortedOrder {
   const counts = DIGITS.map(() => new Uint32Array(SIZE));
@@ -37,7 +36,7 @@ export function columnSorter(most: number): (column: Float64Array) => SortedOrde
   };
 }
 
-/** Numbers as 64-bit keys that order as the numbers do, in two halves, and where each stands. */
+/** Numbers as 64-bit keys with the same order, in two halves, and their indices. */
 interface Space {
   readonly high: Uint32Array;
   readonly low: Uint32Array;
@@ -48,7 +47,7 @@ function space(most: number): Space {
   return { high: new Uint32Array(most), low: new Uint32Array(most), places: new Uint32Array(most) };
 }
 
-/** Where the high half of a double stands in memory: second, where the least byte is first. */
+/** The index of a double's high half in memory: 1 on little-endian machines. */
 const HIGH = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1 ? 1 : 0;
 const SIGN = 0x80000000;
 
@@ -57,7 +56,7 @@ function takeKeys(column: Float64Array, { high, low, places }: Space): void {
   for (let place = 0; place < column.length; place += 1) {
     const hi = halves[2 * place + HIGH] as number;
     const lo = halves[2 * place + 1 - HIGH] as number;
-    // Of negative numbers all bits are turned, of others the sign: then keys without a sign order as the numbers do. −0 is 0.
+    // All bits of negative numbers are flipped, and the sign bit of others: unsigned keys then order like the numbers. −0 becomes 0.
     const isNegative = hi >= SIGN && (hi !== SIGN || lo !== 0);
     high[place] = isNegative ? ~hi : hi | SIGN;
     low[place] = isNegative ? ~lo : lo;
@@ -75,7 +74,7 @@ function countDigits(high: Uint32Array, n: number, counts: readonly Uint32Array[
   }
 }
 
-/** Counts of digits to where each digit's rows begin; false when all rows have the same digit. */
+/** Converts counts of digits to the index at which each digit's rows begin; false if all rows have the same digit. */
 function toStarts(counts: Uint32Array, n: number): boolean {
   let start = 0;
   for (let place = 0; place < SIZE; place += 1) {
@@ -107,7 +106,7 @@ function scatter(from: Space, to: Space, { starts, shift, n }: Pass): void {
   }
 }
 
-/** Sorts every run of equal high halves by its low halves, where they are not in order already. */
+/** Sorts every run of equal high halves by the low halves, unless it is sorted already. */
 function sortLows({ high, low, places }: Space, n: number): void {
   let first = 0;
   let sorted = true;

@@ -22,7 +22,7 @@ export function exactColumnSum(column: Float64Array): number {
   return sum;
 }
 
-/** Sums integers exactly; null when a number or a sum is not a safe integer. */
+/** Sums integers exactly; null if a number or a sum is not a safe integer. */
 function sumWholeNumbers<Row>(
   rows: Iterable<Row>,
   of: (row: Row) => number,
@@ -48,7 +48,7 @@ function sumPartials<Row>(rows: Iterable<Row>, of: (row: Row) => number, times: 
   return roundPartials(partials);
 }
 
-/** Adds a number to partial sums that do not overlap, so that nothing of it is lost. */
+/** Adds a number to non-overlapping partial sums without a rounding error. */
 function addPartial(partials: number[], value: number): void {
   let x = value;
   let kept = 0;
@@ -63,7 +63,7 @@ function addPartial(partials: number[], value: number): void {
   partials.push(x);
 }
 
-/** Adds non-overlapping partials from the largest down, half-way cases to even. */
+/** Adds non-overlapping partial sums from the largest down, and rounds half to even. */
 function roundPartials(partials: number[]): number {
   let index = partials.length - 1;
   if (index < 0) return 0;
@@ -93,7 +93,7 @@ const PART = 2 ** 20;
 export function fractionSums(
   fractions: Float64Array,
 ): (weights: Uint32Array | null) => { readonly sum: number; readonly count: number } {
-  // A row of each fraction: its parts, and whether it was measured.
+  // A row for each fraction: its parts, and whether it was measured.
   const rows = new Uint32Array(4 * fractions.length);
   for (let index = 0; index < fractions.length; index += 1) {
     let left = fractions[index] as number;

@@ -2,15 +2,15 @@
 export const THRESHOLD_STEPS = 19;
 const thresholdAt = (step: number): number => step / (THRESHOLD_STEPS + 1);
 
-/** The threshold of a step from 1 to 19, as it stands in reports: `0.05`. */
+/** Formats the threshold of a step from 1 to 19 as in reports: `0.05`. */
 export function thresholdName(step: number): string {
   return thresholdAt(step).toFixed(2);
 }
 
-/** How many of the thresholds a score reaches: it is at least that step's, and less than the next one's. */
+/** Returns the number of thresholds that a score reaches, which is also the step of the highest one. */
 export function stepsReached(score: number): number {
   const step = Math.min(THRESHOLD_STEPS, Math.max(0, Math.floor(score * (THRESHOLD_STEPS + 1))));
-  // The product can be rounded up to the next step, but not below a step that is reached: 20 times each threshold is its step.
+  // The product can be rounded up to the next step, but never below a reached one, because 20 times a threshold is exactly its step.
   return step > 0 && score < thresholdAt(step) ? step - 1 : step;
 }
 
@@ -21,17 +21,17 @@ interface WeightedExample<Example> {
   readonly weight: number;
 }
 
-/** Counts of several kinds at each of the 19 score thresholds, with the examples of greatest weight. */
+/** Counts of several kinds at each of the 19 score thresholds, with the examples of the largest weights. */
 export class ThresholdCounts<Example> {
   readonly #maxExamples: number;
   readonly #weightOf: ((example: Example) => number) | null;
   /** By kind, the change of the count from one step to the next. */
   readonly #changes: Int32Array;
-  /** By kind, a bit for each step that can still take examples. */
+  /** By kind, a bit for each step that still accepts examples. */
   readonly #open: Int32Array;
   readonly #examples: WeightedExample<Example>[][];
 
-  /** Examples of greater weight are kept; without `weightOf` the first ones, and full lists are never looked at again. */
+  /** Keeps the examples of the largest weights; without `weightOf` the first ones, and full lists are skipped. */
   constructor(kinds: number, maxExamples: number, weightOf: ((example: Example) => number) | null = null) {
     this.#maxExamples = maxExamples;
     this.#weightOf = weightOf;
@@ -40,7 +40,7 @@ export class ThresholdCounts<Example> {
     this.#examples = Array.from({ length: kinds * THRESHOLD_STEPS }, () => []);
   }
 
-  /** Counts one of a kind at the steps `from < step <= to`; of examples with equal weights the first is kept. */
+  /** Counts one of a kind at the steps `from < step <= to`. Of examples with equal weights it keeps the first. */
   add(kind: number, from: number, to: number, example: Example): void {
     if (from >= to) return;
     const first = kind * WIDTH;
@@ -79,7 +79,7 @@ export class ThresholdCounts<Example> {
   }
 }
 
-/** True positives, false positives and false negatives, with what they amount to; null for 0/0. */
+/** True positives, false positives and false negatives, with precision, recall and F1; null for 0/0. */
 export interface PrCounts {
   readonly tp: number;
   readonly fp: number;
@@ -103,7 +103,7 @@ export function prCounts(tp: number, fp: number, fn: number): PrCounts {
 
 const quotient = (top: number, bottom: number): number | null => (bottom === 0 ? null : top / bottom);
 
-/** Adds up curves of `length` thresholds, threshold by threshold. */
+/** Sums curves of `length` thresholds, threshold by threshold. */
 export function sumPrCounts(curves: Iterable<readonly PrCounts[]>, length: number): PrCounts[] {
   const sums = Array.from({ length }, () => ({ tp: 0, fp: 0, fn: 0 }));
   for (const curve of curves) {

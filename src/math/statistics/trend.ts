@@ -1,9 +1,9 @@
 import { normalUpperTail } from "./distributions.ts";
 
 /**
- * Returns the one-sided p-value of the Mann–Kendall test that a series falls, in its given order. Exact where all values
- * differ; else normal with the correction for ties and for continuity (Mann 1945; Kendall 1975; Gilbert 1987, 16.4).
- * 1 for fewer than two values, or equal ones.
+ * Returns the one-sided p-value of the Mann–Kendall test for a falling trend of a series. It is exact if all values
+ * differ, else normal with corrections for ties and continuity (Mann 1945; Kendall 1975; Gilbert 1987, 16.4).
+ * 1 for fewer than two values, or if all are equal.
  */
 export function fallingTrendPValue(values: readonly number[]): number {
   const rises = countRises(values);
@@ -14,7 +14,7 @@ export function fallingTrendPValue(values: readonly number[]): number {
   return normalUpperTail((-score - 1) / Math.sqrt(variance));
 }
 
-/** How many of all pairs rise, fall and tie from the earlier to the later value. */
+/** Counts the pairs of values that rise, fall and tie from the earlier to the later one. */
 function countRises(values: readonly number[]): { up: number; down: number; ties: number } {
   const counts = { up: 0, down: 0, ties: 0 };
   for (const [index, earlier] of values.entries()) {
@@ -27,7 +27,7 @@ function countRises(values: readonly number[]): { up: number; down: number; ties
   return counts;
 }
 
-/** The variance of rising less falling pairs under chance, less what groups of equal values take from it. */
+/** Returns the variance of rising minus falling pairs under chance, corrected for groups of equal values. */
 function scoreVariance(values: readonly number[]): number {
   const groups = new Map<number, number>();
   for (const value of values) groups.set(value, (groups.get(value) ?? 0) + 1);
@@ -37,8 +37,8 @@ function scoreVariance(values: readonly number[]): number {
 }
 
 /**
- * The share of all orders of so many different values that have at most so many rising pairs: the n-th value in turn
- * rises over any number of the n − 1 before it, all equally likely.
+ * Returns the share of all orders of this number of different values with at most this number of rising pairs. The n-th value
+ * rises over any number from 0 to n − 1 of the values before it, all equally likely.
  */
 function atMostRising(length: number, pairs: number): number {
   let shares = [1];

@@ -16,7 +16,7 @@ export function passHatK(n: number, c: number, k: number): number {
   return shareOfDraws(n, c, k);
 }
 
-/** C(m, k) / C(n, k), the share of draws of k out of n that lie all in m of them, as a product that cannot overflow. */
+/** Computes C(m, k) / C(n, k), the chance that k draws out of n are all among m of them, as a product that cannot overflow. */
 function shareOfDraws(n: number, m: number, k: number): number {
   if (![n, m, k].every(Number.isSafeInteger) || m < 0 || m > n || k < 1 || k > n) {
     throw new RangeError(`no draws of ${k} out of ${n}, ${m} of them of one kind`);
@@ -27,16 +27,16 @@ function shareOfDraws(n: number, m: number, k: number): number {
   return share;
 }
 
-/** How much of the variance of one observation lies between its groups, and how much within them. */
+/** The variance of an observation between groups and within them. */
 export interface VarianceComponents {
   readonly between: number;
   readonly within: number;
 }
 
 /**
- * The variance components of a one-way random-effects model, groups of unequal sizes, by the analysis of variance; what
- * lies between is 0 where chance within explains more than all of it. Null when there are fewer than two groups or none
- * with two observations. The order of groups and observations does not matter.
+ * Estimates the variance components of a one-way random-effects model with groups of unequal sizes by the analysis of variance. The
+ * variance between groups is 0 if the variance within groups explains all of it. Null with fewer than two groups, or if none has two
+ * observations. The order of groups and observations does not matter.
  * (Source: Searle, Casella and McCulloch, "Variance components", 1992, section 3.6.)
  */
 export function varianceComponents(groups: readonly (readonly number[])[]): VarianceComponents | null {

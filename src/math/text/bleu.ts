@@ -2,33 +2,33 @@ import { exactSum } from "../statistics/sum.ts";
 import { countClippedMatches, longerNGrams, numberTokens } from "./ngram.ts";
 import { isWhitespace } from "./whitespace.ts";
 
-/** What BLEU needs to know of a prediction, or, added up, of many; all are whole numbers. */
+/** The counts for the BLEU of one prediction, or summed, of many; all are whole numbers. */
 export interface BleuCounts {
-  /** For n = 1, 2 …: the prediction's n-grams that a reference has, each clipped to the most that one reference has of it. */
+  /** For n = 1, 2 …: the prediction's n-grams that a reference has, each clipped to its highest count in one reference. */
   readonly matches: readonly number[];
-  /** For n = 1, 2 …: the prediction's n-grams; at least 1 in each prediction, as nltk counts. */
+  /** For n = 1, 2 …: the number of the prediction's n-grams; at least 1 for each prediction, as in nltk. */
   readonly totals: readonly number[];
-  /** The prediction's tokens. */
+  /** The number of the prediction's tokens. */
   readonly length: number;
-  /** The tokens of the reference closest in length, of two as close the shorter. */
+  /** The number of tokens of the reference that is closest in length, the shorter one of two. */
   readonly closest: number;
 }
 
-/** Scores below this are 0, as in Valor: an n has no match. */
+/** Scores below this are 0, as in Valor: no n-gram of some order matches. */
 const LEAST = 1e-9;
 
-/** The smallest normal number, which nltk takes for a precision of 0: its logarithm is finite. */
+/** The smallest normal number, which nltk uses instead of a precision of 0, because its logarithm is finite. */
 const SMALLEST = 2 ** -1022;
 
 /**
- * The counts of one prediction for n-grams up to `orders` (Papineni et al., "BLEU: a method for automatic evaluation of machine
+ * Counts the n-grams of one prediction up to `orders` (Papineni et al., "BLEU: a method for automatic evaluation of machine
  * translation", 2002), on `bleuTokens`. Throws a RangeError without references.
  */
 export function bleuCounts(prediction: string, references: readonly string[], orders: number): BleuCounts {
   return tokenCounts(bleuTokens(prediction), references.map(bleuTokens), orders);
 }
 
-/** As `bleuCounts`, for texts that are tokens already. */
+/** Returns the same as `bleuCounts`, for texts that are already tokens. */
 export function tokenCounts(
   prediction: readonly string[],
   references: readonly (readonly string[])[],
@@ -56,7 +56,7 @@ function closer(a: number, b: number, length: number): number {
 }
 
 /**
- * BLEU of counts, of one prediction or of many added up, with a weight for each n (not made to add up to 1); equal to
+ * Computes BLEU from the counts of one prediction, or the sums over many, with a weight for each n (not normalized); equal to
  * `sentence_bleu` and `corpus_bleu` of nltk 3.8 without smoothing, but 0 below 1e-9. The counts go up to n = number of weights.
  */
 export function bleuOf(counts: BleuCounts, weights: readonly number[]): number {
@@ -71,12 +71,12 @@ export function bleuOf(counts: BleuCounts, weights: readonly number[]): number {
   return score < LEAST ? 0 : score;
 }
 
-/** BLEU of one prediction on `bleuTokens`: `bleuOf` of its counts. */
+/** Computes the BLEU of one prediction on `bleuTokens`. */
 export function sentenceBleu(prediction: string, references: readonly string[], weights: readonly number[]): number {
   return bleuOf(bleuCounts(prediction, references, weights.length), weights);
 }
 
-/** BLEU of many predictions together: of their counts added up, not the mean of theirs. Null for none. */
+/** Computes the BLEU of many predictions together from the sums of their counts. Null without predictions. */
 export function corpusBleu(cases: readonly BleuCounts[], weights: readonly number[]): number | null {
   if (cases.length === 0) return null;
   const total = (of: (counts: BleuCounts) => number): number => cases.reduce((sum, counts) => sum + of(counts), 0);
@@ -89,7 +89,7 @@ export function corpusBleu(cases: readonly BleuCounts[], weights: readonly numbe
   return bleuOf(sums, weights);
 }
 
-/** What a character is to the pattern; 0 while nobody asked. */
+/** The class of a character in the pattern; 0 until it is computed. */
 const SPACE = 1;
 const STOP = 2;
 const WORD = 3;
@@ -100,7 +100,7 @@ const MARK = 5;
 const WORD_PATTERN = /[\p{L}\p{N}_]/u;
 const DIGIT_PATTERN = /\p{Nd}/u;
 
-/** The kinds of the characters of one UTF-16 unit, as far as they were met. */
+/** The classes of characters of one UTF-16 unit, computed on first use. */
 const kinds = new Uint8Array(0x10000);
 
 function kindOf(code: number): number {
@@ -121,8 +121,8 @@ function findKind(code: number): number {
 }
 
 /**
- * A text's tokens as Valor reads them: the matches of Python's `\w+|\$[\d]+|[^\s\.]+`, first alternative first, so that
- * `don't` is `don` and `'t`, and full stops between tokens are none. Case stays.
+ * Returns a text's tokens as in Valor: the matches of Python's `\w+|\$[\d]+|[^\s\.]+`, first alternative first, so that
+ * `don't` is `don` and `'t`, and full stops between tokens are skipped. Case is kept.
  */
 export function bleuTokens(text: string): string[] {
   const tokens: string[] = [];
@@ -140,7 +140,7 @@ export function bleuTokens(text: string): string[] {
   return tokens;
 }
 
-/** The end of the token that starts with a character of this kind. */
+/** Returns the end of the token that starts with a character of this class. */
 function tokenEnd(text: string, start: number, kind: number): number {
   if (kind !== MARK) return runEnd(text, start, (next) => next === WORD || next === DIGIT);
   if (text[start] === "$") {

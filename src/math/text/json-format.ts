@@ -1,4 +1,4 @@
-/** The most characters of JSON on one line, enough for a score or a change. */
+/** The maximum number of characters of JSON on one line, enough for a score or a change. */
 const WIDTH = 640;
 
 /** Formats a value as JSON, indented by two spaces; short lists and objects take one line, such as a point of a curve. */

@@ -1,10 +1,10 @@
 import { enterPositions, lcsLength, leavePositions, markLcs } from "./lcs.ts";
 
 /**
- * How many tokens of a reference's sentences lie in the union of their longest common subsequences with each of the prediction's
- * sentences, no token of the prediction being used twice (Lin 2004, section 3.2, with the clipping of ROUGE 1.5.5; equal to
+ * Counts the tokens of a reference's sentences in the union of their longest common subsequences with each of the prediction's
+ * sentences, with no token of the prediction used twice (Lin 2004, section 3.2, with the clipping of ROUGE 1.5.5; equal to
  * rouge_score 0.1.2). Tokens are numbers below `distinct`; in the reference −1 is a token that the prediction does not have.
- * The time grows with the number of pairs of different sentences at worst, mostly with the lengths.
+ * The time is usually linear in the lengths; in the worst case it grows with the number of pairs of different sentences.
  */
 export function countLcsUnion(
   reference: readonly Int32Array[],
@@ -30,7 +30,7 @@ export function countLcsUnion(
   return hits;
 }
 
-/** Equal sentences have equal subsequences, and a union does not ask how often. */
+/** Removes equal sentences: they have equal subsequences, which do not change a union. */
 function differentOf(sentences: readonly Int32Array[]): Int32Array[] {
   if (sentences.length < 2) return [...sentences];
   return [...new Map(sentences.map((sentence) => [sentence.join(), sentence])).values()];
@@ -48,8 +48,8 @@ function takeMarked(sentence: Int32Array, marked: Uint8Array, left: Int32Array):
 }
 
 /**
- * A function that marks with 1 the places of a sentence which lie in the union. A place can only be marked by a sentence
- * that has its token: these are tried until one does, and sentences with nothing new to mark are never looked at.
+ * Returns a function that marks the places of a sentence in the union with 1. Only a sentence with the token of a place can mark it:
+ * these are tried until one does, and sentences that cannot mark anything new are skipped.
  */
 function openUnion(sentences: readonly Int32Array[], distinct: number): (sentence: Int32Array) => Uint8Array {
   const holders = holdersOf(sentences, distinct);
@@ -79,7 +79,7 @@ function openUnion(sentences: readonly Int32Array[], distinct: number): (sentenc
   };
 }
 
-/** From `starts[token]` to `starts[token + 1]` the sentences that have a token. */
+/** The sentences with a token are at `starts[token]` to `starts[token + 1]`. */
 interface Holders {
   readonly starts: Int32Array;
   readonly sentences: Int32Array;
@@ -103,7 +103,7 @@ function holdersOf(sentences: readonly Int32Array[], distinct: number): Holders 
   return { starts, sentences: holders };
 }
 
-/** Calls for every token of every sentence once. */
+/** Calls back once for every distinct token of every sentence. */
 function forEachHolder(
   sentences: readonly Int32Array[],
   distinct: number,

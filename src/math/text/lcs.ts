@@ -1,4 +1,4 @@
-/** The length of the longest common subsequence of two sequences of numbers below `distinct`; in `a` −1 equals nothing. */
+/** Returns the length of the longest common subsequence of two sequences of numbers below `distinct`; −1 in `a` matches nothing. */
 export function lcsLength(a: Int32Array, b: Int32Array, distinct: number): number {
   let start = 0;
   let [endA, endB] = [a.length, b.length];
@@ -14,7 +14,7 @@ export function lcsLength(a: Int32Array, b: Int32Array, distinct: number): numbe
   return ends + common(left, b.subarray(start, endB), distinct);
 }
 
-/** Of a sequence that one word has bits for. */
+/** Returns the length for a sequence `a` that fits into one word, with a bit for each place. */
 function shortCommon(a: Int32Array, b: Int32Array, distinct: number): number {
   const masks = new Int32Array(distinct);
   for (let i = 0; i < a.length; i += 1) masks[a[i] as number] = (masks[a[i] as number] as number) | (1 << i);
@@ -41,13 +41,13 @@ function countOnes(word: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** Rows of a table are all kept up to this many words (16 MiB); beyond that every so many, and the others made again. */
+/** Tables up to this many words (16 MiB) are kept whole; of larger ones, only some rows are kept, and the others are computed again. */
 const ROOM = 2 ** 22;
 
 /**
- * Marks with 1 the places of `a` in one longest common subsequence of `a` and `b`: of all, the one that a walk back through the
- * table finds which takes equal ends together and else shortens `a` unless that alone would lose length, as rouge_score 0.1.2
- * walks. `places` are those of `a`. Time: places times length of `b` over 31 at worst; memory: 16 MiB or their square root's.
+ * Marks the places of `a` in one longest common subsequence of `a` and `b` with 1. Of several it selects the same as rouge_score
+ * 0.1.2: it goes back through the table, takes equal ends together, and otherwise shortens `a` unless that would lose length.
+ * `places` are those of `a`. Time: at worst places × length of `b` / 31. Memory: 16 MiB, or proportional to the square root of that product.
  */
 export function markLcs(places: TokenPositions, a: Int32Array, b: Int32Array, marked: Uint8Array): void {
   let [i, j] = [a.length, b.length];
@@ -89,7 +89,7 @@ function fillRows(rows: Int32Array, places: TokenPositions, part: Int32Array): v
   }
 }
 
-/** Marks what `a` and a part have in common on the way from the ends of both to the start of one; says how much of `a` is left. */
+/** Marks the common subsequence of `a` and a part, from the ends of both to the start of one; returns the remaining length of `a`. */
 function walkBack(
   table: { readonly rows: Int32Array; readonly size: number },
   a: Int32Array,
@@ -113,10 +113,10 @@ function walkBack(
   return i;
 }
 
-/** Bits of a word: with one to spare for the carry, all sums stay in 32 bits. */
+/** The bits of a word. One of 32 is left for the carry. */
 export const BITS = 31;
 
-/** A word with all bits. */
+/** A word with all bits set. */
 export const FULL = 0x7fffffff;
 
 /**
@@ -132,7 +132,7 @@ export interface TokenPositions {
   readonly masks: Int32Array;
 }
 
-/** Enters a sequence's places into `heads`, which has −1 for every number; numbers below 0 stand nowhere. */
+/** Adds a sequence's places to `heads`, which must have −1 for every number; negative numbers are skipped. */
 export function enterPositions(sequence: Int32Array, heads: Int32Array): TokenPositions {
   const { length } = sequence;
   const { nexts, bits } = chainPlaces(sequence, heads);
@@ -173,7 +173,7 @@ function chainPlaces(sequence: Int32Array, heads: Int32Array): { nexts: Int32Arr
   return { nexts, bits };
 }
 
-/** Takes a sequence's places out of `heads` again. */
+/** Removes a sequence's places from `heads`. */
 export function leavePositions(sequence: Int32Array, heads: Int32Array): void {
   for (const number of sequence) if (number >= 0) heads[number] = -1;
 }
@@ -181,7 +181,7 @@ export function leavePositions(sequence: Int32Array, heads: Int32Array): void {
 /**
  * Adds a number to a row of the table of longest common subsequences, in place. The row starts at `start` and has a bit for each
  * place of the sequence: 0 where the prefix ending there has a longer common subsequence than the prefix one shorter.
- * Hyyrö, "Bit-parallel LCS-length computation revisited" (2004); words without the number are left out where nothing is carried.
+ * Hyyrö, "Bit-parallel LCS-length computation revisited" (2004); words without the number are skipped if there is no carry.
  */
 export function addToRow(rows: Int32Array, start: number, places: TokenPositions, number: number): void {
   const { size, words, masks } = places;
@@ -202,7 +202,7 @@ export function addToRow(rows: Int32Array, start: number, places: TokenPositions
   if (carry !== 0) carryOn(rows, start + at, start + size);
 }
 
-/** Carries into words that have no place of the number: the first that is not full takes it. Says what is carried on. */
+/** Carries into words without the number: the first that is not full takes the carry. Returns the remaining carry. */
 function carryOn(rows: Int32Array, from: number, to: number): number {
   for (let i = from; i < to; i += 1) {
     const row = rows[i] as number;

@@ -1,6 +1,6 @@
 /**
- * The n-grams of a prediction and of its references, as numbers from 0 to `distinct`: at each place that of the n-gram which
- * starts there; −1 is one that the other side does not have (but a prediction's tokens all have a number).
+ * The n-grams of a prediction and of its references, as numbers below `distinct`: each place has the number of the n-gram that
+ * starts there, or −1 if the other side does not have it (the prediction's tokens all have a number).
  */
 export interface NGrams {
   readonly order: number;
@@ -9,7 +9,7 @@ export interface NGrams {
   readonly references: readonly Int32Array[];
 }
 
-/** The tokens themselves, as n-grams of order 1. */
+/** Returns the tokens as n-grams of order 1. */
 export function numberTokens(prediction: readonly string[], references: readonly (readonly string[])[]): NGrams {
   const numbers = new Map<string, number>();
   const learn = (token: string): number => {
@@ -32,7 +32,7 @@ function numbered(tokens: readonly string[], numberOf: (token: string) => number
   return numbers;
 }
 
-/** The n-grams that are one token longer: each is known by the two shorter ones that it is made of. */
+/** Returns the n-grams with one more token. Each is identified by the two shorter ones that it consists of. */
 export function longerNGrams({ order, distinct, prediction, references }: NGrams): NGrams {
   const found = new Uint8Array(distinct);
   for (const reference of references) {
@@ -80,7 +80,7 @@ export function countNumbers(sequence: Int32Array, distinct: number): Int32Array
   return counts;
 }
 
-/** How many of the prediction's n-grams have a partner in each reference, no n-gram of either being used twice. */
+/** Counts the prediction's n-grams that match one of each reference; no n-gram of either is used twice. */
 export function countMatches(grams: NGrams): number[] {
   const counts = countNumbers(grams.prediction, grams.distinct);
   return grams.references.map((reference) => {
@@ -96,7 +96,7 @@ export function countMatches(grams: NGrams): number[] {
   });
 }
 
-/** How many of the prediction's n-grams have a partner in the reference that has most of their kind (Papineni et al. 2002). */
+/** Counts the prediction's n-grams that match, each clipped to its highest count in one reference (Papineni et al. 2002). */
 export function countClippedMatches(grams: NGrams): number {
   const most = new Int32Array(grams.distinct);
   for (const reference of grams.references) {

@@ -1,11 +1,11 @@
 const NOT_A_NUMBER = "n/a";
 const MAX_DECIMALS = 18;
-/** A difference that this many decimals do not show is printed as "under 0.0001". */
+/** A difference that is zero with this many decimals is printed as "under 0.0001". */
 const FINEST_DECIMALS = 4;
 
-/** Formats the values of one unit, and differences between them. Prints `n/a` for what is not finite. */
+/** Formats the values of one unit, and differences between them. Prints `n/a` for values that are not finite. */
 export interface ValueFormat {
-  /** Follows a value: `%`, or nothing. */
+  /** The sign after a value: `%`, or nothing. */
   readonly sign: string;
   /** A value, rounded once from its exact binary value: `84.3%`, `4.25`. */
   readonly value: (value: number, decimals?: number) => string;
@@ -13,15 +13,15 @@ export interface ValueFormat {
   readonly bare: (value: number, decimals?: number) => string;
   /** A limit with as many decimals as it was written with: `80%`, `3.5`. */
   readonly limit: (limit: number) => string;
-  /** The decimals that these values get by default. */
+  /** The default number of decimals of these values. */
   readonly usual: (...values: readonly number[]) => number;
-  /** The decimals a value needs, at least the usual ones, to print differently from each of the others that differ from it. */
+  /** The number of decimals, at least the default, with which a value prints differently from all other values that differ. */
   readonly apart: (value: number, others: readonly number[]) => number;
-  /** A value and its limit with equal decimals: all of the limit's own, and enough that different numbers print differently. */
+  /** A value and its limit with the same number of decimals: at least the limit's own, and enough to print different numbers differently. */
   readonly pair: (actual: number, limit: number) => [string, string];
-  /** The size of a difference, `5.4`: with more decimals where the requested ones would print zero. */
+  /** The size of a difference, `5.4`, with more decimals than requested if it would print as zero. */
   readonly size: (delta: number, least?: number) => string;
-  /** The sizes of a difference and of its limit with equal decimals, as `pair` does for values. */
+  /** The sizes of a difference and its limit with the same number of decimals, like `pair`. */
   readonly sizes: (actual: number, limit: number) => [string, string];
   /** The size of a tolerated difference with as many decimals as it was written with: `2`, `0.5`. */
   readonly limitSize: (limit: number) => string;
@@ -29,7 +29,7 @@ export interface ValueFormat {
   readonly sizeUnit: (size?: number) => string;
 }
 
-/** What differs between the two units. */
+/** The differences between the two units. */
 interface Unit {
   /** Decimal places that the point moves right: two for percentages. */
   readonly shift: number;
@@ -59,12 +59,12 @@ export function formatFor(unit: "number" | undefined): ValueFormat {
   return unit === "number" ? NUMBER_FORMAT : FRACTION_FORMAT;
 }
 
-/** Formats a fraction as a percentage, `84.3%`, whatever the score's unit. */
+/** Formats a fraction as a percentage, `84.3%`, regardless of the score's unit. */
 export function formatPercent(value: number, decimals = 1): string {
   return FRACTION_FORMAT.value(value, decimals);
 }
 
-/** Formats a limit that is a fraction whatever the score's unit: `95%`. */
+/** Formats a limit that is a fraction regardless of the score's unit: `95%`. */
 export function formatLimitPercent(limit: number): string {
   return FRACTION_FORMAT.limit(limit);
 }
@@ -110,7 +110,7 @@ function createFormat(unit: Unit): ValueFormat {
   return { sign, value, bare, limit, usual, apart, pair, size, sizes, limitSize, sizeUnit };
 }
 
-/** Prints a number with its point moved; multiplying would round a second time. */
+/** Prints a number with its decimal point moved. Multiplying would round a second time. */
 function shiftedDigits(size: number, shift: number, decimals: number): string {
   if (size >= 1e15) return String(size * 10 ** shift);
   const [whole = "0", rest = ""] = size.toFixed(decimals + shift).split(".");
@@ -118,14 +118,14 @@ function shiftedDigits(size: number, shift: number, decimals: number): string {
   return decimals === 0 ? shifted : `${shifted}.${rest.slice(shift)}`;
 }
 
-/** Returns how many decimals a number was written with, once its point is moved. */
+/** Returns the number of decimals that a number was written with, after its point is moved. */
 function writtenDecimals(value: number, shift: number): number {
   const [mantissa = "", exponent = "0"] = String(Math.abs(value)).split("e");
   const places = (mantissa.split(".")[1]?.length ?? 0) - Number(exponent);
   return Math.min(Math.max(places - shift, 0), MAX_DECIMALS);
 }
 
-/** Returns how many decimals a number has after rounding to the finest. */
+/** Returns the number of decimals of a number rounded to the maximum number of decimals. */
 function significantDecimals(value: number): number {
   return Number.isFinite(value) ? writtenDecimals(Number(Math.abs(value).toFixed(FINEST_DECIMALS)), 0) : 0;
 }

@@ -3,7 +3,7 @@ import { countLcsUnion } from "./lcs-union.ts";
 import { countMatches, longerNGrams, type NGrams, numberTokens } from "./ngram.ts";
 import { stem } from "./stem.ts";
 
-/** `rouge1`, `rouge2` … (n-grams), `rougeL` (longest common subsequence), `rougeLsum` (its union over lines). */
+/** A type of ROUGE: `rouge1`, `rouge2` … (n-grams), `rougeL` (longest common subsequence), `rougeLsum` (its union over lines). */
 export type RougeType = "rougeL" | "rougeLsum" | `rouge${number}`;
 
 /** The share of the prediction that is in the reference, of the reference that is in the prediction, and their harmonic mean. */
@@ -13,16 +13,16 @@ export interface Overlap {
   readonly f1: number;
 }
 
-/** The types to score by; `stem`: whether words of more than three letters are compared by their stems. */
+/** The types to compute; `stem`: whether words of more than three letters are compared by their stems. */
 export interface RougeOptions<Type extends RougeType> {
   readonly types: readonly Type[];
   readonly stem?: boolean;
 }
 
 /**
- * A prediction's ROUGE (Lin, "ROUGE: a package for automatic evaluation of summaries", 2004), by type against the reference
- * that is best in F1, the first of equals; equal to `RougeScorer.score_multi` of rouge_score 0.1.2, for any n, with lines
- * as sentences. What has no tokens, or fewer than n, scores 0. Throws a RangeError without references or for another type.
+ * Computes a prediction's ROUGE (Lin, "ROUGE: a package for automatic evaluation of summaries", 2004): for each type that of the
+ * reference with the best F1, the first of equals. Equal to `RougeScorer.score_multi` of rouge_score 0.1.2, for any n, with lines
+ * as sentences. Texts with fewer than n tokens score 0. Throws a RangeError without references or for an unknown type.
  */
 export function rougeScores<Type extends RougeType>(
   prediction: string,
@@ -42,7 +42,7 @@ export function rougeScores<Type extends RougeType>(
   return Object.fromEntries(scores) as Record<Type, Overlap>;
 }
 
-/** The n of n-grams; 1 for the types that count tokens. */
+/** Returns the n of n-grams; 1 for the types that count tokens. */
 function orderOf(type: RougeType): number {
   if (type === "rougeL" || type === "rougeLsum") return 1;
   const order = /^rouge([1-9][0-9]*)$/.exec(type)?.[1];
@@ -77,7 +77,7 @@ function joinLines(lines: readonly string[][]): string[] {
   return lines.length === 1 ? (lines[0] as string[]) : lines.flat();
 }
 
-/** Lines without tokens are no sentences. */
+/** Returns the tokens of each line, without empty lines. */
 function cutLines(tokens: Int32Array, lines: readonly (readonly string[])[]): Int32Array[] {
   if (lines.length === 1) return tokens.length > 0 ? [tokens] : [];
   let start = 0;
@@ -88,7 +88,7 @@ function cutLines(tokens: Int32Array, lines: readonly (readonly string[])[]): In
   return cut.filter(({ length }) => length > 0);
 }
 
-/** A function that gives the n-grams of an order, made from those of the order below. */
+/** Returns a function that returns the n-grams of an order, computed from those of the order below. */
 function openGrams(tokens: NGrams): (order: number) => NGrams {
   const ladder = [tokens];
   return (order) => {
@@ -118,8 +118,8 @@ function bestOverlap(hits: readonly number[], tokens: NGrams, order: number): Ov
 }
 
 /**
- * A text's tokens, as rouge_score 0.1.2 reads them: lower case, runs of `a-z0-9`, everything else between them. With
- * `stems` words of more than three letters are stemmed; it remembers the stems of the words met.
+ * Returns a text's tokens as rouge_score 0.1.2 does: runs of `a-z0-9` in lower case. With `stems`, words of more than three letters
+ * are stemmed; it caches the stems.
  */
 export function rougeTokens(text: string, stems: Map<string, string> | null): string[] {
   const tokens: string[] = text.toLowerCase().match(/[a-z0-9]+/g) ?? [];

@@ -1,7 +1,7 @@
-/** How far back the last word of a sentence is looked for, in UTF-16 units. */
+/** The maximum length of a sentence's last word, in UTF-16 units. */
 const REACH = 40;
 
-/** Whether the sentence that began at `start` goes on at `place`, where the Unicode rules would end it. */
+/** Whether the sentence that begins at `start` continues at `place`, where the Unicode rules would end it. */
 export function continues(text: string, start: number, place: number): boolean {
   const left = text.slice(Math.max(start, place - REACH), place);
   const before = left.trimEnd();
@@ -16,7 +16,7 @@ export function continues(text: string, start: number, place: number): boolean {
   return startsSmall(after) || isNumbering(before, whole) || isNoStop(before, after);
 }
 
-/** What has neither letter nor digit up to the end of its line, or begins with a closing sign, belongs to what is before it. */
+/** Whether a text belongs to the sentence before it: its line has neither letter nor digit, or begins with a closing sign. */
 function isAfterthought(text: string, place: number): boolean {
   const line = /[^\n]{0,20}/uy;
   line.lastIndex = place;
@@ -25,7 +25,7 @@ function isAfterthought(text: string, place: number): boolean {
   return next.length < 20 && /^[^\p{L}\p{N}]*$/u.test(next);
 }
 
-/** A line that was broken in the middle: the next goes on small, or this one ends in a comma or a small word. */
+/** Whether a line breaks within a sentence: the next line begins in lower case, or this one ends in a comma or a function word. */
 function goesOnInNextLine(before: string, after: string, whole: boolean): boolean {
   if (/[([{“„«]$/u.test(before)) return true;
   if (isListItem(after) || /[:;]$/u.test(before)) return false;
@@ -41,18 +41,18 @@ function isListItem(after: string): boolean {
   return /^(?:[-*•–]\s|\d{1,3}[.)]\s|[a-z][.)]\s)/u.test(after);
 }
 
-/** Small, but for names like `iPhone` and `pH`. */
+/** Whether a text begins in lower case, except for names like `iPhone` and `pH`. */
 function startsSmall(after: string): boolean {
   return /^["“'‘(]?\p{Ll}/u.test(after) && !/^\p{Ll}{1,2}\p{Lu}/u.test(after);
 }
 
-/** `1.` or `b.` at the start of a sentence, or behind a colon, numbers what follows. */
+/** Whether `1.` or `b.` at the start of a sentence or after a colon is numbering. */
 function isNumbering(before: string, whole: boolean): boolean {
   if (whole && /^\s*[(]?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,4}|[IVX]{2,4})[.)]+$/u.test(before)) return true;
   return /[:;]\s+[(]?(?:\d{1,2}|[a-z])\.$/u.test(before);
 }
 
-/** Whether the full stop belongs to an abbreviation or an initial, and no sentence begins behind it. */
+/** Whether the full stop belongs to an abbreviation or an initial, and no sentence begins after it. */
 function isNoStop(before: string, after: string): boolean {
   if (/(?:^|[\s(])(?:Yahoo|Jeopardy)!$/u.test(before)) return !startsSentence(after);
   const word = /(?:^|[\s([“"'’/—–-])((?:\p{L}[\p{L}\p{M}]*\.)+)$/u.exec(before)?.[1];
@@ -70,17 +70,17 @@ function isInitials(word: string): boolean {
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(" "));
 
-/** Before a name, or in the middle of a thought: no sentence ends with them. */
+/** Abbreviations before a name or within a sentence: no sentence ends with them. */
 const TITLES = words(
   "mr. mrs. ms. mx. dr. prof. st. ste. gen. sen. rep. gov. lt. col. maj. capt. cmdr. sgt. cpl. rev. hon. pres. supt. mt. " +
     "e.g. i.e. cf. vs. v. viz. approx. ca. c. resp. dept. messrs. mme. mlle. insp. adm. brig. amb. z.b. d.h. bzw.",
 );
-/** Before a number. */
+/** Abbreviations before a number. */
 const NUMBERED = words(
   "no. nos. nr. vol. vols. fig. figs. eq. eqs. sec. ch. chap. art. p. pp. pt. ed. ver. tab. par. cl. op. " +
     "jan. feb. mar. apr. jun. jul. aug. sep. sept. oct. nov. dec. circa. est.",
 );
-/** Behind a name or a list: a sentence may end with them. */
+/** Abbreviations after a name or a list: a sentence may end with them. */
 const LAST = words(
   "inc. ltd. corp. co. bros. jr. sr. esq. al. univ. a.m. p.m. b.c. a.d. c.e. ave. blvd. rd. mi. ft. lb. oz. hr. min.",
 );
@@ -92,17 +92,17 @@ const STARTERS = words(
     "later today meanwhile instead overall finally first second third next similarly additionally furthermore",
 );
 
-/** `Dr.`, `e.g.`: what follows is always of the same sentence. */
+/** `Dr.`, `e.g.`: the sentence always continues. */
 export function isTitle(word: string): boolean {
   return TITLES.has(word.toLowerCase());
 }
 
-/** `No.`, `Fig.`, `Sept.`: the sentence goes on when a number follows. */
+/** `No.`, `Fig.`, `Sept.`: the sentence continues if a number follows. */
 export function isBeforeNumber(word: string): boolean {
   return NUMBERED.has(word.toLowerCase());
 }
 
-/** `Inc.`, `p.m.`: a sentence may end with them, and does when a usual first word follows. */
+/** `Inc.`, `p.m.`: the sentence ends if a usual first word follows. */
 export function mayEndSentence(word: string): boolean {
   return LAST.has(word.toLowerCase());
 }

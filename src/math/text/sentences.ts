@@ -1,15 +1,15 @@
 import { continues } from "./sentence-end.ts";
 
-/** The locale is fixed: the same text is cut alike on every machine with the same Unicode tables. */
+/** The locale is fixed, so that every machine with the same Unicode tables cuts a text alike. */
 const LOCALE = "en";
-/** Made when the first text is cut: its tables take longer to load than most of a start. */
+/** Created on first use, because loading its tables is slow. */
 let segmenter: Intl.Segmenter | null = null;
 
-/** Ends that the Unicode rules pass over: a reference mark behind the stop, and a name that starts small (`iPhone`). */
+/** Sentence ends that the Unicode rules miss: a reference mark after the stop, and a name in lower case (`iPhone`). */
 const PASSED_OVER = /[.!?]["”’)\]]*(?:(?:\[[^\]\n]{1,30}\])+\s+(?=["“(]?[\p{Lu}\p{N}])|\s+(?=\p{Ll}{1,2}\p{Lu}))/gu;
 
 /**
- * Cuts a text into sentences, each with the whitespace after it: joined they are the text. Boundaries are those of the Unicode
+ * Cuts a text into sentences, each with the white space after it, so that joined they give the text. Boundaries are those of the Unicode
  * rules (UAX 29) without those after abbreviations, initials and numbering, in short quotations and parentheses, and at line
  * breaks within a sentence. A text without a boundary is one piece.
  */
@@ -29,14 +29,14 @@ export function cutSentences(text: string): string[] {
   return pieces;
 }
 
-/** Splits a text into sentences without the whitespace around them; none for a blank text. */
+/** Splits a text into sentences without surrounding white space; none for a blank text. */
 export function splitSentences(text: string): string[] {
   return cutSentences(text)
     .map((piece) => piece.trim())
     .filter((piece) => piece !== "");
 }
 
-/** Where a sentence may begin, rising, behind all white space and without the start and the end of the text. */
+/** Returns the places where a sentence may begin, ascending, after white space, without the start and the end of the text. */
 function candidatePlaces(text: string): number[] {
   segmenter ??= new Intl.Segmenter(LOCALE, { granularity: "sentence" });
   const places = Array.from(segmenter.segment(text), ({ index }) => index);
@@ -52,10 +52,10 @@ function candidatePlaces(text: string): number[] {
   return [...starts];
 }
 
-/** The longest quotation or parenthesis, in UTF-16 units, that no sentence ends in. */
+/** The maximum length of a quotation or parenthesis, in UTF-16 units, in which no sentence ends. */
 const LONGEST = 160;
 
-/** A stretch of the text, from its first sign to behind its last. */
+/** A part of the text: its start, and the index after its end. */
 export type Span = readonly [start: number, end: number];
 
 const PAIRS: ReadonlyMap<string, string> = new Map([
@@ -69,7 +69,7 @@ const PAIRS: ReadonlyMap<string, string> = new Map([
 ]);
 const SIGNS = /["“”„«»「」『』()[\]]|\n\s*\n/gu;
 
-/** A sign that opened and is not yet closed. */
+/** An opening sign without its closing one so far. */
 interface Open {
   readonly closer: string;
   readonly start: number;
@@ -98,13 +98,13 @@ export function spansKeptWhole(text: string): Span[] {
   return spans;
 }
 
-/** Adds a span that ends behind all others; those inside of it go. */
+/** Adds a span that ends after all others, and removes those inside it. */
 function addSpan(spans: Span[], span: Span): void {
   while ((spans.at(-1)?.[0] ?? -1) > span[0]) spans.pop();
   spans.push(span);
 }
 
-/** A straight quotation mark opens where nothing but white space or an opening sign is before it, and a sign behind. */
+/** Whether a straight quotation mark opens: white space, an opening sign or nothing is before it, and a character after it. */
 function startsQuotation(text: string, index: number): boolean {
   const before = text.charAt(index - 1);
   return /^[\s([{—–-]?$/u.test(before) && /^[^\s]$/u.test(text.charAt(index + 1));
@@ -116,7 +116,7 @@ function standsAlone(text: string, start: number): boolean {
   return before === "" || /[.!?]["”]?$/u.test(before);
 }
 
-/** The letters of a sentence's place, from 0: `a` … `z`, `aa`, `ab` …, as columns of a spreadsheet are counted. */
+/** Returns the letters for a sentence's index, like columns of a spreadsheet: `a` … `z`, `aa`, `ab` … */
 export function letterKey(index: number): string {
   let letters = "";
   for (let left = index + 1; left > 0; left = Math.floor((left - 1) / 26)) {
@@ -125,7 +125,7 @@ export function letterKey(index: number): string {
   return letters;
 }
 
-/** Sentences with their keys, `a`, `b` …; those of a document with its number before them, `0a`, `0b` … */
+/** Adds keys to sentences: `a`, `b` …; with a document's number `0a`, `0b` … */
 export function keySentences(sentences: readonly string[], document: number | "" = ""): [key: string, text: string][] {
   return sentences.map((text, index) => [`${document}${letterKey(index)}`, text]);
 }

@@ -1,5 +1,5 @@
 /**
- * The stem of a word of `a-z0-9` in lower case: Porter's suffix stripping ("An algorithm for suffix stripping", 1980) with the
+ * Returns the stem of a word of `a-z0-9` in lower case by Porter's suffix stripping ("An algorithm for suffix stripping", 1980) with the
  * departures that NLTK calls NLTK_EXTENSIONS; equal to `PorterStemmer().stem` of nltk 3.8.
  */
 export function stem(word: string): string {
@@ -48,7 +48,7 @@ function withoutPast(word: string): string {
   return mended(word.slice(0, -ending));
 }
 
-/** Repairs what is left before `ed` and `ing`. */
+/** Restores the stem before `ed` and `ing`. */
 function mended(word: string): string {
   if (word.endsWith("at") || word.endsWith("bl") || word.endsWith("iz")) return `${word}e`;
   const last = word.length - 1;
@@ -64,10 +64,10 @@ function withPlainY(word: string): string {
   return `${word.slice(0, -1)}i`;
 }
 
-/** A suffix, what takes its place, and how many of its letters count to the stem when that is measured. */
+/** A suffix, its replacement, and the number of its letters that count as part of the stem. */
 type Rule = readonly [suffix: string, replacement: string, measured?: number];
 
-/** Of the rules that a word's last but one letter allows, in their order. */
+/** The rules by a word's last but one letter, in their order. */
 type Rules = ReadonlyMap<string, readonly Rule[]>;
 
 const DOUBLE: Rules = byLastButOne([
@@ -120,7 +120,7 @@ function byLastButOne(rules: readonly Rule[]): Rules {
   return groups;
 }
 
-/** The first rule whose suffix the word has: no later one is tried, even where the stem is too short for it. */
+/** Returns the first rule with the word's suffix. No later rule applies, even if the stem is too short for the first. */
 function ruleOf(rules: Rules, word: string): Rule | undefined {
   return rules.get(word[word.length - 2] ?? "")?.find(([suffix]) => word.endsWith(suffix));
 }
@@ -169,7 +169,7 @@ const VOWELS = 0x104111;
 const A = 97;
 const Y = 121;
 
-/** Whether a letter is a consonant, given whether the one before is: `y` is one only where no consonant precedes it. */
+/** Whether a letter is a consonant, given whether the one before is: `y` is one only if no consonant precedes it. */
 function isConsonantAfter(code: number, consonantBefore: boolean): boolean {
   if (code === Y) return !consonantBefore;
   return code < A || ((VOWELS >> (code - A)) & 1) === 0;
@@ -184,7 +184,7 @@ export function isConsonant(word: string, at: number): boolean {
   return consonant;
 }
 
-/** How often a consonant follows a vowel in the first `end` letters: Porter's m. */
+/** Counts how often a consonant follows a vowel in the first `end` letters: Porter's m. */
 export function measure(word: string, end: number): number {
   let changes = 0;
   let before = false;

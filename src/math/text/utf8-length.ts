@@ -4,7 +4,7 @@ export function utf8Length(text: string): number {
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
     if (unit >= 0x80) bytes += unit < 0x800 ? 1 : 2;
-    // The four bytes of a pair are its two units and two more.
+    // A surrogate pair takes four bytes: two for its units and two more.
     if (isLead(unit) && isTrail(text.charCodeAt(at + 1))) at += 1;
   }
   return bytes;

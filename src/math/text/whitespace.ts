@@ -1,4 +1,4 @@
-/** The text without the white space at its ends: exactly what Python's `str.strip()` takes away (so not U+FEFF). */
+/** Removes the white space at both ends, exactly as Python's `str.strip()` does (so not U+FEFF). */
 export function stripWhitespace(text: string): string {
   let start = 0;
   let end = text.length;
@@ -7,7 +7,7 @@ export function stripWhitespace(text: string): string {
   return end - start === text.length ? text : text.slice(start, end);
 }
 
-/** Splits a string at whitespace as Python's `str.split()` does; an empty or blank one gives nothing. */
+/** Splits a string at white space as Python's `str.split()` does; a blank string has no parts. */
 export function splitWhitespace(text: string): string[] {
   const words: string[] = [];
   let start = 0;
@@ -19,7 +19,7 @@ export function splitWhitespace(text: string): string[] {
   return words;
 }
 
-/** Whether a UTF-16 unit is white space to Python's `str.isspace` (Unicode: Zs, or bidirectional class WS, B or S). */
+/** Whether a UTF-16 unit is white space according to Python's `str.isspace` (Unicode: Zs, or bidirectional class WS, B or S). */
 export function isWhitespace(unit: number): boolean {
   if (unit <= 0x20) return unit === 0x20 || (unit >= 0x09 && unit <= 0x0d) || (unit >= 0x1c && unit <= 0x1f);
   if (unit < 0x1680) return unit === 0x85 || unit === 0xa0;

@@ -10,7 +10,7 @@ import { fitsFamily } from "../../../src/families/index.ts";
 import { cutCase, readGold, readTrace } from "../../../src/families/ragbench/case.ts";
 import { ragbench } from "../../../src/families/ragbench/family.ts";
 import { combineLabels, type JudgeResult, MOST_TOKENS, packSentences } from "../../../src/families/ragbench/judge.ts";
-import { findPlainSupport } from "../../../src/families/ragbench/method.ts";
+import { findCopies } from "../../../src/families/ragbench/method.ts";
 import { type SentenceAnswer, sentenceLabels } from "../../../src/families/ragbench/sentence-prompt.ts";
 import { summarize } from "../../../src/scoring/scores.ts";
 import { withParams } from "../../with-params.ts";
@@ -327,13 +327,13 @@ describe("hybrid", () => {
       ["a", "It can be changed."],
       ["b", "The port is 8080."],
     ];
-    expect(findPlainSupport(documents, response)).toEqual(
+    expect(findCopies(documents, response)).toEqual(
       new Map([
         ["a", "0b"],
         ["b", "0a"],
       ]),
     );
-    expect(findPlainSupport(documents, [])).toBeNull();
+    expect(findCopies(documents, [])).toBeNull();
     expect(hybrid.observe(caseOf(copied))).toMatchObject({ labels: "heuristic", full: 2, utilized: 2, overall: true });
   });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { findPlainSupport } from "../../../src/families/ragbench/method.ts";
+import { findCopies } from "../../../src/families/ragbench/method.ts";
 import { keySentences, splitSentences } from "../../../src/math/text/sentences.ts";
 
 interface Labelled {
@@ -21,7 +21,7 @@ const readme = readFileSync(new URL("../../../src/families/ragbench/README.md", 
 const sentencesOf = (documents: readonly string[]) =>
   documents.flatMap((name, n) => keySentences(splitSentences(textOf.get(name) ?? ""), n));
 const isAccepted = (documents: readonly string[], text: string): boolean =>
-  findPlainSupport(sentencesOf(documents), [["a", text]]) !== null;
+  findCopies(sentencesOf(documents), [["a", text]]) !== null;
 
 describe("what is accepted without a judge", () => {
   const cases = readLines<Labelled>("labelled/cases.jsonl");
