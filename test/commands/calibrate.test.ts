@@ -36,12 +36,12 @@ interface Found {
   readonly judge: { profile: string; calls: number; hits: number };
 }
 
-const told: string[] = [];
+const logged: string[] = [];
 
 async function run(args: readonly string[], env: Record<string, string> = {}, at = folder): Promise<string> {
   let printed = "";
-  told.length = 0;
-  const log = { info: (line: string) => told.push(line), warn: (line: string) => told.push(line), debug: () => {} };
+  logged.length = 0;
+  const log = { info: (line: string) => logged.push(line), warn: (line: string) => logged.push(line), debug: () => {} };
   const status = await calibrate.run(parseOptions(calibrate, args), {
     print: (text) => {
       printed += text;
@@ -146,17 +146,17 @@ test.each(["", "m".repeat(201), "a\u001b[31m"])("the model name %j is refused", 
 test("the estimate is logged before, and the reasons of missing labels after", async () => {
   server.behave({ answer: judgeAsPeople(ITEMS) });
   await found();
-  expect(told).toEqual([expect.stringMatching(/^Judge: calibrate: \d+ calls, about [\d,]+ tokens$/)]);
+  expect(logged).toEqual([expect.stringMatching(/^Judge: calibrate: \d+ calls, about [\d,]+ tokens$/)]);
   const args = ["--labels", ITEMS_FILE, "--judge-model", "scripted"];
   const refused = await run(args, { OPENAI_API_KEY: "sk-other" });
-  expect(told[1]).toMatch(/^The judge did not answer \(refused key\): The endpoint answers 401 /);
-  expect(told[2]).toBe("calibrate: 50 labels are missing (50 refused key)");
+  expect(logged[1]).toMatch(/^The judge did not answer \(refused key\): The endpoint answers 401 /);
+  expect(logged[2]).toBe("calibrate: 50 labels are missing (50 refused key)");
   // Nothing was judged: no table of zeros.
   expect(refused).not.toContain("human no ");
   await run([...args, "--replay"]);
-  expect(told).toEqual(["calibrate: 50 labels are missing (50 not labelled)"]);
+  expect(logged).toEqual(["calibrate: 50 labels are missing (50 not labelled)"]);
   await run(args, { OPENAI_API_KEY: "", OPENAI_BASE_URL: "https://judge.invalid/v1" });
-  expect(told.at(-1)).toMatch(/^50 labels are missing: there is no key .* Set the variable `OPENAI_API_KEY`\.$/);
+  expect(logged.at(-1)).toMatch(/^50 labels are missing: there is no key .* Set the variable `OPENAI_API_KEY`\.$/);
 });
 
 test("the endpoint's address is in no output, whatever the endpoint answers", async () => {
@@ -170,9 +170,9 @@ test("the endpoint's address is in no output, whatever the endpoint answers", as
       return { status: 200, body: JSON.stringify({ model: `a model of ${host}`, choices }) };
     },
   });
-  const out = join(folder, "told");
+  const out = join(folder, "logged");
   const printed = await run(["--labels", ITEMS_FILE, "--judge-model", "scripted", "--out", out]);
-  expect(told).toContain("The judge did not answer (malformed): The endpoint answers 400 *** does not like this");
+  expect(logged).toContain("The judge did not answer (malformed): The endpoint answers 400 *** does not like this");
   const files = ["calibration.json", "labels.jsonl"].map((name) => readFileSync(join(out, name), "utf8")).join("");
   expect(files).toContain("a model of ***");
   expect(printed + files).not.toContain(host);

@@ -72,8 +72,8 @@ test.each([
   [["evaldelta.yml"], 3, "cannot be used"],
   [["head", "--out", "evaldelta.yml/page.html"], 2, "--out"],
   [[], 2, "REPORT"],
-])("%j ends with %d", async (args, status, told) => {
+])("%j ends with %d", async (args, status, message) => {
   const ran = await html(...args);
   expect([ran.status, ran.stdout], ran.stderr).toEqual([status, ""]);
-  expect(ran.stderr).toContain(told);
+  expect(ran.stderr).toContain(message);
 });

@@ -267,14 +267,14 @@ test("neither the key nor the address is in any file or output, although the jud
   });
   const folder = workspace({ cases: 20 });
   const ran = await run(folder, "--json");
-  const told = [ran.stdout, ran.stderr];
+  const outputs = [ran.stdout, ran.stderr];
   for (const file of filesIn(join(folder, "evaldelta-out"))) {
     const bytes = readFileSync(file);
-    told.push((file.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8"));
+    outputs.push((file.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8"));
   }
-  expect(told.length).toBeGreaterThan(6);
-  expect(told.join("").length).toBeGreaterThan(10_000);
+  expect(outputs.length).toBeGreaterThan(6);
+  expect(outputs.join("").length).toBeGreaterThan(10_000);
   for (const secret of [judge.key, judge.url, address]) {
-    expect(told.filter((text) => text.includes(secret))).toEqual([]);
+    expect(outputs.filter((text) => text.includes(secret))).toEqual([]);
   }
 });

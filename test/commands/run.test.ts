@@ -55,8 +55,8 @@ test("slices that could not be tested are not called insignificant", async () =>
   await runCli(["run", "--out", "first"], before);
   const compare = () => runCli(["run", "--baseline", join(before, "first")], now);
   expect((await compare()).stdout).toContain("Slices with the largest drops; no significant drop after correction");
-  const told = await runCli(["diff", join(before, "first"), "evaldelta-out"], now);
-  expect(told.stdout).toContain(
+  const compared = await runCli(["diff", join(before, "first"), "evaldelta-out"], now);
+  expect(compared.stdout).toContain(
     "Slices with the largest drops; no significant drop after correction (5 slice scores in `--json`)",
   );
   rmSync(join(before, "first", "cases.jsonl.gz"));

@@ -184,8 +184,8 @@ describe("unusable views leave report and verdict unchanged, with one warning", 
     const end = await scene.run();
     expect(end.baseline).toMatchObject({ status: "exact", run_id: good.id });
     expect(end.code).toBe(0);
-    const told = end.commands.filter(({ name, data }) => name === "warning" && data.includes("stored views"));
-    expect(told.map(({ data }) => data)).toEqual(why === null ? [] : [expect.stringMatching(why)]);
+    const warnings = end.commands.filter(({ name, data }) => name === "warning" && data.includes("stored views"));
+    expect(warnings.map(({ data }) => data)).toEqual(why === null ? [] : [expect.stringMatching(why)]);
     expectInert(end);
   });
 });

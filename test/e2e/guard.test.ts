@@ -76,11 +76,11 @@ describe("the comment shows what a pull request changes in its own evaluation", 
       "⚠️ this pull request raises `cases` max_missing from 0 to 3",
     ],
     ["a gate tightened", GATES.replace("0.85", "0.88"), "this pull request raises `precision` min from 85% to 88%"],
-  ])("%s", async (_, gates, told) => {
+  ])("%s", async (_, gates, note) => {
     const { end, comment, report } = await propose(guardFiles(CASES, gates));
     expect(end.code).toBe(0);
-    expect(comment).toContain(`- ${told}\n`);
-    expect(end.summary).toContain(`- ${told}\n`);
+    expect(comment).toContain(`- ${note}\n`);
+    expect(end.summary).toContain(`- ${note}\n`);
     expect(report.diff?.gates).toHaveLength(1);
     expect(report.verdict).toMatchObject({ gates_from: "head", notes: [] });
   });
@@ -163,13 +163,13 @@ describe("gates-from: base", () => {
   test("nor do other parameters, with which nothing can be compared", async () => {
     const files = guardFiles(WRONG, `params: { refusal: "no answer, sorry" }\n${LOOSE}`);
     const pull = scene.openPull(files);
-    const told =
+    const note =
       "- ⚠️ this pull request changes the parameters of `bot` from refusal `not in context` to refusal `no answer, sorry`\n";
     expect((await scene.runPull(pull, { inputs: { comment: "regressions" } })).code).toBe(0);
-    expect(commentText(scene.state, 7)).toContain(told);
+    expect(commentText(scene.state, 7)).toContain(note);
     const end = await scene.runPull(pull, { inputs: BASE });
     expect(end.code).toBe(1);
-    expect(commentText(scene.state, 7)).toContain(told);
+    expect(commentText(scene.state, 7)).toContain(note);
     const drop = reportOf(end).verdict?.gates.find(({ demand }) => "max_drop" in demand);
     expect(drop).toMatchObject({ outcome: "fail", why: expect.stringContaining("parameters differ from the base's") });
   });

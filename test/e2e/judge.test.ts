@@ -104,8 +104,8 @@ describe("without a key", () => {
       cases: { total: 20, unscored: 3 },
       judge: { calls: 0, unscored: { "no key": 3 } },
     });
-    const told = messagesOf(end, "warning").filter((text) => text.includes("key"));
-    expect(told).toEqual([
+    const warnings = messagesOf(end, "warning").filter((text) => text.includes("key"));
+    expect(warnings).toEqual([
       "3 labels are missing: there is no key for the judge. Unchanged cases use stored labels; the others are not labelled. GitHub gives runs of forks and of Dependabot no secrets; the merge queue has them and can label the cases.",
     ]);
   });
@@ -134,8 +134,8 @@ describe("a judge that does not answer leaves the run incomplete, not red or gre
     expect(end, end.stdout).toMatchObject({ code: 4, outputs: { verdict: "inconclusive" } });
     expect(qaOf(end)?.judge?.unscored).toEqual({ "refused key": 30 });
     expect(judge.asked.length).toBeLessThanOrEqual(8);
-    const told = messagesOf(end, "warning").filter((text) => text.startsWith("The judge did not answer"));
-    expect(told).toEqual([expect.stringMatching(/^The judge did not answer \(refused key\): .*\*\*\*/)]);
+    const warnings = messagesOf(end, "warning").filter((text) => text.startsWith("The judge did not answer"));
+    expect(warnings).toEqual([expect.stringMatching(/^The judge did not answer \(refused key\): .*\*\*\*/)]);
   });
 
   test("an outage", async () => {

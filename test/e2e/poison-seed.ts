@@ -32,4 +32,4 @@ export const filesOf = (files: Packed): ZipFile[] =>
 export const withCases = (cases: () => Uint8Array): StoredSeed =>
   packed((files) => zipOf({ ...files, "cases.jsonl.gz": cases() }));
 /** A valid report for which GitHub returns other facts. */
-export const told = (artifact: NonNullable<StoredSeed["artifact"]>): StoredSeed => ({ right: 6, artifact });
+export const stated = (artifact: NonNullable<StoredSeed["artifact"]>): StoredSeed => ({ right: 6, artifact });

@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import { writeZip } from "../github/baseline/zip-writer.ts";
-import { changed, claimed, filesOf, type Packed, packed, rowed, told, withCases, worded } from "./poison-seed.ts";
+import { changed, claimed, filesOf, type Packed, packed, rowed, stated, withCases, worded } from "./poison-seed.ts";
 import type { Answer } from "./servers/loopback.ts";
 import { zipOf } from "./servers/zip-file.ts";
 import type { StoredSeed } from "./stored-report.ts";
@@ -26,14 +26,14 @@ const nested = (depth: number): string => `${"[".repeat(depth)}${"]".repeat(dept
 const TRANSPORT: Poison[] = [
   {
     name: "an artifact that names no run",
-    seed: told({ namesRun: false }),
+    seed: stated({ namesRun: false }),
     why: /does not say that it is of this run/,
   },
-  { name: "a wrong digest", seed: told({ digest: `sha256:${"0".repeat(64)}` }), why: /digest mismatch/ },
-  { name: "no digest and another length", seed: told({ digest: null, size: 5 }), why: /bytes, not 5/ },
+  { name: "a wrong digest", seed: stated({ digest: `sha256:${"0".repeat(64)}` }), why: /digest mismatch/ },
+  { name: "no digest and another length", seed: stated({ digest: null, size: 5 }), why: /bytes, not 5/ },
   {
     name: "more than 32 MiB, by its stated size",
-    seed: told({ size: 33 * MIB }),
+    seed: stated({ size: 33 * MIB }),
     why: /34603008 bytes, more than 33554432/,
   },
   {

@@ -147,13 +147,13 @@ export function expectManners(end: StepEnd, token: string, secrets: readonly str
   for (const { data } of masked) expect(decodeURIComponent(data)).toMatch(/^[A-Za-z0-9+/]{43}=$/);
   expect({ env: end.env, path: end.path, state: end.state }).toEqual({ env: "", path: "", state: "" });
   const hidden = [token, ...secrets].filter((secret) => secret !== "");
-  const told = [
+  const outputs = [
     hidden.reduce((text, secret) => text.replaceAll(`::add-mask::${secret}\n`, "\n"), end.stdout),
     end.stderr,
     end.summary,
     ...Object.values(end.outputs),
   ];
-  for (const secret of hidden) expect(told.filter((text) => text.includes(secret))).toEqual([]);
+  for (const secret of hidden) expect(outputs.filter((text) => text.includes(secret))).toEqual([]);
 }
 
 /** The body of the only comment on a pull request that carries our marker of that name, without the marker. */

@@ -42,13 +42,13 @@ test("twelve pushes within tolerance: the next pull request shows the sum, and d
   const end = await scene.runPull(pull);
   expect(end).toMatchObject({ code: 0, outputs: { verdict: "pass", "baseline-status": "exact" } });
   // 300/300 = 100%, 287/300 = 95.7%: 13/300 = 4.3 pts in thirteen steps of 1/300 = 0.33, rounded up.
-  const told =
+  const driftText =
     `precision fell 4.3 pts over 13 merges (from 100.0% at \`${pushed[0]?.slice(0, 7)}\` to 95.7%), ` +
     "no single step by more than 0.4 pts";
-  const note = `- ⚠️ slow drift: ${told}`;
+  const note = `- ⚠️ slow drift: ${driftText}`;
   expect(commentText(scene.state, 7).split("\n")).toContain(note);
   expect(end.summary.split("\n")).toContain(note);
-  expect(end.stdout).toContain(`- slow drift: ${told}`);
+  expect(end.stdout).toContain(`- slow drift: ${driftText}`);
   expect(end.summary).toContain("<summary>Trend of the last 14 reports</summary>");
   expect(end.summary).toContain(
     "    line [100, 99.67, 99.33, 99, 98.67, 98.33, 98, 97.67, 97.33, 97, 96.67, 96.33, 96, 95.67]",

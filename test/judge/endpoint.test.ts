@@ -64,10 +64,10 @@ describe("a judge's address", () => {
   test.each(TAKEN)("`%s` is read as %s", (written, read) => expect(readUrl(written)).toBe(read));
 
   test.each(REFUSED)("`%s` is refused: %s", (written, said) => {
-    const told = problemOf(() => readUrl(written));
-    expect(told).toContain(said);
-    expect(told).toMatch(/^[^\n]+ · `judge-base-url` · [^\n]+$/);
-    expect(told).not.toContain("hunter2");
+    const message = problemOf(() => readUrl(written));
+    expect(message).toContain(said);
+    expect(message).toMatch(/^[^\n]+ · `judge-base-url` · [^\n]+$/);
+    expect(message).not.toContain("hunter2");
   });
 
   test.each(["https://10.1.2.3/v1", "https://169.254.169.254/v1", "https://[fd00::1]/v1"])(
@@ -102,9 +102,9 @@ describe("a judge's key", () => {
   test.each([`${KEY}\r\nX-Evil: 1`, `${KEY} x`, `${KEY}é`, `${KEY}\u0000`, `“${KEY}”`, "x".repeat(5000)])(
     "is refused, and not shown: %#",
     (text) => {
-      const told = problemOf(() => read(text));
-      expect(told).toMatch(/^The judge's key contains .+ · `judge-api-key` · Store the key again/);
-      expect(told).not.toContain("secret");
+      const message = problemOf(() => read(text));
+      expect(message).toMatch(/^The judge's key contains .+ · `judge-api-key` · Store the key again/);
+      expect(message).not.toContain("secret");
     },
   );
 

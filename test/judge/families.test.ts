@@ -55,14 +55,14 @@ interface Suite {
 }
 
 function caseOf(scoring: Scoring, { gold, trace }: Lines): Case<unknown, unknown> {
-  const told = <T>(reading: ParsedLine<T>): T => {
+  const parsedValue = <T>(reading: ParsedLine<T>): T => {
     if (reading.ok) return reading.value;
     throw new Error(JSON.stringify(reading.errors));
   };
   const plain = (line: object): unknown => JSON.parse(JSON.stringify(line));
   return {
-    gold: told(scoring.readGold(plain(gold))),
-    trace: trace && told(scoring.readTrace(plain(trace))),
+    gold: parsedValue(scoring.readGold(plain(gold))),
+    trace: trace && parsedValue(scoring.readTrace(plain(trace))),
   } as Case<unknown, unknown>;
 }
 

@@ -136,14 +136,14 @@ describe("broken files", () => {
 
   test("a changed byte gives an error or other values, nothing else", async () => {
     const whole = made("pandas-snappy.parquet");
-    let told = 0;
+    let reported = 0;
     for (let at = 4; at < whole.length - 4; at += 61) {
       const damaged = Buffer.from(whole);
       damaged[at] = (damaged[at] ?? 0) ^ 0xff;
       const { problems } = await readOne("a.parquet", damaged, { texts: "none" });
-      told += Number(problems.length > 0);
+      reported += Number(problems.length > 0);
     }
-    expect(told).toBeGreaterThan(20);
+    expect(reported).toBeGreaterThan(20);
   });
 
   test("errors in several columns at once leave no unhandled rejection", async () => {

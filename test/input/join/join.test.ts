@@ -38,7 +38,7 @@ async function problemsOf(act: () => Promise<unknown>): Promise<UserError> {
   throw new Error("no error was reported");
 }
 
-const told = ({ at, what }: ErrorDetail): string => `${at}: ${what}`;
+const printError = ({ at, what }: ErrorDetail): string => `${at}: ${what}`;
 const line = (id: string, text: string): string => JSON.stringify({ id, text });
 
 describe("laws", () => {
@@ -97,12 +97,12 @@ test("the gold set's digest does not depend on the order of lines", async () => 
 
 test("an id twice in the gold set names both places", async () => {
   const error = await problemsOf(() => joined([line("a", ""), "", line("a", "")].join("\n"), ""));
-  expect(error.errors.map(told)).toEqual(["g.jsonl:3: The gold set has the id `a` twice, first at g.jsonl:1."]);
+  expect(error.errors.map(printError)).toEqual(["g.jsonl:3: The gold set has the id `a` twice, first at g.jsonl:1."]);
 });
 
 test("an error that ends one file hides none in the other", async () => {
   const error = await problemsOf(() => joined('{"id":"é","text":1}', "\0"));
-  expect(error.errors.map(told).sort()).toEqual([
+  expect(error.errors.map(printError).sort()).toEqual([
     "g.jsonl:1:18: `text` must be a text.",
     "t.jsonl:1:1: The file contains a NUL byte: it is not text.",
   ]);

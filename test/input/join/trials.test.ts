@@ -34,12 +34,12 @@ async function joined(gold: string, traces: readonly string[], options: Partial<
 }
 
 async function problemsOf(gold: string, traces: readonly string[]): Promise<string[]> {
-  const told = ({ at, what, todo }: ErrorDetail): string => `${at}: ${what} ${todo}`;
+  const printError = ({ at, what, todo }: ErrorDetail): string => `${at}: ${what} ${todo}`;
   const error = await joined(gold, traces).then(
     () => null,
     (thrown: unknown) => thrown,
   );
-  if (error instanceof UserError) return error.errors.map(told);
+  if (error instanceof UserError) return error.errors.map(printError);
   throw new Error("no error was reported");
 }
 
@@ -201,8 +201,8 @@ test.each([
 });
 
 test("other errors of the line are reported as well", async () => {
-  const told = await problemsOf(GOLD, ['{"id":"a","text":1,"trial":[]}']);
-  expect(told).toEqual([
+  const printed = await problemsOf(GOLD, ['{"id":"a","text":1,"trial":[]}']);
+  expect(printed).toEqual([
     "t0.jsonl:1:18: `text` must be a text. Put it in quotes.",
     expect.stringContaining("t0.jsonl:1:28: `trial` must be"),
   ]);
@@ -219,8 +219,8 @@ describe("traces of a case with and without a trial", () => {
     ["with first", [[fine, tried, other, plain].join("\n")], mixed("t0.jsonl:4", "t0.jsonl:2")],
     ["in two files", [plain, [fine, other, tried].join("\n")], mixed("t1.jsonl:2", "t0.jsonl:1")],
     ["reported once", [[tried, plain, other, plain, tried].join("\n")], mixed("t0.jsonl:2", "t0.jsonl:1")],
-  ])("%s", async (_, traces, told) => {
-    expect(await problemsOf(GOLD, traces)).toEqual([told]);
+  ])("%s", async (_, traces, printed) => {
+    expect(await problemsOf(GOLD, traces)).toEqual([printed]);
     expect((await problemsOf(LATE + GOLD, traces)).length).toBe(1);
   });
 

@@ -6,7 +6,7 @@ import { answers } from "./answers-family.ts";
 import { problemsOf, readSuite, warningsOf } from "./read-suite.ts";
 
 const config = (more: string): string => `suites:\n  bot:\n    family: answers\n    traces: t.jsonl\n${more}`;
-const told = (more: string, ...lines: unknown[]): Promise<readonly string[]> =>
+const errorsOf = (more: string, ...lines: unknown[]): Promise<readonly string[]> =>
   problemsOf({ "evaldelta.yml": config(more), "t.jsonl": lines.map((line) => `${JSON.stringify(line)}\n`).join("") }, [
     answers,
   ]);
@@ -17,40 +17,40 @@ describe("an error names the field that its value comes from", () => {
 
   test("an invalid value has its position in the record", async () => {
     const line = { id: "1", query: "Q?", output: { answer: 7, sources: [{ id: "a" }, { id: 2 }] } };
-    expect(await told(fields, line)).toEqual([
+    expect(await errorsOf(fields, line)).toEqual([
       "`out.text` (from `output.answer`) must be a text, not number · t.jsonl:1:43",
       "`out.seen.1` (from `output.sources[].id`) must be a text, not number · t.jsonl:1:67",
     ]);
   });
 
   test("a missing value is reported with both names, where it should be", async () => {
-    const [problem] = await told(fields, { id: "1", query: "Q?", output: { said: "A." } });
+    const [problem] = await errorsOf(fields, { id: "1", query: "Q?", output: { said: "A." } });
     expect(problem).toMatch(/^`prediction` \(from `output.answer`\) is missing · t.jsonl:1:33 · `output` has `said`.$/);
   });
 
   test("a field that a preset did not find is reported with the preset's expression", async () => {
-    const [problem] = await told("    preset: ragas\n", { user_input: "Q?", reponse: "A." });
+    const [problem] = await errorsOf("    preset: ragas\n", { user_input: "Q?", reponse: "A." });
     expect(problem).toBe(
       "`prediction` (preset `ragas`: `not_null(response, answer)`) is missing · t.jsonl:1:1 · Write it into the record as the preset expects it, or map it in `fields`.",
     );
   });
 
   test("an expression that cannot be computed hides no other error", async () => {
-    const [first, second, ...rest] = await told("    fields: { prediction: \"join(' ', parts)\" }\n", { id: "1" });
+    const [first, second, ...rest] = await errorsOf("    fields: { prediction: \"join(' ', parts)\" }\n", { id: "1" });
     expect(first).toMatch(/^`prediction` cannot be read by `join\(' ', parts\)`: .* · t.jsonl:1:1 · Guard it/);
     expect(second).toMatch(/^`query` must be a text, not missing/);
     expect(rest).toEqual([expect.stringContaining("`prediction` (from `join(' ', parts)`) is missing")]);
   });
 
   test("of the fields that a preset tries, the one that exists is named", async () => {
-    const [problem] = await told("    preset: ragas\n", { question: "Q?", answer: 7 });
+    const [problem] = await errorsOf("    preset: ragas\n", { question: "Q?", answer: 7 });
     expect(problem).toMatch(
       /^`out.text` \(preset `ragas`: `not_null\(response, answer\)`\) must be a text, not number · t.jsonl:1:27$/,
     );
   });
 
   test("a string in place of a list has the position of the field", async () => {
-    const [problem] = await told("    preset: ragas\n", { question: "Q?", answer: "A.", ground_truth: 7 });
+    const [problem] = await errorsOf("    preset: ragas\n", { question: "Q?", answer: "A.", ground_truth: 7 });
     expect(problem).toMatch(
       /^`references.0` \(preset `ragas`: `not_null.*`\) must be a text, not number · t.jsonl:1:47$/,
     );
@@ -58,7 +58,7 @@ describe("an error names the field that its value comes from", () => {
 
   test("an error in mapping a line ends the line, not the run", async () => {
     const good = { rows: [{ id: "1", query: "Q?", out: { text: "A." } }] };
-    const [first, ...rest] = await told('    records: "sort(rows)"\n', good);
+    const [first, ...rest] = await errorsOf('    records: "sort(rows)"\n', good);
     expect(first).toMatch(/^`records` cannot be computed: .* · t.jsonl:1:1 · Guard the expression/);
     expect(rest).toEqual([]);
     const deep = `{"vars": {}, "response": {"output": ${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}}}`;
@@ -75,7 +75,7 @@ describe("an error names the field that its value comes from", () => {
         { id: "2", query: 3, out: { text: "A." } },
       ],
     };
-    expect(await told("    records: rows\n", line)).toEqual(["`query` must be a text, not number · t.jsonl:1:1"]);
+    expect(await errorsOf("    records: rows\n", line)).toEqual(["`query` must be a text, not number · t.jsonl:1:1"]);
   });
 });
 
@@ -102,14 +102,14 @@ describe("a missing field is reported with the config entry that maps it", () =>
       "Add to the suite: `preset: deepeval` or `fields: { prediction: actual_output }`.",
     ],
   ])("%s", async (_, line, todo) => {
-    const [problem] = await told("", line);
+    const [problem] = await errorsOf("", line);
     expect(problem).toContain(` · ${todo}`);
     expect(problem).toMatch(/^`out` must be a text, not missing|^`out.text`|^`prediction`/);
   });
 
   test("the file can be read after the advice is followed", async () => {
     const line = JSON.stringify({ input: "Q?", actual_output: "A.", retrieval_context: ["C."] });
-    expect(await told("", JSON.parse(line))).toEqual([
+    expect(await errorsOf("", JSON.parse(line))).toEqual([
       expect.stringContaining("Add to the suite: `preset: deepeval`"),
       expect.stringContaining("Add to the suite: `preset: deepeval` or `fields: { query: input }`."),
       expect.stringContaining("Add to the suite: `preset: deepeval`"),
@@ -124,13 +124,13 @@ describe("a missing field is reported with the config entry that maps it", () =>
     const document = {
       results: { results: [{ vars: { question: "Q?" }, response: { output: "A." }, success: true }] },
     };
-    const problems = await told("", document);
+    const problems = await errorsOf("", document);
     expect(problems[0]).toContain("Add to the suite: `preset: promptfoo`");
   });
 
   test("a misspelt name gets a suggestion, an unlike one the record's fields", async () => {
-    expect((await told("", { id: "1", querry: "Q?", out: { text: "A." } }))[0]).toContain("Did you mean `querry`?");
-    expect(await told("", { id: "1", zzz: "Q?", out: { text: "A." } })).toEqual([
+    expect((await errorsOf("", { id: "1", querry: "Q?", out: { text: "A." } }))[0]).toContain("Did you mean `querry`?");
+    expect(await errorsOf("", { id: "1", zzz: "Q?", out: { text: "A." } })).toEqual([
       "`query` must be a text, not missing · t.jsonl:1:1 · The record has `id`, `zzz`, `out`. Map the right one in `fields`: `query: …`.",
     ]);
   });
@@ -145,7 +145,7 @@ describe("a missing field is reported with the config entry that maps it", () =>
 
   test("untrusted keys are data, also in advice", async () => {
     const line = JSON.parse('{"id": "1", "query": "Q?", "__proto__": {"answer": "A."}, "constructor": {"text": "B."}}');
-    expect((await told("", line))[0]).toContain("Add to the suite: `fields: { prediction: __proto__.answer }`.");
+    expect((await errorsOf("", line))[0]).toContain("Add to the suite: `fields: { prediction: __proto__.answer }`.");
   });
 });
 

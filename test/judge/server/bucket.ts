@@ -16,13 +16,13 @@ export class Bucket {
       this.#left = requests;
     }
     const wait = Math.max(1, Math.ceil(ms - (now - this.#window)));
-    const told = {
+    const stated = {
       "x-ratelimit-limit-requests": String(requests),
       "x-ratelimit-remaining-requests": String(Math.max(0, this.#left - 1)),
       "x-ratelimit-reset-requests": `${wait}ms`,
     };
     this.#left -= 1;
-    const says = tells === "reset" || tells === "seconds" ? told : {};
+    const says = tells === "reset" || tells === "seconds" ? stated : {};
     if (this.#left >= 0) return says;
     throw new RateLimited({ ...says, ...waitHeaders(tells, wait) });
   }

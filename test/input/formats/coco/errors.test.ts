@@ -408,10 +408,10 @@ describe("format warnings", () => {
 
   test("boxes that seem to be corners", async () => {
     const boxes = Array.from({ length: 4 }, () => ({ ...DETECTION, bbox: corners }));
-    const told = [
+    const expected = [
       "results.json: 4 of 4 boxes end outside their image; as corners `[x1, y1, x2, y2]` all would be inside it.",
     ];
-    expect(await doubtsAbout(() => {}, boxes)).toEqual(told);
+    expect(await doubtsAbout(() => {}, boxes)).toEqual(expected);
     // One box that cannot be corners says that the others are none either.
     const other = { ...DETECTION, bbox: [400, 20, 30, 40] };
     const outside = ["results.json: 4 of 5 boxes end outside their image."];
