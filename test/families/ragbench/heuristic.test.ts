@@ -73,9 +73,9 @@ describe("the heuristic agrees with labels set by hand as the README says", () =
     const count = (of: Labelled["part"]): number => labelled.filter(({ part }) => part === of).length;
     expect(told.length).toBe(9);
     expect(count("held-out")).toBe(count("development"));
-    expect(2 * count("held-out")).toBe(Number(/half of (\d+) questions/.exec(readme)?.[1]));
-    expect(count("hard")).toBe(Number(/\*Hard\* are (\d+) more/.exec(readme)?.[1]));
-    expect(labelled.length).toBe(Number(/on (\d+) questions of SQuAD/.exec(readme)?.[1]));
+    expect(2 * count("held-out")).toBe(Number(/two halves of (\d+) questions/.exec(readme)?.[1]));
+    expect(count("hard")).toBe(Number(/\*hard\* are (\d+) more/.exec(readme)?.[1]));
+    expect(labelled.length).toBe(Number(/of (\d+) questions of SQuAD/.exec(readme)?.[1]));
   });
 
   test.each(
