@@ -1,30 +1,23 @@
 #!/usr/bin/env node
-import { n as UserError, t as ProblemList } from "./error.js";
-import { $ as families, A as tellMissingOf, B as kappaInterval, C as readReport, Ct as labelFilesOf, Dt as readLabels, Et as joinLabels, F as labelSuites, G as SliceReader, H as compareAndRule, I as judgeSecrets, J as RecordSource, K as joinCases, M as confirmBroken, N as judgeReports, O as openToldJudging, P as judgesOf, Q as openMaps, Rt as NO_SOURCE, S as writePage, St as wilsonInterval, T as writeWhole, U as metricsOf, V as compare, Vt as exitStatus, W as scoreSuites, X as isInside, Y as findFiles, _ as readVariable, _t as allEvidence, a as alignColumns, at as lineText, b as PAGE_FILE, bt as seedOfPieces, ct as casesNeeded, d as readConfig, et as fitsFamily, gt as summarize, h as judgeSchema, ht as scoreValues, i as renderText, it as faultsOf, j as asksJudge, k as tellMissing, lt as casesNeededInNoise, m as nameJudges, mt as diffReports, n as renderDiffMarkdown, nt as LINE_OBJECT, o as openLog, p as givenModel, q as pictureFields, r as renderDiffText, rt as caseId, st as ruleSuites, t as runTime, tt as grounded, u as parseShortGates, ut as visibleFall, v as renderSummary, vt as MOST_RESAMPLED, w as writeReport, wt as readCommittedLabels, x as makePage, xt as seedRandom, y as renderComment, yt as drawBelow, z as cohenKappa, zt as EXIT } from "./run-time.js";
-import { Bt as measuredMetrics, Cn as UNNAMED_BASELINE, D as errorText, Et as sliceFields, G as defuse, It as termsOf, Jt as seriesName, K as logLine, Nt as isProportion, O as problemText, Q as terminalText, Qt as majorityOf, Rt as isHeadline, Vn as object, Z as redact, Zn as isFound, _n as scoreName, at as countText, ct as intervalText, dt as groupBy, ft as FRACTION_TEXT, gn as readValue, ht as percentText, it as caseDemandText, pt as NUMBER_TEXT, st as demandText, tt as estimateText } from "./trial-table.js";
-import { n as VERSION, r as OPENAI_URL, s as readEndpoint } from "./wire-fault.js";
-import { dirname, join, relative, resolve } from "node:path";
+import { $ as findFiles, $n as formatPercent, $t as describeCaseCondition, A as compareWithBaseline, Ar as judgeSecrets, Bn as isFound, Cr as createLog, D as renderHtmlReport, Dr as redact, E as HTML_FILE, Er as escapeWorkflowCommands, F as SliceReader, Fn as ratioTerms, Gn as seedOfPieces, Hn as fitsFamily, I as createLineMappers, Ir as exitStatus, Jn as grounded, Jt as alignColumns, L as joinCases, M as metricsOf, Mn as seriesName, N as readCreationTime, Nt as metricDirection, O as writeHtmlReport, On as NO_SOURCE, Or as terminalText, P as scoreSuites, Pn as majorityOutcome, Pr as EXIT, R as lineReaders, Sr as UserError, St as renderReportText, T as readEndpoint, Un as drawBelow, Vn as families, Wr as object, Xn as FRACTION_FORMAT, Yn as groupBy, Z as pictureFields, Zn as NUMBER_FORMAT, _ as judgeSettings, _n as readCommittedLabels, _t as wilsonInterval, a as readConfig, ar as stringField, at as casesNeeded, b as OPENAI_URL, br as labelOrReason, bt as renderDiffMarkdown, c as resolveJudgeModels, cn as readReport, d as readVariable, dr as formatErrors, dt as scoreValues, en as formatCondition, er as sliceFields, f as openReportedJudging, ft as summarize, g as judgeReportsBySuite, gn as parseLabelFile, gr as isHeadline, h as confirmRegressions, hn as mergeLabels, hr as applicableMetrics, ht as isProportion, i as parseShortGates, in as formatInterval, ir as fieldErrors, it as evaluateSuites, j as fileBaseline, jt as formatEstimate, k as compareAndEvaluate, kn as VERSION, kr as toLogLine, l as judgeSchema, ln as writeFileAtomically, m as reportMissingLabels, mn as committedLabelFiles, mr as scoreValue, mt as MOST_RESAMPLED, nr as LINE_OBJECT, o as checkModelName, or as observeCase, ot as casesNeededWithNoise, p as reportMissing, pr as scoreName, pt as allEvidence, qn as seedRandom, rn as formatInteger, rr as caseId, sr as ERROR_STATUS, st as smallestDetectableDrop, tn as formatCount, tt as isInside, un as writeReport, ur as formatError, ut as diffReports, v as labelSuites, vt as renderSummary, wr as printJson, xr as ErrorList, xt as renderDiffText, y as needsJudge, yr as NotLabelled, yt as renderComment, z as RecordSource, zn as ANONYMOUS_BASELINE } from "./evaluation.js";
+import { i as kappaInterval, n as cohenKappa, o as rocAuc, s as rootMeanSquare, t as adjustedKappa } from "./agreement.js";
 import { parseArgs, styleText } from "node:util";
 import { pathToFileURL } from "node:url";
 import { mkdir, readFile, stat } from "node:fs/promises";
+import { dirname, join, relative, resolve } from "node:path";
 
-// src/core/self-test/power-table.ts
-/** The falls that a power table tells of. */
-const FALLS = [
+// src/gates/self-test/power-table.ts
+const DROPS = [
 	.01,
 	.02,
 	.05,
 	.1
 ];
-/** The power table of a suite's main metrics that are proportions; `churn` is the share of answers that come out anew for no reason. */
-function powerTable(metrics, rows, { churn, level }) {
-	return measuredMetrics(metrics, allEvidence(rows)).flatMap((metric) => metric.kind === "ratio" && isHeadline(metric) ? powerOf(metric, rows, {
-		churn,
-		level
-	}) ?? [] : []);
+function powerTable(metrics, rows, assumptions) {
+	return applicableMetrics(metrics, allEvidence(rows)).flatMap((metric) => metric.kind === "ratio" && isHeadline(metric) ? powerOf(metric, rows, assumptions) ?? [] : []);
 }
 function powerOf(metric, rows, { churn, level }) {
-	const terms = termsOf(metric, rows);
+	const terms = ratioTerms(metric, rows);
 	if (metric.unit === "number") return null;
 	if (!rows.some(({ trials }) => trials) && !isProportion(terms)) return null;
 	const { top, bottom } = terms;
@@ -32,11 +25,11 @@ function powerOf(metric, rows, { churn, level }) {
 	const n = shares.length;
 	const rate = n === 0 ? 0 : shares.reduce((sum, share) => sum + share, 0) / n;
 	const noise = churn * 2 * rate * (1 - rate);
-	const needed = FALLS.map((fall) => {
+	const needed = DROPS.map((fall) => {
 		return {
 			fall,
 			best: casesNeeded(fall, level),
-			noisy: casesNeededInNoise(fall, noise, level)
+			noisy: casesNeededWithNoise(fall, noise, level)
 		};
 	});
 	return {
@@ -46,51 +39,25 @@ function powerOf(metric, rows, { churn, level }) {
 		}),
 		n,
 		noise,
-		best: visibleFall(n, level),
+		best: smallestDetectableDrop(n, level),
 		needed
 	};
 }
 
-// src/core/self-test/gated-metrics.ts
-/** The metrics that gates are on, of their slices only those: the others would be compared thousands of times for nothing. */
-function gatedMetrics(metrics, { metrics: gates }) {
-	return metrics.flatMap((metric) => {
-		const slices = gates.flatMap((gate) => gate.metric === metric.id ? [gate.slice] : []);
-		if (slices.length === 0) return [];
-		const breakdown = metric.kind === "trial" ? void 0 : metric.breakdown;
-		if (metric.kind === "trial" || breakdown === void 0) return [metric];
-		const isGated = ({ slice = "" }) => slices.some((asked) => asked === slice || asked.startsWith(`${slice},`));
-		return [{
-			...metric,
-			breakdown: {
-				...breakdown,
-				of: (evidence) => breakdown.of(evidence).filter(isGated)
-			}
-		}];
-	});
-}
-
-// src/core/self-test/self-test.ts
-/** What a suite's own evidence can tell of its noise: a second run, trials of its cases, or nothing but a guess. */
-function noiseOf({ rows, again }) {
+// src/gates/self-test/self-test.ts
+function noiseSourceOf({ rows, again }) {
 	if (again !== null) return "again";
 	return rows.some(({ trials = [] }) => trials.length > 1) ? "trials" : "churn";
 }
-/** Draws of a test where thousands of comparisons are made. */
-const DEPTH = {
+const LIMITS = {
 	intervals: false,
 	draws: 999,
 	most: MOST_RESAMPLED,
 	resamples: 0
 };
-/**
-* Holds two null runs against each other many times and counts failed gates. A null run draws the suite's cases again
-* with replacement; before and after are its trials drawn again, or its two runs with sides swapped by chance, or
-* (`churn` being the share of answers that come out anew) two answers out of the suite's own.
-*/
 function selfTest(suites, { runs, churn, tick }) {
-	const random = seedRandom(seedOfPieces(textsOf(suites)));
-	const demands = /* @__PURE__ */ new Map();
+	const random = seedRandom(seedOfPieces(serializeRows(suites)));
+	const alarms = /* @__PURE__ */ new Map();
 	const drawers = suites.map((suite) => {
 		const tested = {
 			...suite,
@@ -103,33 +70,33 @@ function selfTest(suites, { runs, churn, tick }) {
 	});
 	let any = 0;
 	for (let run = 0; run < runs; run += 1) {
-		const rulings = ruleSuites(drawers.map(({ tested, draw }) => nullOutcome(tested, draw()))).filter(({ implied }) => implied !== true);
-		for (const ruling of rulings) count(demands, ruling);
-		if (rulings.some(({ outcome }) => outcome === "fail")) any += 1;
+		const configured = evaluateSuites(drawers.map(({ tested, draw }) => unchangedSuite(tested, draw()))).filter(({ implied }) => implied !== true);
+		for (const result of configured) countAlarm(alarms, result);
+		if (configured.some(({ outcome }) => outcome === "fail")) any += 1;
 		tick(run + 1);
 	}
 	return {
 		runs,
-		demands: [...demands.values()],
+		demands: [...alarms.values()],
 		any
 	};
 }
-/** All rows as one text in pieces: together they can be longer than a text may be. */
-function* textsOf(suites) {
+function* serializeRows(suites) {
 	for (const [place, { rows }] of suites.entries()) {
 		yield place > 0 ? "\n[" : "[";
 		for (const [index, row] of rows.entries()) yield `${index > 0 ? "," : ""}${JSON.stringify(row)}`;
 		yield "]";
 	}
 }
-function count(demands, { suite, metric, slice, demand, unit, outcome }) {
+function countAlarm(alarms, result) {
+	const { suite, metric, slice, demand, unit, outcome } = result;
 	const key = JSON.stringify([
 		suite,
 		metric,
 		slice,
 		Object.keys(demand)
 	]);
-	const known = demands.get(key) ?? {
+	const known = alarms.get(key) ?? {
 		suite,
 		metric,
 		slice,
@@ -140,9 +107,25 @@ function count(demands, { suite, metric, slice, demand, unit, outcome }) {
 	};
 	known.failed += Number(outcome === "fail");
 	known.inconclusive += Number(outcome === "inconclusive");
-	demands.set(key, known);
+	alarms.set(key, known);
 }
-/** Demands on cases that chance can break: the others are the same in every run. */
+function gatedMetrics(metrics, { metrics: gates }) {
+	return metrics.flatMap((metric) => {
+		const slices = gates.flatMap((gate) => gate.metric === metric.id ? [gate.slice] : []);
+		if (slices.length === 0) return [];
+		const breakdown = metric.kind === "trial" ? void 0 : metric.breakdown;
+		if (metric.kind === "trial" || breakdown === void 0) return [metric];
+		const isGated = ({ slice = "" }) => slices.some((gated) => gated === slice || gated.startsWith(`${slice},`));
+		const metricsOf = (evidence) => breakdown.metricsOf(evidence).filter(isGated);
+		return [{
+			...metric,
+			breakdown: {
+				...breakdown,
+				metricsOf
+			}
+		}];
+	});
+}
 function noisyGates({ metrics, cases: { max_new_failures }, casesSeverity }) {
 	return {
 		metrics,
@@ -150,61 +133,58 @@ function noisyGates({ metrics, cases: { max_new_failures }, casesSeverity }) {
 		casesSeverity
 	};
 }
-function nullOutcome(tested, pairs) {
-	const { name, metrics } = tested;
-	const sliced = tested.gates.metrics.some(({ slice }) => slice !== "");
-	const side = (which) => reportOf(tested, pairs.map((pair, index) => renamed(pair[which], index, sliced)));
+function unchangedSuite(tested, pairs) {
+	const { name, metrics, gates } = tested;
+	const keepSlices = gates.metrics.some(({ slice }) => slice !== "");
+	const side = (which) => reportOf(tested, pairs.map((pair, index) => renumber(pair[which], index, keepSlices)));
 	const [base, head] = [side(0), side(1)];
 	const diff = diffReports(base, head, {
-		record: UNNAMED_BASELINE,
+		record: ANONYMOUS_BASELINE,
 		explain: () => "",
 		metricsOf: () => metrics
-	}, DEPTH);
+	}, LIMITS);
 	const suite = head.report.suites[name] ?? tested.suite;
 	return {
-		gates: noisyGates(tested.gates),
+		gates: noisyGates(gates),
 		name,
 		suite,
 		cases: head.cases ?? [],
 		diff
 	};
 }
-/** What draws the cases of a null pair of runs. */
 function pairDrawer(tested, random, churn) {
 	const { rows, again } = tested;
-	const noise = noiseOf(tested);
+	const source = noiseSourceOf(tested);
 	const second = new Map((again ?? []).map((row) => [row.id, row]));
-	const drawn = () => rows[drawBelow(random, rows.length)];
+	const drawRow = () => rows[drawBelow(random, rows.length)];
 	const drawPair = () => {
-		const one = drawn();
-		if (noise === "trials") return [triedAgain(one, random), triedAgain(one, random)];
-		if (noise === "again") {
+		const one = drawRow();
+		if (source === "trials") return [redrawTrials(one, random), redrawTrials(one, random)];
+		if (source === "again") {
 			const other = second.get(one.id) ?? one;
 			return random() < 2 ** 31 ? [one, other] : [other, one];
 		}
-		return random() < churn * 2 ** 32 ? [drawn(), drawn()] : [one, one];
+		return random() < churn * 2 ** 32 ? [drawRow(), drawRow()] : [one, one];
 	};
 	return () => rows.map(drawPair);
 }
-/** The case tried as often again: each trial is one of its own by chance. */
-function triedAgain(row, random) {
+function redrawTrials(row, random) {
 	const { trials } = row;
 	if (trials === void 0) return row;
 	const drawn = trials.map(() => trials[drawBelow(random, trials.length)]);
 	return {
 		...row,
 		trials: drawn,
-		outcome: majorityOf(drawn.map(({ outcome }) => outcome))
+		outcome: majorityOutcome(drawn.map(({ outcome }) => outcome))
 	};
 }
-/** A drawn case under a name of its own, as both sides know it; its slices only where gates are on slices. */
-function renamed(row, index, sliced) {
+function renumber(row, index, keepSlices) {
 	const { slices, ...rest } = row;
 	return {
 		...rest,
 		id: String(index).padStart(8, "0"),
 		gold: "",
-		...sliced && slices && { slices }
+		...keepSlices && slices && { slices }
 	};
 }
 function reportOf({ name, suite, metrics }, rows) {
@@ -224,35 +204,25 @@ function reportOf({ name, suite, metrics }, rows) {
 	};
 }
 
-// src/render/json.ts
-/**
-* A value as indented JSON that is safe to print in a job: `##[`, which the runner takes for a command anywhere in a
-* line, is written with an escape, so that the JSON says the same and commands nothing.
-*/
-function printJson(value) {
-	return `${JSON.stringify(value, null, 2).replaceAll("##[", "#\\u0023[")}\n`;
-}
-
-// src/render/self-test-text.ts
-/** The self-test for a terminal: false alarms of each demand, then what the suites can see. */
-function renderSelfTest(result) {
+// src/report/terminal/self-test-text.ts
+function renderSelfTest(result, betterOf = () => void 0) {
 	return `${[
-		`${result.runs} pairs of runs in which nothing had changed`,
+		`${formatInteger(result.runs)} pairs of runs without any change`,
 		...result.suites.map(({ name, noise }) => `${terminalText(name)}: ${noiseText(noise, result.churn)}`),
 		"",
-		...alarmLines(result),
+		...alarmLines(result, betterOf),
 		...result.suites.flatMap(({ name, power }) => powerLines(name, power))
-	].map(defuse).join("\n")}\n`;
+	].map(escapeWorkflowCommands).join("\n")}\n`;
 }
 function noiseText(noise, churn) {
-	if (noise === "again") return "the noise is what differs between its two runs";
-	if (noise === "trials") return "the noise is what differs between the trials of a case";
-	return `it was run once, so ${percentText(churn, 0)} of its answers are taken to come out anew (\`--churn\`)`;
+	if (noise === "again") return "noise is the difference between its two runs";
+	if (noise === "trials") return "noise is the difference between the trials of a case";
+	return `one run only, so ${formatPercent(churn, 0)} of its answers are assumed to change by chance (\`--churn\`)`;
 }
-function alarmLines({ demands, runs, any }) {
-	if (demands.length === 0) return ["No gate can fail by chance: there are none on scores or new failures."];
+function alarmLines({ demands, runs, any }, betterOf) {
+	if (demands.length === 0) return ["No gate can fail by chance: none is on a score or on new failures."];
 	const rows = demands.map(({ suite, metric, slice, demand, unit, failed, inconclusive }) => {
-		const cases = metric === "cases" ? caseDemandText({
+		const cases = metric === "cases" ? describeCaseCondition({
 			demand,
 			actual: null
 		}) : null;
@@ -260,16 +230,17 @@ function alarmLines({ demands, runs, any }) {
 			metric,
 			slice
 		});
-		const gate = cases ? cases.gate : demandText({
+		const gate = cases ? cases.gate : formatCondition({
 			demand,
-			unit
+			unit,
+			better: betterOf(suite, metric)
 		});
-		const unsure = inconclusive === 0 ? "" : percentText(inconclusive / runs);
+		const unsure = inconclusive === 0 ? "" : formatPercent(inconclusive / runs);
 		return [
 			terminalText(suite),
 			terminalText(what),
 			gate,
-			percentText(failed / runs),
+			formatPercent(failed / runs),
 			unsure
 		];
 	});
@@ -282,9 +253,9 @@ function alarmLines({ demands, runs, any }) {
 	];
 	const all = [
 		"",
-		"any of them",
+		"any gate",
 		"",
-		percentText(any / runs),
+		formatPercent(any / runs),
 		""
 	];
 	return alignColumns([
@@ -295,280 +266,299 @@ function alarmLines({ demands, runs, any }) {
 }
 function powerLines(suite, power) {
 	if (power.length === 0) return [];
-	const falls = power[0]?.needed.map(({ fall }) => FRACTION_TEXT.bare(fall, 0)) ?? [];
+	const falls = power[0]?.needed.map(({ fall }) => FRACTION_FORMAT.bare(fall, 0)) ?? [];
 	const head = [
 		"metric",
 		"cases",
-		"sees",
-		...falls.map((fall) => `${fall} pt`)
+		"smallest drop",
+		...falls.map((fall) => `${fall} ${fall === "1" ? "pt" : "pts"}`)
 	];
 	const rows = power.map(({ metric, n, best, needed }) => [
 		terminalText(metric),
-		String(n),
-		best === null ? "nothing" : `${FRACTION_TEXT.size(best)} pt`,
-		...needed.map(({ best: least, noisy }) => least === noisy ? String(least) : `${least}–${noisy}`)
+		formatInteger(n),
+		best === null ? "none" : `${FRACTION_FORMAT.size(best)} pts`,
+		...needed.map(({ best: least, noisy }) => least === noisy ? formatInteger(least) : `${formatInteger(least)}–${formatInteger(noisy)}`)
 	]);
 	return [
 		"",
-		`${terminalText(suite)}: the smallest fall seen with a chance of 80 % at 95 %, and the cases that a fall takes (without noise–with it)`,
+		`${terminalText(suite)}: the smallest detectable drop (80% power, 95% confidence), and the cases needed to detect a drop (without noise–with noise)`,
 		...alignColumns([head, ...rows], `lrr${"r".repeat(falls.length)}`)
 	];
 }
 
 // src/commands/options.ts
-/** Switches of every command. */
-const COMMON_SWITCHES = {
-	quiet: { about: "Say nothing on standard error but errors." },
-	help: { about: "Show this text." }
+const COMMON_FLAGS = {
+	quiet: { description: "Print only errors on standard error." },
+	help: { description: "Show this text." }
 };
-/** Reads a command's arguments; unknown, repeated and missing ones are told all at once. */
-function readOptions(command, args) {
-	const known = {
+function parseOptions(command, args) {
+	const specs = {
 		...command.options,
-		...COMMON_SWITCHES
+		...COMMON_FLAGS
 	};
-	const options = Object.fromEntries(Object.entries(known).map(([name, facts]) => [name, { type: facts.value ? "string" : "boolean" }]));
+	const config = Object.fromEntries(Object.entries(specs).map(([name, { value }]) => [name, { type: value ? "string" : "boolean" }]));
 	const { tokens } = parseArgs({
 		args: [...args],
-		options,
+		options: config,
 		strict: false,
 		allowPositionals: true,
 		tokens: true
 	});
-	const problems = new ProblemList();
+	const errors = new ErrorList();
 	const values = {};
-	const switches = /* @__PURE__ */ new Set();
+	const flags = /* @__PURE__ */ new Set();
 	const operands = [];
 	for (const token of tokens) {
 		if (token.kind === "positional") operands.push(token.value);
 		if (token.kind !== "option") continue;
-		const facts = Object.hasOwn(known, token.name) ? known[token.name] : void 0;
+		const spec = Object.hasOwn(specs, token.name) ? specs[token.name] : void 0;
 		const at = token.rawName;
-		if (!facts) {
-			const names = Object.keys(known).map((name) => `--${name}`);
-			problems.add({
-				what: `\`${command.name}\` has no option \`${at}\`.`,
+		if (!spec) {
+			const known = Object.keys(specs).map((name) => `--${name}`);
+			errors.add({
+				what: `Unknown option \`${at}\` of \`${command.name}\`.`,
 				given: at,
-				known: names
+				known
 			});
-		} else if (!facts.value) {
-			if (token.value !== void 0) problems.add({
+		} else if (!spec.value) {
+			if (token.value !== void 0) errors.add({
 				what: `\`${at}\` takes no value.`,
 				at
 			});
-			switches.add(token.name);
-		} else if (token.value === void 0 || !token.inlineValue && token.value.startsWith("--")) problems.add({
+			flags.add(token.name);
+		} else if (token.value === void 0 || !token.inlineValue && token.value.startsWith("--")) errors.add({
 			what: `\`${at}\` needs a value.`,
 			at,
-			todo: `Write \`${at} ${facts.value}\`.`
+			todo: `Write \`${at} ${spec.value}\`.`
 		});
-		else if (values[token.name] !== void 0) problems.add({
+		else if (values[token.name] !== void 0) errors.add({
 			what: `\`${at}\` is given twice.`,
 			at
 		});
 		else values[token.name] = token.value;
 	}
-	const asked = {
-		options: withPresets(known, values),
-		switches,
+	const withDefaults = Object.entries(specs).map(([name, spec]) => [name, values[name] ?? spec.defaultValue]);
+	const options = {
+		values: Object.fromEntries(withDefaults),
+		flags,
 		operands
 	};
-	if (!switches.has("help")) checkComplete(command, asked, problems);
-	problems.throwIfAny("config");
-	return asked;
+	if (!flags.has("help")) checkComplete(command, options, errors);
+	errors.throwIfAny("config");
+	return options;
 }
-function withPresets(known, values) {
-	const presets = Object.entries(known).map(([name, facts]) => [name, values[name] ?? facts.preset]);
-	return Object.fromEntries(presets);
-}
-function checkComplete(command, asked, problems) {
-	for (const [name, facts] of Object.entries(command.options)) if (facts.required && asked.options[name] === void 0) problems.add({
+function checkComplete(command, { values, operands }, errors) {
+	for (const [name, { required, value }] of Object.entries(command.options)) if (required && values[name] === void 0) errors.add({
 		what: `\`${command.name}\` needs \`--${name}\`.`,
-		todo: `Write \`--${name} ${facts.value}\`.`
+		todo: `Write \`--${name} ${value}\`.`
 	});
-	const missing = command.operands.slice(asked.operands.length);
-	if (missing.length > 0) problems.add({ what: `\`${command.name}\` needs ${missing.join(" and ")}.` });
-	for (const extra of asked.operands.slice(command.operands.length)) problems.add({ what: `\`${command.name}\` does not know what to do with \`${extra}\`.` });
+	const missing = command.operands.slice(operands.length);
+	if (missing.length > 0) errors.add({ what: `\`${command.name}\` needs ${missing.join(" and ")}.` });
+	for (const extra of operands.slice(command.operands.length)) errors.add({ what: `Unexpected argument \`${extra}\`.` });
 }
-/** A required option's value, which `readOptions` has checked to be there. */
-function requireOption(asked, name) {
-	const value = asked.options[name];
+function requiredOption({ values }, name) {
+	const value = values[name];
 	if (value === void 0) throw new UserError("config", [{ what: `\`--${name}\` is missing.` }]);
 	return value;
 }
-
-// src/commands/asked-config.ts
-/** The config that `--config` names, and the folder that all files of its suites must lie in. */
-function readAskedConfig(asked, desk) {
-	const path = resolve(desk.folder, requireOption(asked, "config"));
-	const isHere = isInside(path, desk.folder);
-	const config = readConfig(path, families, void 0, isHere ? desk.folder : null);
+function loadConfig(options, { folder }) {
+	const path = resolve(folder, requiredOption(options, "config"));
+	const isHere = isInside(path, folder);
+	const config = readConfig(path, families, void 0, isHere ? folder : null);
 	return {
 		config,
-		root: isHere ? desk.folder : config.folder
+		root: isHere ? folder : config.folder
 	};
 }
+function helpText(commands) {
+	const width = Math.max(...commands.map(({ name }) => name.length)) + 2;
+	return [
+		"evaldelta: did this change make the system's answers worse, and may it merge?",
+		"",
+		"Usage: evaldelta <command> [options]",
+		"",
+		"Commands",
+		...commands.map(({ name, description }) => `  ${name.padEnd(width)}${description}`),
+		"",
+		"`evaldelta <command> --help` shows a command's options. `evaldelta --version` shows the version.",
+		"",
+		"Exit status: 0 passed · 1 a gate failed · 2 configuration · 3 input data · 4 incomplete · 5 internal error",
+		""
+	].join("\n");
+}
+function commandHelp({ name, description, operands, options }) {
+	const specs = Object.entries({
+		...options,
+		...COMMON_FLAGS
+	});
+	const names = specs.map(([option, { value }]) => `--${option}${value ? ` ${value}` : ""}`);
+	const width = Math.max(...names.map((option) => option.length)) + 2;
+	const lines = specs.map(([, spec], index) => `  ${(names[index] ?? "").padEnd(width)}${describeOption(spec)}`);
+	return [
+		`Usage: evaldelta ${[name, ...operands].join(" ")} [options]`,
+		"",
+		description,
+		"",
+		"Options",
+		...lines,
+		""
+	].join("\n");
+}
+function describeOption({ description, defaultValue, required }) {
+	if (required) return `${description} Required.`;
+	return defaultValue === void 0 ? description : `${description} Default: ${defaultValue}`;
+}
 
-// src/commands/asked-judge.ts
-/** Where nobody is asked. */
-const NOWHERE = {
+// src/commands/judge-options.ts
+const NO_ENDPOINT = {
 	baseUrl: OPENAI_URL,
 	key: null,
 	allowPrivate: false
 };
-/** The config that is asked for, with the models that options name, and the judge of the environment. Throws UserError. */
-function readJudgedConfig(asked, desk) {
-	const { config: written, root } = readAskedConfig(asked, desk);
-	const model = modelOf(asked, "judge-model");
-	const embeddingModel = modelOf(asked, "embedding-model");
-	const config = nameJudges(written, {
+function readConfigWithJudge(options, context) {
+	const { config: written, root } = loadConfig(options, context);
+	const model = modelOption(options, "judge-model");
+	const embeddingModel = modelOption(options, "embedding-model");
+	const config = resolveJudgeModels(written, {
 		model,
 		embeddingModel,
 		how: "the option `--judge-model`"
 	});
-	const isAsked = judgesOf(config).length > 0 && !asked.switches.has("replay") && !asked.switches.has("dry-run");
+	const isAsked = judgeSettings(config).length > 0 && !options.flags.has("replay") && !options.flags.has("dry-run");
 	return {
 		config,
 		root,
 		judge: {
-			mode: asked.switches.has("replay") ? "replay" : "ask",
-			endpoint: isAsked ? endpointOf(desk) : NOWHERE
+			mode: options.flags.has("replay") ? "replay" : "ask",
+			endpoint: isAsked ? environmentEndpoint(context) : NO_ENDPOINT
 		}
 	};
 }
-/** The model that an option names, null where it is not given. Throws UserError. */
-function modelOf({ options }, option) {
-	const name = options[option];
-	return name === void 0 ? null : givenModel(name, `--${option}`);
+function modelOption({ values }, option) {
+	const name = values[option];
+	return name === void 0 ? null : checkModelName(name, `--${option}`);
 }
-/** Where the judge is, as the environment says; keys are not taken as options, since other users of a machine see those. Throws UserError. */
-function endpointOf({ env }) {
+function environmentEndpoint({ env }) {
 	return readEndpoint({
 		key: readVariable("OPENAI_API_KEY", env),
 		baseUrl: readVariable("OPENAI_BASE_URL", env),
 		allowPrivate: env["EVALDELTA_PRIVATE_JUDGE"] === "true"
 	});
 }
-/** What to do where there is no key. */
-const GIVE_KEY = "Give it as the variable `OPENAI_API_KEY`.";
-/** Labels what waits for a judge. Whoever ends the program meanwhile ends the asking: what is labelled by then is kept. */
-async function labelRun(run, desk) {
-	const { read, baseline, config, labels, judge } = run;
-	if (!asksJudge(read)) return read;
-	const judging = openToldJudging({
+const KEY_ADVICE = "Set the variable `OPENAI_API_KEY`.";
+async function labelRun(run, context) {
+	const { scored, baseline, config, labels, judge } = run;
+	if (!needsJudge(scored)) return scored;
+	const judging = await openReportedJudging({
 		...judge,
 		labels,
 		config,
-		log: desk.log,
-		show: desk.show
+		log: context.log,
+		showStatus: context.showStatus
 	});
-	const release = desk.atEnd?.(judging.close);
+	const restore = context.onInterrupt?.(judging.close);
 	try {
-		const labelled = await labelSuites(read, judging.open);
-		const confirmed = await confirmBroken(labelled, baseline, config);
-		tellMissing(confirmed, desk.log, GIVE_KEY);
+		const labelled = await labelSuites(scored, judging.open);
+		const confirmed = await confirmRegressions(labelled, baseline, config);
+		reportMissingLabels(confirmed, context.log, KEY_ADVICE);
 		return confirmed;
 	} finally {
-		release?.();
+		restore?.();
 		judging.close();
 	}
 }
-/** The run judged by labels at hand alone: those that are given, and those in the files that the config names. */
-async function replayRun(read, { config, root, labels }, desk) {
-	if (!asksJudge(read)) return read;
-	const committed = await readCommittedLabels(labelFilesOf(config, root), root, desk.log.warn);
-	const atHand = joinLabels(labels, committed);
-	const judging = openToldJudging({
+async function replayRun(scored, { config, root, labels }, context) {
+	if (!needsJudge(scored)) return scored;
+	const committed = await readCommittedLabels(committedLabelFiles(config, root), root, context.log.warn);
+	const stored = mergeLabels(labels, committed);
+	const judging = await openReportedJudging({
 		mode: "replay",
-		endpoint: NOWHERE,
-		labels: atHand,
+		endpoint: NO_ENDPOINT,
+		labels: stored,
 		config,
-		log: desk.log
+		log: context.log
 	});
-	const replayed = await labelSuites(read, judging.open);
-	tellMissing(replayed, desk.log, GIVE_KEY);
+	const replayed = await labelSuites(scored, judging.open);
+	reportMissingLabels(replayed, context.log, KEY_ADVICE);
 	return replayed;
 }
-/** Prints what labelling would take; nothing is sent. */
-async function estimateRun(run, desk) {
+async function estimateRun(run, context) {
 	const { labels, config, judge } = run;
 	const { endpoint } = judge;
-	const judging = openToldJudging({
+	const judging = await openReportedJudging({
 		mode: "estimate",
 		endpoint,
 		labels,
 		config,
-		log: desk.log
+		log: context.log
 	});
-	const estimated = await labelSuites(run.read, judging.open);
-	const lines = judgeReports(estimated).flatMap(([suite, { estimate }]) => {
-		return estimate === null ? [] : [`${estimateText(suite, estimate)}\n`];
+	const estimated = await labelSuites(run.scored, judging.open);
+	const lines = judgeReportsBySuite(estimated).flatMap(([suite, { estimate }]) => {
+		return estimate === null ? [] : [`${formatEstimate(suite, estimate)}\n`];
 	});
-	desk.print(lines.length === 0 ? "No case asks a judge.\n" : lines.join(""));
+	context.print(lines.length === 0 ? "No case needs a judge.\n" : lines.join(""));
 	return EXIT.passed;
 }
-/** The labels at hand: the baseline's, and those in the files that the config names, as they lie here. */
-async function labelsAtHand({ baseline, config, root }, desk) {
-	const committed = await readCommittedLabels(labelFilesOf(config, root), root, desk.log.warn);
-	return joinLabels(isFound(baseline) ? baseline.labels ?? [] : [], committed);
+async function readStoredLabels({ baseline, config, root }, context) {
+	const committed = await readCommittedLabels(committedLabelFiles(config, root), root, context.log.warn);
+	return mergeLabels(isFound(baseline) ? baseline.labels ?? [] : [], committed);
 }
 
 // src/commands/aa.ts
-/** Tests the gates of a config on its own evidence: how often they fail when nothing changed, and what they can see. */
 const aa = {
 	name: "aa",
-	about: "Self-test: how often the gates fail when nothing changed, and how small a fall they can see.",
+	description: "Self-test: how often the gates fail when nothing changed, and the smallest drop they detect.",
 	operands: [],
 	options: {
 		config: {
 			value: "FILE",
-			about: "The config file.",
-			preset: "evaldelta.yml"
+			description: "The config file.",
+			defaultValue: "evaldelta.yml"
 		},
 		runs: {
 			value: "N",
-			about: "How many pairs of unchanged runs are held against each other.",
-			preset: "1000"
+			description: "The number of pairs of unchanged runs to compare.",
+			defaultValue: "1000"
 		},
 		again: {
 			value: "FILE",
-			about: "The report of a second run of the same system: its differences are the noise."
+			description: "The report of a second run of the same system; its differences are the noise."
 		},
 		churn: {
 			value: "SHARE",
-			about: "Without a second run or trials: the share of answers that come out anew for no reason.",
-			preset: "0.2"
+			description: "Without a second run or trials: the share of answers that change by chance.",
+			defaultValue: "0.2"
 		},
-		json: { about: "Print the result as JSON." }
+		json: { description: "Print the result as JSON." }
 	},
 	run: runSelfTest
 };
-async function runSelfTest(asked, desk) {
-	const runs = readNumber(asked, "runs", (value) => Number.isInteger(value) && value >= 1 && value <= 1e5);
-	const churn = readNumber(asked, "churn", (value) => value >= 0 && value <= 1);
-	const { config, root } = readAskedConfig(asked, desk);
-	const warn = (suite, problem) => desk.log.warn(`${suite}: ${problemText(problem)}`);
-	const read = await scoreSuites(config, {
-		created: runTime(desk.env),
+async function runSelfTest(options, context) {
+	const runs = readNumber(options, "runs", (value) => Number.isInteger(value) && value >= 1 && value <= 1e5);
+	const churn = readNumber(options, "churn", (value) => value >= 0 && value <= 1);
+	const { config, root } = loadConfig(options, context);
+	const warn = (suite, error) => context.log.warn(`${suite}: ${formatError(error)}`);
+	const unlabelled = await scoreSuites(config, {
+		created: readCreationTime(context.env),
 		source: NO_SOURCE,
 		root,
 		warn
 	});
-	const second = await readSecond(asked.options["again"], desk);
-	const tested = suitesOf(config, await replayRun(read, {
+	const second = await readSecond(options.values["again"], context);
+	const tested = suitesOf(config, await replayRun(unlabelled, {
 		config,
 		root,
 		labels: second?.labels ?? []
-	}, desk), second, warn);
+	}, context), second, warn);
 	const started = selfTest(tested, {
 		runs,
 		churn,
-		tick: (done) => tell(desk, done, runs)
+		tick: (done) => logProgress(context, done, runs)
 	});
-	const suites = tested.map((one) => ({
-		name: one.name,
-		noise: noiseOf(one),
-		power: powerTable(one.metrics, one.rows, {
+	const suites = tested.map((suite) => ({
+		name: suite.name,
+		noise: noiseSourceOf(suite),
+		power: powerTable(suite.metrics, suite.rows, {
 			churn,
 			level: .05
 		})
@@ -578,20 +568,20 @@ async function runSelfTest(asked, desk) {
 		churn,
 		suites
 	};
-	desk.print(asked.switches.has("json") ? printJson(result) : renderSelfTest(result));
+	const betterOf = (name, metric) => metricDirection(tested.find((suite) => suite.name === name)?.suite, metric);
+	context.print(options.flags.has("json") ? printJson(result) : renderSelfTest(result, betterOf));
 	return EXIT.passed;
 }
-/** The report of the second run; without its cases it tells nothing of the noise. */
-async function readSecond(again, desk) {
+async function readSecond(again, context) {
 	if (again === void 0) return null;
-	const { report, cases, labels = [] } = await readReport(resolve(desk.folder, again), fitsFamily, desk.log.warn);
+	const { report, cases, labels = [] } = await readReport(resolve(context.folder, again), fitsFamily, context.log.warn);
 	if (cases !== null) return {
 		report,
 		cases,
 		labels
 	};
 	throw new UserError("input", [{
-		what: "The second run was given without its cases.",
+		what: "The second run has no cases.",
 		at: "--again",
 		todo: "Name the folder that `evaldelta run` wrote, with its `cases.jsonl.gz`."
 	}]);
@@ -616,34 +606,33 @@ function suitesOf(config, { report, cases }, second, warn) {
 		}];
 	});
 }
-/** The second run's rows of a suite, with the same gold lines; those that are missing would look as if nothing differed. */
 function sameCases({ name, suite, rows }, { report, cases }, warn) {
 	const gold = new Map(rows.map((row) => [row.id, row.gold]));
 	const same = cases.filter((row) => row.suite === name && gold.get(row.id) === row.gold);
-	const other = report.suites[name]?.fingerprint.params !== suite.fingerprint.params;
+	const hasOtherParams = report.suites[name]?.fingerprint.params !== suite.fingerprint.params;
 	const todo = "Run the same config twice, and name the folder of one of the two.";
-	if (same.length === 0 || other) {
-		const told = `The second run has no case of \`${name}\` ${other ? "with these parameters" : "with the same gold line"}.`;
+	if (same.length === 0 || hasOtherParams) {
+		const what = `The second run has no case of \`${name}\` ${hasOtherParams ? "with these parameters" : "with the same gold line"}.`;
 		throw new UserError("input", [{
-			what: told,
+			what,
 			at: "--again",
 			todo
 		}]);
 	}
-	const left = rows.length - same.length;
-	if (left > 0) warn(name, {
-		what: `${left} of ${rows.length} cases are not in the second run: they count as answered alike.`,
+	const missing = rows.length - same.length;
+	const what = `${missing} of ${rows.length} cases are not in the second run and count as unchanged.`;
+	if (missing > 0) warn(name, {
+		what,
 		at: "--again",
 		todo
 	});
 	return same;
 }
-/** Ten times in all, so that a log stays short. */
-function tell(desk, done, runs) {
-	if (runs >= 10 && done % Math.floor(runs / 10) === 0) desk.log.debug(`${done} of ${runs} runs`);
+function logProgress({ log }, done, runs) {
+	if (runs >= 10 && done % Math.floor(runs / 10) === 0) log.debug(`${done} of ${runs} runs`);
 }
-function readNumber(asked, name, fits) {
-	const text = requireOption(asked, name);
+function readNumber(options, name, fits) {
+	const text = requiredOption(options, name);
 	const value = /^\s*\d+(\.\d+)?\s*$/.test(text) ? Number(text) : NaN;
 	if (fits(value)) return value;
 	const todo = name === "runs" ? "Write a whole number from 1 to 100000." : "Write a share from 0 to 1.";
@@ -654,40 +643,10 @@ function readNumber(asked, name, fits) {
 	}]);
 }
 
-// src/math/adjusted-kappa.ts
-/**
-* Kappa as it would be if all k categories were equally frequent, (k·p − 1)/(k − 1) for the share p of equal verdicts: for two
-* categories the prevalence- and bias-adjusted kappa 2p − 1 (Byrt, Bishop and Carlin 1993). Null for fewer than two.
-*/
-function adjustedKappa(agreement, categories) {
-	return categories < 2 ? null : (categories * agreement - 1) / (categories - 1);
-}
-
-// src/math/deviation.ts
-/** The root of the mean square of differences; null without any. */
-function rootMeanSquare(differences) {
-	if (differences.length === 0) return null;
-	return Math.sqrt(differences.reduce((sum, one) => sum + one * one, 0) / differences.length);
-}
-
-// src/math/rank-area.ts
-/**
-* The area under the ROC curve: how often a score of those in which something is there exceeds one of those in which it is not, ties
-* counting half (Mann and Whitney 1947; Hanley and McNeil 1982). 0 to 1; null where one of the two has no score.
-*/
-function rankArea(there, absent) {
-	const pairs = there.length * absent.length;
-	if (pairs === 0) return null;
-	let halves = 0;
-	for (const one of there) for (const other of absent) halves += one > other ? 2 : Number(one === other);
-	return halves / (2 * pairs);
-}
-
-// src/core/calibration/findings.ts
+// src/core/calibration/agreement.ts
 const CONFIDENCE = .95;
 const RESAMPLES = 2e3;
-/** Holds what a judge said against what people said; kinds without a verdict are left out. */
-function findAgreement(items, kinds) {
+function measureAgreement(items, kinds) {
 	const differences = items.flatMap(({ id, at, why, unscored, compared }) => compared.verdicts.filter(({ human, judge }) => human !== judge).map((verdict) => ({
 		...verdict,
 		id,
@@ -712,7 +671,7 @@ function findAgreement(items, kinds) {
 	};
 }
 function findKind({ id, feeds, categories, isOrdered }, verdicts) {
-	const confusion = categories.map((human) => categories.map((judge) => verdicts.filter((one) => one.human === human && one.judge === judge).length));
+	const confusion = categories.map((human) => categories.map((judge) => verdicts.filter((pair) => pair.human === human && pair.judge === judge).length));
 	const judged = confusion.flat().reduce((sum, count) => sum + count, 0);
 	const agreed = confusion.reduce((sum, row, index) => sum + (row[index] ?? 0), 0);
 	const agreement = judged === 0 ? null : agreed / judged;
@@ -737,13 +696,12 @@ function findKind({ id, feeds, categories, isOrdered }, verdicts) {
 		confusion
 	};
 }
-/** Kinds that are answered in the same words, as if they were one. */
 function findTogether(found, kinds, verdicts) {
-	const words = (one) => one.categories.join(" / ");
+	const nameOf = ({ categories }) => categories.join(" / ");
 	const groups = /* @__PURE__ */ new Map();
 	for (const kind of kinds) {
-		if (!found.some((one) => one.kind === kind.id)) continue;
-		groups.set(words(kind), [...groups.get(words(kind)) ?? [], kind]);
+		if (!found.some((agreement) => agreement.kind === kind.id)) continue;
+		groups.set(nameOf(kind), [...groups.get(nameOf(kind)) ?? [], kind]);
 	}
 	return [...groups].flatMap(([name, [first, ...others]]) => {
 		if (first === void 0 || others.length === 0) return [];
@@ -758,12 +716,12 @@ function findTogether(found, kinds, verdicts) {
 }
 function findShares(items) {
 	return [...groupBy(items.flatMap(({ compared }) => compared.shares), ({ measure }) => measure)].map(([measure, own]) => {
-		const off = own.map(({ human, judge }) => judge - human);
-		const mean = off.reduce((sum, one) => sum + one, 0) / off.length;
+		const differences = own.map(({ human, judge }) => judge - human);
+		const mean = differences.reduce((sum, difference) => sum + difference, 0) / differences.length;
 		return {
 			measure,
-			items: off.length,
-			rmse: rootMeanSquare(off) ?? 0,
+			items: differences.length,
+			rmse: rootMeanSquare(differences) ?? 0,
 			mean
 		};
 	});
@@ -776,13 +734,12 @@ function findRanks(items) {
 			measure,
 			items: own.length,
 			there: there.length,
-			auroc: rankArea(there, scores(false))
+			auroc: rocAuc(there, scores(false))
 		};
 	});
 }
 
-// src/read/labelled-items.ts
-/** The fields of every line. */
+// src/input/labelled-items.ts
 const OWN = [
 	"id",
 	"kind",
@@ -790,25 +747,27 @@ const OWN = [
 ];
 const head = object({
 	id: caseId,
-	kind: lineText,
-	why: lineText.nullish()
+	kind: stringField,
+	why: stringField.nullish()
 }, LINE_OBJECT);
-/** Reads files of items, one a line, in their order. Throws a UserError with the problems of all files. */
 async function readLabelledItems(files, questions) {
-	const problems = new ProblemList();
-	const source = new RecordSource(files, (line) => readItem(line, questions), problems);
+	const errors = new ErrorList();
+	const source = new RecordSource(files, (line) => readItem(line, questions), errors);
 	const items = [];
-	const places = /* @__PURE__ */ new Map();
+	const locations = /* @__PURE__ */ new Map();
 	try {
-		while (!source.ended) await source.readSome((id, value, _text, place) => {
+		while (!source.isDone) await source.readBatch(({ id, value, place }) => {
 			const at = source.nameOf(place);
-			const before = places.get(id ?? "");
-			if (before !== void 0) problems.add({
-				what: `The id \`${id}\` stands in ${before}, too.`,
-				at,
-				todo: "Give every item an id of its own."
-			});
-			places.set(id ?? "", at);
+			const before = locations.get(id ?? "");
+			if (before !== void 0) {
+				const what = `The id \`${id}\` is used twice, first at ${before}.`;
+				errors.add({
+					what,
+					at,
+					todo: "Give every item its own id."
+				});
+			}
+			locations.set(id ?? "", at);
 			items.push({
 				...value,
 				id: id ?? "",
@@ -818,31 +777,31 @@ async function readLabelledItems(files, questions) {
 	} finally {
 		source.close();
 	}
-	if (items.length === 0 && problems.total === 0) {
+	if (items.length === 0 && errors.total === 0) {
 		const at = files.map(({ name }) => name).join(", ");
-		problems.add({
-			what: "The file holds no item.",
+		errors.add({
+			what: "The file has no items.",
 			at,
-			todo: "Write one labelled item a line."
+			todo: "Write one labelled item per line."
 		});
 	}
-	problems.throwIfAny("input");
+	errors.throwIfAny("input");
 	return items;
 }
 function readItem(line, questions) {
 	const read = head.safeParse(line);
 	if (!read.success) return {
 		ok: false,
-		faults: faultsOf(read.error)
+		errors: fieldErrors(read.error)
 	};
 	const { id, kind, why } = read.data;
-	const question = questions.find((one) => one.id === kind);
+	const question = questions.find((candidate) => candidate.id === kind);
 	if (question === void 0) {
 		const known = questions.map((one) => one.id);
 		const todo = `The kinds are ${known.map((one) => `\`${one}\``).join(", ")}.`;
 		return {
 			ok: false,
-			faults: [{
+			errors: [{
 				path: ["kind"],
 				what: `\`kind\` cannot be \`${kind}\``,
 				given: kind,
@@ -851,7 +810,7 @@ function readItem(line, questions) {
 			}]
 		};
 	}
-	const strange = strangeFields(line, question);
+	const strange = unknownFields(line, question);
 	const item = question.read(line);
 	if (item.ok && strange.length === 0) return {
 		ok: true,
@@ -864,11 +823,10 @@ function readItem(line, questions) {
 	};
 	return {
 		ok: false,
-		faults: [...strange, ...item.ok ? [] : item.faults]
+		errors: [...strange, ...item.ok ? [] : item.errors]
 	};
 }
-/** A field that nobody reads may be one that is misspelt. */
-function strangeFields(line, { id, fields }) {
+function unknownFields(line, { id, fields }) {
 	const known = [...OWN, ...fields];
 	return Object.keys(line).filter((field) => !known.includes(field)).map((field) => ({
 		path: [field],
@@ -878,8 +836,7 @@ function strangeFields(line, { id, fields }) {
 	}));
 }
 
-// src/render/calibration-text.ts
-/** How a judge agrees with people, for a terminal. */
+// src/report/terminal/calibration-text.ts
 function renderCalibration(found, judge) {
 	return `${[
 		...headLines(found, judge),
@@ -889,26 +846,26 @@ function renderCalibration(found, judge) {
 		...amountLines(found),
 		...differenceLines("Disagreements", found.disagreements),
 		...differenceLines("Not labelled", found.unscored)
-	].map(defuse).join("\n")}\n`;
+	].map(escapeWorkflowCommands).join("\n")}\n`;
 }
 function headLines(found, { judges, models, profile, calls, canaries }) {
-	const sum = (of) => found.kinds.reduce((all, one) => all + of(one), 0);
-	const judged = sum((one) => one.judged);
+	const sum = (count) => found.kinds.reduce((all, kind) => all + count(kind), 0);
+	const judged = sum((kind) => kind.judged);
 	const answered = models.filter((model) => !judges.includes(model));
 	return [
-		`judge ${`${judges.map((name) => terminalText(name)).join(", ")}${answered.length > 0 ? ` (${answered.map((name) => terminalText(name)).join(", ")})` : ""}`}, profile ${profile}: ${countText(found.items, "item")}, ${countText(sum((one) => one.verdicts), "verdict")}, ${countText(calls, "call")}`,
-		`${sum((one) => one.agreed)} of ${judged} judged verdicts are as people gave them`,
-		...(canaries?.passed ?? []).map((name) => `fooled by a canary: ${terminalText(name)}`)
+		`judge ${`${judges.map((name) => terminalText(name)).join(", ")}${answered.length > 0 ? ` (${answered.map((name) => terminalText(name)).join(", ")})` : ""}`}, profile ${profile}: ${formatCount(found.items, "item")}, ${formatCount(sum((kind) => kind.verdicts), "verdict")}, ${formatCount(calls, "call")}`,
+		`${sum((kind) => kind.agreed)} of ${judged} judged verdicts agree with human labels`,
+		...(canaries?.passed ?? []).map((name) => `passed a known-bad answer: ${terminalText(name)}`)
 	];
 }
 const HEAD = [
 	"verdict",
-	"feeds",
+	"metrics",
 	"n",
-	"agree",
-	"95 %",
+	"agreement",
+	"95% CI",
 	"kappa",
-	"95 %",
+	"95% CI",
 	"PABAK"
 ];
 function kindLines(kinds) {
@@ -916,24 +873,23 @@ function kindLines(kinds) {
 		one.kind,
 		one.feeds.join(", "),
 		one.judged === one.verdicts ? String(one.judged) : `${one.judged} of ${one.verdicts}`,
-		one.agreement === null ? "n/a" : percentText(one.agreement),
-		one.agreement_interval === null ? "" : intervalText(one.agreement_interval, FRACTION_TEXT, 0),
+		one.agreement === null ? "n/a" : formatPercent(one.agreement),
+		one.agreement_interval === null ? "" : formatInterval(one.agreement_interval, FRACTION_FORMAT, 0),
 		`${numberText(one.kappa)}${one.kappa_weights === "quadratic" ? " (quadratic)" : ""}`,
-		one.kappa_interval === null ? "" : `${numberText(one.kappa_interval[0])} … ${numberText(one.kappa_interval[1])}`,
+		one.kappa_interval === null ? "" : formatInterval(one.kappa_interval, NUMBER_FORMAT, 2),
 		numberText(one.pabak)
 	]);
 	return alignColumns([HEAD, ...rows], "llrrrrrr");
 }
-/** Rows by people, columns by the judge; none where the judge said nothing. */
 function confusionLines({ kind, categories, confusion, judged }) {
 	if (judged === 0) return [];
-	const rows = categories.map((name, index) => [`  people ${name}`, ...(confusion[index] ?? []).map(String)]);
+	const rows = categories.map((name, index) => [`  human ${name}`, ...(confusion[index] ?? []).map(String)]);
 	const head = [`  ${kind}`, ...categories.map((name, index) => index === 0 ? `judge ${name}` : name)];
 	return ["", ...alignColumns([head, ...rows], `l${"r".repeat(categories.length)}`)];
 }
 function amountLines({ shares, ranks }) {
-	const told = [...shares.map(({ measure, items, rmse, mean }) => `${measure}: RMSE ${numberText(rmse)}, mean difference ${numberText(mean)} over ${countText(items, "case")}`), ...ranks.map(({ measure, items, there, auroc }) => `${measure}: AUROC ${numberText(auroc)}, people found it in ${there} of ${countText(items, "case")}`)];
-	return told.length === 0 ? [] : ["", ...told];
+	const lines = [...shares.map(({ measure, items, rmse, mean }) => `${measure}: RMSE ${numberText(rmse)}, mean difference ${numberText(mean)} over ${formatCount(items, "case")}`), ...ranks.map(({ measure, items, there, auroc }) => `${measure}: AUROC ${numberText(auroc)}, found by humans in ${there} of ${formatCount(items, "case")}`)];
+	return lines.length === 0 ? [] : ["", ...lines];
 }
 function differenceLines(title, differences) {
 	if (differences.length === 0) return [];
@@ -944,31 +900,30 @@ function differenceLines(title, differences) {
 	];
 }
 function differenceText({ at, id, kind, of, human, judge, why, analysis, unscored }) {
-	const thing = of === "" ? "" : ` of ${terminalText(of)}`;
-	const said = judge === null ? unscored ?? "left out" : `judge ${judge}`;
+	const part = of === "" ? "" : ` of ${terminalText(of)}`;
+	const verdict = judge === null ? unscored ?? "left out" : `judge ${judge}`;
 	const quote = (who, text) => text === "" ? [] : [`    ${who}: ${terminalText(text, 200)}`];
 	return [
-		`  ${terminalText(at)} ${terminalText(id)} ${kind}${thing}: people ${human}, ${said}`,
-		...quote("people", why),
+		`  ${terminalText(at)} ${terminalText(id)} ${kind}${part}: human ${human}, ${verdict}`,
+		...quote("human", why),
 		...quote("judge", analysis)
 	];
 }
 function numberText(value) {
-	return value === null ? "n/a" : NUMBER_TEXT.value(value, 2);
+	return value === null ? "n/a" : NUMBER_FORMAT.value(value, 2);
 }
 
 // src/commands/calibration-judge.ts
-/** The judge that is to be held against people: a model by its name, or that of a config. Throws a UserError where it is not clear who that is. */
-function readCalibratedJudge(asked, desk) {
-	const model = modelOf(asked, "judge-model");
-	const settings = model === null ? judgeOfConfig(asked, desk) : judgeSchema.parse({ model });
+function readJudgeToCalibrate(options, context) {
+	const model = modelOption(options, "judge-model");
+	const settings = model === null ? judgeOfConfig(options, context) : judgeSchema.parse({ model });
 	return {
 		...settings,
-		profile: profileOf(asked) ?? settings.profile
+		profile: profileOf(options) ?? settings.profile
 	};
 }
-function profileOf(asked) {
-	const { profile } = asked.options;
+function profileOf(options) {
+	const { profile } = options.values;
 	if (profile === void 0 || profile === "merged" || profile === "exact") return profile ?? null;
 	const todo = "Write `--profile merged` or `--profile exact`.";
 	const what = `\`--profile\` cannot be \`${profile}\`.`;
@@ -980,12 +935,12 @@ function profileOf(asked) {
 		todo
 	}]);
 }
-function judgeOfConfig(asked, desk) {
-	const { config } = readAskedConfig(asked, desk);
-	const { suite: name } = asked.options;
-	const suites = name === void 0 ? config.suites : config.suites.filter((one) => one.name === name);
+function judgeOfConfig(options, context) {
+	const { config } = loadConfig(options, context);
+	const { suite: name } = options.values;
+	const suites = name === void 0 ? config.suites : config.suites.filter((suite) => suite.name === name);
 	if (name !== void 0 && suites.length === 0) {
-		const known = config.suites.map((one) => one.name);
+		const known = config.suites.map((suite) => suite.name);
 		const what = `The config has no suite \`${name}\`.`;
 		throw new UserError("config", [{
 			what,
@@ -1007,21 +962,20 @@ function judgeOfConfig(asked, desk) {
 	throw new UserError("config", [{
 		what: "The suites of the config have different judges.",
 		at,
-		todo: "Say with `--suite` whose judge is meant."
+		todo: "Name the suite whose judge is calibrated with `--suite`."
 	}]);
 }
-/** The judge's labels in a file that is named; none where none is. */
-async function readLabelsAtHand(name, desk) {
+async function readStoredJudgeLabels(name, context) {
 	if (name === void 0) return [];
-	const bytes = await readFile(resolve(desk.folder, name)).catch((cause) => {
-		const what = `The labels cannot be read (${cause.code ?? cause.message}).`;
+	const bytes = await readFile(resolve(context.folder, name)).catch((cause) => {
+		const what = cause.code === "ENOENT" ? "The labels do not exist." : `The labels cannot be read (${cause.code ?? cause.message}).`;
 		throw new UserError("input", [{
 			what,
 			at: name,
 			todo: "Name a file of labels that `evaldelta` wrote."
 		}]);
 	});
-	const reading = readLabels(bytes, name);
+	const reading = parseLabelFile(bytes, name);
 	if (reading.ok) return reading.labels;
 	throw new UserError("input", [{
 		what: `The labels cannot be used: ${reading.why}.`,
@@ -1031,123 +985,113 @@ async function readLabelsAtHand(name, desk) {
 }
 
 // src/commands/run.ts
-/** Scores all suites of a config, compares with a stored report, rules, and writes the report. */
 const run = {
 	name: "run",
-	about: "Score all suites of a config, compare, rule on the gates, and write the report.",
+	description: "Score all suites of a config, compare, evaluate gates, and write the report.",
 	operands: [],
 	options: {
 		config: {
 			value: "FILE",
-			about: "The config file.",
-			preset: "evaldelta.yml"
+			description: "The config file.",
+			defaultValue: "evaldelta.yml"
 		},
 		baseline: {
 			value: "FILE",
-			about: "A report to compare with: a `report.json`, or the folder it lies in."
+			description: "The report to compare with: a `report.json` or its folder."
 		},
 		out: {
 			value: "DIR",
-			about: "Where the report is written.",
-			preset: "evaldelta-out"
+			description: "Where the report is written.",
+			defaultValue: "evaldelta-out"
 		},
-		json: { about: "Print the report instead of text." },
+		json: { description: "Print the report as JSON instead of text." },
 		"judge-model": {
 			value: "MODEL",
-			about: "The model that judges, instead of the config's."
+			description: "The judge's model, instead of the config's."
 		},
 		"embedding-model": {
 			value: "MODEL",
-			about: "The model of embeddings, instead of the config's."
+			description: "The embedding model, instead of the config's."
 		},
-		"dry-run": { about: "Tell what the judge would take (calls, tokens, dollars), send nothing and write nothing." },
-		replay: { about: "Judge by stored labels alone: those of the baseline and of `judge.labels`; send nothing." }
+		"dry-run": { description: "Print what the judge would cost (calls, tokens, dollars); send nothing and write nothing." },
+		replay: { description: "Use only stored labels: the baseline's and those of `judge.labels`; send nothing." }
 	},
-	run: runRun
+	run: runSuites
 };
-async function runRun(asked, desk) {
-	const { config, root, judge } = readJudgedConfig(asked, desk);
-	const created = runTime(desk.env);
-	const baseline = await readBaseline(asked.options["baseline"], desk);
-	const warn = (suite, problem) => desk.log.warn(`${suite}: ${problemText(problem)}`);
-	const read = await scoreSuites(config, {
-		created,
+async function runSuites(options, context) {
+	const { config, root, judge } = readConfigWithJudge(options, context);
+	const baseline = await readBaseline(options.values["baseline"], context);
+	const scored = await scoreSuites(config, {
+		created: readCreationTime(context.env),
 		source: NO_SOURCE,
 		root,
-		warn,
+		warn: (suite, error) => context.log.warn(`${suite}: ${formatError(error)}`),
 		wantsViews: true
 	});
-	const isJudged = asksJudge(read);
-	const labels = isJudged ? await labelsAtHand({
+	const isJudged = needsJudge(scored);
+	const labels = isJudged ? await readStoredLabels({
 		baseline,
 		config,
 		root
-	}, desk) : [];
+	}, context) : [];
 	const unlabelled = {
-		read,
+		scored,
 		baseline,
 		config,
 		labels,
 		judge
 	};
-	if (asked.switches.has("dry-run")) return estimateRun(unlabelled, desk);
-	const folder = resolve(desk.folder, requireOption(asked, "out"));
+	if (options.flags.has("dry-run")) return estimateRun(unlabelled, context);
+	const folder = resolve(context.folder, requiredOption(options, "out"));
 	const kept = labels.length > 0 ? {
-		...read,
+		...scored,
 		labels
-	} : read;
-	if (isJudged) await writeReport(folder, kept).catch(tellUnwritable);
-	const scored = await labelRun(unlabelled, desk);
-	const done = compareAndRule(scored, baseline, config);
+	} : scored;
+	if (isJudged) await writeReport(folder, kept).catch(throwUnwritable);
+	const evaluated = compareAndEvaluate(await labelRun(unlabelled, context), baseline, config);
 	const written = await writeAll(folder, {
-		head: done,
+		head: evaluated,
 		base: isFound(baseline) ? baseline : null
-	}, desk).catch(tellUnwritable);
-	for (const what of written.leftOut) desk.log.warn(what);
-	const { report } = done;
-	const told = {
-		color: desk.color,
-		...whereabouts(folder, written.page, desk)
-	};
-	desk.print(asked.switches.has("json") ? printJson(report) : renderText(report, told));
+	}, context).catch(throwUnwritable);
+	for (const warning of written.warnings) context.log.warn(warning);
+	const { report } = evaluated;
+	const paths = outputPaths(folder, written.page, context);
+	const text = () => renderReportText(report, {
+		color: context.color,
+		...paths
+	});
+	context.print(options.flags.has("json") ? printJson(report) : text());
 	return report.verdict ? exitStatus(report.verdict, "fail") : EXIT.internal;
 }
-function whereabouts(folder, page, desk) {
-	const near = (path) => relative(desk.folder, path) || ".";
-	const where = near(folder);
-	return page === null ? { where } : {
-		where,
-		page: {
-			path: near(page),
+function outputPaths(folder, page, context) {
+	const fromHere = (path) => relative(context.folder, path) || ".";
+	const out = { folder: fromHere(folder) };
+	return page === null ? out : {
+		...out,
+		htmlReport: {
+			path: fromHere(page),
 			url: pathToFileURL(page).href
 		}
 	};
 }
-async function readBaseline(path, desk) {
-	if (path === void 0) return {
+async function readBaseline(path, context) {
+	if (path !== void 0) return fileBaseline(await readReport(resolve(context.folder, path), fitsFamily, context.log.warn), path);
+	return {
 		status: "none",
 		why: "no `--baseline` was given",
-		todo: "Give one with `--baseline`, for instance the folder of an earlier run."
-	};
-	return {
-		...await readReport(resolve(desk.folder, path), fitsFamily, desk.log.warn),
-		status: "file",
-		distance: null,
-		branch: null,
-		notes: []
+		todo: "To compare, give `--baseline` the folder of an earlier run."
 	};
 }
-/** A disk that takes no more, or a folder that cannot be one. */
-function tellUnwritable(error) {
+function throwUnwritable(error) {
 	if (error.code === void 0 || error.path === void 0) throw error;
-	const what = `The report cannot be written (${error.code}).`;
+	const what = `The report cannot be written${error.code === "EEXIST" || error.code === "ENOTDIR" ? ": a file has the name of the folder" : ` (${error.code})`}.`;
 	throw new UserError("config", [{
 		what,
 		at: "--out",
 		todo: "Name a folder that can be written to."
 	}]);
 }
-async function writeAll(folder, { head, base }, desk) {
+async function writeAll(folder, { head, base }, context) {
 	const { report } = head;
 	const page = {
 		name: "default",
@@ -1157,119 +1101,112 @@ async function writeAll(folder, { head, base }, desk) {
 		created: report.created
 	};
 	const written = await writeReport(folder, head);
-	await writeWhole(join(folder, "comment.md"), renderComment(report, page));
-	await writeWhole(join(folder, "summary.md"), renderSummary(report, page));
-	const [file] = await writePage(folder, {
+	await writeFileAtomically(join(folder, "comment.md"), renderComment(report, page));
+	await writeFileAtomically(join(folder, "summary.md"), renderSummary(report, page));
+	const [file] = await writeHtmlReport(folder, {
 		head,
 		base,
 		page
-	}).catch(tellPageless(desk));
+	}).catch((error) => {
+		if (error.code !== void 0 && error.path !== void 0) throw error;
+		context.log.warn(`The HTML report could not be made: ${error.message}`);
+		return [];
+	});
 	return {
 		...written,
 		page: file === void 0 ? null : join(folder, file)
 	};
 }
-/** A disk that takes no page is told like one that takes no report; any other fault costs the page alone. */
-function tellPageless({ log }) {
-	return (error) => {
-		if (error.code !== void 0 && error.path !== void 0) throw error;
-		log.warn(`The page could not be made: ${error.message}`);
-		return [];
-	};
-}
 
 // src/commands/calibrate.ts
-/** Holds a judge against labels that people gave: how far it agrees with them, and where it does not. */
 const calibrate = {
 	name: "calibrate",
-	about: "Hold the judge against labels that people gave: agreement, kappa, confusion, every disagreement.",
+	description: "Compare judge labels with human labels: agreement, kappa, confusion matrix, every disagreement.",
 	operands: [],
 	options: {
 		labels: {
 			value: "FILE",
-			about: "Items with people's labels, one a line.",
+			description: "Items with human labels, one per line.",
 			required: true
 		},
 		config: {
 			value: "FILE",
-			about: "The config file, for its judge.",
-			preset: "evaldelta.yml"
+			description: "The config file, for its judge.",
+			defaultValue: "evaldelta.yml"
 		},
 		suite: {
 			value: "NAME",
-			about: "The suite whose judge is meant, where suites have different ones."
+			description: "The suite whose judge is tested, if suites have different ones."
 		},
 		"judge-model": {
 			value: "MODEL",
-			about: "The model that judges; the config is then not read."
+			description: "The model that judges; the config is then not read."
 		},
 		profile: {
 			value: "NAME",
-			about: "`merged` or `exact`, in the place of the config's."
+			description: "`merged` or `exact`, instead of the config's."
 		},
 		stored: {
 			value: "FILE",
-			about: "The judge's labels that are at hand, a `labels.jsonl`, gzipped or not."
+			description: "Stored judge labels, a `labels.jsonl`, gzipped or not."
 		},
-		replay: { about: "Take labels at hand only, and ask nobody." },
+		replay: { description: "Use only stored labels; send nothing." },
 		out: {
 			value: "DIR",
-			about: "Where the findings and the judge's labels are written."
+			description: "Where the result and the judge labels are written."
 		},
-		json: { about: "Print the findings as JSON." }
+		json: { description: "Print the result as JSON." }
 	},
 	run: runCalibrate
 };
-async function runCalibrate(asked, desk) {
-	const settings = readCalibratedJudge(asked, desk);
+async function runCalibrate(options, context) {
+	const settings = readJudgeToCalibrate(options, context);
 	const place = {
-		folder: desk.folder,
+		folder: context.folder,
 		root: null
 	};
 	const { traces: files } = findFiles({
 		gold: [],
-		traces: [requireOption(asked, "labels")]
+		traces: [requiredOption(options, "labels")]
 	}, place);
-	const questions = families.flatMap((family) => family.questions);
+	const questions = families.flatMap(({ judge }) => judge?.questions ?? []);
 	const judged = await judgeItems(await readLabelledItems(files, questions), settings, {
-		rows: await readLabelsAtHand(asked.options["stored"], desk),
-		isReplay: asked.switches.has("replay"),
-		desk
+		rows: await readStoredJudgeLabels(options.values["stored"], context),
+		isReplay: options.flags.has("replay"),
+		context
 	});
-	const found = findAgreement(judged.items, kindsOf(questions));
+	const agreement = measureAgreement(judged.items, kindsOf(questions));
 	const result = {
-		...found,
+		...agreement,
 		judge: judged.report
 	};
-	const { out } = asked.options;
-	if (out !== void 0) await writeFindings(resolve(desk.folder, out), result, judged.rows).catch(tellUnwritable);
-	desk.print(asked.switches.has("json") ? printJson(result) : renderCalibration(found, judged.report));
+	const { out } = options.values;
+	if (out !== void 0) await writeResult(resolve(context.folder, out), result, judged.rows).catch(throwUnwritable);
+	context.print(options.flags.has("json") ? printJson(result) : renderCalibration(agreement, judged.report));
 	return EXIT.passed;
 }
 function kindsOf(questions) {
 	return questions.flatMap(({ kinds }) => kinds);
 }
-/** What messages call the items, as they call a suite by its name. */
 const NAME = "calibrate";
-/** Asks the judge about each item, as cases of a run are asked about. */
-async function judgeItems(items, settings, { rows, isReplay, desk }) {
-	const judging = openToldJudging({
+async function judgeItems(items, settings, { rows, isReplay, context }) {
+	const judging = await openReportedJudging({
 		mode: isReplay ? "replay" : "ask",
 		labels: rows,
-		endpoint: isReplay ? NOWHERE : endpointOf(desk),
+		endpoint: isReplay ? NO_ENDPOINT : environmentEndpoint(context),
 		config: { suites: [{ judge: settings }] },
-		log: desk.log,
-		show: desk.show
+		log: context.log,
+		showStatus: context.showStatus
 	});
 	const labeller = judging.open(settings);
 	try {
 		const compared = await compareItems(items, settings, labeller);
 		const report = labeller.report();
-		tellMissingOf([[NAME, report]], desk.log, GIVE_KEY);
+		reportMissing([[NAME, report]], context.log, KEY_ADVICE);
 		return {
 			items: compared,
 			report,
-			rows: labeller.rows()
+			rows: labeller.storedLabels()
 		};
 	} finally {
 		judging.close();
@@ -1280,162 +1217,100 @@ async function compareItems(items, { profile }, labeller) {
 		...item,
 		probe: item.probe(profile)
 	}));
-	const labels = await labeller.label(probed.map(({ id, probe }) => ({
+	const labels = await labeller.label(probed.map(({ id, probe: { request } }) => ({
 		suite: NAME,
 		id,
-		next: () => ({ item: probe.ask })
+		label: (ask) => labelOrReason(ask(request.prompt, request.inputs))
 	})));
 	return probed.map(({ id, at, why, probe }, index) => {
-		const found = labels[index]?.get("item") ?? {
-			status: "unscored",
-			why: "not labelled"
-		};
+		const label = labels[index];
 		return {
 			id,
 			at,
 			why,
-			compared: probe.compare(found),
-			unscored: found.status === "unscored" ? found.why : null
+			compared: probe.compare(label),
+			unscored: label instanceof NotLabelled ? label.reason : null
 		};
 	});
 }
-async function writeFindings(folder, result, rows) {
+async function writeResult(folder, result, rows) {
 	await mkdir(folder, { recursive: true });
-	await writeWhole(join(folder, "calibration.json"), printJson(result));
-	await writeWhole(join(folder, "labels.jsonl"), rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
+	await writeFileAtomically(join(folder, "calibration.json"), printJson(result));
+	await writeFileAtomically(join(folder, "labels.jsonl"), rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
 }
 
 // src/commands/diff.ts
-/** Compares two stored reports. */
 const diff = {
 	name: "diff",
-	about: "Compare two stored reports: what changed, and which cases broke or healed.",
+	description: "Compare two stored reports: changed scores, regressed and fixed cases.",
 	operands: ["BASE", "HEAD"],
 	options: {
-		json: { about: "Print the diff as JSON." },
-		markdown: { about: "Print the diff as Markdown." },
-		"fail-on-regression": { about: "Exit 1 when a score got worse or a case broke." }
+		json: { description: "Print the diff as JSON." },
+		markdown: { description: "Print the diff as Markdown." },
+		"fail-on-regression": { description: "Exit with status 1 when a score got worse or a case regressed." }
 	},
 	run: runDiff
 };
-async function runDiff(asked, desk) {
-	const [before = "", after = ""] = asked.operands;
-	const base = await readReport(resolve(desk.folder, before), fitsFamily);
-	const head = await readReport(resolve(desk.folder, after), fitsFamily);
-	const found = compare(head, {
-		...base,
-		status: "file",
-		distance: null,
-		branch: null,
-		notes: []
-	});
-	desk.print(renderAs(asked, found, desk.color));
-	return asked.switches.has("fail-on-regression") && isRegression(found) ? EXIT.failed : EXIT.passed;
+async function runDiff({ operands, flags }, context) {
+	const [basePath = "", headPath = ""] = operands;
+	const base = await readReport(resolve(context.folder, basePath), fitsFamily);
+	const head = await readReport(resolve(context.folder, headPath), fitsFamily);
+	const found = compareWithBaseline(head, fileBaseline(base, basePath));
+	context.print(render(found, flags, context.color));
+	return flags.has("fail-on-regression") && isRegression(found) ? EXIT.failed : EXIT.passed;
 }
-function renderAs(asked, found, color) {
-	if (asked.switches.has("json")) return printJson(found);
-	return asked.switches.has("markdown") ? renderDiffMarkdown(found) : renderDiffText(found, { color });
+function render(found, flags, color) {
+	if (flags.has("json")) return printJson(found);
+	return flags.has("markdown") ? renderDiffMarkdown(found) : renderDiffText(found, { color });
 }
-function isRegression(found) {
-	return found.changes.some((change) => change.kind === "worse") || (found.flips?.broke.length ?? 0) > 0;
-}
-
-// src/commands/help.ts
-/** The text of `evaldelta --help`. */
-function helpText(commands) {
-	const width = Math.max(...commands.map((command) => command.name.length)) + 2;
-	return [
-		"evaldelta: did this change make the system's answers worse, and may it merge?",
-		"",
-		"Usage: evaldelta <command> [options]",
-		"",
-		"Commands",
-		...commands.map((command) => `  ${command.name.padEnd(width)}${command.about}`),
-		"",
-		"`evaldelta <command> --help` tells a command's options. `evaldelta --version` tells the version.",
-		"",
-		"Exit status: 0 passed · 1 a gate failed · 2 configuration · 3 input data · 4 incomplete · 5 internal fault",
-		""
-	].join("\n");
-}
-/** The text of `evaldelta <command> --help`. */
-function commandHelp(command) {
-	const options = Object.entries({
-		...command.options,
-		...COMMON_SWITCHES
-	});
-	const names = options.map(([name, facts]) => `--${name}${facts.value ? ` ${facts.value}` : ""}`);
-	const width = Math.max(...names.map((name) => name.length)) + 2;
-	const lines = options.map(([, facts], index) => `  ${(names[index] ?? "").padEnd(width)}${aboutOption(facts)}`);
-	const operands = command.operands.map((operand) => ` ${operand}`).join("");
-	return [
-		`Usage: evaldelta ${command.name}${operands} [options]`,
-		"",
-		command.about,
-		"",
-		"Options",
-		...lines,
-		""
-	].join("\n");
-}
-function aboutOption({ about, preset, required }) {
-	if (required) return `${about} Required.`;
-	return preset === void 0 ? about : `${about} Default: ${preset}`;
+function isRegression({ changes, flips }) {
+	return changes.some((change) => change.kind === "worse") || (flips?.regressed.length ?? 0) > 0;
 }
 
 // src/commands/html.ts
-/** Makes the page of a stored report anew. */
 const html = {
 	name: "html",
-	about: "Make the page of a stored report: one file that opens in any browser.",
+	description: "Render the HTML report of a stored report: one file that opens in any browser.",
 	operands: ["REPORT"],
 	options: {
 		base: {
 			value: "REPORT",
-			about: "The report to show beside it: a `report.json`, or the folder it lies in."
+			description: "The report to compare with: a `report.json` or its folder."
 		},
 		out: {
 			value: "FILE",
-			about: "Where the page is written; beside the report unless this is given."
+			description: "Where the HTML report is written. Default: next to the report."
 		}
 	},
 	run: runHtml
 };
-async function runHtml(asked, desk) {
-	const [path = ""] = asked.operands;
-	const place = resolve(desk.folder, path);
-	const read = await readReport(place, fitsFamily, desk.log.warn);
-	const given = asked.options["base"];
-	const base = given === void 0 ? null : await readReport(resolve(desk.folder, given), fitsFamily, desk.log.warn);
-	const head = base === null ? read : heldAgainst(read, base);
-	const out = asked.options["out"];
-	const file = out === void 0 ? join(await folderOf(place), PAGE_FILE) : resolve(desk.folder, out);
+async function runHtml({ operands, values }, context) {
+	const [path = ""] = operands;
+	const source = resolve(context.folder, path);
+	const stored = await readReport(source, fitsFamily, context.log.warn);
+	const { base: basePath, out } = values;
+	const base = basePath === void 0 ? null : await readReport(resolve(context.folder, basePath), fitsFamily, context.log.warn);
+	const head = base === null ? stored : withBaseline(stored, base);
+	const file = out === void 0 ? join(await folderOf(source), HTML_FILE) : resolve(context.folder, out);
 	const page = {
 		name: "default",
 		server: null,
 		artifactId: null,
 		docs: null,
-		created: read.report.created
+		created: stored.report.created
 	};
-	await writeWhole(file, await makePage({
+	await writeFileAtomically(file, await renderHtmlReport({
 		head,
 		base,
 		page
-	})).catch(tellUnwritable);
-	desk.print(`${file}\n`);
+	})).catch(throwUnwritable);
+	context.print(`${file}\n`);
 	return EXIT.passed;
 }
-/** The report with its differences from another one; its verdict stands only where it was ruled against that one. */
-function heldAgainst(head, base) {
-	const found = compare(head, {
-		...base,
-		status: "file",
-		distance: null,
-		branch: null,
-		notes: []
-	});
+function withBaseline(head, base) {
+	const found = compareWithBaseline(head, fileBaseline(base));
 	const { diff } = head.report;
-	return diff !== null && isSameBase(diff, found) ? head : {
+	return diff !== null && isSameBaseline(diff, found) ? head : {
 		...head,
 		report: {
 			...head.report,
@@ -1444,16 +1319,15 @@ function heldAgainst(head, base) {
 		}
 	};
 }
-const RECORDED = [
+const COMPARED_FIELDS = [
 	"created",
 	"commit",
 	"outcome",
 	"run_id"
 ];
-/** Whether both differences are from one baseline: reports of one second and of no commit are told apart by their numbers. */
-function isSameBase(diff, found) {
+function isSameBaseline(diff, found) {
 	const values = new Map(found.changes.map((change) => [seriesName(change.suite, scoreName(change)), change.base]));
-	return RECORDED.every((field) => diff.baseline[field] === found.baseline[field]) && diff.changes.every((change) => {
+	return COMPARED_FIELDS.every((field) => diff.baseline[field] === found.baseline[field]) && diff.changes.every((change) => {
 		const other = values.get(seriesName(change.suite, scoreName(change))) ?? null;
 		return found.flips === null || change.base === null || other === null || Math.abs(change.base - other) < 1e-9;
 	});
@@ -1462,16 +1336,15 @@ async function folderOf(path) {
 	return (await stat(path)).isDirectory() ? path : dirname(path);
 }
 
-// src/families/grounded/reference-scorer.ts
-/** Scores as the document's script does and prints what it prints (source: grounded-scorer, section 4). */
-function referenceResult(scoring, evidence, gates) {
-	const scores = summarize(scoring.metrics, evidence);
-	const k = Number(scoring.params["k"]);
+// src/commands/reference-scorer.ts
+function referenceResult({ metrics, params }, evidence, gates) {
+	const scores = summarize(metrics, evidence);
+	const k = Number(params["k"]);
 	const refused = evidence.reduce((count, row) => count + Number(row["answer"] === "refused"), 0);
 	const answerable = evidence.reduce((count, row) => count + Number(row["answerable"] === true), 0);
-	const pass = gates.every((gate) => holds(gate, scores));
+	const pass = gates.every((gate) => passesGate(gate, scores));
 	return {
-		text: `{\n${[
+		json: `{\n${[
 			["answered", String(evidence.length - refused)],
 			["refused", String(refused)],
 			["answerable", String(answerable)],
@@ -1492,15 +1365,14 @@ function referenceResult(scoring, evidence, gates) {
 }
 function numberOf(id, scores) {
 	const score = scores.find((candidate) => candidate.metric === id);
-	const value = score ? readValue(score) : null;
+	const value = score ? scoreValue(score) : null;
 	if (!score || value === null) throw new Error(`grounded has no number for ${id}`);
 	return {
 		value,
 		better: score.better
 	};
 }
-/** Unrounded values are compared, so 15999/20000 is below 0.80. */
-function holds(gate, scores) {
+function passesGate(gate, scores) {
 	const { value, better } = numberOf(gate.metric, scores);
 	return better === "higher" ? value >= gate.limit : value <= gate.limit;
 }
@@ -1508,10 +1380,6 @@ function valueText(id, scores) {
 	const rounded = roundToFour(numberOf(id, scores).value);
 	return Number.isInteger(rounded) ? `${rounded}.0` : String(rounded);
 }
-/**
-* A share rounded to four decimals as Python's round(x, 4): half to even on the exact binary value.
-* The only doubles in 0..1 half-way between two such decimals are odd multiples of 1/32, since 1/20000 = 1/(32 · 625).
-*/
 function roundToFour(share) {
 	const thirtySeconds = share * 32;
 	if (!(Number.isInteger(thirtySeconds) && thirtySeconds % 2 !== 0)) return Number(share.toFixed(4));
@@ -1524,125 +1392,128 @@ function gatesText(gates) {
 }
 
 // src/commands/score.ts
-/** Scores one grounded pair and prints what the document's reference scorer prints. */
 const score = {
 	name: "score",
-	about: "Score one pair of gold and traces as the grounded scorer does, and print its JSON.",
+	description: "Score one pair of gold and traces with the grounded family and print the reference scorer's JSON.",
 	operands: [],
 	options: {
 		gold: {
 			value: "FILE",
-			about: "Gold set: JSONL, JSON, CSV or Parquet.",
+			description: "Gold set: JSONL, JSON, CSV or Parquet.",
 			required: true
 		},
 		trace: {
 			value: "FILE",
-			about: "Traces, in any of these formats.",
+			description: "Traces, in the same formats.",
 			required: true
 		},
 		k: {
 			value: "K",
-			about: "How many retrieved passages recall@k looks at.",
-			preset: "5"
+			description: "How many retrieved passages recall@k considers.",
+			defaultValue: "5"
 		},
 		gates: {
 			value: "GATES",
-			about: "Limits that must hold; metrics without one are not gated.",
-			preset: "precision=0.80,chr=0.75,under=0.05,over=0.10"
+			description: "The limits of metrics; metrics without one are not gated.",
+			defaultValue: "precision=0.80,chr=0.75,under=0.05,over=0.10"
 		}
 	},
 	run: runScore
 };
-async function runScore(asked, desk) {
-	const scoring = scoringOf(readK(requireOption(asked, "k")));
-	const gates = parseShortGates(requireOption(asked, "gates"), scoring, "--gates");
+async function runScore(options, context) {
+	const { readers, ...scoring } = scoringOf(readK(requiredOption(options, "k")));
+	const gates = parseShortGates(requiredOption(options, "gates"), scoring.metrics, "--gates");
 	const patterns = {
-		gold: [requireOption(asked, "gold")],
-		traces: [requireOption(asked, "trace")]
+		gold: [requiredOption(options, "gold")],
+		traces: [requiredOption(options, "trace")]
 	};
 	const files = findFiles(patterns, {
-		folder: desk.folder,
+		folder: context.folder,
 		root: null
 	});
 	const evidence = [];
-	const joined = await joinCases(files, scoring, (index, one) => {
-		evidence[index] = scoring.observe(one);
+	const joined = await joinCases(files, readers, (index, joinedCase) => {
+		evidence[index] = observeCase(scoring, joinedCase);
 	}, { digests: false });
-	for (const warning of joined.warnings) desk.log.warn(problemText(warning));
+	for (const warning of joined.warnings) context.log.warn(formatError(warning));
 	const result = referenceResult(scoring, evidence, gates);
-	desk.print(result.text);
+	context.print(result.json);
 	return result.pass ? EXIT.passed : EXIT.failed;
 }
-/** What the reference scorer measures and checks: nothing of what a judge would say. */
 function scoringOf(k) {
-	const { check: _, ...scoring } = grounded.withParams({ k });
+	const suite = {
+		family: grounded,
+		params: grounded.params.parse({ k })
+	};
+	const metrics = grounded.metrics(suite.params).filter((metric) => metric.kind === "trial" || !metric.isJudged);
+	const { check: _, ...readers } = lineReaders(suite);
 	return {
-		...scoring,
-		metrics: scoring.metrics.filter((one) => one.kind === "trial" || one.unscored === void 0)
+		...suite,
+		metrics,
+		readers
 	};
 }
 function readK(text) {
 	const k = /^\s*\+?\d+\s*$/.test(text) ? Number(text) : NaN;
 	if (Number.isSafeInteger(k) && k >= 1) return k;
-	const what = `\`--k\` is \`${text}\`, not a whole number of at least 1.`;
+	const what = `\`--k\` cannot be \`${text}\`.`;
 	throw new UserError("config", [{
 		what,
 		at: "--k",
-		todo: "Write for example `--k 5`."
+		todo: "Write a whole number of at least 1, for example `--k 5`."
 	}]);
 }
 
 // src/commands/validate.ts
-/** Reads config and data and tells all errors, without scoring. */
 const validate = {
 	name: "validate",
-	about: "Check the config and all data it names, without scoring.",
+	description: "Check the config and all data it names, without scoring.",
 	operands: [],
 	options: { config: {
 		value: "FILE",
-		about: "The config file.",
-		preset: "evaldelta.yml"
+		description: "The config file.",
+		defaultValue: "evaldelta.yml"
 	} },
 	run: runValidate
 };
-async function runValidate(asked, desk) {
-	const { config, root } = readAskedConfig(asked, desk);
-	const problems = new ProblemList();
+async function runValidate(options, context) {
+	const { config, root } = loadConfig(options, context);
+	const errors = new ErrorList();
 	for (const suite of config.suites) await readSuite(suite, {
 		folder: config.folder,
 		root
-	}, desk).catch(problems.addError);
-	problems.throwIfAny("input");
+	}, context).catch(errors.addFrom);
+	errors.throwIfAny("input");
 	return EXIT.passed;
 }
-async function readSuite(suite, place, desk) {
-	const files = findFiles(suite, place);
-	const reader = new SliceReader(suite.scoring, suite.slices);
-	const { fields, forms } = suite.family;
-	const pictures = pictureFields(fields, place.root);
-	const asked = {
+async function readSuite(suite, folder, context) {
+	const files = findFiles(suite, folder);
+	const reader = new SliceReader(lineReaders(suite), suite.slices);
+	const { fields, forms } = suite.family.input;
+	const pictures = pictureFields(fields, folder.root);
+	const settings = {
 		digests: false,
 		trials: true,
-		maps: openMaps(suite),
-		forms,
+		maps: createLineMappers(suite),
+		...forms && { forms },
 		pictures
 	};
-	const joined = await joinCases(files, reader, () => {}, asked);
-	reader.refuse(suite.name);
-	for (const warning of joined.warnings) desk.log.warn(`${suite.name}: ${problemText(warning)}`);
-	desk.print(describeSuite(suite, files, joined));
+	const joined = await joinCases(files, reader, () => {}, settings);
+	reader.checkFields(suite.name);
+	for (const warning of joined.warnings) context.log.warn(`${suite.name}: ${formatError(warning)}`);
+	context.print(describeSuite(suite, files, joined));
 }
-function describeSuite({ name, family, gates }, files, { counts, found }) {
-	const demands = gates.metrics.reduce((sum, gate) => sum + Object.keys(gate.demands).length, 0);
+function describeSuite({ name, family, gates }, files, { counts, fileSummaries }) {
+	const conditions = gates.metrics.reduce((sum, gate) => sum + Object.keys(gate.conditions).length, 0);
 	const onCases = Object.keys(gates.cases).length;
-	const names = (list) => list.map(({ name }) => terminalText(name) + noteOn(name)).join(", ");
-	const noteOn = (name) => found?.has(name) ? ` (${found.get(name)})` : "";
+	const names = (list) => list.map(({ name }) => terminalText(name) + summaryOf(name)).join(", ");
+	const summaryOf = (name) => fileSummaries?.has(name) ? ` (${fileSummaries.get(name)})` : "";
 	const plural = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 	return [
 		`${name}: ${family.id}, ${plural(counts.total, "case")}, ${counts.missing} without a trace`,
 		...files.gold.length === 0 ? [] : [`  gold    ${names(files.gold)}`],
 		`  traces  ${names(files.traces)}`,
-		`  gates   ${plural(demands, "demand")} on metrics, ${onCases} on cases`,
+		`  gates   ${plural(conditions, "condition")} on metrics, ${onCases} on cases`,
 		""
 	].join("\n");
 }
@@ -1657,20 +1528,14 @@ const commands = [
 	aa,
 	calibrate
 ];
-const STATUS = {
-	config: EXIT.config,
-	input: EXIT.input,
-	incomplete: EXIT.incomplete
-};
-/** Carries out one command line and resolves to its exit status. */
-async function carryOut(args, desk) {
+async function runCommand(args, context) {
 	const [name = "--help", ...rest] = args;
-	if (name === "--version") return say(desk, `${VERSION}\n`);
-	if (name === "--help" || name === "help") return say(desk, helpText(commands));
+	if (name === "--version") return print(context, `${VERSION}\n`);
+	if (name === "--help" || name === "help") return print(context, helpText(commands));
 	const command = commands.find((candidate) => candidate.name === name);
 	if (!command) {
 		const known = commands.map((candidate) => candidate.name);
-		const what = name.startsWith("-") ? `There is no option \`${name}\`.` : `There is no command \`${name}\`.`;
+		const what = `Unknown ${name.startsWith("-") ? "option" : "command"} \`${name}\`.`;
 		throw new UserError("config", [{
 			what,
 			given: name,
@@ -1678,27 +1543,25 @@ async function carryOut(args, desk) {
 			todo: "`evaldelta --help` lists the commands."
 		}]);
 	}
-	const asked = readOptions(command, rest);
-	if (asked.switches.has("help")) return say(desk, commandHelp(command));
-	return command.run(asked, asked.switches.has("quiet") ? silent(desk) : desk);
+	const options = parseOptions(command, rest);
+	if (options.flags.has("help")) return print(context, commandHelp(command));
+	return command.run(options, options.flags.has("quiet") ? silenced(context) : context);
 }
-const SILENT = {
-	info: () => {},
-	warn: () => {},
-	debug: () => {}
-};
-function silent({ show: _, ...desk }) {
+function silenced({ showStatus: _, ...context }) {
 	return {
-		...desk,
-		log: SILENT
+		...context,
+		log: {
+			info: () => {},
+			warn: () => {},
+			debug: () => {}
+		}
 	};
 }
-function say(desk, text) {
-	desk.print(text);
+function print(context, text) {
+	context.print(text);
 	return EXIT.passed;
 }
-/** A line that is written over and over; "" leaves the place empty. */
-function openLiveLine(terminal) {
+function openStatusLine(terminal) {
 	let isShown = false;
 	return (text) => {
 		if (text === "" && !isShown) return;
@@ -1706,66 +1569,62 @@ function openLiveLine(terminal) {
 		isShown = text !== "";
 	};
 }
-/** What is done when somebody ends the program, where that is more than to end it. */
-const endings = /* @__PURE__ */ new Set();
-function atEnd(act) {
-	endings.add(act);
-	return () => endings.delete(act);
+const signalHandlers = /* @__PURE__ */ new Set();
+function onInterrupt(handler) {
+	signalHandlers.add(handler);
+	return () => signalHandlers.delete(handler);
 }
-/** Ends the program by a signal: at once, or the second time where something is still to be kept. */
-function endBy(status) {
-	if (endings.size === 0 || ended !== null) process.exit(status);
-	ended = status;
-	for (const act of endings) act();
+function onSignal(status) {
+	if (signalHandlers.size === 0 || signalStatus !== null) process.exit(status);
+	signalStatus = status;
+	for (const handler of signalHandlers) handler();
 }
-/** The desk of this process: every line passes the one log sink. */
-function openDesk() {
+function openContext() {
 	const secrets = judgeSecrets(process.env);
-	const live = process.stderr.isTTY === true ? openLiveLine(process.stderr) : null;
-	const line = (text) => {
-		live?.("");
+	const showStatus = process.stderr.isTTY === true ? openStatusLine(process.stderr) : null;
+	const writeLine = (text) => {
+		showStatus?.("");
 		process.stderr.write(`${text}\n`);
 	};
 	const color = process.stdout.isTTY === true && !process.env["NO_COLOR"];
 	const warning = color ? styleText("yellow", "warning") : "warning";
-	const debug = process.env["RUNNER_DEBUG"] === "1" ? line : () => {};
+	const debug = process.env["RUNNER_DEBUG"] === "1" ? writeLine : () => {};
+	const warn = (text) => writeLine(`${warning}: ${text}`);
 	return {
 		print: (text) => process.stdout.write(redact(text, secrets)),
-		log: openLog({
-			info: line,
-			warn: (text) => line(`${warning}: ${text}`),
+		log: createLog({
+			info: writeLine,
+			warn,
 			debug,
 			secrets
 		}),
-		...live && { show: (text) => live(logLine(text, secrets)) },
-		atEnd,
+		...showStatus && { showStatus: (text) => showStatus(toLogLine(text, secrets)) },
+		onInterrupt,
 		color,
 		env: process.env,
 		folder: process.cwd()
 	};
 }
-/** Tells an error as its reader needs it: the user's own without a stack, ours with where to report it. */
-function tellError(error, desk) {
-	if (error instanceof UserError) {
-		for (const text of errorText(error).split("\n")) desk.log.info(text);
-		return STATUS[error.kind];
+function reportError(thrown, { log }) {
+	if (thrown instanceof UserError) {
+		for (const line of formatErrors(thrown).split("\n")) log.info(line);
+		return ERROR_STATUS[thrown.kind];
 	}
-	const fault = error instanceof Error ? error : new Error(String(error));
-	desk.log.info(`An internal fault: ${fault.message}`);
-	desk.log.info("This is evaldelta's mistake, not yours: report it with the command and, if you can, the data.");
-	desk.log.debug(fault.stack ?? "");
+	const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+	log.info(`Internal error: ${error.message}`);
+	log.info("This is an error of evaldelta, not yours. Please report it with the command and, if you can, the data.");
+	log.debug(error.stack ?? "");
 	return EXIT.internal;
 }
-/** A reader that has seen enough closes the pipe: no fault. */
 for (const stream of [process.stdout, process.stderr]) stream.on("error", (error) => {
 	if (error.code === "EPIPE") return;
 	process.stderr.write(`The output cannot be written (${error.code ?? error.message}).\n`);
 	process.exit(EXIT.internal);
 });
-let ended = null;
-for (const [signal, status] of [["SIGINT", 130], ["SIGTERM", 143]]) process.on(signal, () => endBy(status));
-const desk = openDesk();
-const status = await carryOut(process.argv.slice(2), desk).catch((error) => tellError(error, desk));
-process.exitCode = ended ?? status;
+let signalStatus = null;
+for (const [signal, status] of [["SIGINT", 130], ["SIGTERM", 143]]) process.on(signal, () => onSignal(status));
+const context = openContext();
+const status = await runCommand(process.argv.slice(2), context).catch((error) => reportError(error, context));
+process.exitCode = signalStatus ?? status;
 
 export {  };

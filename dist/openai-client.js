@@ -14,9 +14,6 @@ function __classPrivateFieldGet(receiver, state, kind, f) {
 }
 
 // node_modules/openai/internal/utils/uuid.mjs
-/**
-* https://stackoverflow.com/a/2117523
-*/
 let uuid4 = function() {
 	const { crypto } = globalThis;
 	if (crypto?.randomUUID) {
@@ -129,11 +126,6 @@ var InvalidWebhookSignatureError = class extends Error {
 		super(message);
 	}
 };
-/**
-* Error thrown by the API server during OAuth token exchange.
-* Can have status codes 400, 401, or 403.
-* Other status codes from OAuth endpoints are raised as normal APIError types.
-*/
 var OAuthError = class extends APIError {
 	constructor(status, error, headers) {
 		let finalMessage = "OAuth2 authentication error";
@@ -164,7 +156,6 @@ const isAbsoluteURL = (url) => {
 };
 let isArray = (val) => (isArray = Array.isArray, isArray(val));
 let isReadonlyArray = isArray;
-/** Returns an object if the given value isn't an object, otherwise returns as-is */
 function maybeObj(x) {
 	if (typeof x !== "object") return {};
 	return x ?? {};
@@ -276,7 +267,6 @@ function subscribeWeakly(signal, reference, registry) {
 function releaseOnAbort(signal, callbacks, abort) {
 	signal.addEventListener("abort", () => callbacks.deref()?.delete(abort), { once: true });
 }
-/** Keep cancellation alive until abort or collection of the response body or bodyless custom response. */
 function retainRequestAbortCallback(owner, abort, requestSignal) {
 	if (typeof weakGlobals.WeakRef === "function" && finalizer && !requestSignal.aborted) {
 		let callbacks = callbackOwners.get(owner);
@@ -288,11 +278,6 @@ function retainRequestAbortCallback(owner, abort, requestSignal) {
 		releaseOnAbort(requestSignal, new weakGlobals.WeakRef(callbacks), abort);
 	}
 }
-/**
-* Share one caller listener without it retaining completed requests. Collection removes
-* weak subscriptions eventually; a live response body or custom response retains its callback.
-* Runtimes without weak references keep the existing listener-based behavior.
-*/
 function addRequestAbortListener(signal, abort, requestSignal) {
 	if (signal.aborted) {
 		abort();
@@ -310,12 +295,6 @@ function addRequestAbortListener(signal, abort, requestSignal) {
 }
 
 // node_modules/openai/internal/shims.mjs
-/**
-* This module provides internal shims and utility functions for environments where certain Node.js or global types may not be available.
-*
-* These are used to ensure we can provide a consistent behaviour between different JavaScript environments and good error
-* messages in cases where an environment isn't fully supported.
-*/
 function getDefaultFetch() {
 	if (typeof fetch !== "undefined") return fetch;
 	throw new Error("`fetch` is not defined as a global; Either pass `fetch` to the client, `new OpenAI({ fetch })` or polyfill the global, `globalThis.fetch = fetch`");
@@ -339,12 +318,6 @@ function ReadableStreamFrom(iterable, strategy) {
 		}
 	}, strategy);
 }
-/**
-* Most browsers don't yet have async iterable support for ReadableStream,
-* and Node has a very different way of reading bytes from its "ReadableStream".
-*
-* This polyfill was pulled from https://github.com/MattiasBuelens/web-streams-polyfill/pull/122#issuecomment-1627354490
-*/
 function ReadableStreamToAsyncIterable(stream) {
 	if (stream[Symbol.asyncIterator]) return stream;
 	const reader = stream.getReader();
@@ -373,10 +346,6 @@ function ReadableStreamToAsyncIterable(stream) {
 		}
 	};
 }
-/**
-* Cancels a ReadableStream we don't need to consume.
-* See https://undici.nodejs.org/#/?id=garbage-collection
-*/
 async function CancelReadableStream(stream) {
 	if (stream === null || typeof stream !== "object") return;
 	if (stream[Symbol.asyncIterator]) {
@@ -391,13 +360,11 @@ async function CancelReadableStream(stream) {
 
 // node_modules/openai/internal/utils/bytes.mjs
 let encodeUTF8_;
-/** Encodes text as UTF-8 bytes, reusing the platform encoder after its first call. */
 function encodeUTF8(str) {
 	let encoder;
 	return (encodeUTF8_ ?? (encoder = new globalThis.TextEncoder(), encodeUTF8_ = encoder.encode.bind(encoder)))(str);
 }
 let decodeUTF8_;
-/** Decodes UTF-8 bytes as text, reusing the platform decoder after its first call. */
 function decodeUTF8(bytes) {
 	let decoder;
 	return (decodeUTF8_ ?? (decoder = new globalThis.TextDecoder(), decodeUTF8_ = decoder.decode.bind(decoder)))(bytes);
@@ -411,20 +378,8 @@ var _LineDecoder_end;
 var _LineDecoder_searchIndex;
 var _LineDecoder_skipLeadingLF;
 var _LineDecoder_append;
-/** Maximum backing-buffer capacity retained when completed lines leave little active data. */
 const MAX_RETAINED_BUFFER_BYTES = 65536;
-/**
-* Incrementally decodes UTF-8 text into lines without losing partial characters
-* or newline sequences that span multiple chunks.
-*
-* Supports `\n`, `\r`, and `\r\n` line endings. Call {@link flush} after the
-* final chunk to emit a trailing line that does not end with a newline.
-*
-* Based on the line decoder used by the Python `httpx` project:
-* https://github.com/encode/httpx/blob/920333ea98118e9cf617f246905d7b202510941c/httpx/_decoders.py#L258
-*/
 var LineDecoder = class {
-	/** Creates a decoder with no buffered bytes or pending newline continuation. */
 	constructor() {
 		_LineDecoder_instances.add(this);
 		_LineDecoder_buffer.set(this, void 0);
@@ -438,14 +393,6 @@ var LineDecoder = class {
 		__classPrivateFieldSet(this, _LineDecoder_searchIndex, 0, "f");
 		__classPrivateFieldSet(this, _LineDecoder_skipLeadingLF, false, "f");
 	}
-	/**
-	* Appends a text or UTF-8 byte chunk and returns every newly completed line.
-	*
-	* Incomplete lines remain buffered for the next call. A trailing `\r`
-	* completes its line immediately, and a following `\n` is consumed as its
-	* continuation. `null` and `undefined` are ignored and do not flush buffered
-	* content.
-	*/
 	decode(chunk) {
 		if (chunk == null) return [];
 		let binaryChunk;
@@ -491,7 +438,6 @@ var LineDecoder = class {
 		}
 		return lines;
 	}
-	/** Emits the remaining unterminated line, or returns an empty array when idle. */
 	flush() {
 		__classPrivateFieldSet(this, _LineDecoder_skipLeadingLF, false, "f");
 		if (__classPrivateFieldGet(this, _LineDecoder_start, "f") === __classPrivateFieldGet(this, _LineDecoder_end, "f")) return [];
@@ -515,20 +461,8 @@ _LineDecoder_buffer = /* @__PURE__ */ new WeakMap(), _LineDecoder_start = /* @__
 	__classPrivateFieldGet(this, _LineDecoder_buffer, "f").set(chunk, __classPrivateFieldGet(this, _LineDecoder_end, "f"));
 	__classPrivateFieldSet(this, _LineDecoder_end, __classPrivateFieldGet(this, _LineDecoder_end, "f") + chunk.length, "f");
 };
-/** Individual characters recognized as possible line terminators. */
 LineDecoder.NEWLINE_CHARS = /* @__PURE__ */ new Set(["\n", "\r"]);
-/** Matches complete CRLF terminators as well as standalone CR and LF characters. */
 LineDecoder.NEWLINE_REGEXP = /\r\n|[\n\r]/g;
-/**
-* Searches the active buffer range for the next CR or LF byte and returns its
-* zero-based position, the position immediately after it, and whether the byte
-* was a carriage return. Returns `null` when the range contains no newline byte.
-*
-* ```ts
-* findNewlineIndex(new TextEncoder().encode('abc\ndef'), 0, 7)
-* // => { preceding: 3, index: 4, carriage: false }
-* ```
-*/
 function findNewlineIndex(buffer, start, end) {
 	const newline = 10;
 	const carriage = 13;
@@ -546,12 +480,6 @@ function findNewlineIndex(buffer, start, end) {
 	}
 	return null;
 }
-/**
-* Finds the first blank-line separator used to delimit streamed event records.
-*
-* @returns The byte offset immediately after the first pair of consecutive
-* line endings, or `-1` when the buffer contains no complete separator.
-*/
 function findDoubleNewlineIndex(buffer) {
 	for (let i = 0; i < buffer.length - 1; i++) {
 		const firstEndingLength = lineEndingLength(buffer, i);
@@ -632,7 +560,6 @@ const sensitiveQueryNames = /* @__PURE__ */ new Set([
 	"xamzsignature",
 	"xamzcredential"
 ]);
-/** Recognizes credential-bearing query names across ordinary and provider authentication. */
 function isSensitiveQueryParameter(name) {
 	const normalized = name.toLowerCase().replace(/[-_]/gu, "");
 	return sensitiveQueryNames.has(normalized) || sensitiveQueryNames.has(normalized.replace(/^x/u, ""));
@@ -650,11 +577,9 @@ const sensitiveHeaderNames = /* @__PURE__ */ new Set([
 	"x-auth-token",
 	"x-id-token"
 ]);
-/** Recognizes credential-bearing request headers across provider and workload authentication. */
 function isSensitiveHeader(name) {
 	return sensitiveHeaderNames.has(name.toLowerCase().replace(/_/gu, "-")) || isSensitiveQueryParameter(name);
 }
-/** Removes credential-valued query parameters before a request URL reaches any logger. */
 function redactURL(value) {
 	const url = new URL(value);
 	url.username = "";
@@ -726,15 +651,7 @@ function createStreamTeeQueue() {
 		}
 	};
 }
-/**
-* A single-consumption asynchronous API response stream.
-*
-* Use {@link Stream.tee} when two consumers need the same events. Breaking out of
-* a response-backed stream early aborts its request; branches created by `tee()`
-* instead share {@link Stream.controller} for explicit cancellation.
-*/
 var Stream = class Stream {
-	/** Wraps an asynchronous event iterator and the controller that owns its request. */
 	constructor(iterator, controller, client) {
 		_Stream_instances.add(this);
 		_Stream_client.set(this, void 0);
@@ -743,16 +660,6 @@ var Stream = class Stream {
 		this.controller = controller;
 		__classPrivateFieldSet(this, _Stream_client, client, "f");
 	}
-	/**
-	* Decodes an SSE response into parsed JSON events.
-	*
-	* The resulting stream can be consumed only once, ignores events after `[DONE]`, and
-	* surfaces API error payloads as `APIError` instances in the default `legacy` mode.
-	* In `events` mode, every parsed JSON payload remains a stream item. When
-	* `synthesizeEventData` is enabled, each item also includes its SSE event name.
-	* Custom factories that wrap this method should forward the optional fifth
-	* argument to preserve the selected delivery mode.
-	*/
 	static fromSSEResponse(response, controller, client, synthesizeEventData, streamMode = "legacy") {
 		let consumed = false;
 		const logger = client ? loggerFor(client) : console;
@@ -807,10 +714,6 @@ var Stream = class Stream {
 		}
 		return new Stream(iterator, controller, client);
 	}
-	/**
-	* Generates a Stream from a newline-separated ReadableStream
-	* where each item is a JSON value.
-	*/
 	static fromReadableStream(readableStream, controller, client) {
 		let consumed = false;
 		async function* iterLines() {
@@ -876,26 +779,12 @@ var Stream = class Stream {
 		}
 		return new Stream(iterator, controller, client);
 	}
-	/** Starts consuming this stream; attempting to consume it again throws. */
 	[(_Stream_client = /* @__PURE__ */ new WeakMap(), _Stream_isTeeBranch = /* @__PURE__ */ new WeakMap(), _Stream_instances = /* @__PURE__ */ new WeakSet(), Symbol.asyncIterator)]() {
 		return this.iterator();
 	}
-	/** Beta-only iterator decoration for Agents helpers, preserving custom stream identity.
-	* @internal
-	*/
 	__betaTransformIterator(transform) {
 		this.iterator = transform(this.iterator.bind(this));
 	}
-	/**
-	* Splits the stream into two streams which can be
-	* independently read from at different speeds.
-	* Closing a branch discards its buffered events without stopping its sibling.
-	* Future reads on that branch finish immediately; previously issued `next()`
-	* promises remain shared with its sibling and may still resolve with events.
-	* Closing both branches invokes the source iterator's `return()` when available.
-	* For {@link Stream.fromReadableStream}, closing both branches before iteration
-	* starts does not cancel the supplied readable; cancel that readable directly.
-	*/
 	tee() {
 		const { controller } = this;
 		const left = createStreamTeeQueue();
@@ -932,14 +821,6 @@ var Stream = class Stream {
 		};
 		return [branch(left), branch(right)];
 	}
-	/**
-	* Converts this stream to a newline-separated ReadableStream of
-	* JSON stringified values in the stream
-	* which can be turned back into a Stream with `Stream.fromReadableStream()`.
-	* Canceling a response-backed readable aborts its request. Canceling a tee
-	* branch discards its buffered events and leaves sibling consumers running.
-	* Read or serialization failures also release the iterator without replacing the original error.
-	*/
 	toReadableStream() {
 		const { controller } = this;
 		let iter;
@@ -1072,12 +953,6 @@ function createAbortableSSESource(body, signal) {
 		}
 	};
 }
-/**
-* Decodes complete SSE records from a response and aborts when its body is absent.
-* Complete events are decoded on demand without imposing a line or event size limit.
-*
-* @yields {ServerSentEvent} Each decoded server-sent event in wire order.
-*/
 async function* _iterSSEMessages(response, controller) {
 	if (!response.body) {
 		controller.abort();
@@ -1116,12 +991,6 @@ async function* _iterSSEMessages(response, controller) {
 	}
 }
 const DOUBLE_NEWLINE_DELIMITER_MAX_OVERLAP_BYTES = 3;
-/**
-* Given an async iterable iterator, iterates over it and yields full
-* SSE chunks, i.e. yields when a double new-line is encountered.
-*
-* @yields {Uint8Array} A complete SSE chunk.
-*/
 async function* iterSSEChunks(iterator) {
 	let data = /* @__PURE__ */ new Uint8Array();
 	let dataStart = 0;
@@ -1187,11 +1056,6 @@ var SSEDecoder = class {
 		else if (fieldname === "data") this.data.push(value);
 		return null;
 	}
-	/**
-	* Emits a pending event at EOF when the stream omitted the trailing blank
-	* line. Returns `null` when no event is in progress so a record that already
-	* ended with a blank line is not delivered twice.
-	*/
 	flush() {
 		return this.decode("");
 	}
@@ -1262,16 +1126,12 @@ function addRequestID(value, response) {
 }
 
 // node_modules/openai/version.mjs
-/** Version of the installed OpenAI SDK package. */
 const VERSION = "7.55.0";
 
 // node_modules/openai/internal/detect-platform.mjs
 const isRunningInBrowser = () => {
 	return typeof window !== "undefined" && typeof window.document !== "undefined" && typeof navigator !== "undefined";
 };
-/**
-* Note this does not detect 'browser'; for that, use getBrowserInfo().
-*/
 function getDetectedPlatform() {
 	if (typeof Deno !== "undefined" && Deno.build != null) return "deno";
 	if (typeof EdgeRuntime !== "undefined") return "edge";
@@ -1385,7 +1245,6 @@ const getPlatformHeaders = () => {
 
 // node_modules/openai/internal/request-options.mjs
 const jsonRequestBodyObservers = /* @__PURE__ */ new WeakMap();
-/** Observes values produced by the actual JSON request serializer without changing them. */
 function observeJSONRequestBody(body, observer) {
 	let observers = jsonRequestBodyObservers.get(body);
 	if (!observers) {
@@ -1525,7 +1384,6 @@ const defaults = {
 	encodeValuesOnly: false,
 	format: default_format,
 	formatter: default_formatter,
-	/** @deprecated */
 	indices: false,
 	serializeDate(date) {
 		return (toISOString ?? (toISOString = Function.prototype.call.bind(Date.prototype.toISOString)))(date);
@@ -1684,7 +1542,6 @@ const endpoints = /* @__PURE__ */ new Map([
 	["in", "https://in.api.openai.com/v1"],
 	["jp", "https://jp.api.openai.com/v1"]
 ]);
-/** Resolves an explicit residency selection before client options are inherited. */
 function resolveDataResidency(options) {
 	if (options.dataResidency === null || options.dataResidency === void 0) return;
 	if (hasOwn(options, "baseURL")) throw new OpenAIError("The `dataResidency` and `baseURL` options are mutually exclusive.");
@@ -1692,17 +1549,12 @@ function resolveDataResidency(options) {
 	if (endpoint === void 0) throw new OpenAIError("Invalid `dataResidency`; expected one of: global, us, eu, ae, au, in, jp.");
 	return endpoint;
 }
-/** Prevents legacy provider clients from selecting an OpenAI endpoint. */
 function assertNoDataResidency(dataResidency, clientName) {
 	if (dataResidency !== null && dataResidency !== void 0) throw new OpenAIError(`${clientName} does not support \`dataResidency\`.`);
 }
 
 // node_modules/openai/core/api-promise.mjs
 var _APIPromise_client;
-/**
-* A subclass of `Promise` providing additional helper methods
-* for interacting with the SDK.
-*/
 var APIPromise = class APIPromise extends Promise {
 	constructor(client, responsePromise, parseResponse = defaultParseResponse) {
 		super((resolve) => {
@@ -1716,32 +1568,9 @@ var APIPromise = class APIPromise extends Promise {
 	_thenUnwrap(transform) {
 		return new APIPromise(__classPrivateFieldGet(this, _APIPromise_client, "f"), this.responsePromise, async (client, props) => addRequestID(transform(await this.parseResponse(client, props), props), props.response));
 	}
-	/**
-	* Gets the raw `Response` instance instead of parsing the response
-	* data.
-	*
-	* If you want to parse the response body but still get the `Response`
-	* instance, you can use {@link withResponse()}.
-	*
-	* 👋 Getting the wrong TypeScript type for `Response`?
-	* Try setting `"moduleResolution": "NodeNext"` or add `"lib": ["DOM"]`
-	* to your `tsconfig.json`.
-	*/
 	asResponse() {
 		return this.responsePromise.then((p) => p.response);
 	}
-	/**
-	* Gets the parsed response data, the raw `Response` instance and the ID of the request,
-	* returned via the X-Request-ID header which is useful for debugging requests and reporting
-	* issues to OpenAI.
-	*
-	* If you just want to get the raw `Response` instance without parsing it,
-	* you can use {@link asResponse()}.
-	*
-	* 👋 Getting the wrong TypeScript type for `Response`?
-	* Try setting `"moduleResolution": "NodeNext"` or add `"lib": ["DOM"]`
-	* to your `tsconfig.json`.
-	*/
 	async withResponse() {
 		const [data, response] = await Promise.all([this.parse(), this.asResponse()]);
 		return {
@@ -1797,34 +1626,15 @@ var AbstractPage = class {
 		for await (const page of this.iterPages()) for (const item of page.getPaginatedItems()) yield item;
 	}
 };
-/**
-* This subclass of Promise will resolve to an instantiated Page once the request completes.
-*
-* It also implements AsyncIterable to allow auto-paginating iteration on an unawaited list call, eg:
-*
-*    for await (const item of client.items.list()) {
-*      console.log(item)
-*    }
-*/
 var PagePromise = class extends APIPromise {
 	constructor(client, request, Page) {
 		super(client, request, async (client, props) => new Page(client, props.response, await defaultParseResponse(client, props), props.options));
 	}
-	/**
-	* Allow auto-paginating iteration on an unawaited list call, eg:
-	*
-	*    for await (const item of client.items.list()) {
-	*      console.log(item)
-	*    }
-	*/
 	async *[Symbol.asyncIterator]() {
 		const page = await this;
 		for await (const item of page) yield item;
 	}
 };
-/**
-* Note: no pagination actually occurs yet, this is for forwards-compatibility.
-*/
 var Page = class extends AbstractPage {
 	constructor(client, response, body, options) {
 		super(client, response, body, options);
@@ -2006,20 +1816,7 @@ function isUnsafeAccessToken(accessToken) {
 	if (typeof globalThis.Bun?.version === "string") return /[^\t\u0020-\u007E]|^[\t ]|[\t ]$/u.test(accessToken);
 	return /[^\t\u0020-\u007E\u0080-\u00FF]|^[\t ]|[\t ]$/u.test(accessToken);
 }
-/**
-* Exchanges external workload-identity tokens for cached OpenAI access tokens.
-*
-* Concurrent token exchanges are shared. Valid cached tokens are returned while
-* a proactive refresh runs in the background; expired or missing tokens wait
-* for a successful exchange before they are returned.
-*/
 var WorkloadIdentityAuth = class WorkloadIdentityAuth {
-	/**
-	* Creates a workload-identity token cache and OAuth token-exchange client.
-	*
-	* @param config External identity provider, OpenAI service account, and refresh settings.
-	* @param fetch Optional fetch implementation for calls to the OpenAI token endpoint.
-	*/
 	constructor(config, fetch) {
 		this.cachedToken = null;
 		this.refreshPromise = null;
@@ -2038,16 +1835,6 @@ var WorkloadIdentityAuth = class WorkloadIdentityAuth {
 		};
 		this.fetch = fetch ?? getDefaultFetch();
 	}
-	/**
-	* Returns a valid OpenAI access token, exchanging or refreshing credentials as needed.
-	*
-	* Cached tokens nearing expiration are returned immediately while a background
-	* refresh runs. Concurrent callers share the same in-flight token exchange.
-	*
-	* @throws {OAuthError} When the token endpoint rejects the subject token or identity.
-	* @throws {APIError} When another unsuccessful HTTP response prevents token exchange.
-	* @throws {OpenAIError} When a successful exchange has an invalid access token or expiration.
-	*/
 	async getToken() {
 		if (!this.cachedToken || WorkloadIdentityAuth.isTokenExpired(this.cachedToken)) {
 			if (this.refreshPromise) return await this.refreshPromise;
@@ -2112,7 +1899,6 @@ var WorkloadIdentityAuth = class WorkloadIdentityAuth {
 	static needsRefresh(cachedToken) {
 		return Date.now() >= cachedToken.refreshAt;
 	}
-	/** Discards the cached access token so the next request performs a fresh exchange. */
 	invalidateToken() {
 		this.tokenGeneration += 1;
 		this.cachedToken = null;
@@ -2121,9 +1907,7 @@ var WorkloadIdentityAuth = class WorkloadIdentityAuth {
 };
 
 // node_modules/openai/internal/auth/x509-api-origin.mjs
-/** Sole API authority approved for OpenAI X.509 workload-identity federation. */
 const X509_API_BASE_URL = "https://mtls.api.openai.com/v1";
-/** Validates the enrolled API authority and rejects credential-bearing query parameters. */
 function assertX509APIOrigin(value) {
 	let target;
 	try {
@@ -2213,36 +1997,23 @@ var x509_transport_state_browser_exports = /* @__PURE__ */ __exportAll({
 	rememberX509Credential: () => rememberX509Credential$1,
 	rememberX509OAuthError: () => rememberX509OAuthError$1
 });
-/** Browser-safe capability state keeps CommonJS outside the ordinary SDK ESM graph. */
 const registeredX509Transports = /* @__PURE__ */ new WeakMap();
 const transientX509ConnectionErrors = /* @__PURE__ */ new WeakSet();
 const retryableX509IssuerErrors = /* @__PURE__ */ new WeakSet();
 const approvedX509Clients = /* @__PURE__ */ new WeakSet();
 const approvedX509OAuthErrors = /* @__PURE__ */ new WeakMap();
 const approvedX509Credentials = /* @__PURE__ */ new WeakMap();
-/** Looks up an opaque capability without exposing the registry itself. */
 const findRegisteredX509Transport$1 = WeakMap.prototype.get.bind(registeredX509Transports);
-/** Records a capability only after its Node-only factory validates the private dispatcher. */
 const rememberRegisteredX509Transport$1 = WeakMap.prototype.set.bind(registeredX509Transports);
-/** Privately classifies sanitized issuer errors without exposing transport details. */
 const markTransientX509ConnectionError$1 = WeakSet.prototype.add.bind(transientX509ConnectionErrors);
-/** Checks the private transient classification without retaining caller-owned errors. */
 const isTransientX509ConnectionError$1 = WeakSet.prototype.has.bind(transientX509ConnectionErrors);
-/** Privately brands retryable issuer failures without exposing classification state. */
 const markRetryableX509IssuerError$1 = WeakSet.prototype.add.bind(retryableX509IssuerErrors);
-/** Recognizes trusted issuer failures without evaluating caller-controlled properties. */
 const isRetryableX509IssuerError$1 = WeakSet.prototype.has.bind(retryableX509IssuerErrors);
-/** Brands validated clients without exposing their mutable options or authentication fields. */
 const markApprovedX509Client$1 = WeakSet.prototype.add.bind(approvedX509Clients);
-/** Recognizes private client ownership without caller-visible markers. */
 const isApprovedX509Client$1 = WeakSet.prototype.has.bind(approvedX509Clients);
-/** Stores trusted OAuth metadata without exposing it to unrelated callers. */
 const rememberX509OAuthError$1 = WeakMap.prototype.set.bind(approvedX509OAuthErrors);
-/** Retrieves trusted metadata when public OAuth errors cross module formats. */
 const findX509OAuthError$1 = WeakMap.prototype.get.bind(approvedX509OAuthErrors);
-/** Privately binds SDK-owned credentials without importing Node or optional transport peers. */
 const rememberX509Credential$1 = WeakMap.prototype.set.bind(approvedX509Credentials);
-/** Resolves only credentials registered by the optional Node authentication helper. */
 const findX509Credential$1 = WeakMap.prototype.get.bind(approvedX509Credentials);
 
 // node_modules/openai/internal/auth/x509-transport-state.js
@@ -2250,36 +2021,23 @@ var require_x509_transport_state = /* @__PURE__ */ __commonJSMin(((exports, modu
 	if (typeof module !== "undefined" && module !== globalThis.module && typeof exports !== "undefined" && module.exports === exports) {
 		Object.defineProperty(exports, "__esModule", { value: true });
 		exports.findX509Credential = exports.rememberX509Credential = exports.findX509OAuthError = exports.rememberX509OAuthError = exports.isApprovedX509Client = exports.markApprovedX509Client = exports.isRetryableX509IssuerError = exports.markRetryableX509IssuerError = exports.isTransientX509ConnectionError = exports.markTransientX509ConnectionError = exports.rememberRegisteredX509Transport = exports.findRegisteredX509Transport = void 0;
-		/** One lexical capability registry remains authoritative across mixed module formats. */
 		const registeredX509Transports = /* @__PURE__ */ new WeakMap();
 		const transientX509ConnectionErrors = /* @__PURE__ */ new WeakSet();
 		const retryableX509IssuerErrors = /* @__PURE__ */ new WeakSet();
 		const approvedX509Clients = /* @__PURE__ */ new WeakSet();
 		const approvedX509OAuthErrors = /* @__PURE__ */ new WeakMap();
 		const approvedX509Credentials = /* @__PURE__ */ new WeakMap();
-		/** Looks up an opaque capability without exposing the registry itself. */
 		exports.findRegisteredX509Transport = WeakMap.prototype.get.bind(registeredX509Transports);
-		/** Records a capability only after the Node-only factory verifies its genuine private dispatcher. */
 		exports.rememberRegisteredX509Transport = WeakMap.prototype.set.bind(registeredX509Transports);
-		/** Privately brands sanitized connection errors shared across CommonJS and ESM clients. */
 		exports.markTransientX509ConnectionError = WeakSet.prototype.add.bind(transientX509ConnectionErrors);
-		/** Recognizes a transient connection without trusting public error properties. */
 		exports.isTransientX509ConnectionError = WeakSet.prototype.has.bind(transientX509ConnectionErrors);
-		/** Privately brands issuer-generated retryable HTTP failures across module formats. */
 		exports.markRetryableX509IssuerError = WeakSet.prototype.add.bind(retryableX509IssuerErrors);
-		/** Recognizes only retryable HTTP errors produced by the trusted certificate exchange. */
 		exports.isRetryableX509IssuerError = WeakSet.prototype.has.bind(retryableX509IssuerErrors);
-		/** Brands only clients whose transport capability was successfully validated. */
 		exports.markApprovedX509Client = WeakSet.prototype.add.bind(approvedX509Clients);
-		/** Recognizes immutable client ownership across mixed CommonJS and ESM helpers. */
 		exports.isApprovedX509Client = WeakSet.prototype.has.bind(approvedX509Clients);
-		/** Records the sanitized OAuth response without trusting mutable public error properties. */
 		exports.rememberX509OAuthError = WeakMap.prototype.set.bind(approvedX509OAuthErrors);
-		/** Retrieves trusted OAuth metadata for public cross-module error normalization. */
 		exports.findX509OAuthError = WeakMap.prototype.get.bind(approvedX509OAuthErrors);
-		/** Privately binds SDK-owned credentials to their immutable identity and approved transport. */
 		exports.rememberX509Credential = WeakMap.prototype.set.bind(approvedX509Credentials);
-		/** Resolves only first-class credentials created by the optional Node transport helper. */
 		exports.findX509Credential = WeakMap.prototype.get.bind(approvedX509Credentials);
 	}
 }));
@@ -2290,7 +2048,6 @@ const state = typeof import_x509_transport_state.findRegisteredX509Transport ===
 const { findRegisteredX509Transport, rememberRegisteredX509Transport, markTransientX509ConnectionError, isTransientX509ConnectionError, markRetryableX509IssuerError, isRetryableX509IssuerError, markApprovedX509Client, isApprovedX509Client, rememberX509OAuthError, findX509OAuthError, rememberX509Credential, findX509Credential } = state;
 
 // node_modules/openai/internal/auth/x509-transport-registry.mjs
-/** Resolves a previously registered opaque capability without importing an optional transport peer. */
 function resolveX509Transport(value) {
 	if (!value || typeof value !== "object") throw new OpenAIError("X.509 workload identity requires an approved X.509 transport capability.");
 	const registered = findRegisteredX509Transport(value);
@@ -2377,7 +2134,6 @@ function waitForRefresh(attempt, signal) {
 		}
 	};
 }
-/** Distinguishes true certificate identities from extensible legacy subject-token identities. */
 function isX509WorkloadIdentity(identity) {
 	if (!identity || typeof identity !== "object") return false;
 	let providerOwner = identity;
@@ -2400,14 +2156,12 @@ function isX509WorkloadIdentity(identity) {
 	}
 	return false;
 }
-/** Prevents caller options from replacing the immutable transport selected at construction. */
 function assertX509FetchOptions(options) {
 	if (!options) return;
 	for (const name of FORBIDDEN_TRANSPORT_OPTIONS) if (hasOwn(options, name)) throw new OpenAIError("X.509 workload identity cannot override its approved transport capability.");
 	const redirect = Object.getOwnPropertyDescriptor(options, "redirect")?.value;
 	if (redirect !== void 0 && redirect !== "manual") throw new OpenAIError("X.509 workload identity requests require manual redirects.");
 }
-/** Rejects caller overrides while allowing the SDK-owned fields on the final RequestInit. */
 function assertX509RequestOptions(options) {
 	assertX509FetchOptions(options);
 	if (options && [
@@ -2417,16 +2171,13 @@ function assertX509RequestOptions(options) {
 		"signal"
 	].some((name) => hasOwn(options, name))) throw new OpenAIError("X.509 workload identity cannot override its request body, headers, method, or signal through fetch options.");
 }
-/** Validates and snapshots the exact caller options that will reach authenticated dispatch. */
 function snapshotX509RequestOptions(options) {
 	assertX509RequestOptions(options);
 	const snapshot = { ...options };
 	assertX509RequestOptions(snapshot);
 	return snapshot;
 }
-/** Bridges certificate authentication into existing OpenAI auth and fetch hooks without optional peers. */
 var X509WorkloadIdentityAuth = class {
-	/** Captures one registered, immutable certificate identity and its enrolled selectors. */
 	constructor(identity, transport, organization, project) {
 		_X509WorkloadIdentityAuth_instances.add(this);
 		_X509WorkloadIdentityAuth_identityProviderId.set(this, void 0);
@@ -2452,7 +2203,6 @@ var X509WorkloadIdentityAuth = class {
 		if (__classPrivateFieldGet(this, _X509WorkloadIdentityAuth_configuredRefreshBufferSeconds, "f") !== void 0 && (!Number.isSafeInteger(__classPrivateFieldGet(this, _X509WorkloadIdentityAuth_configuredRefreshBufferSeconds, "f")) || __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_configuredRefreshBufferSeconds, "f") < 0 || !Number.isSafeInteger(__classPrivateFieldGet(this, _X509WorkloadIdentityAuth_configuredRefreshBufferSeconds, "f") * 1e3))) throw new OpenAIError("X.509 workload identity requires a nonnegative integer refreshBufferSeconds.");
 		__classPrivateFieldSet(this, _X509WorkloadIdentityAuth_refreshBufferMs, __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_configuredRefreshBufferSeconds, "f") === void 0 ? __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_configuredRefreshBufferMs, "f") ?? DEFAULT_REFRESH_BUFFER_MS : __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_configuredRefreshBufferSeconds, "f") * 1e3, "f");
 	}
-	/** Reconstructs the immutable selectors captured before caller-owned identity mutation. */
 	identitySnapshot() {
 		return {
 			type: "x509",
@@ -2462,18 +2212,15 @@ var X509WorkloadIdentityAuth = class {
 			...__classPrivateFieldGet(this, _X509WorkloadIdentityAuth_configuredRefreshBufferSeconds, "f") === void 0 ? {} : { refreshBufferSeconds: __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_configuredRefreshBufferSeconds, "f") }
 		};
 	}
-	/** Preserves explicitly headerless requests without presenting a certificate to the issuer. */
 	static shouldAuthenticate(options, defaultHeaders, requestHeaders = options.headers) {
 		return !buildHeaders([defaultHeaders, requestHeaders]).nulls.has("authorization");
 	}
-	/** Snapshots each caller-owned header layer once while preserving nulls and precedence. */
 	snapshotHeaders(defaultHeaders, requestHeaders) {
 		const scope = __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this);
 		scope.defaultHeaders ?? (scope.defaultHeaders = buildHeaders([defaultHeaders]));
 		scope.requestHeaders ?? (scope.requestHeaders = buildHeaders([requestHeaders]));
 		return this.headerSnapshots();
 	}
-	/** Returns the already rendered caller headers without touching mutable inputs again. */
 	headerSnapshots() {
 		const { defaultHeaders, requestHeaders } = __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this);
 		if (!defaultHeaders || !requestHeaders) throw new OpenAIError("X.509 workload identity requires snapshotted request headers.");
@@ -2482,7 +2229,6 @@ var X509WorkloadIdentityAuth = class {
 			requestHeaders
 		};
 	}
-	/** Captures enrolled public tenant selectors once before certificate presentation. */
 	snapshotTenant(organization, project) {
 		if (organization !== __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_organization, "f") || project !== __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_project, "f")) throw new OpenAIError("X.509 workload identity cannot override its enrolled organization or project.");
 		const scope = __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this);
@@ -2492,24 +2238,20 @@ var X509WorkloadIdentityAuth = class {
 		};
 		return scope.tenant;
 	}
-	/** Returns the tenant selectors already approved for this logical request. */
 	tenantSnapshot() {
 		const { tenant } = __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this);
 		if (!tenant) throw new OpenAIError("X.509 workload identity requires snapshotted tenant selectors.");
 		return tenant;
 	}
-	/** Validates and retains the exact destination that authenticated dispatch will use. */
 	snapshotAPIURL(value) {
 		assertX509APIOrigin(value);
 		__classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this).apiURL = value;
 	}
-	/** Reads the already-approved destination without rerendering caller-owned request options. */
 	requestAPIURL() {
 		const { apiURL } = __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this);
 		if (apiURL === void 0) throw new OpenAIError("X.509 workload identity requires a snapshotted API destination.");
 		return apiURL;
 	}
-	/** Captures the exact caller settings approved for authenticated dispatch. */
 	snapshotRequest(signal, timeout, fetchOptions) {
 		var _b;
 		(_b = __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this)).request ?? (_b.request = {
@@ -2518,13 +2260,11 @@ var X509WorkloadIdentityAuth = class {
 			fetchOptions
 		});
 	}
-	/** Returns immutable request settings without invoking caller-owned accessors again. */
 	requestSnapshot() {
 		const { request } = __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this);
 		if (!request) throw new OpenAIError("X.509 workload identity requires snapshotted request settings.");
 		return request;
 	}
-	/** Suspends an already-running network budget during retry-local asynchronous preparation. */
 	beginRequestPreparation() {
 		const scope = __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this);
 		if (scope.deadlineArmed && scope.preparationStartedAt === void 0) {
@@ -2532,11 +2272,9 @@ var X509WorkloadIdentityAuth = class {
 			scope.preparationWallStartedAt = Date.now();
 		}
 	}
-	/** Begins local request construction without charging protected hook latency to the network. */
 	beginRequestPlanning() {
 		__classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this).phase = "planning";
 	}
-	/** Arms one absolute network deadline only after all local request preparation completes. */
 	beginRequestNetwork() {
 		const scope = __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this);
 		if (!scope.deadlineArmed) {
@@ -2550,11 +2288,9 @@ var X509WorkloadIdentityAuth = class {
 			delete scope.preparationWallStartedAt;
 		}
 	}
-	/** Keeps certificate authentication outside overridable request construction. */
 	isPlanningRequest() {
 		return __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this).phase === "planning";
 	}
-	/** Approves the final overridden destination and transport before minting a bearer. */
 	authorizePlannedRequest(url, request, timeout, allowHookSignal = false) {
 		const scope = __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this);
 		const headers = Object.getOwnPropertyDescriptor(request, "headers");
@@ -2583,38 +2319,31 @@ var X509WorkloadIdentityAuth = class {
 		};
 		scope.phase = "authorizing";
 	}
-	/** Owns only SDK-created iterator adapters until authenticated dispatch takes responsibility. */
 	ownRequestBody(body, source) {
 		if (body instanceof ReadableStream && body !== source) __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this).materializedBody = body;
 	}
-	/** Recognizes every one-shot upload before issuer authentication or request replay. */
 	static isStreamingRequestBody(body) {
 		return globalThis.ReadableStream !== void 0 && body instanceof globalThis.ReadableStream || typeof body === "object" && body !== null && (Symbol.asyncIterator in body || Symbol.iterator in body && "next" in body && typeof body.next === "function");
 	}
-	/** Retires abandoned upload adapters without masking or blocking their authentication failure. */
 	retireRequestBody() {
 		const scope = __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this);
 		const body = scope.materializedBody;
 		delete scope.materializedBody;
 		if (body) __classPrivateFieldGet(_a$3, _a$3, "m", _X509WorkloadIdentityAuth_cancelRequestBody).call(_a$3, body);
 	}
-	/** Transfers the dispatched upload while retiring any SDK-owned body replaced by a hook. */
 	releaseRequestBody(body) {
 		const scope = __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this);
 		if (scope.materializedBody === body) delete scope.materializedBody;
 		else this.retireRequestBody();
 	}
-	/** Retains caller-only cancellation separately from SDK-created deadline controllers. */
 	setEffectiveSignal(signal) {
 		if (signal) __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this).effectiveSignal = signal;
 		else delete __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this).effectiveSignal;
 	}
-	/** Uses protected-hook cancellation when an authenticated attempt enters retry backoff. */
 	effectiveSignal() {
 		const scope = __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this);
 		return scope.effectiveSignal ?? scope.request?.signal;
 	}
-	/** Establishes an independent scope even when concurrent requests share caller options. */
 	runRequest(operation, requestOwner) {
 		return __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_transport, "f").run(async () => {
 			const scope = __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_transport, "f").current();
@@ -2631,16 +2360,13 @@ var X509WorkloadIdentityAuth = class {
 			}
 		});
 	}
-	/** Reports whether a public request-building call already belongs to an active logical operation. */
 	inRequest(requestOwner) {
 		const scope = __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_transport, "f").current();
 		return scope?.owner === this && scope.requestOwner === requestOwner && scope.phase !== "authorizing";
 	}
-	/** Shares a cache only when the complete, privately snapshotted credential identity matches. */
 	matches(other) {
 		return __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_transport, "f") === __classPrivateFieldGet(other, _X509WorkloadIdentityAuth_transport, "f") && __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_identityProviderId, "f") === __classPrivateFieldGet(other, _X509WorkloadIdentityAuth_identityProviderId, "f") && __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_serviceAccountId, "f") === __classPrivateFieldGet(other, _X509WorkloadIdentityAuth_serviceAccountId, "f") && __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_organization, "f") === __classPrivateFieldGet(other, _X509WorkloadIdentityAuth_organization, "f") && __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_project, "f") === __classPrivateFieldGet(other, _X509WorkloadIdentityAuth_project, "f") && __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_refreshBufferMs, "f") === __classPrivateFieldGet(other, _X509WorkloadIdentityAuth_refreshBufferMs, "f");
 	}
-	/** Binds deferred response parsing to the original logical request and its unchanged deadline. */
 	continuation() {
 		const { wallStartedAt, monotonicStartedAt, deadlineArmed, request, requestOwner, effectiveSignal } = __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this);
 		const scope = {
@@ -2662,7 +2388,6 @@ var X509WorkloadIdentityAuth = class {
 			}
 		});
 	}
-	/** Removes dispatched bearer material before settled request promises can retain their scope. */
 	releaseRequestCredentials() {
 		const scope = __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this);
 		delete scope.request;
@@ -2681,15 +2406,12 @@ var X509WorkloadIdentityAuth = class {
 		delete scope.headers;
 		delete scope.authorization;
 	}
-	/** Returns the original authentication start so response consumption shares its request deadline. */
 	requestStartedAt(_options) {
 		return __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_transport, "f").current()?.wallStartedAt;
 	}
-	/** Distinguishes issued workload credentials from independent admin or headerless requests. */
 	usedWorkloadToken(_options) {
 		return __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_transport, "f").current()?.token !== void 0;
 	}
-	/** Returns the budget left after certificate authentication without starting another timeout. */
 	remainingTimeout(_options, timeout) {
 		const scope = __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_transport, "f").current();
 		if (scope === void 0) return timeout;
@@ -2697,7 +2419,6 @@ var X509WorkloadIdentityAuth = class {
 		if (remaining <= 0) throw new APIConnectionTimeoutError();
 		return remaining;
 	}
-	/** Cancels active retry timers promptly without changing public caller-abort semantics. */
 	async waitForRetry(duration, signal) {
 		try {
 			await __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_transport, "f").sleep(duration, signal);
@@ -2706,17 +2427,14 @@ var X509WorkloadIdentityAuth = class {
 			throw error;
 		}
 	}
-	/** Trusts only issuer or connection failures privately branded by the approved transport. */
 	static isRetryableFailure(error) {
 		return typeof error === "object" && error !== null && (isTransientX509ConnectionError(error) || isRetryableX509IssuerError(error));
 	}
-	/** Reads safe retry hints only from a privately branded, sanitized issuer response. */
 	static retryHeaders(error) {
 		if (!error || typeof error !== "object" || !isRetryableX509IssuerError(error)) return;
 		const headers = Object.getOwnPropertyDescriptor(error, "headers")?.value;
 		return headers instanceof Headers ? headers : void 0;
 	}
-	/** Exchanges the exact certificate capability selected for the matching API dispatch. */
 	async getToken(options, context) {
 		const callerSignal = context ? context.signal : options?.signal;
 		if (callerSignal?.aborted) throw userAbortError(callerSignal);
@@ -2747,7 +2465,6 @@ var X509WorkloadIdentityAuth = class {
 			__classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_retireRefresh).call(this, attempt);
 		}
 	}
-	/** Invalidates only the workload-token generation actually rejected by the current request. */
 	invalidateToken() {
 		const rejected = __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_transport, "f").current();
 		if (!rejected?.token || __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_cachedToken, "f")?.accessToken !== rejected.token || __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_cachedToken, "f").generation !== rejected.tokenGeneration) return;
@@ -2757,7 +2474,6 @@ var X509WorkloadIdentityAuth = class {
 		__classPrivateFieldSet(this, _X509WorkloadIdentityAuth_refresh, void 0, "f");
 		refresh?.controller.abort(new APIUserAbortError());
 	}
-	/** Binds the minted credential to the original headers before protected request hooks run. */
 	bindRequest(options, request, adminAPIKey) {
 		if (!(request.headers instanceof Headers)) throw new OpenAIError("X.509 workload identity requires the original workload authorization headers.");
 		const scope = __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this);
@@ -2769,7 +2485,6 @@ var X509WorkloadIdentityAuth = class {
 		scope.authorization = approvedAuthorization;
 		this.assertRequest(request);
 	}
-	/** Rebinds an equivalent protected-hook container without relaxing final dispatch identity checks. */
 	adoptRequestHeaders(request) {
 		const scope = __classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_scope).call(this);
 		const original = scope.headers;
@@ -2782,7 +2497,6 @@ var X509WorkloadIdentityAuth = class {
 			throw error;
 		}
 	}
-	/** Rejects request hooks that replace the selected bearer or its approved header identity. */
 	assertRequest(request) {
 		const { headers } = request;
 		if (!(headers instanceof Headers)) throw new OpenAIError("X.509 workload identity must preserve its issued workload authorization.");
@@ -2791,7 +2505,6 @@ var X509WorkloadIdentityAuth = class {
 		__classPrivateFieldGet(this, _X509WorkloadIdentityAuth_instances, "m", _X509WorkloadIdentityAuth_assertTenantHeaders).call(this, headers);
 		assertSafeHeaders(headers);
 	}
-	/** Returns a guarded final dispatcher while preserving all existing request hook object identities. */
 	fetch() {
 		return async (input, init = {}) => {
 			const target = assertX509APIOrigin(typeof input === "string" || input instanceof URL ? input : input.url);
@@ -2909,7 +2622,6 @@ _a$3 = X509WorkloadIdentityAuth, _X509WorkloadIdentityAuth_identityProviderId = 
 };
 
 // node_modules/openai/internal/auth/x509-credential-options.mjs
-/** Validates one privately registered credential and suppresses ambient legacy authentication. */
 function normalizeX509CredentialOptions(options) {
 	const { credential } = options;
 	if (credential === void 0) return {
@@ -2942,11 +2654,9 @@ function normalizeX509CredentialOptions(options) {
 		}
 	};
 }
-/** Distinguishes explicitly supplied ordinary credentials from nullish inheritance. */
 function overridesOrdinaryAuthentication({ apiKey, adminAPIKey }) {
 	return apiKey !== null && apiKey !== void 0 || adminAPIKey !== null && adminAPIKey !== void 0;
 }
-/** Keeps origin-bound configuration with its owning provider during a client clone. */
 function prepareProviderClone(inherited, overrides) {
 	const inheritedProvider = inherited.provider;
 	const replacingProvider = overrides.credential ?? overrides.workloadIdentity;
@@ -2970,7 +2680,6 @@ function prepareProviderClone(inherited, overrides) {
 	}
 	return provider;
 }
-/** Reconciles one client's credential and provider ownership before cloning its options. */
 function prepareX509ClientClone(inherited, overrides, credential, currentlyX509) {
 	const nextIdentity = hasOwn(overrides, "workloadIdentity") ? overrides.workloadIdentity : inherited.workloadIdentity;
 	const dropping = credential !== void 0 && (overridesOrdinaryAuthentication(overrides) && overrides.workloadIdentity === void 0 || overrides.provider !== void 0);
@@ -3014,19 +2723,6 @@ function prepareX509ClientClone(inherited, overrides, credential, currentlyX509)
 
 // node_modules/openai/internal/uploads.mjs
 const brand_privateStreamingFile = /* @__PURE__ */ Symbol("brand.privateStreamingFile");
-/**
-* Wrap a stream as an uploadable file without reading it into memory.
-*
-* Unlike {@link toFile}, this helper does not create a web `File`, because the `File` constructor
-* must consume all of its contents up front. The stream is instead encoded lazily as multipart
-* form data when the request is sent.
-*
-* @param data Async-iterable or readable-stream chunks containing text, binary data, or blobs.
-* @param name Non-empty logical/source filename. Ordinary uploads send only its basename; Skills
-* uploads may preserve a validated relative path with normalized forward slashes.
-* @param options Optional MIME type for the streaming file.
-* @throws {TypeError} If `name` is empty or the content type contains control characters.
-*/
 function toStreamingFile(data, name, options) {
 	if (typeof name !== "string" || !name) throw new TypeError("toStreamingFile requires a non-empty file name");
 	const type = options?.type;
@@ -3038,12 +2734,6 @@ function toStreamingFile(data, name, options) {
 		...type ? { type } : {}
 	};
 }
-/**
-* Verifies that the current runtime exposes the global `File` constructor.
-*
-* @throws {Error} If `File` is unavailable; older Node.js runtimes receive an
-* additional upgrade or `node:buffer` compatibility suggestion.
-*/
 const checkFileSupport = () => {
 	if (typeof File === "undefined") {
 		const { process } = globalThis;
@@ -3051,26 +2741,10 @@ const checkFileSupport = () => {
 		throw new Error("`File` is not defined as a global, which is required for file uploads." + (isOldNode ? " Update to a supported Node.js LTS release, or set `globalThis.File` to `import('node:buffer').File`." : ""));
 	}
 };
-/**
-* Construct a `File` instance. This is used to ensure a helpful error is thrown
-* for environments that don't define a global `File` yet.
-*
-* A missing filename becomes `unknown_file`.
-*/
 function makeFile(fileBits, fileName, options) {
 	checkFileSupport();
 	return new File(fileBits, fileName ?? "unknown_file", options);
 }
-/**
-* Infers a filename from an object's `name`, `url`, `filename`, or `path` value.
-*
-* Directory components separated by either `/` or `\\` are discarded unless an
-* explicitly supplied `name` or `filename` opts into preserving its path. Preserved
-* paths must be safe and relative, and use forward slashes. Paths inferred from URLs and filesystem streams
-* discard their directories. URL filenames decode valid UTF-8 percent escapes,
-* except that ASCII control characters stay escaped for multipart compatibility.
-* A basename stays encoded if decoding would introduce literal multipart escape sequences.
-*/
 function getName(value, options) {
 	if (typeof value !== "object" || value === null) return;
 	const name = "name" in value ? value.name : void 0;
@@ -3104,7 +2778,6 @@ function normalizeFilenamePath(value) {
 	return normalized;
 }
 const arrayBufferByteLengthGetter$1 = Object.getOwnPropertyDescriptor(ArrayBuffer.prototype, "byteLength")?.get;
-/** Recognizes native ArrayBuffers across realms without trusting their prototype or string tag. */
 function isArrayBuffer(value) {
 	try {
 		return arrayBufferByteLengthGetter$1?.call(value) !== void 0;
@@ -3112,16 +2785,7 @@ function isArrayBuffer(value) {
 		return false;
 	}
 }
-/** Identifies objects that expose a callable `Symbol.asyncIterator` method. */
 const isAsyncIterable = (value) => value != null && typeof value === "object" && typeof value[Symbol.asyncIterator] === "function";
-/**
-* Converts a request to multipart form data when its body contains an upload.
-*
-* Uploads include files, blobs, responses, async iterables, readable
-* streams, and {@link StreamingFile} values anywhere in a nested body. Bodies
-* containing streaming values are encoded lazily; other uploads use `FormData`.
-* Requests without uploads are returned unchanged.
-*/
 const maybeMultipartFormRequestOptions = async (opts, fetch, formOptions) => {
 	if (!hasUploadableValue(opts.body)) return opts.__metadata?.["finalizeMultipart"] === true && formOptions?.stripFilenames === false ? {
 		...opts,
@@ -3143,12 +2807,6 @@ const maybeMultipartFormRequestOptions = async (opts, fetch, formOptions) => {
 		body: await createForm(finalizedOptions.body, fetch, formOptions)
 	};
 };
-/**
-* Encodes a request body as multipart form data even when no file is present.
-*
-* Streaming uploads produce a lazy multipart `ReadableStream` and an explicit
-* boundary header; other values are materialized into platform `FormData`.
-*/
 const multipartFormRequestOptions = async (opts, fetch, formOptions) => {
 	if (hasStreamingUploadableValue(opts.body)) return createStreamingFormRequestOptions(opts, formOptions);
 	return {
@@ -3157,12 +2815,6 @@ const multipartFormRequestOptions = async (opts, fetch, formOptions) => {
 	};
 };
 const supportsFormDataMap = /* @__PURE__ */ new WeakMap();
-/**
-* node-fetch doesn't support the global FormData object in recent node versions. Instead of sending
-* properly-encoded form data, it just stringifies the object, resulting in a request body of "[object FormData]".
-* This function detects if the fetch function provided supports the global FormData object to avoid
-* confusing error messages later on.
-*/
 function supportsFormData(fetchObject) {
 	const fetch = typeof fetchObject === "function" ? fetchObject : fetchObject.fetch;
 	const cached = supportsFormDataMap.get(fetch);
@@ -3186,16 +2838,6 @@ function supportsFormData(fetchObject) {
 	supportsFormDataMap.set(fetch, promise);
 	return promise;
 }
-/**
-* Materializes an object into platform `FormData` after verifying fetch support.
-*
-* Strings, numbers, and booleans become text fields; responses, blobs,
-* and async byte sources become file fields. Arrays and nested objects use
-* bracketed field names, while `undefined` values are omitted.
-*
-* @throws {TypeError} If the fetch implementation cannot encode global
-* `FormData`, a field is `null`, or a field has an unsupported value.
-*/
 const createForm = async (body, fetch, options = {}) => {
 	if (!await supportsFormData(fetch)) throw new TypeError("The provided fetch function does not support file uploads with the current global FormData class.");
 	const form = new FormData();
@@ -3364,37 +3006,11 @@ const addFormValue = async (form, key, value, options) => {
 };
 
 // node_modules/openai/internal/to-file.mjs
-/**
-* This check adds the arrayBuffer() method type because it is available and used at runtime
-*/
 const isBlobLike = (value) => value != null && typeof value === "object" && typeof value.size === "number" && typeof value.type === "string" && typeof value.text === "function" && typeof value.slice === "function" && typeof value.arrayBuffer === "function";
-/**
-* This check adds the arrayBuffer() method type because it is available and used at runtime
-*/
 const isFileLike = (value) => value != null && typeof value === "object" && typeof value.name === "string" && typeof value.lastModified === "number" && isBlobLike(value);
 const isResponseLike = (value) => value != null && typeof value === "object" && typeof value.url === "string" && typeof value.blob === "function";
 const hasFilePropertyOverrides = (value, options) => options?.type != null && options.type !== value.type || options?.lastModified != null && options.lastModified !== value.lastModified || options?.endings != null;
 const canReuseNativeFile = (value, name, options) => (name == null || name === value.name) && !hasFilePropertyOverrides(value, options);
-/**
-* Buffers compatible content into a native {@link File} for an SDK upload.
-*
-* Existing native `File` objects are returned unchanged when their effective
-* filename and metadata are unchanged. Renamed native files reuse the original
-* file contents without buffering and retain their MIME type and modification
-* time unless explicitly overridden. Other filenames are inferred from response
-* URLs or input metadata when omitted or null, falling back to `unknown_file`.
-* An explicit empty filename is preserved. Responses,
-* native or compatible `Blob` values, and compatible non-native files supply
-* their MIME type unless `options.type` provides an explicit override.
-*
-* @param value An existing file, response, binary buffer, Blob-like object, async
-* stream of file parts, or a promise resolving to one of those values.
-* @param name Optional filename overriding inferred metadata or an existing filename.
-* @param options Optional file metadata, including MIME type and modification time.
-* @returns A native `File` containing the complete buffered input.
-* @throws {Error} If the runtime lacks a global `File` constructor or the input
-* cannot be converted into file contents.
-*/
 async function toFile(value, name, options) {
 	checkFileSupport();
 	value = await value;
@@ -3454,28 +3070,10 @@ var APIResource = class {
 };
 
 // node_modules/openai/internal/utils/path.mjs
-/**
-* Percent-encodes a single URI path parameter while preserving RFC 3986 path characters.
-*
-* Slash, question-mark, and hash characters are encoded so an interpolated value
-* cannot create another path segment, query string, or fragment.
-*
-* Taken from https://datatracker.ietf.org/doc/html/rfc3986#section-3.3:
-* > unreserved  = ALPHA / DIGIT / "-" / "." / "_" / "~"
-* > sub-delims  = "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ";" / "="
-* > pchar       = unreserved / pct-encoded / sub-delims / ":" / "@"
-*/
 function encodeURIPath(str) {
 	return str.replace(/[^A-Za-z0-9\-._~!$&'()*+,;=:@]+/g, encodeURIComponent);
 }
 const EMPTY = /* @__PURE__ */ Object.freeze(/* @__PURE__ */ Object.create(null));
-/**
-* Creates a template tag that safely interpolates SDK resource paths.
-*
-* Path values use the supplied encoder; values after a literal `?` or `#` use
-* `encodeURIComponent`. Nullish values, ordinary objects, and literal or
-* percent-encoded `.`/`..` path segments are rejected with an SDK error.
-*/
 const createPathTagFunction = (pathEncoder = encodeURIPath) => function path(statics, ...params) {
 	if (statics.length === 1) return statics[0];
 	let postPath = false;
@@ -3518,11 +3116,6 @@ const createPathTagFunction = (pathEncoder = encodeURIPath) => function path(sta
 	}
 	return path;
 };
-/**
-* Template tag that encodes resource-path parameters and rejects traversal segments.
-*
-* Values inside query strings and fragments are encoded as URI components.
-*/
 const path = /* @__PURE__ */ createPathTagFunction(encodeURIPath);
 
 // node_modules/openai/resources/chat/completions/messages.mjs
@@ -3570,9 +3163,6 @@ function normalizeRequestOptionsForQuery$63(value, queryKeys, options) {
 		return [key, descriptor.get ? Reflect.apply(descriptor.get, value, []) : void 0];
 	}));
 }
-/**
-* Given a list of messages comprising a conversation, the model will return a response.
-*/
 var Messages$1 = class extends APIResource {
 	list(completionID, query = {}, options) {
 		const normalizeRequestOptionsForQueryOptions = normalizeRequestOptionsForQuery$63(query, [
@@ -3594,38 +3184,15 @@ var Messages$1 = class extends APIResource {
 };
 
 // node_modules/openai/lib/parser.mjs
-/** Returns whether an optional chat completion tool contains a function-tool definition. */
 function isChatCompletionFunctionTool(tool) {
 	return tool !== void 0 && "function" in tool && tool.function !== void 0;
 }
-/**
-* Whether the given format was built by an SDK helper (e.g. `zodResponseFormat()`)
-* and therefore carries its own `$parseRaw` callback.
-*
-* Prefer {@link isParseableResponseFormat} when deciding whether output should be
-* parsed at all; raw `{ type: 'json_schema' }` formats are parsed too, but are not
-* branded.
-*/
 function isAutoParsableResponseFormat(response_format) {
 	return response_format?.["$brand"] === "auto-parseable-response-format";
 }
-/**
-* The canonical definition of an auto-parseable response format, covering both the
-* Chat Completions `response_format` and the Responses `text.format` shapes.
-*
-* Every gate that decides whether output should be parsed must go through this
-* predicate so the runtime, the streaming events and
-* {@link ExtractParsedContentFromParams} cannot drift apart.
-*/
 function isParseableResponseFormat(format) {
 	return isAutoParsableResponseFormat(format) || format?.type === "json_schema";
 }
-/**
-* The canonical parser for auto-parseable response formats. This is the only place
-* that chooses between an existing `$parseRaw` callback and generic `JSON.parse()`.
-*
-* Returns `null` for formats that are not auto-parseable.
-*/
 function parseResponseFormatContent(format, content) {
 	if (!isParseableResponseFormat(format)) return null;
 	if (typeof format === "object" && format !== null && "$parseRaw" in format && typeof format.$parseRaw === "function") return format.$parseRaw(content);
@@ -3636,14 +3203,9 @@ function parseResponseFormatContent(format, content) {
 		throw error;
 	}
 }
-/** Returns whether a Chat Completions tool carries the SDK's argument-parser marker. */
 function isAutoParsableTool$1(tool) {
 	return tool?.["$brand"] === "auto-parseable-tool";
 }
-/**
-* Adds parsed-content fields to a chat completion, invoking parsers only when the
-* request includes an auto-parseable response format or a strict function tool.
-*/
 function maybeParseChatCompletion(completion, params) {
 	if (!params || !hasAutoParseableInput$1(params)) return {
 		...completion,
@@ -3658,13 +3220,6 @@ function maybeParseChatCompletion(completion, params) {
 	};
 	return parseChatCompletion(completion, params);
 }
-/**
-* Parses structured assistant content and strict function-tool arguments.
-*
-* @throws {LengthFinishReasonError} If generation stopped at its token limit.
-* @throws {ContentFilterFinishReasonError} If generation stopped because of content filtering.
-* @throws {OpenAIError} If the completion contains an unsupported tool-call type.
-*/
 function parseChatCompletion(completion, params) {
 	const choices = completion.choices.map((choice) => {
 		if (choice.finish_reason === "length") throw new LengthFinishReasonError();
@@ -3707,22 +3262,15 @@ function parseToolCall$1(params, toolCall) {
 		}
 	};
 }
-/** Returns whether a tool call matches a strict or auto-parseable function in the request. */
 function shouldParseToolCall(params, toolCall) {
 	if (!params || !("tools" in params) || !params.tools || toolCall.type !== "function") return false;
 	const inputTool = params.tools?.find((inputTool) => isChatCompletionFunctionTool(inputTool) && inputTool.function?.name === toolCall.function?.name);
 	return isChatCompletionFunctionTool(inputTool) && (isAutoParsableTool$1(inputTool) || inputTool?.function.strict || false);
 }
-/** Returns whether the request contains an auto-parseable response format or strict function tool. */
 function hasAutoParseableInput$1(params) {
 	if (isParseableResponseFormat(params.response_format)) return true;
 	return params.tools?.some((t) => isAutoParsableTool$1(t) || t.type === "function" && t.function.strict === true) ?? false;
 }
-/**
-* Validates strict function tools while preserving supported custom tools.
-*
-* @throws {OpenAIError} If a tool is unsupported or a function is missing `strict: true`.
-*/
 function validateInputTools(tools) {
 	for (const tool of tools ?? []) {
 		if (tool.type === "custom") continue;
@@ -3735,9 +3283,7 @@ function validateInputTools(tools) {
 }
 
 // node_modules/openai/lib/chatCompletionUtils.mjs
-/** Returns whether a conversation message was produced by the assistant. */
 const isAssistantMessage = (message) => message?.role === "assistant";
-/** Returns whether a conversation message contains the result of a tool call. */
 const isToolMessage = (message) => message?.role === "tool";
 
 // node_modules/openai/lib/EventStream.mjs
@@ -4404,10 +3950,6 @@ function applyBufferedLedgerChanges(records, changes, memberships) {
 	}
 	for (const identity of changes.keys()) if (records.get(identity)?.owners.size === 0) records.delete(identity);
 }
-/**
-* Account for queue-owned identities once while charging bounded ownership and
-* edge metadata. Shared topology changes are reconciled for every queued owner.
-*/
 function createBufferedEventLedger() {
 	const records = /* @__PURE__ */ new Map();
 	let bytes = 0;
@@ -4458,12 +4000,9 @@ function createBufferedEventLedger() {
 		}
 	};
 }
-/** An abortable event stream with typed listeners, asynchronous iteration, and lifecycle state. */
 var EventStream = class {
-	/** Creates an unstarted stream with independent connection and completion lifecycle promises. */
 	constructor() {
 		_EventStream_instances.add(this);
-		/** Controls the underlying request; aborting this controller cancels the stream. */
 		this.controller = new AbortController();
 		_EventStream_connectedPromise.set(this, void 0);
 		_EventStream_resolveConnectedPromise.set(this, () => void 0);
@@ -4516,26 +4055,18 @@ var EventStream = class {
 		__classPrivateFieldGet(this, _EventStream_resolveConnectedPromise, "f").call(this);
 		this._emit("connect");
 	}
-	/** Whether the stream has finished successfully, failed, or been aborted. */
 	get ended() {
 		return __classPrivateFieldGet(this, _EventStream_ended, "f");
 	}
-	/** Whether an error or user cancellation has been observed. */
 	get errored() {
 		return __classPrivateFieldGet(this, _EventStream_errored, "f");
 	}
-	/** Whether the stream ended because its request was cancelled. */
 	get aborted() {
 		return __classPrivateFieldGet(this, _EventStream_aborted, "f");
 	}
-	/**
-	* Cancels the underlying request; {@link done} and {@link events} observe cancellation.
-	* Promises returned by {@link emitted} for other events may remain pending.
-	*/
 	abort() {
 		this.controller.abort();
 	}
-	/** Creates a user-abort error retaining this runner's cancellation reason. */
 	_userAbortError() {
 		const error = new APIUserAbortError();
 		Object.defineProperty(error, "cause", {
@@ -4559,25 +4090,11 @@ var EventStream = class {
 			listener
 		});
 	}
-	/**
-	* Adds the listener function to the end of the listeners array for the event.
-	* No checks are made to see if the listener has already been added. Multiple calls passing
-	* the same combination of event and listener will result in the listener being added, and
-	* called, multiple times.
-	* @returns This stream, so that listener registration calls can be chained.
-	*/
 	on(event, listener) {
 		var _a;
 		((_a = __classPrivateFieldGet(this, _EventStream_listeners, "f"))[event] || (_a[event] = [])).push({ listener });
 		return this;
 	}
-	/**
-	* Removes the specified listener from the listener array for the event.
-	* off() will remove, at most, one instance of a listener from the listener array. If any single
-	* listener has been added multiple times to the listener array for the specified event, then
-	* off() must be called multiple times to remove each instance.
-	* @returns This stream, so that listener registration calls can be chained.
-	*/
 	off(event, listener) {
 		const listeners = __classPrivateFieldGet(this, _EventStream_listeners, "f")[event];
 		if (!listeners) return this;
@@ -4590,11 +4107,6 @@ var EventStream = class {
 		if (index !== -1) listeners.splice(index, 1);
 		return this;
 	}
-	/**
-	* Adds a one-time listener function for the event. The next time the event is triggered,
-	* this listener is removed and then invoked.
-	* @returns This stream, so that listener registration calls can be chained.
-	*/
 	once(event, listener) {
 		var _a;
 		((_a = __classPrivateFieldGet(this, _EventStream_listeners, "f"))[event] || (_a[event] = [])).push({
@@ -4603,19 +4115,6 @@ var EventStream = class {
 		});
 		return this;
 	}
-	/**
-	* This is similar to `.once()`, but returns a Promise that resolves the next time
-	* the event is triggered, instead of calling a listener callback.
-	* Events without arguments resolve to `undefined`, single-argument events resolve
-	* to that argument, and events with multiple arguments resolve to an argument tuple.
-	*
-	* @returns A promise for the next event, or a rejection if an error occurs first.
-	* Requesting the `error` event resolves with the emitted error instead.
-	*
-	* Example:
-	*
-	*   const message = await stream.emitted('message') // rejects if the stream errors
-	*/
 	emitted(event) {
 		return new Promise((resolve, reject) => {
 			__classPrivateFieldSet(this, _EventStream_catchingPromiseCreated, true, "f");
@@ -4631,18 +4130,6 @@ var EventStream = class {
 			__classPrivateFieldGet(this, _EventStream_instances, "m", _EventStream_onceForEmitted).call(this, event, onEvent);
 		});
 	}
-	/**
-	* Returns an async iterator that yields every time the event is triggered.
-	* The iterator ends when the stream ends and rejects if the stream errors
-	* or is aborted. If you request the 'error' or 'abort' event, the iterator
-	* yields that event instead of rejecting.
-	*
-	* Example:
-	*
-	*   for await (const [message] of stream.events('message')) {
-	*     await processMessage(message);
-	*   }
-	*/
 	events(event) {
 		return this._createIterator((push) => {
 			const onEvent = (...args) => {
@@ -4660,19 +4147,6 @@ var EventStream = class {
 			rejectOnAbort: event !== "abort"
 		});
 	}
-	/**
-	* Shared buffered async-iterator adapter over this stream's events.
-	*
-	* `attach` registers the producer listener(s) with the given `push` and
-	* returns a cleanup function that removes them. Termination is handled
-	* here: the iterator ends when the stream ends, listeners are removed on
-	* end/return, and a terminal error is retained until buffered values have
-	* drained so it is surfaced even when no reader was waiting when it fired.
-	* Detached consumers have bounded event and byte queues; exceeding either
-	* limit fails the stream and aborts its underlying request. Detached queues
-	* also reject accessor-backed payloads because getter closures cannot be
-	* safely sized without executing untrusted code.
-	*/
 	_createIterator(attach, { rejectOnError = true, rejectOnAbort = true, onReturn } = {}) {
 		const pushQueue = createEventQueue();
 		const bufferedEventSizes = createEventQueue();
@@ -4841,16 +4315,13 @@ var EventStream = class {
 			}
 		};
 	}
-	/** Resolves when the stream ends successfully or rejects when it fails or is aborted. */
 	async done() {
 		__classPrivateFieldSet(this, _EventStream_catchingPromiseCreated, true, "f");
 		await __classPrivateFieldGet(this, _EventStream_endPromise, "f");
 	}
-	/** Returns whether an event currently has one or more registered listeners. */
 	_hasListeners(event) {
 		return Boolean(__classPrivateFieldGet(this, _EventStream_listeners, "f")[event]?.some((listener) => !listener.removed));
 	}
-	/** Dispatches a stream event and performs the associated lifecycle transitions. */
 	_emit(event, ...args) {
 		if (__classPrivateFieldGet(this, _EventStream_ended, "f")) return;
 		if (event === "end") {
@@ -4972,7 +4443,6 @@ _EventStream_connectedPromise = /* @__PURE__ */ new WeakMap(), _EventStream_reso
 };
 
 // node_modules/openai/lib/RunnableFunction.mjs
-/** Returns whether a runnable function provides a parser for its raw argument string. */
 function isRunnableFunctionWithParse(fn) {
 	return typeof fn.parse === "function";
 }
@@ -4994,10 +4464,6 @@ const DEFAULT_MAX_CHAT_COMPLETIONS = 10;
 function normalizeToolCallIds(chatCompletion) {
 	for (const choice of chatCompletion.choices) for (const toolCall of choice.message.tool_calls ?? []) if (!toolCall.id) toolCall.id = `call_${uuid4()}`;
 }
-/**
-* Parsed completions contain response-only and helper-only fields. Keep those
-* on runner.messages for callers, but only replay valid request fields.
-*/
 function toRequestMessage(message) {
 	if (!isAssistantMessage(message)) return message;
 	const requestMessage = { role: "assistant" };
@@ -5026,7 +4492,6 @@ function toRequestMessage(message) {
 	});
 	return requestMessage;
 }
-/** Shared conversation, event, cancellation, and final-result behavior for chat completion runners. */
 var AbstractChatCompletionRunner = class extends EventStream {
 	constructor() {
 		super(...arguments);
@@ -5034,7 +4499,6 @@ var AbstractChatCompletionRunner = class extends EventStream {
 		this._chatCompletions = [];
 		_AbstractChatCompletionRunner_completionArrivedBeforeAbort.set(this, false);
 		_AbstractChatCompletionRunner_afterCompletionInvoked.set(this, false);
-		/** Mutable conversation history, including initial input, assistant replies, and tool results. */
 		this.messages = [];
 	}
 	_addChatCompletion(chatCompletion) {
@@ -5057,51 +4521,32 @@ var AbstractChatCompletionRunner = class extends EventStream {
 			}
 		}
 	}
-	/**
-	* @returns a promise that resolves with the final ChatCompletion, or rejects
-	* if an error occurred or the stream ended prematurely without producing a ChatCompletion.
-	*/
 	async finalChatCompletion() {
 		await this.done();
 		const completion = this._chatCompletions[this._chatCompletions.length - 1];
 		if (!completion) throw new OpenAIError("stream ended without producing a ChatCompletion");
 		return completion;
 	}
-	/**
-	* @returns a promise that resolves with the content of the final ChatCompletionMessage, or rejects
-	* if an error occurred or the stream ended prematurely without producing a ChatCompletionMessage.
-	*/
 	async finalContent() {
 		await this.done();
 		return __classPrivateFieldGet(this, _AbstractChatCompletionRunner_instances, "m", _AbstractChatCompletionRunner_getFinalContent).call(this);
 	}
-	/**
-	* @returns a promise that resolves with the final assistant ChatCompletionMessage response,
-	* or rejects if an error occurred or the stream ended prematurely without producing a ChatCompletionMessage.
-	*/
 	async finalMessage() {
 		await this.done();
 		return __classPrivateFieldGet(this, _AbstractChatCompletionRunner_instances, "m", _AbstractChatCompletionRunner_getFinalMessage).call(this);
 	}
-	/**
-	* Waits for completion and returns the last function-tool call, or `undefined`
-	* when no assistant message contains a function-tool call.
-	*/
 	async finalFunctionToolCall() {
 		await this.done();
 		return __classPrivateFieldGet(this, _AbstractChatCompletionRunner_instances, "m", _AbstractChatCompletionRunner_getFinalFunctionToolCall).call(this);
 	}
-	/** Waits for completion and returns the last matching function-tool result, if any. */
 	async finalFunctionToolCallResult() {
 		await this.done();
 		return __classPrivateFieldGet(this, _AbstractChatCompletionRunner_instances, "m", _AbstractChatCompletionRunner_getFinalFunctionToolCallResult).call(this);
 	}
-	/** Waits for completion and sums token usage across every chat completion in the run. */
 	async totalUsage() {
 		await this.done();
 		return __classPrivateFieldGet(this, _AbstractChatCompletionRunner_instances, "m", _AbstractChatCompletionRunner_calculateTotalUsage).call(this);
 	}
-	/** Returns a copy of the chat completions received so far, in request order. */
 	allChatCompletions() {
 		return [...this._chatCompletions];
 	}
@@ -5353,9 +4798,7 @@ _a$2 = AbstractChatCompletionRunner, _AbstractChatCompletionRunner_completionArr
 };
 
 // node_modules/openai/lib/ChatCompletionRunner.mjs
-/** Executes function tools and follows up with non-streaming chat completion requests. */
 var ChatCompletionRunner = class ChatCompletionRunner extends AbstractChatCompletionRunner {
-	/** Starts a non-streaming tool loop and returns its event-driven conversation runner. */
 	static runTools(client, params, options) {
 		const runner = new ChatCompletionRunner();
 		const opts = {
@@ -5368,10 +4811,6 @@ var ChatCompletionRunner = class ChatCompletionRunner extends AbstractChatComple
 		runner._run(() => runner._runTools(client, params, runner, opts));
 		return runner;
 	}
-	/**
-	* Appends a conversation message and emits text content for assistant replies.
-	* @param normalizeContent Defaults to true; initial history passes false to preserve caller-owned messages.
-	*/
 	_addMessage(message, emit = true, normalizeContent = true) {
 		super._addMessage(message, emit, normalizeContent);
 		if (emit && isAssistantMessage(message) && message.content) this._emit("content", message.content);
@@ -5397,14 +4836,6 @@ const Allow = {
 };
 var PartialJSON = class extends Error {};
 var MalformedJSON = class extends Error {};
-/**
-* Parse incomplete JSON
-* @param {string} jsonString Partial JSON to be parsed
-* @param {number} allowPartial Specify what types are allowed to be partial, see {@link Allow} for details
-* @returns The parsed JSON
-* @throws {PartialJSON} If the JSON is incomplete (related to the `allow` parameter)
-* @throws {MalformedJSON} If the JSON is malformed
-*/
 function parseJSON(jsonString, allowPartial = Allow.ALL) {
 	if (typeof jsonString !== "string") throw new TypeError(`expecting str, got ${typeof jsonString}`);
 	if (!jsonString.trim()) throw new Error(`${jsonString} is empty`);
@@ -5605,7 +5036,6 @@ function parseStructuredStreamingJSON(content) {
 	}
 }
 const CHAT_COMPLETION_READABLE_STREAM_MESSAGE_PREFIX = "chat.completion.chunk.message:";
-/** Encodes a tool-result message as a backwards-compatible, empty completion chunk. */
 function makeChatCompletionReadableStreamMessageChunk(chunk, message, toolCallIds) {
 	const payload = {
 		type: "message",
@@ -6157,9 +5587,7 @@ function observeSerializedChatCompletionParserParams(body, initial, update) {
 		}
 	});
 }
-/** Streams chat completion chunks while accumulating snapshots, parsed output, and events. */
 var ChatCompletionStream = class ChatCompletionStream extends AbstractChatCompletionRunner {
-	/** Creates an unstarted stream, retaining request parameters for structured-output parsing. */
 	constructor(params) {
 		super();
 		_ChatCompletionStream_instances.add(this);
@@ -6192,23 +5620,14 @@ var ChatCompletionStream = class ChatCompletionStream extends AbstractChatComple
 			work: 0
 		}, "f");
 	}
-	/** The latest accumulated completion, or `undefined` before a chunk arrives or after finalization. */
 	get currentChatCompletionSnapshot() {
 		return __classPrivateFieldGet(this, _ChatCompletionStream_currentChatCompletionSnapshot, "f");
 	}
-	/**
-	* Intended for use on the frontend, consuming a stream produced with
-	* `.toReadableStream()` on the backend.
-	*
-	* Original input messages are not included in the serialized stream. Tool-result
-	* messages explicitly serialized by a streaming tool runner are replayed.
-	*/
 	static fromReadableStream(stream) {
 		const runner = new ChatCompletionStream(null);
 		runner._run(() => runner._fromReadableStream(stream));
 		return runner;
 	}
-	/** Starts a streaming chat completion request and returns its event-driven helper. */
 	static createChatCompletion(client, params, options) {
 		const runner = new ChatCompletionStream(params);
 		runner._run(() => runner._runChatCompletion(client, {
@@ -6223,7 +5642,6 @@ var ChatCompletionStream = class ChatCompletionStream extends AbstractChatComple
 		}));
 		return runner;
 	}
-	/** Rejects unfinished turns before tool callbacks while preserving ordinary stream and replay behavior. */
 	_runTools(client, params, runner, options) {
 		__classPrivateFieldSet(this, _ChatCompletionStream_rejectsUnfinishedTurns, true, "f");
 		return super._runTools(client, params, runner, options);
@@ -6285,7 +5703,6 @@ var ChatCompletionStream = class ChatCompletionStream extends AbstractChatComple
 		if (lastChatCompletion) return lastChatCompletion;
 		throw new OpenAIError(`request ended without sending any chunks`);
 	}
-	/** Iterates over raw API chunks; stopping iteration early aborts the underlying request. */
 	[(_ChatCompletionStream_params = /* @__PURE__ */ new WeakMap(), _ChatCompletionStream_rejectsUnfinishedTurns = /* @__PURE__ */ new WeakMap(), _ChatCompletionStream_audioDoneChoiceIndexes = /* @__PURE__ */ new WeakMap(), _ChatCompletionStream_choiceEventStates = /* @__PURE__ */ new WeakMap(), _ChatCompletionStream_currentChatCompletionSnapshot = /* @__PURE__ */ new WeakMap(), _ChatCompletionStream_hasAutoParseableTool = /* @__PURE__ */ new WeakMap(), _ChatCompletionStream_partialJSONParseBudget = /* @__PURE__ */ new WeakMap(), _ChatCompletionStream_instances = /* @__PURE__ */ new WeakSet(), _ChatCompletionStream_beginRequest = function _ChatCompletionStream_beginRequest() {
 		if (this.ended) return;
 		__classPrivateFieldSet(this, _ChatCompletionStream_audioDoneChoiceIndexes, /* @__PURE__ */ new Set(), "f");
@@ -6710,7 +6127,6 @@ var ChatCompletionStream = class ChatCompletionStream extends AbstractChatComple
 			return () => this.off("chunk", onChunk);
 		}, { onReturn: () => this.abort() });
 	}
-	/** Serializes raw completion chunks into a readable stream for transfer to another runtime. */
 	toReadableStream() {
 		return new Stream(this[Symbol.asyncIterator].bind(this), this.controller).toReadableStream();
 	}
@@ -6849,15 +6265,12 @@ function isCompleteAudio(audio) {
 }
 
 // node_modules/openai/lib/ChatCompletionStreamingRunner.mjs
-/** Executes function tools while streaming every intermediate chat completion. */
 var ChatCompletionStreamingRunner = class ChatCompletionStreamingRunner extends ChatCompletionStream {
-	/** Restores a serialized tool run, including intermediate completions and tool-result messages. */
 	static fromReadableStream(stream) {
 		const runner = new ChatCompletionStreamingRunner(null);
 		runner._run(() => runner._fromReadableStream(stream));
 		return runner;
 	}
-	/** Serializes completion chunks and tool-result messages for replay in another runtime. */
 	toReadableStream() {
 		let lastChunk;
 		let toolCallIds;
@@ -6886,7 +6299,6 @@ var ChatCompletionStreamingRunner = class ChatCompletionStreamingRunner extends 
 		}, { onReturn: () => this.abort() });
 		return new Stream(() => iterator, this.controller).toReadableStream();
 	}
-	/** Starts a streaming tool loop and returns its event-driven conversation runner. */
 	static runTools(client, params, options) {
 		const runner = new ChatCompletionStreamingRunner(params);
 		const opts = {
@@ -6955,9 +6367,6 @@ function normalizeRequestOptionsForQuery$62(value, queryKeys, options) {
 		return [key, descriptor.get ? Reflect.apply(descriptor.get, value, []) : void 0];
 	}));
 }
-/**
-* Given a list of messages comprising a conversation, the model will return a response.
-*/
 var Completions$1 = class extends APIResource {
 	constructor() {
 		super(...arguments);
@@ -6971,35 +6380,12 @@ var Completions$1 = class extends APIResource {
 			__security: { bearerAuth: true }
 		}, { streamFromBody: true })))._thenUnwrap((result, props) => props.options.stream ? normalizeChatCompletionStream(result) : result);
 	}
-	/**
-	* Get a stored chat completion. Only Chat Completions that have been created with
-	* the `store` parameter set to `true` will be returned.
-	*
-	* @example
-	* ```ts
-	* const chatCompletion =
-	*   await client.chat.completions.retrieve('completion_id');
-	* ```
-	*/
 	retrieve(completionID, options) {
 		return this._client.get(path`/chat/completions/${completionID}`, resolveResourceRequestOptions$111(options, (options) => ({
 			...options,
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Modify a stored chat completion. Only Chat Completions that have been created
-	* with the `store` parameter set to `true` can be modified. Currently, the only
-	* supported modification is to update the `metadata` field.
-	*
-	* @example
-	* ```ts
-	* const chatCompletion = await client.chat.completions.update(
-	*   'completion_id',
-	*   { metadata: { foo: 'string' } },
-	* );
-	* ```
-	*/
 	update(completionID, body, options) {
 		return this._client.post(path`/chat/completions/${completionID}`, resolveResourceRequestOptions$111(options, (options) => ({
 			body,
@@ -7026,16 +6412,6 @@ var Completions$1 = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Delete a stored chat completion. Only Chat Completions that have been created
-	* with the `store` parameter set to `true` can be deleted.
-	*
-	* @example
-	* ```ts
-	* const chatCompletionDeleted =
-	*   await client.chat.completions.delete('completion_id');
-	* ```
-	*/
 	delete(completionID, options) {
 		return this._client.delete(path`/chat/completions/${completionID}`, resolveResourceRequestOptions$111(options, (options) => ({
 			...options,
@@ -7056,9 +6432,6 @@ var Completions$1 = class extends APIResource {
 		if (body.stream) return ChatCompletionStreamingRunner.runTools(this._client, body, options);
 		return ChatCompletionRunner.runTools(this._client, body, options);
 	}
-	/**
-	* Creates a chat completion stream
-	*/
 	stream(body, options) {
 		return ChatCompletionStream.createChatCompletion(this._client, body, options);
 	}
@@ -7120,17 +6493,6 @@ function normalizeRequestOptionsForQuery$61(value, queryKeys, options) {
 	}));
 }
 var AdminAPIKeys = class extends APIResource {
-	/**
-	* Create an organization admin API key
-	*
-	* @example
-	* ```ts
-	* const adminAPIKey =
-	*   await client.admin.organization.adminAPIKeys.create({
-	*     name: 'New Admin Key',
-	*   });
-	* ```
-	*/
 	create(body, options) {
 		return this._client.post("/organization/admin_api_keys", resolveResourceRequestOptions$110(options, (options) => ({
 			body,
@@ -7138,17 +6500,6 @@ var AdminAPIKeys = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Retrieve a single organization API key
-	*
-	* @example
-	* ```ts
-	* const adminAPIKey =
-	*   await client.admin.organization.adminAPIKeys.retrieve(
-	*     'key_id',
-	*   );
-	* ```
-	*/
 	retrieve(keyID, options) {
 		return this._client.get(path`/organization/admin_api_keys/${keyID}`, resolveResourceRequestOptions$110(options, (options) => ({
 			...options,
@@ -7172,17 +6523,6 @@ var AdminAPIKeys = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Delete an organization admin API key
-	*
-	* @example
-	* ```ts
-	* const adminAPIKey =
-	*   await client.admin.organization.adminAPIKeys.delete(
-	*     'key_id',
-	*   );
-	* ```
-	*/
 	delete(keyID, options) {
 		return this._client.delete(path`/organization/admin_api_keys/${keyID}`, resolveResourceRequestOptions$110(options, (options) => ({
 			...options,
@@ -7236,9 +6576,6 @@ function normalizeRequestOptionsForQuery$60(value, queryKeys, options) {
 		return [key, descriptor.get ? Reflect.apply(descriptor.get, value, []) : void 0];
 	}));
 }
-/**
-* List user actions and configuration changes within this organization.
-*/
 var AuditLogs = class extends APIResource {
 	list(query = {}, options) {
 		const normalizeRequestOptionsForQueryOptions = normalizeRequestOptionsForQuery$60(query, [
@@ -7312,20 +6649,6 @@ function normalizeRequestOptionsForQuery$59(value, queryKeys, options) {
 	}));
 }
 var Certificates$1 = class extends APIResource {
-	/**
-	* Upload a certificate to the organization. This does **not** automatically
-	* activate the certificate.
-	*
-	* Organizations can upload up to 50 certificates.
-	*
-	* @example
-	* ```ts
-	* const certificate =
-	*   await client.admin.organization.certificates.create({
-	*     certificate: 'certificate',
-	*   });
-	* ```
-	*/
 	create(body, options) {
 		return this._client.post("/organization/certificates", resolveResourceRequestOptions$108(options, (options) => ({
 			body,
@@ -7346,17 +6669,6 @@ var Certificates$1 = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Modify a certificate. Note that only the name can be modified.
-	*
-	* @example
-	* ```ts
-	* const certificate =
-	*   await client.admin.organization.certificates.update(
-	*     'certificate_id',
-	*   );
-	* ```
-	*/
 	update(certificateID, body, options) {
 		return this._client.post(path`/organization/certificates/${certificateID}`, resolveResourceRequestOptions$108(options, (options) => ({
 			body,
@@ -7381,40 +6693,12 @@ var Certificates$1 = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Delete a certificate from the organization.
-	*
-	* The certificate must be inactive for the organization and all projects.
-	*
-	* @example
-	* ```ts
-	* const certificate =
-	*   await client.admin.organization.certificates.delete(
-	*     'certificate_id',
-	*   );
-	* ```
-	*/
 	delete(certificateID, options) {
 		return this._client.delete(path`/organization/certificates/${certificateID}`, resolveResourceRequestOptions$108(options, (options) => ({
 			...options,
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Activate certificates at the organization level.
-	*
-	* You can atomically and idempotently activate up to 10 certificates at a time.
-	*
-	* @example
-	* ```ts
-	* // Automatically fetches more pages as needed.
-	* for await (const certificateActivateResponse of client.admin.organization.certificates.activate(
-	*   { certificate_ids: ['cert_abc'] },
-	* )) {
-	*   // ...
-	* }
-	* ```
-	*/
 	activate(body, options) {
 		return this._client.getAPIList("/organization/certificates/activate", Page, resolveResourceRequestOptions$108(options, (options) => ({
 			body,
@@ -7423,21 +6707,6 @@ var Certificates$1 = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Deactivate certificates at the organization level.
-	*
-	* You can atomically and idempotently deactivate up to 10 certificates at a time.
-	*
-	* @example
-	* ```ts
-	* // Automatically fetches more pages as needed.
-	* for await (const certificateDeactivateResponse of client.admin.organization.certificates.deactivate(
-	*   { certificate_ids: ['cert_abc'] },
-	* )) {
-	*   // ...
-	* }
-	* ```
-	*/
 	deactivate(body, options) {
 		return this._client.getAPIList("/organization/certificates/deactivate", Page, resolveResourceRequestOptions$108(options, (options) => ({
 			body,
@@ -7453,32 +6722,12 @@ function resolveResourceRequestOptions$107(options, buildOptions) {
 	return Promise.resolve(options).then(buildOptions);
 }
 var DataRetention$1 = class extends APIResource {
-	/**
-	* Retrieves organization data retention controls.
-	*
-	* @example
-	* ```ts
-	* const organizationDataRetention =
-	*   await client.admin.organization.dataRetention.retrieve();
-	* ```
-	*/
 	retrieve(options) {
 		return this._client.get("/organization/data_retention", resolveResourceRequestOptions$107(options, (options) => ({
 			...options,
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Updates organization data retention controls.
-	*
-	* @example
-	* ```ts
-	* const organizationDataRetention =
-	*   await client.admin.organization.dataRetention.update({
-	*     retention_type: 'zero_data_retention',
-	*   });
-	* ```
-	*/
 	update(body, options) {
 		return this._client.post("/organization/data_retention", resolveResourceRequestOptions$107(options, (options) => ({
 			body,
@@ -7534,21 +6783,6 @@ function normalizeRequestOptionsForQuery$58(value, queryKeys, options) {
 	}));
 }
 var ExternalKeys = class extends APIResource {
-	/**
-	* Add an external key config for an organization
-	*
-	* @example
-	* ```ts
-	* const externalKey =
-	*   await client.admin.organization.externalKeys.create({
-	*     external_id: 'external_id',
-	*     kms_arn: 'kms_arn',
-	*     name: 'name',
-	*     role_arn: 'arn:aws:iam::123456789012:role/example-role',
-	*     type: 'aws',
-	*   });
-	* ```
-	*/
 	create(body, options) {
 		return this._client.post("/organization/external_keys", resolveResourceRequestOptions$106(options, (options) => ({
 			body,
@@ -7556,17 +6790,6 @@ var ExternalKeys = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Retrieve a stored external key registration for the user's organization.
-	*
-	* @example
-	* ```ts
-	* const externalKey =
-	*   await client.admin.organization.externalKeys.retrieve(
-	*     'external_key_id',
-	*   );
-	* ```
-	*/
 	retrieve(externalKeyID, options) {
 		return this._client.get(path`/organization/external_keys/${externalKeyID}`, resolveResourceRequestOptions$106(options, (options) => ({
 			...options,
@@ -7591,34 +6814,12 @@ var ExternalKeys = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Delete an external key config for the user's organization
-	*
-	* @example
-	* ```ts
-	* const externalKey =
-	*   await client.admin.organization.externalKeys.delete(
-	*     'external_key_id',
-	*   );
-	* ```
-	*/
 	delete(externalKeyID, options) {
 		return this._client.delete(path`/organization/external_keys/${externalKeyID}`, resolveResourceRequestOptions$106(options, (options) => ({
 			...options,
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Validate an external key config for the user's organization
-	*
-	* @example
-	* ```ts
-	* const response =
-	*   await client.admin.organization.externalKeys.validate(
-	*     'external_key_id',
-	*   );
-	* ```
-	*/
 	validate(externalKeyID, options) {
 		return this._client.post(path`/organization/external_keys/${externalKeyID}/validate`, resolveResourceRequestOptions$106(options, (options) => ({
 			...options,
@@ -7673,22 +6874,6 @@ function normalizeRequestOptionsForQuery$57(value, queryKeys, options) {
 	}));
 }
 var ExternalStorage = class extends APIResource {
-	/**
-	* Register one customer-managed external storage configuration.
-	*
-	* @example
-	* ```ts
-	* const externalStorageConfiguration =
-	*   await client.admin.organization.externalStorage.create({
-	*     project_id: 'proj_123',
-	*     provider: {
-	*       bucket: 'bucket',
-	*       role_arn: 'role_arn',
-	*       type: 'aws',
-	*     },
-	*   });
-	* ```
-	*/
 	create(body, options) {
 		return this._client.post("/organization/external_storage", resolveResourceRequestOptions$105(options, (options) => ({
 			body,
@@ -7696,17 +6881,6 @@ var ExternalStorage = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Get one customer-managed external storage configuration.
-	*
-	* @example
-	* ```ts
-	* const externalStorageConfiguration =
-	*   await client.admin.organization.externalStorage.retrieve(
-	*     'extstorage_123',
-	*   );
-	* ```
-	*/
 	retrieve(externalStorageID, options) {
 		return this._client.get(path`/organization/external_storage/${externalStorageID}`, resolveResourceRequestOptions$105(options, (options) => ({
 			...options,
@@ -7731,37 +6905,12 @@ var ExternalStorage = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Disconnect a customer-managed external storage configuration. Removing the
-	* project's last configuration restores organization-default retention if
-	* customer-managed retention was active. Repeating a deletion also completes any
-	* interrupted retention update. Cloud storage is unchanged.
-	*
-	* @example
-	* ```ts
-	* const externalStorageDeleted =
-	*   await client.admin.organization.externalStorage.delete(
-	*     'extstorage_123',
-	*   );
-	* ```
-	*/
 	delete(externalStorageID, options) {
 		return this._client.delete(path`/organization/external_storage/${externalStorageID}`, resolveResourceRequestOptions$105(options, (options) => ({
 			...options,
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Validate one customer-managed external storage configuration.
-	*
-	* @example
-	* ```ts
-	* const externalStorageConfiguration =
-	*   await client.admin.organization.externalStorage.validate(
-	*     'extstorage_123',
-	*   );
-	* ```
-	*/
 	validate(externalStorageID, options) {
 		return this._client.post(path`/organization/external_storage/${externalStorageID}/validate`, resolveResourceRequestOptions$105(options, (options) => ({
 			...options,
@@ -7816,19 +6965,6 @@ function normalizeRequestOptionsForQuery$56(value, queryKeys, options) {
 	}));
 }
 var Invites = class extends APIResource {
-	/**
-	* Create an invite for a user to the organization. The invite must be accepted by
-	* the user before they have access to the organization.
-	*
-	* @example
-	* ```ts
-	* const invite =
-	*   await client.admin.organization.invites.create({
-	*     email: 'email',
-	*     role: 'reader',
-	*   });
-	* ```
-	*/
 	create(body, options) {
 		return this._client.post("/organization/invites", resolveResourceRequestOptions$104(options, (options) => ({
 			body,
@@ -7836,17 +6972,6 @@ var Invites = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Retrieves an invite.
-	*
-	* @example
-	* ```ts
-	* const invite =
-	*   await client.admin.organization.invites.retrieve(
-	*     'invite_id',
-	*   );
-	* ```
-	*/
 	retrieve(inviteID, options) {
 		return this._client.get(path`/organization/invites/${inviteID}`, resolveResourceRequestOptions$104(options, (options) => ({
 			...options,
@@ -7866,17 +6991,6 @@ var Invites = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Delete an invite. If the invite has already been accepted, it cannot be deleted.
-	*
-	* @example
-	* ```ts
-	* const invite =
-	*   await client.admin.organization.invites.delete(
-	*     'invite_id',
-	*   );
-	* ```
-	*/
 	delete(inviteID, options) {
 		return this._client.delete(path`/organization/invites/${inviteID}`, resolveResourceRequestOptions$104(options, (options) => ({
 			...options,
@@ -7931,17 +7045,6 @@ function normalizeRequestOptionsForQuery$55(value, queryKeys, options) {
 	}));
 }
 var Roles$5 = class extends APIResource {
-	/**
-	* Creates a custom role for the organization.
-	*
-	* @example
-	* ```ts
-	* const role = await client.admin.organization.roles.create({
-	*   permissions: ['string'],
-	*   role_name: 'role_name',
-	* });
-	* ```
-	*/
 	create(body, options) {
 		return this._client.post("/organization/roles", resolveResourceRequestOptions$103(options, (options) => ({
 			body,
@@ -7949,32 +7052,12 @@ var Roles$5 = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Retrieves an organization role.
-	*
-	* @example
-	* ```ts
-	* const role = await client.admin.organization.roles.retrieve(
-	*   'role_id',
-	* );
-	* ```
-	*/
 	retrieve(roleID, options) {
 		return this._client.get(path`/organization/roles/${roleID}`, resolveResourceRequestOptions$103(options, (options) => ({
 			...options,
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Updates an existing organization role.
-	*
-	* @example
-	* ```ts
-	* const role = await client.admin.organization.roles.update(
-	*   'role_id',
-	* );
-	* ```
-	*/
 	update(roleID, body, options) {
 		return this._client.post(path`/organization/roles/${roleID}`, resolveResourceRequestOptions$103(options, (options) => ({
 			body,
@@ -7999,16 +7082,6 @@ var Roles$5 = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Deletes a custom role from the organization.
-	*
-	* @example
-	* ```ts
-	* const role = await client.admin.organization.roles.delete(
-	*   'role_id',
-	* );
-	* ```
-	*/
 	delete(roleID, options) {
 		return this._client.delete(path`/organization/roles/${roleID}`, resolveResourceRequestOptions$103(options, (options) => ({
 			...options,
@@ -8063,23 +7136,6 @@ function normalizeRequestOptionsForQuery$54(value, queryKeys, options) {
 	}));
 }
 var SpendAlerts$1 = class extends APIResource {
-	/**
-	* Creates an organization spend alert.
-	*
-	* @example
-	* ```ts
-	* const organizationSpendAlert =
-	*   await client.admin.organization.spendAlerts.create({
-	*     currency: 'USD',
-	*     interval: 'month',
-	*     notification_channel: {
-	*       recipients: ['string'],
-	*       type: 'email',
-	*     },
-	*     threshold_amount: 0,
-	*   });
-	* ```
-	*/
 	create(body, options) {
 		return this._client.post("/organization/spend_alerts", resolveResourceRequestOptions$102(options, (options) => ({
 			body,
@@ -8087,43 +7143,12 @@ var SpendAlerts$1 = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Retrieves an organization spend alert.
-	*
-	* @example
-	* ```ts
-	* const organizationSpendAlert =
-	*   await client.admin.organization.spendAlerts.retrieve(
-	*     'alert_id',
-	*   );
-	* ```
-	*/
 	retrieve(alertID, options) {
 		return this._client.get(path`/organization/spend_alerts/${alertID}`, resolveResourceRequestOptions$102(options, (options) => ({
 			...options,
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Updates an organization spend alert.
-	*
-	* @example
-	* ```ts
-	* const organizationSpendAlert =
-	*   await client.admin.organization.spendAlerts.update(
-	*     'alert_id',
-	*     {
-	*       currency: 'USD',
-	*       interval: 'month',
-	*       notification_channel: {
-	*         recipients: ['string'],
-	*         type: 'email',
-	*       },
-	*       threshold_amount: 0,
-	*     },
-	*   );
-	* ```
-	*/
 	update(alertID, body, options) {
 		return this._client.post(path`/organization/spend_alerts/${alertID}`, resolveResourceRequestOptions$102(options, (options) => ({
 			body,
@@ -8149,17 +7174,6 @@ var SpendAlerts$1 = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Deletes an organization spend alert.
-	*
-	* @example
-	* ```ts
-	* const organizationSpendAlertDeleted =
-	*   await client.admin.organization.spendAlerts.delete(
-	*     'alert_id',
-	*   );
-	* ```
-	*/
 	delete(alertID, options) {
 		return this._client.delete(path`/organization/spend_alerts/${alertID}`, resolveResourceRequestOptions$102(options, (options) => ({
 			...options,
@@ -8173,34 +7187,12 @@ function resolveResourceRequestOptions$101(options, buildOptions) {
 	return Promise.resolve(options).then(buildOptions);
 }
 var SpendLimit$1 = class extends APIResource {
-	/**
-	* Get the organization's hard spend limit.
-	*
-	* @example
-	* ```ts
-	* const organizationSpendLimit =
-	*   await client.admin.organization.spendLimit.retrieve();
-	* ```
-	*/
 	retrieve(options) {
 		return this._client.get("/organization/spend_limit", resolveResourceRequestOptions$101(options, (options) => ({
 			...options,
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Create or replace the organization's hard spend limit.
-	*
-	* @example
-	* ```ts
-	* const organizationSpendLimit =
-	*   await client.admin.organization.spendLimit.update({
-	*     currency: 'USD',
-	*     interval: 'month',
-	*     threshold_amount: 1,
-	*   });
-	* ```
-	*/
 	update(body, options) {
 		return this._client.post("/organization/spend_limit", resolveResourceRequestOptions$101(options, (options) => ({
 			body,
@@ -8208,15 +7200,6 @@ var SpendLimit$1 = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Delete the organization's hard spend limit.
-	*
-	* @example
-	* ```ts
-	* const organizationSpendLimitDeleted =
-	*   await client.admin.organization.spendLimit.delete();
-	* ```
-	*/
 	delete(options) {
 		return this._client.delete("/organization/spend_limit", resolveResourceRequestOptions$101(options, (options) => ({
 			...options,
@@ -8230,17 +7213,6 @@ function resolveResourceRequestOptions$100(options, buildOptions) {
 	return Promise.resolve(options).then(buildOptions);
 }
 var Usage = class extends APIResource {
-	/**
-	* Get audio speeches usage details for the organization.
-	*
-	* @example
-	* ```ts
-	* const response =
-	*   await client.admin.organization.usage.audioSpeeches({
-	*     start_time: 0,
-	*   });
-	* ```
-	*/
 	audioSpeeches(query, options) {
 		return this._client.get("/organization/usage/audio_speeches", resolveResourceRequestOptions$100(options, (options) => ({
 			query,
@@ -8248,17 +7220,6 @@ var Usage = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Get audio transcriptions usage details for the organization.
-	*
-	* @example
-	* ```ts
-	* const response =
-	*   await client.admin.organization.usage.audioTranscriptions(
-	*     { start_time: 0 },
-	*   );
-	* ```
-	*/
 	audioTranscriptions(query, options) {
 		return this._client.get("/organization/usage/audio_transcriptions", resolveResourceRequestOptions$100(options, (options) => ({
 			query,
@@ -8266,17 +7227,6 @@ var Usage = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Get code interpreter sessions usage details for the organization.
-	*
-	* @example
-	* ```ts
-	* const response =
-	*   await client.admin.organization.usage.codeInterpreterSessions(
-	*     { start_time: 0 },
-	*   );
-	* ```
-	*/
 	codeInterpreterSessions(query, options) {
 		return this._client.get("/organization/usage/code_interpreter_sessions", resolveResourceRequestOptions$100(options, (options) => ({
 			query,
@@ -8284,17 +7234,6 @@ var Usage = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Get completions usage details for the organization.
-	*
-	* @example
-	* ```ts
-	* const response =
-	*   await client.admin.organization.usage.completions({
-	*     start_time: 0,
-	*   });
-	* ```
-	*/
 	completions(query, options) {
 		return this._client.get("/organization/usage/completions", resolveResourceRequestOptions$100(options, (options) => ({
 			query,
@@ -8302,17 +7241,6 @@ var Usage = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Get costs details for the organization.
-	*
-	* @example
-	* ```ts
-	* const response =
-	*   await client.admin.organization.usage.costs({
-	*     start_time: 0,
-	*   });
-	* ```
-	*/
 	costs(query, options) {
 		return this._client.get("/organization/costs", resolveResourceRequestOptions$100(options, (options) => ({
 			query,
@@ -8320,17 +7248,6 @@ var Usage = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Get Decisions API usage details for the organization.
-	*
-	* @example
-	* ```ts
-	* const response =
-	*   await client.admin.organization.usage.decisions({
-	*     start_time: 0,
-	*   });
-	* ```
-	*/
 	decisions(query, options) {
 		return this._client.get("/organization/usage/decisions", resolveResourceRequestOptions$100(options, (options) => ({
 			query: Object.fromEntries(Object.entries(query).filter(([, value]) => value !== null)),
@@ -8338,17 +7255,6 @@ var Usage = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Get embeddings usage details for the organization.
-	*
-	* @example
-	* ```ts
-	* const response =
-	*   await client.admin.organization.usage.embeddings({
-	*     start_time: 0,
-	*   });
-	* ```
-	*/
 	embeddings(query, options) {
 		return this._client.get("/organization/usage/embeddings", resolveResourceRequestOptions$100(options, (options) => ({
 			query,
@@ -8356,17 +7262,6 @@ var Usage = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Get file search calls usage details for the organization.
-	*
-	* @example
-	* ```ts
-	* const response =
-	*   await client.admin.organization.usage.fileSearchCalls({
-	*     start_time: 0,
-	*   });
-	* ```
-	*/
 	fileSearchCalls(query, options) {
 		return this._client.get("/organization/usage/file_search_calls", resolveResourceRequestOptions$100(options, (options) => ({
 			query,
@@ -8374,17 +7269,6 @@ var Usage = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Get images usage details for the organization.
-	*
-	* @example
-	* ```ts
-	* const response =
-	*   await client.admin.organization.usage.images({
-	*     start_time: 0,
-	*   });
-	* ```
-	*/
 	images(query, options) {
 		return this._client.get("/organization/usage/images", resolveResourceRequestOptions$100(options, (options) => ({
 			query,
@@ -8392,17 +7276,6 @@ var Usage = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Get moderations usage details for the organization.
-	*
-	* @example
-	* ```ts
-	* const response =
-	*   await client.admin.organization.usage.moderations({
-	*     start_time: 0,
-	*   });
-	* ```
-	*/
 	moderations(query, options) {
 		return this._client.get("/organization/usage/moderations", resolveResourceRequestOptions$100(options, (options) => ({
 			query,
@@ -8410,17 +7283,6 @@ var Usage = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Get vector stores usage details for the organization.
-	*
-	* @example
-	* ```ts
-	* const response =
-	*   await client.admin.organization.usage.vectorStores({
-	*     start_time: 0,
-	*   });
-	* ```
-	*/
 	vectorStores(query, options) {
 		return this._client.get("/organization/usage/vector_stores", resolveResourceRequestOptions$100(options, (options) => ({
 			query,
@@ -8428,17 +7290,6 @@ var Usage = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Get web search calls usage details for the organization.
-	*
-	* @example
-	* ```ts
-	* const response =
-	*   await client.admin.organization.usage.webSearchCalls({
-	*     start_time: 0,
-	*   });
-	* ```
-	*/
 	webSearchCalls(query, options) {
 		return this._client.get("/organization/usage/web_search_calls", resolveResourceRequestOptions$100(options, (options) => ({
 			query,
@@ -8494,18 +7345,6 @@ function normalizeRequestOptionsForQuery$53(value, queryKeys, options) {
 	}));
 }
 var Roles$4 = class extends APIResource {
-	/**
-	* Assigns an organization role to a group within the organization.
-	*
-	* @example
-	* ```ts
-	* const role =
-	*   await client.admin.organization.groups.roles.create(
-	*     'group_id',
-	*     { role_id: 'role_id' },
-	*   );
-	* ```
-	*/
 	create(groupID, body, options) {
 		return this._client.post(path`/organization/groups/${groupID}/roles`, resolveResourceRequestOptions$99(options, (options) => ({
 			body,
@@ -8513,18 +7352,6 @@ var Roles$4 = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Retrieves an organization role assigned to a group.
-	*
-	* @example
-	* ```ts
-	* const role =
-	*   await client.admin.organization.groups.roles.retrieve(
-	*     'role_id',
-	*     { group_id: 'group_id' },
-	*   );
-	* ```
-	*/
 	retrieve(roleID, params, options) {
 		const { group_id } = params;
 		return this._client.get(path`/organization/groups/${group_id}/roles/${roleID}`, resolveResourceRequestOptions$99(options, (options) => ({
@@ -8549,18 +7376,6 @@ var Roles$4 = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Unassigns an organization role from a group within the organization.
-	*
-	* @example
-	* ```ts
-	* const role =
-	*   await client.admin.organization.groups.roles.delete(
-	*     'role_id',
-	*     { group_id: 'group_id' },
-	*   );
-	* ```
-	*/
 	delete(roleID, params, options) {
 		const { group_id } = params;
 		return this._client.delete(path`/organization/groups/${group_id}/roles/${roleID}`, resolveResourceRequestOptions$99(options, (options) => ({
@@ -8616,18 +7431,6 @@ function normalizeRequestOptionsForQuery$52(value, queryKeys, options) {
 	}));
 }
 var Users$2 = class extends APIResource {
-	/**
-	* Adds a user to a group.
-	*
-	* @example
-	* ```ts
-	* const user =
-	*   await client.admin.organization.groups.users.create(
-	*     'group_id',
-	*     { user_id: 'user_id' },
-	*   );
-	* ```
-	*/
 	create(groupID, body, options) {
 		return this._client.post(path`/organization/groups/${groupID}/users`, resolveResourceRequestOptions$98(options, (options) => ({
 			body,
@@ -8635,18 +7438,6 @@ var Users$2 = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Retrieves a user in a group.
-	*
-	* @example
-	* ```ts
-	* const user =
-	*   await client.admin.organization.groups.users.retrieve(
-	*     'user_id',
-	*     { group_id: 'group_id' },
-	*   );
-	* ```
-	*/
 	retrieve(userID, params, options) {
 		const { group_id } = params;
 		return this._client.get(path`/organization/groups/${group_id}/users/${userID}`, resolveResourceRequestOptions$98(options, (options) => ({
@@ -8671,18 +7462,6 @@ var Users$2 = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Removes a user from a group.
-	*
-	* @example
-	* ```ts
-	* const user =
-	*   await client.admin.organization.groups.users.delete(
-	*     'user_id',
-	*     { group_id: 'group_id' },
-	*   );
-	* ```
-	*/
 	delete(userID, params, options) {
 		const { group_id } = params;
 		return this._client.delete(path`/organization/groups/${group_id}/users/${userID}`, resolveResourceRequestOptions$98(options, (options) => ({
@@ -8743,16 +7522,6 @@ var Groups$1 = class extends APIResource {
 		this.users = new Users$2(this._client);
 		this.roles = new Roles$4(this._client);
 	}
-	/**
-	* Creates a new group in the organization.
-	*
-	* @example
-	* ```ts
-	* const group = await client.admin.organization.groups.create(
-	*   { name: 'x' },
-	* );
-	* ```
-	*/
 	create(body, options) {
 		return this._client.post("/organization/groups", resolveResourceRequestOptions$97(options, (options) => ({
 			body,
@@ -8760,34 +7529,12 @@ var Groups$1 = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Retrieves a group.
-	*
-	* @example
-	* ```ts
-	* const group =
-	*   await client.admin.organization.groups.retrieve(
-	*     'group_id',
-	*   );
-	* ```
-	*/
 	retrieve(groupID, options) {
 		return this._client.get(path`/organization/groups/${groupID}`, resolveResourceRequestOptions$97(options, (options) => ({
 			...options,
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Updates a group's information.
-	*
-	* @example
-	* ```ts
-	* const group = await client.admin.organization.groups.update(
-	*   'group_id',
-	*   { name: 'x' },
-	* );
-	* ```
-	*/
 	update(groupID, body, options) {
 		return this._client.post(path`/organization/groups/${groupID}`, resolveResourceRequestOptions$97(options, (options) => ({
 			body,
@@ -8812,16 +7559,6 @@ var Groups$1 = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Deletes a group from the organization.
-	*
-	* @example
-	* ```ts
-	* const group = await client.admin.organization.groups.delete(
-	*   'group_id',
-	* );
-	* ```
-	*/
 	delete(groupID, options) {
 		return this._client.delete(path`/organization/groups/${groupID}`, resolveResourceRequestOptions$97(options, (options) => ({
 			...options,
@@ -8878,18 +7615,6 @@ function normalizeRequestOptionsForQuery$50(value, queryKeys, options) {
 	}));
 }
 var APIKeys$1 = class extends APIResource {
-	/**
-	* Retrieves an API key in the project.
-	*
-	* @example
-	* ```ts
-	* const projectAPIKey =
-	*   await client.admin.organization.projects.apiKeys.retrieve(
-	*     'api_key_id',
-	*     { project_id: 'project_id' },
-	*   );
-	* ```
-	*/
 	retrieve(apiKeyID, params, options) {
 		const { project_id } = params;
 		return this._client.get(path`/organization/projects/${project_id}/api_keys/${apiKeyID}`, resolveResourceRequestOptions$96(options, (options) => ({
@@ -8897,39 +7622,6 @@ var APIKeys$1 = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Updates the scopes and/or expiration of an existing API key in the project,
-	* including a service-account-owned key. Requires permission to write project API
-	* keys.
-	*
-	* Provide at least one of `scopes` or `expires_in_seconds`. Omitted fields stay
-	* unchanged; neither field accepts `null`. Both changes are saved together.
-	*
-	* `scopes` replaces the key's scope restrictions using the same scope identifiers
-	* as the dashboard. An empty array means All permissions, subject to the owner's
-	* effective access; it does not mean no access. Use `["api.all.read"]` for
-	* read-only access or specific scopes such as `["api.files.read"]` for restricted
-	* access. This does not change user or service-account roles or grant admin
-	* permissions. Scope changes follow the same authentication-cache propagation as
-	* dashboard edits.
-	*
-	* Provide `expires_in_seconds` to set the expiration relative to this request. The
-	* value must satisfy the organization's and project's expiry policies. Expired
-	* keys cannot be updated. Retrying resets the expiration relative to the new
-	* request. The response contains only the redacted key, not its secret.
-	*
-	* @example
-	* ```ts
-	* const projectAPIKey =
-	*   await client.admin.organization.projects.apiKeys.update(
-	*     'api_key_id',
-	*     {
-	*       project_id: 'project_id',
-	*       scopes: ['api.all.read'],
-	*     },
-	*   );
-	* ```
-	*/
 	update(apiKeyID, params, options) {
 		const { project_id, ...body } = params;
 		return this._client.post(path`/organization/projects/${project_id}/api_keys/${apiKeyID}`, resolveResourceRequestOptions$96(options, (options) => ({
@@ -8955,23 +7647,6 @@ var APIKeys$1 = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Deletes an API key from the project, including keys owned by service accounts.
-	*
-	* Requires permission to write project API keys. Deleting a service-account key
-	* does not delete the service account or its other keys.
-	*
-	* Returns confirmation of the key deletion.
-	*
-	* @example
-	* ```ts
-	* const apiKey =
-	*   await client.admin.organization.projects.apiKeys.delete(
-	*     'api_key_id',
-	*     { project_id: 'project_id' },
-	*   );
-	* ```
-	*/
 	delete(apiKeyID, params, options) {
 		const { project_id } = params;
 		return this._client.delete(path`/organization/projects/${project_id}/api_keys/${apiKeyID}`, resolveResourceRequestOptions$96(options, (options) => ({
@@ -9044,22 +7719,6 @@ var Certificates = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Activate certificates at the project level.
-	*
-	* You can atomically and idempotently activate up to 10 certificates at a time.
-	*
-	* @example
-	* ```ts
-	* // Automatically fetches more pages as needed.
-	* for await (const certificateActivateResponse of client.admin.organization.projects.certificates.activate(
-	*   'project_id',
-	*   { certificate_ids: ['cert_abc'] },
-	* )) {
-	*   // ...
-	* }
-	* ```
-	*/
 	activate(projectID, body, options) {
 		return this._client.getAPIList(path`/organization/projects/${projectID}/certificates/activate`, Page, resolveResourceRequestOptions$95(options, (options) => ({
 			body,
@@ -9068,21 +7727,6 @@ var Certificates = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Deactivate certificates at the project level. You can atomically and
-	* idempotently deactivate up to 10 certificates at a time.
-	*
-	* @example
-	* ```ts
-	* // Automatically fetches more pages as needed.
-	* for await (const certificateDeactivateResponse of client.admin.organization.projects.certificates.deactivate(
-	*   'project_id',
-	*   { certificate_ids: ['cert_abc'] },
-	* )) {
-	*   // ...
-	* }
-	* ```
-	*/
 	deactivate(projectID, body, options) {
 		return this._client.getAPIList(path`/organization/projects/${projectID}/certificates/deactivate`, Page, resolveResourceRequestOptions$95(options, (options) => ({
 			body,
@@ -9098,35 +7742,12 @@ function resolveResourceRequestOptions$94(options, buildOptions) {
 	return Promise.resolve(options).then(buildOptions);
 }
 var DataRetention = class extends APIResource {
-	/**
-	* Retrieves project data retention controls.
-	*
-	* @example
-	* ```ts
-	* const projectDataRetention =
-	*   await client.admin.organization.projects.dataRetention.retrieve(
-	*     'project_id',
-	*   );
-	* ```
-	*/
 	retrieve(projectID, options) {
 		return this._client.get(path`/organization/projects/${projectID}/data_retention`, resolveResourceRequestOptions$94(options, (options) => ({
 			...options,
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Updates project data retention controls.
-	*
-	* @example
-	* ```ts
-	* const projectDataRetention =
-	*   await client.admin.organization.projects.dataRetention.update(
-	*     'project_id',
-	*     { retention_type: 'organization_default' },
-	*   );
-	* ```
-	*/
 	update(projectID, body, options) {
 		return this._client.post(path`/organization/projects/${projectID}/data_retention`, resolveResourceRequestOptions$94(options, (options) => ({
 			body,
@@ -9141,34 +7762,12 @@ function resolveResourceRequestOptions$93(options, buildOptions) {
 	return Promise.resolve(options).then(buildOptions);
 }
 var HostedToolPermissions = class extends APIResource {
-	/**
-	* Returns hosted tool permissions for a project.
-	*
-	* @example
-	* ```ts
-	* const projectHostedToolPermissions =
-	*   await client.admin.organization.projects.hostedToolPermissions.retrieve(
-	*     'project_id',
-	*   );
-	* ```
-	*/
 	retrieve(projectID, options) {
 		return this._client.get(path`/organization/projects/${projectID}/hosted_tool_permissions`, resolveResourceRequestOptions$93(options, (options) => ({
 			...options,
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Updates hosted tool permissions for a project.
-	*
-	* @example
-	* ```ts
-	* const projectHostedToolPermissions =
-	*   await client.admin.organization.projects.hostedToolPermissions.update(
-	*     'project_id',
-	*   );
-	* ```
-	*/
 	update(projectID, body, options) {
 		return this._client.post(path`/organization/projects/${projectID}/hosted_tool_permissions`, resolveResourceRequestOptions$93(options, (options) => ({
 			body,
@@ -9183,35 +7782,12 @@ function resolveResourceRequestOptions$92(options, buildOptions) {
 	return Promise.resolve(options).then(buildOptions);
 }
 var ModelPermissions = class extends APIResource {
-	/**
-	* Returns model permissions for a project.
-	*
-	* @example
-	* ```ts
-	* const projectModelPermissions =
-	*   await client.admin.organization.projects.modelPermissions.retrieve(
-	*     'project_id',
-	*   );
-	* ```
-	*/
 	retrieve(projectID, options) {
 		return this._client.get(path`/organization/projects/${projectID}/model_permissions`, resolveResourceRequestOptions$92(options, (options) => ({
 			...options,
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Updates model permissions for a project.
-	*
-	* @example
-	* ```ts
-	* const projectModelPermissions =
-	*   await client.admin.organization.projects.modelPermissions.update(
-	*     'project_id',
-	*     { mode: 'allow_list', model_ids: ['string'] },
-	*   );
-	* ```
-	*/
 	update(projectID, body, options) {
 		return this._client.post(path`/organization/projects/${projectID}/model_permissions`, resolveResourceRequestOptions$92(options, (options) => ({
 			body,
@@ -9219,17 +7795,6 @@ var ModelPermissions = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Deletes model permissions for a project.
-	*
-	* @example
-	* ```ts
-	* const projectModelPermissionsDeleted =
-	*   await client.admin.organization.projects.modelPermissions.delete(
-	*     'project_id',
-	*   );
-	* ```
-	*/
 	delete(projectID, options) {
 		return this._client.delete(path`/organization/projects/${projectID}/model_permissions`, resolveResourceRequestOptions$92(options, (options) => ({
 			...options,
@@ -9301,18 +7866,6 @@ var RateLimits = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Updates a project rate limit.
-	*
-	* @example
-	* ```ts
-	* const projectRateLimit =
-	*   await client.admin.organization.projects.rateLimits.updateRateLimit(
-	*     'rate_limit_id',
-	*     { project_id: 'project_id' },
-	*   );
-	* ```
-	*/
 	updateRateLimit(rateLimitID, params, options) {
 		const { project_id, ...body } = params;
 		return this._client.post(path`/organization/projects/${project_id}/rate_limits/${rateLimitID}`, resolveResourceRequestOptions$91(options, (options) => ({
@@ -9369,18 +7922,6 @@ function normalizeRequestOptionsForQuery$47(value, queryKeys, options) {
 	}));
 }
 var Roles$3 = class extends APIResource {
-	/**
-	* Creates a custom role for a project.
-	*
-	* @example
-	* ```ts
-	* const role =
-	*   await client.admin.organization.projects.roles.create(
-	*     'project_id',
-	*     { permissions: ['string'], role_name: 'role_name' },
-	*   );
-	* ```
-	*/
 	create(projectID, body, options) {
 		return this._client.post(path`/projects/${projectID}/roles`, resolveResourceRequestOptions$90(options, (options) => ({
 			body,
@@ -9388,18 +7929,6 @@ var Roles$3 = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Retrieves a project role.
-	*
-	* @example
-	* ```ts
-	* const role =
-	*   await client.admin.organization.projects.roles.retrieve(
-	*     'role_id',
-	*     { project_id: 'project_id' },
-	*   );
-	* ```
-	*/
 	retrieve(roleID, params, options) {
 		const { project_id } = params;
 		return this._client.get(path`/projects/${project_id}/roles/${roleID}`, resolveResourceRequestOptions$90(options, (options) => ({
@@ -9407,18 +7936,6 @@ var Roles$3 = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Updates an existing project role.
-	*
-	* @example
-	* ```ts
-	* const role =
-	*   await client.admin.organization.projects.roles.update(
-	*     'role_id',
-	*     { project_id: 'project_id' },
-	*   );
-	* ```
-	*/
 	update(roleID, params, options) {
 		const { project_id, ...body } = params;
 		return this._client.post(path`/projects/${project_id}/roles/${roleID}`, resolveResourceRequestOptions$90(options, (options) => ({
@@ -9444,18 +7961,6 @@ var Roles$3 = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Deletes a custom role from a project.
-	*
-	* @example
-	* ```ts
-	* const role =
-	*   await client.admin.organization.projects.roles.delete(
-	*     'role_id',
-	*     { project_id: 'project_id' },
-	*   );
-	* ```
-	*/
 	delete(roleID, params, options) {
 		const { project_id } = params;
 		return this._client.delete(path`/projects/${project_id}/roles/${roleID}`, resolveResourceRequestOptions$90(options, (options) => ({
@@ -9470,36 +7975,12 @@ function resolveResourceRequestOptions$89(options, buildOptions) {
 	return Promise.resolve(options).then(buildOptions);
 }
 var ServiceTierSettings = class extends APIResource {
-	/**
-	* Retrieve the configured default and enabled service tiers for a project.
-	*
-	* @example
-	* ```ts
-	* const projectServiceTierSettings =
-	*   await client.admin.organization.projects.serviceTierSettings.retrieve(
-	*     'project_id',
-	*   );
-	* ```
-	*/
 	retrieve(projectID, options) {
 		return this._client.get(path`/organization/projects/${projectID}/service_tier_settings`, resolveResourceRequestOptions$89(options, (options) => ({
 			...options,
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Update the default or enabled service tiers atomically. Supply at least one
-	* field. Omitted fields keep their current values.
-	*
-	* @example
-	* ```ts
-	* const projectServiceTierSettings =
-	*   await client.admin.organization.projects.serviceTierSettings.update(
-	*     'project_id',
-	*     { default: 'standard' },
-	*   );
-	* ```
-	*/
 	update(projectID, body, options) {
 		return this._client.post(path`/organization/projects/${projectID}/service_tier_settings`, resolveResourceRequestOptions$89(options, (options) => ({
 			body,
@@ -9555,26 +8036,6 @@ function normalizeRequestOptionsForQuery$46(value, queryKeys, options) {
 	}));
 }
 var SpendAlerts = class extends APIResource {
-	/**
-	* Creates a project spend alert.
-	*
-	* @example
-	* ```ts
-	* const projectSpendAlert =
-	*   await client.admin.organization.projects.spendAlerts.create(
-	*     'project_id',
-	*     {
-	*       currency: 'USD',
-	*       interval: 'month',
-	*       notification_channel: {
-	*         recipients: ['string'],
-	*         type: 'email',
-	*       },
-	*       threshold_amount: 0,
-	*     },
-	*   );
-	* ```
-	*/
 	create(projectID, body, options) {
 		return this._client.post(path`/organization/projects/${projectID}/spend_alerts`, resolveResourceRequestOptions$88(options, (options) => ({
 			body,
@@ -9582,18 +8043,6 @@ var SpendAlerts = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Retrieves a project spend alert.
-	*
-	* @example
-	* ```ts
-	* const projectSpendAlert =
-	*   await client.admin.organization.projects.spendAlerts.retrieve(
-	*     'alert_id',
-	*     { project_id: 'project_id' },
-	*   );
-	* ```
-	*/
 	retrieve(alertID, params, options) {
 		const { project_id } = params;
 		return this._client.get(path`/organization/projects/${project_id}/spend_alerts/${alertID}`, resolveResourceRequestOptions$88(options, (options) => ({
@@ -9601,27 +8050,6 @@ var SpendAlerts = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Updates a project spend alert.
-	*
-	* @example
-	* ```ts
-	* const projectSpendAlert =
-	*   await client.admin.organization.projects.spendAlerts.update(
-	*     'alert_id',
-	*     {
-	*       project_id: 'project_id',
-	*       currency: 'USD',
-	*       interval: 'month',
-	*       notification_channel: {
-	*         recipients: ['string'],
-	*         type: 'email',
-	*       },
-	*       threshold_amount: 0,
-	*     },
-	*   );
-	* ```
-	*/
 	update(alertID, params, options) {
 		const { project_id, ...body } = params;
 		return this._client.post(path`/organization/projects/${project_id}/spend_alerts/${alertID}`, resolveResourceRequestOptions$88(options, (options) => ({
@@ -9648,18 +8076,6 @@ var SpendAlerts = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Deletes a project spend alert.
-	*
-	* @example
-	* ```ts
-	* const projectSpendAlertDeleted =
-	*   await client.admin.organization.projects.spendAlerts.delete(
-	*     'alert_id',
-	*     { project_id: 'project_id' },
-	*   );
-	* ```
-	*/
 	delete(alertID, params, options) {
 		const { project_id } = params;
 		return this._client.delete(path`/organization/projects/${project_id}/spend_alerts/${alertID}`, resolveResourceRequestOptions$88(options, (options) => ({
@@ -9674,39 +8090,12 @@ function resolveResourceRequestOptions$87(options, buildOptions) {
 	return Promise.resolve(options).then(buildOptions);
 }
 var SpendLimit = class extends APIResource {
-	/**
-	* Get a project's hard spend limit.
-	*
-	* @example
-	* ```ts
-	* const projectSpendLimit =
-	*   await client.admin.organization.projects.spendLimit.retrieve(
-	*     'proj_123',
-	*   );
-	* ```
-	*/
 	retrieve(projectID, options) {
 		return this._client.get(path`/organization/projects/${projectID}/spend_limit`, resolveResourceRequestOptions$87(options, (options) => ({
 			...options,
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Create or replace a project's hard spend limit.
-	*
-	* @example
-	* ```ts
-	* const projectSpendLimit =
-	*   await client.admin.organization.projects.spendLimit.update(
-	*     'proj_123',
-	*     {
-	*       currency: 'USD',
-	*       interval: 'month',
-	*       threshold_amount: 1,
-	*     },
-	*   );
-	* ```
-	*/
 	update(projectID, body, options) {
 		return this._client.post(path`/organization/projects/${projectID}/spend_limit`, resolveResourceRequestOptions$87(options, (options) => ({
 			body,
@@ -9714,17 +8103,6 @@ var SpendLimit = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Delete a project's hard spend limit.
-	*
-	* @example
-	* ```ts
-	* const projectSpendLimitDeleted =
-	*   await client.admin.organization.projects.spendLimit.delete(
-	*     'proj_123',
-	*   );
-	* ```
-	*/
 	delete(projectID, options) {
 		return this._client.delete(path`/organization/projects/${projectID}/spend_limit`, resolveResourceRequestOptions$87(options, (options) => ({
 			...options,
@@ -9738,18 +8116,6 @@ function resolveResourceRequestOptions$86(options, buildOptions) {
 	return Promise.resolve(options).then(buildOptions);
 }
 var Roles$2 = class extends APIResource {
-	/**
-	* Assigns a project role to a group within a project.
-	*
-	* @example
-	* ```ts
-	* const role =
-	*   await client.admin.organization.projects.groups.roles.create(
-	*     'group_id',
-	*     { project_id: 'project_id', role_id: 'role_id' },
-	*   );
-	* ```
-	*/
 	create(groupID, params, options) {
 		const { project_id, ...body } = params;
 		return this._client.post(path`/projects/${project_id}/groups/${groupID}/roles`, resolveResourceRequestOptions$86(options, (options) => ({
@@ -9758,18 +8124,6 @@ var Roles$2 = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Retrieves a project role assigned to a group.
-	*
-	* @example
-	* ```ts
-	* const role =
-	*   await client.admin.organization.projects.groups.roles.retrieve(
-	*     'role_id',
-	*     { project_id: 'project_id', group_id: 'group_id' },
-	*   );
-	* ```
-	*/
 	retrieve(roleID, params, options) {
 		const { project_id, group_id } = params;
 		return this._client.get(path`/projects/${project_id}/groups/${group_id}/roles/${roleID}`, resolveResourceRequestOptions$86(options, (options) => ({
@@ -9777,20 +8131,6 @@ var Roles$2 = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Lists the project roles assigned to a group within a project.
-	*
-	* @example
-	* ```ts
-	* // Automatically fetches more pages as needed.
-	* for await (const roleListResponse of client.admin.organization.projects.groups.roles.list(
-	*   'group_id',
-	*   { project_id: 'project_id' },
-	* )) {
-	*   // ...
-	* }
-	* ```
-	*/
 	list(groupID, params, options) {
 		const { project_id, ...query } = params;
 		return this._client.getAPIList(path`/projects/${project_id}/groups/${groupID}/roles`, NextCursorPage, resolveResourceRequestOptions$86(options, (options) => ({
@@ -9799,18 +8139,6 @@ var Roles$2 = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Unassigns a project role from a group within a project.
-	*
-	* @example
-	* ```ts
-	* const role =
-	*   await client.admin.organization.projects.groups.roles.delete(
-	*     'role_id',
-	*     { project_id: 'project_id', group_id: 'group_id' },
-	*   );
-	* ```
-	*/
 	delete(roleID, params, options) {
 		const { project_id, group_id } = params;
 		return this._client.delete(path`/projects/${project_id}/groups/${group_id}/roles/${roleID}`, resolveResourceRequestOptions$86(options, (options) => ({
@@ -9870,18 +8198,6 @@ var Groups = class extends APIResource {
 		super(...arguments);
 		this.roles = new Roles$2(this._client);
 	}
-	/**
-	* Grants a group access to a project.
-	*
-	* @example
-	* ```ts
-	* const projectGroup =
-	*   await client.admin.organization.projects.groups.create(
-	*     'project_id',
-	*     { group_id: 'group_id', role: 'role' },
-	*   );
-	* ```
-	*/
 	create(projectID, body, options) {
 		return this._client.post(path`/organization/projects/${projectID}/groups`, resolveResourceRequestOptions$85(options, (options) => ({
 			body,
@@ -9889,18 +8205,6 @@ var Groups = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Retrieves a project's group.
-	*
-	* @example
-	* ```ts
-	* const projectGroup =
-	*   await client.admin.organization.projects.groups.retrieve(
-	*     'group_id',
-	*     { project_id: 'project_id' },
-	*   );
-	* ```
-	*/
 	retrieve(groupID, params, options) {
 		const { project_id, ...query } = params;
 		return this._client.get(path`/organization/projects/${project_id}/groups/${groupID}`, resolveResourceRequestOptions$85(options, (options) => ({
@@ -9926,18 +8230,6 @@ var Groups = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Revokes a group's access to a project.
-	*
-	* @example
-	* ```ts
-	* const group =
-	*   await client.admin.organization.projects.groups.delete(
-	*     'group_id',
-	*     { project_id: 'project_id' },
-	*   );
-	* ```
-	*/
 	delete(groupID, params, options) {
 		const { project_id } = params;
 		return this._client.delete(path`/organization/projects/${project_id}/groups/${groupID}`, resolveResourceRequestOptions$85(options, (options) => ({
@@ -9953,18 +8245,6 @@ function resolveResourceRequestOptions$84(options, buildOptions) {
 	return Promise.resolve(options).then(buildOptions);
 }
 var APIKeys = class extends APIResource {
-	/**
-	* Creates an API key for a service account in the project.
-	*
-	* @example
-	* ```ts
-	* const apiKey =
-	*   await client.admin.organization.projects.serviceAccounts.apiKeys.create(
-	*     'service_account_id',
-	*     { project_id: 'project_id' },
-	*   );
-	* ```
-	*/
 	create(serviceAccountID, params, options) {
 		const { project_id, ...body } = params;
 		return this._client.post(path`/organization/projects/${project_id}/service_accounts/${serviceAccountID}/api_keys`, resolveResourceRequestOptions$84(options, (options) => ({
@@ -10025,19 +8305,6 @@ var ServiceAccounts = class extends APIResource {
 		super(...arguments);
 		this.apiKeys = new APIKeys(this._client);
 	}
-	/**
-	* Creates a new service account in the project. By default, this also returns an
-	* unredacted API key for the service account.
-	*
-	* @example
-	* ```ts
-	* const serviceAccount =
-	*   await client.admin.organization.projects.serviceAccounts.create(
-	*     'project_id',
-	*     { name: 'name' },
-	*   );
-	* ```
-	*/
 	create(projectID, body, options) {
 		return this._client.post(path`/organization/projects/${projectID}/service_accounts`, resolveResourceRequestOptions$83(options, (options) => ({
 			body,
@@ -10045,18 +8312,6 @@ var ServiceAccounts = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Retrieves a service account in the project.
-	*
-	* @example
-	* ```ts
-	* const projectServiceAccount =
-	*   await client.admin.organization.projects.serviceAccounts.retrieve(
-	*     'service_account_id',
-	*     { project_id: 'project_id' },
-	*   );
-	* ```
-	*/
 	retrieve(serviceAccountID, params, options) {
 		const { project_id } = params;
 		return this._client.get(path`/organization/projects/${project_id}/service_accounts/${serviceAccountID}`, resolveResourceRequestOptions$83(options, (options) => ({
@@ -10064,18 +8319,6 @@ var ServiceAccounts = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Updates a service account in the project.
-	*
-	* @example
-	* ```ts
-	* const projectServiceAccount =
-	*   await client.admin.organization.projects.serviceAccounts.update(
-	*     'service_account_id',
-	*     { project_id: 'project_id' },
-	*   );
-	* ```
-	*/
 	update(serviceAccountID, params, options) {
 		const { project_id, ...body } = params;
 		return this._client.post(path`/organization/projects/${project_id}/service_accounts/${serviceAccountID}`, resolveResourceRequestOptions$83(options, (options) => ({
@@ -10097,21 +8340,6 @@ var ServiceAccounts = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Deletes a service account from the project.
-	*
-	* Returns confirmation of service account deletion, or an error if the project is
-	* archived (archived projects have no service accounts).
-	*
-	* @example
-	* ```ts
-	* const serviceAccount =
-	*   await client.admin.organization.projects.serviceAccounts.delete(
-	*     'service_account_id',
-	*     { project_id: 'project_id' },
-	*   );
-	* ```
-	*/
 	delete(serviceAccountID, params, options) {
 		const { project_id } = params;
 		return this._client.delete(path`/organization/projects/${project_id}/service_accounts/${serviceAccountID}`, resolveResourceRequestOptions$83(options, (options) => ({
@@ -10127,18 +8355,6 @@ function resolveResourceRequestOptions$82(options, buildOptions) {
 	return Promise.resolve(options).then(buildOptions);
 }
 var Roles$1 = class extends APIResource {
-	/**
-	* Assigns a project role to a user within a project.
-	*
-	* @example
-	* ```ts
-	* const role =
-	*   await client.admin.organization.projects.users.roles.create(
-	*     'user_id',
-	*     { project_id: 'project_id', role_id: 'role_id' },
-	*   );
-	* ```
-	*/
 	create(userID, params, options) {
 		const { project_id, ...body } = params;
 		return this._client.post(path`/projects/${project_id}/users/${userID}/roles`, resolveResourceRequestOptions$82(options, (options) => ({
@@ -10147,18 +8363,6 @@ var Roles$1 = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Retrieves a project role assigned to a user.
-	*
-	* @example
-	* ```ts
-	* const role =
-	*   await client.admin.organization.projects.users.roles.retrieve(
-	*     'role_id',
-	*     { project_id: 'project_id', user_id: 'user_id' },
-	*   );
-	* ```
-	*/
 	retrieve(roleID, params, options) {
 		const { project_id, user_id } = params;
 		return this._client.get(path`/projects/${project_id}/users/${user_id}/roles/${roleID}`, resolveResourceRequestOptions$82(options, (options) => ({
@@ -10166,20 +8370,6 @@ var Roles$1 = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Lists the project roles assigned to a user within a project.
-	*
-	* @example
-	* ```ts
-	* // Automatically fetches more pages as needed.
-	* for await (const roleListResponse of client.admin.organization.projects.users.roles.list(
-	*   'user_id',
-	*   { project_id: 'project_id' },
-	* )) {
-	*   // ...
-	* }
-	* ```
-	*/
 	list(userID, params, options) {
 		const { project_id, ...query } = params;
 		return this._client.getAPIList(path`/projects/${project_id}/users/${userID}/roles`, NextCursorPage, resolveResourceRequestOptions$82(options, (options) => ({
@@ -10188,18 +8378,6 @@ var Roles$1 = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Unassigns a project role from a user within a project.
-	*
-	* @example
-	* ```ts
-	* const role =
-	*   await client.admin.organization.projects.users.roles.delete(
-	*     'role_id',
-	*     { project_id: 'project_id', user_id: 'user_id' },
-	*   );
-	* ```
-	*/
 	delete(roleID, params, options) {
 		const { project_id, user_id } = params;
 		return this._client.delete(path`/projects/${project_id}/users/${user_id}/roles/${roleID}`, resolveResourceRequestOptions$82(options, (options) => ({
@@ -10259,19 +8437,6 @@ var Users$1 = class extends APIResource {
 		super(...arguments);
 		this.roles = new Roles$1(this._client);
 	}
-	/**
-	* Adds a user to the project. Users must already be members of the organization to
-	* be added to a project.
-	*
-	* @example
-	* ```ts
-	* const projectUser =
-	*   await client.admin.organization.projects.users.create(
-	*     'project_id',
-	*     { role: 'role' },
-	*   );
-	* ```
-	*/
 	create(projectID, body, options) {
 		return this._client.post(path`/organization/projects/${projectID}/users`, resolveResourceRequestOptions$81(options, (options) => ({
 			body,
@@ -10279,18 +8444,6 @@ var Users$1 = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Retrieves a user in the project.
-	*
-	* @example
-	* ```ts
-	* const projectUser =
-	*   await client.admin.organization.projects.users.retrieve(
-	*     'user_id',
-	*     { project_id: 'project_id' },
-	*   );
-	* ```
-	*/
 	retrieve(userID, params, options) {
 		const { project_id } = params;
 		return this._client.get(path`/organization/projects/${project_id}/users/${userID}`, resolveResourceRequestOptions$81(options, (options) => ({
@@ -10298,18 +8451,6 @@ var Users$1 = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Modifies a user's role in the project.
-	*
-	* @example
-	* ```ts
-	* const projectUser =
-	*   await client.admin.organization.projects.users.update(
-	*     'user_id',
-	*     { project_id: 'project_id' },
-	*   );
-	* ```
-	*/
 	update(userID, params, options) {
 		const { project_id, ...body } = params;
 		return this._client.post(path`/organization/projects/${project_id}/users/${userID}`, resolveResourceRequestOptions$81(options, (options) => ({
@@ -10331,21 +8472,6 @@ var Users$1 = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Deletes a user from the project.
-	*
-	* Returns confirmation of project user deletion, or an error if the project is
-	* archived (archived projects have no users).
-	*
-	* @example
-	* ```ts
-	* const user =
-	*   await client.admin.organization.projects.users.delete(
-	*     'user_id',
-	*     { project_id: 'project_id' },
-	*   );
-	* ```
-	*/
 	delete(userID, params, options) {
 		const { project_id } = params;
 		return this._client.delete(path`/organization/projects/${project_id}/users/${userID}`, resolveResourceRequestOptions$81(options, (options) => ({
@@ -10418,18 +8544,6 @@ var Projects = class extends APIResource {
 		this.spendAlerts = new SpendAlerts(this._client);
 		this.certificates = new Certificates(this._client);
 	}
-	/**
-	* Create a new project in the organization. Projects can be created and archived,
-	* but cannot be deleted.
-	*
-	* @example
-	* ```ts
-	* const project =
-	*   await client.admin.organization.projects.create({
-	*     name: 'name',
-	*   });
-	* ```
-	*/
 	create(body, options) {
 		return this._client.post("/organization/projects", resolveResourceRequestOptions$80(options, (options) => ({
 			body,
@@ -10437,34 +8551,12 @@ var Projects = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Retrieves a project.
-	*
-	* @example
-	* ```ts
-	* const project =
-	*   await client.admin.organization.projects.retrieve(
-	*     'project_id',
-	*   );
-	* ```
-	*/
 	retrieve(projectID, options) {
 		return this._client.get(path`/organization/projects/${projectID}`, resolveResourceRequestOptions$80(options, (options) => ({
 			...options,
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Modifies a project in the organization.
-	*
-	* @example
-	* ```ts
-	* const project =
-	*   await client.admin.organization.projects.update(
-	*     'project_id',
-	*   );
-	* ```
-	*/
 	update(projectID, body, options) {
 		return this._client.post(path`/organization/projects/${projectID}`, resolveResourceRequestOptions$80(options, (options) => ({
 			body,
@@ -10489,18 +8581,6 @@ var Projects = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Archives a project in the organization. Archived projects cannot be used or
-	* updated.
-	*
-	* @example
-	* ```ts
-	* const project =
-	*   await client.admin.organization.projects.archive(
-	*     'project_id',
-	*   );
-	* ```
-	*/
 	archive(projectID, options) {
 		return this._client.post(path`/organization/projects/${projectID}/archive`, resolveResourceRequestOptions$80(options, (options) => ({
 			...options,
@@ -10568,18 +8648,6 @@ function normalizeRequestOptionsForQuery$41(value, queryKeys, options) {
 	}));
 }
 var Roles = class extends APIResource {
-	/**
-	* Assigns an organization role to a user within the organization.
-	*
-	* @example
-	* ```ts
-	* const role =
-	*   await client.admin.organization.users.roles.create(
-	*     'user_id',
-	*     { role_id: 'role_id' },
-	*   );
-	* ```
-	*/
 	create(userID, body, options) {
 		return this._client.post(path`/organization/users/${userID}/roles`, resolveResourceRequestOptions$79(options, (options) => ({
 			body,
@@ -10587,18 +8655,6 @@ var Roles = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Retrieves an organization role assigned to a user.
-	*
-	* @example
-	* ```ts
-	* const role =
-	*   await client.admin.organization.users.roles.retrieve(
-	*     'role_id',
-	*     { user_id: 'user_id' },
-	*   );
-	* ```
-	*/
 	retrieve(roleID, params, options) {
 		const { user_id } = params;
 		return this._client.get(path`/organization/users/${user_id}/roles/${roleID}`, resolveResourceRequestOptions$79(options, (options) => ({
@@ -10623,18 +8679,6 @@ var Roles = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Unassigns an organization role from a user within the organization.
-	*
-	* @example
-	* ```ts
-	* const role =
-	*   await client.admin.organization.users.roles.delete(
-	*     'role_id',
-	*     { user_id: 'user_id' },
-	*   );
-	* ```
-	*/
 	delete(roleID, params, options) {
 		const { user_id } = params;
 		return this._client.delete(path`/organization/users/${user_id}/roles/${roleID}`, resolveResourceRequestOptions$79(options, (options) => ({
@@ -10694,30 +8738,12 @@ var Users = class extends APIResource {
 		super(...arguments);
 		this.roles = new Roles(this._client);
 	}
-	/**
-	* Retrieves a user by their identifier.
-	*
-	* @example
-	* ```ts
-	* const organizationUser =
-	*   await client.admin.organization.users.retrieve('user_id');
-	* ```
-	*/
 	retrieve(userID, options) {
 		return this._client.get(path`/organization/users/${userID}`, resolveResourceRequestOptions$78(options, (options) => ({
 			...options,
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Modifies a user's role in the organization.
-	*
-	* @example
-	* ```ts
-	* const organizationUser =
-	*   await client.admin.organization.users.update('user_id');
-	* ```
-	*/
 	update(userID, body, options) {
 		return this._client.post(path`/organization/users/${userID}`, resolveResourceRequestOptions$78(options, (options) => ({
 			body,
@@ -10742,16 +8768,6 @@ var Users = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Deletes a user from the organization.
-	*
-	* @example
-	* ```ts
-	* const user = await client.admin.organization.users.delete(
-	*   'user_id',
-	* );
-	* ```
-	*/
 	delete(userID, options) {
 		return this._client.delete(path`/organization/users/${userID}`, resolveResourceRequestOptions$78(options, (options) => ({
 			...options,
@@ -10807,22 +8823,6 @@ function normalizeRequestOptionsForQuery$39(value, queryKeys, options) {
 	}));
 }
 var FederationRules = class extends APIResource {
-	/**
-	* Bind verified token attributes to an existing project service account.
-	*
-	* @example
-	* ```ts
-	* const federationRule =
-	*   await client.admin.organization.workloadIdentityProviders.federationRules.create(
-	*     'x',
-	*     {
-	*       attribute_matchers: { foo: 'string' },
-	*       project_id: 'x',
-	*       service_account_id: 'x',
-	*     },
-	*   );
-	* ```
-	*/
 	create(workloadIdentityProviderID, body, options) {
 		return this._client.post(path`/organization/workload_identity_providers/${workloadIdentityProviderID}/federation_rules`, resolveResourceRequestOptions$77(options, (options) => ({
 			body,
@@ -10830,18 +8830,6 @@ var FederationRules = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Retrieve a federation rule owned by the authenticated organization and provider.
-	*
-	* @example
-	* ```ts
-	* const federationRule =
-	*   await client.admin.organization.workloadIdentityProviders.federationRules.retrieve(
-	*     'x',
-	*     { workload_identity_provider_id: 'x' },
-	*   );
-	* ```
-	*/
 	retrieve(workloadIdentityFederationRuleID, params, options) {
 		const { workload_identity_provider_id } = params;
 		return this._client.get(path`/organization/workload_identity_providers/${workload_identity_provider_id}/federation_rules/${workloadIdentityFederationRuleID}`, resolveResourceRequestOptions$77(options, (options) => ({
@@ -10849,18 +8837,6 @@ var FederationRules = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Update supplied matcher, permission, metadata, or enabled fields.
-	*
-	* @example
-	* ```ts
-	* const federationRule =
-	*   await client.admin.organization.workloadIdentityProviders.federationRules.update(
-	*     'x',
-	*     { workload_identity_provider_id: 'x' },
-	*   );
-	* ```
-	*/
 	update(workloadIdentityFederationRuleID, params, options) {
 		const { workload_identity_provider_id, ...body } = params;
 		return this._client.post(path`/organization/workload_identity_providers/${workload_identity_provider_id}/federation_rules/${workloadIdentityFederationRuleID}`, resolveResourceRequestOptions$77(options, (options) => ({
@@ -10887,18 +8863,6 @@ var FederationRules = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Delete a federation rule to a project service account.
-	*
-	* @example
-	* ```ts
-	* const federationRuleDeleted =
-	*   await client.admin.organization.workloadIdentityProviders.federationRules.delete(
-	*     'x',
-	*     { workload_identity_provider_id: 'x' },
-	*   );
-	* ```
-	*/
 	delete(workloadIdentityFederationRuleID, params, options) {
 		const { workload_identity_provider_id } = params;
 		return this._client.delete(path`/organization/workload_identity_providers/${workload_identity_provider_id}/federation_rules/${workloadIdentityFederationRuleID}`, resolveResourceRequestOptions$77(options, (options) => ({
@@ -10958,22 +8922,6 @@ var WorkloadIdentityProviders = class extends APIResource {
 		super(...arguments);
 		this.federationRules = new FederationRules(this._client);
 	}
-	/**
-	* Register an OIDC provider for keyless project service-account authentication.
-	*
-	* @example
-	* ```ts
-	* const workloadIdentityProvider =
-	*   await client.admin.organization.workloadIdentityProviders.create(
-	*     {
-	*       audience: 'x',
-	*       issuer: 'x',
-	*       name: 'x',
-	*       type: 'oidc',
-	*     },
-	*   );
-	* ```
-	*/
 	create(body, options) {
 		return this._client.post("/organization/workload_identity_providers", resolveResourceRequestOptions$76(options, (options) => ({
 			body,
@@ -10981,34 +8929,12 @@ var WorkloadIdentityProviders = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Retrieve an OIDC provider in the authenticated organization.
-	*
-	* @example
-	* ```ts
-	* const workloadIdentityProvider =
-	*   await client.admin.organization.workloadIdentityProviders.retrieve(
-	*     'x',
-	*   );
-	* ```
-	*/
 	retrieve(workloadIdentityProviderID, options) {
 		return this._client.get(path`/organization/workload_identity_providers/${workloadIdentityProviderID}`, resolveResourceRequestOptions$76(options, (options) => ({
 			...options,
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Update supplied provider fields, preserving omitted fields.
-	*
-	* @example
-	* ```ts
-	* const workloadIdentityProvider =
-	*   await client.admin.organization.workloadIdentityProviders.update(
-	*     'x',
-	*   );
-	* ```
-	*/
 	update(workloadIdentityProviderID, body = {}, options) {
 		return this._client.post(path`/organization/workload_identity_providers/${workloadIdentityProviderID}`, resolveResourceRequestOptions$76(options, (options) => ({
 			body,
@@ -11033,17 +8959,6 @@ var WorkloadIdentityProviders = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* Delete a provider after deleting all its federation rules.
-	*
-	* @example
-	* ```ts
-	* const workloadIdentityProviderDeleted =
-	*   await client.admin.organization.workloadIdentityProviders.delete(
-	*     'x',
-	*   );
-	* ```
-	*/
 	delete(workloadIdentityProviderID, options) {
 		return this._client.delete(path`/organization/workload_identity_providers/${workloadIdentityProviderID}`, resolveResourceRequestOptions$76(options, (options) => ({
 			...options,
@@ -11103,35 +9018,7 @@ Admin.Organization = Organization;
 function resolveResourceRequestOptions$75(options, buildOptions) {
 	return Promise.resolve(options).then(buildOptions);
 }
-/**
-* Turn audio into text or text into audio.
-*/
 var Speech = class extends APIResource {
-	/**
-	* Generates audio from the input text.
-	*
-	* Returns the audio file content, or a stream of audio events.
-	*
-	* The `tts-1`, `tts-1-hd`, `gpt-4o-mini-tts`, `gpt-4o-mini-tts-2025-03-20`, and
-	* `gpt-4o-mini-tts-2025-12-15` models are deprecated and scheduled to shut down on
-	* January 6, 2027. These examples use the existing Speech API; for new
-	* integrations, migrate to `gpt-realtime-2.1-mini` through the
-	* [Realtime API](https://developers.openai.com/api/docs/guides/realtime). See the
-	* [deprecation schedule](https://developers.openai.com/api/docs/deprecations) for
-	* migration details.
-	*
-	* @example
-	* ```ts
-	* const speech = await client.audio.speech.create({
-	*   input: 'input',
-	*   model: 'tts-1',
-	*   voice: 'ash',
-	* });
-	*
-	* const content = await speech.blob();
-	* console.log(content);
-	* ```
-	*/
 	create(body, options) {
 		return this._client.post("/audio/speech", resolveResourceRequestOptions$75(options, (options) => ({
 			body,
@@ -11156,9 +9043,6 @@ function withBodyFinalization$11(options, finalization) {
 		}
 	};
 }
-/**
-* Turn audio into text or text into audio.
-*/
 var Transcriptions = class extends APIResource {
 	create(body, options) {
 		return this._client.post("/audio/transcriptions", resolveResourceRequestOptions$74(options, (options) => multipartFormRequestOptions(withBodyFinalization$11(((request) => ({
@@ -11177,9 +9061,6 @@ var Transcriptions = class extends APIResource {
 function resolveResourceRequestOptions$73(options, buildOptions) {
 	return Promise.resolve(options).then(buildOptions);
 }
-/**
-* Turn audio into text or text into audio.
-*/
 var Translations$1 = class extends APIResource {
 	create(body, options) {
 		return this._client.post("/audio/translations", resolveResourceRequestOptions$73(options, (options) => multipartFormRequestOptions(((request) => ({
@@ -11238,23 +9119,7 @@ function normalizeRequestOptionsForQuery$37(value, queryKeys, options) {
 		return [key, descriptor.get ? Reflect.apply(descriptor.get, value, []) : void 0];
 	}));
 }
-/**
-* Turn audio into text or text into audio.
-*/
 var VoiceConsents = class extends APIResource {
-	/**
-	* Upload a voice consent recording.
-	*
-	* @example
-	* ```ts
-	* const voiceConsent =
-	*   await client.audio.voiceConsents.create({
-	*     language: 'language',
-	*     name: 'name',
-	*     recording: fs.createReadStream('path/to/file'),
-	*   });
-	* ```
-	*/
 	create(body, options) {
 		return this._client.post("/audio/voice_consents", resolveResourceRequestOptions$72(options, (options) => multipartFormRequestOptions({
 			body,
@@ -11262,33 +9127,12 @@ var VoiceConsents = class extends APIResource {
 			__security: { bearerAuth: true }
 		}, this._client)));
 	}
-	/**
-	* Retrieves a voice consent recording.
-	*
-	* @example
-	* ```ts
-	* const voiceConsent =
-	*   await client.audio.voiceConsents.retrieve('consent_id');
-	* ```
-	*/
 	retrieve(consentID, options) {
 		return this._client.get(path`/audio/voice_consents/${consentID}`, resolveResourceRequestOptions$72(options, (options) => ({
 			...options,
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Updates a voice consent recording (metadata only).
-	*
-	* @example
-	* ```ts
-	* const voiceConsent =
-	*   await client.audio.voiceConsents.update(
-	*     'consent_id',
-	*     { name: 'name' },
-	*   );
-	* ```
-	*/
 	update(consentID, body, options) {
 		return this._client.post(path`/audio/voice_consents/${consentID}`, resolveResourceRequestOptions$72(options, (options) => ({
 			body,
@@ -11309,15 +9153,6 @@ var VoiceConsents = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Deletes a voice consent recording.
-	*
-	* @example
-	* ```ts
-	* const voiceConsentDeleted =
-	*   await client.audio.voiceConsents.delete('consent_id');
-	* ```
-	*/
 	delete(consentID, options) {
 		return this._client.delete(path`/audio/voice_consents/${consentID}`, resolveResourceRequestOptions$72(options, (options) => ({
 			...options,
@@ -11330,32 +9165,7 @@ var VoiceConsents = class extends APIResource {
 function resolveResourceRequestOptions$71(options, buildOptions) {
 	return Promise.resolve(options).then(buildOptions);
 }
-/**
-* Turn audio into text or text into audio.
-*/
 var Voices = class extends APIResource {
-	/**
-	* Creates a voice from a text prompt or from a consent recording and an audio
-	* sample.
-	*
-	* For prompt-based creation, send `type: "prompt"` with a `name` and `prompt` as
-	* JSON or multipart form data. For creation from an audio sample, send
-	* `type: "audio_sample"` with a `name`, `audio_sample`, and `consent` recording ID
-	* as multipart form data. The type defaults to `audio_sample` when omitted.
-	*
-	* Returns the saved voice's metadata. Voices created from text prompts are
-	* supported only in Live, not in Realtime or the speech endpoint. The response
-	* does not include preview audio.
-	*
-	* @example
-	* ```ts
-	* const voice = await client.audio.voices.create({
-	*   audio_sample: fs.createReadStream('path/to/file'),
-	*   consent: 'consent',
-	*   name: 'x',
-	* });
-	* ```
-	*/
 	create(body, options) {
 		return this._client.post("/audio/voices", resolveResourceRequestOptions$71(options, (options) => multipartFormRequestOptions({
 			body,
@@ -11363,23 +9173,6 @@ var Voices = class extends APIResource {
 			__security: { bearerAuth: true }
 		}, this._client)));
 	}
-	/**
-	* Deletes a voice created from a text prompt or an audio sample.
-	*
-	* Requires voice write permission and access to the voice's project. Access to
-	* voices created from recordings is limited to eligible customers. See the
-	* [custom voices guide](https://developers.openai.com/api/docs/guides/custom-voices).
-	*
-	* Deleting a voice does not delete its consent recording. Deleting an already
-	* deleted voice returns a 404 error.
-	*
-	* @example
-	* ```ts
-	* const voiceDeleted = await client.audio.voices.delete(
-	*   'voice_id',
-	* );
-	* ```
-	*/
 	delete(voiceID, options) {
 		return this._client.delete(path`/audio/voices/${voiceID}`, resolveResourceRequestOptions$71(options, (options) => ({
 			...options,
@@ -11450,13 +9243,7 @@ function normalizeRequestOptionsForQuery$36(value, queryKeys, options) {
 		return [key, descriptor.get ? Reflect.apply(descriptor.get, value, []) : void 0];
 	}));
 }
-/**
-* Create large batches of API requests to run asynchronously.
-*/
 var Batches = class extends APIResource {
-	/**
-	* Creates and executes a batch from an uploaded file of requests
-	*/
 	create(body, options) {
 		return this._client.post("/batches", resolveResourceRequestOptions$70(options, (options) => ({
 			body,
@@ -11464,9 +9251,6 @@ var Batches = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Retrieves a batch.
-	*/
 	retrieve(batchID, options) {
 		return this._client.get(path`/batches/${batchID}`, resolveResourceRequestOptions$70(options, (options) => ({
 			...options,
@@ -11486,11 +9270,6 @@ var Batches = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Cancels an in-progress batch. The batch will be in status `cancelling` for up to
-	* 10 minutes, before changing to `cancelled`, where it will have partial results
-	* (if any) available in the output file.
-	*/
 	cancel(batchID, options) {
 		return this._client.post(path`/batches/${batchID}/cancel`, resolveResourceRequestOptions$70(options, (options) => ({
 			...options,
@@ -11544,15 +9323,7 @@ function normalizeRequestOptionsForQuery$35(value, queryKeys, options) {
 		return [key, descriptor.get ? Reflect.apply(descriptor.get, value, []) : void 0];
 	}));
 }
-/**
-* Build Assistants that can call models and use tools.
-*/
 var Assistants = class extends APIResource {
-	/**
-	* Create an assistant with a model and instructions.
-	*
-	* @deprecated
-	*/
 	create(body, options) {
 		return this._client.post("/assistants", resolveResourceRequestOptions$69(options, (options) => ({
 			body,
@@ -11561,11 +9332,6 @@ var Assistants = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Retrieves an assistant.
-	*
-	* @deprecated
-	*/
 	retrieve(assistantID, options) {
 		return this._client.get(path`/assistants/${assistantID}`, resolveResourceRequestOptions$69(options, (options) => ({
 			...options,
@@ -11573,11 +9339,6 @@ var Assistants = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Modifies an assistant.
-	*
-	* @deprecated
-	*/
 	update(assistantID, body, options) {
 		return this._client.post(path`/assistants/${assistantID}`, resolveResourceRequestOptions$69(options, (options) => ({
 			body,
@@ -11605,11 +9366,6 @@ var Assistants = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Delete an assistant.
-	*
-	* @deprecated
-	*/
 	delete(assistantID, options) {
 		return this._client.delete(path`/assistants/${assistantID}`, resolveResourceRequestOptions$69(options, (options) => ({
 			...options,
@@ -11665,17 +9421,6 @@ function normalizeRequestOptionsForQuery$34(value, queryKeys, options) {
 	}));
 }
 var Invocations = class extends APIResource {
-	/**
-	* Queues a manual delivery without changing the saved schedule.
-	*
-	* @example
-	* ```ts
-	* const automationInvocation =
-	*   await client.beta.agents.automations.invocations.create(
-	*     'automation_id',
-	*   );
-	* ```
-	*/
 	create(automationID, options) {
 		return this._client.post(path`/agents/automations/${automationID}/invocations`, resolveResourceRequestOptions$68(options, (options) => ({
 			...options,
@@ -11683,18 +9428,6 @@ var Invocations = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Retrieves a delivery record for a project-owned automation.
-	*
-	* @example
-	* ```ts
-	* const automationInvocation =
-	*   await client.beta.agents.automations.invocations.retrieve(
-	*     'invocation_id',
-	*     { automation_id: 'automation_id' },
-	*   );
-	* ```
-	*/
 	retrieve(invocationID, params, options) {
 		const { automation_id } = params;
 		return this._client.get(path`/agents/automations/${automation_id}/invocations/${invocationID}`, resolveResourceRequestOptions$68(options, (options) => ({
@@ -11773,30 +9506,6 @@ var Automations = class extends APIResource {
 		super(...arguments);
 		this.invocations = new Invocations(this._client);
 	}
-	/**
-	* Saves an active automation without invoking it immediately.
-	*
-	* @example
-	* ```ts
-	* const automation =
-	*   await client.beta.agents.automations.create({
-	*     expression: 'x',
-	*     name: 'x',
-	*     target: {
-	*       environment: { type: 'none' },
-	*       input: [
-	*         {
-	*           content: [{ text: 'text', type: 'input_text' }],
-	*           role: 'user',
-	*         },
-	*       ],
-	*       type: 'new_session',
-	*     },
-	*     timezone: 'x',
-	*     type: 'periodic',
-	*   });
-	* ```
-	*/
 	create(body, options) {
 		return this._client.post("/agents/automations", resolveResourceRequestOptions$67(options, (options) => ({
 			body,
@@ -11805,17 +9514,6 @@ var Automations = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Retrieves a project-owned automation.
-	*
-	* @example
-	* ```ts
-	* const automation =
-	*   await client.beta.agents.automations.retrieve(
-	*     'automation_id',
-	*   );
-	* ```
-	*/
 	retrieve(automationID, options) {
 		return this._client.get(path`/agents/automations/${automationID}`, resolveResourceRequestOptions$67(options, (options) => ({
 			...options,
@@ -11823,17 +9521,6 @@ var Automations = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Updates supplied fields; target and metadata replace the whole field.
-	*
-	* @example
-	* ```ts
-	* const automation =
-	*   await client.beta.agents.automations.update(
-	*     'automation_id',
-	*   );
-	* ```
-	*/
 	update(automationID, body, options) {
 		return this._client.post(path`/agents/automations/${automationID}`, resolveResourceRequestOptions$67(options, (options) => ({
 			body,
@@ -11861,18 +9548,6 @@ var Automations = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Deletes the automation and prevents future invocations without deleting its
-	* target session.
-	*
-	* @example
-	* ```ts
-	* const automationDeleted =
-	*   await client.beta.agents.automations.delete(
-	*     'automation_id',
-	*   );
-	* ```
-	*/
 	delete(automationID, options) {
 		return this._client.delete(path`/agents/automations/${automationID}`, resolveResourceRequestOptions$67(options, (options) => ({
 			...options,
@@ -11880,17 +9555,6 @@ var Automations = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Pauses future scheduled delivery without stopping an active session.
-	*
-	* @example
-	* ```ts
-	* const automation =
-	*   await client.beta.agents.automations.pause(
-	*     'automation_id',
-	*   );
-	* ```
-	*/
 	pause(automationID, options) {
 		return this._client.post(path`/agents/automations/${automationID}/pause`, resolveResourceRequestOptions$67(options, (options) => ({
 			...options,
@@ -11898,18 +9562,6 @@ var Automations = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Resumes scheduled delivery; one-time automations without a pending invocation
-	* require a future run_at.
-	*
-	* @example
-	* ```ts
-	* const automation =
-	*   await client.beta.agents.automations.resume(
-	*     'automation_id',
-	*   );
-	* ```
-	*/
 	resume(automationID, options) {
 		return this._client.post(path`/agents/automations/${automationID}/resume`, resolveResourceRequestOptions$67(options, (options) => ({
 			...options,
@@ -11921,7 +9573,6 @@ var Automations = class extends APIResource {
 Automations.Invocations = Invocations;
 
 // node_modules/openai/lib/beta/agents/files.mjs
-/** Beta: uploaded file IDs remain available after partial preparation or staging failure. */
 var AgentFileUploadError = class extends OpenAIError {
 	constructor(uploadedFiles, cause) {
 		super("Agent file preparation or staging failed; uploaded files remain caller-owned.");
@@ -11933,7 +9584,6 @@ var AgentFileUploadError = class extends OpenAIError {
 		});
 	}
 };
-/** @internal */
 function validateAgentFilePath(path) {
 	const parts = path.split("/");
 	const root = parts[2] ?? "";
@@ -11961,7 +9611,6 @@ function preflight(files, options) {
 	}
 	return entries;
 }
-/** @internal */
 async function prepareAgentFiles(client, files, options) {
 	const requestOptions = { ...options };
 	const headers = buildHeaders([client["_options"].defaultHeaders, requestOptions.headers]);
@@ -11990,7 +9639,6 @@ async function prepareAgentFiles(client, files, options) {
 		throw new AgentFileUploadError(prepared.uploadedFiles, error);
 	}
 }
-/** @internal */
 async function uploadAgentFile(client, resource, environmentID, params, options) {
 	const prepared = await prepareAgentFiles(client, { [params.path]: params.file }, options);
 	const [reference] = prepared.files;
@@ -12011,21 +9659,6 @@ function resolveResourceRequestOptions$66(options, buildOptions) {
 	return Promise.resolve(options).then(buildOptions);
 }
 var Files$3 = class extends APIResource {
-	/**
-	* Copies inline bytes or a Files API file into a connected execution environment,
-	* replacing an existing regular file at the same path. Upload between turns and
-	* wait for success before starting the next turn. See
-	* [environment files](https://developers.openai.com/api/docs/guides/agents-api/environments/files).
-	*
-	* @example
-	* ```ts
-	* const environmentFile =
-	*   await client.beta.agents.environments.files.create(
-	*     'environment_id',
-	*     { file_id: 'x', path: 'x', type: 'file_id' },
-	*   );
-	* ```
-	*/
 	create(environmentID, body, options) {
 		return this._client.post(path`/agents/environments/${environmentID}/files`, resolveResourceRequestOptions$66(options, (options) => ({
 			body,
@@ -12034,21 +9667,6 @@ var Files$3 = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Lists live files on a connected execution environment with optional directory
-	* filtering and opaque cursor pagination. See
-	* [environment files](https://developers.openai.com/api/docs/guides/agents-api/environments/files).
-	*
-	* @example
-	* ```ts
-	* // Automatically fetches more pages as needed.
-	* for await (const environmentFile of client.beta.agents.environments.files.list(
-	*   'environment_id',
-	* )) {
-	*   // ...
-	* }
-	* ```
-	*/
 	list(environmentID, query = {}, options) {
 		return this._client.getAPIList(path`/agents/environments/${environmentID}/files`, TokenPage, resolveResourceRequestOptions$66(options, (options) => ({
 			query,
@@ -12057,11 +9675,9 @@ var Files$3 = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/** Beta: prepare initial hosted file references; uploaded Files API objects remain caller-owned. */
 	prepare(files, options) {
 		return prepareAgentFiles(this._client, files, options);
 	}
-	/** Beta: upload one local file and stage its reference in a live environment. */
 	upload(environmentID, params, options) {
 		return uploadAgentFile(this._client, this, environmentID, params, options);
 	}
@@ -12113,17 +9729,6 @@ function normalizeRequestOptionsForQuery$32(value, queryKeys, options) {
 	}));
 }
 var Templates = class extends APIResource {
-	/**
-	* Creates reusable environment configuration without returning confidential setup
-	* commands or environment values. See
-	* [reusing a hosted setup](https://developers.openai.com/api/docs/guides/agents-api/tools#reuse-a-hosted-plugin-setup).
-	*
-	* @example
-	* ```ts
-	* const environmentTemplate =
-	*   await client.beta.agents.environments.templates.create();
-	* ```
-	*/
 	create(body = {}, options) {
 		return this._client.post("/agents/environments/templates", resolveResourceRequestOptions$65(options, (options) => ({
 			body,
@@ -12132,19 +9737,6 @@ var Templates = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Retrieves reusable environment configuration without returning confidential
-	* values. See
-	* [reusing a hosted setup](https://developers.openai.com/api/docs/guides/agents-api/tools#reuse-a-hosted-plugin-setup).
-	*
-	* @example
-	* ```ts
-	* const environmentTemplate =
-	*   await client.beta.agents.environments.templates.retrieve(
-	*     'environment_template_id',
-	*   );
-	* ```
-	*/
 	retrieve(environmentTemplateID, options) {
 		return this._client.get(path`/agents/environments/templates/${environmentTemplateID}`, resolveResourceRequestOptions$65(options, (options) => ({
 			...options,
@@ -12152,19 +9744,6 @@ var Templates = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Updates reusable environment configuration without returning confidential
-	* values. See
-	* [reusing a hosted setup](https://developers.openai.com/api/docs/guides/agents-api/tools#reuse-a-hosted-plugin-setup).
-	*
-	* @example
-	* ```ts
-	* const environmentTemplate =
-	*   await client.beta.agents.environments.templates.update(
-	*     'environment_template_id',
-	*   );
-	* ```
-	*/
 	update(environmentTemplateID, body = {}, options) {
 		return this._client.post(path`/agents/environments/templates/${environmentTemplateID}`, resolveResourceRequestOptions$65(options, (options) => ({
 			body,
@@ -12191,19 +9770,6 @@ var Templates = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Deletes reusable environment configuration and all confidential template inputs.
-	* See
-	* [reusing a hosted setup](https://developers.openai.com/api/docs/guides/agents-api/tools#reuse-a-hosted-plugin-setup).
-	*
-	* @example
-	* ```ts
-	* const environmentTemplateDeleted =
-	*   await client.beta.agents.environments.templates.delete(
-	*     'environment_template_id',
-	*   );
-	* ```
-	*/
 	delete(environmentTemplateID, options) {
 		return this._client.delete(path`/agents/environments/templates/${environmentTemplateID}`, resolveResourceRequestOptions$65(options, (options) => ({
 			...options,
@@ -12264,18 +9830,6 @@ var Environments = class extends APIResource {
 		this.files = new Files$3(this._client);
 		this.templates = new Templates(this._client);
 	}
-	/**
-	* Creates an OpenAI-hosted environment before creating a session. Requires access
-	* to the prewarming beta.
-	*
-	* @example
-	* ```ts
-	* const environmentInfo =
-	*   await client.beta.agents.environments.create({
-	*     environment: { type: 'openai_hosted' },
-	*   });
-	* ```
-	*/
 	create(params, options) {
 		const { "Idempotency-Key": idempotencyKey, ...body } = params;
 		return this._client.post("/agents/environments", resolveResourceRequestOptions$64(options, (options) => ({
@@ -12288,19 +9842,6 @@ var Environments = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Retrieves an execution environment's connection status and safe installed
-	* metadata. See
-	* [environment lifecycle](https://developers.openai.com/api/docs/guides/agents-api/environments/lifecycle).
-	*
-	* @example
-	* ```ts
-	* const environmentInfo =
-	*   await client.beta.agents.environments.retrieve(
-	*     'environment_id',
-	*   );
-	* ```
-	*/
 	retrieve(environmentID, options) {
 		return this._client.get(path`/agents/environments/${environmentID}`, resolveResourceRequestOptions$64(options, (options) => ({
 			...options,
@@ -12340,10 +9881,6 @@ Environments.Files = Files$3;
 Environments.Templates = Templates;
 
 // node_modules/openai/lib/beta/agents/pages.mjs
-/** Retain server cursor metadata for legacy Agents items with nullable IDs.
-* @internal
-* @yields {T} Each item in server order, failing if pagination cannot advance.
-*/
 async function* agentItems(load) {
 	let after;
 	while (true) {
@@ -12362,7 +9899,6 @@ async function* agentItems(load) {
 var _AgentResultArtifacts_resource;
 var _AgentResultArtifacts_sessionID;
 var _AgentResultArtifacts_turnID;
-/** Beta: artifacts from the exact session and turn represented by a result. */
 var AgentResultArtifacts = class {
 	constructor(resource, result) {
 		_AgentResultArtifacts_resource.set(this, void 0);
@@ -12372,7 +9908,6 @@ var AgentResultArtifacts = class {
 		__classPrivateFieldSet(this, _AgentResultArtifacts_sessionID, result.session_id, "f");
 		__classPrivateFieldSet(this, _AgentResultArtifacts_turnID, result.turn_id, "f");
 	}
-	/** Find one immutable artifact by its exact hosted path, across all pages. */
 	async retrieve(path, options) {
 		let selected;
 		for await (const artifact of agentItems((after) => __classPrivateFieldGet(this, _AgentResultArtifacts_resource, "f").list(__classPrivateFieldGet(this, _AgentResultArtifacts_sessionID, "f"), {}, {
@@ -12389,12 +9924,10 @@ var AgentResultArtifacts = class {
 		if (!selected) throw new OpenAIError("No artifact matches this result and path");
 		return selected;
 	}
-	/** Return the native binary response for this result's exact artifact path. */
 	async content(path, options) {
 		const artifact = await this.retrieve(path, options);
 		return __classPrivateFieldGet(this, _AgentResultArtifacts_resource, "f").content(artifact.id, { session_id: __classPrivateFieldGet(this, _AgentResultArtifacts_sessionID, "f") }, options);
 	}
-	/** Stream bytes to a caller-chosen destination; the hosted path never selects a local path. */
 	async download(params, options) {
 		const { path, to } = params;
 		const artifact = await this.retrieve(path, options);
@@ -12459,19 +9992,6 @@ function normalizeRequestOptionsForQuery$30(value, queryKeys, options) {
 	}));
 }
 var Artifacts = class extends APIResource {
-	/**
-	* Retrieves immutable metadata for one durable session artifact. See
-	* [session artifacts](https://developers.openai.com/api/docs/guides/agents-api/environments/files#openai-hosted-artifacts).
-	*
-	* @example
-	* ```ts
-	* const sessionArtifact =
-	*   await client.beta.agents.sessions.artifacts.retrieve(
-	*     'artifact_id',
-	*     { session_id: 'session_id' },
-	*   );
-	* ```
-	*/
 	retrieve(artifactID, params, options) {
 		const { session_id } = params;
 		return this._client.get(path`/agents/sessions/${session_id}/artifacts/${artifactID}`, resolveResourceRequestOptions$63(options, (options) => ({
@@ -12499,20 +10019,6 @@ var Artifacts = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Deletes an immutable session artifact without deleting its live environment file
-	* or original Files API object. See
-	* [session artifacts](https://developers.openai.com/api/docs/guides/agents-api/environments/files#openai-hosted-artifacts).
-	*
-	* @example
-	* ```ts
-	* const sessionArtifactDeleted =
-	*   await client.beta.agents.sessions.artifacts.delete(
-	*     'artifact_id',
-	*     { session_id: 'session_id' },
-	*   );
-	* ```
-	*/
 	delete(artifactID, params, options) {
 		const { session_id } = params;
 		return this._client.delete(path`/agents/sessions/${session_id}/artifacts/${artifactID}`, resolveResourceRequestOptions$63(options, (options) => ({
@@ -12521,23 +10027,6 @@ var Artifacts = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Downloads immutable session artifact bytes after the execution environment
-	* expires. See
-	* [session artifacts](https://developers.openai.com/api/docs/guides/agents-api/environments/files#openai-hosted-artifacts).
-	*
-	* @example
-	* ```ts
-	* const response =
-	*   await client.beta.agents.sessions.artifacts.content(
-	*     'artifact_id',
-	*     { session_id: 'session_id' },
-	*   );
-	*
-	* const content = await response.blob();
-	* console.log(content);
-	* ```
-	*/
 	content(artifactID, params, options) {
 		const { session_id } = params;
 		return this._client.get(path`/agents/sessions/${session_id}/artifacts/${artifactID}/content`, resolveResourceRequestOptions$63(options, (options) => ({
@@ -12550,7 +10039,6 @@ var Artifacts = class extends APIResource {
 			__binaryResponse: true
 		})));
 	}
-	/** Beta: bind artifact lookup and downloads to a completed result's exact session and turn. */
 	forResult(result) {
 		return new AgentResultArtifacts(this, result);
 	}
@@ -12561,38 +10049,6 @@ function resolveResourceRequestOptions$62(options, buildOptions) {
 	return Promise.resolve(options).then(buildOptions);
 }
 var Events = class extends APIResource {
-	/**
-	* Submits message, cancellation, tool-result, or computer-use approval-response
-	* events to a managed agent session. Cancellation can recover a still-open turn
-	* whose backend execution has ended by marking it cancelled and abandoning
-	* unpublished outputs. Saved results, published files, and existing terminal
-	* outcomes are preserved. HTTP 202 confirms acceptance, not durable completion.
-	* See
-	* [session events](https://developers.openai.com/api/docs/guides/agents-api/sessions/events).
-	*
-	* @example
-	* ```ts
-	* await client.beta.agents.sessions.events.create(
-	*   'session_id',
-	*   {
-	*     events: [
-	*       {
-	*         request_id: 'request_id',
-	*         response: {
-	*           action: 'submit',
-	*           fields: [
-	*             { field_id: 'field_id', value: 'value' },
-	*           ],
-	*           type: 'browser_authentication',
-	*         },
-	*         type:
-	*           'agent.session.input.computer_use_approval_request_result',
-	*       },
-	*     ],
-	*   },
-	* );
-	* ```
-	*/
 	create(sessionID, params, options) {
 		const { "Idempotency-Key": idempotencyKey, ...body } = params;
 		return this._client.post(path`/agents/sessions/${sessionID}/events`, resolveResourceRequestOptions$62(options, (options) => ({
@@ -12606,18 +10062,6 @@ var Events = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Streams live events for an agent session. See
-	* [session events](https://developers.openai.com/api/docs/guides/agents-api/sessions/events).
-	*
-	* @example
-	* ```ts
-	* const agentSessionEvent =
-	*   await client.beta.agents.sessions.events.stream(
-	*     'session_id',
-	*   );
-	* ```
-	*/
 	stream(sessionID, options) {
 		return this._client.get(path`/agents/sessions/${sessionID}/events`, resolveResourceRequestOptions$62(options, (options) => ({
 			...options,
@@ -12769,21 +10213,6 @@ function resolveResourceRequestOptions$59(options, buildOptions) {
 	return Promise.resolve(options).then(buildOptions);
 }
 var Items$3 = class extends APIResource {
-	/**
-	* Lists this subagent's own items across all of its turns. See
-	* [subagent workflows](https://developers.openai.com/api/docs/guides/agents-api/multi-agent).
-	*
-	* @example
-	* ```ts
-	* // Automatically fetches more pages as needed.
-	* for await (const agentSessionItem of client.beta.agents.sessions.subagents.items.list(
-	*   'subagent_id',
-	*   { session_id: 'session_id' },
-	* )) {
-	*   // ...
-	* }
-	* ```
-	*/
 	list(subagentID, params, options) {
 		const { session_id, ...query } = params;
 		return this._client.getAPIList(path`/agents/sessions/${session_id}/subagents/${subagentID}/items`, CursorPage, resolveResourceRequestOptions$59(options, (options) => ({
@@ -12800,21 +10229,6 @@ function resolveResourceRequestOptions$58(options, buildOptions) {
 	return Promise.resolve(options).then(buildOptions);
 }
 var Items$2 = class extends APIResource {
-	/**
-	* Lists items belonging to one turn of this subagent. See
-	* [subagent workflows](https://developers.openai.com/api/docs/guides/agents-api/multi-agent).
-	*
-	* @example
-	* ```ts
-	* // Automatically fetches more pages as needed.
-	* for await (const agentSessionItem of client.beta.agents.sessions.subagents.turns.items.list(
-	*   'turn_id',
-	*   { session_id: 'session_id', subagent_id: 'subagent_id' },
-	* )) {
-	*   // ...
-	* }
-	* ```
-	*/
 	list(turnID, params, options) {
 		const { session_id, subagent_id, ...query } = params;
 		return this._client.getAPIList(path`/agents/sessions/${session_id}/subagents/${subagent_id}/turns/${turnID}/items`, CursorPage, resolveResourceRequestOptions$58(options, (options) => ({
@@ -12835,22 +10249,6 @@ var Turns$1 = class extends APIResource {
 		super(...arguments);
 		this.items = new Items$2(this._client);
 	}
-	/**
-	* Retrieves a turn belonging to this subagent. See
-	* [subagent workflows](https://developers.openai.com/api/docs/guides/agents-api/multi-agent).
-	*
-	* @example
-	* ```ts
-	* const turn =
-	*   await client.beta.agents.sessions.subagents.turns.retrieve(
-	*     'turn_id',
-	*     {
-	*       session_id: 'session_id',
-	*       subagent_id: 'subagent_id',
-	*     },
-	*   );
-	* ```
-	*/
 	retrieve(turnID, params, options) {
 		const { session_id, subagent_id } = params;
 		return this._client.get(path`/agents/sessions/${session_id}/subagents/${subagent_id}/turns/${turnID}`, resolveResourceRequestOptions$57(options, (options) => ({
@@ -12859,21 +10257,6 @@ var Turns$1 = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Lists all turns of this subagent, including turns after a resume. See
-	* [subagent workflows](https://developers.openai.com/api/docs/guides/agents-api/multi-agent).
-	*
-	* @example
-	* ```ts
-	* // Automatically fetches more pages as needed.
-	* for await (const turn of client.beta.agents.sessions.subagents.turns.list(
-	*   'subagent_id',
-	*   { session_id: 'session_id' },
-	* )) {
-	*   // ...
-	* }
-	* ```
-	*/
 	list(subagentID, params, options) {
 		const { session_id, ...query } = params;
 		return this._client.getAPIList(path`/agents/sessions/${session_id}/subagents/${subagentID}/turns`, CursorPage, resolveResourceRequestOptions$57(options, (options) => ({
@@ -12937,19 +10320,6 @@ var Subagents = class extends APIResource {
 		this.items = new Items$3(this._client);
 		this.turns = new Turns$1(this._client);
 	}
-	/**
-	* Retrieves a subagent belonging to this session. See
-	* [subagent workflows](https://developers.openai.com/api/docs/guides/agents-api/multi-agent).
-	*
-	* @example
-	* ```ts
-	* const subagent =
-	*   await client.beta.agents.sessions.subagents.retrieve(
-	*     'subagent_id',
-	*     { session_id: 'session_id' },
-	*   );
-	* ```
-	*/
 	retrieve(subagentID, params, options) {
 		const { session_id } = params;
 		return this._client.get(path`/agents/sessions/${session_id}/subagents/${subagentID}`, resolveResourceRequestOptions$56(options, (options) => ({
@@ -12985,22 +10355,6 @@ function resolveResourceRequestOptions$55(options, buildOptions) {
 	return Promise.resolve(options).then(buildOptions);
 }
 var Items$1 = class extends APIResource {
-	/**
-	* Lists items belonging to one root-agent turn, including its interactions with
-	* subagents. See
-	* [inspecting agent output](https://developers.openai.com/api/docs/guides/agents-api/observability).
-	*
-	* @example
-	* ```ts
-	* // Automatically fetches more pages as needed.
-	* for await (const agentSessionItem of client.beta.agents.sessions.turns.items.list(
-	*   'turn_id',
-	*   { session_id: 'session_id' },
-	* )) {
-	*   // ...
-	* }
-	* ```
-	*/
 	list(turnID, params, options) {
 		const { session_id, ...query } = params;
 		return this._client.getAPIList(path`/agents/sessions/${session_id}/turns/${turnID}/items`, ConversationCursorPage, resolveResourceRequestOptions$55(options, (options) => ({
@@ -13062,20 +10416,6 @@ var Turns = class extends APIResource {
 		super(...arguments);
 		this.items = new Items$1(this._client);
 	}
-	/**
-	* Retrieves a turn's current status, timestamps, usage, and error. Returns 404 if
-	* the turn does not belong to the session. See
-	* [session turns](https://developers.openai.com/api/docs/guides/agents-api/sessions/manage#inspect-session-turns).
-	*
-	* @example
-	* ```ts
-	* const turn =
-	*   await client.beta.agents.sessions.turns.retrieve(
-	*     'turn_id',
-	*     { session_id: 'session_id' },
-	*   );
-	* ```
-	*/
 	retrieve(turnID, params, options) {
 		const { session_id } = params;
 		return this._client.get(path`/agents/sessions/${session_id}/turns/${turnID}`, resolveResourceRequestOptions$54(options, (options) => ({
@@ -13110,9 +10450,6 @@ var _TurnState_turnID;
 var _TurnState_turnEnded;
 var _TurnState_eventIDs;
 var _TurnState_calls;
-/** Tracks one helper invocation's coordinator turn and duplicate deliveries.
-* @internal
-*/
 var TurnState = class {
 	constructor() {
 		_TurnState_turnID.set(this, void 0);
@@ -13120,7 +10457,6 @@ var TurnState = class {
 		_TurnState_eventIDs.set(this, /* @__PURE__ */ new Set());
 		_TurnState_calls.set(this, /* @__PURE__ */ new Set());
 	}
-	/** Records a delivery unless its event ID is in the bounded recent window. */
 	accept(event) {
 		if (__classPrivateFieldGet(this, _TurnState_eventIDs, "f").has(event.event_id)) return false;
 		if (__classPrivateFieldGet(this, _TurnState_eventIDs, "f").size === 1024) {
@@ -13132,11 +10468,9 @@ var TurnState = class {
 		if ((event.type === "agent.session.turn.completed" || event.type === "agent.session.turn.failed" || event.type === "agent.session.turn.cancelled") && __classPrivateFieldGet(this, _TurnState_turnID, "f") !== void 0 && event.turn_id === __classPrivateFieldGet(this, _TurnState_turnID, "f")) __classPrivateFieldSet(this, _TurnState_turnEnded, true, "f");
 		return true;
 	}
-	/** Checks session termination after updating the selected turn state. */
 	terminal(event) {
 		return event.type === "agent.session.failed" || event.type === "agent.session.idle" && __classPrivateFieldGet(this, _TurnState_turnEnded, "f");
 	}
-	/** Returns each tool call once for the full invocation, including subagent turns. */
 	call(event) {
 		if (event.type !== "agent.session.turn.item.added" || event.item.type !== "function_call") return;
 		const call = event.item;
@@ -13149,10 +10483,6 @@ var TurnState = class {
 _TurnState_turnID = /* @__PURE__ */ new WeakMap(), _TurnState_turnEnded = /* @__PURE__ */ new WeakMap(), _TurnState_eventIDs = /* @__PURE__ */ new WeakMap(), _TurnState_calls = /* @__PURE__ */ new WeakMap();
 
 // node_modules/openai/lib/beta/agents/tool-output.mjs
-/**
-* Recognizes supported content blocks without confusing JSON business data with content.
-* @internal
-*/
 function isInputContent(value) {
 	if (!isObj(value)) return false;
 	const content = value;
@@ -13164,7 +10494,6 @@ function isInputContent(value) {
 }
 
 // node_modules/openai/lib/beta/agents/tool-stages.mjs
-/** @internal */
 const toolStages = Symbol.for("openai.beta.agents.toolStages");
 
 // node_modules/openai/lib/beta/agents/tool-dispatcher.mjs
@@ -13196,7 +10525,6 @@ function toolResult(call, value) {
 		output: normalizedOutput(typeof output === "string" ? output : JSON.parse(serialized))
 	};
 }
-/** Shared local function dispatch for creation and follow-up streams. @internal */
 var AgentToolDispatcher = class {
 	constructor(sessions, handlers, controller, options, onToolError) {
 		_AgentToolDispatcher_instances.add(this);
@@ -13222,7 +10550,6 @@ var AgentToolDispatcher = class {
 	canHandle(name) {
 		return typeof __classPrivateFieldGet(this, _AgentToolDispatcher_handlers, "f").get(name) === "function";
 	}
-	/** Capture routing and arguments before the caller can mutate the yielded event. */
 	prepare(call, sessionID) {
 		const handler = call && __classPrivateFieldGet(this, _AgentToolDispatcher_handlers, "f").get(call.name);
 		if (!call || typeof handler !== "function") return;
@@ -13323,13 +10650,11 @@ _AgentToolDispatcher_handlers = /* @__PURE__ */ new WeakMap(), _AgentToolDispatc
 };
 
 // node_modules/openai/lib/agents/output-text.mjs
-/** Joins output_text blocks in content order, without filtering phase, fetching, or mutating the message. */
 function outputText(message) {
 	return message.content.map((block) => block.type === "output_text" ? block.text : "").join("");
 }
 
 // node_modules/openai/lib/beta/agents/agent-turn-result.mjs
-/** Beta: the completed final assistant messages from one hosted root turn. */
 var AgentTurnResult = class {
 	constructor(turn, messages) {
 		this.turn = turn;
@@ -13347,7 +10672,6 @@ var AgentTurnResult = class {
 };
 
 // node_modules/openai/lib/beta/agents/parsed-agent-turn-result.mjs
-/** Beta: a completed hosted turn whose output passed the local parser. */
 var ParsedAgentTurnResult = class extends AgentTurnResult {
 	constructor(result, parsed) {
 		super(result.turn, result.messages);
@@ -13358,7 +10682,6 @@ var ParsedAgentTurnResult = class extends AgentTurnResult {
 
 // node_modules/openai/lib/beta/agents/output-parse-error.mjs
 var _AgentOutputParseError_rawResult;
-/** Beta: hosted execution completed, but local output parsing failed. */
 var AgentOutputParseError = class extends OpenAIError {
 	constructor(result) {
 		super("The completed agent output could not be parsed");
@@ -13366,7 +10689,6 @@ var AgentOutputParseError = class extends OpenAIError {
 		_AgentOutputParseError_rawResult.set(this, void 0);
 		__classPrivateFieldSet(this, _AgentOutputParseError_rawResult, result, "f");
 	}
-	/** Inspect the completed output explicitly; ordinary error logging omits it. */
 	get raw_result() {
 		return __classPrivateFieldGet(this, _AgentOutputParseError_rawResult, "f");
 	}
@@ -13374,7 +10696,6 @@ var AgentOutputParseError = class extends OpenAIError {
 _AgentOutputParseError_rawResult = /* @__PURE__ */ new WeakMap();
 
 // node_modules/openai/lib/beta/agents/parse-result.mjs
-/** @internal */
 function parseAgentResult(result, format) {
 	try {
 		if (!format) return result;
@@ -13393,7 +10714,6 @@ function ownJSONValue(object, key) {
 	const descriptor = object && Object.getOwnPropertyDescriptor(object, key);
 	return descriptor?.enumerable && "value" in descriptor ? descriptor.value : void 0;
 }
-/** @internal */
 function agentFormatParser(format) {
 	if (!format) return;
 	const descriptor = Object.getOwnPropertyDescriptor(format, "$parseRaw");
@@ -13422,7 +10742,6 @@ function snapshotJSONProperty(object, key, capture = (value) => value) {
 		}
 	});
 }
-/** @internal */
 function captureAgentOutput(input, options) {
 	const body = snapshotJSONProperty(input, "agent", (agent) => agent ? snapshotJSONProperty(agent, "text", (text) => text ? snapshotJSONProperty(text, "format") : text) : agent);
 	const agent = ownJSONValue(body, "agent");
@@ -13459,13 +10778,11 @@ function captureAgentOutput(input, options) {
 		format
 	};
 }
-/** @internal */
 async function parseAgentResultPromise(result, format) {
 	return parseAgentResult(await result, format);
 }
 
 // node_modules/openai/lib/beta/agents/agent-turn-result-error.mjs
-/** Beta: final collection failed; partial state is evidence, not a successful result. */
 var AgentTurnResultError = class extends OpenAIError {
 	constructor(reason, session_id, turn, messages, required_actions = [], cause) {
 		super(`Could not collect the agent turn result: ${reason}`);
@@ -13495,9 +10812,6 @@ var _AgentTurnResultCollector_idle;
 var _AgentTurnResultCollector_acceptTurn;
 var _AgentTurnResultCollector_acceptOutput;
 var _AgentTurnResultCollector_finalMessages;
-/** Accumulates completed items independently of transport and tool execution.
-* @internal
-*/
 var AgentTurnResultCollector = class {
 	constructor(sessionID) {
 		_AgentTurnResultCollector_instances.add(this);
@@ -13582,9 +10896,6 @@ var _ResultCollection_signal;
 var _ResultCollection_canHandle;
 var _ResultCollection_observe;
 var _ResultCollection_collect;
-/** Shares collection between a raw creation stream and the follow-up helper.
-* @internal
-*/
 var ResultCollection = class {
 	constructor(source, canHandle = () => false, sessionID, signal) {
 		_ResultCollection_instances.add(this);
@@ -13680,24 +10991,9 @@ async function cancelBody(response) {
 		await response?.body?.cancel();
 	} catch {}
 }
-/**
-* A single-use, lazy async iterable of original session events for one turn.
-* Requires an idle session and a single input writer: the input endpoint does not
-* return a turn ID. Subscribe-before-input avoids losing events; the first
-* coordinator turn selects the turn to follow. Initial idle events and subagent
-* completion do not end iteration. A selected turn's terminal event followed by
-* session.idle, or session.failed, ends iteration. Unexpected EOF throws.
-*
-* Tool handlers run sequentially during iteration. Handler failures submit a
-* generic error without exception text. Each submission has a distinct retry-safe
-* idempotency key. Breaking iteration or calling abort closes local requests;
-* neither cancels the backend turn. No work starts until iteration begins.
-*/
 var AgentSessionStream = class {
-	/** Creates an unstarted helper. Prefer client.beta.agents.sessions.stream(). */
 	constructor(sessions, sessionID, params, options) {
 		_AgentSessionStream_instances.add(this);
-		/** Aborts local requests and iteration without cancelling the backend turn. */
 		this.controller = new AbortController();
 		_AgentSessionStream_consumed.set(this, false);
 		_AgentSessionStream_format.set(this, void 0);
@@ -13740,24 +11036,20 @@ var AgentSessionStream = class {
 		__classPrivateFieldSet(this, _AgentSessionStream_dispatcher, new AgentToolDispatcher(sessions, params.toolHandlers ?? {}, this.controller, __classPrivateFieldGet(this, _AgentSessionStream_options, "f"), params.onToolError), "f");
 		__classPrivateFieldSet(this, _AgentSessionStream_collection, new ResultCollection(() => __classPrivateFieldGet(this, _AgentSessionStream_instances, "m", _AgentSessionStream_iterate).call(this), (name) => __classPrivateFieldGet(this, _AgentSessionStream_dispatcher, "f").canHandle(name), sessionID), "f");
 	}
-	/** Closes local requests without cancelling the turn; an optional reason becomes the abort error's cause. */
 	abort(reason) {
 		this.controller.abort(reason);
 		__classPrivateFieldGet(this, _AgentSessionStream_stream, "f")?.controller.abort(this.controller.signal.reason);
 		if (!__classPrivateFieldGet(this, _AgentSessionStream_reading, "f")) cancelBody(__classPrivateFieldGet(this, _AgentSessionStream_response, "f"));
 	}
-	/** Starts iteration once; use for await to ensure early exits close the connection. */
 	[(_AgentSessionStream_consumed = /* @__PURE__ */ new WeakMap(), _AgentSessionStream_format = /* @__PURE__ */ new WeakMap(), _AgentSessionStream_parsedResult = /* @__PURE__ */ new WeakMap(), _AgentSessionStream_collection = /* @__PURE__ */ new WeakMap(), _AgentSessionStream_stream = /* @__PURE__ */ new WeakMap(), _AgentSessionStream_response = /* @__PURE__ */ new WeakMap(), _AgentSessionStream_reading = /* @__PURE__ */ new WeakMap(), _AgentSessionStream_sessions = /* @__PURE__ */ new WeakMap(), _AgentSessionStream_sessionID = /* @__PURE__ */ new WeakMap(), _AgentSessionStream_input = /* @__PURE__ */ new WeakMap(), _AgentSessionStream_dispatcher = /* @__PURE__ */ new WeakMap(), _AgentSessionStream_inputKey = /* @__PURE__ */ new WeakMap(), _AgentSessionStream_options = /* @__PURE__ */ new WeakMap(), _AgentSessionStream_instances = /* @__PURE__ */ new WeakSet(), Symbol.asyncIterator)]() {
 		if (__classPrivateFieldGet(this, _AgentSessionStream_consumed, "f")) throw new OpenAIError("An AgentSessionStream can only be consumed once");
 		__classPrivateFieldSet(this, _AgentSessionStream_consumed, true, "f");
 		return __classPrivateFieldGet(this, _AgentSessionStream_collection, "f").iterate();
 	}
-	/** Beta: opt into retaining completed final messages before iterating progress events. */
 	withResultCollection() {
 		__classPrivateFieldGet(this, _AgentSessionStream_collection, "f").enable();
 		return this;
 	}
-	/** Beta: drain this turn, dispatch registered tools, and collect its final assistant messages. */
 	finalResult() {
 		return __classPrivateFieldSet(this, _AgentSessionStream_parsedResult, __classPrivateFieldGet(this, _AgentSessionStream_parsedResult, "f") ?? parseAgentResultPromise(__classPrivateFieldGet(this, _AgentSessionStream_collection, "f").finalResult(), __classPrivateFieldGet(this, _AgentSessionStream_format, "f")), "f");
 	}
@@ -13836,9 +11128,6 @@ async function* dispatchCreationTools(source, dispatcher, signal) {
 		}
 	}
 }
-/** Add beta result collection without replacing custom stream instances.
-* @internal
-*/
 function withAgentTurnResult(stream, format, tools) {
 	let collection;
 	stream.__betaTransformIterator((source) => {
@@ -13857,7 +11146,6 @@ function withAgentTurnResult(stream, format, tools) {
 	});
 	return result;
 }
-/** Remove local callbacks without changing ordinary creation requests. @internal */
 function captureCreationTools(body, options) {
 	const descriptor = Object.getOwnPropertyDescriptor(body, "toolHandlers");
 	if (!descriptor) return {
@@ -13974,16 +11262,6 @@ var Sessions$3 = class extends APIResource {
 			options: output.options
 		} : void 0) : data);
 	}
-	/**
-	* Retrieves the current state of a managed agent session. See
-	* [managing sessions](https://developers.openai.com/api/docs/guides/agents-api/sessions/manage).
-	*
-	* @example
-	* ```ts
-	* const agentSession =
-	*   await client.beta.agents.sessions.retrieve('session_id');
-	* ```
-	*/
 	retrieve(sessionID, options) {
 		return this._client.get(path`/agents/sessions/${sessionID}`, resolveResourceRequestOptions$53(options, (options) => ({
 			...options,
@@ -13991,17 +11269,6 @@ var Sessions$3 = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Updates session tools, metadata, model, reasoning effort, or service tier. Model
-	* settings apply to subsequent turns. Omitted fields are unchanged. See
-	* [managing sessions](https://developers.openai.com/api/docs/guides/agents-api/sessions/manage).
-	*
-	* @example
-	* ```ts
-	* const agentSession =
-	*   await client.beta.agents.sessions.update('session_id');
-	* ```
-	*/
 	update(sessionID, body = {}, options) {
 		return this._client.post(path`/agents/sessions/${sessionID}`, resolveResourceRequestOptions$53(options, (options) => ({
 			body,
@@ -14030,19 +11297,6 @@ var Sessions$3 = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Removes a managed agent session from the public API and returns a deletion
-	* confirmation. If backend execution has ended, deletion can cancel a still-open
-	* public turn and abandon unpublished outputs. Running execution must be cancelled
-	* first. Physical cleanup may continue asynchronously. See
-	* [managing sessions](https://developers.openai.com/api/docs/guides/agents-api/sessions/manage).
-	*
-	* @example
-	* ```ts
-	* const agentSessionDeleted =
-	*   await client.beta.agents.sessions.delete('session_id');
-	* ```
-	*/
 	delete(sessionID, options) {
 		return this._client.delete(path`/agents/sessions/${sessionID}`, resolveResourceRequestOptions$53(options, (options) => ({
 			...options,
@@ -14050,7 +11304,6 @@ var Sessions$3 = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/** Stream one turn on an idle session with a single input writer. See AgentSessionStream for lifecycle and tool handling. */
 	stream(sessionID, params, options) {
 		return new AgentSessionStream(this, sessionID, params, options);
 	}
@@ -14108,27 +11361,6 @@ function normalizeRequestOptionsForQuery$24(value, queryKeys, options) {
 	}));
 }
 var Credentials = class extends APIResource {
-	/**
-	* Creates a vault credential. Secret values are write-only and are never returned.
-	* See
-	* [vaults](https://developers.openai.com/api/docs/guides/agents-api/tools/vaults).
-	*
-	* @example
-	* ```ts
-	* const credential =
-	*   await client.beta.agents.vaults.credentials.create(
-	*     'vault_id',
-	*     {
-	*       auth: {
-	*         access_token: 'access_token',
-	*         mcp_server_url: 'mcp_server_url',
-	*         type: 'mcp_oauth',
-	*       },
-	*       name: 'x',
-	*     },
-	*   );
-	* ```
-	*/
 	create(vaultID, body, options) {
 		return this._client.post(path`/vaults/${vaultID}/credentials`, resolveResourceRequestOptions$52(options, (options) => ({
 			body,
@@ -14137,19 +11369,6 @@ var Credentials = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Retrieves vault credential metadata without returning secret values. See
-	* [vaults](https://developers.openai.com/api/docs/guides/agents-api/tools/vaults).
-	*
-	* @example
-	* ```ts
-	* const credential =
-	*   await client.beta.agents.vaults.credentials.retrieve(
-	*     'credential_id',
-	*     { vault_id: 'vault_id' },
-	*   );
-	* ```
-	*/
 	retrieve(credentialID, params, options) {
 		const { vault_id } = params;
 		return this._client.get(path`/vaults/${vault_id}/credentials/${credentialID}`, resolveResourceRequestOptions$52(options, (options) => ({
@@ -14158,19 +11377,6 @@ var Credentials = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Updates credential metadata or rotates its write-only secret. See
-	* [vaults](https://developers.openai.com/api/docs/guides/agents-api/tools/vaults).
-	*
-	* @example
-	* ```ts
-	* const credential =
-	*   await client.beta.agents.vaults.credentials.update(
-	*     'credential_id',
-	*     { vault_id: 'vault_id', metadata: {} },
-	*   );
-	* ```
-	*/
 	update(credentialID, params, options) {
 		const { vault_id, ...body } = params;
 		return this._client.post(path`/vaults/${vault_id}/credentials/${credentialID}`, resolveResourceRequestOptions$52(options, (options) => ({
@@ -14200,19 +11406,6 @@ var Credentials = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Deletes a vault credential. See
-	* [vaults](https://developers.openai.com/api/docs/guides/agents-api/tools/vaults).
-	*
-	* @example
-	* ```ts
-	* const credentialDeleted =
-	*   await client.beta.agents.vaults.credentials.delete(
-	*     'credential_id',
-	*     { vault_id: 'vault_id' },
-	*   );
-	* ```
-	*/
 	delete(credentialID, params, options) {
 		const { vault_id } = params;
 		return this._client.delete(path`/vaults/${vault_id}/credentials/${credentialID}`, resolveResourceRequestOptions$52(options, (options) => ({
@@ -14273,15 +11466,6 @@ var Vaults = class extends APIResource {
 		super(...arguments);
 		this.credentials = new Credentials(this._client);
 	}
-	/**
-	* Creates a vault for the current project. See
-	* [vaults](https://developers.openai.com/api/docs/guides/agents-api/tools/vaults).
-	*
-	* @example
-	* ```ts
-	* const vault = await client.beta.agents.vaults.create();
-	* ```
-	*/
 	create(body = {}, options) {
 		return this._client.post("/vaults", resolveResourceRequestOptions$51(options, (options) => ({
 			body,
@@ -14290,17 +11474,6 @@ var Vaults = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Retrieves a vault by its ID. See
-	* [vaults](https://developers.openai.com/api/docs/guides/agents-api/tools/vaults).
-	*
-	* @example
-	* ```ts
-	* const vault = await client.beta.agents.vaults.retrieve(
-	*   'vault_id',
-	* );
-	* ```
-	*/
 	retrieve(vaultID, options) {
 		return this._client.get(path`/vaults/${vaultID}`, resolveResourceRequestOptions$51(options, (options) => ({
 			...options,
@@ -14308,19 +11481,6 @@ var Vaults = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Updates the name or metadata of an active vault. Omitted fields remain
-	* unchanged. See
-	* [vaults](https://developers.openai.com/api/docs/guides/agents-api/tools/vaults).
-	*
-	* @example
-	* ```ts
-	* const vault = await client.beta.agents.vaults.update(
-	*   'vault_id',
-	*   { name: 'Research vault' },
-	* );
-	* ```
-	*/
 	update(vaultID, body, options) {
 		return this._client.post(path`/vaults/${vaultID}`, resolveResourceRequestOptions$51(options, (options) => ({
 			body,
@@ -14349,17 +11509,6 @@ var Vaults = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Deletes a vault and all its credentials. See
-	* [vaults](https://developers.openai.com/api/docs/guides/agents-api/tools/vaults).
-	*
-	* @example
-	* ```ts
-	* const vaultDeleted = await client.beta.agents.vaults.delete(
-	*   'vault_id',
-	* );
-	* ```
-	*/
 	delete(vaultID, options) {
 		return this._client.delete(path`/vaults/${vaultID}`, resolveResourceRequestOptions$51(options, (options) => ({
 			...options,
@@ -14423,17 +11572,6 @@ var Agents = class extends APIResource {
 		this.vaults = new Vaults(this._client);
 		this.sessions = new Sessions$3(this._client);
 	}
-	/**
-	* Creates a reusable agent without storing credentials. See
-	* [agent configuration](https://developers.openai.com/api/docs/guides/agents-api/configuration).
-	*
-	* @example
-	* ```ts
-	* const agent = await client.beta.agents.create({
-	*   model: 'model',
-	* });
-	* ```
-	*/
 	create(body, options) {
 		return this._client.post("/agents", resolveResourceRequestOptions$50(options, (options) => ({
 			body,
@@ -14442,15 +11580,6 @@ var Agents = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Retrieves a reusable agent by ID. See
-	* [agent configuration](https://developers.openai.com/api/docs/guides/agents-api/configuration).
-	*
-	* @example
-	* ```ts
-	* const agent = await client.beta.agents.retrieve('agent_id');
-	* ```
-	*/
 	retrieve(agentID, options) {
 		return this._client.get(path`/agents/${agentID}`, resolveResourceRequestOptions$50(options, (options) => ({
 			...options,
@@ -14458,15 +11587,6 @@ var Agents = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Updates a reusable agent. See
-	* [agent configuration](https://developers.openai.com/api/docs/guides/agents-api/configuration).
-	*
-	* @example
-	* ```ts
-	* const agent = await client.beta.agents.update('agent_id');
-	* ```
-	*/
 	update(agentID, body = {}, options) {
 		return this._client.post(path`/agents/${agentID}`, resolveResourceRequestOptions$50(options, (options) => ({
 			body,
@@ -14493,17 +11613,6 @@ var Agents = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Deletes a reusable agent. See
-	* [agent configuration](https://developers.openai.com/api/docs/guides/agents-api/configuration).
-	*
-	* @example
-	* ```ts
-	* const agentDeleted = await client.beta.agents.delete(
-	*   'agent_id',
-	* );
-	* ```
-	*/
 	delete(agentID, options) {
 		return this._client.delete(path`/agents/${agentID}`, resolveResourceRequestOptions$50(options, (options) => ({
 			...options,
@@ -14522,18 +11631,6 @@ function resolveResourceRequestOptions$49(options, buildOptions) {
 	return Promise.resolve(options).then(buildOptions);
 }
 var Sessions$2 = class extends APIResource {
-	/**
-	* Create a ChatKit session.
-	*
-	* @example
-	* ```ts
-	* const chatSession =
-	*   await client.beta.chatkit.sessions.create({
-	*     user: 'x',
-	*     workflow: { id: 'id' },
-	*   });
-	* ```
-	*/
 	create(body, options) {
 		return this._client.post("/chatkit/sessions", resolveResourceRequestOptions$49(options, (options) => ({
 			body,
@@ -14542,17 +11639,6 @@ var Sessions$2 = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Cancel an active ChatKit session and return its most recent metadata.
-	*
-	* Cancelling prevents new requests from using the issued client secret.
-	*
-	* @example
-	* ```ts
-	* const chatSession =
-	*   await client.beta.chatkit.sessions.cancel('cksess_123');
-	* ```
-	*/
 	cancel(sessionID, options) {
 		return this._client.post(path`/chatkit/sessions/${sessionID}/cancel`, resolveResourceRequestOptions$49(options, (options) => ({
 			...options,
@@ -14608,15 +11694,6 @@ function normalizeRequestOptionsForQuery$21(value, queryKeys, options) {
 	}));
 }
 var Threads$1 = class extends APIResource {
-	/**
-	* Retrieve a ChatKit thread by its identifier.
-	*
-	* @example
-	* ```ts
-	* const chatkitThread =
-	*   await client.beta.chatkit.threads.retrieve('cthr_123');
-	* ```
-	*/
 	retrieve(threadID, options) {
 		return this._client.get(path`/chatkit/threads/${threadID}`, resolveResourceRequestOptions$48(options, (options) => ({
 			...options,
@@ -14644,16 +11721,6 @@ var Threads$1 = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Delete a ChatKit thread along with its items and stored attachments.
-	*
-	* @example
-	* ```ts
-	* const thread = await client.beta.chatkit.threads.delete(
-	*   'cthr_123',
-	* );
-	* ```
-	*/
 	delete(threadID, options) {
 		return this._client.delete(path`/chatkit/threads/${threadID}`, resolveResourceRequestOptions$48(options, (options) => ({
 			...options,
@@ -14738,9 +11805,6 @@ function normalizeRequestOptionsForQuery$20(value, queryKeys, options) {
 		return [key, descriptor.get ? Reflect.apply(descriptor.get, value, []) : void 0];
 	}));
 }
-/**
-* Create and manage model responses.
-*/
 var InputItems$1 = class extends APIResource {
 	list(responseID, params = {}, options) {
 		const normalizeRequestOptionsForQueryOptions = normalizeRequestOptionsForQuery$20(params, [
@@ -14769,22 +11833,7 @@ var InputItems$1 = class extends APIResource {
 function resolveResourceRequestOptions$46(options, buildOptions) {
 	return Promise.resolve(options).then(buildOptions);
 }
-/**
-* Create and manage model responses.
-*/
 var InputTokens$1 = class extends APIResource {
-	/**
-	* Returns input token counts of the request.
-	*
-	* Returns an object with `object` set to `response.input_tokens` and an
-	* `input_tokens` count.
-	*
-	* @example
-	* ```ts
-	* const response =
-	*   await client.beta.responses.inputTokens.count();
-	* ```
-	*/
 	count(params = {}, options) {
 		const { betas, ...body } = params ?? {};
 		return this._client.post("/responses/input_tokens?beta=true", resolveResourceRequestOptions$46(options, (options) => ({
@@ -14850,9 +11899,6 @@ function normalizeRequestOptionsForQuery$19(value, queryKeys, options) {
 		return [key, descriptor.get ? Reflect.apply(descriptor.get, value, []) : void 0];
 	}));
 }
-/**
-* Create and manage model responses.
-*/
 var Responses$1 = class extends APIResource {
 	constructor() {
 		super(...arguments);
@@ -14891,16 +11937,6 @@ var Responses$1 = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Deletes a model response with the given ID.
-	*
-	* @example
-	* ```ts
-	* await client.beta.responses.delete(
-	*   'resp_677efb5139a88190b512bc3fef8e535d',
-	* );
-	* ```
-	*/
 	delete(responseID, params = {}, options) {
 		const { betas } = params ?? {};
 		return this._client.delete(path`/responses/${responseID}?beta=true`, resolveResourceRequestOptions$45(options, (options) => ({
@@ -14912,18 +11948,6 @@ var Responses$1 = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Cancels a model response with the given ID. Only responses created with the
-	* `background` parameter set to `true` can be cancelled.
-	* [Learn more](https://developers.openai.com/api/docs/guides/background).
-	*
-	* @example
-	* ```ts
-	* const betaResponse = await client.beta.responses.cancel(
-	*   'resp_677efb5139a88190b512bc3fef8e535d',
-	* );
-	* ```
-	*/
 	cancel(responseID, params = {}, options) {
 		const { betas } = params ?? {};
 		return this._client.post(path`/responses/${responseID}/cancel?beta=true`, resolveResourceRequestOptions$45(options, (options) => ({
@@ -14932,22 +11956,6 @@ var Responses$1 = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Compact a conversation. Returns a compacted response object.
-	*
-	* Learn when and how to compact long-running conversations in the
-	* [conversation state guide](https://developers.openai.com/api/docs/guides/conversation-state#managing-the-context-window).
-	* For ZDR-compatible compaction details, see
-	* [Compaction (advanced)](https://developers.openai.com/api/docs/guides/conversation-state#compaction-advanced).
-	*
-	* @example
-	* ```ts
-	* const betaCompactedResponse =
-	*   await client.beta.responses.compact({
-	*     model: 'gpt-6-astra',
-	*   });
-	* ```
-	*/
 	compact(params, options) {
 		const { betas, ...body } = params;
 		return this._client.post("/responses/compact?beta=true", resolveResourceRequestOptions$45(options, (options) => ({
@@ -15006,17 +12014,7 @@ function normalizeRequestOptionsForQuery$18(value, queryKeys, options) {
 		return [key, descriptor.get ? Reflect.apply(descriptor.get, value, []) : void 0];
 	}));
 }
-/**
-* Build Assistants that can call models and use tools.
-*
-* @deprecated The Assistants API is deprecated in favor of the Responses API
-*/
 var Messages = class extends APIResource {
-	/**
-	* Create a message.
-	*
-	* @deprecated The Assistants API is deprecated in favor of the Responses API
-	*/
 	create(threadID, body, options) {
 		return this._client.post(path`/threads/${threadID}/messages`, resolveResourceRequestOptions$44(options, (options) => ({
 			body,
@@ -15025,11 +12023,6 @@ var Messages = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Retrieve a message.
-	*
-	* @deprecated The Assistants API is deprecated in favor of the Responses API
-	*/
 	retrieve(messageID, params, options) {
 		const { thread_id } = params;
 		return this._client.get(path`/threads/${thread_id}/messages/${messageID}`, resolveResourceRequestOptions$44(options, (options) => ({
@@ -15038,11 +12031,6 @@ var Messages = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Modifies a message.
-	*
-	* @deprecated The Assistants API is deprecated in favor of the Responses API
-	*/
 	update(messageID, params, options) {
 		const { thread_id, ...body } = params;
 		return this._client.post(path`/threads/${thread_id}/messages/${messageID}`, resolveResourceRequestOptions$44(options, (options) => ({
@@ -15072,11 +12060,6 @@ var Messages = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Deletes a message.
-	*
-	* @deprecated The Assistants API is deprecated in favor of the Responses API
-	*/
 	delete(messageID, params, options) {
 		const { thread_id } = params;
 		return this._client.delete(path`/threads/${thread_id}/messages/${messageID}`, resolveResourceRequestOptions$44(options, (options) => ({
@@ -15091,17 +12074,7 @@ var Messages = class extends APIResource {
 function resolveResourceRequestOptions$43(options, buildOptions) {
 	return Promise.resolve(options).then(buildOptions);
 }
-/**
-* Build Assistants that can call models and use tools.
-*
-* @deprecated The Assistants API is deprecated in favor of the Responses API
-*/
 var Steps = class extends APIResource {
-	/**
-	* Retrieves a run step.
-	*
-	* @deprecated The Assistants API is deprecated in favor of the Responses API
-	*/
 	retrieve(stepID, params, options) {
 		const { thread_id, run_id, ...query } = params;
 		return this._client.get(path`/threads/${thread_id}/runs/${run_id}/steps/${stepID}`, resolveResourceRequestOptions$43(options, (options) => ({
@@ -15111,11 +12084,6 @@ var Steps = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Returns a list of run steps belonging to a run.
-	*
-	* @deprecated The Assistants API is deprecated in favor of the Responses API
-	*/
 	list(runID, params, options) {
 		const { thread_id, ...query } = params;
 		return this._client.getAPIList(path`/threads/${thread_id}/runs/${runID}/steps`, CursorPage, resolveResourceRequestOptions$43(options, (options) => ({
@@ -15190,15 +12158,6 @@ function sleepUntilAborted(milliseconds, signal) {
 		}
 	});
 }
-/**
-* Repeatedly retrieves a lifecycle resource using the existing polling-helper
-* headers. Intermediate states wait for the explicit interval (including zero),
-* the server interval, or five-second default; terminal states return the same parsed object.
-* The caller's signal interrupts intermediate waits, unknown states retry
-* immediately, and retrieval errors propagate unchanged.
-*
-* @internal
-*/
 async function pollWithResponse(retrieve, intermediateStatuses, terminalStatuses, options) {
 	const headers = buildHeaders([options?.headers, {
 		"X-Stainless-Poll-Helper": "true",
@@ -15225,12 +12184,6 @@ async function pollWithResponse(retrieve, intermediateStatuses, terminalStatuses
 }
 
 // node_modules/openai/lib/assistant-run-polling.mjs
-/**
-* Polls an assistant run through the resource's retrieve method, preserving the
-* original params object, request-header merge, and terminal run states.
-*
-* @internal
-*/
 function pollAssistantRun(resource, runID, params, options) {
 	return pollWithResponse((headers) => resource.retrieve(runID, params, {
 		...options,
@@ -15266,11 +12219,6 @@ const fromBase64 = (str) => {
 	}
 	throw new OpenAIError("Cannot decode base64 string; Expected `Buffer` or `atob` to be defined");
 };
-/**
-* Converts a Base64 encoded string to a Float32Array.
-* @param base64Str - The Base64 encoded string.
-* @returns An Array of numbers interpreted as Float32 values.
-*/
 const toFloat32Array = (base64Str) => {
 	if (typeof Buffer !== "undefined") {
 		const buf = Buffer.from(base64Str, "base64");
@@ -15286,13 +12234,6 @@ const toFloat32Array = (base64Str) => {
 };
 
 // node_modules/openai/internal/utils/env.mjs
-/**
-* Read an environment variable.
-*
-* Trims beginning and trailing whitespace.
-*
-* Will return undefined if the environment variable doesn't exist or cannot be accessed.
-*/
 const readEnv = (env) => {
 	try {
 		if (typeof globalThis.process !== "undefined") return globalThis.process.env?.[env]?.trim() || void 0;
@@ -15572,7 +12513,6 @@ function stabilizeAssistantStreamEvent(event) {
 		}
 	};
 }
-/** Streams assistant-run events while accumulating messages, run steps, and tool-call snapshots. */
 var AssistantStream = class AssistantStream extends EventStream {
 	constructor() {
 		super(...arguments);
@@ -15593,7 +12533,6 @@ var AssistantStream = class AssistantStream extends EventStream {
 		_AssistantStream_currentRunSnapshot.set(this, void 0);
 		_AssistantStream_currentRunStepSnapshot.set(this, void 0);
 	}
-	/** Iterates over cloned raw assistant events; stopping early aborts the underlying request. */
 	[(_AssistantStream_runStepSnapshots = /* @__PURE__ */ new WeakMap(), _AssistantStream_runStepIDOwners = /* @__PURE__ */ new WeakMap(), _AssistantStream_activeRunStepID = /* @__PURE__ */ new WeakMap(), _AssistantStream_messageSnapshots = /* @__PURE__ */ new WeakMap(), _AssistantStream_messageIDOwners = /* @__PURE__ */ new WeakMap(), _AssistantStream_messageSnapshot = /* @__PURE__ */ new WeakMap(), _AssistantStream_activeMessageID = /* @__PURE__ */ new WeakMap(), _AssistantStream_finalRun = /* @__PURE__ */ new WeakMap(), _AssistantStream_currentContentIndex = /* @__PURE__ */ new WeakMap(), _AssistantStream_currentContent = /* @__PURE__ */ new WeakMap(), _AssistantStream_currentToolCallIndex = /* @__PURE__ */ new WeakMap(), _AssistantStream_currentToolCall = /* @__PURE__ */ new WeakMap(), _AssistantStream_currentEvent = /* @__PURE__ */ new WeakMap(), _AssistantStream_currentRunSnapshot = /* @__PURE__ */ new WeakMap(), _AssistantStream_currentRunStepSnapshot = /* @__PURE__ */ new WeakMap(), _AssistantStream_instances = /* @__PURE__ */ new WeakSet(), Symbol.asyncIterator)]() {
 		return this._createIterator((push) => {
 			const onEvent = (event) => push(structuredClone(event));
@@ -15601,7 +12540,6 @@ var AssistantStream = class AssistantStream extends EventStream {
 			return () => this.off("event", onEvent);
 		}, { onReturn: () => this.abort() });
 	}
-	/** Restores an assistant stream from events serialized by `toReadableStream()`. */
 	static fromReadableStream(stream) {
 		const runner = new AssistantStream();
 		runner._run(() => runner._fromReadableStream(stream));
@@ -15615,11 +12553,9 @@ var AssistantStream = class AssistantStream extends EventStream {
 		if (stream.controller.signal?.aborted) throw this._userAbortError();
 		return this._addRun(__classPrivateFieldGet(this, _AssistantStream_instances, "m", _AssistantStream_endRequest).call(this));
 	}
-	/** Serializes assistant events into a readable stream for transfer to another runtime. */
 	toReadableStream() {
 		return new Stream(this[Symbol.asyncIterator].bind(this), this.controller).toReadableStream();
 	}
-	/** Submits tool outputs and starts streaming the continuation of an existing assistant run. */
 	static createToolAssistantStream(runId, runs, params, options) {
 		const runner = new AssistantStream();
 		runner._run(() => runner._runToolAssistantStream(runId, runs, params, {
@@ -15646,7 +12582,6 @@ var AssistantStream = class AssistantStream extends EventStream {
 		if (stream.controller.signal?.aborted) throw this._userAbortError();
 		return this._addRun(__classPrivateFieldGet(this, _AssistantStream_instances, "m", _AssistantStream_endRequest).call(this));
 	}
-	/** Creates an assistant thread and starts streaming its newly created run. */
 	static createThreadAssistantStream(params, thread, options) {
 		const runner = new AssistantStream();
 		runner._run(() => runner._threadAssistantStream(params, thread, {
@@ -15658,7 +12593,6 @@ var AssistantStream = class AssistantStream extends EventStream {
 		}));
 		return runner;
 	}
-	/** Creates a run on an existing assistant thread and starts streaming its events. */
 	static createAssistantStream(threadId, runs, params, options) {
 		const runner = new AssistantStream();
 		runner._run(() => runner._runAssistantStream(threadId, runs, params, {
@@ -15670,40 +12604,30 @@ var AssistantStream = class AssistantStream extends EventStream {
 		}));
 		return runner;
 	}
-	/** Returns the most recent raw event, or `undefined` before any event arrives. */
 	currentEvent() {
 		markAssistantStreamValueExternallyMutable(__classPrivateFieldGet(this, _AssistantStream_currentEvent, "f"));
 		return __classPrivateFieldGet(this, _AssistantStream_currentEvent, "f");
 	}
-	/** Returns the latest run snapshot, or `undefined` before a run event arrives. */
 	currentRun() {
 		markAssistantStreamValueExternallyMutable(__classPrivateFieldGet(this, _AssistantStream_currentRunSnapshot, "f"));
 		return __classPrivateFieldGet(this, _AssistantStream_currentRunSnapshot, "f");
 	}
-	/** Returns the message currently being accumulated, or `undefined` before message creation. */
 	currentMessageSnapshot() {
 		markAssistantStreamValueExternallyMutable(__classPrivateFieldGet(this, _AssistantStream_messageSnapshot, "f"));
 		return __classPrivateFieldGet(this, _AssistantStream_messageSnapshot, "f");
 	}
-	/** Returns the run step currently being accumulated, or `undefined` before a step begins. */
 	currentRunStepSnapshot() {
 		markAssistantStreamValueExternallyMutable(__classPrivateFieldGet(this, _AssistantStream_currentRunStepSnapshot, "f"));
 		return __classPrivateFieldGet(this, _AssistantStream_currentRunStepSnapshot, "f");
 	}
-	/** Waits for successful completion and returns the final snapshot of every observed run step. */
 	async finalRunSteps() {
 		await this.done();
 		return Object.values(__classPrivateFieldGet(this, _AssistantStream_runStepSnapshots, "f"));
 	}
-	/**
-	* Waits for successful completion and returns the final snapshot of every observed message.
-	* Terminal message events replace accumulated snapshots without mutating earlier snapshots.
-	*/
 	async finalMessages() {
 		await this.done();
 		return Object.values(__classPrivateFieldGet(this, _AssistantStream_messageSnapshots, "f"));
 	}
-	/** Waits for completion and returns the final run, or rejects if no terminal run was received. */
 	async finalRun() {
 		await this.done();
 		if (!__classPrivateFieldGet(this, _AssistantStream_finalRun, "f")) throw new Error("Final run was not received.");
@@ -15739,10 +12663,6 @@ var AssistantStream = class AssistantStream extends EventStream {
 		if (stream.controller.signal?.aborted) throw this._userAbortError();
 		return this._addRun(__classPrivateFieldGet(this, _AssistantStream_instances, "m", _AssistantStream_endRequest).call(this));
 	}
-	/**
-	* Applies an assistant delta to its mutable snapshot, concatenating text and
-	* merging nested objects and indexed array entries.
-	*/
 	static accumulateDelta(acc, delta) {
 		return accumulateAssistantStreamDelta(acc, delta);
 	}
@@ -16117,11 +13037,6 @@ function normalizeRequestOptionsForQuery$17(value, queryKeys, options) {
 		return [key, descriptor.get ? Reflect.apply(descriptor.get, value, []) : void 0];
 	}));
 }
-/**
-* Build Assistants that can call models and use tools.
-*
-* @deprecated The Assistants API is deprecated in favor of the Responses API
-*/
 var Runs$1 = class extends APIResource {
 	constructor() {
 		super(...arguments);
@@ -16139,26 +13054,13 @@ var Runs$1 = class extends APIResource {
 			__security: { bearerAuth: true }
 		}, { streamFromBody: true })));
 	}
-	/**
-	* A helper to create a run and poll until it reaches a terminal state.
-	*/
 	async createAndPoll(threadId, body, options) {
 		const created = await this.create(threadId, body, options);
 		return await this.poll(created.id, { thread_id: threadId }, options);
 	}
-	/**
-	* Create a Run stream
-	*
-	* @deprecated use `stream` instead
-	*/
 	createAndStream(threadId, body, options) {
 		return AssistantStream.createAssistantStream(threadId, this._client.beta.threads.runs, body, options);
 	}
-	/**
-	* Retrieves a run.
-	*
-	* @deprecated The Assistants API is deprecated in favor of the Responses API
-	*/
 	retrieve(runID, params, options) {
 		const { thread_id } = params;
 		return this._client.get(path`/threads/${thread_id}/runs/${runID}`, resolveResourceRequestOptions$42(options, (options) => ({
@@ -16167,11 +13069,6 @@ var Runs$1 = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Modifies a run.
-	*
-	* @deprecated The Assistants API is deprecated in favor of the Responses API
-	*/
 	update(runID, params, options) {
 		const { thread_id, ...body } = params;
 		return this._client.post(path`/threads/${thread_id}/runs/${runID}`, resolveResourceRequestOptions$42(options, (options) => ({
@@ -16200,11 +13097,6 @@ var Runs$1 = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Cancels a run that is `in_progress`.
-	*
-	* @deprecated The Assistants API is deprecated in favor of the Responses API
-	*/
 	cancel(runID, params, options) {
 		const { thread_id } = params;
 		return this._client.post(path`/threads/${thread_id}/runs/${runID}/cancel`, resolveResourceRequestOptions$42(options, (options) => ({
@@ -16213,17 +13105,9 @@ var Runs$1 = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* A helper to poll a run status until it reaches a terminal state. More
-	* information on Run lifecycles can be found here:
-	* https://platform.openai.com/docs/assistants/how-it-works/runs-and-run-steps
-	*/
 	async poll(runId, params, options) {
 		return await pollAssistantRun(this, runId, params, options);
 	}
-	/**
-	* Create a Run stream
-	*/
 	stream(threadId, body, options) {
 		return AssistantStream.createAssistantStream(threadId, this._client.beta.threads.runs, body, options);
 	}
@@ -16238,18 +13122,10 @@ var Runs$1 = class extends APIResource {
 			__security: { bearerAuth: true }
 		}, { streamFromBody: true })));
 	}
-	/**
-	* A helper to submit tool outputs and poll the run to a terminal state.
-	*/
 	async submitToolOutputsAndPoll(runId, params, options) {
 		const completed = await this.submitToolOutputs(runId, params, options);
 		return await this.poll(completed.id, params, options);
 	}
-	/**
-	* Submit the tool outputs from a previous run and stream the run to a terminal
-	* state. More information on Run lifecycles can be found here:
-	* https://platform.openai.com/docs/assistants/how-it-works/runs-and-run-steps
-	*/
 	submitToolOutputsStream(runId, params, options) {
 		return AssistantStream.createToolAssistantStream(runId, this._client.beta.threads.runs, params, options);
 	}
@@ -16269,22 +13145,12 @@ function withBodyFinalization$7(options, finalization) {
 		}
 	};
 }
-/**
-* Build Assistants that can call models and use tools.
-*
-* @deprecated The Assistants API is deprecated in favor of the Responses API
-*/
 var Threads = class extends APIResource {
 	constructor() {
 		super(...arguments);
 		this.runs = new Runs$1(this._client);
 		this.messages = new Messages(this._client);
 	}
-	/**
-	* Create a thread.
-	*
-	* @deprecated The Assistants API is deprecated in favor of the Responses API
-	*/
 	create(body = {}, options) {
 		return this._client.post("/threads", resolveResourceRequestOptions$41(options, (options) => ({
 			body,
@@ -16293,11 +13159,6 @@ var Threads = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Retrieves a thread.
-	*
-	* @deprecated The Assistants API is deprecated in favor of the Responses API
-	*/
 	retrieve(threadID, options) {
 		return this._client.get(path`/threads/${threadID}`, resolveResourceRequestOptions$41(options, (options) => ({
 			...options,
@@ -16305,11 +13166,6 @@ var Threads = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Modifies a thread.
-	*
-	* @deprecated The Assistants API is deprecated in favor of the Responses API
-	*/
 	update(threadID, body, options) {
 		return this._client.post(path`/threads/${threadID}`, resolveResourceRequestOptions$41(options, (options) => ({
 			body,
@@ -16318,11 +13174,6 @@ var Threads = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Delete a thread.
-	*
-	* @deprecated The Assistants API is deprecated in favor of the Responses API
-	*/
 	delete(threadID, options) {
 		return this._client.delete(path`/threads/${threadID}`, resolveResourceRequestOptions$41(options, (options) => ({
 			...options,
@@ -16340,18 +13191,10 @@ var Threads = class extends APIResource {
 			__security: { bearerAuth: true }
 		}, { streamFromBody: true })));
 	}
-	/**
-	* A helper to create a thread, start a run and then poll for a terminal state.
-	* More information on Run lifecycles can be found here:
-	* https://platform.openai.com/docs/assistants/how-it-works/runs-and-run-steps
-	*/
 	async createAndRunPoll(body, options) {
 		const run = await this.createAndRun(body, options);
 		return await this.runs.poll(run.id, { thread_id: run.thread_id }, options);
 	}
-	/**
-	* Create a thread and stream the run back
-	*/
 	createAndRunStream(body, options) {
 		return AssistantStream.createThreadAssistantStream(body, this._client.beta.threads, options);
 	}
@@ -16361,21 +13204,6 @@ Threads.Messages = Messages;
 
 // node_modules/openai/resources/beta/realtime/sessions.mjs
 var Sessions$1 = class extends APIResource {
-	/**
-	* Create an ephemeral API token for use in client-side applications with the
-	* Realtime API. Can be configured with the same session parameters as the
-	* `session.update` client event.
-	*
-	* It responds with a session object, plus a `client_secret` key which contains a
-	* usable ephemeral API token that can be used to authenticate browser clients for
-	* the Realtime API.
-	*
-	* @example
-	* ```ts
-	* const session =
-	*   await client.beta.realtime.sessions.create();
-	* ```
-	*/
 	create(body, options) {
 		return this._client.post("/realtime/sessions", {
 			body,
@@ -16388,21 +13216,6 @@ var Sessions$1 = class extends APIResource {
 
 // node_modules/openai/resources/beta/realtime/transcription-sessions.mjs
 var TranscriptionSessions = class extends APIResource {
-	/**
-	* Create an ephemeral API token for use in client-side applications with the
-	* Realtime API specifically for realtime transcriptions. Can be configured with
-	* the same session parameters as the `transcription_session.update` client event.
-	*
-	* It responds with a session object, plus a `client_secret` key which contains a
-	* usable ephemeral API token that can be used to authenticate browser clients for
-	* the Realtime API.
-	*
-	* @example
-	* ```ts
-	* const transcriptionSession =
-	*   await client.beta.realtime.transcriptionSessions.create();
-	* ```
-	*/
 	create(body, options) {
 		return this._client.post("/realtime/transcription_sessions", {
 			body,
@@ -16414,9 +13227,6 @@ var TranscriptionSessions = class extends APIResource {
 };
 
 // node_modules/openai/resources/beta/realtime/realtime.mjs
-/**
-* @deprecated Realtime has now launched and is generally available. The old beta API is now deprecated.
-*/
 var Realtime$1 = class extends APIResource {
 	constructor() {
 		super(...arguments);
@@ -16459,9 +13269,6 @@ function withBodyFinalization$6(options, finalization) {
 		}
 	};
 }
-/**
-* Given a prompt, the model will return one or more predicted completions, and can also return the probabilities of alternative tokens at each position.
-*/
 var Completions = class extends APIResource {
 	create(body, options) {
 		return this._client.post("/completions", resolveResourceRequestOptions$40(options, (options) => withBodyFinalization$6({
@@ -16478,9 +13285,6 @@ function resolveResourceRequestOptions$39(options, buildOptions) {
 	return Promise.resolve(options).then(buildOptions);
 }
 var Content$2 = class extends APIResource {
-	/**
-	* Retrieve Container File Content
-	*/
 	retrieve(fileID, params, options) {
 		const { container_id } = params;
 		return this._client.get(path`/containers/${container_id}/files/${fileID}/content`, resolveResourceRequestOptions$39(options, (options) => ({
@@ -16551,12 +13355,6 @@ var Files$2 = class extends APIResource {
 		super(...arguments);
 		this.content = new Content$2(this._client);
 	}
-	/**
-	* Create a Container File
-	*
-	* You can send either a multipart/form-data request with the raw file content, or
-	* a JSON request with a file ID.
-	*/
 	create(containerID, body, options) {
 		return this._client.post(path`/containers/${containerID}/files`, resolveResourceRequestOptions$38(options, (options) => maybeMultipartFormRequestOptions(withBodyFinalization$5({
 			body,
@@ -16564,9 +13362,6 @@ var Files$2 = class extends APIResource {
 			__security: { bearerAuth: true }
 		}, { finalizeMultipart: true }), this._client)));
 	}
-	/**
-	* Retrieve Container File
-	*/
 	retrieve(fileID, params, options) {
 		const { container_id } = params;
 		return this._client.get(path`/containers/${container_id}/files/${fileID}`, resolveResourceRequestOptions$38(options, (options) => ({
@@ -16591,9 +13386,6 @@ var Files$2 = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Delete Container File
-	*/
 	delete(fileID, params, options) {
 		const { container_id } = params;
 		return this._client.delete(path`/containers/${container_id}/files/${fileID}`, resolveResourceRequestOptions$38(options, (options) => ({
@@ -16655,9 +13447,6 @@ var Containers = class extends APIResource {
 		super(...arguments);
 		this.files = new Files$2(this._client);
 	}
-	/**
-	* Create Container
-	*/
 	create(body, options) {
 		return this._client.post("/containers", resolveResourceRequestOptions$37(options, (options) => ({
 			body,
@@ -16665,9 +13454,6 @@ var Containers = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Retrieve Container
-	*/
 	retrieve(containerID, options) {
 		return this._client.get(path`/containers/${containerID}`, resolveResourceRequestOptions$37(options, (options) => ({
 			...options,
@@ -16692,9 +13478,6 @@ var Containers = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Delete Container
-	*/
 	delete(containerID, options) {
 		return this._client.delete(path`/containers/${containerID}`, resolveResourceRequestOptions$37(options, (options) => ({
 			...options,
@@ -16710,17 +13493,6 @@ function resolveResourceRequestOptions$36(options, buildOptions) {
 	return Promise.resolve(options).then(buildOptions);
 }
 var ContentProvenanceChecks = class extends APIResource {
-	/**
-	* Check whether an image or audio file contains known OpenAI provenance signals.
-	* [Learn more about content provenance](https://developers.openai.com/api/docs/guides/content-provenance).
-	*
-	* If `not_detected`, it means the tool did not find supported signals in the
-	* uploaded file. The content could still have been generated by OpenAI if the
-	* metadata was stripped or has evidence of tampering, the watermark was degraded,
-	* it comes from a legacy generation model, or it was created before provenance
-	* signals were available. Content could also still be AI-generated by another
-	* company's model, which the tool currently does not detect.
-	*/
 	create(body, options) {
 		return this._client.post("/content_provenance_checks", resolveResourceRequestOptions$36(options, (options) => multipartFormRequestOptions({
 			body,
@@ -16775,13 +13547,7 @@ function normalizeRequestOptionsForQuery$14(value, queryKeys, options) {
 		return [key, descriptor.get ? Reflect.apply(descriptor.get, value, []) : void 0];
 	}));
 }
-/**
-* Manage conversations and conversation items.
-*/
 var Items = class extends APIResource {
-	/**
-	* Create items in a conversation with the given ID.
-	*/
 	create(conversationID, params, options) {
 		const { include, ...body } = params;
 		return this._client.post(path`/conversations/${conversationID}/items`, resolveResourceRequestOptions$35(options, (options) => ({
@@ -16791,9 +13557,6 @@ var Items = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Get a single item from a conversation with the given IDs.
-	*/
 	retrieve(itemID, params, options) {
 		const { conversation_id, ...query } = params;
 		return this._client.get(path`/conversations/${conversation_id}/items/${itemID}`, resolveResourceRequestOptions$35(options, (options) => ({
@@ -16820,9 +13583,6 @@ var Items = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Delete an item from a conversation with the given IDs.
-	*/
 	delete(itemID, params, options) {
 		const { conversation_id } = params;
 		return this._client.delete(path`/conversations/${conversation_id}/items/${itemID}`, resolveResourceRequestOptions$35(options, (options) => ({
@@ -16836,17 +13596,11 @@ var Items = class extends APIResource {
 function resolveResourceRequestOptions$34(options, buildOptions) {
 	return Promise.resolve(options).then(buildOptions);
 }
-/**
-* Manage conversations and conversation items.
-*/
 var Conversations = class extends APIResource {
 	constructor() {
 		super(...arguments);
 		this.items = new Items(this._client);
 	}
-	/**
-	* Create a conversation.
-	*/
 	create(body = {}, options) {
 		return this._client.post("/conversations", resolveResourceRequestOptions$34(options, (options) => ({
 			body,
@@ -16854,18 +13608,12 @@ var Conversations = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Get a conversation
-	*/
 	retrieve(conversationID, options) {
 		return this._client.get(path`/conversations/${conversationID}`, resolveResourceRequestOptions$34(options, (options) => ({
 			...options,
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Update a conversation
-	*/
 	update(conversationID, body, options) {
 		return this._client.post(path`/conversations/${conversationID}`, resolveResourceRequestOptions$34(options, (options) => ({
 			body,
@@ -16873,9 +13621,6 @@ var Conversations = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Delete a conversation. Items in the conversation will not be deleted.
-	*/
 	delete(conversationID, options) {
 		return this._client.delete(path`/conversations/${conversationID}`, resolveResourceRequestOptions$34(options, (options) => ({
 			...options,
@@ -16890,10 +13635,6 @@ function resolveResourceRequestOptions$33(options, buildOptions) {
 	return Promise.resolve(options).then(buildOptions);
 }
 var Decisions = class extends APIResource {
-	/**
-	* Use this endpoint to quickly answer classification or scoring questions about
-	* some input. You can ask multiple questions in one request.
-	*/
 	create(body, options) {
 		return this._client.post("/decisions", resolveResourceRequestOptions$33(options, (options) => ({
 			body,
@@ -16904,12 +13645,6 @@ var Decisions = class extends APIResource {
 };
 
 // node_modules/openai/lib/embeddings.mjs
-/**
-* Sends the optimized embeddings request while preserving explicit encodings and
-* the original APIPromise response accessors.
-*
-* @internal
-*/
 function createEmbedding(client, body, options) {
 	const hasUserProvidedEncodingFormat = !!body.encoding_format;
 	const encodingFormat = hasUserProvidedEncodingFormat ? body.encoding_format : "base64";
@@ -16942,9 +13677,6 @@ function createEmbedding(client, body, options) {
 }
 
 // node_modules/openai/resources/embeddings.mjs
-/**
-* Get a vector representation of a given input that can be easily consumed by machine learning models and algorithms.
-*/
 var Embeddings = class extends APIResource {
 	create(body, options) {
 		return createEmbedding(this._client, body, options);
@@ -16955,13 +13687,7 @@ var Embeddings = class extends APIResource {
 function resolveResourceRequestOptions$32(options, buildOptions) {
 	return Promise.resolve(options).then(buildOptions);
 }
-/**
-* Manage and run evals in the OpenAI platform.
-*/
 var OutputItems = class extends APIResource {
-	/**
-	* Get an evaluation run output item by ID.
-	*/
 	retrieve(outputItemID, params, options) {
 		const { eval_id, run_id } = params;
 		return this._client.get(path`/evals/${eval_id}/runs/${run_id}/output_items/${outputItemID}`, resolveResourceRequestOptions$32(options, (options) => ({
@@ -16969,9 +13695,6 @@ var OutputItems = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Get a list of output items for an evaluation run.
-	*/
 	list(runID, params, options) {
 		const { eval_id, ...query } = params;
 		return this._client.getAPIList(path`/evals/${eval_id}/runs/${runID}/output_items`, CursorPage, resolveResourceRequestOptions$32(options, (options) => ({
@@ -17027,19 +13750,11 @@ function normalizeRequestOptionsForQuery$13(value, queryKeys, options) {
 		return [key, descriptor.get ? Reflect.apply(descriptor.get, value, []) : void 0];
 	}));
 }
-/**
-* Manage and run evals in the OpenAI platform.
-*/
 var Runs = class extends APIResource {
 	constructor() {
 		super(...arguments);
 		this.outputItems = new OutputItems(this._client);
 	}
-	/**
-	* Kicks off a new run for a given evaluation, specifying the data source, and what
-	* model configuration to use to test. The datasource will be validated against the
-	* schema specified in the config of the evaluation.
-	*/
 	create(evalID, body, options) {
 		return this._client.post(path`/evals/${evalID}/runs`, resolveResourceRequestOptions$31(options, (options) => ({
 			body,
@@ -17047,9 +13762,6 @@ var Runs = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Get an evaluation run by ID.
-	*/
 	retrieve(runID, params, options) {
 		const { eval_id } = params;
 		return this._client.get(path`/evals/${eval_id}/runs/${runID}`, resolveResourceRequestOptions$31(options, (options) => ({
@@ -17075,9 +13787,6 @@ var Runs = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Delete an eval run.
-	*/
 	delete(runID, params, options) {
 		const { eval_id } = params;
 		return this._client.delete(path`/evals/${eval_id}/runs/${runID}`, resolveResourceRequestOptions$31(options, (options) => ({
@@ -17085,9 +13794,6 @@ var Runs = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Cancel an ongoing evaluation run.
-	*/
 	cancel(runID, params, options) {
 		const { eval_id } = params;
 		return this._client.post(path`/evals/${eval_id}/runs/${runID}/cancel`, resolveResourceRequestOptions$31(options, (options) => ({
@@ -17143,22 +13849,11 @@ function normalizeRequestOptionsForQuery$12(value, queryKeys, options) {
 		return [key, descriptor.get ? Reflect.apply(descriptor.get, value, []) : void 0];
 	}));
 }
-/**
-* Manage and run evals in the OpenAI platform.
-*/
 var Evals = class extends APIResource {
 	constructor() {
 		super(...arguments);
 		this.runs = new Runs(this._client);
 	}
-	/**
-	* Create the structure of an evaluation that can be used to test a model's
-	* performance. An evaluation is a set of testing criteria and the config for a
-	* data source, which dictates the schema of the data used in the evaluation. After
-	* creating an evaluation, you can run it on different models and model parameters.
-	* We support several types of graders and datasources. For more information, see
-	* the [Evals guide](https://developers.openai.com/api/docs/guides/evals).
-	*/
 	create(body, options) {
 		return this._client.post("/evals", resolveResourceRequestOptions$30(options, (options) => ({
 			body,
@@ -17166,18 +13861,12 @@ var Evals = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Get an evaluation by ID.
-	*/
 	retrieve(evalID, options) {
 		return this._client.get(path`/evals/${evalID}`, resolveResourceRequestOptions$30(options, (options) => ({
 			...options,
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Update certain properties of an evaluation.
-	*/
 	update(evalID, body, options) {
 		return this._client.post(path`/evals/${evalID}`, resolveResourceRequestOptions$30(options, (options) => ({
 			body,
@@ -17203,9 +13892,6 @@ var Evals = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Delete an evaluation.
-	*/
 	delete(evalID, options) {
 		return this._client.delete(path`/evals/${evalID}`, resolveResourceRequestOptions$30(options, (options) => ({
 			...options,
@@ -17216,14 +13902,6 @@ var Evals = class extends APIResource {
 Evals.Runs = Runs;
 
 // node_modules/openai/lib/file-processing.mjs
-/**
-* Waits for file processing through the resource's retrieve method. Elapsed time
-* uses a monotonic clock so system clock changes do not affect the timeout,
-* which is checked after each subsequent retrieval, preserving the existing behavior
-* for an initially terminal file and for a terminal response received too late.
-*
-* @internal
-*/
 async function waitForFileProcessing(resource, id, pollInterval, maxWait) {
 	const terminalStates = /* @__PURE__ */ new Set([
 		"processed",
@@ -17285,39 +13963,7 @@ function normalizeRequestOptionsForQuery$11(value, queryKeys, options) {
 		return [key, descriptor.get ? Reflect.apply(descriptor.get, value, []) : void 0];
 	}));
 }
-/**
-* Files are used to upload documents that can be used with features like Assistants and Fine-tuning.
-*/
 var Files$1 = class extends APIResource {
-	/**
-	* Upload a file that can be used across various endpoints. Individual files can be
-	* up to 512 MB, and each project can store up to 2.5 TB of files in total. There
-	* is no organization-wide storage limit. Uploads to this endpoint are rate-limited
-	* to 1,000 requests per minute per authenticated user.
-	*
-	* - The Assistants API supports files up to 2 million tokens and of specific file
-	*   types. See the
-	*   [Assistants Tools guide](https://developers.openai.com/api/docs/guides/tools)
-	*   for details.
-	* - The Fine-tuning API only supports `.jsonl` files. The input also has certain
-	*   required formats for fine-tuning
-	*   [chat](https://developers.openai.com/api/docs/guides/supervised-fine-tuning#formatting-your-data)
-	*   or
-	*   [completions](https://developers.openai.com/api/docs/guides/supervised-fine-tuning#formatting-your-data)
-	*   models.
-	* - The Batch API only supports `.jsonl` files up to 200 MB in size. The input
-	*   also has a specific required
-	*   [format](https://developers.openai.com/api/docs/guides/batch#1-prepare-your-batch-file).
-	* - For Retrieval or `file_search` ingestion, upload files here first. If you need
-	*   to attach multiple uploaded files to the same vector store, use
-	*   [`/vector_stores/{vector_store_id}/file_batches`](https://developers.openai.com/api/reference/resources/vector_stores/subresources/file_batches/methods/create)
-	*   instead of attaching them one by one. Vector store attachment has separate
-	*   limits from file upload, including 2,000 attached files per minute per
-	*   organization.
-	*
-	* Please [contact us](https://help.openai.com/) if you need to increase these
-	* storage limits.
-	*/
 	create(body, options) {
 		return this._client.post("/files", resolveResourceRequestOptions$29(options, (options) => multipartFormRequestOptions({
 			body,
@@ -17325,9 +13971,6 @@ var Files$1 = class extends APIResource {
 			__security: { bearerAuth: true }
 		}, this._client)));
 	}
-	/**
-	* Returns information about a specific file.
-	*/
 	retrieve(fileID, options) {
 		return this._client.get(path`/files/${fileID}`, resolveResourceRequestOptions$29(options, (options) => ({
 			...options,
@@ -17352,18 +13995,12 @@ var Files$1 = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Delete a file and remove it from all vector stores.
-	*/
 	delete(fileID, options) {
 		return this._client.delete(path`/files/${fileID}`, resolveResourceRequestOptions$29(options, (options) => ({
 			...options,
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Returns a response containing the contents of the specified file.
-	*/
 	content(fileID, options) {
 		return this._client.get(path`/files/${fileID}/content`, resolveResourceRequestOptions$29(options, (options) => ({
 			...options,
@@ -17372,9 +14009,6 @@ var Files$1 = class extends APIResource {
 			__binaryResponse: true
 		})));
 	}
-	/**
-	* Waits for the given file to be processed, default timeout is 30 mins.
-	*/
 	async waitForProcessing(id, { pollInterval = 5e3, maxWait = 18e5 } = {}) {
 		return await waitForFileProcessing(this, id, pollInterval, maxWait);
 	}
@@ -17387,27 +14021,7 @@ var Methods = class extends APIResource {};
 function resolveResourceRequestOptions$28(options, buildOptions) {
 	return Promise.resolve(options).then(buildOptions);
 }
-/**
-* Manage fine-tuning jobs to tailor a model to your specific training data.
-*/
 var Graders$1 = class extends APIResource {
-	/**
-	* Run a grader.
-	*
-	* @example
-	* ```ts
-	* const response = await client.fineTuning.alpha.graders.run({
-	*   grader: {
-	*     input: 'input',
-	*     name: 'name',
-	*     operation: 'eq',
-	*     reference: 'reference',
-	*     type: 'string_check',
-	*   },
-	*   model_sample: 'model_sample',
-	* });
-	* ```
-	*/
 	run(body, options) {
 		return this._client.post("/fine_tuning/alpha/graders/run", resolveResourceRequestOptions$28(options, (options) => ({
 			body,
@@ -17415,23 +14029,6 @@ var Graders$1 = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Validate a grader.
-	*
-	* @example
-	* ```ts
-	* const response =
-	*   await client.fineTuning.alpha.graders.validate({
-	*     grader: {
-	*       input: 'input',
-	*       name: 'name',
-	*       operation: 'eq',
-	*       reference: 'reference',
-	*       type: 'string_check',
-	*     },
-	*   });
-	* ```
-	*/
 	validate(body, options) {
 		return this._client.post("/fine_tuning/alpha/graders/validate", resolveResourceRequestOptions$28(options, (options) => ({
 			body,
@@ -17495,28 +14092,7 @@ function normalizeRequestOptionsForQuery$10(value, queryKeys, options) {
 		return [key, descriptor.get ? Reflect.apply(descriptor.get, value, []) : void 0];
 	}));
 }
-/**
-* Manage fine-tuning jobs to tailor a model to your specific training data.
-*/
 var Permissions = class extends APIResource {
-	/**
-	* **NOTE:** Calling this endpoint requires an
-	* [admin API key](https://developers.openai.com/api/reference/resources/admin/subresources/organization/subresources/admin_api_keys).
-	*
-	* This enables organization owners to share fine-tuned models with other projects
-	* in their organization.
-	*
-	* @example
-	* ```ts
-	* // Automatically fetches more pages as needed.
-	* for await (const permissionCreateResponse of client.fineTuning.checkpoints.permissions.create(
-	*   'ft:gpt-4o-mini-2024-07-18:org:weather:B7R9VjQd',
-	*   { project_ids: ['string'] },
-	* )) {
-	*   // ...
-	* }
-	* ```
-	*/
 	create(fineTunedModelCheckpoint, body, options) {
 		return this._client.getAPIList(path`/fine_tuning/checkpoints/${fineTunedModelCheckpoint}/permissions`, Page, resolveResourceRequestOptions$27(options, (options) => ({
 			body,
@@ -17561,25 +14137,6 @@ var Permissions = class extends APIResource {
 			__security: { adminAPIKeyAuth: true }
 		})));
 	}
-	/**
-	* **NOTE:** This endpoint requires an
-	* [admin API key](https://developers.openai.com/api/reference/resources/admin/subresources/organization/subresources/admin_api_keys).
-	*
-	* Organization owners can use this endpoint to delete a permission for a
-	* fine-tuned model checkpoint.
-	*
-	* @example
-	* ```ts
-	* const permission =
-	*   await client.fineTuning.checkpoints.permissions.delete(
-	*     'cp_zc4Q7MP6XxulcVzj4MZdwsAB',
-	*     {
-	*       fine_tuned_model_checkpoint:
-	*         'ft:gpt-4o-mini-2024-07-18:org:weather:B7R9VjQd',
-	*     },
-	*   );
-	* ```
-	*/
 	delete(permissionID, params, options) {
 		const { fine_tuned_model_checkpoint } = params;
 		return this._client.delete(path`/fine_tuning/checkpoints/${fine_tuned_model_checkpoint}/permissions/${permissionID}`, resolveResourceRequestOptions$27(options, (options) => ({
@@ -17643,9 +14200,6 @@ function normalizeRequestOptionsForQuery$9(value, queryKeys, options) {
 		return [key, descriptor.get ? Reflect.apply(descriptor.get, value, []) : void 0];
 	}));
 }
-/**
-* Manage fine-tuning jobs to tailor a model to your specific training data.
-*/
 var Checkpoints = class extends APIResource {
 	list(fineTuningJobID, query = {}, options) {
 		const normalizeRequestOptionsForQueryOptions = normalizeRequestOptionsForQuery$9(query, ["after", "limit"], options);
@@ -17707,31 +14261,11 @@ function normalizeRequestOptionsForQuery$8(value, queryKeys, options) {
 		return [key, descriptor.get ? Reflect.apply(descriptor.get, value, []) : void 0];
 	}));
 }
-/**
-* Manage fine-tuning jobs to tailor a model to your specific training data.
-*/
 var Jobs = class extends APIResource {
 	constructor() {
 		super(...arguments);
 		this.checkpoints = new Checkpoints(this._client);
 	}
-	/**
-	* Creates a fine-tuning job which begins the process of creating a new model from
-	* a given dataset.
-	*
-	* Response includes details of the enqueued job including job status and the name
-	* of the fine-tuned models once complete.
-	*
-	* [Learn more about fine-tuning](https://developers.openai.com/api/docs/guides/model-optimization)
-	*
-	* @example
-	* ```ts
-	* const fineTuningJob = await client.fineTuning.jobs.create({
-	*   model: 'gpt-4o-mini',
-	*   training_file: 'file-abc123',
-	* });
-	* ```
-	*/
 	create(body, options) {
 		return this._client.post("/fine_tuning/jobs", resolveResourceRequestOptions$25(options, (options) => ({
 			body,
@@ -17739,18 +14273,6 @@ var Jobs = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Get info about a fine-tuning job.
-	*
-	* [Learn more about fine-tuning](https://developers.openai.com/api/docs/guides/model-optimization)
-	*
-	* @example
-	* ```ts
-	* const fineTuningJob = await client.fineTuning.jobs.retrieve(
-	*   'ft-AF1WoRqd3aJAHsqc9NY7iL8F',
-	* );
-	* ```
-	*/
 	retrieve(fineTuningJobID, options) {
 		return this._client.get(path`/fine_tuning/jobs/${fineTuningJobID}`, resolveResourceRequestOptions$25(options, (options) => ({
 			...options,
@@ -17774,16 +14296,6 @@ var Jobs = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Immediately cancel a fine-tune job.
-	*
-	* @example
-	* ```ts
-	* const fineTuningJob = await client.fineTuning.jobs.cancel(
-	*   'ft-AF1WoRqd3aJAHsqc9NY7iL8F',
-	* );
-	* ```
-	*/
 	cancel(fineTuningJobID, options) {
 		return this._client.post(path`/fine_tuning/jobs/${fineTuningJobID}/cancel`, resolveResourceRequestOptions$25(options, (options) => ({
 			...options,
@@ -17803,32 +14315,12 @@ var Jobs = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Pause a fine-tune job.
-	*
-	* @example
-	* ```ts
-	* const fineTuningJob = await client.fineTuning.jobs.pause(
-	*   'ft-AF1WoRqd3aJAHsqc9NY7iL8F',
-	* );
-	* ```
-	*/
 	pause(fineTuningJobID, options) {
 		return this._client.post(path`/fine_tuning/jobs/${fineTuningJobID}/pause`, resolveResourceRequestOptions$25(options, (options) => ({
 			...options,
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Resume a fine-tune job.
-	*
-	* @example
-	* ```ts
-	* const fineTuningJob = await client.fineTuning.jobs.resume(
-	*   'ft-AF1WoRqd3aJAHsqc9NY7iL8F',
-	* );
-	* ```
-	*/
 	resume(fineTuningJobID, options) {
 		return this._client.post(path`/fine_tuning/jobs/${fineTuningJobID}/resume`, resolveResourceRequestOptions$25(options, (options) => ({
 			...options,
@@ -17878,17 +14370,7 @@ function withBodyFinalization$4(options, finalization) {
 		}
 	};
 }
-/**
-* Given a prompt and/or an input image, the model will generate a new image.
-*/
 var Images = class extends APIResource {
-	/**
-	* This endpoint is retired and no longer available. Use the image edits endpoint
-	* with a GPT Image model and a prompt to create a variation of an image. The
-	* request and response schemas below describe the legacy contract.
-	*
-	* @deprecated
-	*/
 	createVariation(body, options) {
 		return this._client.post("/images/variations", resolveResourceRequestOptions$24(options, (options) => multipartFormRequestOptions({
 			body,
@@ -17926,20 +14408,6 @@ function resolveResourceRequestOptions$23(options, buildOptions) {
 	return Promise.resolve(options).then(buildOptions);
 }
 var Sessions = class extends APIResource {
-	/**
-	* Accept an incoming SIP call. Supply session with type live, the model, and
-	* startup configuration. Before accepting calls, follow the
-	* [Live prompting guide](https://developers.openai.com/api/docs/guides/live-prompting)
-	* to write frontend conversation instructions and a separate backend prompt. SIP
-	* media format is negotiated; omit audio.format.
-	*
-	* @example
-	* ```ts
-	* await client.live.sessions.accept('session_id', {
-	*   session: { model: 'gpt-live-1', type: 'live' },
-	* });
-	* ```
-	*/
 	accept(sessionID, body, options) {
 		return this._client.post(path`/live/sessions/${sessionID}/accept`, resolveResourceRequestOptions$23(options, (options) => ({
 			body,
@@ -17948,18 +14416,6 @@ var Sessions = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Get Live session content
-	*
-	* @example
-	* ```ts
-	* const response =
-	*   await client.live.sessions.downloadRecording('live_SQ');
-	*
-	* const content = await response.blob();
-	* console.log(content);
-	* ```
-	*/
 	downloadRecording(sessionID, options) {
 		return this._client.get(path`/live/sessions/${sessionID}/content`, resolveResourceRequestOptions$23(options, (options) => ({
 			...options,
@@ -17968,17 +14424,6 @@ var Sessions = class extends APIResource {
 			__binaryResponse: true
 		})));
 	}
-	/**
-	* Fork a stored Live session onto a new WebRTC connection.
-	*
-	* @example
-	* ```ts
-	* const response = await client.live.sessions.fork(
-	*   'session_id',
-	*   { transport: { sdp: 'x', type: 'webrtc' } },
-	* );
-	* ```
-	*/
 	fork(sessionID, body, options) {
 		return this._client.post(path`/live/sessions/${sessionID}/fork`, resolveResourceRequestOptions$23(options, (options) => ({
 			body,
@@ -17986,14 +14431,6 @@ var Sessions = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* End a SIP call identified by session_id.
-	*
-	* @example
-	* ```ts
-	* await client.live.sessions.hangup('session_id');
-	* ```
-	*/
 	hangup(sessionID, options) {
 		return this._client.post(path`/live/sessions/${sessionID}/hangup`, resolveResourceRequestOptions$23(options, (options) => ({
 			...options,
@@ -18001,17 +14438,6 @@ var Sessions = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Transfer a SIP call to another destination. Supply a nonblank target_uri for the
-	* SIP Refer-To header.
-	*
-	* @example
-	* ```ts
-	* await client.live.sessions.refer('session_id', {
-	*   target_uri: 'tel:+14155550123',
-	* });
-	* ```
-	*/
 	refer(sessionID, body, options) {
 		return this._client.post(path`/live/sessions/${sessionID}/refer`, resolveResourceRequestOptions$23(options, (options) => ({
 			body,
@@ -18020,17 +14446,6 @@ var Sessions = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Reject an incoming SIP call. Send a required SIP rejection status_code between
-	* 300 and 699.
-	*
-	* @example
-	* ```ts
-	* await client.live.sessions.reject('session_id', {
-	*   status_code: 486,
-	* });
-	* ```
-	*/
 	reject(sessionID, body, options) {
 		return this._client.post(path`/live/sessions/${sessionID}/reject`, resolveResourceRequestOptions$23(options, (options) => ({
 			body,
@@ -18058,18 +14473,6 @@ var Live = class extends APIResource {
 		this.forks = new Forks(this._client);
 		this.sessions = new Sessions(this._client);
 	}
-	/**
-	* Create a Live WebRTC session. Start with the
-	* [Live prompting guide](https://developers.openai.com/api/docs/guides/live-prompting).
-	*
-	* @example
-	* ```ts
-	* const live = await client.live.create({
-	*   session: { model: 'gpt-live-1' },
-	*   transport: { sdp: 'x', type: 'webrtc' },
-	* });
-	* ```
-	*/
 	create(body, options) {
 		return this._client.post("/live/sessions", resolveResourceRequestOptions$22(options, (options) => ({
 			body,
@@ -18086,34 +14489,19 @@ Live.Sessions = Sessions;
 function resolveResourceRequestOptions$21(options, buildOptions) {
 	return Promise.resolve(options).then(buildOptions);
 }
-/**
-* List and describe the various models available in the API.
-*/
 var Models = class extends APIResource {
-	/**
-	* Retrieves a model instance, providing basic information about the model such as
-	* the owner and permissioning.
-	*/
 	retrieve(model, options) {
 		return this._client.get(path`/models/${model}`, resolveResourceRequestOptions$21(options, (options) => ({
 			...options,
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Lists the currently available models, and provides basic information about each
-	* one such as the owner and availability.
-	*/
 	list(options) {
 		return this._client.getAPIList("/models", Page, resolveResourceRequestOptions$21(options, (options) => ({
 			...options,
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Delete a fine-tuned model. You must have the Owner role in your organization to
-	* delete a model.
-	*/
 	delete(model, options) {
 		return this._client.delete(path`/models/${model}`, resolveResourceRequestOptions$21(options, (options) => ({
 			...options,
@@ -18126,15 +14514,7 @@ var Models = class extends APIResource {
 function resolveResourceRequestOptions$20(options, buildOptions) {
 	return Promise.resolve(options).then(buildOptions);
 }
-/**
-* Given text and/or image inputs, classifies if those inputs are potentially harmful.
-*/
 var Moderations = class extends APIResource {
-	/**
-	* Classifies if text and/or image inputs are potentially harmful. Learn more in
-	* the
-	* [moderation guide](https://developers.openai.com/api/docs/guides/moderation).
-	*/
 	create(body, options) {
 		return this._client.post("/moderations", resolveResourceRequestOptions$20(options, (options) => ({
 			body,
@@ -18145,7 +14525,6 @@ var Moderations = class extends APIResource {
 };
 
 // node_modules/openai/internal/multipart-encoding.mjs
-/** Encode explicitly typed fields as single, filename-less multipart parts. */
 async function encodedMultipartFormRequestOptions(options, client, encodings, rawBodyField = null) {
 	if (options.body === null || typeof options.body !== "object" || Array.isArray(options.body)) throw new TypeError("Multipart request body must be an object");
 	const body = Object.fromEntries(Object.entries(options.body).filter(([, value]) => value !== void 0));
@@ -18188,17 +14567,6 @@ function resolveResourceRequestOptions$19(options, buildOptions) {
 	return Promise.resolve(options).then(buildOptions);
 }
 var Calls = class extends APIResource {
-	/**
-	* Create a new Realtime API call over WebRTC and receive the SDP answer needed to
-	* complete the peer connection.
-	*
-	* @example
-	* ```ts
-	* await client.realtime.calls.create({
-	*   sdp: 'sdp',
-	* });
-	* ```
-	*/
 	create(body, options) {
 		return this._client.post("/realtime/calls", resolveResourceRequestOptions$19(options, (options) => encodedMultipartFormRequestOptions({
 			body,
@@ -18217,17 +14585,6 @@ var Calls = class extends APIResource {
 			}
 		}, "sdp")));
 	}
-	/**
-	* Accept an incoming SIP call and configure the realtime session that will handle
-	* it.
-	*
-	* @example
-	* ```ts
-	* await client.realtime.calls.accept('call_id', {
-	*   type: 'realtime',
-	* });
-	* ```
-	*/
 	accept(callID, body, options) {
 		return this._client.post(path`/realtime/calls/${callID}/accept`, resolveResourceRequestOptions$19(options, (options) => ({
 			body,
@@ -18236,14 +14593,6 @@ var Calls = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* End an active Realtime API call, whether it was initiated over SIP or WebRTC.
-	*
-	* @example
-	* ```ts
-	* await client.realtime.calls.hangup('call_id');
-	* ```
-	*/
 	hangup(callID, options) {
 		return this._client.post(path`/realtime/calls/${callID}/hangup`, resolveResourceRequestOptions$19(options, (options) => ({
 			...options,
@@ -18251,16 +14600,6 @@ var Calls = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Transfer an active SIP call to a new destination using the SIP REFER verb.
-	*
-	* @example
-	* ```ts
-	* await client.realtime.calls.refer('call_id', {
-	*   target_uri: 'tel:+14155550123',
-	* });
-	* ```
-	*/
 	refer(callID, body, options) {
 		return this._client.post(path`/realtime/calls/${callID}/refer`, resolveResourceRequestOptions$19(options, (options) => ({
 			body,
@@ -18269,14 +14608,6 @@ var Calls = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Decline an incoming SIP call by returning a SIP status code to the caller.
-	*
-	* @example
-	* ```ts
-	* await client.realtime.calls.reject('call_id');
-	* ```
-	*/
 	reject(callID, body = {}, options) {
 		return this._client.post(path`/realtime/calls/${callID}/reject`, resolveResourceRequestOptions$19(options, (options) => ({
 			body,
@@ -18292,29 +14623,6 @@ function resolveResourceRequestOptions$18(options, buildOptions) {
 	return Promise.resolve(options).then(buildOptions);
 }
 var ClientSecrets$1 = class extends APIResource {
-	/**
-	* Create a Realtime client secret with an associated session configuration.
-	*
-	* Client secrets are short-lived tokens that can be passed to a client app, such
-	* as a web frontend or mobile client, which grants access to the Realtime API
-	* without leaking your main API key. You can configure a custom TTL for each
-	* client secret.
-	*
-	* You can also attach session configuration options to the client secret, which
-	* will be applied to any sessions created using that client secret, but these can
-	* also be overridden by the client connection.
-	*
-	* [Learn more about authentication with client secrets over WebRTC](https://developers.openai.com/api/docs/guides/realtime-webrtc).
-	*
-	* Returns the created client secret and the effective session object. The client
-	* secret is a string that looks like `ek_1234`.
-	*
-	* @example
-	* ```ts
-	* const clientSecret =
-	*   await client.realtime.clientSecrets.create();
-	* ```
-	*/
 	create(body, options) {
 		return this._client.post("/realtime/client_secrets", resolveResourceRequestOptions$18(options, (options) => ({
 			body,
@@ -18329,26 +14637,6 @@ function resolveResourceRequestOptions$17(options, buildOptions) {
 	return Promise.resolve(options).then(buildOptions);
 }
 var ClientSecrets = class extends APIResource {
-	/**
-	* Create a Realtime translation client secret with an associated translation
-	* session configuration.
-	*
-	* Client secrets are short-lived tokens that can be passed to a client app, such
-	* as a web frontend or mobile client, which grants access to the Realtime
-	* Translation API without leaking your main API key. You can configure a custom
-	* TTL for each client secret.
-	*
-	* Returns the created client secret and the effective translation session object.
-	* The client secret is a string that looks like `ek_1234`.
-	*
-	* @example
-	* ```ts
-	* const realtimeTranslationClientSecretCreateResponse =
-	*   await client.realtime.translations.clientSecrets.create(
-	*     { session: { model: 'model' } },
-	*   );
-	* ```
-	*/
 	create(body, options) {
 		return this._client.post("/realtime/translations/client_secrets", resolveResourceRequestOptions$17(options, (options) => ({
 			body,
@@ -18425,9 +14713,6 @@ function normalizeRequestOptionsForQuery$7(value, queryKeys, options) {
 		return [key, descriptor.get ? Reflect.apply(descriptor.get, value, []) : void 0];
 	}));
 }
-/**
-* Create and manage model responses.
-*/
 var InputItems = class extends APIResource {
 	list(responseID, query = {}, options) {
 		const normalizeRequestOptionsForQueryOptions = normalizeRequestOptionsForQuery$7(query, [
@@ -18453,21 +14738,7 @@ var InputItems = class extends APIResource {
 function resolveResourceRequestOptions$15(options, buildOptions) {
 	return Promise.resolve(options).then(buildOptions);
 }
-/**
-* Create and manage model responses.
-*/
 var InputTokens = class extends APIResource {
-	/**
-	* Returns input token counts of the request.
-	*
-	* Returns an object with `object` set to `response.input_tokens` and an
-	* `input_tokens` count.
-	*
-	* @example
-	* ```ts
-	* const response = await client.responses.inputTokens.count();
-	* ```
-	*/
 	count(body = {}, options) {
 		return this._client.post("/responses/input_tokens", resolveResourceRequestOptions$15(options, (options) => ({
 			body,
@@ -18481,7 +14752,6 @@ var InputTokens = class extends APIResource {
 function isTextFormat(value) {
 	return isObj(value) && typeof value["type"] === "string";
 }
-/** Select the last visible update to the text format, independently of reasoning updates. */
 function effectiveTextFormat({ body }, parseAs) {
 	if (parseAs === null || !isObj(body)) return parseAs ?? null;
 	const { input } = body;
@@ -18499,7 +14769,6 @@ function effectiveTextFormat({ body }, parseAs) {
 	const format = isObj(text) ? text["format"] : null;
 	return parseAs ?? (isTextFormat(format) ? format : null);
 }
-/** Strip local options before sending and resolve the format against the prepared request body. */
 function resolveResponseParseOptions(params, options) {
 	const parseAs = options && hasOwn(options, "parseAs") ? options.parseAs : void 0;
 	if (parseAs != null) effectiveTextFormat({ body: params }, parseAs);
@@ -18522,10 +14791,6 @@ function resolveResponseParseOptions(params, options) {
 		requestOptions
 	};
 }
-/**
-* Adds parsed-output fields to a response, invoking parsers only when its request
-* includes an auto-parseable text format or strict function tool.
-*/
 function maybeParseResponse(response, params, format = params && effectiveTextFormat({ body: params })) {
 	if (!params || !hasAutoParseableInput(params, format)) {
 		const parsed = {
@@ -18551,13 +14816,6 @@ function maybeParseResponse(response, params, format = params && effectiveTextFo
 	}
 	return parseResponse(response, params, format);
 }
-/**
-* Parses completed response text and strict function-tool arguments, matching
-* namespaced functions by both namespace and name.
-*
-* Incomplete responses and messages with an explicit non-final phase stay unparsed.
-* `output_parsed` returns the first successfully parsed output-text item.
-*/
 function parseResponse(response, params, format = effectiveTextFormat({ body: params })) {
 	const shouldParse = !response.status || response.status === "completed";
 	const output = response.output.map((item) => {
@@ -18597,12 +14855,10 @@ function parseResponse(response, params, format = effectiveTextFormat({ body: pa
 	});
 	return parsed;
 }
-/** Returns whether the request includes an auto-parseable text format or strict function tool. */
 function hasAutoParseableInput(params, format = effectiveTextFormat({ body: params })) {
 	if (isParseableResponseFormat(format)) return true;
 	return Array.isArray(params.tools) && params.tools.some((tool) => isAutoParsableTool(tool) || tool.type === "function" && tool.strict === true || tool.type === "namespace" && tool.tools.some((nested) => nested.type === "function" && (isAutoParsableTool(nested) || nested.strict === true)));
 }
-/** Returns whether a Responses API tool carries the SDK's argument-parser marker. */
 function isAutoParsableTool(tool) {
 	return tool?.["$brand"] === "auto-parseable-tool";
 }
@@ -18628,7 +14884,6 @@ function parseToolCall(params, toolCall) {
 function needsOutputText(response, target) {
 	return !Object.getOwnPropertyDescriptor(response, "output_text") || target.output_text == null;
 }
-/** Replaces `output_text` with the concatenated text from every response output message. */
 function addOutputText(rsp) {
 	const texts = [];
 	for (const output of rsp.output) {
@@ -18639,13 +14894,6 @@ function addOutputText(rsp) {
 }
 
 // node_modules/openai/internal/responses/output-text-index.mjs
-/**
-* Stores output text lengths in a complete binary segment tree.
-*
-* Leaves begin at `capacity`; each parent contains the sum of its children.
-* Rebuilding when capacity doubles preserves every existing contribution and
-* makes growth linear in the total number of appended outputs.
-*/
 var OutputTextIndex = class {
 	constructor() {
 		this.capacity = 1;
@@ -19056,7 +15304,6 @@ function sanitizeResponseEvent(event) {
 		return stableValues.has(property) ? stableValues.get(property) : Reflect.get(target, property, target);
 	} });
 }
-/** Replace one existing native item, preserving its routing identity and aggregate-text index. */
 function replaceResponseOutputItem(context, snapshot, outputIndex, replacement, updateText = true) {
 	const output = getOutput(snapshot, outputIndex);
 	validateResponseOutputItemIdentity(output, replacement, "response.output_item.done");
@@ -19584,9 +15831,7 @@ const nativeEventFields = {
 	text: true,
 	type: true
 };
-/** Streams Responses API events while accumulating the latest response and parsed output. */
 var ResponseStream = class ResponseStream extends EventStream {
-	/** Creates an unstarted stream, retaining request parameters for structured-output parsing. */
 	constructor(params) {
 		super();
 		_ResponseStream_instances.add(this);
@@ -19607,7 +15852,6 @@ var ResponseStream = class ResponseStream extends EventStream {
 			__classPrivateFieldGet(this, _ResponseStream_unfinishedOutput, "f").clear();
 		});
 	}
-	/** Starts a new response stream or replays an existing response by its identifier. */
 	static createResponse(client, params, options) {
 		const { getTextFormat, requestOptions } = resolveResponseParseOptions(params, options);
 		const runner = new ResponseStream(Array.isArray(params.tools) ? { tools: params.tools } : {});
@@ -19620,7 +15864,6 @@ var ResponseStream = class ResponseStream extends EventStream {
 		}, getTextFormat));
 		return runner;
 	}
-	/** Consumes serialized response events from a readable stream in another runtime. */
 	static fromReadableStream(stream) {
 		const runner = new ResponseStream(null);
 		runner._run(() => runner._fromReadableStream(stream));
@@ -19680,7 +15923,6 @@ var ResponseStream = class ResponseStream extends EventStream {
 		if (stream.controller.signal?.aborted) throw this._userAbortError();
 		return __classPrivateFieldGet(this, _ResponseStream_instances, "m", _ResponseStream_endRequest).call(this);
 	}
-	/** Iterates over response events; stopping iteration early aborts the underlying request. */
 	[(_ResponseStream_params = /* @__PURE__ */ new WeakMap(), _ResponseStream_currentResponseSnapshot = /* @__PURE__ */ new WeakMap(), _ResponseStream_finalResponse = /* @__PURE__ */ new WeakMap(), _ResponseStream_accumulatorContext = /* @__PURE__ */ new WeakMap(), _ResponseStream_outputPositions = /* @__PURE__ */ new WeakMap(), _ResponseStream_wireByIdentity = /* @__PURE__ */ new WeakMap(), _ResponseStream_interimOrderDirty = /* @__PURE__ */ new WeakMap(), _ResponseStream_completedOutput = /* @__PURE__ */ new WeakMap(), _ResponseStream_unfinishedOutput = /* @__PURE__ */ new WeakMap(), _ResponseStream_instances = /* @__PURE__ */ new WeakSet(), _ResponseStream_beginRequest = function _ResponseStream_beginRequest() {
 		if (this.ended) return;
 		__classPrivateFieldSet(this, _ResponseStream_currentResponseSnapshot, void 0, "f");
@@ -19941,12 +16183,6 @@ var ResponseStream = class ResponseStream extends EventStream {
 			return () => this.off("event", onEvent);
 		}, { onReturn: () => this.abort() });
 	}
-	/**
-	* Waits for the stream to end and returns its latest accumulated response.
-	*
-	* A clean end after at least one response event resolves even when the response is
-	* incomplete. Network errors, cancellation, and streams without a response reject.
-	*/
 	async finalResponse() {
 		await this.done();
 		const response = __classPrivateFieldGet(this, _ResponseStream_finalResponse, "f");
@@ -20024,9 +16260,6 @@ function normalizeRequestOptionsForQuery$6(value, queryKeys, options) {
 		return [key, descriptor.get ? Reflect.apply(descriptor.get, value, []) : void 0];
 	}));
 }
-/**
-* Create and manage model responses.
-*/
 var Responses = class extends APIResource {
 	constructor() {
 		super(...arguments);
@@ -20066,16 +16299,6 @@ var Responses = class extends APIResource {
 			return rsp;
 		});
 	}
-	/**
-	* Deletes a model response with the given ID.
-	*
-	* @example
-	* ```ts
-	* await client.responses.delete(
-	*   'resp_677efb5139a88190b512bc3fef8e535d',
-	* );
-	* ```
-	*/
 	delete(responseID, options) {
 		return this._client.delete(path`/responses/${responseID}`, resolveResourceRequestOptions$14(options, (options) => ({
 			...options,
@@ -20083,39 +16306,12 @@ var Responses = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Cancels a model response with the given ID. Only responses created with the
-	* `background` parameter set to `true` can be cancelled.
-	* [Learn more](https://developers.openai.com/api/docs/guides/background).
-	*
-	* @example
-	* ```ts
-	* const response = await client.responses.cancel(
-	*   'resp_677efb5139a88190b512bc3fef8e535d',
-	* );
-	* ```
-	*/
 	cancel(responseID, options) {
 		return this._client.post(path`/responses/${responseID}/cancel`, resolveResourceRequestOptions$14(options, (options) => ({
 			...options,
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Compact a conversation. Returns a compacted response object.
-	*
-	* Learn when and how to compact long-running conversations in the
-	* [conversation state guide](https://developers.openai.com/api/docs/guides/conversation-state#managing-the-context-window).
-	* For ZDR-compatible compaction details, see
-	* [Compaction (advanced)](https://developers.openai.com/api/docs/guides/conversation-state#compaction-advanced).
-	*
-	* @example
-	* ```ts
-	* const compactedResponse = await client.responses.compact({
-	*   model: 'gpt-6-astra',
-	* });
-	* ```
-	*/
 	compact(body, options) {
 		return this._client.post("/responses/compact", resolveResourceRequestOptions$14(options, (options) => ({
 			body,
@@ -20123,12 +16319,10 @@ var Responses = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/** Parses completed text using the last format update or the local `parseAs` option. */
 	parse(body, options) {
 		const { getTextFormat, requestOptions } = resolveResponseParseOptions(body, options);
 		return this._client.responses.create(body, requestOptions)._thenUnwrap((response, { options: prepared }) => parseResponse(response, body, getTextFormat(prepared)));
 	}
-	/** Creates a response stream with the same local parsing options as `parse()`. */
 	stream(body, options) {
 		return ResponseStream.createResponse(this._client, body, options);
 	}
@@ -20141,9 +16335,6 @@ function resolveResourceRequestOptions$13(options, buildOptions) {
 	return Promise.resolve(options).then(buildOptions);
 }
 var Alerts = class extends APIResource {
-	/**
-	* Get a safety alert belonging to the authenticated API project.
-	*/
 	retrieve(id, options) {
 		return this._client.get(path`/safety/alerts/${id}`, resolveResourceRequestOptions$13(options, (options) => ({
 			...options,
@@ -20157,9 +16348,6 @@ function resolveResourceRequestOptions$12(options, buildOptions) {
 	return Promise.resolve(options).then(buildOptions);
 }
 var Cases = class extends APIResource {
-	/**
-	* Get a safety case by ID.
-	*/
 	retrieve(id, options) {
 		return this._client.get(path`/safety/cases/${id}`, resolveResourceRequestOptions$12(options, (options) => ({
 			...options,
@@ -20184,9 +16372,6 @@ function resolveResourceRequestOptions$11(options, buildOptions) {
 	return Promise.resolve(options).then(buildOptions);
 }
 var Content$1 = class extends APIResource {
-	/**
-	* Download a skill zip bundle by its ID.
-	*/
 	retrieve(skillID, options) {
 		return this._client.get(path`/skills/${skillID}/content`, resolveResourceRequestOptions$11(options, (options) => ({
 			...options,
@@ -20202,9 +16387,6 @@ function resolveResourceRequestOptions$10(options, buildOptions) {
 	return Promise.resolve(options).then(buildOptions);
 }
 var Content = class extends APIResource {
-	/**
-	* Download a skill version zip bundle.
-	*/
 	retrieve(version, params, options) {
 		const { skill_id } = params;
 		return this._client.get(path`/skills/${skill_id}/versions/${version}/content`, resolveResourceRequestOptions$10(options, (options) => ({
@@ -20275,9 +16457,6 @@ var Versions = class extends APIResource {
 		super(...arguments);
 		this.content = new Content(this._client);
 	}
-	/**
-	* Create a new immutable skill version.
-	*/
 	create(skillID, body = {}, options) {
 		return this._client.post(path`/skills/${skillID}/versions`, maybeMultipartFormRequestOptions(withBodyFinalization$2({
 			body,
@@ -20285,9 +16464,6 @@ var Versions = class extends APIResource {
 			__security: { bearerAuth: true }
 		}, { finalizeMultipart: true }), this._client, { stripFilenames: false }));
 	}
-	/**
-	* Get a specific skill version.
-	*/
 	retrieve(version, params, options) {
 		const { skill_id } = params;
 		return this._client.get(path`/skills/${skill_id}/versions/${version}`, resolveResourceRequestOptions$9(options, (options) => ({
@@ -20312,9 +16488,6 @@ var Versions = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Delete a skill version.
-	*/
 	delete(version, params, options) {
 		const { skill_id } = params;
 		return this._client.delete(path`/skills/${skill_id}/versions/${version}`, resolveResourceRequestOptions$9(options, (options) => ({
@@ -20385,9 +16558,6 @@ var Skills = class extends APIResource {
 		this.content = new Content$1(this._client);
 		this.versions = new Versions(this._client);
 	}
-	/**
-	* Create a new skill.
-	*/
 	create(body = {}, options) {
 		return this._client.post("/skills", maybeMultipartFormRequestOptions(withBodyFinalization$1({
 			body,
@@ -20395,18 +16565,12 @@ var Skills = class extends APIResource {
 			__security: { bearerAuth: true }
 		}, { finalizeMultipart: true }), this._client, { stripFilenames: false }));
 	}
-	/**
-	* Get a skill by its ID.
-	*/
 	retrieve(skillID, options) {
 		return this._client.get(path`/skills/${skillID}`, resolveResourceRequestOptions$8(options, (options) => ({
 			...options,
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Update the default version pointer for a skill.
-	*/
 	update(skillID, body, options) {
 		return this._client.post(path`/skills/${skillID}`, resolveResourceRequestOptions$8(options, (options) => ({
 			body,
@@ -20431,9 +16595,6 @@ var Skills = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Delete a skill by its ID.
-	*/
 	delete(skillID, options) {
 		return this._client.delete(path`/skills/${skillID}`, resolveResourceRequestOptions$8(options, (options) => ({
 			...options,
@@ -20448,24 +16609,7 @@ Skills.Versions = Versions;
 function resolveResourceRequestOptions$7(options, buildOptions) {
 	return Promise.resolve(options).then(buildOptions);
 }
-/**
-* Use Uploads to upload large files in multiple parts.
-*/
 var Parts = class extends APIResource {
-	/**
-	* Adds a
-	* [Part](https://developers.openai.com/api/reference/resources/uploads/subresources/parts)
-	* to an [Upload](https://developers.openai.com/api/reference/resources/uploads)
-	* object. A Part represents a chunk of bytes from the file you are trying to
-	* upload.
-	*
-	* Each Part can be at most 64 MB, and you can add Parts until you hit the Upload
-	* maximum of 8 GB.
-	*
-	* It is possible to add multiple Parts in parallel. You can decide the intended
-	* order of the Parts when you
-	* [complete the Upload](https://developers.openai.com/api/reference/resources/uploads/methods/complete).
-	*/
 	create(uploadID, body, options) {
 		return this._client.post(path`/uploads/${uploadID}/parts`, resolveResourceRequestOptions$7(options, (options) => multipartFormRequestOptions({
 			body,
@@ -20479,37 +16623,11 @@ var Parts = class extends APIResource {
 function resolveResourceRequestOptions$6(options, buildOptions) {
 	return Promise.resolve(options).then(buildOptions);
 }
-/**
-* Use Uploads to upload large files in multiple parts.
-*/
 var Uploads = class extends APIResource {
 	constructor() {
 		super(...arguments);
 		this.parts = new Parts(this._client);
 	}
-	/**
-	* Creates an intermediate
-	* [Upload](https://developers.openai.com/api/reference/resources/uploads) object
-	* that you can add
-	* [Parts](https://developers.openai.com/api/reference/resources/uploads/subresources/parts)
-	* to. Currently, an Upload can accept at most 8 GB in total and expires after an
-	* hour after you create it.
-	*
-	* Once you complete the Upload, we will create a
-	* [File](https://developers.openai.com/api/reference/resources/files) object that
-	* contains all the parts you uploaded. This File is usable in the rest of our
-	* platform as a regular File object.
-	*
-	* For certain `purpose` values, the correct `mime_type` must be specified. Please
-	* refer to documentation for the
-	* [supported MIME types for your use case](https://developers.openai.com/api/docs/guides/tools-file-search#supported-files).
-	*
-	* For guidance on the proper filename extensions for each purpose, please follow
-	* the documentation on
-	* [creating a File](https://developers.openai.com/api/reference/resources/files/methods/create).
-	*
-	* Returns the Upload object with status `pending`.
-	*/
 	create(body, options) {
 		return this._client.post("/uploads", resolveResourceRequestOptions$6(options, (options) => ({
 			body,
@@ -20517,34 +16635,12 @@ var Uploads = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Cancels the Upload. No Parts may be added after an Upload is cancelled.
-	*
-	* Returns the Upload object with status `cancelled`.
-	*/
 	cancel(uploadID, options) {
 		return this._client.post(path`/uploads/${uploadID}/cancel`, resolveResourceRequestOptions$6(options, (options) => ({
 			...options,
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Completes the
-	* [Upload](https://developers.openai.com/api/reference/resources/uploads).
-	*
-	* Within the returned Upload object, there is a nested
-	* [File](https://developers.openai.com/api/reference/resources/files) object that
-	* is ready to use in the rest of the platform.
-	*
-	* You can specify the order of the Parts by passing in an ordered list of the Part
-	* IDs.
-	*
-	* The number of bytes uploaded upon completion must match the number of bytes
-	* initially specified when creating the Upload object. No Parts may be added after
-	* an Upload is completed. Returns the Upload object with status `completed`,
-	* including an additional `file` property containing the created usable File
-	* object.
-	*/
 	complete(uploadID, body, options) {
 		return this._client.post(path`/uploads/${uploadID}/complete`, resolveResourceRequestOptions$6(options, (options) => ({
 			body,
@@ -20556,12 +16652,6 @@ var Uploads = class extends APIResource {
 Uploads.Parts = Parts;
 
 // node_modules/openai/lib/vector-store-polling.mjs
-/**
-* Polls an attached file through the resource's retrieve method until it completes,
-* fails, or is cancelled. Retrieval errors are propagated unchanged.
-*
-* @internal
-*/
 function pollVectorStoreFile(resource, vectorStoreID, fileID, options) {
 	return pollWithResponse((headers) => resource.retrieve(fileID, { vector_store_id: vectorStoreID }, {
 		...options,
@@ -20572,12 +16662,6 @@ function pollVectorStoreFile(resource, vectorStoreID, fileID, options) {
 		"completed"
 	], options);
 }
-/**
-* Polls a file batch through the resource's retrieve method until it completes,
-* fails, or is cancelled. Retrieval errors are propagated unchanged.
-*
-* @internal
-*/
 function pollVectorStoreFileBatch(resource, vectorStoreID, batchID, options) {
 	return pollWithResponse((headers) => resource.retrieve(batchID, { vector_store_id: vectorStoreID }, {
 		...options,
@@ -20590,11 +16674,6 @@ function pollVectorStoreFileBatch(resource, vectorStoreID, batchID, options) {
 }
 
 // node_modules/openai/lib/Util.mjs
-/**
-* Like `Promise.allSettled()` but throws an error if any promises are rejected.
-* Rejection reasons remain available on the thrown error's non-enumerable `rejections`
-* property without being written to the global console.
-*/
 const allSettledWithThrow = async (promises) => {
 	const results = await Promise.allSettled(promises);
 	const rejected = results.filter((result) => result.status === "rejected");
@@ -20609,13 +16688,6 @@ const allSettledWithThrow = async (promises) => {
 };
 
 // node_modules/openai/lib/vector-store-upload.mjs
-/**
-* Uploads files with a shared iterator, then creates and polls the batch. Every
-* worker settles before upload failures are propagated. Zero concurrency is
-* rejected before any upload or batch-creation request.
-*
-* @internal
-*/
 async function uploadAndPollVectorStoreFileBatch(resource, client, vectorStoreId, files, fileIds, options) {
 	if (files === null || files === void 0 || files.length === 0) throw new Error("No `files` provided to process. If you've already uploaded files you should use `.createAndPoll()` instead");
 	const configuredConcurrency = options?.maxConcurrency ?? 5;
@@ -20644,9 +16716,6 @@ function resolveResourceRequestOptions$5(options, buildOptions) {
 	return Promise.resolve(options).then(buildOptions);
 }
 var FileBatches = class extends APIResource {
-	/**
-	* Create a vector store file batch.
-	*/
 	create(vectorStoreID, body, options) {
 		return this._client.post(path`/vector_stores/${vectorStoreID}/file_batches`, resolveResourceRequestOptions$5(options, (options) => ({
 			body,
@@ -20655,9 +16724,6 @@ var FileBatches = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Retrieves a vector store file batch.
-	*/
 	retrieve(batchID, params, options) {
 		const { vector_store_id } = params;
 		return this._client.get(path`/vector_stores/${vector_store_id}/file_batches/${batchID}`, resolveResourceRequestOptions$5(options, (options) => ({
@@ -20666,10 +16732,6 @@ var FileBatches = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Cancel a vector store file batch. This attempts to cancel the processing of
-	* files in this batch as soon as possible.
-	*/
 	cancel(batchID, params, options) {
 		const { vector_store_id } = params;
 		return this._client.post(path`/vector_stores/${vector_store_id}/file_batches/${batchID}/cancel`, resolveResourceRequestOptions$5(options, (options) => ({
@@ -20678,16 +16740,10 @@ var FileBatches = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Create a vector store batch and poll until all files have been processed.
-	*/
 	async createAndPoll(vectorStoreId, body, options) {
 		const created = await this.create(vectorStoreId, body, options);
 		return await this.poll(vectorStoreId, created.id, options);
 	}
-	/**
-	* Returns a list of vector store files in a batch.
-	*/
 	listFiles(batchID, params, options) {
 		const { vector_store_id, ...query } = params;
 		return this._client.getAPIList(path`/vector_stores/${vector_store_id}/file_batches/${batchID}/files`, CursorPage, resolveResourceRequestOptions$5(options, (options) => ({
@@ -20697,20 +16753,9 @@ var FileBatches = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Wait for the given file batch to be processed.
-	*
-	* Note: this will return even if one of the files failed to process, you need to
-	* check batch.file_counts.failed_count to handle this case.
-	*/
 	async poll(vectorStoreID, batchID, options) {
 		return await pollVectorStoreFileBatch(this, vectorStoreID, batchID, options);
 	}
-	/**
-	* Uploads the given files concurrently and then creates a vector store file batch.
-	*
-	* The concurrency limit is configurable using the `maxConcurrency` parameter.
-	*/
 	async uploadAndPoll(vectorStoreId, { files, fileIds = [] }, options) {
 		return await uploadAndPollVectorStoreFileBatch(this, this._client, vectorStoreId, files, fileIds, options);
 	}
@@ -20762,11 +16807,6 @@ function normalizeRequestOptionsForQuery$3(value, queryKeys, options) {
 	}));
 }
 var Files = class extends APIResource {
-	/**
-	* Create a vector store file by attaching a
-	* [File](https://developers.openai.com/api/reference/resources/files) to a
-	* [vector store](https://developers.openai.com/api/reference/resources/vector_stores).
-	*/
 	create(vectorStoreID, body, options) {
 		return this._client.post(path`/vector_stores/${vectorStoreID}/files`, resolveResourceRequestOptions$4(options, (options) => ({
 			body,
@@ -20775,9 +16815,6 @@ var Files = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Retrieves a vector store file.
-	*/
 	retrieve(fileID, params, options) {
 		const { vector_store_id } = params;
 		return this._client.get(path`/vector_stores/${vector_store_id}/files/${fileID}`, resolveResourceRequestOptions$4(options, (options) => ({
@@ -20786,9 +16823,6 @@ var Files = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Update attributes on a vector store file.
-	*/
 	update(fileID, params, options) {
 		const { vector_store_id, ...body } = params;
 		return this._client.post(path`/vector_stores/${vector_store_id}/files/${fileID}`, resolveResourceRequestOptions$4(options, (options) => ({
@@ -20818,12 +16852,6 @@ var Files = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Delete a vector store file. This will remove the file from the vector store but
-	* the file itself will not be deleted. To delete the file, use the
-	* [delete file](https://developers.openai.com/api/reference/resources/files/methods/delete)
-	* endpoint.
-	*/
 	delete(fileID, params, options) {
 		const { vector_store_id } = params;
 		return this._client.delete(path`/vector_stores/${vector_store_id}/files/${fileID}`, resolveResourceRequestOptions$4(options, (options) => ({
@@ -20832,28 +16860,13 @@ var Files = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Attach a file to the given vector store and wait for it to be processed.
-	*/
 	async createAndPoll(vectorStoreId, body, options) {
 		const created = await this.create(vectorStoreId, body, options);
 		return await this.poll(vectorStoreId, created.id, options);
 	}
-	/**
-	* Wait for the vector store file to finish processing.
-	*
-	* Note: this will return even if the file failed to process, you need to check
-	* file.last_error and file.status to handle these cases
-	*/
 	async poll(vectorStoreID, fileID, options) {
 		return await pollVectorStoreFile(this, vectorStoreID, fileID, options);
 	}
-	/**
-	* Upload a file to the `files` API and then attach it to the given vector store.
-	*
-	* Note the file will be asynchronously processed (you can use the alternative
-	* polling helper method to wait for processing to complete).
-	*/
 	async upload(vectorStoreId, file, options) {
 		const fileInfo = await this._client.files.create({
 			file,
@@ -20861,16 +16874,10 @@ var Files = class extends APIResource {
 		}, options);
 		return this.create(vectorStoreId, { file_id: fileInfo.id }, options);
 	}
-	/**
-	* Add a file to a vector store and poll until processing is complete.
-	*/
 	async uploadAndPoll(vectorStoreId, file, options) {
 		const fileInfo = await this.upload(vectorStoreId, file, options);
 		return await this.poll(vectorStoreId, fileInfo.id, options);
 	}
-	/**
-	* Retrieve the parsed contents of a vector store file.
-	*/
 	content(fileID, params, options) {
 		const { vector_store_id } = params;
 		return this._client.getAPIList(path`/vector_stores/${vector_store_id}/files/${fileID}/content`, Page, resolveResourceRequestOptions$4(options, (options) => ({
@@ -20932,9 +16939,6 @@ var VectorStores = class extends APIResource {
 		this.files = new Files(this._client);
 		this.fileBatches = new FileBatches(this._client);
 	}
-	/**
-	* Create a vector store.
-	*/
 	create(body, options) {
 		return this._client.post("/vector_stores", resolveResourceRequestOptions$3(options, (options) => ({
 			body,
@@ -20943,9 +16947,6 @@ var VectorStores = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Retrieves a vector store.
-	*/
 	retrieve(vectorStoreID, options) {
 		return this._client.get(path`/vector_stores/${vectorStoreID}`, resolveResourceRequestOptions$3(options, (options) => ({
 			...options,
@@ -20953,9 +16954,6 @@ var VectorStores = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Modifies a vector store.
-	*/
 	update(vectorStoreID, body, options) {
 		return this._client.post(path`/vector_stores/${vectorStoreID}`, resolveResourceRequestOptions$3(options, (options) => ({
 			body,
@@ -20983,9 +16981,6 @@ var VectorStores = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Delete a vector store.
-	*/
 	delete(vectorStoreID, options) {
 		return this._client.delete(path`/vector_stores/${vectorStoreID}`, resolveResourceRequestOptions$3(options, (options) => ({
 			...options,
@@ -20993,10 +16988,6 @@ var VectorStores = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Search a vector store for relevant chunks based on a query and file attributes
-	* filter.
-	*/
 	search(vectorStoreID, body, options) {
 		return this._client.getAPIList(path`/vector_stores/${vectorStoreID}/search`, Page, resolveResourceRequestOptions$3(options, (options) => ({
 			body,
@@ -21064,15 +17055,7 @@ function normalizeRequestOptionsForQuery$1(value, queryKeys, options) {
 		return [key, descriptor.get ? Reflect.apply(descriptor.get, value, []) : void 0];
 	}));
 }
-/**
-* @deprecated The Sora API is scheduled to permanently shut down on September 24, 2026.
-*/
 var Videos = class extends APIResource {
-	/**
-	* Create a new video generation job from a prompt and optional reference assets.
-	*
-	* @deprecated The Sora API is scheduled to permanently shut down on September 24, 2026.
-	*/
 	create(body, options) {
 		return this._client.post("/videos", resolveResourceRequestOptions$2(options, (options) => multipartFormRequestOptions({
 			body,
@@ -21080,11 +17063,6 @@ var Videos = class extends APIResource {
 			__security: { bearerAuth: true }
 		}, this._client)));
 	}
-	/**
-	* Fetch the latest metadata for a generated video.
-	*
-	* @deprecated The Sora API is scheduled to permanently shut down on September 24, 2026.
-	*/
 	retrieve(videoID, options) {
 		return this._client.get(path`/videos/${videoID}`, resolveResourceRequestOptions$2(options, (options) => ({
 			...options,
@@ -21108,22 +17086,12 @@ var Videos = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Permanently delete a completed or failed video and its stored assets.
-	*
-	* @deprecated The Sora API is scheduled to permanently shut down on September 24, 2026.
-	*/
 	delete(videoID, options) {
 		return this._client.delete(path`/videos/${videoID}`, resolveResourceRequestOptions$2(options, (options) => ({
 			...options,
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Create a character from an uploaded video.
-	*
-	* @deprecated The Sora API is scheduled to permanently shut down on September 24, 2026.
-	*/
 	createCharacter(body, options) {
 		return this._client.post("/videos/characters", resolveResourceRequestOptions$2(options, (options) => multipartFormRequestOptions({
 			body,
@@ -21146,12 +17114,6 @@ var Videos = class extends APIResource {
 			__binaryResponse: true
 		})));
 	}
-	/**
-	* Create a new video generation job by editing a source video or existing
-	* generated video.
-	*
-	* @deprecated The Sora API is scheduled to permanently shut down on September 24, 2026.
-	*/
 	edit(body, options) {
 		return this._client.post("/videos/edits", resolveResourceRequestOptions$2(options, (options) => multipartFormRequestOptions({
 			body,
@@ -21159,11 +17121,6 @@ var Videos = class extends APIResource {
 			__security: { bearerAuth: true }
 		}, this._client)));
 	}
-	/**
-	* Create an extension of a completed video.
-	*
-	* @deprecated The Sora API is scheduled to permanently shut down on September 24, 2026.
-	*/
 	extend(body, options) {
 		return this._client.post("/videos/extensions", resolveResourceRequestOptions$2(options, (options) => multipartFormRequestOptions({
 			body,
@@ -21171,22 +17128,12 @@ var Videos = class extends APIResource {
 			__security: { bearerAuth: true }
 		}, this._client)));
 	}
-	/**
-	* Fetch a character.
-	*
-	* @deprecated The Sora API is scheduled to permanently shut down on September 24, 2026.
-	*/
 	getCharacter(characterID, options) {
 		return this._client.get(path`/videos/characters/${characterID}`, resolveResourceRequestOptions$2(options, (options) => ({
 			...options,
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Create a remix of a completed video using a refreshed prompt.
-	*
-	* @deprecated The Sora API is scheduled to permanently shut down on September 24, 2026.
-	*/
 	remix(videoID, body, options) {
 		return this._client.post(path`/videos/${videoID}/remix`, resolveResourceRequestOptions$2(options, (options) => maybeMultipartFormRequestOptions(withBodyFinalization({
 			body,
@@ -21201,15 +17148,6 @@ function resolveResourceRequestOptions$1(options, buildOptions) {
 	return Promise.resolve(options).then(buildOptions);
 }
 var EventTypes = class extends APIResource {
-	/**
-	* Returns webhook event types visible to the authenticated project.
-	*
-	* @example
-	* ```ts
-	* const webhookEventTypeList =
-	*   await client.webhooks.eventTypes.list();
-	* ```
-	*/
 	list(options) {
 		return this._client.get("/webhook_event_types", resolveResourceRequestOptions$1(options, (options) => ({
 			...options,
@@ -21221,12 +17159,6 @@ var EventTypes = class extends APIResource {
 // node_modules/openai/lib/webhook-signature.mjs
 const MAX_DIRECT_WEBHOOK_VERIFICATIONS = 32;
 const SHA256_SIGNATURE_LENGTH = 32;
-/**
-* Checks whether a webhook header requires constant-work HMAC signing without
-* retaining an unbounded number of signature candidates.
-*
-* @internal
-*/
 function webhookSignatureRequiresSigning(signatureHeader) {
 	return signatureHeader.split(" ", 33).length > MAX_DIRECT_WEBHOOK_VERIFICATIONS;
 }
@@ -21265,12 +17197,6 @@ function selectMatchingSignature(signatureHeader, expectedSignature, firstSignat
 	}
 	return matchingSignature;
 }
-/**
-* Checks the timestamp and HMAC signatures after the resource has validated its
-* crypto capabilities, secret, and required headers.
-*
-* @internal
-*/
 async function verifyWebhookSignature(payload, signatureHeader, timestamp, webhookId, secret, tolerance) {
 	const timestampSeconds = Number.parseInt(timestamp, 10);
 	if (Number.isNaN(timestampSeconds)) throw new InvalidWebhookSignatureError("Invalid webhook timestamp format");
@@ -21355,19 +17281,6 @@ var Webhooks = class extends APIResource {
 		_Webhooks_instances.add(this);
 		this.eventTypes = new EventTypes(this._client);
 	}
-	/**
-	* Creates a webhook endpoint for the authenticated project.
-	*
-	* @example
-	* ```ts
-	* const webhookEndpointWithSecret =
-	*   await client.webhooks.create({
-	*     event_types: ['batch.completed'],
-	*     name: 'x',
-	*     url: 'https://',
-	*   });
-	* ```
-	*/
 	create(body, options) {
 		return this._client.post("/webhook_endpoints", resolveResourceRequestOptions(options, (options) => ({
 			body,
@@ -21375,30 +17288,12 @@ var Webhooks = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Retrieves a webhook endpoint for the authenticated project.
-	*
-	* @example
-	* ```ts
-	* const webhookEndpoint = await client.webhooks.retrieve(
-	*   'whe_123',
-	* );
-	* ```
-	*/
 	retrieve(webhookEndpointID, options) {
 		return this._client.get(path`/webhook_endpoints/${webhookEndpointID}`, resolveResourceRequestOptions(options, (options) => ({
 			...options,
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Updates a webhook endpoint for the authenticated project.
-	*
-	* @example
-	* ```ts
-	* const webhookEndpoint = await client.webhooks.update('whe_123');
-	* ```
-	*/
 	update(webhookEndpointID, body = {}, options) {
 		return this._client.post(path`/webhook_endpoints/${webhookEndpointID}`, resolveResourceRequestOptions(options, (options) => ({
 			body,
@@ -21419,31 +17314,12 @@ var Webhooks = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Deletes a webhook endpoint for the authenticated project.
-	*
-	* @example
-	* ```ts
-	* const deletedWebhookEndpoint = await client.webhooks.delete(
-	*   'whe_123',
-	* );
-	* ```
-	*/
 	delete(webhookEndpointID, options) {
 		return this._client.delete(path`/webhook_endpoints/${webhookEndpointID}`, resolveResourceRequestOptions(options, (options) => ({
 			...options,
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Rotates the signing secret for a webhook endpoint in the authenticated project.
-	*
-	* @example
-	* ```ts
-	* const webhookEndpointWithSecret =
-	*   await client.webhooks.rotateSecret('whe_123');
-	* ```
-	*/
 	rotateSecret(webhookEndpointID, body = {}, options) {
 		return this._client.post(path`/webhook_endpoints/${webhookEndpointID}/rotate_secret`, resolveResourceRequestOptions(options, (options) => ({
 			body,
@@ -21451,17 +17327,6 @@ var Webhooks = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Sends a sample event to a webhook endpoint for the authenticated project.
-	*
-	* @example
-	* ```ts
-	* const webhookEndpointTestResult =
-	*   await client.webhooks.test('whe_123', {
-	*     event_type: 'batch.completed',
-	*   });
-	* ```
-	*/
 	test(webhookEndpointID, body, options) {
 		return this._client.post(path`/webhook_endpoints/${webhookEndpointID}/test`, resolveResourceRequestOptions(options, (options) => ({
 			body,
@@ -21469,23 +17334,10 @@ var Webhooks = class extends APIResource {
 			__security: { bearerAuth: true }
 		})));
 	}
-	/**
-	* Validates that the given payload was sent by OpenAI and parses the payload.
-	*/
 	async unwrap(payload, headers, secret = this._client.webhookSecret, tolerance = 300) {
 		await this.verifySignature(payload, headers, secret, tolerance);
 		return JSON.parse(payload);
 	}
-	/**
-	* Validates whether or not the webhook payload was sent by OpenAI.
-	*
-	* An error will be raised if the webhook payload was not sent by OpenAI.
-	*
-	* @param payload - The webhook payload
-	* @param headers - The webhook headers
-	* @param secret - The webhook secret (optional, will use client secret if not provided)
-	* @param tolerance - Maximum age of the webhook in seconds (default: 300 = 5 minutes)
-	*/
 	async verifySignature(payload, headers, secret = this._client.webhookSecret, tolerance = 300) {
 		if (typeof crypto === "undefined" || typeof crypto.subtle?.importKey !== "function" || typeof crypto.subtle.verify !== "function") throw new Error("Webhook signature verification is only supported when the `crypto` global is defined");
 		__classPrivateFieldGet(this, _Webhooks_instances, "m", _Webhooks_validateSecret).call(this, secret);
@@ -21508,13 +17360,7 @@ _Webhooks_instances = /* @__PURE__ */ new WeakSet(), _Webhooks_validateSecret = 
 Webhooks.EventTypes = EventTypes;
 
 // node_modules/openai/internal/bedrock.mjs
-/** Identifies legacy Bedrock clients without importing the client class into WebSocket modules. */
 const brand_privateBedrockClient = Symbol.for("openai.privateBedrockClient");
-/**
-* Ensures Bedrock credentials are only attached to the configured endpoint origin.
-*
-* @throws {Errors.OpenAIError} If either URL is not HTTP(S) or the request targets a different origin.
-*/
 function assertBedrockRequestOrigin(baseURL, requestURL) {
 	const expectedURL = new URL(baseURL);
 	const request = new URL(requestURL);
@@ -21522,7 +17368,6 @@ function assertBedrockRequestOrigin(baseURL, requestURL) {
 	const requestOrigin = request.origin;
 	if (expectedURL.protocol !== "http:" && expectedURL.protocol !== "https:" || request.protocol !== "http:" && request.protocol !== "https:" || requestOrigin !== expectedOrigin) throw new OpenAIError(`Bedrock request origin \`${requestOrigin}\` does not match the configured base URL origin \`${expectedOrigin}\`.`);
 }
-/** Rejects non-HTTP field bytes without retaining or exposing a bearer credential. */
 function assertValidBedrockBearerCredential(credential) {
 	if (/^[\t ]|[\t ]$/.test(credential)) throw new TypeError("Bedrock bearer credential contains an invalid HTTP header value.");
 	for (const character of credential) {
@@ -21532,7 +17377,6 @@ function assertValidBedrockBearerCredential(credential) {
 }
 
 // node_modules/openai/internal/ws.mjs
-/** Merge transport authentication before explicit caller overrides and header removals. */
 function mergeWebSocketAuthHeaders(options, authHeaders, removedHeaders) {
 	const headers = new Map(Object.entries(authHeaders).map(([name, value]) => [name.toLowerCase(), value]));
 	for (const name of removedHeaders) headers.delete(name);
@@ -21542,29 +17386,19 @@ function mergeWebSocketAuthHeaders(options, authHeaders, removedHeaders) {
 		headers: Object.fromEntries(headers)
 	};
 }
-/** Removal sink for one synchronous header-hook call, including legacy one-argument overrides. */
 const webSocketHeaderRemovals = /* @__PURE__ */ new WeakMap();
 
 // node_modules/openai/internal/realtime-credentials.mjs
 const realtimeCacheContext = Symbol.for("openai.realtimeAPIKeyCacheContext");
 let cacheContext;
-/** Reserves a deferred commit when the base hook is entered for this invocation. @internal */
 function getDeferredRealtimeAPIKeyCache(client) {
 	const deferred = client[realtimeCacheContext]?.getStore();
 	return deferred?.client === client ? deferred : void 0;
 }
-/** Applies the Bedrock getter's validation when a captured credential does not enter the cache. @internal */
 function validateCapturedAPIKey(client, credential) {
 	if (credential !== null && brand_privateBedrockClient in client) assertValidBedrockBearerCredential(credential);
 	return credential;
 }
-/**
-* Captures the key belonging to this request or factory invocation while retaining the
-* existing boolean credential-hook contract. Legacy overrides that do not
-* capture a key keep their shared-property behavior and remain responsible for
-* synchronizing concurrent credential updates.
-* @internal
-*/
 async function resolveRealtimeAPIKey(client, deferCache = false) {
 	let apiKey;
 	const current = {
@@ -21594,28 +17428,11 @@ const providerTimeoutKey = Symbol.for("openai.node.providerTimeout.v1");
 function isProviderTimeoutError(error) {
 	return error instanceof APIConnectionTimeoutError || error instanceof Error && providerTimeoutKey in error && error[providerTimeoutKey] === true;
 }
-/**
-* A provider factory such as `bedrock(options)` captures configuration in a
-* definition, while every OpenAI client receives a fresh runtime from
-* `definition.configure()`. Keeping definitions out of the provider object
-* makes providers opaque and prevents arbitrary objects from imitating one.
-* It also leaves provider-specific dependencies outside the core SDK.
-*
-* The registry lives on `globalThis` under a global symbol so a provider made
-* by one copy of the package still works with another copy, including mixed
-* CommonJS and ESM installations. The WeakMap avoids retaining discarded
-* provider configurations.
-*/
 const providerDefinitionsKey = Symbol.for("openai.node.providerDefinitions.v1");
 const providerGlobal = globalThis;
 const existingProviderDefinitions = providerGlobal[providerDefinitionsKey];
 const providerDefinitions = existingProviderDefinitions ?? /* @__PURE__ */ new WeakMap();
 if (!existingProviderDefinitions) Object.defineProperty(providerGlobal, providerDefinitionsKey, { value: providerDefinitions });
-/**
-* Creates a new client-specific runtime from a previously registered provider.
-*
-* @throws {Error} If the value was not created with {@link createProvider}.
-*/
 function configureProvider(provider) {
 	const definition = providerDefinitions.get(provider);
 	if (!definition) throw new Error("Invalid provider. Providers must be created with createProvider().");
@@ -21644,28 +17461,7 @@ function isRunningInBrowserOrBrowserWorker() {
 }
 const WORKLOAD_IDENTITY_API_KEY_PLACEHOLDER = "workload-identity-auth";
 const inheritedDataResidencySelection = Symbol("inheritedDataResidencySelection");
-/**
-* API Client for interfacing with the OpenAI API.
-*/
 var OpenAI = class {
-	/**
-	* API Client for interfacing with the OpenAI API.
-	*
-	* @param {string | null | undefined} [opts.apiKey=process.env['OPENAI_API_KEY'] ?? null]
-	* @param {string | null | undefined} [opts.adminAPIKey=process.env['OPENAI_ADMIN_KEY'] ?? null]
-	* @param {string | null | undefined} [opts.organization=process.env['OPENAI_ORG_ID'] ?? null]
-	* @param {string | null | undefined} [opts.project=process.env['OPENAI_PROJECT_ID'] ?? null]
-	* @param {string | null | undefined} [opts.webhookSecret=process.env['OPENAI_WEBHOOK_SECRET'] ?? null]
-	* @param {string} [opts.baseURL=process.env['OPENAI_BASE_URL'] ?? https://api.openai.com/v1] - Override the default base URL for the API.
-	* @param {Provider} [opts.provider] - Configure a third-party API provider. Mutually exclusive with top-level authentication and base URL options.
-	* @param {number} [opts.timeout=10 minutes] - The maximum amount of time (in milliseconds) the client will wait for a response before timing out.
-	* @param {MergedRequestInit} [opts.fetchOptions] - Additional `RequestInit` options to be passed to `fetch` calls.
-	* @param {Fetch} [opts.fetch] - Specify a custom `fetch` function implementation.
-	* @param {number} [opts.maxRetries=2] - The maximum number of times the client will retry a request.
-	* @param {HeadersLike} opts.defaultHeaders - Default headers to include with every request to the API.
-	* @param {Record<string, string | undefined>} opts.defaultQuery - Default query parameters to include with every request to the API.
-	* @param {boolean} [opts.dangerouslyAllowBrowser=false] - By default, client-side use of this library is not allowed, as it risks exposing your secret API credentials to attackers.
-	*/
 	constructor(clientOptions = {}) {
 		_OpenAI_instances.add(this);
 		_OpenAI_encoder.set(this, void 0);
@@ -21677,32 +17473,14 @@ var OpenAI = class {
 		this._apiKeyInvocation = 0;
 		this._lastCachedAPIKeyInvocation = 0;
 		this.decisions = new Decisions(this);
-		/**
-		* Given a prompt, the model will return one or more predicted completions, and can also return the probabilities of alternative tokens at each position.
-		*/
 		this.completions = new Completions(this);
 		this.chat = new Chat(this);
-		/**
-		* Get a vector representation of a given input that can be easily consumed by machine learning models and algorithms.
-		*/
 		this.embeddings = new Embeddings(this);
-		/**
-		* Files are used to upload documents that can be used with features like Assistants and Fine-tuning.
-		*/
 		this.files = new Files$1(this);
-		/**
-		* Given a prompt and/or an input image, the model will generate a new image.
-		*/
 		this.images = new Images(this);
 		this.contentProvenanceChecks = new ContentProvenanceChecks(this);
 		this.audio = new Audio(this);
-		/**
-		* Given text and/or image inputs, classifies if those inputs are potentially harmful.
-		*/
 		this.moderations = new Moderations(this);
-		/**
-		* List and describe the various models available in the API.
-		*/
 		this.models = new Models(this);
 		this.fineTuning = new FineTuning(this);
 		this.graders = new Graders(this);
@@ -21710,34 +17488,16 @@ var OpenAI = class {
 		this.safety = new Safety(this);
 		this.webhooks = new Webhooks(this);
 		this.beta = new Beta(this);
-		/**
-		* Create large batches of API requests to run asynchronously.
-		*/
 		this.batches = new Batches(this);
-		/**
-		* Use Uploads to upload large files in multiple parts.
-		*/
 		this.uploads = new Uploads(this);
 		this.admin = new Admin(this);
-		/**
-		* Create and manage model responses.
-		*/
 		this.responses = new Responses(this);
 		this.live = new Live(this);
 		this.realtime = new Realtime(this);
-		/**
-		* Manage conversations and conversation items.
-		*/
 		this.conversations = new Conversations(this);
-		/**
-		* Manage and run evals in the OpenAI platform.
-		*/
 		this.evals = new Evals(this);
 		this.containers = new Containers(this);
 		this.skills = new Skills(this);
-		/**
-		* @deprecated The Sora API is scheduled to permanently shut down on September 24, 2026.
-		*/
 		this.videos = new Videos(this);
 		const { credential, options: normalizedOptions } = normalizeX509CredentialOptions(clientOptions);
 		clientOptions = normalizedOptions;
@@ -21825,9 +17585,6 @@ var OpenAI = class {
 		this.project = project;
 		this.webhookSecret = webhookSecret;
 	}
-	/**
-	* Create a new client instance re-using the same options given to the current client with optional overriding.
-	*/
 	withOptions(options) {
 		const residencyBaseURL = resolveDataResidency(options);
 		const x509Authentication = __classPrivateFieldGet(this, _OpenAI_x509Authentication, "f");
@@ -21880,7 +17637,6 @@ var OpenAI = class {
 	defaultQuery() {
 		return this._options.defaultQuery;
 	}
-	/** @internal Client request headers for each new WebSocket handshake. */
 	_buildWebSocketHeaders(authHeaders, removedHeaders) {
 		const context = webSocketHeaderRemovals.get(this);
 		if (context?.baseHeaders) return mergeWebSocketAuthHeaders({ headers: context.baseHeaders }, authHeaders, context.removedHeaders ?? /* @__PURE__ */ new Set()).headers;
@@ -21955,11 +17711,6 @@ var OpenAI = class {
 	_hasApiKeyProvider() {
 		return typeof this._options.apiKey === "function";
 	}
-	/**
-	* Resolves and retains a provider key, returning whether a provider was invoked.
-	* Overrides should forward `capture` (or call it with their resolved key) for local credentials.
-	* @internal
-	*/
 	async _callApiKey(capture) {
 		if (this._provider) {
 			capture?.(this.apiKey);
@@ -22044,19 +17795,7 @@ var OpenAI = class {
 		}
 		return url.toString();
 	}
-	/**
-	* Used as a callback for mutating the given `FinalRequestOptions` object.
-	* Function-based credentials are resolved later, when building authentication
-	* headers, including for direct `buildRequest()` calls. Overriding this hook
-	* does not bypass that resolution.
-	*/
 	async prepareOptions(options) {}
-	/**
-	* Used as a callback for mutating the given `RequestInit` object.
-	*
-	* This is useful for cases where you want to add certain headers based off of
-	* the request properties, e.g. `method` or `url`.
-	*/
 	async prepareRequest(request, { url, options }) {}
 	get(path, opts) {
 		return this.methodRequest("get", path, opts);
@@ -22160,7 +17899,6 @@ var OpenAI = class {
 			}
 		}
 	}
-	/** Keeps terminal X.509 error-body consumption inside the original logical request deadline. */
 	async readX509ResponseError(response, options, timeout, controller, authentication) {
 		const deadline = new AbortController();
 		const callerSignal = controller.signal;
@@ -22272,7 +18010,6 @@ var OpenAI = class {
 		}
 		x509Authentication?.adoptRequestHeaders(req);
 		if (x509Authentication && X509WorkloadIdentityAuth.isStreamingRequestBody(req.body)) hasStreamingBody = true;
-		/** Not an API request ID, just for correlating local log entries. */
 		const requestLogID = "log_" + (Math.random() * (1 << 24) | 0).toString(16).padStart(6, "0");
 		const retryLogStr = retryOfRequestLogID === void 0 ? "" : `, retryOf: ${retryOfRequestLogID}`;
 		const startTime = x509Authentication?.requestStartedAt(options) ?? providerAuthStartedAt?.wallTime ?? Date.now();
@@ -22532,12 +18269,6 @@ var OpenAI = class {
 		const numRetries = maxRetries - retriesRemaining;
 		return Math.min(initialRetryDelay * Math.pow(2, numRetries), maxRetryDelay) * (1 - Math.random() * .25) * 1e3;
 	}
-	/**
-	* Builds a request, resolving callback credentials when constructing authentication
-	* headers, after any subclass request-option rewrites. Calling this method directly
-	* also resolves credentials. Complete replacement builders own authentication and
-	* can call `this.authHeaders()` to resolve headers with request-local credentials.
-	*/
 	async buildRequest(inputOptions, { retryCount = 0 } = {}) {
 		if (__classPrivateFieldGet(this, _OpenAI_x509Authentication, "f") && !__classPrivateFieldGet(this, _OpenAI_x509Authentication, "f").inRequest(this)) {
 			const authentication = __classPrivateFieldGet(this, _OpenAI_x509Authentication, "f");
@@ -23100,14 +18831,6 @@ function isUndiciDispatcherVersionMismatchError(error) {
 }
 
 // node_modules/openai/lib/responses/ResponseInputItems.mjs
-/**
-* Normalizes a mixed array of stored response history items into clean
-* `ResponseInputItem`s that can be sent back to `responses.create()`. Known items
-* that cannot be replayed without changing their meaning are omitted. SDK-only
-* parsed values are removed without changing the stored items.
-*
-* @throws {TypeError} If an item type is not supported by the installed SDK.
-*/
 function toResponseInputItems(items) {
 	const inputItems = [];
 	for (const item of items) {
@@ -23116,13 +18839,6 @@ function toResponseInputItems(items) {
 	}
 	return inputItems;
 }
-/**
-* Normalizes a stored response history item into a clean `ResponseInputItem`, or
-* returns `null` when a known item cannot be replayed without changing its
-* meaning. SDK-only parsed values are removed without changing the stored item.
-*
-* @throws {TypeError} If the item type is not supported by the installed SDK.
-*/
 function toResponseInputItem(item) {
 	switch (item.type) {
 		case "message": {
@@ -23308,7 +19024,6 @@ function overlayRequestOptions(original, changes) {
 		}
 	});
 }
-/** One active owner per helper. Closing admission never waits on caller callbacks. */
 var RunnerLifecycle = class {
 	constructor() {
 		this.state = "open";
@@ -23325,7 +19040,6 @@ var RunnerLifecycle = class {
 		return { status: this.state };
 	}
 };
-/** Recognize local Object.prototype and foreign bases with intact native constructor metadata. */
 function isObjectPrototype(value) {
 	if (value === Object.prototype) return true;
 	if (Object.getPrototypeOf(value) !== null) return false;
@@ -23336,7 +19050,6 @@ function isObjectPrototype(value) {
 	const prototype = Object.getOwnPropertyDescriptor(constructor, "prototype");
 	return prototype !== void 0 && hasOwn(prototype, "value") && prototype.value === value && Function.prototype.toString.call(constructor) === Function.prototype.toString.call(Object);
 }
-/** Read configured fields before recognized native base prototypes; reuse captured own getters. */
 function configuredOption(options, key, copied) {
 	let owner = options;
 	while (owner !== null && !isObjectPrototype(owner)) {
@@ -23654,12 +19367,7 @@ function computerDriverMethod(driver, name) {
 	if (typeof method !== "function") throw new OpenAIError("ComputerToolset requires callable computer driver methods.");
 	return method;
 }
-/**
-* Dispatches existing computer actions for a caller-owned browser or computer.
-* run() handles computer-only conversations; execute() supports caller-managed loops.
-*/
 var ComputerToolset = class ComputerToolset {
-	/** The environment remains owned by the caller and is never opened or closed by the helper. */
 	constructor(driver) {
 		this.lifecycle = new RunnerLifecycle();
 		const methods = {
@@ -23685,24 +19393,12 @@ var ComputerToolset = class ComputerToolset {
 			wait: methods.wait.bind(driver)
 		};
 	}
-	/** Stop new work. If draining, await the current operation before closing your driver. */
 	close() {
 		return this.lifecycle.close();
 	}
-	/** Snapshot and check a complete call before a runner dispatches any effects from its response.
-	* @internal
-	*/
 	static validate(call) {
 		return snapshotComputerCall(call);
 	}
-	/**
-	* Run until a completed response contains no computer calls.
-	* Defaults to the computer tool when tools is omitted. Other tools, streams,
-	* background work, conversation, and previous_response_id are rejected.
-	* Replays history (including encrypted reasoning for store:false).
-	*
-	* @throws {OpenAIError} If a response is incomplete, unsupported, declined, or exceeds maxSteps.
-	*/
 	async run(client, params, options = {}) {
 		this.lifecycle.enter();
 		try {
@@ -23782,13 +19478,6 @@ var ComputerToolset = class ComputerToolset {
 			}
 		}
 	}
-	/**
-	* Execute one completed call for a caller-managed Responses loop.
-	* Returns exactly one observation captured after all actions in the call.
-	* Screenshot actions still pass through beforeAction; intermediate captures
-	* are omitted because Responses accepts only the final observation.
-	* Approval, policy rejection, abort, and driver failures stop immediately.
-	*/
 	async execute(call, options = {}) {
 		this.lifecycle.enter();
 		try {
@@ -23990,25 +19679,7 @@ var ComputerToolset = class ComputerToolset {
 };
 
 // node_modules/openai/azure.mjs
-/** API Client for interfacing with the Azure OpenAI API. */
 var AzureOpenAI = class extends OpenAI {
-	/**
-	* API Client for interfacing with the Azure OpenAI API.
-	*
-	* @param {string | undefined} [opts.apiVersion] - Defaults to `process.env['OPENAI_API_VERSION'] ?? undefined`.
-	* @param {string | undefined} [opts.endpoint] - Your Azure endpoint, including the resource, e.g. `https://example-resource.azure.openai.com/`. Defaults to `process.env['AZURE_OPENAI_ENDPOINT'] ?? undefined`.
-	* @param {string | undefined} [opts.apiKey] - Defaults to `process.env['AZURE_OPENAI_API_KEY'] ?? undefined`.
-	* @param {string | undefined} opts.deployment - Azure model deployment inserted into supported deployment-scoped request paths.
-	* @param {string | null | undefined} [opts.organization] - Defaults to `process.env['OPENAI_ORG_ID'] ?? null`.
-	* @param {string} [opts.baseURL] - Sets the base URL for the API, e.g. `https://example-resource.azure.openai.com/openai/`. Defaults to `process.env['OPENAI_BASE_URL']`.
-	* @param {number} [opts.timeout] - The maximum amount of time (in milliseconds) the client will wait for a response before timing out. Defaults to 10 minutes.
-	* @param {() => Promise<string>} [opts.azureADTokenProvider] - Returns a fresh Microsoft Entra access token for each request; cannot be combined with `apiKey`.
-	* @param {Fetch} [opts.fetch] - Specify a custom `fetch` function implementation.
-	* @param {number} [opts.maxRetries] - The maximum number of times the client will retry a request. Defaults to `2`.
-	* @param {Headers} opts.defaultHeaders - Default headers to include with every request to the API.
-	* @param {DefaultQuery} opts.defaultQuery - Default query parameters to include with every request to the API.
-	* @param {boolean} [opts.dangerouslyAllowBrowser] - By default, client-side use of this library is not allowed, as it risks exposing your secret API credentials to attackers. Defaults to `false`.
-	*/
 	constructor({ baseURL = readEnv("OPENAI_BASE_URL"), apiKey = readEnv("AZURE_OPENAI_API_KEY"), apiVersion = readEnv("OPENAI_API_VERSION"), endpoint, deployment, azureADTokenProvider, dangerouslyAllowBrowser, dataResidency, ...opts } = {}) {
 		assertNoDataResidency(dataResidency, "AzureOpenAI");
 		if (!apiVersion) throw new OpenAIError("The OPENAI_API_VERSION environment variable is missing or empty; either provide it, or instantiate the AzureOpenAI client with an apiVersion option, like new AzureOpenAI({ apiVersion: 'My API Version' }).");
@@ -24032,12 +19703,10 @@ var AzureOpenAI = class extends OpenAI {
 			...opts,
 			...dangerouslyAllowBrowser === void 0 ? {} : { dangerouslyAllowBrowser }
 		});
-		/** Azure OpenAI API version included in requests made by this client. */
 		this.apiVersion = "";
 		this.apiVersion = apiVersion;
 		this.deploymentName = deployment;
 	}
-	/** Clones this client with Azure options; OpenAI data residency remains unsupported. */
 	withOptions(options) {
 		const azureOptions = {
 			apiVersion: this.apiVersion,
@@ -24047,7 +19716,6 @@ var AzureOpenAI = class extends OpenAI {
 		if (hasOwn(options, "endpoint") && options.endpoint !== void 0 && !hasOwn(options, "baseURL")) azureOptions.baseURL = void 0;
 		return super.withOptions(azureOptions);
 	}
-	/** Builds an Azure request and inserts its deployment into model-scoped endpoint paths. */
 	async buildRequest(options, props = {}) {
 		if (_deployments_endpoints.has(options.path) && options.method === "post" && options.body !== void 0) {
 			if (!isObj(options.body)) throw new Error("Expected request body to be an object");
@@ -24071,11 +19739,6 @@ var AzureOpenAI = class extends OpenAI {
 		return super.authHeaders(opts, security);
 	}
 };
-/**
-* Reports whether the base URL already routes through a `/deployments` path segment, so the
-* deployment must not be inserted again. A substring test would also match an unrelated segment
-* such as `/deployments-proxy/`, or a host like `deployments.example.com`.
-*/
 function hasDeploymentPathSegment(baseURL) {
 	try {
 		return new URL(baseURL).pathname.split("/").includes("deployments");
@@ -24097,26 +19760,22 @@ const _deployments_endpoints = /* @__PURE__ */ new Set([
 
 // node_modules/openai/bedrock.mjs
 var _a;
-/** Resolve the default Bedrock Mantle API root from the configured AWS region. */
 function deriveBedrockBaseURL(awsRegion) {
 	const region = awsRegion?.trim();
 	if (!region) throw new OpenAIError("Must provide one of the `baseURL` or `awsRegion` arguments, or set the `AWS_BEDROCK_BASE_URL`, `AWS_REGION`, or `AWS_DEFAULT_REGION` environment variable.");
 	if (!/^[a-z]{2,8}(?:-[a-z0-9]+)+-\d+$/u.test(region)) throw new OpenAIError("The Bedrock AWS `region` is invalid. Use a standard AWS region such as `us-east-1`.");
 	return `https://bedrock-mantle.${region}.api.aws/openai/v1`;
 }
-/** Normalize a Bedrock Responses URL variant back to the provider API root. */
 function normalizeBedrockBaseURL(baseURL) {
 	const url = new URL(baseURL);
 	const responsesMatch = url.pathname.match(/\/responses(?:\/.*)?$/);
 	if (responsesMatch?.index !== void 0) url.pathname = url.pathname.slice(0, responsesMatch.index) || "/";
 	return url.toString().replace(/\/$/, "");
 }
-/** Restore the SDK convenience property when Bedrock omits it from a streamed final response. */
 function addBedrockOutputText(response) {
 	if (!Object.getOwnPropertyDescriptor(response, "output_text")) addOutputText(response);
 	return response;
 }
-/** Keep the standard Responses surface while repairing Bedrock streamed final responses. */
 function restoreBedrockStreamOutputText(responses) {
 	const stream = responses.stream.bind(responses);
 	responses.stream = ((body, options) => {
@@ -24127,16 +19786,7 @@ function restoreBedrockStreamOutputText(responses) {
 	});
 	return responses;
 }
-/** API Client for interfacing with Amazon Bedrock's OpenAI-compatible endpoint. */
 var BedrockOpenAI = class extends OpenAI {
-	/**
-	* API Client for interfacing with Amazon Bedrock's OpenAI-compatible endpoint.
-	*
-	* @param {string | null | undefined} [opts.apiKey] - Defaults to `process.env['AWS_BEARER_TOKEN_BEDROCK'] ?? null`.
-	* @param {string | null | undefined} [opts.baseURL] - Defaults to `process.env['AWS_BEDROCK_BASE_URL']`, or is derived from `opts.awsRegion`, `AWS_REGION`, or `AWS_DEFAULT_REGION`.
-	* @param {string | undefined} [opts.awsRegion] - Defaults to `process.env['AWS_REGION'] ?? process.env['AWS_DEFAULT_REGION'] ?? undefined`.
-	* @param {ApiKeySetter | undefined} opts.bedrockTokenProvider - A function that returns a Bedrock bearer token and is invoked before each request.
-	*/
 	constructor({ baseURL = readEnv("AWS_BEDROCK_BASE_URL"), apiKey, awsRegion = readEnv("AWS_REGION") ?? readEnv("AWS_DEFAULT_REGION"), bedrockTokenProvider, adminAPIKey, workloadIdentity, x509Transport, dataResidency, ...opts } = {}) {
 		assertNoDataResidency(dataResidency, "BedrockOpenAI");
 		if (adminAPIKey || workloadIdentity || x509Transport) throw new OpenAIError("BedrockOpenAI only supports Bedrock bearer token authentication.");
@@ -24151,11 +19801,6 @@ var BedrockOpenAI = class extends OpenAI {
 			baseURL: normalizeBedrockBaseURL(configuredBaseURL),
 			...opts
 		});
-		/**
-		* Identifies this client to credential-bearing WebSocket helpers.
-		*
-		* @internal
-		*/
 		this[_a] = true;
 		let currentApiKey = this.apiKey;
 		Object.defineProperty(this, "apiKey", {
@@ -24217,7 +19862,6 @@ var BedrockOpenAI = class extends OpenAI {
 		}
 		return super.authHeaders(opts, security);
 	}
-	/** Clones this client while preserving its refreshable Bedrock token provider when appropriate. */
 	withOptions(options) {
 		const bedrockTokenProvider = options.apiKey === void 0 ? options.bedrockTokenProvider ?? this.bedrockTokenProvider : void 0;
 		return super.withOptions({

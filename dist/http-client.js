@@ -639,7 +639,6 @@ var require_errors = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 
 // node_modules/undici/lib/core/constants.js
 var require_constants$4 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	/** @type {Record<string, string | undefined>} */
 	const headerNameLowerCasedRecord = {};
 	const wellknownHeaderNames = [
 		"Accept",
@@ -754,31 +753,17 @@ var require_constants$4 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 var require_tree = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { wellknownHeaderNames, headerNameLowerCasedRecord } = require_constants$4();
 	var TstNode = class TstNode {
-		/** @type {any} */
 		value = null;
-		/** @type {null | TstNode} */
 		left = null;
-		/** @type {null | TstNode} */
 		middle = null;
-		/** @type {null | TstNode} */
 		right = null;
-		/** @type {number} */
 		code;
-		/**
-		* @param {string} key
-		* @param {any} value
-		* @param {number} index
-		*/
 		constructor(key, value, index) {
 			if (index === void 0 || index >= key.length) throw new TypeError("Unreachable");
 			if ((this.code = key.charCodeAt(index)) > 127) throw new TypeError("key must be ascii string");
 			if (key.length !== ++index) this.middle = new TstNode(key, value, index);
 			else this.value = value;
 		}
-		/**
-		* @param {string} key
-		* @param {any} value
-		*/
 		add(key, value) {
 			const length = key.length;
 			if (length === 0) throw new TypeError("Unreachable");
@@ -809,10 +794,6 @@ var require_tree = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 				}
 			}
 		}
-		/**
-		* @param {Uint8Array} key
-		* @return {TstNode | null}
-		*/
 		search(key) {
 			const keylength = key.length;
 			let index = 0;
@@ -833,20 +814,11 @@ var require_tree = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		}
 	};
 	var TernarySearchTree = class {
-		/** @type {TstNode | null} */
 		node = null;
-		/**
-		* @param {string} key
-		* @param {any} value
-		* */
 		insert(key, value) {
 			if (this.node === null) this.node = new TstNode(key, value, 0);
 			else this.node.add(key, value);
 		}
-		/**
-		* @param {Uint8Array} key
-		* @return {any}
-		*/
 		lookup(key) {
 			return this.node?.search(key)?.value ?? null;
 		}
@@ -1012,27 +984,12 @@ var require_util$7 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		const m = val.toString().match(KEEPALIVE_TIMEOUT_EXPR);
 		return m ? parseInt(m[1], 10) * 1e3 : null;
 	}
-	/**
-	* Retrieves a header name and returns its lowercase value.
-	* @param {string | Buffer} value Header name
-	* @returns {string}
-	*/
 	function headerNameToString(value) {
 		return typeof value === "string" ? headerNameLowerCasedRecord[value] ?? value.toLowerCase() : tree.lookup(value) ?? value.toString("latin1").toLowerCase();
 	}
-	/**
-	* Receive the buffer as a string and return its lowercase value.
-	* @param {Buffer} value Header name
-	* @returns {string}
-	*/
 	function bufferToLowerCasedHeaderName(value) {
 		return tree.lookup(value) ?? value.toString("latin1").toLowerCase();
 	}
-	/**
-	* @param {Record<string, string | string[]> | (Buffer | string | (Buffer | string)[])[]} headers
-	* @param {Record<string, string | string[]>} [obj]
-	* @returns {Record<string, string | string[]>}
-	*/
 	function parseHeaders(headers, obj) {
 		if (obj === void 0) obj = {};
 		for (let i = 0; i < headers.length; i += 2) {
@@ -1112,7 +1069,6 @@ var require_util$7 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 			bytesRead: socket.bytesRead
 		};
 	}
-	/** @type {globalThis['ReadableStream']} */
 	function ReadableStreamFrom(iterable) {
 		let iterator;
 		return new ReadableStream({
@@ -1150,22 +1106,12 @@ var require_util$7 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	}
 	const hasToWellFormed = typeof String.prototype.toWellFormed === "function";
 	const hasIsWellFormed = typeof String.prototype.isWellFormed === "function";
-	/**
-	* @param {string} val
-	*/
 	function toUSVString(val) {
 		return hasToWellFormed ? `${val}`.toWellFormed() : nodeUtil.toUSVString(val);
 	}
-	/**
-	* @param {string} val
-	*/
 	function isUSVString(val) {
 		return hasIsWellFormed ? `${val}`.isWellFormed() : toUSVString(val) === `${val}`;
 	}
-	/**
-	* @see https://tools.ietf.org/html/rfc7230#section-3.2.6
-	* @param {number} c
-	*/
 	function isTokenCharCode(c) {
 		switch (c) {
 			case 34:
@@ -1188,24 +1134,12 @@ var require_util$7 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 			default: return c >= 33 && c <= 126;
 		}
 	}
-	/**
-	* @param {string} characters
-	*/
 	function isValidHTTPToken(characters) {
 		if (characters.length === 0) return false;
 		for (let i = 0; i < characters.length; ++i) if (!isTokenCharCode(characters.charCodeAt(i))) return false;
 		return true;
 	}
-	/**
-	* Matches if val contains an invalid field-vchar
-	*  field-value    = *( field-content / obs-fold )
-	*  field-content  = field-vchar [ 1*( SP / HTAB ) field-vchar ]
-	*  field-vchar    = VCHAR / obs-text
-	*/
 	const headerCharRegex = /[^\t\x20-\x7e\x80-\xff]/;
-	/**
-	* @param {string} characters
-	*/
 	function isValidHeaderValue(characters) {
 		return !headerCharRegex.test(characters);
 	}
@@ -1546,12 +1480,6 @@ var require_request$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 				return false;
 			}
 		}
-		/**
-		* @param {number|null} statusCode
-		* @param {Buffer[]|null} headers
-		* @param {import('node:stream').Duplex} socket
-		* @param {string} [statusText]
-		*/
 		onUpgrade(statusCode, headers, socket, statusText = "") {
 			this.onFinally();
 			assert(!this.aborted);
@@ -1564,21 +1492,12 @@ var require_request$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 			}
 			return result;
 		}
-		/**
-		* @param {number} statusCode
-		* @param {import('node:http2').IncomingHttpHeaders} headers
-		* @param {(headers: import('node:http2').IncomingHttpHeaders) => Buffer[]} parseHeaders
-		* @param {string} [statusText]
-		*/
 		onUpgradeResponse(statusCode, headers, parseHeaders, statusText = "") {
 			assert(!this.aborted);
 			assert(this.completed);
 			if (channels.headers.hasSubscribers) this.#publishUpgradeHeaders(statusCode, parseHeaders(headers), statusText);
 			this.#publishUpgradeTrailers();
 		}
-		/**
-		* @param {Error} error
-		*/
 		onUpgradeError(error) {
 			assert(!this.aborted);
 			assert(this.completed);
@@ -1587,11 +1506,6 @@ var require_request$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 				error
 			});
 		}
-		/**
-		* @param {number} statusCode
-		* @param {Buffer[]} headers
-		* @param {string} statusText
-		*/
 		#publishUpgradeHeaders(statusCode, headers, statusText) {
 			if (channels.headers.hasSubscribers) channels.headers.publish({
 				request: this,
@@ -1873,135 +1787,21 @@ var require_dispatcher_base = /* @__PURE__ */ __commonJSMin(((exports, module) =
 
 // node_modules/undici/lib/util/timers.js
 var require_timers = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	/**
-	* This module offers an optimized timer implementation designed for scenarios
-	* where high precision is not critical.
-	*
-	* The timer achieves faster performance by using a low-resolution approach,
-	* with an accuracy target of within 500ms. This makes it particularly useful
-	* for timers with delays of 1 second or more, where exact timing is less
-	* crucial.
-	*
-	* It's important to note that Node.js timers are inherently imprecise, as
-	* delays can occur due to the event loop being blocked by other operations.
-	* Consequently, timers may trigger later than their scheduled time.
-	*/
-	/**
-	* The fastNow variable contains the internal fast timer clock value.
-	*
-	* @type {number}
-	*/
 	let fastNow = 0;
-	/**
-	* RESOLUTION_MS represents the target resolution time in milliseconds.
-	*
-	* @type {number}
-	* @default 1000
-	*/
 	const RESOLUTION_MS = 1e3;
-	/**
-	* TICK_MS defines the desired interval in milliseconds between each tick.
-	* The target value is set to half the resolution time, minus 1 ms, to account
-	* for potential event loop overhead.
-	*
-	* @type {number}
-	* @default 499
-	*/
 	const TICK_MS = 499;
-	/**
-	* fastNowTimeout is a Node.js timer used to manage and process
-	* the FastTimers stored in the `fastTimers` array.
-	*
-	* @type {NodeJS.Timeout}
-	*/
 	let fastNowTimeout;
-	/**
-	* The kFastTimer symbol is used to identify FastTimer instances.
-	*
-	* @type {Symbol}
-	*/
 	const kFastTimer = Symbol("kFastTimer");
-	/**
-	* The fastTimers array contains all active FastTimers.
-	*
-	* @type {FastTimer[]}
-	*/
 	const fastTimers = [];
-	/**
-	* These constants represent the various states of a FastTimer.
-	*/
-	/**
-	* The `NOT_IN_LIST` constant indicates that the FastTimer is not included
-	* in the `fastTimers` array. Timers with this status will not be processed
-	* during the next tick by the `onTick` function.
-	*
-	* A FastTimer can be re-added to the `fastTimers` array by invoking the
-	* `refresh` method on the FastTimer instance.
-	*
-	* @type {-2}
-	*/
 	const NOT_IN_LIST = -2;
-	/**
-	* The `TO_BE_CLEARED` constant indicates that the FastTimer is scheduled
-	* for removal from the `fastTimers` array. A FastTimer in this state will
-	* be removed in the next tick by the `onTick` function and will no longer
-	* be processed.
-	*
-	* This status is also set when the `clear` method is called on the FastTimer instance.
-	*
-	* @type {-1}
-	*/
 	const TO_BE_CLEARED = -1;
-	/**
-	* The `PENDING` constant signifies that the FastTimer is awaiting processing
-	* in the next tick by the `onTick` function. Timers with this status will have
-	* their `_idleStart` value set and their status updated to `ACTIVE` in the next tick.
-	*
-	* @type {0}
-	*/
 	const PENDING = 0;
-	/**
-	* The `ACTIVE` constant indicates that the FastTimer is active and waiting
-	* for its timer to expire. During the next tick, the `onTick` function will
-	* check if the timer has expired, and if so, it will execute the associated callback.
-	*
-	* @type {1}
-	*/
 	const ACTIVE = 1;
-	/**
-	* The onTick function processes the fastTimers array.
-	*
-	* @returns {void}
-	*/
 	function onTick() {
-		/**
-		* Increment the fastNow value by the TICK_MS value, despite the actual time
-		* that has passed since the last tick. This approach ensures independence
-		* from the system clock and delays caused by a blocked event loop.
-		*
-		* @type {number}
-		*/
 		fastNow += TICK_MS;
-		/**
-		* The `idx` variable is used to iterate over the `fastTimers` array.
-		* Expired timers are removed by replacing them with the last element in the array.
-		* Consequently, `idx` is only incremented when the current element is not removed.
-		*
-		* @type {number}
-		*/
 		let idx = 0;
-		/**
-		* The len variable will contain the length of the fastTimers array
-		* and will be decremented when a FastTimer should be removed from the
-		* fastTimers array.
-		*
-		* @type {number}
-		*/
 		let len = fastTimers.length;
 		while (idx < len) {
-			/**
-			* @type {FastTimer}
-			*/
 			const timer = fastTimers[idx];
 			if (timer._state === PENDING) {
 				timer._idleStart = fastNow - TICK_MS;
@@ -2027,184 +1827,57 @@ var require_timers = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 			if (fastNowTimeout.unref) fastNowTimeout.unref();
 		}
 	}
-	/**
-	* The `FastTimer` class is a data structure designed to store and manage
-	* timer information.
-	*/
 	var FastTimer = class {
 		[kFastTimer] = true;
-		/**
-		* The state of the timer, which can be one of the following:
-		* - NOT_IN_LIST (-2)
-		* - TO_BE_CLEARED (-1)
-		* - PENDING (0)
-		* - ACTIVE (1)
-		*
-		* @type {-2|-1|0|1}
-		* @private
-		*/
 		_state = NOT_IN_LIST;
-		/**
-		* The number of milliseconds to wait before calling the callback.
-		*
-		* @type {number}
-		* @private
-		*/
 		_idleTimeout = -1;
-		/**
-		* The time in milliseconds when the timer was started. This value is used to
-		* calculate when the timer should expire.
-		*
-		* @type {number}
-		* @default -1
-		* @private
-		*/
 		_idleStart = -1;
-		/**
-		* The function to be executed when the timer expires.
-		* @type {Function}
-		* @private
-		*/
 		_onTimeout;
-		/**
-		* The argument to be passed to the callback when the timer expires.
-		*
-		* @type {*}
-		* @private
-		*/
 		_timerArg;
-		/**
-		* @constructor
-		* @param {Function} callback A function to be executed after the timer
-		* expires.
-		* @param {number} delay The time, in milliseconds that the timer should wait
-		* before the specified function or code is executed.
-		* @param {*} arg
-		*/
 		constructor(callback, delay, arg) {
 			this._onTimeout = callback;
 			this._idleTimeout = delay;
 			this._timerArg = arg;
 			this.refresh();
 		}
-		/**
-		* Sets the timer's start time to the current time, and reschedules the timer
-		* to call its callback at the previously specified duration adjusted to the
-		* current time.
-		* Using this on a timer that has already called its callback will reactivate
-		* the timer.
-		*
-		* @returns {void}
-		*/
 		refresh() {
 			if (this._state === NOT_IN_LIST) fastTimers.push(this);
 			if (!fastNowTimeout || fastTimers.length === 1) refreshTimeout();
 			this._state = PENDING;
 		}
-		/**
-		* The `clear` method cancels the timer, preventing it from executing.
-		*
-		* @returns {void}
-		* @private
-		*/
 		clear() {
 			this._state = TO_BE_CLEARED;
 			this._idleStart = -1;
 		}
 	};
-	/**
-	* This module exports a setTimeout and clearTimeout function that can be
-	* used as a drop-in replacement for the native functions.
-	*/
 	module.exports = {
-		/**
-		* The setTimeout() method sets a timer which executes a function once the
-		* timer expires.
-		* @param {Function} callback A function to be executed after the timer
-		* expires.
-		* @param {number} delay The time, in milliseconds that the timer should
-		* wait before the specified function or code is executed.
-		* @param {*} [arg] An optional argument to be passed to the callback function
-		* when the timer expires.
-		* @returns {NodeJS.Timeout|FastTimer}
-		*/
 		setTimeout(callback, delay, arg) {
 			return delay <= RESOLUTION_MS ? setTimeout(callback, delay, arg) : new FastTimer(callback, delay, arg);
 		},
-		/**
-		* The clearTimeout method cancels an instantiated Timer previously created
-		* by calling setTimeout.
-		*
-		* @param {NodeJS.Timeout|FastTimer} timeout
-		*/
 		clearTimeout(timeout) {
-			if (timeout[kFastTimer])
- /**
-			* @type {FastTimer}
-			*/
-			timeout.clear();
+			if (timeout[kFastTimer]) timeout.clear();
 			else clearTimeout(timeout);
 		},
-		/**
-		* The setFastTimeout() method sets a fastTimer which executes a function once
-		* the timer expires.
-		* @param {Function} callback A function to be executed after the timer
-		* expires.
-		* @param {number} delay The time, in milliseconds that the timer should
-		* wait before the specified function or code is executed.
-		* @param {*} [arg] An optional argument to be passed to the callback function
-		* when the timer expires.
-		* @returns {FastTimer}
-		*/
 		setFastTimeout(callback, delay, arg) {
 			return new FastTimer(callback, delay, arg);
 		},
-		/**
-		* The clearTimeout method cancels an instantiated FastTimer previously
-		* created by calling setFastTimeout.
-		*
-		* @param {FastTimer} timeout
-		*/
 		clearFastTimeout(timeout) {
 			timeout.clear();
 		},
-		/**
-		* The now method returns the value of the internal fast timer clock.
-		*
-		* @returns {number}
-		*/
 		now() {
 			return fastNow;
 		},
-		/**
-		* Trigger the onTick function to process the fastTimers array.
-		* Exported for testing purposes only.
-		* Marking as deprecated to discourage any use outside of testing.
-		* @deprecated
-		* @param {number} [delay=0] The delay in milliseconds to add to the now value.
-		*/
 		tick(delay = 0) {
 			fastNow += delay - RESOLUTION_MS + 1;
 			onTick();
 			onTick();
 		},
-		/**
-		* Reset FastTimers.
-		* Exported for testing purposes only.
-		* Marking as deprecated to discourage any use outside of testing.
-		* @deprecated
-		*/
 		reset() {
 			fastNow = 0;
 			fastTimers.length = 0;
 			clearTimeout(fastNowTimeout);
 			fastNowTimeout = null;
 		},
-		/**
-		* Exporting for testing purposes only.
-		* Marking as deprecated to discourage any use outside of testing.
-		* @deprecated
-		*/
 		kFastTimer
 	};
 }));
@@ -2326,14 +1999,6 @@ var require_connect = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 			return socket;
 		};
 	}
-	/**
-	* @param {WeakRef<net.Socket>} socketWeakRef
-	* @param {object} opts
-	* @param {number} opts.timeout
-	* @param {string} opts.hostname
-	* @param {number} opts.port
-	* @returns {() => void}
-	*/
 	const setupConnectTimeout = process.platform === "win32" ? (socketWeakRef, opts) => {
 		if (!opts.timeout) return noop;
 		let s1 = null;
@@ -2361,13 +2026,6 @@ var require_connect = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 			clearImmediate(s1);
 		};
 	};
-	/**
-	* @param {net.Socket} socket
-	* @param {object} opts
-	* @param {number} opts.timeout
-	* @param {string} opts.hostname
-	* @param {number} opts.port
-	*/
 	function onConnectTimeout(socket, opts) {
 		if (socket == null) return;
 		let message = "Connect Timeout Error";
@@ -2761,9 +2419,6 @@ var require_constants$2 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		308
 	];
 	const redirectStatusSet = new Set(redirectStatus);
-	/**
-	* @see https://fetch.spec.whatwg.org/#block-bad-port
-	*/
 	const badPorts = [
 		"1",
 		"7",
@@ -2849,9 +2504,6 @@ var require_constants$2 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		"10080"
 	];
 	const badPortsSet = new Set(badPorts);
-	/**
-	* @see https://w3c.github.io/webappsec-referrer-policy/#referrer-policies
-	*/
 	const referrerPolicy = [
 		"",
 		"no-referrer",
@@ -2895,9 +2547,6 @@ var require_constants$2 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		"force-cache",
 		"only-if-cached"
 	];
-	/**
-	* @see https://fetch.spec.whatwg.org/#request-body-header-name
-	*/
 	const requestBodyHeader = [
 		"content-encoding",
 		"content-language",
@@ -2905,13 +2554,7 @@ var require_constants$2 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		"content-type",
 		"content-length"
 	];
-	/**
-	* @see https://fetch.spec.whatwg.org/#enumdef-requestduplex
-	*/
 	const requestDuplex = ["half"];
-	/**
-	* @see http://fetch.spec.whatwg.org/#forbidden-method
-	*/
 	const forbiddenMethods = [
 		"CONNECT",
 		"TRACE",
@@ -2993,17 +2636,10 @@ var require_global$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 var require_data_url = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const assert = __require("node:assert");
 	const encoder = new TextEncoder();
-	/**
-	* @see https://mimesniff.spec.whatwg.org/#http-token-code-point
-	*/
 	const HTTP_TOKEN_CODEPOINTS = /^[!#$%&'*+\-.^_|~A-Za-z0-9]+$/;
 	const HTTP_WHITESPACE_REGEX = /[\u000A\u000D\u0009\u0020]/;
 	const ASCII_WHITESPACE_REPLACE_REGEX = /[\u0009\u000A\u000C\u000D\u0020]/g;
-	/**
-	* @see https://mimesniff.spec.whatwg.org/#http-quoted-string-token-code-point
-	*/
 	const HTTP_QUOTED_STRING_TOKENS = /^[\u0009\u0020-\u007E\u0080-\u00FF]+$/;
-	/** @param {URL} dataURL */
 	function dataURLProcessor(dataURL) {
 		assert(dataURL.protocol === "data:");
 		let input = URLSerializer(dataURL, true);
@@ -3030,10 +2666,6 @@ var require_data_url = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 			body
 		};
 	}
-	/**
-	* @param {URL} url
-	* @param {boolean} excludeFragment
-	*/
 	function URLSerializer(url, excludeFragment = false) {
 		if (!excludeFragment) return url.href;
 		const href = url.href;
@@ -3042,11 +2674,6 @@ var require_data_url = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		if (!hashLength && href.endsWith("#")) return serialized.slice(0, -1);
 		return serialized;
 	}
-	/**
-	* @param {(char: string) => boolean} condition
-	* @param {string} input
-	* @param {{ position: number }} position
-	*/
 	function collectASequenceOfCodePoints(condition, input, position) {
 		let result = "";
 		while (position.position < input.length && condition(input[position.position])) {
@@ -3055,12 +2682,6 @@ var require_data_url = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		}
 		return result;
 	}
-	/**
-	* A faster collectASequenceOfCodePoints that only works when comparing a single character.
-	* @param {string} char
-	* @param {string} input
-	* @param {{ position: number }} position
-	*/
 	function collectASequenceOfCodePointsFast(char, input, position) {
 		const idx = input.indexOf(char, position.position);
 		const start = position.position;
@@ -3071,26 +2692,17 @@ var require_data_url = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		position.position = idx;
 		return input.slice(start, position.position);
 	}
-	/** @param {string} input */
 	function stringPercentDecode(input) {
 		return percentDecode(encoder.encode(input));
 	}
-	/**
-	* @param {number} byte
-	*/
 	function isHexCharByte(byte) {
 		return byte >= 48 && byte <= 57 || byte >= 65 && byte <= 70 || byte >= 97 && byte <= 102;
 	}
-	/**
-	* @param {number} byte
-	*/
 	function hexByteToNumber(byte) {
 		return byte >= 48 && byte <= 57 ? byte - 48 : (byte & 223) - 55;
 	}
-	/** @param {Uint8Array} input */
 	function percentDecode(input) {
 		const length = input.length;
-		/** @type {Uint8Array} */
 		const output = new Uint8Array(length);
 		let j = 0;
 		for (let i = 0; i < length; ++i) {
@@ -3104,7 +2716,6 @@ var require_data_url = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		}
 		return length === j ? output : output.subarray(0, j);
 	}
-	/** @param {string} input */
 	function parseMIMEType(input) {
 		input = removeHTTPWhitespace(input, true, true);
 		const position = { position: 0 };
@@ -3120,7 +2731,6 @@ var require_data_url = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		const mimeType = {
 			type: typeLowercase,
 			subtype: subtypeLowercase,
-			/** @type {Map<string, string>} */
 			parameters: /* @__PURE__ */ new Map(),
 			essence: `${typeLowercase}/${subtypeLowercase}`
 		};
@@ -3147,7 +2757,6 @@ var require_data_url = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		}
 		return mimeType;
 	}
-	/** @param {string} data */
 	function forgivingBase64(data) {
 		data = data.replace(ASCII_WHITESPACE_REPLACE_REGEX, "");
 		let dataLength = data.length;
@@ -3162,11 +2771,6 @@ var require_data_url = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		const buffer = Buffer.from(data, "base64");
 		return new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength);
 	}
-	/**
-	* @param {string} input
-	* @param {{ position: number }} position
-	* @param {boolean?} extractValue
-	*/
 	function collectAnHTTPQuotedString(input, position, extractValue) {
 		const positionStart = position.position;
 		let value = "";
@@ -3192,9 +2796,6 @@ var require_data_url = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		if (extractValue) return value;
 		return input.slice(positionStart, position.position);
 	}
-	/**
-	* @see https://mimesniff.spec.whatwg.org/#serialize-a-mime-type
-	*/
 	function serializeAMimeType(mimeType) {
 		assert(mimeType !== "failure");
 		const { parameters, essence } = mimeType;
@@ -3212,45 +2813,18 @@ var require_data_url = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		}
 		return serialization;
 	}
-	/**
-	* @see https://fetch.spec.whatwg.org/#http-whitespace
-	* @param {number} char
-	*/
 	function isHTTPWhiteSpace(char) {
 		return char === 13 || char === 10 || char === 9 || char === 32;
 	}
-	/**
-	* @see https://fetch.spec.whatwg.org/#http-whitespace
-	* @param {string} str
-	* @param {boolean} [leading=true]
-	* @param {boolean} [trailing=true]
-	*/
 	function removeHTTPWhitespace(str, leading = true, trailing = true) {
 		return removeChars(str, leading, trailing, isHTTPWhiteSpace);
 	}
-	/**
-	* @see https://infra.spec.whatwg.org/#ascii-whitespace
-	* @param {number} char
-	*/
 	function isASCIIWhitespace(char) {
 		return char === 13 || char === 10 || char === 9 || char === 12 || char === 32;
 	}
-	/**
-	* @see https://infra.spec.whatwg.org/#strip-leading-and-trailing-ascii-whitespace
-	* @param {string} str
-	* @param {boolean} [leading=true]
-	* @param {boolean} [trailing=true]
-	*/
 	function removeASCIIWhitespace(str, leading = true, trailing = true) {
 		return removeChars(str, leading, trailing, isASCIIWhitespace);
 	}
-	/**
-	* @param {string} str
-	* @param {boolean} leading
-	* @param {boolean} trailing
-	* @param {(charCode: number) => boolean} predicate
-	* @returns
-	*/
 	function removeChars(str, leading, trailing, predicate) {
 		let lead = 0;
 		let trail = str.length - 1;
@@ -3258,11 +2832,6 @@ var require_data_url = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		if (trailing) while (trail > 0 && predicate(str.charCodeAt(trail))) trail--;
 		return lead === 0 && trail === str.length - 1 ? str : str.slice(lead, trail + 1);
 	}
-	/**
-	* @see https://infra.spec.whatwg.org/#isomorphic-decode
-	* @param {Uint8Array} input
-	* @returns {string}
-	*/
 	function isomorphicDecode(input) {
 		const length = input.length;
 		if (65535 > length) return String.fromCharCode.apply(null, input);
@@ -3275,10 +2844,6 @@ var require_data_url = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		}
 		return result;
 	}
-	/**
-	* @see https://mimesniff.spec.whatwg.org/#minimize-a-supported-mime-type
-	* @param {Exclude<ReturnType<typeof parseMIMEType>, 'failure'>} mimeType
-	*/
 	function minimizeSupportedMimeType(mimeType) {
 		switch (mimeType.essence) {
 			case "application/ecmascript":
@@ -3329,7 +2894,6 @@ var require_webidl = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { types, inspect } = __require("node:util");
 	const { markAsUncloneable } = __require("node:worker_threads");
 	const { toUSVString } = require_util$7();
-	/** @type {import('../../../types/webidl').Webidl} */
 	const webidl = {};
 	webidl.converters = {};
 	webidl.util = {};
@@ -3450,7 +3014,6 @@ var require_webidl = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 				header: prefix,
 				message: `${argument} (${webidl.util.Stringify(V)}) is not iterable.`
 			});
-			/** @type {Generator} */
 			const method = typeof Iterable === "function" ? Iterable() : V?.[Symbol.iterator]?.();
 			const seq = [];
 			let index = 0;
@@ -3653,7 +3216,6 @@ var require_util$6 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { isUint8Array } = __require("node:util/types");
 	const { webidl } = require_webidl();
 	let supportedHashes = [];
-	/** @type {import('crypto')} */
 	let crypto;
 	try {
 		crypto = __require("node:crypto");
@@ -3679,11 +3241,6 @@ var require_util$6 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		if (location && !location.hash) location.hash = requestFragment;
 		return location;
 	}
-	/**
-	* @see https://www.rfc-editor.org/rfc/rfc1738#section-2.2
-	* @param {string} url
-	* @returns {boolean}
-	*/
 	function isValidEncodedURL(url) {
 		for (let i = 0; i < url.length; ++i) {
 			const code = url.charCodeAt(i);
@@ -3691,16 +3248,9 @@ var require_util$6 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		}
 		return true;
 	}
-	/**
-	* If string contains non-ASCII characters, assumes it's UTF-8 encoded and decodes it.
-	* Since UTF-8 is a superset of ASCII, this will work for ASCII strings as well.
-	* @param {string} value
-	* @returns {string}
-	*/
 	function normalizeBinaryStringToUtf8(value) {
 		return Buffer.from(value, "binary").toString("utf8");
 	}
-	/** @returns {URL} */
 	function requestCurrentURL(request) {
 		return request.urlList[request.urlList.length - 1];
 	}
@@ -3719,15 +3269,7 @@ var require_util$6 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		}
 		return true;
 	}
-	/**
-	* @see https://fetch.spec.whatwg.org/#header-name
-	* @param {string} potentialValue
-	*/
 	const isValidHeaderName = isValidHTTPToken;
-	/**
-	* @see https://fetch.spec.whatwg.org/#header-value
-	* @param {string} potentialValue
-	*/
 	function isValidHeaderValue(potentialValue) {
 		return (potentialValue[0] === "	" || potentialValue[0] === " " || potentialValue[potentialValue.length - 1] === "	" || potentialValue[potentialValue.length - 1] === " " || potentialValue.includes("\n") || potentialValue.includes("\r") || potentialValue.includes("\0")) === false;
 	}
@@ -3847,20 +3389,9 @@ var require_util$6 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 				if (isURLPotentiallyTrustworthy(referrerURL) && !isURLPotentiallyTrustworthy(currentURL)) return "no-referrer";
 				return referrerOrigin;
 			}
-			/**
-			* 1. If referrerURL is a potentially trustworthy URL and
-			* request’s current URL is not a potentially trustworthy URL,
-			* then return no referrer.
-			* 2. Return referrerOrigin
-			*/
 			default: return isNonPotentiallyTrustWorthy ? "no-referrer" : referrerOrigin;
 		}
 	}
-	/**
-	* @see https://w3c.github.io/webappsec-referrer-policy/#strip-url
-	* @param {URL} url
-	* @param {boolean|undefined} originOnly
-	*/
 	function stripURLForReferrer(url, originOnly) {
 		assert(url instanceof URL);
 		url = new URL(url);
@@ -3888,11 +3419,6 @@ var require_util$6 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 			return false;
 		}
 	}
-	/**
-	* @see https://w3c.github.io/webappsec-subresource-integrity/#does-response-match-metadatalist
-	* @param {Uint8Array} bytes
-	* @param {string} metadataList
-	*/
 	function bytesMatch(bytes, metadataList) {
 		/* istanbul ignore if: only if node is built with --without-ssl */
 		if (crypto === void 0) return true;
@@ -3913,12 +3439,7 @@ var require_util$6 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		return false;
 	}
 	const parseHashWithOptions = /(?<algo>sha256|sha384|sha512)-((?<hash>[A-Za-z0-9+/]+|[A-Za-z0-9_-]+)={0,2}(?:\s|$)( +[!-~]*)?)?/i;
-	/**
-	* @see https://w3c.github.io/webappsec-subresource-integrity/#parse-metadata
-	* @param {string} metadata
-	*/
 	function parseMetadata(metadata) {
-		/** @type {{ algo: string, hash: string }[]} */
 		const result = [];
 		let empty = true;
 		for (const token of metadata.split(" ")) {
@@ -3931,9 +3452,6 @@ var require_util$6 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		if (empty === true) return "no metadata";
 		return result;
 	}
-	/**
-	* @param {{ algo: 'sha256' | 'sha384' | 'sha512' }[]} metadataList
-	*/
 	function getStrongestMetadata(metadataList) {
 		let algorithm = metadataList[0].algo;
 		if (algorithm[3] === "5") return algorithm;
@@ -3954,14 +3472,6 @@ var require_util$6 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		metadataList.length = pos;
 		return metadataList;
 	}
-	/**
-	* Compares two base64 strings, allowing for base64url
-	* in the second string.
-	*
-	* @param {string} actualValue always base64
-	* @param {string} expectedValue base64 or base64url
-	* @returns {boolean}
-	*/
 	function compareBase64Mixed(actualValue, expectedValue) {
 		if (actualValue.length !== expectedValue.length) return false;
 		for (let i = 0; i < actualValue.length; ++i) if (actualValue[i] !== expectedValue[i]) {
@@ -3971,11 +3481,6 @@ var require_util$6 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		return true;
 	}
 	function tryUpgradeRequestToAPotentiallyTrustworthyURL(request) {}
-	/**
-	* @link {https://html.spec.whatwg.org/multipage/origin.html#same-origin}
-	* @param {URL} A
-	* @param {URL} B
-	*/
 	function sameOrigin(A, B) {
 		if (A.origin === B.origin && A.origin === "null") return true;
 		if (A.protocol === B.protocol && A.hostname === B.hostname && A.port === B.port) return true;
@@ -3999,10 +3504,6 @@ var require_util$6 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	function isCancelled(fetchParams) {
 		return fetchParams.controller.state === "aborted" || fetchParams.controller.state === "terminated";
 	}
-	/**
-	* @see https://fetch.spec.whatwg.org/#concept-method-normalize
-	* @param {string} method
-	*/
 	function normalizeMethod(method) {
 		return normalizedMethodRecordsBase[method.toLowerCase()] ?? method;
 	}
@@ -4013,26 +3514,11 @@ var require_util$6 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		return result;
 	}
 	const esIteratorPrototype = Object.getPrototypeOf(Object.getPrototypeOf([][Symbol.iterator]()));
-	/**
-	* @see https://webidl.spec.whatwg.org/#dfn-iterator-prototype-object
-	* @param {string} name name of the instance
-	* @param {symbol} kInternalIterator
-	* @param {string | number} [keyIndex]
-	* @param {string | number} [valueIndex]
-	*/
 	function createIterator(name, kInternalIterator, keyIndex = 0, valueIndex = 1) {
 		class FastIterableIterator {
-			/** @type {any} */
 			#target;
-			/** @type {'key' | 'value' | 'key+value'} */
 			#kind;
-			/** @type {number} */
 			#index;
-			/**
-			* @see https://webidl.spec.whatwg.org/#dfn-default-iterator-object
-			* @param {unknown} target
-			* @param {'key' | 'value' | 'key+value'} kind
-			*/
 			constructor(target, kind) {
 				this.#target = target;
 				this.#kind = kind;
@@ -4079,23 +3565,10 @@ var require_util$6 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 				configurable: true
 			}
 		});
-		/**
-		* @param {unknown} target
-		* @param {'key' | 'value' | 'key+value'} kind
-		* @returns {IterableIterator<any>}
-		*/
 		return function(target, kind) {
 			return new FastIterableIterator(target, kind);
 		};
 	}
-	/**
-	* @see https://webidl.spec.whatwg.org/#dfn-iterator-prototype-object
-	* @param {string} name name of the instance
-	* @param {any} object class
-	* @param {symbol} kInternalIterator
-	* @param {string | number} [keyIndex]
-	* @param {string | number} [valueIndex]
-	*/
 	function iteratorMixin(name, object, kInternalIterator, keyIndex = 0, valueIndex = 1) {
 		const makeIterator = createIterator(name, kInternalIterator, keyIndex, valueIndex);
 		const properties = {
@@ -4148,9 +3621,6 @@ var require_util$6 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 			}
 		});
 	}
-	/**
-	* @see https://fetch.spec.whatwg.org/#body-fully-read
-	*/
 	async function fullyReadBody(body, processBody, processBodyError) {
 		const successSteps = processBody;
 		const errorSteps = processBodyError;
@@ -4170,9 +3640,6 @@ var require_util$6 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	function isReadableStreamLike(stream) {
 		return stream instanceof ReadableStream || stream[Symbol.toStringTag] === "ReadableStream" && typeof stream.tee === "function";
 	}
-	/**
-	* @param {ReadableStreamController<Uint8Array>} controller
-	*/
 	function readableStreamClose(controller) {
 		try {
 			controller.close();
@@ -4182,19 +3649,10 @@ var require_util$6 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		}
 	}
 	const invalidIsomorphicEncodeValueRegex = /[^\x00-\xFF]/;
-	/**
-	* @see https://infra.spec.whatwg.org/#isomorphic-encode
-	* @param {string} input
-	*/
 	function isomorphicEncode(input) {
 		assert(!invalidIsomorphicEncodeValueRegex.test(input));
 		return input;
 	}
-	/**
-	* @see https://streams.spec.whatwg.org/#readablestreamdefaultreader-read-all-bytes
-	* @see https://streams.spec.whatwg.org/#read-loop
-	* @param {ReadableStreamDefaultReader} reader
-	*/
 	async function readAllBytes(reader) {
 		const bytes = [];
 		let byteLength = 0;
@@ -4206,36 +3664,19 @@ var require_util$6 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 			byteLength += chunk.length;
 		}
 	}
-	/**
-	* @see https://fetch.spec.whatwg.org/#is-local
-	* @param {URL} url
-	*/
 	function urlIsLocal(url) {
 		assert("protocol" in url);
 		const protocol = url.protocol;
 		return protocol === "about:" || protocol === "blob:" || protocol === "data:";
 	}
-	/**
-	* @param {string|URL} url
-	* @returns {boolean}
-	*/
 	function urlHasHttpsScheme(url) {
 		return typeof url === "string" && url[5] === ":" && url[0] === "h" && url[1] === "t" && url[2] === "t" && url[3] === "p" && url[4] === "s" || url.protocol === "https:";
 	}
-	/**
-	* @see https://fetch.spec.whatwg.org/#http-scheme
-	* @param {URL} url
-	*/
 	function urlIsHttpHttpsScheme(url) {
 		assert("protocol" in url);
 		const protocol = url.protocol;
 		return protocol === "http:" || protocol === "https:";
 	}
-	/**
-	* @see https://fetch.spec.whatwg.org/#simple-range-header-value
-	* @param {string} value
-	* @param {boolean} allowWhitespace
-	*/
 	function simpleRangeHeaderValue(value, allowWhitespace) {
 		const data = value;
 		if (!data.startsWith("bytes")) return "failure";
@@ -4266,12 +3707,6 @@ var require_util$6 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 			rangeEndValue
 		};
 	}
-	/**
-	* @see https://fetch.spec.whatwg.org/#build-a-content-range
-	* @param {number} rangeStart
-	* @param {number} rangeEnd
-	* @param {number} fullLength
-	*/
 	function buildContentRange(rangeStart, rangeEnd, fullLength) {
 		let contentRange = "bytes ";
 		contentRange += isomorphicEncode(`${rangeStart}`);
@@ -4283,7 +3718,6 @@ var require_util$6 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	}
 	var InflateStream = class extends Transform {
 		#zlibOptions;
-		/** @param {zlib.ZlibOptions} [zlibOptions] */
 		constructor(zlibOptions) {
 			super();
 			this.#zlibOptions = zlibOptions;
@@ -4309,17 +3743,9 @@ var require_util$6 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 			callback();
 		}
 	};
-	/**
-	* @param {zlib.ZlibOptions} [zlibOptions]
-	* @returns {InflateStream}
-	*/
 	function createInflate(zlibOptions) {
 		return new InflateStream(zlibOptions);
 	}
-	/**
-	* @see https://fetch.spec.whatwg.org/#concept-header-extract-mime-type
-	* @param {import('./headers').HeadersList} headers
-	*/
 	function extractMimeType(headers) {
 		let charset = null;
 		let essence = null;
@@ -4339,10 +3765,6 @@ var require_util$6 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		if (mimeType == null) return "failure";
 		return mimeType;
 	}
-	/**
-	* @see https://fetch.spec.whatwg.org/#header-value-get-decode-and-split
-	* @param {string|null} value
-	*/
 	function gettingDecodingSplitting(value) {
 		const input = value;
 		const position = { position: 0 };
@@ -4365,21 +3787,12 @@ var require_util$6 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		}
 		return values;
 	}
-	/**
-	* @see https://fetch.spec.whatwg.org/#concept-header-list-get-decode-split
-	* @param {string} name lowercase header name
-	* @param {import('./headers').HeadersList} list
-	*/
 	function getDecodeSplit(name, list) {
 		const value = list.get(name, true);
 		if (value === null) return null;
 		return gettingDecodingSplitting(value);
 	}
 	const textDecoder = new TextDecoder();
-	/**
-	* @see https://encoding.spec.whatwg.org/#utf-8-decode
-	* @param {Buffer} buffer
-	*/
 	function utf8DecodeBytes(buffer) {
 		if (buffer.length === 0) return "";
 		if (buffer[0] === 239 && buffer[1] === 187 && buffer[2] === 191) buffer = buffer.subarray(3);
@@ -4536,7 +3949,6 @@ var require_formdata = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { webidl } = require_webidl();
 	const { File: NativeFile } = __require("node:buffer");
 	const nodeUtil = __require("node:util");
-	/** @type {globalThis['File']} */
 	const File = globalThis.File ?? NativeFile;
 	var FormData = class FormData {
 		constructor(form) {
@@ -4633,18 +4045,10 @@ var require_formdata = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 			configurable: true
 		}
 	});
-	/**
-	* @see https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#create-an-entry
-	* @param {string} name
-	* @param {string|Blob} value
-	* @param {?string} filename
-	* @returns
-	*/
 	function makeEntry(name, value, filename) {
 		if (typeof value === "string") {} else {
 			if (!isFileLike(value)) value = value instanceof Blob ? new File([value], "blob", { type: value.type }) : new FileLike(value, "blob", { type: value.type });
 			if (filename !== void 0) {
-				/** @type {FilePropertyBag} */
 				const options = {
 					type: value.type,
 					lastModified: value.lastModified
@@ -4677,17 +4081,10 @@ var require_formdata_parser = /* @__PURE__ */ __commonJSMin(((exports, module) =
 	const filenameBuffer = Buffer.from("; filename");
 	const dd = Buffer.from("--");
 	const ddcrlf = Buffer.from("--\r\n");
-	/**
-	* @param {string} chars
-	*/
 	function isAsciiString(chars) {
 		for (let i = 0; i < chars.length; ++i) if ((chars.charCodeAt(i) & -128) !== 0) return false;
 		return true;
 	}
-	/**
-	* @see https://andreubotella.github.io/multipart-form-data/#multipart-form-data-boundary
-	* @param {string} boundary
-	*/
 	function validateBoundary(boundary) {
 		const length = boundary.length;
 		if (length < 27 || length > 70) return false;
@@ -4697,11 +4094,6 @@ var require_formdata_parser = /* @__PURE__ */ __commonJSMin(((exports, module) =
 		}
 		return true;
 	}
-	/**
-	* @see https://andreubotella.github.io/multipart-form-data/#multipart-form-data-parser
-	* @param {Buffer} input
-	* @param {ReturnType<import('./data-url')['parseMIMEType']>} mimeType
-	*/
 	function multipartFormDataParser(input, mimeType) {
 		assert(mimeType !== "failure" && mimeType.essence === "multipart/form-data");
 		const boundaryString = mimeType.parameters.get("boundary");
@@ -4744,11 +4136,6 @@ var require_formdata_parser = /* @__PURE__ */ __commonJSMin(((exports, module) =
 			entryList.push(makeEntry(name, value, filename));
 		}
 	}
-	/**
-	* @see https://andreubotella.github.io/multipart-form-data/#parse-multipart-form-data-headers
-	* @param {Buffer} input
-	* @param {{ position: number }} position
-	*/
 	function parseMultipartFormDataHeaders(input, position) {
 		let name = null;
 		let filename = null;
@@ -4807,37 +4194,19 @@ var require_formdata_parser = /* @__PURE__ */ __commonJSMin(((exports, module) =
 			else position.position += 2;
 		}
 	}
-	/**
-	* @see https://andreubotella.github.io/multipart-form-data/#parse-a-multipart-form-data-name
-	* @param {Buffer} input
-	* @param {{ position: number }} position
-	*/
 	function parseMultipartFormDataName(input, position) {
 		assert(input[position.position - 1] === 34);
-		/** @type {string | Buffer} */
 		let name = collectASequenceOfBytes((char) => char !== 10 && char !== 13 && char !== 34, input, position);
 		if (input[position.position] !== 34) return null;
 		else position.position++;
 		name = new TextDecoder().decode(name).replace(/%0A/gi, "\n").replace(/%0D/gi, "\r").replace(/%22/g, "\"");
 		return name;
 	}
-	/**
-	* @param {(char: number) => boolean} condition
-	* @param {Buffer} input
-	* @param {{ position: number }} position
-	*/
 	function collectASequenceOfBytes(condition, input, position) {
 		let start = position.position;
 		while (start < input.length && condition(input[start])) ++start;
 		return input.subarray(position.position, position.position = start);
 	}
-	/**
-	* @param {Buffer} buf
-	* @param {boolean} leading
-	* @param {boolean} trailing
-	* @param {(charCode: number) => boolean} predicate
-	* @returns {Buffer}
-	*/
 	function removeChars(buf, leading, trailing, predicate) {
 		let lead = 0;
 		let trail = buf.length - 1;
@@ -4845,12 +4214,6 @@ var require_formdata_parser = /* @__PURE__ */ __commonJSMin(((exports, module) =
 		if (trailing) while (trail > 0 && predicate(buf[trail])) trail--;
 		return lead === 0 && trail === buf.length - 1 ? buf : buf.subarray(lead, trail + 1);
 	}
-	/**
-	* Checks if {@param buffer} starts with {@param start}
-	* @param {Buffer} buffer
-	* @param {Buffer} start
-	* @param {{ position: number }} position
-	*/
 	function bufferStartsWith(buffer, start, position) {
 		if (buffer.length < start.length) return false;
 		for (let i = 0; i < start.length; i++) if (start[i] !== buffer[position.position + i]) return false;
@@ -5059,12 +4422,6 @@ Content-Type: ${value.type || "application/octet-stream"}\r\n\r\n`);
 	function mixinBody(prototype) {
 		Object.assign(prototype.prototype, bodyMixinMethods(prototype));
 	}
-	/**
-	* @see https://fetch.spec.whatwg.org/#concept-body-consume-body
-	* @param {Response|Request} object
-	* @param {(value: unknown) => unknown} convertBytesToJSValue
-	* @param {Response|Request} instance
-	*/
 	async function consumeBody(object, convertBytesToJSValue, instance) {
 		webidl.brandCheck(object, instance);
 		if (bodyUnusable(object)) throw new TypeError("Body is unusable: Body has already been read");
@@ -5089,19 +4446,10 @@ Content-Type: ${value.type || "application/octet-stream"}\r\n\r\n`);
 		const body = object[kState].body;
 		return body != null && (body.stream.locked || util.isDisturbed(body.stream));
 	}
-	/**
-	* @see https://infra.spec.whatwg.org/#parse-json-bytes-to-a-javascript-value
-	* @param {Uint8Array} bytes
-	*/
 	function parseJSONFromBytes(bytes) {
 		return JSON.parse(utf8DecodeBytes(bytes));
 	}
-	/**
-	* @see https://fetch.spec.whatwg.org/#concept-body-mime-type
-	* @param {import('./response').Response|import('./request').Request} requestOrResponse
-	*/
 	function bodyMimeType(requestOrResponse) {
-		/** @type {import('./headers').HeadersList} */
 		const headers = requestOrResponse[kState].headersList;
 		const mimeType = extractMimeType(headers);
 		if (mimeType === "failure") return null;
@@ -5659,9 +5007,6 @@ var require_client_h1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 			if (client[kSocket] === socket && !socket.destroyed) client[kResume]();
 		});
 	}
-	/**
-	* @param {import('./client.js')} client
-	*/
 	function resumeH1(client) {
 		const socket = client[kSocket];
 		if (socket && !socket.destroyed) {
@@ -5740,9 +5085,6 @@ var require_client_h1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		}
 		const socket = client[kSocket];
 		clearIdleSocketValidation(socket);
-		/**
-		* @param {Error} [error]
-		*/
 		const abort = (error) => {
 			if (request.aborted) return;
 			if (request.completed) {
@@ -6008,7 +5350,6 @@ var require_client_h2 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const kOpenStreams = Symbol("open streams");
 	let extractBody;
 	let h2ExperimentalWarned = false;
-	/** @type {import('http2')} */
 	let http2;
 	try {
 		http2 = __require("node:http2");
@@ -6022,10 +5363,6 @@ var require_client_h2 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		else result.push(Buffer.from(name), Buffer.from(value));
 		return result;
 	}
-	/**
-	* @param {import('node:http2').IncomingHttpHeaders} headers
-	* @returns {Buffer[]}
-	*/
 	function parseH2ResponseHeaders(headers) {
 		const { [HTTP2_HEADER_STATUS]: _statusCode, ...realHeaders } = headers;
 		return parseH2Headers(realHeaders);
@@ -6133,11 +5470,6 @@ var require_client_h2 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		this.destroy(err);
 		util.destroy(this[kSocket], err);
 	}
-	/**
-	* This is the root cause of #3011
-	* We need to handle GOAWAY frames properly, and trigger the session close
-	* along with the socket right away
-	*/
 	function onHTTP2GoAway(code) {
 		const err = this[kError] || new SocketError(`HTTP/2: "GOAWAY" frame received with code ${code}`, util.getSocketInfo(this));
 		const client = this[kClient];
@@ -6177,14 +5509,10 @@ var require_client_h2 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 			else headers[key] = val[i];
 			else headers[key] = val;
 		}
-		/** @type {import('node:http2').ClientHttp2Stream} */
 		let stream;
 		const { hostname, port } = client[kUrl];
 		headers[HTTP2_HEADER_AUTHORITY] = host || `${hostname}${port ? `:${port}` : ""}`;
 		headers[HTTP2_HEADER_METHOD] = method;
-		/**
-		* @param {Error} [error]
-		*/
 		const abort = (error) => {
 			if (request.aborted) return;
 			if (request.completed) {
@@ -6211,17 +5539,11 @@ var require_client_h2 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 				signal
 			});
 			let upgradeResponseFinished = false;
-			/**
-			* @param {import('node:http2').IncomingHttpHeaders} headers
-			*/
 			const onResponse = (headers) => {
 				upgradeResponseFinished = true;
 				stream.off(errorMonitor, onUpgradeError);
 				request.onUpgradeResponse(Number(headers[HTTP2_HEADER_STATUS]), headers, parseH2ResponseHeaders);
 			};
-			/**
-			* @param {Error} error
-			*/
 			const onUpgradeError = (error) => {
 				upgradeResponseFinished = true;
 				stream.off("response", onResponse);
@@ -6596,15 +5918,7 @@ var require_client = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	function getPipelining(client) {
 		return client[kPipelining] ?? client[kHTTPContext]?.defaultPipelining ?? 1;
 	}
-	/**
-	* @type {import('../../types/client.js').default}
-	*/
 	var Client = class extends DispatcherBase {
-		/**
-		*
-		* @param {string|URL} url
-		* @param {import('../../types/client.js').Client.Options} options
-		*/
 		constructor(url, { interceptors, maxHeaderSize, headersTimeout, socketTimeout, requestTimeout, connectTimeout, bodyTimeout, idleTimeout, keepAlive, keepAliveTimeout, maxKeepAliveTimeout, keepAliveMaxTimeout, keepAliveTimeoutThreshold, socketPath, pipelining, tls, strictContentLength, maxCachedSessions, maxRedirections, connect, maxRequestsPerClient, localAddress, maxResponseSize, autoSelectFamily, autoSelectFamilyAttemptTimeout, maxConcurrentStreams, allowH2, webSocket, eventSource } = {}) {
 			super({
 				webSocket,
@@ -6756,10 +6070,6 @@ var require_client = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 			assert(client[kSize] === 0);
 		}
 	}
-	/**
-	* @param {Client} client
-	* @returns
-	*/
 	async function connect(client) {
 		assert(!client[kConnecting]);
 		assert(!client[kHTTPContext]);
@@ -7204,14 +6514,6 @@ var require_balanced_pool = /* @__PURE__ */ __commonJSMin(((exports, module) => 
 	const kWeight = Symbol("kWeight");
 	const kMaxWeightPerServer = Symbol("kMaxWeightPerServer");
 	const kErrorPenalty = Symbol("kErrorPenalty");
-	/**
-	* Calculate the greatest common divisor of two numbers by
-	* using the Euclidean algorithm.
-	*
-	* @param {number} a
-	* @param {number} b
-	* @returns {number}
-	*/
 	function getGreatestCommonDivisor(a, b) {
 		if (a === 0) return b;
 		while (b !== 0) {
@@ -7535,10 +6837,6 @@ var require_proxy_agent = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 				headers
 			}, handler);
 		}
-		/**
-		* @param {import('../types/proxy-agent').ProxyAgent.Options | string | URL} opts
-		* @returns {URL}
-		*/
 		#getUrl(opts) {
 			if (typeof opts === "string") return new URL(opts);
 			else if (opts instanceof URL) return opts;
@@ -7553,27 +6851,14 @@ var require_proxy_agent = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 			await this[kClient].destroy();
 		}
 	};
-	/**
-	* @param {string[] | Record<string, string>} headers
-	* @returns {Record<string, string>}
-	*/
 	function buildHeaders(headers) {
 		if (Array.isArray(headers)) {
-			/** @type {Record<string, string>} */
 			const headersPair = {};
 			for (let i = 0; i < headers.length; i += 2) headersPair[headers[i]] = headers[i + 1];
 			return headersPair;
 		}
 		return headers;
 	}
-	/**
-	* @param {Record<string, string>} headers
-	*
-	* Previous versions of ProxyAgent suggests the Proxy-Authorization in request headers
-	* Nevertheless, it was changed and to avoid a security vulnerability by end users
-	* this check was created.
-	* It should be removed in the next major version for performance reasons
-	*/
 	function throwIfProxyAuthIsSent(headers) {
 		if (headers && Object.keys(headers).find((key) => key.toLowerCase() === "proxy-authorization")) throw new InvalidArgumentError("Proxy-Authorization should be sent in ProxyAgent constructor");
 	}
@@ -8146,10 +7431,6 @@ var require_readable = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		consume.stream.resume();
 		while (consume.stream.read() != null);
 	}
-	/**
-	* @param {Buffer[]} chunks
-	* @param {number} length
-	*/
 	function chunksDecode(chunks, length) {
 		if (chunks.length === 0 || length === 0) return "";
 		const buffer = chunks.length === 1 ? chunks[0] : Buffer.concat(chunks, length);
@@ -8157,11 +7438,6 @@ var require_readable = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		const start = bufferLength > 2 && buffer[0] === 239 && buffer[1] === 187 && buffer[2] === 191 ? 3 : 0;
 		return buffer.utf8Slice(start, bufferLength);
 	}
-	/**
-	* @param {Buffer[]} chunks
-	* @param {number} length
-	* @returns {Uint8Array}
-	*/
 	function chunksConcat(chunks, length) {
 		if (chunks.length === 0 || length === 0) return /* @__PURE__ */ new Uint8Array(0);
 		if (chunks.length === 1) return new Uint8Array(chunks[0]);
@@ -8939,9 +8215,6 @@ var require_api = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 var require_mock_errors = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { UndiciError } = require_errors();
 	const kMockNotMatchedError = Symbol.for("undici.error.UND_MOCK_ERR_MOCK_NOT_MATCHED");
-	/**
-	* The request does not match any registered mock dispatches.
-	*/
 	var MockNotMatchedError = class MockNotMatchedError extends UndiciError {
 		constructor(message) {
 			super(message);
@@ -9001,10 +8274,6 @@ var require_mock_utils = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 			return [headerName.toLocaleLowerCase(), headerValue];
 		}));
 	}
-	/**
-	* @param {import('../../index').Headers|string[]|Record<string, string>} headers
-	* @param {string} key
-	*/
 	function getHeaderByName(headers, key) {
 		if (Array.isArray(headers)) {
 			for (let i = 0; i < headers.length; i += 2) if (headers[i].toLocaleLowerCase() === key.toLocaleLowerCase()) return headers[i + 1];
@@ -9012,7 +8281,6 @@ var require_mock_utils = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		} else if (typeof headers.get === "function") return headers.get(key);
 		else return lowerCaseEntries(headers)[key.toLocaleLowerCase()];
 	}
-	/** @param {string[]} headers */
 	function buildHeadersFromArray(headers) {
 		const clone = headers.slice();
 		const entries = [];
@@ -9116,10 +8384,6 @@ var require_mock_utils = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		}
 		return result;
 	}
-	/**
-	* @see https://developer.mozilla.org/en-US/docs/Web/HTTP/Status
-	* @param {number} statusCode
-	*/
 	function getStatusText(statusCode) {
 		return STATUS_CODES[statusCode] || "unknown";
 	}
@@ -9128,9 +8392,6 @@ var require_mock_utils = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		for await (const data of body) buffers.push(data);
 		return Buffer.concat(buffers).toString("utf8");
 	}
-	/**
-	* Mock dispatch function used to simulate undici dispatches
-	*/
 	function mockDispatch(opts, handler) {
 		const key = buildKey(opts);
 		const mockDispatch = getMockDispatch(this[kDispatches], key);
@@ -9229,40 +8490,25 @@ var require_mock_interceptor = /* @__PURE__ */ __commonJSMin(((exports, module) 
 	const { kDispatches, kDispatchKey, kDefaultHeaders, kDefaultTrailers, kContentLength, kMockDispatch } = require_mock_symbols();
 	const { InvalidArgumentError } = require_errors();
 	const { buildURL } = require_util$7();
-	/**
-	* Defines the scope API for an interceptor reply
-	*/
 	var MockScope = class {
 		constructor(mockDispatch) {
 			this[kMockDispatch] = mockDispatch;
 		}
-		/**
-		* Delay a reply by a set amount in ms.
-		*/
 		delay(waitInMs) {
 			if (typeof waitInMs !== "number" || !Number.isInteger(waitInMs) || waitInMs <= 0) throw new InvalidArgumentError("waitInMs must be a valid integer > 0");
 			this[kMockDispatch].delay = waitInMs;
 			return this;
 		}
-		/**
-		* For a defined reply, never mark as consumed.
-		*/
 		persist() {
 			this[kMockDispatch].persist = true;
 			return this;
 		}
-		/**
-		* Allow one to define a reply for a set amount of matching requests.
-		*/
 		times(repeatTimes) {
 			if (typeof repeatTimes !== "number" || !Number.isInteger(repeatTimes) || repeatTimes <= 0) throw new InvalidArgumentError("repeatTimes must be a valid integer > 0");
 			this[kMockDispatch].times = repeatTimes;
 			return this;
 		}
 	};
-	/**
-	* Defines an interceptor for a Mock
-	*/
 	var MockInterceptor = class {
 		constructor(opts, mockDispatches) {
 			if (typeof opts !== "object") throw new InvalidArgumentError("opts must be an object");
@@ -9303,9 +8549,6 @@ var require_mock_interceptor = /* @__PURE__ */ __commonJSMin(((exports, module) 
 			if (typeof replyParameters.statusCode === "undefined") throw new InvalidArgumentError("statusCode must be defined");
 			if (typeof replyParameters.responseOptions !== "object" || replyParameters.responseOptions === null) throw new InvalidArgumentError("responseOptions must be an object");
 		}
-		/**
-		* Mock an undici request with a defined reply.
-		*/
 		reply(replyOptionsCallbackOrStatusCode) {
 			if (typeof replyOptionsCallbackOrStatusCode === "function") {
 				const wrappedDefaultsCallback = (opts) => {
@@ -9332,33 +8575,21 @@ var require_mock_interceptor = /* @__PURE__ */ __commonJSMin(((exports, module) 
 			const newMockDispatch = addMockDispatch(this[kDispatches], this[kDispatchKey], dispatchData);
 			return new MockScope(newMockDispatch);
 		}
-		/**
-		* Mock an undici request with a defined error.
-		*/
 		replyWithError(error) {
 			if (typeof error === "undefined") throw new InvalidArgumentError("error must be defined");
 			const newMockDispatch = addMockDispatch(this[kDispatches], this[kDispatchKey], { error });
 			return new MockScope(newMockDispatch);
 		}
-		/**
-		* Set default reply headers on the interceptor for subsequent replies
-		*/
 		defaultReplyHeaders(headers) {
 			if (typeof headers === "undefined") throw new InvalidArgumentError("headers must be defined");
 			this[kDefaultHeaders] = headers;
 			return this;
 		}
-		/**
-		* Set default reply trailers on the interceptor for subsequent replies
-		*/
 		defaultReplyTrailers(trailers) {
 			if (typeof trailers === "undefined") throw new InvalidArgumentError("trailers must be defined");
 			this[kDefaultTrailers] = trailers;
 			return this;
 		}
-		/**
-		* Set reply content length header for replies on the interceptor
-		*/
 		replyContentLength() {
 			this[kContentLength] = true;
 			return this;
@@ -9377,9 +8608,6 @@ var require_mock_client = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { MockInterceptor } = require_mock_interceptor();
 	const Symbols = require_symbols$4();
 	const { InvalidArgumentError } = require_errors();
-	/**
-	* MockClient provides an API that extends the Client to influence the mockDispatches.
-	*/
 	var MockClient = class extends Client {
 		constructor(origin, opts) {
 			super(origin, opts);
@@ -9396,9 +8624,6 @@ var require_mock_client = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		get [Symbols.kConnected]() {
 			return this[kConnected];
 		}
-		/**
-		* Sets up the base interceptor for mocking replies from undici.
-		*/
 		intercept(opts) {
 			return new MockInterceptor(opts, this[kDispatches]);
 		}
@@ -9420,9 +8645,6 @@ var require_mock_pool = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { MockInterceptor } = require_mock_interceptor();
 	const Symbols = require_symbols$4();
 	const { InvalidArgumentError } = require_errors();
-	/**
-	* MockPool provides an API that extends the Pool to influence the mockDispatches.
-	*/
 	var MockPool = class extends Pool {
 		constructor(origin, opts) {
 			super(origin, opts);
@@ -9439,9 +8661,6 @@ var require_mock_pool = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		get [Symbols.kConnected]() {
 			return this[kConnected];
 		}
-		/**
-		* Sets up the base interceptor for mocking replies from undici.
-		*/
 		intercept(opts) {
 			return new MockInterceptor(opts, this[kDispatches]);
 		}
@@ -9492,9 +8711,6 @@ var require_pending_interceptors_formatter = /* @__PURE__ */ __commonJSMin(((exp
 	const { Console } = __require("node:console");
 	const PERSISTENT = process.versions.icu ? "✅" : "Y ";
 	const NOT_PERSISTENT = process.versions.icu ? "❌" : "N ";
-	/**
-	* Gets the output of `console.table(…)` as a string.
-	*/
 	module.exports = class PendingInterceptorsFormatter {
 		constructor({ disableColors } = {}) {
 			this.transform = new Transform({ transform(chunk, _enc, cb) {
@@ -10011,16 +9227,9 @@ var require_headers = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const util = __require("node:util");
 	const kHeadersMap = Symbol("headers map");
 	const kHeadersSortedMap = Symbol("headers map sorted");
-	/**
-	* @param {number} code
-	*/
 	function isHTTPWhiteSpaceCharCode(code) {
 		return code === 10 || code === 13 || code === 9 || code === 32;
 	}
-	/**
-	* @see https://fetch.spec.whatwg.org/#concept-header-value-normalize
-	* @param {string} potentialValue
-	*/
 	function headerValueNormalize(potentialValue) {
 		let i = 0;
 		let j = potentialValue.length;
@@ -10046,9 +9255,6 @@ var require_headers = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 			types: ["sequence<sequence<ByteString>>", "record<ByteString, ByteString>"]
 		});
 	}
-	/**
-	* @see https://fetch.spec.whatwg.org/#concept-headers-append
-	*/
 	function appendHeader(headers, name, value) {
 		value = headerValueNormalize(value);
 		if (!isValidHeaderName(name)) throw webidl.errors.invalidArgument({
@@ -10068,7 +9274,6 @@ var require_headers = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		return a[0] < b[0] ? -1 : 1;
 	}
 	var HeadersList = class HeadersList {
-		/** @type {[string, string][]|null} */
 		cookies = null;
 		constructor(init) {
 			if (init instanceof HeadersList) {
@@ -10080,11 +9285,6 @@ var require_headers = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 				this[kHeadersSortedMap] = null;
 			}
 		}
-		/**
-		* @see https://fetch.spec.whatwg.org/#header-list-contains
-		* @param {string} name
-		* @param {boolean} isLowerCase
-		*/
 		contains(name, isLowerCase) {
 			return this[kHeadersMap].has(isLowerCase ? name : name.toLowerCase());
 		}
@@ -10093,12 +9293,6 @@ var require_headers = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 			this[kHeadersSortedMap] = null;
 			this.cookies = null;
 		}
-		/**
-		* @see https://fetch.spec.whatwg.org/#concept-header-list-append
-		* @param {string} name
-		* @param {string} value
-		* @param {boolean} isLowerCase
-		*/
 		append(name, value, isLowerCase) {
 			this[kHeadersSortedMap] = null;
 			const lowercaseName = isLowerCase ? name : name.toLowerCase();
@@ -10115,12 +9309,6 @@ var require_headers = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 			});
 			if (lowercaseName === "set-cookie") (this.cookies ??= []).push(value);
 		}
-		/**
-		* @see https://fetch.spec.whatwg.org/#concept-header-list-set
-		* @param {string} name
-		* @param {string} value
-		* @param {boolean} isLowerCase
-		*/
 		set(name, value, isLowerCase) {
 			this[kHeadersSortedMap] = null;
 			const lowercaseName = isLowerCase ? name : name.toLowerCase();
@@ -10130,23 +9318,12 @@ var require_headers = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 				value
 			});
 		}
-		/**
-		* @see https://fetch.spec.whatwg.org/#concept-header-list-delete
-		* @param {string} name
-		* @param {boolean} isLowerCase
-		*/
 		delete(name, isLowerCase) {
 			this[kHeadersSortedMap] = null;
 			if (!isLowerCase) name = name.toLowerCase();
 			if (name === "set-cookie") this.cookies = null;
 			this[kHeadersMap].delete(name);
 		}
-		/**
-		* @see https://fetch.spec.whatwg.org/#concept-header-list-get
-		* @param {string} name
-		* @param {boolean} isLowerCase
-		* @returns {string | null}
-		*/
 		get(name, isLowerCase) {
 			return this[kHeadersMap].get(isLowerCase ? name : name.toLowerCase())?.value ?? null;
 		}
@@ -10621,12 +9798,6 @@ var require_response = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 			if (body.type != null && !response[kState].headersList.contains("content-type", true)) response[kState].headersList.append("content-type", body.type, true);
 		}
 	}
-	/**
-	* @see https://fetch.spec.whatwg.org/#response-create
-	* @param {any} innerResponse
-	* @param {'request' | 'immutable' | 'request-no-cors' | 'response' | 'none'} guard
-	* @returns {Response}
-	*/
 	function fromInnerResponse(innerResponse, guard) {
 		const response = new Response(kConstruct);
 		response[kState] = innerResponse;
@@ -10900,7 +10071,6 @@ var require_request = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 				setHeadersGuard(this[kHeaders], "request-no-cors");
 			}
 			if (initHasKey) {
-				/** @type {HeadersList} */
 				const headersList = getHeadersList(this[kHeaders]);
 				const headers = init.headers !== void 0 ? init.headers : new HeadersList(headersList);
 				headersList.clear();
@@ -11101,13 +10271,6 @@ var require_request = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		if (request.body != null) newRequest.body = cloneBody(newRequest, request.body);
 		return newRequest;
 	}
-	/**
-	* @see https://fetch.spec.whatwg.org/#request-create
-	* @param {any} innerRequest
-	* @param {AbortSignal} signal
-	* @param {'request' | 'immutable' | 'request-no-cors' | 'response' | 'none'} guard
-	* @returns {Request}
-	*/
 	function fromInnerRequest(innerRequest, signal, guard) {
 		const request = new Request(kConstruct);
 		request[kState] = innerRequest;
@@ -11246,7 +10409,6 @@ var require_fetch = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { STATUS_CODES } = __require("node:http");
 	const GET_OR_HEAD = ["GET", "HEAD"];
 	const defaultUserAgent = typeof __UNDICI_IS_NODE__ !== "undefined" || typeof esbuildDetection !== "undefined" ? "node" : "undici";
-	/** @type {import('buffer').resolveObjectURL} */
 	let resolveObjectURL;
 	var Fetch = class extends EE {
 		constructor(dispatcher) {
@@ -11814,7 +10976,6 @@ var require_fetch = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		return response;
 		function dispatch({ body }) {
 			const url = requestCurrentURL(request);
-			/** @type {import('../..').Agent} */
 			const agent = fetchParams.controller.dispatcher;
 			return new Promise((resolve, reject) => agent.dispatch({
 				path: url.pathname + url.search,
@@ -11850,7 +11011,6 @@ var require_fetch = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 					const willFollow = location && request.redirect === "follow" && redirectStatusSet.has(status);
 					if (request.method !== "HEAD" && request.method !== "CONNECT" && !nullBodyStatus.includes(status) && !willFollow) {
 						const contentEncoding = headersList.get("content-encoding", true);
-						/** @type {string[]} */
 						const codings = contentEncoding ? contentEncoding.toLowerCase().split(",") : [];
 						const maxContentEncodings = 5;
 						if (codings.length > maxContentEncodings) {
@@ -11945,9 +11105,6 @@ var require_symbols$2 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 var require_progressevent = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { webidl } = require_webidl();
 	const kState = Symbol("ProgressEvent state");
-	/**
-	* @see https://xhr.spec.whatwg.org/#progressevent
-	*/
 	var ProgressEvent = class ProgressEvent extends Event {
 		constructor(type, eventInitDict = {}) {
 			type = webidl.converters.DOMString(type, "ProgressEvent constructor", "type");
@@ -12009,10 +11166,6 @@ var require_progressevent = /* @__PURE__ */ __commonJSMin(((exports, module) => 
 
 // node_modules/undici/lib/web/fileapi/encoding.js
 var require_encoding = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	/**
-	* @see https://encoding.spec.whatwg.org/#concept-encoding-get
-	* @param {string|undefined} label
-	*/
 	function getEncoding(label) {
 		if (!label) return "failure";
 		switch (label.trim().toLowerCase()) {
@@ -12258,26 +11411,17 @@ var require_util$4 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { types } = __require("node:util");
 	const { StringDecoder } = __require("string_decoder");
 	const { btoa } = __require("node:buffer");
-	/** @type {PropertyDescriptor} */
 	const staticPropertyDescriptors = {
 		enumerable: true,
 		writable: false,
 		configurable: false
 	};
-	/**
-	* @see https://w3c.github.io/FileAPI/#readOperation
-	* @param {import('./filereader').FileReader} fr
-	* @param {import('buffer').Blob} blob
-	* @param {string} type
-	* @param {string?} encodingName
-	*/
 	function readOperation(fr, blob, type, encodingName) {
 		if (fr[kState] === "loading") throw new DOMException("Invalid state", "InvalidStateError");
 		fr[kState] = "loading";
 		fr[kResult] = null;
 		fr[kError] = null;
 		const reader = blob.stream().getReader();
-		/** @type {Uint8Array[]} */
 		const bytes = [];
 		let chunkPromise = reader.read();
 		let isFirstChunk = true;
@@ -12325,12 +11469,6 @@ var require_util$4 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 			}
 		})();
 	}
-	/**
-	* @see https://w3c.github.io/FileAPI/#fire-a-progress-event
-	* @see https://dom.spec.whatwg.org/#concept-event-fire
-	* @param {string} e The name of the event
-	* @param {import('./filereader').FileReader} reader
-	*/
 	function fireAProgressEvent(e, reader) {
 		const event = new ProgressEvent(e, {
 			bubbles: false,
@@ -12338,13 +11476,6 @@ var require_util$4 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		});
 		reader.dispatchEvent(event);
 	}
-	/**
-	* @see https://w3c.github.io/FileAPI/#blob-package-data
-	* @param {Uint8Array[]} bytes
-	* @param {string} type
-	* @param {string?} mimeType
-	* @param {string?} encodingName
-	*/
 	function packageData(bytes, type, mimeType, encodingName) {
 		switch (type) {
 			case "DataURL": {
@@ -12377,11 +11508,6 @@ var require_util$4 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 			}
 		}
 	}
-	/**
-	* @see https://encoding.spec.whatwg.org/#decode
-	* @param {Uint8Array[]} ioQueue
-	* @param {string} encoding
-	*/
 	function decode(ioQueue, encoding) {
 		const bytes = combineByteSequences(ioQueue);
 		const BOMEncoding = BOMSniffing(bytes);
@@ -12393,10 +11519,6 @@ var require_util$4 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		const sliced = bytes.slice(slice);
 		return new TextDecoder(encoding).decode(sliced);
 	}
-	/**
-	* @see https://encoding.spec.whatwg.org/#bom-sniff
-	* @param {Uint8Array} ioQueue
-	*/
 	function BOMSniffing(ioQueue) {
 		const [a, b, c] = ioQueue;
 		if (a === 239 && b === 187 && c === 191) return "UTF-8";
@@ -12404,9 +11526,6 @@ var require_util$4 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		else if (a === 255 && b === 254) return "UTF-16LE";
 		return null;
 	}
-	/**
-	* @param {Uint8Array[]} sequences
-	*/
 	function combineByteSequences(sequences) {
 		const size = sequences.reduce((a, b) => {
 			return a + b.byteLength;
@@ -12446,31 +11565,18 @@ var require_filereader = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 				loadstart: null
 			};
 		}
-		/**
-		* @see https://w3c.github.io/FileAPI/#dfn-readAsArrayBuffer
-		* @param {import('buffer').Blob} blob
-		*/
 		readAsArrayBuffer(blob) {
 			webidl.brandCheck(this, FileReader);
 			webidl.argumentLengthCheck(arguments, 1, "FileReader.readAsArrayBuffer");
 			blob = webidl.converters.Blob(blob, { strict: false });
 			readOperation(this, blob, "ArrayBuffer");
 		}
-		/**
-		* @see https://w3c.github.io/FileAPI/#readAsBinaryString
-		* @param {import('buffer').Blob} blob
-		*/
 		readAsBinaryString(blob) {
 			webidl.brandCheck(this, FileReader);
 			webidl.argumentLengthCheck(arguments, 1, "FileReader.readAsBinaryString");
 			blob = webidl.converters.Blob(blob, { strict: false });
 			readOperation(this, blob, "BinaryString");
 		}
-		/**
-		* @see https://w3c.github.io/FileAPI/#readAsDataText
-		* @param {import('buffer').Blob} blob
-		* @param {string?} encoding
-		*/
 		readAsText(blob, encoding = void 0) {
 			webidl.brandCheck(this, FileReader);
 			webidl.argumentLengthCheck(arguments, 1, "FileReader.readAsText");
@@ -12478,19 +11584,12 @@ var require_filereader = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 			if (encoding !== void 0) encoding = webidl.converters.DOMString(encoding, "FileReader.readAsText", "encoding");
 			readOperation(this, blob, "Text", encoding);
 		}
-		/**
-		* @see https://w3c.github.io/FileAPI/#dfn-readAsDataURL
-		* @param {import('buffer').Blob} blob
-		*/
 		readAsDataURL(blob) {
 			webidl.brandCheck(this, FileReader);
 			webidl.argumentLengthCheck(arguments, 1, "FileReader.readAsDataURL");
 			blob = webidl.converters.Blob(blob, { strict: false });
 			readOperation(this, blob, "DataURL");
 		}
-		/**
-		* @see https://w3c.github.io/FileAPI/#dfn-abort
-		*/
 		abort() {
 			if (this[kState] === "empty" || this[kState] === "done") {
 				this[kResult] = null;
@@ -12504,9 +11603,6 @@ var require_filereader = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 			fireAProgressEvent("abort", this);
 			if (this[kState] !== "loading") fireAProgressEvent("loadend", this);
 		}
-		/**
-		* @see https://w3c.github.io/FileAPI/#dom-filereader-readystate
-		*/
 		get readyState() {
 			webidl.brandCheck(this, FileReader);
 			switch (this[kState]) {
@@ -12515,16 +11611,10 @@ var require_filereader = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 				case "done": return this.DONE;
 			}
 		}
-		/**
-		* @see https://w3c.github.io/FileAPI/#dom-filereader-result
-		*/
 		get result() {
 			webidl.brandCheck(this, FileReader);
 			return this[kResult];
 		}
-		/**
-		* @see https://w3c.github.io/FileAPI/#dom-filereader-error
-		*/
 		get error() {
 			webidl.brandCheck(this, FileReader);
 			return this[kError];
@@ -12648,20 +11738,9 @@ var require_util$3 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const assert = __require("node:assert");
 	const { URLSerializer } = require_data_url();
 	const { isValidHeaderName } = require_util$6();
-	/**
-	* @see https://url.spec.whatwg.org/#concept-url-equals
-	* @param {URL} A
-	* @param {URL} B
-	* @param {boolean | undefined} excludeFragment
-	* @returns {boolean}
-	*/
 	function urlEquals(A, B, excludeFragment = false) {
 		return URLSerializer(A, excludeFragment) === URLSerializer(B, excludeFragment);
 	}
-	/**
-	* @see https://github.com/chromium/chromium/blob/694d20d134cb553d8d89e5500b9148012b1ba299/content/browser/cache_storage/cache_storage_cache.cc#L260-L262
-	* @param {string} header
-	*/
 	function getFieldValues(header) {
 		assert(header !== null);
 		const values = [];
@@ -12689,23 +11768,7 @@ var require_cache = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { fetching } = require_fetch();
 	const { urlIsHttpHttpsScheme, createDeferredPromise, readAllBytes } = require_util$6();
 	const assert = __require("node:assert");
-	/**
-	* @see https://w3c.github.io/ServiceWorker/#dfn-cache-batch-operation
-	* @typedef {Object} CacheBatchOperation
-	* @property {'delete' | 'put'} type
-	* @property {any} request
-	* @property {any} response
-	* @property {import('../../types/cache').CacheQueryOptions} options
-	*/
-	/**
-	* @see https://w3c.github.io/ServiceWorker/#dfn-request-response-list
-	* @typedef {[any, any][]} requestResponseList
-	*/
 	var Cache = class Cache {
-		/**
-		* @see https://w3c.github.io/ServiceWorker/#dfn-relevant-request-response-list
-		* @type {requestResponseList}
-		*/
 		#relevantRequestResponseList;
 		constructor() {
 			if (arguments[0] !== kConstruct) webidl.illegalConstructor();
@@ -12757,7 +11820,6 @@ var require_cache = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 					message: "Expected http/s scheme when method is not GET."
 				});
 			}
-			/** @type {ReturnType<typeof fetching>[]} */
 			const fetchControllers = [];
 			for (const request of requests) {
 				const r = new Request(request)[kState];
@@ -12802,7 +11864,6 @@ var require_cache = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 			const operations = [];
 			let index = 0;
 			for (const response of responses) {
-				/** @type {CacheBatchOperation} */
 				const operation = {
 					type: "put",
 					request: requestList[index],
@@ -12859,9 +11920,7 @@ var require_cache = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 				const reader = innerResponse.body.stream.getReader();
 				readAllBytes(reader).then(bodyReadPromise.resolve, bodyReadPromise.reject);
 			} else bodyReadPromise.resolve(void 0);
-			/** @type {CacheBatchOperation[]} */
 			const operations = [];
-			/** @type {CacheBatchOperation} */
 			const operation = {
 				type: "put",
 				request: innerRequest,
@@ -12889,9 +11948,6 @@ var require_cache = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 			webidl.argumentLengthCheck(arguments, 1, prefix);
 			request = webidl.converters.RequestInfo(request, prefix, "request");
 			options = webidl.converters.CacheQueryOptions(options, prefix, "options");
-			/**
-			* @type {Request}
-			*/
 			let r = null;
 			if (request instanceof Request) {
 				r = request[kState];
@@ -12900,9 +11956,7 @@ var require_cache = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 				assert(typeof request === "string");
 				r = new Request(request)[kState];
 			}
-			/** @type {CacheBatchOperation[]} */
 			const operations = [];
-			/** @type {CacheBatchOperation} */
 			const operation = {
 				type: "delete",
 				request: r,
@@ -12923,12 +11977,6 @@ var require_cache = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 			});
 			return cacheJobPromise.promise;
 		}
-		/**
-		* @see https://w3c.github.io/ServiceWorker/#dom-cache-keys
-		* @param {any} request
-		* @param {import('../../types/cache').CacheQueryOptions} options
-		* @returns {Promise<readonly Request[]>}
-		*/
 		async keys(request = void 0, options = {}) {
 			webidl.brandCheck(this, Cache);
 			const prefix = "Cache.keys";
@@ -12958,11 +12006,6 @@ var require_cache = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 			});
 			return promise.promise;
 		}
-		/**
-		* @see https://w3c.github.io/ServiceWorker/#batch-cache-operations-algorithm
-		* @param {CacheBatchOperation[]} operations
-		* @returns {requestResponseList}
-		*/
 		#batchCacheOperations(operations) {
 			const cache = this.#relevantRequestResponseList;
 			const backupCache = [...cache];
@@ -13024,15 +12067,7 @@ var require_cache = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 				throw e;
 			}
 		}
-		/**
-		* @see https://w3c.github.io/ServiceWorker/#query-cache
-		* @param {any} requestQuery
-		* @param {import('../../types/cache').CacheQueryOptions} options
-		* @param {requestResponseList} targetStorage
-		* @returns {requestResponseList}
-		*/
 		#queryCache(requestQuery, options, targetStorage) {
-			/** @type {requestResponseList} */
 			const resultList = [];
 			const storage = targetStorage ?? this.#relevantRequestResponseList;
 			for (const requestResponse of storage) {
@@ -13041,14 +12076,6 @@ var require_cache = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 			}
 			return resultList;
 		}
-		/**
-		* @see https://w3c.github.io/ServiceWorker/#request-matches-cached-item-algorithm
-		* @param {any} requestQuery
-		* @param {any} request
-		* @param {any | null} response
-		* @param {import('../../types/cache').CacheQueryOptions | undefined} options
-		* @returns {boolean}
-		*/
 		#requestMatchesCachedItem(requestQuery, request, response = null, options) {
 			const queryURL = new URL(requestQuery.url);
 			const cachedURL = new URL(request.url);
@@ -13135,10 +12162,6 @@ var require_cachestorage = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { webidl } = require_webidl();
 	const { kEnumerableProperty } = require_util$7();
 	var CacheStorage = class CacheStorage {
-		/**
-		* @see https://w3c.github.io/ServiceWorker/#dfn-relevant-name-to-cache-map
-		* @type {Map<string, import('./cache').requestResponseList}
-		*/
 		#caches = /* @__PURE__ */ new Map();
 		constructor() {
 			if (arguments[0] !== kConstruct) webidl.illegalConstructor();
@@ -13159,11 +12182,6 @@ var require_cachestorage = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 				if (response !== void 0) return response;
 			}
 		}
-		/**
-		* @see https://w3c.github.io/ServiceWorker/#cache-storage-has
-		* @param {string} cacheName
-		* @returns {Promise<boolean>}
-		*/
 		async has(cacheName) {
 			webidl.brandCheck(this, CacheStorage);
 			const prefix = "CacheStorage.has";
@@ -13171,11 +12189,6 @@ var require_cachestorage = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 			cacheName = webidl.converters.DOMString(cacheName, prefix, "cacheName");
 			return this.#caches.has(cacheName);
 		}
-		/**
-		* @see https://w3c.github.io/ServiceWorker/#dom-cachestorage-open
-		* @param {string} cacheName
-		* @returns {Promise<Cache>}
-		*/
 		async open(cacheName) {
 			webidl.brandCheck(this, CacheStorage);
 			const prefix = "CacheStorage.open";
@@ -13189,11 +12202,6 @@ var require_cachestorage = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 			this.#caches.set(cacheName, cache);
 			return new Cache(kConstruct, cache);
 		}
-		/**
-		* @see https://w3c.github.io/ServiceWorker/#cache-storage-delete
-		* @param {string} cacheName
-		* @returns {Promise<boolean>}
-		*/
 		async delete(cacheName) {
 			webidl.brandCheck(this, CacheStorage);
 			const prefix = "CacheStorage.delete";
@@ -13201,10 +12209,6 @@ var require_cachestorage = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 			cacheName = webidl.converters.DOMString(cacheName, prefix, "cacheName");
 			return this.#caches.delete(cacheName);
 		}
-		/**
-		* @see https://w3c.github.io/ServiceWorker/#cache-storage-keys
-		* @returns {Promise<string[]>}
-		*/
 		async keys() {
 			webidl.brandCheck(this, CacheStorage);
 			return [...this.#caches.keys()];
@@ -13236,10 +12240,6 @@ var require_constants$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 
 // node_modules/undici/lib/web/cookies/util.js
 var require_util$2 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	/**
-	* @param {string} value
-	* @returns {boolean}
-	*/
 	function isCTLExcludingHtab(value) {
 		for (let i = 0; i < value.length; ++i) {
 			const code = value.charCodeAt(i);
@@ -13247,29 +12247,12 @@ var require_util$2 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		}
 		return false;
 	}
-	/**
-	CHAR           = <any US-ASCII character (octets 0 - 127)>
-	token          = 1*<any CHAR except CTLs or separators>
-	separators     = "(" | ")" | "<" | ">" | "@"
-	| "," | ";" | ":" | "\" | <">
-	| "/" | "[" | "]" | "?" | "="
-	| "{" | "}" | SP | HT
-	* @param {string} name
-	*/
 	function validateCookieName(name) {
 		for (let i = 0; i < name.length; ++i) {
 			const code = name.charCodeAt(i);
 			if (code < 33 || code > 126 || code === 34 || code === 40 || code === 41 || code === 60 || code === 62 || code === 64 || code === 44 || code === 59 || code === 58 || code === 92 || code === 47 || code === 91 || code === 93 || code === 63 || code === 61 || code === 123 || code === 125) throw new Error("Invalid cookie name");
 		}
 	}
-	/**
-	cookie-value      = *cookie-octet / ( DQUOTE *cookie-octet DQUOTE )
-	cookie-octet      = %x21 / %x23-2B / %x2D-3A / %x3C-5B / %x5D-7E
-	; US-ASCII characters excluding CTLs,
-	; whitespace DQUOTE, comma, semicolon,
-	; and backslash
-	* @param {string} value
-	*/
 	function validateCookieValue(value) {
 		let len = value.length;
 		let i = 0;
@@ -13283,44 +12266,15 @@ var require_util$2 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 			if (code < 33 || code > 126 || code === 34 || code === 44 || code === 59 || code === 92) throw new Error("Invalid cookie value");
 		}
 	}
-	/**
-	* path-value        = <any CHAR except CTLs or ";">
-	* @param {string} path
-	*/
 	function validateCookiePath(path) {
 		for (let i = 0; i < path.length; ++i) {
 			const code = path.charCodeAt(i);
 			if (code < 32 || code > 126 || code === 59) throw new Error("Invalid cookie path");
 		}
 	}
-	/**
-	* <let-dig> ::= <letter> | <digit>
-	*
-	* <letter> ::= any one of the 52 alphabetic characters A through Z in
-	* upper case and a through z in lower case
-	*
-	* <digit> ::= any one of the ten digits 0 through 9r
-	*
-	* @see https://www.rfc-editor.org/rfc/rfc1034#section-3.5
-	* @param {number} code
-	*/
 	function isLetterOrDigit(code) {
 		return code >= 48 && code <= 57 || code >= 65 && code <= 90 || code >= 97 && code <= 122;
 	}
-	/**
-	* Validates a cookie domain against the "preferred name syntax".
-	*
-	* <domain>      ::= <subdomain> | " "
-	* <subdomain>   ::= <label> | <subdomain> "." <label>
-	* <label>       ::= <let-dig> [ [ <ldh-str> ] <let-dig> ]
-	* <ldh-str>     ::= <let-dig-hyp> | <let-dig-hyp> <ldh-str>
-	* <let-dig-hyp> ::= <let-dig> | "-"
-	*
-	* @see https://www.rfc-editor.org/rfc/rfc1034#section-3.5
-	* @see https://www.rfc-editor.org/rfc/rfc1123#section-2.1
-	* @see https://www.rfc-editor.org/rfc/rfc1035#section-2.3.4
-	* @param {string} domain
-	*/
 	function validateCookieDomain(domain) {
 		if (domain === " ") return;
 		if (domain.length > 255) throw new Error("Invalid cookie domain");
@@ -13363,65 +12317,13 @@ var require_util$2 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		"Dec"
 	];
 	const IMFPaddedNumbers = Array(61).fill(0).map((_, i) => i.toString().padStart(2, "0"));
-	/**
-	* @see https://www.rfc-editor.org/rfc/rfc7231#section-7.1.1.1
-	* @param {number|Date} date
-	IMF-fixdate  = day-name "," SP date1 SP time-of-day SP GMT
-	; fixed length/zone/capitalization subset of the format
-	; see Section 3.3 of [RFC5322]
-	
-	day-name     = %x4D.6F.6E ; "Mon", case-sensitive
-	/ %x54.75.65 ; "Tue", case-sensitive
-	/ %x57.65.64 ; "Wed", case-sensitive
-	/ %x54.68.75 ; "Thu", case-sensitive
-	/ %x46.72.69 ; "Fri", case-sensitive
-	/ %x53.61.74 ; "Sat", case-sensitive
-	/ %x53.75.6E ; "Sun", case-sensitive
-	date1        = day SP month SP year
-	; e.g., 02 Jun 1982
-	
-	day          = 2DIGIT
-	month        = %x4A.61.6E ; "Jan", case-sensitive
-	/ %x46.65.62 ; "Feb", case-sensitive
-	/ %x4D.61.72 ; "Mar", case-sensitive
-	/ %x41.70.72 ; "Apr", case-sensitive
-	/ %x4D.61.79 ; "May", case-sensitive
-	/ %x4A.75.6E ; "Jun", case-sensitive
-	/ %x4A.75.6C ; "Jul", case-sensitive
-	/ %x41.75.67 ; "Aug", case-sensitive
-	/ %x53.65.70 ; "Sep", case-sensitive
-	/ %x4F.63.74 ; "Oct", case-sensitive
-	/ %x4E.6F.76 ; "Nov", case-sensitive
-	/ %x44.65.63 ; "Dec", case-sensitive
-	year         = 4DIGIT
-	
-	GMT          = %x47.4D.54 ; "GMT", case-sensitive
-	
-	time-of-day  = hour ":" minute ":" second
-	; 00:00:00 - 23:59:60 (leap second)
-	
-	hour         = 2DIGIT
-	minute       = 2DIGIT
-	second       = 2DIGIT
-	*/
 	function toIMFDate(date) {
 		if (typeof date === "number") date = new Date(date);
 		return `${IMFDays[date.getUTCDay()]}, ${IMFPaddedNumbers[date.getUTCDate()]} ${IMFMonths[date.getUTCMonth()]} ${date.getUTCFullYear()} ${IMFPaddedNumbers[date.getUTCHours()]}:${IMFPaddedNumbers[date.getUTCMinutes()]}:${IMFPaddedNumbers[date.getUTCSeconds()]} GMT`;
 	}
-	/**
-	max-age-av        = "Max-Age=" non-zero-digit *DIGIT
-	; In practice, both expires-av and max-age-av
-	; are limited to dates representable by the
-	; user agent.
-	* @param {number} maxAge
-	*/
 	function validateCookieMaxAge(maxAge) {
 		if (maxAge < 0) throw new Error("Invalid cookie max-age");
 	}
-	/**
-	* @see https://www.rfc-editor.org/rfc/rfc6265#section-4.1.1
-	* @param {import('./index').Cookie} cookie
-	*/
 	function stringify(cookie) {
 		if (cookie.name.length === 0) return null;
 		validateCookieName(cookie.name);
@@ -13476,12 +12378,6 @@ var require_parse = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { isCTLExcludingHtab } = require_util$2();
 	const { collectASequenceOfCodePointsFast } = require_data_url();
 	const assert = __require("node:assert");
-	/**
-	* @description Parses the field-value attributes of a set-cookie header string.
-	* @see https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis#section-5.4
-	* @param {string} header
-	* @returns if the header is invalid, null will be returned
-	*/
 	function parseSetCookie(header) {
 		if (isCTLExcludingHtab(header)) return null;
 		let nameValuePair = "";
@@ -13508,12 +12404,6 @@ var require_parse = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 			...parseUnparsedAttributes(unparsedAttributes)
 		};
 	}
-	/**
-	* Parses the remaining attributes of a set-cookie header
-	* @see https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis#section-5.4
-	* @param {string} unparsedAttributes
-	* @param {[Object.<string, unknown>]={}} cookieAttributeList
-	*/
 	function parseUnparsedAttributes(unparsedAttributes, cookieAttributeList = {}) {
 		if (unparsedAttributes.length === 0) return cookieAttributeList;
 		assert(unparsedAttributes[0] === ";");
@@ -13578,23 +12468,6 @@ var require_cookies = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { stringify } = require_util$2();
 	const { webidl } = require_webidl();
 	const { Headers } = require_headers();
-	/**
-	* @typedef {Object} Cookie
-	* @property {string} name
-	* @property {string} value
-	* @property {Date|number|undefined} expires
-	* @property {number|undefined} maxAge
-	* @property {string|undefined} domain
-	* @property {string|undefined} path
-	* @property {boolean|undefined} secure
-	* @property {boolean|undefined} httpOnly
-	* @property {'Strict'|'Lax'|'None'} sameSite
-	* @property {string[]} unparsed
-	*/
-	/**
-	* @param {Headers} headers
-	* @returns {Record<string, string>}
-	*/
 	function getCookies(headers) {
 		webidl.argumentLengthCheck(arguments, 1, "getCookies");
 		webidl.brandCheck(headers, Headers, { strict: false });
@@ -13607,12 +12480,6 @@ var require_cookies = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		}
 		return out;
 	}
-	/**
-	* @param {Headers} headers
-	* @param {string} name
-	* @param {{ path?: string, domain?: string }|undefined} attributes
-	* @returns {void}
-	*/
 	function deleteCookie(headers, name, attributes) {
 		webidl.brandCheck(headers, Headers, { strict: false });
 		const prefix = "deleteCookie";
@@ -13626,10 +12493,6 @@ var require_cookies = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 			...attributes
 		});
 	}
-	/**
-	* @param {Headers} headers
-	* @returns {Cookie[]}
-	*/
 	function getSetCookies(headers) {
 		webidl.argumentLengthCheck(arguments, 1, "getSetCookies");
 		webidl.brandCheck(headers, Headers, { strict: false });
@@ -13637,11 +12500,6 @@ var require_cookies = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		if (!cookies) return [];
 		return cookies.map((pair) => parseSetCookie(pair));
 	}
-	/**
-	* @param {Headers} headers
-	* @param {Cookie} cookie
-	* @returns {void}
-	*/
 	function setCookie(headers, cookie) {
 		webidl.argumentLengthCheck(arguments, 2, "setCookie");
 		webidl.brandCheck(headers, Headers, { strict: false });
@@ -13729,9 +12587,6 @@ var require_events = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { kEnumerableProperty } = require_util$7();
 	const { kConstruct } = require_symbols$4();
 	const { MessagePort } = __require("node:worker_threads");
-	/**
-	* @see https://html.spec.whatwg.org/multipage/comms.html#messageevent
-	*/
 	var MessageEvent = class MessageEvent extends Event {
 		#eventInit;
 		constructor(type, eventInitDict = {}) {
@@ -13795,9 +12650,6 @@ var require_events = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 	const { createFastMessageEvent } = MessageEvent;
 	delete MessageEvent.createFastMessageEvent;
-	/**
-	* @see https://websockets.spec.whatwg.org/#the-closeevent-interface
-	*/
 	var CloseEvent = class CloseEvent extends Event {
 		#eventInit;
 		constructor(type, eventInitDict = {}) {
@@ -13989,7 +12841,6 @@ var require_events = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 // node_modules/undici/lib/web/websocket/constants.js
 var require_constants = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const uid = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
-	/** @type {PropertyDescriptor} */
 	const staticPropertyDescriptors = {
 		enumerable: true,
 		writable: false,
@@ -14062,51 +12913,22 @@ var require_util$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { ErrorEvent, createFastMessageEvent } = require_events();
 	const { isUtf8 } = __require("node:buffer");
 	const { collectASequenceOfCodePointsFast, removeHTTPWhitespace } = require_data_url();
-	/**
-	* @param {import('./websocket').WebSocket} ws
-	* @returns {boolean}
-	*/
 	function isConnecting(ws) {
 		return ws[kReadyState] === states.CONNECTING;
 	}
-	/**
-	* @param {import('./websocket').WebSocket} ws
-	* @returns {boolean}
-	*/
 	function isEstablished(ws) {
 		return ws[kReadyState] === states.OPEN;
 	}
-	/**
-	* @param {import('./websocket').WebSocket} ws
-	* @returns {boolean}
-	*/
 	function isClosing(ws) {
 		return ws[kReadyState] === states.CLOSING;
 	}
-	/**
-	* @param {import('./websocket').WebSocket} ws
-	* @returns {boolean}
-	*/
 	function isClosed(ws) {
 		return ws[kReadyState] === states.CLOSED;
 	}
-	/**
-	* @see https://dom.spec.whatwg.org/#concept-event-fire
-	* @param {string} e
-	* @param {EventTarget} target
-	* @param {(...args: ConstructorParameters<typeof Event>) => Event} eventFactory
-	* @param {EventInit | undefined} eventInitDict
-	*/
 	function fireEvent(e, target, eventFactory = (type, init) => new Event(type, init), eventInitDict = {}) {
 		const event = eventFactory(e, eventInitDict);
 		target.dispatchEvent(event);
 	}
-	/**
-	* @see https://websockets.spec.whatwg.org/#feedback-from-the-protocol
-	* @param {import('./websocket').WebSocket} ws
-	* @param {number} type Opcode
-	* @param {Buffer} data application data
-	*/
 	function websocketMessageReceived(ws, type, data) {
 		if (ws[kReadyState] !== states.OPEN) return;
 		let dataForEvent;
@@ -14129,12 +12951,6 @@ var require_util$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		if (buffer.byteLength === buffer.buffer.byteLength) return buffer.buffer;
 		return buffer.buffer.slice(buffer.byteOffset, buffer.byteOffset + buffer.byteLength);
 	}
-	/**
-	* @see https://datatracker.ietf.org/doc/html/rfc6455
-	* @see https://datatracker.ietf.org/doc/html/rfc2616
-	* @see https://bugs.chromium.org/p/chromium/issues/detail?id=398407
-	* @param {string} protocol
-	*/
 	function isValidSubprotocol(protocol) {
 		if (protocol.length === 0) return false;
 		for (let i = 0; i < protocol.length; ++i) {
@@ -14143,18 +12959,10 @@ var require_util$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		}
 		return true;
 	}
-	/**
-	* @see https://datatracker.ietf.org/doc/html/rfc6455#section-7-4
-	* @param {number} code
-	*/
 	function isValidStatusCode(code) {
 		if (code >= 1e3 && code < 1015) return code !== 1004 && code !== 1005 && code !== 1006;
 		return code >= 3e3 && code <= 4999;
 	}
-	/**
-	* @param {import('./websocket').WebSocket} ws
-	* @param {string|undefined} reason
-	*/
 	function failWebsocketConnection(ws, reason) {
 		const { [kController]: controller, [kResponse]: response } = ws;
 		controller.abort();
@@ -14164,10 +12972,6 @@ var require_util$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 			message: reason
 		});
 	}
-	/**
-	* @see https://datatracker.ietf.org/doc/html/rfc6455#section-5.5
-	* @param {number} opcode
-	*/
 	function isControlFrame(opcode) {
 		return opcode === opcodes.CLOSE || opcode === opcodes.PING || opcode === opcodes.PONG;
 	}
@@ -14180,11 +12984,6 @@ var require_util$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	function isValidOpcode(opcode) {
 		return isTextBinaryFrame(opcode) || isContinuationFrame(opcode) || isControlFrame(opcode);
 	}
-	/**
-	* Parses a Sec-WebSocket-Extensions header value.
-	* @param {string} extensions
-	* @returns {Map<string, string>}
-	*/
 	function parseExtensions(extensions) {
 		const position = { position: 0 };
 		const extensionList = /* @__PURE__ */ new Map();
@@ -14195,11 +12994,6 @@ var require_util$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		}
 		return extensionList;
 	}
-	/**
-	* @see https://www.rfc-editor.org/rfc/rfc7692#section-7.1.2.2
-	* @description "client-max-window-bits = 1*DIGIT"
-	* @param {string} value
-	*/
 	function isValidClientWindowBits(value) {
 		if (value.length === 0) return false;
 		for (let i = 0; i < value.length; i++) {
@@ -14211,10 +13005,6 @@ var require_util$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	}
 	const hasIntl = typeof process.versions.icu === "string";
 	const fatalDecoder = hasIntl ? new TextDecoder("utf-8", { fatal: true }) : void 0;
-	/**
-	* Converts a Buffer to utf-8, even on platforms without icu.
-	* @param {Buffer} buffer
-	*/
 	const utf8Decode = hasIntl ? fatalDecoder.decode.bind(fatalDecoder) : function(buffer) {
 		if (isUtf8(buffer)) return buffer.toString("utf-8");
 		throw new TypeError("Invalid utf-8 received.");
@@ -14243,7 +13033,6 @@ var require_util$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 var require_frame = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { maxUnsigned16Bit } = require_constants();
 	const BUFFER_SIZE = 16386;
-	/** @type {import('crypto')} */
 	let crypto;
 	let buffer = null;
 	let bufIdx = BUFFER_SIZE;
@@ -14268,9 +13057,6 @@ var require_frame = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		];
 	}
 	var WebsocketFrameSend = class {
-		/**
-		* @param {Buffer|undefined} data
-		*/
 		constructor(data) {
 			this.frameData = data;
 		}
@@ -14278,7 +13064,6 @@ var require_frame = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 			const frameData = this.frameData;
 			const maskKey = generateMask();
 			const bodyLength = frameData?.byteLength ?? 0;
-			/** @type {number} */
 			let payloadLength = bodyLength;
 			let offset = 6;
 			if (bodyLength > maxUnsigned16Bit) {
@@ -14322,19 +13107,10 @@ var require_connection = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { Headers, getHeadersList } = require_headers();
 	const { getDecodeSplit } = require_util$6();
 	const { WebsocketFrameSend } = require_frame();
-	/** @type {import('crypto')} */
 	let crypto;
 	try {
 		crypto = __require("node:crypto");
 	} catch {}
-	/**
-	* @see https://websockets.spec.whatwg.org/#concept-websocket-establish
-	* @param {URL} url
-	* @param {string|string[]} protocols
-	* @param {import('./websocket').WebSocket} ws
-	* @param {(response: any, extensions: string[] | undefined) => void} onEstablish
-	* @param {Partial<import('../../types/websocket').WebSocketInit>} options
-	*/
 	function establishWebSocketConnection(url, protocols, client, ws, onEstablish, options) {
 		const requestURL = url;
 		requestURL.protocol = url.protocol === "ws:" ? "http:" : "https:";
@@ -14428,16 +13204,9 @@ var require_connection = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 			ws[kReadyState] = states.CLOSING;
 		} else ws[kReadyState] = states.CLOSING;
 	}
-	/**
-	* @param {Buffer} chunk
-	*/
 	function onSocketData(chunk) {
 		if (!this.ws[kByteParser].write(chunk)) this.pause();
 	}
-	/**
-	* @see https://websockets.spec.whatwg.org/#feedback-from-the-protocol
-	* @see https://datatracker.ietf.org/doc/html/rfc6455#section-7.1.4
-	*/
 	function onSocketClose() {
 		const { ws } = this;
 		const { [kResponse]: response } = ws;
@@ -14490,24 +13259,14 @@ var require_permessage_deflate = /* @__PURE__ */ __commonJSMin(((exports, module
 	const kBuffer = Symbol("kBuffer");
 	const kLength = Symbol("kLength");
 	var PerMessageDeflate = class {
-		/** @type {import('node:zlib').InflateRaw} */
 		#inflate;
 		#options = {};
 		#maxPayloadSize = 0;
-		/**
-		* @param {Map<string, string>} extensions
-		*/
 		constructor(extensions, options) {
 			this.#options.serverNoContextTakeover = extensions.has("server_no_context_takeover");
 			this.#options.serverMaxWindowBits = extensions.get("server_max_window_bits");
 			this.#maxPayloadSize = options.maxPayloadSize;
 		}
-		/**
-		* Decompress a compressed payload.
-		* @param {Buffer} chunk Compressed data
-		* @param {boolean} fin Final fragment flag
-		* @param {Function} callback Callback function
-		*/
 		decompress(chunk, fin, callback) {
 			if (!this.#inflate) {
 				let windowBits = Z_DEFAULT_WINDOWBITS;
@@ -14580,17 +13339,9 @@ var require_receiver = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		#state = parserStates.INFO;
 		#info = {};
 		#fragments = [];
-		/** @type {Map<string, PerMessageDeflate>} */
 		#extensions;
-		/** @type {number} */
 		#maxFragments;
-		/** @type {number} */
 		#maxPayloadSize;
-		/**
-		* @param {import('./websocket').WebSocket} ws
-		* @param {Map<string, string>|null} extensions
-		* @param {{ maxFragments?: number, maxPayloadSize?: number }} [options]
-		*/
 		constructor(ws, extensions, options = {}) {
 			super();
 			this.ws = ws;
@@ -14599,10 +13350,6 @@ var require_receiver = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 			this.#maxPayloadSize = options.maxPayloadSize ?? 0;
 			if (this.#extensions.has("permessage-deflate")) this.#extensions.set("permessage-deflate", new PerMessageDeflate(extensions, options));
 		}
-		/**
-		* @param {Buffer} chunk
-		* @param {() => void} callback
-		*/
 		_write(chunk, _, callback) {
 			this.#buffers.push(chunk);
 			this.#byteOffset += chunk.length;
@@ -14616,11 +13363,6 @@ var require_receiver = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 			}
 			return true;
 		}
-		/**
-		* Runs whenever a new chunk is received.
-		* Callback is called whenever there are no more chunks buffering,
-		* or not enough bytes are buffered to parse.
-		*/
 		run(callback) {
 			while (this.#loop) if (this.#state === parserStates.INFO) {
 				if (this.#byteOffset < 2) return callback();
@@ -14753,11 +13495,6 @@ var require_receiver = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 				}
 			}
 		}
-		/**
-		* Take n bytes from the buffered Buffers
-		* @param {number} n
-		* @returns {Buffer}
-		*/
 		consume(n) {
 			if (n > this.#byteOffset) throw new Error("Called consume() before buffers satiated.");
 			else if (n === 0) return emptyBuffer;
@@ -14807,7 +13544,6 @@ var require_receiver = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		}
 		parseCloseBody(data) {
 			assert(data.length !== 1);
-			/** @type {number|undefined} */
 			let code;
 			if (data.length >= 2) code = data.readUInt16BE(0);
 			if (code !== void 0 && !isValidStatusCode(code)) return {
@@ -14815,7 +13551,6 @@ var require_receiver = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 				reason: "Invalid status code",
 				error: true
 			};
-			/** @type {Buffer} */
 			let reason = data.subarray(2);
 			if (reason[0] === 239 && reason[1] === 187 && reason[2] === 191) reason = reason.subarray(3);
 			try {
@@ -14833,10 +13568,6 @@ var require_receiver = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 				error: false
 			};
 		}
-		/**
-		* Parses control frames.
-		* @param {Buffer} body
-		*/
 		parseControlFrame(body) {
 			const { opcode, payloadLength } = this.#info;
 			if (opcode === opcodes.CLOSE) {
@@ -14888,24 +13619,10 @@ var require_sender = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { WebsocketFrameSend } = require_frame();
 	const { opcodes, sendHints } = require_constants();
 	const FixedQueue = require_fixed_queue();
-	/** @type {typeof Uint8Array} */
 	const FastBuffer = Buffer[Symbol.species];
-	/**
-	* @typedef {object} SendQueueNode
-	* @property {Promise<void> | null} promise
-	* @property {((...args: any[]) => any)} callback
-	* @property {Buffer | null} frame
-	*/
 	var SendQueue = class {
-		/**
-		* @type {FixedQueue}
-		*/
 		#queue = new FixedQueue();
-		/**
-		* @type {boolean}
-		*/
 		#running = false;
-		/** @type {import('node:net').Socket} */
 		#socket;
 		constructor(socket) {
 			this.#socket = socket;
@@ -14915,7 +13632,6 @@ var require_sender = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 				const frame = createFrame(item, hint);
 				if (!this.#running) this.#socket.write(frame, cb);
 				else {
-					/** @type {SendQueueNode} */
 					const node = {
 						promise: null,
 						callback: cb,
@@ -14925,7 +13641,6 @@ var require_sender = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 				}
 				return;
 			}
-			/** @type {SendQueueNode} */
 			const node = {
 				promise: item.arrayBuffer().then((ab) => {
 					node.promise = null;
@@ -14988,12 +13703,7 @@ var require_websocket = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		#bufferedAmount = 0;
 		#protocol = "";
 		#extensions = "";
-		/** @type {SendQueue} */
 		#sendQueue;
-		/**
-		* @param {string} url
-		* @param {string|string[]} protocols
-		*/
 		constructor(url, protocols = []) {
 			super();
 			webidl.util.markAsUncloneable(this);
@@ -15023,11 +13733,6 @@ var require_websocket = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 			this[kSentClose] = sentCloseFrameState.NOT_SENT;
 			this[kBinaryType] = "blob";
 		}
-		/**
-		* @see https://websockets.spec.whatwg.org/#dom-websocket-close
-		* @param {number|undefined} code
-		* @param {string|undefined} reason
-		*/
 		close(code = void 0, reason = void 0) {
 			webidl.brandCheck(this, WebSocket);
 			const prefix = "WebSocket.close";
@@ -15043,10 +13748,6 @@ var require_websocket = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 			}
 			closeWebSocketConnection(this, code, reason, reasonByteLength);
 		}
-		/**
-		* @see https://websockets.spec.whatwg.org/#dom-websocket-send
-		* @param {NodeJS.TypedArray|ArrayBuffer|Blob|string} data
-		*/
 		send(data) {
 			webidl.brandCheck(this, WebSocket);
 			const prefix = "WebSocket.send";
@@ -15154,9 +13855,6 @@ var require_websocket = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 			if (type !== "blob" && type !== "arraybuffer") this[kBinaryType] = "blob";
 			else this[kBinaryType] = type;
 		}
-		/**
-		* @see https://websockets.spec.whatwg.org/#feedback-from-the-protocol
-		*/
 		#onConnectionEstablished(response, parsedExtensions) {
 			this[kResponse] = response;
 			const webSocketOptions = this[kController]?.dispatcher?.webSocketOptions;
@@ -15266,19 +13964,9 @@ var require_websocket = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 
 // node_modules/undici/lib/web/eventsource/util.js
 var require_util = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	/**
-	* Checks if the given value is a valid LastEventId.
-	* @param {string} value
-	* @returns {boolean}
-	*/
 	function isValidLastEventId(value) {
 		return value.indexOf("\0") === -1;
 	}
-	/**
-	* Checks if the given value is a base 10 digit.
-	* @param {string} value
-	* @returns {boolean}
-	*/
 	function isASCIINumber(value) {
 		if (value.length === 0) return false;
 		for (let i = 0; i < value.length; i++) if (value.charCodeAt(i) < 48 || value.charCodeAt(i) > 57) return false;
@@ -15301,29 +13989,14 @@ var require_eventsource_stream = /* @__PURE__ */ __commonJSMin(((exports, module
 	const buffer = __require("node:buffer");
 	const { Transform } = __require("node:stream");
 	const { isASCIINumber, isValidLastEventId } = require_util();
-	/**
-	* @type {number[]} BOM
-	*/
 	const BOM = [
 		239,
 		187,
 		191
 	];
-	/**
-	* @type {10} LF
-	*/
 	const LF = 10;
-	/**
-	* @type {13} CR
-	*/
 	const CR = 13;
-	/**
-	* @type {58} COLON
-	*/
 	const COLON = 58;
-	/**
-	* @type {32} SPACE
-	*/
 	const SPACE = 32;
 	const defaultMaxEventSize = buffer.kStringMaxLength;
 	const DATA = Buffer.from("data");
@@ -15352,42 +14025,11 @@ var require_eventsource_stream = /* @__PURE__ */ __commonJSMin(((exports, module
 		error.aborted = false;
 		return error;
 	}
-	/**
-	* @typedef {object} EventSourceStreamEvent
-	* @type {object}
-	* @property {string} [event] The event type.
-	* @property {string} [data] The data of the message.
-	* @property {string} [id] A unique ID for the event.
-	* @property {string} [retry] The reconnection time, in milliseconds.
-	*/
-	/**
-	* @typedef eventSourceSettings
-	* @type {object}
-	* @property {string} lastEventId The last event ID received from the server.
-	* @property {string} origin The origin of the event source.
-	* @property {number} reconnectionTime The reconnection time, in milliseconds.
-	*/
 	var EventSourceStream = class extends Transform {
-		/**
-		* @type {eventSourceSettings}
-		*/
 		state = null;
-		/**
-		* Leading byte-order-mark check.
-		* @type {boolean}
-		*/
 		checkBOM = true;
-		/**
-		* @type {boolean}
-		*/
 		crlfCheck = false;
-		/**
-		* @type {boolean}
-		*/
 		eventEndCheck = false;
-		/**
-		* @type {Buffer[]}
-		*/
 		chunks = [];
 		chunkIndex = 0;
 		pos = 0;
@@ -15411,12 +14053,6 @@ var require_eventsource_stream = /* @__PURE__ */ __commonJSMin(((exports, module
 			id: void 0,
 			retry: void 0
 		};
-		/**
-		* @param {object} options
-		* @param {number} [options.maxEventSize]
-		* @param {eventSourceSettings} options.eventSourceSettings
-		* @param {Function} [options.push]
-		*/
 		constructor(options = {}) {
 			options.readableObjectMode = true;
 			super(options);
@@ -15427,12 +14063,6 @@ var require_eventsource_stream = /* @__PURE__ */ __commonJSMin(((exports, module
 			this.maxBufferedChunks = parserItemLimit;
 			if (options.push) this.push = options.push;
 		}
-		/**
-		* @param {Buffer} chunk
-		* @param {string} _encoding
-		* @param {Function} callback
-		* @returns {void}
-		*/
 		_transform(chunk, _encoding, callback) {
 			if (chunk.length === 0) {
 				callback();
@@ -15495,10 +14125,6 @@ var require_eventsource_stream = /* @__PURE__ */ __commonJSMin(((exports, module
 			this.clearEvent();
 			super._destroy(error, callback);
 		}
-		/**
-		* @param {Buffer} line
-		* @param {EventSourceStreamEvent} event
-		*/
 		parseLine(line, event) {
 			if (line.length === 0) return;
 			const colonPosition = line.indexOf(COLON);
@@ -15548,9 +14174,6 @@ var require_eventsource_stream = /* @__PURE__ */ __commonJSMin(((exports, module
 			this.eventSize = eventSize;
 			this.eventFieldSizes[field] = size;
 		}
-		/**
-		* @param {EventSourceStreamEvent} event
-		*/
 		processEvent(event) {
 			if (event.retry && isASCIINumber(event.retry)) this.state.reconnectionTime = parseInt(event.retry, 10);
 			if (event.id && isValidLastEventId(event.id)) this.state.lastEventId = event.id;
@@ -15695,58 +14318,12 @@ var require_eventsource = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { environmentSettingsObject } = require_util$6();
 	const { getGlobalDispatcher } = require_global();
 	let experimentalWarned = false;
-	/**
-	* A reconnection time, in milliseconds. This must initially be an implementation-defined value,
-	* probably in the region of a few seconds.
-	*
-	* In Comparison:
-	* - Chrome uses 3000ms.
-	* - Deno uses 5000ms.
-	*
-	* @type {3000}
-	*/
 	const defaultReconnectionTime = 3e3;
-	/**
-	* The readyState attribute represents the state of the connection.
-	* @enum
-	* @readonly
-	* @see https://html.spec.whatwg.org/multipage/server-sent-events.html#dom-eventsource-readystate-dev
-	*/
-	/**
-	* The connection has not yet been established, or it was closed and the user
-	* agent is reconnecting.
-	* @type {0}
-	*/
 	const CONNECTING = 0;
-	/**
-	* The user agent has an open connection and is dispatching events as it
-	* receives them.
-	* @type {1}
-	*/
 	const OPEN = 1;
-	/**
-	* The connection is not open, and the user agent is not trying to reconnect.
-	* @type {2}
-	*/
 	const CLOSED = 2;
-	/**
-	* Requests for the element will have their mode set to "cors" and their credentials mode set to "same-origin".
-	* @type {'anonymous'}
-	*/
 	const ANONYMOUS = "anonymous";
-	/**
-	* Requests for the element will have their mode set to "cors" and their credentials mode set to "include".
-	* @type {'use-credentials'}
-	*/
 	const USE_CREDENTIALS = "use-credentials";
-	/**
-	* The EventSource interface is used to receive server-sent events. It
-	* connects to a server over HTTP and receives events in text/event-stream
-	* format without closing the connection.
-	* @extends {EventTarget}
-	* @see https://html.spec.whatwg.org/multipage/server-sent-events.html#server-sent-events
-	* @api public
-	*/
 	var EventSource = class EventSource extends EventTarget {
 		#events = {
 			open: null,
@@ -15759,16 +14336,7 @@ var require_eventsource = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		#request = null;
 		#controller = null;
 		#dispatcher;
-		/**
-		* @type {import('./eventsource-stream').eventSourceSettings}
-		*/
 		#state;
-		/**
-		* Creates a new EventSource object.
-		* @param {string} url
-		* @param {EventSourceInit} [eventSourceInitDict]
-		* @see https://html.spec.whatwg.org/multipage/server-sent-events.html#the-eventsource-interface
-		*/
 		constructor(url, eventSourceInitDict = {}) {
 			super();
 			webidl.util.markAsUncloneable(this);
@@ -15817,27 +14385,12 @@ var require_eventsource = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 			this.#request = makeRequest(initRequest);
 			this.#connect();
 		}
-		/**
-		* Returns the state of this EventSource object's connection. It can have the
-		* values described below.
-		* @returns {0|1|2}
-		* @readonly
-		*/
 		get readyState() {
 			return this.#readyState;
 		}
-		/**
-		* Returns the URL providing the event stream.
-		* @readonly
-		* @returns {string}
-		*/
 		get url() {
 			return this.#url;
 		}
-		/**
-		* Returns a boolean indicating whether the EventSource object was
-		* instantiated with CORS credentials set (true), or not (false, the default).
-		*/
 		get withCredentials() {
 			return this.#withCredentials;
 		}
@@ -15894,10 +14447,6 @@ var require_eventsource = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 			};
 			this.#controller = fetching(fetchParams);
 		}
-		/**
-		* @see https://html.spec.whatwg.org/multipage/server-sent-events.html#sse-processing-model
-		* @returns {Promise<void>}
-		*/
 		async #reconnect() {
 			if (this.#readyState === CLOSED) return;
 			this.#readyState = CONNECTING;
@@ -15907,10 +14456,6 @@ var require_eventsource = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 			if (this.#state.lastEventId.length) this.#request.headersList.set("last-event-id", this.#state.lastEventId, true);
 			this.#connect();
 		}
-		/**
-		* Closes the connection, if any, and sets the readyState attribute to
-		* CLOSED.
-		*/
 		close() {
 			webidl.brandCheck(this, EventSource);
 			if (this.#readyState === CLOSED) return;
@@ -16125,9 +14670,6 @@ var require_undici = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 
 // node_modules/@actions/github/lib/context.js
 var Context = class {
-	/**
-	* Hydrate the context from the environment
-	*/
 	constructor() {
 		var _a, _b, _c;
 		this.payload = {};
@@ -16343,10 +14885,6 @@ var require_lib = /* @__PURE__ */ __commonJSMin(((exports, module, this$1) => {
 	(function(MediaTypes) {
 		MediaTypes["ApplicationJson"] = "application/json";
 	})(MediaTypes || (exports.MediaTypes = MediaTypes = {}));
-	/**
-	* Returns the proxy URL, depending upon the supplied url and proxy environment variables.
-	* @param serverUrl  The server URL where the request will be sent. For example, https://api.github.com
-	*/
 	function getProxyUrl(serverUrl) {
 		const proxyUrl = pm.getProxyUrl(new URL(serverUrl));
 		return proxyUrl ? proxyUrl.href : "";
@@ -16479,10 +15017,6 @@ var require_lib = /* @__PURE__ */ __commonJSMin(((exports, module, this$1) => {
 				return this.request(verb, requestUrl, stream, additionalHeaders);
 			});
 		}
-		/**
-		* Gets a typed object from an endpoint
-		* Be aware that not found returns a null.  Other errors (4xx, 5xx) reject the promise
-		*/
 		getJson(requestUrl_1) {
 			return __awaiter(this, arguments, void 0, function* (requestUrl, additionalHeaders = {}) {
 				additionalHeaders[Headers.Accept] = this._getExistingOrDefaultHeader(additionalHeaders, Headers.Accept, MediaTypes.ApplicationJson);
@@ -16517,11 +15051,6 @@ var require_lib = /* @__PURE__ */ __commonJSMin(((exports, module, this$1) => {
 				return this._processResponse(res, this.requestOptions);
 			});
 		}
-		/**
-		* Makes a raw http request.
-		* All other methods such as get, post, patch, and request ultimately call this.
-		* Prefer get, del, post and patch
-		*/
 		request(verb, requestUrl, data, headers) {
 			return __awaiter(this, void 0, void 0, function* () {
 				if (this._disposed) throw new Error("Client has already been disposed.");
@@ -16565,18 +15094,10 @@ var require_lib = /* @__PURE__ */ __commonJSMin(((exports, module, this$1) => {
 				return response;
 			});
 		}
-		/**
-		* Needs to be called if keepAlive is set to true in request options.
-		*/
 		dispose() {
 			if (this._agent) this._agent.destroy();
 			this._disposed = true;
 		}
-		/**
-		* Raw request.
-		* @param info
-		* @param data
-		*/
 		requestRaw(info, data) {
 			return __awaiter(this, void 0, void 0, function* () {
 				return new Promise((resolve, reject) => {
@@ -16589,12 +15110,6 @@ var require_lib = /* @__PURE__ */ __commonJSMin(((exports, module, this$1) => {
 				});
 			});
 		}
-		/**
-		* Raw request with callback.
-		* @param info
-		* @param data
-		* @param onResult
-		*/
 		requestRawWithCallback(info, data, onResult) {
 			if (typeof data === "string") {
 				if (!info.options.headers) info.options.headers = {};
@@ -16629,11 +15144,6 @@ var require_lib = /* @__PURE__ */ __commonJSMin(((exports, module, this$1) => {
 				data.pipe(req);
 			} else req.end();
 		}
-		/**
-		* Gets an http agent. This function is useful when you need an http agent that handles
-		* routing through a proxy server - depending upon the url and proxy environment variables.
-		* @param serverUrl  The server URL where the request will be sent. For example, https://api.github.com
-		*/
 		getAgent(serverUrl) {
 			const parsedUrl = new URL(serverUrl);
 			return this._getAgent(parsedUrl);
@@ -16665,13 +15175,6 @@ var require_lib = /* @__PURE__ */ __commonJSMin(((exports, module, this$1) => {
 			if (this.requestOptions && this.requestOptions.headers) return Object.assign({}, lowercaseKeys(this.requestOptions.headers), lowercaseKeys(headers || {}));
 			return lowercaseKeys(headers || {});
 		}
-		/**
-		* Gets an existing header value or returns a default.
-		* Handles converting number header values to strings since HTTP headers must be strings.
-		* Note: This returns string | string[] since some headers can have multiple values.
-		* For headers that must always be a single string (like Content-Type), use the
-		* specialized _getExistingOrDefaultContentTypeHeader method instead.
-		*/
 		_getExistingOrDefaultHeader(additionalHeaders, header, _default) {
 			let clientHeader;
 			if (this.requestOptions && this.requestOptions.headers) {
@@ -16683,13 +15186,6 @@ var require_lib = /* @__PURE__ */ __commonJSMin(((exports, module, this$1) => {
 			if (clientHeader !== void 0) return clientHeader;
 			return _default;
 		}
-		/**
-		* Specialized version of _getExistingOrDefaultHeader for Content-Type header.
-		* Always returns a single string (not an array) since Content-Type should be a single value.
-		* Converts arrays to comma-separated strings and numbers to strings to ensure type safety.
-		* This was split from _getExistingOrDefaultHeader to provide stricter typing for callers
-		* that assign the result to places expecting a string (e.g., additionalHeaders[Headers.ContentType]).
-		*/
 		_getExistingOrDefaultContentTypeHeader(additionalHeaders, _default) {
 			let clientHeader;
 			if (this.requestOptions && this.requestOptions.headers) {
@@ -17215,10 +15711,6 @@ const COMMA_FLAG = 8;
 const TOKEN_FLAG = 16;
 const NON_ASCII = 65280;
 const CASE_FLAGS = 65281;
-/**
-* Character flags used to normalize HTTP field values while scanning.
-* Out-of-range reads intentionally coerce to zero in bitwise expressions.
-*/
 const CHAR_MAP = /* @__PURE__ */ new Uint8Array(256);
 CHAR_MAP[HTAB] |= OWS;
 CHAR_MAP[SP] |= OWS;
@@ -17229,17 +15721,11 @@ for (const char of "!#$%&'*+-.^_`|~") CHAR_MAP[char.charCodeAt(0)] |= TOKEN_FLAG
 for (let code = 48; code <= 57; code++) CHAR_MAP[code] |= TOKEN_FLAG;
 for (let code = 65; code <= 90; code++) CHAR_MAP[code] |= 17;
 for (let code = 97; code <= 122; code++) CHAR_MAP[code] |= TOKEN_FLAG;
-/**
-* Null object perf optimization. Faster than `Object.create(null)` and `{ __proto__: null }`.
-*/
 const NullObject = /* @__PURE__ */ (() => {
 	const C = function() {};
 	C.prototype = Object.create(null);
 	return C;
 })();
-/**
-* Parse a `Content-Type` header.
-*/
 function parse(header, options) {
 	const stopFlags = SEMI_FLAG | (options?.comma === true ? COMMA_FLAG : 0);
 	const len = header.length;
@@ -17272,9 +15758,6 @@ function parse(header, options) {
 	};
 	return parseParameters(header, type, index, len, stopFlags);
 }
-/**
-* Parses the parameters of a `Content-Type` header starting at the given index.
-*/
 function parseParameters(header, type, index, len, stopFlags) {
 	const parameters = new NullObject();
 	parameter: while (index < len) {
@@ -17361,9 +15844,6 @@ function parseParameters(header, type, index, len, stopFlags) {
 		parameters
 	};
 }
-/**
-* Remove backslashes from quoted pairs in a known-terminated quoted string body.
-*/
 function unescapeQuotedPairs(str, start, end) {
 	let result = "";
 	for (let index = start; index < end; index++) if (str.charCodeAt(index) === BSLASH) {
@@ -17381,49 +15861,14 @@ const originalParse = JSON.parse;
 const customFormat = /^-?\d+n$/;
 const bigIntsStringify = /([\[:])?"(-?\d+)n"($|\s*[,\}\]])/g;
 const noiseStringify = /([\[:])?("-?\d+n+)n("$|"\s*[,\}\]])/g;
-/**
-* @typedef {(this: any, key: string | number | undefined, value: any) => any} Replacer
-* @typedef {(key: string | number | undefined, value: any, context?: { source: string }) => any} Reviver
-*/
-/**
-* Checks if a value is unstringifiable according to native JSON.stringify rules.
-*
-* @param {any} val The value to check.
-* @returns {boolean} True if the value is undefined, a function, or a symbol.
-*/
 const isUnstringifiable = (val) => val === void 0 || typeof val === "function" || typeof val === "symbol";
-/**
-* Checks if a value is a native JSON.rawJSON object (Node.js 22+).
-*
-* @param {any} val The value to check.
-* @returns {boolean} True if the value is a RawJSON instance.
-*/
 const isRawJSON = (val) => val !== null && typeof val === "object" && val.constructor && val.constructor.name === "RawJSON";
-/**
-* Iteratively converts a JS value to a JSON string.
-* Used as a fallback when the native JSON.stringify hits the Maximum Call Stack size.
-* Fully compliant with JSON formatting (space), replacers, and toJSON behaviors.
-*
-* @param {any} rootValue The value to stringify.
-* @param {Replacer | Array<string | number> | null} [replacer] User's custom replacer function.
-* @param {string | number} [spaceParam] Indentation for pretty-printing.
-* @returns {string | undefined} The generated JSON string.
-*/
 const stringifyIteratively = (rootValue, replacer, spaceParam) => {
 	let space = "";
 	if (typeof spaceParam === "number") space = " ".repeat(Math.min(10, Math.max(0, Math.floor(spaceParam))));
 	else if (typeof spaceParam === "string") space = spaceParam.slice(0, 10);
 	const isFunctionReplacer = typeof replacer === "function";
 	const propertyList = Array.isArray(replacer) ? new Set(replacer.map(String)) : null;
-	/**
-	* Prepares a value for stringification by resolving toJSON, handling BigInts,
-	* applying custom replacers, and unwrapping primitive objects.
-	*
-	* @param {object|Array} parent The parent object or array holding the value.
-	* @param {string} key The key associated with the value.
-	* @param {any} val The raw value to process.
-	* @returns {any} The processed value ready for stringification.
-	*/
 	const prepareVal = (parent, key, val) => {
 		if (val !== null && typeof val === "object" && typeof val.toJSON === "function") val = val.toJSON(key);
 		if (typeof val === "string" && noiseValue.test(val)) return val + "n";
@@ -17538,23 +15983,6 @@ const stringifyIteratively = (rootValue, replacer, spaceParam) => {
 	}
 	return chunks.join("");
 };
-/**
-* Converts a JavaScript value to a JSON string.
-*
-* Supports serialization of BigInt values using two strategies:
-* 1. Custom format "123n" → "123" (universal fallback)
-* 2. Native JSON.rawJSON() (Node.js 22+, fastest) when available
-*
-* All other values are serialized exactly like native JSON.stringify().
-*
-* @param {*} value The value to convert to a JSON string.
-* @param {Replacer | Array<string | number> | null} [replacer]
-* A function that alters the behavior of the stringification process,
-* or an array of strings/numbers to indicate properties to exclude.
-* @param {string | number} [space]
-* A string or number to specify indentation or pretty-printing.
-* @returns {string} The JSON string representation.
-*/
 const JSONStringify = (value, replacer, space) => {
 	try {
 		if ("rawJSON" in JSON) return originalStringify(value, (key, val) => {
@@ -17582,14 +16010,6 @@ const JSONStringify = (value, replacer, space) => {
 	}
 };
 const featureCache = /* @__PURE__ */ new Map();
-/**
-* Detects if the current JSON.parse implementation supports the context.source feature.
-*
-* Uses toString() fingerprinting to cache results and automatically detect runtime
-* replacements of JSON.parse (polyfills, mocks, etc.).
-*
-* @returns {boolean} true if context.source is supported, false otherwise.
-*/
 const isContextSourceSupported = () => {
 	const parseFingerprint = JSON.parse.toString();
 	if (featureCache.has(parseFingerprint)) return featureCache.get(parseFingerprint);
@@ -17602,33 +16022,12 @@ const isContextSourceSupported = () => {
 		return false;
 	}
 };
-/**
-* Reviver function that converts custom-format BigInt strings back to BigInt values.
-* Also handles "noise" strings that accidentally match the BigInt format.
-*
-* @param {string | number | undefined} key The object key.
-* @param {*} value The value being parsed.
-* @param {object} [context] Parse context (if supported by JSON.parse).
-* @param {Reviver} [userReviver] User's custom reviver function.
-* @returns {any} The transformed value.
-*/
 const convertMarkedBigIntsReviver = (key, value, context, userReviver) => {
 	if (typeof value === "string" && customFormat.test(value)) return BigInt(value.slice(0, -1));
 	if (typeof value === "string" && noiseValue.test(value)) return value.slice(0, -1);
 	if (!(typeof userReviver === "function")) return value;
 	return userReviver(key, value, context);
 };
-/**
-* Fast JSON.parse implementation (~2x faster than classic fallback).
-* Uses JSON.parse's context.source feature to detect integers and convert
-* large numbers directly to BigInt without string manipulation.
-*
-* Does not support legacy custom format from v1 of this library.
-*
-* @param {string} text JSON string to parse.
-* @param {Reviver} [reviver] Transform function to apply to each value.
-* @returns {any} Parsed JavaScript value.
-*/
 const JSONParseV2 = (text, reviver) => {
 	return JSON.parse(text, (key, value, context) => {
 		const isBigNumber = typeof value === "number" && (value > Number.MAX_SAFE_INTEGER || value < Number.MIN_SAFE_INTEGER);
@@ -17642,15 +16041,6 @@ const MAX_INT = Number.MAX_SAFE_INTEGER.toString();
 const MAX_DIGITS = MAX_INT.length;
 const stringsOrLargeNumbers = /"(?:[^"\\]|\\.)*"|-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/g;
 const noiseValueWithQuotes = /^"-?\d+n+"$/;
-/**
-* Iteratively traverses the parsed object bottom-up (post-order),
-* emulating the native JSON.parse reviver behavior.
-* This avoids Call Stack overflows (RangeError) on deeply nested structures.
-*
-* @param {any} parsed The natively parsed JSON object.
-* @param {Reviver} [userReviver] User's custom reviver function.
-* @returns {any} The fully processed object.
-*/
 const applyReviverIteratively = (parsed, userReviver) => {
 	const rootHolder = { "": parsed };
 	const stack = [{
@@ -17686,12 +16076,6 @@ const applyReviverIteratively = (parsed, userReviver) => {
 	}
 	return rootHolder[""];
 };
-/**
-* Pre-processes the JSON string to mark large numbers with an 'n' suffix.
-*
-* @param {string} text The raw JSON string.
-* @returns {string} The serialized string with marked BigInts.
-*/
 const serializeBigInts = (text) => {
 	return text.replace(stringsOrLargeNumbers, (match, digits, fractional, exponential) => {
 		const isString = match[0] === "\"";
@@ -17702,23 +16086,6 @@ const serializeBigInts = (text) => {
 		return "\"" + match + "n\"";
 	});
 };
-/**
-* Converts a JSON string into a JavaScript value.
-*
-* Supports parsing of large integers using two strategies:
-* 1. Classic fallback: Marks large numbers with "123n" format, then converts to BigInt
-* 2. Fast path (JSONParseV2): Uses context.source feature (~2x faster) when available
-*
-* All other JSON values are parsed exactly like native JSON.parse().
-*
-* @param {string} text A valid JSON string.
-* @param {Reviver} [reviver]
-* A function that transforms the results. This function is called for each member
-* of the object. If a member contains nested objects, the nested objects are
-* transformed before the parent object is.
-* @returns {any} The parsed JavaScript value.
-* @throws {SyntaxError} If text is not valid JSON.
-*/
 const JSONParse = (text, reviver) => {
 	if (!text) return originalParse(text, reviver);
 	try {
@@ -17738,17 +16105,8 @@ const JSONParse = (text, reviver) => {
 // node_modules/@octokit/request-error/dist-src/index.js
 var RequestError = class extends Error {
 	name;
-	/**
-	* http status code
-	*/
 	status;
-	/**
-	* Request options that lead to the error.
-	*/
 	request;
-	/**
-	* Response object if a response was received
-	*/
 	response;
 	constructor(message, statusCode, options) {
 		super(message, { cause: options.cause });
@@ -18056,12 +16414,6 @@ var Octokit = class {
 		return OctokitWithDefaults;
 	}
 	static plugins = [];
-	/**
-	* Attach a plugin (or many) to your Octokit instance.
-	*
-	* @example
-	* const API = Octokit.plugin(plugin1, plugin2, plugin3, ...)
-	*/
 	static plugin(...newPlugins) {
 		const currentPlugins = this.plugins;
 		const NewOctokit = class extends this {
@@ -19615,12 +17967,6 @@ const defaults = {
 	}
 };
 const GitHub = Octokit.plugin(restEndpointMethods, paginateRest).defaults(defaults);
-/**
-* Convience function to correctly format Octokit Options to pass into the constructor.
-*
-* @param     token    the repo PAT or GITHUB_TOKEN
-* @param     options  other options to set
-*/
 function getOctokitOptions(token, options) {
 	const opts = Object.assign({}, options || {});
 	const auth = getAuthString(token, opts);

@@ -1,23 +1,19 @@
-import { a as isLocalHost, c as refusalOf, i as isLocal, n as VERSION, o as plainHost, t as WireFault } from "./wire-fault.js";
+import { C as isLoopbackHost, S as isLoopback, kn as VERSION, w as plainHost, x as addressRefusal } from "./evaluation.js";
+import { t as TransportError } from "./judge-limits.js";
 import { Agent, request } from "node:http";
 import { lookup } from "node:dns";
 import { Agent as Agent$1, request as request$1 } from "node:https";
 
-// src/judge/wire.ts
-/** The most that the body of one answer may hold, in bytes. */
+// src/judge/client/http-transport.ts
 const LONGEST_ANSWER = 10485760;
-/**
-* A wire to an endpoint: names are resolved and their addresses checked where the connection is made, so that there is no time
-* between looking and calling; it follows no redirect; an answer is handed on when all of it is there. It throws WireFaults.
-*/
-function openWire(endpoint, concurrency) {
+function openHttpTransport(endpoint, concurrency) {
 	const isSecure = endpoint.baseUrl.startsWith("https:");
 	const options = {
 		keepAlive: true,
 		maxSockets: concurrency,
 		lookup: checkedLookup(endpoint)
 	};
-	const proxy = isLocal(endpoint) ? {} : { proxyEnv: process.env };
+	const proxy = isLoopback(endpoint) ? {} : { proxyEnv: process.env };
 	const agent = isSecure ? new Agent$1({
 		...options,
 		...proxy
@@ -26,14 +22,14 @@ function openWire(endpoint, concurrency) {
 	const start = isSecure ? request$1 : request;
 	const fetch = (target, init = {}) => new Promise((resolve, reject) => {
 		const url = new URL(target instanceof Request ? target.url : target);
-		if (url.origin !== origin) throw new WireFault("address", "The request left the judge's address");
+		if (url.origin !== origin) throw new TransportError("address", "The request is not for the judge's address");
 		const body = typeof init.body === "string" ? Buffer.from(init.body, "utf8") : Buffer.alloc(0);
 		const headers = {
 			...sentHeaders(init, endpoint),
 			"content-length": body.length
 		};
 		const method = init.method ?? "GET";
-		const fail = (cause) => reject(faultIn(cause));
+		const fail = (cause) => reject(transportError(cause));
 		const sent = start(url, {
 			agent,
 			method,
@@ -41,10 +37,10 @@ function openWire(endpoint, concurrency) {
 			...init.signal && { signal: init.signal }
 		});
 		sent.on("error", fail);
-		const lose = () => fail(new WireFault("cut", "The connection closed without an answer"));
-		sent.once("close", lose);
+		const failOnClose = () => fail(new TransportError("cut", "The connection closed without an answer"));
+		sent.once("close", failOnClose);
 		sent.once("response", (answer) => {
-			sent.off("close", lose);
+			sent.off("close", failOnClose);
 			readAnswer(answer).then(resolve, fail);
 		});
 		sent.end(body);
@@ -54,38 +50,36 @@ function openWire(endpoint, concurrency) {
 		close: () => agent.destroy()
 	};
 }
-/** What the client's headers may tell; others it takes from the environment or tells of the machine. */
-const TOLD = [
+const SENT_HEADERS = [
 	"accept",
 	"content-type",
 	"openai-organization",
 	"openai-project"
 ];
 function sentHeaders({ headers }, { key }) {
-	const told = [...new Headers(headers)].filter(([name]) => TOLD.includes(name));
+	const kept = [...new Headers(headers)].filter(([name]) => SENT_HEADERS.includes(name));
 	const authorization = key === null ? {} : { authorization: `Bearer ${key}` };
 	return {
-		...Object.fromEntries(told),
+		...Object.fromEntries(kept),
 		...authorization,
 		"user-agent": `evaldelta/${VERSION}`
 	};
 }
-/** Resolves a name, and refuses it when any of its addresses may not be called. Another name than the endpoint's is a proxy's, which may be anywhere. */
 function checkedLookup(endpoint, resolveName = lookup) {
 	const own = plainHost(new URL(endpoint.baseUrl).hostname);
 	return (hostname, options, done) => {
 		const allowed = {
-			isLocal: isLocalHost(hostname),
+			isLocal: isLoopbackHost(hostname),
 			allowPrivate: endpoint.allowPrivate
 		};
-		const refuse = ({ address }) => plainHost(hostname) === own ? refusalOf(address, allowed) : null;
+		const refuse = ({ address }) => plainHost(hostname) === own ? addressRefusal(address, allowed) : null;
 		resolveName(hostname, {
 			...options,
 			all: true
 		}, (error, addresses) => {
 			const refusal = error ? null : addresses.map(refuse).find((why) => why !== null);
 			if (error) done(error, "");
-			else if (refusal) done(new WireFault("address", `The judge's name leads to an address that ${refusal}`), "");
+			else if (refusal) done(new TransportError("address", `The judge's name resolves to an address that ${refusal}`), "");
 			else if (options.all) done(null, addresses);
 			else done(null, addresses[0]?.address ?? "", addresses[0]?.family);
 		});
@@ -93,18 +87,18 @@ function checkedLookup(endpoint, resolveName = lookup) {
 }
 async function readAnswer(answer) {
 	const { statusCode: status = 0, headers } = answer;
-	const refuse = (fault) => {
+	const refuse = (error) => {
 		answer.destroy();
-		throw fault;
+		throw error;
 	};
-	if (status >= 300 && status < 400) refuse(new WireFault("redirect", `The judge's address redirects (${status})`));
-	if (status < 200 || status > 599) refuse(new WireFault("cut", "The answer has no status"));
-	if ((headers["content-encoding"] ?? "identity") !== "identity") refuse(new WireFault("coded", "The answer is compressed, which nobody asked for"));
+	if (status >= 300 && status < 400) refuse(new TransportError("redirect", `The judge's address redirects (${status})`));
+	if (status < 200 || status > 599) refuse(new TransportError("cut", "The answer has no status"));
+	if ((headers["content-encoding"] ?? "identity") !== "identity") refuse(new TransportError("coded", "The answer is compressed although the request does not allow it"));
 	const chunks = [];
 	let size = 0;
 	for await (const chunk of answer) {
 		size += chunk.length;
-		if (size > LONGEST_ANSWER) refuse(new WireFault("too long", `The answer is longer than ${LONGEST_ANSWER} bytes`));
+		if (size > LONGEST_ANSWER) refuse(new TransportError("too long", `The answer is longer than ${LONGEST_ANSWER} bytes`));
 		chunks.push(chunk);
 	}
 	return new Response(status === 204 || status === 205 || status === 304 ? null : Buffer.concat(chunks), {
@@ -112,7 +106,6 @@ async function readAnswer(answer) {
 		headers: readHeaders(answer)
 	});
 }
-/** The headers that a Response may have; what is not a header's text is left out. */
 function readHeaders({ headers }) {
 	const read = new Headers();
 	for (const [name, value] of Object.entries(headers)) try {
@@ -120,14 +113,13 @@ function readHeaders({ headers }) {
 	} catch {}
 	return read;
 }
-/** What broke, without the address that Node's own messages name. */
-function faultIn(cause) {
-	if (cause instanceof WireFault || !(cause instanceof Error) || cause.name === "AbortError") return cause;
+function transportError(cause) {
+	if (cause instanceof TransportError || !(cause instanceof Error) || cause.name === "AbortError") return cause;
 	const { code } = cause;
-	if (code === "ECONNRESET" && cause.message === "aborted") return new WireFault("cut", "The answer broke off");
+	if (code === "ECONNRESET" && cause.message === "aborted") return new TransportError("cut", "The answer was cut off");
 	const named = typeof code === "string" && /^[A-Z0-9_]{1,60}$/.test(code) ? ` (${code})` : "";
-	if (/CERT|ISSUER|LEAF_SIGNATURE/.test(named)) return new WireFault("certificate", `The judge's certificate is not trusted${named}`);
-	return new WireFault("connection", `The connection to the judge failed${named}`);
+	if (/CERT|ISSUER|LEAF_SIGNATURE/.test(named)) return new TransportError("certificate", `The judge's certificate is not trusted${named}`);
+	return new TransportError("connection", `The connection to the judge failed${named}`);
 }
 
-export { checkedLookup, faultIn, openWire };
+export { checkedLookup, openHttpTransport, transportError };

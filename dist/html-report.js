@@ -1,92 +1,8 @@
 import { i as __toESM, n as __exportAll, r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
-import { A as shortCommit, B as linksOf, Bt as measuredMetrics, C as overrideText, Dt as sliceName, E as notesOf, Gt as historyWithNow, It as termsOf, Jt as seriesName, Kt as isBaseRun, Mt as evidenceOf, S as runName, T as heldText, V as caseHash, _n as scoreName, a as varianceText, at as countText, c as unbroken, d as markOf, dt as groupBy, f as rowsOf, gt as valueText, h as realText, hn as isMainScore, ht as percentText, it as caseDemandText, k as baselineText, l as isAside, lt as scoreText, m as sortRows, n as repeatedSuites, ot as deltaText, st as demandText, t as extentText, ut as timeText, w as headlineOf, y as isCompared } from "./trial-table.js";
+import { An as historyWithCurrent, At as createNotes, Bt as isImpliedPass, Ct as describeSlices, Dt as createRows, Et as sortSlices, Fn as ratioTerms, Ft as caseHash, Gt as describeTrials, Ht as shortCommit, It as createHeadline, Kt as describeVariance, Lt as describeBaseline, Mn as seriesName, Mt as describeGate, Nn as evidenceOf, Ot as isPlainSlice, Pt as createLinks, Qn as formatFor, Qt as combineStatus, Rt as formatGateCount, Tt as scoreColumns, Ut as PASS_RATE_COLUMNS, Vt as runName, Wt as describeFlaky, Xt as piecesOf, Yn as groupBy, Yt as toTerminal, Zt as GATE_STATUSES, an as formatScore, fr as isMainScore, hr as applicableMetrics, jn as isBaseRun, kt as sortRows, nn as formatDelta, on as formatTime, pr as scoreName, qt as suitesWithTrials, rn as formatInteger, tn as formatCount, tr as sliceName, wt as metricPhrase, zt as isCompared } from "./evaluation.js";
 import { deflateRawSync } from "node:zlib";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-
-// src/render/html/plain-text.ts
-/** Control characters, and what turns the direction of text or cannot be seen or be in XML: a page shows them as what they are. */
-const UNSEEN = /[\p{Cc}\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uFFFE\uFFFF]/gu;
-/** Foreign text on one line of a drawing: nothing unseen in it, no half characters, cut to so many code units. */
-function plainText(text, most = 2e3) {
-	return (text.length > most ? `${text.slice(0, most - 1)}…` : text).toWellFormed().replace(UNSEEN, " ");
-}
-
-// src/render/badge/badge.ts
-const LONGEST_NAME = 40;
-/** A report's badge; null where nothing was ruled. */
-function badgeOf(report, name) {
-	const { verdict } = report;
-	if (verdict === null) return null;
-	const { outcome } = headlineOf(report);
-	const label = name === "default" ? "evaluation" : plainText(`evaluation ${name}`, LONGEST_NAME);
-	if (verdict.outcome === "fail") {
-		const overridden = verdict.override === null ? "" : ", overridden";
-		return {
-			label,
-			message: `${heldText(verdict)}${overridden}`,
-			outcome
-		};
-	}
-	const number = numberText(report);
-	const word = wordOf(report, outcome);
-	return {
-		label,
-		message: number === null ? word : `${word} · ${number}`,
-		outcome
-	};
-}
-function wordOf({ verdict, complete }, outcome) {
-	if (outcome === "pass") return "pass";
-	if (outcome === "ungated") return "not gated";
-	return (verdict?.incomplete ?? []).length > 0 || !complete ? "incomplete" : "inconclusive";
-}
-/** The first gated score of a whole set that was measured, else the first of all: `precision 84.3 %`. */
-function numberText({ suites, verdict }) {
-	const gated = new Set((verdict?.rulings ?? []).map((ruling) => seriesName(ruling.suite, scoreName(ruling))));
-	const all = Object.entries(suites).flatMap(([suite, { scores }]) => scores.filter((score) => isMainScore(score) && score.status === "measured").map((score) => ({
-		suite,
-		score
-	})));
-	const first = all.find(({ suite, score }) => gated.has(seriesName(suite, scoreName(score)))) ?? all[0];
-	return first === void 0 ? null : `${nameOf$2(first, Object.keys(suites).length)} ${scoreText(first.score)}`;
-}
-function nameOf$2({ suite, score }, suites) {
-	return plainText(suites > 1 ? `${suite} ${scoreName(score)}` : scoreName(score), LONGEST_NAME);
-}
-
-// src/render/badge/badge-colour.ts
-/** Grounds of the two sides of a badge under white text: each holds WCAG's contrast of 4.5 to 1. The words say the same. */
-const LABEL_COLOUR = "#4a5058";
-const COLOURS = {
-	pass: "#1a7f37",
-	fail: "#b3261e",
-	unsure: "#8a5a00",
-	ungated: "#59626e"
-};
-/** The ground of what a badge says, by how the verdict came out. */
-function badgeColour({ outcome }) {
-	return COLOURS[outcome];
-}
-
-// src/render/badge/badge-json.ts
-/**
-* The badge as shields.io reads it from an address, https://shields.io/badges/endpoint-badge. What is not passed is marked as
-* an error there, so that no address can paint it green.
-*/
-function renderBadgeJson(badge) {
-	const { label, message, outcome } = badge;
-	const isError = outcome === "fail" || outcome === "unsure";
-	const fields = {
-		schemaVersion: 1,
-		label,
-		message,
-		color: badgeColour(badge),
-		labelColor: LABEL_COLOUR,
-		isError
-	};
-	return `${JSON.stringify(fields, null, 2)}\n`;
-}
 
 // node_modules/preact/dist/preact.mjs
 var n;
@@ -711,51 +627,83 @@ function V(e) {
 	return null !== e && "object" == typeof e && "function" == typeof e.peek && "value" in e;
 }
 
-// src/render/html/svg-file.ts
-/** A drawing as the text of an SVG file: XML, which is stricter than a page and has no place for `]]>` in a text. */
+// src/report/html/svg.ts
+const UNSEEN = /[\p{Cc}\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uFFFE\uFFFF]/gu;
+function cleanText(text, most = 2e3) {
+	return (text.length > most ? `${text.slice(0, most - 1)}…` : text).toWellFormed().replace(UNSEEN, " ");
+}
 function svgFile(drawing) {
 	return `${z(drawing).replaceAll("]]>", "]]&gt;")}\n`;
 }
 
-// src/render/badge/text-width.ts
-/** Widths of letters in hundredths of their size, rounded to five: the advances of DejaVu Sans, which has Verdana's. */
-const WIDTHS$1 = new Map(Object.entries({
-	25: "'",
-	30: " ,.IJijl·",
-	35: "-/:;\\f|",
-	40: "!()[]rt",
-	45: "\"",
-	50: "*_`sz–",
-	55: "?Lc",
-	60: "FPTYaekovxy",
-	65: "$0123456789EKSbdghnpqu{}",
-	70: "ABCRVXZ",
-	75: "DGHNU",
-	80: "&OQw",
-	85: "#+<=>M^~−",
-	95: "%m",
-	100: "@W…"
-}).flatMap(([width, letters]) => Array.from(letters, (letter) => [letter, Number(width)])));
-const OTHER = 65;
-/** Han, kana, hangul and pictures fill a square. */
-const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u;
-const SQUARE = 110;
-const MARK = /\p{M}/u;
-/** About how wide a line of text is in such a font, in the unit of its size. */
-function textWidth(text, size) {
-	return Array.from(text, widthOf).reduce((sum, width) => sum + width, 0) * size / 100;
+// src/report/badge/badge.ts
+const MAX_NAME_LENGTH = 40;
+function createBadge(report, name) {
+	const { verdict } = report;
+	if (verdict === null) return null;
+	const { outcome } = createHeadline(report);
+	const label = name === "default" ? "evaluation" : cleanText(`evaluation ${name}`, MAX_NAME_LENGTH);
+	if (verdict.outcome === "fail") {
+		const overridden = verdict.override === null ? "" : ", overridden";
+		return {
+			label,
+			message: `${formatGateCount(verdict)}${overridden}`,
+			outcome
+		};
+	}
+	const number = numberText(report);
+	const word = wordOf(report, outcome);
+	return {
+		label,
+		message: number === null ? word : `${word} · ${number}`,
+		outcome
+	};
 }
-function widthOf(letter) {
-	if (MARK.test(letter)) return 0;
-	return WIDTHS$1.get(letter) ?? (WIDE.test(letter) ? SQUARE : OTHER);
+function wordOf({ verdict, complete }, outcome) {
+	if (outcome === "pass") return "pass";
+	if (outcome === "ungated") return "not gated";
+	return (verdict?.incomplete ?? []).length > 0 || !complete ? "incomplete" : "inconclusive";
+}
+function numberText({ suites, verdict }) {
+	const gated = new Set((verdict?.gates ?? []).map((result) => seriesName(result.suite, scoreName(result))));
+	const all = Object.entries(suites).flatMap(([suite, { scores }]) => scores.filter((score) => isMainScore(score) && score.status === "measured").map((score) => ({
+		suite,
+		score
+	})));
+	const first = all.find(({ suite, score }) => gated.has(seriesName(suite, scoreName(score)))) ?? all[0];
+	return first === void 0 ? null : `${nameOf$1(first, Object.keys(suites).length)} ${formatScore(first.score)}`;
+}
+function nameOf$1({ suite, score }, suites) {
+	return cleanText(suites > 1 ? `${suite} ${scoreName(score)}` : scoreName(score), MAX_NAME_LENGTH);
+}
+function renderBadgeJson(badge) {
+	const { label, message, outcome } = badge;
+	const isError = outcome === "fail" || outcome === "unsure";
+	const fields = {
+		schemaVersion: 1,
+		label,
+		message,
+		color: badgeColour(badge),
+		labelColor: LABEL_COLOUR,
+		isError
+	};
+	return `${JSON.stringify(fields, null, 2)}\n`;
+}
+const LABEL_COLOUR = "#4a5058";
+const COLOURS = {
+	pass: "#1a7f37",
+	fail: "#b3261e",
+	unsure: "#8a5a00",
+	ungated: "#59626e"
+};
+function badgeColour({ outcome }) {
+	return COLOURS[outcome];
 }
 
-// src/render/badge/badge-svg.ts
+// src/report/badge/badge-svg.ts
 const HEIGHT$2 = 20;
 const FONT_SIZE = 11;
-/** Between a text and the ends of its side. */
 const ROOM = 6;
-/** The badge as a picture of its own: nothing in it runs, is fetched, or depends on a font being there. */
 function renderBadgeSvg(badge) {
 	const { label, message } = badge;
 	const sides = [{
@@ -806,38 +754,40 @@ function sideOf({ text, ground, length, from, to }) {
 		lengthAdjust: "spacingAndGlyphs"
 	}, text));
 }
-
-// src/render/html/assets.ts
-/** They lie beside this program as it is built; from the sources they are the committed ones. */
-const PLACES = ["./", "../../../dist/"];
-/** Reads what every page carries. */
-async function readAssets() {
-	const [script, style] = await Promise.all([readAsset("report-page.js"), readAsset("report-page.css")]);
-	return {
-		script,
-		style
-	};
+const WIDTHS$1 = new Map(Object.entries({
+	25: "'",
+	30: " ,.IJijl·",
+	35: "-/:;\\f|",
+	40: "!()[]rt",
+	45: "\"",
+	50: "*_`sz–",
+	55: "?Lc",
+	60: "FPTYaekovxy",
+	65: "$0123456789EKSbdghnpqu{}",
+	70: "ABCRVXZ",
+	75: "DGHNU",
+	80: "&OQw",
+	85: "#+<=>M^~−",
+	95: "%m",
+	100: "@W…"
+}).flatMap(([width, letters]) => Array.from(letters, (letter) => [letter, Number(width)])));
+const OTHER = 65;
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u;
+const SQUARE = 110;
+const MARK = /\p{M}/u;
+function textWidth(text, size) {
+	return Array.from(text, widthOf).reduce((sum, width) => sum + width, 0) * size / 100;
 }
-async function readAsset(name) {
-	for (const place of PLACES) {
-		const text = await readFile(new URL(`${place}${name}`, import.meta.url), "utf8").catch(() => null);
-		if (text !== null) return text;
-	}
-	throw new Error(`\`${name}\` is missing beside this program: its folder is not complete`);
+function widthOf(letter) {
+	if (MARK.test(letter)) return 0;
+	return WIDTHS$1.get(letter) ?? (WIDE.test(letter) ? SQUARE : OTHER);
 }
 
-// src/render/html/data/pack.ts
-/** Text as it lies in the page: deflated, in base64, which no reader of HTML can take for anything else. */
-function packText(text) {
-	return deflateRawSync(text, { level: 9 }).toString("base64");
-}
-
-// src/render/html/data/page-data.ts
-/** What became of a case, what matters most first; `failing` and `passing` where nothing was compared. */
-const FATES = [
-	"broke",
+// src/report/html/data/page-data.ts
+const CASE_CHANGES = [
+	"regressed",
 	"unscored",
-	"healed",
+	"fixed",
 	"failing",
 	"still_failing",
 	"added",
@@ -845,60 +795,159 @@ const FATES = [
 	"passing",
 	"still_passing"
 ];
+const CHANGE_LABELS = {
+	regressed: {
+		word: "regressed",
+		many: "regressed",
+		sign: "✗",
+		tone: "bad"
+	},
+	unscored: {
+		word: "not scored",
+		many: "not scored",
+		sign: "?",
+		tone: "open"
+	},
+	fixed: {
+		word: "fixed",
+		many: "fixed",
+		sign: "✓",
+		tone: "good"
+	},
+	failing: {
+		word: "fails",
+		many: "failing",
+		sign: "✗",
+		tone: "bad"
+	},
+	still_failing: {
+		word: "still fails",
+		many: "still failing",
+		sign: "✗",
+		tone: "plain"
+	},
+	added: {
+		word: "added",
+		many: "added",
+		sign: "+",
+		tone: "plain"
+	},
+	removed: {
+		word: "removed",
+		many: "removed",
+		sign: "-",
+		tone: "plain"
+	},
+	passing: {
+		word: "passes",
+		many: "passing",
+		sign: "✓",
+		tone: "plain"
+	},
+	still_passing: {
+		word: "still passes",
+		many: "still passing",
+		sign: "✓",
+		tone: "plain"
+	}
+};
 
-// src/render/html/data/case-draft.ts
-/** More cases than this are not all listed: then those are that flipped, fail or could not be scored. */
-const MOST_LISTED = 2e4;
-/** The cases of one suite: this run's, or those that the diff names, and those that are gone. */
-function draftCases({ suite, fates, critical, now, base }) {
+// src/report/html/data/case-change.ts
+const LISTS = [
+	"regressed",
+	"fixed",
+	"still_failing",
+	"added",
+	"unscored"
+];
+function readCaseChanges(diff, suite) {
+	const flips = diff?.flips ?? null;
+	const own = (key) => flips?.[key].filter((flip) => flip.suite === suite) ?? [];
+	const byCase = /* @__PURE__ */ new Map();
+	const edited = new Map(own("edited").map((flip) => [flip.case, flip]));
+	for (const key of LISTS) for (const flip of own(key)) byCase.set(flip.case, {
+		change: key,
+		edited: edited.has(flip.case),
+		flip
+	});
+	for (const [id, flip] of edited) if (!byCase.has(id)) byCase.set(id, {
+		change: "still_passing",
+		edited: true,
+		flip
+	});
+	const isRedefined = diff?.redefined.some((one) => one.suite === suite) === true && byCase.size === 0;
+	const compared = flips !== null && !isRedefined;
+	const uncompared = {
+		pass: "passing",
+		fail: "failing",
+		unscored: "unscored"
+	};
+	const unchanged = {
+		pass: "still_passing",
+		fail: "still_failing",
+		unscored: "unscored"
+	};
+	return {
+		compared,
+		removed: own("removed").map((flip) => ({
+			change: "removed",
+			edited: false,
+			flip
+		})),
+		listed: [...byCase.values()],
+		of: ({ id, outcome }) => byCase.get(id) ?? {
+			change: (compared ? unchanged : uncompared)[outcome],
+			edited: false,
+			flip: null
+		}
+	};
+}
+const MAX_LISTED = 2e4;
+function draftCases({ suite, changes, critical, now, base }) {
 	const before = new Map(base.map((row) => [row.id, row]));
-	const draft = (id, fate, row) => ({
+	const draft = (id, change, row) => ({
 		suite,
 		id,
 		critical: critical.has(id),
 		now: row,
 		base: before.get(id) ?? null,
-		...fate
+		...change
 	});
-	const named = [...now === null ? fates.named : [], ...fates.removed];
-	return [...(now ?? []).map((row) => draft(row.id, fates.of(row), row)), ...named.map((one) => draft(one.flip.case, one, null))];
+	const named = [...now === null ? changes.listed : [], ...changes.removed];
+	return [...(now ?? []).map((row) => draft(row.id, changes.of(row), row)), ...named.map((one) => draft(one.flip.case, one, null))];
 }
-const CALM = /* @__PURE__ */ new Set(["passing", "still_passing"]);
-const RANK = new Map(FATES.map((fate, index) => [fate, index]));
-/** Those that are listed, what matters most first; of too many those that matter, as many as there is room for, and the others counted. */
-function chooseCases(drafts, most = MOST_LISTED) {
-	const rankOf = ({ fate, critical }) => 2 * (RANK.get(fate) ?? 0) + (critical ? 0 : 1);
+const PASSING_CHANGES = /* @__PURE__ */ new Set(["passing", "still_passing"]);
+const RANK = new Map(CASE_CHANGES.map((change, index) => [change, index]));
+function chooseCases(drafts, most = MAX_LISTED) {
+	const rankOf = ({ change, critical }) => 2 * (RANK.get(change) ?? 0) + (critical ? 0 : 1);
 	const sorted = [...drafts].sort((a, b) => rankOf(a) - rankOf(b));
 	if (sorted.length <= most) return {
 		chosen: sorted,
 		leftOut: {}
 	};
-	const telling = sorted.filter(({ fate }) => !CALM.has(fate));
-	const chosen = telling.slice(0, most);
-	const rest = [...telling.slice(most), ...sorted.filter(({ fate }) => CALM.has(fate))];
-	const counts = [...groupBy(rest, ({ fate }) => fate)].map(([fate, { length }]) => [fate, length]);
+	const notable = sorted.filter(({ change }) => !PASSING_CHANGES.has(change));
+	const chosen = notable.slice(0, most);
+	const rest = [...notable.slice(most), ...sorted.filter(({ change }) => PASSING_CHANGES.has(change))];
+	const counts = [...groupBy(rest, ({ change }) => change)].map(([change, { length }]) => [change, length]);
 	return {
 		chosen,
 		leftOut: Object.fromEntries(counts)
 	};
 }
 
-// src/render/html/data/case-maker.ts
-/** How a case came out before, as far as its fate says that by itself. */
+// src/report/html/data/case-maker.ts
 const BEFORE = {
-	broke: "pass",
-	healed: "fail",
+	regressed: "pass",
+	fixed: "fail",
 	still_failing: "fail",
 	still_passing: "pass"
 };
-/** The same of now. */
 const AFTER = {
-	broke: "fail",
-	healed: "pass",
+	regressed: "fail",
+	fixed: "pass",
 	still_failing: "fail",
 	still_passing: "pass"
 };
-/** Makes the entries of one suite. */
 var CaseMaker = class {
 	#family;
 	#counts;
@@ -909,12 +958,10 @@ var CaseMaker = class {
 		this.#counts = counts;
 		this.#facts = facts;
 	}
-	/** The names of the slices of all entries that were made. */
 	get slices() {
 		return [...this.#slices.keys()];
 	}
-	/** The entry of a case: of its rows, or as much as the diff says. */
-	make({ suite, id, fate, edited, critical, flip, now, base }) {
+	make({ suite, id, change, edited, critical, flip, now, base }) {
 		const { at, gold_at: goldAt } = now ?? flip ?? {
 			at: null,
 			gold_at: null
@@ -924,15 +971,15 @@ var CaseMaker = class {
 		return {
 			suite,
 			id,
-			fate,
+			change,
 			edited,
 			critical,
 			at,
 			goldAt,
 			text: now?.shown.text ?? flip?.text ?? "",
 			expected: now?.shown.expected ?? flip?.expected ?? "",
-			base: base === null ? flip && toldBefore(fate, flip) : this.#version(base),
-			now: now === null ? flip && toldNow(fate, flip) : this.#version(now),
+			base: base === null ? flip && versionBefore(change, flip) : this.#version(base),
+			now: now === null ? flip && versionNow(change, flip) : this.#version(now),
 			link: line === null ? null : this.#facts.line(line),
 			slices: either === null ? [] : this.#slicesOf(either),
 			counts: this.#counts.of(id)
@@ -955,58 +1002,54 @@ var CaseMaker = class {
 		}));
 	}
 };
-/** `2 of 3 trials pass`: what is shown of the case is one of those that it comes out as. */
 function trialText(trials) {
 	const passed = trials.filter(({ outcome }) => outcome === "pass").length;
 	return `${passed} of ${trials.length} trials ${passed === 1 ? "passes" : "pass"}`;
 }
-function toldBefore(fate, { before }) {
+function versionBefore(change, { before }) {
 	return before === null ? null : {
-		outcome: BEFORE[fate] ?? null,
+		outcome: BEFORE[change] ?? null,
 		got: before,
 		why: ""
 	};
 }
-/** What is new, or could not be compared, is told by its reason: what passes has none. */
-function toldNow(fate, { after, why }) {
+function versionNow(change, { after, why }) {
 	if (after === null) return null;
 	return {
-		outcome: AFTER[fate] ?? (why === null ? "pass" : null),
+		outcome: AFTER[change] ?? (why === null ? "pass" : null),
 		got: after,
 		why: why ?? ""
 	};
 }
 
-// src/render/html/data/case-metrics.ts
-/** More metrics than this make no list that one could choose from. */
-const MOST_METRICS = 80;
-/** Counts what each listed case of both versions gives to each metric; whole-set metrics have no such numbers, and the baseline has none of a redefined one. */
+// src/report/html/data/case-metrics.ts
+const MAX_METRICS = 80;
 function countCases(metrics, rows) {
 	const { redefined } = rows;
 	const isListed = ({ id }) => rows.listed.has(id);
 	const [base, now] = [rows.base.filter(isListed), rows.now.filter(isListed)];
 	const evidence = [...base, ...now].flatMap(evidenceOf);
-	const summed = measuredMetrics(metrics, evidence).flatMap((metric) => metric.kind === "whole" || metric.fine ? [] : [metric]).slice(0, MOST_METRICS);
+	const summed = applicableMetrics(metrics, evidence).flatMap((metric) => metric.kind === "whole" || metric.reportOnly ? [] : [metric]).slice(0, MAX_METRICS);
 	const counted = /* @__PURE__ */ new Map();
-	const [before, there] = [placesOf(base), placesOf(now)];
+	const [baseIndices, nowIndices] = [indicesById(base), indicesById(now)];
 	const isCount = summed.map((metric, place) => {
-		const [was, is] = [termsOf(metric, redefined.has(nameOf$1(metric)) ? [] : base), termsOf(metric, now)];
-		for (const [index, { id }] of now.entries()) take$1(counted, id, [
+		const [before, after] = [ratioTerms(metric, redefined.has(nameOf(metric)) ? [] : base), ratioTerms(metric, now)];
+		for (const [index, { id }] of now.entries()) addCounts(counted, id, [
 			place,
-			...pick(was, before.get(id)),
-			...pick(is, index)
+			...pick(before, baseIndices.get(id)),
+			...pick(after, index)
 		]);
-		for (const [index, { id }] of base.entries()) if (!there.has(id)) take$1(counted, id, [
+		for (const [index, { id }] of base.entries()) if (!nowIndices.has(id)) addCounts(counted, id, [
 			place,
-			...pick(was, index),
+			...pick(before, index),
 			0,
 			0
 		]);
-		return [was, is].every(({ top, bottom }) => top.every(isWhole) && bottom.every(isWhole));
+		return [before, after].every(({ top, bottom }) => top.every(isWhole) && bottom.every(isWhole));
 	});
 	return {
 		metrics: summed.map((metric, place) => ({
-			name: nameOf$1(metric),
+			name: nameOf(metric),
 			better: metric.better,
 			isFraction: metric.unit === "fraction",
 			isCount: isCount[place] === true
@@ -1014,98 +1057,43 @@ function countCases(metrics, rows) {
 		of: (id) => counted.get(id) ?? []
 	};
 }
-function nameOf$1({ id, slice = "" }) {
+function nameOf({ id, slice = "" }) {
 	return scoreName({
 		metric: id,
 		slice
 	});
 }
 const isWhole = (count) => Number.isInteger(count);
-function placesOf(rows) {
+function indicesById(rows) {
 	return new Map(rows.map(({ id }, index) => [id, index]));
 }
 function pick({ top, bottom }, index) {
 	return index === void 0 ? [0, 0] : [rounded(top[index]), rounded(bottom[index])];
 }
-/** Six digits are enough to look at; what is counted in whole numbers is told as it is. */
 function rounded(value = 0) {
 	return isWhole(value) ? value : Number(value.toPrecision(6));
 }
-/** Only metrics that count the case on a side. */
-function take$1(counted, id, five) {
+function addCounts(counted, id, five) {
 	if (five[2] === 0 && five[4] === 0) return;
 	const known = counted.get(id);
 	if (known) known.push(...five);
 	else counted.set(id, five);
 }
 
-// src/render/html/data/fate.ts
-const LISTS = [
-	"broke",
-	"healed",
-	"still_failing",
-	"added",
-	"unscored"
-];
-/** Reads the fates of a suite's cases off the diff, so that the page never says otherwise than the comment. */
-function fatesOf(diff, suite) {
-	const flips = diff?.flips ?? null;
-	const own = (key) => flips?.[key].filter((flip) => flip.suite === suite) ?? [];
-	const byCase = /* @__PURE__ */ new Map();
-	const edited = new Map(own("edited").map((flip) => [flip.case, flip]));
-	for (const key of LISTS) for (const flip of own(key)) byCase.set(flip.case, {
-		fate: key,
-		edited: edited.has(flip.case),
-		flip
-	});
-	for (const [id, flip] of edited) if (!byCase.has(id)) byCase.set(id, {
-		fate: "still_passing",
-		edited: true,
-		flip
-	});
-	const isApart = diff?.redefined.some((one) => one.suite === suite) === true && byCase.size === 0;
-	const compared = flips !== null && !isApart;
-	const alone = {
-		pass: "passing",
-		fail: "failing",
-		unscored: "unscored"
-	};
-	const unmoved = {
-		pass: "still_passing",
-		fail: "still_failing",
-		unscored: "unscored"
-	};
-	return {
-		compared,
-		removed: own("removed").map((flip) => ({
-			fate: "removed",
-			edited: false,
-			flip
-		})),
-		named: [...byCase.values()],
-		of: ({ id, outcome }) => byCase.get(id) ?? {
-			fate: (compared ? unmoved : alone)[outcome],
-			edited: false,
-			flip: null
-		}
-	};
-}
-
-// src/render/html/data/page-cases.ts
-/** Lists the cases of a report beside its baseline's; without its cases those that its diff names. What is not listed is not made either. */
+// src/report/html/data/page-cases.ts
 function listCases(head, base, facts) {
 	const now = groupBy(head.cases ?? [], ({ suite }) => suite);
 	const before = groupBy(base?.cases ?? [], ({ suite }) => suite);
 	const drafts = [];
 	const rows = suitesOf(head, base).map(([name, report], suite) => {
-		const fates = fatesOf(head.report.diff, name);
+		const changes = readCaseChanges(head.report.diff, name);
 		const own = {
 			now: head.cases && (now.get(name) ?? []),
-			base: fates.compared ? before.get(name) ?? [] : []
+			base: changes.compared ? before.get(name) ?? [] : []
 		};
 		for (const draft of draftCases({
 			suite,
-			fates,
+			changes,
 			critical: criticalIn(head.report, name),
 			...own
 		})) drafts.push(draft);
@@ -1117,7 +1105,7 @@ function listCases(head, base, facts) {
 	});
 	const { chosen, leftOut } = chooseCases(drafts);
 	const ids = groupBy(chosen, ({ suite }) => suite);
-	const made = rows.map((own, suite) => {
+	const makers = rows.map((own, suite) => {
 		const listed = new Set(ids.get(suite)?.map(({ id }) => id));
 		const counts = countsOf(own, head.report, listed, facts);
 		return {
@@ -1126,30 +1114,29 @@ function listCases(head, base, facts) {
 			maker: new CaseMaker(own.report?.family ?? "", counts, facts)
 		};
 	});
-	const cases = chosen.flatMap((draft) => made[draft.suite]?.maker.make(draft) ?? []);
+	const cases = chosen.flatMap((draft) => makers[draft.suite]?.maker.make(draft) ?? []);
 	return {
-		suites: made.map(({ own: { name, report }, counts: { metrics }, maker: { slices } }) => {
+		suites: makers.map(({ own: { name, report }, counts: { metrics }, maker: { slices } }) => {
 			const family = report?.family ?? "";
 			return {
 				name,
 				title: facts.titleOf(family),
-				shownAs: facts.shownAs(family),
+				caseNoun: facts.shownAs(family),
 				metrics,
 				slices
 			};
 		}),
 		cases,
 		leftOut,
-		onlyNamed: head.cases === null
+		isFromDiffOnly: head.cases === null
 	};
 }
-/** The suites of a report, then those whose cases are gone as a whole; of these the baseline's part, null where it is not at hand. */
 function suitesOf({ report }, base) {
 	const own = Object.entries(report.suites);
-	const gone = new Set(report.diff?.flips?.removed.map(({ suite }) => suite));
-	for (const [name] of own) gone.delete(name);
+	const removed = new Set(report.diff?.flips?.removed.map(({ suite }) => suite));
+	for (const [name] of own) removed.delete(name);
 	const before = new Map(Object.entries(base?.report.suites ?? {}));
-	return [...own, ...[...gone].map((name) => [name, before.get(name) ?? null])];
+	return [...own, ...[...removed].map((name) => [name, before.get(name) ?? null])];
 }
 function countsOf({ name, report, now, base }, run, listed, facts) {
 	const metrics = report === null || base.length === 0 && !now?.length ? [] : facts.metricsOf(report);
@@ -1160,30 +1147,25 @@ function countsOf({ name, report, now, base }, run, listed, facts) {
 		listed
 	});
 }
-/** The full names of the scores that mean something else than in the baseline, so that nothing is held against it. */
 function redefinedIn({ diff }, suite) {
 	const redefined = (diff?.changes.filter((change) => change.suite === suite && change.kind === "redefined") ?? []).filter(({ base, head, lost }) => base !== null && head !== null && lost !== true);
 	return new Set(redefined.map(scoreName));
 }
-/** The ids of cases that a gate of the suite demands to pass. */
 function criticalIn({ verdict }, suite) {
-	const ids = (verdict?.rulings ?? []).filter((ruling) => ruling.suite === suite && ruling.metric === "cases").flatMap(({ demand }) => demand["critical"] ?? []);
+	const ids = (verdict?.gates ?? []).filter((result) => result.suite === suite && result.metric === "cases").flatMap(({ demand }) => demand["critical"] ?? []);
 	return new Set(ids.filter((id) => typeof id === "string"));
 }
 
-// src/render/html/data/page-views.ts
-/** Cases whose views stand together in one part, which is unpacked when one of them is looked at. */
+// src/report/html/data/page-views.ts
 const PART_SIZE = 200;
-/** Characters of all views together, before they are packed; what matters most comes first. */
-const MOST_CHARACTERS = 4e7;
-/** The views of all listed cases, in their order, a list for each part; from the first one that no longer fits there are none. */
-function viewParts({ suites, cases, head, base }, most = MOST_CHARACTERS) {
+const MAX_CHARACTERS = 4e7;
+function viewParts({ suites, cases, head, base }, most = MAX_CHARACTERS) {
 	const [now, before] = [findViews(head), findViews(base)];
 	let left = most;
-	const textOf = (one) => {
-		const name = suites[one.suite]?.name ?? "";
-		const was = one.base === null ? null : before(name, one.id);
-		const text = left < 0 ? NONE$1 : JSON.stringify(caseView(one, now(name, one.id), was));
+	const textOf = ({ suite, id, base: version, edited }) => {
+		const name = suites[suite]?.name ?? "";
+		const baseView = version === null ? null : before(name, id);
+		const text = left < 0 ? NONE$1 : JSON.stringify(caseView(edited, now(name, id), baseView));
 		left -= text.length;
 		return left < 0 ? NONE$1 : text;
 	};
@@ -1197,14 +1179,12 @@ function findViews(stored) {
 	const found = new Map((stored?.views ?? []).map((view) => [keyOf(view.suite, view.id), view]));
 	return (suite, id) => found.get(keyOf(suite, id)) ?? null;
 }
-/** A suite's name has no line break. */
 function keyOf(suite, id) {
 	return `${suite}\n${id}`;
 }
-/** The gold's texts are this run's; the baseline's stand for them where its gold line is the same. */
-function caseView({ edited }, now, base) {
+function caseView(isEdited, now, base) {
 	if (now === null && base === null) return null;
-	const gold = now ?? (edited ? null : base);
+	const gold = now ?? (isEdited ? null : base);
 	return {
 		text: gold?.text ?? null,
 		expected: gold?.expected ?? null,
@@ -1218,13 +1198,14 @@ function versionView(view) {
 		figures: view.figures
 	};
 }
+function packText(text) {
+	return deflateRawSync(text, { level: 9 }).toString("base64");
+}
 
-// src/render/html/data/score-hash.ts
-/** The place of a score's cases in an address: `score=suite/precision[topic=law]`. */
+// src/report/html/data/score-hash.ts
 function scoreHash(suite, name) {
 	return `score=${encodeURIComponent(suite)}/${encodeURIComponent(name.toWellFormed())}`;
 }
-/** Reads such a place; null where it names no score. */
 function readScoreHash(hash) {
 	const [, place, rest] = /^#?score=([^/]*)\/(.*)$/s.exec(hash) ?? [];
 	if (place === void 0 || rest === void 0) return null;
@@ -1241,10 +1222,6 @@ function readScoreHash(hash) {
 		return null;
 	}
 }
-/**
-* What tells the cases of a named score from others: places in its suite's lists, null where there is none. A slice is a metric's own
-* (`label=cat`), or one of the suite's fields, or the one and then the other.
-*/
 function placesOfScore({ metrics, slices }, { name, metric, slice }) {
 	const placeOf = (wanted) => {
 		const place = metrics.findIndex((one) => one.name === wanted);
@@ -1259,7 +1236,6 @@ function placesOfScore({ metrics, slices }, { name, metric, slice }) {
 		slice: field < 0 ? null : field
 	};
 }
-/** Whether the page lists a score's cases: all of its suite's, or those of its slice; of a label's or a size's it often cannot tell them. */
 function canListCases({ suites, cases }, suite, name) {
 	const place = suites.findIndex((one) => one.name === suite);
 	const named = readScoreHash(scoreHash(suite, name));
@@ -1270,9 +1246,8 @@ function canListCases({ suites, cases }, suite, name) {
 	return slice !== null || metric !== null && own.metrics[metric]?.name === named.name;
 }
 
-// src/render/html/document.ts
-/** The whole document. Nothing is fetched, only this script runs and only this style counts: the policy names both by their digests. */
-function documentText({ title, body, data, script, style }) {
+// src/report/html/document.ts
+function renderDocument({ title, body, data, script, style }) {
 	const policy = [
 		"default-src 'none'",
 		`script-src '${digestOf(script)}'`,
@@ -1312,103 +1287,101 @@ function digestOf(text) {
 function escapeText$1(text) {
 	return text.toWellFormed().replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 }
-
-// src/render/html/told.ts
-/** A sentence of ours that may quote foreign text between back-ticks: the quotes stand as code. */
-function told(sentence) {
-	const parts = sentence.toWellFormed().split(/`([^`\n]{1,200})`/);
-	return k$2("bdi", null, parts.map((part, place) => place % 2 === 1 ? k$2("code", { key: place }, part) : part));
+const FOLDERS = [".//", "../../../dist/"];
+async function readAssets() {
+	const [script, style] = await Promise.all([readAsset("report-page.js"), readAsset("report-page.css")]);
+	return {
+		script,
+		style
+	};
+}
+async function readAsset(name) {
+	for (const place of FOLDERS) {
+		const text = await readFile(new URL(`${place}${name}`, import.meta.url), "utf8").catch(() => null);
+		if (text !== null) return text;
+	}
+	throw new Error(`\`${name}\` is missing beside this program: reinstall evaldelta`);
 }
 
-// src/render/html/parts/markup.ts
-/** A part of the page with its heading; `id` is what the page's own links lead to. */
+// src/report/html/markup.ts
 function section(id, title, ...children) {
 	return k$2("section", {
 		id,
 		"aria-labelledby": `${id}-title`
 	}, k$2("h2", { id: `${id}-title` }, title), ...children);
 }
-/** A drawing that is markup already: only what `drawPlot` made may come in here. */
+function fold(title, ...children) {
+	return k$2("details", null, k$2("summary", null, title), ...children);
+}
 function drawing(svg, name = "span") {
 	return k$2(name, {
 		class: "drawing",
 		dangerouslySetInnerHTML: { __html: svg }
 	});
 }
-/** Foreign text: set apart, so that its direction turns nothing else. */
 function foreign(text, name = "bdi") {
 	return k$2(name, null, text.toWellFormed());
 }
-/** Foreign text as code. */
 function code(text) {
-	return k$2("code", null, k$2("bdi", null, text.toWellFormed()));
+	return k$2("code", null, foreign(text));
 }
-const MARKS = {
-	fail: [
-		"✗",
-		"failed",
-		"bad"
-	],
-	warn: [
-		"!",
-		"warning",
-		"open"
-	],
-	unsure: [
-		"?",
-		"inconclusive",
-		"open"
-	],
-	skipped: [
-		"–",
-		"not evaluated",
-		"plain"
-	],
-	pass: [
-		"✓",
-		"passed",
-		"good"
-	],
-	none: [
-		"",
-		"",
-		"plain"
-	]
-};
-/** How a row stands with its gates: a sign with its word, never colour alone. */
-function markBadge(mark, isShort = false) {
-	const [sign, word, tone] = MARKS[mark];
-	if (word === "") return null;
+function linked(content, href) {
+	return href === null ? content : k$2("a", { href }, content);
+}
+function withCode(sentence) {
+	const parts = sentence.toWellFormed().split(/`([^`\n]{1,200})`/);
+	return k$2("bdi", null, parts.map((part, index) => index % 2 === 1 ? k$2("code", { key: index }, part) : part));
+}
+function toMarkup(phrase) {
+	return piecesOf(phrase).map(renderPiece);
+}
+function renderPiece(piece) {
+	if (typeof piece === "string") return piece;
+	if ("status" in piece) return statusBadge(piece.status);
+	if ("value" in piece) return k$2("span", { class: `tone ${piece.tone}` }, piece.value);
+	if ("prose" in piece) return withCode(piece.prose);
+	return linked(code("code" in piece ? piece.code : piece.name), piece.href ?? null);
+}
+function badge({ sign, word, tone }, isShort = false) {
 	return k$2("span", {
 		class: `badge ${tone}`,
 		...isShort && { title: word }
 	}, k$2("span", { "aria-hidden": "true" }, sign), k$2("span", { class: isShort ? "unseen" : "word" }, word));
 }
-/** A table with a caption for whoever hears it; wider ones scroll by themselves. */
+function statusBadge(status, isShort = false) {
+	return status === "none" ? null : badge(GATE_STATUSES[status], isShort);
+}
+function htmlColumns(columns) {
+	return columns.map((column) => ({
+		...column,
+		cell: (row) => toMarkup(column.cell(row))
+	}));
+}
 function table(caption, columns, rows) {
-	const body = rows.map((row) => k$2("tr", null, columns.map(({ cell, isNumber, isHead, label }) => k$2(isHead ? "th" : "td", {
-		...isHead && { scope: "row" },
-		...isNumber && { class: "number" },
-		...label !== void 0 && { "data-title": label }
-	}, cell(row)))));
 	return k$2("div", {
 		class: "wide",
 		role: "group",
 		"aria-label": caption,
 		tabindex: 0
-	}, k$2("table", null, k$2("caption", { class: "unseen" }, caption), k$2("thead", null, k$2("tr", null, columns.map(({ title, isNumber }) => k$2("th", {
-		scope: "col",
-		...isNumber && { class: "number" }
-	}, title)))), k$2("tbody", null, body)));
+	}, k$2("table", null, k$2("caption", { class: "unseen" }, caption), ...tableParts(columns, rows)));
 }
-/** A part that is opened by a click. */
-function fold(title, isOpen, ...children) {
-	return k$2("details", isOpen ? { open: true } : null, k$2("summary", null, title), ...children);
+function tableParts(columns, rows, classOf) {
+	const number = (align) => align === "r" ? { class: "number" } : null;
+	const head = columns.map(({ title, align }) => k$2("th", {
+		scope: "col",
+		...number(align)
+	}, title));
+	const body = rows.map((row) => k$2("tr", classOf ? { class: classOf(row) } : null, columns.map(({ cell, align, isHead, label }) => k$2(isHead ? "th" : "td", {
+		...isHead && { scope: "row" },
+		...number(align),
+		...label !== void 0 && { "data-title": label }
+	}, cell(row)))));
+	return [k$2("thead", null, k$2("tr", null, head)), k$2("tbody", null, body)];
 }
 
-// src/render/html/parts/banner.ts
-const MOST_FAILURES = 6;
-const SIGNS$1 = {
+// src/report/html/parts/banner.ts
+const MAX_FAILURES = 6;
+const OUTCOMES = {
 	pass: [
 		"✓",
 		"Passed",
@@ -1426,205 +1399,168 @@ const SIGNS$1 = {
 	],
 	ungated: [
 		"i",
-		"Nothing gated",
+		"No gates",
 		"plain"
 	]
 };
-/** The verdict: what a reader must know first. */
-function bannerPart(report, page, links) {
-	const { outcome, gates, cases, override } = headlineOf(report);
-	const [sign, word, tone] = SIGNS$1[outcome];
-	const name = page.name === "default" ? "" : ` (${page.name})`;
+function bannerPart(report, context, links) {
+	const { outcome, gates, cases, override } = createHeadline(report);
+	const [sign, word, tone] = OUTCOMES[outcome];
+	const name = context.name === "default" ? "" : ` (${context.name})`;
+	const baseline = describeBaseline(report, context.created, links);
+	const title = [
+		k$2("span", null, `${word}${name}`, k$2("span", { class: "unseen" }, ":")),
+		" ",
+		k$2("small", null, gates)
+	];
 	return k$2("header", { class: `banner ${tone}` }, k$2("p", {
 		class: "sign",
 		"aria-hidden": "true"
-	}, sign), k$2("div", null, k$2("h1", null, k$2("span", null, `${word}${name}`, k$2("span", { class: "unseen" }, ":")), " ", k$2("small", null, gates)), k$2("p", { class: "counts" }, cases), failures(report), override === null ? null : k$2("p", null, overrideText(override, String, String)), baselineLine(report, page, links), provenance(report, links)));
+	}, sign), k$2("div", null, k$2("h1", null, title), k$2("p", { class: "counts" }, cases), failedGates(report), override === null ? null : k$2("p", null, toMarkup(override)), baseline === null ? null : k$2("p", { class: "aside" }, toMarkup(baseline)), provenance(report, links)));
 }
-/** The gates that failed, in a line each: which, and by how much. */
-function failures({ verdict, suites }) {
-	const failed = (verdict?.rulings ?? []).filter(({ outcome, severity }) => outcome === "fail" && severity === "fail");
+function failedGates(report) {
+	const failed = (report.verdict?.gates ?? []).filter(({ outcome, severity }) => outcome === "fail" && severity === "fail");
 	if (failed.length === 0) return null;
-	const several = Object.keys(suites).length > 1;
-	const named = groupBy(failed, (ruling) => [several ? ruling.suite : "", nameOf(ruling)].filter(Boolean).join(" "));
-	const items = [...named].slice(0, MOST_FAILURES).map(([name, rulings]) => {
-		const whys = rulings.map((ruling) => ruling.why.replace(`${nameOf(ruling)}: `, "")).join("; ");
-		const isOfCases = rulings.some(({ metric }) => metric === "cases");
-		return k$2("li", null, markBadge("fail", true), " ", isOfCases ? foreign(name) : code(name), ": ", told(whys));
+	const hasSeveral = Object.keys(report.suites).length > 1;
+	const nameOf = (result) => toTerminal(describeGate(result, report).subject);
+	const byName = groupBy(failed, (result) => hasSeveral ? `${result.suite} ${nameOf(result)}` : nameOf(result));
+	const items = [...byName].slice(0, MAX_FAILURES).map(([name, results]) => {
+		const reasons = results.map((result) => result.why.replace(`${nameOf(result)}: `, "")).join(" · ");
+		const isOfCases = results.some(({ metric }) => metric === "cases");
+		return k$2("li", null, statusBadge("fail", true), " ", isOfCases ? k$2("bdi", null, name) : code(name), ": ", withCode(reasons));
 	});
-	const left = named.size - MOST_FAILURES;
-	return k$2("ul", { class: "failures" }, items, left > 0 ? k$2("li", null, k$2("a", { href: "#gates" }, `and ${left} more`)) : null);
-}
-function nameOf(ruling) {
-	return ruling.metric === "cases" ? caseDemandText(ruling).what : scoreName(ruling);
-}
-function baselineLine(report, page, links) {
-	if (report.diff === null) return null;
-	const { lead, commit, rest } = baselineText(report.diff.baseline, page.created);
-	const sentence = `${lead.charAt(0).toUpperCase()}${lead.slice(1)}`;
-	return k$2("p", { class: "aside" }, sentence, " ", commit === null ? null : commitCode(commit, links), " ", told(rest.trim()));
+	const left = byName.size - MAX_FAILURES;
+	const more = left > 0 ? k$2("li", null, k$2("a", { href: "#gates" }, `and ${formatInteger(left)} more`)) : null;
+	return k$2("ul", { class: "failures" }, items, more);
 }
 function provenance({ source, created }, links) {
 	const head = source.head ?? source.commit;
-	return k$2("p", { class: "aside" }, source.repository === null ? "This run" : code(source.repository), head === null ? null : [" at ", commitCode(head, links)], source.run_id === null ? null : [", ", links.run === null ? `run ${source.run_id}` : k$2("a", { href: links.run }, `run ${source.run_id}`)], ", ", k$2("time", { datetime: created }, created.replace("T", " ").replace(/(?:\.\d+)?Z$/, " UTC")));
+	return k$2("p", { class: "aside" }, source.repository === null ? "This run" : code(source.repository), head === null ? null : [" at ", linked(code(shortCommit(head)), links.commit(head))], source.run_id === null ? null : [", ", linked(`run ${source.run_id}`, links.run)], ", ", k$2("time", { datetime: created }, created.replace("T", " ").replace(/(?:\.\d+)?Z$/, " UTC")));
 }
-function commitCode(commit, links) {
-	const short = code(shortCommit(commit));
-	const address = links.commit(commit);
-	return address === null ? short : k$2("a", { href: address }, short);
-}
-/** The page's title: what stands in a browser's tab. */
 function titleOf(report) {
-	const { outcome, gates } = headlineOf(report);
-	return `${SIGNS$1[outcome][1]}: ${gates}${isCompared(report) ? "" : ", nothing compared"} · evaldelta`;
+	const { outcome, gates } = createHeadline(report);
+	return `${OUTCOMES[outcome][1]}: ${gates}${isCompared(report) ? "" : ", not compared"} · evaldelta`;
+}
+const NAMES = {
+	regressed: "Regressed",
+	gates: "Gates",
+	metrics: "Metrics",
+	warnings: "Warnings",
+	cases: "Cases",
+	slices: "Slices",
+	trials: "Trials",
+	charts: "Charts",
+	trends: "Trends",
+	suites: "Suites"
+};
+function navigation(sections) {
+	const items = sections.map((part) => String(part.props.id ?? "")).map((id) => k$2("li", null, k$2("a", { href: `#${id}` }, NAMES[id] ?? id)));
+	const theme = k$2("button", {
+		id: "theme",
+		type: "button",
+		hidden: true
+	}, "Dark");
+	return k$2("nav", { "aria-label": "Sections of the report" }, k$2("ul", null, items), theme);
+}
+function footerPart({ tool }, links) {
+	const shown = [["about gates", links.gates], ["the run", links.run]].filter(([, href]) => href !== null).map(([text, href]) => [" · ", linked(text, href)]);
+	return k$2("footer", null, `evaldelta ${tool.version}`, shown);
 }
 
-// src/render/html/parts/broken.ts
-/** So many broken cases stand in front; all of them are in the explorer. */
-const MOST_SHOWN = 12;
-/** What broke and why, without a click and without a script; null where nothing was compared or nothing broke. */
-function brokenPart({ cases, suites, leftOut }) {
-	const broke = cases.filter(({ fate }) => fate === "broke");
-	const count = broke.length + (leftOut.broke ?? 0);
-	if (broke.length === 0) return null;
-	const several = suites.length > 1;
+// src/report/html/parts/cases.ts
+const MAX_SHOWN = 12;
+function regressedPart({ cases, suites, leftOut }) {
+	const regressed = cases.filter(({ change }) => change === "regressed");
+	if (regressed.length === 0) return null;
+	const count = regressed.length + (leftOut.regressed ?? 0);
 	const nameOf = ({ suite }) => suites[suite]?.name ?? "";
+	const suite = {
+		title: "Suite",
+		cell: nameOf
+	};
 	const columns = [
-		...several ? [{
-			title: "Suite",
-			cell: nameOf
-		}] : [],
+		...suites.length > 1 ? [suite] : [],
 		{
 			title: "Case",
 			isHead: true,
-			cell: (one) => k$2("a", { href: `#${caseHash(nameOf(one), one.id)}` }, k$2("span", {
-				class: "short",
-				title: one.id
-			}, foreign(one.id)), one.critical ? " (critical)" : null)
+			cell: (one) => caseLink(one, nameOf(one))
 		},
 		{
-			title: wordFor(suites),
-			cell: ({ text }) => cutText(text)
+			title: textHeading(suites),
+			cell: ({ text }) => clamped(text)
 		},
 		{
 			title: "Why",
 			label: "Why",
-			cell: ({ now }) => told(now?.why ?? "")
+			cell: ({ now }) => withCode(now?.why ?? "")
 		},
 		{
 			title: "Before",
 			label: "Before",
-			cell: ({ base }) => cutText(base?.got ?? "–")
+			cell: ({ base }) => clamped(base?.got ?? "–")
 		},
 		{
-			title: "Now",
-			label: "Now",
-			cell: ({ now }) => cutText(now?.got ?? "–")
+			title: "After",
+			label: "After",
+			cell: ({ now }) => clamped(now?.got ?? "–")
 		}
 	];
-	const title = `What broke: ${countText(count, "case")}`;
-	const more = count === broke.length ? `All ${count} are below` : `${broke.length} of them are below`;
-	return section("broken", title, table("Broken cases", columns, shareOut(broke, MOST_SHOWN)), count > MOST_SHOWN ? k$2("p", null, k$2("a", { href: "#cases" }, more)) : null);
+	const total = formatInteger(count);
+	const more = count === regressed.length ? `All ${total} are below` : `${formatInteger(regressed.length)} of ${total} are below`;
+	return section("regressed", `Regressed: ${formatCount(count, "case")}`, table("Regressed cases", columns, pickEvenly(regressed, MAX_SHOWN)), count > MAX_SHOWN ? k$2("p", null, k$2("a", { href: "#cases" }, more)) : null);
 }
-/** So many of the cases in their order, from each suite as evenly as it goes: no suite stands for all. */
-function shareOut(cases, most) {
+function caseLink({ id, critical }, suite) {
+	const name = k$2("span", {
+		class: "short",
+		title: id
+	}, foreign(id));
+	return k$2("a", { href: `#${caseHash(suite, id)}` }, name, critical ? " (critical)" : null);
+}
+function pickEvenly(cases, most) {
 	const turns = /* @__PURE__ */ new Map();
-	return cases.map((one, place) => {
+	return cases.map((one, index) => {
 		const turn = turns.get(one.suite) ?? 0;
 		turns.set(one.suite, turn + 1);
 		return {
 			one,
-			place,
+			index,
 			turn
 		};
-	}).sort((a, b) => a.turn - b.turn || a.place - b.place).slice(0, most).sort((a, b) => a.place - b.place).map(({ one }) => one);
+	}).sort((a, b) => a.turn - b.turn || a.index - b.index).slice(0, most).sort((a, b) => a.index - b.index).map(({ one }) => one);
 }
-function wordFor(suites) {
-	const words = new Set(suites.map(({ shownAs }) => shownAs));
-	const [word = "case"] = words;
-	return words.size === 1 ? `${word.charAt(0).toUpperCase()}${word.slice(1)}` : "Shown";
+function textHeading(suites) {
+	const nouns = new Set(suites.map(({ caseNoun }) => caseNoun));
+	const [noun = "case"] = nouns;
+	return nouns.size === 1 ? `${noun.charAt(0).toUpperCase()}${noun.slice(1)}` : "Text";
 }
-/** A few lines of a text: all of it is in the explorer. */
-function cutText(text) {
+function clamped(text) {
 	return k$2("div", { class: "clamp" }, foreign(text));
 }
-
-// src/render/html/data/fate-word.ts
-/** How a fate is told: as a badge of one case, as a count, and how it is meant. */
-const FATE_WORDS = {
-	broke: {
-		one: "broke",
-		many: "broke",
-		sign: "✗",
-		tone: "bad"
-	},
-	unscored: {
-		one: "unscored",
-		many: "unscored",
-		sign: "?",
-		tone: "open"
-	},
-	healed: {
-		one: "healed",
-		many: "healed",
-		sign: "✓",
-		tone: "good"
-	},
-	failing: {
-		one: "fails",
-		many: "failing",
-		sign: "✗",
-		tone: "bad"
-	},
-	still_failing: {
-		one: "still fails",
-		many: "still failing",
-		sign: "✗",
-		tone: "plain"
-	},
-	added: {
-		one: "new",
-		many: "new",
-		sign: "+",
-		tone: "plain"
-	},
-	removed: {
-		one: "gone",
-		many: "gone",
-		sign: "−",
-		tone: "plain"
-	},
-	passing: {
-		one: "passes",
-		many: "passing",
-		sign: "✓",
-		tone: "plain"
-	},
-	still_passing: {
-		one: "still passes",
-		many: "still passing",
-		sign: "✓",
-		tone: "plain"
-	}
-};
-
-// src/render/html/parts/cases.ts
-const NOT_AT_HAND = "The run's cases (cases.jsonl.gz) do not lie beside its report, so they cannot be looked at.";
-const NO_BASE = "The cases of the report that it was compared with are not at hand: of each case before, the page knows what the comparison tells.";
-/** The place of the case explorer, which the script fills; it has its height from the start, so nothing moves. */
+const NO_CASES = "The cases of this run are not available: cases.jsonl.gz is not beside its report.";
+const NO_BASE_CASES = "The cases of the baseline are not available: this report shows only what the comparison recorded of them.";
 function casesPart(index) {
-	const left = Object.entries(index.leftOut).reduce((sum, [, count]) => sum + count, 0);
-	if (index.cases.length === 0 && left === 0) return index.onlyNamed ? section("cases", "Cases", k$2("p", { class: "hint" }, NOT_AT_HAND)) : null;
-	return section("cases", "Cases", index.onlyNamed ? k$2("p", { class: "hint" }, `${NOT_AT_HAND} These are the ones that the report itself tells of.`) : null, index.compared && !index.baseKnown && !index.onlyNamed ? k$2("p", { class: "hint" }, NO_BASE) : null, left === 0 ? null : k$2("p", { class: "hint" }, leftText(index, left)), index.cases.length === 0 ? null : explorerPlace());
+	const { cases, isFromDiffOnly, compared, hasBaseCases } = index;
+	const left = Object.values(index.leftOut).reduce((sum, count) => sum + count, 0);
+	if (cases.length === 0 && left === 0) return isFromDiffOnly ? section("cases", "Cases", hint(NO_CASES)) : null;
+	return section("cases", "Cases", isFromDiffOnly ? hint(`${NO_CASES} The report names the ones below.`) : null, compared && !hasBaseCases && !isFromDiffOnly ? hint(NO_BASE_CASES) : null, left === 0 ? null : hint(leftText(index, left)), cases.length === 0 ? null : explorerContainer());
 }
-function explorerPlace() {
+function hint(text) {
+	return k$2("p", { class: "hint" }, text);
+}
+function explorerContainer() {
+	const noScript = k$2("noscript", null, k$2("p", null, "The list of all cases needs JavaScript, which is disabled."));
 	return k$2("div", {
 		id: "explorer",
 		class: "explorer"
-	}, k$2("noscript", null, k$2("p", null, "The list of all cases needs JavaScript, which is switched off here.")));
+	}, noScript);
 }
 function leftText({ leftOut, cases }, left) {
-	const told = FATES.flatMap((fate) => leftOut[fate] ? [`${leftOut[fate]} ${FATE_WORDS[fate].many}`] : []);
-	return `Of ${cases.length + left} cases the page shows ${cases.length}, what matters most first; the rest are only in cases.jsonl.gz: ${told.join(", ")}.`;
+	const counts = CASE_CHANGES.flatMap((change) => {
+		const count = leftOut[change];
+		return count ? [`${formatInteger(count)} ${CHANGE_LABELS[change].many}`] : [];
+	});
+	const [shown, all] = [cases.length, cases.length + left].map(formatInteger);
+	return `Showing ${shown} of ${all} cases, the most important first; the others are in cases.jsonl.gz only: ${counts.join(", ")}.`;
 }
 
 // node_modules/d3-array/dist/d3-array.mjs
@@ -11886,12 +11822,6 @@ function applyGroupedMarkers(path, mark, { stroke: S, z: Z }, context) {
 }
 const START$1 = 1;
 const END$1 = 2;
-/**
-* When rendering lines or areas with variable aesthetics, a single series
-* produces multiple path elements. The first path element is a START segment;
-* the last path element is an END segment. When there is only a single path
-* element, it is both a START and an END segment.
-*/
 function getGroupedOrientation(path, Z) {
 	const O = new Uint8Array(Z.length);
 	const D = path.data().filter((I) => I.length > 1);
@@ -13290,19 +13220,9 @@ function applyRoundedRect(selection, X1, Y1, X2, Y2, mark) {
 		return `M${l},${t + biasY(tl, bl)}A${tl},${tl} 0 0 ${tl < 0 ? 0 : 1} ${l + biasX(tl, bl)},${t}H${r - biasX(tr, br)}A${tr},${tr} 0 0 ${tr < 0 ? 0 : 1} ${r},${t + biasY(tr, br)}V${b - biasY(br, tr)}A${br},${br} 0 0 ${br < 0 ? 0 : 1} ${r - biasX(br, tr)},${b}H${l + biasX(bl, tl)}A${bl},${bl} 0 0 ${bl < 0 ? 0 : 1} ${l},${b - biasY(bl, tl)}Z`;
 	});
 }
-/**
-* If the opposing corner has a negative radius r2, if this corner has a
-* negative radius r1, this corner’s “wing” will extend horizontally rather than
-* vertically.
-*/
 function biasX(r1, r2) {
 	return r2 < 0 ? r1 : Math.abs(r1);
 }
-/**
-* If the opposing corner has a negative radius r2, if this corner has a
-* negative radius r1, this corner’s “wing” will extend horizontally rather than
-* vertically.
-*/
 function biasY(r1, r2) {
 	return r2 < 0 ? Math.abs(r1) : r1;
 }
@@ -14521,37 +14441,6 @@ Mark.prototype.plot = function({ marks = [], ...options } = {}) {
 	});
 };
 
-// src/render/html/chart/axis.ts
-/** An axis as Plot takes it: fractions as percent, with as many decimals as its span needs. */
-function axisScale(axis, values) {
-	const ends = axis.ends ?? spanOf(values);
-	return {
-		label: plainText(axis.label, 60),
-		domain: [...ends],
-		tickFormat: tickText(axis, ends)
-	};
-}
-/** The largest end: the span between two of them is still a number. */
-const FARTHEST = 8e307;
-/** The ends of all values with a little room; a unit around a single one. */
-function spanOf(values) {
-	const finite = values.filter(Number.isFinite);
-	const [first] = finite;
-	if (first === void 0) return [0, 1];
-	const low = within(finite.reduce((least, value) => Math.min(least, value), first));
-	const high = within(finite.reduce((most, value) => Math.max(most, value), first));
-	const room = (high - low) / 20 || Math.max(Math.abs(high) / 20, .01);
-	return [low >= 0 ? Math.max(0, low - room) : low - room, low >= 0 && high <= 1 ? Math.min(1, high + room) : high + room];
-}
-const within = (value) => Math.max(-8e307, Math.min(FARTHEST, value));
-/** How a tick of an axis is told: `80 %`. */
-function tickText({ unit }, [low, high]) {
-	if (unit === "number") return (tick) => String(Number(tick.toPrecision(6)));
-	const span = high - low;
-	const decimals = span < .01 ? Math.min(12, Math.floor(-Math.log10(span))) : span < .06 ? 1 : 0;
-	return (tick) => `${(tick * 100).toFixed(decimals)} %`;
-}
-
 // node_modules/linkedom/esm/shared/symbols.js
 const CHANGED = Symbol("changed");
 const CLASS_LIST = Symbol("classList");
@@ -14614,9 +14503,6 @@ const decodeMap = /* @__PURE__ */ new Map([
 	[158, 382],
 	[159, 376]
 ]);
-/**
-* Polyfill for `String.fromCodePoint`. It is used to create a string from a Unicode code point.
-*/
 const fromCodePoint = (_a = String.fromCodePoint) !== null && _a !== void 0 ? _a : function(codePoint) {
 	let output = "";
 	if (codePoint > 65535) {
@@ -14627,11 +14513,6 @@ const fromCodePoint = (_a = String.fromCodePoint) !== null && _a !== void 0 ? _a
 	output += String.fromCharCode(codePoint);
 	return output;
 };
-/**
-* Replace the given code point with a replacement character if it is a
-* surrogate or is outside the valid range. Otherwise return the code
-* point unchanged.
-*/
 function replaceCodePoint(codePoint) {
 	var _a;
 	if (codePoint >= 55296 && codePoint <= 57343 || codePoint > 1114111) return 65533;
@@ -14654,7 +14535,6 @@ var CharCodes$1;
 	CharCodes[CharCodes["UPPER_F"] = 70] = "UPPER_F";
 	CharCodes[CharCodes["UPPER_Z"] = 90] = "UPPER_Z";
 })(CharCodes$1 || (CharCodes$1 = {}));
-/** Bit that needs to be set to convert an upper case ASCII character to lower case */
 const TO_LOWER_BIT = 32;
 var BinTrieFlags;
 (function(BinTrieFlags) {
@@ -14671,12 +14551,6 @@ function isHexadecimalCharacter(code) {
 function isAsciiAlphaNumeric(code) {
 	return code >= CharCodes$1.UPPER_A && code <= CharCodes$1.UPPER_Z || code >= CharCodes$1.LOWER_A && code <= CharCodes$1.LOWER_Z || isNumber(code);
 }
-/**
-* Checks if the given character is a valid end character for an entity in an attribute.
-*
-* Attribute values that aren't terminated properly aren't parsed, and shouldn't lead to a parser error.
-* See the example in https://html.spec.whatwg.org/multipage/parsing.html#named-character-reference-state
-*/
 function isEntityInAttributeInvalidEnd(code) {
 	return code === CharCodes$1.EQUALS || isAsciiAlphaNumeric(code);
 }
@@ -14690,40 +14564,22 @@ var EntityDecoderState;
 })(EntityDecoderState || (EntityDecoderState = {}));
 var DecodingMode;
 (function(DecodingMode) {
-	/** Entities in text nodes that can end with any character. */
 	DecodingMode[DecodingMode["Legacy"] = 0] = "Legacy";
-	/** Only allow entities terminated with a semicolon. */
 	DecodingMode[DecodingMode["Strict"] = 1] = "Strict";
-	/** Entities in attributes have limitations on ending characters. */
 	DecodingMode[DecodingMode["Attribute"] = 2] = "Attribute";
 })(DecodingMode || (DecodingMode = {}));
-/**
-* Token decoder with support of writing partial entities.
-*/
 var EntityDecoder = class {
 	constructor(decodeTree, emitCodePoint, errors) {
 		this.decodeTree = decodeTree;
 		this.emitCodePoint = emitCodePoint;
 		this.errors = errors;
-		/** The current state of the decoder. */
 		this.state = EntityDecoderState.EntityStart;
-		/** Characters that were consumed while parsing an entity. */
 		this.consumed = 1;
-		/**
-		* The result of the entity.
-		*
-		* Either the result index of a numeric entity, or the codepoint of a
-		* numeric entity.
-		*/
 		this.result = 0;
-		/** The current index in the decode tree. */
 		this.treeIndex = 0;
-		/** The number of characters that were consumed in excess. */
 		this.excess = 1;
-		/** The mode in which the decoder is operating. */
 		this.decodeMode = DecodingMode.Strict;
 	}
-	/** Resets the instance to make it reusable. */
 	startEntity(decodeMode) {
 		this.decodeMode = decodeMode;
 		this.state = EntityDecoderState.EntityStart;
@@ -14732,17 +14588,6 @@ var EntityDecoder = class {
 		this.excess = 1;
 		this.consumed = 1;
 	}
-	/**
-	* Write an entity to the decoder. This can be called multiple times with partial entities.
-	* If the entity is incomplete, the decoder will return -1.
-	*
-	* Mirrors the implementation of `getDecoder`, but with the ability to stop decoding if the
-	* entity is incomplete, and resume when the next string is written.
-	*
-	* @param string The string containing the entity (or a continuation of the entity).
-	* @param offset The offset at which the entity begins. Should be 0 if this is not the first call.
-	* @returns The number of characters that were consumed, or -1 if the entity is incomplete.
-	*/
 	write(str, offset) {
 		switch (this.state) {
 			case EntityDecoderState.EntityStart:
@@ -14759,15 +14604,6 @@ var EntityDecoder = class {
 			case EntityDecoderState.NamedEntity: return this.stateNamedEntity(str, offset);
 		}
 	}
-	/**
-	* Switches between the numeric decimal and hexadecimal states.
-	*
-	* Equivalent to the `Numeric character reference state` in the HTML spec.
-	*
-	* @param str The string containing the entity (or a continuation of the entity).
-	* @param offset The current offset.
-	* @returns The number of characters that were consumed, or -1 if the entity is incomplete.
-	*/
 	stateNumericStart(str, offset) {
 		if (offset >= str.length) return -1;
 		if ((str.charCodeAt(offset) | TO_LOWER_BIT) === CharCodes$1.LOWER_X) {
@@ -14785,15 +14621,6 @@ var EntityDecoder = class {
 			this.consumed += digitCount;
 		}
 	}
-	/**
-	* Parses a hexadecimal numeric entity.
-	*
-	* Equivalent to the `Hexademical character reference state` in the HTML spec.
-	*
-	* @param str The string containing the entity (or a continuation of the entity).
-	* @param offset The current offset.
-	* @returns The number of characters that were consumed, or -1 if the entity is incomplete.
-	*/
 	stateNumericHex(str, offset) {
 		const startIdx = offset;
 		while (offset < str.length) {
@@ -14807,15 +14634,6 @@ var EntityDecoder = class {
 		this.addToNumericResult(str, startIdx, offset, 16);
 		return -1;
 	}
-	/**
-	* Parses a decimal numeric entity.
-	*
-	* Equivalent to the `Decimal character reference state` in the HTML spec.
-	*
-	* @param str The string containing the entity (or a continuation of the entity).
-	* @param offset The current offset.
-	* @returns The number of characters that were consumed, or -1 if the entity is incomplete.
-	*/
 	stateNumericDecimal(str, offset) {
 		const startIdx = offset;
 		while (offset < str.length) {
@@ -14829,19 +14647,6 @@ var EntityDecoder = class {
 		this.addToNumericResult(str, startIdx, offset, 10);
 		return -1;
 	}
-	/**
-	* Validate and emit a numeric entity.
-	*
-	* Implements the logic from the `Hexademical character reference start
-	* state` and `Numeric character reference end state` in the HTML spec.
-	*
-	* @param lastCp The last code point of the entity. Used to see if the
-	*               entity was terminated with a semicolon.
-	* @param expectedLength The minimum number of characters that should be
-	*                       consumed. Used to validate that at least one digit
-	*                       was consumed.
-	* @returns The number of characters that were consumed.
-	*/
 	emitNumericEntity(lastCp, expectedLength) {
 		var _a;
 		if (this.consumed <= expectedLength) {
@@ -14857,15 +14662,6 @@ var EntityDecoder = class {
 		}
 		return this.consumed;
 	}
-	/**
-	* Parses a named entity.
-	*
-	* Equivalent to the `Named character reference state` in the HTML spec.
-	*
-	* @param str The string containing the entity (or a continuation of the entity).
-	* @param offset The current offset.
-	* @returns The number of characters that were consumed, or -1 if the entity is incomplete.
-	*/
 	stateNamedEntity(str, offset) {
 		const { decodeTree } = this;
 		let current = decodeTree[this.treeIndex];
@@ -14887,11 +14683,6 @@ var EntityDecoder = class {
 		}
 		return -1;
 	}
-	/**
-	* Emit a named entity that was not terminated with a semicolon.
-	*
-	* @returns The number of characters consumed.
-	*/
 	emitNotTerminatedNamedEntity() {
 		var _a;
 		const { result, decodeTree } = this;
@@ -14900,28 +14691,12 @@ var EntityDecoder = class {
 		(_a = this.errors) === null || _a === void 0 || _a.missingSemicolonAfterCharacterReference();
 		return this.consumed;
 	}
-	/**
-	* Emit a named entity.
-	*
-	* @param result The index of the entity in the decode tree.
-	* @param valueLength The number of bytes in the entity.
-	* @param consumed The number of characters consumed.
-	*
-	* @returns The number of characters consumed.
-	*/
 	emitNamedEntityData(result, valueLength, consumed) {
 		const { decodeTree } = this;
 		this.emitCodePoint(valueLength === 1 ? decodeTree[result] & ~BinTrieFlags.VALUE_LENGTH : decodeTree[result + 1], consumed);
 		if (valueLength === 3) this.emitCodePoint(decodeTree[result + 2], consumed);
 		return consumed;
 	}
-	/**
-	* Signal to the parser that the end of the input was reached.
-	*
-	* Remaining data will be emitted and relevant errors will be produced.
-	*
-	* @returns The number of characters consumed.
-	*/
 	end() {
 		var _a;
 		switch (this.state) {
@@ -14935,12 +14710,6 @@ var EntityDecoder = class {
 		}
 	}
 };
-/**
-* Creates a function that decodes entities in a string.
-*
-* @param decodeTree The decode tree.
-* @returns A function that decodes entities in a string.
-*/
 function getDecoder(decodeTree) {
 	let ret = "";
 	const decoder = new EntityDecoder(decodeTree, (str) => ret += fromCodePoint(str));
@@ -14963,16 +14732,6 @@ function getDecoder(decodeTree) {
 		return result;
 	};
 }
-/**
-* Determines the branch of the current node that is taken given the current
-* character. This function is used to traverse the trie.
-*
-* @param decodeTree The trie.
-* @param current The current node.
-* @param nodeIdx The index right after the current node and its value.
-* @param char The current character.
-* @returns The index of the next node, or -1 if no branch is taken.
-*/
 function determineBranch(decodeTree, current, nodeIdx, char) {
 	const branchCount = (current & BinTrieFlags.BRANCH_LENGTH) >> 7;
 	const jumpOffset = current & BinTrieFlags.JUMP_TABLE;
@@ -15026,7 +14785,6 @@ var CharCodes;
 	CharCodes[CharCodes["LowerX"] = 120] = "LowerX";
 	CharCodes[CharCodes["OpeningSquareBracket"] = 91] = "OpeningSquareBracket";
 })(CharCodes || (CharCodes = {}));
-/** All the states the tokenizer can be in. */
 var State;
 (function(State) {
 	State[State["Text"] = 1] = "Text";
@@ -15072,12 +14830,6 @@ var QuoteType;
 	QuoteType[QuoteType["Single"] = 2] = "Single";
 	QuoteType[QuoteType["Double"] = 3] = "Double";
 })(QuoteType || (QuoteType = {}));
-/**
-* Sequences used to match longer strings.
-*
-* We don't have `Script`, `Style`, or `Title` here. Instead, we re-use the *End
-* sequences with an increased offset.
-*/
 const Sequences = {
 	Cdata: new Uint8Array([
 		67,
@@ -15141,23 +14893,14 @@ const Sequences = {
 var Tokenizer = class {
 	constructor({ xmlMode = false, decodeEntities = true }, cbs) {
 		this.cbs = cbs;
-		/** The current state the tokenizer is in. */
 		this.state = State.Text;
-		/** The read buffer. */
 		this.buffer = "";
-		/** The beginning of the section that is currently being read. */
 		this.sectionStart = 0;
-		/** The index within the buffer that we are currently looking at. */
 		this.index = 0;
-		/** The start of the last entity. */
 		this.entityStart = 0;
-		/** Some behavior, eg. when decoding entities, is done while we are in another state. This keeps track of the other state type. */
 		this.baseState = State.Text;
-		/** For special parsing behavior inside of script and style tags. */
 		this.isSpecial = false;
-		/** Indicates whether the tokenizer has been paused. */
 		this.running = true;
-		/** The offset of the current buffer. */
 		this.offset = 0;
 		this.currentSequence = void 0;
 		this.sequenceIndex = 0;
@@ -15208,7 +14951,6 @@ var Tokenizer = class {
 		this.state = State.InTagName;
 		this.stateInTagName(c);
 	}
-	/** Look for an end tag. For <title> tags, also decode entities. */
 	stateInSpecialTag(c) {
 		if (this.sequenceIndex === this.currentSequence.length) {
 			if (c === CharCodes.Gt || isWhitespace(c)) {
@@ -15247,25 +14989,11 @@ var Tokenizer = class {
 			this.stateInDeclaration(c);
 		}
 	}
-	/**
-	* When we wait for one specific character, we can speed things up
-	* by skipping through the buffer until we find it.
-	*
-	* @returns Whether the character was found.
-	*/
 	fastForwardTo(c) {
 		while (++this.index < this.buffer.length + this.offset) if (this.buffer.charCodeAt(this.index - this.offset) === c) return true;
 		this.index = this.buffer.length + this.offset - 1;
 		return false;
 	}
-	/**
-	* Comments and CDATA end with `-->` and `]]>`.
-	*
-	* Their common qualities are:
-	* - Their end sequences have a distinct character they start with.
-	* - That character is then repeated, so we have to check multiple repeats.
-	* - All characters but the start character of the sequence can be skipped.
-	*/
 	stateInCommentLike(c) {
 		if (c === this.currentSequence[this.sequenceIndex]) {
 			if (++this.sequenceIndex === this.currentSequence.length) {
@@ -15279,12 +15007,6 @@ var Tokenizer = class {
 			if (this.fastForwardTo(this.currentSequence[0])) this.sequenceIndex = 1;
 		} else if (c !== this.currentSequence[this.sequenceIndex - 1]) this.sequenceIndex = 0;
 	}
-	/**
-	* HTML only allows ASCII alpha characters (a-z and A-Z) at the beginning of a tag name.
-	*
-	* XML allows a lot more characters here (@see https://www.w3.org/TR/REC-xml/#NT-NameStartChar).
-	* We allow anything that wouldn't end the tag.
-	*/
 	isTagStartChar(c) {
 		return this.xmlMode ? !isEndOfTagSection(c) : isASCIIAlpha(c);
 	}
@@ -15491,9 +15213,6 @@ var Tokenizer = class {
 			if (length === 0) this.index = this.entityStart;
 		} else this.index = this.offset + this.buffer.length - 1;
 	}
-	/**
-	* Remove data that has already been consumed from the buffer.
-	*/
 	cleanup() {
 		if (this.running && this.sectionStart !== this.index) {
 			if (this.state === State.Text || this.state === State.InSpecialTag && this.sequenceIndex === 0) {
@@ -15508,11 +15227,6 @@ var Tokenizer = class {
 	shouldContinue() {
 		return this.index < this.buffer.length + this.offset && this.running;
 	}
-	/**
-	* Iterates through the buffer, calling the function corresponding to the current state.
-	*
-	* States that are more likely to be hit are higher up, as a performance improvement.
-	*/
 	parse() {
 		while (this.shouldContinue()) {
 			const c = this.buffer.charCodeAt(this.index - this.offset);
@@ -15606,7 +15320,6 @@ var Tokenizer = class {
 		this.handleTrailingData();
 		this.cbs.onend();
 	}
-	/** Handle any trailing data. */
 	handleTrailingData() {
 		const endIndex = this.buffer.length + this.offset;
 		if (this.sectionStart >= endIndex) return;
@@ -15743,14 +15456,8 @@ var Parser$1 = class {
 	constructor(cbs, options = {}) {
 		var _a, _b, _c, _d, _e, _f;
 		this.options = options;
-		/** The start index of the last event. */
 		this.startIndex = 0;
-		/** The end index of the last event. */
 		this.endIndex = 0;
-		/**
-		* Store the start index of the current open tag,
-		* so we can update the start index for attributes.
-		*/
 		this.openTagStart = 0;
 		this.tagname = "";
 		this.attribname = "";
@@ -15759,9 +15466,7 @@ var Parser$1 = class {
 		this.stack = [];
 		this.buffers = [];
 		this.bufferOffset = 0;
-		/** The index of the last written buffer. Used when resuming after a `pause()`. */
 		this.writeIndex = 0;
-		/** Indicates whether the parser has finished running / `.end` has been called. */
 		this.ended = false;
 		this.cbs = cbs !== null && cbs !== void 0 ? cbs : {};
 		this.htmlMode = !this.options.xmlMode;
@@ -15772,7 +15477,6 @@ var Parser$1 = class {
 		this.foreignContext = [!this.htmlMode];
 		(_f = (_e = this.cbs).onparserinit) === null || _f === void 0 || _f.call(_e, this);
 	}
-	/** @internal */
 	ontext(start, endIndex) {
 		var _a, _b;
 		const data = this.getSlice(start, endIndex);
@@ -15780,21 +15484,15 @@ var Parser$1 = class {
 		(_b = (_a = this.cbs).ontext) === null || _b === void 0 || _b.call(_a, data);
 		this.startIndex = endIndex;
 	}
-	/** @internal */
 	ontextentity(cp, endIndex) {
 		var _a, _b;
 		this.endIndex = endIndex - 1;
 		(_b = (_a = this.cbs).ontext) === null || _b === void 0 || _b.call(_a, fromCodePoint(cp));
 		this.startIndex = endIndex;
 	}
-	/**
-	* Checks if the current tag is a void element. Override this if you want
-	* to specify your own additional void elements.
-	*/
 	isVoidElement(name) {
 		return this.htmlMode && voidElements$1.has(name);
 	}
-	/** @internal */
 	onopentagname(start, endIndex) {
 		this.endIndex = endIndex;
 		let name = this.getSlice(start, endIndex);
@@ -15830,13 +15528,11 @@ var Parser$1 = class {
 		if (this.cbs.onclosetag && this.isVoidElement(this.tagname)) this.cbs.onclosetag(this.tagname, true);
 		this.tagname = "";
 	}
-	/** @internal */
 	onopentagend(endIndex) {
 		this.endIndex = endIndex;
 		this.endOpenTag(false);
 		this.startIndex = endIndex + 1;
 	}
-	/** @internal */
 	onclosetag(start, endIndex) {
 		var _a, _b, _c, _d, _e, _f, _g, _h;
 		this.endIndex = endIndex;
@@ -15860,7 +15556,6 @@ var Parser$1 = class {
 		}
 		this.startIndex = endIndex + 1;
 	}
-	/** @internal */
 	onselfclosingtag(endIndex) {
 		this.endIndex = endIndex;
 		if (this.recognizeSelfClosing || this.foreignContext[0]) {
@@ -15877,21 +15572,17 @@ var Parser$1 = class {
 			this.stack.shift();
 		}
 	}
-	/** @internal */
 	onattribname(start, endIndex) {
 		this.startIndex = start;
 		const name = this.getSlice(start, endIndex);
 		this.attribname = this.lowerCaseAttributeNames ? name.toLowerCase() : name;
 	}
-	/** @internal */
 	onattribdata(start, endIndex) {
 		this.attribvalue += this.getSlice(start, endIndex);
 	}
-	/** @internal */
 	onattribentity(cp) {
 		this.attribvalue += fromCodePoint(cp);
 	}
-	/** @internal */
 	onattribend(quote, endIndex) {
 		var _a, _b;
 		this.endIndex = endIndex;
@@ -15905,7 +15596,6 @@ var Parser$1 = class {
 		if (this.lowerCaseTagNames) name = name.toLowerCase();
 		return name;
 	}
-	/** @internal */
 	ondeclaration(start, endIndex) {
 		this.endIndex = endIndex;
 		const value = this.getSlice(start, endIndex);
@@ -15915,7 +15605,6 @@ var Parser$1 = class {
 		}
 		this.startIndex = endIndex + 1;
 	}
-	/** @internal */
 	onprocessinginstruction(start, endIndex) {
 		this.endIndex = endIndex;
 		const value = this.getSlice(start, endIndex);
@@ -15925,7 +15614,6 @@ var Parser$1 = class {
 		}
 		this.startIndex = endIndex + 1;
 	}
-	/** @internal */
 	oncomment(start, endIndex, offset) {
 		var _a, _b, _c, _d;
 		this.endIndex = endIndex;
@@ -15933,7 +15621,6 @@ var Parser$1 = class {
 		(_d = (_c = this.cbs).oncommentend) === null || _d === void 0 || _d.call(_c);
 		this.startIndex = endIndex + 1;
 	}
-	/** @internal */
 	oncdata(start, endIndex, offset) {
 		var _a, _b, _c, _d, _e, _f, _g, _h, _j, _k;
 		this.endIndex = endIndex;
@@ -15948,7 +15635,6 @@ var Parser$1 = class {
 		}
 		this.startIndex = endIndex + 1;
 	}
-	/** @internal */
 	onend() {
 		var _a, _b;
 		if (this.cbs.onclosetag) {
@@ -15957,9 +15643,6 @@ var Parser$1 = class {
 		}
 		(_b = (_a = this.cbs).onend) === null || _b === void 0 || _b.call(_a);
 	}
-	/**
-	* Resets the parser to a blank state, ready to parse a new HTML document
-	*/
 	reset() {
 		var _a, _b, _c, _d;
 		(_b = (_a = this.cbs).onreset) === null || _b === void 0 || _b.call(_a);
@@ -15978,12 +15661,6 @@ var Parser$1 = class {
 		this.writeIndex = 0;
 		this.ended = false;
 	}
-	/**
-	* Resets the parser, then parses a complete document and
-	* pushes it to the handler.
-	*
-	* @param data Document to parse.
-	*/
 	parseComplete(data) {
 		this.reset();
 		this.end(data);
@@ -16002,11 +15679,6 @@ var Parser$1 = class {
 		this.writeIndex--;
 		this.buffers.shift();
 	}
-	/**
-	* Parses a chunk of data and calls the corresponding callbacks.
-	*
-	* @param chunk Chunk to parse.
-	*/
 	write(chunk) {
 		var _a, _b;
 		if (this.ended) {
@@ -16019,11 +15691,6 @@ var Parser$1 = class {
 			this.writeIndex++;
 		}
 	}
-	/**
-	* Parses the end of the buffer and clears the stack, calls onend.
-	*
-	* @param chunk Optional final chunk to parse.
-	*/
 	end(chunk) {
 		var _a, _b;
 		if (this.ended) {
@@ -16034,35 +15701,17 @@ var Parser$1 = class {
 		this.ended = true;
 		this.tokenizer.end();
 	}
-	/**
-	* Pauses parsing. The parser won't emit events until `resume` is called.
-	*/
 	pause() {
 		this.tokenizer.pause();
 	}
-	/**
-	* Resumes parsing after `pause` was called.
-	*/
 	resume() {
 		this.tokenizer.resume();
 		while (this.tokenizer.running && this.writeIndex < this.buffers.length) this.tokenizer.write(this.buffers[this.writeIndex++]);
 		if (this.ended) this.tokenizer.end();
 	}
-	/**
-	* Alias of `write`, for backwards compatibility.
-	*
-	* @param chunk Chunk to parse.
-	* @deprecated
-	*/
 	parseChunk(chunk) {
 		this.write(chunk);
 	}
-	/**
-	* Alias of `end`, for backwards compatibility.
-	*
-	* @param chunk Optional final chunk to parse.
-	* @deprecated
-	*/
 	done(chunk) {
 		this.end(chunk);
 	}
@@ -16082,128 +15731,67 @@ var esm_exports$2 = /* @__PURE__ */ __exportAll({
 	Text: () => Text$3,
 	isTag: () => isTag$2
 });
-/** Types of elements found in htmlparser2's DOM */
 var ElementType;
 (function(ElementType) {
-	/** Type for the root element of a document */
 	ElementType["Root"] = "root";
-	/** Type for Text */
 	ElementType["Text"] = "text";
-	/** Type for <? ... ?> */
 	ElementType["Directive"] = "directive";
-	/** Type for <!-- ... --> */
 	ElementType["Comment"] = "comment";
-	/** Type for <script> tags */
 	ElementType["Script"] = "script";
-	/** Type for <style> tags */
 	ElementType["Style"] = "style";
-	/** Type for Any tag */
 	ElementType["Tag"] = "tag";
-	/** Type for <![CDATA[ ... ]]> */
 	ElementType["CDATA"] = "cdata";
-	/** Type for <!doctype ...> */
 	ElementType["Doctype"] = "doctype";
 })(ElementType || (ElementType = {}));
-/**
-* Tests whether an element is a tag or not.
-*
-* @param elem Element to test
-*/
 function isTag$2(elem) {
 	return elem.type === ElementType.Tag || elem.type === ElementType.Script || elem.type === ElementType.Style;
 }
-/** Type for the root element of a document */
 const Root = ElementType.Root;
-/** Type for Text */
 const Text$3 = ElementType.Text;
-/** Type for <? ... ?> */
 const Directive = ElementType.Directive;
-/** Type for <!-- ... --> */
 const Comment$3 = ElementType.Comment;
-/** Type for <script> tags */
 const Script = ElementType.Script;
-/** Type for <style> tags */
 const Style = ElementType.Style;
-/** Type for Any tag */
 const Tag = ElementType.Tag;
-/** Type for <![CDATA[ ... ]]> */
 const CDATA$1 = ElementType.CDATA;
-/** Type for <!doctype ...> */
 const Doctype = ElementType.Doctype;
 
 // node_modules/domhandler/lib/esm/node.js
-/**
-* This object will be used as the prototype for Nodes when creating a
-* DOM-Level-1-compliant structure.
-*/
 var Node$2 = class {
 	constructor() {
-		/** Parent of the node */
 		this.parent = null;
-		/** Previous sibling */
 		this.prev = null;
-		/** Next sibling */
 		this.next = null;
-		/** The start index of the node. Requires `withStartIndices` on the handler to be `true. */
 		this.startIndex = null;
-		/** The end index of the node. Requires `withEndIndices` on the handler to be `true. */
 		this.endIndex = null;
 	}
-	/**
-	* Same as {@link parent}.
-	* [DOM spec](https://dom.spec.whatwg.org)-compatible alias.
-	*/
 	get parentNode() {
 		return this.parent;
 	}
 	set parentNode(parent) {
 		this.parent = parent;
 	}
-	/**
-	* Same as {@link prev}.
-	* [DOM spec](https://dom.spec.whatwg.org)-compatible alias.
-	*/
 	get previousSibling() {
 		return this.prev;
 	}
 	set previousSibling(prev) {
 		this.prev = prev;
 	}
-	/**
-	* Same as {@link next}.
-	* [DOM spec](https://dom.spec.whatwg.org)-compatible alias.
-	*/
 	get nextSibling() {
 		return this.next;
 	}
 	set nextSibling(next) {
 		this.next = next;
 	}
-	/**
-	* Clone this node, and optionally its children.
-	*
-	* @param recursive Clone child nodes as well.
-	* @returns A clone of the node.
-	*/
 	cloneNode(recursive = false) {
 		return cloneNode(this, recursive);
 	}
 };
-/**
-* A node that contains some data.
-*/
 var DataNode = class extends Node$2 {
-	/**
-	* @param data The content of the data node
-	*/
 	constructor(data) {
 		super();
 		this.data = data;
 	}
-	/**
-	* Same as {@link data}.
-	* [DOM spec](https://dom.spec.whatwg.org)-compatible alias.
-	*/
 	get nodeValue() {
 		return this.data;
 	}
@@ -16211,9 +15799,6 @@ var DataNode = class extends Node$2 {
 		this.data = data;
 	}
 };
-/**
-* Text within the document.
-*/
 var Text$2 = class extends DataNode {
 	constructor() {
 		super(...arguments);
@@ -16223,9 +15808,6 @@ var Text$2 = class extends DataNode {
 		return 3;
 	}
 };
-/**
-* Comments within the document.
-*/
 var Comment$2 = class extends DataNode {
 	constructor() {
 		super(...arguments);
@@ -16235,9 +15817,6 @@ var Comment$2 = class extends DataNode {
 		return 8;
 	}
 };
-/**
-* Processing instructions, including doc types.
-*/
 var ProcessingInstruction = class extends DataNode {
 	constructor(name, data) {
 		super(data);
@@ -16248,30 +15827,18 @@ var ProcessingInstruction = class extends DataNode {
 		return 1;
 	}
 };
-/**
-* A `Node` that can have children.
-*/
 var NodeWithChildren = class extends Node$2 {
-	/**
-	* @param children Children of the node. Only certain node types can have children.
-	*/
 	constructor(children) {
 		super();
 		this.children = children;
 	}
-	/** First child of the node. */
 	get firstChild() {
 		var _a;
 		return (_a = this.children[0]) !== null && _a !== void 0 ? _a : null;
 	}
-	/** Last child of the node. */
 	get lastChild() {
 		return this.children.length > 0 ? this.children[this.children.length - 1] : null;
 	}
-	/**
-	* Same as {@link children}.
-	* [DOM spec](https://dom.spec.whatwg.org)-compatible alias.
-	*/
 	get childNodes() {
 		return this.children;
 	}
@@ -16288,9 +15855,6 @@ var CDATA = class extends NodeWithChildren {
 		return 4;
 	}
 };
-/**
-* The root node of the document.
-*/
 var Document$2 = class extends NodeWithChildren {
 	constructor() {
 		super(...arguments);
@@ -16300,15 +15864,7 @@ var Document$2 = class extends NodeWithChildren {
 		return 9;
 	}
 };
-/**
-* An element within the DOM.
-*/
 var Element$2 = class extends NodeWithChildren {
-	/**
-	* @param name Name of the tag, eg. `div`, `span`.
-	* @param attribs Object mapping attribute names to attribute values.
-	* @param children Children of the node.
-	*/
 	constructor(name, attribs, children = [], type = name === "script" ? ElementType.Script : name === "style" ? ElementType.Style : ElementType.Tag) {
 		super(children);
 		this.name = name;
@@ -16318,10 +15874,6 @@ var Element$2 = class extends NodeWithChildren {
 	get nodeType() {
 		return 1;
 	}
-	/**
-	* Same as {@link name}.
-	* [DOM spec](https://dom.spec.whatwg.org)-compatible alias.
-	*/
 	get tagName() {
 		return this.name;
 	}
@@ -16340,61 +15892,27 @@ var Element$2 = class extends NodeWithChildren {
 		});
 	}
 };
-/**
-* @param node Node to check.
-* @returns `true` if the node is a `Element`, `false` otherwise.
-*/
 function isTag$1(node) {
 	return isTag$2(node);
 }
-/**
-* @param node Node to check.
-* @returns `true` if the node has the type `CDATA`, `false` otherwise.
-*/
 function isCDATA(node) {
 	return node.type === ElementType.CDATA;
 }
-/**
-* @param node Node to check.
-* @returns `true` if the node has the type `Text`, `false` otherwise.
-*/
 function isText(node) {
 	return node.type === ElementType.Text;
 }
-/**
-* @param node Node to check.
-* @returns `true` if the node has the type `Comment`, `false` otherwise.
-*/
 function isComment(node) {
 	return node.type === ElementType.Comment;
 }
-/**
-* @param node Node to check.
-* @returns `true` if the node has the type `ProcessingInstruction`, `false` otherwise.
-*/
 function isDirective(node) {
 	return node.type === ElementType.Directive;
 }
-/**
-* @param node Node to check.
-* @returns `true` if the node has the type `ProcessingInstruction`, `false` otherwise.
-*/
 function isDocument(node) {
 	return node.type === ElementType.Root;
 }
-/**
-* @param node Node to check.
-* @returns `true` if the node has children, `false` otherwise.
-*/
 function hasChildren(node) {
 	return Object.prototype.hasOwnProperty.call(node, "children");
 }
-/**
-* Clone a node, and optionally its children.
-*
-* @param recursive Clone child nodes as well.
-* @returns A clone of the node.
-*/
 function cloneNode(node, recursive = false) {
 	let result;
 	if (isText(node)) result = new Text$2(node.data);
@@ -16448,23 +15966,12 @@ const defaultOpts = {
 	xmlMode: false
 };
 var DomHandler = class {
-	/**
-	* @param callback Called once parsing has completed.
-	* @param options Settings for the handler.
-	* @param elementCB Callback whenever a tag is closed.
-	*/
 	constructor(callback, options, elementCB) {
-		/** The elements of the DOM */
 		this.dom = [];
-		/** The root element for the DOM */
 		this.root = new Document$2(this.dom);
-		/** Indicated whether parsing has been completed. */
 		this.done = false;
-		/** Stack of open tags. */
 		this.tagStack = [this.root];
-		/** A data node that is still being written to. */
 		this.lastNode = null;
-		/** Reference to the parser instance. Used for location information. */
 		this.parser = null;
 		if (typeof options === "function") {
 			elementCB = options;
@@ -16576,13 +16083,6 @@ const xmlCodeMap = /* @__PURE__ */ new Map([
 	[62, "&gt;"]
 ]);
 const getCodePoint = String.prototype.codePointAt != null ? (str, index) => str.codePointAt(index) : (c, index) => (c.charCodeAt(index) & 64512) === 55296 ? (c.charCodeAt(index) - 55296) * 1024 + c.charCodeAt(index + 1) - 56320 + 65536 : c.charCodeAt(index);
-/**
-* Encodes all non-ASCII characters, as well as characters not valid in XML
-* documents using XML entities.
-*
-* If a character has no equivalent entity, a
-* numeric hexadecimal reference (eg. `&#xfc;`) will be used.
-*/
 function encodeXML(str) {
 	let ret = "";
 	let lastIdx = 0;
@@ -16601,16 +16101,6 @@ function encodeXML(str) {
 	}
 	return ret + str.substr(lastIdx);
 }
-/**
-* Creates a function that escapes all characters matched by the given regular
-* expression using the given map of characters to escape to their entities.
-*
-* @param regex Regular expression to match characters to escape.
-* @param map Map of characters to escape to their entities.
-*
-* @returns Function that escapes all characters matched by the given regular
-* expression using the given map of characters to escape to their entities.
-*/
 function getEscaper(regex, map) {
 	return function escape(data) {
 		let match;
@@ -16624,31 +16114,12 @@ function getEscaper(regex, map) {
 		return result + data.substring(lastIdx);
 	};
 }
-/**
-* Encodes all characters not valid in XML documents using XML entities.
-*
-* Note that the output will be character-set dependent.
-*
-* @param data String to escape.
-*/
 const escapeUTF8 = getEscaper(/[&<>'"]/g, xmlCodeMap);
-/**
-* Encodes all characters that have to be escaped in HTML attributes,
-* following {@link https://html.spec.whatwg.org/multipage/parsing.html#escapingString}.
-*
-* @param data String to escape.
-*/
 const escapeAttribute = getEscaper(/["&\u00A0]/g, /* @__PURE__ */ new Map([
 	[34, "&quot;"],
 	[38, "&amp;"],
 	[160, "&nbsp;"]
 ]));
-/**
-* Encodes all characters that have to be escaped in HTML text,
-* following {@link https://html.spec.whatwg.org/multipage/parsing.html#escapingString}.
-*
-* @param data String to escape.
-*/
 const escapeText = getEscaper(/[&<>\u00A0]/g, /* @__PURE__ */ new Map([
 	[38, "&amp;"],
 	[60, "&lt;"],
@@ -16759,12 +16230,6 @@ const attributeNames = new Map([
 ].map((val) => [val.toLowerCase(), val]));
 
 // node_modules/dom-serializer/lib/esm/index.js
-/**
-* Mixed-case SVG and MathML tags & attributes
-* recognized by the HTML parser.
-*
-* @see https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inforeign
-*/
 const unencodedElements = /* @__PURE__ */ new Set([
 	"style",
 	"script",
@@ -16778,9 +16243,6 @@ const unencodedElements = /* @__PURE__ */ new Set([
 function replaceQuotes(value) {
 	return value.replace(/"/g, "&quot;");
 }
-/**
-* Format attributes
-*/
 function formatAttributes(attributes, opts) {
 	var _a;
 	if (!attributes) return;
@@ -16793,9 +16255,6 @@ function formatAttributes(attributes, opts) {
 		return `${key}="${encode(value)}"`;
 	}).join(" ");
 }
-/**
-* Self-enclosing tags
-*/
 const singleTag = /* @__PURE__ */ new Set([
 	"area",
 	"base",
@@ -16817,14 +16276,6 @@ const singleTag = /* @__PURE__ */ new Set([
 	"track",
 	"wbr"
 ]);
-/**
-* Renders a DOM node or an array of DOM nodes to a string.
-*
-* Can be thought of as the equivalent of the `outerHTML` of the passed node(s).
-*
-* @param node Node to be rendered.
-* @param options Changes serialization behavior
-*/
 function render(node, options = {}) {
 	const nodes = "length" in node ? node : [node];
 	let output = "";
@@ -16899,34 +16350,12 @@ function renderComment(elem) {
 }
 
 // node_modules/domutils/lib/esm/stringify.js
-/**
-* @category Stringify
-* @deprecated Use the `dom-serializer` module directly.
-* @param node Node to get the outer HTML of.
-* @param options Options for serialization.
-* @returns `node`'s outer HTML.
-*/
 function getOuterHTML(node, options) {
 	return render(node, options);
 }
-/**
-* @category Stringify
-* @deprecated Use the `dom-serializer` module directly.
-* @param node Node to get the inner HTML of.
-* @param options Options for serialization.
-* @returns `node`'s inner HTML.
-*/
 function getInnerHTML(node, options) {
 	return hasChildren(node) ? node.children.map((node) => getOuterHTML(node, options)).join("") : "";
 }
-/**
-* Get a node's inner text. Same as `textContent`, but inserts newlines for `<br>` tags. Ignores comments.
-*
-* @category Stringify
-* @deprecated Use `textContent` instead.
-* @param node Node to get the inner text of.
-* @returns `node`'s inner text.
-*/
 function getText$1(node) {
 	if (Array.isArray(node)) return node.map(getText$1).join("");
 	if (isTag$1(node)) return node.name === "br" ? "\n" : getText$1(node.children);
@@ -16934,28 +16363,12 @@ function getText$1(node) {
 	if (isText(node)) return node.data;
 	return "";
 }
-/**
-* Get a node's text content. Ignores comments.
-*
-* @category Stringify
-* @param node Node to get the text content of.
-* @returns `node`'s text content.
-* @see {@link https://developer.mozilla.org/en-US/docs/Web/API/Node/textContent}
-*/
 function textContent(node) {
 	if (Array.isArray(node)) return node.map(textContent).join("");
 	if (hasChildren(node) && !isComment(node)) return textContent(node.children);
 	if (isText(node)) return node.data;
 	return "";
 }
-/**
-* Get a node's inner text, ignoring `<script>` and `<style>` tags. Ignores comments.
-*
-* @category Stringify
-* @param node Node to get the inner text of.
-* @returns `node`'s inner text.
-* @see {@link https://developer.mozilla.org/en-US/docs/Web/API/Node/innerText}
-*/
 function innerText(node) {
 	if (Array.isArray(node)) return node.map(innerText).join("");
 	if (hasChildren(node) && (node.type === ElementType.Tag || isCDATA(node))) return innerText(node.children);
@@ -16964,37 +16377,12 @@ function innerText(node) {
 }
 
 // node_modules/domutils/lib/esm/traversal.js
-/**
-* Get a node's children.
-*
-* @category Traversal
-* @param elem Node to get the children of.
-* @returns `elem`'s children, or an empty array.
-*/
 function getChildren$1(elem) {
 	return hasChildren(elem) ? elem.children : [];
 }
-/**
-* Get a node's parent.
-*
-* @category Traversal
-* @param elem Node to get the parent of.
-* @returns `elem`'s parent node, or `null` if `elem` is a root node.
-*/
 function getParent$1(elem) {
 	return elem.parent || null;
 }
-/**
-* Gets an elements siblings, including the element itself.
-*
-* Attempts to get the children through the element's parent first. If we don't
-* have a parent (the element is a root node), we walk the element's `prev` &
-* `next` to get all remaining nodes.
-*
-* @category Traversal
-* @param elem Element to get the siblings of.
-* @returns `elem`'s siblings, including `elem`.
-*/
 function getSiblings$1(elem) {
 	const parent = getParent$1(elem);
 	if (parent != null) return getChildren$1(parent);
@@ -17010,60 +16398,21 @@ function getSiblings$1(elem) {
 	}
 	return siblings;
 }
-/**
-* Gets an attribute from an element.
-*
-* @category Traversal
-* @param elem Element to check.
-* @param name Attribute name to retrieve.
-* @returns The element's attribute value, or `undefined`.
-*/
 function getAttributeValue$1(elem, name) {
 	var _a;
 	return (_a = elem.attribs) === null || _a === void 0 ? void 0 : _a[name];
 }
-/**
-* Checks whether an element has an attribute.
-*
-* @category Traversal
-* @param elem Element to check.
-* @param name Attribute name to look for.
-* @returns Returns whether `elem` has the attribute `name`.
-*/
 function hasAttrib$1(elem, name) {
 	return elem.attribs != null && Object.prototype.hasOwnProperty.call(elem.attribs, name) && elem.attribs[name] != null;
 }
-/**
-* Get the tag name of an element.
-*
-* @category Traversal
-* @param elem The element to get the name for.
-* @returns The tag name of `elem`.
-*/
 function getName$1(elem) {
 	return elem.name;
 }
-/**
-* Returns the next element sibling of a node.
-*
-* @category Traversal
-* @param elem The element to get the next sibling of.
-* @returns `elem`'s next sibling that is a tag, or `null` if there is no next
-* sibling.
-*/
 function nextElementSibling$1(elem) {
 	let { next } = elem;
 	while (next !== null && !isTag$1(next)) ({next} = next);
 	return next;
 }
-/**
-* Returns the previous element sibling of a node.
-*
-* @category Traversal
-* @param elem The element to get the previous sibling of.
-* @returns `elem`'s previous sibling that is a tag, or `null` if there is no
-* previous sibling.
-*/
 function prevElementSibling(elem) {
 	let { prev } = elem;
 	while (prev !== null && !isTag$1(prev)) ({prev} = prev);
@@ -17071,12 +16420,6 @@ function prevElementSibling(elem) {
 }
 
 // node_modules/domutils/lib/esm/manipulation.js
-/**
-* Remove an element from the dom
-*
-* @category Manipulation
-* @param elem The element to be removed
-*/
 function removeElement(elem) {
 	if (elem.prev) elem.prev.next = elem.next;
 	if (elem.next) elem.next.prev = elem.prev;
@@ -17089,13 +16432,6 @@ function removeElement(elem) {
 	elem.prev = null;
 	elem.parent = null;
 }
-/**
-* Replace an element in the dom
-*
-* @category Manipulation
-* @param elem The element to be replaced
-* @param replacement The element to be added
-*/
 function replaceElement(elem, replacement) {
 	const prev = replacement.prev = elem.prev;
 	if (prev) prev.next = replacement;
@@ -17108,13 +16444,6 @@ function replaceElement(elem, replacement) {
 		elem.parent = null;
 	}
 }
-/**
-* Append a child to an element.
-*
-* @category Manipulation
-* @param parent The element to append to.
-* @param child The element to be added as a child.
-*/
 function appendChild(parent, child) {
 	removeElement(child);
 	child.next = null;
@@ -17125,13 +16454,6 @@ function appendChild(parent, child) {
 		child.prev = sibling;
 	} else child.prev = null;
 }
-/**
-* Append an element after another.
-*
-* @category Manipulation
-* @param elem The element to append after.
-* @param next The element be added.
-*/
 function append$1(elem, next) {
 	removeElement(next);
 	const { parent } = elem;
@@ -17148,13 +16470,6 @@ function append$1(elem, next) {
 		}
 	} else if (parent) parent.children.push(next);
 }
-/**
-* Prepend a child to an element.
-*
-* @category Manipulation
-* @param parent The element to prepend before.
-* @param child The element to be added as a child.
-*/
 function prependChild(parent, child) {
 	removeElement(child);
 	child.parent = parent;
@@ -17165,13 +16480,6 @@ function prependChild(parent, child) {
 		child.next = sibling;
 	} else child.next = null;
 }
-/**
-* Prepend an element before another.
-*
-* @category Manipulation
-* @param elem The element to prepend before.
-* @param prev The element be added.
-*/
 function prepend(elem, prev) {
 	removeElement(prev);
 	const { parent } = elem;
@@ -17187,34 +16495,12 @@ function prepend(elem, prev) {
 }
 
 // node_modules/domutils/lib/esm/querying.js
-/**
-* Search a node and its children for nodes passing a test function. If `node` is not an array, it will be wrapped in one.
-*
-* @category Querying
-* @param test Function to test nodes on.
-* @param node Node to search. Will be included in the result set if it matches.
-* @param recurse Also consider child nodes.
-* @param limit Maximum number of nodes to return.
-* @returns All nodes passing `test`.
-*/
 function filter(test, node, recurse = true, limit = Infinity) {
 	return find(test, Array.isArray(node) ? node : [node], recurse, limit);
 }
-/**
-* Search an array of nodes and their children for nodes passing a test function.
-*
-* @category Querying
-* @param test Function to test nodes on.
-* @param nodes Array of nodes to search.
-* @param recurse Also consider child nodes.
-* @param limit Maximum number of nodes to return.
-* @returns All nodes passing `test`.
-*/
 function find(test, nodes, recurse, limit) {
 	const result = [];
-	/** Stack of the arrays we are looking at. */
 	const nodeStack = [Array.isArray(nodes) ? nodes : [nodes]];
-	/** Stack of the indices within the arrays. */
 	const indexStack = [0];
 	for (;;) {
 		if (indexStack[0] >= nodeStack[0].length) {
@@ -17234,27 +16520,9 @@ function find(test, nodes, recurse, limit) {
 		}
 	}
 }
-/**
-* Finds the first element inside of an array that matches a test function. This is an alias for `Array.prototype.find`.
-*
-* @category Querying
-* @param test Function to test nodes on.
-* @param nodes Array of nodes to search.
-* @returns The first node in the array that passes `test`.
-* @deprecated Use `Array.prototype.find` directly.
-*/
 function findOneChild(test, nodes) {
 	return nodes.find(test);
 }
-/**
-* Finds one element in a tree that passes a test.
-*
-* @category Querying
-* @param test Function to test nodes on.
-* @param nodes Node or array of nodes to search.
-* @param recurse Also consider child nodes.
-* @returns The first node that passes `test`.
-*/
 function findOne$1(test, nodes, recurse = true) {
 	const searchedNodes = Array.isArray(nodes) ? nodes : [nodes];
 	for (let i = 0; i < searchedNodes.length; i++) {
@@ -17267,27 +16535,9 @@ function findOne$1(test, nodes, recurse = true) {
 	}
 	return null;
 }
-/**
-* Checks if a tree of nodes contains at least one node passing a test.
-*
-* @category Querying
-* @param test Function to test nodes on.
-* @param nodes Array of nodes to search.
-* @returns Whether a tree of nodes contains at least one node passing the test.
-*/
 function existsOne$1(test, nodes) {
 	return (Array.isArray(nodes) ? nodes : [nodes]).some((node) => isTag$1(node) && test(node) || hasChildren(node) && existsOne$1(test, node.children));
 }
-/**
-* Search an array of nodes and their children for elements passing a test function.
-*
-* Same as `find`, but limited to elements and with less options, leading to reduced complexity.
-*
-* @category Querying
-* @param test Function to test nodes on.
-* @param nodes Array of nodes to search.
-* @returns All nodes passing `test`.
-*/
 function findAll$1(test, nodes) {
 	const result = [];
 	const nodeStack = [Array.isArray(nodes) ? nodes : [nodes]];
@@ -17309,9 +16559,6 @@ function findAll$1(test, nodes) {
 }
 
 // node_modules/domutils/lib/esm/legacy.js
-/**
-* A map of functions to check nodes against.
-*/
 const Checks = {
 	tag_name(name) {
 		if (typeof name === "function") return (elem) => isTag$1(elem) && name(elem.name);
@@ -17327,39 +16574,13 @@ const Checks = {
 		return (elem) => isText(elem) && elem.data === data;
 	}
 };
-/**
-* Returns a function to check whether a node has an attribute with a particular
-* value.
-*
-* @param attrib Attribute to check.
-* @param value Attribute value to look for.
-* @returns A function to check whether the a node has an attribute with a
-*   particular value.
-*/
 function getAttribCheck(attrib, value) {
 	if (typeof value === "function") return (elem) => isTag$1(elem) && value(elem.attribs[attrib]);
 	return (elem) => isTag$1(elem) && elem.attribs[attrib] === value;
 }
-/**
-* Returns a function that returns `true` if either of the input functions
-* returns `true` for a node.
-*
-* @param a First function to combine.
-* @param b Second function to combine.
-* @returns A function taking a node and returning `true` if either of the input
-*   functions returns `true` for the node.
-*/
 function combineFuncs(a, b) {
 	return (elem) => a(elem) || b(elem);
 }
-/**
-* Returns a function that executes all checks in `options` and returns `true`
-* if any of them match a node.
-*
-* @param options An object describing nodes to look for.
-* @returns A function that executes all checks in `options` and returns `true`
-*   if any of them match a node.
-*/
 function compileTest(options) {
 	const funcs = Object.keys(options).map((key) => {
 		const value = options[key];
@@ -17367,94 +16588,29 @@ function compileTest(options) {
 	});
 	return funcs.length === 0 ? null : funcs.reduce(combineFuncs);
 }
-/**
-* Checks whether a node matches the description in `options`.
-*
-* @category Legacy Query Functions
-* @param options An object describing nodes to look for.
-* @param node The element to test.
-* @returns Whether the element matches the description in `options`.
-*/
 function testElement(options, node) {
 	const test = compileTest(options);
 	return test ? test(node) : true;
 }
-/**
-* Returns all nodes that match `options`.
-*
-* @category Legacy Query Functions
-* @param options An object describing nodes to look for.
-* @param nodes Nodes to search through.
-* @param recurse Also consider child nodes.
-* @param limit Maximum number of nodes to return.
-* @returns All nodes that match `options`.
-*/
 function getElements(options, nodes, recurse, limit = Infinity) {
 	const test = compileTest(options);
 	return test ? filter(test, nodes, recurse, limit) : [];
 }
-/**
-* Returns the node with the supplied ID.
-*
-* @category Legacy Query Functions
-* @param id The unique ID attribute value to look for.
-* @param nodes Nodes to search through.
-* @param recurse Also consider child nodes.
-* @returns The node with the supplied ID.
-*/
 function getElementById(id, nodes, recurse = true) {
 	if (!Array.isArray(nodes)) nodes = [nodes];
 	return findOne$1(getAttribCheck("id", id), nodes, recurse);
 }
-/**
-* Returns all nodes with the supplied `tagName`.
-*
-* @category Legacy Query Functions
-* @param tagName Tag name to search for.
-* @param nodes Nodes to search through.
-* @param recurse Also consider child nodes.
-* @param limit Maximum number of nodes to return.
-* @returns All nodes with the supplied `tagName`.
-*/
 function getElementsByTagName(tagName, nodes, recurse = true, limit = Infinity) {
 	return filter(Checks["tag_name"](tagName), nodes, recurse, limit);
 }
-/**
-* Returns all nodes with the supplied `className`.
-*
-* @category Legacy Query Functions
-* @param className Class name to search for.
-* @param nodes Nodes to search through.
-* @param recurse Also consider child nodes.
-* @param limit Maximum number of nodes to return.
-* @returns All nodes with the supplied `className`.
-*/
 function getElementsByClassName(className, nodes, recurse = true, limit = Infinity) {
 	return filter(getAttribCheck("class", className), nodes, recurse, limit);
 }
-/**
-* Returns all nodes with the supplied `type`.
-*
-* @category Legacy Query Functions
-* @param type Element type to look for.
-* @param nodes Nodes to search through.
-* @param recurse Also consider child nodes.
-* @param limit Maximum number of nodes to return.
-* @returns All nodes with the supplied `type`.
-*/
 function getElementsByTagType(type, nodes, recurse = true, limit = Infinity) {
 	return filter(Checks["tag_type"](type), nodes, recurse, limit);
 }
 
 // node_modules/domutils/lib/esm/helpers.js
-/**
-* Given an array of nodes, remove any member that is contained by another
-* member.
-*
-* @category Helpers
-* @param nodes Nodes to filter.
-* @returns Remaining nodes that aren't contained by other nodes.
-*/
 function removeSubsets$1(nodes) {
 	let idx = nodes.length;
 	while (--idx >= 0) {
@@ -17470,10 +16626,6 @@ function removeSubsets$1(nodes) {
 	}
 	return nodes;
 }
-/**
-* @category Helpers
-* @see {@link http://dom.spec.whatwg.org/#dom-node-comparedocumentposition}
-*/
 var DocumentPosition;
 (function(DocumentPosition) {
 	DocumentPosition[DocumentPosition["DISCONNECTED"] = 1] = "DISCONNECTED";
@@ -17482,32 +16634,6 @@ var DocumentPosition;
 	DocumentPosition[DocumentPosition["CONTAINS"] = 8] = "CONTAINS";
 	DocumentPosition[DocumentPosition["CONTAINED_BY"] = 16] = "CONTAINED_BY";
 })(DocumentPosition || (DocumentPosition = {}));
-/**
-* Compare the position of one node against another node in any other document,
-* returning a bitmask with the values from {@link DocumentPosition}.
-*
-* Document order:
-* > There is an ordering, document order, defined on all the nodes in the
-* > document corresponding to the order in which the first character of the
-* > XML representation of each node occurs in the XML representation of the
-* > document after expansion of general entities. Thus, the document element
-* > node will be the first node. Element nodes occur before their children.
-* > Thus, document order orders element nodes in order of the occurrence of
-* > their start-tag in the XML (after expansion of entities). The attribute
-* > nodes of an element occur after the element and before its children. The
-* > relative order of attribute nodes is implementation-dependent.
-*
-* Source:
-* http://www.w3.org/TR/DOM-Level-3-Core/glossary.html#dt-document-order
-*
-* @category Helpers
-* @param nodeA The first node to use in the comparison
-* @param nodeB The second node to use in the comparison
-* @returns A bitmask describing the input nodes' relative position.
-*
-* See http://dom.spec.whatwg.org/#dom-node-comparedocumentposition for
-* a description of these values.
-*/
 function compareDocumentPosition(nodeA, nodeB) {
 	const aParents = [];
 	const bParents = [];
@@ -17537,15 +16663,6 @@ function compareDocumentPosition(nodeA, nodeB) {
 	if (sharedParent === nodeA) return DocumentPosition.PRECEDING | DocumentPosition.CONTAINS;
 	return DocumentPosition.PRECEDING;
 }
-/**
-* Sort an array of nodes based on their relative position in the document,
-* removing any duplicate nodes. If the array contains nodes that do not belong
-* to the same document, sort order is unspecified.
-*
-* @category Helpers
-* @param nodes Array of DOM nodes.
-* @returns Collection of unique nodes, sorted in document order.
-*/
 function uniqueSort(nodes) {
 	nodes = nodes.filter((node, i, arr) => !arr.includes(node, i + 1));
 	nodes.sort((a, b) => {
@@ -17558,23 +16675,10 @@ function uniqueSort(nodes) {
 }
 
 // node_modules/domutils/lib/esm/feeds.js
-/**
-* Get the feed object from the root of a DOM tree.
-*
-* @category Feeds
-* @param doc - The DOM to to extract the feed from.
-* @returns The feed.
-*/
 function getFeed(doc) {
 	const feedRoot = getOneElement(isValidFeed, doc);
 	return !feedRoot ? null : feedRoot.name === "feed" ? getAtomFeed(feedRoot) : getRssFeed(feedRoot);
 }
-/**
-* Parse an Atom feed.
-*
-* @param feedRoot The root of the feed.
-* @returns The parsed feed.
-*/
 function getAtomFeed(feedRoot) {
 	var _a;
 	const childs = feedRoot.children;
@@ -17605,12 +16709,6 @@ function getAtomFeed(feedRoot) {
 	addConditionally(feed, "author", "email", childs, true);
 	return feed;
 }
-/**
-* Parse a RSS feed.
-*
-* @param feedRoot The root of the feed.
-* @returns The parsed feed.
-*/
 function getRssFeed(feedRoot) {
 	var _a, _b;
 	const childs = (_b = (_a = getOneElement("channel", feedRoot.children)) === null || _a === void 0 ? void 0 : _a.children) !== null && _b !== void 0 ? _b : [];
@@ -17652,12 +16750,6 @@ const MEDIA_KEYS_INT = [
 	"height",
 	"width"
 ];
-/**
-* Get all media elements of a feed item.
-*
-* @param where Nodes to search in.
-* @returns Media elements.
-*/
 function getMediaElements(where) {
 	return getElementsByTagName("media:content", where).map((elem) => {
 		const { attribs } = elem;
@@ -17671,46 +16763,16 @@ function getMediaElements(where) {
 		return media;
 	});
 }
-/**
-* Get one element by tag name.
-*
-* @param tagName Tag name to look for
-* @param node Node to search in
-* @returns The element or null
-*/
 function getOneElement(tagName, node) {
 	return getElementsByTagName(tagName, node, true, 1)[0];
 }
-/**
-* Get the text content of an element with a certain tag name.
-*
-* @param tagName Tag name to look for.
-* @param where Node to search in.
-* @param recurse Whether to recurse into child nodes.
-* @returns The text content of the element.
-*/
 function fetch(tagName, where, recurse = false) {
 	return textContent(getElementsByTagName(tagName, where, recurse, 1)).trim();
 }
-/**
-* Adds a property to an object if it has a value.
-*
-* @param obj Object to be extended
-* @param prop Property name
-* @param tagName Tag name that contains the conditionally added property
-* @param where Element to search for the property
-* @param recurse Whether to recurse into child nodes.
-*/
 function addConditionally(obj, prop, tagName, where, recurse = false) {
 	const val = fetch(tagName, where, recurse);
 	if (val) obj[prop] = val;
 }
-/**
-* Checks if an element is a feed root node.
-*
-* @param value The name of the element to check.
-* @returns Whether an element is a feed root node.
-*/
 function isValidFeed(value) {
 	return value === "rss" || value === "feed" || value === "rdf:RDF";
 }
@@ -17777,60 +16839,23 @@ var esm_exports = /* @__PURE__ */ __exportAll({
 	parseDocument: () => parseDocument,
 	parseFeed: () => parseFeed
 });
-/**
-* Parses the data, returns the resulting document.
-*
-* @param data The data that should be parsed.
-* @param options Optional options for the parser and DOM handler.
-*/
 function parseDocument(data, options) {
 	const handler = new DomHandler(void 0, options);
 	new Parser$1(handler, options).end(data);
 	return handler.root;
 }
-/**
-* Parses data, returns an array of the root nodes.
-*
-* Note that the root nodes still have a `Document` node as their parent.
-* Use `parseDocument` to get the `Document` node instead.
-*
-* @param data The data that should be parsed.
-* @param options Optional options for the parser and DOM handler.
-* @deprecated Use `parseDocument` instead.
-*/
 function parseDOM(data, options) {
 	return parseDocument(data, options).children;
 }
-/**
-* Creates a parser instance, with an attached DOM handler.
-*
-* @param callback A callback that will be called once parsing has been completed, with the resulting document.
-* @param options Optional options for the parser and DOM handler.
-* @param elementCallback An optional callback that will be called every time a tag has been completed inside of the DOM.
-*/
 function createDocumentStream(callback, options, elementCallback) {
 	const handler = new DomHandler((error) => callback(error, handler.root), options, elementCallback);
 	return new Parser$1(handler, options);
 }
-/**
-* Creates a parser instance, with an attached DOM handler.
-*
-* @param callback A callback that will be called once parsing has been completed, with an array of root nodes.
-* @param options Optional options for the parser and DOM handler.
-* @param elementCallback An optional callback that will be called every time a tag has been completed inside of the DOM.
-* @deprecated Use `createDocumentStream` instead.
-*/
 function createDomStream(callback, options, elementCallback) {
 	const handler = new DomHandler(callback, options, elementCallback);
 	return new Parser$1(handler, options);
 }
 const parseFeedDefaultOptions = { xmlMode: true };
-/**
-* Parse a feed.
-*
-* @param feed The feed that should be parsed, as a string.
-* @param options Optionally, options for parsing. When using this, you should set `xmlMode` to `true`.
-*/
 function parseFeed(feed, options = parseFeedDefaultOptions) {
 	return getFeed(parseDOM(feed, options));
 }
@@ -17944,36 +16969,13 @@ const disconnectedCallback = (element) => {
 		}
 	}
 };
-/**
-* @implements globalThis.CustomElementRegistry
-*/
 var CustomElementRegistry = class {
-	/**
-	* @param {Document} ownerDocument
-	*/
 	constructor(ownerDocument) {
-		/**
-		* @private
-		*/
 		this.ownerDocument = ownerDocument;
-		/**
-		* @private
-		*/
 		this.registry = /* @__PURE__ */ new Map();
-		/**
-		* @private
-		*/
 		this.waiting = /* @__PURE__ */ new Map();
-		/**
-		* @private
-		*/
 		this.active = false;
 	}
-	/**
-	* @param {string} localName the custom element definition name
-	* @param {Function} Class the custom element **Class** definition
-	* @param {object?} options the optional object with an `extends` property
-	*/
 	define(localName, Class, options = {}) {
 		const { ownerDocument, registry, waiting } = this;
 		if (registry.has(localName)) throw new Error("unable to redefine " + localName);
@@ -17998,9 +17000,6 @@ var CustomElementRegistry = class {
 		}
 		ownerDocument.querySelectorAll(extend ? `${extend}[is="${localName}"]` : localName).forEach(this.upgrade, this);
 	}
-	/**
-	* @param {Element} element
-	*/
 	upgrade(element) {
 		if (customElements.has(element)) return;
 		const { ownerDocument, registry } = this;
@@ -18024,9 +17023,6 @@ var CustomElementRegistry = class {
 			}
 		}
 	}
-	/**
-	* @param {string} localName the custom element definition name
-	*/
 	whenDefined(localName) {
 		const { registry, waiting } = this;
 		return new Promise((resolve) => {
@@ -18037,18 +17033,10 @@ var CustomElementRegistry = class {
 			}
 		});
 	}
-	/**
-	* @param {string} localName the custom element definition name
-	* @returns {Function?} the custom element **Class**, if any
-	*/
 	get(localName) {
 		const info = this.registry.get(localName);
 		return info && info.Class;
 	}
-	/**
-	* @param {Function} Class **Class** of custom element
-	* @returns {string?} found tag name or null
-	*/
 	getName(Class) {
 		if (Classes.has(Class)) {
 			const { localName } = Classes.get(Class);
@@ -18272,26 +17260,11 @@ var MutationObserverClass = class {
 		const observers = /* @__PURE__ */ new Set();
 		this.observers = observers;
 		this.active = false;
-		/**
-		* @implements globalThis.MutationObserver
-		*/
 		this.class = class MutationObserver {
 			constructor(callback) {
-				/**
-				* @private
-				*/
 				this.callback = callback;
-				/**
-				* @private
-				*/
 				this.nodes = /* @__PURE__ */ new Map();
-				/**
-				* @private
-				*/
 				this.records = [];
-				/**
-				* @private
-				*/
 				this.scheduled = false;
 			}
 			disconnect() {
@@ -18300,10 +17273,6 @@ var MutationObserverClass = class {
 				observers.delete(this);
 				ownerDocument[MUTATION_OBSERVER].active = !!observers.size;
 			}
-			/**
-			* @param {Element} target
-			* @param {MutationObserverInit} options
-			*/
 			observe(target, options = {
 				subtree: false,
 				childList: false,
@@ -18319,9 +17288,6 @@ var MutationObserverClass = class {
 				observers.add(this);
 				ownerDocument[MUTATION_OBSERVER].active = true;
 			}
-			/**
-			* @returns {MutationRecord[]}
-			*/
 			takeRecords() {
 				return this.records.splice(0);
 			}
@@ -18429,16 +17395,10 @@ function invokeListeners({ currentTarget, target }) {
 		return this.cancelBubble;
 	}
 }
-/**
-* @implements globalThis.EventTarget
-*/
 var DOMEventTarget = class {
 	constructor() {
 		wm.set(this, /* @__PURE__ */ new Map());
 	}
-	/**
-	* @protected
-	*/
 	_getParent() {
 		return null;
 	}
@@ -18472,9 +17432,6 @@ var DOMEventTarget = class {
 };
 
 // node_modules/linkedom/esm/interface/node-list.js
-/**
-* @implements globalThis.NodeList
-*/
 var NodeList = class extends Array {
 	item(i) {
 		return i < this.length ? this[i] : null;
@@ -18490,9 +17447,6 @@ const getParentNodeCount = ({ parentNode }) => {
 	}
 	return count;
 };
-/**
-* @implements globalThis.Node
-*/
 var Node$1 = class extends DOMEventTarget {
 	static get ELEMENT_NODE() {
 		return 1;
@@ -18607,37 +17561,15 @@ var Node$1 = class extends DOMEventTarget {
 	contains() {
 		return false;
 	}
-	/**
-	* Inserts a node before a reference node as a child of this parent node.
-	* @param {Node} newNode The node to be inserted.
-	* @param {Node} referenceNode The node before which newNode is inserted. If this is null, then newNode is inserted at the end of node's child nodes.
-	* @returns The added child
-	*/
 	insertBefore(newNode, referenceNode) {
 		return newNode;
 	}
-	/**
-	* Adds a node to the end of the list of children of this node.
-	* @param {Node} child The node to append to the given parent node.
-	* @returns The appended child.
-	*/
 	appendChild(child) {
 		return child;
 	}
-	/**
-	* Replaces a child node within this node
-	* @param {Node} newChild The new node to replace oldChild.
-	* @param {Node} oldChild The child to be replaced.
-	* @returns The replaced Node. This is the same node as oldChild.
-	*/
 	replaceChild(newChild, oldChild) {
 		return oldChild;
 	}
-	/**
-	* Removes a child node from the DOM.
-	* @param {Node} child A Node that is the child node to be removed from the DOM.
-	* @returns The removed node.
-	*/
 	removeChild(child) {
 		return child;
 	}
@@ -18689,17 +17621,9 @@ var Node$1 = class extends DOMEventTarget {
 		}
 		return false;
 	}
-	/**
-	* @protected
-	*/
 	_getParent() {
 		return this.parentNode;
 	}
-	/**
-	* Calling it on an element inside a standard web page will return an HTMLDocument object representing the entire page (or <iframe>).
-	* Calling it on an element inside a shadow DOM will return the associated ShadowRoot.
-	* @return {ShadowRoot | HTMLDocument}
-	*/
 	getRootNode() {
 		let root = this;
 		while (root.parentNode) root = root.parentNode;
@@ -18717,20 +17641,10 @@ const esca = {
 	">": "&gt;"
 };
 const pe = (m) => esca[m];
-/**
-* Safely escape HTML entities such as `&`, `<`, `>` only.
-* @param {string} es the input to safely escape
-* @returns {string} the escaped input, and it **throws** an error if
-*  the input type is unexpected, except for boolean and numbers,
-*  converted as string.
-*/
 const escape = (es) => replace.call(es, ca, pe);
 
 // node_modules/linkedom/esm/interface/attr.js
 const QUOTE = /"/g;
-/**
-* @implements globalThis.Attr
-*/
 var Attr$1 = class Attr$1 extends Node$1 {
 	constructor(ownerDocument, name, value = "") {
 		super(ownerDocument, name, 2);
@@ -18845,9 +17759,6 @@ const remove = (prev, current, next) => {
 };
 
 // node_modules/linkedom/esm/interface/character-data.js
-/**
-* @implements globalThis.CharacterData
-*/
 var CharacterData$1 = class extends Node$1 {
 	constructor(ownerDocument, localName, nodeType, data) {
 		super(ownerDocument, localName, nodeType);
@@ -18933,9 +17844,6 @@ var CharacterData$1 = class extends Node$1 {
 };
 
 // node_modules/linkedom/esm/interface/cdata-section.js
-/**
-* @implements globalThis.CDATASection
-*/
 var CDATASection$1 = class CDATASection$1 extends CharacterData$1 {
 	constructor(ownerDocument, data = "") {
 		super(ownerDocument, "#cdatasection", 4, data);
@@ -18950,9 +17858,6 @@ var CDATASection$1 = class CDATASection$1 extends CharacterData$1 {
 };
 
 // node_modules/linkedom/esm/interface/comment.js
-/**
-* @implements globalThis.Comment
-*/
 var Comment$1 = class Comment$1 extends CharacterData$1 {
 	constructor(ownerDocument, data = "") {
 		super(ownerDocument, "#comment", 8, data);
@@ -18995,13 +17900,6 @@ var require_types = /* @__PURE__ */ __commonJSMin(((exports) => {
 		SelectorType["Sibling"] = "sibling";
 		SelectorType["ColumnCombinator"] = "column-combinator";
 	})(exports.SelectorType || (exports.SelectorType = {}));
-	/**
-	* Modes for ignore case.
-	*
-	* This could be updated to an enum, and the object is
-	* the current stand-in that will allow code to be updated
-	* without big changes.
-	*/
 	exports.IgnoreCaseMode = {
 		Unknown: null,
 		QuirksMode: "quirks",
@@ -19044,13 +17942,6 @@ var require_parse$1 = /* @__PURE__ */ __commonJSMin(((exports) => {
 		"host",
 		"host-context"
 	]);
-	/**
-	* Checks whether a specific selector is a traversal.
-	* This is useful eg. in swapping the order of elements that
-	* are not traversals.
-	*
-	* @param selector Selector to check.
-	*/
 	function isTraversal(selector) {
 		switch (selector.type) {
 			case types_1.SelectorType.Adjacent:
@@ -19077,15 +17968,6 @@ var require_parse$1 = /* @__PURE__ */ __commonJSMin(((exports) => {
 	function isWhitespace(c) {
 		return c === 32 || c === 9 || c === 10 || c === 12 || c === 13;
 	}
-	/**
-	* Parses `selector`, optionally with the passed `options`.
-	*
-	* @param selector Selector to parse.
-	* @param options Options for parsing.
-	* @returns Returns a two-dimensional array.
-	* The first dimension represents selectors separated by commas (eg. `sub1, sub2`),
-	* the second contains the relevant tokens for that selector.
-	*/
 	function parse(selector) {
 		var subselects = [];
 		var endIndex = parseSelector(subselects, "".concat(selector), 0);
@@ -19141,13 +18023,6 @@ var require_parse$1 = /* @__PURE__ */ __commonJSMin(((exports) => {
 				ignoreCase: "quirks"
 			});
 		}
-		/**
-		* We have finished parsing the current part of the selector.
-		*
-		* Remove descendant tokens at the end if they exist,
-		* and return the last index, so that parsing can be
-		* picked up from here.
-		*/
 		function finalizeSubselector() {
 			if (tokens.length && tokens[tokens.length - 1].type === types_1.SelectorType.Descendant) tokens.pop();
 			if (tokens.length === 0) throw new Error("Empty sub-selector");
@@ -19374,11 +18249,6 @@ var require_stringify = /* @__PURE__ */ __commonJSMin(((exports, module, this$2)
 	], false).map(function(c) {
 		return c.charCodeAt(0);
 	}));
-	/**
-	* Turns `selector` back into a string.
-	*
-	* @param selector Selector to stringify.
-	*/
 	function stringify(selector) {
 		return selector.map(function(token) {
 			return token.map(stringifyToken).join("");
@@ -19498,13 +18368,6 @@ const attributes = /* @__PURE__ */ new Map([
 	[import_commonjs.AttributeAction.End, 6],
 	[import_commonjs.AttributeAction.Any, 5]
 ]);
-/**
-* Sort the parts of the passed selector,
-* as there is potential for optimization
-* (some types of selectors are faster than others)
-*
-* @param arr Selector to sort
-*/
 function sortByProcedure(arr) {
 	const procs = arr.map(getProcedure);
 	for (let i = 1; i < arr.length; i++) {
@@ -19538,22 +18401,10 @@ function getProcedure(token) {
 }
 
 // node_modules/css-select/lib/esm/attributes.js
-/**
-* All reserved characters in a regex, used for escaping.
-*
-* Taken from XRegExp, (c) 2007-2020 Steven Levithan under the MIT license
-* https://github.com/slevithan/xregexp/blob/95eeebeb8fac8754d54eafe2b4743661ac1cf028/src/xregexp.js#L794
-*/
 const reChars = /[-[\]{}()*+?.,\\^$|#\s]/g;
 function escapeRegex(value) {
 	return value.replace(reChars, "\\$&");
 }
-/**
-* Attributes that are case-insensitive in HTML.
-*
-* @private
-* @see https://html.spec.whatwg.org/multipage/semantics-other.html#case-sensitivity-of-selectors
-*/
 const caseInsensitiveAttributes = /* @__PURE__ */ new Set([
 	"accept",
 	"accept-charset",
@@ -19605,9 +18456,6 @@ const caseInsensitiveAttributes = /* @__PURE__ */ new Set([
 function shouldIgnoreCase(selector, options) {
 	return typeof selector.ignoreCase === "boolean" ? selector.ignoreCase : selector.ignoreCase === "quirks" ? !!options.quirksMode : !options.xmlMode && caseInsensitiveAttributes.has(selector.name);
 }
-/**
-* Attribute selectors
-*/
 const attributeRules = {
 	equals(next, data, options) {
 		const { adapter } = options;
@@ -19730,13 +18578,6 @@ const whitespace = /* @__PURE__ */ new Set([
 ]);
 const ZERO = "0".charCodeAt(0);
 const NINE = "9".charCodeAt(0);
-/**
-* Parses an expression.
-*
-* @throws An `Error` if parsing fails.
-* @returns An array containing the integer step size and the integer offset of the nth rule.
-* @example nthCheck.parse("2n+3"); // returns [2, 3]
-*/
 function parse$4(formula) {
 	formula = formula.trim().toLowerCase();
 	if (formula === "even") return [2, 0];
@@ -19780,26 +18621,6 @@ function parse$4(formula) {
 }
 
 // node_modules/nth-check/lib/esm/compile.js
-/**
-* Returns a function that checks if an elements index matches the given rule
-* highly optimized to return the fastest solution.
-*
-* @param parsed A tuple [a, b], as returned by `parse`.
-* @returns A highly optimized function that returns whether an index matches the nth-check.
-* @example
-*
-* ```js
-* const check = nthCheck.compile([2, 3]);
-*
-* check(0); // `false`
-* check(1); // `false`
-* check(2); // `true`
-* check(3); // `false`
-* check(4); // `true`
-* check(5); // `false`
-* check(6); // `true`
-* ```
-*/
 function compile$2(parsed) {
 	const a = parsed[0];
 	const b = parsed[1] - 1;
@@ -19813,29 +18634,6 @@ function compile$2(parsed) {
 }
 
 // node_modules/nth-check/lib/esm/index.js
-/**
-* Parses and compiles a formula to a highly optimized function.
-* Combination of {@link parse} and {@link compile}.
-*
-* If the formula doesn't match any elements,
-* it returns [`boolbase`](https://github.com/fb55/boolbase)'s `falseFunc`.
-* Otherwise, a function accepting an _index_ is returned, which returns
-* whether or not the passed _index_ matches the formula.
-*
-* Note: The nth-rule starts counting at `1`, the returned function at `0`.
-*
-* @param formula The formula to compile.
-* @example
-* const check = nthCheck("2n+3");
-*
-* check(0); // `false`
-* check(1); // `false`
-* check(2); // `true`
-* check(3); // `false`
-* check(4); // `true`
-* check(5); // `false`
-* check(6); // `true`
-*/
 function nthCheck(formula) {
 	return compile$2(parse$4(formula));
 }
@@ -19933,12 +18731,6 @@ const filters = {
 	visited: dynamicStatePseudo("isVisited"),
 	active: dynamicStatePseudo("isActive")
 };
-/**
-* Dynamic state pseudos. These depend on optional Adapter methods.
-*
-* @param name The name of the adapter method to call.
-* @returns Pseudo for the `filters` object.
-*/
 function dynamicStatePseudo(name) {
 	return function dynamicPseudo(next, _rule, { adapter }) {
 		const func = adapter[name];
@@ -20002,9 +18794,6 @@ function verifyPseudoArgs(func, name, subselect, argIndex) {
 }
 
 // node_modules/css-select/lib/esm/pseudo-selectors/aliases.js
-/**
-* Aliases are pseudos that are expressed as selectors.
-*/
 const aliases = {
 	"any-link": ":is(a, area, link)[href]",
 	link: ":any-link:not(:visited)",
@@ -20033,7 +18822,6 @@ const aliases = {
 };
 
 // node_modules/css-select/lib/esm/pseudo-selectors/subselects.js
-/** Used as a placeholder for :has. Will be replaced with the actual element. */
 const PLACEHOLDER_ELEMENT = {};
 function ensureIsTag(next, adapter) {
 	if (next === import_boolbase.default.falseFunc) return import_boolbase.default.falseFunc;
@@ -20064,9 +18852,6 @@ const is$1 = (next, token, options, context, compileToken) => {
 };
 const subselects = {
 	is: is$1,
-	/**
-	* `:matches` and `:where` are aliases for `:is`.
-	*/
 	matches: is$1,
 	where: is$1,
 	not(next, token, options, context, compileToken) {
@@ -20208,13 +18993,6 @@ function compileGeneralSelector(next, selector, options, context, compileToken) 
 }
 
 // node_modules/css-select/lib/esm/compile.js
-/**
-* Compiles a selector to an executable function.
-*
-* @param selector Selector to compile.
-* @param options Compilation options.
-* @param context Optional context for the selector.
-*/
 function compile$1(selector, options, context) {
 	const next = compileUnsafe(selector, options, context);
 	return ensureIsTag(next, options.adapter);
@@ -20293,9 +19071,6 @@ function wrapCompile(func) {
 		return func(selector, convertOptionFormats(options), context);
 	};
 }
-/**
-* Compiles the query, returns a function.
-*/
 const compile = wrapCompile(compile$1);
 const _compileUnsafe = wrapCompile(compileUnsafe);
 const _compileToken = wrapCompile(compileToken);
@@ -20320,38 +19095,8 @@ function appendNextSiblings(elem, adapter) {
 	}
 	return elems;
 }
-/**
-* @template Node The generic Node type for the DOM adapter being used.
-* @template ElementNode The Node type for elements for the DOM adapter being used.
-* @param elems Elements to query. If it is an element, its children will be queried..
-* @param query can be either a CSS selector string or a compiled query function.
-* @param [options] options for querying the document.
-* @see compile for supported selector queries.
-* @returns All matching elements.
-*
-*/
 const selectAll = getSelectorFunc((query, elems, options) => query === import_boolbase.default.falseFunc || !elems || elems.length === 0 ? [] : options.adapter.findAll(query, elems));
-/**
-* @template Node The generic Node type for the DOM adapter being used.
-* @template ElementNode The Node type for elements for the DOM adapter being used.
-* @param elems Elements to query. If it is an element, its children will be queried..
-* @param query can be either a CSS selector string or a compiled query function.
-* @param [options] options for querying the document.
-* @see compile for supported selector queries.
-* @returns the first match, or null if there was no match.
-*/
 const selectOne = getSelectorFunc((query, elems, options) => query === import_boolbase.default.falseFunc || !elems || elems.length === 0 ? null : options.adapter.findOne(query, elems));
-/**
-* Tests whether or not an element is matched by query.
-*
-* @template Node The generic Node type for the DOM adapter being used.
-* @template ElementNode The Node type for elements for the DOM adapter being used.
-* @param elem The element to test if it matches the query.
-* @param query can be either a CSS selector string or a compiled query function.
-* @param [options] options for querying the document.
-* @see compile for supported selector queries.
-* @returns
-*/
 function is(elem, query, options) {
 	const opts = convertOptionFormats(options);
 	return (typeof query === "function" ? query : compile$1(query, opts))(elem);
@@ -20435,9 +19180,6 @@ const matches = (element, selectors) => is(element, selectors, {
 });
 
 // node_modules/linkedom/esm/interface/text.js
-/**
-* @implements globalThis.Text
-*/
 var Text$1 = class Text$1 extends CharacterData$1 {
 	constructor(ownerDocument, data = "") {
 		super(ownerDocument, "#text", 3, data);
@@ -20473,19 +19215,10 @@ const insert = (parentNode, child, nodes) => {
 	const { ownerDocument } = parentNode;
 	for (const node of nodes) parentNode.insertBefore(isNode(node) ? node : new Text$1(ownerDocument, node), child);
 };
-/** @typedef { import('../interface/element.js').Element & {
-[typeof NEXT]: NodeStruct,
-[typeof PREV]: NodeStruct,
-[typeof START]: NodeStruct,
-nodeType: typeof ATTRIBUTE_NODE | typeof DOCUMENT_FRAGMENT_NODE | typeof ELEMENT_NODE | typeof TEXT_NODE | typeof NODE_END | typeof COMMENT_NODE | typeof CDATA_SECTION_NODE,
-ownerDocument: Document,
-parentNode: ParentNode,
-}} NodeStruct */
 var ParentNode = class extends Node$1 {
 	constructor(ownerDocument, localName, nodeType) {
 		super(ownerDocument, localName, nodeType);
 		this[PRIVATE] = null;
-		/** @type {NodeStruct} */
 		this[NEXT] = this[END] = {
 			[NEXT]: null,
 			[PREV]: this,
@@ -20513,17 +19246,11 @@ var ParentNode = class extends Node$1 {
 		}
 		return children;
 	}
-	/**
-	* @returns {NodeStruct | null}
-	*/
 	get firstChild() {
 		let { [NEXT]: next, [END]: end } = this;
 		while (next.nodeType === 2) next = next[NEXT];
 		return next === end ? null : next;
 	}
-	/**
-	* @returns {NodeStruct | null}
-	*/
 	get firstElementChild() {
 		let { firstChild } = this;
 		while (firstChild) {
@@ -20706,9 +19433,6 @@ var NonElementParentNode = class extends ParentNode {
 };
 
 // node_modules/linkedom/esm/interface/document-fragment.js
-/**
-* @implements globalThis.DocumentFragment
-*/
 var DocumentFragment$1 = class extends NonElementParentNode {
 	constructor(ownerDocument) {
 		super(ownerDocument, "#document-fragment", 11);
@@ -20716,9 +19440,6 @@ var DocumentFragment$1 = class extends NonElementParentNode {
 };
 
 // node_modules/linkedom/esm/interface/document-type.js
-/**
-* @implements globalThis.DocumentType
-*/
 var DocumentType$1 = class DocumentType$1 extends Node$1 {
 	constructor(ownerDocument, name, publicId = "", systemId = "") {
 		super(ownerDocument, "#document-type", 10);
@@ -20749,15 +19470,7 @@ var DocumentType$1 = class DocumentType$1 extends Node$1 {
 };
 
 // node_modules/linkedom/esm/mixin/inner-html.js
-/**
-* @param {Node} node
-* @returns {String}
-*/
 const getInnerHtml = (node) => node.childNodes.join("");
-/**
-* @param {Node} node
-* @param {String} html
-*/
 const setInnerHtml = (node, html) => {
 	const { ownerDocument } = node;
 	const { constructor } = ownerDocument;
@@ -20796,13 +19509,7 @@ const handler$2 = {
 		return delete dataset[name];
 	}
 };
-/**
-* @implements globalThis.DOMStringMap
-*/
 var DOMStringMap = class {
-	/**
-	* @param {Element} ref
-	*/
 	constructor(ref) {
 		for (const { name, value } of ref.attributes) if (/^data-/.test(name)) this[prop(name)] = value;
 		refs$1.set(this, ref);
@@ -20821,9 +19528,6 @@ const update = ({ [OWNER_ELEMENT]: ownerElement, value }) => {
 	if (attribute) attribute.value = value;
 	else setAttribute(ownerElement, new Attr$1(ownerElement.ownerDocument, "class", value));
 };
-/**
-* @implements globalThis.DOMTokenList
-*/
 var DOMTokenList = class extends Set {
 	constructor(ownerElement) {
 		super();
@@ -20837,30 +19541,17 @@ var DOMTokenList = class extends Set {
 	get value() {
 		return [...this].join(" ");
 	}
-	/**
-	* @param  {...string} tokens
-	*/
 	add(...tokens) {
 		addTokens(this, tokens);
 		update(this);
 	}
-	/**
-	* @param {string} token
-	*/
 	contains(token) {
 		return this.has(token);
 	}
-	/**
-	* @param  {...string} tokens
-	*/
 	remove(...tokens) {
 		for (const token of tokens) this.delete(token);
 		update(this);
 	}
-	/**
-	* @param {string} token
-	* @param {boolean?} force
-	*/
 	toggle(token, force) {
 		if (this.has(token)) {
 			if (force) return true;
@@ -20873,10 +19564,6 @@ var DOMTokenList = class extends Set {
 		}
 		return false;
 	}
-	/**
-	* @param {string} token
-	* @param {string} newToken
-	*/
 	replace(token, newToken) {
 		if (this.has(token)) {
 			this.delete(token);
@@ -20886,9 +19573,6 @@ var DOMTokenList = class extends Set {
 		}
 		return false;
 	}
-	/**
-	* @param {string} token
-	*/
 	supports() {
 		return true;
 	}
@@ -20941,9 +19625,6 @@ const handler$1 = {
 		return true;
 	}
 };
-/**
-* @implements globalThis.CSSStyleDeclaration
-*/
 var CSSStyleDeclaration = class extends Map {
 	constructor(element) {
 		super();
@@ -21009,9 +19690,6 @@ const NONE = 0;
 function getCurrentTarget(ev) {
 	return ev.currentTarget;
 }
-/**
-* @implements globalThis.Event
-*/
 var GlobalEvent = class {
 	static get BUBBLING_PHASE() {
 		return BUBBLING_PHASE;
@@ -21069,9 +19747,6 @@ var GlobalEvent = class {
 /* c8 ignore stop */
 
 // node_modules/linkedom/esm/interface/named-node-map.js
-/**
-* @implements globalThis.NamedNodeMap
-*/
 var NamedNodeMap = class extends Array {
 	constructor(ownerElement) {
 		super();
@@ -21105,9 +19780,6 @@ var NamedNodeMap = class extends Array {
 };
 
 // node_modules/linkedom/esm/interface/shadow-root.js
-/**
-* @implements globalThis.ShadowRoot
-*/
 var ShadowRoot$1 = class extends NonElementParentNode {
 	constructor(host) {
 		super(host.ownerDocument, "#shadow-root", 11);
@@ -21136,9 +19808,6 @@ const create = (ownerDocument, element, localName) => {
 const isVoid = ({ localName, ownerDocument }) => {
 	return ownerDocument[MIME].voidElements.test(localName);
 };
-/**
-* @implements globalThis.Element
-*/
 var Element$1 = class extends ParentNode {
 	constructor(ownerDocument, localName) {
 		super(ownerDocument, localName, 1);
@@ -21248,9 +19917,6 @@ var Element$1 = class extends ParentNode {
 		}
 		return text.join("");
 	}
-	/**
-	* @returns {String}
-	*/
 	get textContent() {
 		const text = [];
 		let { [NEXT]: next, [END]: end } = this;
@@ -21552,9 +20218,6 @@ const handler = {
 		return true;
 	}
 };
-/**
-* @implements globalThis.SVGElement
-*/
 var SVGElement$1 = class extends Element$1 {
 	constructor(ownerDocument, localName, ownerSVGElement = null) {
 		super(ownerDocument, localName);
@@ -21679,9 +20342,6 @@ const level0 = {
 		if (handlers[name] = value) element.addEventListener(type, value, false);
 	}
 };
-/**
-* @implements globalThis.HTMLElement
-*/
 var HTMLElement = class extends Element$1 {
 	static get observedAttributes() {
 		return [];
@@ -22199,9 +20859,6 @@ var HTMLElement = class extends Element$1 {
 
 // node_modules/linkedom/esm/html/template-element.js
 const tagName$17 = "template";
-/**
-* @implements globalThis.HTMLTemplateElement
-*/
 var HTMLTemplateElement = class extends HTMLElement {
 	constructor(ownerDocument) {
 		super(ownerDocument, tagName$17);
@@ -22216,9 +20873,6 @@ var HTMLTemplateElement = class extends HTMLElement {
 registerHTMLClass(tagName$17, HTMLTemplateElement);
 
 // node_modules/linkedom/esm/html/html-element.js
-/**
-* @implements globalThis.HTMLHtmlElement
-*/
 var HTMLHtmlElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = "html") {
 		super(ownerDocument, localName);
@@ -22241,9 +20895,6 @@ var TextElement = class extends HTMLElement {
 
 // node_modules/linkedom/esm/html/script-element.js
 const tagName$16 = "script";
-/**
-* @implements globalThis.HTMLScriptElement
-*/
 var HTMLScriptElement = class extends TextElement {
 	constructor(ownerDocument, localName = tagName$16) {
 		super(ownerDocument, localName);
@@ -22306,9 +20957,6 @@ var HTMLScriptElement = class extends TextElement {
 registerHTMLClass(tagName$16, HTMLScriptElement);
 
 // node_modules/linkedom/esm/html/frame-element.js
-/**
-* @implements globalThis.HTMLFrameElement
-*/
 var HTMLFrameElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = "frame") {
 		super(ownerDocument, localName);
@@ -22317,9 +20965,6 @@ var HTMLFrameElement = class extends HTMLElement {
 
 // node_modules/linkedom/esm/html/i-frame-element.js
 const tagName$15 = "iframe";
-/**
-* @implements globalThis.HTMLIFrameElement
-*/
 var HTMLIFrameElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = tagName$15) {
 		super(ownerDocument, localName);
@@ -22371,9 +21016,6 @@ var HTMLIFrameElement = class extends HTMLElement {
 registerHTMLClass(tagName$15, HTMLIFrameElement);
 
 // node_modules/linkedom/esm/html/object-element.js
-/**
-* @implements globalThis.HTMLObjectElement
-*/
 var HTMLObjectElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = "object") {
 		super(ownerDocument, localName);
@@ -22381,9 +21023,6 @@ var HTMLObjectElement = class extends HTMLElement {
 };
 
 // node_modules/linkedom/esm/html/head-element.js
-/**
-* @implements globalThis.HTMLHeadElement
-*/
 var HTMLHeadElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = "head") {
 		super(ownerDocument, localName);
@@ -22391,9 +21030,6 @@ var HTMLHeadElement = class extends HTMLElement {
 };
 
 // node_modules/linkedom/esm/html/body-element.js
-/**
-* @implements globalThis.HTMLBodyElement
-*/
 var HTMLBodyElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = "body") {
 		super(ownerDocument, localName);
@@ -22403,10 +21039,6 @@ var HTMLBodyElement = class extends HTMLElement {
 // node_modules/cssom/lib/StyleSheet.js
 var require_StyleSheet = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var CSSOM = {};
-	/**
-	* @constructor
-	* @see http://dev.w3.org/csswg/cssom/#the-stylesheet-interface
-	*/
 	CSSOM.StyleSheet = function StyleSheet() {
 		this.parentStyleSheet = null;
 	};
@@ -22416,11 +21048,6 @@ var require_StyleSheet = /* @__PURE__ */ __commonJSMin(((exports) => {
 // node_modules/cssom/lib/CSSRule.js
 var require_CSSRule = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var CSSOM = {};
-	/**
-	* @constructor
-	* @see http://dev.w3.org/csswg/cssom/#the-cssrule-interface
-	* @see http://www.w3.org/TR/DOM-Level-2-Style/css.html#CSS-CSSRule
-	*/
 	CSSOM.CSSRule = function CSSRule() {
 		this.parentRule = null;
 		this.parentStyleSheet = null;
@@ -22452,11 +21079,6 @@ var require_CSSStyleRule = /* @__PURE__ */ __commonJSMin(((exports) => {
 		CSSStyleDeclaration: require_CSSStyleDeclaration().CSSStyleDeclaration,
 		CSSRule: require_CSSRule().CSSRule
 	};
-	/**
-	* @constructor
-	* @see http://dev.w3.org/csswg/cssom/#cssstylerule
-	* @see http://www.w3.org/TR/DOM-Level-2-Style/css.html#CSS-CSSStyleRule
-	*/
 	CSSOM.CSSStyleRule = function CSSStyleRule() {
 		CSSOM.CSSRule.call(this);
 		this.selectorText = "";
@@ -22479,12 +21101,6 @@ var require_CSSStyleRule = /* @__PURE__ */ __commonJSMin(((exports) => {
 			this.selectorText = rule.selectorText;
 		}
 	});
-	/**
-	* NON-STANDARD
-	* lightweight version of parse.js.
-	* @param {string} ruleText
-	* @return CSSStyleRule
-	*/
 	CSSOM.CSSStyleRule.parse = function(ruleText) {
 		var i = 0;
 		var state = "selector";
@@ -22584,32 +21200,12 @@ var require_CSSStyleSheet = /* @__PURE__ */ __commonJSMin(((exports) => {
 		StyleSheet: require_StyleSheet().StyleSheet,
 		CSSStyleRule: require_CSSStyleRule().CSSStyleRule
 	};
-	/**
-	* @constructor
-	* @see http://www.w3.org/TR/DOM-Level-2-Style/css.html#CSS-CSSStyleSheet
-	*/
 	CSSOM.CSSStyleSheet = function CSSStyleSheet() {
 		CSSOM.StyleSheet.call(this);
 		this.cssRules = [];
 	};
 	CSSOM.CSSStyleSheet.prototype = new CSSOM.StyleSheet();
 	CSSOM.CSSStyleSheet.prototype.constructor = CSSOM.CSSStyleSheet;
-	/**
-	* Used to insert a new rule into the style sheet. The new rule now becomes part of the cascade.
-	*
-	*   sheet = new Sheet("body {margin: 0}")
-	*   sheet.toString()
-	*   -> "body{margin:0;}"
-	*   sheet.insertRule("img {border: none}", 0)
-	*   -> 0
-	*   sheet.toString()
-	*   -> "img{border:none;}body{margin:0;}"
-	*
-	* @param {string} rule
-	* @param {number} index
-	* @see http://www.w3.org/TR/DOM-Level-2-Style/css.html#CSS-CSSStyleSheet-insertRule
-	* @return {number} The index within the style sheet's rule collection of the newly inserted rule.
-	*/
 	CSSOM.CSSStyleSheet.prototype.insertRule = function(rule, index) {
 		if (index < 0 || index > this.cssRules.length) throw new RangeError("INDEX_SIZE_ERR");
 		var cssRule = CSSOM.parse(rule).cssRules[0];
@@ -22617,27 +21213,10 @@ var require_CSSStyleSheet = /* @__PURE__ */ __commonJSMin(((exports) => {
 		this.cssRules.splice(index, 0, cssRule);
 		return index;
 	};
-	/**
-	* Used to delete a rule from the style sheet.
-	*
-	*   sheet = new Sheet("img{border:none} body{margin:0}")
-	*   sheet.toString()
-	*   -> "img{border:none;}body{margin:0;}"
-	*   sheet.deleteRule(0)
-	*   sheet.toString()
-	*   -> "body{margin:0;}"
-	*
-	* @param {number} index within the style sheet's rule list of the rule to remove.
-	* @see http://www.w3.org/TR/DOM-Level-2-Style/css.html#CSS-CSSStyleSheet-deleteRule
-	*/
 	CSSOM.CSSStyleSheet.prototype.deleteRule = function(index) {
 		if (index < 0 || index >= this.cssRules.length) throw new RangeError("INDEX_SIZE_ERR");
 		this.cssRules.splice(index, 1);
 	};
-	/**
-	* NON-STANDARD
-	* @return {string} serialize stylesheet
-	*/
 	CSSOM.CSSStyleSheet.prototype.toString = function() {
 		var result = "";
 		var rules = this.cssRules;
@@ -22651,41 +21230,25 @@ var require_CSSStyleSheet = /* @__PURE__ */ __commonJSMin(((exports) => {
 // node_modules/cssom/lib/MediaList.js
 var require_MediaList = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var CSSOM = {};
-	/**
-	* @constructor
-	* @see http://dev.w3.org/csswg/cssom/#the-medialist-interface
-	*/
 	CSSOM.MediaList = function MediaList() {
 		this.length = 0;
 	};
 	CSSOM.MediaList.prototype = {
 		constructor: CSSOM.MediaList,
-		/**
-		* @return {string}
-		*/
 		get mediaText() {
 			return Array.prototype.join.call(this, ", ");
 		},
-		/**
-		* @param {string} value
-		*/
 		set mediaText(value) {
 			var values = value.split(",");
 			var length = this.length = values.length;
 			for (var i = 0; i < length; i++) this[i] = values[i].trim();
 		},
-		/**
-		* @param {string} medium
-		*/
 		appendMedium: function(medium) {
 			if (Array.prototype.indexOf.call(this, medium) === -1) {
 				this[this.length] = medium;
 				this.length++;
 			}
 		},
-		/**
-		* @param {string} medium
-		*/
 		deleteMedium: function(medium) {
 			var index = Array.prototype.indexOf.call(this, medium);
 			if (index !== -1) Array.prototype.splice.call(this, index, 1);
@@ -22701,11 +21264,6 @@ var require_CSSImportRule = /* @__PURE__ */ __commonJSMin(((exports) => {
 		CSSStyleSheet: require_CSSStyleSheet().CSSStyleSheet,
 		MediaList: require_MediaList().MediaList
 	};
-	/**
-	* @constructor
-	* @see http://dev.w3.org/csswg/cssom/#cssimportrule
-	* @see http://www.w3.org/TR/DOM-Level-2-Style/css.html#CSS-CSSImportRule
-	*/
 	CSSOM.CSSImportRule = function CSSImportRule() {
 		CSSOM.CSSRule.call(this);
 		this.href = "";
@@ -22722,13 +21280,6 @@ var require_CSSImportRule = /* @__PURE__ */ __commonJSMin(((exports) => {
 		},
 		set: function(cssText) {
 			var i = 0;
-			/**
-			* @import url(partial.css) screen, handheld;
-			*        ||               |
-			*        after-import     media
-			*         |
-			*         url
-			*/
 			var state = "";
 			var buffer = "";
 			var index;
@@ -22795,32 +21346,12 @@ var require_CSSImportRule = /* @__PURE__ */ __commonJSMin(((exports) => {
 // node_modules/cssom/lib/CSSGroupingRule.js
 var require_CSSGroupingRule = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var CSSOM = { CSSRule: require_CSSRule().CSSRule };
-	/**
-	* @constructor
-	* @see https://drafts.csswg.org/cssom/#the-cssgroupingrule-interface
-	*/
 	CSSOM.CSSGroupingRule = function CSSGroupingRule() {
 		CSSOM.CSSRule.call(this);
 		this.cssRules = [];
 	};
 	CSSOM.CSSGroupingRule.prototype = new CSSOM.CSSRule();
 	CSSOM.CSSGroupingRule.prototype.constructor = CSSOM.CSSGroupingRule;
-	/**
-	* Used to insert a new CSS rule to a list of CSS rules.
-	*
-	* @example
-	*   cssGroupingRule.cssText
-	*   -> "body{margin:0;}"
-	*   cssGroupingRule.insertRule("img{border:none;}", 1)
-	*   -> 1
-	*   cssGroupingRule.cssText
-	*   -> "body{margin:0;}img{border:none;}"
-	*
-	* @param {string} rule
-	* @param {number} [index]
-	* @see https://www.w3.org/TR/cssom-1/#dom-cssgroupingrule-insertrule
-	* @return {number} The index within the grouping rule's collection of the newly inserted rule.
-	*/
 	CSSOM.CSSGroupingRule.prototype.insertRule = function insertRule(rule, index) {
 		if (index < 0 || index > this.cssRules.length) throw new RangeError("INDEX_SIZE_ERR");
 		var cssRule = CSSOM.parse(rule).cssRules[0];
@@ -22828,18 +21359,6 @@ var require_CSSGroupingRule = /* @__PURE__ */ __commonJSMin(((exports) => {
 		this.cssRules.splice(index, 0, cssRule);
 		return index;
 	};
-	/**
-	* Used to delete a rule from the grouping rule.
-	*
-	*   cssGroupingRule.cssText
-	*   -> "img{border:none;}body{margin:0;}"
-	*   cssGroupingRule.deleteRule(0)
-	*   cssGroupingRule.cssText
-	*   -> "body{margin:0;}"
-	*
-	* @param {number} index within the grouping rule's rule list of the rule to remove.
-	* @see https://www.w3.org/TR/cssom-1/#dom-cssgroupingrule-deleterule
-	*/
 	CSSOM.CSSGroupingRule.prototype.deleteRule = function deleteRule(index) {
 		if (index < 0 || index >= this.cssRules.length) throw new RangeError("INDEX_SIZE_ERR");
 		this.cssRules.splice(index, 1)[0].parentRule = null;
@@ -22853,10 +21372,6 @@ var require_CSSConditionRule = /* @__PURE__ */ __commonJSMin(((exports) => {
 		CSSRule: require_CSSRule().CSSRule,
 		CSSGroupingRule: require_CSSGroupingRule().CSSGroupingRule
 	};
-	/**
-	* @constructor
-	* @see https://www.w3.org/TR/css-conditional-3/#the-cssconditionrule-interface
-	*/
 	CSSOM.CSSConditionRule = function CSSConditionRule() {
 		CSSOM.CSSGroupingRule.call(this);
 		this.cssRules = [];
@@ -22876,11 +21391,6 @@ var require_CSSMediaRule = /* @__PURE__ */ __commonJSMin(((exports) => {
 		CSSConditionRule: require_CSSConditionRule().CSSConditionRule,
 		MediaList: require_MediaList().MediaList
 	};
-	/**
-	* @constructor
-	* @see http://dev.w3.org/csswg/cssom/#cssmediarule
-	* @see http://www.w3.org/TR/DOM-Level-2-Style/css.html#CSS-CSSMediaRule
-	*/
 	CSSOM.CSSMediaRule = function CSSMediaRule() {
 		CSSOM.CSSConditionRule.call(this);
 		this.media = new CSSOM.MediaList();
@@ -22919,10 +21429,6 @@ var require_CSSSupportsRule = /* @__PURE__ */ __commonJSMin(((exports) => {
 		CSSGroupingRule: require_CSSGroupingRule().CSSGroupingRule,
 		CSSConditionRule: require_CSSConditionRule().CSSConditionRule
 	};
-	/**
-	* @constructor
-	* @see https://drafts.csswg.org/css-conditional-3/#the-csssupportsrule-interface
-	*/
 	CSSOM.CSSSupportsRule = function CSSSupportsRule() {
 		CSSOM.CSSConditionRule.call(this);
 	};
@@ -22943,10 +21449,6 @@ var require_CSSFontFaceRule = /* @__PURE__ */ __commonJSMin(((exports) => {
 		CSSStyleDeclaration: require_CSSStyleDeclaration().CSSStyleDeclaration,
 		CSSRule: require_CSSRule().CSSRule
 	};
-	/**
-	* @constructor
-	* @see http://dev.w3.org/csswg/cssom/#css-font-face-rule
-	*/
 	CSSOM.CSSFontFaceRule = function CSSFontFaceRule() {
 		CSSOM.CSSRule.call(this);
 		this.style = new CSSOM.CSSStyleDeclaration();
@@ -22964,10 +21466,6 @@ var require_CSSFontFaceRule = /* @__PURE__ */ __commonJSMin(((exports) => {
 // node_modules/cssom/lib/CSSHostRule.js
 var require_CSSHostRule = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var CSSOM = { CSSRule: require_CSSRule().CSSRule };
-	/**
-	* @constructor
-	* @see http://www.w3.org/TR/shadow-dom/#host-at-rule
-	*/
 	CSSOM.CSSHostRule = function CSSHostRule() {
 		CSSOM.CSSRule.call(this);
 		this.cssRules = [];
@@ -22989,10 +21487,6 @@ var require_CSSKeyframeRule = /* @__PURE__ */ __commonJSMin(((exports) => {
 		CSSRule: require_CSSRule().CSSRule,
 		CSSStyleDeclaration: require_CSSStyleDeclaration().CSSStyleDeclaration
 	};
-	/**
-	* @constructor
-	* @see http://www.w3.org/TR/css3-animations/#DOM-CSSKeyframeRule
-	*/
 	CSSOM.CSSKeyframeRule = function CSSKeyframeRule() {
 		CSSOM.CSSRule.call(this);
 		this.keyText = "";
@@ -23011,10 +21505,6 @@ var require_CSSKeyframeRule = /* @__PURE__ */ __commonJSMin(((exports) => {
 // node_modules/cssom/lib/CSSKeyframesRule.js
 var require_CSSKeyframesRule = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var CSSOM = { CSSRule: require_CSSRule().CSSRule };
-	/**
-	* @constructor
-	* @see http://www.w3.org/TR/css3-animations/#DOM-CSSKeyframesRule
-	*/
 	CSSOM.CSSKeyframesRule = function CSSKeyframesRule() {
 		CSSOM.CSSRule.call(this);
 		this.name = "";
@@ -23034,12 +21524,6 @@ var require_CSSKeyframesRule = /* @__PURE__ */ __commonJSMin(((exports) => {
 // node_modules/cssom/lib/CSSValue.js
 var require_CSSValue = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var CSSOM = {};
-	/**
-	* @constructor
-	* @see http://www.w3.org/TR/DOM-Level-2-Style/css.html#CSS-CSSValue
-	*
-	* TODO: add if needed
-	*/
 	CSSOM.CSSValue = function CSSValue() {};
 	CSSOM.CSSValue.prototype = {
 		constructor: CSSOM.CSSValue,
@@ -23061,32 +21545,12 @@ var require_CSSValue = /* @__PURE__ */ __commonJSMin(((exports) => {
 // node_modules/cssom/lib/CSSValueExpression.js
 var require_CSSValueExpression = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var CSSOM = { CSSValue: require_CSSValue().CSSValue };
-	/**
-	* @constructor
-	* @see http://msdn.microsoft.com/en-us/library/ms537634(v=vs.85).aspx
-	*
-	*/
 	CSSOM.CSSValueExpression = function CSSValueExpression(token, idx) {
 		this._token = token;
 		this._idx = idx;
 	};
 	CSSOM.CSSValueExpression.prototype = new CSSOM.CSSValue();
 	CSSOM.CSSValueExpression.prototype.constructor = CSSOM.CSSValueExpression;
-	/**
-	* parse css expression() value
-	*
-	* @return {Object}
-	*         - error:
-	*         or
-	*         - idx:
-	*         - expression:
-	*
-	* Example:
-	*
-	* .selector {
-	*		zoom: expression(documentElement.clientWidth > 1000 ? '1000px' : 'auto');
-	* }
-	*/
 	CSSOM.CSSValueExpression.prototype.parse = function() {
 		var token = this._token, idx = this._idx;
 		var character = "", expression = "", error = "", info, paren = [];
@@ -23135,17 +21599,6 @@ var require_CSSValueExpression = /* @__PURE__ */ __commonJSMin(((exports) => {
 		};
 		return ret;
 	};
-	/**
-	*
-	* @return {Object|false}
-	*          - idx:
-	*          - text:
-	*          or
-	*          - error:
-	*          or
-	*          false
-	*
-	*/
 	CSSOM.CSSValueExpression.prototype._parseJSComment = function(token, idx) {
 		var nextChar = token.charAt(idx + 1), text;
 		if (nextChar === "/" || nextChar === "*") {
@@ -23163,15 +21616,6 @@ var require_CSSValueExpression = /* @__PURE__ */ __commonJSMin(((exports) => {
 			} else return { error: "css expression error: unfinished comment in expression!" };
 		} else return false;
 	};
-	/**
-	*
-	* @return {Object|false}
-	*					- idx:
-	*					- text:
-	*					or 
-	*					false
-	*
-	*/
 	CSSOM.CSSValueExpression.prototype._parseJSString = function(token, idx, sep) {
 		var endIdx = this._findMatchedIdx(token, idx, sep), text;
 		if (endIdx === -1) return false;
@@ -23183,15 +21627,6 @@ var require_CSSValueExpression = /* @__PURE__ */ __commonJSMin(((exports) => {
 			};
 		}
 	};
-	/**
-	* parse regexp in css expression
-	*
-	* @return {Object|false}
-	*				- idx:
-	*				- regExp:
-	*				or 
-	*				false
-	*/
 	CSSOM.CSSValueExpression.prototype._parseJSRexExp = function(token, idx) {
 		var before = token.substring(0, idx).replace(/\s+$/, "");
 		if (![
@@ -23224,13 +21659,6 @@ var require_CSSValueExpression = /* @__PURE__ */ __commonJSMin(((exports) => {
 		})) return false;
 		else return this._parseJSString(token, idx, "/");
 	};
-	/**
-	*
-	* find next sep(same line) index in `token`
-	*
-	* @return {Number}
-	*
-	*/
 	CSSOM.CSSValueExpression.prototype._findMatchedIdx = function(token, idx, sep) {
 		var startIdx = idx, endIdx;
 		var NOT_FOUND = -1;
@@ -23254,41 +21682,25 @@ var require_CSSValueExpression = /* @__PURE__ */ __commonJSMin(((exports) => {
 // node_modules/cssom/lib/MatcherList.js
 var require_MatcherList = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var CSSOM = {};
-	/**
-	* @constructor
-	* @see https://developer.mozilla.org/en/CSS/@-moz-document
-	*/
 	CSSOM.MatcherList = function MatcherList() {
 		this.length = 0;
 	};
 	CSSOM.MatcherList.prototype = {
 		constructor: CSSOM.MatcherList,
-		/**
-		* @return {string}
-		*/
 		get matcherText() {
 			return Array.prototype.join.call(this, ", ");
 		},
-		/**
-		* @param {string} value
-		*/
 		set matcherText(value) {
 			var values = value.split(",");
 			var length = this.length = values.length;
 			for (var i = 0; i < length; i++) this[i] = values[i].trim();
 		},
-		/**
-		* @param {string} matcher
-		*/
 		appendMatcher: function(matcher) {
 			if (Array.prototype.indexOf.call(this, matcher) === -1) {
 				this[this.length] = matcher;
 				this.length++;
 			}
 		},
-		/**
-		* @param {string} matcher
-		*/
 		deleteMatcher: function(matcher) {
 			var index = Array.prototype.indexOf.call(this, matcher);
 			if (index !== -1) Array.prototype.splice.call(this, index, 1);
@@ -23303,10 +21715,6 @@ var require_CSSDocumentRule = /* @__PURE__ */ __commonJSMin(((exports) => {
 		CSSRule: require_CSSRule().CSSRule,
 		MatcherList: require_MatcherList().MatcherList
 	};
-	/**
-	* @constructor
-	* @see https://developer.mozilla.org/en/CSS/@-moz-document
-	*/
 	CSSOM.CSSDocumentRule = function CSSDocumentRule() {
 		CSSOM.CSSRule.call(this);
 		this.matcher = new CSSOM.MatcherList();
@@ -23326,22 +21734,8 @@ var require_CSSDocumentRule = /* @__PURE__ */ __commonJSMin(((exports) => {
 // node_modules/cssom/lib/parse.js
 var require_parse = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var CSSOM = {};
-	/**
-	* @param {string} token
-	*/
 	CSSOM.parse = function parse(token) {
 		var i = 0;
-		/**
-		"before-selector" or
-		"selector" or
-		"atRule" or
-		"atBlock" or
-		"conditionBlock" or
-		"before-name" or
-		"name" or
-		"before-value" or
-		"value"
-		*/
 		var state = "before-selector";
 		var index;
 		var buffer = "";
@@ -23682,10 +22076,6 @@ var require_parse = /* @__PURE__ */ __commonJSMin(((exports) => {
 // node_modules/cssom/lib/CSSStyleDeclaration.js
 var require_CSSStyleDeclaration = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var CSSOM = {};
-	/**
-	* @constructor
-	* @see http://www.w3.org/TR/DOM-Level-2-Style/css.html#CSS-CSSStyleDeclaration
-	*/
 	CSSOM.CSSStyleDeclaration = function CSSStyleDeclaration() {
 		this.length = 0;
 		this.parentRule = null;
@@ -23693,23 +22083,9 @@ var require_CSSStyleDeclaration = /* @__PURE__ */ __commonJSMin(((exports) => {
 	};
 	CSSOM.CSSStyleDeclaration.prototype = {
 		constructor: CSSOM.CSSStyleDeclaration,
-		/**
-		*
-		* @param {string} name
-		* @see http://www.w3.org/TR/DOM-Level-2-Style/css.html#CSS-CSSStyleDeclaration-getPropertyValue
-		* @return {string} the value of the property if it has been explicitly set for this declaration block.
-		* Returns the empty string if the property has not been set.
-		*/
 		getPropertyValue: function(name) {
 			return this[name] || "";
 		},
-		/**
-		*
-		* @param {string} name
-		* @param {string} value
-		* @param {string} [priority=null] "important" or null
-		* @see http://www.w3.org/TR/DOM-Level-2-Style/css.html#CSS-CSSStyleDeclaration-setProperty
-		*/
 		setProperty: function(name, value, priority) {
 			if (this[name]) {
 				if (Array.prototype.indexOf.call(this, name) < 0) {
@@ -23723,13 +22099,6 @@ var require_CSSStyleDeclaration = /* @__PURE__ */ __commonJSMin(((exports) => {
 			this[name] = value + "";
 			this._importants[name] = priority;
 		},
-		/**
-		*
-		* @param {string} name
-		* @see http://www.w3.org/TR/DOM-Level-2-Style/css.html#CSS-CSSStyleDeclaration-removeProperty
-		* @return {string} the value of the property if it has been explicitly set for this declaration block.
-		* Returns the empty string if the property has not been set or the property name does not correspond to a known CSS property.
-		*/
 		removeProperty: function(name) {
 			if (!(name in this)) return "";
 			var index = Array.prototype.indexOf.call(this, name);
@@ -23740,18 +22109,9 @@ var require_CSSStyleDeclaration = /* @__PURE__ */ __commonJSMin(((exports) => {
 			return prevValue;
 		},
 		getPropertyCSSValue: function() {},
-		/**
-		*
-		* @param {String} name
-		*/
 		getPropertyPriority: function(name) {
 			return this._importants[name] || "";
 		},
-		/**
-		*   element.style.overflow = "auto"
-		*   element.style.getPropertyShorthand("overflow-x")
-		*   -> "overflow"
-		*/
 		getPropertyShorthand: function() {},
 		isPropertyImplicit: function() {},
 		get cssText() {
@@ -23799,12 +22159,6 @@ var require_clone = /* @__PURE__ */ __commonJSMin(((exports) => {
 		CSSKeyframeRule: require_CSSKeyframeRule().CSSKeyframeRule,
 		CSSKeyframesRule: require_CSSKeyframesRule().CSSKeyframesRule
 	};
-	/**
-	* Produces a deep copy of stylesheet — the instance variables of stylesheet are copied recursively.
-	* @param {CSSStyleSheet|CSSOM.CSSStyleSheet} stylesheet
-	* @nosideeffects
-	* @return {CSSOM.CSSStyleSheet}
-	*/
 	CSSOM.clone = function clone(stylesheet) {
 		var cloned = new CSSOM.CSSStyleSheet();
 		var rules = stylesheet.cssRules;
@@ -23861,9 +22215,6 @@ var require_lib = /* @__PURE__ */ __commonJSMin(((exports) => {
 // node_modules/linkedom/esm/html/style-element.js
 var import_lib = require_lib();
 const tagName$14 = "style";
-/**
-* @implements globalThis.HTMLStyleElement
-*/
 var HTMLStyleElement = class extends TextElement {
 	constructor(ownerDocument, localName = tagName$14) {
 		super(ownerDocument, localName);
@@ -23899,16 +22250,10 @@ var HTMLStyleElement = class extends TextElement {
 registerHTMLClass(tagName$14, HTMLStyleElement);
 
 // node_modules/linkedom/esm/html/time-element.js
-/**
-* @implements globalThis.HTMLTimeElement
-*/
 var HTMLTimeElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = "time") {
 		super(ownerDocument, localName);
 	}
-	/**
-	* @type {string}
-	*/
 	get dateTime() {
 		return stringAttribute.get(this, "datetime");
 	}
@@ -23919,9 +22264,6 @@ var HTMLTimeElement = class extends HTMLElement {
 registerHTMLClass("time", HTMLTimeElement);
 
 // node_modules/linkedom/esm/html/field-set-element.js
-/**
-* @implements globalThis.HTMLFieldSetElement
-*/
 var HTMLFieldSetElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = "fieldset") {
 		super(ownerDocument, localName);
@@ -23929,9 +22271,6 @@ var HTMLFieldSetElement = class extends HTMLElement {
 };
 
 // node_modules/linkedom/esm/html/embed-element.js
-/**
-* @implements globalThis.HTMLEmbedElement
-*/
 var HTMLEmbedElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = "embed") {
 		super(ownerDocument, localName);
@@ -23939,9 +22278,6 @@ var HTMLEmbedElement = class extends HTMLElement {
 };
 
 // node_modules/linkedom/esm/html/hr-element.js
-/**
-* @implements globalThis.HTMLHRElement
-*/
 var HTMLHRElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = "hr") {
 		super(ownerDocument, localName);
@@ -23949,9 +22285,6 @@ var HTMLHRElement = class extends HTMLElement {
 };
 
 // node_modules/linkedom/esm/html/progress-element.js
-/**
-* @implements globalThis.HTMLProgressElement
-*/
 var HTMLProgressElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = "progress") {
 		super(ownerDocument, localName);
@@ -23959,9 +22292,6 @@ var HTMLProgressElement = class extends HTMLElement {
 };
 
 // node_modules/linkedom/esm/html/paragraph-element.js
-/**
-* @implements globalThis.HTMLParagraphElement
-*/
 var HTMLParagraphElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = "p") {
 		super(ownerDocument, localName);
@@ -23969,9 +22299,6 @@ var HTMLParagraphElement = class extends HTMLElement {
 };
 
 // node_modules/linkedom/esm/html/table-element.js
-/**
-* @implements globalThis.HTMLTableElement
-*/
 var HTMLTableElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = "table") {
 		super(ownerDocument, localName);
@@ -23979,9 +22306,6 @@ var HTMLTableElement = class extends HTMLElement {
 };
 
 // node_modules/linkedom/esm/html/frame-set-element.js
-/**
-* @implements globalThis.HTMLFrameSetElement
-*/
 var HTMLFrameSetElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = "frameset") {
 		super(ownerDocument, localName);
@@ -23989,9 +22313,6 @@ var HTMLFrameSetElement = class extends HTMLElement {
 };
 
 // node_modules/linkedom/esm/html/li-element.js
-/**
-* @implements globalThis.HTMLLIElement
-*/
 var HTMLLIElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = "li") {
 		super(ownerDocument, localName);
@@ -23999,9 +22320,6 @@ var HTMLLIElement = class extends HTMLElement {
 };
 
 // node_modules/linkedom/esm/html/base-element.js
-/**
-* @implements globalThis.HTMLBaseElement
-*/
 var HTMLBaseElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = "base") {
 		super(ownerDocument, localName);
@@ -24009,9 +22327,6 @@ var HTMLBaseElement = class extends HTMLElement {
 };
 
 // node_modules/linkedom/esm/html/data-list-element.js
-/**
-* @implements globalThis.HTMLDataListElement
-*/
 var HTMLDataListElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = "datalist") {
 		super(ownerDocument, localName);
@@ -24020,9 +22335,6 @@ var HTMLDataListElement = class extends HTMLElement {
 
 // node_modules/linkedom/esm/html/input-element.js
 const tagName$13 = "input";
-/**
-* @implements globalThis.HTMLInputElement
-*/
 var HTMLInputElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = tagName$13) {
 		super(ownerDocument, localName);
@@ -24068,9 +22380,6 @@ var HTMLInputElement = class extends HTMLElement {
 registerHTMLClass(tagName$13, HTMLInputElement);
 
 // node_modules/linkedom/esm/html/param-element.js
-/**
-* @implements globalThis.HTMLParamElement
-*/
 var HTMLParamElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = "param") {
 		super(ownerDocument, localName);
@@ -24078,9 +22387,6 @@ var HTMLParamElement = class extends HTMLElement {
 };
 
 // node_modules/linkedom/esm/html/media-element.js
-/**
-* @implements globalThis.HTMLMediaElement
-*/
 var HTMLMediaElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = "media") {
 		super(ownerDocument, localName);
@@ -24088,9 +22394,6 @@ var HTMLMediaElement = class extends HTMLElement {
 };
 
 // node_modules/linkedom/esm/html/audio-element.js
-/**
-* @implements globalThis.HTMLAudioElement
-*/
 var HTMLAudioElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = "audio") {
 		super(ownerDocument, localName);
@@ -24099,9 +22402,6 @@ var HTMLAudioElement = class extends HTMLElement {
 
 // node_modules/linkedom/esm/html/heading-element.js
 const tagName$12 = "h1";
-/**
-* @implements globalThis.HTMLHeadingElement
-*/
 var HTMLHeadingElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = tagName$12) {
 		super(ownerDocument, localName);
@@ -24117,9 +22417,6 @@ registerHTMLClass([
 ], HTMLHeadingElement);
 
 // node_modules/linkedom/esm/html/directory-element.js
-/**
-* @implements globalThis.HTMLDirectoryElement
-*/
 var HTMLDirectoryElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = "dir") {
 		super(ownerDocument, localName);
@@ -24127,9 +22424,6 @@ var HTMLDirectoryElement = class extends HTMLElement {
 };
 
 // node_modules/linkedom/esm/html/quote-element.js
-/**
-* @implements globalThis.HTMLQuoteElement
-*/
 var HTMLQuoteElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = "quote") {
 		super(ownerDocument, localName);
@@ -24168,9 +22462,6 @@ var require_canvas = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 var import_canvas = /* @__PURE__ */ __toESM(require_canvas(), 1);
 const { createCanvas } = import_canvas.default;
 const tagName$11 = "canvas";
-/**
-* @implements globalThis.HTMLCanvasElement
-*/
 var HTMLCanvasElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = tagName$11) {
 		super(ownerDocument, localName);
@@ -24200,9 +22491,6 @@ var HTMLCanvasElement = class extends HTMLElement {
 registerHTMLClass(tagName$11, HTMLCanvasElement);
 
 // node_modules/linkedom/esm/html/legend-element.js
-/**
-* @implements globalThis.HTMLLegendElement
-*/
 var HTMLLegendElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = "legend") {
 		super(ownerDocument, localName);
@@ -24211,9 +22499,6 @@ var HTMLLegendElement = class extends HTMLElement {
 
 // node_modules/linkedom/esm/html/option-element.js
 const tagName$10 = "option";
-/**
-* @implements globalThis.HTMLOptionElement
-*/
 var HTMLOptionElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = tagName$10) {
 		super(ownerDocument, localName);
@@ -24238,9 +22523,6 @@ var HTMLOptionElement = class extends HTMLElement {
 registerHTMLClass(tagName$10, HTMLOptionElement);
 
 // node_modules/linkedom/esm/html/span-element.js
-/**
-* @implements globalThis.HTMLSpanElement
-*/
 var HTMLSpanElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = "span") {
 		super(ownerDocument, localName);
@@ -24248,9 +22530,6 @@ var HTMLSpanElement = class extends HTMLElement {
 };
 
 // node_modules/linkedom/esm/html/meter-element.js
-/**
-* @implements globalThis.HTMLMeterElement
-*/
 var HTMLMeterElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = "meter") {
 		super(ownerDocument, localName);
@@ -24258,9 +22537,6 @@ var HTMLMeterElement = class extends HTMLElement {
 };
 
 // node_modules/linkedom/esm/html/video-element.js
-/**
-* @implements globalThis.HTMLVideoElement
-*/
 var HTMLVideoElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = "video") {
 		super(ownerDocument, localName);
@@ -24268,9 +22544,6 @@ var HTMLVideoElement = class extends HTMLElement {
 };
 
 // node_modules/linkedom/esm/html/table-cell-element.js
-/**
-* @implements globalThis.HTMLTableCellElement
-*/
 var HTMLTableCellElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = "td") {
 		super(ownerDocument, localName);
@@ -24279,9 +22552,6 @@ var HTMLTableCellElement = class extends HTMLElement {
 
 // node_modules/linkedom/esm/html/title-element.js
 const tagName$9 = "title";
-/**
-* @implements globalThis.HTMLTitleElement
-*/
 var HTMLTitleElement = class extends TextElement {
 	constructor(ownerDocument, localName = tagName$9) {
 		super(ownerDocument, localName);
@@ -24290,9 +22560,6 @@ var HTMLTitleElement = class extends TextElement {
 registerHTMLClass(tagName$9, HTMLTitleElement);
 
 // node_modules/linkedom/esm/html/output-element.js
-/**
-* @implements globalThis.HTMLOutputElement
-*/
 var HTMLOutputElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = "output") {
 		super(ownerDocument, localName);
@@ -24300,9 +22567,6 @@ var HTMLOutputElement = class extends HTMLElement {
 };
 
 // node_modules/linkedom/esm/html/table-row-element.js
-/**
-* @implements globalThis.HTMLTableRowElement
-*/
 var HTMLTableRowElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = "tr") {
 		super(ownerDocument, localName);
@@ -24310,9 +22574,6 @@ var HTMLTableRowElement = class extends HTMLElement {
 };
 
 // node_modules/linkedom/esm/html/data-element.js
-/**
-* @implements globalThis.HTMLDataElement
-*/
 var HTMLDataElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = "data") {
 		super(ownerDocument, localName);
@@ -24320,9 +22581,6 @@ var HTMLDataElement = class extends HTMLElement {
 };
 
 // node_modules/linkedom/esm/html/menu-element.js
-/**
-* @implements globalThis.HTMLMenuElement
-*/
 var HTMLMenuElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = "menu") {
 		super(ownerDocument, localName);
@@ -24331,9 +22589,6 @@ var HTMLMenuElement = class extends HTMLElement {
 
 // node_modules/linkedom/esm/html/select-element.js
 const tagName$8 = "select";
-/**
-* @implements globalThis.HTMLSelectElement
-*/
 var HTMLSelectElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = tagName$8) {
 		super(ownerDocument, localName);
@@ -24369,9 +22624,6 @@ var HTMLSelectElement = class extends HTMLElement {
 registerHTMLClass(tagName$8, HTMLSelectElement);
 
 // node_modules/linkedom/esm/html/br-element.js
-/**
-* @implements globalThis.HTMLBRElement
-*/
 var HTMLBRElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = "br") {
 		super(ownerDocument, localName);
@@ -24380,9 +22632,6 @@ var HTMLBRElement = class extends HTMLElement {
 
 // node_modules/linkedom/esm/html/button-element.js
 const tagName$7 = "button";
-/**
-* @implements globalThis.HTMLButtonElement
-*/
 var HTMLButtonElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = tagName$7) {
 		super(ownerDocument, localName);
@@ -24410,9 +22659,6 @@ var HTMLButtonElement = class extends HTMLElement {
 registerHTMLClass(tagName$7, HTMLButtonElement);
 
 // node_modules/linkedom/esm/html/map-element.js
-/**
-* @implements globalThis.HTMLMapElement
-*/
 var HTMLMapElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = "map") {
 		super(ownerDocument, localName);
@@ -24420,9 +22666,6 @@ var HTMLMapElement = class extends HTMLElement {
 };
 
 // node_modules/linkedom/esm/html/opt-group-element.js
-/**
-* @implements globalThis.HTMLOptGroupElement
-*/
 var HTMLOptGroupElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = "optgroup") {
 		super(ownerDocument, localName);
@@ -24430,9 +22673,6 @@ var HTMLOptGroupElement = class extends HTMLElement {
 };
 
 // node_modules/linkedom/esm/html/d-list-element.js
-/**
-* @implements globalThis.HTMLDListElement
-*/
 var HTMLDListElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = "dl") {
 		super(ownerDocument, localName);
@@ -24441,9 +22681,6 @@ var HTMLDListElement = class extends HTMLElement {
 
 // node_modules/linkedom/esm/html/text-area-element.js
 const tagName$6 = "textarea";
-/**
-* @implements globalThis.HTMLTextAreaElement
-*/
 var HTMLTextAreaElement = class extends TextElement {
 	constructor(ownerDocument, localName = tagName$6) {
 		super(ownerDocument, localName);
@@ -24483,9 +22720,6 @@ var HTMLTextAreaElement = class extends TextElement {
 registerHTMLClass(tagName$6, HTMLTextAreaElement);
 
 // node_modules/linkedom/esm/html/font-element.js
-/**
-* @implements globalThis.HTMLFontElement
-*/
 var HTMLFontElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = "font") {
 		super(ownerDocument, localName);
@@ -24493,9 +22727,6 @@ var HTMLFontElement = class extends HTMLElement {
 };
 
 // node_modules/linkedom/esm/html/div-element.js
-/**
-* @implements globalThis.HTMLDivElement
-*/
 var HTMLDivElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = "div") {
 		super(ownerDocument, localName);
@@ -24504,9 +22735,6 @@ var HTMLDivElement = class extends HTMLElement {
 
 // node_modules/linkedom/esm/html/link-element.js
 const tagName$5 = "link";
-/**
-* @implements globalThis.HTMLLinkElement
-*/
 var HTMLLinkElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = tagName$5) {
 		super(ownerDocument, localName);
@@ -24552,9 +22780,6 @@ registerHTMLClass(tagName$5, HTMLLinkElement);
 
 // node_modules/linkedom/esm/html/slot-element.js
 const tagName$4 = "slot";
-/**
-* @implements globalThis.HTMLSlotElement
-*/
 var HTMLSlotElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = tagName$4) {
 		super(ownerDocument, localName);
@@ -24589,9 +22814,6 @@ var HTMLSlotElement = class extends HTMLElement {
 registerHTMLClass(tagName$4, HTMLSlotElement);
 
 // node_modules/linkedom/esm/html/form-element.js
-/**
-* @implements globalThis.HTMLFormElement
-*/
 var HTMLFormElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = "form") {
 		super(ownerDocument, localName);
@@ -24600,9 +22822,6 @@ var HTMLFormElement = class extends HTMLElement {
 
 // node_modules/linkedom/esm/html/image-element.js
 const tagName$3 = "img";
-/**
-* @implements globalThis.HTMLImageElement
-*/
 var HTMLImageElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = tagName$3) {
 		super(ownerDocument, localName);
@@ -24654,9 +22873,6 @@ var HTMLImageElement = class extends HTMLElement {
 registerHTMLClass(tagName$3, HTMLImageElement);
 
 // node_modules/linkedom/esm/html/pre-element.js
-/**
-* @implements globalThis.HTMLPreElement
-*/
 var HTMLPreElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = "pre") {
 		super(ownerDocument, localName);
@@ -24664,9 +22880,6 @@ var HTMLPreElement = class extends HTMLElement {
 };
 
 // node_modules/linkedom/esm/html/u-list-element.js
-/**
-* @implements globalThis.HTMLUListElement
-*/
 var HTMLUListElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = "ul") {
 		super(ownerDocument, localName);
@@ -24675,9 +22888,6 @@ var HTMLUListElement = class extends HTMLElement {
 
 // node_modules/linkedom/esm/html/meta-element.js
 const tagName$2 = "meta";
-/**
-* @implements globalThis.HTMLMetaElement
-*/
 var HTMLMetaElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = tagName$2) {
 		super(ownerDocument, localName);
@@ -24717,9 +22927,6 @@ var HTMLMetaElement = class extends HTMLElement {
 registerHTMLClass(tagName$2, HTMLMetaElement);
 
 // node_modules/linkedom/esm/html/picture-element.js
-/**
-* @implements globalThis.HTMLPictureElement
-*/
 var HTMLPictureElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = "picture") {
 		super(ownerDocument, localName);
@@ -24727,9 +22934,6 @@ var HTMLPictureElement = class extends HTMLElement {
 };
 
 // node_modules/linkedom/esm/html/area-element.js
-/**
-* @implements globalThis.HTMLAreaElement
-*/
 var HTMLAreaElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = "area") {
 		super(ownerDocument, localName);
@@ -24737,9 +22941,6 @@ var HTMLAreaElement = class extends HTMLElement {
 };
 
 // node_modules/linkedom/esm/html/o-list-element.js
-/**
-* @implements globalThis.HTMLOListElement
-*/
 var HTMLOListElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = "ol") {
 		super(ownerDocument, localName);
@@ -24747,9 +22948,6 @@ var HTMLOListElement = class extends HTMLElement {
 };
 
 // node_modules/linkedom/esm/html/table-caption-element.js
-/**
-* @implements globalThis.HTMLTableCaptionElement
-*/
 var HTMLTableCaptionElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = "caption") {
 		super(ownerDocument, localName);
@@ -24758,9 +22956,6 @@ var HTMLTableCaptionElement = class extends HTMLElement {
 
 // node_modules/linkedom/esm/html/anchor-element.js
 const tagName$1 = "a";
-/**
-* @implements globalThis.HTMLAnchorElement
-*/
 var HTMLAnchorElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = tagName$1) {
 		super(ownerDocument, localName);
@@ -24799,9 +22994,6 @@ var HTMLAnchorElement = class extends HTMLElement {
 registerHTMLClass(tagName$1, HTMLAnchorElement);
 
 // node_modules/linkedom/esm/html/label-element.js
-/**
-* @implements globalThis.HTMLLabelElement
-*/
 var HTMLLabelElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = "label") {
 		super(ownerDocument, localName);
@@ -24809,9 +23001,6 @@ var HTMLLabelElement = class extends HTMLElement {
 };
 
 // node_modules/linkedom/esm/html/unknown-element.js
-/**
-* @implements globalThis.HTMLUnknownElement
-*/
 var HTMLUnknownElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = "unknown") {
 		super(ownerDocument, localName);
@@ -24819,9 +23008,6 @@ var HTMLUnknownElement = class extends HTMLElement {
 };
 
 // node_modules/linkedom/esm/html/mod-element.js
-/**
-* @implements globalThis.HTMLModElement
-*/
 var HTMLModElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = "mod") {
 		super(ownerDocument, localName);
@@ -24829,9 +23015,6 @@ var HTMLModElement = class extends HTMLElement {
 };
 
 // node_modules/linkedom/esm/html/details-element.js
-/**
-* @implements globalThis.HTMLDetailsElement
-*/
 var HTMLDetailsElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = "details") {
 		super(ownerDocument, localName);
@@ -24840,9 +23023,6 @@ var HTMLDetailsElement = class extends HTMLElement {
 
 // node_modules/linkedom/esm/html/source-element.js
 const tagName = "source";
-/**
-* @implements globalThis.HTMLSourceElement
-*/
 var HTMLSourceElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = tagName) {
 		super(ownerDocument, localName);
@@ -24876,9 +23056,6 @@ var HTMLSourceElement = class extends HTMLElement {
 registerHTMLClass(tagName, HTMLSourceElement);
 
 // node_modules/linkedom/esm/html/track-element.js
-/**
-* @implements globalThis.HTMLTrackElement
-*/
 var HTMLTrackElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = "track") {
 		super(ownerDocument, localName);
@@ -24886,9 +23063,6 @@ var HTMLTrackElement = class extends HTMLElement {
 };
 
 // node_modules/linkedom/esm/html/marquee-element.js
-/**
-* @implements globalThis.HTMLMarqueeElement
-*/
 var HTMLMarqueeElement = class extends HTMLElement {
 	constructor(ownerDocument, localName = "marquee") {
 		super(ownerDocument, localName);
@@ -24999,9 +23173,6 @@ const Mime = {
 
 // node_modules/linkedom/esm/interface/custom-event.js
 /* c8 ignore start */
-/**
-* @implements globalThis.CustomEvent
-*/
 var CustomEvent = class extends GlobalEvent {
 	constructor(type, eventInitDict = {}) {
 		super(type, eventInitDict);
@@ -25012,9 +23183,6 @@ var CustomEvent = class extends GlobalEvent {
 
 // node_modules/linkedom/esm/interface/input-event.js
 /* c8 ignore start */
-/**
-* @implements globalThis.InputEvent
-*/
 var InputEvent = class extends GlobalEvent {
 	constructor(type, inputEventInit = {}) {
 		super(type, inputEventInit);
@@ -25054,9 +23222,6 @@ const deleteContents = ({ [START]: start, [END]: end }, fragment = null) => {
 		start = next;
 	} while (start !== end);
 };
-/**
-* @implements globalThis.Range
-*/
 var Range = class Range {
 	constructor() {
 		this[START] = null;
@@ -25145,9 +23310,6 @@ const isOK = ({ nodeType }, mask) => {
 	}
 	return 0;
 };
-/**
-* @implements globalThis.TreeWalker
-*/
 var TreeWalker = class {
 	constructor(root, whatToShow = -1) {
 		this.root = root;
@@ -25194,9 +23356,6 @@ const globalExports = assign({}, Facades, HTMLClasses, {
 	NodeList
 });
 const window$1 = /* @__PURE__ */ new WeakMap();
-/**
-* @implements globalThis.Document
-*/
 var Document$1 = class extends NonElementParentNode {
 	constructor(type) {
 		super(null, "#document", 9);
@@ -25209,16 +23368,12 @@ var Document$1 = class extends NonElementParentNode {
 			class: null
 		};
 		this[MIME] = Mime[type];
-		/** @type {DocumentType} */
 		this[DOCTYPE] = null;
 		this[DOM_PARSER] = null;
 		this[GLOBALS] = null;
 		this[IMAGE] = null;
 		this[UPGRADE] = null;
 	}
-	/**
-	* @type {globalThis.Document['defaultView']}
-	*/
 	get defaultView() {
 		if (!window$1.has(this)) window$1.set(this, new Proxy(globalThis, {
 			set: (target, name, value) => {
@@ -25286,9 +23441,6 @@ var Document$1 = class extends NonElementParentNode {
 	get isConnected() {
 		return true;
 	}
-	/**
-	* @protected
-	*/
 	_getParent() {
 		return this[EVENT_TARGET];
 	}
@@ -25412,9 +23564,6 @@ const createHTMLElement = (ownerDocument, builtin, localName, options) => {
 	}
 	return new HTMLElement(ownerDocument, localName);
 };
-/**
-* @implements globalThis.HTMLDocument
-*/
 var HTMLDocument = class extends Document$1 {
 	constructor() {
 		super("text/html");
@@ -25430,9 +23579,6 @@ var HTMLDocument = class extends Document$1 {
 		}
 		return nodeList;
 	}
-	/**
-	* @type HTMLHeadElement
-	*/
 	get head() {
 		const { documentElement } = this;
 		let { firstElementChild } = documentElement;
@@ -25442,9 +23588,6 @@ var HTMLDocument = class extends Document$1 {
 		}
 		return firstElementChild;
 	}
-	/**
-	* @type HTMLBodyElement
-	*/
 	get body() {
 		const { head } = this;
 		let { nextElementSibling } = head;
@@ -25454,9 +23597,6 @@ var HTMLDocument = class extends Document$1 {
 		}
 		return nextElementSibling;
 	}
-	/**
-	* @type HTMLTitleElement
-	*/
 	get title() {
 		const { head } = this;
 		return head.getElementsByTagName("title").at(0)?.textContent || "";
@@ -25476,9 +23616,6 @@ var HTMLDocument = class extends Document$1 {
 };
 
 // node_modules/linkedom/esm/svg/document.js
-/**
-* @implements globalThis.Document
-*/
 var SVGDocument = class extends Document$1 {
 	constructor() {
 		super("image/svg+xml");
@@ -25489,9 +23626,6 @@ var SVGDocument = class extends Document$1 {
 };
 
 // node_modules/linkedom/esm/xml/document.js
-/**
-* @implements globalThis.XMLDocument
-*/
 var XMLDocument = class extends Document$1 {
 	constructor() {
 		super("text/xml");
@@ -25502,17 +23636,7 @@ var XMLDocument = class extends Document$1 {
 };
 
 // node_modules/linkedom/esm/dom/parser.js
-/**
-* @implements globalThis.DOMParser
-*/
 var DOMParser = class DOMParser {
-	/** @typedef {{ "text/html": HTMLDocument, "image/svg+xml": SVGDocument, "text/xml": XMLDocument }} MimeToDoc */
-	/**
-	* @template {keyof MimeToDoc} MIME
-	* @param {string} markupLanguage
-	* @param {MIME} mimeType
-	* @returns {MimeToDoc[MIME]}
-	*/
 	parseFromString(markupLanguage, mimeType, globals = null) {
 		let isHTML = false, document;
 		if (mimeType === "text/html") {
@@ -25537,10 +23661,8 @@ function Document() {
 }
 setPrototypeOf(Document, Document$1).prototype = Document$1.prototype;
 
-// src/render/html/chart/plot.ts
-/** The one document that charts are drawn in: there is no browser here. */
+// src/report/html/chart/plot.ts
 const { document: document$1 } = parseHTML("<html><body></body></html>");
-/** Draws as the text of an `svg` element, in colours that the page names (`var(--now)`); nothing in it runs or is fetched. */
 function drawPlot(options, alternative) {
 	const drawn = plot({
 		...options,
@@ -25553,18 +23675,42 @@ function drawPlot(options, alternative) {
 	if (alternative === null) drawn.setAttribute("aria-hidden", "true");
 	else {
 		drawn.setAttribute("role", "img");
-		drawn.setAttribute("aria-label", plainText(`${alternative.title}. ${alternative.caption}`));
+		drawn.setAttribute("aria-label", cleanText(`${alternative.title}. ${alternative.caption}`));
 	}
 	return drawn.outerHTML;
 }
+function axisScale(axis, values) {
+	const ends = axis.ends ?? spanOf(values);
+	return {
+		label: cleanText(axis.label, 60),
+		domain: [...ends],
+		tickFormat: tickText(axis, ends)
+	};
+}
+const MAX_END = 8e307;
+function spanOf(values) {
+	const finite = values.filter(Number.isFinite);
+	const [first] = finite;
+	if (first === void 0) return [0, 1];
+	const low = within(finite.reduce((least, value) => Math.min(least, value), first));
+	const high = within(finite.reduce((most, value) => Math.max(most, value), first));
+	const room = (high - low) / 20 || Math.max(Math.abs(high) / 20, .01);
+	return [low >= 0 ? Math.max(0, low - room) : low - room, low >= 0 && high <= 1 ? Math.min(1, high + room) : high + room];
+}
+const within = (value) => Math.max(-8e307, Math.min(MAX_END, value));
+function tickText({ unit }, [low, high]) {
+	if (unit === "number") return (tick) => String(Number(tick.toPrecision(6)));
+	const span = high - low;
+	const decimals = span < .01 ? Math.min(12, Math.floor(-Math.log10(span))) : span < .06 ? 1 : 0;
+	return (tick) => `${(tick * 100).toFixed(decimals)}%`;
+}
 
-// src/render/html/chart/bar-chart.ts
+// src/report/html/chart/bar-chart.ts
 const WIDTH$2 = 460;
 const ROW = 20;
-const LONGEST_LABEL$2 = 30;
-/** Draws a number for each name: a ring where it was, a dot where it is, joined by a line. */
+const MAX_LABEL_LENGTH$2 = 30;
 function drawBars(chart) {
-	const told = barText(chart.axis, chart.bars);
+	const format = barText(chart.axis, chart.bars);
 	const bars = chart.bars.map(({ name, now, base }, index) => ({
 		place: String(index),
 		name,
@@ -25572,7 +23718,7 @@ function drawBars(chart) {
 		base: finite(base)
 	}));
 	const values = bars.flatMap(({ now, base }) => [now ?? [], base ?? []].flat());
-	const cut = new Map(bars.map(({ place, name }) => [place, plainText(name, LONGEST_LABEL$2)]));
+	const cut = new Map(bars.map(({ place, name }) => [place, cleanText(name, MAX_LABEL_LENGTH$2)]));
 	const longest = Math.max(4, ...[...cut.values()].map(({ length }) => length));
 	return drawPlot({
 		width: WIDTH$2,
@@ -25593,16 +23739,15 @@ function drawBars(chart) {
 			tickSize: 0,
 			padding: .7
 		},
-		marks: barMarks(bars, (one) => one === null ? "none" : told(one))
+		marks: barMarks(bars, (value) => value === null ? "none" : format(value))
 	}, chart);
 }
-/** A ring, a dot and a line for each bar, and its value; what one of them means is told when it is pointed at. */
-function barMarks(bars, value) {
-	const moved = bars.filter(({ now, base }) => now !== null && base !== null && now !== base);
+function barMarks(bars, textOf) {
+	const changed = bars.filter(({ now, base }) => now !== null && base !== null && now !== base);
 	const compared = bars.some(({ base }) => base !== null);
-	const title = ({ name, now, base }) => plainText(`${name}: ${value(now)}${compared ? `, was ${value(base)}` : ""}`);
+	const title = ({ name, now, base }) => cleanText(`${name}: ${textOf(now)}${compared ? `, was ${textOf(base)}` : ""}`);
 	return [
-		link$1(moved, {
+		link$1(changed, {
 			x1: "base",
 			x2: "now",
 			y1: "place",
@@ -25628,27 +23773,25 @@ function barMarks(bars, value) {
 		}),
 		text(bars, {
 			y: "place",
-			text: ({ now }) => value(now),
+			text: ({ now }) => textOf(now),
 			frameAnchor: "right",
 			textAnchor: "start",
 			dx: 8
 		})
 	];
 }
-/** How the values of bars are told: counts as whole numbers, whatever else in its unit. */
 function barText({ unit }, bars) {
 	const values = bars.flatMap(({ now, base }) => [now, base].filter((value) => value !== null));
 	if (unit === "number" && values.every(Number.isInteger)) return String;
-	return valueText(unit === "number" ? "number" : void 0).value;
+	return formatFor(unit === "number" ? "number" : void 0).value;
 }
 function finite(value) {
 	return value !== null && Number.isFinite(value) ? value : null;
 }
 
-// src/render/html/chart/line-chart.ts
+// src/report/html/chart/line-chart.ts
 const WIDTH$1 = 460;
 const HEIGHT$1 = 300;
-/** Several names stand in a panel each, so many beside each other. */
 const PANELS = 3;
 const PANEL_WIDTH = 310;
 const PANEL_HEIGHT = 210;
@@ -25668,7 +23811,6 @@ const STROKES = {
 		strokeWidth: 2.2
 	}
 };
-/** Draws curves: this run's solid, the baseline's dashed, what they are to be compared with dotted; several names in a panel each. */
 function drawLines(chart) {
 	const panels = panelsOf(chart);
 	const several = panels.length > 1;
@@ -25720,7 +23862,6 @@ function drawLines(chart) {
 		marks: [frame({ stroke: "var(--line)" }), ...marks]
 	}, chart);
 }
-/** Lines by name, in a panel each; where each version has one line alone they belong together, whatever they are called. References stand in every panel. */
 function panelsOf({ title, lines }) {
 	const references = lines.filter(({ side }) => side === "reference");
 	const drawn = lines.filter(({ side }) => side !== "reference");
@@ -25735,7 +23876,7 @@ function panelsOf({ title, lines }) {
 	}));
 }
 function panelMarks(chart, { name, lines }, facet) {
-	const label = facet.fx ? [text([plainText(name, 44)], {
+	const label = facet.fx ? [text([cleanText(name, 44)], {
 		...facet,
 		text: (one) => one,
 		frameAnchor: "top-left",
@@ -25780,21 +23921,19 @@ function lineMarks(chart, one, facet) {
 	})];
 }
 function pointText({ x, y }, name, point) {
-	const told = (unit, value) => valueText(unit === "number" ? "number" : void 0).value(value);
-	return plainText(`${name}: ${told(y.unit, point.y)} at ${told(x.unit, point.x)}`);
+	const format = (unit, value) => formatFor(unit === "number" ? "number" : void 0).value(value);
+	return cleanText(`${name}: ${format(y.unit, point.y)} at ${format(x.unit, point.x)}`);
 }
 
-// src/render/html/chart/matrix-chart.ts
-const MOST_WIDE = 900;
-const MOST_WITH_TEXT = 16;
-const LONGEST_LABEL$1 = 28;
-/** The width of a letter, about. */
+// src/report/html/chart/matrix-chart.ts
+const MAX_WIDTH = 900;
+const MAX_NAMES_WITH_TEXT = 16;
+const MAX_LABEL_LENGTH$1 = 28;
 const LETTER$1 = 6.6;
-/** Draws counts by two names. With a baseline the colour is the difference: more of what is right, or more of what is wrong; else it is the share of the row. */
 function drawMatrix(chart) {
 	const [rows, columns] = [chart.rows.names, chart.columns.names];
-	const { left, top, side, isFlat } = roomOf(chart);
-	const isSmall = Math.max(rows.length, columns.length) <= MOST_WITH_TEXT;
+	const { left, top, side, isFlat } = layoutOf(chart);
+	const isSmall = Math.max(rows.length, columns.length) <= MAX_NAMES_WITH_TEXT;
 	return drawPlot({
 		width: Math.max(220, left + 24 + side * columns.length),
 		height: top + 12 + Math.min(side, 34) * rows.length,
@@ -25813,11 +23952,11 @@ function drawMatrix(chart) {
 		opacity: { type: "identity" }
 	}, chart);
 }
-function roomOf({ rows, columns }) {
-	const longest = (names) => Math.max(...names.map((name) => plainText(name, LONGEST_LABEL$1).length), 3) * LETTER$1;
+function layoutOf({ rows, columns }) {
+	const longest = (names) => Math.max(...names.map((name) => cleanText(name, MAX_LABEL_LENGTH$1).length), 3) * LETTER$1;
 	const left = 34 + longest(rows.names);
 	const widest = longest(columns.names) + 8;
-	const most = Math.floor((MOST_WIDE - left) / Math.max(1, columns.names.length));
+	const most = Math.floor((MAX_WIDTH - left) / Math.max(1, columns.names.length));
 	const side = Math.max(14, Math.min(most, Math.max(40, Math.min(widest, 90))));
 	const isFlat = widest <= side;
 	return {
@@ -25827,13 +23966,12 @@ function roomOf({ rows, columns }) {
 		top: isFlat ? 44 : 40 + Math.min(150, .87 * widest)
 	};
 }
-/** A scale by places: foreign names may be equal once they are cut. */
 function bandScale({ label, names }) {
 	return {
 		type: "band",
 		domain: names.map((_, index) => String(index)),
-		label: plainText(label, 40),
-		tickFormat: (place) => plainText(names[Number(place)] ?? "", LONGEST_LABEL$1),
+		label: cleanText(label, 40),
+		tickFormat: (place) => cleanText(names[Number(place)] ?? "", MAX_LABEL_LENGTH$1),
 		padding: .04,
 		tickSize: 0
 	};
@@ -25869,117 +24007,139 @@ function cellsOf({ rows, columns, now, base, diagonal }) {
 		const sum = (now[i] ?? []).reduce((total, count) => total + count, 0);
 		return columns.names.map((columnName, j) => {
 			const count = now[i]?.[j] ?? 0;
-			const was = base === null ? null : base[i]?.[j] ?? 0;
+			const before = base === null ? null : base[i]?.[j] ?? 0;
 			const isRight = diagonal && rowName === columnName;
-			const moved = was === null ? 0 : count - was;
-			const compared = was !== null;
+			const change = before === null ? 0 : count - before;
+			const compared = before !== null;
 			return {
 				row: String(i),
 				column: String(j),
 				now: count,
-				base: was,
-				weight: compared ? Math.abs(moved) / largest : sum === 0 ? 0 : count / sum,
-				fill: compared ? movedColour(moved > 0, diagonal ? isRight : null) : isRight || !diagonal ? "var(--now)" : "var(--bad)",
-				title: plainText(`${rowName} as ${columnName}: ${count}${was === null ? "" : `, was ${was}`}`)
+				base: before,
+				weight: compared ? Math.abs(change) / largest : sum === 0 ? 0 : count / sum,
+				fill: compared ? changeColour(change > 0, diagonal ? isRight : null) : isRight || !diagonal ? "var(--now)" : "var(--bad)",
+				title: cleanText(`${rowName} as ${columnName}: ${count}${before === null ? "" : `, was ${before}`}`)
 			};
 		});
 	});
 }
-/** More of what is right is good, more of what is wrong bad; where nobody says what is right, more and fewer are just that. */
-function movedColour(isMore, isRight) {
+function changeColour(isMore, isRight) {
 	if (isRight === null) return isMore ? "var(--now)" : "var(--base)";
 	return isMore === isRight ? "var(--good)" : "var(--bad)";
 }
 function cellText({ now, base }) {
-	const moved = base === null ? 0 : now - base;
-	return moved === 0 ? String(now) : `${now}\n${moved > 0 ? "+" : "−"}${Math.abs(moved)}`;
+	const change = base === null ? 0 : now - base;
+	return change === 0 ? String(now) : `${now}\n${change > 0 ? "+" : "-"}${Math.abs(change)}`;
 }
 
-// src/render/html/parts/charts.ts
-/** Lines with more points than this are told by their caption alone. */
-const MOST_POINTS = 30;
-/** A matrix of so many columns fits beside another picture. */
-const MOST_NARROW = 10;
-/** The pictures of all suites; null where no family has any. */
+// src/report/html/parts/charts.ts
+const MAX_POINTS = 30;
+const MAX_NARROW = 10;
 function chartsPart(suites) {
 	const drawn = suites.filter(({ charts }) => charts.length > 0);
 	if (drawn.length === 0) return null;
-	const parts = drawn.map(({ name, charts }) => k$2("div", null, drawn.length > 1 || suites.length > 1 ? k$2("h3", null, name) : null, k$2("div", { class: "charts" }, charts.map(chartFigure))));
-	return section("pictures", "Pictures", ...parts);
+	const parts = drawn.map(({ name, charts }) => {
+		const heading = suites.length > 1 ? k$2("h3", null, name) : null;
+		return k$2("div", null, heading, k$2("div", { class: "charts" }, charts.map(suiteChart)));
+	});
+	return section("charts", "Charts", ...parts);
 }
-function chartFigure(chart) {
-	return k$2("figure", { class: `chart ${chart.kind}${isWide(chart) ? " broad" : ""}` }, k$2("figcaption", null, k$2("strong", null, foreign(chart.title)), k$2("span", null, told(chart.caption))), legend(chart), drawing(draw(chart), "div"), dataTable(chart));
+function chartFigure({ title, caption, svg, numbers, legend, remark, classes = "" }) {
+	return k$2("figure", { class: `chart ${classes}`.trim() }, k$2("figcaption", null, k$2("strong", null, foreign(title)), k$2("span", null, withCode(caption))), legend, drawing(svg, "div"), remark, numbers === null ? null : fold("Numbers", numbers));
 }
-/** Matrices and several panels take the whole width. */
+function suiteChart(chart) {
+	const { title, caption, kind } = chart;
+	const figure = {
+		title,
+		caption,
+		classes: `${kind}${isWide(chart) ? " broad" : ""}`,
+		legend: legend(chart)
+	};
+	if (chart.kind === "lines") return chartFigure({
+		...figure,
+		svg: drawLines(chart),
+		numbers: lineTable(chart)
+	});
+	if (chart.kind === "matrix") return chartFigure({
+		...figure,
+		svg: drawMatrix(chart),
+		numbers: matrixTable(chart)
+	});
+	const left = chart.left_out?.count ?? 0;
+	const remark = left > 0 ? k$2("p", { class: "hint" }, `and ${formatInteger(left)} more: ${chart.left_out?.which ?? ""}`) : null;
+	return chartFigure({
+		...figure,
+		svg: drawBars(chart),
+		numbers: barTable(chart),
+		remark
+	});
+}
 function isWide(chart) {
-	return chart.kind === "matrix" && chart.columns.names.length > MOST_NARROW || chart.kind === "lines" && panelsOf(chart).length > 1;
+	if (chart.kind === "matrix") return chart.columns.names.length > MAX_NARROW;
+	return chart.kind === "lines" && panelsOf(chart).length > 1;
 }
-function draw(chart) {
-	if (chart.kind === "lines") return drawLines(chart);
-	return chart.kind === "bars" ? drawBars(chart) : drawMatrix(chart);
-}
-/** What the strokes and dots mean; a matrix says it in its cells. */
 function legend(chart) {
-	if (chart.kind === "matrix") return matrixLegend(chart);
+	if (chart.kind === "matrix") return k$2("p", { class: "hint" }, matrixLegend(chart));
 	const entries = chart.kind === "bars" ? barEntries(chart) : lineEntries(chart);
 	if (entries.length < 2) return null;
-	return k$2("ul", { class: "legend" }, entries.map(([name, sample]) => k$2("li", null, sample, " ", foreign(name))));
+	const items = entries.map(([name, sample]) => k$2("li", null, sample, " ", foreign(name)));
+	return k$2("ul", { class: "legend" }, items);
 }
 const SAMPLES = {
 	now: ["var(--now)", ""],
 	base: ["var(--base)", "5 3"],
 	reference: ["var(--muted)", "1 4"]
 };
-/** One entry a version, and one for each line to compare with. */
+const SIDE_NAMES = {
+	base: "base",
+	now: "this run"
+};
 function lineEntries({ lines }) {
-	const named = lines.map(({ name, side }) => [side === "reference" ? name : side, side]);
-	return [...new Map(named)].map(([name, side]) => [name, sample(...SAMPLES[side])]);
-}
-function sample(stroke, dash) {
-	const line = {
-		x1: 1,
-		x2: 25,
-		y1: 5,
-		y2: 5,
-		stroke,
-		"stroke-width": 2.2,
-		...dash !== "" && { "stroke-dasharray": dash }
-	};
-	return k$2("svg", {
-		width: 26,
-		height: 10,
-		"aria-hidden": "true"
-	}, k$2("line", line));
+	return [...new Map(lines.map(({ name, side }) => [side === "reference" ? name : SIDE_NAMES[side], side]))].map(([name, side]) => {
+		const [stroke, dash] = SAMPLES[side];
+		const line = k$2("line", {
+			x1: 1,
+			x2: 25,
+			y1: 5,
+			y2: 5,
+			stroke,
+			"stroke-width": 2.2,
+			...dash === "" ? null : { "stroke-dasharray": dash }
+		});
+		return [name, k$2("svg", {
+			width: 26,
+			height: 10,
+			"aria-hidden": "true"
+		}, line)];
+	});
 }
 function barEntries({ bars }) {
-	const circle = (fill, stroke) => k$2("svg", {
-		width: 12,
-		height: 12,
-		"aria-hidden": "true"
-	}, k$2("circle", {
-		cx: 6,
-		cy: 6,
-		r: 4,
-		fill,
-		stroke,
-		"stroke-width": 2
-	}));
 	if (!bars.some(({ base }) => base !== null)) return [];
-	return [["base", circle("var(--surface)", "var(--base)")], ["now", circle("var(--now)", "var(--now)")]];
+	const circle = (fill, stroke) => {
+		const dot = k$2("circle", {
+			cx: 6,
+			cy: 6,
+			r: 4,
+			fill,
+			stroke,
+			"stroke-width": 2
+		});
+		return k$2("svg", {
+			width: 12,
+			height: 12,
+			"aria-hidden": "true"
+		}, dot);
+	};
+	return [[SIDE_NAMES.base, circle("var(--surface)", "var(--base)")], [SIDE_NAMES.now, circle("var(--now)", "var(--now)")]];
 }
 function matrixLegend({ base, diagonal }) {
-	return k$2("p", { class: "hint" }, base === null ? "Coloured by the share of the row." : `Coloured by the difference from the base: ${diagonal ? "blue is more right or less wrong, orange the contrary" : "blue is more, grey is fewer"}; numbers with a sign are the differences.`);
+	if (base === null) return "Colour: share of the row.";
+	return `Colour: difference from the base (${diagonal ? "blue is more correct or less wrong, orange the opposite" : "blue is more, grey is less"}); signed numbers are the differences.`;
 }
-/** The numbers of a chart as a table, for whoever cannot see it or wants to copy them. */
-function dataTable(chart) {
-	if (chart.kind === "bars") return barTable(chart);
-	return chart.kind === "lines" ? lineTable(chart) : matrixTable(chart);
-}
-function barTable({ title, axis, bars, left_out: left }) {
+function barTable({ title, axis, bars }) {
 	const text = barText(axis, bars);
 	const value = (one) => one === null ? "–" : text(one);
-	const rest = left && left.count > 0 ? k$2("p", { class: "hint" }, `and ${left.count} more: ${left.which}`) : null;
-	return k$2("div", null, rest, fold("Numbers", false, table(title, [
+	return table(title, [
 		{
 			title: "Name",
 			isHead: true,
@@ -25987,15 +24147,15 @@ function barTable({ title, axis, bars, left_out: left }) {
 		},
 		{
 			title: "Base",
-			isNumber: true,
+			align: "r",
 			cell: ({ base }) => value(base)
 		},
 		{
-			title: "Now",
-			isNumber: true,
+			title: "This run",
+			align: "r",
 			cell: ({ now }) => value(now)
 		}
-	], bars)));
+	], bars);
 }
 function lineTable({ title, x, y, lines }) {
 	const rows = lines.flatMap(({ name, side, points }) => points.map((point) => ({
@@ -26003,9 +24163,9 @@ function lineTable({ title, x, y, lines }) {
 		side,
 		...point
 	})));
-	if (rows.length === 0 || rows.length > MOST_POINTS) return null;
-	const [xText, yText] = [x, y].map(({ unit }) => valueText(unit === "number" ? "number" : void 0));
-	return fold("Numbers", false, table(title, [
+	if (rows.length === 0 || rows.length > MAX_POINTS) return null;
+	const value = (axis, one) => formatFor(axis.unit === "number" ? "number" : void 0).value(one);
+	return table(title, [
 		{
 			title: "Line",
 			isHead: true,
@@ -26017,15 +24177,15 @@ function lineTable({ title, x, y, lines }) {
 		},
 		{
 			title: x.label,
-			isNumber: true,
-			cell: (row) => xText?.value(row.x)
+			align: "r",
+			cell: (row) => value(x, row.x)
 		},
 		{
 			title: y.label,
-			isNumber: true,
-			cell: (row) => row.y === null ? "–" : yText?.value(row.y)
+			align: "r",
+			cell: (row) => row.y === null ? "–" : value(y, row.y)
 		}
-	], rows));
+	], rows);
 }
 function matrixTable({ title, rows, columns, now, base }) {
 	const cells = rows.names.map((name, i) => ({
@@ -26033,26 +24193,23 @@ function matrixTable({ title, rows, columns, now, base }) {
 		now: now[i] ?? [],
 		base: base?.[i] ?? null
 	}));
-	return fold("Numbers", false, table(title, [{
+	const head = {
 		title: rows.label,
 		isHead: true,
 		cell: ({ name }) => foreign(name)
-	}, ...columns.names.map((name, j) => ({
-		title: foreign(name),
-		isNumber: true,
-		cell: (row) => `${row.now[j] ?? 0}${row.base === null ? "" : ` (${row.base[j] ?? 0})`}`
-	}))], cells));
+	};
+	const counts = columns.names.map((name, j) => {
+		const cell = (row) => `${row.now[j] ?? 0}${row.base === null ? "" : ` (${row.base[j] ?? 0})`}`;
+		return {
+			title: foreign(name),
+			align: "r",
+			cell
+		};
+	});
+	return table(title, [head, ...counts], cells);
 }
 
-// src/render/html/parts/footer.ts
-/** Where to read on, and what made the page. */
-function footerPart({ tool }, links) {
-	const linked = (text, address) => address === null ? null : k$2("a", { href: address }, text);
-	const all = [linked("what the gates mean", links.gates), linked("the run", links.run)];
-	return k$2("footer", null, `evaldelta ${tool.version}`, all.filter((one) => one !== null).map((one) => [" · ", one]));
-}
-
-// src/render/html/parts/gates.ts
+// src/report/html/parts/gates.ts
 const ORDER = [
 	"fail",
 	"warn",
@@ -26061,99 +24218,71 @@ const ORDER = [
 	"pass",
 	"none"
 ];
-/** More gates that hold than this stand in a fold. */
-const MOST_HOLDING = 8;
-/** What is demanded, and whether it holds: what does not comes first. */
-function gatesPart({ verdict, suites }) {
-	const rulings = (verdict?.rulings ?? []).filter((ruling) => ruling.implied !== true || ruling.outcome !== "pass");
-	if (rulings.length === 0) return section("gates", "Gates", k$2("p", null, `${verdict === null ? "No gate was ruled on for what is compared here." : "Nothing is demanded."} It can only be looked at.`));
-	const sorted = rulings.map((ruling) => ({
-		ruling,
-		mark: markOf([ruling])
-	})).sort((a, b) => ORDER.indexOf(a.mark) - ORDER.indexOf(b.mark));
-	const loud = sorted.filter(({ mark }) => mark !== "pass");
-	const holding = sorted.filter(({ mark }) => mark === "pass");
-	const several = (/* @__PURE__ */ new Set([...Object.keys(suites), ...rulings.map(({ suite }) => suite)])).size > 1;
-	const isFolded = holding.length > MOST_HOLDING && loud.length > 0;
-	return section("gates", "Gates", loud.length > 0 || !isFolded ? gateTable(isFolded ? loud : sorted, several) : null, isFolded ? fold(`${holding.length} gates hold`, false, gateTable(holding, several)) : null);
-}
-function gateTable(gates, several) {
-	return table("Gates", [
+const MAX_PASSED = 8;
+function gatesPart(report) {
+	const { verdict, suites } = report;
+	const results = (verdict?.gates ?? []).filter((result) => !isImpliedPass(result));
+	if (results.length === 0) return section("gates", "Gates", k$2("p", null, `${verdict === null ? "No gates were evaluated" : "No gates are configured"}; this report is for information only.`));
+	const gates = results.map((result) => ({
+		result,
+		status: combineStatus([result])
+	})).sort((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status));
+	const passed = gates.filter(({ status }) => status === "pass");
+	const others = gates.filter(({ status }) => status !== "pass");
+	const columns = [
 		{
-			title: "Outcome",
-			cell: ({ mark }) => markBadge(mark)
+			title: "Result",
+			cell: ({ status }) => statusBadge(status)
 		},
-		...several ? [{
+		...(/* @__PURE__ */ new Set([...Object.keys(suites), ...results.map(({ suite }) => suite)])).size > 1 ? [{
 			title: "Suite",
-			cell: ({ ruling }) => ruling.suite
+			cell: ({ result }) => result.suite
 		}] : [],
 		{
-			title: "Of",
+			title: "Metric",
 			isHead: true,
-			cell: ({ ruling }) => ruling.metric === "cases" ? caseDemandText(ruling).what : code(scoreName(ruling))
+			cell: ({ result }) => toMarkup(describeGate(result, report).subject)
 		},
 		{
-			title: "Demand",
-			cell: ({ ruling }) => ruling.metric === "cases" ? caseDemandText(ruling).gate : demandText(ruling)
+			title: "Condition",
+			cell: ({ result }) => describeGate(result, report).condition
 		},
 		{
 			title: "Why",
-			cell: ({ ruling }) => told(`${ruling.why}${ruling.severity === "warn" ? " (only warns)" : ""}`)
+			cell: ({ result: { why, severity } }) => withCode(severity === "warn" ? `${why} (warning only)` : why)
 		}
-	], gates);
+	];
+	if (passed.length <= MAX_PASSED || others.length === 0) return section("gates", "Gates", table("Gates", columns, gates));
+	const folded = fold(`${formatInteger(passed.length)} gates passed`, table("Gates", columns, passed));
+	return section("gates", "Gates", table("Gates", columns, others), folded);
 }
-
-// src/render/html/parts/navigation.ts
-const NAMES = {
-	broken: "What broke",
-	gates: "Gates",
-	metrics: "Metrics",
-	notes: "Notes",
-	cases: "Cases",
-	slices: "Slices",
-	pictures: "Pictures",
-	trends: "Trends",
-	suites: "Suites"
-};
-/** Links to the parts that are there; the button for light and dark is the script's. */
-function navigation(parts) {
-	const ids = parts.map((part) => String(part.props.id ?? ""));
-	return k$2("nav", { "aria-label": "Parts of the report" }, k$2("ul", null, ids.map((id) => k$2("li", null, k$2("a", { href: `#${id}` }, NAMES[id] ?? id)))), k$2("button", {
-		id: "theme",
-		type: "button",
-		hidden: true
-	}, "Dark"));
-}
-
-// src/render/html/parts/notes.ts
-const SIGNS = {
+const NOTE_SIGNS = {
 	fail: ["✗", "bad"],
 	unsure: ["!", "open"],
 	info: ["i", "plain"]
 };
-/** What the tables cannot say; null where there is nothing. */
-function notesPart(report) {
-	const notes = notesOf(report);
+function warningsPart(report) {
+	const notes = createNotes(report);
 	if (notes.length === 0) return null;
 	const items = notes.map(({ mark, about, text }) => {
-		const [sign, tone] = SIGNS[mark];
-		return k$2("li", { class: tone }, k$2("span", {
+		const [sign, tone] = NOTE_SIGNS[mark];
+		const badge = k$2("span", {
 			class: `badge ${tone}`,
 			"aria-hidden": "true"
-		}, sign), k$2("span", null, about === "" ? null : [foreign(about, "strong"), ": "], told(text)));
+		}, sign);
+		const subject = about === "" ? null : [foreign(about, "strong"), ": "];
+		return k$2("li", { class: tone }, badge, k$2("span", null, subject, withCode(text)));
 	});
-	return section("notes", "Notes", k$2("ul", { class: "notes" }, items));
+	return section("warnings", "Warnings", k$2("ul", { class: "notes" }, items));
 }
 
-// src/render/html/chart/interval-chart.ts
+// src/report/html/chart/interval-chart.ts
 const WIDTH = 150;
 const HEIGHT = 22;
-/** The largest change that all drawings of one table have room for; at least a point. */
 function reachOf(changes) {
 	const ends = changes.flatMap(({ delta, interval }) => [delta, ...interval ?? []].map(Math.abs));
 	return Math.max(.01, ...ends.filter(Number.isFinite));
 }
-/** Draws a change on a common scale with no change in the middle; its cell says the numbers. */
 function drawChange({ delta, interval, better }, reach) {
 	const sign = better === "higher" ? 1 : -1;
 	const colour = delta === 0 ? "var(--muted)" : sign * delta > 0 ? "var(--good)" : "var(--bad)";
@@ -26190,7 +24319,6 @@ function drawChange({ delta, interval, better }, reach) {
 		]
 	}, null);
 }
-/** Draws a score with its own interval between the ends of its range. */
 function drawScore(value, interval, range) {
 	const ends = interval === null ? [] : [{
 		from: interval[0],
@@ -26226,33 +24354,28 @@ function drawScore(value, interval, range) {
 	}, null);
 }
 
-// src/render/html/chart/trend-chart.ts
-/** How much of a line a label of a report takes. */
+// src/report/html/chart/trend-chart.ts
 const LABEL_WIDTH = 48;
-/** Dots that stand nearer to each other than this, in pixels, are smaller. */
 const CROWDED = 10;
-const LONGEST_LABEL = 9;
-/** The least that a scale of fractions spans, a fifth of a point. */
-const LEAST_SPAN = .002;
+const MAX_LABEL_LENGTH = 9;
+const MIN_SPAN = .002;
 const MARGINS = {
 	marginTop: 14,
 	marginLeft: 56,
 	marginBottom: 34,
 	marginRight: 20
 };
-/** Draws a score over its history; a line across stands where the gold set changed, since scores of different ones are not the same measure. */
 function drawTrend(trend) {
 	return drawPlot(plotTrend(trend, 460, 190), trend);
 }
-/** The same as Plot takes it, in a size in pixels. */
 function plotTrend({ points, unit }, width, height) {
-	const text = valueText(unit === "number" ? "number" : void 0);
+	const text = formatFor(unit === "number" ? "number" : void 0);
 	const all = pointsInEras(points);
 	const last = points.length - 1;
 	const span = width - MARGINS.marginLeft - MARGINS.marginRight;
 	const every = Math.max(1, Math.ceil(points.length * LABEL_WIDTH / span));
 	const r = span / points.length < CROWDED ? 1.8 : 3;
-	const title = ({ label, value }) => plainText(`${label}: ${text.value(value)}`);
+	const title = ({ label, value }) => cleanText(`${label}: ${text.value(value)}`);
 	const values = all.map(({ value }) => value);
 	return {
 		width,
@@ -26263,7 +24386,7 @@ function plotTrend({ points, unit }, width, height) {
 			domain: [0, Math.max(1, last)],
 			label: null,
 			ticks: all.map(({ place }) => place).filter((place) => (last - place) % every === 0),
-			tickFormat: (place) => plainText(points[place]?.label ?? "", LONGEST_LABEL)
+			tickFormat: (place) => cleanText(points[place]?.label ?? "", MAX_LABEL_LENGTH)
 		},
 		y: {
 			...axisScale({
@@ -26276,7 +24399,7 @@ function plotTrend({ points, unit }, width, height) {
 			ticks: 4
 		},
 		marks: [
-			ruleX(all.filter(({ regold }) => regold), {
+			ruleX(all.filter(({ hasNewGold }) => hasNewGold), {
 				x: ({ place }) => place - .5,
 				stroke: "var(--muted)",
 				strokeDasharray: "2 3"
@@ -26306,10 +24429,9 @@ function plotTrend({ points, unit }, width, height) {
 		]
 	};
 }
-/** The ends of the scale: a score that moved by hardly anything is drawn as hardly moving, on ticks that are short enough to read. */
 function endsOf(values, unit) {
 	const [low, high] = spanOf(values);
-	const least = unit === "fraction" ? LEAST_SPAN : LEAST_SPAN / 2 * Math.max(Math.abs(low), Math.abs(high));
+	const least = unit === "fraction" ? MIN_SPAN : MIN_SPAN / 2 * Math.max(Math.abs(low), Math.abs(high));
 	if (high - low >= least) return [low, high];
 	const middle = (low + high) / 2;
 	const top = unit === "fraction" && high <= 1 ? Math.min(1, middle + least / 2) : middle + least / 2;
@@ -26318,7 +24440,7 @@ function endsOf(values, unit) {
 function pointsInEras(points) {
 	let era = 0;
 	return points.map((point, place) => {
-		if (point.regold) era++;
+		if (point.hasNewGold) era++;
 		return {
 			...point,
 			place,
@@ -26326,7 +24448,6 @@ function pointsInEras(points) {
 		};
 	});
 }
-/** Draws the same in the height of a line of text; the cells beside it say the numbers. */
 function drawSparkline(values) {
 	const all = values.map((value, place) => ({
 		place,
@@ -26352,121 +24473,90 @@ function drawSparkline(values) {
 	}, null);
 }
 
-// src/render/html/parts/scores.ts
-/** Slices beyond this many stay in `report.json`. */
-const MOST_SLICES = 500;
-const OPEN_SLICES = 12;
-const PARTIAL = " Changes are over the cases that both runs have with the same gold line, so they need not be the difference of both columns.";
-/** Whether some suite's changes are over fewer cases than its scores. */
-function isPartial({ diff }) {
-	return diff !== null && diff.partial.length > 0;
-}
-/** All metrics over whole sets: base, now, delta with its interval drawn, and their history; failing gates first. */
+// src/report/html/parts/scores.ts
+const MAX_SLICES = 500;
+const MAX_OPEN_SLICES = 12;
+const COMPARED_HINT = "The drawing shows each change with its 95% confidence interval on one scale: right is better, whichever direction the metric has. Changes of percentages are in points.";
+const SINGLE_HINT = "The drawing shows each score with its 95% confidence interval within the range of the metric.";
+const SHARED_HINT = " Changes compare the cases that both runs have with the same gold line, so they can differ from the difference of the two columns.";
 function metricsPart(facts) {
-	const rows = sortRows(facts.rows.filter((row) => !isAside(row) && !row.own));
-	const hint = isCompared(facts.report) ? "The drawing shows each change with its 95 % interval on one scale: right of the line is better, whichever way the metric goes. Changes of percentages are in points." : "The drawing shows each score with its 95 % interval from its least to its largest value.";
-	return section("metrics", "Metrics", k$2("p", { class: "hint" }, hint, isPartial(facts.report) ? PARTIAL : null), rows.length === 0 ? k$2("p", null, "There are no scores.") : scoreTable("Metrics", rows, facts));
+	const { report } = facts;
+	const rows = sortRows(facts.rows.filter((row) => !isPlainSlice(row) && !row.isCaseGate));
+	const isShared = report.diff !== null && report.diff.partial.length > 0;
+	return section("metrics", "Metrics", k$2("p", { class: "hint" }, isCompared(report) ? COMPARED_HINT : SINGLE_HINT, isShared ? SHARED_HINT : null), rows.length === 0 ? k$2("p", null, "There are no scores.") : scoreTable("Metrics", rows, facts));
 }
-/** Slices, those that fell most first, with what so many looks are worth; null where there are none. */
 function slicesPart(facts) {
-	const slices = facts.rows.filter((row) => row.slice !== null);
+	const { report } = facts;
+	const slices = facts.rows.filter(({ slice }) => slice !== null);
 	if (slices.length === 0) return null;
-	const compared = isCompared(facts.report);
-	const drop = ({ slice }) => slice?.drop ?? Number.NEGATIVE_INFINITY;
-	const sorted = compared ? [...slices].sort((a, b) => drop(b) - drop(a)) : slices;
-	const tests = slices.filter(({ slice }) => slice?.tested).length;
-	const chance = compared && tests > 0 ? ` Of ${tests} deltas, ${realText(slices.map(({ slice }) => slice)).replace(/^(none|[\d,]+) /, "$1 fell ")} (Holm's correction over all of them, 95 %).` : "";
-	const left = sorted.length - MOST_SLICES;
-	return section("slices", "Slices", k$2("p", { class: "hint" }, `${compared ? "Worst first." : "In the report's order."}${chance}`), scoreTable("Slices", sorted.slice(0, OPEN_SLICES), facts), sorted.length > OPEN_SLICES ? fold(countText(Math.min(sorted.length, MOST_SLICES) - OPEN_SLICES, "more slice"), false, scoreTable("More slices", sorted.slice(OPEN_SLICES, MOST_SLICES), facts)) : null, left > 0 ? k$2("p", null, `and ${left} more in report.json`) : null);
+	const sorted = sortSlices(report, slices);
+	const more = sorted.slice(MAX_OPEN_SLICES, MAX_SLICES);
+	const left = sorted.length - MAX_SLICES;
+	return section("slices", "Slices", k$2("p", { class: "hint" }, isCompared(report) ? describeSlices(slices) : "In the order of the report."), scoreTable("Slices", sorted.slice(0, MAX_OPEN_SLICES), facts), more.length > 0 ? fold(formatCount(more.length, "more slice"), scoreTable("More slices", more, facts)) : null, left > 0 ? k$2("p", null, `and ${formatInteger(left)} more in report.json`) : null);
 }
-function scoreTable(caption, rows, { report, links, leads }) {
+function scoreTable(caption, rows, facts) {
+	const { report } = facts;
 	const compared = isCompared(report);
-	const reach = reachOf(rows.flatMap(changeOf));
-	const history = historyWithNow(report);
-	const several = new Set(rows.map(({ suite }) => suite)).size > 1;
-	const spark = (row) => {
-		const values = history.flatMap(({ scores }) => scores[seriesName(row.suite, row.what)] ?? []);
-		return values.length < 3 ? null : drawing(drawSparkline(values));
-	};
-	const isGated = rows.some(({ gate }) => gate !== "");
-	const hasHistory = rows.some((row) => spark(row) !== null);
-	const columns = [
-		{
-			isShown: isGated,
-			title: k$2("span", { class: "unseen" }, "Outcome"),
-			cell: ({ mark }) => markBadge(mark, true)
-		},
-		{
-			isShown: several,
+	const hasSeveral = new Set(rows.map(({ suite }) => suite)).size > 1;
+	const columns = htmlColumns(scoreColumns(rows, {
+		compared,
+		head: runName(report)
+	})).flatMap((column) => {
+		if (column.title === "") return [{
+			title: k$2("span", { class: "unseen" }, "Result"),
+			cell: ({ status }) => statusBadge(status, true)
+		}];
+		if (column.title === "Suite") return hasSeveral ? [{
 			title: "Suite",
 			cell: ({ suite }) => suite
-		},
-		{
-			isShown: true,
-			title: "Metric",
-			isHead: true,
-			cell: (row) => metricName(row, links, leads)
-		},
-		{
-			isShown: compared,
-			title: "Base",
-			isNumber: true,
-			cell: ({ base }) => unbroken(base)
-		},
-		{
-			isShown: true,
-			title: runName(report),
-			isNumber: true,
-			cell: ({ head }) => unbroken(head)
-		},
-		{
-			isShown: compared,
-			title: "Δ (95 % interval)",
-			isNumber: true,
-			cell: deltaCell
-		},
-		{
-			isShown: true,
-			title: compared ? k$2("span", { class: "scale" }, k$2("span", null, "worse"), k$2("span", null, "better")) : "Interval",
-			cell: (row) => drawnCell(row, reach, compared)
-		},
-		{
-			isShown: hasHistory,
-			title: "History",
-			cell: spark
-		},
-		{
-			isShown: isGated,
-			title: "Gate",
-			cell: ({ gate }) => gate
-		}
-	];
-	return table(caption, columns.filter(({ isShown }) => isShown), rows);
+		}] : [];
+		return [column.isHead ? {
+			...column,
+			cell: (row) => metricCell(row, facts)
+		} : column];
+	});
+	const drawn = drawnColumns(rows, report, compared);
+	const end = columns.findIndex(({ title }) => title === "Gate");
+	columns.splice(end < 0 ? columns.length : end, 0, ...drawn);
+	return table(caption, columns, rows);
 }
-function metricName({ suite, what, documented, better, score }, links, leads) {
-	const name = code(what);
-	const address = documented === null ? null : links.metric(documented.family, documented.metric);
-	const way = better === null ? null : `${better} is better`;
-	const cases = (score?.status === "measured" || score?.status === "partial") && leads(suite, what) ? k$2("a", {
-		href: `#${scoreHash(suite, what)}`,
-		"aria-label": `cases of ${what}`
+function drawnColumns(rows, report, compared) {
+	const reach = reachOf(rows.flatMap(changeOf$1));
+	const history = historyWithCurrent(report);
+	const sparkline = (row) => {
+		const values = history.flatMap(({ scores }) => scores[seriesName(row.suite, row.name)] ?? []);
+		return values.length < 3 ? null : drawing(drawSparkline(values));
+	};
+	const scale = k$2("span", { class: "scale" }, k$2("span", null, "worse"), k$2("span", null, "better"));
+	const hasHistory = rows.some((row) => sparkline(row) !== null);
+	return [{
+		title: compared ? scale : "Interval",
+		cell: (row) => drawnCell(row, reach, compared)
+	}, ...hasHistory ? [{
+		title: "History",
+		cell: sparkline
+	}] : []];
+}
+function metricCell(row, { links, leads }) {
+	const { suite, name, better, score } = row;
+	const cases = (score?.status === "measured" || score?.status === "partial") && leads(suite, name) ? k$2("a", {
+		href: `#${scoreHash(suite, name)}`,
+		"aria-label": `cases of ${name}`
 	}, "cases") : null;
-	return k$2("span", null, address === null ? name : k$2("a", { href: address }, name), " ", k$2("span", { class: "way" }, way, way !== null && cases !== null ? " · " : null, cases));
-}
-function deltaCell({ delta, kind }) {
-	return k$2("span", { class: `tone ${kind === "worse" ? "bad" : kind === "better" ? "good" : "plain"}` }, unbroken(delta));
+	const direction = better === null ? null : `${better} is better`;
+	const separator = direction !== null && cases !== null ? " · " : null;
+	return k$2("span", null, toMarkup(metricPhrase(row, links)), " ", k$2("span", { class: "way" }, direction, separator, cases));
 }
 function drawnCell(row, reach, compared) {
 	if (compared) {
-		const [change] = changeOf(row);
+		const [change] = changeOf$1(row);
 		return change === void 0 ? null : drawing(drawChange(change, reach));
 	}
 	const { score } = row;
 	if (score?.status !== "measured" || score.unit !== void 0) return null;
 	return drawing(drawScore(score.value, score.interval ?? null, [0, 1]));
 }
-/** The change of a row as it is drawn; none where there is none to draw. */
-function changeOf({ change, better }) {
+function changeOf$1({ change, better }) {
 	if (!change || change.delta === null || better === null || change.unit !== void 0) return [];
 	return [{
 		delta: change.delta,
@@ -26475,8 +24565,8 @@ function changeOf({ change, better }) {
 	}];
 }
 
-// src/render/html/parts/suites.ts
-/** What was measured: families, cases, parameters and fingerprints. */
+// src/report/html/parts/suites.ts
+const MAX_FLAKY = 30;
 function suitesPart({ suites }) {
 	const rows = Object.entries(suites).map(([name, suite]) => ({
 		name,
@@ -26494,18 +24584,18 @@ function suitesPart({ suites }) {
 		},
 		{
 			title: "Cases",
-			isNumber: true,
-			cell: ({ suite }) => suite.cases.total
+			align: "r",
+			cell: ({ suite }) => formatInteger(suite.cases.total)
 		},
 		{
-			title: "Without trace",
-			isNumber: true,
-			cell: ({ suite }) => suite.cases.missing
+			title: "Missing traces",
+			align: "r",
+			cell: ({ suite }) => formatInteger(suite.cases.missing)
 		},
 		{
-			title: "Unscored",
-			isNumber: true,
-			cell: ({ suite }) => suite.cases.unscored
+			title: "Not scored",
+			align: "r",
+			cell: ({ suite }) => formatInteger(suite.cases.unscored)
 		},
 		{
 			title: "Parameters",
@@ -26521,12 +24611,22 @@ function paramList({ params }) {
 	const text = JSON.stringify(params);
 	return k$2("span", { class: "params" }, foreign(text.length > 300 ? `${text.slice(0, 299)}…` : text));
 }
+function trialsPart(report) {
+	const repeated = suitesWithTrials(report);
+	if (repeated.length === 0) return null;
+	const hasSeveral = Object.keys(report.suites).length > 1;
+	return section("trials", "Repeated trials", repeated.map(([suite, trials]) => [
+		hasSeveral ? k$2("h3", null, suite) : null,
+		k$2("p", null, `${describeTrials(trials)}. ${describeVariance(trials)}.`),
+		trials.pass_rates.length > 0 ? table(`Pass rates of ${suite}`, htmlColumns(PASS_RATE_COLUMNS), trials.pass_rates) : null,
+		k$2("p", null, toMarkup(describeFlaky(trials, MAX_FLAKY, (id) => `#${caseHash(suite, id)}`)), ".")
+	]));
+}
 
-// src/render/html/trend.ts
-const MOST_TRENDS$1 = 40;
-/** The main scores that have a history of two points or more, gated ones first. */
-function trendsOf(report) {
-	const gated = new Set((report.verdict?.rulings ?? []).map((ruling) => seriesName(ruling.suite, scoreName(ruling))));
+// src/report/html/trend.ts
+const MAX_TRENDS$1 = 40;
+function createTrends(report) {
+	const gated = new Set((report.verdict?.gates ?? []).map((result) => seriesName(result.suite, scoreName(result))));
 	const all = Object.entries(report.suites).flatMap(([suite, { scores }]) => scores.filter(isMainScore).map((score) => {
 		const metric = scoreName(score);
 		return {
@@ -26537,7 +24637,7 @@ function trendsOf(report) {
 			isGated: gated.has(seriesName(suite, metric))
 		};
 	}));
-	return [...all.filter(({ isGated }) => isGated), ...all.filter(({ isGated }) => !isGated)].flatMap((series) => trendOf(report, series) ?? []).slice(0, MOST_TRENDS$1);
+	return [...all.filter(({ isGated }) => isGated), ...all.filter(({ isGated }) => !isGated)].flatMap((series) => trendOf(report, series) ?? []).slice(0, MAX_TRENDS$1);
 }
 function trendOf(report, series) {
 	const { suite, metric, unit, better } = series;
@@ -26545,16 +24645,16 @@ function trendOf(report, series) {
 	const values = points.map(({ value }) => value);
 	const [first, last] = [points[0], points.at(-1)];
 	if (points.length < 2 || first === void 0 || last === void 0) return null;
-	const text = valueText(unit);
-	const [low, high] = [text.value(Math.min(...values)), text.value(Math.max(...values))];
+	const format = formatFor(unit);
+	const [low, high] = [format.value(Math.min(...values)), format.value(Math.max(...values))];
 	const title = Object.keys(report.suites).length > 1 ? `${suite} ${metric}` : metric;
-	const edits = points.filter(({ regold }) => regold).length;
+	const edits = points.filter(({ hasNewGold }) => hasNewGold).length;
 	const caption = [
-		`${first.told} → ${last.told} over ${points.length} reports, lowest ${low}, highest ${high}; ${better} is better`,
+		`${first.text} → ${last.text} over ${points.length} reports, lowest ${low}, highest ${high}; ${better} is better`,
 		...edits === 0 ? [] : [`the gold set changed ${edits === 1 ? "once" : `${edits} times`}`],
-		...last.isNow ? [] : ["this run has no number"]
+		...last.isNow ? [] : ["this run has no value"]
 	].join("; ");
-	const moved = movementOf(points, better, text);
+	const change = changeOf(points, better, format);
 	return {
 		suite,
 		metric,
@@ -26563,144 +24663,222 @@ function trendOf(report, series) {
 		caption,
 		unit: unit ?? "fraction",
 		points,
-		moved
+		change
 	};
 }
-/** The reports that have a finite number of the series; one that was scored in part has none. */
 function pointsOf(report, { suite, metric, unit }) {
-	const text = valueText(unit);
-	const history = historyWithNow(report);
+	const format = formatFor(unit);
+	const history = historyWithCurrent(report);
 	const isMember = isBaseRun(report.source);
 	let before;
 	return history.flatMap(({ commit, created, scores, gold }, index) => {
 		const value = scores[seriesName(suite, metric)];
 		if (value === void 0 || !Number.isFinite(value)) return [];
-		const regold = before !== void 0 && gold[suite] !== before;
+		const hasNewGold = before !== void 0 && gold[suite] !== before;
 		before = gold[suite];
 		const isNow = index === history.length - 1;
 		return [{
 			value,
 			label: isNow && !isMember ? runName(report) : commit === null ? `no. ${index + 1}` : shortCommit(commit),
-			regold,
+			hasNewGold,
 			isNow,
 			commit,
 			created,
-			told: text.value(value)
+			text: format.value(value)
 		}];
 	});
 }
-/** Only scores of one gold set are one measure, so it starts where the last one began to count. */
-function movementOf(points, better, text) {
+function changeOf(points, better, format) {
 	const last = points.at(-1);
 	if (last?.isNow !== true) return {
-		told: "no number in this run",
+		text: "no value in this run",
 		tone: "plain"
 	};
-	const start = Math.max(0, points.findLastIndex(({ regold }) => regold));
+	const start = Math.max(0, points.findLastIndex(({ hasNewGold }) => hasNewGold));
 	const from = points[start] ?? last;
 	const reports = points.length - start;
 	if (reports === 1) return {
-		told: "first report on this gold set",
+		text: "first report on this gold set",
 		tone: "plain"
 	};
 	const delta = last.value - from.value;
-	const over = start === 0 ? `over ${countText(reports, "report")}` : "on this gold set";
+	const over = start === 0 ? `over ${formatCount(reports, "report")}` : "on this gold set";
 	if (delta === 0) return {
-		told: `unchanged ${over}`,
+		text: `unchanged ${over}`,
 		tone: "plain"
 	};
 	const isGood = delta > 0 === (better === "higher");
 	return {
-		told: `${`${deltaText(delta, text)}${text.sizeUnit(delta)}`} ${isGood ? "better" : "worse"} ${over}`,
+		text: `${`${formatDelta(delta, format)}`} ${isGood ? "better" : "worse"} ${over}`,
 		tone: isGood ? "good" : "bad"
 	};
 }
 
-// src/render/html/parts/trends.ts
-const OPEN_TRENDS = 6;
-/** What two reports tell stands in the table of metrics. */
-const LEAST_POINTS = 3;
-/** The scores over the stored history, each point a report of the base branch; null where no score has three. */
+// src/report/html/parts/trends.ts
+const MAX_OPEN_TRENDS = 6;
+const MIN_POINTS = 3;
 function trendsPart(report, links) {
-	const trends = trendsOf(report).filter(({ points }) => points.length >= LEAST_POINTS);
+	const trends = createTrends(report).filter(({ points }) => points.length >= MIN_POINTS);
 	if (trends.length === 0) return null;
 	const figures = trends.map((trend) => trendFigure(trend, links));
-	return section("trends", "Trends", k$2("p", { class: "hint" }, "Each point is a stored report of the base branch, the ringed one this run. A dotted line across stands where the gold set changed."), k$2("div", { class: "charts" }, figures.slice(0, OPEN_TRENDS)), figures.length > OPEN_TRENDS ? fold(`${figures.length - OPEN_TRENDS} more`, false, k$2("div", { class: "charts" }, figures.slice(OPEN_TRENDS))) : null);
+	const hint = "Each point is a stored report of the base branch; the ring is this run. A dotted vertical line marks a change of the gold set.";
+	const more = figures.slice(MAX_OPEN_TRENDS);
+	return section("trends", "Trends", k$2("p", { class: "hint" }, hint), k$2("div", { class: "charts" }, figures.slice(0, MAX_OPEN_TRENDS)), more.length > 0 ? fold(`${more.length} more`, k$2("div", { class: "charts" }, more)) : null);
 }
 function trendFigure(trend, links) {
-	return k$2("figure", { class: "chart" }, k$2("figcaption", null, k$2("strong", null, trend.title), k$2("span", null, trend.caption)), drawing(drawTrend(trend), "div"), fold("Numbers", false, table(trend.title, [
+	const numbers = table(trend.title, [
 		{
 			title: "Report",
 			isHead: true,
-			cell: ({ label, commit }) => linked(label, commit === null ? null : links.commit(commit))
+			cell: ({ label, commit }) => linked(code(label), commit === null ? null : links.commit(commit))
 		},
 		{
-			title: "Time (UTC)",
-			cell: ({ created }) => created.slice(0, 16).replace("T", " ")
+			title: "Time",
+			cell: ({ created }) => formatTime(created)
 		},
 		{
 			title: "Score",
-			isNumber: true,
-			cell: ({ told }) => told
+			align: "r",
+			cell: ({ text }) => text
 		}
-	], trend.points)));
-}
-function linked(label, address) {
-	return address === null ? code(label) : k$2("a", { href: address }, code(label));
+	], trend.points);
+	return chartFigure({
+		title: trend.title,
+		caption: trend.caption,
+		svg: drawTrend(trend),
+		numbers
+	});
 }
 
-// src/render/html/parts/trials.ts
-/** More flaky cases than this are counted, not named. */
-const MOST_FLAKY = 30;
-/** What repeated trials say of each suite: how often they pass, how much is noise, which cases are flaky; null where no case has two. */
-function trialsPart(report) {
-	const repeated = repeatedSuites(report);
-	if (repeated.length === 0) return null;
-	const several = Object.keys(report.suites).length > 1;
-	return section("trials", "Repeated trials", repeated.map(([suite, trials]) => [
-		several ? k$2("h3", null, suite) : null,
-		k$2("p", null, `${extentText(trials)}. ${varianceText(trials)}.`),
-		trials.pass_rates.length > 0 ? rateTable(suite, trials) : null,
-		flakyCases(suite, trials)
-	]));
+// src/report/html/trend-sheet.ts
+const MAX_TRENDS = 6;
+const EDGE = 18;
+const HEAD = 42;
+const FOOT = 30;
+const TITLE = 52;
+const DRAWING = 126;
+const WIDTHS = [
+	399,
+	399,
+	260
+];
+const LETTER = 8;
+function renderTrendSheet(report) {
+	const trends = createTrends(report).slice(0, MAX_TRENDS);
+	if (trends.length === 0) return null;
+	const columns = trends.length === 1 ? 1 : trends.length === 2 || trends.length === 4 ? 2 : 3;
+	const tile = WIDTHS[columns - 1] ?? WIDTHS[2];
+	const rows = Math.ceil(trends.length / columns);
+	const [width, height] = [EDGE + columns * (tile + EDGE), HEAD + rows * 196 + FOOT];
+	const title = `Scores over ${Math.max(...trends.map(({ points }) => points.length))} reports, until ${formatTime(report.created)}`;
+	const tiles = trends.map((trend, index) => {
+		const [column, row] = [index % columns, Math.floor(index / columns)];
+		return tileOf(trend, tile, [EDGE + column * (tile + EDGE), HEAD + row * 196]);
+	});
+	const size = {
+		width,
+		height,
+		viewBox: `0 0 ${width} ${height}`
+	};
+	const labels = {
+		role: "img",
+		"aria-labelledby": "title",
+		"aria-describedby": "description"
+	};
+	const svg = k$2("svg", {
+		xmlns: "http://www.w3.org/2000/svg",
+		...size,
+		...labels
+	}, k$2("title", { id: "title" }, title), k$2("desc", { id: "description" }, trends.map(({ title, caption }) => cleanText(`${title}: ${caption}.`)).join(" ")), k$2("style", { dangerouslySetInnerHTML: { __html: SHEET_STYLE } }), k$2("rect", {
+		class: "ground",
+		x: .5,
+		y: .5,
+		width: width - 1,
+		height: height - 1,
+		rx: 6
+	}), k$2("text", {
+		class: "aside",
+		x: EDGE,
+		y: 27
+	}, title), tiles, k$2("text", {
+		class: "aside",
+		x: EDGE,
+		y: height - 16
+	}, legendOf(trends)));
+	return svgFile(svg);
 }
-function rateTable(suite, { pass_rates }) {
-	return table(`How often trials of ${suite} pass`, [
-		{
-			title: "Trials k",
-			isNumber: true,
-			cell: ({ k }) => k
-		},
-		{
-			title: "At least one passes (pass@k)",
-			isNumber: true,
-			cell: (rate) => percentText(rate.at_least_one)
-		},
-		{
-			title: "All pass (pass^k)",
-			isNumber: true,
-			cell: ({ all }) => percentText(all)
-		}
-	], pass_rates);
+function legendOf(trends) {
+	const points = trends.flatMap((trend) => trend.points);
+	return [
+		"dot: a stored report",
+		points.some(({ isNow }) => isNow) ? "ring: this run" : "",
+		points.some(({ hasNewGold }) => hasNewGold) ? "dotted line: the gold set changed" : ""
+	].filter(Boolean).join(" · ");
 }
-/** Cases of which some trials pass and some fail, each leading to itself. */
-function flakyCases(suite, { flaky, flaky_count: count }) {
-	if (count === 0) return k$2("p", null, "No case is flaky.");
-	const named = flaky.slice(0, MOST_FLAKY);
-	const left = count - named.length;
-	return k$2("p", null, `${countText(count, "case")} ${count === 1 ? "is" : "are"} flaky: `, named.map(({ case: id, passed, trials }, place) => [
-		place === 0 ? "" : ", ",
-		k$2("a", { href: `#${caseHash(suite, id)}` }, foreign(id)),
-		` passed ${passed} of ${trials}`
-	]), left > 0 ? ` and ${left} more.` : ".");
+function tileOf(trend, width, [x, y]) {
+	const { change, points, better } = trend;
+	const last = points.at(-1)?.text ?? "";
+	const room = Math.floor(width / LETTER) - last.length;
+	return k$2("g", { transform: `translate(${x},${y})` }, k$2("text", {
+		class: "name",
+		y: 14
+	}, cleanText(trend.title, Math.max(8, room))), k$2("text", {
+		class: `value ${points.at(-1)?.isNow ? "now" : "plain"}`,
+		x: width,
+		y: 14
+	}, last), k$2("text", {
+		class: change.tone,
+		y: 31
+	}, change.text), k$2("text", {
+		class: "aside",
+		y: 46
+	}, `${better} is better`), k$2("g", {
+		transform: `translate(0,${TITLE})`,
+		dangerouslySetInnerHTML: { __html: drawPlot(plotTrend(trend, width, DRAWING), null) }
+	}));
+}
+const SHEET_COLOURS = {
+	light: {
+		surface: "#ffffff",
+		ink: "#1a1d21",
+		muted: "#59626e",
+		line: "#d5dae1",
+		now: "#0b5cad",
+		good: "#0b6e99",
+		bad: "#b3400a"
+	},
+	dark: {
+		surface: "#14171b",
+		ink: "#e8eaed",
+		muted: "#a3adb9",
+		line: "#363d47",
+		now: "#6cb0ff",
+		good: "#6cc3ea",
+		bad: "#ff9d66"
+	}
+};
+const SHEET_STYLE = [
+	`:root{${variables("light")}color:var(--ink);font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}`,
+	`@media (prefers-color-scheme:dark){:root{${variables("dark")}}}`,
+	".ground{fill:var(--surface);stroke:var(--line)}",
+	"text{fill:var(--ink);font-size:11.5px}",
+	".name,.value{font-size:13px;font-weight:600}",
+	".value{text-anchor:end}",
+	".aside,.plain{fill:var(--muted)}",
+	".good{fill:var(--good)}",
+	".bad{fill:var(--bad)}",
+	".plot{color:var(--ink);overflow:visible}",
+	".plot text{fill:var(--muted);font-size:10px;white-space:pre}"
+].join("\n");
+function variables(look) {
+	return Object.entries(SHEET_COLOURS[look]).map(([name, colour]) => `--${name}:${colour};`).join("");
 }
 
-// src/render/html/page.ts
-/** The page people open: the whole report as one document that needs nothing else. */
+// src/report/html/page.ts
 async function renderHtml({ head, base: given, page, families }) {
 	const { report } = head;
 	const assets = await readAssets();
-	const links = linksOf(report.source, page);
+	const links = createLinks(report.source, page);
 	const compared = isCompared(report);
 	const base = compared ? given : null;
 	const listed = listCases(head, base, {
@@ -26711,11 +24889,11 @@ async function renderHtml({ head, base: given, page, families }) {
 		base: "Base",
 		now: runName(report)
 	};
-	const baseKnown = compared && (base?.cases ?? null) !== null;
+	const hasBaseCases = compared && (base?.cases ?? null) !== null;
 	const index = {
 		...listed,
 		compared,
-		baseKnown,
+		hasBaseCases,
 		names,
 		partSize: 200
 	};
@@ -26723,7 +24901,7 @@ async function renderHtml({ head, base: given, page, families }) {
 	const facts = {
 		report,
 		links,
-		rows: rowsOf(report),
+		rows: createRows(report),
 		leads
 	};
 	const charts = Object.entries(report.suites).map(([name, suite]) => {
@@ -26733,10 +24911,10 @@ async function renderHtml({ head, base: given, page, families }) {
 		};
 	});
 	const parts = [
-		brokenPart(index),
+		regressedPart(index),
 		gatesPart(report),
 		metricsPart(facts),
-		notesPart(report),
+		warningsPart(report),
 		casesPart(index),
 		slicesPart(facts),
 		trialsPart(report),
@@ -26762,161 +24940,24 @@ async function renderHtml({ head, base: given, page, families }) {
 		head,
 		base
 	});
-	return documentText({
+	return renderDocument({
 		...assets,
 		title: titleOf(report),
 		body: body.map((one) => z(one)).join("\n"),
 		data: packData(index, views)
 	});
 }
-/** What the explorer reads, by the ids of its elements. */
 function packData(index, views) {
 	const parts = views.map((text, part) => [`part-${part}`, text === "" ? "" : packText(text)]);
 	return [["index", packText(JSON.stringify(index))], ...parts];
 }
-/** The baseline's part of a suite; null where there is none, and where it measures something else. */
 function suiteBefore({ diff }, base, name) {
 	if (base === null || diff === null || diff.redefined.some(({ suite }) => suite === name)) return null;
 	return Object.hasOwn(base.report.suites, name) ? base.report.suites[name] ?? null : null;
 }
-
-// src/render/html/sheet-style.ts
-/** The page's colours that a sheet of trends needs, in the page's words: `report-page.css` has the same. */
-const SHEET_COLOURS = {
-	light: {
-		surface: "#ffffff",
-		ink: "#1a1d21",
-		muted: "#59626e",
-		line: "#d5dae1",
-		now: "#0b5cad",
-		good: "#0b6e99",
-		bad: "#b3400a"
-	},
-	dark: {
-		surface: "#14171b",
-		ink: "#e8eaed",
-		muted: "#a3adb9",
-		line: "#363d47",
-		now: "#6cb0ff",
-		good: "#6cc3ea",
-		bad: "#ff9d66"
-	}
-};
-/** The style of a sheet as its file carries it: a picture in another page has none of that page's. */
-const SHEET_STYLE = [
-	`:root{${variables("light")}color:var(--ink);font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}`,
-	`@media (prefers-color-scheme:dark){:root{${variables("dark")}}}`,
-	".ground{fill:var(--surface);stroke:var(--line)}",
-	"text{fill:var(--ink);font-size:11.5px}",
-	".name,.value{font-size:13px;font-weight:600}",
-	".value{text-anchor:end}",
-	".aside,.plain{fill:var(--muted)}",
-	".good{fill:var(--good)}",
-	".bad{fill:var(--bad)}",
-	".plot{color:var(--ink);overflow:visible}",
-	".plot text{fill:var(--muted);font-size:10px;white-space:pre}"
-].join("\n");
-function variables(look) {
-	return Object.entries(SHEET_COLOURS[look]).map(([name, colour]) => `--${name}:${colour};`).join("");
-}
-
-// src/render/html/trend-sheet.ts
-const MOST_TRENDS = 6;
-const EDGE = 18;
-const HEAD = 42;
-const FOOT = 30;
-const TITLE = 52;
-const DRAWING = 126;
-/** The width of one drawing by how many stand beside each other: two and three of them make a sheet of 852. */
-const WIDTHS = [
-	399,
-	399,
-	260
-];
-/** About how wide a letter of a title is at most. */
-const LETTER = 8;
-/** Drawings of the report's main scores over its history in one picture, gated ones first, for pages that show files only; null without two points. */
-function renderTrendSheet(report) {
-	const trends = trendsOf(report).slice(0, MOST_TRENDS);
-	if (trends.length === 0) return null;
-	const columns = trends.length === 1 ? 1 : trends.length === 2 || trends.length === 4 ? 2 : 3;
-	const tile = WIDTHS[columns - 1] ?? WIDTHS[2];
-	const rows = Math.ceil(trends.length / columns);
-	const [width, height] = [EDGE + columns * (tile + EDGE), HEAD + rows * 196 + FOOT];
-	const title = `Scores over ${Math.max(...trends.map(({ points }) => points.length))} reports, until ${timeText(report.created)}`;
-	const tiles = trends.map((trend, index) => {
-		const [column, row] = [index % columns, Math.floor(index / columns)];
-		return tileOf(trend, tile, [EDGE + column * (tile + EDGE), HEAD + row * 196]);
-	});
-	const size = {
-		width,
-		height,
-		viewBox: `0 0 ${width} ${height}`
-	};
-	const told = {
-		role: "img",
-		"aria-labelledby": "title",
-		"aria-describedby": "told"
-	};
-	const svg = k$2("svg", {
-		xmlns: "http://www.w3.org/2000/svg",
-		...size,
-		...told
-	}, k$2("title", { id: "title" }, title), k$2("desc", { id: "told" }, trends.map(({ title, caption }) => plainText(`${title}: ${caption}.`)).join(" ")), k$2("style", { dangerouslySetInnerHTML: { __html: SHEET_STYLE } }), k$2("rect", {
-		class: "ground",
-		x: .5,
-		y: .5,
-		width: width - 1,
-		height: height - 1,
-		rx: 6
-	}), k$2("text", {
-		class: "aside",
-		x: EDGE,
-		y: 27
-	}, title), tiles, k$2("text", {
-		class: "aside",
-		x: EDGE,
-		y: height - 16
-	}, legendOf(trends)));
-	return svgFile(svg);
-}
-/** What the marks mean that are there. */
-function legendOf(trends) {
-	const points = trends.flatMap((trend) => trend.points);
-	return [
-		"dot: a stored report",
-		points.some(({ isNow }) => isNow) ? "ring: this run" : "",
-		points.some(({ regold }) => regold) ? "dotted line: the gold set changed" : ""
-	].filter(Boolean).join(" · ");
-}
-function tileOf(trend, width, [x, y]) {
-	const { moved, points, better } = trend;
-	const last = points.at(-1)?.told ?? "";
-	const room = Math.floor(width / LETTER) - last.length;
-	return k$2("g", { transform: `translate(${x},${y})` }, k$2("text", {
-		class: "name",
-		y: 14
-	}, plainText(trend.title, Math.max(8, room))), k$2("text", {
-		class: `value ${points.at(-1)?.isNow ? "now" : "plain"}`,
-		x: width,
-		y: 14
-	}, last), k$2("text", {
-		class: moved.tone,
-		y: 31
-	}, moved.told), k$2("text", {
-		class: "aside",
-		y: 46
-	}, `${better} is better`), k$2("g", {
-		transform: `translate(0,${TITLE})`,
-		dangerouslySetInnerHTML: { __html: drawPlot(plotTrend(trend, width, DRAWING), null) }
-	}));
-}
-
-// src/render/html/page-files.ts
-/** The files that are drawn of a report, by their names: its page, and what other pages show of it. Null where there is nothing to draw. */
-async function renderFiles(job) {
+async function renderPageFiles(job) {
 	const { report } = job.head;
-	const badge = badgeOf(report, job.page.name);
+	const badge = createBadge(report, job.page.name);
 	return {
 		"report.html": await renderHtml(job),
 		"badge.json": badge && renderBadgeJson(badge),
@@ -26925,4 +24966,4 @@ async function renderFiles(job) {
 	};
 }
 
-export { renderFiles };
+export { renderPageFiles };

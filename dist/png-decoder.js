@@ -323,9 +323,6 @@ var zls = function(d, dict) {
 	if ((d[1] >> 5 & 1) == +!dict) err(6, "invalid zlib data: " + (d[1] & 32 ? "need" : "unexpected") + " dictionary");
 	return (d[1] >> 3 & 4) + 2;
 };
-/**
-* Streaming DEFLATE decompression
-*/
 var Inflate = /* @__PURE__ */ function() {
 	function Inflate(opts, cb) {
 		if (typeof opts == "function") cb = opts, opts = {};
@@ -356,29 +353,16 @@ var Inflate = /* @__PURE__ */ function() {
 		this.o = slc(dt, this.s.b - 32768), this.s.b = this.o.length;
 		this.p = slc(this.p, this.s.p / 8 | 0), this.s.p &= 7;
 	};
-	/**
-	* Pushes a chunk to be inflated
-	* @param chunk The chunk to push
-	* @param final Whether this is the final chunk
-	*/
 	Inflate.prototype.push = function(chunk, final) {
 		this.e(chunk), this.c(final);
 	};
 	return Inflate;
 }();
-/**
-* Streaming Zlib decompression
-*/
 var Unzlib = /* @__PURE__ */ function() {
 	function Unzlib(opts, cb) {
 		Inflate.call(this, opts, cb);
 		this.v = opts && opts.dictionary ? 2 : 1;
 	}
-	/**
-	* Pushes a chunk to be unzlibbed
-	* @param chunk The chunk to push
-	* @param final Whether this is the last chunk
-	*/
 	Unzlib.prototype.push = function(chunk, final) {
 		Inflate.prototype.e.call(this, chunk);
 		if (this.v) {
@@ -404,21 +388,10 @@ try {
 } catch (e) {}
 
 // node_modules/iobuffer/lib/text.js
-/**
-* Decode bytes to text
-* @param bytes - Bytes to decode
-* @param encoding - Text encoding
-* @returns The decoded text
-*/
 function decode(bytes, encoding = "utf8") {
 	return new TextDecoder(encoding).decode(bytes);
 }
 const encoder = new TextEncoder();
-/**
-* Encode text to utf8
-* @param str - Text to encode
-* @returns The encoded bytes
-*/
 function encode(str) {
 	return encoder.encode(str);
 }
@@ -443,41 +416,16 @@ const typedArrays = {
 	float64: globalThis.Float64Array
 };
 var IOBuffer = class IOBuffer {
-	/**
-	* Reference to the internal ArrayBuffer object.
-	*/
 	buffer;
-	/**
-	* Byte length of the internal ArrayBuffer.
-	*/
 	byteLength;
-	/**
-	* Byte offset of the internal ArrayBuffer.
-	*/
 	byteOffset;
-	/**
-	* Byte length of the internal ArrayBuffer.
-	*/
 	length;
-	/**
-	* The current offset of the buffer's pointer.
-	*/
 	offset;
 	lastWrittenByte;
 	littleEndian;
 	_data;
 	_mark;
 	_marks;
-	/**
-	* Create a new IOBuffer.
-	* @param data - The data to construct the IOBuffer with.
-	* If data is a number, it will be the new buffer's length<br>
-	* If data is `undefined`, the buffer will be initialized with a default length of 8Kb<br>
-	* If data is an ArrayBuffer, SharedArrayBuffer, an ArrayBufferView (Typed Array), an IOBuffer instance,
-	* or a Node.js Buffer, a view will be created over the underlying ArrayBuffer.
-	* @param options - An object for the options.
-	* @returns A new IOBuffer instance.
-	*/
 	constructor(data = defaultByteLength, options = {}) {
 		let dataIsGiven = false;
 		if (typeof data === "number") data = new ArrayBuffer(data);
@@ -504,128 +452,57 @@ var IOBuffer = class IOBuffer {
 		this._mark = 0;
 		this._marks = [];
 	}
-	/**
-	* Checks if the memory allocated to the buffer is sufficient to store more
-	* bytes after the offset.
-	* @param byteLength - The needed memory in bytes.
-	* @returns `true` if there is sufficient space and `false` otherwise.
-	*/
 	available(byteLength = 1) {
 		return this.offset + byteLength <= this.length;
 	}
-	/**
-	* Check if little-endian mode is used for reading and writing multi-byte
-	* values.
-	* @returns `true` if little-endian mode is used, `false` otherwise.
-	*/
 	isLittleEndian() {
 		return this.littleEndian;
 	}
-	/**
-	* Set little-endian mode for reading and writing multi-byte values.
-	* @returns This.
-	*/
 	setLittleEndian() {
 		this.littleEndian = true;
 		return this;
 	}
-	/**
-	* Check if big-endian mode is used for reading and writing multi-byte values.
-	* @returns `true` if big-endian mode is used, `false` otherwise.
-	*/
 	isBigEndian() {
 		return !this.littleEndian;
 	}
-	/**
-	* Switches to big-endian mode for reading and writing multi-byte values.
-	* @returns This.
-	*/
 	setBigEndian() {
 		this.littleEndian = false;
 		return this;
 	}
-	/**
-	* Move the pointer n bytes forward.
-	* @param n - Number of bytes to skip.
-	* @returns This.
-	*/
 	skip(n = 1) {
 		this.offset += n;
 		return this;
 	}
-	/**
-	* Move the pointer n bytes backward.
-	* @param n - Number of bytes to move back.
-	* @returns This.
-	*/
 	back(n = 1) {
 		this.offset -= n;
 		return this;
 	}
-	/**
-	* Move the pointer to the given offset.
-	* @param offset - The offset to move to.
-	* @returns This.
-	*/
 	seek(offset) {
 		this.offset = offset;
 		return this;
 	}
-	/**
-	* Store the current pointer offset.
-	* @see {@link IOBuffer#reset}
-	* @returns This.
-	*/
 	mark() {
 		this._mark = this.offset;
 		return this;
 	}
-	/**
-	* Move the pointer back to the last pointer offset set by mark.
-	* @see {@link IOBuffer#mark}
-	* @returns This.
-	*/
 	reset() {
 		this.offset = this._mark;
 		return this;
 	}
-	/**
-	* Push the current pointer offset to the mark stack.
-	* @see {@link IOBuffer#popMark}
-	* @returns This.
-	*/
 	pushMark() {
 		this._marks.push(this.offset);
 		return this;
 	}
-	/**
-	* Pop the last pointer offset from the mark stack, and set the current
-	* pointer offset to the popped value.
-	* @see {@link IOBuffer#pushMark}
-	* @returns This.
-	*/
 	popMark() {
 		const offset = this._marks.pop();
 		if (offset === void 0) throw new Error("Mark stack empty");
 		this.seek(offset);
 		return this;
 	}
-	/**
-	* Move the pointer offset back to 0.
-	* @returns This.
-	*/
 	rewind() {
 		this.offset = 0;
 		return this;
 	}
-	/**
-	* Make sure the buffer has sufficient memory to write a given byteLength at
-	* the current pointer offset.
-	* If the buffer's memory is insufficient, this method will create a new
-	* buffer (a copy) with a length that is twice (byteLength + current offset).
-	* @param byteLength - The needed memory in bytes.
-	* @returns This.
-	*/
 	ensureAvailable(byteLength = 1) {
 		if (!this.available(byteLength)) {
 			const newLength = (this.offset + byteLength) * 2;
@@ -638,50 +515,21 @@ var IOBuffer = class IOBuffer {
 		}
 		return this;
 	}
-	/**
-	* Read a byte and return false if the byte's value is 0, or true otherwise.
-	* Moves pointer forward by one byte.
-	* @returns The read boolean.
-	*/
 	readBoolean() {
 		return this.readUint8() !== 0;
 	}
-	/**
-	* Read a signed 8-bit integer and move pointer forward by 1 byte.
-	* @returns The read byte.
-	*/
 	readInt8() {
 		return this._data.getInt8(this.offset++);
 	}
-	/**
-	* Read an unsigned 8-bit integer and move pointer forward by 1 byte.
-	* @returns The read byte.
-	*/
 	readUint8() {
 		return this._data.getUint8(this.offset++);
 	}
-	/**
-	* Alias for {@link IOBuffer#readUint8}.
-	* @returns The read byte.
-	*/
 	readByte() {
 		return this.readUint8();
 	}
-	/**
-	* Read `n` bytes and move pointer forward by `n` bytes.
-	* @param n - Number of bytes to read.
-	* @returns The read bytes.
-	*/
 	readBytes(n = 1) {
 		return this.readArray(n, "uint8");
 	}
-	/**
-	* Creates an array of corresponding to the type `type` and size `size`.
-	* For example, type `uint8` will create a `Uint8Array`.
-	* @param size - size of the resulting array
-	* @param type - number type of elements to read
-	* @returns The read array.
-	*/
 	readArray(size, type) {
 		const bytes = typedArrays[type].BYTES_PER_ELEMENT * size;
 		const offset = this.byteOffset + this.offset;
@@ -698,174 +546,85 @@ var IOBuffer = class IOBuffer {
 		this.offset += bytes;
 		return returnArray;
 	}
-	/**
-	* Read a 16-bit signed integer and move pointer forward by 2 bytes.
-	* @returns The read value.
-	*/
 	readInt16() {
 		const value = this._data.getInt16(this.offset, this.littleEndian);
 		this.offset += 2;
 		return value;
 	}
-	/**
-	* Read a 16-bit unsigned integer and move pointer forward by 2 bytes.
-	* @returns The read value.
-	*/
 	readUint16() {
 		const value = this._data.getUint16(this.offset, this.littleEndian);
 		this.offset += 2;
 		return value;
 	}
-	/**
-	* Read a 32-bit signed integer and move pointer forward by 4 bytes.
-	* @returns The read value.
-	*/
 	readInt32() {
 		const value = this._data.getInt32(this.offset, this.littleEndian);
 		this.offset += 4;
 		return value;
 	}
-	/**
-	* Read a 32-bit unsigned integer and move pointer forward by 4 bytes.
-	* @returns The read value.
-	*/
 	readUint32() {
 		const value = this._data.getUint32(this.offset, this.littleEndian);
 		this.offset += 4;
 		return value;
 	}
-	/**
-	* Read a 32-bit floating number and move pointer forward by 4 bytes.
-	* @returns The read value.
-	*/
 	readFloat32() {
 		const value = this._data.getFloat32(this.offset, this.littleEndian);
 		this.offset += 4;
 		return value;
 	}
-	/**
-	* Read a 64-bit floating number and move pointer forward by 8 bytes.
-	* @returns The read value.
-	*/
 	readFloat64() {
 		const value = this._data.getFloat64(this.offset, this.littleEndian);
 		this.offset += 8;
 		return value;
 	}
-	/**
-	* Read a 64-bit signed integer number and move pointer forward by 8 bytes.
-	* @returns The read value.
-	*/
 	readBigInt64() {
 		const value = this._data.getBigInt64(this.offset, this.littleEndian);
 		this.offset += 8;
 		return value;
 	}
-	/**
-	* Read a 64-bit unsigned integer number and move pointer forward by 8 bytes.
-	* @returns The read value.
-	*/
 	readBigUint64() {
 		const value = this._data.getBigUint64(this.offset, this.littleEndian);
 		this.offset += 8;
 		return value;
 	}
-	/**
-	* Read a 1-byte ASCII character and move pointer forward by 1 byte.
-	* @returns The read character.
-	*/
 	readChar() {
 		return String.fromCharCode(this.readInt8());
 	}
-	/**
-	* Read `n` 1-byte ASCII characters and move pointer forward by `n` bytes.
-	* @param n - Number of characters to read.
-	* @returns The read characters.
-	*/
 	readChars(n = 1) {
 		let result = "";
 		for (let i = 0; i < n; i++) result += this.readChar();
 		return result;
 	}
-	/**
-	* Read the next `n` bytes, return a UTF-8 decoded string and move pointer
-	* forward by `n` bytes.
-	* @param n - Number of bytes to read.
-	* @returns The decoded string.
-	*/
 	readUtf8(n = 1) {
 		return decode(this.readBytes(n));
 	}
-	/**
-	* Read the next `n` bytes, return a string decoded with `encoding` and move pointer
-	* forward by `n` bytes.
-	* If no encoding is passed, the function is equivalent to @see {@link IOBuffer#readUtf8}
-	* @param n - Number of bytes to read.
-	* @param encoding - The encoding to use. Default is 'utf8'.
-	* @returns The decoded string.
-	*/
 	decodeText(n = 1, encoding = "utf8") {
 		return decode(this.readBytes(n), encoding);
 	}
-	/**
-	* Write 0xff if the passed value is truthy, 0x00 otherwise and move pointer
-	* forward by 1 byte.
-	* @param value - The value to write.
-	* @returns This.
-	*/
 	writeBoolean(value) {
 		this.writeUint8(value ? 255 : 0);
 		return this;
 	}
-	/**
-	* Write `value` as an 8-bit signed integer and move pointer forward by 1 byte.
-	* @param value - The value to write.
-	* @returns This.
-	*/
 	writeInt8(value) {
 		this.ensureAvailable(1);
 		this._data.setInt8(this.offset++, value);
 		this._updateLastWrittenByte();
 		return this;
 	}
-	/**
-	* Write `value` as an 8-bit unsigned integer and move pointer forward by 1
-	* byte.
-	* @param value - The value to write.
-	* @returns This.
-	*/
 	writeUint8(value) {
 		this.ensureAvailable(1);
 		this._data.setUint8(this.offset++, value);
 		this._updateLastWrittenByte();
 		return this;
 	}
-	/**
-	* An alias for {@link IOBuffer#writeUint8}.
-	* @param value - The value to write.
-	* @returns This.
-	*/
 	writeByte(value) {
 		return this.writeUint8(value);
 	}
-	/**
-	* Write all elements of `bytes` as uint8 values and move pointer forward by
-	* `bytes.length` bytes.
-	* @param bytes - The array of bytes to write.
-	* @returns This.
-	*/
 	writeBytes(bytes) {
 		this.ensureAvailable(bytes.length);
 		for (let i = 0; i < bytes.length; i++) this._data.setUint8(this.offset++, bytes[i]);
 		this._updateLastWrittenByte();
 		return this;
 	}
-	/**
-	* Write `value` as a 16-bit signed integer and move pointer forward by 2
-	* bytes.
-	* @param value - The value to write.
-	* @returns This.
-	*/
 	writeInt16(value) {
 		this.ensureAvailable(2);
 		this._data.setInt16(this.offset, value, this.littleEndian);
@@ -873,12 +632,6 @@ var IOBuffer = class IOBuffer {
 		this._updateLastWrittenByte();
 		return this;
 	}
-	/**
-	* Write `value` as a 16-bit unsigned integer and move pointer forward by 2
-	* bytes.
-	* @param value - The value to write.
-	* @returns This.
-	*/
 	writeUint16(value) {
 		this.ensureAvailable(2);
 		this._data.setUint16(this.offset, value, this.littleEndian);
@@ -886,12 +639,6 @@ var IOBuffer = class IOBuffer {
 		this._updateLastWrittenByte();
 		return this;
 	}
-	/**
-	* Write `value` as a 32-bit signed integer and move pointer forward by 4
-	* bytes.
-	* @param value - The value to write.
-	* @returns This.
-	*/
 	writeInt32(value) {
 		this.ensureAvailable(4);
 		this._data.setInt32(this.offset, value, this.littleEndian);
@@ -899,12 +646,6 @@ var IOBuffer = class IOBuffer {
 		this._updateLastWrittenByte();
 		return this;
 	}
-	/**
-	* Write `value` as a 32-bit unsigned integer and move pointer forward by 4
-	* bytes.
-	* @param value - The value to write.
-	* @returns This.
-	*/
 	writeUint32(value) {
 		this.ensureAvailable(4);
 		this._data.setUint32(this.offset, value, this.littleEndian);
@@ -912,12 +653,6 @@ var IOBuffer = class IOBuffer {
 		this._updateLastWrittenByte();
 		return this;
 	}
-	/**
-	* Write `value` as a 32-bit floating number and move pointer forward by 4
-	* bytes.
-	* @param value - The value to write.
-	* @returns This.
-	*/
 	writeFloat32(value) {
 		this.ensureAvailable(4);
 		this._data.setFloat32(this.offset, value, this.littleEndian);
@@ -925,12 +660,6 @@ var IOBuffer = class IOBuffer {
 		this._updateLastWrittenByte();
 		return this;
 	}
-	/**
-	* Write `value` as a 64-bit floating number and move pointer forward by 8
-	* bytes.
-	* @param value - The value to write.
-	* @returns This.
-	*/
 	writeFloat64(value) {
 		this.ensureAvailable(8);
 		this._data.setFloat64(this.offset, value, this.littleEndian);
@@ -938,12 +667,6 @@ var IOBuffer = class IOBuffer {
 		this._updateLastWrittenByte();
 		return this;
 	}
-	/**
-	* Write `value` as a 64-bit signed bigint and move pointer forward by 8
-	* bytes.
-	* @param value - The value to write.
-	* @returns This.
-	*/
 	writeBigInt64(value) {
 		this.ensureAvailable(8);
 		this._data.setBigInt64(this.offset, value, this.littleEndian);
@@ -951,12 +674,6 @@ var IOBuffer = class IOBuffer {
 		this._updateLastWrittenByte();
 		return this;
 	}
-	/**
-	* Write `value` as a 64-bit unsigned bigint and move pointer forward by 8
-	* bytes.
-	* @param value - The value to write.
-	* @returns This.
-	*/
 	writeBigUint64(value) {
 		this.ensureAvailable(8);
 		this._data.setBigUint64(this.offset, value, this.littleEndian);
@@ -964,54 +681,22 @@ var IOBuffer = class IOBuffer {
 		this._updateLastWrittenByte();
 		return this;
 	}
-	/**
-	* Write the charCode of `str`'s first character as an 8-bit unsigned integer
-	* and move pointer forward by 1 byte.
-	* @param str - The character to write.
-	* @returns This.
-	*/
 	writeChar(str) {
 		return this.writeUint8(str.charCodeAt(0));
 	}
-	/**
-	* Write the charCodes of all `str`'s characters as 8-bit unsigned integers
-	* and move pointer forward by `str.length` bytes.
-	* @param str - The characters to write.
-	* @returns This.
-	*/
 	writeChars(str) {
 		for (let i = 0; i < str.length; i++) this.writeUint8(str.charCodeAt(i));
 		return this;
 	}
-	/**
-	* UTF-8 encode and write `str` to the current pointer offset and move pointer
-	* forward according to the encoded length.
-	* @param str - The string to write.
-	* @returns This.
-	*/
 	writeUtf8(str) {
 		return this.writeBytes(encode(str));
 	}
-	/**
-	* Export a Uint8Array view of the internal buffer.
-	* The view starts at the byte offset and its length
-	* is calculated to stop at the last written byte or the original length.
-	* @returns A new Uint8Array view.
-	*/
 	toArray() {
 		return new Uint8Array(this.buffer, this.byteOffset, this.lastWrittenByte);
 	}
-	/**
-	*  Get the total number of bytes written so far, regardless of the current offset.
-	* @returns - Total number of bytes.
-	*/
 	getWrittenByteLength() {
 		return this.lastWrittenByte - this.byteOffset;
 	}
-	/**
-	* Update the last written byte offset
-	* @private
-	*/
 	_updateLastWrittenByte() {
 		if (this.offset > this.lastWrittenByte) this.lastWrittenByte = this.offset;
 	}
@@ -1085,15 +770,6 @@ function paethPredictor(a, b, c) {
 }
 
 // node_modules/fast-png/lib/helpers/apply_unfilter.js
-/**
-* Apllies filter on scanline based on the filter type.
-* @param filterType - The filter type to apply.
-* @param currentLine - The current line of pixel data.
-* @param newLine - The new line of pixel data.
-* @param prevLine - The previous line of pixel data.
-* @param passLineBytes - The number of bytes in the pass line.
-* @param bytesPerPixel - The number of bytes per pixel.
-*/
 function applyUnfilter(filterType, currentLine, newLine, prevLine, passLineBytes, bytesPerPixel) {
 	switch (filterType) {
 		case 0:
@@ -1118,11 +794,6 @@ function applyUnfilter(filterType, currentLine, newLine, prevLine, passLineBytes
 // node_modules/fast-png/lib/helpers/decode_interlace_adam7.js
 const uint16$1 = new Uint16Array([255]);
 const osIsLittleEndian$1 = new Uint8Array(uint16$1.buffer)[0] === 255;
-/**
-* Decodes the Adam7 interlaced PNG data.
-* @param params - DecodeInterlaceNullParams
-* @returns - array of pixel data.
-*/
 function decodeInterlaceAdam7(params) {
 	const { data, width, height, channels, depth } = params;
 	const passes = [
@@ -1756,8 +1427,7 @@ function decodePng$1(data, options) {
 	return new PngDecoder(data, options).decode();
 }
 
-// src/read/pictures/png-chunks.ts
-/** The first bytes of every PNG file. */
+// src/input/formats/png/png-chunks.ts
 const PNG_SIGNATURE = [
 	137,
 	80,
@@ -1768,10 +1438,8 @@ const PNG_SIGNATURE = [
 	26,
 	10
 ];
-/** A picture takes no more pixels than this. */
-const MOST_PIXELS = 2 ** 26;
+const MAX_PIXELS = 2 ** 26;
 const HEADER_LENGTH = 13;
-/** By colour type, the depths that it may have (PNG specification, third edition, 11.2.1). */
 const DEPTHS = /* @__PURE__ */ new Map([
 	[0, [
 		1,
@@ -1790,18 +1458,13 @@ const DEPTHS = /* @__PURE__ */ new Map([
 	[4, [8, 16]],
 	[6, [8, 16]]
 ]);
-/** Chunks that a picture cannot be read without knowing; all others are left out. */
 const CRITICAL = [
 	"IHDR",
 	"PLTE",
 	"IDAT",
 	"IEND"
 ];
-const AGAIN = "Write the picture again, or fetch it whole.";
-/**
-* Takes a PNG file apart, told by its chunks' lengths and checksums (PNG specification, third edition, 5): nothing is
-* unpacked yet. What is wrong otherwise.
-*/
+const REWRITE = "Write the picture again, or download all of it.";
 function pngParts(bytes) {
 	let parts = null;
 	let palette = null;
@@ -1810,12 +1473,12 @@ function pngParts(bytes) {
 		const chunk = chunkAt(bytes, at);
 		if (chunk === null) return {
 			what: "is cut off",
-			todo: AGAIN
+			todo: REWRITE
 		};
 		const { type, body, isIntact } = chunk;
 		if (!isIntact) return {
 			what: `has a part \`${type}\` whose checksum is wrong`,
-			todo: AGAIN
+			todo: REWRITE
 		};
 		if (type === "acTL") return {
 			what: "is an animation (APNG)",
@@ -1823,7 +1486,7 @@ function pngParts(bytes) {
 		};
 		if (type === "IHDR" !== (parts === null)) return {
 			what: "does not begin with one header",
-			todo: AGAIN
+			todo: REWRITE
 		};
 		if (parts === null) {
 			const header = readHeader(body);
@@ -1838,17 +1501,16 @@ function pngParts(bytes) {
 			data
 		});
 		if (isCritical(type) && !CRITICAL.includes(type)) return {
-			what: `has a part \`${type}\`, which is not known`,
-			todo: AGAIN
+			what: `has a part \`${type}\`, which is unknown`,
+			todo: REWRITE
 		};
 		at += body.length + 12;
 	}
 	return {
 		what: "is cut off",
-		todo: AGAIN
+		todo: REWRITE
 	};
 }
-/** The chunk at a place: its length, type, body and checksum; null where the file ends before it does. */
 function chunkAt(bytes, at) {
 	if (at + 12 > bytes.length) return null;
 	const end = at + 8 + bytes.readUInt32BE(at);
@@ -1861,28 +1523,27 @@ function chunkAt(bytes, at) {
 		isIntact
 	};
 }
-/** Chunks whose type begins with a capital letter cannot be left out. */
 function isCritical(type) {
 	return /^[A-Z]/.test(type);
 }
 function readHeader(header) {
 	if (header.length !== HEADER_LENGTH) return {
-		what: "has no right header",
-		todo: AGAIN
+		what: "has a broken header",
+		todo: REWRITE
 	};
 	const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
 	const [depth = 0, colourType = 0, compression, filter, interlace = 0] = header.subarray(8);
 	if (width === 0 || height === 0) return {
 		what: "has no pixels",
-		todo: AGAIN
+		todo: REWRITE
 	};
-	if (width * height > MOST_PIXELS) return {
-		what: `has ${width} × ${height} pixels, and at most ${MOST_PIXELS} are read`,
+	if (width * height > MAX_PIXELS) return {
+		what: `has ${width} × ${height} pixels, and at most ${MAX_PIXELS} are read`,
 		todo: "Scale it down."
 	};
 	if (!(DEPTHS.get(colourType)?.includes(depth) === true && compression === 0 && filter === 0 && interlace <= 1)) return {
-		what: "has no right header",
-		todo: AGAIN
+		what: "has a broken header",
+		todo: REWRITE
 	};
 	if (interlace === 1 && depth < 8) return {
 		what: `is interlaced, with ${depth} ${depth === 1 ? "bit" : "bits"} a pixel, which is not read`,
@@ -1905,11 +1566,11 @@ function readPalette(body) {
 function whole(parts) {
 	if (parts.data.length === 0) return {
 		what: "has no pixels",
-		todo: AGAIN
+		todo: REWRITE
 	};
 	if (parts.colourType === 3 && parts.palette === null) return {
 		what: "has no palette",
-		todo: AGAIN
+		todo: REWRITE
 	};
 	return {
 		...parts,
@@ -1917,7 +1578,7 @@ function whole(parts) {
 	};
 }
 
-// src/read/pictures/png.ts
+// src/input/formats/png/png.ts
 const CHANNELS = /* @__PURE__ */ new Map([
 	[0, 1],
 	[2, 3],
@@ -1925,18 +1586,13 @@ const CHANNELS = /* @__PURE__ */ new Map([
 	[4, 2],
 	[6, 4]
 ]);
-/** What the pixels of a picture take at most: decoding needs a few times as much. */
-const MOST_BYTES = 2 ** 28;
+const MAX_BYTES = 2 ** 28;
 const LFS = "version https://git-lfs.github.com/spec";
 const JPEG = [
 	255,
 	216,
 	255
 ];
-/**
-* The pixels of a PNG file, or what is wrong with it. Only as many bytes are unpacked as its size needs, and only what
-* pixels need is read: texts, profiles and transparent colours of palettes are left out.
-*/
 function decodePng(bytes) {
 	const foreign = foreignFile(bytes);
 	if (foreign !== null) return foreign;
@@ -1944,8 +1600,8 @@ function decodePng(bytes) {
 	if ("what" in parts) return parts;
 	const { width, height, palette, depth } = parts;
 	const channels = CHANNELS.get(parts.colourType) ?? 1;
-	if (width * height * channels * depth > 8 * MOST_BYTES) return {
-		what: `has ${width} × ${height} pixels of ${channels} × ${depth} bits, together more than ${MOST_BYTES / 1024 ** 2} MiB`,
+	if (width * height * channels * depth > 8 * MAX_BYTES) return {
+		what: `has ${width} × ${height} pixels of ${channels} × ${depth} bits, together more than ${MAX_BYTES / 1024 ** 2} MiB`,
 		todo: "Write class indices or a palette, with at most 8 bits a pixel, or scale it down."
 	};
 	const packed = unpack(parts);
@@ -1982,15 +1638,14 @@ function foreignFile(bytes) {
 		todo: "Write label maps as PNG."
 	};
 	return {
-		what: "is no PNG file",
+		what: "is not a PNG file",
 		todo: "Write label maps as PNG."
 	};
 }
-/** The filtered rows of a picture: exactly as many bytes as its size says, however many there would be. */
 function unpack(parts) {
 	const wanted = rowBytes(parts);
 	const many = {
-		what: "holds more pixels than its header says",
+		what: "has more pixels than its header says",
 		todo: "Write the picture again."
 	};
 	try {
@@ -2000,15 +1655,14 @@ function unpack(parts) {
 		if (error instanceof RangeError) return many;
 		return {
 			what: "is damaged: its pixels cannot be unpacked",
-			todo: "Write the picture again, or fetch it whole."
+			todo: "Write the picture again, or download all of it."
 		};
 	}
 	return {
-		what: "holds fewer pixels than its header says",
-		todo: "Write the picture again, or fetch it whole."
+		what: "has fewer pixels than its header says",
+		todo: "Write the picture again, or download all of it."
 	};
 }
-/** Bytes of all rows with their filters, of all passes where it is interlaced (PNG specification, third edition, 8.1). */
 function rowBytes({ width, height, depth, colourType, isInterlaced }) {
 	const bits = depth * (CHANNELS.get(colourType) ?? 1);
 	const size = (columns, rows) => columns === 0 ? 0 : rows * (1 + Math.ceil(columns * bits / 8));
@@ -2016,7 +1670,6 @@ function rowBytes({ width, height, depth, colourType, isInterlaced }) {
 	const steps = (length, from, step) => Math.max(0, Math.ceil((length - from) / step));
 	return PASSES.reduce((sum, [x, y, right, down]) => sum + size(steps(width, x, right), steps(height, y, down)), 0);
 }
-/** First column and row of each pass, and its steps. */
 const PASSES = [
 	[
 		0,
@@ -2061,7 +1714,6 @@ const PASSES = [
 		2
 	]
 ];
-/** A PNG file of nothing but the header and the rows, which are not packed. */
 function plainPng({ header }, rows) {
 	const parts = [
 		["IHDR", header],
@@ -2077,7 +1729,6 @@ function plainPng({ header }, rows) {
 	});
 	return Buffer.concat([Buffer.from(PNG_SIGNATURE), ...parts]);
 }
-/** One byte for each value of rows that hold several in a byte, the first in the highest bits. */
 function spread(rows, { width, height, depth }) {
 	const values = new Uint8Array(width * height);
 	const each = Math.ceil(width * depth / 8);

@@ -1,5 +1,4 @@
-import { n as UserError } from "./error.js";
-import { n as LineReader, t as LONGEST_LINE } from "./lines.js";
+import { B as LineReader, V as MAX_LINE_LENGTH, X as inputError } from "./evaluation.js";
 
 // node_modules/csv-parse/lib/api/CsvError.js
 var CsvError = class CsvError extends Error {
@@ -1009,13 +1008,43 @@ const parse = function(data, opts = {}) {
 	return records;
 };
 
-// src/read/python-literal.ts
-/** Deeper nesting is no data that somebody printed. */
-const DEEPEST = 100;
-/**
-* Reads a list or a dict as Python prints it (`['a', {'b': True}]`), and numpy's lists without commas (`['a' 'b']`), as
-* pandas writes both to CSV; undefined for any other text, and for numbers that JSON does not have.
-*/
+// src/input/formats/csv-cell.ts
+const TRUTHS = /* @__PURE__ */ new Map([
+	["true", true],
+	["True", true],
+	["TRUE", true],
+	["false", false],
+	["False", false],
+	["FALSE", false]
+]);
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
+function readCell(text) {
+	if (/^\s*[[{]/.test(text)) {
+		const data = structureIn(text);
+		return data === void 0 ? { first: text } : {
+			first: data,
+			other: text
+		};
+	}
+	const truth = TRUTHS.get(text);
+	if (truth !== void 0) return {
+		first: text,
+		other: truth
+	};
+	const number = NUMBER.test(text) ? Number(text) : NaN;
+	return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? {
+		first: text,
+		other: number
+	} : { first: text };
+}
+function structureIn(text) {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return readPythonLiteral(text);
+	}
+}
+const MAX_DEPTH = 100;
 function readPythonLiteral(text) {
 	try {
 		return new Literal(text).whole();
@@ -1055,7 +1084,7 @@ var Literal = class {
 		return value;
 	}
 	value(depth) {
-		if (depth > DEEPEST) throw new SyntaxError();
+		if (depth > MAX_DEPTH) throw new SyntaxError();
 		this.take(/\s*/y);
 		if (this.take(/\[/y) !== null) return this.list(depth);
 		if (this.take(/\{/y) !== null) return this.dict(depth);
@@ -1080,7 +1109,7 @@ var Literal = class {
 	dict(depth) {
 		const entries = [];
 		while (this.take(/\s*\}/y) === null) {
-			const key = this.value(DEEPEST);
+			const key = this.value(MAX_DEPTH);
 			if (this.take(/\s*:/y) === null) throw new SyntaxError();
 			entries.push([String(key), this.value(depth + 1)]);
 			if (this.take(/\s*,|\s*(?=\})/y) === null) throw new SyntaxError();
@@ -1103,139 +1132,37 @@ function unescaped(text) {
 	});
 }
 
-// src/read/cell.ts
-const TRUTHS = /* @__PURE__ */ new Map([
-	["true", true],
-	["True", true],
-	["TRUE", true],
-	["false", false],
-	["False", false],
-	["FALSE", false]
-]);
-const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
-/**
-* A cell that holds a list or an object, in JSON or as Python prints it, is that first and its text otherwise; every
-* other cell is its text first, and a truth value or a number otherwise. So an id `007`, a label `1` and an answer
-* `1990` stay texts, and only where a text is refused is another reading asked for.
-*/
-function readCell(text) {
-	if (/^\s*[[{]/.test(text)) {
-		const data = structureIn(text);
-		return data === void 0 ? { first: text } : {
-			first: data,
-			other: text
-		};
-	}
-	const truth = TRUTHS.get(text);
-	if (truth !== void 0) return {
-		first: text,
-		other: truth
-	};
-	const number = NUMBER.test(text) ? Number(text) : NaN;
-	return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? {
-		first: text,
-		other: number
-	} : { first: text };
-}
-function structureIn(text) {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return readPythonLiteral(text);
-	}
-}
-
-// src/read/csv-lines.ts
-const LINES_AT_ONCE = 256;
-/**
-* Puts the lines of a CSV file together to rows: a row ends with the first line at whose end every quote is closed.
-* Blank lines hold nothing. Throws a UserError for a quote that is never closed.
-*/
-var CsvLines = class {
-	reader;
-	parts = [];
-	length = 0;
-	first = 0;
-	isQuoted = false;
-	constructor(open, chunk) {
-		this.reader = new LineReader(open, chunk);
-	}
-	/** How much has been read, from 0 to 1. */
-	get progress() {
-		return this.reader.progress;
-	}
-	/** The rows of the next lines; null at the end of the file. */
-	next() {
-		const rows = [];
-		if (this.reader.readLines(LINES_AT_ONCE, (text, line, offset) => {
-			this.take(offset === 0 && text.startsWith("﻿") ? text.slice(1) : text, line, rows);
-		}) || rows.length > 0) return rows;
-		if (this.isQuoted) throw this.unclosed();
-		return null;
-	}
-	take(text, line, rows) {
-		if (this.parts.length === 0) this.first = line;
-		this.parts.push(text);
-		this.length += text.length;
-		for (let at = text.indexOf("\""); at >= 0; at = text.indexOf("\"", at + 1)) this.isQuoted = !this.isQuoted;
-		if (this.isQuoted && this.length > 8388608) throw this.unclosed();
-		if (this.isQuoted) return;
-		const row = this.parts.join("\n").replace(/\r$/, "");
-		this.parts = [];
-		this.length = 0;
-		if (row.trim() !== "") rows.push({
-			text: row,
-			line: this.first
-		});
-	}
-	unclosed() {
-		return new UserError("input", [{
-			what: "A quote is not closed in the row that begins here.",
-			at: `${this.reader.file.name}:${this.first}`,
-			todo: "Write a quote inside of a cell twice (`\"\"`), and the whole cell in quotes."
-		}]);
-	}
-};
-
-// src/read/csv.ts
-const TWICE = "Write a quote inside of a cell twice (`\"\"`), and the whole cell in quotes.";
-/**
-* Reads a CSV file whose first row names the columns, separated by commas, semicolons, tabs or bars, as that row is. A
-* record has the fields whose cells are not empty, each read as `readCell` says.
-*/
-const readCsv = async function* (open, sink, { chunk }) {
-	const { name } = open.file;
-	const lines = new CsvLines(open, chunk);
+// src/input/formats/csv.ts
+const ESCAPE_QUOTES = "Write a quote inside a cell twice (`\"\"`), and the whole cell in quotes.";
+const readCsv = async function* (open, errors, { chunk }) {
+	const rows = new CsvRows(open, chunk);
 	let header = null;
-	for (let rows = lines.next(); rows !== null; rows = lines.next()) {
-		const first = header === null ? rows.shift() : void 0;
-		if (first) header = readHeader(first, name);
-		if (header) for (const { cells, line } of cut(rows, header, name, sink)) take(cells, line, header, name, sink);
-		yield lines.progress;
+	for (let batch = rows.next(); batch !== null; batch = rows.next()) {
+		const first = header === null ? batch.shift() : void 0;
+		if (first) header = readHeader(first, errors.file);
+		if (header) yield {
+			records: recordsOf(batch, header, errors),
+			progress: rows.progress
+		};
 	}
 };
 function readHeader({ text, line }, name) {
 	const delimiter = delimiterOf(text, name);
-	const refuse = (what, todo) => new UserError("input", [{
-		what,
-		at: `${name}:${line}`,
-		todo
-	}]);
-	if (/\r[^\n]/.test(text)) throw refuse("The lines of the CSV file end in bare carriage returns.", "Write line feeds.");
-	const cells = parsedTogether([{
+	const headerError = (what, todo) => inputError(`${name}:${line}`, what, todo);
+	if (/\r[^\n]/.test(text)) throw headerError("The lines of the CSV file end in bare carriage returns.", "Write line feeds.");
+	const cells = parseTogether([{
 		text,
 		line
 	}], delimiter)?.[0];
-	if (!cells) throw refuse("A quote stands where none may in the header.", TWICE);
+	if (!cells) throw headerError("The header has a quote where none is allowed.", ESCAPE_QUOTES);
 	const columns = cells.map((cell) => cell?.trim() || null);
 	const twice = columns.find((column, index) => column !== null && columns.indexOf(column) < index);
-	if (twice) throw refuse(`The column \`${twice}\` stands twice in the header.`, "Give every column its own name.");
+	if (twice) throw headerError(`The header has the column \`${twice}\` twice.`, "Give every column its own name.");
 	return {
 		columns,
 		delimiter
 	};
 }
-/** The separator that the header has most of, outside of quotes. */
 function delimiterOf(header, name) {
 	if (/\.tsv(?:\.gz)?$/i.test(name)) return "	";
 	const bare = header.replace(/"[^"]*"/g, "");
@@ -1249,78 +1176,108 @@ function delimiterOf(header, name) {
 		count: bare.split(sign).length
 	})).reduce((most, one) => one.count > most.count ? one : most).sign;
 }
-function optionsFor(delimiter) {
-	return {
+function parseCsv(text, delimiter) {
+	return parse(text, {
 		delimiter,
 		relax_column_count: true,
 		record_delimiter: ["\r\n", "\n"],
 		max_record_size: 0,
-		cast: (text, { quoting }) => text === "" && !quoting ? null : text
-	};
+		cast: (cell, { quoting }) => cell === "" && !quoting ? null : cell
+	});
 }
-function parsedRow(text, delimiter) {
-	return parse(text, optionsFor(delimiter))[0] ?? null;
-}
-/** Rows as cells; all at once where that works, else one by one, so that each fault is told in its place. */
-function* cut(rows, { delimiter, columns }, name, sink) {
-	const together = parsedTogether(rows, delimiter);
-	for (const [index, { text, line }] of rows.entries()) try {
-		const cells = together?.[index] ?? parsedRow(text, delimiter);
-		if (cells) yield {
-			cells,
-			line
-		};
-	} catch (error) {
-		if (!(error instanceof CsvError)) throw error;
-		const column = columns[Number(error["column"])] ?? null;
-		const what = `A quote stands where none may in the cell${column === null ? "" : ` of \`${column}\``}.`;
-		sink.problem({
-			what,
-			at: `${name}:${line}`,
-			todo: TWICE
-		});
-	}
-}
-function parsedTogether(rows, delimiter) {
+function parseTogether(rows, delimiter) {
 	try {
-		const text = rows.map((row) => row.text).join("\n");
-		const parsed = parse(text, optionsFor(delimiter));
+		const parsed = parseCsv(rows.map((row) => row.text).join("\n"), delimiter);
 		return parsed.length === rows.length ? parsed : null;
 	} catch (error) {
 		if (error instanceof CsvError) return null;
 		throw error;
 	}
 }
-function take(cells, line, { columns }, name, sink) {
+function* recordsOf(rows, header, errors) {
+	const together = parseTogether(rows, header.delimiter);
+	for (const [index, row] of rows.entries()) {
+		const cells = together?.[index] ?? parseRow(row, header, errors);
+		const record = cells && recordOf(cells, row.line, header, errors);
+		if (record) yield record;
+	}
+}
+function parseRow({ text, line }, { columns, delimiter }, errors) {
+	try {
+		return parseCsv(text, delimiter)[0] ?? null;
+	} catch (error) {
+		if (!(error instanceof CsvError)) throw error;
+		const column = columns[Number(error["column"])] ?? null;
+		const where = column === null ? "" : ` of \`${column}\``;
+		errors.add(line, `The cell${where} has a quote where none is allowed.`, ESCAPE_QUOTES);
+		return null;
+	}
+}
+function recordOf(cells, line, { columns }, errors) {
 	if (cells.length !== columns.length) {
 		const what = `The row has ${cells.length} ${cells.length === 1 ? "cell" : "cells"}, and the header ${columns.length}.`;
-		sink.problem({
-			what,
-			at: `${name}:${line}`,
-			todo: "Write a cell that holds a separator or a line end in quotes."
-		});
-		return;
+		errors.add(line, what, "Write a cell that contains a delimiter or a line end in quotes.");
+		return null;
 	}
-	const readings = /* @__PURE__ */ new Map();
+	const values = /* @__PURE__ */ new Map();
 	for (const [index, column] of columns.entries()) {
 		const cell = cells[index] ?? null;
-		if (column !== null && cell !== null) readings.set(column, readCell(cell));
+		if (column !== null && cell !== null) values.set(column, readCell(cell));
 	}
-	sink.record(recordOf(readings, line, /* @__PURE__ */ new Set()));
+	return withReadings(values, line, /* @__PURE__ */ new Set());
 }
-/** A record in which the cells of some columns are read otherwise. */
-function recordOf(readings, line, otherwise) {
-	const entries = [...readings].map(([column, { first, other }]) => [column, otherwise.has(column) ? other : first]);
-	const readOtherwise = (paths) => {
-		const more = paths.flatMap(([field, ...deeper]) => deeper.length === 0 ? [String(field)] : []).filter((field) => !otherwise.has(field) && readings.get(field)?.other !== void 0);
-		return more.length === 0 ? null : recordOf(readings, line, /* @__PURE__ */ new Set([...otherwise, ...more]));
+function withReadings(values, line, other) {
+	const entries = [...values].map(([column, cell]) => [column, other.has(column) ? cell.other : cell.first]);
+	const withOtherReading = (paths) => {
+		const more = paths.flatMap(([field, ...deeper]) => deeper.length === 0 ? [String(field)] : []).filter((field) => !other.has(field) && values.get(field)?.other !== void 0);
+		return more.length === 0 ? null : withReadings(values, line, /* @__PURE__ */ new Set([...other, ...more]));
 	};
 	return {
 		value: Object.fromEntries(entries),
-		line,
-		placeOf: () => String(line),
-		readOtherwise
+		place: {
+			line,
+			positionOf: () => String(line)
+		},
+		withOtherReading
 	};
 }
+var CsvRows = class {
+	reader;
+	name;
+	parts = [];
+	length = 0;
+	first = 0;
+	isQuoted = false;
+	constructor(open, chunk) {
+		this.reader = new LineReader(open, chunk);
+		this.name = open.file.name;
+	}
+	get progress() {
+		return this.reader.progress;
+	}
+	next() {
+		const lines = this.reader.next(256);
+		if (lines === null && this.isQuoted) throw this.unclosedQuote();
+		return lines?.flatMap((line) => this.take(line.withoutMark())) ?? null;
+	}
+	take({ text, line }) {
+		if (this.parts.length === 0) this.first = line;
+		this.parts.push(text);
+		this.length += text.length;
+		for (let at = text.indexOf("\""); at >= 0; at = text.indexOf("\"", at + 1)) this.isQuoted = !this.isQuoted;
+		if (this.isQuoted && this.length > 8388608) throw this.unclosedQuote();
+		if (this.isQuoted) return [];
+		const row = this.parts.join("\n").replace(/\r$/, "");
+		this.parts = [];
+		this.length = 0;
+		return row.trim() === "" ? [] : [{
+			text: row,
+			line: this.first
+		}];
+	}
+	unclosedQuote() {
+		return inputError(`${this.name}:${this.first}`, "The row that begins here has a quote that is never closed.", ESCAPE_QUOTES);
+	}
+};
 
 export { readCsv };
