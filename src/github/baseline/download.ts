@@ -70,7 +70,7 @@ async function fetchBytes(fetch: Fetch, location: URL, timeBudget: TimeBudget): 
   } catch (cause) {
     timeBudget.spend(performance.now() - started);
     if (cause instanceof DownloadError) throw cause;
-    const why = timeout.signal.aborted ? "did not come in time" : "broke off";
+    const why = timeout.signal.aborted ? "timed out" : "was interrupted";
     throw new DownloadError("unreachable", `the download of its artifact ${why}`);
   } finally {
     timeout.clear();

@@ -168,12 +168,12 @@ describe("a download that is too much", () => {
 describe("a download that takes too long", () => {
   test("without a byte is left", async () => {
     answers = [(response) => void response.writeHead(200).flushHeaders()];
-    expect((await faultOf(download(new TimeBudget(300, 100)))).message).toContain("in time");
+    expect((await faultOf(download(new TimeBudget(300, 100)))).message).toContain("timed out");
   });
 
   test("before its headers is left", async () => {
     answers = [() => undefined];
-    expect((await faultOf(download(new TimeBudget(300, 100)))).message).toContain("in time");
+    expect((await faultOf(download(new TimeBudget(300, 100)))).message).toContain("timed out");
   });
 
   test("a byte at a time is left after the whole time", async () => {
@@ -185,7 +185,7 @@ describe("a download that takes too long", () => {
       },
     ];
     const timeBudget = new TimeBudget(900, 600);
-    expect((await faultOf(download(timeBudget))).message).toContain("in time");
+    expect((await faultOf(download(timeBudget))).message).toContain("timed out");
     clearInterval(timer);
     expect(timeBudget.remainingMs).toBeLessThan(300);
   });
