@@ -82,7 +82,7 @@ function bySuite({ cases }: ReportWithCases): Map<string, readonly CaseRow[]> | 
 }
 
 function noFlips(): Flips {
-  return { regressed: [], fixed: [], still_failing: [], added: [], removed: [], edited: [], unscored: [] };
+  return { regressed: [], fixed: [], still_failing: [], added: [], removed: [], edited: [], unscored: [], flaky: [] };
 }
 
 interface SuiteComparison {

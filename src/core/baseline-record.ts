@@ -65,6 +65,7 @@ const RELATIVE: ReadonlySet<string> = new Set([
   "max_drop",
   "max_drop_relative",
   "no_regression",
+  "non_inferior",
   "max_new_failures",
   "freeze",
 ]);

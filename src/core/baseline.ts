@@ -23,6 +23,8 @@ export interface FoundBaseline extends StoredReport {
   readonly file?: string;
   /** The branch it was stored for. */
   readonly branch: string | null;
+  /** Further stored reports of the same commit, besides this one: a case's baseline is its mean over all of them. */
+  readonly runs?: readonly StoredReport[];
   /** Remarks for the reader: "a trend", "its own gates failed". */
   readonly notes: readonly string[];
 }

@@ -58,6 +58,8 @@ export const caseRowSchema = z.strictObject({
   outcome: outcomeSchema,
   evidence: evidenceSchema,
   shown: z.strictObject({ text: z.string(), expected: z.string(), got: z.string() }),
+  /** The value of the cluster field of the gold line: cases with the same value depend on each other. */
+  cluster: z.string().optional(),
   /** The values of the slice fields of the gold line. */
   slices: z.record(z.string(), z.array(z.string())).optional(),
   /** The trials in order, if traces name trials; the row itself then shows the majority. */

@@ -54,6 +54,12 @@ const changeSchema = z.strictObject({
   interval: z.tuple([z.number(), z.number()]).nullable(),
   confidence: z.number().nullable(),
   test: pairedTestSchema.nullable(),
+  /** Compared clusters; absent where all cases are independent. */
+  clusters: z.int().nonnegative().optional(),
+  /** How many times larger the variance of the delta is than with independent cases; absent where it is unknown. */
+  design_effect: z.number().optional(),
+  /** The scores over all cases of each run, where they differ from those over the compared cases. */
+  full: z.strictObject({ base: z.number().nullable(), head: z.number().nullable() }).optional(),
   /** Why there is no delta; null when there is one. */
   why: z.string().nullable(),
   /** True where the baseline has a value and this run has none over the compared cases, or there are no such cases; else absent. */
@@ -80,6 +86,8 @@ const flipSchema = z.strictObject({
   before: z.string().nullable(),
   after: z.string().nullable(),
   why: z.string().nullable(),
+  /** Only of removed cases: true where the case passed in the baseline. */
+  passed_before: z.literal(true).optional(),
 });
 
 /** One case in both runs. */
@@ -94,6 +102,8 @@ const flipsSchema = z.strictObject({
   removed: z.array(flipSchema),
   edited: z.array(flipSchema),
   unscored: z.array(flipSchema),
+  /** Cases that fail now and passed in only some of the baseline's runs or trials: they are not newly failing. */
+  flaky: z.array(flipSchema),
 });
 
 /** Cases by how their result changed. */
@@ -133,6 +143,32 @@ export function formatGoldChange({ lines }: GoldChange): string {
   return counts.length === 0 ? "the gold set changed" : counts.join(", ");
 }
 
+/** One change of what defines a suite's scores. */
+const measureChangeSchema = z.strictObject({
+  suite: z.string(),
+  what: z.enum([
+    "gold",
+    "files",
+    "fields",
+    "params",
+    "slices",
+    "metrics",
+    "family",
+    "suite",
+    "link",
+    "cluster",
+    "duplicates",
+    "judge",
+  ]),
+  /** What changed and what it did, as a clause: "30 cases removed, 26 of them passed before". */
+  text: z.string(),
+  /** Removed cases that passed in the baseline. */
+  removed_passing: z.int().positive().optional(),
+});
+
+/** One change of what defines a suite's scores. */
+export type MeasureChange = z.infer<typeof measureChangeSchema>;
+
 /** The comparison of a report with its baseline. `flips` is null when the cases of a run are not available. */
 export const diffSchema = z.strictObject({
   baseline: baselineRecordSchema,
@@ -150,6 +186,12 @@ export const diffSchema = z.strictObject({
   gates: z.array(gateChangeSchema),
   /** Suites whose gold set differs from the baseline's. */
   gold: z.array(goldChangeSchema),
+  /** Changes of what defines the scores, the most important first. */
+  measure: z.array(measureChangeSchema),
+  /** Cases that have another id than in the baseline, found by their text. */
+  renamed: z.array(z.strictObject({ suite: z.string(), from: z.string(), to: z.string() })),
+  /** Suites whose trace files are the baseline's, byte for byte. */
+  same_traces: z.array(z.string()),
 });
 
 /** The comparison of a report with its baseline. */
@@ -157,7 +199,10 @@ export type Diff = z.infer<typeof diffSchema>;
 
 /** Returns the diff of a report without a comparison. */
 export function emptyDiff(baseline: Diff["baseline"]): Diff {
-  return { baseline, changes: [], redefined: [], partial: [], flips: null, gates: [], gold: [] };
+  return {
+    ...{ baseline, changes: [], redefined: [], partial: [], flips: null, gates: [], gold: [] },
+    ...{ measure: [], renamed: [], same_traces: [] },
+  };
 }
 
 /** The nouns for a case's text by suite; untrusted in a stored report. */

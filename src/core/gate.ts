@@ -17,11 +17,33 @@ export const noRegressionSchema = z
       .nonnegative()
       .default(0)
       .describe("Drops of at most this, in the metric's own unit, pass even when they are significant."),
+    per: z
+      .enum(["push", "pull_request"])
+      .describe(
+        "Whether each push may fail by chance with this confidence (`push`, the default), or all pushes of a pull request together.",
+      )
+      .optional(),
   })
   .describe("Fails only when the paired test shows that the score got significantly worse.");
 
 /** What "no significant regression" means. */
 export type NoRegression = z.infer<typeof noRegressionSchema>;
+
+/** What "proven not to be worse" means. */
+export const nonInferiorSchema = z
+  .strictObject({
+    margin: limit.positive().describe("The drop that must be excluded, in the metric's own unit."),
+    confidence: z
+      .number()
+      .min(0.5)
+      .max(0.9999)
+      .default(0.95)
+      .describe("The confidence of the interval: 0.95 unless set."),
+  })
+  .describe("Passes only when the interval of the change excludes a drop of the margin.");
+
+/** What "proven not to be worse" means. */
+export type NonInferior = z.infer<typeof nonInferiorSchema>;
 
 /** The conditions a gate can put on one metric. Each gives one result. */
 export const metricConditionsSchema = z
@@ -39,6 +61,7 @@ export const metricConditionsSchema = z
       .describe("How much worse the score may get, as a share of the baseline's score.")
       .optional(),
     no_regression: noRegressionSchema.optional(),
+    non_inferior: nonInferiorSchema.optional(),
     severity: severity.optional(),
   })
   .describe("The conditions on one metric.");
@@ -81,6 +104,12 @@ export interface SuiteGates {
   readonly casesSeverity: Severity;
   /** The label a pull request needs to change the gold set; absent where it needs none. */
   readonly freeze?: string;
+  /** The field of gold lines whose equal values make cases depend on each other; absent where all cases are independent. */
+  readonly cluster?: string;
+  /** Whether a second trace of the same id is an error, or replaces the first. */
+  readonly duplicates?: "error" | "last";
+  /** What else defines the scores: family, file patterns, slices and metrics, as written; absent where they are not known. */
+  readonly measure?: Readonly<Record<string, string>>;
   /** The parameters of the suite; absent where they are not known. */
   readonly params?: Readonly<Record<string, Json>>;
   /** The judge's settings and questions by config key (`model`, `custom.tone`); absent where they are not known. */
@@ -92,8 +121,31 @@ export interface SuiteGates {
 /** The condition of one gate result: a record of exactly one key. */
 const gateConditionSchema = z.record(
   z.string(),
-  z.union([z.number(), z.string(), z.array(z.string()), noRegressionSchema]),
+  z.union([z.number(), z.string(), z.array(z.string()), noRegressionSchema, nonInferiorSchema]),
 );
+
+/** The joint one-sided test of a gate. */
+const gateTestSchema = z.strictObject({
+  /** The chance of at least this drop if nothing changed. */
+  p: z.number(),
+  /** The same, corrected for all gates that are tested together. */
+  adjusted: z.number(),
+  /** Gates that are tested together. */
+  tests: z.int().positive(),
+  /** Cases whose contribution changed, and how many of them made the score worse and better. */
+  changed: z.int().nonnegative(),
+  worse: z.int().nonnegative(),
+  better: z.int().nonnegative(),
+  /** Clusters with changed cases; absent where all cases are independent. */
+  clusters: z.int().nonnegative().optional(),
+  /** The gate fails if the corrected p is at most this. */
+  level: z.number(),
+  /** The smallest drop that the gate detects with a power of 80%, in the metric's own unit; null where it is unknown. */
+  detectable: z.number().nullable(),
+});
+
+/** The joint one-sided test of a gate. */
+export type GateTest = z.infer<typeof gateTestSchema>;
 
 /** The outcome of one condition, and why. */
 export const gateResultSchema = z.strictObject({
@@ -111,6 +163,8 @@ export const gateResultSchema = z.strictObject({
   unit: z.literal("number").optional(),
   /** Why the suite has too few cases to detect the drop that the gate limits; absent when it has enough. */
   blind: z.string().optional(),
+  /** Only of `no_regression` where there is something to compare. */
+  test: gateTestSchema.optional(),
   /** True where the outcome is inconclusive because expected labels are missing: the run is incomplete. */
   unlabelled: z.literal(true).optional(),
   /** True for conditions that apply without being configured (`max_missing: 0`). */

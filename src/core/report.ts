@@ -50,6 +50,35 @@ export const NO_SOURCE: Source = {
   workflow: null,
 };
 
+/** The most earlier runs of a pull request that a report remembers. */
+export const MAX_PUSHES = 50;
+
+/** An earlier run of the same pull request, from that run's own report. */
+const pushSchema = z.strictObject({
+  /** The head commit of the branch. */
+  head: z.string().regex(COMMIT),
+  created: z.iso.datetime(),
+  outcome: z.enum(["pass", "fail", "inconclusive"]),
+  /** True where a PR label let a failed verdict pass. */
+  overridden: z.literal(true).optional(),
+  /** Its failed blocking gates; `p` is the corrected p of `no_regression`, else null. */
+  failed: z
+    .array(
+      z.strictObject({
+        suite: suiteNameSchema,
+        metric: z.string().max(MAX_NAME_LENGTH),
+        slice: z.string().max(MAX_NAME_LENGTH),
+        /** The kind of its condition: `no_regression`, `min`. */
+        demand: z.string().max(MAX_NAME_LENGTH),
+        p: z.number().nullable(),
+      }),
+    )
+    .max(MAX_SERIES),
+});
+
+/** An earlier run of the same pull request. */
+export type Push = z.infer<typeof pushSchema>;
+
 /** All scores of one run, their fingerprints and where they came from. */
 export const reportSchema = z.strictObject({
   schema: z.literal(REPORT_SCHEMA),
@@ -66,6 +95,8 @@ export const reportSchema = z.strictObject({
   history: historySchema,
   /** Scores that have been dropping slowly. */
   drifts: driftsSchema,
+  /** Earlier runs of the same pull request, the oldest first; absent where there are none. */
+  pushes: z.array(pushSchema).max(MAX_PUSHES).optional(),
 });
 
 /** All scores of one run, their fingerprints and where they came from. */

@@ -22,6 +22,30 @@ const caseCountsSchema = z.strictObject({
 /** Counts of a suite's cases and trace lines. */
 export type CaseCounts = z.infer<typeof caseCountsSchema>;
 
+/** One file that a suite was read from. */
+const inputFileSchema = z.strictObject({
+  /** Relative to the repository, with slashes. */
+  path: z.string(),
+  /** SHA-256 of its bytes: `sha256:` and 64 hex digits. */
+  digest: z.string(),
+  /** True where the path is, or leads through, a symbolic link. */
+  link: z.literal(true).optional(),
+});
+
+/** One file that a suite was read from. */
+export type InputFile = z.infer<typeof inputFileSchema>;
+
+/** The clusters of a suite's cases. */
+const clustersSchema = z.strictObject({
+  field: z.string(),
+  count: z.int().positive(),
+  /** The cases of the largest cluster. */
+  largest: z.int().positive(),
+});
+
+/** The most ids of replaced trace lines that a report lists. */
+export const MAX_DUPLICATE_IDS = 20;
+
 /** One suite's part of a report. */
 export const suiteReportSchema = z.strictObject({
   family: z.string(),
@@ -30,6 +54,12 @@ export const suiteReportSchema = z.strictObject({
   cases: caseCountsSchema,
   scores: z.array(scoreSchema),
   details: z.record(z.string(), z.json()),
+  /** The files that were read, in the order of their paths. */
+  files: z.strictObject({ gold: z.array(inputFileSchema), traces: z.array(inputFileSchema) }).optional(),
+  /** Only where the suite names a cluster field. */
+  clusters: clustersSchema.optional(),
+  /** The first ids of which a later trace line replaced an earlier one. */
+  duplicate_ids: z.array(z.string()).max(MAX_DUPLICATE_IDS).optional(),
   /** Only where traces name trials. */
   trials: trialReportSchema.optional(),
   /** Only where the suite defines metrics itself. */

@@ -1,6 +1,6 @@
 import { hasNoBaseline, isRelativeCondition } from "../core/baseline-record.ts";
 import type { Change } from "../core/diff.ts";
-import type { Gate, GateResult, NoRegression } from "../core/gate.ts";
+import type { Gate, GateResult, NonInferior, NoRegression } from "../core/gate.ts";
 import { CASES } from "../core/metric.ts";
 import { adviceFor, type Score, scoreName, scoreValue, unscoredCount } from "../core/score.ts";
 import { evaluateCaseGates } from "./case-gates.ts";
@@ -45,7 +45,7 @@ function evaluateMetricGate(gate: Gate, gated: GatedSuite, corrected: CorrectedT
 
 /** Evaluates one condition on a metric. Every comparison needs two finite numbers: a NaN never passes. */
 function evaluateCondition(
-  { kind, limit }: { readonly kind: string; readonly limit: number | NoRegression },
+  { kind, limit }: { readonly kind: string; readonly limit: number | NoRegression | NonInferior },
   score: Score | undefined,
   context: ConditionContext & { readonly corrected: CorrectedTests; readonly slice: string },
 ): ConditionResult {
@@ -54,6 +54,9 @@ function evaluateCondition(
   if (score === undefined || !Number.isFinite(scoreValue(score))) return withoutNumber(score, slice);
   if (change?.lost === true && change.unscored === undefined && isRelativeCondition(kind)) {
     return withoutChange(change, score);
+  }
+  if (typeof limit !== "number" && "margin" in limit) {
+    return { outcome: "not_evaluated", actual: null, why: "non_inferior is not evaluated yet" };
   }
   if (typeof limit !== "number") {
     if (change && !hasNoBaseline(baseline)) {

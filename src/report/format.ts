@@ -1,4 +1,4 @@
-import type { GateResult, NoRegression } from "../core/gate.ts";
+import type { GateResult, NonInferior, NoRegression } from "../core/gate.ts";
 import type { Better } from "../core/metric.ts";
 import { type PartialScore, type Score, unscoredCount } from "../core/score.ts";
 import { formatFor, formatLimitPercent, type ValueFormat } from "../math/text/number-format.ts";
@@ -94,7 +94,8 @@ export function formatCondition({ demand, unit, better }: Condition): string {
     .map(([key, limit]) => {
       if (typeof limit === "string") return FROZEN.gate;
       if (typeof limit === "number") return formatLimit({ key, limit, worse }, format);
-      return Array.isArray(limit) ? `all ${formatInteger(limit.length)} pass` : formatNoRegression(limit, format);
+      if (Array.isArray(limit)) return `all ${formatInteger(limit.length)} pass`;
+      return "margin" in limit ? formatNonInferior(limit, worse, format) : formatNoRegression(limit, format);
     })
     .join(", ");
 }
@@ -103,6 +104,12 @@ export function formatCondition({ demand, unit, better }: Condition): string {
 function formatNoRegression({ confidence, min_effect }: NoRegression, format: ValueFormat): string {
   const least = min_effect > 0 ? ` above ${formatTolerance(min_effect, format)}` : "";
   return `no significant regression${least}${confidence === 0.95 ? "" : ` (${formatLimitPercent(confidence)} confidence)`}`;
+}
+
+/** Formats a `non_inferior` condition without default values. */
+function formatNonInferior({ margin, confidence }: NonInferior, worse: string, format: ValueFormat): string {
+  const level = confidence === 0.95 ? "" : ` (${formatLimitPercent(confidence)} confidence)`;
+  return `no ${worse} of ${formatTolerance(margin, format)}${level}`;
 }
 
 /** Formats a tolerated difference with its unit: `2 pts`, `0.25`. */

@@ -12,6 +12,7 @@ const NO_FLIPS: Flips = {
   removed: [],
   edited: [],
   unscored: [],
+  flaky: [],
 };
 
 /** A flip of a case; what is not said is made up. */
@@ -83,6 +84,9 @@ export function reportOf({ rulings = [], incomplete = [], changes = [], flips = 
       shown: { bot: "image" },
       gates: [],
       gold: [],
+      measure: [],
+      renamed: [],
+      same_traces: [],
     },
     verdict: decideVerdict(rulings, incomplete),
     history: [],

@@ -32,7 +32,9 @@ export function readGate(written: WrittenGate, context: NameContext, onError: (e
     const error =
       typeof limit === "number"
         ? checkLimit(condition, limit, metric)
-        : checkLimit("min_effect", limit.min_effect, metric);
+        : "margin" in limit
+          ? checkLimit("margin", limit.margin, metric)
+          : checkLimit("min_effect", limit.min_effect, metric);
     if (error) onError({ part: typeof written.conditions === "string" ? "value" : { condition }, error });
   }
   if (Object.keys(limits).length === 0) {
@@ -40,7 +42,7 @@ export function readGate(written: WrittenGate, context: NameContext, onError: (e
       part: "value",
       error: {
         what: `The gate on \`${written.name}\` has no condition.`,
-        todo: "Add `min`, `max`, `max_drop`, `max_drop_relative` or `no_regression`.",
+        todo: "Add `min`, `max`, `max_drop`, `max_drop_relative`, `no_regression` or `non_inferior`.",
       },
     });
   }
