@@ -6,8 +6,8 @@ import { findFiles, type SearchFolder } from "../input/config/files.ts";
 import { pictureFields } from "../input/formats/png/picture-fields.ts";
 import { joinCases, lineReaders } from "../input/join/join.ts";
 import type { JoinResult } from "../input/join/joined-case.ts";
+import { GoldFieldReader } from "../input/mapping/gold-fields.ts";
 import { createLineMappers } from "../input/mapping/line-mapper.ts";
-import { SliceReader } from "../input/mapping/slices.ts";
 import { terminalText } from "../report/escape.ts";
 import { formatError } from "../report/terminal/error-text.ts";
 import { type Command, type CommandContext, loadConfig, type ParsedOptions } from "./options.ts";
@@ -33,7 +33,7 @@ async function runValidate(options: ParsedOptions, context: CommandContext): Pro
 
 async function readSuite(suite: SuiteConfig, folder: SearchFolder, context: CommandContext): Promise<void> {
   const files = findFiles(suite, folder);
-  const reader = new SliceReader(lineReaders(suite), suite.slices);
+  const reader = new GoldFieldReader(lineReaders(suite), { slices: suite.slices, cluster: suite.gates.cluster });
   const { fields, forms } = suite.family.input;
   const pictures = pictureFields(fields, folder.root);
   const settings = { digests: false, trials: true, maps: createLineMappers(suite), ...(forms && { forms }), pictures };

@@ -38,6 +38,9 @@ const evidenceSchema = z.record(z.string(), z.json());
 export const MAX_TRIALS = 1000;
 export const MAX_TRIAL_NAME_LENGTH = 200;
 
+/** The most UTF-16 units of the name of a cluster: enough for the address of a document. */
+export const MAX_CLUSTER_LENGTH = 500;
+
 /** One of several trials of a case. */
 const trialRowSchema = z.strictObject({
   trial: z.string().min(1).max(MAX_TRIAL_NAME_LENGTH),
@@ -59,7 +62,7 @@ export const caseRowSchema = z.strictObject({
   evidence: evidenceSchema,
   shown: z.strictObject({ text: z.string(), expected: z.string(), got: z.string() }),
   /** The value of the cluster field of the gold line: cases with the same value depend on each other. */
-  cluster: z.string().optional(),
+  cluster: z.string().min(1).max(MAX_CLUSTER_LENGTH).optional(),
   /** The values of the slice fields of the gold line. */
   slices: z.record(z.string(), z.array(z.string())).optional(),
   /** The trials in order, if traces name trials; the row itself then shows the majority. */

@@ -14,8 +14,9 @@ import { findFiles } from "../input/config/files.ts";
 import { pictureFields } from "../input/formats/png/picture-fields.ts";
 import { joinCases, lineReaders } from "../input/join/join.ts";
 import type { JoinedCase, JoinResult } from "../input/join/joined-case.ts";
+import { GoldFieldReader, type GoldWithFields, type GroupFields, readsFields } from "../input/mapping/gold-fields.ts";
 import { createLineMappers } from "../input/mapping/line-mapper.ts";
-import { type SlicedGold, SliceReader } from "../input/mapping/slices.ts";
+import { countClusters } from "../scoring/clusters.ts";
 import { scoreRows } from "../scoring/scores.ts";
 import { CaseRowTable, summarizeTrials } from "../scoring/trials.ts";
 import { fingerprint } from "../store/rows.ts";
@@ -106,7 +107,7 @@ async function readCases(
 ): Promise<JoinResult> {
   const { fields, forms } = suite.family.input;
   const files = findFiles(suite, { folder: config.folder, root: options.root });
-  const reader = new SliceReader(lineReaders(suite), suite.slices);
+  const reader = new GoldFieldReader(lineReaders(suite), groupFields(suite));
   const result = await joinCases(files, reader, onCase, {
     digests: true,
     trials: true,
@@ -166,6 +167,7 @@ function reportSuite({ suite, result, labeller }: SuiteState<LabelledCase>, rows
     cases: { total, scored: total - unscored, missing, duplicates, unmatched, unscored },
     scores: scoreRows([...suite.metrics, ...passMetrics(suite.gates.metrics)], rows, suite.slices),
     details: family.details?.(observed, params) ?? {},
+    ...(suite.gates.cluster !== undefined && { clusters: countClusters(suite.gates.cluster, rows) }),
     ...(trials && { trials }),
     ...(custom && { custom }),
     ...(labeller && { judge: labeller.report() }),
@@ -183,7 +185,7 @@ function observe(suite: SuiteConfig, table: CaseRowTable, labelled: LabelledCase
 function toRow(suite: SuiteConfig, joined: JoinedCase, labels: unknown): CaseRow {
   const { name, family } = suite;
   const one = familyCase(suite, joined);
-  const slices = suite.slices.length > 0 ? (joined.gold as SlicedGold).slices : undefined;
+  const fields = readsFields(groupFields(suite)) ? (joined.gold as GoldWithFields) : undefined;
   const evidence = observeCase(suite, one, labels);
   const { text, expected, got } = family.summarize(one);
   return {
@@ -195,13 +197,18 @@ function toRow(suite: SuiteConfig, joined: JoinedCase, labels: unknown): CaseRow
     outcome: family.outcome(evidence),
     evidence,
     shown: { text: truncate(text), expected: truncate(expected), got: truncate(got) },
-    ...(slices && { slices }),
+    ...(fields?.cluster !== undefined && { cluster: fields.cluster }),
+    ...(fields && suite.slices.length > 0 && { slices: fields.slices }),
   };
 }
 
-/** Returns the case as its family knows it, without slices. */
-function familyCase({ slices }: SuiteConfig, joined: JoinedCase): JoinedCase {
-  return slices.length > 0 ? { ...joined, gold: (joined.gold as SlicedGold).gold } : joined;
+/** Returns the case as its family knows it, without the fields that group cases. */
+function familyCase(suite: SuiteConfig, joined: JoinedCase): JoinedCase {
+  return readsFields(groupFields(suite)) ? { ...joined, gold: (joined.gold as GoldWithFields).gold } : joined;
+}
+
+function groupFields({ slices, gates }: SuiteConfig): GroupFields {
+  return { slices, cluster: gates.cluster };
 }
 
 function viewCase(suite: SuiteConfig, { joined, labels, row }: LabelledCase & { readonly row: CaseRow }): CaseWithRow {

@@ -29,6 +29,12 @@ const fields = z
   .record(z.string().min(1), z.string())
   .describe("The family's fields, each with the JMESPath that finds it in a record: `claim: output.answer`.");
 
+/** The dotted name of a field of gold lines. */
+const fieldName = z
+  .string()
+  .min(1)
+  .refine((field) => field !== "__proto__", "it is not a valid name of a field");
+
 /** A gate as written in the config: conditions, or their short form. */
 export const gateSchema = z.union([metricConditionsSchema, shortCondition]);
 
@@ -70,14 +76,12 @@ export function suiteSchema(family: Family, isAny = false) {
         .describe("The metrics to measure; by default all that the lines allow.")
         .optional(),
       slices: z
-        .array(
-          z
-            .string()
-            .min(1)
-            .refine((field) => field !== "__proto__", "it is not a valid name of a field"),
-        )
+        .array(fieldName)
         .max(10)
         .describe("Fields of gold lines to break scores down by; `meta.topic` for a field in a field.")
+        .optional(),
+      cluster: fieldName
+        .describe("The field of gold lines whose equal values make cases depend on each other, such as their document.")
         .optional(),
       critical: z.array(z.string()).min(1).describe("Ids of cases that must pass.").optional(),
       freeze: freezeSchema.optional(),

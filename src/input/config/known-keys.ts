@@ -14,7 +14,7 @@ export function suiteKeys([key, ...path]: ConfigPath, params: z.ZodType): readon
     case undefined:
       return [
         ...["family", "gold", "traces", ...SUITE_FIELD_KEYS],
-        ...["params", "metrics", "custom", "judge", "slices", "critical", "freeze", "gates"],
+        ...["params", "metrics", "custom", "judge", "slices", "cluster", "critical", "freeze", "gates"],
       ];
     case "judge":
       return Object.keys(judgeSchema.shape);

@@ -75,7 +75,7 @@ function readSuiteOf(
   const slices = slicesIn(raw);
   const gated = isObject(raw["gates"]) ? readGates([...path, "gates"], raw["gates"], { metrics, slices }, errors) : [];
   const shown = lineFieldsIn(Object.values(custom).map(({ prompt }) => prompt));
-  const fields = { family: family.input.fields, others: [...slices, ...shown] };
+  const fields = { family: family.input.fields, others: [...slices, ...clusterIn(raw), ...shown] };
   const mapping = readSuiteFields(path, raw, fields, errors);
   const judge = family.judge ? mergeJudge(commonJudge, raw["judge"]) : null;
   const parsed = suiteSchema(family).safeParse(raw, { reportInput: true });
@@ -133,18 +133,29 @@ function slicesIn({ slices }: Record<string, unknown>): string[] {
   return Array.isArray(slices) ? [...new Set(slices.filter((field) => typeof field === "string"))] : [];
 }
 
+/** Returns the field of clusters, if there is one. */
+function clusterIn({ cluster }: Record<string, unknown>): string[] {
+  return typeof cluster === "string" ? [cluster] : [];
+}
+
 function filesOf({ gold = [], traces }: RawSuite): Pick<SuiteConfig, "gold" | "traces"> {
   const list = (patterns: string | readonly string[]): readonly string[] =>
     typeof patterns === "string" ? [patterns] : patterns;
   return { gold: list(gold), traces: list(traces) };
 }
 
-function caseGates({ gates, critical: ofSuite = [], freeze }: RawSuite): Omit<SuiteConfig["gates"], "metrics"> {
+function caseGates({
+  gates,
+  critical: ofSuite = [],
+  freeze,
+  cluster,
+}: RawSuite): Omit<SuiteConfig["gates"], "metrics"> {
   const { severity = "fail", ...cases } = caseConditionsSchema.parse(gates?.cases ?? {});
   const critical = [...new Set([...ofSuite, ...(cases.critical ?? [])])];
   return {
     cases: { ...cases, ...(critical.length > 0 && { critical }) },
     casesSeverity: severity,
+    ...(cluster !== undefined && { cluster }),
     ...(freeze && { freeze: freeze.label }),
   };
 }

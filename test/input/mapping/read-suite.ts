@@ -7,8 +7,8 @@ import { readConfig } from "../../../src/input/config/config.ts";
 import { findFiles } from "../../../src/input/config/files.ts";
 import { joinCases, lineReaders } from "../../../src/input/join/join.ts";
 import type { JoinedCase } from "../../../src/input/join/joined-case.ts";
+import { GoldFieldReader } from "../../../src/input/mapping/gold-fields.ts";
 import { createLineMappers } from "../../../src/input/mapping/line-mapper.ts";
-import { SliceReader } from "../../../src/input/mapping/slices.ts";
 import { formatError } from "../../../src/report/terminal/error-text.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
 
@@ -33,7 +33,7 @@ async function joinSuite(files: Files, families: readonly Family[], keep?: numbe
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const [suite] = readConfig(join(folder, "evaldelta.yml"), families).suites;
   if (!suite) throw new Error("the config has no suite");
-  const reader = new SliceReader(lineReaders(suite), suite.slices);
+  const reader = new GoldFieldReader(lineReaders(suite), { slices: suite.slices, cluster: suite.gates.cluster });
   const cases: JoinedCase[] = [];
   const take = (index: number, one: JoinedCase): void => {
     cases[index] = one;

@@ -10,8 +10,8 @@ import { findFiles } from "../../../../src/input/config/files.ts";
 import { pictureFields } from "../../../../src/input/formats/png/picture-fields.ts";
 import { joinCases, lineReaders } from "../../../../src/input/join/join.ts";
 import type { JoinedCase, JoinOptions } from "../../../../src/input/join/joined-case.ts";
+import { GoldFieldReader } from "../../../../src/input/mapping/gold-fields.ts";
 import { createLineMappers } from "../../../../src/input/mapping/line-mapper.ts";
-import { SliceReader } from "../../../../src/input/mapping/slices.ts";
 import { formatError } from "../../../../src/report/terminal/error-text.ts";
 
 /** Files by their paths: texts, or bytes. */
@@ -43,7 +43,12 @@ export async function readPictures(root: string, options: Partial<JoinOptions> =
   const pictures = pictureFields(suite.family.input.fields, root);
   const whole = { digests: true, trials: true, maps: createLineMappers(suite), pictures, ...options };
   const files = findFiles(suite, { folder: root, root });
-  const result = await joinCases(files, new SliceReader(lineReaders(suite), suite.slices), take, whole);
+  const result = await joinCases(
+    files,
+    new GoldFieldReader(lineReaders(suite), { slices: suite.slices, cluster: suite.gates.cluster }),
+    take,
+    whole,
+  );
   return { cases, result, evidence: cases.map((one) => observeCase(suite, one)) };
 }
 

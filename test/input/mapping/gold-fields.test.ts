@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { UserError } from "../../../src/core/error.ts";
 import { correctSliceName, sliceName, sliceValue } from "../../../src/core/slice.ts";
 import { grounded } from "../../../src/families/grounded/family.ts";
-import { type SlicedGold, SliceReader } from "../../../src/input/mapping/slices.ts";
+import { GoldFieldReader, type GoldWithFields } from "../../../src/input/mapping/gold-fields.ts";
 import { withParams } from "../../with-params.ts";
 
 const gold = (more: object) => ({
@@ -13,10 +13,10 @@ const gold = (more: object) => ({
   gold_citations: ["p#1"],
   ...more,
 });
-const reader = (...fields: string[]) => new SliceReader(withParams(grounded, {}), fields);
+const reader = (...slices: string[]) => new GoldFieldReader(withParams(grounded, {}), { slices });
 const slicesOf = (line: object, ...fields: string[]) => {
   const reading = reader(...fields).readGold(line);
-  return reading.ok ? (reading.value as SlicedGold).slices : reading.errors;
+  return reading.ok ? (reading.value as GoldWithFields).slices : reading.errors;
 };
 
 describe("the fields that scores are broken down by", () => {
@@ -45,7 +45,7 @@ describe("the fields that scores are broken down by", () => {
 
   test("without fields a line is read as its family reads it", () => {
     const scoring = withParams(grounded, {});
-    expect(new SliceReader(scoring, []).readGold(gold({}))).toEqual(scoring.readGold(gold({})));
+    expect(new GoldFieldReader(scoring, { slices: [] }).readGold(gold({}))).toEqual(scoring.readGold(gold({})));
   });
 });
 
@@ -76,6 +76,53 @@ describe("fields that cannot be slices", () => {
     expect(problemOf("topic", values(201))?.what).toBe(
       "The field `topic` has more than 200 different values, too many for slices.",
     );
+  });
+});
+
+describe("the field of clusters", () => {
+  const read = (more: object, cluster = "document") => {
+    const reading = new GoldFieldReader(withParams(grounded, {}), { slices: [], cluster }).readGold(gold(more));
+    return reading.ok ? (reading.value as GoldWithFields).cluster : reading.errors.map(({ what }) => what);
+  };
+
+  test.each<[string, object, string, string | undefined]>([
+    ["a string", { document: " a.pdf " }, "document", "a.pdf"],
+    ["a number", { document: 7 }, "document", "7"],
+    ["a list counts by its first value", { document: ["b", "a"] }, "document", "b"],
+    ["a field in a field", { meta: { document: "a" } }, "meta.document", "a"],
+    ["a case without the field", {}, "document", undefined],
+    ["a case with an empty field", { document: "" }, "document", undefined],
+    ["a long name, such as an address", { document: "x".repeat(500) }, "document", "x".repeat(500)],
+  ])("%s", (_, more, field, cluster) => expect(read(more, field)).toBe(cluster));
+
+  test("an object or an endless name is refused", () => {
+    const what =
+      "`document` must be a string, a number, true or false, or a list of those, each of at most 500 characters";
+    expect(read({ document: { a: 1 } })).toEqual([what]);
+    expect(read({ document: "x".repeat(501) })).toEqual([what]);
+  });
+
+  test("a field that no gold line has is an error that names the known ones", () => {
+    const one = new GoldFieldReader(withParams(grounded, {}), { slices: [], cluster: "documnet" });
+    one.readGold(gold({ document: "a" }));
+    expect(() => one.checkFields("bot")).toThrow(
+      expect.objectContaining({
+        errors: [
+          expect.objectContaining({
+            what: "No gold line has the field `documnet`.",
+            at: "suite `bot`, `cluster`",
+            given: "documnet",
+            known: expect.arrayContaining(["document"]),
+          }),
+        ],
+      }),
+    );
+  });
+
+  test("every case may be a cluster of its own: there is no limit of values as for slices", () => {
+    const one = new GoldFieldReader(withParams(grounded, {}), { slices: [], cluster: "document" });
+    for (let index = 0; index < 300; index += 1) one.readGold(gold({ document: index }));
+    expect(() => one.checkFields("bot")).not.toThrow();
   });
 });
 

@@ -1,0 +1,66 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { formatReport, NO_SOURCE } from "../../src/core/report.ts";
+import { families, fitsFamily } from "../../src/families/index.ts";
+import { readConfig } from "../../src/input/config/config.ts";
+import { scoreSuites } from "../../src/run/evaluate.ts";
+import { MAX_UNPACKED_BYTES, parseStoredReport } from "../../src/store/parse.ts";
+import { gzipRows } from "../../src/store/rows.ts";
+import { temporaryFolder } from "../commands/cli.ts";
+import { countedCases, smallFiles } from "../e2e/small-set.ts";
+
+/** Five cases: two of each of two documents, and one without a document. */
+const DOCUMENTS = ['"a.pdf"', '["b.pdf", "a.pdf"]', "null", '"a.pdf"', '"b.pdf"'];
+
+function clusteredFiles(config: string) {
+  const files = smallFiles(countedCases(5));
+  let line = 0;
+  const gold = String(files["gold.jsonl"]).replace(/\}$/gm, () => `, "meta": {"document": ${DOCUMENTS[line++]}}}`);
+  const suite = String(files["evaldelta.yml"]).replace("    gates:", `    ${config}\n    gates:`);
+  return { ...files, "gold.jsonl": gold, "evaldelta.yml": suite };
+}
+
+async function score(config: string) {
+  const folder = temporaryFolder(clusteredFiles(config));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const options = { created: "2025-11-22T00:00:00Z", source: NO_SOURCE, root: folder, warn: () => {} };
+  return scoreSuites(readConfig(join(folder, "evaldelta.yml"), families), options);
+}
+
+test("a suite's cases get their clusters, which are counted and survive storage", async () => {
+  const { report, cases } = await score("cluster: meta.document");
+  expect(cases?.map(({ cluster }) => cluster)).toEqual(["a.pdf", "b.pdf", undefined, "a.pdf", "b.pdf"]);
+  expect(cases?.every((row) => row.slices === undefined)).toBe(true);
+  // Two documents and the case without one.
+  expect(report.suites["bot"]?.clusters).toEqual({ field: "meta.document", count: 3, largest: 2 });
+  const bytes = await gzipRows(cases ?? [], MAX_UNPACKED_BYTES);
+  const stored = parseStoredReport(new TextEncoder().encode(formatReport(report)), bytes, fitsFamily);
+  expect(stored).toEqual({ report, cases });
+});
+
+test("without `cluster` no row has one", async () => {
+  const { report, cases } = await score("slices: [meta.document]");
+  expect(cases?.some((row) => "cluster" in row)).toBe(false);
+  expect(report.suites["bot"]).not.toHaveProperty("clusters");
+});
+
+test("clusters and slices can be of the same field, and gold lines are checked against traces as without them", async () => {
+  const { report, cases } = await score("cluster: meta.document\n    slices: [meta.document]");
+  expect(cases?.[1]).toMatchObject({ cluster: "b.pdf", slices: { "meta.document": ["b.pdf", "a.pdf"] } });
+  expect(report.suites["bot"]?.cases).toMatchObject({ total: 5, scored: 5 });
+});
+
+test("a field that no gold line has is an input error", async () => {
+  await expect(score("cluster: meta.documnet")).rejects.toThrow(
+    "suite `bot`, `cluster`: No gold line has the field `meta.documnet`.",
+  );
+});
+
+test.each([
+  ["clusters: meta.document", "There is no key `clusters` here."],
+  ["cluster: [a]", "`suites.bot.cluster` must be a string."],
+  ["cluster: __proto__", "`suites.bot.cluster`: it is not a valid name of a field."],
+])("`%s` is a configuration error", async (config, what) => {
+  await expect(score(config)).rejects.toThrow(what);
+});
