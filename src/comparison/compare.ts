@@ -11,6 +11,7 @@ import { addFlips, compareParts } from "./flips.ts";
 import { compareGold } from "./gold-changes.ts";
 import { comparePairs } from "./paired-changes.ts";
 import { type PairedRows, pairComparable, type ReportWithCases, type RowsOfBoth } from "./pairs.ts";
+import { findRenamed, renameRows } from "./renames.ts";
 import { type SuitePair, suiteChanges } from "./score-changes.ts";
 
 /** The facts about families that a comparison needs. */
@@ -43,7 +44,10 @@ export function diffReports(
   for (const suite of names) {
     const sides: SuitePair = [base.report.suites[suite], head.report.suites[suite]];
     const family = (sides[1] ?? sides[0])?.family ?? "";
-    const rows = before && now ? { base: before.get(suite) ?? [], head: now.get(suite) ?? [] } : null;
+    const stored = before && now ? { base: before.get(suite) ?? [], head: now.get(suite) ?? [] } : null;
+    const renamed = stored ? findRenamed(suite, stored) : [];
+    const rows = stored && { ...stored, base: renameRows(stored.base, renamed) };
+    diff.renamed.push(...renamed);
     const compared = compareSuite(suite, sides, { rows, families, limits });
     const { whyNot, pairs } = compared;
     if (whyNot !== null) diff.redefined.push({ suite, why: whyNot });
@@ -63,7 +67,7 @@ export function diffReports(
     flips,
     ...(parts.length > 0 && { parts }),
     ...(flips && Object.keys(shown).length > 0 && { shown }),
-    gold: compareGold(base, head),
+    gold: compareGold(base, head, diff.renamed),
   };
 }
 

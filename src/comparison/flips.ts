@@ -6,7 +6,10 @@ import { forEachPair, pairComparable } from "./pairs.ts";
 /** Explains the result of a case. */
 export type ExplainCase = (row: CaseRow) => string;
 
-/** Adds each changed case of a suite to its list in `flips`: regressed, fixed, added, removed, …; edited cases to `edited` too. */
+/**
+ * Adds each changed case of a suite to its list in `flips`: regressed, fixed, flaky, added, removed, …; edited cases to `edited` too. A
+ * case whose trials in the baseline disagree can be neither regressed nor fixed: it is flaky if it fails now.
+ */
 export function addFlips(
   flips: Flips,
   { base, head }: { readonly base: readonly CaseRow[]; readonly head: readonly CaseRow[] },
@@ -29,8 +32,15 @@ export function addFlips(
 function listFor(was: CaseRow | null, is: CaseRow): keyof Flips | null {
   if (was === null) return "added";
   if (is.outcome === "unscored" || was.outcome === "unscored") return "unscored";
+  if (isFlaky(was)) return is.outcome === "fail" ? "flaky" : null;
   if (is.outcome === "fail") return was.outcome === "pass" ? "regressed" : "still_failing";
   return was.outcome === "fail" ? "fixed" : null;
+}
+
+/** Whether some trials of a case pass and some fail. */
+function isFlaky({ trials }: CaseRow): boolean {
+  const outcomes = new Set(trials?.map(({ outcome }) => outcome));
+  return outcomes.has("pass") && outcomes.has("fail");
 }
 
 function flipOf(was: CaseRow | null, is: CaseRow, why: string | null): Flip {
@@ -40,9 +50,10 @@ function flipOf(was: CaseRow | null, is: CaseRow, why: string | null): Flip {
 }
 
 function removedFlip(row: CaseRow): Flip {
-  const { suite, id, shown } = row;
+  const { suite, id, shown, outcome } = row;
   const { text, expected, got } = shown;
-  return { suite, case: id, at: null, gold_at: null, text, expected, before: got, after: null, why: null };
+  const flip = { suite, case: id, at: null, gold_at: null, text, expected, before: got, after: null, why: null };
+  return outcome === "pass" ? { ...flip, passed_before: true } : flip;
 }
 
 /** Compares the parts of the comparable cases; null where they have none. */

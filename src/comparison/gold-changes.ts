@@ -1,15 +1,17 @@
 import type { CaseRow } from "../core/case.ts";
 import type { GoldChange, GoldLines } from "../core/diff.ts";
 import type { ReportWithCases } from "./pairs.ts";
+import { type RenamedCases, renameRows } from "./renames.ts";
 
 const MAX_IDS = 5;
 
-/** Returns the changed gold sets of the base's suites, even of suites that cannot be compared. */
-export function compareGold(base: ReportWithCases, head: ReportWithCases): GoldChange[] {
+/** Returns the changed gold sets of the base's suites, even of suites that cannot be compared. Renamed cases are neither added nor removed. */
+export function compareGold(base: ReportWithCases, head: ReportWithCases, renamed: RenamedCases = []): GoldChange[] {
   return Object.entries(base.report.suites).flatMap(([suite, { fingerprint }]) => {
     if (head.report.suites[suite]?.fingerprint.gold === fingerprint.gold) return [];
     const [before, after] = [rowsOf(base, suite), rowsOf(head, suite)];
-    return [{ suite, lines: before && after ? compareLines(before, after) : null }];
+    const ofSuite = renamed.filter((one) => one.suite === suite);
+    return [{ suite, lines: before && after ? compareLines(before, after, ofSuite) : null }];
   });
 }
 
@@ -17,7 +19,12 @@ function rowsOf({ cases }: ReportWithCases, suite: string): CaseRow[] | null {
   return cases?.filter((row) => row.suite === suite) ?? null;
 }
 
-function compareLines(before: readonly CaseRow[], after: readonly CaseRow[]): GoldChange["lines"] {
+function compareLines(
+  stored: readonly CaseRow[],
+  after: readonly CaseRow[],
+  renamed: RenamedCases,
+): GoldChange["lines"] {
+  const before = renameRows(stored, renamed);
   const oldRows = new Map(before.map((row) => [row.id, row]));
   const newRows = new Map(after.map((row) => [row.id, row]));
   const removed = before.filter(({ id }) => !newRows.has(id));
@@ -26,6 +33,7 @@ function compareLines(before: readonly CaseRow[], after: readonly CaseRow[]): Go
     added: countLines(after.filter(({ id }) => !oldRows.has(id))),
     removed: countLines(removed),
     edited: countLines(edited),
+    ...(renamed.length > 0 && { renamed: countLines(renamed.map(({ to }) => ({ id: to }))) }),
     removed_failing: countLines(removed.filter(isFailing)),
     edited_failing: countLines(edited.filter(isFailing)),
   };
@@ -35,6 +43,6 @@ function isFailing({ outcome }: CaseRow): boolean {
   return outcome === "fail";
 }
 
-function countLines(rows: readonly CaseRow[]): GoldLines {
+function countLines(rows: readonly Pick<CaseRow, "id">[]): GoldLines {
   return { count: rows.length, ids: rows.slice(0, MAX_IDS).map(({ id }) => id) };
 }

@@ -88,7 +88,18 @@ function changeOf({ suite, redefined, before, comparable, now, pair, isUnpaired 
   const { n, interval, test } = pair ?? UNTESTED;
   const uncertainty =
     interval === null ? NO_INTERVAL : { interval: [...interval] as [number, number], confidence: CONFIDENCE };
-  return { ...name, kind, base, head, delta, n, ...uncertainty, test, why: null, ...impact };
+  const full = fullScores([base, head], [measured(before), measured(now)]);
+  return { ...name, kind, base, head, delta, n, ...uncertainty, test, ...full, why: null, ...impact };
+}
+
+/** Differences of the last digits come from another order of sums. */
+const ROUNDING = 1e-12;
+
+/** Returns the scores over all cases of each run; nothing where they are those over the compared cases. */
+function fullScores(compared: readonly [number, number], all: readonly (number | null)[]): Pick<Change, "full"> {
+  const [base = null, head = null] = all;
+  const isSame = (one: number, full: number | null): boolean => full !== null && Math.abs(one - full) <= ROUNDING;
+  return isSame(compared[0], base) && isSame(compared[1], head) ? {} : { full: { base, head } };
 }
 
 const NOT_COMPARABLE = "the score is undefined over the cases that both runs have with the same gold line";

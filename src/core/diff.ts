@@ -39,7 +39,11 @@ const unscoredImpactSchema = z.strictObject({
 /** The possible effect on a change of the cases that are unscored in either run. */
 export type UnscoredImpact = z.infer<typeof unscoredImpactSchema>;
 
-/** One score in both runs, over the cases that both have with the same gold line. `delta` is head − base, in the metric's own unit. */
+/**
+ * One score in both runs. Where there is a delta, `base`, `head`, `delta`, `interval`, `n` and `test` are over the same cases: those
+ * that both runs have with the same gold line. `delta` is head − base, in the metric's own unit. Without a delta, `base` and `head` are
+ * the scores over all cases of each run.
+ */
 const changeSchema = z.strictObject({
   suite: z.string(),
   metric: z.string(),
@@ -58,7 +62,7 @@ const changeSchema = z.strictObject({
   clusters: z.int().nonnegative().optional(),
   /** How many times larger the variance of the delta is than with independent cases; absent where it is unknown. */
   design_effect: z.number().optional(),
-  /** The scores over all cases of each run, where they differ from those over the compared cases. */
+  /** The scores over all cases of each run, where one of them differs from that over the compared cases; else absent. Null: no number. */
   full: z.strictObject({ base: z.number().nullable(), head: z.number().nullable() }).optional(),
   /** Why there is no delta; null when there is one. */
   why: z.string().nullable(),
@@ -120,6 +124,8 @@ const goldChangeSchema = z.strictObject({
       added: goldLinesSchema,
       removed: goldLinesSchema,
       edited: goldLinesSchema,
+      /** Lines with another id and the same text, by their new ids; absent where there are none. */
+      renamed: goldLinesSchema.optional(),
       /** Those of the removed and of the edited ones that failed in the baseline. */
       removed_failing: goldLinesSchema,
       edited_failing: goldLinesSchema,
@@ -135,9 +141,9 @@ export type GoldChange = z.infer<typeof goldChangeSchema>;
 /** Prints the counts of changed gold lines: `3 gold lines edited, 1 removed`. */
 export function formatGoldChange({ lines }: GoldChange): string {
   if (lines === null) return "the gold set changed";
-  const kinds = (["removed", "edited", "added"] as const).filter((kind) => lines[kind].count > 0);
+  const kinds = (["removed", "edited", "renamed", "added"] as const).filter((kind) => (lines[kind]?.count ?? 0) > 0);
   const counts = kinds.map((kind, index) => {
-    const { count } = lines[kind];
+    const count = lines[kind]?.count ?? 0;
     return index === 0 ? `${count} gold ${count === 1 ? "line" : "lines"} ${kind}` : `${count} ${kind}`;
   });
   return counts.length === 0 ? "the gold set changed" : counts.join(", ");

@@ -86,6 +86,15 @@ describe("flips", () => {
     ]);
   });
 
+  test("a removed case says whether it passed before", () => {
+    const { removed } = flipsOf([row("a", pass), row("b", fail), row("c", unscored)], []);
+    expect(removed.map((flip) => [flip.case, flip.passed_before])).toEqual([
+      ["a", true],
+      ["b", undefined],
+      ["c", undefined],
+    ]);
+  });
+
   test("a case of the same id in another suite is another case", () => {
     const suites = { bot: suiteOf([]), other: suiteOf([]) };
     const { flips } = diff([suites, [row("a", pass)]], [suites, [row("a", fail, { suite: "other" })]]);
@@ -114,5 +123,89 @@ describe("flips", () => {
         expect(listed(flipsOf(head, head))).not.toHaveProperty("regressed");
       }),
     );
+  });
+});
+
+describe("a case whose trials in the baseline disagree", () => {
+  const trials = (...outcomes: CaseRow["outcome"][]): Partial<CaseRow> => ({
+    trials: outcomes.map((outcome, index) => ({ trial: String(index), outcome, evidence: { seen: outcome } })),
+  });
+  const mostlyPassing = row("a", "pass", trials("pass", "pass", "fail"));
+  const mostlyFailing = row("a", "fail", trials("fail", "pass", "fail"));
+
+  test.each([
+    ["flaky, not regressed, if it mostly passed and fails now", mostlyPassing, "fail", { flaky: ["a"] }],
+    ["flaky, not still failing, if it mostly failed and fails now", mostlyFailing, "fail", { flaky: ["a"] }],
+    ["not listed if it mostly passed and passes now", mostlyPassing, "pass", {}],
+    ["not fixed if it mostly failed and passes now", mostlyFailing, "pass", {}],
+  ] as const)("is %s", (_, before, now, lists) => {
+    expect(listed(flipsOf([before], [row("a", now)]))).toEqual(lists);
+  });
+
+  test("differs from a case that passed in all trials of the baseline and fails in most now: that has regressed", () => {
+    const before = row("a", "pass", trials("pass", "pass", "pass"));
+    const now = row("a", "fail", trials("fail", "pass", "fail"));
+    expect(listed(flipsOf([before], [now]))).toEqual({ regressed: ["a"] });
+  });
+
+  test("differs from a case of which some trials could not be scored: the others agree", () => {
+    const before = row("a", "pass", trials("pass", "pass", "unscored"));
+    expect(listed(flipsOf([before], [row("a", "fail")]))).toEqual({ regressed: ["a"] });
+  });
+});
+
+describe("a case with another id", () => {
+  const suite = suiteOf([]);
+  const text = (question: string, expected = "yes") => ({ shown: { text: question, expected, got: "yes" } });
+  const before = row("q1", "pass", text("Is it open?"));
+
+  test("is the same case if its text and its expected answer are the same", () => {
+    const found = diff([suite, [before]], [suite, [row("x9", "fail", text("Is it open?"))]]);
+    expect(found.renamed).toEqual([{ suite: "bot", from: "q1", to: "x9" }]);
+    expect(found.flips && listed(found.flips)).toEqual({ regressed: ["x9"] });
+    expect(found.partial).toEqual([]);
+  });
+
+  test("is in no delta if its gold line is otherwise edited", () => {
+    const now = row("x9", "fail", { ...text("Is it open?"), gold: "00000000000000bb" });
+    const found = diff([suite, [before]], [suite, [now]]);
+    expect(found.flips && listed(found.flips)).toEqual({ regressed: ["x9"], edited: ["x9"] });
+    expect(found.partial).toEqual([{ suite: "bot", cases: 0 }]);
+  });
+
+  test.each<[string, readonly CaseRow[], readonly CaseRow[]]>([
+    ["another expected answer", [before], [row("x9", "fail", text("Is it open?", "no"))]],
+    ["another text", [before], [row("x9", "fail", text("Is it shut?"))]],
+    ["no text", [row("q1", "pass", text(" "))], [row("x9", "fail", text(" "))]],
+    [
+      "a text that two removed cases have",
+      [before, row("q2", "pass", text("Is it open?"))],
+      [row("x9", "fail", text("Is it open?"))],
+    ],
+    [
+      "a text that two added cases have",
+      [before],
+      [row("x8", "fail", text("Is it open?")), row("x9", "fail", text("Is it open?"))],
+    ],
+  ])("is another case with %s", (_, base, head) => {
+    const found = diff([suite, base], [suite, head]);
+    expect(found.renamed).toEqual([]);
+    expect(found.flips?.regressed).toEqual([]);
+    expect(found.flips?.removed).toHaveLength(base.length);
+  });
+
+  test("leaves a case alone that both runs have, whatever its text", () => {
+    const found = diff(
+      [suite, [before]],
+      [suite, [row("q1", "pass", text("Is it shut?")), row("x9", "fail", text("Is it open?"))]],
+    );
+    expect(found.renamed).toEqual([]);
+    expect(found.flips && listed(found.flips)).toEqual({ added: ["x9"] });
+  });
+
+  test("of another suite is another case", () => {
+    const suites = { bot: suite, other: suite };
+    const now = row("x9", "fail", { ...text("Is it open?"), suite: "other" });
+    expect(diff([suites, [before]], [suites, [now]]).renamed).toEqual([]);
   });
 });

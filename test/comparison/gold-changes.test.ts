@@ -25,6 +25,21 @@ describe("a gold set against the baseline's", () => {
     expect(change && formatGoldChange(change)).toBe("1 gold line removed, 2 edited, 1 added");
   });
 
+  test("lists renamed lines, which are neither added nor removed", () => {
+    const shown = { text: "Is it open?", expected: "yes", got: "no" };
+    const before = [row("a", "fail", { shown }), row("b", "pass")];
+    const after = [row("b", "pass"), row("z", "fail", { shown })];
+    const renamed = [{ suite: "bot", from: "a", to: "z" }];
+    const [change] = compareGold(stored(set("1"), before), stored(set("2"), after), renamed);
+    expect(change?.lines).toMatchObject({
+      added: none,
+      removed: none,
+      edited: none,
+      renamed: { count: 1, ids: ["z"] },
+    });
+    expect(change && formatGoldChange(change)).toBe("1 gold line renamed");
+  });
+
   test("is reported although the suite's parameters changed and nothing else can be compared", () => {
     const other = suiteOf([], { fingerprint: { gold: "sha256:2", params: "sha256:q", judge: null } });
     const [change] = compareGold(stored(set("1"), [row("a", "fail")]), stored(other, []));

@@ -159,7 +159,7 @@ describe("what is no comparison of like with like", () => {
   });
 
   test("no common case, no delta", () => {
-    const head = hits([0, 0]).map((one, index) => ({ ...one, id: `other${index}` }));
+    const head = [row("other0", "fail", { evidence: { hit: 0 } }), row("other1", "fail", { evidence: { hit: 0 } })];
     const one = change(diffRows(hits([1, 1]), head).changes, "hits");
     expect(one).toMatchObject({ kind: "redefined", base: 1, head: 0, delta: null, interval: null, test: null });
     expect(one.why).toContain("the score is undefined");
@@ -180,6 +180,48 @@ describe("what is no comparison of like with like", () => {
     const base = hits([1, 1, 1]);
     const head = [...hits([1, 1]), row("c0002", "unscored", { evidence: { hit: 0 } })];
     expect(change(diffRows(base, head).changes, "hits")).toMatchObject({ kind: "same", n: 2 });
+  });
+});
+
+describe("the score over all cases of each run", () => {
+  const edited = { gold: "00000000000000bb" };
+
+  test("is absent where all cases are compared", () => {
+    expect(change(diffRows(...moved(9, 4)).changes, "hits")).not.toHaveProperty("full");
+  });
+
+  test("is given beside the compared scores where gold lines were edited", () => {
+    // By hand: 6 of 7 cases hit before, 5 of 7 now; without the three edited ones 3 of 4 before and 4 of 4 now. The whole score
+    // drops (85.7% to 71.4%) although the compared one rises (75% to 100%).
+    const head = hits([1, 1, 1, 1, 0, 0, 1]).map((one, index) => (index > 3 ? { ...one, ...edited } : one));
+    const { changes } = diffRows(hits([0, 1, 1, 1, 1, 1, 1]), head);
+    expect(change(changes, "hits")).toMatchObject({
+      kind: "better",
+      base: 0.75,
+      head: 1,
+      delta: 0.25,
+      n: 4,
+      full: { base: 6 / 7, head: 5 / 7 },
+    });
+  });
+
+  test("is given where only one run has further cases", () => {
+    // By hand: both compared cases hit before; with the two added ones, 3 of 4 hit now.
+    const { changes } = diffRows(hits([1, 1]), hits([1, 1, 1, 0]));
+    expect(change(changes, "hits")).toMatchObject({ base: 1, head: 1, delta: 0, full: { base: 1, head: 0.75 } });
+  });
+
+  test("has no number of the baseline for a slice that only this run names", () => {
+    const law = { slices: { topic: ["law"] } };
+    const { changes } = diffRows(hits([1, 0]), hits([1, 1], law));
+    expect(change(changes, "hits", "topic=law")).toMatchObject({ base: 0.5, head: 1, full: { base: null, head: 1 } });
+  });
+
+  test("is given where a case could be scored in one run only", () => {
+    // By hand: of all, 2 of 3 hit before and 1 of 3 now; of the two cases compared, both before and one now.
+    const head = [...hits([1, 0]), row("c0002", "unscored", { evidence: { hit: 0 } })];
+    const one = change(diffRows(hits([1, 1, 0]), head).changes, "hits");
+    expect(one).toMatchObject({ base: 1, head: 0.5, n: 2, full: { base: 2 / 3, head: 1 / 3 } });
   });
 });
 
