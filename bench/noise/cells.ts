@@ -1,0 +1,99 @@
+import type { FAMILIES } from "./family-tasks.ts";
+import type { Rate } from "./systems.ts";
+import type { Falls } from "./toy-task.ts";
+
+/** The settings of one simulated situation. */
+export interface Cell {
+  readonly part: string;
+  readonly task: "toy" | keyof typeof FAMILIES;
+  readonly rate: Rate;
+  readonly n: number;
+  /** Cases that share a document, and whether the suite says so with `cluster:`. */
+  readonly cluster: number;
+  readonly declared: boolean;
+  /** Gated metrics of the toy suite. */
+  readonly gates: number;
+  /** How much the chance of a right answer falls, and in which metrics. */
+  readonly drop: number;
+  readonly falls: Falls;
+  /** Runs of the base commit. */
+  readonly bases: number;
+  /** Pushes of the pull request. */
+  readonly pushes: number;
+  readonly per: "push" | "pull_request";
+  readonly mix: Mix;
+  readonly intervals: boolean;
+}
+
+/** The gates: `no_regression` or `non_inferior` on every gated metric, or all gates of README's example, now and in the first version. */
+export type Mix = "no_regression" | "non_inferior" | "readme" | "first readme";
+
+const USUAL: Omit<Cell, "part"> = {
+  task: "toy",
+  rate: "mixed",
+  n: 100,
+  cluster: 1,
+  declared: true,
+  gates: 5,
+  drop: 0,
+  falls: "one",
+  bases: 1,
+  pushes: 1,
+  per: "push",
+  mix: "no_regression",
+  intervals: false,
+};
+
+type Varied = { readonly [Key in keyof Cell]?: readonly Cell[Key][] };
+
+/** Returns the cells of a part: all combinations of the values that vary. */
+function cells(part: string, varied: Varied, fixed: Partial<Cell> = {}): Cell[] {
+  let all: Cell[] = [{ ...USUAL, part, ...fixed }];
+  for (const [key, values] of Object.entries(varied)) {
+    all = all.flatMap((cell) => values.map((value) => ({ ...cell, [key]: value })));
+  }
+  return all;
+}
+
+const SIZES = [30, 100, 400, 2000];
+
+/** The whole grid by part. */
+export const GRID: readonly Cell[] = [
+  ...cells("unchanged", { n: SIZES, rate: ["mixed", 0.8], cluster: [1, 3, 10], gates: [1, 5, 14] }),
+  ...cells("undeclared", { n: [100, 400], cluster: [3, 10] }, { declared: false }),
+  ...cells("unchanged-5-base-runs", { n: SIZES, cluster: [1, 10] }, { bases: 5 }),
+  ...cells("power", { n: SIZES, drop: [0.02, 0.05, 0.1], bases: [1, 5], falls: ["one", "all"] }),
+  ...cells("power-constant", { n: SIZES, drop: [0.02, 0.05, 0.1] }, { rate: 0.8 }),
+  ...cells("power-single", { n: [100, 400], drop: [0.02, 0.05, 0.1], bases: [1, 5] }, { gates: 1 }),
+  ...cells("power-clusters", { n: [100, 400, 2000], cluster: [3, 10] }, { drop: 0.05 }),
+  ...cells("coverage", { n: [100, 400], cluster: [1, 3, 10], drop: [0, 0.05] }, { intervals: true, falls: "all" }),
+  ...cells("coverage-undeclared", { cluster: [3, 10] }, { n: 400, intervals: true, declared: false }),
+  ...cells("pushes", { n: [100, 400], per: ["push", "pull_request"], bases: [1, 5] }, { pushes: 20 }),
+  ...cells(
+    "families",
+    { task: ["grounded", "classification", "generation"], n: [100, 400], drop: [0, 0.05, 0.1] },
+    { falls: "all" },
+  ),
+  ...cells("families", { task: ["grounded", "classification", "generation"], cluster: [10] }, { n: 400 }),
+  ...cells("families", { task: ["detection"], drop: [0, 0.1] }, { falls: "all" }),
+  ...cells("readme", { mix: ["readme", "first readme"], n: [100, 400] }, { task: "grounded" }),
+  ...cells("non-inferior", { n: [100, 400, 2000], drop: [0, 0.05] }, { gates: 1, mix: "non_inferior" }),
+];
+
+/** The repetitions of a cell unless `--repetitions` says otherwise: fewer where they take long. */
+export function repetitionsOf({ n, task, pushes, drop, part }: Cell): number {
+  if (task === "detection") return 200;
+  if (pushes > 1) return n > 100 ? 400 : 800;
+  if (n >= 2000) return 400;
+  if (task !== "toy") return 500;
+  if (drop > 0 && part !== "coverage") return n > 100 ? 600 : 1000;
+  return n > 100 ? 1500 : 3000;
+}
+
+/** Returns the name of a cell: its part and whatever differs from the usual. */
+export function cellName(cell: Cell): string {
+  const differing = Object.entries(cell).filter(([key, value]) => {
+    return key !== "part" && (key === "n" || value !== USUAL[key as keyof typeof USUAL]);
+  });
+  return [cell.part, ...differing.map(([key, value]) => `${key}=${value}`)].join(" ");
+}

@@ -1,0 +1,41 @@
+import type { CaseRow } from "../../src/core/case.ts";
+import type { Diff } from "../../src/core/diff.ts";
+import type { GateResult, SuiteGates } from "../../src/core/gate.ts";
+import type { Metric } from "../../src/core/metric.ts";
+import { evaluateSuites } from "../../src/gates/suite-gates.ts";
+import { decideVerdict } from "../../src/gates/verdict.ts";
+import type { ResamplingLimits } from "../../src/scoring/intervals.ts";
+import { toyDiff, toyReport } from "../toy.ts";
+
+/** The runs of a simulated pull request: those of the base commit, the newest first, and its own. */
+export interface SimulatedRuns {
+  readonly bases: readonly (readonly CaseRow[])[];
+  readonly head: readonly CaseRow[];
+  readonly metrics: readonly Metric[];
+  readonly gates: SuiteGates;
+  /** The number of this push of the pull request, counted from 1. */
+  readonly push: number;
+  readonly intervals: boolean;
+}
+
+/** What the engine says about a simulated pull request. */
+export interface Answer {
+  readonly outcome: "pass" | "fail" | "inconclusive";
+  readonly results: readonly GateResult[];
+  readonly diff: Diff;
+}
+
+/** Fewer draws and resamples than in a real run, to save time. */
+export const DRAWS = 999;
+
+/** Compares the runs and evaluates the gates, as a run of the tool does. */
+export function evaluateRuns({ bases, head, metrics, gates, intervals }: SimulatedRuns): Answer {
+  const limits: ResamplingLimits = { intervals, draws: DRAWS, most: 2000, resamples: intervals ? DRAWS : 0 };
+  const [newest = []] = bases;
+  const [base, now] = [toyReport(newest, metrics), toyReport(head, metrics)];
+  const diff = toyDiff(base, now, metrics, limits);
+  const suite = now.report.suites["toy"];
+  if (!suite) throw new Error("the report has no suite");
+  const results = evaluateSuites([{ gates, name: "toy", suite, cases: head, diff }]);
+  return { outcome: decideVerdict(results, []).outcome, results, diff };
+}

@@ -1,0 +1,117 @@
+import type { Cell } from "./cells.ts";
+import { type Result, type Share, shareOf } from "./results.ts";
+
+/** What the gates have to reach. */
+export interface Goal {
+  readonly title: string;
+  readonly least: number;
+  readonly most: number;
+  /** The cells that must reach it; the worst of them is shown. */
+  isAbout(cell: Cell): boolean;
+  shareIn(result: Result): Share;
+}
+
+const fails = ({ fail, repetitions }: Result): Share => shareOf(fail, repetitions);
+const undecided = ({ inconclusive, repetitions }: Result): Share => shareOf(inconclusive, repetitions);
+const firstFails = ({ first, repetitions }: Result): Share => shareOf(first, repetitions);
+const firstPasses = ({ firstPasses: passes, repetitions }: Result): Share => shareOf(passes, repetitions);
+/** Intervals of one repetition depend on each other, so that the error is that of the repetitions. */
+const covers = ({ covered, intervals, repetitions }: Result): Share => ({
+  ...shareOf((covered / Math.max(1, intervals)) * repetitions, repetitions),
+  share: covered / intervals,
+});
+
+const most = (limit: number) => ({ least: 0, most: limit });
+const least = (limit: number) => ({ least: limit, most: 1 });
+
+const isUnchanged = ({ part, drop }: Cell): boolean => part === "unchanged" && drop === 0;
+const isPower = ({ part, n, drop, falls }: Cell): boolean =>
+  part === "power" && n === 400 && drop === 0.05 && falls === "one";
+
+/** The goals, in the order of the table. */
+export const GOALS: readonly Goal[] = [
+  {
+    title: "nothing changed, independent cases: fail",
+    ...most(0.05),
+    isAbout: (cell) => isUnchanged(cell) && cell.cluster === 1,
+    shareIn: fails,
+  },
+  { title: "nothing changed: inconclusive", ...most(0.05), isAbout: isUnchanged, shareIn: undecided },
+  ...[3, 10].map((cluster) => ({
+    title: `nothing changed, ${cluster} cases a document: fail`,
+    ...most(0.05),
+    isAbout: (cell: Cell) => isUnchanged(cell) && cell.cluster === cluster,
+    shareIn: fails,
+  })),
+  {
+    title: "nothing changed, 5 base runs: fail",
+    ...most(0.05),
+    isAbout: ({ part }) => part === "unchanged-5-base-runs",
+    shareIn: fails,
+  },
+  ...[1, 3, 10].map((cluster) => ({
+    title: `95% interval of Δ, ${cluster === 1 ? "independent cases" : `${cluster} cases a document`}: contains the truth`,
+    least: 0.93,
+    most: 0.97,
+    isAbout: ({ part, ...cell }: Cell) => part === "coverage" && cell.cluster === cluster,
+    shareIn: covers,
+  })),
+  {
+    title: "20 pushes that change nothing, per: pull_request: any fail",
+    ...most(0.05),
+    isAbout: ({ part, per }) => part === "pushes" && per === "pull_request",
+    shareIn: fails,
+  },
+  {
+    title: "5-point drop, n = 400, gate among 5: detected",
+    ...least(0.57),
+    isAbout: (cell) => isPower(cell) && cell.bases === 1,
+    shareIn: firstFails,
+  },
+  {
+    title: "… with 5 base runs",
+    ...least(0.85),
+    isAbout: (cell) => isPower(cell) && cell.bases === 5,
+    shareIn: firstFails,
+  },
+  {
+    title: "README's gates, nothing changed: fail",
+    ...most(0.05),
+    isAbout: ({ part, mix }) => part === "readme" && mix === "readme",
+    shareIn: fails,
+  },
+  {
+    title: "families, nothing changed: fail",
+    ...most(0.05),
+    isAbout: ({ part, drop }) => part === "families" && drop === 0,
+    shareIn: fails,
+  },
+  {
+    title: "non_inferior, drop of just the margin: passes",
+    ...most(0.05),
+    isAbout: ({ part, drop }) => part === "non-inferior" && drop > 0,
+    shareIn: firstPasses,
+  },
+];
+
+/** The worst result of the cells of a goal; null if none was simulated. */
+export function worstFor(
+  goal: Goal,
+  results: readonly Result[],
+): { readonly result: Result; readonly share: Share } | null {
+  const all = results
+    .filter(({ cell }) => goal.isAbout(cell))
+    .map((result) => ({ result, share: goal.shareIn(result) }));
+  const distance = ({ share }: { readonly share: Share }): number =>
+    Math.max(goal.least - share.share, share.share - goal.most);
+  return all.reduce<(typeof all)[number] | null>(
+    (worst, one) => (worst === null || distance(one) > distance(worst) ? one : worst),
+    null,
+  );
+}
+
+/** Whether a share reaches its goal: yes, no, or within two Monte-Carlo standard errors of it. */
+export function markOf({ least: low, most: high }: Goal, { share, error }: Share): "✓" | "✓ (within error)" | "✗" {
+  if (share >= low && share <= high) return "✓";
+  return share >= low - 2 * error && share <= high + 2 * error ? "✓ (within error)" : "✗";
+}
