@@ -101,15 +101,16 @@ export function formatCondition({ demand, unit, better }: Condition): string {
 }
 
 /** Formats a `no_regression` condition without default values. */
-function formatNoRegression({ confidence, min_effect }: NoRegression, format: ValueFormat): string {
+function formatNoRegression({ confidence, min_effect, per }: NoRegression, format: ValueFormat): string {
   const least = min_effect > 0 ? ` above ${formatTolerance(min_effect, format)}` : "";
-  return `no significant regression${least}${confidence === 0.95 ? "" : ` (${formatLimitPercent(confidence)} confidence)`}`;
+  const pushes = per === "pull_request" ? " over all pushes" : "";
+  return `no significant regression${least}${pushes}${confidence === 0.95 ? "" : ` (${formatLimitPercent(confidence)} confidence)`}`;
 }
 
 /** Formats a `non_inferior` condition without default values. */
 function formatNonInferior({ margin, confidence }: NonInferior, worse: string, format: ValueFormat): string {
   const level = confidence === 0.95 ? "" : ` (${formatLimitPercent(confidence)} confidence)`;
-  return `no ${worse} of ${formatTolerance(margin, format)}${level}`;
+  return `${worse} < ${formatTolerance(margin, format)} proven${level}`;
 }
 
 /** Formats a tolerated difference with its unit: `2 pts`, `0.25`. */

@@ -1,18 +1,26 @@
-import { type BaselineRecord, hasNoBaseline } from "../core/baseline-record.ts";
+import { hasNoBaseline } from "../core/baseline-record.ts";
 import type { Flips } from "../core/diff.ts";
 import type { Report } from "../core/report.ts";
 import type { Approval, Verdict } from "../core/verdict.ts";
-import { formatAge, formatCount, formatInteger } from "./format.ts";
-import type { Links } from "./links.ts";
-import type { Phrase, Piece } from "./phrase.ts";
+import { describeFailures } from "./failures.ts";
+import { formatCount, formatInteger } from "./format.ts";
+import { type Phrase, piecesOf } from "./phrase.ts";
 
-/** The verdict in a few words. Only the override has foreign text. */
+/** The verdict in a few words. */
 export interface Headline {
   readonly outcome: "pass" | "fail" | "unsure" | "ungated";
-  readonly gates: string;
-  readonly cases: string;
+  /** The verdict as a word: `passed`, `failed`, `incomplete`; empty where nothing is gated. */
+  readonly verdict: string;
   /** Describes who let a failed verdict pass; null without an override. */
   readonly override: Phrase | null;
+  /** The results of the gates: `2 of 9 gates, 1 warning`. */
+  readonly gates: string;
+  /** The first failed gates with their numbers; null where none failed. */
+  readonly reasons: Phrase | null;
+  /** Whether the measure changed: `measure changed`, `measure changed (approved)`; empty where it did not. */
+  readonly measure: string;
+  /** The results of the cases: `2 regressed, 1 fixed, 117 unchanged`. */
+  readonly cases: string;
 }
 
 /** Summarizes a report: the results of its gates and of its cases. */
@@ -20,10 +28,20 @@ export function createHeadline(report: Report): Headline {
   const { verdict } = report;
   return {
     outcome: outcomeOf(verdict),
-    gates: describeGates(report),
-    cases: describeCases(report),
+    verdict: wordOf(report),
     override: verdict?.override ? describeOverride(verdict.override) : null,
+    gates: describeGates(report),
+    reasons: describeFailures(report),
+    measure: describeMeasure(report),
+    cases: describeCases(report),
   };
+}
+
+/** Joins the parts of a headline that follow the verdict: gates, reasons, cases. */
+export function headlineDetails({ gates, reasons, measure, cases }: Headline): Phrase {
+  const parts = [[gates], reasons === null ? [] : piecesOf(reasons), [measure], [cases]];
+  const shown = parts.filter(([first = ""]) => first !== "");
+  return shown.flatMap((part, index) => (index === 0 ? part : [" · ", ...part]));
 }
 
 /** Returns the outcome to show: a pass without any gate is not shown as a success. */
@@ -32,16 +50,31 @@ function outcomeOf(verdict: Verdict | null): Headline["outcome"] {
   return verdict.outcome === "pass" && verdict.gates.every(isImpliedPass) ? "ungated" : verdict.outcome;
 }
 
-function describeGates({ verdict, complete }: Report): string {
+function wordOf(report: Report): string {
+  const { verdict, complete } = report;
+  if (verdict === null || outcomeOf(verdict) === "ungated") return "";
+  const isIncomplete = verdict.incomplete.length > 0 || !complete;
+  if (verdict.outcome === "inconclusive") return isIncomplete ? "incomplete" : "inconclusive";
+  return `${verdict.outcome === "fail" ? "failed" : "passed"}${isIncomplete ? ", incomplete" : ""}`;
+}
+
+/** Describes whether the run changes what defines its scores, and whether that was approved. */
+function describeMeasure({ diff, verdict }: Report): string {
+  if ((diff?.measure ?? []).length === 0) return "";
+  const frozen = (verdict?.gates ?? []).filter(({ demand, actual }) => "freeze" in demand && actual !== 0);
+  const isApproved = frozen.length > 0 && frozen.every(({ outcome }) => outcome === "pass");
+  return isApproved ? "measure changed (approved)" : "measure changed";
+}
+
+function describeGates({ verdict }: Report): string {
   if (verdict === null) return "scored, no gates evaluated";
   const blocking = blockingGates(verdict);
   const count = (outcome: string): number => blocking.filter((result) => result.outcome === outcome).length;
   const skipped = count("not_evaluated");
   const unsure = count("inconclusive");
+  const counted = verdict.outcome === "inconclusive" ? formatGateCount(verdict) : countGates(verdict).share;
   const parts = [
-    verdict.incomplete.length > 0 || !complete ? "incomplete" : "",
-    verdict.outcome === "inconclusive" && verdict.incomplete.length === 0 && unsure === 0 ? "inconclusive" : "",
-    blocking.length === 0 ? "nothing is gated" : formatGateCount(verdict),
+    blocking.length === 0 ? "nothing is gated" : counted,
     unsure > 0 ? `${formatInteger(unsure)} inconclusive` : "",
     skipped > 0 ? `${formatInteger(skipped)} not evaluated` : "",
     describeWarnings(verdict),
@@ -51,11 +84,16 @@ function describeGates({ verdict, complete }: Report): string {
 
 /** Counts the results of the blocking gates: `3 of 9 gates failed`, or how many passed. */
 export function formatGateCount(verdict: Verdict): string {
+  const { share, word } = countGates(verdict);
+  return `${share} ${word}`;
+}
+
+function countGates(verdict: Verdict): { share: string; word: "failed" | "passed" } {
   const blocking = blockingGates(verdict);
   const count = (outcome: string): number => blocking.filter((result) => result.outcome === outcome).length;
   const failed = count("fail");
-  const total = formatCount(blocking.length, "gate");
-  return `${formatInteger(failed > 0 ? failed : count("pass"))} of ${total} ${failed > 0 ? "failed" : "passed"}`;
+  const share = `${formatInteger(failed > 0 ? failed : count("pass"))} of ${formatCount(blocking.length, "gate")}`;
+  return { share, word: failed > 0 ? "failed" : "passed" };
 }
 
 function blockingGates({ gates }: Verdict): Verdict["gates"] {
@@ -78,7 +116,7 @@ function describeCases({ suites, diff }: Report): string {
   const { flips } = diff;
   const notCompared = diff.redefined.reduce((sum, { suite }) => sum + (suites[suite]?.cases.total ?? 0), 0);
   if (flips === null || notCompared === total) return `${formatCount(total, "case")}, compared by scores only`;
-  const changed = [flips.regressed, flips.fixed, flips.added, flips.unscored].reduce(
+  const changed = [flips.regressed, flips.fixed, flips.added, flips.unscored, flips.flaky].reduce(
     (sum, list) => sum + list.length,
     0,
   );
@@ -88,9 +126,13 @@ function describeCases({ suites, diff }: Report): string {
     [flips.added.length, "added"],
     [flips.removed.length, "removed"],
     [flips.unscored.length, "not scored"],
+    [flips.flaky.length, "flaky"],
   ] as const;
+  if (unchanged === total && total > 1 && flips.removed.length === 0)
+    return `all ${formatCount(total, "case")} unchanged`;
+  const flipped = flips.regressed.length + flips.fixed.length > 0 ? `${describeFlips(flips)}, ` : "";
   return [
-    `${describeFlips(flips)}, ${formatInteger(unchanged)} unchanged`,
+    `${flipped}${formatInteger(unchanged)} unchanged`,
     ...others.filter(([count]) => count > 0).map(([count, word]) => `${formatInteger(count)} ${word}`),
   ].join(", ");
 }
@@ -112,6 +154,12 @@ export function isCompared({ diff }: Report): boolean {
   return diff !== null && !hasNoBaseline(diff.baseline);
 }
 
+/** Returns whether the report, its gates or its changes are about several suites. */
+export function hasSeveralSuites({ suites, verdict, diff }: Report): boolean {
+  const named = [...(verdict?.gates ?? []), ...(diff?.changes ?? [])].map(({ suite }) => suite);
+  return new Set([...Object.keys(suites), ...named]).size > 1;
+}
+
 /** Returns the name of this run for headings: `This PR` or `This run`. */
 export function runName({ source }: Report): string {
   return source.event?.startsWith("pull_request") ? "This PR" : "This run";
@@ -120,48 +168,4 @@ export function runName({ source }: Report): string {
 /** Returns the first seven digits of a commit. */
 export function shortCommit(commit: string): string {
   return commit.slice(0, 7);
-}
-
-const NO_BASELINE = {
-  none: "No baseline: ",
-  expired: "Baseline expired: ",
-  incompatible: "Baseline not readable: ",
-  error: "Baseline not fetched: ",
-} as const;
-
-/** Describes the baseline, or why there is none and what to do; null where the run did not search for one. */
-export function describeBaseline({ diff }: Report, now: string, links: Pick<Links, "commit">): Phrase | null {
-  if (diff === null) return null;
-  const { status, file, commit, why, todo, branch, created } = diff.baseline;
-  if (status === "none" || status === "expired" || status === "incompatible" || status === "error") {
-    const sentences = [why, todo].map(toSentence).filter(Boolean);
-    return [NO_BASELINE[status], { prose: sentences.join(" "), limit: 500 }];
-  }
-  const age = created === null ? null : formatAge(created, now);
-  const facts = [describeStatus(diff.baseline, status), age].filter((fact) => fact !== null).join(", ");
-  const branchText = branch === null ? "" : `on ${branch} `;
-  const link: Piece = commit === null ? "" : { code: shortCommit(commit), href: links.commit(commit) };
-  const name =
-    file === undefined
-      ? [link || "a report without a commit"]
-      : [{ code: file, limit: 200 }, link && " at commit ", link];
-  const rest = [`${branchText}(${facts})`, ...remarks(diff.baseline)].join(" · ");
-  return ["Baseline: ", ...name, " ", { prose: rest, limit: 500 }];
-}
-
-function describeStatus({ distance }: BaselineRecord, status: "exact" | "ancestor" | "rescored" | "file"): string {
-  if (status === "ancestor") {
-    return distance === null ? "newest report, not an ancestor" : `ancestor, ${formatCount(distance, "commit")} behind`;
-  }
-  return { exact: "exact", rescored: "re-scored from that commit's files", file: "local file" }[status];
-}
-
-function remarks({ outcome, notes }: BaselineRecord): string[] {
-  const failed = outcome === "fail" ? ["its own gates failed"] : [];
-  return [...new Set([...failed, ...notes])];
-}
-
-function toSentence(text: string | null): string {
-  if (!text) return "";
-  return /[.!?]$/.test(text) ? text : `${text}.`;
 }

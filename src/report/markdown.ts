@@ -16,10 +16,17 @@ export function toMarkdown(phrase: Phrase, { cell = false } = {}): string {
 function renderPiece(piece: Piece, cell: boolean): string {
   if (typeof piece === "string") return piece;
   if ("status" in piece) return GATE_STATUSES[piece.status].emoji;
+  if ("sign" in piece) return signLink(piece);
   if ("value" in piece) return piece.value;
   if ("prose" in piece) return prose(piece.prose, { cell, ...limitOf(piece) });
   const text = "code" in piece ? codeSpan(piece.code, { cell, ...limitOf(piece) }) : nameText(piece.name, { cell });
   return markdownLink(text, piece.href ?? null);
+}
+
+/** Renders a sign; a link has the text as its title, which screen readers read. */
+function signLink({ sign, title, href = null }: Extract<Piece, { readonly sign: unknown }>): string {
+  const { emoji } = GATE_STATUSES[sign];
+  return href === null ? emoji : `[${emoji}](${href} "${title}")`;
 }
 
 function limitOf({ limit }: { readonly limit?: number }): { readonly limit?: number } {

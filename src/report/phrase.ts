@@ -11,7 +11,9 @@ export type Piece =
   | { readonly prose: string; readonly limit?: number }
   /** A number, and whether it is good or bad. */
   | { readonly value: string; readonly tone: "good" | "bad" | "plain" }
-  | { readonly status: GateStatus };
+  | { readonly status: GateStatus }
+  /** A result as a sign, and the trusted text that stands for it. */
+  | { readonly sign: GateStatus; readonly title: string; readonly href?: string | null };
 
 /** A line, or the content of a table cell. */
 export type Phrase = Piece | readonly Piece[];

@@ -157,7 +157,7 @@ describe("override-label", () => {
     expect(end).toMatchObject({ code: 0, outputs: { verdict: "fail", pass: "true", "failed-gates": "1" } });
     expect(report.verdict?.override).toEqual({ label: "eval-override", by: "alice", at: "2026-11-20T09:30:00.000Z" });
     const heading =
-      "## ⚠️ Evaluation: overridden by @\u200balice (`eval-override`, 2026-11-20): 1 of 2 gates failed · 3 regressed";
+      "## ⚠️ Evaluation failed, overridden by @\u200balice (`eval-override`, 2026-11-20): 1 of 2 gates · precision ";
     expect(firstLine(commentText(scene.state, 7))).toContain(heading);
     expect(heading.length).toBeLessThan(140);
     expect(firstLine(end.summary)).toContain(heading);
@@ -168,7 +168,7 @@ describe("override-label", () => {
       ),
     ]);
     expect(annotationsOf(end).map((line) => line.split(" ", 1)[0])).toEqual(["warning", "warning", "warning"]);
-    expect(end.stdout).toContain("FAIL  overridden by @alice (eval-override, 2026-11-20): 1 of 2 gates failed");
+    expect(end.stdout).toContain("FAIL  overridden by @alice (eval-override, 2026-11-20): 1 of 2 gates · precision ");
   });
 
   test("names the label that would override, when it is missing", async () => {
@@ -222,7 +222,9 @@ describe("override-label", () => {
     const { end, report } = await run(pull, INPUTS);
     expect(end.code).toBe(0);
     expect(report.verdict?.override).toEqual({ label: "eval-override", by: null, at: null });
-    expect(firstLine(end.summary)).toContain("overridden by an unknown user (`eval-override`): 1 of 2 gates failed");
+    expect(firstLine(end.summary)).toContain(
+      "overridden by an unknown user (`eval-override`): 1 of 2 gates · precision ",
+    );
   });
 
   test("overrides a failure, never an incomplete run", async () => {

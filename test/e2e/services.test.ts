@@ -51,9 +51,9 @@ function expectResult(end: RunEnd): void {
 }
 
 const HEADLINES = {
-  pass: /^## ✅ Evaluation: .*20 cases\n/,
-  fail: /^## ❌ Evaluation: (?:incomplete, )?1 of \d gates failed/,
-  inconclusive: /^## ⚠️ Evaluation: incomplete/,
+  pass: /^## ✅ Evaluation passed: .*20 cases\n/,
+  fail: /^## ❌ Evaluation failed(?:, incomplete)?: 1 of \d gates/,
+  inconclusive: /^## ⚠️ Evaluation incomplete: /,
 };
 
 const always = (rule: FaultRule): FaultRule => ({ times: 1000, ...rule });

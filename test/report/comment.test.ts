@@ -81,5 +81,7 @@ test("the headlines of all scenarios", () => {
 
 test.each(Object.entries(scenarios))("the first 140 characters of %s name the result of the gates", (_, report) => {
   const start = renderComment(report, PAGE).slice(0, 140);
-  expect(start).toMatch(/^## (?:✅|❌|⚠️|ℹ️) Evaluation: .*(?:gates? (?:passed|failed)|nothing is gated)/);
+  expect(start).toMatch(
+    /^## (?:(?:✅|❌|⚠️) Evaluation (?:passed|failed|incomplete|inconclusive).*: \d+ of \d+ gates?|ℹ️ Evaluation: nothing is gated)/,
+  );
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { emptyDiff } from "../../src/core/diff.ts";
 import type { GateChange } from "../../src/core/gate.ts";
-import { evaluationChangeNotes } from "../../src/report/notes/evaluation-change-notes.ts";
+import { gateChangeNotes } from "../../src/report/notes/gate-change-notes.ts";
 import { deltaCell } from "../../src/report/scores/cells.ts";
 import { createChangeRows } from "../../src/report/scores/score-row.ts";
 import { renderSelfTest } from "../../src/report/terminal/self-test-text.ts";
@@ -66,8 +66,7 @@ describe("changed gates on numbers", () => {
       kind: "loosened",
       ...more,
     };
-    return evaluationChangeNotes({ ...report, diff: { ...emptyDiff(record()), changes: [change], gates: [gate] } })[0]
-      ?.text;
+    return gateChangeNotes({ ...report, diff: { ...emptyDiff(record()), changes: [change], gates: [gate] } })[0]?.text;
   };
   test.each<[Partial<GateChange>, string]>([
     [{}, "lowers `coherence` min from 4.5 to 4"],
@@ -93,7 +92,7 @@ describe("changed gates on numbers", () => {
       { suite: "bot", metric: "coherence", slice: "", demand: "min", before: 4.5, after: null, kind: "removed" },
     ];
     const changes = [{ ...change, kind: "removed" as const }];
-    const [note] = evaluationChangeNotes({ ...report, diff: { ...emptyDiff(record()), changes, gates } });
+    const [note] = gateChangeNotes({ ...report, diff: { ...emptyDiff(record()), changes, gates } });
     expect(note?.text).toContain("removes the gate `coherence` min 4.5");
   });
 });

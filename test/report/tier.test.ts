@@ -39,9 +39,22 @@ function expectWhole(markdown: string): void {
   expect(html.split("<details").length).toBe(html.split("</details>").length);
   expect(html.split("<sub>").length).toBe(2);
   expect(html.trimEnd().endsWith("</sub></p>")).toBe(true);
-  expect(["a", "code", "details", "h2", "p", "sub", "summary", "table", "tbody", "td", "th", "thead", "tr"]).toEqual(
-    expect.arrayContaining(tagsOf(html)),
-  );
+  expect([
+    "a",
+    "code",
+    "details",
+    "h2",
+    "p",
+    "strong",
+    "sub",
+    "summary",
+    "table",
+    "tbody",
+    "td",
+    "th",
+    "thead",
+    "tr",
+  ]).toEqual(expect.arrayContaining(tagsOf(html)));
 }
 
 const left = (text: string): string | undefined => /and ([\d,]+) more in \[the report\]/.exec(text)?.[1];
@@ -52,8 +65,8 @@ describe("a comment never exceeds 59,000 bytes, and leaves out whole sections", 
     ["40 cases: all of them", 40, 3, undefined, "cases regressed"],
     ["200 cases: the first 25", 200, 3, "175", "cases regressed"],
     ["10,000 cases: the first 25", 10_000, 3, "9,975", "cases regressed"],
-    ["450 metrics: the first 5", 200, 450, "195", "cases regressed"],
-    ["500 metrics: the gates only", 200, 500, undefined, "Only the gates fit into this comment"],
+    ["510 metrics: the first 5", 200, 510, "195", "cases regressed"],
+    ["560 metrics: the gates only", 200, 560, undefined, "Only the gates fit into this comment"],
     ["2,000 metrics: the verdict only", 200, 2000, undefined, "Only the verdict fits into this comment"],
   ])("%s", (_, cases, metrics, cut, title) => {
     const text = renderComment(huge(cases, metrics), PAGE);
@@ -61,7 +74,7 @@ describe("a comment never exceeds 59,000 bytes, and leaves out whole sections", 
     expect(left(text)).toBe(cut);
     expect(text).toContain(title);
     expect(text.slice(0, 140)).toContain(
-      `❌ Evaluation: ${formatInteger(metrics)} of ${formatCount(metrics, "gate")} failed · ${formatInteger(cases)} regressed`,
+      `❌ Evaluation failed: ${formatInteger(metrics)} of ${formatCount(metrics, "gate")} · metric_${"x".repeat(20)}_0 50.0% (limit ≥ 80%), metric_`,
     );
     expectWhole(text);
   });
@@ -97,7 +110,7 @@ describe("links into the HTML report", () => {
   });
 
   test("come first in the footer, and point to what does not fit", () => {
-    const text = renderComment(huge(200, 500), paged);
+    const text = renderComment(huge(200, 560), paged);
     expect(text).toContain("<sub>[HTML report](https://github.com/acme/bot/actions/runs/123/artifacts/78) · [report](");
     expect(text).toContain("everything else is in [the HTML report](");
   });

@@ -31,6 +31,7 @@ interface List {
 export const FLIP_LISTS: readonly List[] = [
   { key: "regressed", words: "regressed", columns: ["Case", "Text", "Before", "After", "Why", "Where"] },
   { key: "fixed", words: "fixed", columns: ["Case", "Text", "Before", "After", "Where"] },
+  { key: "flaky", words: "flaky: the baseline's runs disagree", columns: ["Case", "Text", "After", "Why", "Where"] },
   { key: "unscored", words: "not scored", columns: ["Case", "Text", "Why", "Where"] },
   { key: "still_failing", words: "still failing", columns: ["Case", "Text", "After", "Why", "Where"] },
   { key: "added", words: "added", columns: ["Case", "Text", "After", "Why", "Where"] },

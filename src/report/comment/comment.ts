@@ -9,7 +9,7 @@ import { foldedSection, joinSections, markdownLink } from "../markdown.ts";
 import { createNotes, essentialNotes } from "../notes/notes.ts";
 import { createRows, isInShortTable, type ScoreRow, sortRows } from "../scores/score-row.ts";
 import { scoreTable, sliceSection } from "../scores/score-table.ts";
-import { firstFitting, footerSection, headSection, notesList } from "./parts.ts";
+import { firstFitting, footerSection, headSection, notesList, samplesSection } from "./parts.ts";
 
 /** The most UTF-8 bytes of a comment, without its hidden marker. */
 const COMMENT_BYTES = 60_000 - 1_000;
@@ -45,6 +45,7 @@ function fullComment(report: Report, { head, footer, links }: Frame, limit: numb
   return joinSections([
     head,
     changedScores(report, rows, docs),
+    samplesSection(report),
     notesList(createNotes(report, "brief")),
     ...(report.diff?.flips ? flipSections(report.diff.flips, options) : []),
     ...partSections(report.diff?.parts, { ...options, limit: Math.min(limit, MAX_PARTS) }),

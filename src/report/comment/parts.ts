@@ -1,20 +1,33 @@
 import type { Report } from "../../core/report.ts";
-import { createHeadline, describeBaseline, type Headline, shortCommit } from "../headline.ts";
+import { contextLines } from "../context-lines.ts";
+import { createHeadline, type Headline, headlineDetails, shortCommit } from "../headline.ts";
 import type { Links, ReportContext } from "../links.ts";
 import { joinSections, markdownLink, toMarkdown } from "../markdown.ts";
+import { measureSection } from "../notes/measure-notes.ts";
 import type { Note } from "../notes/note.ts";
+import { type Piece, piecesOf } from "../phrase.ts";
+import { sampleLines } from "../scores/gate-test.ts";
 
 const SIGNS: Readonly<Record<Headline["outcome"], string>> = { pass: "✅", fail: "❌", unsure: "⚠️", ungated: "ℹ️" };
 
-/** Renders the first lines of a comment or summary: the verdict within 140 characters, then the baseline. */
+/** Renders the first lines of a comment or summary: the verdict within 140 characters, changes of the measure, then the baseline. */
 export function headSection(report: Report, context: ReportContext, links: Links): string {
-  const { outcome, gates, cases, override } = createHeadline(report);
-  const overridden = override === null ? "" : `${toMarkdown(override)}: `;
-  const name = context.name === "default" ? "" : toMarkdown([" (", { name: context.name }, ")"]);
-  const headline = `## ${SIGNS[outcome]} Evaluation${name}: ${overridden}${gates} · ${cases}`;
-  const baseline = describeBaseline(report, context.created, links);
-  return joinSections([headline, baseline === null ? "" : toMarkdown(baseline)]).trimEnd();
+  const headline = createHeadline(report);
+  const name: Piece[] = context.name === "default" ? [] : [" (", { name: context.name }, ")"];
+  const verdict: Piece[] = headline.verdict === "" ? [] : [" ", headline.verdict];
+  const override = headline.override === null ? [] : [", ", ...piecesOf(headline.override)];
+  const details = piecesOf(headlineDetails(headline));
+  const title = toMarkdown(["Evaluation", ...name, ...verdict, ...override, ": ", ...details]);
+  const measure = measureSection(report);
+  return joinSections([
+    `## ${SIGNS[headline.outcome]} ${title}`,
+    measure === null ? "" : `**${measure.title}**\n\n${notesList(measure.notes)}`,
+    ...contextLines(report, context.created, links).map((line) => toMarkdown(line)),
+  ]).trimEnd();
 }
+
+/** The most suites whose samples are described. */
+const MAX_SAMPLES = 5;
 
 const NOTE_SIGNS = { fail: "❌ ", unsure: "⚠️ ", info: "" } as const;
 
@@ -26,6 +39,12 @@ export function notesList(notes: readonly Note[]): string {
       return `- ${NOTE_SIGNS[mark]}${name}${toMarkdown({ prose: text, limit: 400 })}`;
     })
     .join("\n");
+}
+
+/** Renders the sizes of the samples and what they can detect. */
+export function samplesSection(report: Report): string {
+  const lines = sampleLines(report).slice(0, MAX_SAMPLES);
+  return lines.map((line) => toMarkdown(line)).join("\n\n");
 }
 
 /** Renders the last line: links to more information, and the run. */

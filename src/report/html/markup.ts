@@ -53,9 +53,15 @@ export function toMarkup(phrase: Phrase): ComponentChildren {
 function renderPiece(piece: Piece): ComponentChildren {
   if (typeof piece === "string") return piece;
   if ("status" in piece) return statusBadge(piece.status);
+  if ("sign" in piece) return signLink(piece);
   if ("value" in piece) return h("span", { class: `tone ${piece.tone}` }, piece.value);
   if ("prose" in piece) return withCode(piece.prose);
   return linked(code("code" in piece ? piece.code : piece.name), piece.href ?? null);
+}
+
+/** Renders a sign whose text is read by screen readers and shown on hover. */
+function signLink({ sign, title, href = null }: Extract<Piece, { readonly sign: unknown }>): ComponentChildren {
+  return linked(badge({ ...GATE_STATUSES[sign], word: title }, true), href);
 }
 
 /** Renders a sign with its word in the colour of its meaning, never colour alone; a short badge shows the sign only. */

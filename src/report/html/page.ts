@@ -18,7 +18,7 @@ import { type DocumentParts, readAssets, renderDocument } from "./document.ts";
 import { bannerPart, footerPart, navigation, titleOf } from "./parts/banner.ts";
 import { casesPart, regressedPart } from "./parts/cases.ts";
 import { chartsPart } from "./parts/charts.ts";
-import { gatesPart, warningsPart } from "./parts/gates.ts";
+import { gatesPart, measurePart, warningsPart } from "./parts/gates.ts";
 import { metricsPart, slicesPart } from "./parts/scores.ts";
 import { suitesPart, trialsPart } from "./parts/suites.ts";
 import { trendsPart } from "./parts/trends.ts";
@@ -55,6 +55,7 @@ export async function renderHtml({ head, base: given, page, families }: PageInpu
     return { name, charts: families.chartsOf(suite, suiteBefore(report, base, name)) };
   });
   const parts = [
+    measurePart(report),
     regressedPart(index),
     gatesPart(report),
     metricsPart(facts),

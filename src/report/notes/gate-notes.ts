@@ -89,28 +89,3 @@ export function skippedGateNotes(report: Report): Note[] {
     return { mark: "info", about, text: `${why} (${named.join("; ")}${more})` };
   });
 }
-
-/** Returns one note on all gates that cannot detect the drop that they limit. */
-export function underpoweredNotes(report: Report): Note[] {
-  const [first, ...others] = (report.verdict?.gates ?? []).filter(({ blind }) => blind !== undefined);
-  if (first === undefined) return [];
-  const names = others.map((result) => gateSubject(result, report));
-  const named = names.length > 4 ? `${names.slice(0, 3).join(", ")} and ${names.length - 3} more` : names.join(", ");
-  const rest = names.length === 0 ? "" : `; also underpowered: ${named}`;
-  return [{ mark: "info", about: gateSubject(first, report), text: `${first.blind}${rest}` }];
-}
-
-/** Returns the gates that passed although a single test would call the drop significant; among many tests some are significant by chance. */
-export function chanceNotes(report: Report): Note[] {
-  return (report.verdict?.gates ?? []).flatMap((result): Note[] => {
-    const { no_regression: condition } = result.demand;
-    if (result.outcome !== "pass" || typeof condition !== "object" || !("confidence" in condition)) return [];
-    const isSame = (change: { suite: string; metric: string; slice: string }): boolean =>
-      change.suite === result.suite && scoreName(change) === scoreName(result);
-    const change = report.diff?.changes.find(isSame);
-    const isSignificant = (change?.test?.p ?? 1) <= 1 - condition.confidence;
-    return isSignificant && change?.kind === "worse"
-      ? [{ mark: "info", about: gateSubject(result, report), text: result.why }]
-      : [];
-  });
-}

@@ -2,8 +2,7 @@ import type { Report } from "../../core/report.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import { formatCount } from "../format.ts";
 import { driftNotes } from "./drift-notes.ts";
-import { evaluationChangeNotes } from "./evaluation-change-notes.ts";
-import { chanceNotes, skippedGateNotes, underpoweredNotes, verdictNotes } from "./gate-notes.ts";
+import { skippedGateNotes, verdictNotes } from "./gate-notes.ts";
 import { failedCanaryNotes, judgeNotes } from "./judge-notes.ts";
 import { type Note, subjectIn } from "./note.ts";
 import { partialScoreNotes, scoreNotes } from "./score-notes.ts";
@@ -11,8 +10,7 @@ import { partialScoreNotes, scoreNotes } from "./score-notes.ts";
 const MAX_NOTES = 12;
 
 /**
- * Returns the notes that the tables cannot show: changes of the evaluation itself, and what is incomplete, inconclusive,
- * skipped or withheld. A brief list only counts the scores that are undefined.
+ * Returns the notes that the tables cannot show: what is incomplete, inconclusive, skipped or withheld. A brief list only counts the scores that are undefined.
  */
 export function createNotes(report: Report, extent: "brief" | "full" = "full"): Note[] {
   const notes = [
@@ -23,8 +21,6 @@ export function createNotes(report: Report, extent: "brief" | "full" = "full"): 
     ...partialScoreNotes(report),
     ...withheldNotes(report),
     ...sharedCasesNotes(report),
-    ...chanceNotes(report),
-    ...underpoweredNotes(report),
   ];
   const more = notes.length - MAX_NOTES;
   const rest: Note[] =
@@ -32,9 +28,10 @@ export function createNotes(report: Report, extent: "brief" | "full" = "full"): 
   return [...essentialNotes(report), ...notes.slice(0, MAX_NOTES), ...rest, ...judgeNotes(report)];
 }
 
-/** Returns the notes that are always shown: changes of the evaluation itself, and judges that failed their canaries. */
+/** Returns the notes that are always shown: remarks on how the gates were evaluated, and judges that failed their canaries. */
 export function essentialNotes(report: Report): Note[] {
-  return [...evaluationChangeNotes(report), ...failedCanaryNotes(report)];
+  const remarks = (report.verdict?.notes ?? []).map(({ mark, text }): Note => ({ mark, about: "", text }));
+  return [...remarks, ...failedCanaryNotes(report)];
 }
 
 /** Returns why deltas are withheld, one note for each suite and reason. */

@@ -15,6 +15,7 @@ import {
   NO_VALUE,
 } from "../format.ts";
 import type { Phrase } from "../phrase.ts";
+import { describeTest } from "./gate-test.ts";
 
 const MAX_DECIMALS = 4;
 const WITHHELD = { added: "new", removed: "removed", redefined: "withheld" } as const;
@@ -50,15 +51,35 @@ const OUTCOME_SUFFIXES = {
   pass: "",
 } as const;
 
-/** Formats all conditions on a score; their results are added only where they differ. */
-export function gateCell(results: readonly GateResult[], better: Better | undefined): string {
+/**
+ * Formats all conditions on a score; their results are added only where they differ. `all` is the score over all cases, which limits
+ * are compared with, where the row shows another one.
+ */
+export function gateCell(
+  results: readonly GateResult[],
+  better: Better | undefined,
+  all: string | null = null,
+): string {
   const isMixed = new Set(results.map(({ outcome }) => outcome)).size > 1;
   return results
     .map((result) => {
       const suffix = isMixed || result.outcome === "not_evaluated" ? OUTCOME_SUFFIXES[result.outcome] : "";
-      return `${formatCondition({ ...result, better })}${suffix}`;
+      const actual = all !== null && isLimit(result) ? ` (${all} over all cases)` : "";
+      return `${resultText(result, formatCondition({ ...result, better }))}${actual}${suffix}`;
     })
     .join(", ");
+}
+
+function isLimit({ demand }: GateResult): boolean {
+  return "min" in demand || "max" in demand;
+}
+
+/** Adds what a test found to its condition: `no significant regression (3 worse, 0 better, p = 0.13)`. */
+function resultText({ demand, outcome, test }: GateResult, condition: string): string {
+  const isProven = outcome === "pass" || outcome === "not_evaluated";
+  if ("non_inferior" in demand) return isProven ? condition : condition.replace(/ proven\b/, " not proven");
+  const text = outcome === "fail" && "no_regression" in demand ? condition.replace(/^no /, "") : condition;
+  return test === undefined ? text : `${text} (${describeTest(test)})`;
 }
 
 /** Returns which direction of a metric is better; undefined if the report has no score of it. */

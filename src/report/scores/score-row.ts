@@ -21,6 +21,8 @@ export interface ScoreRow {
   readonly documented: { readonly family: string; readonly metric: string } | null;
   readonly base: string;
   readonly head: string;
+  /** The score over all cases of each run where it differs from base and head, which are over the compared cases; else empty. */
+  readonly full: string;
   readonly delta: string;
   readonly gate: string;
   readonly status: GateStatus;
@@ -94,12 +96,16 @@ interface ScoreFacts {
 }
 
 function createScoreRow({ suite, report, name, score, change, results }: ScoreFacts): ScoreRow {
-  const value = score?.status === "measured" || score?.status === "partial" ? score.value : (change?.head ?? null);
+  const all = score?.status === "measured" || score?.status === "partial" ? score.value : (change?.head ?? null);
+  const compared = change?.full ? change.head : null;
+  const value = compared ?? all;
   const base = change?.base ?? null;
   const format = formatFor((score ?? change ?? results[0])?.unit);
   const bounds = score?.status === "partial" ? score.bounds : [];
-  const decimals = Math.max(...[value, ...bounds].map((one) => decimalsFor(one, base, results, format)));
-  const head = score ? formatScore(score, decimals) : value === null ? NO_VALUE : format.value(value, decimals);
+  const decimals = Math.max(...[value, all, ...bounds].map((one) => decimalsFor(one, base, results, format)));
+  const print = (one: number | null): string => (one === null ? NO_VALUE : format.value(one, decimals));
+  const head = score && compared === null ? formatScore(score, decimals) : print(value);
+  const full = change?.full ? `${print(change.full.base)} → ${print(change.full.head)}` : "";
   const metric = (score ?? change)?.metric ?? name.replace(/\[.*$/s, "");
   return {
     suite,
@@ -108,8 +114,9 @@ function createScoreRow({ suite, report, name, score, change, results }: ScoreFa
     documented: documentedMetric(report, metric),
     base: base === null ? NO_VALUE : format.value(base, Math.min(decimals, MAX_DECIMALS)),
     head,
+    full,
     delta: deltaCell(head, change, results),
-    gate: gateCell(results, score?.better ?? metricDirection(report, metric)),
+    gate: gateCell(results, score?.better ?? metricDirection(report, metric), compared === null ? null : print(all)),
     status: combineStatus(results),
     kind: change?.kind ?? null,
     hasChanged: change?.kind !== "same",
@@ -167,6 +174,7 @@ function createCaseRow(result: GateResult): ScoreRow {
     documented: null,
     base: "",
     head: count,
+    full: "",
     delta: "",
     gate: `${gate}${skipped}`,
     status: combineStatus([result]),

@@ -1,6 +1,6 @@
 import type { Report } from "../../core/report.ts";
 import { formatCount, formatInteger } from "../format.ts";
-import { isCompared, runName } from "../headline.ts";
+import { hasSeveralSuites, isCompared, runName } from "../headline.ts";
 import type { Links } from "../links.ts";
 import { foldedSection, markdownTable } from "../markdown.ts";
 import type { Column, Phrase } from "../phrase.ts";
@@ -12,6 +12,8 @@ import { describeSignificance } from "./slice-result.ts";
 export interface ScoreTableOptions {
   /** Whether there is a baseline: without one there is no base and no delta. */
   readonly compared: boolean;
+  /** Whether the report has several suites, so that rows name theirs. */
+  readonly several: boolean;
   /** The heading of the reported run's values. */
   readonly head: string;
   /** The addresses of the documentation of metrics; without it names are not linked. */
@@ -26,7 +28,7 @@ export function withoutBreaks(cell: string): string {
 /** Returns the columns of a table of scores: status, suite, metric, values before and after, gate. Columns without content are left out. */
 export function scoreColumns(
   rows: readonly ScoreRow[],
-  { compared, head, links }: ScoreTableOptions,
+  { compared, several, head, links }: ScoreTableOptions,
 ): Column<ScoreRow>[] {
   const isGated = rows.some(({ gate }) => gate !== "");
   const withIntervals = rows.some(({ change }) => change !== null && hasInterval(change));
@@ -35,14 +37,17 @@ export function scoreColumns(
   const deltas: Column<ScoreRow>[] = [{ title: delta, align: "r", cell: deltaPhrase }];
   return [
     ...(isGated ? [{ title: "", align: "c", cell: ({ status }) => ({ status }) } satisfies Column<ScoreRow>] : []),
-    { title: "Suite", cell: ({ suite }) => ({ name: suite }) },
+    ...(several ? [{ title: "Suite", cell: ({ suite }) => ({ name: suite }) } satisfies Column<ScoreRow>] : []),
     { title: "Metric", isHead: true, cell: (row) => metricPhrase(row, links) },
     ...(compared ? before : []),
     { title: head, align: "r", cell: (row) => withoutBreaks(row.head) },
     ...(compared ? deltas : []),
+    ...(rows.some(({ full }) => full !== "") ? [ALL_CASES] : []),
     ...(isGated ? [{ title: "Gate", cell: ({ gate }) => gate } satisfies Column<ScoreRow>] : []),
   ];
 }
+
+const ALL_CASES: Column<ScoreRow> = { title: "Over all cases", align: "r", cell: ({ full }) => withoutBreaks(full) };
 
 /** Renders the name of a metric, linked to its documentation, or of a gate on cases. */
 export function metricPhrase({ isCaseGate, name, documented }: ScoreRow, links?: Pick<Links, "metric">): Phrase {
@@ -58,7 +63,8 @@ function deltaPhrase({ delta, kind }: ScoreRow): Phrase {
 /** Renders rows of a report as Markdown. */
 export function scoreTable(report: Report, rows: readonly ScoreRow[], links?: Pick<Links, "metric">): string {
   const options = { compared: isCompared(report), head: runName(report), ...(links && { links }) };
-  return markdownTable(scoreColumns(rows, options), rows);
+  const several = hasSeveralSuites(report);
+  return markdownTable(scoreColumns(rows, { ...options, several }), rows);
 }
 
 /** How many slices are shown, and whether unchanged ones are included. */

@@ -3,7 +3,7 @@ import type { Report } from "../../core/report.ts";
 import { flipSections } from "../cases/flip-tables.ts";
 import { partSections } from "../cases/part-tables.ts";
 import { trialSections } from "../cases/trials.ts";
-import { firstFitting, footerSection, headSection, notesList } from "../comment/parts.ts";
+import { firstFitting, footerSection, headSection, notesList, samplesSection } from "../comment/parts.ts";
 import { formatInteger } from "../format.ts";
 import { combineStatus } from "../gate-status.ts";
 import { isImpliedPass } from "../headline.ts";
@@ -43,6 +43,7 @@ function body(report: Report, rows: readonly ScoreRow[], links: Links, limit: nu
   const gates = (verdict?.gates ?? []).filter((result) => !isImpliedPass(result));
   return [
     rows.length > 0 ? scoreTable(report, scores, links) : "There are no scores.",
+    samplesSection(report),
     notesList(createNotes(report)),
     ...(diff?.flips ? flipSections(diff.flips, options) : []),
     ...partSections(diff?.parts, options),

@@ -11,6 +11,7 @@ export function toTerminal(phrase: Phrase): string {
 function renderPiece(piece: Piece): string {
   if (typeof piece === "string") return piece;
   if ("status" in piece) return GATE_STATUSES[piece.status].terminal;
+  if ("sign" in piece) return GATE_STATUSES[piece.sign].sign;
   if ("value" in piece) return piece.value;
   if ("name" in piece) return terminalText(piece.name);
   return "code" in piece ? terminalText(piece.code, piece.limit) : terminalText(piece.prose, piece.limit ?? 300);

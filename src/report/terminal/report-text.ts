@@ -4,12 +4,24 @@ import type { Report } from "../../core/report.ts";
 import { flipSections } from "../cases/flip-tables.ts";
 import { partLines, partSections } from "../cases/part-tables.ts";
 import { trialLines } from "../cases/trials.ts";
+import { contextLines } from "../context-lines.ts";
 import { escapeWorkflowCommands, terminalText } from "../escape.ts";
 import { formatCount, formatInteger } from "../format.ts";
-import { createHeadline, describeBaseline, describeFlips, type Headline, isCompared, runName } from "../headline.ts";
+import {
+  createHeadline,
+  describeFlips,
+  type Headline,
+  hasSeveralSuites,
+  headlineDetails,
+  isCompared,
+  runName,
+} from "../headline.ts";
 import { NO_LINKS } from "../links.ts";
 import { joinSections, markdownTable } from "../markdown.ts";
+import { measureSection } from "../notes/measure-notes.ts";
+import type { Note } from "../notes/note.ts";
 import { createNotes } from "../notes/notes.ts";
+import { sampleLines } from "../scores/gate-test.ts";
 import {
   createChangeRows,
   createRows,
@@ -47,13 +59,14 @@ export interface OutputPaths {
 export function renderReportText(report: Report, { color, folder, htmlReport }: TextStyle & OutputPaths): string {
   const rows = sortRows(createRows(report));
   const shown = rows.filter(isInShortTable);
-  const style = { color, compared: isCompared(report), head: runName(report) };
-  const baseline = describeBaseline(report, report.created, NO_LINKS);
+  const style = { color, compared: isCompared(report), several: hasSeveralSuites(report), head: runName(report) };
   return finish([
     headline(report, color),
-    ...(baseline === null ? [] : [toTerminal(baseline)]),
+    ...measureLines(report),
+    ...contextLines(report, report.created, NO_LINKS).map((line) => toTerminal(line)),
     "",
     ...(shown.length > 0 ? scoreLines(shown, style) : ["There are no scores."]),
+    ...sampleLines(report).map((line) => toTerminal(line)),
     ...sliceLines(rows, style),
     ...noteLines(report),
     ...(report.diff?.flips ? flipLines(report.diff.flips, report.diff.shown) : []),
@@ -66,10 +79,13 @@ export function renderReportText(report: Report, { color, folder, htmlReport }: 
 }
 
 function headline(report: Report, color: boolean): string {
-  const { outcome, gates, cases, override } = createHeadline(report);
+  const parts = createHeadline(report);
+  const { outcome, verdict, override } = parts;
   const [word, colour] = OUTCOMES[outcome];
   const shown = colorize(override === null ? word : OUTCOMES.fail[0], colour, color);
-  return `${shown}  ${override === null ? "" : `${toTerminal(override)}: `}${gates} · ${cases}`;
+  const remarks = [/incomplete$/.test(verdict) ? "incomplete" : "", override === null ? "" : toTerminal(override)];
+  const named = remarks.filter(Boolean).join(", ");
+  return `${shown}  ${named === "" ? "" : `${named}: `}${toTerminal(headlineDetails(parts))}`;
 }
 
 /** Formats the path of the HTML report, as a link if the terminal supports links. */
@@ -85,7 +101,8 @@ export function renderDiffText(diff: Diff, { color }: TextStyle): string {
   const main = rows.filter((row) => !isPlainSlice(row));
   const changed = main.filter(({ hasChanged }) => hasChanged);
   const same = main.length - changed.length;
-  const style = { color, compared: true, head: "Head" };
+  const several = new Set(diff.changes.map(({ suite }) => suite)).size > 1;
+  const style = { color, compared: true, several, head: "Head" };
   return finish([
     diffHeadline(diff),
     "",
@@ -102,9 +119,9 @@ export function renderDiffText(diff: Diff, { color }: TextStyle): string {
 /** Renders the comparison of two stored reports as Markdown. */
 export function renderDiffMarkdown(diff: Diff): string {
   const rows = sortRows(createChangeRows(diff.changes)).filter(({ hasChanged }) => hasChanged);
-  const hasSeveralSuites = new Set(diff.changes.map(({ suite }) => suite)).size > 1;
-  const options = { links: NO_LINKS, limit: 1000, hasSeveralSuites, isFull: true, nouns: diff.shown };
-  const columns = scoreColumns(rows, { compared: true, head: "Head" });
+  const several = new Set(diff.changes.map(({ suite }) => suite)).size > 1;
+  const options = { links: NO_LINKS, limit: 1000, hasSeveralSuites: several, isFull: true, nouns: diff.shown };
+  const columns = scoreColumns(rows, { compared: true, several, head: "Head" });
   const scores = rows.length > 0 ? markdownTable(columns, rows) : "No score changed.";
   const flips = diff.flips ? flipSections(diff.flips, options) : [];
   return joinSections([`## ${diffHeadline(diff)}`, scores, ...flips, ...partSections(diff.parts, options)]);
@@ -118,6 +135,7 @@ function diffHeadline({ changes, flips }: Diff): string {
 
 interface TableStyle extends TextStyle {
   readonly compared: boolean;
+  readonly several: boolean;
   readonly head: string;
 }
 
@@ -153,12 +171,19 @@ function colorizeRow(line: string, row: ScoreRow | undefined, color: boolean): s
   return row?.status === "warn" || row?.status === "unsure" ? colorize(line, "yellow", color) : line;
 }
 
+/** Renders what the run changes about its own evaluation. */
+function measureLines(report: Report): string[] {
+  const measure = measureSection(report);
+  return measure === null ? [] : [`${measure.title}:`, ...measure.notes.map(noteLine)];
+}
+
 function noteLines(report: Report): string[] {
-  const notes = createNotes(report, "brief").map(({ about, text }) => {
-    const name = about === "" ? "" : `${terminalText(about)}: `;
-    return `- ${name}${terminalText(text, 400)}`;
-  });
+  const notes = createNotes(report, "brief").map(noteLine);
   return notes.length === 0 ? [] : ["", ...notes];
+}
+
+function noteLine({ about, text }: Note): string {
+  return `- ${about === "" ? "" : `${terminalText(about)}: `}${terminalText(text, 400)}`;
 }
 
 function colorize(text: string, style: Colour, color: boolean): string {

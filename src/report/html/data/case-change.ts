@@ -27,7 +27,14 @@ export interface SuiteCaseChanges {
   readonly listed: readonly ListedChange[];
 }
 
-const LISTS = ["regressed", "fixed", "still_failing", "added", "unscored"] as const satisfies readonly (keyof Flips)[];
+const LISTS = [
+  "regressed",
+  "fixed",
+  "flaky",
+  "still_failing",
+  "added",
+  "unscored",
+] as const satisfies readonly (keyof Flips)[];
 
 /** Reads the changes of a suite's cases from the diff, so that the HTML report always agrees with the comment. */
 export function readCaseChanges(diff: Diff | null, suite: string): SuiteCaseChanges {

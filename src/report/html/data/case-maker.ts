@@ -29,6 +29,7 @@ const BEFORE: Readonly<Partial<Record<CaseChange, Outcome>>> = {
 const AFTER: Readonly<Partial<Record<CaseChange, Outcome>>> = {
   regressed: "fail",
   fixed: "pass",
+  flaky: "fail",
   still_failing: "fail",
   still_passing: "pass",
 };

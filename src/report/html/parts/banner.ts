@@ -1,9 +1,11 @@
 import { h } from "preact";
+import { capitalize } from "../../../core/diff.ts";
 import type { GateResult } from "../../../core/gate.ts";
 import type { Report } from "../../../core/report.ts";
 import { groupBy } from "../../../math/statistics/group.ts";
+import { contextLines } from "../../context-lines.ts";
 import { formatInteger } from "../../format.ts";
-import { createHeadline, describeBaseline, isCompared, shortCommit } from "../../headline.ts";
+import { createHeadline, type Headline, isCompared, shortCommit } from "../../headline.ts";
 import type { Links, ReportContext } from "../../links.ts";
 import { describeGate } from "../../scores/cells.ts";
 import { toTerminal } from "../../terminal/columns.ts";
@@ -11,19 +13,26 @@ import { code, linked, type Markup, statusBadge, toMarkup, withCode } from "../m
 
 const MAX_FAILURES = 6;
 const OUTCOMES = {
-  pass: ["✓", "Passed", "good"],
-  fail: ["✗", "Failed", "bad"],
-  unsure: ["?", "Inconclusive", "open"],
-  ungated: ["i", "No gates", "plain"],
+  pass: ["✓", "good"],
+  fail: ["✗", "bad"],
+  unsure: ["?", "open"],
+  ungated: ["i", "plain"],
 } as const;
+
+/** Returns the verdict as a heading: `Failed`, `Failed, overridden`, `No gates`. */
+function verdictWord({ verdict, override }: Headline): string {
+  return `${verdict === "" ? "No gates" : capitalize(verdict)}${override === null ? "" : ", overridden"}`;
+}
 
 /** Renders the verdict, the baseline and the source of a report. */
 export function bannerPart(report: Report, context: ReportContext, links: Links): Markup {
-  const { outcome, gates, cases, override } = createHeadline(report);
-  const [sign, word, tone] = OUTCOMES[outcome];
+  const headline = createHeadline(report);
+  const { gates, measure, cases, override } = headline;
+  const [sign, tone] = OUTCOMES[headline.outcome];
   const name = context.name === "default" ? "" : ` (${context.name})`;
-  const baseline = describeBaseline(report, context.created, links);
-  const title = [h("span", null, `${word}${name}`, h("span", { class: "unseen" }, ":")), " ", h("small", null, gates)];
+  const lines = contextLines(report, context.created, links);
+  const word = `${verdictWord(headline)}${name}`;
+  const title = [h("span", null, word, h("span", { class: "unseen" }, ":")), " ", h("small", null, gates)];
   return h(
     "header",
     { class: `banner ${tone}` },
@@ -32,10 +41,10 @@ export function bannerPart(report: Report, context: ReportContext, links: Links)
       "div",
       null,
       h("h1", null, title),
-      h("p", { class: "counts" }, cases),
+      h("p", { class: "counts" }, [measure, cases].filter(Boolean).join(" · ")),
       failedGates(report),
       override === null ? null : h("p", null, toMarkup(override)),
-      baseline === null ? null : h("p", { class: "aside" }, toMarkup(baseline)),
+      lines.map((line) => h("p", { class: "aside" }, toMarkup(line))),
       provenance(report, links),
     ),
   );
@@ -84,11 +93,12 @@ function provenance({ source, created }: Report, links: Links): Markup {
 
 /** Returns the document's title. */
 export function titleOf(report: Report): string {
-  const { outcome, gates } = createHeadline(report);
-  return `${OUTCOMES[outcome][1]}: ${gates}${isCompared(report) ? "" : ", not compared"} · evaldelta`;
+  const headline = createHeadline(report);
+  return `${verdictWord(headline)}: ${headline.gates}${isCompared(report) ? "" : ", not compared"} · evaldelta`;
 }
 
 const NAMES: Readonly<Record<string, string>> = {
+  measure: "Measure",
   regressed: "Regressed",
   gates: "Gates",
   metrics: "Metrics",

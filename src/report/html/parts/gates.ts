@@ -4,6 +4,8 @@ import type { Report } from "../../../core/report.ts";
 import { formatInteger } from "../../format.ts";
 import { combineStatus, type GateStatus } from "../../gate-status.ts";
 import { isImpliedPass } from "../../headline.ts";
+import { measureSection } from "../../notes/measure-notes.ts";
+import type { Note } from "../../notes/note.ts";
 import { createNotes } from "../../notes/notes.ts";
 import { describeGate } from "../../scores/cells.ts";
 import { type Column, fold, foreign, type Markup, section, statusBadge, table, toMarkup, withCode } from "../markup.ts";
@@ -50,15 +52,24 @@ export function gatesPart(report: Report): Markup {
 
 const NOTE_SIGNS = { fail: ["✗", "bad"], unsure: ["!", "open"], info: ["i", "plain"] } as const;
 
+/** Renders what the run changes about its own evaluation; null where nothing changed. */
+export function measurePart(report: Report): Markup | null {
+  const measure = measureSection(report);
+  return measure && section("measure", measure.title, noteList(measure.notes));
+}
+
 /** Renders the warnings and notes that the tables cannot show; null where there are none. */
 export function warningsPart(report: Report): Markup | null {
   const notes = createNotes(report);
-  if (notes.length === 0) return null;
+  return notes.length === 0 ? null : section("warnings", "Warnings", noteList(notes));
+}
+
+function noteList(notes: readonly Note[]): Markup {
   const items = notes.map(({ mark, about, text }) => {
     const [sign, tone] = NOTE_SIGNS[mark];
     const badge = h("span", { class: `badge ${tone}`, "aria-hidden": "true" }, sign);
     const subject = about === "" ? null : [foreign(about, "strong"), ": "];
     return h("li", { class: tone }, badge, h("span", null, subject, withCode(text)));
   });
-  return section("warnings", "Warnings", h("ul", { class: "notes" }, items));
+  return h("ul", { class: "notes" }, items);
 }

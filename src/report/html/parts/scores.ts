@@ -5,6 +5,7 @@ import { historyWithCurrent } from "../../../core/report.ts";
 import { formatCount, formatInteger } from "../../format.ts";
 import { isCompared, runName } from "../../headline.ts";
 import type { Links } from "../../links.ts";
+import { sampleLines } from "../../scores/gate-test.ts";
 import { isPlainSlice, type ScoreRow, sortRows } from "../../scores/score-row.ts";
 import { describeSlices, metricPhrase, scoreColumns, sortSlices } from "../../scores/score-table.ts";
 import { type DrawnChange, drawChange, drawScore, reachOf } from "../chart/interval-chart.ts";
@@ -38,8 +39,7 @@ export interface ScoreFacts {
 const COMPARED_HINT =
   "The drawing shows each change with its 95% confidence interval on one scale: right is better, whichever direction the metric has. Changes of percentages are in points.";
 const SINGLE_HINT = "The drawing shows each score with its 95% confidence interval within the range of the metric.";
-const SHARED_HINT =
-  " Changes compare the cases that both runs have with the same gold line, so they can differ from the difference of the two columns.";
+const SHARED_HINT = " All columns but the last number compare the cases that both runs have with the same gold line.";
 
 /** Renders all metrics: base, now, delta with its interval drawn, and history; failed gates first. */
 export function metricsPart(facts: ScoreFacts): Markup {
@@ -51,6 +51,7 @@ export function metricsPart(facts: ScoreFacts): Markup {
     "Metrics",
     h("p", { class: "hint" }, isCompared(report) ? COMPARED_HINT : SINGLE_HINT, isShared ? SHARED_HINT : null),
     rows.length === 0 ? h("p", null, "There are no scores.") : scoreTable("Metrics", rows, facts),
+    sampleLines(report).map((line) => h("p", { class: "hint" }, toMarkup(line))),
   );
 }
 
@@ -76,11 +77,11 @@ function scoreTable(caption: string, rows: readonly ScoreRow[], facts: ScoreFact
   const { report } = facts;
   const compared = isCompared(report);
   const hasSeveral = new Set(rows.map(({ suite }) => suite)).size > 1;
-  const plain = htmlColumns(scoreColumns(rows, { compared, head: runName(report) }));
+  const plain = htmlColumns(scoreColumns(rows, { compared, several: hasSeveral, head: runName(report) }));
   const columns = plain.flatMap((column): Column<ScoreRow>[] => {
     if (column.title === "")
       return [{ title: h("span", { class: "unseen" }, "Result"), cell: ({ status }) => statusBadge(status, true) }];
-    if (column.title === "Suite") return hasSeveral ? [{ title: "Suite", cell: ({ suite }) => suite }] : [];
+    if (column.title === "Suite") return [{ title: "Suite", cell: ({ suite }) => suite }];
     return [column.isHead ? { ...column, cell: (row) => metricCell(row, facts) } : column];
   });
   const drawn = drawnColumns(rows, report, compared);

@@ -5,8 +5,7 @@ import type { Report } from "../../src/core/report.ts";
 import type { Verdict } from "../../src/core/verdict.ts";
 import { decideVerdict } from "../../src/gates/verdict.ts";
 import { renderComment } from "../../src/report/comment/comment.ts";
-import { evaluationChangeNotes } from "../../src/report/notes/evaluation-change-notes.ts";
-import { createNotes } from "../../src/report/notes/notes.ts";
+import { measureSection } from "../../src/report/notes/measure-notes.ts";
 import { renderSummary } from "../../src/report/summary/summary.ts";
 import { renderReportText } from "../../src/report/terminal/report-text.ts";
 import { measured, record, stored, suiteOf } from "../core/sample.ts";
@@ -34,7 +33,8 @@ function reportOf(
   const source = { ...report.source, event };
   return { ...report, source, diff: { ...DIFF, ...diff }, verdict: { ...decideVerdict([], []), ...verdict } };
 }
-const texts = (report: Report): string[] => evaluationChangeNotes(report).map(({ mark, text }) => `${mark} ${text}`);
+const texts = (report: Report): string[] =>
+  (measureSection(report)?.notes ?? []).map(({ mark, text }) => `${mark} ${text}`);
 
 describe("added `no_regression` gates", () => {
   const demand = { no_regression: { confidence: 0.95, min_effect: 0 } };
@@ -122,10 +122,10 @@ describe("notes on changed gates", () => {
     expect(texts(reportOf({ gates: [{ ...change, kind: "removed" }] }))[0]).toContain("critical case `a'b`");
   });
 
-  test("name the kind of run, and mention gates that were not used", () => {
+  test("name the kind of run, and say what merging changes where the base's gates decide", () => {
     expect(texts(reportOf({ gates: [LOWER] }, {}, null))[0]).toMatch(/^unsure this run lowers/);
     expect(texts(reportOf({ gates: [LOWER] }, { gates_from: "base" }, "merge_group"))).toEqual([
-      "unsure this merge group lowers `precision` min from 80% to 70% (not used: `gates-from: base`)",
+      "unsure merging lowers `precision` min from 80% to 70%",
     ]);
   });
 
@@ -151,21 +151,13 @@ test("changed fields come before tighter gates, and only the first of many are n
   expect(first).toMatch(/^unsure this pull request changes how lines of `bot` are read: .* and 25 more$/);
 });
 
-test("notes on changed gates come before any other notes", () => {
-  const result = {
-    suite: "bot",
-    metric: "precision",
-    slice: "",
-    demand: { min: 0.8 },
-    actual: null,
-    severity: "fail",
-  } as const;
-  const gates = Array.from({ length: 40 }, (_, index) => {
-    return { ...result, metric: `m${index}`, outcome: "inconclusive" as const, why: `no number ${index}` };
-  });
-  const report = reportOf({ gates: [LOWER] }, { gates });
-  expect(createNotes(report)[0]?.text).toContain("lowers `precision` min");
-  expect(createNotes(report)).toHaveLength(14);
+test("the comment has them under its title, before the scores and all other notes", () => {
+  const report = reportOf({ gates: [LOWER] }, { gates_from: "base" });
+  const blocks = renderComment(report, PAGE).split("\n\n");
+  expect(blocks.slice(1, 3)).toEqual([
+    "**About the evaluation itself**",
+    "- ⚠️ merging lowers `precision` min from 80% to 70%",
+  ]);
 });
 
 test("the shortest comment contains the notes on changed gates too", () => {
@@ -213,7 +205,7 @@ describe("foreign text in these notes", () => {
       const html = renderHtml(page);
       expect(tagsOf(html).filter((tag) => ["script", "img", "a", "h3"].includes(tag))).toEqual([]);
       expect(outsideCode(html)).not.toMatch(/@(?!\u200b)[a-z]|https?:\/\/evil|<!--/i);
-      expect(page.split("\n", 1)[0]).toMatch(/^## ⚠️ Evaluation: overridden by /);
+      expect(page.split("\n", 1)[0]).toMatch(/^## ⚠️ Evaluation failed, overridden by /);
     }
     const text = renderReportText(report, { color: false, folder: "x" });
     expect(text).not.toMatch(/^::|##\[/m);

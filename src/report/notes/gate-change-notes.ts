@@ -1,45 +1,21 @@
-import type { GoldChange, GoldLines } from "../../core/diff.ts";
+import type { MeasureChange } from "../../core/diff.ts";
 import type { GateChange } from "../../core/gate.ts";
 import { isScoringChange } from "../../core/gate.ts";
 import type { Report } from "../../core/report.ts";
 import { type Score, scoreName } from "../../core/score.ts";
 import { formatFor, formatLimitPercent, type ValueFormat } from "../../math/text/number-format.ts";
-import { truncate } from "../escape.ts";
 import { formatCount, formatInteger, formatTolerance } from "../format.ts";
+import { codeText, idsText, MAX_IDS } from "./ids.ts";
 import type { Note } from "./note.ts";
 
 const MAX_CHANGES = 6;
-const MAX_GOLD_SETS = 3;
-const MAX_IDS = 5;
 const MAX_FIELDS = 5;
-const ID_LENGTH = 60;
-
-/** Returns notes on what a run changes about its own evaluation: gates, then gold sets, then the choice of gates. */
-export function evaluationChangeNotes(report: Report): Note[] {
-  const { diff, verdict } = report;
-  const verdictNotes = (verdict?.notes ?? []).map(({ mark, text }): Note => ({ mark, about: "", text }));
-  const changes = diff === null ? [] : [...gateNotes(report, diff.gates), ...goldNotes(report, diff.gold)];
-  return [...changes, ...freezeNotes(report), ...verdictNotes];
-}
-
-/** Returns a note for each frozen gold set that changed. If the approval could not be looked up, the verdict is incomplete instead. */
-function freezeNotes({ verdict, suites }: Report): Note[] {
-  const frozen = (verdict?.gates ?? []).filter(({ demand, actual }) => "freeze" in demand && actual !== 0);
-  const decided = frozen.filter(({ outcome }) => outcome === "fail" || outcome === "pass").slice(0, MAX_GOLD_SETS);
-  const many = Object.keys(suites).length > 1;
-  return decided.map(({ suite, outcome, why }) => {
-    return {
-      mark: outcome === "fail" ? "fail" : "info",
-      about: many ? `${suite}: frozen gold set` : "frozen gold set",
-      text: why,
-    };
-  });
-}
 
 const LOOSER: ReadonlySet<GateChange["kind"]> = new Set(["loosened", "removed"]);
 
 /** Returns notes on changed gates. Looser gates and changed scoring come first, because a reviewer must see them. */
-function gateNotes(report: Report, changes: readonly GateChange[]): Note[] {
+export function gateChangeNotes(report: Report): Note[] {
+  const changes = (report.diff?.gates ?? []).filter((change) => !isMeasureChange(report, change));
   const looser = changes.filter(needsReview);
   const others = changes.filter((change) => !needsReview(change));
   const shown = [...looser, ...others].slice(0, MAX_CHANGES);
@@ -62,12 +38,19 @@ function dilutionNotes({ source, verdict }: Report, changes: readonly GateChange
   return [{ mark: "unsure", about: "", text }];
 }
 
+/** Returns whether the list of measure changes already has this change of how scores are computed. */
+function isMeasureChange({ diff }: Report, change: GateChange): boolean {
+  const isSame = ({ suite, what }: MeasureChange): boolean => suite === change.suite && what === change.demand;
+  return (diff?.measure ?? []).some(isSame);
+}
+
 function gateNote(report: Report, change: GateChange): Note {
   const { suites, source, verdict } = report;
   const { demand } = change;
   const many = Object.keys(suites).length > 1 && demand !== "suite" && !isScoringChange(change);
-  const unused = verdict?.gates_from === "base" && !isScoringChange(change) ? " (not used: `gates-from: base`)" : "";
-  const text = `${subjectOf(source.event)} ${changeText(change, formatFor(unitOf(report, change)))}${unused}`;
+  const isLater = verdict?.gates_from === "base" && !isScoringChange(change);
+  const subject = isLater ? "merging" : subjectOf(source.event);
+  const text = `${subject} ${changeText(change, formatFor(unitOf(report, change)))}`;
   return { mark: needsReview(change) ? "unsure" : "info", about: many ? change.suite : "", text };
 }
 
@@ -120,17 +103,6 @@ function casesText(ids: readonly string[]): string {
   return `${ids.length === 1 ? "case" : "cases"} ${idsText({ count: ids.length, ids: ids.slice(0, MAX_IDS) })}`;
 }
 
-/** Formats ids as code. */
-function idsText({ count, ids }: GoldLines): string {
-  const named = ids.slice(0, MAX_IDS).map(codeText);
-  return `${named.join(", ")}${count > named.length ? ` and ${count - named.length} more` : ""}`;
-}
-
-/** Formats text as code; replaces back-ticks, which would end it. */
-function codeText(text: string): string {
-  return `\`${truncate(text.replaceAll("`", "'"), ID_LENGTH)}\``;
-}
-
 /** Returns the unit of the scores under a gate, if the report has one of them. */
 function unitOf({ suites, diff }: Report, { suite, metric }: GateChange): Score["unit"] {
   const isOf = (one: Pick<Score, "metric">): boolean => one.metric === metric;
@@ -179,36 +151,4 @@ function textsOf(limit: GateChange["before"]): ReadonlyMap<string, string> {
 function numberText(demand: string, limit: number, format: ValueFormat): string {
   if (demand === "max_drop") return formatTolerance(limit, format);
   return demand === "confidence" || demand === "max_drop_relative" ? formatLimitPercent(limit) : format.limit(limit);
-}
-
-function goldNotes({ suites }: Report, changes: readonly GoldChange[]): Note[] {
-  const many = Object.keys(suites).length > 1;
-  const notes = changes.slice(0, MAX_GOLD_SETS).flatMap((change) => goldNote(change, many));
-  const hidden = changes.length - MAX_GOLD_SETS;
-  if (hidden <= 0) return notes;
-  return [
-    ...notes,
-    { mark: "unsure", about: "", text: `and ${formatCount(hidden, "more gold set")} changed since the baseline` },
-  ];
-}
-
-function goldNote({ suite, lines }: GoldChange, many: boolean): Note[] {
-  const about = many ? `${suite}: gold set` : "gold set";
-  if (lines === null)
-    return [{ mark: "unsure", about, text: "changed since the baseline; its cases are not available" }];
-  const notes: Note[] = [
-    { mark: "unsure", about, text: linesText(lines.removed, "removed", lines.removed_failing) },
-    { mark: "unsure", about, text: linesText(lines.edited, "edited", lines.edited_failing) },
-    { mark: "info", about, text: linesText(lines.added, "added") },
-  ];
-  return notes.filter(({ text }) => text !== "");
-}
-
-/** Describes gold lines: `3 cases removed, 2 of them failed in the baseline: A1, A2`. */
-function linesText(lines: GoldLines, what: string, failing?: GoldLines): string {
-  if (lines.count === 0) return "";
-  const count = `${formatCount(lines.count, "case")} ${what}`;
-  if (failing === undefined) return `${count}: ${idsText(lines)}`;
-  if (failing.count === 0) return `${count}, none of them failed in the baseline: ${idsText(lines)}`;
-  return `${count}, ${failing.count} of them failed in the baseline: ${idsText(failing)}`;
 }

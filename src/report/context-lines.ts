@@ -1,0 +1,68 @@
+import type { GateResult } from "../core/gate.ts";
+import type { Push, Report } from "../core/report.ts";
+import { scoreName } from "../core/score.ts";
+import type { Verdict } from "../core/verdict.ts";
+import { describeBaseline } from "./baseline-line.ts";
+import { formatInteger } from "./format.ts";
+import type { GateStatus } from "./gate-status.ts";
+import { shortCommit } from "./headline.ts";
+import type { Links } from "./links.ts";
+import type { Phrase, Piece } from "./phrase.ts";
+import { formatEquality } from "./scores/gate-test.ts";
+
+/** The most earlier pushes that are shown, and the most gates that failed at one of them. */
+const MAX_PUSHES = 10;
+const MAX_GATES = 3;
+
+/** Returns the lines on what a report is compared with: its baseline, and the earlier pushes of its pull request. */
+export function contextLines(report: Report, now: string, links: Pick<Links, "commit">): Phrase[] {
+  const lines = [describeBaseline(report, now, links), describePushes(report, links)];
+  return lines.filter((line) => line !== null);
+}
+
+const STATUSES: Readonly<Record<Verdict["outcome"], GateStatus>> = {
+  pass: "pass",
+  fail: "fail",
+  inconclusive: "unsure",
+};
+const WORDS: Readonly<Record<Verdict["outcome"], string>> = {
+  pass: "passed",
+  fail: "failed",
+  inconclusive: "inconclusive",
+};
+
+/** Describes the pushes of a pull request: "Pushes: ✗ ✓ ✓ (this)", and gates that failed before and are not significant now. */
+function describePushes({ pushes = [], verdict }: Report, links: Pick<Links, "commit">): Phrase | null {
+  if (pushes.length === 0 || verdict === null) return null;
+  const hidden = Math.max(0, pushes.length - MAX_PUSHES);
+  const signs = pushes
+    .slice(hidden)
+    .flatMap((push, index): Piece[] => [pushSign(push, hidden + index + 1, links), " "]);
+  const earlier = hidden > 0 ? [`${formatInteger(hidden)} earlier, `] : [];
+  const current: Piece = { sign: STATUSES[verdict.outcome], title: `This push: ${WORDS[verdict.outcome]}` };
+  return ["Pushes: ", ...earlier, ...signs, current, " (this)", ...recoveredGates(pushes, verdict)];
+}
+
+function pushSign({ head, outcome, overridden, created }: Push, number: number, links: Pick<Links, "commit">): Piece {
+  const word = `${WORDS[outcome]}${overridden ? ", overridden" : ""}`;
+  const title = `Push ${number} (${shortCommit(head)}, ${created.slice(0, 10)}): ${word}`;
+  return { sign: STATUSES[outcome], title, href: links.commit(head) };
+}
+
+/** Names the regression gates that failed at an earlier push and pass now without a significant difference. */
+function recoveredGates(pushes: readonly Push[], { gates }: Verdict): Piece[] {
+  const recovered = gates.flatMap((result): Piece[][] => {
+    const at = pushes.findLastIndex(({ failed }) => failed.some((gate) => isSameGate(gate, result)));
+    const gate = pushes[at]?.failed.find((one) => isSameGate(one, result));
+    if (gate === undefined || result.outcome !== "pass") return [];
+    const p = gate.p === null ? "" : ` (${formatEquality(gate.p)})`;
+    const state = (result.actual ?? 0) > 0 ? "not significant now" : "not worse now";
+    return [[" · ", { name: scoreName(result) }, ` failed at push ${at + 1}${p}; ${state}`]];
+  });
+  return recovered.slice(0, MAX_GATES).flat();
+}
+
+function isSameGate(gate: Push["failed"][number], { suite, metric, slice, demand }: GateResult): boolean {
+  const isSame = gate.suite === suite && gate.metric === metric && gate.slice === slice;
+  return isSame && gate.demand === "no_regression" && "no_regression" in demand;
+}

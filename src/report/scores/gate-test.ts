@@ -1,0 +1,80 @@
+import type { GateResult, GateTest } from "../../core/gate.ts";
+import type { Report } from "../../core/report.ts";
+import { scoreName } from "../../core/score.ts";
+import type { SuiteReport } from "../../core/suite-report.ts";
+import { formatFor } from "../../math/text/number-format.ts";
+import { formatCount, formatInteger, formatP } from "../format.ts";
+import type { Phrase, Piece } from "../phrase.ts";
+
+/** The level of a gate with the default confidence; only other levels are printed. */
+const DEFAULT_LEVEL = 0.05;
+const ROUNDING = 1e-9;
+
+/** Describes the test of a gate: `3 worse, 0 better, p = 0.13`. The p-value is the one that decides, corrected for all gates. */
+export function describeTest({ changed, worse, better, clusters, adjusted, level }: GateTest): string {
+  if (changed === 0) return "no case changed";
+  const counts =
+    worse + better === 0
+      ? `${formatCount(changed, "case")} changed`
+      : `${formatInteger(worse)} worse, ${formatInteger(better)} better`;
+  const places = clusters === undefined ? "" : ` in ${formatCount(clusters, "cluster")}`;
+  const limit = Math.abs(level - DEFAULT_LEVEL) < ROUNDING ? "" : `, level ${formatP(level)}`;
+  return `${counts}${places}, ${formatEquality(adjusted)}${limit}`;
+}
+
+/** Formats a p-value with its sign: `p = 0.13`, `p < 0.0001`. */
+export function formatEquality(p: number): string {
+  const text = formatP(p);
+  return `p ${text.startsWith("<") ? text : `= ${text}`}`;
+}
+
+/** The most gates whose detectable drop is printed. */
+const MAX_GATES = 4;
+
+/** Describes the sample of each suite with tested gates or clusters: cases, clusters, design effect, smallest detectable drops. */
+export function sampleLines(report: Report): Phrase[] {
+  const several = Object.keys(report.suites).length > 1;
+  return Object.entries(report.suites).flatMap(([suite, counted]): Phrase[] => {
+    const parts = [...clusterParts(report, suite, counted), ...detectableParts(report, suite)];
+    if (parts.length === 0) return [];
+    const joined = parts.flatMap((part, index) => (index === 0 ? part : [" · ", ...part]));
+    return [several ? [{ name: suite }, ": ", ...joined] : joined];
+  });
+}
+
+/** Describes the clusters: "120 cases in 14 clusters (`document`), design effect 3.2". */
+function clusterParts({ diff }: Report, suite: string, { cases, clusters }: SuiteReport): Piece[][] {
+  if (clusters === undefined) return [];
+  const effects = (diff?.changes ?? []).flatMap((change) =>
+    change.suite === suite && change.design_effect !== undefined ? [change.design_effect] : [],
+  );
+  const largest = Math.max(...effects);
+  const upTo = effects.length > 1 ? "up to " : "";
+  const effect = effects.length === 0 ? "" : `, design effect ${upTo}${largest.toFixed(1)}`;
+  const count = `${formatCount(cases.total, "case")} in ${formatCount(clusters.count, "cluster")}`;
+  return [[`${count} (`, { code: clusters.field, limit: 60 }, `)${effect}`]];
+}
+
+/** Describes the smallest drops that the gates detect: "Smallest detectable regression (80% power): precision 3.8 pts". */
+function detectableParts({ verdict }: Report, suite: string): Piece[][] {
+  const tested = (verdict?.gates ?? []).filter((result) => result.suite === suite && result.test !== undefined);
+  const known = tested.flatMap((result) => {
+    const text = formatDetectable(result);
+    return text === null ? [] : [{ name: scoreName(result), text }];
+  });
+  if (known.length === 0) return [];
+  const named = known.slice(0, MAX_GATES).flatMap(({ name, text }, index): Piece[] => {
+    return [...(index === 0 ? [] : [", "]), { name }, ` ${text}`];
+  });
+  const left = known.length - MAX_GATES;
+  const more = left > 0 ? ` and ${formatInteger(left)} more` : "";
+  return [["Smallest detectable regression (80% power): ", ...named, more]];
+}
+
+/** Formats the smallest drop that a gate detects: `3.8 pts`; null where it is unknown. */
+export function formatDetectable({ test, unit }: GateResult): string | null {
+  const drop = test?.detectable ?? null;
+  if (drop === null || !Number.isFinite(drop)) return null;
+  const format = formatFor(unit);
+  return `${format.size(drop)}${format.sizeUnit(drop)}`;
+}
