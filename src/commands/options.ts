@@ -29,11 +29,15 @@ export interface OptionSpec {
   readonly description: string;
   readonly required?: boolean;
   readonly defaultValue?: string;
+  /** Whether it may be given several times: then its values are in `lists`. */
+  readonly repeatable?: boolean;
 }
 
 /** The parsed arguments of a command. */
 export interface ParsedOptions {
   readonly values: Readonly<Record<string, string | undefined>>;
+  /** The values of repeatable options, in their order. */
+  readonly lists: Readonly<Record<string, readonly string[]>>;
   readonly flags: ReadonlySet<string>;
   readonly operands: readonly string[];
 }
@@ -67,31 +71,53 @@ export function parseOptions(command: Command, args: readonly string[]): ParsedO
     tokens: true,
   });
   const errors = new ErrorList();
-  const values: Record<string, string | undefined> = {};
-  const flags = new Set<string>();
+  const given = new GivenOptions(command, specs, errors);
   const operands: string[] = [];
   for (const token of tokens) {
     if (token.kind === "positional") operands.push(token.value);
-    if (token.kind !== "option") continue;
-    const spec = Object.hasOwn(specs, token.name) ? specs[token.name] : undefined;
-    const at = token.rawName;
-    if (!spec) {
-      const known = Object.keys(specs).map((name) => `--${name}`);
-      errors.add({ what: `Unknown option \`${at}\` of \`${command.name}\`.`, given: at, known });
-    } else if (!spec.value) {
-      if (token.value !== undefined) errors.add({ what: `\`${at}\` takes no value.`, at });
-      flags.add(token.name);
-    } else if (token.value === undefined || (!token.inlineValue && token.value.startsWith("--"))) {
-      errors.add({ what: `\`${at}\` needs a value.`, at, todo: `Write \`${at} ${spec.value}\`.` });
-    } else if (values[token.name] !== undefined) {
-      errors.add({ what: `\`${at}\` is given twice.`, at });
-    } else values[token.name] = token.value;
+    if (token.kind === "option") given.add(token);
   }
+  const { values, lists, flags } = given;
   const withDefaults = Object.entries(specs).map(([name, spec]) => [name, values[name] ?? spec.defaultValue]);
-  const options = { values: Object.fromEntries(withDefaults), flags, operands };
+  const options = { values: Object.fromEntries(withDefaults), lists, flags, operands };
   if (!flags.has("help")) checkComplete(command, options, errors);
   errors.throwIfAny("config");
   return options;
+}
+
+type OptionToken = Extract<NonNullable<ReturnType<typeof parseArgs>["tokens"]>[number], { kind: "option" }>;
+
+/** Collects the options of a command line and their errors. */
+class GivenOptions {
+  readonly #command: Command;
+  readonly #specs: Readonly<Record<string, OptionSpec>>;
+  readonly #errors: ErrorList;
+  readonly values: Record<string, string | undefined> = {};
+  readonly lists: Record<string, string[]> = {};
+  readonly flags = new Set<string>();
+
+  constructor(command: Command, specs: Readonly<Record<string, OptionSpec>>, errors: ErrorList) {
+    this.#command = command;
+    this.#specs = specs;
+    this.#errors = errors;
+  }
+
+  add({ name, rawName: at, value, inlineValue }: OptionToken): void {
+    const spec = Object.hasOwn(this.#specs, name) ? this.#specs[name] : undefined;
+    if (!spec) {
+      const known = Object.keys(this.#specs).map((option) => `--${option}`);
+      this.#errors.add({ what: `Unknown option \`${at}\` of \`${this.#command.name}\`.`, given: at, known });
+    } else if (!spec.value) {
+      if (value !== undefined) this.#errors.add({ what: `\`${at}\` takes no value.`, at });
+      this.flags.add(name);
+    } else if (value === undefined || (!inlineValue && value.startsWith("--"))) {
+      this.#errors.add({ what: `\`${at}\` needs a value.`, at, todo: `Write \`${at} ${spec.value}\`.` });
+    } else if (spec.repeatable) {
+      this.lists[name] = [...(this.lists[name] ?? []), value];
+    } else if (this.values[name] !== undefined) {
+      this.#errors.add({ what: `\`${at}\` is given twice.`, at });
+    } else this.values[name] = value;
+  }
 }
 
 function checkComplete(command: Command, { values, operands }: ParsedOptions, errors: ErrorList): void {

@@ -1,16 +1,18 @@
 import { join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type Baseline, isFound } from "../core/baseline.ts";
+import type { Baseline, StoredReport } from "../core/baseline.ts";
 import { UserError } from "../core/error.ts";
 import { NO_SOURCE } from "../core/report.ts";
 import { EXIT, exitStatus } from "../core/verdict.ts";
 import { fitsFamily } from "../families/index.ts";
+import { MAX_BASELINE_RUNS } from "../github/api/inputs.ts";
 import { renderComment } from "../report/comment/comment.ts";
 import { printJson } from "../report/log.ts";
 import { renderSummary } from "../report/summary/summary.ts";
 import { formatError } from "../report/terminal/error-text.ts";
 import { type OutputPaths, renderReportText } from "../report/terminal/report-text.ts";
-import { compareAndEvaluate, fileBaseline, readCreationTime, scoreSuites } from "../run/evaluate.ts";
+import { selectRuns } from "../run/base-runs.ts";
+import { compareAndEvaluate, fileBaseline, readCreationTime, scoreSuites, shownBaseline } from "../run/evaluate.ts";
 import { type ComparedReport, writeHtmlReport } from "../run/html-report.ts";
 import { needsJudge } from "../run/labelling.ts";
 import { readReport, type WrittenReport, writeFileAtomically, writeReport } from "../store/report-folder.ts";
@@ -24,7 +26,11 @@ export const run: Command = {
   operands: [],
   options: {
     config: { value: "FILE", description: "The config file.", defaultValue: "evaldelta.yml" },
-    baseline: { value: "FILE", description: "The report to compare with: a `report.json` or its folder." },
+    baseline: {
+      value: "FILE",
+      description: "The report to compare with, a `report.json` or its folder; several are runs of the same version.",
+      repeatable: true,
+    },
     out: { value: "DIR", description: "Where the report is written.", defaultValue: "evaldelta-out" },
     json: { description: "Print the report as JSON instead of text." },
     "judge-model": { value: "MODEL", description: "The judge's model, instead of the config's." },
@@ -39,7 +45,7 @@ export const run: Command = {
 
 async function runSuites(options: ParsedOptions, context: CommandContext): Promise<number> {
   const { config, root, judge } = readConfigWithJudge(options, context);
-  const baseline = await readBaseline(options.values["baseline"], context);
+  const baseline = await readBaseline(options.lists["baseline"] ?? [], context);
   const scored = await scoreSuites(config, {
     created: readCreationTime(context.env),
     source: NO_SOURCE,
@@ -56,7 +62,7 @@ async function runSuites(options: ParsedOptions, context: CommandContext): Promi
   const kept = labels.length > 0 ? { ...scored, labels } : scored;
   if (isJudged) await writeReport(folder, kept).catch(throwUnwritable);
   const evaluated = compareAndEvaluate(await labelRun(unlabelled, context), baseline, config);
-  const base = isFound(baseline) ? baseline : null;
+  const base = shownBaseline(baseline);
   const written = await writeAll(folder, { head: evaluated, base }, context).catch(throwUnwritable);
   for (const warning of written.warnings) context.log.warn(warning);
   const { report } = evaluated;
@@ -72,12 +78,23 @@ function outputPaths(folder: string, page: string | null, context: CommandContex
   return page === null ? out : { ...out, htmlReport: { path: fromHere(page), url: pathToFileURL(page).href } };
 }
 
-async function readBaseline(path: string | undefined, context: CommandContext): Promise<Baseline> {
-  if (path !== undefined) {
-    return fileBaseline(await readReport(resolve(context.folder, path), fitsFamily, context.log.warn), path);
+async function readBaseline(paths: readonly string[], context: CommandContext): Promise<Baseline> {
+  const [path, ...others] = paths;
+  if (path === undefined) {
+    const todo = "To compare, give `--baseline` the folder of an earlier run.";
+    return { status: "none", why: "no `--baseline` was given", todo };
   }
-  const todo = "To compare, give `--baseline` the folder of an earlier run.";
-  return { status: "none", why: "no `--baseline` was given", todo };
+  checkRunCount(paths.length);
+  const first = await readReport(resolve(context.folder, path), fitsFamily, context.log.warn);
+  const runs: StoredReport[] = [];
+  for (const other of others) runs.push(await readReport(resolve(context.folder, other), fitsFamily));
+  return selectRuns({ ...fileBaseline(first, path), runs }, paths.length);
+}
+
+function checkRunCount(count: number): void {
+  if (count <= MAX_BASELINE_RUNS) return;
+  const what = `\`--baseline\` is given ${count} times.`;
+  throw new UserError("config", [{ what, at: "--baseline", todo: `Name at most ${MAX_BASELINE_RUNS} reports.` }]);
 }
 
 /** Converts file system errors, such as a full disk, to UserErrors. */

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type Baseline, isFound, type StoredReport } from "../core/baseline.ts";
+import type { Baseline, StoredReport } from "../core/baseline.ts";
 import { isScoringChange } from "../core/gate.ts";
 import type { Log } from "../core/log.ts";
 import type { Report } from "../core/report.ts";
@@ -12,6 +12,7 @@ import { renderComment } from "../report/comment/comment.ts";
 import { cleanLine } from "../report/escape.ts";
 import { renderSummary } from "../report/summary/summary.ts";
 import { writeFileAtomically } from "../store/report-folder.ts";
+import { shownBaseline } from "./evaluate.ts";
 import { type ComparedReport, writeHtmlReport } from "./html-report.ts";
 
 export const COMMENT_FILE = "comment.md";
@@ -43,7 +44,7 @@ export async function renderFiles(
   const isTracked = await findTrackedFiles(report.diff, workspace);
   const place = { server: serverUrl, docs: docsUrl(env, serverUrl), created: report.created, inRepository: isTracked };
   const page = { name: inputs.name, ...place, artifactId: null };
-  const base = isFound(baseline) ? baseline : null;
+  const base = shownBaseline(baseline);
   const [html = null, ...pictures] = await tryWriteHtml(folder, { head, base, page }, log);
   const comment = (stored: ArtifactIds): string => renderComment(report, { ...page, ...stored });
   const short = comment({ artifactId: null, pageId: null });

@@ -14,6 +14,7 @@ import { COMMENT_FILE, renderFiles, SUMMARY_FILE } from "./action-files.ts";
 import { type LabelledRun, labelRun } from "./action-labels.ts";
 import { type ActionResult, resultOfVerdict } from "./action-result.ts";
 import { type ActionSetup, prepareAction } from "./action-setup.ts";
+import { selectRuns } from "./base-runs.ts";
 import { compareAndEvaluate, type ScoredRun, scoreSuites } from "./evaluate.ts";
 import { PolicyReader } from "./gate-policy.ts";
 
@@ -64,11 +65,12 @@ async function scoreAndStore({ config, context, created, outputFolder }: ActionS
 }
 
 async function findBaseline(setup: ActionSetup, log: Log): Promise<Baseline> {
-  const { rescorer, timeBudget } = setup;
-  return chooseBaseline(setup, {
+  const { inputs, rescorer, timeBudget } = setup;
+  const baseline = await chooseBaseline(setup, {
     ...{ rescorer, log, timeBudget, isFamilyEvidence: fitsFamily },
     continueHistory: (report, found) => continueHistory(report, found, true),
   });
+  return selectRuns(baseline, inputs.baselineRuns);
 }
 
 /** Compares with the baseline, evaluates the gates that the policy selects, and applies an override. */

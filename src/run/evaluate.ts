@@ -22,6 +22,7 @@ import { addTrend } from "../history/drift.ts";
 import { mergeLabels } from "../store/labels.ts";
 import { REPORT_FILE } from "../store/parse.ts";
 import { digestCases } from "../store/rows.ts";
+import { mergeRuns } from "./base-runs.ts";
 import { type RunOptions, type ScoredSuite, scoreSuite } from "./score-suite.ts";
 
 /** Scores all suites. Nothing is compared yet. Throws a UserError with the errors of all suites. */
@@ -100,6 +101,11 @@ export function compareAndEvaluate(
   return { ...head, report: addTrend({ ...head.report, diff, verdict }, baseline, judgedIn) };
 }
 
+/** Returns the report whose cases and scores a baseline is shown with, the mean over all its runs; null without a baseline. */
+export function shownBaseline(baseline: Baseline): StoredReport | null {
+  return isFound(baseline) ? mergeRuns(baseline, metricsOf) : null;
+}
+
 /** Returns a report that was read from a file, or from its folder, as a baseline. */
 export function fileBaseline(stored: StoredReport, path?: string): FoundBaseline {
   const file = path?.endsWith(".json") === false ? posix.join(path, REPORT_FILE) : path;
@@ -110,7 +116,7 @@ export function fileBaseline(stored: StoredReport, path?: string): FoundBaseline
 export function compareWithBaseline(head: StoredReport, baseline: Baseline): Diff {
   const record = recordBaseline(baseline);
   if (!isFound(baseline)) return emptyDiff(record);
-  return diffReports(baseline, head, { record, ...FAMILIES });
+  return diffReports(mergeRuns(baseline, metricsOf), head, { record, ...FAMILIES });
 }
 
 /** What a comparison needs to know about families. */

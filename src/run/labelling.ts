@@ -1,10 +1,10 @@
 import { diffReports } from "../comparison/compare.ts";
-import { type Baseline, isFound, recordBaseline } from "../core/baseline.ts";
+import { type Baseline, recordBaseline } from "../core/baseline.ts";
 import type { Config } from "../core/config/config.ts";
 import type { JudgeReport } from "../core/judge/judge-report.ts";
 import type { JudgeSettings } from "../core/judge/judge-settings.ts";
 import type { OpenLabeller } from "../core/judge/labeller.ts";
-import { assembleRun, type ScoredRun } from "./evaluate.ts";
+import { assembleRun, type ScoredRun, shownBaseline } from "./evaluate.ts";
 import type { ScoredSuite } from "./score-suite.ts";
 
 /** A config's suites with their judges. */
@@ -39,9 +39,10 @@ export function judgeReportsBySuite({ report }: Pick<ScoredRun, "report">): [str
 
 /** Asks the judge again about judged cases that regressed: the majority of all samples counts. */
 export async function confirmRegressions(run: ScoredRun, baseline: Baseline, config: Config): Promise<ScoredRun> {
-  if (!isFound(baseline) || run.suites.every(({ relabel }) => relabel === null)) return run;
+  const base = shownBaseline(baseline);
+  if (base === null || run.suites.every(({ relabel }) => relabel === null)) return run;
   const record = recordBaseline(baseline);
-  const { flips } = diffReports(baseline, run, { record, explain: () => "", metricsOf: () => [] });
+  const { flips } = diffReports(base, run, { record, explain: () => "", metricsOf: () => [] });
   const suites: ScoredSuite[] = [];
   for (const suite of run.suites) {
     const regressed = (flips?.regressed ?? []).filter((flip) => flip.suite === suite.name).map((flip) => flip.case);

@@ -11,6 +11,7 @@ export const INPUT_DEFAULTS = {
   gates: "",
   baseline: "auto",
   "baseline-branch": "",
+  "baseline-runs": "1",
   "gates-from": "head",
   "override-label": "",
   "fail-on": "fail",
@@ -66,6 +67,8 @@ export interface Inputs {
   readonly baseline: { readonly kind: "auto" | "none" } | { readonly kind: "file"; readonly path: string };
   /** Null: the pull request's base branch, else the default branch. */
   readonly baselineBranch: string | null;
+  /** How many stored reports of the baseline's commit are read together. */
+  readonly baselineRuns: number;
   /** Which commit's gates decide on a pull request and in the merge queue. */
   readonly gatesFrom: "head" | "base";
   /** The PR label that overrides a failed verdict; null: none does. */
@@ -92,6 +95,7 @@ export function readInputs(env: NodeJS.ProcessEnv): Inputs {
     suites: readSuites(read, errors),
     baseline: readBaseline(read.text("baseline")),
     baselineBranch: read.matching("baseline-branch", BRANCH, "Write the branch's name, for example `main`.") || null,
+    baselineRuns: read.wholeNumber("baseline-runs", [1, MAX_BASELINE_RUNS]) ?? 1,
     gatesFrom: read.oneOf("gates-from", ["head", "base"]),
     overrideLabel: read.matching("override-label", OVERRIDE, "Write one label of at most 50 characters.") || null,
     failOn: read.oneOf("fail-on", ["fail", "inconclusive", "never"]),
@@ -116,6 +120,9 @@ export function readInputs(env: NodeJS.ProcessEnv): Inputs {
   errors.throwIfAny("config");
   return inputs;
 }
+
+/** The largest value of the input `baseline-runs`. */
+export const MAX_BASELINE_RUNS = 10;
 
 const NAME = /^[a-z0-9][a-z0-9_-]{0,63}$/;
 const ARTIFACT = /^[^"<>|*?\r\n\\/:\p{Cc}]{1,128}$/u;

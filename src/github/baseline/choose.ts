@@ -15,7 +15,7 @@ import { type BaselineTarget, findBaselineTarget } from "./target.ts";
 
 /** What the choice of a baseline depends on. */
 export interface BaselineChoice {
-  readonly inputs: Pick<Inputs, "baseline" | "artifactName" | "baselineBranch">;
+  readonly inputs: Pick<Inputs, "baseline" | "artifactName" | "baselineBranch" | "baselineRuns">;
   readonly context: RunContext;
   /** The working folder, which a committed report's path is relative to. */
   readonly folder: string;
@@ -24,7 +24,7 @@ export interface BaselineChoice {
 }
 
 /** How the baseline is found and read. */
-export interface BaselineOptions extends Omit<SearchOptions, "context" | "client" | "artifactName"> {
+export interface BaselineOptions extends Omit<SearchOptions, "context" | "client" | "artifactName" | "baselineRuns"> {
   /** Scores the base commit's own files when nothing is stored; without it, they are not scored. */
   readonly rescorer?: Rescorer;
 }
@@ -60,6 +60,8 @@ async function readBaseline(choice: BaselineChoice, options: BaselineOptions): P
 
 /** The most calls of GitHub that one search may make, retries included. */
 export const MAX_SEARCH_CALLS = 30;
+/** The calls that each further report of the same commit may add: its run's artifacts, and its address. */
+const CALLS_PER_RUN = 3;
 
 type SearchChoice = BaselineChoice & { readonly client: GitHubClient };
 
@@ -86,7 +88,9 @@ async function search(
   options: BaselineOptions,
 ): Promise<Baseline> {
   const { log, rescorer } = options;
-  const limited = limitCalls(client, MAX_SEARCH_CALLS);
+  const { artifactName, baselineRuns } = inputs;
+  const maxCalls = MAX_SEARCH_CALLS + CALLS_PER_RUN * (baselineRuns - 1);
+  const limited = limitCalls(client, maxCalls);
   // The repository may be checked out below the workspace; then the working folder is in it.
   const target = await findBaselineTarget(context, { client: limited, git: openGit(folder), log });
   if (target.kind === "nothing") return { status: "none", why: target.why, todo: target.todo };
@@ -97,9 +101,8 @@ async function search(
   const commit = target.kind === "commit" ? target.commit : null;
   const scope = { ...(await readIdentity(context, limited)), branch, runId: context.runId, commit };
   log.info(`baseline: searching ${commit ?? "the newest report"} on ${branch}`);
-  const { artifactName } = inputs;
-  const stored = new BaselineSearch(scope, { ...options, artifactName, context, client: limited });
-  const baseline = await searchStored(stored, target);
+  const stored = new BaselineSearch(scope, { ...options, artifactName, baselineRuns, context, client: limited });
+  const baseline = await searchStored(stored, target, maxCalls);
   if (isFound(baseline) || commit === null || rescorer === undefined) return baseline;
   return rescoreBaseline(commit, baseline, { context, client, log, workspace: folder, rescorer });
 }
@@ -107,12 +110,13 @@ async function search(
 async function searchStored(
   stored: BaselineSearch,
   target: Exclude<BaselineTarget, { kind: "nothing" }>,
+  maxCalls: number,
 ): Promise<Baseline> {
   try {
     return await (target.kind === "commit" ? stored.findFor(target.commit) : stored.findNewest(target.note));
   } catch (error) {
     if (!(error instanceof CallLimitError)) throw error;
-    return stored.conclude(` (the search ended after ${MAX_SEARCH_CALLS} calls)`);
+    return stored.conclude(` (the search ended after ${maxCalls} calls)`);
   }
 }
 

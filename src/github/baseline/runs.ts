@@ -153,19 +153,26 @@ export function chooseArtifact(
   name: string,
   run: Run,
 ): { readonly artifact: Artifact } | NoArtifact {
-  const named = artifacts.filter((artifact) => artifact.name === name).sort((a, b) => b.id - a.id);
+  const named = sortArtifacts(artifacts, name);
   if (named.length === 0) return { kind: "absent", why: `it has no artifact \`${name}\`` };
   const artifact = named.find((one) => !one.expired);
   if (!artifact) return { kind: "expired", why: `its artifact \`${name}\` has expired` };
-  const origin = artifact.workflow_run;
+  const why = whyUnusable(artifact, run);
+  return why === null ? { artifact } : { kind: "corrupt", why };
+}
+
+/** Returns the artifacts of a name, the last one first: each attempt of a run can have stored one. */
+export function sortArtifacts(artifacts: readonly Artifact[], name: string): Artifact[] {
+  return artifacts.filter((artifact) => artifact.name === name).sort((a, b) => b.id - a.id);
+}
+
+/** Returns why an artifact must not be downloaded as a run's report, as a clause; null when it may be. */
+export function whyUnusable({ workflow_run: origin, size_in_bytes }: Artifact, run: Run): string | null {
   if (origin?.id !== run.id || origin.head_repository_id !== run.repository.id) {
-    return { kind: "corrupt", why: "its artifact does not say that it is of this run" };
+    return "its artifact does not say that it is of this run";
   }
-  if (artifact.size_in_bytes > MAX_ARTIFACT_BYTES) {
-    const why = `its artifact has ${artifact.size_in_bytes} bytes, more than ${MAX_ARTIFACT_BYTES}`;
-    return { kind: "corrupt", why };
-  }
-  return { artifact };
+  if (size_in_bytes <= MAX_ARTIFACT_BYTES) return null;
+  return `its artifact has ${size_in_bytes} bytes, more than ${MAX_ARTIFACT_BYTES}`;
 }
 
 /** Returns how a report's source differs from its run, as a clause; null when it does not. */

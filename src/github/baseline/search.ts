@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Baseline, FoundBaseline, StoredReport } from "../../core/baseline.ts";
 import type { Log } from "../../core/log.ts";
 import type { Report } from "../../core/report.ts";
@@ -9,9 +8,10 @@ import type { GitHubClient } from "../api/client.ts";
 import type { RunContext } from "../api/run-context.ts";
 import { isServiceError, ServiceError } from "../api/service-error.ts";
 import type { TimeBudget } from "../api/time-budget.ts";
-import { readArchive } from "./archive.ts";
+import { readArtifactFiles } from "./artifact-files.ts";
 import { compareCommits, type HistoryCommit, isBaseAncestor, listHistory, rankAncestors } from "./commits.ts";
-import { DownloadError, downloadArtifact } from "./download.ts";
+import { DownloadError } from "./download.ts";
+import { readFurtherRuns } from "./further-runs.ts";
 import { RejectionList } from "./rejections.ts";
 import {
   type Artifact,
@@ -31,6 +31,8 @@ export interface SearchOptions {
   readonly context: RunContext;
   readonly client: GitHubClient;
   readonly artifactName: string;
+  /** How many reports of the found commit are read together. */
+  readonly baselineRuns: number;
   readonly isFamilyEvidence: IsFamilyEvidence;
   /** Returns the history of a report that continues a baseline's. */
   readonly continueHistory: (report: Report, baseline: FoundBaseline) => Report["history"];
@@ -54,10 +56,11 @@ export class BaselineSearch {
   async findFor(commit: string): Promise<Baseline> {
     const exact = await this.#readFirst(await this.#listTrusted({ head_sha: commit }));
     if (exact) {
-      return this.#joinHistory({ ...this.#toBaseline(exact.stored, exact.run), status: "exact", distance: 0 }, commit);
+      const found = { ...this.#toBaseline(exact.stored, exact.run), status: "exact", distance: 0 } as const;
+      return this.#addRuns(await this.#joinHistory(found, commit), commit);
     }
     const nearest = await this.#findNearest(commit, null);
-    if ("found" in nearest) return this.#joinHistory(nearest.found, nearest.sha);
+    if ("found" in nearest) return this.#addRuns(await this.#joinHistory(nearest.found, nearest.sha), nearest.sha);
     const { others } = nearest;
     return this.conclude(others === 0 ? "" : ` (${others} other runs are of commits that are no near ancestors)`);
   }
@@ -98,12 +101,26 @@ export class BaselineSearch {
     }
   }
 
+  /** Adds further reports of the same commit, when they are wanted. */
+  async #addRuns(found: FoundBaseline, commit: string): Promise<FoundBaseline> {
+    if (this.#options.baselineRuns <= 1) return found;
+    const listRuns = (): Promise<Run[]> => this.#listTrusted({ head_sha: commit });
+    const listArtifacts = (run: Run): Promise<Artifact[]> => this.#listArtifacts(run);
+    const runs = await readFurtherRuns(found, { ...this.#options, listRuns, listArtifacts });
+    return runs.length === 0 ? found : { ...found, runs };
+  }
+
   /** Returns the newest report of the branch from before this run. */
   async findNewest(note: string): Promise<Baseline> {
-    const { context, client } = this.#options;
+    const { context } = this.#options;
     const trusted = await this.#listTrusted({ branch: this.#scope.branch });
     const newest = await this.#readFirst(trusted.filter((run) => run.run_number < context.runNumber));
     if (!newest) return this.conclude();
+    return this.#addRuns(await this.#placeNewest(newest, note), newest.run.head_sha);
+  }
+
+  async #placeNewest(newest: { stored: StoredReport; run: Run }, note: string): Promise<FoundBaseline> {
+    const { context, client } = this.#options;
     const found = this.#toBaseline(newest.stored, newest.run);
     const notes = [note, ...found.notes];
     if (newest.run.head_sha === context.sha) return { ...found, status: "exact", distance: 0, notes };
@@ -174,11 +191,8 @@ export class BaselineSearch {
   }
 
   async #download(artifact: Artifact): Promise<StoredReport> {
-    const { context, client, isFamilyEvidence, log, timeBudget } = this.#options;
-    const { owner, name: repo } = context.repository;
-    const bytes = await downloadArtifact(client, { owner, repo, id: artifact.id }, timeBudget);
-    checkDigest(bytes, artifact);
-    const { report, cases, labels, views } = await readArchive(bytes, log.warn);
+    const { isFamilyEvidence, log } = this.#options;
+    const { report, cases, labels, views } = await readArtifactFiles(artifact, { ...this.#options, warn: log.warn });
     const stored = withLabels(parseStoredReport(report, cases, isFamilyEvidence), labels, log.warn);
     return withViews(stored, views, log.warn);
   }
@@ -195,17 +209,5 @@ export class BaselineSearch {
   #reject(run: Run, kind: Parameters<RejectionList["add"]>[0]["kind"], why: string): null {
     this.#rejections.add({ run: run.id, kind, why });
     return null;
-  }
-}
-
-/** Checks that the downloaded bytes are those that GitHub stored. Old artifacts have no digest; for them the size must match. */
-function checkDigest(bytes: Uint8Array, { digest, size_in_bytes }: Artifact): void {
-  if (digest === null || digest === undefined) {
-    if (bytes.length === size_in_bytes) return;
-    throw new UnusableReportError("corrupt", `its artifact has ${bytes.length} bytes, not ${size_in_bytes}`);
-  }
-  const found = `sha256:${createHash("sha256").update(bytes).digest("hex")}`;
-  if (found !== digest) {
-    throw new UnusableReportError("corrupt", "artifact digest mismatch: other bytes arrived than were stored");
   }
 }

@@ -84,6 +84,8 @@ const PULL: Partial<RunContext> = { event: "pull_request", pullRequest: pullOf({
 interface Means {
   timeBudget?: TimeBudget;
   token?: string;
+  /** The input `baseline-runs`. */
+  runs?: number;
 }
 
 async function find(more: Partial<RunContext> = PULL, limits: Means = {}) {
@@ -91,7 +93,8 @@ async function find(more: Partial<RunContext> = PULL, limits: Means = {}) {
   const timeBudget = limits.timeBudget ?? new TimeBudget();
   const { url: apiUrl } = platform.github;
   const client = openGitHubClient({ token: limits.token ?? "ghs_probe", apiUrl, log, timeBudget });
-  const inputs = { baseline: { kind: "auto" }, artifactName: NAME, baselineBranch: null } as const;
+  const chosen = { artifactName: NAME, baselineBranch: null, baselineRuns: limits.runs ?? 1 };
+  const inputs = { baseline: { kind: "auto" }, ...chosen } as const;
   const choice = { inputs, context: contextOf({ apiUrl, ...more }), folder: plain, client };
   const continueHistory = () => expect.fail("no report was stored in an outage");
   const baseline = await findBaseline(choice, { isFamilyEvidence: () => true, continueHistory, log, timeBudget });
@@ -324,4 +327,94 @@ test("a long history of runs without a report ends the search at the cap of call
   });
   expect(baseline).toMatchObject({ status: "none", why: expect.stringContaining(`after ${MAX_SEARCH_CALLS} calls`) });
   expect(calls).toBeLessThanOrEqual(MAX_SEARCH_CALLS);
+});
+
+describe("several runs of the baseline's commit", () => {
+  const attempt = (run: WorkflowRun, run_attempt: number): Report => {
+    const report = reportOf(run);
+    return { ...report, source: { ...report.source, run_attempt } };
+  };
+  const store2 = (run: WorkflowRun, run_attempt: number, report: object = attempt(run, run_attempt)) =>
+    platform.state.artifact(run, { name: NAME, bytes: pack(report) });
+  const runsOf = (baseline: Baseline) =>
+    isFound(baseline)
+      ? [baseline, ...(baseline.runs ?? [])].map(({ report: { source } }) => [source.run_id, source.run_attempt])
+      : [];
+
+  test("are read from all attempts of its runs, scheduled ones included, and no more than wanted", async () => {
+    const { run } = store("4", {}, (one) => attempt(one, 1));
+    store2(run, 2);
+    const { run: nightly } = store("4", { event: "schedule" }, (one) => attempt(one, 1));
+    store("3", {}, (one) => attempt(one, 1));
+    const all = await find(PULL, { runs: 5 });
+    expect(runsOf(all.baseline)).toEqual([
+      [nightly.id, 1],
+      [run.id, 2],
+      [run.id, 1],
+    ]);
+    expect(all.calls).toBeLessThanOrEqual(MAX_SEARCH_CALLS);
+    const two = await find(PULL, { runs: 2 });
+    expect(runsOf(two.baseline)).toHaveLength(2);
+    const { baseline } = await find(PULL, { runs: 1 });
+    expect(baseline).not.toHaveProperty("runs");
+  });
+
+  test("of an ancestor are read, too", async () => {
+    const { run } = store("2", {}, (one) => attempt(one, 1));
+    const { run: other } = store("2", { event: "workflow_dispatch" }, (one) => attempt(one, 1));
+    const { baseline } = await find(PULL, { runs: 3 });
+    expect(baseline).toMatchObject({ status: "ancestor" });
+    expect(runsOf(baseline)).toEqual([
+      [other.id, 1],
+      [run.id, 1],
+    ]);
+  });
+
+  test.each<readonly [string, Partial<WorkflowRun>]>([
+    ["a pull request", { event: "pull_request" }],
+    ["another branch", { branch: "feature" }],
+    ["another workflow", { path: ".github/workflows/other.yml" }],
+    ["the merge queue on another base", { event: "merge_group", sha: sha("3") }],
+    ["a run that goes on", { status: "in_progress", conclusion: null }],
+  ])("are never those of %s", async (_, seed) => {
+    const { run } = store("4", {}, (one) => attempt(one, 1));
+    store("4", seed, (one) => attempt(one, 1));
+    const { baseline } = await find(PULL, { runs: 3 });
+    expect(runsOf(baseline)).toEqual([[run.id, 1]]);
+  });
+
+  test("leave out what is expired, corrupt, poisoned or stored twice, and the found report stays", async () => {
+    const { run: older } = store("4", {}, (one) => attempt(one, 1));
+    store2(older, 1);
+    const poisoned = platform.state.run({ sha: sha("4") });
+    store2(poisoned, 1, { ...reportOf(poisoned), source: { ...reportOf(poisoned).source, commit: sha("e") } });
+    const corrupt = platform.state.run({ sha: sha("4") });
+    platform.state.artifact(corrupt, {
+      name: NAME,
+      bytes: pack(attempt(corrupt, 1)),
+      digest: `sha256:${"0".repeat(64)}`,
+    });
+    const expired = store("4", {}, (one) => attempt(one, 1));
+    expired.artifact.expired = true;
+    const { run: newest } = store("4", {}, (one) => attempt(one, 1));
+    const { baseline, lines } = await find(PULL, { runs: 5 });
+    expect(runsOf(baseline)).toEqual([
+      [newest.id, 1],
+      [older.id, 1],
+    ]);
+    expect(lines).toContainEqual(expect.stringMatching(`warn run ${poisoned.id}: left out: .*possible poisoning`));
+    expect(lines).toContainEqual(expect.stringMatching(`warn run ${corrupt.id}: left out: artifact digest mismatch`));
+  });
+
+  test("an outage leaves the found report, with a warning", async () => {
+    const { run: older } = store("4", {}, (one) => attempt(one, 1));
+    const { run } = store("4", {}, (one) => attempt(one, 1));
+    const path = new RegExp(`/runs/${older.id}/artifacts`);
+    platform.github.fault({ kind: "status", status: 403, path, times: 99 });
+    const { baseline, lines } = await find(PULL, { runs: 3 });
+    expect(runsOf(baseline)).toEqual([[run.id, 1]]);
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^warn baseline: further reports of its commit could not be read/),
+    );
+  });
 });

@@ -1,0 +1,124 @@
+import { mergeCaseRuns, type SuiteRun, whyNotMerged } from "../comparison/merge-runs.ts";
+import { type Baseline, type FoundBaseline, isFound, type StoredReport } from "../core/baseline.ts";
+import type { CaseRow } from "../core/case.ts";
+import type { Metric } from "../core/metric.ts";
+import type { Report } from "../core/report.ts";
+import { sliceFields } from "../core/slice.ts";
+import type { SuiteReport } from "../core/suite-report.ts";
+import { evidenceOf } from "../core/trial.ts";
+import { findFamily } from "../families/index.ts";
+import { scoreRows } from "../scoring/scores.ts";
+
+/** The most rows that are kept of all runs of a baseline together. */
+const MAX_ROWS = 500_000;
+/** How many suites that are left out are named. */
+const MAX_NAMED = 3;
+
+/**
+ * Keeps those further runs of a baseline that can be averaged with it, suite by suite, and says in its notes how many
+ * there are and what is left out. `wanted` is how many runs were asked for.
+ */
+export function selectRuns(baseline: Baseline, wanted: number): Baseline {
+  if (!isFound(baseline)) return baseline;
+  const { runs: found = [], ...single } = baseline;
+  if (wanted <= 1) return single;
+  const kept: StoredReport[] = [single];
+  const notes: string[] = [];
+  for (const [index, run] of found.entries()) {
+    const { comparable, reasons } = comparableSuites(run, kept);
+    const name = nameOf(run.report, index + 2);
+    for (const why of reasons.slice(0, MAX_NAMED)) notes.push(`${name} is left out: ${why}`);
+    if (comparable !== null) kept.push(comparable);
+  }
+  const runs = kept.slice(1);
+  const counted = [describeCount(kept.length, wanted), ...notes];
+  return { ...single, ...(runs.length > 0 && { runs }), notes: [...baseline.notes, ...counted] };
+}
+
+function describeCount(count: number, wanted: number): string {
+  const missing = count < wanted ? ` (${wanted} were requested)` : "";
+  return count === 1 ? `a single run of this commit${missing}` : `mean of ${count} runs of this commit${missing}`;
+}
+
+function nameOf({ source: { run_id, run_attempt } }: Report, place: number): string {
+  const attempt = run_attempt === null || run_attempt === 1 ? "" : `, attempt ${run_attempt}`;
+  return run_id === null ? `report ${place}` : `run ${run_id}${attempt}`;
+}
+
+/** Returns a run with only those suites that can be averaged with the kept runs', null where there are none; and why others cannot. */
+function comparableSuites(
+  run: StoredReport,
+  kept: readonly StoredReport[],
+): { readonly comparable: StoredReport | null; readonly reasons: readonly string[] } {
+  const { cases } = run;
+  const [first] = kept;
+  const rows = kept.reduce((sum, one) => sum + (one.cases?.length ?? 0), cases?.length ?? 0);
+  if (cases === null || first?.cases === null) return { comparable: null, reasons: ["its cases are not stored"] };
+  if (rows > MAX_ROWS) return { comparable: null, reasons: [`there are more than ${MAX_ROWS} cases`] };
+  const reasons = new Map<string, string>();
+  const suites: Record<string, SuiteReport> = {};
+  for (const name of Object.keys(first?.report.suites ?? {})) {
+    const suite = suiteRun(run, name);
+    const others = kept.flatMap((one) => suiteRun(one, name) ?? []);
+    const why = suite === null ? "it has no such suite" : whyNotMerged(suite, others);
+    if (why === null && suite !== null) suites[name] = suite.suite;
+    else reasons.set(name, `\`${name}\`: ${why}`);
+  }
+  const comparable = {
+    ...run,
+    report: { ...run.report, suites },
+    cases: cases.filter(({ suite }) => Object.hasOwn(suites, suite)),
+  };
+  return { comparable: Object.keys(suites).length === 0 ? null : comparable, reasons: [...reasons.values()] };
+}
+
+function suiteRun({ report, cases }: StoredReport, name: string): SuiteRun | null {
+  const suite = Object.hasOwn(report.suites, name) ? report.suites[name] : undefined;
+  return suite === undefined ? null : { suite, rows: (cases ?? []).filter((row) => row.suite === name) };
+}
+
+type MetricsOf = (suite: SuiteReport) => readonly Metric[];
+
+/** The merged baselines, so that each is scored once. */
+const merged = new WeakMap<FoundBaseline, FoundBaseline>();
+
+/**
+ * Returns a baseline whose cases have the trials of all its runs, and whose scores are the means over them. One without
+ * further runs is returned as it is.
+ */
+export function mergeRuns(baseline: FoundBaseline, metricsOf: MetricsOf): FoundBaseline {
+  const { runs = [] } = baseline;
+  if (runs.length === 0) return baseline;
+  const known = merged.get(baseline) ?? mergeReports(baseline, runs, metricsOf);
+  merged.set(baseline, known);
+  return known;
+}
+
+function mergeReports(
+  { runs: _, ...baseline }: FoundBaseline,
+  runs: readonly StoredReport[],
+  metricsOf: MetricsOf,
+): FoundBaseline {
+  const cases: CaseRow[] = [];
+  const suites = Object.entries(baseline.report.suites).map(([name, suite]): [string, SuiteReport] => {
+    const all = [baseline, ...runs].flatMap((run) => suiteRun(run, name) ?? []);
+    const rows = all.length === 1 ? (all[0]?.rows ?? []) : mergeCaseRuns(all.map((one) => one.rows));
+    for (const row of rows) cases.push(row);
+    return [name, all.length === 1 ? suite : mergeSuite(suite, rows, metricsOf)];
+  });
+  return { ...baseline, report: { ...baseline.report, suites: Object.fromEntries(suites) }, cases };
+}
+
+function mergeSuite(suite: SuiteReport, rows: readonly CaseRow[], metricsOf: MetricsOf): SuiteReport {
+  const family = findFamily(suite.family);
+  const params = family?.params.safeParse(suite.params);
+  if (params?.success !== true) return suite;
+  const unscored = rows.filter(({ outcome }) => outcome === "unscored").length;
+  const observed = rows.flatMap((row) => evidenceOf(row).map((evidence) => ({ id: row.id, evidence })));
+  return {
+    ...suite,
+    cases: { ...suite.cases, unscored, scored: suite.cases.total - unscored },
+    scores: scoreRows(metricsOf(suite), rows, sliceFields(rows)),
+    details: family?.details?.(observed, params.data) ?? suite.details,
+  };
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import type { FoundBaseline, StoredReport } from "../../src/core/baseline.ts";
+import type { CaseRow } from "../../src/core/case.ts";
+import { scoreValue } from "../../src/core/score.ts";
+import { mergeRuns, selectRuns } from "../../src/run/base-runs.ts";
+import { compareWithBaseline, metricsOf } from "../../src/run/evaluate.ts";
+import { measured, row, stored, suiteOf } from "../core/sample.ts";
+
+const right = { answerable: true, answer: "shipped", contained: true, citation: "hit", foreign: null, recalled: true };
+const wrong = { ...right, contained: false };
+
+/** Ten cases of which those at these places are wrong. */
+function runOf(...wrongs: number[]): StoredReport {
+  const rows = Array.from({ length: 10 }, (_, index): CaseRow => {
+    const isWrong = wrongs.includes(index);
+    return row(`c${index}`, isWrong ? "fail" : "pass", { evidence: isWrong ? wrong : right });
+  });
+  return stored(suiteOf([measured((10 - wrongs.length) / 10)]), rows);
+}
+
+const baselineOf = (first: StoredReport, runs: readonly StoredReport[] = []): FoundBaseline => ({
+  ...first,
+  ...{ status: "exact", distance: 0, branch: "main", notes: ["a note"] },
+  ...(runs.length > 0 && { runs }),
+});
+
+describe("selected runs", () => {
+  test("are counted in the baseline's notes", () => {
+    const selected = selectRuns(baselineOf(runOf(0), [runOf(1), runOf(2)]), 3);
+    expect(selected).toMatchObject({ notes: ["a note", "mean of 3 runs of this commit"] });
+    expect((selected as FoundBaseline).runs).toHaveLength(2);
+  });
+
+  test("fewer than wanted are said to be", () => {
+    expect(selectRuns(baselineOf(runOf(0), [runOf(1)]), 5)).toMatchObject({
+      notes: ["a note", "mean of 2 runs of this commit (5 were requested)"],
+    });
+    expect(selectRuns(baselineOf(runOf(0)), 5)).toMatchObject({
+      notes: ["a note", "a single run of this commit (5 were requested)"],
+    });
+  });
+
+  test("one that is not comparable is left out, and named with its attempt", () => {
+    const other = runOf(1);
+    const source = { ...other.report.source, run_id: 77, run_attempt: 2 };
+    const suites = { bot: suiteOf([], { fingerprint: { gold: "sha256:h", params: "sha256:p", judge: null } }) };
+    const selected = selectRuns(baselineOf(runOf(0), [{ ...other, report: { ...other.report, source, suites } }]), 2);
+    expect(selected).toMatchObject({
+      notes: [
+        "a note",
+        "a single run of this commit (2 were requested)",
+        "run 77, attempt 2 is left out: `bot`: its gold set differs",
+      ],
+    });
+    expect(selected).not.toHaveProperty("runs");
+  });
+
+  test("a suite that is not comparable is left out of its run, the others stay", () => {
+    const two = (gold: string): StoredReport => {
+      const fingerprint = { gold, params: "sha256:p", judge: null };
+      return stored({ bot: suiteOf([]), faq: suiteOf([], { fingerprint }) }, [
+        row("a", "pass"),
+        row("b", "pass", { suite: "faq" }),
+      ]);
+    };
+    const selected = selectRuns(baselineOf(two("sha256:g"), [two("sha256:h")]), 2) as FoundBaseline;
+    expect(Object.keys(selected.runs?.[0]?.report.suites ?? {})).toEqual(["bot"]);
+    expect(selected.runs?.[0]?.cases?.map(({ suite }) => suite)).toEqual(["bot"]);
+    expect(selected.notes.at(-1)).toBe("report 2 is left out: `faq`: its gold set differs");
+  });
+
+  test("none is kept when the cases are not stored", () => {
+    const selected = selectRuns(baselineOf(runOf(0), [{ ...runOf(1), cases: null }]), 2);
+    expect(selected).not.toHaveProperty("runs");
+    expect(selected).toMatchObject({
+      notes: [expect.anything(), expect.anything(), expect.stringMatching(/not stored$/)],
+    });
+  });
+
+  test("without a wish for several, the baseline is unchanged", () => {
+    expect(selectRuns(baselineOf(runOf(0)), 1)).toEqual(baselineOf(runOf(0)));
+  });
+});
+
+describe("a merged baseline", () => {
+  // By hand: 9, 8 and 10 of ten are right: the mean precision is 27/30 = 0.9.
+  test("has the mean of its runs' scores", () => {
+    const merged = mergeRuns(baselineOf(runOf(0), [runOf(0, 1), runOf()]), metricsOf);
+    const score = merged.report.suites["bot"]?.scores.find(
+      ({ metric, slice }) => metric === "precision" && slice === "",
+    );
+    expect(score && scoreValue(score)).toBeCloseTo(0.9, 12);
+    expect(merged.cases?.every(({ trials }) => trials?.length === 3)).toBe(true);
+    expect(merged).not.toHaveProperty("runs");
+  });
+
+  test("is the baseline itself when there is one run", () => {
+    const baseline = baselineOf(runOf(0));
+    expect(mergeRuns(baseline, metricsOf)).toBe(baseline);
+  });
+
+  // By hand: c0 fails in one of three base runs and now; c5 never failed before and does now. Precision 27/30 → 8/10.
+  test("is what a run is compared with: a flaky case is not newly failing", () => {
+    const diff = compareWithBaseline(runOf(0, 5), baselineOf(runOf(0), [runOf(), runOf(1, 2)]));
+    expect(diff.flips?.regressed.map((flip) => flip.case)).toEqual(["c5"]);
+    expect(diff.flips?.flaky.map((flip) => flip.case)).toEqual(["c0"]);
+    const change = diff.changes.find(({ metric, slice }) => metric === "precision" && slice === "");
+    expect(change?.base).toBeCloseTo(0.9, 12);
+    expect(change?.delta).toBeCloseTo(-0.1, 12);
+  });
+});
