@@ -36,7 +36,12 @@ async function readSuite(suite: SuiteConfig, folder: SearchFolder, context: Comm
   const reader = new GoldFieldReader(lineReaders(suite), { slices: suite.slices, cluster: suite.gates.cluster });
   const { fields, forms } = suite.family.input;
   const pictures = pictureFields(fields, folder.root);
-  const settings = { digests: false, trials: true, maps: createLineMappers(suite), ...(forms && { forms }), pictures };
+  const { duplicates } = suite.gates;
+  const settings = {
+    ...{ digests: false, trials: true, maps: createLineMappers(suite), pictures },
+    ...(forms && { forms }),
+    ...(duplicates && { duplicates }),
+  };
   const joined = await joinCases(files, reader, () => {}, settings);
   reader.checkFields(suite.name);
   for (const warning of joined.warnings) context.log.warn(`${suite.name}: ${formatError(warning)}`);

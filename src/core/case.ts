@@ -51,7 +51,7 @@ const trialRowSchema = z.strictObject({
 /** One of several trials of a case. */
 export type TrialRow = z.infer<typeof trialRowSchema>;
 
-/** A row of `cases.jsonl.gz`. `gold` is the digest of the gold line (16 hex digits). */
+/** A row of `cases.jsonl.gz`. `gold` is the digest of what the gold line says apart from its id (16 hex digits). */
 export const caseRowSchema = z.strictObject({
   suite: z.string(),
   id: z.string(),

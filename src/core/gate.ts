@@ -97,6 +97,12 @@ export interface Gate {
   readonly severity: Severity;
 }
 
+/** Whether a second trace of the same id (and trial) is an error, or replaces the first. */
+export const duplicateRuleSchema = z.enum(["error", "last"]);
+
+/** Whether a second trace of the same id (and trial) is an error, or replaces the first. */
+export type DuplicateRule = z.infer<typeof duplicateRuleSchema>;
+
 /** All gates of one suite, and the settings that its scores depend on. */
 export interface SuiteGates {
   readonly metrics: readonly Gate[];
@@ -106,8 +112,8 @@ export interface SuiteGates {
   readonly freeze?: string;
   /** The field of gold lines whose equal values make cases depend on each other; absent where all cases are independent. */
   readonly cluster?: string;
-  /** Whether a second trace of the same id is an error, or replaces the first. */
-  readonly duplicates?: "error" | "last";
+  /** What happens to a second trace of the same id; absent where the config does not say. */
+  readonly duplicates?: DuplicateRule;
   /** What else defines the scores: family, file patterns, slices and metrics, as written; absent where they are not known. */
   readonly measure?: Readonly<Record<string, string>>;
   /** The parameters of the suite; absent where they are not known. */

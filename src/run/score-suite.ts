@@ -111,6 +111,7 @@ async function readCases(
   const result = await joinCases(files, reader, onCase, {
     digests: true,
     trials: true,
+    ...(suite.gates.duplicates && { duplicates: suite.gates.duplicates }),
     maps: createLineMappers(suite),
     ...(forms && { forms }),
     pictures: pictureFields(fields, options.root),
@@ -160,6 +161,7 @@ function reportSuite({ suite, result, labeller }: SuiteState<LabelledCase>, rows
   const trials = summarizeTrials(rows);
   const observed = rows.flatMap((row) => evidenceOf(row).map((evidence) => ({ id: row.id, evidence })));
   const judge = labeller?.fingerprint ?? null;
+  const duplicateIds = result.duplicateIds.map((id) => truncate(id));
   return {
     family: family.id,
     params: { ...params },
@@ -167,6 +169,7 @@ function reportSuite({ suite, result, labeller }: SuiteState<LabelledCase>, rows
     cases: { total, scored: total - unscored, missing, duplicates, unmatched, unscored },
     scores: scoreRows([...suite.metrics, ...passMetrics(suite.gates.metrics)], rows, suite.slices),
     details: family.details?.(observed, params) ?? {},
+    ...(duplicateIds.length > 0 && { duplicate_ids: duplicateIds }),
     ...(suite.gates.cluster !== undefined && { clusters: countClusters(suite.gates.cluster, rows) }),
     ...(trials && { trials }),
     ...(custom && { custom }),

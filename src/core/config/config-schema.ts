@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { customSchema } from "../custom/custom-metric.ts";
 import type { Family } from "../family.ts";
-import { caseConditionsSchema, metricConditionsSchema } from "../gate.ts";
+import { caseConditionsSchema, duplicateRuleSchema, metricConditionsSchema } from "../gate.ts";
 import { judgeSchema } from "../judge/judge-settings.ts";
 import { PRESETS } from "../line/field.ts";
 import { suiteNameSchema } from "../suite-report.ts";
@@ -79,6 +79,11 @@ export function suiteSchema(family: Family, isAny = false) {
         .array(fieldName)
         .max(10)
         .describe("Fields of gold lines to break scores down by; `meta.topic` for a field in a field.")
+        .optional(),
+      duplicates: duplicateRuleSchema
+        .describe(
+          "A second trace of the same id: `error`, or `last`, where it replaces the first (the default). Without `gold` it is always an error.",
+        )
         .optional(),
       cluster: fieldName
         .describe("The field of gold lines whose equal values make cases depend on each other, such as their document.")

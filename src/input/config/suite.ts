@@ -84,6 +84,12 @@ function readSuiteOf(
     addSchemaErrors(parsed.error.issues, path, errors, known);
     return null;
   }
+  if (parsed.data.gold === undefined && parsed.data.duplicates === "last") {
+    errors.addValue([...path, "duplicates"], {
+      what: "`duplicates` cannot be `last` in a suite without `gold`: each line is a whole case.",
+      todo: "Remove `duplicates`, and give every case its own id.",
+    });
+  }
   return {
     ...{ name, family, params, metrics, slices },
     ...filesOf(parsed.data),
@@ -148,6 +154,7 @@ function caseGates({
   gates,
   critical: ofSuite = [],
   freeze,
+  duplicates,
   cluster,
 }: RawSuite): Omit<SuiteConfig["gates"], "metrics"> {
   const { severity = "fail", ...cases } = caseConditionsSchema.parse(gates?.cases ?? {});
@@ -157,5 +164,6 @@ function caseGates({
     casesSeverity: severity,
     ...(cluster !== undefined && { cluster }),
     ...(freeze && { freeze: freeze.label }),
+    ...(duplicates && { duplicates }),
   };
 }

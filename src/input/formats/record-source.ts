@@ -8,7 +8,7 @@ import { rereadLine } from "./lines.ts";
 import { openData, READERS } from "./open-data.ts";
 import type { DataFile, OpenFile } from "./open-file.ts";
 import type { DataRecord, ReaderOptions, RecordBatch } from "./record.ts";
-import type { RecordPlace } from "./record-place.ts";
+import type { FieldPath, RecordPlace } from "./record-place.ts";
 import { TemporaryLines } from "./temporary-file.ts";
 
 /** Parses a line of a file into what a family needs of it. */
@@ -26,22 +26,21 @@ export interface SourceLine {
   /** Null when it names no case. */
   readonly id: string | null;
   readonly value: unknown;
-  /** Its text, with the digests of its pictures: the record counts as edited when this changes. */
-  readonly text: string;
+  /** The length of its text in UTF-16 units; 0 where it has none. */
+  readonly length: number;
+  /** What it says, with the digests of its pictures: the record counts as edited when this changes. Empty unless `contentOf` is given. */
+  readonly content: string;
   readonly place: SourcePlace;
   /** The bytes that its value takes, where that has nothing to do with its text; else 0. */
   readonly bytes: number;
 }
 
-/**
- * The text of a record that is not JSONL: its JSON (`plain`), its JSON with sorted keys, so that equal records have equal texts
- * (`ordered`), or `none`, for records that are never read again.
- */
-export type RecordText = "plain" | "ordered" | "none";
-
 /** How files are read. */
 export interface SourceOptions extends ReaderOptions {
-  readonly texts?: RecordText;
+  /** Whether records are never read again, so that nothing is stored of them. */
+  readonly isReadOnce?: boolean;
+  /** Returns the text by which edits of a line are found; null for a line that is nested too deeply. */
+  readonly contentOf?: (line: unknown) => string | null;
   /** Maps the fields of records. */
   readonly mapper?: LineMapper;
 }
@@ -122,17 +121,28 @@ export class RecordSource {
   }
 
   /** Returns a place as it is reported: `file:line`. */
-  nameOf({ file, line }: Pick<SourcePlace, "file" | "line">): string {
-    return `${this.files[file]?.name ?? ""}:${line}`;
+  nameOf(place: Pick<SourcePlace, "file" | "line">): string {
+    return `${this.#fileName(place)}:${place.line}`;
+  }
+
+  /** Returns where a field of a record is: `file:line:column`, or `file:line` for formats without columns. */
+  positionOf(place: SourcePlace, path: FieldPath): string {
+    return `${this.#fileName(place)}:${this.#recordPlace(place).positionOf(path)}`;
   }
 
   /** Adds errors in a record that was read before. */
-  addErrors({ file, line, offset }: SourcePlace, errors: readonly FieldError[]): void {
+  addErrors(place: SourcePlace, errors: readonly FieldError[]): void {
+    new FileErrors(this.#fileName(place), this.#errors).addFields(errors, this.#recordPlace(place));
+  }
+
+  #fileName({ file }: Pick<SourcePlace, "file">): string {
+    return this.files[file]?.name ?? "";
+  }
+
+  #recordPlace({ file, line, offset }: SourcePlace): Pick<RecordPlace, "positionOf" | "reword"> {
     const lines = this.#lineFiles.get(file);
-    const place = lines
-      ? rereadLine(lines.descriptor, line, offset)
-      : (this.#inMemory.get(file)?.[offset]?.place ?? { positionOf: () => `${line}` });
-    new FileErrors(this.files[file]?.name ?? "", this.#errors).addFields(errors, place);
+    if (lines) return rereadLine(lines.descriptor, line, offset).withoutMark();
+    return this.#inMemory.get(file)?.[offset]?.place ?? { positionOf: () => `${line}` };
   }
 
   /** Closes all files. */
@@ -187,13 +197,14 @@ export class RecordSource {
     }
     const { id, value, bytes = 0, linkedContent } = parsed;
     const stored = this.#store(record, value, index);
-    if (stored === null) {
+    const own = this.#options.contentOf ? this.#options.contentOf(line) : "";
+    if (stored === null || own === null) {
       errors.addFields([TOO_DEEP], record.place);
       return null;
     }
-    const own = this.#options.mapper?.textOf(line, stored.text) ?? stored.text;
-    const text = linkedContent === undefined ? own : `${own} ${linkedContent}`;
-    return { id, value, text, bytes, place: { file: index, line: record.place.line, offset: stored.offset } };
+    const content = linkedContent === undefined ? own : `${own} ${linkedContent}`;
+    const place = { file: index, line: record.place.line, offset: stored.offset };
+    return { id, value, length: stored.text.length, content, bytes, place };
   }
 
   #parse(value: unknown, file: DataFile): { readonly parsed: ParsedLine<unknown>; readonly line: unknown } {
@@ -206,14 +217,14 @@ export class RecordSource {
   #store(record: DataRecord, value: unknown, file: number): { readonly text: string; readonly offset: number } | null {
     const { source } = record.place;
     if (source) return source;
-    const { texts = "plain" } = this.#options;
-    const hasText = texts === "ordered" || (texts === "plain" && !record.isInMemory);
-    const text = hasText ? stringifyJson(record.value, texts === "ordered") : "";
-    if (text === null) return null;
-    if (!record.isInMemory) return { text, offset: hasText ? this.#stored.add(text) : 0 };
+    if (!record.isInMemory) {
+      const text = this.#options.isReadOnce ? "" : stringifyJson(record.value);
+      if (text === null) return null;
+      return { text, offset: this.#options.isReadOnce ? 0 : this.#stored.add(text) };
+    }
     const list = this.#inMemory.get(file) ?? [];
     this.#inMemory.set(file, list);
-    return { text, offset: list.push({ value, place: record.place }) - 1 };
+    return { text: "", offset: list.push({ value, place: record.place }) - 1 };
   }
 
   #recordsAt({ file, line, offset }: SourcePlace): Iterable<{ readonly value: unknown }> {

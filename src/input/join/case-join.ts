@@ -1,10 +1,12 @@
 import { MAX_TRIALS } from "../../core/case.ts";
 import type { ErrorList } from "../../core/error.ts";
 import type { RecordSource, SourceLine, SourcePlace } from "../formats/record-source.ts";
+import { Duplicates } from "./duplicates.ts";
 import { GoldTable } from "./gold-table.ts";
 import type { JoinOptions, JoinResult, LineReaders, OnCase } from "./joined-case.ts";
 import { KeepLimits } from "./keep-limits.ts";
 import { NumberColumn } from "./number-column.ts";
+import { PlaceColumn } from "./place-column.ts";
 import { TrialCounts, TrialTrace } from "./trials.ts";
 import { LinesWithoutId, unmatchedWarnings } from "./unmatched-lines.ts";
 
@@ -22,13 +24,16 @@ interface WaitingTrace extends Trace {
 }
 
 /** How to join, and where cases and errors go. */
-export interface CaseJoinOptions extends Pick<JoinOptions, "digests" | "keep" | "keepBytes"> {
+export interface CaseJoinOptions extends Pick<JoinOptions, "digests" | "duplicates" | "keep" | "keepBytes"> {
   readonly onCase: OnCase;
   readonly errors: ErrorList;
   readonly check?: LineReaders["check"];
   /** Returns the trace that a missing entry stands for, as in COCO results; else null. */
   readonly emptyTrace?: (id: string) => unknown;
 }
+
+const REMOVE_DUPLICATE =
+  "Remove one of them: old answers may be in another file of `traces`. With `duplicates: last` the last one counts.";
 
 /** Joins gold and trace lines by id as they come. Traces of one id that name different trials are all passed on. */
 export class CaseJoin {
@@ -38,14 +43,12 @@ export class CaseJoin {
   readonly #limits: KeepLimits;
   readonly #gold: GoldTable;
   readonly #trials = new TrialCounts();
-  /** By the index of the gold line: whether it has a trace, and where the first one is (line 0: nowhere yet). */
+  /** By the index of the gold line: whether it has a trace, and where the first one is. */
   readonly #joined = new NumberColumn();
-  readonly #firstFile = new NumberColumn();
-  readonly #firstLine = new NumberColumn();
+  readonly #first = new PlaceColumn();
   readonly #waiting = new Map<string, WaitingTrace[]>();
   #waitingCount = 0;
-  #duplicates = 0;
-  #repeatedWaiting = 0;
+  readonly #duplicates: Duplicates;
   readonly #withoutId = new LinesWithoutId();
 
   constructor(gold: RecordSource, traces: RecordSource, options: CaseJoinOptions) {
@@ -54,6 +57,8 @@ export class CaseJoin {
     this.#options = options;
     this.#limits = new KeepLimits(options.keep, options.keepBytes);
     this.#gold = new GoldTable(gold, this.#limits, options.digests);
+    const { duplicates: rule = "last", errors } = options;
+    this.#duplicates = new Duplicates(traces, { rule, todo: REMOVE_DUPLICATE, errors });
   }
 
   /** Adds a gold line and joins it with the traces that wait for it. */
@@ -68,8 +73,7 @@ export class CaseJoin {
       return;
     }
     this.#joined.push(0);
-    this.#firstFile.push(0);
-    this.#firstLine.push(0);
+    this.#first.push(null);
     this.#trials.addCase();
     const traces = this.#waiting.size === 0 ? undefined : this.#waiting.get(id);
     if (!traces) {
@@ -110,7 +114,7 @@ export class CaseJoin {
       const at = this.#goldSource.files.map((file) => file.name).join(", ");
       this.#options.errors.add({ what: "The gold set has no cases.", at, todo: "Write one record for each case." });
     }
-    const [duplicates, repeated] = [this.#duplicates, this.#trials.repeated + this.#repeatedWaiting];
+    const duplicates = this.#duplicates;
     const fewer = this.#trials.casesWithFewer().map((index) => ids.idAt(index));
     const unmatched = { count: this.#waitingCount, ids: [...this.#waiting.keys()] };
     const withoutId = this.#withoutId;
@@ -118,21 +122,22 @@ export class CaseJoin {
       counts: {
         total: ids.size,
         missing: missing.length,
-        duplicates: duplicates + repeated,
+        duplicates: duplicates.traces + duplicates.trials,
         unmatched: unmatched.count + withoutId.count,
       },
       goldDigest: this.#gold.digestOfAll(),
-      warnings: unmatchedWarnings({ missing, duplicates, repeated, fewer, unmatched, withoutId }),
+      duplicateIds: duplicates.ids,
+      warnings: unmatchedWarnings({ missing, duplicates, fewer, unmatched, withoutId }),
     };
   }
 
   #wait(id: string, trace: WaitingTrace, line: SourceLine): void {
     const traces = this.#waiting.get(id) ?? [];
     const same = traces.findIndex(({ trial }) => trial === trace.trial);
-    if (same < 0) this.#waitingCount += 1;
-    else if (trace.trial === null) this.#duplicates += 1;
-    else this.#repeatedWaiting += 1;
-    this.#limits.release(traces[same]?.bytes ?? 0);
+    const earlier = traces[same];
+    if (earlier) this.#duplicates.add({ id, trial: trace.trial, first: earlier.place, place: trace.place });
+    else this.#waitingCount += 1;
+    this.#limits.release(earlier?.bytes ?? 0);
     const others = this.#waitingCount - 1;
     const isKept = !this.#goldSource.isDone && this.#limits.take(others, line);
     traces[same < 0 ? traces.length : same] = isKept ? { ...trace, bytes: line.bytes } : { ...trace, value: undefined };
@@ -151,20 +156,34 @@ export class CaseJoin {
   #joinTrace(id: string, index: number, trace: Trace & { readonly place: SourcePlace }, gold?: unknown): void {
     if (trace.trial === null) {
       if (this.#trials.hasTrials(index)) this.#refuseMixed(id, index, trace.place);
-      else this.#noteFirst(index, trace.place);
-      this.#duplicates += this.#joined.at(index);
+      else this.#addTrace(id, index, trace.place);
       this.#pass(id, index, gold ?? this.#gold.take(id, index), trace);
       return;
     }
-    const hasOther = !this.#trials.hasTrials(index) && this.#firstLine.at(index) > 0;
+    const hasOther = !this.#trials.hasTrials(index) && this.#first.at(index) !== null;
     if (hasOther && !this.#trials.isRefused(index)) this.#refuseMixed(id, index, trace.place);
-    else if (!this.#trials.add(index, trace.trial)) {
-      const what = `The case \`${id}\` has more than ${MAX_TRIALS} trials.`;
-      this.#refuse(index, trace.place, what, "Write fewer traces of it.");
-    }
+    else this.#addTrial(id, index, { trial: trace.trial, place: trace.place });
     if (this.#trials.isRefused(index)) return;
-    this.#noteFirst(index, trace.place);
+    this.#first.setFirst(index, trace.place);
     this.#pass(id, index, this.#gold.borrow(id, index, gold), trace);
+  }
+
+  #addTrace(id: string, index: number, place: SourcePlace): void {
+    const first = this.#first.at(index);
+    if (first) this.#duplicates.add({ id, trial: null, first, place });
+    else this.#first.setFirst(index, place);
+  }
+
+  #addTrial(
+    id: string,
+    index: number,
+    { trial, place }: { readonly trial: string; readonly place: SourcePlace },
+  ): void {
+    const { first, fits } = this.#trials.add(index, trial, place);
+    if (first) this.#duplicates.add({ id, trial, first, place });
+    if (fits) return;
+    const what = `The case \`${id}\` has more than ${MAX_TRIALS} trials.`;
+    this.#refuse(index, place, what, "Write fewer traces of it.");
   }
 
   /** Passes on a gold line with a trace of it, or without one. */
@@ -187,14 +206,8 @@ export class CaseJoin {
     });
   }
 
-  #noteFirst(index: number, { file, line }: SourcePlace): void {
-    if (this.#firstLine.at(index) > 0) return;
-    this.#firstFile.set(index, file);
-    this.#firstLine.set(index, line);
-  }
-
   #refuseMixed(id: string, index: number, place: SourcePlace): void {
-    const first = this.#traceSource.nameOf({ file: this.#firstFile.at(index), line: this.#firstLine.at(index) });
+    const first = this.#traceSource.nameOf(this.#first.at(index) ?? place);
     const what = `The case \`${id}\` has traces with and without \`trial\`, the first at ${first}.`;
     this.#refuse(index, place, what, "Name the trial in all traces of a case, or in none.");
   }

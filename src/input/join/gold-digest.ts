@@ -1,9 +1,9 @@
 import { createHash, hash } from "node:crypto";
 import type { IdTable } from "./id-table.ts";
 
-/** Returns the first 16 hex digits of the SHA-256 of a gold line's text, by which edits are found. */
-export function digestGold(text: string): string {
-  return hash("sha256", text, "hex").slice(0, 16);
+/** Returns the first 16 hex digits of the SHA-256 of a gold line's content, by which edits are found. */
+export function digestGold(content: string): string {
+  return hash("sha256", content, "hex").slice(0, 16);
 }
 
 /** Returns the digest of all gold lines by their ids, whatever their order. */

@@ -1,9 +1,8 @@
-import { stripWhitespace } from "../../math/text/whitespace.ts";
 import type { RecordSource, SourceLine, SourcePlace } from "../formats/record-source.ts";
 import { digestGold, digestGoldSet } from "./gold-digest.ts";
 import { IdTable } from "./id-table.ts";
 import type { KeepLimits } from "./keep-limits.ts";
-import { NumberColumn } from "./number-column.ts";
+import { PlaceColumn } from "./place-column.ts";
 
 /** The gold lines by their index: ids, places and digests of all, and the values of those that are needed soon. */
 export class GoldTable {
@@ -11,9 +10,7 @@ export class GoldTable {
   readonly #source: RecordSource;
   readonly #limits: KeepLimits;
   readonly #digests: string[] | null;
-  readonly #files = new NumberColumn();
-  readonly #lines = new NumberColumn();
-  readonly #offsets = new NumberColumn();
+  readonly #places = new PlaceColumn();
   /** Values that wait for their first trace, by index. */
   readonly #waiting: unknown[] = [];
   #waitingCount = 0;
@@ -29,13 +26,11 @@ export class GoldTable {
   }
 
   /** Adds a line without its value. Returns its index, or −1 when there is a line of its id. */
-  add(id: string, { text, place }: SourceLine): number {
+  add(id: string, { content, place }: SourceLine): number {
     const index = this.ids.add(id);
     if (index < 0) return index;
-    this.#files.push(place.file);
-    this.#lines.push(place.line);
-    this.#offsets.push(place.offset);
-    this.#digests?.push(digestGold(stripWhitespace(text)));
+    this.#places.push(place);
+    this.#digests?.push(digestGold(content));
     this.#waiting.push(undefined);
     return index;
   }
@@ -93,7 +88,7 @@ export class GoldTable {
   }
 
   #keepRecent(index: number, { value, bytes }: { readonly value: unknown; readonly bytes: number }): void {
-    while (!this.#limits.take(this.#recent.size, { text: "", bytes })) if (!this.#forgetOldest()) return;
+    while (!this.#limits.take(this.#recent.size, { length: 0, bytes })) if (!this.#forgetOldest()) return;
     this.#recent.set(index, { value, bytes });
   }
 
@@ -107,6 +102,6 @@ export class GoldTable {
   }
 
   #placeOf(index: number): SourcePlace {
-    return { file: this.#files.at(index), line: this.#lines.at(index), offset: this.#offsets.at(index) };
+    return this.#places.at(index) as SourcePlace;
   }
 }

@@ -4,14 +4,9 @@ import type { FamilyWithParams } from "../../core/family.ts";
 import type { SuiteFiles } from "../config/files.ts";
 import { CocoFiles } from "../formats/coco/coco-files.ts";
 import { formatByName } from "../formats/format.ts";
+import { canonicalText } from "../formats/json-text.ts";
 import { parseWithPictures } from "../formats/png/picture-fields.ts";
-import {
-  type ParseLine,
-  RecordSource,
-  type RecordText,
-  type SourceLine,
-  type SourceOptions,
-} from "../formats/record-source.ts";
+import { type ParseLine, RecordSource, type SourceLine, type SourceOptions } from "../formats/record-source.ts";
 import type { LineMappers } from "../mapping/line-mapper.ts";
 import { CaseJoin } from "./case-join.ts";
 import type { JoinOptions, JoinResult, LineReaders, OnCase } from "./joined-case.ts";
@@ -77,27 +72,32 @@ interface JoinContext extends JoinOptions {
 
 async function openSources(files: SuiteFiles, readers: LineReaders, context: JoinContext): Promise<Sources> {
   const readTrace = context.trials ? parseWithTrial(readers.readTrace) : readers.readTrace;
-  const open = async (side: "gold" | "traces", parse: ParseLine, texts: RecordText) => {
+  const open = async (side: "gold" | "traces", parse: ParseLine) => {
     const { pictures = null } = context;
     const parseLine = pictures === null ? parse : await parseWithPictures(parse, pictures);
-    return new RecordSource(files[side], parseLine, context.errors, optionsOf(side, texts, context));
+    return new RecordSource(
+      files[side],
+      parseLine,
+      context.errors,
+      optionsOf(side, { ...context, isReadOnce: files.gold.length === 0 }),
+    );
   };
   if (files.gold.length === 0) {
-    return { gold: null, traces: await open("traces", parseWholeCase({ ...readers, readTrace }), "none") };
+    return { gold: null, traces: await open("traces", parseWholeCase({ ...readers, readTrace })) };
   }
-  const gold = await open("gold", readers.readGold, context.digests ? "ordered" : "plain");
-  return { gold, traces: await open("traces", readTrace, "plain") };
+  const gold = await open("gold", readers.readGold);
+  return { gold, traces: await open("traces", readTrace) };
 }
 
 function optionsOf(
   side: "gold" | "traces",
-  texts: RecordText,
-  { chunk, maps, pictures = null, coco }: JoinContext,
+  { chunk, digests, maps, pictures = null, coco, isReadOnce }: JoinContext & { readonly isReadOnce: boolean },
 ): SourceOptions {
   const mapper = maps?.[side];
   return {
-    texts,
+    isReadOnce,
     allowsPictures: pictures !== null,
+    ...(digests && side === "gold" && { contentOf: mapper?.contentOf ?? canonicalText }),
     ...(chunk !== undefined && { chunk }),
     ...(mapper && { mapper, suggestPreset: mapper.suggestPreset }),
     ...(mapper?.picker && { picker: mapper.picker }),

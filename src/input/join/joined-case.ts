@@ -1,5 +1,6 @@
 import type { ErrorDetail } from "../../core/error.ts";
 import type { AnsweredCase, DocumentForm } from "../../core/family.ts";
+import type { DuplicateRule } from "../../core/gate.ts";
 import type { FieldError, ParsedLine } from "../../core/line/line.ts";
 import type { PictureFields } from "../formats/png/picture-fields.ts";
 import type { LineMappers } from "../mapping/line-mapper.ts";
@@ -15,7 +16,7 @@ export interface JoinedCase {
   /** Return `file:line` of the gold line, and of the trace where there is one. They are functions because few are needed. */
   readonly goldAt: () => string;
   readonly at: () => string | null;
-  /** The first 16 hex digits of the gold line's SHA-256; empty unless digests are made. */
+  /** The digest of what the gold line says apart from its id (16 hex digits), however it is written; empty unless digests are made. */
   readonly goldDigest: string;
 }
 
@@ -25,6 +26,8 @@ export interface JoinResult {
   /** The digest of all gold lines, whatever their order; empty unless digests are made. */
   readonly goldDigest: string;
   readonly warnings: readonly ErrorDetail[];
+  /** The first ids of which a later trace replaced an earlier one. */
+  readonly duplicateIds: readonly string[];
   /** A summary of each file that is not a plain list of cases, by its name. */
   readonly fileSummaries?: ReadonlyMap<string, string>;
 }
@@ -49,6 +52,8 @@ export interface JoinOptions {
   readonly keepBytes?: number;
   /** Whether traces of one id that name different trials are different trials; else `trial` is not read. */
   readonly trials?: boolean;
+  /** What happens to a second trace of an id (and trial): by default the last one counts; without gold it is always an error. */
+  readonly duplicates?: DuplicateRule;
   /** The forms of JSON documents that are read beside lists of records. */
   readonly forms?: readonly DocumentForm[];
   /** Map the fields of records; without them records have the family's own fields. */

@@ -19,9 +19,9 @@ export class KeepLimits {
   }
 
   /** Returns whether one more value is kept where there are `count` already; its bytes are counted from then on. */
-  take(count: number, { text, bytes }: Pick<SourceLine, "text" | "bytes">): boolean {
+  take(count: number, { length, bytes }: Pick<SourceLine, "length" | "bytes">): boolean {
     if (count >= this.#maxValues) return false;
-    if (bytes === 0) return text.length <= MAX_TEXT_LENGTH;
+    if (bytes === 0) return length <= MAX_TEXT_LENGTH;
     if (!this.hasRoom(bytes)) return false;
     this.#bytes += bytes;
     return true;

@@ -1,8 +1,10 @@
 import { MAX_TRIAL_NAME_LENGTH, MAX_TRIALS } from "../../core/case.ts";
 import type { FieldError, ParsedLine } from "../../core/line/line.ts";
 import { describeValue } from "../../core/line/line.ts";
+import type { SourcePlace } from "../formats/record-source.ts";
 import { IdTable } from "./id-table.ts";
 import { NumberColumn } from "./number-column.ts";
+import { PlaceColumn } from "./place-column.ts";
 
 /** A trace that names its trial: what the family parsed of it, and the name. */
 export class TrialTrace {
@@ -46,9 +48,8 @@ export class TrialCounts {
   readonly #counts = new NumberColumn();
   /** Every index with each of its trials. */
   readonly #trials = new IdTable();
+  readonly #places = new PlaceColumn();
   #size = 0;
-  /** How many trials replaced an earlier one of their name. */
-  repeated = 0;
 
   /** Adds a case without trials. */
   addCase(): void {
@@ -68,13 +69,19 @@ export class TrialCounts {
     this.#counts.set(index, REFUSED);
   }
 
-  /** Counts a trial of a case; false when it is one too many. */
-  add(index: number, trial: string): boolean {
+  /** Counts a trial of a case. Returns its first place if it repeats an earlier trial, and whether it is not one too many. */
+  add(
+    index: number,
+    trial: string,
+    place: SourcePlace,
+  ): { readonly first: SourcePlace | null; readonly fits: boolean } {
+    const key = `${index} ${trial}`;
+    if (this.#trials.add(key) < 0) return { first: this.#places.at(this.#trials.find(key)), fits: true };
+    this.#places.push(place);
     const count = this.#counts.at(index);
-    if (this.#trials.add(`${index} ${trial}`) < 0) this.repeated += 1;
-    else if (count === MAX_TRIALS) return false;
-    else if (count !== REFUSED) this.#counts.set(index, count + 1);
-    return true;
+    if (count === MAX_TRIALS) return { first: null, fits: false };
+    if (count !== REFUSED) this.#counts.set(index, count + 1);
+    return { first: null, fits: true };
   }
 
   /** Returns the cases that have some trials, but fewer than others. */

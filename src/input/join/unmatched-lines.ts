@@ -1,12 +1,11 @@
 import type { ErrorDetail } from "../../core/error.ts";
+import type { Duplicates } from "./duplicates.ts";
 
 /** The lines that do not pair up when gold and traces are joined. */
 export interface UnmatchedLines {
   /** Ids of gold lines without a trace. */
   readonly missing: readonly string[];
-  /** Traces that a later one of their id replaced, and trials that a later trace of them replaced. */
-  readonly duplicates: number;
-  readonly repeated: number;
+  readonly duplicates: Duplicates;
   /** Ids of cases that have some trials, but fewer than others. */
   readonly fewer: readonly string[];
   /** Traces whose ids no gold line has, and these ids. */
@@ -29,35 +28,46 @@ const MAX_EXAMPLES = 3;
 
 /** Returns a warning for each kind of unmatched lines, with its first few ids or locations. */
 export function unmatchedWarnings(lines: UnmatchedLines): ErrorDetail[] {
-  const { missing, duplicates, repeated, fewer, unmatched, withoutId } = lines;
+  const { missing, duplicates, fewer, unmatched, withoutId } = lines;
+  const { traces, trials } = duplicates;
+  const replaced = duplicates.describe();
   return [
-    ...counted(missing.length, ["gold line has no trace", "gold lines have no trace"], missing),
-    ...counted(duplicates, [
-      "trace was replaced by a later one with the same id",
-      "traces were replaced by later ones with the same ids",
-    ]),
-    ...counted(repeated, ["trial was replaced by a later trace of it", "trials were replaced by later traces of them"]),
-    ...counted(fewer.length, ["case has fewer trials than others", "cases have fewer trials than others"], fewer),
+    ...counted(missing.length, ["gold line has no trace", "gold lines have no trace"], missing.map(quoted)),
+    ...counted(
+      traces,
+      ["trace was replaced by a later one with the same id", "traces were replaced by later ones with the same ids"],
+      replaced,
+    ),
+    ...counted(
+      trials,
+      ["trial was replaced by a later trace of it", "trials were replaced by later traces of them"],
+      replaced,
+    ),
+    ...counted(
+      fewer.length,
+      ["case has fewer trials than others", "cases have fewer trials than others"],
+      fewer.map(quoted),
+    ),
     ...counted(
       unmatched.count,
       ["trace has an id that no gold line has", "traces have ids that no gold line has"],
-      unmatched.ids,
+      unmatched.ids.map(quoted),
     ),
     ...counted(
       withoutId.count,
       ["trace has no id and is ignored", "traces have no id and are ignored"],
-      withoutId.locations,
+      withoutId.locations.map(quoted),
     ),
   ];
 }
 
-function counted(
-  count: number,
-  [one, many]: readonly [string, string],
-  examples: readonly string[] = [],
-): ErrorDetail[] {
+function quoted(name: string): string {
+  return `\`${name}\``;
+}
+
+function counted(count: number, [one, many]: readonly [string, string], examples: readonly string[]): ErrorDetail[] {
   if (count === 0) return [];
-  const named = examples.slice(0, MAX_EXAMPLES).map((name) => `\`${name}\``);
+  const named = examples.slice(0, MAX_EXAMPLES);
   if (examples.length > named.length) named.push("…");
   return [{ what: `${count} ${count === 1 ? one : many}${named.length > 0 ? ` (${named.join(", ")})` : ""}.` }];
 }

@@ -1,10 +1,13 @@
 import { MAX_TRIALS } from "../../core/case.ts";
 import type { ErrorList } from "../../core/error.ts";
 import type { FieldError, ParsedLine } from "../../core/line/line.ts";
-import type { RecordSource, SourceLine } from "../formats/record-source.ts";
+import { canonicalText } from "../formats/json-text.ts";
+import type { RecordSource, SourceLine, SourcePlace } from "../formats/record-source.ts";
+import { Duplicates } from "./duplicates.ts";
 import { digestGold, digestGoldSet } from "./gold-digest.ts";
 import { IdTable } from "./id-table.ts";
 import type { JoinOptions, JoinResult, LineReaders, OnCase } from "./joined-case.ts";
+import { PlaceColumn } from "./place-column.ts";
 import { TrialCounts, TrialTrace } from "./trials.ts";
 import { LinesWithoutId, unmatchedWarnings } from "./unmatched-lines.ts";
 
@@ -41,19 +44,22 @@ export interface WholeCaseOptions extends Pick<JoinOptions, "digests"> {
   readonly check?: LineReaders["check"];
 }
 
-/** Passes on lines that are whole cases, or trials of a case. The last line of an id (and trial) counts. */
+/** Passes on lines that are whole cases, or trials of a case. A second line of an id (and trial) is an error. */
 export class WholeCaseJoin {
   readonly #source: RecordSource;
   readonly #options: WholeCaseOptions;
   readonly #ids = new IdTable();
   readonly #digests: string[] = [];
   readonly #trials = new TrialCounts();
-  #duplicates = 0;
+  readonly #places = new PlaceColumn();
+  readonly #duplicates: Duplicates;
   readonly #withoutId = new LinesWithoutId();
 
   constructor(source: RecordSource, options: WholeCaseOptions) {
     this.#source = source;
     this.#options = options;
+    const { errors } = options;
+    this.#duplicates = new Duplicates(source, { rule: "error", todo: "Give every case its own id.", errors });
   }
 
   /** Adds a line and passes its case on. */
@@ -66,8 +72,8 @@ export class WholeCaseJoin {
     }
     const { gold } = value;
     const { trial, trace } = value.trace instanceof TrialTrace ? value.trace : { trial: null, trace: value.trace };
-    const digest = digestGold(JSON.stringify(gold));
-    const index = this.#indexOf(id, { digest, trial, location });
+    const digest = digestGold(canonicalText(gold) ?? "");
+    const index = this.#indexOf(id, { digest, trial, place });
     if (index === null) return;
     this.#digests[index] = digest;
     const errors = this.#options.check?.({ gold, trace }) ?? [];
@@ -85,11 +91,12 @@ export class WholeCaseJoin {
       const at = this.#source.files.map((file) => file.name).join(", ");
       this.#options.errors.add({ what: "The traces have no cases.", at, todo: "Write one record for each case." });
     }
-    const [duplicates, repeated, withoutId] = [this.#duplicates, this.#trials.repeated, this.#withoutId];
+    const [duplicates, withoutId] = [this.#duplicates, this.#withoutId];
     const fewer = this.#trials.casesWithFewer().map((index) => this.#ids.idAt(index));
-    const lines = { missing: [], duplicates, repeated, fewer, unmatched: { count: 0, ids: [] }, withoutId };
+    const lines = { missing: [], duplicates, fewer, unmatched: { count: 0, ids: [] }, withoutId };
     return {
-      counts: { total, missing: 0, duplicates: duplicates + repeated, unmatched: withoutId.count },
+      counts: { total, missing: 0, duplicates: 0, unmatched: withoutId.count },
+      duplicateIds: [],
       goldDigest: this.#options.digests ? digestGoldSet(this.#ids, this.#digests) : "",
       warnings: unmatchedWarnings(lines),
     };
@@ -98,27 +105,37 @@ export class WholeCaseJoin {
   /** Returns the index of a line's id; null when the line contradicts earlier ones of its id. */
   #indexOf(
     id: string,
-    line: { readonly digest: string; readonly trial: string | null; readonly location: string },
+    line: { readonly digest: string; readonly trial: string | null; readonly place: SourcePlace },
   ): number | null {
-    const { digest, trial, location } = line;
+    const { digest, trial, place } = line;
     const known = this.#ids.find(id);
     const index = known < 0 ? this.#ids.add(id) : known;
-    if (known < 0) this.#trials.addCase();
-    else if (this.#trials.hasTrials(index) !== (trial !== null)) {
+    if (known < 0) {
+      this.#trials.addCase();
+      this.#places.push(place);
+    } else if (this.#trials.hasTrials(index) !== (trial !== null)) {
       const what = `The case \`${id}\` has traces with and without \`trial\`.`;
-      return this.#refuse(location, what, "Name the trial in all traces of a case, or in none.");
-    } else if (trial === null) this.#duplicates += 1;
+      return this.#refuse(place, what, "Name the trial in all traces of a case, or in none.");
+    } else if (trial === null) return this.#refuseDuplicate(id, null, this.#places.at(index), place);
     else if (this.#digests[index] !== digest) {
       const what = `The case \`${id}\` expects something else than in its other trials.`;
-      return this.#refuse(location, what, "Write the same question and expectation in all trials of a case.");
+      return this.#refuse(place, what, "Write the same question and expectation in all trials of a case.");
     }
-    if (trial === null || this.#trials.add(index, trial)) return index;
+    if (trial === null) return index;
+    const { first, fits } = this.#trials.add(index, trial, place);
+    if (first !== null) return this.#refuseDuplicate(id, trial, first, place);
+    if (fits) return index;
     const what = `The case \`${id}\` has more than ${MAX_TRIALS} trials.`;
-    return this.#refuse(location, what, "Write fewer traces of it.");
+    return this.#refuse(place, what, "Write fewer traces of it.");
   }
 
-  #refuse(at: string, what: string, todo: string): null {
-    this.#options.errors.add({ what, at, todo });
+  #refuseDuplicate(id: string, trial: string | null, first: SourcePlace | null, place: SourcePlace): null {
+    this.#duplicates.add({ id, trial, first: first ?? place, place });
+    return null;
+  }
+
+  #refuse(place: SourcePlace, what: string, todo: string): null {
+    this.#options.errors.add({ what, at: this.#source.nameOf(place), todo });
     return null;
   }
 }

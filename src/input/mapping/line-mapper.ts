@@ -2,9 +2,11 @@ import type { SuiteConfig } from "../../core/config/config.ts";
 import type { ErrorDetail } from "../../core/error.ts";
 import { type CaseFields, type LineMapping, NO_MAPPING } from "../../core/line/field.ts";
 import type { FieldError, ParsedLine } from "../../core/line/line.ts";
-import { stringifyJson } from "../formats/json-text.ts";
+import { canonicalText } from "../formats/json-text.ts";
 import type { RecordPicker } from "../formats/record.ts";
+import { isObject } from "../json-object.ts";
 import { explainFieldError } from "./field-error.ts";
+import { pathOf, type Target, withoutValueAt } from "./field-path.ts";
 import { type MappedLine, Mapping, type Side } from "./mapping.ts";
 import { isExportOf } from "./presets/preset.ts";
 import { presets } from "./presets/presets.ts";
@@ -18,14 +20,16 @@ export class LineMapper {
   readonly picker: RecordPicker | undefined;
   readonly #mapping: Mapping;
   readonly #fields: CaseFields;
-  readonly #side: Side;
+  readonly #idTargets: readonly Target[];
   readonly #keys: ConfigKeys;
   readonly #missing: MissingFields;
 
   constructor(mapping: LineMapping, fields: CaseFields, side: Side) {
     this.#mapping = new Mapping(mapping, fields, side);
     this.#fields = fields;
-    this.#side = side;
+    this.#idTargets = Object.keys(fields).flatMap((name) =>
+      fields[name]?.role === "id" ? [pathOf(name, fields)] : [],
+    );
     const hasFields = mapping.fields.length > 0;
     this.#keys =
       side === "gold"
@@ -64,10 +68,12 @@ export class LineMapper {
     return this.#missing.warning();
   }
 
-  /** Returns the text by which edits of a record are found. Mapped gold has that of its line, so that a changed mapping is an edit too. */
-  textOf(line: unknown, text: string): string {
-    return this.#side === "gold" && !this.#mapping.isPlain ? (stringifyJson(line, true) ?? text) : text;
-  }
+  /**
+   * Returns the text by which edits of a line are found: equal for equal data, without the id, so that a case with another id can be
+   * recognized. Mapped lines are what the mapping made, so that a changed mapping is an edit too. Null for lines nested too deeply.
+   */
+  readonly contentOf = (line: unknown): string | null =>
+    canonicalText(isObject(line) ? this.#idTargets.reduce(withoutValueAt, line) : line);
 
   #map(record: unknown): MappedLine {
     try {

@@ -154,6 +154,7 @@ describe("errors name what is wrong, where, and what to do", () => {
       "There is no key `kk` here · evaldelta.yml:6:15 · Did you mean `k`? The keys are `k`, `refusal`.",
     ],
     ["params: { k: '5' }", "`suites.bot.params.k` must be a number · evaldelta.yml:6:18"],
+    ["duplicates: first", "`suites.bot.duplicates` must be `error` or `last`, not `first` · evaldelta.yml:6:17"],
     ["critical: A1", "`suites.bot.critical` must be a list · evaldelta.yml:6:15"],
     ["gold: h.jsonl", "Invalid YAML: Map keys must be unique · evaldelta.yml:6:5"],
     [
@@ -232,6 +233,26 @@ describe("errors name what is wrong, where, and what to do", () => {
     const other = SUITE.replace("suites:\n", "").replace("bot", "two");
     const text = `${SUITE}    gates: { precison: ">= 1" }\n${other}    params: { k: 0 }\nkey: x\n`;
     expect(problemsOf(() => read(text))).toHaveLength(3);
+  });
+});
+
+describe("`duplicates`", () => {
+  const lines = SUITE.replace("grounded", "classification").replace("    gold: g.jsonl\n", "");
+  const ruleIn = (text: string) => read(text).suites[0]?.gates.duplicates;
+
+  test("is absent where the config does not say", () => {
+    expect([ruleIn(SUITE), ruleIn(lines)]).toEqual([undefined, undefined]);
+    expect([ruleIn(`${SUITE}    duplicates: last\n`), ruleIn(`${SUITE}    duplicates: error\n`)]).toEqual([
+      "last",
+      "error",
+    ]);
+  });
+
+  test("cannot be `last` without gold", () => {
+    expect(ruleIn(`${lines}    duplicates: error\n`)).toBe("error");
+    expect(problemsOf(() => read(`${lines}    duplicates: last\n`))).toEqual([
+      "`duplicates` cannot be `last` in a suite without `gold`: each line is a whole case · evaldelta.yml:5:17 · Remove `duplicates`, and give every case its own id.",
+    ]);
   });
 });
 

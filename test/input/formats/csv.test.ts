@@ -147,13 +147,14 @@ describe("cells that a family rejects get their other value", () => {
 
   test("other cells keep theirs", async () => {
     const text = 'id,ok,share,answer,list\n007,true,0.4,1990,"[""a""]"\n1,False,3,"{""json"": 1}",[]\n';
-    const { records, problems, texts } = await readFiles({ "a.csv": text }, read);
+    const { records, problems, contents } = await readFiles({ "a.csv": text }, read);
     expect(problems).toEqual([]);
     expect(records).toEqual([
       ["a.csv:2", { id: "007", ok: true, share: 0.4, answer: "1990", list: ["a"] }],
       ["a.csv:3", { id: "1", ok: false, share: 3, answer: '{"json": 1}', list: [] }],
     ]);
-    expect(texts[0]).toBe('{"answer":"1990","id":"007","list":["a"],"ok":true,"share":0.4}');
+    // Sorted keys and strings with their lengths in front: the form that `canonicalText` describes.
+    expect(contents[0]).toBe('{6"answer4"1990,2"id3"007,4"list[1"a,],2"oktrue,5"share0.4,}');
   });
 
   test("a cell whose values are both rejected is one error, at the row's line", async () => {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
 import { type ErrorDetail, ErrorList } from "../../../src/core/error.ts";
 import type { ParsedLine } from "../../../src/core/line/line.ts";
+import { canonicalText } from "../../../src/input/formats/json-text.ts";
 import { RecordSource, type SourceOptions } from "../../../src/input/formats/record-source.ts";
 import { formatError } from "../../../src/report/terminal/error-text.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
@@ -11,7 +12,7 @@ import { temporaryFolder } from "../../commands/cli.ts";
 export interface Reading {
   /** Each record as `file:line` and its value. */
   readonly records: readonly (readonly [at: string, value: unknown])[];
-  readonly texts: readonly string[];
+  readonly contents: readonly string[];
   readonly problems: readonly string[];
   readonly found: readonly ErrorDetail[];
 }
@@ -22,7 +23,7 @@ const takeAll = (value: unknown): ParsedLine<unknown> => ({ ok: true, id: "any",
 export async function readFiles(
   files: Readonly<Record<string, string | Uint8Array>>,
   read: (line: unknown) => ParsedLine<unknown> = takeAll,
-  options: SourceOptions = { texts: "ordered" },
+  options: SourceOptions = { contentOf: canonicalText },
 ): Promise<Reading> {
   const folder = temporaryFolder(files);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -30,26 +31,25 @@ export async function readFiles(
   const named = Object.keys(files).map((name) => ({ path: join(folder, name), name }));
   const source = new RecordSource(named, read, problems, options);
   const records: [string, unknown][] = [];
-  const texts: string[] = [];
+  const contents: string[] = [];
   const again: (() => unknown)[] = [];
   while (!source.isDone) {
-    await source.readBatch(({ id, value, text, place }) => {
+    await source.readBatch(({ id, value, content, place }) => {
       records.push([source.nameOf(place), value]);
-      texts.push(text);
+      contents.push(content);
       again.push(() => source.reread(id ?? "", place));
     });
   }
-  if (options.texts !== "none")
-    for (const [index, [, value]] of records.entries()) expect(again[index]?.()).toEqual(value);
+  if (!options.isReadOnce) for (const [index, [, value]] of records.entries()) expect(again[index]?.()).toEqual(value);
   source.close();
-  return { records, texts, problems: problems.errors.map(formatError), found: problems.errors };
+  return { records, contents, problems: problems.errors.map(formatError), found: problems.errors };
 }
 
 /** Reads one file. */
 export function readOne(
   name: string,
   content: string | Uint8Array,
-  options: SourceOptions = { texts: "ordered" },
+  options: SourceOptions = { contentOf: canonicalText },
 ): Promise<Reading> {
   return readFiles({ [name]: content }, takeAll, options);
 }

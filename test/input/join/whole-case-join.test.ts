@@ -74,28 +74,42 @@ describe("lines that are whole cases", () => {
     expect(edited.cases[1]?.goldDigest).toBe(one.cases[1]?.goldDigest);
   });
 
-  test("the last of one id counts, the others are counted; those without an id are ignored", async () => {
+  test("without an id are ignored", async () => {
     const { result, cases } = await read([
       { id: "a", asked: "1", said: "first" },
       { id: null, asked: "1", said: "nobody" },
-      { id: "a", asked: "1", said: "last" },
     ]);
-    expect(cases.map(({ trace }) => trace)).toEqual([{ said: "last" }]);
-    expect(result.counts).toEqual({ total: 1, missing: 0, duplicates: 1, unmatched: 1 });
-    expect(result.warnings.map(({ what }) => what)).toEqual([
-      "1 trace was replaced by a later one with the same id.",
-      "1 trace has no id and is ignored (`t0.jsonl:2`).",
+    expect(cases.map(({ trace }) => trace)).toEqual([{ said: "first" }]);
+    expect(result.counts).toEqual({ total: 1, missing: 0, duplicates: 0, unmatched: 1 });
+    expect(result.warnings.map(({ what }) => what)).toEqual(["1 trace has no id and is ignored (`t0.jsonl:2`)."]);
+  });
+
+  // The column of an id is where its value begins: `{"id":` has six characters.
+  test("have an id of their own, in all files together", async () => {
+    const [first, second] = [
+      { id: "a", asked: "1", said: "new" },
+      { asked: "1", said: "old", id: "a" },
+    ];
+    expect(await problems([first], [{ ...first, id: "b" }, second])).toEqual([
+      "t1.jsonl:2:32: The id `a` is used twice, first at t0.jsonl:1:7.",
+    ]);
+    expect(await problems([first, first, first])).toEqual([
+      "t0.jsonl:2:7: The id `a` is used twice, first at t0.jsonl:1:7.",
+      "t0.jsonl:3:7: The id `a` is used twice, first at t0.jsonl:1:7.",
     ]);
   });
 
   test("may be trials of one case, with the same gold fields", async () => {
     const trial = (number: number, asked = "1") => ({ id: "a", asked, said: `${number}`, trial: number });
-    const { result, cases } = await read([trial(1), trial(2), { ...trial(2), said: "again" }]);
+    const { result, cases } = await read([trial(1), trial(2)]);
     expect(cases.map((one) => [one.id, one.trial, one.trace])).toEqual([
       ["a", "1", { said: "1" }],
-      ["a", "2", { said: "again" }],
+      ["a", "2", { said: "2" }],
     ]);
-    expect(result.counts).toMatchObject({ total: 1, duplicates: 1 });
+    expect(result.counts).toMatchObject({ total: 1, duplicates: 0 });
+    expect(await problems([trial(1), trial(2), { ...trial(2), said: "again" }])).toEqual([
+      "t0.jsonl:3:7: The trial `2` of the id `a` is used twice, first at t0.jsonl:2:7.",
+    ]);
     expect(await problems([trial(1), trial(2, "other")])).toEqual([
       "t0.jsonl:2: The case `a` expects something else than in its other trials.",
     ]);
