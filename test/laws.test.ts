@@ -100,8 +100,8 @@ describe.each(tested.map((family): [string, Family] => [family.id, family]))("%s
       }
       // Each case before, and the one after it now: the same pairs in another order.
       const now = rows.map((row, index) => ({ ...(rows[(index + 1) % rows.length] as CaseRow), id: row.id }));
-      const pairs = { base: rows, head: now, isComplete: true };
-      const turned = { base: rows.toReversed(), head: now.toReversed(), isComplete: true };
+      const pairs = { base: rows, head: now, clusters: null };
+      const turned = { base: rows.toReversed(), head: now.toReversed(), clusters: null };
       const depth = { intervals: true, draws: 50, most: 2000, resamples: 500 };
       expect(comparePairs(turned, scoring.metrics, depth)).toEqual(comparePairs(pairs, scoring.metrics, depth));
     }, 25);

@@ -9,6 +9,7 @@ import { adjustHolm } from "../math/statistics/holm.ts";
 import { FULL_RESAMPLING, type ResamplingLimits } from "../scoring/intervals.ts";
 import { addFlips, compareParts } from "./flips.ts";
 import { compareGold } from "./gold-changes.ts";
+import { clustersOfPairs } from "./pair-clusters.ts";
 import { comparePairs } from "./paired-changes.ts";
 import { type PairedRows, pairComparable, type ReportWithCases, type RowsOfBoth } from "./pairs.ts";
 import { findRenamed, renameRows } from "./renames.ts";
@@ -28,11 +29,17 @@ export interface FamilyLookup {
   readonly shownAs?: (family: string) => string | null;
 }
 
+/** Which cases depend on each other. */
+export interface ClusterLookup {
+  /** Returns the cluster field of a suite, by the gates that are evaluated. If absent, the baseline's report decides, then the head's. */
+  readonly clusterOf?: (suite: string) => string | undefined;
+}
+
 /** Compares two reports: changes of scores and gold sets, and flips if the cases of both are available. */
 export function diffReports(
   base: ReportWithCases,
   head: ReportWithCases,
-  families: FamilyLookup & { readonly record: BaselineRecord },
+  families: FamilyLookup & ClusterLookup & { readonly record: BaselineRecord },
   limits: ResamplingLimits = FULL_RESAMPLING,
 ): Diff {
   const names = [...new Set([...Object.keys(head.report.suites), ...Object.keys(base.report.suites)])];
@@ -48,7 +55,8 @@ export function diffReports(
     const renamed = stored ? findRenamed(suite, stored) : [];
     const rows = stored && { ...stored, base: renameRows(stored.base, renamed) };
     diff.renamed.push(...renamed);
-    const compared = compareSuite(suite, sides, { rows, families, limits });
+    const cluster = families.clusterOf ? families.clusterOf(suite) : clusterField(sides);
+    const compared = compareSuite(suite, sides, { rows, cluster, families, limits });
     const { whyNot, pairs } = compared;
     if (whyNot !== null) diff.redefined.push({ suite, why: whyNot });
     if (pairs && !pairs.isComplete) diff.partial.push({ suite, cases: pairs.head.length });
@@ -97,12 +105,22 @@ interface SuiteComparison {
   readonly whyNot: string | null;
 }
 
+interface ComparisonContext {
+  readonly rows: RowsOfBoth | null;
+  readonly cluster: string | undefined;
+  readonly families: FamilyLookup;
+  readonly limits: ResamplingLimits;
+}
+
+function clusterField([base, head]: SuitePair): string | undefined {
+  return (base?.clusters ?? head?.clusters)?.field;
+}
+
 function compareSuite(
   suite: string,
   sides: SuitePair,
-  context: { readonly rows: RowsOfBoth | null; readonly families: FamilyLookup; readonly limits: ResamplingLimits },
+  { rows, cluster, families, limits }: ComparisonContext,
 ): SuiteComparison {
-  const { rows, families, limits } = context;
   const [base, head] = sides;
   const whyNothing = whyRedefined(sides);
   const metrics = base && head && whyNothing === null ? families.metricsOf(head) : [];
@@ -114,7 +132,8 @@ function compareSuite(
   const isComparable = base && head && whyNothing === null && (metrics.length > 0 || whyNot === null);
   // Judged metrics leave out their own unscored cases, so these cases are kept for the other metrics.
   const pairs = rows && isComparable ? pairComparable(rows.base, rows.head, { unscored: judged.size > 0 }) : null;
-  const paired = pairs && metrics.length > 0 ? comparePairs(pairs, metrics, limits) : null;
+  const clustered = pairs && { ...pairs, clusters: clustersOfPairs(pairs, cluster) };
+  const paired = clustered && metrics.length > 0 ? comparePairs(clustered, metrics, limits) : null;
   const redefined = (id: string): string | null => whyNothing ?? (mayBeJudged(id) ? whyNotJudged : null);
   const changes = suiteChanges(suite, sides, { redefined, paired, isComplete: pairs?.isComplete ?? true });
   return { changes, pairs, whyNot };

@@ -3,6 +3,7 @@ import type { PairedTest, UnscoredImpact } from "../core/diff.ts";
 import type { Metric, SummedMetric } from "../core/metric.ts";
 import { joinSlices, rowsOfSlice, sliceFields, slicesOf } from "../core/slice.ts";
 import { allocateTerms, ratioTerms } from "../core/trial.ts";
+import { type Clusters, selectClusters } from "../math/statistics/clusters.ts";
 import type { Interval } from "../math/statistics/interval.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
 import { CaseSet } from "../scoring/case-set.ts";
@@ -10,8 +11,14 @@ import { limitsBySlice, type ResamplingLimits } from "../scoring/intervals.ts";
 import { ratioValue, sumRatio, weightRows } from "../scoring/ratios.ts";
 import { metricsBySlice, sliceSize } from "../scoring/scores.ts";
 import type { PairedCaseSets } from "./paired-sets.ts";
-import { type PairedDelta, type PairedTerms, pairedIntervals, testPairedTerms } from "./paired-tests.ts";
-import type { PairedRows, RowsOfBoth } from "./pairs.ts";
+import {
+  clusteredInterval,
+  type PairedDelta,
+  type PairedTerms,
+  pairedIntervals,
+  testPairedTerms,
+} from "./paired-tests.ts";
+import type { ClusteredRows } from "./pairs.ts";
 import { groupByScoredCases, type MetricGroup, unscoredImpact } from "./unscored-impact.ts";
 import { compareWholeSetMetrics } from "./whole-set-changes.ts";
 
@@ -25,26 +32,35 @@ export interface PairedChange {
   readonly n: number;
   readonly interval: Interval | null;
   readonly test: PairedTest | null;
+  /** Clusters that were compared, and how many times larger the variance of the delta is than with independent cases; absent where cases are independent. */
+  readonly clusters?: number;
+  readonly designEffect?: number;
   /** The impact of cases that are not scored in both runs; null if all are. */
   readonly unscored: UnscoredImpact | null;
 }
 
 /** Compares every metric over the paired cases: the whole set, then each slice. */
-export function comparePairs(pairs: PairedRows, metrics: readonly Metric[], depth: ResamplingLimits): PairedChange[] {
-  const { base, head } = pairs;
+export function comparePairs(
+  pairs: ClusteredRows,
+  metrics: readonly Metric[],
+  depth: ResamplingLimits,
+): PairedChange[] {
+  const { base, head, clusters } = pairs;
   const slices = slicesOf(head, sliceFields(head)).map((slice) => ({ slice, rows: rowsOfSlice(slice, head) }));
   const depths = limitsBySlice(slices.map(sliceSize), depth);
   const measured = metricsBySlice(metrics, () => [...base, ...head]);
   return slices.flatMap(({ slice, rows }, index) => {
-    const sides = { base: rowsOfSlice(slice, base), head: rows };
+    const { indices } = slice;
+    const own = indices === null ? clusters : selectClusters(clusters, indices);
+    const sides = { base: rowsOfSlice(slice, base), head: rows, clusters: own };
     const all = setsOf(sides);
-    const own = measured(slice);
+    const metricsOfSlice = measured(slice);
     const compared = new Map(
-      groupByScoredCases(own, sides).flatMap((group) =>
+      groupByScoredCases(metricsOfSlice, sides).flatMap((group) =>
         compareGroup(group, all, { ratios: depths[index] ?? depth, depth }),
       ),
     );
-    return own.map((metric): PairedChange => {
+    return metricsOfSlice.map((metric): PairedChange => {
       const found = compared.get(metric) ?? NOTHING;
       return { metric: metric.id, slice: joinSlices(metric.slice ?? "", slice.name), ...found };
     });
@@ -74,13 +90,13 @@ function compareGroup(
   });
 }
 
-function setsOf({ base, head }: RowsOfBoth): PairedCaseSets {
+function setsOf({ base, head, clusters }: ClusteredRows): PairedCaseSets {
   let both: CaseSet | null = null;
   const merged = (): CaseSet => {
     both ??= new CaseSet([...base, ...head]);
     return both;
   };
-  return { base: new CaseSet(base), head: new CaseSet(head), both: merged };
+  return { base: new CaseSet(base), head: new CaseSet(head), both: merged, clusters };
 }
 
 const NOTHING = { base: null, head: null, n: 0, interval: null, test: null, unscored: null };
@@ -90,14 +106,15 @@ type Found = Omit<PairedChange, "metric" | "slice" | "unscored">;
 /** Compares all ratio metrics of a slice. The changed ones are resampled together, with the same draws. */
 function compareRatios(
   metrics: readonly SummedMetric[],
-  sides: RowsOfBoth,
+  sides: ClusteredRows,
   depth: ResamplingLimits,
 ): Map<Metric, Found> {
   const found = new Map<Metric, Found>();
   const moved: (PairedDelta & { readonly metric: SummedMetric; readonly found: Found })[] = [];
   const [before, now] = [valuesOf(sides.base), valuesOf(sides.head)];
+  const { clusters } = sides;
   const cases = sides.head.length;
-  const isFew = cases <= depth.most;
+  const isFew = cases <= depth.most && clusters === null;
   const room = isFew ? null : { base: allocateTerms(cases), head: allocateTerms(cases) };
   for (const metric of metrics) {
     const pair = { base: ratioTerms(metric, sides.base, room?.base), head: ratioTerms(metric, sides.head, room?.head) };
@@ -108,13 +125,14 @@ function compareRatios(
       continue;
     }
     const delta = head - base;
-    const test = testPairedTerms(pair, { ...depth, delta, better: metric.better });
+    const test = testPairedTerms(pair, { ...depth, delta, better: metric.better, clusters });
     const one = { ...plain, test, interval: depth.intervals && test.changed === 0 ? ([0, 0] as const) : null };
     found.set(metric, one);
-    if (!depth.intervals || test.changed === 0) continue;
+    if (!depth.intervals || (test.changed === 0 && clusters === null)) continue;
     const change = { metric, pair, delta, range: metric.range, found: one };
     // Metrics that are not resampled are finished at once, because the next metric reuses their arrays.
     if (isFew) moved.push(change);
+    else if (clusters) found.set(metric, { ...one, ...clusteredFacts(change, clusters) });
     else found.set(metric, { ...one, interval: pairedIntervals([change], depth)[0] ?? null });
   }
   const intervals = pairedIntervals(moved, depth);
@@ -122,6 +140,14 @@ function compareRatios(
     found.set(one.metric, { ...one.found, interval: intervals[index] ?? null });
   }
   return found;
+}
+
+function clusteredFacts(
+  change: PairedDelta,
+  clusters: Clusters,
+): Pick<Found, "interval" | "clusters" | "designEffect"> {
+  const { interval, clusters: count, designEffect } = clusteredInterval(change, clusters);
+  return { interval, clusters: count, ...(designEffect !== null && { designEffect }) };
 }
 
 /** Returns a function that computes values as scores do: sums of means over trials differ from them in the last digit. */

@@ -1,3 +1,4 @@
+import type { Clusters } from "../math/statistics/clusters.ts";
 import { type CaseOrder, type CaseSet, orderByContent } from "../scoring/case-set.ts";
 
 /** The same cases of both runs, in the same order. */
@@ -6,6 +7,8 @@ export interface PairedCaseSets {
   readonly head: CaseSet;
   /** The base's cases, then the head's: the runs of a case are swapped by the weights of its two rows. */
   readonly both: () => CaseSet;
+  /** The clusters of the cases; null where they are independent. */
+  readonly clusters: Clusters | null;
 }
 
 /** Orders of paired cases. All metrics share them, because sorting long strings is slow. */

@@ -1,6 +1,8 @@
 import type { PairedTest } from "../core/diff.ts";
 import type { Better } from "../core/metric.ts";
-import type { Interval } from "../math/statistics/interval.ts";
+import { type Clusters, sumByCluster } from "../math/statistics/clusters.ts";
+import { studentPValue } from "../math/statistics/distributions.ts";
+import { type Interval, studentInterval } from "../math/statistics/interval.ts";
 import { exactMcnemar, randomizationTest } from "../math/statistics/paired-test.ts";
 import {
   deltaError,
@@ -42,16 +44,47 @@ export function pairedIntervals(
         resamples,
       )
     : [];
-  return deltas.map(({ pair, delta, range: [lowest, highest] }) => {
+  return deltas.map(({ pair, delta, range }) => {
     const place = changed.indexOf(pair);
     if (place < 0) return [0, 0];
-    if (!isResampled) {
-      const width = highest - lowest;
-      return normalInterval(delta, deltaError(pair.head, pair.base), CONFIDENCE, [-width, width]);
-    }
+    if (!isResampled) return normalInterval(delta, deltaError(pair.head, pair.base), CONFIDENCE, widen(range));
     const [base, head] = [drawn[2 * place], drawn[2 * place + 1]];
     return base && head ? pairedInterval(head, base, CONFIDENCE) : null;
   });
+}
+
+/** What is known of a difference where cases depend on each other. */
+export interface ClusteredDelta {
+  readonly interval: Interval | null;
+  /** Clusters that count in either run. */
+  readonly clusters: number;
+  /** The variance of the difference by cluster, divided by that of independent cases; null where the latter is 0. */
+  readonly designEffect: number | null;
+}
+
+/**
+ * Returns the 95% interval of a difference by the delta method over clusters, with Student's t of one degree of freedom less than
+ * clusters (Cameron and Miller, "A practitioner's guide to cluster-robust inference", 2015). Resampled percentiles of a few clusters
+ * are too narrow.
+ */
+export function clusteredInterval({ pair, delta, range }: PairedDelta, clusters: Clusters): ClusteredDelta {
+  const by = pairByCluster(pair, clusters);
+  const count = by.head.top.length;
+  const [error, plain] = [deltaError(by.head, by.base), deltaError(pair.head, pair.base)];
+  const designEffect = count > 1 && plain > 0 ? (error / plain) ** 2 : null;
+  if (!hasChanged(pair)) return { interval: [0, 0], clusters: count, designEffect };
+  const interval = studentInterval(delta, { error, freedom: count - 1 }, CONFIDENCE, widen(range));
+  return { interval, clusters: count, designEffect };
+}
+
+/** Returns the range of a difference of two values. */
+function widen([lowest, highest]: Interval): Interval {
+  return [lowest - highest, highest - lowest];
+}
+
+function pairByCluster({ base, head }: PairedTerms, clusters: Clusters | null): PairedTerms {
+  const [before, now] = sumByCluster([base, head] as const, clusters);
+  return { base: before, head: now };
 }
 
 function hasChanged({ base, head }: PairedTerms): boolean {
@@ -92,29 +125,37 @@ function pooledRatio(base: RatioTerms, head: RatioTerms): number {
   return bottom === 0 ? 0 : (exactColumnSum(base.top) + exactColumnSum(head.top)) / bottom;
 }
 
+/** How a paired difference is tested. */
+export interface PairedTestOptions extends Pick<ResamplingLimits, "draws" | "most"> {
+  readonly delta: number;
+  readonly better: Better;
+  /** The clusters of the cases; null where they are independent. */
+  readonly clusters: Clusters | null;
+}
+
 /**
  * Tests a paired difference: by McNemar's exact test where cases hit or miss, else by swapping the runs of cases at random, for more
- * than `most` changed cases by the delta method: a few changed cases among many are not normally distributed.
+ * than `most` changed cases by the delta method: a few changed cases among many are not normally distributed. Cases of one cluster
+ * are swapped together: they count like one case.
  */
 export function testPairedTerms(
   pair: PairedTerms,
-  {
-    delta,
-    better,
-    draws,
-    most,
-  }: Pick<ResamplingLimits, "draws" | "most"> & { readonly delta: number; readonly better: Better },
+  { delta, better, draws, most, clusters }: PairedTestOptions,
 ): PairedTest {
   const counts = countDirections(pair, better);
   const plain = { ...counts, mid_p: null, adjusted: null, ...(isGraded(pair) && { graded: true as const }) };
-  if (isFlipping(pair)) {
-    const { p, midP } = exactMcnemar(counts.worse, counts.better);
+  const units = pairByCluster(pair, clusters);
+  const moved = clusters ? countDirections(units, better) : counts;
+  if (isFlipping(units)) {
+    const { p, midP } = exactMcnemar(moved.worse, moved.better);
     return { name: "mcnemar-exact", ...plain, p, mid_p: midP };
   }
-  if (counts.changed <= most) {
-    return { name: "randomization", ...plain, p: randomizationTest(pair.base, pair.head, draws) };
+  if (moved.changed <= most) {
+    return { name: "randomization", ...plain, p: randomizationTest(units.base, units.head, draws) };
   }
-  return { name: "delta-method", ...plain, p: normalPValue(delta, deltaError(pair.head, pair.base)) };
+  const error = deltaError(units.head, units.base);
+  const p = clusters ? studentPValue(delta, error, units.head.top.length - 1) : normalPValue(delta, error);
+  return { name: "delta-method", ...plain, p };
 }
 
 /** Whether each case counts the same in both runs and only hits or misses. */

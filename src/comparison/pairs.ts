@@ -1,5 +1,6 @@
 import type { CaseRow } from "../core/case.ts";
 import type { Report } from "../core/report.ts";
+import type { Clusters } from "../math/statistics/clusters.ts";
 
 /** The part of a report that is compared: its suites, and its cases where they are available. */
 export interface ReportWithCases {
@@ -11,6 +12,11 @@ export interface ReportWithCases {
 export interface RowsOfBoth {
   readonly base: readonly CaseRow[];
   readonly head: readonly CaseRow[];
+}
+
+/** The rows of the same cases in both runs, in the same order, with the clusters of these cases; null where they are independent. */
+export interface ClusteredRows extends RowsOfBoth {
+  readonly clusters: Clusters | null;
 }
 
 /** The comparable cases of one suite in the order of their ids: equal indices are the same case. */

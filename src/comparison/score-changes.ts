@@ -89,7 +89,15 @@ function changeOf({ suite, redefined, before, comparable, now, pair, isUnpaired 
   const uncertainty =
     interval === null ? NO_INTERVAL : { interval: [...interval] as [number, number], confidence: CONFIDENCE };
   const full = fullScores([base, head], [measured(before), measured(now)]);
-  return { ...name, kind, base, head, delta, n, ...uncertainty, test, ...full, why: null, ...impact };
+  const clustered = pair ? clusterFacts(pair) : {};
+  return { ...name, kind, base, head, delta, n, ...uncertainty, test, ...clustered, ...full, why: null, ...impact };
+}
+
+function clusterFacts({ clusters, designEffect }: PairedChange): Pick<Change, "clusters" | "design_effect"> {
+  return {
+    ...(clusters !== undefined && { clusters }),
+    ...(designEffect !== undefined && { design_effect: designEffect }),
+  };
 }
 
 /** Differences of the last digits come from another order of sums. */

@@ -1,23 +1,24 @@
 import type { CaseRow } from "../core/case.ts";
 import type { UnscoredImpact } from "../core/diff.ts";
 import type { Metric, SummedMetric } from "../core/metric.ts";
+import { selectClusters } from "../math/statistics/clusters.ts";
 import type { CaseSet } from "../scoring/case-set.ts";
 import type { ResamplingLimits } from "../scoring/intervals.ts";
 import { ratioValue } from "../scoring/ratios.ts";
 import { extremeTerms, isFullyScored, scoreBounds } from "../scoring/unscored.ts";
 import type { PairedCaseSets } from "./paired-sets.ts";
 import { type PairedTerms, testPairedTerms } from "./paired-tests.ts";
-import type { RowsOfBoth } from "./pairs.ts";
+import type { ClusteredRows } from "./pairs.ts";
 
 /** Metrics that are compared over the same cases, and the number of cases left out. */
 export interface MetricGroup {
   readonly metrics: readonly Metric[];
-  readonly sides: RowsOfBoth;
+  readonly sides: ClusteredRows;
   readonly left: number;
 }
 
 /** Groups metrics by the cases that both runs scored. Rows are not copied if all are scored. */
-export function groupByScoredCases(metrics: readonly Metric[], sides: RowsOfBoth): MetricGroup[] {
+export function groupByScoredCases(metrics: readonly Metric[], sides: ClusteredRows): MetricGroup[] {
   const groups = new Map<string, { metrics: Metric[]; left: ReadonlySet<number> }>();
   for (const metric of metrics) {
     const left = unscoredPlaces(metric, sides);
@@ -29,11 +30,11 @@ export function groupByScoredCases(metrics: readonly Metric[], sides: RowsOfBoth
   return [...groups.values()].map(({ metrics: own, left }) => ({
     metrics: own,
     left: left.size,
-    sides: left.size === 0 ? sides : { base: without(sides.base, left), head: without(sides.head, left) },
+    sides: left.size === 0 ? sides : without(sides, left),
   }));
 }
 
-function unscoredPlaces(metric: Metric, { base, head }: RowsOfBoth): number[] {
+function unscoredPlaces(metric: Metric, { base, head }: ClusteredRows): number[] {
   if (metric.kind !== "trial" && !metric.unscored) return [];
   return head.flatMap((row, place) => {
     const before = base[place];
@@ -41,8 +42,10 @@ function unscoredPlaces(metric: Metric, { base, head }: RowsOfBoth): number[] {
   });
 }
 
-function without(rows: readonly CaseRow[], left: ReadonlySet<number>): CaseRow[] {
-  return rows.filter((_, place) => !left.has(place));
+function without({ base, head, clusters }: ClusteredRows, left: ReadonlySet<number>): ClusteredRows {
+  const kept = head.flatMap((_, place) => (left.has(place) ? [] : [place]));
+  const pick = (rows: readonly CaseRow[]): CaseRow[] => kept.map((place) => rows[place] as CaseRow);
+  return { base: pick(base), head: pick(head), clusters: selectClusters(clusters, kept) };
 }
 
 /** Returns the impact of cases that are not scored in both runs: bounds over all cases, and the test with those cases at their worst and at their best. */
@@ -73,12 +76,16 @@ function testEnds(
   const [bad, good] = metric.better === "higher" ? [low, high] : [high, low];
   const test = (now: 0 | 1, before: 0 | 1) => {
     const [base, head] = [extremeTerms(metric, sets.base.rows, before), extremeTerms(metric, sets.head.rows, now)];
-    return base && head ? testAs({ base, head }, metric, depth) : null;
+    return base && head ? testAs({ base, head }, metric, { ...depth, clusters: sets.clusters }) : null;
   };
   return { worst: test(bad, good), best: test(good, bad) };
 }
 
-function testAs(pair: PairedTerms, { better }: SummedMetric, depth: ResamplingLimits) {
+function testAs(
+  pair: PairedTerms,
+  { better }: SummedMetric,
+  depth: ResamplingLimits & Pick<PairedCaseSets, "clusters">,
+) {
   const [base, head] = [ratioValue(pair.base), ratioValue(pair.head)];
   return base === null || head === null ? null : testPairedTerms(pair, { ...depth, delta: head - base, better });
 }

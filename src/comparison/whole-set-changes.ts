@@ -1,8 +1,9 @@
 import type { PairedTest } from "../core/diff.ts";
 import type { WholeMetric } from "../core/metric.ts";
 import { type CountedCase, evidenceOf } from "../core/trial.ts";
-import type { Interval } from "../math/statistics/interval.ts";
-import { blockJackknifeErrors, jackknifeInterval, jackknifePValue } from "../math/statistics/jackknife.ts";
+import { studentPValue } from "../math/statistics/distributions.ts";
+import { type Interval, studentInterval } from "../math/statistics/interval.ts";
+import { blockJackknifeErrors, jackknifeFreedom } from "../math/statistics/jackknife.ts";
 import { seedRandom } from "../math/statistics/random.ts";
 import type { WeightedValues } from "../scoring/case-set.ts";
 import { CONFIDENCE, type ResamplingLimits } from "../scoring/intervals.ts";
@@ -19,6 +20,9 @@ export interface WholeSetChange {
   readonly n: number;
   readonly interval: Interval | null;
   readonly test: PairedTest | null;
+  /** As in `PairedChange`. */
+  readonly clusters?: number;
+  readonly designEffect?: number;
 }
 
 /** The difference of a metric that has a value in both runs. */
@@ -34,10 +38,7 @@ function countEither({ isCounted }: WholeMetric, { base, head }: PairedCaseSets)
   return head.rows.reduce((sum, row, index) => sum + Number(has(row) || has(base.rows[index])), 0);
 }
 
-interface Uncertainty {
-  readonly interval: Interval | null;
-  readonly test: PairedTest | null;
-}
+type Uncertainty = Omit<WholeSetChange, "base" | "head" | "n">;
 
 const UNKNOWN: Uncertainty = { interval: null, test: null };
 
@@ -71,22 +72,46 @@ function uncertaintiesOf(deltas: readonly Delta[], sets: PairedCaseSets, depth: 
   const { changed } = pairedOrders(sets);
   if (changed.length === 0) {
     const name = n > MOST_SWAPPED_CASES ? "jackknife" : "randomization";
-    return deltas.map(() => ({ interval: [0, 0], test: { name, p: 1, ...countsOf(0) } }));
+    const clusters = sets.clusters && { clusters: sets.clusters.count };
+    return deltas.map(() => ({ interval: [0, 0], test: { name, p: 1, ...countsOf(0) }, ...clusters }));
   }
   if (n > MOST_SWAPPED_CASES) return byJackknife(deltas, sets);
   const metrics = deltas.map(({ metric }) => metric);
   const draws = affordableDraws(Math.max(sets.base.costOf(metrics), sets.head.costOf(metrics)));
   const tests = testWholes(deltas, sets, Math.min(depth.draws, draws));
-  const errors = depth.intervals
-    ? blockJackknifeErrors(n, differences(metrics, sets), pairedOrders(sets).all().order)
-    : [];
-  return tests.map((test, place) => ({ interval: intervalOf(deltas[place], errors[place] ?? null, n), test }));
+  if (!depth.intervals) return tests.map((test) => ({ interval: null, test }));
+  const { order } = pairedOrders(sets).all();
+  const errors = jackknifeErrors(metrics, sets, order);
+  return tests.map((test, place) => ({ ...intervalOf(deltas[place], errors[place], sets), test }));
 }
 
-function intervalOf(one: Delta | undefined, error: number | null, n: number): Interval | null {
-  if (one === undefined || error === null) return null;
+/** The error of a difference by its clusters, and as if its cases were independent. */
+interface Errors {
+  readonly error: number | null;
+  readonly plain: number | null;
+}
+
+function jackknifeErrors(metrics: readonly WholeMetric[], sets: PairedCaseSets, order?: readonly number[]): Errors[] {
+  const n = sets.head.rows.length;
+  const values = differences(metrics, sets);
+  const plain = blockJackknifeErrors(n, values, { order });
+  const { clusters } = sets;
+  const errors = clusters ? blockJackknifeErrors(n, values, { order, clusters }) : plain;
+  return errors.map((error, place) => ({ error, plain: plain[place] ?? null }));
+}
+
+function intervalOf(
+  one: Delta | undefined,
+  { error, plain }: Errors = { error: null, plain: null },
+  { head, clusters }: PairedCaseSets,
+): Omit<Uncertainty, "test"> {
+  if (one === undefined || error === null) return { interval: null };
   const width = one.metric.range[1] - one.metric.range[0];
-  return jackknifeInterval(one.delta, { error, n }, CONFIDENCE, [-width, width]);
+  const freedom = jackknifeFreedom(clusters?.count ?? head.rows.length);
+  const interval = studentInterval(one.delta, { error, freedom }, CONFIDENCE, [-width, width]);
+  if (clusters === null) return { interval };
+  const isKnown = clusters.count > 1 && plain !== null && plain > 0;
+  return { interval, clusters: clusters.count, ...(isKnown && { designEffect: (error / plain) ** 2 }) };
 }
 
 /** Returns a function that computes head − base of each metric by how often each case counts; it reuses its array. */
@@ -101,19 +126,22 @@ function differences(metrics: readonly WholeMetric[], { base, head }: PairedCase
 }
 
 function byJackknife(deltas: readonly Delta[], sets: PairedCaseSets): Uncertainty[] {
-  const metrics = deltas.map(({ metric }) => metric);
-  const changed = pairedOrders(sets).changed.length;
-  const n = sets.head.rows.length;
-  const errors = blockJackknifeErrors(n, differences(metrics, sets));
+  const { changed } = pairedOrders(sets);
+  const units = new Set(changed.map((index) => sets.clusters?.of[index] ?? index)).size;
+  const freedom = jackknifeFreedom(sets.clusters?.count ?? sets.head.rows.length);
+  const errors = jackknifeErrors(
+    deltas.map(({ metric }) => metric),
+    sets,
+  );
   return deltas.map((one, place) => {
-    const error = errors[place] ?? null;
+    const error = errors[place]?.error ?? null;
     if (error === null) return UNKNOWN;
-    const p = Math.max(jackknifePValue(one.delta, { error, n }), leastChance(changed));
-    return { interval: intervalOf(one, error, n), test: { name: "jackknife", p, ...countsOf(changed) } };
+    const p = Math.max(studentPValue(one.delta, error, freedom), leastChance(units));
+    return { ...intervalOf(one, errors[place], sets), test: { name: "jackknife", p, ...countsOf(changed.length) } };
   });
 }
 
-/** Returns the smallest p that this number of changed cases can give. */
+/** Returns the smallest p that this number of changed cases or clusters can give. */
 function leastChance(changed: number): number {
   return Math.min(1, 2 * 0.5 ** changed);
 }
@@ -160,23 +188,38 @@ function testWholes(deltas: readonly Delta[], sets: PairedCaseSets, draws: numbe
   );
 }
 
-/** Returns the weights of base and head over the rows of both runs; `draw` swaps the runs of each changed case at random. */
+/** Returns the weights of base and head over the rows of both runs; `draw` swaps the runs of each changed case, or cluster, at random. */
 function swapper(sets: PairedCaseSets) {
   const n = sets.base.rows.length;
-  const { changed } = pairedOrders(sets);
-  const { order, seed } = pairedOrders(sets).ofChanged();
+  const { seed } = pairedOrders(sets).ofChanged();
+  const units = changedUnits(sets);
   const random = seedRandom(seed);
   const one = new Uint32Array(2 * n).fill(1, 0, n);
   const other = new Uint32Array(2 * n).fill(1, n);
   const draw = (): void => {
-    for (const at of order) {
-      const index = changed[at] as number;
+    for (const unit of units) {
       const swapped = Number(random() < 2 ** 31);
-      one[index] = other[n + index] = 1 - swapped;
-      one[n + index] = other[index] = swapped;
+      for (const index of unit) {
+        one[index] = other[n + index] = 1 - swapped;
+        one[n + index] = other[index] = swapped;
+      }
     }
   };
   return { one, other, draw };
+}
+
+/** Returns the indices of changed cases, those of one cluster together, in the order of their content. */
+function changedUnits(sets: PairedCaseSets): number[][] {
+  const { changed, ofChanged } = pairedOrders(sets);
+  const units = new Map<number, number[]>();
+  for (const at of ofChanged().order) {
+    const index = changed[at] as number;
+    const key = sets.clusters?.of[index] ?? index;
+    const unit = units.get(key);
+    if (unit) unit.push(index);
+    else units.set(key, [index]);
+  }
+  return [...units.values()];
 }
 
 /** Returns the counts of a test; `worse` and `better` are 0, because no single case makes a whole-set metric worse or better. */

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { diffReports, type FamilyLookup } from "../comparison/compare.ts";
+import { type ClusterLookup, diffReports, type FamilyLookup } from "../comparison/compare.ts";
 import { type Baseline, type FoundBaseline, isFound, recordBaseline, type StoredReport } from "../core/baseline.ts";
 import { isRelativeCondition } from "../core/baseline-record.ts";
 import type { Evidence } from "../core/case.ts";
@@ -87,7 +87,9 @@ export function compareAndEvaluate(
 ): StoredReport {
   const own = gatesOfSuites(config.suites);
   const gates = policy.base === null ? [] : compareGates(policy.base, own);
-  const diff = { ...compareWithBaseline(head, baseline), gates };
+  const rules = policy.gatesFrom === "base" ? policy.base : null;
+  const clusterOf = (suite: string) => (rules?.get(suite) ?? own.get(suite))?.cluster;
+  const diff = { ...compareWithBaseline(head, baseline, { clusterOf }), gates };
   const judgedIn = (suite: SuiteReport) => judgedMetrics(metricsOf(suite), judgesOutcome(suite.family));
   const results = evaluateGates({ ...head, judgedIn }, diff, own, policy);
   const blocking = results.filter(({ severity }) => severity === "fail");
@@ -112,11 +114,11 @@ export function fileBaseline(stored: StoredReport, path?: string): FoundBaseline
   return { ...stored, status: "file", ...(file !== undefined && { file }), distance: null, branch: null, notes: [] };
 }
 
-/** Returns the changes and flips against a baseline; an empty diff without one. */
-export function compareWithBaseline(head: StoredReport, baseline: Baseline): Diff {
+/** Returns the changes and flips against a baseline; an empty diff without one. The reports name their clusters unless a lookup is given. */
+export function compareWithBaseline(head: StoredReport, baseline: Baseline, clusters: ClusterLookup = {}): Diff {
   const record = recordBaseline(baseline);
   if (!isFound(baseline)) return emptyDiff(record);
-  return diffReports(mergeRuns(baseline, metricsOf), head, { record, ...FAMILIES });
+  return diffReports(mergeRuns(baseline, metricsOf), head, { record, ...FAMILIES, ...clusters });
 }
 
 /** What a comparison needs to know about families. */

@@ -1,4 +1,11 @@
-import { type Interval, percentileInterval, wilsonInterval } from "../math/statistics/interval.ts";
+import { type Clusters, sumByCluster } from "../math/statistics/clusters.ts";
+import {
+  boundedStudentInterval,
+  clusteredWilsonInterval,
+  type Interval,
+  percentileInterval,
+  wilsonInterval,
+} from "../math/statistics/interval.ts";
 import { deltaError, normalInterval, type RatioTerms, resampleRatios } from "../math/statistics/ratio.ts";
 import { exactColumnSum } from "../math/statistics/sum.ts";
 import { isProportion } from "./ratios.ts";
@@ -31,6 +38,30 @@ export function ratioInterval(
   }
   const [values] = resampleRatios([terms], resamples);
   return values ? percentileInterval(values, CONFIDENCE) : null;
+}
+
+/**
+ * Returns the 95% interval of a ratio's value over cases in clusters, of which the terms are per case: Wilson's with the effective
+ * number of cases for a proportion, else Student's by the delta method over clusters, on the logit where the range is bounded.
+ */
+export function clusteredRatioInterval(
+  terms: RatioTerms,
+  value: number,
+  range: Interval,
+  clusters: Clusters,
+): Interval | null {
+  const [by] = sumByCluster([terms] as const, clusters);
+  const count = by.top.length;
+  if (count < 2) return null;
+  const error = deltaError(by, null);
+  if (!isUnitRange(range) || !isProportion(terms)) {
+    return boundedStudentInterval(value, { error, freedom: count - 1 }, CONFIDENCE, range);
+  }
+  const n = exactColumnSum(terms.bottom);
+  const plain = (value * (1 - value)) / n;
+  // Where all cases give the same, the cases of a cluster may always do so: then its design effect is the largest possible.
+  const effect = plain > 0 ? Math.max(1, error ** 2 / plain) : exactColumnSum(by.bottom.map((size) => size ** 2)) / n;
+  return clusteredWilsonInterval(value, { effective: n / effect, clusters: count }, CONFIDENCE);
 }
 
 /** Whether a range is 0 to 1. */

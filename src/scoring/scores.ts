@@ -3,10 +3,12 @@ import { applicableMetrics, isHeadline, type Metric, type WholeMetric } from "..
 import type { Score } from "../core/score.ts";
 import { joinSlices, rowsOfSlice, type Slice, slicesOf } from "../core/slice.ts";
 import { allocateTerms, type CountedCase, ratioTerms } from "../core/trial.ts";
+import { type Clusters, groupClusters } from "../math/statistics/clusters.ts";
 import type { Interval } from "../math/statistics/interval.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
 import { allEvidence, CaseSet } from "./case-set.ts";
 import {
+  clusteredRatioInterval,
   FULL_RESAMPLING,
   isUnitRange,
   limitsBySlice,
@@ -23,7 +25,11 @@ export function scoreRows(metrics: readonly Metric[], rows: readonly CaseRow[], 
   const slices = slicesOf(rows, fields).map((slice) => ({ slice, rows: rowsOfSlice(slice, rows) }));
   const limits = limitsBySlice(slices.map(sliceSize), FULL_RESAMPLING);
   const measured = metricsBySlice(metrics, () => rows);
-  return slices.flatMap((one, index) => scoreSlice(measured(one.slice), one, limits[index] ?? FULL_RESAMPLING));
+  const isClustered = rows.some(({ cluster }) => cluster !== undefined);
+  return slices.flatMap((one, index) => {
+    const clusters = isClustered ? groupClusters(one.rows.map(({ cluster }) => cluster)) : null;
+    return scoreSlice(measured(one.slice), { ...one, clusters }, limits[index] ?? FULL_RESAMPLING);
+  });
 }
 
 /** Returns a function that selects the metrics of a slice: all on the whole set, on any other only the main ones. */
@@ -52,9 +58,16 @@ export function scoreValues(metrics: readonly Metric[], rows: readonly CaseRow[]
   );
 }
 
+interface ClusteredSlice {
+  readonly slice: Slice;
+  readonly rows: readonly CaseRow[];
+  /** The clusters of its cases; null where they are independent. */
+  readonly clusters: Clusters | null;
+}
+
 function scoreSlice(
   metrics: readonly Metric[],
-  { slice, rows }: { readonly slice: Slice; readonly rows: readonly CaseRow[] },
+  { slice, rows, clusters }: ClusteredSlice,
   limits: ResamplingLimits,
 ): Score[] {
   const set = new CaseSet(rows);
@@ -63,7 +76,7 @@ function scoreSlice(
   const intervalOf = intervalsOf(
     set,
     metrics.filter((_, index) => isMeasured(index)),
-    limits,
+    { ...limits, clusters },
   );
   return scores.map((score, index) => {
     const metric = metrics[index];
@@ -76,18 +89,19 @@ function scoreSlice(
 function intervalsOf(
   set: CaseSet,
   metrics: readonly Metric[],
-  limits: ResamplingLimits,
+  { clusters, ...limits }: ResamplingLimits & Pick<ClusteredSlice, "clusters">,
 ): (metric: Metric, value: number) => Interval | null {
   let terms: RatioTerms | undefined;
   const wholes = metrics.filter((metric): metric is WholeMetric => metric.kind === "whole");
-  const intervals = wholeSetIntervals(wholes, set);
+  const intervals = wholeSetIntervals(wholes, set, clusters);
   const ofWhole = new Map(wholes.map((metric, index) => [metric, intervals[index] ?? null]));
   return (metric, value) => {
     if (metric.kind === "whole") return ofWhole.get(metric) ?? null;
     const { range } = metric;
     const sums = metric.kind === "ratio" ? set.ratioSums(metric) : null;
-    if (sums?.isProportion && isUnitRange(range)) return proportionInterval(sums.top, sums.bottom);
+    if (sums?.isProportion && isUnitRange(range) && clusters === null) return proportionInterval(sums.top, sums.bottom);
     terms ??= allocateTerms(set.rows.length);
+    if (clusters) return clusteredRatioInterval(ratioTerms(metric, set.rows, terms), value, range, clusters);
     return ratioInterval(ratioTerms(metric, set.rows, terms), value, { range, ...limits });
   };
 }

@@ -1,6 +1,7 @@
 import type { WholeMetric } from "../core/metric.ts";
-import type { Interval } from "../math/statistics/interval.ts";
-import { blockJackknifeErrors, boundedJackknifeInterval } from "../math/statistics/jackknife.ts";
+import type { Clusters } from "../math/statistics/clusters.ts";
+import { boundedStudentInterval, type Interval } from "../math/statistics/interval.ts";
+import { blockJackknifeErrors, jackknifeFreedom } from "../math/statistics/jackknife.ts";
 import type { CaseSet } from "./case-set.ts";
 import { CONFIDENCE } from "./intervals.ts";
 
@@ -15,17 +16,22 @@ export const MOST_SWAPPED_CASES = WORK / LEAST_DRAWS;
  * Computes the 95% intervals of whole-set metrics by the block jackknife; null if too few blocks give a value.
  * Resampling would be biased: a case drawn twice raises an average precision or an area under a curve.
  */
-export function wholeSetIntervals(metrics: readonly WholeMetric[], set: CaseSet): (Interval | null)[] {
+export function wholeSetIntervals(
+  metrics: readonly WholeMetric[],
+  set: CaseSet,
+  clusters: Clusters | null = null,
+): (Interval | null)[] {
   if (metrics.length === 0) return [];
   const n = set.rows.length;
   const order = n > MOST_SWAPPED_CASES ? undefined : set.contentOrder().order;
-  const errors = blockJackknifeErrors(n, set.weightedValues(metrics), order);
+  const errors = blockJackknifeErrors(n, set.weightedValues(metrics), { order, clusters });
+  const freedom = jackknifeFreedom(clusters?.count ?? n);
   const values = set.values(metrics);
   return metrics.map((metric, place) => {
     const [error, value] = [errors[place] ?? null, values.get(metric) ?? null];
     return error === null || value === null
       ? null
-      : boundedJackknifeInterval(value, { error, n }, CONFIDENCE, metric.range);
+      : boundedStudentInterval(value, { error, freedom }, CONFIDENCE, metric.range);
   });
 }
 

@@ -307,8 +307,8 @@ describe("whole-set metrics", () => {
     const base = hits([0.1, 0.9, 0.4, 0.4, 0.7, 0.2, 0.8]);
     const head = changedBy(changedBy(base, 1, 0.3), 4, 0.9);
     const depth = { intervals: true, draws: 300, most: 2000, resamples: 2000 };
-    const pairs = { base, head, isComplete: true };
-    const turned = { base: base.toReversed(), head: head.toReversed(), isComplete: true };
+    const pairs = { base, head, clusters: null };
+    const turned = { base: base.toReversed(), head: head.toReversed(), clusters: null };
     expect(comparePairs(turned, [MEDIAN], depth)).toEqual(comparePairs(pairs, [MEDIAN], depth));
   });
 
@@ -316,7 +316,7 @@ describe("whole-set metrics", () => {
     const base = hits(Array.from({ length: 20_001 }, (_, index) => index % 2));
     const mean = whole({ id: "mean", title: "the mean hit", ...FACTS, prepare: meanOf });
     const head = base.map((one, index) => (index % 40 === 0 ? { ...one, evidence: { hit: 1 } } : one));
-    const [change] = comparePairs({ base, head, isComplete: true }, [mean], FULL_RESAMPLING);
+    const [change] = comparePairs({ base, head, clusters: null }, [mean], FULL_RESAMPLING);
     // By hand: every 40th of 20,001 cases (501) missed and hits now: 501/20,001 = 2.5 pts; the error of that mean is
     // sqrt(.02505 · .97495/20,001) = 0.0011, so that the interval is about ±0.22 pts wide.
     expect((change?.head ?? 0) - (change?.base ?? 0)).toBeCloseTo(501 / 20_001, 12);
@@ -326,7 +326,7 @@ describe("whole-set metrics", () => {
     expect(high - low).toBeGreaterThan(2 * 0.0022 * 0.7);
     expect(high - low).toBeLessThan(2 * 0.0022 * 1.4);
     const [same] = comparePairs(
-      { base, head: base.map((one) => ({ ...one })), isComplete: true },
+      { base, head: base.map((one) => ({ ...one })), clusters: null },
       [mean],
       FULL_RESAMPLING,
     );

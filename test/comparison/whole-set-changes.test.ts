@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { compareWholeSetMetrics } from "../../src/comparison/whole-set-changes.ts";
 import type { CaseRow, Evidence } from "../../src/core/case.ts";
 import { type Table, type WeightedValue, type WholeMetric, whole } from "../../src/core/metric.ts";
+import { type Clusters, groupClusters } from "../../src/math/statistics/clusters.ts";
 import { CaseSet } from "../../src/scoring/case-set.ts";
 import { FULL_RESAMPLING } from "../../src/scoring/intervals.ts";
 import { summarizeRows } from "../../src/scoring/scores.ts";
@@ -33,7 +34,7 @@ const meanOf = (look = () => {}): WholeMetric =>
 const compared = (metric: WholeMetric, base: readonly CaseRow[], head: readonly CaseRow[]) =>
   compareWholeSetMetrics(
     [metric],
-    { base: new CaseSet(base), head: new CaseSet(head), both: () => new CaseSet([...base, ...head]) },
+    { base: new CaseSet(base), head: new CaseSet(head), both: () => new CaseSet([...base, ...head]), clusters: null },
     { ...FULL_RESAMPLING, intervals: false },
   ).get(metric);
 
@@ -113,6 +114,7 @@ describe("metrics of one table", () => {
     base: new CaseSet(base),
     head: new CaseSet(head),
     both: () => new CaseSet([...base, ...head]),
+    clusters: null,
   });
 
   test("have the numbers that each has by itself", () => {
@@ -150,7 +152,12 @@ describe("metrics of one table", () => {
     const hard = { ...mean, table: { ...mean.table, work: () => 10_000 } };
     const all = base.map((one) => ({ ...one, evidence: { hit: 1 } }));
     const none = base.map((one) => ({ ...one, evidence: { hit: 0 } }));
-    const both = { base: new CaseSet(all), head: new CaseSet(none), both: () => new CaseSet([...all, ...none]) };
+    const both = {
+      base: new CaseSet(all),
+      head: new CaseSet(none),
+      both: () => new CaseSet([...all, ...none]),
+      clusters: null,
+    };
     expect(compareWholeSetMetrics([hard], both, FULL_RESAMPLING).get(hard)?.test?.least_p).toBe(1 / 401);
   });
 
@@ -164,6 +171,30 @@ describe("metrics of one table", () => {
     // Of the difference: two of eight go from 1 to 0, the error is sqrt(1/4 · 3/4 / 7) = 0.163663.
     const change = compareWholeSetMetrics([mean], sets(), FULL_RESAMPLING).get(mean);
     expect(change?.interval).toEqual([expect.closeTo(-0.637002, 5), expect.closeTo(0.137002, 5)]);
+  });
+
+  test("of cases in clusters are swapped, left out and counted by cluster", () => {
+    const { metrics } = rangeTable();
+    const [, mean] = metrics as [WholeMetric, WholeMetric];
+    const of = (list: readonly number[]) => list.map((hit, at) => row(`c${at}`, "pass", { evidence: { hit } }));
+    const [before, now] = [of([1, 1, 1, 1, 1, 1]), of([0, 0, 0, 1, 0, 1])];
+    const pair = (clusters: Clusters | null) => ({
+      ...{ base: new CaseSet(before), head: new CaseSet(now), clusters },
+      both: () => new CaseSet([...before, ...now]),
+    });
+    const by = groupClusters(["a", "a", "b", "b", "c", "c"]);
+    const change = compareWholeSetMetrics([mean], pair(by), FULL_RESAMPLING).get(mean);
+    // By hand: the clusters lose 2, 1 and 1 hits of 6. Only if all three are swapped alike is the loss as large: p = 2/8, but 2/16 for
+    // four independent cases. Without a cluster the loss is 2/4, 3/4 or 3/4: the error is sqrt(2/3 · (1/36 + 1/144 + 1/144)) = 1/6,
+    // Student's t of 2 is 4.302653, so that −2/3 ± 0.717109 ends at −1. Without one case it is 3/5 or 4/5: sqrt(5/6 · (4/225 + 8/225)).
+    expect(change?.test?.p).toBeCloseTo(0.25, 1);
+    expect(compareWholeSetMetrics([mean], pair(null), FULL_RESAMPLING).get(mean)?.test?.p).toBeCloseTo(0.125, 1);
+    expect(change?.interval).toEqual([-1, expect.closeTo(-2 / 3 + 4.302653 / 6, 5)]);
+    expect(change?.clusters).toBe(3);
+    expect(change?.designEffect).toBeCloseTo(
+      1 / 36 / ((5 / 6) * (4 * (3 / 5 - 2 / 3) ** 2 + 2 * (4 / 5 - 2 / 3) ** 2)),
+      9,
+    );
   });
 
   test("have no interval where one block has all measured cases, nor where nothing varies", () => {

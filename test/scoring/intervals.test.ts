@@ -1,7 +1,12 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { countDirections } from "../../src/comparison/paired-tests.ts";
-import { ratioInterval } from "../../src/scoring/intervals.ts";
+import type { CaseRow } from "../../src/core/case.ts";
+import { type Clusters, groupClusters } from "../../src/math/statistics/clusters.ts";
+import { wilsonInterval } from "../../src/math/statistics/interval.ts";
+import { clusteredRatioInterval, ratioInterval } from "../../src/scoring/intervals.ts";
+import { scoreRows } from "../../src/scoring/scores.ts";
+import { hits, METRICS } from "../comparison/paired.ts";
 
 test("cases of fractions pull the same way whatever their order", () => {
   // Thirds and fifths do not add up exactly; a case at the very ratio that is not there on the other side pulls neither way.
@@ -30,4 +35,76 @@ test("grades that are all 1 have no interval below 1, as Wilson's of a proportio
   expect(low).toBe(1);
   // Wilson's lower bound of 2 of 2: 2 / (2 + 1.96²).
   expect(ratioInterval(grades, 1, { ...depth, range: [0, 1] })?.[0]).toBeCloseTo(2 / (2 + 1.959964 ** 2), 6);
+});
+
+describe("the interval of a score over cases in clusters", () => {
+  const clusters = groupClusters(["a", "a", "b", "b", "c", "c"]);
+  const terms = (top: readonly number[], bottom = top.map(() => 1)) => ({
+    top: Float64Array.from(top),
+    bottom: Float64Array.from(bottom),
+  });
+  /** The quantile .975 of Student's t with 2 degrees of freedom in closed form: (2q − 1) / sqrt(2q(1 − q)) = 4.3027. */
+  const t = 0.95 / Math.sqrt(2 * 0.975 * 0.025);
+
+  test("of a proportion is Wilson's with the effective number of cases", () => {
+    // By hand: hits 2, 1, 0 of 2 each. The variance by cluster is 3/2 · (1 + 0 + 1)/36 = 1/12, of independent cases 1/24: a design
+    // effect of 2, so that six cases count like n = 3. Wilson: (1/2 ± t · sqrt(1/(4n) + t²/(4n²)) / (1 + t²/n)).
+    const half = (t * Math.sqrt(1 / 12 + (t * t) / 36)) / (1 + (t * t) / 3);
+    const interval = clusteredRatioInterval(terms([1, 1, 1, 0, 0, 0]), 0.5, [0, 1], clusters);
+    expect(interval).toEqual([expect.closeTo(0.5 - half, 12), expect.closeTo(0.5 + half, 12)]);
+  });
+
+  test("of cases that all hit takes the cases of a cluster for one", () => {
+    // By hand: the largest design effect is (4 + 4 + 4)/6 = 2; Wilson's lower bound of all of n = 3 is 1 / (1 + t²/3).
+    const interval = clusteredRatioInterval(terms([1, 1, 1, 1, 1, 1]), 1, [0, 1], clusters);
+    expect(interval).toEqual([expect.closeTo(1 / (1 + (t * t) / 3), 12), 1]);
+  });
+
+  test("is never narrower than that of as many independent cases", () => {
+    // Each cluster hits once: the variance by cluster is 0.
+    const [low = 0, high = 1] = clusteredRatioInterval(terms([1, 0, 1, 0, 1, 0]), 0.5, [0, 1], clusters) ?? [];
+    const [lowest = 1, highest = 0] =
+      ratioInterval(terms([1, 0, 1, 0, 1, 0]), 0.5, {
+        range: [0, 1],
+        most: 2000,
+        resamples: 100,
+      }) ?? [];
+    expect(low).toBeLessThan(lowest);
+    expect(high).toBeGreaterThan(highest);
+  });
+
+  test("of a mean of grades is Student's, on the logit where the range is bounded", () => {
+    // By hand: the grades 2, 2 | 3, 3 | 4, 4 have the mean 3; the variance is 3/2 · (4 + 0 + 4)/36 = 1/3.
+    const grades = terms([2, 2, 3, 3, 4, 4]);
+    const error = Math.sqrt(1 / 3);
+    const unbounded = clusteredRatioInterval(grades, 3, [0, Number.POSITIVE_INFINITY], clusters);
+    expect(unbounded).toEqual([expect.closeTo(3 - t * error, 10), expect.closeTo(3 + t * error, 10)]);
+    // From 1 to 5 the share is 1/2, and its logit moves by t · error/4 / (1/2 · 1/2).
+    const top = 1 + 4 / (1 + Math.exp(-t * error));
+    const bounded = clusteredRatioInterval(grades, 3, [1, 5], clusters);
+    expect(bounded).toEqual([expect.closeTo(6 - top, 10), expect.closeTo(top, 10)]);
+  });
+
+  test("is missing where one cluster has all cases", () => {
+    const one = groupClusters(["a", "a"]);
+    expect(clusteredRatioInterval(terms([1, 0]), 0.5, [0, 1], one)).toBeNull();
+    expect(clusteredRatioInterval(terms([1, 0, 0], [1, 1, 0]), 0.5, [0, 1], groupClusters(["a", "a", "b"]))).toBeNull();
+  });
+
+  test("goes by the rows' clusters, in slices too, and by Wilson's of independent cases without them", () => {
+    const rows = hits([1, 1, 1, 0, 0, 0]).map((row, index) => ({ ...row, slices: { half: [index < 4 ? "1" : "2"] } }));
+    const named = rows.map((row, index) => ({ ...row, cluster: String(clusters.of[index]) }));
+    const intervals = (list: readonly CaseRow[]) =>
+      scoreRows(METRICS.slice(0, 1), list, ["half"]).map((score) =>
+        score.status === "measured" ? score.interval : null,
+      );
+    const ofTerms = (top: readonly number[], of: Clusters) =>
+      clusteredRatioInterval(terms(top), top.reduce((sum, one) => sum + one, 0) / top.length, [0, 1], of);
+    expect(intervals(named)).toEqual([
+      ofTerms([1, 1, 1, 0, 0, 0], clusters),
+      ofTerms([1, 1, 1, 0], groupClusters(["a", "a", "b", "b"])),
+      null,
+    ]);
+    expect(intervals(rows)[0]).toEqual(wilsonInterval(3, 6, 0.95));
+  });
 });

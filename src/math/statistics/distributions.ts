@@ -61,9 +61,9 @@ export function studentCriticalValue(confidence: number, freedom: number): numbe
   return Math.tan((low + high) / 2) * Math.sqrt(freedom);
 }
 
-/** Returns the two-sided p-value of a difference by its standard error and degrees of freedom. */
+/** Returns the two-sided p-value of a difference by its standard error and degrees of freedom; 1 where there are none. */
 export function studentPValue(difference: number, error: number, freedom: number): number {
-  if (difference === 0) return 1;
+  if (difference === 0 || freedom < 1) return 1;
   const angle = Math.atan(Math.abs(difference) / (error * Math.sqrt(freedom)));
   return Math.max(0, 1 - centralShare(angle, freedom));
 }

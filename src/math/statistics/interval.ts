@@ -1,16 +1,31 @@
-import { normalCriticalValue } from "./distributions.ts";
+import { normalCriticalValue, studentCriticalValue } from "./distributions.ts";
 
 /** The lower and the upper end. */
 export type Interval = readonly [number, number];
 
 /** Returns Wilson's score interval of a proportion of `hits` in `n` (Wilson 1927; without continuity correction). */
 export function wilsonInterval(hits: number, n: number, confidence: number): Interval {
-  const z = normalCriticalValue(confidence);
-  const share = hits / n;
+  return scoreInterval(hits / n, n, normalCriticalValue(confidence));
+}
+
+/**
+ * Returns Wilson's score interval of a share of cases in clusters: with the effective number of cases, which is theirs divided by
+ * the design effect, and Student's t with one degree of freedom less than clusters ("modified Wilson": Dean and Pagano, "Evaluating
+ * confidence interval methods for binomial proportions in clustered surveys", 2015).
+ */
+export function clusteredWilsonInterval(
+  share: number,
+  { effective, clusters }: { readonly effective: number; readonly clusters: number },
+  confidence: number,
+): Interval {
+  return scoreInterval(share, effective, studentCriticalValue(confidence, clusters - 1));
+}
+
+function scoreInterval(share: number, n: number, z: number): Interval {
   const spread = 1 + (z * z) / n;
   const centre = (share + (z * z) / (2 * n)) / spread;
   const half = (z / spread) * Math.sqrt((share * (1 - share)) / n + (z * z) / (4 * n * n));
-  return [hits === 0 ? 0 : Math.max(0, centre - half), hits === n ? 1 : Math.min(1, centre + half)];
+  return [share === 0 ? 0 : Math.max(0, centre - half), share === 1 ? 1 : Math.min(1, centre + half)];
 }
 
 /** Values that differ by less than this fraction are equal up to rounding. */
@@ -36,4 +51,38 @@ export function percentileInterval(values: Float64Array, confidence: number): In
   if (most - least <= ROUNDING * Math.max(Math.abs(least), Math.abs(most))) return null;
   const tail = (1 - confidence) / 2;
   return [quantileOfSorted(sorted, tail), quantileOfSorted(sorted, 1 - tail)];
+}
+
+/** A standard error and its degrees of freedom. */
+export interface StandardError {
+  readonly error: number;
+  readonly freedom: number;
+}
+
+/** Returns Student's interval around a value, clipped to a range; null if the error is 0 or there are no degrees of freedom. */
+export function studentInterval(
+  value: number,
+  { error, freedom }: StandardError,
+  confidence: number,
+  range: Interval,
+): Interval | null {
+  if (freedom < 1 || !(error > Math.abs(value) * ROUNDING)) return null;
+  const half = studentCriticalValue(confidence, freedom) * error;
+  return [Math.max(range[0], value - half), Math.min(range[1], value + half)];
+}
+
+/** Returns Student's interval of a bounded value, computed on its logit, because the error is one-sided near a bound. */
+export function boundedStudentInterval(
+  value: number,
+  by: StandardError,
+  confidence: number,
+  [least, most]: Interval,
+): Interval | null {
+  const share = (value - least) / (most - least);
+  const slope = share * (1 - share) * (most - least);
+  if (!(slope > 0)) return studentInterval(value, by, confidence, [least, most]);
+  if (by.freedom < 1 || !(by.error > Math.abs(value) * ROUNDING)) return null;
+  const half = (studentCriticalValue(confidence, by.freedom) * by.error) / slope;
+  const at = (shift: number): number => least + (most - least) / (1 + ((1 - share) / share) * Math.exp(-shift));
+  return [at(-half), at(half)];
 }

@@ -1,28 +1,37 @@
-import { studentCriticalValue, studentPValue } from "./distributions.ts";
-import type { Interval } from "./interval.ts";
+import type { Clusters } from "./clusters.ts";
 import { seedRandom } from "./random.ts";
 
 const BLOCKS = 50;
 
-/** Errors below this fraction of the value are rounding errors. */
-const ROUNDING = 1e-12;
+/** How cases are assigned to blocks. */
+export interface BlockOrder {
+  /** The order in which cases are assigned; by default their own. */
+  readonly order?: readonly number[] | undefined;
+  /** The clusters of the cases, each of which is in one block; null or absent where all cases are independent. */
+  readonly clusters?: Clusters | null;
+}
 
 /**
  * Computes the standard errors of values by leaving out one block of cases at a time (Shao and Tu 1995, section 2.3):
- * sqrt((B − 1)/B · Σ(v_b − v̄)²) over B = 50 blocks. A fixed shuffle of `order` (by default the cases' own order) assigns the n cases
+ * sqrt((B − 1)/B · Σ(v_b − v̄)²) over B = 50 blocks. A fixed shuffle assigns the n cases, or their clusters,
  * to blocks. `values` receives the weights of the cases and may reuse its array. A value that is NaN without one of the blocks gives null.
  */
 export function blockJackknifeErrors(
   n: number,
   values: (weights: Uint32Array) => Float64Array,
-  order?: readonly number[],
+  { order, clusters = null }: BlockOrder = {},
 ): (number | null)[] {
-  const blocks = Math.min(BLOCKS, n);
+  const units = clusters?.count ?? n;
+  const blocks = Math.min(BLOCKS, units);
   const weights = new Uint32Array(n).fill(1);
+  const blockOf = dealBlocks(units, blocks);
+  const members = clusters
+    ? casesByBlock(blocksOfClusters(blockOf, clusters, order), blocks)
+    : casesByBlock(blockOf, blocks);
   const weigh = (block: Uint32Array, weight: number): void => {
     for (const place of block) weights[order?.[place] ?? place] = weight;
   };
-  const left = casesByBlock(dealBlocks(n, blocks), blocks).map((block) => {
+  const left = members.map((block) => {
     weigh(block, 0);
     const without = Float64Array.from(values(weights));
     weigh(block, 1);
@@ -36,47 +45,12 @@ export function blockJackknifeErrors(
   });
 }
 
-/** Returns Student's interval of a difference over n cases by its jackknife error, with one degree of freedom less than blocks; null if the error is 0. */
-export function jackknifeInterval(
-  value: number,
-  { error, n }: { readonly error: number; readonly n: number },
-  confidence: number,
-  range: Interval,
-): Interval | null {
-  if (!(error > Math.abs(value) * ROUNDING)) return null;
-  const half = studentCriticalValue(confidence, freedomOf(n)) * error;
-  return [Math.max(range[0], value - half), Math.min(range[1], value + half)];
+/** Returns the degrees of freedom of a jackknife error over cases, or over clusters: one less than blocks. */
+export function jackknifeFreedom(units: number): number {
+  return Math.min(BLOCKS, units) - 1;
 }
 
-/** Returns the interval of a bounded value, computed on its logit, because the error is one-sided near a bound. */
-export function boundedJackknifeInterval(
-  value: number,
-  by: { readonly error: number; readonly n: number },
-  confidence: number,
-  [least, most]: Interval,
-): Interval | null {
-  const share = (value - least) / (most - least);
-  const slope = share * (1 - share) * (most - least);
-  if (!(slope > 0)) return jackknifeInterval(value, by, confidence, [least, most]);
-  if (!(by.error > Math.abs(value) * ROUNDING)) return null;
-  const half = (studentCriticalValue(confidence, freedomOf(by.n)) * by.error) / slope;
-  const at = (shift: number): number => least + (most - least) / (1 + ((1 - share) / share) * Math.exp(-shift));
-  return [at(-half), at(half)];
-}
-
-/** Returns the two-sided p-value of a difference over n cases by its jackknife error. */
-export function jackknifePValue(
-  difference: number,
-  { error, n }: { readonly error: number; readonly n: number },
-): number {
-  return studentPValue(difference, error, freedomOf(n));
-}
-
-function freedomOf(n: number): number {
-  return Math.max(1, Math.min(BLOCKS, n) - 1);
-}
-
-/** Returns the block of each case. */
+/** Returns the block of each case or cluster. */
 function dealBlocks(n: number, blocks: number): Uint8Array {
   const random = seedRandom([n, 1, 2, 3]);
   const blockOf = new Uint8Array(n).map((_, index) => index % blocks);
@@ -87,13 +61,24 @@ function dealBlocks(n: number, blocks: number): Uint8Array {
   return blockOf;
 }
 
+/** Returns the block of the case at each place of the order: that of its cluster. Clusters are numbered by their first case. */
+function blocksOfClusters(blockOf: Uint8Array, { of, count }: Clusters, order?: readonly number[]): Uint8Array {
+  const numbers = new Int32Array(count).fill(-1);
+  let known = 0;
+  return new Uint8Array(of.length).map((_, place) => {
+    const cluster = of[order?.[place] ?? place] as number;
+    if (numbers[cluster] === -1) numbers[cluster] = known++;
+    return blockOf[numbers[cluster] as number] as number;
+  });
+}
+
 /** Returns the cases of each block, ascending. Only their weights change from one block to the next. */
 function casesByBlock(blockOf: Uint8Array, blocks: number): Uint32Array[] {
-  const n = blockOf.length;
-  const cases = Array.from({ length: blocks }, (_, block) => new Uint32Array(Math.floor((n - block - 1) / blocks) + 1));
+  const sizes = new Uint32Array(blocks);
+  for (const block of blockOf) sizes[block] = (sizes[block] as number) + 1;
+  const cases = Array.from(sizes, (size) => new Uint32Array(size));
   const filled = new Uint32Array(blocks);
-  for (let index = 0; index < n; index += 1) {
-    const block = blockOf[index] as number;
+  for (const [index, block] of blockOf.entries()) {
     const place = filled[block] as number;
     (cases[block] as Uint32Array)[place] = index;
     filled[block] = place + 1;

@@ -9,11 +9,8 @@ import {
   studentCriticalValue,
   studentPValue,
 } from "../../../src/math/statistics/distributions.ts";
-import {
-  boundedJackknifeInterval,
-  jackknifeInterval,
-  jackknifePValue,
-} from "../../../src/math/statistics/jackknife.ts";
+import { boundedStudentInterval, studentInterval } from "../../../src/math/statistics/interval.ts";
+import { jackknifeFreedom } from "../../../src/math/statistics/jackknife.ts";
 
 describe("the standard normal distribution", () => {
   // scipy 1.17.1, stats.norm.sf
@@ -72,22 +69,25 @@ test("a difference far out is never by chance, and none always", () => {
 });
 
 test("the jackknife has a degree of freedom less than there are blocks, which are at most fifty", () => {
-  expect(jackknifeInterval(0, { error: 1, n: 5 }, 0.95, [-9, 9])?.[1]).toBeCloseTo(2.7764451, 6);
-  expect(jackknifeInterval(0, { error: 1, n: 4000 }, 0.95, [-9, 9])?.[1]).toBeCloseTo(2.0095752, 6);
-  expect(jackknifeInterval(0, { error: 9, n: 5 }, 0.95, [-1, 1])).toEqual([-1, 1]);
-  expect(jackknifePValue(2.0095752371, { error: 1, n: 4000 })).toBeCloseTo(0.05, 9);
+  expect(studentInterval(0, { error: 1, freedom: jackknifeFreedom(5) }, 0.95, [-9, 9])?.[1]).toBeCloseTo(2.7764451, 6);
+  expect(studentInterval(0, { error: 1, freedom: jackknifeFreedom(4000) }, 0.95, [-9, 9])?.[1]).toBeCloseTo(
+    2.0095752,
+    6,
+  );
+  expect(studentInterval(0, { error: 9, freedom: 4 }, 0.95, [-1, 1])).toEqual([-1, 1]);
+  expect(studentInterval(0, { error: 1, freedom: 0 }, 0.95, [-9, 9])).toBeNull();
 });
 
 test("an interval of a value stays within its bounds, and leans away from the near one", () => {
-  const [low = 0, high = 0] = boundedJackknifeInterval(0.9, { error: 0.1, n: 50 }, 0.95, [0, 1]) ?? [];
+  const [low = 0, high = 0] = boundedStudentInterval(0.9, { error: 0.1, freedom: 49 }, 0.95, [0, 1]) ?? [];
   // By hand: log(9) = 2.197225 ± 2.009575 · 0.1 / 0.09 = 2.232861.
   expect([low, high]).toEqual([expect.closeTo(1 / (1 + Math.exp(0.035636)), 5), expect.closeTo(0.988227, 5)]);
-  expect(boundedJackknifeInterval(3.6, { error: 0.4, n: 50 }, 0.95, [0, 4])).toEqual([
+  expect(boundedStudentInterval(3.6, { error: 0.4, freedom: 49 }, 0.95, [0, 4])).toEqual([
     expect.closeTo(4 * low, 9),
     expect.closeTo(4 * high, 9),
   ]);
-  expect(boundedJackknifeInterval(1, { error: 0.1, n: 50 }, 0.95, [0, 1])?.[1]).toBe(1);
-  expect(boundedJackknifeInterval(0.5, { error: 0, n: 50 }, 0.95, [0, 1])).toBeNull();
+  expect(boundedStudentInterval(1, { error: 0.1, freedom: 49 }, 0.95, [0, 1])?.[1]).toBe(1);
+  expect(boundedStudentInterval(0.5, { error: 0, freedom: 49 }, 0.95, [0, 1])).toBeNull();
 });
 
 const near = (actual: number, expected: number): void => expect(actual / expected).toBeCloseTo(1, 11);
