@@ -54,7 +54,7 @@ export const NO_SOURCE: Source = {
 export const MAX_PUSHES = 50;
 
 /** An earlier run of the same pull request, from that run's own report. */
-const pushSchema = z.strictObject({
+export const pushSchema = z.strictObject({
   /** The head commit of the branch. */
   head: z.string().regex(COMMIT),
   created: z.iso.datetime(),

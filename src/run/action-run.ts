@@ -5,6 +5,7 @@ import { fitsFamily } from "../families/index.ts";
 import { runSource } from "../github/api/run-context.ts";
 import { chooseBaseline } from "../github/baseline/choose.ts";
 import { publish } from "../github/publish/publish.ts";
+import { readEarlierPushes } from "../github/pull-request/earlier-pushes.ts";
 import { continueHistory } from "../history/history.ts";
 import { formatError } from "../report/terminal/error-text.ts";
 import { renderReportText } from "../report/terminal/report-text.ts";
@@ -31,7 +32,8 @@ export async function runAction(env: NodeJS.ProcessEnv, log: Log, onPublish: () 
   logTiming("baseline found");
   const labelled = await labelRun({ ...setup, scored: unlabelled, baseline }, { ...setup, log });
   logTiming("labelled");
-  const evaluated = await evaluate(setup, labelled, baseline, log);
+  const run = await addEarlierPushes(labelled, setup, log);
+  const evaluated = await evaluate(setup, run, baseline, log);
   const stored = await storeReport(evaluated, setup, log);
   log.info(renderReportText(evaluated.report, { color: false, folder: setup.outputFolder }));
   logTiming("compared, evaluated and stored");
@@ -71,6 +73,15 @@ async function findBaseline(setup: ActionSetup, log: Log): Promise<Baseline> {
     continueHistory: (report, found) => continueHistory(report, found, true),
   });
   return selectRuns(baseline, inputs.baselineRuns);
+}
+
+/** Adds what earlier pushes of the same pull request came to, as late as possible: their runs may still be going on. */
+async function addEarlierPushes({ scored, notes }: LabelledRun, setup: ActionSetup, log: Log): Promise<LabelledRun> {
+  const { pushes, error } = await readEarlierPushes({ ...setup, artifactName: setup.inputs.artifactName, log });
+  const text = `the earlier pushes of this pull request could not be read: ${error}`;
+  const withNote = error === null ? notes : [...notes, { mark: "info" as const, text }];
+  if (pushes.length === 0) return { scored, notes: withNote };
+  return { scored: { ...scored, report: { ...scored.report, pushes: [...pushes] } }, notes: withNote };
 }
 
 /** Compares with the baseline, evaluates the gates that the policy selects, and applies an override. */

@@ -73,6 +73,8 @@ describe("the context of a run", () => {
     expect(pullRequest).toEqual({
       number: 7,
       headSha: sha("e"),
+      headRef: "feature",
+      headRepositoryId: 500,
       baseRef: "release/1",
       baseSha: sha("a"),
       fork: false,

@@ -34,6 +34,8 @@ export function pullOf(more: Partial<PullRequest> = {}): PullRequest {
   return {
     number: 7,
     headSha: sha("e"),
+    headRef: "feature",
+    headRepositoryId: 500,
     baseRef: "main",
     baseSha: sha("a"),
     fork: false,

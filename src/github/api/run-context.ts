@@ -7,6 +7,10 @@ import { branchName, isCommit, isRefName, readWorkflowPath } from "./ref.ts";
 export interface PullRequest {
   readonly number: number;
   readonly headSha: string;
+  /** The name of the branch that it is from. */
+  readonly headRef: string;
+  /** The repository of that branch; null when it is gone. */
+  readonly headRepositoryId: number | null;
   readonly baseRef: string;
   readonly baseSha: string;
   readonly fork: boolean;
@@ -111,6 +115,8 @@ function readPullRequest({ pull_request: pull }: Payload, repositoryId: number |
   return {
     number: pull.number,
     headSha: pull.head.sha,
+    headRef: pull.head.ref,
+    headRepositoryId,
     baseRef: pull.base.ref,
     baseSha: pull.base.sha,
     fork: headRepositoryId === null || headRepositoryId !== (pull.base.repo?.id ?? repositoryId),

@@ -49,8 +49,11 @@ export const MAX_ARTIFACT_BYTES = 32 * 1024 * 1024;
 /** Events that nobody outside the repository can trigger. */
 export const TRUSTED_EVENTS: ReadonlySet<string> = new Set(["push", "schedule", "workflow_dispatch"]);
 
-/** Selects runs: those of a commit, or those of a branch that trusted events started. */
-export type RunFilter = { readonly head_sha: string } | { readonly branch: string };
+/** Selects runs: those of a commit, those of a branch that trusted events started, or those that one event started. */
+export type RunFilter =
+  | { readonly head_sha: string }
+  | { readonly branch: string }
+  | { readonly branch: string; readonly event: string };
 
 /** Lists the completed runs of a workflow, in no order; none when the workflow has never run. */
 export async function listRuns(
@@ -79,7 +82,7 @@ export async function listRuns(
 
 /** Forks have a branch `main` too. With one query for each event, their pull requests cannot push out the branch's own runs. */
 function queriesFor(filter: RunFilter): Record<string, string>[] {
-  if ("head_sha" in filter) return [{ ...filter }];
+  if ("head_sha" in filter || "event" in filter) return [{ ...filter }];
   return [...TRUSTED_EVENTS].map((event) => ({ ...filter, event }));
 }
 

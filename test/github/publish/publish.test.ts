@@ -37,6 +37,8 @@ afterEach(async () => {
 const pullRequest: PullRequest = {
   number: 7,
   headSha: "h".repeat(40),
+  headRef: "feature",
+  headRepositoryId: 500,
   baseRef: "main",
   baseSha: "b".repeat(40),
   fork: false,
