@@ -164,6 +164,7 @@ test("views of judged cases show the current labels, and nothing before labellin
   const labelled = await labelSuites(
     read,
     scripted((samples) => (samples === 1 ? "polite" : "rude")),
+    config,
   );
   expect(shown(labelled)).toEqual(["c0", "c1", "c2"].map((id) => [id, expect.stringContaining("polite")]));
   const again = await labelled.suites[0]?.relabel?.(new Set(["c1"]), { count: 3 });

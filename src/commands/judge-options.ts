@@ -76,7 +76,7 @@ export async function labelRun(run: UnlabelledRun, context: CommandContext): Pro
   });
   const restore = context.onInterrupt?.(judging.close);
   try {
-    const labelled = await labelSuites(scored, judging.open);
+    const labelled = await labelSuites(scored, judging.open, config);
     const confirmed = await confirmRegressions(labelled, baseline, config);
     reportMissingLabels(confirmed, context.log, KEY_ADVICE);
     return confirmed;
@@ -102,7 +102,7 @@ export async function replayRun(
     config,
     log: context.log,
   });
-  const replayed = await labelSuites(scored, judging.open);
+  const replayed = await labelSuites(scored, judging.open, config);
   reportMissingLabels(replayed, context.log, KEY_ADVICE);
   return replayed;
 }
@@ -112,7 +112,7 @@ export async function estimateRun(run: UnlabelledRun, context: CommandContext): 
   const { labels, config, judge } = run;
   const { endpoint } = judge;
   const judging = await openReportedJudging({ mode: "estimate", endpoint, labels, config, log: context.log });
-  const estimated = await labelSuites(run.scored, judging.open);
+  const estimated = await labelSuites(run.scored, judging.open, config);
   const lines = judgeReportsBySuite(estimated).flatMap(([suite, { estimate }]) => {
     return estimate === null ? [] : [`${formatEstimate(suite, estimate)}\n`];
   });

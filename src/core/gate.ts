@@ -97,6 +97,12 @@ export interface Gate {
   readonly severity: Severity;
 }
 
+/** What a pull request may change only with a PR label: the gold set, or everything that defines the scores. */
+const freezeConditionSchema = z.strictObject({ scope: z.enum(["gold", "measure"]), label: z.string() });
+
+/** What a pull request may change only with a PR label. */
+export type Freeze = z.infer<typeof freezeConditionSchema>;
+
 /** Whether a second trace of the same id (and trial) is an error, or replaces the first. */
 export const duplicateRuleSchema = z.enum(["error", "last"]);
 
@@ -108,8 +114,8 @@ export interface SuiteGates {
   readonly metrics: readonly Gate[];
   readonly cases: Omit<CaseConditions, "severity">;
   readonly casesSeverity: Severity;
-  /** The label a pull request needs to change the gold set; absent where it needs none. */
-  readonly freeze?: string;
+  /** What a pull request may change only with a label; absent where it needs none. */
+  readonly freeze?: Freeze;
   /** The field of gold lines whose equal values make cases depend on each other; absent where all cases are independent. */
   readonly cluster?: string;
   /** What happens to a second trace of the same id; absent where the config does not say. */
@@ -127,7 +133,7 @@ export interface SuiteGates {
 /** The condition of one gate result: a record of exactly one key. */
 const gateConditionSchema = z.record(
   z.string(),
-  z.union([z.number(), z.string(), z.array(z.string()), noRegressionSchema, nonInferiorSchema]),
+  z.union([z.number(), z.string(), z.array(z.string()), noRegressionSchema, nonInferiorSchema, freezeConditionSchema]),
 );
 
 /** The joint one-sided test of a gate. */
@@ -191,8 +197,8 @@ const limitSchema = z.union([
 export type Limit = z.infer<typeof limitSchema>;
 
 /**
- * One condition that differs from the base. `demand` can also be `severity`, `params` for the parameters of a suite, `judge` for
- * its judge, `fields` for how its lines are read, or `suite` for all gates of a suite.
+ * One condition that differs from the base. `demand` can also be `severity`, or `suite` for all gates of an added suite. Changes of
+ * what defines the scores are not among them; see `MeasureChange`.
  */
 export const gateChangeSchema = z.strictObject({
   suite: z.string(),
@@ -207,8 +213,3 @@ export const gateChangeSchema = z.strictObject({
 
 /** One condition that differs from the base. */
 export type GateChange = z.infer<typeof gateChangeSchema>;
-
-/** Returns whether a change concerns how scores are computed, not a condition on them. */
-export function isScoringChange({ demand }: Pick<GateChange, "demand">): boolean {
-  return demand === "params" || demand === "judge" || demand === "fields";
-}

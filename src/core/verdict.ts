@@ -20,6 +20,9 @@ export type PrLabelState =
 /** The states of a pull request's labels by label. */
 export type PrLabelStates = ReadonlyMap<string, PrLabelState>;
 
+/** The PR label that approves a change of the measure where a suite names no other. */
+export const APPROVAL_LABEL = "eval-approved";
+
 /** Matches the name of a label: one line of at most 50 characters without commas and back-ticks. */
 export const PR_LABEL_PATTERN = /^(?!\s)[^`,\p{C}]{1,50}(?<!\s)$/u;
 
@@ -38,6 +41,8 @@ export const verdictSchema = z.strictObject({
   incomplete: z.array(z.string()),
   /** Whose gates were evaluated: those of the checked-out commit, or those of the base commit. */
   gates_from: z.enum(["head", "base"]),
+  /** Where the base's gates were read; `file` is null if they are those in the baseline's report. Absent for a run's own gates. */
+  gates_source: z.strictObject({ file: z.string().nullable(), commit: z.string().nullable() }).optional(),
   /** The label that lets a failed verdict pass; null without one. */
   override: approvalSchema.nullable(),
   /** Remarks on how the gates were evaluated. */

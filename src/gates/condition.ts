@@ -3,6 +3,7 @@ import type { CaseRow } from "../core/case.ts";
 import type { Change, Diff } from "../core/diff.ts";
 import type { GateResult, SuiteGates } from "../core/gate.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
+import type { PrLabelState } from "../core/verdict.ts";
 
 /** One suite with everything that its gates are evaluated on. */
 export interface GatedSuite {
@@ -11,6 +12,8 @@ export interface GatedSuite {
   readonly suite: SuiteReport;
   readonly cases: readonly CaseRow[];
   readonly diff: Diff;
+  /** The PR label that approves what the pull request changes about the suite's measure; absent if nothing changed, and without a pull request. */
+  readonly approval?: PrLabelState;
   /** The ids of the metrics that a judge may have labelled; if absent, all may. */
   readonly judged?: ReadonlySet<string>;
 }

@@ -1,56 +1,75 @@
 import { hasNoBaseline } from "../core/baseline-record.ts";
-import type { Diff } from "../core/diff.ts";
-import { formatGoldChange, type GoldChange } from "../core/diff.ts";
-import type { GateResult } from "../core/gate.ts";
-import type { PrLabelState, PrLabelStates } from "../core/verdict.ts";
-import { formatApproval } from "../core/verdict.ts";
+import type { Diff, MeasureChange } from "../core/diff.ts";
+import type { Freeze, GateResult } from "../core/gate.ts";
+import { APPROVAL_LABEL, formatApproval, type PrLabelState, type PrLabelStates } from "../core/verdict.ts";
 import { whyNoBaseline } from "./condition.ts";
 import type { GatesBySuite } from "./gate-set.ts";
 
-/** Returns the label that a change of each frozen gold set needs, by suite. The base's label takes precedence over the pull request's own. */
-export function freezeLabels(base: GatesBySuite | null, head: GatesBySuite): Map<string, string> {
-  const labels = new Map<string, string>();
-  for (const [suite, gates] of [...head, ...(base ?? [])]) if (gates.freeze) labels.set(suite, gates.freeze);
-  return labels;
+/** Returns what is frozen, by suite. The base's setting takes precedence over the pull request's own. */
+export function freezesOf(base: GatesBySuite | null, head: GatesBySuite): Map<string, Freeze> {
+  const frozen = new Map<string, Freeze>();
+  for (const [suite, { freeze }] of [...head, ...(base ?? [])]) if (freeze) frozen.set(suite, freeze);
+  return frozen;
 }
 
-/** Evaluates each frozen suite: it passes if its gold set equals the baseline's, or if the change is approved. */
-export function evaluateFreezes(frozen: ReadonlyMap<string, string>, diff: Diff, labels: PrLabelStates): GateResult[] {
+/** Returns the label that approves changes of a suite's measure. */
+export function approvalLabel(freeze: Freeze | undefined): string {
+  return freeze?.label ?? APPROVAL_LABEL;
+}
+
+/** Evaluates each frozen suite: it passes if nothing that is frozen changed, or if the change is approved. */
+export function evaluateFreezes(frozen: ReadonlyMap<string, Freeze>, diff: Diff, labels: PrLabelStates): GateResult[] {
   return [...frozen].map(([suite, freeze]) => {
-    const state = labels.get(freeze) ?? { kind: "unknown", why: "it was not requested" };
-    const result = evaluateFreeze({ suite, label: freeze, state }, diff);
+    const state = labels.get(freeze.label) ?? { kind: "unknown", why: "it was not requested" };
+    const result = evaluateFreeze({ suite, freeze, state }, diff);
     return { suite, metric: "cases", slice: "", demand: { freeze }, ...result, severity: "fail" };
   });
 }
 
-interface Freeze {
+interface FrozenSuite {
   readonly suite: string;
-  readonly label: string;
+  readonly freeze: Freeze;
   readonly state: PrLabelState;
 }
 
+/** The changes that a frozen gold set forbids; a frozen measure forbids all. */
+const GOLD_CHANGES: ReadonlySet<MeasureChange["what"]> = new Set(["gold", "suite"]);
+
 function evaluateFreeze(
-  { suite, label, state }: Freeze,
-  { baseline, gold, changes }: Diff,
+  { suite, freeze: { scope, label }, state }: FrozenSuite,
+  diff: Diff,
 ): Pick<GateResult, "outcome" | "actual" | "why"> {
-  const skipped = (why: string) => ({ outcome: "not_evaluated", actual: null, why }) as const;
-  if (hasNoBaseline(baseline)) return skipped(whyNoBaseline(baseline));
-  const change = gold.find((one) => one.suite === suite);
-  if (!change) {
-    const isNew = changes.every((one) => one.suite !== suite || one.kind === "added");
-    if (isNew) return skipped("the baseline has no such suite");
-    return { outcome: "pass", actual: 0, why: "the gold set did not change" };
-  }
-  const counts = `${formatGoldChange(change)}${formatDistance(baseline)}`;
-  const actual = countLines(change);
+  const changes = diff.measure.filter(
+    (one) => one.suite === suite && (scope === "measure" || GOLD_CHANGES.has(one.what)),
+  );
+  if (changes.length === 0) return unchanged(suite, scope, diff);
+  const texts = changes.slice(0, MAX_CHANGES).map(({ text }) => text);
+  const more = changes.length > texts.length ? `; and ${changes.length - texts.length} more changes` : "";
+  const what = `${texts.join("; ")}${more}${formatDistance(diff.baseline)}`;
+  const actual = changes.length;
   if (state.kind === "given") {
-    return { outcome: "pass", actual, why: `${counts}: approved by ${formatApproval(state.approval)}` };
+    return { outcome: "pass", actual, why: `${what}: approved by ${formatApproval(state.approval)}` };
   }
   if (state.kind === "unknown") {
-    return { outcome: "inconclusive", actual, why: `${counts}, and ${formatUnknownLabel(label, state)}` };
+    return { outcome: "inconclusive", actual, why: `${what}, and ${formatUnknownLabel(label, state)}` };
   }
-  const todo = `a pull request that changes the gold set needs the label \`${label}\``;
-  return { outcome: "fail", actual, why: `${counts}: ${todo}` };
+  const frozen = scope === "gold" ? "the gold set" : "how a suite is measured";
+  return {
+    outcome: "fail",
+    actual,
+    why: `${what}: a pull request that changes ${frozen} needs the label \`${label}\``,
+  };
+}
+
+const MAX_CHANGES = 3;
+
+function unchanged(suite: string, scope: Freeze["scope"], { baseline, gold, changes }: Diff) {
+  const skipped = (why: string) => ({ outcome: "not_evaluated", actual: null, why }) as const;
+  if (hasNoBaseline(baseline)) return skipped(whyNoBaseline(baseline));
+  const isNew = changes.every((one) => one.suite !== suite || one.kind === "added");
+  if (isNew && gold.every((one) => one.suite !== suite)) return skipped("the baseline has no such suite");
+  const what = scope === "gold" ? "the gold set" : "the measure";
+  return { outcome: "pass", actual: 0, why: `${what} did not change` } as const;
 }
 
 /** Formats the distance of an older baseline, because changes on the base branch since then count too. */
@@ -58,11 +77,6 @@ function formatDistance({ status, distance }: Diff["baseline"]): string {
   if (status !== "ancestor") return "";
   const behind = distance === null ? "" : `, ${distance} ${distance === 1 ? "commit" : "commits"} behind`;
   return ` since the baseline${behind}`;
-}
-
-/** Counts the changed gold lines; null if unknown. */
-function countLines({ lines }: GoldChange): number | null {
-  return lines === null ? null : lines.added.count + lines.removed.count + lines.edited.count;
 }
 
 /** Prints why a label could not be looked up, as a clause. */

@@ -1,15 +1,12 @@
 import type { GateChange, Limit, Severity, SuiteGates } from "../core/gate.ts";
-import type { Json } from "../core/json.ts";
 import type { GatesBySuite } from "./gate-set.ts";
 
-/** Returns every condition and scoring setting that differs between the base's gates and this run's, suite by suite. */
+/** Returns every condition that differs between the base's gates and this run's, suite by suite. A removed suite is a change of the measure. */
 export function compareGates(base: GatesBySuite, head: GatesBySuite): GateChange[] {
-  const whole = { metric: "", slice: "", demand: "suite", before: null, after: null } as const;
-  return [...new Set([...base.keys(), ...head.keys()])].flatMap((suite): GateChange[] => {
-    const [before, after] = [base.get(suite), head.get(suite)];
-    if (!before || !after) return [{ suite, ...whole, kind: after ? "added" : "removed" }];
-    const conditions = compareConditions(suite, listConditions(before), listConditions(after));
-    return [...compareScoring(suite, before, after), ...conditions];
+  const whole = { metric: "", slice: "", demand: "suite", before: null, after: null, kind: "added" } as const;
+  return [...head].flatMap(([suite, after]): GateChange[] => {
+    const before = base.get(suite);
+    return before ? compareConditions(suite, listConditions(before), listConditions(after)) : [{ suite, ...whole }];
   });
 }
 
@@ -80,7 +77,7 @@ type Direction = "loosened" | "tightened" | "changed";
 function directionOf(demand: string, before: Limit, after: Limit): Direction | null {
   if (Array.isArray(before) && Array.isArray(after)) return listDirection(before, after);
   if (typeof before === "number" && typeof after === "number") return numberDirection(demand, before, after);
-  if (isRecord(before) && isRecord(after)) return recordDirection(before, after);
+  if (isRecord(before) && isRecord(after)) return recordDirection(demand, before, after);
   return "changed";
 }
 
@@ -101,7 +98,14 @@ const LOOSER_WHEN: Readonly<Record<string, "lower" | "higher">> = {
   max_unscored: "higher",
   confidence: "higher",
   min_effect: "higher",
+  margin: "higher",
 };
+
+/** The limits that apply where a part of a record is not set. */
+const DEFAULT_PARTS: Readonly<Record<string, number | string>> = { min_effect: 0, per: "push" };
+
+/** For parts that are words, the looser of the two. */
+const LOOSER_WORD: Readonly<Record<string, string>> = { per: "pull_request", scope: "gold" };
 
 function numberDirection(demand: string, before: number, after: number): Direction {
   const looser = LOOSER_WHEN[demand];
@@ -116,61 +120,24 @@ function isRecord(limit: Limit): limit is LimitRecord {
 }
 
 /** Returns the common direction of all changed parts of a record; `changed` if they differ. */
-function recordDirection(before: LimitRecord, after: LimitRecord): Direction | null {
-  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (key) => before[key] !== after[key],
-  );
+function recordDirection(demand: string, before: LimitRecord, after: LimitRecord): Direction | null {
+  const partOf = (limit: LimitRecord, key: string): unknown => limit[key] ?? DEFAULT_PARTS[key];
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const changed = keys.filter((key) => partOf(before, key) !== partOf(after, key));
   const directions = new Set(
-    keys.map((key): Direction => {
-      // `min_effect` defaults to 0.
-      const missing = key === "min_effect" ? 0 : undefined;
-      const [was, is] = [before[key] ?? missing, after[key] ?? missing];
-      return typeof was === "number" && typeof is === "number" ? numberDirection(key, was, is) : "changed";
-    }),
+    changed.map((key) => partDirection(demand, key, [partOf(before, key), partOf(after, key)])),
   );
   const [first = null] = directions;
   return directions.size > 1 ? "changed" : first;
 }
 
-/** Returns the changes of settings that scores depend on: parameters, judge, and the mapping of fields. */
-function compareScoring(suite: string, before: SuiteGates, after: SuiteGates): GateChange[] {
-  return [
-    ...compareParams(suite, before, after),
-    ...compareJudges(suite, before, after),
-    ...compareSettings(suite, "fields", [before.mapping, after.mapping]),
-  ];
-}
-
-/** Returns the changed parameters of a suite as one change; none if a side is unknown. */
-export function compareParams(suite: string, { params: was }: SuiteGates, { params: is }: SuiteGates): GateChange[] {
-  return compareSettings(suite, "params", [was, is]);
-}
-
-/** Returns the changed settings of a suite's judge as one change; none if a side is unknown. */
-export function compareJudges(suite: string, { judge: was }: SuiteGates, { judge: is }: SuiteGates): GateChange[] {
-  return compareSettings(suite, "judge", [was, is]);
-}
-
-type Settings = Readonly<Record<string, Json>>;
-
-function compareSettings(
-  suite: string,
-  demand: "params" | "judge" | "fields",
-  [was, is]: readonly [Settings | undefined, Settings | undefined],
-): GateChange[] {
-  if (!was || !is) return [];
-  const all = [...new Set([...Object.keys(was), ...Object.keys(is)])];
-  const keys = all.filter((key) => JSON.stringify(was[key]) !== JSON.stringify(is[key]));
-  if (keys.length === 0) return [];
-  // A missing parameter is printed as "none"; missing settings of the judge and of fields are left out.
-  const print = (settings: Settings): Limit => {
-    const printed = demand === "params" ? keys : Object.keys(settings).filter((key) => keys.includes(key));
-    return Object.fromEntries(printed.map((key) => [key, plainValue(settings[key])]));
-  };
-  return [{ suite, metric: "", slice: "", demand, before: print(was), after: print(is), kind: "changed" }];
-}
-
-function plainValue(value: Json | undefined): number | string | boolean {
-  if (typeof value === "number" || typeof value === "string" || typeof value === "boolean") return value;
-  return value === undefined ? "none" : JSON.stringify(value);
+function partDirection(demand: string, key: string, [was, is]: readonly [unknown, unknown]): Direction {
+  if (typeof was !== "number" || typeof is !== "number") {
+    const looser = LOOSER_WORD[key];
+    return looser === undefined ? "changed" : is === looser ? "loosened" : "tightened";
+  }
+  const direction = numberDirection(key, was, is);
+  // A proof needs more with a higher confidence; a regression is harder to show with it.
+  const isProof = demand === "non_inferior" && key === "confidence";
+  return isProof ? (direction === "loosened" ? "tightened" : "loosened") : direction;
 }

@@ -12,22 +12,29 @@ import type { LineMapping } from "../core/line/field.ts";
 /** The gates of several suites by the suite's name. */
 export type GatesBySuite = ReadonlyMap<string, SuiteGates>;
 
-/** Returns the gates of a config's suites, with the parameters, judge and line mappings that their scores depend on. */
-export function gatesOfSuites(
-  suites: readonly Pick<SuiteConfig, "name" | "gates" | "params" | "mapping" | "judge" | "custom">[],
-): GatesBySuite {
+/** Returns the gates of a config's suites, with all settings that their scores depend on. */
+export function gatesOfSuites(suites: readonly SuiteConfig[]): GatesBySuite {
   return new Map(
-    suites.map(({ name, gates, params, mapping, ...judging }) => [
-      name,
-      { ...gates, params, judge: judgeSettings(judging), mapping: mappingSettings(mapping) },
-    ]),
+    suites.map((suite) => {
+      const { name, gates, params, mapping } = suite;
+      const settings = { params, judge: judgeSettings(suite), mapping: mappingSettings(mapping) };
+      return [name, { ...gates, ...settings, measure: measureSettings(suite) }];
+    }),
   );
+}
+
+/** Returns the family, file patterns, slices and metrics of a suite as lists in one string each. */
+function measureSettings({ family, gold, traces, slices, metrics }: SuiteConfig): Readonly<Record<string, string>> {
+  // `recall@k` is the name of `recall@5` that does not depend on a parameter.
+  const names = metrics.map(({ id, aliases = [] }) => aliases.find((alias) => alias.includes("@")) ?? id);
+  const lists = { gold, traces, slices, metrics: names };
+  const joined = Object.entries(lists).map(([key, list]) => [key, list.join(", ")]);
+  return { family: family.id, ...Object.fromEntries(joined) };
 }
 
 /** Settings of speed, cost and storage, which do not change the judge's labels. */
 const SPENDING_KEYS: ReadonlySet<string> = new Set([
   "concurrency",
-  "confirm",
   "max_calls",
   "max_tokens",
   "max_usd",
@@ -69,10 +76,11 @@ export function gatesOfResults(results: readonly GateResult[]): GatesBySuite | n
 function gatesOfSuite(results: readonly GateResult[]): SuiteGates | null {
   const metrics = new Map<string, Gate>();
   const cases: Record<string, unknown> = {};
-  let freeze: string | null = null;
+  let freeze: SuiteGates["freeze"];
   for (const { metric, slice, demand, severity, implied } of results) {
-    const { freeze: label, ...limits } = demand;
-    if (typeof label === "string") freeze = label;
+    // Failed only because the base's rule forbids duplicates; it is no condition of the run's own.
+    const { freeze: frozen, duplicates: _, ...limits } = demand;
+    if (typeof frozen === "object" && "scope" in frozen) freeze = frozen;
     if (metric === "cases") Object.assign(cases, implied === true ? {} : limits);
     else {
       const name = `${metric}[${slice}]`;
@@ -89,6 +97,6 @@ function gatesOfSuite(results: readonly GateResult[]): SuiteGates | null {
     metrics: [...metrics.values()],
     cases: onCases,
     casesSeverity: casesSeverity ?? "fail",
-    ...(freeze !== null && { freeze }),
+    ...(freeze && { freeze }),
   };
 }

@@ -1,12 +1,17 @@
 import { type Baseline, isFound, type StoredReport } from "../core/baseline.ts";
-import { hasNoBaseline, isRelativeCondition } from "../core/baseline-record.ts";
+import { hasNoBaseline } from "../core/baseline-record.ts";
 import type { Diff } from "../core/diff.ts";
-import type { GateResult, SuiteGates } from "../core/gate.ts";
-import { scoreName } from "../core/score.ts";
+import type { GateResult } from "../core/gate.ts";
 import type { JudgedMetricsOf, SuiteReport } from "../core/suite-report.ts";
 import type { PrLabelStates, Verdict } from "../core/verdict.ts";
-import { evaluateFreezes, freezeLabels } from "./freeze.ts";
-import { compareJudges, compareParams } from "./gate-changes.ts";
+import {
+  type Approval,
+  rejectDuplicates,
+  requireComparison,
+  requireScores,
+  requireSuites,
+} from "./base-requirements.ts";
+import { approvalLabel, evaluateFreezes, freezesOf } from "./freeze.ts";
 import { type GatesBySuite, gatesOfResults } from "./gate-set.ts";
 import { evaluateSuites } from "./suite-gates.ts";
 
@@ -16,6 +21,8 @@ export interface GatePolicy {
   readonly base: GatesBySuite | null;
   /** Whose gates are evaluated; `base` only if they are known. */
   readonly gatesFrom: Verdict["gates_from"];
+  /** Where the base's gates were read; absent where the run's own are evaluated. */
+  readonly source?: NonNullable<Verdict["gates_source"]>;
   /** The labels of the pull request; null without a pull request, and then nothing is frozen. */
   readonly labels: PrLabelStates | null;
   readonly notes: Verdict["notes"];
@@ -31,7 +38,7 @@ export function policyOfBaseline(baseline: Baseline): GatePolicy {
   return { base: gates ? gatesOfResults(gates) : null, gatesFrom: "head", labels: null, notes: [], incomplete: [] };
 }
 
-/** Evaluates all gates of a run: its own or the base's, and the frozen gold sets. */
+/** Evaluates all gates of a run: its own or the base's, and the frozen suites. */
 export function evaluateGates(
   head: StoredReport & { readonly judgedIn?: JudgedMetricsOf },
   diff: Diff,
@@ -39,61 +46,31 @@ export function evaluateGates(
   policy: GatePolicy,
 ): GateResult[] {
   const base = policy.gatesFrom === "base" ? policy.base : null;
+  const frozen = freezesOf(policy.base, own);
+  const changed = new Set(diff.measure.map(({ suite }) => suite));
+  const approvalOf = (suite: string): Approval | null => {
+    const label = approvalLabel(frozen.get(suite));
+    const state = changed.has(suite) ? policy.labels?.get(label) : undefined;
+    return state ? { label, state } : null;
+  };
   const judgedIn = (suite: SuiteReport) => head.judgedIn && { judged: head.judgedIn(suite) };
   const suites = [...own].flatMap(([name, gates]) => {
     const suite = head.report.suites[name];
     const cases = (head.cases ?? []).filter((row) => row.suite === name);
-    return suite ? [{ gates: base?.get(name) ?? gates, name, suite, cases, diff, ...judgedIn(suite) }] : [];
+    const approval = approvalOf(name)?.state;
+    const gated = { gates: base?.get(name) ?? gates, name, suite, cases, diff, ...(approval && { approval }) };
+    return suite ? [{ ...gated, suite, ...judgedIn(suite) }] : [];
   });
   const evaluated = evaluateSuites(suites);
   const results = suites.flatMap(({ name, suite, gates }) => {
     const ofSuite = evaluated.filter((result) => result.suite === name);
     if (!base?.has(name)) return ofSuite;
-    const required = requireScores(ofSuite, suite);
-    return hasNoBaseline(diff.baseline) ? required : requireComparison(required, [gates, own.get(name) ?? gates]);
+    const approval = approvalOf(name);
+    const required = [...requireScores(ofSuite, suite, approval), ...rejectDuplicates(name, suite, gates)];
+    if (hasNoBaseline(diff.baseline)) return required;
+    return requireComparison(required, [gates, own.get(name) ?? gates], approval);
   });
-  const missing = base === null ? [] : requireSuites(base, own);
-  const freezes = policy.labels === null ? [] : evaluateFreezes(freezeLabels(policy.base, own), diff, policy.labels);
+  const missing = base === null ? [] : requireSuites(base, own, approvalOf);
+  const freezes = policy.labels === null ? [] : evaluateFreezes(frozen, diff, policy.labels);
   return [...results, ...missing, ...freezes];
-}
-
-/** Fails gates of the base whose score this run no longer has: removing a score must not pass its gate. */
-function requireScores(results: readonly GateResult[], { scores }: SuiteReport): GateResult[] {
-  const present = new Set(scores.map(scoreName));
-  return results.map((result) => {
-    if (result.metric === "cases" || present.has(scoreName(result))) return result;
-    const why = "this run has no such score, but a gate of the base requires it";
-    return { ...result, outcome: "fail", actual: null, why };
-  });
-}
-
-/** Fails gates of the base that could not be compared because this run changed the parameters or the judge, so that this does not hide a drop. */
-function requireComparison(
-  results: readonly GateResult[],
-  [base, head]: readonly [SuiteGates, SuiteGates],
-): GateResult[] {
-  const params = compareParams("", base, head).length > 0;
-  if (!params && compareJudges("", base, head).length === 0) return [...results];
-  return results.map((result) => {
-    if (result.outcome !== "not_evaluated" || !Object.keys(result.demand).some(isRelativeCondition)) return result;
-    const what = params ? "parameters differ" : "judge differs";
-    const why = `the suite's ${what} from the base's, but a gate of the base requires the comparison`;
-    return { ...result, outcome: "fail", why };
-  });
-}
-
-/** Returns a failed result for each suite that has blocking gates in the base and is missing from this run. */
-function requireSuites(base: GatesBySuite, head: GatesBySuite): GateResult[] {
-  return [...base].flatMap(([suite, gates]): GateResult[] => {
-    if (head.has(suite) || !isBlocking(gates)) return [];
-    const why = "this run has no such suite, but gates of the base require it";
-    const demand = { min: gates.cases.min ?? 1 };
-    return [{ suite, metric: "cases", slice: "", demand, outcome: "fail", actual: 0, why, severity: "fail" }];
-  });
-}
-
-function isBlocking({ metrics, cases, casesSeverity }: SuiteGates): boolean {
-  return (
-    metrics.some((gate) => gate.severity === "fail") || (casesSeverity === "fail" && Object.keys(cases).length > 0)
-  );
 }

@@ -78,8 +78,9 @@ export function formatAge(created: string, now: string): string | null {
   return `${formatCount(Math.floor(age / size), name, name === "min" ? name : `${name}s`)} old`;
 }
 
-/** The texts of a `freeze` condition; its label is foreign text and appears in the reason only. */
-const FROZEN = { what: "changed gold lines", gate: "frozen" } as const;
+/** The texts of conditions that are no limits; a label is foreign text and appears in the reason only. */
+const FROZEN = { what: "measure changes", gate: "frozen" } as const;
+const UNIQUE = { what: "repeated ids", gate: "none" } as const;
 
 /** A gate's condition, and the direction of its metric where it is known. */
 export interface Condition extends Pick<GateResult, "demand" | "unit"> {
@@ -92,9 +93,10 @@ export function formatCondition({ demand, unit, better }: Condition): string {
   const worse = better === "lower" ? "increase" : "drop";
   return Object.entries(demand)
     .map(([key, limit]) => {
-      if (typeof limit === "string") return FROZEN.gate;
+      if (typeof limit === "string") return UNIQUE.gate;
       if (typeof limit === "number") return formatLimit({ key, limit, worse }, format);
       if (Array.isArray(limit)) return `all ${formatInteger(limit.length)} pass`;
+      if ("scope" in limit) return FROZEN.gate;
       return "margin" in limit ? formatNonInferior(limit, worse, format) : formatNoRegression(limit, format);
     })
     .join(", ");
@@ -158,7 +160,8 @@ export interface CaseCondition {
 export function describeCaseCondition({ demand, actual }: Pick<GateResult, "demand" | "actual">): CaseCondition {
   const [key = "", limit = 0] = Object.entries(demand)[0] ?? [];
   const count = actual === null ? NO_VALUE : formatInteger(actual);
-  if (typeof limit === "string") return { ...FROZEN, count };
+  if (typeof limit === "string") return { ...UNIQUE, count };
+  if (typeof limit === "object" && "scope" in limit) return { ...FROZEN, count };
   if (Array.isArray(limit)) {
     const passed =
       actual === null ? NO_VALUE : `${formatInteger(limit.length - actual)} of ${formatInteger(limit.length)} pass`;

@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import type { Baseline, StoredReport } from "../core/baseline.ts";
-import { isScoringChange } from "../core/gate.ts";
 import type { Log } from "../core/log.ts";
 import type { Report } from "../core/report.ts";
 import type { CommentMode, Inputs } from "../github/api/inputs.ts";
@@ -77,7 +76,7 @@ export function shouldCreateComment(mode: CommentMode, { verdict, diff }: Report
   if (mode === "regressions") return areGatesWeaker(diff) || kinds.has("worse") || (flips?.regressed.length ?? 0) > 0;
   if (mode !== "changes") return false;
   const changedFlips = flips ? [flips.regressed, flips.fixed, flips.added, flips.removed, flips.edited] : [];
-  const isEvaluationChanged = (diff?.gates.length ?? 0) + (diff?.gold.length ?? 0) > 0;
+  const isEvaluationChanged = (diff?.gates.length ?? 0) + (diff?.measure.length ?? 0) > 0;
   return (
     isEvaluationChanged || [...kinds].some((kind) => kind !== "same") || changedFlips.some((list) => list.length > 0)
   );
@@ -85,7 +84,6 @@ export function shouldCreateComment(mode: CommentMode, { verdict, diff }: Report
 
 /** Returns whether gates are looser or measure something else: then a regression may not be visible at all. */
 function areGatesWeaker(diff: Report["diff"]): boolean {
-  const { gates, gold } = diff ?? { gates: [], gold: [] };
-  const isLooser = gates.some((one) => one.kind === "loosened" || one.kind === "removed" || isScoringChange(one));
-  return isLooser || gold.some(({ lines }) => lines === null || lines.removed.count + lines.edited.count > 0);
+  const { gates, measure } = diff ?? { gates: [], measure: [] };
+  return measure.length > 0 || gates.some(({ kind }) => kind === "loosened" || kind === "removed");
 }

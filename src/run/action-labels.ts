@@ -9,6 +9,7 @@ import type { TimeBudget } from "../github/api/time-budget.ts";
 import { readBaseLabels } from "../github/baseline/base-labels.ts";
 import { type Endpoint, isLoopback, readEndpoint } from "../judge/client/endpoint.ts";
 import { committedLabelFiles, mergeLabels } from "../store/labels.ts";
+import { type BaseConfig, limitJudges } from "./base-config.ts";
 import type { ScoredRun } from "./evaluate.ts";
 import { openReportedJudging, reportMissingLabels } from "./judge-progress.ts";
 import { confirmRegressions, judgeSettings, labelSuites, needsJudge } from "./labelling.ts";
@@ -36,6 +37,8 @@ export interface UnlabelledRun {
   readonly scored: ScoredRun;
   readonly baseline: Baseline;
   readonly config: Config;
+  /** The base's config, whose limits of the judge apply with `gates-from: base`. */
+  readonly base: BaseConfig;
   readonly judge: ActionJudge | null;
   readonly inputs: Inputs;
   readonly context: RunContext;
@@ -54,22 +57,30 @@ export async function labelRun(
   run: UnlabelledRun,
   tools: { readonly log: Log; readonly timeBudget: TimeBudget },
 ): Promise<LabelledRun> {
-  const { scored, baseline, config, judge, inputs, context, client } = run;
+  const { scored, baseline, judge, inputs, context, client } = run;
   const { log } = tools;
   if (judge === null || !needsJudge(scored)) return { scored, notes: [] };
   const branch = inputs.baselineBranch ?? context.repository.defaultBranch;
   const committed = await readBaseLabels(judge.files, { ...tools, context, client, branch });
   const stored = isFound(baseline) ? (baseline.labels ?? []) : [];
   const labels = mergeLabels(stored, committed.labels);
-  const judging = await openReportedJudging({ mode: "ask", labels, endpoint: judge.endpoint, config, log });
+  const { config, mode } = spendingOf(run);
+  const judging = await openReportedJudging({ mode, labels, endpoint: judge.endpoint, config, log });
   try {
-    const labelled = await labelSuites(scored, judging.open);
+    const labelled = await labelSuites(scored, judging.open, config);
     const confirmed = await confirmRegressions(labelled, baseline, config);
     reportMissingLabels(confirmed, log, judge.withoutKey ? NO_SECRETS : GIVE_KEY);
     return { scored: confirmed, notes: notesOf(committed.ignored, log) };
   } finally {
     judging.close();
   }
+}
+
+/** Returns the config with the limits that apply. While the base's limits are not known, nothing is spent: the run is incomplete anyway. */
+function spendingOf({ config, base, inputs }: UnlabelledRun): { config: Config; mode: "ask" | "replay" } {
+  if (inputs.gatesFrom === "head") return { config, mode: "ask" };
+  if (base.kind === "found") return { config: limitJudges(config, base.config), mode: "ask" };
+  return { config, mode: base.kind === "unavailable" ? "replay" : "ask" };
 }
 
 const NO_SECRETS =

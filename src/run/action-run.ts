@@ -15,6 +15,7 @@ import { COMMENT_FILE, renderFiles, SUMMARY_FILE } from "./action-files.ts";
 import { type LabelledRun, labelRun } from "./action-labels.ts";
 import { type ActionResult, resultOfVerdict } from "./action-result.ts";
 import { type ActionSetup, prepareAction } from "./action-setup.ts";
+import type { BaseConfig } from "./base-config.ts";
 import { selectRuns } from "./base-runs.ts";
 import { compareAndEvaluate, type ScoredRun, scoreSuites } from "./evaluate.ts";
 import { PolicyReader } from "./gate-policy.ts";
@@ -28,12 +29,14 @@ export async function runAction(env: NodeJS.ProcessEnv, log: Log, onPublish: () 
   const setup = await prepareAction(env, log);
   const unlabelled = await scoreAndStore(setup, log);
   logTiming("scored and stored");
+  const policies = new PolicyReader({ ...setup, log });
+  const base = await policies.readBase();
   const baseline = await findBaseline(setup, log);
   logTiming("baseline found");
-  const labelled = await labelRun({ ...setup, scored: unlabelled, baseline }, { ...setup, log });
+  const labelled = await labelRun({ ...setup, scored: unlabelled, baseline, base }, { ...setup, log });
   logTiming("labelled");
   const run = await addEarlierPushes(labelled, setup, log);
-  const evaluated = await evaluate(setup, run, baseline, log);
+  const evaluated = await evaluate(setup, run, { baseline, base }, policies);
   const stored = await storeReport(evaluated, setup, log);
   log.info(renderReportText(evaluated.report, { color: false, folder: setup.outputFolder }));
   logTiming("compared, evaluated and stored");
@@ -88,12 +91,11 @@ async function addEarlierPushes({ scored, notes }: LabelledRun, setup: ActionSet
 async function evaluate(
   setup: ActionSetup,
   { scored, notes }: LabelledRun,
-  baseline: Baseline,
-  log: Log,
+  { baseline, base }: { readonly baseline: Baseline; readonly base: BaseConfig },
+  policies: PolicyReader,
 ): Promise<StoredReport> {
   const { config, judge } = setup;
-  const policies = new PolicyReader({ ...setup, log });
-  const policy = await policies.read(scored, baseline, config);
+  const policy = await policies.read(scored, baseline, config, base);
   const withNotes = { ...policy, notes: [...policy.notes, ...notes], withoutKey: judge?.withoutKey ?? false };
   return policies.override(compareAndEvaluate(scored, baseline, config, withNotes));
 }

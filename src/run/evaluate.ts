@@ -16,6 +16,7 @@ import { findFamily } from "../families/index.ts";
 import { unverifiedFreezes } from "../gates/freeze.ts";
 import { compareGates } from "../gates/gate-changes.ts";
 import { gatesOfSuites } from "../gates/gate-set.ts";
+import { compareMeasure } from "../gates/measure-changes.ts";
 import { evaluateGates, type GatePolicy, policyOfBaseline } from "../gates/policy.ts";
 import { decideVerdict, incompleteReasons } from "../gates/verdict.ts";
 import { addTrend } from "../history/drift.ts";
@@ -89,7 +90,10 @@ export function compareAndEvaluate(
   const gates = policy.base === null ? [] : compareGates(policy.base, own);
   const rules = policy.gatesFrom === "base" ? policy.base : null;
   const clusterOf = (suite: string) => (rules?.get(suite) ?? own.get(suite))?.cluster;
-  const diff = { ...compareWithBaseline(head, baseline, { clusterOf }), gates };
+  const compared = compareWithBaseline(head, baseline, { clusterOf });
+  const before = isFound(baseline) ? baseline : null;
+  const { renamed } = compared;
+  const diff = { ...compared, gates, measure: compareMeasure({ base: policy.base, own, before, head, renamed }) };
   const judgedIn = (suite: SuiteReport) => judgedMetrics(metricsOf(suite), judgesOutcome(suite.family));
   const results = evaluateGates({ ...head, judgedIn }, diff, own, policy);
   const blocking = results.filter(({ severity }) => severity === "fail");
@@ -99,7 +103,10 @@ export function compareAndEvaluate(
     ...unverifiedFreezes(results),
     ...incompleteReasons(blocking, head.report, policy.withoutKey),
   ]);
-  const verdict = { ...decided, gates_from: policy.base === null ? "head" : policy.gatesFrom, notes: policy.notes };
+  const { source, notes } = policy;
+  const isBase = policy.base !== null && policy.gatesFrom === "base";
+  const origin = { gates_from: isBase ? "base" : "head", ...(isBase && source && { gates_source: source }) } as const;
+  const verdict = { ...decided, ...origin, notes };
   return { ...head, report: addTrend({ ...head.report, diff, verdict }, baseline, judgedIn) };
 }
 

@@ -1,44 +1,33 @@
-import { resolve } from "node:path";
 import { type Baseline, isFound, type StoredReport } from "../core/baseline.ts";
 import type { Config } from "../core/config/config.ts";
-import { UserError } from "../core/error.ts";
-import type { Log } from "../core/log.ts";
-import type { PrLabelState, PrLabelStates } from "../core/verdict.ts";
-import { freezeLabels } from "../gates/freeze.ts";
-import { type GatesBySuite, gatesOfSuites } from "../gates/gate-set.ts";
+import type { PrLabelState, PrLabelStates, Verdict } from "../core/verdict.ts";
+import { approvalLabel, freezesOf } from "../gates/freeze.ts";
+import { gatesOfSuites } from "../gates/gate-set.ts";
+import { compareMeasure } from "../gates/measure-changes.ts";
 import { type GatePolicy, policyOfBaseline } from "../gates/policy.ts";
 import { overrideVerdict } from "../gates/verdict.ts";
 import { type GitHubClient, openGitHubClient } from "../github/api/client.ts";
 import type { Inputs } from "../github/api/inputs.ts";
 import { openPrLabelLookup, type PrLabelLookup } from "../github/api/pr-labels.ts";
-import type { RunContext } from "../github/api/run-context.ts";
 import { TimeBudget } from "../github/api/time-budget.ts";
-import { readBaseFile } from "../github/baseline/file-at-commit.ts";
+import { type BaseConfig, type BaseConfigOptions, readBaseConfig } from "./base-config.ts";
 
 /** The part of the time budget that is kept for publishing the result. */
 const PUBLISH_RESERVE_MS = 15_000;
 
 /** What the policy of a run depends on. */
-export interface PolicyOptions {
+export interface PolicyOptions extends BaseConfigOptions {
   readonly inputs: Inputs;
-  readonly context: RunContext;
-  /** The working folder, which the config's path is relative to. */
-  readonly folder: string;
   /** Null without a token. */
   readonly client: GitHubClient | null;
-  /** Parses a config. Throws UserError. */
-  readonly parseConfig: (bytes: Uint8Array, name: string) => Config;
-  readonly log: Log;
   readonly timeBudget: TimeBudget;
 }
 
-/** Reads what restricts a proposed change: the base's gates, who approved changes of frozen gold sets, who overrides the verdict. */
+/** Reads what restricts a proposed change: the base's gates, who approved changes of the measure, who overrides the verdict. */
 export class PolicyReader {
   readonly #options: PolicyOptions;
   /** Looks up PR labels; null when the run is not for a pull request. */
   readonly #lookUpLabel: PrLabelLookup | null;
-  /** Why the base's config could not be read although the run's own gates decide. */
-  #unavailable: string | null = null;
 
   constructor(options: PolicyOptions) {
     this.#options = options;
@@ -51,21 +40,31 @@ export class PolicyReader {
     }
   }
 
+  /** Reads the base's config, before labelling: its limits of the judge apply. Never throws a ServiceError. */
+  async readBase(): Promise<BaseConfig> {
+    return readBaseConfig(this.#options, this.#limitedClient());
+  }
+
   /** Reads the policy. Never throws a ServiceError. */
-  async read(scored: StoredReport, baseline: Baseline, config: Config): Promise<GatePolicy> {
+  async read(scored: StoredReport, baseline: Baseline, config: Config, base: BaseConfig): Promise<GatePolicy> {
     const { context, log } = this.#options;
     const ofBaseline = policyOfBaseline(baseline);
     if (context.pullRequest === null && context.mergeGroup === null) return ofBaseline;
-    const policy = await this.#readBaseGates(ofBaseline, baseline);
+    const policy = this.#addBase(ofBaseline, base, baseline);
     for (const { text } of policy.notes) log.info(text);
     if (this.#lookUpLabel === null) return policy;
-    const frozen = freezeLabels(policy.base, gatesOfSuites(config.suites));
-    const changed = changedGold(scored, baseline);
-    const unknown = this.#unavailable === null ? [] : changed.filter((suite) => !frozen.has(suite));
+    const own = gatesOfSuites(config.suites);
+    const frozen = freezesOf(policy.base, own);
+    const before = isFound(baseline) ? baseline : null;
+    const changed = compareMeasure({ base: policy.base, own, before, head: scored }).map(({ suite }) => suite);
+    const isUnknown = base.kind === "unavailable";
+    const unknown = isUnknown ? changed.filter((suite) => !frozen.has(suite)) : [];
     const reasons = unknown.map(
-      (suite) => `${suite}: its gold set changed, and whether it is frozen is not known: ${this.#unavailable}`,
+      (suite) =>
+        `${suite}: how it is measured changed, and whether that is frozen is not known: ${isUnknown ? base.why : ""}`,
     );
-    const labels = await lookUpLabels(new Set(changed.flatMap((suite) => frozen.get(suite) ?? [])), this.#lookUpLabel);
+    const wanted = new Set(changed.map((suite) => approvalLabel(frozen.get(suite))));
+    const labels = await lookUpLabels(wanted, this.#lookUpLabel);
     return { ...policy, incomplete: [...policy.incomplete, ...reasons], labels };
   }
 
@@ -89,42 +88,23 @@ export class PolicyReader {
     return openGitHubClient({ token: "", apiUrl: context.apiUrl, log, timeBudget: budget });
   }
 
-  async #readBaseGates(policy: GatePolicy, baseline: Baseline): Promise<GatePolicy> {
-    const { gatesFrom, baseline: selected, suites } = this.#options.inputs;
-    if (selected.kind === "none" && gatesFrom === "head") return policy;
-    if (suites.kind === "config") return this.#readBaseConfig(suites.file, policy);
-    if (gatesFrom === "head") return policy;
-    if (policy.base !== null) return { ...policy, gatesFrom };
+  /** Adds the base's gates, or why they do not decide. */
+  #addBase(policy: GatePolicy, base: BaseConfig, baseline: Baseline): GatePolicy {
+    const { gatesFrom } = this.#options.inputs;
+    if (base.kind === "found") {
+      const source = gatesFrom === "base" && { source: { file: base.file, commit: base.commit } };
+      return { ...policy, base: gatesOfSuites(base.config.suites), gatesFrom, ...source };
+    }
+    if (gatesFrom === "head") {
+      return base.kind === "none" || base.kind === "missing" ? policy : uncomparedPolicy(policy, base.why);
+    }
+    if (base.kind === "unavailable") return incompletePolicy(policy, base.why);
     if (!isFound(baseline) && baseline.status === "error") {
       return incompletePolicy(policy, `the gates of the base are not known: ${baseline.why}`);
     }
-    return ownGatesPolicy(policy, "there is no baseline with the gates of the base");
-  }
-
-  /** Reads the gates of the base commit's config. Without one, the baseline's gates are compared but do not decide. */
-  async #readBaseConfig(file: string, policy: GatePolicy): Promise<GatePolicy> {
-    const { inputs, context, folder, log } = this.#options;
-    const found = await readBaseFile(resolve(folder, file), context, this.#limitedClient(), log);
-    const isBase = inputs.gatesFrom === "base";
-    if (found.kind === "unavailable") {
-      if (isBase) return incompletePolicy(policy, found.why);
-      this.#unavailable = found.why;
-      return uncomparedPolicy(policy, found.why);
-    }
-    if (found.kind === "missing") return isBase ? ownGatesPolicy(policy, found.why) : policy;
-    const base = this.#parseGates(found.bytes, found.name);
-    if (base !== null) return { ...policy, base, gatesFrom: inputs.gatesFrom };
-    const why = `\`${found.name}\` of the base commit \`${found.commit.slice(0, 7)}\` has errors`;
-    return isBase ? ownGatesPolicy(policy, why) : uncomparedPolicy(policy, why);
-  }
-
-  #parseGates(bytes: Uint8Array, name: string): GatesBySuite | null {
-    try {
-      return gatesOfSuites(this.#options.parseConfig(bytes, name).suites);
-    } catch (error) {
-      if (error instanceof UserError) return null;
-      throw error;
-    }
+    if (policy.base === null || !isFound(baseline)) return ownGatesPolicy(policy, base);
+    const { commit } = baseline.report.source;
+    return { ...policy, gatesFrom, source: { file: null, commit }, notes: [...policy.notes, ...notesOnSource(base)] };
   }
 }
 
@@ -138,27 +118,26 @@ async function lookUpLabels(labels: ReadonlySet<string>, lookUp: PrLabelLookup):
   return states;
 }
 
-/** Returns the baseline's suites whose gold set changed. An unchanged one has the same fingerprint and needs no approval. */
-function changedGold(head: StoredReport, baseline: Baseline): string[] {
-  const before = isFound(baseline) ? Object.entries(baseline.report.suites) : [];
-  return before.flatMap(([suite, { fingerprint }]) =>
-    fingerprint.gold === head.report.suites[suite]?.fingerprint.gold ? [] : [suite],
-  );
-}
-
 /** Adds the note that gates are not compared: the base's gates do not decide and could not be read. */
 function uncomparedPolicy(policy: GatePolicy, why: string): GatePolicy {
   const text = `gates are not compared with the base's: ${why}`;
   return { ...policy, notes: [...policy.notes, { mark: "unsure", text }] };
 }
 
-/** Adds the note that the run's own gates decide: the base's gates were requested and do not exist. */
-function ownGatesPolicy(policy: GatePolicy, why: string): GatePolicy {
-  const text = `\`gates-from: base\`: ${why}, so this run's own gates decide`;
-  return { ...policy, notes: [...policy.notes, { mark: "unsure", text }] };
+/** Adds the note that the run's own gates decide, because there are none of the base: as when a pull request adds the config. */
+function ownGatesPolicy(policy: GatePolicy, base: BaseConfig): GatePolicy {
+  const why = "why" in base ? base.why : "there is no baseline with the gates of the base";
+  const mark = base.kind === "invalid" ? "unsure" : "info";
+  return { ...policy, notes: [...policy.notes, { mark, text: `${why}, so this run's own gates decide` }] };
 }
 
-/** Makes the run incomplete: the base's gates were requested and could not be read. */
+/** Notes that the gates in the baseline's report decide, because the base commit has no valid config: as when a pull request renames it. */
+function notesOnSource(base: BaseConfig): Verdict["notes"] {
+  if (!("why" in base)) return [];
+  return [{ mark: "unsure", text: `${base.why}, so the gates in the baseline's report decide` }];
+}
+
+/** Makes the run incomplete: the base's gates decide and could not be read. */
 function incompletePolicy(policy: GatePolicy, why: string): GatePolicy {
   return { ...policy, incomplete: [...policy.incomplete, why] };
 }

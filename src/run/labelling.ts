@@ -17,11 +17,14 @@ export function judgeSettings({ suites }: JudgedSuites): JudgeSettings[] {
   return suites.flatMap(({ judge }) => judge ?? []);
 }
 
-/** Labels the cases of a run; suites that need no labels stay as they are. */
-export async function labelSuites(run: ScoredRun, open: OpenLabeller): Promise<ScoredRun> {
+/** Labels the cases of a run, with the judges of a config; suites that need no labels stay as they are. */
+export async function labelSuites(run: ScoredRun, open: OpenLabeller, config: Config): Promise<ScoredRun> {
   if (!needsJudge(run)) return run;
   const suites: ScoredSuite[] = [];
-  for (const suite of run.suites) suites.push(suite.label === null ? suite : await suite.label(open));
+  for (const suite of run.suites) {
+    const judge = config.suites.find(({ name }) => name === suite.name)?.judge;
+    suites.push(suite.label === null ? suite : await suite.label((own) => open(judge ?? own)));
+  }
   return assembleRun(suites, run.report);
 }
 

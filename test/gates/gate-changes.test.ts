@@ -1,10 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { SuiteGates } from "../../src/core/gate.ts";
 import { gateChangeSchema } from "../../src/core/gate.ts";
-import { judgeSchema } from "../../src/core/judge/judge-settings.ts";
-import { type LineMapping, NO_MAPPING } from "../../src/core/line/field.ts";
 import { compareGates } from "../../src/gates/gate-changes.ts";
-import { type GatesBySuite, gatesOfResults, gatesOfSuites } from "../../src/gates/gate-set.ts";
+import { type GatesBySuite, gatesOfResults } from "../../src/gates/gate-set.ts";
 import { gatesOf, measured, row, rule, suiteOf } from "../core/sample.ts";
 
 const setOf = (gates: SuiteGates): GatesBySuite => new Map([["bot", gates]]);
@@ -13,115 +11,10 @@ const told = (before: SuiteGates, after: SuiteGates) => {
   for (const change of changes) expect(gateChangeSchema.parse(change)).toEqual(change);
   return changes.map(({ metric, demand, before: was, after: is, kind }) => [metric, demand, was, is, kind]);
 };
+const gold = (label: string) => ({ scope: "gold", label }) as const;
+const frozen = (scope: "gold" | "measure", label: string): SuiteGates => ({ ...gatesOf({}), freeze: { scope, label } });
 /** Demands that this version's schema may not know yet. */
 const demanding = (conditions: object): SuiteGates => gatesOf(conditions as SuiteGates["metrics"][0]["conditions"]);
-
-describe("a suite's parameters", () => {
-  const by = (params: NonNullable<SuiteGates["params"]>): SuiteGates => ({ ...gatesOf({}), params });
-
-  test("those that differ are one change, in plain values", () => {
-    expect(told(by({ k: 5, list: ["a"], same: 1 }), by({ k: 10, list: ["b"], same: 1, more: true }))).toEqual([
-      ["", "params", { k: 5, list: '["a"]', more: "none" }, { k: 10, list: '["b"]', more: true }, "changed"],
-    ]);
-  });
-
-  test("none where they are the same or not known", () => {
-    expect(told(by({ k: 5 }), by({ k: 5 }))).toEqual([]);
-    expect(told(gatesOf({}), by({ k: 5 }))).toEqual([]);
-  });
-});
-
-describe("a suite's judge", () => {
-  const judged = (judge: object, custom = {}) => {
-    const settings = judgeSchema.parse(judge);
-    return gatesOfSuites([{ name: "bot", gates: gatesOf({}), params: {}, judge: settings, custom }]);
-  };
-  const unjudged = gatesOfSuites([{ name: "bot", gates: gatesOf({}), params: {} }]);
-  const changesOf = (base: GatesBySuite, head: GatesBySuite) => {
-    const changes = compareGates(base, head);
-    for (const change of changes) expect(gateChangeSchema.parse(change)).toEqual(change);
-    return changes.map(({ demand, before, after, kind }) => [demand, before, after, kind]);
-  };
-
-  test("another model, or other samples of it, is a change", () => {
-    expect(changesOf(judged({ model: "a", samples: 3 }), judged({ model: "b", samples: 3 }))).toEqual([
-      ["judge", { model: "a" }, { model: "b" }, "changed"],
-    ]);
-    expect(changesOf(judged({ models: ["a", "b"] }), judged({ models: ["a"] }))).toEqual([
-      ["judge", { models: '["a","b"]' }, { models: '["a"]' }, "changed"],
-    ]);
-    expect(changesOf(judged({ model: "a" }), judged({ model: "a", canaries: false }))).toEqual([
-      ["judge", { canaries: "true" }, { canaries: "false" }, "changed"],
-    ]);
-  });
-
-  test("how fast and for how much it is asked is none", () => {
-    const spent = { max_calls: 5, max_usd: 1, concurrency: 2, deadline: 9, prices: { input: 1, output: 2 } };
-    expect(changesOf(judged({ model: "a" }), judged({ model: "a", ...spent }))).toEqual([]);
-  });
-
-  test("a judge where there was none, and what it is asked", () => {
-    const [change] = changesOf(judged({ model: "a" }), unjudged);
-    expect(change).toMatchObject(["judge", { model: "a" }, {}, "changed"]);
-    const tone = (prompt: string) => ({ tone: { prompt, choices: { good: 1, bad: 0 }, better: "higher" as const } });
-    const asked = changesOf(judged({ model: "a" }, tone("Is it polite?")), judged({ model: "a" }, tone("Say good.")));
-    expect(asked).toHaveLength(1);
-    expect(Object.keys(asked[0]?.[1] ?? {})).toEqual(["custom.tone"]);
-  });
-
-  test("where a side is not known there is nothing to tell", () => {
-    expect(changesOf(setOf(gatesOf({})), judged({ model: "a" }))).toEqual([]);
-  });
-});
-
-describe("how a suite's lines are read", () => {
-  const mapped = (traces: Partial<LineMapping>, gold: Partial<LineMapping> = {}) => {
-    const mapping = { traces: { ...NO_MAPPING, ...traces }, gold: { ...NO_MAPPING, ...gold } };
-    return { name: "bot", gates: gatesOf({}), params: {}, mapping };
-  };
-  const plain = { name: "bot", gates: gatesOf({}), params: {} };
-  const toldOf = (...[before, after]: Parameters<typeof gatesOfSuites>[0]) => {
-    const changes = compareGates(gatesOfSuites(before ? [before] : []), gatesOfSuites(after ? [after] : []));
-    for (const change of changes) expect(gateChangeSchema.parse(change)).toEqual(change);
-    return changes.map(({ demand, before: was, after: is, kind }) => [demand, was, is, kind]);
-  };
-
-  test("what differs is one change, by the config's own keys", () => {
-    const before = mapped(
-      {
-        fields: [
-          ["prediction", "response"],
-          ["label", "y"],
-        ],
-      },
-      { preset: "ragas" },
-    );
-    const after = mapped(
-      {
-        records: "rows",
-        fields: [
-          ["label", "y"],
-          ["prediction", "reference"],
-        ],
-      },
-      { preset: "deepeval" },
-    );
-    const was = { "fields.prediction": "response", gold_preset: "ragas" };
-    const is = { "fields.prediction": "reference", gold_preset: "deepeval", records: "rows" };
-    expect(toldOf(before, after)).toEqual([["fields", was, is, "changed"]]);
-  });
-
-  test("a mapping where there was none, and none where there was one", () => {
-    expect(toldOf(plain, mapped({ preset: "ragas" }))).toEqual([["fields", {}, { preset: "ragas" }, "changed"]]);
-    expect(toldOf(mapped({ preset: "ragas" }), plain)).toEqual([["fields", { preset: "ragas" }, {}, "changed"]]);
-  });
-
-  test("nothing where it is the same, in another order too, or not known", () => {
-    const [a, b] = [["id", "x"] as const, ["label", "y"] as const];
-    expect(toldOf(mapped({ fields: [a, b] }), mapped({ fields: [b, a] }))).toEqual([]);
-    expect(compareGates(setOf(gatesOf({})), gatesOfSuites([mapped({ fields: [a] })]))).toEqual([]);
-  });
-});
 
 describe("a condition compared with the base's", () => {
   test.each<[string, SuiteGates, SuiteGates, unknown[]]>([
@@ -203,12 +96,18 @@ describe("a condition compared with the base's", () => {
       { ...gatesOf({}, { min: 3 }), casesSeverity: "warn" },
       ["cases", "severity", "fail", "warn", "loosened"],
     ],
-    ["a thawed gold set", { ...gatesOf({}), freeze: "ok" }, gatesOf({}), ["cases", "freeze", "ok", null, "removed"]],
+    ["a thawed gold set", frozen("gold", "ok"), gatesOf({}), ["cases", "freeze", gold("ok"), null, "removed"]],
     [
       "another label",
-      { ...gatesOf({}), freeze: "ok" },
-      { ...gatesOf({}), freeze: "docs" },
-      ["cases", "freeze", "ok", "docs", "changed"],
+      frozen("gold", "ok"),
+      frozen("gold", "docs"),
+      ["cases", "freeze", gold("ok"), gold("docs"), "changed"],
+    ],
+    [
+      "only the gold set frozen",
+      frozen("measure", "ok"),
+      frozen("gold", "ok"),
+      ["cases", "freeze", { scope: "measure", label: "ok" }, gold("ok"), "loosened"],
     ],
     [
       "a demand of no known direction",
@@ -231,6 +130,18 @@ describe("a condition compared with the base's", () => {
     ],
     ["one each way", { confidence: 0.95, min_effect: 0.01 }, { confidence: 0.99, min_effect: 0 }, "changed"],
     ["a part that is not known", { confidence: 0.95 }, { confidence: 0.95, seed: 1 }, "changed"],
+    [
+      "one confidence for all pushes, not for each",
+      { confidence: 0.95 },
+      { confidence: 0.95, per: "pull_request" },
+      "loosened",
+    ],
+    [
+      "a word that says the default",
+      { confidence: 0.95, per: "pull_request" },
+      { confidence: 0.95, per: "push" },
+      "tightened",
+    ],
   ])("a demand of several parts: %s", (_, before, after, kind) => {
     const changes = told(demanding({ no_regression: before }), demanding({ no_regression: after }));
     expect(changes).toEqual([["precision", "no_regression", before, after, kind]]);
@@ -242,13 +153,19 @@ describe("a condition compared with the base's", () => {
   });
 });
 
-test("a removed and an added suite are one change each", () => {
+test.each<[string, object, object, string]>([
+  ["a larger margin", { margin: 0.02, confidence: 0.95 }, { margin: 0.05, confidence: 0.95 }, "loosened"],
+  ["less confidence", { margin: 0.02, confidence: 0.95 }, { margin: 0.02, confidence: 0.9 }, "loosened"],
+  ["more confidence", { margin: 0.02, confidence: 0.9 }, { margin: 0.02, confidence: 0.95 }, "tightened"],
+])("a proof that nothing got worse: %s", (_, before, after, kind) => {
+  const changes = told(demanding({ non_inferior: before }), demanding({ non_inferior: after }));
+  expect(changes).toEqual([["precision", "non_inferior", before, after, kind]]);
+});
+
+test("an added suite is one change; a removed one is a change of the measure", () => {
   const gates = gatesOf({ min: 0.8 });
   const changes = compareGates(new Map([["old", gates]]), new Map([["new", gates]]));
-  expect(changes.map(({ suite, demand, kind }) => [suite, demand, kind])).toEqual([
-    ["old", "suite", "removed"],
-    ["new", "suite", "added"],
-  ]);
+  expect(changes.map(({ suite, demand, kind }) => [suite, demand, kind])).toEqual([["new", "suite", "added"]]);
 });
 
 describe("gates read back from gate results", () => {
@@ -268,11 +185,11 @@ describe("gates read back from gate results", () => {
   });
 
   test("keep a frozen gold set's label", () => {
-    const frozen = { ...gates, freeze: "ok" };
     const [first] = results;
     if (!first) throw new Error("there is a result");
-    const more = { ...first, metric: "cases", demand: { freeze: "ok" }, severity: "fail" as const };
-    expect(gatesOfResults([...results, more])).toEqual(setOf(frozen));
+    const more = { ...first, metric: "cases", demand: { freeze: gold("ok") }, severity: "fail" as const };
+    const repeated = { ...more, demand: { duplicates: "error" } };
+    expect(gatesOfResults([...results, more, repeated])).toEqual(setOf({ ...gates, freeze: gold("ok") }));
   });
 
   test("are null when a condition is not known", () => {

@@ -4,6 +4,7 @@ import { emptyDiff } from "../../src/core/diff.ts";
 import type { GateResult, SuiteGates } from "../../src/core/gate.ts";
 import { exitStatus, formatApproval, PR_LABEL_PATTERN, type PrLabelState } from "../../src/core/verdict.ts";
 import { evaluateFreezes, unverifiedFreezes } from "../../src/gates/freeze.ts";
+import { compareMeasure } from "../../src/gates/measure-changes.ts";
 import { evaluateGates, type GatePolicy } from "../../src/gates/policy.ts";
 import { decideVerdict, overrideVerdict } from "../../src/gates/verdict.ts";
 import { gatesOf, measured, NO_FAMILIES, record, row, stored, suiteOf } from "../core/sample.ts";
@@ -17,11 +18,13 @@ function evaluate(
   guard: Partial<GatePolicy>,
   gates: SuiteGates,
   gold = "1",
-  base = stored(set("1"), [row("a", "pass")]),
+  base = stored(set("1"), [row("a", "pass", { gold: "1".padStart(16, "0") })]),
 ): GateResult[] {
-  const head = stored(set(gold), [row("a", "pass")]);
-  const diff = diffReports(base, head, NO_FAMILIES);
-  return evaluateGates(head, diff, new Map([["bot", gates]]), { ...NOBODY, ...guard });
+  const head = stored(set(gold), [row("a", "pass", { gold: gold.padStart(16, "0") })]);
+  const own = new Map([["bot", gates]]);
+  const measure = compareMeasure({ base: guard.base ?? null, own, before: base, head });
+  const diff = { ...diffReports(base, head, NO_FAMILIES), measure };
+  return evaluateGates(head, diff, own, { ...NOBODY, ...guard });
 }
 const outcomes = (results: readonly GateResult[]) =>
   results.map(({ demand, outcome }) => [Object.keys(demand)[0], outcome]);
@@ -93,7 +96,8 @@ describe("by the base's gates", () => {
 });
 
 describe("a frozen gold set", () => {
-  const frozen = { ...gatesOf({}), freeze: "ok" };
+  const gold = (label: string) => ({ scope: "gold", label }) as const;
+  const frozen = { ...gatesOf({}), freeze: gold("ok") };
   const labels = (state: PrLabelState) => ({ labels: new Map([["ok", state]]) });
 
   test.each<[string, PrLabelState, string, GateResult["outcome"]]>([
@@ -106,19 +110,20 @@ describe("a frozen gold set", () => {
     expect(outcomes(results).at(-1)).toEqual(["freeze", outcome]);
     expect(unverifiedFreezes(results)).toEqual(
       outcome === "inconclusive"
-        ? ["bot: the gold set changed, and the label `ok` could not be looked up: it is down"]
+        ? ["bot: 1 gold line edited (`a`), and the label `ok` could not be looked up: it is down"]
         : [],
     );
   });
 
   test("is reported with the distance of an older baseline", () => {
     const behind = { ...record("ancestor"), distance: 3 };
-    const diff = diffReports(stored(set("1"), [row("b", "pass")]), stored(set("2"), []), {
-      ...NO_FAMILIES,
-      record: behind,
-    });
-    const results = evaluateFreezes(new Map([["bot", "ok"]]), diff, new Map([["ok", { kind: "absent" }]]));
-    expect(results[0]?.why).toMatch(/^1 gold line removed since the baseline, 3 commits behind: a pull request that/);
+    const [before, head] = [stored(set("1"), [row("b", "pass")]), stored(set("2"), [])];
+    const measure = compareMeasure({ base: null, own: new Map([["bot", frozen]]), before, head });
+    const diff = { ...diffReports(before, head, { ...NO_FAMILIES, record: behind }), measure };
+    const results = evaluateFreezes(new Map([["bot", gold("ok")]]), diff, new Map([["ok", { kind: "absent" }]]));
+    expect(results[0]?.why).toMatch(
+      /^1 case removed, which passed before \(`b`\) since the baseline, 3 commits behind: a pull request that/,
+    );
   });
 
   test("is not evaluated without a pull request", () => {
@@ -127,16 +132,16 @@ describe("a frozen gold set", () => {
 
   test("is the base's before the pull request's, also for a suite that is gone", () => {
     const base = new Map([
-      ["bot", { ...gatesOf({}), freeze: "base" }],
-      ["old", { ...gatesOf({}), freeze: "base" }],
+      ["bot", { ...gatesOf({}), freeze: gold("base") }],
+      ["old", { ...gatesOf({}), freeze: gold("base") }],
     ]);
     const before = stored({ bot: set("1"), old: set("3") }, [row("a", "pass"), row("b", "pass", { suite: "old" })]);
     const results = evaluate({ ...labels(given), base }, frozen, "2", before).filter(
       ({ demand }) => "freeze" in demand,
     );
     expect(results.map(({ suite, demand, outcome }) => [suite, demand, outcome])).toEqual([
-      ["bot", { freeze: "base" }, "inconclusive"],
-      ["old", { freeze: "base" }, "inconclusive"],
+      ["bot", { freeze: gold("base") }, "inconclusive"],
+      ["old", { freeze: gold("base") }, "inconclusive"],
     ]);
   });
 

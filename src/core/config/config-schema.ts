@@ -5,23 +5,34 @@ import { caseConditionsSchema, duplicateRuleSchema, metricConditionsSchema } fro
 import { judgeSchema } from "../judge/judge-settings.ts";
 import { PRESETS } from "../line/field.ts";
 import { suiteNameSchema } from "../suite-report.ts";
-import { PR_LABEL_PATTERN } from "../verdict.ts";
+import { APPROVAL_LABEL, PR_LABEL_PATTERN } from "../verdict.ts";
 
 const shortCondition = z.string().describe('The short form: `">= 0.80"` for `min`, `"<= 0.05"` for `max`.');
 const patterns = z
   .union([z.string(), z.array(z.string()).min(1)])
   .describe("A path or pattern, or a list of them, relative to the config file; with slashes.");
 
-/** What a pull request may not change without a label that approves it. */
-export const freezeSchema = z
+/** `freeze` with a label of the user's own. */
+export const freezeMapSchema = z
   .strictObject({
-    gold: z.literal(true).describe("A pull request may change the gold set only with this label."),
+    measure: z
+      .literal(true)
+      .describe("A pull request may change what defines the scores only with this label.")
+      .optional(),
+    gold: z.literal(true).describe("A pull request may change the gold set only with this label.").optional(),
     label: z
       .string()
       .regex(PR_LABEL_PATTERN, "it is not a valid name of a label")
       .describe("The label by which a change is approved."),
   })
-  .describe("What a pull request may not change without a label that approves it.");
+  .refine(({ measure, gold }) => measure === true || gold === true, "it needs `measure: true` or `gold: true`");
+
+/** What a pull request may not change without a label that approves it. */
+const freezeSchema = z
+  .union([freezeMapSchema, z.literal(true)])
+  .describe(
+    `What a pull request may change only with a label; \`true\`: all that defines the scores, \`${APPROVAL_LABEL}\`.`,
+  );
 
 const preset = z.enum(PRESETS).describe("The tool that wrote the files; its fields are mapped onto the family's.");
 const records = z.string().describe("JMESPath that picks the records out of a line, or out of a whole JSON file.");

@@ -12,7 +12,7 @@ export const INPUT_DEFAULTS = {
   baseline: "auto",
   "baseline-branch": "",
   "baseline-runs": "1",
-  "gates-from": "head",
+  "gates-from": "base",
   "override-label": "",
   "fail-on": "fail",
   comment: "always",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { freezeSchema } from "../../core/config/config-schema.ts";
+import { freezeMapSchema } from "../../core/config/config-schema.ts";
 import { customMetricSchema } from "../../core/custom/custom-metric.ts";
 import { caseConditionsSchema, metricConditionsSchema, noRegressionSchema } from "../../core/gate.ts";
 import { judgeSchema } from "../../core/judge/judge-settings.ts";
@@ -23,7 +23,7 @@ export function suiteKeys([key, ...path]: ConfigPath, params: z.ZodType): readon
     case "custom":
       return path.length === 1 ? Object.keys(customMetricSchema.shape) : [];
     case "freeze":
-      return Object.keys(freezeSchema.shape);
+      return Object.keys(freezeMapSchema.shape);
     case "gates":
       if (path[1] === "no_regression") return Object.keys(noRegressionSchema.shape);
       return Object.keys((path[0] === "cases" ? caseConditionsSchema : metricConditionsSchema).shape);

@@ -139,10 +139,14 @@ function addUnionError(
   if (branch) addSchemaErrors(branch, path, errors, known);
   else if (issue.input === undefined) errors.addKey(path.slice(0, -1), { what: `${name} is missing.` });
   else {
-    const isGate = path.at(-2) === "gates";
-    const todo = isGate ? 'Write `{ min: 0.8 }` or `">= 0.8"`.' : "Write a path or a list of paths.";
-    errors.addValue(path, { what: `${name} cannot be ${describeInput(issue.input)}.`, todo });
+    errors.addValue(path, { what: `${name} cannot be ${describeInput(issue.input)}.`, todo: unionAdvice(path) });
   }
+}
+
+function unionAdvice(path: ConfigPath): string {
+  if (path.at(-2) === "gates") return 'Write `{ min: 0.8 }` or `">= 0.8"`.';
+  if (path.at(-1) === "freeze") return "Write `true` or `{ measure: true, label: eval-approved }`.";
+  return "Write a path or a list of paths.";
 }
 
 function describeInput(input: unknown): string {

@@ -3,11 +3,12 @@ import { gateSchema, type RawSuite, suiteSchema } from "../../core/config/config
 import { withCustomMetrics } from "../../core/custom/family.ts";
 import { lineFieldsIn } from "../../core/custom/template.ts";
 import type { Family } from "../../core/family.ts";
-import { caseConditionsSchema, type Gate } from "../../core/gate.ts";
+import { caseConditionsSchema, type Freeze, type Gate } from "../../core/gate.ts";
 import { describeValue } from "../../core/line/line.ts";
 import type { Metric } from "../../core/metric.ts";
 import { scoreName } from "../../core/score.ts";
 import { suiteNameSchema } from "../../core/suite-report.ts";
+import { APPROVAL_LABEL } from "../../core/verdict.ts";
 import { isObject } from "../json-object.ts";
 import { type ConfigErrors, quoted } from "./config-errors.ts";
 import { readCustom } from "./custom.ts";
@@ -163,7 +164,12 @@ function caseGates({
     cases: { ...cases, ...(critical.length > 0 && { critical }) },
     casesSeverity: severity,
     ...(cluster !== undefined && { cluster }),
-    ...(freeze && { freeze: freeze.label }),
+    ...(freeze && { freeze: readFreeze(freeze) }),
     ...(duplicates && { duplicates }),
   };
+}
+
+function readFreeze(freeze: NonNullable<RawSuite["freeze"]>): Freeze {
+  if (freeze === true) return { scope: "measure", label: APPROVAL_LABEL };
+  return { scope: freeze.measure === true ? "measure" : "gold", label: freeze.label };
 }

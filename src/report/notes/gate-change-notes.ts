@@ -1,23 +1,20 @@
-import type { MeasureChange } from "../../core/diff.ts";
 import type { GateChange } from "../../core/gate.ts";
-import { isScoringChange } from "../../core/gate.ts";
 import type { Report } from "../../core/report.ts";
 import { type Score, scoreName } from "../../core/score.ts";
 import { formatFor, formatLimitPercent, type ValueFormat } from "../../math/text/number-format.ts";
 import { formatCount, formatInteger, formatTolerance } from "../format.ts";
-import { codeText, idsText, MAX_IDS } from "./ids.ts";
+import { idsText, MAX_IDS } from "./ids.ts";
 import type { Note } from "./note.ts";
 
 const MAX_CHANGES = 6;
-const MAX_FIELDS = 5;
 
 const LOOSER: ReadonlySet<GateChange["kind"]> = new Set(["loosened", "removed"]);
 
-/** Returns notes on changed gates. Looser gates and changed scoring come first, because a reviewer must see them. */
+/** Returns notes on changed gates. Looser gates come first, because a reviewer must see them. */
 export function gateChangeNotes(report: Report): Note[] {
-  const changes = (report.diff?.gates ?? []).filter((change) => !isMeasureChange(report, change));
-  const looser = changes.filter(needsReview);
-  const others = changes.filter((change) => !needsReview(change));
+  const changes = report.diff?.gates ?? [];
+  const looser = changes.filter(isLooser);
+  const others = changes.filter((change) => !isLooser(change));
   const shown = [...looser, ...others].slice(0, MAX_CHANGES);
   const notes = [...dilutionNotes(report, changes), ...shown.map((change) => gateNote(report, change))];
   const hidden = changes.length - shown.length;
@@ -38,24 +35,18 @@ function dilutionNotes({ source, verdict }: Report, changes: readonly GateChange
   return [{ mark: "unsure", about: "", text }];
 }
 
-/** Returns whether the list of measure changes already has this change of how scores are computed. */
-function isMeasureChange({ diff }: Report, change: GateChange): boolean {
-  const isSame = ({ suite, what }: MeasureChange): boolean => suite === change.suite && what === change.demand;
-  return (diff?.measure ?? []).some(isSame);
-}
-
 function gateNote(report: Report, change: GateChange): Note {
   const { suites, source, verdict } = report;
   const { demand } = change;
-  const many = Object.keys(suites).length > 1 && demand !== "suite" && !isScoringChange(change);
-  const isLater = verdict?.gates_from === "base" && !isScoringChange(change);
+  const many = Object.keys(suites).length > 1 && demand !== "suite";
+  const isLater = verdict?.gates_from === "base" && demand !== "suite";
   const subject = isLater ? "merging" : subjectOf(source.event);
   const text = `${subject} ${changeText(change, formatFor(unitOf(report, change)))}`;
-  return { mark: needsReview(change) ? "unsure" : "info", about: many ? change.suite : "", text };
+  return { mark: isLooser(change) ? "unsure" : "info", about: many ? change.suite : "", text };
 }
 
-function needsReview(change: GateChange): boolean {
-  return LOOSER.has(change.kind) || isScoringChange(change);
+function isLooser({ kind }: GateChange): boolean {
+  return LOOSER.has(kind);
 }
 
 function subjectOf(event: string | null): string {
@@ -65,13 +56,8 @@ function subjectOf(event: string | null): string {
 
 function changeText(change: GateChange, format: ValueFormat): string {
   const { suite, demand, kind, before, after } = change;
-  if (demand === "suite")
-    return kind === "added" ? `adds the suite \`${suite}\`` : `removes the suite \`${suite}\` and all its gates`;
+  if (demand === "suite") return `adds the suite \`${suite}\``;
   if (demand === "critical") return criticalText(change);
-  if (demand === "params")
-    return `changes the parameters of \`${suite}\` from ${paramsText(before)} to ${paramsText(after)}`;
-  if (demand === "judge") return `changes the judge of \`${suite}\`: ${fieldsText(change)}`;
-  if (demand === "fields") return `changes how lines of \`${suite}\` are read: ${fieldsText(change)}`;
   const name = `${nameOf(change)} ${demand}`;
   if (kind === "added") return `adds the gate ${name} ${limitOf(change, after, format)}`;
   if (kind === "removed") return `removes the gate ${name} ${limitOf(change, before, format)}`;
@@ -120,31 +106,6 @@ function limitOf({ metric, demand }: GateChange, limit: GateChange["before"], fo
     return `${key} ${typeof value === "number" ? numberText(key, value, format) : value}`;
   });
   return `(${parts.join(", ")})`;
-}
-
-/** Formats parameters as configured: `k 5, refusal no answer`. */
-function paramsText(limit: GateChange["before"]): string {
-  const parts = typeof limit === "object" && !Array.isArray(limit) ? Object.entries(limit ?? {}) : [];
-  return parts.map(([key, value]) => `${key} ${idsText({ count: 1, ids: [String(value)] })}`).join(", ");
-}
-
-/** Describes changed settings of fields or of a judge: `fields.prediction` from `response` to `reference`. */
-function fieldsText({ before, after }: GateChange): string {
-  const [oldTexts, newTexts] = [textsOf(before), textsOf(after)];
-  const keys = [...new Set([...oldTexts.keys(), ...newTexts.keys()])];
-  const parts = keys.slice(0, MAX_FIELDS).map((key) => {
-    const [from, to] = [oldTexts.get(key), newTexts.get(key)].map((text) =>
-      text === undefined ? "nothing" : codeText(text),
-    );
-    return `${codeText(key)} from ${from} to ${to}`;
-  });
-  const more = keys.length - parts.length;
-  return `${parts.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
-}
-
-function textsOf(limit: GateChange["before"]): ReadonlyMap<string, string> {
-  const entries = typeof limit === "object" && !Array.isArray(limit) ? Object.entries(limit ?? {}) : [];
-  return new Map(entries.map(([key, text]) => [key, String(text)]));
 }
 
 /** Formats a number of a condition. Confidence levels and relative limits are fractions, whatever the unit of the score. */

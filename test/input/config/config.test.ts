@@ -45,14 +45,14 @@ test("reads a suite with its defaults, aliases and short forms", () => {
   });
 });
 
-test("reads the PR label that allows changes of a frozen gold set", () => {
-  const frozen = read(`${SUITE}    freeze: { gold: true, label: eval-gold-approved }\n`);
-  expect(frozen.suites[0]?.gates).toEqual({
-    metrics: [],
-    cases: {},
-    casesSeverity: "fail",
-    freeze: "eval-gold-approved",
-  });
+test.each([
+  ["{ gold: true, label: eval-gold-approved }", { scope: "gold", label: "eval-gold-approved" }],
+  ["{ measure: true, label: ok }", { scope: "measure", label: "ok" }],
+  ["{ measure: true, gold: true, label: ok }", { scope: "measure", label: "ok" }],
+  ["true", { scope: "measure", label: "eval-approved" }],
+])("freeze: %s", (written, freeze) => {
+  const frozen = read(`${SUITE}    freeze: ${written}\n`);
+  expect(frozen.suites[0]?.gates).toEqual({ metrics: [], cases: {}, casesSeverity: "fail", freeze });
   expect(read(SUITE).suites[0]?.gates).not.toHaveProperty("freeze");
 });
 
@@ -78,7 +78,12 @@ describe("errors name what is wrong, where, and what to do", () => {
     ["freeze: { gold: false, label: x }", "`suites.bot.freeze.gold` must be `true`, not `false` · evaldelta.yml:6:21"],
     [
       "freeze: { gold: true, labels: x, label: y }",
-      "There is no key `labels` here · evaldelta.yml:6:27 · Did you mean `label`? The keys are `gold`, `label`.",
+      "There is no key `labels` here · evaldelta.yml:6:27 · Did you mean `label`? The keys are `measure`, `gold`, `label`.",
+    ],
+    ["freeze: { label: x }", "`suites.bot.freeze`: it needs `measure: true` or `gold: true` · evaldelta.yml:6:13"],
+    [
+      "freeze: gold",
+      "`suites.bot.freeze` cannot be `gold` · evaldelta.yml:6:13 · Write `true` or `{ measure: true, label: eval-approved }`.",
     ],
     ['gates: { precision: ">= 80%" }', '`80%` is not a number · evaldelta.yml:6:25 · Write `">= 0.80"`: 80% is 0.8.'],
     ['gates: { precision: "=> 0.8" }', '`=>` is not a relation of a gate · evaldelta.yml:6:25 · Write `">= 0.80"`.'],

@@ -1,0 +1,97 @@
+import { isRelativeCondition } from "../core/baseline-record.ts";
+import type { GateResult, SuiteGates } from "../core/gate.ts";
+import { scoreName } from "../core/score.ts";
+import type { SuiteReport } from "../core/suite-report.ts";
+import { formatApproval, type PrLabelState } from "../core/verdict.ts";
+import { code, count, firstFew } from "./clauses.ts";
+import { formatUnknownLabel } from "./freeze.ts";
+import type { GatesBySuite } from "./gate-set.ts";
+import { changedKeys } from "./setting-changes.ts";
+
+/** The PR label that approves what a pull request changes about a suite's measure, and its state. */
+export interface Approval {
+  readonly label: string;
+  readonly state: PrLabelState;
+}
+
+/** Fails gates of the base whose score this run no longer has: removing a score must not pass its gate. */
+export function requireScores(
+  results: readonly GateResult[],
+  { scores }: SuiteReport,
+  approval: Approval | null,
+): GateResult[] {
+  const present = new Set(scores.map(scoreName));
+  return results.map((result) => {
+    if (result.metric === "cases" || present.has(scoreName(result))) return result;
+    const why = "this run has no such score, but a gate of the base requires it";
+    return { ...result, ...unlessApproved(why, approval), actual: null };
+  });
+}
+
+/** Fails gates of the base that could not be compared because this run changed its measure, so that this does not hide a drop. */
+export function requireComparison(
+  results: readonly GateResult[],
+  [base, head]: readonly [SuiteGates, SuiteGates],
+  approval: Approval | null,
+): GateResult[] {
+  const what = incomparable(base, head);
+  if (what === null) return [...results];
+  return results.map((result) => {
+    if (result.outcome !== "not_evaluated" || !Object.keys(result.demand).some(isRelativeCondition)) return result;
+    const why = `the suite's ${what} from the base's, but a gate of the base requires the comparison`;
+    return { ...result, ...unlessApproved(why, approval) };
+  });
+}
+
+/** Returns why a run cannot be compared with one by the base's config; null if it can. */
+function incomparable(base: SuiteGates, head: SuiteGates): string | null {
+  const family = [base.measure?.["family"], head.measure?.["family"]];
+  if (family.every((one) => one !== undefined) && family[0] !== family[1]) return "family differs";
+  if (changedKeys(base.params, head.params).length > 0) return "parameters differ";
+  return changedKeys(base.judge, head.judge).length > 0 ? "judge differs" : null;
+}
+
+/** Returns a failed result for each suite that has blocking gates in the base and is missing from this run. */
+export function requireSuites(
+  base: GatesBySuite,
+  head: GatesBySuite,
+  approvalOf: (suite: string) => Approval | null,
+): GateResult[] {
+  return [...base].flatMap(([suite, gates]): GateResult[] => {
+    if (head.has(suite) || !isBlocking(gates)) return [];
+    const why = "this run has no such suite, but gates of the base require it";
+    const demand = { min: gates.cases.min ?? 1 };
+    const onCases = { suite, metric: "cases", slice: "", demand, actual: 0, severity: "fail" } as const;
+    return [{ ...onCases, ...unlessApproved(why, approvalOf(suite)) }];
+  });
+}
+
+function isBlocking({ metrics, cases, casesSeverity }: SuiteGates): boolean {
+  return (
+    metrics.some((gate) => gate.severity === "fail") || (casesSeverity === "fail" && Object.keys(cases).length > 0)
+  );
+}
+
+/** Fails a suite in which a trace replaced an earlier one of its id, where the base forbids that and this run's own config allows it. */
+export function rejectDuplicates(name: string, suite: SuiteReport, base: SuiteGates): GateResult[] {
+  const { duplicates: actual } = suite.cases;
+  if (base.duplicates !== "error" || actual === 0) return [];
+  const ids = suite.duplicate_ids ?? [];
+  const named = ids.length === 0 ? "" : ` (${firstFew(ids.map(code))})`;
+  const verb = actual === 1 ? "repeats" : "repeat";
+  const why = `${count(actual, "trace line")} ${verb} an id${named}, which \`duplicates: error\` of the base forbids`;
+  const demand = { duplicates: "error" };
+  return [{ suite: name, metric: "cases", slice: "", demand, outcome: "fail", actual, why, severity: "fail" }];
+}
+
+/** Fails, unless a PR label approves the change: then there is nothing to evaluate. */
+function unlessApproved(why: string, approval: Approval | null): Pick<GateResult, "outcome" | "why"> {
+  if (approval === null) return { outcome: "fail", why };
+  const { label, state } = approval;
+  if (state.kind === "given") {
+    return { outcome: "not_evaluated", why: `${why}: approved by ${formatApproval(state.approval)}` };
+  }
+  const advice =
+    state.kind === "unknown" ? formatUnknownLabel(label, state) : `the label \`${label}\` would approve the change`;
+  return { outcome: "fail", why: `${why}; ${advice}` };
+}

@@ -1,0 +1,151 @@
+import type { MeasureChange } from "../core/diff.ts";
+import type { SuiteGates } from "../core/gate.ts";
+import type { InputFile, SuiteReport } from "../core/suite-report.ts";
+import { code, firstFew } from "./clauses.ts";
+import type { GatesBySuite } from "./gate-set.ts";
+import { type CaseSides, compareCases, countCases } from "./measured-cases.ts";
+import { changesInList, changesOfKeys, type Settings } from "./setting-changes.ts";
+
+/** What a run and its baseline measure. */
+export interface MeasureSides extends CaseSides {
+  /** The gates of the base with their settings; null if they are not known. */
+  readonly base: GatesBySuite | null;
+  readonly own: GatesBySuite;
+}
+
+/** Returns what a run changes about its own measure, the most important first. Where the base's config is not known, its report is compared. */
+export function compareMeasure(sides: MeasureSides): MeasureChange[] {
+  const { base, own, before } = sides;
+  const old = base === null ? Object.keys(before?.report.suites ?? {}) : [...base.keys()];
+  const changes = old.flatMap((suite) => {
+    const gates = own.get(suite);
+    if (!gates) return [removedSuite(suite, sides)];
+    return [...configChanges(suite, gates, sides), ...compareCases(suite, sides)];
+  });
+  const linked = [...own.keys()].flatMap((suite) => links(suite, sides));
+  return [...linked, ...changes].sort((a, b) => rankOf(a) - rankOf(b));
+}
+
+/** The kinds of changes, the most important first; removed cases that passed come before all. */
+const RANKS: readonly MeasureChange["what"][] = [
+  ...(["link", "files", "suite", "family", "fields", "gold", "params", "judge"] as const),
+  ...(["metrics", "slices", "cluster", "duplicates"] as const),
+];
+
+function rankOf({ what, removed_passing }: MeasureChange): number {
+  return removed_passing === undefined ? RANKS.indexOf(what) : -1;
+}
+
+/** Describes a suite that this run no longer has; with the same family and files, another one replaces it. */
+function removedSuite(suite: string, sides: MeasureSides): MeasureChange {
+  const successor = findSuccessor(suite, sides);
+  if (successor !== null) return { suite, what: "suite", text: `the suite is renamed to ${code(successor)}` };
+  const { total, passed } = countCases(suite, sides.before);
+  const cases = total === 0 ? "" : ` with its ${total} cases, ${passed} of which passed before`;
+  const text = `the suite is removed${cases}`;
+  return { suite, what: "suite", text, ...(passed > 0 && { removed_passing: passed }) };
+}
+
+/** Returns the added suite that measures the same as a removed one; null if there is none. */
+function findSuccessor(suite: string, { base, own, before, head }: MeasureSides): string | null {
+  const isOld = (name: string): boolean => base?.has(name) ?? Object.hasOwn(before?.report.suites ?? {}, name);
+  const gold = before?.report.suites[suite]?.fingerprint.gold;
+  const files = filesKey(base?.get(suite));
+  const found = [...own].find(([name, gates]) => {
+    const isSameGold = gold !== undefined && head.report.suites[name]?.fingerprint.gold === gold;
+    return !isOld(name) && (isSameGold || (files !== null && filesKey(gates) === files));
+  });
+  return found?.[0] ?? null;
+}
+
+function filesKey(gates: SuiteGates | undefined): string | null {
+  const measure = gates?.measure;
+  return measure ? JSON.stringify([measure["family"], measure["gold"], measure["traces"]]) : null;
+}
+
+/** Returns the changed settings of a suite that both sides have. */
+function configChanges(suite: string, now: SuiteGates, { base, before, head }: MeasureSides): MeasureChange[] {
+  const was = base?.get(suite);
+  const [oldReport, report] = [before?.report.suites[suite], head.report.suites[suite]];
+  const isKnown = was?.measure !== undefined;
+  const reported = oldReport && report && !isKnown ? reportedChanges(oldReport, report) : [];
+  const known = was ? knownChanges(was, now) : [];
+  return [...reported, ...known].map((change) => ({ suite, ...change }));
+}
+
+type SuiteChange = Omit<MeasureChange, "suite">;
+
+/** Compares what two reports of a suite say about how it was measured. */
+function reportedChanges(before: SuiteReport, now: SuiteReport): SuiteChange[] {
+  const filesOf = ({ files }: SuiteReport, key: "gold" | "traces"): string | undefined =>
+    files && firstFew(files[key].map(({ path }) => code(path)));
+  return [
+    ...instead("family", "the family", [code(before.family), code(now.family)]),
+    ...(["gold", "traces"] as const).flatMap((key) => filesChange(key, [filesOf(before, key), filesOf(now, key)])),
+    ...keysChange("params", "parameters changed", [before.params, now.params]),
+  ];
+}
+
+/** Compares the settings of two configs; settings that are unknown on a side are left out. */
+function knownChanges(before: SuiteGates, now: SuiteGates): SuiteChange[] {
+  const [was, is] = [before.measure, now.measure];
+  const own = was && is ? measureChanges(was, is) : [];
+  return [
+    ...own,
+    ...keysChange("fields", "lines are read differently", [before.mapping, now.mapping]),
+    ...keysChange("params", "parameters changed", [before.params, now.params]),
+    ...keysChange("judge", "the judge changed", [before.judge, now.judge]),
+    ...(was && is ? clusterChanges(before, now) : []),
+  ];
+}
+
+function measureChanges(was: Readonly<Record<string, string>>, is: Readonly<Record<string, string>>): SuiteChange[] {
+  const written = (key: string): [string | undefined, string | undefined] => [listed(was[key]), listed(is[key])];
+  return [
+    ...instead("family", "the family", written("family")),
+    ...(["gold", "traces"] as const).flatMap((key) => filesChange(key, written(key))),
+    ...(["slices", "metrics"] as const).flatMap((what): SuiteChange[] => {
+      const text = changesInList(was[what] ?? "", is[what] ?? "");
+      return text === "" ? [] : [{ what, text: `\`${what}:\` ${text}` }];
+    }),
+  ];
+}
+
+function clusterChanges(before: SuiteGates, now: SuiteGates): SuiteChange[] {
+  const cluster: [string | undefined, string | undefined] = [listed(before.cluster), listed(now.cluster)];
+  // A second trace of an id replaces the first unless the config says otherwise.
+  const duplicates: [string, string] = [code(before.duplicates ?? "last"), code(now.duplicates ?? "last")];
+  return [...instead("cluster", "`cluster:`", cluster), ...instead("duplicates", "`duplicates:`", duplicates)];
+}
+
+function listed(joined: string | undefined): string | undefined {
+  return joined === undefined || joined === "" ? undefined : firstFew(joined.split(", ").map(code));
+}
+
+type Sides<T> = readonly [T | undefined, T | undefined];
+
+function instead(what: MeasureChange["what"], subject: string, [was, is]: Sides<string>): SuiteChange[] {
+  return was === is ? [] : [{ what, text: `${subject} is ${is ?? "nothing"} instead of ${was ?? "nothing"}` }];
+}
+
+function filesChange(key: "gold" | "traces", [was, is]: Sides<string>): SuiteChange[] {
+  if (was === is) return [];
+  const text = is === undefined ? `is gone; it read ${was}` : `now reads ${is} instead of ${was ?? "nothing"}`;
+  return [{ what: "files", text: `\`${key}:\` ${text}` }];
+}
+
+function keysChange(what: MeasureChange["what"], subject: string, [was, is]: Sides<Settings>): SuiteChange[] {
+  const text = was && is ? changesOfKeys(was, is) : "";
+  return text === "" ? [] : [{ what, text: `${subject}: ${text}` }];
+}
+
+/** Returns the files of a suite that are read through a symbolic link: it can lead to other lines without a change of the config. */
+function links(suite: string, { head }: MeasureSides): MeasureChange[] {
+  const { files } = head.report.suites[suite] ?? {};
+  return (["gold", "traces"] as const).flatMap((key): MeasureChange[] => {
+    const linked = (files?.[key] ?? []).filter(({ link }: InputFile) => link === true);
+    if (linked.length === 0) return [];
+    const paths = firstFew(linked.map(({ path }) => code(path)));
+    return [{ suite, what: "link", text: `\`${key}:\` reads ${paths} through a symbolic link` }];
+  });
+}

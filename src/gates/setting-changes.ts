@@ -1,0 +1,35 @@
+import type { Json } from "../core/json.ts";
+import { code, firstFew } from "./clauses.ts";
+
+/** Settings by their keys in the config. */
+export type Settings = Readonly<Record<string, Json>>;
+
+/** Returns the keys whose values differ; none if a side is unknown. */
+export function changedKeys(was: Settings | undefined, is: Settings | undefined): string[] {
+  if (!was || !is) return [];
+  const all = [...new Set([...Object.keys(was), ...Object.keys(is)])];
+  return all.filter((key) => JSON.stringify(was[key]) !== JSON.stringify(is[key]));
+}
+
+/** Describes the keys whose values differ: "`k` from `5` to `10`, `preset` from nothing to `ragas`"; empty if none do. */
+export function changesOfKeys(was: Settings, is: Settings): string {
+  const printValue = (settings: Settings, key: string): string => {
+    const value = settings[key];
+    return value === undefined ? "nothing" : code(typeof value === "string" ? value : JSON.stringify(value));
+  };
+  return firstFew(
+    changedKeys(was, is).map((key) => `${code(key)} from ${printValue(was, key)} to ${printValue(is, key)}`),
+  );
+}
+
+/** Describes what a list (its entries joined by ", ") lost and gained: "no longer has `a` and now has `b`"; empty if it has the same entries. */
+export function changesInList(was: string, is: string): string {
+  const [before, now] = [was, is].map((joined) => (joined === "" ? [] : joined.split(", "))) as [string[], string[]];
+  const lost = before.filter((entry) => !now.includes(entry));
+  const gained = now.filter((entry) => !before.includes(entry));
+  const parts = [
+    ...(lost.length > 0 ? [`no longer has ${firstFew(lost.map(code))}`] : []),
+    ...(gained.length > 0 ? [`now has ${firstFew(gained.map(code))}`] : []),
+  ];
+  return parts.join(" and ");
+}

@@ -1,0 +1,217 @@
+import { describe, expect, test } from "vitest";
+import { diffSchema, type MeasureChange } from "../../src/core/diff.ts";
+import type { SuiteReport } from "../../src/core/suite-report.ts";
+import { families } from "../../src/families/index.ts";
+import { type GatesBySuite, gatesOfSuites } from "../../src/gates/gate-set.ts";
+import { compareMeasure, type MeasureSides } from "../../src/gates/measure-changes.ts";
+import { parseConfig } from "../../src/input/config/config.ts";
+import { measured, row, stored, suiteOf } from "../core/sample.ts";
+
+const SUITE = "family: grounded\ngold: gold.jsonl\ntraces: runs/trace.jsonl";
+/** The gates of a config whose suites have these lines. */
+function configOf(suites: Record<string, string>): GatesBySuite {
+  const texts = Object.entries(suites).map(([name, lines]) => `  ${name}:\n${lines.replace(/^/gm, "    ")}\n`);
+  return gatesOfSuites(parseConfig(`suites:\n${texts.join("")}`, "evaldelta.yml", "", families).suites);
+}
+const bot = (...lines: string[]): GatesBySuite => configOf({ bot: [SUITE, ...lines].join("\n") });
+const NO_CASES = stored(suiteOf([measured(0.9)]));
+
+function changesOf(sides: Partial<MeasureSides>): MeasureChange[] {
+  const own = bot();
+  const changes = compareMeasure({ base: own, own, before: NO_CASES, head: NO_CASES, ...sides });
+  expect(diffSchema.shape.measure.parse(changes)).toEqual(changes);
+  return changes;
+}
+const textsOf = (sides: Partial<MeasureSides>): string[] => changesOf(sides).map(({ what, text }) => `${what} ${text}`);
+
+describe("settings of the config that differ from the base's", () => {
+  test.each<[string, GatesBySuite, GatesBySuite, string]>([
+    [
+      "other traces",
+      bot(),
+      configOf({ bot: SUITE.replace("runs/trace.jsonl", '"old/*.jsonl"') }),
+      "files `traces:` now reads `old/*.jsonl` instead of `runs/trace.jsonl`",
+    ],
+    [
+      "one more gold file",
+      bot(),
+      configOf({ bot: SUITE.replace("gold.jsonl", "[gold.jsonl, more.jsonl]") }),
+      "files `gold:` now reads `gold.jsonl`, `more.jsonl` instead of `gold.jsonl`",
+    ],
+    ["a parameter", bot(), bot("params: { k: 10 }"), "params parameters changed: `k` from `5` to `10`"],
+    [
+      "other fields",
+      bot("fields: { claim: output }"),
+      bot("fields: { claim: label }", "gold_records: rows"),
+      "fields lines are read differently: `fields.claim` from `output` to `label`, `gold_records` from nothing to `rows`",
+    ],
+    ["no slices", bot("slices: [topic, lang]"), bot("slices: [lang]"), "slices `slices:` no longer has `topic`"],
+    [
+      "fewer metrics",
+      bot("metrics: [precision, chr]"),
+      bot("metrics: [chr, recall@k]"),
+      "metrics `metrics:` no longer has `precision` and now has `recall@k`",
+    ],
+    ["no clusters", bot("cluster: doc"), bot(), "cluster `cluster:` is nothing instead of `doc`"],
+    [
+      "another judge",
+      bot("judge: { model: a, samples: 3 }"),
+      bot("judge: { model: b, samples: 3 }"),
+      "judge the judge changed: `model` from `a` to `b`",
+    ],
+    [
+      "canaries, and how often regressed cases are judged again",
+      bot("judge: { model: a }"),
+      bot("judge: { model: a, canaries: false, confirm: 8 }"),
+      "judge the judge changed: `confirm` from `2` to `8`, `canaries` from `true` to `false`",
+    ],
+    [
+      "the question of a metric of its own",
+      bot(
+        'custom: { tone: { prompt: "Polite? {{ question }}", choices: { good: 1, bad: 0 } } }',
+        "judge: { model: a }",
+      ),
+      bot(
+        'custom: { tone: { prompt: "Say good: {{ question }}", choices: { good: 1, bad: 0 } } }',
+        "judge: { model: a }",
+      ),
+      "judge the judge changed: `custom.tone` from",
+    ],
+  ])("%s", (_, base, own, text) => {
+    const texts = textsOf({ base, own });
+    expect(texts).toHaveLength(1);
+    expect(texts[0]).toContain(text);
+  });
+
+  test("another family comes before all that follows from it", () => {
+    const own = configOf({ bot: "family: ragbench\ntraces: runs/trace.jsonl" });
+    const [files, family] = textsOf({ own });
+    expect(files).toBe("files `gold:` is gone; it read `gold.jsonl`");
+    expect(family).toBe("family the family is `ragbench` instead of `grounded`");
+  });
+
+  test.each([
+    ["the limits of the judge", bot("judge: { model: a }"), bot("judge: { model: a, max_calls: 5, concurrency: 2 }")],
+    ["the order of fields and slices", bot("slices: [a, b]"), bot("slices: [b, a]")],
+    ["gates", bot("gates: { precision: { min: 0.8 } }"), bot()],
+  ])("none for %s", (_, base, own) => {
+    expect(changesOf({ base, own })).toEqual([]);
+  });
+
+  test("none for an added suite, whose own settings count", () => {
+    expect(changesOf({ own: configOf({ bot: SUITE, more: SUITE.replace("gold.", "other.") }) })).toEqual([]);
+  });
+
+  test("foreign text stays code on one line", () => {
+    const own = configOf({ bot: SUITE.replace("runs/trace.jsonl", '"a`b\\nc"') });
+    expect(changesOf({ own })[0]?.text).toBe("`traces:` now reads `a'b c` instead of `runs/trace.jsonl`");
+  });
+});
+
+describe("a suite that is gone", () => {
+  const cases = [row("a", "pass"), row("b", "fail"), row("c", "pass")];
+  const before = stored(suiteOf([measured(0.9)]), cases);
+
+  test("is reported with its cases that passed", () => {
+    const own = configOf({ other: SUITE.replace("trace.jsonl", "other.jsonl") });
+    expect(changesOf({ own, before, head: stored({}) })).toEqual([
+      {
+        suite: "bot",
+        what: "suite",
+        text: "the suite is removed with its 3 cases, 2 of which passed before",
+        removed_passing: 2,
+      },
+    ]);
+  });
+
+  test.each<[string, GatesBySuite, SuiteReport]>([
+    ["files", configOf({ other: SUITE }), suiteOf([], { fingerprint: { gold: "sha256:x", params: "", judge: null } })],
+    ["gold set", configOf({ other: SUITE.replace("trace.jsonl", "other.jsonl") }), suiteOf([])],
+  ])("is renamed if an added suite has the same %s", (_, own, suite) => {
+    expect(textsOf({ own, before, head: stored({ other: suite }) })).toEqual(["suite the suite is renamed to `other`"]);
+  });
+});
+
+describe("cases of the gold set", () => {
+  const goldOf = (gold: string) => suiteOf([measured(0.9)], { fingerprint: { gold, params: "sha256:p", judge: null } });
+  const between = (before: Parameters<typeof stored>[1], head: Parameters<typeof stored>[1], renamed = []) =>
+    changesOf({
+      before: stored(goldOf("sha256:1"), before ?? null),
+      head: stored(goldOf("sha256:2"), head ?? null),
+      renamed,
+    });
+  const edited = { gold: "00000000000000bb" };
+
+  test("removed ones come first, with what they did before", () => {
+    const before = [row("a", "pass"), row("b", "fail"), row("c", "pass"), row("d", "pass"), row("e", "fail")];
+    const head = [row("d", "pass"), row("e", "pass", edited), row("f", "pass")];
+    expect(between(before, head)).toEqual([
+      {
+        suite: "bot",
+        what: "gold",
+        text: "3 cases removed, 2 of them passed and 1 failed before (`a`, `c`, `b`)",
+        removed_passing: 2,
+      },
+      { suite: "bot", what: "gold", text: "1 gold line edited, which failed before and passes now (`e`)" },
+      { suite: "bot", what: "gold", text: "1 case added, which passes (`f`)" },
+    ]);
+  });
+
+  test("removed failures raise the score, though none of them passed", () => {
+    const [change] = between([row("a", "fail"), row("b", "fail"), row("c", "pass")], [row("c", "pass")]);
+    expect(change).toEqual({ suite: "bot", what: "gold", text: "2 cases removed, 2 of them failed before (`a`, `b`)" });
+  });
+
+  test("that leave a slice are counted besides being edited", () => {
+    const topic = (value: string) => ({ slices: { topic: [value] } });
+    const before = [row("a", "fail", topic("law")), row("b", "pass", topic("law")), row("c", "fail", topic("law"))];
+    const head = [
+      row("a", "fail", { ...topic("misc"), ...edited }),
+      row("b", "pass", { ...topic("misc"), ...edited }),
+      row("c", "fail", { ...topic("law"), ...edited }),
+    ];
+    expect(between(before, head).map(({ text }) => text)).toEqual([
+      "3 gold lines edited (`a`, `b`, `c`)",
+      "2 cases moved to another value of `topic`, 1 of them failed before (`a`, `b`)",
+    ]);
+  });
+
+  test("with another id are neither removed nor added", () => {
+    const renamed = [{ suite: "bot", from: "a", to: "z" }] as never;
+    expect(between([row("a", "fail")], [row("z", "fail")], renamed).map(({ text }) => text)).toEqual([
+      "1 case renamed, found by text (`a` → `z`)",
+    ]);
+  });
+
+  test("that are not stored leave only the change itself", () => {
+    const [change] = between(null, [row("a", "pass")]);
+    expect(change?.text).toBe("the gold set changed; which cases is not known, since they are not stored");
+  });
+});
+
+describe("where the base's config is not known, its report is compared", () => {
+  const files = (trace: string, link = false) => ({
+    gold: [{ path: "gold.jsonl", digest: "sha256:1" }],
+    traces: [{ path: trace, digest: "sha256:2", ...(link && { link: true as const }) }],
+  });
+
+  test("family, parameters and files", () => {
+    const before = stored(suiteOf([], { files: files("runs/trace.jsonl") }));
+    const head = stored(suiteOf([], { params: { k: 10 }, files: files("old/trace.jsonl") }));
+    expect(textsOf({ base: null, before, head })).toEqual([
+      "files `traces:` now reads `old/trace.jsonl` instead of `runs/trace.jsonl`",
+      "params parameters changed: `k` from `5` to `10`",
+    ]);
+  });
+
+  test("nothing without a baseline", () => {
+    expect(changesOf({ base: null, before: null })).toEqual([]);
+  });
+
+  test("links are reported of every suite", () => {
+    const head = stored(suiteOf([], { files: files("trace.jsonl", true) }));
+    const text = "link `traces:` reads `trace.jsonl` through a symbolic link";
+    expect(textsOf({ base: null, before: null, head })).toEqual([text]);
+    expect(textsOf({ head })).toEqual([text]);
+  });
+});
