@@ -44,7 +44,7 @@ describe("a frozen gold set", () => {
       "2 gold lines removed, 1 edited: a pull request that changes the gold set needs the label `eval-gold-approved`";
     expect(freeze).toMatchObject({ metric: "cases", demand: { freeze: LABEL }, outcome: "fail", actual: 3, why });
     expect(commentText(scene.state, 7)).toContain(`- ❌ frozen gold set: ${why}\n`);
-    expect(commentText(scene.state, 7)).toMatch(/❌ \| bot +\| changed gold lines \| +\| +3 \| +\| frozen +\|/);
+    expect(commentText(scene.state, 7)).toMatch(/❌ \| changed gold lines \| +\| +3 \| +\| frozen +\|/);
     expect(messagesOf(end, "error")[0]).toContain(why);
   });
 

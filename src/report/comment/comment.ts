@@ -7,6 +7,7 @@ import { isCompared } from "../headline.ts";
 import { createLinks, type Links, NO_LINKS, type ReportContext } from "../links.ts";
 import { foldedSection, joinSections, markdownLink } from "../markdown.ts";
 import { createNotes, essentialNotes } from "../notes/notes.ts";
+import { describeSkipped } from "../notes/score-notes.ts";
 import { createRows, isInShortTable, type ScoreRow, sortRows } from "../scores/score-row.ts";
 import { scoreTable, sliceSection } from "../scores/score-table.ts";
 import { firstFitting, footerSection, headSection, notesList, samplesSection } from "./parts.ts";
@@ -70,14 +71,16 @@ function isProminent(report: Report, { hasChanged, status }: ScoreRow): boolean 
 /** Renders the rows that the first table leaves out. */
 function otherScores(report: Report, rows: readonly ScoreRow[], links: Links): string {
   const others = rows.filter((row) => isInShortTable(row) && !isProminent(report, row));
-  if (others.length === 0) return "";
+  const skipped = describeSkipped(report);
+  if (others.length === 0) return skipped;
   const gates = others.filter(({ isCaseGate }) => isCaseGate).length;
   const counts = [
     [others.length - gates, "unchanged metric"],
     [gates, "other gate"],
   ] as const;
   const title = counts.filter(([count]) => count > 0).map(([count, noun]) => formatCount(count, noun));
-  return foldedSection(title.join(" · "), scoreTable(report, others, links));
+  const body = [scoreTable(report, others, links), skipped].filter(Boolean).join("\n\n");
+  return foldedSection(title.join(" · "), body);
 }
 
 function gatesOnly(report: Report, { head, footer, links }: Frame): string {

@@ -20,13 +20,24 @@ export function verdictNotes(report: Report): Note[] {
   if (!complete && incomplete.length === 0) {
     notes.push({ mark: "unsure", about: "incomplete", text: "the report does not contain every suite of the config" });
   }
-  for (const result of gates) {
-    if (!needsNote(result, report) || incomplete.some((text) => text.endsWith(result.why))) continue;
-    const mark = result.outcome === "fail" ? "fail" : "unsure";
-    notes.push({ mark, about: gateSubject(result, report), text: `${result.why}${suggestScore(result, report)}` });
-  }
+  const unexplained = gates.filter((result) => {
+    return needsNote(result, report) && !incomplete.some((text) => text.endsWith(result.why));
+  });
+  notes.push(...resultNotes(unexplained, report));
   const isRepeated = why === null || [...incomplete, ...gates.map((result) => result.why)].includes(why);
   return isRepeated ? notes : [{ mark: "unsure", about: "", text: why }, ...notes];
+}
+
+/** Returns the reasons of gates, each once with all gates that it is about. */
+function resultNotes(results: readonly GateResult[], report: Report): Note[] {
+  const byReason = groupBy(results, (result) => `${result.outcome} ${result.why}${suggestScore(result, report)}`);
+  return [...byReason.values()].flatMap(([first, ...others]): Note[] => {
+    if (first === undefined) return [];
+    const subjects = [first, ...others].map((result) => gateSubject(result, report));
+    const about = [...new Set(subjects)].filter(Boolean).join(", ");
+    const mark = first.outcome === "fail" ? "fail" : "unsure";
+    return [{ mark, about, text: `${first.why}${suggestScore(first, report)}` }];
+  });
 }
 
 /** Returns whether another line reports this: that on the baseline, or the note on a failed score. */
@@ -37,10 +48,10 @@ function isReportedElsewhere(text: string, { diff, suites }: Report): boolean {
   );
 }
 
-/** Returns whether the row of a gate does not explain its result: failed critical cases, and most inconclusive gates. */
+/** Returns whether the row of a gate does not explain its result: failed critical cases, no number, and most inconclusive gates. */
 function needsNote(result: GateResult, { suites }: Report): boolean {
   if ("freeze" in result.demand) return false;
-  if (result.outcome === "fail") return "critical" in result.demand;
+  if (result.outcome === "fail") return "critical" in result.demand || result.actual === null;
   if (result.outcome !== "inconclusive") return false;
   const score = suites[result.suite]?.scores.find((candidate) => scoreName(candidate) === scoreName(result));
   return (

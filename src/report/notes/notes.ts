@@ -1,6 +1,7 @@
 import type { Report } from "../../core/report.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import { formatCount } from "../format.ts";
+import { runName } from "../headline.ts";
 import { driftNotes } from "./drift-notes.ts";
 import { skippedGateNotes, verdictNotes } from "./gate-notes.ts";
 import { failedCanaryNotes, judgeNotes } from "./judge-notes.ts";
@@ -9,9 +10,7 @@ import { partialScoreNotes, scoreNotes } from "./score-notes.ts";
 
 const MAX_NOTES = 12;
 
-/**
- * Returns the notes that the tables cannot show: what is incomplete, inconclusive, skipped or withheld. A brief list only counts the scores that are undefined.
- */
+/** Returns the notes that the tables cannot show: what is incomplete, inconclusive, skipped or withheld. */
 export function createNotes(report: Report, extent: "brief" | "full" = "full"): Note[] {
   const notes = [
     ...verdictNotes(report),
@@ -53,7 +52,8 @@ function sharedCasesNotes(report: Report): Note[] {
     // Scores that name the cases they leave out already cover these.
     const isOwn = diff?.changes.some((change) => change.suite === suite && change.unscored !== undefined);
     const scored = !isOwn && diff?.flips?.unscored.some((flip) => flip.suite === suite) ? " and scored" : "";
-    const text = `deltas compare the ${formatCount(cases, "case")} that both runs have with the same gold line${scored}`;
+    const compared = `${formatCount(cases, "case")} that both runs have with the same gold line${scored}`;
+    const text = `base, ${runName(report)} and Δ are over the ${compared}`;
     return { mark: "info", about: subjectIn(report, suite), text };
   });
 }

@@ -7,28 +7,36 @@ import { type Note, subjectIn } from "./note.ts";
 
 type MissingScore = Extract<Score, { readonly why: string }>;
 
-/** Returns why scores have no value, one note for each reason; a brief list only counts undefined ones. */
+/**
+ * Returns why scores have no value, one note for each reason; a brief list leaves out scores that never had one. Gates that did not
+ * pass have their own notes.
+ */
 export function scoreNotes(report: Report, isBrief: boolean): Note[] {
-  let hidden = 0;
+  const explained = new Set((report.verdict?.gates ?? []).filter(({ outcome }) => outcome === "fail").map(gateName));
   const missing = Object.entries(report.suites).flatMap(([suite, { scores }]) => {
     const empty = isBrief ? emptyScores(report, suite) : new Set<string>();
-    hidden += empty.size;
     return scores.flatMap((score) => {
       if (score.status === "measured" || score.status === "partial" || empty.has(scoreName(score))) return [];
       // There are many slices: their rows show which are undefined.
       if (score.slice !== "" && score.status === "undefined") return [];
+      if (score.status === "undefined" && explained.has(gateName({ ...score, suite }))) return [];
       const about = subjectIn(report, suite, scoreName(score));
       return [{ about, text: describeMissing(score), mark: markOf(score) }];
     });
   });
-  const notes = [...groupBy(missing, ({ text }) => text)].map(([text, all]): Note => {
+  return [...groupBy(missing, ({ text }) => text)].map(([text, all]): Note => {
     return { mark: all[0]?.mark ?? "info", about: all.map(({ about }) => about).join(", "), text };
   });
-  if (hidden === 0) return notes;
-  return [
-    ...notes,
-    { mark: "info", about: "", text: `${formatCount(hidden, "metric")} skipped: required field missing` },
-  ];
+}
+
+/** Counts the scores that a brief list leaves out; empty where there are none. */
+export function describeSkipped(report: Report): string {
+  const hidden = Object.keys(report.suites).reduce((sum, suite) => sum + emptyScores(report, suite).size, 0);
+  return hidden === 0 ? "" : `${formatCount(hidden, "metric")} skipped: required field missing`;
+}
+
+function gateName(gate: { readonly suite: string; readonly metric: string; readonly slice: string }): string {
+  return `${gate.suite}/${scoreName(gate)}`;
 }
 
 function describeMissing(score: MissingScore): string {

@@ -21,6 +21,7 @@ import { joinSections, markdownTable } from "../markdown.ts";
 import { measureSection } from "../notes/measure-notes.ts";
 import type { Note } from "../notes/note.ts";
 import { createNotes } from "../notes/notes.ts";
+import { describeSkipped } from "../notes/score-notes.ts";
 import { sampleLines } from "../scores/gate-test.ts";
 import {
   createChangeRows,
@@ -178,7 +179,8 @@ function measureLines(report: Report): string[] {
 }
 
 function noteLines(report: Report): string[] {
-  const notes = createNotes(report, "brief").map(noteLine);
+  const skipped = describeSkipped(report);
+  const notes = [...createNotes(report, "brief").map(noteLine), ...(skipped === "" ? [] : [`- ${skipped}`])];
   return notes.length === 0 ? [] : ["", ...notes];
 }
 

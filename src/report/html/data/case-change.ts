@@ -21,6 +21,8 @@ export interface SuiteCaseChanges {
   /** Whether its cases were compared with the baseline's. */
   readonly compared: boolean;
   readonly of: (row: CaseRow) => ChangeOfCase;
+  /** Returns the id of a case in the baseline. */
+  readonly idBefore: (id: string) => string;
   /** Cases of the baseline that were removed. */
   readonly removed: readonly ListedChange[];
   /** Cases of this run that the diff lists: all but those that passed before and pass now. */
@@ -56,8 +58,10 @@ export function readCaseChanges(diff: Diff | null, suite: string): SuiteCaseChan
     fail: "still_failing",
     unscored: "unscored",
   };
+  const renamed = new Map((diff?.renamed ?? []).flatMap((one) => (one.suite === suite ? [[one.to, one.from]] : [])));
   return {
     compared,
+    idBefore: (id) => renamed.get(id) ?? id,
     removed: own("removed").map((flip) => ({ change: "removed", edited: false, flip })),
     listed: [...byCase.values()],
     of: ({ id, outcome }) =>
@@ -93,7 +97,7 @@ export interface DraftFacts {
 export function draftCases({ suite, changes, critical, now, base }: DraftFacts): CaseDraft[] {
   const before = new Map(base.map((row) => [row.id, row]));
   const draft = (id: string, change: ChangeOfCase, row: CaseRow | null): CaseDraft => ({
-    ...{ suite, id, critical: critical.has(id), now: row, base: before.get(id) ?? null },
+    ...{ suite, id, critical: critical.has(id), now: row, base: before.get(changes.idBefore(id)) ?? null },
     ...change,
   });
   const named = [...(now === null ? changes.listed : []), ...changes.removed];

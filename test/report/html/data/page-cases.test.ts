@@ -42,12 +42,12 @@ const OUTCOMES: readonly Outcome[] = ["pass", "fail", "unscored"];
 /** A case for each pair of outcomes, named by their first letters; an added, a removed and an edited one. */
 const BASE = [
   ...OUTCOMES.flatMap((before) => OUTCOMES.map((now) => caseRow(`${before[0]}${now[0]}`, before))),
-  caseRow("gone", "fail"),
+  caseRow("gone", "fail", { text: "Is it gone?" }),
   { ...caseRow("edited", "pass"), gold: "another line" },
 ];
 const NOW = [
   ...OUTCOMES.flatMap((before) => OUTCOMES.map((now) => caseRow(`${before[0]}${now[0]}`, now))),
-  caseRow("new", "fail"),
+  caseRow("new", "fail", { text: "Is it new?" }),
   caseRow("edited", "pass"),
 ];
 
@@ -68,6 +68,15 @@ describe("the change of each case", () => {
       "pp still_passing: pass pass",
       "edited still_passing edited: pass pass",
     ]);
+  });
+
+  test("compares a case with another id in the baseline with that case", () => {
+    const renamed = versions(
+      [caseRow("old-1", "pass", { got: "before" })],
+      [caseRow("new-1", "fail", { got: "after" })],
+    );
+    const [one] = listCases(renamed.head, renamed.base, FACTS).cases;
+    expect(one).toMatchObject({ id: "new-1", change: "regressed", base: { got: "before" }, now: { got: "after" } });
   });
 
   test("without the baseline's cases, the result before comes from the diff only", () => {
