@@ -1,3 +1,4 @@
+import { testGates } from "../../src/comparison/gate-tests.ts";
 import type { CaseRow } from "../../src/core/case.ts";
 import type { Diff } from "../../src/core/diff.ts";
 import type { GateResult, SuiteGates } from "../../src/core/gate.ts";
@@ -29,13 +30,16 @@ export interface Answer {
 export const DRAWS = 999;
 
 /** Compares the runs and evaluates the gates, as a run of the tool does. */
-export function evaluateRuns({ bases, head, metrics, gates, intervals }: SimulatedRuns): Answer {
+export function evaluateRuns({ bases, head, metrics, gates, push, intervals }: SimulatedRuns): Answer {
   const limits: ResamplingLimits = { intervals, draws: DRAWS, most: 2000, resamples: intervals ? DRAWS : 0 };
   const [newest = []] = bases;
   const [base, now] = [toyReport(newest, metrics), toyReport(head, metrics)];
   const diff = toyDiff(base, now, metrics, limits);
   const suite = now.report.suites["toy"];
   if (!suite) throw new Error("the report has no suite");
-  const results = evaluateSuites([{ gates, name: "toy", suite, cases: head, diff }]);
+  const gated = [{ gates, name: "toy", suite, cases: head, diff }];
+  const runs = bases.map((rows) => toyReport(rows, metrics));
+  const families = { metricsOf: () => metrics };
+  const results = evaluateSuites(gated, testGates(gated, { base, head: now, runs, diff }, { families, limits, push }));
   return { outcome: decideVerdict(results, []).outcome, results, diff };
 }

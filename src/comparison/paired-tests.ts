@@ -159,7 +159,7 @@ export function testPairedTerms(
 }
 
 /** Whether each case counts the same in both runs and only hits or misses. */
-function isFlipping(pair: PairedTerms): boolean {
+export function isFlipping(pair: PairedTerms): boolean {
   return haveEqualBottoms(pair) && !isGraded(pair);
 }
 

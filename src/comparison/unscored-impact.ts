@@ -8,7 +8,7 @@ import { ratioValue } from "../scoring/ratios.ts";
 import { extremeTerms, isFullyScored, scoreBounds } from "../scoring/unscored.ts";
 import type { PairedCaseSets } from "./paired-sets.ts";
 import { type PairedTerms, testPairedTerms } from "./paired-tests.ts";
-import type { ClusteredRows } from "./pairs.ts";
+import type { ClusteredRows, RowsOfBoth } from "./pairs.ts";
 
 /** Metrics that are compared over the same cases, and the number of cases left out. */
 export interface MetricGroup {
@@ -34,7 +34,8 @@ export function groupByScoredCases(metrics: readonly Metric[], sides: ClusteredR
   }));
 }
 
-function unscoredPlaces(metric: Metric, { base, head }: ClusteredRows): number[] {
+/** Returns the indices of paired cases that a metric did not score in both runs. */
+export function unscoredPlaces(metric: Metric, { base, head }: RowsOfBoth): number[] {
   if (metric.kind !== "trial" && !metric.unscored) return [];
   return head.flatMap((row, place) => {
     const before = base[place];

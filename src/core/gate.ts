@@ -173,8 +173,6 @@ export const gateResultSchema = z.strictObject({
   severity,
   /** The unit of the score: absent for fractions. */
   unit: z.literal("number").optional(),
-  /** Why the suite has too few cases to detect the drop that the gate limits; absent when it has enough. */
-  blind: z.string().optional(),
   /** Only of `no_regression` where there is something to compare. */
   test: gateTestSchema.optional(),
   /** True where the outcome is inconclusive because expected labels are missing: the run is incomplete. */

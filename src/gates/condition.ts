@@ -19,7 +19,7 @@ export interface GatedSuite {
 }
 
 /** The result of one condition. */
-export type ConditionResult = Pick<GateResult, "outcome" | "actual" | "why" | "blind" | "unlabelled">;
+export type ConditionResult = Pick<GateResult, "outcome" | "actual" | "why" | "test" | "unlabelled">;
 
 /** What a condition on a metric is evaluated on besides its score. */
 export interface ConditionContext {

@@ -1,3 +1,4 @@
+import { type GateTests, NO_TESTS, type TestedSuiteGates } from "../comparison/gate-tests.ts";
 import { type Baseline, isFound, type StoredReport } from "../core/baseline.ts";
 import { hasNoBaseline } from "../core/baseline-record.ts";
 import type { Diff } from "../core/diff.ts";
@@ -38,9 +39,12 @@ export function policyOfBaseline(baseline: Baseline): GatePolicy {
   return { base: gates ? gatesOfResults(gates) : null, gatesFrom: "head", labels: null, notes: [], incomplete: [] };
 }
 
+/** Tests the `no_regression` gates that are evaluated, by the cases of both runs. */
+export type GateTester = (suites: readonly TestedSuiteGates[]) => GateTests;
+
 /** Evaluates all gates of a run: its own or the base's, and the frozen suites. */
 export function evaluateGates(
-  head: StoredReport & { readonly judgedIn?: JudgedMetricsOf },
+  head: StoredReport & { readonly judgedIn?: JudgedMetricsOf; readonly testGates?: GateTester },
   diff: Diff,
   own: GatesBySuite,
   policy: GatePolicy,
@@ -61,7 +65,7 @@ export function evaluateGates(
     const gated = { gates: base?.get(name) ?? gates, name, suite, cases, diff, ...(approval && { approval }) };
     return suite ? [{ ...gated, suite, ...judgedIn(suite) }] : [];
   });
-  const evaluated = evaluateSuites(suites);
+  const evaluated = evaluateSuites(suites, head.testGates?.(suites) ?? NO_TESTS);
   const results = suites.flatMap(({ name, suite, gates }) => {
     const ofSuite = evaluated.filter((result) => result.suite === name);
     if (!base?.has(name)) return ofSuite;

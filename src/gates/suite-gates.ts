@@ -1,3 +1,4 @@
+import { type GateTests, type RegressionTest, testName } from "../comparison/gate-tests.ts";
 import { hasNoBaseline, isRelativeCondition } from "../core/baseline-record.ts";
 import type { Change } from "../core/diff.ts";
 import type { Gate, GateResult, NonInferior, NoRegression } from "../core/gate.ts";
@@ -6,20 +7,12 @@ import { adviceFor, type Score, scoreName, scoreValue, unscoredCount } from "../
 import { evaluateCaseGates } from "./case-gates.ts";
 import { type ConditionContext, type ConditionResult, type GatedSuite, whyNoChange } from "./condition.ts";
 import { evaluateDrop, evaluateLimit } from "./limits.ts";
-import { type CorrectedTests, correctTests, evaluateRegression } from "./regression.ts";
+import { evaluateRegression } from "./regression.ts";
 
-/** Evaluates the gates of several suites: one result for each condition, on metrics first, then on cases. All `no_regression` conditions share one correction. */
-export function evaluateSuites(suites: readonly GatedSuite[]): GateResult[] {
-  const corrected = correctTests(
-    suites.flatMap((suite) =>
-      suite.gates.metrics.flatMap((gate) => {
-        const [condition, change] = [gate.conditions.no_regression, changeFor(gate, suite)];
-        return condition && change ? [{ condition, change }] : [];
-      }),
-    ),
-  );
+/** Evaluates the gates of several suites: one result for each condition, on metrics first, then on cases. `tests` are those of all their `no_regression` gates. */
+export function evaluateSuites(suites: readonly GatedSuite[], tests: GateTests): GateResult[] {
   return suites.flatMap((suite) => {
-    const onMetrics = suite.gates.metrics.flatMap((gate) => evaluateMetricGate(gate, suite, corrected));
+    const onMetrics = suite.gates.metrics.flatMap((gate) => evaluateMetricGate(gate, suite, tests));
     return rejectFooledJudge([...onMetrics, ...evaluateCaseGates(suite)], suite);
   });
 }
@@ -29,7 +22,7 @@ function changeFor(gate: Gate, { name, diff }: GatedSuite): Change | undefined {
   return diff.changes.find((change) => change.suite === name && scoreName(change) === wanted);
 }
 
-function evaluateMetricGate(gate: Gate, gated: GatedSuite, corrected: CorrectedTests): GateResult[] {
+function evaluateMetricGate(gate: Gate, gated: GatedSuite, tests: GateTests): GateResult[] {
   const { name, suite, diff } = gated;
   const { metric, slice, severity } = gate;
   const score = suite.scores.find((candidate) => scoreName(candidate) === scoreName(gate));
@@ -38,7 +31,11 @@ function evaluateMetricGate(gate: Gate, gated: GatedSuite, corrected: CorrectedT
   const unit = like?.unit && { unit: like.unit };
   return Object.entries(gate.conditions).flatMap(([kind, limit]) => {
     if (limit === undefined) return [];
-    const result = evaluateCondition({ kind, limit }, score, { ...context, corrected, slice });
+    const result = evaluateCondition({ kind, limit }, score, {
+      ...context,
+      tested: tests.get(testName(name, gate)),
+      slice,
+    });
     return [{ suite: name, metric, slice, demand: { [kind]: limit }, ...result, severity, ...unit }];
   });
 }
@@ -47,9 +44,9 @@ function evaluateMetricGate(gate: Gate, gated: GatedSuite, corrected: CorrectedT
 function evaluateCondition(
   { kind, limit }: { readonly kind: string; readonly limit: number | NoRegression | NonInferior },
   score: Score | undefined,
-  context: ConditionContext & { readonly corrected: CorrectedTests; readonly slice: string },
+  context: ConditionContext & { readonly tested: RegressionTest | undefined; readonly slice: string },
 ): ConditionResult {
-  const { total, change, baseline, corrected, slice } = context;
+  const { total, change, baseline, tested, slice } = context;
   if (total === 0) return { outcome: "fail", actual: null, why: "there are no cases" };
   if (score === undefined || !Number.isFinite(scoreValue(score))) return withoutNumber(score, slice);
   if (change?.lost === true && change.unscored === undefined && isRelativeCondition(kind)) {
@@ -60,7 +57,7 @@ function evaluateCondition(
   }
   if (typeof limit !== "number") {
     if (change && !hasNoBaseline(baseline)) {
-      return evaluateRegression({ condition: limit, change }, score.better, corrected);
+      return evaluateRegression({ condition: limit, change, tested, better: score.better });
     }
     return { outcome: "not_evaluated", actual: null, why: whyNoChange(context) };
   }

@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { type ClusterLookup, diffReports, type FamilyLookup } from "../comparison/compare.ts";
+import { NO_TESTS, testGates } from "../comparison/gate-tests.ts";
 import { type Baseline, type FoundBaseline, isFound, recordBaseline, type StoredReport } from "../core/baseline.ts";
 import { isRelativeCondition } from "../core/baseline-record.ts";
 import type { Evidence } from "../core/case.ts";
@@ -17,7 +18,7 @@ import { unverifiedFreezes } from "../gates/freeze.ts";
 import { compareGates } from "../gates/gate-changes.ts";
 import { gatesOfSuites } from "../gates/gate-set.ts";
 import { compareMeasure } from "../gates/measure-changes.ts";
-import { evaluateGates, type GatePolicy, policyOfBaseline } from "../gates/policy.ts";
+import { evaluateGates, type GatePolicy, type GateTester, policyOfBaseline } from "../gates/policy.ts";
 import { decideVerdict, incompleteReasons } from "../gates/verdict.ts";
 import { addTrend } from "../history/drift.ts";
 import { mergeLabels } from "../store/labels.ts";
@@ -95,7 +96,8 @@ export function compareAndEvaluate(
   const { renamed } = compared;
   const diff = { ...compared, gates, measure: compareMeasure({ base: policy.base, own, before, head, renamed }) };
   const judgedIn = (suite: SuiteReport) => judgedMetrics(metricsOf(suite), judgesOutcome(suite.family));
-  const results = evaluateGates({ ...head, judgedIn }, diff, own, policy);
+  const testSuites = testerOf(head, baseline, diff);
+  const results = evaluateGates({ ...head, judgedIn, testGates: testSuites }, diff, own, policy);
   const blocking = results.filter(({ severity }) => severity === "fail");
   const decided = decideVerdict(results, [
     ...policy.incomplete,
@@ -108,6 +110,15 @@ export function compareAndEvaluate(
   const origin = { gates_from: isBase ? "base" : "head", ...(isBase && source && { gates_source: source }) } as const;
   const verdict = { ...decided, ...origin, notes };
   return { ...head, report: addTrend({ ...head.report, diff, verdict }, baseline, judgedIn) };
+}
+
+/** Returns how the `no_regression` gates of a run are tested: by the cases of the run and of each run of its baseline. */
+function testerOf(head: StoredReport, baseline: Baseline, diff: Diff): GateTester {
+  const base = shownBaseline(baseline);
+  if (base === null || !isFound(baseline)) return () => NO_TESTS;
+  const reports = { base, head, diff, runs: [baseline, ...(baseline.runs ?? [])] };
+  const push = (head.report.pushes?.length ?? 0) + 1;
+  return (suites) => testGates(suites, reports, { families: FAMILIES, push });
 }
 
 /** Returns the report whose cases and scores a baseline is shown with, the mean over all its runs; null without a baseline. */

@@ -1,7 +1,8 @@
 import { diffReports } from "../../src/comparison/compare.ts";
+import { testGates } from "../../src/comparison/gate-tests.ts";
 import type { CaseRow, Evidence } from "../../src/core/case.ts";
 import type { Diff } from "../../src/core/diff.ts";
-import type { Gate, GateResult } from "../../src/core/gate.ts";
+import type { Gate, GateResult, NoRegression, SuiteGates } from "../../src/core/gate.ts";
 import { type Metric, ratio, type WeightedValue, whole } from "../../src/core/metric.ts";
 import { sliceFields } from "../../src/core/slice.ts";
 import { evaluateSuites } from "../../src/gates/suite-gates.ts";
@@ -87,21 +88,27 @@ export function evaluateRegressions(
   conditions: readonly (readonly [
     metric: string,
     slice: string,
-    demand?: { confidence?: number; min_effect?: number },
+    demand?: Partial<NoRegression>,
+    severity?: Gate["severity"],
   ])[],
 ): GateResult[] {
   const metrics = [...METRICS, MEDIAN];
-  const gated = conditions.map(([metric, slice, demand]): Gate => {
+  const gated = conditions.map(([metric, slice, demand, severity = "fail"]): Gate => {
     const no_regression = { confidence: 0.95, min_effect: 0, ...demand };
-    return { metric, slice, conditions: { no_regression }, severity: "fail" };
+    return { metric, slice, conditions: { no_regression }, severity };
   });
   const gates = { metrics: gated, cases: {}, casesSeverity: "fail" } as const;
-  const outcome = {
-    gates,
-    name: "bot",
-    suite: scored(head, metrics),
-    cases: head,
-    diff: diffRows(base, head, metrics),
-  };
-  return evaluateSuites([outcome]).filter(({ metric }) => metric !== "cases");
+  return evaluateRows(gates, [base, head], metrics).filter(({ metric }) => metric !== "cases");
+}
+
+/** The results of a suite's gates over the rows of both runs. */
+export function evaluateRows(
+  gates: SuiteGates,
+  [base, head]: readonly [readonly CaseRow[], readonly CaseRow[]],
+  metrics: readonly Metric[] = METRICS,
+): GateResult[] {
+  const diff = diffRows(base, head, metrics);
+  const gated = [{ gates, name: "bot", suite: scored(head, metrics), cases: head, diff }];
+  const reports = { base: storedRows(base, metrics), head: storedRows(head, metrics), diff };
+  return evaluateSuites(gated, testGates(gated, reports, { families: { metricsOf: () => metrics } }));
 }

@@ -1,4 +1,5 @@
 import { diffReports, type FamilyLookup } from "../../src/comparison/compare.ts";
+import { NO_TESTS } from "../../src/comparison/gate-tests.ts";
 import type { StoredReport } from "../../src/core/baseline.ts";
 import type { BaselineRecord } from "../../src/core/baseline-record.ts";
 import type { CaseRow } from "../../src/core/case.ts";
@@ -149,5 +150,5 @@ export function rule(gates: SuiteGates, head: Side, base?: Side): GateResult[] {
   const diff = base
     ? diffReports(stored(base.suite, base.cases === undefined ? [] : base.cases), now, NO_FAMILIES)
     : NO_BASELINE;
-  return evaluateSuites([{ gates, name: "bot", suite: head.suite, cases: head.cases ?? [], diff }]);
+  return evaluateSuites([{ gates, name: "bot", suite: head.suite, cases: head.cases ?? [], diff }], NO_TESTS);
 }

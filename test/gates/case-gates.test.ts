@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { diffReports } from "../../src/comparison/compare.ts";
+import { NO_TESTS } from "../../src/comparison/gate-tests.ts";
 import type { CaseRow } from "../../src/core/case.ts";
 import type { GateResult, SuiteGates } from "../../src/core/gate.ts";
 import { evaluateSuites } from "../../src/gates/suite-gates.ts";
@@ -76,7 +77,9 @@ describe("conditions on cases", () => {
     const diff = diffReports(base, head, NO_FAMILIES);
     const gates = gatesOf({}, { max_new_failures: 0 });
     const failures = (name: string): GateResult | undefined =>
-      evaluateSuites([{ gates, name, suite, cases: [], diff }]).find((one) => "max_new_failures" in one.demand);
+      evaluateSuites([{ gates, name, suite, cases: [], diff }], NO_TESTS).find(
+        (one) => "max_new_failures" in one.demand,
+      );
     expect([failures("bot")?.outcome, failures("other")?.outcome]).toEqual(["pass", "fail"]);
   });
 

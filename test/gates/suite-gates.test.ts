@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { NO_TESTS } from "../../src/comparison/gate-tests.ts";
 import { emptyDiff } from "../../src/core/diff.ts";
 import type { Gate, GateResult } from "../../src/core/gate.ts";
 import type { Score } from "../../src/core/score.ts";
@@ -141,7 +142,7 @@ describe("drops against the baseline", () => {
   test("the status of the baseline is given", () => {
     const gates = gatesOf({ max_drop: 0 });
     const diff = emptyDiff(record("error"));
-    const [result] = evaluateSuites([{ gates, name: "bot", suite: suiteOf([measured(1)]), cases: [], diff }]);
+    const [result] = evaluateSuites([{ gates, name: "bot", suite: suiteOf([measured(1)]), cases: [], diff }], NO_TESTS);
     expect(result).toMatchObject({ outcome: "not_evaluated", why: "no baseline (error): the words of the search" });
   });
 });

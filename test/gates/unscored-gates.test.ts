@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { diffReports } from "../../src/comparison/compare.ts";
+import { NO_TESTS, testGates } from "../../src/comparison/gate-tests.ts";
 import { emptyDiff } from "../../src/core/diff.ts";
 import type { Gate, GateResult, SuiteGates } from "../../src/core/gate.ts";
 import type { Metric } from "../../src/core/metric.ts";
@@ -25,7 +26,9 @@ function ruled(gates: SuiteGates, metrics: readonly Metric[], head: Cases, base?
   const diff = before
     ? diffReports(stored(judgedSuite(metrics, before), before), stored(now, rows), families, QUICK)
     : emptyDiff(record("none"));
-  return evaluateSuites([{ gates, name: "bot", suite: now, cases: rows, diff, judged: judgedOf(metrics) }]);
+  const suites = [{ gates, name: "bot", suite: now, cases: rows, diff, judged: judgedOf(metrics) }];
+  const reports = before && { base: stored(judgedSuite(metrics, before), before), head: stored(now, rows), diff };
+  return evaluateSuites(suites, reports ? testGates(suites, reports, { families, limits: QUICK }) : NO_TESTS);
 }
 
 /** The one result on `faithfulness`. */
@@ -140,8 +143,8 @@ describe("no regression", () => {
   const demand = { no_regression: { confidence: 0.95, min_effect: 0 } } as const;
   const base = filled(20, 1);
 
-  test("eight of twenty regressed and two are unscored: p = 0.0078 at best, so it fails", () => {
-    // McNemar, exact: 2 · 2^-8 = 0.0078 at best, 2 · 2^-10 at worst.
+  test("eight of twenty regressed and two are unscored: p = 0.0039 at best, so it fails", () => {
+    // The one-sided sign test: 2^-8 = 0.0039 if the two are as before or, as they all hit before, 2^-10 if they miss.
     const result = held(demand, [...filled(8, 0), ...filled(10, 1), "rate", "rate"], base);
     expect(result.outcome).toBe("fail");
     expect(result.why).toBe(
@@ -149,11 +152,15 @@ describe("no regression", () => {
     );
   });
 
-  test("five regressed, and one more may have: 2 · 2^-5 = 0.06 or 2 · 2^-6 = 0.03, so it is open", () => {
-    expect(held(demand, [...filled(5, 0), ...filled(14, 1), "rate"], base)).toMatchObject({
+  test("four regressed, and one more may have: 2^-4 = 0.063 or 2^-5 = 0.031, so it is open", () => {
+    expect(held(demand, [...filled(4, 0), ...filled(15, 1), "rate"], base)).toMatchObject({
       outcome: "inconclusive",
       unlabelled: true,
     });
+  });
+
+  test("three regressed, and one more may have: 2^-4 = 0.063 at worst, so it passes", () => {
+    expect(held(demand, [...filled(3, 0), ...filled(16, 1), "rate"], base).outcome).toBe("pass");
   });
 
   test("six regressed and six were fixed, and one more may regress: it passes", () => {
@@ -166,8 +173,9 @@ describe("no regression", () => {
     expect(held(small, [...filled(19, 1), "rate"], base).outcome).toBe("pass");
   });
 
-  test("an open gate leaves open what shares its confidence", () => {
-    // Six broke: 0.031, which two gates of the run allow only when the other one's p is above 0.05, or this one is the less sure.
+  test("no gate depends on the labels that another one lacks: the level is split between them", () => {
+    // By hand: six worse have p = 2^-6 = 0.0156. Two gates that are both scored are tested together; the other one did not change.
+    // If the other one has unscored cases, each of the two has half of the level: 0.0156 · 2 = 0.03125.
     const other = meanOf({ id: "precision" });
     const gates: SuiteGates = {
       metrics: [
@@ -186,17 +194,16 @@ describe("no regression", () => {
       const diff = diffReports(sides[0], sides[1], { ...NO_FAMILIES, metricsOf: () => metrics }, QUICK);
       const suite = sides[1].report.suites["bot"];
       if (!suite) throw new Error("there is no suite");
-      return evaluateSuites([{ gates, name: "bot", suite, cases: is, diff, judged: judgedOf(metrics) }]);
+      const suites = [{ gates, name: "bot", suite, cases: is, diff, judged: judgedOf(metrics) }];
+      const families = { ...NO_FAMILIES, metricsOf: () => metrics };
+      return evaluateSuites(suites, testGates(suites, { base: sides[0], head: sides[1], diff }, { families }));
     };
-    expect(rulingsOf(base)[0]?.outcome).toBe("inconclusive");
-    const open = rulingsOf([...filled(18, 1), "rate", "rate"])[0];
-    expect(open?.outcome).toBe("inconclusive");
-    // Eight broke elsewhere: 0.0078 · 2, so that this one's 0.031 is the last and fails.
-    expect(rulingsOf([...filled(8, 0), ...filled(12, 1)])[0]?.outcome).toBe("fail");
-    // With ten of the others unscored nobody knows whether it would.
-    const maybe = rulingsOf([...filled(5, 0), ...filled(5, 1), ...filled(10, "rate")])[0];
-    expect(maybe).toMatchObject({ outcome: "inconclusive", unlabelled: true });
-    expect(maybe?.why).toContain("depends on other gates of the run whose cases are not all scored");
+    expect(rulingsOf(base)[0]).toMatchObject({ outcome: "fail", test: { p: 1 / 64, adjusted: 1 / 64, tests: 2 } });
+    for (const others of [filled(20, "rate"), [...filled(18, 1), ...filled(2, "rate" as const)]]) {
+      const [scored, open] = rulingsOf(others);
+      expect(scored).toMatchObject({ outcome: "fail", test: { p: 1 / 64, adjusted: 1 / 32, tests: 2 } });
+      expect(open).toMatchObject({ outcome: others.includes(1) ? "pass" : "inconclusive" });
+    }
   });
 });
 

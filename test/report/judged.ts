@@ -1,4 +1,5 @@
 import { diffReports } from "../../src/comparison/compare.ts";
+import { testGates } from "../../src/comparison/gate-tests.ts";
 import { recordBaseline } from "../../src/core/baseline.ts";
 import type { CaseRow } from "../../src/core/case.ts";
 import type { Gate, SuiteGates } from "../../src/core/gate.ts";
@@ -77,7 +78,9 @@ function judgedRun(head: readonly CaseRow[], judge: JudgeReport, gates: SuiteGat
   const explain = (_: string, evidence: CaseRow["evidence"]): string => String(evidence["why"]);
   const diff = diffReports(baseline, now, { record: recordBaseline(baseline), explain, metricsOf: () => metrics });
   const outcome = { gates, name: "support-bot", cases: head, diff, judged: judgedOf(metrics) };
-  const results = evaluateSuites(Object.values(now.report.suites).map((one) => ({ ...outcome, suite: one })));
+  const suites = Object.values(now.report.suites).map((one) => ({ ...outcome, suite: one }));
+  const reports = { base: baseline, head: now, diff };
+  const results = evaluateSuites(suites, testGates(suites, reports, { families: { metricsOf: () => metrics } }));
   return { ...now.report, diff, verdict: decideVerdict(results, incompleteReasons(results, now.report)) };
 }
 

@@ -1,4 +1,5 @@
 import { diffReports } from "../../src/comparison/compare.ts";
+import { NO_TESTS } from "../../src/comparison/gate-tests.ts";
 import { type Baseline, recordBaseline, type StoredReport } from "../../src/core/baseline.ts";
 import type { CaseRow, Outcome } from "../../src/core/case.ts";
 import { type Diff, emptyDiff } from "../../src/core/diff.ts";
@@ -126,6 +127,7 @@ export function compared(
       const cases = (head.cases ?? []).filter((row) => row.suite === name);
       return { gates: gates[name] ?? NO_GATES, name, suite, cases, diff };
     }),
+    NO_TESTS,
   );
   return { ...head.report, diff, verdict: decideVerdict(results, incomplete) };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { NO_TESTS } from "../../src/comparison/gate-tests.ts";
 import type { Evidence } from "../../src/core/case.ts";
 import { type Metric, ratio } from "../../src/core/metric.ts";
 import { scoreName } from "../../src/core/score.ts";
@@ -77,9 +78,8 @@ describe("a metric that the data break down", () => {
     const gates = { metrics: [gate], cases: {}, casesSeverity: "fail" } as const;
     const { report } = storedRows(ROWS, [HITS, SHARE]);
     const suite = report.suites["bot"] as SuiteReport;
-    const results = evaluateSuites([
-      { gates, name: "bot", suite, cases: ROWS, diff: diffRows(ROWS, ROWS, [HITS, SHARE]) },
-    ]);
+    const gated = { gates, name: "bot", suite, cases: ROWS, diff: diffRows(ROWS, ROWS, [HITS, SHARE]) };
+    const results = evaluateSuites([gated], NO_TESTS);
     expect(results[0]).toMatchObject({ outcome: "inconclusive", why: "no number: no score has the slice `label=emu`" });
   });
 });

@@ -1,7 +1,9 @@
 import { diffReports } from "../../comparison/compare.ts";
+import { type GateTests, testGates } from "../../comparison/gate-tests.ts";
 import type { ReportWithCases } from "../../comparison/pairs.ts";
 import { ANONYMOUS_BASELINE } from "../../core/baseline-record.ts";
 import type { CaseRow, TrialRow } from "../../core/case.ts";
+import { emptyDiff } from "../../core/diff.ts";
 import type { GateResult, SuiteGates } from "../../core/gate.ts";
 import type { Metric } from "../../core/metric.ts";
 import type { FalseAlarms, NoiseSource, SelfTestResult } from "../../core/self-test.ts";
@@ -49,7 +51,8 @@ export function selfTest(
   });
   let any = 0;
   for (let run = 0; run < runs; run += 1) {
-    const all = evaluateSuites(drawers.map(({ tested, draw }) => unchangedSuite(tested, draw())));
+    const drawn = drawers.map(({ tested, draw }) => unchangedSuite(tested, draw()));
+    const all = evaluateSuites(drawn, testDrawn(drawn));
     const configured = all.filter(({ implied }) => implied !== true);
     for (const result of configured) countAlarm(alarms, result);
     if (configured.some(({ outcome }) => outcome === "fail")) any += 1;
@@ -110,7 +113,19 @@ function unchangedSuite(tested: TestedSuite, pairs: readonly RowPair[]) {
   const families = { record: ANONYMOUS_BASELINE, explain: () => "", metricsOf: () => metrics };
   const diff = diffReports(base, head, families, LIMITS);
   const suite = head.report.suites[name] ?? tested.suite;
-  return { gates: noisyGates(gates), name, suite, cases: head.cases ?? [], diff };
+  return { gates: noisyGates(gates), name, suite, cases: head.cases ?? [], diff, base, head, metrics };
+}
+
+/** Tests the gates of all suites together. */
+function testDrawn(drawn: readonly ReturnType<typeof unchangedSuite>[]): GateTests {
+  const join = (sides: readonly ReportWithCases[]): ReportWithCases => ({
+    report: { suites: Object.assign({}, ...sides.map(({ report }) => report.suites)) },
+    cases: sides.flatMap(({ cases }) => cases ?? []),
+  });
+  const [base, head] = [join(drawn.map((one) => one.base)), join(drawn.map((one) => one.head))];
+  const diff = { ...emptyDiff(ANONYMOUS_BASELINE), changes: drawn.flatMap((one) => one.diff.changes) };
+  const metricsOf = (suite: SuiteReport) => drawn.find((one) => one.suite === suite)?.metrics ?? [];
+  return testGates(drawn, { base, head, diff }, { families: { metricsOf }, limits: LIMITS });
 }
 
 /** Returns a function that draws the cases of two runs that differ by noise only. */

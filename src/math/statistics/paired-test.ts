@@ -19,13 +19,6 @@ export function exactMcnemar(worse: number, better: number): McnemarTest {
   return { p: Math.min(1, both), midP: Math.min(1, both - binomialProbability(fewer, changed, 0.5)) };
 }
 
-/** Returns the smallest number of cases, all changed in the same direction, that is significant at a level: 6 at 0.05. */
-export function fewestSignificantFlips(level: number): number {
-  let flips = 1;
-  while (2 * 0.5 ** flips > level && flips < 1100) flips += 1;
-  return flips;
-}
-
 /** The maximum number of changed cases for which all swaps are tried. */
 const MOST_ENUMERATED = 13;
 /** Differences closer than this, relative to the terms of the quotients, are equal up to rounding. */

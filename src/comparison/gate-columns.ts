@@ -1,0 +1,153 @@
+import type { CaseRow } from "../core/case.ts";
+import type { Gate, NoRegression } from "../core/gate.ts";
+import type { Metric, SummedMetric, WholeMetric } from "../core/metric.ts";
+import { scoreName } from "../core/score.ts";
+import { joinSlices, rowsOfSlice, type Slice, sliceFields, slicesOf } from "../core/slice.ts";
+import { ratioTerms } from "../core/trial.ts";
+import { groupBy } from "../math/statistics/group.ts";
+import type { RatioTerms } from "../math/statistics/ratio.ts";
+import { metricsBySlice } from "../scoring/scores.ts";
+import { extremeTerms } from "../scoring/unscored.ts";
+import { affordableLayout, influenceEffects, type WholeGroup } from "./influence-effects.ts";
+import { isFlipping } from "./paired-tests.ts";
+import type { PairedRows } from "./pairs.ts";
+import { ratioEffects, type SwapEffects } from "./swap-effects.ts";
+import type { SwapLayout } from "./swap-layout.ts";
+import { unscoredPlaces } from "./unscored-impact.ts";
+
+/** One gate and the effects of the suite's units on its score. */
+export interface GateColumn {
+  readonly gate: Gate;
+  readonly condition: NoRegression;
+  /** Over the cases that all runs scored. */
+  readonly effects: SwapEffects;
+  /** Null where all cases are scored. */
+  readonly open: OpenEffects | null;
+}
+
+/** The effects with unscored cases at their worst and at their best; null where they are unbounded. */
+export interface OpenEffects {
+  readonly cases: number;
+  readonly worst: SwapEffects | null;
+  readonly best: SwapEffects | null;
+  /** Whether cases only hit or miss: then p is between those of the ends for any result of the unscored cases. */
+  readonly isFlipping: boolean;
+}
+
+/** The gates of a suite, each on a score over some of the paired cases. */
+export interface GatedPairs {
+  readonly gates: readonly Gate[];
+  readonly metrics: readonly Metric[];
+  readonly pairs: PairedRows;
+}
+
+/** The score of a gate: its metric, and the indices of the cases of its slice, of those that all runs scored, and of the others. */
+interface GatedScore {
+  readonly gate: Gate;
+  readonly condition: NoRegression;
+  readonly metric: Metric;
+  readonly slice: readonly number[];
+  readonly places: readonly number[];
+  /** Equal for scores over the same cases. */
+  readonly key: string;
+}
+
+/** Returns the effects of a suite's units on the score of each gate. A score without cases, or that has no value without one of them, has no column. */
+export function gateColumns(gated: GatedPairs, layout: SwapLayout): GateColumn[] {
+  const scores = gatedScores(gated);
+  const wholes = scores.filter(isWholeScore);
+  const groups = [...groupBy(wholes, ({ key }) => key).values()];
+  const groupOf = (group: readonly WholeScore[]): WholeGroup => {
+    return { metrics: group.map(({ metric }) => metric), places: group[0]?.places ?? [] };
+  };
+  const merged = affordableLayout(groups.map(groupOf), layout);
+  const influences = new Map<GatedScore, SwapEffects | null>(
+    groups.flatMap((group) => {
+      const effects = influenceEffects(groupOf(group), merged);
+      return group.map((score, index) => [score, effects[index] ?? null] as const);
+    }),
+  );
+  return scores.flatMap((score) => columnOf(score, influences.get(score) ?? null, merged) ?? []);
+}
+
+interface WholeScore extends GatedScore {
+  readonly metric: WholeMetric;
+}
+
+function isWholeScore(score: GatedScore): score is WholeScore {
+  return score.metric.kind === "whole";
+}
+
+/** Finds the metric and the cases of each gate. */
+function gatedScores({ gates, metrics, pairs: { base, head } }: GatedPairs): GatedScore[] {
+  const byName = new Map(gates.map((gate) => [scoreName(gate), gate]));
+  const measured = metricsBySlice(metrics, () => [...base, ...head]);
+  return slicesOf(head, sliceFields(head)).flatMap((slice) =>
+    measured(slice).flatMap((metric): GatedScore[] => {
+      const name = { metric: metric.id, slice: joinSlices(metric.slice ?? "", slice.name) };
+      const gate = byName.get(scoreName(name));
+      const condition = gate?.conditions.no_regression;
+      if (!gate || !condition) return [];
+      const score = scoreOf({ gate, condition, metric }, slice, { base, head });
+      return score.slice.length > 0 ? [score] : [];
+    }),
+  );
+}
+
+function scoreOf(
+  named: Pick<GatedScore, "gate" | "condition" | "metric">,
+  slice: Slice,
+  { base, head }: Pick<PairedRows, "base" | "head">,
+): GatedScore {
+  const all = slice.indices ?? head.map((_, index) => index);
+  const left = unscoredPlaces(named.metric, { base: rowsOfSlice(slice, base), head: rowsOfSlice(slice, head) });
+  const isLeft = new Set(left);
+  const places = left.length === 0 ? all : all.filter((_, index) => !isLeft.has(index));
+  return { ...named, slice: all, places, key: `${slice.name}\n${left.join()}` };
+}
+
+function columnOf(score: GatedScore, influences: SwapEffects | null, layout: SwapLayout): GateColumn | null {
+  const { gate, condition, metric, slice, places } = score;
+  const cases = slice.length - places.length;
+  if (metric.kind === "whole") {
+    const open = cases === 0 ? null : { cases, worst: null, best: null, isFlipping: false };
+    return influences && { gate, condition, effects: influences, open };
+  }
+  const terms = termsOf(places, layout, (rows) => ratioTerms(metric, rows));
+  const effects = ratioEffects({ terms, places, better: metric.better }, layout);
+  return { gate, condition, effects, open: cases === 0 ? null : { cases, ...openEffects(score, metric, layout) } };
+}
+
+/** Returns the terms of each run over some cases. */
+function termsOf<Terms>(
+  places: readonly number[],
+  { runs }: SwapLayout,
+  terms: (rows: readonly CaseRow[], isHead: boolean) => Terms,
+): Terms[] {
+  return runs.map((rows, run) =>
+    terms(
+      places.map((place) => rows[place] as CaseRow),
+      run === 0,
+    ),
+  );
+}
+
+function openEffects(
+  { slice }: GatedScore,
+  metric: SummedMetric,
+  layout: SwapLayout,
+): Pick<OpenEffects, "worst" | "best" | "isFlipping"> {
+  const [bad, good] = metric.better === "higher" ? ([0, 1] as const) : ([1, 0] as const);
+  const at = (head: 0 | 1, base: 0 | 1) =>
+    termsOf(slice, layout, (rows, isHead) => extremeTerms(metric, rows, isHead ? head : base));
+  const effects = (terms: readonly (RatioTerms | null)[]): SwapEffects | null =>
+    terms.every((one) => one !== null)
+      ? ratioEffects({ terms: terms.flatMap((one) => one ?? []), places: slice, better: metric.better }, layout)
+      : null;
+  const ends = [at(bad, good), at(good, bad)];
+  const isFlippingEnd = ([head, base]: readonly (RatioTerms | null)[]): boolean =>
+    head != null && base != null && isFlipping({ head, base });
+  const [worst = null, best = null] = ends.map(effects);
+  const isSingle = layout.runs.length === 2 && layout.choices.length === layout.unitOf.length;
+  return { worst, best, isFlipping: isSingle && ends.every(isFlippingEnd) };
+}

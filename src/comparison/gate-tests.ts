@@ -1,0 +1,219 @@
+import type { CaseRow } from "../core/case.ts";
+import type { Change, Diff } from "../core/diff.ts";
+import type { Gate, GateTest, NoRegression, SuiteGates } from "../core/gate.ts";
+import { judgedMetrics, type Metric } from "../core/metric.ts";
+import { scoreName } from "../core/score.ts";
+import { normalQuantile, normalUpperTail } from "../math/statistics/distributions.ts";
+import { type JointResult, type JointTest, testJointly } from "../math/statistics/joint-test/max-t.ts";
+import type { SwapGroup } from "../math/statistics/joint-test/swap-units.ts";
+import { detectableDrop } from "../math/statistics/power.ts";
+import { FULL_RESAMPLING, type ResamplingLimits } from "../scoring/intervals.ts";
+import type { FamilyLookup } from "./compare.ts";
+import { type GateColumn, gateColumns, type OpenEffects } from "./gate-columns.ts";
+import { pairComparable, type ReportWithCases } from "./pairs.ts";
+import { renameRows } from "./renames.ts";
+import type { SwapEffects } from "./swap-effects.ts";
+import { swapLayout } from "./swap-layout.ts";
+
+/** The test of one `no_regression` gate. */
+export interface RegressionTest extends GateTest {
+  /** Only where cases are unscored: the lowest and the highest corrected p for any result of those cases. */
+  readonly open?: { readonly lowest: number; readonly highest: number };
+}
+
+/** The tests of all `no_regression` gates of a run, by `testName`. A gate without a test has nothing to compare. */
+export type GateTests = ReadonlyMap<string, RegressionTest>;
+
+/** No tests, as without a baseline. */
+export const NO_TESTS: GateTests = new Map();
+
+/** Returns the key of a gate in the tests. */
+export function testName(suite: string, gate: Pick<Gate, "metric" | "slice">): string {
+  return `${suite}/${scoreName(gate)}`;
+}
+
+/** The gates of a suite, whose name is that in the reports. */
+export interface TestedSuiteGates {
+  readonly name: string;
+  readonly gates: SuiteGates;
+}
+
+/** The reports that were compared. */
+export interface ComparedReports {
+  /** The baseline as it was compared. */
+  readonly base: ReportWithCases;
+  readonly head: ReportWithCases;
+  /** Each run of the baseline, if it has several. */
+  readonly runs?: readonly ReportWithCases[];
+  readonly diff: Diff;
+}
+
+/** How gates are tested. */
+export interface TestContext {
+  readonly families: Pick<FamilyLookup, "metricsOf" | "judgesOutcome">;
+  readonly limits?: Pick<ResamplingLimits, "draws">;
+  /** The number of this push of its pull request, from 1. */
+  readonly push?: number;
+}
+
+/**
+ * Tests all `no_regression` gates of a run. The blocking gates whose cases are all scored are tested together; a gate that only warns
+ * is tested by itself. Gates with unscored cases are tested one by one, and the level is split between them and the others by their
+ * numbers (Bonferroni), so that no result depends on labels that another gate lacks.
+ */
+export function testGates(
+  suites: readonly TestedSuiteGates[],
+  reports: ComparedReports,
+  context: TestContext,
+): GateTests {
+  const columns = suites.map((suite) => columnsOf(suite, reports, context));
+  const blocking = columns.map((suite) => selectColumns(suite, ({ gate }) => gate.severity === "fail"));
+  const warning = columns.flatMap((suite) =>
+    suite.columns.filter(({ gate }) => gate.severity !== "fail").map((column) => [{ ...suite, columns: [column] }]),
+  );
+  return new Map([blocking, ...warning].flatMap((together) => [...testTogether(together, context)]));
+}
+
+/** The gates of one suite, whose units are swapped together. */
+interface SuiteColumns {
+  readonly name: string;
+  readonly isClustered: boolean;
+  readonly columns: readonly GateColumn[];
+}
+
+function columnsOf({ name, gates }: TestedSuiteGates, reports: ComparedReports, context: TestContext): SuiteColumns {
+  const isClustered = gates.cluster !== undefined;
+  const compared = reports.diff.changes.filter((change) => change.suite === name && isComparable(change));
+  const comparable = new Set(compared.map(scoreName));
+  const gated = gates.metrics.filter((gate) => gate.conditions.no_regression && comparable.has(scoreName(gate)));
+  const suite = reports.head.report.suites[name];
+  const nothing = { name, isClustered, columns: [] };
+  const rowsOf = ({ cases }: ReportWithCases): readonly CaseRow[] => (cases ?? []).filter((row) => row.suite === name);
+  if (!suite || gated.length === 0 || reports.base.cases === null || reports.head.cases === null) return nothing;
+  const metrics: readonly Metric[] = context.families.metricsOf(suite);
+  const judged = judgedMetrics(metrics, context.families.judgesOutcome?.(suite.family) ?? true);
+  const renamed = reports.diff.renamed.filter((one) => one.suite === name);
+  const baseOf = (side: ReportWithCases): readonly CaseRow[] => renameRows(rowsOf(side), renamed);
+  const pairs = pairComparable(baseOf(reports.base), rowsOf(reports.head), { unscored: judged.size > 0 });
+  const layout = swapLayout(pairs, (reports.runs ?? []).map(baseOf), gates.cluster);
+  return { name, isClustered, columns: gateColumns({ gates: gated, metrics, pairs }, layout) };
+}
+
+/** Whether a change has numbers and cases to test. */
+function isComparable({ delta, n, unscored }: Change): boolean {
+  return (delta !== null && n !== null) || unscored !== undefined;
+}
+
+function selectColumns(suite: SuiteColumns, isWanted: (column: GateColumn) => boolean): SuiteColumns {
+  return { ...suite, columns: suite.columns.filter(isWanted) };
+}
+
+/** Tests gates that share a level. */
+function testTogether(suites: readonly SuiteColumns[], context: TestContext): [string, RegressionTest][] {
+  const { draws } = context.limits ?? FULL_RESAMPLING;
+  const closed = suites.map((suite) => selectColumns(suite, ({ open }) => open === null));
+  const count = (those: readonly SuiteColumns[]): number => those.reduce((sum, { columns }) => sum + columns.length, 0);
+  const [tests, of] = [count(suites), count(closed)];
+  const levels = suites.flatMap(({ columns }) => columns.map(({ condition }) => levelOf(condition, context)));
+  const needed = drawsFor(Math.min(1, ...levels), draws);
+  const joint = testJointly(groupsOf(closed), of, needed);
+  let place = 0;
+  return suites.flatMap(({ name, isClustered, columns }) =>
+    columns.map((column): [string, RegressionTest] => {
+      const by = { tests, isClustered, level: levelOf(column.condition, context), draws: needed };
+      const key = testName(name, column.gate);
+      if (column.open) return [key, testOpen(column, column.open, by)];
+      const found = joint.results[place] as JointResult;
+      place += 1;
+      return [key, summarizeTest(column, { ...by, joint, found, share: tests / of })];
+    }),
+  );
+}
+
+/** The draws that estimate a p-value at a level well, and the most that are affordable. */
+const DRAWS_AT_LEVEL = 20;
+const MOST_DRAWS = 100_000;
+
+function drawsFor(level: number, draws: number): number {
+  return Math.max(draws, Math.min(MOST_DRAWS, Math.ceil(DRAWS_AT_LEVEL / level)));
+}
+
+/**
+ * Returns the level of a gate: 1 − confidence; over the pushes of a pull request, of which this is number k, its share
+ * 6 / (π² k²). These shares add up to 1.
+ */
+function levelOf({ confidence, per }: NoRegression, { push = 1 }: TestContext): number {
+  const level = 1 - confidence;
+  return per === "pull_request" ? (level * 6) / (Math.PI * push) ** 2 : level;
+}
+
+/** Returns the effects of all units, a group for each suite, because suites have units of their own. */
+function groupsOf(suites: readonly SuiteColumns[]): SwapGroup[] {
+  let first = 0;
+  return suites.map(({ columns }) => {
+    const group = { first, count: columns.length, units: unitsOf(columns.map(({ effects }) => effects)) };
+    first += columns.length;
+    return group;
+  });
+}
+
+function unitsOf(columns: readonly SwapEffects[]): Float64Array[] {
+  const units = new Map<number, Float64Array>();
+  for (const [column, { byUnit }] of columns.entries()) {
+    for (const [unit, effects] of byUnit) {
+      const all = units.get(unit) ?? new Float64Array(effects.length * columns.length);
+      for (let choice = 0; choice < effects.length; choice += 1) {
+        all[choice * columns.length + column] = effects[choice] as number;
+      }
+      units.set(unit, all);
+    }
+  }
+  return [...units.values()];
+}
+
+interface Together {
+  readonly tests: number;
+  readonly isClustered: boolean;
+  readonly level: number;
+  readonly draws: number;
+}
+
+function summarizeTest(
+  { effects, condition }: GateColumn,
+  by: Together & { readonly joint: JointTest; readonly found: JointResult; readonly share: number },
+): RegressionTest {
+  const { tests, isClustered, level, joint, found, share } = by;
+  const error = found.error * effects.scale;
+  const detectable = detectableDrop({
+    ...{ error, critical: joint.critical(level / share), minEffect: condition.min_effect },
+    ...{ changed: found.units, units: effects.counted, level: level / share },
+  });
+  return {
+    ...{ p: found.p, adjusted: Math.min(1, found.adjusted * share), tests, ...effects.cases },
+    ...(isClustered && { clusters: effects.byUnit.size }),
+    ...{ level, detectable },
+  };
+}
+
+/** Tests a gate whose cases are not all scored: over the scored ones, and with the others at their worst and at their best. */
+function testOpen(column: GateColumn, open: OpenEffects, by: Together): RegressionTest {
+  const test = ({ byUnit }: SwapEffects): JointTest =>
+    testJointly([{ first: 0, count: 1, units: [...byUnit.values()] }], 1, by.draws);
+  const joint = test(column.effects);
+  const found = joint.results[0] as JointResult;
+  const atEnd = (end: SwapEffects | null): number | null => end && (test(end).results[0] as JointResult).p;
+  const [worst, best] = [atEnd(open.worst), atEnd(open.best)];
+  const isKnown = worst !== null && best !== null;
+  const least = open.isFlipping ? worst : by.isClustered ? 0 : leastP(found.p, open.cases);
+  const lowest = isKnown ? Math.min(worst, best, found.p, least ?? 0) : 0;
+  const highest = isKnown ? Math.max(worst, best, found.p) : 1;
+  const correct = (p: number): number => Math.min(1, p * by.tests);
+  const range = { lowest: correct(lowest), highest: correct(highest) };
+  return { ...summarizeTest(column, { ...by, joint, found, share: by.tests }), open: range };
+}
+
+/** Returns the least p after this number of further differences: each adds at most 1 to z² (Cauchy and Schwarz). */
+function leastP(p: number, cases: number): number {
+  const z = p >= 0.5 ? 0 : normalQuantile(1 - p);
+  return normalUpperTail(Math.sqrt(z * z + cases));
+}

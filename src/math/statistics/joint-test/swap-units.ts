@@ -1,0 +1,57 @@
+import { groupBy } from "../group.ts";
+import { drawBelow, type Random, seedOfNumbers, seedRandom } from "../random.ts";
+
+/** Units that can be rearranged independently of each other, and their effects on consecutive statistics. */
+export interface SwapGroup {
+  /** The first of the statistics that the units contribute to, and how many there are. */
+  readonly first: number;
+  readonly count: number;
+  /**
+   * For each unit its effects on each statistic (`count` of them) for each of its choices, the observed choice first. With two runs
+   * the second choice is the negative of the first: the runs swapped.
+   */
+  readonly units: readonly Float64Array[];
+}
+
+/** More units are merged at random into this many blocks: p hardly changes, and the cost is bounded. */
+const MOST_UNITS = 2048;
+
+/** Keeps the units that have an effect, in the order of their numbers; merges them into random blocks if there are very many. */
+export function prepareGroup({ first, count, units }: SwapGroup): SwapGroup {
+  const changed = units.filter((unit) => unit.some((effect) => effect !== 0)).sort(compareNumbers);
+  return { first, count, units: changed.length > MOST_UNITS ? mergeUnits(changed) : changed };
+}
+
+/** Compares the number of choices first, so that units with equally many are next to each other. */
+function compareNumbers(a: Float64Array, b: Float64Array): number {
+  if (a.length !== b.length) return a.length - b.length;
+  for (let i = 0; i < a.length; i += 1) {
+    const difference = (a[i] as number) - (b[i] as number);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** Adds the effects of random units that have equally many choices. The blocks are rearranged as one. */
+function mergeUnits(units: readonly Float64Array[]): Float64Array[] {
+  const random = seedRandom(seedOfNumbers(units));
+  const size = Math.ceil(units.length / MOST_UNITS);
+  return [...groupBy(units, ({ length }) => length).values()].flatMap((alike) => {
+    shuffle(alike, random);
+    const blocks: Float64Array[] = [];
+    for (const [index, unit] of alike.entries()) {
+      const block = blocks[Math.floor(index / size)];
+      if (block) for (let at = 0; at < unit.length; at += 1) block[at] = (block[at] as number) + (unit[at] as number);
+      else blocks.push(Float64Array.from(unit));
+    }
+    return blocks;
+  });
+}
+
+/** Shuffles a list in place (Fisher and Yates; Durstenfeld 1964). */
+export function shuffle<T>(list: T[], random: Random): void {
+  for (let i = list.length - 1; i > 0; i -= 1) {
+    const j = drawBelow(random, i + 1);
+    [list[i], list[j]] = [list[j] as T, list[i] as T];
+  }
+}
