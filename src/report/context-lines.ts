@@ -14,10 +14,19 @@ import { formatEquality } from "./scores/gate-test.ts";
 const MAX_PUSHES = 10;
 const MAX_GATES = 3;
 
-/** Returns the lines on what a report is compared with: its baseline, and the earlier pushes of its pull request. */
+/** Returns the lines on what a report is compared with: its baseline, whose gates decide, and the earlier pushes of its pull request. */
 export function contextLines(report: Report, now: string, links: Pick<Links, "commit">): Phrase[] {
-  const lines = [describeBaseline(report, now, links), describePushes(report, links)];
+  const lines = [describeBaseline(report, now, links), describeGates(report, links), describePushes(report, links)];
   return lines.filter((line) => line !== null);
+}
+
+/** Describes where the base's gates were read: "Gates: `evaldelta.yml` of `a1b2c3d` (base)"; null where a run's own gates decide. */
+function describeGates({ verdict }: Report, links: Pick<Links, "commit">): Phrase | null {
+  if (verdict?.gates_from !== "base") return null;
+  const { file = null, commit = null } = verdict.gates_source ?? {};
+  const name: Piece = file === null ? "those in the baseline's report" : { code: file, limit: 100 };
+  const of: Piece[] = commit === null ? [] : [" of ", { code: shortCommit(commit), href: links.commit(commit) }];
+  return ["Gates: ", name, ...of, " (base)"];
 }
 
 const STATUSES: Readonly<Record<Verdict["outcome"], GateStatus>> = {

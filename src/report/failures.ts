@@ -32,6 +32,7 @@ function subjectKey(result: GateResult): string {
 
 function describeFailure(result: GateResult, { suites }: Report): Piece[] {
   const suite: Piece[] = Object.keys(suites).length > 1 ? [{ name: result.suite }, " "] : [];
+  if (!Object.hasOwn(suites, result.suite)) return ["suite ", { name: result.suite }, " is missing"];
   if (result.metric === "cases") return [...suite, describeCaseFailure(result)];
   const better = metricDirection(suites[result.suite], result.metric);
   return [...suite, { name: truncate(scoreName(result), MAX_NAME_LENGTH) }, ` ${describeNumber(result, better)}`];

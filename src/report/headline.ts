@@ -62,6 +62,8 @@ function wordOf(report: Report): string {
 function describeMeasure({ diff, verdict }: Report): string {
   if ((diff?.measure ?? []).length === 0) return "";
   const frozen = (verdict?.gates ?? []).filter(({ demand, actual }) => "freeze" in demand && actual !== 0);
+  // A failed gate is among the reasons.
+  if (frozen.some(({ outcome }) => outcome === "fail")) return "";
   const isApproved = frozen.length > 0 && frozen.every(({ outcome }) => outcome === "pass");
   return isApproved ? "measure changed (approved)" : "measure changed";
 }
@@ -130,11 +132,10 @@ function describeCases({ suites, diff }: Report): string {
   ] as const;
   if (unchanged === total && total > 1 && flips.removed.length === 0)
     return `all ${formatCount(total, "case")} unchanged`;
-  const flipped = flips.regressed.length + flips.fixed.length > 0 ? `${describeFlips(flips)}, ` : "";
-  return [
-    `${flipped}${formatInteger(unchanged)} unchanged`,
-    ...others.filter(([count]) => count > 0).map(([count, word]) => `${formatInteger(count)} ${word}`),
-  ].join(", ");
+  const flipped = flips.regressed.length + flips.fixed.length > 0 ? [describeFlips(flips)] : [];
+  const counts = [[unchanged, "unchanged"], ...others] as const;
+  const shown = counts.filter(([count]) => count > 0).map(([count, word]) => `${formatInteger(count)} ${word}`);
+  return [...flipped, ...shown].join(", ") || formatCount(total, "case");
 }
 
 /** Counts the cases that changed their result: `30 regressed, 6 fixed`. */

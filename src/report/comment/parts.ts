@@ -22,7 +22,9 @@ export function headSection(report: Report, context: ReportContext, links: Links
   return joinSections([
     `## ${SIGNS[headline.outcome]} ${title}`,
     measure === null ? "" : `**${measure.title}**\n\n${notesList(measure.notes)}`,
-    ...contextLines(report, context.created, links).map((line) => toMarkdown(line)),
+    contextLines(report, context.created, links)
+      .map((line) => toMarkdown(line))
+      .join("<br>\n"),
   ]).trimEnd();
 }
 

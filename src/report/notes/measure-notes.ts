@@ -1,7 +1,7 @@
 import type { Report } from "../../core/report.ts";
 import { formatCount } from "../format.ts";
 import { gateChangeNotes } from "./gate-change-notes.ts";
-import { idsText } from "./ids.ts";
+import { codeText, idsText } from "./ids.ts";
 import { type Note, subjectIn } from "./note.ts";
 
 const MAX_CHANGES = 8;
@@ -16,7 +16,7 @@ export interface MeasureSection {
 /** Returns what a run changes about its own evaluation: its measure, its traces, then its gates; null if nothing. */
 export function measureSection(report: Report): MeasureSection | null {
   const { diff, source } = report;
-  const measure = [...changeNotes(report), ...freezeNotes(report)];
+  const measure = [...freezeNotes(report), ...changeNotes(report)];
   const notes = [...measure, ...sameTracesNotes(report), ...duplicateNotes(report)];
   const gates = diff === null ? [] : gateChangeNotes(report);
   if (notes.length + gates.length === 0) return null;
@@ -54,15 +54,20 @@ function duplicateNotes(report: Report): Note[] {
 }
 
 /** Returns a note for each frozen suite that changed. If the approval could not be looked up, the verdict is incomplete instead. */
-function freezeNotes({ verdict, suites }: Report): Note[] {
-  const frozen = (verdict?.gates ?? []).filter(({ demand, actual }) => "freeze" in demand && actual !== 0);
+function freezeNotes(report: Report): Note[] {
+  const frozen = (report.verdict?.gates ?? []).filter(({ demand, actual }) => "freeze" in demand && actual !== 0);
   const decided = frozen.filter(({ outcome }) => outcome === "fail" || outcome === "pass").slice(0, MAX_FREEZES);
-  const many = Object.keys(suites).length > 1;
-  return decided.map(({ suite, outcome, why }) => {
-    return {
-      mark: outcome === "fail" ? "fail" : "info",
-      about: many ? `${suite}: frozen` : "frozen",
-      text: why,
-    };
+  return decided.map(({ suite, outcome, demand, why }): Note => {
+    const about = subjectIn(report, suite);
+    if (outcome === "pass") return { mark: "info", about, text: approvalText(why) };
+    const { freeze } = demand;
+    const label = typeof freeze === "object" && "label" in freeze ? codeText(freeze.label) : "that approves it";
+    return { mark: "fail", about, text: `these changes need the PR label ${label}` };
   });
+}
+
+/** Returns who approved a change, without the changes themselves, which have their own notes. */
+function approvalText(why: string): string {
+  const at = why.lastIndexOf("approved by ");
+  return at < 0 ? why : why.slice(at);
 }

@@ -1,0 +1,189 @@
+import { describe, expect, test } from "vitest";
+import { type Change, emptyDiff } from "../../src/core/diff.ts";
+import type { GateResult, GateTest } from "../../src/core/gate.ts";
+import type { Push, Report } from "../../src/core/report.ts";
+import { decideVerdict } from "../../src/gates/verdict.ts";
+import { renderComment } from "../../src/report/comment/comment.ts";
+import { contextLines } from "../../src/report/context-lines.ts";
+import { createHeadline } from "../../src/report/headline.ts";
+import { NO_LINKS } from "../../src/report/links.ts";
+import { toMarkdown } from "../../src/report/markdown.ts";
+import { gateCell } from "../../src/report/scores/cells.ts";
+import { describeTest, sampleLines } from "../../src/report/scores/gate-test.ts";
+import { createRows } from "../../src/report/scores/score-row.ts";
+import { toTerminal } from "../../src/report/terminal/columns.ts";
+import { renderReportText } from "../../src/report/terminal/report-text.ts";
+import { measured, record, stored, suiteOf } from "../core/sample.ts";
+import { HOSTILE } from "./hostile.ts";
+import { outsideCode, renderHtml, tagsOf } from "./markdown.ts";
+import { PAGE } from "./reports.ts";
+
+const TEST: GateTest = {
+  ...{ p: 0.06, adjusted: 0.13, tests: 5, changed: 3, worse: 3, better: 0, level: 0.05, detectable: 0.038 },
+};
+const RESULT: GateResult = {
+  ...{ suite: "bot", metric: "precision", slice: "", severity: "fail", outcome: "pass", actual: 0.025, why: "" },
+  demand: { no_regression: { confidence: 0.95, min_effect: 0 } },
+  test: TEST,
+};
+const CHANGE: Change = {
+  ...{ suite: "bot", metric: "precision", slice: "", kind: "worse", base: 0.9, head: 0.875, delta: -0.025, n: 120 },
+  ...{ interval: null, confidence: null, test: null, why: null },
+};
+
+/** A report with one suite, `bot`, of 120 cases. */
+function reportOf(results: readonly GateResult[], more: Partial<Report> = {}, change: Partial<Change> = {}): Report {
+  const { report } = stored(suiteOf([measured(0.875)]));
+  const diff = { ...emptyDiff(record()), changes: [{ ...CHANGE, ...change }] };
+  return { ...report, diff, verdict: decideVerdict(results, []), ...more };
+}
+
+describe("a gate's test", () => {
+  test.each<[string, Partial<GateTest>, string]>([
+    ["counts cases and has the corrected p", {}, "3 worse, 0 better, p = 0.13"],
+    ["counts changed cases of whole-set metrics", { worse: 0 }, "3 cases changed, p = 0.13"],
+    ["names clusters", { clusters: 2 }, "3 worse, 0 better in 2 clusters, p = 0.13"],
+    ["has its level where it is not 0.05", { level: 0.0076 }, "3 worse, 0 better, p = 0.13, level 0.0076"],
+    ["has no p where nothing changed", { changed: 0, worse: 0, adjusted: 1 }, "no case changed"],
+    ["has no zero p", { adjusted: 0.00001 }, "3 worse, 0 better, p < 0.0001"],
+  ])("%s", (_, more, text) => expect(describeTest({ ...TEST, ...more })).toBe(text));
+
+  test.each<[string, Partial<GateResult>, string]>([
+    ["passes", {}, "no significant regression (3 worse, 0 better, p = 0.13)"],
+    ["fails", { outcome: "fail" }, "significant regression (3 worse, 0 better, p = 0.13)"],
+    [
+      "has no test",
+      { outcome: "not_evaluated", test: undefined } as Partial<GateResult>,
+      "no significant regression (not evaluated)",
+    ],
+    [
+      "counts over all pushes",
+      { demand: { no_regression: { confidence: 0.95, min_effect: 0.02, per: "pull_request" } } },
+      "no significant regression above 2 pts over all pushes (3 worse, 0 better, p = 0.13)",
+    ],
+  ])("is in the row of a gate that %s", (_, more, text) => {
+    expect(gateCell([{ ...RESULT, ...more }], "higher")).toBe(text);
+  });
+
+  test("a non-inferiority gate says whether the margin is excluded", () => {
+    const demand = { non_inferior: { margin: 0.02, confidence: 0.95 } };
+    const { test: _, ...result } = { ...RESULT, demand };
+    expect(gateCell([result], "higher")).toBe("drop < 2 pts proven");
+    expect(gateCell([{ ...result, outcome: "inconclusive" }], "higher")).toBe("drop < 2 pts not proven");
+    expect(gateCell([{ ...result, outcome: "fail" }], "lower")).toBe("increase < 2 pts not proven");
+  });
+});
+
+describe("the sample of a suite", () => {
+  const clusters = { field: "document", count: 14, largest: 12 };
+  const lines = (report: Report): string[] => sampleLines(report).map((line) => toMarkdown(line));
+
+  test("has its clusters, its design effect and what its gates detect", () => {
+    const report = reportOf([RESULT], {}, { design_effect: 3.21 });
+    const suites = { bot: { ...suiteOf([measured(0.875)]), clusters } };
+    expect(lines({ ...report, suites })).toEqual([
+      `${suites.bot.cases.total} cases in 14 clusters (\`document\`), design effect 3.2 · Smallest detectable regression (80% power): precision 3.8 pts`,
+    ]);
+  });
+
+  test("is not described where nothing is tested", () => {
+    const { test: _, ...untested } = RESULT;
+    expect(lines(reportOf([untested]))).toEqual([]);
+    expect(lines(reportOf([{ ...RESULT, test: { ...TEST, detectable: null } }]))).toEqual([]);
+  });
+});
+
+describe("a score over other cases than its change", () => {
+  // The base has 85.7% over the compared cases; over all of its own cases each run has another score.
+  const change = { base: 0.857, head: 0.9, delta: 0.043, kind: "better", full: { base: 0.84, head: 0.66 } } as const;
+  const { test: _, ...untested } = RESULT;
+  const min: GateResult = { ...untested, demand: { min: 0.8 }, outcome: "fail", actual: 0.66 };
+  const report = reportOf([min], { suites: { bot: suiteOf([measured(0.66)]) } }, change);
+
+  test("is in a column of its own, and base, head and Δ agree", () => {
+    expect(createRows(report)[0]).toMatchObject({
+      ...{ base: "85.7%", head: "90.0%", delta: "▲ 4.3 pts better", full: "84.0% → 66.0%" },
+    });
+    expect(renderComment(report, PAGE)).toContain("| Over all cases |");
+  });
+
+  test("is the one that limits apply to", () => {
+    expect(createRows(report)[0]?.gate).toBe("≥ 80% (66.0% over all cases)");
+    expect(toTerminal(createHeadline(report).reasons ?? "")).toBe("precision 66.0% (limit ≥ 80%)");
+  });
+
+  test("has no column where all rows are over all cases", () => {
+    expect(renderComment(reportOf([RESULT]), PAGE)).not.toContain("Over all cases");
+  });
+});
+
+describe("the pushes of a pull request", () => {
+  const failed = [{ suite: "bot", metric: "precision", slice: "", demand: "no_regression", p: 0.004 }];
+  const pushOf = (digit: string, more: Partial<Push> = {}): Push => {
+    return { head: digit.repeat(40), created: "2026-11-20T08:00:00Z", outcome: "pass", failed: [], ...more };
+  };
+  const pushes = [pushOf("1", { outcome: "fail", failed }), pushOf("2")];
+  const textOf = (report: Report): string | undefined =>
+    contextLines(report, report.created, NO_LINKS)
+      .map(toTerminal)
+      .find((line) => line.startsWith("Pushes: "));
+
+  test("are one sign each, and a gate that recovered says when it failed", () => {
+    expect(textOf(reportOf([RESULT], { pushes }))).toBe(
+      "Pushes: ✗ ✓ ✓ (this) · precision failed at push 1 (p = 0.004); not significant now",
+    );
+    expect(textOf(reportOf([{ ...RESULT, actual: -0.01 }], { pushes }))).toMatch(/; not worse now$/);
+  });
+
+  test("have a text beside each sign, which leads to the commit", () => {
+    const comment = renderComment(reportOf([RESULT], { pushes, source: reportSource() }), PAGE);
+    const address = `https://github.com/acme/bot/commit/${"1".repeat(40)}`;
+    expect(comment).toContain(`[❌](${address} "Push 1 (1111111, 2026-11-20): failed")`);
+  });
+
+  test("repeat nothing about a gate that still fails, or failed for another reason", () => {
+    expect(textOf(reportOf([{ ...RESULT, outcome: "fail" }], { pushes }))).toBe("Pushes: ✗ ✓ ✗ (this)");
+    const other = [
+      pushOf("1", { outcome: "fail", failed: [{ ...failed[0], demand: "min" } as Push["failed"][number]] }),
+    ];
+    expect(textOf(reportOf([RESULT], { pushes: other }))).toBe("Pushes: ✗ ✓ (this)");
+  });
+
+  test("are at most ten, the others counted", () => {
+    const many = Array.from({ length: 14 }, () => pushOf("3"));
+    expect(textOf(reportOf([RESULT], { pushes: many }))).toBe(`Pushes: 4 earlier, ${"✓ ".repeat(10)}✓ (this)`);
+  });
+
+  test("are not there on the first push", () => expect(textOf(reportOf([RESULT]))).toBeUndefined());
+});
+
+function reportSource(): Report["source"] {
+  const { source } = reportOf([]);
+  return { ...source, repository: "acme/bot", event: "pull_request" };
+}
+
+test("foreign text in measure changes, clusters, gates' file and renamed suites is inert", () => {
+  const clusters = { field: HOSTILE, count: 2, largest: 1 };
+  const report = reportOf([{ ...RESULT, metric: HOSTILE, outcome: "fail" }]);
+  const source = { file: HOSTILE, commit: null };
+  const hostile: Report = {
+    ...report,
+    suites: { bot: { ...suiteOf([measured(0.875)]), clusters, duplicate_ids: [HOSTILE] } },
+    diff: {
+      ...(report.diff ?? emptyDiff(record())),
+      measure: [{ suite: HOSTILE, what: "gold", text: HOSTILE }],
+      same_traces: [HOSTILE],
+    },
+    verdict: {
+      ...decideVerdict([{ ...RESULT, metric: HOSTILE, outcome: "fail" }], []),
+      gates_from: "base",
+      gates_source: source,
+    },
+  };
+  const html = renderHtml(renderComment(hostile, { ...PAGE, server: null, docs: null }));
+  expect(tagsOf(html).filter((tag) => ["script", "img", "a", "h3"].includes(tag))).toEqual([]);
+  expect(outsideCode(html)).not.toMatch(/@(?!\u200b)[a-z]|https?:\/\/evil|<!--/i);
+  const text = renderReportText(hostile, { color: false, folder: "x" });
+  expect(text).not.toMatch(/^::|##\[/m);
+  expect(text).not.toContain("\u001b");
+});
