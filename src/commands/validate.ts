@@ -2,14 +2,10 @@ import type { SuiteConfig } from "../core/config/config.ts";
 import { ErrorList } from "../core/error.ts";
 import { EXIT } from "../core/verdict.ts";
 import type { SuiteFiles } from "../input/config/files.ts";
-import { findFiles, type SearchFolder } from "../input/config/files.ts";
-import { pictureFields } from "../input/formats/png/picture-fields.ts";
-import { joinCases, lineReaders } from "../input/join/join.ts";
 import type { JoinResult } from "../input/join/joined-case.ts";
-import { GoldFieldReader } from "../input/mapping/gold-fields.ts";
-import { createLineMappers } from "../input/mapping/line-mapper.ts";
 import { terminalText } from "../report/escape.ts";
 import { formatError } from "../report/terminal/error-text.ts";
+import { readSuite } from "../run/read-suite.ts";
 import { type Command, type CommandContext, loadConfig, type ParsedOptions } from "./options.ts";
 
 /** Reads config and data and reports all errors, without scoring. */
@@ -25,25 +21,18 @@ async function runValidate(options: ParsedOptions, context: CommandContext): Pro
   const { config, root } = loadConfig(options, context);
   const errors = new ErrorList();
   for (const suite of config.suites) {
-    await readSuite(suite, { folder: config.folder, root }, context).catch(errors.addFrom);
+    await validateSuite(suite, { folder: config.folder, root }, context).catch(errors.addFrom);
   }
   errors.throwIfAny("input");
   return EXIT.passed;
 }
 
-async function readSuite(suite: SuiteConfig, folder: SearchFolder, context: CommandContext): Promise<void> {
-  const files = findFiles(suite, folder);
-  const reader = new GoldFieldReader(lineReaders(suite), { slices: suite.slices, cluster: suite.gates.cluster });
-  const { fields, forms } = suite.family.input;
-  const pictures = pictureFields(fields, folder.root);
-  const { duplicates } = suite.gates;
-  const settings = {
-    ...{ digests: false, trials: true, maps: createLineMappers(suite), pictures },
-    ...(forms && { forms }),
-    ...(duplicates && { duplicates }),
-  };
-  const joined = await joinCases(files, reader, () => {}, settings);
-  reader.checkFields(suite.name);
+async function validateSuite(
+  suite: SuiteConfig,
+  place: { readonly folder: string; readonly root: string },
+  context: CommandContext,
+): Promise<void> {
+  const { files, joined } = await readSuite(suite, { ...place, digests: false, onCase: () => {} });
   for (const warning of joined.warnings) context.log.warn(`${suite.name}: ${formatError(warning)}`);
   context.print(describeSuite(suite, files, joined));
 }

@@ -13,6 +13,7 @@ import { clustersOfPairs } from "./pair-clusters.ts";
 import { comparePairs } from "./paired-changes.ts";
 import { type PairedRows, pairComparable, type ReportWithCases, type RowsOfBoth } from "./pairs.ts";
 import { findRenamed, renameRows } from "./renames.ts";
+import { suitesWithSameTraces } from "./same-traces.ts";
 import { type SuitePair, suiteChanges } from "./score-changes.ts";
 
 /** The facts about families that a comparison needs. */
@@ -76,6 +77,7 @@ export function diffReports(
     ...(parts.length > 0 && { parts }),
     ...(flips && Object.keys(shown).length > 0 && { shown }),
     gold: compareGold(base, head, diff.renamed),
+    same_traces: suitesWithSameTraces(base.report, head.report),
   };
 }
 

@@ -22,18 +22,37 @@ const caseCountsSchema = z.strictObject({
 /** Counts of a suite's cases and trace lines. */
 export type CaseCounts = z.infer<typeof caseCountsSchema>;
 
+/** `sha256:` and 64 hex digits. */
+const sha256 = z.string().regex(/^sha256:[\da-f]{64}$/);
+
+/** No file system has longer paths. */
+const MAX_PATH_LENGTH = 4096;
+/** The most files that one side of a suite may have. */
+export const MAX_INPUT_FILES = 5000;
+
 /** One file that a suite was read from. */
 const inputFileSchema = z.strictObject({
   /** Relative to the repository, with slashes. */
-  path: z.string(),
-  /** SHA-256 of its bytes: `sha256:` and 64 hex digits. */
-  digest: z.string(),
-  /** True where the path is, or leads through, a symbolic link. */
+  path: z.string().max(MAX_PATH_LENGTH),
+  /** SHA-256 of its bytes as they are stored. */
+  digest: sha256,
+  /** SHA-256 of the digests of the pictures that its records name, in their order; absent where they name none. */
+  pictures: sha256.optional(),
+  /** True where the path, or that of a picture that a record names, is or leads through a symbolic link. */
   link: z.literal(true).optional(),
 });
 
 /** One file that a suite was read from. */
 export type InputFile = z.infer<typeof inputFileSchema>;
+
+/** The files that a suite was read from, in the order of their paths; no gold where each trace line is a whole case. */
+const inputFilesSchema = z.strictObject({
+  gold: z.array(inputFileSchema).max(MAX_INPUT_FILES),
+  traces: z.array(inputFileSchema).max(MAX_INPUT_FILES),
+});
+
+/** The files that a suite was read from. */
+export type InputFiles = z.infer<typeof inputFilesSchema>;
 
 /** The clusters of a suite's cases. */
 const clustersSchema = z.strictObject({
@@ -45,6 +64,8 @@ const clustersSchema = z.strictObject({
 
 /** The most ids of replaced trace lines that a report lists. */
 export const MAX_DUPLICATE_IDS = 20;
+/** The most UTF-16 units of each: 200 code points. */
+const MAX_DUPLICATE_ID_LENGTH = 400;
 
 /** One suite's part of a report. */
 export const suiteReportSchema = z.strictObject({
@@ -54,12 +75,11 @@ export const suiteReportSchema = z.strictObject({
   cases: caseCountsSchema,
   scores: z.array(scoreSchema),
   details: z.record(z.string(), z.json()),
-  /** The files that were read, in the order of their paths. */
-  files: z.strictObject({ gold: z.array(inputFileSchema), traces: z.array(inputFileSchema) }).optional(),
+  files: inputFilesSchema.optional(),
   /** Only where the suite names a cluster field. */
   clusters: clustersSchema.optional(),
   /** The first ids of which a later trace line replaced an earlier one. */
-  duplicate_ids: z.array(z.string()).max(MAX_DUPLICATE_IDS).optional(),
+  duplicate_ids: z.array(z.string().max(MAX_DUPLICATE_ID_LENGTH)).max(MAX_DUPLICATE_IDS).optional(),
   /** Only where traces name trials. */
   trials: trialReportSchema.optional(),
   /** Only where the suite defines metrics itself. */

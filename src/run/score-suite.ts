@@ -7,19 +7,13 @@ import type { Labeller, OpenLabeller, Samples } from "../core/judge/labeller.ts"
 import type { StoredLabel } from "../core/judge/stored-label.ts";
 import type { Source } from "../core/report.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
-import { evidenceOf, passMetrics } from "../core/trial.ts";
 import { type CaseWithRow, SuiteViews } from "../core/view/suite-views.ts";
 import type { View } from "../core/view/view.ts";
-import { findFiles } from "../input/config/files.ts";
-import { pictureFields } from "../input/formats/png/picture-fields.ts";
-import { joinCases, lineReaders } from "../input/join/join.ts";
 import type { JoinedCase, JoinResult } from "../input/join/joined-case.ts";
-import { GoldFieldReader, type GoldWithFields, type GroupFields, readsFields } from "../input/mapping/gold-fields.ts";
-import { createLineMappers } from "../input/mapping/line-mapper.ts";
-import { countClusters } from "../scoring/clusters.ts";
-import { scoreRows } from "../scoring/scores.ts";
-import { CaseRowTable, summarizeTrials } from "../scoring/trials.ts";
-import { fingerprint } from "../store/rows.ts";
+import { type GoldWithFields, readsFields } from "../input/mapping/gold-fields.ts";
+import { CaseRowTable } from "../scoring/trials.ts";
+import { groupFields, readSuite } from "./read-suite.ts";
+import { reportSuite } from "./suite-report.ts";
 
 /** Where and when a run takes place, and how its suites are scored. */
 export interface RunOptions {
@@ -81,7 +75,7 @@ export async function scoreSuite(suite: SuiteConfig, config: Config, options: Ru
   const views = options.wantsViews ? new SuiteViews(suite, config.suites.length) : null;
   const pending = new Map<string, PendingCase>();
   const context = labelContext(suite);
-  const result = await readCases(suite, config, options, (index, joined) => {
+  const onCase = (index: number, joined: JoinedCase): void => {
     // A later line of the same id and trial replaces an earlier one, whether it needs labels or not.
     const key = `${index}\n${joined.trial ?? ""}`;
     pending.delete(key);
@@ -93,32 +87,13 @@ export async function scoreSuite(suite: SuiteConfig, config: Config, options: Ru
     // Observed first: an optional call does not evaluate its arguments where there are no views.
     const observed = observe(suite, table, { index, joined, labels });
     views?.add(viewCase(suite, observed));
-  });
+  };
+  const { folder } = config;
+  const { joined: result } = await readSuite(suite, { folder, root: options.root, digests: true, onCase });
+  for (const warning of result.warnings) options.warn(suite.name, warning);
   const cases = [...pending.values()];
   const labeller = suite.judge && cases.length > 0 ? (options.openLabeller?.(suite.judge) ?? null) : null;
   return labelAndScore({ suite, table, views, result, labeller, cases });
-}
-
-async function readCases(
-  suite: SuiteConfig,
-  config: Config,
-  options: RunOptions,
-  onCase: (index: number, joined: JoinedCase) => void,
-): Promise<JoinResult> {
-  const { fields, forms } = suite.family.input;
-  const files = findFiles(suite, { folder: config.folder, root: options.root });
-  const reader = new GoldFieldReader(lineReaders(suite), groupFields(suite));
-  const result = await joinCases(files, reader, onCase, {
-    digests: true,
-    trials: true,
-    ...(suite.gates.duplicates && { duplicates: suite.gates.duplicates }),
-    maps: createLineMappers(suite),
-    ...(forms && { forms }),
-    pictures: pictureFields(fields, options.root),
-  });
-  reader.checkFields(suite.name);
-  for (const warning of result.warnings) options.warn(suite.name, warning);
-  return result;
 }
 
 /** An `ask` without answers: it only shows whether a case makes a request. Requests are answered later. */
@@ -154,29 +129,6 @@ function toScoredSuite(state: SuiteState<LabelledCase & { readonly row: CaseRow 
   };
 }
 
-function reportSuite({ suite, result, labeller }: SuiteState<LabelledCase>, rows: readonly CaseRow[]): SuiteReport {
-  const { family, params, custom } = suite;
-  const unscored = rows.filter((row) => row.outcome === "unscored").length;
-  const { total, missing, duplicates, unmatched } = result.counts;
-  const trials = summarizeTrials(rows);
-  const observed = rows.flatMap((row) => evidenceOf(row).map((evidence) => ({ id: row.id, evidence })));
-  const judge = labeller?.fingerprint ?? null;
-  const duplicateIds = result.duplicateIds.map((id) => truncate(id));
-  return {
-    family: family.id,
-    params: { ...params },
-    fingerprint: { gold: result.goldDigest, params: fingerprint(params), judge },
-    cases: { total, scored: total - unscored, missing, duplicates, unmatched, unscored },
-    scores: scoreRows([...suite.metrics, ...passMetrics(suite.gates.metrics)], rows, suite.slices),
-    details: family.details?.(observed, params) ?? {},
-    ...(duplicateIds.length > 0 && { duplicate_ids: duplicateIds }),
-    ...(suite.gates.cluster !== undefined && { clusters: countClusters(suite.gates.cluster, rows) }),
-    ...(trials && { trials }),
-    ...(custom && { custom }),
-    ...(labeller && { judge: labeller.report() }),
-  };
-}
-
 /** Adds a case's row to the table. A case that is observed again replaces its earlier row. */
 function observe(suite: SuiteConfig, table: CaseRowTable, labelled: LabelledCase) {
   const { index, joined, labels } = labelled;
@@ -208,10 +160,6 @@ function toRow(suite: SuiteConfig, joined: JoinedCase, labels: unknown): CaseRow
 /** Returns the case as its family knows it, without the fields that group cases. */
 function familyCase(suite: SuiteConfig, joined: JoinedCase): JoinedCase {
   return readsFields(groupFields(suite)) ? { ...joined, gold: (joined.gold as GoldWithFields).gold } : joined;
-}
-
-function groupFields({ slices, gates }: SuiteConfig): GroupFields {
-  return { slices, cluster: gates.cluster };
 }
 
 function viewCase(suite: SuiteConfig, { joined, labels, row }: LabelledCase & { readonly row: CaseRow }): CaseWithRow {

@@ -2,6 +2,7 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import type { CaseRow } from "../../src/core/case.ts";
 import { formatReport } from "../../src/core/report.ts";
+import type { InputFile } from "../../src/core/suite-report.ts";
 import { fitsFamily } from "../../src/families/index.ts";
 import { MAX_UNPACKED_BYTES, parseStoredReport, UnusableReportError } from "../../src/store/parse.ts";
 import { gzipRows } from "../../src/store/rows.ts";
@@ -181,6 +182,48 @@ test("a reason that quotes untrusted text is one short line", () => {
   expect(message).toHaveLength(300);
 });
 
+describe("the files that a suite was read from", () => {
+  const digest = `sha256:${"0f".repeat(32)}`;
+  const good: InputFile = { path: "eval/gold.jsonl", digest };
+  const withFiles = (files: object, ids: readonly unknown[] = []): string => {
+    const suite = suiteOf([], { cases: counts });
+    return formatReport(stored({ ...suite, files, duplicate_ids: ids } as typeof suite).report);
+  };
+
+  test("are read as they were written, as many as a suite can have", () => {
+    const many = Array.from({ length: 5000 }, () => ({ ...good, pictures: digest, link: true }));
+    expect(refusal(withFiles({ gold: many, traces: many }, ["a", "b".repeat(400)]))).toBeNull();
+    expect(refusal(withFiles({ gold: [], traces: [] }))).toBeNull();
+  });
+
+  test.each<[string, object]>([
+    ["a path longer than any file system's", { path: "a".repeat(4097) }],
+    ["a path that is none", { path: null }],
+    ["a digest of other letters", { digest: digest.toUpperCase() }],
+    ["a digest with more after it", { digest: `${digest}\n` }],
+    ["a digest without its name", { digest: digest.slice(7) }],
+    ["pictures that are no digest", { pictures: "<b>" }],
+    ["a link that is false", { link: false }],
+    ["a foreign field", { html: "<b>" }],
+  ])("%s", (_, wrong) => {
+    expect(refusal(withFiles({ gold: [], traces: [{ ...good, ...wrong }] }))?.[0]).toBe("corrupt");
+    expect(refusal(withFiles({ gold: [{ ...good, ...wrong }], traces: [] }))?.[0]).toBe("corrupt");
+  });
+
+  test("too many, or on one side only", () => {
+    const many = Array.from({ length: 5001 }, () => good);
+    expect(refusal(withFiles({ gold: many, traces: [] }))?.[0]).toBe("corrupt");
+    expect(refusal(withFiles({ traces: [good] }))?.[0]).toBe("corrupt");
+  });
+
+  test("duplicate ids that are too many, too long or no strings", () => {
+    const files = { gold: [], traces: [good] };
+    for (const ids of [Array.from({ length: 21 }, () => "a"), ["a".repeat(401)], [7]]) {
+      expect(refusal(withFiles(files, ids))?.[0]).toBe("corrupt");
+    }
+  });
+});
+
 describe("partial scores", () => {
   const good = partial(0.8, [0.7, 0.9]);
   const printed = (score: object): string =>
@@ -211,7 +254,8 @@ describe("partial scores", () => {
       created: null,
     };
     const record = { ...baseline, outcome: null, run_id: null, notes: [], why: null, todo: null };
-    const diff = { baseline: record, changes: [one], redefined: [], partial: [], flips: null, gates: [], gold: [] };
+    const empty = { redefined: [], partial: [], gates: [], gold: [], measure: [], renamed: [], same_traces: [] };
+    const diff = { baseline: record, changes: [one], flips: null, ...empty };
     return formatReport({ ...report, diff } as unknown as typeof report);
   };
 

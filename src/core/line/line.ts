@@ -11,6 +11,8 @@ export interface LineFacts {
   readonly bytes?: number;
   /** Content of the line that is stored elsewhere, such as an image: when it changes, the line counts as edited. */
   readonly linkedContent?: string;
+  /** Whether any of that content is reached through a symbolic link. */
+  readonly hasLink?: boolean;
 }
 
 /** An error in a field of a line: the field's path, what is wrong and what to do. */

@@ -2,6 +2,7 @@ import { realpathSync, statSync } from "node:fs";
 import { isAbsolute, join, relative, resolve, sep } from "node:path";
 import { globSync } from "tinyglobby";
 import { type ErrorDetail, ErrorList } from "../../core/error.ts";
+import { MAX_INPUT_FILES } from "../../core/suite-report.ts";
 import type { DataFile } from "../formats/open-file.ts";
 
 /** The files of one suite; without gold each line of the traces is a whole case. */
@@ -16,7 +17,6 @@ export interface SearchFolder {
   readonly root: string | null;
 }
 
-const MAX_FILES = 5000;
 const MAX_PATTERN_LENGTH = 512;
 /** The most wildcards in one part of a path, and the most `**` in all. */
 const MAX_STARS = 3;
@@ -40,13 +40,13 @@ function findAll(patterns: readonly string[], place: SearchFolder, errors: Error
     const name = nameOf(path, place);
     const error = fileError(path, name, place.root);
     if (error) errors.add(error);
-    return error ? [] : [{ path, name }];
+    return error ? [] : [{ path, name, ...(isLink(path, place.root) && { isLink: true }) }];
   });
-  if (files.length <= MAX_FILES) return files;
+  if (files.length <= MAX_INPUT_FILES) return files;
   errors.add({
     what: `The patterns match ${files.length} files.`,
     at: patterns.join(", "),
-    todo: `Name at most ${MAX_FILES}.`,
+    todo: `Name at most ${MAX_INPUT_FILES}.`,
   });
   return [];
 }
@@ -123,6 +123,11 @@ function fileError(path: string, name: string, root: string | null): ErrorDetail
   if (!entry.isFile()) return { what: "This is not a regular file.", at: name, todo: "Name a data file." };
   if (root === null || isInside(realpathSync(path), realpathSync(root))) return null;
   return { what: "The file is outside the repository.", at: name, todo: "Copy it into the repository." };
+}
+
+/** Returns whether a path in the root is, or leads through, a symbolic link. */
+export function isLink(path: string, root: string | null): boolean {
+  return root !== null && realpathSync(path) !== resolve(realpathSync(root), relative(root, path));
 }
 
 function statOf(path: string): ReturnType<typeof statSync> {

@@ -22,7 +22,7 @@ const LIMITS: GzipLimits = { maxBytes: 8 * 1024 ** 3, maxRatio: 200, freeBytes: 
  */
 export async function decompress(packed: OpenFile, limits: GzipLimits = LIMITS): Promise<OpenFile> {
   const temporary = new TemporaryFile();
-  const { file } = packed;
+  const { file, digest } = packed;
   try {
     await unpack(packed, temporary, limits);
   } catch (error) {
@@ -33,7 +33,7 @@ export async function decompress(packed: OpenFile, limits: GzipLimits = LIMITS):
     temporary.close();
     packed.close();
   };
-  return { file, descriptor: temporary.descriptor, size: temporary.size, close };
+  return { file, descriptor: temporary.descriptor, size: temporary.size, hashing: null, digest, close };
 }
 
 async function unpack(

@@ -1,8 +1,7 @@
-import { readSync } from "node:fs";
 import { decodeText } from "./decode-text.ts";
 import { inputError } from "./file-errors.ts";
-import { columnOf } from "./json-position.ts";
-import { type OpenFile, readLineAt } from "./open-file.ts";
+import { columnOf } from "./json/json-position.ts";
+import { type OpenFile, readInto, readLineAt } from "./open-file.ts";
 import type { FieldPath, RecordPlace } from "./record-place.ts";
 
 /** A longer line is refused: the file is probably broken. */
@@ -97,7 +96,7 @@ export class LineReader {
     this.whole = 0;
     if (this.filled === this.buffer.length) this.grow();
     const at = this.before + this.filled;
-    const got = readSync(this.open.descriptor, this.buffer, this.filled, this.buffer.length - this.filled, at);
+    const got = readInto(this.open, this.buffer.subarray(this.filled), at);
     this.filled += got;
     const bytes = this.buffer.subarray(0, this.filled);
     const isEnd = got === 0 || at + got >= this.open.size;

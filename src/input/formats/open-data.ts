@@ -1,13 +1,13 @@
 import { detectFormat, type Format, formatByName, isGzip, SNIFFED_BYTES } from "./format.ts";
 import { decompress } from "./gzip.ts";
-import { readJsonl } from "./jsonl.ts";
+import { readJsonl } from "./json/jsonl.ts";
 import { type DataFile, type OpenFile, openFile, readBytes } from "./open-file.ts";
-import type { DocumentReader, RecordReader } from "./record.ts";
+import type { DocumentReader, ReaderOptions, RecordReader } from "./record.ts";
 
 /** The readers of all formats; all but JSONL are loaded when they are first needed. */
 export const READERS: Readonly<Record<Format, () => Promise<RecordReader>>> = {
   JSONL: async () => readJsonl,
-  JSON: async () => (await import("./json.ts")).readJson,
+  JSON: async () => (await import("./json/json.ts")).readJson,
   CSV: async () => (await import("./csv.ts")).readCsv,
   Parquet: async () => (await import("./parquet/parquet.ts")).readParquet,
   PNG: async () => (await import("./png/png-record.ts")).readPng,
@@ -19,9 +19,15 @@ interface OpenData {
   readonly format: Format;
 }
 
+/** How files are opened. */
+export interface OpenOptions extends Pick<ReaderOptions, "documents"> {
+  /** Whether digests of the files are computed. */
+  readonly hasDigests?: boolean;
+}
+
 /** Opens a file and detects its format. Throws a UserError for a file of no known format. */
-export async function openData(file: DataFile, documents?: DocumentReader): Promise<OpenData> {
-  let open = openFile(file);
+export async function openData(file: DataFile, { documents, hasDigests }: OpenOptions): Promise<OpenData> {
+  let open = openFile(file, hasDigests);
   try {
     if (isGzip(readBytes(open, 0, SNIFFED_BYTES), file.name)) open = await decompress(open);
     const format = detectFormat(readBytes(open, 0, SNIFFED_BYTES), file.name);

@@ -1,10 +1,13 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { FileDigest } from "./file-digest.ts";
 import { inputError } from "./file-errors.ts";
 
 /** A file to read, and the name it is reported by. */
 export interface DataFile {
   readonly path: string;
   readonly name: string;
+  /** Whether the path is, or leads through, a symbolic link. */
+  readonly isLink?: boolean;
 }
 
 /** A file that is open for reading anywhere in it: as it is, or decompressed. */
@@ -13,14 +16,20 @@ export interface OpenFile {
   readonly descriptor: number;
   /** In bytes, when it was opened. */
   readonly size: number;
+  /** Where bytes are hashed as they are read; null for a decompressed file, and where no digest is wanted. */
+  readonly hashing: FileDigest | null;
+  /** Returns the digest of the file as it is stored, once it has been read; null where none is wanted. */
+  readonly digest: () => string | null;
   /** Closes it. Throws a UserError when it was written to meanwhile. */
   readonly close: () => void;
 }
 
-/** Opens a file. Throws a UserError when that is not allowed. */
-export function openFile(file: DataFile): OpenFile {
+/** Opens a file, with a digest of its bytes where that is wanted. Throws a UserError when it cannot be opened. */
+export function openFile(file: DataFile, hasDigest = false): OpenFile {
   const descriptor = openDescriptor(file);
   const { size } = fstatSync(descriptor);
+  const hashing = hasDigest ? new FileDigest() : null;
+  const digest = (): string | null => hashing?.finish(descriptor, size) ?? null;
   const close = (): void => {
     const now = fstatSync(descriptor).size;
     closeSync(descriptor);
@@ -28,7 +37,7 @@ export function openFile(file: DataFile): OpenFile {
     const what = `The file changed while it was read (${size} bytes, now ${now}).`;
     throw inputError(file.name, what, "Wait for the step that writes it to finish.");
   };
-  return { file, descriptor, size, close };
+  return { file, descriptor, size, hashing, digest, close };
 }
 
 function openDescriptor({ path, name }: DataFile): number {
@@ -41,15 +50,22 @@ function openDescriptor({ path, name }: DataFile): number {
 }
 
 /** Reads a part of a file; fewer bytes where it ends. */
-export function readBytes({ descriptor }: OpenFile, from: number, length: number): Buffer {
+export function readBytes(open: OpenFile, from: number, length: number): Buffer {
   const bytes = Buffer.alloc(length);
   let got = 0;
   while (got < length) {
-    const more = readSync(descriptor, bytes, got, length - got, from + got);
+    const more = readInto(open, bytes.subarray(got), from + got);
     if (more === 0) break;
     got += more;
   }
   return bytes.subarray(0, got);
+}
+
+/** Reads bytes from an offset into a buffer, at most as many as fit. Returns how many; 0 at the end of the file. */
+export function readInto({ descriptor, hashing }: OpenFile, into: Buffer, from: number): number {
+  const got = readSync(descriptor, into, 0, into.length, from);
+  hashing?.add(into.subarray(0, got), from);
+  return got;
 }
 
 /** Reads the line of UTF-8 text that starts at a byte of an open file. */

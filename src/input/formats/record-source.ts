@@ -1,13 +1,15 @@
 import { ErrorList, type ErrorList as Errors } from "../../core/error.ts";
 import type { FieldError, ParsedLine } from "../../core/line/line.ts";
+import type { InputFile } from "../../core/suite-report.ts";
 import type { LineMapper } from "../mapping/line-mapper.ts";
 import { FileErrors, inputError } from "./file-errors.ts";
-import { stringifyJson } from "./json-text.ts";
-import { parseLines } from "./jsonl.ts";
+import { type FileReading, startReading } from "./file-reading.ts";
+import { stringifyJson } from "./json/json-text.ts";
+import { parseLines } from "./json/jsonl.ts";
 import { rereadLine } from "./lines.ts";
-import { openData, READERS } from "./open-data.ts";
+import type { OpenOptions } from "./open-data.ts";
 import type { DataFile, OpenFile } from "./open-file.ts";
-import type { DataRecord, ReaderOptions, RecordBatch } from "./record.ts";
+import type { DataRecord, ReaderOptions } from "./record.ts";
 import type { FieldPath, RecordPlace } from "./record-place.ts";
 import { TemporaryLines } from "./temporary-file.ts";
 
@@ -36,7 +38,7 @@ export interface SourceLine {
 }
 
 /** How files are read. */
-export interface SourceOptions extends ReaderOptions {
+export interface SourceOptions extends ReaderOptions, OpenOptions {
   /** Whether records are never read again, so that nothing is stored of them. */
   readonly isReadOnce?: boolean;
   /** Returns the text by which edits of a line are found; null for a line that is nested too deeply. */
@@ -60,11 +62,13 @@ const TOO_DEEP: FieldError = {
 /** Reads several files of records as if they were one, and can read each record again. */
 export class RecordSource {
   readonly files: readonly DataFile[];
+  /** The files that have been read to their end, where digests are wanted. */
+  readonly inputFiles: InputFile[] = [];
   readonly #parseLine: ParseLine;
   readonly #errors: Errors;
   readonly #options: SourceOptions;
   #current = 0;
-  #reading: { readonly open: OpenFile; readonly batches: AsyncGenerator<RecordBatch>; progress: number } | null = null;
+  #reading: FileReading | null = null;
   /** JSONL files by their index, which stay open to be read again. */
   readonly #lineFiles = new Map<number, OpenFile>();
   /** The JSON of records of other formats. */
@@ -94,12 +98,13 @@ export class RecordSource {
     if (!file) return;
     try {
       this.#reading ??= await this.#open(file);
-      const { done, value } = await this.#reading.batches.next();
-      if (!done) {
-        this.#reading.progress = value.progress;
-        this.#passOn(value.records, file, take);
+      const records = await this.#reading.next();
+      if (records !== null) {
+        this.#passOn(records, this.#reading, take);
         return;
       }
+      const read = this.#reading.inputFile();
+      if (read !== null) this.inputFiles.push(read);
     } catch (error) {
       // The rest of the file cannot be read; errors in the other files are reported all the same.
       this.#errors.addFrom(error);
@@ -153,11 +158,10 @@ export class RecordSource {
     this.#inMemory.clear();
   }
 
-  async #open(file: DataFile) {
-    const { open, format } = await openData(file, this.#options.documents);
-    if (format === "JSONL") this.#lineFiles.set(this.#current, open);
-    const read = await READERS[format]();
-    return { open, batches: read(open, new FileErrors(file.name, this.#errors), this.#options), progress: 0 };
+  async #open(file: DataFile): Promise<FileReading> {
+    const reading = await startReading(file, new FileErrors(file.name, this.#errors), this.#options);
+    if (reading.format === "JSONL") this.#lineFiles.set(this.#current, reading.open);
+    return reading;
   }
 
   #finishFile(): void {
@@ -175,15 +179,16 @@ export class RecordSource {
     }
   }
 
-  #passOn(records: Iterable<DataRecord>, file: DataFile, take: (line: SourceLine) => void): void {
-    const errors = new FileErrors(file.name, this.#errors);
+  #passOn(records: Iterable<DataRecord>, reading: FileReading, take: (line: SourceLine) => void): void {
+    const errors = new FileErrors(reading.open.file.name, this.#errors);
     for (const record of records) {
-      const line = this.#toLine(record, file, this.#current, errors);
+      const line = this.#toLine(record, reading, errors);
       if (line) take(line);
     }
   }
 
-  #toLine(first: DataRecord, file: DataFile, index: number, errors: FileErrors): SourceLine | null {
+  #toLine(first: DataRecord, reading: FileReading, errors: FileErrors): SourceLine | null {
+    const [file, index] = [reading.open.file, this.#current];
     let record = first;
     let { parsed, line } = this.#parse(record.value, file);
     while (!parsed.ok) {
@@ -195,13 +200,14 @@ export class RecordSource {
       record = other;
       ({ parsed, line } = this.#parse(record.value, file));
     }
-    const { id, value, bytes = 0, linkedContent } = parsed;
+    const { id, value, bytes = 0, linkedContent, hasLink } = parsed;
     const stored = this.#store(record, value, index);
     const own = this.#options.contentOf ? this.#options.contentOf(line) : "";
     if (stored === null || own === null) {
       errors.addFields([TOO_DEEP], record.place);
       return null;
     }
+    if (linkedContent !== undefined) reading.addLinkedContent(linkedContent, hasLink);
     const content = linkedContent === undefined ? own : `${own} ${linkedContent}`;
     const place = { file: index, line: record.place.line, offset: stored.offset };
     return { id, value, length: stored.text.length, content, bytes, place };

@@ -1,6 +1,6 @@
 import type { FieldError } from "../../core/line/line.ts";
 import type { FileErrors } from "./file-errors.ts";
-import type { JsonDocument } from "./json-document.ts";
+import type { JsonDocument } from "./json/json-document.ts";
 import type { OpenFile } from "./open-file.ts";
 import type { FieldPath, RecordPlace } from "./record-place.ts";
 

@@ -4,7 +4,7 @@ import type { FamilyWithParams } from "../../core/family.ts";
 import type { SuiteFiles } from "../config/files.ts";
 import { CocoFiles } from "../formats/coco/coco-files.ts";
 import { formatByName } from "../formats/format.ts";
-import { canonicalText } from "../formats/json-text.ts";
+import { canonicalText } from "../formats/json/json-text.ts";
 import { parseWithPictures } from "../formats/png/picture-fields.ts";
 import { type ParseLine, RecordSource, type SourceLine, type SourceOptions } from "../formats/record-source.ts";
 import type { LineMappers } from "../mapping/line-mapper.ts";
@@ -62,7 +62,9 @@ export async function joinCases(
     sources.traces.close();
   }
   errors.throwIfAny("input");
-  return withWarnings(result as JoinResult, options.maps, coco);
+  const joined = withWarnings(result as JoinResult, options.maps, coco);
+  if (!options.digests) return joined;
+  return { ...joined, files: { gold: sources.gold?.inputFiles ?? [], traces: sources.traces.inputFiles } };
 }
 
 interface JoinContext extends JoinOptions {
@@ -97,6 +99,7 @@ function optionsOf(
   return {
     isReadOnce,
     allowsPictures: pictures !== null,
+    hasDigests: digests,
     ...(digests && side === "gold" && { contentOf: mapper?.contentOf ?? canonicalText }),
     ...(chunk !== undefined && { chunk }),
     ...(mapper && { mapper, suggestPreset: mapper.suggestPreset }),

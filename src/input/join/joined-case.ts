@@ -2,6 +2,7 @@ import type { ErrorDetail } from "../../core/error.ts";
 import type { AnsweredCase, DocumentForm } from "../../core/family.ts";
 import type { DuplicateRule } from "../../core/gate.ts";
 import type { FieldError, ParsedLine } from "../../core/line/line.ts";
+import type { InputFiles } from "../../core/suite-report.ts";
 import type { PictureFields } from "../formats/png/picture-fields.ts";
 import type { LineMappers } from "../mapping/line-mapper.ts";
 
@@ -28,6 +29,8 @@ export interface JoinResult {
   readonly warnings: readonly ErrorDetail[];
   /** The first ids of which a later trace replaced an earlier one. */
   readonly duplicateIds: readonly string[];
+  /** The files that were read, with their digests; absent unless digests are made. */
+  readonly files?: InputFiles;
   /** A summary of each file that is not a plain list of cases, by its name. */
   readonly fileSummaries?: ReadonlyMap<string, string>;
 }
@@ -42,7 +45,7 @@ export interface JoinCounts {
 
 /** How to join. */
 export interface JoinOptions {
-  /** Whether gold lines get digests. */
+  /** Whether gold lines and files get digests. */
   readonly digests: boolean;
   /** Bytes to read at once. */
   readonly chunk?: number;

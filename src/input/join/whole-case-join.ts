@@ -1,7 +1,7 @@
 import { MAX_TRIALS } from "../../core/case.ts";
 import type { ErrorList } from "../../core/error.ts";
 import type { FieldError, ParsedLine } from "../../core/line/line.ts";
-import { canonicalText } from "../formats/json-text.ts";
+import { canonicalText } from "../formats/json/json-text.ts";
 import type { RecordSource, SourceLine, SourcePlace } from "../formats/record-source.ts";
 import { Duplicates } from "./duplicates.ts";
 import { digestGold, digestGoldSet } from "./gold-digest.ts";

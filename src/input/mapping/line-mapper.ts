@@ -2,7 +2,7 @@ import type { SuiteConfig } from "../../core/config/config.ts";
 import type { ErrorDetail } from "../../core/error.ts";
 import { type CaseFields, type LineMapping, NO_MAPPING } from "../../core/line/field.ts";
 import type { FieldError, ParsedLine } from "../../core/line/line.ts";
-import { canonicalText } from "../formats/json-text.ts";
+import { canonicalText } from "../formats/json/json-text.ts";
 import type { RecordPicker } from "../formats/record.ts";
 import { isObject } from "../json-object.ts";
 import { explainFieldError } from "./field-error.ts";

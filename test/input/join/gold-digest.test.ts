@@ -4,7 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
 import { grounded } from "../../../src/families/grounded/family.ts";
-import { canonicalText } from "../../../src/input/formats/json-text.ts";
+import { canonicalText } from "../../../src/input/formats/json/json-text.ts";
 import { joinCases, lineReaders } from "../../../src/input/join/join.ts";
 import { createLineMappers } from "../../../src/input/mapping/line-mapper.ts";
 import { temporaryFolder } from "../../commands/cli.ts";

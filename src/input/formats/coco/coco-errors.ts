@@ -1,7 +1,7 @@
 import type { FieldError } from "../../../core/line/line.ts";
 import { describeValue, fieldName } from "../../../core/line/line.ts";
 import type { FileErrors } from "../file-errors.ts";
-import type { JsonDocument } from "../json-document.ts";
+import type { JsonDocument } from "../json/json-document.ts";
 import type { FieldPath, RecordPlace } from "../record-place.ts";
 import { idText, shortenId } from "./shape.ts";
 

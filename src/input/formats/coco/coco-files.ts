@@ -1,6 +1,6 @@
 import type { ErrorDetail, ErrorList } from "../../../core/error.ts";
 import { type FileErrors, inputError } from "../file-errors.ts";
-import type { JsonDocument } from "../json-document.ts";
+import type { JsonDocument } from "../json/json-document.ts";
 import type { DocumentReader, RecordBatch } from "../record.ts";
 import { readResults } from "./results.ts";
 import { isResults, isTruth, keyOfResults } from "./shape.ts";

@@ -1,6 +1,6 @@
 import { isObject } from "../../json-object.ts";
 import type { FileErrors } from "../file-errors.ts";
-import type { JsonDocument } from "../json-document.ts";
+import type { JsonDocument } from "../json/json-document.ts";
 import { type DataRecord, inBatches, type RecordBatch } from "../record.ts";
 import { BoxChecks } from "./box-checks.ts";
 import type { Categories } from "./categories.ts";

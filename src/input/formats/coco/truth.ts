@@ -1,7 +1,7 @@
 import type { ErrorDetail } from "../../../core/error.ts";
 import { isObject } from "../../json-object.ts";
 import type { FileErrors } from "../file-errors.ts";
-import type { JsonDocument } from "../json-document.ts";
+import type { JsonDocument } from "../json/json-document.ts";
 import { type DataRecord, inBatches, type RecordBatch } from "../record.ts";
 import { BoxChecks } from "./box-checks.ts";
 import { Categories } from "./categories.ts";

@@ -32,7 +32,9 @@ export async function parseWithPictures(parse: ParseLine, { paths, root }: Pictu
     const withPictures = paths.reduce((whole, path) => replaceName(whole, path, open), line);
     const parsed = parse(withPictures, file);
     const digests = pictures.flatMap(({ digest }) => digest ?? []);
-    return parsed.ok && digests.length > 0 ? { ...parsed, linkedContent: digests.join(" ") } : parsed;
+    if (!parsed.ok || digests.length === 0) return parsed;
+    const hasLink = pictures.some(({ isLink }) => isLink);
+    return { ...parsed, linkedContent: digests.join(" "), ...(hasLink && { hasLink }) };
   };
 }
 

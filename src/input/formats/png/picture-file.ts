@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, isAbsolute, resolve, win32 } from "node:path";
 import type { Picture, PictureResult, Pixels } from "../../../core/line/picture.ts";
-import { isInside } from "../../config/files.ts";
+import { isInside, isLink } from "../../config/files.ts";
 import type { PictureError } from "./png-chunks.ts";
 
 /** Decodes a file's bytes to pixels. */
@@ -22,6 +22,8 @@ export class PictureFile implements Picture {
   readonly name: string;
   /** The SHA-256 of its bytes; null until they are read. */
   digest: string | null = null;
+  /** Whether its path is, or leads through, a symbolic link; false until it is read. */
+  isLink = false;
   readonly #place: PictureFolder;
   readonly #decode: Decoder;
   #reading: PictureResult | null = null;
@@ -41,6 +43,7 @@ export class PictureFile implements Picture {
     const path = resolve(dirname(this.#place.from), this.name);
     const refused = refusal(this.name, path, this.#place);
     if (refused !== null) return this.#error(refused);
+    this.isLink = isLink(path, this.#place.root);
     let bytes: Buffer;
     try {
       bytes = readFileSync(path);

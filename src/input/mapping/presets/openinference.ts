@@ -1,4 +1,4 @@
-import { parseJson } from "../../formats/json-text.ts";
+import { parseJson } from "../../formats/json/json-text.ts";
 import type { FoundRecord } from "../../formats/record.ts";
 import { isObject } from "../../json-object.ts";
 import { answerOf, passagesOf, questionOf } from "./span-content.ts";

@@ -1,4 +1,4 @@
-import { parseJson } from "../../formats/json-text.ts";
+import { parseJson } from "../../formats/json/json-text.ts";
 import { isObject } from "../../json-object.ts";
 import { type Attributes, listOf, type Span } from "./spans.ts";
 

@@ -1,11 +1,11 @@
-import { isObject } from "../json-object.ts";
-import { decodeText } from "./decode-text.ts";
-import { type FileErrors, inputError } from "./file-errors.ts";
+import { isObject } from "../../json-object.ts";
+import { decodeText } from "../decode-text.ts";
+import { type FileErrors, inputError } from "../file-errors.ts";
+import { type OpenFile, readBytes } from "../open-file.ts";
+import { type FoundRecord, inBatches, type ReaderOptions, type RecordReader } from "../record.ts";
 import { JsonDocument } from "./json-document.ts";
 import { explainJsonError } from "./json-error.ts";
 import { TextCursor } from "./json-position.ts";
-import { type OpenFile, readBytes } from "./open-file.ts";
-import { type FoundRecord, inBatches, type ReaderOptions, type RecordReader } from "./record.ts";
 
 /** A JSON file is read as a whole; larger data should be JSONL. */
 const MAX_FILE_SIZE = 256 * 1024 * 1024;

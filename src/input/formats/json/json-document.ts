@@ -1,5 +1,5 @@
+import type { FieldPath, RecordPlace } from "../record-place.ts";
 import { childOf, findStarts, offsetOf, TextCursor } from "./json-position.ts";
-import type { FieldPath, RecordPlace } from "./record-place.ts";
 
 /** The depth of a record in a list that is in an object. */
 const LIST_ITEM_DEPTH = 2;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { findNodeAtLocation, parseTree } from "jsonc-parser";
 import { expect, test } from "vitest";
-import { JsonDocument } from "../../../src/input/formats/json-document.ts";
+import { JsonDocument } from "../../../../src/input/formats/json/json-document.ts";
 
 const texts = fc.oneof(fc.constantFrom('"', "\\", '\\"', "]", "{", ",", ":", "🐕", "\n"), fc.string());
 const values = fc.letrec((tie) => ({

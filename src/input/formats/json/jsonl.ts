@@ -1,10 +1,10 @@
-import { stripWhitespace } from "../../math/text/whitespace.ts";
-import type { FileErrors } from "./file-errors.ts";
+import { stripWhitespace } from "../../../math/text/whitespace.ts";
+import type { FileErrors } from "../file-errors.ts";
+import { LineReader, TextLine } from "../lines.ts";
+import { BATCH_SIZE, type DataRecord, type RecordPicker, type RecordReader } from "../record.ts";
 import { explainJsonError } from "./json-error.ts";
 import { columnAt } from "./json-position.ts";
 import { parseJson } from "./json-text.ts";
-import { LineReader, TextLine } from "./lines.ts";
-import { BATCH_SIZE, type DataRecord, type RecordPicker, type RecordReader } from "./record.ts";
 
 /** Reads JSONL: each line is one record, or several when `options.picker` finds them in it. */
 export const readJsonl: RecordReader = async function* (open, errors, { chunk, picker }) {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { ErrorList } from "../../../src/core/error.ts";
-import { FileErrors } from "../../../src/input/formats/file-errors.ts";
-import { parseLines } from "../../../src/input/formats/jsonl.ts";
-import { TextLine } from "../../../src/input/formats/lines.ts";
+import { ErrorList } from "../../../../src/core/error.ts";
+import { FileErrors } from "../../../../src/input/formats/file-errors.ts";
+import { parseLines } from "../../../../src/input/formats/json/jsonl.ts";
+import { TextLine } from "../../../../src/input/formats/lines.ts";
 
 function read(line: string): { values: unknown[]; errors: string[] } {
   const errors = new ErrorList();

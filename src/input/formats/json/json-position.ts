@@ -1,4 +1,4 @@
-import type { FieldPath } from "./record-place.ts";
+import type { FieldPath } from "../record-place.ts";
 
 const QUOTE = 34;
 const COMMA = 44;

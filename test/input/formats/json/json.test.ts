@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { JsonDocument } from "../../../src/input/formats/json-document.ts";
-import { explainJsonError } from "../../../src/input/formats/json-error.ts";
-import type { RecordPicker } from "../../../src/input/formats/record.ts";
-import { asFound } from "../../../src/input/mapping/presets/preset.ts";
-import { readFiles, readOne } from "./read-files.ts";
+import { JsonDocument } from "../../../../src/input/formats/json/json-document.ts";
+import { explainJsonError } from "../../../../src/input/formats/json/json-error.ts";
+import type { RecordPicker } from "../../../../src/input/formats/record.ts";
+import { asFound } from "../../../../src/input/mapping/presets/preset.ts";
+import { readFiles, readOne } from "../read-files.ts";
 
 describe("where the records of a JSON file are", () => {
   test.each<[string, string, readonly (readonly [string, unknown])[]]>([

@@ -1,0 +1,61 @@
+import { createHash, type Hash } from "node:crypto";
+import type { InputFile } from "../../core/suite-report.ts";
+import type { FileErrors } from "./file-errors.ts";
+import type { Format } from "./format.ts";
+import { type OpenOptions, openData, READERS } from "./open-data.ts";
+import type { DataFile, OpenFile } from "./open-file.ts";
+import type { ReaderOptions, RecordBatch } from "./record.ts";
+
+/** A file that is being read. */
+export class FileReading {
+  readonly open: OpenFile;
+  readonly format: Format;
+  /** The share that has been read, from 0 to 1. */
+  progress = 0;
+  readonly #batches: AsyncGenerator<RecordBatch>;
+  #pictures: Hash | null = null;
+  #hasLink: boolean = false;
+
+  constructor(open: OpenFile, format: Format, batches: AsyncGenerator<RecordBatch>) {
+    this.open = open;
+    this.format = format;
+    this.#batches = batches;
+  }
+
+  /** Reads the next records; null at the end of the file. Throws a UserError for errors after which nothing more can be read. */
+  async next(): Promise<RecordBatch["records"] | null> {
+    const { done, value } = await this.#batches.next();
+    if (done) return null;
+    this.progress = value.progress;
+    return value.records;
+  }
+
+  /** Adds the content that a record names and that is stored elsewhere. A picture that is a record is its own file. */
+  addLinkedContent(content: string, hasLink = false): void {
+    if (this.format === "PNG") return;
+    this.#hasLink ||= hasLink;
+    this.#pictures ??= createHash("sha256");
+    this.#pictures.update(`${content}\n`);
+  }
+
+  /** Returns the file with its digest, once all of it has been read; null where no digest is wanted. */
+  inputFile(): InputFile | null {
+    const { file, digest } = this.open;
+    const own = digest();
+    if (own === null) return null;
+    const pictures = this.#pictures && `sha256:${this.#pictures.digest("hex")}`;
+    const isLink = file.isLink || this.#hasLink;
+    return { path: file.name, digest: own, ...(pictures && { pictures }), ...(isLink && { link: true }) };
+  }
+}
+
+/** Opens a file for reading. Throws a UserError when it cannot be opened, and for a file of no known format. */
+export async function startReading(
+  file: DataFile,
+  errors: FileErrors,
+  options: ReaderOptions & OpenOptions,
+): Promise<FileReading> {
+  const { open, format } = await openData(file, options);
+  const read = await READERS[format]();
+  return new FileReading(open, format, read(open, errors, options));
+}
