@@ -147,6 +147,26 @@ describe.each(tested.map((family): [string, Family] => [family.id, family]))("%s
     });
   });
 
+  test("a score that the gold set leaves undefined is undefined whatever the system answers", () => {
+    fc.assert(
+      fc.property(cases.params, fc.array(cases.any, { maxLength: 4 }), (params, lines) => {
+        const scoring = withParams(family, params);
+        const scoresOf = (all: readonly Lines[]): Score[] =>
+          summarizeAll(
+            scoring,
+            all.map((one) => observe(scoring, one)),
+          );
+        const lacking = scoresOf(lines).filter((score) => score.status === "undefined" && score.because === "gold");
+        const silent = scoresOf(lines.map(({ gold }) => ({ gold, trace: null })));
+        for (const score of lacking) {
+          const now = silent.find((one) => scoreName(one) === scoreName(score));
+          expect(now?.status ?? "undefined", scoreName(score)).toBe("undefined");
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
   test("perfect cases score best, and pass", () => {
     fc.assert(
       fc.property(cases.params, cases.perfect, (params, perfect) => {

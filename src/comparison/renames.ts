@@ -7,15 +7,16 @@ export type RenamedCases = Diff["renamed"];
 
 /**
  * Finds cases that have another id than in the baseline: those that only one run has, whose text and expected answer are equal and
- * occur once among such cases of each run. Texts are compared as stored, so they are equal in their first 200 code points.
+ * occur once in each run. Texts are compared as stored, so they are equal in their first 200 code points.
  */
 export function findRenamed(suite: string, { base, head }: RowsOfBoth): RenamedCases {
   if (base.length === head.length && base.every(({ id }, index) => id === head[index]?.id)) return [];
-  const removed = uniqueByText(rowsWithout(base, head));
+  const [before, now] = [idsOf(base), idsOf(head)];
+  const removed = new Map(uniqueByText(base).filter(([, id]) => !now.has(id)));
   if (removed.size === 0) return [];
-  return [...uniqueByText(rowsWithout(head, base))].flatMap(([key, to]) => {
+  return uniqueByText(head).flatMap(([key, to]) => {
     const from = removed.get(key);
-    return from && to ? [{ suite, from: from.id, to: to.id }] : [];
+    return from === undefined || before.has(to) ? [] : [{ suite, from, to }];
   });
 }
 
@@ -29,19 +30,17 @@ export function renameRows(base: readonly CaseRow[], renamed: RenamedCases): rea
   });
 }
 
-function rowsWithout(rows: readonly CaseRow[], others: readonly CaseRow[]): readonly CaseRow[] {
-  const known = new Set(others.map(({ id }) => id));
-  return rows.filter(({ id }) => !known.has(id));
+function idsOf(rows: readonly CaseRow[]): ReadonlySet<string> {
+  return new Set(rows.map(({ id }) => id));
 }
 
-/** Returns rows by text and expected answer; null for what several rows have. Rows without a text cannot be recognised. */
-function uniqueByText(rows: readonly CaseRow[]): Map<string, CaseRow | null> {
-  const found = new Map<string, CaseRow | null>();
-  for (const row of rows) {
-    const { text, expected } = row.shown;
-    if (text.trim() === "") continue;
-    const key = JSON.stringify([text, expected]);
-    found.set(key, found.has(key) ? null : row);
+/** Returns the ids of rows by text and expected answer, without those that several rows have. Rows without a text cannot be recognised. */
+function uniqueByText(rows: readonly CaseRow[]): [key: string, id: string][] {
+  const found = new Map<string, string | null>();
+  for (const { id, shown } of rows) {
+    if (shown.text.trim() === "") continue;
+    const key = JSON.stringify([shown.text, shown.expected]);
+    found.set(key, found.has(key) ? null : id);
   }
-  return found;
+  return [...found].flatMap(([key, id]): [string, string][] => (id === null ? [] : [[key, id]]));
 }

@@ -63,6 +63,8 @@ function changeOf({ suite, redefined, before, comparable, now, pair, isUnpaired 
   const withheld = (kind: Change["kind"], why: string): Change => {
     return { ...name, kind, base: measured(before), head: measured(now), delta: null, ...UNTESTED, why };
   };
+  const isUnlabelled = comparable?.status === "failed" && unscoredCount(comparable) > 0;
+  const unlabelled = isUnlabelled ? { base_unlabelled: true as const } : {};
   const isNew = before === undefined && pair?.base === null && pair.head !== null;
   if (!comparable || isNew) return withheld("added", "the baseline has no such score");
   if (!now) return withheld("removed", "this run has no such score");
@@ -73,15 +75,17 @@ function changeOf({ suite, redefined, before, comparable, now, pair, isUnpaired 
   if (before?.status === "undefined" && now.status === "undefined") {
     return withheld("same", "the score is undefined in both runs");
   }
-  if (!pair && unscoredCount(comparable) + unscoredCount(now) > 0)
-    return { ...withheld("redefined", UNPAIRED), lost: true };
-  const [base, head] = pair ? [pair.base, pair.head] : [measured(before), isUnpaired ? null : measured(now)];
+  if (!pair && unscoredCount(comparable) + unscoredCount(now) > 0) {
+    return { ...withheld("redefined", UNPAIRED), ...unlabelled };
+  }
+  const [base, head] = pair ? [pair.base, pair.head] : isUnpaired ? [null, null] : [measured(before), measured(now)];
   const impact = pair?.unscored ? { unscored: pair.unscored } : {};
   if (base === null || head === null) {
     const both = measured(before) !== null && measured(now) !== null;
     const whyNothing = pair?.unscored ? NONE_SCORED : NOT_COMPARABLE;
-    const change = { ...withheld("redefined", both ? whyNothing : whyUnmeasured(comparable, now)), ...impact };
-    return both || (base !== null && head === null) ? { ...change, lost: true } : change;
+    const why = both ? whyNothing : whyUnmeasured(comparable, now);
+    const change = { ...withheld("redefined", why), ...impact, ...unlabelled };
+    return base !== null && head === null ? { ...change, lost: true } : change;
   }
   const delta = head - base;
   const kind = kindOf(delta, now.better);

@@ -66,8 +66,10 @@ const changeSchema = z.strictObject({
   full: z.strictObject({ base: z.number().nullable(), head: z.number().nullable() }).optional(),
   /** Why there is no delta; null when there is one. */
   why: z.string().nullable(),
-  /** True where the baseline has a value and this run has none over the compared cases, or there are no such cases; else absent. */
+  /** True where the baseline has a value over the compared cases and this run has none; else absent. */
   lost: z.boolean().optional(),
+  /** True where the baseline has no value because its labels are missing; else absent. */
+  base_unlabelled: z.literal(true).optional(),
   /** Absent where all compared cases are scored in both runs. */
   unscored: unscoredImpactSchema.optional(),
   /** As in its scores: absent for fractions, and for scores of slices. */

@@ -27,8 +27,8 @@ export interface MetricFacts {
   readonly revision: number;
   /** The document section or paper that defines it. */
   readonly source: string;
-  /** The score if the denominator is 0: the source's convention (null if it has none), and the reason. */
-  readonly whenUndefined: { readonly value: number | null; readonly why: string };
+  /** If the denominator is 0: the source's convention (null if it has none), the reason, and `gold` where only the gold set can be it. */
+  readonly whenUndefined: { readonly value: number | null; readonly why: string; readonly because?: "gold" };
 }
 
 /** Why a case is not scored, the most important reason first. */
@@ -49,6 +49,11 @@ interface Declared<E> extends MetricFacts {
    * and the score has bounds for all their possible values. Cases without a trace are always unscored, unless the family observes them.
    */
   unscored?(evidence: E): UnscoredReason | null;
+  /**
+   * Returns whether these cases leave the score undefined whatever the system answers. For metrics that are undefined either because
+   * of the gold set or because of the output; others say it in `whenUndefined`.
+   */
+  lacksGold?(evidence: readonly E[]): boolean;
 }
 
 /** Further metrics of the same id that depend on the data: one for each label or noise level. */

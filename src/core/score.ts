@@ -44,6 +44,8 @@ export const scoreSchema = z.discriminatedUnion("status", [
     value: z.number().nullable(),
     n: z.literal(0),
     why: z.string(),
+    /** Present where the gold set has nothing to measure, whatever the system answers. */
+    because: z.literal("gold").optional(),
     ...declared,
   }),
   z

@@ -37,7 +37,8 @@ export function requireComparison(
   const what = incomparable(base, head);
   if (what === null) return [...results];
   return results.map((result) => {
-    if (result.outcome !== "not_evaluated" || !Object.keys(result.demand).some(isRelativeCondition)) return result;
+    if (result.outcome === "pass" || result.outcome === "fail" || result.unlabelled === true) return result;
+    if (!Object.keys(result.demand).some(isRelativeCondition)) return result;
     const why = `the suite's ${what} from the base's, but a gate of the base requires the comparison`;
     return { ...result, ...unlessApproved(why, approval) };
   });

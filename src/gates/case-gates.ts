@@ -1,5 +1,5 @@
 import { hasNoBaseline } from "../core/baseline-record.ts";
-import type { CaseRow } from "../core/case.ts";
+import type { CaseRow, Outcome } from "../core/case.ts";
 import type { Flips } from "../core/diff.ts";
 import type { GateResult } from "../core/gate.ts";
 import { isMainScore, type Score, unscoredCount } from "../core/score.ts";
@@ -65,22 +65,53 @@ function compareMax(actual: number, limit: number, what: string): ConditionResul
   return { outcome: actual <= limit ? "pass" : "fail", actual, why };
 }
 
-function compareNewFailures(limit: number, { name, suite, diff, cases }: GatedSuite): ConditionResult {
-  const skipped = (why: string): ConditionResult => ({ outcome: "not_evaluated", actual: null, why });
-  if (hasNoBaseline(diff.baseline)) return skipped(whyNoBaseline(diff.baseline));
-  const redefined = diff.redefined.find((one) => one.suite === name);
-  if (redefined) return skipped(redefined.why);
-  if (!diff.flips) return skipped("the baseline was stored without its cases");
-  const added = diff.flips.added.filter((flip) => flip.suite === name).length;
-  if (added === suite.cases.total) return skipped("none of these cases is in the baseline");
+/**
+ * Compares the number of cases that passed in the baseline and fail now. Removed cases that passed count too, unless the change of the
+ * gold set is approved; cases whose baseline is flaky do not.
+ */
+function compareNewFailures(limit: number, gated: GatedSuite): ConditionResult {
+  const { name, suite, diff, cases } = gated;
+  const skipped = withoutComparison(gated);
+  if (skipped !== null || diff.flips === null) return skipped ?? UNCOMPARED;
   const regressed = diff.flips.regressed.filter((flip) => flip.suite === name).length;
+  const removed = countRemovedPassing(diff.flips, gated);
+  const failing = regressed + removed;
   const open = countPossibleFailures(diff.flips, cases, name);
-  if (open === 0 || regressed > limit) return compareMax(regressed, limit, "newly failing");
-  const failing = `${regressed} newly failing ${regressed === 1 ? "case" : "cases"}`;
-  const why = `${failing} and up to ${open} more among those not scored in both runs; at most ${limit} allowed`;
-  const isSafe = regressed + open <= limit;
+  const which = removed === 0 ? "" : `, ${formatRemoved(removed, failing)}`;
+  if (open === 0 || failing > limit) return compareMax(failing, limit, `newly failing${which}`);
+  const count = `${failing} newly failing ${failing === 1 ? "case" : "cases"}${which}`;
+  const why = `${count} and up to ${open} more among those not scored in both runs; at most ${limit} allowed`;
+  const isSafe = failing + open <= limit;
   const unlabelled = !isSafe && lacksLabels(suite) && { unlabelled: true as const };
-  return { outcome: isSafe ? "pass" : "inconclusive", actual: regressed, why, ...unlabelled };
+  return { outcome: isSafe ? "pass" : "inconclusive", actual: failing, why, ...unlabelled };
+}
+
+const UNCOMPARED: ConditionResult = {
+  outcome: "inconclusive",
+  actual: null,
+  why: "the baseline was stored without its cases",
+};
+
+/** The result where the cases of both runs are not compared; null where they are. */
+function withoutComparison({ name, suite, diff }: GatedSuite): ConditionResult | null {
+  const { baseline, redefined, flips } = diff;
+  if (hasNoBaseline(baseline)) return { ...UNCOMPARED, outcome: "not_evaluated", why: whyNoBaseline(baseline) };
+  const change = redefined.find((one) => one.suite === name);
+  if (change) return { ...UNCOMPARED, why: change.why };
+  const ofSuite = (list: keyof Flips): number => flips?.[list].filter((flip) => flip.suite === name).length ?? 0;
+  if (ofSuite("added") < suite.cases.total || ofSuite("removed") > 0) return null;
+  return { ...UNCOMPARED, outcome: "not_evaluated", why: "none of these cases is in the baseline" };
+}
+
+/** Counts removed cases that passed. Outside of a pull request, the removal from a frozen suite has been approved before. */
+function countRemovedPassing(flips: Flips, { name, gates, approval }: GatedSuite): number {
+  if (approval?.kind === "given" || (approval === undefined && gates.freeze !== undefined)) return 0;
+  return flips.removed.filter((flip) => flip.suite === name && flip.passed_before).length;
+}
+
+function formatRemoved(removed: number, failing: number): string {
+  if (failing === 1) return "removed after it passed";
+  return `${removed === failing ? "all" : removed} of them removed after they passed`;
 }
 
 /** Counts the cases that may be newly failing: unscored in one of the runs, and not passing now. */
@@ -91,19 +122,22 @@ function countPossibleFailures(flips: Flips, cases: readonly CaseRow[], suite: s
 
 const STATES = { fail: "fails", unscored: "is not scored", pass: "passes" } as const;
 
-/** Checks that all critical cases exist and pass, regardless of the baseline. */
-function checkCritical(ids: readonly string[], { cases, suite }: GatedSuite): ConditionResult {
+/** Checks that all critical cases exist, perhaps with another id than in the baseline, and pass, regardless of the baseline. */
+function checkCritical(ids: readonly string[], { name, cases, suite, diff }: GatedSuite): ConditionResult {
   const outcomes = new Map(cases.map((row) => [row.id, row.outcome]));
-  const notPassing = ids.filter((id) => outcomes.get(id) !== "pass");
+  const newIds = new Map(diff.renamed.flatMap((one) => (one.suite === name ? [[one.from, one.to] as const] : [])));
+  const outcomeOf = (id: string): Outcome | undefined => outcomes.get(id) ?? outcomes.get(newIds.get(id) ?? id);
+  const notPassing = ids.filter((id) => outcomeOf(id) !== "pass");
   const actual = notPassing.length;
   if (actual === 0) return { outcome: "pass", actual, why: `all ${ids.length} critical cases pass` };
   const stateOf = (id: string): string => {
-    const outcome = outcomes.get(id);
-    return outcome === undefined ? "is not in the gold set" : STATES[outcome];
+    const outcome = outcomeOf(id);
+    if (outcome === undefined) return "is not in the gold set";
+    return newIds.has(id) ? `(now ${newIds.get(id)}) ${STATES[outcome]}` : STATES[outcome];
   };
   const named = notPassing.slice(0, 5).map((id) => `${id} ${stateOf(id)}`);
   const more = actual > named.length ? ` and ${actual - named.length} more` : "";
-  const isOpen = notPassing.every((id) => outcomes.get(id) === "unscored");
+  const isOpen = notPassing.every((id) => outcomeOf(id) === "unscored");
   const unlabelled = isOpen && lacksLabels(suite) && { unlabelled: true as const };
   const why = `critical cases: ${named.join(", ")}${more}`;
   return { outcome: isOpen ? "inconclusive" : "fail", actual, why, ...unlabelled };

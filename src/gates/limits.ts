@@ -13,14 +13,13 @@ import {
 
 const RELATIONS = { min: ["at least", "below"], max: ["at most", "above"] } as const;
 
-/** Compares a score with a minimum or a maximum. A partial score passes or fails only if both of its bounds do. */
+/** Compares a score that has a number with a minimum or a maximum. A partial score passes or fails only if both of its bounds do. */
 export function evaluateLimit(kind: "min" | "max", limit: number, score: Score): ConditionResult {
   if (score.status === "partial") return evaluatePartial(kind, limit, score);
   const value = scoreValue(score) ?? Number.NaN;
   const passes = isWithin(kind, value, limit);
   const [actual, bound] = formatFor(score.unit).pair(value, limit);
-  const reason = score.status === "undefined" ? ` (${score.why})` : "";
-  const why = `${actual} is ${RELATIONS[kind][passes ? 0 : 1]} ${bound}${reason}`;
+  const why = `${actual} is ${RELATIONS[kind][passes ? 0 : 1]} ${bound}`;
   return { outcome: passes ? "pass" : "fail", actual: value, why };
 }
 

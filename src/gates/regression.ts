@@ -19,7 +19,7 @@ export function evaluateRegression({ condition, change, tested, better }: Regres
   const drop = dropOf(change, better);
   if (change.unscored === undefined && (drop === null || change.n === null)) {
     const why = change.why ?? "the cases of both runs are needed, and one run was stored without them";
-    return { outcome: "not_evaluated", actual: null, why };
+    return { outcome: "inconclusive", actual: drop, why };
   }
   if (tested === undefined) {
     const why = "the change could not be tested: without one of the cases the score has no value";

@@ -1,12 +1,13 @@
 import { type GateTests, type RegressionTest, testName } from "../comparison/gate-tests.ts";
-import { hasNoBaseline, isRelativeCondition } from "../core/baseline-record.ts";
+import { hasNoBaseline } from "../core/baseline-record.ts";
 import type { Change } from "../core/diff.ts";
 import type { Gate, GateResult, NonInferior, NoRegression } from "../core/gate.ts";
 import { CASES } from "../core/metric.ts";
-import { adviceFor, type Score, scoreName, scoreValue, unscoredCount } from "../core/score.ts";
+import { type Score, scoreName, scoreValue } from "../core/score.ts";
 import { evaluateCaseGates } from "./case-gates.ts";
 import { type ConditionContext, type ConditionResult, type GatedSuite, whyNoChange } from "./condition.ts";
 import { evaluateDrop, evaluateLimit } from "./limits.ts";
+import { evaluateWithoutNumber } from "./no-number.ts";
 import { evaluateRegression } from "./regression.ts";
 
 /** Evaluates the gates of several suites: one result for each condition, on metrics first, then on cases. `tests` are those of all their `no_regression` gates. */
@@ -31,11 +32,8 @@ function evaluateMetricGate(gate: Gate, gated: GatedSuite, tests: GateTests): Ga
   const unit = like?.unit && { unit: like.unit };
   return Object.entries(gate.conditions).flatMap(([kind, limit]) => {
     if (limit === undefined) return [];
-    const result = evaluateCondition({ kind, limit }, score, {
-      ...context,
-      tested: tests.get(testName(name, gate)),
-      slice,
-    });
+    const tested = tests.get(testName(name, gate));
+    const result = evaluateCondition({ kind, limit }, score, { ...context, tested, metric, slice });
     return [{ suite: name, metric, slice, demand: { [kind]: limit }, ...result, severity, ...unit }];
   });
 }
@@ -44,13 +42,18 @@ function evaluateMetricGate(gate: Gate, gated: GatedSuite, tests: GateTests): Ga
 function evaluateCondition(
   { kind, limit }: { readonly kind: string; readonly limit: number | NoRegression | NonInferior },
   score: Score | undefined,
-  context: ConditionContext & { readonly tested: RegressionTest | undefined; readonly slice: string },
+  context: ConditionContext & {
+    readonly tested: RegressionTest | undefined;
+    readonly metric: string;
+    readonly slice: string;
+  },
 ): ConditionResult {
-  const { total, change, baseline, tested, slice } = context;
+  const { total, change, baseline, tested, metric, slice } = context;
   if (total === 0) return { outcome: "fail", actual: null, why: "there are no cases" };
-  if (score === undefined || !Number.isFinite(scoreValue(score))) return withoutNumber(score, slice);
-  if (change?.lost === true && change.unscored === undefined && isRelativeCondition(kind)) {
-    return withoutChange(change, score);
+  const without = evaluateWithoutNumber({ kind, metric, slice, score }, context);
+  if (without !== null) return without;
+  if (score === undefined || !Number.isFinite(scoreValue(score))) {
+    return { outcome: "inconclusive", actual: null, why: "the score is not a number" };
   }
   if (typeof limit !== "number" && "margin" in limit) {
     return { outcome: "not_evaluated", actual: null, why: "non_inferior is not evaluated yet" };
@@ -66,29 +69,6 @@ function evaluateCondition(
   }
   if (kind === "min" || kind === "max") return evaluateLimit(kind, limit, score);
   return evaluateDrop({ kind: kind === "max_drop" ? "max_drop" : "max_drop_relative", limit }, score, context);
-}
-
-/** A system that answers nothing has no score that could drop; that must not pass a gate. */
-function withoutChange({ why }: Change, score: Score): ConditionResult {
-  const result = { outcome: "inconclusive", actual: null } as const;
-  if (unscoredCount(score) > 0) return { ...result, why: why ?? "cases could not be scored", unlabelled: true };
-  return { ...result, why: `${why}, but the baseline has one` };
-}
-
-function noScoreReason(slice: string): string {
-  return slice === "" ? "there is no such score" : `no score has the slice \`${slice}\``;
-}
-
-/** The result of a score without a number; the run is incomplete where labels are missing. */
-function withoutNumber(score: Score | undefined, slice: string): ConditionResult {
-  const why = score && "why" in score ? score.why : noScoreReason(slice);
-  const unlabelled = score !== undefined && unscoredCount(score) > 0;
-  return {
-    outcome: "inconclusive",
-    actual: null,
-    why: `no number: ${why}${unlabelled ? `: ${adviceFor(why)}` : ""}`,
-    ...(unlabelled && { unlabelled: true as const }),
-  };
 }
 
 /** Conditions on cases that depend on case results. */

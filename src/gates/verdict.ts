@@ -1,10 +1,14 @@
+import { isRelativeCondition } from "../core/baseline-record.ts";
 import type { GateResult } from "../core/gate.ts";
 import type { Report } from "../core/report.ts";
 import { scoreName, unscoredCount } from "../core/score.ts";
 import type { PrLabelState, Verdict } from "../core/verdict.ts";
 import { formatUnknownLabel } from "./freeze.ts";
 
-/** Combines all gate results into one verdict. If gates are configured, it passes only if at least one was evaluated. */
+/**
+ * Combines all gate results into one verdict. It passes only if no blocking gate failed or is inconclusive, and if at least one
+ * configured gate was evaluated where any is configured. Without any result, not even an implied one, no suite was evaluated.
+ */
 export function decideVerdict(gates: readonly GateResult[], incomplete: readonly string[]): Verdict {
   const verdict = (outcome: Verdict["outcome"], why: string | null): Verdict => ({
     outcome,
@@ -21,17 +25,23 @@ export function decideVerdict(gates: readonly GateResult[], incomplete: readonly
   if (first !== undefined) return verdict("inconclusive", first);
   const unclear = blocking.find(({ outcome }) => outcome === "inconclusive");
   if (unclear) return verdict("inconclusive", unclear.why);
-  if (!isAnyEvaluated(gates)) return verdict("inconclusive", "no configured gate could be evaluated");
+  if (gates.length === 0) return verdict("inconclusive", "no suite was evaluated");
+  const whyNone = whyNoneEvaluated(gates);
+  if (whyNone !== null) return verdict("inconclusive", whyNone);
   const isClear = blocking.every(({ outcome }) => outcome === "pass" || outcome === "not_evaluated");
   return isClear ? verdict("pass", null) : verdict("inconclusive", "a gate has no clear outcome");
 }
 
-/** Whether a gate was evaluated. Gates that only warn count if there are no others. */
-function isAnyEvaluated(gates: readonly GateResult[]): boolean {
+/** Returns why no configured gate was evaluated; null if one was, or if none is configured. Gates that only warn count if there are no others. */
+function whyNoneEvaluated(gates: readonly GateResult[]): string | null {
   const configured = gates.filter(({ implied }) => implied !== true);
   const blocking = configured.filter(({ severity }) => severity === "fail");
   const counted = blocking.length > 0 ? blocking : configured;
-  return counted.length === 0 || counted.some(({ outcome }) => outcome === "pass" || outcome === "fail");
+  const [first] = counted;
+  if (!first || counted.some(({ outcome }) => outcome === "pass" || outcome === "fail")) return null;
+  const isRelative = counted.every(({ demand }) => Object.keys(demand).some(isRelativeCondition));
+  if (isRelative) return `${first.why}; all gates compare with a baseline`;
+  return `no gate could be evaluated: ${first.why}`;
 }
 
 /** Returns why a run is incomplete: gated scores that failed and, if a key is available, gates that missing labels leave undecided. */

@@ -2,7 +2,7 @@ import type { CaseRow, Evidence } from "../core/case.ts";
 import { applicableMetrics, isHeadline, type Metric, type WholeMetric } from "../core/metric.ts";
 import type { Score } from "../core/score.ts";
 import { joinSlices, rowsOfSlice, type Slice, slicesOf } from "../core/slice.ts";
-import { allocateTerms, type CountedCase, ratioTerms } from "../core/trial.ts";
+import { allocateTerms, type CountedCase, evidenceOf, ratioTerms } from "../core/trial.ts";
 import { type Clusters, groupClusters } from "../math/statistics/clusters.ts";
 import type { Interval } from "../math/statistics/interval.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
@@ -144,8 +144,8 @@ function summarizeMetric(
     return { ...name, status: "failed", why: whyNoValue(metric, set, excluded), unscored: excluded.unscored, ...facts };
   }
   if (measured === null) {
-    const { value, why } = metric.whenUndefined;
-    return { ...name, status: "undefined", value, n: 0, why, ...facts };
+    const { value } = metric.whenUndefined;
+    return { ...name, status: "undefined", value, n: 0, ...whyUndefined(metric, set, excluded), ...facts };
   }
   if (!Number.isFinite(measured.value)) {
     return { ...name, status: "failed", why: `the metric gives ${measured.value}, not a number`, ...facts };
@@ -187,6 +187,22 @@ function measure(metric: Metric, set: CaseSet, valueIn: (metric: WholeMetric) =>
   const n = trials ? countRatioCases(metric, set.rows) : sums.counted;
   // The sums are divided before they are scaled: that is exact.
   return { value: sums.top / sums.bottom, n, top: sums.top / scale, bottom: sums.bottom / scale };
+}
+
+/** Returns why the denominator is 0, and whether the gold set alone makes it so. */
+function whyUndefined(
+  metric: Metric,
+  set: CaseSet,
+  missing: UnscoredPart | null,
+): Pick<Extract<Score, { status: "undefined" }>, "why" | "because"> {
+  const { why, because } = metric.whenUndefined;
+  if (missing !== null) {
+    const { unscored } = missing;
+    if (unscored === set.rows.length) return { why: "no case has a trace" };
+    return { why: `${unscored === 1 ? "1 case has" : `${unscored} cases have`} no trace, and of the others: ${why}` };
+  }
+  const lacksGold = metric.kind !== "trial" && metric.lacksGold?.(set.rows.flatMap(evidenceOf)) === true;
+  return { why, ...((because === "gold" || lacksGold) && { because: "gold" }) };
 }
 
 /** Returns why the scored cases give no value. */

@@ -194,6 +194,12 @@ describe("a case with another id", () => {
     expect(found.flips?.removed).toHaveLength(base.length);
   });
 
+  test("is another case if its text also occurs in a case that both runs have", () => {
+    const other = row("q2", "pass", text("Is it open?"));
+    const found = diff([suite, [before, other]], [suite, [other, row("x9", "fail", text("Is it open?"))]]);
+    expect(found.renamed).toEqual([]);
+  });
+
   test("leaves a case alone that both runs have, whatever its text", () => {
     const found = diff(
       [suite, [before]],

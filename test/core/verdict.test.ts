@@ -30,7 +30,7 @@ describe("one verdict, and the exit status under fail-on fail, inconclusive and 
   // Exit statuses: 0 passed, 1 a gate failed, 4 incomplete; 1 wins over 4 (the product page's exit table).
   test.each<[string, readonly GateResult[], readonly string[], Verdict["outcome"], readonly number[]]>([
     ["no gates", [implied], [], "pass", [0, 0, 0]],
-    ["nothing at all", [], [], "pass", [0, 0, 0]],
+    ["no result at all, so no suite was evaluated", [], [], "inconclusive", [0, 1, 0]],
     ["all pass", [pass, implied], [], "pass", [0, 0, 0]],
     ["one fails", [pass, fail, implied], [], "fail", [1, 1, 0]],
     ["only the implied demand fails", [{ ...implied, outcome: "fail" }], [], "fail", [1, 1, 0]],
@@ -57,7 +57,12 @@ describe("one verdict, and the exit status under fail-on fail, inconclusive and 
     expect(decideVerdict([fail], [DOWN]).why).toBeNull();
     expect(decideVerdict([unsure], []).why).toBe("it is inconclusive");
     expect(decideVerdict([idle], [DOWN]).why).toBe(DOWN);
-    expect(decideVerdict([idle], []).why).toContain("no configured gate");
+    expect(decideVerdict([], []).why).toBe("no suite was evaluated");
+    expect(decideVerdict([idle, implied], []).why).toBe("no gate could be evaluated: it is not_evaluated");
+    const relative = { ...idle, demand: { max_drop: 0.1 }, why: "no baseline: none was found" };
+    expect(decideVerdict([relative, implied], []).why).toBe(
+      "no baseline: none was found; all gates compare with a baseline",
+    );
   });
 
   test("failed gates are those that block", () => {

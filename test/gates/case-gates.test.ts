@@ -3,6 +3,7 @@ import { diffReports } from "../../src/comparison/compare.ts";
 import { NO_TESTS } from "../../src/comparison/gate-tests.ts";
 import type { CaseRow } from "../../src/core/case.ts";
 import type { GateResult, SuiteGates } from "../../src/core/gate.ts";
+import type { PrLabelState } from "../../src/core/verdict.ts";
 import { evaluateSuites } from "../../src/gates/suite-gates.ts";
 import { decideVerdict } from "../../src/gates/verdict.ts";
 import { gatesOf, measured, NO_FAMILIES, row, rule, stored, suiteOf } from "../core/sample.ts";
@@ -46,10 +47,13 @@ describe("conditions on cases", () => {
   const whole = [row("a", "pass"), row("b", "fail"), row("c", "pass"), row("gone", "pass")];
 
   test.each<[string, readonly CaseRow[] | null | undefined, number, GateResult["outcome"], number | null]>([
-    // of a, b, c only a passed before; "new" was not there
-    ["one regressed, none allowed", whole, 0, "fail", 1],
-    ["one regressed, one allowed", whole, 1, "pass", 1],
-    ["the baseline's cases are not at hand", null, 0, "not_evaluated", null],
+    // Of a, b, c only a passed before, and "gone", which passed, was removed; "new" was not there.
+    ["one regressed and one removed, one allowed", whole, 1, "fail", 2],
+    ["one regressed and one removed, two allowed", whole, 2, "pass", 2],
+    ["one regressed, none allowed", whole.slice(0, 3), 0, "fail", 1],
+    ["one regressed, one allowed", whole.slice(0, 3), 1, "pass", 1],
+    ["one regressed, and the removed one failed before", [...whole.slice(0, 3), row("gone", "fail")], 1, "pass", 1],
+    ["the baseline's cases are not available", null, 0, "inconclusive", null],
     ["no baseline", undefined, 0, "not_evaluated", null],
   ])("new failures: %s", (_, before, limit, outcome, actual) => {
     const gates = gatesOf({}, { max_new_failures: limit });
@@ -58,11 +62,84 @@ describe("conditions on cases", () => {
     expect(result).toMatchObject({ outcome, actual });
   });
 
-  test("new failures are not evaluated when no case is in both runs", () => {
+  describe("when no case is in both runs", () => {
     const cases = ["x", "y"].map((id) => row(id, "fail"));
     const head = { suite: suiteOf([], { cases: { ...suite.cases, total: cases.length, unscored: 0 } }), cases };
-    const result = rule(gatesOf({}, { max_new_failures: 0 }), head, { suite, cases: whole }).at(-1);
-    expect(result).toMatchObject({ outcome: "not_evaluated", why: "none of these cases is in the baseline" });
+    const result = (before: readonly CaseRow[]) =>
+      rule(gatesOf({}, { max_new_failures: 0 }), head, { suite, cases: before }).at(-1);
+
+    test("removed cases that passed are newly failing", () => {
+      // Of the four removed cases a, c and gone passed.
+      expect(result(whole)).toMatchObject({
+        outcome: "fail",
+        actual: 3,
+        why: "3 cases newly failing, all of them removed after they passed; at most 0 allowed",
+      });
+    });
+
+    test("new failures are not evaluated if the baseline has no cases of the suite", () => {
+      expect(result([])).toMatchObject({ outcome: "not_evaluated", why: "none of these cases is in the baseline" });
+    });
+  });
+
+  describe("the removal of cases that passed", () => {
+    const before = [row("a", "pass"), row("b", "pass"), row("c", "pass")];
+    const now = [row("a", "fail"), row("c", "pass")];
+    const total = { total: 2, scored: 2, missing: 0, duplicates: 0, unmatched: 0, unscored: 0 };
+    const head = suiteOf([], { cases: total });
+    const diff = diffReports(stored(head, before), stored(head, now), NO_FAMILIES);
+    const gated = { gates: gatesOf({}, { max_new_failures: 1 }), name: "bot", suite: head, cases: now, diff };
+    const resultOf = (approval?: PrLabelState) =>
+      evaluateSuites([{ ...gated, ...(approval && { approval }) }], NO_TESTS).at(-1);
+    const given = { label: "eval-approved", by: "alice", at: null };
+
+    test("counts, and is named", () => {
+      expect(resultOf()).toMatchObject({
+        outcome: "fail",
+        actual: 2,
+        why: "2 cases newly failing, 1 of them removed after they passed; at most 1 allowed",
+      });
+      expect(resultOf({ kind: "absent" })).toMatchObject({ outcome: "fail", actual: 2 });
+      expect(resultOf({ kind: "unknown", why: "an outage" })).toMatchObject({ outcome: "fail", actual: 2 });
+    });
+
+    test("does not count once a PR label approves it; regressed cases still do", () => {
+      expect(resultOf({ kind: "given", approval: given })).toMatchObject({ outcome: "pass", actual: 1 });
+    });
+
+    test("from a frozen suite does not count after the merge, where no PR label can be asked for", () => {
+      const freeze = { label: "eval-approved", scope: "gold" } as const;
+      const frozen = { ...gated, gates: { ...gated.gates, freeze } };
+      expect(evaluateSuites([frozen], NO_TESTS).at(-1)).toMatchObject({ outcome: "pass", actual: 1 });
+      const absent = { ...frozen, approval: { kind: "absent" } } as const;
+      expect(evaluateSuites([absent], NO_TESTS).at(-1)).toMatchObject({ outcome: "fail", actual: 2 });
+    });
+  });
+
+  test("a case whose trials in the baseline disagree is not newly failing", () => {
+    const trials = (["pass", "fail", "pass"] as const).map((outcome, index) => {
+      return { trial: String(index), outcome, evidence: {} };
+    });
+    const before = { suite, cases: [row("a", "pass", { trials }), row("b", "pass")] };
+    const cases = [row("a", "fail"), row("b", "pass")];
+    const results = rule(gatesOf({}, { max_new_failures: 0 }), { suite, cases }, before);
+    const result = results.find(({ demand }) => "max_new_failures" in demand);
+    expect(result).toMatchObject({ outcome: "pass", actual: 0 });
+  });
+
+  test("new failures cannot be evaluated where the parameters of the suite changed", () => {
+    const other = suiteOf([], { fingerprint: { gold: "sha256:g", params: "sha256:other", judge: null } });
+    const result = rule(gatesOf({}, { max_new_failures: 0 }), { suite, cases: broken }, { suite: other, cases: whole });
+    expect(result.at(-2)).toMatchObject({ outcome: "inconclusive", why: "the suite's parameters changed" });
+  });
+
+  test("a critical case with another id than in the baseline is evaluated by its new id", () => {
+    const shown = { text: "Is it open?", expected: "yes", got: "" };
+    const before = { suite, cases: [row("old", "pass", { shown })] };
+    const critical = (outcome: CaseRow["outcome"]) =>
+      rule(gatesOf({}, { critical: ["old"] }), { suite, cases: [row("new", outcome, { shown })] }, before).at(-1);
+    expect(critical("pass")?.outcome).toBe("pass");
+    expect(critical("fail")).toMatchObject({ outcome: "fail", why: "critical cases: old (now new) fails" });
   });
 
   test("new failures of another suite are its own", () => {

@@ -74,7 +74,7 @@ describe("a score whose unit is a number is compared as a number", () => {
   test("the unit is known where the gated score is not: from the baseline's, or from one of the same metric", () => {
     const sliced = { metric: "summary_coherence", slice: "topic=law" };
     const gone = rule(gatesOf({ min: 4 }, {}, sliced), { suite: suiteOf([rating(4)]) })[0];
-    expect(gone).toMatchObject({ outcome: "inconclusive", unit: "number" });
+    expect(gone).toMatchObject({ outcome: "fail", unit: "number" });
     const before = { suite: suiteOf([rating(4)]) };
     expect(rule(gatesOf({ min: 4 }, {}, COHERENCE), { suite: suiteOf([undefinedScore(1)]) }, before)[0]).toMatchObject({
       unit: "number",

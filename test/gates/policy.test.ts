@@ -37,9 +37,9 @@ describe("by the base's gates", () => {
     expect(outcomes(evaluate({ base, gatesFrom: "head" }, gatesOf({ min: 0.1 })))[0]).toEqual(["min", "pass"]);
   });
 
-  test("a score that is not there is a failure, though for the run's own gates it is open", () => {
+  test("a score that is not there is a failure", () => {
     const other = gatesOf({ min: 0.5 }, {}, { metric: "recall@5" });
-    expect(outcomes(evaluate({}, other))[0]).toEqual(["min", "inconclusive"]);
+    expect(outcomes(evaluate({}, other))[0]).toEqual(["min", "fail"]);
     expect(evaluate({ base: new Map([["bot", other]]), gatesFrom: "base" }, gatesOf({}))[0]).toMatchObject({
       outcome: "fail",
       why: "this run has no such score, but a gate of the base requires it",
@@ -57,11 +57,11 @@ describe("by the base's gates", () => {
 
     test("a gate against the baseline that cannot be compared fails", () => {
       expect(by("base", 10)).toEqual(["max_drop", "fail"]);
-      expect(by("head", 10)).toEqual(["max_drop", "not_evaluated"]);
+      expect(by("head", 10)).toEqual(["max_drop", "inconclusive"]);
     });
 
     test("not where the baseline alone has others: it is older than the base's config", () => {
-      expect(by("base", 5)).toEqual(["max_drop", "not_evaluated"]);
+      expect(by("base", 5)).toEqual(["max_drop", "inconclusive"]);
     });
 
     test("so is one with another judge than the base's", () => {
@@ -76,7 +76,7 @@ describe("by the base's gates", () => {
         outcome: "fail",
         why: "the suite's judge differs from the base's, but a gate of the base requires the comparison",
       });
-      expect(result("large")).toMatchObject({ outcome: "not_evaluated", why: "the judge changed" });
+      expect(result("large")).toMatchObject({ outcome: "inconclusive", why: "the judge changed" });
     });
 
     test("nor where there is no baseline", () => {

@@ -6,6 +6,10 @@ import type { Score } from "../../src/core/score.ts";
 import { evaluateSuites } from "../../src/gates/suite-gates.ts";
 import { failed, gatesOf, measured, record, rule, suiteOf, undefinedScore } from "../core/sample.ts";
 
+/** Scores that are undefined because of the gold set, and that have no number because labels are missing. */
+const UNMEASURABLE = { ...undefinedScore(1), because: "gold" } as Score;
+const UNLABELLED = { ...failed(), unscored: 3 } as Score;
+
 /** The result on one demand. */
 function evaluateOne(conditions: Gate["conditions"], head: Score | undefined, base?: Score): GateResult | undefined {
   const gates = gatesOf(conditions, {}, head ? { metric: head.metric, slice: head.slice } : {});
@@ -22,11 +26,12 @@ describe("limits", () => {
     ["exactly at a ceiling", { max: 0.05 }, measured(1 / 20), "pass", 0.05],
     ["above a ceiling", { max: 0.05 }, measured(0.0500001), "fail", 0.0500001],
     ["a zero that was measured", { min: 0.1 }, measured(0), "fail", 0],
-    ["undefined with a convention: the convention is read", { min: 0.8 }, undefinedScore(1), "pass", 1],
-    ["undefined with a convention that is too low", { min: 0.8 }, undefinedScore(0), "fail", 0],
-    ["undefined without a convention", { min: 0 }, undefinedScore(null), "inconclusive", null],
+    ["undefined, whatever its convention", { min: 0.8 }, undefinedScore(1), "fail", null],
+    ["undefined, where lower is better", { max: 0.8 }, { ...undefinedScore(0), better: "lower" }, "fail", null],
+    ["undefined without a convention", { min: 0 }, undefinedScore(null), "fail", null],
+    ["undefined because of the gold set", { min: 0 }, UNMEASURABLE, "inconclusive", null],
     ["a failed score", { min: 0 }, failed(), "inconclusive", null],
-    ["no such score", { min: 0 }, undefined, "inconclusive", null],
+    ["no such score", { min: 0 }, undefined, "fail", null],
     ["a value that is no number", { min: 0 }, measured(Number.NaN), "inconclusive", null],
     ["a value without end above a floor", { min: 0 }, measured(Number.POSITIVE_INFINITY), "inconclusive", null],
     ["a value without end below a ceiling", { max: 0 }, measured(Number.NEGATIVE_INFINITY), "inconclusive", null],
@@ -46,7 +51,20 @@ describe("limits", () => {
 
   test("the reason for a missing number is given", () => {
     expect(evaluateOne({ min: 0.8 }, failed())?.why).toContain("the judge is down");
-    expect(evaluateOne({ min: 0.8 }, undefinedScore(1))?.why).toContain("nothing was shipped");
+    expect(evaluateOne({ min: 0.8 }, undefinedScore(1))?.why).toBe("there is nothing to measure: nothing was shipped");
+    expect(evaluateOne({ min: 0.8 }, undefined)?.why).toBe("this run has no score `precision`");
+  });
+
+  test.each<[string, Score | undefined]>([
+    ["because of the output", undefinedScore(1)],
+    ["because of the gold set", UNMEASURABLE],
+    ["because there is no such score", undefined],
+  ])("a number that the baseline has is missing %s: that fails, whatever the condition", (_, head) => {
+    for (const conditions of [{ min: 0 }, { max_drop: 1 }, { no_regression: { confidence: 0.95, min_effect: 0 } }]) {
+      const result = evaluateOne(conditions, head, measured(0.9));
+      expect(result).toMatchObject({ outcome: "fail", actual: null });
+      expect(result?.why).toContain("; the baseline has 90.0%");
+    }
   });
 
   test("two conditions on a metric give two results", () => {
@@ -116,13 +134,14 @@ describe("drops against the baseline", () => {
   test.each<[string, Score | undefined, Score | undefined, GateResult["outcome"]]>([
     ["no baseline", measured(0.9), undefined, "not_evaluated"],
     ["the baseline has no such score", measured(0.9), measured(0.9, { metric: "chr" }), "not_evaluated"],
-    ["the metric was redefined", measured(0.1), measured(0.9, { revision: 2 }), "not_evaluated"],
+    ["the metric was redefined", measured(0.1), measured(0.9, { revision: 2 }), "inconclusive"],
     ["the baseline's score failed", measured(0.9), failed(), "not_evaluated"],
+    ["labels of the baseline are missing", measured(0.9), UNLABELLED, "inconclusive"],
     ["the baseline's score was undefined without a convention", measured(0.9), undefinedScore(null), "not_evaluated"],
-    ["this run's score is undefined, and the baseline's was not", undefinedScore(1), measured(0.9), "inconclusive"],
+    ["this run's score is undefined, and the baseline's was not", undefinedScore(1), measured(0.9), "fail"],
     ["both are undefined", undefinedScore(1), undefinedScore(1), "not_evaluated"],
     ["this run's score failed", failed(), measured(0.9), "inconclusive"],
-    ["this run's score is undefined without a convention", undefinedScore(null), measured(0.9), "inconclusive"],
+    ["this run's score is undefined without a convention", undefinedScore(null), measured(0.9), "fail"],
   ])("%s", (_, head, base, outcome) => {
     expect(evaluateOne({ max_drop: 0.02 }, head, base)).toMatchObject({ outcome, actual: null });
   });
@@ -132,10 +151,10 @@ describe("drops against the baseline", () => {
     expect(evaluateOne({ max_drop_relative: limit }, measured(0.9), measured(0.9))?.outcome).toBe("inconclusive");
   });
 
-  test("absolute conditions are evaluated although the parameters changed, relative ones are not", () => {
+  test("absolute conditions are evaluated although the parameters changed, relative ones are inconclusive", () => {
     const base = suiteOf([measured(0.9)], { fingerprint: { gold: "g", params: "other", judge: null } });
     const results = rule(gatesOf({ min: 0.8, max_drop: 0 }), { suite: suiteOf([measured(0.85)]) }, { suite: base });
-    expect(results.map(({ outcome }) => outcome)).toEqual(["pass", "not_evaluated", "pass"]);
+    expect(results.map(({ outcome }) => outcome)).toEqual(["pass", "inconclusive", "pass"]);
     expect(results[1]?.why).toContain("parameters changed");
   });
 

@@ -80,7 +80,7 @@ describe("a metric that the data break down", () => {
     const suite = report.suites["bot"] as SuiteReport;
     const gated = { gates, name: "bot", suite, cases: ROWS, diff: diffRows(ROWS, ROWS, [HITS, SHARE]) };
     const results = evaluateSuites([gated], NO_TESTS);
-    expect(results[0]).toMatchObject({ outcome: "inconclusive", why: "no number: no score has the slice `label=emu`" });
+    expect(results[0]).toMatchObject({ outcome: "fail", why: "this run has no score `share[label=emu]`" });
   });
 });
 

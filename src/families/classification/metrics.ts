@@ -49,7 +49,7 @@ function keyAccuracy(key: string): RatioMetric<Evidence> {
     title: "share of cases with the label of the key right",
     slice: keySlice(key),
     headline: true,
-    whenUndefined: { value: null, why: "no case has the key" },
+    whenUndefined: { value: null, why: "no case has the key", because: "gold" },
     top: (evidence) => {
       const answer = answerFor(evidence, key);
       return Number(answer !== null && answer.predicted === answer.truth);
@@ -82,12 +82,19 @@ function areaMetric(key: string, label: string | null): WholeMetric<Evidence> {
     headline: label === null,
     whenUndefined: { value: null, why: "not every prediction has scores, or all cases have the same label" },
     unscored: whetherMissing,
+    lacksGold: (evidence) => !hasBoth(evidence, key, label),
     prepare: (evidence) => prepareArea(evidence, key, label),
   });
 }
 
 /** One function for all labels, so that the rows are searched once. */
 const whetherMissing = ({ missing }: Evidence): "no trace" | null => (missing ? "no trace" : null);
+
+/** Whether some cases have the label and some do not, so that there is something to rank; for any label if it is null. */
+function hasBoth(evidence: readonly Evidence[], key: string, label: string | null): boolean {
+  const truths = new Set(evidence.flatMap((one) => answerFor(one, key)?.truth ?? []));
+  return truths.size > 1 && (label === null || truths.has(label));
+}
 
 /** Computes the area of a label, or its mean over the labels that have one (`label` is null); null if a prediction has no scores. */
 function prepareArea(evidence: readonly Evidence[], key: string, label: string | null): WeightedValue {

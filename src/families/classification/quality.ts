@@ -7,7 +7,7 @@ import { type Answer, answerFor, type Evidence, keySlice, keysOf, NO_KEY } from 
 export const SOURCE = "valor-metrics, Classification Metrics";
 
 /** The undefined value of means over labels. */
-export const NO_CASES = { value: null, why: "there are no cases" } as const;
+export const NO_CASES = { value: null, why: "there are no cases", because: "gold" } as const;
 
 /** The true positives of a label, its cases, and how often it was predicted. */
 interface LabelCounts {
@@ -33,6 +33,8 @@ interface Quality {
   /** Why the value of a label, or over all labels, is undefined. */
   readonly whyNotForLabel: string;
   readonly whyNone: string;
+  /** Present where it is undefined only if the gold set has no such case. */
+  readonly because?: "gold";
   /** Returns the quotient for one label. */
   readonly quotient: (counts: LabelCounts) => readonly [top: number, bottom: number];
   /** Over all labels together: TP is a right answer, TP+FP a prediction, TP+FN a case. */
@@ -60,6 +62,7 @@ export const QUALITIES = {
     source: `${SOURCE}: Recall, as TP/(TP+FN)`,
     whyNotForLabel: "no case has the label",
     whyNone: NO_CASES.why,
+    because: "gold",
     quotient: ({ hits, support }) => [hits, support],
     micro: { top: isHit, bottom: () => 1 },
     ofLabel: (label) => ({
@@ -72,6 +75,7 @@ export const QUALITIES = {
     source: `${SOURCE}: F1`,
     whyNotForLabel: "no case has the label, and it is never predicted",
     whyNone: NO_CASES.why,
+    because: "gold",
     quotient: ({ hits, support, predicted }) => [2 * hits, support + predicted],
     micro: { top: (answer) => 2 * isHit(answer), bottom: (answer) => 1 + isPredicted(answer) },
     ofLabel: (label) => ({
@@ -115,7 +119,7 @@ function averageMetric(id: QualityId, key: string, averaging: Averaging): Metric
 
 /** Declares the quality of one label, or of the sums over all labels (`label` is null): `average=micro`. */
 function ratioMetric(id: QualityId, { key, label }: { readonly key: string; readonly label: string | null }) {
-  const { whyNone, whyNotForLabel, micro, ofLabel } = QUALITIES[id];
+  const { whyNone, whyNotForLabel, because, micro, ofLabel }: Quality = QUALITIES[id];
   const { top, bottom } = label === null ? micro : ofLabel(label);
   const forKey = (term: Term) => (evidence: Evidence) => {
     const answer = answerFor(evidence, key);
@@ -124,7 +128,7 @@ function ratioMetric(id: QualityId, { key, label }: { readonly key: string; read
   return ratio<Evidence>({
     ...factsOf(id),
     slice: joinSlices(keySlice(key), label === null ? sliceName("average", "micro") : sliceName("label", label)),
-    whenUndefined: { value: null, why: label === null ? whyNone : whyNotForLabel },
+    whenUndefined: { value: null, why: label === null ? whyNone : whyNotForLabel, ...(because && { because }) },
     top: forKey(top),
     bottom: forKey(bottom),
   });

@@ -145,7 +145,11 @@ function metricFactory(minScore: number | null): CreateMetric {
       source,
       better: "higher",
       revision: 1,
-      whenUndefined: { value: null, why: `no ${objects}${label === null ? "" : " of this label"} counts` },
+      whenUndefined: {
+        value: null,
+        why: `no ${objects}${label === null ? "" : " of this label"} counts`,
+        because: "gold",
+      },
       ...(label !== null && { isCounted: hasLabel(label) }),
       table,
       read: (computed) => select(computed, all),

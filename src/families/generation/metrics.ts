@@ -94,6 +94,9 @@ export function metrics(weights: readonly number[]): Metric<Evidence>[] {
   return [...each, corpusBleu(weights)];
 }
 
+/** The judged metrics that compare with references. */
+const NEEDS_REFERENCES: ReadonlySet<CaseMetric> = new Set(["answer_correctness", "context_recall"]);
+
 /** Creates a metric that is the mean over the cases with a value, each counting once. */
 function meanOf(id: CaseMetric, { none, ...facts }: Facts): Metric<Evidence> {
   const numberOf = readerOf(id);
@@ -102,10 +105,11 @@ function meanOf(id: CaseMetric, { none, ...facts }: Facts): Metric<Evidence> {
     better: isLowerBetter(id) ? "lower" : "higher",
     range: rangeOf(id),
     revision: 1,
-    whenUndefined: { value: null, why: none },
+    whenUndefined: { value: null, why: none, ...(!isJudged(id) && { because: "gold" }) },
     top: (evidence) => numberOf(evidence) ?? 0,
     bottom: (evidence) => Number(numberOf(evidence) !== null),
     ...(isJudged(id) && { isJudged: true, unscored: (evidence: Evidence) => unscoredOf(evidence, id) }),
+    ...(NEEDS_REFERENCES.has(id) && { lacksGold: (evidence) => evidence.every(({ overlap }) => overlap === null) }),
     ...facts,
   });
 }
@@ -117,7 +121,7 @@ function corpusBleu(weights: readonly number[]): Metric<Evidence> {
     better: "higher",
     revision: 1,
     source: "valor-metrics: BLEU; Papineni et al. 2002, as nltk's corpus_bleu",
-    whenUndefined: { value: null, why: FACTS.bleu.none },
+    whenUndefined: { value: null, why: FACTS.bleu.none, because: "gold" },
     unscored: ({ answer, overlap }) => (answer === "missing" && overlap !== null ? "no trace" : null),
     prepare: (evidence) =>
       prepareCorpusBleu(

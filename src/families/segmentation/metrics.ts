@@ -14,7 +14,7 @@ export function metrics(): Metric<Evidence>[] {
       better: "higher",
       revision: 1,
       source: `${SOURCE}: mIOU, over labels that occur in the ground truth or in a prediction`,
-      whenUndefined: { value: null, why: "no pixel has a label" },
+      whenUndefined: { value: null, why: "no pixel has a label", because: "gold" },
       prepare: meanIou,
     }),
     {
@@ -42,7 +42,11 @@ function labelMetric(label: string): RatioMetric<Evidence> {
     revision: 1,
     source: `${SOURCE}: IOU`,
     slice: sliceName("label", label),
-    whenUndefined: { value: null, why: "no pixel has the label, in the ground truth or in a prediction" },
+    whenUndefined: {
+      value: null,
+      why: "no pixel has the label, in the ground truth or in a prediction",
+      because: "gold",
+    },
     top: pixels("intersection"),
     bottom: pixels("union"),
   });

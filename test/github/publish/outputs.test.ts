@@ -149,7 +149,7 @@ describe("the failure summary", () => {
   test("says why it is inconclusive", () => {
     const { verdict } = reportOf({ rulings: [rulingOf({ outcome: "not_evaluated" })] });
     expect(verdict && failureSummary(verdict)).toBe(
-      "The evaluation is inconclusive: no configured gate could be evaluated.",
+      "The evaluation is inconclusive: no gate could be evaluated: 70.0% is below 80.0%.",
     );
   });
 });

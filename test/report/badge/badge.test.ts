@@ -27,6 +27,16 @@ const FAIL = reportOf([
   gateResultOn("precision", "pass"),
   gateResultOn("precision", "fail", "warn"),
 ]);
+/** Without gates of its own, a suite still requires a trace for each case. */
+const UNGATED = reportOf([
+  {
+    ...gateResultOn("cases", "pass"),
+    demand: { max_missing: 0 },
+    actual: 0,
+    why: "no case without a trace",
+    implied: true,
+  },
+]);
 const UNSURE = reportOf([gateResultOn("precision", "inconclusive")]);
 const APPROVED = { by: "octocat", label: "ship-it", at: "2026-11-21T10:00:00Z" } as const;
 
@@ -49,7 +59,7 @@ describe("the text of a badge", () => {
   test("an inconclusive, incomplete or ungated report is not shown as a pass", () => {
     expect(messageOf(UNSURE)).toBe("inconclusive · precision 84.3%");
     expect(messageOf(reportOf([gateResultOn("precision", "pass")], ["no key"]))).toBe("incomplete · precision 84.3%");
-    expect(messageOf(reportOf([]))).toBe("not gated · recall@5 91.0%");
+    expect(messageOf(UNGATED)).toBe("not gated · recall@5 91.0%");
   });
 
   test("no badge without a verdict, and no number without a measured score", () => {
@@ -107,7 +117,7 @@ describe("badge.json", () => {
   });
 
   test("is marked as an error unless the report passes or has no gates", () => {
-    expect([FAIL, UNSURE, reportOf([])].map((report) => fields(report)["isError"])).toEqual([true, true, false]);
+    expect([FAIL, UNSURE, UNGATED].map((report) => fields(report)["isError"])).toEqual([true, true, false]);
   });
 });
 
@@ -121,7 +131,7 @@ describe("badge.svg", () => {
     ["pass", PASS],
     ["fail", FAIL],
     ["unsure", UNSURE],
-    ["ungated", reportOf([])],
+    ["ungated", UNGATED],
   ])("matches the golden file: %s", (name, report) => {
     expectGolden(new URL(`./golden/${name}.svg`, import.meta.url), drawn(report));
   });
