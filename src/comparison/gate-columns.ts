@@ -114,7 +114,7 @@ function columnOf(score: GatedScore, influences: SwapEffects | null, layout: Swa
     return influences && { gate, condition, effects: influences, open };
   }
   const terms = termsOf(places, layout, (rows) => ratioTerms(metric, rows));
-  const effects = ratioEffects({ terms, places, better: metric.better }, layout);
+  const effects = ratioEffects({ terms, units: unitsOf(places, layout), better: metric.better });
   return { gate, condition, effects, open: cases === 0 ? null : { cases, ...openEffects(score, metric, layout) } };
 }
 
@@ -132,6 +132,10 @@ function termsOf<Terms>(
   );
 }
 
+function unitsOf(places: readonly number[], { unitOf }: SwapLayout): Uint32Array {
+  return Uint32Array.from(places, (place) => unitOf[place] as number);
+}
+
 function openEffects(
   { slice }: GatedScore,
   metric: SummedMetric,
@@ -142,12 +146,12 @@ function openEffects(
     termsOf(slice, layout, (rows, isHead) => extremeTerms(metric, rows, isHead ? head : base));
   const effects = (terms: readonly (RatioTerms | null)[]): SwapEffects | null =>
     terms.every((one) => one !== null)
-      ? ratioEffects({ terms: terms.flatMap((one) => one ?? []), places: slice, better: metric.better }, layout)
+      ? ratioEffects({ terms: terms.flatMap((one) => one ?? []), units: unitsOf(slice, layout), better: metric.better })
       : null;
   const ends = [at(bad, good), at(good, bad)];
   const isFlippingEnd = ([head, base]: readonly (RatioTerms | null)[]): boolean =>
     head != null && base != null && isFlipping({ head, base });
   const [worst = null, best = null] = ends.map(effects);
-  const isSingle = layout.runs.length === 2 && layout.choices.length === layout.unitOf.length;
+  const isSingle = layout.runs.length === 2 && layout.units === layout.unitOf.length;
   return { worst, best, isFlipping: isSingle && ends.every(isFlippingEnd) };
 }

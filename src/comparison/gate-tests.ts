@@ -4,12 +4,15 @@ import type { Gate, GateTest, NoRegression, SuiteGates } from "../core/gate.ts";
 import { judgedMetrics, type Metric } from "../core/metric.ts";
 import { scoreName } from "../core/score.ts";
 import { normalQuantile, normalUpperTail } from "../math/statistics/distributions.ts";
+import type { Interval } from "../math/statistics/interval.ts";
 import { type JointResult, type JointTest, testJointly } from "../math/statistics/joint-test/max-t.ts";
 import type { SwapGroup } from "../math/statistics/joint-test/swap-units.ts";
 import { detectableDrop } from "../math/statistics/power.ts";
 import { FULL_RESAMPLING, type ResamplingLimits } from "../scoring/intervals.ts";
 import type { FamilyLookup } from "./compare.ts";
 import { type GateColumn, gateColumns, type OpenEffects } from "./gate-columns.ts";
+import { gateIntervals } from "./gate-intervals.ts";
+import { clustersOfPairs } from "./pair-clusters.ts";
 import { pairComparable, type ReportWithCases } from "./pairs.ts";
 import { renameRows } from "./renames.ts";
 import type { SwapEffects } from "./swap-effects.ts";
@@ -21,8 +24,16 @@ export interface RegressionTest extends GateTest {
   readonly open?: { readonly lowest: number; readonly highest: number };
 }
 
-/** The tests of all `no_regression` gates of a run, by `testName`. A gate without a test has nothing to compare. */
-export type GateTests = ReadonlyMap<string, RegressionTest>;
+/** What the gates on one score are decided by, besides its numbers; absent where there is nothing to compare. */
+export interface ScoreTest {
+  /** Of `no_regression`. */
+  readonly regression?: RegressionTest;
+  /** The interval of the change at the confidence of `non_inferior`; null where it is unknown. */
+  readonly interval?: Interval | null;
+}
+
+/** The tests of all gates of a run, by `testName`. */
+export type GateTests = ReadonlyMap<string, ScoreTest>;
 
 /** No tests, as without a baseline. */
 export const NO_TESTS: GateTests = new Map();
@@ -51,13 +62,13 @@ export interface ComparedReports {
 /** How gates are tested. */
 export interface TestContext {
   readonly families: Pick<FamilyLookup, "metricsOf" | "judgesOutcome">;
-  readonly limits?: Pick<ResamplingLimits, "draws">;
+  readonly limits?: Partial<ResamplingLimits>;
   /** The number of this push of its pull request, from 1. */
   readonly push?: number;
 }
 
 /**
- * Tests all `no_regression` gates of a run. The blocking gates whose cases are all scored are tested together; a gate that only warns
+ * Tests all `no_regression` and `non_inferior` gates of a run. The blocking `no_regression` gates whose cases are all scored are tested together; a gate that only warns
  * is tested by itself. Gates with unscored cases are tested one by one, and the level is split between them and the others by their
  * numbers (Bonferroni), so that no result depends on labels that another gate lacks.
  */
@@ -66,12 +77,20 @@ export function testGates(
   reports: ComparedReports,
   context: TestContext,
 ): GateTests {
-  const columns = suites.map((suite) => columnsOf(suite, reports, context));
+  const columns = suites.map((suite) => gatedSuite(suite, reports, context));
   const blocking = columns.map((suite) => selectColumns(suite, ({ gate }) => gate.severity === "fail"));
   const warning = columns.flatMap((suite) =>
     suite.columns.filter(({ gate }) => gate.severity !== "fail").map((column) => [{ ...suite, columns: [column] }]),
   );
-  return new Map([blocking, ...warning].flatMap((together) => [...testTogether(together, context)]));
+  const regressions = [blocking, ...warning].flatMap((together) => testTogether(together, context));
+  const tests = new Map<string, ScoreTest>(regressions.map(([name, regression]) => [name, { regression }]));
+  for (const { name, intervals } of columns) {
+    for (const [score, interval] of intervals) {
+      const key = `${name}/${score}`;
+      tests.set(key, { ...tests.get(key), interval });
+    }
+  }
+  return tests;
 }
 
 /** The gates of one suite, whose units are swapped together. */
@@ -79,24 +98,32 @@ interface SuiteColumns {
   readonly name: string;
   readonly isClustered: boolean;
   readonly columns: readonly GateColumn[];
+  /** By score. */
+  readonly intervals: ReadonlyMap<string, Interval | null>;
 }
 
-function columnsOf({ name, gates }: TestedSuiteGates, reports: ComparedReports, context: TestContext): SuiteColumns {
+function gatedSuite({ name, gates }: TestedSuiteGates, reports: ComparedReports, context: TestContext): SuiteColumns {
   const isClustered = gates.cluster !== undefined;
   const compared = reports.diff.changes.filter((change) => change.suite === name && isComparable(change));
-  const comparable = new Set(compared.map(scoreName));
-  const gated = gates.metrics.filter((gate) => gate.conditions.no_regression && comparable.has(scoreName(gate)));
+  const changes = new Map(compared.map((change) => [scoreName(change), change]));
+  const gated = gates.metrics.filter(({ conditions, ...gate }) => {
+    return (conditions.no_regression ?? conditions.non_inferior) !== undefined && changes.has(scoreName(gate));
+  });
   const suite = reports.head.report.suites[name];
-  const nothing = { name, isClustered, columns: [] };
   const rowsOf = ({ cases }: ReportWithCases): readonly CaseRow[] => (cases ?? []).filter((row) => row.suite === name);
-  if (!suite || gated.length === 0 || reports.base.cases === null || reports.head.cases === null) return nothing;
+  if (!suite || gated.length === 0 || reports.base.cases === null || reports.head.cases === null) {
+    return { name, isClustered, columns: [], intervals: new Map() };
+  }
   const metrics: readonly Metric[] = context.families.metricsOf(suite);
   const judged = judgedMetrics(metrics, context.families.judgesOutcome?.(suite.family) ?? true);
   const renamed = reports.diff.renamed.filter((one) => one.suite === name);
   const baseOf = (side: ReportWithCases): readonly CaseRow[] => renameRows(rowsOf(side), renamed);
   const pairs = pairComparable(baseOf(reports.base), rowsOf(reports.head), { unscored: judged.size > 0 });
-  const layout = swapLayout(pairs, (reports.runs ?? []).map(baseOf), gates.cluster);
-  return { name, isClustered, columns: gateColumns({ gates: gated, metrics, pairs }, layout) };
+  const runs = (reports.runs ?? []).filter(({ report }) => Object.hasOwn(report.suites, name));
+  const layout = swapLayout(pairs, runs.map(baseOf), gates.cluster);
+  const rows = { ...pairs, clusters: clustersOfPairs(pairs, gates.cluster) };
+  const intervals = gateIntervals({ gates: gated, metrics, changes, rows }, context.limits ?? {});
+  return { name, isClustered, columns: gateColumns({ gates: gated, metrics, pairs }, layout), intervals };
 }
 
 /** Whether a change has numbers and cases to test. */
@@ -110,7 +137,7 @@ function selectColumns(suite: SuiteColumns, isWanted: (column: GateColumn) => bo
 
 /** Tests gates that share a level. */
 function testTogether(suites: readonly SuiteColumns[], context: TestContext): [string, RegressionTest][] {
-  const { draws } = context.limits ?? FULL_RESAMPLING;
+  const { draws = FULL_RESAMPLING.draws } = context.limits ?? {};
   const closed = suites.map((suite) => selectColumns(suite, ({ open }) => open === null));
   const count = (those: readonly SuiteColumns[]): number => those.reduce((sum, { columns }) => sum + columns.length, 0);
   const [tests, of] = [count(suites), count(closed)];

@@ -4,8 +4,8 @@ import { groupBy } from "../math/statistics/group.ts";
 import { shuffle } from "../math/statistics/joint-test/swap-units.ts";
 import { seedRandom } from "../math/statistics/random.ts";
 import { CaseSet, orderByContent } from "../scoring/case-set.ts";
-import { dropRounding, type SwapEffects } from "./swap-effects.ts";
-import { mergeLayout, type SwapLayout } from "./swap-layout.ts";
+import type { SwapEffects } from "./swap-effects.ts";
+import type { SwapLayout } from "./swap-layout.ts";
 
 /** The maximum number of cases visited to compute the influences of a suite, and the least number of blocks. */
 const WORK = 8_000_000;
@@ -21,76 +21,61 @@ export interface WholeGroup {
 
 /**
  * Returns the effects on whole-set metrics by the jackknife over the rows of all runs together: how much the value falls without the
- * rows of a unit in one run, against the other runs (Efron and Tibshirani 1993, chapter 11). That set does not depend on which run is the head, so swapping
- * the runs of a unit swaps its effects exactly. A metric that has no value without some unit gives null.
+ * rows of a unit in one run, compared with the other runs (Efron and Tibshirani 1993, chapter 11). These rows are the same whichever
+ * run is the head, so swapping the runs of a unit swaps its effects exactly. A metric without a value if a unit is left out gives null.
  */
 export function influenceEffects({ metrics, places }: WholeGroup, layout: SwapLayout): (SwapEffects | null)[] {
-  const pool = poolRows(places, layout);
-  const values = new CaseSet(pool.rows).weightedValues(metrics);
-  const weights = new Uint32Array(pool.rows.length).fill(1);
+  const { runs, unitOf } = layout;
+  const values = new CaseSet(runs.flatMap((rows) => places.map((place) => rows[place] as CaseRow))).weightedValues(
+    metrics,
+  );
+  const weights = new Uint32Array(runs.length * places.length).fill(1);
   const all = Float64Array.from(values(weights));
   const changed = changedCases(places, layout);
   const effects = metrics.map(() => new Map<number, Float64Array>());
-  const isUndefined = metrics.map(() => false);
-  for (const unit of new Set(changed.map((place) => layout.unitOf[place] as number))) {
-    const without = (layout.choices[unit] as number[]).map((run) => {
-      const rows = pool.rowsOf(unit, run);
+  const byUnit = groupBy(places.keys(), (index) => unitOf[places[index] as number] as number);
+  for (const unit of new Set(changed.map((place) => unitOf[place] as number))) {
+    const without = runs.map((_, run) => {
+      const rows = (byUnit.get(unit) ?? []).map((index) => run * places.length + index);
       for (const row of rows) weights[row] = 0;
-      const value = Float64Array.from(values(weights));
+      const left = Float64Array.from(values(weights));
       for (const row of rows) weights[row] = 1;
-      return value;
+      return left;
     });
     for (const [index, metric] of metrics.entries()) {
+      const least = Math.abs(all[index] as number) * ROUNDING;
       const own = unitEffects(
-        without.map((value) => value[index] as number),
+        without.map((left) => left[index] as number),
         metric,
+        least,
       );
-      dropRounding(own, Math.abs(all[index] as number) * ROUNDING);
-      if (own.some(Number.isNaN)) isUndefined[index] = true;
-      else if (own.some((effect) => effect !== 0)) effects[index]?.set(unit, own);
+      if (own.some((effect) => effect !== 0)) effects[index]?.set(unit, own);
     }
   }
-  const counted = new Set(places.map((place) => layout.unitOf[place])).size;
   const cases = { changed: changed.length, worse: 0, better: 0 };
-  const scale = pool.rows.length / Math.max(1, places.length);
-  return effects.map((byUnit, index) => (isUndefined[index] ? null : { byUnit, cases, counted, scale }));
-}
-
-/** Returns the effect of each choice by the values without it: leaving out a good row lowers a value. */
-function unitEffects(without: readonly number[], { better }: WholeMetric): Float64Array {
-  const sign = better === "higher" ? 1 : -1;
-  return Float64Array.from(without, (own) => {
-    return (sign * without.reduce((sum, other) => sum + (own - other), 0)) / (without.length - 1);
+  const isUndefined = (own: ReadonlyMap<number, Float64Array>): boolean =>
+    [...own.values()].some((effect) => effect.some(Number.isNaN));
+  return effects.map((own) => {
+    return isUndefined(own) ? null : { byUnit: own, cases, counted: byUnit.size, scale: runs.length };
   });
 }
 
-/** The rows of all runs, and which of them a unit has in a run. */
-function poolRows(places: readonly number[], layout: SwapLayout) {
-  const rows: CaseRow[] = [];
-  const known = new Map<number, number[]>();
-  for (const run of layout.runs.keys()) {
-    for (const place of places) {
-      const unit = layout.unitOf[place] as number;
-      if (!layout.choices[unit]?.includes(run)) continue;
-      const key = unit * layout.runs.length + run;
-      const own = known.get(key);
-      if (own) own.push(rows.length);
-      else known.set(key, [rows.length]);
-      rows.push(layout.runs[run]?.[place] as CaseRow);
-    }
-  }
-  const rowsOf = (unit: number, run: number): readonly number[] => known.get(unit * layout.runs.length + run) ?? [];
-  return { rows, rowsOf };
+/** Returns the effect of each run as the head by the values without it: leaving out a good row lowers a value. */
+function unitEffects(without: readonly number[], { better }: WholeMetric, least: number): Float64Array {
+  const sign = better === "higher" ? 1 : -1;
+  return Float64Array.from(without, (own) => {
+    const effect = (sign * without.reduce((sum, other) => sum + (own - other), 0)) / (without.length - 1);
+    return Math.abs(effect) <= least ? 0 : effect;
+  });
 }
 
 /** Returns the cases whose content is not the same in all runs. */
-function changedCases(places: readonly number[], { runs, unitOf, choices }: SwapLayout): number[] {
+function changedCases(places: readonly number[], { runs: [head, ...others] }: SwapLayout): number[] {
   return places.filter((place) => {
-    const [head, ...others] = (choices[unitOf[place] as number] as number[]).map(
-      (run) => runs[run]?.[place] as CaseRow,
-    );
-    const key = head && contentOf(head);
-    return others.some((row) => !isSameObject(row, head as CaseRow) && contentOf(row) !== key);
+    const row = head?.[place] as CaseRow;
+    const unlike = others.map((rows) => rows[place] as CaseRow).filter((other) => !isSameObject(other, row));
+    const content = unlike.length === 0 ? "" : contentOf(row);
+    return unlike.some((other) => contentOf(other) !== content);
   });
 }
 
@@ -105,32 +90,34 @@ function contentOf({ evidence, trials }: CaseRow): string {
 /** Merges the changed units of a suite into random blocks if the influences of so many would take too long. */
 export function affordableLayout(groups: readonly WholeGroup[], layout: SwapLayout): SwapLayout {
   if (groups.length === 0) return layout;
-  const runs = layout.runs.length;
+  const { runs, unitOf, units } = layout;
   const cost = groups.reduce((sum, { metrics, places }) => {
-    return sum + runs * runs * new CaseSet(places.map((place) => layout.runs[0]?.[place] as CaseRow)).costOf(metrics);
+    const rows = places.map((place) => runs[0]?.[place] as CaseRow);
+    return sum + runs.length ** 2 * new CaseSet(rows).costOf(metrics);
   }, 0);
   const blocks = Math.max(LEAST_BLOCKS, Math.floor(WORK / cost));
   const places = [...new Set(groups.flatMap((group) => group.places))];
-  const changed = groupBy(changedCases(places, layout), (place) => layout.unitOf[place] as number);
-  return changed.size <= blocks ? layout : mergeLayout(layout, ...dealBlocks(changed, layout, blocks));
+  const changed = groupBy(changedCases(places, layout), (place) => unitOf[place] as number);
+  if (changed.size <= blocks) return layout;
+  const blockOf = dealBlocks(changed, layout, blocks);
+  return { runs, unitOf: unitOf.map((unit) => blockOf[unit] as number), units: blocks + units };
 }
 
-/** Assigns each changed unit to a random block, by its content: the order of units does not matter. */
+/** Assigns each changed unit to a random block, by its content: the order of units does not matter. The others stay units of their own. */
 function dealBlocks(
   changed: ReadonlyMap<number, readonly number[]>,
-  { runs, choices }: SwapLayout,
+  { runs, units }: SwapLayout,
   blocks: number,
-): [blockOf: Uint32Array, blocks: number] {
-  const units = [...changed.keys()];
-  const { order, seed } = orderByContent(
-    units.map((unit) =>
-      runs.map((rows) => (changed.get(unit) ?? []).map((place) => contentOf(rows[place] as CaseRow)).join()).join("\n"),
-    ),
-  );
-  const dealt = order.map((index) => units[index] as number);
-  shuffle(dealt, seedRandom(seed));
-  // Every other unit stays a block of its own, after the dealt ones.
-  const blockOf = Uint32Array.from(choices, (_, unit) => blocks + unit);
-  for (const [index, unit] of dealt.entries()) blockOf[unit] = index % blocks;
-  return [blockOf, blocks + choices.length];
+): Uint32Array {
+  const dealt = [...changed.keys()];
+  const contents = dealt.map((unit) => {
+    const places = changed.get(unit) ?? [];
+    return runs.map((rows) => places.map((place) => contentOf(rows[place] as CaseRow)).join()).join("\n");
+  });
+  const { order, seed } = orderByContent(contents);
+  const shuffled = [...order];
+  shuffle(shuffled, seedRandom(seed));
+  const blockOf = new Uint32Array(units).map((_, unit) => blocks + unit);
+  for (const [index, at] of shuffled.entries()) blockOf[dealt[at] as number] = index % blocks;
+  return blockOf;
 }

@@ -132,7 +132,7 @@ function compareRatios(
     const change = { metric, pair, delta, range: metric.range, found: one };
     // Metrics that are not resampled are finished at once, because the next metric reuses their arrays.
     if (isFew) moved.push(change);
-    else if (clusters) found.set(metric, { ...one, ...clusteredFacts(change, clusters) });
+    else if (clusters) found.set(metric, { ...one, ...clusteredFacts(change, clusters, depth.confidence) });
     else found.set(metric, { ...one, interval: pairedIntervals([change], depth)[0] ?? null });
   }
   const intervals = pairedIntervals(moved, depth);
@@ -145,8 +145,9 @@ function compareRatios(
 function clusteredFacts(
   change: PairedDelta,
   clusters: Clusters,
+  confidence: number | undefined,
 ): Pick<Found, "interval" | "clusters" | "designEffect"> {
-  const { interval, clusters: count, designEffect } = clusteredInterval(change, clusters);
+  const { interval, clusters: count, designEffect } = clusteredInterval(change, clusters, confidence);
   return { interval, clusters: count, ...(designEffect !== null && { designEffect }) };
 }
 

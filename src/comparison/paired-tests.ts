@@ -29,10 +29,10 @@ export interface PairedDelta {
   readonly range: Interval;
 }
 
-/** Returns the 95% interval of each difference head − base over the same cases: by resampling the cases, for more than `most` cases by the delta method. */
+/** Returns the interval (95% unless set) of each difference head − base over the same cases: by resampling the cases, for more than `most` cases by the delta method. */
 export function pairedIntervals(
   deltas: readonly PairedDelta[],
-  { most, resamples }: Pick<ResamplingLimits, "most" | "resamples">,
+  { most, resamples, confidence = CONFIDENCE }: Pick<ResamplingLimits, "most" | "resamples" | "confidence">,
 ): (Interval | null)[] {
   const pairs = deltas.map(({ pair }) => pair);
   const n = pairs[0]?.base.top.length ?? 0;
@@ -47,9 +47,9 @@ export function pairedIntervals(
   return deltas.map(({ pair, delta, range }) => {
     const place = changed.indexOf(pair);
     if (place < 0) return [0, 0];
-    if (!isResampled) return normalInterval(delta, deltaError(pair.head, pair.base), CONFIDENCE, widen(range));
+    if (!isResampled) return normalInterval(delta, deltaError(pair.head, pair.base), confidence, widen(range));
     const [base, head] = [drawn[2 * place], drawn[2 * place + 1]];
-    return base && head ? pairedInterval(head, base, CONFIDENCE) : null;
+    return base && head ? pairedInterval(head, base, confidence) : null;
   });
 }
 
@@ -63,17 +63,21 @@ export interface ClusteredDelta {
 }
 
 /**
- * Returns the 95% interval of a difference by the delta method over clusters, with Student's t of one degree of freedom less than
+ * Returns the interval (95% unless set) of a difference by the delta method over clusters, with Student's t of one degree of freedom less than
  * clusters (Cameron and Miller, "A practitioner's guide to cluster-robust inference", 2015). Resampled percentiles of a few clusters
  * are too narrow.
  */
-export function clusteredInterval({ pair, delta, range }: PairedDelta, clusters: Clusters): ClusteredDelta {
+export function clusteredInterval(
+  { pair, delta, range }: PairedDelta,
+  clusters: Clusters,
+  confidence = CONFIDENCE,
+): ClusteredDelta {
   const by = pairByCluster(pair, clusters);
   const count = by.head.top.length;
   const [error, plain] = [deltaError(by.head, by.base), deltaError(pair.head, pair.base)];
   const designEffect = count > 1 && plain > 0 ? (error / plain) ** 2 : null;
   if (!hasChanged(pair)) return { interval: [0, 0], clusters: count, designEffect };
-  const interval = studentInterval(delta, { error, freedom: count - 1 }, CONFIDENCE, widen(range));
+  const interval = studentInterval(delta, { error, freedom: count - 1 }, confidence, widen(range));
   return { interval, clusters: count, designEffect };
 }
 

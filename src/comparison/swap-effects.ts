@@ -2,11 +2,10 @@ import type { Better } from "../core/metric.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
 import { exactColumnSum } from "../math/statistics/sum.ts";
 import type { DirectionCounts } from "./paired-tests.ts";
-import type { SwapLayout } from "./swap-layout.ts";
 
 /** The effects of the units of a suite on one score; positive is worse. */
 export interface SwapEffects {
-  /** By unit, without those that change nothing: the effect of each choice of a head. */
+  /** By unit, without those that change nothing: the effect of each run as the head, the real head's first. */
   readonly byUnit: ReadonlyMap<number, Float64Array>;
   readonly cases: DirectionCounts;
   /** Units that count in the score in some run. */
@@ -15,10 +14,10 @@ export interface SwapEffects {
   readonly scale: number;
 }
 
-/** The terms of a ratio in each run (the head's first) over some cases of a suite; `places` are their indices there. */
+/** The terms of a ratio over the same cases in each run, the head's first, and the unit of each case. */
 export interface RunTerms {
   readonly terms: readonly RatioTerms[];
-  readonly places: readonly number[];
+  readonly units: Uint32Array;
   readonly better: Better;
 }
 
@@ -30,85 +29,62 @@ const ROUNDING = 1e-12;
  * the bottom by Δbottom, and moves the difference of the two runs' ratios by (Δtop − R·Δbottom) divided by the mean bottom of a run.
  * With several base runs the change is that of a run against the mean of the others.
  */
-export function ratioEffects({ terms, places, better }: RunTerms, layout: SwapLayout): SwapEffects {
-  const choicesOf = (place: number): readonly number[] => layout.choices[layout.unitOf[place] as number] as number[];
-  const { ratio, bottom } = poolRatio(terms, places.map(choicesOf));
-  const sign = better === "higher" ? -1 : 1;
+export function ratioEffects({ terms, units, better }: RunTerms): SwapEffects {
+  const { ratio, bottom } = poolRatio(terms);
+  const slopes = better === "higher" ? { top: -1, bottom: ratio } : { top: 1, bottom: -ratio };
   const byUnit = new Map<number, Float64Array>();
-  const sizes = new Map<number, number>();
   const counted = new Set<number>();
   const cases = { changed: 0, worse: 0, better: 0 };
-  for (const [index, place] of places.entries()) {
-    const choices = choicesOf(place);
-    const unit = layout.unitOf[place] as number;
-    if (choices.some((run) => terms[run]?.bottom[index] !== 0)) counted.add(unit);
-    const effects = caseEffects({ terms, choices, ratio: ratio * sign, sign }, index);
+  for (const [index, unit] of units.entries()) {
+    if (terms.some((run) => run.bottom[index] !== 0)) counted.add(unit);
+    const effects = caseEffects(terms, slopes, index);
     if (effects === null) continue;
-    countDirection(cases, effects[0] as number);
-    const sums = byUnit.get(unit) ?? new Float64Array(choices.length);
-    for (let choice = 0; choice < sums.length; choice += 1) {
-      sums[choice] = (sums[choice] as number) + (effects[choice] as number);
-    }
-    byUnit.set(unit, sums);
-    sizes.set(unit, (sizes.get(unit) ?? 0) + effects.reduce((sum, effect) => sum + Math.abs(effect), 0));
+    cases.changed += 1;
+    if ((effects[0] as number) > 0) cases.worse += 1;
+    else if ((effects[0] as number) < 0) cases.better += 1;
+    addEffects(byUnit, unit, effects);
   }
-  for (const [unit, effects] of byUnit) dropRounding(effects, (sizes.get(unit) ?? 0) * ROUNDING);
   for (const [unit, effects] of byUnit) if (effects.every((effect) => effect === 0)) byUnit.delete(unit);
   return { byUnit, cases, counted: counted.size, scale: bottom === 0 ? 0 : 1 / bottom };
 }
 
-/** Sets effects to 0 that are at most a rounding error. */
-export function dropRounding(effects: Float64Array, least: number): void {
-  for (let at = 0; at < effects.length; at += 1) if (Math.abs(effects[at] as number) <= least) effects[at] = 0;
+/** Adds a case's effects to those of its unit. A sum that is only a rounding error is 0. */
+function addEffects(byUnit: Map<number, Float64Array>, unit: number, effects: Float64Array): void {
+  const sums = byUnit.get(unit);
+  if (sums === undefined) {
+    byUnit.set(unit, effects);
+    return;
+  }
+  for (let run = 0; run < sums.length; run += 1) {
+    const sum = (sums[run] as number) + (effects[run] as number);
+    sums[run] = Math.abs(sum) <= Math.abs(effects[run] as number) * ROUNDING ? 0 : sum;
+  }
 }
 
-function countDirection(cases: { changed: number; worse: number; better: number }, effect: number): void {
-  cases.changed += 1;
-  if (effect > 0) cases.worse += 1;
-  else if (effect < 0) cases.better += 1;
+/** Returns the ratio over all runs, and the mean bottom of a run. Both are summed exactly: the order of cases does not matter. */
+function poolRatio(terms: readonly RatioTerms[]): { ratio: number; bottom: number } {
+  const top = terms.reduce((sum, run) => sum + exactColumnSum(run.top), 0);
+  const bottom = terms.reduce((sum, run) => sum + exactColumnSum(run.bottom), 0);
+  return { ratio: bottom === 0 ? 0 : top / bottom, bottom: bottom / terms.length };
 }
 
-/** Returns the ratio over all runs that are choices, and the mean bottom of a run. Both are summed exactly: the order of cases does not matter. */
-function poolRatio(terms: readonly RatioTerms[], choices: readonly (readonly number[])[]) {
-  const runs = terms.map(({ top, bottom }, run) => {
-    const used = (column: Float64Array): Float64Array =>
-      column.map((term, index) => (choices[index]?.includes(run) ? term : 0));
-    return { top: exactColumnSum(used(top)), bottom: exactColumnSum(used(bottom)) };
-  });
-  const used = runs.filter((_, run) => choices.some((own) => own.includes(run)));
-  const top = used.reduce((sum, run) => sum + run.top, 0);
-  const bottom = used.reduce((sum, run) => sum + run.bottom, 0);
-  return { ratio: bottom === 0 ? 0 : top / bottom, bottom: bottom / Math.max(1, used.length) };
-}
-
-/** Returns the effects of one case if each of its choices were the head; null if it is the same in all runs. */
+/** Returns the effects of one case if each run were the head; null if the case is the same in all runs. */
 function caseEffects(
-  {
-    terms,
-    choices,
-    ratio,
-    sign,
-  }: {
-    readonly terms: readonly RatioTerms[];
-    readonly choices: readonly number[];
-    readonly ratio: number;
-    readonly sign: number;
-  },
+  terms: readonly RatioTerms[],
+  slopes: { readonly top: number; readonly bottom: number },
   index: number,
 ): Float64Array | null {
-  const effects = new Float64Array(choices.length);
+  const effects = new Float64Array(terms.length);
   let isChanged = false;
-  for (const [choice, run] of choices.entries()) {
-    const own = terms[run] as RatioTerms;
+  for (const [run, own] of terms.entries()) {
     let sum = 0;
-    for (const other of choices) {
-      const against = terms[other] as RatioTerms;
-      const top = (own.top[index] as number) - (against.top[index] as number);
-      const bottom = (own.bottom[index] as number) - (against.bottom[index] as number);
+    for (const other of terms) {
+      const top = (own.top[index] as number) - (other.top[index] as number);
+      const bottom = (own.bottom[index] as number) - (other.bottom[index] as number);
       if (top !== 0 || bottom !== 0) isChanged = true;
-      sum += sign * top - ratio * bottom;
+      sum += slopes.top * top + slopes.bottom * bottom;
     }
-    effects[choice] = sum / (choices.length - 1);
+    effects[run] = sum / (terms.length - 1);
   }
   return isChanged ? effects : null;
 }

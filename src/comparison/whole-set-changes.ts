@@ -29,6 +29,8 @@ export interface WholeSetChange {
 interface Delta {
   readonly metric: WholeMetric;
   readonly delta: number;
+  /** The confidence of its interval. */
+  readonly confidence: number;
 }
 
 /** Counts the cases that a metric counts in either run. */
@@ -54,8 +56,9 @@ export function compareWholeSetMetrics(
     base: before.get(metric) ?? null,
     head: now.get(metric) ?? null,
   }));
+  const { confidence = CONFIDENCE } = depth;
   const deltas = sides.flatMap(({ metric, base, head }): Delta[] =>
-    base === null || head === null ? [] : [{ metric, delta: head - base }],
+    base === null || head === null ? [] : [{ metric, delta: head - base, confidence }],
   );
   const found = deltas.length === 0 ? [] : uncertaintiesOf(deltas, sets, depth);
   const byMetric = new Map(deltas.map(({ metric }, place) => [metric, found[place] ?? UNKNOWN]));
@@ -108,7 +111,7 @@ function intervalOf(
   if (one === undefined || error === null) return { interval: null };
   const width = one.metric.range[1] - one.metric.range[0];
   const freedom = jackknifeFreedom(clusters?.count ?? head.rows.length);
-  const interval = studentInterval(one.delta, { error, freedom }, CONFIDENCE, [-width, width]);
+  const interval = studentInterval(one.delta, { error, freedom }, one.confidence, [-width, width]);
   if (clusters === null) return { interval };
   const isKnown = clusters.count > 1 && plain !== null && plain > 0;
   return { interval, clusters: clusters.count, ...(isKnown && { designEffect: (error / plain) ** 2 }) };

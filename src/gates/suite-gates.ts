@@ -1,4 +1,4 @@
-import { type GateTests, type RegressionTest, testName } from "../comparison/gate-tests.ts";
+import { type GateTests, type ScoreTest, testName } from "../comparison/gate-tests.ts";
 import { hasNoBaseline } from "../core/baseline-record.ts";
 import type { Change } from "../core/diff.ts";
 import type { Gate, GateResult, NonInferior, NoRegression } from "../core/gate.ts";
@@ -8,6 +8,7 @@ import { evaluateCaseGates } from "./case-gates.ts";
 import { type ConditionContext, type ConditionResult, type GatedSuite, whyNoChange } from "./condition.ts";
 import { evaluateDrop, evaluateLimit } from "./limits.ts";
 import { evaluateWithoutNumber } from "./no-number.ts";
+import { evaluateNonInferior } from "./non-inferior.ts";
 import { evaluateRegression } from "./regression.ts";
 
 /** Evaluates the gates of several suites: one result for each condition, on metrics first, then on cases. `tests` are those of all their `no_regression` gates. */
@@ -43,7 +44,7 @@ function evaluateCondition(
   { kind, limit }: { readonly kind: string; readonly limit: number | NoRegression | NonInferior },
   score: Score | undefined,
   context: ConditionContext & {
-    readonly tested: RegressionTest | undefined;
+    readonly tested: ScoreTest | undefined;
     readonly metric: string;
     readonly slice: string;
   },
@@ -55,14 +56,14 @@ function evaluateCondition(
   if (score === undefined || !Number.isFinite(scoreValue(score))) {
     return { outcome: "inconclusive", actual: null, why: "the score is not a number" };
   }
-  if (typeof limit !== "number" && "margin" in limit) {
-    return { outcome: "not_evaluated", actual: null, why: "non_inferior is not evaluated yet" };
-  }
   if (typeof limit !== "number") {
-    if (change && !hasNoBaseline(baseline)) {
-      return evaluateRegression({ condition: limit, change, tested, better: score.better });
+    if (!change || hasNoBaseline(baseline)) {
+      return { outcome: "not_evaluated", actual: null, why: whyNoChange(context) };
     }
-    return { outcome: "not_evaluated", actual: null, why: whyNoChange(context) };
+    const { better } = score;
+    return "margin" in limit
+      ? evaluateNonInferior({ condition: limit, change, interval: tested?.interval ?? null, better })
+      : evaluateRegression({ condition: limit, change, tested: tested?.regression, better });
   }
   if (!Number.isFinite(limit)) {
     return { outcome: "inconclusive", actual: scoreValue(score), why: "the limit is not a number" };

@@ -82,6 +82,8 @@ export interface ResamplingLimits {
   /** The most cases that are resampled, and how often. */
   readonly most: number;
   readonly resamples: number;
+  /** The confidence of the intervals: 0.95 unless set. */
+  readonly confidence?: number;
 }
 
 /** The statistics of a full comparison. */

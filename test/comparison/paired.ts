@@ -107,7 +107,9 @@ export function evaluateRows(
   [base, head]: readonly [readonly CaseRow[], readonly CaseRow[]],
   metrics: readonly Metric[] = METRICS,
 ): GateResult[] {
-  const diff = diffRows(base, head, metrics);
+  const { cluster } = gates;
+  const lookup = { ...NO_FAMILIES, metricsOf: () => metrics, clusterOf: () => cluster };
+  const diff = diffReports(storedRows(base, metrics), storedRows(head, metrics), lookup);
   const gated = [{ gates, name: "bot", suite: scored(head, metrics), cases: head, diff }];
   const reports = { base: storedRows(base, metrics), head: storedRows(head, metrics), diff };
   return evaluateSuites(gated, testGates(gated, reports, { families: { metricsOf: () => metrics } }));
