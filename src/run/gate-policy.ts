@@ -56,12 +56,14 @@ export class PolicyReader {
     const own = gatesOfSuites(config.suites);
     const frozen = freezesOf(policy.base, own);
     const before = isFound(baseline) ? baseline : null;
-    const changed = compareMeasure({ base: policy.base, own, before, head: scored }).map(({ suite }) => suite);
-    const isUnknown = base.kind === "unavailable";
+    const measure = compareMeasure({ base: policy.base, own, before, head: scored });
+    const changed = [...new Set(measure.map(({ suite }) => suite))];
+    // With the base's gates, a config that could not be read makes the run incomplete already.
+    const isUnknown = policy.incomplete.length === 0 && base.kind === "unavailable";
     const unknown = isUnknown ? changed.filter((suite) => !frozen.has(suite)) : [];
+    const why = isUnknown ? base.why : "";
     const reasons = unknown.map(
-      (suite) =>
-        `${suite}: how it is measured changed, and whether that is frozen is not known: ${isUnknown ? base.why : ""}`,
+      (suite) => `${suite}: how it is measured changed, and whether that is frozen is not known: ${why}`,
     );
     const wanted = new Set(changed.map((suite) => approvalLabel(frozen.get(suite))));
     const labels = await lookUpLabels(wanted, this.#lookUpLabel);

@@ -15,6 +15,8 @@ const ASKED = /\/issues\/7\/(?:labels|events)/;
 /** Two gold lines less, and one edited: the two that failed are gone. */
 const EDITED = CASES.slice(0, 18).map((one) => (one.id === "c001" ? { ...one, question: "What?" } : one));
 
+const CHANGED = "2 cases removed, 2 of them failed before (`c019`, `c020`); 1 gold line edited (`c001`)";
+
 let azurite: Azurite;
 let scene: Scenario;
 beforeAll(async () => {
@@ -40,11 +42,11 @@ describe("a frozen gold set", () => {
   test("fails the pull request that changes it without the label", async () => {
     const { end, freeze } = await run(changed());
     expect(end).toMatchObject({ code: 1, outputs: { verdict: "fail", "failed-gates": "1" } });
-    const why =
-      "2 gold lines removed, 1 edited: a pull request that changes the gold set needs the label `eval-gold-approved`";
-    expect(freeze).toMatchObject({ metric: "cases", demand: { freeze: LABEL }, outcome: "fail", actual: 3, why });
-    expect(commentText(scene.state, 7)).toContain(`- ❌ frozen gold set: ${why}\n`);
-    expect(commentText(scene.state, 7)).toMatch(/❌ \| changed gold lines \| +\| +3 \| +\| frozen +\|/);
+    const why = `${CHANGED}: a pull request that changes the gold set needs the label \`eval-gold-approved\``;
+    const demand = { freeze: { scope: "gold", label: LABEL } };
+    expect(freeze).toMatchObject({ metric: "cases", demand, outcome: "fail", actual: 2, why });
+    expect(commentText(scene.state, 7)).toContain(`- ❌ frozen: ${why}\n`);
+    expect(commentText(scene.state, 7)).toMatch(/❌ \| measure changes \| +\| +2 \| +\| frozen +\|/);
     expect(messagesOf(end, "error")[0]).toContain(why);
   });
 
@@ -56,7 +58,7 @@ describe("a frozen gold set", () => {
     scene.state.label(pull, "other", { by: BOB, createdAt: "2026-11-20T09:00:00Z" });
     const { end, freeze } = await run(pull);
     expect(end.code).toBe(0);
-    const why = "2 gold lines removed, 1 edited: approved by @alice on 2026-11-20 with the label `eval-gold-approved`";
+    const why = `${CHANGED}: approved by @alice on 2026-11-20 with the label \`eval-gold-approved\``;
     expect(freeze).toMatchObject({ outcome: "pass", why });
     expect(commentText(scene.state, 7)).toContain(why.replace("@alice", "@\u200balice"));
   });
@@ -84,7 +86,7 @@ describe("a frozen gold set", () => {
     expect(end.code).toBe(1);
     expect(freeze).toMatchObject({ outcome: "fail" });
     expect(commentText(scene.state, 7)).toContain(
-      "⚠️ this pull request removes the gate `cases` freeze `eval-gold-approved`",
+      "⚠️ merging removes the gate `cases` freeze (gold set, label `eval-gold-approved`)",
     );
   });
 
@@ -93,8 +95,14 @@ describe("a frozen gold set", () => {
     scene.platform.github.fault(fault);
     const { end, report } = await run(scene.openPull(guardFiles(EDITED, GATES)));
     expect(end).toMatchObject({ code: 4, outputs: { verdict: "inconclusive", pass: "false" } });
-    const why = /^bot: its gold set changed, and whether it is frozen is not known: `evaldelta.yml` of the base commit/;
-    expect(report.verdict?.incomplete).toEqual([expect.stringMatching(why)]);
+    const unread = "`evaldelta.yml` of the base commit could not be read";
+    expect(report.verdict?.incomplete).toEqual([expect.stringContaining(unread)]);
+    const own = await run(scene.openPull(guardFiles(EDITED, GATES), { number: 8, branch: "own" }), {
+      inputs: { "gates-from": "head" },
+    });
+    expect(own.end.code).toBe(4);
+    const why = `bot: how it is measured changed, and whether that is frozen is not known: ${unread}`;
+    expect(own.report.verdict?.incomplete).toEqual([expect.stringContaining(why)]);
   });
 
   test("is not loosened by another label in the pull request's config", async () => {
@@ -142,6 +150,52 @@ describe("a frozen gold set", () => {
     const end = await scene.runPull(scene.openPull(guardFiles(CASES, wrong + GATES)));
     expect(end.code).toBe(2);
     expect(end.stdout).toContain("`suites.bot.freeze.label`: it is not a valid name of a label · evaldelta.yml:6:");
+  });
+});
+
+describe("freeze: true", () => {
+  const FROZEN = "freeze: true\n";
+  const { "evaldelta.yml": base = "", "traces.jsonl": old = "", ...gold } = guardFiles(CASES, FROZEN + GATES);
+  const config = base.replace("traces.jsonl", "old.jsonl");
+  const moved = { ...gold, "old.jsonl": old };
+
+  test("needs the label `eval-approved` for other traces, too, even if the pull request removes it", async () => {
+    await scene.push(guardFiles(CASES, FROZEN + GATES));
+    const pull = scene.openPull({ ...moved, "evaldelta.yml": config.replace("    freeze: true\n", "") });
+    const { end, freeze } = await run(pull);
+    expect(end.code).toBe(1);
+    const why =
+      "`traces:` now reads `old.jsonl` instead of `traces.jsonl`: a pull request that changes how a suite is measured needs the label `eval-approved`";
+    expect(freeze).toMatchObject({ demand: { freeze: { scope: "measure", label: "eval-approved" } }, why });
+    scene.state.label(pull, "eval-approved", { by: ALICE });
+    const approved = await run(pull);
+    expect(approved.end.code).toBe(0);
+    expect(approved.freeze?.why).toContain("approved by @alice");
+  });
+
+  test("needs it without a baseline, too: the config is compared with the base commit's", async () => {
+    scene.commit(guardFiles(CASES, FROZEN + GATES));
+    const { end, freeze } = await run(scene.openPull({ ...moved, "evaldelta.yml": config }), {
+      inputs: { baseline: "none" },
+    });
+    expect(end.code).toBe(1);
+    expect(freeze).toMatchObject({ outcome: "fail", actual: 1 });
+  });
+});
+
+test("without `freeze`, the label `eval-approved` lets a pull request remove a suite or a gated score", async () => {
+  await scene.push(guardFiles(CASES, GATES));
+  const { "evaldelta.yml": config = "" } = guardFiles(CASES, GATES);
+  const pull = scene.openPull({ "evaldelta.yml": config.replace("bot:", "new:") });
+  const removed = async () => (await run(pull)).report.verdict?.gates.find(({ suite }) => suite === "bot");
+  expect(await removed()).toMatchObject({
+    outcome: "fail",
+    why: "this run has no such suite, but gates of the base require it; the label `eval-approved` would approve the change",
+  });
+  scene.state.label(pull, "eval-approved", { by: ALICE });
+  expect(await removed()).toMatchObject({
+    outcome: "not_evaluated",
+    why: expect.stringContaining("approved by @alice"),
   });
 });
 

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => scene.close());
 
 /** Runs a pull request with these files and gives its end and its comment. */
-async function propose(files: Record<string, string>, inputs: Record<string, string> = {}, depth = 1) {
+async function propose(files: Record<string, string | null>, inputs: Record<string, string> = {}, depth = 1) {
   const pull = scene.openPull(files);
   const end = await scene.runPull(pull, { inputs, depth });
   return { end, comment: commentText(scene.state, 7), report: reportOf(end) };
@@ -36,59 +36,58 @@ describe("the comment shows what a pull request changes in its own evaluation", 
   test("the hard cases removed", async () => {
     const { end, comment, report } = await propose(guardFiles(CASES.slice(0, 18), GATES));
     expect(end.code).toBe(0);
-    expect(comment).toContain("- ⚠️ gold set: 2 cases removed, 2 of them failed in the baseline: `c019`, `c020`\n");
-    expect(report.diff?.gold).toEqual([
-      {
-        suite: "bot",
-        lines: {
-          added: { count: 0, ids: [] },
-          removed: { count: 2, ids: ["c019", "c020"] },
-          edited: { count: 0, ids: [] },
-          removed_failing: { count: 2, ids: ["c019", "c020"] },
-          edited_failing: { count: 0, ids: [] },
-        },
-      },
-    ]);
+    const text = "2 cases removed, 2 of them failed before (`c019`, `c020`)";
+    expect(comment).toContain(`- ⚠️ ${text}\n`);
+    expect(report.diff?.measure).toEqual([{ suite: "bot", what: "gold", text }]);
     expect(end.summary).toContain("2 cases removed, 2 of them failed");
-    expect(end.stdout).toContain("- gold set: 2 cases removed");
+    expect(end.stdout).toContain("2 cases removed, 2 of them failed");
   });
 
   test("the gold line of a failing case edited, beside a new case", async () => {
     const easy = CASES.map((one) => (one.id === "c020" ? { ...one, citation: "doc#other" } : one));
     const { comment } = await propose(guardFiles(CASES, GATES, [...easy, { id: "c021" }]));
-    expect(comment).toContain("- ⚠️ gold set: 1 case edited, 1 of them failed in the baseline: `c020`\n");
-    expect(comment).toContain("- gold set: 1 case added: `c021`\n");
+    expect(comment).toContain("- ⚠️ 1 gold line edited, which failed before and passes now (`c020`)\n");
+    expect(comment).toContain("- ⚠️ 1 case added (`c021`)\n");
   });
 
   test.each([
-    ["a gate loosened", GATES.replace("0.85", "0.7"), "⚠️ this pull request lowers `precision` min from 85% to 70%"],
-    ["the number of cases", GATES.replace("18", "10"), "⚠️ this pull request lowers `cases` min from 18 to 10"],
-    ["a gate taken out", GATES.replace("min: 0.85, ", ""), "⚠️ this pull request removes the gate `precision` min 85%"],
+    ["a gate loosened", GATES.replace("0.85", "0.7"), "⚠️ merging lowers `precision` min from 85% to 70%"],
+    ["the number of cases", GATES.replace("18", "10"), "⚠️ merging lowers `cases` min from 18 to 10"],
+    ["a gate taken out", GATES.replace("min: 0.85, ", ""), "⚠️ merging removes the gate `precision` min 85%"],
     [
       "a gate that only warns now",
       GATES.replace("0.02", "0.02, severity: warn"),
-      "⚠️ this pull request changes `precision` severity from fail to warn",
+      "⚠️ merging changes `precision` severity from fail to warn",
     ],
-    ["a critical case let go", GATES.replace("c001, ", ""), "⚠️ this pull request removes the critical case `c001`"],
+    ["a critical case let go", GATES.replace("c001, ", ""), "⚠️ merging removes the critical case `c001`"],
     [
       "traces that may be missing",
       `${GATES.slice(0, -2)}, max_missing: 3 }`,
-      "⚠️ this pull request raises `cases` max_missing from 0 to 3",
+      "⚠️ merging raises `cases` max_missing from 0 to 3",
     ],
-    ["a gate tightened", GATES.replace("0.85", "0.88"), "this pull request raises `precision` min from 85% to 88%"],
+    ["a gate tightened", GATES.replace("0.85", "0.88"), "merging raises `precision` min from 85% to 88%"],
   ])("%s", async (_, gates, note) => {
     const { end, comment, report } = await propose(guardFiles(CASES, gates));
     expect(end.code).toBe(0);
     expect(comment).toContain(`- ${note}\n`);
     expect(end.summary).toContain(`- ${note}\n`);
     expect(report.diff?.gates).toHaveLength(1);
-    expect(report.verdict).toMatchObject({ gates_from: "head", notes: [] });
+    const source = { file: "evaldelta.yml", commit: scene.origin.sha("main") };
+    expect(report.verdict).toMatchObject({ gates_from: "base", gates_source: source, notes: [] });
+  });
+
+  test("traces that it committed, instead of those of the system", async () => {
+    const { "evaldelta.yml": config = "" } = guardFiles(CASES, GATES);
+    const files = { "evaldelta.yml": config.replace("traces.jsonl", '"old/*.jsonl"'), "traces.jsonl": "" };
+    const { "traces.jsonl": old = "" } = guardFiles(CASES, GATES);
+    const { comment } = await propose({ ...files, "old/a.jsonl": old });
+    expect(comment).toContain("- ⚠️ `traces:` now reads `old/*.jsonl` instead of `traces.jsonl`\n");
   });
 
   test("nothing, when it changes no part of it", async () => {
     const { comment, report } = await propose({ "notes.txt": "x" });
-    expect(report.diff).toMatchObject({ gates: [], gold: [] });
-    expect(comment).not.toContain("this pull request");
+    expect(report.diff).toMatchObject({ gates: [], measure: [] });
+    expect(comment).not.toMatch(/merging|this pull request/i);
   });
 
   test.each([
@@ -101,7 +100,7 @@ describe("the comment shows what a pull request changes in its own evaluation", 
 
   test("compared with the baseline's gates, when GitHub does not return the base commit's config", async () => {
     scene.platform.github.fault({ kind: "status", status: 403, path: /\/contents\//, times: 9 });
-    const { end, comment } = await propose(guardFiles(CASES, LOOSE));
+    const { end, comment } = await propose(guardFiles(CASES, LOOSE), { "gates-from": "head" });
     expect(end.code).toBe(0);
     expect(comment).toContain("this pull request lowers `precision` min from 85% to 70%");
     expect(comment).toContain("⚠️ gates are not compared with the base's:");
@@ -116,6 +115,7 @@ test.each([
   ],
 ])("%s: a drop that cannot be computed is not a pass", async (_, cases) => {
   const gates = GATES.replace("critical: [c001, c002]\n", "");
+  await scene.push(guardFiles(CASES, gates));
   const { end, comment, report } = await propose(guardFiles(cases, gates));
   expect(end).toMatchObject({ code: 0, outputs: { verdict: "inconclusive", pass: "false" } });
   const drop = report.verdict?.gates.find(({ demand }) => "max_drop" in demand);
@@ -126,25 +126,33 @@ test.each([
   expect(comment).toContain(", but the baseline has one");
 });
 
-describe("gates-from: base", () => {
-  const BASE = { "gates-from": "base" };
+describe("the base's gates", () => {
+  const HEAD = { "gates-from": "head" };
+
+  test("do not decide with `gates-from: head`", async () => {
+    const { end, comment, report } = await propose(guardFiles(WRONG, LOOSE.replace("0.02", "0.5")), HEAD);
+    expect(end.code).toBe(0);
+    expect(comment).toContain("this pull request lowers `precision` min from 85% to 70%");
+    expect(report.verdict).toMatchObject({ gates_from: "head" });
+    expect(report.verdict).not.toHaveProperty("gates_source");
+  });
 
   test.each([
     ["a full clone", 0, 0],
     ["a shallow clone, so that GitHub is asked for the config", 1, 1],
-  ])("uses the base commit's gates in %s", async (_, depth, asked) => {
-    const { end, comment, report } = await propose(guardFiles(WRONG, LOOSE), BASE, depth);
+  ])("decide in %s", async (_, depth, asked) => {
+    const { end, comment, report } = await propose(guardFiles(WRONG, LOOSE), {}, depth);
     expect(end).toMatchObject({ code: 1, outputs: { verdict: "fail", "failed-gates": "2" } });
-    expect(comment).toContain("lowers `precision` min from 85% to 70% (not used: `gates-from: base`)");
+    expect(comment).toContain("merging lowers `precision` min from 85% to 70%");
     expect(report.verdict).toMatchObject({ gates_from: "base" });
     expect(report.verdict?.gates).toContainEqual(expect.objectContaining({ demand: { min: 0.85 }, outcome: "fail" }));
     expect(scene.platform.github.requestsTo(/\/contents\//)).toHaveLength(asked);
   });
 
-  test("and its critical cases and number of cases, whatever the pull request changes", async () => {
+  test("and critical cases and number of cases decide, whatever the pull request changes", async () => {
     const broken = CASES.slice(0, 17).map((one): SmallCase => (one.id === "c001" ? { ...one, answer: "wrong" } : one));
     const none = guardFiles(broken, "gates:\n  precision: { min: 0.5 }");
-    const { end } = await propose(none, BASE);
+    const { end } = await propose(none);
     expect(end.code).toBe(1);
     expect(messagesOf(end, "error")[0]).toMatch(/17 cases; at least 18 required.*critical cases: c001 fails/);
   });
@@ -152,40 +160,37 @@ describe("gates-from: base", () => {
   test("a renamed suite, or a parameter that renames a score, does not avoid them", async () => {
     const files = guardFiles(CASES, GATES);
     const renamed = { "evaldelta.yml": String(files["evaldelta.yml"]).replace("  bot:", "  new-bot:") };
-    const { end, comment } = await propose(renamed, BASE);
+    const { end, comment } = await propose(renamed);
     expect(end.code).toBe(1);
-    expect(comment).toContain(
-      "this pull request removes the suite `bot` and all its gates (not used: `gates-from: base`)",
-    );
+    expect(comment).toContain("- ⚠️ bot: the suite is renamed to `new-bot`\n");
     expect(messagesOf(end, "error")[0]).toContain("this run has no such suite, but gates of the base require it");
   });
 
   test("nor do other parameters, with which nothing can be compared", async () => {
     const files = guardFiles(WRONG, `params: { refusal: "no answer, sorry" }\n${LOOSE}`);
     const pull = scene.openPull(files);
-    const note =
-      "- ⚠️ this pull request changes the parameters of `bot` from refusal `not in context` to refusal `no answer, sorry`\n";
-    expect((await scene.runPull(pull, { inputs: { comment: "regressions" } })).code).toBe(0);
+    const note = "- ⚠️ parameters changed: `refusal` from `not in context` to `no answer, sorry`\n";
+    expect((await scene.runPull(pull, { inputs: { comment: "regressions", ...HEAD } })).code).toBe(0);
     expect(commentText(scene.state, 7)).toContain(note);
-    const end = await scene.runPull(pull, { inputs: BASE });
+    const end = await scene.runPull(pull);
     expect(end.code).toBe(1);
     expect(commentText(scene.state, 7)).toContain(note);
     const drop = reportOf(end).verdict?.gates.find(({ demand }) => "max_drop" in demand);
     expect(drop).toMatchObject({ outcome: "fail", why: expect.stringContaining("parameters differ from the base's") });
   });
 
-  test("uses a new suite's own gates", async () => {
+  test("are a new suite's own", async () => {
     const { "evaldelta.yml": config = "" } = guardFiles(CASES, GATES);
     const two = `${config}  more:\n    family: grounded\n    gold: gold.jsonl\n    traces: traces.jsonl\n    gates: { chr: { min: 0.95 } }\n`;
-    const { end, report } = await propose({ "evaldelta.yml": two }, BASE);
+    const { end, report } = await propose({ "evaldelta.yml": two });
     expect(end.code).toBe(1);
     const failed = report.verdict?.gates.filter(({ outcome }) => outcome === "fail");
     expect(failed).toEqual([expect.objectContaining({ suite: "more", metric: "chr" })]);
   });
 
-  test("is incomplete when the base commit's config cannot be read", async () => {
+  test("make the run incomplete when the base commit's config cannot be read", async () => {
     scene.platform.github.fault({ kind: "status", status: 403, path: /\/contents\//, times: 9 });
-    const { end, report } = await propose(guardFiles(WRONG, LOOSE.replace("max_drop: 0.02", "max_drop: 0.5")), BASE);
+    const { end, report } = await propose(guardFiles(WRONG, LOOSE.replace("max_drop: 0.02", "max_drop: 0.5")));
     expect(end.code).toBe(4);
     expect(report.verdict?.incomplete).toEqual([
       expect.stringContaining("`evaldelta.yml` of the base commit could not be read"),
@@ -193,34 +198,70 @@ describe("gates-from: base", () => {
     expect(report.verdict?.gates_from).toBe("head");
   });
 
-  test("uses the pull request's own gates when the base commit has no config, with a note", async () => {
-    scene.commit({ "evaldelta.yml": null });
-    const { end, comment } = await propose(guardFiles(CASES, LOOSE), BASE);
-    expect(end.code).toBe(0);
+  test("are those in the baseline's report if the pull request renames the config", async () => {
+    const { "evaldelta.yml": config = "", ...files } = guardFiles(WRONG, LOOSE);
+    const { end, comment, report } = await propose(
+      { ...files, "evaldelta.yml": null, "eval/new.yml": config.replace(/(gold|traces)\.jsonl/g, "../$1.jsonl") },
+      { config: "eval/new.yml" },
+    );
+    expect(end).toMatchObject({ code: 1, outputs: { "failed-gates": "2" } });
     expect(comment).toMatch(
-      /⚠️ `gates-from: base`: the base commit `[0-9a-f]{7}` has no `evaldelta.yml`, so this run's own gates decide/,
+      /⚠️ the base commit `[0-9a-f]{7}` has no `eval\/new.yml`, so the gates in the baseline's report decide/,
+    );
+    expect(report.verdict?.gates_source).toEqual({ file: null, commit: scene.origin.sha("main") });
+  });
+
+  test("are those in the baseline's report if the base's config has errors", async () => {
+    scene.commit({ "evaldelta.yml": "suites: 1\n" });
+    const { end, comment } = await propose(guardFiles(WRONG, LOOSE));
+    expect(end.code).toBe(1);
+    expect(comment).toMatch(
+      /⚠️ `evaldelta.yml` of the base commit `[0-9a-f]{7}` has errors, so the gates in the baseline's/,
     );
   });
 
-  test("with gold and traces as inputs, uses the baseline's gates", async () => {
-    const inputs = { gold: "gold.jsonl", traces: "traces.jsonl", ...BASE };
+  test("are the pull request's own if it adds the config", async () => {
+    const fresh = await startScenario(azurite, { "README.md": "x" });
+    const pull = fresh.openPull(guardFiles(CASES, GATES));
+    const end = await fresh.runPull(pull);
+    expect(end.code).toBe(0);
+    expect(reportOf(end).verdict).toMatchObject({ gates_from: "head", outcome: "pass" });
+    expect(commentText(fresh.state, 7)).toMatch(
+      /- the base commit `[0-9a-f]{7}` has no `evaldelta.yml`, so this run's own gates decide/,
+    );
+    await fresh.close();
+  });
+
+  test("forbid repeated ids that the pull request's own config allows", async () => {
+    const strict = `duplicates: error\n${GATES}`;
+    await scene.push(guardFiles(CASES, strict));
+    const files = guardFiles(CASES, GATES);
+    const { end, report } = await propose({
+      ...files,
+      "traces.jsonl": `${files["traces.jsonl"]}${files["traces.jsonl"]}`,
+    });
+    expect(end.code).toBe(1);
+    const why =
+      /^20 trace lines repeat an id \(`c001`, .* and 15 more\), which `duplicates: error` of the base forbids$/;
+    const [failed] = report.verdict?.gates.filter(({ outcome }) => outcome === "fail") ?? [];
+    expect(failed).toMatchObject({ demand: { duplicates: "error" }, actual: 20, why: expect.stringMatching(why) });
+  });
+
+  test("are the baseline's with gold and traces as inputs", async () => {
+    const inputs = { gold: "gold.jsonl", traces: "traces.jsonl" };
     await scene.push({}, { inputs: { ...inputs, gates: "precision=0.85" } });
     const pull = scene.openPull(guardFiles(WRONG, GATES));
     const end = await scene.runPull(pull, { inputs: { ...inputs, gates: "precision=0.7" } });
     expect(end.code).toBe(1);
-    expect(commentText(scene.state, 7)).toContain("lowers `precision` min from 85% to 70% (not used");
+    expect(commentText(scene.state, 7)).toContain("merging lowers `precision` min from 85% to 70%");
     expect(scene.platform.github.requestsTo(/\/contents\//)).toEqual([]);
   });
 
-  test("applies to the merge queue too", async () => {
+  test("decide in the merge queue too", async () => {
     const pull = scene.openPull(guardFiles(WRONG, LOOSE));
     const group = { sha: pull.mergeSha ?? "", baseSha: scene.origin.sha("main") };
-    const end = await scene.start(
-      mergeGroupEvent(scene.repository, group),
-      { branch: "gh-readonly-queue/main/pr-7" },
-      { inputs: BASE },
-    );
+    const end = await scene.start(mergeGroupEvent(scene.repository, group), { branch: "gh-readonly-queue/main/pr-7" });
     expect(end.code).toBe(1);
-    expect(end.summary).toContain("this merge group lowers `precision` min from 85% to 70% (not used");
+    expect(end.summary).toContain("merging lowers `precision` min from 85% to 70%");
   });
 });

@@ -5,6 +5,7 @@ import type { GitHubClient } from "../api/client.ts";
 import { type Git, openGit } from "../api/git.ts";
 import type { RunContext } from "../api/run-context.ts";
 import { isServiceError, ServiceError } from "../api/service-error.ts";
+import { FETCH_DEPTH_ADVICE } from "./base-tree.ts";
 import { findBaselineTarget } from "./target.ts";
 
 /** A file of the base commit. `unavailable` is an outage, which never counts as `missing`. */
@@ -35,7 +36,10 @@ export async function readBaseFile(
     return { kind: "missing", why: `the base commit \`${commit.slice(0, 7)}\` has no \`${name}\`` };
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    return { kind: "unavailable", why: `\`${name}\` of the base commit could not be read: ${error.message}` };
+    return {
+      kind: "unavailable",
+      why: `\`${name}\` of the base commit could not be read: ${error.message}; ${FETCH_DEPTH_ADVICE}`,
+    };
   }
 }
 

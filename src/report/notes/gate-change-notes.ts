@@ -102,6 +102,7 @@ function limitOf({ metric, demand }: GateChange, limit: GateChange["before"], fo
   if (typeof limit === "number") return metric === "cases" ? String(limit) : numberText(demand, limit, format);
   if (typeof limit === "string") return demand === "severity" ? limit : `\`${limit}\``;
   if (Array.isArray(limit)) return idsText({ count: limit.length, ids: [...limit] });
+  if ("scope" in limit) return `(${limit["scope"] === "gold" ? "gold set" : "measure"}, label \`${limit["label"]}\`)`;
   const parts = Object.entries(limit).map(([key, value]) => {
     return `${key} ${typeof value === "number" ? numberText(key, value, format) : value}`;
   });
