@@ -2,6 +2,7 @@ import type { GateResult } from "../core/gate.ts";
 import type { Push, Report } from "../core/report.ts";
 import { scoreName } from "../core/score.ts";
 import type { Verdict } from "../core/verdict.ts";
+import { groupBy } from "../math/statistics/group.ts";
 import { describeBaseline } from "./baseline-line.ts";
 import { formatInteger } from "./format.ts";
 import type { GateStatus } from "./gate-status.ts";
@@ -60,15 +61,19 @@ function pushSign({ head, outcome, overridden, created }: Push, number: number, 
 
 /** Names the regression gates that failed at an earlier push and pass now without a significant difference. */
 function recoveredGates(pushes: readonly Push[], { gates }: Verdict): Piece[] {
-  const recovered = gates.flatMap((result): Piece[][] => {
+  const recovered = gates.flatMap((result) => {
     const at = pushes.findLastIndex(({ failed }) => failed.some((gate) => isSameGate(gate, result)));
     const gate = pushes[at]?.failed.find((one) => isSameGate(one, result));
     if (gate === undefined || result.outcome !== "pass") return [];
     const p = gate.p === null ? "" : ` (${formatEquality(gate.p)})`;
     const state = (result.actual ?? 0) > 0 ? "not significant now" : "not worse now";
-    return [[" · ", { name: scoreName(result) }, ` failed at push ${at + 1}${p}; ${state}`]];
+    return [{ name: scoreName(result), text: ` failed at push ${at + 1}${p}; ${state}` }];
   });
-  return recovered.slice(0, MAX_GATES).flat();
+  const byText = groupBy(recovered.slice(0, MAX_GATES), ({ text }) => text);
+  return [...byText].flatMap(([text, named]): Piece[] => {
+    const names = named.flatMap(({ name }, index): Piece[] => [index === 0 ? " · " : ", ", { name }]);
+    return [...names, text];
+  });
 }
 
 function isSameGate(gate: Push["failed"][number], { suite, metric, slice, demand }: GateResult): boolean {

@@ -2,9 +2,9 @@ import { hasNoBaseline } from "../core/baseline-record.ts";
 import type { Flips } from "../core/diff.ts";
 import type { Report } from "../core/report.ts";
 import type { Approval, Verdict } from "../core/verdict.ts";
-import { describeFailures } from "./failures.ts";
 import { formatCount, formatInteger } from "./format.ts";
 import { type Phrase, piecesOf } from "./phrase.ts";
+import { describeReasons } from "./reasons.ts";
 
 /** The verdict in a few words. */
 export interface Headline {
@@ -15,7 +15,7 @@ export interface Headline {
   readonly override: Phrase | null;
   /** The results of the gates: `2 of 9 gates, 1 warning`. */
   readonly gates: string;
-  /** The first failed gates with their numbers; null where none failed. */
+  /** The first failed gates with their numbers, else the first inconclusive ones; null where there are none. */
   readonly reasons: Phrase | null;
   /** Whether the measure changed: `measure changed`, `measure changed (approved)`; empty where it did not. */
   readonly measure: string;
@@ -31,7 +31,7 @@ export function createHeadline(report: Report): Headline {
     verdict: wordOf(report),
     override: verdict?.override ? describeOverride(verdict.override) : null,
     gates: describeGates(report),
-    reasons: describeFailures(report),
+    reasons: describeReasons(report),
     measure: describeMeasure(report),
     cases: describeCases(report),
   };

@@ -65,7 +65,7 @@ function changedScores(report: Report, rows: readonly ScoreRow[], links: Links):
 }
 
 function isProminent(report: Report, { hasChanged, status }: ScoreRow): boolean {
-  return hasChanged || status === "fail" || status === "warn" || !isCompared(report);
+  return hasChanged || ["fail", "warn", "unsure"].includes(status) || !isCompared(report);
 }
 
 /** Renders the rows that the first table leaves out. */

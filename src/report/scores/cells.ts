@@ -63,11 +63,17 @@ export function gateCell(
   const isMixed = new Set(results.map(({ outcome }) => outcome)).size > 1;
   return results
     .map((result) => {
-      const suffix = isMixed || result.outcome === "not_evaluated" ? OUTCOME_SUFFIXES[result.outcome] : "";
+      const isUnclear = (isMixed && !tellsOutcome(result)) || result.outcome === "not_evaluated";
+      const suffix = isUnclear ? OUTCOME_SUFFIXES[result.outcome] : "";
       const actual = all !== null && isLimit(result) ? ` (${all} over all cases)` : "";
       return `${resultText(result, formatCondition({ ...result, better }))}${actual}${suffix}`;
     })
     .join(", ");
+}
+
+/** Returns whether the text of a result differs between pass and fail. */
+function tellsOutcome({ demand, outcome }: GateResult): boolean {
+  return ("no_regression" in demand && outcome !== "inconclusive") || "non_inferior" in demand;
 }
 
 function isLimit({ demand }: GateResult): boolean {
@@ -79,7 +85,8 @@ function resultText({ demand, outcome, test }: GateResult, condition: string): s
   const isProven = outcome === "pass" || outcome === "not_evaluated";
   if ("non_inferior" in demand) return isProven ? condition : condition.replace(/ proven\b/, " not proven");
   const text = outcome === "fail" && "no_regression" in demand ? condition.replace(/^no /, "") : condition;
-  return test === undefined ? text : `${text} (${describeTest(test)})`;
+  const isDecided = outcome === "pass" || outcome === "fail";
+  return test === undefined || !isDecided ? text : `${text} (${describeTest(test)})`;
 }
 
 /** Returns which direction of a metric is better; undefined if the report has no score of it. */
