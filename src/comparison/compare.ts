@@ -1,12 +1,13 @@
 import type { BaselineRecord } from "../core/baseline-record.ts";
 import type { CaseRow, Evidence } from "../core/case.ts";
-import { type Change, type Diff, emptyDiff, type Flips } from "../core/diff.ts";
+import { type Change, type Dependence, type Diff, emptyDiff, type Flips } from "../core/diff.ts";
 import { CASES, judgedMetrics, type Metric } from "../core/metric.ts";
 import type { PartChange, Parts } from "../core/part.ts";
 import { isMainScore } from "../core/score.ts";
 import { isSameJudge, type SuiteReport } from "../core/suite-report.ts";
 import { adjustHolm } from "../math/statistics/holm.ts";
 import { FULL_RESAMPLING, type ResamplingLimits } from "../scoring/intervals.ts";
+import { findDependence } from "./dependence.ts";
 import { addFlips, compareParts } from "./flips.ts";
 import { compareGold } from "./gold-changes.ts";
 import { clustersOfPairs } from "./pair-clusters.ts";
@@ -48,6 +49,7 @@ export function diffReports(
   const diff = emptyDiff(families.record);
   const flips = before && now ? noFlips() : null;
   const parts: PartChange[] = [];
+  const dependence: Dependence[] = [];
   const shown: Record<string, string> = {};
   for (const suite of names) {
     const sides: SuitePair = [base.report.suites[suite], head.report.suites[suite]];
@@ -62,6 +64,7 @@ export function diffReports(
     if (whyNot !== null) diff.redefined.push({ suite, why: whyNot });
     if (pairs && !pairs.isComplete) diff.partial.push({ suite, cases: pairs.head.length });
     diff.changes.push(...compared.changes);
+    if (compared.dependence) dependence.push(compared.dependence);
     const noun = families.shownAs?.(family);
     if (noun) shown[suite] = noun;
     if (flips === null || rows === null || whyNot !== null) continue;
@@ -75,6 +78,7 @@ export function diffReports(
     changes: adjustSliceTests(diff.changes),
     flips,
     ...(parts.length > 0 && { parts }),
+    ...(dependence.length > 0 && { dependence }),
     ...(flips && Object.keys(shown).length > 0 && { shown }),
     gold: compareGold(base, head, diff.renamed),
     same_traces: suitesWithSameTraces(base.report, head.report),
@@ -105,6 +109,8 @@ interface SuiteComparison {
   readonly pairs: PairedRows | null;
   /** Why the cases of the suite cannot be compared; null if they can. */
   readonly whyNot: string | null;
+  /** The dependence of its changed cases, where no cluster field says so; null if they look independent. */
+  readonly dependence: Dependence | null;
 }
 
 interface ComparisonContext {
@@ -138,7 +144,8 @@ function compareSuite(
   const paired = clustered && metrics.length > 0 ? comparePairs(clustered, metrics, limits) : null;
   const redefined = (id: string): string | null => whyNothing ?? (mayBeJudged(id) ? whyNotJudged : null);
   const changes = suiteChanges(suite, sides, { redefined, paired, isComplete: pairs?.isComplete ?? true });
-  return { changes, pairs, whyNot };
+  const isIndependent = pairs === null || cluster !== undefined || whyNot !== null || !limits.intervals;
+  return { changes, pairs, whyNot, dependence: isIndependent ? null : findDependence(suite, pairs) };
 }
 
 /** Returns why judged scores cannot be compared; null if they can, or if no scores can for another reason. */

@@ -38,6 +38,9 @@ const evidenceSchema = z.record(z.string(), z.json());
 export const MAX_TRIALS = 1000;
 export const MAX_TRIAL_NAME_LENGTH = 200;
 
+/** The most documents of a case that are stored. */
+export const MAX_DOCUMENTS = 5;
+
 /** The most UTF-16 units of the name of a cluster: enough for the address of a document. */
 export const MAX_CLUSTER_LENGTH = 500;
 
@@ -65,6 +68,8 @@ export const caseRowSchema = z.strictObject({
   cluster: z.string().min(1).max(MAX_CLUSTER_LENGTH).optional(),
   /** The values of the slice fields of the gold line. */
   slices: z.record(z.string(), z.array(z.string())).optional(),
+  /** The documents that the case is about, where its family knows them and the suite names no cluster field. */
+  documents: z.array(z.string()).max(MAX_DOCUMENTS).optional(),
   /** The trials in order, if traces name trials; the row itself then shows the majority. */
   trials: z.array(trialRowSchema).min(1).max(MAX_TRIALS).optional(),
 });

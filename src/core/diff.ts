@@ -177,6 +177,22 @@ const measureChangeSchema = z.strictObject({
 /** One change of what defines a suite's scores. */
 export type MeasureChange = z.infer<typeof measureChangeSchema>;
 
+/** Changed cases of a suite without `cluster` that probably depend on each other: "12 of 14 changed cases share 2 of 40 values of `topic`". */
+const dependenceSchema = z.strictObject({
+  suite: z.string(),
+  /** The field of gold lines to name as `cluster`; null for the documents of the cases, which no known field names. */
+  field: z.string().nullable(),
+  /** The changed cases that share the values, and all changed cases. */
+  cases: z.int().positive(),
+  changed: z.int().positive(),
+  /** The shared values, and all values. */
+  values: z.int().positive(),
+  of: z.int().positive(),
+});
+
+/** Changed cases of a suite that probably depend on each other. */
+export type Dependence = z.infer<typeof dependenceSchema>;
+
 /** The comparison of a report with its baseline. `flips` is null when the cases of a run are not available. */
 export const diffSchema = z.strictObject({
   baseline: baselineRecordSchema,
@@ -200,6 +216,8 @@ export const diffSchema = z.strictObject({
   renamed: z.array(z.strictObject({ suite: z.string(), from: z.string(), to: z.string() })),
   /** Suites whose trace files are the baseline's, byte for byte. */
   same_traces: z.array(z.string()),
+  /** Suites without `cluster` whose changed cases probably depend on each other; absent where there are none. */
+  dependence: z.array(dependenceSchema).optional(),
 });
 
 /** The comparison of a report with its baseline. */

@@ -47,6 +47,8 @@ export interface Family<P = Params, Gold = unknown, Trace = unknown, E = Evidenc
   explain(evidence: E): string;
   /** Returns the strings that describe a case to a reader; shared code truncates them. */
   summarize(one: Case<Gold, Trace>): CaseSummary;
+  /** Returns the documents that a case is about, the most important first: cases of one document may depend on each other. */
+  documents?(one: Case<Gold, Trace>): readonly string[];
   /** The parts of a case that pass or fail by themselves: the objects in an image. */
   readonly parts?: Parts<E>;
   /** Returns further data for the report, such as curves and counts, of bounded size. Rows are in the order of their ids. */

@@ -1,7 +1,7 @@
-import { type CaseRow, truncate } from "../core/case.ts";
+import type { CaseRow } from "../core/case.ts";
 import type { Config, SuiteConfig } from "../core/config/config.ts";
 import type { ErrorDetail, UserError } from "../core/error.ts";
-import { type LabelContext, observeCase } from "../core/family.ts";
+import type { LabelContext } from "../core/family.ts";
 import { type Ask, NotLabelled } from "../core/judge/judge-request.ts";
 import type { Labeller, OpenLabeller, Samples } from "../core/judge/labeller.ts";
 import type { StoredLabel } from "../core/judge/stored-label.ts";
@@ -10,9 +10,9 @@ import type { SuiteReport } from "../core/suite-report.ts";
 import { type CaseWithRow, SuiteViews } from "../core/view/suite-views.ts";
 import type { View } from "../core/view/view.ts";
 import type { JoinedCase, JoinResult } from "../input/join/joined-case.ts";
-import { type GoldWithFields, readsFields } from "../input/mapping/gold-fields.ts";
 import { CaseRowTable } from "../scoring/trials.ts";
-import { groupFields, readSuite } from "./read-suite.ts";
+import { caseRow, familyCase } from "./case-row.ts";
+import { readSuite } from "./read-suite.ts";
 import { reportSuite } from "./suite-report.ts";
 
 /** Where and when a run takes place, and how its suites are scored. */
@@ -132,34 +132,9 @@ function toScoredSuite(state: SuiteState<LabelledCase & { readonly row: CaseRow 
 /** Adds a case's row to the table. A case that is observed again replaces its earlier row. */
 function observe(suite: SuiteConfig, table: CaseRowTable, labelled: LabelledCase) {
   const { index, joined, labels } = labelled;
-  const row = toRow(suite, joined, labels);
+  const row = caseRow(suite, joined, labels);
   table.put(index, joined.trial, row);
   return { ...labelled, row };
-}
-
-function toRow(suite: SuiteConfig, joined: JoinedCase, labels: unknown): CaseRow {
-  const { name, family } = suite;
-  const one = familyCase(suite, joined);
-  const fields = readsFields(groupFields(suite)) ? (joined.gold as GoldWithFields) : undefined;
-  const evidence = observeCase(suite, one, labels);
-  const { text, expected, got } = family.summarize(one);
-  return {
-    suite: name,
-    id: one.id,
-    at: one.at(),
-    gold_at: one.goldAt(),
-    gold: one.goldDigest,
-    outcome: family.outcome(evidence),
-    evidence,
-    shown: { text: truncate(text), expected: truncate(expected), got: truncate(got) },
-    ...(fields?.cluster !== undefined && { cluster: fields.cluster }),
-    ...(fields && suite.slices.length > 0 && { slices: fields.slices }),
-  };
-}
-
-/** Returns the case as its family knows it, without the fields that group cases. */
-function familyCase(suite: SuiteConfig, joined: JoinedCase): JoinedCase {
-  return readsFields(groupFields(suite)) ? { ...joined, gold: (joined.gold as GoldWithFields).gold } : joined;
 }
 
 function viewCase(suite: SuiteConfig, { joined, labels, row }: LabelledCase & { readonly row: CaseRow }): CaseWithRow {

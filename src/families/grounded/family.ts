@@ -66,6 +66,12 @@ function outcome(evidence: Evidence): Outcome {
   return (evidence.answerable ? isCorrect(evidence) : !isShipped(evidence)) ? "pass" : "fail";
 }
 
+/** Returns the documents of the expected passages, or else those of the retrieved ones: `guide.pdf` of the passage `guide.pdf#3`. */
+function documents({ gold, trace }: Case<Gold, Trace>): string[] {
+  const passages = gold.citations.length > 0 ? gold.citations : (trace?.retrieved ?? []);
+  return [...new Set(passages.map((id) => String(id).replace(/#[^#]*$/, "")))].filter((name) => name !== "");
+}
+
 /** Grounded question answering: precision, citations, refusals and retrieval (source: the grounded scorer's document). */
 export const grounded = defineFamily<Params, Gold, Trace, Evidence, ConstraintLabel>({
   id: "grounded",
@@ -86,6 +92,7 @@ export const grounded = defineFamily<Params, Gold, Trace, Evidence, ConstraintLa
   outcome,
   explain,
   summarize,
+  documents,
   judge: { label: judgeConstraints, decidesOutcome: false, questions: [constraintQuestion] },
   views,
 });

@@ -1,0 +1,103 @@
+import type { CaseRow } from "../core/case.ts";
+import type { Dependence } from "../core/diff.ts";
+import { sliceFields } from "../core/slice.ts";
+import { testConcentration } from "../math/statistics/concentration.ts";
+import type { RowsOfBoth } from "./pairs.ts";
+
+/** Fewer changed cases or values than these tell nothing about dependence. */
+const FEWEST_CHANGED = 6;
+const FEWEST_VALUES = 10;
+/** The chance of a warning by independent cases: over all fields of a suite, and by the directions of changes that differ in place. */
+const PLACE_LEVEL = 0.01;
+const DIRECTION_LEVEL = 0.05;
+/** How many times more concentrated than at random the changes must be. */
+const LEAST_EFFECT = 1.5;
+const DRAWS = 1999;
+/** The most changes placed in all draws of a field, and the fewest draws. */
+const MOST_PLACED = 20_000_000;
+const FEWEST_DRAWS = 1999 / 3;
+
+/** A field of gold lines, or the documents of a case (null), and the values of each case. */
+interface Grouping {
+  readonly field: string | null;
+  readonly values: readonly (readonly string[])[];
+}
+
+/**
+ * Returns the field by which the changed cases of a suite depend on each other most clearly; null if they look independent. A case
+ * changes when its result does. Fields are those of slices, and the documents of a case.
+ */
+export function findDependence(suite: string, { base, head }: RowsOfBoth): Dependence | null {
+  const changes = Int8Array.from(head, (row, index) => directionOf(base[index], row));
+  const changed = changes.filter((change) => change !== 0).length;
+  if (changed < FEWEST_CHANGED) return null;
+  const groupings = groupingsOf(head)
+    .map(numberValues)
+    .filter(({ count }) => count >= FEWEST_VALUES);
+  const draws = Math.round(Math.max(FEWEST_DRAWS, Math.min(DRAWS, MOST_PLACED / changed)));
+  const found = groupings.flatMap((grouping) => {
+    const test = testConcentration({ changes, groups: grouping.groups }, draws);
+    const isClear = test.place <= PLACE_LEVEL / groupings.length && test.direction <= DIRECTION_LEVEL;
+    return isClear && test.squares >= LEAST_EFFECT * test.expected
+      ? [{ grouping, effect: test.squares / test.expected }]
+      : [];
+  });
+  // Of equal effects the first is taken: a field is easier to name than the documents.
+  const strongest = found.reduce<(typeof found)[number] | null>(
+    (best, one) => (best === null || one.effect > best.effect ? one : best),
+    null,
+  );
+  if (strongest === null) return null;
+  const { field, groups, count } = strongest.grouping;
+  return { suite, field, ...mostChanged(changes, groups, count), changed, of: count };
+}
+
+/** Returns 1 for a case that is fixed, −1 for one that regressed, else 0. */
+function directionOf(before: CaseRow | undefined, { outcome }: CaseRow): number {
+  if (before === undefined || before.outcome === "unscored" || outcome === "unscored") return 0;
+  return Number(outcome === "pass") - Number(before.outcome === "pass");
+}
+
+function groupingsOf(rows: readonly CaseRow[]): Grouping[] {
+  const fields = sliceFields(rows).map((field) => ({ field, values: rows.map(({ slices }) => slices?.[field] ?? []) }));
+  return [...fields, { field: null, values: rows.map(({ documents }) => documents ?? []) }];
+}
+
+/** Numbers the values of each case. Values that most cases share are left out: they say nothing. */
+function numberValues({ field, values }: Grouping) {
+  const sizes = new Map<string, number>();
+  for (const own of values) for (const value of new Set(own)) sizes.set(value, (sizes.get(value) ?? 0) + 1);
+  const telling = [...sizes].filter(([, size]) => 2 * size <= values.length);
+  const numbers = new Map(telling.map(([value], number) => [value, number] as const));
+  const groups = values.map((own) => [...new Set(own)].flatMap((value) => numbers.get(value) ?? []));
+  return { field, groups, count: numbers.size };
+}
+
+/** Returns the values with the most changed cases, as many as stand out most from all cases, and the changed cases that have one of them. */
+function mostChanged(
+  changes: Int8Array,
+  groups: readonly (readonly number[])[],
+  count: number,
+): Pick<Dependence, "cases" | "values"> {
+  const sizes = new Uint32Array(count);
+  const moved = new Uint32Array(count);
+  for (const [index, own] of groups.entries()) {
+    for (const group of own) {
+      sizes[group] = (sizes[group] as number) + 1;
+      moved[group] = (moved[group] as number) + Number(changes[index] !== 0);
+    }
+  }
+  const shares = [moved, sizes].map((counts) => counts.reduce((sum, one) => sum + one, 0));
+  const [allMoved = 1, all = 1] = shares;
+  const order = Array.from(moved.keys()).sort((a, b) => (moved[b] as number) - (moved[a] as number));
+  let [gap, best, values] = [0, 0, 0];
+  for (const [place, group] of order.entries()) {
+    gap += (moved[group] as number) / allMoved - (sizes[group] as number) / all;
+    if (gap <= best || (moved[group] as number) < 2) continue;
+    best = gap;
+    values = place + 1;
+  }
+  const top = new Set(order.slice(0, values));
+  const cases = groups.filter((own, index) => changes[index] !== 0 && own.some((group) => top.has(group))).length;
+  return { cases, values };
+}

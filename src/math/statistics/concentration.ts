@@ -1,0 +1,76 @@
+import { drawBelow, type Random, seedOfNumbers, seedRandom } from "./random.ts";
+
+/** Cases that changed for the worse (−1), for the better (1) or not at all (0), and the groups that each is in, from 0. */
+export interface GroupedChanges {
+  readonly changes: Int8Array;
+  readonly groups: readonly (readonly number[])[];
+}
+
+/** How much changes concentrate in groups. */
+export interface Concentration {
+  /** The sum over groups of the squared difference of cases that changed for the better and for the worse. */
+  readonly squares: number;
+  /** The mean of the same where as many changes are at random cases. */
+  readonly expected: number;
+  /** The share of draws with changes at random cases in which they concentrate as much. */
+  readonly place: number;
+  /** The share of draws with random directions of the same changes in which they concentrate as much. */
+  readonly direction: number;
+}
+
+/**
+ * Tests whether changes concentrate in groups more than those of independent cases: by random places of the changes and, because some
+ * groups may change more often than others although their cases are independent, by random directions in the same places too
+ * (Edgington and Onghena, "Randomization tests", 2007). The seed is computed from the changes.
+ */
+export function testConcentration({ changes, groups }: GroupedChanges, draws: number): Concentration {
+  const moved = Array.from(changes.keys()).filter((index) => changes[index] !== 0);
+  const signs = Int8Array.from(moved, (index) => changes[index] as number);
+  const squaresOf = squareSums(groups);
+  const squares = squaresOf(moved, signs);
+  const random = seedRandom(
+    seedOfNumbers([Float64Array.from(changes), Float64Array.from(groups, ([first = -1]) => first)]),
+  );
+  const places = Int32Array.from(groups.keys());
+  const flips = new Int8Array(moved.length);
+  let [sum, asPlaced, asDirected] = [0, 0, 0];
+  for (let draw = 0; draw < draws; draw += 1) {
+    shuffleStart(places, moved.length, random);
+    const placed = squaresOf(places, signs);
+    sum += placed;
+    asPlaced += Number(placed >= squares);
+    for (let i = 0; i < flips.length; i += 1) flips[i] = random() < 2 ** 31 ? 1 : -1;
+    asDirected += Number(squaresOf(moved, flips) >= squares);
+  }
+  // The observed result counts as one of the draws, so that a share is never 0 (Phipson and Smyth 2010).
+  const share = (count: number): number => (count + 1) / (draws + 1);
+  return { squares, expected: sum / draws, place: share(asPlaced), direction: share(asDirected) };
+}
+
+/** Returns a function that sums the squares for changes with these signs at these cases. */
+function squareSums(groups: GroupedChanges["groups"]): (cases: ArrayLike<number>, signs: Int8Array) => number {
+  const most = groups.reduce((all, own) => own.reduce((large, group) => Math.max(large, group), all), -1);
+  const sums = new Int32Array(most + 1);
+  return (cases, signs) => {
+    let squares = 0;
+    for (let i = 0; i < signs.length; i += 1) {
+      const sign = signs[i] as number;
+      for (const group of groups[cases[i] as number] as readonly number[]) {
+        const before = sums[group] as number;
+        squares += 2 * sign * before + 1;
+        sums[group] = before + sign;
+      }
+    }
+    for (let i = 0; i < signs.length; i += 1)
+      for (const group of groups[cases[i] as number] as readonly number[]) sums[group] = 0;
+    return squares;
+  };
+}
+
+/** Puts random cases at the first places (Fisher and Yates). */
+function shuffleStart(places: Int32Array, count: number, random: Random): void {
+  for (let i = 0; i < count; i += 1) {
+    const j = i + drawBelow(random, places.length - i);
+    [places[i], places[j]] = [places[j] as number, places[i] as number];
+  }
+}

@@ -1,0 +1,35 @@
+import { type CaseRow, MAX_DOCUMENTS, truncate } from "../core/case.ts";
+import type { SuiteConfig } from "../core/config/config.ts";
+import { observeCase } from "../core/family.ts";
+import type { JoinedCase } from "../input/join/joined-case.ts";
+import { type GoldWithFields, readsFields } from "../input/mapping/gold-fields.ts";
+import { groupFields } from "./read-suite.ts";
+
+/** Returns the row of a case or of one of its trials; `labels` is what `judge.label` returned. */
+export function caseRow(suite: SuiteConfig, joined: JoinedCase, labels: unknown): CaseRow {
+  const { name, family } = suite;
+  const one = familyCase(suite, joined);
+  const fields = readsFields(groupFields(suite)) ? (joined.gold as GoldWithFields) : undefined;
+  const evidence = observeCase(suite, one, labels);
+  const { text, expected, got } = family.summarize(one);
+  const known = suite.gates.cluster === undefined ? (family.documents?.(one) ?? []) : [];
+  const documents = known.slice(0, MAX_DOCUMENTS).map((document) => truncate(document));
+  return {
+    suite: name,
+    id: one.id,
+    at: one.at(),
+    gold_at: one.goldAt(),
+    gold: one.goldDigest,
+    outcome: family.outcome(evidence),
+    evidence,
+    shown: { text: truncate(text), expected: truncate(expected), got: truncate(got) },
+    ...(fields?.cluster !== undefined && { cluster: fields.cluster }),
+    ...(fields && suite.slices.length > 0 && { slices: fields.slices }),
+    ...(documents.length > 0 && { documents }),
+  };
+}
+
+/** Returns the case as its family knows it, without the fields that group cases. */
+export function familyCase(suite: SuiteConfig, joined: JoinedCase): JoinedCase {
+  return readsFields(groupFields(suite)) ? { ...joined, gold: (joined.gold as GoldWithFields).gold } : joined;
+}
