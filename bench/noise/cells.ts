@@ -60,7 +60,7 @@ const SIZES = [30, 100, 400, 2000];
 /** The whole grid by part. */
 export const GRID: readonly Cell[] = [
   ...cells("unchanged", { n: SIZES, rate: ["mixed", 0.8], cluster: [1, 3, 10], gates: [1, 5, 14] }),
-  ...cells("undeclared", { n: [100, 400], cluster: [3, 10] }, { declared: false }),
+  ...cells("undeclared", { n: SIZES, cluster: [3, 10] }, { declared: false }),
   ...cells("unchanged-5-base-runs", { n: SIZES, cluster: [1, 10] }, { bases: 5 }),
   ...cells("power", { n: SIZES, drop: [0.02, 0.05, 0.1], bases: [1, 5], falls: ["one", "all"] }),
   ...cells("power-constant", { n: SIZES, drop: [0.02, 0.05, 0.1] }, { rate: 0.8 }),
@@ -82,12 +82,12 @@ export const GRID: readonly Cell[] = [
 
 /** The repetitions of a cell unless `--repetitions` says otherwise: fewer where they take long. */
 export function repetitionsOf({ n, task, pushes, drop, part }: Cell): number {
-  if (task === "detection") return 200;
-  if (pushes > 1) return n > 100 ? 400 : 800;
-  if (n >= 2000) return 400;
-  if (task !== "toy") return 500;
+  if (task === "detection" || (task === "classification" && n > 100)) return 200;
+  if (pushes > 1 || task === "generation") return n > 100 ? 300 : 600;
+  if (n >= 2000) return 300;
+  if (task !== "toy") return 600;
   if (drop > 0 && part !== "coverage") return n > 100 ? 600 : 1000;
-  return n > 100 ? 1500 : 3000;
+  return n > 100 ? 1000 : 2000;
 }
 
 /** Returns the name of a cell: its part and whatever differs from the usual. */

@@ -1,4 +1,7 @@
+import { diffReports } from "../../src/comparison/compare.ts";
 import { testGates } from "../../src/comparison/gate-tests.ts";
+import { mergeCaseRuns } from "../../src/comparison/merge-runs.ts";
+import { ANONYMOUS_BASELINE } from "../../src/core/baseline-record.ts";
 import type { CaseRow } from "../../src/core/case.ts";
 import type { Diff } from "../../src/core/diff.ts";
 import type { GateResult, SuiteGates } from "../../src/core/gate.ts";
@@ -6,9 +9,9 @@ import type { Metric } from "../../src/core/metric.ts";
 import { evaluateSuites } from "../../src/gates/suite-gates.ts";
 import { decideVerdict } from "../../src/gates/verdict.ts";
 import type { ResamplingLimits } from "../../src/scoring/intervals.ts";
-import { toyDiff, toyReport } from "../toy.ts";
+import { toyReport } from "../toy.ts";
 
-/** The runs of a simulated pull request: those of the base commit, the newest first, and its own. */
+/** The runs of a simulated pull request: those of the base commit and its own. */
 export interface SimulatedRuns {
   readonly bases: readonly (readonly CaseRow[])[];
   readonly head: readonly CaseRow[];
@@ -29,17 +32,19 @@ export interface Answer {
 /** Fewer draws and resamples than in a real run, to save time. */
 export const DRAWS = 999;
 
-/** Compares the runs and evaluates the gates, as a run of the tool does. */
+/** Compares the runs, tests and evaluates the gates, as a run of the tool does. */
 export function evaluateRuns({ bases, head, metrics, gates, push, intervals }: SimulatedRuns): Answer {
   const limits: ResamplingLimits = { intervals, draws: DRAWS, most: 2000, resamples: intervals ? DRAWS : 0 };
-  const [newest = []] = bases;
-  const [base, now] = [toyReport(newest, metrics), toyReport(head, metrics)];
-  const diff = toyDiff(base, now, metrics, limits);
+  const runs = bases.map((rows) => toyReport(rows, metrics));
+  const [only] = runs;
+  const base = runs.length === 1 && only ? only : toyReport(mergeCaseRuns(bases), metrics);
+  const now = toyReport(head, metrics);
+  const families = { record: ANONYMOUS_BASELINE, explain: () => "", metricsOf: () => metrics };
+  const diff = diffReports(base, now, { ...families, clusterOf: () => gates.cluster }, limits);
   const suite = now.report.suites["toy"];
   if (!suite) throw new Error("the report has no suite");
-  const gated = [{ gates, name: "toy", suite, cases: head, diff }];
-  const runs = bases.map((rows) => toyReport(rows, metrics));
-  const families = { metricsOf: () => metrics };
-  const results = evaluateSuites(gated, testGates(gated, { base, head: now, runs, diff }, { families, limits, push }));
+  const reports = { base, head: now, diff, ...(runs.length > 1 && { runs }) };
+  const tests = testGates([{ name: "toy", gates }], reports, { families, limits, push });
+  const results = evaluateSuites([{ gates, name: "toy", suite, cases: head, diff }], tests);
   return { outcome: decideVerdict(results, []).outcome, results, diff };
 }

@@ -1,8 +1,8 @@
 import type { CaseRow } from "../../src/core/case.ts";
 import type { Gate, MetricConditions, SuiteGates } from "../../src/core/gate.ts";
-import { scoreName, scoreValue } from "../../src/core/score.ts";
+import { type Score, scoreName, scoreValue } from "../../src/core/score.ts";
 import { type Random, seedOfText, seedRandom } from "../../src/math/statistics/random.ts";
-import { scoreValues } from "../../src/scoring/scores.ts";
+import { scoreRows } from "../../src/scoring/scores.ts";
 import { type Cell, cellName } from "./cells.ts";
 import { type Answer, evaluateRuns } from "./engine.ts";
 import { familyTask } from "./family-tasks.ts";
@@ -20,13 +20,16 @@ export interface Counts {
   /** Intervals of the gated metrics that have one, and those that contain the true difference. */
   intervals: number;
   covered: number;
+  /** The repetitions in which this push or an earlier one failed. */
+  failedBy: number[];
 }
 
 /** Simulates one cell: a new system, new base runs and new pushes in each repetition. */
 export function simulate(cell: Cell, repetitions: number): Counts {
   const random = seedRandom(seedOfText(cellName(cell)));
   const task = cell.task === "toy" ? toyTask(cell.gates) : familyTask(cell.task);
-  const counts: Counts = { fail: 0, inconclusive: 0, first: 0, firstPasses: 0, intervals: 0, covered: 0 };
+  const failedBy = Array.from({ length: cell.pushes }, () => 0);
+  const counts: Counts = { fail: 0, inconclusive: 0, first: 0, firstPasses: 0, intervals: 0, covered: 0, failedBy };
   for (let time = 0; time < repetitions; time += 1) countPullRequest(counts, random, { cell, task });
   return counts;
 }
@@ -40,18 +43,20 @@ function countPullRequest(counts: Counts, random: Random, { cell, task }: Situat
   const system = drawSystem(random, cell);
   const changed = cell.drop > 0 ? worsen(system, cell.drop) : system;
   const run = task.prepare(random, system);
+  const isClustered = cell.declared && cell.cluster > 1;
   const rows = (side: typeof system): CaseRow[] => {
     const answered = run(side, cell.falls);
-    return cell.declared && cell.cluster > 1 ? answered : answered.map(({ cluster: _, ...row }) => row);
+    return isClustered ? answered : answered.map(({ cluster: _, ...row }) => row);
   };
   const bases = Array.from({ length: cell.bases }, () => rows(system));
-  const gates = gatesOf({ cell, task }, () => rows(system));
+  const gates = { ...gatesOf({ cell, task }, () => rows(system)), ...(isClustered && { cluster: "document" }) };
   let answer: Answer | null = null;
   let hasFailed = false;
   for (let push = 1; push <= cell.pushes; push += 1) {
     const runs = { bases, head: rows(changed), metrics: task.metrics, gates, push, intervals: cell.intervals };
     answer = evaluateRuns(runs);
     hasFailed ||= answer.outcome === "fail";
+    counts.failedBy[push - 1] = (counts.failedBy[push - 1] ?? 0) + Number(hasFailed);
   }
   counts.fail += Number(hasFailed);
   if (answer) countAnswer(counts, answer, { cell, task });
@@ -64,7 +69,8 @@ function countAnswer(counts: Counts, { outcome, results, diff }: Answer, { cell,
   counts.first += Number(own.some((result) => result.outcome === "fail"));
   counts.firstPasses += Number(own.length > 0 && own.every((result) => result.outcome === "pass"));
   if (!cell.intervals) return;
-  for (const { metric, slice } of task.gated) {
+  // The drop is exact for the first metric only.
+  for (const { metric, slice } of cell.drop > 0 ? task.gated.slice(0, 1) : task.gated) {
     const change = diff.changes.find((one) => one.metric === metric && one.slice === slice);
     if (!change?.interval) continue;
     const [low, high] = change.interval;
@@ -73,7 +79,7 @@ function countAnswer(counts: Counts, { outcome, results, diff }: Answer, { cell,
   }
 }
 
-/** Returns the gates of a cell. Floors are five points below the mean of ten runs of the unchanged system. */
+/** Returns the gates of a cell. */
 function gatesOf({ cell, task }: Situation, run: () => CaseRow[]): SuiteGates {
   const test = { confidence: 0.95, min_effect: 0, ...(cell.per === "pull_request" && { per: cell.per }) };
   const all = (conditions: MetricConditions): Gate[] =>
@@ -83,41 +89,34 @@ function gatesOf({ cell, task }: Situation, run: () => CaseRow[]): SuiteGates {
     const metrics = all({ non_inferior: { margin: 0.05, confidence: 0.95 } });
     return { metrics, cases: {}, casesSeverity: "fail" };
   }
-  const mean = meanScores(task, run);
+  const scores = scoreRows(task.metrics, run(), []);
   const isNow = cell.mix === "readme";
   const metrics = task.gated.map((one): Gate => {
-    const conditions = readmeConditions(one.metric, mean.get(scoreName(one)) ?? 0, isNow);
-    return { ...one, conditions, severity: "fail" };
+    const score = scores.find((candidate) => scoreName(candidate) === scoreName(one));
+    return { ...one, conditions: readmeConditions(one.metric, score, isNow), severity: "fail" };
   });
   const cases = isNow ? { min: cell.n } : { min: cell.n, max_new_failures: 15 };
   return { metrics, cases, casesSeverity: "fail" };
 }
 
-const RUNS = 10;
-const ROOM = 0.05;
-
-function meanScores(task: Task, run: () => CaseRow[]): Map<string, number> {
-  const means = new Map<string, number>();
-  for (let time = 0; time < RUNS; time += 1) {
-    for (const score of scoreValues(task.metrics, run(), [])) {
-      const name = scoreName(score);
-      means.set(name, (means.get(name) ?? 0) + (scoreValue(score) ?? 0) / RUNS);
-    }
-  }
-  return means;
-}
-
 const FIRST_DROPS: Readonly<Record<string, number>> = { precision: 0.02, under_refusal: 0.03, over_refusal: 0.05 };
+const FIRST_ROOM = 0.05;
 
-/** The conditions of `examples/wiki-qa/evaldelta.yml`, now and in the first version, with floors for this system. */
-function readmeConditions(metric: string, mean: number, isNow: boolean): Gate["conditions"] {
+/**
+ * Returns the conditions of `examples/wiki-qa/evaldelta.yml`, now and in the first version. The floors are those that docs/gates.md
+ * recommends: below one run's score by twice the distance of its interval's lower end. In the first version they were 5 points below.
+ */
+function readmeConditions(metric: string, score: Score | undefined, isNow: boolean): Gate["conditions"] {
+  const value = score === undefined ? 0 : (scoreValue(score) ?? 0);
+  const [low, high] = score?.status === "measured" && score.interval ? score.interval : [value, value];
   const isRefusal = metric.endsWith("_refusal");
-  const floor = isRefusal ? { max: mean + ROOM } : { min: mean - ROOM };
+  const room = isNow ? 2 * (isRefusal ? high - value : value - low) : FIRST_ROOM;
+  const limit = isRefusal ? { max: value + room } : { min: value - room };
   const minEffect = isNow || metric === "recall@5" ? 0.01 : 0;
   const test = { no_regression: { confidence: 0.95, min_effect: minEffect } };
   const drop = FIRST_DROPS[metric];
   return {
-    ...floor,
+    ...limit,
     ...(!isNow && drop !== undefined && { max_drop: drop }),
     ...((isNow || !isRefusal) && test),
   };

@@ -1,3 +1,4 @@
+import { normalUpperTail } from "../../src/math/statistics/distributions.ts";
 import type { Random } from "../../src/math/statistics/random.ts";
 import { betaHigh, betaMiddle, normal, thresholdOf, uniform } from "./draws.ts";
 
@@ -27,10 +28,28 @@ export function drawSystem(random: Random, { rate, n, cluster }: { rate: Rate; n
   return { chances: documents.map((document) => chanceOf[document] as number), documents };
 }
 
-/** Returns the system after a change that loses right answers: the mean chance falls by `drop`. */
+/**
+ * Returns the system after a change that makes all its answers worse by the same amount, on the normal scale of their quality, so that the
+ * mean chance falls by `drop`: flaky cases fall most.
+ */
 export function worsen(system: System, drop: number): System {
-  const mean = system.chances.reduce((sum, chance) => sum + chance, 0) / system.chances.length;
-  return { ...system, chances: system.chances.map((chance) => chance * Math.max(0, 1 - drop / mean)) };
+  const limits = thresholds(system.chances);
+  const wanted = mean(system.chances) - drop;
+  let [low, high] = [0, 10];
+  for (let step = 0; step < 40; step += 1) {
+    const middle = (low + high) / 2;
+    if (mean(shift(limits, middle)) > wanted) low = middle;
+    else high = middle;
+  }
+  return { ...system, chances: shift(limits, high) };
+}
+
+function shift(limits: readonly number[], by: number): number[] {
+  return limits.map((limit) => 1 - normalUpperTail(limit - by));
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 /**

@@ -1,0 +1,107 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { drawLineChart, type Line, type LineChart } from "./line-chart.ts";
+import { type Result, readResults, shareOf } from "./results.ts";
+
+// `node bench/noise/plots.ts`: draws the figures of docs/statistics.md from the saved results into docs/images/.
+const FOLDER = "docs/images";
+const SIZES = [30, 100, 400, 2000];
+const now = readResults("bench/noise/results.jsonl");
+
+type Wanted = Partial<Result["cell"]>;
+
+function find(results: readonly Result[], wanted: Wanted): Result | undefined {
+  return results.find(({ cell }) =>
+    Object.entries(wanted).every(([key, value]) =>
+      Object.entries(cell).some(([own, is]) => own === key && is === value),
+    ),
+  );
+}
+
+/** A line over the sizes of the gold set. */
+function overSizes(results: readonly Result[], wanted: Wanted, count: "fail" | "first"): Line["points"] {
+  return SIZES.map((n) => {
+    const found = find(results, { ...wanted, n });
+    return found ? shareOf(found[count], found.repetitions) : null;
+  });
+}
+
+const FIVE = { share: 0.05, name: "5%" } as const;
+const CLUSTERS = [
+  { cluster: 1, colour: "blue", name: "independent cases" },
+  { cluster: 3, colour: "green", name: "3 cases a document" },
+  { cluster: 10, colour: "orange", name: "10 cases a document" },
+] as const;
+const CHANGELESS = { part: "unchanged", rate: "mixed", gates: 5, drop: 0 } as const;
+
+const falseAlarms: LineChart = {
+  title: "Nothing changed: how often does a run with 5 gates fail?",
+  description:
+    "With `cluster`, at most 5% of runs fail at every size and for 1, 3 and 10 cases a document. Without it, up to a fifth of them fail.",
+  axis: "cases",
+  places: SIZES.map((n) => n.toLocaleString("en")),
+  top: 0.25,
+  limit: FIVE,
+  lines: [
+    ...CLUSTERS.map(({ cluster, colour, name }) => ({
+      name,
+      colour,
+      points: overSizes(now, { ...CHANGELESS, cluster }, "fail"),
+    })),
+    ...CLUSTERS.slice(1).map(({ cluster, colour, name }) => ({
+      name: `${name}, no cluster`,
+      colour,
+      dashed: true,
+      points: overSizes(now, { part: "undeclared", cluster }, "fail"),
+    })),
+  ],
+};
+
+const DROPS = [
+  { drop: 0.1, colour: "green" },
+  { drop: 0.05, colour: "blue" },
+  { drop: 0.02, colour: "orange" },
+] as const;
+
+const power: LineChart = {
+  title: "One of 5 gated metrics falls: how often does its gate fail?",
+  description:
+    "The share of detected drops grows with the number of cases and with the drop; five runs of the base commit detect more than one.",
+  axis: "cases",
+  places: SIZES.map((n) => n.toLocaleString("en")),
+  top: 1,
+  limit: { share: 0.8, name: "80%" },
+  lines: DROPS.flatMap(({ drop, colour }) =>
+    [1, 5].map((bases) => ({
+      name: `${100 * drop} points, ${bases} base run${bases > 1 ? "s" : ""}`,
+      colour,
+      dashed: bases === 1,
+      points: overSizes(now, { part: "power", drop, bases, falls: "one" }, "first"),
+    })),
+  ),
+};
+
+const PUSHES = Array.from({ length: 20 }, (_, index) => index);
+
+function overPushes(wanted: Wanted): Line["points"] {
+  const found = find(now, { part: "pushes", ...wanted });
+  return PUSHES.map((push) => (found ? shareOf(found.failedBy[push] ?? 0, found.repetitions) : null));
+}
+
+const pushes: LineChart = {
+  title: "20 pushes that change nothing: how often has one failed?",
+  description:
+    "With `per: push` the share of pull requests with a failed push grows with every push; with `per: pull_request` it stays below 5%.",
+  axis: "pushes",
+  places: PUSHES.map((push) => String(push + 1)),
+  top: 0.3,
+  limit: FIVE,
+  lines: [
+    { name: "per: push", colour: "orange", points: overPushes({ n: 400, bases: 1, per: "push" }) },
+    { name: "per: pull_request", colour: "blue", points: overPushes({ n: 400, bases: 1, per: "pull_request" }) },
+  ],
+};
+
+for (const [name, chart] of Object.entries({ "false-alarms": falseAlarms, power, pushes })) {
+  writeFileSync(join(FOLDER, `${name}.svg`), drawLineChart(chart));
+}
