@@ -11,9 +11,13 @@ const approvalSchema = z.strictObject({
 /** A label that a user added to a pull request. */
 export type Approval = z.infer<typeof approvalSchema>;
 
-/** The state of one label of a pull request: it is there, it is not, or it could not be looked up. */
+/**
+ * The state of one label of a pull request: it was set for the head commit, before that commit was pushed (`stale`), it is not
+ * there, or it could not be looked up.
+ */
 export type PrLabelState =
   | { readonly kind: "given"; readonly approval: Approval }
+  | { readonly kind: "stale"; readonly approval: Approval; readonly commit: string }
   | { readonly kind: "absent" }
   | { readonly kind: "unknown"; readonly why: string };
 
@@ -30,6 +34,12 @@ export const PR_LABEL_PATTERN = /^(?!\s)[^`,\p{C}]{1,50}(?<!\s)$/u;
 export function formatApproval({ label, by, at }: Approval): string {
   const who = by === null ? "an unknown user" : `@${by}`;
   return `${who}${at === null ? "" : ` on ${at.slice(0, 10)}`} with the label \`${label}\``;
+}
+
+/** Prints why a label does not count for the head commit, as a clause with what to do. */
+export function formatStaleLabel({ approval, commit }: Extract<PrLabelState, { kind: "stale" }>): string {
+  const set = `the label \`${approval.label}\` was set before commit \`${commit.slice(0, 7)}\` was pushed`;
+  return `${set}: remove it and set it again to approve this commit`;
 }
 
 /** The verdict of a run. `incomplete` lists what the run could not do. */

@@ -2,7 +2,7 @@ import { isRelativeCondition } from "../core/baseline-record.ts";
 import type { GateResult, SuiteGates } from "../core/gate.ts";
 import { scoreName } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
-import { formatApproval, type PrLabelState } from "../core/verdict.ts";
+import { formatApproval, formatStaleLabel, type PrLabelState } from "../core/verdict.ts";
 import { code, count, firstFew } from "./clauses.ts";
 import { formatUnknownLabel } from "./freeze.ts";
 import type { GatesBySuite } from "./gate-set.ts";
@@ -92,7 +92,12 @@ function unlessApproved(why: string, approval: Approval | null): Pick<GateResult
   if (state.kind === "given") {
     return { outcome: "not_evaluated", why: `${why}: approved by ${formatApproval(state.approval)}` };
   }
-  const advice =
-    state.kind === "unknown" ? formatUnknownLabel(label, state) : `the label \`${label}\` would approve the change`;
-  return { outcome: "fail", why: `${why}; ${advice}` };
+  return { outcome: "fail", why: `${why}; ${adviceFor(label, state)}` };
+}
+
+function adviceFor(label: string, state: Exclude<PrLabelState, { kind: "given" }>): string {
+  if (state.kind === "stale") return formatStaleLabel(state);
+  return state.kind === "unknown"
+    ? formatUnknownLabel(label, state)
+    : `the label \`${label}\` would approve the change`;
 }

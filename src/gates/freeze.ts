@@ -1,7 +1,13 @@
 import { hasNoBaseline } from "../core/baseline-record.ts";
 import type { Diff, MeasureChange } from "../core/diff.ts";
 import type { Freeze, GateResult } from "../core/gate.ts";
-import { APPROVAL_LABEL, formatApproval, type PrLabelState, type PrLabelStates } from "../core/verdict.ts";
+import {
+  APPROVAL_LABEL,
+  formatApproval,
+  formatStaleLabel,
+  type PrLabelState,
+  type PrLabelStates,
+} from "../core/verdict.ts";
 import { whyNoBaseline } from "./condition.ts";
 import type { GatesBySuite } from "./gate-set.ts";
 
@@ -50,6 +56,7 @@ function evaluateFreeze(
   if (state.kind === "given") {
     return { outcome: "pass", actual, why: `${what}: approved by ${formatApproval(state.approval)}` };
   }
+  if (state.kind === "stale") return { outcome: "fail", actual, why: `${what}: ${formatStaleLabel(state)}` };
   if (state.kind === "unknown") {
     return { outcome: "inconclusive", actual, why: `${what}, and ${formatUnknownLabel(label, state)}` };
   }

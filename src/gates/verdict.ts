@@ -2,7 +2,7 @@ import { isRelativeCondition } from "../core/baseline-record.ts";
 import type { GateResult } from "../core/gate.ts";
 import type { Report } from "../core/report.ts";
 import { scoreName, unscoredCount } from "../core/score.ts";
-import type { PrLabelState, Verdict } from "../core/verdict.ts";
+import { formatStaleLabel, type PrLabelState, type Verdict } from "../core/verdict.ts";
 import { formatUnknownLabel } from "./freeze.ts";
 
 /**
@@ -74,9 +74,13 @@ function nameOf(gate: GateResult): string {
 export function overrideVerdict(verdict: Verdict, label: string, state: PrLabelState): Verdict {
   if (verdict.outcome !== "fail") return verdict;
   if (state.kind === "given") return { ...verdict, override: state.approval };
-  const note: Verdict["notes"][number] =
-    state.kind === "absent"
-      ? { mark: "info", text: `the label \`${label}\` on the pull request would override this verdict` }
-      : { mark: "unsure", text: `an override could not be checked: ${formatUnknownLabel(label, state)}` };
-  return { ...verdict, notes: [...verdict.notes, note] };
+  return { ...verdict, notes: [...verdict.notes, whyNotOverridden(label, state)] };
+}
+
+function whyNotOverridden(label: string, state: Exclude<PrLabelState, { kind: "given" }>): Verdict["notes"][number] {
+  if (state.kind === "absent") {
+    return { mark: "info", text: `the label \`${label}\` on the pull request would override this verdict` };
+  }
+  if (state.kind === "stale") return { mark: "unsure", text: `not overridden: ${formatStaleLabel(state)}` };
+  return { mark: "unsure", text: `an override could not be checked: ${formatUnknownLabel(label, state)}` };
 }

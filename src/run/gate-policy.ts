@@ -1,15 +1,17 @@
 import { type Baseline, isFound, type StoredReport } from "../core/baseline.ts";
 import type { Config } from "../core/config/config.ts";
-import type { PrLabelState, PrLabelStates, Verdict } from "../core/verdict.ts";
+import type { PrLabelStates, Verdict } from "../core/verdict.ts";
 import { approvalLabel, freezesOf } from "../gates/freeze.ts";
 import { gatesOfSuites } from "../gates/gate-set.ts";
 import { compareMeasure } from "../gates/measure-changes.ts";
 import { type GatePolicy, policyOfBaseline } from "../gates/policy.ts";
 import { overrideVerdict } from "../gates/verdict.ts";
 import { type GitHubClient, openGitHubClient } from "../github/api/client.ts";
+import { openGit } from "../github/api/git.ts";
 import type { Inputs } from "../github/api/inputs.ts";
-import { openPrLabelLookup, type PrLabelLookup } from "../github/api/pr-labels.ts";
 import { TimeBudget } from "../github/api/time-budget.ts";
+import { openLabelLookup } from "../github/pull-request/label-lookup.ts";
+import type { PrLabelLookup } from "../github/pull-request/pr-labels.ts";
 import { type BaseConfig, type BaseConfigOptions, readBaseConfig } from "./base-config.ts";
 
 /** The part of the time budget that is kept for publishing the result. */
@@ -26,18 +28,13 @@ export interface PolicyOptions extends BaseConfigOptions {
 /** Reads what restricts a proposed change: the base's gates, who approved changes of the measure, who overrides the verdict. */
 export class PolicyReader {
   readonly #options: PolicyOptions;
-  /** Looks up PR labels; null when the run is not for a pull request. */
+  /** Looks up PR labels; null when the run proposes no change. */
   readonly #lookUpLabel: PrLabelLookup | null;
 
   constructor(options: PolicyOptions) {
     this.#options = options;
-    const { pullRequest, repository } = options.context;
-    if (pullRequest === null) this.#lookUpLabel = null;
-    else if (options.client === null) this.#lookUpLabel = lookUpWithoutToken;
-    else {
-      const client = (): GitHubClient => this.#limitedClient();
-      this.#lookUpLabel = openPrLabelLookup({ repository, number: pullRequest.number, client });
-    }
+    const client = options.client === null ? null : (): GitHubClient => this.#limitedClient();
+    this.#lookUpLabel = openLabelLookup({ context: options.context, client, git: openGit(options.folder) });
   }
 
   /** Reads the base's config, before labelling: its limits of the judge apply. Never throws a ServiceError. */
@@ -108,10 +105,6 @@ export class PolicyReader {
     const { commit } = baseline.report.source;
     return { ...policy, gatesFrom, source: { file: null, commit }, notes: [...policy.notes, ...notesOnSource(base)] };
   }
-}
-
-async function lookUpWithoutToken(): Promise<PrLabelState> {
-  return { kind: "unknown", why: "the input `github-token` is empty" };
 }
 
 async function lookUpLabels(labels: ReadonlySet<string>, lookUp: PrLabelLookup): Promise<PrLabelStates> {

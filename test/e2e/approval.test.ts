@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { CASES, firstLine, guardFiles, reportOf } from "./guard-scene.ts";
-import { pushEvent } from "./runner/event.ts";
+import { mergeGroupEvent, pullRequestEvent, pushEvent } from "./runner/event.ts";
 import { annotationsOf, commentText, messagesOf, type Scenario, type StepChange, startScenario } from "./scenario.ts";
 import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import type { PullRequest } from "./servers/github-things.ts";
@@ -270,23 +270,125 @@ describe("override-label", () => {
     expect((await run(pull, event)).end.code).toBe(1);
   });
 
-  test("names an unknown user when no event says who", async () => {
+  test("does not count when no event says since when: it could be older than the commit", async () => {
     const pull = broken();
     pull.labels.push("eval-override");
     const { end, report } = await run(pull, INPUTS);
-    expect(end.code).toBe(0);
-    expect(report.verdict?.override).toEqual({ label: "eval-override", by: null, at: null });
-    expect(firstLine(end.summary)).toContain(
-      "overridden by an unknown user (`eval-override`): 1 of 2 gates · precision ",
-    );
+    expect(end.code).toBe(1);
+    expect(report.verdict?.override).toBeNull();
+    expect(end.summary).toContain("an override could not be checked");
+    expect(end.summary).toContain("GitHub's events do not say when it was set");
   });
 
   test("overrides a failure, never an incomplete run", async () => {
     const pull = broken();
     scene.state.label(pull, "eval-override", { by: ALICE });
-    scene.platform.github.fault({ kind: "status", status: 403, path: /\/actions\//, times: 99 });
+    scene.platform.github.fault({ kind: "status", status: 403, path: /\/actions\/workflows\//, times: 99 });
     const { end } = await run(pull, INPUTS);
     expect(end.code).toBe(4);
     expect(messagesOf(end, "error")[0]).toMatch(/^Overridden by @alice .* The evaluation is incomplete: /);
+  });
+});
+
+describe("an approval is for one commit", () => {
+  const WRONG = CASES.map((one): SmallCase => (/c00[345]/.test(one.id) ? { ...one, answer: "wrong" } : one));
+  const INPUTS = { inputs: { "override-label": "eval-override" } };
+  /** Runs are created when their commit is, an hour after the one before it; a label half an hour after a commit is between them. */
+  const afterHead = (pull: PullRequest): string => {
+    const at = scene.state.history.get(pull.head.sha).date;
+    return new Date(Date.parse(at) + 30 * 60_000).toISOString();
+  };
+  const stale = (label: string, sha: string): string =>
+    `the label \`${label}\` was set before commit \`${sha.slice(0, 7)}\` was pushed: remove it and set it again to approve this commit`;
+
+  test("of a changed gold set, and must be given again after a push", async () => {
+    const pull = scene.openPull(guardFiles(EDITED, FREEZE + GATES));
+    expect((await run(pull)).end.code).toBe(1);
+    scene.state.label(pull, LABEL, { by: ALICE, createdAt: afterHead(pull) });
+    expect((await run(pull)).end.code).toBe(0);
+    scene.pushToPull(pull, guardFiles(EDITED.slice(0, 10), FREEZE + GATES));
+    const { end, freeze } = await run(pull);
+    expect(end).toMatchObject({ code: 1, outputs: { verdict: "fail", pass: "false" } });
+    expect(freeze).toMatchObject({ outcome: "fail", why: expect.stringContaining(stale(LABEL, pull.head.sha)) });
+    expect(commentText(scene.state, 7)).toContain(stale(LABEL, pull.head.sha));
+    scene.state.label(pull, LABEL, { event: "unlabeled", by: ALICE, createdAt: afterHead(pull) });
+    scene.state.label(pull, LABEL, { by: ALICE, createdAt: afterHead(pull) });
+    expect((await run(pull)).end.code).toBe(0);
+  });
+
+  test("by the run that the label itself starts", async () => {
+    const pull = scene.openPull(guardFiles(EDITED, FREEZE + GATES));
+    await run(pull);
+    const createdAt = afterHead(pull);
+    scene.state.label(pull, LABEL, { by: ALICE, createdAt });
+    const seed = {
+      sha: pull.head.sha,
+      branch: pull.head.ref,
+      createdAt: new Date(Date.parse(createdAt) + 1000).toISOString(),
+    };
+    expect((await scene.start(pullRequestEvent(pull, "labeled"), seed)).code).toBe(0);
+  });
+
+  test("of a failed verdict", async () => {
+    const pull = scene.openPull(guardFiles(WRONG, FREEZE + GATES));
+    scene.state.label(pull, "eval-override", { by: ALICE, createdAt: "2026-01-01T00:00:00Z" });
+    const { end, report } = await run(pull, INPUTS);
+    expect(end.code).toBe(1);
+    expect(report.verdict?.override).toBeNull();
+    expect(commentText(scene.state, 7)).toContain(`not overridden: ${stale("eval-override", pull.head.sha)}`);
+  });
+
+  test("is unknown, and the run incomplete, when the runs cannot be listed", async () => {
+    const pull = scene.openPull(guardFiles(EDITED, FREEZE + GATES));
+    scene.state.label(pull, LABEL, { by: ALICE });
+    scene.platform.github.fault({ kind: "status", status: 403, path: /\/actions\/runs(?:\?|$)/, times: 99 });
+    const { end } = await run(pull);
+    expect(end).toMatchObject({ code: 4, outputs: { verdict: "inconclusive" } });
+    expect(end.summary).toContain("Add `actions: read` to the job's `permissions:`");
+  });
+});
+
+describe("the merge queue", () => {
+  const enqueue = (pull: PullRequest, inputs: Record<string, string> = {}) => {
+    const baseSha = scene.origin.sha("main");
+    const event = mergeGroupEvent(scene.repository, { sha: pull.mergeSha ?? "", baseSha, pull: pull.number });
+    return scene.start(event, { branch: event.ref.replace("refs/heads/", "") }, { inputs });
+  };
+
+  test("fails a changed gold set without the label of its pull request", async () => {
+    const pull = scene.openPull(guardFiles(EDITED, FREEZE + GATES));
+    await run(pull);
+    const end = await enqueue(pull);
+    expect(end).toMatchObject({ code: 1, outputs: { "failed-gates": "1" } });
+    expect(end.summary).toContain("needs the label `eval-gold-approved`");
+  });
+
+  test("honours the label, and not one from before the head commit", async () => {
+    const pull = scene.openPull(guardFiles(EDITED, FREEZE + GATES));
+    await run(pull);
+    scene.state.label(pull, LABEL, { by: ALICE });
+    const end = await enqueue(pull);
+    expect(end.code).toBe(0);
+    expect(end.summary).toContain("approved by @\u200balice");
+    scene.state.label(pull, LABEL, { by: ALICE, createdAt: "2026-01-01T00:00:00Z" });
+    scene.state.labelEvents.shift();
+    const late = await enqueue(pull);
+    expect(late.code).toBe(1);
+    expect(late.summary).toContain("was set before commit");
+  });
+
+  test("honours an override of its pull request", async () => {
+    const wrong = CASES.map((one): SmallCase => (/c00[345]/.test(one.id) ? { ...one, answer: "wrong" } : one));
+    const pull = scene.openPull(guardFiles(wrong, FREEZE + GATES));
+    await run(pull);
+    const inputs = { "override-label": "eval-override" };
+    expect((await enqueue(pull, inputs)).code).toBe(1);
+    scene.state.label(pull, "eval-override", { by: ALICE });
+    expect(await enqueue(pull, inputs)).toMatchObject({ code: 0, outputs: { verdict: "fail", pass: "true" } });
+  });
+
+  test("asks nothing about labels when nothing is frozen or failed", async () => {
+    expect((await enqueue(scene.openPull({ "notes.txt": "x" }), { "override-label": "x" })).code).toBe(0);
+    expect(scene.platform.github.requestsTo(/\/pulls\/|\/issues\//)).toEqual([]);
   });
 });

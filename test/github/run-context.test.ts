@@ -99,11 +99,12 @@ describe("the context of a run", () => {
   });
 
   test("in a merge queue", async () => {
-    const merge_group = { base_sha: sha("b"), base_ref: "refs/heads/main", head_sha: sha("c") };
+    const head_ref = `refs/heads/gh-readonly-queue/main/pr-7-${sha("b")}`;
+    const merge_group = { base_sha: sha("b"), base_ref: "refs/heads/main", head_sha: sha("c"), head_ref };
     const env = await environment({ repository, merge_group }, { GITHUB_EVENT_NAME: "merge_group" });
     const { baseBranch, mergeGroup } = await readRunContext(env);
     expect(baseBranch).toBe("main");
-    expect(mergeGroup).toEqual({ baseSha: sha("b"), baseRef: "main", headSha: sha("c") });
+    expect(mergeGroup).toEqual({ baseSha: sha("b"), baseRef: "main", headSha: sha("c"), headRef: head_ref });
   });
 
   test("a tag belongs to the default branch", async () => {

@@ -17,7 +17,7 @@ const payloadSchema = z.object({
       base: z.object({ sha: commit, ref, repo: repository.nullish() }),
     })
     .nullish(),
-  merge_group: z.object({ base_sha: commit, base_ref: ref, head_sha: commit }).nullish(),
+  merge_group: z.object({ base_sha: commit, base_ref: ref, head_sha: commit, head_ref: ref.optional() }).nullish(),
   before: commit.nullish(),
 });
 

@@ -22,6 +22,8 @@ export interface MergeGroup {
   /** The branch's name without `refs/heads/`. */
   readonly baseRef: string;
   readonly headSha: string;
+  /** The queue's temporary branch, whose name contains the number of the last pull request; null when it is not known. */
+  readonly headRef: string | null;
 }
 
 /** Where the run takes place and what it is for. All names and SHAs have a valid form. */
@@ -125,7 +127,8 @@ function readPullRequest({ pull_request: pull }: Payload, repositoryId: number |
 
 function readMergeGroup({ merge_group: group }: Payload): MergeGroup | null {
   if (!group) return null;
-  return { baseSha: group.base_sha, baseRef: branchName(group.base_ref), headSha: group.head_sha };
+  const { base_sha: baseSha, base_ref: base, head_sha: headSha, head_ref: headRef = null } = group;
+  return { baseSha, baseRef: branchName(base), headSha, headRef };
 }
 
 function readBefore({ before }: Payload): string | null {

@@ -60,6 +60,8 @@ function freezeNotes(report: Report): Note[] {
   return decided.map(({ suite, outcome, demand, why }): Note => {
     const about = subjectIn(report, suite);
     if (outcome === "pass") return { mark: "info", about, text: approvalText(why) };
+    const stale = staleText(why);
+    if (stale !== null) return { mark: "fail", about, text: stale };
     const { freeze } = demand;
     const label = typeof freeze === "object" && "label" in freeze ? codeText(freeze.label) : "that approves it";
     return { mark: "fail", about, text: `these changes need the PR label ${label}` };
@@ -70,4 +72,9 @@ function freezeNotes(report: Report): Note[] {
 function approvalText(why: string): string {
   const at = why.lastIndexOf("approved by ");
   return at < 0 ? why : why.slice(at);
+}
+
+/** Returns why an approval does not count for the head commit; null when there is none that was set too early. */
+function staleText(why: string): string | null {
+  return / was pushed: remove it and set it again [^`]*$/.test(why) ? why.slice(why.lastIndexOf("the label `")) : null;
 }

@@ -48,6 +48,8 @@ export function checkAccess(operationId: string, token: Token, repository: Repos
 function needOf(operationId: string): Need | null {
   if (operationId === "repos/get") return null;
   if (operationId.startsWith("actions/")) return { any: ["actions"], level: "read" };
+  if (operationId === "repos/list-pull-requests-associated-with-commit")
+    return { any: ["pull_requests"], level: "read" };
   if (/^(?:repos|git)\//.test(operationId)) return { any: ["contents"], level: "read" };
   if (operationId === "pulls/get") return { any: ["pull_requests"], level: "read" };
   const reads = /^issues\/(?:list|get)-/.test(operationId);

@@ -165,10 +165,10 @@ export class GitHubState {
     return this.comments.filter((comment) => comment.number === number).sort((a, b) => a.id - b.id);
   }
 
-  /** Puts a label on a pull request, or takes it off. */
+  /** Puts a label on a pull request, or takes it off; a force push leaves the labels. */
   label(pull: PullRequest, label: string, seed: Partial<LabelEvent> = {}): void {
     const event = seed.event ?? "labeled";
-    pull.labels = pull.labels.filter((name) => name !== label);
+    if (event !== "head_ref_force_pushed") pull.labels = pull.labels.filter((name) => name !== label);
     if (event === "labeled") pull.labels.push(label);
     const made = {
       id: this.nextId(),

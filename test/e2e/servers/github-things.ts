@@ -77,12 +77,12 @@ export type Comment = {
   updatedAt: string;
 };
 
-/** A label that was put on a pull request or taken off. */
+/** A label that was put on a pull request or taken off, or a force push of its branch, which has no label. */
 export type LabelEvent = {
   id: number;
   /** Number of the pull request. */
   number: number;
-  event: "labeled" | "unlabeled";
+  event: "labeled" | "unlabeled" | "head_ref_force_pushed";
   label: string;
   by: Account;
   createdAt: string;

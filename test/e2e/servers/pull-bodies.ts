@@ -22,7 +22,7 @@ export function commentBody(comment: Comment, repository: Repository, origins: O
 
 /** A label of a pull request. */
 export function labelBody(name: string, id: number, origins: Origins): JsonObject {
-  return { id, node_id: `LA_${id}`, url: origins.api, name, color: "ededed", default: false, description: null };
+  return { id, node_id: `LA_${id}`, url: origins.api, name, color: "ededed", default: false, description: "" };
 }
 
 /** That a label was put on or taken off. */
@@ -37,7 +37,7 @@ export function labelEventBody(event: LabelEvent, repository: Repository, origin
     commit_url: null,
     created_at: event.createdAt,
     performed_via_github_app: null,
-    label: { name: event.label, color: "ededed" },
+    ...(event.event !== "head_ref_force_pushed" && { label: { name: event.label, color: "ededed" } }),
   };
 }
 

@@ -22,6 +22,18 @@ function getPull(request: GitHubRequest): Answer {
   return jsonAnswer(200, pullBody(pullOf(request, "pull_number"), request.origins));
 }
 
+/** Open pull requests whose own commits include this one. The queue's own commits belong to none, as on GitHub. */
+function listPullsOfCommit(request: GitHubRequest): Answer {
+  const { state, params, origins } = request;
+  const sha = params["commit_sha"] ?? "";
+  const has = (tip: string | undefined): boolean =>
+    tip !== undefined && state.history.walk(tip).some((commit) => commit.sha === sha);
+  const pulls = state.pulls.filter(({ head, base, state: open }) => {
+    return open === "open" && has(head.sha) && !has(base.repository.branches.get(base.ref));
+  });
+  return listAnswer(request, pulls, (pull) => pullBody(pull, origins));
+}
+
 function listComments(request: GitHubRequest): Answer {
   const { state, exchange, repository, origins } = request;
   const since = Date.parse(exchange.query.get("since") ?? "0001-01-01T00:00:00Z");
@@ -100,6 +112,7 @@ function getRate({ state }: GitHubRequest): Answer {
 /** Operations on pull requests, their comments and the token's own account. */
 export const pullOperations: Record<string, Operation> = {
   "pulls/get": getPull,
+  "repos/list-pull-requests-associated-with-commit": listPullsOfCommit,
   "issues/list-comments": listComments,
   "issues/list-labels-on-issue": listLabels,
   "issues/list-events": listEvents,

@@ -87,7 +87,7 @@ describe("a committed report", () => {
   });
 
   test("is asked of GitHub when the clone lacks the base commit", async () => {
-    const mergeGroup = { baseSha: sha("9"), baseRef: "main", headSha: repository.merge };
+    const mergeGroup = { baseSha: sha("9"), baseRef: "main", headSha: repository.merge, headRef: null };
     remote[`${sha("9")}:${PATH}`] = reportText(0.7);
     await mkdir(join(repository.folder, "eval"), { recursive: true });
     await writeFile(join(repository.folder, PATH), reportText(0.1));
@@ -102,7 +102,10 @@ describe("a committed report", () => {
   });
 
   test.each<readonly [string, Partial<RunContext>]>([
-    ["a merge group", { event: "merge_group", mergeGroup: { baseSha: sha("9"), baseRef: "main", headSha: sha("c") } }],
+    [
+      "a merge group",
+      { event: "merge_group", mergeGroup: { baseSha: sha("9"), baseRef: "main", headSha: sha("c"), headRef: null } },
+    ],
     ["a pull request", { event: "pull_request", pullRequest: pullOf(), sha: sha("c") }],
   ])("is never read from the tree of %s: what cannot be asked is an outage", async (_name, more) => {
     await writeFile(join(repository.folder, PATH), reportText(0.1));
@@ -151,7 +154,7 @@ describe("what is shown of the cases of a committed report", () => {
   const whole = stored(suiteOf([measured(0.5)], { cases: COUNTS }), [row("a", "pass")]);
   const view = { suite: "bot", id: "a", text: "all of it", figures: [] };
   const gzipped = (line: object): Uint8Array => gzipSync(`${JSON.stringify(line)}\n`);
-  const mergeGroup = { baseSha: sha("9"), baseRef: "main", headSha: sha("c") };
+  const mergeGroup = { baseSha: sha("9"), baseRef: "main", headSha: sha("c"), headRef: null };
   const lay = (files: Record<string, string | Uint8Array>): void => {
     const all = { "eval/cases.jsonl.gz": gzipped(row("a", "pass")), [PATH]: formatReport(whole.report), ...files };
     for (const [path, content] of Object.entries(all)) remote[`${sha("9")}:${path}`] = content;

@@ -323,7 +323,7 @@ test("a long history of runs without a report ends the search at the cap of call
   state.branch("main", last);
   const { baseline, calls } = await find({
     event: "merge_group",
-    mergeGroup: { baseSha: last, baseRef: "main", headSha: sha("c") },
+    mergeGroup: { baseSha: last, baseRef: "main", headSha: sha("c"), headRef: null },
   });
   expect(baseline).toMatchObject({ status: "none", why: expect.stringContaining(`after ${MAX_SEARCH_CALLS} calls`) });
   expect(calls).toBeLessThanOrEqual(MAX_SEARCH_CALLS);

@@ -107,7 +107,7 @@ describe("on a pull request", () => {
 });
 
 test("in a merge queue its base", async () => {
-  const mergeGroup = { baseSha: sha("b"), baseRef: "main", headSha: sha("c") };
+  const mergeGroup = { baseSha: sha("b"), baseRef: "main", headSha: sha("c"), headRef: null };
   expect(await find({ event: "merge_group", mergeGroup })).toEqual(commit(sha("b")));
 });
 

@@ -1,0 +1,174 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { PrLabelState } from "../../../src/core/verdict.ts";
+import { openGitHubClient } from "../../../src/github/api/client.ts";
+import type { MergeGroup } from "../../../src/github/api/run-context.ts";
+import { TimeBudget } from "../../../src/github/api/time-budget.ts";
+import { findGroupPulls } from "../../../src/github/pull-request/group-pulls.ts";
+import { combineStates, openLabelLookup } from "../../../src/github/pull-request/label-lookup.ts";
+import { type Azurite, startAzurite } from "../../e2e/servers/azurite.ts";
+import { type Platform, startPlatform } from "../../e2e/servers/platform.ts";
+import { contextOf, keepLog, sha } from "../sample-context.ts";
+
+let azurite: Azurite;
+let platform: Platform;
+beforeAll(async () => {
+  azurite = await startAzurite();
+});
+afterAll(() => azurite.close());
+// main: 1; pull request 7: 1 - a; 8: 1 - b. The queue: 1 - c (merges a) - d (merges b).
+beforeEach(async () => {
+  platform = await startPlatform(azurite);
+  const { state } = platform;
+  state.repository({ owner: "octo", name: "repo", id: 500 });
+  state.token("ghs_probe");
+  state.commit(sha("1"));
+  state.branch("main", sha("1"));
+  for (const [digit, parents] of [
+    ["a", ["1"]],
+    ["b", ["1"]],
+    ["c", ["1", "a"]],
+    ["d", ["c", "b"]],
+  ] as const) {
+    state.commit(sha(digit), parents.map(sha));
+  }
+  state.pull({ number: 7, head: { ref: "seven", sha: sha("a") } });
+  state.pull({ number: 8, head: { ref: "eight", sha: sha("b") } });
+});
+afterEach(() => platform.close());
+
+const QUEUE = "refs/heads/gh-readonly-queue/main";
+const group = (more: Partial<MergeGroup> = {}): MergeGroup => ({
+  ...{ baseSha: sha("1"), baseRef: "main", headSha: sha("d"), headRef: `${QUEUE}/pr-8-${sha("c")}` },
+  ...more,
+});
+const SEVEN = { number: 7, headSha: sha("a"), headRef: "seven", headRepositoryId: 500 };
+const EIGHT = { number: 8, headSha: sha("b"), headRef: "eight", headRepositoryId: 500 };
+
+function lookup(parents: string[] | null = null) {
+  const apiUrl = platform.github.url;
+  const client = openGitHubClient({ token: "ghs_probe", apiUrl, log: keepLog(), timeBudget: new TimeBudget() });
+  return { context: contextOf({ apiUrl }), client, git: { readParents: async () => parents } };
+}
+
+describe("the pull requests of a merge queue group", () => {
+  test("are the one that its branch names, when its base is in that name", async () => {
+    const options = lookup();
+    expect(await findGroupPulls(group({ baseSha: sha("c") }), options)).toEqual([EIGHT]);
+    expect(options.client.calls).toBe(1);
+  });
+
+  test("or when its commit was made directly on its base", async () => {
+    const headRef = `${QUEUE}/pr-8-${sha("9")}`;
+    expect(await findGroupPulls(group({ baseSha: sha("c"), headRef }), lookup([sha("c"), sha("b")]))).toEqual([EIGHT]);
+  });
+
+  // c is a merge that the queue made: GitHub names no pull request for it, but it merges the head of 7.
+  test("else those of all its commits", async () => {
+    const pulls = await findGroupPulls(group(), lookup([sha("c"), sha("b")]));
+    expect([...pulls].sort((a, b) => a.number - b.number)).toEqual([SEVEN, EIGHT]);
+  });
+
+  test("are not known when a commit belongs to none: the queue may have squashed it", async () => {
+    platform.state.commit(sha("5"), [sha("1")]);
+    platform.state.commit(sha("6"), [sha("5")]);
+    await expect(findGroupPulls(group({ headSha: sha("6") }), lookup())).rejects.toMatchObject({
+      kind: "unexpected",
+      message: expect.stringMatching(/which pull requests .* contains: GitHub names none for its commit `5555555`$/),
+    });
+  });
+
+  test("are not known when there are too many commits to look up", async () => {
+    let tip = sha("1");
+    for (let index = 0; index < 22; index += 1) {
+      const next = String(index).padStart(40, "f");
+      platform.state.commit(next, [tip]);
+      tip = next;
+    }
+    const options = lookup();
+    await expect(findGroupPulls(group({ headSha: tip }), options)).rejects.toThrow(/it has 22 commits$/);
+    expect(options.client.calls).toBe(2);
+  });
+
+  test.each<readonly [string, string | null]>([
+    ["no branch", null],
+    ["another branch", "refs/heads/feature"],
+    ["another base's queue", `refs/heads/gh-readonly-queue/dev/pr-8-${sha("c")}`],
+    ["no number", `${QUEUE}/pr-x-${sha("c")}`],
+  ])("are not known with %s", async (_, headRef) => {
+    await expect(findGroupPulls(group({ headRef }), lookup())).rejects.toThrow(/names none$/);
+  });
+
+  test("are for the queue's base branch", async () => {
+    const base = { ref: "dev", sha: sha("1"), repository: platform.state.home };
+    platform.state.pull({ number: 9, head: { ref: "nine", sha: sha("b") }, base });
+    const headRef = `${QUEUE}/pr-9-${sha("c")}`;
+    await expect(findGroupPulls(group({ baseSha: sha("c"), headRef }), lookup())).rejects.toThrow(
+      /#9 is not for `main`$/,
+    );
+  });
+});
+
+describe("a label in a merge queue", () => {
+  const ask = async (token: string | null = "ghs_probe"): Promise<PrLabelState> => {
+    const { context, client, git } = lookup();
+    const options = { context: { ...context, mergeGroup: group() }, git, client: token === null ? null : () => client };
+    const lookUp = openLabelLookup(options);
+    if (lookUp === null) throw new Error("a merge group has a lookup");
+    return lookUp("ok");
+  };
+  const approve = (number: number, branch: string, createdAt = "2026-11-20T00:00:00Z"): void => {
+    const pull = platform.state.pulls.find((one) => one.number === number);
+    if (pull === undefined) throw new Error("there is such a pull request");
+    platform.state.run({ sha: pull.head.sha, branch, event: "pull_request", createdAt: "2026-11-19T00:00:00Z" });
+    platform.state.label(pull, "ok", { createdAt });
+  };
+
+  test("is given when each pull request of the group has it", async () => {
+    approve(7, "seven");
+    approve(8, "eight");
+    expect(await ask()).toMatchObject({ kind: "given" });
+  });
+
+  test("is missing when one has none", async () => {
+    approve(8, "eight");
+    expect(await ask()).toEqual({ kind: "absent" });
+  });
+
+  test("is stale when one was set before its head commit", async () => {
+    approve(7, "seven", "2026-11-18T00:00:00Z");
+    approve(8, "eight");
+    expect(await ask()).toMatchObject({ kind: "stale", commit: sha("a") });
+  });
+
+  test("is unknown where the pull requests cannot be read, and the permission is named", async () => {
+    platform.github.fault({ kind: "status", status: 403, path: /\/pulls\/8$/, times: 9 });
+    const why = expect.stringContaining("Add `pull-requests: read` to the job's `permissions:`");
+    expect(await ask()).toEqual({ kind: "unknown", why });
+  });
+
+  test("is unknown without a token", async () => {
+    expect(await ask(null)).toEqual({ kind: "unknown", why: "the input `github-token` is empty" });
+  });
+
+  test("is not looked up on other events", () => {
+    expect(openLabelLookup({ context: contextOf(), client: null, git: lookup().git })).toBeNull();
+  });
+});
+
+describe("states of several pull requests", () => {
+  const approval = { label: "ok", by: null, at: null };
+  const given: PrLabelState = { kind: "given", approval };
+  const stale: PrLabelState = { kind: "stale", approval, commit: sha("a") };
+  const unknown: PrLabelState = { kind: "unknown", why: "an outage" };
+  const absent: PrLabelState = { kind: "absent" };
+
+  test.each<readonly [string, PrLabelState[], PrLabelState["kind"]]>([
+    ["all are given", [given, given], "given"],
+    ["one is missing", [given, stale, unknown, absent], "absent"],
+    ["one is stale", [given, unknown, stale], "stale"],
+    ["one is unknown", [given, unknown], "unknown"],
+    ["there are none", [], "unknown"],
+  ])("%s", (_, states, kind) => {
+    expect(combineStates(states).kind).toBe(kind);
+  });
+});
