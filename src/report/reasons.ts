@@ -20,7 +20,8 @@ export function describeReasons(report: Report): Phrase | null {
   const blocking = (report.verdict?.gates ?? []).filter(({ severity }) => severity === "fail");
   const failed = blocking.filter(({ outcome }) => outcome === "fail");
   const deciding = failed.length > 0 ? failed : blocking.filter(({ outcome }) => outcome === "inconclusive");
-  const subjects = [...groupBy(deciding, subjectKey).values()].flatMap(([first]) => first ?? []);
+  const numbersFirst = deciding.toSorted((a, b) => Number(a.actual === null) - Number(b.actual === null));
+  const subjects = [...groupBy(numbersFirst, subjectKey).values()].flatMap(([first]) => first ?? []);
   if (subjects.length === 0) return null;
   const named = subjects.slice(0, MAX_NAMED).flatMap((result, index): Piece[] => {
     return [...(index === 0 ? [] : [", "]), ...describeGateReason(result, report)];

@@ -89,7 +89,7 @@ describe("empty scores are in the summary, but not in the comment and on the ter
   test("a score that lost its value is shown", () => {
     const report = reportOn([undefinedScore(null, "quiet")], [measured(0.5, { metric: "quiet" })]);
     const comment = renderComment(report, PAGE);
-    expect(comment).toMatch(/\| \[quiet\]\(\S+\) +\| 50\.0% \| +n\/a \| withheld \|/);
+    expect(comment).toMatch(/\| \[quiet\]\(\S+\) +\| 50\.0% \| +n\/a \| +– \|/);
     expect(comment).toContain("- quiet: skipped: nothing was shipped");
   });
 });

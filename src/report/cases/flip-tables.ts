@@ -44,13 +44,23 @@ const MAX_OPEN_ROWS = 5;
 
 /** Renders the folded lists of cases, regressed and fixed ones first; empty lists are left out. */
 export function flipSections(flips: Flips, options: FlipListOptions): string[] {
+  const edited = new Set(flips.edited.map(caseKey));
   return FLIP_LISTS.flatMap((list) => {
-    const cases = flips[list.key];
+    const cases = flips[list.key].map((flip) => (edited.has(caseKey(flip)) ? withEditedGold(flip) : flip));
     if (cases.length === 0 || (list.key === "still_failing" && !options.isFull)) return [];
     const isOpen = list.key === "regressed" && cases.length <= Math.min(MAX_OPEN_ROWS, options.limit);
     const title = `${formatCount(cases.length, "case")} ${list.words}`;
     return [foldedSection(title, flipTable(list, cases, options), isOpen)];
   });
+}
+
+function caseKey(flip: Flip): string {
+  return JSON.stringify([flip.suite, flip.case]);
+}
+
+/** Adds to the reason of a case that its gold line changed, which can be why its result did. */
+function withEditedGold(flip: Flip): Flip {
+  return { ...flip, why: flip.why ? `gold line edited; ${flip.why}` : "gold line edited" };
 }
 
 function flipTable({ key, columns }: List, cases: readonly Flip[], options: FlipListOptions): string {

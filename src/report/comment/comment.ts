@@ -64,8 +64,16 @@ function changedScores(report: Report, rows: readonly ScoreRow[], links: Links):
   return rows.length > 0 ? "No score changed." : "There are no scores.";
 }
 
-function isProminent(report: Report, { hasChanged, status }: ScoreRow): boolean {
-  return hasChanged || ["fail", "warn", "unsure"].includes(status) || !isCompared(report);
+function isProminent(report: Report, row: ScoreRow): boolean {
+  const { hasChanged, status } = row;
+  return (
+    (hasChanged && !isOfRemovedSuite(report, row)) || ["fail", "warn", "unsure"].includes(status) || !isCompared(report)
+  );
+}
+
+/** Returns whether a row is the former score of a suite that this run does not have; a gate on it has its own row. */
+function isOfRemovedSuite({ suites }: Report, { suite, kind }: ScoreRow): boolean {
+  return kind === "removed" && !Object.hasOwn(suites, suite);
 }
 
 /** Renders the rows that the first table leaves out. */
@@ -74,8 +82,10 @@ function otherScores(report: Report, rows: readonly ScoreRow[], links: Links): s
   const skipped = describeSkipped(report);
   if (others.length === 0) return skipped;
   const gates = others.filter(({ isCaseGate }) => isCaseGate).length;
+  const removed = others.filter((row) => isOfRemovedSuite(report, row)).length;
   const counts = [
-    [others.length - gates, "unchanged metric"],
+    [others.length - gates - removed, "unchanged metric"],
+    [removed, "removed metric"],
     [gates, "other gate"],
   ] as const;
   const title = counts.filter(([count]) => count > 0).map(([count, noun]) => formatCount(count, noun));

@@ -22,7 +22,7 @@ const WITHHELD = { added: "new", removed: "removed", redefined: "withheld" } as 
 
 /** Formats a Δ cell: the difference in its own unit, whether it is better or worse, and its interval. */
 export function deltaCell(head: string, change: Change | undefined, results: readonly GateResult[]): string {
-  if (change === undefined) return NO_VALUE;
+  if (change === undefined || (change.kind === "redefined" && change.head === null)) return NO_VALUE;
   if (change.kind === "added" || change.kind === "removed" || change.kind === "redefined") return WITHHELD[change.kind];
   if (change.delta === null || head === NO_NUMBER) return NO_VALUE;
   const limits = results.flatMap(({ demand }) => allowedDrop(demand, change.base ?? 0));
@@ -72,8 +72,8 @@ export function gateCell(
 }
 
 /** Returns whether the text of a result differs between pass and fail. */
-function tellsOutcome({ demand, outcome }: GateResult): boolean {
-  return ("no_regression" in demand && outcome !== "inconclusive") || "non_inferior" in demand;
+function tellsOutcome({ demand, outcome, test }: GateResult): boolean {
+  return test !== undefined ? outcome !== "inconclusive" : "non_inferior" in demand;
 }
 
 function isLimit({ demand }: GateResult): boolean {
@@ -84,9 +84,9 @@ function isLimit({ demand }: GateResult): boolean {
 function resultText({ demand, outcome, test }: GateResult, condition: string): string {
   const isProven = outcome === "pass" || outcome === "not_evaluated";
   if ("non_inferior" in demand) return isProven ? condition : condition.replace(/ proven\b/, " not proven");
-  const text = outcome === "fail" && "no_regression" in demand ? condition.replace(/^no /, "") : condition;
   const isDecided = outcome === "pass" || outcome === "fail";
-  return test === undefined || !isDecided ? text : `${text} (${describeTest(test)})`;
+  if (test === undefined || !isDecided) return condition;
+  return `${outcome === "fail" ? condition.replace(/^no /, "") : condition} (${describeTest(test)})`;
 }
 
 /** Returns which direction of a metric is better; undefined if the report has no score of it. */
