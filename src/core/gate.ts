@@ -98,7 +98,7 @@ export interface Gate {
 }
 
 /** What a pull request may change only with a PR label: the gold set, or everything that defines the scores. */
-const freezeConditionSchema = z.strictObject({ scope: z.enum(["gold", "measure"]), label: z.string() });
+export const freezeConditionSchema = z.strictObject({ scope: z.enum(["gold", "measure"]), label: z.string() });
 
 /** What a pull request may change only with a PR label. */
 export type Freeze = z.infer<typeof freezeConditionSchema>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { customSchema } from "./custom/custom-metric.ts";
+import { freezeConditionSchema } from "./gate.ts";
 import { judgeReportSchema } from "./judge/judge-report.ts";
 import { scoreSchema } from "./score.ts";
 import { trialReportSchema } from "./trial.ts";
@@ -82,6 +83,8 @@ export const suiteReportSchema = z.strictObject({
   duplicate_ids: z.array(z.string().max(MAX_DUPLICATE_ID_LENGTH)).max(MAX_DUPLICATE_IDS).optional(),
   /** Only where traces name trials. */
   trials: trialReportSchema.optional(),
+  /** Only where pull requests need a PR label for some changes. */
+  freeze: freezeConditionSchema.optional(),
   /** Only where the suite defines metrics itself. */
   custom: customSchema.optional(),
   /** Only where a judge was called, or its labels were read. */

@@ -8,6 +8,7 @@ import {
   type SuiteGates,
 } from "../core/gate.ts";
 import type { LineMapping } from "../core/line/field.ts";
+import type { Report } from "../core/report.ts";
 
 /** The gates of several suites by the suite's name. */
 export type GatesBySuite = ReadonlyMap<string, SuiteGates>;
@@ -62,7 +63,20 @@ function mappingSettings(mapping: SuiteMapping | undefined): Readonly<Record<str
   return Object.fromEntries(mapping ? [...entries(mapping.traces, ""), ...entries(mapping.gold, "gold_")] : []);
 }
 
-/** Reads the gates of a stored report from its gate results, which are untrusted; null if this version does not know a condition. */
+/** Reads the gates of a stored report, which is untrusted; null if it has none, or if this version does not know a condition. */
+export function gatesOfReport({ verdict, suites }: Pick<Report, "verdict" | "suites">): GatesBySuite | null {
+  const gates = verdict && gatesOfResults(verdict.gates);
+  if (gates === null) return null;
+  return new Map(
+    [...gates].map(([name, suite]) => {
+      // Freezes are evaluated for pull requests only, so a report of the base branch has no result of them.
+      const { freeze, clusters } = (Object.hasOwn(suites, name) ? suites[name] : null) ?? {};
+      return [name, { ...suite, ...(freeze && { freeze }), ...(clusters && { cluster: clusters.field }) }];
+    }),
+  );
+}
+
+/** Reads gates from their results; null if this version does not know a condition. */
 export function gatesOfResults(results: readonly GateResult[]): GatesBySuite | null {
   const gates = new Map<string, SuiteGates>();
   for (const suite of new Set(results.map((result) => result.suite))) {

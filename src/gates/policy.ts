@@ -13,7 +13,7 @@ import {
   requireSuites,
 } from "./base-requirements.ts";
 import { approvalLabel, evaluateFreezes, freezesOf } from "./freeze.ts";
-import { type GatesBySuite, gatesOfResults } from "./gate-set.ts";
+import { type GatesBySuite, gatesOfReport } from "./gate-set.ts";
 import { evaluateSuites } from "./suite-gates.ts";
 
 /** The gates that a run is evaluated by, besides those of its own config. */
@@ -35,8 +35,8 @@ export interface GatePolicy {
 
 /** Returns the policy of a run without a pull request: its own gates, compared with those in the baseline's gate results. */
 export function policyOfBaseline(baseline: Baseline): GatePolicy {
-  const gates = isFound(baseline) ? baseline.report.verdict?.gates : undefined;
-  return { base: gates ? gatesOfResults(gates) : null, gatesFrom: "head", labels: null, notes: [], incomplete: [] };
+  const base = isFound(baseline) ? gatesOfReport(baseline.report) : null;
+  return { base, gatesFrom: "head", labels: null, notes: [], incomplete: [] };
 }
 
 /** Tests the `no_regression` gates that are evaluated, by the cases of both runs. */

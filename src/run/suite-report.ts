@@ -36,6 +36,7 @@ export function reportSuite({ suite, result, labeller }: SuiteFacts, rows: reado
     ...(duplicateIds.length > 0 && { duplicate_ids: duplicateIds }),
     ...(suite.gates.cluster !== undefined && { clusters: countClusters(suite.gates.cluster, rows) }),
     ...(trials && { trials }),
+    ...(suite.gates.freeze && { freeze: suite.gates.freeze }),
     ...(custom && { custom }),
     ...(labeller && { judge: labeller.report() }),
   };

@@ -15,6 +15,8 @@ const ASKED = /\/issues\/7\/(?:labels|events)/;
 /** Two gold lines less, and one edited: the two that failed are gone. */
 const EDITED = CASES.slice(0, 18).map((one) => (one.id === "c001" ? { ...one, question: "What?" } : one));
 
+const UNREADABLE = { kind: "status", status: 403, path: /\/contents\//, times: 9 } as const;
+const UNREAD = "`evaldelta.yml` of the base commit could not be read";
 const CHANGED = "2 cases removed, 2 of them failed before (`c019`, `c020`); 1 gold line edited (`c001`)";
 
 let azurite: Azurite;
@@ -90,19 +92,30 @@ describe("a frozen gold set", () => {
     );
   });
 
-  test("nor while the base's config cannot be read: it may freeze the changed gold set", async () => {
-    const fault = { kind: "status", status: 403, path: /\/contents\//, times: 9 } as const;
-    scene.platform.github.fault(fault);
-    const { end, report } = await run(scene.openPull(guardFiles(EDITED, GATES)));
+  test("nor while the base's config cannot be read: the baseline's report has what was frozen", async () => {
+    scene.platform.github.fault(UNREADABLE);
+    const { end, report, freeze } = await run(scene.openPull(guardFiles(EDITED, GATES)));
+    expect(end).toMatchObject({ code: 1, outputs: { verdict: "fail", pass: "false" } });
+    expect(report.verdict?.incomplete).toEqual([expect.stringContaining(UNREAD)]);
+    expect(freeze).toMatchObject({ outcome: "fail" });
+  });
+
+  test("is not ruled out while the base's config cannot be read, with the run's own gates too", async () => {
+    await scene.push(guardFiles(CASES, GATES));
+    scene.platform.github.fault(UNREADABLE);
+    const pull = scene.openPull(guardFiles(EDITED, GATES));
+    const { end, report } = await run(pull, { inputs: { "gates-from": "head" } });
     expect(end).toMatchObject({ code: 4, outputs: { verdict: "inconclusive", pass: "false" } });
-    const unread = "`evaldelta.yml` of the base commit could not be read";
-    expect(report.verdict?.incomplete).toEqual([expect.stringContaining(unread)]);
-    const own = await run(scene.openPull(guardFiles(EDITED, GATES), { number: 8, branch: "own" }), {
-      inputs: { "gates-from": "head" },
-    });
-    expect(own.end.code).toBe(4);
-    const why = `bot: how it is measured changed, and whether that is frozen is not known: ${unread}`;
-    expect(own.report.verdict?.incomplete).toEqual([expect.stringContaining(why)]);
+    const why = `bot: how it is measured changed, and whether that is frozen is not known: ${UNREAD}`;
+    expect(report.verdict?.incomplete).toEqual([expect.stringContaining(why)]);
+  });
+
+  test("nor under another name of the config: the baseline's report has what was frozen", async () => {
+    const { "evaldelta.yml": config = "", ...files } = guardFiles(EDITED, GATES);
+    const pull = scene.openPull({ ...files, "evaldelta.yml": null, "new.yml": config });
+    const { end, freeze } = await run(pull, { inputs: { config: "new.yml" } });
+    expect(end.code).toBe(1);
+    expect(freeze).toMatchObject({ outcome: "fail", demand: { freeze: { scope: "gold", label: LABEL } } });
   });
 
   test("is not loosened by another label in the pull request's config", async () => {

@@ -76,6 +76,34 @@ describe("a pull request that changes 10 of 200 traces", () => {
   });
 });
 
+describe("the base's limits of the judge also hold for a pull request", () => {
+  const base = "{ model: judge-1, max_calls: 25, confirm: 0 }";
+  const reworded = Array.from({ length: 20 }, (_, place) => place);
+  const raised = "{ model: judge-1, max_calls: 500, confirm: 8, canaries: false }";
+
+  test("that raises them, so that what it spends is bounded", async () => {
+    await stored({ cases: 20, judge: base.replace("25", "21") });
+    const before = judge.asked.length;
+    const pull = scene.openPull(judgedFiles({ cases: 20, judge: raised, reworded, wrong: [3], said: () => "Yes." }));
+    const end = await scene.runPull(pull, withJudge());
+    // 20 cases need 20 calls; with one for the canary and eight more for a regressed case it would be 29.
+    expect(judge.asked.length - before).toBeLessThanOrEqual(21);
+    expect(qaOf(end)?.judge?.confirmed ?? null).toBeNull();
+    expect(reportOf(end).diff?.measure).toMatchObject([
+      { what: "judge", text: expect.stringContaining("`confirm` from `0` to `8`") },
+    ]);
+  });
+
+  test("and nothing is asked while they cannot be read", async () => {
+    await stored({ cases: 4, judge: base });
+    const before = judge.asked.length;
+    scene.platform.github.fault({ kind: "status", status: 403, path: /\/contents\//, times: 9 });
+    const pull = scene.openPull(judgedFiles({ cases: 4, judge: raised, reworded: [1, 2] }));
+    expect((await scene.runPull(pull, withJudge())).code).toBe(4);
+    expect(judge.asked.length).toBe(before);
+  });
+});
+
 test("a push without changes makes no call, and its stored labels are used for the next change", async () => {
   await stored({ cases: 4 });
   const before = judge.asked.length;

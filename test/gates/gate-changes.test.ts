@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { SuiteGates } from "../../src/core/gate.ts";
 import { gateChangeSchema } from "../../src/core/gate.ts";
 import { compareGates } from "../../src/gates/gate-changes.ts";
-import { type GatesBySuite, gatesOfResults } from "../../src/gates/gate-set.ts";
+import { type GatesBySuite, gatesOfReport, gatesOfResults } from "../../src/gates/gate-set.ts";
+import { decideVerdict } from "../../src/gates/verdict.ts";
 import { gatesOf, measured, row, rule, suiteOf } from "../core/sample.ts";
 
 const setOf = (gates: SuiteGates): GatesBySuite => new Map([["bot", gates]]);
@@ -190,6 +191,13 @@ describe("gates read back from gate results", () => {
     const more = { ...first, metric: "cases", demand: { freeze: gold("ok") }, severity: "fail" as const };
     const repeated = { ...more, demand: { duplicates: "error" } };
     expect(gatesOfResults([...results, more, repeated])).toEqual(setOf({ ...gates, freeze: gold("ok") }));
+  });
+
+  test("of a report of the base branch have what it froze, which had no result", () => {
+    const suites = { bot: suiteOf([], { freeze: gold("ok"), clusters: { field: "doc", count: 2, largest: 3 } }) };
+    const verdict = { ...decideVerdict([...results], []) };
+    expect(gatesOfReport({ suites, verdict })).toEqual(setOf({ ...gates, freeze: gold("ok"), cluster: "doc" }));
+    expect(gatesOfReport({ suites, verdict: null })).toBeNull();
   });
 
   test("are null when a condition is not known", () => {

@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import type { Config } from "../../src/core/config/config.ts";
+import { families } from "../../src/families/index.ts";
+import { parseConfig } from "../../src/input/config/config.ts";
+import { limitJudges } from "../../src/run/base-config.ts";
+
+/** A config whose suites have these `judge` blocks; null for a suite without one. */
+function configOf(judges: Record<string, string | null>): Config {
+  const suites = Object.entries(judges).map(([name, judge]) => {
+    const lines = ["family: ragbench", "traces: a.jsonl", ...(judge === null ? [] : [`judge: ${judge}`])];
+    return `  ${name}:\n${lines.map((line) => `    ${line}\n`).join("")}`;
+  });
+  return parseConfig(`suites:\n${suites.join("")}`, "evaldelta.yml", "", families);
+}
+
+function limited(own: string, base: Record<string, string | null>, name = "qa") {
+  return limitJudges(configOf({ [name]: own }), configOf(base)).suites[0]?.judge;
+}
+
+describe("the base's limits of the judge", () => {
+  test.each<[string, string, string, object]>([
+    [
+      "are not raised",
+      "{ max_calls: 500, deadline: 9000 }",
+      "{ max_calls: 5, deadline: 60 }",
+      { max_calls: 5, deadline: 60 },
+    ],
+    ["are not removed", "{ model: a }", "{ max_tokens: 100 }", { max_tokens: 100, model: "a" }],
+    ["may be lowered", "{ max_calls: 5 }", "{ max_calls: 500 }", { max_calls: 5 }],
+    ["may be added", "{ max_calls: 5 }", "{ model: a }", { max_calls: 5 }],
+    [
+      "in dollars are not raised by lower prices",
+      "{ max_usd: 2, prices: { input: 0, output: 3 } }",
+      "{ max_usd: 1, prices: { input: 0.5, output: 2 } }",
+      { max_usd: 1, prices: { input: 0.5, output: 3, embedding: 0 } },
+    ],
+    ["keep canaries on", "{ canaries: false }", "{ model: a }", { canaries: true }],
+    ["keep canaries off where the base has none", "{ canaries: false }", "{ canaries: false }", { canaries: false }],
+    ["bound the samples of regressed cases", "{ confirm: 8 }", "{ model: a }", { confirm: 2 }],
+  ])("%s", (_, own, base, judge) => {
+    expect(limited(own, { qa: base })).toMatchObject(judge);
+  });
+
+  test("for an added suite are those of the base's suite that may spend most", () => {
+    const base = { a: "{ max_calls: 5 }", b: "{ max_calls: 50 }" };
+    expect(limited("{ max_calls: 500 }", base)).toMatchObject({ max_calls: 50 });
+    expect(limited("{ max_calls: 500 }", { ...base, c: "{ model: a }" })).toMatchObject({ max_calls: 500 });
+  });
+
+  test("are none where the base has no judge, and for suites without one", () => {
+    expect(limited("{ max_calls: 500 }", { qa: null })).toMatchObject({ max_calls: 500 });
+    const own = configOf({ qa: null });
+    expect(limitJudges(own, configOf({ qa: "{ max_calls: 5 }" })).suites[0]).not.toHaveProperty("judge");
+  });
+});
