@@ -12,6 +12,7 @@ import { renderSummary } from "../report/summary/summary.ts";
 import { formatError } from "../report/terminal/error-text.ts";
 import { type OutputPaths, renderReportText } from "../report/terminal/report-text.ts";
 import { selectRuns } from "../run/base-runs.ts";
+import { checkGates } from "../run/check-gates.ts";
 import { compareAndEvaluate, fileBaseline, readCreationTime, scoreSuites, shownBaseline } from "../run/evaluate.ts";
 import { type ComparedReport, writeHtmlReport } from "../run/html-report.ts";
 import { needsJudge } from "../run/labelling.ts";
@@ -53,6 +54,7 @@ async function runSuites(options: ParsedOptions, context: CommandContext): Promi
     warn: (suite, error) => context.log.warn(`${suite}: ${formatError(error)}`),
     wantsViews: true,
   });
+  checkGates(scored, config, baseline);
   const isJudged = needsJudge(scored);
   const labels = isJudged ? await readStoredLabels({ baseline, config, root }, context) : [];
   const unlabelled = { scored, baseline, config, labels, judge };

@@ -1,17 +1,18 @@
 import type { SuiteConfig } from "../core/config/config.ts";
-import { ErrorList } from "../core/error.ts";
+import { NO_SOURCE } from "../core/report.ts";
 import { EXIT } from "../core/verdict.ts";
 import type { SuiteFiles } from "../input/config/files.ts";
 import type { JoinResult } from "../input/join/joined-case.ts";
 import { terminalText } from "../report/escape.ts";
 import { formatError } from "../report/terminal/error-text.ts";
-import { readSuite } from "../run/read-suite.ts";
+import { checkGates } from "../run/check-gates.ts";
+import { readCreationTime, scoreSuites } from "../run/evaluate.ts";
 import { type Command, type CommandContext, loadConfig, type ParsedOptions } from "./options.ts";
 
-/** Reads config and data and reports all errors, without scoring. */
+/** Reads config and data and reports all errors, also gates that these data give nothing to measure. */
 export const validate: Command = {
   name: "validate",
-  description: "Check the config and all data it names, without scoring.",
+  description: "Check the config, its gates and all data it names, without a verdict.",
   operands: [],
   options: { config: { value: "FILE", description: "The config file.", defaultValue: "evaldelta.yml" } },
   run: runValidate,
@@ -19,22 +20,16 @@ export const validate: Command = {
 
 async function runValidate(options: ParsedOptions, context: CommandContext): Promise<number> {
   const { config, root } = loadConfig(options, context);
-  const errors = new ErrorList();
-  for (const suite of config.suites) {
-    await validateSuite(suite, { folder: config.folder, root }, context).catch(errors.addFrom);
-  }
-  errors.throwIfAny("input");
+  const scored = await scoreSuites(config, {
+    created: readCreationTime(context.env),
+    source: NO_SOURCE,
+    root,
+    warn: (suite, error) => context.log.warn(`${suite}: ${formatError(error)}`),
+    onlyValues: true,
+    onRead: (...suite) => context.print(describeSuite(...suite)),
+  });
+  checkGates(scored, config, null);
   return EXIT.passed;
-}
-
-async function validateSuite(
-  suite: SuiteConfig,
-  place: { readonly folder: string; readonly root: string },
-  context: CommandContext,
-): Promise<void> {
-  const { files, joined } = await readSuite(suite, { ...place, digests: false, onCase: () => {} });
-  for (const warning of joined.warnings) context.log.warn(`${suite.name}: ${formatError(warning)}`);
-  context.print(describeSuite(suite, files, joined));
 }
 
 function describeSuite(

@@ -17,6 +17,7 @@ import { type ActionResult, resultOfVerdict } from "./action-result.ts";
 import { type ActionSetup, prepareAction } from "./action-setup.ts";
 import type { BaseConfig } from "./base-config.ts";
 import { selectRuns } from "./base-runs.ts";
+import { checkGates } from "./check-gates.ts";
 import { compareAndEvaluate, type ScoredRun, scoreSuites } from "./evaluate.ts";
 import { PolicyReader } from "./gate-policy.ts";
 
@@ -32,6 +33,7 @@ export async function runAction(env: NodeJS.ProcessEnv, log: Log, onPublish: () 
   const policies = new PolicyReader({ ...setup, log });
   const base = await policies.readBase();
   const baseline = await findBaseline(setup, log);
+  checkGates(unlabelled, setup.config, baseline);
   logTiming("baseline found");
   const labelled = await labelRun({ ...setup, scored: unlabelled, baseline, base }, { ...setup, log });
   logTiming("labelled");

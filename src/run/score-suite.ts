@@ -9,6 +9,7 @@ import type { Source } from "../core/report.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { type CaseWithRow, SuiteViews } from "../core/view/suite-views.ts";
 import type { View } from "../core/view/view.ts";
+import type { SuiteFiles } from "../input/config/files.ts";
 import type { JoinedCase, JoinResult } from "../input/join/joined-case.ts";
 import { CaseRowTable } from "../scoring/trials.ts";
 import { caseRow, familyCase } from "./case-row.ts";
@@ -28,6 +29,10 @@ export interface RunOptions {
   readonly openLabeller?: OpenLabeller;
   /** Whether views of cases are made. */
   readonly wantsViews?: boolean;
+  /** Whether scores are computed without intervals. */
+  readonly onlyValues?: boolean;
+  /** Receives the files of each suite that could be read, and what they contain. */
+  readonly onRead?: (suite: SuiteConfig, files: SuiteFiles, joined: JoinResult) => void;
 }
 
 /** A suite's part of a report, with its cases. */
@@ -66,6 +71,7 @@ interface SuiteState<Case> {
   readonly views: SuiteViews | null;
   readonly result: JoinResult;
   readonly labeller: Labeller | null;
+  readonly onlyValues: boolean;
   readonly cases: readonly Case[];
 }
 
@@ -89,11 +95,12 @@ export async function scoreSuite(suite: SuiteConfig, config: Config, options: Ru
     views?.add(viewCase(suite, observed));
   };
   const { folder } = config;
-  const { joined: result } = await readSuite(suite, { folder, root: options.root, digests: true, onCase });
+  const { files, joined: result } = await readSuite(suite, { folder, root: options.root, digests: true, onCase });
   for (const warning of result.warnings) options.warn(suite.name, warning);
+  options.onRead?.(suite, files, result);
   const cases = [...pending.values()];
   const labeller = suite.judge && cases.length > 0 ? (options.openLabeller?.(suite.judge) ?? null) : null;
-  return labelAndScore({ suite, table, views, result, labeller, cases });
+  return labelAndScore({ suite, table, views, result, labeller, onlyValues: options.onlyValues ?? false, cases });
 }
 
 /** An `ask` without answers: it only shows whether a case makes a request. Requests are answered later. */

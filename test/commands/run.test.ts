@@ -66,3 +66,57 @@ test("slices that could not be tested are not called insignificant", async () =>
   const comment = readFileSync(join(now, "evaldelta-out", "comment.md"), "utf8");
   expect(comment).toContain("not tested for significance");
 });
+
+test("gates that nothing can be measured for end `run` and `validate` alike, all together", async () => {
+  const files = smallFiles(countedCases(3), 'under: "<= 0.05"\n      cases: { critical: [c001, c01] }');
+  const more = "  more:\n    family: grounded\n    gold: gold.jsonl\n    traces: traces.jsonl\n    critical: [c9]\n";
+  const folder = temporaryFolder({ ...files, "evaldelta.yml": `${files["evaldelta.yml"]}${more}` });
+  for (const command of ["run", "validate"]) {
+    const ran = await runCli([command], folder);
+    expect(ran.status, command).toBe(2);
+    expect(ran.stderr).toContain(
+      "`under_refusal` has a gate, but the gold set gives it nothing to measure: no question is unanswerable",
+    );
+    expect(ran.stderr).toContain("evaldelta.yml:7:7");
+    expect(ran.stderr).toContain("evaldelta.yml:8:33 · Did you mean `c001`?");
+    expect(ran.stderr).toContain("The critical case `c9` is not in the gold set of `more`");
+  }
+});
+
+test("a system that refuses everything fails its gates, and the reason is given", async () => {
+  const answers = Object.fromEntries(countedCases(4).map(({ id }) => [id, "refused" as const]));
+  const folder = temporaryFolder(smallFiles(countedCases(4, answers), 'precision: ">= 0.8"'));
+  const ran = await runCli(["run"], folder);
+  expect(ran.status).toBe(1);
+  expect(ran.stdout).toContain("there is nothing to measure: there are only refusals");
+});
+
+test("a first run whose gates all compare is inconclusive, and says why", async () => {
+  const ran = await runCli(["run"], temporaryFolder(smallFiles(countedCases(3), "precision: { max_drop: 0.02 }")));
+  expect(ran.status).toBe(0);
+  expect(ran.stdout).toContain("no `--baseline` was given; all gates compare with a baseline");
+});
+
+test("cases with another id are compared, and cases removed after they passed fail `max_new_failures`", async () => {
+  const gates = "cases: { max_new_failures: 0 }";
+  const before = temporaryFolder(smallFiles(countedCases(4), gates));
+  await runCli(["run", "--out", "first"], before);
+  const after = (cases: Parameters<typeof smallFiles>[0]) =>
+    runCli(["run", "--json", "--baseline", join(before, "first")], temporaryFolder(smallFiles(cases, gates)));
+  const moved = { question: "What is c004?", claim: "the fact c004", citation: "doc#c004" };
+  const renamed = await after([...countedCases(3), { id: "z", ...moved, answer: "wrong" }]);
+  const { diff } = JSON.parse(renamed.stdout);
+  expect(diff.renamed).toEqual([{ suite: "bot", from: "c004", to: "z" }]);
+  expect(diff.flips.regressed).toMatchObject([{ case: "z" }]);
+  // The gold line differs in its id only, so the case counts in the delta: 4 of 4 before, 3 of 4 now.
+  expect(diff.changes[0]).toMatchObject({ metric: "precision", base: 1, head: 0.75, n: 4 });
+  expect(renamed.status).toBe(1);
+  const removed = await after(countedCases(3));
+  expect(removed.status).toBe(1);
+  expect(JSON.parse(removed.stdout).verdict.gates).toContainEqual(
+    expect.objectContaining({
+      demand: { max_new_failures: 0 },
+      why: "1 case newly failing, removed after it passed; at most 0 allowed",
+    }),
+  );
+});

@@ -116,7 +116,7 @@ test("the short form needs no config, and its gates are evaluated", async () => 
     gold: "gold.jsonl",
     traces: "traces.jsonl",
     k: "1",
-    gates: "precision=0.80,chr=0.75,under=0.05,over=0.10",
+    gates: "precision=0.80,chr=0.75,over=0.10",
   };
   const pull = scene.openPull({
     ...smallFiles(countedCases(20, { c001: "refused", c002: "refused", c003: "refused" })),

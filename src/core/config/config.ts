@@ -24,6 +24,16 @@ export interface SuiteConfig {
   readonly judge?: JudgeSettings;
   /** The metrics that the suite defines itself; `family` and `metrics` already include them. */
   readonly custom?: CustomMetrics;
+  /** Where its gates are written; absent where that is not known. */
+  readonly gatePlaces?: GatePlaces;
+}
+
+/** Where gates are written: `file:line:column`, or the name of an input. */
+export interface GatePlaces {
+  /** By the full name of the score. */
+  readonly scores: ReadonlyMap<string, string>;
+  /** By the id of a critical case. */
+  readonly critical: ReadonlyMap<string, string>;
 }
 
 /** The mappings of a suite's files. */

@@ -13,6 +13,16 @@ export class ConfigErrors {
     this.#file = file;
   }
 
+  /** Returns where the value at a path is: `file:line:column`. */
+  positionOf(path: ConfigPath): string {
+    return this.#file.positionOf(path);
+  }
+
+  /** Returns where the key at the end of a path is: `file:line:column`. */
+  positionOfKey(path: ConfigPath): string {
+    return this.#file.positionOfKey(path);
+  }
+
   /** Adds an error of the file as a whole. */
   addFile(error: ConfigError): void {
     this.#list.add({ ...error, at: this.#file.name });

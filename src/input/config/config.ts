@@ -119,7 +119,12 @@ export function configFromInputs(inputs: SuiteInputs): Config {
     return { metric, slice: "", conditions: { [condition]: limit }, severity: "fail" };
   });
   const gates: SuiteGates = { metrics: gated, cases: {}, casesSeverity: "fail" };
-  return { file: null, folder, suites: [{ name, family, params, metrics, gold, traces, gates, slices: [] }] };
+  const gatePlaces = { scores: new Map(gated.map((gate) => [gate.metric, "input `gates`"])), critical: new Map() };
+  return {
+    file: null,
+    folder,
+    suites: [{ name, family, params, metrics, gold, traces, gates, gatePlaces, slices: [] }],
+  };
 }
 
 /** Parses the short form of gates as `score` takes it: any finite limit. Throws a UserError with all errors. */

@@ -75,6 +75,7 @@ function readSuiteOf(
   const metrics = pickMetrics(family.metrics(params), raw["metrics"]);
   const slices = slicesIn(raw);
   const gated = isObject(raw["gates"]) ? readGates([...path, "gates"], raw["gates"], { metrics, slices }, errors) : [];
+  const scores = new Map(gated.map(({ gate, at }) => [scoreName(gate), at]));
   const shown = lineFieldsIn(Object.values(custom).map(({ prompt }) => prompt));
   const fields = { family: family.input.fields, others: [...slices, ...clusterIn(raw), ...shown] };
   const mapping = readSuiteFields(path, raw, fields, errors);
@@ -94,11 +95,18 @@ function readSuiteOf(
   return {
     ...{ name, family, params, metrics, slices },
     ...filesOf(parsed.data),
-    gates: { metrics: gated, ...caseGates(parsed.data) },
+    gates: { metrics: gated.map(({ gate }) => gate), ...caseGates(parsed.data) },
+    gatePlaces: { scores, critical: criticalPlaces(path, parsed.data, errors) },
     ...(mapping && { mapping }),
     ...(judge && { judge }),
     ...(raw["custom"] !== undefined && { custom }),
   };
+}
+
+/** A gate and where it is written. */
+interface PlacedGate {
+  readonly gate: Gate;
+  readonly at: string;
 }
 
 /** Reads the gates of a valid shape; the suite's schema reports the others. */
@@ -107,8 +115,8 @@ function readGates(
   raw: Record<string, unknown>,
   context: NameContext,
   errors: ConfigErrors,
-): Gate[] {
-  const gates: Gate[] = [];
+): PlacedGate[] {
+  const gates: PlacedGate[] = [];
   for (const [name, value] of Object.entries(raw)) {
     if (name === "cases") continue;
     const parsed = gateSchema.safeParse(value);
@@ -117,15 +125,29 @@ function readGates(
       if (part === "key") errors.addKey(at, error);
       else if (parsed.success) errors.addValue(part === "value" ? at : [...at, part.condition], error);
     });
-    if (gate && gates.some((other) => scoreName(other) === scoreName(gate))) {
+    if (gate && gates.some((other) => scoreName(other.gate) === scoreName(gate))) {
       errors.addKey(at, {
         what: `\`${name}\` names a score that already has a gate.`,
         todo: "Write one gate per score.",
       });
     }
-    if (gate) gates.push(gate);
+    if (gate) gates.push({ gate, at: errors.positionOfKey(at) });
   }
   return gates;
+}
+
+/** Returns where each critical case of a suite is named. */
+function criticalPlaces(
+  path: readonly string[],
+  { gates, critical = [] }: RawSuite,
+  errors: ConfigErrors,
+): ReadonlyMap<string, string> {
+  const placed = (ids: readonly string[], ...list: string[]): [string, string][] =>
+    ids.map((id, index) => [id, errors.positionOf([...path, ...list, index])]);
+  return new Map([
+    ...placed(gates?.cases?.critical ?? [], "gates", "cases", "critical"),
+    ...placed(critical, "critical"),
+  ]);
 }
 
 /** Returns the named metrics; the suite's schema reports unknown names. */
