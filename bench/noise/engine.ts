@@ -1,6 +1,5 @@
 import { diffReports } from "../../src/comparison/compare.ts";
 import { testGates } from "../../src/comparison/gate-tests.ts";
-import { mergeCaseRuns } from "../../src/comparison/merge-runs.ts";
 import { ANONYMOUS_BASELINE } from "../../src/core/baseline-record.ts";
 import type { CaseRow } from "../../src/core/case.ts";
 import type { Diff } from "../../src/core/diff.ts";
@@ -9,6 +8,7 @@ import type { Metric } from "../../src/core/metric.ts";
 import { evaluateSuites } from "../../src/gates/suite-gates.ts";
 import { decideVerdict } from "../../src/gates/verdict.ts";
 import type { ResamplingLimits } from "../../src/scoring/intervals.ts";
+import { mergeCaseRuns } from "../../src/scoring/trials.ts";
 import { toyReport } from "../toy.ts";
 
 /** The runs of a simulated pull request: those of the base commit and its own. */

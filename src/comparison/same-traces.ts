@@ -4,9 +4,14 @@ import type { SuiteReport } from "../core/suite-report.ts";
 /** Returns the suites whose trace files have the bytes of the baseline's, whatever their paths and order. */
 export function suitesWithSameTraces(base: Pick<Report, "suites">, head: Pick<Report, "suites">): string[] {
   return Object.entries(head.suites).flatMap(([name, suite]) => {
-    const [before, now] = [traceDigests(base.suites[name]), traceDigests(suite)];
-    return now !== null && now === before ? [name] : [];
+    return haveSameTraces(base.suites[name], suite) ? [name] : [];
   });
+}
+
+/** Returns whether the trace files of two runs of a suite are known to have the same bytes. */
+export function haveSameTraces(base: SuiteReport | undefined, head: SuiteReport): boolean {
+  const now = traceDigests(head);
+  return now !== null && now === traceDigests(base);
 }
 
 /** Returns the digests of a suite's trace files, sorted, as one string; null where they are not known. */

@@ -1,13 +1,14 @@
-import { mergeCaseRuns, type SuiteRun, whyNotMerged } from "../comparison/merge-runs.ts";
+import { haveSameTraces } from "../comparison/same-traces.ts";
 import { type Baseline, type FoundBaseline, isFound, type StoredReport } from "../core/baseline.ts";
-import type { CaseRow } from "../core/case.ts";
+import { type CaseRow, MAX_TRIALS } from "../core/case.ts";
 import type { Metric } from "../core/metric.ts";
 import type { Report } from "../core/report.ts";
 import { sliceFields } from "../core/slice.ts";
-import type { SuiteReport } from "../core/suite-report.ts";
+import { isSameJudge, type SuiteReport } from "../core/suite-report.ts";
 import { evidenceOf } from "../core/trial.ts";
 import { findFamily } from "../families/index.ts";
 import { scoreRows } from "../scoring/scores.ts";
+import { mergeCaseRuns } from "../scoring/trials.ts";
 
 /** The most rows that are kept of all runs of a baseline together. */
 const MAX_ROWS = 500_000;
@@ -72,9 +73,43 @@ function comparableSuites(
   return { comparable: Object.keys(suites).length === 0 ? null : comparable, reasons: [...reasons.values()] };
 }
 
+/** One suite of a stored report with its cases. */
+interface SuiteRun {
+  readonly suite: SuiteReport;
+  readonly rows: readonly CaseRow[];
+}
+
 function suiteRun({ report, cases }: StoredReport, name: string): SuiteRun | null {
   const suite = Object.hasOwn(report.suites, name) ? report.suites[name] : undefined;
   return suite === undefined ? null : { suite, rows: (cases ?? []).filter((row) => row.suite === name) };
+}
+
+/**
+ * Returns why the run of a suite cannot be averaged with others of the same commit, as a clause; null when it can. The
+ * others are comparable with each other and at least one.
+ */
+export function whyNotMerged(run: SuiteRun, others: readonly SuiteRun[]): string | null {
+  const [first] = others;
+  if (first === undefined) return null;
+  const { suite, rows } = run;
+  if (suite.family !== first.suite.family) return "its family differs";
+  if (suite.fingerprint.gold !== first.suite.fingerprint.gold) return "its gold set differs";
+  if (suite.fingerprint.params !== first.suite.fingerprint.params) return "its parameters differ";
+  if (!isSameJudge(first.suite, suite) || !isSameJudge(suite, first.suite)) return "its judge differs";
+  if (!haveSameCases(first.rows, rows)) return "its cases differ";
+  // A run of the same traces is no second observation of the system.
+  if (others.some((other) => haveSameTraces(other.suite, suite))) return "its traces are another run's, byte for byte";
+  const trials = [...others, run].reduce((sum, one) => sum + mostTrials(one.rows), 0);
+  return trials > MAX_TRIALS ? `its cases would have more than ${MAX_TRIALS} trials` : null;
+}
+
+function haveSameCases(a: readonly CaseRow[], b: readonly CaseRow[]): boolean {
+  const gold = new Map(a.map((row) => [row.id, row.gold]));
+  return a.length === b.length && b.every((row) => gold.get(row.id) === row.gold);
+}
+
+function mostTrials(rows: readonly CaseRow[]): number {
+  return rows.reduce((most, { trials }) => Math.max(most, trials?.length ?? 1), 1);
 }
 
 type MetricsOf = (suite: SuiteReport) => readonly Metric[];

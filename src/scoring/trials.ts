@@ -44,6 +44,30 @@ export function mergeTrials(rows: ReadonlyMap<string, CaseRow>): CaseRow {
   return { ...first.row, trials };
 }
 
+/**
+ * Merges the rows of several runs of a suite: each case gets the trials of all runs (`run 1`, `run 2/…` where a run has
+ * trials itself), the majority's result, and what the first run with that result shows. The order is the first run's.
+ */
+export function mergeCaseRuns(runs: readonly (readonly CaseRow[])[]): CaseRow[] {
+  const [first = []] = runs;
+  const byId = runs.map((rows) => new Map(rows.map((row) => [row.id, row])));
+  return first.map(({ id }) => mergeCase(byId.map((rows) => rows.get(id))));
+}
+
+function mergeCase(rows: readonly (CaseRow | undefined)[]): CaseRow {
+  const trials = rows.flatMap((row, index) => (row === undefined ? [] : trialsOf(row, `run ${index + 1}`)));
+  const outcome = majorityOutcome(trials.map((trial) => trial.outcome));
+  const known = rows.filter((row) => row !== undefined);
+  const shown = known.find((row) => row.outcome === outcome) ?? known[0];
+  if (shown === undefined) throw new RangeError("a case without runs cannot be merged");
+  return { ...shown, outcome, trials };
+}
+
+function trialsOf({ outcome, evidence, trials }: CaseRow, run: string): TrialRow[] {
+  if (trials === undefined) return [{ trial: run, outcome, evidence }];
+  return trials.map((one) => ({ ...one, trial: `${run}/${one.trial}` }));
+}
+
 /** Summarizes the trials of these cases; null if no case has trials. The order of rows does not matter. */
 export function summarizeTrials(rows: readonly CaseRow[]): TrialReport | null {
   const tried = rows.flatMap((row) =>

@@ -1,13 +1,16 @@
 import { describe, expect, test } from "vitest";
 import type { FoundBaseline, StoredReport } from "../../src/core/baseline.ts";
-import type { CaseRow } from "../../src/core/case.ts";
+import { type CaseRow, MAX_TRIALS } from "../../src/core/case.ts";
 import { scoreValue } from "../../src/core/score.ts";
-import { mergeRuns, selectRuns } from "../../src/run/base-runs.ts";
+import type { SuiteReport } from "../../src/core/suite-report.ts";
+import { mergeRuns, selectRuns, whyNotMerged } from "../../src/run/base-runs.ts";
 import { compareWithBaseline, metricsOf } from "../../src/run/evaluate.ts";
 import { measured, row, stored, suiteOf } from "../core/sample.ts";
 
 const right = { answerable: true, answer: "shipped", contained: true, citation: "hit", foreign: null, recalled: true };
 const wrong = { ...right, contained: false };
+
+const trial = (name: string, outcome: CaseRow["outcome"]) => ({ trial: name, outcome, evidence: { seen: name } });
 
 /** Ten cases of which those at these places are wrong. */
 function runOf(...wrongs: number[]): StoredReport {
@@ -107,5 +110,47 @@ describe("a merged baseline", () => {
     const change = diff.changes.find(({ metric, slice }) => metric === "precision" && slice === "");
     expect(change?.base).toBeCloseTo(0.9, 12);
     expect(change?.delta).toBeCloseTo(-0.1, 12);
+  });
+});
+
+describe("a run is not averaged with others", () => {
+  const rows = [row("a", "pass"), row("b", "fail")];
+  const files = (digest: string): SuiteReport["files"] => ({ gold: [], traces: [{ path: "t.jsonl", digest }] });
+  const first = { suite: suiteOf([], { files: files("sha256:1") }), rows };
+  const fingerprint = { gold: "sha256:g", params: "sha256:p", judge: null };
+  const many = Array.from({ length: MAX_TRIALS }, (_, index) => trial(String(index), "pass"));
+
+  test.each<readonly [string, Partial<SuiteReport>, readonly CaseRow[], string]>([
+    ["of another family", { family: "rgb" }, rows, "its family differs"],
+    ["of another gold set", { fingerprint: { ...fingerprint, gold: "sha256:h" } }, rows, "its gold set differs"],
+    ["of other parameters", { fingerprint: { ...fingerprint, params: "sha256:q" } }, rows, "its parameters differ"],
+    ["of another judge", { fingerprint: { ...fingerprint, judge: "sha256:j" } }, rows, "its judge differs"],
+    ["without a case", {}, rows.slice(1), "its cases differ"],
+    [
+      "with an edited case",
+      {},
+      [row("a", "pass", { gold: "00000000000000bb" }), rows[1] as CaseRow],
+      "its cases differ",
+    ],
+    ["of the same traces", { files: files("sha256:1") }, rows, "its traces are another run's, byte for byte"],
+    [
+      "with too many trials",
+      {},
+      [row("a", "pass", { trials: many }), rows[1] as CaseRow],
+      "its cases would have more than 1000 trials",
+    ],
+  ])("%s", (_, more, cases, why) => {
+    const run = { suite: suiteOf([], { files: files("sha256:2"), ...more }), rows: cases };
+    expect(whyNotMerged(run, [first])).toBe(why);
+  });
+
+  test("but one with other traces is, and one whose traces are not known", () => {
+    expect(whyNotMerged({ suite: suiteOf([], { files: files("sha256:2") }), rows }, [first])).toBeNull();
+    expect(whyNotMerged({ suite: suiteOf([]), rows }, [{ suite: suiteOf([]), rows }])).toBeNull();
+  });
+
+  test("the traces of every run count, not only the first one's", () => {
+    const second = { suite: suiteOf([], { files: files("sha256:2") }), rows };
+    expect(whyNotMerged(second, [first, second])).toMatch(/byte for byte/);
   });
 });
