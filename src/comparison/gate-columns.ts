@@ -21,6 +21,8 @@ export interface GateColumn {
   readonly condition: NoRegression;
   /** Over the cases that all runs scored. */
   readonly effects: SwapEffects;
+  /** Units with changed cases. */
+  readonly units: number;
   /** Null where all cases are scored. */
   readonly open: OpenEffects | null;
 }
@@ -67,7 +69,11 @@ export function gateColumns(gated: GatedPairs, layout: SwapLayout): GateColumn[]
       return group.map((score, index) => [score, effects[index] ?? null] as const);
     }),
   );
-  return scores.flatMap((score) => columnOf(score, influences.get(score) ?? null, merged) ?? []);
+  return scores.flatMap((score): GateColumn[] => {
+    const column = columnOf(score, influences.get(score) ?? null, merged);
+    const unitOf = (index: number): number => layout.unitOf[score.places[index] as number] as number;
+    return column ? [{ ...column, units: new Set(column.effects.changed.map(unitOf)).size }] : [];
+  });
 }
 
 interface WholeScore extends GatedScore {
@@ -106,7 +112,11 @@ function scoreOf(
   return { ...named, slice: all, places, key: `${slice.name}\n${left.join()}` };
 }
 
-function columnOf(score: GatedScore, influences: SwapEffects | null, layout: SwapLayout): GateColumn | null {
+function columnOf(
+  score: GatedScore,
+  influences: SwapEffects | null,
+  layout: SwapLayout,
+): Omit<GateColumn, "units"> | null {
   const { gate, condition, metric, slice, places } = score;
   const cases = slice.length - places.length;
   if (metric.kind === "whole") {

@@ -206,7 +206,7 @@ interface Together {
 }
 
 function summarizeTest(
-  { effects, condition }: GateColumn,
+  { effects, units, condition }: GateColumn,
   by: Together & { readonly joint: JointTest; readonly found: JointResult; readonly share: number },
 ): RegressionTest {
   const { tests, isClustered, level, joint, found, share } = by;
@@ -215,9 +215,10 @@ function summarizeTest(
     ...{ error, critical: joint.critical(level / share), minEffect: condition.min_effect },
     ...{ changed: found.units, units: effects.counted, level: level / share },
   });
+  const { changed, worse, better } = effects;
   return {
-    ...{ p: found.p, adjusted: Math.min(1, found.adjusted * share), tests, ...effects.cases },
-    ...(isClustered && { clusters: effects.byUnit.size }),
+    ...{ p: found.p, adjusted: Math.min(1, found.adjusted * share), tests, changed: changed.length, worse, better },
+    ...(isClustered && { clusters: units }),
     ...{ level, detectable },
   };
 }

@@ -34,7 +34,7 @@ export function influenceEffects({ metrics, places }: WholeGroup, layout: SwapLa
   const changed = changedCases(places, layout);
   const effects = metrics.map(() => new Map<number, Float64Array>());
   const byUnit = groupBy(places.keys(), (index) => unitOf[places[index] as number] as number);
-  for (const unit of new Set(changed.map((place) => unitOf[place] as number))) {
+  for (const unit of new Set(changed.map((index) => unitOf[places[index] as number] as number))) {
     const without = runs.map((_, run) => {
       const rows = (byUnit.get(unit) ?? []).map((index) => run * places.length + index);
       for (const row of rows) weights[row] = 0;
@@ -52,11 +52,12 @@ export function influenceEffects({ metrics, places }: WholeGroup, layout: SwapLa
       if (own.some((effect) => effect !== 0)) effects[index]?.set(unit, own);
     }
   }
-  const cases = { changed: changed.length, worse: 0, better: 0 };
   const isUndefined = (own: ReadonlyMap<number, Float64Array>): boolean =>
     [...own.values()].some((effect) => effect.some(Number.isNaN));
   return effects.map((own) => {
-    return isUndefined(own) ? null : { byUnit: own, cases, counted: byUnit.size, scale: runs.length };
+    if (isUndefined(own)) return null;
+    // No single case makes a score of the whole set worse or better. Of a mean the scale is exact.
+    return { byUnit: own, changed, worse: 0, better: 0, counted: byUnit.size, scale: runs.length - 1 / byUnit.size };
   });
 }
 
@@ -69,13 +70,13 @@ function unitEffects(without: readonly number[], { better }: WholeMetric, least:
   });
 }
 
-/** Returns the cases whose content is not the same in all runs. */
+/** Returns the cases whose content is not the same in all runs, by their index in `places`. */
 function changedCases(places: readonly number[], { runs: [head, ...others] }: SwapLayout): number[] {
-  return places.filter((place) => {
+  return places.flatMap((place, index) => {
     const row = head?.[place] as CaseRow;
     const unlike = others.map((rows) => rows[place] as CaseRow).filter((other) => !isSameObject(other, row));
     const content = unlike.length === 0 ? "" : contentOf(row);
-    return unlike.some((other) => contentOf(other) !== content);
+    return unlike.some((other) => contentOf(other) !== content) ? [index] : [];
   });
 }
 
@@ -97,7 +98,8 @@ export function affordableLayout(groups: readonly WholeGroup[], layout: SwapLayo
   }, 0);
   const blocks = Math.max(LEAST_BLOCKS, Math.floor(WORK / cost));
   const places = [...new Set(groups.flatMap((group) => group.places))];
-  const changed = groupBy(changedCases(places, layout), (place) => unitOf[place] as number);
+  const changedPlaces = changedCases(places, layout).map((index) => places[index] as number);
+  const changed = groupBy(changedPlaces, (place) => unitOf[place] as number);
   if (changed.size <= blocks) return layout;
   const blockOf = dealBlocks(changed, layout, blocks);
   return { runs, unitOf: unitOf.map((unit) => blockOf[unit] as number), units: blocks + units };

@@ -1,13 +1,15 @@
 import type { Better } from "../core/metric.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
 import { exactColumnSum } from "../math/statistics/sum.ts";
-import type { DirectionCounts } from "./paired-tests.ts";
 
 /** The effects of the units of a suite on one score; positive is worse. */
 export interface SwapEffects {
   /** By unit, without those that change nothing: the effect of each run as the head, the real head's first. */
   readonly byUnit: ReadonlyMap<number, Float64Array>;
-  readonly cases: DirectionCounts;
+  /** The cases that changed, by their index among those of the score, and how many of them made it worse and better. */
+  readonly changed: readonly number[];
+  readonly worse: number;
+  readonly better: number;
   /** Units that count in the score in some run. */
   readonly counted: number;
   /** What one unit of effect changes in the score. */
@@ -34,18 +36,20 @@ export function ratioEffects({ terms, units, better }: RunTerms): SwapEffects {
   const slopes = better === "higher" ? { top: -1, bottom: ratio } : { top: 1, bottom: -ratio };
   const byUnit = new Map<number, Float64Array>();
   const counted = new Set<number>();
-  const cases = { changed: 0, worse: 0, better: 0 };
+  const changed: number[] = [];
+  const directions = { worse: 0, better: 0 };
   for (const [index, unit] of units.entries()) {
     if (terms.some((run) => run.bottom[index] !== 0)) counted.add(unit);
     const effects = caseEffects(terms, slopes, index);
     if (effects === null) continue;
-    cases.changed += 1;
-    if ((effects[0] as number) > 0) cases.worse += 1;
-    else if ((effects[0] as number) < 0) cases.better += 1;
+    changed.push(index);
+    const effect = effects[0] as number;
+    directions.worse += Number(effect > 0);
+    directions.better += Number(effect < 0);
     addEffects(byUnit, unit, effects);
   }
   for (const [unit, effects] of byUnit) if (effects.every((effect) => effect === 0)) byUnit.delete(unit);
-  return { byUnit, cases, counted: counted.size, scale: bottom === 0 ? 0 : 1 / bottom };
+  return { byUnit, changed, ...directions, counted: counted.size, scale: bottom === 0 ? 0 : 1 / bottom };
 }
 
 /** Adds a case's effects to those of its unit. A sum that is only a rounding error is 0. */

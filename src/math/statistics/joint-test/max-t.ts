@@ -1,7 +1,7 @@
 import { binomialAtLeast } from "../distributions.ts";
 import { seedOfNumbers, seedRandom } from "../random.ts";
 import { cutTables, type EffectTable, readArrangements } from "./effect-tables.ts";
-import { prepareGroup, type SwapGroup } from "./swap-units.ts";
+import { limitUnits, type SwapGroup, sortUnits } from "./swap-units.ts";
 
 /** Up to this many arrangements are all enumerated. */
 const MOST_ENUMERATED = 16_384;
@@ -17,7 +17,7 @@ export interface JointResult {
   readonly adjusted: number;
   /** The square root of the effects' variance over all arrangements; 0 if no unit has an effect. */
   readonly error: number;
-  /** The sum of effects, in units of `error`. */
+  /** The sum of effects, in units of `error`; of the blocks' error if units were merged. */
   readonly statistic: number;
   /** Units with an effect. */
   readonly units: number;
@@ -40,21 +40,23 @@ export interface JointTest {
  * the order of units does not matter.
  */
 export function testJointly(given: readonly SwapGroup[], hypotheses: number, draws: number): JointTest {
-  const groups = given.map(prepareGroup);
-  const sums = summarizeEffects(groups, hypotheses);
+  const all = given.map(sortUnits);
+  const groups = all.map(limitUnits);
+  const [plain, sums] = [summarizeEffects(all, hypotheses), summarizeEffects(groups, hypotheses)];
   const scaled = groups.map((group) => scaleGroup(group, sums.error));
   const order = stepOrder(sums);
   const counted = countArrangements(scaled.flatMap(cutTables), { order, statistic: sums.statistic }, draws);
   const p = sums.statistic.map((_, place) => {
     if (sums.units[place] === 0) return 1;
     return (
-      exactP(columnOf(scaled, place)) ?? boundedShare(counted, counted.own[place] as number, tailBound(sums, place))
+      exactP(columnOf(all, place, plain.error)) ??
+      boundedShare(counted, counted.own[place] as number, tailBound(sums, place))
     );
   });
   const adjusted = adjustSteps({ order, p, bounds: stepBounds(sums, order) }, counted);
   const results = Array.from(sums.statistic, (statistic, place) => ({
     ...{ p: p[place] as number, adjusted: adjusted[place] as number, statistic },
-    ...{ error: sums.error[place] as number, units: sums.units[place] as number },
+    ...{ error: plain.error[place] as number, units: plain.units[place] as number },
   }));
   return { results, critical: counted.critical };
 }
@@ -199,16 +201,16 @@ function adjustSteps(
   return adjusted;
 }
 
-/** Returns the effects on one statistic by unit and choice, without units that have none. */
-function columnOf(groups: readonly SwapGroup[], place: number): Float64Array[] {
+/** Returns the effects on one statistic, divided by its error, by unit and choice; without units that have none. */
+function columnOf(groups: readonly SwapGroup[], place: number, error: Float64Array): Float64Array[] {
   const column: Float64Array[] = [];
   for (const { first, count, units } of groups) {
     if (place < first || place >= first + count) continue;
     for (const unit of units) {
-      const own = Float64Array.from(
-        { length: unit.length / count },
-        (_, k) => unit[k * count + place - first] as number,
-      );
+      const own = new Float64Array(unit.length / count);
+      for (let choice = 0; choice < own.length; choice += 1) {
+        own[choice] = (unit[choice * count + place - first] as number) / (error[place] as number);
+      }
       if (own.some((effect) => effect !== 0)) column.push(own);
     }
   }

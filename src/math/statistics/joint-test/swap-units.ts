@@ -14,12 +14,17 @@ export interface SwapGroup {
 }
 
 /** More units are merged at random into this many blocks: p hardly changes, and the cost is bounded. */
-const MOST_UNITS = 2048;
+const MOST_UNITS = 1024;
 
-/** Keeps the units that have an effect, in the order of their numbers; merges them into random blocks if there are very many. */
-export function prepareGroup({ first, count, units }: SwapGroup): SwapGroup {
-  const changed = units.filter((unit) => unit.some((effect) => effect !== 0)).sort(compareNumbers);
-  return { first, count, units: changed.length > MOST_UNITS ? mergeUnits(changed) : changed };
+/** Keeps the units that have an effect, in the order of their numbers. */
+export function sortUnits({ first, count, units }: SwapGroup): SwapGroup {
+  const changed = units.filter((unit) => unit.some((effect) => effect !== 0));
+  return { first, count, units: changed.sort(compareNumbers) };
+}
+
+/** Merges units into random blocks if there are very many. */
+export function limitUnits(group: SwapGroup): SwapGroup {
+  return group.units.length > MOST_UNITS ? { ...group, units: mergeUnits(group.units) } : group;
 }
 
 /** Compares the number of choices first, so that units with equally many are next to each other. */

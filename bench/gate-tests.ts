@@ -1,0 +1,73 @@
+import { availableParallelism, loadavg } from "node:os";
+import { performance } from "node:perf_hooks";
+import { testGates } from "../src/comparison/gate-tests.ts";
+import type { CaseRow } from "../src/core/case.ts";
+import type { SuiteGates } from "../src/core/gate.ts";
+import type { Metric } from "../src/core/metric.ts";
+import { evaluateSuites } from "../src/gates/suite-gates.ts";
+import { type Random, seedOfText, seedRandom } from "../src/math/statistics/random.ts";
+import { FULL_RESAMPLING } from "../src/scoring/intervals.ts";
+import { toyDiff, toyMetrics, toyReport, toyRow } from "./toy.ts";
+
+// `node bench/gate-tests.ts [cases] [gates] [runs]`: compares two runs and tests that many `no_regression` gates together, with one
+// base run and with five. A tenth of the answers to each metric differ between runs, so most cases changed in one of the metrics.
+const cases = Number(process.argv[2] ?? 2000);
+const gates = Number(process.argv[3] ?? 14);
+const runs = Number(process.argv[4] ?? 9);
+const GOAL = 300;
+
+const metrics = toyMetrics(gates, 2);
+const hit = (random: Random, rate: number): number => Number(random() < rate * 2 ** 32);
+
+function answers(random: Random, truth: readonly CaseRow["evidence"][]): CaseRow[] {
+  return truth.map((evidence, index) => {
+    const drawn = Object.entries(evidence).map(([key, value]) => [key, hit(random, 0.9) ? value : hit(random, 0.8)]);
+    return toyRow(index, { ...Object.fromEntries(drawn), s: evidence["s"] ?? 1 });
+  });
+}
+
+function suiteGates(): SuiteGates {
+  const no_regression = { confidence: 0.95, min_effect: 0 };
+  const gated = metrics.map(({ id }) => ({
+    metric: id,
+    slice: "",
+    conditions: { no_regression },
+    severity: "fail" as const,
+  }));
+  return { metrics: gated, cases: {}, casesSeverity: "fail" };
+}
+
+const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+
+/** Times the comparison, and the tests with their evaluation. */
+function timeOnce(seed: number, bases: number, own: readonly Metric[]): [compare: number, test: number] {
+  const random = seedRandom(seedOfText(`gates ${seed}`));
+  const truth = Array.from({ length: cases }, () =>
+    Object.fromEntries([["s", hit(random, 0.8)], ...own.map(({ id }) => [id, hit(random, 0.8)])]),
+  );
+  const [head, ...before] = Array.from({ length: bases + 1 }, () => toyReport(answers(random, truth), own));
+  const [base] = before;
+  if (!head || !base) throw new Error("there are two runs");
+  const start = performance.now();
+  const diff = toyDiff(base, head, own, FULL_RESAMPLING);
+  const compared = performance.now();
+  const suite = head.report.suites["toy"];
+  if (!suite) throw new Error("there is a suite");
+  const gated = [{ gates: suiteGates(), name: "toy", suite, cases: head.cases ?? [], diff }];
+  const tests = testGates(gated, { base, head, runs: before, diff }, { families: { metricsOf: () => own } });
+  const tested = evaluateSuites(gated, tests);
+  if (tested.filter(({ test }) => test).length !== own.length) throw new Error("a gate was not tested");
+  return [compared - start, performance.now() - compared];
+}
+
+console.log(
+  `${cases} cases, ${gates} gates, median of ${runs}; ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}`,
+);
+for (const bases of [1, 5]) {
+  const times = Array.from({ length: runs }, (_, seed) => timeOnce(seed, bases, metrics));
+  const [compare, test] = [median(times.map(([one]) => one)), median(times.map(([, one]) => one))];
+  const share = ((100 * test) / (compare + test)).toFixed(0);
+  const name = bases === 1 ? "one base run" : `${bases} base runs`;
+  console.log(`${name}: comparison ${compare.toFixed(0)} ms, gates ${test.toFixed(0)} ms (${share}% of both)`);
+  if (test > GOAL) process.exitCode = 1;
+}

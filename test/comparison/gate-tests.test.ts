@@ -1,0 +1,261 @@
+import { describe, expect, test } from "vitest";
+import { type GateTests, type TestContext, testGates } from "../../src/comparison/gate-tests.ts";
+import type { CaseRow } from "../../src/core/case.ts";
+import type { Gate, NoRegression, SuiteGates } from "../../src/core/gate.ts";
+import { type Metric, type WholeMetric, whole } from "../../src/core/metric.ts";
+import { row } from "../core/sample.ts";
+import { diffRows, FACTS, hits, METRICS, storedRows } from "./paired.ts";
+
+/** The mean of all hits computed as a metric of the whole set; `work` is what one evaluation is said to cost. */
+const meanWhole = (work?: number): WholeMetric =>
+  whole({
+    id: "mean",
+    title: "the mean hit",
+    ...FACTS,
+    table: {
+      ...(work !== undefined && { work: () => work }),
+      prepare: (evidence) => (weights) => {
+        const weightOf = (index: number): number => (weights === null ? 1 : (weights[index] ?? 0));
+        const count = evidence.reduce((sum, _, index) => sum + weightOf(index), 0);
+        return count === 0 ? null : evidence.reduce((sum, one, i) => sum + Number(one["hit"]) * weightOf(i), 0) / count;
+      },
+    },
+    read: (mean) => mean as number | null,
+  }) as WholeMetric;
+
+interface Setting {
+  readonly metrics?: readonly Metric[];
+  readonly gates: readonly (string | Partial<Gate & NoRegression>)[];
+  readonly cluster?: string;
+  /** The rows of the base runs, if there are several; the first are compared. */
+  readonly runs?: readonly (readonly CaseRow[])[];
+  readonly context?: Partial<TestContext>;
+}
+
+function gatesOf({ gates, cluster }: Setting): SuiteGates {
+  const metrics = gates.map((written): Gate => {
+    const {
+      metric = "hits",
+      slice = "",
+      severity = "fail",
+      ...condition
+    } = typeof written === "string" ? { metric: written } : written;
+    return {
+      metric,
+      slice,
+      severity,
+      conditions: { no_regression: { confidence: 0.95, min_effect: 0, ...condition } },
+    };
+  });
+  return { metrics, cases: {}, casesSeverity: "fail", ...(cluster !== undefined && { cluster }) };
+}
+
+function testRows(base: readonly CaseRow[], head: readonly CaseRow[], setting: Setting): GateTests {
+  const { metrics = METRICS, runs = [], context = {} } = setting;
+  const [before, now] = [storedRows(base, metrics), storedRows(head, metrics)];
+  const reports = {
+    base: before,
+    head: now,
+    diff: diffRows(base, head, metrics),
+    runs: runs.map((one) => storedRows(one, metrics)),
+  };
+  return testGates([{ name: "bot", gates: gatesOf(setting) }], reports, {
+    families: { metricsOf: () => metrics },
+    ...context,
+  });
+}
+
+const regressionOf = (tests: GateTests, score: string) => tests.get(`bot/${score}`)?.regression;
+
+/** The same cases with a cluster of this many neighbours each. */
+const clustered = (rows: readonly CaseRow[], size: number): CaseRow[] =>
+  rows.map((one, index) => ({ ...one, cluster: `d${Math.floor(index / size)}` }));
+
+const ones = (count: number): number[] => Array<number>(count).fill(1);
+const zeros = (count: number): number[] => Array<number>(count).fill(0);
+
+describe("clusters", () => {
+  const [base, head] = [clustered(hits(ones(60)), 5), clustered(hits([...zeros(30), ...ones(30)]), 5)];
+
+  test("are swapped as one", () => {
+    // By hand: 30 worse cases have p = 2^-30, the 6 documents that they share 2^-6.
+    expect(regressionOf(testRows(base, head, { gates: ["hits"] }), "hits")).toMatchObject({ p: 2 ** -30, worse: 30 });
+    const found = regressionOf(testRows(base, head, { gates: ["hits"], cluster: "doc" }), "hits");
+    expect(found).toMatchObject({ p: 1 / 64, worse: 30, changed: 30, clusters: 6 });
+  });
+
+  test("only count if the gates name them, and a case without one is its own", () => {
+    const alone = head.map((one, index) => (index < 5 ? { ...one, cluster: undefined } : one)) as CaseRow[];
+    const before = base.map((one, index) => (index < 5 ? { ...one, cluster: undefined } : one)) as CaseRow[];
+    // By hand: 5 cases of their own, and 5 documents.
+    expect(regressionOf(testRows(before, alone, { gates: ["hits"], cluster: "doc" }), "hits")).toMatchObject({
+      p: expect.closeTo(2 ** -10, 9),
+      clusters: 10,
+    });
+  });
+
+  test("of which cases cancel each other out count as changed, and do not move anything", () => {
+    const [before, now] = [clustered(hits([1, 0, ...ones(6)]), 2), clustered(hits([0, 1, ...zeros(6)]), 2)];
+    expect(regressionOf(testRows(before, now, { gates: ["hits"], cluster: "doc" }), "hits")).toMatchObject({
+      ...{ p: 1 / 8, changed: 8, worse: 7, better: 1, clusters: 4 },
+    });
+  });
+});
+
+describe("several base runs", () => {
+  const all = hits(ones(3));
+  const none = hits(zeros(3));
+
+  test("each of them could be the head", () => {
+    // By hand: the head is the one run of three that misses, in all three cases: 1 of 27 arrangements.
+    const tests = testRows(all, none, { gates: ["hits"], runs: [all, hits(ones(3))] });
+    expect(regressionOf(tests, "hits")).toMatchObject({ p: 1 / 27, worse: 3, better: 0 });
+  });
+
+  test("tell flaky cases from worse ones", () => {
+    // By hand: one of two base runs misses each case as the head does, so two of three choices are as bad: (2/3)³.
+    const tests = testRows(all, none, { gates: ["hits"], runs: [all, none] });
+    expect(regressionOf(tests, "hits")?.p).toBeCloseTo(8 / 27, 12);
+  });
+
+  test("a run that lacks a case is left out", () => {
+    const tests = testRows(all, none, { gates: ["hits"], runs: [all, hits(ones(2)), all] });
+    expect(regressionOf(tests, "hits")?.p).toBeCloseTo(1 / 27, 12);
+    const single = testRows(all, none, { gates: ["hits"], runs: [all, hits(ones(2))] });
+    expect(regressionOf(single, "hits")?.p).toBeCloseTo(1 / 8, 12);
+  });
+});
+
+describe("ratios whose bottoms change", () => {
+  /** Cases by hit and shipped: precision is the share of hits among the shipped. */
+  const cases = (list: readonly (readonly [hit: number, shipped: number])[]): CaseRow[] =>
+    list.map(([hit, shipped], index) => row(`c${index}`, "pass", { evidence: { hit, shipped } }));
+
+  test("move by what a case adds to the top beyond the ratio of both runs", () => {
+    // By hand: both runs together have 5 hits of 7 shipped. Case 1 ships a miss now: −(0 − 5/7) = 5/7 worse; case 2 no longer ships
+    // its hit: −(−1 + 5/7) = 2/7 worse; case 3 ships a hit now: 2/7 better. The sum 5/7 is reached by 3 of 8 swaps: +++ (9/7),
+    // and the two with case 1 unswapped in which the others cancel out.
+    const before = cases([
+      [0, 0],
+      [1, 1],
+      [1, 0],
+      [1, 1],
+      [0, 1],
+    ]);
+    const now = cases([
+      [0, 1],
+      [1, 0],
+      [1, 1],
+      [1, 1],
+      [1, 1],
+    ]);
+    const same = before.map((one, index) => (index === 4 ? (now[4] as CaseRow) : one));
+    const found = regressionOf(testRows(same, now, { gates: ["precision"] }), "precision");
+    expect(found).toMatchObject({ p: 3 / 8, changed: 3, worse: 2, better: 1 });
+  });
+});
+
+describe("metrics of the whole set", () => {
+  const base = hits([1, 0.5, 0.25, 1, 0.75, 0, 1, 1, 0.5, 0.9, 1, 1]);
+  const head = hits([0.5, 0.25, 0.375, 0, 0, 0.5, 0.7, 0.4, 0.4, 0, 1, 1]);
+
+  test("a mean has the p that it has as a ratio: its jackknife influences are the changes of the cases", () => {
+    const tests = testRows(base, head, { gates: ["hits", "mean"], metrics: [...METRICS, meanWhole()] });
+    const [ratio, mean] = ["hits", "mean"].map((score) => regressionOf(tests, score));
+    // scipy 1.17.1: permutation_test of the ten changes, type samples, exact, greater.
+    expect(ratio?.p).toBe(20 / 1024);
+    expect(mean?.p).toBe(ratio?.p);
+    // Two gates that always agree cost nothing.
+    expect([ratio?.adjusted, mean?.adjusted]).toEqual([ratio?.p, ratio?.p]);
+    expect(mean?.detectable).toBeCloseTo(ratio?.detectable ?? -1, 9);
+  });
+
+  test("with several base runs, too", () => {
+    const third = hits([1, 0.25, 0.25, 1, 0.75, 0, 0, 1, 0.5, 0.8, 1, 1]);
+    const tests = testRows(base, head, {
+      gates: ["hits", "mean"],
+      metrics: [...METRICS, meanWhole()],
+      runs: [base, third],
+    });
+    expect(regressionOf(tests, "mean")?.p).toBeCloseTo(regressionOf(tests, "hits")?.p ?? -1, 12);
+  });
+
+  test("that are costly are tested in random blocks: the p of a mean hardly changes", () => {
+    const [many, now] = [hits(ones(400)), hits([...zeros(36), ...ones(364)])].map((rows) => rows) as [
+      CaseRow[],
+      CaseRow[],
+    ];
+    const before = many.map((one, index) => (index >= 388 ? { ...one, evidence: { hit: 0 } } : one));
+    // By hand: 36 worse and 12 better cases of 48, z = 24/√48 = 3.46, p = 0.0003.
+    const exact = regressionOf(testRows(before, now, { gates: ["mean"], metrics: [meanWhole()] }), "mean");
+    const blocks = regressionOf(testRows(before, now, { gates: ["mean"], metrics: [meanWhole(1e9)] }), "mean");
+    expect(exact?.p).toBeLessThan(0.001);
+    expect(blocks?.p).toBeLessThan(0.003);
+    expect(blocks).toMatchObject({ changed: 48 });
+  });
+});
+
+test("neither the order of the cases nor their ids matter", () => {
+  const base = hits(Array.from({ length: 60 }, (_, index) => ((index * 7) % 11) / 10));
+  const head = hits(Array.from({ length: 60 }, (_, index) => ((index * 5) % 13) / 12));
+  const metrics = [...METRICS, meanWhole()];
+  const expected = testRows(base, head, { gates: ["hits", "mean"], metrics });
+  const backwards = [base.toReversed(), head.toReversed()] as const;
+  expect(testRows(...backwards, { gates: ["hits", "mean"], metrics })).toEqual(expected);
+  const renamed = [base, head].map((rows) => rows.map((one, index) => ({ ...one, id: `x${(index * 17) % 60}` })));
+  expect(testRows(renamed[0] ?? [], renamed[1] ?? [], { gates: ["hits"] }).get("bot/hits")?.regression?.p).toBe(
+    testRows(base, head, { gates: ["hits"] }).get("bot/hits")?.regression?.p,
+  );
+});
+
+describe("levels", () => {
+  const [base, head] = [hits(ones(40)), hits([...zeros(8), ...ones(32)])];
+
+  // By hand: 0.05 · 6 / π² = 0.0304 at the first push, a quarter of it at the second, a 400th at the 20th.
+  test.each([
+    [1, 0.030396355092701333],
+    [2, 0.007599088773175333],
+    [20, 0.0000759908877317533],
+  ])("of a pull request at push %d", (push, level) => {
+    const tests = testRows(base, head, { gates: [{ per: "pull_request" }], context: { push } });
+    expect(regressionOf(tests, "hits")?.level).toBeCloseTo(level, 12);
+  });
+
+  test("of 20 pushes add up to less than that of the confidence, and `push` has it at every push", () => {
+    const levels = Array.from({ length: 20 }, (_, index) => {
+      const tests = testRows(hits([1]), hits([0]), { gates: [{ per: "pull_request" }], context: { push: index + 1 } });
+      return regressionOf(tests, "hits")?.level ?? 0;
+    });
+    // By hand: 1 + 1/4 + … + 1/400 = 1.59616; times 0.05 · 6 / π² it is 0.04852.
+    expect(levels.reduce((sum, level) => sum + level, 0)).toBeCloseTo(0.0485175447, 9);
+    const tests = testRows(base, head, { gates: [{ per: "push" }], context: { push: 7 } });
+    expect(regressionOf(tests, "hits")?.level).toBeCloseTo(0.05, 12);
+  });
+});
+
+describe("the smallest detectable drop", () => {
+  const rowsOf = (worse: number, better: number): [CaseRow[], CaseRow[]] => {
+    const stay = ones(100 - worse - better);
+    return [hits([...ones(worse), ...zeros(better), ...stay]), hits([...zeros(worse), ...ones(better), ...stay])];
+  };
+  const detectable = (worse: number, better: number, condition: Partial<NoRegression> = {}) =>
+    regressionOf(testRows(...rowsOf(worse, better), { gates: [condition] }), "hits")?.detectable;
+
+  test("is the critical value and the minimum effect, plus what chance takes away", () => {
+    // By hand: 12 changed cases have the error √12 / 100. Of 4096 swaps 299 sum to 6 or more, 79 to 8 or more: 6/√12 is critical.
+    // 6 / 100 + 0.8416 · √12 / 100 = 0.0892.
+    expect(detectable(10, 2)).toBeCloseTo(0.06 + 0.8416212335729143 * (Math.sqrt(12) / 100), 12);
+    // A minimum effect of 8 points must be exceeded, too: 0.08 + 0.0292.
+    expect(detectable(10, 2, { min_effect: 0.08 })).toBeCloseTo(0.08 + 0.8416212335729143 * (Math.sqrt(12) / 100), 12);
+  });
+
+  test("is at least what the sign test detects if only worse cases change", () => {
+    // scipy 1.17.1, as in the tests of power: 100 cases detect a fall of 6.63 points; one changed case tells no noise beyond that.
+    expect(detectable(1, 0)).toBeCloseTo(0.06629670413482638, 9);
+  });
+
+  test("is unknown if nothing changed, or if even a drop of all cases is too few", () => {
+    expect(detectable(0, 0)).toBeNull();
+    expect(regressionOf(testRows(hits(ones(4)), hits(zeros(4)), { gates: ["hits"] }), "hits")?.detectable).toBeNull();
+  });
+});
