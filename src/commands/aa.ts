@@ -6,8 +6,9 @@ import type { StoredLabel } from "../core/judge/stored-label.ts";
 import { NO_SOURCE, type Report } from "../core/report.ts";
 import { EXIT } from "../core/verdict.ts";
 import { fitsFamily } from "../families/index.ts";
+import { noiseSourceOf } from "../gates/self-test/draw-pairs.ts";
 import { powerTable } from "../gates/self-test/power-table.ts";
-import { noiseSourceOf, selfTest, type TestedSuite } from "../gates/self-test/self-test.ts";
+import { selfTest, type TestedSuite } from "../gates/self-test/self-test.ts";
 import { printJson } from "../report/log.ts";
 import { metricDirection } from "../report/scores/cells.ts";
 import { formatError } from "../report/terminal/error-text.ts";
@@ -58,16 +59,27 @@ async function runSelfTest(options: ParsedOptions, context: CommandContext): Pro
   const scored = await replayRun(unlabelled, { config, root, labels: second?.labels ?? [] }, context);
   const tested = suitesOf(config, scored, second, warn);
   const started = selfTest(tested, { runs, churn, tick: (done) => logProgress(context, done, runs) });
+  const tests = countTests(tested);
+  const level = LEVEL / Math.max(1, tests);
   const suites = tested.map((suite) => ({
     name: suite.name,
     noise: noiseSourceOf(suite),
-    power: powerTable(suite.metrics, suite.rows, { churn, level: 0.05 }),
+    power: powerTable(suite.metrics, suite, { churn, level }),
   }));
-  const result: SelfTestReport = { ...started, churn, suites };
+  const result: SelfTestReport = { ...started, churn, tests, level, suites };
   const betterOf: BetterOf = (name, metric) =>
     metricDirection(tested.find((suite) => suite.name === name)?.suite, metric);
   context.print(options.flags.has("json") ? printJson(result) : renderSelfTest(result, betterOf));
   return EXIT.passed;
+}
+
+/** The one-sided level that all gates of a power table share. */
+const LEVEL = 0.05;
+
+/** Counts the gates that are tested together. */
+function countTests(suites: readonly TestedSuite[]): number {
+  const gates = suites.flatMap(({ gates: { metrics } }) => metrics);
+  return gates.filter(({ conditions, severity }) => severity === "fail" && conditions.no_regression).length;
 }
 
 /** Reads the report of the second run. Its cases are needed to measure the noise. */

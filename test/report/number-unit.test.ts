@@ -103,8 +103,8 @@ test("the self-test shows limits on numbers as written", () => {
     runs: 10,
     any: 1,
     churn: 0.1,
-    suites: [],
-    demands: [
+    ...{ suites: [], tests: 0, level: 0.05 },
+    gates: [
       { ...one, demand: { min: 4 }, unit: "number" },
       { ...one, metric: "precision", demand: { min: 0.8 } },
     ],

@@ -1,45 +1,109 @@
 import { applicableMetrics, isHeadline, type Metric, type RatioMetric } from "../../core/metric.ts";
 import { scoreName } from "../../core/score.ts";
 import type { PowerRow } from "../../core/self-test.ts";
-import { type CountedCase, ratioTerms } from "../../core/trial.ts";
-import { casesNeeded, casesNeededWithNoise, smallestDetectableDrop } from "../../math/statistics/power.ts";
+import { ratioTerms } from "../../core/trial.ts";
+import { type Clusters, groupClusters, sumByCluster } from "../../math/statistics/clusters.ts";
+import {
+  casesNeeded,
+  casesNeededWithNoise,
+  smallestDetectableDrop,
+  smallestDropWithNoise,
+} from "../../math/statistics/power.ts";
+import { deltaError, type RatioTerms } from "../../math/statistics/ratio.ts";
 import { allEvidence } from "../../scoring/case-set.ts";
 import { isProportion } from "../../scoring/ratios.ts";
+import type { NoisyRows } from "./draw-pairs.ts";
+import { twoRuns } from "./two-runs.ts";
 
 /** The drops in a power table. */
 export const DROPS = [0.01, 0.02, 0.05, 0.1] as const;
 
 interface Assumptions {
-  /** The share of answers that change without a change of the system. */
+  /** The share of answers that change without a change of the system, where no second run and no trials say it. */
   readonly churn: number;
+  /** The one-sided level of the test. */
   readonly level: number;
 }
 
 /** Returns the power table of a suite's main metrics that are proportions. */
-export function powerTable(
-  metrics: readonly Metric[],
-  rows: readonly CountedCase[],
-  assumptions: Assumptions,
-): PowerRow[] {
-  return applicableMetrics(metrics, allEvidence(rows)).flatMap((metric) =>
-    metric.kind === "ratio" && isHeadline(metric) ? (powerOf(metric, rows, assumptions) ?? []) : [],
+export function powerTable(metrics: readonly Metric[], suite: NoisyRows, assumptions: Assumptions): PowerRow[] {
+  return applicableMetrics(metrics, allEvidence(suite.rows)).flatMap((metric) =>
+    metric.kind === "ratio" && isHeadline(metric) ? (powerOf(metric, suite, assumptions) ?? []) : [],
   );
 }
 
-function powerOf(metric: RatioMetric, rows: readonly CountedCase[], { churn, level }: Assumptions): PowerRow | null {
+function powerOf(metric: RatioMetric, suite: NoisyRows, { churn, level }: Assumptions): PowerRow | null {
+  const { rows, gates } = suite;
   const terms = ratioTerms(metric, rows);
   // Cases of means of fractions and of plain numbers do not flip.
   if (metric.unit === "number") return null;
   if (!rows.some(({ trials }) => trials) && !isProportion(terms)) return null;
-  const { top, bottom } = terms;
-  const shares = Array.from(bottom).flatMap((weight, index) => (weight === 0 ? [] : [(top[index] as number) / weight]));
-  const n = shares.length;
-  const rate = n === 0 ? 0 : shares.reduce((sum, share) => sum + share, 0) / n;
-  // Two independent answers differ with the chance 2 · rate · (1 − rate).
-  const noise = churn * 2 * rate * (1 - rate);
-  const needed = DROPS.map((fall) => {
-    return { fall, best: casesNeeded(fall, level), noisy: casesNeededWithNoise(fall, noise, level) };
-  });
-  const name = scoreName({ metric: metric.id, slice: metric.slice ?? "" });
-  return { metric: name, n, noise, best: smallestDetectableDrop(n, level), needed };
+  const cases = sharesOf(terms).length;
+  const runs = twoRuns(suite);
+  const pair = runs && { base: ratioTerms(metric, runs.base), head: ratioTerms(metric, runs.head) };
+  const noise = pair ? flipShare(pair) : assumedNoise(terms, churn);
+  const clusters = gates.cluster === undefined ? null : groupClusters(rows.map(({ cluster }) => cluster));
+  const effect = clusters === null ? 1 : designEffect(pair ?? { base: null, head: terms }, clusters);
+  const most = Math.floor(cases / effect);
+  const needed = DROPS.map((drop) => ({
+    drop,
+    cases: scale(casesNeeded(drop, level), effect),
+    cases_with_noise: scale(casesNeededWithNoise(drop, noise, level), effect),
+  }));
+  return {
+    metric: scoreName({ metric: metric.id, slice: metric.slice ?? "" }),
+    cases,
+    ...(clusters && { clusters: sumByCluster([terms] as const, clusters)[0].top.length, design_effect: effect }),
+    ...{ noise, detectable: smallestDetectableDrop(most, level) },
+    ...{ detectable_with_noise: smallestDropWithNoise(most, noise, level), needed },
+  };
+}
+
+function scale(cases: number, effect: number): number {
+  return Math.min(Number.MAX_SAFE_INTEGER, Math.ceil(cases * effect));
+}
+
+/** Returns each counted case's own value. */
+function sharesOf({ top, bottom }: RatioTerms): number[] {
+  return Array.from(bottom).flatMap((weight, index) => (weight === 0 ? [] : [(top[index] as number) / weight]));
+}
+
+/** Returns the share of cases that flip if a share `churn` of the answers is drawn anew: two independent answers differ with the chance 2 · rate · (1 − rate). */
+function assumedNoise(terms: RatioTerms, churn: number): number {
+  const shares = sharesOf(terms);
+  const rate = shares.length === 0 ? 0 : shares.reduce((sum, share) => sum + share, 0) / shares.length;
+  return churn * 2 * rate * (1 - rate);
+}
+
+interface TermsOfRuns {
+  readonly base: RatioTerms | null;
+  readonly head: RatioTerms;
+}
+
+/** Returns the share of cases that differ between two runs, of those that count in both. */
+function flipShare({ base, head }: { readonly base: RatioTerms; readonly head: RatioTerms }): number {
+  let [differing, counted] = [0, 0];
+  for (let i = 0; i < head.bottom.length; i += 1) {
+    const [before, now] = [base.bottom[i] as number, head.bottom[i] as number];
+    if (before === 0 || now === 0) continue;
+    counted += 1;
+    differing += Math.abs((head.top[i] as number) / now - (base.top[i] as number) / before);
+  }
+  return counted === 0 ? 0 : differing / counted;
+}
+
+/** Returns the design effect of the difference of two runs, or of the score of one; at least 1. */
+function designEffect({ base, head }: TermsOfRuns, clusters: Clusters): number {
+  const error = base === null ? errorOfOne(head, clusters) : errorOfTwo(head, base, clusters);
+  const effect = (error / deltaError(head, base)) ** 2;
+  return Number.isFinite(effect) ? Math.max(1, effect) : 1;
+}
+
+function errorOfOne(terms: RatioTerms, clusters: Clusters): number {
+  return deltaError(sumByCluster([terms] as const, clusters)[0], null);
+}
+
+function errorOfTwo(head: RatioTerms, base: RatioTerms, clusters: Clusters): number {
+  const [now, before] = sumByCluster([head, base] as const, clusters);
+  return deltaError(now, before);
 }

@@ -2,49 +2,42 @@ import { diffReports } from "../../comparison/compare.ts";
 import { type GateTests, testGates } from "../../comparison/gate-tests.ts";
 import type { ReportWithCases } from "../../comparison/pairs.ts";
 import { ANONYMOUS_BASELINE } from "../../core/baseline-record.ts";
-import type { CaseRow, TrialRow } from "../../core/case.ts";
+import type { CaseRow } from "../../core/case.ts";
 import { emptyDiff } from "../../core/diff.ts";
 import type { GateResult, SuiteGates } from "../../core/gate.ts";
 import type { Metric } from "../../core/metric.ts";
-import type { FalseAlarms, NoiseSource, SelfTestResult } from "../../core/self-test.ts";
+import type { FalseAlarms, SelfTestResult } from "../../core/self-test.ts";
 import { sliceFields } from "../../core/slice.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
-import { majorityOutcome } from "../../core/trial.ts";
-import { drawBelow, type Random, seedOfPieces, seedRandom } from "../../math/statistics/random.ts";
+import { seedOfPieces, seedRandom } from "../../math/statistics/random.ts";
+import { exactSum } from "../../math/statistics/sum.ts";
 import { MOST_RESAMPLED, type ResamplingLimits } from "../../scoring/intervals.ts";
 import { scoreValues } from "../../scoring/scores.ts";
 import { evaluateSuites } from "../suite-gates.ts";
+import { type NoisyRows, pairDrawer, type RowPair } from "./draw-pairs.ts";
 
 /** One suite to test: its gates, its metrics, its rows, and those of a second run of the same system, if any. */
-export interface TestedSuite {
+export interface TestedSuite extends NoisyRows {
   readonly name: string;
   readonly gates: SuiteGates;
   readonly metrics: readonly Metric[];
   readonly suite: SuiteReport;
-  readonly rows: readonly CaseRow[];
-  readonly again: readonly CaseRow[] | null;
-}
-
-/** Returns the best source of noise that a suite has: a second run, trials of its cases, or an assumption. */
-export function noiseSourceOf({ rows, again }: Pick<TestedSuite, "rows" | "again">): NoiseSource {
-  if (again !== null) return "again";
-  return rows.some(({ trials = [] }) => trials.length > 1) ? "trials" : "churn";
 }
 
 /** Fewer draws than usual, and no intervals, because there are thousands of comparisons. */
 const LIMITS: ResamplingLimits = { intervals: false, draws: 999, most: MOST_RESAMPLED, resamples: 0 };
 
 /**
- * Compares two runs without a change many times and counts failed gates. Each time it draws the suite's cases with replacement. Base
- * and head are redrawn trials of each case, or its two runs in random order, or, for a share `churn` of the cases, two answers drawn
- * from the whole suite.
+ * Compares two runs without a change many times and counts failed gates. Each time it draws the suite's cases, or their clusters, with
+ * replacement. Base and head are redrawn trials of each case, or its two runs in random order, or, for a share `churn` of the cases,
+ * two answers drawn from the whole suite.
  */
 export function selfTest(
   suites: readonly TestedSuite[],
   { runs, churn, tick }: { readonly runs: number; readonly churn: number; readonly tick: (done: number) => void },
 ): SelfTestResult {
   const random = seedRandom(seedOfPieces(serializeRows(suites)));
-  const alarms = new Map<string, FalseAlarms>();
+  const alarms = new Map<string, AlarmCount>();
   const drawers = suites.map((suite) => {
     const tested = { ...suite, metrics: gatedMetrics(suite.metrics, suite.gates) };
     return { tested, draw: pairDrawer(tested, random, churn) };
@@ -58,7 +51,15 @@ export function selfTest(
     if (configured.some(({ outcome }) => outcome === "fail")) any += 1;
     tick(run + 1);
   }
-  return { runs, demands: [...alarms.values()], any };
+  return {
+    runs,
+    gates: [...alarms.values()].map(({ gate, drops, ...counts }) => ({
+      ...gate,
+      ...counts,
+      ...detectable(gate, drops),
+    })),
+    any,
+  };
 }
 
 /** Serializes all rows in pieces, which together may exceed the maximum length of a string. */
@@ -70,13 +71,28 @@ function* serializeRows(suites: readonly TestedSuite[]): Generator<string> {
   }
 }
 
-function countAlarm(alarms: Map<string, FalseAlarms>, result: GateResult): void {
-  const { suite, metric, slice, demand, unit, outcome } = result;
+/** How often a gate failed, and the drops that it detected. */
+interface AlarmCount {
+  readonly gate: Pick<FalseAlarms, "suite" | "metric" | "slice" | "demand" | "unit">;
+  failed: number;
+  inconclusive: number;
+  readonly drops: number[];
+}
+
+function countAlarm(alarms: Map<string, AlarmCount>, result: GateResult): void {
+  const { suite, metric, slice, demand, unit, outcome, test } = result;
   const key = JSON.stringify([suite, metric, slice, Object.keys(demand)]);
-  const known = alarms.get(key) ?? { suite, metric, slice, demand, unit, failed: 0, inconclusive: 0 };
+  const gate = { suite, metric, slice, demand, ...(unit && { unit }) };
+  const known = alarms.get(key) ?? { gate, failed: 0, inconclusive: 0, drops: [] };
   known.failed += Number(outcome === "fail");
   known.inconclusive += Number(outcome === "inconclusive");
+  if (test && test.detectable !== null) known.drops.push(test.detectable);
   alarms.set(key, known);
+}
+
+function detectable({ demand }: AlarmCount["gate"], drops: readonly number[]): Pick<FalseAlarms, "detectable"> {
+  if (!("no_regression" in demand)) return {};
+  return { detectable: drops.length === 0 ? null : exactSum(drops) / drops.length };
 }
 
 /** Returns the metrics that have gates, with only the gated slices of their breakdowns, to save time. */
@@ -94,11 +110,9 @@ export function gatedMetrics(metrics: readonly Metric[], { metrics: gates }: Pic
 }
 
 /** Keeps the conditions that can fail by chance; all others on cases give the same result in every run. */
-function noisyGates({ metrics, cases: { max_new_failures }, casesSeverity }: SuiteGates): SuiteGates {
-  return { metrics, cases: max_new_failures === undefined ? {} : { max_new_failures }, casesSeverity };
+function noisyGates({ cases: { max_new_failures }, ...gates }: SuiteGates): SuiteGates {
+  return { ...gates, cases: max_new_failures === undefined ? {} : { max_new_failures } };
 }
-
-type RowPair = readonly [base: CaseRow, head: CaseRow];
 
 /** Returns a suite with its comparison of two runs that differ by noise only. */
 function unchangedSuite(tested: TestedSuite, pairs: readonly RowPair[]) {
@@ -110,7 +124,12 @@ function unchangedSuite(tested: TestedSuite, pairs: readonly RowPair[]) {
       pairs.map((pair, index) => renumber(pair[which], index, keepSlices)),
     );
   const [base, head] = [side(0), side(1)];
-  const families = { record: ANONYMOUS_BASELINE, explain: () => "", metricsOf: () => metrics };
+  const families = {
+    record: ANONYMOUS_BASELINE,
+    explain: () => "",
+    metricsOf: () => metrics,
+    clusterOf: () => gates.cluster,
+  };
   const diff = diffReports(base, head, families, LIMITS);
   const suite = head.report.suites[name] ?? tested.suite;
   return { gates: noisyGates(gates), name, suite, cases: head.cases ?? [], diff, base, head, metrics };
@@ -126,32 +145,6 @@ function testDrawn(drawn: readonly ReturnType<typeof unchangedSuite>[]): GateTes
   const diff = { ...emptyDiff(ANONYMOUS_BASELINE), changes: drawn.flatMap((one) => one.diff.changes) };
   const metricsOf = (suite: SuiteReport) => drawn.find((one) => one.suite === suite)?.metrics ?? [];
   return testGates(drawn, { base, head, diff }, { families: { metricsOf }, limits: LIMITS });
-}
-
-/** Returns a function that draws the cases of two runs that differ by noise only. */
-function pairDrawer(tested: TestedSuite, random: Random, churn: number): () => RowPair[] {
-  const { rows, again } = tested;
-  const source = noiseSourceOf(tested);
-  const second = new Map((again ?? []).map((row) => [row.id, row]));
-  const drawRow = (): CaseRow => rows[drawBelow(random, rows.length)] as CaseRow;
-  const drawPair = (): RowPair => {
-    const one = drawRow();
-    if (source === "trials") return [redrawTrials(one, random), redrawTrials(one, random)];
-    if (source === "again") {
-      const other = second.get(one.id) ?? one;
-      return random() < 2 ** 31 ? [one, other] : [other, one];
-    }
-    return random() < churn * 2 ** 32 ? [drawRow(), drawRow()] : [one, one];
-  };
-  return () => rows.map(drawPair);
-}
-
-/** Draws as many trials of a case with replacement as it has. */
-function redrawTrials(row: CaseRow, random: Random): CaseRow {
-  const { trials } = row;
-  if (trials === undefined) return row;
-  const drawn = trials.map(() => trials[drawBelow(random, trials.length)] as TrialRow);
-  return { ...row, trials: drawn, outcome: majorityOutcome(drawn.map(({ outcome }) => outcome)) };
 }
 
 /** Gives a drawn case an id of its own, equal in both runs; keeps its slices only where a slice has a gate. */

@@ -41,6 +41,18 @@ export function casesNeededWithNoise(fall: number, noise: number, level: number)
   return Math.max(casesNeeded(fall, level), Math.ceil(((chance + spread) / fall) ** 2));
 }
 
+/** Returns the smallest drop that n cases can detect with a power of 80% if a share `noise` of them also flips at random; null if they can detect none. */
+export function smallestDropWithNoise(n: number, noise: number, level: number): number | null {
+  if (!(casesNeededWithNoise(1, noise, level) <= n)) return null;
+  let [low, high] = [0, 1];
+  for (let step = 0; step < 50; step += 1) {
+    const middle = (low + high) / 2;
+    if (casesNeededWithNoise(middle, noise, level) <= n) high = middle;
+    else low = middle;
+  }
+  return high;
+}
+
 /** Returns the number of cases needed to detect a drop with a power of 80% in the best case, at most 2^53 − 1. */
 export function casesNeeded(fall: number, level: number): number {
   let high = fewestSignificantFlips(level);

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import {
   casesNeeded,
+  casesNeededWithNoise,
   dropPower,
   fewestSignificantFlips,
   smallestDetectableDrop,
+  smallestDropWithNoise,
 } from "../../../src/math/statistics/power.ts";
 
 describe("what a number of cases can see", () => {
@@ -48,4 +50,13 @@ describe("what a number of cases can see", () => {
     [0.005, 8],
     [1, 1],
   ])("at the level %d it takes %d flips", (level, flips) => expect(fewestSignificantFlips(level)).toBe(flips));
+});
+
+test("the smallest drop in noise is the one that just as many cases are needed for", () => {
+  const drop = smallestDropWithNoise(500, 0.1, 0.05) ?? 1;
+  expect(casesNeededWithNoise(drop, 0.1, 0.05)).toBeLessThanOrEqual(500);
+  expect(casesNeededWithNoise(drop * 0.999, 0.1, 0.05)).toBeGreaterThan(500);
+  // Five flips in one direction are the fewest that are significant at 5%: 1/32.
+  expect(smallestDropWithNoise(4, 0, 0.05)).toBeNull();
+  expect(smallestDropWithNoise(100, 0, 0.05)).toBeCloseTo(smallestDetectableDrop(100, 0.05) ?? 0, 1);
 });
