@@ -16,6 +16,7 @@ const EVIL = [
 const FILE = "runs/t\n::error::pwned ##[add-mask]file `@octo-org` <details> [x](y) \u202e.jsonl";
 const TAGS = [
   "a",
+  "br",
   "code",
   "details",
   "h2",
@@ -23,6 +24,7 @@ const TAGS = [
   "p",
   "pre",
   "sub",
+  "strong",
   "summary",
   "table",
   "tbody",
@@ -100,7 +102,7 @@ test("text of traces, gold and file names is shown without effect", async () => 
     expectInert(page);
     expect(codeTexts(renderHtml(page)).some((text) => text.startsWith("a?"))).toBe(true);
   }
-  expect(comment.split("\n", 1)[0]).toMatch(/^## ❌ Evaluation failed: 1 of 1 gate · .* · 3 regressed, 0 fixed, /);
+  expect(comment.split("\n", 1)[0]).toMatch(/^## ❌ Evaluation failed: 1 of 1 gate · .* · 3 regressed, 0 fixed$/);
   const lines = [1, 2, 3];
   const title = /^error .* regressed \(bot\)$/s;
   expectOwnCommands(end, { annotations: lines.map(() => expect.stringMatching(title)), errors: 1 });

@@ -117,8 +117,9 @@ test("a push stores the report, a worse pull request is compared with it and blo
   expect(messagesOf(worse, "error")).toEqual([
     "5 gates failed: wiki-qa/precision: 54.1% is below 55.0%; " +
       "wiki-qa/precision: 6.7 pts worse than the baseline; at most 2.0 pts allowed; " +
-      "wiki-qa/precision: 6.7 pts worse than the baseline, significant: 30 cases worse, 12 better, " +
-      "p = 0.0042 (corrected for 3 gates: p = 0.013); " +
+      // The two-sided p of McNemar's test is 0.0042; the joint test is one-sided.
+      "wiki-qa/precision: 6.7 pts worse than the baseline, significant: 30 worse, 12 better, " +
+      "p = 0.0023 (corrected for 3 gates: p = 0.0045); " +
       "wiki-qa/over_refusal: 9.2 pts worse than the baseline; at most 5.0 pts allowed; " +
       "wiki-qa/cases: 30 cases newly failing; at most 15 allowed.",
   ]);

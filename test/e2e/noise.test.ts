@@ -29,22 +29,19 @@ function reportOf(end: RunEnd): Report {
   return JSON.parse(readFileSync(end.outputs["report-path"] as string, "utf8"));
 }
 
-test("a few regressed cases are inconclusive: a warning, and a failure only on request", async () => {
-  const pull = scene.openPull(filesWith(11));
-  const end = await scene.runPull(pull);
-  expect(end).toMatchObject({ code: 0, outputs: { verdict: "inconclusive", pass: "false", regressions: "5" } });
-  const why = "5 changed cases are too few for 95% confidence: at least 6 one-way flips are needed";
-  expect(commentText(scene.state, 7)).toContain(why);
-  expect(end.stdout).toContain(why);
-  const strict = await scene.runPull(pull, { inputs: { "fail-on": "inconclusive" } });
-  expect(strict).toMatchObject({ code: 1, outputs: { verdict: "inconclusive" } });
+test("a few regressed cases pass, with their numbers", async () => {
+  const end = await scene.runPull(scene.openPull(filesWith(10)));
+  expect(end).toMatchObject({ code: 0, outputs: { verdict: "pass", pass: "true", regressions: "4" } });
+  // By hand: four flips one way, one-sided: 0.5^4 = 0.0625.
+  expect(commentText(scene.state, 7)).toContain("no significant regression (4 worse, 0 better, p = 0.063)");
+  expect(end.stdout).toContain("no significant regression (4 worse, 0 better, p = 0.063)");
 });
 
 test("enough of them are a significant regression", async () => {
   const end = await scene.runPull(scene.openPull(filesWith(13)));
-  // By hand: 54 of 60 before, 47 now; seven flips one way: 2 · 0.5^7 = 0.0156.
+  // By hand: 54 of 60 before, 47 now; seven flips one way, one-sided: 0.5^7 = 0.0078.
   expect(end).toMatchObject({ code: 1, outputs: { verdict: "fail", "failed-gates": "1" } });
-  expect(end.stdout).toContain("7 regressed, 0 fixed, p = 0.016");
+  expect(end.stdout).toContain("significant regression (7 worse, 0 better, p = 0.0078)");
   expect(commentText(scene.state, 7)).toMatch(
     /\| +❌ \| \[precision\]\(\S+#grounded-precision\) +\| +90\.0% \| +78\.3% \| ▼\s11\.7\spts\sworse \(-[\d.]+\sto\s-[\d.]+\) \|/,
   );

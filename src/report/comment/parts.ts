@@ -24,7 +24,7 @@ export function headSection(report: Report, context: ReportContext, links: Links
     measure === null ? "" : `**${measure.title}**\n\n${notesList(measure.notes)}`,
     contextLines(report, context.created, links)
       .map((line) => toMarkdown(line))
-      .join("<br>\n"),
+      .join("\n<br>"),
   ]).trimEnd();
 }
 
