@@ -130,7 +130,7 @@ function compareSuite(
   { rows, cluster, families, limits }: ComparisonContext,
 ): SuiteComparison {
   const [base, head] = sides;
-  const whyNothing = whyRedefined(sides);
+  const whyNothing = whyRedefined(sides) ?? (rows === null ? whyOtherCases(sides) : null);
   const metrics = base && head && whyNothing === null ? families.metricsOf(head) : [];
   const judged = judgedMetrics(metrics, families.judgesOutcome?.(head?.family ?? "") ?? true);
   // If the metrics are unknown, a judge may have labelled any of them.
@@ -159,6 +159,12 @@ function whyRedefined([base, head]: SuitePair): string | null {
   if (!base || !head) return null;
   if (base.family !== head.family) return `the family was \`${base.family}\` and is \`${head.family}\``;
   return base.fingerprint.params === head.fingerprint.params ? null : "the suite's parameters changed";
+}
+
+/** Returns why two scores are over different cases, which only the cases could tell apart; null if they are over the same. */
+function whyOtherCases([base, head]: SuitePair): string | null {
+  if (!base || !head || base.fingerprint.gold === head.fingerprint.gold) return null;
+  return "the gold set changed, and the cases of both runs are not available";
 }
 
 /**

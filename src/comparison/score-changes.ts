@@ -125,7 +125,7 @@ function kindOf(delta: number, better: Better): Change["kind"] {
   return delta > 0 === (better === "higher") ? "better" : "worse";
 }
 
-/** Returns the value that a comparison uses. The convention for 0/0, which gates use, is not measured, so it is not compared. */
+/** Returns the value that a comparison uses; null for the convention for 0/0, which is no measurement. */
 function measured(score: Score | undefined): number | null {
   return score?.status === "measured" || score?.status === "partial" ? score.value : null;
 }

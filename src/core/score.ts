@@ -40,7 +40,7 @@ export const scoreSchema = z.discriminatedUnion("status", [
   z.strictObject({
     ...named,
     status: z.literal("undefined"),
-    /** The source's convention for 0/0, which gates use; null where it has none. */
+    /** The source's convention for 0/0, which only the reference scorer uses; null where it has none. */
     value: z.number().nullable(),
     n: z.literal(0),
     why: z.string(),
@@ -81,7 +81,7 @@ export type Score = z.infer<typeof scoreSchema>;
 /** A score of which only the bounds are known. */
 export type PartialScore = Extract<Score, { status: "partial" }>;
 
-/** Returns the value that gates and comparisons use: the score's value, the convention of an undefined one, or null. */
+/** Returns the value of a score, or the convention of an undefined one, which is no measurement; null where it failed. */
 export function scoreValue(score: Score): number | null {
   return score.status === "failed" ? null : score.value;
 }

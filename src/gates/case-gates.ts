@@ -4,6 +4,7 @@ import type { Flips } from "../core/diff.ts";
 import type { GateResult } from "../core/gate.ts";
 import { isMainScore, type Score, unscoredCount } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
+import { formatApproval } from "../core/verdict.ts";
 import { type ConditionResult, type GatedSuite, whyNoBaseline } from "./condition.ts";
 
 /** Evaluates all conditions on the cases of a suite, including the implied ones. */
@@ -122,14 +123,27 @@ function countPossibleFailures(flips: Flips, cases: readonly CaseRow[], suite: s
 
 const STATES = { fail: "fails", unscored: "is not scored", pass: "passes" } as const;
 
-/** Checks that all critical cases exist, perhaps with another id than in the baseline, and pass, regardless of the baseline. */
-function checkCritical(ids: readonly string[], { name, cases, suite, diff }: GatedSuite): ConditionResult {
+/**
+ * Checks that all critical cases exist, perhaps with another id than in the baseline, and pass, regardless of the baseline. Cases whose
+ * removal is approved need not exist.
+ */
+function checkCritical(
+  critical: readonly string[],
+  { name, cases, suite, diff, approval }: GatedSuite,
+): ConditionResult {
   const outcomes = new Map(cases.map((row) => [row.id, row.outcome]));
   const newIds = new Map(diff.renamed.flatMap((one) => (one.suite === name ? [[one.from, one.to] as const] : [])));
   const outcomeOf = (id: string): Outcome | undefined => outcomes.get(id) ?? outcomes.get(newIds.get(id) ?? id);
+  const isApproved = approval?.kind === "given";
+  const ids = isApproved ? critical.filter((id) => outcomeOf(id) !== undefined) : critical;
+  if (isApproved && ids.length === 0) {
+    const why = `all critical cases were removed: approved by ${formatApproval(approval.approval)}`;
+    return { outcome: "not_evaluated", actual: null, why };
+  }
   const notPassing = ids.filter((id) => outcomeOf(id) !== "pass");
   const actual = notPassing.length;
-  if (actual === 0) return { outcome: "pass", actual, why: `all ${ids.length} critical cases pass` };
+  const all = ids.length === 1 ? "the critical case passes" : `all ${ids.length} critical cases pass`;
+  if (actual === 0) return { outcome: "pass", actual, why: all };
   const stateOf = (id: string): string => {
     const outcome = outcomeOf(id);
     if (outcome === undefined) return "is not in the gold set";

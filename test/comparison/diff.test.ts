@@ -60,6 +60,21 @@ describe("changes", () => {
     expect(changeOf([measured(0.5)], [measured(0.75)], { fingerprint })).toMatchObject({ kind: "better" });
   });
 
+  test("another gold set withholds every delta where the cases of a run are not available", () => {
+    const fingerprint = { gold: "sha256:other", params: "sha256:p", judge: null };
+    const [base, head] = [suiteOf([measured(0.5)]), suiteOf([measured(0.75)], { fingerprint })];
+    const why = "the gold set changed, and the cases of both runs are not available";
+    for (const cases of [
+      [null, []],
+      [[], null],
+    ] as const) {
+      const { changes } = diffReports(stored(base, cases[0]), stored(head, cases[1]), NO_FAMILIES);
+      expect(changes[0]).toMatchObject({ kind: "redefined", base: 0.5, head: 0.75, delta: null, why });
+    }
+    const same = diffReports(stored(base, null), stored(suiteOf([measured(0.75)]), null), NO_FAMILIES);
+    expect(same.changes[0]).toMatchObject({ kind: "better", delta: 0.25 });
+  });
+
   test("another k is another metric: one is added, one removed, the rest redefined", () => {
     const recall = (k: number): Score => measured(0.5, { metric: `recall@${k}` });
     const fingerprint = { gold: "sha256:g", params: "sha256:k10", judge: null };

@@ -133,6 +133,22 @@ describe("conditions on cases", () => {
     expect(result.at(-2)).toMatchObject({ outcome: "inconclusive", why: "the suite's parameters changed" });
   });
 
+  test("a critical case that was removed fails, unless a PR label approves the removal", () => {
+    const diff = diffReports(stored(suite, whole), stored(suite, broken), NO_FAMILIES);
+    const critical = (ids: string[], approval: PrLabelState) => {
+      const gated = { gates: gatesOf({}, { critical: ids }), name: "bot", suite, cases: broken, diff, approval };
+      return evaluateSuites([gated], NO_TESTS).at(-1);
+    };
+    const given = { kind: "given", approval: { label: "eval-approved", by: "alice", at: null } } as const;
+    expect(critical(["gone", "c"], { kind: "absent" })).toMatchObject({ outcome: "fail", actual: 1 });
+    expect(critical(["gone", "c"], given)).toMatchObject({ outcome: "pass", why: "the critical case passes" });
+    expect(critical(["gone", "a"], given)).toMatchObject({ outcome: "fail", why: "critical cases: a fails" });
+    expect(critical(["gone"], given)).toMatchObject({
+      outcome: "not_evaluated",
+      why: "all critical cases were removed: approved by @alice with the label `eval-approved`",
+    });
+  });
+
   test("a critical case with another id than in the baseline is evaluated by its new id", () => {
     const shown = { text: "Is it open?", expected: "yes", got: "" };
     const before = { suite, cases: [row("old", "pass", { shown })] };
