@@ -96,7 +96,7 @@ async function readBaseline(paths: readonly string[], context: CommandContext): 
 function checkRunCount(count: number): void {
   if (count <= MAX_BASELINE_RUNS) return;
   const what = `\`--baseline\` is given ${count} times.`;
-  throw new UserError("config", [{ what, at: "--baseline", todo: `Name at most ${MAX_BASELINE_RUNS} reports.` }]);
+  throw new UserError("config", [{ what, todo: `Name at most ${MAX_BASELINE_RUNS} reports.` }]);
 }
 
 /** Converts file system errors, such as a full disk, to UserErrors. */

@@ -120,3 +120,29 @@ test("cases with another id are compared, and cases removed after they passed fa
     }),
   );
 });
+
+test("several `--baseline` are runs of one version: their mean is compared, and what cannot be averaged is left out", async () => {
+  const runs = [{}, { c001: "wrong" }, { c001: "wrong", c002: "wrong" }] as const;
+  const folders = await Promise.all(
+    runs.map(async (answers) => {
+      const folder = temporaryFolder(smallFiles(countedCases(8, answers)));
+      await runCli(["run", "--quiet", "--out", "out"], folder);
+      return join(folder, "out");
+    }),
+  );
+  const other = temporaryFolder(smallFiles(countedCases(7)));
+  await runCli(["run", "--quiet", "--out", "out"], other);
+  const now = temporaryFolder(smallFiles(countedCases(8, { c001: "wrong" })));
+  const given = [...folders, join(other, "out")].flatMap((path) => ["--baseline", path]);
+  const { diff } = JSON.parse((await runCli(["run", "--json", ...given], now)).stdout);
+  expect(diff.baseline.notes).toEqual([
+    "mean of 3 runs of this commit (4 were requested)",
+    "report 4 is left out: `bot`: its gold set differs",
+  ]);
+  const precision = diff.changes.find(({ metric }: { metric: string }) => metric === "precision");
+  // (8/8 + 7/8 + 6/8) / 3
+  expect(precision.base).toBeCloseTo(0.875, 12);
+  expect(diff.flips.regressed).toEqual([]);
+  const many = await runCli(["run", ...Array.from({ length: 11 }, () => ["--baseline", "out"]).flat()], now);
+  expect([many.status, many.stderr]).toEqual([2, expect.stringContaining("`--baseline` is given 11 times")]);
+});
