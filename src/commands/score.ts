@@ -40,7 +40,7 @@ async function runScore(options: ParsedOptions, context: CommandContext): Promis
     (index, joinedCase) => {
       evidence[index] = observeCase(scoring, joinedCase);
     },
-    { digests: false },
+    { digests: false, isLenient: true },
   );
   for (const warning of joined.warnings) context.log.warn(formatError(warning));
   const result = referenceResult(scoring, evidence, gates);

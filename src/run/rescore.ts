@@ -53,10 +53,9 @@ export function createRescorer({ config, root, created, temp, models, debug }: R
   };
 }
 
-/** Skips suites without any answer or label there: traces that a later step writes, or missing labels, are not failures. */
+/** Skips suites without any label there: missing labels are not failures. */
 function skipEmptySuites({ stored: { report, cases, views = [] }, skipped }: RescoredReport): RescoredReport {
   const empty = Object.entries(report.suites).flatMap(([suite, { cases: counts }]) => {
-    if (counts.missing === counts.total) return [{ suite, why: "none of its cases has a trace there" }];
     const isUnlabelled = counts.unscored > 0 && counts.unscored + counts.missing >= counts.total;
     return isUnlabelled ? [{ suite, why: "no labels of its cases are stored" }] : [];
   });

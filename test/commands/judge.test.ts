@@ -44,12 +44,27 @@ test("no request is made for a line that a later one of its id replaces", async 
   const folder = workspace({ judge: PRICED });
   const file = join(folder, "runs/trace.jsonl");
   const earlier = judgedFiles({ cases: 6, reworded: [0] })["runs/trace.jsonl"].split("\n")[0];
-  writeFileSync(file, `${earlier}\n${readFileSync(file, "utf8")}`);
+  const [later, config] = [readFileSync(file, "utf8"), readFileSync(join(folder, "evaldelta.yml"), "utf8")];
+  writeFileSync(join(folder, "gold.jsonl"), later);
+  writeFileSync(join(folder, "evaldelta.yml"), config.replace("traces:", "gold: gold.jsonl\n    traces:"));
+  writeFileSync(file, `${earlier}\n${later}`);
   const ran = await run(folder);
   expect(ran.status, ran.stderr).toBe(0);
   expect(ran.stderr).toMatch(/is replaced|twice|duplicate|later/i);
   // Six cases, and the known-bad one of the stage: not a seventh for the line that counts for nothing.
   expect(judge.asked).toHaveLength(7);
+});
+
+test("no request is made where a line without gold repeats an id", async () => {
+  const folder = workspace();
+  const file = join(folder, "runs/trace.jsonl");
+  const [first = ""] = readFileSync(file, "utf8").split("\n");
+  writeFileSync(file, `${first}\n${readFileSync(file, "utf8")}`);
+  const ran = await run(folder);
+  expect(ran.status).toBe(3);
+  expect(ran.stderr).toContain("runs/trace.jsonl:2:7");
+  expect(ran.stderr).toContain("The id `c0` is used twice, first at runs/trace.jsonl:1:7 ");
+  expect(judge.asked).toEqual([]);
 });
 
 describe("ending the program during requests", () => {

@@ -111,7 +111,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   ],
   ["has none of the files", { "notes.txt": "1" }, /bot: there is no file `gold\.jsonl`$/],
   ["has broken traces", { ...GOOD, "traces.jsonl": "{" }, /bot: traces\.jsonl:1:\d+: /],
-  ["has no traces yet", { ...GOOD, "traces.jsonl": "" }, /bot: none of its cases has a trace there$/],
+  ["has no traces yet", { ...GOOD, "traces.jsonl": "" }, /bot: traces\.jsonl: The traces have no records$/],
   [
     "keeps its traces in Git LFS",
     { ...GOOD, "traces.jsonl": `version https://git-lfs.github.com/spec/v1\noid sha256:${"0".repeat(64)}\nsize 12\n` },

@@ -77,17 +77,24 @@ test.each([
   ["a config that is no YAML", { "evaldelta.yml": "suites: {bot: [\n" }, 2, /evaldelta\.yml:\d+:\d+/],
   ["no gold file", { "gold.jsonl": null }, 3, /^There is no file `gold\.jsonl`/],
   ["gold of another shape", { "gold.jsonl": '{"qid":"a"}\n{"question":"b"}\n' }, 3, /gold\.jsonl:1/],
+  ["no traces at all", { "traces.jsonl": "" }, 3, /^The traces have no records · traces\.jsonl/],
+  [
+    "traces of other cases",
+    { "traces.jsonl": '{"qid":"other"}\n' },
+    3,
+    /^The trace does not have the id of a gold line/,
+  ],
+  [
+    "a key twice in a trace",
+    { "traces.jsonl": `${GOOD["traces.jsonl"]}{"qid":"z","qid":"z"}\n` },
+    3,
+    /traces\.jsonl:21:12/,
+  ],
   ["a broken line in the traces", { "traces.jsonl": `${GOOD["traces.jsonl"]}{"qid": NaN}\n` }, 3, /traces\.jsonl:21:9/],
 ] as const)("%s", async (_, files, code, said) => {
   const end = await mistaken(files);
   expect(end.code).toBe(code);
   expect(closing(end)).toMatch(said);
-});
-
-test("no traces at all give a verdict, not an error", async () => {
-  const end = await scene.runPull(scene.openPull({ "traces.jsonl": "" }));
-  expect(end).toMatchObject({ code: 1, outputs: { verdict: "fail" } });
-  expect(closing(end)).toContain("20 cases without a trace");
 });
 
 test("files outside the checkout are not read", async () => {

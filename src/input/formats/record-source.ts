@@ -238,6 +238,6 @@ export class RecordSource {
     if (!lines) return [{ value: JSON.parse(this.#stored.at(offset)) }];
     // Errors in the line were reported when it was read first.
     const ignored = new FileErrors("", new ErrorList());
-    return parseLines([rereadLine(lines.descriptor, line, offset)], ignored, this.#options.picker);
+    return parseLines([rereadLine(lines.descriptor, line, offset)], ignored, this.#options);
   }
 }

@@ -54,6 +54,8 @@ export interface ReaderOptions {
   /** Returns what to add to the config for a JSON file whose records are not found; null when that is not known. */
   readonly suggestPreset?: (document: unknown) => string | null;
   readonly documents?: DocumentReader;
+  /** Whether an object of JSON may have a key twice, of which the last counts; otherwise that is an error. */
+  readonly allowsRepeatedKeys?: boolean;
   /** Whether a picture can be a case. */
   readonly allowsPictures?: boolean;
 }

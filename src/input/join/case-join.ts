@@ -1,5 +1,5 @@
 import { MAX_TRIALS } from "../../core/case.ts";
-import type { ErrorList } from "../../core/error.ts";
+import type { ErrorDetail, ErrorList } from "../../core/error.ts";
 import type { RecordSource, SourceLine, SourcePlace } from "../formats/record-source.ts";
 import { Duplicates } from "./duplicates.ts";
 import { GoldTable } from "./gold-table.ts";
@@ -8,7 +8,7 @@ import { KeepLimits } from "./keep-limits.ts";
 import { NumberColumn } from "./number-column.ts";
 import { PlaceColumn } from "./place-column.ts";
 import { TrialCounts, TrialTrace } from "./trials.ts";
-import { LinesWithoutId, unmatchedWarnings } from "./unmatched-lines.ts";
+import { LinesWithoutId, nothingJoined, unmatchedWarnings } from "./unmatched-lines.ts";
 
 /** A trace, its trial and its place; without a place when the files state it by having no entry. */
 interface Trace {
@@ -24,10 +24,13 @@ interface WaitingTrace extends Trace {
 }
 
 /** How to join, and where cases and errors go. */
-export interface CaseJoinOptions extends Pick<JoinOptions, "digests" | "duplicates" | "keep" | "keepBytes"> {
+export interface CaseJoinOptions
+  extends Pick<JoinOptions, "digests" | "duplicates" | "isLenient" | "keep" | "keepBytes"> {
   readonly onCase: OnCase;
   readonly errors: ErrorList;
   readonly check?: LineReaders["check"];
+  /** Returns what to add to the config where traces lack fields that they seem to have elsewhere; else null. */
+  readonly missingFields?: () => ErrorDetail | null;
   /** Returns the trace that a missing entry stands for, as in COCO results; else null. */
   readonly emptyTrace?: (id: string) => unknown;
 }
@@ -114,6 +117,7 @@ export class CaseJoin {
       const at = this.#goldSource.files.map((file) => file.name).join(", ");
       this.#options.errors.add({ what: "The gold set has no cases.", at, todo: "Write one record for each case." });
     }
+    if (missing.length === ids.size && !this.#options.isLenient) this.#addNothingJoined(missing);
     const duplicates = this.#duplicates;
     const fewer = this.#trials.casesWithFewer().map((index) => ids.idAt(index));
     const unmatched = { count: this.#waitingCount, ids: [...this.#waiting.keys()] };
@@ -129,6 +133,17 @@ export class CaseJoin {
       duplicateIds: duplicates.ids,
       warnings: unmatchedWarnings({ missing, duplicates, fewer, unmatched, withoutId }),
     };
+  }
+
+  #addNothingJoined(ids: readonly string[]): void {
+    const { errors } = this.#options;
+    if (errors.total > 0) return;
+    const unmatched = { count: this.#waitingCount, ids: [...this.#waiting.keys()] };
+    const at = this.#traceSource.files.map((file) => file.name).join(", ");
+    const why = nothingJoined(ids, unmatched, this.#withoutId);
+    // Without any id, the ids may have another name.
+    const todo = (unmatched.count === 0 && this.#options.missingFields?.()?.todo) || why.todo;
+    errors.add({ ...why, at, ...(todo && { todo }) });
   }
 
   #wait(id: string, trace: WaitingTrace, line: SourceLine): void {

@@ -18,6 +18,9 @@ export interface DuplicateOptions {
   readonly errors: ErrorList;
 }
 
+/** An id that a preset made of a question. */
+const QUESTION_ID = /^q-[\da-f]{16}(?:\/|$)/;
+
 /** Counts traces of the same id (and trial), of which the last one counts, or reports each as an error. */
 export class Duplicates {
   /** How many traces, and how many trials, replaced an earlier one. */
@@ -64,6 +67,8 @@ export class Duplicates {
     // Positions are read from the file again; errors beyond the first ones are only counted.
     const positionOf = (at: SourcePlace): string => (errors.isFull ? "" : this.#source.positionOf(at, ["id"]));
     const name = trial === null ? `The id \`${id}\`` : `The trial \`${trial}\` of the id \`${id}\``;
-    errors.add({ what: `${name} is used twice, first at ${positionOf(first)}.`, at: positionOf(place), todo });
+    const hint = QUESTION_ID.test(id) ? " Records without an id are identified by their question." : "";
+    const what = `${name} is used twice, first at ${positionOf(first)}.`;
+    errors.add({ what, at: positionOf(place), todo: `${todo}${hint}` });
   }
 }

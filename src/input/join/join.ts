@@ -93,13 +93,22 @@ async function openSources(files: SuiteFiles, readers: LineReaders, context: Joi
 
 function optionsOf(
   side: "gold" | "traces",
-  { chunk, digests, maps, pictures = null, coco, isReadOnce }: JoinContext & { readonly isReadOnce: boolean },
+  {
+    chunk,
+    digests,
+    isLenient = false,
+    maps,
+    pictures = null,
+    coco,
+    isReadOnce,
+  }: JoinContext & { readonly isReadOnce: boolean },
 ): SourceOptions {
   const mapper = maps?.[side];
   return {
     isReadOnce,
     allowsPictures: pictures !== null,
     hasDigests: digests,
+    allowsRepeatedKeys: isLenient,
     ...(digests && side === "gold" && { contentOf: mapper?.contentOf ?? canonicalText }),
     ...(chunk !== undefined && { chunk }),
     ...(mapper && { mapper, suggestPreset: mapper.suggestPreset }),
@@ -120,7 +129,8 @@ function createJoin(
     const parsed = line === null ? null : readTrace(line);
     return parsed?.ok ? parsed.value : null;
   };
-  return new CaseJoin(gold, traces, { ...options, emptyTrace });
+  const missingFields = () => context.maps?.traces.missingFieldsWarning() ?? null;
+  return new CaseJoin(gold, traces, { ...options, emptyTrace, missingFields });
 }
 
 async function readAll({ gold, traces }: Sources, join: Join, isGoldFirst: boolean): Promise<void> {

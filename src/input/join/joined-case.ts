@@ -53,6 +53,8 @@ export interface JoinOptions {
   readonly keep?: number;
   /** How many bytes are kept of values that state their size. */
   readonly keepBytes?: number;
+  /** Whether to accept what the reference scorer accepts: keys twice in an object, and traces of which none joins a gold line. */
+  readonly isLenient?: boolean;
   /** Whether traces of one id that name different trials are different trials; else `trial` is not read. */
   readonly trials?: boolean;
   /** What happens to a second trace of an id (and trial): by default the last one counts; without gold it is always an error. */

@@ -1,3 +1,4 @@
+import { truncate } from "../../core/case.ts";
 import type { ErrorDetail } from "../../core/error.ts";
 import type { Duplicates } from "./duplicates.ts";
 
@@ -25,6 +26,8 @@ export class LinesWithoutId {
 }
 
 const MAX_EXAMPLES = 3;
+/** The most code points of an id in an error. */
+const MAX_ID_LENGTH = 60;
 
 /** Returns a warning for each kind of unmatched lines, with its first few ids or locations. */
 export function unmatchedWarnings(lines: UnmatchedLines): ErrorDetail[] {
@@ -59,6 +62,27 @@ export function unmatchedWarnings(lines: UnmatchedLines): ErrorDetail[] {
       withoutId.locations.map(quoted),
     ),
   ];
+}
+
+/** Returns why none of the traces has the id of a gold line, given the ids of both sides. */
+export function nothingJoined(
+  gold: readonly string[],
+  { count, ids }: UnmatchedLines["unmatched"],
+  withoutId: LinesWithoutId,
+): ErrorDetail {
+  const total = count + withoutId.count;
+  if (total === 0)
+    return { what: "The traces have no records.", todo: "Check that the step that writes them succeeded." };
+  const examples = (names: readonly string[]): string =>
+    names
+      .slice(0, MAX_EXAMPLES)
+      .map((name) => quoted(truncate(name, MAX_ID_LENGTH)))
+      .join(", ");
+  const todo = "Write the ids of the gold set into the traces, or say in the config where they are (`fields`).";
+  if (count === 0) return { what: `No trace has an id (${examples(withoutId.locations)}).`, todo };
+  const none = total === 1 ? "The trace does not have" : `None of the ${total} traces has`;
+  const what = `${none} the id of a gold line: the traces have ${examples(ids)}, the gold lines ${examples(gold)}.`;
+  return { what, todo };
 }
 
 function quoted(name: string): string {

@@ -93,6 +93,11 @@ describe("lines that are whole cases", () => {
     expect(await problems([first], [{ ...first, id: "b" }, second])).toEqual([
       "t1.jsonl:2:32: The id `a` is used twice, first at t0.jsonl:1:7.",
     ]);
+    const made = { ...first, id: "q-0123456789abcdef" };
+    const error = await read([made, made]).catch((thrown: unknown) => thrown);
+    expect((error as UserError).errors.map(({ todo }) => todo)).toEqual([
+      "Give every case its own id. Records without an id are identified by their question.",
+    ]);
     expect(await problems([first, first, first])).toEqual([
       "t0.jsonl:2:7: The id `a` is used twice, first at t0.jsonl:1:7.",
       "t0.jsonl:3:7: The id `a` is used twice, first at t0.jsonl:1:7.",

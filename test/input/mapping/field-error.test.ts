@@ -173,9 +173,9 @@ describe("two files", () => {
   });
 
   test("an edited gold mapping is an edited gold line", async () => {
-    const line = { ...gold, other: ["y"] };
-    const [plain] = await readSuite(read("    gold_fields: { question: question }\n", line, {}), [grounded]);
-    const [other] = await readSuite(read("    gold_fields: { gold_claim_substr: other }\n", line, {}), [grounded]);
+    const [line, answer] = [{ ...gold, other: ["y"] }, { qid: gold.qid }];
+    const [plain] = await readSuite(read("    gold_fields: { question: question }\n", line, answer), [grounded]);
+    const [other] = await readSuite(read("    gold_fields: { gold_claim_substr: other }\n", line, answer), [grounded]);
     expect(plain?.goldDigest).not.toBe(other?.goldDigest);
   });
 
@@ -188,22 +188,23 @@ describe("two files", () => {
 
 describe("traces that all lack an essential field", () => {
   const gold = { qid: "A1", question: "Q?", answerable: true, gold_claim_substr: ["x"], gold_citations: [] };
-  const warnings = (trace: object): Promise<readonly string[]> =>
-    warningsOf(
-      {
-        "evaldelta.yml": "suites:\n  bot:\n    family: grounded\n    gold: g.jsonl\n    traces: t.jsonl\n",
-        "g.jsonl": JSON.stringify(gold),
-        "t.jsonl": JSON.stringify(trace),
-      },
-      [grounded],
-    );
+  const files = (trace: object) => ({
+    "evaldelta.yml": "suites:\n  bot:\n    family: grounded\n    gold: g.jsonl\n    traces: t.jsonl\n",
+    "g.jsonl": JSON.stringify(gold),
+    "t.jsonl": JSON.stringify(trace),
+  });
+  const warnings = (trace: object): Promise<readonly string[]> => warningsOf(files(trace), [grounded]);
+  const other = { context: [{ id: "p#1" }], output: { answer: "x", sources: [{ id: "p#1" }] } };
 
   test("give a warning with the config entry that maps it", async () => {
-    const trace = { key: "A1", context: [{ id: "p#1" }], output: { answer: "x", sources: [{ id: "p#1" }] } };
-    expect(await warnings(trace)).toEqual([
-      "1 gold line has no trace (`A1`).",
-      "1 trace has no id and is ignored (`t.jsonl:1`).",
-      "No trace has `qid`, `retrieved_ids`, `claim`, `citations` · Add to the suite: `fields: { qid: key, retrieved_ids: 'context[].id', claim: output.answer, citations: 'output.sources[].id' }`.",
+    expect(await warnings({ qid: "A1", ...other })).toEqual([
+      "No trace has `retrieved_ids`, `claim`, `citations` · Add to the suite: `fields: { retrieved_ids: 'context[].id', claim: output.answer, citations: 'output.sources[].id' }`.",
+    ]);
+  });
+
+  test("give an error when it is the id", async () => {
+    expect(await problemsOf(files({ key: "A1", ...other }), [grounded])).toEqual([
+      "No trace has an id (`t.jsonl:1`) · t.jsonl · Add to the suite: `fields: { qid: key, retrieved_ids: 'context[].id', claim: output.answer, citations: 'output.sources[].id' }`.",
     ]);
   });
 

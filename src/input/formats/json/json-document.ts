@@ -14,10 +14,10 @@ export class JsonDocument {
   readonly #isOneLine: boolean;
   #starts: ReadonlyMap<unknown, number> | null = null;
 
-  /** Parses the text. Throws a SyntaxError when it is not JSON. Without `isDeep`, records have a position only down to a list in an object. */
-  constructor(name: string, text: string, isDeep = false) {
+  /** Expects a JSON text and its value. Without `isDeep`, records have a position only down to a list in an object. */
+  constructor(name: string, { text, value }: { readonly text: string; readonly value: unknown }, isDeep = false) {
     this.name = name;
-    this.value = JSON.parse(text);
+    this.value = value;
     this.#text = text;
     this.#cursor = new TextCursor(text);
     this.#maxDepth = isDeep ? Number.POSITIVE_INFINITY : LIST_ITEM_DEPTH;

@@ -41,9 +41,10 @@ function canonicalString(text: string): string {
   return text.isWellFormed() ? `${text.length}"${text}` : JSON.stringify(text);
 }
 
-function unlessTooDeep(write: () => string): string | null {
+/** Returns what an action returns; null when it fails because the data are nested too deeply. */
+export function unlessTooDeep<T>(act: () => T): T | null {
   try {
-    return write();
+    return act();
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;

@@ -3,9 +3,12 @@ import { decodeText } from "../decode-text.ts";
 import { type FileErrors, inputError } from "../file-errors.ts";
 import { type OpenFile, readBytes } from "../open-file.ts";
 import { type FoundRecord, inBatches, type ReaderOptions, type RecordReader } from "../record.ts";
+import { readExactly } from "./exact-json.ts";
 import { JsonDocument } from "./json-document.ts";
 import { explainJsonError } from "./json-error.ts";
 import { TextCursor } from "./json-position.ts";
+import { parseJson } from "./json-text.ts";
+import { needsExactReading } from "./key-scan.ts";
 
 /** A JSON file is read as a whole; larger data should be JSONL. */
 const MAX_FILE_SIZE = 256 * 1024 * 1024;
@@ -37,15 +40,17 @@ function readText(open: OpenFile, hasDocuments: boolean): string {
   return text.startsWith("\ufeff") ? text.slice(1) : text;
 }
 
-function parseDocument(text: string, errors: FileErrors, { picker }: ReaderOptions): JsonDocument | null {
-  try {
-    return new JsonDocument(errors.file, text, picker !== undefined);
-  } catch (error) {
-    if (!(error instanceof SyntaxError || error instanceof RangeError)) throw error;
+function parseDocument(text: string, errors: FileErrors, options: ReaderOptions): JsonDocument | null {
+  const cursor = new TextCursor(text);
+  const value = parseJson(text);
+  if (value === undefined) {
     const { index, what, todo } = explainJsonError(text, "file");
-    errors.add(new TextCursor(text).positionAt(index), what, todo);
+    errors.add(cursor.positionAt(index), what, todo);
     return null;
   }
+  const isInexact = !options.allowsRepeatedKeys && needsExactReading(text);
+  const exact = isInexact ? readExactly(text, (offset) => cursor.positionAt(offset), errors) : { value };
+  return exact && new JsonDocument(errors.file, { text, value: exact.value }, options.picker !== undefined);
 }
 
 function findRecords({ name, value }: JsonDocument, { picker, suggestPreset }: ReaderOptions): readonly FoundRecord[] {

@@ -1,62 +1,74 @@
 import { stripWhitespace } from "../../../math/text/whitespace.ts";
 import type { FileErrors } from "../file-errors.ts";
 import { LineReader, TextLine } from "../lines.ts";
-import { BATCH_SIZE, type DataRecord, type RecordPicker, type RecordReader } from "../record.ts";
+import { BATCH_SIZE, type DataRecord, type ReaderOptions, type RecordPicker, type RecordReader } from "../record.ts";
+import { readExactly } from "./exact-json.ts";
 import { explainJsonError } from "./json-error.ts";
 import { columnAt } from "./json-position.ts";
 import { parseJson } from "./json-text.ts";
+import { needsExactReading } from "./key-scan.ts";
 
 /** Reads JSONL: each line is one record, or several when `options.picker` finds them in it. */
-export const readJsonl: RecordReader = async function* (open, errors, { chunk, picker }) {
-  const reader = new LineReader(open, chunk);
+export const readJsonl: RecordReader = async function* (open, errors, options) {
+  const reader = new LineReader(open, options.chunk);
   for (let lines = reader.next(BATCH_SIZE); lines !== null; lines = reader.next(BATCH_SIZE)) {
-    yield { records: parseLines(lines, errors, picker), progress: reader.progress };
+    yield { records: parseLines(lines, errors, options), progress: reader.progress };
   }
 };
 
 /** Parses lines of JSONL. Blank lines are skipped; a bare carriage return between objects is a line end, as in Python. */
-export function parseLines(
-  lines: readonly TextLine[],
-  errors: FileErrors,
-  picker?: RecordPicker,
-): Iterable<DataRecord> {
-  const parsed = lines.map((line) => {
-    const place = line.withoutMark();
-    return { value: parseJson(place.text), place };
-  });
+export function parseLines(lines: readonly TextLine[], errors: FileErrors, options: LineOptions): Iterable<DataRecord> {
+  const parsed = lines.map((line) => parseText(line.withoutMark(), options));
   // Millions of lines are a value each: an array of them is faster than a generator.
-  const isPlain = picker === undefined && parsed.every(({ value }) => value !== undefined);
-  return isPlain ? parsed : recordsOf(parsed, errors, picker);
+  const isPlain = !options.picker && parsed.every(({ value, isInexact }) => value !== undefined && !isInexact);
+  return isPlain ? parsed : recordsOf(parsed, errors, options);
 }
+
+/** How lines are parsed. */
+export type LineOptions = Pick<ReaderOptions, "picker" | "allowsRepeatedKeys">;
 
 /** A parsed text; its value is undefined where it is not JSON. */
 interface ParsedText {
   readonly value: unknown;
   readonly place: TextLine;
+  /** Whether the value may lack a repeated key or have a wrong one. */
+  readonly isInexact: boolean;
+}
+
+function parseText(place: TextLine, { allowsRepeatedKeys }: LineOptions): ParsedText {
+  const value = parseJson(place.text);
+  const isChecked = value !== undefined && !allowsRepeatedKeys;
+  return { value, place, isInexact: isChecked && needsExactReading(place.text) };
 }
 
 /** Yields the records of lines; errors are added as they are reached, in the order of the lines. */
-function* recordsOf(
-  lines: readonly ParsedText[],
-  errors: FileErrors,
-  picker: RecordPicker | undefined,
-): Generator<DataRecord> {
+function* recordsOf(lines: readonly ParsedText[], errors: FileErrors, options: LineOptions): Generator<DataRecord> {
   for (const line of lines) {
-    if (line.value !== undefined) yield* pickRecords(line, errors, picker);
-    else for (const part of parseParts(line.place, errors)) yield* pickRecords(part, errors, picker);
+    const parts = line.value === undefined ? parseParts(line.place, errors, options) : [line];
+    for (const part of parts) {
+      const exact = part.isInexact ? readKeys(part, errors) : part;
+      if (exact) yield* pickRecords(exact, errors, options.picker);
+    }
   }
 }
 
-function* parseParts(line: TextLine, errors: FileErrors): Generator<ParsedText> {
+/** Reads a text key by key; null with an error for a key that an object has twice. */
+function readKeys({ place, ...text }: ParsedText, errors: FileErrors): ParsedText | null {
+  const positionAt = (offset: number): string => `${place.line}:${columnAt(place.text, offset)}`;
+  const exact = readExactly(place.text, positionAt, errors);
+  return exact && { ...text, place, value: exact.value };
+}
+
+function* parseParts(line: TextLine, errors: FileErrors, options: LineOptions): Generator<ParsedText> {
   let start = 0;
   for (const part of line.text.split("\r")) {
     const text = stripWhitespace(part);
     const from = start + part.indexOf(text);
     start += part.length + 1;
     if (text === "") continue;
-    const value = parseJson(text);
-    if (value !== undefined) {
-      yield { value, place: new TextLine(text, line.line, line.offset) };
+    const parsed = parseText(new TextLine(text, line.line, line.offset), options);
+    if (parsed.value !== undefined) {
+      yield parsed;
       continue;
     }
     const sign = SIGNS.find(({ pattern }) => pattern.test(text));

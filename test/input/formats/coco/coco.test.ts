@@ -199,8 +199,10 @@ describe("beside lists of cases", () => {
     ]) {
       expect(scoresOf(await joinDetection(files))).toEqual([[0.5]]);
     }
-    const missing = await joinDetection({ "gold.json": [gold], "traces.json": [] });
-    expect(missing.result?.counts).toMatchObject({ total: 1, missing: 1 });
+    const { problems } = await joinDetection({ "gold.json": [gold], "traces.json": [] });
+    expect(problems).toEqual([
+      "The traces have no records · traces.json · Check that the step that writes them succeeded.",
+    ]);
   });
 
   test("a ground truth with traces in lines: an image without one is missing", async () => {

@@ -377,10 +377,12 @@ describe("results", () => {
     ]);
   });
 
-  test("of other images only: those of the gold have no trace", async () => {
+  test("of other images only: an error unless other files have some", async () => {
     const [none, some] = [[9], [9, 42]].map((ids) => ids.map((id) => ({ ...DETECTION, image_id: id })));
     const other = await joinDetection({ "gold.json": truth(), "results.json": none });
-    expect(other.result?.counts).toMatchObject({ total: 1, missing: 1, unmatched: 1 });
+    expect(other.problems).toEqual([
+      "The trace does not have the id of a gold line: the traces have `9`, the gold lines `42` · results.json · Write the ids of the gold set into the traces, or say in the config where they are (`fields`).",
+    ]);
     const both = await joinDetection({ "gold.json": truth(), "results.json": some, "more.json": none });
     expect(both.result?.counts).toMatchObject({ total: 1, missing: 0 });
   });

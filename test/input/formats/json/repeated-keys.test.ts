@@ -1,0 +1,170 @@
+import fc from "fast-check";
+import { parseTree } from "jsonc-parser";
+import { describe, expect, test } from "vitest";
+import { parseExactly } from "../../../../src/input/formats/json/exact-json.ts";
+import { needsExactReading } from "../../../../src/input/formats/json/key-scan.ts";
+import { readOne } from "../read-files.ts";
+
+const TODO = "Write each key of an object once.";
+
+/** Returns the printed errors of a file, and how many records it has. */
+async function read(name: string, content: string): Promise<[string[], number]> {
+  const { found, records } = await readOne(name, content);
+  return [found.map(({ at, what, todo }) => `${at}: ${what} ${todo}`), records.length];
+}
+
+describe("a key twice in an object is an error at both places", () => {
+  test.each<[string, string, string, string, string]>([
+    ["side by side", '{"id":"a","label":"x","label":"y"}', "label", "1:11", "1:23"],
+    ["with equal values", '{"a":1, "a":1}', "a", "1:2", "1:9"],
+    ["far apart", `{"id":1,"a":${JSON.stringify("x".repeat(5000))},"id":2}`, "id", "1:2", "1:5016"],
+    ["escaped", '{"a":1,"\\u0061":2}', "a", "1:2", "1:8"],
+    ["escaped both times", '{"\\n":1,"\\u000A":2}', "\n", "1:2", "1:9"],
+    ["in an object", '{"a":1,"b":{"a":1,"c":[{"d":1},{"e":[],"e":{}}]}}', "e", "1:33", "1:40"],
+    ["around an object", '{"a":{"a":{"b":1}},"a":1}', "a", "1:2", "1:20"],
+    ["after other characters", '{"é🐕":"é🐕","é🐕":1}', "é🐕", "1:2", "1:12"],
+    ["empty", '{"":1,"":2}', "", "1:2", "1:7"],
+    ["__proto__", '{"__proto__":{"a":1},"b":{"__proto__":1,"__proto__":{"a":1}}}', "__proto__", "1:27", "1:41"],
+    ["constructor", '{"constructor":1,"constructor":2}', "constructor", "1:2", "1:18"],
+    ["after a quote in a string", '{"a":"\\"","b":"\\\\","a":1}', "a", "1:2", "1:20"],
+    ["with spaces", ' {\t"a" : 1 ,\t"a" : 2 } ', "a", "1:4", "1:14"],
+  ])("%s", async (_, line, key, first, second) => {
+    const what = (name: string, at: (position: string) => string) =>
+      `${name}:${at(second)}: The key \`${key}\` is in one object twice, first at ${name}:${at(first)}. ${TODO}`;
+    // Two good lines around it are read.
+    expect(await read("a.jsonl", `{"id":1}\n${line}\n{"id":2}\n`)).toEqual([
+      [what("a.jsonl", (position) => position.replace("1:", "2:"))],
+      2,
+    ]);
+    expect(await read("a.json", `[{},\n${line}]`)).toEqual([
+      [what("a.json", (position) => position.replace("1:", "2:"))],
+      0,
+    ]);
+  });
+
+  test("in lines that end in a carriage return, and after a byte-order mark", async () => {
+    const [errors] = await read("a.jsonl", '\ufeff{"a":1,"a":2}\r{"id":2}\r\n');
+    expect(errors).toEqual([`a.jsonl:1:8: The key \`a\` is in one object twice, first at a.jsonl:1:2. ${TODO}`]);
+  });
+
+  test("in a document at its lines, at most ten", async () => {
+    const text = `{"cases": [\n  {"a": 1,\n   "a": 2}\n], "cases": 1}`;
+    expect((await read("a.json", text))[0]).toEqual([
+      `a.json:3:4: The key \`a\` is in one object twice, first at a.json:2:4. ${TODO}`,
+      `a.json:4:4: The key \`cases\` is in one object twice, first at a.json:1:2. ${TODO}`,
+    ]);
+    expect((await read("a.json", `[${Array(5000).fill('{"a":1,"a":2}').join(",")}]`))[0].length).toBe(10);
+  });
+
+  test("also where it is nested so deeply that it cannot be searched", async () => {
+    const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
+    expect(await read("a.jsonl", `{"a":1,"b":${deep},"a":2}`)).toEqual([
+      ["a.jsonl:1:1: The JSON is nested too deeply. Leave out what no metric reads."],
+      0,
+    ]);
+  });
+
+  test("unless that is allowed: then the last value counts", async () => {
+    const { records, problems } = await readOne("a.jsonl", '{"a":1,"a":2}', { allowsRepeatedKeys: true });
+    expect([records, problems]).toEqual([[["a.jsonl:1", { a: 2 }]], []]);
+  });
+});
+
+describe("keys that are in different objects", () => {
+  test.each([
+    ["nested", '{"a":{"a":{"a":1}},"b":{"a":1}}'],
+    ["in a list", '[{"a":1},{"a":2},[{"a":3}]]'],
+    ["as values", '{"a":"a","b":"a","c":["a","a"]}'],
+    ["as text", '{"a":"{\\"a\\":1,\\"a\\":2}","b":"\\\\"}'],
+    ["one the beginning of another", '{"a":1,"aa":2,"":3}'],
+    [
+      "as many as there are",
+      JSON.stringify(Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`k${at}`, at]))),
+    ],
+  ])("%s are no error", (_, text) => {
+    expect(needsExactReading(text)).toBe(false);
+    expect(parseExactly(text)).toEqual({ value: JSON.parse(text), repeated: [] });
+  });
+});
+
+/** JSON with keys of few characters, of which some are twice in an object and some are escaped. */
+const keys = fc.oneof(fc.stringMatching(/^[ab]{0,2}$/), fc.constantFrom("é", "__proto__", "\\", '"', "\n", "{", "🐕"));
+const written = keys.chain((key) => {
+  const plain = JSON.stringify(key);
+  const escaped = `"${[...key].map((one) => [...one].map(unitsOf).join("")).join("")}"`;
+  return fc.constantFrom(plain, plain, plain, escaped);
+});
+const json = fc.letrec<{ any: string }>((tie) => {
+  const spaced = (text: string): string => text.replaceAll(",", " ,\n");
+  const object = fc
+    .array(fc.tuple(written, tie("any")), { maxLength: 20 })
+    .map((entries) => `{${entries.map(([key, value]) => `${key}:${value}`).join(",")}}`);
+  const list = fc.array(tie("any"), { maxLength: 4 }).map((entries) => `[${entries.join(",")}]`);
+  const string = fc.oneof(fc.string(), fc.constantFrom('"', "\\", '\\"', "x".repeat(40), `${"y".repeat(15)}\\"`));
+  const plain = fc.oneof(
+    string.map((text) => JSON.stringify(text)),
+    fc.constantFrom("0", "-1.5e3", "true", "null"),
+  );
+  return { any: fc.oneof({ depthSize: "small" }, plain, object, list, object.map(spaced)) };
+}).any;
+
+function unitsOf(text: string): string {
+  const units = Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
+  return units.map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`).join("");
+}
+
+/** Returns the places of keys that an object has twice, by jsonc-parser's tree, which has all of them. */
+function repeatedIn(text: string): number[] {
+  const places: number[] = [];
+  const walk = (node: ReturnType<typeof parseTree>): void => {
+    const seen = new Set<unknown>();
+    for (const child of node?.children ?? []) {
+      const key = node?.type === "object" ? child.children?.[0] : undefined;
+      if (key && seen.has(key.value)) places.push(key.offset);
+      seen.add(key?.value);
+      walk(child);
+    }
+  };
+  walk(parseTree(text));
+  return places.sort((a, b) => a - b);
+}
+
+test("the keys found are those that jsonc-parser's tree has twice", () => {
+  let withRepeated = 0;
+  fc.assert(
+    fc.property(json, (text) => {
+      const expected = repeatedIn(text);
+      withRepeated += Number(expected.length > 0);
+      if (!needsExactReading(text)) expect(expected).toEqual([]);
+      expect(parseExactly(text).repeated.map(({ second }) => second)).toEqual(expected);
+    }),
+    { numRuns: 5000 },
+  );
+  // Otherwise the law says little.
+  expect(withRepeated).toBeGreaterThan(500);
+});
+
+test("most texts need no exact reading", () => {
+  const texts = fc.sample(fc.json({ stringUnit: fc.constantFrom(..."abcdefgh") }), 1000);
+  expect(texts.filter(needsExactReading).length).toBeLessThan(10);
+});
+
+test("values are those that were written", () => {
+  fc.assert(
+    fc.property(fc.json(), (text) => {
+      const { value, repeated } = parseExactly(text);
+      expect([JSON.stringify(value), repeated]).toEqual([text.replace(/-0(?=[,\]}]|$)/g, "0"), []]);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+// JSON.parse of Node 24.21 (V8 13.6) takes the second key for the first one's; that of Node 20 reads both right.
+test.each([
+  ["\\\\", "\\n", "\n"],
+  ["\\\\", "\\u00e9", "é"],
+  ["a\\\\", "a\\n", "a\n"],
+])("a key `%s` is not read as an earlier one, `%s`", async (first, second, key) => {
+  const { records } = await readOne("a.jsonl", `{"w":0,"${first}":0}\n{"w":0,"${second}":0}\n`);
+  expect(Object.keys(records[1]?.[1] as object)).toEqual(["w", key]);
+});
