@@ -44,9 +44,8 @@ const MAX_OPEN_ROWS = 5;
 
 /** Renders the folded lists of cases, regressed and fixed ones first; empty lists are left out. */
 export function flipSections(flips: Flips, options: FlipListOptions): string[] {
-  const edited = new Set(flips.edited.map(caseKey));
   return FLIP_LISTS.flatMap((list) => {
-    const cases = flips[list.key].map((flip) => (edited.has(caseKey(flip)) ? withEditedGold(flip) : flip));
+    const cases = casesOf(flips, list.key);
     if (cases.length === 0 || (list.key === "still_failing" && !options.isFull)) return [];
     const isOpen = list.key === "regressed" && cases.length <= Math.min(MAX_OPEN_ROWS, options.limit);
     const title = `${formatCount(cases.length, "case")} ${list.words}`;
@@ -54,13 +53,18 @@ export function flipSections(flips: Flips, options: FlipListOptions): string[] {
   });
 }
 
-function caseKey(flip: Flip): string {
-  return JSON.stringify([flip.suite, flip.case]);
+/** Returns the cases of a list. Reasons of cases with an edited gold line say so, because that can be why their result changed. */
+export function casesOf(flips: Flips, key: keyof Flips): readonly Flip[] {
+  const edited = new Set(flips.edited.map(caseKey));
+  if (edited.size === 0) return flips[key];
+  return flips[key].map((flip) => {
+    if (!edited.has(caseKey(flip))) return flip;
+    return { ...flip, why: flip.why ? `gold line edited; ${flip.why}` : "gold line edited" };
+  });
 }
 
-/** Adds to the reason of a case that its gold line changed, which can be why its result did. */
-function withEditedGold(flip: Flip): Flip {
-  return { ...flip, why: flip.why ? `gold line edited; ${flip.why}` : "gold line edited" };
+function caseKey(flip: Flip): string {
+  return JSON.stringify([flip.suite, flip.case]);
 }
 
 function flipTable({ key, columns }: List, cases: readonly Flip[], options: FlipListOptions): string {

@@ -1,4 +1,6 @@
+import { type Diff, formatGoldChange } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
+import { groupBy } from "../../math/statistics/group.ts";
 import { formatCount } from "../format.ts";
 import { gateChangeNotes } from "./gate-change-notes.ts";
 import { codeText, idsText } from "./ids.ts";
@@ -23,6 +25,24 @@ export function measureSection(report: Report): MeasureSection | null {
   const subject = source.event?.startsWith("pull_request") ? "This pull request" : "This run";
   const title = measure.length > 0 ? `${subject} changes its own measure` : "About the evaluation itself";
   return { title, notes: [...notes, ...gates] };
+}
+
+/** Returns how the gold sets, ids and traces of two stored reports differ, and which cases their scores compare. */
+export function diffNotes({ gold, renamed, same_traces, partial, changes }: Diff): Note[] {
+  const several = new Set(changes.map(({ suite }) => suite)).size > 1;
+  const note = (mark: Note["mark"], suite: string, text: string): Note => ({ mark, about: several ? suite : "", text });
+  const renames = groupBy(renamed, ({ suite }) => suite);
+  return [
+    ...gold.map((change) => note("unsure", change.suite, formatGoldChange(change))),
+    ...[...renames].map(([suite, cases]) => note("info", suite, `${formatCount(cases.length, "case")} renamed`)),
+    ...same_traces.map((suite) => note("unsure", suite, "the traces of both are equal, byte for byte")),
+    ...partial.map(({ suite, cases }) => note("info", suite, describeShared(cases, "Head"))),
+  ].slice(0, MAX_CHANGES);
+}
+
+/** Describes which cases base, head and Δ are over, where the gold sets of two runs differ. */
+export function describeShared(cases: number, head: string): string {
+  return `base, ${head} and Δ are over the ${formatCount(cases, "case")} that both runs have with the same gold line`;
 }
 
 function changeNotes(report: Report): Note[] {

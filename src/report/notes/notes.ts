@@ -5,6 +5,7 @@ import { runName } from "../headline.ts";
 import { driftNotes } from "./drift-notes.ts";
 import { skippedGateNotes, verdictNotes } from "./gate-notes.ts";
 import { failedCanaryNotes, judgeNotes } from "./judge-notes.ts";
+import { describeShared } from "./measure-notes.ts";
 import { type Note, subjectIn } from "./note.ts";
 import { partialScoreNotes, scoreNotes } from "./score-notes.ts";
 
@@ -52,8 +53,7 @@ function sharedCasesNotes(report: Report): Note[] {
     // Scores that name the cases they leave out already cover these.
     const isOwn = diff?.changes.some((change) => change.suite === suite && change.unscored !== undefined);
     const scored = !isOwn && diff?.flips?.unscored.some((flip) => flip.suite === suite) ? " and scored" : "";
-    const compared = `${formatCount(cases, "case")} that both runs have with the same gold line${scored}`;
-    const text = `base, ${runName(report)} and Δ are over the ${compared}`;
+    const text = `${describeShared(cases, runName(report))}${scored}`;
     return { mark: "info", about: subjectIn(report, suite), text };
   });
 }

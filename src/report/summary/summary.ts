@@ -10,7 +10,9 @@ import { isImpliedPass } from "../headline.ts";
 import { createLinks, type Links, type ReportContext } from "../links.ts";
 import { foldedSection, joinSections, markdownTable } from "../markdown.ts";
 import { createNotes, essentialNotes } from "../notes/notes.ts";
+import type { Column } from "../phrase.ts";
 import { describeGate } from "../scores/cells.ts";
+import { formatDetectable } from "../scores/gate-test.ts";
 import { intervalSection } from "../scores/interval-section.ts";
 import { createRows, isPlainSlice, type ScoreRow, sortRows } from "../scores/score-row.ts";
 import { scoreTable, sliceSection } from "../scores/score-table.ts";
@@ -64,10 +66,17 @@ function gateTable(report: Report, results: readonly GateResult[]): string {
       { title: "Metric", cell: (result) => describeGate(result, report).subject },
       { title: "Condition", cell: (result) => describeGate(result, report).condition },
       { title: "Why", cell: ({ why }) => ({ prose: why, limit: 400 }) },
+      ...(results.some((result) => formatDetectable(result) !== null) ? [DETECTABLE] : []),
     ],
     results,
   );
 }
+
+const DETECTABLE: Column<GateResult> = {
+  title: "Smallest detectable",
+  align: "r",
+  cell: (result) => formatDetectable(result) ?? "",
+};
 
 type SuiteRow = readonly [name: string, suite: Report["suites"][string]];
 

@@ -1,6 +1,6 @@
 import type { Flip, Flips } from "../../core/diff.ts";
 import { type CaseNouns, caseNoun } from "../../core/diff.ts";
-import { FLIP_LISTS } from "../cases/flip-tables.ts";
+import { casesOf, FLIP_LISTS } from "../cases/flip-tables.ts";
 import { terminalText } from "../escape.ts";
 import { formatCount, formatInteger } from "../format.ts";
 
@@ -14,7 +14,7 @@ export function flipLines(flips: Flips, nouns: CaseNouns): string[] {
     .filter(({ key }) => flips[key].length > 0)
     .map(({ key, words }) => `${formatInteger(flips[key].length)} ${words}`);
   return [
-    ...[regressed, fixed].flatMap((list) => (list ? flipListLines(flips[list.key], list.words, nouns) : [])),
+    ...[regressed, fixed].flatMap((list) => (list ? flipListLines(casesOf(flips, list.key), list.words, nouns) : [])),
     ...(others.length === 0 ? [] : ["", `Other cases: ${others.join(", ")}`]),
   ];
 }

@@ -4,6 +4,7 @@ import type { Report } from "../../core/report.ts";
 import { flipSections } from "../cases/flip-tables.ts";
 import { partLines, partSections } from "../cases/part-tables.ts";
 import { trialLines } from "../cases/trials.ts";
+import { notesList } from "../comment/parts.ts";
 import { contextLines } from "../context-lines.ts";
 import { escapeWorkflowCommands, terminalText } from "../escape.ts";
 import { formatCount, formatInteger } from "../format.ts";
@@ -18,7 +19,7 @@ import {
 } from "../headline.ts";
 import { NO_LINKS } from "../links.ts";
 import { joinSections, markdownTable } from "../markdown.ts";
-import { measureSection } from "../notes/measure-notes.ts";
+import { diffNotes, measureSection } from "../notes/measure-notes.ts";
 import type { Note } from "../notes/note.ts";
 import { createNotes } from "../notes/notes.ts";
 import { describeSkipped } from "../notes/score-notes.ts";
@@ -67,7 +68,7 @@ export function renderReportText(report: Report, { color, folder, htmlReport }: 
     ...contextLines(report, report.created, NO_LINKS).map((line) => toTerminal(line)),
     "",
     ...(shown.length > 0 ? scoreLines(shown, style) : ["There are no scores."]),
-    ...sampleLines(report).map((line) => toTerminal(line)),
+    ...paragraph(sampleLines(report).map((line) => toTerminal(line))),
     ...sliceLines(rows, style),
     ...noteLines(report),
     ...(report.diff?.flips ? flipLines(report.diff.flips, report.diff.shown) : []),
@@ -106,6 +107,7 @@ export function renderDiffText(diff: Diff, { color }: TextStyle): string {
   const style = { color, compared: true, several, head: "Head" };
   return finish([
     diffHeadline(diff),
+    ...diffNotes(diff).map(noteLine),
     "",
     ...(changed.length > 0 ? scoreLines(changed, style) : ["No score changed."]),
     ...(same > 0 && changed.length > 0 ? ["", `${formatInteger(same)} more unchanged.`] : []),
@@ -125,7 +127,8 @@ export function renderDiffMarkdown(diff: Diff): string {
   const columns = scoreColumns(rows, { compared: true, several, head: "Head" });
   const scores = rows.length > 0 ? markdownTable(columns, rows) : "No score changed.";
   const flips = diff.flips ? flipSections(diff.flips, options) : [];
-  return joinSections([`## ${diffHeadline(diff)}`, scores, ...flips, ...partSections(diff.parts, options)]);
+  const notes = notesList(diffNotes(diff));
+  return joinSections([`## ${diffHeadline(diff)}`, notes, scores, ...flips, ...partSections(diff.parts, options)]);
 }
 
 function diffHeadline({ changes, flips }: Diff): string {
@@ -181,7 +184,12 @@ function measureLines(report: Report): string[] {
 function noteLines(report: Report): string[] {
   const skipped = describeSkipped(report);
   const notes = [...createNotes(report, "brief").map(noteLine), ...(skipped === "" ? [] : [`- ${skipped}`])];
-  return notes.length === 0 ? [] : ["", ...notes];
+  return paragraph(notes);
+}
+
+/** Puts an empty line before lines, if there are any. */
+function paragraph(lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : ["", ...lines];
 }
 
 function noteLine({ about, text }: Note): string {

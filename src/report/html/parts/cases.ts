@@ -18,7 +18,7 @@ export function regressedPart({ cases, suites, leftOut }: PageIndex): Markup | n
     ...(suites.length > 1 ? [suite] : []),
     { title: "Case", isHead: true, cell: (one) => caseLink(one, nameOf(one)) },
     { title: textHeading(suites), cell: ({ text }) => clamped(text) },
-    { title: "Why", label: "Why", cell: ({ now }) => withCode(now?.why ?? "") },
+    { title: "Why", label: "Why", cell: whyCell },
     { title: "Before", label: "Before", cell: ({ base }) => clamped(base?.got ?? "–") },
     { title: "After", label: "After", cell: ({ now }) => clamped(now?.got ?? "–") },
   ];
@@ -31,6 +31,11 @@ export function regressedPart({ cases, suites, leftOut }: PageIndex): Markup | n
     table("Regressed cases", columns, pickEvenly(regressed, MAX_SHOWN)),
     count > MAX_SHOWN ? h("p", null, h("a", { href: "#cases" }, more)) : null,
   );
+}
+
+/** Renders the reason of a case; an edited gold line can be why its result changed. */
+function whyCell({ now, edited }: PageCase): Markup {
+  return withCode([edited ? "gold line edited" : "", now?.why ?? ""].filter(Boolean).join("; "));
 }
 
 function caseLink({ id, critical }: PageCase, suite: string): Markup {

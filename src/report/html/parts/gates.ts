@@ -8,6 +8,7 @@ import { measureSection } from "../../notes/measure-notes.ts";
 import type { Note } from "../../notes/note.ts";
 import { createNotes } from "../../notes/notes.ts";
 import { describeGate } from "../../scores/cells.ts";
+import { formatDetectable } from "../../scores/gate-test.ts";
 import { type Column, fold, foreign, type Markup, section, statusBadge, table, toMarkup, withCode } from "../markup.ts";
 
 const ORDER: readonly GateStatus[] = ["fail", "warn", "unsure", "skipped", "pass", "none"];
@@ -34,6 +35,11 @@ export function gatesPart(report: Report): Markup {
   const others = gates.filter(({ status }) => status !== "pass");
   const hasSeveral = new Set([...Object.keys(suites), ...results.map(({ suite }) => suite)]).size > 1;
   const suite: Column<Gate> = { title: "Suite", cell: ({ result }) => result.suite };
+  const detects: Column<Gate> = {
+    title: "Smallest detectable",
+    align: "r",
+    cell: ({ result }) => formatDetectable(result) ?? "",
+  };
   const columns: Column<Gate>[] = [
     { title: "Result", cell: ({ status }) => statusBadge(status) },
     ...(hasSeveral ? [suite] : []),
@@ -43,6 +49,7 @@ export function gatesPart(report: Report): Markup {
       title: "Why",
       cell: ({ result: { why, severity } }) => withCode(severity === "warn" ? `${why} (warning only)` : why),
     },
+    ...(results.some((result) => formatDetectable(result) !== null) ? [detects] : []),
   ];
   if (passed.length <= MAX_PASSED || others.length === 0)
     return section("gates", "Gates", table("Gates", columns, gates));
