@@ -56,8 +56,20 @@ export function influenceEffects({ metrics, places }: WholeGroup, layout: SwapLa
     [...own.values()].some((effect) => effect.some(Number.isNaN));
   return effects.map((own) => {
     if (isUndefined(own)) return null;
+    // A case may change without moving this score; of several cases of a unit it is not known which ones do.
+    const moving = changed.filter((index) => {
+      const unit = unitOf[places[index] as number] as number;
+      return own.has(unit) || (byUnit.get(unit)?.length ?? 0) > 1;
+    });
     // No single case makes a score of the whole set worse or better. Of a mean the scale is exact.
-    return { byUnit: own, changed, worse: 0, better: 0, counted: byUnit.size, scale: runs.length - 1 / byUnit.size };
+    return {
+      byUnit: own,
+      changed: moving,
+      worse: 0,
+      better: 0,
+      counted: byUnit.size,
+      scale: runs.length - 1 / byUnit.size,
+    };
   });
 }
 

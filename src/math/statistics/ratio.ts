@@ -17,6 +17,7 @@ export function resampleRatios(quotients: readonly RatioTerms[], resamples: numb
   const { columns, sizes, classOf } = groupCases(quotients);
   const random = seedRandom(seedOfNumbers([...columns, Float64Array.from(sizes)]));
   const values = quotients.map(() => new Float64Array(resamples));
+  const sums = columnSums(columns, sizes);
   const counts = new Float64Array(sizes.length);
   const n = classOf.length;
   for (let resample = 0; resample < resamples; resample += 1) {
@@ -25,9 +26,9 @@ export function resampleRatios(quotients: readonly RatioTerms[], resamples: numb
       const drawn = classOf[drawBelow(random, n)] as number;
       counts[drawn] = (counts[drawn] as number) + 1;
     }
+    const weighed = sums(counts);
     for (let q = 0; q < values.length; q += 1) {
-      const top = weigh(columns[2 * q], counts);
-      (values[q] as Float64Array)[resample] = top / weigh(columns[2 * q + 1], counts);
+      (values[q] as Float64Array)[resample] = (weighed[2 * q] as number) / (weighed[2 * q + 1] as number);
     }
   }
   // 0/0 is NaN already; any other top divided by 0 must be NaN too.
@@ -36,10 +37,60 @@ export function resampleRatios(quotients: readonly RatioTerms[], resamples: numb
   return values;
 }
 
-function weigh(column: Float64Array | undefined, counts: Float64Array): number {
-  let sum = 0;
-  if (column) for (let i = 0; i < counts.length; i += 1) sum += (column[i] as number) * (counts[i] as number);
-  return sum;
+/** How the sum of a column is computed: from the sum of an earlier column (−1 for that of a constant), plus what some classes differ by. */
+interface ColumnSum {
+  readonly from: number;
+  readonly constant: number;
+  readonly places: Uint32Array;
+  readonly differences: Float64Array;
+}
+
+/**
+ * Returns a function that sums each column over classes that count this often; it reuses its array. A column of integers is summed
+ * by its differences from a constant, or from the same term of the quotient before it, whichever are fewer: most cases of two runs
+ * are equal. Sums of integers are exact in any order. Other columns are summed term by term.
+ */
+function columnSums(
+  columns: readonly Float64Array[],
+  sizes: readonly number[],
+): (counts: Float64Array) => Float64Array {
+  const n = sizes.reduce((sum, size) => sum + size, 0);
+  const ways = columns.map((_, index) => columnSum(columns, index));
+  const sums = new Float64Array(columns.length);
+  return (counts) => {
+    for (let column = 0; column < ways.length; column += 1) {
+      const { from, constant, places, differences } = ways[column] as ColumnSum;
+      let sum = from < 0 ? constant * n : (sums[from] as number);
+      for (let at = 0; at < places.length; at += 1) {
+        sum += (differences[at] as number) * (counts[places[at] as number] as number);
+      }
+      sums[column] = sum;
+    }
+    return sums;
+  };
+}
+
+function columnSum(columns: readonly Float64Array[], index: number): ColumnSum {
+  const column = columns[index] as Float64Array;
+  const before = columns[index - 2];
+  const [zero, one] = [0, 1].map((constant) => ({ from: -1, constant, ...differencesFrom(column, () => constant) }));
+  const ways = [zero, ...(isExact(column) ? [one] : [])] as ColumnSum[];
+  if (before && isExact(column) && isExact(before)) {
+    ways.push({ from: index - 2, constant: 0, ...differencesFrom(column, (at) => before[at] as number) });
+  }
+  return ways.reduce((best, way) => (way.places.length < best.places.length ? way : best));
+}
+
+/** Whether sums of this column are exact however often its terms count. */
+function isExact(column: Float64Array): boolean {
+  return column.every((term) => Number.isInteger(term) && Math.abs(term) < 2 ** 20);
+}
+
+function differencesFrom(column: Float64Array, reference: (at: number) => number) {
+  const places: number[] = [];
+  for (let at = 0; at < column.length; at += 1) if (column[at] !== reference(at)) places.push(at);
+  const differences = Float64Array.from(places, (at) => (column[at] as number) - reference(at));
+  return { places: Uint32Array.from(places), differences };
 }
 
 interface Classes {
