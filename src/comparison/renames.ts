@@ -10,10 +10,10 @@ export type RenamedCases = Diff["renamed"];
  * occur once in each run. Texts are compared as stored, so they are equal in their first 200 code points.
  */
 export function findRenamed(suite: string, { base, head }: RowsOfBoth): RenamedCases {
-  if (base.length === head.length && base.every(({ id }, index) => id === head[index]?.id)) return [];
   const [before, now] = [idsOf(base), idsOf(head)];
+  // Usually no id is new or gone, and texts need not be compared.
+  if (head.every(({ id }) => before.has(id)) || base.every(({ id }) => now.has(id))) return [];
   const removed = new Map(uniqueByText(base).filter(([, id]) => !now.has(id)));
-  if (removed.size === 0) return [];
   return uniqueByText(head).flatMap(([key, to]) => {
     const from = removed.get(key);
     return from === undefined || before.has(to) ? [] : [{ suite, from, to }];

@@ -97,6 +97,16 @@ test.each([
   expect(closing(end)).toMatch(said);
 });
 
+test("a critical case that neither the pull request nor the baseline has is an error of the config", async () => {
+  const end = await scene.runPull(
+    scene.openPull({ "evaldelta.yml": `${GOOD["evaldelta.yml"]}    critical: [c0001]\n` }),
+  );
+  expect(end.code).toBe(2);
+  expect(closing(end)).toMatch(
+    /^The critical case `c0001` is not in the gold set of `bot` · evaldelta\.yml:8:16 · Did you mean `c001`\?/,
+  );
+});
+
 test("files outside the checkout are not read", async () => {
   const end = await mistaken({}, { inputs: { "working-directory": "../.." } });
   expect(end.code).toBe(2);
