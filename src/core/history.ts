@@ -52,7 +52,7 @@ const driftSchema = z.strictObject({
   to: z.number(),
   /** The commit of the first of these reports. */
   since: pointCommitSchema,
-  /** The largest drop in a single step. */
+  /** The largest drop in a single step that lasted: between medians of three reports in a row. */
   largest_step: z.number(),
 });
 

@@ -1,5 +1,5 @@
 import type { Baseline } from "../core/baseline.ts";
-import { type Drift, type HistoryPoint, MAX_SERIES, seriesName } from "../core/history.ts";
+import { type Drift, type HistoryPoint, MAX_POINTS, MAX_SERIES, seriesName } from "../core/history.ts";
 import type { Better } from "../core/metric.ts";
 import { historyWithCurrent, isBaseRun, type Report } from "../core/report.ts";
 import { isMainScore, scoreName } from "../core/score.ts";
@@ -20,8 +20,10 @@ export interface Series {
 const MIN_WINDOW = 8;
 const WINDOWS = [MIN_WINDOW, 16, 32] as const;
 const MIN_FALL = 0.01;
-/** The chance of reporting noise as a drift, over all windows of one series. */
-const ALPHA = 0.01;
+/** The chance of reporting noise as a drift, over all series, their windows, and the reports of a whole history. */
+const ALPHA = 0.05;
+/** How often a history is looked at until its first report is forgotten: once for each new report (Bonferroni). */
+const LOOKS = MAX_POINTS - MIN_WINDOW + 1;
 /** Differences of fractions such as 0.84 − 0.83 are not exact. */
 const ROUNDING = 1e-9;
 
@@ -40,25 +42,44 @@ function seriesOf({ suites }: Report): Series[] {
   );
 }
 
-/** Returns the slow drops up to the last point of a history: for each series the longest window with one. */
+/**
+ * Returns the slow drops up to the last point of a history: for each series the longest window with one. Reports are independent of
+ * each other even where their cases are not: dependent cases make each report noisier, which the test sees.
+ */
 export function findDrifts(history: readonly HistoryPoint[], series: readonly Series[]): Drift[] {
-  return series.slice(0, MAX_SERIES).flatMap((one) => findDrift(history, one) ?? []);
+  const windows = series.slice(0, MAX_SERIES).flatMap((one) => windowsOf(history, one));
+  const ps = adjustHolm(windows.map(({ p }) => p));
+  const found = new Map<Series, Drift>();
+  for (const [index, { of, drift }] of windows.entries()) {
+    if ((ps[index] ?? 1) > ALPHA || drift === null || !isSlow(drift)) continue;
+    if (drift.reports > (found.get(of)?.reports ?? 0)) found.set(of, drift);
+  }
+  return [...found.values()];
+}
+
+/** The last reports of a series, and the drop over them. */
+interface Window {
+  readonly of: Series;
+  readonly drift: Drift | null;
+  /** The chance of such a trend by noise in any of the reports that were looked at: each new report is another look (Bonferroni). */
+  readonly p: number;
+}
+
+function windowsOf(history: readonly HistoryPoint[], series: Series): Window[] {
+  const readings = readSeries(history, series);
+  const lengths = [...new Set([...WINDOWS, readings.length])].filter((n) => n >= MIN_WINDOW && n <= readings.length);
+  const sign = series.better === "higher" ? 1 : -1;
+  return lengths.map((length) => {
+    const window = readings.slice(-length);
+    const p = fallingTrendPValue(window.map(({ value }) => sign * value));
+    return { of: series, drift: measureFall(window, series, sign), p: Math.min(1, p * LOOKS) };
+  });
 }
 
 /** One report's value of one series. */
 interface Reading {
   readonly commit: string | null;
   readonly value: number;
-}
-
-function findDrift(history: readonly HistoryPoint[], series: Series): Drift | null {
-  const readings = readSeries(history, series);
-  const lengths = [...new Set([...WINDOWS, readings.length])].filter((n) => n >= MIN_WINDOW && n <= readings.length);
-  const windows = lengths.sort((a, b) => b - a).map((length) => readings.slice(-length));
-  const sign = series.better === "higher" ? 1 : -1;
-  const ps = adjustHolm(windows.map((window) => fallingTrendPValue(window.map(({ value }) => sign * value))));
-  const drifts = windows.map((window) => measureFall(window, series, sign));
-  return drifts.find((drift, index) => (ps[index] ?? 1) <= ALPHA && drift !== null && isSlow(drift)) ?? null;
 }
 
 /** Returns the points that can be compared with the last one: those with the same gold set and a value. */
@@ -73,6 +94,7 @@ function measureFall(window: readonly Reading[], { suite, metric }: Series, sign
   const [first, last] = [window[0], window.at(-1)];
   if (first === undefined || last === undefined) return null;
   const steps = window.slice(1).map((reading, index) => ({ before: window[index] ?? reading, after: reading }));
+  const smooth = smoothValues(window.map(({ value }) => sign * value));
   return {
     suite,
     metric,
@@ -82,8 +104,16 @@ function measureFall(window: readonly Reading[], { suite, metric }: Series, sign
     from: first.value,
     to: last.value,
     since: first.commit,
-    largest_step: Math.max(...steps.map(({ before, after }) => sign * (before.value - after.value))),
+    largest_step: Math.max(...smooth.slice(1).map((value, index) => (smooth[index] ?? value) - value)),
   };
+}
+
+/** Returns the median of each value and its two neighbours: one noisy report makes no step of it. */
+function smoothValues(values: readonly number[]): number[] {
+  return values.slice(2).map((last, index) => {
+    const [first, middle] = [values[index] ?? last, values[index + 1] ?? last];
+    return Math.max(Math.min(first, middle), Math.min(Math.max(first, middle), last));
+  });
 }
 
 function isSlow({ fall, largest_step }: Drift): boolean {

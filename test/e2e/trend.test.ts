@@ -44,7 +44,7 @@ test("twelve pushes within tolerance: the next pull request shows the sum, and d
   // 300/300 = 100%, 287/300 = 95.7%: 13/300 = 4.3 pts in thirteen steps of 1/300 = 0.33, rounded up.
   const driftText =
     `precision fell 4.3 pts over 13 merges (from 100.0% at \`${pushed[0]?.slice(0, 7)}\` to 95.7%), ` +
-    "no single step by more than 0.4 pts";
+    "no lasting step of more than 0.4 pts";
   const note = `- ⚠️ slow drift: ${driftText}`;
   expect(commentText(scene.state, 7).split("\n")).toContain(note);
   expect(end.summary.split("\n")).toContain(note);

@@ -113,6 +113,41 @@ function chance(seed: number): () => number {
   };
 }
 
+test("of one outlier in a slow fall no step is made, but a step that lasts is one", () => {
+  // By hand: 0.3 pts per step over 24 steps, 7.2 pts. One report 5 pts too low is no step: the medians of three beside it fall by
+  // 0.6 at most. A step of 5 pts that lasts is more than half of a fall of 6.
+  const slow = falling(25, 0.003);
+  const outlier = slow.map((value, index) => (index === 12 ? value - 0.05 : value));
+  expect(driftOf(outlier)).toMatchObject({ fall: expect.closeTo(0.072, 9), largest_step: expect.closeTo(0.006, 9) });
+  const step = falling(25, 0.0004).map((value, index) => (index < 12 ? value : value - 0.05));
+  expect(driftOf(step)).toBeNull();
+});
+
+test("ten scores without a trend are reported in fewer than 5% of fifty merges, and a fall of a point per four merges is found", () => {
+  const random = chance(7);
+  /** The share of right answers among 200 of a rate: a sum of twelve uniform numbers is nearly normal. */
+  const share = (rate: number): number => {
+    const normal = Array.from({ length: 12 }, random).reduce((sum, one) => sum + one, -6);
+    return rate + normal * Math.sqrt((rate * (1 - rate)) / 200);
+  };
+  const series = Array.from({ length: 10 }, (_, index) => ({ ...PRECISION, metric: `m${index}` }));
+  const isFound = (slope: number): boolean => {
+    const history: HistoryPoint[] = [];
+    for (let merge = 0; merge < 50; merge += 1) {
+      const scores = series.map(({ metric }, index) => {
+        return [`bot/${metric}`, share(0.85 - (index === 0 ? slope * merge : 0))] as const;
+      });
+      history.push({ ...pointOf(0, sha(merge)), scores: Object.fromEntries(scores) });
+      if (findDrifts(history, series).length > 0) return true;
+    }
+    return false;
+  };
+  const count = (slope: number): number => Array.from({ length: 20 }, () => isFound(slope)).filter(Boolean).length;
+  // About 1% of noise is reported: three of twenty have a chance of 0.1%. About 99% of such falls are found.
+  expect(count(0)).toBeLessThan(3);
+  expect(count(0.0025)).toBeGreaterThan(17);
+});
+
 describe("noise is hardly ever called a drift: in at most 2% of 2,000 histories", () => {
   const noises: Record<string, (random: () => number) => number> = {
     even: (random) => 0.8 + 0.05 * random(),

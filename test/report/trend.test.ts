@@ -198,26 +198,26 @@ describe("the text of a drift", () => {
   test.each([
     [
       {},
-      "precision fell 4.1 pts over 12 merges (from 84.3% at `1aaaaaa` to 80.2%), no single step by more than 0.6 pts",
+      "precision fell 4.1 pts over 12 merges (from 84.3% at `1aaaaaa` to 80.2%), no lasting step of more than 0.6 pts",
     ],
     [
       { metric: "under_refusal", from: 0.02, to: 0.061, since: null },
-      "under_refusal rose 4.1 pts over 12 merges (from 2.0% to 6.1%), no single step by more than 0.6 pts",
+      "under_refusal rose 4.1 pts over 12 merges (from 2.0% to 6.1%), no lasting step of more than 0.6 pts",
     ],
     // Nightly runs on few commits: not every report is a merge.
     [
       { merges: 2 },
-      "precision fell 4.1 pts over 13 reports (from 84.3% at `1aaaaaa` to 80.2%), no single step by more than 0.6 pts",
+      "precision fell 4.1 pts over 13 reports (from 84.3% at `1aaaaaa` to 80.2%), no lasting step of more than 0.6 pts",
     ],
     // 0.61 points are rounded up.
     [
       { largest_step: 0.0061 },
-      "precision fell 4.1 pts over 12 merges (from 84.3% at `1aaaaaa` to 80.2%), no single step by more than 0.7 pts",
+      "precision fell 4.1 pts over 12 merges (from 84.3% at `1aaaaaa` to 80.2%), no lasting step of more than 0.7 pts",
     ],
     // 0.843 − 0.837 is 0.006000000000000005 as a difference of doubles.
     [
       { largest_step: 0.843 - 0.837 },
-      "precision fell 4.1 pts over 12 merges (from 84.3% at `1aaaaaa` to 80.2%), no single step by more than 0.6 pts",
+      "precision fell 4.1 pts over 12 merges (from 84.3% at `1aaaaaa` to 80.2%), no lasting step of more than 0.6 pts",
     ],
   ])("%j", (more, text) => {
     expect(describeDrift({ ...drift, ...more })).toBe(text);

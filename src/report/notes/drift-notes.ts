@@ -19,13 +19,13 @@ export function driftNotes(report: Report): Note[] {
   });
 }
 
-/** Describes a drift: `precision fell 4.1 pts over 12 merges (from 84.3% to 80.2%), no single step by more than 0.6 pts`. */
+/** Describes a drift: `precision fell 4.1 pts over 12 merges (from 84.3% to 80.2%), no lasting step of more than 0.6 pts`. */
 export function describeDrift({ metric, fall, merges, reports, from, to, since, largest_step }: Drift): string {
   const decimals = Math.min(FORMAT.apart(from, [to]), 4);
   const count = merges === reports - 1 ? formatCount(merges, "merge") : formatCount(reports, "report");
   const start = `${FORMAT.value(from, decimals)}${since === null ? "" : ` at \`${shortCommit(since)}\``}`;
   const moved = `${metric} ${to < from ? "fell" : "rose"} ${FORMAT.size(fall)} pts over ${count}`;
-  return `${moved} (from ${start} to ${FORMAT.value(to, decimals)}), no single step by more than ${upperBound(largest_step)} pts`;
+  return `${moved} (from ${start} to ${FORMAT.value(to, decimals)}), no lasting step of more than ${upperBound(largest_step)} pts`;
 }
 
 /** Formats a size in points, rounded up to one decimal so that the size does not exceed it. */
