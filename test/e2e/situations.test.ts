@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { startJudgeServer } from "../judge/server/judge-server.ts";
 import { expectComment } from "./golden.ts";
 import { judgedFiles, literalJudge } from "./judged-set.ts";
-import { commentText, type Scenario, startScenario } from "./scenario.ts";
+import { commentText, messagesOf, type Scenario, startScenario } from "./scenario.ts";
 import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import { SHOP_GATES, type ShopAnswer, type ShopChange, shopFiles } from "./shop-set.ts";
 
@@ -107,6 +107,15 @@ test("a judge without a key, for a fork", async () => {
   await judge.close();
   expect(end).toMatchObject({ code: 0, outputs: { verdict: "inconclusive", pass: "false" } });
   expectGoldenComment("8-judge-key-missing");
+});
+
+test("a gated metric that needs a judge, and no judge is configured", async () => {
+  const files = judgedFiles({ cases: 40, gates: "{ adherence: { min: 0.5 } }" });
+  const config = files["evaldelta.yml"].replace(/^judge: .*\n/, "");
+  const end = await scene.runPull(scene.openPull({ ...files, "evaldelta.yml": config }), { at: timeOf(1) });
+  expect(end).toMatchObject({ code: 2, outputs: { verdict: "" } });
+  const errors = messagesOf(end, "error").map((text) => `- ${text}\n`);
+  expectComment("situations/8-judge-missing", `The step fails with:\n\n${errors.join("")}`, scene.platform);
 });
 
 test("a third push", async () => {

@@ -8,6 +8,7 @@ import { contextLines } from "../../src/report/context-lines.ts";
 import { createHeadline } from "../../src/report/headline.ts";
 import { NO_LINKS } from "../../src/report/links.ts";
 import { toMarkdown } from "../../src/report/markdown.ts";
+import { createNotes } from "../../src/report/notes/notes.ts";
 import { gateCell } from "../../src/report/scores/cells.ts";
 import { describeTest, sampleLines } from "../../src/report/scores/gate-test.ts";
 import { createRows } from "../../src/report/scores/score-row.ts";
@@ -90,6 +91,24 @@ describe("the sample of a suite", () => {
     const { test: _, ...untested } = RESULT;
     expect(lines(reportOf([untested]))).toEqual([]);
     expect(lines(reportOf([{ ...RESULT, test: { ...TEST, detectable: null } }]))).toEqual([]);
+  });
+});
+
+describe("changed cases that depend on each other", () => {
+  const found = { suite: "bot", cases: 12, changed: 14, values: 2, of: 40 };
+  test.each([
+    [
+      "topic",
+      "12 of 14 changed cases share 2 of 40 values of `topic`, so p-values are too small: add `cluster: topic` to the suite",
+    ],
+    [
+      null,
+      "12 of 14 changed cases share 2 of 40 documents, so p-values are too small: add `cluster` with the field of gold lines that names the document to the suite",
+    ],
+  ])("are a warning with the line to add: %s", (field, text) => {
+    const report = reportOf([RESULT]);
+    const diff = { ...(report.diff ?? emptyDiff(record())), dependence: [{ ...found, field }] };
+    expect(createNotes({ ...report, diff })).toContainEqual({ mark: "unsure", about: "", text });
   });
 });
 

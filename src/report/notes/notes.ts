@@ -1,9 +1,10 @@
 import type { Report } from "../../core/report.ts";
 import { groupBy } from "../../math/statistics/group.ts";
-import { formatCount } from "../format.ts";
+import { formatCount, formatInteger } from "../format.ts";
 import { runName } from "../headline.ts";
 import { driftNotes } from "./drift-notes.ts";
 import { skippedGateNotes, verdictNotes } from "./gate-notes.ts";
+import { codeText } from "./ids.ts";
 import { failedCanaryNotes, judgeNotes } from "./judge-notes.ts";
 import { describeShared } from "./measure-notes.ts";
 import { type Note, subjectIn } from "./note.ts";
@@ -15,6 +16,7 @@ const MAX_NOTES = 12;
 export function createNotes(report: Report, extent: "brief" | "full" = "full"): Note[] {
   const notes = [
     ...verdictNotes(report),
+    ...dependenceNotes(report),
     ...driftNotes(report),
     ...skippedGateNotes(report),
     ...scoreNotes(report, extent === "brief"),
@@ -32,6 +34,19 @@ export function createNotes(report: Report, extent: "brief" | "full" = "full"): 
 export function essentialNotes(report: Report): Note[] {
   const remarks = (report.verdict?.notes ?? []).map(({ mark, text }): Note => ({ mark, about: "", text }));
   return [...remarks, ...failedCanaryNotes(report)];
+}
+
+/** Returns a note for each suite whose changed cases probably depend on each other, with the line to add. */
+function dependenceNotes(report: Report): Note[] {
+  return (report.diff?.dependence ?? []).map(({ suite, field, cases, changed, values, of }): Note => {
+    const name = field === null ? null : codeText(field);
+    const shared = name === null ? "documents" : `values of ${name}`;
+    const found = `${formatInteger(cases)} of ${formatInteger(changed)} changed cases share ${formatInteger(values)} of ${formatInteger(of)} ${shared}`;
+    const line =
+      name === null ? "`cluster` with the field of gold lines that names the document" : `\`cluster: ${name.slice(1)}`;
+    const text = `${found}, so p-values are too small: add ${line} to the suite`;
+    return { mark: "unsure", about: subjectIn(report, suite), text };
+  });
 }
 
 /** Returns why deltas are withheld, one note for each suite and reason. */
