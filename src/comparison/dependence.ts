@@ -31,7 +31,7 @@ export function findDependence(suite: string, { base, head }: RowsOfBoth): Depen
   const changes = Int8Array.from(head, (row, index) => directionOf(base[index], row));
   const changed = changes.filter((change) => change !== 0).length;
   if (changed < FEWEST_CHANGED) return null;
-  const groupings = groupingsOf(head)
+  const groupings = groupingsOf(base, head)
     .map(numberValues)
     .filter(({ count }) => count >= FEWEST_VALUES);
   const draws = Math.round(Math.max(FEWEST_DRAWS, Math.min(DRAWS, MOST_PLACED / changed)));
@@ -58,9 +58,11 @@ function directionOf(before: CaseRow | undefined, { outcome }: CaseRow): number 
   return Number(outcome === "pass") - Number(before.outcome === "pass");
 }
 
-function groupingsOf(rows: readonly CaseRow[]): Grouping[] {
-  const fields = sliceFields(rows).map((field) => ({ field, values: rows.map(({ slices }) => slices?.[field] ?? []) }));
-  return [...fields, { field: null, values: rows.map(({ documents }) => documents ?? []) }];
+/** Returns the slice fields of this run, and the documents of both runs: a system may find other ones now. */
+function groupingsOf(base: readonly CaseRow[], head: readonly CaseRow[]): Grouping[] {
+  const fields = sliceFields(head).map((field) => ({ field, values: head.map(({ slices }) => slices?.[field] ?? []) }));
+  const documents = head.map((row, index) => [...(base[index]?.documents ?? []), ...(row.documents ?? [])]);
+  return [...fields, { field: null, values: documents }];
 }
 
 /** Numbers the values of each case. Values that most cases share are left out: they say nothing. */

@@ -3,6 +3,7 @@ import type { SuiteConfig } from "../core/config/config.ts";
 import { observeCase } from "../core/family.ts";
 import type { JoinedCase } from "../input/join/joined-case.ts";
 import { type GoldWithFields, readsFields } from "../input/mapping/gold-fields.ts";
+import { seedOfText } from "../math/statistics/random.ts";
 import { groupFields } from "./read-suite.ts";
 
 /** Returns the row of a case or of one of its trials; `labels` is what `judge.label` returned. */
@@ -13,7 +14,7 @@ export function caseRow(suite: SuiteConfig, joined: JoinedCase, labels: unknown)
   const evidence = observeCase(suite, one, labels);
   const { text, expected, got } = family.summarize(one);
   const known = suite.gates.cluster === undefined ? (family.documents?.(one) ?? []) : [];
-  const documents = known.slice(0, MAX_DOCUMENTS).map((document) => truncate(document));
+  const documents = known.slice(0, MAX_DOCUMENTS).map(nameDocument);
   return {
     suite: name,
     id: one.id,
@@ -32,4 +33,15 @@ export function caseRow(suite: SuiteConfig, joined: JoinedCase, labels: unknown)
 /** Returns the case as its family knows it, without the fields that group cases. */
 export function familyCase(suite: SuiteConfig, joined: JoinedCase): JoinedCase {
   return readsFields(groupFields(suite)) ? { ...joined, gold: (joined.gold as GoldWithFields).gold } : joined;
+}
+
+/** Texts longer than this are no names. */
+const LONGEST_NAME = 80;
+
+/** Returns a document's name, or a digest of its text: only whether two cases share a document matters. */
+function nameDocument(document: string): string {
+  if (document.length <= LONGEST_NAME) return document;
+  return seedOfText(document)
+    .map((word) => word.toString(16).padStart(8, "0"))
+    .join("");
 }

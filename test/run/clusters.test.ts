@@ -51,6 +51,13 @@ test("clusters and slices can be of the same field, and gold lines are checked a
   expect(report.suites["bot"]?.cases).toMatchObject({ total: 5, scored: 5 });
 });
 
+test("a suite without clusters keeps the documents of its cases, from which a warning can come", async () => {
+  const { cases } = await score("slices: [meta.document]");
+  // Each case cites a passage of its own, `doc#c001` and so on: all of one document.
+  expect(cases?.map(({ documents }) => documents)).toEqual(Array(5).fill(["doc"]));
+  expect((await score("cluster: meta.document")).cases?.some((row) => "documents" in row)).toBe(false);
+});
+
 test("a field that no gold line has is an input error", async () => {
   await expect(score("cluster: meta.documnet")).rejects.toThrow(
     "suite `bot`, `cluster`: No gold line has the field `meta.documnet`.",

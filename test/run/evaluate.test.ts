@@ -137,3 +137,25 @@ test("on a desk the baseline's own rulings tell which gates were looser or not t
   const first = compareAndEvaluate(good, missing("none"), configOf(gatesOf({}))).report;
   expect(first.diff).toMatchObject({ gates: [], gold: [] });
 });
+
+describe("the clusters of a comparison", () => {
+  const clustered = (rows: ReturnType<typeof answers>) => rows.map((one) => ({ ...one, cluster: "a.pdf" }));
+  const [before, now] = [stored(good.report.suites["bot"] ?? suiteOf([]), clustered(answers(1))), poor];
+  const policy = (cluster?: string) => ({
+    base: new Map([["bot", { ...gatesOf({}), ...(cluster !== undefined && { cluster }) }]]),
+    ...{ labels: null, notes: [], incomplete: [] },
+  });
+  const clustersBy = (gatesFrom: "base" | "head", base?: string, head?: string): number | undefined => {
+    const gates = { ...gatesOf({}), ...(head !== undefined && { cluster: head }) };
+    const { report } = compareAndEvaluate(now, found(before), configOf(gates), { ...policy(base), gatesFrom });
+    return report.diff?.changes.find(({ metric }) => metric === "precision")?.clusters;
+  };
+
+  test("are those of the gates that are evaluated", () => {
+    // All ten cases are of one document, by the baseline's rows.
+    expect(clustersBy("base", "document", undefined)).toBe(1);
+    expect(clustersBy("base", undefined, "document")).toBeUndefined();
+    expect(clustersBy("head", "document", undefined)).toBeUndefined();
+    expect(clustersBy("head", undefined, "document")).toBe(1);
+  });
+});

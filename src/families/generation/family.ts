@@ -82,6 +82,7 @@ export const generation = defineFamily<Params, Gold, Trace, Evidence, JudgedCase
   outcome: outcomeOf,
   explain,
   summarize,
+  documents: ({ trace }) => trace?.contexts ?? [],
   details: (rows) => listStatements(rows),
   judge: { label: labelCase, decidesOutcome: true, questions },
   views,

@@ -41,6 +41,7 @@ export const ragbench = defineFamily<Params, Gold, Trace, Evidence, JudgeResult>
   outcome,
   explain,
   summarize,
+  documents: ({ gold, trace }) => (gold.documents ?? trace?.documents ?? []).map(textOf),
   details: (rows) => ({ counts: countsOf(rows) }),
   judge: { label: judgeCase, decidesOutcome: true, questions: [sentenceQuestion] },
   views,
