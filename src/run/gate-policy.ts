@@ -14,9 +14,6 @@ import { openLabelLookup } from "../github/pull-request/label-lookup.ts";
 import type { PrLabelLookup } from "../github/pull-request/pr-labels.ts";
 import { type BaseConfig, type BaseConfigOptions, readBaseConfig } from "./base-config.ts";
 
-/** The part of the time budget that is kept for publishing the result. */
-const PUBLISH_RESERVE_MS = 15_000;
-
 /** What the policy of a run depends on. */
 export interface PolicyOptions extends BaseConfigOptions {
   readonly inputs: Inputs;
@@ -82,7 +79,7 @@ export class PolicyReader {
   /** Returns GitHub's client, or one that refuses every call when the rest of the time budget is needed for publishing. */
   #limitedClient(): GitHubClient {
     const { client, context, log, timeBudget } = this.#options;
-    if (client !== null && timeBudget.remainingMs >= PUBLISH_RESERVE_MS) return client;
+    if (client !== null && !timeBudget.isReserved) return client;
     const budget = client === null ? timeBudget : new TimeBudget(0);
     return openGitHubClient({ token: "", apiUrl: context.apiUrl, log, timeBudget: budget });
   }

@@ -140,9 +140,14 @@ describe.concurrent("outages", () => {
 describe.concurrent("what an outage of the API means for the gates", () => {
   const down = rest({ kind: "drop" });
 
-  test("gates that need no baseline pass as usual", async () => {
-    const [end] = await runWith(down, "precision: { min: 0.5 }");
+  test("gates that need no baseline pass as usual, where git has the base commit's config", async () => {
+    const [end] = await runWith((scene) => down(scene) ?? { depth: 2 }, "precision: { min: 0.5 }");
     expect({ code: end.code, ...end.outputs }).toMatchObject({ code: 0, verdict: "pass", "baseline-status": "error" });
+  });
+
+  test("a shallow clone leaves it open which gates decide", async () => {
+    const [end] = await runWith(down, "precision: { min: 0.5 }");
+    expect({ code: end.code, ...end.outputs }).toMatchObject({ code: 4, verdict: "inconclusive", pass: "false" });
   });
 
   test("a failed minimum is reported before the outage", async () => {

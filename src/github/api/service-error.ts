@@ -41,6 +41,11 @@ export class ServiceError extends Error {
   }
 }
 
+/** Returns the error of a lookup that was not started, so that the rest of the time budget is left for publishing the result. */
+export function outOfTime(): ServiceError {
+  return new ServiceError("given_up", "services took too long already");
+}
+
 /** Returns whether a caught value is a ServiceError of one of these kinds. */
 export function isServiceError(error: unknown, ...kinds: readonly ServiceErrorKind[]): error is ServiceError {
   return error instanceof ServiceError && kinds.includes(error.kind);

@@ -1,3 +1,6 @@
+/** The part of a budget that is kept for publishing the result, in milliseconds. */
+const PUBLISH_RESERVE_MS = 15_000;
+
 /** The time that slow and failing services may still cost a run, in milliseconds: 30 s in all, 10 s a call. */
 export class TimeBudget {
   #remainingMs: number;
@@ -15,6 +18,11 @@ export class TimeBudget {
   /** Returns how long the next call may take; 0 when nothing remains. */
   callTimeoutMs(): number {
     return Math.min(this.#callMs, this.#remainingMs);
+  }
+
+  /** Whether services took so long that the rest is needed for publishing the result. */
+  get isReserved(): boolean {
+    return this.#remainingMs < PUBLISH_RESERVE_MS;
   }
 
   /** Subtracts lost time. */

@@ -6,7 +6,7 @@ import { openGit } from "../api/git.ts";
 import type { Inputs } from "../api/inputs.ts";
 import { isRefName, workflowFilePath } from "../api/ref.ts";
 import type { RunContext } from "../api/run-context.ts";
-import { ServiceError } from "../api/service-error.ts";
+import { outOfTime, ServiceError } from "../api/service-error.ts";
 import { readCommittedReport } from "./committed-report.ts";
 import { type Rescorer, rescoreBaseline } from "./rescore.ts";
 import { readOwnRun, type SearchScope } from "./runs.ts";
@@ -74,6 +74,7 @@ export async function findBaseline(choice: SearchChoice, options: BaselineOption
     throw new UserError("config", [{ what, at: "input `baseline-branch`", todo }]);
   }
   try {
+    if (options.timeBudget.isReserved) throw outOfTime();
     return await search(choice, branch, options);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;

@@ -4,7 +4,7 @@ import type { Source } from "../../core/report.ts";
 import { type IsFamilyEvidence, parseStoredReport, UnusableReportError } from "../../store/parse.ts";
 import type { GitHubClient } from "../api/client.ts";
 import type { RunContext } from "../api/run-context.ts";
-import { ServiceError } from "../api/service-error.ts";
+import { outOfTime, ServiceError } from "../api/service-error.ts";
 import type { TimeBudget } from "../api/time-budget.ts";
 import { readArtifactFiles } from "./artifact-files.ts";
 import { DownloadError } from "./download.ts";
@@ -25,9 +25,6 @@ export interface FurtherRunsOptions {
   readonly listArtifacts: (run: Run) => Promise<Artifact[]>;
 }
 
-/** The part of the time budget that is kept for publishing the result. */
-const PUBLISH_RESERVE_MS = 15_000;
-
 /**
  * Reads further reports of the commit of a found one, from the same and other trusted runs: each attempt of a run can
  * have stored one. A report that cannot be used is logged and left out; a service that fails ends the search.
@@ -38,7 +35,7 @@ export async function readFurtherRuns(found: FoundBaseline, options: FurtherRuns
   try {
     for await (const [artifact, run] of listCandidates(found, options)) {
       if (reports.length + 1 >= options.baselineRuns) break;
-      if (options.timeBudget.remainingMs < PUBLISH_RESERVE_MS) throw new ServiceError("given_up", OUT_OF_TIME);
+      if (options.timeBudget.isReserved) throw outOfTime();
       const stored = await tryRead(artifact, run, options);
       const attempt = stored && attemptOf(stored.report.source);
       if (stored === null || attempt === null || known.has(attempt)) continue;
@@ -51,8 +48,6 @@ export async function readFurtherRuns(found: FoundBaseline, options: FurtherRuns
   }
   return reports;
 }
-
-const OUT_OF_TIME = "services took too long already";
 
 function attemptOf({ run_id, run_attempt }: Source): string {
   return `${run_id}/${run_attempt}`;

@@ -4,7 +4,7 @@ import { decodeUtf8, parseReport, UnusableReportError } from "../../store/parse.
 import { type GitHubClient, limitCalls } from "../api/client.ts";
 import { workflowFilePath } from "../api/ref.ts";
 import type { PullRequest, RunContext } from "../api/run-context.ts";
-import { ServiceError } from "../api/service-error.ts";
+import { outOfTime, ServiceError } from "../api/service-error.ts";
 import type { TimeBudget } from "../api/time-budget.ts";
 import { readArtifactFiles } from "../baseline/artifact-files.ts";
 import { DownloadError } from "../baseline/download.ts";
@@ -31,8 +31,6 @@ export interface EarlierPushes {
 const MAX_CALLS = 16;
 /** The most runs whose stored reports are looked for. */
 const MAX_REPORTS = 4;
-/** The part of the time budget that is kept for publishing the result. */
-const PUBLISH_RESERVE_MS = 15_000;
 
 /**
  * Returns what earlier pushes of this run's pull request came to: one entry for each earlier head commit, from the
@@ -46,9 +44,7 @@ export async function readEarlierPushes(lookup: PushLookup): Promise<EarlierPush
   const isReadable = pullRequest !== null && !pullRequest.fork && context.ref === mergeRef(pullRequest);
   if (!isReadable || client === null || workflowPath === null) return NO_PUSHES;
   try {
-    if (timeBudget.remainingMs < PUBLISH_RESERVE_MS) {
-      throw new ServiceError("given_up", "services took too long already");
-    }
+    if (timeBudget.isReserved) throw outOfTime();
     const limited = limitCalls(client, MAX_CALLS);
     const filter = { branch: pullRequest.headRef, event: "pull_request" };
     const listed = await listRuns(context, limited, workflowPath, filter);
