@@ -134,16 +134,14 @@ function termsOf<Terms>(
   { runs }: SwapLayout,
   terms: (rows: readonly CaseRow[], isHead: boolean) => Terms,
 ): Terms[] {
-  return runs.map((rows, run) =>
-    terms(
-      places.map((place) => rows[place] as CaseRow),
-      run === 0,
-    ),
-  );
+  return runs.map((rows, run) => {
+    const own = places.length === rows.length ? rows : places.map((place) => rows[place] as CaseRow);
+    return terms(own, run === 0);
+  });
 }
 
 function unitsOf(places: readonly number[], { unitOf }: SwapLayout): Uint32Array {
-  return Uint32Array.from(places, (place) => unitOf[place] as number);
+  return places.length === unitOf.length ? unitOf : Uint32Array.from(places, (place) => unitOf[place] as number);
 }
 
 function openEffects(

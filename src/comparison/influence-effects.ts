@@ -35,11 +35,11 @@ export function influenceEffects({ metrics, places }: WholeGroup, layout: SwapLa
   const effects = metrics.map(() => new Map<number, Float64Array>());
   const byUnit = groupBy(places.keys(), (index) => unitOf[places[index] as number] as number);
   for (const unit of new Set(changed.map((index) => unitOf[places[index] as number] as number))) {
+    const indices = byUnit.get(unit) ?? [];
     const without = runs.map((_, run) => {
-      const rows = (byUnit.get(unit) ?? []).map((index) => run * places.length + index);
-      for (const row of rows) weights[row] = 0;
+      for (const index of indices) weights[run * places.length + index] = 0;
       const left = Float64Array.from(values(weights));
-      for (const row of rows) weights[row] = 1;
+      for (const index of indices) weights[run * places.length + index] = 1;
       return left;
     });
     for (const [index, metric] of metrics.entries()) {

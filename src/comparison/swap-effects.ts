@@ -35,13 +35,12 @@ export function ratioEffects({ terms, units, better }: RunTerms): SwapEffects {
   const { ratio, bottom } = poolRatio(terms);
   const slopes = better === "higher" ? { top: -1, bottom: ratio } : { top: 1, bottom: -ratio };
   const byUnit = new Map<number, Float64Array>();
-  const counted = new Set<number>();
   const changed: number[] = [];
   const directions = { worse: 0, better: 0 };
-  for (const [index, unit] of units.entries()) {
-    if (terms.some((run) => run.bottom[index] !== 0)) counted.add(unit);
+  for (let index = 0; index < units.length; index += 1) {
+    if (isSame(terms, index)) continue;
+    const unit = units[index] as number;
     const effects = caseEffects(terms, slopes, index);
-    if (effects === null) continue;
     changed.push(index);
     const effect = effects[0] as number;
     directions.worse += Number(effect > 0);
@@ -49,7 +48,8 @@ export function ratioEffects({ terms, units, better }: RunTerms): SwapEffects {
     addEffects(byUnit, unit, effects);
   }
   for (const [unit, effects] of byUnit) if (effects.every((effect) => effect === 0)) byUnit.delete(unit);
-  return { byUnit, changed, ...directions, counted: counted.size, scale: bottom === 0 ? 0 : 1 / bottom };
+  const counted = countUnits(terms, units);
+  return { byUnit, changed, ...directions, counted, scale: bottom === 0 ? 0 : 1 / bottom };
 }
 
 /** Adds a case's effects to those of its unit. A sum that is only a rounding error is 0. */
@@ -72,23 +72,35 @@ function poolRatio(terms: readonly RatioTerms[]): { ratio: number; bottom: numbe
   return { ratio: bottom === 0 ? 0 : top / bottom, bottom: bottom / terms.length };
 }
 
-/** Returns the effects of one case if each run were the head; null if the case is the same in all runs. */
+/** Counts the units that have a case with a bottom in some run. */
+function countUnits(terms: readonly RatioTerms[], units: Uint32Array): number {
+  const counts = new Uint8Array(units.reduce((most, unit) => Math.max(most, unit + 1), 0));
+  for (const { bottom } of terms) {
+    for (let index = 0; index < units.length; index += 1) if (bottom[index] !== 0) counts[units[index] as number] = 1;
+  }
+  return counts.reduce((sum, one) => sum + one, 0);
+}
+
+/** Whether a case is the same in all runs. */
+function isSame([first, ...others]: readonly RatioTerms[], index: number): boolean {
+  return others.every(({ top, bottom }) => top[index] === first?.top[index] && bottom[index] === first?.bottom[index]);
+}
+
+/** Returns the effects of one case if each run were the head. */
 function caseEffects(
   terms: readonly RatioTerms[],
   slopes: { readonly top: number; readonly bottom: number },
   index: number,
-): Float64Array | null {
+): Float64Array {
   const effects = new Float64Array(terms.length);
-  let isChanged = false;
   for (const [run, own] of terms.entries()) {
     let sum = 0;
     for (const other of terms) {
       const top = (own.top[index] as number) - (other.top[index] as number);
       const bottom = (own.bottom[index] as number) - (other.bottom[index] as number);
-      if (top !== 0 || bottom !== 0) isChanged = true;
       sum += slopes.top * top + slopes.bottom * bottom;
     }
     effects[run] = sum / (terms.length - 1);
   }
-  return isChanged ? effects : null;
+  return effects;
 }

@@ -195,6 +195,35 @@ describe("metrics of the whole set", () => {
   });
 });
 
+test("where lower is better a rise is worse", () => {
+  const misses = { ...METRICS[0], id: "misses", better: "lower" } as Metric;
+  const found = (base: readonly number[], head: readonly number[], metric: Metric) =>
+    regressionOf(testRows(hits(base), hits(head), { gates: [metric.id], metrics: [metric] }), metric.id);
+  // By hand: five cases that rise have p = 1/32 of a rise, and all 32 swaps rise as much as a fall of all.
+  expect(found(zeros(5), ones(5), misses)).toMatchObject({ p: 1 / 32, worse: 5, better: 0 });
+  expect(found(ones(5), zeros(5), misses)).toMatchObject({ p: 1, worse: 0, better: 5 });
+  const mean = { ...meanWhole(), better: "lower" } as Metric;
+  expect(found(zeros(5), ones(5), mean)?.p).toBe(1 / 32);
+});
+
+test("a metric that has no value without one of the cases has no test", () => {
+  const needsAll = whole<CaseRow["evidence"]>({
+    id: "complete",
+    title: "the mean, if no case is left out",
+    ...FACTS,
+    prepare: (evidence) => (weights) => {
+      if (weights?.some((weight) => weight === 0)) return null;
+      return evidence.reduce((sum, one) => sum + Number(one["hit"]), 0) / evidence.length;
+    },
+  });
+  const tests = testRows(hits(ones(9)), hits(zeros(9)), {
+    gates: ["complete", "hits"],
+    metrics: [...METRICS, needsAll as Metric],
+  });
+  expect(regressionOf(tests, "complete")).toBeUndefined();
+  expect(regressionOf(tests, "hits")).toMatchObject({ p: 2 ** -9, tests: 1 });
+});
+
 test("neither the order of the cases nor their ids matter", () => {
   const base = hits(Array.from({ length: 60 }, (_, index) => ((index * 7) % 11) / 10));
   const head = hits(Array.from({ length: 60 }, (_, index) => ((index * 5) % 13) / 12));
@@ -247,6 +276,14 @@ describe("the smallest detectable drop", () => {
     expect(detectable(10, 2)).toBeCloseTo(0.06 + 0.8416212335729143 * (Math.sqrt(12) / 100), 12);
     // A minimum effect of 8 points must be exceeded, too: 0.08 + 0.0292.
     expect(detectable(10, 2, { min_effect: 0.08 })).toBeCloseTo(0.08 + 0.8416212335729143 * (Math.sqrt(12) / 100), 12);
+  });
+
+  test("is smaller with several base runs", () => {
+    // By hand: 8 cases hit in two base runs and miss now: as the head, the runs are worse by 1, −1/2 and −1/2, mean square 1/2, error
+    // √4 / 100. With k of 8 heads the sum is 1.5k − 4; k ≥ 6 has a chance of 0.0197, k ≥ 5 of 0.0879, so 3.5 is critical.
+    const [base, head] = rowsOf(8, 0);
+    const found = regressionOf(testRows(base, head, { gates: ["hits"], runs: [base, base] }), "hits");
+    expect(found?.detectable).toBeCloseTo(0.035 + 0.8416212335729143 * 0.02, 12);
   });
 
   test("is at least what the sign test detects if only worse cases change", () => {
