@@ -156,6 +156,7 @@ function readTemplateFields(family: Family, questions: readonly CustomQuestion[]
     observe: (one, context) => family.observe(plain(one), context),
     ...(observeMissing && { observeMissing: (line, context) => observeMissing(goldOf(line).value, context) }),
     summarize: (one) => family.summarize(plain(one)),
+    documents: (one) => family.documents?.(plain(one)) ?? [],
     ...(judge && { judge: { ...judge, label: (one, ask, context) => judge.label(plain(one), ask, context) } }),
     views: { ...views, figures: (one) => views?.figures?.(plain(one)) ?? [] },
   };
