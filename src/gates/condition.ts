@@ -27,6 +27,8 @@ export interface ConditionContext {
   readonly total: number;
   readonly change: Change | undefined;
   readonly baseline: BaselineRecord;
+  /** As in the suite: the PR label that approves what the pull request changes about the measure. */
+  readonly approval?: PrLabelState | undefined;
 }
 
 /** Tolerates the rounding error of subtracting fractions; true differences between shares of cases are larger. */

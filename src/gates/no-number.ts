@@ -1,5 +1,6 @@
 import { hasNoBaseline, isRelativeCondition } from "../core/baseline-record.ts";
 import { adviceFor, type Score, scoreName, unscoredCount } from "../core/score.ts";
+import { formatApproval } from "../core/verdict.ts";
 import { formatFor } from "../math/text/number-format.ts";
 import { type ConditionContext, type ConditionResult, whyNoBaseline, whyNoChange } from "./condition.ts";
 
@@ -15,11 +16,15 @@ export interface GatedScore {
 /**
  * Evaluates a condition that has no number to evaluate; null where there is one. Fails where this run has no such score, where the
  * system's output left nothing to measure, and where the baseline has a number; inconclusive where the number is missing for another
- * reason, such as missing labels.
+ * reason, such as missing labels. Not evaluated where a change of the measure is the reason and a PR label approves it.
  */
 export function evaluateWithoutNumber(gated: GatedScore, context: ConditionContext): ConditionResult | null {
   const { kind, score } = gated;
-  if (score === undefined) return result("fail", `${whyAbsent(gated)}${baselineClause(context)}`);
+  if (score === undefined) {
+    const absent = result("fail", `${whyAbsent(gated)}${baselineClause(context)}`);
+    // A slice can be gone with its cases; a metric cannot.
+    return gated.slice === "" ? absent : unlessApproved(absent, context);
+  }
   if (score.status === "failed") return withoutScoring(score.why, unscoredCount(score) > 0);
   const isRelative = isRelativeCondition(kind);
   if (score.status === "undefined") return evaluateUndefined(score, isRelative, context);
@@ -33,7 +38,10 @@ function evaluateUndefined(
   context: ConditionContext,
 ): ConditionResult {
   const nothing = `there is nothing to measure: ${why}`;
-  if (baseValue(context) !== null) return result("fail", `${nothing}${baselineClause(context)}`);
+  if (baseValue(context) !== null) {
+    const lost = result("fail", `${nothing}${baselineClause(context)}`);
+    return because === "gold" ? unlessApproved(lost, context) : lost;
+  }
   if (isRelative) return result("not_evaluated", hasNoBaseline(context.baseline) ? whyNoChange(context) : nothing);
   return result(because === "gold" ? "inconclusive" : "fail", nothing);
 }
@@ -46,12 +54,19 @@ function evaluateWithoutDelta(score: Score, context: ConditionContext): Conditio
   if (change.delta !== null || change.unscored !== undefined) return null;
   if (unscoredCount(score) > 0) return withoutScoring(whyNoChange(context), true);
   if (change.lost === true) return result("fail", LOST);
-  const isNew = change.base === null && change.base_unlabelled !== true;
-  return result(isNew ? "not_evaluated" : "inconclusive", whyNoChange(context));
+  if (change.base_unlabelled === true) return result("inconclusive", whyNoChange(context));
+  if (change.base === null) return result("not_evaluated", whyNoChange(context));
+  return unlessApproved(result("inconclusive", whyNoChange(context)), context);
 }
 
 const LOST =
   "over the cases that both runs have with the same gold line, this run leaves nothing to measure, but the baseline has a number";
+
+/** Returns a result that a change of the measure explains, unless a PR label approves that change: then nothing is evaluated. */
+function unlessApproved(one: ConditionResult, { approval }: ConditionContext): ConditionResult {
+  if (approval?.kind !== "given") return one;
+  return result("not_evaluated", `${one.why}: approved by ${formatApproval(approval.approval)}`);
+}
 
 function result(outcome: ConditionResult["outcome"], why: string): ConditionResult {
   return { outcome, actual: null, why };

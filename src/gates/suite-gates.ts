@@ -25,10 +25,10 @@ function changeFor(gate: Gate, { name, diff }: GatedSuite): Change | undefined {
 }
 
 function evaluateMetricGate(gate: Gate, gated: GatedSuite, tests: GateTests): GateResult[] {
-  const { name, suite, diff } = gated;
+  const { name, suite, diff, approval } = gated;
   const { metric, slice, severity } = gate;
   const score = suite.scores.find((candidate) => scoreName(candidate) === scoreName(gate));
-  const context = { total: suite.cases.total, change: changeFor(gate, gated), baseline: diff.baseline };
+  const context = { total: suite.cases.total, change: changeFor(gate, gated), baseline: diff.baseline, approval };
   const like = score ?? context.change ?? suite.scores.find((other) => other.metric === metric);
   const unit = like?.unit && { unit: like.unit };
   return Object.entries(gate.conditions).flatMap(([kind, limit]) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { evaluateRegressions, hits, moved } from "../comparison/paired.ts";
+import { row } from "../core/sample.ts";
 
 const one = (worse: number, better: number, demand = {}, stay?: number) => {
   const [result] = evaluateRegressions(...moved(worse, better, stay), [["hits", "", demand]]);
@@ -129,6 +130,17 @@ describe("no regression", () => {
       outcome: "inconclusive",
       actual: null,
       why: expect.stringContaining("the same gold line"),
+    });
+  });
+
+  test("fails if the system refuses all that the baseline answered, though it answers a new case", () => {
+    const refused = hits([0, 0]).map((row) => ({ ...row, evidence: { hit: 0, shipped: 0 } }));
+    const head = [...refused, row("new", "pass", { evidence: { hit: 1 } })];
+    const [result] = evaluateRegressions(hits([1, 1]), head, [["precision", ""]]);
+    expect(result).toMatchObject({
+      outcome: "fail",
+      actual: null,
+      why: expect.stringContaining("this run leaves nothing to measure, but the baseline has a number"),
     });
   });
 });

@@ -1,10 +1,21 @@
 import { describe, expect, test } from "vitest";
+import { diffReports } from "../../src/comparison/compare.ts";
 import { NO_TESTS } from "../../src/comparison/gate-tests.ts";
 import { emptyDiff } from "../../src/core/diff.ts";
 import type { Gate, GateResult } from "../../src/core/gate.ts";
 import type { Score } from "../../src/core/score.ts";
 import { evaluateSuites } from "../../src/gates/suite-gates.ts";
-import { failed, gatesOf, measured, record, rule, suiteOf, undefinedScore } from "../core/sample.ts";
+import {
+  failed,
+  gatesOf,
+  measured,
+  NO_FAMILIES,
+  record,
+  rule,
+  stored,
+  suiteOf,
+  undefinedScore,
+} from "../core/sample.ts";
 
 /** Scores that are undefined because of the gold set, and that have no number because labels are missing. */
 const UNMEASURABLE = { ...undefinedScore(1), because: "gold" } as Score;
@@ -65,6 +76,34 @@ describe("limits", () => {
       expect(result).toMatchObject({ outcome: "fail", actual: null });
       expect(result?.why).toContain("; the baseline has 90.0%");
     }
+  });
+
+  test.each<[string, Score | undefined, GateResult["outcome"]]>([
+    ["because of the gold set", UNMEASURABLE, "not_evaluated"],
+    ["because of the output", undefinedScore(1), "fail"],
+    ["because the metric is gone", undefined, "fail"],
+  ])("a number that the baseline has is missing %s, and a PR label approves the change: %s", (_, head, outcome) => {
+    const approval = { kind: "given", approval: { label: "eval-approved", by: "alice", at: null } } as const;
+    const suite = suiteOf(head ? [head] : []);
+    const diff = diffReports(stored(suiteOf([measured(0.9)])), stored(suite), NO_FAMILIES);
+    const gated = { gates: gatesOf({ min: 0, max_drop: 1 }), name: "bot", suite, cases: [], diff };
+    const outcomes = (more: object) =>
+      evaluateSuites([{ ...gated, ...more }], NO_TESTS).map((result) => result.outcome);
+    expect(outcomes({ approval }).slice(0, 2)).toEqual([outcome, outcome]);
+    expect(outcomes({ approval: { kind: "absent" } }).slice(0, 2)).toEqual(["fail", "fail"]);
+  });
+
+  test("a slice that is gone with its cases is not evaluated once a PR label approves that", () => {
+    const approval = { kind: "given", approval: { label: "eval-approved", by: "alice", at: null } } as const;
+    const [before, now] = [suiteOf([measured(0.9, { slice: "topic=a" })]), suiteOf([measured(0.9)])];
+    const diff = diffReports(stored(before), stored(now), NO_FAMILIES);
+    const gates = gatesOf({ min: 0.5 }, {}, { slice: "topic=a" });
+    const gated = { gates, name: "bot", suite: now, cases: [], diff };
+    expect(evaluateSuites([gated], NO_TESTS)[0]?.outcome).toBe("fail");
+    expect(evaluateSuites([{ ...gated, approval }], NO_TESTS)[0]).toMatchObject({
+      outcome: "not_evaluated",
+      why: expect.stringContaining("approved by @alice with the label `eval-approved`"),
+    });
   });
 
   test("two conditions on a metric give two results", () => {

@@ -88,7 +88,23 @@ describe("a slice that no case has", () => {
     expect(await errorsOf(bot(gates, { gold: english }), bot(gates, { gold: english }))).toHaveLength(1);
   });
 
-  test("is an error in a label, too, unless a case without a trace may have had it", async () => {
+  test("is no error where a case without a trace may have had it: the gate fails", async () => {
+    const gold = ["a", "b"].map((id) => ({ id, ability: "noise_robustness", noise_ratio: 0.4, ground_truth: "Paris" }));
+    const traces = [{ id: "a", response: "Paris", model: "large" }];
+    const suite = (answered: readonly object[]): Files => ({
+      "evaldelta.yml":
+        "suites:\n  bot:\n    family: rgb\n    gold: g.jsonl\n    traces: t.jsonl\n    gates:\n" +
+        '      "accuracy[ability=noise_robustness,noise=40,model=small]": { min: 0.5 }\n',
+      "g.jsonl": lines(gold),
+      "t.jsonl": lines(answered),
+    });
+    expect(await errorsOf(suite(traces))).toEqual([]);
+    expect(await errorsOf(suite([...traces, { id: "b", response: "Rome", model: "large" }]))).toMatchObject([
+      { what: expect.stringContaining("no case is in the slice `ability=noise_robustness,noise=40,model=small`") },
+    ]);
+  });
+
+  test("is an error in a label, too", async () => {
     const suite = (labels: readonly object[]): Files => ({
       "evaldelta.yml":
         'suites:\n  pets:\n    family: classification\n    traces: t.jsonl\n    gates:\n      "recall[label=cta]": { min: 0.5 }\n',

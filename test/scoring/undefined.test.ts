@@ -60,6 +60,7 @@ const TABLE: readonly (readonly [family: string, score: string, because: "gold" 
     ],
     ["detection", "ap[label=dog]", "gold", [picture(["cat"], ["dog"])]],
     ["detection", "map", "gold", [picture([], ["dog"])]],
+    ["segmentation", "miou", "gold", [oneLine({ id: "a", ground_truth: [[null]], prediction: [[null]] })]],
     ["rgb", "rejection_rate", "gold", [doubt("counterfactual_robustness")]],
     ["rgb", "correction_given_detection", "output", [doubt("counterfactual_robustness")]],
     ["rgb", "correction_given_detection", "gold", [doubt("noise_robustness")]],
