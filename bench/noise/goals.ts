@@ -25,7 +25,8 @@ const most = (limit: number) => ({ least: 0, most: limit });
 const least = (limit: number) => ({ least: limit, most: 1 });
 
 const isUnchanged = ({ part, drop }: Cell): boolean => part === "unchanged" && drop === 0;
-const isPower = ({ part, n, drop }: Cell): boolean => part === "power" && n === 400 && drop === 0.05;
+const isPower = ({ part, n, drop, rate, gates, cluster }: Cell): boolean =>
+  part === "power" && n === 400 && drop === 0.05 && rate === "mixed" && gates === 5 && cluster === 1;
 
 /** The goals, in the order of the table. */
 export const GOALS: readonly Goal[] = [

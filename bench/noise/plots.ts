@@ -76,7 +76,11 @@ const power: LineChart = {
       name: `${100 * drop} points, ${bases} base run${bases > 1 ? "s" : ""}`,
       colour,
       dashed: bases === 1,
-      points: overSizes(now, { part: "power", drop, bases, falls: "one" }, "first"),
+      points: overSizes(
+        now,
+        { part: "power", rate: "mixed", gates: 5, cluster: 1, drop, bases, falls: "one" },
+        "first",
+      ),
     })),
   ),
 };
@@ -97,8 +101,8 @@ const pushes: LineChart = {
   top: 0.3,
   limit: FIVE,
   lines: [
-    { name: "per: push", colour: "orange", points: overPushes({ n: 400, bases: 1, per: "push" }) },
-    { name: "per: pull_request", colour: "blue", points: overPushes({ n: 400, bases: 1, per: "pull_request" }) },
+    { name: "per: push", colour: "orange", points: overPushes({ n: 100, bases: 1, per: "push" }) },
+    { name: "per: pull_request", colour: "blue", points: overPushes({ n: 100, bases: 1, per: "pull_request" }) },
   ],
 };
 
