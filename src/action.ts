@@ -33,6 +33,8 @@ function onUncaught(error: unknown): void {
   else fail(error);
 }
 
+// If nobody reads the output any more, each write fails: reporting that in the output would never end.
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 // A run that never settles ends with an empty event loop, which must not look like success.
 process.exitCode = EXIT.internal;
 process.on("uncaughtException", onUncaught);

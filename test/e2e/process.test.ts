@@ -75,6 +75,11 @@ test("a signal while the base commit's files are copied leaves none of them", as
   expect(laidOut()).toEqual([]);
 });
 
+test("output that nobody reads changes nothing: the run ends as usual", async () => {
+  const end = await scene.runPull(pull, { onStart: (child) => child.stdout?.destroy() });
+  expect(end).toMatchObject({ code: 0, timedOut: false, outputs: { verdict: "pass", "comment-status": "created" } });
+});
+
 describe("when nothing can be written", () => {
   test("the checkout stays unchanged", async () => {
     const workspace = scene.origin.checkout(pull.mergeSha ?? "");
