@@ -60,9 +60,17 @@ function directionOf(before: CaseRow | undefined, { outcome }: CaseRow): number 
 
 /** Returns the slice fields of this run, and the documents of both runs: a system may find other ones now. */
 function groupingsOf(base: readonly CaseRow[], head: readonly CaseRow[]): Grouping[] {
-  const fields = sliceFields(head).map((field) => ({ field, values: head.map(({ slices }) => slices?.[field] ?? []) }));
+  const fields = sliceFields(head).map((field) => ({
+    field,
+    values: head.map(({ slices }) => ownValues(slices, field)),
+  }));
   const documents = head.map((row, index) => [...(base[index]?.documents ?? []), ...(row.documents ?? [])]);
   return [...fields, { field: null, values: documents }];
+}
+
+/** Returns the values of a case; none where it lacks the field, whose name can be that of a property of every object. */
+function ownValues(slices: CaseRow["slices"], field: string): readonly string[] {
+  return slices && Object.hasOwn(slices, field) ? (slices[field] ?? []) : [];
 }
 
 /** Numbers the values of each case. Values that most cases share are left out: they say nothing. */

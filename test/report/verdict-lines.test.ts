@@ -103,7 +103,7 @@ describe("changed cases that depend on each other", () => {
     ],
     [
       null,
-      "12 of 14 changed cases share 2 of 40 documents, so p-values are too small: add `cluster` with the field of gold lines that names the document to the suite",
+      "12 of 14 changed cases share 2 of 40 documents, so p-values are too small: add `cluster: FIELD` to the suite, where FIELD of the gold lines names the document",
     ],
   ])("are a warning with the line to add: %s", (field, text) => {
     const report = reportOf([RESULT]);

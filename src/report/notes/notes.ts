@@ -43,8 +43,10 @@ function dependenceNotes(report: Report): Note[] {
     const shared = name === null ? "documents" : `values of ${name}`;
     const found = `${formatInteger(cases)} of ${formatInteger(changed)} changed cases share ${formatInteger(values)} of ${formatInteger(of)} ${shared}`;
     const line =
-      name === null ? "`cluster` with the field of gold lines that names the document" : `\`cluster: ${name.slice(1)}`;
-    const text = `${found}, so p-values are too small: add ${line} to the suite`;
+      name === null
+        ? "`cluster: FIELD` to the suite, where FIELD of the gold lines names the document"
+        : `\`cluster: ${name.slice(1)} to the suite`;
+    const text = `${found}, so p-values are too small: add ${line}`;
     return { mark: "unsure", about: subjectIn(report, suite), text };
   });
 }
