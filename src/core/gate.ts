@@ -12,7 +12,7 @@ export const noRegressionSchema = z
       .min(0.5)
       .max(0.9999)
       .default(0.95)
-      .describe("The confidence of the test: 0.95 unless set. All gates of a run share it."),
+      .describe("The confidence of the test: 0.95 unless set. All blocking gates of a run share it."),
     min_effect: limit
       .nonnegative()
       .default(0)
@@ -24,7 +24,9 @@ export const noRegressionSchema = z
       )
       .optional(),
   })
-  .describe("Fails only when the paired test shows that the score got significantly worse.");
+  .describe(
+    "Fails only when the score got significantly worse: in a one-sided test, corrected for all gates together.",
+  );
 
 /** What "no significant regression" means. */
 export type NoRegression = z.infer<typeof noRegressionSchema>;
