@@ -15,7 +15,7 @@ const LEAST_EFFECT = 1.5;
 const DRAWS = 1999;
 /** The most changes placed in all draws of a field, and the fewest draws. */
 const MOST_PLACED = 20_000_000;
-const FEWEST_DRAWS = 1999 / 3;
+const FEWEST_DRAWS = 500;
 
 /** A field of gold lines, or the documents of a case (null), and the values of each case. */
 interface Grouping {
@@ -35,12 +35,11 @@ export function findDependence(suite: string, { base, head }: RowsOfBoth): Depen
     .map(numberValues)
     .filter(({ count }) => count >= FEWEST_VALUES);
   const draws = Math.round(Math.max(FEWEST_DRAWS, Math.min(DRAWS, MOST_PLACED / changed)));
+  const levels = { place: PLACE_LEVEL / groupings.length, direction: DIRECTION_LEVEL };
   const found = groupings.flatMap((grouping) => {
-    const test = testConcentration({ changes, groups: grouping.groups }, draws);
-    const isClear = test.place <= PLACE_LEVEL / groupings.length && test.direction <= DIRECTION_LEVEL;
-    return isClear && test.squares >= LEAST_EFFECT * test.expected
-      ? [{ grouping, effect: test.squares / test.expected }]
-      : [];
+    const test = testConcentration({ changes, groups: grouping.groups }, { draws, ...levels });
+    const effect = test === null ? 0 : test.squares / test.expected;
+    return effect >= LEAST_EFFECT ? [{ grouping, effect }] : [];
   });
   // Of equal effects the first is taken: a field is easier to name than the documents.
   const strongest = found.reduce<(typeof found)[number] | null>(

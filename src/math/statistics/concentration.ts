@@ -18,12 +18,23 @@ export interface Concentration {
   readonly direction: number;
 }
 
+/** The number of draws, and the largest shares that are of interest. */
+export interface ConcentrationTest {
+  readonly draws: number;
+  readonly place: number;
+  readonly direction: number;
+}
+
 /**
  * Tests whether changes concentrate in groups more than those of independent cases: by random places of the changes and, because some
  * groups may change more often than others although their cases are independent, by random directions in the same places too
- * (Edgington and Onghena, "Randomization tests", 2007). The seed is computed from the changes.
+ * (Edgington and Onghena, "Randomization tests", 2007). Null as soon as one of the shares must exceed its limit. The seed is computed
+ * from the changes.
  */
-export function testConcentration({ changes, groups }: GroupedChanges, draws: number): Concentration {
+export function testConcentration(
+  { changes, groups }: GroupedChanges,
+  { draws, place, direction }: ConcentrationTest,
+): Concentration | null {
   const moved = Array.from(changes.keys()).filter((index) => changes[index] !== 0);
   const signs = Int8Array.from(moved, (index) => changes[index] as number);
   const squaresOf = squareSums(groups);
@@ -33,6 +44,8 @@ export function testConcentration({ changes, groups }: GroupedChanges, draws: nu
   );
   const places = Int32Array.from(groups.keys());
   const flips = new Int8Array(moved.length);
+  // The observed result counts as one of the draws, so that a share is never 0 (Phipson and Smyth 2010).
+  const share = (count: number): number => (count + 1) / (draws + 1);
   let [sum, asPlaced, asDirected] = [0, 0, 0];
   for (let draw = 0; draw < draws; draw += 1) {
     shuffleStart(places, moved.length, random);
@@ -41,9 +54,8 @@ export function testConcentration({ changes, groups }: GroupedChanges, draws: nu
     asPlaced += Number(placed >= squares);
     for (let i = 0; i < flips.length; i += 1) flips[i] = random() < 2 ** 31 ? 1 : -1;
     asDirected += Number(squaresOf(moved, flips) >= squares);
+    if (share(asPlaced) > place || share(asDirected) > direction) return null;
   }
-  // The observed result counts as one of the draws, so that a share is never 0 (Phipson and Smyth 2010).
-  const share = (count: number): number => (count + 1) / (draws + 1);
   return { squares, expected: sum / draws, place: share(asPlaced), direction: share(asDirected) };
 }
 
