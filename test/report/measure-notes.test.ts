@@ -152,6 +152,63 @@ test("the shortest comment contains the notes on changed gates too", () => {
   expect(comment).toContain("lowers `precision` min from 80% to 70%");
 });
 
+describe("what was read", () => {
+  test("is questioned if the traces are the baseline's", () => {
+    expect(texts(reportOf({ same_traces: ["bot"] }))).toEqual([
+      "unsure the traces are the baseline's, byte for byte: was the system run?",
+    ]);
+  });
+
+  test("has the ids of replaced trace lines", () => {
+    const report = reportOf({});
+    const suite = report.suites["bot"] ?? suiteOf([]);
+    const replaced = {
+      ...suite,
+      cases: { ...suite.cases, duplicates: 7 },
+      duplicate_ids: ["a", "b", "c", "d", "e", "f"],
+    };
+    expect(texts({ ...report, suites: { bot: replaced } })).toEqual([
+      "unsure 7 trace lines replaced by a later line of the same id (`duplicates: last`): `a`, `b`, `c`, `d`, `e` and 1 more",
+    ]);
+  });
+});
+
+describe("a changed measure", () => {
+  const measure = [{ suite: "bot", what: "gold", text: "30 cases removed, 26 of them passed before" } as const];
+  const frozen = { suite: "bot", metric: "cases", slice: "", severity: "fail", actual: 1 } as const;
+  const demand = { freeze: { scope: "measure", label: "eval-approved" } } as const;
+  const headline = (report: Report): string => renderComment(report, PAGE).split("\n", 1)[0] ?? "";
+
+  test("is in the title, and comes first", () => {
+    const report = reportOf(
+      { measure },
+      { gates: [{ ...frozen, metric: "chr", demand: { min: 0 }, outcome: "pass", why: "" }] },
+    );
+    expect(headline(report)).toContain("· measure changed ·");
+    expect(renderComment(report, PAGE).split("\n\n").slice(1, 3)).toEqual([
+      "**This pull request changes its own measure**",
+      "- ⚠️ 30 cases removed, 26 of them passed before",
+    ]);
+  });
+
+  test("needs a label where it is frozen", () => {
+    const result = { ...frozen, demand, outcome: "fail", why: "30 cases removed: a label is needed" } as const;
+    const report = reportOf({ measure }, { outcome: "fail", gates: [result] });
+    expect(headline(report)).toContain("❌ Evaluation failed: 1 of 1 gate · frozen measure changed ·");
+    expect(texts(report)).toEqual([
+      "fail these changes need the PR label `eval-approved`",
+      "unsure 30 cases removed, 26 of them passed before",
+    ]);
+  });
+
+  test("names who approved it", () => {
+    const why = "30 cases removed: approved by @alice on 2026-11-20 with the label `eval-approved`";
+    const report = reportOf({ measure }, { gates: [{ ...frozen, demand, outcome: "pass", why }] });
+    expect(headline(report)).toContain("· measure changed (approved) ·");
+    expect(texts(report)[0]).toBe("info approved by @alice on 2026-11-20 with the label `eval-approved`");
+  });
+});
+
 describe("foreign text in these notes", () => {
   const line = { count: 9, ids: [HOSTILE, "`", "@org/team #1", "x".repeat(5000)] };
   const report = reportOf(
