@@ -1,12 +1,15 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { drawLineChart, type Line, type LineChart } from "./line-chart.ts";
 import { type Result, readResults, shareOf } from "./results.ts";
+import { goalTable, noiseTable } from "./table.ts";
 
-// `node bench/noise/plots.ts`: draws the figures of docs/statistics.md from the saved results into docs/images/.
+// `node bench/noise/plots.ts`: writes from the saved results bench/noise.txt, the figures of docs/statistics.md into docs/images/, and its
+// table of goals.
 const FOLDER = "docs/images";
 const SIZES = [30, 100, 400, 2000];
 const now = readResults("bench/noise/results.jsonl");
+const first = readResults("bench/noise/first-version.jsonl");
 
 type Wanted = Partial<Result["cell"]>;
 
@@ -109,3 +112,12 @@ const pushes: LineChart = {
 for (const [name, chart] of Object.entries({ "false-alarms": falseAlarms, power, pushes })) {
   writeFileSync(join(FOLDER, `${name}.svg`), drawLineChart(chart));
 }
+
+writeFileSync("bench/noise.txt", noiseTable({ now, first }).text);
+
+const PAGE = "docs/statistics.md";
+const [start, end] = ["<!-- noise:start -->\n", "<!-- noise:end -->"];
+const page = readFileSync(PAGE, "utf8");
+const [before = "", rest = ""] = page.split(start);
+const [, after = ""] = rest.split(end);
+writeFileSync(PAGE, `${before}${start}${goalTable({ now, first })}${end}${after}`);

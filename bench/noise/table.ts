@@ -24,6 +24,15 @@ export function noiseTable({ now, first }: Results): { readonly text: string; re
   return { text: `${INTRODUCTION}\n${columns([head, ...goals])}${sections.join("")}`, missed };
 }
 
+/** Returns the goals as a Markdown table for the documentation. */
+export function goalTable({ now, first }: Results): string {
+  const rows = GOALS.map((goal) => {
+    const [title = "", wanted = "", before = "", share = "", mark = ""] = goalRow(goal, { now, first });
+    return `| ${title} | ${wanted} | ${before} | ${share} ${mark} |\n`;
+  });
+  return `| | goal | first version | now |\n|---|---|---|---|\n${rows.join("")}`;
+}
+
 function goalRow(goal: Goal, { now, first }: Results): string[] {
   const [worst, before] = [worstFor(goal, now), worstFor(goal, first)];
   const shown = (found: typeof worst): string => (found === null ? "–" : formatShare(found.share));

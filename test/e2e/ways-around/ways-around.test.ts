@@ -1,0 +1,142 @@
+import { rmSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mergeGroupEvent } from "../runner/event.ts";
+import type { RunEnd, Scenario } from "../scenario.ts";
+import { startScenario } from "../scenario.ts";
+import { type Azurite, startAzurite } from "../servers/azurite.ts";
+import { CONFIG_WAYS } from "./config-ways.ts";
+import { GOLD_WAYS } from "./gold-ways.ts";
+import { BASE, OLD_TRACES, text, WORSE_BOT, WORSE_TRACES } from "./repository.ts";
+import { TRACE_WAYS } from "./trace-ways.ts";
+import type { Way } from "./way.ts";
+
+const ALICE = { id: 77, login: "alice", type: "User" } as const;
+const WAYS = [...TRACE_WAYS, ...GOLD_WAYS, ...CONFIG_WAYS];
+
+let azurite: Azurite;
+beforeAll(async () => {
+  azurite = await startAzurite();
+});
+afterAll(() => azurite.close());
+
+/** Starts a repository whose main branch has stored its report. */
+async function startAt(files: Record<string, string>): Promise<Scenario> {
+  const scene = await startScenario(azurite, files);
+  expect(await scene.push({})).toMatchObject({ code: 0, outputs: { verdict: "pass" } });
+  return scene;
+}
+
+let number = 100;
+
+/** Opens a pull request that tries a way, and runs the action on it. */
+async function attempt(scene: Scenario, { files, links = {}, inputs = {} }: Pick<Way, "files" | "links" | "inputs">) {
+  number += 1;
+  scene.origin.switchTo("main");
+  const pull = scene.openPull(files, { number, branch: `way-${number}` });
+  const workspace = Object.keys(links).length > 0 ? linked(scene, pull.mergeSha ?? "", links) : null;
+  const end = await scene.runPull(pull, { inputs, ...(workspace && { workspace }) });
+  const comments = scene.state.commentsOf(number).map(({ body }) => body);
+  return { end, top: beforeTables(comments.join("\n")) };
+}
+
+/** The part of a comment that readers see first: title, baseline and notes before the first table or folded part. */
+function beforeTables(comment: string): string {
+  return comment.split(/\n\||<details>/, 1)[0] ?? "";
+}
+
+function linked(scene: Scenario, sha: string, links: Readonly<Record<string, string>>): string {
+  const { dir, remove } = scene.origin.checkout(sha);
+  scene.platform.atClose(remove);
+  for (const [path, target] of Object.entries(links)) {
+    rmSync(join(dir, path));
+    symlinkSync(target, join(dir, path));
+  }
+  return dir;
+}
+
+function expectAnswer({ end, top }: { readonly end: RunEnd; readonly top: string }, { answer, says }: Way): void {
+  if (answer === "error") {
+    expect([2, 3], end.stdout).toContain(end.code);
+    expect(end.stdout + end.stderr).toMatch(says);
+    return;
+  }
+  if (answer === "fails") expect(end.code, end.stdout).toBe(1);
+  expect(top).toMatch(says);
+}
+
+describe("a pull request cannot hide a worse system", () => {
+  let scene: Scenario;
+  beforeAll(async () => {
+    scene = await startAt(BASE);
+  });
+  afterAll(() => scene.close());
+
+  test("which fails if nothing is done about it", async () => {
+    const { end, top } = await attempt(scene, { files: WORSE_BOT });
+    expect(end).toMatchObject({ code: 1, outputs: { verdict: "fail" } });
+    expect(top).toContain("12 regressed");
+  });
+
+  test.each(WAYS.map((way) => [way.does, way] as const))("%s", async (_does, way) => {
+    expectAnswer(await attempt(scene, way), way);
+  });
+
+  test("pushes again until a push is green", async () => {
+    number += 1;
+    scene.origin.switchTo("main");
+    const pull = scene.openPull(WORSE_BOT, { number, branch: `way-${number}` });
+    expect(await scene.runPull(pull)).toMatchObject({ code: 1 });
+    scene.pushToPull(pull, { "runs/trace.jsonl": text([...WORSE_TRACES.slice(0, 4), ...OLD_TRACES.slice(4)]) });
+    const end = await scene.runPull(pull);
+    expect(end.code).toBe(0);
+    const [comment] = scene.state.commentsOf(number);
+    expect(beforeTables(comment?.body ?? "")).toMatch(/Pushes: .*❌.*✅ \(this\)/);
+    expect(beforeTables(comment?.body ?? "")).toMatch(/failed at push 1 \(p = \S+\); not significant now/);
+  });
+});
+
+describe("with freeze: true, a change of the measure fails", () => {
+  const FROZEN = { ...BASE, "evaldelta.yml": frozen(String(BASE["evaldelta.yml"])) };
+  let scene: Scenario;
+  beforeAll(async () => {
+    scene = await startAt(FROZEN);
+  });
+  afterAll(() => scene.close());
+
+  const changes = WAYS.filter(({ measure }) => measure);
+  test.each(changes.map((way) => [way.does, way] as const))("%s", async (_does, way) => {
+    const config = way.files["evaldelta.yml"];
+    const files = { ...way.files, ...(config && { "evaldelta.yml": frozen(config) }) };
+    const { end, top } = await attempt(scene, { ...way, files });
+    expect(end.code, end.stdout).toBe(1);
+    expect(top).toMatch(/eval-approved/);
+  });
+
+  test("also if the label was set before the change was pushed", async () => {
+    number += 1;
+    scene.origin.switchTo("main");
+    const pull = scene.openPull({ "notes.txt": "x" }, { number, branch: `way-${number}` });
+    scene.state.label(pull, "eval-approved", { by: ALICE, createdAt: "2026-01-01T00:00:00Z" });
+    expect(await scene.runPull(pull)).toMatchObject({ code: 0 });
+    const removal = GOLD_WAYS.find(({ does }) => does === "removes the regressing cases");
+    scene.pushToPull(pull, removal?.files ?? {});
+    expect(await scene.runPull(pull)).toMatchObject({ code: 1 });
+  });
+
+  test("also in the merge queue", async () => {
+    number += 1;
+    scene.origin.switchTo("main");
+    const removal = GOLD_WAYS.find(({ does }) => does === "removes the regressing cases");
+    const pull = scene.openPull(removal?.files ?? {}, { number, branch: `way-${number}` });
+    const group = { sha: pull.mergeSha ?? "", baseSha: scene.origin.sha("main"), pull: number };
+    const branch = `gh-readonly-queue/main/pr-${number}-${group.baseSha}`;
+    const end = await scene.start(mergeGroupEvent(scene.repository, group), { branch });
+    expect(end).toMatchObject({ code: 1 });
+  });
+});
+
+/** Freezes both suites of a config. */
+function frozen(config: string): string {
+  return config.replaceAll("    gates:", "    freeze: true\n    gates:");
+}
