@@ -4,9 +4,7 @@ import { type CaseFields, type LineMapping, NO_MAPPING } from "../../core/line/f
 import type { FieldError, ParsedLine } from "../../core/line/line.ts";
 import { canonicalText } from "../formats/json/json-text.ts";
 import type { RecordPicker } from "../formats/record.ts";
-import { isObject } from "../json-object.ts";
 import { explainFieldError } from "./field-error.ts";
-import { pathOf, type Target, withoutValueAt } from "./field-path.ts";
 import { type MappedLine, Mapping, type Side } from "./mapping.ts";
 import { isExportOf } from "./presets/preset.ts";
 import { presets } from "./presets/presets.ts";
@@ -20,16 +18,15 @@ export class LineMapper {
   readonly picker: RecordPicker | undefined;
   readonly #mapping: Mapping;
   readonly #fields: CaseFields;
-  readonly #idTargets: readonly Target[];
+  /** The key of the id, which all families have in the line itself. */
+  readonly #idKey: string | undefined;
   readonly #keys: ConfigKeys;
   readonly #missing: MissingFields;
 
   constructor(mapping: LineMapping, fields: CaseFields, side: Side) {
     this.#mapping = new Mapping(mapping, fields, side);
     this.#fields = fields;
-    this.#idTargets = Object.keys(fields).flatMap((name) =>
-      fields[name]?.role === "id" ? [pathOf(name, fields)] : [],
-    );
+    this.#idKey = Object.keys(fields).find((name) => fields[name]?.role === "id");
     const hasFields = mapping.fields.length > 0;
     this.#keys =
       side === "gold"
@@ -72,8 +69,7 @@ export class LineMapper {
    * Returns the text by which edits of a line are found: equal for equal data, without the id, so that a case with another id can be
    * recognized. Mapped lines are what the mapping made, so that a changed mapping is an edit too. Null for lines nested too deeply.
    */
-  readonly contentOf = (line: unknown): string | null =>
-    canonicalText(isObject(line) ? this.#idTargets.reduce(withoutValueAt, line) : line);
+  readonly contentOf = (line: unknown): string | null => canonicalText(line, this.#idKey);
 
   #map(record: unknown): MappedLine {
     try {

@@ -80,6 +80,16 @@ test("an id that no gold line has is found as well", async () => {
 test.each([
   ["gold first", GOLD],
   ["traces first", LATE + GOLD],
+])("of more than two the first and the last are named, %s", async (_, gold) => {
+  const { result } = await joined(gold, { "1.jsonl": NEW, "2.jsonl": line("b", "2"), "3.jsonl": line("b", "3") });
+  expect(result.warnings.map(({ what }) => what)).toEqual([
+    "2 traces were replaced by later ones with the same ids (`b`: `3.jsonl:1` instead of `1.jsonl:2`).",
+  ]);
+});
+
+test.each([
+  ["gold first", GOLD],
+  ["traces first", LATE + GOLD],
 ])("trials of one id are no duplicates, a trial twice is one, %s", async (_, gold) => {
   const trials = [line("a", "1", 1), line("a", "2", 2), line("b", "3", 1), line("c", "4", 1)].join("\n");
   const traces = { "t.jsonl": trials };

@@ -15,13 +15,14 @@ export function stringifyJson(value: unknown): string | null {
 /**
  * Returns a string that is equal for equal data, whatever the order of keys and the way numbers and strings were written, and
  * differs for different data. It is no JSON: strings have their length in front and no escapes, which takes half the time. Numbers
- * too large for JSON and lists of numbers (typed arrays) are distinguished too. Returns null for data that is nested too deeply.
+ * too large for JSON and lists of numbers (typed arrays) are distinguished too. A key of the outermost object may be left out.
+ * Returns null for data that is nested too deeply.
  */
-export function canonicalText(value: unknown): string | null {
-  return unlessTooDeep(() => canonical(value));
+export function canonicalText(value: unknown, omitted?: string): string | null {
+  return unlessTooDeep(() => canonical(value, omitted));
 }
 
-function canonical(value: unknown): string {
+function canonical(value: unknown, omitted?: string): string {
   if (typeof value === "string") return canonicalString(value);
   if (typeof value !== "object" || value === null) return String(value);
   let text = "";
@@ -31,6 +32,7 @@ function canonical(value: unknown): string {
   }
   if (ArrayBuffer.isView(value)) return `[${String(value)}]`;
   for (const key of Object.keys(value).sort((a, b) => (a < b ? -1 : 1))) {
+    if (key === omitted) continue;
     text += `${canonicalString(key)}${canonical((value as Record<string, unknown>)[key])},`;
   }
   return `{${text}}`;

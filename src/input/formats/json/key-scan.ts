@@ -51,12 +51,14 @@ class OpenKeys {
 
   /** Closes the innermost object or list. Returns whether an object with many keys has a hash twice. */
   close(): boolean {
-    const keys = this.isInObject ? this.#hashes.subarray(this.#start, this.#count) : null;
-    if (this.isInObject) this.#count = this.#start;
+    const [start, end] = [this.#start, this.#count];
     this.#depth -= 1;
     this.#start = this.#starts[this.#depth] ?? -1;
-    if (keys === null || keys.length <= FEW_KEYS) return false;
-    return keys.sort().some((hash, at) => hash === keys[at + 1]);
+    if (start < 0) return false;
+    this.#count = start;
+    if (end - start <= FEW_KEYS) return false;
+    const keys = this.#hashes.subarray(start, end).sort();
+    return keys.some((hash, at) => hash === keys[at + 1]);
   }
 }
 
@@ -83,7 +85,6 @@ export function needsExactReading(text: string): boolean {
       isKeyNext = unit === OPEN_OBJECT;
       open.open(isKeyNext);
     } else if ((unit === CLOSE_OBJECT || unit === CLOSE_LIST) && open.close()) return true;
-    else if (unit === CLOSE_OBJECT) isKeyNext = false;
   }
   return false;
 }
@@ -92,12 +93,13 @@ export function needsExactReading(text: string): boolean {
 function addKey(text: string, from: number): number {
   // FNV-1a: keys that differ in one unit differ in their hash.
   let hash = 0x811c9dc5 | 0;
-  for (let at = from; ; at += 1) {
+  for (let at = from; at < text.length; at += 1) {
     const unit = text.charCodeAt(at);
     if (unit === QUOTE) return open.add(hash) ? -1 : at;
     if (unit === BACKSLASH) return -1;
     hash = Math.imul(hash ^ unit, 0x01000193);
   }
+  return -1;
 }
 
 /** Returns the offset of the closing quote of a string whose first unit is at an offset. */
