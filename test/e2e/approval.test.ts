@@ -47,7 +47,7 @@ describe("a frozen gold set", () => {
     const why = `${CHANGED}: a pull request that changes the gold set needs the label \`eval-gold-approved\``;
     const demand = { freeze: { scope: "gold", label: LABEL } };
     expect(freeze).toMatchObject({ metric: "cases", demand, outcome: "fail", actual: 2, why });
-    expect(commentText(scene.state, 7)).toContain(`- ❌ frozen: ${why}\n`);
+    expect(commentText(scene.state, 7)).toContain(`- ❌ these changes need the PR label \`${LABEL}\`\n`);
     expect(commentText(scene.state, 7)).toMatch(/❌ \| measure changes \| +\| +2 \| +\| frozen +\|/);
     expect(messagesOf(end, "error")[0]).toContain(why);
   });
@@ -60,9 +60,9 @@ describe("a frozen gold set", () => {
     scene.state.label(pull, "other", { by: BOB, createdAt: "2026-11-20T09:00:00Z" });
     const { end, freeze } = await run(pull);
     expect(end.code).toBe(0);
-    const why = `${CHANGED}: approved by @alice on 2026-11-20 with the label \`eval-gold-approved\``;
-    expect(freeze).toMatchObject({ outcome: "pass", why });
-    expect(commentText(scene.state, 7)).toContain(why.replace("@alice", "@\u200balice"));
+    const approved = "approved by @alice on 2026-11-20 with the label `eval-gold-approved`";
+    expect(freeze).toMatchObject({ outcome: "pass", why: `${CHANGED}: ${approved}` });
+    expect(commentText(scene.state, 7)).toContain(approved.replace("@alice", "@\u200balice"));
   });
 
   test("uses the label's current state, not the event's", async () => {
