@@ -68,7 +68,7 @@ function drawAxes({ top, places, axis, limit }: LineChart): string[] {
     ...names,
     label({ x: PLOT.left + PLOT.width / 2, y: bottom + 42 }, axis, "", "middle"),
     `<line class="limit" x1="${PLOT.left}" y1="${y}" x2="${right}" y2="${y}"/>`,
-    label({ x: right + 8, y: y + 4 }, limit.name, "limit-name"),
+    label({ x: right - 4, y: y - 5 }, limit.name, "limit-name", "end"),
   ];
 }
 

@@ -34,7 +34,7 @@ export function goalTable({ now, first }: Results): string {
 }
 
 function goalRow(goal: Goal, { now, first }: Results): string[] {
-  const [worst, before] = [worstFor(goal, now), worstFor(goal, first)];
+  const [worst, before] = [worstFor(goal, now), worstFor({ ...goal, isAbout: goal.wasAbout ?? goal.isAbout }, first)];
   const shown = (found: typeof worst): string => (found === null ? "–" : formatShare(found.share));
   const mark = worst === null ? "" : markOf(goal, worst.share);
   return [goal.title, formatGoal(goal), shown(before), shown(worst), mark, worst?.result.name ?? ""];
