@@ -140,7 +140,7 @@ function compareSuite(
   const isComparable = base && head && whyNothing === null && (metrics.length > 0 || whyNot === null);
   // Judged metrics leave out their own unscored cases, so these cases are kept for the other metrics.
   const pairs = rows && isComparable ? pairComparable(rows.base, rows.head, { unscored: judged.size > 0 }) : null;
-  const clustered = pairs && { ...pairs, clusters: clustersOfPairs(pairs, cluster) };
+  const clustered = pairs && { ...pairs, clusters: clustersOfPairs(pairs, cluster, { base, head }) };
   const paired = clustered && metrics.length > 0 ? comparePairs(clustered, metrics, limits) : null;
   const redefined = (id: string): string | null => whyNothing ?? (mayBeJudged(id) ? whyNotJudged : null);
   const changes = suiteChanges(suite, sides, { redefined, paired, isComplete: pairs?.isComplete ?? true });

@@ -77,7 +77,9 @@ export function testGates(
   reports: ComparedReports,
   context: TestContext,
 ): GateTests {
-  const columns = suites.map((suite) => gatedSuite(suite, reports, context));
+  // By name, because draws depend on the order of the suites.
+  const ordered = [...suites].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const columns = ordered.map((suite) => gatedSuite(suite, reports, context));
   const blocking = columns.map((suite) => selectColumns(suite, ({ gate }) => gate.severity === "fail"));
   const warning = columns.flatMap((suite) =>
     suite.columns.filter(({ gate }) => gate.severity !== "fail").map((column) => [{ ...suite, columns: [column] }]),
@@ -120,8 +122,10 @@ function gatedSuite({ name, gates }: TestedSuiteGates, reports: ComparedReports,
   const baseOf = (side: ReportWithCases): readonly CaseRow[] => renameRows(rowsOf(side), renamed);
   const pairs = pairComparable(baseOf(reports.base), rowsOf(reports.head), { unscored: judged.size > 0 });
   const runs = (reports.runs ?? []).filter(({ report }) => Object.hasOwn(report.suites, name));
-  const layout = swapLayout(pairs, runs.map(baseOf), gates.cluster);
-  const rows = { ...pairs, clusters: clustersOfPairs(pairs, gates.cluster) };
+  const sides = { base: reports.base.report.suites[name], head: suite };
+  const clusters = clustersOfPairs(pairs, gates.cluster, sides);
+  const layout = swapLayout(pairs, runs.map(baseOf), clusters);
+  const rows = { ...pairs, clusters };
   const intervals = gateIntervals({ gates: gated, metrics, changes, rows }, context.limits ?? {});
   return { name, isClustered, columns: gateColumns({ gates: gated, metrics, pairs }, layout), intervals };
 }

@@ -1,5 +1,5 @@
 import type { CaseRow } from "../core/case.ts";
-import { clustersOfPairs } from "./pair-clusters.ts";
+import type { Clusters } from "../math/statistics/clusters.ts";
 import type { PairedRows } from "./pairs.ts";
 
 /** The compared cases of a suite in each run, and the units in which runs are swapped. */
@@ -13,16 +13,15 @@ export interface SwapLayout {
 
 /**
  * Returns the runs and units of a suite. `baseRuns` are the rows of each base run. A run that lacks a compared case is left out;
- * with fewer than two, the rows as they were compared are the only base run. `field` is the cluster field of the gates.
+ * with fewer than two, the rows as they were compared are the only base run.
  */
 export function swapLayout(
   pairs: PairedRows,
   baseRuns: readonly (readonly CaseRow[])[],
-  field: string | undefined,
+  clusters: Clusters | null,
 ): SwapLayout {
   const complete = baseRuns.length < 2 ? [] : baseRuns.flatMap((rows) => alignRows(rows, pairs.base) ?? []);
   const runs = [pairs.head, ...(complete.length < 2 ? [pairs.base] : complete)];
-  const clusters = clustersOfPairs(pairs, field);
   if (clusters !== null) return { runs, unitOf: clusters.of, units: clusters.count };
   return { runs, unitOf: Uint32Array.from(pairs.head, (_, index) => index), units: pairs.head.length };
 }

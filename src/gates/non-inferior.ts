@@ -16,7 +16,8 @@ interface NonInferiorCheck {
 
 /**
  * Evaluates `non_inferior`: passes only if the interval of the drop is below the margin, and fails only if it is above. Where no case
- * changed, the interval has no width; then it takes so many cases that a drop of the margin would have changed one of them.
+ * became worse, the interval knows nothing of drops; then it takes so many cases that a drop of the margin would have made one of them
+ * worse, or a significant improvement.
  */
 export function evaluateNonInferior({ condition, change, interval, better }: NonInferiorCheck): ConditionResult {
   const drop = dropOf(change, better);
@@ -29,27 +30,59 @@ export function evaluateNonInferior({ condition, change, interval, better }: Non
     const why = change.why ?? "the cases of both runs are needed, and one run was stored without them";
     return { outcome: "not_evaluated", actual: null, why };
   }
-  if (!interval?.every(Number.isFinite)) return result("inconclusive", "the interval of the change is unknown");
-  const [least, most] = better === "higher" ? [0 - interval[1], 0 - interval[0]] : interval;
   const format = formatFor(change.unit);
   const margin = `${format.limitSize(condition.margin)}${format.sizeUnit(condition.margin)}`;
-  const needed = change.unit === "number" ? 0 : casesNeeded(condition);
-  const cases = change.clusters ?? change.n;
-  if (least === 0 && most === 0) {
-    if (cases >= needed) return result("pass", "no case changed");
-    const kind = change.clusters === undefined ? "cases" : "clusters";
-    const why = `no case changed, but ${cases} ${kind} cannot exclude a drop of ${margin}: ${needed} are needed`;
-    return result("inconclusive", why);
-  }
+  if (!interval?.every(Number.isFinite)) return result(...evaluateAlike(drop, margin, { condition, change }));
+  const [least, most] = better === "higher" ? [0 - interval[1], 0 - interval[0]] : interval;
+  const isSame = least === 0 && most === 0;
   const range = `${formatDropRange([least, most], format)} at ${formatLimitPercent(condition.confidence)} confidence`;
-  if (most < condition.margin - ROUNDING) return result("pass", `${range}, within the margin of ${margin}`);
+  if (most < condition.margin - ROUNDING) {
+    const tooFew = whyTooFew({ condition, change }, margin, isSame);
+    if (tooFew !== null) return result("inconclusive", tooFew);
+    return result("pass", isSame ? "no case changed" : `${range}, within the margin of ${margin}`);
+  }
   if (least >= condition.margin - ROUNDING) return result("fail", `${range}, beyond the margin of ${margin}`);
   return result("inconclusive", `${range}: a drop of ${margin} is not excluded; use more cases or base runs`);
 }
 
+/** Evaluates a change without an interval, as where all cases changed alike and no resample differs: by its test and the drop itself. */
+function evaluateAlike(
+  drop: number,
+  margin: string,
+  { condition, change }: Pick<NonInferiorCheck, "condition" | "change">,
+): [ConditionResult["outcome"], string] {
+  const size = formatDropRange([drop, drop], formatFor(change.unit));
+  if (isSignificant(change, condition)) {
+    if (drop >= condition.margin - ROUNDING) return ["fail", `${size}, beyond the margin of ${margin}`];
+    if (drop < 0) return ["pass", `${size}, within the margin of ${margin}`];
+  }
+  return ["inconclusive", "the interval of the change is unknown"];
+}
+
+/** Whether a change in either direction is significant at the confidence of the condition. */
+function isSignificant({ test }: Change, { confidence }: NonInferior): boolean {
+  return test !== null && test.p <= 1 - confidence + ROUNDING;
+}
+
+/** Returns why a drop of the margin is not excluded although no case became worse; null if it is, or if a case became worse. */
+function whyTooFew(
+  { condition, change }: Pick<NonInferiorCheck, "condition" | "change">,
+  margin: string,
+  isSame: boolean,
+): string | null {
+  const { test, clusters, n, unit } = change;
+  const isBetterOnly = test !== null && test.worse === 0 && test.better > 0;
+  const needed = unit === "number" ? 0 : casesNeeded(condition);
+  const cases = clusters ?? n ?? 0;
+  if (cases >= needed || !(isSame || (isBetterOnly && !isSignificant(change, condition)))) return null;
+  const what = isSame ? "no case changed" : "no case became worse";
+  const kind = clusters === undefined ? "cases" : "clusters";
+  return `${what}, but ${cases} ${kind} cannot exclude a drop of ${margin}: ${needed} are needed`;
+}
+
 /**
- * Returns the number of cases of which at least one changes, with the confidence of the interval's lower end, if the score drops by
- * the margin: each case then changes with at least that chance.
+ * Returns the number of cases of which at least one becomes worse, with the confidence of the interval's lower end, if the score
+ * drops by the margin: each case then becomes worse with at least that chance.
  */
 function casesNeeded({ margin, confidence }: NonInferior): number {
   return margin >= 1 ? 1 : Math.ceil(Math.log((1 - confidence) / 2) / Math.log1p(-margin));

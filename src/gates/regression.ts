@@ -40,6 +40,7 @@ function evaluateTest(
   { condition, change }: Pick<RegressionCheck, "condition" | "change">,
 ): ConditionResult {
   const result = (outcome: ConditionResult["outcome"], why: string) => ({ outcome, actual: drop, why });
+  if (!Number.isFinite(drop)) return { outcome: "inconclusive", actual: null, why: "the change is not a number" };
   if (drop <= 0) return result("pass", "not worse than the baseline");
   const format = formatFor(change.unit);
   const { min_effect } = condition;

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { diffReports } from "../../src/comparison/compare.ts";
 import { type GateTests, type TestContext, testGates } from "../../src/comparison/gate-tests.ts";
 import type { CaseRow } from "../../src/core/case.ts";
 import type { Gate, NoRegression, SuiteGates } from "../../src/core/gate.ts";
 import { type Metric, type WholeMetric, whole } from "../../src/core/metric.ts";
-import { row } from "../core/sample.ts";
+import type { SuiteReport } from "../../src/core/suite-report.ts";
+import { NO_FAMILIES, row, stored } from "../core/sample.ts";
 import { diffRows, FACTS, hits, METRICS, storedRows } from "./paired.ts";
 
 /** The mean of all hits computed as a metric of the whole set; `work` is what one evaluation is said to cost. */
@@ -235,6 +237,32 @@ test("neither the order of the cases nor their ids matter", () => {
   expect(testRows(renamed[0] ?? [], renamed[1] ?? [], { gates: ["hits"] }).get("bot/hits")?.regression?.p).toBe(
     testRows(base, head, { gates: ["hits"] }).get("bot/hits")?.regression?.p,
   );
+});
+
+test("the order of the suites does not matter, though arrangements are drawn", () => {
+  // The swaps of 39 cases are too many to enumerate, so p depends on the draws, and these on the order of the effects.
+  const side = (factor: number) => hits(Array.from({ length: 40 }, (_, index) => ((index * factor) % 41) / 41));
+  const reportOf = (rows: readonly CaseRow[], other: readonly CaseRow[]) => {
+    const [one, two] = [rows, other].map((own) => storedRows(own).report.suites["bot"]) as [SuiteReport, SuiteReport];
+    return stored({ a: one, b: two }, [
+      ...rows.map((own) => ({ ...own, suite: "a" })),
+      ...other.map((own) => ({ ...own, suite: "b" })),
+    ]);
+  };
+  const [base, head] = [reportOf(side(7), side(11)), reportOf(side(5), side(3))];
+  const families = { ...NO_FAMILIES, metricsOf: () => METRICS };
+  const reports = { base, head, diff: diffReports(base, head, families) };
+  const gates = gatesOf({ gates: ["hits"] });
+  const test = (names: readonly string[]) => {
+    const tests = testGates(
+      names.map((name) => ({ name, gates })),
+      reports,
+      { families },
+    );
+    return ["a/hits", "b/hits"].map((name) => tests.get(name)?.regression);
+  };
+  expect(test(["b", "a"])).toEqual(test(["a", "b"]));
+  expect(test(["a", "b"])[0]).toMatchObject({ tests: 2, changed: 39 });
 });
 
 describe("levels", () => {

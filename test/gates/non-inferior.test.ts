@@ -63,6 +63,30 @@ describe("non-inferiority", () => {
     expect(evaluateHits(moved(0, 0, cases), { margin: 0.05 })).toMatchObject({ outcome, why });
   });
 
+  // By hand: resamples of cases of which none became worse contain no drop at all, but with a drop of 5 pts none of 71 cases becomes
+  // worse with a chance of 0.95^71 = 0.0262. Two-sided, 6 better cases have p = 2/64 = 0.031, and 5 have 2/32 = 0.0625.
+  test.each<[number, number, GateResult["outcome"], string]>([
+    [71, 1, "inconclusive", "no case became worse, but 71 cases cannot exclude a drop of 5 pts: 72 are needed"],
+    [72, 1, "pass", "within the margin of 5 pts"],
+    [10, 5, "inconclusive", "10 cases cannot exclude"],
+    [10, 6, "pass", "better than the baseline"],
+  ])("%d cases of which %d became better and none worse", (cases, better, outcome, why) => {
+    const rows = moved(0, better, cases - better);
+    expect(evaluateHits(rows, { margin: 0.05 })).toMatchObject({ outcome, why: expect.stringContaining(why) });
+  });
+
+  // By hand: if all cases change alike, each resample is the same, and there is no interval. Two-sided p is 2/64 = 0.031 for 6 cases,
+  // 2/32 = 0.0625 for 5.
+  test.each<[number, number, GateResult["outcome"], string]>([
+    [6, 0, "fail", "100.0 pts worse than the baseline, beyond the margin of 10 pts"],
+    [5, 0, "inconclusive", "the interval of the change is unknown"],
+    [0, 6, "pass", "100.0 pts better than the baseline, within the margin of 10 pts"],
+    [0, 5, "inconclusive", "the interval of the change is unknown"],
+    [100, 0, "fail", "beyond the margin of 10 pts"],
+  ])("all cases change alike: %d worse, %d better", (worse, better, outcome, why) => {
+    expect(evaluateHits(moved(worse, better, 0), {})).toMatchObject({ outcome, why: expect.stringContaining(why) });
+  });
+
   test("goes by cluster", () => {
     // 10 clusters of 10 cases, one of them all worse, one all better: the error is √(2/10)/√9 = 0.149 or more, not 0.045.
     const clustered = (list: readonly number[]): CaseRow[] =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { evaluateRegressions, hits, moved } from "../comparison/paired.ts";
+import { evaluateRegression } from "../../src/gates/regression.ts";
+import { diffRows, evaluateRegressions, hits, moved } from "../comparison/paired.ts";
 import { row } from "../core/sample.ts";
 
 const one = (worse: number, better: number, demand = {}, stay?: number) => {
@@ -131,6 +132,17 @@ describe("no regression", () => {
       actual: null,
       why: expect.stringContaining("the same gold line"),
     });
+  });
+
+  test("a change that is not a number does not pass, whatever its test says", () => {
+    const [before, head] = moved(1, 0);
+    const change = diffRows(before, head).changes.find(({ metric }) => metric === "hits");
+    if (!change) throw new Error("there is a change");
+    const tested = { p: 1, adjusted: 1, tests: 1, changed: 0, worse: 0, better: 0, level: 0.05, detectable: null };
+    const check = { condition: { confidence: 0.95, min_effect: 0 }, tested, better: "higher" } as const;
+    const at = (delta: number) => evaluateRegression({ ...check, change: { ...change, delta } }).outcome;
+    expect([Number.NaN, Number.POSITIVE_INFINITY].map(at)).toEqual(["inconclusive", "inconclusive"]);
+    expect([0.5, -0.5].map(at)).toEqual(["pass", "pass"]);
   });
 
   test("fails if the system refuses all that the baseline answered, though it answers a new case", () => {
