@@ -240,20 +240,15 @@ describe("modes", () => {
     expect(found.map(([name]) => name)).toEqual(wanted);
   });
 
-  test.each(["params", "fields"])("%s that changed are told in `regressions` too: a fall may not show", (demand) => {
-    const change = {
-      suite: "bot",
-      metric: "",
-      slice: "",
-      demand,
-      before: {},
-      after: { a: "b" },
-      kind: "changed",
-    } as const;
-    const report = { ...same, diff: same.diff && { ...same.diff, gates: [change] } };
-    expect(shouldCreateComment("regressions", report)).toBe(true);
-    expect(shouldCreateComment("failures", report)).toBe(false);
-  });
+  test.each(["params", "fields"] as const)(
+    "a change of `%s` is reported in `regressions` too: it can hide a drop",
+    (what) => {
+      const measure = [{ suite: "bot", what, text: "`k` from 5 to 10" }];
+      const report = { ...same, diff: same.diff && { ...same.diff, measure } };
+      expect(shouldCreateComment("regressions", report)).toBe(true);
+      expect(shouldCreateComment("failures", report)).toBe(false);
+    },
+  );
 
   test("a comment that is not wanted is not created", async () => {
     expect(await write({ mode: "failures", isWanted: false })).toEqual({ status: "skipped-no-failures", url: null });
