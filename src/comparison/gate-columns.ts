@@ -55,8 +55,9 @@ interface GatedScore {
 }
 
 /** Returns the effects of a suite's units on the score of each gate. A score without cases, or that has no value without one of them, has no column. */
-export function gateColumns(gated: GatedPairs, layout: SwapLayout): GateColumn[] {
+export function gateColumns(gated: GatedPairs, given: SwapLayout): GateColumn[] {
   const scores = gatedScores(gated);
+  const layout = measuredLayout(scores, gated.pairs, given);
   const wholes = scores.filter(isWholeScore);
   const groups = [...groupBy(wholes, ({ key }) => key).values()];
   const groupOf = (group: readonly WholeScore[]): WholeGroup => {
@@ -74,6 +75,17 @@ export function gateColumns(gated: GatedPairs, layout: SwapLayout): GateColumn[]
     const unitOf = (index: number): number => layout.unitOf[score.places[index] as number] as number;
     return column ? [{ ...column, units: new Set(column.effects.changed.map(unitOf)).size }] : [];
   });
+}
+
+/** Returns the layout, with the rows as they were compared as its only base run where a base run by itself has too few trials for a score. */
+function measuredLayout(scores: readonly GatedScore[], { base, head }: PairedRows, layout: SwapLayout): SwapLayout {
+  const [, ...baseRuns] = layout.runs;
+  const isMeasured = ({ metric, places }: GatedScore): boolean => {
+    if (metric.kind !== "trial") return true;
+    const counts = (rows: readonly CaseRow[], place: number): boolean => metric.share(rows[place] as CaseRow) !== null;
+    return places.every((place) => !counts(base, place) || baseRuns.every((rows) => counts(rows, place)));
+  };
+  return baseRuns.length === 1 || scores.every(isMeasured) ? layout : { ...layout, runs: [head, base] };
 }
 
 interface WholeScore extends GatedScore {

@@ -5,6 +5,8 @@ import type { CaseRow } from "../../src/core/case.ts";
 import type { Gate, NoRegression, SuiteGates } from "../../src/core/gate.ts";
 import { type Metric, type WholeMetric, whole } from "../../src/core/metric.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
+import { passMetrics } from "../../src/core/trial.ts";
+import { mergeCaseRuns } from "../../src/scoring/trials.ts";
 import { NO_FAMILIES, row, stored } from "../core/sample.ts";
 import { diffRows, FACTS, hits, METRICS, storedRows } from "./paired.ts";
 
@@ -118,6 +120,20 @@ describe("several base runs", () => {
     // By hand: one of two base runs misses each case as the head does, so two of three choices are as bad: (2/3)³.
     const tests = testRows(all, none, { gates: ["hits"], runs: [all, none] });
     expect(regressionOf(tests, "hits")?.p).toBeCloseTo(8 / 27, 12);
+  });
+
+  test("that have fewer trials than a score needs are compared as their mean", () => {
+    // By hand: pass@3 is 1 over the three base runs together and 0 now, in 6 cases: 1 of 2^6 swaps. One trial by itself has no pass@3.
+    const run = hits(ones(6));
+    const trials = ["1", "2", "3"].map((trial) => ({ trial, outcome: "fail" as const, evidence: { hit: 0 } }));
+    const head = hits(zeros(6)).map((one) => ({ ...one, trials }));
+    const runs = [run, run, run];
+    const found = testRows(mergeCaseRuns(runs), head, {
+      metrics: passMetrics([{ metric: "pass@3" }]),
+      gates: ["pass@3"],
+      runs,
+    });
+    expect(regressionOf(found, "pass@3")).toMatchObject({ p: 1 / 64, worse: 6 });
   });
 
   test("a run that lacks a case is left out", () => {
