@@ -77,9 +77,8 @@ export function testGates(
   reports: ComparedReports,
   context: TestContext,
 ): GateTests {
-  // By name, because draws depend on the order of the suites.
-  const ordered = [...suites].sort((a, b) => (a.name < b.name ? -1 : 1));
-  const columns = ordered.map((suite) => gatedSuite(suite, reports, context));
+  const byName = [...suites].sort((a, b) => (a.name < b.name ? -1 : 1)); // Draws depend on the order.
+  const columns = byName.map((suite) => gatedSuite(suite, reports, context));
   const blocking = columns.map((suite) => selectColumns(suite, ({ gate }) => gate.severity === "fail"));
   const warning = columns.flatMap((suite) =>
     suite.columns.filter(({ gate }) => gate.severity !== "fail").map((column) => [{ ...suite, columns: [column] }]),
@@ -122,8 +121,7 @@ function gatedSuite({ name, gates }: TestedSuiteGates, reports: ComparedReports,
   const baseOf = (side: ReportWithCases): readonly CaseRow[] => renameRows(rowsOf(side), renamed);
   const pairs = pairComparable(baseOf(reports.base), rowsOf(reports.head), { unscored: judged.size > 0 });
   const runs = (reports.runs ?? []).filter(({ report }) => Object.hasOwn(report.suites, name));
-  const sides = { base: reports.base.report.suites[name], head: suite };
-  const clusters = clustersOfPairs(pairs, gates.cluster, sides);
+  const clusters = clustersOfPairs(pairs, gates.cluster, { base: reports.base.report.suites[name], head: suite });
   const layout = swapLayout(pairs, runs.map(baseOf), clusters);
   const rows = { ...pairs, clusters };
   const intervals = gateIntervals({ gates: gated, metrics, changes, rows }, context.limits ?? {});
