@@ -167,6 +167,7 @@ const measureChangeSchema = z.strictObject({
     "cluster",
     "duplicates",
     "judge",
+    "trials",
   ]),
   /** What changed and what it did, as a clause: "30 cases removed, 26 of them passed before". */
   text: z.string(),

@@ -28,7 +28,7 @@ export function compareMeasure(sides: MeasureSides): MeasureChange[] {
 
 /** The kinds of changes, the most important first; removed cases that passed come before all. */
 const RANKS: readonly MeasureChange["what"][] = [
-  ...(["link", "files", "suite", "family", "fields", "gold", "params", "judge"] as const),
+  ...(["link", "files", "suite", "family", "fields", "gold", "trials", "params", "judge"] as const),
   ...(["metrics", "slices", "cluster", "duplicates"] as const),
 ];
 

@@ -1,6 +1,7 @@
 import { forEachPair, type ReportWithCases } from "../comparison/pairs.ts";
 import type { CaseRow } from "../core/case.ts";
 import type { Diff, MeasureChange } from "../core/diff.ts";
+import { groupBy } from "../math/statistics/group.ts";
 import { code, count, firstFew } from "./clauses.ts";
 
 /** The cases of a run and of its baseline. */
@@ -12,8 +13,8 @@ export interface CaseSides {
   readonly renamed?: Diff["renamed"];
 }
 
-/** A case of both runs whose gold line was edited. */
-interface Edited {
+/** A case of both runs. */
+interface KeptCase {
   readonly before: CaseRow;
   readonly now: CaseRow;
 }
@@ -21,24 +22,36 @@ interface Edited {
 interface CaseChanges {
   readonly removed: CaseRow[];
   readonly added: CaseRow[];
-  readonly edited: Edited[];
+  /** Those of both runs, and the ones among them whose gold line was edited. */
+  readonly kept: KeptCase[];
+  readonly edited: KeptCase[];
 }
 
-/** Returns the changes of a suite's gold set and what each did to the results of its cases. */
+/** Returns the changes of a suite's gold set and what each did to the results of its cases, and changed numbers of trials. */
 export function compareCases(suite: string, { before, head, renamed = [] }: CaseSides): MeasureChange[] {
   const [was, is] = [before?.report.suites[suite], head.report.suites[suite]];
-  if (!before || !was || !is || was.fingerprint.gold === is.fingerprint.gold) return [];
+  if (!before || !was || !is) return [];
+  const isSame = was.fingerprint.gold === is.fingerprint.gold;
   if (before.cases === null || head.cases === null) {
+    if (isSame) return [];
     return [{ suite, what: "gold", text: "the gold set changed; which cases is not known, since they are not stored" }];
   }
   const other = renamed.filter((one) => one.suite === suite);
   const changes = changesOf(suite, [before.cases, head.cases], other);
+  const moved = [
+    ...movedToSlices(suite, changes.kept),
+    // Another cluster field is a change of the config.
+    ...(was.clusters?.field === is.clusters?.field ? movedToClusters(suite, changes.kept) : []),
+  ];
+  const trials = changedTrials(suite, changes.kept);
+  if (isSame) return [...moved, ...trials];
   return [
     ...removedCases(suite, changes.removed),
     ...editedCases(suite, changes.edited),
-    ...movedCases(suite, changes.edited),
+    ...moved,
     ...renamedCases(suite, other),
     ...addedCases(suite, changes.added),
+    ...trials,
   ];
 }
 
@@ -54,11 +67,14 @@ function changesOf(
   renamed: Diff["renamed"],
 ): CaseChanges {
   const [from, to] = [new Set(renamed.map((one) => one.from)), new Set(renamed.map((one) => one.to))];
-  const changes: CaseChanges = { removed: [], added: [], edited: [] };
+  const changes: CaseChanges = { removed: [], added: [], kept: [], edited: [] };
   forEachPair(rowsOf(suite, before), rowsOf(suite, now), (old, current) => {
     if (old && !current && !from.has(old.id)) changes.removed.push(old);
     if (current && !old && !to.has(current.id)) changes.added.push(current);
-    if (old && current && old.gold !== current.gold) changes.edited.push({ before: old, now: current });
+    if (!old || !current) return;
+    const one = { before: old, now: current };
+    changes.kept.push(one);
+    if (old.gold !== current.gold) changes.edited.push(one);
   });
   return changes;
 }
@@ -83,7 +99,7 @@ function removedCases(suite: string, rows: readonly CaseRow[]): MeasureChange[] 
   return [{ suite, what: "gold", text, ...(passed.length > 0 && { removed_passing: passed.length }) }];
 }
 
-function editedCases(suite: string, edited: readonly Edited[]): MeasureChange[] {
+function editedCases(suite: string, edited: readonly KeptCase[]): MeasureChange[] {
   if (edited.length === 0) return [];
   const fixed = edited.filter(({ before, now }) => fails(before) && passes(now));
   const lines = `${count(edited.length, "gold line")} edited`;
@@ -96,20 +112,30 @@ function editedCases(suite: string, edited: readonly Edited[]): MeasureChange[] 
 }
 
 /** Returns cases that are in another slice than before: a slice gets better when its failures leave it. */
-function movedCases(suite: string, edited: readonly Edited[]): MeasureChange[] {
-  const fields = [...new Set(edited.flatMap(({ now }) => Object.keys(now.slices ?? {})))];
-  return fields.flatMap((field): MeasureChange[] => {
-    const moved = edited.filter((one) => isMoved(field, one));
-    if (moved.length === 0) return [];
-    const failed = moved.filter(({ before }) => fails(before));
-    const did = failed.length === 0 ? "" : `, ${ofThem(failed, moved)} failed before`;
-    const cases = `${count(moved.length, "case")} moved to another value of ${code(field)}`;
-    return [{ suite, what: "gold", text: `${cases}${did} (${named(moved.map(({ now }) => now))})` }];
+function movedToSlices(suite: string, kept: readonly KeptCase[]): MeasureChange[] {
+  const fields = new Set<string>();
+  for (const { now } of kept) for (const field in now.slices) fields.add(field);
+  return [...fields].flatMap((field) => {
+    const moved = kept.filter(({ before, now }) => differ(before.slices?.[field], now.slices?.[field]));
+    return describeMoved(suite, moved, `another value of ${code(field)}`);
   });
 }
 
-function isMoved(field: string, { before, now }: Edited): boolean {
-  const [was, is] = [before.slices?.[field], now.slices?.[field]];
+function movedToClusters(suite: string, kept: readonly KeptCase[]): MeasureChange[] {
+  const moved = kept.filter(({ before, now }) => differ(before.cluster, now.cluster));
+  return describeMoved(suite, moved, "another cluster");
+}
+
+function describeMoved(suite: string, moved: readonly KeptCase[], where: string): MeasureChange[] {
+  if (moved.length === 0) return [];
+  const failed = moved.filter(({ before }) => fails(before));
+  const did = failed.length === 0 ? "" : `, ${ofThem(failed, moved)} failed before`;
+  const cases = `${count(moved.length, "case")} moved to ${where}`;
+  return [{ suite, what: "gold", text: `${cases}${did} (${named(moved.map(({ now }) => now))})` }];
+}
+
+/** Whether both runs have a value and these are not equal; a field that only one run groups by moves nothing. */
+function differ(was: unknown, is: unknown): boolean {
   return was !== undefined && is !== undefined && JSON.stringify(was) !== JSON.stringify(is);
 }
 
@@ -124,6 +150,37 @@ function addedCases(suite: string, rows: readonly CaseRow[]): MeasureChange[] {
   const passed = rows.filter(passes);
   const did = passed.length === 0 ? "" : `, ${ofThem(passed, rows)} ${passed.length === 1 ? "passes" : "pass"}`;
   return [{ suite, what: "gold", text: `${count(rows.length, "case")} added${did} (${named(rows)})` }];
+}
+
+/** The most changes of the number of trials that are described, each with all its cases. */
+const MAX_COUNTS = 3;
+
+/**
+ * Returns the cases that have more or fewer trials than in the baseline: old answers added as further trials of a regressing case
+ * change what most of its trials give. Cases without a trace in a run are left out.
+ */
+function changedTrials(suite: string, kept: readonly KeptCase[]): MeasureChange[] {
+  const changed = kept.filter(({ before, now }) => {
+    return before.at !== null && now.at !== null && trialsOf(before) !== trialsOf(now);
+  });
+  const groups = [...groupBy(changed, ({ before, now }) => `${trialsOf(before)} ${trialsOf(now)}`).values()];
+  groups.sort((a, b) => b.length - a.length);
+  const texts = groups.slice(0, MAX_COUNTS).map(describeTrials);
+  const more = groups.slice(MAX_COUNTS).reduce((sum, group) => sum + group.length, 0);
+  if (more > 0) texts.push(`${count(more, "more case")} with another number of trials`);
+  return texts.length === 0 ? [] : [{ suite, what: "trials", text: texts.join("; ") }];
+}
+
+/** "12 cases have 3 trials now, 1 in the baseline": all of them changed in the same way. */
+function describeTrials(group: readonly KeptCase[]): string {
+  const [first] = group as [KeptCase];
+  const have = `${count(group.length, "case")} ${group.length === 1 ? "has" : "have"}`;
+  const now = `${count(trialsOf(first.now), "trial")} now`;
+  return `${have} ${now}, ${trialsOf(first.before)} in the baseline (${named(group.map(({ now: row }) => row))})`;
+}
+
+function trialsOf({ trials }: CaseRow): number {
+  return trials?.length ?? 1;
 }
 
 /** "26 of them", or "which" for the only one. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { CaseRow } from "../../src/core/case.ts";
 import { diffSchema, type MeasureChange } from "../../src/core/diff.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
 import { families } from "../../src/families/index.ts";
@@ -186,6 +187,76 @@ describe("cases of the gold set", () => {
   test("that are not stored leave only the change itself", () => {
     const [change] = between(null, [row("a", "pass")]);
     expect(change?.text).toBe("the gold set changed; which cases is not known, since they are not stored");
+  });
+});
+
+describe("cases that move although no gold line is edited, as where each line is a whole case", () => {
+  const between = (before: CaseRow[], head: CaseRow[], more: readonly [object, object] = [{}, {}]) =>
+    textsOf({ before: stored(suiteOf([], more[0]), before), head: stored(suiteOf([], more[1]), head) });
+  const topic = (value: string) => ({ slices: { topic: [value] } });
+
+  test("into another slice are reported", () => {
+    const before = [row("a", "fail", topic("law")), row("b", "pass", topic("law"))];
+    expect(between(before, [row("a", "fail", topic("misc")), row("b", "pass", topic("law"))])).toEqual([
+      "gold 1 case moved to another value of `topic`, which failed before (`a`)",
+    ]);
+  });
+
+  test("into another cluster are reported, unless the suite names another cluster field", () => {
+    const before = [row("a", "pass", { cluster: "x" }), row("b", "pass", { cluster: "y" })];
+    const head = [row("a", "pass", { cluster: "y" }), row("b", "pass", { cluster: "y" })];
+    const clusters = (field: string) => ({ clusters: { field, count: 2, largest: 1 } });
+    expect(between(before, head, [clusters("doc"), clusters("doc")])).toEqual([
+      "gold 1 case moved to another cluster (`a`)",
+    ]);
+    expect(between(before, head, [clusters("doc"), clusters("topic")])).toEqual([]);
+  });
+
+  test("only because the cases are grouped for the first time are not", () => {
+    expect(between([row("a", "fail")], [row("a", "fail", { ...topic("law"), cluster: "x" })])).toEqual([]);
+  });
+});
+
+describe("cases with another number of trials", () => {
+  const tried = (id: string, ...outcomes: ("pass" | "fail")[]): CaseRow => {
+    const trials = outcomes.map((outcome, index) => ({ trial: String(index), outcome, evidence: {} }));
+    const passed = outcomes.filter((outcome) => outcome === "pass").length;
+    return row(id, 2 * passed > outcomes.length ? "pass" : "fail", { trials });
+  };
+  const between = (before: CaseRow[], head: CaseRow[]) =>
+    changesOf({ before: stored(suiteOf([]), before), head: stored(suiteOf([]), head) });
+
+  test("more: old answers are added to those of regressing cases", () => {
+    const before = [row("a", "pass"), row("b", "pass"), row("c", "pass")];
+    const head = [tried("a", "fail", "pass", "pass"), tried("b", "fail", "pass", "pass"), row("c", "pass")];
+    expect(between(before, head)).toEqual([
+      { suite: "bot", what: "trials", text: "2 cases have 3 trials now, 1 in the baseline (`a`, `b`)" },
+    ]);
+  });
+
+  test("fewer, and in several ways: the most cases first, three ways at most", () => {
+    const of = (id: string, count: number) => tried(id, ...Array(count).fill("pass"));
+    const before = [of("a", 3), of("b", 3), of("c", 3), of("d", 1), of("e", 1), of("f", 1)];
+    const head = [of("a", 2), of("b", 1), of("c", 1), of("d", 2), of("e", 3), of("f", 4)];
+    expect(between(before, head).map(({ text }) => text)).toEqual([
+      "2 cases have 1 trial now, 3 in the baseline (`b`, `c`); 1 case has 2 trials now, 3 in the baseline (`a`); " +
+        "1 case has 2 trials now, 1 in the baseline (`d`); 2 more cases with another number of trials",
+    ]);
+  });
+
+  test("count even if as many trials were taken from other cases", () => {
+    const before = [tried("a", "pass", "pass"), tried("b", "pass", "pass")];
+    const head = [tried("a", "pass"), tried("b", "fail", "pass", "pass")];
+    expect(between(before, head)).toHaveLength(1);
+  });
+
+  test.each<[string, CaseRow[], CaseRow[]]>([
+    ["every case has as many as before", [tried("a", "pass", "fail")], [tried("a", "fail", "fail")]],
+    ["a single trial has a name now", [row("a", "pass")], [tried("a", "pass")]],
+    ["a case has no trace any more, which fails", [tried("a", "pass", "pass")], [row("a", "fail", { at: null })]],
+    ["a case was added", [], [tried("a", "pass", "pass")]],
+  ])("none if %s", (_, before, head) => {
+    expect(between(before, head).filter(({ what }) => what === "trials")).toEqual([]);
   });
 });
 

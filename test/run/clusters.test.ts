@@ -21,8 +21,10 @@ function clusteredFiles(config: string) {
   return { ...files, "gold.jsonl": gold, "evaldelta.yml": suite };
 }
 
-async function score(config: string) {
-  const folder = temporaryFolder(clusteredFiles(config));
+const score = (config: string) => scoreFiles(clusteredFiles(config));
+
+async function scoreFiles(files: Parameters<typeof temporaryFolder>[0]) {
+  const folder = temporaryFolder(files);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const options = { created: "2025-11-22T00:00:00Z", source: NO_SOURCE, root: folder, warn: () => {} };
   return scoreSuites(readConfig(join(folder, "evaldelta.yml"), families), options);
@@ -70,4 +72,20 @@ test.each([
   ["cluster: __proto__", "`suites.bot.cluster`: it is not a valid name of a field."],
 ])("`%s` is a configuration error", async (config, what) => {
   await expect(score(config)).rejects.toThrow(what);
+});
+
+test("naming slices and clusters edits no gold line, also where each line is a whole case", async () => {
+  const lines = [
+    { id: "a", label: "cat", predicted: "cat", photo: "1" },
+    { id: "b", label: "dog", predicted: "cat", photo: "1" },
+  ];
+  const goldOf = async (config: string) => {
+    const suite = `suites:\n  pets:\n    family: classification\n    traces: t.jsonl\n${config}`;
+    const written = lines.map((line) => `${JSON.stringify(line)}\n`).join("");
+    const { report, cases } = await scoreFiles({ "evaldelta.yml": suite, "t.jsonl": written });
+    return { all: report.suites["pets"]?.fingerprint.gold, lines: cases?.map(({ gold }) => gold) };
+  };
+  const plain = await goldOf("");
+  expect(plain.lines).toHaveLength(2);
+  expect(await goldOf("    slices: [photo]\n    cluster: photo\n")).toEqual(plain);
 });

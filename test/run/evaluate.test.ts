@@ -159,3 +159,16 @@ describe("the clusters of a comparison", () => {
     expect(clustersBy("head", undefined, "document")).toBe(1);
   });
 });
+
+test("the number of trials of a case is compared with that in one run of the baseline, not in all of them", () => {
+  const baseline: Baseline = { ...good, status: "exact", distance: 0, branch: "main", notes: [], runs: [poor, good] };
+  const changesTo = (head: StoredReport) =>
+    compareAndEvaluate(head, baseline, configOf(gatesOf({}))).report.diff?.measure;
+  expect(changesTo(good)).toEqual([]);
+  const trials = ["new", "old"].map((trial) => ({ trial, outcome: "pass", evidence: right }) as const);
+  const added = row("c1", "pass", { evidence: right, trials });
+  const cases = answers(1).map((one) => (one.id === "c1" ? added : one));
+  expect(changesTo({ ...good, cases })).toEqual([
+    { suite: "bot", what: "trials", text: "1 case has 2 trials now, 1 in the baseline (`c1`)" },
+  ]);
+});

@@ -119,11 +119,11 @@ function optionsOf(
 
 function createJoin(
   { gold, traces }: Sources,
-  { readTrace, check }: LineReaders,
+  { readTrace, check, goldOf }: LineReaders,
   context: JoinContext & { readonly onCase: OnCase },
 ): Join {
   const options = { ...context, ...(check && { check }) };
-  if (gold === null) return new WholeCaseJoin(traces, options);
+  if (gold === null) return new WholeCaseJoin(traces, { ...options, goldOf });
   const emptyTrace = (id: string): unknown => {
     const line = context.coco?.emptyTrace(id) ?? null;
     const parsed = line === null ? null : readTrace(line);

@@ -76,4 +76,6 @@ export interface LineReaders {
   readonly readTrace: (line: unknown) => ParsedLine<unknown>;
   /** Left out by families that check nothing between the two. */
   readonly check?: ((one: AnsweredCase) => readonly FieldError[]) | undefined;
+  /** Returns the gold line itself, where `readGold` returns more than that. */
+  readonly goldOf?: ((gold: unknown) => unknown) | undefined;
 }

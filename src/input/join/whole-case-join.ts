@@ -42,6 +42,7 @@ export interface WholeCaseOptions extends Pick<JoinOptions, "digests"> {
   readonly onCase: OnCase;
   readonly errors: ErrorList;
   readonly check?: LineReaders["check"];
+  readonly goldOf?: LineReaders["goldOf"];
 }
 
 /** Passes on lines that are whole cases, or trials of a case. A second line of an id (and trial) is an error. */
@@ -50,6 +51,8 @@ export class WholeCaseJoin {
   readonly #options: WholeCaseOptions;
   readonly #ids = new IdTable();
   readonly #digests: string[] = [];
+  /** The digests of gold lines with the values that group cases: all trials of a case must agree in them, too. */
+  readonly #contents: string[] = [];
   readonly #trials = new TrialCounts();
   readonly #places = new PlaceColumn();
   readonly #duplicates: Duplicates;
@@ -72,10 +75,13 @@ export class WholeCaseJoin {
     }
     const { gold } = value;
     const { trial, trace } = value.trace instanceof TrialTrace ? value.trace : { trial: null, trace: value.trace };
-    const digest = digestGold(canonicalText(gold) ?? "");
-    const index = this.#indexOf(id, { digest, trial, place });
+    const own = this.#options.goldOf?.(gold) ?? gold;
+    const digest = digestGold(canonicalText(own) ?? "");
+    const content = own === gold ? digest : digestGold(canonicalText(gold) ?? "");
+    const index = this.#indexOf(id, { content, trial, place });
     if (index === null) return;
     this.#digests[index] = digest;
+    this.#contents[index] = content;
     const errors = this.#options.check?.({ gold, trace }) ?? [];
     if (errors.length > 0) this.#source.addErrors(place, errors);
     else {
@@ -105,9 +111,9 @@ export class WholeCaseJoin {
   /** Returns the index of a line's id; null when the line contradicts earlier ones of its id. */
   #indexOf(
     id: string,
-    line: { readonly digest: string; readonly trial: string | null; readonly place: SourcePlace },
+    line: { readonly content: string; readonly trial: string | null; readonly place: SourcePlace },
   ): number | null {
-    const { digest, trial, place } = line;
+    const { content, trial, place } = line;
     const known = this.#ids.find(id);
     const index = known < 0 ? this.#ids.add(id) : known;
     if (known < 0) {
@@ -117,7 +123,7 @@ export class WholeCaseJoin {
       const what = `The case \`${id}\` has traces with and without \`trial\`.`;
       return this.#refuse(place, what, "Name the trial in all traces of a case, or in none.");
     } else if (trial === null) return this.#refuseDuplicate(id, null, this.#places.at(index), place);
-    else if (this.#digests[index] !== digest) {
+    else if (this.#contents[index] !== content) {
       const what = `The case \`${id}\` expects something else than in its other trials.`;
       return this.#refuse(place, what, "Write the same question and expectation in all trials of a case.");
     }

@@ -56,6 +56,9 @@ export class GoldFieldReader {
     return ({ gold, trace }) => check({ gold: (gold as GoldWithFields).gold, trace });
   }
 
+  /** Returns the gold line without the values that group cases: another field to group by is no edit. */
+  readonly goldOf = (gold: unknown): unknown => (readsFields(this.#fields) ? (gold as GoldWithFields).gold : gold);
+
   readonly readGold = (line: unknown): ParsedLine<unknown> => {
     const reading = this.#readers.readGold(line);
     if (!reading.ok || !readsFields(this.#fields)) return reading;

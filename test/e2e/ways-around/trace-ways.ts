@@ -90,6 +90,18 @@ export const TRACE_WAYS: readonly Way[] = [
     says: /precision fell 3\.0 pts/,
   },
   {
+    does: "adds old answers of regressing cases as further trials, so that most of them pass",
+    files: {
+      "runs/trace.jsonl": edit(WORSE_TRACES, (line) => ({ ...line, trial: "new" }), REGRESSED),
+      "runs/z.jsonl": text(
+        oldOf.flatMap((line) => ["old", "older"].map((trial) => JSON.stringify({ ...JSON.parse(line), trial }))),
+      ),
+    },
+    answer: "reported",
+    says: /12 cases have 3 trials now, 1 in the baseline/,
+    measure: true,
+  },
+  {
     does: "gives the answers no ids that any question has",
     files: { "runs/trace.jsonl": edit(WORSE_TRACES, (line) => ({ ...line, qid: `x${line["qid"]}` })) },
     answer: "error",

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { UserError } from "../../../src/core/error.ts";
 import type { ParsedLine } from "../../../src/core/line/line.ts";
 import { joinCases } from "../../../src/input/join/join.ts";
-import type { JoinedCase } from "../../../src/input/join/joined-case.ts";
+import type { JoinedCase, LineReaders } from "../../../src/input/join/joined-case.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
 
 type Line = Readonly<Record<string, unknown>>;
@@ -23,7 +23,9 @@ const readers = {
   readTrace: (line: unknown) => part(line, "said"),
 };
 
-async function read(...files: readonly (readonly Line[])[]) {
+const read = (...files: readonly (readonly Line[])[]) => readWith(readers, ...files);
+
+async function readWith(lineReaders: LineReaders, ...files: readonly (readonly Line[])[]) {
   const text = (lines: readonly Line[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join("");
   const contents = Object.fromEntries(files.map((lines, at) => [`t${at}.jsonl`, text(lines)]));
   const folder = temporaryFolder(contents);
@@ -32,7 +34,7 @@ async function read(...files: readonly (readonly Line[])[]) {
   const traces = Object.keys(contents).map((name) => ({ path: join(folder, name), name }));
   const result = await joinCases(
     { gold: [], traces },
-    readers,
+    lineReaders,
     (index, one) => cases.set(`${index} ${one.trial}`, one),
     { digests: true, trials: true },
   );
@@ -72,6 +74,25 @@ describe("lines that are whole cases", () => {
     expect(edited.result.goldDigest).not.toBe(one.result.goldDigest);
     expect(edited.cases[0]?.goldDigest).not.toBe(one.cases[0]?.goldDigest);
     expect(edited.cases[1]?.goldDigest).toBe(one.cases[1]?.goldDigest);
+  });
+
+  test("have a digest without the values that group cases, in which all trials must agree", async () => {
+    const asked = (line: unknown) => {
+      const { id, asked: gold, topic } = line as Line;
+      return { ok: true, id: id as string, value: { gold, topic } } as const;
+    };
+    const grouped = { ...readers, readGold: asked, goldOf: (read: unknown) => (read as { gold: unknown }).gold };
+    const digestsOf = async (...lines: Line[]) => {
+      const { result, cases } = await readWith(grouped, lines);
+      return [result.goldDigest, ...cases.map(({ goldDigest }) => goldDigest)];
+    };
+    const plain = await digestsOf({ id: "a", asked: "1", said: "2" });
+    expect(await digestsOf({ id: "a", asked: "1", said: "2", topic: "law" })).toEqual(plain);
+    expect(await digestsOf({ id: "a", asked: "1!", said: "2", topic: "law" })).not.toEqual(plain);
+    const trials = ["law", "misc"].map((topic, trial) => ({ id: "a", asked: "1", said: "2", trial, topic }));
+    await expect(digestsOf(...trials)).rejects.toThrow(
+      "t0.jsonl:2: The case `a` expects something else than in its other trials.",
+    );
   });
 
   test("without an id are ignored", async () => {
