@@ -64,26 +64,46 @@ describe("a score is empty when it is undefined now and before, and has no gate"
   });
 });
 
-describe("empty scores are in the summary, but not in the comment and on the terminal", () => {
+describe("empty scores are in the tables of the summary; the comment and the terminal only count them and say why", () => {
   const quiet = ["quiet", "still", "hushed"].map((metric) => undefinedScore(null, metric));
   const reports = [reportOn(quiet, null), reportOn(quiet, quiet), reportOn(quiet, [])];
 
   test.each(reports)("%#", (report) => {
     const brief = [renderComment(report, PAGE), renderReportText(report, { color: false, folder: "out" })];
     for (const page of brief) {
-      expect(page).not.toMatch(/quiet|still|hushed/);
-      expect(page.match(/3 metrics skipped: required field missing/g)).toHaveLength(1);
+      const skipped = "3 metrics skipped: quiet, still, hushed (nothing was shipped)";
+      expect(page.split(skipped)).toHaveLength(2);
+      expect(page.replace(skipped, "")).not.toMatch(/quiet|still|hushed/);
     }
     const full = renderSummary(report, PAGE);
     for (const { metric } of quiet) expect(full).toMatch(new RegExp(`^\\| \\[${metric}\\].*n/a`, "m"));
     expect(full).toContain("quiet, still, hushed: skipped: nothing was shipped");
-    expect(full).not.toContain("required field missing");
+    expect(full).not.toContain("metrics skipped");
   });
 
+  const terminal = (scores: readonly Score[]) =>
+    renderReportText(reportOn(scores, null), { color: false, folder: "out" });
+
   test("a single one is counted in the singular and is not called a slice", () => {
-    const text = renderReportText(reportOn([undefinedScore(null, "quiet")], null), { color: false, folder: "out" });
-    expect(text).toContain("- 1 metric skipped: required field missing");
+    const text = terminal([undefinedScore(null, "quiet")]);
+    expect(text).toContain("- 1 metric skipped: quiet (nothing was shipped)");
     expect(text).not.toContain("slice");
+  });
+
+  test("three metrics of each reason are named, and three reasons", () => {
+    const because = (metric: string, why: string) => ({ ...undefinedScore(null, metric), why }) as Score;
+    const same = ["a", "b", "c", "d", "e"].map((metric) => because(metric, "no references"));
+    const others = ["f", "g", "h", "i"].map((metric) => because(metric, `no ${metric}`));
+    expect(terminal([...same, ...others])).toContain(
+      "- 9 metrics skipped: a, b, c and 2 more (no references); f (no f); g (no g) and 2 more\n",
+    );
+  });
+
+  test("foreign text in a reason stays on its line and is no markup", () => {
+    const hostile = { ...undefinedScore(null, "quiet"), why: "<img src=x>\n# @everyone" } as Score;
+    const comment = renderComment(reportOn([hostile], null), PAGE);
+    expect(comment).toContain("1 metric skipped: quiet (");
+    expect(comment).not.toMatch(/(?<!\\)<img|^# |@everyone/m);
   });
 
   test("a score that lost its value is shown", () => {

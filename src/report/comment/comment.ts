@@ -5,7 +5,7 @@ import { trialSections } from "../cases/trials.ts";
 import { formatCount } from "../format.ts";
 import { isCompared } from "../headline.ts";
 import { createLinks, type Links, NO_LINKS, type ReportContext } from "../links.ts";
-import { foldedSection, joinSections, markdownLink } from "../markdown.ts";
+import { foldedSection, joinSections, markdownLink, toMarkdown } from "../markdown.ts";
 import { createNotes, essentialNotes } from "../notes/notes.ts";
 import { describeSkipped } from "../notes/score-notes.ts";
 import { createRows, isInShortTable, type ScoreRow, sortRows } from "../scores/score-row.ts";
@@ -79,7 +79,7 @@ function isOfRemovedSuite({ suites }: Report, { suite, kind }: ScoreRow): boolea
 /** Renders the rows that the first table leaves out. */
 function otherScores(report: Report, rows: readonly ScoreRow[], links: Links): string {
   const others = rows.filter((row) => isInShortTable(row) && !isProminent(report, row));
-  const skipped = describeSkipped(report);
+  const skipped = toMarkdown({ prose: describeSkipped(report), limit: 400 });
   if (others.length === 0) return skipped;
   const gates = others.filter(({ isCaseGate }) => isCaseGate).length;
   const removed = others.filter((row) => isOfRemovedSuite(report, row)).length;

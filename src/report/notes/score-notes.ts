@@ -29,10 +29,33 @@ export function scoreNotes(report: Report, isBrief: boolean): Note[] {
   });
 }
 
-/** Counts the scores that a brief list leaves out; empty where there are none. */
+/** The most reasons, and the most metrics of each, that are named of scores that a brief list leaves out. */
+const MAX_REASONS = 3;
+const MAX_SKIPPED = 3;
+
+/** Counts the scores that a brief list leaves out, and says why: "1 metric skipped: under_refusal (no question is unanswerable)"; empty where there are none. */
 export function describeSkipped(report: Report): string {
-  const hidden = Object.keys(report.suites).reduce((sum, suite) => sum + emptyScores(report, suite).size, 0);
-  return hidden === 0 ? "" : `${formatCount(hidden, "metric")} skipped: required field missing`;
+  const skipped = Object.entries(report.suites).flatMap(([suite, { scores }]) => {
+    const empty = emptyScores(report, suite);
+    return scores.flatMap((score) => {
+      if (score.status !== "undefined" || !empty.has(scoreName(score))) return [];
+      return [{ name: subjectIn(report, suite, scoreName(score)), why: score.why }];
+    });
+  });
+  if (skipped.length === 0) return "";
+  const reasons = [...groupBy(skipped, ({ why }) => why)].map(([why, all]) => {
+    return `${firstOf(
+      all.map(({ name }) => name),
+      MAX_SKIPPED,
+      ", ",
+    )} (${why})`;
+  });
+  return `${formatCount(skipped.length, "metric")} skipped: ${firstOf(reasons, MAX_REASONS, "; ")}`;
+}
+
+function firstOf(texts: readonly string[], most: number, separator: string): string {
+  const more = texts.length - most;
+  return `${texts.slice(0, most).join(separator)}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
 function gateName(gate: { readonly suite: string; readonly metric: string; readonly slice: string }): string {

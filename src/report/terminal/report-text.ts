@@ -183,8 +183,8 @@ function measureLines(report: Report): string[] {
 
 function noteLines(report: Report): string[] {
   const skipped = describeSkipped(report);
-  const notes = [...createNotes(report, "brief").map(noteLine), ...(skipped === "" ? [] : [`- ${skipped}`])];
-  return paragraph(notes);
+  const about = skipped === "" ? [] : [{ about: "", text: skipped, mark: "info" } as const];
+  return paragraph([...createNotes(report, "brief"), ...about].map(noteLine));
 }
 
 /** Puts an empty line before lines, if there are any. */
