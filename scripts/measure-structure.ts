@@ -8,8 +8,8 @@ import { readSources, type Source } from "./structure/source.ts";
 type Row = readonly [measure: string, value: string];
 
 const LONGEST_FILE = 250;
-/** The words of a headline: `## ✅ Evaluation passed: 3 of 3 gates · …`. */
-const HEADLINE = /Evaluation \w+.*: \d+ of \d+ gates?|nothing is gated/;
+/** The words of a headline: `## ✅ Evaluation passed: all 3 gates passed · …`. */
+const HEADLINE = /Evaluation \w+.*: (?:\d+ of|all) \d+ gates?|nothing is gated/;
 
 const count = (value: number): string => value.toLocaleString("en-US");
 const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;

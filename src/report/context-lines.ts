@@ -6,7 +6,7 @@ import { groupBy } from "../math/statistics/group.ts";
 import { describeBaseline } from "./baseline-line.ts";
 import { formatInteger } from "./format.ts";
 import type { GateStatus } from "./gate-status.ts";
-import { shortCommit } from "./headline.ts";
+import { formatGateCount, overrider, shortCommit } from "./headline.ts";
 import type { Links } from "./links.ts";
 import type { Phrase, Piece } from "./phrase.ts";
 import { formatEquality } from "./scores/gate-test.ts";
@@ -15,10 +15,20 @@ import { formatEquality } from "./scores/gate-test.ts";
 const MAX_PUSHES = 10;
 const MAX_GATES = 3;
 
-/** Returns the lines on what a report is compared with: its baseline, whose gates decide, and the earlier pushes of its pull request. */
+/** Returns the lines on how a report was judged: its override, its baseline, whose gates decide, and the earlier pushes. */
 export function contextLines(report: Report, now: string, links: Pick<Links, "commit">): Phrase[] {
-  const lines = [describeBaseline(report, now, links), describeGates(report, links), describePushes(report, links)];
+  const baseline = describeBaseline(report, now, links);
+  const lines = [describeOverride(report), baseline, describeGates(report, links), describePushes(report, links)];
   return lines.filter((line) => line !== null);
+}
+
+/** Describes an override: "Overridden by @octocat with the PR label `ok` on 2026-11-20: 2 of 9 gates failed"; null without one. */
+function describeOverride({ verdict }: Report): Phrase | null {
+  if (!verdict?.override) return null;
+  const { label, at } = verdict.override;
+  const day = at === null ? "" : ` on ${at.slice(0, 10)}`;
+  const rest: Piece[] = [" with the PR label ", { code: label, limit: 30 }, `${day}: ${formatGateCount(verdict)}`];
+  return ["Overridden by ", overrider(verdict.override), ...rest];
 }
 
 /** Describes where the base's gates were read: "Gates: `evaldelta.yml` of `a1b2c3d` (base)"; null where a run's own gates decide. */

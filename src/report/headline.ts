@@ -3,7 +3,7 @@ import type { Flips } from "../core/diff.ts";
 import type { Report } from "../core/report.ts";
 import type { Approval, Verdict } from "../core/verdict.ts";
 import { formatCount, formatInteger } from "./format.ts";
-import { type Phrase, piecesOf } from "./phrase.ts";
+import { type Phrase, type Piece, piecesOf } from "./phrase.ts";
 import { describeReasons } from "./reasons.ts";
 
 /** The verdict in a few words. */
@@ -13,7 +13,7 @@ export interface Headline {
   readonly verdict: string;
   /** Describes who let a failed verdict pass; null without an override. */
   readonly override: Phrase | null;
-  /** The results of the gates: `2 of 9 gates, 1 warning`. */
+  /** The results of the gates: `2 of 9 gates failed, 1 warning`. */
   readonly gates: string;
   /** The first failed gates with their numbers, else the first inconclusive ones; null where there are none. */
   readonly reasons: Phrase | null;
@@ -29,7 +29,7 @@ export function createHeadline(report: Report): Headline {
   return {
     outcome: outcomeOf(verdict),
     verdict: wordOf(report),
-    override: verdict?.override ? describeOverride(verdict.override) : null,
+    override: verdict?.override ? ["overridden by ", overrider(verdict.override)] : null,
     gates: describeGates(report),
     reasons: describeReasons(report),
     measure: describeMeasure(report),
@@ -37,9 +37,10 @@ export function createHeadline(report: Report): Headline {
   };
 }
 
-/** Joins the parts of a headline that follow the verdict: gates, reasons, cases. */
-export function headlineDetails({ gates, reasons, measure, cases }: Headline): Phrase {
-  const parts = [[gates], reasons === null ? [] : piecesOf(reasons), [measure], [cases]];
+/** Joins the parts of a headline that follow the verdict: gates, reasons, cases. The line on an override counts the gates. */
+export function headlineDetails({ override, gates, reasons, measure, cases }: Headline): Phrase {
+  const isCounted = override === null || reasons === null;
+  const parts = [isCounted ? [gates] : [], reasons === null ? [] : piecesOf(reasons), [measure], [cases]];
   const shown = parts.filter(([first = ""]) => first !== "");
   return shown.flatMap((part, index) => (index === 0 ? part : [" · ", ...part]));
 }
@@ -74,9 +75,8 @@ function describeGates({ verdict }: Report): string {
   const count = (outcome: string): number => blocking.filter((result) => result.outcome === outcome).length;
   const skipped = count("not_evaluated");
   const unsure = count("inconclusive");
-  const counted = verdict.outcome === "inconclusive" ? formatGateCount(verdict) : countGates(verdict).share;
   const parts = [
-    blocking.length === 0 ? "nothing is gated" : counted,
+    blocking.length === 0 ? "nothing is gated" : formatGateCount(verdict),
     unsure > 0 ? `${formatInteger(unsure)} inconclusive` : "",
     skipped > 0 ? `${formatInteger(skipped)} not evaluated` : "",
     describeWarnings(verdict),
@@ -84,18 +84,15 @@ function describeGates({ verdict }: Report): string {
   return parts.filter(Boolean).join(", ");
 }
 
-/** Counts the results of the blocking gates: `3 of 9 gates failed`, or how many passed. */
+/** Counts the results of the blocking gates: `3 of 9 gates failed`, or how many passed: `all 9 gates passed`. */
 export function formatGateCount(verdict: Verdict): string {
-  const { share, word } = countGates(verdict);
-  return `${share} ${word}`;
-}
-
-function countGates(verdict: Verdict): { share: string; word: "failed" | "passed" } {
   const blocking = blockingGates(verdict);
   const count = (outcome: string): number => blocking.filter((result) => result.outcome === outcome).length;
-  const failed = count("fail");
-  const share = `${formatInteger(failed > 0 ? failed : count("pass"))} of ${formatCount(blocking.length, "gate")}`;
-  return { share, word: failed > 0 ? "failed" : "passed" };
+  const [failed, passed] = [count("fail"), count("pass")];
+  const gates = formatCount(blocking.length, "gate");
+  if (failed > 0) return `${formatInteger(failed)} of ${gates} failed`;
+  const isAll = passed === blocking.length && passed > 1;
+  return isAll ? `all ${gates} passed` : `${formatInteger(passed)} of ${gates} passed`;
 }
 
 function blockingGates({ gates }: Verdict): Verdict["gates"] {
@@ -143,11 +140,9 @@ export function describeFlips({ regressed, fixed }: Flips): string {
   return `${formatInteger(regressed.length)} regressed, ${formatInteger(fixed.length)} fixed`;
 }
 
-/** Describes an override: `overridden by @octocat (label, 2026-11-20)`. */
-function describeOverride({ by, label, at }: Approval): Phrase {
-  const who = by === null ? "an unknown user" : { prose: `@${by}`, limit: 40 };
-  const day = at === null ? ")" : `, ${at.slice(0, 10)})`;
-  return ["overridden by ", who, " (", { code: label, limit: 30 }, day];
+/** Describes who overrode a verdict: `@octocat`. */
+export function overrider({ by }: Approval): Piece {
+  return by === null ? "an unknown user" : { prose: `@${by}`, limit: 40 };
 }
 
 /** Returns whether the report was compared with a baseline. */

@@ -6,64 +6,105 @@ import { formatFor } from "../math/text/number-format.ts";
 import { truncate } from "./escape.ts";
 import { describeCaseCondition, formatCondition, formatCount, formatInteger } from "./format.ts";
 import type { Phrase, Piece } from "./phrase.ts";
-import { metricDirection } from "./scores/cells.ts";
+import { isInsignificantDrop, metricDirection } from "./scores/cells.ts";
 
-/** The most failed gates that a headline names. */
+/** The most different reasons that a headline gives, and the most gates that it names for each. */
+const MAX_REASONS = 2;
 const MAX_NAMED = 2;
 const MAX_NAME_LENGTH = 60;
 
+/** Why a gate decides the verdict: what it is on, and the rest of the clause, which others can share. */
+interface Reason {
+  readonly name: readonly Piece[];
+  readonly text: string;
+  /** Why there is nothing to measure; foreign text. */
+  readonly nothing?: string;
+}
+
 /**
- * Describes the blocking gates that decide the verdict, one for each score: those that failed, `precision 78.9% (limit ≥ 80%)`, else
- * the inconclusive ones; null where there are none.
+ * Describes the blocking gates that decide the verdict, one for each score: those that failed, `precision 78.9% (minimum 80%)`, else
+ * the inconclusive ones, else drops that are not significant; null where there are none. Equal reasons are joined: `precision and chr fell 5.4 pts`.
  */
 export function describeReasons(report: Report): Phrase | null {
   const blocking = (report.verdict?.gates ?? []).filter(({ severity }) => severity === "fail");
   const failed = blocking.filter(({ outcome }) => outcome === "fail");
-  const deciding = failed.length > 0 ? failed : blocking.filter(({ outcome }) => outcome === "inconclusive");
-  const numbersFirst = deciding.toSorted((a, b) => Number(a.actual === null) - Number(b.actual === null));
-  const subjects = [...groupBy(numbersFirst, subjectKey).values()].flatMap(([first]) => first ?? []);
+  const unsure = blocking.filter(({ outcome }) => outcome === "inconclusive");
+  const deciding = [failed, unsure, blocking.filter(isInsignificantDrop)].find(({ length }) => length > 0) ?? [];
+  const sorted = deciding.toSorted((a, b) => rankOf(a) - rankOf(b));
+  const subjects = [...groupBy(sorted, subjectKey).values()].flatMap(([first]) => first ?? []);
   if (subjects.length === 0) return null;
-  const named = subjects.slice(0, MAX_NAMED).flatMap((result, index): Piece[] => {
-    return [...(index === 0 ? [] : [", "]), ...describeGateReason(result, report)];
-  });
-  const left = subjects.length - MAX_NAMED;
-  return [...named, left > 0 ? ` and ${formatInteger(left)} more` : ""];
+  // What leaves nothing to measure often explains the other failures, which are then not counted.
+  const reasons = subjects
+    .map((result) => describeReason(result, report))
+    .toSorted((a, b) => Number(b.nothing !== undefined) - Number(a.nothing !== undefined));
+  const isExplained = reasons[0]?.nothing !== undefined;
+  const groups = [...groupBy(reasons, keyOf).values()].slice(0, MAX_REASONS);
+  const named = groups.flatMap((group, index) => [...(index === 0 ? [] : [", "]), ...describeGroup(group)]);
+  const left = reasons.length - groups.reduce((sum, group) => sum + Math.min(group.length, MAX_NAMED), 0);
+  return [...named, left > 0 && !isExplained ? ` and ${formatInteger(left)} more` : ""];
+}
+
+/** Sorts regressions before limits on the same score, and gates without a number last. */
+function rankOf({ actual, demand }: GateResult): number {
+  return actual === null ? 2 : Number(!("no_regression" in demand));
+}
+
+function keyOf({ text, nothing = "" }: Reason): string {
+  return JSON.stringify([text, nothing]);
+}
+
+function describeGroup(group: readonly Reason[]): Piece[] {
+  const names = group.slice(0, MAX_NAMED).flatMap(({ name }, index) => [...(index === 0 ? [] : [" and "]), ...name]);
+  const { text = "", nothing } = group[0] ?? {};
+  return [...names, text, ...(nothing === undefined ? [] : [" (", { prose: nothing, limit: MAX_NAME_LENGTH }, ")"])];
 }
 
 function subjectKey(result: GateResult): string {
   return JSON.stringify([result.suite, result.metric === "cases" ? Object.keys(result.demand) : scoreName(result)]);
 }
 
-function describeGateReason(result: GateResult, { suites }: Report): Piece[] {
-  const suite: Piece[] = Object.keys(suites).length > 1 ? [{ name: result.suite }, " "] : [];
-  if (!Object.hasOwn(suites, result.suite)) return ["suite ", { name: result.suite }, " is missing"];
-  if (result.metric === "cases") return [...suite, describeCaseReason(result)];
-  const name: Piece = { name: truncate(scoreName(result), MAX_NAME_LENGTH) };
+function describeReason(result: GateResult, { suites }: Report): Reason {
+  const several = Object.keys(suites).length > 1;
+  if (!Object.hasOwn(suites, result.suite)) return { name: ["suite ", { name: result.suite }], text: " is missing" };
+  if (result.metric === "cases") {
+    const text = describeCaseReason(result);
+    return several ? { name: [{ name: result.suite }], text: ` ${text}` } : { name: [], text };
+  }
+  const suite: Piece[] = several ? [{ name: result.suite }, " "] : [];
+  const name = [...suite, { name: truncate(scoreName(result), MAX_NAME_LENGTH) }];
   const better = metricDirection(suites[result.suite], result.metric);
   const score = suites[result.suite]?.scores.find((one) => scoreName(one) === scoreName(result));
   const missing = score === undefined || result.outcome !== "inconclusive" ? 0 : unscoredCount(score);
-  if (missing > 0) return [...suite, name, `: ${formatCount(missing, "case")} not scored`];
-  if (result.outcome === "inconclusive") return [...suite, name, " is not decided"];
-  return [...suite, name, ` ${describeNumber(result, better)}`];
+  if (missing > 0) return { name, text: `: ${formatCount(missing, "case")} not scored` };
+  if (result.outcome === "inconclusive") return { name, text: ": not decided" };
+  if (score?.status === "undefined") return { name, text: ": nothing to measure", nothing: score.why };
+  return { name, text: describeNumber(result, better) };
 }
 
 function describeCaseReason(result: GateResult): string {
   if ("freeze" in result.demand) return "frozen measure changed";
   if (result.outcome === "inconclusive") return `${describeCaseCondition(result).what} not decided`;
   const { what, count, gate } = describeCaseCondition(result);
-  return "critical" in result.demand ? `${what}: ${count}` : `${count} ${what} (limit ${gate})`;
+  return "critical" in result.demand ? `${what}: ${count}` : `${count} ${what} (${limitText(gate)})`;
 }
 
-/** Describes the number that failed: `78.9% (limit ≥ 80%)`, `fell 5.4 pts`, `has no value`. */
+/** Describes the number that failed: ` 78.9% (minimum 80%)`, ` fell 5.4 pts`, `: no value`. */
 function describeNumber(result: GateResult, better: "higher" | "lower" | undefined): string {
   const { demand, actual, unit } = result;
   const [[key = "", limit] = []] = Object.entries(demand);
-  if (actual === null || !Number.isFinite(actual)) return "has no value";
+  if (actual === null || !Number.isFinite(actual)) return ": no value";
   const format = formatFor(unit);
-  const condition = formatCondition({ demand, unit, better });
+  const condition = limitText(formatCondition({ demand, unit, better }));
   if (typeof limit === "number" && (key === "min" || key === "max")) {
-    return `${format.pair(actual, limit)[0]} (limit ${condition})`;
+    return ` ${format.pair(actual, limit)[0]} (${condition})`;
   }
-  const change = `${better === "lower" ? "rose" : "fell"} ${format.size(actual)}${format.sizeUnit(actual)}`;
-  return key === "no_regression" ? change : `${change} (limit ${condition})`;
+  const change = ` ${better === "lower" ? "rose" : "fell"} ${format.size(actual)}${format.sizeUnit(actual)}`;
+  if (key !== "no_regression") return `${change} (${condition})`;
+  return result.outcome === "pass" ? `${change}, not significant` : change;
+}
+
+/** Words a condition that failed: `minimum 80%`, `maximum 2 pts`, `drop < 2 pts not proven`, `none allowed`. */
+function limitText(condition: string): string {
+  const word = condition.replace(/^.*≥ /, "minimum ").replace(/^.*≤ /, "maximum ");
+  return word === "none" ? "none allowed" : word.replace(/ proven\b/, " not proven");
 }

@@ -102,7 +102,9 @@ test("text of traces, gold and file names is shown without effect", async () => 
     expectInert(page);
     expect(codeTexts(renderHtml(page)).some((text) => text.startsWith("a?"))).toBe(true);
   }
-  expect(comment.split("\n", 1)[0]).toMatch(/^## ❌ Evaluation failed: 1 of 1 gate · .* · 3 regressed, 0 fixed$/);
+  expect(comment.split("\n", 1)[0]).toMatch(
+    /^## ❌ Evaluation failed: 1 of 1 gate failed · .* · 3 regressed, 0 fixed$/,
+  );
   const lines = [1, 2, 3];
   const title = /^error .* regressed \(bot\)$/s;
   expectOwnCommands(end, { annotations: lines.map(() => expect.stringMatching(title)), errors: 1 });

@@ -46,7 +46,9 @@ test("the first run is compared with the base commit's own files, re-scored", as
   expect(end).toMatchObject({ code: 1, outputs: { "baseline-status": "rescored", regressions: "30" } });
   expect(end.outputs["improvements"]).toBe("6");
   const [headline, , baseline] = commentText(scene.state, 7).split("\n");
-  expect(headline).toMatch(/^## ❌ Evaluation failed: \d+ of \d+ gates · .* · 30 regressed, 6 fixed, 364 unchanged$/);
+  expect(headline).toMatch(
+    /^## ❌ Evaluation failed: \d+ of \d+ gates failed · .* · 30 regressed, 6 fixed, 364 unchanged$/,
+  );
   // The base was committed on 5 January, and the run is of 18 November.
   expect(baseline).toMatch(
     / on main \(re-scored from that commit's files, 316 days old\) · nothing is stored for it(?:<br>)?$/,

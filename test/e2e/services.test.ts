@@ -52,7 +52,7 @@ function expectResult(end: RunEnd): void {
 
 const HEADLINES = {
   pass: /^## ✅ Evaluation passed: .*20 cases\n/,
-  fail: /^## ❌ Evaluation failed(?:, incomplete)?: 1 of \d gates/,
+  fail: /^## ❌ Evaluation failed(?:, incomplete)?: 1 of \d gates failed/,
   inconclusive: /^## ⚠️ Evaluation incomplete: /,
 };
 

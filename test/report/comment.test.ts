@@ -82,6 +82,6 @@ test("the headlines of all scenarios", () => {
 test.each(Object.entries(scenarios))("the first 140 characters of %s name the result of the gates", (_, report) => {
   const start = renderComment(report, PAGE).slice(0, 140);
   expect(start).toMatch(
-    /^## (?:(?:✅|❌|⚠️) Evaluation (?:passed|failed|incomplete|inconclusive).*: \d+ of \d+ gates?|ℹ️ Evaluation: nothing is gated)/,
+    /^## (?:(?:✅|❌|⚠️) Evaluation (?:passed|failed|incomplete|inconclusive).*: (?:\d+ of|all) \d+ gates? (?:passed|failed)|ℹ️ Evaluation: nothing is gated)/,
   );
 });

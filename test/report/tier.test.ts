@@ -74,7 +74,7 @@ describe("a comment never exceeds 59,000 bytes, and leaves out whole sections", 
     expect(left(text)).toBe(cut);
     expect(text).toContain(title);
     expect(text.slice(0, 140)).toContain(
-      `❌ Evaluation failed: ${formatInteger(metrics)} of ${formatCount(metrics, "gate")} · metric_${"x".repeat(20)}_0 50.0% (limit ≥ 80%), metric_`,
+      `❌ Evaluation failed: ${formatInteger(metrics)} of ${formatCount(metrics, "gate")} failed · metric_${"x".repeat(20)}_0 and metric_${"x".repeat(20)}_1 50.0% (minimum 80%)`,
     );
     expectWhole(text);
   });

@@ -22,6 +22,7 @@ import { PAGE } from "./reports.ts";
 const TEST: GateTest = {
   ...{ p: 0.06, adjusted: 0.13, tests: 5, changed: 3, worse: 3, better: 0, level: 0.05, detectable: 0.038 },
 };
+const ABOVE = { no_regression: { confidence: 0.95, min_effect: 0.02 } };
 const RESULT: GateResult = {
   ...{ suite: "bot", metric: "precision", slice: "", severity: "fail", outcome: "pass", actual: 0.025, why: "" },
   demand: { no_regression: { confidence: 0.95, min_effect: 0 } },
@@ -50,8 +51,11 @@ describe("a gate's test", () => {
   ])("%s", (_, more, text) => expect(describeTest({ ...TEST, ...more })).toBe(text));
 
   test.each<[string, Partial<GateResult>, string]>([
-    ["passes", {}, "no significant regression (3 worse, 0 better, p = 0.13)"],
-    ["fails", { outcome: "fail" }, "significant regression (3 worse, 0 better, p = 0.13)"],
+    ["passes", {}, "fell 2.5 pts, not significant (3 worse, 0 better, p = 0.13)"],
+    ["fails", { outcome: "fail" }, "fell significantly (3 worse, 0 better, p = 0.13)"],
+    ["allows a drop", { actual: 0.015, demand: ABOVE }, "fell 1.5 pts, within 2 pts (3 worse, 0 better, p = 0.13)"],
+    ["fails above it", { outcome: "fail", demand: ABOVE }, "fell more than 2 pts (3 worse, 0 better, p = 0.13)"],
+    ["finds no drop", { actual: 0 }, "no significant regression (3 worse, 0 better, p = 0.13)"],
     [
       "has no test",
       { outcome: "not_evaluated", test: undefined } as Partial<GateResult>,
@@ -59,19 +63,27 @@ describe("a gate's test", () => {
     ],
     [
       "counts over all pushes",
-      { demand: { no_regression: { confidence: 0.95, min_effect: 0.02, per: "pull_request" } } },
+      { actual: 0, demand: { no_regression: { confidence: 0.95, min_effect: 0.02, per: "pull_request" } } },
       "no significant regression above 2 pts over all pushes (3 worse, 0 better, p = 0.13)",
     ],
   ])("is in the row of a gate that %s", (_, more, text) => {
-    expect(gateCell([{ ...RESULT, ...more }], "higher")).toBe(text);
+    expect(toMarkdown(gateCell([{ ...RESULT, ...more }], "higher"))).toBe(text);
+  });
+
+  test("is marked with its result where another gate on the score fails", () => {
+    const { test: _, ...untested } = RESULT;
+    const least = { ...untested, demand: { min: 0.8 }, actual: 0.875 };
+    const both = toMarkdown(gateCell([least, { ...RESULT, outcome: "fail" }], "higher"));
+    expect(both).toBe("✅ ≥ 80% · ❌ fell significantly (3 worse, 0 better, p = 0.13)");
+    expect(toMarkdown(gateCell([least, RESULT], "higher"))).toMatch(/^≥ 80% · fell 2.5 pts/);
   });
 
   test("a non-inferiority gate says whether the margin is excluded", () => {
     const demand = { non_inferior: { margin: 0.02, confidence: 0.95 } };
     const { test: _, ...result } = { ...RESULT, demand };
-    expect(gateCell([result], "higher")).toBe("drop < 2 pts proven");
-    expect(gateCell([{ ...result, outcome: "inconclusive" }], "higher")).toBe("drop < 2 pts not proven");
-    expect(gateCell([{ ...result, outcome: "fail" }], "lower")).toBe("increase < 2 pts not proven");
+    expect(toMarkdown(gateCell([result], "higher"))).toBe("drop < 2 pts proven");
+    expect(toMarkdown(gateCell([{ ...result, outcome: "inconclusive" }], "higher"))).toBe("drop < 2 pts not proven");
+    expect(toMarkdown(gateCell([{ ...result, outcome: "fail" }], "lower"))).toBe("increase < 2 pts not proven");
   });
 });
 
@@ -83,8 +95,18 @@ describe("the sample of a suite", () => {
     const report = reportOf([RESULT], {}, { design_effect: 3.21 });
     const suites = { bot: { ...suiteOf([measured(0.875)]), clusters } };
     expect(lines({ ...report, suites })).toEqual([
-      `${suites.bot.cases.total} cases in 14 clusters (\`document\`), design effect 3.2 · Smallest detectable regression (80% power): precision 3.8 pts`,
+      `${suites.bot.cases.total} cases in 14 clusters (\`document\`), design effect 3.2 · Regressions below about 3.8 pts can go unnoticed (80% power)`,
     ]);
+  });
+
+  test("does not say what goes unnoticed where a gate failed", () => {
+    expect(lines(reportOf([{ ...RESULT, outcome: "fail" }]))).toEqual([]);
+  });
+
+  test("names the gates where they can miss different drops", () => {
+    const chr = { ...RESULT, metric: "chr", test: { ...TEST, detectable: 0.05 } };
+    const text = "Regressions below about 3.8 pts (precision), 5.0 pts (chr) can go unnoticed (80% power)";
+    expect(lines(reportOf([RESULT, chr]))).toEqual([text]);
   });
 
   test("is not described where nothing is tested", () => {
@@ -127,8 +149,8 @@ describe("a score over other cases than its change", () => {
   });
 
   test("is the one that limits apply to", () => {
-    expect(createRows(report)[0]?.gate).toBe("≥ 80% (66.0% over all cases)");
-    expect(toTerminal(createHeadline(report).reasons ?? "")).toBe("precision 66.0% (limit ≥ 80%)");
+    expect(toMarkdown(createRows(report)[0]?.gate ?? "")).toBe("≥ 80% (66.0% over all cases)");
+    expect(toTerminal(createHeadline(report).reasons ?? "")).toBe("precision 66.0% (minimum 80%)");
   });
 
   test("has no column where all rows are over all cases", () => {

@@ -11,13 +11,16 @@ import {
   formatDelta,
   formatInteger,
   formatInterval,
+  formatTolerance,
   NO_NUMBER,
   NO_VALUE,
 } from "../format.ts";
-import type { Phrase } from "../phrase.ts";
+import { combineStatus, GATE_STATUSES } from "../gate-status.ts";
+import type { Phrase, Piece } from "../phrase.ts";
 import { describeTest } from "./gate-test.ts";
 
 const MAX_DECIMALS = 4;
+const ROUNDING = 1e-9;
 const WITHHELD = { added: "new", removed: "removed", redefined: "withheld" } as const;
 
 /** Formats a Δ cell: the difference in its own unit, whether it is better or worse, and its interval. */
@@ -44,49 +47,63 @@ function allowedDrop({ max_drop, max_drop_relative }: GateResult["demand"], base
   return [max_drop, relative].filter((limit) => typeof limit === "number");
 }
 
-const OUTCOME_SUFFIXES = {
-  fail: " (failed)",
-  inconclusive: " (inconclusive)",
-  not_evaluated: " (not evaluated)",
-  pass: "",
-} as const;
-
 /**
- * Formats all conditions on a score; their results are added only where they differ. `all` is the score over all cases, which limits
- * are compared with, where the row shows another one.
+ * Renders all conditions on a score, each with its result as a sign where one of several fails or their results differ. `all` is the
+ * score over all cases, which limits are compared with, where the row shows another one. Empty without conditions.
  */
 export function gateCell(
   results: readonly GateResult[],
   better: Better | undefined,
   all: string | null = null,
-): string {
-  const isMixed = new Set(results.map(({ outcome }) => outcome)).size > 1;
-  return results
-    .map((result) => {
-      const isUnclear = (isMixed && !tellsOutcome(result)) || result.outcome === "not_evaluated";
-      const suffix = isUnclear ? OUTCOME_SUFFIXES[result.outcome] : "";
-      const actual = all !== null && isLimit(result) ? ` (${all} over all cases)` : "";
-      return `${resultText(result, formatCondition({ ...result, better }))}${actual}${suffix}`;
-    })
-    .join(", ");
-}
-
-/** Returns whether the text of a result differs between pass and fail. */
-function tellsOutcome({ demand, outcome, test }: GateResult): boolean {
-  return test !== undefined ? outcome !== "inconclusive" : "non_inferior" in demand;
+): Phrase {
+  if (results.length === 0) return "";
+  const outcomes = new Set(results.map(({ outcome }) => outcome));
+  const isMarked = outcomes.size > 1 || (results.length > 1 && outcomes.has("fail"));
+  return results.flatMap((result, index): Piece[] => {
+    const status = combineStatus([result]);
+    const sign: Piece[] = isMarked ? [{ sign: status, title: GATE_STATUSES[status].word }, " "] : [];
+    const skipped = result.outcome === "not_evaluated" ? " (not evaluated)" : "";
+    const actual = all !== null && isLimit(result) ? ` (${all} over all cases)` : "";
+    return [index === 0 ? "" : " · ", ...sign, `${resultText(result, better)}${actual}${skipped}`];
+  });
 }
 
 function isLimit({ demand }: GateResult): boolean {
   return "min" in demand || "max" in demand;
 }
 
-/** Adds what a test found to its condition: `no significant regression (3 worse, 0 better, p = 0.13)`. */
-function resultText({ demand, outcome, test }: GateResult, condition: string): string {
+/** Formats a condition with what its test found: `fell 2.5 pts, not significant (4 worse, 1 better, p = 0.19)`. */
+function resultText(result: GateResult, better: Better | undefined): string {
+  const { demand, outcome, test } = result;
+  const condition = formatCondition({ ...result, better });
   const isProven = outcome === "pass" || outcome === "not_evaluated";
   if ("non_inferior" in demand) return isProven ? condition : condition.replace(/ proven\b/, " not proven");
-  const isDecided = outcome === "pass" || outcome === "fail";
-  if (test === undefined || !isDecided) return condition;
-  return `${outcome === "fail" ? condition.replace(/^no /, "") : condition} (${describeTest(test)})`;
+  if (test === undefined || (outcome !== "pass" && outcome !== "fail")) return condition;
+  return `${changeText(result, better) ?? condition} (${describeTest(test)})`;
+}
+
+/** Words the drop that a `no_regression` gate tested; null where there is none. */
+function changeText(result: GateResult, better: Better | undefined): string | null {
+  const { demand, outcome, actual, unit } = result;
+  const condition = demand["no_regression"];
+  if (typeof condition !== "object" || !("min_effect" in condition)) return null;
+  const format = formatFor(unit);
+  const { min_effect: least } = condition;
+  const verb = better === "lower" ? "rose" : "fell";
+  const tolerated = formatTolerance(least, format);
+  if (outcome === "fail") return least > 0 ? `${verb} more than ${tolerated}` : `${verb} significantly`;
+  if (actual === null || actual <= 0) return null;
+  const size = format.size(actual, Math.min(format.apart(actual, [least]), MAX_DECIMALS));
+  const drop = `${verb} ${size}${format.sizeUnit(actual)}`;
+  if (isInsignificantDrop(result)) return `${drop}, not significant`;
+  return actual <= least + ROUNDING ? `${drop}, within ${tolerated}` : null;
+}
+
+/** Returns whether a gate passes a drop above its minimum effect because the drop is not significant. */
+export function isInsignificantDrop({ demand, outcome, actual, test }: GateResult): boolean {
+  const condition = demand["no_regression"];
+  if (typeof condition !== "object" || !("min_effect" in condition) || test === undefined) return false;
+  return outcome === "pass" && (actual ?? 0) > condition.min_effect + ROUNDING && test.adjusted > test.level;
 }
 
 /** Returns which direction of a metric is better; undefined if the report has no score of it. */

@@ -2,6 +2,7 @@ import type { GateResult, GateTest } from "../../core/gate.ts";
 import type { Report } from "../../core/report.ts";
 import { scoreName } from "../../core/score.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
+import { groupBy } from "../../math/statistics/group.ts";
 import { formatFor } from "../../math/text/number-format.ts";
 import { formatCount, formatInteger, formatP } from "../format.ts";
 import type { Phrase, Piece } from "../phrase.ts";
@@ -28,8 +29,9 @@ export function formatEquality(p: number): string {
   return `p ${text.startsWith("<") ? text : `= ${text}`}`;
 }
 
-/** The most gates whose detectable drop is printed. */
-const MAX_GATES = 4;
+/** The most gates that are named for one detectable drop, and the most drops. */
+const MAX_GATES = 3;
+const MAX_DROPS = 3;
 
 /** Describes the sample of each suite with tested gates or clusters: cases, clusters, design effect, smallest detectable drops. */
 export function sampleLines(report: Report): Phrase[] {
@@ -55,20 +57,27 @@ function clusterParts({ diff }: Report, suite: string, { cases, clusters }: Suit
   return [[`${count} (`, { code: clusters.field, limit: 60 }, `)${effect}`]];
 }
 
-/** Describes the smallest drops that the gates detect: "Smallest detectable regression (80% power): precision 3.8 pts". */
+/** Describes which drops the gates can miss: "Regressions below about 3.8 pts can go unnoticed (80% power)"; nothing where a gate failed. */
 function detectableParts({ verdict }: Report, suite: string): Piece[][] {
-  const tested = (verdict?.gates ?? []).filter((result) => result.suite === suite && result.test !== undefined);
-  const known = tested.flatMap((result) => {
-    const text = formatDetectable(result);
+  if (verdict === null || verdict.outcome === "fail") return [];
+  const known = verdict.gates.flatMap((result) => {
+    const text = result.suite === suite ? formatDetectable(result) : null;
     return text === null ? [] : [{ name: scoreName(result), text }];
   });
-  if (known.length === 0) return [];
-  const named = known.slice(0, MAX_GATES).flatMap(({ name, text }, index): Piece[] => {
-    return [...(index === 0 ? [] : [", "]), { name }, ` ${text}`];
+  const drops = [...groupBy(known, ({ text }) => text)];
+  if (drops.length === 0) return [];
+  const shown = drops.slice(0, MAX_DROPS).flatMap(([text, gates], index): Piece[] => {
+    return [index === 0 ? "" : ", ", text, ...(drops.length === 1 ? [] : namesOf(gates.map(({ name }) => name)))];
   });
-  const left = known.length - MAX_GATES;
+  const left = drops.length - MAX_DROPS;
   const more = left > 0 ? ` and ${formatInteger(left)} more` : "";
-  return [["Smallest detectable regression (80% power): ", ...named, more]];
+  return [["Regressions below about ", ...shown, `${more} can go unnoticed (80% power)`]];
+}
+
+function namesOf(names: readonly string[]): Piece[] {
+  const shown = names.slice(0, MAX_GATES).flatMap((name, index): Piece[] => [index === 0 ? " (" : ", ", { name }]);
+  const left = names.length - MAX_GATES;
+  return [...shown, left > 0 ? ` and ${formatInteger(left)} more)` : ")"];
 }
 
 /** Formats the smallest drop that a gate detects: `3.8 pts`; null where it is unknown. */

@@ -7,6 +7,7 @@ import { groupBy } from "../../math/statistics/group.ts";
 import { formatFor, type ValueFormat } from "../../math/text/number-format.ts";
 import { describeCaseCondition, formatScore, NO_VALUE } from "../format.ts";
 import { combineStatus, type GateStatus } from "../gate-status.ts";
+import type { Phrase } from "../phrase.ts";
 import { deltaCell, gateCell, metricDirection } from "./cells.ts";
 import { emptyScores } from "./empty-scores.ts";
 import { createSliceResult, highlightSlices, type SliceResult } from "./slice-result.ts";
@@ -24,7 +25,8 @@ export interface ScoreRow {
   /** The score over all cases of each run where it differs from base and head, which are over the compared cases; else empty. */
   readonly full: string;
   readonly delta: string;
-  readonly gate: string;
+  /** The conditions and their results; empty without a gate. */
+  readonly gate: Phrase;
   readonly status: GateStatus;
   readonly kind: Change["kind"] | null;
   readonly hasChanged: boolean;

@@ -57,7 +57,7 @@ export const TRACE_WAYS: readonly Way[] = [
     does: "refuses every question",
     files: { "runs/trace.jsonl": edit(OLD_TRACES, refuse) },
     answer: "fails",
-    says: /precision has no value/,
+    says: /precision: nothing to measure \(there are only refusals\)/,
   },
   {
     does: "refuses only the questions that it would answer wrongly",

@@ -27,7 +27,7 @@ function verdictWord({ verdict, override }: Headline): string {
 /** Renders the verdict, the baseline and the source of a report. */
 export function bannerPart(report: Report, context: ReportContext, links: Links): Markup {
   const headline = createHeadline(report);
-  const { gates, measure, cases, override } = headline;
+  const { gates, measure, cases } = headline;
   const [sign, tone] = OUTCOMES[headline.outcome];
   const name = context.name === "default" ? "" : ` (${context.name})`;
   const lines = contextLines(report, context.created, links);
@@ -43,7 +43,6 @@ export function bannerPart(report: Report, context: ReportContext, links: Links)
       h("h1", null, title),
       h("p", { class: "counts" }, [measure, cases].filter(Boolean).join(" · ")),
       failedGates(report),
-      override === null ? null : h("p", null, toMarkup(override)),
       lines.map((line) => h("p", { class: "aside" }, toMarkup(line))),
       provenance(report, links),
     ),
