@@ -29,7 +29,7 @@ function errorOf(gate: Gate, suite: CheckedSuite): ErrorDetail | null {
   const { config, report, base } = suite;
   const name = scoreName(gate);
   const error =
-    whyUnjudged(gate, suite) ?? (isMeasuredIn(base.report, name) ? null : whyUnmeasured(gate, report, config.slices));
+    whyUnjudged(gate, suite) ?? (isMeasuredIn(base.report, name) ? null : whyUnmeasured(gate, report, config));
   const at = config.gatePlaces?.scores.get(name);
   return error && { ...error, ...(at !== undefined && { at }) };
 }
@@ -48,12 +48,18 @@ function whyUnjudged({ metric }: Gate, { config, report }: CheckedSuite): ErrorD
 }
 
 /** Reports a slice that no case has, and a score that the gold set leaves undefined. */
-function whyUnmeasured(gate: Gate, { scores, cases }: SuiteReport, fields: readonly string[]): ErrorDetail | null {
+function whyUnmeasured(
+  gate: Gate,
+  { scores, cases }: SuiteReport,
+  { slices: fields, gatePlaces }: SuiteConfig,
+): ErrorDetail | null {
   const name = scoreName(gate);
   const score = scores.find((one) => scoreName(one) === name);
   if (score?.status === "undefined" && score.because === "gold") {
     const what = `\`${name}\` has a gate, but the gold set gives it nothing to measure: ${score.why}.`;
-    return { what, todo: "Add such cases, or remove the gate." };
+    const written = gatePlaces?.written?.get(name);
+    const unwanted = written === undefined ? "this gate" : `\`${written}\``;
+    return { what, todo: `Remove ${unwanted}, or add cases to the gold set that it can measure.` };
   }
   if (score !== undefined || gate.slice === "" || scores.some(({ slice }) => slice === gate.slice)) return null;
   // What only traces name may be what a missing one would have named; the gate fails, and says so.

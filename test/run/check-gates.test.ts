@@ -2,8 +2,9 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type ErrorDetail, UserError } from "../../src/core/error.ts";
 import { NO_SOURCE } from "../../src/core/report.ts";
+import { grounded } from "../../src/families/grounded/family.ts";
 import { families } from "../../src/families/index.ts";
-import { readConfig } from "../../src/input/config/config.ts";
+import { configFromInputs, readConfig } from "../../src/input/config/config.ts";
 import { checkGates } from "../../src/run/check-gates.ts";
 import { fileBaseline, type ScoredRun, scoreSuites } from "../../src/run/evaluate.ts";
 import { temporaryFolder } from "../commands/cli.ts";
@@ -22,8 +23,12 @@ async function score(files: Files): Promise<{ readonly run: ScoredRun; readonly 
 async function errorsOf(files: Files, base?: Files): Promise<readonly ErrorDetail[]> {
   const before = base && (await score(base)).run;
   const { check } = await score(files);
+  return errorsIn(() => check(before));
+}
+
+function errorsIn(check: () => void): readonly ErrorDetail[] {
   try {
-    check(before);
+    check();
     return [];
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
@@ -124,7 +129,24 @@ describe("a gold set without anything to measure", () => {
       {
         what: "`under_refusal` has a gate, but the gold set gives it nothing to measure: no question is unanswerable.",
         at: "evaldelta.yml:8:7",
-        todo: "Add such cases, or remove the gate.",
+        todo: "Remove this gate, or add cases to the gold set that it can measure.",
+      },
+    ]);
+  });
+
+  test("is an error that says what to remove from the short form of an input", async () => {
+    const files = bot([]);
+    const folder = temporaryFolder(files);
+    const [gold, traces] = [["gold.jsonl"], ["trace.jsonl"]];
+    const gates = "precision=0.80,chr=0.75,under= 0.05,over=0.10";
+    const config = configFromInputs({ name: "grounded", family: grounded, gold, traces, k: null, gates, folder });
+    const options = { created: "2026-11-22T00:00:00Z", source: NO_SOURCE, root: folder, warn: () => {} };
+    const run = await scoreSuites(config, options);
+    expect(errorsIn(() => checkGates(run, config, null))).toEqual([
+      {
+        what: "`under_refusal` has a gate, but the gold set gives it nothing to measure: no question is unanswerable.",
+        at: "input `gates`",
+        todo: "Remove `under=0.05`, or add cases to the gold set that it can measure.",
       },
     ]);
   });

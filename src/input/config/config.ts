@@ -119,7 +119,11 @@ export function configFromInputs(inputs: SuiteInputs): Config {
     return { metric, slice: "", conditions: { [condition]: limit }, severity: "fail" };
   });
   const gates: SuiteGates = { metrics: gated, cases: {}, casesSeverity: "fail" };
-  const gatePlaces = { scores: new Map(gated.map((gate) => [gate.metric, "input `gates`"])), critical: new Map() };
+  const gatePlaces = {
+    scores: new Map(gated.map((gate) => [gate.metric, "input `gates`"])),
+    critical: new Map(),
+    written: new Map(written.map(({ metric, name, text }) => [metric, `${name}=${text.trim()}`])),
+  };
   return {
     file: null,
     folder,

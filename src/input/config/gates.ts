@@ -155,7 +155,7 @@ export function readShortGates(text: string, metrics: readonly Metric[], at: str
     const limit = readNumber((value ?? "").trim());
     const metric = findMetric(name, metrics);
     const known = metrics.map((one) => one.aliases?.find((alias) => alias !== "recall@k") ?? one.id);
-    const todo = "Write for example `precision=0.80,chr=0.75,under=0.05,over=0.10`.";
+    const todo = "Write for example `precision=0.80,chr=0.75,over=0.10`.";
     if (value === undefined || more.length > 0) errors.add({ what: `\`${part.trim()}\` is not a gate.`, at, todo });
     else if (!metric) errors.add({ what: `There is no metric \`${name}\`.`, at, given: name, known, todo });
     else if (limit === null)
