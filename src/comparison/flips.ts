@@ -46,7 +46,9 @@ function isFlaky({ trials }: CaseRow): boolean {
 function flipOf(was: CaseRow | null, is: CaseRow, why: string | null): Flip {
   const { suite, id, at, gold_at, shown } = is;
   const { text, expected, got } = shown;
-  return { suite, case: id, at, gold_at, text, expected, before: was?.shown.got ?? null, after: got, why };
+  const flip = { suite, case: id, at, gold_at, text, expected, before: was?.shown.got ?? null, after: got, why };
+  const old = was?.shown.expected ?? expected;
+  return old === expected ? flip : { ...flip, expected_before: old };
 }
 
 function removedFlip(row: CaseRow): Flip {

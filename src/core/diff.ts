@@ -89,6 +89,8 @@ const flipSchema = z.strictObject({
   gold_at: z.string().nullable(),
   text: z.string(),
   expected: z.string(),
+  /** What the baseline's gold line expects, where it expects another answer. */
+  expected_before: z.string().optional(),
   before: z.string().nullable(),
   after: z.string().nullable(),
   why: z.string().nullable(),

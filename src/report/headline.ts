@@ -19,7 +19,7 @@ export interface Headline {
   readonly reasons: Phrase | null;
   /** Whether the measure changed: `measure changed`, `measure changed (approved)`; empty where it did not. */
   readonly measure: string;
-  /** The results of the cases: `2 regressed, 1 fixed, 117 unchanged`. */
+  /** The results of the cases: `2 regressed, 1 fixed, 104 still pass, 13 still fail`. */
   readonly cases: string;
 }
 
@@ -66,11 +66,24 @@ function describeMeasure({ diff, verdict }: Report): string {
   // A failed gate is among the reasons.
   if (frozen.some(({ outcome }) => outcome === "fail")) return "";
   const isApproved = frozen.length > 0 && frozen.every(({ outcome }) => outcome === "pass");
-  return isApproved ? "measure changed (approved)" : "measure changed";
+  return `${describeChanges(diff)}${isApproved ? " (approved)" : ""}`;
 }
 
-function describeGates({ verdict }: Report): string {
+/** Describes what changed: `gold changed: 5 removed, 3 edited`, or `measure changed` where that is not all. */
+function describeChanges(diff: Report["diff"]): string {
+  const gold = diff?.gold ?? [];
+  const isGold =
+    diff?.measure.every(({ what }) => what === "gold") === true && gold.every(({ lines }) => lines !== null);
+  const counts = (["edited", "removed", "renamed", "added"] as const).flatMap((kind) => {
+    const count = gold.reduce((sum, { lines }) => sum + (lines?.[kind]?.count ?? 0), 0);
+    return count === 0 ? [] : [`${formatInteger(count)} ${kind}`];
+  });
+  return isGold && counts.length > 0 ? `gold changed: ${counts.join(", ")}` : "measure changed";
+}
+
+function describeGates({ verdict, diff }: Report): string {
   if (verdict === null) return "scored, no gates evaluated";
+  const hasNone = diff !== null && hasNoBaseline(diff.baseline);
   const blocking = blockingGates(verdict);
   const count = (outcome: string): number => blocking.filter((result) => result.outcome === outcome).length;
   const skipped = count("not_evaluated");
@@ -78,8 +91,8 @@ function describeGates({ verdict }: Report): string {
   const parts = [
     blocking.length === 0 ? "nothing is gated" : formatGateCount(verdict),
     unsure > 0 ? `${formatInteger(unsure)} inconclusive` : "",
-    skipped > 0 ? `${formatInteger(skipped)} not evaluated` : "",
     describeWarnings(verdict),
+    skipped > 0 ? `${formatInteger(skipped)} not evaluated${hasNone ? ": no baseline" : ""}` : "",
   ];
   return parts.filter(Boolean).join(", ");
 }
@@ -120,6 +133,7 @@ function describeCases({ suites, diff }: Report): string {
     0,
   );
   const unchanged = total - notCompared - changed;
+  const failing = Math.min(flips.still_failing.length, unchanged);
   const others = [
     [notCompared, "not compared"],
     [flips.added.length, "added"],
@@ -128,9 +142,9 @@ function describeCases({ suites, diff }: Report): string {
     [flips.flaky.length, "flaky"],
   ] as const;
   if (unchanged === total && total > 1 && flips.removed.length === 0)
-    return `all ${formatCount(total, "case")} unchanged`;
+    return `all ${formatCount(total, "case")} unchanged${failing > 0 ? `, ${formatInteger(failing)} still fail` : ""}`;
   const flipped = flips.regressed.length + flips.fixed.length > 0 ? [describeFlips(flips)] : [];
-  const counts = [[unchanged, "unchanged"], ...others] as const;
+  const counts = [[unchanged - failing, "still pass"], [failing, "still fail"], ...others] as const;
   const shown = counts.filter(([count]) => count > 0).map(([count, word]) => `${formatInteger(count)} ${word}`);
   return [...flipped, ...shown].join(", ") || formatCount(total, "case");
 }

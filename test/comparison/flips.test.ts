@@ -59,6 +59,14 @@ describe("flips", () => {
     expect(listed(flips)).toEqual({ edited: ["a", "b"], regressed: ["a"] });
   });
 
+  test("an edited case has what it expected before, where that differs", () => {
+    const shown = (expected: string) => ({ gold: expected, shown: { text: "q", expected, got: "a" } });
+    const flips = flipsOf([row("a", pass, shown("24"))], [row("a", pass, shown("36"))]);
+    expect(flips.edited).toMatchObject([{ case: "a", expected: "36", expected_before: "24" }]);
+    const same = flipsOf([row("a", pass, { gold: "e1" })], [row("a", pass, { gold: "e2" })]);
+    expect(same.edited[0]).not.toHaveProperty("expected_before");
+  });
+
   test("a flip says where, before, after and why", () => {
     const now = row("a", fail, { at: "trace.jsonl:7", gold_at: "gold.jsonl:3" });
     expect(flipsOf([row("a", pass)], [now]).regressed).toEqual([

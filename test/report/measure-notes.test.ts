@@ -6,6 +6,7 @@ import type { Verdict } from "../../src/core/verdict.ts";
 import { decideVerdict } from "../../src/gates/verdict.ts";
 import { renderComment } from "../../src/report/comment/comment.ts";
 import { measureSection } from "../../src/report/notes/measure-notes.ts";
+import { createNotes } from "../../src/report/notes/notes.ts";
 import { renderSummary } from "../../src/report/summary/summary.ts";
 import { renderReportText } from "../../src/report/terminal/report-text.ts";
 import { measured, record, stored, suiteOf } from "../core/sample.ts";
@@ -159,6 +160,19 @@ describe("what was read", () => {
     ]);
   });
 
+  test("is not questioned for a suite that a pull request does not touch", () => {
+    const report = reportOf({ same_traces: ["other"] });
+    const both = { ...report, suites: { ...report.suites, other: suiteOf([]) } };
+    const asked = "the traces are the baseline's, byte for byte: was the system run?";
+    expect(texts(both)).toEqual([]);
+    expect(createNotes(both, "full")).toContainEqual({ mark: "info", about: "other", text: asked });
+    const changed = {
+      ...both,
+      diff: both.diff && { ...both.diff, measure: [{ suite: "other", what: "gold", text: "x" } as const] },
+    };
+    expect(texts(changed)).toContain(`unsure ${asked}`);
+  });
+
   test("has the ids of replaced trace lines", () => {
     const report = reportOf({});
     const suite = report.suites["bot"] ?? suiteOf([]);
@@ -186,9 +200,21 @@ describe("a changed measure", () => {
     );
     expect(headline(report)).toContain("· measure changed ·");
     expect(renderComment(report, PAGE).split("\n\n").slice(1, 3)).toEqual([
-      "**This pull request changes its own measure**",
+      "**This pull request changes its own test cases**",
       "- ⚠️ 30 cases removed, 26 of them passed before",
     ]);
+  });
+
+  test("counts changed gold lines in the title, unless more than the gold changed", () => {
+    const none = { count: 0, ids: [] };
+    const lines = { added: none, removed: { count: 30, ids: [] }, edited: { count: 2, ids: [] } };
+    const gold = [{ suite: "bot", lines: { ...lines, removed_failing: none, edited_failing: none } }];
+    const gates = [{ ...frozen, metric: "chr", demand: { min: 0 }, outcome: "pass", why: "" } as const];
+    expect(headline(reportOf({ measure, gold }, { gates }))).toContain("· gold changed: 2 edited, 30 removed ·");
+    const params = { suite: "bot", what: "params", text: "parameters changed" } as const;
+    const both = reportOf({ measure: [...measure, params], gold }, { gates });
+    expect(headline(both)).toContain("· measure changed ·");
+    expect(renderComment(both, PAGE)).toContain("**This pull request changes how it is evaluated**");
   });
 
   test("needs a label where it is frozen", () => {

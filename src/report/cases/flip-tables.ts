@@ -36,7 +36,7 @@ export const FLIP_LISTS: readonly List[] = [
   { key: "still_failing", words: "still failing", columns: ["Case", "Text", "After", "Why", "Where"] },
   { key: "added", words: "added", columns: ["Case", "Text", "After", "Why", "Where"] },
   { key: "removed", words: "removed", columns: ["Case", "Text", "Before"] },
-  { key: "edited", words: "with an edited gold line", columns: ["Case", "Text", "Before", "After", "Where"] },
+  { key: "edited", words: "with an edited gold line", columns: ["Case", "Text", "Expected", "After", "Where"] },
 ];
 
 /** Up to this many regressed cases are shown without a click. */
@@ -71,7 +71,7 @@ function flipTable({ key, columns }: List, cases: readonly Flip[], options: Flip
   const { links, limit, hasSeveralSuites, nouns, isFull } = options;
   const shown = cases.slice(0, limit);
   const names = columns.flatMap((name): ColumnName[] =>
-    isFull && name === "Text" && key !== "removed" ? [name, "Expected"] : [name],
+    isFull && name === "Text" && key !== "removed" && !columns.includes("Expected") ? [name, "Expected"] : [name],
   );
   const suite: Column<Flip> = { title: "Suite", cell: (flip) => ({ name: flip.suite }) };
   const body = markdownTable(
@@ -113,7 +113,7 @@ function flipCell(name: ColumnName, flip: Flip, links: Links): Phrase {
     case "Text":
       return code(flip.text);
     case "Expected":
-      return code(flip.expected);
+      return expectedCell(flip);
     case "Before":
       return code(flip.before);
     case "After":
@@ -123,6 +123,11 @@ function flipCell(name: ColumnName, flip: Flip, links: Links): Phrase {
     case "Where":
       return locationCell(flip, links);
   }
+}
+
+/** Renders what a case expects; of an edited case also what it expected before. */
+function expectedCell({ expected, expected_before: before }: Flip): Phrase {
+  return before === undefined ? { code: expected } : [{ code: before }, " → ", { code: expected }];
 }
 
 /** Renders the location of the trace, or of the gold line where only that can be linked. */

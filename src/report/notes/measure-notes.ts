@@ -19,16 +19,19 @@ export interface MeasureSection {
 export function measureSection(report: Report): MeasureSection | null {
   const { diff, source } = report;
   const measure = [...freezeNotes(report), ...changeNotes(report)];
-  const notes = [...measure, ...sameTracesNotes(report), ...duplicateNotes(report)];
+  const notes = [...measure, ...sameTracesNotes(report, true), ...duplicateNotes(report)];
   const gates = diff === null ? [] : gateChangeNotes(report);
   if (notes.length + gates.length === 0) return null;
   const subject = source.event?.startsWith("pull_request") ? "This pull request" : "This run";
-  const title = measure.length > 0 ? `${subject} changes its own measure` : "About the evaluation itself";
+  const isGold = diff?.measure.every(({ what }) => what === "gold") === true;
+  const changed = `${subject} changes ${isGold ? "its own test cases" : "how it is evaluated"}`;
+  const title = measure.length > 0 ? changed : "About the evaluation itself";
   return { title, notes: [...notes, ...gates] };
 }
 
 /** Returns how the gold sets, ids and traces of two stored reports differ, and which cases their scores compare. */
-export function diffNotes({ gold, renamed, same_traces, partial, changes }: Diff): Note[] {
+export function diffNotes(diff: Diff): Note[] {
+  const { gold, renamed, same_traces, partial, changes } = diff;
   const several = new Set(changes.map(({ suite }) => suite)).size > 1;
   const note = (mark: Note["mark"], suite: string, text: string): Note => ({ mark, about: several ? suite : "", text });
   const renames = groupBy(renamed, ({ suite }) => suite);
@@ -36,13 +39,21 @@ export function diffNotes({ gold, renamed, same_traces, partial, changes }: Diff
     ...gold.map((change) => note("unsure", change.suite, formatGoldChange(change))),
     ...[...renames].map(([suite, cases]) => note("info", suite, `${formatCount(cases.length, "case")} renamed`)),
     ...same_traces.map((suite) => note("unsure", suite, "the traces of both are equal, byte for byte")),
-    ...partial.map(({ suite, cases }) => note("info", suite, describeShared(cases, "Head"))),
+    ...partial.map(({ suite, cases }) =>
+      note("info", suite, `${describeShared(cases, "Head")}${explainAllCases(diff, suite)}`),
+    ),
   ].slice(0, MAX_CHANGES);
 }
 
 /** Describes which cases base, head and Δ are over, where the gold sets of two runs differ. */
 export function describeShared(cases: number, head: string): string {
-  return `base, ${head} and Δ are over the ${formatCount(cases, "case")} that both runs have with the same gold line`;
+  return `base, ${head} and Δ are over the ${formatCount(cases, "case")} that both runs have with the same gold`;
+}
+
+/** Explains the column of scores over all cases; empty where no score of the suite has another value there. */
+export function explainAllCases({ changes }: Diff, suite: string): string {
+  const isShown = changes.some((change) => change.suite === suite && change.full !== undefined);
+  return isShown ? '; "Over all cases" includes edited, removed and added ones' : "";
 }
 
 function changeNotes(report: Report): Note[] {
@@ -55,11 +66,18 @@ function changeNotes(report: Report): Note[] {
   return [...notes, { mark: "unsure", about: "", text: `and ${formatCount(left, "more change")} of the measure` }];
 }
 
-/** Returns a note for each suite whose traces are the baseline's. */
-function sameTracesNotes(report: Report): Note[] {
-  return (report.diff?.same_traces ?? []).slice(0, MAX_CHANGES).map((suite): Note => {
+/**
+ * Returns a note for each suite whose traces are the baseline's: for suspicious ones, where the measure changed or no suite has new
+ * traces, or for the others.
+ */
+export function sameTracesNotes(report: Report, isSuspicious: boolean): Note[] {
+  const same = report.diff?.same_traces ?? [];
+  const isAll = Object.keys(report.suites).every((suite) => same.includes(suite));
+  const changed = new Set(report.diff?.measure.map(({ suite }) => suite));
+  const shown = same.filter((suite) => (isAll || changed.has(suite)) === isSuspicious);
+  return shown.slice(0, MAX_CHANGES).map((suite): Note => {
     const text = "the traces are the baseline's, byte for byte: was the system run?";
-    return { mark: "unsure", about: subjectIn(report, suite), text };
+    return { mark: isSuspicious ? "unsure" : "info", about: subjectIn(report, suite), text };
   });
 }
 

@@ -6,7 +6,7 @@ import { driftNotes } from "./drift-notes.ts";
 import { skippedGateNotes, verdictNotes } from "./gate-notes.ts";
 import { codeText } from "./ids.ts";
 import { failedCanaryNotes, judgeNotes } from "./judge-notes.ts";
-import { describeShared } from "./measure-notes.ts";
+import { describeShared, explainAllCases, sameTracesNotes } from "./measure-notes.ts";
 import { type Note, subjectIn } from "./note.ts";
 import { partialScoreNotes, scoreNotes } from "./score-notes.ts";
 
@@ -23,6 +23,7 @@ export function createNotes(report: Report, extent: "brief" | "full" = "full"): 
     ...partialScoreNotes(report),
     ...withheldNotes(report),
     ...sharedCasesNotes(report),
+    ...(extent === "full" ? sameTracesNotes(report, false) : []),
   ];
   const more = notes.length - MAX_NOTES;
   const rest: Note[] =
@@ -66,11 +67,13 @@ function withheldNotes(report: Report): Note[] {
 /** Returns how many cases the deltas compare, where the two runs' gold sets differ. */
 function sharedCasesNotes(report: Report): Note[] {
   const { diff } = report;
-  return (diff?.partial ?? []).map(({ suite, cases }): Note => {
+  if (diff === null) return [];
+  return diff.partial.map(({ suite, cases }): Note => {
     // Scores that name the cases they leave out already cover these.
-    const isOwn = diff?.changes.some((change) => change.suite === suite && change.unscored !== undefined);
-    const scored = !isOwn && diff?.flips?.unscored.some((flip) => flip.suite === suite) ? " and scored" : "";
-    const text = `${describeShared(cases, runName(report))}${scored}`;
+    const isOwn = diff.changes.some((change) => change.suite === suite && change.unscored !== undefined);
+    const scored = !isOwn && diff.flips?.unscored.some((flip) => flip.suite === suite) ? " and scored" : "";
+    const gold = scored === "" ? explainAllCases(diff, suite) : "";
+    const text = `${describeShared(cases, runName(report))}${scored}${gold}`;
     return { mark: "info", about: subjectIn(report, suite), text };
   });
 }
