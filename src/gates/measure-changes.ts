@@ -1,7 +1,7 @@
 import type { MeasureChange } from "../core/diff.ts";
 import type { SuiteGates } from "../core/gate.ts";
 import type { InputFile, SuiteReport } from "../core/suite-report.ts";
-import { code, firstFew } from "./clauses.ts";
+import { code, count, firstFew } from "./clauses.ts";
 import type { GatesBySuite } from "./gate-set.ts";
 import { type CaseSides, compareCases, countCases } from "./measured-cases.ts";
 import { changesInList, changesOfKeys, type Settings } from "./setting-changes.ts";
@@ -70,7 +70,8 @@ function configChanges(suite: string, now: SuiteGates, { base, before, head }: M
   const isKnown = was?.measure !== undefined;
   const reported = oldReport && report && !isKnown ? reportedChanges(oldReport, report) : [];
   const known = was ? knownChanges(was, now) : [];
-  return [...reported, ...known].map((change) => ({ suite, ...change }));
+  const replaced = oldReport && report ? replacedTraces(oldReport, report) : [];
+  return [...reported, ...known, ...replaced].map((change) => ({ suite, ...change }));
 }
 
 type SuiteChange = Omit<MeasureChange, "suite">;
@@ -116,6 +117,16 @@ function clusterChanges(before: SuiteGates, now: SuiteGates): SuiteChange[] {
   // A second trace of an id replaces the first unless the config says otherwise.
   const duplicates: [string, string] = [code(before.duplicates ?? "last"), code(now.duplicates ?? "last")];
   return [...instead("cluster", "`cluster:`", cluster), ...instead("duplicates", "`duplicates:`", duplicates)];
+}
+
+/** Describes repeated ids of traces where there are more than before: old answers can replace those of regressing cases. */
+function replacedTraces({ cases: { duplicates: before } }: SuiteReport, now: SuiteReport): SuiteChange[] {
+  const { duplicates } = now.cases;
+  if (duplicates <= before) return [];
+  const lines = `${count(duplicates, "trace line")} replaced by a later line of the same id (\`duplicates: last\`)`;
+  const ids = now.duplicate_ids ?? [];
+  const of = ids.length === 0 ? "" : `: ${firstFew(ids.map(code))}`;
+  return [{ what: "duplicates", text: `${lines}, ${before === 0 ? "none" : before} in the baseline${of}` }];
 }
 
 function listed(joined: string | undefined): string | undefined {

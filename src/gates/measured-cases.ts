@@ -99,16 +99,21 @@ function removedCases(suite: string, rows: readonly CaseRow[]): MeasureChange[] 
   return [{ suite, what: "gold", text, ...(passed.length > 0 && { removed_passing: passed.length }) }];
 }
 
+/** "12 gold lines edited, 9 of them failed before and pass now, 1 passed before and fails now". */
 function editedCases(suite: string, edited: readonly KeptCase[]): MeasureChange[] {
   if (edited.length === 0) return [];
   const fixed = edited.filter(({ before, now }) => fails(before) && passes(now));
-  const lines = `${count(edited.length, "gold line")} edited`;
-  const did =
-    fixed.length === 0
-      ? ""
-      : `, ${ofThem(fixed, edited)} failed before and ${fixed.length === 1 ? "passes" : "pass"} now`;
-  const shown = fixed.length === 0 ? edited : fixed;
-  return [{ suite, what: "gold", text: `${lines}${did} (${named(shown.map(({ now }) => now))})` }];
+  const broken = edited.filter(({ before, now }) => passes(before) && fails(now));
+  const results = [
+    { cases: fixed, was: "failed", is: fixed.length === 1 ? "passes" : "pass" },
+    { cases: broken, was: "passed", is: broken.length === 1 ? "fails" : "fail" },
+  ].filter(({ cases }) => cases.length > 0);
+  const did = results.map(({ cases, was, is }, index) => {
+    return `, ${index === 0 ? ofThem(cases, edited) : cases.length} ${was} before and ${is} now`;
+  });
+  const shown = did.length === 0 ? edited : [...fixed, ...broken];
+  const text = `${count(edited.length, "gold line")} edited${did.join("")} (${named(shown.map(({ now }) => now))})`;
+  return [{ suite, what: "gold", text }];
 }
 
 /** Returns cases that are in another slice than before: a slice gets better when its failures leave it. */

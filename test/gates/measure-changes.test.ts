@@ -163,6 +163,25 @@ describe("cases of the gold set", () => {
     expect(change).toEqual({ suite: "bot", what: "gold", text: "2 cases removed, 2 of them failed before (`a`, `b`)" });
   });
 
+  test("edited ones say what became of them, in both directions", () => {
+    const before = [row("a", "pass"), row("b", "pass"), row("c", "fail"), row("d", "pass")];
+    const head = [
+      row("a", "fail", edited),
+      row("b", "fail", edited),
+      row("c", "pass", edited),
+      row("d", "pass", edited),
+    ];
+    expect(between(before, head)[0]?.text).toBe(
+      "4 gold lines edited, 1 of them failed before and passes now, 2 passed before and fail now (`c`, `a`, `b`)",
+    );
+    expect(between(before.slice(0, 2), head.slice(0, 2))[0]?.text).toBe(
+      "2 gold lines edited, 2 of them passed before and fail now (`a`, `b`)",
+    );
+    expect(between(before.slice(0, 1), head.slice(0, 1))[0]?.text).toBe(
+      "1 gold line edited, which passed before and fails now (`a`)",
+    );
+  });
+
   test("that leave a slice are counted besides being edited", () => {
     const topic = (value: string) => ({ slices: { topic: [value] } });
     const before = [row("a", "fail", topic("law")), row("b", "pass", topic("law")), row("c", "fail", topic("law"))];
@@ -214,6 +233,28 @@ describe("cases that move although no gold line is edited, as where each line is
 
   test("only because the cases are grouped for the first time are not", () => {
     expect(between([row("a", "fail")], [row("a", "fail", { ...topic("law"), cluster: "x" })])).toEqual([]);
+  });
+});
+
+describe("trace lines that replace others of the same id", () => {
+  const counts = { total: 10, scored: 10, missing: 0, unmatched: 0, unscored: 0 };
+  const between = (was: number, is: number, ids: readonly string[] = []) =>
+    textsOf({
+      before: stored(suiteOf([], { cases: { ...counts, duplicates: was } })),
+      head: stored(suiteOf([], { cases: { ...counts, duplicates: is }, duplicate_ids: [...ids] })),
+    });
+
+  test("are reported if there are more than before", () => {
+    expect(between(0, 2, ["a", "b"])).toEqual([
+      "duplicates 2 trace lines replaced by a later line of the same id (`duplicates: last`), none in the baseline: `a`, `b`",
+    ]);
+    expect(between(3, 4)[0]).toContain(
+      "4 trace lines replaced by a later line of the same id (`duplicates: last`), 3 in",
+    );
+  });
+
+  test("are no change if there are as many or fewer", () => {
+    expect([...between(2, 2, ["a"]), ...between(2, 1, ["a"])]).toEqual([]);
   });
 });
 

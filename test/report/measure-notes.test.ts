@@ -184,6 +184,9 @@ describe("what was read", () => {
     expect(texts({ ...report, suites: { bot: replaced } })).toEqual([
       "unsure 7 trace lines replaced by a later line of the same id (`duplicates: last`): `a`, `b`, `c`, `d`, `e` and 1 more",
     ]);
+    // The change of the measure names the ids already.
+    const measure = [{ suite: "bot", what: "duplicates", text: "7 trace lines replaced" } as const];
+    expect(texts({ ...reportOf({ measure }), suites: { bot: replaced } })).toEqual(["unsure 7 trace lines replaced"]);
   });
 });
 

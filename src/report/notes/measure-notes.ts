@@ -81,9 +81,13 @@ export function sameTracesNotes(report: Report, isSuspicious: boolean): Note[] {
   });
 }
 
-/** Returns a note for each suite in which a later trace line replaced an earlier one. */
+/** Returns a note for each suite in which a later trace line replaced an earlier one, unless a change of the measure says so. */
 function duplicateNotes(report: Report): Note[] {
-  const suites = Object.entries(report.suites).filter(([, { duplicate_ids: ids = [] }]) => ids.length > 0);
+  const changes = (report.diff?.measure ?? []).slice(0, MAX_CHANGES).filter(({ what }) => what === "duplicates");
+  const described = new Set(changes.map(({ suite }) => suite));
+  const suites = Object.entries(report.suites).filter(([suite, { duplicate_ids: ids = [] }]) => {
+    return ids.length > 0 && !described.has(suite);
+  });
   return suites.slice(0, MAX_CHANGES).map(([suite, { cases, duplicate_ids: ids = [] }]): Note => {
     const lines = formatCount(cases.duplicates, "trace line");
     const text = `${lines} replaced by a later line of the same id (\`duplicates: last\`): ${idsText({ count: ids.length, ids })}`;

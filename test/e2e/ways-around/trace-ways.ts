@@ -36,7 +36,8 @@ export const TRACE_WAYS: readonly Way[] = [
     does: "adds old answers of the regressing cases under the same pattern",
     files: { ...WORSE_BOT, "runs/z.jsonl": text(oldOf) },
     answer: "reported",
-    says: /12 .*(?:twice|replaced|later).*c003/,
+    says: /12 trace lines replaced by a later line .*none in the baseline.*c003/,
+    measure: true,
   },
   {
     does: "makes the trace file a link to old answers",
