@@ -1,5 +1,5 @@
 import type { Report } from "../core/report.ts";
-import type { SuiteReport } from "../core/suite-report.ts";
+import { type SuiteReport, traceDigests } from "../core/suite-report.ts";
 
 /** Returns the suites whose trace files have the bytes of the baseline's, whatever their paths and order. */
 export function suitesWithSameTraces(base: Pick<Report, "suites">, head: Pick<Report, "suites">): string[] {
@@ -12,14 +12,4 @@ export function suitesWithSameTraces(base: Pick<Report, "suites">, head: Pick<Re
 export function haveSameTraces(base: SuiteReport | undefined, head: SuiteReport): boolean {
   const now = traceDigests(head);
   return now !== null && now === traceDigests(base);
-}
-
-/** Returns the digests of a suite's trace files, sorted, as one string; null where they are not known. */
-function traceDigests(suite: SuiteReport | undefined): string | null {
-  const traces = suite?.files?.traces ?? [];
-  if (traces.length === 0) return null;
-  return traces
-    .map(({ digest, pictures = "" }) => `${digest} ${pictures}`)
-    .sort()
-    .join("\n");
 }

@@ -12,7 +12,7 @@ import {
   seriesName,
 } from "./history.ts";
 import { isMainScore, scoreName } from "./score.ts";
-import { suiteNameSchema, suiteReportSchema } from "./suite-report.ts";
+import { sha256, suiteNameSchema, suiteReportSchema } from "./suite-report.ts";
 import { verdictSchema } from "./verdict.ts";
 
 /** The version in package.json; a test compares the two. */
@@ -57,6 +57,10 @@ export const MAX_PUSHES = 50;
 export const pushSchema = z.strictObject({
   /** The head commit of the branch. */
   head: z.string().regex(COMMIT),
+  run_id: z.int().positive(),
+  run_attempt: z.int().positive(),
+  /** SHA-256 of the digests of its trace files; absent where they are not known. */
+  traces: sha256.optional(),
   created: z.iso.datetime(),
   outcome: z.enum(["pass", "fail", "inconclusive"]),
   /** True where a PR label let a failed verdict pass. */
@@ -95,7 +99,7 @@ export const reportSchema = z.strictObject({
   history: historySchema,
   /** Scores that have been dropping slowly. */
   drifts: driftsSchema,
-  /** Earlier runs of the same pull request, the oldest first; absent where there are none. */
+  /** Earlier runs of the same pull request, the oldest first: one for each head commit and its different traces. Absent where there are none. */
   pushes: z.array(pushSchema).max(MAX_PUSHES).optional(),
 });
 

@@ -24,7 +24,7 @@ const caseCountsSchema = z.strictObject({
 export type CaseCounts = z.infer<typeof caseCountsSchema>;
 
 /** `sha256:` and 64 hex digits. */
-const sha256 = z.string().regex(/^sha256:[\da-f]{64}$/);
+export const sha256 = z.string().regex(/^sha256:[\da-f]{64}$/);
 
 /** No file system has longer paths. */
 const MAX_PATH_LENGTH = 4096;
@@ -110,4 +110,14 @@ export function isSameJudge(base: SuiteReport, head: SuiteReport): boolean {
   return Object.entries(head.judge?.revisions ?? {}).every(
     ([prompt, revision]) => !Object.hasOwn(before, prompt) || before[prompt] === revision,
   );
+}
+
+/** Returns the digests of a suite's trace files, sorted, as one string; null where they are not known. */
+export function traceDigests(suite: SuiteReport | undefined): string | null {
+  const traces = suite?.files?.traces ?? [];
+  if (traces.length === 0) return null;
+  return traces
+    .map(({ digest, pictures = "" }) => `${digest} ${pictures}`)
+    .sort()
+    .join("\n");
 }

@@ -1,5 +1,5 @@
 import type { GateResult } from "../core/gate.ts";
-import type { Push, Report } from "../core/report.ts";
+import type { Push, Report, Source } from "../core/report.ts";
 import { scoreName } from "../core/score.ts";
 import type { Verdict } from "../core/verdict.ts";
 import { groupBy } from "../math/statistics/group.ts";
@@ -52,32 +52,53 @@ const WORDS: Readonly<Record<Verdict["outcome"], string>> = {
 };
 
 /** Describes the pushes of a pull request: "Pushes: ✗ ✓ ✓ (this)", and gates that failed before and are not significant now. */
-function describePushes({ pushes = [], verdict }: Report, links: Pick<Links, "commit">): Phrase | null {
+function describePushes({ pushes = [], verdict, source }: Report, links: Pick<Links, "commit">): Phrase | null {
   if (pushes.length === 0 || verdict === null) return null;
   const hidden = Math.max(0, pushes.length - MAX_PUSHES);
   const signs = pushes
     .slice(hidden)
-    .flatMap((push, index): Piece[] => [pushSign(push, hidden + index + 1, links), " "]);
+    .flatMap((push): Piece[] => [pushSign(push, describePlace(push, pushes, source), links), " "]);
   const earlier = hidden > 0 ? [`${formatInteger(hidden)} earlier, `] : [];
   const current: Piece = { sign: STATUSES[verdict.outcome], title: `This push: ${WORDS[verdict.outcome]}` };
-  return ["Pushes: ", ...earlier, ...signs, current, " (this)", ...recoveredGates(pushes, verdict)];
+  return ["Pushes: ", ...earlier, ...signs, current, " (this)", ...recoveredGates(pushes, verdict, source)];
 }
 
-function pushSign({ head, outcome, overridden, created }: Push, number: number, links: Pick<Links, "commit">): Piece {
+/** How a push is named in a title, "Push 2 (a1b2c3d, 2026-11-20)", and in a sentence, "push 2". */
+interface Place {
+  readonly title: string;
+  readonly where: string;
+}
+
+/** Names a push by its number, and one of the same commit as this run by its attempt. */
+function describePlace(push: Push, pushes: readonly Push[], { head, run_id }: Source): Place {
+  const attempt = `attempt ${push.run_attempt}`;
+  const run = `run ${push.run_id}, ${attempt}`;
+  const date = push.created.slice(0, 10);
+  if (push.head === head) {
+    const name = push.run_id === run_id ? attempt : run;
+    return { title: `same commit, ${name} (${date})`, where: `${name} of this commit` };
+  }
+  const heads = [...new Set(pushes.map((one) => one.head))];
+  const where = `push ${heads.indexOf(push.head) + 1}`;
+  const isAlone = pushes.filter((one) => one.head === push.head).length === 1;
+  const details = [shortCommit(push.head), date, ...(isAlone ? [] : [run])];
+  return { title: `P${where.slice(1)} (${details.join(", ")})`, where };
+}
+
+function pushSign({ head, outcome, overridden }: Push, { title }: Place, links: Pick<Links, "commit">): Piece {
   const word = `${WORDS[outcome]}${overridden ? ", overridden" : ""}`;
-  const title = `Push ${number} (${shortCommit(head)}, ${created.slice(0, 10)}): ${word}`;
-  return { sign: STATUSES[outcome], title, href: links.commit(head) };
+  return { sign: STATUSES[outcome], title: `${title}: ${word}`, href: links.commit(head) };
 }
 
 /** Names the regression gates that failed at an earlier push and pass now without a significant difference. */
-function recoveredGates(pushes: readonly Push[], { gates }: Verdict): Piece[] {
+function recoveredGates(pushes: readonly Push[], { gates }: Verdict, source: Source): Piece[] {
   const recovered = gates.flatMap((result) => {
-    const at = pushes.findLastIndex(({ failed }) => failed.some((gate) => isSameGate(gate, result)));
-    const gate = pushes[at]?.failed.find((one) => isSameGate(one, result));
-    if (gate === undefined || result.outcome !== "pass") return [];
+    const push = pushes.findLast(({ failed }) => failed.some((gate) => isSameGate(gate, result)));
+    const gate = push?.failed.find((one) => isSameGate(one, result));
+    if (push === undefined || gate === undefined || result.outcome !== "pass") return [];
     const p = gate.p === null ? "" : ` (${formatEquality(gate.p)})`;
     const state = (result.actual ?? 0) > 0 ? "not significant now" : "not worse now";
-    return [{ name: scoreName(result), text: ` failed at push ${at + 1}${p}; ${state}` }];
+    return [{ name: scoreName(result), text: ` failed at ${describePlace(push, pushes, source).where}${p}; ${state}` }];
   });
   const byText = groupBy(recovered.slice(0, MAX_GATES), ({ text }) => text);
   return [...byText].flatMap(([text, named]): Piece[] => {

@@ -80,9 +80,10 @@ async function findBaseline(setup: ActionSetup, log: Log): Promise<Baseline> {
   return selectRuns(baseline, inputs.baselineRuns);
 }
 
-/** Adds what earlier pushes of the same pull request came to, as late as possible: their runs may still be going on. */
+/** Adds what earlier pushes and attempts of the same pull request came to, as late as possible: their runs may still be going on. */
 async function addEarlierPushes({ scored, notes }: LabelledRun, setup: ActionSetup, log: Log): Promise<LabelledRun> {
-  const { pushes, error } = await readEarlierPushes({ ...setup, artifactName: setup.inputs.artifactName, log });
+  const lookup = { ...setup, artifactName: setup.inputs.artifactName, suites: scored.report.suites, log };
+  const { pushes, error } = await readEarlierPushes(lookup);
   const text = `the earlier pushes of this pull request could not be read: ${error}`;
   const withNote = error === null ? notes : [...notes, { mark: "info" as const, text }];
   if (pushes.length === 0) return { scored, notes: withNote };

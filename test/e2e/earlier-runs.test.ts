@@ -42,6 +42,33 @@ describe("earlier pushes of a pull request", () => {
     expect(commentText(scene.state, 7)).toMatch(/Pushes: .*\(this\)/);
   });
 
+  test("include an attempt at the same commit with other traces, which costs its share of the level", async () => {
+    const gates = `${GATES}\n  precision: { no_regression: { per: pull_request } }`.replace(
+      "precision: { min: 0.85 }\n  ",
+      "",
+    );
+    await scene.push(guardFiles(CASES, gates));
+    const pull = scene.openPull({ "notes.txt": "x" });
+    const draw = async (cases: readonly SmallCase[], rerun?: RunEnd): Promise<RunEnd> => {
+      const workspace = scene.origin.checkout(pull.mergeSha ?? "", 1);
+      scene.platform.atClose(workspace.remove);
+      const { "traces.jsonl": traces = "" } = guardFiles(cases, gates);
+      workspace.write({ "traces.jsonl": traces });
+      return scene.runPull(pull, { workspace: workspace.dir, ...(rerun && { rerun: rerun.run }) });
+    };
+    const first = await draw(wrong("c001", "c002"));
+    expect(first.code).toBe(1);
+    const same = await draw(wrong("c001", "c002"), first);
+    expect(reportOf(same).pushes).toBeUndefined();
+    const green = await draw(CASES, same);
+    expect(green.code).toBe(0);
+    const { pushes, verdict } = reportOf(green);
+    expect(pushes).toMatchObject([{ head: pull.head.sha, run_attempt: 2, outcome: "fail" }]);
+    // 6 / (π² 2²) of 5%
+    expect(verdict?.gates.find(({ test }) => test)?.test?.level).toBeCloseTo(0.0076, 4);
+    expect(scene.state.commentsOf(7)[0]?.body).toMatch(/Pushes: .*"same commit, attempt 2 \(.*\): failed".*\(this\)/);
+  });
+
   test("that cannot be read are a note, and the run passes", async () => {
     await scene.push({});
     const pull = scene.openPull({ "notes.txt": "x" });

@@ -161,7 +161,8 @@ describe("a score over other cases than its change", () => {
 describe("the pushes of a pull request", () => {
   const failed = [{ suite: "bot", metric: "precision", slice: "", demand: "no_regression", p: 0.004 }];
   const pushOf = (digit: string, more: Partial<Push> = {}): Push => {
-    return { head: digit.repeat(40), created: "2026-11-20T08:00:00Z", outcome: "pass", failed: [], ...more };
+    const run = { head: digit.repeat(40), run_id: Number(digit), run_attempt: 1 };
+    return { ...run, created: "2026-11-20T08:00:00Z", outcome: "pass", failed: [], ...more };
   };
   const pushes = [pushOf("1", { outcome: "fail", failed }), pushOf("2")];
   const textOf = (report: Report): string | undefined =>
@@ -188,6 +189,26 @@ describe("the pushes of a pull request", () => {
       pushOf("1", { outcome: "fail", failed: [{ ...failed[0], demand: "min" } as Push["failed"][number]] }),
     ];
     expect(textOf(reportOf([RESULT], { pushes: other }))).toBe("Pushes: ✗ ✓ (this)");
+  });
+
+  test("of the same commit are named by their attempt, and by their run where that is another", () => {
+    const source = { ...reportSource(), head: "4".repeat(40), run_id: 4, run_attempt: 3 };
+    const own = pushOf("4", { outcome: "fail", failed });
+    const report = reportOf([RESULT], { pushes: [pushOf("1"), own], source });
+    expect(textOf(report)).toBe(
+      "Pushes: ✓ ✗ ✓ (this) · precision failed at attempt 1 of this commit (p = 0.004); not significant now",
+    );
+    expect(renderComment(report, PAGE)).toContain('"same commit, attempt 1 (2026-11-20): failed")');
+    const other = { ...report, pushes: [pushOf("1"), { ...own, run_id: 3, run_attempt: 2 }] };
+    expect(textOf(other)).toContain("failed at run 3, attempt 2 of this commit (p = 0.004)");
+  });
+
+  test("have one number for each commit", () => {
+    const again = pushOf("1", { run_attempt: 2 });
+    const failing = pushOf("2", { outcome: "fail", failed });
+    const report = reportOf([RESULT], { pushes: [pushOf("1"), again, failing], source: reportSource() });
+    expect(textOf(report)).toContain("failed at push 2 (p = 0.004)");
+    expect(renderComment(report, PAGE)).toContain('"Push 1 (1111111, 2026-11-20, run 1, attempt 2): passed"');
   });
 
   test("are at most ten, the others counted", () => {

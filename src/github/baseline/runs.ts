@@ -8,6 +8,8 @@ import { isServiceError, ServiceError } from "../api/service-error.ts";
 export const runSchema = z.object({
   id: z.int().positive(),
   run_number: z.int(),
+  /** The last attempt of it; absent on old servers. */
+  run_attempt: z.int().positive().nullish(),
   event: z.string(),
   status: z.string().nullish(),
   head_branch: z.string().nullish(),

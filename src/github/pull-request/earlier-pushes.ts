@@ -1,5 +1,5 @@
 import type { Log } from "../../core/log.ts";
-import { MAX_PUSHES, type Push, pushSchema, type Report } from "../../core/report.ts";
+import { MAX_PUSHES, type Push, type Report } from "../../core/report.ts";
 import { decodeUtf8, parseReport, UnusableReportError } from "../../store/parse.ts";
 import { type GitHubClient, limitCalls } from "../api/client.ts";
 import { workflowFilePath } from "../api/ref.ts";
@@ -8,7 +8,8 @@ import { outOfTime, ServiceError } from "../api/service-error.ts";
 import type { TimeBudget } from "../api/time-budget.ts";
 import { readArtifactFiles } from "../baseline/artifact-files.ts";
 import { DownloadError } from "../baseline/download.ts";
-import { chooseArtifact, listArtifacts, listRuns, type Run } from "../baseline/runs.ts";
+import { chooseArtifact, listArtifacts, listRuns, type Run, readOwnRun } from "../baseline/runs.ts";
+import { digestTraces, distinctPushes, pushOf } from "./push-record.ts";
 
 /** How earlier pushes are looked up. */
 export interface PushLookup {
@@ -17,6 +18,8 @@ export interface PushLookup {
   readonly client: GitHubClient | null;
   /** The name of the artifact that stores the report. */
   readonly artifactName: string;
+  /** This run's suites. */
+  readonly suites: Report["suites"];
   readonly log: Log;
   readonly timeBudget: TimeBudget;
 }
@@ -33,10 +36,10 @@ const MAX_CALLS = 16;
 const MAX_REPORTS = 4;
 
 /**
- * Returns what earlier pushes of this run's pull request came to: one entry for each earlier head commit, from the
- * reports that its runs stored. These reports are the pull request's own, so they are only shown and counted: a head
- * counts only if GitHub lists a run of it on the pull request's branch. None for forks, without a token and on other
- * events. Never throws a ServiceError.
+ * Returns what earlier pushes of this run's pull request came to, and earlier runs and attempts of this push: one entry
+ * for each head commit and its different traces, from the reports that the runs stored. These reports are the pull
+ * request's own, so they are only shown and counted: an entry counts only if GitHub lists such an attempt of a run of its
+ * head on the pull request's branch. None for forks, without a token and on other events. Never throws a ServiceError.
  */
 export async function readEarlierPushes(lookup: PushLookup): Promise<EarlierPushes> {
   const { context, client, log, timeBudget } = lookup;
@@ -48,8 +51,11 @@ export async function readEarlierPushes(lookup: PushLookup): Promise<EarlierPush
     const limited = limitCalls(client, MAX_CALLS);
     const filter = { branch: pullRequest.headRef, event: "pull_request" };
     const listed = await listRuns(context, limited, workflowPath, filter);
-    const runs = earlierRuns(listed, context, pullRequest);
-    return { pushes: await readPushes(runs, { ...lookup, client: limited, pullRequest }), error: null };
+    const own = context.runAttempt > 1 ? [await readOwnRun(context, limited)] : [];
+    const runs = earlierRuns([...listed, ...own], context, pullRequest);
+    const pushes = await readPushes(runs, { ...lookup, client: limited, pullRequest });
+    const traces = digestTraces(lookup.suites) ?? undefined;
+    return { pushes: distinctPushes(pushes, { head: pullRequest.headSha, traces }).slice(-MAX_PUSHES), error: null };
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     log.warn(`The earlier pushes of this pull request could not be read: ${error.message}`);
@@ -63,18 +69,22 @@ function mergeRef({ number }: PullRequest): string {
   return `refs/pull/${number}/merge`;
 }
 
-/** Returns the runs of earlier pushes, newest first. Re-runs and other runs of this head commit are not among them. */
+/** Returns the runs of earlier pushes, other runs of this push, and this run up to its attempt before this one, newest first. */
 function earlierRuns(runs: readonly Run[], context: RunContext, { headRef, headSha }: PullRequest): Run[] {
-  const { repository, workflowPath, runNumber } = context;
-  const isEarlier = (run: Run): boolean =>
-    run.run_number < runNumber &&
+  const { repository, workflowPath, runId, runNumber, runAttempt } = context;
+  const isOfPull = (run: Run): boolean =>
     run.event === "pull_request" &&
-    run.status === "completed" &&
     run.head_repository?.id === repository.id &&
     run.head_branch === headRef &&
-    run.head_sha !== headSha &&
     workflowFilePath(run.path) === workflowPath;
-  return runs.filter(isEarlier).sort((a, b) => b.run_number - a.run_number);
+  const isEarlier = (run: Run): boolean =>
+    run.status === "completed" && (run.run_number < runNumber || run.head_sha === headSha);
+  const own = runs.filter((run) => run.id === runId && runAttempt > 1 && run.head_sha === headSha).slice(-1);
+  return runs
+    .filter((run) => run.id !== runId && isEarlier(run))
+    .concat(own.map((run) => ({ ...run, run_attempt: runAttempt - 1 })))
+    .filter(isOfPull)
+    .sort((a, b) => b.run_number - a.run_number);
 }
 
 interface OpenLookup extends PushLookup {
@@ -82,23 +92,38 @@ interface OpenLookup extends PushLookup {
   readonly pullRequest: PullRequest;
 }
 
-/** Reads the newest report, which names the earlier pushes, then those of pushes that it does not name: their runs ended later. */
+/** Reads the newest report, which names the earlier pushes, then those of runs that it does not name: they ended later. */
 async function readPushes(runs: readonly Run[], lookup: OpenLookup): Promise<Push[]> {
-  const heads = [...new Set(runs.map((run) => run.head_sha))].reverse();
   const known = new Map<string, Push>();
   let tried = 0;
   for (const run of runs) {
-    if (known.has(run.head_sha)) continue;
+    if (known.has(attemptName(run.id, lastAttempt(run)))) continue;
     tried += 1;
     if (tried > MAX_REPORTS) break;
     const report = await readReport(run, lookup);
     const own = report && pushOf(report, run);
-    if (own) known.set(run.head_sha, own);
+    if (own) known.set(attemptName(own.run_id, own.run_attempt), own);
     for (const push of report?.pushes ?? []) {
-      if (!known.has(push.head)) known.set(push.head, push);
+      const name = attemptName(push.run_id, push.run_attempt);
+      if (!known.has(name)) known.set(name, push);
     }
   }
-  return heads.flatMap((head) => known.get(head) ?? []).slice(-MAX_PUSHES);
+  return [...runs].reverse().flatMap((run) => attemptsOf(run, [...known.values()]));
+}
+
+/** Returns those pushes that are of a run and of attempts that it had, the oldest first. */
+function attemptsOf(run: Run, pushes: readonly Push[]): Push[] {
+  const isOfRun = ({ run_id, run_attempt, head }: Push): boolean =>
+    run_id === run.id && run_attempt <= lastAttempt(run) && head === run.head_sha;
+  return pushes.filter(isOfRun).sort((a, b) => a.run_attempt - b.run_attempt);
+}
+
+function attemptName(runId: number, attempt: number): string {
+  return `${runId}/${attempt}`;
+}
+
+function lastAttempt({ run_attempt }: Run): number {
+  return run_attempt ?? 1;
 }
 
 /** Returns the report that a run stored; null when there is none, or when it is not this run's and pull request's. */
@@ -130,18 +155,4 @@ function isOfRun({ source }: Report, run: Run, pull: PullRequest): boolean {
     source.event === run.event &&
     source.ref === mergeRef(pull)
   );
-}
-
-/** Returns the push that a report is of; null when its run had no verdict. */
-function pushOf({ created, verdict }: Report, { head_sha: head }: Run): Push | null {
-  if (verdict === null) return null;
-  const failed = verdict.gates.filter(({ outcome, severity }) => outcome === "fail" && severity === "fail");
-  const push = pushSchema.safeParse({
-    ...{ head, created, outcome: verdict.outcome },
-    ...(verdict.override !== null && { overridden: true }),
-    failed: failed.map(({ suite, metric, slice, demand, test }) => {
-      return { suite, metric, slice, demand: Object.keys(demand)[0] ?? "", p: test?.adjusted ?? null };
-    }),
-  });
-  return push.success ? push.data : null;
 }

@@ -50,28 +50,41 @@ function store(run: WorkflowRun, report: Report | string = reportOf(run), seed: 
   platform.state.artifact(run, { name: NAME, bytes: writeZip([{ name: "report.json", content }]), ...seed });
 }
 
-async function read(more: Partial<RunContext> = {}, timeBudget = new TimeBudget(), token = "ghs_probe") {
+interface Reading {
+  readonly timeBudget?: TimeBudget;
+  readonly token?: string;
+  readonly suites?: Report["suites"];
+}
+
+async function read(more: Partial<RunContext> = {}, reading: Reading = {}) {
+  const { timeBudget = new TimeBudget(), token = "ghs_probe", suites = suitesWith("e") } = reading;
   const log = keepLog();
   const apiUrl = platform.github.url;
   const client = openGitHubClient({ token, apiUrl, log, timeBudget });
   const pull = { event: "pull_request", ref: "refs/pull/7/merge", pullRequest: pullOf() };
   const context = contextOf({ apiUrl, ...pull, ...more });
-  const found = await readEarlierPushes({ context, client, artifactName: NAME, log, timeBudget });
+  const found = await readEarlierPushes({ context, client, artifactName: NAME, suites, log, timeBudget });
   return { ...found, lines: log.lines, calls: client.calls };
 }
 
-const pushAt = (digit: string, more: Partial<Push> = {}): Push => ({
-  ...{ head: sha(digit), created: "2026-11-20T10:00:00Z", outcome: "pass", failed: [] },
+/** Suites whose one trace file has this digest. */
+function suitesWith(digit: string): Report["suites"] {
+  const traces = [{ path: "traces.jsonl", digest: `sha256:${digit.repeat(64)}` }];
+  return { bot: { ...suiteOf([measured(0.5)]), files: { gold: [], traces } } };
+}
+
+const pushAt = ({ sha: head, id }: Pick<WorkflowRun, "sha" | "id">, more: Partial<Push> = {}): Push => ({
+  ...{ head, run_id: id, run_attempt: 1, created: "2026-11-20T10:00:00Z", outcome: "pass", failed: [] },
   ...more,
 });
 const headsOf = ({ pushes }: { pushes: readonly Push[] }) => pushes.map(({ head }) => head[0]);
 
 describe("earlier pushes", () => {
   test("are the newest report's own push and those that it names, oldest first", async () => {
-    runOf("1");
+    const before = runOf("1");
     const second = runOf("2");
     const failed = [{ suite: "bot", metric: "precision", slice: "", demand: "no_regression", p: 0.01 }];
-    const first = pushAt("1", { outcome: "fail", failed });
+    const first = pushAt(before, { outcome: "fail", failed });
     store(second, reportOf(second, { pushes: [first] }, [WORSE, rulingOf({ severity: "warn" })]));
     const found = await read();
     // p is the corrected one of the stored test, 0.004; the gate that only warns is not listed.
@@ -92,19 +105,23 @@ describe("earlier pushes", () => {
     expect((await read()).pushes).toMatchObject([{ outcome: "fail", overridden: true }]);
   });
 
-  test("of one head commit are one: the newest run's", async () => {
+  test("of one head commit with the same traces are one: the newest run's", async () => {
     const first = runOf("1");
-    store(first, reportOf(first, {}, [WORSE]));
+    store(first, reportOf(first, { suites: suitesWith("a") }, [WORSE]));
     const again = runOf("1");
-    store(again);
-    expect((await read()).pushes).toMatchObject([{ head: sha("1"), outcome: "pass" }]);
+    store(again, reportOf(again, { suites: suitesWith("a") }));
+    expect((await read()).pushes).toMatchObject([{ run_id: again.id, outcome: "pass" }]);
   });
 
-  test("exclude this head, whatever an earlier report says of it", async () => {
-    store(runOf("e"));
-    const run = runOf("2");
-    store(run, reportOf(run, { pushes: [pushAt("e")] }));
-    expect(headsOf(await read())).toEqual(["2"]);
+  test.each([
+    ["with other traces", suitesWith("a"), suitesWith("b")],
+    ["without digests", undefined, undefined],
+  ])("of one head commit %s are several", async (_, before, after) => {
+    const first = runOf("1");
+    store(first, reportOf(first, before && { suites: before }, [WORSE]));
+    const again = runOf("1");
+    store(again, reportOf(again, after && { suites: after }));
+    expect((await read()).pushes).toMatchObject([{ outcome: "fail" }, { run_id: again.id, outcome: "pass" }]);
   });
 
   test("include one whose run was still going on when the next one began", async () => {
@@ -139,16 +156,74 @@ describe("earlier pushes", () => {
       return runOf("1", { sha: head });
     });
     const [newest] = runs.slice(-1) as [WorkflowRun];
-    const pushes = heads.slice(-MAX_PUSHES - 1, -1).map((head) => ({ ...pushAt("1"), head }));
+    const pushes = runs.slice(-MAX_PUSHES - 1, -1).map((run) => pushAt(run));
     store(newest, reportOf(newest, { pushes }));
     expect((await read()).pushes.map(({ head }) => head)).toEqual(heads.slice(-MAX_PUSHES));
+  });
+});
+
+describe("earlier attempts and runs of this head commit", () => {
+  /** This run at its second attempt, as GitHub lists it, whose first attempt stored a report with these traces. */
+  const rerun = (traces: string | null, attempt = 1): [WorkflowRun, Partial<RunContext>] => {
+    const run = runOf("e", { status: "in_progress", conclusion: null, attempt: 2 });
+    const more = traces === null ? {} : { suites: suitesWith(traces) };
+    const report = reportOf(run, more, [WORSE]);
+    store(run, { ...report, source: { ...report.source, run_attempt: attempt } });
+    return [run, { runId: run.id, runNumber: run.runNumber, runAttempt: 2 }];
+  };
+
+  test.each([
+    ["other traces", "a"],
+    ["traces whose digests are not known", null],
+  ])("count with %s", async (_, traces) => {
+    const [run, context] = rerun(traces);
+    const { pushes, calls } = await read(context);
+    expect(pushes).toMatchObject([{ head: sha("e"), run_id: run.id, run_attempt: 1, outcome: "fail" }]);
+    // One list of runs, this run, and the artifacts and the address of one report.
+    expect(calls).toBe(4);
+  });
+
+  test("do not count with the same traces: that is the same experiment", async () => {
+    const [, context] = rerun("e");
+    expect((await read(context)).pushes).toEqual([]);
+  });
+
+  test("count where this run's traces are not known", async () => {
+    const [, context] = rerun("e");
+    expect((await read(context, { suites: { bot: suiteOf([measured(0.5)]) } })).pushes).toHaveLength(1);
+  });
+
+  test("of another run count too, also of a later one", async () => {
+    const before = runOf("e");
+    store(before, reportOf(before, { suites: suitesWith("a") }));
+    const after = runOf("e", { runNumber: 901 });
+    store(after, reportOf(after, { suites: suitesWith("b") }));
+    expect((await read()).pushes.map(({ run_id }) => run_id)).toEqual([before.id, after.id]);
+  });
+
+  test("are named by the report of the attempt before", async () => {
+    const run = runOf("e", { status: "in_progress", conclusion: null, attempt: 3 });
+    const report = reportOf(run, { pushes: [pushAt(run, { outcome: "fail" })], suites: suitesWith("a") });
+    store(run, { ...report, source: { ...report.source, run_attempt: 2 } });
+    const { pushes } = await read({ runId: run.id, runNumber: run.runNumber, runAttempt: 3 });
+    expect(pushes).toMatchObject([{ run_attempt: 1, outcome: "fail" }, { run_attempt: 2 }]);
+  });
+
+  test("are not those that the run has not had: a report cannot add to them", async () => {
+    const [, context] = rerun("a", 2);
+    expect((await read(context)).pushes).toEqual([]);
+    const run = runOf("1", { attempt: 2 });
+    const claimed = [1, 2, 3, 4].map((run_attempt) => pushAt(run, { run_attempt }));
+    const report = reportOf(run, { pushes: [...claimed, ...claimed] });
+    store(run, { ...report, source: { ...report.source, run_attempt: 2 } });
+    expect((await read()).pushes.map(({ run_attempt }) => run_attempt)).toEqual([1, 2]);
   });
 });
 
 describe("foreign data", () => {
   test("a push that GitHub lists no run of does not count", async () => {
     const run = runOf("2");
-    store(run, reportOf(run, { pushes: [pushAt("3"), pushAt("4")] }));
+    store(run, reportOf(run, { pushes: [pushAt({ sha: sha("3"), id: 3 }), pushAt({ sha: sha("4"), id: run.id })] }));
     expect(headsOf(await read())).toEqual(["2"]);
   });
 
@@ -175,14 +250,15 @@ describe("foreign data", () => {
     ["of another run", (run) => ofSource(run, { run_id: 1 })],
     ["of another commit", (run) => ofSource(run, { head: sha("3") })],
     ["of another repository", (run) => ofSource(run, { repository: "octo/other" })],
+    ["of an attempt that its run has not had", (run) => ofSource(run, { run_attempt: 2 })],
     ["of another event", (run) => ofSource(run, { event: "push" })],
     ["without a verdict", (run) => reportOf(run, { verdict: null })],
     ["that is not JSON", () => "nonsense"],
     [
       "with too many pushes",
-      (run) => reportOf(run, { pushes: Array.from({ length: MAX_PUSHES + 1 }, () => pushAt("1")) }),
+      (run) => reportOf(run, { pushes: Array.from({ length: MAX_PUSHES + 1 }, () => pushAt(run)) }),
     ],
-    ["with a push of no commit", (run) => reportOf(run, { pushes: [{ ...pushAt("1"), head: "HEAD" }] })],
+    ["with a push of no commit", (run) => reportOf(run, { pushes: [pushAt(run, { head: "HEAD" })] })],
   ])("a report is not read: %s", async (_, report) => {
     const run = runOf("1");
     store(run, report(run));
@@ -218,7 +294,7 @@ describe("nothing is asked", () => {
 describe("a failure is said and ends nothing", () => {
   test("of a permission", async () => {
     platform.state.token("ghs_none", { actions: "none" });
-    const { pushes, error, lines } = await read({}, new TimeBudget(), "ghs_none");
+    const { pushes, error, lines } = await read({}, { token: "ghs_none" });
     expect(pushes).toEqual([]);
     expect(error).toContain("Resource not accessible by integration");
     expect(lines).toContainEqual(
@@ -227,6 +303,10 @@ describe("a failure is said and ends nothing", () => {
   });
 
   test("of time", async () => {
-    expect(await read({}, new TimeBudget(14_999))).toMatchObject({ pushes: [], calls: 0, error: expect.any(String) });
+    expect(await read({}, { timeBudget: new TimeBudget(14_999) })).toMatchObject({
+      pushes: [],
+      calls: 0,
+      error: expect.any(String),
+    });
   });
 });
