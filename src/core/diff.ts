@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { baselineRecordSchema } from "./baseline-record.ts";
-import { gateChangeSchema } from "./gate.ts";
+import { gateChangeSchema, measureChangeSchema } from "./gate.ts";
 import { partChangeSchema } from "./part.ts";
 import { boundsSchema } from "./score.ts";
 
@@ -152,33 +152,6 @@ export function formatGoldChange({ lines }: GoldChange): string {
   });
   return counts.length === 0 ? "the gold set changed" : counts.join(", ");
 }
-
-/** One change of what defines a suite's scores. */
-const measureChangeSchema = z.strictObject({
-  suite: z.string(),
-  what: z.enum([
-    "gold",
-    "files",
-    "fields",
-    "params",
-    "slices",
-    "metrics",
-    "family",
-    "suite",
-    "link",
-    "cluster",
-    "duplicates",
-    "judge",
-    "trials",
-  ]),
-  /** What changed and what it did, as a clause: "30 cases removed, 26 of them passed before". */
-  text: z.string(),
-  /** Removed cases that passed in the baseline. */
-  removed_passing: z.int().positive().optional(),
-});
-
-/** One change of what defines a suite's scores. */
-export type MeasureChange = z.infer<typeof measureChangeSchema>;
 
 /** Changed cases of a suite without `cluster` that probably depend on each other: "12 of 14 changed cases share 2 of 40 values of `topic`". */
 const dependenceSchema = z.strictObject({

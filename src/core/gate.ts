@@ -213,3 +213,30 @@ export const gateChangeSchema = z.strictObject({
 
 /** One condition that differs from the base. */
 export type GateChange = z.infer<typeof gateChangeSchema>;
+
+/** One change of what defines a suite's scores. */
+export const measureChangeSchema = z.strictObject({
+  suite: z.string(),
+  what: z.enum([
+    "gold",
+    "files",
+    "fields",
+    "params",
+    "slices",
+    "metrics",
+    "family",
+    "suite",
+    "link",
+    "cluster",
+    "duplicates",
+    "judge",
+    "trials",
+  ]),
+  /** What changed and what it did, as a clause: "30 cases removed, 26 of them passed before". */
+  text: z.string(),
+  /** Removed cases that passed in the baseline. */
+  removed_passing: z.int().positive().optional(),
+});
+
+/** One change of what defines a suite's scores. */
+export type MeasureChange = z.infer<typeof measureChangeSchema>;

@@ -1,6 +1,6 @@
 import { hasNoBaseline } from "../core/baseline-record.ts";
-import type { Diff, MeasureChange } from "../core/diff.ts";
-import type { Freeze, GateResult } from "../core/gate.ts";
+import type { Diff } from "../core/diff.ts";
+import type { Freeze, GateResult, MeasureChange } from "../core/gate.ts";
 import {
   APPROVAL_LABEL,
   formatApproval,

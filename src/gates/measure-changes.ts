@@ -1,5 +1,4 @@
-import type { MeasureChange } from "../core/diff.ts";
-import type { SuiteGates } from "../core/gate.ts";
+import type { MeasureChange, SuiteGates } from "../core/gate.ts";
 import type { InputFile, SuiteReport } from "../core/suite-report.ts";
 import { code, count, firstFew } from "./clauses.ts";
 import type { GatesBySuite } from "./gate-set.ts";

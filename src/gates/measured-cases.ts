@@ -1,6 +1,7 @@
 import { forEachPair, type ReportWithCases } from "../comparison/pairs.ts";
 import type { CaseRow } from "../core/case.ts";
-import type { Diff, MeasureChange } from "../core/diff.ts";
+import type { Diff } from "../core/diff.ts";
+import type { MeasureChange } from "../core/gate.ts";
 import { groupBy } from "../math/statistics/group.ts";
 import { code, count, firstFew } from "./clauses.ts";
 

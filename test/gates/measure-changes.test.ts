@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { CaseRow } from "../../src/core/case.ts";
-import { diffSchema, type MeasureChange } from "../../src/core/diff.ts";
+import { diffSchema } from "../../src/core/diff.ts";
+import type { MeasureChange } from "../../src/core/gate.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
 import { families } from "../../src/families/index.ts";
 import { type GatesBySuite, gatesOfSuites } from "../../src/gates/gate-set.ts";
