@@ -219,8 +219,3 @@ export function caseNoun(nouns: CaseNouns, suite: string): string {
 export function isTextFile(file: string): boolean {
   return !/\.(?:gz|parquet|png)$/i.test(file);
 }
-
-/** Returns a word with its first letter in upper case. */
-export function capitalize(word: string): string {
-  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
-}

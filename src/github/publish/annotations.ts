@@ -2,8 +2,9 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { error, notice, warning } from "@actions/core";
 import type { Diff, Flip } from "../../core/diff.ts";
-import { capitalize, caseNoun, isTextFile } from "../../core/diff.ts";
+import { caseNoun, isTextFile } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
+import { capitalize } from "../../math/text/capitalize.ts";
 
 /** A message at a line of a file, which GitHub shows in the diff. */
 export interface Annotation {

@@ -1,5 +1,6 @@
 import type { Flip, Flips } from "../../core/diff.ts";
-import { type CaseNouns, capitalize, caseNoun } from "../../core/diff.ts";
+import { type CaseNouns, caseNoun } from "../../core/diff.ts";
+import { capitalize } from "../../math/text/capitalize.ts";
 import { nameText } from "../escape.ts";
 import { formatCount, formatInteger, NO_VALUE } from "../format.ts";
 import type { Links } from "../links.ts";

@@ -1,5 +1,5 @@
-import { capitalize } from "../../core/diff.ts";
 import type { PartChange, PartFlip } from "../../core/part.ts";
+import { capitalize } from "../../math/text/capitalize.ts";
 import { codeHtml, codeSpan, nameText, terminalText } from "../escape.ts";
 import { formatInteger, NO_VALUE } from "../format.ts";
 import { foldedSection, markdownTable } from "../markdown.ts";

@@ -1,8 +1,8 @@
 import { h } from "preact";
-import { capitalize } from "../../../core/diff.ts";
 import type { GateResult } from "../../../core/gate.ts";
 import type { Report } from "../../../core/report.ts";
 import { groupBy } from "../../../math/statistics/group.ts";
+import { capitalize } from "../../../math/text/capitalize.ts";
 import { contextLines } from "../../context-lines.ts";
 import { formatInteger } from "../../format.ts";
 import { createHeadline, type Headline, isCompared, shortCommit } from "../../headline.ts";
