@@ -5,6 +5,7 @@ import type { Approval, Verdict } from "../core/verdict.ts";
 import { formatCount, formatInteger } from "./format.ts";
 import { type Phrase, type Piece, piecesOf } from "./phrase.ts";
 import { describeReasons } from "./reasons.ts";
+import { shownFlips } from "./renamed-suites.ts";
 
 /** The verdict in a few words. */
 export interface Headline {
@@ -125,9 +126,11 @@ function describeWarnings(verdict: Verdict): string {
 function describeCases({ suites, diff }: Report): string {
   const total = Object.values(suites).reduce((sum, suite) => sum + suite.cases.total, 0);
   if (diff === null || hasNoBaseline(diff.baseline)) return formatCount(total, "case");
-  const { flips } = diff;
-  const notCompared = diff.redefined.reduce((sum, { suite }) => sum + (suites[suite]?.cases.total ?? 0), 0);
-  if (flips === null || notCompared === total) return `${formatCount(total, "case")}, compared by scores only`;
+  const shown = shownFlips(diff);
+  const redefined = diff.redefined.reduce((sum, { suite }) => sum + (suites[suite]?.cases.total ?? 0), 0);
+  if (shown === null || redefined === total) return `${formatCount(total, "case")}, compared by scores only`;
+  const { flips, moved } = shown;
+  const notCompared = redefined + moved;
   const changed = [flips.regressed, flips.fixed, flips.added, flips.unscored, flips.flaky].reduce(
     (sum, list) => sum + list.length,
     0,
@@ -145,8 +148,8 @@ function describeCases({ suites, diff }: Report): string {
     return `all ${formatCount(total, "case")} unchanged${failing > 0 ? `, ${formatInteger(failing)} still fail` : ""}`;
   const flipped = flips.regressed.length + flips.fixed.length > 0 ? [describeFlips(flips)] : [];
   const counts = [[unchanged - failing, "still pass"], [failing, "still fail"], ...others] as const;
-  const shown = counts.filter(([count]) => count > 0).map(([count, word]) => `${formatInteger(count)} ${word}`);
-  return [...flipped, ...shown].join(", ") || formatCount(total, "case");
+  const named = counts.filter(([count]) => count > 0).map(([count, word]) => `${formatInteger(count)} ${word}`);
+  return [...flipped, ...named].join(", ") || formatCount(total, "case");
 }
 
 /** Counts the cases that changed their result: `30 regressed, 6 fixed`. */

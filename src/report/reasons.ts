@@ -1,6 +1,6 @@
 import type { GateResult } from "../core/gate.ts";
 import type { Report } from "../core/report.ts";
-import { scoreName, unscoredCount } from "../core/score.ts";
+import { type Score, scoreName, unscoredCount } from "../core/score.ts";
 import { groupBy } from "../math/statistics/group.ts";
 import { formatFor } from "../math/text/number-format.ts";
 import { truncate } from "./escape.ts";
@@ -17,8 +17,10 @@ const MAX_NAME_LENGTH = 60;
 interface Reason {
   readonly name: readonly Piece[];
   readonly text: string;
-  /** Why there is nothing to measure; foreign text. */
-  readonly nothing?: string;
+  /** What follows the text; foreign text. */
+  readonly detail?: string;
+  /** Whether there is nothing to measure. */
+  readonly isNothing?: true;
 }
 
 /**
@@ -30,14 +32,16 @@ export function describeReasons(report: Report): Phrase | null {
   const failed = blocking.filter(({ outcome }) => outcome === "fail");
   const unsure = blocking.filter(({ outcome }) => outcome === "inconclusive");
   const deciding = [failed, unsure, blocking.filter(isInsignificantDrop)].find(({ length }) => length > 0) ?? [];
-  const sorted = deciding.toSorted((a, b) => rankOf(a) - rankOf(b));
+  // A suite that is gone comes first: it explains what follows.
+  const rank = (result: GateResult): number => (Object.hasOwn(report.suites, result.suite) ? rankOf(result) : -1);
+  const sorted = deciding.toSorted((a, b) => rank(a) - rank(b));
   const subjects = [...groupBy(sorted, subjectKey).values()].flatMap(([first]) => first ?? []);
   if (subjects.length === 0) return null;
   // What leaves nothing to measure often explains the other failures, which are then not counted.
   const reasons = subjects
     .map((result) => describeReason(result, report))
-    .toSorted((a, b) => Number(b.nothing !== undefined) - Number(a.nothing !== undefined));
-  const isExplained = reasons[0]?.nothing !== undefined;
+    .toSorted((a, b) => Number(b.isNothing ?? false) - Number(a.isNothing ?? false));
+  const isExplained = reasons[0]?.isNothing === true;
   const groups = [...groupBy(reasons, keyOf).values()].slice(0, MAX_REASONS);
   const named = groups.flatMap((group, index) => [...(index === 0 ? [] : [", "]), ...describeGroup(group)]);
   const left = reasons.length - groups.reduce((sum, group) => sum + Math.min(group.length, MAX_NAMED), 0);
@@ -49,23 +53,31 @@ function rankOf({ actual, demand }: GateResult): number {
   return actual === null ? 2 : Number(!("no_regression" in demand));
 }
 
-function keyOf({ text, nothing = "" }: Reason): string {
-  return JSON.stringify([text, nothing]);
+function keyOf({ text, detail = "" }: Reason): string {
+  return JSON.stringify([text, detail]);
 }
 
 function describeGroup(group: readonly Reason[]): Piece[] {
-  const names = group.slice(0, MAX_NAMED).flatMap(({ name }, index) => [...(index === 0 ? [] : [" and "]), ...name]);
-  const { text = "", nothing } = group[0] ?? {};
-  return [...names, text, ...(nothing === undefined ? [] : [" (", { prose: nothing, limit: MAX_NAME_LENGTH }, ")"])];
+  const named = group.filter(({ name }) => name.length > 0).slice(0, MAX_NAMED);
+  const names = named.flatMap(({ name }, index) => [...(index === 0 ? [] : [" and "]), ...name]);
+  const { text = "", detail, isNothing } = group[0] ?? {};
+  if (detail !== undefined && !isNothing) return [...names, text, { prose: detail, limit: MAX_NAME_LENGTH }];
+  return [...names, text, ...(detail === undefined ? [] : [" (", { prose: detail, limit: MAX_NAME_LENGTH }, ")"])];
 }
 
 function subjectKey(result: GateResult): string {
   return JSON.stringify([result.suite, result.metric === "cases" ? Object.keys(result.demand) : scoreName(result)]);
 }
 
-function describeReason(result: GateResult, { suites }: Report): Reason {
+function describeReason(result: GateResult, { suites, diff }: Report): Reason {
   const several = Object.keys(suites).length > 1;
-  if (!Object.hasOwn(suites, result.suite)) return { name: ["suite ", { name: result.suite }], text: " is missing" };
+  if (!Object.hasOwn(suites, result.suite)) {
+    const name = ["suite ", { name: result.suite }];
+    const change = diff?.measure.find(({ suite, what }) => what === "suite" && suite === result.suite);
+    return change === undefined
+      ? { name, text: " is missing" }
+      : { name, text: " ", detail: change.text.replace(/^the suite /, "").replace(/ with its .*$/s, "") };
+  }
   if (result.metric === "cases") {
     const text = describeCaseReason(result);
     return several ? { name: [{ name: result.suite }], text: ` ${text}` } : { name: [], text };
@@ -75,10 +87,32 @@ function describeReason(result: GateResult, { suites }: Report): Reason {
   const better = metricDirection(suites[result.suite], result.metric);
   const score = suites[result.suite]?.scores.find((one) => scoreName(one) === scoreName(result));
   const missing = score === undefined || result.outcome !== "inconclusive" ? 0 : unscoredCount(score);
+  const cause = score === undefined || missing === 0 ? null : describeJudgeFailure(score);
+  if (cause !== null) {
+    const total = formatCount(suites[result.suite]?.cases.total ?? 0, "case");
+    return {
+      name: several ? [{ name: result.suite }, ": "] : [],
+      text: `${cause}, ${formatInteger(missing)} of ${total} not labelled`,
+    };
+  }
   if (missing > 0) return { name, text: `: ${formatCount(missing, "case")} not scored` };
   if (result.outcome === "inconclusive") return { name, text: ": not decided" };
-  if (score?.status === "undefined") return { name, text: ": nothing to measure", nothing: score.why };
+  if (score?.status === "undefined") return { name, text: ": nothing to measure", detail: score.why, isNothing: true };
   return { name, text: describeNumber(result, better) };
+}
+
+/** The reasons for missing labels that lie with the judge's set-up, not with the cases. */
+const JUDGE_FAILURES: readonly (readonly [reason: string, text: string])[] = [
+  ["no key", "judge API key not set"],
+  ["refused key", "judge API key refused"],
+  ["budget", "judge budget used up"],
+  ["outage", "judge not available"],
+];
+
+/** Describes why the judge did not label cases; null where that is not the judge's set-up. */
+function describeJudgeFailure(score: Score): string | null {
+  const why = score.status === "partial" || score.status === "failed" ? score.why : "";
+  return JUDGE_FAILURES.find(([reason]) => new RegExp(`\\b\\d+ ${reason}\\b`).test(why))?.[1] ?? null;
 }
 
 function describeCaseReason(result: GateResult): string {

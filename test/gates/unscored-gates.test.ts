@@ -75,7 +75,8 @@ describe("a floor and a ceiling", () => {
 
   test("a score without any label passes nothing", () => {
     const result = held({ min: 0 }, filled(3, "no key"));
-    const why = "no number: none of 3 cases could be scored (3 no key): run it where the judge's key is available";
+    const why =
+      "no number: none of 3 cases could be scored (3 no key): set the judge's API key as a secret and run it again (pull requests from forks get no secrets)";
     expect(result).toMatchObject({ outcome: "inconclusive", actual: null, why, unlabelled: true });
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type Change, emptyDiff } from "../../src/core/diff.ts";
 import type { GateResult, GateTest } from "../../src/core/gate.ts";
 import type { Push, Report } from "../../src/core/report.ts";
+import type { Score } from "../../src/core/score.ts";
 import { decideVerdict } from "../../src/gates/verdict.ts";
 import { renderComment } from "../../src/report/comment/comment.ts";
 import { contextLines } from "../../src/report/context-lines.ts";
@@ -156,6 +157,28 @@ describe("a score over other cases than its change", () => {
   test("has no column where all rows are over all cases", () => {
     expect(renderComment(reportOf([RESULT]), PAGE)).not.toContain("Over all cases");
   });
+});
+
+test("a title names a judge that has no key, once for all metrics", () => {
+  const scores = ["a", "b"].map((metric): Score => {
+    const partial = { status: "partial", value: 0.875, n: 21, unscored: 19, why: "19 no key" } as const;
+    return { ...partial, bounds: [0.5, 1], metric, slice: "", better: "higher", revision: 1 };
+  });
+  const suite = suiteOf(scores);
+  const results = ["a", "b"].map((metric): GateResult => ({ ...RESULT, metric, outcome: "inconclusive" }));
+  const report = reportOf(results, { suites: { bot: { ...suite, cases: { ...suite.cases, total: 40 } } } });
+  const text = "judge API key not set, 19 of 40 cases not labelled";
+  expect(toTerminal(createHeadline(report).reasons ?? "")).toBe(text);
+});
+
+test("a title says that a suite is renamed, before the other reasons", () => {
+  const demand = { min: 1 };
+  const gone: GateResult = { ...RESULT, suite: "old", metric: "cases", demand, outcome: "fail", actual: 0 };
+  const base = reportOf([{ ...RESULT, outcome: "fail" }, gone]);
+  const measure = [{ suite: "old", what: "suite", text: "the suite is renamed to `bot`" } as const];
+  const report = { ...base, diff: base.diff && { ...base.diff, measure } };
+  const text = toMarkdown(createHeadline(report).reasons ?? "");
+  expect(text).toBe("suite old is renamed to `bot`, precision fell 2.5 pts");
 });
 
 describe("the pushes of a pull request", () => {

@@ -8,6 +8,7 @@ import { createLinks, type Links, NO_LINKS, type ReportContext } from "../links.
 import { foldedSection, joinSections, markdownLink, toMarkdown } from "../markdown.ts";
 import { createNotes, essentialNotes } from "../notes/notes.ts";
 import { describeSkipped } from "../notes/score-notes.ts";
+import { renamedSuites, shownFlips } from "../renamed-suites.ts";
 import { createRows, isInShortTable, type ScoreRow, sortRows } from "../scores/score-row.ts";
 import { scoreTable, sliceSection } from "../scores/score-table.ts";
 import { firstFitting, footerSection, headSection, notesList, samplesSection } from "./parts.ts";
@@ -42,13 +43,14 @@ function fullComment(report: Report, { head, footer, links }: Frame, limit: numb
   // Links to the documentation of metrics are left out before any case.
   const docs = limit === Number.POSITIVE_INFINITY ? links : NO_LINKS;
   const hasSeveralSuites = Object.keys(report.suites).length > 1;
+  const flips = report.diff && shownFlips(report.diff)?.flips;
   const options = { links, limit, hasSeveralSuites, isFull: false, nouns: report.diff?.shown };
   return joinSections([
     head,
     changedScores(report, rows, docs),
     samplesSection(report),
     notesList(createNotes(report, "brief")),
-    ...(report.diff?.flips ? flipSections(report.diff.flips, options) : []),
+    ...(flips ? flipSections(flips, options) : []),
     ...partSections(report.diff?.parts, { ...options, limit: Math.min(limit, MAX_PARTS) }),
     sliceSection(report, rows, { limit: Math.min(limit, MAX_SLICES), includeUnchanged: false }),
     ...trialSections(report, Math.min(limit, MAX_FLAKY)),
@@ -78,7 +80,9 @@ function isOfRemovedSuite({ suites }: Report, { suite, kind }: ScoreRow): boolea
 
 /** Renders the rows that the first table leaves out. */
 function otherScores(report: Report, rows: readonly ScoreRow[], links: Links): string {
-  const others = rows.filter((row) => isInShortTable(row) && !isProminent(report, row));
+  const renamed = report.diff === null ? new Map() : renamedSuites(report.diff);
+  const isShown = (row: ScoreRow): boolean => !(isOfRemovedSuite(report, row) && renamed.has(row.suite));
+  const others = rows.filter((row) => isInShortTable(row) && !isProminent(report, row) && isShown(row));
   const skipped = toMarkdown({ prose: describeSkipped(report), limit: 400 });
   if (others.length === 0) return skipped;
   const gates = others.filter(({ isCaseGate }) => isCaseGate).length;

@@ -3,6 +3,7 @@ import type { Report } from "../../core/report.ts";
 import { type Score, scoreName } from "../../core/score.ts";
 import { formatFor, formatLimitPercent, type ValueFormat } from "../../math/text/number-format.ts";
 import { formatCount, formatInteger, formatTolerance } from "../format.ts";
+import { renamedSuites } from "../renamed-suites.ts";
 import { idsText, MAX_IDS } from "./ids.ts";
 import type { Note } from "./note.ts";
 
@@ -12,7 +13,9 @@ const LOOSER: ReadonlySet<GateChange["kind"]> = new Set(["loosened", "removed"])
 
 /** Returns notes on changed gates. Looser gates come first, because a reviewer must see them. */
 export function gateChangeNotes(report: Report): Note[] {
-  const changes = report.diff?.gates ?? [];
+  const renamed = new Set(report.diff === null ? [] : renamedSuites(report.diff).values());
+  // A renamed suite is reported as renamed, not as added.
+  const changes = (report.diff?.gates ?? []).filter(({ suite, demand }) => demand !== "suite" || !renamed.has(suite));
   const looser = changes.filter(isLooser);
   const others = changes.filter((change) => !isLooser(change));
   const shown = [...looser, ...others].slice(0, MAX_CHANGES);

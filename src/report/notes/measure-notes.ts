@@ -2,6 +2,7 @@ import { type Diff, formatGoldChange } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import { formatCount } from "../format.ts";
+import { renamedSuites, shownFlips } from "../renamed-suites.ts";
 import { gateChangeNotes } from "./gate-change-notes.ts";
 import { codeText, idsText } from "./ids.ts";
 import { type Note, subjectIn } from "./note.ts";
@@ -57,9 +58,15 @@ export function explainAllCases({ changes }: Diff, suite: string): string {
 }
 
 function changeNotes(report: Report): Note[] {
-  const changes = report.diff?.measure ?? [];
+  const { diff } = report;
+  if (diff === null) return [];
+  const changes = diff.measure;
+  const renamed = renamedSuites(diff);
+  const moved = shownFlips(diff)?.moved ?? 0;
+  const sameIds = moved > 0 ? `: ${formatCount(moved, "case")} with the same ids are not compared` : "";
   const notes = changes.slice(0, MAX_CHANGES).map(({ suite, what, text }): Note => {
-    return { mark: "unsure", about: what === "suite" ? suite : subjectIn(report, suite), text };
+    if (what !== "suite") return { mark: "unsure", about: subjectIn(report, suite), text };
+    return { mark: "unsure", about: suite, text: `${text}${renamed.has(suite) ? sameIds : ""}` };
   });
   const left = changes.length - MAX_CHANGES;
   if (left <= 0) return notes;

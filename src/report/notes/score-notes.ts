@@ -77,7 +77,7 @@ export function partialScoreNotes(report: Report): Note[] {
   const partial = Object.entries(report.suites).flatMap(([suite, { scores }]) =>
     scores.flatMap((score) => {
       if (score.status !== "partial" || !isMainScore(score)) return [];
-      const text = `partial: ${formatCount(score.unscored, "case")} not scored (${score.why})`;
+      const text = `partial: ${formatCount(score.unscored, "case")} not scored (${score.why}): ${adviceFor(score.why)}`;
       return [{ about: subjectIn(report, suite, scoreName(score)), text }];
     }),
   );

@@ -11,6 +11,7 @@ import { createLinks, type Links, type ReportContext } from "../links.ts";
 import { foldedSection, joinSections, markdownTable } from "../markdown.ts";
 import { createNotes, essentialNotes } from "../notes/notes.ts";
 import type { Column } from "../phrase.ts";
+import { shownFlips } from "../renamed-suites.ts";
 import { describeGate } from "../scores/cells.ts";
 import { formatDetectable } from "../scores/gate-test.ts";
 import { intervalSection } from "../scores/interval-section.ts";
@@ -43,11 +44,12 @@ function body(report: Report, rows: readonly ScoreRow[], links: Links, limit: nu
   const options = { links, limit, hasSeveralSuites: Object.keys(suites).length > 1, isFull: true, nouns: diff?.shown };
   const scores = rows.filter((row) => !isPlainSlice(row));
   const gates = (verdict?.gates ?? []).filter((result) => !isImpliedPass(result));
+  const flips = diff && shownFlips(diff)?.flips;
   return [
     rows.length > 0 ? scoreTable(report, scores, links) : "There are no scores.",
     samplesSection(report),
     notesList(createNotes(report)),
-    ...(diff?.flips ? flipSections(diff.flips, options) : []),
+    ...(flips ? flipSections(flips, options) : []),
     ...partSections(diff?.parts, options),
     sliceSection(report, rows, { limit, includeUnchanged: true }),
     ...trialSections(report, Math.min(limit, MAX_FLAKY)),

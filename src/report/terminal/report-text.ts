@@ -23,6 +23,7 @@ import { diffNotes, measureSection } from "../notes/measure-notes.ts";
 import type { Note } from "../notes/note.ts";
 import { createNotes } from "../notes/notes.ts";
 import { describeSkipped } from "../notes/score-notes.ts";
+import { shownFlips } from "../renamed-suites.ts";
 import { sampleLines } from "../scores/gate-test.ts";
 import {
   createChangeRows,
@@ -61,6 +62,7 @@ export interface OutputPaths {
 export function renderReportText(report: Report, { color, folder, htmlReport }: TextStyle & OutputPaths): string {
   const rows = sortRows(createRows(report));
   const shown = rows.filter(isInShortTable);
+  const flips = report.diff && shownFlips(report.diff)?.flips;
   const style = { color, compared: isCompared(report), several: hasSeveralSuites(report), head: runName(report) };
   return finish([
     headline(report, color),
@@ -71,7 +73,7 @@ export function renderReportText(report: Report, { color, folder, htmlReport }: 
     ...paragraph(sampleLines(report).map((line) => toTerminal(line))),
     ...sliceLines(rows, style),
     ...noteLines(report),
-    ...(report.diff?.flips ? flipLines(report.diff.flips, report.diff.shown) : []),
+    ...(report.diff && flips ? flipLines(flips, report.diff.shown) : []),
     ...partLines(report.diff?.parts),
     ...trialLines(report),
     "",

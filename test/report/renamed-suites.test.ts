@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { type Diff, emptyDiff, type Flip, type Flips } from "../../src/core/diff.ts";
+import { renamedSuites, shownFlips } from "../../src/report/renamed-suites.ts";
+import { record } from "../core/sample.ts";
+
+const flip = (suite: string, id: string): Flip => {
+  return { suite, case: id, at: null, gold_at: null, text: "", expected: "", before: null, after: null, why: null };
+};
+const NONE: Flips = {
+  ...{ regressed: [], fixed: [], still_failing: [], added: [], removed: [], edited: [], unscored: [], flaky: [] },
+};
+const FLIPS: Flips = {
+  ...NONE,
+  added: [flip("new", "a"), flip("new", "b"), flip("other", "a")],
+  removed: [flip("old", "a"), flip("old", "c")],
+};
+const diffOf = (text: string): Diff => {
+  return { ...emptyDiff(record()), flips: FLIPS, measure: [{ suite: "old", what: "suite", text }] };
+};
+
+test("cases that a renamed suite has under both names are neither added nor removed", () => {
+  const diff = diffOf("the suite is renamed to `new`");
+  expect([...renamedSuites(diff)]).toEqual([["old", "new"]]);
+  const { flips, moved } = shownFlips(diff) ?? { flips: NONE, moved: -1 };
+  // By hand: `a` is in both; `b` is only in the new suite, `c` only in the old one, and `other` is another suite.
+  expect(moved).toBe(1);
+  expect(flips.added).toEqual([flip("new", "b"), flip("other", "a")]);
+  expect(flips.removed).toEqual([flip("old", "c")]);
+});
+
+test("a removed suite keeps its cases", () => {
+  expect(shownFlips(diffOf("the suite is removed"))).toEqual({ flips: FLIPS, moved: 0 });
+});
