@@ -98,7 +98,7 @@ export const GOLD_WAYS: readonly Way[] = [
       "intents.jsonl": text(WORSE_INTENTS.filter((line) => JSON.parse(line).label !== "buy")),
     },
     answer: "fails",
-    says: /recall\[label=buy\]` has no value/,
+    says: /recall\[label=buy\]`: no value/,
   },
   {
     does: "moves the regressing cases to another slice",

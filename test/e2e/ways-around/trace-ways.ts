@@ -58,7 +58,7 @@ export const TRACE_WAYS: readonly Way[] = [
     does: "refuses every question",
     files: { "runs/trace.jsonl": edit(OLD_TRACES, refuse) },
     answer: "fails",
-    says: /precision: nothing to measure \(there are only refusals\)/,
+    says: /precision\b.*: nothing to measure \(there are only refusals\)/,
   },
   {
     does: "refuses only the questions that it would answer wrongly",
