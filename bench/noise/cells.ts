@@ -82,11 +82,12 @@ export const GRID: readonly Cell[] = [
 
 /** The repetitions of a cell unless `--repetitions` says otherwise: fewer where they take long. */
 export function repetitionsOf({ n, task, pushes, drop, part }: Cell): number {
-  if (task === "detection" || task === "classification") return n > 100 ? 100 : 300;
-  if (pushes > 1) return n > 100 ? 150 : 600;
-  if (n >= 2000) return drop > 0 ? 100 : 200;
+  if (task === "detection" || task === "classification") return n > 100 ? 300 : 500;
+  if (pushes > 1) return n > 100 ? 200 : 600;
+  if (n >= 2000) return drop > 0 ? 300 : 1000;
+  if (task === "grounded") return 3000;
   if (task !== "toy") return 600;
-  if (drop > 0 && part !== "coverage") return n > 100 ? 400 : 600;
+  if (drop > 0 && part !== "coverage") return 1000;
   return n > 100 ? 1000 : 2000;
 }
 
