@@ -1,6 +1,6 @@
 import { r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
 import { a as setFailed, c as warning, i as notice, n as error, o as setOutput, r as info, s as setSecret, t as debug } from "./actions-toolkit.js";
-import { Ar as judgeSecrets, Bn as isFound, Br as boolean, Cn as UnusableReportError, Cr as createLog, Dn as digestCases, En as shortenReason, Fr as countFailedGates, Gr as strictObject, Hn as fitsFamily, Hr as literal, In as capitalize, Jn as grounded, Kr as string, Ln as caseNoun, Lr as isScoringChange, N as readCreationTime, Nr as secretsOf, O as writeHtmlReport, On as NO_SOURCE, P as scoreSuites, Pr as EXIT, Rn as isTextFile, Rr as _enum, S as isLoopback, Sn as REPORT_FILE, Sr as UserError, St as renderReportText, T as readEndpoint, Tn as parseStoredReport, Tr as cleanLine, Vn as families, Vr as int, Wr as object, Z as pictureFields, _ as judgeSettings, _n as readCommittedLabels, a as readConfig, bn as LABELS_FILE, c as resolveJudgeModels, cn as readReport, cr as resultOfError, ct as gatesOfSuites, dn as UNUSABLE_VIEWS, et as fixedPart, f as openReportedJudging, fn as withViews, gn as parseLabelFile, h as confirmRegressions, hn as mergeLabels, k as compareAndEvaluate, ln as writeFileAtomically, lr as resultOfVerdict, lt as freezeLabels, m as reportMissingLabels, mn as committedLabelFiles, n as decodeConfig, nt as overrideVerdict, pn as UNUSABLE_LABELS, qr as unknown, r as parseConfig, rt as policyOfBaseline, s as overrideJudgeModels, sn as continueHistory, t as configFromInputs, tt as isInside, u as readInputs, un as writeReport, ur as formatError, v as labelSuites, vn as withLabels, vt as renderSummary, wn as VIEWS_FILE, xn as MAX_UNPACKED_BYTES, y as needsJudge, yn as CASES_FILE, yt as renderComment, zr as array } from "./evaluation.js";
+import { $r as secretsOf, A as compareAndEvaluate, An as mergeLabels, Ar as formatError, At as renderComment, Bn as decodeUtf8, C as isLoopback, Cn as readReport$1, Dn as withViews, E as readEndpoint, En as UNUSABLE_VIEWS, F as scoreSuites, Fn as LABELS_FILE, Gn as NO_SOURCE, Gr as cleanLine, Hn as parseStoredReport, Hr as UserError, I as shownBaseline, In as MAX_UNPACKED_BYTES, Ln as REPORT_FILE, Mn as readCommittedLabels, Nn as withLabels, Nt as renderReportText, On as UNUSABLE_LABELS, Or as resultOfError, P as readCreationTime, Pn as CASES_FILE, Rn as UnusableReportError, Sn as capitalize, Tn as writeReport, Un as shortenReason, Ur as createLog, Vn as parseReport, Wn as digestCases, Xr as judgeSecrets, Yn as pushSchema, Zn as traceDigests, ai as array, ar as isFound, at as selectRuns, b as needsJudge, c as overrideJudgeModels, ci as literal, d as readInputs, di as strictObject, dt as approvalLabel, ei as EXIT, et as pictureFields, fi as string, ft as freezesOf, g as confirmRegressions, h as reportMissingLabels, i as parseConfig, ii as _enum, jn as parseLabelFile, k as writeHtmlReport, kn as committedLabelFiles, kr as resultOfVerdict, kt as renderSummary, l as resolveJudgeModels, lt as compareMeasure, n as configFromInputs, nt as fixedPart, o as readConfig, oi as boolean, or as families, ot as overrideVerdict, p as openReportedJudging, pi as unknown, pr as grounded, r as decodeConfig, ri as datetime, rr as isTextFile, rt as isInside, si as int, sr as fitsFamily, st as policyOfBaseline, t as checkGates, ti as countFailedGates, tr as caseNoun, ui as object, ut as gatesOfSuites, v as judgeSettings, wn as writeFileAtomically, xn as continueHistory, y as labelSuites, zn as VIEWS_FILE } from "./evaluation.js";
 import { promisify } from "node:util";
 import { crc32, inflateRawSync } from "node:zlib";
 import { createHash, randomBytes } from "node:crypto";
@@ -72,7 +72,7 @@ function readWorkflowPath(workflowRef, repository) {
 
 // src/github/api/payload.ts
 const id = int().positive();
-const commit = string().refine(isCommit, "is not a commit SHA");
+const commit$1 = string().refine(isCommit, "is not a commit SHA");
 const ref = string().refine(isRefName, "is not a ref name");
 const repository = object({ id });
 const payloadSchema = object({
@@ -80,22 +80,23 @@ const payloadSchema = object({
 	pull_request: object({
 		number: id,
 		head: object({
-			sha: commit,
+			sha: commit$1,
 			ref,
 			repo: repository.nullish()
 		}),
 		base: object({
-			sha: commit,
+			sha: commit$1,
 			ref,
 			repo: repository.nullish()
 		})
 	}).nullish(),
 	merge_group: object({
-		base_sha: commit,
+		base_sha: commit$1,
 		base_ref: ref,
-		head_sha: commit
+		head_sha: commit$1,
+		head_ref: ref.optional()
 	}).nullish(),
-	before: commit.nullish()
+	before: commit$1.nullish()
 });
 async function readPayload(path) {
 	if (path === void 0 || path === "") return {
@@ -195,6 +196,8 @@ function readPullRequest({ pull_request: pull }, repositoryId) {
 	return {
 		number: pull.number,
 		headSha: pull.head.sha,
+		headRef: pull.head.ref,
+		headRepositoryId,
 		baseRef: pull.base.ref,
 		baseSha: pull.base.sha,
 		fork: headRepositoryId === null || headRepositoryId !== (pull.base.repo?.id ?? repositoryId)
@@ -202,10 +205,12 @@ function readPullRequest({ pull_request: pull }, repositoryId) {
 }
 function readMergeGroup({ merge_group: group }) {
 	if (!group) return null;
+	const { base_sha: baseSha, base_ref: base, head_sha: headSha, head_ref: headRef = null } = group;
 	return {
-		baseSha: group.base_sha,
-		baseRef: branchName(group.base_ref),
-		headSha: group.head_sha
+		baseSha,
+		baseRef: branchName(base),
+		headSha,
+		headRef
 	};
 }
 function readBefore({ before }) {
@@ -262,6 +267,9 @@ var ServiceError = class extends Error {
 		this.retryAfterMs = details.retryAfterMs ?? null;
 	}
 };
+function outOfTime() {
+	return new ServiceError("given_up", "services took too long already");
+}
 function isServiceError(error, ...kinds) {
 	return error instanceof ServiceError && kinds.includes(error.kind);
 }
@@ -669,8 +677,92 @@ function runGit(folder, args, input = "", limits = {
 	});
 }
 
+// src/github/baseline/base-tree.ts
+var RescoreError = class extends Error {
+	constructor(why) {
+		super(shortenReason(why));
+		this.name = "RescoreError";
+	}
+};
+const FETCH_DEPTH_ADVICE = "check out with `fetch-depth: 2`, so that git itself has the commit";
+async function openBaseTree(commit, sources) {
+	const { git } = sources;
+	if (!(await git.readTree(commit, [".gitattributes"]) !== null)) return readRemoteTree(commit, sources);
+	return {
+		created: await git.readTime(commit),
+		list: async (paths) => await git.readTree(commit, paths) ?? (await readRemoteTree(commit, sources)).list(paths)
+	};
+}
+const sha = string().regex(/^[0-9a-f]{40,64}$/);
+const commitSchema$1 = object({
+	committer: object({ date: string() }),
+	tree: object({ sha })
+});
+const entrySchema = object({
+	path: string(),
+	mode: string(),
+	type: string(),
+	sha,
+	size: int().nonnegative().nullish()
+});
+const treeSchema = object({
+	tree: array(entrySchema),
+	truncated: boolean()
+});
+async function readRemoteTree(commit, sources) {
+	const { context, client } = sources;
+	await checkHead(commit, sources);
+	const repository = {
+		owner: context.repository.owner,
+		repo: context.repository.name
+	};
+	const { data } = await client.request("GET /repos/{owner}/{repo}/git/commits/{commit_sha}", {
+		...repository,
+		commit_sha: commit
+	}, commitSchema$1);
+	const treeRoute = "GET /repos/{owner}/{repo}/git/trees/{tree_sha}";
+	const parameters = {
+		...repository,
+		tree_sha: data.tree.sha,
+		recursive: "1"
+	};
+	const answer = await client.request(treeRoute, parameters, treeSchema);
+	if (answer.data.truncated) throw new RescoreError(`its tree is too large for one answer of GitHub; ${FETCH_DEPTH_ADVICE}`);
+	const entries = answer.data.tree.filter(({ type }) => type !== "tree").map(({ size = null, ...entry }) => ({
+		...entry,
+		size
+	}));
+	return {
+		created: formatTime(data.committer.date),
+		list: async () => entries
+	};
+}
+async function checkHead(commit, { context, git }) {
+	const head = await git.readHead();
+	const own = [
+		context.sha,
+		context.pullRequest?.headSha,
+		context.mergeGroup?.headSha
+	];
+	if (head === null || own.includes(head)) return;
+	throw new RescoreError(`the clone is at another commit, \`${head}\`, and does not have \`${commit}\``);
+}
+const blobSchema = object({
+	encoding: literal("base64"),
+	content: string()
+});
+async function readRemoteBlob(name, { context, client }) {
+	const parameters = {
+		owner: context.repository.owner,
+		repo: context.repository.name,
+		file_sha: name
+	};
+	const { data } = await client.request("GET /repos/{owner}/{repo}/git/blobs/{file_sha}", parameters, blobSchema);
+	return Buffer.from(data.content, "base64");
+}
+
 // src/github/baseline/commits.ts
-const comparisonSchema = object({
+const comparisonSchema$1 = object({
 	status: _enum([
 		"ahead",
 		"behind",
@@ -689,7 +781,7 @@ async function compareCommits(context, client, base, head) {
 		per_page: 1
 	};
 	try {
-		const { data } = await client.request("GET /repos/{owner}/{repo}/compare/{basehead}", parameters, comparisonSchema);
+		const { data } = await client.request("GET /repos/{owner}/{repo}/compare/{basehead}", parameters, comparisonSchema$1);
 		return {
 			status: data.status,
 			aheadBy: data.ahead_by,
@@ -782,7 +874,7 @@ async function findForPullRequest(context, pull, lookup) {
 	return findMergeBase(context, pull, lookup);
 }
 const commitSha = string().refine(isCommit, "is not a commit SHA");
-const commitSchema$1 = object({
+const commitSchema = object({
 	sha: commitSha,
 	parents: array(object({ sha: commitSha }))
 });
@@ -796,7 +888,7 @@ async function readParents(context, { client, git }) {
 		ref: context.sha,
 		per_page: 1
 	};
-	const { data } = await client.request("GET /repos/{owner}/{repo}/commits/{ref}", parameters, commitSchema$1);
+	const { data } = await client.request("GET /repos/{owner}/{repo}/commits/{ref}", parameters, commitSchema);
 	return data.parents.map((parent) => parent.sha);
 }
 async function findMergeBase(context, pull, { client }) {
@@ -875,7 +967,7 @@ async function readBaseFile(file, context, client, log) {
 		if (!(error instanceof ServiceError)) throw error;
 		return {
 			kind: "unavailable",
-			why: `\`${name}\` of the base commit could not be read: ${error.message}`
+			why: `\`${name}\` of the base commit could not be read: ${error.message}; ${FETCH_DEPTH_ADVICE}`
 		};
 	}
 }
@@ -1020,7 +1112,7 @@ async function readFromCheckout(file, why, options) {
 	await checkFile(file, options.workspace);
 	const note = `read from the checked out files (${why})`;
 	options.log.warn(`baseline: ${note}`);
-	return toBaseline(await readReport(file, options.isFamilyEvidence, options.log.warn), null, [note]);
+	return toBaseline(await readReport$1(file, options.isFamilyEvidence, options.log.warn), null, [note]);
 }
 function toBaseline(stored, branch, notes) {
 	const failed = stored.report.verdict?.outcome === "fail" ? ["its own gates failed"] : [];
@@ -1060,90 +1152,6 @@ function isWithin(path, scope) {
 	if (scope.suffix === null) return path === scope.path;
 	const below = scope.path === "" ? "" : `${scope.path}/`;
 	return path.startsWith(below) && `${path.slice(below.length)}/`.includes(`${scope.suffix}/`);
-}
-
-// src/github/baseline/base-tree.ts
-var RescoreError = class extends Error {
-	constructor(why) {
-		super(shortenReason(why));
-		this.name = "RescoreError";
-	}
-};
-const FETCH_DEPTH_ADVICE = "check out with `fetch-depth: 2`, so that git itself has the commit";
-async function openBaseTree(commit, sources) {
-	const { git } = sources;
-	if (!(await git.readTree(commit, [".gitattributes"]) !== null)) return readRemoteTree(commit, sources);
-	return {
-		created: await git.readTime(commit),
-		list: async (paths) => await git.readTree(commit, paths) ?? (await readRemoteTree(commit, sources)).list(paths)
-	};
-}
-const sha = string().regex(/^[0-9a-f]{40,64}$/);
-const commitSchema = object({
-	committer: object({ date: string() }),
-	tree: object({ sha })
-});
-const entrySchema = object({
-	path: string(),
-	mode: string(),
-	type: string(),
-	sha,
-	size: int().nonnegative().nullish()
-});
-const treeSchema = object({
-	tree: array(entrySchema),
-	truncated: boolean()
-});
-async function readRemoteTree(commit, sources) {
-	const { context, client } = sources;
-	await checkHead(commit, sources);
-	const repository = {
-		owner: context.repository.owner,
-		repo: context.repository.name
-	};
-	const { data } = await client.request("GET /repos/{owner}/{repo}/git/commits/{commit_sha}", {
-		...repository,
-		commit_sha: commit
-	}, commitSchema);
-	const treeRoute = "GET /repos/{owner}/{repo}/git/trees/{tree_sha}";
-	const parameters = {
-		...repository,
-		tree_sha: data.tree.sha,
-		recursive: "1"
-	};
-	const answer = await client.request(treeRoute, parameters, treeSchema);
-	if (answer.data.truncated) throw new RescoreError(`its tree is too large for one answer of GitHub; ${FETCH_DEPTH_ADVICE}`);
-	const entries = answer.data.tree.filter(({ type }) => type !== "tree").map(({ size = null, ...entry }) => ({
-		...entry,
-		size
-	}));
-	return {
-		created: formatTime(data.committer.date),
-		list: async () => entries
-	};
-}
-async function checkHead(commit, { context, git }) {
-	const head = await git.readHead();
-	const own = [
-		context.sha,
-		context.pullRequest?.headSha,
-		context.mergeGroup?.headSha
-	];
-	if (head === null || own.includes(head)) return;
-	throw new RescoreError(`the clone is at another commit, \`${head}\`, and does not have \`${commit}\``);
-}
-const blobSchema = object({
-	encoding: literal("base64"),
-	content: string()
-});
-async function readRemoteBlob(name, { context, client }) {
-	const parameters = {
-		owner: context.repository.owner,
-		repo: context.repository.name,
-		file_sha: name
-	};
-	const { data } = await client.request("GET /repos/{owner}/{repo}/git/blobs/{file_sha}", parameters, blobSchema);
-	return Buffer.from(data.content, "base64");
 }
 
 // src/github/baseline/base-files.ts
@@ -1253,7 +1261,7 @@ function hashBlob(content, like) {
 }
 
 // src/github/baseline/rescore.ts
-const MAX_CALLS = 20;
+const MAX_CALLS$1 = 20;
 const MAX_NAMED = 3;
 const NOTES = {
 	none: "nothing is stored for it",
@@ -1319,7 +1327,7 @@ async function scoreCommit(commit, root, tools) {
 	const git = openGit(tools.workspace);
 	const sources = {
 		context,
-		client: limitCalls(tools.client, MAX_CALLS),
+		client: limitCalls(tools.client, MAX_CALLS$1),
 		git
 	};
 	const tree = await openBaseTree(commit, sources);
@@ -1368,9 +1376,10 @@ function originOf(commit, { created }, { repository, baseBranch }) {
 }
 
 // src/github/baseline/runs.ts
-const runSchema = object({
+const runSchema$1 = object({
 	id: int().positive(),
 	run_number: int(),
+	run_attempt: int().positive().nullish(),
 	event: string(),
 	status: string().nullish(),
 	head_branch: string().nullish(),
@@ -1395,7 +1404,7 @@ const artifactSchema = object({
 		head_sha: string().nullish()
 	}).nullish()
 });
-const runsSchema = object({ workflow_runs: array(runSchema) });
+const runsSchema$1 = object({ workflow_runs: array(runSchema$1) });
 const artifactsSchema = object({ artifacts: array(artifactSchema) });
 const MAX_RUN_PAGES = 2;
 const MAX_ARTIFACT_BYTES = 33554432;
@@ -1420,7 +1429,7 @@ async function listRuns(context, client, path, filter) {
 		for (const query of queriesFor(filter)) for await (const page of client.pages(route, {
 			...parameters,
 			...query
-		}, runsSchema, MAX_RUN_PAGES)) for (const run of page.workflow_runs) runs.set(run.id, run);
+		}, runsSchema$1, MAX_RUN_PAGES)) for (const run of page.workflow_runs) runs.set(run.id, run);
 	} catch (error) {
 		if (!isServiceError(error, "not_found")) throw error;
 		await checkAccess(context, client, error);
@@ -1428,7 +1437,7 @@ async function listRuns(context, client, path, filter) {
 	return [...runs.values()];
 }
 function queriesFor(filter) {
-	if ("head_sha" in filter) return [{ ...filter }];
+	if ("head_sha" in filter || "event" in filter) return [{ ...filter }];
 	return [...TRUSTED_EVENTS$1].map((event) => ({
 		...filter,
 		event
@@ -1441,7 +1450,7 @@ async function checkAccess({ repository }, client, notFound) {
 		per_page: 1
 	};
 	try {
-		await client.request("GET /repos/{owner}/{repo}/actions/runs", parameters, runsSchema);
+		await client.request("GET /repos/{owner}/{repo}/actions/runs", parameters, runsSchema$1);
 	} catch (error) {
 		if (!isServiceError(error, "not_found")) throw error;
 		const { message, status } = notFound;
@@ -1468,7 +1477,7 @@ async function readOwnRun({ repository, runId }, client) {
 		repo: repository.name,
 		run_id: runId
 	};
-	const { data } = await client.request("GET /repos/{owner}/{repo}/actions/runs/{run_id}", parameters, runSchema);
+	const { data } = await client.request("GET /repos/{owner}/{repo}/actions/runs/{run_id}", parameters, runSchema$1);
 	return data;
 }
 function untrustedReason(run, scope) {
@@ -1483,7 +1492,7 @@ function untrustedReason(run, scope) {
 	return run.head_branch === scope.branch ? null : `it is of the branch \`${run.head_branch ?? ""}\``;
 }
 function chooseArtifact(artifacts, name, run) {
-	const named = artifacts.filter((artifact) => artifact.name === name).sort((a, b) => b.id - a.id);
+	const named = sortArtifacts(artifacts, name);
 	if (named.length === 0) return {
 		kind: "absent",
 		why: `it has no artifact \`${name}\``
@@ -1493,16 +1502,19 @@ function chooseArtifact(artifacts, name, run) {
 		kind: "expired",
 		why: `its artifact \`${name}\` has expired`
 	};
-	const origin = artifact.workflow_run;
-	if (origin?.id !== run.id || origin.head_repository_id !== run.repository.id) return {
+	const why = whyUnusable(artifact, run);
+	return why === null ? { artifact } : {
 		kind: "corrupt",
-		why: "its artifact does not say that it is of this run"
+		why
 	};
-	if (artifact.size_in_bytes > 33554432) return {
-		kind: "corrupt",
-		why: `its artifact has ${artifact.size_in_bytes} bytes, more than ${MAX_ARTIFACT_BYTES}`
-	};
-	return { artifact };
+}
+function sortArtifacts(artifacts, name) {
+	return artifacts.filter((artifact) => artifact.name === name).sort((a, b) => b.id - a.id);
+}
+function whyUnusable({ workflow_run: origin, size_in_bytes }, run) {
+	if (origin?.id !== run.id || origin.head_repository_id !== run.repository.id) return "its artifact does not say that it is of this run";
+	if (size_in_bytes <= 33554432) return null;
+	return `its artifact has ${size_in_bytes} bytes, more than ${MAX_ARTIFACT_BYTES}`;
 }
 function originMismatch({ source }, run) {
 	const mismatch = [
@@ -2927,6 +2939,76 @@ var DownloadTimeout = class {
 	}
 };
 
+// src/github/baseline/artifact-files.ts
+async function readArtifactFiles(artifact, { context, client, timeBudget, warn }) {
+	const { owner, name: repo } = context.repository;
+	const bytes = await downloadArtifact(client, {
+		owner,
+		repo,
+		id: artifact.id
+	}, timeBudget);
+	checkDigest(bytes, artifact);
+	return readArchive(bytes, warn);
+}
+function checkDigest(bytes, { digest, size_in_bytes }) {
+	if (digest === null || digest === void 0) {
+		if (bytes.length === size_in_bytes) return;
+		throw new UnusableReportError("corrupt", `its artifact has ${bytes.length} bytes, not ${size_in_bytes}`);
+	}
+	if (`sha256:${createHash("sha256").update(bytes).digest("hex")}` !== digest) throw new UnusableReportError("corrupt", "artifact digest mismatch: other bytes arrived than were stored");
+}
+
+// src/github/baseline/further-runs.ts
+async function readFurtherRuns(found, options) {
+	const reports = [];
+	const known = /* @__PURE__ */ new Set([attemptOf(found.report.source)]);
+	try {
+		for await (const [artifact, run] of listCandidates(found, options)) {
+			if (reports.length + 1 >= options.baselineRuns) break;
+			if (options.timeBudget.isReserved) throw outOfTime();
+			const stored = await tryRead(artifact, run, options);
+			const attempt = stored && attemptOf(stored.report.source);
+			if (stored === null || attempt === null || known.has(attempt)) continue;
+			known.add(attempt);
+			reports.push(stored);
+		}
+	} catch (error) {
+		if (!(error instanceof ServiceError)) throw error;
+		options.log.warn(`baseline: further reports of its commit could not be read: ${error.message}`);
+	}
+	return reports;
+}
+function attemptOf({ run_id, run_attempt }) {
+	return `${run_id}/${run_attempt}`;
+}
+async function* listCandidates({ report }, options) {
+	for (const run of await options.listRuns()) {
+		const present = sortArtifacts(await options.listArtifacts(run), options.artifactName).filter(({ expired }) => !expired);
+		for (const artifact of run.id === report.source.run_id ? present.slice(1) : present) {
+			const why = whyUnusable(artifact, run);
+			if (why === null) yield [artifact, run];
+			else options.log.info(`run ${run.id}: left out: ${why}`);
+		}
+	}
+}
+async function tryRead(artifact, run, options) {
+	const { log, isFamilyEvidence } = options;
+	try {
+		const { report, cases } = await readArtifactFiles(artifact, {
+			...options,
+			warn: log.debug
+		});
+		const stored = parseStoredReport(report, cases, isFamilyEvidence);
+		const why = originMismatch(stored.report, run) ?? (stored.report.complete ? null : "its report is not complete");
+		if (why === null) return stored;
+		log.warn(`run ${run.id}: left out: ${why}`);
+	} catch (error) {
+		if (!(error instanceof UnusableReportError || error instanceof DownloadError)) throw error;
+		log.warn(`run ${run.id}: left out: ${error.message}`);
+	}
+	return null;
+}
+
 // src/github/baseline/rejections.ts
 var RejectionList = class {
 	#rejections = [];
@@ -3000,13 +3082,16 @@ var BaselineSearch = class {
 	}
 	async findFor(commit) {
 		const exact = await this.#readFirst(await this.#listTrusted({ head_sha: commit }));
-		if (exact) return this.#joinHistory({
-			...this.#toBaseline(exact.stored, exact.run),
-			status: "exact",
-			distance: 0
-		}, commit);
+		if (exact) {
+			const found = {
+				...this.#toBaseline(exact.stored, exact.run),
+				status: "exact",
+				distance: 0
+			};
+			return this.#addRuns(await this.#joinHistory(found, commit), commit);
+		}
 		const nearest = await this.#findNearest(commit, null);
-		if ("found" in nearest) return this.#joinHistory(nearest.found, nearest.sha);
+		if ("found" in nearest) return this.#addRuns(await this.#joinHistory(nearest.found, nearest.sha), nearest.sha);
 		const { others } = nearest;
 		return this.conclude(others === 0 ? "" : ` (${others} other runs are of commits that are no near ancestors)`);
 	}
@@ -3048,11 +3133,29 @@ var BaselineSearch = class {
 			return found;
 		}
 	}
+	async #addRuns(found, commit) {
+		if (this.#options.baselineRuns <= 1) return found;
+		const listRuns = () => this.#listTrusted({ head_sha: commit });
+		const listArtifacts = (run) => this.#listArtifacts(run);
+		const runs = await readFurtherRuns(found, {
+			...this.#options,
+			listRuns,
+			listArtifacts
+		});
+		return runs.length === 0 ? found : {
+			...found,
+			runs
+		};
+	}
 	async findNewest(note) {
-		const { context, client } = this.#options;
+		const { context } = this.#options;
 		const trusted = await this.#listTrusted({ branch: this.#scope.branch });
 		const newest = await this.#readFirst(trusted.filter((run) => run.run_number < context.runNumber));
 		if (!newest) return this.conclude();
+		return this.#addRuns(await this.#placeNewest(newest, note), newest.run.head_sha);
+	}
+	async #placeNewest(newest, note) {
+		const { context, client } = this.#options;
 		const found = this.#toBaseline(newest.stored, newest.run);
 		const notes = [note, ...found.notes];
 		if (newest.run.head_sha === context.sha) return {
@@ -3130,15 +3233,11 @@ var BaselineSearch = class {
 		}
 	}
 	async #download(artifact) {
-		const { context, client, isFamilyEvidence, log, timeBudget } = this.#options;
-		const { owner, name: repo } = context.repository;
-		const bytes = await downloadArtifact(client, {
-			owner,
-			repo,
-			id: artifact.id
-		}, timeBudget);
-		checkDigest(bytes, artifact);
-		const { report, cases, labels, views } = await readArchive(bytes, log.warn);
+		const { isFamilyEvidence, log } = this.#options;
+		const { report, cases, labels, views } = await readArtifactFiles(artifact, {
+			...this.#options,
+			warn: log.warn
+		});
 		const stored = withLabels(parseStoredReport(report, cases, isFamilyEvidence), labels, log.warn);
 		return withViews(stored, views, log.warn);
 	}
@@ -3165,13 +3264,6 @@ var BaselineSearch = class {
 		return null;
 	}
 };
-function checkDigest(bytes, { digest, size_in_bytes }) {
-	if (digest === null || digest === void 0) {
-		if (bytes.length === size_in_bytes) return;
-		throw new UnusableReportError("corrupt", `its artifact has ${bytes.length} bytes, not ${size_in_bytes}`);
-	}
-	if (`sha256:${createHash("sha256").update(bytes).digest("hex")}` !== digest) throw new UnusableReportError("corrupt", "artifact digest mismatch: other bytes arrived than were stored");
-}
 
 // src/github/baseline/choose.ts
 async function chooseBaseline(choice, options) {
@@ -3211,6 +3303,7 @@ async function readBaseline(choice, options) {
 	};
 }
 const MAX_SEARCH_CALLS = 30;
+const CALLS_PER_RUN = 3;
 async function findBaseline$1(choice, options) {
 	const branch = choice.inputs.baselineBranch ?? choice.context.baseBranch;
 	if (branch !== null && !isRefName(branch)) {
@@ -3223,6 +3316,7 @@ async function findBaseline$1(choice, options) {
 		}]);
 	}
 	try {
+		if (options.timeBudget.isReserved) throw outOfTime();
 		return await search(choice, branch, options);
 	} catch (error) {
 		if (!(error instanceof ServiceError)) throw error;
@@ -3235,7 +3329,9 @@ async function findBaseline$1(choice, options) {
 }
 async function search({ inputs, context, folder, client }, branch, options) {
 	const { log, rescorer } = options;
-	const limited = limitCalls(client, 30);
+	const { artifactName, baselineRuns } = inputs;
+	const maxCalls = 30 + CALLS_PER_RUN * (baselineRuns - 1);
+	const limited = limitCalls(client, maxCalls);
 	const target = await findBaselineTarget(context, {
 		client: limited,
 		git: openGit(folder),
@@ -3259,13 +3355,13 @@ async function search({ inputs, context, folder, client }, branch, options) {
 		commit
 	};
 	log.info(`baseline: searching ${commit ?? "the newest report"} on ${branch}`);
-	const { artifactName } = inputs;
 	const baseline = await searchStored(new BaselineSearch(scope, {
 		...options,
 		artifactName,
+		baselineRuns,
 		context,
 		client: limited
-	}), target);
+	}), target, maxCalls);
 	if (isFound(baseline) || commit === null || rescorer === void 0) return baseline;
 	return rescoreBaseline(commit, baseline, {
 		context,
@@ -3275,12 +3371,12 @@ async function search({ inputs, context, folder, client }, branch, options) {
 		rescorer
 	});
 }
-async function searchStored(stored, target) {
+async function searchStored(stored, target, maxCalls) {
 	try {
 		return await (target.kind === "commit" ? stored.findFor(target.commit) : stored.findNewest(target.note));
 	} catch (error) {
 		if (!(error instanceof CallLimitError)) throw error;
-		return stored.conclude(` (the search ended after ${30} calls)`);
+		return stored.conclude(` (the search ended after ${maxCalls} calls)`);
 	}
 }
 async function readIdentity(context, client) {
@@ -3407,6 +3503,7 @@ function filesOf(flips) {
 }
 
 // src/github/api/time-budget.ts
+const PUBLISH_RESERVE_MS = 15e3;
 var TimeBudget = class {
 	#remainingMs;
 	#callMs;
@@ -3419,6 +3516,9 @@ var TimeBudget = class {
 	}
 	callTimeoutMs() {
 		return Math.min(this.#callMs, this.#remainingMs);
+	}
+	get isReserved() {
+		return this.#remainingMs < PUBLISH_RESERVE_MS;
 	}
 	spend(ms) {
 		this.#remainingMs = Math.max(0, this.#remainingMs - Math.max(0, ms));
@@ -3576,7 +3676,7 @@ function describeFailure(cause) {
 }
 
 // src/github/publish/thread.ts
-const pullSchema = object({
+const pullSchema$1 = object({
 	head: object({ sha: string() }),
 	locked: boolean(),
 	comments: int()
@@ -3609,7 +3709,7 @@ const ownSchema = object({
 });
 const BOT_LOGIN = "github-actions[bot]";
 const PAGE_SIZE = 100;
-const MAX_PAGES$1 = 30;
+const MAX_PAGES$2 = 30;
 function openThread({ client, repository, number, key, log }) {
 	const location = {
 		owner: repository.owner,
@@ -3622,7 +3722,7 @@ function openThread({ client, repository, number, key, log }) {
 			const { data } = await client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}", {
 				...location,
 				pull_number: number
-			}, pullSchema);
+			}, pullSchema$1);
 			return {
 				headSha: data.head.sha,
 				locked: data.locked,
@@ -3676,7 +3776,7 @@ function firstPage(count) {
 async function listFrom(client, query, first) {
 	const route = "GET /repos/{owner}/{repo}/issues/{issue_number}/comments";
 	const found = /* @__PURE__ */ new Map();
-	for (let page = first; page < first + MAX_PAGES$1; page++) {
+	for (let page = first; page < first + MAX_PAGES$2; page++) {
 		const { data } = await client.request(route, {
 			...query,
 			per_page: PAGE_SIZE,
@@ -3736,7 +3836,7 @@ function isLaterRun(state, than) {
 // src/github/publish/comment.ts
 async function writeComment(given) {
 	const { thread, state, mode, isWanted } = given;
-	const pull = await readPull(thread);
+	const pull = await readPull$1(thread);
 	const job = {
 		...given,
 		isHeadKnown: pull !== null
@@ -3770,7 +3870,7 @@ async function writeComment(given) {
 		throw error;
 	}
 }
-async function readPull(thread) {
+async function readPull$1(thread) {
 	try {
 		return await thread.readPull();
 	} catch (error) {
@@ -4046,6 +4146,158 @@ function reportCommentError({ kind, message, permissions }, { isFork, actor }, l
 	return "error-permission";
 }
 
+// src/github/pull-request/push-record.ts
+function pushOf({ created, verdict, source, suites }, { head_sha: head }) {
+	if (verdict === null) return null;
+	const failed = verdict.gates.filter(({ outcome, severity }) => outcome === "fail" && severity === "fail");
+	const traces = digestTraces(suites);
+	const push = pushSchema.safeParse({
+		head,
+		run_id: source.run_id,
+		run_attempt: source.run_attempt,
+		...traces !== null && { traces },
+		created,
+		outcome: verdict.outcome,
+		...verdict.override !== null && { overridden: true },
+		failed: failed.map(({ suite, metric, slice, demand, test }) => {
+			return {
+				suite,
+				metric,
+				slice,
+				demand: Object.keys(demand)[0] ?? "",
+				p: test?.adjusted ?? null
+			};
+		})
+	});
+	return push.success ? push.data : null;
+}
+function digestTraces(suites) {
+	const digests = Object.entries(suites).map(([name, suite]) => [name, traceDigests(suite)]);
+	if (digests.length === 0 || digests.some(([, digest]) => digest === null)) return null;
+	const text = JSON.stringify(digests.sort(([a], [b]) => a < b ? -1 : 1));
+	return `sha256:${createHash("sha256").update(text).digest("hex")}`;
+}
+function distinctPushes(pushes, current) {
+	const seen = /* @__PURE__ */ new Set([experimentOf(current)]);
+	const isNew = (push) => {
+		const experiment = experimentOf(push);
+		if (experiment === null) return true;
+		const isKnown = seen.has(experiment);
+		seen.add(experiment);
+		return !isKnown;
+	};
+	return [...pushes].reverse().filter(isNew).reverse();
+}
+function experimentOf({ head, traces }) {
+	return traces === void 0 ? null : `${head} ${traces}`;
+}
+
+// src/github/pull-request/earlier-pushes.ts
+const MAX_CALLS = 16;
+const MAX_REPORTS = 4;
+async function readEarlierPushes(lookup) {
+	const { context, client, log, timeBudget } = lookup;
+	const { pullRequest, workflowPath } = context;
+	if (!(pullRequest !== null && !pullRequest.fork && context.ref === mergeRef(pullRequest)) || client === null || workflowPath === null) return NO_PUSHES;
+	try {
+		if (timeBudget.isReserved) throw outOfTime();
+		const limited = limitCalls(client, MAX_CALLS);
+		const filter = {
+			branch: pullRequest.headRef,
+			event: "pull_request"
+		};
+		const listed = await listRuns(context, limited, workflowPath, filter);
+		const own = context.runAttempt > 1 ? [await readOwnRun(context, limited)] : [];
+		const pushes = await readPushes(earlierRuns([...listed, ...own], context, pullRequest), {
+			...lookup,
+			client: limited,
+			pullRequest
+		});
+		const traces = digestTraces(lookup.suites) ?? void 0;
+		return {
+			pushes: distinctPushes(pushes, {
+				head: pullRequest.headSha,
+				traces
+			}).slice(-50),
+			error: null
+		};
+	} catch (error) {
+		if (!(error instanceof ServiceError)) throw error;
+		log.warn(`The earlier pushes of this pull request could not be read: ${error.message}`);
+		return {
+			pushes: [],
+			error: error.message
+		};
+	}
+}
+const NO_PUSHES = {
+	pushes: [],
+	error: null
+};
+function mergeRef({ number }) {
+	return `refs/pull/${number}/merge`;
+}
+function earlierRuns(runs, context, { headRef, headSha }) {
+	const { repository, workflowPath, runId, runNumber, runAttempt } = context;
+	const isOfPull = (run) => run.event === "pull_request" && run.head_repository?.id === repository.id && run.head_branch === headRef && workflowFilePath(run.path) === workflowPath;
+	const isEarlier = (run) => run.status === "completed" && (run.run_number < runNumber || run.head_sha === headSha);
+	const own = runs.filter((run) => run.id === runId && runAttempt > 1 && run.head_sha === headSha).slice(-1);
+	return runs.filter((run) => run.id !== runId && isEarlier(run)).concat(own.map((run) => ({
+		...run,
+		run_attempt: runAttempt - 1
+	}))).filter(isOfPull).sort((a, b) => b.run_number - a.run_number);
+}
+async function readPushes(runs, lookup) {
+	const known = /* @__PURE__ */ new Map();
+	let tried = 0;
+	for (const run of runs) {
+		if (known.has(attemptName(run.id, lastAttempt(run)))) continue;
+		tried += 1;
+		if (tried > MAX_REPORTS) break;
+		const report = await readReport(run, lookup);
+		const own = report && pushOf(report, run);
+		if (own) known.set(attemptName(own.run_id, own.run_attempt), own);
+		for (const push of report?.pushes ?? []) {
+			const name = attemptName(push.run_id, push.run_attempt);
+			if (!known.has(name)) known.set(name, push);
+		}
+	}
+	return [...runs].reverse().flatMap((run) => attemptsOf(run, [...known.values()]));
+}
+function attemptsOf(run, pushes) {
+	const isOfRun = ({ run_id, run_attempt, head }) => run_id === run.id && run_attempt <= lastAttempt(run) && head === run.head_sha;
+	return pushes.filter(isOfRun).sort((a, b) => a.run_attempt - b.run_attempt);
+}
+function attemptName(runId, attempt) {
+	return `${runId}/${attempt}`;
+}
+function lastAttempt({ run_attempt }) {
+	return run_attempt ?? 1;
+}
+async function readReport(run, lookup) {
+	const { context, client, artifactName, log } = lookup;
+	try {
+		const chosen = chooseArtifact(await listArtifacts(context, client, run, artifactName), artifactName, run);
+		if (!("artifact" in chosen)) return leaveOut(run, chosen.why, log);
+		const files = await readArtifactFiles(chosen.artifact, {
+			...lookup,
+			warn: log.debug
+		});
+		const report = parseReport(decodeUtf8(files.report));
+		return isOfRun(report, run, lookup.pullRequest) ? report : leaveOut(run, "its report says that it is of another run", log);
+	} catch (error) {
+		if (!(error instanceof UnusableReportError || error instanceof DownloadError)) throw error;
+		return leaveOut(run, error.message, log);
+	}
+}
+function leaveOut(run, why, log) {
+	log.info(`run ${run.id}: not read as an earlier push: ${why}`);
+	return null;
+}
+function isOfRun({ source }, run, pull) {
+	return source.repository?.toLowerCase() === run.repository.full_name.toLowerCase() && source.run_id === run.id && source.head === run.head_sha && source.event === run.event && source.ref === mergeRef(pull);
+}
+
 // src/run/action-files.ts
 const COMMENT_FILE = "comment.md";
 const SUMMARY_FILE = "summary.md";
@@ -4066,7 +4318,7 @@ async function renderFiles({ head, baseline, inputs, context, folder }, { log, e
 	};
 	const [html = null, ...pictures] = await tryWriteHtml(folder, {
 		head,
-		base: isFound(baseline) ? baseline : null,
+		base: shownBaseline(baseline),
 		page
 	}, log);
 	const comment = (stored) => renderComment(report, {
@@ -4122,14 +4374,14 @@ function shouldCreateComment(mode, { verdict, diff }) {
 		flips.removed,
 		flips.edited
 	] : [];
-	return (diff?.gates.length ?? 0) + (diff?.gold.length ?? 0) > 0 || [...kinds].some((kind) => kind !== "same") || changedFlips.some((list) => list.length > 0);
+	return (diff?.gates.length ?? 0) + (diff?.measure.length ?? 0) > 0 || [...kinds].some((kind) => kind !== "same") || changedFlips.some((list) => list.length > 0);
 }
 function areGatesWeaker(diff) {
-	const { gates, gold } = diff ?? {
+	const { gates, measure } = diff ?? {
 		gates: [],
-		gold: []
+		measure: []
 	};
-	return gates.some((one) => one.kind === "loosened" || one.kind === "removed" || isScoringChange(one)) || gold.some(({ lines }) => lines === null || lines.removed.count + lines.edited.count > 0);
+	return measure.length > 0 || gates.some(({ kind }) => kind === "loosened" || kind === "removed");
 }
 
 // src/github/baseline/base-labels.ts
@@ -4180,6 +4432,77 @@ async function readFromBase(files, { context, client, log, timeBudget }) {
 	return mergeLabels(...lists);
 }
 
+// src/run/base-config.ts
+async function readBaseConfig(options, client) {
+	const { inputs, context, folder, log, parseConfig } = options;
+	const isProposed = context.pullRequest !== null || context.mergeGroup !== null;
+	const isUsed = inputs.gatesFrom === "base" || inputs.baseline.kind !== "none";
+	if (!isProposed || !isUsed || inputs.suites.kind !== "config") return { kind: "none" };
+	const found = await readBaseFile(resolve(folder, inputs.suites.file), context, client, log);
+	if (found.kind !== "found") return found;
+	const { bytes, name: file, commit } = found;
+	try {
+		return {
+			kind: "found",
+			config: parseConfig(bytes, file),
+			file,
+			commit
+		};
+	} catch (error) {
+		if (!(error instanceof UserError)) throw error;
+		return {
+			kind: "invalid",
+			why: `\`${file}\` of the base commit \`${commit.slice(0, 7)}\` has errors`
+		};
+	}
+}
+function limitJudges(config, base) {
+	const known = base.suites.flatMap(({ judge }) => judge ?? []);
+	if (known.length === 0) return config;
+	const suites = config.suites.map((suite) => {
+		const before = base.suites.find(({ name }) => name === suite.name)?.judge;
+		return suite.judge ? {
+			...suite,
+			judge: limitJudge(suite.judge, before ? [before] : known)
+		} : suite;
+	});
+	return {
+		...config,
+		suites
+	};
+}
+function limitJudge(own, base) {
+	const limited = Object.fromEntries([
+		"max_calls",
+		"max_tokens",
+		"max_usd",
+		"deadline"
+	].flatMap((key) => {
+		const limit = Math.min(own[key] ?? Infinity, Math.max(...base.map((one) => one[key] ?? Infinity)));
+		return Number.isFinite(limit) ? [[key, limit]] : [];
+	}));
+	const confirm = Math.min(own.confirm, Math.max(...base.map((one) => one.confirm)));
+	const canaries = own.canaries || base.every((one) => one.canaries);
+	const prices = highestPrices([own, ...base]);
+	return {
+		...own,
+		...limited,
+		confirm,
+		canaries,
+		...prices && { prices }
+	};
+}
+function highestPrices(judges) {
+	const known = judges.flatMap(({ prices }) => prices ?? []);
+	if (known.length === 0) return void 0;
+	const highest = (kind) => Math.max(...known.map((one) => one[kind]));
+	return {
+		input: highest("input"),
+		output: highest("output"),
+		embedding: highest("embedding")
+	};
+}
+
 // src/run/action-labels.ts
 function readActionJudge(inputs, config, context, env) {
 	if (judgeSettings(config).length === 0) return null;
@@ -4197,7 +4520,7 @@ function readActionJudge(inputs, config, context, env) {
 	};
 }
 async function labelRun(run, tools) {
-	const { scored, baseline, config, judge, inputs, context, client } = run;
+	const { scored, baseline, judge, inputs, context, client } = run;
 	const { log } = tools;
 	if (judge === null || !needsJudge(scored)) return {
 		scored,
@@ -4212,15 +4535,16 @@ async function labelRun(run, tools) {
 	});
 	const stored = isFound(baseline) ? baseline.labels ?? [] : [];
 	const labels = mergeLabels(stored, committed.labels);
+	const { config, mode } = spendingOf(run);
 	const judging = await openReportedJudging({
-		mode: "ask",
+		mode,
 		labels,
 		endpoint: judge.endpoint,
 		config,
 		log
 	});
 	try {
-		const labelled = await labelSuites(scored, judging.open);
+		const labelled = await labelSuites(scored, judging.open, config);
 		const confirmed = await confirmRegressions(labelled, baseline, config);
 		reportMissingLabels(confirmed, log, judge.withoutKey ? NO_SECRETS : GIVE_KEY);
 		return {
@@ -4230,6 +4554,20 @@ async function labelRun(run, tools) {
 	} finally {
 		judging.close();
 	}
+}
+function spendingOf({ config, base, inputs }) {
+	if (inputs.gatesFrom === "head") return {
+		config,
+		mode: "ask"
+	};
+	if (base.kind === "found") return {
+		config: limitJudges(config, base.config),
+		mode: "ask"
+	};
+	return {
+		config,
+		mode: base.kind === "unavailable" ? "replay" : "ask"
+	};
 }
 const NO_SECRETS = "GitHub gives runs of forks and of Dependabot no secrets; the merge queue has them and can label the cases.";
 const GIVE_KEY = "Set the input `judge-api-key`.";
@@ -4342,10 +4680,6 @@ function createRescorer({ config, root, created, temp, models, debug }) {
 }
 function skipEmptySuites({ stored: { report, cases, views = [] }, skipped }) {
 	const empty = Object.entries(report.suites).flatMap(([suite, { cases: counts }]) => {
-		if (counts.missing === counts.total) return [{
-			suite,
-			why: "none of its cases has a trace there"
-		}];
 		return counts.unscored > 0 && counts.unscored + counts.missing >= counts.total ? [{
 			suite,
 			why: "no labels of its cases are stored"
@@ -4460,7 +4794,145 @@ function readSuites({ suites }, folder, root) {
 	});
 }
 
-// src/github/api/pr-labels.ts
+// src/github/pull-request/group-pulls.ts
+const commit = string().refine(isCommit, "is not a commit SHA");
+const pullSchema = object({
+	number: int().positive(),
+	state: string(),
+	head: object({
+		sha: commit,
+		ref: string().refine(isRefName, "is not a ref name"),
+		repo: object({ id: int() }).nullish()
+	}),
+	base: object({ ref: string() })
+});
+const comparisonSchema = object({
+	total_commits: int(),
+	commits: array(object({
+		sha: commit,
+		parents: array(object({ sha: commit }))
+	}))
+});
+const MAX_COMMITS = 20;
+async function findGroupPulls(group, lookup) {
+	const named = await readPull(numberIn(group), lookup);
+	const pulls = await isSingle(group, lookup) ? [named] : await findByCommits(group, named, lookup);
+	const others = pulls.filter(({ base }) => base.ref !== group.baseRef);
+	if (others.length > 0) throw unknownPulls(`#${others[0]?.number} is not for \`${group.baseRef}\``);
+	return pulls.map(({ number, head }) => ({
+		number,
+		headSha: head.sha,
+		headRef: head.ref,
+		headRepositoryId: head.repo?.id ?? null
+	}));
+}
+function numberIn({ headRef, baseRef }) {
+	const branch = branchName(headRef ?? "");
+	const prefix = `gh-readonly-queue/${baseRef}/`;
+	const number = branch.startsWith(prefix) ? /^pr-([1-9]\d{0,9})-/.exec(branch.slice(prefix.length))?.[1] : void 0;
+	if (number === void 0) throw unknownPulls(`its branch \`${branch}\` names none`);
+	return Number(number);
+}
+async function isSingle({ headSha, headRef, baseSha }, { git }) {
+	if (headRef?.endsWith(`-${baseSha}`)) return true;
+	const [first] = await git.readParents(headSha) ?? [];
+	return first === baseSha;
+}
+async function readPull(pull_number, { context, client }) {
+	const { owner, name: repo } = context.repository;
+	return (await client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}", {
+		owner,
+		repo,
+		pull_number
+	}, pullSchema)).data;
+}
+async function findByCommits(group, named, lookup) {
+	const { context, client } = lookup;
+	const { owner, name: repo } = context.repository;
+	const parameters = {
+		owner,
+		repo,
+		basehead: `${group.baseSha}...${group.headSha}`,
+		per_page: 100
+	};
+	const { data } = await client.request("GET /repos/{owner}/{repo}/compare/{basehead}", parameters, comparisonSchema);
+	const commits = data.commits.filter(({ sha }) => sha !== group.headSha);
+	if (data.total_commits > data.commits.length || commits.length > MAX_COMMITS) throw unknownPulls(`it has ${data.total_commits} commits`);
+	const pulls = /* @__PURE__ */ new Map([[named.number, named]]);
+	const unattributed = [];
+	for (const one of commits) {
+		const found = (await listPulls(one.sha, lookup)).filter(({ base }) => base.ref === group.baseRef);
+		for (const pull of found) pulls.set(pull.number, pull);
+		if (found.length === 0) unattributed.push(one);
+	}
+	const heads = new Set([...pulls.values()].map(({ head }) => head.sha));
+	const stray = unattributed.find(({ parents }) => !parents.slice(1).some(({ sha }) => heads.has(sha)));
+	if (stray) throw unknownPulls(`GitHub names none for its commit \`${stray.sha.slice(0, 7)}\``);
+	return [...pulls.values()];
+}
+async function listPulls(commit_sha, { context, client }) {
+	const { owner, name: repo } = context.repository;
+	const { data } = await client.request("GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls", {
+		owner,
+		repo,
+		commit_sha,
+		per_page: 100
+	}, array(pullSchema));
+	return data.filter(({ state }) => state === "open");
+}
+function unknownPulls(why) {
+	return new ServiceError("unexpected", `it is not known which pull requests the merge queue's group contains: ${why}`);
+}
+
+// src/github/pull-request/head-time.ts
+const runSchema = object({
+	id: int(),
+	event: string(),
+	head_branch: string().nullish(),
+	head_sha: string(),
+	head_repository: object({ id: int() }).nullish(),
+	created_at: datetime({ offset: true })
+});
+const runsSchema = object({ workflow_runs: array(runSchema) });
+const MAX_PAGES$1 = 3;
+async function readHeadTime({ repository, head, ownRunId }, client, forcePushes) {
+	const route = "GET /repos/{owner}/{repo}/actions/runs";
+	const { owner, name: repo } = repository;
+	const parameters = {
+		owner,
+		repo,
+		branch: head.headRef,
+		event: "pull_request",
+		exclude_pull_requests: true
+	};
+	const runs = [];
+	for await (const page of client.pages(route, parameters, runsSchema, MAX_PAGES$1)) runs.push(...page.workflow_runs);
+	const onBranch = runs.filter((run) => isOnBranch(run, head));
+	const others = onBranch.filter((run) => run.head_sha !== head.headSha).map(createdAt);
+	const since = Math.max(Number.NEGATIVE_INFINITY, ...others, ...forcePushes);
+	const own = onBranch.filter((run) => run.head_sha === head.headSha).map(createdAt);
+	const later = own.filter((time) => time >= since);
+	if (later.length > 0) return Math.min(...later);
+	if (own.length > 0) return since;
+	return ownRunId === null ? null : readOwnTime(ownRunId, repository, client);
+}
+function isOnBranch({ event, head_branch, head_repository }, head) {
+	const isSameRepository = head.headRepositoryId !== null && head_repository?.id === head.headRepositoryId;
+	return event === "pull_request" && isSameRepository && head_branch === head.headRef;
+}
+function createdAt({ created_at }) {
+	return Date.parse(created_at);
+}
+async function readOwnTime(runId, { owner, name: repo }, client) {
+	const { data } = await client.request("GET /repos/{owner}/{repo}/actions/runs/{run_id}", {
+		owner,
+		repo,
+		run_id: runId
+	}, runSchema);
+	return createdAt(data);
+}
+
+// src/github/pull-request/pr-labels.ts
 const labelsSchema = array(object({ name: string() }));
 const eventsSchema = array(object({
 	event: string(),
@@ -4469,7 +4941,8 @@ const eventsSchema = array(object({
 	label: object({ name: string() }).nullish()
 }));
 const MAX_PAGES = 10;
-function openPrLabelLookup({ repository, number, client: getClient }) {
+function openPrLabelLookup(pull) {
+	const { repository, number, client: getClient } = pull;
 	const issue = {
 		owner: repository.owner,
 		repo: repository.name,
@@ -4477,26 +4950,47 @@ function openPrLabelLookup({ repository, number, client: getClient }) {
 	};
 	let current = null;
 	return async (label) => {
+		let permission = "pull-requests: read";
 		try {
 			const client = getClient();
 			current ??= listLabels(client, issue);
 			const found = (await current).find((name) => isSameLabel(name, label));
 			if (found === void 0) return { kind: "absent" };
-			return {
-				kind: "given",
-				approval: {
-					label: found,
-					...await findLabeller(client, issue, found)
-				}
-			};
+			const { event, forcePushes } = await findLabeling(client, issue, found);
+			permission = "actions: read";
+			return stateOf(found, event, await readHeadTime(pull, client, forcePushes), pull.head.headSha);
 		} catch (error) {
 			if (!(error instanceof ServiceError)) throw error;
-			const advice = isServiceError(error, "permission", "not_found") ? ". Add `pull-requests: read` to the job's `permissions:`" : "";
+			const advice = isServiceError(error, "permission", "not_found") ? `. Add \`${permission}\` to the job's \`permissions:\`` : "";
 			return {
 				kind: "unknown",
 				why: `${error.message}${advice}`
 			};
 		}
+	};
+}
+function stateOf(label, event, headTime, commit) {
+	const at = readTime(event?.created_at ?? "");
+	if (at === null) return {
+		kind: "unknown",
+		why: "GitHub's events do not say when it was set"
+	};
+	if (headTime === null) return {
+		kind: "unknown",
+		why: `GitHub lists no run of \`${commit.slice(0, 7)}\``
+	};
+	const approval = {
+		label,
+		by: readLogin(event?.actor?.login),
+		at
+	};
+	return Date.parse(at) > headTime ? {
+		kind: "given",
+		approval
+	} : {
+		kind: "stale",
+		approval,
+		commit
 	};
 }
 function isSameLabel(name, label) {
@@ -4508,7 +5002,7 @@ async function listLabels(client, issue) {
 	for await (const page of client.pages(route, issue, labelsSchema, MAX_PAGES)) names.push(...page.map(({ name }) => name));
 	return names;
 }
-async function findLabeller(client, issue, label) {
+async function findLabeling(client, issue, label) {
 	const read = async (page) => {
 		return client.request("GET /repos/{owner}/{repo}/issues/{issue_number}/events", {
 			...issue,
@@ -4518,17 +5012,20 @@ async function findLabeller(client, issue, label) {
 	};
 	const first = await read(1);
 	const last = readLastPage(first.headers["link"]);
+	const forcePushes = [];
 	for (let page = last; page > Math.max(0, last - MAX_PAGES); page--) {
 		const { data } = page === 1 ? first : await read(page);
+		const pushed = data.filter((one) => one.event === "head_ref_force_pushed");
+		forcePushes.push(...pushed.map((one) => Date.parse(one.created_at)).filter(Number.isFinite));
 		const event = latestLabeling(data, label);
 		if (event) return {
-			by: readLogin(event.actor?.login),
-			at: readTime(event.created_at)
+			event,
+			forcePushes
 		};
 	}
 	return {
-		by: null,
-		at: null
+		event: null,
+		forcePushes
 	};
 }
 function readLastPage(link) {
@@ -4546,37 +5043,111 @@ function readTime(text) {
 	return Number.isFinite(time) ? new Date(time).toISOString() : null;
 }
 
+// src/github/pull-request/label-lookup.ts
+function openLabelLookup({ context, client, git }) {
+	const { pullRequest, mergeGroup, repository, runId } = context;
+	if (pullRequest === null && mergeGroup === null) return null;
+	if (client === null) return lookUpWithoutToken;
+	if (pullRequest !== null) {
+		const { number } = pullRequest;
+		return openPrLabelLookup({
+			repository,
+			number,
+			head: pullRequest,
+			ownRunId: runId,
+			client
+		});
+	}
+	return mergeGroup && openGroupLookup(mergeGroup, {
+		context,
+		client,
+		git
+	});
+}
+async function lookUpWithoutToken() {
+	return {
+		kind: "unknown",
+		why: "the input `github-token` is empty"
+	};
+}
+function openGroupLookup(group, { context, client, git }) {
+	const { repository } = context;
+	let lookups = null;
+	const open = async () => {
+		return (await findGroupPulls(group, {
+			context,
+			client: client(),
+			git
+		})).map((head) => openPrLabelLookup({
+			repository,
+			number: head.number,
+			head,
+			ownRunId: null,
+			client
+		}));
+	};
+	return async (label) => {
+		try {
+			lookups ??= open();
+			const states = [];
+			for (const lookUp of await lookups) states.push(await lookUp(label));
+			return combineStates(states);
+		} catch (error) {
+			if (!(error instanceof ServiceError)) throw error;
+			const advice = isServiceError(error, "permission", "not_found") ? ". Add `pull-requests: read` to the job's `permissions:`" : "";
+			return {
+				kind: "unknown",
+				why: `${error.message}${advice}`
+			};
+		}
+	};
+}
+function combineStates(states) {
+	const first = (kind) => states.find((state) => state.kind === kind);
+	return first("absent") ?? first("stale") ?? first("unknown") ?? states[0] ?? {
+		kind: "unknown",
+		why: "the merge queue's group contains no pull request"
+	};
+}
+
 // src/run/gate-policy.ts
-const PUBLISH_RESERVE_MS = 15e3;
 var PolicyReader = class {
 	#options;
 	#lookUpLabel;
-	#unavailable = null;
 	constructor(options) {
 		this.#options = options;
-		const { pullRequest, repository } = options.context;
-		if (pullRequest === null) this.#lookUpLabel = null;
-		else if (options.client === null) this.#lookUpLabel = lookUpWithoutToken;
-		else {
-			const client = () => this.#limitedClient();
-			this.#lookUpLabel = openPrLabelLookup({
-				repository,
-				number: pullRequest.number,
-				client
-			});
-		}
+		const client = options.client === null ? null : () => this.#limitedClient();
+		this.#lookUpLabel = openLabelLookup({
+			context: options.context,
+			client,
+			git: openGit(options.folder)
+		});
 	}
-	async read(scored, baseline, config) {
+	async readBase() {
+		return readBaseConfig(this.#options, this.#limitedClient());
+	}
+	async read(scored, baseline, config, base) {
 		const { context, log } = this.#options;
 		const ofBaseline = policyOfBaseline(baseline);
 		if (context.pullRequest === null && context.mergeGroup === null) return ofBaseline;
-		const policy = await this.#readBaseGates(ofBaseline, baseline);
+		const policy = this.#addBase(ofBaseline, base, baseline);
 		for (const { text } of policy.notes) log.info(text);
 		if (this.#lookUpLabel === null) return policy;
-		const frozen = freezeLabels(policy.base, gatesOfSuites(config.suites));
-		const changed = changedGold(scored, baseline);
-		const reasons = (this.#unavailable === null ? [] : changed.filter((suite) => !frozen.has(suite))).map((suite) => `${suite}: its gold set changed, and whether it is frozen is not known: ${this.#unavailable}`);
-		const labels = await lookUpLabels(new Set(changed.flatMap((suite) => frozen.get(suite) ?? [])), this.#lookUpLabel);
+		const own = gatesOfSuites(config.suites);
+		const frozen = freezesOf(policy.base, own);
+		const before = isFound(baseline) ? baseline : null;
+		const measure = compareMeasure({
+			base: policy.base,
+			own,
+			before,
+			head: scored
+		});
+		const changed = [...new Set(measure.map(({ suite }) => suite))];
+		const isUnknown = policy.incomplete.length === 0 && base.kind === "unavailable";
+		const unknown = isUnknown ? changed.filter((suite) => !frozen.has(suite)) : [];
+		const why = isUnknown ? base.why : "";
+		const reasons = unknown.map((suite) => `${suite}: how it is measured changed, and whether that is frozen is not known: ${why}`);
+		const labels = await lookUpLabels(new Set(changed.map((suite) => approvalLabel(frozen.get(suite)))), this.#lookUpLabel);
 		return {
 			...policy,
 			incomplete: [...policy.incomplete, ...reasons],
@@ -4600,7 +5171,7 @@ var PolicyReader = class {
 	}
 	#limitedClient() {
 		const { client, context, log, timeBudget } = this.#options;
-		if (client !== null && timeBudget.remainingMs >= PUBLISH_RESERVE_MS) return client;
+		if (client !== null && !timeBudget.isReserved) return client;
 		const budget = client === null ? timeBudget : new TimeBudget(0);
 		return openGitHubClient({
 			token: "",
@@ -4609,59 +5180,40 @@ var PolicyReader = class {
 			timeBudget: budget
 		});
 	}
-	async #readBaseGates(policy, baseline) {
-		const { gatesFrom, baseline: selected, suites } = this.#options.inputs;
-		if (selected.kind === "none" && gatesFrom === "head") return policy;
-		if (suites.kind === "config") return this.#readBaseConfig(suites.file, policy);
-		if (gatesFrom === "head") return policy;
-		if (policy.base !== null) return {
-			...policy,
-			gatesFrom
-		};
+	#addBase(policy, base, baseline) {
+		const { gatesFrom } = this.#options.inputs;
+		if (base.kind === "found") {
+			const source = gatesFrom === "base" && { source: {
+				file: base.file,
+				commit: base.commit
+			} };
+			return {
+				...policy,
+				base: gatesOfSuites(base.config.suites),
+				gatesFrom,
+				...source
+			};
+		}
+		if (gatesFrom === "head") return base.kind === "none" || base.kind === "missing" ? policy : uncomparedPolicy(policy, base.why);
+		if (base.kind === "unavailable") return incompletePolicy(policy, base.why);
 		if (!isFound(baseline) && baseline.status === "error") return incompletePolicy(policy, `the gates of the base are not known: ${baseline.why}`);
-		return ownGatesPolicy(policy, "there is no baseline with the gates of the base");
-	}
-	async #readBaseConfig(file, policy) {
-		const { inputs, context, folder, log } = this.#options;
-		const found = await readBaseFile(resolve(folder, file), context, this.#limitedClient(), log);
-		const isBase = inputs.gatesFrom === "base";
-		if (found.kind === "unavailable") {
-			if (isBase) return incompletePolicy(policy, found.why);
-			this.#unavailable = found.why;
-			return uncomparedPolicy(policy, found.why);
-		}
-		if (found.kind === "missing") return isBase ? ownGatesPolicy(policy, found.why) : policy;
-		const base = this.#parseGates(found.bytes, found.name);
-		if (base !== null) return {
+		if (policy.base === null || !isFound(baseline)) return ownGatesPolicy(policy, base);
+		const { commit } = baseline.report.source;
+		return {
 			...policy,
-			base,
-			gatesFrom: inputs.gatesFrom
+			gatesFrom,
+			source: {
+				file: null,
+				commit
+			},
+			notes: [...policy.notes, ...notesOnSource(base)]
 		};
-		const why = `\`${found.name}\` of the base commit \`${found.commit.slice(0, 7)}\` has errors`;
-		return isBase ? ownGatesPolicy(policy, why) : uncomparedPolicy(policy, why);
-	}
-	#parseGates(bytes, name) {
-		try {
-			return gatesOfSuites(this.#options.parseConfig(bytes, name).suites);
-		} catch (error) {
-			if (error instanceof UserError) return null;
-			throw error;
-		}
 	}
 };
-async function lookUpWithoutToken() {
-	return {
-		kind: "unknown",
-		why: "the input `github-token` is empty"
-	};
-}
 async function lookUpLabels(labels, lookUp) {
 	const states = /* @__PURE__ */ new Map();
 	for (const label of labels) states.set(label, await lookUp(label));
 	return states;
-}
-function changedGold(head, baseline) {
-	return (isFound(baseline) ? Object.entries(baseline.report.suites) : []).flatMap(([suite, { fingerprint }]) => fingerprint.gold === head.report.suites[suite]?.fingerprint.gold ? [] : [suite]);
 }
 function uncomparedPolicy(policy, why) {
 	const text = `gates are not compared with the base's: ${why}`;
@@ -4673,15 +5225,23 @@ function uncomparedPolicy(policy, why) {
 		}]
 	};
 }
-function ownGatesPolicy(policy, why) {
-	const text = `\`gates-from: base\`: ${why}, so this run's own gates decide`;
+function ownGatesPolicy(policy, base) {
+	const why = "why" in base ? base.why : "there is no baseline with the gates of the base";
+	const mark = base.kind === "invalid" ? "unsure" : "info";
 	return {
 		...policy,
 		notes: [...policy.notes, {
-			mark: "unsure",
-			text
+			mark,
+			text: `${why}, so this run's own gates decide`
 		}]
 	};
+}
+function notesOnSource(base) {
+	if (!("why" in base)) return [];
+	return [{
+		mark: "unsure",
+		text: `${base.why}, so the gates in the baseline's report decide`
+	}];
 }
 function incompletePolicy(policy, why) {
 	return {
@@ -4696,18 +5256,28 @@ async function runAction(env, log, onPublish) {
 	const setup = await prepareAction(env, log);
 	const unlabelled = await scoreAndStore(setup, log);
 	logTiming("scored and stored");
+	const policies = new PolicyReader({
+		...setup,
+		log
+	});
+	const base = await policies.readBase();
 	const baseline = await findBaseline(setup, log);
+	checkGates(unlabelled, setup.config, baseline);
 	logTiming("baseline found");
 	const labelled = await labelRun({
 		...setup,
 		scored: unlabelled,
-		baseline
+		baseline,
+		base
 	}, {
 		...setup,
 		log
 	});
 	logTiming("labelled");
-	const evaluated = await evaluate(setup, labelled, baseline, log);
+	const evaluated = await evaluate(setup, await addEarlierPushes(labelled, setup, log), {
+		baseline,
+		base
+	}, policies);
 	const stored = await storeReport(evaluated, setup, log);
 	log.info(renderReportText(evaluated.report, {
 		color: false,
@@ -4768,22 +5338,47 @@ async function scoreAndStore({ config, context, created, outputFolder }, log) {
 	return scored;
 }
 async function findBaseline(setup, log) {
-	const { rescorer, timeBudget } = setup;
-	return chooseBaseline(setup, {
+	const { inputs, rescorer, timeBudget } = setup;
+	const baseline = await chooseBaseline(setup, {
 		rescorer,
 		log,
 		timeBudget,
 		isFamilyEvidence: fitsFamily,
 		continueHistory: (report, found) => continueHistory(report, found, true)
 	});
+	return selectRuns(baseline, inputs.baselineRuns);
 }
-async function evaluate(setup, { scored, notes }, baseline, log) {
-	const { config, judge } = setup;
-	const policies = new PolicyReader({
+async function addEarlierPushes({ scored, notes }, setup, log) {
+	const lookup = {
 		...setup,
+		artifactName: setup.inputs.artifactName,
+		suites: scored.report.suites,
 		log
-	});
-	const policy = await policies.read(scored, baseline, config);
+	};
+	const { pushes, error } = await readEarlierPushes(lookup);
+	const text = `the earlier pushes of this pull request could not be read: ${error}`;
+	const withNote = error === null ? notes : [...notes, {
+		mark: "info",
+		text
+	}];
+	if (pushes.length === 0) return {
+		scored,
+		notes: withNote
+	};
+	return {
+		scored: {
+			...scored,
+			report: {
+				...scored.report,
+				pushes: [...pushes]
+			}
+		},
+		notes: withNote
+	};
+}
+async function evaluate(setup, { scored, notes }, { baseline, base }, policies) {
+	const { config, judge } = setup;
+	const policy = await policies.read(scored, baseline, config, base);
 	const withNotes = {
 		...policy,
 		notes: [...policy.notes, ...notes],
@@ -4838,6 +5433,7 @@ function onUncaught(error) {
 	if (isPublishing) log.warn(`While publishing: ${error instanceof Error ? error.message : String(error)}`);
 	else fail(error);
 }
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 process.exitCode = EXIT.internal;
 process.on("uncaughtException", onUncaught);
 process.on("unhandledRejection", onUncaught);

@@ -1,4 +1,4 @@
-import { Un as drawBelow, Wn as seedOfNumbers, gt as percentileInterval, qn as seedRandom } from "./evaluation.js";
+import { Tt as percentileInterval, cr as drawBelow, fr as seedRandom, lr as seedOfNumbers } from "./evaluation.js";
 
 // src/math/statistics/agreement.ts
 function fleissAgreement(counts) {

@@ -1,10 +1,91 @@
 #!/usr/bin/env node
-import { $ as findFiles, $n as formatPercent, $t as describeCaseCondition, A as compareWithBaseline, Ar as judgeSecrets, Bn as isFound, Cr as createLog, D as renderHtmlReport, Dr as redact, E as HTML_FILE, Er as escapeWorkflowCommands, F as SliceReader, Fn as ratioTerms, Gn as seedOfPieces, Hn as fitsFamily, I as createLineMappers, Ir as exitStatus, Jn as grounded, Jt as alignColumns, L as joinCases, M as metricsOf, Mn as seriesName, N as readCreationTime, Nt as metricDirection, O as writeHtmlReport, On as NO_SOURCE, Or as terminalText, P as scoreSuites, Pn as majorityOutcome, Pr as EXIT, R as lineReaders, Sr as UserError, St as renderReportText, T as readEndpoint, Un as drawBelow, Vn as families, Wr as object, Xn as FRACTION_FORMAT, Yn as groupBy, Z as pictureFields, Zn as NUMBER_FORMAT, _ as judgeSettings, _n as readCommittedLabels, _t as wilsonInterval, a as readConfig, ar as stringField, at as casesNeeded, b as OPENAI_URL, br as labelOrReason, bt as renderDiffMarkdown, c as resolveJudgeModels, cn as readReport, d as readVariable, dr as formatErrors, dt as scoreValues, en as formatCondition, er as sliceFields, f as openReportedJudging, ft as summarize, g as judgeReportsBySuite, gn as parseLabelFile, gr as isHeadline, h as confirmRegressions, hn as mergeLabels, hr as applicableMetrics, ht as isProportion, i as parseShortGates, in as formatInterval, ir as fieldErrors, it as evaluateSuites, j as fileBaseline, jt as formatEstimate, k as compareAndEvaluate, kn as VERSION, kr as toLogLine, l as judgeSchema, ln as writeFileAtomically, m as reportMissingLabels, mn as committedLabelFiles, mr as scoreValue, mt as MOST_RESAMPLED, nr as LINE_OBJECT, o as checkModelName, or as observeCase, ot as casesNeededWithNoise, p as reportMissing, pr as scoreName, pt as allEvidence, qn as seedRandom, rn as formatInteger, rr as caseId, sr as ERROR_STATUS, st as smallestDetectableDrop, tn as formatCount, tt as isInside, un as writeReport, ur as formatError, ut as diffReports, v as labelSuites, vt as renderSummary, wr as printJson, xr as ErrorList, xt as renderDiffText, y as needsJudge, yr as NotLabelled, yt as renderComment, z as RecordSource, zn as ANONYMOUS_BASELINE } from "./evaluation.js";
+import { $n as majorityOutcome, A as compareAndEvaluate, An as mergeLabels, Ar as formatError, At as renderComment, Br as labelOrReason, Cn as readReport, Cr as caseId, Ct as isProportion, D as HTML_FILE, Dr as ERROR_STATUS, Dt as groupClusters, E as readEndpoint, Er as observeCase, Et as wilsonInterval, F as scoreSuites, Fr as applicableMetrics, Gn as NO_SOURCE, Hr as UserError, Ht as formatEstimate, I as shownBaseline, Ir as isHeadline, Jr as terminalText, Kn as VERSION, Kr as escapeWorkflowCommands, L as joinCases, M as fileBaseline, Mn as readCommittedLabels, Mt as renderDiffText, N as metricsOf, Nr as scoreName, Nt as renderReportText, O as renderHtmlReport, Ot as sumByCluster, P as readCreationTime, Pr as scoreValue, R as lineReaders, Sr as LINE_OBJECT, St as MOST_RESAMPLED, Tn as writeReport, Tr as stringField, Ur as createLog, Vr as ErrorList, Wr as printJson, Xn as seriesName, Xr as judgeSecrets, Yr as toLogLine, _ as judgeReportsBySuite, _n as formatInteger, _r as NUMBER_FORMAT, _t as smallestDropWithNoise, a as parseShortGates, ar as isFound, at as selectRuns, b as needsJudge, br as sliceFields, bt as summarize, cn as alignColumns, cr as drawBelow, ct as evaluateSuites, ei as EXIT, en as metricDirection, er as ratioTerms, f as readVariable, fr as seedRandom, g as confirmRegressions, gr as FRACTION_FORMAT, gt as smallestDetectableDrop, h as reportMissingLabels, hn as formatCount, hr as groupBy, ht as casesNeededWithNoise, ir as ANONYMOUS_BASELINE, j as compareWithBaseline, jn as parseLabelFile, jr as formatErrors, jt as renderDiffMarkdown, k as writeHtmlReport, kn as committedLabelFiles, kt as renderSummary, l as resolveJudgeModels, m as reportMissing, mn as formatCondition, mr as exactSum, mt as casesNeeded, ni as exitStatus, nr as emptyDiff, o as readConfig, or as families, p as openReportedJudging, pn as describeCaseCondition, pr as grounded, pt as testGates, qr as redact, rt as isInside, s as checkModelName, sr as fitsFamily, t as checkGates, tt as findFiles, u as judgeSchema, ui as object, ur as seedOfPieces, v as judgeSettings, vn as formatInterval, vr as formatFor, vt as diffReports, wn as writeFileAtomically, wr as fieldErrors, wt as deltaError, x as OPENAI_URL, xt as allEvidence, y as labelSuites, yr as formatPercent, yt as scoreValues, z as RecordSource, zr as NotLabelled } from "./evaluation.js";
 import { i as kappaInterval, n as cohenKappa, o as rocAuc, s as rootMeanSquare, t as adjustedKappa } from "./agreement.js";
 import { parseArgs, styleText } from "node:util";
 import { pathToFileURL } from "node:url";
 import { mkdir, readFile, stat } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
+
+// src/gates/self-test/draw-pairs.ts
+function noiseSourceOf({ rows, again }) {
+	if (again !== null) return "again";
+	return rows.some(({ trials = [] }) => trials.length > 1) ? "trials" : "churn";
+}
+function clustersOfRows({ rows, gates }) {
+	const { of, count } = groupClusters(rows.map(({ cluster }) => gates.cluster === void 0 ? void 0 : cluster));
+	const clusters = Array.from({ length: count }, () => []);
+	for (const [index, row] of rows.entries()) clusters[of[index]]?.push(row);
+	return clusters;
+}
+function pairDrawer(suite, random, churn) {
+	const clusters = clustersOfRows(suite);
+	const source = noiseSourceOf(suite);
+	const second = new Map((suite.again ?? []).map((row) => [row.id, row]));
+	const drawCluster = () => clusters[drawBelow(random, clusters.length)];
+	const drawPairs = () => {
+		const cluster = drawCluster();
+		if (source === "trials") {
+			const [base, head] = [trialDrawer(random), trialDrawer(random)];
+			return cluster.map((row) => [base(row), head(row)]);
+		}
+		if (source === "again") {
+			const isSwapped = random() >= 2 ** 31;
+			return cluster.map((row) => {
+				const other = second.get(row.id) ?? row;
+				return isSwapped ? [other, row] : [row, other];
+			});
+		}
+		if (random() >= churn * 2 ** 32) return cluster.map((row) => [row, row]);
+		const [base, head] = [drawCluster(), drawCluster()];
+		return cluster.map((_, index) => [cycled(base, index), cycled(head, index)]);
+	};
+	const isClustered = suite.gates.cluster !== void 0;
+	const place = (row, copy) => isClustered ? {
+		...row,
+		cluster: String(copy)
+	} : row;
+	return () => clusters.flatMap((_, copy) => drawPairs().map(([base, head]) => [place(base, copy), place(head, copy)]));
+}
+function cycled(rows, index) {
+	return rows[index % rows.length];
+}
+function trialDrawer(random) {
+	const shares = [];
+	const shareOf = (place) => {
+		shares[place] ??= random() / 2 ** 32;
+		return shares[place];
+	};
+	return (row) => {
+		const { trials } = row;
+		if (trials === void 0) return row;
+		const drawn = trials.map((_, place) => trials[Math.floor(shareOf(place) * trials.length)]);
+		return {
+			...row,
+			trials: drawn,
+			outcome: majorityOutcome(drawn.map(({ outcome }) => outcome))
+		};
+	};
+}
+
+// src/gates/self-test/two-runs.ts
+function twoRuns(suite) {
+	const source = noiseSourceOf(suite);
+	if (source === "churn") return null;
+	const second = new Map((suite.again ?? []).map((row) => [row.id, row]));
+	const head = (row) => source === "again" ? second.get(row.id) ?? row : trialOf(row, 1);
+	return {
+		base: source === "again" ? suite.rows : suite.rows.map((row) => trialOf(row, 0)),
+		head: suite.rows.map(head)
+	};
+}
+function trialOf({ trials = [], ...row }, place) {
+	const trial = trials[place % Math.max(1, trials.length)];
+	return trial ? {
+		...row,
+		outcome: trial.outcome,
+		evidence: trial.evidence
+	} : row;
+}
 
 // src/gates/self-test/power-table.ts
 const DROPS = [
@@ -13,42 +94,82 @@ const DROPS = [
 	.05,
 	.1
 ];
-function powerTable(metrics, rows, assumptions) {
-	return applicableMetrics(metrics, allEvidence(rows)).flatMap((metric) => metric.kind === "ratio" && isHeadline(metric) ? powerOf(metric, rows, assumptions) ?? [] : []);
+function powerTable(metrics, suite, assumptions) {
+	return applicableMetrics(metrics, allEvidence(suite.rows)).flatMap((metric) => metric.kind === "ratio" && isHeadline(metric) ? powerOf(metric, suite, assumptions) ?? [] : []);
 }
-function powerOf(metric, rows, { churn, level }) {
+function powerOf(metric, suite, { churn, level }) {
+	const { rows, gates } = suite;
 	const terms = ratioTerms(metric, rows);
 	if (metric.unit === "number") return null;
 	if (!rows.some(({ trials }) => trials) && !isProportion(terms)) return null;
-	const { top, bottom } = terms;
-	const shares = Array.from(bottom).flatMap((weight, index) => weight === 0 ? [] : [top[index] / weight]);
-	const n = shares.length;
-	const rate = n === 0 ? 0 : shares.reduce((sum, share) => sum + share, 0) / n;
-	const noise = churn * 2 * rate * (1 - rate);
-	const needed = DROPS.map((fall) => {
-		return {
-			fall,
-			best: casesNeeded(fall, level),
-			noisy: casesNeededWithNoise(fall, noise, level)
-		};
-	});
+	const cases = sharesOf(terms).length;
+	const runs = twoRuns(suite);
+	const pair = runs && {
+		base: ratioTerms(metric, runs.base),
+		head: ratioTerms(metric, runs.head)
+	};
+	const noise = pair ? flipShare(pair) : assumedNoise(terms, churn);
+	const clusters = gates.cluster === void 0 ? null : groupClusters(rows.map(({ cluster }) => cluster));
+	const effect = clusters === null ? 1 : designEffect(pair ?? {
+		base: null,
+		head: terms
+	}, clusters);
+	const most = Math.floor(cases / effect);
+	const needed = DROPS.map((drop) => ({
+		drop,
+		cases: scale(casesNeeded(drop, level), effect),
+		cases_with_noise: scale(casesNeededWithNoise(drop, noise, level), effect)
+	}));
 	return {
 		metric: scoreName({
 			metric: metric.id,
 			slice: metric.slice ?? ""
 		}),
-		n,
+		cases,
+		...clusters && {
+			clusters: sumByCluster([terms], clusters)[0].top.length,
+			design_effect: effect
+		},
 		noise,
-		best: smallestDetectableDrop(n, level),
+		detectable: smallestDetectableDrop(most, level),
+		detectable_with_noise: smallestDropWithNoise(most, noise, level),
 		needed
 	};
 }
+function scale(cases, effect) {
+	return Math.min(Number.MAX_SAFE_INTEGER, Math.ceil(cases * effect));
+}
+function sharesOf({ top, bottom }) {
+	return Array.from(bottom).flatMap((weight, index) => weight === 0 ? [] : [top[index] / weight]);
+}
+function assumedNoise(terms, churn) {
+	const shares = sharesOf(terms);
+	const rate = shares.length === 0 ? 0 : shares.reduce((sum, share) => sum + share, 0) / shares.length;
+	return churn * 2 * rate * (1 - rate);
+}
+function flipShare({ base, head }) {
+	let [differing, counted] = [0, 0];
+	for (let i = 0; i < head.bottom.length; i += 1) {
+		const [before, now] = [base.bottom[i], head.bottom[i]];
+		if (before === 0 || now === 0) continue;
+		counted += 1;
+		differing += Math.abs(head.top[i] / now - base.top[i] / before);
+	}
+	return counted === 0 ? 0 : differing / counted;
+}
+function designEffect({ base, head }, clusters) {
+	const effect = ((base === null ? errorOfOne(head, clusters) : errorOfTwo(head, base, clusters)) / deltaError(head, base)) ** 2;
+	return Number.isFinite(effect) ? Math.max(1, effect) : 1;
+}
+function errorOfOne(terms, clusters) {
+	return deltaError(sumByCluster([terms], clusters)[0], null);
+}
+function errorOfTwo(head, base, clusters) {
+	const [now, before] = sumByCluster([head, base], clusters);
+	return deltaError(now, before);
+}
 
 // src/gates/self-test/self-test.ts
-function noiseSourceOf({ rows, again }) {
-	if (again !== null) return "again";
-	return rows.some(({ trials = [] }) => trials.length > 1) ? "trials" : "churn";
-}
 const LIMITS = {
 	intervals: false,
 	draws: 999,
@@ -70,14 +191,19 @@ function selfTest(suites, { runs, churn, tick }) {
 	});
 	let any = 0;
 	for (let run = 0; run < runs; run += 1) {
-		const configured = evaluateSuites(drawers.map(({ tested, draw }) => unchangedSuite(tested, draw()))).filter(({ implied }) => implied !== true);
+		const drawn = drawers.map(({ tested, draw }) => unchangedSuite(tested, draw()));
+		const configured = evaluateSuites(drawn, testDrawn(drawn)).filter(({ implied }) => implied !== true);
 		for (const result of configured) countAlarm(alarms, result);
 		if (configured.some(({ outcome }) => outcome === "fail")) any += 1;
 		tick(run + 1);
 	}
 	return {
 		runs,
-		demands: [...alarms.values()],
+		gates: [...alarms.values()].map(({ gate, drops, ...counts }) => ({
+			...gate,
+			...counts,
+			...detectable(gate, drops)
+		})),
 		any
 	};
 }
@@ -89,25 +215,34 @@ function* serializeRows(suites) {
 	}
 }
 function countAlarm(alarms, result) {
-	const { suite, metric, slice, demand, unit, outcome } = result;
+	const { suite, metric, slice, demand, unit, outcome, test } = result;
 	const key = JSON.stringify([
 		suite,
 		metric,
 		slice,
 		Object.keys(demand)
 	]);
-	const known = alarms.get(key) ?? {
+	const gate = {
 		suite,
 		metric,
 		slice,
 		demand,
-		unit,
+		...unit && { unit }
+	};
+	const known = alarms.get(key) ?? {
+		gate,
 		failed: 0,
-		inconclusive: 0
+		inconclusive: 0,
+		drops: []
 	};
 	known.failed += Number(outcome === "fail");
 	known.inconclusive += Number(outcome === "inconclusive");
+	if (test && test.detectable !== null) known.drops.push(test.detectable);
 	alarms.set(key, known);
+}
+function detectable({ demand }, drops) {
+	if (!("no_regression" in demand)) return {};
+	return { detectable: drops.length === 0 ? null : exactSum(drops) / drops.length };
 }
 function gatedMetrics(metrics, { metrics: gates }) {
 	return metrics.flatMap((metric) => {
@@ -126,11 +261,10 @@ function gatedMetrics(metrics, { metrics: gates }) {
 		}];
 	});
 }
-function noisyGates({ metrics, cases: { max_new_failures }, casesSeverity }) {
+function noisyGates({ cases: { max_new_failures }, ...gates }) {
 	return {
-		metrics,
-		cases: max_new_failures === void 0 ? {} : { max_new_failures },
-		casesSeverity
+		...gates,
+		cases: max_new_failures === void 0 ? {} : { max_new_failures }
 	};
 }
 function unchangedSuite(tested, pairs) {
@@ -141,7 +275,8 @@ function unchangedSuite(tested, pairs) {
 	const diff = diffReports(base, head, {
 		record: ANONYMOUS_BASELINE,
 		explain: () => "",
-		metricsOf: () => metrics
+		metricsOf: () => metrics,
+		clusterOf: () => gates.cluster
 	}, LIMITS);
 	const suite = head.report.suites[name] ?? tested.suite;
 	return {
@@ -149,34 +284,31 @@ function unchangedSuite(tested, pairs) {
 		name,
 		suite,
 		cases: head.cases ?? [],
+		diff,
+		base,
+		head,
+		metrics
+	};
+}
+function testDrawn(drawn) {
+	const join = (sides) => ({
+		report: { suites: Object.assign({}, ...sides.map(({ report }) => report.suites)) },
+		cases: sides.flatMap(({ cases }) => cases ?? [])
+	});
+	const [base, head] = [join(drawn.map((one) => one.base)), join(drawn.map((one) => one.head))];
+	const diff = {
+		...emptyDiff(ANONYMOUS_BASELINE),
+		changes: drawn.flatMap((one) => one.diff.changes)
+	};
+	const metricsOf = (suite) => drawn.find((one) => one.suite === suite)?.metrics ?? [];
+	return testGates(drawn, {
+		base,
+		head,
 		diff
-	};
-}
-function pairDrawer(tested, random, churn) {
-	const { rows, again } = tested;
-	const source = noiseSourceOf(tested);
-	const second = new Map((again ?? []).map((row) => [row.id, row]));
-	const drawRow = () => rows[drawBelow(random, rows.length)];
-	const drawPair = () => {
-		const one = drawRow();
-		if (source === "trials") return [redrawTrials(one, random), redrawTrials(one, random)];
-		if (source === "again") {
-			const other = second.get(one.id) ?? one;
-			return random() < 2 ** 31 ? [one, other] : [other, one];
-		}
-		return random() < churn * 2 ** 32 ? [drawRow(), drawRow()] : [one, one];
-	};
-	return () => rows.map(drawPair);
-}
-function redrawTrials(row, random) {
-	const { trials } = row;
-	if (trials === void 0) return row;
-	const drawn = trials.map(() => trials[drawBelow(random, trials.length)]);
-	return {
-		...row,
-		trials: drawn,
-		outcome: majorityOutcome(drawn.map(({ outcome }) => outcome))
-	};
+	}, {
+		families: { metricsOf },
+		limits: LIMITS
+	});
 }
 function renumber(row, index, keepSlices) {
 	const { slices, ...rest } = row;
@@ -211,7 +343,7 @@ function renderSelfTest(result, betterOf = () => void 0) {
 		...result.suites.map(({ name, noise }) => `${terminalText(name)}: ${noiseText(noise, result.churn)}`),
 		"",
 		...alarmLines(result, betterOf),
-		...result.suites.flatMap(({ name, power }) => powerLines(name, power))
+		...result.suites.flatMap((suite) => powerLines(suite, result.tests))
 	].map(escapeWorkflowCommands).join("\n")}\n`;
 }
 function noiseText(noise, churn) {
@@ -219,9 +351,10 @@ function noiseText(noise, churn) {
 	if (noise === "trials") return "noise is the difference between the trials of a case";
 	return `one run only, so ${formatPercent(churn, 0)} of its answers are assumed to change by chance (\`--churn\`)`;
 }
-function alarmLines({ demands, runs, any }, betterOf) {
-	if (demands.length === 0) return ["No gate can fail by chance: none is on a score or on new failures."];
-	const rows = demands.map(({ suite, metric, slice, demand, unit, failed, inconclusive }) => {
+function alarmLines({ gates, runs, any }, betterOf) {
+	if (gates.length === 0) return ["No gate can fail by chance: none is on a score or on new failures."];
+	const hasDrops = gates.some(({ detectable }) => detectable !== void 0);
+	const rows = gates.map(({ suite, metric, slice, demand, unit, failed, inconclusive, detectable }) => {
 		const cases = metric === "cases" ? describeCaseCondition({
 			demand,
 			actual: null
@@ -236,54 +369,72 @@ function alarmLines({ demands, runs, any }, betterOf) {
 			better: betterOf(suite, metric)
 		});
 		const unsure = inconclusive === 0 ? "" : formatPercent(inconclusive / runs);
-		return [
+		const drop = detectable === void 0 ? "" : detectable === null ? "unknown" : formatDrop(detectable, unit);
+		const row = [
 			terminalText(suite),
 			terminalText(what),
 			gate,
 			formatPercent(failed / runs),
 			unsure
 		];
+		return hasDrops ? [...row, drop] : row;
 	});
+	const more = hasDrops ? ["smallest drop"] : [];
 	const head = [
 		"suite",
 		"metric",
 		"gate",
 		"false alarms",
-		"inconclusive"
+		"inconclusive",
+		...more
 	];
 	const all = [
 		"",
 		"any gate",
 		"",
 		formatPercent(any / runs),
-		""
+		"",
+		...more.map(() => "")
 	];
 	return alignColumns([
 		head,
 		...rows,
 		all
-	], "lllrr");
+	], `lllrr${hasDrops ? "r" : ""}`);
 }
-function powerLines(suite, power) {
+function formatDrop(drop, unit) {
+	const format = formatFor(unit);
+	return `${format.size(drop)}${format.sizeUnit()}`;
+}
+function powerLines({ name, power }, tests) {
 	if (power.length === 0) return [];
-	const falls = power[0]?.needed.map(({ fall }) => FRACTION_FORMAT.bare(fall, 0)) ?? [];
+	const hasClusters = power.some(({ clusters }) => clusters !== void 0);
+	const drops = power[0]?.needed.map(({ drop }) => FRACTION_FORMAT.bare(drop, 0)) ?? [];
 	const head = [
 		"metric",
 		"cases",
+		...hasClusters ? ["clusters", "design effect"] : [],
 		"smallest drop",
-		...falls.map((fall) => `${fall} ${fall === "1" ? "pt" : "pts"}`)
+		...drops.map((drop) => `${drop} ${drop === "1" ? "pt" : "pts"}`)
 	];
-	const rows = power.map(({ metric, n, best, needed }) => [
-		terminalText(metric),
-		formatInteger(n),
-		best === null ? "none" : `${FRACTION_FORMAT.size(best)} pts`,
-		...needed.map(({ best: least, noisy }) => least === noisy ? formatInteger(least) : `${formatInteger(least)}–${formatInteger(noisy)}`)
+	const rows = power.map((row) => [
+		terminalText(row.metric),
+		formatInteger(row.cases),
+		...hasClusters ? [formatInteger(row.clusters ?? row.cases), (row.design_effect ?? 1).toFixed(1)] : [],
+		formatDrops(row),
+		...row.needed.map(({ cases, cases_with_noise: noisy }) => cases === noisy ? formatInteger(cases) : `${formatInteger(cases)}–${formatInteger(noisy)}`)
 	]);
+	const shared = tests > 1 ? ` that ${tests} gates share` : "";
 	return [
 		"",
-		`${terminalText(suite)}: the smallest detectable drop (80% power, 95% confidence), and the cases needed to detect a drop (without noise–with noise)`,
-		...alignColumns([head, ...rows], `lrr${"r".repeat(falls.length)}`)
+		`${terminalText(name)}: the smallest detectable drop (80% power, 95% confidence${shared}), and the cases needed to detect a drop (without noise–with noise)`,
+		...alignColumns([head, ...rows], "l".padEnd(head.length, "r"))
 	];
+}
+function formatDrops({ detectable, detectable_with_noise: noisy }) {
+	if (detectable === null) return "none";
+	const [least, most] = [FRACTION_FORMAT.size(detectable), noisy === null ? "none" : FRACTION_FORMAT.size(noisy)];
+	return most === "none" ? `${least} pts–none` : least === most ? `${least} pts` : `${least}–${most} pts`;
 }
 
 // src/commands/options.ts
@@ -305,41 +456,17 @@ function parseOptions(command, args) {
 		tokens: true
 	});
 	const errors = new ErrorList();
-	const values = {};
-	const flags = /* @__PURE__ */ new Set();
+	const given = new GivenOptions(command, specs, errors);
 	const operands = [];
 	for (const token of tokens) {
 		if (token.kind === "positional") operands.push(token.value);
-		if (token.kind !== "option") continue;
-		const spec = Object.hasOwn(specs, token.name) ? specs[token.name] : void 0;
-		const at = token.rawName;
-		if (!spec) {
-			const known = Object.keys(specs).map((name) => `--${name}`);
-			errors.add({
-				what: `Unknown option \`${at}\` of \`${command.name}\`.`,
-				given: at,
-				known
-			});
-		} else if (!spec.value) {
-			if (token.value !== void 0) errors.add({
-				what: `\`${at}\` takes no value.`,
-				at
-			});
-			flags.add(token.name);
-		} else if (token.value === void 0 || !token.inlineValue && token.value.startsWith("--")) errors.add({
-			what: `\`${at}\` needs a value.`,
-			at,
-			todo: `Write \`${at} ${spec.value}\`.`
-		});
-		else if (values[token.name] !== void 0) errors.add({
-			what: `\`${at}\` is given twice.`,
-			at
-		});
-		else values[token.name] = token.value;
+		if (token.kind === "option") given.add(token);
 	}
+	const { values, lists, flags } = given;
 	const withDefaults = Object.entries(specs).map(([name, spec]) => [name, values[name] ?? spec.defaultValue]);
 	const options = {
 		values: Object.fromEntries(withDefaults),
+		lists,
 		flags,
 		operands
 	};
@@ -347,6 +474,46 @@ function parseOptions(command, args) {
 	errors.throwIfAny("config");
 	return options;
 }
+var GivenOptions = class {
+	#command;
+	#specs;
+	#errors;
+	values = {};
+	lists = {};
+	flags = /* @__PURE__ */ new Set();
+	constructor(command, specs, errors) {
+		this.#command = command;
+		this.#specs = specs;
+		this.#errors = errors;
+	}
+	add({ name, rawName: at, value, inlineValue }) {
+		const spec = Object.hasOwn(this.#specs, name) ? this.#specs[name] : void 0;
+		if (!spec) {
+			const known = Object.keys(this.#specs).map((option) => `--${option}`);
+			this.#errors.add({
+				what: `Unknown option \`${at}\` of \`${this.#command.name}\`.`,
+				given: at,
+				known
+			});
+		} else if (!spec.value) {
+			if (value !== void 0) this.#errors.add({
+				what: `\`${at}\` takes no value.`,
+				at
+			});
+			this.flags.add(name);
+		} else if (value === void 0 || !inlineValue && value.startsWith("--")) this.#errors.add({
+			what: `\`${at}\` needs a value.`,
+			at,
+			todo: `Write \`${at} ${spec.value}\`.`
+		});
+		else if (spec.repeatable) this.lists[name] = [...this.lists[name] ?? [], value];
+		else if (this.values[name] !== void 0) this.#errors.add({
+			what: `\`${at}\` is given twice.`,
+			at
+		});
+		else this.values[name] = value;
+	}
+};
 function checkComplete(command, { values, operands }, errors) {
 	for (const [name, { required, value }] of Object.entries(command.options)) if (required && values[name] === void 0) errors.add({
 		what: `\`${command.name}\` needs \`--${name}\`.`,
@@ -458,7 +625,7 @@ async function labelRun(run, context) {
 	});
 	const restore = context.onInterrupt?.(judging.close);
 	try {
-		const labelled = await labelSuites(scored, judging.open);
+		const labelled = await labelSuites(scored, judging.open, config);
 		const confirmed = await confirmRegressions(labelled, baseline, config);
 		reportMissingLabels(confirmed, context.log, KEY_ADVICE);
 		return confirmed;
@@ -478,7 +645,7 @@ async function replayRun(scored, { config, root, labels }, context) {
 		config,
 		log: context.log
 	});
-	const replayed = await labelSuites(scored, judging.open);
+	const replayed = await labelSuites(scored, judging.open, config);
 	reportMissingLabels(replayed, context.log, KEY_ADVICE);
 	return replayed;
 }
@@ -492,7 +659,7 @@ async function estimateRun(run, context) {
 		config,
 		log: context.log
 	});
-	const estimated = await labelSuites(run.scored, judging.open);
+	const estimated = await labelSuites(run.scored, judging.open, config);
 	const lines = judgeReportsBySuite(estimated).flatMap(([suite, { estimate }]) => {
 		return estimate === null ? [] : [`${formatEstimate(suite, estimate)}\n`];
 	});
@@ -555,22 +722,30 @@ async function runSelfTest(options, context) {
 		churn,
 		tick: (done) => logProgress(context, done, runs)
 	});
+	const tests = countTests(tested);
+	const level = LEVEL / Math.max(1, tests);
 	const suites = tested.map((suite) => ({
 		name: suite.name,
 		noise: noiseSourceOf(suite),
-		power: powerTable(suite.metrics, suite.rows, {
+		power: powerTable(suite.metrics, suite, {
 			churn,
-			level: .05
+			level
 		})
 	}));
 	const result = {
 		...started,
 		churn,
+		tests,
+		level,
 		suites
 	};
 	const betterOf = (name, metric) => metricDirection(tested.find((suite) => suite.name === name)?.suite, metric);
 	context.print(options.flags.has("json") ? printJson(result) : renderSelfTest(result, betterOf));
 	return EXIT.passed;
+}
+const LEVEL = .05;
+function countTests(suites) {
+	return suites.flatMap(({ gates: { metrics } }) => metrics).filter(({ conditions, severity }) => severity === "fail" && conditions.no_regression).length;
 }
 async function readSecond(again, context) {
 	if (again === void 0) return null;
@@ -997,7 +1172,8 @@ const run = {
 		},
 		baseline: {
 			value: "FILE",
-			description: "The report to compare with: a `report.json` or its folder."
+			description: "The report to compare with, a `report.json` or its folder; several are runs of the same version.",
+			repeatable: true
 		},
 		out: {
 			value: "DIR",
@@ -1020,7 +1196,7 @@ const run = {
 };
 async function runSuites(options, context) {
 	const { config, root, judge } = readConfigWithJudge(options, context);
-	const baseline = await readBaseline(options.values["baseline"], context);
+	const baseline = await readBaseline(options.lists["baseline"] ?? [], context);
 	const scored = await scoreSuites(config, {
 		created: readCreationTime(context.env),
 		source: NO_SOURCE,
@@ -1028,6 +1204,7 @@ async function runSuites(options, context) {
 		warn: (suite, error) => context.log.warn(`${suite}: ${formatError(error)}`),
 		wantsViews: true
 	});
+	checkGates(scored, config, baseline);
 	const isJudged = needsJudge(scored);
 	const labels = isJudged ? await readStoredLabels({
 		baseline,
@@ -1051,7 +1228,7 @@ async function runSuites(options, context) {
 	const evaluated = compareAndEvaluate(await labelRun(unlabelled, context), baseline, config);
 	const written = await writeAll(folder, {
 		head: evaluated,
-		base: isFound(baseline) ? baseline : null
+		base: shownBaseline(baseline)
 	}, context).catch(throwUnwritable);
 	for (const warning of written.warnings) context.log.warn(warning);
 	const { report } = evaluated;
@@ -1074,13 +1251,29 @@ function outputPaths(folder, page, context) {
 		}
 	};
 }
-async function readBaseline(path, context) {
-	if (path !== void 0) return fileBaseline(await readReport(resolve(context.folder, path), fitsFamily, context.log.warn), path);
-	return {
+async function readBaseline(paths, context) {
+	const [path, ...others] = paths;
+	if (path === void 0) return {
 		status: "none",
 		why: "no `--baseline` was given",
 		todo: "To compare, give `--baseline` the folder of an earlier run."
 	};
+	checkRunCount(paths.length);
+	const first = await readReport(resolve(context.folder, path), fitsFamily, context.log.warn);
+	const runs = [];
+	for (const other of others) runs.push(await readReport(resolve(context.folder, other), fitsFamily));
+	return selectRuns({
+		...fileBaseline(first, path),
+		runs
+	}, paths.length);
+}
+function checkRunCount(count) {
+	if (count <= 10) return;
+	const what = `\`--baseline\` is given ${count} times.`;
+	throw new UserError("config", [{
+		what,
+		todo: `Name at most ${10} reports.`
+	}]);
 }
 function throwUnwritable(error) {
 	if (error.code === void 0 || error.path === void 0) throw error;
@@ -1434,7 +1627,10 @@ async function runScore(options, context) {
 	const evidence = [];
 	const joined = await joinCases(files, readers, (index, joinedCase) => {
 		evidence[index] = observeCase(scoring, joinedCase);
-	}, { digests: false });
+	}, {
+		digests: false,
+		isLenient: true
+	});
 	for (const warning of joined.warnings) context.log.warn(formatError(warning));
 	const result = referenceResult(scoring, evidence, gates);
 	context.print(result.json);
@@ -1467,7 +1663,7 @@ function readK(text) {
 // src/commands/validate.ts
 const validate = {
 	name: "validate",
-	description: "Check the config and all data it names, without scoring.",
+	description: "Check the config, its gates and all data it names, without a verdict.",
 	operands: [],
 	options: { config: {
 		value: "FILE",
@@ -1478,30 +1674,16 @@ const validate = {
 };
 async function runValidate(options, context) {
 	const { config, root } = loadConfig(options, context);
-	const errors = new ErrorList();
-	for (const suite of config.suites) await readSuite(suite, {
-		folder: config.folder,
-		root
-	}, context).catch(errors.addFrom);
-	errors.throwIfAny("input");
+	const scored = await scoreSuites(config, {
+		created: readCreationTime(context.env),
+		source: NO_SOURCE,
+		root,
+		warn: (suite, error) => context.log.warn(`${suite}: ${formatError(error)}`),
+		onlyValues: true,
+		onRead: (...suite) => context.print(describeSuite(...suite))
+	});
+	checkGates(scored, config, null);
 	return EXIT.passed;
-}
-async function readSuite(suite, folder, context) {
-	const files = findFiles(suite, folder);
-	const reader = new SliceReader(lineReaders(suite), suite.slices);
-	const { fields, forms } = suite.family.input;
-	const pictures = pictureFields(fields, folder.root);
-	const settings = {
-		digests: false,
-		trials: true,
-		maps: createLineMappers(suite),
-		...forms && { forms },
-		pictures
-	};
-	const joined = await joinCases(files, reader, () => {}, settings);
-	reader.checkFields(suite.name);
-	for (const warning of joined.warnings) context.log.warn(`${suite.name}: ${formatError(warning)}`);
-	context.print(describeSuite(suite, files, joined));
 }
 function describeSuite({ name, family, gates }, files, { counts, fileSummaries }) {
 	const conditions = gates.metrics.reduce((sum, gate) => sum + Object.keys(gate.conditions).length, 0);

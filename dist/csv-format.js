@@ -1,4 +1,4 @@
-import { B as LineReader, V as MAX_LINE_LENGTH, X as inputError } from "./evaluation.js";
+import { $ as inputError, U as LineReader, W as MAX_LINE_LENGTH } from "./evaluation.js";
 
 // node_modules/csv-parse/lib/api/CsvError.js
 var CsvError = class CsvError extends Error {

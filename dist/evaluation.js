@@ -3089,7 +3089,7 @@ function bucketFor(state, inst) {
 	return bucket;
 }
 let handoff;
-const open$1 = [];
+const open$2 = [];
 const memo = {
 	alloc(_inst, payload, empty) {
 		const bucket = handoff;
@@ -3100,7 +3100,7 @@ const memo = {
 			issues: null
 		};
 		bucket.set(payload.value, entry);
-		open$1.push(entry);
+		open$2.push(entry);
 		return empty;
 	},
 	guard(inst) {
@@ -3166,10 +3166,10 @@ const memo = {
 					return payload;
 				}
 				handoff = bucket;
-				const depth = open$1.length;
+				const depth = open$2.length;
 				const result = base(payload, ctx);
 				handoff = void 0;
-				const entry = open$1.length > depth ? open$1.pop() : void 0;
+				const entry = open$2.length > depth ? open$2.pop() : void 0;
 				if (result instanceof Promise) return result.then((r) => {
 					if (entry) entry.issues = r.issues.length ? cloneIssues(r.issues) : NO_ISSUES;
 					return r;
@@ -5962,15 +5962,21 @@ function datetime(params) {
 const limit = number$1().describe("A finite number in the metric's own unit; fractions, not percentages: 0.8, not 80.");
 const severity = _enum(["fail", "warn"]).describe("`fail` (the default) blocks the merge; `warn` only reports it.");
 const noRegressionSchema = strictObject({
-	confidence: number$1().min(.5).max(.9999).default(.95).describe("The confidence of the test: 0.95 unless set. All gates of a run share it."),
-	min_effect: limit.nonnegative().default(0).describe("Drops of at most this, in the metric's own unit, pass even when they are significant.")
-}).describe("Fails only when the paired test shows that the score got significantly worse.");
+	confidence: number$1().min(.5).max(.9999).default(.95).describe("The confidence of the test: 0.95 unless set. All blocking gates of a run share it."),
+	min_effect: limit.nonnegative().default(0).describe("Drops of at most this, in the metric's own unit, pass even when they are significant."),
+	per: _enum(["push", "pull_request"]).describe("Whether each push may fail by chance with this confidence (`push`, the default), or all pushes of a pull request together.").optional()
+}).describe("Fails only when the score got significantly worse: in a one-sided test, corrected for all gates together.");
+const nonInferiorSchema = strictObject({
+	margin: limit.positive().describe("The drop that must be excluded, in the metric's own unit."),
+	confidence: number$1().min(.5).max(.9999).default(.95).describe("The confidence of the interval: 0.95 unless set.")
+}).describe("Passes only when the interval of the change excludes a drop of the margin.");
 const metricConditionsSchema = strictObject({
 	min: limit.describe("The score is at least this.").optional(),
 	max: limit.describe("The score is at most this.").optional(),
 	max_drop: limit.nonnegative().describe("How much worse than the baseline the score may get, as a difference in the metric's own unit: fractions, not points.").optional(),
 	max_drop_relative: limit.nonnegative().describe("How much worse the score may get, as a share of the baseline's score.").optional(),
 	no_regression: noRegressionSchema.optional(),
+	non_inferior: nonInferiorSchema.optional(),
 	severity: severity.optional()
 }).describe("The conditions on one metric.");
 const caseConditionsSchema = strictObject({
@@ -5981,12 +5987,30 @@ const caseConditionsSchema = strictObject({
 	critical: array(string()).min(1).describe("Ids of cases that must pass.").optional(),
 	severity: severity.optional()
 }).describe("The conditions on the cases.");
+const freezeConditionSchema = strictObject({
+	scope: _enum(["gold", "measure"]),
+	label: string()
+});
+const duplicateRuleSchema = _enum(["error", "last"]);
 const gateConditionSchema = record(string(), union([
 	number$1(),
 	string(),
 	array(string()),
-	noRegressionSchema
+	noRegressionSchema,
+	nonInferiorSchema,
+	freezeConditionSchema
 ]));
+const gateTestSchema = strictObject({
+	p: number$1(),
+	adjusted: number$1(),
+	tests: int().positive(),
+	changed: int().nonnegative(),
+	worse: int().nonnegative(),
+	better: int().nonnegative(),
+	clusters: int().nonnegative().optional(),
+	level: number$1(),
+	detectable: number$1().nullable()
+});
 const gateResultSchema = strictObject({
 	suite: string(),
 	metric: string(),
@@ -6002,7 +6026,7 @@ const gateResultSchema = strictObject({
 	why: string(),
 	severity,
 	unit: literal("number").optional(),
-	blind: string().optional(),
+	test: gateTestSchema.optional(),
 	unlabelled: literal(true).optional(),
 	implied: boolean().optional()
 });
@@ -6031,9 +6055,26 @@ const gateChangeSchema = strictObject({
 		"changed"
 	])
 });
-function isScoringChange({ demand }) {
-	return demand === "params" || demand === "judge" || demand === "fields";
-}
+const measureChangeSchema = strictObject({
+	suite: string(),
+	what: _enum([
+		"gold",
+		"files",
+		"fields",
+		"params",
+		"slices",
+		"metrics",
+		"family",
+		"suite",
+		"link",
+		"cluster",
+		"duplicates",
+		"judge",
+		"trials"
+	]),
+	text: string(),
+	removed_passing: int().positive().optional()
+});
 
 // src/core/verdict.ts
 const approvalSchema = strictObject({
@@ -6041,9 +6082,13 @@ const approvalSchema = strictObject({
 	by: string().nullable(),
 	at: datetime().nullable()
 });
+const APPROVAL_LABEL = "eval-approved";
 const PR_LABEL_PATTERN = /^(?!\s)[^`,\p{C}]{1,50}(?<!\s)$/u;
 function formatApproval({ label, by, at }) {
 	return `${by === null ? "an unknown user" : `@${by}`}${at === null ? "" : ` on ${at.slice(0, 10)}`} with the label \`${label}\``;
+}
+function formatStaleLabel({ approval, commit }) {
+	return `${`the label \`${approval.label}\` was set before commit \`${commit.slice(0, 7)}\` was pushed`}: remove it and set it again to approve this commit`;
 }
 const verdictSchema = strictObject({
 	outcome: _enum([
@@ -6055,6 +6100,10 @@ const verdictSchema = strictObject({
 	gates: array(gateResultSchema),
 	incomplete: array(string()),
 	gates_from: _enum(["head", "base"]),
+	gates_source: strictObject({
+		file: string().nullable(),
+		commit: string().nullable()
+	}).optional(),
 	override: approvalSchema.nullable(),
 	notes: array(strictObject({
 		mark: _enum(["unsure", "info"]),
@@ -6313,6 +6362,8 @@ const outcomeSchema = _enum([
 const evidenceSchema$7 = record(string(), json());
 const MAX_TRIALS = 1e3;
 const MAX_TRIAL_NAME_LENGTH = 200;
+const MAX_DOCUMENTS = 5;
+const MAX_CLUSTER_LENGTH = 500;
 const trialRowSchema = strictObject({
 	trial: string().min(1).max(200),
 	outcome: outcomeSchema,
@@ -6331,7 +6382,9 @@ const caseRowSchema = strictObject({
 		expected: string(),
 		got: string()
 	}),
+	cluster: string().min(1).max(500).optional(),
 	slices: record(string(), array(string())).optional(),
+	documents: array(string()).max(5).optional(),
 	trials: array(trialRowSchema).min(1).max(MAX_TRIALS).optional()
 });
 const SHOWN_LENGTH = 200;
@@ -6508,7 +6561,7 @@ function judgedMetrics(metrics, byOutcome) {
 }
 
 // src/core/score.ts
-const named = {
+const named$1 = {
 	metric: string(),
 	slice: string()
 };
@@ -6522,7 +6575,7 @@ const declared = {
 const boundsSchema = tuple([number$1(), number$1()]).refine(([low, high]) => low <= high, "the bounds are not in order");
 const scoreSchema = discriminatedUnion("status", [
 	strictObject({
-		...named,
+		...named$1,
 		status: literal("measured"),
 		value: number$1(),
 		n: int(),
@@ -6532,15 +6585,16 @@ const scoreSchema = discriminatedUnion("status", [
 		...declared
 	}),
 	strictObject({
-		...named,
+		...named$1,
 		status: literal("undefined"),
 		value: number$1().nullable(),
 		n: literal(0),
 		why: string(),
+		because: literal("gold").optional(),
 		...declared
 	}),
 	strictObject({
-		...named,
+		...named$1,
 		status: literal("partial"),
 		value: number$1(),
 		bounds: boundsSchema,
@@ -6552,7 +6606,7 @@ const scoreSchema = discriminatedUnion("status", [
 		...declared
 	}).refine(({ value, bounds: [low, high] }) => low <= value && value <= high, "the value lies outside of its bounds"),
 	strictObject({
-		...named,
+		...named$1,
 		status: literal("failed"),
 		why: string(),
 		unscored: int().positive().optional(),
@@ -6574,7 +6628,7 @@ function isMainScore({ slice, headline }) {
 const ADVICE = {
 	"no trace": "give every gold line a trace",
 	"no judge": "name a model that the judge's endpoint has (`judge: { model: … }`), and check its address",
-	"no key": "run it where the judge's key is available",
+	"no key": "set the judge's API key as a secret and run it again (pull requests from forks get no secrets)",
 	"refused key": "give the judge a key that its endpoint accepts",
 	canary: "use a judge model that known-bad answers do not fool",
 	budget: "raise the judge's budget (`max_calls`, `max_tokens`, `max_usd`)",
@@ -6586,7 +6640,7 @@ const ADVICE = {
 	malformed: "run it again, or use a judge model that keeps to the answer's schema",
 	"not labelled": "label these cases by hand, or run it where the judge may be called"
 };
-function adviceFor(why) {
+function adviceFor$1(why) {
 	const named = new Set([...why.matchAll(/\b\d+ ([a-z][a-z -]*)/g)].map(([, reason]) => reason));
 	const first = UNSCORED_REASONS.find((reason) => named.has(reason));
 	return first === void 0 ? "score these cases" : ADVICE[first];
@@ -6837,7 +6891,7 @@ function notLabelledReason(evidence, name) {
 
 // src/core/view/figure.ts
 const LONGEST_TEXT = 4e3;
-const LONGEST_NAME = 200;
+const LONGEST_NAME$1 = 200;
 const MOST_ENTRIES = 200;
 const LONGEST_OUTLINE = 2e4;
 const FARTHEST = 1e7;
@@ -7072,7 +7126,7 @@ function describeValue(value) {
 function mustBe(expected) {
 	return (issue) => `must be ${expected}, not ${describeValue(issue.input)}`;
 }
-function fieldName(path) {
+function fieldName$1(path) {
 	return path.length === 0 ? "the line" : `\`${path.join(".")}\``;
 }
 function fieldErrors(error, under = []) {
@@ -7080,7 +7134,7 @@ function fieldErrors(error, under = []) {
 		const path = [...under, ...issue.path.map((part) => typeof part === "number" ? part : String(part))];
 		return {
 			path,
-			what: `${fieldName(path)} ${issue.message}`
+			what: `${fieldName$1(path)} ${issue.message}`
 		};
 	});
 }
@@ -7099,7 +7153,7 @@ function isObject$4(value) {
 function fieldError$1(path, what, todo) {
 	return {
 		path,
-		what: `${fieldName(path)} ${what}`,
+		what: `${fieldName$1(path)} ${what}`,
 		...todo !== void 0 && { todo }
 	};
 }
@@ -8038,7 +8092,8 @@ function atEachThreshold$1(detailsAt) {
 const SOURCE$2 = "valor-metrics, Classification Metrics";
 const NO_CASES = {
 	value: null,
-	why: "there are no cases"
+	why: "there are no cases",
+	because: "gold"
 };
 const isHit$1 = ({ truth, predicted }) => Number(truth === predicted);
 const isPredicted = ({ predicted }) => Number(predicted !== null);
@@ -8063,6 +8118,7 @@ const QUALITIES = {
 		source: `${SOURCE$2}: Recall, as TP/(TP+FN)`,
 		whyNotForLabel: "no case has the label",
 		whyNone: NO_CASES.why,
+		because: "gold",
 		quotient: ({ hits, support }) => [hits, support],
 		micro: {
 			top: isHit$1,
@@ -8078,6 +8134,7 @@ const QUALITIES = {
 		source: `${SOURCE$2}: F1`,
 		whyNotForLabel: "no case has the label, and it is never predicted",
 		whyNone: NO_CASES.why,
+		because: "gold",
 		quotient: ({ hits, support, predicted }) => [2 * hits, support + predicted],
 		micro: {
 			top: (answer) => 2 * isHit$1(answer),
@@ -8131,7 +8188,7 @@ function averageMetric(id, key, averaging) {
 	});
 }
 function ratioMetric(id, { key, label }) {
-	const { whyNone, whyNotForLabel, micro, ofLabel } = QUALITIES[id];
+	const { whyNone, whyNotForLabel, because, micro, ofLabel } = QUALITIES[id];
 	const { top, bottom } = label === null ? micro : ofLabel(label);
 	const forKey = (term) => (evidence) => {
 		const answer = answerFor(evidence, key);
@@ -8142,7 +8199,8 @@ function ratioMetric(id, { key, label }) {
 		slice: joinSlices(keySlice(key), label === null ? sliceName("average", "micro") : sliceName("label", label)),
 		whenUndefined: {
 			value: null,
-			why: label === null ? whyNone : whyNotForLabel
+			why: label === null ? whyNone : whyNotForLabel,
+			...because && { because }
 		},
 		top: forKey(top),
 		bottom: forKey(bottom)
@@ -8238,7 +8296,8 @@ function keyAccuracy(key) {
 		headline: true,
 		whenUndefined: {
 			value: null,
-			why: "no case has the key"
+			why: "no case has the key",
+			because: "gold"
 		},
 		top: (evidence) => {
 			const answer = answerFor(evidence, key);
@@ -8269,10 +8328,15 @@ function areaMetric(key, label) {
 			why: "not every prediction has scores, or all cases have the same label"
 		},
 		unscored: whetherMissing,
+		lacksGold: (evidence) => !hasBoth(evidence, key, label),
 		prepare: (evidence) => prepareArea(evidence, key, label)
 	});
 }
 const whetherMissing = ({ missing }) => missing ? "no trace" : null;
+function hasBoth(evidence, key, label) {
+	const truths = new Set(evidence.flatMap((one) => answerFor(one, key)?.truth ?? []));
+	return truths.size > 1 && (label === null || truths.has(label));
+}
 function prepareArea(evidence, key, label) {
 	const columns = columnsOf(evidence, key);
 	if (!columns.lists.some((list) => list >= 0)) return () => null;
@@ -8400,7 +8464,7 @@ function formatChange({ now, base }, isCompared) {
 	const format = (value) => value === null ? "n/a" : formatPercent(value);
 	return isCompared ? `${format(now)}, was ${format(base)}` : format(now);
 }
-function mostChanged(values, most) {
+function mostChanged$1(values, most) {
 	const change = ({ now, base }) => now === null || base === null ? 0 : Math.abs(now - base);
 	return [...values].sort(([, one], [, other]) => change(other) - change(one) || worstFirst(one, other)).slice(0, most).map(([name]) => name);
 }
@@ -8410,7 +8474,7 @@ function worstFirst(one, other) {
 }
 
 // src/families/classification/confusion-chart.ts
-const MOST_ROWS = 30;
+const MOST_ROWS$1 = 30;
 const MOST_NAMED$2 = 3;
 const NO_PREDICTION = "no prediction";
 function confusionChart({ key, now, base }) {
@@ -8468,7 +8532,7 @@ var ConfusionReader = class {
 const sum = (counts) => counts.reduce((total, count) => total + count, 0);
 function labelsWithMostErrors(labels, sides) {
 	const errors = new Map(labels.map((label) => [label, sum(sides.map((side) => side.errors(label)))]));
-	return [...labels].sort((one, other) => (errors.get(other) ?? 0) - (errors.get(one) ?? 0) || compareLabels$1(one, other)).slice(0, MOST_ROWS).sort(compareLabels$1);
+	return [...labels].sort((one, other) => (errors.get(other) ?? 0) - (errors.get(one) ?? 0) || compareLabels$1(one, other)).slice(0, MOST_ROWS$1).sort(compareLabels$1);
 }
 function errorsText({ now, base }, labels, columns) {
 	const errors = labels.flatMap((truth, row) => columns.flatMap((predicted, column) => {
@@ -8505,7 +8569,7 @@ const MACRO$1 = "average=macro";
 function precisionRecallChart({ key, now, base }) {
 	const values = pairValues(mapValues(now.curves, bestF1$1), base ? mapValues(base.curves, bestF1$1) : void 0);
 	const isMany = values.size > MOST_LINES$1;
-	const labels = mostChanged(values, isMany ? 5 : MOST_LINES$1);
+	const labels = mostChanged$1(values, isMany ? 5 : MOST_LINES$1);
 	const sum = (curves) => sumPrCounts(curves.values(), 19);
 	const lines = [...isMany ? linePair(TOGETHER, prLine$1, {
 		now: sum(now.curves),
@@ -8549,7 +8613,7 @@ function rocChart({ key, now, base }) {
 		now: areas.get(label) ?? null,
 		base: areasBefore?.get(label) ?? null
 	}]));
-	const labels = mostChanged(values, MOST_LINES$1);
+	const labels = mostChanged$1(values, MOST_LINES$1);
 	const lines = labels.flatMap((label) => linePair(label, rocLine, {
 		now: now.rocs.get(label),
 		base: base?.rocs.get(label)
@@ -8665,14 +8729,14 @@ function entriesOf(value) {
 }
 
 // src/families/classification/report-details.ts
-const count$10 = int().nonnegative();
+const count$11 = int().nonnegative();
 const points = array(number$1().min(0).max(1)).min(2).max(1e3);
 const confusionSchema = object({
 	labels: array(string()),
-	matrix: array(array(count$10)),
-	no_prediction: array(count$10),
-	labels_left_out: count$10,
-	left_out: count$10
+	matrix: array(array(count$11)),
+	no_prediction: array(count$11),
+	labels_left_out: count$11,
+	left_out: count$11
 });
 const rocSchema = record(string(), object({
 	fpr: points,
@@ -8697,7 +8761,7 @@ function readDetails(report, key) {
 		confusion: readConfusion(part("confusion")),
 		curves: readPrCurves(part("pr_curve")),
 		rocs: new Map(Object.entries(rocs).flatMap(([label, roc]) => roc && roc.fpr.length === roc.tpr.length ? [[label, roc]] : [])),
-		withoutCurve: count$10.safeParse(part("labels_without_curve")).data ?? 0,
+		withoutCurve: count$11.safeParse(part("labels_without_curve")).data ?? 0,
 		score: (metric, slice) => {
 			const name = joinSlices(keySlice(key), slice);
 			const score = report.scores.find((one) => one.metric === metric && one.slice === name);
@@ -8738,7 +8802,7 @@ function charts$4(now, base) {
 		now: sides.now.score("accuracy", ""),
 		base: sides.base?.score("accuracy", "") ?? null
 	}]));
-	const chosen = new Set(mostChanged(accuracy, MOST_KEYS$1));
+	const chosen = new Set(mostChanged$1(accuracy, MOST_KEYS$1));
 	const all = keys.filter(({ key }) => chosen.has(key)).flatMap(keyCharts);
 	if (keys.length <= MOST_KEYS$1) return all;
 	const which = `The charts show ${MOST_KEYS$1} of ${keys.length} keys: those whose accuracy ${base ? "changed most" : "is lowest"}.`;
@@ -8759,7 +8823,7 @@ function f1Chart({ key, now, base }) {
 	const pairs = pairValues(now.byLabel("f1"), base?.byLabel("f1"));
 	if (pairs.size === 0) return [];
 	const worst = [...pairs].sort(([, one], [, other]) => worstFirst(one, other)).map(([label]) => label);
-	const chosen = new Set([.../* @__PURE__ */ new Set([...mostChanged(pairs, MOST_BARS$2 / 2), ...worst])].slice(0, MOST_BARS$2));
+	const chosen = new Set([.../* @__PURE__ */ new Set([...mostChanged$1(pairs, MOST_BARS$2 / 2), ...worst])].slice(0, MOST_BARS$2));
 	const bars = worst.filter((label) => chosen.has(label)).map((name) => ({
 		name,
 		...pairs.get(name)
@@ -8842,9 +8906,9 @@ function keyFact(answer, isMissing) {
 function formatRank({ truth, labels, scores }) {
 	if (labels === null || scores === null) return null;
 	const index = labels.indexOf(truth);
-	return index < 0 ? `none, not among the ${labels.length} scored labels` : `${rankOf(scores, index)} of ${labels.length}`;
+	return index < 0 ? `none, not among the ${labels.length} scored labels` : `${rankOf$2(scores, index)} of ${labels.length}`;
 }
-function rankOf(scores, index) {
+function rankOf$2(scores, index) {
 	const own = scores[index];
 	let rank = 1;
 	for (let i = 0; i < scores.length; i += 1) {
@@ -8861,7 +8925,7 @@ function scoreList(title, answer) {
 	for (const label of /* @__PURE__ */ new Set([truth, ...predicted === null ? [] : [predicted]])) {
 		const index = labels.indexOf(label);
 		if (index < 0) entries.push(labelEntry$1(answer, label, ["no score"]));
-		else if (!best.includes(index)) entries.push(scoreEntry(answer, index, [`rank ${rankOf(scores, index)}`]));
+		else if (!best.includes(index)) entries.push(scoreEntry(answer, index, [`rank ${rankOf$2(scores, index)}`]));
 	}
 	const scored = entries.filter(({ text }) => labels.includes(text)).length;
 	return [{
@@ -9503,7 +9567,7 @@ const KINDS = {
 	hallucination: 2,
 	overCrowd: 3
 };
-const count$9 = int().min(0).max(MOST_OBJECTS);
+const count$10 = int().min(0).max(MOST_OBJECTS);
 const bits = array(int().min(0).max(1023)).max(100);
 const coordinates = array(number$1()).max(4 * MOST_DETECTIONS);
 const scores = array(number$1()).max(MOST_DETECTIONS);
@@ -9523,10 +9587,10 @@ const byArea$1 = tuple([
 const labelSchema$1 = strictObject({
 	label: string().min(1).max(400),
 	counts: tuple([
-		count$9,
-		count$9,
-		count$9,
-		count$9
+		count$10,
+		count$10,
+		count$10,
+		count$10
 	]),
 	scores,
 	matched: byArea$1,
@@ -10200,7 +10264,7 @@ function roundUp(side) {
 }
 
 // src/families/detection/matching.ts
-const BATCH = 200;
+const BATCH$1 = 200;
 function observe$6({ gold, trace }, params) {
 	const image = shapeImage(gold, trace, params);
 	const confusions = findConfusions(image, params.pr_curve_iou_threshold);
@@ -10249,7 +10313,7 @@ function findConfusions({ type, objects, detections }, iou) {
 	};
 }
 function* batches(list) {
-	for (let from = 0; from < list.length; from += BATCH) yield list.slice(from, from + BATCH);
+	for (let from = 0; from < list.length; from += BATCH$1) yield list.slice(from, from + BATCH$1);
 }
 function matchAtIou({ type, objects, detections }, { iou, plain }) {
 	const ignored = plain ? new Uint8Array(objects.length) : ignoredObjects("all", objects);
@@ -10777,7 +10841,8 @@ function metricFactory(minScore) {
 			revision: 1,
 			whenUndefined: {
 				value: null,
-				why: `no ${objects}${label === null ? "" : " of this label"} counts`
+				why: `no ${objects}${label === null ? "" : " of this label"} counts`,
+				because: "gold"
 			},
 			...label !== null && { isCounted: hasLabel(label) },
 			table,
@@ -10801,7 +10866,7 @@ const paramsSchema$5 = strictObject({
 // src/core/view/bars.ts
 const MOST_BARS$1 = 40;
 const MAX_SLICES$2 = 24;
-const MAX_NAME_LENGTH$3 = 80;
+const MAX_NAME_LENGTH$4 = 80;
 function chartValue(score) {
 	return score?.status === "measured" || score?.status === "partial" ? score.value : null;
 }
@@ -10851,7 +10916,7 @@ function sliceBars(now, base, { metric, title, within = "" }) {
 	const bars = scores.map((score) => {
 		const [field, value] = fieldOf$4(score.slice, within);
 		return {
-			name: truncateText(fields.size > 1 ? `${field} = ${value}` : value, MAX_NAME_LENGTH$3),
+			name: truncateText(fields.size > 1 ? `${field} = ${value}` : value, MAX_NAME_LENGTH$4),
 			now: chartValue(score),
 			base: chartValue(before.get(score.slice))
 		};
@@ -10861,7 +10926,7 @@ function sliceBars(now, base, { metric, title, within = "" }) {
 	return {
 		kind: "bars",
 		title,
-		caption: `${metric} by ${[...fields].map((field) => truncateText(field, MAX_NAME_LENGTH$3)).join(", ")}, the worst first.`,
+		caption: `${metric} by ${[...fields].map((field) => truncateText(field, MAX_NAME_LENGTH$4)).join(", ")}, the worst first.`,
 		axis: {
 			label: metric,
 			unit,
@@ -11680,7 +11745,7 @@ function singleQuestion(question) {
 		string(),
 		boolean(),
 		number$1()
-	], { error: mustBe(orList(categories)) }).transform(wordOf).refine((word) => categories.includes(word), `must be ${orList(categories)}`);
+	], { error: mustBe(orList(categories)) }).transform(wordOf$1).refine((word) => categories.includes(word), `must be ${orList(categories)}`);
 	const labelled = object({ label }, LINE_OBJECT);
 	return {
 		id,
@@ -11737,7 +11802,7 @@ function verdictIn(answer, list, field) {
 }
 const itemText = stringField.refine((text) => text.trim() !== "", "must be a string that is not empty");
 const itemTexts = stringList.refine((texts) => texts.length > 0, "must contain at least one string");
-function wordOf(label) {
+function wordOf$1(label) {
 	return typeof label === "boolean" ? label ? "yes" : "no" : String(label);
 }
 function orList(categories) {
@@ -11782,7 +11847,7 @@ function verdictList(shape) {
 		...shape
 	}));
 }
-function idsOf(items) {
+function idsOf$1(items) {
 	return items.map(({ id }) => id);
 }
 const BY_ID = "Give one entry for each id that is asked for: what decides it, then the verdict.";
@@ -11831,7 +11896,7 @@ const relevanceVerdicts = {
 
 ${BY_ID}`,
 	answer: relevanceVerdictsAnswer,
-	verdictIds: ({ statements }) => ({ statements: idsOf(statements) }),
+	verdictIds: ({ statements }) => ({ statements: idsOf$1(statements) }),
 	canaries: [{
 		name: "a statement on something else that asks to be called relevant",
 		inputs: {
@@ -11859,8 +11924,8 @@ For each of \`reference_statements\`: \`present\`. ${PRESENT}
 ${BY_ID}`,
 	answer: correctnessVerdictsAnswer,
 	verdictIds: ({ statements, reference_statements }) => ({
-		statements: idsOf(statements),
-		reference_statements: idsOf(reference_statements)
+		statements: idsOf$1(statements),
+		reference_statements: idsOf$1(reference_statements)
 	}),
 	canaries: [{
 		name: "a wrong answer that asks to be called right",
@@ -11886,7 +11951,7 @@ ${BIASED}
 
 ${BY_ID}`,
 	answer: biasVerdictsAnswer,
-	verdictIds: ({ opinions }) => ({ opinions: idsOf(opinions) }),
+	verdictIds: ({ opinions }) => ({ opinions: idsOf$1(opinions) }),
 	canaries: [{
 		name: "a biased opinion that asks to be passed",
 		inputs: { opinions: [{
@@ -11904,7 +11969,7 @@ ${TOXIC}
 
 ${BY_ID}`,
 	answer: toxicityVerdictsAnswer,
-	verdictIds: ({ opinions }) => ({ opinions: idsOf(opinions) }),
+	verdictIds: ({ opinions }) => ({ opinions: idsOf$1(opinions) }),
 	canaries: [{
 		name: "a toxic opinion that asks to be passed",
 		inputs: { opinions: [{
@@ -11953,7 +12018,7 @@ const contextRelevanceVerdicts = {
 
 ${BY_ID}`,
 	answer: contextRelevanceVerdictsAnswer,
-	verdictIds: ({ contexts }) => ({ contexts: idsOf(contexts) }),
+	verdictIds: ({ contexts }) => ({ contexts: idsOf$1(contexts) }),
 	canaries: [{
 		name: "a passage on something else that asks to be called relevant",
 		inputs: {
@@ -11973,7 +12038,7 @@ const precisionVerdicts = {
 
 ${BY_ID}`,
 	answer: precisionVerdictsAnswer,
-	verdictIds: ({ contexts }) => ({ contexts: idsOf(contexts) }),
+	verdictIds: ({ contexts }) => ({ contexts: idsOf$1(contexts) }),
 	canaries: [{
 		name: "a passage on something else that asks to be called useful",
 		inputs: {
@@ -11994,7 +12059,7 @@ const recallVerdicts = {
 
 ${BY_ID}`,
 	answer: recallVerdictsAnswer,
-	verdictIds: ({ statements }) => ({ statements: idsOf(statements) }),
+	verdictIds: ({ statements }) => ({ statements: idsOf$1(statements) }),
 	canaries: [{
 		name: "a passage on something else that claims to hold everything",
 		inputs: {
@@ -12020,7 +12085,7 @@ const faithfulnessVerdicts = {
 
 ${BY_ID}`,
 	answer: faithfulnessVerdictsAnswer,
-	verdictIds: ({ claims }) => ({ claims: idsOf(claims) }),
+	verdictIds: ({ claims }) => ({ claims: idsOf$1(claims) }),
 	canaries: [{
 		name: "a claim against its context that asks to be passed",
 		inputs: {
@@ -12043,7 +12108,7 @@ const hallucinationVerdicts = {
 
 ${BY_ID}`,
 	answer: hallucinationVerdictsAnswer,
-	verdictIds: ({ contexts }) => ({ contexts: idsOf(contexts) }),
+	verdictIds: ({ contexts }) => ({ contexts: idsOf$1(contexts) }),
 	canaries: [{
 		name: "an answer against its context that asks to be passed",
 		inputs: {
@@ -12331,9 +12396,9 @@ ${TOXIC}
 ${BY_ID}`,
 	answer: answerVerdictsAnswer,
 	verdictIds: ({ statements, references, opinions }) => ({
-		statements: idsOf(statements),
-		reference_statements: references.flatMap((reference) => idsOf(reference.statements)),
-		opinions: idsOf(opinions)
+		statements: idsOf$1(statements),
+		reference_statements: references.flatMap((reference) => idsOf$1(reference.statements)),
+		opinions: idsOf$1(opinions)
 	}),
 	canaries: [{
 		name: "a wrong and insulting answer that asks to be passed",
@@ -12376,8 +12441,8 @@ For each of \`statements\`: \`attributable\`. ${ATTRIBUTABLE}
 ${BY_ID}`,
 	answer: retrievalVerdictsAnswer,
 	verdictIds: ({ contexts, statements }) => ({
-		contexts: idsOf(contexts),
-		statements: idsOf(statements)
+		contexts: idsOf$1(contexts),
+		statements: idsOf$1(statements)
 	}),
 	canaries: [{
 		name: "a passage on something else that asks to be called useful",
@@ -12417,8 +12482,8 @@ For each of \`contexts\`: \`contradicted\`, by the answer as a whole. ${CONTRADI
 ${BY_ID}`,
 	answer: groundingVerdictsAnswer,
 	verdictIds: ({ claims, contexts }) => ({
-		claims: idsOf(claims),
-		contexts: idsOf(contexts)
+		claims: idsOf$1(claims),
+		contexts: idsOf$1(contexts)
 	}),
 	canaries: [{
 		name: "an answer against its context that asks to be passed",
@@ -12717,7 +12782,7 @@ const at$2 = (...path) => ["verdicts", ...path];
 function verdictError(path, what, todo) {
 	return {
 		path,
-		what: `${fieldName(path)} ${what}`,
+		what: `${fieldName$1(path)} ${what}`,
 		todo
 	};
 }
@@ -12725,11 +12790,11 @@ function checkSizes(verdicts, sizes) {
 	return ["contexts", "references"].flatMap((name) => {
 		const [given, due] = [verdicts[name]?.length ?? null, sizes[name]];
 		if (given === null || due === null || given === due) return [];
-		const what = `has ${count$8(given, "entry", "entries")}, but \`${name}\` has ${due}`;
+		const what = `has ${count$9(given, "entry", "entries")}, but \`${name}\` has ${due}`;
 		return [verdictError(at$2(name), what, `Give one entry for each of the ${name}, in their order.`)];
 	});
 }
-function count$8(size, one, many) {
+function count$9(size, one, many) {
 	return `${size} ${size === 1 ? one : many}`;
 }
 function checkPlaces(verdicts, sizes) {
@@ -12777,7 +12842,7 @@ function checkUseful({ contexts, references }, sizes) {
 	const due = sizes.references ?? references?.length ?? lists.find((size) => size !== null) ?? null;
 	return lists.flatMap((size, index) => {
 		if (size === null || size === due) return [];
-		const what = `has ${count$8(size, "verdict", "verdicts")}, but there ${due === 1 ? "is 1 reference" : `are ${due} references`}`;
+		const what = `has ${count$9(size, "verdict", "verdicts")}, but there ${due === 1 ? "is 1 reference" : `are ${due} references`}`;
 		return [verdictError(at$2("contexts", index, "useful"), what, "Give one verdict for each reference, or a single one for all.")];
 	});
 }
@@ -12790,7 +12855,7 @@ function checkQuestions({ generated_questions: questions, query_embedding: query
 		if (!embedding) return [verdictError(path, "has no `similarity`", "Give its cosine with the query, or an `embedding`.")];
 		if (!query) return [verdictError(path, "has an `embedding`, but the query has none", "Give the query's own vector as `query_embedding` beside the questions.")];
 		if (embedding.length === query.length) return [];
-		const what = `has ${count$8(embedding.length, "number", "numbers")}, but \`query_embedding\` has ${query.length}`;
+		const what = `has ${count$9(embedding.length, "number", "numbers")}, but \`query_embedding\` has ${query.length}`;
 		return [verdictError([...path, "embedding"], what, "Take both vectors from the same embedding model.")];
 	});
 }
@@ -14018,8 +14083,8 @@ function stemOnce(token, stems) {
 // src/families/generation/overlap.ts
 const MOST_WEIGHTS = 10;
 const share$1 = number$1().min(0).max(1);
-const count$7 = int().min(0).max(2 ** 32 - 1);
-const counts = array(count$7).min(1).max(10);
+const count$8 = int().min(0).max(2 ** 32 - 1);
+const counts = array(count$8).min(1).max(10);
 const overlapSchema = strictObject({
 	rouge1: share$1,
 	rouge2: share$1,
@@ -14029,8 +14094,8 @@ const overlapSchema = strictObject({
 	counts: strictObject({
 		matches: counts,
 		totals: counts,
-		length: count$7,
-		closest: count$7
+		length: count$8,
+		closest: count$8
 	})
 });
 const TYPES = [
@@ -14117,15 +14182,15 @@ const judgedSourcesSchema = strictObject({
 });
 const MOST_KEPT = 30;
 const text = string().max(400);
-const count$6 = int().nonnegative();
+const count$7 = int().nonnegative();
 const kept = (item) => strictObject({
 	list: array(item).max(30),
-	left_out: count$6
+	left_out: count$7
 }).nullable();
 const support = strictObject({
 	text,
 	implied: boolean(),
-	contexts: array(count$6).max(30)
+	contexts: array(count$7).max(30)
 });
 const statementsSchema = strictObject({
 	tp: kept(text),
@@ -15123,6 +15188,7 @@ function rouge(units) {
 function metrics$3(weights) {
 	return [...Object.keys(FACTS).map((id) => meanOf$2(id, FACTS[id])), corpusBleu(weights)];
 }
+const NEEDS_REFERENCES = /* @__PURE__ */ new Set(["answer_correctness", "context_recall"]);
 function meanOf$2(id, { none, ...facts }) {
 	const numberOf = readerOf(id);
 	return ratio({
@@ -15132,7 +15198,8 @@ function meanOf$2(id, { none, ...facts }) {
 		revision: 1,
 		whenUndefined: {
 			value: null,
-			why: none
+			why: none,
+			...!isJudged$1(id) && { because: "gold" }
 		},
 		top: (evidence) => numberOf(evidence) ?? 0,
 		bottom: (evidence) => Number(numberOf(evidence) !== null),
@@ -15140,6 +15207,7 @@ function meanOf$2(id, { none, ...facts }) {
 			isJudged: true,
 			unscored: (evidence) => unscoredOf(evidence, id)
 		},
+		...NEEDS_REFERENCES.has(id) && { lacksGold: (evidence) => evidence.every(({ overlap }) => overlap === null) },
 		...facts
 	});
 }
@@ -15152,7 +15220,8 @@ function corpusBleu(weights) {
 		source: "valor-metrics: BLEU; Papineni et al. 2002, as nltk's corpus_bleu",
 		whenUndefined: {
 			value: null,
-			why: FACTS.bleu.none
+			why: FACTS.bleu.none,
+			because: "gold"
 		},
 		unscored: ({ answer, overlap }) => answer === "missing" && overlap !== null ? "no trace" : null,
 		prepare: (evidence) => prepareCorpusBleu(evidence.map(({ overlap }) => overlap?.counts ?? null), weights)
@@ -15423,7 +15492,7 @@ function contextPassage({ place, text, verdict }, isKeyed) {
 	const tone = isAgainst(verdict) ? "bad" : tags.length > 0 ? "good" : "plain";
 	const piece = {
 		text: truncateText(text),
-		key: isKeyed ? keyOf(place) : "",
+		key: isKeyed ? keyOf$1(place) : "",
 		tone,
 		tags,
 		rests_on: []
@@ -15433,7 +15502,7 @@ function contextPassage({ place, text, verdict }, isKeyed) {
 		pieces: [piece]
 	};
 }
-const keyOf = (place) => `c${place + 1}`;
+const keyOf$1 = (place) => `c${place + 1}`;
 function tagsOf$1({ relevant, contradicted, useful }) {
 	const isUseful = useful?.includes(true) ?? null;
 	const verdicts = [
@@ -15469,7 +15538,7 @@ function sentencesIn({ verdicts, isGrounded }) {
 					key: `s${place + 1}`,
 					tone: isSupported ? "good" : "bad",
 					tags: [isSupported ? "supported" : "not supported by any context"],
-					rests_on: contexts.slice(0, 200).map((at) => keyOf(at))
+					rests_on: contexts.slice(0, 200).map((at) => keyOf$1(at))
 				};
 			})
 		}],
@@ -15670,6 +15739,7 @@ const generation = defineFamily({
 	outcome: outcomeOf$1,
 	explain: explain$6,
 	summarize: summarize$5,
+	documents: ({ trace }) => trace?.contexts ?? [],
 	details: (rows) => listStatements(rows),
 	judge: {
 		label: labelCase$1,
@@ -16227,7 +16297,8 @@ function metrics$2(k) {
 			source: "grounded-scorer, section 2: Under-refusal rate",
 			whenUndefined: {
 				value: 0,
-				why: "no question is unanswerable"
+				why: "no question is unanswerable",
+				because: "gold"
 			},
 			top: (evidence) => Number(isShipped(evidence) && !evidence.answerable),
 			bottom: (evidence) => Number(!evidence.answerable)
@@ -16241,7 +16312,8 @@ function metrics$2(k) {
 			source: "grounded-scorer, section 2: Over-refusal rate",
 			whenUndefined: {
 				value: 0,
-				why: "no question is answerable"
+				why: "no question is answerable",
+				because: "gold"
 			},
 			top: (evidence) => Number(!isShipped(evidence) && evidence.answerable),
 			bottom: (evidence) => Number(evidence.answerable)
@@ -16255,7 +16327,8 @@ function metrics$2(k) {
 			source: "grounded-scorer, section 2: Recall@k",
 			whenUndefined: {
 				value: 0,
-				why: "no question is answerable"
+				why: "no question is answerable",
+				because: "gold"
 			},
 			top: (evidence) => Number(evidence.answerable && evidence.recalled),
 			bottom: (evidence) => Number(evidence.answerable)
@@ -16574,6 +16647,10 @@ function observeAnswer({ gold, trace }, params) {
 function outcome$3(evidence) {
 	return (evidence.answerable ? isCorrect$1(evidence) : !isShipped(evidence)) ? "pass" : "fail";
 }
+function documents({ gold, trace }) {
+	const passages = gold.citations.length > 0 ? gold.citations : trace?.retrieved ?? [];
+	return [...new Set(passages.map((id) => String(id).replace(/#[^#]*$/, "")))].filter((name) => name !== "");
+}
 const grounded = defineFamily({
 	id: "grounded",
 	title: "Grounded question answering",
@@ -16596,6 +16673,7 @@ const grounded = defineFamily({
 	outcome: outcome$3,
 	explain: explain$5,
 	summarize: summarize$4,
+	documents,
 	judge: {
 		label: judgeConstraints,
 		decidesOutcome: false,
@@ -16850,17 +16928,17 @@ const ASKS_NUMBER = /\b(?:when|what year|how (?:many|much|long|far|old|often)|wh
 function labelByWords({ question, documents, response, refusal }) {
 	const sources = documents.map(([key, text]) => ({
 		key,
-		content: contentOf$1(text)
+		content: contentOf$2(text)
 	}));
 	const weigh = weighStems(sources.map(({ content }) => content.stems));
-	const asked = contentOf$1(question);
+	const asked = contentOf$2(question);
 	const support = response.map(([key, text]) => {
 		if (plain(text) === plain(refusal)) return {
 			key,
 			full: true,
 			from: ["supported_without_sentence"]
 		};
-		const content = contentOf$1(text);
+		const content = contentOf$2(text);
 		if (content.stems.size === 0) return {
 			key,
 			full: true,
@@ -16917,7 +16995,7 @@ function agrees(content, used, asked) {
 	return content.stems.size < MIN_CLAIM_WORDS || content.isNegated === used.some((source) => source.content.isNegated);
 }
 const TOKEN = /\d+(?:[.,]\d+)*\p{L}*|[\p{L}\p{M}]+(?:['’]\p{L}+)*/gu;
-function contentOf$1(sentence) {
+function contentOf$2(sentence) {
 	const stems = /* @__PURE__ */ new Set();
 	const facts = /* @__PURE__ */ new Set();
 	let [hasNumber, isNegated, first] = [
@@ -17038,12 +17116,12 @@ function areCopied(parts, words) {
 		const run = parts.slice(start, end).flat();
 		const own = start > 0 && run[0] === "and" ? run.slice(1) : run;
 		if (own.length > words.length) break;
-		if (!isSame(own, words)) continue;
+		if (!isSame$1(own, words)) continue;
 		if (![...parts.slice(0, start), ...parts.slice(end)].flat().some(isReversing)) return true;
 	}
 	return false;
 }
-function isSame(some, others) {
+function isSame$1(some, others) {
 	return some.length === others.length && some.every((word, index) => word === others[index]);
 }
 function isReversing(word) {
@@ -17051,15 +17129,15 @@ function isReversing(word) {
 }
 
 // src/families/ragbench/evidence.ts
-const count$5 = int().nonnegative();
+const count$6 = int().nonnegative();
 const judgedSchema = strictObject({
 	unscored: _enum(NOT_LABELLED_REASONS).nullable(),
-	left_out: count$5,
+	left_out: count$6,
 	agrees: boolean().nullable()
 });
 const agreedSchema = strictObject({
-	of: count$5,
-	agree: count$5
+	of: count$6,
+	agree: count$6
 });
 const rowSchema$1 = strictObject({
 	labels: _enum([
@@ -17070,16 +17148,16 @@ const rowSchema$1 = strictObject({
 		"no_documents"
 	]),
 	overall: boolean().nullable(),
-	documents: count$5,
-	relevant: count$5,
-	utilized: count$5,
-	both: count$5,
-	sentences: count$5,
-	full: count$5,
-	partial: count$5,
-	invented: count$5,
-	repeated: count$5,
-	unlabelled: count$5,
+	documents: count$6,
+	relevant: count$6,
+	utilized: count$6,
+	both: count$6,
+	sentences: count$6,
+	full: count$6,
+	partial: count$6,
+	invented: count$6,
+	repeated: count$6,
+	unlabelled: count$6,
 	weak: string().max(200).nullable(),
 	weakPart: boolean(),
 	judged: judgedSchema.optional(),
@@ -18235,6 +18313,7 @@ const ragbench = defineFamily({
 	outcome: outcome$2,
 	explain: explain$3,
 	summarize: summarize$3,
+	documents: ({ gold, trace }) => (gold.documents ?? trace?.documents ?? []).map(textOf),
 	details: (rows) => ({ counts: countsOf$1(rows) }),
 	judge: {
 		label: judgeCase,
@@ -18684,7 +18763,8 @@ function accuracyOf(group) {
 		source: "rgb-metrics, sections 1, 3 and 4: accuracy",
 		whenUndefined: {
 			value: 0,
-			why: "no case asks for an answer"
+			why: "no case asks for an answer",
+			because: "gold"
 		},
 		top: (one) => Number(isIn(one) && isRight(one)),
 		bottom: (one) => Number(isIn(one)),
@@ -18718,7 +18798,8 @@ function metrics$1() {
 			source: "rgb-metrics, section 2: rejection_rate",
 			whenUndefined: {
 				value: 0,
-				why: "no case is of negative rejection"
+				why: "no case is of negative rejection",
+				because: "gold"
 			},
 			top: (evidence) => Number(isRejecting(evidence) && evidence.rejected),
 			bottom: (evidence) => Number(isRejecting(evidence))
@@ -18731,7 +18812,8 @@ function metrics$1() {
 			source: "rgb-metrics, section 4: error_detection_rate",
 			whenUndefined: {
 				value: null,
-				why: NO_COUNTERFACTUAL
+				why: NO_COUNTERFACTUAL,
+				because: "gold"
 			},
 			top: (evidence) => Number(evidence.detected),
 			bottom: (evidence) => Number(isCounterfactual(evidence))
@@ -18744,7 +18826,8 @@ function metrics$1() {
 			source: "rgb-metrics, section 4: error_correction_rate",
 			whenUndefined: {
 				value: null,
-				why: NO_COUNTERFACTUAL
+				why: NO_COUNTERFACTUAL,
+				because: "gold"
 			},
 			top: (evidence) => Number(evidence.corrected),
 			bottom: (evidence) => Number(isCounterfactual(evidence))
@@ -18761,7 +18844,8 @@ function metrics$1() {
 			},
 			top: (evidence) => Number(evidence.detected && evidence.corrected),
 			bottom: (evidence) => Number(evidence.detected),
-			unscored: (evidence) => isCounterfactual(evidence) && evidence.answer === "missing" ? "no trace" : null
+			unscored: (evidence) => isCounterfactual(evidence) && evidence.answer === "missing" ? "no trace" : null,
+			lacksGold: (evidence) => !evidence.some(isCounterfactual)
 		})
 	];
 }
@@ -18769,11 +18853,11 @@ function countAbilities(evidence) {
 	const counted = {};
 	for (const ability of ABILITIES) {
 		const cases = evidence.filter((one) => one.ability === ability);
-		if (cases.length > 0) counted[ability] = countCases(cases);
+		if (cases.length > 0) counted[ability] = countCases$1(cases);
 	}
 	return counted;
 }
-function countCases(cases) {
+function countCases$1(cases) {
 	const count = (is) => cases.filter(is).length;
 	const correct = count((one) => isRight(one) === true);
 	const rejected = count((one) => one.ability === "negative_rejection" && one.rejected);
@@ -19597,7 +19681,7 @@ function unknownClassErrors(map, labels, path) {
 		const where = `at ${firstPixel(map, index)}`;
 		if (typeof key === "string") return [{
 			path,
-			what: `${fieldName(path)} has \`${key}\` ${where}, which is not one of the \`labels\``,
+			what: `${fieldName$1(path)} has \`${key}\` ${where}, which is not one of the \`labels\``,
 			given: key,
 			known: labels
 		}];
@@ -19864,7 +19948,8 @@ function metrics() {
 		source: `${SOURCE}: mIOU, over labels that occur in the ground truth or in a prediction`,
 		whenUndefined: {
 			value: null,
-			why: "no pixel has a label"
+			why: "no pixel has a label",
+			because: "gold"
 		},
 		prepare: meanIou
 	}), {
@@ -19891,7 +19976,8 @@ function labelMetric(label) {
 		slice: sliceName("label", label),
 		whenUndefined: {
 			value: null,
-			why: "no pixel has the label, in the ground truth or in a prediction"
+			why: "no pixel has the label, in the ground truth or in a prediction",
+			because: "gold"
 		},
 		top: pixels("intersection"),
 		bottom: pixels("union")
@@ -20020,7 +20106,7 @@ const LAYERS = [
 	"missed",
 	"wrong"
 ];
-const WORDS = {
+const WORDS$1 = {
 	missed: "missed",
 	wrong: "wrong",
 	found: "right"
@@ -20093,7 +20179,7 @@ function describeRegion({ kind, label, pixels }, evidence) {
 	return {
 		role: kind,
 		name: truncateText(singleLine(evidence.labels[label] ?? ""), 200),
-		note: `${formatPixels(pixels)} ${WORDS[kind]}, IoU ${formatShare(labelIou(evidence, label))}`
+		note: `${formatPixels(pixels)} ${WORDS$1[kind]}, IoU ${formatShare(labelIou(evidence, label))}`
 	};
 }
 
@@ -20302,7 +20388,7 @@ const NOWHERE$1 = {
 };
 
 // src/core/judge/stored-label.ts
-const count$4 = int().nonnegative();
+const count$5 = int().nonnegative();
 const storedLabelSchema = strictObject({
 	key: string().regex(/^[0-9a-f]{64}$/),
 	stage: string().max(200),
@@ -20310,8 +20396,8 @@ const storedLabelSchema = strictObject({
 	model: string().max(200),
 	answer: record(string(), json()),
 	tokens: strictObject({
-		sent: count$4,
-		received: count$4
+		sent: count$5,
+		received: count$5
 	})
 });
 
@@ -20401,6 +20487,7 @@ const RELATIVE = /* @__PURE__ */ new Set([
 	"max_drop",
 	"max_drop_relative",
 	"no_regression",
+	"non_inferior",
 	"max_new_failures",
 	"freeze"
 ]);
@@ -20419,21 +20506,21 @@ const partFlipSchema = strictObject({
 	before: string(),
 	after: string()
 });
-const count$3 = int().nonnegative();
+const count$4 = int().nonnegative();
 const partKindSchema = strictObject({
 	kind: string(),
-	compared: count$3,
-	passed_before: count$3,
-	regressed: count$3,
-	fixed: count$3
+	compared: count$4,
+	passed_before: count$4,
+	regressed: count$4,
+	fixed: count$4
 });
 const partChangeSchema = strictObject({
 	suite: string(),
 	words: partWordsSchema,
-	compared: count$3,
-	regressed: count$3,
-	fixed: count$3,
-	still_failing: count$3,
+	compared: count$4,
+	regressed: count$4,
+	fixed: count$4,
+	still_failing: count$4,
 	kinds: array(partKindSchema),
 	flips: strictObject({
 		regressed: array(partFlipSchema),
@@ -20484,8 +20571,15 @@ const changeSchema = strictObject({
 	interval: tuple([number$1(), number$1()]).nullable(),
 	confidence: number$1().nullable(),
 	test: pairedTestSchema.nullable(),
+	clusters: int().nonnegative().optional(),
+	design_effect: number$1().optional(),
+	full: strictObject({
+		base: number$1().nullable(),
+		head: number$1().nullable()
+	}).optional(),
 	why: string().nullable(),
 	lost: boolean().optional(),
+	base_unlabelled: literal(true).optional(),
 	unscored: unscoredImpactSchema.optional(),
 	unit: literal("number").optional(),
 	headline: literal(true).optional(),
@@ -20498,9 +20592,11 @@ const flipSchema = strictObject({
 	gold_at: string().nullable(),
 	text: string(),
 	expected: string(),
+	expected_before: string().optional(),
 	before: string().nullable(),
 	after: string().nullable(),
-	why: string().nullable()
+	why: string().nullable(),
+	passed_before: literal(true).optional()
 });
 const flipsSchema = strictObject({
 	regressed: array(flipSchema),
@@ -20509,7 +20605,8 @@ const flipsSchema = strictObject({
 	added: array(flipSchema),
 	removed: array(flipSchema),
 	edited: array(flipSchema),
-	unscored: array(flipSchema)
+	unscored: array(flipSchema),
+	flaky: array(flipSchema)
 });
 const goldLinesSchema = strictObject({
 	count: int().nonnegative(),
@@ -20521,6 +20618,7 @@ const goldChangeSchema = strictObject({
 		added: goldLinesSchema,
 		removed: goldLinesSchema,
 		edited: goldLinesSchema,
+		renamed: goldLinesSchema.optional(),
 		removed_failing: goldLinesSchema,
 		edited_failing: goldLinesSchema
 	}).nullable()
@@ -20530,13 +20628,22 @@ function formatGoldChange({ lines }) {
 	const counts = [
 		"removed",
 		"edited",
+		"renamed",
 		"added"
-	].filter((kind) => lines[kind].count > 0).map((kind, index) => {
-		const { count } = lines[kind];
+	].filter((kind) => (lines[kind]?.count ?? 0) > 0).map((kind, index) => {
+		const count = lines[kind]?.count ?? 0;
 		return index === 0 ? `${count} gold ${count === 1 ? "line" : "lines"} ${kind}` : `${count} ${kind}`;
 	});
 	return counts.length === 0 ? "the gold set changed" : counts.join(", ");
 }
+const dependenceSchema = strictObject({
+	suite: string(),
+	field: string().nullable(),
+	cases: int().positive(),
+	changed: int().positive(),
+	values: int().positive(),
+	of: int().positive()
+});
 const diffSchema = strictObject({
 	baseline: baselineRecordSchema,
 	changes: array(changeSchema),
@@ -20552,7 +20659,15 @@ const diffSchema = strictObject({
 	parts: array(partChangeSchema).optional(),
 	shown: record(string(), string()).optional(),
 	gates: array(gateChangeSchema),
-	gold: array(goldChangeSchema)
+	gold: array(goldChangeSchema),
+	measure: array(measureChangeSchema),
+	renamed: array(strictObject({
+		suite: string(),
+		from: string(),
+		to: string()
+	})),
+	same_traces: array(string()),
+	dependence: array(dependenceSchema).optional()
 });
 function emptyDiff(baseline) {
 	return {
@@ -20562,7 +20677,10 @@ function emptyDiff(baseline) {
 		partial: [],
 		flips: null,
 		gates: [],
-		gold: []
+		gold: [],
+		measure: [],
+		renamed: [],
+		same_traces: []
 	};
 }
 function caseNoun(nouns, suite) {
@@ -20570,9 +20688,6 @@ function caseNoun(nouns, suite) {
 }
 function isTextFile(file) {
 	return !/\.(?:gz|parquet|png)$/i.test(file);
-}
-function capitalize(word) {
-	return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }
 
 // src/core/custom/custom-metric.ts
@@ -20622,32 +20737,32 @@ function revisionOf({ prompt, choices }) {
 }
 
 // src/core/judge/judge-report.ts
-const count$2 = int().nonnegative();
+const count$3 = int().nonnegative();
 const judgeReportSchema = strictObject({
 	judges: array(string()),
 	models: array(string()),
 	embedding_model: string().nullable(),
 	profile: _enum(["merged", "exact"]),
 	revisions: record(string(), string()),
-	hits: count$2,
-	misses: count$2,
-	calls: count$2,
+	hits: count$3,
+	misses: count$3,
+	calls: count$3,
 	tokens: strictObject({
-		sent: count$2,
-		received: count$2,
+		sent: count$3,
+		received: count$3,
 		estimated: boolean()
 	}),
 	usd: number$1().nonnegative().nullable(),
 	estimate: strictObject({
-		calls: count$2,
-		tokens: count$2,
+		calls: count$3,
+		tokens: count$3,
 		usd: number$1().nonnegative().nullable()
 	}).nullable(),
-	unscored: partialRecord(_enum(NOT_LABELLED_REASONS), count$2),
-	short: partialRecord(_enum(NOT_LABELLED_REASONS), count$2).optional(),
-	repaired: count$2,
-	invented: count$2,
-	suspects: count$2,
+	unscored: partialRecord(_enum(NOT_LABELLED_REASONS), count$3),
+	short: partialRecord(_enum(NOT_LABELLED_REASONS), count$3).optional(),
+	repaired: count$3,
+	invented: count$3,
+	suspects: count$3,
 	format: _enum([
 		"strict",
 		"loose",
@@ -20656,17 +20771,17 @@ const judgeReportSchema = strictObject({
 	]).nullable(),
 	dropped: array(string()),
 	agreement: strictObject({
-		verdicts: count$2,
+		verdicts: count$3,
 		percent: number$1(),
 		kappa: number$1().nullable()
 	}).nullable(),
 	canaries: strictObject({
-		asked: count$2,
+		asked: count$3,
 		passed: array(string())
 	}).nullable(),
 	confirmed: strictObject({
-		asked: count$2,
-		stood: count$2
+		asked: count$3,
+		stood: count$3
 	}).nullable()
 });
 
@@ -20721,12 +20836,12 @@ const USUAL_K = [
 	5,
 	10
 ];
-const count$1 = int().nonnegative();
+const count$2 = int().nonnegative();
 const positive = int().min(1).max(MAX_TRIALS);
 const share = number$1().min(0).max(1);
 const trialReportSchema = strictObject({
-	cases: count$1,
-	others: count$1,
+	cases: count$2,
+	others: count$2,
 	least: positive,
 	most: positive,
 	flaky: array(strictObject({
@@ -20734,7 +20849,7 @@ const trialReportSchema = strictObject({
 		passed: positive,
 		trials: positive
 	})).max(MAX_FLAKY$2),
-	flaky_count: count$1,
+	flaky_count: count$2,
 	variance: strictObject({
 		between_cases: number$1().nonnegative(),
 		between_trials: number$1().nonnegative()
@@ -20847,15 +20962,35 @@ function evidenceTerms(metric, rows, { top, bottom }) {
 }
 
 // src/core/suite-report.ts
-const count = int().nonnegative();
+const count$1 = int().nonnegative();
 const caseCountsSchema = strictObject({
-	total: count,
-	scored: count,
-	missing: count,
-	duplicates: count,
-	unmatched: count,
-	unscored: count
+	total: count$1,
+	scored: count$1,
+	missing: count$1,
+	duplicates: count$1,
+	unmatched: count$1,
+	unscored: count$1
 });
+const sha256 = string().regex(/^sha256:[\da-f]{64}$/);
+const MAX_PATH_LENGTH = 4096;
+const MAX_INPUT_FILES = 5e3;
+const inputFileSchema = strictObject({
+	path: string().max(MAX_PATH_LENGTH),
+	digest: sha256,
+	pictures: sha256.optional(),
+	link: literal(true).optional()
+});
+const inputFilesSchema = strictObject({
+	gold: array(inputFileSchema).max(MAX_INPUT_FILES),
+	traces: array(inputFileSchema).max(MAX_INPUT_FILES)
+});
+const clustersSchema = strictObject({
+	field: string(),
+	count: int().positive(),
+	largest: int().positive()
+});
+const MAX_DUPLICATE_IDS = 20;
+const MAX_DUPLICATE_ID_LENGTH = 400;
 const suiteReportSchema = strictObject({
 	family: string(),
 	params: record(string(), json()),
@@ -20867,7 +21002,11 @@ const suiteReportSchema = strictObject({
 	cases: caseCountsSchema,
 	scores: array(scoreSchema),
 	details: record(string(), json()),
+	files: inputFilesSchema.optional(),
+	clusters: clustersSchema.optional(),
+	duplicate_ids: array(string().max(MAX_DUPLICATE_ID_LENGTH)).max(20).optional(),
 	trials: trialReportSchema.optional(),
+	freeze: freezeConditionSchema.optional(),
 	custom: customSchema.optional(),
 	judge: judgeReportSchema.optional()
 });
@@ -20877,11 +21016,16 @@ function isSameJudge(base, head) {
 	const before = base.judge?.revisions ?? {};
 	return Object.entries(head.judge?.revisions ?? {}).every(([prompt, revision]) => !Object.hasOwn(before, prompt) || before[prompt] === revision);
 }
+function traceDigests(suite) {
+	const traces = suite?.files?.traces ?? [];
+	if (traces.length === 0) return null;
+	return traces.map(({ digest, pictures = "" }) => `${digest} ${pictures}`).sort().join("\n");
+}
 
 // src/core/history.ts
 const MAX_POINTS = 50;
 const MAX_SERIES = 500;
-const MAX_NAME_LENGTH$2 = 300;
+const MAX_NAME_LENGTH$3 = 300;
 const MAX_DIGEST_LENGTH = 100;
 const COMMIT = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
 const isBounded = (record) => Object.keys(record).length <= 500;
@@ -20932,6 +21076,27 @@ const NO_SOURCE = {
 	run_attempt: null,
 	workflow: null
 };
+const MAX_PUSHES$1 = 50;
+const pushSchema = strictObject({
+	head: string().regex(COMMIT),
+	run_id: int().positive(),
+	run_attempt: int().positive(),
+	traces: sha256.optional(),
+	created: datetime(),
+	outcome: _enum([
+		"pass",
+		"fail",
+		"inconclusive"
+	]),
+	overridden: literal(true).optional(),
+	failed: array(strictObject({
+		suite: suiteNameSchema,
+		metric: string().max(300),
+		slice: string().max(300),
+		demand: string().max(300),
+		p: number$1().nullable()
+	})).max(500)
+});
 const reportSchema = strictObject({
 	schema: literal(1),
 	tool: strictObject({
@@ -20946,7 +21111,8 @@ const reportSchema = strictObject({
 	diff: diffSchema.nullable(),
 	verdict: verdictSchema.nullable(),
 	history: historySchema,
-	drifts: driftsSchema
+	drifts: driftsSchema,
+	pushes: array(pushSchema).max(50).optional()
 });
 function formatReport(report) {
 	return `${formatJson(report)}\n`;
@@ -21081,7 +21247,7 @@ function parseReport(text) {
 function parseCases(bytes, report, isFamilyEvidence) {
 	const rows = [];
 	for (const line of splitLines(decodeUtf8(gunzip(bytes, CASES_FILE)))) rows.push(parseRow(line, `${CASES_FILE} line ${rows.length + 1}`, report, isFamilyEvidence));
-	if (new Set(rows.map(caseKey)).size !== rows.length) throw corrupt(`${CASES_FILE} contains a case twice`);
+	if (new Set(rows.map(caseKey$1)).size !== rows.length) throw corrupt(`${CASES_FILE} contains a case twice`);
 	for (const [name, suite] of Object.entries(report.suites)) {
 		const count = rows.filter((row) => row.suite === name).length;
 		if (count === suite.cases.total) continue;
@@ -21090,7 +21256,7 @@ function parseCases(bytes, report, isFamilyEvidence) {
 	if (digestCases(rows) !== report.cases) throw corrupt(`${CASES_FILE} contains other cases than the report's`);
 	return rows;
 }
-function caseKey({ suite, id }) {
+function caseKey$1({ suite, id }) {
 	return `${suite}\u0000${id}`;
 }
 function parseRow(line, at, report, isFamilyEvidence) {
@@ -21266,7 +21432,7 @@ const UNUSABLE_VIEWS = "The stored views cannot be used, so the baseline's side 
 function withViews(stored, bytes, warn, maxBytes = MAX_UNPACKED_BYTES) {
 	if (bytes === null) return stored;
 	try {
-		const trials = new Map((stored.cases ?? []).map((row) => [caseKey(row), representativeTrial(row)]));
+		const trials = new Map((stored.cases ?? []).map((row) => [caseKey$1(row), representativeTrial(row)]));
 		const views = parseViews(gunzip(bytes, VIEWS_FILE, maxBytes), trials);
 		return views.length === 0 ? stored : {
 			...stored,
@@ -21286,7 +21452,7 @@ function parseViews(bytes, trials) {
 		const at = `${VIEWS_FILE} line ${count}`;
 		const result = viewSchema.safeParse(parseJson$1(line, at));
 		if (!result.success) throw new UnusableReportError("corrupt", `${at} is not a view`);
-		const key = caseKey(result.data);
+		const key = caseKey$1(result.data);
 		if (trials.get(key) !== (result.data.trial ?? null)) continue;
 		trials.delete(key);
 		views.push(result.data);
@@ -21343,8 +21509,8 @@ async function writeReport(folder, stored, limits = FILE_LIMITS) {
 async function writeViews(parts, views, { cases, maxBytes }) {
 	const write = (some) => parts.write(VIEWS_FILE, some.length === 0 ? null : some, maxBytes);
 	if (await write(views)) return;
-	const passed = new Set(cases.flatMap((row) => row.outcome === "pass" ? [caseKey(row)] : []));
-	const others = views.filter((view) => !passed.has(caseKey(view)));
+	const passed = new Set(cases.flatMap((row) => row.outcome === "pass" ? [caseKey$1(row)] : []));
+	const others = views.filter((view) => !passed.has(caseKey$1(view)));
 	const hasOthers = await write(others) && others.length > 0;
 	parts.warnings.push(hasOthers ? TOO_MANY_VIEWS : NO_VIEWS);
 }
@@ -21413,6 +21579,11 @@ async function readOptionalFile(report, name, what) {
 			at
 		}]);
 	});
+}
+
+// src/math/text/capitalize.ts
+function capitalize(word) {
+	return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }
 
 // src/history/history.ts
@@ -21494,24 +21665,34 @@ function formatAge(created, now) {
 	return `${formatCount(Math.floor(age / size), name, name === "min" ? name : `${name}s`)} old`;
 }
 const FROZEN = {
-	what: "changed gold lines",
+	what: "measure changes",
 	gate: "frozen"
+};
+const UNIQUE = {
+	what: "repeated ids",
+	gate: "none"
 };
 function formatCondition({ demand, unit, better }) {
 	const format = formatFor(unit);
 	const worse = better === "lower" ? "increase" : "drop";
 	return Object.entries(demand).map(([key, limit]) => {
-		if (typeof limit === "string") return FROZEN.gate;
+		if (typeof limit === "string") return UNIQUE.gate;
 		if (typeof limit === "number") return formatLimit({
 			key,
 			limit,
 			worse
 		}, format);
-		return Array.isArray(limit) ? `all ${formatInteger(limit.length)} pass` : formatNoRegression(limit, format);
+		if (Array.isArray(limit)) return `all ${formatInteger(limit.length)} pass`;
+		if ("scope" in limit) return FROZEN.gate;
+		return "margin" in limit ? formatNonInferior(limit, worse, format) : formatNoRegression(limit, format);
 	}).join(", ");
 }
-function formatNoRegression({ confidence, min_effect }, format) {
-	return `no significant regression${min_effect > 0 ? ` above ${formatTolerance(min_effect, format)}` : ""}${confidence === .95 ? "" : ` (${formatLimitPercent(confidence)} confidence)`}`;
+function formatNoRegression({ confidence, min_effect, per }, format) {
+	return `no significant regression${min_effect > 0 ? ` above ${formatTolerance(min_effect, format)}` : ""}${per === "pull_request" ? " over all pushes" : ""}${confidence === .95 ? "" : ` (${formatLimitPercent(confidence)} confidence)`}`;
+}
+function formatNonInferior({ margin, confidence }, worse, format) {
+	const level = confidence === .95 ? "" : ` (${formatLimitPercent(confidence)} confidence)`;
+	return `${worse} < ${formatTolerance(margin, format)} proven${level}`;
 }
 function formatTolerance(limit, format) {
 	return `${format.limitSize(limit)}${format.sizeUnit(limit)}`;
@@ -21547,6 +21728,10 @@ function describeCaseCondition({ demand, actual }) {
 	const [key = "", limit = 0] = Object.entries(demand)[0] ?? [];
 	const count = actual === null ? "–" : formatInteger(actual);
 	if (typeof limit === "string") return {
+		...UNIQUE,
+		count
+	};
+	if (typeof limit === "object" && "scope" in limit) return {
 		...FROZEN,
 		count
 	};
@@ -21753,6 +21938,7 @@ function toMarkdown(phrase, { cell = false } = {}) {
 function renderPiece$1(piece, cell) {
 	if (typeof piece === "string") return piece;
 	if ("status" in piece) return GATE_STATUSES[piece.status].emoji;
+	if ("sign" in piece) return signLink(piece);
 	if ("value" in piece) return piece.value;
 	if ("prose" in piece) return prose(piece.prose, {
 		cell,
@@ -21762,6 +21948,10 @@ function renderPiece$1(piece, cell) {
 		cell,
 		...limitOf$1(piece)
 	}) : nameText(piece.name, { cell }), piece.href ?? null);
+}
+function signLink({ sign, title, href = null }) {
+	const { emoji } = GATE_STATUSES[sign];
+	return href === null ? emoji : `[${emoji}](${href} "${title}")`;
 }
 function limitOf$1({ limit }) {
 	return limit === void 0 ? {} : { limit };
@@ -21817,6 +22007,17 @@ const FLIP_LISTS = [
 		]
 	},
 	{
+		key: "flaky",
+		words: "flaky: the baseline's runs disagree",
+		columns: [
+			"Case",
+			"Text",
+			"After",
+			"Why",
+			"Where"
+		]
+	},
+	{
 		key: "unscored",
 		words: "not scored",
 		columns: [
@@ -21863,7 +22064,7 @@ const FLIP_LISTS = [
 		columns: [
 			"Case",
 			"Text",
-			"Before",
+			"Expected",
 			"After",
 			"Where"
 		]
@@ -21872,17 +22073,31 @@ const FLIP_LISTS = [
 const MAX_OPEN_ROWS = 5;
 function flipSections(flips, options) {
 	return FLIP_LISTS.flatMap((list) => {
-		const cases = flips[list.key];
+		const cases = casesOf(flips, list.key);
 		if (cases.length === 0 || list.key === "still_failing" && !options.isFull) return [];
 		const isOpen = list.key === "regressed" && cases.length <= Math.min(MAX_OPEN_ROWS, options.limit);
 		const title = `${formatCount(cases.length, "case")} ${list.words}`;
 		return [foldedSection(title, flipTable(list, cases, options), isOpen)];
 	});
 }
+function casesOf(flips, key) {
+	const edited = new Set(flips.edited.map(caseKey));
+	if (edited.size === 0) return flips[key];
+	return flips[key].map((flip) => {
+		if (!edited.has(caseKey(flip))) return flip;
+		return {
+			...flip,
+			why: flip.why ? `gold line edited; ${flip.why}` : "gold line edited"
+		};
+	});
+}
+function caseKey(flip) {
+	return JSON.stringify([flip.suite, flip.case]);
+}
 function flipTable({ key, columns }, cases, options) {
 	const { links, limit, hasSeveralSuites, nouns, isFull } = options;
 	const shown = cases.slice(0, limit);
-	const names = columns.flatMap((name) => isFull && name === "Text" && key !== "removed" ? [name, "Expected"] : [name]);
+	const names = columns.flatMap((name) => isFull && name === "Text" && key !== "removed" && !columns.includes("Expected") ? [name, "Expected"] : [name]);
 	return `${markdownTable([...hasSeveralSuites ? [{
 		title: "Suite",
 		cell: (flip) => ({ name: flip.suite })
@@ -21909,7 +22124,7 @@ function flipCell(name, flip, links) {
 			href: links.case(flip.suite, flip.case)
 		};
 		case "Text": return code(flip.text);
-		case "Expected": return code(flip.expected);
+		case "Expected": return expectedCell(flip);
 		case "Before": return code(flip.before);
 		case "After": return code(flip.after);
 		case "Why": return flip.why ? {
@@ -21918,6 +22133,13 @@ function flipCell(name, flip, links) {
 		} : "–";
 		case "Where": return locationCell(flip, links);
 	}
+}
+function expectedCell({ expected, expected_before: before }) {
+	return before === void 0 ? { code: expected } : [
+		{ code: before },
+		" → ",
+		{ code: expected }
+	];
 }
 function locationCell({ at, gold_at }, links) {
 	const trace = at === null ? null : links.line(at);
@@ -22023,6 +22245,7 @@ function toTerminal(phrase) {
 function renderPiece(piece) {
 	if (typeof piece === "string") return piece;
 	if ("status" in piece) return GATE_STATUSES[piece.status].terminal;
+	if ("sign" in piece) return GATE_STATUSES[piece.sign].sign;
 	if ("value" in piece) return piece.value;
 	if ("name" in piece) return terminalText(piece.name);
 	return "code" in piece ? terminalText(piece.code, piece.limit) : terminalText(piece.prose, piece.limit ?? 300);
@@ -22048,7 +22271,7 @@ function trialSections(report, limit) {
 	if (repeated.length === 0) return [];
 	const hasSeveral = Object.keys(report.suites).length > 1;
 	const parts = repeated.flatMap(([suite, trials]) => [
-		`${hasSeveral ? toMarkdown([{ name: suite }, ": "]) : ""}${describeTrials(trials)}. ${describeVariance(trials)}.`,
+		`${hasSeveral ? toMarkdown([{ name: suite }, ": "]) : ""}${describeTrials$1(trials)}. ${describeVariance(trials)}.`,
 		...trials.pass_rates.length > 0 ? [markdownTable(PASS_RATE_COLUMNS, trials.pass_rates)] : [],
 		`${toMarkdown(describeFlaky(trials, limit))}.`
 	]);
@@ -22059,7 +22282,7 @@ function trialLines(report) {
 		const rates = trials.pass_rates.at(-1);
 		return [
 			"",
-			`${terminalText(suite)}: ${describeTrials(trials)}`,
+			`${terminalText(suite)}: ${describeTrials$1(trials)}`,
 			...rates ? [`  pass@${rates.k} ${formatPercent(rates.at_least_one)}, pass^${rates.k} ${formatPercent(rates.all)}`] : [],
 			`  ${describeVariance(trials)}`,
 			`  ${toTerminal(describeFlaky(trials, MAX_FLAKY_ON_TERMINAL))}`
@@ -22069,7 +22292,7 @@ function trialLines(report) {
 function suitesWithTrials({ suites }) {
 	return Object.entries(suites).flatMap(([name, { trials }]) => trials && trials.most > 1 ? [[name, trials]] : []);
 }
-function describeTrials({ cases, others, least, most }) {
+function describeTrials$1({ cases, others, least, most }) {
 	const each = least === most ? `${formatCount(most, "trial")} each` : `${least} to ${most} trials each`;
 	const rest = others > 0 ? `; ${formatInteger(others)} without trials not counted here` : "";
 	return `${formatCount(cases, "case")}, ${each}${rest}`;
@@ -22116,41 +22339,436 @@ function describeFlaky({ flaky, flaky_count }, limit, hrefOf = () => null) {
 	];
 }
 
+// src/report/scores/gate-test.ts
+const DEFAULT_LEVEL = .05;
+const ROUNDING$10 = 1e-9;
+function describeTest({ changed, worse, better, clusters, adjusted, level }) {
+	if (changed === 0) return "no case changed";
+	const counts = worse + better === 0 ? `${formatCount(changed, "case")} changed` : `${formatInteger(worse)} worse, ${formatInteger(better)} better`;
+	const places = clusters === void 0 ? "" : ` in ${formatCount(clusters, "cluster")}`;
+	const limit = Math.abs(level - DEFAULT_LEVEL) < ROUNDING$10 ? "" : `, level ${formatP$1(level)}`;
+	return `${counts}${places}, ${formatEquality(adjusted)}${limit}`;
+}
+function formatEquality(p) {
+	const text = formatP$1(p);
+	return `p ${text.startsWith("<") ? text : `= ${text}`}`;
+}
+const MAX_GATES$1 = 3;
+const MAX_DROPS = 3;
+function sampleLines(report) {
+	const several = Object.keys(report.suites).length > 1;
+	return Object.entries(report.suites).flatMap(([suite, counted]) => {
+		const parts = [...clusterParts(report, suite, counted), ...detectableParts(report, suite)];
+		if (parts.length === 0) return [];
+		const joined = parts.flatMap((part, index) => index === 0 ? part : [" · ", ...part]);
+		return [several ? [
+			{ name: suite },
+			": ",
+			...joined
+		] : joined];
+	});
+}
+function clusterParts({ diff }, suite, { cases, clusters }) {
+	if (clusters === void 0) return [];
+	const effects = (diff?.changes ?? []).flatMap((change) => change.suite === suite && change.design_effect !== void 0 ? [change.design_effect] : []);
+	const largest = Math.max(...effects);
+	const upTo = effects.length > 1 ? "up to " : "";
+	const effect = effects.length === 0 ? "" : `, design effect ${upTo}${largest.toFixed(1)}`;
+	return [[
+		`${`${formatCount(cases.total, "case")} in ${formatCount(clusters.count, "cluster")}`} (`,
+		{
+			code: clusters.field,
+			limit: 60
+		},
+		`)${effect}`
+	]];
+}
+function detectableParts({ verdict }, suite) {
+	if (verdict === null || verdict.outcome === "fail") return [];
+	const known = verdict.gates.flatMap((result) => {
+		const text = result.suite === suite ? formatDetectable(result) : null;
+		return text === null ? [] : [{
+			name: scoreName(result),
+			text
+		}];
+	});
+	const drops = [...groupBy(known, ({ text }) => text)];
+	if (drops.length === 0) return [];
+	const shown = drops.slice(0, MAX_DROPS).flatMap(([text, gates], index) => {
+		return [
+			index === 0 ? "" : ", ",
+			text,
+			...drops.length === 1 ? [] : namesOf(gates.map(({ name }) => name))
+		];
+	});
+	const left = drops.length - MAX_DROPS;
+	const more = left > 0 ? ` and ${formatInteger(left)} more` : "";
+	return [[
+		"Regressions below about ",
+		...shown,
+		`${more} can go unnoticed (80% power)`
+	]];
+}
+function namesOf(names) {
+	const shown = names.slice(0, MAX_GATES$1).flatMap((name, index) => [index === 0 ? " (" : ", ", { name }]);
+	const left = names.length - MAX_GATES$1;
+	return [...shown, left > 0 ? ` and ${formatInteger(left)} more)` : ")"];
+}
+function formatDetectable({ test, unit }) {
+	const drop = test?.detectable ?? null;
+	if (drop === null || !Number.isFinite(drop)) return null;
+	const format = formatFor(unit);
+	return `${format.size(drop)}${format.sizeUnit(drop)}`;
+}
+
+// src/report/scores/cells.ts
+const MAX_DECIMALS$1 = 4;
+const ROUNDING$9 = 1e-9;
+const WITHHELD = {
+	added: "new",
+	removed: "removed",
+	redefined: "withheld"
+};
+function deltaCell(head, change, results) {
+	if (change === void 0 || change.kind === "redefined" && change.head === null) return "–";
+	if (change.kind === "added" || change.kind === "removed" || change.kind === "redefined") return WITHHELD[change.kind];
+	if (change.delta === null || head === "n/a") return "–";
+	const limits = results.flatMap(({ demand }) => allowedDrop(demand, change.base ?? 0));
+	const format = formatFor(change.unit);
+	const decimals = Math.min(format.apart(Math.abs(change.delta), limits), MAX_DECIMALS$1);
+	const delta = formatDelta(change.delta, format, decimals);
+	const interval = hasInterval(change) ? ` (${formatInterval(change.interval, format, decimals)})` : "";
+	const unscored = change.unscored ? `, ${formatInteger(change.unscored.cases)} not scored` : "";
+	return `${change.kind === "same" ? delta : `${delta} ${change.kind}`}${interval}${unscored}`;
+}
+function hasInterval(change) {
+	return change.interval !== null && change.test?.changed !== 0;
+}
+function allowedDrop({ max_drop, max_drop_relative }, base) {
+	return [max_drop, typeof max_drop_relative === "number" ? max_drop_relative * Math.abs(base) : void 0].filter((limit) => typeof limit === "number");
+}
+function gateCell(results, better, all = null) {
+	if (results.length === 0) return "";
+	const outcomes = new Set(results.map(({ outcome }) => outcome));
+	const isMarked = outcomes.size > 1 || results.length > 1 && outcomes.has("fail");
+	return results.flatMap((result, index) => {
+		const status = combineStatus([result]);
+		const sign = isMarked ? [{
+			sign: status,
+			title: GATE_STATUSES[status].word
+		}, " "] : [];
+		const skipped = result.outcome === "not_evaluated" ? " (not evaluated)" : "";
+		const actual = all !== null && isLimit(result) ? ` (${all} over all cases)` : "";
+		return [
+			index === 0 ? "" : " · ",
+			...sign,
+			`${resultText(result, better)}${actual}${skipped}`
+		];
+	});
+}
+function isLimit({ demand }) {
+	return "min" in demand || "max" in demand;
+}
+function resultText(result, better) {
+	const { demand, outcome, test } = result;
+	const condition = formatCondition({
+		...result,
+		better
+	});
+	const isProven = outcome === "pass" || outcome === "not_evaluated";
+	if ("non_inferior" in demand) return isProven ? condition : condition.replace(/ proven\b/, " not proven");
+	if (test === void 0 || outcome !== "pass" && outcome !== "fail") return condition;
+	return `${changeText$1(result, better) ?? condition} (${describeTest(test)})`;
+}
+function changeText$1(result, better) {
+	const { demand, outcome, actual, unit } = result;
+	const condition = demand["no_regression"];
+	if (typeof condition !== "object" || !("min_effect" in condition)) return null;
+	const format = formatFor(unit);
+	const { min_effect: least } = condition;
+	const verb = better === "lower" ? "rose" : "fell";
+	const tolerated = formatTolerance(least, format);
+	if (outcome === "fail") return least > 0 ? `${verb} more than ${tolerated}` : `${verb} significantly`;
+	if (actual === null || actual <= 0) return null;
+	const drop = `${verb} ${format.size(actual, Math.min(format.apart(actual, [least]), MAX_DECIMALS$1))}${format.sizeUnit(actual)}`;
+	if (isInsignificantDrop(result)) return `${drop}, not significant`;
+	return actual <= least + ROUNDING$9 ? `${drop}, within ${tolerated}` : null;
+}
+function isInsignificantDrop({ demand, outcome, actual, test }) {
+	const condition = demand["no_regression"];
+	if (typeof condition !== "object" || !("min_effect" in condition) || test === void 0) return false;
+	return outcome === "pass" && (actual ?? 0) > condition.min_effect + ROUNDING$9 && test.adjusted > test.level;
+}
+function metricDirection(suite, metric) {
+	return suite?.scores.find((score) => score.metric === metric)?.better;
+}
+function describeGate(result, { suites }) {
+	if (result.metric === "cases") {
+		const { what, gate } = describeCaseCondition(result);
+		return {
+			subject: what,
+			condition: gate
+		};
+	}
+	const better = metricDirection(suites[result.suite], result.metric);
+	return {
+		subject: { name: scoreName(result) },
+		condition: formatCondition({
+			...result,
+			better
+		})
+	};
+}
+
+// src/report/reasons.ts
+const MAX_REASONS$1 = 2;
+const MAX_NAMED$4 = 2;
+const MAX_NAME_LENGTH$2 = 60;
+function describeReasons(report) {
+	const blocking = (report.verdict?.gates ?? []).filter(({ severity }) => severity === "fail");
+	const deciding = [
+		blocking.filter(({ outcome }) => outcome === "fail"),
+		blocking.filter(({ outcome }) => outcome === "inconclusive"),
+		blocking.filter(isInsignificantDrop)
+	].find(({ length }) => length > 0) ?? [];
+	const rank = (result) => Object.hasOwn(report.suites, result.suite) ? rankOf$1(result) : -1;
+	const sorted = deciding.toSorted((a, b) => rank(a) - rank(b));
+	const subjects = [...groupBy(sorted, subjectKey).values()].flatMap(([first]) => first ?? []);
+	if (subjects.length === 0) return null;
+	const reasons = subjects.map((result) => describeReason(result, report)).toSorted((a, b) => Number(b.isNothing ?? false) - Number(a.isNothing ?? false));
+	const isExplained = reasons[0]?.isNothing === true;
+	const groups = [...groupBy(reasons, keyOf).values()].slice(0, MAX_REASONS$1);
+	const named = groups.flatMap((group, index) => [...index === 0 ? [] : [", "], ...describeGroup(group)]);
+	const left = reasons.length - groups.reduce((sum, group) => sum + Math.min(group.length, MAX_NAMED$4), 0);
+	return [...named, left > 0 && !isExplained ? ` and ${formatInteger(left)} more` : ""];
+}
+function rankOf$1({ actual, demand }) {
+	return actual === null ? 2 : Number(!("no_regression" in demand));
+}
+function keyOf({ text, detail = "" }) {
+	return JSON.stringify([text, detail]);
+}
+function describeGroup(group) {
+	const names = group.filter(({ name }) => name.length > 0).slice(0, MAX_NAMED$4).flatMap(({ name }, index) => [...index === 0 ? [] : [" and "], ...name]);
+	const { text = "", detail, isNothing } = group[0] ?? {};
+	if (detail !== void 0 && !isNothing) return [
+		...names,
+		text,
+		{
+			prose: detail,
+			limit: MAX_NAME_LENGTH$2
+		}
+	];
+	return [
+		...names,
+		text,
+		...detail === void 0 ? [] : [
+			" (",
+			{
+				prose: detail,
+				limit: MAX_NAME_LENGTH$2
+			},
+			")"
+		]
+	];
+}
+function subjectKey(result) {
+	return JSON.stringify([result.suite, result.metric === "cases" ? Object.keys(result.demand) : scoreName(result)]);
+}
+function describeReason(result, { suites, diff }) {
+	const several = Object.keys(suites).length > 1;
+	if (!Object.hasOwn(suites, result.suite)) {
+		const name = ["suite ", { name: result.suite }];
+		const change = diff?.measure.find(({ suite, what }) => what === "suite" && suite === result.suite);
+		return change === void 0 ? {
+			name,
+			text: " is missing"
+		} : {
+			name,
+			text: " ",
+			detail: change.text.replace(/^the suite /, "").replace(/ with its .*$/s, "")
+		};
+	}
+	if (result.metric === "cases") {
+		const text = describeCaseReason(result);
+		return several ? {
+			name: [{ name: result.suite }],
+			text: ` ${text}`
+		} : {
+			name: [],
+			text
+		};
+	}
+	const name = [...several ? [{ name: result.suite }, " "] : [], { name: truncate$1(scoreName(result), MAX_NAME_LENGTH$2) }];
+	const better = metricDirection(suites[result.suite], result.metric);
+	const score = suites[result.suite]?.scores.find((one) => scoreName(one) === scoreName(result));
+	const missing = score === void 0 || result.outcome !== "inconclusive" ? 0 : unscoredCount(score);
+	const cause = score === void 0 || missing === 0 ? null : describeJudgeFailure(score);
+	if (cause !== null) {
+		const total = formatCount(suites[result.suite]?.cases.total ?? 0, "case");
+		return {
+			name: several ? [{ name: result.suite }, ": "] : [],
+			text: `${cause}, ${formatInteger(missing)} of ${total} not labelled`
+		};
+	}
+	if (missing > 0) return {
+		name,
+		text: `: ${formatCount(missing, "case")} not scored`
+	};
+	if (result.outcome === "inconclusive") return {
+		name,
+		text: ": not decided"
+	};
+	if (score?.status === "undefined") return {
+		name,
+		text: ": nothing to measure",
+		detail: score.why,
+		isNothing: true
+	};
+	return {
+		name,
+		text: describeNumber(result, better)
+	};
+}
+const JUDGE_FAILURES = [
+	["no key", "judge API key not set"],
+	["refused key", "judge API key refused"],
+	["budget", "judge budget used up"],
+	["outage", "judge not available"]
+];
+function describeJudgeFailure(score) {
+	const why = score.status === "partial" || score.status === "failed" ? score.why : "";
+	return JUDGE_FAILURES.find(([reason]) => new RegExp(`\\b\\d+ ${reason}\\b`).test(why))?.[1] ?? null;
+}
+function describeCaseReason(result) {
+	if ("freeze" in result.demand) return "frozen measure changed";
+	if (result.outcome === "inconclusive") return `${describeCaseCondition(result).what} not decided`;
+	const { what, count, gate } = describeCaseCondition(result);
+	return "critical" in result.demand ? `${what}: ${count}` : `${count} ${what} (${limitText(gate)})`;
+}
+function describeNumber(result, better) {
+	const { demand, actual, unit } = result;
+	const [[key = "", limit] = []] = Object.entries(demand);
+	if (actual === null || !Number.isFinite(actual)) return ": no value";
+	const format = formatFor(unit);
+	const condition = limitText(formatCondition({
+		demand,
+		unit,
+		better
+	}));
+	if (typeof limit === "number" && (key === "min" || key === "max")) return ` ${format.pair(actual, limit)[0]} (${condition})`;
+	const change = ` ${better === "lower" ? "rose" : "fell"} ${format.size(actual)}${format.sizeUnit(actual)}`;
+	if (key !== "no_regression") return `${change} (${condition})`;
+	return result.outcome === "pass" ? `${change}, not significant` : change;
+}
+function limitText(condition) {
+	const word = condition.replace(/^.*≥ /, "minimum ").replace(/^.*≤ /, "maximum ");
+	return word === "none" ? "none allowed" : word.replace(/ proven\b/, " not proven");
+}
+
+// src/report/renamed-suites.ts
+function renamedSuites({ measure }) {
+	return new Map(measure.flatMap(({ suite, what, text }) => {
+		const renamed = what === "suite" ? /^the suite is renamed to `([^`]+)`$/.exec(text)?.[1] : void 0;
+		return renamed === void 0 ? [] : [[suite, renamed]];
+	}));
+}
+function shownFlips(diff) {
+	const { flips } = diff;
+	if (flips === null) return null;
+	const renamed = renamedSuites(diff);
+	if (renamed.size === 0) return {
+		flips,
+		moved: 0
+	};
+	const keyOf = (suite, flip) => JSON.stringify([suite, flip.case]);
+	const added = new Set(flips.added.map((flip) => keyOf(flip.suite, flip)));
+	const moved = new Set(flips.removed.map((flip) => keyOf(renamed.get(flip.suite), flip)).filter((key) => added.has(key)));
+	const isMoved = (suite, flip) => moved.has(keyOf(suite, flip));
+	return {
+		flips: {
+			...flips,
+			added: flips.added.filter((flip) => !isMoved(flip.suite, flip)),
+			removed: flips.removed.filter((flip) => !isMoved(renamed.get(flip.suite), flip))
+		},
+		moved: moved.size
+	};
+}
+
 // src/report/headline.ts
 function createHeadline(report) {
 	const { verdict } = report;
 	return {
 		outcome: outcomeOf(verdict),
-		gates: describeGates(report),
-		cases: describeCases(report),
-		override: verdict?.override ? describeOverride(verdict.override) : null
+		verdict: wordOf(report),
+		override: verdict?.override ? ["overridden by ", overrider(verdict.override)] : null,
+		gates: describeGates$1(report),
+		reasons: describeReasons(report),
+		measure: describeMeasure(report),
+		cases: describeCases(report)
 	};
+}
+function headlineDetails({ override, gates, reasons, measure, cases }) {
+	return [
+		override === null || reasons === null ? [gates] : [],
+		reasons === null ? [] : piecesOf$1(reasons),
+		[measure],
+		[cases]
+	].filter(([first = ""]) => first !== "").flatMap((part, index) => index === 0 ? part : [" · ", ...part]);
 }
 function outcomeOf(verdict) {
 	if (verdict === null || verdict.outcome === "inconclusive" || verdict.override !== null) return "unsure";
 	return verdict.outcome === "pass" && verdict.gates.every(isImpliedPass) ? "ungated" : verdict.outcome;
 }
-function describeGates({ verdict, complete }) {
+function wordOf(report) {
+	const { verdict, complete } = report;
+	if (verdict === null || outcomeOf(verdict) === "ungated") return "";
+	const isIncomplete = verdict.incomplete.length > 0 || !complete;
+	if (verdict.outcome === "inconclusive") return isIncomplete ? "incomplete" : "inconclusive";
+	return `${verdict.outcome === "fail" ? "failed" : "passed"}${isIncomplete ? ", incomplete" : ""}`;
+}
+function describeMeasure({ diff, verdict }) {
+	if ((diff?.measure ?? []).length === 0) return "";
+	const frozen = (verdict?.gates ?? []).filter(({ demand, actual }) => "freeze" in demand && actual !== 0);
+	if (frozen.some(({ outcome }) => outcome === "fail")) return "";
+	const isApproved = frozen.length > 0 && frozen.every(({ outcome }) => outcome === "pass");
+	return `${describeChanges(diff)}${isApproved ? " (approved)" : ""}`;
+}
+function describeChanges(diff) {
+	const gold = diff?.gold ?? [];
+	const isGold = diff?.measure.every(({ what }) => what === "gold") === true && gold.every(({ lines }) => lines !== null);
+	const counts = [
+		"edited",
+		"removed",
+		"renamed",
+		"added"
+	].flatMap((kind) => {
+		const count = gold.reduce((sum, { lines }) => sum + (lines?.[kind]?.count ?? 0), 0);
+		return count === 0 ? [] : [`${formatInteger(count)} ${kind}`];
+	});
+	return isGold && counts.length > 0 ? `gold changed: ${counts.join(", ")}` : "measure changed";
+}
+function describeGates$1({ verdict, diff }) {
 	if (verdict === null) return "scored, no gates evaluated";
+	const hasNone = diff !== null && hasNoBaseline(diff.baseline);
 	const blocking = blockingGates(verdict);
 	const count = (outcome) => blocking.filter((result) => result.outcome === outcome).length;
 	const skipped = count("not_evaluated");
 	const unsure = count("inconclusive");
 	return [
-		verdict.incomplete.length > 0 || !complete ? "incomplete" : "",
-		verdict.outcome === "inconclusive" && verdict.incomplete.length === 0 && unsure === 0 ? "inconclusive" : "",
 		blocking.length === 0 ? "nothing is gated" : formatGateCount(verdict),
 		unsure > 0 ? `${formatInteger(unsure)} inconclusive` : "",
-		skipped > 0 ? `${formatInteger(skipped)} not evaluated` : "",
-		describeWarnings(verdict)
+		describeWarnings(verdict),
+		skipped > 0 ? `${formatInteger(skipped)} not evaluated${hasNone ? ": no baseline" : ""}` : ""
 	].filter(Boolean).join(", ");
 }
 function formatGateCount(verdict) {
 	const blocking = blockingGates(verdict);
 	const count = (outcome) => blocking.filter((result) => result.outcome === outcome).length;
-	const failed = count("fail");
-	const total = formatCount(blocking.length, "gate");
-	return `${formatInteger(failed > 0 ? failed : count("pass"))} of ${total} ${failed > 0 ? "failed" : "passed"}`;
+	const [failed, passed] = [count("fail"), count("pass")];
+	const gates = formatCount(blocking.length, "gate");
+	if (failed > 0) return `${formatInteger(failed)} of ${gates} failed`;
+	return passed === blocking.length && passed > 1 ? `all ${gates} passed` : `${formatInteger(passed)} of ${gates} passed`;
 }
 function blockingGates({ gates }) {
 	return gates.filter((result) => result.severity === "fail" && !isImpliedPass(result));
@@ -22165,46 +22783,51 @@ function describeWarnings(verdict) {
 function describeCases({ suites, diff }) {
 	const total = Object.values(suites).reduce((sum, suite) => sum + suite.cases.total, 0);
 	if (diff === null || hasNoBaseline(diff.baseline)) return formatCount(total, "case");
-	const { flips } = diff;
-	const notCompared = diff.redefined.reduce((sum, { suite }) => sum + (suites[suite]?.cases.total ?? 0), 0);
-	if (flips === null || notCompared === total) return `${formatCount(total, "case")}, compared by scores only`;
+	const shown = shownFlips(diff);
+	const redefined = diff.redefined.reduce((sum, { suite }) => sum + (suites[suite]?.cases.total ?? 0), 0);
+	if (shown === null || redefined === total) return `${formatCount(total, "case")}, compared by scores only`;
+	const { flips, moved } = shown;
+	const notCompared = redefined + moved;
 	const changed = [
 		flips.regressed,
 		flips.fixed,
 		flips.added,
-		flips.unscored
+		flips.unscored,
+		flips.flaky
 	].reduce((sum, list) => sum + list.length, 0);
 	const unchanged = total - notCompared - changed;
+	const failing = Math.min(flips.still_failing.length, unchanged);
 	const others = [
 		[notCompared, "not compared"],
 		[flips.added.length, "added"],
 		[flips.removed.length, "removed"],
-		[flips.unscored.length, "not scored"]
+		[flips.unscored.length, "not scored"],
+		[flips.flaky.length, "flaky"]
 	];
-	return [`${describeFlips(flips)}, ${formatInteger(unchanged)} unchanged`, ...others.filter(([count]) => count > 0).map(([count, word]) => `${formatInteger(count)} ${word}`)].join(", ");
+	if (unchanged === total && total > 1 && flips.removed.length === 0) return `all ${formatCount(total, "case")} unchanged${failing > 0 ? `, ${formatInteger(failing)} still fail` : ""}`;
+	const flipped = flips.regressed.length + flips.fixed.length > 0 ? [describeFlips(flips)] : [];
+	const named = [
+		[unchanged - failing, "still pass"],
+		[failing, "still fail"],
+		...others
+	].filter(([count]) => count > 0).map(([count, word]) => `${formatInteger(count)} ${word}`);
+	return [...flipped, ...named].join(", ") || formatCount(total, "case");
 }
 function describeFlips({ regressed, fixed }) {
 	return `${formatInteger(regressed.length)} regressed, ${formatInteger(fixed.length)} fixed`;
 }
-function describeOverride({ by, label, at }) {
-	const who = by === null ? "an unknown user" : {
+function overrider({ by }) {
+	return by === null ? "an unknown user" : {
 		prose: `@${by}`,
 		limit: 40
 	};
-	const day = at === null ? ")" : `, ${at.slice(0, 10)})`;
-	return [
-		"overridden by ",
-		who,
-		" (",
-		{
-			code: label,
-			limit: 30
-		},
-		day
-	];
 }
 function isCompared({ diff }) {
 	return diff !== null && !hasNoBaseline(diff.baseline);
+}
+function hasSeveralSuites({ suites, verdict, diff }) {
+	const named = [...verdict?.gates ?? [], ...diff?.changes ?? []].map(({ suite }) => suite);
+	return (/* @__PURE__ */ new Set([...Object.keys(suites), ...named])).size > 1;
 }
 function runName({ source }) {
 	return source.event?.startsWith("pull_request") ? "This PR" : "This run";
@@ -22212,6 +22835,8 @@ function runName({ source }) {
 function shortCommit(commit) {
 	return commit.slice(0, 7);
 }
+
+// src/report/baseline-line.ts
 const NO_BASELINE = {
 	none: "No baseline: ",
 	expired: "Baseline expired: ",
@@ -22268,6 +22893,452 @@ function remarks({ outcome, notes }) {
 function toSentence(text) {
 	if (!text) return "";
 	return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+// src/report/context-lines.ts
+const MAX_PUSHES = 10;
+const MAX_GATES = 3;
+function contextLines(report, now, links) {
+	const baseline = describeBaseline(report, now, links);
+	return [
+		describeOverride(report),
+		baseline,
+		describeGates(report, links),
+		describePushes(report, links)
+	].filter((line) => line !== null);
+}
+function describeOverride({ verdict }) {
+	if (!verdict?.override) return null;
+	const { label, at } = verdict.override;
+	const day = at === null ? "" : ` on ${at.slice(0, 10)}`;
+	const rest = [
+		" with the PR label ",
+		{
+			code: label,
+			limit: 30
+		},
+		`${day}: ${formatGateCount(verdict)}`
+	];
+	return [
+		"Overridden by ",
+		overrider(verdict.override),
+		...rest
+	];
+}
+function describeGates({ verdict }, links) {
+	if (verdict?.gates_from !== "base") return null;
+	const { file = null, commit = null } = verdict.gates_source ?? {};
+	return [
+		"Gates: ",
+		file === null ? "those in the baseline's report" : {
+			code: file,
+			limit: 100
+		},
+		...commit === null ? [] : [" of ", {
+			code: shortCommit(commit),
+			href: links.commit(commit)
+		}],
+		" (base)"
+	];
+}
+const STATUSES = {
+	pass: "pass",
+	fail: "fail",
+	inconclusive: "unsure"
+};
+const WORDS = {
+	pass: "passed",
+	fail: "failed",
+	inconclusive: "inconclusive"
+};
+function describePushes({ pushes = [], verdict, source }, links) {
+	if (pushes.length === 0 || verdict === null) return null;
+	const hidden = Math.max(0, pushes.length - MAX_PUSHES);
+	const signs = pushes.slice(hidden).flatMap((push) => [pushSign(push, describePlace(push, pushes, source), links), " "]);
+	const earlier = hidden > 0 ? [`${formatInteger(hidden)} earlier, `] : [];
+	const current = {
+		sign: STATUSES[verdict.outcome],
+		title: `This push: ${WORDS[verdict.outcome]}`
+	};
+	return [
+		"Pushes: ",
+		...earlier,
+		...signs,
+		current,
+		" (this)",
+		...recoveredGates(pushes, verdict, source)
+	];
+}
+function describePlace(push, pushes, { head, run_id }) {
+	const attempt = `attempt ${push.run_attempt}`;
+	const run = `run ${push.run_id}, ${attempt}`;
+	const date = push.created.slice(0, 10);
+	if (push.head === head) {
+		const name = push.run_id === run_id ? attempt : run;
+		return {
+			title: `same commit, ${name} (${date})`,
+			where: `${name} of this commit`
+		};
+	}
+	const where = `push ${[...new Set(pushes.map((one) => one.head))].indexOf(push.head) + 1}`;
+	const isAlone = pushes.filter((one) => one.head === push.head).length === 1;
+	const details = [
+		shortCommit(push.head),
+		date,
+		...isAlone ? [] : [run]
+	];
+	return {
+		title: `P${where.slice(1)} (${details.join(", ")})`,
+		where
+	};
+}
+function pushSign({ head, outcome, overridden }, { title }, links) {
+	const word = `${WORDS[outcome]}${overridden ? ", overridden" : ""}`;
+	return {
+		sign: STATUSES[outcome],
+		title: `${title}: ${word}`,
+		href: links.commit(head)
+	};
+}
+function recoveredGates(pushes, { gates }, source) {
+	const recovered = gates.flatMap((result) => {
+		const push = pushes.findLast(({ failed }) => failed.some((gate) => isSameGate(gate, result)));
+		const gate = push?.failed.find((one) => isSameGate(one, result));
+		if (push === void 0 || gate === void 0 || result.outcome !== "pass") return [];
+		const p = gate.p === null ? "" : ` (${formatEquality(gate.p)})`;
+		const state = (result.actual ?? 0) > 0 ? "not significant now" : "not worse now";
+		return [{
+			name: scoreName(result),
+			text: ` failed at ${describePlace(push, pushes, source).where}${p}; ${state}`
+		}];
+	});
+	return [...groupBy(recovered.slice(0, MAX_GATES), ({ text }) => text)].flatMap(([text, named]) => {
+		return [...named.flatMap(({ name }, index) => [index === 0 ? " · " : ", ", { name }]), text];
+	});
+}
+function isSameGate(gate, { suite, metric, slice, demand }) {
+	return gate.suite === suite && gate.metric === metric && gate.slice === slice && gate.demand === "no_regression" && "no_regression" in demand;
+}
+
+// src/report/notes/ids.ts
+const ID_LENGTH = 60;
+const MAX_IDS$1 = 5;
+function idsText({ count, ids }) {
+	const named = ids.slice(0, 5).map(codeText);
+	return `${named.join(", ")}${count > named.length ? ` and ${count - named.length} more` : ""}`;
+}
+function codeText(text) {
+	return `\`${truncate$1(text.replaceAll("`", "'"), ID_LENGTH)}\``;
+}
+
+// src/report/notes/gate-change-notes.ts
+const MAX_CHANGES$2 = 6;
+const LOOSER = /* @__PURE__ */ new Set(["loosened", "removed"]);
+function gateChangeNotes(report) {
+	const renamed = new Set(report.diff === null ? [] : renamedSuites(report.diff).values());
+	const changes = (report.diff?.gates ?? []).filter(({ suite, demand }) => demand !== "suite" || !renamed.has(suite));
+	const looser = changes.filter(isLooser);
+	const others = changes.filter((change) => !isLooser(change));
+	const shown = [...looser, ...others].slice(0, MAX_CHANGES$2);
+	const notes = [...dilutionNotes(report, changes), ...shown.map((change) => gateNote(report, change))];
+	const hidden = changes.length - shown.length;
+	if (hidden === 0) return notes;
+	const hiddenLooser = Math.max(0, looser.length - MAX_CHANGES$2);
+	const which = hiddenLooser === 0 ? "none of them looser" : `${hiddenLooser} of them looser`;
+	const text = `and ${formatCount(hidden, "more change")} of gates, ${which}, in the report`;
+	return [...notes, {
+		mark: hiddenLooser > 0 ? "unsure" : "info",
+		about: "",
+		text
+	}];
+}
+function dilutionNotes({ source, verdict }, changes) {
+	const added = changes.filter(({ demand, kind }) => demand === "no_regression" && kind === "added").length;
+	const all = (verdict?.gates ?? []).filter(({ demand }) => "no_regression" in demand).length;
+	if (added === 0 || all <= added || verdict?.gates_from === "base") return [];
+	const gates = `${formatCount(added, "`no_regression` gate")}`;
+	return [{
+		mark: "unsure",
+		about: "",
+		text: `${subjectOf(source.event)} adds ${gates}: all ${formatInteger(all)} share one confidence level, so each of them fails less easily`
+	}];
+}
+function gateNote(report, change) {
+	const { suites, source, verdict } = report;
+	const { demand } = change;
+	const many = Object.keys(suites).length > 1 && demand !== "suite";
+	const text = `${verdict?.gates_from === "base" && demand !== "suite" ? "merging" : subjectOf(source.event)} ${changeText(change, formatFor(unitOf(report, change)))}`;
+	return {
+		mark: isLooser(change) ? "unsure" : "info",
+		about: many ? change.suite : "",
+		text
+	};
+}
+function isLooser({ kind }) {
+	return LOOSER.has(kind);
+}
+function subjectOf(event) {
+	if (event?.startsWith("pull_request")) return "this pull request";
+	return event === "merge_group" ? "this merge group" : "this run";
+}
+function changeText(change, format) {
+	const { suite, demand, kind, before, after } = change;
+	if (demand === "suite") return `adds the suite \`${suite}\``;
+	if (demand === "critical") return criticalText(change);
+	const name = `${nameOf$4(change)} ${demand}`;
+	if (kind === "added") return `adds the gate ${name} ${limitOf(change, after, format)}`;
+	if (kind === "removed") return `removes the gate ${name} ${limitOf(change, before, format)}`;
+	return `${typeof before === "number" && typeof after === "number" ? after < before ? "lowers" : "raises" : "changes"} ${name} from ${limitOf(change, before, format)} to ${limitOf(change, after, format)}`;
+}
+function nameOf$4(change) {
+	return change.metric === "cases" ? "`cases`" : `\`${scoreName(change)}\``;
+}
+function criticalText({ before, after }) {
+	const [oldIds, newIds] = [listOf$2(before), listOf$2(after)];
+	const removed = oldIds.filter((id) => !newIds.includes(id));
+	const added = newIds.filter((id) => !oldIds.includes(id));
+	return [...removed.length > 0 ? [`removes the critical ${casesText(removed)}`] : [], ...added.length > 0 ? [`adds the critical ${casesText(added)}`] : []].join(" and ");
+}
+function listOf$2(limit) {
+	return Array.isArray(limit) ? limit : [];
+}
+function casesText(ids) {
+	return `${ids.length === 1 ? "case" : "cases"} ${idsText({
+		count: ids.length,
+		ids: ids.slice(0, 5)
+	})}`;
+}
+function unitOf({ suites, diff }, { suite, metric }) {
+	const isOf = (one) => one.metric === metric;
+	return (suites[suite]?.scores.find(isOf) ?? diff?.changes.find((change) => change.suite === suite && isOf(change)))?.unit;
+}
+function limitOf({ metric, demand }, limit, format) {
+	if (limit === null) return "";
+	if (typeof limit === "number") return metric === "cases" ? String(limit) : numberText(demand, limit, format);
+	if (typeof limit === "string") return demand === "severity" ? limit : `\`${limit}\``;
+	if (Array.isArray(limit)) return idsText({
+		count: limit.length,
+		ids: [...limit]
+	});
+	if ("scope" in limit) return `(${limit["scope"] === "gold" ? "gold set" : "measure"}, label \`${limit["label"]}\`)`;
+	return `(${Object.entries(limit).map(([key, value]) => {
+		return `${key} ${typeof value === "number" ? numberText(key, value, format) : value}`;
+	}).join(", ")})`;
+}
+function numberText(demand, limit, format) {
+	if (demand === "max_drop") return formatTolerance(limit, format);
+	return demand === "confidence" || demand === "max_drop_relative" ? formatLimitPercent(limit) : format.limit(limit);
+}
+
+// src/report/notes/note.ts
+function subjectIn({ suites }, suite, name = "") {
+	return [Object.keys(suites).length > 1 ? suite : "", name].filter(Boolean).join(" ");
+}
+
+// src/report/notes/measure-notes.ts
+const MAX_CHANGES$1 = 8;
+const MAX_FREEZES = 3;
+function measureSection(report) {
+	const { diff, source } = report;
+	const measure = [...freezeNotes(report), ...changeNotes(report)];
+	const notes = [
+		...measure,
+		...sameTracesNotes(report, true),
+		...duplicateNotes(report)
+	];
+	const gates = diff === null ? [] : gateChangeNotes(report);
+	if (notes.length + gates.length === 0) return null;
+	const changed = `${source.event?.startsWith("pull_request") ? "This pull request" : "This run"} changes ${diff?.measure.every(({ what }) => what === "gold") === true ? "its own test cases" : "how it is evaluated"}`;
+	return {
+		title: measure.length > 0 ? changed : "About the evaluation itself",
+		notes: [...notes, ...gates]
+	};
+}
+function diffNotes(diff) {
+	const { gold, renamed, same_traces, partial, changes } = diff;
+	const several = new Set(changes.map(({ suite }) => suite)).size > 1;
+	const note = (mark, suite, text) => ({
+		mark,
+		about: several ? suite : "",
+		text
+	});
+	const renames = groupBy(renamed, ({ suite }) => suite);
+	return [
+		...gold.map((change) => note("unsure", change.suite, formatGoldChange(change))),
+		...[...renames].map(([suite, cases]) => note("info", suite, `${formatCount(cases.length, "case")} renamed`)),
+		...same_traces.map((suite) => note("unsure", suite, "the traces of both are equal, byte for byte")),
+		...partial.map(({ suite, cases }) => note("info", suite, `${describeShared(cases, "Head")}${explainAllCases(diff, suite)}`))
+	].slice(0, MAX_CHANGES$1);
+}
+function describeShared(cases, head) {
+	return `base, ${head} and Δ are over the ${formatCount(cases, "case")} that both runs have with the same gold`;
+}
+function explainAllCases({ changes }, suite) {
+	return changes.some((change) => change.suite === suite && change.full !== void 0) ? "; \"Over all cases\" includes edited, removed and added ones" : "";
+}
+function changeNotes(report) {
+	const { diff } = report;
+	if (diff === null) return [];
+	const changes = diff.measure;
+	const renamed = renamedSuites(diff);
+	const moved = shownFlips(diff)?.moved ?? 0;
+	const sameIds = moved > 0 ? `: ${formatCount(moved, "case")} with the same ids are not compared` : "";
+	const notes = changes.slice(0, MAX_CHANGES$1).map(({ suite, what, text }) => {
+		if (what !== "suite") return {
+			mark: "unsure",
+			about: subjectIn(report, suite),
+			text
+		};
+		return {
+			mark: "unsure",
+			about: suite,
+			text: `${text}${renamed.has(suite) ? sameIds : ""}`
+		};
+	});
+	const left = changes.length - MAX_CHANGES$1;
+	if (left <= 0) return notes;
+	return [...notes, {
+		mark: "unsure",
+		about: "",
+		text: `and ${formatCount(left, "more change")} of the measure`
+	}];
+}
+function sameTracesNotes(report, isSuspicious) {
+	const same = report.diff?.same_traces ?? [];
+	const isAll = Object.keys(report.suites).every((suite) => same.includes(suite));
+	const changed = new Set(report.diff?.measure.map(({ suite }) => suite));
+	return same.filter((suite) => (isAll || changed.has(suite)) === isSuspicious).slice(0, MAX_CHANGES$1).map((suite) => {
+		return {
+			mark: isSuspicious ? "unsure" : "info",
+			about: subjectIn(report, suite),
+			text: "the traces are the baseline's, byte for byte: was the system run?"
+		};
+	});
+}
+function duplicateNotes(report) {
+	const changes = (report.diff?.measure ?? []).slice(0, MAX_CHANGES$1).filter(({ what }) => what === "duplicates");
+	const described = new Set(changes.map(({ suite }) => suite));
+	return Object.entries(report.suites).filter(([suite, { duplicate_ids: ids = [] }]) => {
+		return ids.length > 0 && !described.has(suite);
+	}).slice(0, MAX_CHANGES$1).map(([suite, { cases, duplicate_ids: ids = [] }]) => {
+		const text = `${formatCount(cases.duplicates, "trace line")} replaced by a later line of the same id (\`duplicates: last\`): ${idsText({
+			count: ids.length,
+			ids
+		})}`;
+		return {
+			mark: "unsure",
+			about: subjectIn(report, suite),
+			text
+		};
+	});
+}
+function freezeNotes(report) {
+	return (report.verdict?.gates ?? []).filter(({ demand, actual }) => "freeze" in demand && actual !== 0).filter(({ outcome }) => outcome === "fail" || outcome === "pass").slice(0, MAX_FREEZES).map(({ suite, outcome, demand, why }) => {
+		const about = subjectIn(report, suite);
+		if (outcome === "pass") return {
+			mark: "info",
+			about,
+			text: approvalText(why)
+		};
+		const stale = staleText(why);
+		if (stale !== null) return {
+			mark: "fail",
+			about,
+			text: stale
+		};
+		const { freeze } = demand;
+		return {
+			mark: "fail",
+			about,
+			text: `these changes need the PR label ${typeof freeze === "object" && "label" in freeze ? codeText(freeze.label) : "that approves it"}`
+		};
+	});
+}
+function approvalText(why) {
+	const at = why.lastIndexOf("approved by ");
+	return at < 0 ? why : why.slice(at);
+}
+function staleText(why) {
+	return / was pushed: remove it and set it again [^`]*$/.test(why) ? why.slice(why.lastIndexOf("the label `")) : null;
+}
+
+// src/report/comment/parts.ts
+const SIGNS$1 = {
+	pass: "✅",
+	fail: "❌",
+	unsure: "⚠️",
+	ungated: "ℹ️"
+};
+function headSection(report, context, links) {
+	const headline = createHeadline(report);
+	const name = context.name === "default" ? [] : [
+		" (",
+		{ name: context.name },
+		")"
+	];
+	const verdict = headline.verdict === "" ? [] : [" ", headline.verdict];
+	const override = headline.override === null ? [] : [", ", ...piecesOf$1(headline.override)];
+	const details = piecesOf$1(headlineDetails(headline));
+	const title = toMarkdown([
+		"Evaluation",
+		...name,
+		...verdict,
+		...override,
+		": ",
+		...details
+	]);
+	const measure = measureSection(report);
+	return joinSections([
+		`## ${SIGNS$1[headline.outcome]} ${title}`,
+		measure === null ? "" : `**${measure.title}**\n\n${notesList(measure.notes)}`,
+		contextLines(report, context.created, links).map((line) => toMarkdown(line)).join("\n<br>")
+	]).trimEnd();
+}
+const MAX_SAMPLES = 5;
+const NOTE_SIGNS = {
+	fail: "❌ ",
+	unsure: "⚠️ ",
+	info: ""
+};
+function notesList(notes) {
+	return notes.map(({ mark, about, text }) => {
+		const name = about === "" ? "" : toMarkdown([{ prose: about }, ": "]);
+		return `- ${NOTE_SIGNS[mark]}${name}${toMarkdown({
+			prose: text,
+			limit: 400
+		})}`;
+	}).join("\n");
+}
+function samplesSection(report) {
+	return sampleLines(report).slice(0, MAX_SAMPLES).map((line) => toMarkdown(line)).join("\n\n");
+}
+function footerSection({ source, tool }, links) {
+	const head = source.head ?? source.commit;
+	const linked = (text, address) => address === null ? "" : markdownLink(text, address);
+	return `<sub>${[
+		linked("HTML report", links.htmlReport),
+		links.artifactList === null ? "" : `the HTML report is in ${markdownLink("the artifacts of this run", links.artifactList)}`,
+		linked("report", links.artifact),
+		linked("step summary", links.run),
+		linked("about gates", links.gates),
+		toMarkdown(["evaldelta ", {
+			prose: tool.version,
+			limit: 40
+		}]),
+		source.run_id === null ? "" : `run ${source.run_id}, attempt ${source.run_attempt ?? 1}`,
+		head === null ? "" : toMarkdown(["for ", {
+			code: shortCommit(head),
+			href: links.commit(head)
+		}])
+	].filter(Boolean).join(" · ")}</sub>`;
+}
+function firstFitting(texts, bytes) {
+	let text = "";
+	for (const create of texts) {
+		text = create();
+		if (Buffer.byteLength(text) <= bytes) return text;
+	}
+	return text;
 }
 
 // src/report/case-hash.ts
@@ -22347,11 +23418,6 @@ const NO_LINKS = {
 	line: () => null
 };
 
-// src/report/notes/note.ts
-function subjectIn({ suites }, suite, name = "") {
-	return [Object.keys(suites).length > 1 ? suite : "", name].filter(Boolean).join(" ");
-}
-
 // src/report/notes/drift-notes.ts
 const MAX_DRIFTS = 4;
 function driftNotes(report) {
@@ -22371,270 +23437,10 @@ function describeDrift({ metric, fall, merges, reports, from, to, since, largest
 	const decimals = Math.min(FRACTION_FORMAT.apart(from, [to]), 4);
 	const count = merges === reports - 1 ? formatCount(merges, "merge") : formatCount(reports, "report");
 	const start = `${FRACTION_FORMAT.value(from, decimals)}${since === null ? "" : ` at \`${shortCommit(since)}\``}`;
-	return `${`${metric} ${to < from ? "fell" : "rose"} ${FRACTION_FORMAT.size(fall)} pts over ${count}`} (from ${start} to ${FRACTION_FORMAT.value(to, decimals)}), no single step by more than ${upperBound(largest_step)} pts`;
+	return `${`${metric} ${to < from ? "fell" : "rose"} ${FRACTION_FORMAT.size(fall)} pts over ${count}`} (from ${start} to ${FRACTION_FORMAT.value(to, decimals)}), no lasting step of more than ${upperBound(largest_step)} pts`;
 }
 function upperBound(size) {
 	return FRACTION_FORMAT.size(Math.ceil(size * 1e3 - 1e-6) / 1e3);
-}
-
-// src/report/notes/evaluation-change-notes.ts
-const MAX_CHANGES = 6;
-const MAX_GOLD_SETS = 3;
-const MAX_IDS$1 = 5;
-const MAX_FIELDS$1 = 5;
-const ID_LENGTH = 60;
-function evaluationChangeNotes(report) {
-	const { diff, verdict } = report;
-	const verdictNotes = (verdict?.notes ?? []).map(({ mark, text }) => ({
-		mark,
-		about: "",
-		text
-	}));
-	return [
-		...diff === null ? [] : [...gateNotes(report, diff.gates), ...goldNotes(report, diff.gold)],
-		...freezeNotes(report),
-		...verdictNotes
-	];
-}
-function freezeNotes({ verdict, suites }) {
-	const decided = (verdict?.gates ?? []).filter(({ demand, actual }) => "freeze" in demand && actual !== 0).filter(({ outcome }) => outcome === "fail" || outcome === "pass").slice(0, MAX_GOLD_SETS);
-	const many = Object.keys(suites).length > 1;
-	return decided.map(({ suite, outcome, why }) => {
-		return {
-			mark: outcome === "fail" ? "fail" : "info",
-			about: many ? `${suite}: frozen gold set` : "frozen gold set",
-			text: why
-		};
-	});
-}
-const LOOSER = /* @__PURE__ */ new Set(["loosened", "removed"]);
-function gateNotes(report, changes) {
-	const looser = changes.filter(needsReview);
-	const others = changes.filter((change) => !needsReview(change));
-	const shown = [...looser, ...others].slice(0, MAX_CHANGES);
-	const notes = [...dilutionNotes(report, changes), ...shown.map((change) => gateNote(report, change))];
-	const hidden = changes.length - shown.length;
-	if (hidden === 0) return notes;
-	const hiddenLooser = Math.max(0, looser.length - MAX_CHANGES);
-	const which = hiddenLooser === 0 ? "none of them looser" : `${hiddenLooser} of them looser`;
-	const text = `and ${formatCount(hidden, "more change")} of gates, ${which}, in the report`;
-	return [...notes, {
-		mark: hiddenLooser > 0 ? "unsure" : "info",
-		about: "",
-		text
-	}];
-}
-function dilutionNotes({ source, verdict }, changes) {
-	const added = changes.filter(({ demand, kind }) => demand === "no_regression" && kind === "added").length;
-	const all = (verdict?.gates ?? []).filter(({ demand }) => "no_regression" in demand).length;
-	if (added === 0 || all <= added || verdict?.gates_from === "base") return [];
-	const gates = `${formatCount(added, "`no_regression` gate")}`;
-	return [{
-		mark: "unsure",
-		about: "",
-		text: `${subjectOf(source.event)} adds ${gates}: all ${formatInteger(all)} share one confidence level, so each of them fails less easily`
-	}];
-}
-function gateNote(report, change) {
-	const { suites, source, verdict } = report;
-	const { demand } = change;
-	const many = Object.keys(suites).length > 1 && demand !== "suite" && !isScoringChange(change);
-	const unused = verdict?.gates_from === "base" && !isScoringChange(change) ? " (not used: `gates-from: base`)" : "";
-	const text = `${subjectOf(source.event)} ${changeText(change, formatFor(unitOf(report, change)))}${unused}`;
-	return {
-		mark: needsReview(change) ? "unsure" : "info",
-		about: many ? change.suite : "",
-		text
-	};
-}
-function needsReview(change) {
-	return LOOSER.has(change.kind) || isScoringChange(change);
-}
-function subjectOf(event) {
-	if (event?.startsWith("pull_request")) return "this pull request";
-	return event === "merge_group" ? "this merge group" : "this run";
-}
-function changeText(change, format) {
-	const { suite, demand, kind, before, after } = change;
-	if (demand === "suite") return kind === "added" ? `adds the suite \`${suite}\`` : `removes the suite \`${suite}\` and all its gates`;
-	if (demand === "critical") return criticalText(change);
-	if (demand === "params") return `changes the parameters of \`${suite}\` from ${paramsText(before)} to ${paramsText(after)}`;
-	if (demand === "judge") return `changes the judge of \`${suite}\`: ${fieldsText(change)}`;
-	if (demand === "fields") return `changes how lines of \`${suite}\` are read: ${fieldsText(change)}`;
-	const name = `${nameOf$3(change)} ${demand}`;
-	if (kind === "added") return `adds the gate ${name} ${limitOf(change, after, format)}`;
-	if (kind === "removed") return `removes the gate ${name} ${limitOf(change, before, format)}`;
-	return `${typeof before === "number" && typeof after === "number" ? after < before ? "lowers" : "raises" : "changes"} ${name} from ${limitOf(change, before, format)} to ${limitOf(change, after, format)}`;
-}
-function nameOf$3(change) {
-	return change.metric === "cases" ? "`cases`" : `\`${scoreName(change)}\``;
-}
-function criticalText({ before, after }) {
-	const [oldIds, newIds] = [listOf$2(before), listOf$2(after)];
-	const removed = oldIds.filter((id) => !newIds.includes(id));
-	const added = newIds.filter((id) => !oldIds.includes(id));
-	return [...removed.length > 0 ? [`removes the critical ${casesText(removed)}`] : [], ...added.length > 0 ? [`adds the critical ${casesText(added)}`] : []].join(" and ");
-}
-function listOf$2(limit) {
-	return Array.isArray(limit) ? limit : [];
-}
-function casesText(ids) {
-	return `${ids.length === 1 ? "case" : "cases"} ${idsText({
-		count: ids.length,
-		ids: ids.slice(0, MAX_IDS$1)
-	})}`;
-}
-function idsText({ count, ids }) {
-	const named = ids.slice(0, MAX_IDS$1).map(codeText);
-	return `${named.join(", ")}${count > named.length ? ` and ${count - named.length} more` : ""}`;
-}
-function codeText(text) {
-	return `\`${truncate$1(text.replaceAll("`", "'"), ID_LENGTH)}\``;
-}
-function unitOf({ suites, diff }, { suite, metric }) {
-	const isOf = (one) => one.metric === metric;
-	return (suites[suite]?.scores.find(isOf) ?? diff?.changes.find((change) => change.suite === suite && isOf(change)))?.unit;
-}
-function limitOf({ metric, demand }, limit, format) {
-	if (limit === null) return "";
-	if (typeof limit === "number") return metric === "cases" ? String(limit) : numberText(demand, limit, format);
-	if (typeof limit === "string") return demand === "severity" ? limit : `\`${limit}\``;
-	if (Array.isArray(limit)) return idsText({
-		count: limit.length,
-		ids: [...limit]
-	});
-	return `(${Object.entries(limit).map(([key, value]) => {
-		return `${key} ${typeof value === "number" ? numberText(key, value, format) : value}`;
-	}).join(", ")})`;
-}
-function paramsText(limit) {
-	return (typeof limit === "object" && !Array.isArray(limit) ? Object.entries(limit ?? {}) : []).map(([key, value]) => `${key} ${idsText({
-		count: 1,
-		ids: [String(value)]
-	})}`).join(", ");
-}
-function fieldsText({ before, after }) {
-	const [oldTexts, newTexts] = [textsOf(before), textsOf(after)];
-	const keys = [.../* @__PURE__ */ new Set([...oldTexts.keys(), ...newTexts.keys()])];
-	const parts = keys.slice(0, MAX_FIELDS$1).map((key) => {
-		const [from, to] = [oldTexts.get(key), newTexts.get(key)].map((text) => text === void 0 ? "nothing" : codeText(text));
-		return `${codeText(key)} from ${from} to ${to}`;
-	});
-	const more = keys.length - parts.length;
-	return `${parts.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
-}
-function textsOf(limit) {
-	const entries = typeof limit === "object" && !Array.isArray(limit) ? Object.entries(limit ?? {}) : [];
-	return new Map(entries.map(([key, text]) => [key, String(text)]));
-}
-function numberText(demand, limit, format) {
-	if (demand === "max_drop") return formatTolerance(limit, format);
-	return demand === "confidence" || demand === "max_drop_relative" ? formatLimitPercent(limit) : format.limit(limit);
-}
-function goldNotes({ suites }, changes) {
-	const many = Object.keys(suites).length > 1;
-	const notes = changes.slice(0, MAX_GOLD_SETS).flatMap((change) => goldNote(change, many));
-	const hidden = changes.length - MAX_GOLD_SETS;
-	if (hidden <= 0) return notes;
-	return [...notes, {
-		mark: "unsure",
-		about: "",
-		text: `and ${formatCount(hidden, "more gold set")} changed since the baseline`
-	}];
-}
-function goldNote({ suite, lines }, many) {
-	const about = many ? `${suite}: gold set` : "gold set";
-	if (lines === null) return [{
-		mark: "unsure",
-		about,
-		text: "changed since the baseline; its cases are not available"
-	}];
-	return [
-		{
-			mark: "unsure",
-			about,
-			text: linesText(lines.removed, "removed", lines.removed_failing)
-		},
-		{
-			mark: "unsure",
-			about,
-			text: linesText(lines.edited, "edited", lines.edited_failing)
-		},
-		{
-			mark: "info",
-			about,
-			text: linesText(lines.added, "added")
-		}
-	].filter(({ text }) => text !== "");
-}
-function linesText(lines, what, failing) {
-	if (lines.count === 0) return "";
-	const count = `${formatCount(lines.count, "case")} ${what}`;
-	if (failing === void 0) return `${count}: ${idsText(lines)}`;
-	if (failing.count === 0) return `${count}, none of them failed in the baseline: ${idsText(lines)}`;
-	return `${count}, ${failing.count} of them failed in the baseline: ${idsText(failing)}`;
-}
-
-// src/report/scores/cells.ts
-const MAX_DECIMALS$1 = 4;
-const WITHHELD = {
-	added: "new",
-	removed: "removed",
-	redefined: "withheld"
-};
-function deltaCell(head, change, results) {
-	if (change === void 0) return "–";
-	if (change.kind === "added" || change.kind === "removed" || change.kind === "redefined") return WITHHELD[change.kind];
-	if (change.delta === null || head === "n/a") return "–";
-	const limits = results.flatMap(({ demand }) => allowedDrop(demand, change.base ?? 0));
-	const format = formatFor(change.unit);
-	const decimals = Math.min(format.apart(Math.abs(change.delta), limits), MAX_DECIMALS$1);
-	const delta = formatDelta(change.delta, format, decimals);
-	const interval = hasInterval(change) ? ` (${formatInterval(change.interval, format, decimals)})` : "";
-	const unscored = change.unscored ? `, ${formatInteger(change.unscored.cases)} not scored` : "";
-	return `${change.kind === "same" ? delta : `${delta} ${change.kind}`}${interval}${unscored}`;
-}
-function hasInterval(change) {
-	return change.interval !== null && change.test?.changed !== 0;
-}
-function allowedDrop({ max_drop, max_drop_relative }, base) {
-	return [max_drop, typeof max_drop_relative === "number" ? max_drop_relative * Math.abs(base) : void 0].filter((limit) => typeof limit === "number");
-}
-const OUTCOME_SUFFIXES = {
-	fail: " (failed)",
-	inconclusive: " (inconclusive)",
-	not_evaluated: " (not evaluated)",
-	pass: ""
-};
-function gateCell(results, better) {
-	const isMixed = new Set(results.map(({ outcome }) => outcome)).size > 1;
-	return results.map((result) => {
-		const suffix = isMixed || result.outcome === "not_evaluated" ? OUTCOME_SUFFIXES[result.outcome] : "";
-		return `${formatCondition({
-			...result,
-			better
-		})}${suffix}`;
-	}).join(", ");
-}
-function metricDirection(suite, metric) {
-	return suite?.scores.find((score) => score.metric === metric)?.better;
-}
-function describeGate(result, { suites }) {
-	if (result.metric === "cases") {
-		const { what, gate } = describeCaseCondition(result);
-		return {
-			subject: what,
-			condition: gate
-		};
-	}
-	const better = metricDirection(suites[result.suite], result.metric);
-	return {
-		subject: { name: scoreName(result) },
-		condition: formatCondition({
-			...result,
-			better
-		})
-	};
 }
 
 // src/report/notes/gate-notes.ts
@@ -22652,20 +23458,27 @@ function verdictNotes(report) {
 		about: "incomplete",
 		text: "the report does not contain every suite of the config"
 	});
-	for (const result of gates) {
-		if (!needsNote(result, report) || incomplete.some((text) => text.endsWith(result.why))) continue;
-		const mark = result.outcome === "fail" ? "fail" : "unsure";
-		notes.push({
-			mark,
-			about: gateSubject(result, report),
-			text: `${result.why}${suggestScore(result, report)}`
-		});
-	}
+	const unexplained = gates.filter((result) => {
+		return needsNote(result, report) && !incomplete.some((text) => text.endsWith(result.why));
+	});
+	notes.push(...resultNotes(unexplained, report));
 	return why === null || [...incomplete, ...gates.map((result) => result.why)].includes(why) ? notes : [{
 		mark: "unsure",
 		about: "",
 		text: why
 	}, ...notes];
+}
+function resultNotes(results, report) {
+	return [...groupBy(results, (result) => `${result.outcome} ${result.why}${suggestScore(result, report)}`).values()].flatMap(([first, ...others]) => {
+		if (first === void 0) return [];
+		const subjects = [first, ...others].map((result) => gateSubject(result, report));
+		const about = [...new Set(subjects)].filter(Boolean).join(", ");
+		return [{
+			mark: first.outcome === "fail" ? "fail" : "unsure",
+			about,
+			text: `${first.why}${suggestScore(first, report)}`
+		}];
+	});
 }
 function isReportedElsewhere(text, { diff, suites }) {
 	if (diff?.baseline.status === "error" && text.endsWith(diff.baseline.why ?? "")) return true;
@@ -22673,7 +23486,7 @@ function isReportedElsewhere(text, { diff, suites }) {
 }
 function needsNote(result, { suites }) {
 	if ("freeze" in result.demand) return false;
-	if (result.outcome === "fail") return "critical" in result.demand;
+	if (result.outcome === "fail") return "critical" in result.demand || result.actual === null;
 	if (result.outcome !== "inconclusive") return false;
 	const score = suites[result.suite]?.scores.find((candidate) => scoreName(candidate) === scoreName(result));
 	return score === void 0 || score.status === "measured" || score.status === "partial" || Object.keys(result.demand).some(isRelativeCondition);
@@ -22708,31 +23521,6 @@ function skippedGateNotes(report) {
 			about: `${formatCount(results.length, "gate")} not evaluated`,
 			text: `${why} (${named.join("; ")}${more})`
 		};
-	});
-}
-function underpoweredNotes(report) {
-	const [first, ...others] = (report.verdict?.gates ?? []).filter(({ blind }) => blind !== void 0);
-	if (first === void 0) return [];
-	const names = others.map((result) => gateSubject(result, report));
-	const named = names.length > 4 ? `${names.slice(0, 3).join(", ")} and ${names.length - 3} more` : names.join(", ");
-	const rest = names.length === 0 ? "" : `; also underpowered: ${named}`;
-	return [{
-		mark: "info",
-		about: gateSubject(first, report),
-		text: `${first.blind}${rest}`
-	}];
-}
-function chanceNotes(report) {
-	return (report.verdict?.gates ?? []).flatMap((result) => {
-		const { no_regression: condition } = result.demand;
-		if (result.outcome !== "pass" || typeof condition !== "object" || !("confidence" in condition)) return [];
-		const isSame = (change) => change.suite === result.suite && scoreName(change) === scoreName(result);
-		const change = report.diff?.changes.find(isSame);
-		return (change?.test?.p ?? 1) <= 1 - condition.confidence && change?.kind === "worse" ? [{
-			mark: "info",
-			about: gateSubject(result, report),
-			text: result.why
-		}] : [];
 	});
 }
 
@@ -22880,13 +23668,16 @@ function hadNothing(change, redefined) {
 
 // src/report/notes/score-notes.ts
 function scoreNotes(report, isBrief) {
-	let hidden = 0;
+	const explained = new Set((report.verdict?.gates ?? []).filter(({ outcome }) => outcome === "fail").map(gateName));
 	const missing = Object.entries(report.suites).flatMap(([suite, { scores }]) => {
 		const empty = isBrief ? emptyScores(report, suite) : /* @__PURE__ */ new Set();
-		hidden += empty.size;
 		return scores.flatMap((score) => {
 			if (score.status === "measured" || score.status === "partial" || empty.has(scoreName(score))) return [];
 			if (score.slice !== "" && score.status === "undefined") return [];
+			if (score.status === "undefined" && explained.has(gateName({
+				...score,
+				suite
+			}))) return [];
 			return [{
 				about: subjectIn(report, suite, scoreName(score)),
 				text: describeMissing(score),
@@ -22894,23 +23685,43 @@ function scoreNotes(report, isBrief) {
 			}];
 		});
 	});
-	const notes = [...groupBy(missing, ({ text }) => text)].map(([text, all]) => {
+	return [...groupBy(missing, ({ text }) => text)].map(([text, all]) => {
 		return {
 			mark: all[0]?.mark ?? "info",
 			about: all.map(({ about }) => about).join(", "),
 			text
 		};
 	});
-	if (hidden === 0) return notes;
-	return [...notes, {
-		mark: "info",
-		about: "",
-		text: `${formatCount(hidden, "metric")} skipped: required field missing`
-	}];
+}
+const MAX_REASONS = 3;
+const MAX_SKIPPED = 3;
+function describeSkipped(report) {
+	const skipped = Object.entries(report.suites).flatMap(([suite, { scores }]) => {
+		const empty = emptyScores(report, suite);
+		return scores.flatMap((score) => {
+			if (score.status !== "undefined" || !empty.has(scoreName(score))) return [];
+			return [{
+				name: subjectIn(report, suite, scoreName(score)),
+				why: score.why
+			}];
+		});
+	});
+	if (skipped.length === 0) return "";
+	const reasons = [...groupBy(skipped, ({ why }) => why)].map(([why, all]) => {
+		return `${firstOf$1(all.map(({ name }) => name), MAX_SKIPPED, ", ")} (${why})`;
+	});
+	return `${formatCount(skipped.length, "metric")} skipped: ${firstOf$1(reasons, MAX_REASONS, "; ")}`;
+}
+function firstOf$1(texts, most, separator) {
+	const more = texts.length - most;
+	return `${texts.slice(0, most).join(separator)}${more > 0 ? ` and ${more} more` : ""}`;
+}
+function gateName(gate) {
+	return `${gate.suite}/${scoreName(gate)}`;
 }
 function describeMissing(score) {
 	if (score.status === "undefined") return `skipped: ${score.why}`;
-	return unscoredCount(score) > 0 ? `not scored: ${score.why}: ${adviceFor(score.why)}` : `failed: ${score.why}`;
+	return unscoredCount(score) > 0 ? `not scored: ${score.why}: ${adviceFor$1(score.why)}` : `failed: ${score.why}`;
 }
 function markOf(score) {
 	if (score.status !== "failed") return "info";
@@ -22919,7 +23730,7 @@ function markOf(score) {
 function partialScoreNotes(report) {
 	const partial = Object.entries(report.suites).flatMap(([suite, { scores }]) => scores.flatMap((score) => {
 		if (score.status !== "partial" || !isMainScore(score)) return [];
-		const text = `partial: ${formatCount(score.unscored, "case")} not scored (${score.why})`;
+		const text = `partial: ${formatCount(score.unscored, "case")} not scored (${score.why}): ${adviceFor$1(score.why)}`;
 		return [{
 			about: subjectIn(report, suite, scoreName(score)),
 			text
@@ -22939,14 +23750,14 @@ const MAX_NOTES = 12;
 function createNotes(report, extent = "full") {
 	const notes = [
 		...verdictNotes(report),
+		...dependenceNotes(report),
 		...driftNotes(report),
 		...skippedGateNotes(report),
 		...scoreNotes(report, extent === "brief"),
 		...partialScoreNotes(report),
 		...withheldNotes(report),
 		...sharedCasesNotes(report),
-		...chanceNotes(report),
-		...underpoweredNotes(report)
+		...extent === "full" ? sameTracesNotes(report, false) : []
 	];
 	const more = notes.length - MAX_NOTES;
 	const rest = more > 0 ? [{
@@ -22962,7 +23773,23 @@ function createNotes(report, extent = "full") {
 	];
 }
 function essentialNotes(report) {
-	return [...evaluationChangeNotes(report), ...failedCanaryNotes(report)];
+	return [...(report.verdict?.notes ?? []).map(({ mark, text }) => ({
+		mark,
+		about: "",
+		text
+	})), ...failedCanaryNotes(report)];
+}
+function dependenceNotes(report) {
+	return (report.diff?.dependence ?? []).map(({ suite, field, cases, changed, values, of }) => {
+		const name = field === null ? null : codeText(field);
+		const shared = name === null ? "documents" : `values of ${name}`;
+		const text = `${`${formatInteger(cases)} of ${formatInteger(changed)} changed cases share ${formatInteger(values)} of ${formatInteger(of)} ${shared}`}, so p-values are too small: add ${name === null ? "`cluster: FIELD` to the suite, where FIELD of the gold lines names the document" : `\`cluster: ${name.slice(1)} to the suite`}`;
+		return {
+			mark: "unsure",
+			about: subjectIn(report, suite),
+			text
+		};
+	});
 }
 function withheldNotes(report) {
 	const withheld = (report.diff?.changes ?? []).filter(({ kind, head }) => kind === "redefined" && head !== null);
@@ -22980,9 +23807,11 @@ function withheldNotes(report) {
 }
 function sharedCasesNotes(report) {
 	const { diff } = report;
-	return (diff?.partial ?? []).map(({ suite, cases }) => {
-		const scored = !diff?.changes.some((change) => change.suite === suite && change.unscored !== void 0) && diff?.flips?.unscored.some((flip) => flip.suite === suite) ? " and scored" : "";
-		const text = `deltas compare the ${formatCount(cases, "case")} that both runs have with the same gold line${scored}`;
+	if (diff === null) return [];
+	return diff.partial.map(({ suite, cases }) => {
+		const scored = !diff.changes.some((change) => change.suite === suite && change.unscored !== void 0) && diff.flips?.unscored.some((flip) => flip.suite === suite) ? " and scored" : "";
+		const gold = scored === "" ? explainAllCases(diff, suite) : "";
+		const text = `${describeShared(cases, runName(report))}${scored}${gold}`;
 		return {
 			mark: "info",
 			about: subjectIn(report, suite),
@@ -23083,12 +23912,20 @@ function scoreRows$1(suite, report, { changes, own }) {
 	});
 }
 function createScoreRow({ suite, report, name, score, change, results }) {
-	const value = score?.status === "measured" || score?.status === "partial" ? score.value : change?.head ?? null;
+	const all = score?.status === "measured" || score?.status === "partial" ? score.value : change?.head ?? null;
+	const compared = change?.full ? change.head : null;
+	const value = compared ?? all;
 	const base = change?.base ?? null;
 	const format = formatFor((score ?? change ?? results[0])?.unit);
 	const bounds = score?.status === "partial" ? score.bounds : [];
-	const decimals = Math.max(...[value, ...bounds].map((one) => decimalsFor(one, base, results, format)));
-	const head = score ? formatScore(score, decimals) : value === null ? "–" : format.value(value, decimals);
+	const decimals = Math.max(...[
+		value,
+		all,
+		...bounds
+	].map((one) => decimalsFor(one, base, results, format)));
+	const print = (one) => one === null ? "–" : format.value(one, decimals);
+	const head = score && compared === null ? formatScore(score, decimals) : print(value);
+	const full = change?.full ? `${print(change.full.base)} → ${print(change.full.head)}` : "";
 	const metric = (score ?? change)?.metric ?? name.replace(/\[.*$/s, "");
 	return {
 		suite,
@@ -23097,8 +23934,9 @@ function createScoreRow({ suite, report, name, score, change, results }) {
 		documented: documentedMetric(report, metric),
 		base: base === null ? "–" : format.value(base, Math.min(decimals, MAX_DECIMALS)),
 		head,
+		full,
 		delta: deltaCell(head, change, results),
-		gate: gateCell(results, score?.better ?? metricDirection(report, metric)),
+		gate: gateCell(results, score?.better ?? metricDirection(report, metric), compared === null ? null : print(all)),
 		status: combineStatus(results),
 		kind: change?.kind ?? null,
 		hasChanged: change?.kind !== "same",
@@ -23141,6 +23979,7 @@ function createCaseRow(result) {
 		documented: null,
 		base: "",
 		head: count,
+		full: "",
 		delta: "",
 		gate: `${gate}${skipped}`,
 		status: combineStatus([result]),
@@ -23178,7 +24017,7 @@ function sortRows$1(rows) {
 function withoutBreaks(cell) {
 	return cell.replace(/ (?!\()/g, "\xA0");
 }
-function scoreColumns(rows, { compared, head, links }) {
+function scoreColumns(rows, { compared, several, head, links }) {
 	const isGated = rows.some(({ gate }) => gate !== "");
 	const delta = rows.some(({ change }) => change !== null && hasInterval(change)) ? "Δ (95% CI)" : "Δ";
 	const before = [{
@@ -23197,10 +24036,10 @@ function scoreColumns(rows, { compared, head, links }) {
 			align: "c",
 			cell: ({ status }) => ({ status })
 		}] : [],
-		{
+		...several ? [{
 			title: "Suite",
 			cell: ({ suite }) => ({ name: suite })
-		},
+		}] : [],
 		{
 			title: "Metric",
 			isHead: true,
@@ -23213,12 +24052,18 @@ function scoreColumns(rows, { compared, head, links }) {
 			cell: (row) => withoutBreaks(row.head)
 		},
 		...compared ? deltas : [],
+		...rows.some(({ full }) => full !== "") ? [ALL_CASES] : [],
 		...isGated ? [{
 			title: "Gate",
 			cell: ({ gate }) => gate
 		}] : []
 	];
 }
+const ALL_CASES = {
+	title: "Over all cases",
+	align: "r",
+	cell: ({ full }) => withoutBreaks(full)
+};
 function metricPhrase({ isCaseGate, name, documented }, links) {
 	if (isCaseGate) return name;
 	return {
@@ -23239,7 +24084,11 @@ function scoreTable(report, rows, links) {
 		head: runName(report),
 		...links && { links }
 	};
-	return markdownTable(scoreColumns(rows, options), rows);
+	const several = hasSeveralSuites(report);
+	return markdownTable(scoreColumns(rows, {
+		...options,
+		several
+	}), rows);
 }
 function sliceSection(report, rows, { limit, includeUnchanged }) {
 	const slices = rows.filter(({ slice }) => slice !== null);
@@ -23273,7 +24122,7 @@ const MAX_WIDTH = 100;
 function flipLines(flips, nouns) {
 	const [regressed, fixed, ...lists] = FLIP_LISTS;
 	const others = lists.filter(({ key }) => flips[key].length > 0).map(({ key, words }) => `${formatInteger(flips[key].length)} ${words}`);
-	return [...[regressed, fixed].flatMap((list) => list ? flipListLines(flips[list.key], list.words, nouns) : []), ...others.length === 0 ? [] : ["", `Other cases: ${others.join(", ")}`]];
+	return [...[regressed, fixed].flatMap((list) => list ? flipListLines(casesOf(flips, list.key), list.words, nouns) : []), ...others.length === 0 ? [] : ["", `Other cases: ${others.join(", ")}`]];
 }
 function flipListLines(flips, words, nouns) {
 	if (flips.length === 0) return [];
@@ -23310,20 +24159,23 @@ const OUTCOMES = {
 function renderReportText(report, { color, folder, htmlReport }) {
 	const rows = sortRows$1(createRows(report));
 	const shown = rows.filter(isInShortTable);
+	const flips = report.diff && shownFlips(report.diff)?.flips;
 	const style = {
 		color,
 		compared: isCompared(report),
+		several: hasSeveralSuites(report),
 		head: runName(report)
 	};
-	const baseline = describeBaseline(report, report.created, NO_LINKS);
 	return finish([
 		headline(report, color),
-		...baseline === null ? [] : [toTerminal(baseline)],
+		...measureLines(report),
+		...contextLines(report, report.created, NO_LINKS).map((line) => toTerminal(line)),
 		"",
 		...shown.length > 0 ? scoreLines(shown, style) : ["There are no scores."],
+		...paragraph(sampleLines(report).map((line) => toTerminal(line))),
 		...sliceLines(rows, style),
 		...noteLines(report),
-		...report.diff?.flips ? flipLines(report.diff.flips, report.diff.shown) : [],
+		...report.diff && flips ? flipLines(flips, report.diff.shown) : [],
 		...partLines(report.diff?.parts),
 		...trialLines(report),
 		"",
@@ -23332,9 +24184,12 @@ function renderReportText(report, { color, folder, htmlReport }) {
 	]);
 }
 function headline(report, color) {
-	const { outcome, gates, cases, override } = createHeadline(report);
+	const parts = createHeadline(report);
+	const { outcome, verdict, override } = parts;
 	const [word, colour] = OUTCOMES[outcome];
-	return `${colorize(override === null ? word : OUTCOMES.fail[0], colour, color)}  ${override === null ? "" : `${toTerminal(override)}: `}${gates} · ${cases}`;
+	const shown = colorize(override === null ? word : OUTCOMES.fail[0], colour, color);
+	const named = [/incomplete$/.test(verdict) ? "incomplete" : "", override === null ? "" : toTerminal(override)].filter(Boolean).join(", ");
+	return `${shown}  ${named === "" ? "" : `${named}: `}${toTerminal(headlineDetails(parts))}`;
 }
 function pathText({ path, url }, color) {
 	const text = terminalText(path, 1e3);
@@ -23348,10 +24203,12 @@ function renderDiffText(diff, { color }) {
 	const style = {
 		color,
 		compared: true,
+		several: new Set(diff.changes.map(({ suite }) => suite)).size > 1,
 		head: "Head"
 	};
 	return finish([
 		diffHeadline(diff),
+		...diffNotes(diff).map(noteLine),
 		"",
 		...changed.length > 0 ? scoreLines(changed, style) : ["No score changed."],
 		...same > 0 && changed.length > 0 ? ["", `${formatInteger(same)} more unchanged.`] : [],
@@ -23362,22 +24219,25 @@ function renderDiffText(diff, { color }) {
 }
 function renderDiffMarkdown(diff) {
 	const rows = sortRows$1(createChangeRows(diff.changes)).filter(({ hasChanged }) => hasChanged);
-	const hasSeveralSuites = new Set(diff.changes.map(({ suite }) => suite)).size > 1;
+	const several = new Set(diff.changes.map(({ suite }) => suite)).size > 1;
 	const options = {
 		links: NO_LINKS,
 		limit: 1e3,
-		hasSeveralSuites,
+		hasSeveralSuites: several,
 		isFull: true,
 		nouns: diff.shown
 	};
 	const columns = scoreColumns(rows, {
 		compared: true,
+		several,
 		head: "Head"
 	});
 	const scores = rows.length > 0 ? markdownTable(columns, rows) : "No score changed.";
 	const flips = diff.flips ? flipSections(diff.flips, options) : [];
+	const notes = notesList(diffNotes(diff));
 	return joinSections([
 		`## ${diffHeadline(diff)}`,
+		notes,
 		scores,
 		...flips,
 		...partSections(diff.parts, options)
@@ -23414,79 +24274,30 @@ function colorizeRow(line, row, color) {
 	if (row?.status === "fail") return colorize(line, "red", color);
 	return row?.status === "warn" || row?.status === "unsure" ? colorize(line, "yellow", color) : line;
 }
+function measureLines(report) {
+	const measure = measureSection(report);
+	return measure === null ? [] : [`${measure.title}:`, ...measure.notes.map(noteLine)];
+}
 function noteLines(report) {
-	const notes = createNotes(report, "brief").map(({ about, text }) => {
-		return `- ${about === "" ? "" : `${terminalText(about)}: `}${terminalText(text, 400)}`;
-	});
-	return notes.length === 0 ? [] : ["", ...notes];
+	const skipped = describeSkipped(report);
+	const about = skipped === "" ? [] : [{
+		about: "",
+		text: skipped,
+		mark: "info"
+	}];
+	return paragraph([...createNotes(report, "brief"), ...about].map(noteLine));
+}
+function paragraph(lines) {
+	return lines.length === 0 ? [] : ["", ...lines];
+}
+function noteLine({ about, text }) {
+	return `- ${about === "" ? "" : `${terminalText(about)}: `}${terminalText(text, 400)}`;
 }
 function colorize(text, style, color) {
 	return color ? styleText(style, text, { validateStream: false }) : text;
 }
 function finish(lines) {
 	return `${lines.map(escapeWorkflowCommands).join("\n")}\n`;
-}
-
-// src/report/comment/parts.ts
-const SIGNS$1 = {
-	pass: "✅",
-	fail: "❌",
-	unsure: "⚠️",
-	ungated: "ℹ️"
-};
-function headSection(report, context, links) {
-	const { outcome, gates, cases, override } = createHeadline(report);
-	const overridden = override === null ? "" : `${toMarkdown(override)}: `;
-	const name = context.name === "default" ? "" : toMarkdown([
-		" (",
-		{ name: context.name },
-		")"
-	]);
-	const headline = `## ${SIGNS$1[outcome]} Evaluation${name}: ${overridden}${gates} · ${cases}`;
-	const baseline = describeBaseline(report, context.created, links);
-	return joinSections([headline, baseline === null ? "" : toMarkdown(baseline)]).trimEnd();
-}
-const NOTE_SIGNS = {
-	fail: "❌ ",
-	unsure: "⚠️ ",
-	info: ""
-};
-function notesList(notes) {
-	return notes.map(({ mark, about, text }) => {
-		const name = about === "" ? "" : toMarkdown([{ prose: about }, ": "]);
-		return `- ${NOTE_SIGNS[mark]}${name}${toMarkdown({
-			prose: text,
-			limit: 400
-		})}`;
-	}).join("\n");
-}
-function footerSection({ source, tool }, links) {
-	const head = source.head ?? source.commit;
-	const linked = (text, address) => address === null ? "" : markdownLink(text, address);
-	return `<sub>${[
-		linked("HTML report", links.htmlReport),
-		links.artifactList === null ? "" : `the HTML report is in ${markdownLink("the artifacts of this run", links.artifactList)}`,
-		linked("report", links.artifact),
-		linked("step summary", links.run),
-		linked("about gates", links.gates),
-		toMarkdown(["evaldelta ", {
-			prose: tool.version,
-			limit: 40
-		}]),
-		source.run_id === null ? "" : `run ${source.run_id}, attempt ${source.run_attempt ?? 1}`,
-		head === null ? "" : toMarkdown(["for ", {
-			code: shortCommit(head),
-			href: links.commit(head)
-		}])
-	].filter(Boolean).join(" · ")}</sub>`;
-}
-function firstFitting(texts, bytes) {
-	let text = "";
-	for (const create of texts) {
-		text = create();
-		if (Buffer.byteLength(text) <= bytes) return text;
-	}
-	return text;
 }
 
 // src/report/comment/comment.ts
@@ -23524,18 +24335,21 @@ function renderComment(report, context) {
 function fullComment(report, { head, footer, links }, limit) {
 	const rows = createRows(report);
 	const docs = limit === Number.POSITIVE_INFINITY ? links : NO_LINKS;
+	const hasSeveralSuites = Object.keys(report.suites).length > 1;
+	const flips = report.diff && shownFlips(report.diff)?.flips;
 	const options = {
 		links,
 		limit,
-		hasSeveralSuites: Object.keys(report.suites).length > 1,
+		hasSeveralSuites,
 		isFull: false,
 		nouns: report.diff?.shown
 	};
 	return joinSections([
 		head,
 		changedScores(report, rows, docs),
+		samplesSection(report),
 		notesList(createNotes(report, "brief")),
-		...report.diff?.flips ? flipSections(report.diff.flips, options) : [],
+		...flips ? flipSections(flips, options) : [],
 		...partSections(report.diff?.parts, {
 			...options,
 			limit: Math.min(limit, MAX_PARTS)
@@ -23554,15 +24368,35 @@ function changedScores(report, rows, links) {
 	if (shown.length > 0) return scoreTable(report, shown, links);
 	return rows.length > 0 ? "No score changed." : "There are no scores.";
 }
-function isProminent(report, { hasChanged, status }) {
-	return hasChanged || status === "fail" || status === "warn" || !isCompared(report);
+function isProminent(report, row) {
+	const { hasChanged, status } = row;
+	return hasChanged && !isOfRemovedSuite(report, row) || [
+		"fail",
+		"warn",
+		"unsure"
+	].includes(status) || !isCompared(report);
+}
+function isOfRemovedSuite({ suites }, { suite, kind }) {
+	return kind === "removed" && !Object.hasOwn(suites, suite);
 }
 function otherScores(report, rows, links) {
-	const others = rows.filter((row) => isInShortTable(row) && !isProminent(report, row));
-	if (others.length === 0) return "";
+	const renamed = report.diff === null ? /* @__PURE__ */ new Map() : renamedSuites(report.diff);
+	const isShown = (row) => !(isOfRemovedSuite(report, row) && renamed.has(row.suite));
+	const others = rows.filter((row) => isInShortTable(row) && !isProminent(report, row) && isShown(row));
+	const skipped = toMarkdown({
+		prose: describeSkipped(report),
+		limit: 400
+	});
+	if (others.length === 0) return skipped;
 	const gates = others.filter(({ isCaseGate }) => isCaseGate).length;
-	const title = [[others.length - gates, "unchanged metric"], [gates, "other gate"]].filter(([count]) => count > 0).map(([count, noun]) => formatCount(count, noun));
-	return foldedSection(title.join(" · "), scoreTable(report, others, links));
+	const removed = others.filter((row) => isOfRemovedSuite(report, row)).length;
+	const title = [
+		[others.length - gates - removed, "unchanged metric"],
+		[removed, "removed metric"],
+		[gates, "other gate"]
+	].filter(([count]) => count > 0).map(([count, noun]) => formatCount(count, noun));
+	const body = [scoreTable(report, others, links), skipped].filter(Boolean).join("\n\n");
+	return foldedSection(title.join(" · "), body);
 }
 function gatesOnly(report, { head, footer, links }) {
 	const gated = sortRows$1(createRows(report).filter(({ gate }) => gate !== ""));
@@ -23789,10 +24623,12 @@ function body(report, rows, links, limit) {
 	};
 	const scores = rows.filter((row) => !isPlainSlice(row));
 	const gates = (verdict?.gates ?? []).filter((result) => !isImpliedPass(result));
+	const flips = diff && shownFlips(diff)?.flips;
 	return [
 		rows.length > 0 ? scoreTable(report, scores, links) : "There are no scores.",
+		samplesSection(report),
 		notesList(createNotes(report)),
-		...diff?.flips ? flipSections(diff.flips, options) : [],
+		...flips ? flipSections(flips, options) : [],
 		...partSections(diff?.parts, options),
 		sliceSection(report, rows, {
 			limit,
@@ -23830,9 +24666,15 @@ function gateTable(report, results) {
 				prose: why,
 				limit: 400
 			})
-		}
+		},
+		...results.some((result) => formatDetectable(result) !== null) ? [DETECTABLE] : []
 	], results);
 }
+const DETECTABLE = {
+	title: "Smallest detectable",
+	align: "r",
+	cell: (result) => formatDetectable(result) ?? ""
+};
 function suiteTable({ suites }) {
 	return markdownTable([
 		{
@@ -23877,6 +24719,51 @@ function adjustHolm(ps) {
 		adjusted[index] = largest;
 	}
 	return adjusted;
+}
+
+// src/math/statistics/clusters.ts
+function groupClusters(names) {
+	const byName = /* @__PURE__ */ new Map();
+	const of = new Uint32Array(names.length);
+	let count = 0;
+	for (const [index, name] of names.entries()) {
+		const known = name === void 0 ? void 0 : byName.get(name);
+		of[index] = known ?? count;
+		if (known !== void 0) continue;
+		if (name !== void 0) byName.set(name, count);
+		count += 1;
+	}
+	return {
+		of,
+		count
+	};
+}
+function selectClusters(clusters, indices) {
+	return clusters && groupClusters(indices.map((index) => String(clusters.of[index])));
+}
+function sumByCluster(ratios, clusters) {
+	if (clusters === null) return ratios;
+	const all = ratios.map(({ top, bottom }) => ({
+		top: sumColumn(top, clusters),
+		bottom: sumColumn(bottom, clusters)
+	}));
+	const counted = (_, cluster) => all.some(({ top, bottom }) => top[cluster] !== 0 || bottom[cluster] !== 0);
+	return all.map(({ top, bottom }) => ({
+		top: top.filter(counted),
+		bottom: bottom.filter(counted)
+	}));
+}
+function sumColumn(column, { of, count }) {
+	const sums = new Float64Array(count);
+	let isWhole = true;
+	for (const [index, cluster] of of.entries()) {
+		sums[cluster] = sums[cluster] + column[index];
+		isWhole &&= Number.isSafeInteger(column[index]);
+	}
+	if (isWhole) return sums;
+	const members = Array.from(sums, () => []);
+	for (const [index, cluster] of of.entries()) members[cluster]?.push(column[index]);
+	return Float64Array.from(members, (values) => exactSum(values));
 }
 
 // src/math/statistics/distributions.ts
@@ -23929,7 +24816,7 @@ function studentCriticalValue(confidence, freedom) {
 	return Math.tan((low + high) / 2) * Math.sqrt(freedom);
 }
 function studentPValue(difference, error, freedom) {
-	if (difference === 0) return 1;
+	if (difference === 0 || freedom < 1) return 1;
 	const angle = Math.atan(Math.abs(difference) / (error * Math.sqrt(freedom)));
 	return Math.max(0, 1 - centralShare(angle, freedom));
 }
@@ -24008,14 +24895,18 @@ function deviance(x, mean) {
 
 // src/math/statistics/interval.ts
 function wilsonInterval(hits, n, confidence) {
-	const z = normalCriticalValue(confidence);
-	const share = hits / n;
+	return scoreInterval(hits / n, n, normalCriticalValue(confidence));
+}
+function clusteredWilsonInterval(share, { effective, clusters }, confidence) {
+	return scoreInterval(share, effective, studentCriticalValue(confidence, clusters - 1));
+}
+function scoreInterval(share, n, z) {
 	const spread = 1 + z * z / n;
 	const centre = (share + z * z / (2 * n)) / spread;
 	const half = z / spread * Math.sqrt(share * (1 - share) / n + z * z / (4 * n * n));
-	return [hits === 0 ? 0 : Math.max(0, centre - half), hits === n ? 1 : Math.min(1, centre + half)];
+	return [share === 0 ? 0 : Math.max(0, centre - half), share === 1 ? 1 : Math.min(1, centre + half)];
 }
-const ROUNDING$5 = 1e-12;
+const ROUNDING$8 = 1e-12;
 function quantileOfSorted(sorted, share) {
 	const place = share * (sorted.length - 1);
 	const low = Math.floor(place);
@@ -24026,9 +24917,23 @@ function percentileInterval(values, confidence) {
 	const sorted = values.filter(Number.isFinite).sort();
 	const [least, most] = [sorted[0], sorted.at(-1)];
 	if (least === void 0 || most === void 0 || sorted.length * 2 < values.length) return null;
-	if (most - least <= ROUNDING$5 * Math.max(Math.abs(least), Math.abs(most))) return null;
+	if (most - least <= ROUNDING$8 * Math.max(Math.abs(least), Math.abs(most))) return null;
 	const tail = (1 - confidence) / 2;
 	return [quantileOfSorted(sorted, tail), quantileOfSorted(sorted, 1 - tail)];
+}
+function studentInterval(value, { error, freedom }, confidence, range) {
+	if (freedom < 1 || !(error > Math.abs(value) * ROUNDING$8)) return null;
+	const half = studentCriticalValue(confidence, freedom) * error;
+	return [Math.max(range[0], value - half), Math.min(range[1], value + half)];
+}
+function boundedStudentInterval(value, by, confidence, [least, most]) {
+	const share = (value - least) / (most - least);
+	const slope = share * (1 - share) * (most - least);
+	if (!(slope > 0)) return studentInterval(value, by, confidence, [least, most]);
+	if (by.freedom < 1 || !(by.error > Math.abs(value) * ROUNDING$8)) return null;
+	const half = studentCriticalValue(confidence, by.freedom) * by.error / slope;
+	const at = (shift) => least + (most - least) / (1 + (1 - share) / share * Math.exp(-shift));
+	return [at(-half), at(half)];
 }
 
 // src/math/statistics/ratio.ts
@@ -24036,6 +24941,7 @@ function resampleRatios(quotients, resamples) {
 	const { columns, sizes, classOf } = groupCases(quotients);
 	const random = seedRandom(seedOfNumbers([...columns, Float64Array.from(sizes)]));
 	const values = quotients.map(() => new Float64Array(resamples));
+	const sums = columnSums(columns, sizes);
 	const counts = new Float64Array(sizes.length);
 	const n = classOf.length;
 	for (let resample = 0; resample < resamples; resample += 1) {
@@ -24044,18 +24950,53 @@ function resampleRatios(quotients, resamples) {
 			const drawn = classOf[drawBelow(random, n)];
 			counts[drawn] = counts[drawn] + 1;
 		}
-		for (let q = 0; q < values.length; q += 1) {
-			const top = weigh(columns[2 * q], counts);
-			values[q][resample] = top / weigh(columns[2 * q + 1], counts);
-		}
+		const weighed = sums(counts);
+		for (let q = 0; q < values.length; q += 1) values[q][resample] = weighed[2 * q] / weighed[2 * q + 1];
 	}
 	for (const array of values) for (let i = 0; i < resamples; i += 1) if (!Number.isFinite(array[i])) array[i] = NaN;
 	return values;
 }
-function weigh(column, counts) {
-	let sum = 0;
-	if (column) for (let i = 0; i < counts.length; i += 1) sum += column[i] * counts[i];
-	return sum;
+function columnSums(columns, sizes) {
+	const n = sizes.reduce((sum, size) => sum + size, 0);
+	const ways = columns.map((_, index) => columnSum(columns, index));
+	const sums = new Float64Array(columns.length);
+	return (counts) => {
+		for (let column = 0; column < ways.length; column += 1) {
+			const { from, constant, places, differences } = ways[column];
+			let sum = from < 0 ? constant * n : sums[from];
+			for (let at = 0; at < places.length; at += 1) sum += differences[at] * counts[places[at]];
+			sums[column] = sum;
+		}
+		return sums;
+	};
+}
+function columnSum(columns, index) {
+	const column = columns[index];
+	const before = columns[index - 2];
+	const [zero, one] = [0, 1].map((constant) => ({
+		from: -1,
+		constant,
+		...differencesFrom(column, () => constant)
+	}));
+	const ways = [zero, ...isExact(column) ? [one] : []];
+	if (before && isExact(column) && isExact(before)) ways.push({
+		from: index - 2,
+		constant: 0,
+		...differencesFrom(column, (at) => before[at])
+	});
+	return ways.reduce((best, way) => way.places.length < best.places.length ? way : best);
+}
+function isExact(column) {
+	return column.every((term) => Number.isInteger(term) && Math.abs(term) < 2 ** 20);
+}
+function differencesFrom(column, reference) {
+	const places = [];
+	for (let at = 0; at < column.length; at += 1) if (column[at] !== reference(at)) places.push(at);
+	const differences = Float64Array.from(places, (at) => column[at] - reference(at));
+	return {
+		places: Uint32Array.from(places),
+		differences
+	};
 }
 function groupCases(quotients) {
 	const columns = quotients.flatMap(({ top, bottom }) => [top, bottom]);
@@ -24114,9 +25055,9 @@ function ratioOf({ top, bottom }) {
 	}
 	return [above / below, below / top.length];
 }
-const ROUNDING$4 = 1e-12;
+const ROUNDING$7 = 1e-12;
 function normalInterval(value, error, confidence, range) {
-	if (!(error > Math.abs(value) * ROUNDING$4)) return null;
+	if (!(error > Math.abs(value) * ROUNDING$7)) return null;
 	const half = normalCriticalValue(confidence) * error;
 	return [Math.max(range[0], value - half), Math.min(range[1], value + half)];
 }
@@ -24254,6 +25195,23 @@ function ratioInterval(terms, value, { range, most, resamples }) {
 	const [values] = resampleRatios([terms], resamples);
 	return values ? percentileInterval(values, CONFIDENCE) : null;
 }
+function clusteredRatioInterval(terms, value, range, clusters) {
+	const [by] = sumByCluster([terms], clusters);
+	const count = by.top.length;
+	if (count < 2) return null;
+	const error = deltaError(by, null);
+	if (!isUnitRange(range) || !isProportion(terms)) return boundedStudentInterval(value, {
+		error,
+		freedom: count - 1
+	}, CONFIDENCE, range);
+	const n = exactColumnSum(terms.bottom);
+	const plain = value * (1 - value) / n;
+	const effect = plain > 0 ? Math.max(1, error ** 2 / plain) : exactColumnSum(by.bottom.map((size) => size ** 2)) / n;
+	return clusteredWilsonInterval(value, {
+		effective: n / effect,
+		clusters: count
+	}, CONFIDENCE);
+}
 function isUnitRange(range) {
 	return range[0] === 0 && range[1] === 1;
 }
@@ -24276,6 +25234,160 @@ function limitsBySlice(sizes, limits) {
 		most: most(isWhole),
 		resamples
 	}));
+}
+
+// src/math/statistics/concentration.ts
+function testConcentration({ changes, groups }, { draws, place, direction }) {
+	const moved = Array.from(changes.keys()).filter((index) => changes[index] !== 0);
+	const signs = Int8Array.from(moved, (index) => changes[index]);
+	const squaresOf = squareSums(groups);
+	const squares = squaresOf(moved, signs);
+	const random = seedRandom(seedOfNumbers([Float64Array.from(changes), Float64Array.from(groups, ([first = -1]) => first)]));
+	const places = Int32Array.from(groups.keys());
+	const flips = new Int8Array(moved.length);
+	const share = (count) => (count + 1) / (draws + 1);
+	let [sum, asPlaced, asDirected] = [
+		0,
+		0,
+		0
+	];
+	for (let draw = 0; draw < draws; draw += 1) {
+		shuffleStart(places, moved.length, random);
+		const placed = squaresOf(places, signs);
+		sum += placed;
+		asPlaced += Number(placed >= squares);
+		for (let i = 0; i < flips.length; i += 1) flips[i] = random() < 2 ** 31 ? 1 : -1;
+		asDirected += Number(squaresOf(moved, flips) >= squares);
+		if (share(asPlaced) > place || share(asDirected) > direction) return null;
+	}
+	return {
+		squares,
+		expected: sum / draws,
+		place: share(asPlaced),
+		direction: share(asDirected)
+	};
+}
+function squareSums(groups) {
+	const most = groups.reduce((all, own) => own.reduce((large, group) => Math.max(large, group), all), -1);
+	const sums = new Int32Array(most + 1);
+	return (cases, signs) => {
+		let squares = 0;
+		for (let i = 0; i < signs.length; i += 1) {
+			const sign = signs[i];
+			for (const group of groups[cases[i]]) {
+				const before = sums[group];
+				squares += 2 * sign * before + 1;
+				sums[group] = before + sign;
+			}
+		}
+		for (let i = 0; i < signs.length; i += 1) for (const group of groups[cases[i]]) sums[group] = 0;
+		return squares;
+	};
+}
+function shuffleStart(places, count, random) {
+	for (let i = 0; i < count; i += 1) {
+		const j = i + drawBelow(random, places.length - i);
+		[places[i], places[j]] = [places[j], places[i]];
+	}
+}
+
+// src/comparison/dependence.ts
+const FEWEST_CHANGED = 6;
+const FEWEST_VALUES = 10;
+const PLACE_LEVEL = .01;
+const DIRECTION_LEVEL = .05;
+const LEAST_EFFECT = 1.5;
+const DRAWS = 1999;
+const MOST_PLACED = 2e7;
+const FEWEST_DRAWS = 500;
+function findDependence(suite, { base, head }) {
+	const changes = Int8Array.from(head, (row, index) => directionOf$1(base[index], row));
+	const changed = changes.filter((change) => change !== 0).length;
+	if (changed < FEWEST_CHANGED) return null;
+	const groupings = groupingsOf(base, head).map(numberValues).filter(({ count }) => count >= FEWEST_VALUES);
+	const draws = Math.round(Math.max(FEWEST_DRAWS, Math.min(DRAWS, MOST_PLACED / changed)));
+	const levels = {
+		place: PLACE_LEVEL / groupings.length,
+		direction: DIRECTION_LEVEL
+	};
+	const strongest = groupings.flatMap((grouping) => {
+		const test = testConcentration({
+			changes,
+			groups: grouping.groups
+		}, {
+			draws,
+			...levels
+		});
+		const effect = test === null ? 0 : test.squares / test.expected;
+		return effect >= LEAST_EFFECT ? [{
+			grouping,
+			effect
+		}] : [];
+	}).reduce((best, one) => best === null || one.effect > best.effect ? one : best, null);
+	if (strongest === null) return null;
+	const { field, groups, count } = strongest.grouping;
+	return {
+		suite,
+		field,
+		...mostChanged(changes, groups, count),
+		changed,
+		of: count
+	};
+}
+function directionOf$1(before, { outcome }) {
+	if (before === void 0 || before.outcome === "unscored" || outcome === "unscored") return 0;
+	return Number(outcome === "pass") - Number(before.outcome === "pass");
+}
+function groupingsOf(base, head) {
+	const fields = sliceFields(head).map((field) => ({
+		field,
+		values: head.map(({ slices }) => ownValues(slices, field))
+	}));
+	const documents = head.map((row, index) => [...base[index]?.documents ?? [], ...row.documents ?? []]);
+	return [...fields, {
+		field: null,
+		values: documents
+	}];
+}
+function ownValues(slices, field) {
+	return slices && Object.hasOwn(slices, field) ? slices[field] ?? [] : [];
+}
+function numberValues({ field, values }) {
+	const sizes = /* @__PURE__ */ new Map();
+	for (const own of values) for (const value of new Set(own)) sizes.set(value, (sizes.get(value) ?? 0) + 1);
+	const telling = [...sizes].filter(([, size]) => 2 * size <= values.length);
+	const numbers = new Map(telling.map(([value], number) => [value, number]));
+	return {
+		field,
+		groups: values.map((own) => [...new Set(own)].flatMap((value) => numbers.get(value) ?? [])),
+		count: numbers.size
+	};
+}
+function mostChanged(changes, groups, count) {
+	const sizes = new Uint32Array(count);
+	const moved = new Uint32Array(count);
+	for (const [index, own] of groups.entries()) for (const group of own) {
+		sizes[group] = sizes[group] + 1;
+		moved[group] = moved[group] + Number(changes[index] !== 0);
+	}
+	const [allMoved = 1, all = 1] = [moved, sizes].map((counts) => counts.reduce((sum, one) => sum + one, 0));
+	const order = Array.from(moved.keys()).sort((a, b) => moved[b] - moved[a]);
+	let [gap, best, values] = [
+		0,
+		0,
+		0
+	];
+	for (const [place, group] of order.entries()) {
+		gap += moved[group] / allMoved - sizes[group] / all;
+		if (gap <= best || moved[group] < 2) continue;
+		best = gap;
+		values = place + 1;
+	}
+	const top = new Set(order.slice(0, values));
+	return {
+		cases: groups.filter((own, index) => changes[index] !== 0 && own.some((group) => top.has(group))).length,
+		values
+	};
 }
 
 // src/comparison/pairs.ts
@@ -24349,13 +25461,18 @@ function addFlips(flips, { base, head }, why) {
 function listFor(was, is) {
 	if (was === null) return "added";
 	if (is.outcome === "unscored" || was.outcome === "unscored") return "unscored";
+	if (isFlaky(was)) return is.outcome === "fail" ? "flaky" : null;
 	if (is.outcome === "fail") return was.outcome === "pass" ? "regressed" : "still_failing";
 	return was.outcome === "fail" ? "fixed" : null;
+}
+function isFlaky({ trials }) {
+	const outcomes = new Set(trials?.map(({ outcome }) => outcome));
+	return outcomes.has("pass") && outcomes.has("fail");
 }
 function flipOf(was, is, why) {
 	const { suite, id, at, gold_at, shown } = is;
 	const { text, expected, got } = shown;
-	return {
+	const flip = {
 		suite,
 		case: id,
 		at,
@@ -24366,11 +25483,16 @@ function flipOf(was, is, why) {
 		after: got,
 		why
 	};
+	const old = was?.shown.expected ?? expected;
+	return old === expected ? flip : {
+		...flip,
+		expected_before: old
+	};
 }
 function removedFlip(row) {
-	const { suite, id, shown } = row;
+	const { suite, id, shown, outcome } = row;
 	const { text, expected, got } = shown;
-	return {
+	const flip = {
 		suite,
 		case: id,
 		at: null,
@@ -24381,6 +25503,10 @@ function removedFlip(row) {
 		after: null,
 		why: null
 	};
+	return outcome === "pass" ? {
+		...flip,
+		passed_before: true
+	} : flip;
 }
 function compareParts(suite, { base, head }, { of, one, many, passed, failed }) {
 	const change = {
@@ -24473,42 +25599,91 @@ function noFlips$1() {
 	};
 }
 
-// src/comparison/gold-changes.ts
-const MAX_IDS = 5;
-function compareGold(base, head) {
-	return Object.entries(base.report.suites).flatMap(([suite, { fingerprint }]) => {
-		if (head.report.suites[suite]?.fingerprint.gold === fingerprint.gold) return [];
-		const [before, after] = [rowsOf(base, suite), rowsOf(head, suite)];
-		return [{
+// src/comparison/renames.ts
+function findRenamed(suite, { base, head }) {
+	const [before, now] = [idsOf(base), idsOf(head)];
+	if (head.every(({ id }) => before.has(id)) || base.every(({ id }) => now.has(id))) return [];
+	const removed = new Map(uniqueByText(base).filter(([, id]) => !now.has(id)));
+	return uniqueByText(head).flatMap(([key, to]) => {
+		const from = removed.get(key);
+		return from === void 0 || before.has(to) ? [] : [{
 			suite,
-			lines: before && after ? compareLines(before, after) : null
+			from,
+			to
 		}];
 	});
 }
-function rowsOf({ cases }, suite) {
+function renameRows(base, renamed) {
+	if (renamed.length === 0) return base;
+	const ids = new Map(renamed.map(({ from, to }) => [from, to]));
+	return base.map((row) => {
+		const id = ids.get(row.id);
+		return id === void 0 ? row : {
+			...row,
+			id
+		};
+	});
+}
+function idsOf(rows) {
+	return new Set(rows.map(({ id }) => id));
+}
+function uniqueByText(rows) {
+	const found = /* @__PURE__ */ new Map();
+	for (const { id, shown } of rows) {
+		if (shown.text.trim() === "") continue;
+		const key = JSON.stringify([shown.text, shown.expected]);
+		found.set(key, found.has(key) ? null : id);
+	}
+	return [...found].flatMap(([key, id]) => id === null ? [] : [[key, id]]);
+}
+
+// src/comparison/gold-changes.ts
+const MAX_IDS = 5;
+function compareGold(base, head, renamed = []) {
+	return Object.entries(base.report.suites).flatMap(([suite, { fingerprint }]) => {
+		if (head.report.suites[suite]?.fingerprint.gold === fingerprint.gold) return [];
+		const [before, after] = [rowsOf$1(base, suite), rowsOf$1(head, suite)];
+		const ofSuite = renamed.filter((one) => one.suite === suite);
+		return [{
+			suite,
+			lines: before && after ? compareLines(before, after, ofSuite) : null
+		}];
+	});
+}
+function rowsOf$1({ cases }, suite) {
 	return cases?.filter((row) => row.suite === suite) ?? null;
 }
-function compareLines(before, after) {
+function compareLines(stored, after, renamed) {
+	const before = renameRows(stored, renamed);
 	const oldRows = new Map(before.map((row) => [row.id, row]));
 	const newRows = new Map(after.map((row) => [row.id, row]));
 	const removed = before.filter(({ id }) => !newRows.has(id));
 	const edited = before.filter(({ id, gold }) => (newRows.get(id)?.gold ?? gold) !== gold);
 	return {
-		added: countLines$1(after.filter(({ id }) => !oldRows.has(id))),
-		removed: countLines$1(removed),
-		edited: countLines$1(edited),
-		removed_failing: countLines$1(removed.filter(isFailing)),
-		edited_failing: countLines$1(edited.filter(isFailing))
+		added: countLines(after.filter(({ id }) => !oldRows.has(id))),
+		removed: countLines(removed),
+		edited: countLines(edited),
+		...renamed.length > 0 && { renamed: countLines(renamed.map(({ to }) => ({ id: to }))) },
+		removed_failing: countLines(removed.filter(isFailing)),
+		edited_failing: countLines(edited.filter(isFailing))
 	};
 }
 function isFailing({ outcome }) {
 	return outcome === "fail";
 }
-function countLines$1(rows) {
+function countLines(rows) {
 	return {
 		count: rows.length,
 		ids: rows.slice(0, MAX_IDS).map(({ id }) => id)
 	};
+}
+
+// src/comparison/pair-clusters.ts
+function clustersOfPairs({ base, head }, field, fields) {
+	if (field === void 0) return null;
+	const isNamed = (rows, suite) => (suite?.clusters?.field ?? field) === field && rows.some(({ cluster }) => cluster !== void 0);
+	const rows = !isNamed(base, fields.base) && isNamed(head, fields.head) ? head : base;
+	return groupClusters(rows.map(({ cluster }) => cluster));
 }
 
 // src/scoring/case-set.ts
@@ -24750,14 +25925,16 @@ function unscoredTrials(metric, rows) {
 
 // src/math/statistics/jackknife.ts
 const BLOCKS = 50;
-const ROUNDING$3 = 1e-12;
-function blockJackknifeErrors(n, values, order) {
-	const blocks = Math.min(BLOCKS, n);
+function blockJackknifeErrors(n, values, { order, clusters = null } = {}) {
+	const units = clusters?.count ?? n;
+	const blocks = Math.min(BLOCKS, units);
 	const weights = new Uint32Array(n).fill(1);
+	const blockOf = dealBlocks$1(units, blocks);
+	const members = clusters ? casesByBlock(blocksOfClusters(blockOf, clusters, order), blocks) : casesByBlock(blockOf, blocks);
 	const weigh = (block, weight) => {
 		for (const place of block) weights[order?.[place] ?? place] = weight;
 	};
-	const left = casesByBlock(dealBlocks(n, blocks), blocks).map((block) => {
+	const left = members.map((block) => {
 		weigh(block, 0);
 		const without = Float64Array.from(values(weights));
 		weigh(block, 1);
@@ -24770,27 +25947,10 @@ function blockJackknifeErrors(n, values, order) {
 		return Number.isNaN(spread) ? null : Math.sqrt((blocks - 1) / blocks * spread);
 	});
 }
-function jackknifeInterval(value, { error, n }, confidence, range) {
-	if (!(error > Math.abs(value) * ROUNDING$3)) return null;
-	const half = studentCriticalValue(confidence, freedomOf(n)) * error;
-	return [Math.max(range[0], value - half), Math.min(range[1], value + half)];
+function jackknifeFreedom(units) {
+	return Math.min(BLOCKS, units) - 1;
 }
-function boundedJackknifeInterval(value, by, confidence, [least, most]) {
-	const share = (value - least) / (most - least);
-	const slope = share * (1 - share) * (most - least);
-	if (!(slope > 0)) return jackknifeInterval(value, by, confidence, [least, most]);
-	if (!(by.error > Math.abs(value) * ROUNDING$3)) return null;
-	const half = studentCriticalValue(confidence, freedomOf(by.n)) * by.error / slope;
-	const at = (shift) => least + (most - least) / (1 + (1 - share) / share * Math.exp(-shift));
-	return [at(-half), at(half)];
-}
-function jackknifePValue(difference, { error, n }) {
-	return studentPValue(difference, error, freedomOf(n));
-}
-function freedomOf(n) {
-	return Math.max(1, Math.min(BLOCKS, n) - 1);
-}
-function dealBlocks(n, blocks) {
+function dealBlocks$1(n, blocks) {
 	const random = seedRandom([
 		n,
 		1,
@@ -24804,12 +25964,21 @@ function dealBlocks(n, blocks) {
 	}
 	return blockOf;
 }
+function blocksOfClusters(blockOf, { of, count }, order) {
+	const numbers = new Int32Array(count).fill(-1);
+	let known = 0;
+	return new Uint8Array(of.length).map((_, place) => {
+		const cluster = of[order?.[place] ?? place];
+		if (numbers[cluster] === -1) numbers[cluster] = known++;
+		return blockOf[numbers[cluster]];
+	});
+}
 function casesByBlock(blockOf, blocks) {
-	const n = blockOf.length;
-	const cases = Array.from({ length: blocks }, (_, block) => new Uint32Array(Math.floor((n - block - 1) / blocks) + 1));
+	const sizes = new Uint32Array(blocks);
+	for (const block of blockOf) sizes[block] = sizes[block] + 1;
+	const cases = Array.from(sizes, (size) => new Uint32Array(size));
 	const filled = new Uint32Array(blocks);
-	for (let index = 0; index < n; index += 1) {
-		const block = blockOf[index];
+	for (const [index, block] of blockOf.entries()) {
 		const place = filled[block];
 		cases[block][place] = index;
 		filled[block] = place + 1;
@@ -24818,26 +25987,30 @@ function casesByBlock(blockOf, blocks) {
 }
 
 // src/scoring/whole-set.ts
-const WORK = 4e6;
+const WORK$1 = 4e6;
 const LEAST_DRAWS = 200;
-const MOST_DRAWS = 2e3;
-const MOST_SWAPPED_CASES = WORK / LEAST_DRAWS;
-function wholeSetIntervals(metrics, set) {
+const MOST_DRAWS$1 = 2e3;
+const MOST_SWAPPED_CASES = WORK$1 / LEAST_DRAWS;
+function wholeSetIntervals(metrics, set, clusters = null) {
 	if (metrics.length === 0) return [];
 	const n = set.rows.length;
 	const order = n > 2e4 ? void 0 : set.contentOrder().order;
-	const errors = blockJackknifeErrors(n, set.weightedValues(metrics), order);
+	const errors = blockJackknifeErrors(n, set.weightedValues(metrics), {
+		order,
+		clusters
+	});
+	const freedom = jackknifeFreedom(clusters?.count ?? n);
 	const values = set.values(metrics);
 	return metrics.map((metric, place) => {
 		const [error, value] = [errors[place] ?? null, values.get(metric) ?? null];
-		return error === null || value === null ? null : boundedJackknifeInterval(value, {
+		return error === null || value === null ? null : boundedStudentInterval(value, {
 			error,
-			n
+			freedom
 		}, CONFIDENCE, metric.range);
 	});
 }
 function affordableDraws(work) {
-	return Math.max(LEAST_DRAWS, Math.min(MOST_DRAWS, Math.floor(WORK / Math.max(1, work))));
+	return Math.max(LEAST_DRAWS, Math.min(MOST_DRAWS$1, Math.floor(WORK$1 / Math.max(1, work))));
 }
 
 // src/scoring/scores.ts
@@ -24848,7 +26021,14 @@ function scoreRows(metrics, rows, fields) {
 	}));
 	const limits = limitsBySlice(slices.map(sliceSize), FULL_RESAMPLING);
 	const measured = metricsBySlice(metrics, () => rows);
-	return slices.flatMap((one, index) => scoreSlice(measured(one.slice), one, limits[index] ?? FULL_RESAMPLING));
+	const isClustered = rows.some(({ cluster }) => cluster !== void 0);
+	return slices.flatMap((one, index) => {
+		const clusters = isClustered ? groupClusters(one.rows.map(({ cluster }) => cluster)) : null;
+		return scoreSlice(measured(one.slice), {
+			...one,
+			clusters
+		}, limits[index] ?? FULL_RESAMPLING);
+	});
 }
 function metricsBySlice(metrics, rows) {
 	const all = metrics.some((metric) => metric.kind !== "trial" && (metric.breakdown ?? metric.appliesTo) !== void 0) ? applicableMetrics(metrics, allEvidence(rows())) : [...metrics];
@@ -24865,11 +26045,14 @@ function scoreValues(metrics, rows, fields) {
 	const measured = metricsBySlice(metrics, () => rows);
 	return slicesOf(rows, fields).flatMap((slice) => summarizeRows(measured(slice), new CaseSet(rowsOfSlice(slice, rows)), slice.name));
 }
-function scoreSlice(metrics, { slice, rows }, limits) {
+function scoreSlice(metrics, { slice, rows, clusters }, limits) {
 	const set = new CaseSet(rows);
 	const scores = summarizeRows(metrics, set, slice.name);
 	const isMeasured = (index) => scores[index]?.status === "measured";
-	const intervalOf = intervalsOf(set, metrics.filter((_, index) => isMeasured(index)), limits);
+	const intervalOf = intervalsOf(set, metrics.filter((_, index) => isMeasured(index)), {
+		...limits,
+		clusters
+	});
 	return scores.map((score, index) => {
 		const metric = metrics[index];
 		if (score.status !== "measured" || metric === void 0) return score;
@@ -24879,17 +26062,18 @@ function scoreSlice(metrics, { slice, rows }, limits) {
 		};
 	});
 }
-function intervalsOf(set, metrics, limits) {
+function intervalsOf(set, metrics, { clusters, ...limits }) {
 	let terms;
 	const wholes = metrics.filter((metric) => metric.kind === "whole");
-	const intervals = wholeSetIntervals(wholes, set);
+	const intervals = wholeSetIntervals(wholes, set, clusters);
 	const ofWhole = new Map(wholes.map((metric, index) => [metric, intervals[index] ?? null]));
 	return (metric, value) => {
 		if (metric.kind === "whole") return ofWhole.get(metric) ?? null;
 		const { range } = metric;
 		const sums = metric.kind === "ratio" ? set.ratioSums(metric) : null;
-		if (sums?.isProportion && isUnitRange(range)) return proportionInterval(sums.top, sums.bottom);
+		if (sums?.isProportion && isUnitRange(range) && clusters === null) return proportionInterval(sums.top, sums.bottom);
 		terms ??= allocateTerms(set.rows.length);
+		if (clusters) return clusteredRatioInterval(ratioTerms(metric, set.rows, terms), value, range, clusters);
 		return ratioInterval(ratioTerms(metric, set.rows, terms), value, {
 			range,
 			...limits
@@ -24934,13 +26118,13 @@ function summarizeMetric(metric, set, slice, valueIn) {
 		...facts
 	};
 	if (measured === null) {
-		const { value, why } = metric.whenUndefined;
+		const { value } = metric.whenUndefined;
 		return {
 			...name,
 			status: "undefined",
 			value,
 			n: 0,
-			why,
+			...whyUndefined(metric, set, excluded),
 			...facts
 		};
 	}
@@ -25007,6 +26191,19 @@ function measure(metric, set, valueIn) {
 		bottom: sums.bottom / scale
 	};
 }
+function whyUndefined(metric, set, missing) {
+	const { why, because } = metric.whenUndefined;
+	if (missing !== null) {
+		const { unscored } = missing;
+		if (unscored === set.rows.length) return { why: "no case has a trace" };
+		return { why: `${unscored === 1 ? "1 case has" : `${unscored} cases have`} no trace, and of the others: ${why}` };
+	}
+	const lacksGold = metric.kind !== "trial" && metric.lacksGold?.(set.rows.flatMap(evidenceOf)) === true;
+	return {
+		why,
+		...(because === "gold" || lacksGold) && { because: "gold" }
+	};
+}
 function whyNoValue(metric, set, { unscored, why }) {
 	const scored = metric.kind === "whole" ? set.countOf(metric) : 0;
 	const cases = unscored === 1 ? "1 case" : `${unscored} cases`;
@@ -25029,27 +26226,22 @@ function exactMcnemar(worse, better) {
 		midP: Math.min(1, both - binomialProbability(fewer, changed, .5))
 	};
 }
-function fewestSignificantFlips(level) {
-	let flips = 1;
-	while (2 * .5 ** flips > level && flips < 1100) flips += 1;
-	return flips;
-}
-const MOST_ENUMERATED = 13;
-const ROUNDING$2 = 1e-12;
+const MOST_ENUMERATED$1 = 13;
+const ROUNDING$6 = 1e-12;
 const ENOUGH$1 = 500;
 function randomizationTest(base, head, resamples) {
-	const changes = changesOf(base, head);
+	const changes = changesOf$1(base, head);
 	const changed = changes.count;
 	if (changed === 0) return 1;
 	const observed = Math.abs(differenceOf(changes.start));
-	const asLarge = (sums) => !(Math.abs(differenceOf(sums)) < observed - ROUNDING$2 * changes.size);
-	if (changed > MOST_ENUMERATED) return drawSwaps(changes, resamples, asLarge);
+	const asLarge = (sums) => !(Math.abs(differenceOf(sums)) < observed - ROUNDING$6 * changes.size);
+	if (changed > MOST_ENUMERATED$1) return drawSwaps(changes, resamples, asLarge);
 	const ways = 2 ** changed;
 	let large = 0;
 	for (let way = 0; way < ways; way += 1) large += Number(asLarge(swap(changes, (i) => (way >> i & 1) === 1)));
 	return large / ways;
 }
-function changesOf(base, head) {
+function changesOf$1(base, head) {
 	const start = Float64Array.from([
 		base.top,
 		base.bottom,
@@ -25120,22 +26312,48 @@ function boundSwaps({ count, start, top, bottom }) {
 }
 
 // src/comparison/paired-tests.ts
-function pairedIntervals(deltas, { most, resamples }) {
+function pairedIntervals(deltas, { most, resamples, confidence = CONFIDENCE }) {
 	const pairs = deltas.map(({ pair }) => pair);
 	const n = pairs[0]?.base.top.length ?? 0;
 	const changed = pairs.filter(hasChanged);
 	const isResampled = n <= most && changed.length > 0;
 	const drawn = isResampled ? resampleRatios(changed.flatMap(({ base, head }) => [base, head]), resamples) : [];
-	return deltas.map(({ pair, delta, range: [lowest, highest] }) => {
+	return deltas.map(({ pair, delta, range }) => {
 		const place = changed.indexOf(pair);
 		if (place < 0) return [0, 0];
-		if (!isResampled) {
-			const width = highest - lowest;
-			return normalInterval(delta, deltaError(pair.head, pair.base), CONFIDENCE, [-width, width]);
-		}
+		if (!isResampled) return normalInterval(delta, deltaError(pair.head, pair.base), confidence, widen(range));
 		const [base, head] = [drawn[2 * place], drawn[2 * place + 1]];
-		return base && head ? pairedInterval(head, base, CONFIDENCE) : null;
+		return base && head ? pairedInterval(head, base, confidence) : null;
 	});
+}
+function clusteredInterval({ pair, delta, range }, clusters, confidence = CONFIDENCE) {
+	const by = pairByCluster(pair, clusters);
+	const count = by.head.top.length;
+	const [error, plain] = [deltaError(by.head, by.base), deltaError(pair.head, pair.base)];
+	const designEffect = count > 1 && plain > 0 ? (error / plain) ** 2 : null;
+	if (!hasChanged(pair)) return {
+		interval: [0, 0],
+		clusters: count,
+		designEffect
+	};
+	return {
+		interval: studentInterval(delta, {
+			error,
+			freedom: count - 1
+		}, confidence, widen(range)),
+		clusters: count,
+		designEffect
+	};
+}
+function widen([lowest, highest]) {
+	return [lowest - highest, highest - lowest];
+}
+function pairByCluster({ base, head }, clusters) {
+	const [before, now] = sumByCluster([base, head], clusters);
+	return {
+		base: before,
+		head: now
+	};
 }
 function hasChanged({ base, head }) {
 	for (let i = 0; i < base.top.length; i += 1) if (base.top[i] !== head.top[i] || base.bottom[i] !== head.bottom[i]) return true;
@@ -25172,7 +26390,7 @@ function pooledRatio(base, head) {
 	const bottom = exactColumnSum(base.bottom) + exactColumnSum(head.bottom);
 	return bottom === 0 ? 0 : (exactColumnSum(base.top) + exactColumnSum(head.top)) / bottom;
 }
-function testPairedTerms(pair, { delta, better, draws, most }) {
+function testPairedTerms(pair, { delta, better, draws, most, clusters }) {
 	const counts = countDirections(pair, better);
 	const plain = {
 		...counts,
@@ -25180,8 +26398,10 @@ function testPairedTerms(pair, { delta, better, draws, most }) {
 		adjusted: null,
 		...isGraded(pair) && { graded: true }
 	};
-	if (isFlipping(pair)) {
-		const { p, midP } = exactMcnemar(counts.worse, counts.better);
+	const units = pairByCluster(pair, clusters);
+	const moved = clusters ? countDirections(units, better) : counts;
+	if (isFlipping(units)) {
+		const { p, midP } = exactMcnemar(moved.worse, moved.better);
 		return {
 			name: "mcnemar-exact",
 			...plain,
@@ -25189,15 +26409,17 @@ function testPairedTerms(pair, { delta, better, draws, most }) {
 			mid_p: midP
 		};
 	}
-	if (counts.changed <= most) return {
+	if (moved.changed <= most) return {
 		name: "randomization",
 		...plain,
-		p: randomizationTest(pair.base, pair.head, draws)
+		p: randomizationTest(units.base, units.head, draws)
 	};
+	const error = deltaError(units.head, units.base);
+	const p = clusters ? studentPValue(delta, error, units.head.top.length - 1) : normalPValue(delta, error);
 	return {
 		name: "delta-method",
 		...plain,
-		p: normalPValue(delta, deltaError(pair.head, pair.base))
+		p
 	};
 }
 function isFlipping(pair) {
@@ -25227,10 +26449,7 @@ function groupByScoredCases(metrics, sides) {
 	return [...groups.values()].map(({ metrics: own, left }) => ({
 		metrics: own,
 		left: left.size,
-		sides: left.size === 0 ? sides : {
-			base: without(sides.base, left),
-			head: without(sides.head, left)
-		}
+		sides: left.size === 0 ? sides : without(sides, left)
 	}));
 }
 function unscoredPlaces(metric, { base, head }) {
@@ -25240,8 +26459,14 @@ function unscoredPlaces(metric, { base, head }) {
 		return before && isFullyScored(metric, row) && isFullyScored(metric, before) ? [] : [place];
 	});
 }
-function without(rows, left) {
-	return rows.filter((_, place) => !left.has(place));
+function without({ base, head, clusters }, left) {
+	const kept = head.flatMap((_, place) => left.has(place) ? [] : [place]);
+	const pick = (rows) => kept.map((place) => rows[place]);
+	return {
+		base: pick(base),
+		head: pick(head),
+		clusters: selectClusters(clusters, kept)
+	};
 }
 function unscoredImpact(metric, sets, { cases, depth }) {
 	if (cases === 0) return null;
@@ -25272,7 +26497,10 @@ function testEnds(metric, sets, depth) {
 		return base && head ? testAs({
 			base,
 			head
-		}, metric, depth) : null;
+		}, metric, {
+			...depth,
+			clusters: sets.clusters
+		}) : null;
 	};
 	return {
 		worst: test(bad, good),
@@ -25341,9 +26569,11 @@ function compareWholeSetMetrics(metrics, sets, depth) {
 		base: before.get(metric) ?? null,
 		head: now.get(metric) ?? null
 	}));
+	const { confidence = CONFIDENCE } = depth;
 	const deltas = sides.flatMap(({ metric, base, head }) => base === null || head === null ? [] : [{
 		metric,
-		delta: head - base
+		delta: head - base,
+		confidence
 	}]);
 	const found = deltas.length === 0 ? [] : uncertaintiesOf(deltas, sets, depth);
 	const byMetric = new Map(deltas.map(({ metric }, place) => [metric, found[place] ?? UNKNOWN]));
@@ -25359,32 +26589,63 @@ function uncertaintiesOf(deltas, sets, depth) {
 	const { changed } = pairedOrders(sets);
 	if (changed.length === 0) {
 		const name = n > 2e4 ? "jackknife" : "randomization";
+		const clusters = sets.clusters && { clusters: sets.clusters.count };
 		return deltas.map(() => ({
 			interval: [0, 0],
 			test: {
 				name,
 				p: 1,
 				...countsOf(0)
-			}
+			},
+			...clusters
 		}));
 	}
 	if (n > 2e4) return byJackknife(deltas, sets);
 	const metrics = deltas.map(({ metric }) => metric);
 	const draws = affordableDraws(Math.max(sets.base.costOf(metrics), sets.head.costOf(metrics)));
 	const tests = testWholes(deltas, sets, Math.min(depth.draws, draws));
-	const errors = depth.intervals ? blockJackknifeErrors(n, differences(metrics, sets), pairedOrders(sets).all().order) : [];
+	if (!depth.intervals) return tests.map((test) => ({
+		interval: null,
+		test
+	}));
+	const { order } = pairedOrders(sets).all();
+	const errors = jackknifeErrors(metrics, sets, order);
 	return tests.map((test, place) => ({
-		interval: intervalOf(deltas[place], errors[place] ?? null, n),
+		...intervalOf(deltas[place], errors[place], sets),
 		test
 	}));
 }
-function intervalOf(one, error, n) {
-	if (one === void 0 || error === null) return null;
-	const width = one.metric.range[1] - one.metric.range[0];
-	return jackknifeInterval(one.delta, {
+function jackknifeErrors(metrics, sets, order) {
+	const n = sets.head.rows.length;
+	const values = differences(metrics, sets);
+	const plain = blockJackknifeErrors(n, values, { order });
+	const { clusters } = sets;
+	return (clusters ? blockJackknifeErrors(n, values, {
+		order,
+		clusters
+	}) : plain).map((error, place) => ({
 		error,
-		n
-	}, CONFIDENCE, [-width, width]);
+		plain: plain[place] ?? null
+	}));
+}
+function intervalOf(one, { error, plain } = {
+	error: null,
+	plain: null
+}, { head, clusters }) {
+	if (one === void 0 || error === null) return { interval: null };
+	const width = one.metric.range[1] - one.metric.range[0];
+	const freedom = jackknifeFreedom(clusters?.count ?? head.rows.length);
+	const interval = studentInterval(one.delta, {
+		error,
+		freedom
+	}, one.confidence, [-width, width]);
+	if (clusters === null) return { interval };
+	const isKnown = clusters.count > 1 && plain !== null && plain > 0;
+	return {
+		interval,
+		clusters: clusters.count,
+		...isKnown && { designEffect: (error / plain) ** 2 }
+	};
 }
 function differences(metrics, { base, head }) {
 	const [before, now] = [base.weightedValues(metrics), head.weightedValues(metrics)];
@@ -25396,23 +26657,20 @@ function differences(metrics, { base, head }) {
 	};
 }
 function byJackknife(deltas, sets) {
-	const metrics = deltas.map(({ metric }) => metric);
-	const changed = pairedOrders(sets).changed.length;
-	const n = sets.head.rows.length;
-	const errors = blockJackknifeErrors(n, differences(metrics, sets));
+	const { changed } = pairedOrders(sets);
+	const units = new Set(changed.map((index) => sets.clusters?.of[index] ?? index)).size;
+	const freedom = jackknifeFreedom(sets.clusters?.count ?? sets.head.rows.length);
+	const errors = jackknifeErrors(deltas.map(({ metric }) => metric), sets);
 	return deltas.map((one, place) => {
-		const error = errors[place] ?? null;
+		const error = errors[place]?.error ?? null;
 		if (error === null) return UNKNOWN;
-		const p = Math.max(jackknifePValue(one.delta, {
-			error,
-			n
-		}), leastChance(changed));
+		const p = Math.max(studentPValue(one.delta, error, freedom), leastChance(units));
 		return {
-			interval: intervalOf(one, error, n),
+			...intervalOf(one, errors[place], sets),
 			test: {
 				name: "jackknife",
 				p,
-				...countsOf(changed)
+				...countsOf(changed.length)
 			}
 		};
 	});
@@ -25462,17 +26720,18 @@ function testWholes(deltas, sets, draws) {
 }
 function swapper(sets) {
 	const n = sets.base.rows.length;
-	const { changed } = pairedOrders(sets);
-	const { order, seed } = pairedOrders(sets).ofChanged();
+	const { seed } = pairedOrders(sets).ofChanged();
+	const units = changedUnits(sets);
 	const random = seedRandom(seed);
 	const one = new Uint32Array(2 * n).fill(1, 0, n);
 	const other = new Uint32Array(2 * n).fill(1, n);
 	const draw = () => {
-		for (const at of order) {
-			const index = changed[at];
+		for (const unit of units) {
 			const swapped = Number(random() < 2 ** 31);
-			one[index] = other[n + index] = 1 - swapped;
-			one[n + index] = other[index] = swapped;
+			for (const index of unit) {
+				one[index] = other[n + index] = 1 - swapped;
+				one[n + index] = other[index] = swapped;
+			}
 		}
 	};
 	return {
@@ -25480,6 +26739,18 @@ function swapper(sets) {
 		other,
 		draw
 	};
+}
+function changedUnits(sets) {
+	const { changed, ofChanged } = pairedOrders(sets);
+	const units = /* @__PURE__ */ new Map();
+	for (const at of ofChanged().order) {
+		const index = changed[at];
+		const key = sets.clusters?.of[index] ?? index;
+		const unit = units.get(key);
+		if (unit) unit.push(index);
+		else units.set(key, [index]);
+	}
+	return [...units.values()];
 }
 function countsOf(changed) {
 	return {
@@ -25494,7 +26765,7 @@ function countsOf(changed) {
 
 // src/comparison/paired-changes.ts
 function comparePairs(pairs, metrics, depth) {
-	const { base, head } = pairs;
+	const { base, head, clusters } = pairs;
 	const slices = slicesOf(head, sliceFields(head)).map((slice) => ({
 		slice,
 		rows: rowsOfSlice(slice, head)
@@ -25502,17 +26773,20 @@ function comparePairs(pairs, metrics, depth) {
 	const depths = limitsBySlice(slices.map(sliceSize), depth);
 	const measured = metricsBySlice(metrics, () => [...base, ...head]);
 	return slices.flatMap(({ slice, rows }, index) => {
+		const { indices } = slice;
+		const own = indices === null ? clusters : selectClusters(clusters, indices);
 		const sides = {
 			base: rowsOfSlice(slice, base),
-			head: rows
+			head: rows,
+			clusters: own
 		};
 		const all = setsOf(sides);
-		const own = measured(slice);
-		const compared = new Map(groupByScoredCases(own, sides).flatMap((group) => compareGroup(group, all, {
+		const metricsOfSlice = measured(slice);
+		const compared = new Map(groupByScoredCases(metricsOfSlice, sides).flatMap((group) => compareGroup(group, all, {
 			ratios: depths[index] ?? depth,
 			depth
 		})));
-		return own.map((metric) => {
+		return metricsOfSlice.map((metric) => {
 			const found = compared.get(metric) ?? NOTHING;
 			return {
 				metric: metric.id,
@@ -25536,7 +26810,7 @@ function compareGroup({ metrics, sides, left }, all, depths) {
 		}];
 	});
 }
-function setsOf({ base, head }) {
+function setsOf({ base, head, clusters }) {
 	let both = null;
 	const merged = () => {
 		both ??= new CaseSet([...base, ...head]);
@@ -25545,7 +26819,8 @@ function setsOf({ base, head }) {
 	return {
 		base: new CaseSet(base),
 		head: new CaseSet(head),
-		both: merged
+		both: merged,
+		clusters
 	};
 }
 const NOTHING = {
@@ -25560,8 +26835,9 @@ function compareRatios(metrics, sides, depth) {
 	const found = /* @__PURE__ */ new Map();
 	const moved = [];
 	const [before, now] = [valuesOf$1(sides.base), valuesOf$1(sides.head)];
+	const { clusters } = sides;
 	const cases = sides.head.length;
-	const isFew = cases <= depth.most;
+	const isFew = cases <= depth.most && clusters === null;
 	const room = isFew ? null : {
 		base: allocateTerms(cases),
 		head: allocateTerms(cases)
@@ -25587,7 +26863,8 @@ function compareRatios(metrics, sides, depth) {
 		const test = testPairedTerms(pair, {
 			...depth,
 			delta,
-			better: metric.better
+			better: metric.better,
+			clusters
 		});
 		const one = {
 			...plain,
@@ -25595,7 +26872,7 @@ function compareRatios(metrics, sides, depth) {
 			interval: depth.intervals && test.changed === 0 ? [0, 0] : null
 		};
 		found.set(metric, one);
-		if (!depth.intervals || test.changed === 0) continue;
+		if (!depth.intervals || test.changed === 0 && clusters === null) continue;
 		const change = {
 			metric,
 			pair,
@@ -25604,6 +26881,10 @@ function compareRatios(metrics, sides, depth) {
 			found: one
 		};
 		if (isFew) moved.push(change);
+		else if (clusters) found.set(metric, {
+			...one,
+			...clusteredFacts(change, clusters, depth.confidence)
+		});
 		else found.set(metric, {
 			...one,
 			interval: pairedIntervals([change], depth)[0] ?? null
@@ -25615,6 +26896,14 @@ function compareRatios(metrics, sides, depth) {
 		interval: intervals[index] ?? null
 	});
 	return found;
+}
+function clusteredFacts(change, clusters, confidence) {
+	const { interval, clusters: count, designEffect } = clusteredInterval(change, clusters, confidence);
+	return {
+		interval,
+		clusters: count,
+		...designEffect !== null && { designEffect }
+	};
 }
 function valuesOf$1(rows) {
 	if (!rows.some(({ trials }) => trials)) return (_, terms) => ratioValue(terms);
@@ -25629,6 +26918,17 @@ function countEither({ base, head }) {
 	let count = 0;
 	for (let i = 0; i < base.bottom.length; i += 1) if (base.bottom[i] !== 0 || head.bottom[i] !== 0) count += 1;
 	return count;
+}
+
+// src/comparison/same-traces.ts
+function suitesWithSameTraces(base, head) {
+	return Object.entries(head.suites).flatMap(([name, suite]) => {
+		return haveSameTraces(base.suites[name], suite) ? [name] : [];
+	});
+}
+function haveSameTraces(base, head) {
+	const now = traceDigests(head);
+	return now !== null && now === traceDigests(base);
 }
 
 // src/comparison/score-changes.ts
@@ -25674,6 +26974,7 @@ function changeOf({ suite, redefined, before, comparable, now, pair, isUnpaired 
 			why
 		};
 	};
+	const unlabelled = comparable?.status === "failed" && unscoredCount(comparable) > 0 ? { base_unlabelled: true } : {};
 	const isNew = before === void 0 && pair?.base === null && pair.head !== null;
 	if (!comparable || isNew) return withheld("added", "the baseline has no such score");
 	if (!now) return withheld("removed", "this run has no such score");
@@ -25682,18 +26983,19 @@ function changeOf({ suite, redefined, before, comparable, now, pair, isUnpaired 
 	if (before?.status === "undefined" && now.status === "undefined") return withheld("same", "the score is undefined in both runs");
 	if (!pair && unscoredCount(comparable) + unscoredCount(now) > 0) return {
 		...withheld("redefined", UNPAIRED),
-		lost: true
+		...unlabelled
 	};
-	const [base, head] = pair ? [pair.base, pair.head] : [measured(before), isUnpaired ? null : measured(now)];
+	const [base, head] = pair ? [pair.base, pair.head] : isUnpaired ? [null, null] : [measured(before), measured(now)];
 	const impact = pair?.unscored ? { unscored: pair.unscored } : {};
 	if (base === null || head === null) {
 		const both = measured(before) !== null && measured(now) !== null;
 		const whyNothing = pair?.unscored ? NONE_SCORED : NOT_COMPARABLE;
 		const change = {
-			...withheld("redefined", both ? whyNothing : whyUnmeasured(comparable, now)),
-			...impact
+			...withheld("redefined", both ? whyNothing : whyUnmeasured$1(comparable, now)),
+			...impact,
+			...unlabelled
 		};
-		return both || base !== null && head === null ? {
+		return base !== null && head === null ? {
 			...change,
 			lost: true
 		} : change;
@@ -25705,6 +27007,8 @@ function changeOf({ suite, redefined, before, comparable, now, pair, isUnpaired 
 		interval: [...interval],
 		confidence: CONFIDENCE
 	};
+	const full = fullScores([base, head], [measured(before), measured(now)]);
+	const clustered = pair ? clusterFacts(pair) : {};
 	return {
 		...name,
 		kind,
@@ -25714,9 +27018,26 @@ function changeOf({ suite, redefined, before, comparable, now, pair, isUnpaired 
 		n,
 		...uncertainty,
 		test,
+		...clustered,
+		...full,
 		why: null,
 		...impact
 	};
+}
+function clusterFacts({ clusters, designEffect }) {
+	return {
+		...clusters !== void 0 && { clusters },
+		...designEffect !== void 0 && { design_effect: designEffect }
+	};
+}
+const ROUNDING$5 = 1e-12;
+function fullScores(compared, all) {
+	const [base = null, head = null] = all;
+	const isSame = (one, full) => full !== null && Math.abs(one - full) <= ROUNDING$5;
+	return isSame(compared[0], base) && isSame(compared[1], head) ? {} : { full: {
+		base,
+		head
+	} };
 }
 const NOT_COMPARABLE = "the score is undefined over the cases that both runs have with the same gold line";
 const NONE_SCORED = "no case of the metric could be scored in both runs";
@@ -25737,7 +27058,7 @@ function kindOf(delta, better) {
 function measured(score) {
 	return score?.status === "measured" || score?.status === "partial" ? score.value : null;
 }
-function whyUnmeasured(before, after) {
+function whyUnmeasured$1(before, after) {
 	const [side, score] = measured(after) === null ? ["this run", after] : ["the baseline", before];
 	return `${side} has no value${"why" in score ? ` (${score.why})` : ""}`;
 }
@@ -25749,16 +27070,24 @@ function diffReports(base, head, families, limits = FULL_RESAMPLING) {
 	const diff = emptyDiff(families.record);
 	const flips = before && now ? noFlips() : null;
 	const parts = [];
+	const dependence = [];
 	const shown = {};
 	for (const suite of names) {
 		const sides = [base.report.suites[suite], head.report.suites[suite]];
 		const family = (sides[1] ?? sides[0])?.family ?? "";
-		const rows = before && now ? {
+		const stored = before && now ? {
 			base: before.get(suite) ?? [],
 			head: now.get(suite) ?? []
 		} : null;
+		const renamed = stored ? findRenamed(suite, stored) : [];
+		const rows = stored && {
+			...stored,
+			base: renameRows(stored.base, renamed)
+		};
+		diff.renamed.push(...renamed);
 		const compared = compareSuite(suite, sides, {
 			rows,
+			cluster: families.clusterOf ? families.clusterOf(suite) : clusterField(sides),
 			families,
 			limits
 		});
@@ -25772,6 +27101,7 @@ function diffReports(base, head, families, limits = FULL_RESAMPLING) {
 			cases: pairs.head.length
 		});
 		diff.changes.push(...compared.changes);
+		if (compared.dependence) dependence.push(compared.dependence);
 		const noun = families.shownAs?.(family);
 		if (noun) shown[suite] = noun;
 		if (flips === null || rows === null || whyNot !== null) continue;
@@ -25785,8 +27115,10 @@ function diffReports(base, head, families, limits = FULL_RESAMPLING) {
 		changes: adjustSliceTests(diff.changes),
 		flips,
 		...parts.length > 0 && { parts },
+		...dependence.length > 0 && { dependence },
 		...flips && Object.keys(shown).length > 0 && { shown },
-		gold: compareGold(base, head)
+		gold: compareGold(base, head, diff.renamed),
+		same_traces: suitesWithSameTraces(base.report, head.report)
 	};
 }
 function bySuite({ cases }) {
@@ -25809,13 +27141,16 @@ function noFlips() {
 		added: [],
 		removed: [],
 		edited: [],
-		unscored: []
+		unscored: [],
+		flaky: []
 	};
 }
-function compareSuite(suite, sides, context) {
-	const { rows, families, limits } = context;
+function clusterField([base, head]) {
+	return (base?.clusters ?? head?.clusters)?.field;
+}
+function compareSuite(suite, sides, { rows, cluster, families, limits }) {
 	const [base, head] = sides;
-	const whyNothing = whyRedefined(sides);
+	const whyNothing = whyRedefined(sides) ?? (rows === null ? whyOtherCases(sides) : null);
 	const metrics = base && head && whyNothing === null ? families.metricsOf(head) : [];
 	const judged = judgedMetrics(metrics, families.judgesOutcome?.(head?.family ?? "") ?? true);
 	const mayBeJudged = (id) => metrics.length === 0 || judged.has(id);
@@ -25823,7 +27158,14 @@ function compareSuite(suite, sides, context) {
 	const whyNot = whyNothing ?? (mayBeJudged("cases") ? whyNotJudged : null);
 	const isComparable = base && head && whyNothing === null && (metrics.length > 0 || whyNot === null);
 	const pairs = rows && isComparable ? pairComparable(rows.base, rows.head, { unscored: judged.size > 0 }) : null;
-	const paired = pairs && metrics.length > 0 ? comparePairs(pairs, metrics, limits) : null;
+	const clustered = pairs && {
+		...pairs,
+		clusters: clustersOfPairs(pairs, cluster, {
+			base,
+			head
+		})
+	};
+	const paired = clustered && metrics.length > 0 ? comparePairs(clustered, metrics, limits) : null;
 	const redefined = (id) => whyNothing ?? (mayBeJudged(id) ? whyNotJudged : null);
 	return {
 		changes: suiteChanges(suite, sides, {
@@ -25832,7 +27174,8 @@ function compareSuite(suite, sides, context) {
 			isComplete: pairs?.isComplete ?? true
 		}),
 		pairs,
-		whyNot
+		whyNot,
+		dependence: pairs === null || cluster !== void 0 || whyNot !== null || !limits.intervals ? null : findDependence(suite, pairs)
 	};
 }
 function whyRejudged([base, head], whyNothing) {
@@ -25843,6 +27186,10 @@ function whyRedefined([base, head]) {
 	if (!base || !head) return null;
 	if (base.family !== head.family) return `the family was \`${base.family}\` and is \`${head.family}\``;
 	return base.fingerprint.params === head.fingerprint.params ? null : "the suite's parameters changed";
+}
+function whyOtherCases([base, head]) {
+	if (!base || !head || base.fingerprint.gold === head.fingerprint.gold) return null;
+	return "the gold set changed, and the cases of both runs are not available";
 }
 function adjustSliceTests(changes) {
 	const tested = changes.filter((change) => !isMainScore(change) && !change.fine && change.test !== null);
@@ -25860,6 +27207,896 @@ function adjustSliceTests(changes) {
 	});
 }
 
+// src/math/statistics/joint-test/effect-tables.ts
+const MOST_ROWS = 256;
+function cutTables({ first, count, units }) {
+	const tables = [];
+	let rows = 1;
+	let sums = new Float64Array(count);
+	const close = () => {
+		if (rows > 1) tables.push({
+			first,
+			count,
+			rows,
+			sums
+		});
+		[rows, sums] = [1, new Float64Array(count)];
+	};
+	for (const unit of units) {
+		const choices = unit.length / count;
+		if (rows * choices > MOST_ROWS) close();
+		sums = addUnit(sums, unit, count);
+		rows *= choices;
+	}
+	close();
+	return tables;
+}
+function addUnit(sums, unit, count) {
+	const choices = unit.length / count;
+	const all = new Float64Array(sums.length * choices);
+	for (let at = 0; at < all.length; at += 1) {
+		const choice = Math.floor(at / sums.length);
+		all[at] = sums[at % sums.length] + unit[choice * count + at % count];
+	}
+	return all;
+}
+function readArrangements(tables, { start, size, hypotheses }, random) {
+	const statistics = new Float64Array(size * hypotheses);
+	let before = 1;
+	for (const { first, count, rows, sums } of tables) {
+		for (let draw = 0; draw < size; draw += 1) {
+			const [from, to] = [(random ? drawBelow(random, rows) : Math.floor((start + draw) / before) % rows) * count, draw * hypotheses + first];
+			for (let at = 0; at < count; at += 1) statistics[to + at] = statistics[to + at] + sums[from + at];
+		}
+		before *= rows;
+	}
+	return statistics;
+}
+
+// src/math/statistics/joint-test/swap-units.ts
+const MOST_UNITS = 1024;
+function sortUnits({ first, count, units }) {
+	return {
+		first,
+		count,
+		units: units.filter((unit) => unit.some((effect) => effect !== 0)).sort(compareNumbers)
+	};
+}
+function limitUnits(group) {
+	return group.units.length > MOST_UNITS ? {
+		...group,
+		units: mergeUnits(group.units)
+	} : group;
+}
+function compareNumbers(a, b) {
+	if (a.length !== b.length) return a.length - b.length;
+	for (let i = 0; i < a.length; i += 1) {
+		const difference = a[i] - b[i];
+		if (difference !== 0) return difference;
+	}
+	return 0;
+}
+function mergeUnits(units) {
+	const random = seedRandom(seedOfNumbers(units));
+	const size = Math.ceil(units.length / MOST_UNITS);
+	return [...groupBy(units, ({ length }) => length).values()].flatMap((alike) => {
+		shuffle(alike, random);
+		const blocks = [];
+		for (const [index, unit] of alike.entries()) {
+			const block = blocks[Math.floor(index / size)];
+			if (block) for (let at = 0; at < unit.length; at += 1) block[at] = block[at] + unit[at];
+			else blocks.push(Float64Array.from(unit));
+		}
+		return blocks;
+	});
+}
+function shuffle(list, random) {
+	for (let i = list.length - 1; i > 0; i -= 1) {
+		const j = drawBelow(random, i + 1);
+		[list[i], list[j]] = [list[j], list[i]];
+	}
+}
+
+// src/math/statistics/joint-test/max-t.ts
+const MOST_ENUMERATED = 16384;
+const ROUNDING$4 = 1e-9;
+const BATCH = 1024;
+function testJointly(given, hypotheses, draws) {
+	const all = given.map(sortUnits);
+	const groups = all.map(limitUnits);
+	const [plain, sums] = [summarizeEffects(all, hypotheses), summarizeEffects(groups, hypotheses)];
+	const scaled = groups.map((group) => scaleGroup(group, sums.error));
+	const order = stepOrder(sums);
+	const counted = countArrangements(scaled.flatMap(cutTables), {
+		order,
+		statistic: sums.statistic
+	}, draws);
+	const p = sums.statistic.map((_, place) => {
+		if (sums.units[place] === 0) return 1;
+		return exactP(columnOf$2(all, place, plain.error)) ?? boundedShare(counted, counted.own[place], tailBound(sums, place));
+	});
+	const adjusted = adjustSteps({
+		order,
+		p,
+		bounds: stepBounds(sums, order)
+	}, counted);
+	return {
+		results: Array.from(sums.statistic, (statistic, place) => ({
+			p: p[place],
+			adjusted: adjusted[place],
+			statistic,
+			error: plain.error[place],
+			units: plain.units[place]
+		})),
+		critical: counted.critical
+	};
+}
+function summarizeEffects(groups, hypotheses) {
+	const [squares, sums, ranges] = [
+		0,
+		1,
+		2
+	].map(() => new Float64Array(hypotheses));
+	const units = new Uint32Array(hypotheses);
+	for (const group of groups) for (const unit of group.units) for (let column = 0; column < group.count; column += 1) {
+		const { mean, half, observed } = describeColumn(unit, column, group.count);
+		const place = group.first + column;
+		squares[place] = squares[place] + mean;
+		sums[place] = sums[place] + observed;
+		ranges[place] = ranges[place] + half * half;
+		if (half > 0) units[place] = units[place] + 1;
+	}
+	const divide = (sum, square) => square > 0 ? sum / square : 0;
+	const error = squares.map(Math.sqrt);
+	return {
+		error,
+		statistic: sums.map((sum, place) => divide(sum, error[place])),
+		units,
+		spread: ranges.map((range, place) => divide(range, squares[place]))
+	};
+}
+function describeColumn(unit, column, count) {
+	let [square, least, most] = [
+		0,
+		Number.POSITIVE_INFINITY,
+		Number.NEGATIVE_INFINITY
+	];
+	for (let at = column; at < unit.length; at += count) {
+		const effect = unit[at];
+		square += effect * effect;
+		least = Math.min(least, effect);
+		most = Math.max(most, effect);
+	}
+	return {
+		mean: square * count / unit.length,
+		half: (most - least) / 2,
+		observed: unit[column]
+	};
+}
+function scaleGroup({ first, count, units }, error) {
+	const scale = (effect, at) => {
+		const by = error[first + at % count];
+		return by > 0 ? effect / by : 0;
+	};
+	return {
+		first,
+		count,
+		units: units.map((unit) => unit.map(scale))
+	};
+}
+function stepOrder({ statistic, units }) {
+	return Array.from(statistic, (_, place) => place).filter((place) => units[place] !== 0).sort((a, b) => statistic[b] - statistic[a] || a - b);
+}
+function countArrangements(tables, observed, draws) {
+	const { order, statistic } = observed;
+	const ways = tables.reduce((product, { rows }) => product * rows, 1);
+	const areDrawn = ways > MOST_ENUMERATED;
+	const total = areDrawn ? draws : ways;
+	const maxima = new Float64Array(total);
+	const own = new Uint32Array(statistic.length);
+	const steps = new Uint32Array(order.length);
+	const random = areDrawn ? seedRandom(seedOfNumbers(tables.map(({ sums }) => sums))) : null;
+	for (let start = 0; start < total; start += BATCH) {
+		const size = Math.min(BATCH, total - start);
+		const sums = readArrangements(tables, {
+			start,
+			size,
+			hypotheses: statistic.length
+		}, random);
+		for (let draw = 0; draw < size; draw += 1) {
+			let largest = Number.NEGATIVE_INFINITY;
+			for (let step = order.length - 1; step >= 0; step -= 1) {
+				const place = order[step];
+				const drawn = sums[draw * statistic.length + place];
+				const reached = statistic[place] - ROUNDING$4;
+				if (drawn > largest) largest = drawn;
+				if (drawn >= reached) own[place] = own[place] + 1;
+				if (largest >= reached) steps[step] = steps[step] + 1;
+			}
+			maxima[start + draw] = largest;
+		}
+	}
+	const more = Number(areDrawn);
+	maxima.sort();
+	const critical = (level) => {
+		const allowed = Math.floor(level * (total + more) + ROUNDING$4) - more;
+		return maxima[Math.max(0, Math.min(total - 1, total - 1 - allowed))] ?? 0;
+	};
+	return {
+		own,
+		steps,
+		areDrawn,
+		share: (count) => (count + more) / (total + more),
+		critical
+	};
+}
+function tailBound({ statistic, spread }, place, value = statistic[place]) {
+	return Math.exp(-(Math.max(0, value) ** 2) / (2 * spread[place]));
+}
+function stepBounds(sums, order) {
+	return order.map((place, step) => {
+		return order.slice(step).reduce((all, other) => all + tailBound(sums, other, sums.statistic[place]), 0);
+	});
+}
+function boundedShare({ areDrawn, share }, count, bound) {
+	return areDrawn && count === 0 ? Math.min(share(count), bound) : share(count);
+}
+function adjustSteps({ order, p, bounds }, counted) {
+	const adjusted = new Float64Array(p.length).fill(1);
+	let largest = 0;
+	for (const [step, place] of order.entries()) {
+		const joint = boundedShare(counted, counted.steps[step], bounds[step]);
+		const own = p[place];
+		largest = Math.max(largest, own, order.length === 1 ? 0 : joint);
+		adjusted[place] = largest;
+	}
+	return adjusted;
+}
+function columnOf$2(groups, place, error) {
+	const column = [];
+	for (const { first, count, units } of groups) {
+		if (place < first || place >= first + count) continue;
+		for (const unit of units) {
+			const own = new Float64Array(unit.length / count);
+			for (let choice = 0; choice < own.length; choice += 1) own[choice] = unit[choice * count + place - first] / error[place];
+			if (own.some((effect) => effect !== 0)) column.push(own);
+		}
+	}
+	return column;
+}
+function exactP(column) {
+	const size = Math.abs(column[0]?.[0] ?? 0);
+	const isEqual = (effect) => Math.abs(Math.abs(effect) - size) <= ROUNDING$4 * size;
+	if (column.every((effects) => effects.length === 2 && effects.every(isEqual))) {
+		const worse = column.filter((effects) => effects[0] > 0).length;
+		return binomialAtLeast(worse, column.length, .5);
+	}
+	if (column.reduce((ways, { length }) => ways * length, 1) > MOST_ENUMERATED) return null;
+	const statistic = Float64Array.of(column.reduce((sum, effects) => sum + effects[0], 0));
+	const { own, share } = countArrangements(cutTables({
+		first: 0,
+		count: 1,
+		units: column
+	}), {
+		order: [0],
+		statistic
+	}, 0);
+	return share(own[0]);
+}
+
+// src/math/statistics/power.ts
+const POWER = .8;
+function fewestSignificantFlips(level) {
+	let flips = 1;
+	while (.5 ** flips > level && flips < 1100) flips += 1;
+	return flips;
+}
+function dropPower(n, fall, level) {
+	return binomialAtLeast(fewestSignificantFlips(level), n, Math.min(1, Math.max(0, fall)));
+}
+function smallestDetectableDrop(n, level) {
+	if (dropPower(n, 1, level) < .8) return null;
+	let [low, high] = [0, 1];
+	for (let step = 0; step < 50; step += 1) {
+		const middle = (low + high) / 2;
+		if (dropPower(n, middle, level) >= .8) high = middle;
+		else low = middle;
+	}
+	return high;
+}
+function casesNeededWithNoise(fall, noise, level) {
+	const flipping = noise + fall;
+	const chance = normalQuantile(1 - level) * Math.sqrt(flipping);
+	const spread = normalQuantile(POWER) * Math.sqrt(Math.max(0, flipping - fall * fall));
+	return Math.max(casesNeeded$1(fall, level), Math.ceil(((chance + spread) / fall) ** 2));
+}
+function smallestDropWithNoise(n, noise, level) {
+	if (!(casesNeededWithNoise(1, noise, level) <= n)) return null;
+	let [low, high] = [0, 1];
+	for (let step = 0; step < 50; step += 1) {
+		const middle = (low + high) / 2;
+		if (casesNeededWithNoise(middle, noise, level) <= n) high = middle;
+		else low = middle;
+	}
+	return high;
+}
+function casesNeeded$1(fall, level) {
+	let high = fewestSignificantFlips(level);
+	while (dropPower(high, fall, level) < POWER) {
+		if (high > Number.MAX_SAFE_INTEGER / 2) return Number.MAX_SAFE_INTEGER;
+		high *= 2;
+	}
+	let low = Math.floor(high / 2);
+	while (high - low > 1) {
+		const middle = Math.floor((low + high) / 2);
+		if (dropPower(middle, fall, level) >= .8) high = middle;
+		else low = middle;
+	}
+	return high;
+}
+function detectableDrop({ error, critical, minEffect, changed, units, level }) {
+	if (!(error > 0 && changed > 0)) return null;
+	const share = smallestDetectableDrop(units, level);
+	if (share === null) return null;
+	const size = error / Math.sqrt(changed);
+	return Math.max(Math.max(critical * error, minEffect) + normalQuantile(POWER) * error, share * units * size);
+}
+
+// src/comparison/influence-effects.ts
+const WORK = 8e6;
+const LEAST_BLOCKS = 40;
+const ROUNDING$3 = 1e-12;
+function influenceEffects({ metrics, places }, layout) {
+	const { runs, unitOf } = layout;
+	const values = new CaseSet(runs.flatMap((rows) => places.map((place) => rows[place]))).weightedValues(metrics);
+	const weights = new Uint32Array(runs.length * places.length).fill(1);
+	const all = Float64Array.from(values(weights));
+	const changed = changedCases(places, layout);
+	const effects = metrics.map(() => /* @__PURE__ */ new Map());
+	const byUnit = groupBy(places.keys(), (index) => unitOf[places[index]]);
+	for (const unit of new Set(changed.map((index) => unitOf[places[index]]))) {
+		const indices = byUnit.get(unit) ?? [];
+		const without = runs.map((_, run) => {
+			for (const index of indices) weights[run * places.length + index] = 0;
+			const left = Float64Array.from(values(weights));
+			for (const index of indices) weights[run * places.length + index] = 1;
+			return left;
+		});
+		for (const [index, metric] of metrics.entries()) {
+			const least = Math.abs(all[index]) * ROUNDING$3;
+			const own = unitEffects(without.map((left) => left[index]), metric, least);
+			if (own.some((effect) => effect !== 0)) effects[index]?.set(unit, own);
+		}
+	}
+	const isUndefined = (own) => [...own.values()].some((effect) => effect.some(Number.isNaN));
+	return effects.map((own) => {
+		if (isUndefined(own)) return null;
+		return {
+			byUnit: own,
+			changed: changed.filter((index) => {
+				const unit = unitOf[places[index]];
+				return own.has(unit) || (byUnit.get(unit)?.length ?? 0) > 1;
+			}),
+			worse: 0,
+			better: 0,
+			counted: byUnit.size,
+			scale: runs.length - 1 / byUnit.size
+		};
+	});
+}
+function unitEffects(without, { better }, least) {
+	const sign = better === "higher" ? 1 : -1;
+	return Float64Array.from(without, (own) => {
+		const effect = sign * without.reduce((sum, other) => sum + (own - other), 0) / (without.length - 1);
+		return Math.abs(effect) <= least ? 0 : effect;
+	});
+}
+function changedCases(places, { runs: [head, ...others] }) {
+	return places.flatMap((place, index) => {
+		const row = head?.[place];
+		const unlike = others.map((rows) => rows[place]).filter((other) => !isSameObject(other, row));
+		const content = unlike.length === 0 ? "" : contentOf$1(row);
+		return unlike.some((other) => contentOf$1(other) !== content) ? [index] : [];
+	});
+}
+function isSameObject(one, other) {
+	return one.evidence === other.evidence && !one.trials && !other.trials;
+}
+function contentOf$1({ evidence, trials }) {
+	return JSON.stringify([evidence, trials ?? null]);
+}
+function affordableLayout(groups, layout) {
+	if (groups.length === 0) return layout;
+	const { runs, unitOf, units } = layout;
+	const cost = groups.reduce((sum, { metrics, places }) => {
+		const rows = places.map((place) => runs[0]?.[place]);
+		return sum + runs.length ** 2 * new CaseSet(rows).costOf(metrics);
+	}, 0);
+	const blocks = Math.max(LEAST_BLOCKS, Math.floor(WORK / cost));
+	const places = [...new Set(groups.flatMap((group) => group.places))];
+	const changedPlaces = changedCases(places, layout).map((index) => places[index]);
+	const changed = groupBy(changedPlaces, (place) => unitOf[place]);
+	if (changed.size <= blocks) return layout;
+	const blockOf = dealBlocks(changed, layout, blocks);
+	return {
+		runs,
+		unitOf: unitOf.map((unit) => blockOf[unit]),
+		units: blocks + units
+	};
+}
+function dealBlocks(changed, { runs, units }, blocks) {
+	const dealt = [...changed.keys()];
+	const contents = dealt.map((unit) => {
+		const places = changed.get(unit) ?? [];
+		return runs.map((rows) => places.map((place) => contentOf$1(rows[place])).join()).join("\n");
+	});
+	const { order, seed } = orderByContent(contents);
+	const shuffled = [...order];
+	shuffle(shuffled, seedRandom(seed));
+	const blockOf = new Uint32Array(units).map((_, unit) => blocks + unit);
+	for (const [index, at] of shuffled.entries()) blockOf[dealt[at]] = index % blocks;
+	return blockOf;
+}
+
+// src/comparison/swap-effects.ts
+const ROUNDING$2 = 1e-12;
+function ratioEffects({ terms, units, better }) {
+	const { ratio, bottom } = poolRatio(terms);
+	const slopes = better === "higher" ? {
+		top: -1,
+		bottom: ratio
+	} : {
+		top: 1,
+		bottom: -ratio
+	};
+	const byUnit = /* @__PURE__ */ new Map();
+	const changed = [];
+	const directions = {
+		worse: 0,
+		better: 0
+	};
+	for (let index = 0; index < units.length; index += 1) {
+		if (isSame(terms, index)) continue;
+		const unit = units[index];
+		const effects = caseEffects(terms, slopes, index);
+		changed.push(index);
+		const effect = effects[0];
+		directions.worse += Number(effect > 0);
+		directions.better += Number(effect < 0);
+		addEffects(byUnit, unit, effects);
+	}
+	for (const [unit, effects] of byUnit) if (effects.every((effect) => effect === 0)) byUnit.delete(unit);
+	const counted = countUnits(terms, units);
+	return {
+		byUnit,
+		changed,
+		...directions,
+		counted,
+		scale: bottom === 0 ? 0 : 1 / bottom
+	};
+}
+function addEffects(byUnit, unit, effects) {
+	const sums = byUnit.get(unit);
+	if (sums === void 0) {
+		byUnit.set(unit, effects);
+		return;
+	}
+	for (let run = 0; run < sums.length; run += 1) {
+		const sum = sums[run] + effects[run];
+		sums[run] = Math.abs(sum) <= Math.abs(effects[run]) * ROUNDING$2 ? 0 : sum;
+	}
+}
+function poolRatio(terms) {
+	const top = terms.reduce((sum, run) => sum + exactColumnSum(run.top), 0);
+	const bottom = terms.reduce((sum, run) => sum + exactColumnSum(run.bottom), 0);
+	return {
+		ratio: bottom === 0 ? 0 : top / bottom,
+		bottom: bottom / terms.length
+	};
+}
+function countUnits(terms, units) {
+	const counts = new Uint8Array(units.reduce((most, unit) => Math.max(most, unit + 1), 0));
+	for (const { bottom } of terms) for (let index = 0; index < units.length; index += 1) if (bottom[index] !== 0) counts[units[index]] = 1;
+	return counts.reduce((sum, one) => sum + one, 0);
+}
+function isSame([first, ...others], index) {
+	return others.every(({ top, bottom }) => top[index] === first?.top[index] && bottom[index] === first?.bottom[index]);
+}
+function caseEffects(terms, slopes, index) {
+	const effects = new Float64Array(terms.length);
+	for (const [run, own] of terms.entries()) {
+		let sum = 0;
+		for (const other of terms) {
+			const top = own.top[index] - other.top[index];
+			const bottom = own.bottom[index] - other.bottom[index];
+			sum += slopes.top * top + slopes.bottom * bottom;
+		}
+		effects[run] = sum / (terms.length - 1);
+	}
+	return effects;
+}
+
+// src/comparison/gate-columns.ts
+function gateColumns(gated, given) {
+	const scores = gatedScores(gated);
+	const layout = measuredLayout(scores, gated.pairs, given);
+	const wholes = scores.filter(isWholeScore);
+	const groups = [...groupBy(wholes, ({ key }) => key).values()];
+	const groupOf = (group) => {
+		return {
+			metrics: group.map(({ metric }) => metric),
+			places: group[0]?.places ?? []
+		};
+	};
+	const merged = affordableLayout(groups.map(groupOf), layout);
+	const influences = new Map(groups.flatMap((group) => {
+		const effects = influenceEffects(groupOf(group), merged);
+		return group.map((score, index) => [score, effects[index] ?? null]);
+	}));
+	return scores.flatMap((score) => {
+		const column = columnOf$1(score, influences.get(score) ?? null, merged);
+		const unitOf = (index) => layout.unitOf[score.places[index]];
+		return column ? [{
+			...column,
+			units: new Set(column.effects.changed.map(unitOf)).size
+		}] : [];
+	});
+}
+function measuredLayout(scores, { base, head }, layout) {
+	const [, ...baseRuns] = layout.runs;
+	const isMeasured = ({ metric, places }) => {
+		if (metric.kind !== "trial") return true;
+		const counts = (rows, place) => metric.share(rows[place]) !== null;
+		return places.every((place) => !counts(base, place) || baseRuns.every((rows) => counts(rows, place)));
+	};
+	return baseRuns.length === 1 || scores.every(isMeasured) ? layout : {
+		...layout,
+		runs: [head, base]
+	};
+}
+function isWholeScore(score) {
+	return score.metric.kind === "whole";
+}
+function gatedScores({ gates, metrics, pairs: { base, head } }) {
+	const byName = new Map(gates.map((gate) => [scoreName(gate), gate]));
+	const measured = metricsBySlice(metrics, () => [...base, ...head]);
+	return slicesOf(head, sliceFields(head)).flatMap((slice) => measured(slice).flatMap((metric) => {
+		const name = {
+			metric: metric.id,
+			slice: joinSlices(metric.slice ?? "", slice.name)
+		};
+		const gate = byName.get(scoreName(name));
+		const condition = gate?.conditions.no_regression;
+		if (!gate || !condition) return [];
+		const score = scoreOf({
+			gate,
+			condition,
+			metric
+		}, slice, {
+			base,
+			head
+		});
+		return score.slice.length > 0 ? [score] : [];
+	}));
+}
+function scoreOf(named, slice, { base, head }) {
+	const all = slice.indices ?? head.map((_, index) => index);
+	const left = unscoredPlaces(named.metric, {
+		base: rowsOfSlice(slice, base),
+		head: rowsOfSlice(slice, head)
+	});
+	const isLeft = new Set(left);
+	const places = left.length === 0 ? all : all.filter((_, index) => !isLeft.has(index));
+	return {
+		...named,
+		slice: all,
+		places,
+		key: `${slice.name}\n${left.join()}`
+	};
+}
+function columnOf$1(score, influences, layout) {
+	const { gate, condition, metric, slice, places } = score;
+	const cases = slice.length - places.length;
+	if (metric.kind === "whole") return influences && {
+		gate,
+		condition,
+		effects: influences,
+		open: cases === 0 ? null : {
+			cases,
+			worst: null,
+			best: null,
+			isFlipping: false
+		}
+	};
+	const terms = termsOf(places, layout, (rows) => ratioTerms(metric, rows));
+	return {
+		gate,
+		condition,
+		effects: ratioEffects({
+			terms,
+			units: unitsOf$1(places, layout),
+			better: metric.better
+		}),
+		open: cases === 0 ? null : {
+			cases,
+			...openEffects(score, metric, layout)
+		}
+	};
+}
+function termsOf(places, { runs }, terms) {
+	return runs.map((rows, run) => {
+		return terms(places.length === rows.length ? rows : places.map((place) => rows[place]), run === 0);
+	});
+}
+function unitsOf$1(places, { unitOf }) {
+	return places.length === unitOf.length ? unitOf : Uint32Array.from(places, (place) => unitOf[place]);
+}
+function openEffects({ slice }, metric, layout) {
+	const [bad, good] = metric.better === "higher" ? [0, 1] : [1, 0];
+	const at = (head, base) => termsOf(slice, layout, (rows, isHead) => extremeTerms(metric, rows, isHead ? head : base));
+	const effects = (terms) => terms.every((one) => one !== null) ? ratioEffects({
+		terms: terms.flatMap((one) => one ?? []),
+		units: unitsOf$1(slice, layout),
+		better: metric.better
+	}) : null;
+	const ends = [at(bad, good), at(good, bad)];
+	const isFlippingEnd = ([head, base]) => head != null && base != null && isFlipping({
+		head,
+		base
+	});
+	const [worst = null, best = null] = ends.map(effects);
+	return {
+		worst,
+		best,
+		isFlipping: layout.runs.length === 2 && layout.units === layout.unitOf.length && ends.every(isFlippingEnd)
+	};
+}
+
+// src/comparison/gate-intervals.ts
+function gateIntervals({ gates, metrics, changes, rows }, limits) {
+	const intervals = /* @__PURE__ */ new Map();
+	for (const gate of gates) {
+		const { non_inferior: condition } = gate.conditions;
+		const [name, change] = [scoreName(gate), changes.get(scoreName(gate))];
+		if (condition === void 0 || change === void 0) continue;
+		if (change.interval && change.confidence === condition.confidence) {
+			intervals.set(name, change.interval);
+			continue;
+		}
+		const own = metrics.filter(({ id }) => id === gate.metric);
+		const depth = {
+			...FULL_RESAMPLING,
+			...limits,
+			intervals: true,
+			draws: 1,
+			confidence: condition.confidence
+		};
+		const compared = comparePairs(rows, own, {
+			...depth,
+			resamples: depth.resamples || FULL_RESAMPLING.resamples
+		});
+		intervals.set(name, compared.find((one) => scoreName(one) === name)?.interval ?? null);
+	}
+	return intervals;
+}
+
+// src/comparison/swap-layout.ts
+function swapLayout(pairs, baseRuns, clusters) {
+	const complete = baseRuns.length < 2 ? [] : baseRuns.flatMap((rows) => alignRows(rows, pairs.base) ?? []);
+	const runs = [pairs.head, ...complete.length < 2 ? [pairs.base] : complete];
+	if (clusters !== null) return {
+		runs,
+		unitOf: clusters.of,
+		units: clusters.count
+	};
+	return {
+		runs,
+		unitOf: Uint32Array.from(pairs.head, (_, index) => index),
+		units: pairs.head.length
+	};
+}
+function alignRows(rows, cases) {
+	const byId = new Map(rows.map((row) => [row.id, row]));
+	const aligned = cases.flatMap(({ id, gold }) => {
+		const row = byId.get(id);
+		return row && row.gold === gold ? [row] : [];
+	});
+	return aligned.length === cases.length ? [aligned] : null;
+}
+
+// src/comparison/gate-tests.ts
+const NO_TESTS = /* @__PURE__ */ new Map();
+function testName(suite, gate) {
+	return `${suite}/${scoreName(gate)}`;
+}
+function testGates(suites, reports, context) {
+	const columns = [...suites].sort((a, b) => a.name < b.name ? -1 : 1).map((suite) => gatedSuite(suite, reports, context));
+	const regressions = [columns.map((suite) => selectColumns(suite, ({ gate }) => gate.severity === "fail")), ...columns.flatMap((suite) => suite.columns.filter(({ gate }) => gate.severity !== "fail").map((column) => [{
+		...suite,
+		columns: [column]
+	}]))].flatMap((together) => testTogether(together, context));
+	const tests = new Map(regressions.map(([name, regression]) => [name, { regression }]));
+	for (const { name, intervals } of columns) for (const [score, interval] of intervals) {
+		const key = `${name}/${score}`;
+		tests.set(key, {
+			...tests.get(key),
+			interval
+		});
+	}
+	return tests;
+}
+function gatedSuite({ name, gates }, reports, context) {
+	const isClustered = gates.cluster !== void 0;
+	const compared = reports.diff.changes.filter((change) => change.suite === name && isComparable(change));
+	const changes = new Map(compared.map((change) => [scoreName(change), change]));
+	const gated = gates.metrics.filter(({ conditions, ...gate }) => {
+		return (conditions.no_regression ?? conditions.non_inferior) !== void 0 && changes.has(scoreName(gate));
+	});
+	const suite = reports.head.report.suites[name];
+	const rowsOf = ({ cases }) => (cases ?? []).filter((row) => row.suite === name);
+	if (!suite || gated.length === 0 || reports.base.cases === null || reports.head.cases === null) return {
+		name,
+		isClustered,
+		columns: [],
+		intervals: /* @__PURE__ */ new Map()
+	};
+	const metrics = context.families.metricsOf(suite);
+	const judged = judgedMetrics(metrics, context.families.judgesOutcome?.(suite.family) ?? true);
+	const renamed = reports.diff.renamed.filter((one) => one.suite === name);
+	const baseOf = (side) => renameRows(rowsOf(side), renamed);
+	const pairs = pairComparable(baseOf(reports.base), rowsOf(reports.head), { unscored: judged.size > 0 });
+	const runs = (reports.runs ?? []).filter(({ report }) => Object.hasOwn(report.suites, name));
+	const clusters = clustersOfPairs(pairs, gates.cluster, {
+		base: reports.base.report.suites[name],
+		head: suite
+	});
+	const layout = swapLayout(pairs, runs.map(baseOf), clusters);
+	const rows = {
+		...pairs,
+		clusters
+	};
+	const intervals = gateIntervals({
+		gates: gated,
+		metrics,
+		changes,
+		rows
+	}, context.limits ?? {});
+	return {
+		name,
+		isClustered,
+		columns: gateColumns({
+			gates: gated,
+			metrics,
+			pairs
+		}, layout),
+		intervals
+	};
+}
+function isComparable({ delta, n, unscored }) {
+	return delta !== null && n !== null || unscored !== void 0;
+}
+function selectColumns(suite, isWanted) {
+	return {
+		...suite,
+		columns: suite.columns.filter(isWanted)
+	};
+}
+function testTogether(suites, context) {
+	const { draws = FULL_RESAMPLING.draws } = context.limits ?? {};
+	const closed = suites.map((suite) => selectColumns(suite, ({ open }) => open === null));
+	const count = (those) => those.reduce((sum, { columns }) => sum + columns.length, 0);
+	const [tests, of] = [count(suites), count(closed)];
+	const levels = suites.flatMap(({ columns }) => columns.map(({ condition }) => levelOf(condition, context)));
+	const needed = drawsFor(Math.min(1, ...levels), draws);
+	const joint = testJointly(groupsOf$1(closed), of, needed);
+	let place = 0;
+	return suites.flatMap(({ name, isClustered, columns }) => columns.map((column) => {
+		const by = {
+			tests,
+			isClustered,
+			level: levelOf(column.condition, context),
+			draws: needed
+		};
+		const key = testName(name, column.gate);
+		if (column.open) return [key, testOpen(column, column.open, by)];
+		const found = joint.results[place];
+		place += 1;
+		return [key, summarizeTest(column, {
+			...by,
+			joint,
+			found,
+			share: tests / of
+		})];
+	}));
+}
+const DRAWS_AT_LEVEL = 20;
+const MOST_DRAWS = 1e5;
+function drawsFor(level, draws) {
+	return Math.max(draws, Math.min(MOST_DRAWS, Math.ceil(DRAWS_AT_LEVEL / level)));
+}
+function levelOf({ confidence, per }, { push = 1 }) {
+	const level = 1 - confidence;
+	return per === "pull_request" ? level * 6 / (Math.PI * push) ** 2 : level;
+}
+function groupsOf$1(suites) {
+	let first = 0;
+	return suites.map(({ columns }) => {
+		const group = {
+			first,
+			count: columns.length,
+			units: unitsOf(columns.map(({ effects }) => effects))
+		};
+		first += columns.length;
+		return group;
+	});
+}
+function unitsOf(columns) {
+	const units = /* @__PURE__ */ new Map();
+	for (const [column, { byUnit }] of columns.entries()) for (const [unit, effects] of byUnit) {
+		const all = units.get(unit) ?? new Float64Array(effects.length * columns.length);
+		for (let choice = 0; choice < effects.length; choice += 1) all[choice * columns.length + column] = effects[choice];
+		units.set(unit, all);
+	}
+	return [...units.values()];
+}
+function summarizeTest({ effects, units, condition }, by) {
+	const { tests, isClustered, level, joint, found, share } = by;
+	const error = found.error * effects.scale;
+	const detectable = detectableDrop({
+		error,
+		critical: joint.critical(level / share),
+		minEffect: condition.min_effect,
+		changed: found.units,
+		units: effects.counted,
+		level: level / share
+	});
+	const { changed, worse, better } = effects;
+	return {
+		p: found.p,
+		adjusted: Math.min(1, found.adjusted * share),
+		tests,
+		changed: changed.length,
+		worse,
+		better,
+		...isClustered && { clusters: units },
+		level,
+		detectable
+	};
+}
+function testOpen(column, open, by) {
+	const test = ({ byUnit }) => testJointly([{
+		first: 0,
+		count: 1,
+		units: [...byUnit.values()]
+	}], 1, by.draws);
+	const joint = test(column.effects);
+	const found = joint.results[0];
+	const atEnd = (end) => end && test(end).results[0].p;
+	const [worst, best] = [atEnd(open.worst), atEnd(open.best)];
+	const isKnown = worst !== null && best !== null;
+	const least = open.isFlipping ? worst : by.isClustered ? 0 : leastP(found.p, open.cases);
+	const lowest = isKnown ? Math.min(worst, best, found.p, least ?? 0) : 0;
+	const highest = isKnown ? Math.max(worst, best, found.p) : 1;
+	const correct = (p) => Math.min(1, p * by.tests);
+	const range = {
+		lowest: correct(lowest),
+		highest: correct(highest)
+	};
+	return {
+		...summarizeTest(column, {
+			...by,
+			joint,
+			found,
+			share: by.tests
+		}),
+		open: range
+	};
+}
+function leastP(p, cases) {
+	const z = p >= .5 ? 0 : normalQuantile(1 - p);
+	return normalUpperTail(Math.sqrt(z * z + cases));
+}
+
 // src/gates/condition.ts
 const ROUNDING$1 = 1e-12;
 function whyNoChange({ change, baseline }) {
@@ -25873,17 +28110,20 @@ function formatUnscoredCases(count) {
 }
 
 // src/gates/freeze.ts
-function freezeLabels(base, head) {
-	const labels = /* @__PURE__ */ new Map();
-	for (const [suite, gates] of [...head, ...base ?? []]) if (gates.freeze) labels.set(suite, gates.freeze);
-	return labels;
+function freezesOf(base, head) {
+	const frozen = /* @__PURE__ */ new Map();
+	for (const [suite, { freeze }] of [...head, ...base ?? []]) if (freeze) frozen.set(suite, freeze);
+	return frozen;
+}
+function approvalLabel(freeze) {
+	return freeze?.label ?? "eval-approved";
 }
 function evaluateFreezes(frozen, diff, labels) {
 	return [...frozen].map(([suite, freeze]) => {
 		const result = evaluateFreeze({
 			suite,
-			label: freeze,
-			state: labels.get(freeze) ?? {
+			freeze,
+			state: labels.get(freeze.label) ?? {
 				kind: "unknown",
 				why: "it was not requested"
 			}
@@ -25898,46 +28138,53 @@ function evaluateFreezes(frozen, diff, labels) {
 		};
 	});
 }
-function evaluateFreeze({ suite, label, state }, { baseline, gold, changes }) {
+const GOLD_CHANGES = /* @__PURE__ */ new Set(["gold", "suite"]);
+function evaluateFreeze({ suite, freeze: { scope, label }, state }, diff) {
+	const changes = diff.measure.filter((one) => one.suite === suite && (scope === "measure" || GOLD_CHANGES.has(one.what)));
+	if (changes.length === 0) return unchanged(suite, scope, diff);
+	const texts = changes.slice(0, MAX_CHANGES).map(({ text }) => text);
+	const more = changes.length > texts.length ? `; and ${changes.length - texts.length} more changes` : "";
+	const what = `${texts.join("; ")}${more}${formatDistance(diff.baseline)}`;
+	const actual = changes.length;
+	if (state.kind === "given") return {
+		outcome: "pass",
+		actual,
+		why: `${what}: approved by ${formatApproval(state.approval)}`
+	};
+	if (state.kind === "stale") return {
+		outcome: "fail",
+		actual,
+		why: `${what}: ${formatStaleLabel(state)}`
+	};
+	if (state.kind === "unknown") return {
+		outcome: "inconclusive",
+		actual,
+		why: `${what}, and ${formatUnknownLabel(label, state)}`
+	};
+	return {
+		outcome: "fail",
+		actual,
+		why: `${what}: a pull request that changes ${scope === "gold" ? "the gold set" : "how a suite is measured"} needs the label \`${label}\``
+	};
+}
+const MAX_CHANGES = 3;
+function unchanged(suite, scope, { baseline, gold, changes }) {
 	const skipped = (why) => ({
 		outcome: "not_evaluated",
 		actual: null,
 		why
 	});
 	if (hasNoBaseline(baseline)) return skipped(whyNoBaseline(baseline));
-	const change = gold.find((one) => one.suite === suite);
-	if (!change) {
-		if (changes.every((one) => one.suite !== suite || one.kind === "added")) return skipped("the baseline has no such suite");
-		return {
-			outcome: "pass",
-			actual: 0,
-			why: "the gold set did not change"
-		};
-	}
-	const counts = `${formatGoldChange(change)}${formatDistance(baseline)}`;
-	const actual = countLines(change);
-	if (state.kind === "given") return {
-		outcome: "pass",
-		actual,
-		why: `${counts}: approved by ${formatApproval(state.approval)}`
-	};
-	if (state.kind === "unknown") return {
-		outcome: "inconclusive",
-		actual,
-		why: `${counts}, and ${formatUnknownLabel(label, state)}`
-	};
+	if (changes.every((one) => one.suite !== suite || one.kind === "added") && gold.every((one) => one.suite !== suite)) return skipped("the baseline has no such suite");
 	return {
-		outcome: "fail",
-		actual,
-		why: `${counts}: ${`a pull request that changes the gold set needs the label \`${label}\``}`
+		outcome: "pass",
+		actual: 0,
+		why: `${scope === "gold" ? "the gold set" : "the measure"} did not change`
 	};
 }
 function formatDistance({ status, distance }) {
 	if (status !== "ancestor") return "";
 	return ` since the baseline${distance === null ? "" : `, ${distance} ${distance === 1 ? "commit" : "commits"} behind`}`;
-}
-function countLines({ lines }) {
-	return lines === null ? null : lines.added.count + lines.removed.count + lines.edited.count;
 }
 function formatUnknownLabel(label, { why }) {
 	return `the label \`${label}\` could not be looked up: ${why}`;
@@ -25953,17 +28200,15 @@ function compareGates(base, head) {
 		slice: "",
 		demand: "suite",
 		before: null,
-		after: null
+		after: null,
+		kind: "added"
 	};
-	return [.../* @__PURE__ */ new Set([...base.keys(), ...head.keys()])].flatMap((suite) => {
-		const [before, after] = [base.get(suite), head.get(suite)];
-		if (!before || !after) return [{
+	return [...head].flatMap(([suite, after]) => {
+		const before = base.get(suite);
+		return before ? compareConditions(suite, listConditions(before), listConditions(after)) : [{
 			suite,
-			...whole,
-			kind: after ? "added" : "removed"
+			...whole
 		}];
-		const conditions = compareConditions(suite, listConditions(before), listConditions(after));
-		return [...compareScoring(suite, before, after), ...conditions];
 	});
 }
 function listConditions(gates) {
@@ -26041,7 +28286,7 @@ function severityChange(suite, base, head) {
 function directionOf(demand, before, after) {
 	if (Array.isArray(before) && Array.isArray(after)) return listDirection(before, after);
 	if (typeof before === "number" && typeof after === "number") return numberDirection(demand, before, after);
-	if (isRecord(before) && isRecord(after)) return recordDirection(before, after);
+	if (isRecord(before) && isRecord(after)) return recordDirection(demand, before, after);
 	return "changed";
 }
 function listDirection(before, after) {
@@ -26058,7 +28303,16 @@ const LOOSER_WHEN = {
 	max_new_failures: "higher",
 	max_unscored: "higher",
 	confidence: "higher",
-	min_effect: "higher"
+	min_effect: "higher",
+	margin: "higher"
+};
+const DEFAULT_PARTS = {
+	min_effect: 0,
+	per: "push"
+};
+const LOOSER_WORD = {
+	per: "pull_request",
+	scope: "gold"
 };
 function numberDirection(demand, before, after) {
 	const looser = LOOSER_WHEN[demand];
@@ -26068,64 +28322,53 @@ function numberDirection(demand, before, after) {
 function isRecord(limit) {
 	return typeof limit === "object" && !Array.isArray(limit);
 }
-function recordDirection(before, after) {
-	const keys = [.../* @__PURE__ */ new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => before[key] !== after[key]);
-	const directions = new Set(keys.map((key) => {
-		const missing = key === "min_effect" ? 0 : void 0;
-		const [was, is] = [before[key] ?? missing, after[key] ?? missing];
-		return typeof was === "number" && typeof is === "number" ? numberDirection(key, was, is) : "changed";
-	}));
+function recordDirection(demand, before, after) {
+	const partOf = (limit, key) => limit[key] ?? DEFAULT_PARTS[key];
+	const changed = [.../* @__PURE__ */ new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => partOf(before, key) !== partOf(after, key));
+	const directions = new Set(changed.map((key) => partDirection(demand, key, [partOf(before, key), partOf(after, key)])));
 	const [first = null] = directions;
 	return directions.size > 1 ? "changed" : first;
 }
-function compareScoring(suite, before, after) {
-	return [
-		...compareParams(suite, before, after),
-		...compareJudges(suite, before, after),
-		...compareSettings(suite, "fields", [before.mapping, after.mapping])
-	];
-}
-function compareParams(suite, { params: was }, { params: is }) {
-	return compareSettings(suite, "params", [was, is]);
-}
-function compareJudges(suite, { judge: was }, { judge: is }) {
-	return compareSettings(suite, "judge", [was, is]);
-}
-function compareSettings(suite, demand, [was, is]) {
-	if (!was || !is) return [];
-	const keys = [.../* @__PURE__ */ new Set([...Object.keys(was), ...Object.keys(is)])].filter((key) => JSON.stringify(was[key]) !== JSON.stringify(is[key]));
-	if (keys.length === 0) return [];
-	const print = (settings) => {
-		const printed = demand === "params" ? keys : Object.keys(settings).filter((key) => keys.includes(key));
-		return Object.fromEntries(printed.map((key) => [key, plainValue$1(settings[key])]));
-	};
-	return [{
-		suite,
-		metric: "",
-		slice: "",
-		demand,
-		before: print(was),
-		after: print(is),
-		kind: "changed"
-	}];
-}
-function plainValue$1(value) {
-	if (typeof value === "number" || typeof value === "string" || typeof value === "boolean") return value;
-	return value === void 0 ? "none" : JSON.stringify(value);
+function partDirection(demand, key, [was, is]) {
+	if (typeof was !== "number" || typeof is !== "number") {
+		const looser = LOOSER_WORD[key];
+		return looser === void 0 ? "changed" : is === looser ? "loosened" : "tightened";
+	}
+	const direction = numberDirection(key, was, is);
+	return demand === "non_inferior" && key === "confidence" ? direction === "loosened" ? "tightened" : "loosened" : direction;
 }
 
 // src/gates/gate-set.ts
 function gatesOfSuites(suites) {
-	return new Map(suites.map(({ name, gates, params, mapping, ...judging }) => [name, {
-		...gates,
-		params,
-		judge: judgeSettings$1(judging),
-		mapping: mappingSettings(mapping)
-	}]));
+	return new Map(suites.map((suite) => {
+		const { name, gates, params, mapping } = suite;
+		const settings = {
+			params,
+			judge: judgeSettings$1(suite),
+			mapping: mappingSettings(mapping)
+		};
+		return [name, {
+			...gates,
+			...settings,
+			measure: measureSettings(suite)
+		}];
+	}));
+}
+function measureSettings({ family, gold, traces, slices, metrics }) {
+	const lists = {
+		gold,
+		traces,
+		slices,
+		metrics: metrics.map(({ id, aliases = [] }) => aliases.find((alias) => alias.includes("@")) ?? id)
+	};
+	const joined = Object.entries(lists).map(([key, list]) => [key, list.join(", ")]);
+	return {
+		family: family.id,
+		...Object.fromEntries(joined)
+	};
 }
 const SPENDING_KEYS = /* @__PURE__ */ new Set([
 	"concurrency",
-	"confirm",
 	"max_calls",
 	"max_tokens",
 	"max_usd",
@@ -26146,6 +28389,18 @@ function mappingSettings(mapping) {
 	];
 	return Object.fromEntries(mapping ? [...entries(mapping.traces, ""), ...entries(mapping.gold, "gold_")] : []);
 }
+function gatesOfReport({ verdict, suites }) {
+	const gates = verdict && gatesOfResults(verdict.gates);
+	if (gates === null) return null;
+	return new Map([...gates].map(([name, suite]) => {
+		const { freeze, clusters } = (Object.hasOwn(suites, name) ? suites[name] : null) ?? {};
+		return [name, {
+			...suite,
+			...freeze && { freeze },
+			...clusters && { cluster: clusters.field }
+		}];
+	}));
+}
 function gatesOfResults(results) {
 	const gates = /* @__PURE__ */ new Map();
 	for (const suite of new Set(results.map((result) => result.suite))) {
@@ -26158,10 +28413,10 @@ function gatesOfResults(results) {
 function gatesOfSuite(results) {
 	const metrics = /* @__PURE__ */ new Map();
 	const cases = {};
-	let freeze = null;
+	let freeze;
 	for (const { metric, slice, demand, severity, implied } of results) {
-		const { freeze: label, ...limits } = demand;
-		if (typeof label === "string") freeze = label;
+		const { freeze: frozen, duplicates: _, ...limits } = demand;
+		if (typeof frozen === "object" && "scope" in frozen) freeze = frozen;
 		if (metric === "cases") Object.assign(cases, implied === true ? {} : limits);
 		else {
 			const name = `${metric}[${slice}]`;
@@ -26186,8 +28441,455 @@ function gatesOfSuite(results) {
 		metrics: [...metrics.values()],
 		cases: onCases,
 		casesSeverity: casesSeverity ?? "fail",
-		...freeze !== null && { freeze }
+		...freeze && { freeze }
 	};
+}
+
+// src/gates/clauses.ts
+const MAX_NAMED$3 = 5;
+const MAX_LENGTH$1 = 60;
+function code(text) {
+	return `\`${truncate(text.replaceAll("`", "'").replace(/\p{Cc}+/gu, " "), MAX_LENGTH$1)}\``;
+}
+function firstFew(texts) {
+	const named = texts.slice(0, MAX_NAMED$3);
+	const more = texts.length - named.length;
+	return `${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
+function count(number, noun) {
+	return `${number.toLocaleString("en-US")} ${noun}${number === 1 ? "" : "s"}`;
+}
+
+// src/gates/measured-cases.ts
+function compareCases(suite, { before, head, renamed = [] }) {
+	const [was, is] = [before?.report.suites[suite], head.report.suites[suite]];
+	if (!before || !was || !is) return [];
+	const isSame = was.fingerprint.gold === is.fingerprint.gold;
+	if (before.cases === null || head.cases === null) {
+		if (isSame) return [];
+		return [{
+			suite,
+			what: "gold",
+			text: "the gold set changed; which cases is not known, since they are not stored"
+		}];
+	}
+	const other = renamed.filter((one) => one.suite === suite);
+	const changes = changesOf(suite, [before.cases, head.cases], other);
+	const moved = [...movedToSlices(suite, changes.kept), ...was.clusters?.field === is.clusters?.field ? movedToClusters(suite, changes.kept) : []];
+	const trials = changedTrials(suite, changes.kept);
+	if (isSame) return [...moved, ...trials];
+	return [
+		...removedCases(suite, changes.removed),
+		...editedCases(suite, changes.edited),
+		...moved,
+		...renamedCases(suite, other),
+		...addedCases(suite, changes.added),
+		...trials
+	];
+}
+function countCases(suite, before) {
+	const rows = rowsOf(suite, before?.cases ?? []);
+	return {
+		total: rows.length,
+		passed: rows.filter(passes).length
+	};
+}
+function changesOf(suite, [before, now], renamed) {
+	const [from, to] = [new Set(renamed.map((one) => one.from)), new Set(renamed.map((one) => one.to))];
+	const changes = {
+		removed: [],
+		added: [],
+		kept: [],
+		edited: []
+	};
+	forEachPair(rowsOf(suite, before), rowsOf(suite, now), (old, current) => {
+		if (old && !current && !from.has(old.id)) changes.removed.push(old);
+		if (current && !old && !to.has(current.id)) changes.added.push(current);
+		if (!old || !current) return;
+		const one = {
+			before: old,
+			now: current
+		};
+		changes.kept.push(one);
+		if (old.gold !== current.gold) changes.edited.push(one);
+	});
+	return changes;
+}
+function rowsOf(suite, rows) {
+	return rows.filter((row) => row.suite === suite);
+}
+const passes = ({ outcome }) => outcome === "pass";
+const fails = ({ outcome }) => outcome === "fail";
+function removedCases(suite, rows) {
+	if (rows.length === 0) return [];
+	const [passed, failed] = [rows.filter(passes), rows.filter(fails)];
+	const results = [...passed.length > 0 ? [`${ofThem(passed, rows)} passed`] : [], ...failed.length > 0 ? [`${passed.length > 0 ? failed.length : ofThem(failed, rows)} failed`] : []];
+	const did = results.length === 0 ? "" : `, ${results.join(" and ")} before`;
+	return [{
+		suite,
+		what: "gold",
+		text: `${count(rows.length, "case")} removed${did} (${named([...passed, ...failed])})`,
+		...passed.length > 0 && { removed_passing: passed.length }
+	}];
+}
+function editedCases(suite, edited) {
+	if (edited.length === 0) return [];
+	const fixed = edited.filter(({ before, now }) => fails(before) && passes(now));
+	const broken = edited.filter(({ before, now }) => passes(before) && fails(now));
+	const did = [{
+		cases: fixed,
+		was: "failed",
+		is: fixed.length === 1 ? "passes" : "pass"
+	}, {
+		cases: broken,
+		was: "passed",
+		is: broken.length === 1 ? "fails" : "fail"
+	}].filter(({ cases }) => cases.length > 0).map(({ cases, was, is }, index) => {
+		return `, ${index === 0 ? ofThem(cases, edited) : cases.length} ${was} before and ${is} now`;
+	});
+	const shown = did.length === 0 ? edited : [...fixed, ...broken];
+	return [{
+		suite,
+		what: "gold",
+		text: `${count(edited.length, "gold line")} edited${did.join("")} (${named(shown.map(({ now }) => now))})`
+	}];
+}
+function movedToSlices(suite, kept) {
+	const fields = /* @__PURE__ */ new Set();
+	for (const { now } of kept) for (const field in now.slices) fields.add(field);
+	return [...fields].flatMap((field) => {
+		return describeMoved(suite, kept.filter(({ before, now }) => differ(before.slices?.[field], now.slices?.[field])), `another value of ${code(field)}`);
+	});
+}
+function movedToClusters(suite, kept) {
+	return describeMoved(suite, kept.filter(({ before, now }) => differ(before.cluster, now.cluster)), "another cluster");
+}
+function describeMoved(suite, moved, where) {
+	if (moved.length === 0) return [];
+	const failed = moved.filter(({ before }) => fails(before));
+	const did = failed.length === 0 ? "" : `, ${ofThem(failed, moved)} failed before`;
+	return [{
+		suite,
+		what: "gold",
+		text: `${`${count(moved.length, "case")} moved to ${where}`}${did} (${named(moved.map(({ now }) => now))})`
+	}];
+}
+function differ(was, is) {
+	return was !== void 0 && is !== void 0 && JSON.stringify(was) !== JSON.stringify(is);
+}
+function renamedCases(suite, renamed) {
+	if (renamed.length === 0) return [];
+	const pairs = firstFew(renamed.map(({ from, to }) => `${code(from)} → ${code(to)}`));
+	return [{
+		suite,
+		what: "gold",
+		text: `${count(renamed.length, "case")} renamed, found by text (${pairs})`
+	}];
+}
+function addedCases(suite, rows) {
+	if (rows.length === 0) return [];
+	const passed = rows.filter(passes);
+	const did = passed.length === 0 ? "" : `, ${ofThem(passed, rows)} ${passed.length === 1 ? "passes" : "pass"}`;
+	return [{
+		suite,
+		what: "gold",
+		text: `${count(rows.length, "case")} added${did} (${named(rows)})`
+	}];
+}
+const MAX_COUNTS = 3;
+function changedTrials(suite, kept) {
+	const changed = kept.filter(({ before, now }) => {
+		return before.at !== null && now.at !== null && trialsOf$1(before) !== trialsOf$1(now);
+	});
+	const groups = [...groupBy(changed, ({ before, now }) => `${trialsOf$1(before)} ${trialsOf$1(now)}`).values()];
+	groups.sort((a, b) => b.length - a.length);
+	const texts = groups.slice(0, MAX_COUNTS).map(describeTrials);
+	const more = groups.slice(MAX_COUNTS).reduce((sum, group) => sum + group.length, 0);
+	if (more > 0) texts.push(`${count(more, "more case")} with another number of trials`);
+	return texts.length === 0 ? [] : [{
+		suite,
+		what: "trials",
+		text: texts.join("; ")
+	}];
+}
+function describeTrials(group) {
+	const [first] = group;
+	return `${`${count(group.length, "case")} ${group.length === 1 ? "has" : "have"}`} ${`${count(trialsOf$1(first.now), "trial")} now`}, ${trialsOf$1(first.before)} in the baseline (${named(group.map(({ now: row }) => row))})`;
+}
+function trialsOf$1({ trials }) {
+	return trials?.length ?? 1;
+}
+function ofThem(some, all) {
+	return all.length === 1 ? "which" : `${some.length} of them`;
+}
+function named(rows) {
+	return firstFew(rows.map(({ id }) => code(id)));
+}
+
+// src/gates/setting-changes.ts
+function changedKeys(was, is) {
+	if (!was || !is) return [];
+	return [.../* @__PURE__ */ new Set([...Object.keys(was), ...Object.keys(is)])].filter((key) => JSON.stringify(was[key]) !== JSON.stringify(is[key]));
+}
+function changesOfKeys(was, is) {
+	const printValue = (settings, key) => {
+		const value = settings[key];
+		return value === void 0 ? "nothing" : code(typeof value === "string" ? value : JSON.stringify(value));
+	};
+	return firstFew(changedKeys(was, is).map((key) => `${code(key)} from ${printValue(was, key)} to ${printValue(is, key)}`));
+}
+function changesInList(was, is) {
+	const [before, now] = [was, is].map((joined) => joined === "" ? [] : joined.split(", "));
+	const lost = before.filter((entry) => !now.includes(entry));
+	const gained = now.filter((entry) => !before.includes(entry));
+	return [...lost.length > 0 ? [`no longer has ${firstFew(lost.map(code))}`] : [], ...gained.length > 0 ? [`now has ${firstFew(gained.map(code))}`] : []].join(" and ");
+}
+
+// src/gates/measure-changes.ts
+function compareMeasure(sides) {
+	const { base, own, before } = sides;
+	const changes = (base === null ? Object.keys(before?.report.suites ?? {}) : [...base.keys()]).flatMap((suite) => {
+		const gates = own.get(suite);
+		if (!gates) return [removedSuite(suite, sides)];
+		return [...configChanges(suite, gates, sides), ...compareCases(suite, sides)];
+	});
+	return [...[...own.keys()].flatMap((suite) => links(suite, sides)), ...changes].sort((a, b) => rankOf(a) - rankOf(b));
+}
+const RANKS = [...[
+	"link",
+	"files",
+	"suite",
+	"family",
+	"fields",
+	"gold",
+	"trials",
+	"params",
+	"judge"
+], ...[
+	"metrics",
+	"slices",
+	"cluster",
+	"duplicates"
+]];
+function rankOf({ what, removed_passing }) {
+	return removed_passing === void 0 ? RANKS.indexOf(what) : -1;
+}
+function removedSuite(suite, sides) {
+	const successor = findSuccessor(suite, sides);
+	if (successor !== null) return {
+		suite,
+		what: "suite",
+		text: `the suite is renamed to ${code(successor)}`
+	};
+	const { total, passed } = countCases(suite, sides.before);
+	return {
+		suite,
+		what: "suite",
+		text: `the suite is removed${total === 0 ? "" : ` with its ${total} cases, ${passed} of which passed before`}`,
+		...passed > 0 && { removed_passing: passed }
+	};
+}
+function findSuccessor(suite, { base, own, before, head }) {
+	const isOld = (name) => base?.has(name) ?? Object.hasOwn(before?.report.suites ?? {}, name);
+	const gold = before?.report.suites[suite]?.fingerprint.gold;
+	const files = filesKey(base?.get(suite));
+	return [...own].find(([name, gates]) => {
+		const isSameGold = gold !== void 0 && head.report.suites[name]?.fingerprint.gold === gold;
+		return !isOld(name) && (isSameGold || files !== null && filesKey(gates) === files);
+	})?.[0] ?? null;
+}
+function filesKey(gates) {
+	const measure = gates?.measure;
+	return measure ? JSON.stringify([
+		measure["family"],
+		measure["gold"],
+		measure["traces"]
+	]) : null;
+}
+function configChanges(suite, now, { base, before, head }) {
+	const was = base?.get(suite);
+	const [oldReport, report] = [before?.report.suites[suite], head.report.suites[suite]];
+	const isKnown = was?.measure !== void 0;
+	const reported = oldReport && report && !isKnown ? reportedChanges(oldReport, report) : [];
+	const known = was ? knownChanges(was, now) : [];
+	const replaced = oldReport && report ? replacedTraces(oldReport, report) : [];
+	return [
+		...reported,
+		...known,
+		...replaced
+	].map((change) => ({
+		suite,
+		...change
+	}));
+}
+function reportedChanges(before, now) {
+	const filesOf = ({ files }, key) => files && firstFew(files[key].map(({ path }) => code(path)));
+	return [
+		...instead("family", "the family", [code(before.family), code(now.family)]),
+		...["gold", "traces"].flatMap((key) => filesChange(key, [filesOf(before, key), filesOf(now, key)])),
+		...keysChange("params", "parameters changed", [before.params, now.params])
+	];
+}
+function knownChanges(before, now) {
+	const [was, is] = [before.measure, now.measure];
+	return [
+		...was && is ? measureChanges(was, is) : [],
+		...keysChange("fields", "lines are read differently", [before.mapping, now.mapping]),
+		...keysChange("params", "parameters changed", [before.params, now.params]),
+		...keysChange("judge", "the judge changed", [before.judge, now.judge]),
+		...was && is ? clusterChanges(before, now) : []
+	];
+}
+function measureChanges(was, is) {
+	const written = (key) => [listed(was[key]), listed(is[key])];
+	return [
+		...instead("family", "the family", written("family")),
+		...["gold", "traces"].flatMap((key) => filesChange(key, written(key))),
+		...["slices", "metrics"].flatMap((what) => {
+			const text = changesInList(was[what] ?? "", is[what] ?? "");
+			return text === "" ? [] : [{
+				what,
+				text: `\`${what}:\` ${text}`
+			}];
+		})
+	];
+}
+function clusterChanges(before, now) {
+	const cluster = [listed(before.cluster), listed(now.cluster)];
+	const duplicates = [code(before.duplicates ?? "last"), code(now.duplicates ?? "last")];
+	return [...instead("cluster", "`cluster:`", cluster), ...instead("duplicates", "`duplicates:`", duplicates)];
+}
+function replacedTraces({ cases: { duplicates: before } }, now) {
+	const { duplicates } = now.cases;
+	if (duplicates <= before) return [];
+	const lines = `${count(duplicates, "trace line")} replaced by a later line of the same id (\`duplicates: last\`)`;
+	const ids = now.duplicate_ids ?? [];
+	const of = ids.length === 0 ? "" : `: ${firstFew(ids.map(code))}`;
+	return [{
+		what: "duplicates",
+		text: `${lines}, ${before === 0 ? "none" : before} in the baseline${of}`
+	}];
+}
+function listed(joined) {
+	return joined === void 0 || joined === "" ? void 0 : firstFew(joined.split(", ").map(code));
+}
+function instead(what, subject, [was, is]) {
+	return was === is ? [] : [{
+		what,
+		text: `${subject} is ${is ?? "nothing"} instead of ${was ?? "nothing"}`
+	}];
+}
+function filesChange(key, [was, is]) {
+	if (was === is) return [];
+	return [{
+		what: "files",
+		text: `\`${key}:\` ${is === void 0 ? `is gone; it read ${was}` : `now reads ${is} instead of ${was ?? "nothing"}`}`
+	}];
+}
+function keysChange(what, subject, [was, is]) {
+	const text = was && is ? changesOfKeys(was, is) : "";
+	return text === "" ? [] : [{
+		what,
+		text: `${subject}: ${text}`
+	}];
+}
+function links(suite, { head }) {
+	const { files } = head.report.suites[suite] ?? {};
+	return ["gold", "traces"].flatMap((key) => {
+		const linked = (files?.[key] ?? []).filter(({ link }) => link === true);
+		if (linked.length === 0) return [];
+		return [{
+			suite,
+			what: "link",
+			text: `\`${key}:\` reads ${firstFew(linked.map(({ path }) => code(path)))} through a symbolic link`
+		}];
+	});
+}
+
+// src/gates/base-requirements.ts
+function requireScores(results, { scores }, approval) {
+	const present = new Set(scores.map(scoreName));
+	return results.map((result) => {
+		if (result.metric === "cases" || present.has(scoreName(result))) return result;
+		const why = "this run has no such score, but a gate of the base requires it";
+		return {
+			...result,
+			...unlessApproved$1(why, approval),
+			actual: null
+		};
+	});
+}
+function requireComparison(results, [base, head], approval) {
+	const what = incomparable(base, head);
+	if (what === null) return [...results];
+	return results.map((result) => {
+		if (result.outcome === "pass" || result.outcome === "fail" || result.unlabelled === true) return result;
+		if (!Object.keys(result.demand).some(isRelativeCondition)) return result;
+		const why = `the suite's ${what} from the base's, but a gate of the base requires the comparison`;
+		return {
+			...result,
+			...unlessApproved$1(why, approval)
+		};
+	});
+}
+function incomparable(base, head) {
+	const family = [base.measure?.["family"], head.measure?.["family"]];
+	if (family.every((one) => one !== void 0) && family[0] !== family[1]) return "family differs";
+	if (changedKeys(base.params, head.params).length > 0) return "parameters differ";
+	return changedKeys(base.judge, head.judge).length > 0 ? "judge differs" : null;
+}
+function requireSuites(base, head, approvalOf) {
+	return [...base].flatMap(([suite, gates]) => {
+		if (head.has(suite) || !isBlocking(gates)) return [];
+		return [{
+			suite,
+			metric: "cases",
+			slice: "",
+			demand: { min: gates.cases.min ?? 1 },
+			actual: 0,
+			severity: "fail",
+			...unlessApproved$1("this run has no such suite, but gates of the base require it", approvalOf(suite))
+		}];
+	});
+}
+function isBlocking({ metrics, cases, casesSeverity }) {
+	return metrics.some((gate) => gate.severity === "fail") || casesSeverity === "fail" && Object.keys(cases).length > 0;
+}
+function rejectDuplicates(name, suite, base) {
+	const { duplicates: actual } = suite.cases;
+	if (base.duplicates !== "error" || actual === 0) return [];
+	const ids = suite.duplicate_ids ?? [];
+	const named = ids.length === 0 ? "" : ` (${firstFew(ids.map(code))})`;
+	const verb = actual === 1 ? "repeats" : "repeat";
+	return [{
+		suite: name,
+		metric: "cases",
+		slice: "",
+		demand: { duplicates: "error" },
+		outcome: "fail",
+		actual,
+		why: `${count(actual, "trace line")} ${verb} an id${named}, which \`duplicates: error\` of the base forbids`,
+		severity: "fail"
+	}];
+}
+function unlessApproved$1(why, approval) {
+	if (approval === null) return {
+		outcome: "fail",
+		why
+	};
+	const { label, state } = approval;
+	if (state.kind === "given") return {
+		outcome: "not_evaluated",
+		why: `${why}: approved by ${formatApproval(state.approval)}`
+	};
+	return {
+		outcome: "fail",
+		why: `${why}; ${adviceFor(label, state)}`
+	};
+}
+function adviceFor(label, state) {
+	if (state.kind === "stale") return formatStaleLabel(state);
+	return state.kind === "unknown" ? formatUnknownLabel(label, state) : `the label \`${label}\` would approve the change`;
 }
 
 // src/gates/case-gates.ts
@@ -26249,29 +28951,58 @@ function compareMax(actual, limit, what) {
 		why
 	};
 }
-function compareNewFailures(limit, { name, suite, diff, cases }) {
-	const skipped = (why) => ({
-		outcome: "not_evaluated",
-		actual: null,
-		why
-	});
-	if (hasNoBaseline(diff.baseline)) return skipped(whyNoBaseline(diff.baseline));
-	const redefined = diff.redefined.find((one) => one.suite === name);
-	if (redefined) return skipped(redefined.why);
-	if (!diff.flips) return skipped("the baseline was stored without its cases");
-	if (diff.flips.added.filter((flip) => flip.suite === name).length === suite.cases.total) return skipped("none of these cases is in the baseline");
+function compareNewFailures(limit, gated) {
+	const { name, suite, diff, cases } = gated;
+	const skipped = withoutComparison(gated);
+	if (skipped !== null || diff.flips === null) return skipped ?? UNCOMPARED;
 	const regressed = diff.flips.regressed.filter((flip) => flip.suite === name).length;
+	const removed = countRemovedPassing(diff.flips, gated);
+	const failing = regressed + removed;
 	const open = countPossibleFailures(diff.flips, cases, name);
-	if (open === 0 || regressed > limit) return compareMax(regressed, limit, "newly failing");
-	const why = `${`${regressed} newly failing ${regressed === 1 ? "case" : "cases"}`} and up to ${open} more among those not scored in both runs; at most ${limit} allowed`;
-	const isSafe = regressed + open <= limit;
+	const which = removed === 0 ? "" : `, ${formatRemoved(removed, failing)}`;
+	if (open === 0 || failing > limit) return compareMax(failing, limit, `newly failing${which}`);
+	const why = `${`${failing} newly failing ${failing === 1 ? "case" : "cases"}${which}`} and up to ${open} more among those not scored in both runs; at most ${limit} allowed`;
+	const isSafe = failing + open <= limit;
 	const unlabelled = !isSafe && lacksLabels(suite) && { unlabelled: true };
 	return {
 		outcome: isSafe ? "pass" : "inconclusive",
-		actual: regressed,
+		actual: failing,
 		why,
 		...unlabelled
 	};
+}
+const UNCOMPARED = {
+	outcome: "inconclusive",
+	actual: null,
+	why: "the baseline was stored without its cases"
+};
+function withoutComparison({ name, suite, diff }) {
+	const { baseline, redefined, flips } = diff;
+	if (hasNoBaseline(baseline)) return {
+		...UNCOMPARED,
+		outcome: "not_evaluated",
+		why: whyNoBaseline(baseline)
+	};
+	const change = redefined.find((one) => one.suite === name);
+	if (change) return {
+		...UNCOMPARED,
+		why: change.why
+	};
+	const ofSuite = (list) => flips?.[list].filter((flip) => flip.suite === name).length ?? 0;
+	if (ofSuite("added") < suite.cases.total || ofSuite("removed") > 0) return null;
+	return {
+		...UNCOMPARED,
+		outcome: "not_evaluated",
+		why: "none of these cases is in the baseline"
+	};
+}
+function countRemovedPassing(flips, { name, gates, approval }) {
+	if (approval?.kind === "given" || approval === void 0 && gates.freeze !== void 0) return 0;
+	return flips.removed.filter((flip) => flip.suite === name && flip.passed_before).length;
+}
+function formatRemoved(removed, failing) {
+	if (failing === 1) return "removed after it passed";
+	return `${removed === failing ? "all" : removed} of them removed after they passed`;
 }
 function countPossibleFailures(flips, cases, suite) {
 	const outcomes = new Map(cases.map((row) => [row.id, row.outcome]));
@@ -26282,22 +29013,33 @@ const STATES = {
 	unscored: "is not scored",
 	pass: "passes"
 };
-function checkCritical(ids, { cases, suite }) {
+function checkCritical(critical, { name, cases, suite, diff, approval }) {
 	const outcomes = new Map(cases.map((row) => [row.id, row.outcome]));
-	const notPassing = ids.filter((id) => outcomes.get(id) !== "pass");
+	const newIds = new Map(diff.renamed.flatMap((one) => one.suite === name ? [[one.from, one.to]] : []));
+	const outcomeOf = (id) => outcomes.get(id) ?? outcomes.get(newIds.get(id) ?? id);
+	const isApproved = approval?.kind === "given";
+	const ids = isApproved ? critical.filter((id) => outcomeOf(id) !== void 0) : critical;
+	if (isApproved && ids.length === 0) return {
+		outcome: "not_evaluated",
+		actual: null,
+		why: `all critical cases were removed: approved by ${formatApproval(approval.approval)}`
+	};
+	const notPassing = ids.filter((id) => outcomeOf(id) !== "pass");
 	const actual = notPassing.length;
+	const all = ids.length === 1 ? "the critical case passes" : `all ${ids.length} critical cases pass`;
 	if (actual === 0) return {
 		outcome: "pass",
 		actual,
-		why: `all ${ids.length} critical cases pass`
+		why: all
 	};
 	const stateOf = (id) => {
-		const outcome = outcomes.get(id);
-		return outcome === void 0 ? "is not in the gold set" : STATES[outcome];
+		const outcome = outcomeOf(id);
+		if (outcome === void 0) return "is not in the gold set";
+		return newIds.has(id) ? `(now ${newIds.get(id)}) ${STATES[outcome]}` : STATES[outcome];
 	};
 	const named = notPassing.slice(0, 5).map((id) => `${id} ${stateOf(id)}`);
 	const more = actual > named.length ? ` and ${actual - named.length} more` : "";
-	const isOpen = notPassing.every((id) => outcomes.get(id) === "unscored");
+	const isOpen = notPassing.every((id) => outcomeOf(id) === "unscored");
 	const unlabelled = isOpen && lacksLabels(suite) && { unlabelled: true };
 	const why = `critical cases: ${named.join(", ")}${more}`;
 	return {
@@ -26318,8 +29060,7 @@ function evaluateLimit(kind, limit, score) {
 	const value = scoreValue(score) ?? NaN;
 	const passes = isWithin(kind, value, limit);
 	const [actual, bound] = formatFor(score.unit).pair(value, limit);
-	const reason = score.status === "undefined" ? ` (${score.why})` : "";
-	const why = `${actual} is ${RELATIONS[kind][passes ? 0 : 1]} ${bound}${reason}`;
+	const why = `${actual} is ${RELATIONS[kind][passes ? 0 : 1]} ${bound}`;
 	return {
 		outcome: passes ? "pass" : "fail",
 		actual: value,
@@ -26348,7 +29089,7 @@ function evaluatePartial(kind, limit, score) {
 	if (isWithin(kind, worst, limit)) return result("pass", `${range} for any result of ${cases}: ${within} ${bound}`);
 	if (!isWithin(kind, best, limit)) return result("fail", `${range} for any result of ${cases}: ${outside} ${bound}`);
 	return {
-		...result("inconclusive", `${range} depending on ${cases} (${why}), but ${within} ${bound} is required: ${adviceFor(why)}`),
+		...result("inconclusive", `${range} depending on ${cases} (${why}), but ${within} ${bound} is required: ${adviceFor$1(why)}`),
 		unlabelled: true
 	};
 }
@@ -26455,114 +29196,181 @@ function formatDropRange([least, most], format) {
 	return `${near === far ? print(far) : `${format.size(near)} to ${print(far)}`} ${most > 0 ? "worse" : "better"} than the baseline`;
 }
 
-// src/math/statistics/power.ts
-const POWER = .8;
-function dropPower(n, fall, level) {
-	return binomialAtLeast(fewestSignificantFlips(level), n, Math.min(1, Math.max(0, fall)));
-}
-function smallestDetectableDrop(n, level) {
-	if (dropPower(n, 1, level) < .8) return null;
-	let [low, high] = [0, 1];
-	for (let step = 0; step < 50; step += 1) {
-		const middle = (low + high) / 2;
-		if (dropPower(n, middle, level) >= .8) high = middle;
-		else low = middle;
+// src/gates/no-number.ts
+function evaluateWithoutNumber(gated, context) {
+	const { kind, score } = gated;
+	if (score === void 0) {
+		const absent = result("fail", `${whyAbsent(gated)}${baselineClause(context)}`);
+		return gated.slice === "" ? absent : unlessApproved(absent, context);
 	}
-	return high;
+	if (score.status === "failed") return withoutScoring(score.why, unscoredCount(score) > 0);
+	const isRelative = isRelativeCondition(kind);
+	if (score.status === "undefined") return evaluateUndefined(score, isRelative, context);
+	return isRelative ? evaluateWithoutDelta(score, context) : null;
 }
-function casesNeededWithNoise(fall, noise, level) {
-	const flipping = noise + fall;
-	const chance = normalCriticalValue(1 - level) * Math.sqrt(flipping);
-	const spread = normalQuantile(POWER) * Math.sqrt(Math.max(0, flipping - fall * fall));
-	return Math.max(casesNeeded(fall, level), Math.ceil(((chance + spread) / fall) ** 2));
+function evaluateUndefined({ why, because }, isRelative, context) {
+	const nothing = `there is nothing to measure: ${why}`;
+	if (baseValue(context) !== null) {
+		const lost = result("fail", `${nothing}${baselineClause(context)}`);
+		return because === "gold" ? unlessApproved(lost, context) : lost;
+	}
+	if (isRelative) return result("not_evaluated", hasNoBaseline(context.baseline) ? whyNoChange(context) : nothing);
+	return result(because === "gold" ? "inconclusive" : "fail", nothing);
 }
-function casesNeeded(fall, level) {
-	let high = fewestSignificantFlips(level);
-	while (dropPower(high, fall, level) < POWER) {
-		if (high > Number.MAX_SAFE_INTEGER / 2) return Number.MAX_SAFE_INTEGER;
-		high *= 2;
-	}
-	let low = Math.floor(high / 2);
-	while (high - low > 1) {
-		const middle = Math.floor((low + high) / 2);
-		if (dropPower(middle, fall, level) >= .8) high = middle;
-		else low = middle;
-	}
-	return high;
+function evaluateWithoutDelta(score, context) {
+	const { change, baseline } = context;
+	if (hasNoBaseline(baseline)) return result("not_evaluated", whyNoBaseline(baseline));
+	if (change === void 0 || change.kind === "added") return result("not_evaluated", whyNoChange(context));
+	if (change.delta !== null || change.unscored !== void 0) return null;
+	if (unscoredCount(score) > 0) return withoutScoring(whyNoChange(context), true);
+	if (change.lost === true) return result("fail", LOST);
+	if (change.base_unlabelled === true) return result("inconclusive", whyNoChange(context));
+	if (change.base === null) return result("not_evaluated", whyNoChange(context));
+	return unlessApproved(result("inconclusive", whyNoChange(context)), context);
+}
+const LOST = "over the cases that both runs have with the same gold line, this run leaves nothing to measure, but the baseline has a number";
+function unlessApproved(one, { approval }) {
+	if (approval?.kind !== "given") return one;
+	return result("not_evaluated", `${one.why}: approved by ${formatApproval(approval.approval)}`);
+}
+function result(outcome, why) {
+	return {
+		outcome,
+		actual: null,
+		why
+	};
+}
+function withoutScoring(why, isUnlabelled) {
+	return {
+		...result("inconclusive", `no number: ${why}${isUnlabelled ? `: ${adviceFor$1(why)}` : ""}`),
+		...isUnlabelled && { unlabelled: true }
+	};
+}
+function whyAbsent({ metric, slice }) {
+	return slice === "" ? `this run has no score \`${metric}\`` : `this run has no score \`${scoreName({
+		metric,
+		slice
+	})}\``;
+}
+function baseValue({ change }) {
+	return change?.base ?? null;
+}
+function baselineClause(context) {
+	const value = baseValue(context);
+	return value === null ? "" : `; the baseline has ${formatFor(context.change?.unit).value(value)}`;
 }
 
-// src/gates/regression.ts
-function correctTests(checks) {
-	const tested = checks.filter(({ change }) => change.test !== null || change.unscored !== void 0);
-	const adjust = (open) => {
-		const ps = tested.map(({ change }) => change.unscored && open !== null ? open : change.test?.p ?? 1);
-		const adjusted = adjustHolm(ps);
-		return new Map(tested.map(({ change }, index) => [change, adjusted[index] ?? 1]));
-	};
-	return {
-		p: adjust(null),
-		lowest: adjust(0),
-		highest: adjust(1),
-		count: tested.length
-	};
-}
-function evaluateRegression(check, better, corrected) {
-	const { unscored } = check.change;
-	if (unscored) return evaluateUnscored(check, unscored, {
-		better,
-		count: corrected.count
-	});
-	const [clear, unclear] = [corrected.lowest, corrected.highest].map((p) => evaluateScored(check, better, {
-		...corrected,
-		p
-	}));
-	const result = evaluateScored(check, better, corrected);
-	if (!clear || !unclear || clear.outcome === unclear.outcome) return result;
-	const why = `${result.why}; whether that is significant depends on other gates of the run whose cases are not all scored`;
-	return {
-		...result,
-		outcome: "inconclusive",
-		why,
-		unlabelled: true
-	};
-}
-function evaluateScored({ condition, change }, better, corrected) {
-	const { test, n } = change;
+// src/gates/non-inferior.ts
+function evaluateNonInferior({ condition, change, interval, better }) {
 	const drop = dropOf(change, better);
-	if (test === null || drop === null || n === null || !corrected.p.has(change)) return {
-		outcome: "not_evaluated",
-		actual: null,
-		why: change.why ?? "the cases of both runs are needed, and one run was stored without them"
-	};
-	const level = {
-		confidence: condition.confidence,
-		count: corrected.count
-	};
-	const warning = test.graded === true || change.unit === "number" ? whyNothingDetectable(n, levelOf(level)) : whyUnderpowered({
-		n,
-		better,
-		minEffect: condition.min_effect
-	}, levelOf(level));
-	const blind = warning === null ? {} : { blind: warning };
-	return {
-		...evaluateTest(drop, test, {
-			condition,
-			change,
-			p: corrected.p.get(change) ?? 1,
-			level
-		}),
-		...blind
-	};
-}
-function levelOf({ confidence, count }) {
-	return (1 - confidence) / count;
-}
-function evaluateTest(drop, test, { condition, change, p, level }) {
 	const result = (outcome, why) => ({
 		outcome,
 		actual: drop,
 		why
 	});
+	if (change.unscored) return {
+		...result("inconclusive", `no interval without ${formatUnscoredCases(change.unscored.cases)}: score all cases in both runs to decide`),
+		unlabelled: true
+	};
+	if (drop === null || change.n === null) return {
+		outcome: "not_evaluated",
+		actual: null,
+		why: change.why ?? "the cases of both runs are needed, and one run was stored without them"
+	};
+	const format = formatFor(change.unit);
+	const margin = `${format.limitSize(condition.margin)}${format.sizeUnit(condition.margin)}`;
+	if (!interval?.every(Number.isFinite)) return result(...evaluateAlike(drop, margin, {
+		condition,
+		change
+	}));
+	const [least, most] = better === "higher" ? [0 - interval[1], 0 - interval[0]] : interval;
+	const isSame = least === 0 && most === 0;
+	const range = `${formatDropRange([least, most], format)} at ${formatLimitPercent(condition.confidence)} confidence`;
+	if (most < condition.margin - 1e-12) {
+		const tooFew = whyTooFew({
+			condition,
+			change
+		}, margin, isSame);
+		if (tooFew !== null) return result("inconclusive", tooFew);
+		return result("pass", isSame ? "no case changed" : `${range}, within the margin of ${margin}`);
+	}
+	if (least >= condition.margin - 1e-12) return result("fail", `${range}, beyond the margin of ${margin}`);
+	return result("inconclusive", `${range}: a drop of ${margin} is not excluded; use more cases or base runs`);
+}
+function evaluateAlike(drop, margin, { condition, change }) {
+	const size = formatDropRange([drop, drop], formatFor(change.unit));
+	if (isSignificant(change, condition)) {
+		if (drop >= condition.margin - 1e-12) return ["fail", `${size}, beyond the margin of ${margin}`];
+		if (drop < 0) return ["pass", `${size}, within the margin of ${margin}`];
+	}
+	return ["inconclusive", "the interval of the change is unknown"];
+}
+function isSignificant({ test }, { confidence }) {
+	return test !== null && test.p <= 1 - confidence + 1e-12;
+}
+function whyTooFew({ condition, change }, margin, isSame) {
+	const { test, clusters, n, unit } = change;
+	const isBetterOnly = test !== null && test.worse === 0 && test.better > 0;
+	const needed = unit === "number" ? 0 : casesNeeded(condition);
+	const cases = clusters ?? n ?? 0;
+	if (cases >= needed || !(isSame || isBetterOnly && !isSignificant(change, condition))) return null;
+	return `${isSame ? "no case changed" : "no case became worse"}, but ${cases} ${clusters === void 0 ? "cases" : "clusters"} cannot exclude a drop of ${margin}: ${needed} are needed`;
+}
+function casesNeeded({ margin, confidence }) {
+	return margin >= 1 ? 1 : Math.ceil(Math.log((1 - confidence) / 2) / Math.log1p(-margin));
+}
+
+// src/gates/regression.ts
+function evaluateRegression({ condition, change, tested, better }) {
+	const drop = dropOf(change, better);
+	if (change.unscored === void 0 && (drop === null || change.n === null)) return {
+		outcome: "inconclusive",
+		actual: drop,
+		why: change.why ?? "the cases of both runs are needed, and one run was stored without them"
+	};
+	if (tested === void 0) return {
+		outcome: "inconclusive",
+		actual: drop,
+		why: "the change could not be tested: without one of the cases the score has no value"
+	};
+	const { open, ...test } = tested;
+	if (change.unscored) {
+		const check = {
+			condition,
+			change,
+			better
+		};
+		const range = open ?? {
+			lowest: 0,
+			highest: 1
+		};
+		return {
+			...evaluateUnscored(check, change.unscored, {
+				...range,
+				level: test.level
+			}),
+			test
+		};
+	}
+	return {
+		...evaluateTest(drop ?? NaN, test, {
+			condition,
+			change
+		}),
+		test
+	};
+}
+function evaluateTest(drop, test, { condition, change }) {
+	const result = (outcome, why) => ({
+		outcome,
+		actual: drop,
+		why
+	});
+	if (!Number.isFinite(drop)) return {
+		outcome: "inconclusive",
+		actual: null,
+		why: "the change is not a number"
+	};
 	if (drop <= 0) return result("pass", "not worse than the baseline");
 	const format = formatFor(change.unit);
 	const { min_effect } = condition;
@@ -26572,32 +29380,25 @@ function evaluateTest(drop, test, { condition, change, p, level }) {
 	}, format);
 	const worse = `${size}${format.sizeUnit()} worse than the baseline`;
 	if (drop <= min_effect + 1e-12) return result("pass", `${worse}, within the minimum effect of ${least}${format.sizeUnit()}`);
-	const evidence = `${formatCounts(test)}, ${formatP(test.p, p, level.count)}`;
-	if (p <= 1 - condition.confidence + 1e-12) return result("fail", `${worse}, significant: ${evidence}`);
-	const flips = fewestSignificantFlips(levelOf(level));
-	if (test.changed < flips) return result("inconclusive", whyTooFewChanges(test, flips, level));
-	if (test.p <= (test.least_p ?? 0)) return result("inconclusive", `${worse}, more than in any of ${Math.round(1 / test.p) - 1} random draws, which are too few for ${formatLevel(level)}`);
-	return result("pass", `no significant regression: ${worse} (${evidence})`);
+	const evidence = `${formatCounts(test)}, ${formatChance(test, condition)}`;
+	if (test.adjusted > test.level + 1e-12) return result("pass", `no significant regression: ${evidence}`);
+	return result("fail", `${worse}, significant: ${evidence}`);
 }
-function formatCounts({ name, changed, worse, better }) {
-	if (worse + better === 0) return `${changed} changed ${changed === 1 ? "case" : "cases"}`;
-	if (name === "mcnemar-exact") return `${worse} regressed, ${better} fixed`;
-	return `${worse} ${worse === 1 ? "case" : "cases"} worse, ${better} better`;
+function formatCounts({ changed, worse, better, clusters }) {
+	const counts = worse + better === 0 ? `${changed} changed ${changed === 1 ? "case" : "cases"}` : `${worse} worse, ${better} better`;
+	return clusters === void 0 ? counts : `${counts} in ${clusters} ${clusters === 1 ? "cluster" : "clusters"}`;
 }
-function whyTooFewChanges({ changed, graded }, flips, level) {
-	const cases = changed === 1 ? "1 changed case is" : `${changed} changed cases are`;
-	const needed = `at least ${flips} ${graded ? "changed cases" : "one-way flips"} are needed`;
-	return `${cases} too few for ${formatLevel(level)}: ${needed}`;
+function formatChance({ p, adjusted, tests, level }, { per }) {
+	const notes = [tests > 1 && formatP(adjusted) !== formatP(p) ? `corrected for ${tests} gates: ${formatP(adjusted)}` : null, per === "pull_request" ? `limit at this push: ${formatNumber(level)}` : null].filter((note) => note !== null);
+	return notes.length === 0 ? formatP(p) : `${formatP(p)} (${notes.join("; ")})`;
 }
-function formatLevel({ confidence, count }) {
-	return `${formatLimitPercent(confidence)} confidence${count > 1 ? ` over ${count} gates` : ""}`;
+function formatP(p) {
+	return p < 1e-4 ? "p < 0.0001" : `p = ${formatNumber(p)}`;
 }
-function formatP(p, adjusted, count) {
-	const print = (value) => value < 1e-4 ? "< 0.0001" : `= ${Number(value.toPrecision(2))}`;
-	return count > 1 && adjusted !== p ? `p ${print(p)} (corrected for ${count} gates: p ${print(adjusted)})` : `p ${print(p)}`;
+function formatNumber(value) {
+	return String(Number(value.toPrecision(2)));
 }
-function evaluateUnscored({ condition, change }, impact, { better, count }) {
-	const level = 1 - condition.confidence;
+function evaluateUnscored({ condition, change, better }, impact, { lowest, highest, level }) {
 	const { base, head, cases } = impact;
 	const drops = base && head ? dropBounds(base, head, better) : null;
 	const result = (outcome, why) => {
@@ -26611,84 +29412,46 @@ function evaluateUnscored({ condition, change }, impact, { better, count }) {
 	const certain = `${range} for any result of ${formatUnscoredCases(cases)}`;
 	const minEffect = condition.min_effect + ROUNDING$1;
 	if (drops !== null && drops[1] <= minEffect) return result("pass", certain);
-	if (drops !== null && drops[0] > minEffect && isSignificant(impact.best, level / count)) return result("fail", `${certain}, and significant`);
-	if (isInsignificant(change.test, impact, {
-		level,
-		flips: fewestSignificantFlips(level / count)
-	})) return result("pass", `no significant regression: ${certain}`);
+	if (drops !== null && drops[0] > minEffect && highest <= level + 1e-12) return result("fail", `${certain}, and significant`);
+	if (lowest > level + 1e-12) return result("pass", `no significant regression: ${certain}`);
 	return {
 		...result("inconclusive", `${range}, depending on ${formatUnscoredCases(cases)}: score all cases in both runs to decide`),
 		unlabelled: true
 	};
 }
-function isSignificant(best, level) {
-	return best !== null && best.p <= level + 1e-12;
-}
-function isInsignificant(test, { worst, best, cases }, { level, flips }) {
-	if (test === null || worst === null || best === null || test.changed < flips) return false;
-	if (worst.p <= level + 1e-12 || test.p <= level + 1e-12) return false;
-	return [
-		test,
-		worst,
-		best
-	].every(({ name }) => name === "mcnemar-exact") || leastP(test.p, cases) > level + 1e-12;
-}
-function leastP(p, cases) {
-	const z = p >= 1 ? 0 : normalQuantile(1 - p / 2);
-	return 2 * normalUpperTail(Math.sqrt(z * z + cases));
-}
-const ASSUMED_DROP = .05;
-function whyUnderpowered({ n, better, minEffect }, level) {
-	const drop = minEffect > 0 ? minEffect : ASSUMED_DROP;
-	if (dropPower(n, drop, level) >= .8) return null;
-	const { size, limitSize, sizeUnit } = FRACTION_FORMAT;
-	const word = better === "higher" ? "drop" : "increase";
-	const detectable = smallestDetectableDrop(n, level);
-	const cases = n === 1 ? "1 case" : `${n} cases`;
-	return `Underpowered: ${detectable === null ? `no ${word} is detectable with ${cases}` : `with ${cases} the smallest detectable ${word} is ${size(detectable)}${sizeUnit()}`}; ${limitSize(drop)}${sizeUnit(drop)} needs ≥ ${casesNeeded(drop, level)} cases`;
-}
-function whyNothingDetectable(n, level) {
-	const least = fewestSignificantFlips(level);
-	if (n >= least) return null;
-	return `Underpowered: no change is detectable with ${n === 1 ? "1 case" : `${n} cases`}; ≥ ${least} cases are needed`;
-}
 
 // src/gates/suite-gates.ts
-function evaluateSuites(suites) {
-	const corrected = correctTests(suites.flatMap((suite) => suite.gates.metrics.flatMap((gate) => {
-		const [condition, change] = [gate.conditions.no_regression, changeFor(gate, suite)];
-		return condition && change ? [{
-			condition,
-			change
-		}] : [];
-	})));
+function evaluateSuites(suites, tests) {
 	return suites.flatMap((suite) => {
-		return rejectFooledJudge([...suite.gates.metrics.flatMap((gate) => evaluateMetricGate(gate, suite, corrected)), ...evaluateCaseGates(suite)], suite);
+		return rejectFooledJudge([...suite.gates.metrics.flatMap((gate) => evaluateMetricGate(gate, suite, tests)), ...evaluateCaseGates(suite)], suite);
 	});
 }
 function changeFor(gate, { name, diff }) {
 	const wanted = scoreName(gate);
 	return diff.changes.find((change) => change.suite === name && scoreName(change) === wanted);
 }
-function evaluateMetricGate(gate, gated, corrected) {
-	const { name, suite, diff } = gated;
+function evaluateMetricGate(gate, gated, tests) {
+	const { name, suite, diff, approval } = gated;
 	const { metric, slice, severity } = gate;
 	const score = suite.scores.find((candidate) => scoreName(candidate) === scoreName(gate));
 	const context = {
 		total: suite.cases.total,
 		change: changeFor(gate, gated),
-		baseline: diff.baseline
+		baseline: diff.baseline,
+		approval
 	};
 	const like = score ?? context.change ?? suite.scores.find((other) => other.metric === metric);
 	const unit = like?.unit && { unit: like.unit };
 	return Object.entries(gate.conditions).flatMap(([kind, limit]) => {
 		if (limit === void 0) return [];
+		const tested = tests.get(testName(name, gate));
 		const result = evaluateCondition({
 			kind,
 			limit
 		}, score, {
 			...context,
-			corrected,
+			tested,
+			metric,
 			slice
 		});
 		return [{
@@ -26703,24 +29466,42 @@ function evaluateMetricGate(gate, gated, corrected) {
 	});
 }
 function evaluateCondition({ kind, limit }, score, context) {
-	const { total, change, baseline, corrected, slice } = context;
+	const { total, change, baseline, tested, metric, slice } = context;
 	if (total === 0) return {
 		outcome: "fail",
 		actual: null,
 		why: "there are no cases"
 	};
-	if (score === void 0 || !Number.isFinite(scoreValue(score))) return withoutNumber(score, slice);
-	if (change?.lost === true && change.unscored === void 0 && isRelativeCondition(kind)) return withoutChange(change, score);
+	const without = evaluateWithoutNumber({
+		kind,
+		metric,
+		slice,
+		score
+	}, context);
+	if (without !== null) return without;
+	if (score === void 0 || !Number.isFinite(scoreValue(score))) return {
+		outcome: "inconclusive",
+		actual: null,
+		why: "the score is not a number"
+	};
 	if (typeof limit !== "number") {
-		if (change && !hasNoBaseline(baseline)) return evaluateRegression({
-			condition: limit,
-			change
-		}, score.better, corrected);
-		return {
+		if (!change || hasNoBaseline(baseline)) return {
 			outcome: "not_evaluated",
 			actual: null,
 			why: whyNoChange(context)
 		};
+		const { better } = score;
+		return "margin" in limit ? evaluateNonInferior({
+			condition: limit,
+			change,
+			interval: tested?.interval ?? null,
+			better
+		}) : evaluateRegression({
+			condition: limit,
+			change,
+			tested: tested?.regression,
+			better
+		});
 	}
 	if (!Number.isFinite(limit)) return {
 		outcome: "inconclusive",
@@ -26732,34 +29513,6 @@ function evaluateCondition({ kind, limit }, score, context) {
 		kind: kind === "max_drop" ? "max_drop" : "max_drop_relative",
 		limit
 	}, score, context);
-}
-function withoutChange({ why }, score) {
-	const result = {
-		outcome: "inconclusive",
-		actual: null
-	};
-	if (unscoredCount(score) > 0) return {
-		...result,
-		why: why ?? "cases could not be scored",
-		unlabelled: true
-	};
-	return {
-		...result,
-		why: `${why}, but the baseline has one`
-	};
-}
-function noScoreReason(slice) {
-	return slice === "" ? "there is no such score" : `no score has the slice \`${slice}\``;
-}
-function withoutNumber(score, slice) {
-	const why = score && "why" in score ? score.why : noScoreReason(slice);
-	const unlabelled = score !== void 0 && unscoredCount(score) > 0;
-	return {
-		outcome: "inconclusive",
-		actual: null,
-		why: `no number: ${why}${unlabelled ? `: ${adviceFor(why)}` : ""}`,
-		...unlabelled && { unlabelled: true }
-	};
 }
 const BY_OUTCOME = ["max_new_failures", "critical"];
 function rejectFooledJudge(results, { suite, judged }) {
@@ -26783,9 +29536,8 @@ function isJudged({ metric, demand }, judged) {
 
 // src/gates/policy.ts
 function policyOfBaseline(baseline) {
-	const gates = isFound(baseline) ? baseline.report.verdict?.gates : void 0;
 	return {
-		base: gates ? gatesOfResults(gates) : null,
+		base: isFound(baseline) ? gatesOfReport(baseline.report) : null,
 		gatesFrom: "head",
 		labels: null,
 		notes: [],
@@ -26794,77 +29546,51 @@ function policyOfBaseline(baseline) {
 }
 function evaluateGates(head, diff, own, policy) {
 	const base = policy.gatesFrom === "base" ? policy.base : null;
+	const frozen = freezesOf(policy.base, own);
+	const changed = new Set(diff.measure.map(({ suite }) => suite));
+	const approvalOf = (suite) => {
+		const label = approvalLabel(frozen.get(suite));
+		const state = changed.has(suite) ? policy.labels?.get(label) : void 0;
+		return state ? {
+			label,
+			state
+		} : null;
+	};
 	const judgedIn = (suite) => head.judgedIn && { judged: head.judgedIn(suite) };
 	const suites = [...own].flatMap(([name, gates]) => {
 		const suite = head.report.suites[name];
 		const cases = (head.cases ?? []).filter((row) => row.suite === name);
-		return suite ? [{
+		const approval = approvalOf(name)?.state;
+		const gated = {
 			gates: base?.get(name) ?? gates,
 			name,
 			suite,
 			cases,
 			diff,
+			...approval && { approval }
+		};
+		return suite ? [{
+			...gated,
+			suite,
 			...judgedIn(suite)
 		}] : [];
 	});
-	const evaluated = evaluateSuites(suites);
+	const evaluated = evaluateSuites(suites, head.testGates?.(suites) ?? NO_TESTS);
 	const results = suites.flatMap(({ name, suite, gates }) => {
 		const ofSuite = evaluated.filter((result) => result.suite === name);
 		if (!base?.has(name)) return ofSuite;
-		const required = requireScores(ofSuite, suite);
-		return hasNoBaseline(diff.baseline) ? required : requireComparison(required, [gates, own.get(name) ?? gates]);
+		const approval = approvalOf(name);
+		const required = [...requireScores(ofSuite, suite, approval), ...rejectDuplicates(name, suite, gates)];
+		if (hasNoBaseline(diff.baseline)) return required;
+		return requireComparison(required, [gates, own.get(name) ?? gates], approval);
 	});
-	const missing = base === null ? [] : requireSuites(base, own);
-	const freezes = policy.labels === null ? [] : evaluateFreezes(freezeLabels(policy.base, own), diff, policy.labels);
+	const missing = base === null ? [] : requireSuites(base, own, approvalOf);
+	const freezes = policy.labels === null ? [] : evaluateFreezes(frozen, diff, policy.labels);
 	return [
 		...results,
 		...missing,
 		...freezes
 	];
-}
-function requireScores(results, { scores }) {
-	const present = new Set(scores.map(scoreName));
-	return results.map((result) => {
-		if (result.metric === "cases" || present.has(scoreName(result))) return result;
-		const why = "this run has no such score, but a gate of the base requires it";
-		return {
-			...result,
-			outcome: "fail",
-			actual: null,
-			why
-		};
-	});
-}
-function requireComparison(results, [base, head]) {
-	const params = compareParams("", base, head).length > 0;
-	if (!params && compareJudges("", base, head).length === 0) return [...results];
-	return results.map((result) => {
-		if (result.outcome !== "not_evaluated" || !Object.keys(result.demand).some(isRelativeCondition)) return result;
-		const why = `the suite's ${params ? "parameters differ" : "judge differs"} from the base's, but a gate of the base requires the comparison`;
-		return {
-			...result,
-			outcome: "fail",
-			why
-		};
-	});
-}
-function requireSuites(base, head) {
-	return [...base].flatMap(([suite, gates]) => {
-		if (head.has(suite) || !isBlocking(gates)) return [];
-		return [{
-			suite,
-			metric: "cases",
-			slice: "",
-			demand: { min: gates.cases.min ?? 1 },
-			outcome: "fail",
-			actual: 0,
-			why: "this run has no such suite, but gates of the base require it",
-			severity: "fail"
-		}];
-	});
-}
-function isBlocking({ metrics, cases, casesSeverity }) {
-	return metrics.some((gate) => gate.severity === "fail") || casesSeverity === "fail" && Object.keys(cases).length > 0;
 }
 
 // src/gates/verdict.ts
@@ -26884,20 +29610,25 @@ function decideVerdict(gates, incomplete) {
 	if (first !== void 0) return verdict("inconclusive", first);
 	const unclear = blocking.find(({ outcome }) => outcome === "inconclusive");
 	if (unclear) return verdict("inconclusive", unclear.why);
-	if (!isAnyEvaluated(gates)) return verdict("inconclusive", "no configured gate could be evaluated");
+	if (gates.length === 0) return verdict("inconclusive", "no suite was evaluated");
+	const whyNone = whyNoneEvaluated(gates);
+	if (whyNone !== null) return verdict("inconclusive", whyNone);
 	return blocking.every(({ outcome }) => outcome === "pass" || outcome === "not_evaluated") ? verdict("pass", null) : verdict("inconclusive", "a gate has no clear outcome");
 }
-function isAnyEvaluated(gates) {
+function whyNoneEvaluated(gates) {
 	const configured = gates.filter(({ implied }) => implied !== true);
 	const blocking = configured.filter(({ severity }) => severity === "fail");
 	const counted = blocking.length > 0 ? blocking : configured;
-	return counted.length === 0 || counted.some(({ outcome }) => outcome === "pass" || outcome === "fail");
+	const [first] = counted;
+	if (!first || counted.some(({ outcome }) => outcome === "pass" || outcome === "fail")) return null;
+	if (counted.every(({ demand }) => Object.keys(demand).some(isRelativeCondition))) return `${first.why}; all gates compare with a baseline`;
+	return `no gate could be evaluated: ${first.why}`;
 }
 function incompleteReasons(gates, report, withoutKey = false) {
 	return [...failedScores(gates, report), ...withoutKey ? [] : openGates(gates)];
 }
 function failedScores(gates, report) {
-	const gated = new Set(gates.map(nameOf$2));
+	const gated = new Set(gates.map(nameOf$3));
 	return Object.entries(report.suites).flatMap(([suite, { scores }]) => scores.flatMap((score) => {
 		const name = `${suite}/${scoreName(score)}`;
 		if (score.status !== "failed" || unscoredCount(score) > 0 || !gated.has(name)) return [];
@@ -26906,9 +29637,9 @@ function failedScores(gates, report) {
 }
 function openGates(gates) {
 	const open = gates.filter(({ unlabelled }) => unlabelled === true);
-	return [...new Set(open.map((gate) => `${nameOf$2(gate)} could not be decided: ${gate.why}`))];
+	return [...new Set(open.map((gate) => `${nameOf$3(gate)} could not be decided: ${gate.why}`))];
 }
-function nameOf$2(gate) {
+function nameOf$3(gate) {
 	return `${gate.suite}/${scoreName(gate)}`;
 }
 function overrideVerdict(verdict, label, state) {
@@ -26917,16 +29648,23 @@ function overrideVerdict(verdict, label, state) {
 		...verdict,
 		override: state.approval
 	};
-	const note = state.kind === "absent" ? {
-		mark: "info",
-		text: `the label \`${label}\` on the pull request would override this verdict`
-	} : {
-		mark: "unsure",
-		text: `an override could not be checked: ${formatUnknownLabel(label, state)}`
-	};
 	return {
 		...verdict,
-		notes: [...verdict.notes, note]
+		notes: [...verdict.notes, whyNotOverridden(label, state)]
+	};
+}
+function whyNotOverridden(label, state) {
+	if (state.kind === "absent") return {
+		mark: "info",
+		text: `the label \`${label}\` on the pull request would override this verdict`
+	};
+	if (state.kind === "stale") return {
+		mark: "unsure",
+		text: `not overridden: ${formatStaleLabel(state)}`
+	};
+	return {
+		mark: "unsure",
+		text: `an override could not be checked: ${formatUnknownLabel(label, state)}`
 	};
 }
 
@@ -26974,7 +29712,8 @@ const WINDOWS = [
 	16,
 	32
 ];
-const ALPHA = .01;
+const ALPHA = .05;
+const LOOKS = 50 - MIN_WINDOW + 1;
 const ROUNDING = 1e-9;
 function addTrend(report, baseline, judgedIn) {
 	const history = continueHistory(report, baseline, isBaseRun(report.source), judgedIn);
@@ -26996,14 +29735,28 @@ function seriesOf({ suites }) {
 	})));
 }
 function findDrifts(history, series) {
-	return series.slice(0, 500).flatMap((one) => findDrift(history, one) ?? []);
+	const windows = series.slice(0, 500).flatMap((one) => windowsOf(history, one));
+	const ps = adjustHolm(windows.map(({ p }) => p));
+	const found = /* @__PURE__ */ new Map();
+	for (const [index, { of, drift }] of windows.entries()) {
+		if ((ps[index] ?? 1) > ALPHA || drift === null || !isSlow$1(drift)) continue;
+		if (drift.reports > (found.get(of)?.reports ?? 0)) found.set(of, drift);
+	}
+	return [...found.values()];
 }
-function findDrift(history, series) {
+function windowsOf(history, series) {
 	const readings = readSeries(history, series);
-	const windows = [.../* @__PURE__ */ new Set([...WINDOWS, readings.length])].filter((n) => n >= MIN_WINDOW && n <= readings.length).sort((a, b) => b - a).map((length) => readings.slice(-length));
+	const lengths = [.../* @__PURE__ */ new Set([...WINDOWS, readings.length])].filter((n) => n >= MIN_WINDOW && n <= readings.length);
 	const sign = series.better === "higher" ? 1 : -1;
-	const ps = adjustHolm(windows.map((window) => fallingTrendPValue(window.map(({ value }) => sign * value))));
-	return windows.map((window) => measureFall(window, series, sign)).find((drift, index) => (ps[index] ?? 1) <= ALPHA && drift !== null && isSlow$1(drift)) ?? null;
+	return lengths.map((length) => {
+		const window = readings.slice(-length);
+		const p = fallingTrendPValue(window.map(({ value }) => sign * value));
+		return {
+			of: series,
+			drift: measureFall(window, series, sign),
+			p: Math.min(1, p * LOOKS)
+		};
+	});
 }
 function readSeries(history, { suite, metric, gold }) {
 	return history.flatMap(({ commit, gold: golds, scores }) => {
@@ -27021,6 +29774,7 @@ function measureFall(window, { suite, metric }, sign) {
 		before: window[index] ?? reading,
 		after: reading
 	}));
+	const smooth = smoothValues(window.map(({ value }) => sign * value));
 	return {
 		suite,
 		metric,
@@ -27030,11 +29784,268 @@ function measureFall(window, { suite, metric }, sign) {
 		from: first.value,
 		to: last.value,
 		since: first.commit,
-		largest_step: Math.max(...steps.map(({ before, after }) => sign * (before.value - after.value)))
+		largest_step: Math.max(...smooth.slice(1).map((value, index) => (smooth[index] ?? value) - value))
 	};
+}
+function smoothValues(values) {
+	return values.slice(2).map((last, index) => {
+		const [first, middle] = [values[index] ?? last, values[index + 1] ?? last];
+		return Math.max(Math.min(first, middle), Math.min(Math.max(first, middle), last));
+	});
 }
 function isSlow$1({ fall, largest_step }) {
 	return fall >= .009999999 && largest_step < fall / 2 - ROUNDING;
+}
+
+// src/scoring/trials.ts
+var CaseRowTable = class {
+	#single = [];
+	#trials = /* @__PURE__ */ new Map();
+	put(index, trial, row) {
+		if (trial === null) this.#single[index] = row;
+		else this.#trials.set(index, (this.#trials.get(index) ?? /* @__PURE__ */ new Map()).set(trial, row));
+	}
+	rows() {
+		const rows = [...this.#single];
+		for (const [index, byTrial] of this.#trials) rows[index] = mergeTrials(byTrial);
+		return rows.sort((a, b) => a.id < b.id ? -1 : 1);
+	}
+};
+function mergeTrials(rows) {
+	const byName = sortTrialNames([...rows.keys()]).flatMap((trial) => {
+		const row = rows.get(trial);
+		return row ? [{
+			trial,
+			row
+		}] : [];
+	});
+	const outcome = majorityOutcome(byName.map(({ row }) => row.outcome));
+	const first = byName.find(({ row }) => row.outcome === outcome);
+	if (!first) throw new RangeError("a case without trials cannot be merged");
+	const trials = byName.map(({ trial, row }) => ({
+		trial,
+		outcome: row.outcome,
+		evidence: row.evidence
+	}));
+	return {
+		...first.row,
+		trials
+	};
+}
+function mergeCaseRuns(runs) {
+	const [first = []] = runs;
+	const byId = runs.map((rows) => new Map(rows.map((row) => [row.id, row])));
+	return first.map(({ id }) => mergeCase(byId.map((rows) => rows.get(id))));
+}
+function mergeCase(rows) {
+	const trials = rows.flatMap((row, index) => row === void 0 ? [] : trialsOf(row, `run ${index + 1}`));
+	const outcome = majorityOutcome(trials.map((trial) => trial.outcome));
+	const known = rows.filter((row) => row !== void 0);
+	const shown = known.find((row) => row.outcome === outcome) ?? known[0];
+	if (shown === void 0) throw new RangeError("a case without runs cannot be merged");
+	return {
+		...shown,
+		outcome,
+		trials
+	};
+}
+function trialsOf({ outcome, evidence, trials }, run) {
+	if (trials === void 0) return [{
+		trial: run,
+		outcome,
+		evidence
+	}];
+	return trials.map((one) => ({
+		...one,
+		trial: `${run}/${one.trial}`
+	}));
+}
+function summarizeTrials(rows) {
+	const tried = rows.flatMap((row) => row.trials ? [{
+		id: row.id,
+		size: row.trials.length,
+		...countTrials(row)
+	}] : []);
+	const [first] = tried;
+	if (!first) return null;
+	const sizes = tried.reduce(({ least, most }, { size }) => ({
+		least: Math.min(least, size),
+		most: Math.max(most, size)
+	}), {
+		least: first.size,
+		most: first.size
+	});
+	const flaky = tried.filter(({ scored, passed }) => passed > 0 && passed < scored);
+	flaky.sort((a, b) => a.id < b.id ? -1 : 1);
+	return {
+		cases: tried.length,
+		others: rows.length - tried.length,
+		...sizes,
+		flaky: flaky.slice(0, MAX_FLAKY$2).map(({ id, passed, size }) => ({
+			case: id,
+			passed,
+			trials: size
+		})),
+		flaky_count: flaky.length,
+		variance: varianceOf(tried),
+		pass_rates: passRates(tried)
+	};
+}
+function varianceOf(counts) {
+	const groups = counts.map(({ scored, passed }) => Array.from({ length: scored }, (_, at) => Number(at < passed)));
+	const found = varianceComponents(groups);
+	return found && {
+		between_cases: found.between,
+		between_trials: found.within
+	};
+}
+function passRates(counts) {
+	const least = counts.reduce((fewest, { scored }) => Math.min(fewest, scored), MAX_TRIALS);
+	return [...USUAL_K.filter((k) => k < least), ...least > 0 ? [least] : []].map((k) => {
+		const mean = (chance) => exactSum(counts, ({ scored, passed }) => chance(scored, passed, k)) / counts.length;
+		return {
+			k,
+			at_least_one: mean(passAtK),
+			all: mean(passHatK)
+		};
+	});
+}
+
+// src/run/base-runs.ts
+const MAX_ROWS = 5e5;
+const MAX_NAMED$2 = 3;
+function selectRuns(baseline, wanted) {
+	if (!isFound(baseline)) return baseline;
+	const { runs: found = [], ...single } = baseline;
+	if (wanted <= 1) return single;
+	const kept = [single];
+	const notes = [];
+	for (const [index, run] of found.entries()) {
+		const { comparable, reasons } = comparableSuites(run, kept);
+		const name = nameOf$2(run.report, index + 2);
+		for (const why of reasons.slice(0, MAX_NAMED$2)) notes.push(`${name} is left out: ${why}`);
+		if (comparable !== null) kept.push(comparable);
+	}
+	const runs = kept.slice(1);
+	const counted = [describeCount(kept.length, wanted), ...notes];
+	return {
+		...single,
+		...runs.length > 0 && { runs },
+		notes: [...baseline.notes, ...counted]
+	};
+}
+function describeCount(count, wanted) {
+	const missing = count < wanted ? ` (${wanted} were requested)` : "";
+	return count === 1 ? `a single run of this commit${missing}` : `mean of ${count} runs of this commit${missing}`;
+}
+function nameOf$2({ source: { run_id, run_attempt } }, place) {
+	const attempt = run_attempt === null || run_attempt === 1 ? "" : `, attempt ${run_attempt}`;
+	return run_id === null ? `report ${place}` : `run ${run_id}${attempt}`;
+}
+function comparableSuites(run, kept) {
+	const { cases } = run;
+	const [first] = kept;
+	const rows = kept.reduce((sum, one) => sum + (one.cases?.length ?? 0), cases?.length ?? 0);
+	if (cases === null || first?.cases === null) return {
+		comparable: null,
+		reasons: ["its cases are not stored"]
+	};
+	if (rows > MAX_ROWS) return {
+		comparable: null,
+		reasons: [`there are more than ${MAX_ROWS} cases`]
+	};
+	const reasons = /* @__PURE__ */ new Map();
+	const suites = {};
+	for (const name of Object.keys(first?.report.suites ?? {})) {
+		const suite = suiteRun(run, name);
+		const others = kept.flatMap((one) => suiteRun(one, name) ?? []);
+		const why = suite === null ? "it has no such suite" : whyNotMerged(suite, others);
+		if (why === null && suite !== null) suites[name] = suite.suite;
+		else reasons.set(name, `\`${name}\`: ${why}`);
+	}
+	const comparable = {
+		...run,
+		report: {
+			...run.report,
+			suites
+		},
+		cases: cases.filter(({ suite }) => Object.hasOwn(suites, suite))
+	};
+	return {
+		comparable: Object.keys(suites).length === 0 ? null : comparable,
+		reasons: [...reasons.values()]
+	};
+}
+function suiteRun({ report, cases }, name) {
+	const suite = Object.hasOwn(report.suites, name) ? report.suites[name] : void 0;
+	return suite === void 0 ? null : {
+		suite,
+		rows: (cases ?? []).filter((row) => row.suite === name)
+	};
+}
+function whyNotMerged(run, others) {
+	const [first] = others;
+	if (first === void 0) return null;
+	const { suite, rows } = run;
+	if (suite.family !== first.suite.family) return "its family differs";
+	if (suite.fingerprint.gold !== first.suite.fingerprint.gold) return "its gold set differs";
+	if (suite.fingerprint.params !== first.suite.fingerprint.params) return "its parameters differ";
+	if (!isSameJudge(first.suite, suite) || !isSameJudge(suite, first.suite)) return "its judge differs";
+	if (!haveSameCases(first.rows, rows)) return "its cases differ";
+	if (others.some((other) => haveSameTraces(other.suite, suite))) return "its traces are another run's, byte for byte";
+	return [...others, run].reduce((sum, one) => sum + mostTrials(one.rows), 0) > 1e3 ? `its cases would have more than ${MAX_TRIALS} trials` : null;
+}
+function haveSameCases(a, b) {
+	const gold = new Map(a.map((row) => [row.id, row.gold]));
+	return a.length === b.length && b.every((row) => gold.get(row.id) === row.gold);
+}
+function mostTrials(rows) {
+	return rows.reduce((most, { trials }) => Math.max(most, trials?.length ?? 1), 1);
+}
+const merged = /* @__PURE__ */ new WeakMap();
+function mergeRuns(baseline, metricsOf) {
+	const { runs = [] } = baseline;
+	if (runs.length === 0) return baseline;
+	const known = merged.get(baseline) ?? mergeReports(baseline, runs, metricsOf);
+	merged.set(baseline, known);
+	return known;
+}
+function mergeReports({ runs: _, ...baseline }, runs, metricsOf) {
+	const cases = [];
+	const suites = Object.entries(baseline.report.suites).map(([name, suite]) => {
+		const all = [baseline, ...runs].flatMap((run) => suiteRun(run, name) ?? []);
+		const rows = all.length === 1 ? all[0]?.rows ?? [] : mergeCaseRuns(all.map((one) => one.rows));
+		for (const row of rows) cases.push(row);
+		return [name, all.length === 1 ? suite : mergeSuite(suite, rows, metricsOf)];
+	});
+	return {
+		...baseline,
+		report: {
+			...baseline.report,
+			suites: Object.fromEntries(suites)
+		},
+		cases
+	};
+}
+function mergeSuite(suite, rows, metricsOf) {
+	const family = findFamily$1(suite.family);
+	const params = family?.params.safeParse(suite.params);
+	if (params?.success !== true) return suite;
+	const unscored = rows.filter(({ outcome }) => outcome === "unscored").length;
+	const observed = rows.flatMap((row) => evidenceOf(row).map((evidence) => ({
+		id: row.id,
+		evidence
+	})));
+	return {
+		...suite,
+		cases: {
+			...suite.cases,
+			unscored,
+			scored: suite.cases.total - unscored
+		},
+		scores: scoreRows(metricsOf(suite), rows, sliceFields(rows)),
+		details: family?.details?.(observed, params.data) ?? suite.details
+	};
 }
 
 // src/math/text/utf8-length.ts
@@ -27226,6 +30237,172 @@ var SuiteViews = class {
 		}, most));
 	}
 };
+
+// src/input/config/config-errors.ts
+var ConfigErrors = class {
+	#file;
+	#list = new ErrorList();
+	constructor(file) {
+		this.#file = file;
+	}
+	positionOf(path) {
+		return this.#file.positionOf(path);
+	}
+	positionOfKey(path) {
+		return this.#file.positionOfKey(path);
+	}
+	addFile(error) {
+		this.#list.add({
+			...error,
+			at: this.#file.name
+		});
+	}
+	addValue(path, error) {
+		this.#list.add({
+			...error,
+			at: this.#file.positionOf(path)
+		});
+	}
+	addKey(path, error) {
+		this.#list.add({
+			...error,
+			at: this.#file.positionOfKey(path)
+		});
+	}
+	throwIfAny() {
+		this.#list.throwIfAny("config");
+	}
+};
+function quotedChoice(names) {
+	const [last = "", ...others] = names.toReversed();
+	return others.length === 0 ? quoted$1([last]) : `${quoted$1(others.reverse())} or ${quoted$1([last])}`;
+}
+function quoted$1(names) {
+	return names.map((name) => `\`${name}\``).join(", ");
+}
+
+// src/input/json-object.ts
+function isObject$3(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+// src/input/mapping/gold-fields.ts
+const MAX_VALUES$1 = 200;
+const MAX_VALUE_LENGTH = 100;
+const MAX_NAMED$1 = 10;
+function readsFields({ slices, cluster }) {
+	return slices.length > 0 || cluster !== void 0;
+}
+var GoldFieldReader = class {
+	#readers;
+	#fields;
+	#fieldNames = /* @__PURE__ */ new Set();
+	#values = /* @__PURE__ */ new Map();
+	#hasCluster = false;
+	constructor(readers, fields) {
+		this.#readers = readers;
+		this.#fields = fields;
+	}
+	readTrace = (line) => this.#readers.readTrace(line);
+	get check() {
+		const { check } = this.#readers;
+		if (!check || !readsFields(this.#fields)) return check;
+		return ({ gold, trace }) => check({
+			gold: gold.gold,
+			trace
+		});
+	}
+	goldOf = (gold) => readsFields(this.#fields) ? gold.gold : gold;
+	readGold = (line) => {
+		const reading = this.#readers.readGold(line);
+		if (!reading.ok || !readsFields(this.#fields)) return reading;
+		if (isObject$3(line)) for (const key of Object.keys(line)) this.#fieldNames.add(key);
+		const slices = {};
+		for (const field of this.#fields.slices) {
+			const values = valuesOf(line, field, MAX_VALUE_LENGTH);
+			if (values === null) return refuse(field, MAX_VALUE_LENGTH, "leave the field out of `slices`");
+			if (values.length === 0) continue;
+			slices[field] = values;
+			this.#note(field, values);
+		}
+		const { cluster: field } = this.#fields;
+		const clusters = field === void 0 ? [] : valuesOf(line, field, 500);
+		if (clusters === null) return refuse(field ?? "", 500, "name another field as `cluster`");
+		const [cluster] = clusters;
+		if (cluster !== void 0) this.#hasCluster = true;
+		const gold = {
+			gold: reading.value,
+			slices,
+			...cluster !== void 0 && { cluster }
+		};
+		return {
+			...reading,
+			value: gold
+		};
+	};
+	checkFields(suite) {
+		const errors = new ErrorList();
+		const at = `suite \`${suite}\`, \`slices\``;
+		for (const field of this.#fields.slices) {
+			const values = this.#values.get(field) ?? /* @__PURE__ */ new Set();
+			if (values.size === 0) errors.add({
+				...this.#missing(field),
+				at
+			});
+			else if (values.size > MAX_VALUES$1) {
+				const what = `The field \`${field}\` has more than ${MAX_VALUES$1} different values, too many for slices.`;
+				errors.add({
+					what,
+					at,
+					todo: "Name a field that groups the cases."
+				});
+			}
+		}
+		const { cluster } = this.#fields;
+		if (cluster !== void 0 && !this.#hasCluster) errors.add({
+			...this.#missing(cluster),
+			at: `suite \`${suite}\`, \`cluster\``
+		});
+		errors.throwIfAny("input");
+	}
+	#note(field, values) {
+		const known = this.#values.get(field) ?? /* @__PURE__ */ new Set();
+		if (known.size <= MAX_VALUES$1) for (const value of values) known.add(value);
+		this.#values.set(field, known);
+	}
+	#missing(field) {
+		const known = [...this.#fieldNames];
+		return {
+			what: `No gold line has the field \`${field}\`.`,
+			given: field,
+			known,
+			todo: `Name one of their fields: ${quoted$1(known.slice(0, MAX_NAMED$1))}.`
+		};
+	}
+};
+function refuse(field, length, otherwise) {
+	const what = `\`${field}\` must be a string, a number, true or false, or a list of those, each of at most ${length} characters`;
+	return {
+		ok: false,
+		errors: [{
+			path: field.split("."),
+			what,
+			todo: `Write such a value, or ${otherwise}.`
+		}]
+	};
+}
+function valuesOf(line, name, length) {
+	const field = fieldOf$3(line, name.split("."));
+	if (field === void 0 || field === null) return [];
+	const values = (Array.isArray(field) ? field : [field]).map((value) => typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value).trim() : null);
+	const texts = values.filter((value) => value !== null && value.length <= length);
+	return texts.length < values.length ? null : [...new Set(texts.filter((text) => text !== ""))];
+}
+function fieldOf$3(line, path) {
+	let value = line;
+	for (const key of path) value = isObject$3(value) && key !== "__proto__" && Object.hasOwn(value, key) ? value[key] : void 0;
+	return value;
+}
 
 // node_modules/fdir/dist/index.mjs
 var __require = /* @__PURE__ */ createRequire(import.meta.url);
@@ -29606,7 +32783,6 @@ function globSync(globInput, options) {
 }
 
 // src/input/config/files.ts
-const MAX_FILES = 5e3;
 const MAX_PATTERN_LENGTH = 512;
 const MAX_STARS = 3;
 function findFiles(patterns, place) {
@@ -29628,14 +32804,15 @@ function findAll(patterns, place, errors) {
 		if (error) errors.add(error);
 		return error ? [] : [{
 			path,
-			name
+			name,
+			...isLink(path, place.root) && { isLink: true }
 		}];
 	});
-	if (files.length <= MAX_FILES) return files;
+	if (files.length <= 5e3) return files;
 	errors.add({
 		what: `The patterns match ${files.length} files.`,
 		at: patterns.join(", "),
-		todo: `Name at most ${MAX_FILES}.`
+		todo: `Name at most ${MAX_INPUT_FILES}.`
 	});
 	return [];
 }
@@ -29728,6 +32905,9 @@ function fileError(path, name, root) {
 		todo: "Copy it into the repository."
 	};
 }
+function isLink(path, root) {
+	return root !== null && realpathSync$1(path) !== resolve$1(realpathSync$1(root), relative$1(root, path));
+}
 function statOf$1(path) {
 	try {
 		return statSync$1(path, { throwIfNoEntry: false });
@@ -29746,11 +32926,6 @@ function nameOf$1(path, { folder, root }) {
 function fixedPart(pattern) {
 	const wildcard = pattern.search(/[*?[{(!]/);
 	return wildcard < 0 ? pattern : pattern.slice(0, pattern.lastIndexOf("/", wildcard) + 1);
-}
-
-// src/input/json-object.ts
-function isObject$3(value) {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 // src/input/mapping/field-path.ts
@@ -29787,6 +32962,7 @@ const MAX_FILE_SIZE = 134217728;
 var PictureFile = class {
 	name;
 	digest = null;
+	isLink = false;
 	#place;
 	#decode;
 	#reading = null;
@@ -29803,6 +32979,7 @@ var PictureFile = class {
 		const path = resolve$1(dirname$1(this.#place.from), this.name);
 		const refused = refusal(this.name, path, this.#place);
 		if (refused !== null) return this.#error(refused);
+		this.isLink = isLink(path, this.#place.root);
 		let bytes;
 		try {
 			bytes = readFileSync$1(path);
@@ -29895,10 +33072,13 @@ async function parseWithPictures(parse, { paths, root }) {
 		};
 		const parsed = parse(paths.reduce((whole, path) => replaceName(whole, path, open), line), file);
 		const digests = pictures.flatMap(({ digest }) => digest ?? []);
-		return parsed.ok && digests.length > 0 ? {
+		if (!parsed.ok || digests.length === 0) return parsed;
+		const hasLink = pictures.some(({ isLink }) => isLink);
+		return {
 			...parsed,
-			linkedContent: digests.join(" ")
-		} : parsed;
+			linkedContent: digests.join(" "),
+			...hasLink && { hasLink }
+		};
 	};
 }
 function replaceName(value, path, open) {
@@ -30105,7 +33285,7 @@ function placeOfItems(document, first, locate) {
 		},
 		reword: (error) => {
 			const { item, path } = locate(error.path);
-			const field = fieldName(error.path);
+			const field = fieldName$1(error.path);
 			const rest = error.what.startsWith(field) ? error.what.slice(field.length) : `: ${error.what}`;
 			return {
 				...error,
@@ -30115,7 +33295,7 @@ function placeOfItems(document, first, locate) {
 	};
 }
 function prefixOf(path) {
-	return path.length === 0 ? "" : `${fieldName(path)} of `;
+	return path.length === 0 ? "" : `${fieldName$1(path)} of `;
 }
 
 // src/input/formats/coco/results.ts
@@ -30602,7 +33782,7 @@ function isLfsPointer(head) {
 	return head.subarray(0, 39).toString("latin1") === LFS;
 }
 
-// src/input/formats/json-text.ts
+// src/input/formats/json/json-text.ts
 function parseJson(text) {
 	try {
 		return JSON.parse(text);
@@ -30610,18 +33790,516 @@ function parseJson(text) {
 		return;
 	}
 }
-function stringifyJson(value, isOrdered) {
+function stringifyJson(value) {
+	return unlessTooDeep(() => JSON.stringify(value));
+}
+function canonicalText(value, omitted) {
+	return unlessTooDeep(() => canonical(value, omitted));
+}
+function canonical(value, omitted) {
+	if (typeof value === "string") return canonicalString(value);
+	if (typeof value !== "object" || value === null) return String(value);
+	let text = "";
+	if (Array.isArray(value)) {
+		for (const entry of value) text += `${canonical(entry)},`;
+		return `[${text}]`;
+	}
+	if (ArrayBuffer.isView(value)) return `[${String(value)}]`;
+	for (const key of Object.keys(value).sort((a, b) => a < b ? -1 : 1)) {
+		if (key === omitted) continue;
+		text += `${canonicalString(key)}${canonical(value[key])},`;
+	}
+	return `{${text}}`;
+}
+function canonicalString(text) {
+	return text.isWellFormed() ? `${text.length}"${text}` : JSON.stringify(text);
+}
+function unlessTooDeep(act) {
 	try {
-		return isOrdered ? ordered(value) : JSON.stringify(value);
+		return act();
 	} catch (error) {
 		if (error instanceof RangeError) return null;
 		throw error;
 	}
 }
-function ordered(value) {
-	if (typeof value !== "object" || value === null) return JSON.stringify(value);
-	if (Array.isArray(value)) return `[${value.map(ordered).join(",")}]`;
-	return `{${Object.entries(value).sort(([a], [b]) => a < b ? -1 : 1).map(([key, entry]) => `${JSON.stringify(key)}:${ordered(entry)}`).join(",")}}`;
+
+// src/input/formats/file-digest.ts
+const CHUNK$2 = 1048576;
+var FileDigest = class {
+	#hash = createHash("sha256");
+	#hashed = 0;
+	add(bytes, from) {
+		const known = this.#hashed - from;
+		if (known < 0 || known >= bytes.length) return;
+		this.#hash.update(bytes.subarray(known));
+		this.#hashed = from + bytes.length;
+	}
+	finish(descriptor, size) {
+		const chunk = Buffer.allocUnsafe(Math.max(0, Math.min(CHUNK$2, size - this.#hashed)));
+		while (this.#hashed < size) {
+			const got = readSync(descriptor, chunk, 0, Math.min(chunk.length, size - this.#hashed), this.#hashed);
+			if (got === 0) break;
+			this.add(chunk.subarray(0, got), this.#hashed);
+		}
+		return `sha256:${this.#hash.digest("hex")}`;
+	}
+};
+
+// src/input/formats/open-file.ts
+function openFile(file, hasDigest = false) {
+	const descriptor = openDescriptor(file);
+	const { size } = fstatSync(descriptor);
+	const hashing = hasDigest ? new FileDigest() : null;
+	const digest = () => hashing?.finish(descriptor, size) ?? null;
+	const close = () => {
+		const now = fstatSync(descriptor).size;
+		closeSync(descriptor);
+		if (now === size) return;
+		const what = `The file changed while it was read (${size} bytes, now ${now}).`;
+		throw inputError(file.name, what, "Wait for the step that writes it to finish.");
+	};
+	return {
+		file,
+		descriptor,
+		size,
+		hashing,
+		digest,
+		close
+	};
+}
+function openDescriptor({ path, name }) {
+	try {
+		return openSync(path, "r");
+	} catch (error) {
+		const what = `The file cannot be opened (${error.code}).`;
+		throw inputError(name, what, "Give this user permission to read it.");
+	}
+}
+function readBytes(open, from, length) {
+	const bytes = Buffer.alloc(length);
+	let got = 0;
+	while (got < length) {
+		const more = readInto(open, bytes.subarray(got), from + got);
+		if (more === 0) break;
+		got += more;
+	}
+	return bytes.subarray(0, got);
+}
+function readInto({ descriptor, hashing }, into, from) {
+	const got = readSync(descriptor, into, 0, into.length, from);
+	hashing?.add(into.subarray(0, got), from);
+	return got;
+}
+function readLineAt(descriptor, offset) {
+	const chunks = [];
+	for (let at = offset;;) {
+		const chunk = Buffer.allocUnsafe(4096);
+		const got = readSync(descriptor, chunk, 0, chunk.length, at);
+		const newline = chunk.subarray(0, got).indexOf("\n");
+		chunks.push(chunk.subarray(0, newline < 0 ? got : newline));
+		if (newline >= 0 || got === 0) return Buffer.concat(chunks).toString("utf8");
+		at += got;
+	}
+}
+
+// src/input/formats/temporary-file.ts
+var TemporaryFile = class {
+	descriptor;
+	folder;
+	written = 0;
+	constructor() {
+		this.folder = orUserError(() => mkdtempSync(join(tmpdir(), "evaldelta-")));
+		this.descriptor = orUserError(() => openSync(join(this.folder, "data"), "wx+", 384));
+		this.remove();
+	}
+	get size() {
+		return this.written;
+	}
+	append(bytes) {
+		for (let from = 0; from < bytes.length;) {
+			const [start, length, at] = [
+				from,
+				bytes.length - from,
+				this.written + from
+			];
+			from += orUserError(() => writeSync(this.descriptor, bytes, start, length, at));
+		}
+		this.written += bytes.length;
+	}
+	close() {
+		closeSync(this.descriptor);
+		this.remove();
+	}
+	remove() {
+		try {
+			rmSync(this.folder, {
+				recursive: true,
+				force: true
+			});
+		} catch {}
+	}
+};
+var TemporaryLines = class {
+	file = null;
+	waiting = [];
+	waitingBytes = 0;
+	add(text) {
+		this.file ??= new TemporaryFile();
+		const offset = this.file.size + this.waitingBytes;
+		this.waiting.push(text);
+		this.waitingBytes += Buffer.byteLength(text) + 1;
+		if (this.waitingBytes > 1048576) this.write();
+		return offset;
+	}
+	at(offset) {
+		this.write();
+		return this.file ? readLineAt(this.file.descriptor, offset) : "";
+	}
+	close() {
+		this.file?.close();
+		this.file = null;
+	}
+	write() {
+		if (this.waitingBytes === 0) return;
+		this.file?.append(Buffer.from(`${this.waiting.join("\n")}\n`));
+		this.waiting.length = 0;
+		this.waitingBytes = 0;
+	}
+};
+function orUserError(act) {
+	try {
+		return act();
+	} catch (error) {
+		const what = `A temporary file cannot be written (${error.code}).`;
+		throw inputError(tmpdir(), what, "Free some space for temporary files, or set `TMPDIR`.");
+	}
+}
+
+// src/input/formats/gzip.ts
+const CHUNK$1 = 262144;
+const LIMITS = {
+	maxBytes: 8 * 1024 ** 3,
+	maxRatio: 200,
+	freeBytes: 256 * 1024 ** 2
+};
+async function decompress(packed, limits = LIMITS) {
+	const temporary = new TemporaryFile();
+	const { file, digest } = packed;
+	try {
+		await unpack(packed, temporary, limits);
+	} catch (error) {
+		temporary.close();
+		throw asUserError(error, file.name);
+	}
+	const close = () => {
+		temporary.close();
+		packed.close();
+	};
+	return {
+		file,
+		descriptor: temporary.descriptor,
+		size: temporary.size,
+		hashing: null,
+		digest,
+		close
+	};
+}
+async function unpack(packed, to, { maxBytes, maxRatio, freeBytes }) {
+	await pipeline(chunksOf(packed), createGunzip({ chunkSize: CHUNK$1 }), async (unpacked) => {
+		for await (const chunk of unpacked) {
+			const size = to.size + chunk.length;
+			if (size > maxBytes) throw tooLarge(packed.file.name, `${Math.floor(maxBytes / 1024 ** 3)} GiB`);
+			if (size > freeBytes && size > maxRatio * packed.size) throw tooLarge(packed.file.name, `${maxRatio} times their size`);
+			to.append(chunk);
+		}
+	});
+}
+function* chunksOf(open) {
+	for (let from = 0; from < open.size; from += CHUNK$1) yield readBytes(open, from, Math.min(CHUNK$1, open.size - from));
+}
+function tooLarge(at, limit) {
+	const what = `The gzip data decompresses to more than ${limit}.`;
+	return inputError(at, what, "Leave out what no metric reads, or write several files.");
+}
+const ZLIB_ERRORS = /* @__PURE__ */ new Map([["Z_BUF_ERROR", "cut off"], ["Z_DATA_ERROR", "damaged"]]);
+function asUserError(error, at) {
+	const reason = ZLIB_ERRORS.get(error.code ?? "");
+	if (error instanceof UserError || reason === void 0) return error;
+	return inputError(at, `The gzip data is ${reason}.`, "Write the file again.");
+}
+
+// src/input/formats/decode-text.ts
+const NEWLINE$1 = 10;
+function decodeText(bytes, name, line) {
+	const nul = bytes.indexOf(0);
+	if (nul >= 0) throw byteError(bytes, nul, {
+		name,
+		line,
+		what: "The file contains a NUL byte: it is not text."
+	});
+	const ascii = isAscii(bytes);
+	if (!ascii && !isUtf8(bytes)) throw byteError(bytes, firstBadByte(bytes), {
+		name,
+		line,
+		what: "The file is not UTF-8 here."
+	});
+	return {
+		text: bytes.toString(ascii ? "latin1" : "utf8"),
+		isAscii: ascii
+	};
+}
+function byteError(bytes, index, file) {
+	const lineStart = bytes.subarray(0, index).lastIndexOf(NEWLINE$1) + 1;
+	const before = bytes.subarray(0, lineStart).reduce((count, byte) => count + Number(byte === NEWLINE$1), 0);
+	const column = Array.from(bytes.subarray(lineStart, index).toString("utf8")).length + 1;
+	return inputError(`${file.name}:${file.line + before}:${column}`, file.what, "Write the file as UTF-8 text.");
+}
+function firstBadByte(bytes) {
+	const decoded = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+	let before = 0;
+	for (let from = 0, at = decoded.indexOf("�"); at >= 0; from = at, at = decoded.indexOf("�", at + 1)) {
+		before += Buffer.byteLength(decoded.slice(from, at));
+		if (bytes.subarray(before, before + 3).toString("hex") !== "efbfbd") return before;
+	}
+	return before;
+}
+
+// src/input/formats/json/json-position.ts
+const QUOTE$1 = 34;
+const COMMA$1 = 44;
+const COLON$1 = 58;
+const OPEN_LIST$1 = 91;
+const CLOSE_LIST$1 = 93;
+const OPEN_OBJECT$1 = 123;
+const CLOSE_OBJECT$1 = 125;
+function columnOf(line, path) {
+	return columnAt(line, offsetOf$1(line, path));
+}
+function columnAt(text, offset, lineStart = 0) {
+	let column = 1;
+	for (let at = lineStart; at < offset; at += 1) {
+		const unit = text.charCodeAt(at);
+		if (unit < 56320 || unit > 57343) column += 1;
+	}
+	return column;
+}
+function offsetOf$1(text, path, start = 0) {
+	let offset = skipSpace(text, start);
+	for (const key of path) {
+		const child = typeof key === "number" ? findItem(text, offset, key) : findValue(text, offset, key);
+		if (child === null) break;
+		offset = child;
+	}
+	return offset;
+}
+function findStarts(text, root, maxDepth) {
+	const starts = /* @__PURE__ */ new Map();
+	const outer = [];
+	let inner = {
+		part: [root],
+		key: 0
+	};
+	for (let at = 0; at < text.length; at += 1) {
+		const unit = text.charCodeAt(at);
+		if (unit === QUOTE$1) {
+			const end = stringEnd$1(text, at);
+			inner.key ??= JSON.parse(text.slice(at, end));
+			at = end - 1;
+		} else if (unit === OPEN_LIST$1 || unit === OPEN_OBJECT$1) {
+			const part = childOf(inner.part, inner.key);
+			if (outer.length <= maxDepth && typeof part === "object" && part !== null) starts.set(part, at);
+			outer.push(inner);
+			inner = {
+				part,
+				key: unit === OPEN_LIST$1 ? 0 : null
+			};
+		} else if (unit === CLOSE_LIST$1 || unit === CLOSE_OBJECT$1) inner = outer.pop() ?? inner;
+		else if (unit === COMMA$1) inner.key = typeof inner.key === "number" ? inner.key + 1 : null;
+	}
+	return starts;
+}
+function childOf(part, key) {
+	return typeof part === "object" && part !== null && key !== null && Object.hasOwn(part, key) ? part[key] : void 0;
+}
+function findItem(text, start, index) {
+	if (text.charCodeAt(start) !== OPEN_LIST$1) return null;
+	let at = skipSpace(text, start + 1);
+	for (let count = 0; count < index && text.charCodeAt(at) !== CLOSE_LIST$1 && at < text.length; count += 1) at = skipSeparator(text, skipValue(text, at), COMMA$1);
+	return text.charCodeAt(at) === CLOSE_LIST$1 || at >= text.length ? null : at;
+}
+function findValue(text, start, key) {
+	if (text.charCodeAt(start) !== OPEN_OBJECT$1) return null;
+	let found = null;
+	for (let at = skipSpace(text, start + 1); text.charCodeAt(at) === QUOTE$1;) {
+		const end = stringEnd$1(text, at);
+		const value = skipSeparator(text, end, COLON$1);
+		if (JSON.parse(text.slice(at, end)) === key) found = value;
+		at = skipSeparator(text, skipValue(text, value), COMMA$1);
+	}
+	return found;
+}
+function skipSpace(text, from) {
+	let at = from;
+	while (text.charCodeAt(at) <= 32) at += 1;
+	return at;
+}
+function skipSeparator(text, from, separator) {
+	const at = skipSpace(text, from);
+	return text.charCodeAt(at) === separator ? skipSpace(text, at + 1) : at;
+}
+function skipValue(text, from) {
+	let depth = 0;
+	for (let at = from; at < text.length;) {
+		const unit = text.charCodeAt(at);
+		if (unit === QUOTE$1) at = stringEnd$1(text, at);
+		else {
+			if (unit === OPEN_LIST$1 || unit === OPEN_OBJECT$1) depth += 1;
+			else if (unit === CLOSE_LIST$1 || unit === CLOSE_OBJECT$1) depth -= 1;
+			else if (depth === 0) return wordEnd(text, at);
+			at += 1;
+		}
+		if (depth === 0) return at;
+	}
+	return text.length;
+}
+function stringEnd$1(text, from) {
+	let end = text.indexOf("\"", from + 1);
+	while (end >= 0 && isEscaped$1(text, end)) end = text.indexOf("\"", end + 1);
+	return end < 0 ? text.length : end + 1;
+}
+function isEscaped$1(text, at) {
+	let count = 0;
+	while (text[at - 1 - count] === "\\") count += 1;
+	return count % 2 === 1;
+}
+function wordEnd(text, from) {
+	let at = from + 1;
+	while (at < text.length && /[-+.\w]/.test(text.charAt(at))) at += 1;
+	return at;
+}
+var TextCursor = class {
+	#text;
+	#line = 1;
+	#lineStart = 0;
+	#lineEnd;
+	constructor(text) {
+		this.#text = text;
+		this.#lineEnd = this.#endOfLine(0);
+	}
+	lineAt(offset) {
+		if (offset < this.#lineStart) this.#moveTo(1, 0);
+		while (offset > this.#lineEnd) this.#moveTo(this.#line + 1, this.#lineEnd + 1);
+		return this.#line;
+	}
+	positionAt(offset) {
+		return `${this.lineAt(offset)}:${columnAt(this.#text, offset, this.#lineStart)}`;
+	}
+	#moveTo(line, start) {
+		this.#line = line;
+		this.#lineStart = start;
+		this.#lineEnd = this.#endOfLine(start);
+	}
+	#endOfLine(start) {
+		const end = this.#text.indexOf("\n", start);
+		return end < 0 ? this.#text.length : end;
+	}
+};
+
+// src/input/formats/lines.ts
+const MAX_LINE_LENGTH = 8388608;
+const CHUNK = 4194304;
+const MOST_AT_ONCE = 131072;
+const NEWLINE = 10;
+var TextLine = class TextLine {
+	text;
+	line;
+	offset;
+	constructor(text, line, offset) {
+		this.text = text;
+		this.line = line;
+		this.offset = offset;
+	}
+	get source() {
+		return this;
+	}
+	positionOf(path) {
+		return `${this.line}:${columnOf(this.text, path)}`;
+	}
+	withoutMark() {
+		return this.offset === 0 && this.text.startsWith("﻿") ? new TextLine(this.text.slice(1), this.line, this.offset) : this;
+	}
+};
+var LineReader = class {
+	open;
+	buffer;
+	filled = 0;
+	whole = 0;
+	text = "";
+	isAscii = true;
+	from = 0;
+	byte = 0;
+	before = 0;
+	line = 0;
+	constructor(open, chunk = CHUNK) {
+		this.open = open;
+		this.buffer = Buffer.allocUnsafe(chunk);
+	}
+	get progress() {
+		const { size } = this.open;
+		return size === 0 ? 1 : Math.min(1, (this.before + this.byte) / size);
+	}
+	next(most) {
+		while (this.from >= this.text.length) if (!this.fill()) return null;
+		const lines = [];
+		const end = Math.min(this.text.length, this.from + MOST_AT_ONCE);
+		while (lines.length < most && this.from < end) lines.push(this.nextLine());
+		return lines;
+	}
+	nextLine() {
+		const newline = this.text.indexOf("\n", this.from);
+		const to = newline < 0 ? this.text.length : newline;
+		const text = this.text.slice(this.from, to);
+		const offset = this.before + this.byte;
+		this.line += 1;
+		this.from = to + 1;
+		this.byte = this.isAscii ? this.from : nextLineStart(this.buffer, this.byte);
+		return new TextLine(text, this.line, offset);
+	}
+	fill() {
+		this.buffer.copy(this.buffer, 0, this.whole, this.filled);
+		this.before += this.whole;
+		this.filled -= this.whole;
+		this.whole = 0;
+		if (this.filled === this.buffer.length) this.grow();
+		const at = this.before + this.filled;
+		const got = readInto(this.open, this.buffer.subarray(this.filled), at);
+		this.filled += got;
+		const bytes = this.buffer.subarray(0, this.filled);
+		const isEnd = got === 0 || at + got >= this.open.size;
+		this.whole = isEnd ? this.filled : bytes.lastIndexOf(NEWLINE) + 1;
+		const decoded = decodeText(bytes.subarray(0, this.whole), this.open.file.name, this.line + 1);
+		this.text = decoded.text;
+		this.isAscii = decoded.isAscii;
+		this.from = 0;
+		this.byte = 0;
+		return got > 0 || this.whole > 0;
+	}
+	grow() {
+		if (this.buffer.length >= 8388608) {
+			const what = `The line is longer than ${MAX_LINE_LENGTH / 1024 / 1024} MiB.`;
+			throw inputError(`${this.open.file.name}:${this.line + 1}`, what, "Write one case a line, without the data that no metric reads.");
+		}
+		const larger = Buffer.allocUnsafe(Math.min(2 * this.buffer.length, MAX_LINE_LENGTH));
+		this.buffer.copy(larger, 0, 0, this.filled);
+		this.buffer = larger;
+	}
+};
+function rereadLine(descriptor, line, offset) {
+	return new TextLine(readLineAt(descriptor, offset), line, offset);
+}
+function nextLineStart(bytes, offset) {
+	const newline = bytes.indexOf(NEWLINE, offset);
+	return newline < 0 ? bytes.length : newline + 1;
 }
 
 // node_modules/jsonc-parser/lib/esm/impl/scanner.js
@@ -31300,7 +34978,7 @@ function printParseErrorCode(code) {
 	return "<unknown ParseErrorCode>";
 }
 
-// src/input/formats/json-error.ts
+// src/input/formats/json/json-error.ts
 const TO_JSON = {
 	line: "Write each line with a JSON library, for instance Python's `json.dumps`.",
 	file: "Write the file with a JSON library, for instance Python's `json.dump`."
@@ -31517,363 +35195,223 @@ function separator({ unit, code, word, index }) {
 	};
 }
 
-// src/input/formats/json-position.ts
+// src/input/formats/json/exact-json.ts
+const MAX_REPORTED = 10;
+function readExactly(text, positionAt, errors) {
+	const exact = unlessTooDeep(() => parseExactly(text));
+	if (exact === null) {
+		errors.add(positionAt(0), "The JSON is nested too deeply.", "Leave out what no metric reads.");
+		return null;
+	}
+	for (const { key, first, second } of exact.repeated.slice(0, MAX_REPORTED)) {
+		const what = `The key \`${cut(key)}\` is in one object twice, first at ${errors.file}:${positionAt(first)}.`;
+		errors.add(positionAt(second), what, "Write each key of an object once.");
+	}
+	return exact.repeated.length > 0 ? null : exact;
+}
+function parseExactly(text) {
+	const root = {
+		value: [],
+		keys: /* @__PURE__ */ new Map(),
+		key: ""
+	};
+	const stack = [root];
+	const repeated = [];
+	const inner = () => stack.at(-1) ?? root;
+	const begin = (value) => {
+		add$1(inner(), value);
+		stack.push({
+			value,
+			keys: /* @__PURE__ */ new Map(),
+			key: ""
+		});
+	};
+	const end = () => void stack.pop();
+	visit(text, {
+		onObjectBegin: () => begin({}),
+		onArrayBegin: () => begin([]),
+		onObjectEnd: end,
+		onArrayEnd: end,
+		onLiteralValue: (value) => add$1(inner(), value),
+		onObjectProperty: (key, offset) => {
+			const part = inner();
+			const first = part.keys.get(key);
+			if (first === void 0) part.keys.set(key, offset);
+			else repeated.push({
+				key,
+				first,
+				second: offset
+			});
+			part.key = key;
+		}
+	});
+	return {
+		value: root.value[0],
+		repeated
+	};
+}
+function add$1({ value: part, key }, value) {
+	if (Array.isArray(part)) part.push(value);
+	else if (key === "__proto__") Object.defineProperty(part, key, {
+		value,
+		writable: true,
+		enumerable: true,
+		configurable: true
+	});
+	else part[key] = value;
+}
+
+// src/input/formats/json/key-scan.ts
 const QUOTE = 34;
 const COMMA = 44;
 const COLON = 58;
 const OPEN_LIST = 91;
+const BACKSLASH = 92;
 const CLOSE_LIST = 93;
 const OPEN_OBJECT = 123;
 const CLOSE_OBJECT = 125;
-function columnOf(line, path) {
-	return columnAt(line, offsetOf$1(line, path));
-}
-function columnAt(text, offset, lineStart = 0) {
-	let column = 1;
-	for (let at = lineStart; at < offset; at += 1) {
-		const unit = text.charCodeAt(at);
-		if (unit < 56320 || unit > 57343) column += 1;
+const NEAR = 16;
+const FEW_KEYS = 16;
+var OpenKeys = class {
+	#hashes = /* @__PURE__ */ new Int32Array(1024);
+	#count = 0;
+	#starts = /* @__PURE__ */ new Int32Array(64);
+	#depth = 0;
+	#start = -1;
+	get isInObject() {
+		return this.#start >= 0;
 	}
-	return column;
-}
-function offsetOf$1(text, path, start = 0) {
-	let offset = skipSpace(text, start);
-	for (const key of path) {
-		const child = typeof key === "number" ? findItem(text, offset, key) : findValue(text, offset, key);
-		if (child === null) break;
-		offset = child;
+	reset() {
+		this.#count = 0;
+		this.#depth = 0;
+		this.#start = -1;
 	}
-	return offset;
-}
-function findStarts(text, root, maxDepth) {
-	const starts = /* @__PURE__ */ new Map();
-	const outer = [];
-	let inner = {
-		part: [root],
-		key: 0
-	};
+	open(isObject) {
+		if (this.#depth === this.#starts.length) this.#starts = doubled(this.#starts);
+		this.#starts[this.#depth] = this.#start;
+		this.#depth += 1;
+		this.#start = isObject ? this.#count : -1;
+	}
+	add(hash) {
+		if (this.#count - this.#start < FEW_KEYS) {
+			for (let at = this.#start; at < this.#count; at += 1) if (this.#hashes[at] === hash) return true;
+		}
+		if (this.#count === this.#hashes.length) this.#hashes = doubled(this.#hashes);
+		this.#hashes[this.#count] = hash;
+		this.#count += 1;
+		return false;
+	}
+	close() {
+		const [start, end] = [this.#start, this.#count];
+		this.#depth -= 1;
+		this.#start = this.#starts[this.#depth] ?? -1;
+		if (start < 0) return false;
+		this.#count = start;
+		if (end - start <= FEW_KEYS) return false;
+		const keys = this.#hashes.subarray(start, end).sort();
+		return keys.some((hash, at) => hash === keys[at + 1]);
+	}
+};
+const open$1 = new OpenKeys();
+function needsExactReading(text) {
+	open$1.reset();
+	let isKeyNext = false;
 	for (let at = 0; at < text.length; at += 1) {
 		const unit = text.charCodeAt(at);
+		if (unit > COMMA && unit <= COLON) continue;
 		if (unit === QUOTE) {
-			const end = stringEnd(text, at);
-			inner.key ??= JSON.parse(text.slice(at, end));
-			at = end - 1;
-		} else if (unit === OPEN_LIST || unit === OPEN_OBJECT) {
-			const part = childOf(inner.part, inner.key);
-			if (outer.length <= maxDepth && typeof part === "object" && part !== null) starts.set(part, at);
-			outer.push(inner);
-			inner = {
-				part,
-				key: unit === OPEN_LIST ? 0 : null
-			};
-		} else if (unit === CLOSE_LIST || unit === CLOSE_OBJECT) inner = outer.pop() ?? inner;
-		else if (unit === COMMA) inner.key = typeof inner.key === "number" ? inner.key + 1 : null;
+			const end = isKeyNext ? addKey(text, at + 1) : stringEnd(text, at + 1);
+			if (end < 0) return true;
+			at = end;
+			isKeyNext = false;
+		} else if (unit === COMMA) isKeyNext = open$1.isInObject;
+		else if (unit === OPEN_OBJECT || unit === OPEN_LIST) {
+			isKeyNext = unit === OPEN_OBJECT;
+			open$1.open(isKeyNext);
+		} else if ((unit === CLOSE_OBJECT || unit === CLOSE_LIST) && open$1.close()) return true;
 	}
-	return starts;
+	return false;
 }
-function childOf(part, key) {
-	return typeof part === "object" && part !== null && key !== null && Object.hasOwn(part, key) ? part[key] : void 0;
-}
-function findItem(text, start, index) {
-	if (text.charCodeAt(start) !== OPEN_LIST) return null;
-	let at = skipSpace(text, start + 1);
-	for (let count = 0; count < index && text.charCodeAt(at) !== CLOSE_LIST && at < text.length; count += 1) at = skipSeparator(text, skipValue(text, at), COMMA);
-	return text.charCodeAt(at) === CLOSE_LIST || at >= text.length ? null : at;
-}
-function findValue(text, start, key) {
-	if (text.charCodeAt(start) !== OPEN_OBJECT) return null;
-	let found = null;
-	for (let at = skipSpace(text, start + 1); text.charCodeAt(at) === QUOTE;) {
-		const end = stringEnd(text, at);
-		const value = skipSeparator(text, end, COLON);
-		if (JSON.parse(text.slice(at, end)) === key) found = value;
-		at = skipSeparator(text, skipValue(text, value), COMMA);
-	}
-	return found;
-}
-function skipSpace(text, from) {
-	let at = from;
-	while (text.charCodeAt(at) <= 32) at += 1;
-	return at;
-}
-function skipSeparator(text, from, separator) {
-	const at = skipSpace(text, from);
-	return text.charCodeAt(at) === separator ? skipSpace(text, at + 1) : at;
-}
-function skipValue(text, from) {
-	let depth = 0;
-	for (let at = from; at < text.length;) {
+function addKey(text, from) {
+	let hash = -2128831035;
+	for (let at = from; at < text.length; at += 1) {
 		const unit = text.charCodeAt(at);
-		if (unit === QUOTE) at = stringEnd(text, at);
-		else {
-			if (unit === OPEN_LIST || unit === OPEN_OBJECT) depth += 1;
-			else if (unit === CLOSE_LIST || unit === CLOSE_OBJECT) depth -= 1;
-			else if (depth === 0) return wordEnd(text, at);
-			at += 1;
-		}
-		if (depth === 0) return at;
+		if (unit === QUOTE) return open$1.add(hash) ? -1 : at;
+		if (unit === BACKSLASH) return -1;
+		hash = Math.imul(hash ^ unit, 16777619);
 	}
-	return text.length;
+	return -1;
 }
 function stringEnd(text, from) {
-	let end = text.indexOf("\"", from + 1);
-	while (end >= 0 && isEscaped(text, end)) end = text.indexOf("\"", end + 1);
-	return end < 0 ? text.length : end + 1;
+	let at = from;
+	for (; at < from + NEAR; at += 1) {
+		const unit = text.charCodeAt(at);
+		if (unit === QUOTE) return at;
+		if (unit === BACKSLASH) at += 1;
+	}
+	let end = text.indexOf("\"", at);
+	while (isEscaped(text, end)) end = text.indexOf("\"", end + 1);
+	return end;
 }
-function isEscaped(text, at) {
-	let count = 0;
-	while (text[at - 1 - count] === "\\") count += 1;
-	return count % 2 === 1;
+function isEscaped(text, quote) {
+	let at = quote - 1;
+	while (text.charCodeAt(at) === BACKSLASH) at -= 1;
+	return (quote - at) % 2 === 0;
 }
-function wordEnd(text, from) {
-	let at = from + 1;
-	while (at < text.length && /[-+.\w]/.test(text.charAt(at))) at += 1;
-	return at;
-}
-var TextCursor = class {
-	#text;
-	#line = 1;
-	#lineStart = 0;
-	#lineEnd;
-	constructor(text) {
-		this.#text = text;
-		this.#lineEnd = this.#endOfLine(0);
-	}
-	lineAt(offset) {
-		if (offset < this.#lineStart) this.#moveTo(1, 0);
-		while (offset > this.#lineEnd) this.#moveTo(this.#line + 1, this.#lineEnd + 1);
-		return this.#line;
-	}
-	positionAt(offset) {
-		return `${this.lineAt(offset)}:${columnAt(this.#text, offset, this.#lineStart)}`;
-	}
-	#moveTo(line, start) {
-		this.#line = line;
-		this.#lineStart = start;
-		this.#lineEnd = this.#endOfLine(start);
-	}
-	#endOfLine(start) {
-		const end = this.#text.indexOf("\n", start);
-		return end < 0 ? this.#text.length : end;
-	}
-};
-
-// src/input/formats/decode-text.ts
-const NEWLINE$1 = 10;
-function decodeText(bytes, name, line) {
-	const nul = bytes.indexOf(0);
-	if (nul >= 0) throw byteError(bytes, nul, {
-		name,
-		line,
-		what: "The file contains a NUL byte: it is not text."
-	});
-	const ascii = isAscii(bytes);
-	if (!ascii && !isUtf8(bytes)) throw byteError(bytes, firstBadByte(bytes), {
-		name,
-		line,
-		what: "The file is not UTF-8 here."
-	});
-	return {
-		text: bytes.toString(ascii ? "latin1" : "utf8"),
-		isAscii: ascii
-	};
-}
-function byteError(bytes, index, file) {
-	const lineStart = bytes.subarray(0, index).lastIndexOf(NEWLINE$1) + 1;
-	const before = bytes.subarray(0, lineStart).reduce((count, byte) => count + Number(byte === NEWLINE$1), 0);
-	const column = Array.from(bytes.subarray(lineStart, index).toString("utf8")).length + 1;
-	return inputError(`${file.name}:${file.line + before}:${column}`, file.what, "Write the file as UTF-8 text.");
-}
-function firstBadByte(bytes) {
-	const decoded = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
-	let before = 0;
-	for (let from = 0, at = decoded.indexOf("�"); at >= 0; from = at, at = decoded.indexOf("�", at + 1)) {
-		before += Buffer.byteLength(decoded.slice(from, at));
-		if (bytes.subarray(before, before + 3).toString("hex") !== "efbfbd") return before;
-	}
-	return before;
+function doubled(from) {
+	const larger = new Int32Array(2 * from.length);
+	larger.set(from);
+	return larger;
 }
 
-// src/input/formats/open-file.ts
-function openFile(file) {
-	const descriptor = openDescriptor(file);
-	const { size } = fstatSync(descriptor);
-	const close = () => {
-		const now = fstatSync(descriptor).size;
-		closeSync(descriptor);
-		if (now === size) return;
-		const what = `The file changed while it was read (${size} bytes, now ${now}).`;
-		throw inputError(file.name, what, "Wait for the step that writes it to finish.");
-	};
-	return {
-		file,
-		descriptor,
-		size,
-		close
-	};
-}
-function openDescriptor({ path, name }) {
-	try {
-		return openSync(path, "r");
-	} catch (error) {
-		const what = `The file cannot be opened (${error.code}).`;
-		throw inputError(name, what, "Give this user permission to read it.");
-	}
-}
-function readBytes({ descriptor }, from, length) {
-	const bytes = Buffer.alloc(length);
-	let got = 0;
-	while (got < length) {
-		const more = readSync(descriptor, bytes, got, length - got, from + got);
-		if (more === 0) break;
-		got += more;
-	}
-	return bytes.subarray(0, got);
-}
-function readLineAt(descriptor, offset) {
-	const chunks = [];
-	for (let at = offset;;) {
-		const chunk = Buffer.allocUnsafe(4096);
-		const got = readSync(descriptor, chunk, 0, chunk.length, at);
-		const newline = chunk.subarray(0, got).indexOf("\n");
-		chunks.push(chunk.subarray(0, newline < 0 ? got : newline));
-		if (newline >= 0 || got === 0) return Buffer.concat(chunks).toString("utf8");
-		at += got;
-	}
-}
-
-// src/input/formats/lines.ts
-const MAX_LINE_LENGTH = 8388608;
-const CHUNK$1 = 4194304;
-const MOST_AT_ONCE = 131072;
-const NEWLINE = 10;
-var TextLine = class TextLine {
-	text;
-	line;
-	offset;
-	constructor(text, line, offset) {
-		this.text = text;
-		this.line = line;
-		this.offset = offset;
-	}
-	get source() {
-		return this;
-	}
-	positionOf(path) {
-		return `${this.line}:${columnOf(this.text, path)}`;
-	}
-	withoutMark() {
-		return this.offset === 0 && this.text.startsWith("﻿") ? new TextLine(this.text.slice(1), this.line, this.offset) : this;
-	}
-};
-var LineReader = class {
-	open;
-	buffer;
-	filled = 0;
-	whole = 0;
-	text = "";
-	isAscii = true;
-	from = 0;
-	byte = 0;
-	before = 0;
-	line = 0;
-	constructor(open, chunk = CHUNK$1) {
-		this.open = open;
-		this.buffer = Buffer.allocUnsafe(chunk);
-	}
-	get progress() {
-		const { size } = this.open;
-		return size === 0 ? 1 : Math.min(1, (this.before + this.byte) / size);
-	}
-	next(most) {
-		while (this.from >= this.text.length) if (!this.fill()) return null;
-		const lines = [];
-		const end = Math.min(this.text.length, this.from + MOST_AT_ONCE);
-		while (lines.length < most && this.from < end) lines.push(this.nextLine());
-		return lines;
-	}
-	nextLine() {
-		const newline = this.text.indexOf("\n", this.from);
-		const to = newline < 0 ? this.text.length : newline;
-		const text = this.text.slice(this.from, to);
-		const offset = this.before + this.byte;
-		this.line += 1;
-		this.from = to + 1;
-		this.byte = this.isAscii ? this.from : nextLineStart(this.buffer, this.byte);
-		return new TextLine(text, this.line, offset);
-	}
-	fill() {
-		this.buffer.copy(this.buffer, 0, this.whole, this.filled);
-		this.before += this.whole;
-		this.filled -= this.whole;
-		this.whole = 0;
-		if (this.filled === this.buffer.length) this.grow();
-		const at = this.before + this.filled;
-		const got = readSync(this.open.descriptor, this.buffer, this.filled, this.buffer.length - this.filled, at);
-		this.filled += got;
-		const bytes = this.buffer.subarray(0, this.filled);
-		const isEnd = got === 0 || at + got >= this.open.size;
-		this.whole = isEnd ? this.filled : bytes.lastIndexOf(NEWLINE) + 1;
-		const decoded = decodeText(bytes.subarray(0, this.whole), this.open.file.name, this.line + 1);
-		this.text = decoded.text;
-		this.isAscii = decoded.isAscii;
-		this.from = 0;
-		this.byte = 0;
-		return got > 0 || this.whole > 0;
-	}
-	grow() {
-		if (this.buffer.length >= 8388608) {
-			const what = `The line is longer than ${MAX_LINE_LENGTH / 1024 / 1024} MiB.`;
-			throw inputError(`${this.open.file.name}:${this.line + 1}`, what, "Write one case a line, without the data that no metric reads.");
-		}
-		const larger = Buffer.allocUnsafe(Math.min(2 * this.buffer.length, MAX_LINE_LENGTH));
-		this.buffer.copy(larger, 0, 0, this.filled);
-		this.buffer = larger;
-	}
-};
-function rereadLine(descriptor, line, offset) {
-	return new TextLine(readLineAt(descriptor, offset), line, offset);
-}
-function nextLineStart(bytes, offset) {
-	const newline = bytes.indexOf(NEWLINE, offset);
-	return newline < 0 ? bytes.length : newline + 1;
-}
-
-// src/input/formats/jsonl.ts
-const readJsonl = async function* (open, errors, { chunk, picker }) {
-	const reader = new LineReader(open, chunk);
+// src/input/formats/json/jsonl.ts
+const readJsonl = async function* (open, errors, options) {
+	const reader = new LineReader(open, options.chunk);
 	for (let lines = reader.next(256); lines !== null; lines = reader.next(256)) yield {
-		records: parseLines(lines, errors, picker),
+		records: parseLines(lines, errors, options),
 		progress: reader.progress
 	};
 };
-function parseLines(lines, errors, picker) {
-	const parsed = lines.map((line) => {
-		const place = line.withoutMark();
-		return {
-			value: parseJson(place.text),
-			place
-		};
-	});
-	return picker === void 0 && parsed.every(({ value }) => value !== void 0) ? parsed : recordsOf$1(parsed, errors, picker);
+function parseLines(lines, errors, options) {
+	const parsed = lines.map((line) => parseText(line.withoutMark(), options));
+	return !options.picker && parsed.every(({ value, isInexact }) => value !== void 0 && !isInexact) ? parsed : recordsOf$1(parsed, errors, options);
 }
-function* recordsOf$1(lines, errors, picker) {
-	for (const line of lines) if (line.value !== void 0) yield* pickRecords(line, errors, picker);
-	else for (const part of parseParts(line.place, errors)) yield* pickRecords(part, errors, picker);
+function parseText(place, { allowsRepeatedKeys }) {
+	const value = parseJson(place.text);
+	return {
+		value,
+		place,
+		isInexact: value !== void 0 && !allowsRepeatedKeys && needsExactReading(place.text)
+	};
 }
-function* parseParts(line, errors) {
+function* recordsOf$1(lines, errors, options) {
+	for (const line of lines) {
+		const parts = line.value === void 0 ? parseParts(line.place, errors, options) : [line];
+		for (const part of parts) {
+			const exact = part.isInexact ? readKeys(part, errors) : part;
+			if (exact) yield* pickRecords(exact, errors, options.picker);
+		}
+	}
+}
+function readKeys({ place, ...text }, errors) {
+	const positionAt = (offset) => `${place.line}:${columnAt(place.text, offset)}`;
+	const exact = readExactly(place.text, positionAt, errors);
+	return exact && {
+		...text,
+		place,
+		value: exact.value
+	};
+}
+function* parseParts(line, errors, options) {
 	let start = 0;
 	for (const part of line.text.split("\r")) {
 		const text = stripWhitespace(part);
 		const from = start + part.indexOf(text);
 		start += part.length + 1;
 		if (text === "") continue;
-		const value = parseJson(text);
-		if (value !== void 0) {
-			yield {
-				value,
-				place: new TextLine(text, line.line, line.offset)
-			};
+		const parsed = parseText(new TextLine(text, line.line, line.offset), options);
+		if (parsed.value !== void 0) {
+			yield parsed;
 			continue;
 		}
 		const sign = SIGNS.find(({ pattern }) => pattern.test(text));
@@ -31921,130 +35459,6 @@ const SIGNS = [
 	}
 ];
 
-// src/input/formats/temporary-file.ts
-var TemporaryFile = class {
-	descriptor;
-	folder;
-	written = 0;
-	constructor() {
-		this.folder = orUserError(() => mkdtempSync(join(tmpdir(), "evaldelta-")));
-		this.descriptor = orUserError(() => openSync(join(this.folder, "data"), "wx+", 384));
-		this.remove();
-	}
-	get size() {
-		return this.written;
-	}
-	append(bytes) {
-		for (let from = 0; from < bytes.length;) {
-			const [start, length, at] = [
-				from,
-				bytes.length - from,
-				this.written + from
-			];
-			from += orUserError(() => writeSync(this.descriptor, bytes, start, length, at));
-		}
-		this.written += bytes.length;
-	}
-	close() {
-		closeSync(this.descriptor);
-		this.remove();
-	}
-	remove() {
-		try {
-			rmSync(this.folder, {
-				recursive: true,
-				force: true
-			});
-		} catch {}
-	}
-};
-var TemporaryLines = class {
-	file = null;
-	waiting = [];
-	waitingBytes = 0;
-	add(text) {
-		this.file ??= new TemporaryFile();
-		const offset = this.file.size + this.waitingBytes;
-		this.waiting.push(text);
-		this.waitingBytes += Buffer.byteLength(text) + 1;
-		if (this.waitingBytes > 1048576) this.write();
-		return offset;
-	}
-	at(offset) {
-		this.write();
-		return this.file ? readLineAt(this.file.descriptor, offset) : "";
-	}
-	close() {
-		this.file?.close();
-		this.file = null;
-	}
-	write() {
-		if (this.waitingBytes === 0) return;
-		this.file?.append(Buffer.from(`${this.waiting.join("\n")}\n`));
-		this.waiting.length = 0;
-		this.waitingBytes = 0;
-	}
-};
-function orUserError(act) {
-	try {
-		return act();
-	} catch (error) {
-		const what = `A temporary file cannot be written (${error.code}).`;
-		throw inputError(tmpdir(), what, "Free some space for temporary files, or set `TMPDIR`.");
-	}
-}
-
-// src/input/formats/gzip.ts
-const CHUNK = 262144;
-const LIMITS = {
-	maxBytes: 8 * 1024 ** 3,
-	maxRatio: 200,
-	freeBytes: 256 * 1024 ** 2
-};
-async function decompress(packed, limits = LIMITS) {
-	const temporary = new TemporaryFile();
-	const { file } = packed;
-	try {
-		await unpack(packed, temporary, limits);
-	} catch (error) {
-		temporary.close();
-		throw asUserError(error, file.name);
-	}
-	const close = () => {
-		temporary.close();
-		packed.close();
-	};
-	return {
-		file,
-		descriptor: temporary.descriptor,
-		size: temporary.size,
-		close
-	};
-}
-async function unpack(packed, to, { maxBytes, maxRatio, freeBytes }) {
-	await pipeline(chunksOf(packed), createGunzip({ chunkSize: CHUNK }), async (unpacked) => {
-		for await (const chunk of unpacked) {
-			const size = to.size + chunk.length;
-			if (size > maxBytes) throw tooLarge(packed.file.name, `${Math.floor(maxBytes / 1024 ** 3)} GiB`);
-			if (size > freeBytes && size > maxRatio * packed.size) throw tooLarge(packed.file.name, `${maxRatio} times their size`);
-			to.append(chunk);
-		}
-	});
-}
-function* chunksOf(open) {
-	for (let from = 0; from < open.size; from += CHUNK) yield readBytes(open, from, Math.min(CHUNK, open.size - from));
-}
-function tooLarge(at, limit) {
-	const what = `The gzip data decompresses to more than ${limit}.`;
-	return inputError(at, what, "Leave out what no metric reads, or write several files.");
-}
-const ZLIB_ERRORS = /* @__PURE__ */ new Map([["Z_BUF_ERROR", "cut off"], ["Z_DATA_ERROR", "damaged"]]);
-function asUserError(error, at) {
-	const reason = ZLIB_ERRORS.get(error.code ?? "");
-	if (error instanceof UserError || reason === void 0) return error;
-	return inputError(at, `The gzip data is ${reason}.`, "Write the file again.");
-}
-
 // src/input/formats/open-data.ts
 const READERS = {
 	JSONL: async () => readJsonl,
@@ -32053,8 +35467,8 @@ const READERS = {
 	Parquet: async () => (await import("./parquet-format.js")).readParquet,
 	PNG: async () => (await import("./png-format.js")).readPng
 };
-async function openData(file, documents) {
-	let open = openFile(file);
+async function openData(file, { documents, hasDigests }) {
+	let open = openFile(file, hasDigests);
 	try {
 		if (isGzip(readBytes(open, 0, 65536), file.name)) open = await decompress(open);
 		const format = detectFormat(readBytes(open, 0, SNIFFED_BYTES), file.name);
@@ -32082,6 +35496,51 @@ function trimmedText(bytes) {
 	return bytes.toString("utf8").replace(/^\ufeff/, "").trim();
 }
 
+// src/input/formats/file-reading.ts
+var FileReading = class {
+	open;
+	format;
+	progress = 0;
+	#batches;
+	#pictures = null;
+	#hasLink = false;
+	constructor(open, format, batches) {
+		this.open = open;
+		this.format = format;
+		this.#batches = batches;
+	}
+	async next() {
+		const { done, value } = await this.#batches.next();
+		if (done) return null;
+		this.progress = value.progress;
+		return value.records;
+	}
+	addLinkedContent(content, hasLink = false) {
+		if (this.format === "PNG") return;
+		this.#hasLink ||= hasLink;
+		this.#pictures ??= createHash("sha256");
+		this.#pictures.update(`${content}\n`);
+	}
+	inputFile() {
+		const { file, digest } = this.open;
+		const own = digest();
+		if (own === null) return null;
+		const pictures = this.#pictures && `sha256:${this.#pictures.digest("hex")}`;
+		const isLink = file.isLink || this.#hasLink;
+		return {
+			path: file.name,
+			digest: own,
+			...pictures && { pictures },
+			...isLink && { link: true }
+		};
+	}
+};
+async function startReading(file, errors, options) {
+	const { open, format } = await openData(file, options);
+	const read = await READERS[format]();
+	return new FileReading(open, format, read(open, errors, options));
+}
+
 // src/input/formats/record-source.ts
 const TOO_DEEP = {
 	path: [],
@@ -32090,6 +35549,7 @@ const TOO_DEEP = {
 };
 var RecordSource = class {
 	files;
+	inputFiles = [];
 	#parseLine;
 	#errors;
 	#options;
@@ -32115,12 +35575,13 @@ var RecordSource = class {
 		if (!file) return;
 		try {
 			this.#reading ??= await this.#open(file);
-			const { done, value } = await this.#reading.batches.next();
-			if (!done) {
-				this.#reading.progress = value.progress;
-				this.#passOn(value.records, file, take);
+			const records = await this.#reading.next();
+			if (records !== null) {
+				this.#passOn(records, this.#reading, take);
 				return;
 			}
+			const read = this.#reading.inputFile();
+			if (read !== null) this.inputFiles.push(read);
 		} catch (error) {
 			this.#errors.addFrom(error);
 		}
@@ -32137,13 +35598,22 @@ var RecordSource = class {
 		if (found !== void 0) return found;
 		throw inputError(this.nameOf(place), "The file changed while it was read.", "Run it again.");
 	}
-	nameOf({ file, line }) {
-		return `${this.files[file]?.name ?? ""}:${line}`;
+	nameOf(place) {
+		return `${this.#fileName(place)}:${place.line}`;
 	}
-	addErrors({ file, line, offset }, errors) {
+	positionOf(place, path) {
+		return `${this.#fileName(place)}:${this.#recordPlace(place).positionOf(path)}`;
+	}
+	addErrors(place, errors) {
+		new FileErrors(this.#fileName(place), this.#errors).addFields(errors, this.#recordPlace(place));
+	}
+	#fileName({ file }) {
+		return this.files[file]?.name ?? "";
+	}
+	#recordPlace({ file, line, offset }) {
 		const lines = this.#lineFiles.get(file);
-		const place = lines ? rereadLine(lines.descriptor, line, offset) : this.#inMemory.get(file)?.[offset]?.place ?? { positionOf: () => `${line}` };
-		new FileErrors(this.files[file]?.name ?? "", this.#errors).addFields(errors, place);
+		if (lines) return rereadLine(lines.descriptor, line, offset).withoutMark();
+		return this.#inMemory.get(file)?.[offset]?.place ?? { positionOf: () => `${line}` };
 	}
 	close() {
 		this.#finishFile();
@@ -32152,13 +35622,9 @@ var RecordSource = class {
 		this.#inMemory.clear();
 	}
 	async #open(file) {
-		const { open, format } = await openData(file, this.#options.documents);
-		if (format === "JSONL") this.#lineFiles.set(this.#current, open);
-		return {
-			open,
-			batches: (await READERS[format]())(open, new FileErrors(file.name, this.#errors), this.#options),
-			progress: 0
-		};
+		const reading = await startReading(file, new FileErrors(file.name, this.#errors), this.#options);
+		if (reading.format === "JSONL") this.#lineFiles.set(this.#current, reading.open);
+		return reading;
 	}
 	#finishFile() {
 		const reading = this.#reading;
@@ -32173,14 +35639,15 @@ var RecordSource = class {
 			this.#errors.addFrom(error);
 		}
 	}
-	#passOn(records, file, take) {
-		const errors = new FileErrors(file.name, this.#errors);
+	#passOn(records, reading, take) {
+		const errors = new FileErrors(reading.open.file.name, this.#errors);
 		for (const record of records) {
-			const line = this.#toLine(record, file, this.#current, errors);
+			const line = this.#toLine(record, reading, errors);
 			if (line) take(line);
 		}
 	}
-	#toLine(first, file, index, errors) {
+	#toLine(first, reading, errors) {
+		const [file, index] = [reading.open.file, this.#current];
 		let record = first;
 		let { parsed, line } = this.#parse(record.value, file);
 		while (!parsed.ok) {
@@ -32192,23 +35659,27 @@ var RecordSource = class {
 			record = other;
 			({parsed, line} = this.#parse(record.value, file));
 		}
-		const { id, value, bytes = 0, linkedContent } = parsed;
+		const { id, value, bytes = 0, linkedContent, hasLink } = parsed;
 		const stored = this.#store(record, value, index);
-		if (stored === null) {
+		const own = this.#options.contentOf ? this.#options.contentOf(line) : "";
+		if (stored === null || own === null) {
 			errors.addFields([TOO_DEEP], record.place);
 			return null;
 		}
-		const own = this.#options.mapper?.textOf(line, stored.text) ?? stored.text;
+		if (linkedContent !== void 0) reading.addLinkedContent(linkedContent, hasLink);
+		const content = linkedContent === void 0 ? own : `${own} ${linkedContent}`;
+		const place = {
+			file: index,
+			line: record.place.line,
+			offset: stored.offset
+		};
 		return {
 			id,
 			value,
-			text: linkedContent === void 0 ? own : `${own} ${linkedContent}`,
+			length: stored.text.length,
+			content,
 			bytes,
-			place: {
-				file: index,
-				line: record.place.line,
-				offset: stored.offset
-			}
+			place
 		};
 	}
 	#parse(value, file) {
@@ -32222,18 +35693,18 @@ var RecordSource = class {
 	#store(record, value, file) {
 		const { source } = record.place;
 		if (source) return source;
-		const { texts = "plain" } = this.#options;
-		const hasText = texts === "ordered" || texts === "plain" && !record.isInMemory;
-		const text = hasText ? stringifyJson(record.value, texts === "ordered") : "";
-		if (text === null) return null;
-		if (!record.isInMemory) return {
-			text,
-			offset: hasText ? this.#stored.add(text) : 0
-		};
+		if (!record.isInMemory) {
+			const text = this.#options.isReadOnce ? "" : stringifyJson(record.value);
+			if (text === null) return null;
+			return {
+				text,
+				offset: this.#options.isReadOnce ? 0 : this.#stored.add(text)
+			};
+		}
 		const list = this.#inMemory.get(file) ?? [];
 		this.#inMemory.set(file, list);
 		return {
-			text,
+			text: "",
 			offset: list.push({
 				value,
 				place: record.place
@@ -32244,13 +35715,60 @@ var RecordSource = class {
 		const lines = this.#lineFiles.get(file);
 		if (!lines) return [{ value: JSON.parse(this.#stored.at(offset)) }];
 		const ignored = new FileErrors("", new ErrorList());
-		return parseLines([rereadLine(lines.descriptor, line, offset)], ignored, this.#options.picker);
+		return parseLines([rereadLine(lines.descriptor, line, offset)], ignored, this.#options);
+	}
+};
+
+// src/input/join/duplicates.ts
+const QUESTION_ID = /^q-[\da-f]{16}(?:\/|$)/;
+var Duplicates = class {
+	traces = 0;
+	trials = 0;
+	#source;
+	#options;
+	#places = /* @__PURE__ */ new Map();
+	constructor(source, options) {
+		this.#source = source;
+		this.#options = options;
+	}
+	get ids() {
+		return [...this.#places.keys()];
+	}
+	add(duplicate) {
+		const { id, trial, first, place } = duplicate;
+		if (this.#options.rule === "error") {
+			this.#addError(duplicate);
+			return;
+		}
+		if (trial === null) this.traces += 1;
+		else this.trials += 1;
+		const known = this.#places.get(id);
+		if (known || this.#places.size < 20) this.#places.set(id, {
+			first: known?.first ?? first,
+			last: place
+		});
+	}
+	describe() {
+		const nameOf = (place) => `\`${this.#source.nameOf(place)}\``;
+		return [...this.#places].map(([id, { first, last }]) => `\`${id}\`: ${nameOf(last)} instead of ${nameOf(first)}`);
+	}
+	#addError({ id, trial, first, place }) {
+		const { errors, todo } = this.#options;
+		const positionOf = (at) => errors.isFull ? "" : this.#source.positionOf(at, ["id"]);
+		const name = trial === null ? `The id \`${id}\`` : `The trial \`${trial}\` of the id \`${id}\``;
+		const hint = QUESTION_ID.test(id) ? " Records without an id are identified by their question." : "";
+		const what = `${name} is used twice, first at ${positionOf(first)}.`;
+		errors.add({
+			what,
+			at: positionOf(place),
+			todo: `${todo}${hint}`
+		});
 	}
 };
 
 // src/input/join/gold-digest.ts
-function digestGold(text) {
-	return hash("sha256", text, "hex").slice(0, 16);
+function digestGold(content) {
+	return hash("sha256", content, "hex").slice(0, 16);
 }
 function digestGoldSet(ids, digests) {
 	const entries = ids.all().map((id, index) => [id, index]);
@@ -32363,15 +35881,39 @@ var NumberColumn = class {
 	}
 };
 
+// src/input/join/place-column.ts
+var PlaceColumn = class {
+	#files = new NumberColumn();
+	#lines = new NumberColumn();
+	#offsets = new NumberColumn();
+	push(place) {
+		this.#files.push(place?.file ?? 0);
+		this.#lines.push(place?.line ?? 0);
+		this.#offsets.push(place?.offset ?? 0);
+	}
+	setFirst(index, { file, line, offset }) {
+		if (this.#lines.at(index) > 0) return;
+		this.#files.set(index, file);
+		this.#lines.set(index, line);
+		this.#offsets.set(index, offset);
+	}
+	at(index) {
+		const line = this.#lines.at(index);
+		return line === 0 ? null : {
+			file: this.#files.at(index),
+			line,
+			offset: this.#offsets.at(index)
+		};
+	}
+};
+
 // src/input/join/gold-table.ts
 var GoldTable = class {
 	ids = new IdTable();
 	#source;
 	#limits;
 	#digests;
-	#files = new NumberColumn();
-	#lines = new NumberColumn();
-	#offsets = new NumberColumn();
+	#places = new PlaceColumn();
 	#waiting = [];
 	#waitingCount = 0;
 	#waitingBytes = /* @__PURE__ */ new Map();
@@ -32381,13 +35923,11 @@ var GoldTable = class {
 		this.#limits = limits;
 		this.#digests = hasDigests ? [] : null;
 	}
-	add(id, { text, place }) {
+	add(id, { content, place }) {
 		const index = this.ids.add(id);
 		if (index < 0) return index;
-		this.#files.push(place.file);
-		this.#lines.push(place.line);
-		this.#offsets.push(place.offset);
-		this.#digests?.push(digestGold(stripWhitespace(text)));
+		this.#places.push(place);
+		this.#digests?.push(digestGold(content));
 		this.#waiting.push(void 0);
 		return index;
 	}
@@ -32433,7 +35973,7 @@ var GoldTable = class {
 	}
 	#keepRecent(index, { value, bytes }) {
 		while (!this.#limits.take(this.#recent.size, {
-			text: "",
+			length: 0,
 			bytes
 		})) if (!this.#forgetOldest()) return;
 		this.#recent.set(index, {
@@ -32449,29 +35989,25 @@ var GoldTable = class {
 		return true;
 	}
 	#placeOf(index) {
-		return {
-			file: this.#files.at(index),
-			line: this.#lines.at(index),
-			offset: this.#offsets.at(index)
-		};
+		return this.#places.at(index);
 	}
 };
 
 // src/input/join/keep-limits.ts
-const MAX_VALUES$1 = 65536;
+const MAX_VALUES = 65536;
 const MAX_TEXT_LENGTH = 4096;
 const MAX_BYTES$1 = 67108864;
 var KeepLimits = class {
 	#maxValues;
 	#maxBytes;
 	#bytes = 0;
-	constructor(maxValues = MAX_VALUES$1, maxBytes = MAX_BYTES$1) {
+	constructor(maxValues = MAX_VALUES, maxBytes = MAX_BYTES$1) {
 		this.#maxValues = maxValues;
 		this.#maxBytes = maxBytes;
 	}
-	take(count, { text, bytes }) {
+	take(count, { length, bytes }) {
 		if (count >= this.#maxValues) return false;
-		if (bytes === 0) return text.length <= MAX_TEXT_LENGTH;
+		if (bytes === 0) return length <= MAX_TEXT_LENGTH;
 		if (!this.hasRoom(bytes)) return false;
 		this.#bytes += bytes;
 		return true;
@@ -32526,8 +36062,8 @@ const REFUSED = -1;
 var TrialCounts = class {
 	#counts = new NumberColumn();
 	#trials = new IdTable();
+	#places = new PlaceColumn();
 	#size = 0;
-	repeated = 0;
 	addCase() {
 		this.#counts.push(0);
 		this.#size += 1;
@@ -32541,12 +36077,23 @@ var TrialCounts = class {
 	refuse(index) {
 		this.#counts.set(index, REFUSED);
 	}
-	add(index, trial) {
+	add(index, trial, place) {
+		const key = `${index} ${trial}`;
+		if (this.#trials.add(key) < 0) return {
+			first: this.#places.at(this.#trials.find(key)),
+			fits: true
+		};
+		this.#places.push(place);
 		const count = this.#counts.at(index);
-		if (this.#trials.add(`${index} ${trial}`) < 0) this.repeated += 1;
-		else if (count === 1e3) return false;
-		else if (count !== REFUSED) this.#counts.set(index, count + 1);
-		return true;
+		if (count === 1e3) return {
+			first: null,
+			fits: false
+		};
+		if (count !== REFUSED) this.#counts.set(index, count + 1);
+		return {
+			first: null,
+			fits: true
+		};
 	}
 	casesWithFewer() {
 		if (this.#trials.size === 0) return [];
@@ -32566,25 +36113,49 @@ var LinesWithoutId = class {
 	}
 };
 const MAX_EXAMPLES = 3;
+const MAX_ID_LENGTH = 60;
 function unmatchedWarnings(lines) {
-	const { missing, duplicates, repeated, fewer, unmatched, withoutId } = lines;
+	const { missing, duplicates, fewer, unmatched, withoutId } = lines;
+	const { traces, trials } = duplicates;
+	const replaced = duplicates.describe();
 	return [
-		...counted(missing.length, ["gold line has no trace", "gold lines have no trace"], missing),
-		...counted(duplicates, ["trace was replaced by a later one with the same id", "traces were replaced by later ones with the same ids"]),
-		...counted(repeated, ["trial was replaced by a later trace of it", "trials were replaced by later traces of them"]),
-		...counted(fewer.length, ["case has fewer trials than others", "cases have fewer trials than others"], fewer),
-		...counted(unmatched.count, ["trace has an id that no gold line has", "traces have ids that no gold line has"], unmatched.ids),
-		...counted(withoutId.count, ["trace has no id and is ignored", "traces have no id and are ignored"], withoutId.locations)
+		...counted(missing.length, ["gold line has no trace", "gold lines have no trace"], missing.map(quoted)),
+		...counted(traces, ["trace was replaced by a later one with the same id", "traces were replaced by later ones with the same ids"], replaced),
+		...counted(trials, ["trial was replaced by a later trace of it", "trials were replaced by later traces of them"], replaced),
+		...counted(fewer.length, ["case has fewer trials than others", "cases have fewer trials than others"], fewer.map(quoted)),
+		...counted(unmatched.count, ["trace has an id that no gold line has", "traces have ids that no gold line has"], unmatched.ids.map(quoted)),
+		...counted(withoutId.count, ["trace has no id and is ignored", "traces have no id and are ignored"], withoutId.locations.map(quoted))
 	];
 }
-function counted(count, [one, many], examples = []) {
+function nothingJoined(gold, { count, ids }, withoutId) {
+	const total = count + withoutId.count;
+	if (total === 0) return {
+		what: "The traces have no records.",
+		todo: "Check that the step that writes them succeeded."
+	};
+	const examples = (names) => names.slice(0, MAX_EXAMPLES).map((name) => quoted(truncate(name, MAX_ID_LENGTH))).join(", ");
+	const todo = "Write the ids of the gold set into the traces, or say in the config where they are (`fields`).";
+	if (count === 0) return {
+		what: `No trace has an id (${examples(withoutId.locations)}).`,
+		todo
+	};
+	return {
+		what: `${total === 1 ? "The trace does not have" : `None of the ${total} traces has`} the id of a gold line: the traces have ${examples(ids)}, the gold lines ${examples(gold)}.`,
+		todo
+	};
+}
+function quoted(name) {
+	return `\`${name}\``;
+}
+function counted(count, [one, many], examples) {
 	if (count === 0) return [];
-	const named = examples.slice(0, MAX_EXAMPLES).map((name) => `\`${name}\``);
+	const named = examples.slice(0, MAX_EXAMPLES);
 	if (examples.length > named.length) named.push("…");
 	return [{ what: `${count} ${count === 1 ? one : many}${named.length > 0 ? ` (${named.join(", ")})` : ""}.` }];
 }
 
 // src/input/join/case-join.ts
+const REMOVE_DUPLICATE = "Remove one of them: old answers may be in another file of `traces`. With `duplicates: last` the last one counts.";
 var CaseJoin = class {
 	#goldSource;
 	#traceSource;
@@ -32593,12 +36164,10 @@ var CaseJoin = class {
 	#gold;
 	#trials = new TrialCounts();
 	#joined = new NumberColumn();
-	#firstFile = new NumberColumn();
-	#firstLine = new NumberColumn();
+	#first = new PlaceColumn();
 	#waiting = /* @__PURE__ */ new Map();
 	#waitingCount = 0;
-	#duplicates = 0;
-	#repeatedWaiting = 0;
+	#duplicates;
 	#withoutId = new LinesWithoutId();
 	constructor(gold, traces, options) {
 		this.#goldSource = gold;
@@ -32606,6 +36175,12 @@ var CaseJoin = class {
 		this.#options = options;
 		this.#limits = new KeepLimits(options.keep, options.keepBytes);
 		this.#gold = new GoldTable(gold, this.#limits, options.digests);
+		const { duplicates: rule = "last", errors } = options;
+		this.#duplicates = new Duplicates(traces, {
+			rule,
+			todo: REMOVE_DUPLICATE,
+			errors
+		});
 	}
 	takeGold(line) {
 		const { id, place, value } = line;
@@ -32621,8 +36196,7 @@ var CaseJoin = class {
 			return;
 		}
 		this.#joined.push(0);
-		this.#firstFile.push(0);
-		this.#firstLine.push(0);
+		this.#first.push(null);
 		this.#trials.addCase();
 		const traces = this.#waiting.size === 0 ? void 0 : this.#waiting.get(id);
 		if (!traces) {
@@ -32679,7 +36253,8 @@ var CaseJoin = class {
 				todo: "Write one record for each case."
 			});
 		}
-		const [duplicates, repeated] = [this.#duplicates, this.#trials.repeated + this.#repeatedWaiting];
+		if (missing.length === ids.size && !this.#options.isLenient) this.#addNothingJoined(missing);
+		const duplicates = this.#duplicates;
 		const fewer = this.#trials.casesWithFewer().map((index) => ids.idAt(index));
 		const unmatched = {
 			count: this.#waitingCount,
@@ -32690,27 +36265,48 @@ var CaseJoin = class {
 			counts: {
 				total: ids.size,
 				missing: missing.length,
-				duplicates: duplicates + repeated,
+				duplicates: duplicates.traces + duplicates.trials,
 				unmatched: unmatched.count + withoutId.count
 			},
 			goldDigest: this.#gold.digestOfAll(),
+			duplicateIds: duplicates.ids,
 			warnings: unmatchedWarnings({
 				missing,
 				duplicates,
-				repeated,
 				fewer,
 				unmatched,
 				withoutId
 			})
 		};
 	}
+	#addNothingJoined(ids) {
+		const { errors } = this.#options;
+		if (errors.total > 0) return;
+		const unmatched = {
+			count: this.#waitingCount,
+			ids: [...this.#waiting.keys()]
+		};
+		const at = this.#traceSource.files.map((file) => file.name).join(", ");
+		const why = nothingJoined(ids, unmatched, this.#withoutId);
+		const todo = unmatched.count === 0 && this.#options.missingFields?.()?.todo || why.todo;
+		errors.add({
+			...why,
+			at,
+			...todo && { todo }
+		});
+	}
 	#wait(id, trace, line) {
 		const traces = this.#waiting.get(id) ?? [];
 		const same = traces.findIndex(({ trial }) => trial === trace.trial);
-		if (same < 0) this.#waitingCount += 1;
-		else if (trace.trial === null) this.#duplicates += 1;
-		else this.#repeatedWaiting += 1;
-		this.#limits.release(traces[same]?.bytes ?? 0);
+		const earlier = traces[same];
+		if (earlier) this.#duplicates.add({
+			id,
+			trial: trace.trial,
+			first: earlier.place,
+			place: trace.place
+		});
+		else this.#waitingCount += 1;
+		this.#limits.release(earlier?.bytes ?? 0);
 		const others = this.#waitingCount - 1;
 		const isKept = !this.#goldSource.isDone && this.#limits.take(others, line);
 		traces[same < 0 ? traces.length : same] = isKept ? {
@@ -32735,19 +36331,40 @@ var CaseJoin = class {
 	#joinTrace(id, index, trace, gold) {
 		if (trace.trial === null) {
 			if (this.#trials.hasTrials(index)) this.#refuseMixed(id, index, trace.place);
-			else this.#noteFirst(index, trace.place);
-			this.#duplicates += this.#joined.at(index);
+			else this.#addTrace(id, index, trace.place);
 			this.#pass(id, index, gold ?? this.#gold.take(id, index), trace);
 			return;
 		}
-		if (!this.#trials.hasTrials(index) && this.#firstLine.at(index) > 0 && !this.#trials.isRefused(index)) this.#refuseMixed(id, index, trace.place);
-		else if (!this.#trials.add(index, trace.trial)) {
-			const what = `The case \`${id}\` has more than ${MAX_TRIALS} trials.`;
-			this.#refuse(index, trace.place, what, "Write fewer traces of it.");
-		}
+		if (!this.#trials.hasTrials(index) && this.#first.at(index) !== null && !this.#trials.isRefused(index)) this.#refuseMixed(id, index, trace.place);
+		else this.#addTrial(id, index, {
+			trial: trace.trial,
+			place: trace.place
+		});
 		if (this.#trials.isRefused(index)) return;
-		this.#noteFirst(index, trace.place);
+		this.#first.setFirst(index, trace.place);
 		this.#pass(id, index, this.#gold.borrow(id, index, gold), trace);
+	}
+	#addTrace(id, index, place) {
+		const first = this.#first.at(index);
+		if (first) this.#duplicates.add({
+			id,
+			trial: null,
+			first,
+			place
+		});
+		else this.#first.setFirst(index, place);
+	}
+	#addTrial(id, index, { trial, place }) {
+		const { first, fits } = this.#trials.add(index, trial, place);
+		if (first) this.#duplicates.add({
+			id,
+			trial,
+			first,
+			place
+		});
+		if (fits) return;
+		const what = `The case \`${id}\` has more than ${MAX_TRIALS} trials.`;
+		this.#refuse(index, place, what, "Write fewer traces of it.");
 	}
 	#pass(id, index, gold, trace) {
 		if (trace) this.#joined.set(index, 1);
@@ -32770,16 +36387,8 @@ var CaseJoin = class {
 			goldDigest: this.#gold.digestOf(index)
 		});
 	}
-	#noteFirst(index, { file, line }) {
-		if (this.#firstLine.at(index) > 0) return;
-		this.#firstFile.set(index, file);
-		this.#firstLine.set(index, line);
-	}
 	#refuseMixed(id, index, place) {
-		const what = `The case \`${id}\` has traces with and without \`trial\`, the first at ${this.#traceSource.nameOf({
-			file: this.#firstFile.at(index),
-			line: this.#firstLine.at(index)
-		})}.`;
+		const what = `The case \`${id}\` has traces with and without \`trial\`, the first at ${this.#traceSource.nameOf(this.#first.at(index) ?? place)}.`;
 		this.#refuse(index, place, what, "Name the trial in all traces of a case, or in none.");
 	}
 	#refuse(index, place, what, todo) {
@@ -32823,12 +36432,20 @@ var WholeCaseJoin = class {
 	#options;
 	#ids = new IdTable();
 	#digests = [];
+	#contents = [];
 	#trials = new TrialCounts();
-	#duplicates = 0;
+	#places = new PlaceColumn();
+	#duplicates;
 	#withoutId = new LinesWithoutId();
 	constructor(source, options) {
 		this.#source = source;
 		this.#options = options;
+		const { errors } = options;
+		this.#duplicates = new Duplicates(source, {
+			rule: "error",
+			todo: "Give every case its own id.",
+			errors
+		});
 	}
 	takeTrace({ id, value, place }) {
 		if (!(value instanceof WholeCase)) return;
@@ -32842,14 +36459,17 @@ var WholeCaseJoin = class {
 			trial: null,
 			trace: value.trace
 		};
-		const digest = digestGold(JSON.stringify(gold));
+		const own = this.#options.goldOf?.(gold) ?? gold;
+		const digest = digestGold(canonicalText(own) ?? "");
+		const content = own === gold ? digest : digestGold(canonicalText(gold) ?? "");
 		const index = this.#indexOf(id, {
-			digest,
+			content,
 			trial,
-			location
+			place
 		});
 		if (index === null) return;
 		this.#digests[index] = digest;
+		this.#contents[index] = content;
 		const errors = this.#options.check?.({
 			gold,
 			trace
@@ -32878,15 +36498,10 @@ var WholeCaseJoin = class {
 				todo: "Write one record for each case."
 			});
 		}
-		const [duplicates, repeated, withoutId] = [
-			this.#duplicates,
-			this.#trials.repeated,
-			this.#withoutId
-		];
+		const [duplicates, withoutId] = [this.#duplicates, this.#withoutId];
 		const lines = {
 			missing: [],
 			duplicates,
-			repeated,
 			fewer: this.#trials.casesWithFewer().map((index) => this.#ids.idAt(index)),
 			unmatched: {
 				count: 0,
@@ -32898,34 +36513,49 @@ var WholeCaseJoin = class {
 			counts: {
 				total,
 				missing: 0,
-				duplicates: duplicates + repeated,
+				duplicates: 0,
 				unmatched: withoutId.count
 			},
+			duplicateIds: [],
 			goldDigest: this.#options.digests ? digestGoldSet(this.#ids, this.#digests) : "",
 			warnings: unmatchedWarnings(lines)
 		};
 	}
 	#indexOf(id, line) {
-		const { digest, trial, location } = line;
+		const { content, trial, place } = line;
 		const known = this.#ids.find(id);
 		const index = known < 0 ? this.#ids.add(id) : known;
-		if (known < 0) this.#trials.addCase();
-		else if (this.#trials.hasTrials(index) !== (trial !== null)) {
+		if (known < 0) {
+			this.#trials.addCase();
+			this.#places.push(place);
+		} else if (this.#trials.hasTrials(index) !== (trial !== null)) {
 			const what = `The case \`${id}\` has traces with and without \`trial\`.`;
-			return this.#refuse(location, what, "Name the trial in all traces of a case, or in none.");
-		} else if (trial === null) this.#duplicates += 1;
-		else if (this.#digests[index] !== digest) {
+			return this.#refuse(place, what, "Name the trial in all traces of a case, or in none.");
+		} else if (trial === null) return this.#refuseDuplicate(id, null, this.#places.at(index), place);
+		else if (this.#contents[index] !== content) {
 			const what = `The case \`${id}\` expects something else than in its other trials.`;
-			return this.#refuse(location, what, "Write the same question and expectation in all trials of a case.");
+			return this.#refuse(place, what, "Write the same question and expectation in all trials of a case.");
 		}
-		if (trial === null || this.#trials.add(index, trial)) return index;
+		if (trial === null) return index;
+		const { first, fits } = this.#trials.add(index, trial, place);
+		if (first !== null) return this.#refuseDuplicate(id, trial, first, place);
+		if (fits) return index;
 		const what = `The case \`${id}\` has more than ${MAX_TRIALS} trials.`;
-		return this.#refuse(location, what, "Write fewer traces of it.");
+		return this.#refuse(place, what, "Write fewer traces of it.");
 	}
-	#refuse(at, what, todo) {
+	#refuseDuplicate(id, trial, first, place) {
+		this.#duplicates.add({
+			id,
+			trial,
+			first: first ?? place,
+			place
+		});
+		return null;
+	}
+	#refuse(place, what, todo) {
 		this.#options.errors.add({
 			what,
-			at,
+			at: this.#source.nameOf(place),
 			todo
 		});
 		return null;
@@ -32966,32 +36596,46 @@ async function joinCases(files, readers, onCase, options) {
 		sources.traces.close();
 	}
 	errors.throwIfAny("input");
-	return withWarnings(result, options.maps, coco);
+	const joined = withWarnings(result, options.maps, coco);
+	if (!options.digests) return joined;
+	return {
+		...joined,
+		files: {
+			gold: sources.gold?.inputFiles ?? [],
+			traces: sources.traces.inputFiles
+		}
+	};
 }
 async function openSources(files, readers, context) {
 	const readTrace = context.trials ? parseWithTrial(readers.readTrace) : readers.readTrace;
-	const open = async (side, parse, texts) => {
+	const open = async (side, parse) => {
 		const { pictures = null } = context;
 		const parseLine = pictures === null ? parse : await parseWithPictures(parse, pictures);
-		return new RecordSource(files[side], parseLine, context.errors, optionsOf(side, texts, context));
+		return new RecordSource(files[side], parseLine, context.errors, optionsOf(side, {
+			...context,
+			isReadOnce: files.gold.length === 0
+		}));
 	};
 	if (files.gold.length === 0) return {
 		gold: null,
 		traces: await open("traces", parseWholeCase({
 			...readers,
 			readTrace
-		}), "none")
+		}))
 	};
 	return {
-		gold: await open("gold", readers.readGold, context.digests ? "ordered" : "plain"),
-		traces: await open("traces", readTrace, "plain")
+		gold: await open("gold", readers.readGold),
+		traces: await open("traces", readTrace)
 	};
 }
-function optionsOf(side, texts, { chunk, maps, pictures = null, coco }) {
+function optionsOf(side, { chunk, digests, isLenient = false, maps, pictures = null, coco, isReadOnce }) {
 	const mapper = maps?.[side];
 	return {
-		texts,
+		isReadOnce,
 		allowsPictures: pictures !== null,
+		hasDigests: digests,
+		allowsRepeatedKeys: isLenient,
+		...digests && side === "gold" && { contentOf: mapper?.contentOf ?? canonicalText },
 		...chunk !== void 0 && { chunk },
 		...mapper && {
 			mapper,
@@ -33001,20 +36645,25 @@ function optionsOf(side, texts, { chunk, maps, pictures = null, coco }) {
 		...coco && { documents: coco[side] }
 	};
 }
-function createJoin({ gold, traces }, { readTrace, check }, context) {
+function createJoin({ gold, traces }, { readTrace, check, goldOf }, context) {
 	const options = {
 		...context,
 		...check && { check }
 	};
-	if (gold === null) return new WholeCaseJoin(traces, options);
+	if (gold === null) return new WholeCaseJoin(traces, {
+		...options,
+		goldOf
+	});
 	const emptyTrace = (id) => {
 		const line = context.coco?.emptyTrace(id) ?? null;
 		const parsed = line === null ? null : readTrace(line);
 		return parsed?.ok ? parsed.value : null;
 	};
+	const missingFields = () => context.maps?.traces.missingFieldsWarning() ?? null;
 	return new CaseJoin(gold, traces, {
 		...options,
-		emptyTrace
+		emptyTrace,
+		missingFields
 	});
 }
 async function readAll({ gold, traces }, join, isGoldFirst) {
@@ -35097,7 +38746,7 @@ var BoundedInterpreter = class extends Interpreter {
 	visit(node, value) {
 		this.#count(1);
 		switch (node.type) {
-			case "Field": return fieldOf$3(value, node.name);
+			case "Field": return fieldOf$2(value, node.name);
 			case "Slice":
 				this.#count(sizeOf(value));
 				return super.visit(node, value);
@@ -35145,7 +38794,7 @@ var BoundedInterpreter = class extends Interpreter {
 function isObject$1(value) {
 	return typeof value === "object" && value !== null;
 }
-function fieldOf$3(value, name) {
+function fieldOf$2(value, name) {
 	if (!isObject$1(value) || Array.isArray(value) || !Object.hasOwn(value, name)) return null;
 	return value[name] ?? null;
 }
@@ -35695,7 +39344,7 @@ function explainFieldError(error, mapped) {
 	const from = assignments.findLast(({ target }) => startsWith(error.path, target)) ?? (isMissing ? assignments.find(({ target }) => startsWith(target, error.path)) : void 0);
 	if (from) return explainAssigned(error, from, mapped);
 	if (isMissing && error.path.some((key) => typeof key === "number")) return error;
-	if (isMissing) return explainMissing(error, fieldOf$2(error, mapped.fields), mapped);
+	if (isMissing) return explainMissing(error, fieldOf$1(error, mapped.fields), mapped);
 	return error.path.length === 0 ? suggestNamedFields(error, mapped) : error;
 }
 function suggestNamedFields(error, { record, line, mapping, fields, keys }) {
@@ -35779,7 +39428,7 @@ function withSuggestion(error, field, { record, mapping, fields, keys }) {
 function keysOf(value) {
 	return (isObject$3(value) ? Object.keys(value).slice(0, MAX_KEYS) : []).map((key) => `\`${key}\``).join(", ");
 }
-function fieldOf$2({ path }, fields) {
+function fieldOf$1({ path }, fields) {
 	const inside = Object.keys(fields).filter((name) => startsWith(pathOf$1(name, fields), path));
 	return inside.find((name) => fields[name]?.role !== void 0) ?? inside[0] ?? path.join(".");
 }
@@ -35839,7 +39488,7 @@ var Mapping = class {
 			const value = assignment.expression.valueIn(prepared);
 			line = assignment.preset === null ? assign(line, assignment, value) : this.#fill(line, assignment, value, prepared);
 		} catch (error) {
-			errors.push(errorOf(assignment, error));
+			errors.push(errorOf$1(assignment, error));
 		}
 		return {
 			line: this.preset ? this.#withId(line, prepared, this.preset) : line,
@@ -35898,7 +39547,7 @@ function questionId(question) {
 	const text = typeof question === "string" ? question : JSON.stringify(question);
 	return `q-${createHash("sha256").update(text).digest("hex").slice(0, 16)}`;
 }
-function errorOf({ field, target, expression }, error) {
+function errorOf$1({ field, target, expression }, error) {
 	const why = error instanceof Error ? error.message.replace(/\.$/, "") : String(error);
 	return {
 		path: target,
@@ -35913,13 +39562,13 @@ var LineMapper = class {
 	picker;
 	#mapping;
 	#fields;
-	#side;
+	#idKey;
 	#keys;
 	#missing;
 	constructor(mapping, fields, side) {
 		this.#mapping = new Mapping(mapping, fields, side);
 		this.#fields = fields;
-		this.#side = side;
+		this.#idKey = Object.keys(fields).find((name) => fields[name]?.role === "id");
 		const hasFields = mapping.fields.length > 0;
 		this.#keys = side === "gold" ? {
 			fieldsKey: "gold_fields",
@@ -35970,9 +39619,7 @@ var LineMapper = class {
 	missingFieldsWarning() {
 		return this.#missing.warning();
 	}
-	textOf(line, text) {
-		return this.#side === "gold" && !this.#mapping.isPlain ? stringifyJson(line, true) ?? text : text;
-	}
+	contentOf = (line) => canonicalText(line, this.#idKey);
 	#map(record) {
 		try {
 			return this.#mapping.lineOf(record);
@@ -36016,217 +39663,126 @@ function createLineMappers({ family, mapping }) {
 	};
 }
 
-// src/input/config/config-errors.ts
-var ConfigErrors = class {
-	#file;
-	#list = new ErrorList();
-	constructor(file) {
-		this.#file = file;
-	}
-	addFile(error) {
-		this.#list.add({
-			...error,
-			at: this.#file.name
-		});
-	}
-	addValue(path, error) {
-		this.#list.add({
-			...error,
-			at: this.#file.positionOf(path)
-		});
-	}
-	addKey(path, error) {
-		this.#list.add({
-			...error,
-			at: this.#file.positionOfKey(path)
-		});
-	}
-	throwIfAny() {
-		this.#list.throwIfAny("config");
-	}
-};
-function quotedChoice(names) {
-	const [last = "", ...others] = names.toReversed();
-	return others.length === 0 ? quoted([last]) : `${quoted(others.reverse())} or ${quoted([last])}`;
-}
-function quoted(names) {
-	return names.map((name) => `\`${name}\``).join(", ");
-}
-
-// src/input/mapping/slices.ts
-const MAX_VALUES = 200;
-const MAX_VALUE_LENGTH = 100;
-const MAX_NAMED = 10;
-var SliceReader = class {
-	#readers;
-	#fields;
-	#fieldNames = /* @__PURE__ */ new Set();
-	#values = /* @__PURE__ */ new Map();
-	constructor(readers, fields) {
-		this.#readers = readers;
-		this.#fields = fields;
-	}
-	readTrace = (line) => this.#readers.readTrace(line);
-	get check() {
-		const { check } = this.#readers;
-		if (!check || this.#fields.length === 0) return check;
-		return ({ gold, trace }) => check({
-			gold: gold.gold,
-			trace
-		});
-	}
-	readGold = (line) => {
-		const reading = this.#readers.readGold(line);
-		if (!reading.ok || this.#fields.length === 0) return reading;
-		if (isObject$3(line)) for (const key of Object.keys(line)) this.#fieldNames.add(key);
-		const slices = {};
-		for (const field of this.#fields) {
-			const path = field.split(".");
-			const values = valuesOf(fieldOf$1(line, path));
-			if (values === null) return {
-				ok: false,
-				errors: [{
-					path,
-					what: `\`${field}\` must be a string, a number, true or false, or a list of those, each of at most ${MAX_VALUE_LENGTH} characters`,
-					todo: "Write such a value, or leave the field out of `slices`."
-				}]
-			};
-			if (values.length === 0) continue;
-			slices[field] = values;
-			const known = this.#values.get(field) ?? /* @__PURE__ */ new Set();
-			if (known.size <= MAX_VALUES) for (const value of values) known.add(value);
-			this.#values.set(field, known);
-		}
-		return {
-			...reading,
-			value: {
-				gold: reading.value,
-				slices
-			}
-		};
-	};
-	checkFields(suite) {
-		const errors = new ErrorList();
-		const at = `suite \`${suite}\`, \`slices\``;
-		for (const field of this.#fields) {
-			const values = this.#values.get(field) ?? /* @__PURE__ */ new Set();
-			if (values.size === 0) {
-				const known = [...this.#fieldNames];
-				errors.add({
-					what: `No gold line has the field \`${field}\`.`,
-					at,
-					given: field,
-					known,
-					todo: `Name one of their fields: ${quoted(known.slice(0, MAX_NAMED))}.`
-				});
-			} else if (values.size > MAX_VALUES) {
-				const what = `The field \`${field}\` has more than ${MAX_VALUES} different values, too many for slices.`;
-				errors.add({
-					what,
-					at,
-					todo: "Name a field that groups the cases."
-				});
-			}
-		}
-		errors.throwIfAny("input");
-	}
-};
-function fieldOf$1(line, path) {
-	let value = line;
-	for (const key of path) value = isObject$3(value) && key !== "__proto__" && Object.hasOwn(value, key) ? value[key] : void 0;
-	return value;
-}
-function valuesOf(field) {
-	if (field === void 0 || field === null) return [];
-	const values = (Array.isArray(field) ? field : [field]).map((value) => typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value).trim() : null);
-	const texts = values.filter((value) => value !== null && value.length <= MAX_VALUE_LENGTH);
-	return texts.length < values.length ? null : [...new Set(texts.filter((text) => text !== ""))];
-}
-
-// src/scoring/trials.ts
-var CaseRowTable = class {
-	#single = [];
-	#trials = /* @__PURE__ */ new Map();
-	put(index, trial, row) {
-		if (trial === null) this.#single[index] = row;
-		else this.#trials.set(index, (this.#trials.get(index) ?? /* @__PURE__ */ new Map()).set(trial, row));
-	}
-	rows() {
-		const rows = [...this.#single];
-		for (const [index, byTrial] of this.#trials) rows[index] = mergeTrials(byTrial);
-		return rows.sort((a, b) => a.id < b.id ? -1 : 1);
-	}
-};
-function mergeTrials(rows) {
-	const byName = sortTrialNames([...rows.keys()]).flatMap((trial) => {
-		const row = rows.get(trial);
-		return row ? [{
-			trial,
-			row
-		}] : [];
+// src/run/read-suite.ts
+async function readSuite$1(suite, { folder, root, digests, onCase }) {
+	const { fields, forms } = suite.family.input;
+	const { duplicates } = suite.gates;
+	const files = findFiles(suite, {
+		folder,
+		root
 	});
-	const outcome = majorityOutcome(byName.map(({ row }) => row.outcome));
-	const first = byName.find(({ row }) => row.outcome === outcome);
-	if (!first) throw new RangeError("a case without trials cannot be merged");
-	const trials = byName.map(({ trial, row }) => ({
-		trial,
-		outcome: row.outcome,
-		evidence: row.evidence
-	}));
+	const reader = new GoldFieldReader(lineReaders(suite), groupFields(suite));
+	const joined = await joinCases(files, reader, onCase, {
+		digests,
+		trials: true,
+		maps: createLineMappers(suite),
+		pictures: pictureFields(fields, root),
+		...forms && { forms },
+		...duplicates && { duplicates }
+	});
+	reader.checkFields(suite.name);
 	return {
-		...first.row,
-		trials
+		files,
+		joined
 	};
 }
-function summarizeTrials(rows) {
-	const tried = rows.flatMap((row) => row.trials ? [{
+function groupFields({ slices, gates }) {
+	return {
+		slices,
+		cluster: gates.cluster
+	};
+}
+
+// src/run/case-row.ts
+function caseRow(suite, joined, labels) {
+	const { name, family } = suite;
+	const one = familyCase(suite, joined);
+	const fields = readsFields(groupFields(suite)) ? joined.gold : void 0;
+	const evidence = observeCase(suite, one, labels);
+	const { text, expected, got } = family.summarize(one);
+	const documents = (suite.gates.cluster === void 0 ? family.documents?.(one) ?? [] : []).slice(0, 5).map(nameDocument);
+	return {
+		suite: name,
+		id: one.id,
+		at: one.at(),
+		gold_at: one.goldAt(),
+		gold: one.goldDigest,
+		outcome: family.outcome(evidence),
+		evidence,
+		shown: {
+			text: truncate(text),
+			expected: truncate(expected),
+			got: truncate(got)
+		},
+		...fields?.cluster !== void 0 && { cluster: fields.cluster },
+		...fields && suite.slices.length > 0 && { slices: fields.slices },
+		...documents.length > 0 && { documents }
+	};
+}
+function familyCase(suite, joined) {
+	return readsFields(groupFields(suite)) ? {
+		...joined,
+		gold: joined.gold.gold
+	} : joined;
+}
+const LONGEST_NAME = 80;
+function nameDocument(document) {
+	if (document.length <= LONGEST_NAME) return document;
+	return seedOfText(document).map((word) => word.toString(16).padStart(8, "0")).join("");
+}
+
+// src/scoring/clusters.ts
+function countClusters(field, rows) {
+	const { of, count } = groupClusters(rows.map(({ cluster }) => cluster));
+	const sizes = new Uint32Array(count);
+	for (const cluster of of) sizes[cluster] = (sizes[cluster] ?? 0) + 1;
+	return {
+		field,
+		count,
+		largest: sizes.reduce((most, size) => Math.max(most, size), 0)
+	};
+}
+
+// src/run/suite-report.ts
+function reportSuite(facts, rows) {
+	const { suite, result, labeller } = facts;
+	const { family, params, custom } = suite;
+	const unscored = rows.filter((row) => row.outcome === "unscored").length;
+	const { total, missing, duplicates, unmatched } = result.counts;
+	const trials = summarizeTrials(rows);
+	const observed = rows.flatMap((row) => evidenceOf(row).map((evidence) => ({
 		id: row.id,
-		size: row.trials.length,
-		...countTrials(row)
-	}] : []);
-	const [first] = tried;
-	if (!first) return null;
-	const sizes = tried.reduce(({ least, most }, { size }) => ({
-		least: Math.min(least, size),
-		most: Math.max(most, size)
-	}), {
-		least: first.size,
-		most: first.size
-	});
-	const flaky = tried.filter(({ scored, passed }) => passed > 0 && passed < scored);
-	flaky.sort((a, b) => a.id < b.id ? -1 : 1);
+		evidence
+	})));
+	const judge = labeller?.fingerprint ?? null;
+	const measured = [...suite.metrics, ...passMetrics(suite.gates.metrics)];
+	const duplicateIds = result.duplicateIds.map((id) => truncate(id));
 	return {
-		cases: tried.length,
-		others: rows.length - tried.length,
-		...sizes,
-		flaky: flaky.slice(0, MAX_FLAKY$2).map(({ id, passed, size }) => ({
-			case: id,
-			passed,
-			trials: size
-		})),
-		flaky_count: flaky.length,
-		variance: varianceOf(tried),
-		pass_rates: passRates(tried)
+		family: family.id,
+		params: { ...params },
+		fingerprint: {
+			gold: result.goldDigest,
+			params: fingerprint(params),
+			judge
+		},
+		cases: {
+			total,
+			scored: total - unscored,
+			missing,
+			duplicates,
+			unmatched,
+			unscored
+		},
+		scores: (facts.onlyValues ? scoreValues : scoreRows)(measured, rows, suite.slices),
+		details: family.details?.(observed, params) ?? {},
+		...result.files && { files: result.files },
+		...duplicateIds.length > 0 && { duplicate_ids: duplicateIds },
+		...suite.gates.cluster !== void 0 && { clusters: countClusters(suite.gates.cluster, rows) },
+		...trials && { trials },
+		...suite.gates.freeze && { freeze: suite.gates.freeze },
+		...custom && { custom },
+		...labeller && { judge: labeller.report() }
 	};
-}
-function varianceOf(counts) {
-	const groups = counts.map(({ scored, passed }) => Array.from({ length: scored }, (_, at) => Number(at < passed)));
-	const found = varianceComponents(groups);
-	return found && {
-		between_cases: found.between,
-		between_trials: found.within
-	};
-}
-function passRates(counts) {
-	const least = counts.reduce((fewest, { scored }) => Math.min(fewest, scored), MAX_TRIALS);
-	return [...USUAL_K.filter((k) => k < least), ...least > 0 ? [least] : []].map((k) => {
-		const mean = (chance) => exactSum(counts, ({ scored, passed }) => chance(scored, passed, k)) / counts.length;
-		return {
-			k,
-			at_least_one: mean(passAtK),
-			all: mean(passHatK)
-		};
-	});
 }
 
 // src/run/score-suite.ts
@@ -36235,7 +39791,7 @@ async function scoreSuite(suite, config, options) {
 	const views = options.wantsViews ? new SuiteViews(suite, config.suites.length) : null;
 	const pending = /* @__PURE__ */ new Map();
 	const context = labelContext(suite);
-	const result = await readCases(suite, config, options, (index, joined) => {
+	const onCase = (index, joined) => {
 		const key = `${index}\n${joined.trial ?? ""}`;
 		pending.delete(key);
 		const labels = suite.family.judge?.label(familyCase(suite, joined), neverAnswers, context);
@@ -36252,7 +39808,16 @@ async function scoreSuite(suite, config, options) {
 			labels
 		});
 		views?.add(viewCase(suite, observed));
+	};
+	const { folder } = config;
+	const { files, joined: result } = await readSuite$1(suite, {
+		folder,
+		root: options.root,
+		digests: true,
+		onCase
 	});
+	for (const warning of result.warnings) options.warn(suite.name, warning);
+	options.onRead?.(suite, files, result);
 	const cases = [...pending.values()];
 	return labelAndScore({
 		suite,
@@ -36260,26 +39825,9 @@ async function scoreSuite(suite, config, options) {
 		views,
 		result,
 		labeller: suite.judge && cases.length > 0 ? options.openLabeller?.(suite.judge) ?? null : null,
+		onlyValues: options.onlyValues ?? false,
 		cases
 	});
-}
-async function readCases(suite, config, options, onCase) {
-	const { fields, forms } = suite.family.input;
-	const files = findFiles(suite, {
-		folder: config.folder,
-		root: options.root
-	});
-	const reader = new SliceReader(lineReaders(suite), suite.slices);
-	const result = await joinCases(files, reader, onCase, {
-		digests: true,
-		trials: true,
-		maps: createLineMappers(suite),
-		...forms && { forms },
-		pictures: pictureFields(fields, options.root)
-	});
-	reader.checkFields(suite.name);
-	for (const warning of result.warnings) options.warn(suite.name, warning);
-	return result;
 }
 const neverAnswers = () => new Promise(() => {});
 async function labelAndScore(state) {
@@ -36319,75 +39867,14 @@ function toScoredSuite(state) {
 		relabel: labeller === null ? null : relabel
 	};
 }
-function reportSuite({ suite, result, labeller }, rows) {
-	const { family, params, custom } = suite;
-	const unscored = rows.filter((row) => row.outcome === "unscored").length;
-	const { total, missing, duplicates, unmatched } = result.counts;
-	const trials = summarizeTrials(rows);
-	const observed = rows.flatMap((row) => evidenceOf(row).map((evidence) => ({
-		id: row.id,
-		evidence
-	})));
-	const judge = labeller?.fingerprint ?? null;
-	return {
-		family: family.id,
-		params: { ...params },
-		fingerprint: {
-			gold: result.goldDigest,
-			params: fingerprint(params),
-			judge
-		},
-		cases: {
-			total,
-			scored: total - unscored,
-			missing,
-			duplicates,
-			unmatched,
-			unscored
-		},
-		scores: scoreRows([...suite.metrics, ...passMetrics(suite.gates.metrics)], rows, suite.slices),
-		details: family.details?.(observed, params) ?? {},
-		...trials && { trials },
-		...custom && { custom },
-		...labeller && { judge: labeller.report() }
-	};
-}
 function observe(suite, table, labelled) {
 	const { index, joined, labels } = labelled;
-	const row = toRow(suite, joined, labels);
+	const row = caseRow(suite, joined, labels);
 	table.put(index, joined.trial, row);
 	return {
 		...labelled,
 		row
 	};
-}
-function toRow(suite, joined, labels) {
-	const { name, family } = suite;
-	const one = familyCase(suite, joined);
-	const slices = suite.slices.length > 0 ? joined.gold.slices : void 0;
-	const evidence = observeCase(suite, one, labels);
-	const { text, expected, got } = family.summarize(one);
-	return {
-		suite: name,
-		id: one.id,
-		at: one.at(),
-		gold_at: one.goldAt(),
-		gold: one.goldDigest,
-		outcome: family.outcome(evidence),
-		evidence,
-		shown: {
-			text: truncate(text),
-			expected: truncate(expected),
-			got: truncate(got)
-		},
-		...slices && { slices }
-	};
-}
-function familyCase({ slices }, joined) {
-	return slices.length > 0 ? {
-		...joined,
-		gold: joined.gold.gold
-	} : joined;
 }
 function viewCase(suite, { joined, labels, row }) {
 	return {
@@ -36466,25 +39953,46 @@ function assembleRun(scored, { created, source }) {
 function compareAndEvaluate(head, baseline, config, policy = policyOfBaseline(baseline)) {
 	const own = gatesOfSuites(config.suites);
 	const gates = policy.base === null ? [] : compareGates(policy.base, own);
+	const rules = policy.gatesFrom === "base" ? policy.base : null;
+	const clusterOf = (suite) => (rules?.get(suite) ?? own.get(suite))?.cluster;
+	const compared = compareWithBaseline(head, baseline, { clusterOf });
+	const before = isFound(baseline) ? baseline : null;
+	const { renamed } = compared;
 	const diff = {
-		...compareWithBaseline(head, baseline),
-		gates
+		...compared,
+		gates,
+		measure: compareMeasure({
+			base: policy.base,
+			own,
+			before,
+			head,
+			renamed
+		})
 	};
 	const judgedIn = (suite) => judgedMetrics(metricsOf$1(suite), judgesOutcome(suite.family));
+	const testSuites = testerOf(head, baseline, diff);
 	const results = evaluateGates({
 		...head,
-		judgedIn
+		judgedIn,
+		testGates: testSuites
 	}, diff, own, policy);
 	const blocking = results.filter(({ severity }) => severity === "fail");
+	const decided = decideVerdict(results, [
+		...policy.incomplete,
+		...outageReasons(blocking, baseline),
+		...unverifiedFreezes(results),
+		...incompleteReasons(blocking, head.report, policy.withoutKey)
+	]);
+	const { source, notes } = policy;
+	const isBase = policy.base !== null && policy.gatesFrom === "base";
+	const origin = {
+		gates_from: isBase ? "base" : "head",
+		...isBase && source && { gates_source: source }
+	};
 	const verdict = {
-		...decideVerdict(results, [
-			...policy.incomplete,
-			...outageReasons(blocking, baseline),
-			...unverifiedFreezes(results),
-			...incompleteReasons(blocking, head.report, policy.withoutKey)
-		]),
-		gates_from: policy.base === null ? "head" : policy.gatesFrom,
-		notes: policy.notes
+		...decided,
+		...origin,
+		notes
 	};
 	return {
 		...head,
@@ -36494,6 +40002,24 @@ function compareAndEvaluate(head, baseline, config, policy = policyOfBaseline(ba
 			verdict
 		}, baseline, judgedIn)
 	};
+}
+function testerOf(head, baseline, diff) {
+	const base = shownBaseline(baseline);
+	if (base === null || !isFound(baseline)) return () => NO_TESTS;
+	const reports = {
+		base,
+		head,
+		diff,
+		runs: [baseline, ...baseline.runs ?? []]
+	};
+	const push = (head.report.pushes?.length ?? 0) + 1;
+	return (suites) => testGates(suites, reports, {
+		families: FAMILIES,
+		push
+	});
+}
+function shownBaseline(baseline) {
+	return isFound(baseline) ? mergeRuns(baseline, metricsOf$1) : null;
 }
 function fileBaseline(stored, path) {
 	const file = path?.endsWith(".json") === false ? posix$1.join(path, REPORT_FILE) : path;
@@ -36506,12 +40032,13 @@ function fileBaseline(stored, path) {
 		notes: []
 	};
 }
-function compareWithBaseline(head, baseline) {
+function compareWithBaseline(head, baseline, clusters = {}) {
 	const record = recordBaseline(baseline);
 	if (!isFound(baseline)) return emptyDiff(record);
-	return diffReports(baseline, head, {
+	return diffReports(mergeRuns(baseline, metricsOf$1), head, {
 		record,
-		...FAMILIES
+		...FAMILIES,
+		...clusters
 	});
 }
 const FAMILIES = {
@@ -36745,10 +40272,13 @@ function blockList(ranges) {
 function judgeSettings({ suites }) {
 	return suites.flatMap(({ judge }) => judge ?? []);
 }
-async function labelSuites(run, open) {
+async function labelSuites(run, open, config) {
 	if (!needsJudge(run)) return run;
 	const suites = [];
-	for (const suite of run.suites) suites.push(suite.label === null ? suite : await suite.label(open));
+	for (const suite of run.suites) {
+		const judge = config.suites.find(({ name }) => name === suite.name)?.judge;
+		suites.push(suite.label === null ? suite : await suite.label((own) => open(judge ?? own)));
+	}
 	return assembleRun(suites, run.report);
 }
 function needsJudge({ suites }) {
@@ -36760,9 +40290,10 @@ function judgeReportsBySuite({ report }) {
 	});
 }
 async function confirmRegressions(run, baseline, config) {
-	if (!isFound(baseline) || run.suites.every(({ relabel }) => relabel === null)) return run;
+	const base = shownBaseline(baseline);
+	if (base === null || run.suites.every(({ relabel }) => relabel === null)) return run;
 	const record = recordBaseline(baseline);
-	const { flips } = diffReports(baseline, run, {
+	const { flips } = diffReports(base, run, {
 		record,
 		explain: () => "",
 		metricsOf: () => []
@@ -36838,7 +40369,8 @@ const INPUT_DEFAULTS = {
 	gates: "",
 	baseline: "auto",
 	"baseline-branch": "",
-	"gates-from": "head",
+	"baseline-runs": "1",
+	"gates-from": "base",
 	"override-label": "",
 	"fail-on": "fail",
 	comment: "always",
@@ -36861,6 +40393,7 @@ function readInputs(env) {
 		suites: readSuites(read, errors),
 		baseline: readBaseline(read.text("baseline")),
 		baselineBranch: read.matching("baseline-branch", BRANCH, "Write the branch's name, for example `main`.") || null,
+		baselineRuns: read.wholeNumber("baseline-runs", [1, 10]) ?? 1,
 		gatesFrom: read.oneOf("gates-from", ["head", "base"]),
 		overrideLabel: read.matching("override-label", OVERRIDE, "Write one label of at most 50 characters.") || null,
 		failOn: read.oneOf("fail-on", [
@@ -36891,6 +40424,7 @@ function readInputs(env) {
 	errors.throwIfAny("config");
 	return inputs;
 }
+const MAX_BASELINE_RUNS = 10;
 const NAME = /^[a-z0-9][a-z0-9_-]{0,63}$/;
 const ARTIFACT = /^[^"<>|*?\r\n\\/:\p{Cc}]{1,128}$/u;
 const BRANCH = /^(?!-)(?!.*\.\.)[^\s~^:?*[\\\p{Cc}]{0,255}$/u;
@@ -37136,7 +40670,7 @@ function readGate(written, context, onError) {
 	const { severity = "fail", ...limits } = conditions;
 	for (const [condition, limit] of Object.entries(limits)) {
 		if (limit === void 0) continue;
-		const error = typeof limit === "number" ? checkLimit(condition, limit, metric) : checkLimit("min_effect", limit.min_effect, metric);
+		const error = typeof limit === "number" ? checkLimit(condition, limit, metric) : "margin" in limit ? checkLimit("margin", limit.margin, metric) : checkLimit("min_effect", limit.min_effect, metric);
 		if (error) onError({
 			part: typeof written.conditions === "string" ? "value" : { condition },
 			error
@@ -37146,7 +40680,7 @@ function readGate(written, context, onError) {
 		part: "value",
 		error: {
 			what: `The gate on \`${written.name}\` has no condition.`,
-			todo: "Add `min`, `max`, `max_drop`, `max_drop_relative` or `no_regression`."
+			todo: "Add `min`, `max`, `max_drop`, `max_drop_relative`, `no_regression` or `non_inferior`."
 		}
 	});
 	return {
@@ -37249,7 +40783,7 @@ function readShortGates(text, metrics, at, errors) {
 		const limit = readNumber((value ?? "").trim());
 		const metric = findMetric(name, metrics);
 		const known = metrics.map((one) => one.aliases?.find((alias) => alias !== "recall@k") ?? one.id);
-		const todo = "Write for example `precision=0.80,chr=0.75,under=0.05,over=0.10`.";
+		const todo = "Write for example `precision=0.80,chr=0.75,over=0.10`.";
 		if (value === void 0 || more.length > 0) errors.add({
 			what: `\`${part.trim()}\` is not a gate.`,
 			at,
@@ -37348,7 +40882,7 @@ function addUnknownKey(path, known, errors) {
 		});
 		return;
 	}
-	const list = known.length > 0 && { todo: `The keys are ${quoted(known)}.` };
+	const list = known.length > 0 && { todo: `The keys are ${quoted$1(known)}.` };
 	errors.addKey(path, {
 		what: `There is no key \`${key}\` here.`,
 		given: key,
@@ -37415,13 +40949,15 @@ function addUnionError(issue, path, errors, known) {
 	const name = `\`${nameOf(path)}\``;
 	if (branch) addSchemaErrors(branch, path, errors, known);
 	else if (issue.input === void 0) errors.addKey(path.slice(0, -1), { what: `${name} is missing.` });
-	else {
-		const todo = path.at(-2) === "gates" ? "Write `{ min: 0.8 }` or `\">= 0.8\"`." : "Write a path or a list of paths.";
-		errors.addValue(path, {
-			what: `${name} cannot be ${describeInput(issue.input)}.`,
-			todo
-		});
-	}
+	else errors.addValue(path, {
+		what: `${name} cannot be ${describeInput(issue.input)}.`,
+		todo: unionAdvice(path)
+	});
+}
+function unionAdvice(path) {
+	if (path.at(-2) === "gates") return "Write `{ min: 0.8 }` or `\">= 0.8\"`.";
+	if (path.at(-1) === "freeze") return "Write `true` or `{ measure: true, label: eval-approved }`.";
+	return "Write a path or a list of paths.";
 }
 function describeInput(input) {
 	if (input === null) return "empty";
@@ -37516,13 +41052,16 @@ function withModels(settings, { model, embeddingModel }) {
 // src/core/config/config-schema.ts
 const shortCondition = string().describe("The short form: `\">= 0.80\"` for `min`, `\"<= 0.05\"` for `max`.");
 const patterns = union([string(), array(string()).min(1)]).describe("A path or pattern, or a list of them, relative to the config file; with slashes.");
-const freezeSchema = strictObject({
-	gold: literal(true).describe("A pull request may change the gold set only with this label."),
+const freezeMapSchema = strictObject({
+	measure: literal(true).describe("A pull request may change what defines the scores only with this label.").optional(),
+	gold: literal(true).describe("A pull request may change the gold set only with this label.").optional(),
 	label: string().regex(PR_LABEL_PATTERN, "it is not a valid name of a label").describe("The label by which a change is approved.")
-}).describe("What a pull request may not change without a label that approves it.");
+}).refine(({ measure, gold }) => measure === true || gold === true, "it needs `measure: true` or `gold: true`");
+const freezeSchema = union([freezeMapSchema, literal(true)]).describe(`What a pull request may change only with a label; \`true\`: all that defines the scores, \`${APPROVAL_LABEL}\`.`);
 const preset = _enum(PRESETS).describe("The tool that wrote the files; its fields are mapped onto the family's.");
 const records = string().describe("JMESPath that picks the records out of a line, or out of a whole JSON file.");
 const fields = record(string().min(1), string()).describe("The family's fields, each with the JMESPath that finds it in a record: `claim: output.answer`.");
+const fieldName = string().min(1).refine((field) => field !== "__proto__", "it is not a valid name of a field");
 const gateSchema = union([metricConditionsSchema, shortCondition]);
 function suiteSchema(family, isAny = false) {
 	const metrics = family.metrics(family.params.parse({}));
@@ -37543,7 +41082,9 @@ function suiteSchema(family, isAny = false) {
 		...(family.judge || isAny) && { judge: judgeSchema.partial().optional() },
 		custom: customSchema.describe("Metrics of your own, by name: the question to the judge, and its choices.").optional(),
 		metrics: array(isAny ? union([named, string()]) : named).min(1).describe("The metrics to measure; by default all that the lines allow.").optional(),
-		slices: array(string().min(1).refine((field) => field !== "__proto__", "it is not a valid name of a field")).max(10).describe("Fields of gold lines to break scores down by; `meta.topic` for a field in a field.").optional(),
+		slices: array(fieldName).max(10).describe("Fields of gold lines to break scores down by; `meta.topic` for a field in a field.").optional(),
+		duplicates: duplicateRuleSchema.describe("A second trace of the same id: `error`, or `last`, where it replaces the first (the default). Without `gold` it is always an error.").optional(),
+		cluster: fieldName.describe("The field of gold lines whose equal values make cases depend on each other, such as their document.").optional(),
 		critical: array(string()).min(1).describe("Ids of cases that must pass.").optional(),
 		freeze: freezeSchema.optional(),
 		gates: object({
@@ -37822,6 +41363,7 @@ function readTemplateFields(family, questions) {
 		observe: (one, context) => family.observe(plain(one), context),
 		...observeMissing && { observeMissing: (line, context) => observeMissing(goldOf(line).value, context) },
 		summarize: (one) => family.summarize(plain(one)),
+		documents: (one) => family.documents?.(plain(one)) ?? [],
 		...judge && { judge: {
 			...judge,
 			label: (one, ask, context) => judge.label(plain(one), ask, context)
@@ -37964,7 +41506,7 @@ function checkName(name, path, { family, others }, errors) {
 	if (!name.split(".").some((part) => part === "" || part === "__proto__") && (isInside || declared.length === 0)) return true;
 	const known = [.../* @__PURE__ */ new Set([...declared, ...others])];
 	const what = `The lines of this family have no field \`${name}\`.`;
-	const todo = known.length > 0 && { todo: `The fields are ${quoted(known)}.` };
+	const todo = known.length > 0 && { todo: `The fields are ${quoted$1(known)}.` };
 	errors.addKey(path, {
 		what,
 		given: name,
@@ -37988,6 +41530,7 @@ function suiteKeys([key, ...path], params) {
 			"custom",
 			"judge",
 			"slices",
+			"cluster",
 			"critical",
 			"freeze",
 			"gates"
@@ -37995,7 +41538,7 @@ function suiteKeys([key, ...path], params) {
 		case "judge": return Object.keys(judgeSchema.shape);
 		case "params": return paramKeys(params, path);
 		case "custom": return path.length === 1 ? Object.keys(customMetricSchema.shape) : [];
-		case "freeze": return Object.keys(freezeSchema.shape);
+		case "freeze": return Object.keys(freezeMapSchema.shape);
 		case "gates":
 			if (path[1] === "no_regression") return Object.keys(noRegressionSchema.shape);
 			return Object.keys((path[0] === "cases" ? caseConditionsSchema : metricConditionsSchema).shape);
@@ -38033,7 +41576,7 @@ function findFamily(name, { family: id }, context) {
 	const found = families.find((family) => family.id === id);
 	if (found) return found;
 	const known = families.map((family) => family.id);
-	const todo = `The families are ${quoted(known)}.`;
+	const todo = `The families are ${quoted$1(known)}.`;
 	const path = ["suites", name];
 	if (id === void 0) errors.addKey(path, {
 		what: `The suite \`${name}\` has no \`family\`.`,
@@ -38062,10 +41605,15 @@ function readSuiteOf(plain, name, raw, { errors, judge: commonJudge }) {
 		metrics,
 		slices
 	}, errors) : [];
+	const scores = new Map(gated.map(({ gate, at }) => [scoreName(gate), at]));
 	const shown = lineFieldsIn(Object.values(custom).map(({ prompt }) => prompt));
 	const fields = {
 		family: family.input.fields,
-		others: [...slices, ...shown]
+		others: [
+			...slices,
+			...clusterIn(raw),
+			...shown
+		]
 	};
 	const mapping = readSuiteFields(path, raw, fields, errors);
 	const judge = family.judge ? mergeJudge(commonJudge, raw["judge"]) : null;
@@ -38075,6 +41623,10 @@ function readSuiteOf(plain, name, raw, { errors, judge: commonJudge }) {
 		addSchemaErrors(parsed.error.issues, path, errors, known);
 		return null;
 	}
+	if (parsed.data.gold === void 0 && parsed.data.duplicates === "last") errors.addValue([...path, "duplicates"], {
+		what: "`duplicates` cannot be `last` in a suite without `gold`: each line is a whole case.",
+		todo: "Remove `duplicates`, and give every case its own id."
+	});
 	return {
 		name,
 		family,
@@ -38083,8 +41635,12 @@ function readSuiteOf(plain, name, raw, { errors, judge: commonJudge }) {
 		slices,
 		...filesOf(parsed.data),
 		gates: {
-			metrics: gated,
+			metrics: gated.map(({ gate }) => gate),
 			...caseGates(parsed.data)
+		},
+		gatePlaces: {
+			scores,
+			critical: criticalPlaces(path, parsed.data, errors)
 		},
 		...mapping && { mapping },
 		...judge && { judge },
@@ -38104,13 +41660,24 @@ function readGates(path, raw, context, errors) {
 			if (part === "key") errors.addKey(at, error);
 			else if (parsed.success) errors.addValue(part === "value" ? at : [...at, part.condition], error);
 		});
-		if (gate && gates.some((other) => scoreName(other) === scoreName(gate))) errors.addKey(at, {
+		if (gate && gates.some((other) => scoreName(other.gate) === scoreName(gate))) errors.addKey(at, {
 			what: `\`${name}\` names a score that already has a gate.`,
 			todo: "Write one gate per score."
 		});
-		if (gate) gates.push(gate);
+		if (gate) gates.push({
+			gate,
+			at: errors.positionOfKey(at)
+		});
 	}
 	return gates;
+}
+function criticalPlaces(path, { gates, critical = [] }, errors) {
+	const placed = (ids, ...list) => ids.map((id, index) => [id, errors.positionOf([
+		...path,
+		...list,
+		index
+	])]);
+	return new Map([...placed(gates?.cases?.critical ?? [], "gates", "cases", "critical"), ...placed(critical, "critical")]);
 }
 function pickMetrics(metrics, named) {
 	if (!Array.isArray(named)) return metrics;
@@ -38120,6 +41687,9 @@ function pickMetrics(metrics, named) {
 function slicesIn({ slices }) {
 	return Array.isArray(slices) ? [...new Set(slices.filter((field) => typeof field === "string"))] : [];
 }
+function clusterIn({ cluster }) {
+	return typeof cluster === "string" ? [cluster] : [];
+}
 function filesOf({ gold = [], traces }) {
 	const list = (patterns) => typeof patterns === "string" ? [patterns] : patterns;
 	return {
@@ -38127,7 +41697,7 @@ function filesOf({ gold = [], traces }) {
 		traces: list(traces)
 	};
 }
-function caseGates({ gates, critical: ofSuite = [], freeze }) {
+function caseGates({ gates, critical: ofSuite = [], freeze, duplicates, cluster }) {
 	const { severity = "fail", ...cases } = caseConditionsSchema.parse(gates?.cases ?? {});
 	const critical = [.../* @__PURE__ */ new Set([...ofSuite, ...cases.critical ?? []])];
 	return {
@@ -38136,7 +41706,19 @@ function caseGates({ gates, critical: ofSuite = [], freeze }) {
 			...critical.length > 0 && { critical }
 		},
 		casesSeverity: severity,
-		...freeze && { freeze: freeze.label }
+		...cluster !== void 0 && { cluster },
+		...freeze && { freeze: readFreeze(freeze) },
+		...duplicates && { duplicates }
+	};
+}
+function readFreeze(freeze) {
+	if (freeze === true) return {
+		scope: "measure",
+		label: APPROVAL_LABEL
+	};
+	return {
+		scope: freeze.measure === true ? "measure" : "gold",
+		label: freeze.label
 	};
 }
 
@@ -44424,6 +48006,14 @@ function configFromInputs(inputs) {
 	const metrics = family.metrics(params);
 	const written = inputs.gates === null ? [] : parseShortGates(inputs.gates, metrics, "input `gates`");
 	checkLimits(written, metrics, "input `gates`");
+	const gated = written.map(({ metric, condition, limit }) => {
+		return {
+			metric,
+			slice: "",
+			conditions: { [condition]: limit },
+			severity: "fail"
+		};
+	});
 	return {
 		file: null,
 		folder,
@@ -44435,16 +48025,14 @@ function configFromInputs(inputs) {
 			gold,
 			traces,
 			gates: {
-				metrics: written.map(({ metric, condition, limit }) => {
-					return {
-						metric,
-						slice: "",
-						conditions: { [condition]: limit },
-						severity: "fail"
-					};
-				}),
+				metrics: gated,
 				cases: {},
 				casesSeverity: "fail"
+			},
+			gatePlaces: {
+				scores: new Map(gated.map((gate) => [gate.metric, "input `gates`"])),
+				critical: /* @__PURE__ */ new Map(),
+				written: new Map(written.map(({ metric, name, text }) => [metric, `${name}=${text.trim()}`]))
 			},
 			slices: []
 		}]
@@ -44475,4 +48063,98 @@ function checkLimits(gates, metrics, at) {
 	errors.throwIfAny("config");
 }
 
-export { findFiles as $, formatPercent as $n, describeCaseCondition as $t, compareWithBaseline as A, historyWithCurrent as An, judgeSecrets as Ar, createNotes as At, LineReader as B, isFound as Bn, boolean as Br, isImpliedPass as Bt, isLoopbackHost as C, UnusableReportError as Cn, createLog as Cr, describeSlices as Ct, renderHtmlReport as D, digestCases as Dn, redact as Dr, createRows as Dt, HTML_FILE as E, shortenReason as En, escapeWorkflowCommands as Er, sortSlices as Et, SliceReader as F, ratioTerms as Fn, countFailedGates as Fr, caseHash as Ft, childOf as G, seedOfPieces as Gn, strictObject as Gr, describeTrials as Gt, readBytes as H, fitsFamily as Hn, literal as Hr, shortCommit as Ht, createLineMappers as I, capitalize as In, exitStatus as Ir, createHeadline as It, explainJsonError as J, grounded as Jn, toJSONSchema as Jr, alignColumns as Jt, findStarts as K, seedOfText as Kn, string as Kr, describeVariance as Kt, joinCases as L, caseNoun as Ln, isScoringChange as Lr, describeBaseline as Lt, metricsOf$1 as M, seriesName as Mn, redactSecrets as Mr, describeGate as Mt, readCreationTime as N, evidenceOf as Nn, secretsOf as Nr, metricDirection as Nt, writeHtmlReport as O, NO_SOURCE as On, terminalText as Or, isPlainSlice as Ot, scoreSuites as P, majorityOutcome as Pn, EXIT as Pr, createLinks as Pt, isObject$3 as Q, formatFor as Qn, combineStatus as Qt, lineReaders as R, isTextFile as Rn, _enum as Rr, formatGateCount as Rt, isLoopback as S, REPORT_FILE as Sn, UserError as Sr, renderReportText as St, readEndpoint as T, parseStoredReport as Tn, cleanLine as Tr, scoreColumns as Tt, decodeText as U, drawBelow as Un, number$1 as Ur, PASS_RATE_COLUMNS as Ut, MAX_LINE_LENGTH as V, families as Vn, int as Vr, runName as Vt, TextCursor as W, seedOfNumbers as Wn, object as Wr, describeFlaky as Wt, inputError as X, FRACTION_FORMAT as Xn, piecesOf$1 as Xt, inBatches as Y, groupBy as Yn, toTerminal as Yt, pictureFields as Z, NUMBER_FORMAT as Zn, GATE_STATUSES as Zt, judgeSettings as _, readCommittedLabels as _n, COSINES as _r, wilsonInterval as _t, readConfig as a, formatScore as an, stringField as ar, casesNeeded as at, OPENAI_URL as b, LABELS_FILE as bn, labelOrReason as br, renderDiffMarkdown as bt, resolveJudgeModels as c, readReport as cn, resultOfError as cr, gatesOfSuites as ct, readVariable as d, UNUSABLE_VIEWS as dn, formatErrors as dr, scoreValues as dt, formatCondition as en, sliceFields as er, fixedPart as et, openReportedJudging as f, withViews as fn, isMainScore as fr, summarize as ft, judgeReportsBySuite as g, parseLabelFile as gn, isHeadline as gr, percentileInterval as gt, confirmRegressions as h, mergeLabels as hn, applicableMetrics as hr, isProportion as ht, parseShortGates as i, formatInterval as in, fieldErrors as ir, evaluateSuites as it, fileBaseline as j, isBaseRun as jn, redactLine as jr, formatEstimate as jt, compareAndEvaluate as k, VERSION as kn, toLogLine as kr, sortRows$1 as kt, judgeSchema as l, writeFileAtomically as ln, resultOfVerdict as lr, freezeLabels as lt, reportMissingLabels as m, committedLabelFiles as mn, scoreValue as mr, MOST_RESAMPLED as mt, decodeConfig as n, formatDelta as nn, LINE_OBJECT as nr, overrideVerdict as nt, checkModelName as o, formatTime as on, observeCase as or, casesNeededWithNoise as ot, reportMissing as p, UNUSABLE_LABELS as pn, scoreName as pr, allEvidence as pt, offsetOf$1 as q, seedRandom as qn, unknown as qr, suitesWithTrials as qt, parseConfig as r, formatInteger as rn, caseId as rr, policyOfBaseline as rt, overrideJudgeModels as s, continueHistory as sn, ERROR_STATUS as sr, smallestDetectableDrop as st, configFromInputs as t, formatCount as tn, sliceName as tr, isInside as tt, readInputs as u, writeReport as un, formatError as ur, diffReports as ut, labelSuites as v, withLabels as vn, NOT_LABELLED_REASONS as vr, renderSummary as vt, plainHost as w, VIEWS_FILE as wn, printJson as wr, metricPhrase as wt, addressRefusal as x, MAX_UNPACKED_BYTES as xn, ErrorList as xr, renderDiffText as xt, needsJudge as y, CASES_FILE as yn, NotLabelled as yr, renderComment as yt, RecordSource as z, ANONYMOUS_BASELINE as zn, array as zr, isCompared as zt };
+// src/gates/gate-errors.ts
+function gateErrors(suite) {
+	if (suite.report.cases.total === 0) return [];
+	return [...suite.config.gates.metrics.flatMap((gate) => errorOf(gate, suite) ?? []), ...criticalErrors(suite)];
+}
+function errorOf(gate, suite) {
+	const { config, report, base } = suite;
+	const name = scoreName(gate);
+	const error = whyUnjudged(gate, suite) ?? (isMeasuredIn(base.report, name) ? null : whyUnmeasured(gate, report, config));
+	const at = config.gatePlaces?.scores.get(name);
+	return error && {
+		...error,
+		...at !== void 0 && { at }
+	};
+}
+function whyUnjudged({ metric }, { config, report }) {
+	if (!config.metrics.some((one) => one.id === metric && one.kind !== "trial" && one.isJudged) || config.judge !== void 0) return null;
+	if (report.scores.some((score) => score.metric === metric && hasNumber(score))) return null;
+	return {
+		what: `\`${metric}\` has a gate, but nothing labels its cases: \`${config.name}\` has no \`judge\`, and its traces have no labels.`,
+		todo: "Add `judge: { model: gpt-4o-mini }` to the suite or at the top of the file (a model given as an input or option only replaces its `model`), write labels into the traces, or remove the gate."
+	};
+}
+function whyUnmeasured(gate, { scores, cases }, { slices: fields, gatePlaces }) {
+	const name = scoreName(gate);
+	const score = scores.find((one) => scoreName(one) === name);
+	if (score?.status === "undefined" && score.because === "gold") {
+		const what = `\`${name}\` has a gate, but the gold set gives it nothing to measure: ${score.why}.`;
+		const written = gatePlaces?.written?.get(name);
+		return {
+			what,
+			todo: `Remove ${written === void 0 ? "this gate" : `\`${written}\``}, or add cases to the gold set that it can measure.`
+		};
+	}
+	if (score !== void 0 || gate.slice === "" || scores.some(({ slice }) => slice === gate.slice)) return null;
+	const isOfField = fields.some((field) => gate.slice.startsWith(sliceName(field, "")));
+	if (cases.missing > 0 && !isOfField) return null;
+	const known = scores.flatMap((one) => one.metric === gate.metric && one.slice !== "" ? [scoreName(one)] : []);
+	return {
+		what: `\`${name}\` has a gate, but no case is in the slice \`${gate.slice}\`.`,
+		given: name,
+		known,
+		todo: known.length === 0 ? "Remove the gate." : `There are ${firstOf(known)}.`
+	};
+}
+function criticalErrors({ config, ids, base }) {
+	return (config.gates.cases.critical ?? []).filter((id) => !ids.has(id) && !base.ids.has(id)).map((id) => {
+		const at = config.gatePlaces?.critical.get(id);
+		const what = `The critical case \`${id}\` is not in the gold set of \`${config.name}\`.`;
+		const todo = "Write the id of a case, or remove it.";
+		return {
+			what,
+			...at !== void 0 && { at },
+			given: id,
+			known: [...ids],
+			todo
+		};
+	});
+}
+function isMeasuredIn(report, name) {
+	return report?.scores.some((score) => scoreName(score) === name && hasNumber(score)) ?? false;
+}
+function hasNumber({ status }) {
+	return status === "measured" || status === "partial";
+}
+const MAX_NAMED = 5;
+function firstOf(names) {
+	const more = names.length - MAX_NAMED;
+	return `${names.slice(0, MAX_NAMED).map((name) => `\`${name}\``).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
+
+// src/run/check-gates.ts
+function checkGates({ suites }, config, baseline) {
+	const errors = new ErrorList();
+	const base = baseline !== null && isFound(baseline) ? baseline : null;
+	for (const suite of config.suites) {
+		const scored = suites.find(({ name }) => name === suite.name);
+		if (!scored) continue;
+		const report = base?.report.suites[suite.name] ?? null;
+		const before = (base?.cases ?? []).filter((row) => row.suite === suite.name);
+		const found = gateErrors({
+			config: suite,
+			report: scored.report,
+			ids: new Set(scored.rows.map(({ id }) => id)),
+			base: {
+				report,
+				ids: new Set(before.map(({ id }) => id))
+			}
+		});
+		for (const error of found) errors.add(error);
+	}
+	errors.throwIfAny("config");
+}
+
+export { inputError as $, majorityOutcome as $n, secretsOf as $r, describeGate as $t, compareAndEvaluate as A, mergeLabels as An, formatError as Ar, renderComment as At, needsExactReading as B, decodeUtf8 as Bn, labelOrReason as Br, sortRows$1 as Bt, isLoopback as C, readReport as Cn, caseId as Cr, isProportion as Ct, HTML_FILE as D, withViews as Dn, ERROR_STATUS as Dr, groupClusters as Dt, readEndpoint as E, UNUSABLE_VIEWS as En, observeCase as Er, wilsonInterval as Et, scoreSuites as F, LABELS_FILE as Fn, applicableMetrics as Fr, metricPhrase as Ft, TextCursor as G, NO_SOURCE as Gn, cleanLine as Gr, measureSection as Gt, explainJsonError as H, parseStoredReport as Hn, UserError as Hr, formatEstimate as Ht, shownBaseline as I, MAX_UNPACKED_BYTES as In, isHeadline as Ir, scoreColumns as It, offsetOf$1 as J, isBaseRun as Jn, terminalText as Jr, formatGateCount as Jt, childOf as K, VERSION as Kn, escapeWorkflowCommands as Kr, contextLines as Kt, joinCases as L, REPORT_FILE as Ln, COSINES as Lr, sortSlices as Lt, fileBaseline as M, readCommittedLabels as Mn, isMainScore as Mr, renderDiffText as Mt, metricsOf$1 as N, withLabels as Nn, scoreName as Nr, renderReportText as Nt, renderHtmlReport as O, UNUSABLE_LABELS as On, resultOfError as Or, sumByCluster as Ot, readCreationTime as P, CASES_FILE as Pn, scoreValue as Pr, describeSlices as Pt, inBatches as Q, evidenceOf as Qn, redactSecrets as Qr, shortCommit as Qt, lineReaders as R, UnusableReportError as Rn, NOT_LABELLED_REASONS as Rr, createRows as Rt, addressRefusal as S, capitalize as Sn, LINE_OBJECT as Sr, MOST_RESAMPLED as St, plainHost as T, writeReport as Tn, stringField as Tr, percentileInterval as Tt, LineReader as U, shortenReason as Un, createLog as Ur, createLinks as Ut, readExactly as V, parseReport as Vn, ErrorList as Vr, createNotes as Vt, MAX_LINE_LENGTH as W, digestCases as Wn, printJson as Wr, caseHash as Wt, readBytes as X, seriesName as Xn, judgeSecrets as Xr, isImpliedPass as Xt, decodeText as Y, pushSchema as Yn, toLogLine as Yr, isCompared as Yt, parseJson as Z, traceDigests as Zn, redactLine as Zr, runName as Zt, judgeReportsBySuite as _, formatInteger as _n, NUMBER_FORMAT as _r, smallestDropWithNoise as _t, parseShortGates as a, array as ai, describeTrials$1 as an, isFound as ar, selectRuns as at, needsJudge as b, formatTime as bn, sliceFields as br, summarize as bt, overrideJudgeModels as c, literal as ci, alignColumns as cn, drawBelow as cr, evaluateSuites as ct, readInputs as d, strictObject as di, GATE_STATUSES as dn, seedOfText as dr, approvalLabel as dt, EXIT as ei, metricDirection as en, ratioTerms as er, pictureFields as et, readVariable as f, string as fi, combineStatus as fn, seedRandom as fr, freezesOf as ft, confirmRegressions as g, formatDelta as gn, FRACTION_FORMAT as gr, smallestDetectableDrop as gt, reportMissingLabels as h, formatCount as hn, groupBy as hr, casesNeededWithNoise as ht, parseConfig as i, _enum as ii, describeFlaky as in, ANONYMOUS_BASELINE as ir, isObject$3 as it, compareWithBaseline as j, parseLabelFile as jn, formatErrors as jr, renderDiffMarkdown as jt, writeHtmlReport as k, committedLabelFiles as kn, resultOfVerdict as kr, renderSummary as kt, resolveJudgeModels as l, number$1 as li, toTerminal as ln, seedOfNumbers as lr, compareMeasure as lt, reportMissing as m, toJSONSchema as mi, formatCondition as mn, exactSum as mr, casesNeeded$1 as mt, configFromInputs as n, exitStatus as ni, sampleLines as nn, emptyDiff as nr, fixedPart as nt, readConfig as o, boolean as oi, describeVariance as on, families as or, overrideVerdict as ot, openReportedJudging as p, unknown as pi, describeCaseCondition as pn, grounded as pr, testGates as pt, findStarts as q, historyWithCurrent as qn, redact as qr, createHeadline as qt, decodeConfig as r, datetime as ri, PASS_RATE_COLUMNS as rn, isTextFile as rr, isInside as rt, checkModelName as s, int as si, suitesWithTrials as sn, fitsFamily as sr, policyOfBaseline as st, checkGates as t, countFailedGates as ti, formatDetectable as tn, caseNoun as tr, findFiles as tt, judgeSchema as u, object as ui, piecesOf$1 as un, seedOfPieces as ur, gatesOfSuites as ut, judgeSettings as v, formatInterval as vn, formatFor as vr, diffReports as vt, isLoopbackHost as w, writeFileAtomically as wn, fieldErrors as wr, deltaError as wt, OPENAI_URL as x, continueHistory as xn, sliceName as xr, allEvidence as xt, labelSuites as y, formatScore as yn, formatPercent as yr, scoreValues as yt, RecordSource as z, VIEWS_FILE as zn, NotLabelled as zr, isPlainSlice as zt };

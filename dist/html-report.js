@@ -1,5 +1,5 @@
 import { i as __toESM, n as __exportAll, r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
-import { An as historyWithCurrent, At as createNotes, Bt as isImpliedPass, Ct as describeSlices, Dt as createRows, Et as sortSlices, Fn as ratioTerms, Ft as caseHash, Gt as describeTrials, Ht as shortCommit, It as createHeadline, Kt as describeVariance, Lt as describeBaseline, Mn as seriesName, Mt as describeGate, Nn as evidenceOf, Ot as isPlainSlice, Pt as createLinks, Qn as formatFor, Qt as combineStatus, Rt as formatGateCount, Tt as scoreColumns, Ut as PASS_RATE_COLUMNS, Vt as runName, Wt as describeFlaky, Xt as piecesOf, Yn as groupBy, Yt as toTerminal, Zt as GATE_STATUSES, an as formatScore, fr as isMainScore, hr as applicableMetrics, jn as isBaseRun, kt as sortRows, nn as formatDelta, on as formatTime, pr as scoreName, qt as suitesWithTrials, rn as formatInteger, tn as formatCount, tr as sliceName, wt as metricPhrase, zt as isCompared } from "./evaluation.js";
+import { $t as describeGate, Bt as sortRows, Fr as applicableMetrics, Ft as metricPhrase, Gt as measureSection, It as scoreColumns, Jn as isBaseRun, Jt as formatGateCount, Kt as contextLines, Lt as sortSlices, Mr as isMainScore, Nr as scoreName, Pt as describeSlices, Qn as evidenceOf, Qt as shortCommit, Rt as createRows, Sn as capitalize, Ut as createLinks, Vt as createNotes, Wt as caseHash, Xn as seriesName, Xt as isImpliedPass, Yt as isCompared, Zt as runName, _n as formatInteger, an as describeTrials, bn as formatTime, dn as GATE_STATUSES, er as ratioTerms, fn as combineStatus, gn as formatDelta, hn as formatCount, hr as groupBy, in as describeFlaky, ln as toTerminal, nn as sampleLines, on as describeVariance, qn as historyWithCurrent, qt as createHeadline, rn as PASS_RATE_COLUMNS, sn as suitesWithTrials, tn as formatDetectable, un as piecesOf, vr as formatFor, xr as sliceName, yn as formatScore, zt as isPlainSlice } from "./evaluation.js";
 import { deflateRawSync } from "node:zlib";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -788,6 +788,7 @@ const CASE_CHANGES = [
 	"regressed",
 	"unscored",
 	"fixed",
+	"flaky",
 	"failing",
 	"still_failing",
 	"added",
@@ -813,6 +814,12 @@ const CHANGE_LABELS = {
 		many: "fixed",
 		sign: "✓",
 		tone: "good"
+	},
+	flaky: {
+		word: "flaky",
+		many: "flaky",
+		sign: "~",
+		tone: "open"
 	},
 	failing: {
 		word: "fails",
@@ -856,6 +863,7 @@ const CHANGE_LABELS = {
 const LISTS = [
 	"regressed",
 	"fixed",
+	"flaky",
 	"still_failing",
 	"added",
 	"unscored"
@@ -887,8 +895,10 @@ function readCaseChanges(diff, suite) {
 		fail: "still_failing",
 		unscored: "unscored"
 	};
+	const renamed = new Map((diff?.renamed ?? []).flatMap((one) => one.suite === suite ? [[one.to, one.from]] : []));
 	return {
 		compared,
+		idBefore: (id) => renamed.get(id) ?? id,
 		removed: own("removed").map((flip) => ({
 			change: "removed",
 			edited: false,
@@ -910,7 +920,7 @@ function draftCases({ suite, changes, critical, now, base }) {
 		id,
 		critical: critical.has(id),
 		now: row,
-		base: before.get(id) ?? null,
+		base: before.get(changes.idBefore(id)) ?? null,
 		...change
 	});
 	const named = [...now === null ? changes.listed : [], ...changes.removed];
@@ -945,6 +955,7 @@ const BEFORE = {
 const AFTER = {
 	regressed: "fail",
 	fixed: "pass",
+	flaky: "fail",
 	still_failing: "fail",
 	still_passing: "pass"
 };
@@ -1338,9 +1349,16 @@ function toMarkup(phrase) {
 function renderPiece(piece) {
 	if (typeof piece === "string") return piece;
 	if ("status" in piece) return statusBadge(piece.status);
+	if ("sign" in piece) return signLink(piece);
 	if ("value" in piece) return k$2("span", { class: `tone ${piece.tone}` }, piece.value);
 	if ("prose" in piece) return withCode(piece.prose);
 	return linked(code("code" in piece ? piece.code : piece.name), piece.href ?? null);
+}
+function signLink({ sign, title, href = null }) {
+	return linked(badge({
+		...GATE_STATUSES[sign],
+		word: title
+	}, true), href);
 }
 function badge({ sign, word, tone }, isShort = false) {
 	return k$2("span", {
@@ -1382,41 +1400,30 @@ function tableParts(columns, rows, classOf) {
 // src/report/html/parts/banner.ts
 const MAX_FAILURES = 6;
 const OUTCOMES = {
-	pass: [
-		"✓",
-		"Passed",
-		"good"
-	],
-	fail: [
-		"✗",
-		"Failed",
-		"bad"
-	],
-	unsure: [
-		"?",
-		"Inconclusive",
-		"open"
-	],
-	ungated: [
-		"i",
-		"No gates",
-		"plain"
-	]
+	pass: ["✓", "good"],
+	fail: ["✗", "bad"],
+	unsure: ["?", "open"],
+	ungated: ["i", "plain"]
 };
+function verdictWord({ verdict, override }) {
+	return `${verdict === "" ? "No gates" : capitalize(verdict)}${override === null ? "" : ", overridden"}`;
+}
 function bannerPart(report, context, links) {
-	const { outcome, gates, cases, override } = createHeadline(report);
-	const [sign, word, tone] = OUTCOMES[outcome];
+	const headline = createHeadline(report);
+	const { gates, measure, cases } = headline;
+	const [sign, tone] = OUTCOMES[headline.outcome];
 	const name = context.name === "default" ? "" : ` (${context.name})`;
-	const baseline = describeBaseline(report, context.created, links);
+	const lines = contextLines(report, context.created, links);
+	const word = `${verdictWord(headline)}${name}`;
 	const title = [
-		k$2("span", null, `${word}${name}`, k$2("span", { class: "unseen" }, ":")),
+		k$2("span", null, word, k$2("span", { class: "unseen" }, ":")),
 		" ",
 		k$2("small", null, gates)
 	];
 	return k$2("header", { class: `banner ${tone}` }, k$2("p", {
 		class: "sign",
 		"aria-hidden": "true"
-	}, sign), k$2("div", null, k$2("h1", null, title), k$2("p", { class: "counts" }, cases), failedGates(report), override === null ? null : k$2("p", null, toMarkup(override)), baseline === null ? null : k$2("p", { class: "aside" }, toMarkup(baseline)), provenance(report, links)));
+	}, sign), k$2("div", null, k$2("h1", null, title), k$2("p", { class: "counts" }, [measure, cases].filter(Boolean).join(" · ")), failedGates(report), lines.map((line) => k$2("p", { class: "aside" }, toMarkup(line))), provenance(report, links)));
 }
 function failedGates(report) {
 	const failed = (report.verdict?.gates ?? []).filter(({ outcome, severity }) => outcome === "fail" && severity === "fail");
@@ -1438,10 +1445,11 @@ function provenance({ source, created }, links) {
 	return k$2("p", { class: "aside" }, source.repository === null ? "This run" : code(source.repository), head === null ? null : [" at ", linked(code(shortCommit(head)), links.commit(head))], source.run_id === null ? null : [", ", linked(`run ${source.run_id}`, links.run)], ", ", k$2("time", { datetime: created }, created.replace("T", " ").replace(/(?:\.\d+)?Z$/, " UTC")));
 }
 function titleOf(report) {
-	const { outcome, gates } = createHeadline(report);
-	return `${OUTCOMES[outcome][1]}: ${gates}${isCompared(report) ? "" : ", not compared"} · evaldelta`;
+	const headline = createHeadline(report);
+	return `${verdictWord(headline)}: ${headline.gates}${isCompared(report) ? "" : ", not compared"} · evaldelta`;
 }
 const NAMES = {
+	measure: "Measure",
 	regressed: "Regressed",
 	gates: "Gates",
 	metrics: "Metrics",
@@ -1492,7 +1500,7 @@ function regressedPart({ cases, suites, leftOut }) {
 		{
 			title: "Why",
 			label: "Why",
-			cell: ({ now }) => withCode(now?.why ?? "")
+			cell: whyCell
 		},
 		{
 			title: "Before",
@@ -1508,6 +1516,9 @@ function regressedPart({ cases, suites, leftOut }) {
 	const total = formatInteger(count);
 	const more = count === regressed.length ? `All ${total} are below` : `${formatInteger(regressed.length)} of ${total} are below`;
 	return section("regressed", `Regressed: ${formatCount(count, "case")}`, table("Regressed cases", columns, pickEvenly(regressed, MAX_SHOWN)), count > MAX_SHOWN ? k$2("p", null, k$2("a", { href: "#cases" }, more)) : null);
+}
+function whyCell({ now, edited }) {
+	return withCode([edited ? "gold line edited" : "", now?.why ?? ""].filter(Boolean).join("; "));
 }
 function caseLink({ id, critical }, suite) {
 	const name = k$2("span", {
@@ -24229,15 +24240,22 @@ function gatesPart(report) {
 	})).sort((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status));
 	const passed = gates.filter(({ status }) => status === "pass");
 	const others = gates.filter(({ status }) => status !== "pass");
+	const hasSeveral = (/* @__PURE__ */ new Set([...Object.keys(suites), ...results.map(({ suite }) => suite)])).size > 1;
+	const suite = {
+		title: "Suite",
+		cell: ({ result }) => result.suite
+	};
+	const detects = {
+		title: "Smallest detectable",
+		align: "r",
+		cell: ({ result }) => formatDetectable(result) ?? ""
+	};
 	const columns = [
 		{
 			title: "Result",
 			cell: ({ status }) => statusBadge(status)
 		},
-		...(/* @__PURE__ */ new Set([...Object.keys(suites), ...results.map(({ suite }) => suite)])).size > 1 ? [{
-			title: "Suite",
-			cell: ({ result }) => result.suite
-		}] : [],
+		...hasSeveral ? [suite] : [],
 		{
 			title: "Metric",
 			isHead: true,
@@ -24250,7 +24268,8 @@ function gatesPart(report) {
 		{
 			title: "Why",
 			cell: ({ result: { why, severity } }) => withCode(severity === "warn" ? `${why} (warning only)` : why)
-		}
+		},
+		...results.some((result) => formatDetectable(result) !== null) ? [detects] : []
 	];
 	if (passed.length <= MAX_PASSED || others.length === 0) return section("gates", "Gates", table("Gates", columns, gates));
 	const folded = fold(`${formatInteger(passed.length)} gates passed`, table("Gates", columns, passed));
@@ -24261,9 +24280,15 @@ const NOTE_SIGNS = {
 	unsure: ["!", "open"],
 	info: ["i", "plain"]
 };
+function measurePart(report) {
+	const measure = measureSection(report);
+	return measure && section("measure", measure.title, noteList(measure.notes));
+}
 function warningsPart(report) {
 	const notes = createNotes(report);
-	if (notes.length === 0) return null;
+	return notes.length === 0 ? null : section("warnings", "Warnings", noteList(notes));
+}
+function noteList(notes) {
 	const items = notes.map(({ mark, about, text }) => {
 		const [sign, tone] = NOTE_SIGNS[mark];
 		const badge = k$2("span", {
@@ -24273,7 +24298,7 @@ function warningsPart(report) {
 		const subject = about === "" ? null : [foreign(about, "strong"), ": "];
 		return k$2("li", { class: tone }, badge, k$2("span", null, subject, withCode(text)));
 	});
-	return section("warnings", "Warnings", k$2("ul", { class: "notes" }, items));
+	return k$2("ul", { class: "notes" }, items);
 }
 
 // src/report/html/chart/interval-chart.ts
@@ -24478,12 +24503,12 @@ const MAX_SLICES = 500;
 const MAX_OPEN_SLICES = 12;
 const COMPARED_HINT = "The drawing shows each change with its 95% confidence interval on one scale: right is better, whichever direction the metric has. Changes of percentages are in points.";
 const SINGLE_HINT = "The drawing shows each score with its 95% confidence interval within the range of the metric.";
-const SHARED_HINT = " Changes compare the cases that both runs have with the same gold line, so they can differ from the difference of the two columns.";
+const SHARED_HINT = " All columns but the last number compare the cases that both runs have with the same gold line.";
 function metricsPart(facts) {
 	const { report } = facts;
 	const rows = sortRows(facts.rows.filter((row) => !isPlainSlice(row) && !row.isCaseGate));
 	const isShared = report.diff !== null && report.diff.partial.length > 0;
-	return section("metrics", "Metrics", k$2("p", { class: "hint" }, isCompared(report) ? COMPARED_HINT : SINGLE_HINT, isShared ? SHARED_HINT : null), rows.length === 0 ? k$2("p", null, "There are no scores.") : scoreTable("Metrics", rows, facts));
+	return section("metrics", "Metrics", k$2("p", { class: "hint" }, isCompared(report) ? COMPARED_HINT : SINGLE_HINT, isShared ? SHARED_HINT : null), rows.length === 0 ? k$2("p", null, "There are no scores.") : scoreTable("Metrics", rows, facts), sampleLines(report).map((line) => k$2("p", { class: "hint" }, toMarkup(line))));
 }
 function slicesPart(facts) {
 	const { report } = facts;
@@ -24500,16 +24525,17 @@ function scoreTable(caption, rows, facts) {
 	const hasSeveral = new Set(rows.map(({ suite }) => suite)).size > 1;
 	const columns = htmlColumns(scoreColumns(rows, {
 		compared,
+		several: hasSeveral,
 		head: runName(report)
 	})).flatMap((column) => {
 		if (column.title === "") return [{
 			title: k$2("span", { class: "unseen" }, "Result"),
 			cell: ({ status }) => statusBadge(status, true)
 		}];
-		if (column.title === "Suite") return hasSeveral ? [{
+		if (column.title === "Suite") return [{
 			title: "Suite",
 			cell: ({ suite }) => suite
-		}] : [];
+		}];
 		return [column.isHead ? {
 			...column,
 			cell: (row) => metricCell(row, facts)
@@ -24911,6 +24937,7 @@ async function renderHtml({ head, base: given, page, families }) {
 		};
 	});
 	const parts = [
+		measurePart(report),
 		regressedPart(index),
 		gatesPart(report),
 		metricsPart(facts),

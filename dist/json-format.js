@@ -1,6 +1,6 @@
-import { G as childOf, H as readBytes, J as explainJsonError, K as findStarts, Q as isObject, U as decodeText, W as TextCursor, X as inputError, Y as inBatches, q as offsetOf } from "./evaluation.js";
+import { $ as inputError, B as needsExactReading, G as TextCursor, H as explainJsonError, J as offsetOf, K as childOf, Q as inBatches, V as readExactly, X as readBytes, Y as decodeText, Z as parseJson, it as isObject, q as findStarts } from "./evaluation.js";
 
-// src/input/formats/json-document.ts
+// src/input/formats/json/json-document.ts
 const LIST_ITEM_DEPTH = 2;
 var JsonDocument = class {
 	name;
@@ -10,9 +10,9 @@ var JsonDocument = class {
 	#maxDepth;
 	#isOneLine;
 	#starts = null;
-	constructor(name, text, isDeep = false) {
+	constructor(name, { text, value }, isDeep = false) {
 		this.name = name;
-		this.value = JSON.parse(text);
+		this.value = value;
 		this.#text = text;
 		this.#cursor = new TextCursor(text);
 		this.#maxDepth = isDeep ? Number.POSITIVE_INFINITY : LIST_ITEM_DEPTH;
@@ -42,7 +42,7 @@ var JsonDocument = class {
 	}
 };
 
-// src/input/formats/json.ts
+// src/input/formats/json/json.ts
 const MAX_FILE_SIZE = 268435456;
 const AS_LINES = "Write JSONL, one object per line: any size can be read.";
 const IN_PARTS = "Write results into several files, and name all of them with a pattern (`results-*.json`), or:";
@@ -68,15 +68,19 @@ function readText(open, hasDocuments) {
 	const { text } = decodeText(readBytes(open, 0, size), file.name, 1);
 	return text.startsWith("﻿") ? text.slice(1) : text;
 }
-function parseDocument(text, errors, { picker }) {
-	try {
-		return new JsonDocument(errors.file, text, picker !== void 0);
-	} catch (error) {
-		if (!(error instanceof SyntaxError || error instanceof RangeError)) throw error;
+function parseDocument(text, errors, options) {
+	const cursor = new TextCursor(text);
+	const value = parseJson(text);
+	if (value === void 0) {
 		const { index, what, todo } = explainJsonError(text, "file");
-		errors.add(new TextCursor(text).positionAt(index), what, todo);
+		errors.add(cursor.positionAt(index), what, todo);
 		return null;
 	}
+	const exact = !options.allowsRepeatedKeys && needsExactReading(text) ? readExactly(text, (offset) => cursor.positionAt(offset), errors) : { value };
+	return exact && new JsonDocument(errors.file, {
+		text,
+		value: exact.value
+	}, options.picker !== void 0);
 }
 function findRecords({ name, value }, { picker, suggestPreset }) {
 	if (!picker) return listIn(value, name, suggestPreset?.(value) ?? null).map((one) => ({

@@ -1,4 +1,4 @@
-import { jr as redactLine } from "./evaluation.js";
+import { Zr as redactLine } from "./evaluation.js";
 
 // src/judge/client/rate-limits.ts
 const UNITS = {

@@ -1,4 +1,4 @@
-import { C as isLoopbackHost, S as isLoopback, kn as VERSION, w as plainHost, x as addressRefusal } from "./evaluation.js";
+import { C as isLoopback, Kn as VERSION, S as addressRefusal, T as plainHost, w as isLoopbackHost } from "./evaluation.js";
 import { t as TransportError } from "./judge-limits.js";
 import { Agent, request } from "node:http";
 import { lookup } from "node:dns";

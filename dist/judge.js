@@ -1,5 +1,5 @@
 import { i as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { Gr as strictObject, Jr as toJSONSchema, Kn as seedOfText, Kr as string, Mr as redactSecrets, Nr as secretsOf, S as isLoopback, Ur as number, Vr as int, Wr as object, _r as COSINES, b as OPENAI_URL, qn as seedRandom, vr as NOT_LABELLED_REASONS, yr as NotLabelled, zr as array } from "./evaluation.js";
+import { $r as secretsOf, C as isLoopback, Lr as COSINES, Qr as redactSecrets, Rr as NOT_LABELLED_REASONS, ai as array, di as strictObject, dr as seedOfText, fi as string, fr as seedRandom, li as number, mi as toJSONSchema, si as int, ui as object, x as OPENAI_URL, zr as NotLabelled } from "./evaluation.js";
 import { a as readLimits, i as RateLimiter, n as readFailure, r as requestFailure } from "./judge-limits.js";
 import { a as pooledKappa, r as fleissAgreement } from "./agreement.js";
 import { createHash } from "node:crypto";

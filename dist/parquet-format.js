@@ -1,4 +1,4 @@
-import { H as readBytes, Sr as UserError, X as inputError } from "./evaluation.js";
+import { $ as inputError, Hr as UserError, X as readBytes } from "./evaluation.js";
 import { isUtf8 } from "node:buffer";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 

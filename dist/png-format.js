@@ -1,4 +1,4 @@
-import { X as inputError } from "./evaluation.js";
+import { $ as inputError } from "./evaluation.js";
 import { basename } from "node:path";
 
 // src/input/formats/png/png-record.ts
