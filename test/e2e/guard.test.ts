@@ -162,7 +162,9 @@ describe("the base's gates", () => {
     const renamed = { "evaldelta.yml": String(files["evaldelta.yml"]).replace("  bot:", "  new-bot:") };
     const { end, comment } = await propose(renamed);
     expect(end.code).toBe(1);
-    expect(comment).toContain("- ⚠️ bot: the suite is renamed to `new-bot`\n");
+    expect(comment).toContain(
+      "- ⚠️ bot: the suite is renamed to `new-bot`: 20 cases with the same ids are not compared\n",
+    );
     expect(messagesOf(end, "error")[0]).toContain("this run has no such suite, but gates of the base require it");
   });
 
