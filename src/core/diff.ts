@@ -2,7 +2,7 @@ import { z } from "zod";
 import { baselineRecordSchema } from "./baseline-record.ts";
 import { gateChangeSchema, measureChangeSchema } from "./gate.ts";
 import { partChangeSchema } from "./part.ts";
-import { boundsSchema } from "./score.ts";
+import { boundsSchema, unitSchema } from "./score.ts";
 
 /** The two-sided test of one paired difference. */
 const pairedTestSchema = z.strictObject({
@@ -73,7 +73,7 @@ const changeSchema = z.strictObject({
   /** Absent where all compared cases are scored in both runs. */
   unscored: unscoredImpactSchema.optional(),
   /** As in its scores: absent for fractions, and for scores of slices. */
-  unit: z.literal("number").optional(),
+  unit: unitSchema.optional(),
   headline: z.literal(true).optional(),
   fine: z.literal(true).optional(),
 });

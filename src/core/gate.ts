@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Json } from "./json.ts";
+import { unitSchema } from "./score.ts";
 
 const limit = z.number().describe("A finite number in the metric's own unit; fractions, not percentages: 0.8, not 80.");
 const severity = z.enum(["fail", "warn"]).describe("`fail` (the default) blocks the merge; `warn` only reports it.");
@@ -174,7 +175,7 @@ export const gateResultSchema = z.strictObject({
   why: z.string(),
   severity,
   /** The unit of the score: absent for fractions. */
-  unit: z.literal("number").optional(),
+  unit: unitSchema.optional(),
   /** Only of `no_regression` where there is something to compare. */
   test: gateTestSchema.optional(),
   /** True where the outcome is inconclusive because expected labels are missing: the run is incomplete. */

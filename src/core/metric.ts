@@ -4,6 +4,9 @@ import { NOT_LABELLED_REASONS } from "./judge/judge-request.ts";
 /** Whether higher or lower values are better. */
 export type Better = "higher" | "lower";
 
+/** How values are printed: `fraction` as a percentage, `number` as it is, `usd` with a dollar sign, any other word after the value (`912 ms`). */
+export type Unit = string;
+
 /** What every metric declares about itself. */
 export interface MetricFacts {
   /** As in the literature; never renamed. `recall@5` carries its k. */
@@ -21,8 +24,7 @@ export interface MetricFacts {
   readonly better: Better;
   /** The smallest and the largest possible value. */
   readonly range: readonly [number, number];
-  /** How values are printed: fractions as percentages. */
-  readonly unit: "fraction" | "number";
+  readonly unit: Unit;
   /** Increased when the same evidence gives another value; values of different revisions are not compared. */
   readonly revision: number;
   /** The document section or paper that defines it. */

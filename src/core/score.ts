@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { UNSCORED_REASONS, type UnscoredReason } from "./metric.ts";
 
+/** The unit of a score that is no fraction: `number`, `usd`, `ms` or another word. */
+export const unitSchema = z.string().regex(/^[A-Za-z][A-Za-z0-9/%]{0,15}$/, "it is not a valid unit");
+
 const named = {
   metric: z.string(),
   /** `key=value` pairs joined by commas; empty for the whole set. */
@@ -9,8 +12,8 @@ const named = {
 const declared = {
   better: z.enum(["higher", "lower"]),
   revision: z.int(),
-  /** Absent for fractions; a number is shown as it is. */
-  unit: z.literal("number").optional(),
+  /** Absent for fractions. */
+  unit: unitSchema.optional(),
   /** True where it is listed with the scores of the whole set although it has a slice; else absent. */
   headline: z.literal(true).optional(),
   /** True for what only breaks another slice down further. */

@@ -72,7 +72,7 @@ function whyTooFew(
 ): string | null {
   const { test, clusters, n, unit } = change;
   const isBetterOnly = test !== null && test.worse === 0 && test.better > 0;
-  const needed = unit === "number" ? 0 : casesNeeded(condition);
+  const needed = unit !== undefined ? 0 : casesNeeded(condition);
   const cases = clusters ?? n ?? 0;
   if (cases >= needed || !(isSame || (isBetterOnly && !isSignificant(change, condition)))) return null;
   const what = isSame ? "no case changed" : "no case became worse";

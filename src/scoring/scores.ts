@@ -134,7 +134,7 @@ function summarizeMetric(
   const facts = {
     better: metric.better,
     revision: metric.revision,
-    ...(metric.unit === "number" && { unit: metric.unit }),
+    ...(metric.unit !== "fraction" && { unit: metric.unit }),
     ...(slice === "" && metric.headline && { headline: true as const }),
     ...(metric.reportOnly && { fine: true as const }),
   };

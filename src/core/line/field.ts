@@ -1,5 +1,17 @@
 /** The meaning of a field, whatever a family calls it. Presets and suggestions use it. */
-export type FieldRole = "id" | "question" | "answer" | "passages" | "passage_ids" | "citations" | "references";
+export type FieldRole =
+  | "id"
+  | "question"
+  | "answer"
+  | "passages"
+  | "passage_ids"
+  | "citations"
+  | "references"
+  | "scores"
+  | "pass"
+  | "group"
+  | "tool_calls"
+  | "expected_tool_calls";
 
 /** A field of a family's case lines. */
 export interface CaseField {

@@ -92,7 +92,7 @@ export function sliceBars(
     })
     .sort((a, b) => rank(a) - rank(b) || byName(a, b));
   const count = bars.length - MAX_SLICES;
-  const unit = scores.some((score) => score.unit === "number") ? "number" : "fraction";
+  const unit = scores.find((score) => score.unit !== undefined)?.unit ?? "fraction";
   const names = [...fields].map((field) => truncateText(field, MAX_NAME_LENGTH)).join(", ");
   return {
     kind: "bars",

@@ -1,10 +1,12 @@
+import type { Unit } from "../metric.ts";
+
 /** The version of a series: this run, the baseline, or neither (a reference line). */
 export type Side = "now" | "base" | "reference";
 
 /** An axis: its label, whether its values are fractions (shown as percentages), and its range where it is fixed. */
 export interface Axis {
   readonly label: string;
-  readonly unit: "fraction" | "number";
+  readonly unit: Unit;
   readonly ends?: readonly [number, number];
 }
 

@@ -36,7 +36,7 @@ function powerOf(metric: RatioMetric, suite: NoisyRows, { churn, level }: Assump
   const { rows, gates } = suite;
   const terms = ratioTerms(metric, rows);
   // Cases of means of fractions and of plain numbers do not flip.
-  if (metric.unit === "number") return null;
+  if (metric.unit !== "fraction") return null;
   if (!rows.some(({ trials }) => trials) && !isProportion(terms)) return null;
   const cases = sharesOf(terms).length;
   const runs = twoRuns(suite);

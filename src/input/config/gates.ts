@@ -90,7 +90,7 @@ function exampleOf({ better, unit, range: [least, most] }: Metric): string {
 
 function hint(text: string, { unit }: Metric): string {
   const percent = /^(\d+(?:[.,]\d+)?)\s*%$/.exec(text)?.[1];
-  if (percent !== undefined && unit === "number") return "";
+  if (percent !== undefined && unit !== "fraction") return "";
   if (percent !== undefined) return `: ${text} is ${Number(percent.replace(",", ".")) / 100}`;
   return /^\d+,\d+$/.test(text) ? `: with a point, \`${text.replace(",", ".")}\`` : "";
 }

@@ -49,6 +49,11 @@ const NAMES: Readonly<Record<FieldRole, readonly string[]>> = {
     "goldanswer",
     "ideal",
   ],
+  scores: ["scores", "metrics", "namedscores", "feedback"],
+  pass: ["pass", "passed", "success"],
+  group: ["group", "provider", "model"],
+  tool_calls: ["toolcalls", "toolscalled", "calls"],
+  expected_tool_calls: ["expectedtoolcalls", "referencetoolcalls", "expectedtools"],
 };
 /** Where an entry of a list has its text or its id. */
 const ENTRY_NAMES: Readonly<Partial<Record<FieldRole, readonly string[]>>> = {

@@ -54,9 +54,9 @@ export const NUMBER_FORMAT: ValueFormat = createFormat({
   sizeUnit: () => "",
 });
 
-/** Returns the format of a score's unit. */
-export function formatFor(unit: "number" | undefined): ValueFormat {
-  return unit === "number" ? NUMBER_FORMAT : FRACTION_FORMAT;
+/** Returns the format of a score's unit; fractions are the default. */
+export function formatFor(unit: string = "fraction"): ValueFormat {
+  return unit === "fraction" ? FRACTION_FORMAT : NUMBER_FORMAT;
 }
 
 /** Formats a fraction as a percentage, `84.3%`, regardless of the score's unit. */

@@ -50,7 +50,7 @@ export function createTrends(report: Report): Trend[] {
 interface Series {
   readonly suite: string;
   readonly metric: string;
-  readonly unit: "number" | undefined;
+  readonly unit: string | undefined;
   readonly better: Better;
 }
 

@@ -71,7 +71,7 @@ function barMarks(bars: readonly Bar[], textOf: (value: number | null) => string
 export function barText({ unit }: BarChart["axis"], bars: BarChart["bars"]): (value: number) => string {
   const values = bars.flatMap(({ now, base }) => [now, base].filter((value) => value !== null));
   if (unit === "number" && values.every(Number.isInteger)) return String;
-  return formatFor(unit === "number" ? "number" : undefined).value;
+  return formatFor(unit).value;
 }
 
 function finite(value: number | null): number | null {

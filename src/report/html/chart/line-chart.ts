@@ -1,4 +1,5 @@
 import { dot, frame, line, type Markish, type PlotOptions, text } from "@observablehq/plot";
+import type { Unit } from "../../../core/metric.ts";
 import type { LineChart, Side } from "../../../core/view/chart.ts";
 import { formatFor } from "../../../math/text/number-format.ts";
 import { cleanText } from "../svg.ts";
@@ -115,7 +116,6 @@ interface Point {
 }
 
 function pointText({ x, y }: LineChart, name: string, point: Point): string {
-  const format = (unit: "fraction" | "number", value: number): string =>
-    formatFor(unit === "number" ? "number" : undefined).value(value);
+  const format = (unit: Unit, value: number): string => formatFor(unit).value(value);
   return cleanText(`${name}: ${format(y.unit, point.y)} at ${format(x.unit, point.x)}`);
 }

@@ -66,7 +66,7 @@ export function tickText(
   { unit }: Pick<Axis, "unit">,
   [low, high]: readonly [number, number],
 ): (tick: number) => string {
-  if (unit === "number") return (tick) => String(Number(tick.toPrecision(6)));
+  if (unit !== "fraction") return (tick) => String(Number(tick.toPrecision(6)));
   const span = high - low;
   const decimals = span < 0.01 ? Math.min(12, Math.floor(-Math.log10(span))) : span < 0.06 ? 1 : 0;
   return (tick) => `${(tick * 100).toFixed(decimals)}%`;

@@ -1,4 +1,5 @@
 import { dot, line, type PlotOptions, ruleX } from "@observablehq/plot";
+import type { Unit } from "../../../core/metric.ts";
 import { formatFor } from "../../../math/text/number-format.ts";
 import { cleanText } from "../svg.ts";
 import { axisScale, drawPlot, spanOf } from "./plot.ts";
@@ -16,7 +17,7 @@ const MARGINS = { marginTop: 14, marginLeft: 56, marginBottom: 34, marginRight: 
 export interface DrawnTrend {
   readonly title: string;
   readonly caption: string;
-  readonly unit: "fraction" | "number";
+  readonly unit: Unit;
   readonly points: readonly DrawnPoint[];
 }
 
@@ -44,7 +45,7 @@ export function drawTrend(trend: DrawnTrend): string {
 
 /** Returns the plot of a trend in a size in pixels. */
 export function plotTrend({ points, unit }: DrawnTrend, width: number, height: number): PlotOptions {
-  const text = formatFor(unit === "number" ? "number" : undefined);
+  const text = formatFor(unit);
   const all = pointsInEras(points);
   const last = points.length - 1;
   const span = width - MARGINS.marginLeft - MARGINS.marginRight;

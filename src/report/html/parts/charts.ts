@@ -133,8 +133,7 @@ function barTable({ title, axis, bars }: BarChart): Markup {
 function lineTable({ title, x, y, lines }: LineChart): Markup | null {
   const rows = lines.flatMap(({ name, side, points }) => points.map((point) => ({ name, side, ...point })));
   if (rows.length === 0 || rows.length > MAX_POINTS) return null;
-  const value = (axis: LineChart["x"], one: number): string =>
-    formatFor(axis.unit === "number" ? "number" : undefined).value(one);
+  const value = (axis: LineChart["x"], one: number): string => formatFor(axis.unit).value(one);
   return table(
     title,
     [
