@@ -65,7 +65,7 @@ export function evaluateDrop(allowed: AllowedDrop, score: Score, context: Condit
   const format = formatFor(score.unit);
   const [size, limit] = formatDropAndLimit(drop, { most, limit: allowed.limit }, format);
   const share = allowed.kind === "max_drop" ? "" : ` (${formatPercent(allowed.limit)} of the baseline)`;
-  const why = `${size}${format.sizeUnit()} worse than the baseline; at most ${limit}${format.sizeUnit()}${share} allowed`;
+  const why = `${format.withSizeUnit(size)} worse than the baseline; at most ${format.withSizeUnit(limit)}${share} allowed`;
   return { outcome: drop <= most + ROUNDING ? "pass" : "fail", actual: drop, why };
 }
 
@@ -109,7 +109,7 @@ function evaluateOpenDrop(allowed: AllowedDrop, { better, unit }: Score, impact:
   const range = formatDropRange(drops, format);
   const limit =
     allowed.kind === "max_drop"
-      ? `at most ${format.limitSize(allowed.limit)}${format.sizeUnit(allowed.limit)} allowed`
+      ? `at most ${format.withSizeUnit(format.limitSize(allowed.limit), allowed.limit)} allowed`
       : `at most ${formatPercent(allowed.limit)} of the baseline allowed`;
   const result = (outcome: ConditionResult["outcome"], why: string) => ({ outcome, actual: null, why });
   const certain = `${range} for any result of ${formatUnscoredCases(cases)}; ${limit}`;
@@ -144,7 +144,7 @@ function excessBounds(
 
 /** Prints a range of drops: `1.2 pts better to 3.4 pts worse than the baseline`. */
 export function formatDropRange([least, most]: Interval, format: ValueFormat): string {
-  const print = (drop: number): string => `${format.size(drop)}${format.sizeUnit()}`;
+  const print = (drop: number): string => format.withSizeUnit(format.size(drop));
   if (least < 0 && most > 0) return `${print(least)} better to ${print(most)} worse than the baseline`;
   const [near, far] = most > 0 ? [least, most] : [most, least];
   const range = near === far ? print(far) : `${format.size(near)} to ${print(far)}`;

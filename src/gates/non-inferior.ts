@@ -31,7 +31,7 @@ export function evaluateNonInferior({ condition, change, interval, better }: Non
     return { outcome: "not_evaluated", actual: null, why };
   }
   const format = formatFor(change.unit);
-  const margin = `${format.limitSize(condition.margin)}${format.sizeUnit(condition.margin)}`;
+  const margin = format.withSizeUnit(format.limitSize(condition.margin), condition.margin);
   if (!interval?.every(Number.isFinite)) return result(...evaluateAlike(drop, margin, { condition, change }));
   const [least, most] = better === "higher" ? [0 - interval[1], 0 - interval[0]] : interval;
   const isSame = least === 0 && most === 0;

@@ -45,9 +45,9 @@ function evaluateTest(
   const format = formatFor(change.unit);
   const { min_effect } = condition;
   const [size, least] = formatDropAndLimit(drop, { most: min_effect, limit: min_effect }, format);
-  const worse = `${size}${format.sizeUnit()} worse than the baseline`;
+  const worse = `${format.withSizeUnit(size)} worse than the baseline`;
   if (drop <= min_effect + ROUNDING) {
-    return result("pass", `${worse}, within the minimum effect of ${least}${format.sizeUnit()}`);
+    return result("pass", `${worse}, within the minimum effect of ${format.withSizeUnit(least)}`);
   }
   const evidence = `${formatCounts(test)}, ${formatChance(test, condition)}`;
   if (test.adjusted > test.level + ROUNDING) return result("pass", `no significant regression: ${evidence}`);

@@ -33,16 +33,13 @@ export function formatScore(score: Score, decimals?: number): string {
 
 /** Formats the bounds of a partial score and the number of its unscored cases: `79.3–86.0%, 4 not scored`. */
 function formatBounds({ bounds, unscored }: PartialScore, format: ValueFormat, decimals?: number): string {
-  const equal = decimals ?? format.usual(...bounds);
-  return `${format.bare(bounds[0], equal)}–${format.value(bounds[1], equal)}, ${formatInteger(unscored)} not scored`;
+  return `${format.range(bounds, "–", decimals)}, ${formatInteger(unscored)} not scored`;
 }
 
 /** Formats a difference in its own unit, `▼ 5.4 pts`; the arrow shows the direction of the change, not whether it is good. */
 export function formatDelta(delta: number, format: ValueFormat, decimals?: number): string {
   if (!Number.isFinite(delta)) return NO_NUMBER;
-  return delta === 0
-    ? format.size(0)
-    : `${delta < 0 ? "▼" : "▲"} ${format.size(delta, decimals)}${format.sizeUnit(delta)}`;
+  return delta === 0 ? format.size(0) : `${delta < 0 ? "▼" : "▲"} ${format.difference(delta, decimals)}`;
 }
 
 /** Formats the ends of an interval without their unit: `-8.1 to -2.6`. */
@@ -117,7 +114,7 @@ function formatNonInferior({ margin, confidence }: NonInferior, worse: string, f
 
 /** Formats a tolerated difference with its unit: `2 pts`, `0.25`. */
 export function formatTolerance(limit: number, format: ValueFormat): string {
-  return `${format.limitSize(limit)}${format.sizeUnit(limit)}`;
+  return format.withSizeUnit(format.limitSize(limit), limit);
 }
 
 interface Limit {

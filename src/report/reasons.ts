@@ -132,7 +132,7 @@ function describeNumber(result: GateResult, better: "higher" | "lower" | undefin
   if (typeof limit === "number" && (key === "min" || key === "max")) {
     return ` ${format.pair(actual, limit)[0]} (${condition})`;
   }
-  const change = ` ${better === "lower" ? "rose" : "fell"} ${format.size(actual)}${format.sizeUnit(actual)}`;
+  const change = ` ${better === "lower" ? "rose" : "fell"} ${format.difference(actual)}`;
   if (key !== "no_regression") return `${change} (${condition})`;
   return result.outcome === "pass" ? `${change}, not significant` : change;
 }

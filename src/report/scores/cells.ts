@@ -4,7 +4,7 @@ import type { Better } from "../../core/metric.ts";
 import type { Report } from "../../core/report.ts";
 import { scoreName } from "../../core/score.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
-import { formatFor } from "../../math/text/number-format.ts";
+import { formatFor, formatPercent } from "../../math/text/number-format.ts";
 import {
   describeCaseCondition,
   formatCondition,
@@ -19,7 +19,6 @@ import { combineStatus, GATE_STATUSES } from "../gate-status.ts";
 import type { Phrase, Piece } from "../phrase.ts";
 import { describeTest } from "./gate-test.ts";
 
-const MAX_DECIMALS = 4;
 const ROUNDING = 1e-9;
 const WITHHELD = { added: "new", removed: "removed", redefined: "withheld" } as const;
 
@@ -30,11 +29,19 @@ export function deltaCell(head: string, change: Change | undefined, results: rea
   if (change.delta === null || head === NO_NUMBER) return NO_VALUE;
   const limits = results.flatMap(({ demand }) => allowedDrop(demand, change.base ?? 0));
   const format = formatFor(change.unit);
-  const decimals = Math.min(format.apart(Math.abs(change.delta), limits), MAX_DECIMALS);
+  const decimals = Math.min(format.apart(Math.abs(change.delta), limits), format.most(change.delta));
   const delta = formatDelta(change.delta, format, decimals);
+  const share = relativeChange(change);
   const interval = hasInterval(change) ? ` (${formatInterval(change.interval, format, decimals)})` : "";
   const unscored = change.unscored ? `, ${formatInteger(change.unscored.cases)} not scored` : "";
-  return `${change.kind === "same" ? delta : `${delta} ${change.kind}`}${interval}${unscored}`;
+  return `${change.kind === "same" ? delta : `${delta}${share} ${change.kind}`}${interval}${unscored}`;
+}
+
+/** Formats a change as a share of the baseline, `, 15.2%`; empty for fractions and plain numbers, and where the baseline is 0. */
+function relativeChange({ unit, base, delta }: Change): string {
+  if (unit === undefined || unit === "number" || !base || delta === null) return "";
+  const share = Math.abs(delta / base);
+  return Number.isFinite(share) ? `, ${share < 0.0005 ? "under 0.1%" : formatPercent(share)}` : "";
 }
 
 /** Returns whether a change has an interval to show; none is shown if no case changed. */
@@ -93,8 +100,7 @@ function changeText(result: GateResult, better: Better | undefined): string | nu
   const tolerated = formatTolerance(least, format);
   if (outcome === "fail") return least > 0 ? `${verb} more than ${tolerated}` : `${verb} significantly`;
   if (actual === null || actual <= 0) return null;
-  const size = format.size(actual, Math.min(format.apart(actual, [least]), MAX_DECIMALS));
-  const drop = `${verb} ${size}${format.sizeUnit(actual)}`;
+  const drop = `${verb} ${format.difference(actual, Math.min(format.apart(actual, [least]), format.most(actual)))}`;
   if (isInsignificantDrop(result)) return `${drop}, not significant`;
   return actual <= least + ROUNDING ? `${drop}, within ${tolerated}` : null;
 }

@@ -84,6 +84,5 @@ function namesOf(names: readonly string[]): Piece[] {
 export function formatDetectable({ test, unit }: GateResult): string | null {
   const drop = test?.detectable ?? null;
   if (drop === null || !Number.isFinite(drop)) return null;
-  const format = formatFor(unit);
-  return `${format.size(drop)}${format.sizeUnit(drop)}`;
+  return formatFor(unit).difference(drop);
 }

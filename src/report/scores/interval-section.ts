@@ -2,7 +2,7 @@ import type { PairedTest } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
 import { isMainScore, type Score, scoreName } from "../../core/score.ts";
 import { formatFor } from "../../math/text/number-format.ts";
-import { formatInteger, formatInterval, formatP, NO_VALUE } from "../format.ts";
+import { formatInteger, formatP, NO_VALUE } from "../format.ts";
 import { foldedSection, markdownTable } from "../markdown.ts";
 import type { Column } from "../phrase.ts";
 import { withoutBreaks } from "./score-table.ts";
@@ -54,8 +54,7 @@ const COLUMNS: readonly Column<Row>[] = [
 
 function intervalCell({ interval, unit }: Row["score"]): string {
   if (!interval) return NO_VALUE;
-  const format = formatFor(unit);
-  return withoutBreaks(`${formatInterval(interval, format)}${format.sign}`);
+  return withoutBreaks(formatFor(unit).range(interval, " to "));
 }
 
 /** Formats the number of worse or better cases; a dash for whole-set metrics, which do not count single cases. */

@@ -40,8 +40,6 @@ export interface ScoreRow {
   readonly slice: SliceResult | null;
 }
 
-const MAX_DECIMALS = 4;
-
 /** Returns all rows of a report in its own order: scores, then gates on cases, suite by suite. */
 export function createRows(report: Report): ScoreRow[] {
   const changes = report.diff?.changes ?? [];
@@ -114,7 +112,7 @@ function createScoreRow({ suite, report, name, score, change, results }: ScoreFa
     name,
     isCaseGate: false,
     documented: documentedMetric(report, metric),
-    base: base === null ? NO_VALUE : format.value(base, Math.min(decimals, MAX_DECIMALS)),
+    base: base === null ? NO_VALUE : format.value(base, Math.min(decimals, format.most(base))),
     head,
     full,
     delta: deltaCell(head, change, results),
@@ -156,7 +154,8 @@ function decimalsFor(
   const limits = results
     .flatMap(({ demand }) => [demand["min"], demand["max"]])
     .filter((limit) => typeof limit === "number");
-  const apart = Math.min(format.apart(value, base === null ? [] : [base]), MAX_DECIMALS);
+  const known = base === null ? [] : [base];
+  const apart = Math.min(format.apart(value, known), format.most(value, ...known));
   return Math.max(apart, format.apart(value, limits));
 }
 

@@ -60,7 +60,7 @@ function alarmLines({ gates, runs, any }: SelfTestResult, betterOf: BetterOf): s
 
 function formatDrop(drop: number, unit: FalseAlarms["unit"]): string {
   const format = formatFor(unit);
-  return `${format.size(drop)}${format.sizeUnit()}`;
+  return format.withSizeUnit(format.size(drop));
 }
 
 function powerLines({ name, power }: SelfTestReport["suites"][number], tests: number): string[] {

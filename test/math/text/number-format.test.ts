@@ -75,12 +75,13 @@ describe("numbers that explain a verdict", () => {
 });
 
 describe("numbers that are no fractions", () => {
-  const { value, bare, limit, apart, pair, size, sizes, limitSize, sizeUnit, usual } = NUMBER_FORMAT;
+  const { value, bare, limit, apart, pair, size, sizes, limitSize, withSizeUnit, usual } = NUMBER_FORMAT;
 
   test("the texts are of the score's unit", () => {
     expect(formatFor("number")).toBe(NUMBER_FORMAT);
     expect(formatFor(undefined)).toBe(FRACTION_FORMAT);
-    expect([sizeUnit(), FRACTION_FORMAT.sizeUnit(), FRACTION_FORMAT.sizeUnit(0.01)]).toEqual(["", " pts", " pt"]);
+    const { withSizeUnit: withPoints } = FRACTION_FORMAT;
+    expect([withSizeUnit("2"), withPoints("2"), withPoints("1", 0.01)]).toEqual(["2", "2 pts", "1 pt"]);
   });
 
   // By hand: two decimals, or as many of four as are no trailing zeros.
@@ -147,5 +148,79 @@ describe("numbers that are no fractions", () => {
         expect(FRACTION_FORMAT.bare(n / 10_000, 2)).toBe(bare(n / 100, 2));
       }),
     );
+  });
+});
+
+// Expected texts by hand: whole numbers as they are, others with three significant digits without trailing zeros.
+describe("numbers with a unit", () => {
+  const [ms, usd, tokens] = [formatFor("ms"), formatFor("usd"), formatFor("tokens")];
+
+  test.each([
+    [912, "912 ms"],
+    [912.4, "912 ms"],
+    [45.32, "45.3 ms"],
+    [45, "45 ms"],
+    [1.5, "1.5 ms"],
+    [0.00042, "0.00042 ms"],
+    [999.6, "1,000 ms"],
+    [1204.37, "1,204 ms"],
+    [1234567, "1,234,567 ms"],
+    [-12.5, "-12.5 ms"],
+    [0, "0 ms"],
+    [1e21, "1e+21 ms"],
+    [Number.NaN, "n/a"],
+  ])("%d milliseconds are %s", (value, text) => expect(ms.value(value)).toBe(text));
+
+  // By hand: cents; below ten cents three significant digits, never fewer than two decimals.
+  test.each([
+    [0.42, "$0.42"],
+    [0.4217, "$0.42"],
+    [12, "$12.00"],
+    [1204.5, "$1,204.50"],
+    [0.0312, "$0.0312"],
+    [0.03, "$0.03"],
+    [0.000014, "$0.000014"],
+    [0.0000142857, "$0.0000143"],
+    [-0.03, "-$0.03"],
+    [0, "$0.00"],
+    [Number.POSITIVE_INFINITY, "n/a"],
+  ])("%d dollars are %s", (value, text) => expect(usd.value(value)).toBe(text));
+
+  test("a value that is not zero never prints as zero, alone or beside one that is up to a million times larger", () => {
+    const size = fc.double({ min: 1e-12, max: 1e12, noNaN: true });
+    const ratio = fc.double({ min: 1e-6, max: 1, noNaN: true, minExcluded: true });
+    fc.assert(
+      fc.property(size, ratio, (one, share) => {
+        for (const format of [ms, usd]) {
+          expect(format.value(one)).toMatch(/[1-9]/);
+          expect(format.value(one * share, format.usual(one, one * share))).toMatch(/[1-9]/);
+          expect(format.difference(Math.max(one, 1e-9))).toMatch(/[1-9]/);
+        }
+      }),
+    );
+  });
+
+  test("differences, limits and ranges have the unit", () => {
+    expect([ms.difference(-120), usd.difference(0.03), tokens.difference(1204)]).toEqual([
+      "120 ms",
+      "$0.03",
+      "1,204 tokens",
+    ]);
+    expect([ms.limit(2000), usd.limit(5), usd.limit(0.5), usd.limit(0.0005)]).toEqual([
+      "2,000 ms",
+      "$5",
+      "$0.50",
+      "$0.0005",
+    ]);
+    expect(usd.withSizeUnit(usd.limitSize(0.01), 0.01)).toBe("$0.01");
+    expect([ms.range([880, 951.2], " to "), usd.range([0.4, 0.45], "–")]).toEqual(["880 to 951 ms", "$0.40–$0.45"]);
+    // A rounding error of a subtraction: 0.1 + 0.2 − 0.3 is 5.5e-17.
+    expect(usd.difference(0.1 + 0.2 - 0.3)).toBe("under $0.000000001");
+  });
+
+  test("a value and its limit print differently if they differ", () => {
+    expect(ms.pair(912.4, 1000)).toEqual(["912 ms", "1,000 ms"]);
+    expect(ms.pair(1000.04, 1000)).toEqual(["1,000.04 ms", "1,000.00 ms"]);
+    expect(usd.pair(0.504, 0.5)).toEqual(["$0.504", "$0.500"]);
   });
 });

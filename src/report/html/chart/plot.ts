@@ -1,6 +1,8 @@
 import { type PlotOptions, plot, type ScaleOptions } from "@observablehq/plot";
 import { parseHTML } from "linkedom";
+import type { Unit } from "../../../core/metric.ts";
 import type { Axis } from "../../../core/view/chart.ts";
+import { formatFor } from "../../../math/text/number-format.ts";
 import { cleanText } from "../svg.ts";
 
 /** The text alternative of a drawing. */
@@ -38,7 +40,29 @@ interface SVGLike {
 /** Returns the options of an axis: fractions as percentages, with as many decimals as its span needs. */
 export function axisScale(axis: Axis, values: readonly number[]): ScaleOptions {
   const ends = axis.ends ?? spanOf(values);
-  return { label: cleanText(axis.label, 60), domain: [...ends], tickFormat: tickText(axis, ends) };
+  const label = axis.label === "" || isInTicks(axis.unit) ? axis.label : `${axis.label} (${axis.unit})`;
+  return { label: cleanText(label, 60), domain: [...ends], tickFormat: tickText(axis, ends) };
+}
+
+/** Returns whether the ticks of an axis show its unit; other units are in its label. */
+function isInTicks(unit: Unit): boolean {
+  return unit === "fraction" || unit === "number" || unit === "usd";
+}
+
+/** The least value with a short tick: `12M`. */
+const LEAST_SHORT = 1e7;
+
+/** Formats a tick of an axis with a unit, so that it fits: `1,200`, `$0.02`, `12M`. */
+function unitTick(tick: number, unit: Unit): string {
+  const format = formatFor(unit);
+  const rounded = Number(tick.toPrecision(6));
+  if (Math.abs(rounded) >= LEAST_SHORT) {
+    return new Intl.NumberFormat("en", {
+      ...{ notation: "compact", maximumSignificantDigits: 4 },
+      ...(unit === "usd" && { style: "currency", currency: "USD" }),
+    }).format(rounded);
+  }
+  return unit === "usd" ? format.value(rounded) : format.bare(rounded);
 }
 
 /** The largest end of a range: the difference of two of them is still finite. */
@@ -66,7 +90,8 @@ export function tickText(
   { unit }: Pick<Axis, "unit">,
   [low, high]: readonly [number, number],
 ): (tick: number) => string {
-  if (unit !== "fraction") return (tick) => String(Number(tick.toPrecision(6)));
+  if (unit === "number") return (tick) => String(Number(tick.toPrecision(6)));
+  if (unit !== "fraction") return (tick) => unitTick(tick, unit);
   const span = high - low;
   const decimals = span < 0.01 ? Math.min(12, Math.floor(-Math.log10(span))) : span < 0.06 ? 1 : 0;
   return (tick) => `${(tick * 100).toFixed(decimals)}%`;
