@@ -84,7 +84,7 @@ describe("ending the program during requests", () => {
       const timer = setInterval(() => {
         if (child.exitCode === null && answered < 15) return;
         clearInterval(timer);
-        setTimeout(() => child.kill("SIGINT"), 200);
+        setTimeout(() => child.kill("SIGINT"), 1000);
       }, 20);
     });
     return { ran, folder };

@@ -168,7 +168,7 @@ describe("faults that stay", () => {
   test("an endless answer is cut off", async () => {
     const body = JSON.stringify({ id: 1, rest: "x".repeat(11_000) });
     server.fault({ kind: "status", status: 200, body, times: 9 });
-    const options = { token: "t", apiUrl: server.url, log: keepLog(), timeBudget: new TimeBudget(400) };
+    const options = { token: "t", apiUrl: server.url, log: keepLog(), timeBudget: new TimeBudget() };
     const limited = openGitHubClient({ ...options, maxResponseBytes: 10_000 });
     expect((await errorOf(limited.request(ROUTE, HOME, shape))).kind).toBe("unexpected");
     expect(MAX_RESPONSE_BYTES).toBe(10 * 1024 * 1024);
@@ -200,7 +200,7 @@ describe("queries", () => {
       token: "t",
       apiUrl: `${server.url}/api/v3`,
       log: keepLog(),
-      timeBudget: new TimeBudget(400),
+      timeBudget: new TimeBudget(),
     });
     await answers(client, {});
     expect(server.requests[0]?.path).toBe("/api/graphql");

@@ -121,11 +121,11 @@ test("a full storage is reported and not retried", async () => {
 
 test("a service that hangs is given up within the time budget, and leaves some of it for the comment", async () => {
   server.troubles.push({ on: /CreateArtifact/, do: "hang" });
-  const timeBudget = new TimeBudget(600);
+  const timeBudget = new TimeBudget(4000);
   const end = await upload({ timeBudget });
   expect(end).toEqual({ id: null, why: "the artifact service did not finish in time" });
   expect(timeBudget.remainingMs).toBeGreaterThan(0);
-  expect(timeBudget.remainingMs).toBeLessThanOrEqual(301);
+  expect(timeBudget.remainingMs).toBeLessThanOrEqual(2001);
 });
 
 test("with an empty time budget nothing is called", async () => {
