@@ -50,11 +50,11 @@ const fieldName = z
 export const gateSchema = z.union([metricConditionsSchema, shortCondition]);
 
 /**
- * Returns the schema of a suite of the family. The names of gates are checked later, with the suite's parameters. `isAny` also allows
+ * Returns the schema of a suite of the family with these parameters. The names of gates are checked later. `isAny` also allows
  * metrics that the suite defines itself.
  */
-export function suiteSchema(family: Family, isAny = false) {
-  const metrics = family.metrics(family.params.parse({}));
+export function suiteSchema(family: Family, isAny = false, params = family.params.parse({})) {
+  const metrics = family.metrics(params);
   const ids = [...new Set(metrics.flatMap((metric) => [metric.id, ...(metric.aliases ?? [])]))];
   const known = Object.fromEntries(
     metrics.flatMap((metric) =>

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { CaseFields } from "../../core/line/field.ts";
 import { type FieldError, lineReader, mustBe, stringField, stringList } from "../../core/line/line.ts";
 import { checkVerdicts } from "./verdict-check.ts";
-import { normalizeVerdicts, type Verdicts, verdictsSchema } from "./verdicts.ts";
+import { countFields, normalizeVerdicts, type Verdicts, verdictsSchema, type WrittenVerdicts } from "./verdicts.ts";
 
 /** The fields of a case line: what was asked and expected, what the system wrote, and the verdicts on it. */
 export const fields: CaseFields = {
@@ -14,6 +14,9 @@ export const fields: CaseFields = {
   prediction: { role: "answer" },
   contexts: { role: "passages" },
   verdicts: {},
+  num_tp: {},
+  num_fp: {},
+  num_fn: {},
 };
 
 /** What was asked and expected; null where the line does not say. */
@@ -43,6 +46,7 @@ const goldFields = {
   prediction: anything,
   contexts: anything,
   verdicts: anything,
+  num_tp: anything,
 };
 
 type GoldFields = z.infer<z.ZodObject<typeof goldFields>>;
@@ -71,7 +75,14 @@ function twoReferences({ reference, references }: GoldFields): FieldError | null
  */
 function nothingToMeasure(line: GoldFields): FieldError | null {
   if (line.prediction === undefined || (referencesOf(line)?.length ?? 0) > 0) return null;
-  if (isFilled(line.verdicts) || isFilled(line.contexts) || line.query || line.summary_of) return null;
+  if (
+    typeof line.num_tp === "number" ||
+    isFilled(line.verdicts) ||
+    isFilled(line.contexts) ||
+    line.query ||
+    line.summary_of
+  )
+    return null;
   const what = "the line has neither `references` nor `verdicts`: nothing can be measured";
   const todo =
     "Add `references`, a list of accepted answers, for ROUGE and BLEU, or `verdicts`, what was judged of the answer.";
@@ -88,11 +99,13 @@ export const readTrace = lineReader(
     prediction: z.string({ error: mustBe("a string (null: the system gave none)") }).nullable(),
     contexts: stringList.nullish(),
     verdicts: verdictsSchema.nullish(),
+    ...countFields,
     // In a line that is a whole case, the verdicts must fit the number of references.
     reference: anything,
     references: anything,
   },
-  ({ prediction, contexts, verdicts, reference, references }, errors): Trace => {
+  ({ prediction, contexts, reference, references, ...judged }, errors): Trace => {
+    const verdicts = withCounts(judged, errors);
     const listed = Array.isArray(references) ? references.length : typeof references === "string" ? 1 : null;
     const sizes = {
       contexts: contexts?.length ?? null,
@@ -102,3 +115,27 @@ export const readTrace = lineReader(
     return { prediction, contexts: contexts ?? null, verdicts: verdicts ? normalizeVerdicts(verdicts) : null };
   },
 );
+
+/** Adds the numbers of statements that stand on the line itself to its verdicts, as those on its only reference. */
+function withCounts(line: JudgedFields, errors: FieldError[]): WrittenVerdicts | null {
+  const { verdicts = null } = line;
+  const written = COUNTS.filter((name) => typeof line[name] === "number");
+  if (written.length === 0) return verdicts;
+  const missing = COUNTS.find((name) => !written.includes(name));
+  if (missing !== undefined) {
+    const what = `\`${missing}\` is missing, although the line has \`${written[0]}\``;
+    errors.push({ path: [missing], what, todo: "Give all three numbers: `num_tp`, `num_fp` and `num_fn`." });
+  }
+  if (verdicts?.references) {
+    const what = "the line has both `num_tp` and `verdicts.references`";
+    errors.push({ path: ["num_tp"], what, todo: "Put the numbers into the entry of their reference." });
+  }
+  return { ...verdicts, references: [{ num_tp: line.num_tp, num_fp: line.num_fp, num_fn: line.num_fn }] };
+}
+
+const COUNTS = ["num_tp", "num_fp", "num_fn"] as const;
+
+/** What a line says of its answer. */
+type JudgedFields = Readonly<Partial<Record<(typeof COUNTS)[number], number | null | undefined>>> & {
+  readonly verdicts?: WrittenVerdicts | null | undefined;
+};

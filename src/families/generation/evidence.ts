@@ -5,7 +5,7 @@ import type { UnscoredReason } from "../../core/metric.ts";
 import { factualF1, type Support } from "./compute.ts";
 import { countMatches, JUDGED, type JudgedId, sentencesOf } from "./judged.ts";
 import { CASE_METRICS, type CaseMetric, type CaseValues, rangeOf } from "./limits.ts";
-import { overlapSchema } from "./overlap.ts";
+import { overlapSchema, ROUGE_TYPES, type RougeId } from "./overlap.ts";
 import type { ReferenceVerdict, Verdicts } from "./verdicts.ts";
 
 const metric = z.enum(JUDGED);
@@ -61,9 +61,7 @@ interface Kept<Item> {
 export function keepStatements(verdicts: Verdicts): Statements {
   const matched = bestMatched(verdicts.references ?? []);
   return {
-    tp: keep(matched?.tp, truncate),
-    fp: keep(matched?.fp, truncate),
-    fn: keep(matched?.fn, truncate),
+    ...keepMatched(matched),
     statements: keep(verdicts.statements, ({ text, relevant }) => ({ text: truncate(text), relevant }), isIrrelevant),
     claims: keep(verdicts.claims, cutSupport, isUnsupported),
     sentences: keep(sentencesOf(verdicts), cutSupport, isUnsupported),
@@ -75,6 +73,14 @@ export function keepStatements(verdicts: Verdicts): Statements {
     ),
     generated_questions: keep(verdicts.questions, (question) => ({ ...question, text: truncate(question.text) })),
   };
+}
+
+/** Keeps the statements of both texts. If only their numbers are known, all are left out. */
+function keepMatched(matched: ReferenceVerdict["matched"]): Pick<Statements, "tp" | "fp" | "fn"> {
+  const numbers = matched?.counts;
+  const kept = (name: "tp" | "fp" | "fn") =>
+    numbers ? { list: [], left_out: numbers[name] } : keep(matched?.[name], truncate);
+  return { tp: kept("tp"), fp: kept("fp"), fn: kept("fn") };
 }
 
 const isIrrelevant = ({ relevant }: { readonly relevant: boolean }): boolean => !relevant;
@@ -163,16 +169,18 @@ export type Evidence = z.infer<typeof evidenceSchema>;
 
 /** Returns the values of a case by metric. */
 export function valuesOf({ overlap, judged }: Pick<Evidence, "overlap" | "judged">): CaseValues {
-  const { rouge1 = null, rouge2 = null, rougeL = null, rougeLsum = null, bleu = null } = overlap ?? {};
-  return { ...(judged ?? UNJUDGED), rouge1, rouge2, rougeL, rougeLsum, bleu };
+  return { ...(judged ?? UNJUDGED), ...UNMEASURED, ...overlap?.rouge, bleu: overlap?.bleu ?? null };
 }
+
+const UNMEASURED = Object.fromEntries(ROUGE_TYPES.map((type) => [type, null])) as Record<RougeId, null>;
 
 const UNJUDGED = Object.fromEntries(JUDGED.map((metric) => [metric, null])) as Record<JudgedId, null>;
 
 /** Returns a function that reads the value of a metric. It is fast, because metrics read every case many times. */
 export function readerOf(metric: CaseMetric): (evidence: Evidence) => number | null {
   if (isJudged(metric)) return ({ judged }) => judged?.[metric] ?? null;
-  return ({ overlap }) => overlap?.[metric] ?? null;
+  if (metric === "bleu") return ({ overlap }) => overlap?.bleu ?? null;
+  return ({ overlap }) => overlap?.rouge[metric] ?? null;
 }
 
 /** Whether a metric needs verdicts. */

@@ -94,7 +94,11 @@ function countOf<Item extends { readonly text: string }>(
   return `${atLeast}${against.length} of ${kept.list.length + kept.left_out} ${noun} ${are} ${defect} (${quote(first.text)})`;
 }
 
-function wrongAndMissing({ fp, fn }: Statements): string | null {
+function wrongAndMissing({ tp, fp, fn }: Statements): string | null {
+  const isListed = [tp, fp, fn].some((kept) => (kept?.list.length ?? 0) > 0);
+  if (tp && fp && fn && !isListed && tp.left_out + fp.left_out + fn.left_out > 0) {
+    return `${tp.left_out} statements in both texts, ${fp.left_out} in the answer only, ${fn.left_out} in the reference only`;
+  }
   const [wrong, missing] = [fp?.list[0], fn?.list[0]];
   const parts = [
     ...(wrong === undefined ? [] : [`says ${quote(wrong)}`]),
@@ -140,6 +144,11 @@ function entryOf({ id, evidence }: DetailRow<Evidence>): { [key: string]: Json }
     outcome: outcomeOf(evidence),
     ...sourcesOf(evidence.labelled ?? null),
     ...Object.fromEntries(lists.map(({ name, kept }) => [name, kept.list])),
+    ...Object.fromEntries(
+      lists
+        .filter(({ name }) => ["tp", "fp", "fn"].includes(name))
+        .map(({ name, kept }) => [`num_${name}`, kept.list.length + kept.left_out]),
+    ),
     ...(cut.length > 0 && { left_out: Object.fromEntries(cut.map(({ name, kept }) => [name, kept.left_out])) }),
   };
 }

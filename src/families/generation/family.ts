@@ -8,13 +8,19 @@ import { explain, listStatements } from "./explain.ts";
 import { type JudgedCase, judgeByLine, labelCase } from "./judge/judged-case.ts";
 import { checkLimits, passSchema } from "./limits.ts";
 import { metrics } from "./metrics.ts";
-import { MOST_WEIGHTS, measureOverlap } from "./overlap.ts";
+import { MOST_WEIGHTS, measureOverlap, ROUGE_TYPES } from "./overlap.ts";
 import { views } from "./views.ts";
 
 const weight = z.number().nonnegative();
 
 const paramsSchema = z
   .strictObject({
+    rouge_types: z
+      .array(z.enum(ROUGE_TYPES))
+      .min(1)
+      .transform((types) => ROUGE_TYPES.filter((type) => types.includes(type)))
+      .default(["rouge1", "rouge2", "rougeL", "rougeLsum"])
+      .describe("The types of ROUGE that are measured: `rouge1` to `rouge9`, `rougeL`, `rougeLsum`."),
     rouge_use_stemmer: z
       .boolean()
       .default(false)
@@ -27,6 +33,16 @@ const paramsSchema = z
       .default([0.25, 0.25, 0.25, 0.25])
       .describe("The weights of n-grams of one word, of two words and so on in BLEU."),
     pass: passSchema,
+  })
+  .superRefine(({ pass, rouge_types: measured }, context) => {
+    const left = ROUGE_TYPES.filter((type) => pass?.[type] !== undefined && !measured.includes(type));
+    for (const type of left) {
+      context.addIssue({
+        code: "custom",
+        path: ["pass", type],
+        message: `\`${type}\` is not one of the \`rouge_types\``,
+      });
+    }
   })
   .describe("Parameters of the family `generation`.");
 
@@ -78,7 +94,7 @@ export const generation = defineFamily<Params, Gold, Trace, Evidence, JudgedCase
   evidence: evidenceSchema,
   observe,
   observeMissing: (gold, context) => observe({ gold, trace: null }, context),
-  metrics: (params) => metrics(params.bleu_weights),
+  metrics,
   outcome: outcomeOf,
   explain,
   summarize,

@@ -3,6 +3,7 @@ import {
   contextPrecision,
   contextRecall,
   faithfulness,
+  type Matches,
   meanSimilarity,
   type Support,
   shareOf,
@@ -74,8 +75,8 @@ function correctnessOf(references: readonly ReferenceVerdict[]): number | null {
 }
 
 /** Counts the statements in both texts, in the answer only, and in the reference only. */
-export function countMatches({ tp, fp, fn }: NonNullable<ReferenceVerdict["matched"]>) {
-  return { tp: tp.length, fp: fp.length, fn: fn.length };
+export function countMatches({ tp, fp, fn, counts }: NonNullable<ReferenceVerdict["matched"]>): Matches {
+  return counts ?? { tp: tp.length, fp: fp.length, fn: fn.length };
 }
 
 /** Returns the precision of contexts; a context is useful if it is so for any reference. */

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { JUDGED, type JudgedId } from "./judged.ts";
+import { ROUGE_TYPES } from "./overlap.ts";
 
 /** The metrics that have a value for a single case, so that it can have a limit; `corpus_bleu` has none. */
-export const CASE_METRICS = [...JUDGED, "rouge1", "rouge2", "rougeL", "rougeLsum", "bleu"] as const;
+export const CASE_METRICS = [...JUDGED, ...ROUGE_TYPES, "bleu"] as const;
 
 /** The id of a metric that has a value for a single case. */
 export type CaseMetric = (typeof CASE_METRICS)[number];
@@ -39,7 +40,10 @@ const at = (metric: CaseMetric, limit: number): Limit => Object.freeze({ metric,
 /** Limits for opinions, which apply whatever else is measured. */
 const ALWAYS: Limits = [at("bias", 0), at("toxicity", 0)];
 
-/** Default limits. The first group with a measured metric applies: verdicts on the answer, verdicts on the retrieval, overlap. */
+/**
+ * Default limits. The first group with a measured metric applies: verdicts on the answer, verdicts on the retrieval, overlap. The
+ * limit of overlap is for `rougeL`, or for the first of these types that is measured.
+ */
 const GROUPS: readonly Limits[] = [
   [
     at("answer_correctness", 0.5),
@@ -51,7 +55,7 @@ const GROUPS: readonly Limits[] = [
     at("summary_coherence", 3),
   ],
   [at("context_precision", 0.5), at("context_recall", 0.5), at("context_relevance", 0.5)],
-  [at("rougeL", 0.3)],
+  ...(["rougeL", "rougeLsum", ...ROUGE_TYPES] as const).map((type) => [at(type, 0.3)]),
 ];
 
 /** Returns the smallest and the largest value of a metric. */

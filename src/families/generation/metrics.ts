@@ -1,7 +1,7 @@
 import { type Metric, type MetricFacts, ratio, whole } from "../../core/metric.ts";
 import { type Evidence, isJudged, readerOf, unscoredOf } from "./evidence.ts";
 import { type CaseMetric, isLowerBetter, rangeOf } from "./limits.ts";
-import { prepareCorpusBleu } from "./overlap.ts";
+import { type OverlapParams, prepareCorpusBleu, ROUGE_TYPES } from "./overlap.ts";
 
 type Facts = Pick<MetricFacts, "title" | "source"> & Partial<Pick<MetricFacts, "unit">> & { readonly none: string };
 
@@ -71,6 +71,13 @@ const FACTS: Readonly<Record<CaseMetric, Facts>> = {
   },
   rouge1: rouge("words"),
   rouge2: rouge("pairs of words"),
+  rouge3: rouge("sequences of 3 words"),
+  rouge4: rouge("sequences of 4 words"),
+  rouge5: rouge("sequences of 5 words"),
+  rouge6: rouge("sequences of 6 words"),
+  rouge7: rouge("sequences of 7 words"),
+  rouge8: rouge("sequences of 8 words"),
+  rouge9: rouge("sequences of 9 words"),
   rougeL: rouge("longest common run of words, with gaps,"),
   rougeLsum: rouge("longest common runs of words by line, with gaps,"),
   bleu: {
@@ -88,10 +95,11 @@ function rouge(units: string): Facts {
   };
 }
 
-/** All metrics of the family. */
-export function metrics(weights: readonly number[]): Metric<Evidence>[] {
-  const each = (Object.keys(FACTS) as CaseMetric[]).map((id) => meanOf(id, FACTS[id]));
-  return [...each, corpusBleu(weights)];
+/** All metrics of the family; of ROUGE, the types that are measured. */
+export function metrics({ rouge_types, bleu_weights }: OverlapParams): Metric<Evidence>[] {
+  const left = new Set<CaseMetric>(ROUGE_TYPES.filter((type) => !rouge_types.includes(type)));
+  const ids = (Object.keys(FACTS) as CaseMetric[]).filter((id) => !left.has(id));
+  return [...ids.map((id) => meanOf(id, FACTS[id])), corpusBleu(bleu_weights)];
 }
 
 /** The judged metrics that compare with references. */

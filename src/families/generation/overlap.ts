@@ -2,6 +2,24 @@ import { z } from "zod";
 import { type BleuCounts, bleuCounts, bleuOf } from "../../math/text/bleu.ts";
 import { rougeScores } from "../../math/text/rouge.ts";
 
+/** The types of ROUGE: sequences of one to nine words, and the longest common sequence in the text and by line. */
+export const ROUGE_TYPES = [
+  "rouge1",
+  "rouge2",
+  "rouge3",
+  "rouge4",
+  "rouge5",
+  "rouge6",
+  "rouge7",
+  "rouge8",
+  "rouge9",
+  "rougeL",
+  "rougeLsum",
+] as const;
+
+/** A type of ROUGE. */
+export type RougeId = (typeof ROUGE_TYPES)[number];
+
 /** The maximum number of orders of n-grams, and so of weights, of BLEU. */
 export const MOST_WEIGHTS = 10;
 
@@ -12,12 +30,9 @@ const count = z
   .max(2 ** 32 - 1);
 const counts = z.array(count).min(1).max(MOST_WEIGHTS);
 
-/** The overlap of a prediction with its references: the F1 of the best one, and BLEU's counts by order of n-gram. */
+/** The overlap of a prediction with its references: the F1 of the best one for each measured type of ROUGE, and BLEU's counts by order of n-gram. */
 export const overlapSchema = z.strictObject({
-  rouge1: share,
-  rouge2: share,
-  rougeL: share,
-  rougeLsum: share,
+  rouge: z.partialRecord(z.enum(ROUGE_TYPES), share),
   bleu: share,
   counts: z.strictObject({ matches: counts, totals: counts, length: count, closest: count }),
 });
@@ -27,21 +42,17 @@ export type Overlap = z.infer<typeof overlapSchema>;
 
 /** The parameters of overlap. */
 export interface OverlapParams {
+  readonly rouge_types: readonly RougeId[];
   readonly rouge_use_stemmer: boolean;
   readonly bleu_weights: readonly number[];
 }
 
-const TYPES = ["rouge1", "rouge2", "rougeL", "rougeLsum"] as const;
-
 /** Computes the overlap of a prediction with at least one reference. */
 export function measureOverlap(prediction: string, references: readonly string[], params: OverlapParams): Overlap {
-  const rouge = rougeScores(prediction, references, { types: TYPES, stem: params.rouge_use_stemmer });
+  const rouge = rougeScores(prediction, references, { types: params.rouge_types, stem: params.rouge_use_stemmer });
   const { matches, totals, length, closest } = bleuCounts(prediction, references, params.bleu_weights.length);
   return {
-    rouge1: rouge.rouge1.f1,
-    rouge2: rouge.rouge2.f1,
-    rougeL: rouge.rougeL.f1,
-    rougeLsum: rouge.rougeLsum.f1,
+    rouge: Object.fromEntries(params.rouge_types.map((type) => [type, rouge[type].f1])),
     bleu: bleuOf({ matches, totals, length, closest }, params.bleu_weights),
     counts: { matches: [...matches], totals: [...totals], length, closest },
   };

@@ -1,5 +1,5 @@
 import { type FieldError, fieldName } from "../../core/line/line.ts";
-import type { Verdicts, WrittenVerdicts } from "./verdicts.ts";
+import { countFields, type Verdicts, type WrittenVerdicts } from "./verdicts.ts";
 
 /** The number of contexts and references of a line; null if it has no such field. */
 export interface Sizes {
@@ -13,6 +13,7 @@ export function checkVerdicts(verdicts: WrittenVerdicts, sizes: Sizes): FieldErr
     ...checkSizes(verdicts, sizes),
     ...checkPlaces(verdicts, sizes),
     ...checkFields(verdicts),
+    ...checkCounts(verdicts),
     ...checkUseful(verdicts, sizes),
     ...checkQuestions(verdicts),
     ...checkSentences(verdicts),
@@ -61,7 +62,7 @@ function checkFields(verdicts: WrittenVerdicts): FieldError[] {
   const whole = [
     ...unevenFields("opinions", verdicts.opinions, [["biased"], ["toxic"]]),
     ...unevenFields("contexts", verdicts.contexts, [["relevant"], ["contradicted"], ["useful"]]),
-    ...unevenFields("references", verdicts.references, [["tp", "fp", "fn"], ["statements"]]),
+    ...unevenFields("references", verdicts.references, [["tp", "fp", "fn"], Object.keys(countFields), ["statements"]]),
   ];
   return whole;
 }
@@ -83,6 +84,18 @@ function unevenFields(
       if (hasField(entry, field)) return [];
       const what = "is missing, although it is judged elsewhere in the list";
       return [verdictError(at(name, index, field), what, "Judge every entry of the list for it, or none.")];
+    }),
+  );
+}
+
+/** Finds numbers of statements that are not those of the lists beside them. */
+function checkCounts({ references }: WrittenVerdicts): FieldError[] {
+  return (references ?? []).flatMap((reference, index) =>
+    (["tp", "fp", "fn"] as const).flatMap((name) => {
+      const [list, number] = [reference[name], reference[`num_${name}`]];
+      if (!list || typeof number !== "number" || number === list.length) return [];
+      const what = `is ${number}, but \`${name}\` has ${count(list.length, "statement", "statements")}`;
+      return [verdictError(at("references", index, `num_${name}`), what, "Leave the number out, or correct it.")];
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { mustBe, stringField, stringList } from "../../core/line/line.ts";
-import { cosine, type Support } from "./compute.ts";
+import { cosine, type Matches, type Support } from "./compute.ts";
 
 /** A claim, with the sentence of the answer that it comes from if it names one. */
 export interface Claim extends Support {
@@ -27,6 +27,8 @@ export interface ReferenceVerdict {
     readonly tp: readonly string[];
     readonly fp: readonly string[];
     readonly fn: readonly string[];
+    /** Their numbers if the line has only these; the lists are then empty. */
+    readonly counts?: Matches;
   } | null;
   readonly statements: readonly { readonly text: string; readonly attributable: boolean }[] | null;
 }
@@ -78,11 +80,24 @@ function takeContext({ relevant = null, contradicted = null, useful }: Entry<"co
   return { relevant, contradicted, useful: typeof useful === "boolean" ? [useful] : (useful ?? null) };
 }
 
-function takeReference({ tp, fp, fn, statements }: Entry<"references">): ReferenceVerdict {
+function takeReference({ statements, ...reference }: Entry<"references">): ReferenceVerdict {
   return {
-    matched: tp && fp && fn ? { tp, fp, fn } : null,
+    matched: takeMatched(reference),
     statements: statements?.map(({ text, attributable }) => ({ text, attributable })) ?? null,
   };
+}
+
+function takeMatched(reference: Omit<Entry<"references">, "statements">): ReferenceVerdict["matched"] {
+  const { tp, fp, fn } = reference;
+  if (tp && fp && fn) return { tp, fp, fn };
+  const counts = readCounts(reference);
+  return counts && { tp: [], fp: [], fn: [], counts };
+}
+
+/** Returns the numbers of statements that stand in an object; null if one is missing. */
+function readCounts({ num_tp: tp, num_fp: fp, num_fn: fn }: WrittenCounts): Matches | null {
+  const isWritten = typeof tp === "number" && typeof fp === "number" && typeof fn === "number";
+  return isWritten ? { tp, fp, fn } : null;
 }
 
 function takeQuestion({ text, similarity, embedding }: Entry<"generated_questions">, query: readonly number[]) {
@@ -116,6 +131,13 @@ const vector = z.array(number, { error: mustBe("a list of numbers") }).min(1, "h
 /** An explanation: allowed everywhere, never read. */
 const reason = z.unknown().optional();
 
+const count = z.int({ error: mustBe("a whole number") }).nonnegative("must not be negative");
+
+/** The numbers of statements in both texts, in the answer only, and in the reference only, as the write-up names them. */
+export const countFields = { num_tp: count.nullish(), num_fp: count.nullish(), num_fn: count.nullish() };
+
+type WrittenCounts = Readonly<Partial<Record<keyof typeof countFields, unknown>>>;
+
 const support = { text: stringField, implied: verdict, contexts: list(place), reason };
 
 const contextSchema = exactly({
@@ -131,6 +153,10 @@ const referenceSchema = exactly({
   tp: stringList.nullish(),
   fp: stringList.nullish(),
   fn: stringList.nullish(),
+  ...countFields,
+  // The write-up prints both beside the numbers, which say the same.
+  json: reason,
+  score: reason,
   statements: list(exactly({ text: stringField, attributable: verdict, reason })),
   reason,
 });

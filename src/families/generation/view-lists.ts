@@ -1,5 +1,6 @@
 import type { JsonRecord } from "../../core/judge/judge-request.ts";
 import { createList, type List, type Tone } from "../../core/view/figure.ts";
+import type { Matches } from "./compute.ts";
 import { bestAttributed, bestMatched } from "./evidence.ts";
 import { type AskedItem, askedItems } from "./judge/asked-items.ts";
 import type { AnsweredRequests } from "./judge/requests.ts";
@@ -67,6 +68,7 @@ function noteOf(contexts: readonly number[], reason: string): string {
 function matches({ verdicts, requests }: CaseVerdicts): List[] {
   const matched = bestMatched(verdicts.references ?? []);
   if (matched === null) return [];
+  if (matched.counts) return [countedMatches(matched.counts)];
   const best = (verdicts.references ?? []).findIndex((reference) => reference.matched === matched);
   const asks = ["answer-verdicts", `correctness-verdicts:r${best + 1}`];
   const ofAnswer = reasonsIn(askedItems(requests, asks, "statements"));
@@ -93,6 +95,15 @@ function matches({ verdicts, requests }: CaseVerdicts): List[] {
       note: ofAnswer(text),
     })),
   ];
+}
+
+/** Lists the numbers of statements where the line has only these. */
+function countedMatches({ tp, fp, fn }: Matches): List {
+  return createList("Statements", [
+    { text: `In the answer only (FP): ${fp}`, tone: fp > 0 ? "bad" : "plain" },
+    { text: `In the reference only (FN): ${fn}`, tone: fn > 0 ? "bad" : "plain" },
+    { text: `In the answer and the reference (TP): ${tp}`, tone: tp > 0 ? "good" : "plain" },
+  ]);
 }
 
 function statements({ verdicts, requests, isUnscored }: CaseVerdicts): Entry[] {

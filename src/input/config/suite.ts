@@ -80,7 +80,7 @@ function readSuiteOf(
   const fields = { family: family.input.fields, others: [...slices, ...clusterIn(raw), ...shown] };
   const mapping = readSuiteFields(path, raw, fields, errors);
   const judge = family.judge ? mergeJudge(commonJudge, raw["judge"]) : null;
-  const parsed = suiteSchema(family).safeParse(raw, { reportInput: true });
+  const parsed = suiteSchema(family, false, params).safeParse(raw, { reportInput: true });
   if (!parsed.success) {
     const known = (at: readonly PropertyKey[]): readonly string[] => suiteKeys(at.slice(path.length), family.params);
     addSchemaErrors(parsed.error.issues, path, errors, known);

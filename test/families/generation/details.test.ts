@@ -49,12 +49,30 @@ describe("the statements that the report lists", () => {
           tp: ["t"],
           fp: [],
           fn: [],
+          num_tp: 1,
+          num_fp: 0,
+          num_fn: 0,
           claims: [{ text: "claim", implied: true, contexts: [1] }],
           sentences: [{ text: "S.", implied: true, contexts: [1] }],
           reference_statements: [{ text: "t", attributable: true }],
         },
       ],
       statements_left_out: 0,
+    });
+  });
+
+  test("only the numbers, where a line has no more", () => {
+    const [entry] = detailsOf({ num_tp: 2, num_fp: 2, num_fn: 1 })["statements"] as Record<string, unknown>[];
+    expect(entry).toEqual({
+      case: "c0",
+      outcome: "pass",
+      tp: [],
+      fp: [],
+      fn: [],
+      num_tp: 2,
+      num_fp: 2,
+      num_fn: 1,
+      left_out: { tp: 2, fp: 2, fn: 1 },
     });
   });
 

@@ -3,6 +3,7 @@ import { readGold, readTrace } from "../../../src/families/generation/case.ts";
 import { generation } from "../../../src/families/generation/family.ts";
 import type { CaseMetric } from "../../../src/families/generation/limits.ts";
 import { CASE_METRICS } from "../../../src/families/generation/limits.ts";
+import { ROUGE_TYPES } from "../../../src/families/generation/overlap.ts";
 import { withParams } from "../../with-params.ts";
 import { ruleOn, valueIn } from "./line.ts";
 
@@ -172,7 +173,7 @@ describe("with `pass`", () => {
 
   test("every metric that a case has a number for can be named", () => {
     const pass = Object.fromEntries(CASE_METRICS.map((metric) => [metric, 1]));
-    expect(generation.params.parse({ pass })).toMatchObject({ pass });
+    expect(generation.params.parse({ pass, rouge_types: ROUGE_TYPES })).toMatchObject({ pass });
   });
 });
 
@@ -197,7 +198,7 @@ describe("in two files", () => {
     const { evidence, ruled } = see({ references: ["x y z"] }, null);
     expect(evidence).toMatchObject({
       answer: "missing",
-      overlap: { rouge1: 0, bleu: 0, counts: { length: 0, closest: 3 } },
+      overlap: { rouge: { rouge1: 0 }, bleu: 0, counts: { length: 0, closest: 3 } },
     });
     expect(ruled).toEqual(["fail", "has no trace"]);
   });
@@ -211,7 +212,7 @@ describe("in two files", () => {
     ["contexts", { contexts: [{ useful: [true, true, true] }] }, "the verdicts on contexts are for 3 of 2 references"],
   ])("verdicts on %s that do not fit the gold count in nothing, and the case is unscored", (_, verdicts, why) => {
     const { evidence, ruled } = see({ references: ["x y z", "u"] }, { verdicts });
-    expect(evidence).toMatchObject({ judged: null, statements: null, overlap: { rouge1: 1 } });
+    expect(evidence).toMatchObject({ judged: null, statements: null, overlap: { rouge: { rouge1: 1 } } });
     expect(ruled).toEqual(["unscored", why]);
   });
 

@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { generation } from "../../../src/families/generation/family.ts";
 import { measureOverlap, prepareCorpusBleu } from "../../../src/families/generation/overlap.ts";
+import { withParams } from "../../with-params.ts";
 import { text } from "./arbitrary-cases.ts";
-import { see } from "./line.ts";
+import { ruleOn, see } from "./line.ts";
 
 type Scores = Record<"rouge1" | "rouge2" | "rougeL" | "rougeLsum", [number, number, number]>;
 
@@ -12,7 +14,12 @@ interface Row {
   readonly name: string;
   readonly references: string[];
   readonly prediction: string;
-  readonly rouge: { readonly plain_multi: Scores; readonly stem_multi: Scores };
+  readonly rouge: {
+    readonly plain_multi: Scores;
+    readonly stem_multi: Scores;
+    /** Against the first reference. */
+    readonly plain_rouge3_4: Record<"rouge3" | "rouge4", [number, number, number]>;
+  };
   readonly bleu: Record<"bleu4" | "bleu2", { readonly valor: number }>;
 }
 
@@ -29,16 +36,56 @@ describe("a line's overlap is that of rouge_score and nltk (text-overlap.jsonl)"
       see(line, { rouge_use_stemmer: true, bleu_weights: [0.5, 0.5] }).overlap,
     ];
     for (const type of ["rouge1", "rouge2", "rougeL", "rougeLsum"] as const) {
-      expect(plain?.[type]).toBeCloseTo(rouge.plain_multi[type][2], 9);
-      expect(other?.[type]).toBeCloseTo(rouge.stem_multi[type][2], 9);
+      expect(plain?.rouge[type]).toBeCloseTo(rouge.plain_multi[type][2], 9);
+      expect(other?.rouge[type]).toBeCloseTo(rouge.stem_multi[type][2], 9);
     }
+    const first = see({ ...line, references: references.slice(0, 1) }, { rouge_types: ["rouge4", "rouge3"] }).overlap;
+    expect(first?.rouge.rouge3).toBeCloseTo(rouge.plain_rouge3_4.rouge3[2], 9);
+    expect(first?.rouge.rouge4).toBeCloseTo(rouge.plain_rouge3_4.rouge4[2], 9);
+    expect(Object.keys(first?.rouge ?? {})).toEqual(["rouge3", "rouge4"]);
     expect(plain?.bleu).toBeCloseTo(bleu.bleu4.valor, 9);
     expect(other?.bleu).toBeCloseTo(bleu.bleu2.valor, 9);
   });
 });
 
+describe("`rouge_types`", () => {
+  const line = { id: "a", prediction: "a b c d e f g h i j", references: ["a b c d e f g h i"] };
+
+  // The prediction has 10 words and 11 − n sequences of n, the reference 9 words and 10 − n, all of them in the prediction.
+  test.each([1, 2, 3, 4, 5, 6, 7, 8, 9] as const)("rouge%i by hand", (n) => {
+    const precision = (10 - n) / (11 - n);
+    const rouge = see(line, { rouge_types: [`rouge${n}`] }).overlap?.rouge;
+    expect(rouge?.[`rouge${n}`]).toBeCloseTo((2 * precision) / (precision + 1), 12);
+  });
+
+  const idsOf = (params: object) => withParams(generation, { ...params }).metrics.map(({ id }) => id);
+
+  test("decides which metrics there are", () => {
+    expect(idsOf({}).filter((id) => id.startsWith("rouge"))).toEqual(["rouge1", "rouge2", "rougeL", "rougeLsum"]);
+    expect(idsOf({ rouge_types: ["rougeL", "rouge9", "rouge9"] }).filter((id) => id.startsWith("rouge"))).toEqual([
+      "rouge9",
+      "rougeL",
+    ]);
+    expect(() => idsOf({ rouge_types: ["rouge10"] })).toThrow();
+    expect(() => idsOf({ rouge_types: [] })).toThrow();
+  });
+
+  test("has every type of `pass`", () => {
+    expect(() => idsOf({ pass: { rouge3: 0.2 } })).toThrow("`rouge3` is not one of the `rouge_types`");
+    expect(idsOf({ rouge_types: ["rouge3"], pass: { rouge3: 0.2 } })).toContain("rouge3");
+  });
+
+  test("without rougeL, another type has the default limit", () => {
+    const low = { id: "a", prediction: "q x a", references: ["a b y z"] };
+    // 1 of 3 and of 4 words: 2·(1/3)·(1/4) / (7/12) = 2/7 = 0.2857.
+    expect(ruleOn(low, { rouge_types: ["rouge1", "rouge2"] })).toEqual(["fail", "rouge1 0.29 is below 0.3"]);
+    expect(ruleOn(low, { rouge_types: ["rouge1", "rougeLsum"] })).toEqual(["fail", "rougeLsum 0.29 is below 0.3"]);
+    expect(ruleOn(line, { rouge_types: ["rouge9"] })[0]).toBe("pass");
+  });
+});
+
 describe("corpus BLEU", () => {
-  const params = { rouge_use_stemmer: false, bleu_weights: [0.4, 0.3, 0.3] };
+  const params = { rouge_types: ["rougeL"] as const, rouge_use_stemmer: false, bleu_weights: [0.4, 0.3, 0.3] };
   const cases = fc.array(
     fc.tuple(fc.option(fc.tuple(text, fc.array(text, { minLength: 1, maxLength: 3 }))), fc.integer({ min: 0, max: 3 })),
     { maxLength: 8 },

@@ -58,6 +58,15 @@ function told(figures: readonly Figure[]): Record<string, readonly string[]> {
 }
 
 describe("what is shown of a case with verdicts of its own", () => {
+  test("the numbers of statements where the line has no more", () => {
+    const line = { id: "a", prediction: "p", num_tp: 2, num_fp: 0, num_fn: 1 };
+    expect(told(shown(line))["Statements"]).toEqual([
+      ". In the answer only (FP): 0",
+      "- In the reference only (FN): 1",
+      "+ In the answer and the reference (TP): 2",
+    ]);
+  });
+
   test("claims and contexts: the README's `return`, whose faithfulness is 1/3 and that of its sentences 0/2", () => {
     const line = {
       id: "return",
