@@ -3,7 +3,7 @@ import { customSchema } from "../custom/custom-metric.ts";
 import type { Family } from "../family.ts";
 import { caseConditionsSchema, duplicateRuleSchema, metricConditionsSchema } from "../gate.ts";
 import { judgeSchema } from "../judge/judge-settings.ts";
-import { PRESETS } from "../line/field.ts";
+import { PRESET_ALIASES, PRESETS } from "../line/field.ts";
 import { suiteNameSchema } from "../suite-report.ts";
 import { APPROVAL_LABEL, PR_LABEL_PATTERN } from "../verdict.ts";
 
@@ -34,7 +34,9 @@ const freezeSchema = z
     `What a pull request may change only with a label; \`true\`: all that defines the scores, \`${APPROVAL_LABEL}\`.`,
   );
 
-const preset = z.enum(PRESETS).describe("The tool that wrote the files; its fields are mapped onto the family's.");
+const preset = z
+  .enum([...PRESETS, ...Object.keys(PRESET_ALIASES)])
+  .describe("The tool that wrote the files; its fields are mapped onto the family's.");
 const records = z.string().describe("JMESPath that picks the records out of a line, or out of a whole JSON file.");
 const fields = z
   .record(z.string().min(1), z.string())

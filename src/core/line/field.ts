@@ -31,6 +31,15 @@ export const PRESETS = ["ragas", "deepeval", "promptfoo", "openinference"] as co
 /** The id of a known export. */
 export type PresetId = (typeof PRESETS)[number];
 
+/** Other names of known exports. */
+export const PRESET_ALIASES: Readonly<Record<string, PresetId>> = {};
+
+/** Returns the id of a preset by its id or another name of it; null for an unknown one. */
+export function presetId(name: unknown): PresetId | null {
+  const alias = typeof name === "string" && Object.hasOwn(PRESET_ALIASES, name) ? PRESET_ALIASES[name] : name;
+  return PRESETS.find((id) => id === alias) ?? null;
+}
+
 /** How the lines of one side map to lines of the family. */
 export interface LineMapping {
   readonly preset: PresetId | null;
@@ -38,6 +47,8 @@ export interface LineMapping {
   readonly records: string | null;
   /** The family's field names, each with the JMESPath expression of its value. */
   readonly fields: readonly (readonly [own: string, expression: string])[];
+  /** Scores by name, each with the expression of its value; they are added to those of the preset. */
+  readonly scores?: readonly (readonly [name: string, expression: string])[];
 }
 
 /** No mapping: a line is a record with the family's field names. */

@@ -1,5 +1,5 @@
 import type { SuiteMapping } from "../../core/config/config.ts";
-import { type CaseFields, type LineMapping, PRESETS } from "../../core/line/field.ts";
+import { type CaseFields, type LineMapping, presetId } from "../../core/line/field.ts";
 import { isObject } from "../json-object.ts";
 import { parseExpression } from "../mapping/expression.ts";
 import { pathOf } from "../mapping/field-path.ts";
@@ -31,7 +31,7 @@ export function readSuiteFields(
     errors.addKey([...path, unused], { what, todo });
   }
   const readSide = (prefix: string): LineMapping => {
-    const preset = PRESETS.find((id) => id === raw[`${prefix}preset`]) ?? null;
+    const preset = presetId(raw[`${prefix}preset`]);
     const records = readExpression(raw[`${prefix}records`], [...path, `${prefix}records`], errors);
     return {
       preset,

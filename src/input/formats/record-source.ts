@@ -1,7 +1,7 @@
 import { ErrorList, type ErrorList as Errors } from "../../core/error.ts";
 import type { FieldError, ParsedLine } from "../../core/line/line.ts";
 import type { InputFile } from "../../core/suite-report.ts";
-import type { LineMapper } from "../mapping/line-mapper.ts";
+import type { LineMapper, ParsedRecord } from "../mapping/line-mapper.ts";
 import { FileErrors, inputError } from "./file-errors.ts";
 import { type FileReading, startReading } from "./file-reading.ts";
 import { stringifyJson } from "./json/json-text.ts";
@@ -71,6 +71,8 @@ export class RecordSource {
   #reading: FileReading | null = null;
   /** JSONL files by their index, which stay open to be read again. */
   readonly #lineFiles = new Map<number, OpenFile>();
+  /** Files of CSV, whose cells are strings. */
+  readonly #tables = new Set<number>();
   /** The JSON of records of other formats. */
   readonly #stored = new TemporaryLines();
   /** By the index of a file whose records stay in memory. */
@@ -118,8 +120,8 @@ export class RecordSource {
     if (inMemory) return inMemory.value;
     let found: unknown;
     for (const { value } of this.#recordsAt(place)) {
-      const { parsed } = this.#parse(value, this.files[place.file] as DataFile);
-      if (parsed.ok && parsed.id === id && isWanted(parsed.value)) found = parsed.value;
+      const { parsed } = this.#parse(value, place.file);
+      if (parsed?.ok && parsed.id === id && isWanted(parsed.value)) found = parsed.value;
     }
     if (found !== undefined) return found;
     throw inputError(this.nameOf(place), "The file changed while it was read.", "Run it again.");
@@ -160,6 +162,7 @@ export class RecordSource {
 
   async #open(file: DataFile): Promise<FileReading> {
     const reading = await startReading(file, new FileErrors(file.name, this.#errors), this.#options);
+    if (reading.format === "CSV") this.#tables.add(this.#current);
     if (reading.format === "JSONL") this.#lineFiles.set(this.#current, reading.open);
     return reading;
   }
@@ -188,18 +191,20 @@ export class RecordSource {
   }
 
   #toLine(first: DataRecord, reading: FileReading, errors: FileErrors): SourceLine | null {
-    const [file, index] = [reading.open.file, this.#current];
+    const index = this.#current;
     let record = first;
-    let { parsed, line } = this.#parse(record.value, file);
-    while (!parsed.ok) {
+    let { parsed, line, leftOut } = this.#parse(record.value, index);
+    while (parsed?.ok === false) {
       const other = record.withOtherReading?.(parsed.errors.map(({ path }) => path)) ?? null;
       if (other === null) {
         errors.addFields(parsed.errors, record.place);
         return null;
       }
       record = other;
-      ({ parsed, line } = this.#parse(record.value, file));
+      ({ parsed, line, leftOut } = this.#parse(record.value, index));
     }
+    this.#options.mapper?.countLeftOut(leftOut);
+    if (parsed === null) return null;
     const { id, value, bytes = 0, linkedContent, hasLink } = parsed;
     const stored = this.#store(record, value, index);
     const own = this.#options.contentOf ? this.#options.contentOf(line) : "";
@@ -213,10 +218,11 @@ export class RecordSource {
     return { id, value, length: stored.text.length, content, bytes, place };
   }
 
-  #parse(value: unknown, file: DataFile): { readonly parsed: ParsedLine<unknown>; readonly line: unknown } {
+  #parse(value: unknown, index: number): ParsedRecord {
     const { mapper } = this.#options;
-    if (!mapper) return { parsed: this.#parseLine(value, file), line: value };
-    return mapper.parse(value, (line) => this.#parseLine(line, file));
+    const file = this.files[index] as DataFile;
+    if (!mapper) return { parsed: this.#parseLine(value, file), line: value, leftOut: [] };
+    return mapper.parse(value, (line) => this.#parseLine(line, file), this.#tables.has(index));
   }
 
   /** Keeps what a record is read again from. Returns its text and offset; null when it is nested too deeply. */

@@ -148,7 +148,7 @@ function canBeDocument(name: string): boolean {
 }
 
 function withWarnings(result: JoinResult, maps: LineMappers | undefined, coco: CocoFiles | null): JoinResult {
-  const missingFields = maps?.traces.missingFieldsWarning() ?? null;
-  const warnings = [...result.warnings, ...(missingFields === null ? [] : [missingFields]), ...(coco?.warnings ?? [])];
+  const ofMaps = [maps?.traces.missingFieldsWarning(), maps?.traces.leftOutWarning(), maps?.gold.leftOutWarning()];
+  const warnings = [...result.warnings, ...ofMaps.flatMap((one) => one ?? []), ...(coco?.warnings ?? [])];
   return { ...result, warnings, ...(coco && { fileSummaries: coco.summaries }) };
 }

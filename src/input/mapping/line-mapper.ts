@@ -5,12 +5,23 @@ import type { FieldError, ParsedLine } from "../../core/line/line.ts";
 import { canonicalText } from "../formats/json/json-text.ts";
 import type { RecordPicker } from "../formats/record.ts";
 import { explainFieldError } from "./field-error.ts";
+import { LeftOutCounts } from "./left-out.ts";
 import { type MappedLine, Mapping, type Side } from "./mapping.ts";
-import { isExportOf } from "./presets/preset.ts";
+import { isExportOf, type LeftOutNoun } from "./presets/preset.ts";
 import { presets } from "./presets/presets.ts";
 import { type ConfigKeys, MissingFields } from "./suggestion.ts";
 
 const GUARD_RECORDS = "Guard the expression against missing fields, for example with `not_null()` or `to_array()`.";
+
+/** What is made of a record. */
+export interface ParsedRecord {
+  /** What the family parsed; null for a record that is no case. */
+  readonly parsed: ParsedLine<unknown> | null;
+  /** The family's line that was made of the record; undefined for a record that is no case. */
+  readonly line: unknown;
+  /** What the preset leaves out: the record, or parts of it. */
+  readonly leftOut: readonly LeftOutNoun[];
+}
 
 /** Maps records of one side of a suite to lines of its family, and rewords errors in terms of the records. */
 export class LineMapper {
@@ -22,10 +33,13 @@ export class LineMapper {
   readonly #idKey: string | undefined;
   readonly #keys: ConfigKeys;
   readonly #missing: MissingFields;
+  readonly #leftOut = new LeftOutCounts();
+  readonly #side: Side;
 
   constructor(mapping: LineMapping, fields: CaseFields, side: Side) {
     this.#mapping = new Mapping(mapping, fields, side);
     this.#fields = fields;
+    this.#side = side;
     this.#idKey = Object.keys(fields).find((name) => fields[name]?.role === "id");
     const hasFields = mapping.fields.length > 0;
     this.#keys =
@@ -42,22 +56,31 @@ export class LineMapper {
     return preset === undefined ? null : `Add to the suite: \`${this.#keys.presetKey}: ${preset}\`.`;
   };
 
-  /** Parses a record. Returns what the family parsed, and the family's line that was made of the record. */
-  parse(
-    record: unknown,
-    parseLine: (line: unknown) => ParsedLine<unknown>,
-  ): { readonly parsed: ParsedLine<unknown>; readonly line: unknown } {
-    const { line, errors } = this.#mapping.isPlain ? { line: record, errors: [] } : this.#map(record);
+  /** Parses a record, or a row of CSV. */
+  parse(record: unknown, parseLine: (line: unknown) => ParsedLine<unknown>, isRow = false): ParsedRecord {
+    const { line, errors, leftOut } = this.#map(record, isRow);
+    if (line === undefined) return { parsed: null, line, leftOut };
     const parsed = parseLine(line);
     if (parsed.ok && errors.length === 0) {
       this.#missing.add(record, line, parsed.id);
-      return { parsed, line };
+      return { parsed, line, leftOut };
     }
     const context = { record, line, mapping: this.#mapping, fields: this.#fields, keys: this.#keys };
     const reported = errors.map(({ path }) => path.join("."));
     const others = parsed.ok ? [] : parsed.errors.filter(({ path }) => !reported.includes(path.join(".")));
     const explained = [...errors, ...others.map((error) => explainFieldError(error, context))];
-    return { parsed: { ok: false, errors: explained }, line };
+    return { parsed: { ok: false, errors: explained }, line, leftOut };
+  }
+
+  /** Counts what the preset left out of a record. */
+  countLeftOut(nouns: readonly LeftOutNoun[]): void {
+    for (const noun of nouns) this.#leftOut.add(noun);
+  }
+
+  /** Returns one warning that counts and names what the preset left out; null when that is nothing. */
+  leftOutWarning(): ErrorDetail | null {
+    const { preset } = this.#mapping;
+    return preset ? this.#leftOut.warning(preset.id, this.#side) : null;
   }
 
   /** Returns a warning about fields that none of the first records has, although the records seem to have them elsewhere. */
@@ -71,12 +94,13 @@ export class LineMapper {
    */
   readonly contentOf = (line: unknown): string | null => canonicalText(line, this.#idKey);
 
-  #map(record: unknown): MappedLine {
+  #map(record: unknown, isRow: boolean): MappedLine {
+    if (this.#mapping.isPlain) return { line: record, errors: [], leftOut: [] };
     try {
-      return this.#mapping.lineOf(record);
+      return this.#mapping.lineOf(record, isRow);
     } catch (error) {
       const what = `the record cannot be mapped: ${messageOf(error)}`;
-      return { line: record, errors: [{ path: [], what, todo: "Leave out what no metric reads." }] };
+      return { line: record, errors: [{ path: [], what, todo: "Leave out what no metric reads." }], leftOut: [] };
     }
   }
 

@@ -5,8 +5,17 @@ import type { FoundRecord } from "../formats/record.ts";
 import { isObject } from "../json-object.ts";
 import { compileExpression, type Expression } from "./expression.ts";
 import { pathOf, type Target, valueAt, withoutValueAt, withValueAt } from "./field-path.ts";
-import { asFound, fieldExpression, type Preset, recordsOf } from "./presets/preset.ts";
+import {
+  asFound,
+  fieldExpression,
+  type LeaveOut,
+  LeftOut,
+  type LeftOutNoun,
+  type Preset,
+  recordsOf,
+} from "./presets/preset.ts";
 import { findPreset } from "./presets/presets.ts";
+import { scoreValues } from "./score-values.ts";
 
 /** What fills one field of a line. */
 export interface Assignment {
@@ -20,8 +29,20 @@ export interface Assignment {
 
 /** A record as a line of the family, or why it cannot be one. */
 export interface MappedLine {
+  /** Undefined for a record that is no case. */
   readonly line: unknown;
   readonly errors: readonly FieldError[];
+  /** What the preset leaves out: the record, or parts of it. */
+  readonly leftOut: readonly LeftOutNoun[];
+}
+
+/** A prepared record and what is made of it. */
+interface Filling {
+  readonly record: Record<string, unknown>;
+  /** Whether it is from CSV, where every cell is a string. */
+  readonly isRow: boolean;
+  readonly leftOut: LeftOutNoun[];
+  line: Record<string, unknown>;
 }
 
 /** The roles that are lists in every family; a single string becomes a list of one entry. */
@@ -44,7 +65,7 @@ export class Mapping {
   readonly #side: Side;
 
   /** Expects a mapping that has been validated, as those of suites are. */
-  constructor({ preset, records, fields }: LineMapping, caseFields: CaseFields, side: Side) {
+  constructor({ preset, records, fields, scores = [] }: LineMapping, caseFields: CaseFields, side: Side) {
     this.preset = preset === null ? null : (findPreset(preset) ?? null);
     this.#fields = caseFields;
     this.#side = side;
@@ -52,11 +73,16 @@ export class Mapping {
     const own = fields.map(([field, expression]): Assignment => {
       return { field, target: pathOf(field, caseFields), expression: compileExpression(expression), preset: null };
     });
+    const [scoresAt = []] = targetsOf("scores", caseFields);
+    for (const [name, expression] of scores) {
+      const target = [...scoresAt, name];
+      own.push({ field: target.join("."), target, expression: compileExpression(expression), preset: null });
+    }
     const taken = new Set(own.map(({ target }) => target.join(".")));
     const ofPreset = presetAssignments(this.preset, caseFields).filter(({ target }) => !taken.has(target.join(".")));
     this.assignments = [...ofPreset, ...own.sort((a, b) => a.target.length - b.target.length)];
     this.findsRecords = preset !== null || records !== null;
-    this.isPlain = !this.findsRecords && fields.length === 0;
+    this.isPlain = !this.findsRecords && own.length === 0;
   }
 
   /** Returns the records of a document; null when `records` finds no list of them. */
@@ -72,24 +98,31 @@ export class Mapping {
     return found === null ? [] : asFound([found]);
   }
 
-  /** Maps a record to a line of the family; fields that nothing is mapped to stay as they are. */
-  lineOf(record: unknown): MappedLine {
+  /** Maps a record, or a row of CSV, to a line of the family; fields that nothing is mapped to stay as they are. */
+  lineOf(record: unknown, isRow = false): MappedLine {
+    if (record instanceof LeftOut) return { line: undefined, errors: [], leftOut: [record.noun] };
     if (!isObject(record) || (this.preset === null && this.assignments.length === 0)) {
-      return { line: record, errors: [] };
+      return { line: record, errors: [], leftOut: [] };
     }
-    const prepared = this.preset?.prepare?.(record) ?? record;
+    const leftOut: LeftOutNoun[] = [];
+    const prepared = this.preset?.prepare ? this.preset.prepare(record, (noun) => leftOut.push(noun)) : record;
+    if (prepared === null) return { line: undefined, errors: [], leftOut };
+    const filling: Filling = { record: prepared, isRow, leftOut, line: { ...prepared } };
     const errors: FieldError[] = [];
-    let line: Record<string, unknown> = { ...prepared };
     for (const assignment of this.assignments) {
       try {
         const value = assignment.expression.valueIn(prepared);
-        line =
-          assignment.preset === null ? assign(line, assignment, value) : this.#fill(line, assignment, value, prepared);
+        if (assignment.preset === null) filling.line = assign(filling.line, assignment, value);
+        else this.#fill(filling, assignment, value);
       } catch (error) {
         errors.push(errorOf(assignment, error));
       }
     }
-    return { line: this.preset ? this.#withId(line, prepared, this.preset) : line, errors };
+    if (this.preset) {
+      this.#fillTrial(filling, this.preset);
+      this.#fillId(filling, this.preset);
+    }
+    return { line: filling.line, errors, leftOut };
   }
 
   /** Returns the found records, or the value of `records` when that is not a list. */
@@ -100,33 +133,37 @@ export class Mapping {
   }
 
   /** Fills a field by the preset; other fields of its role are removed. */
-  #fill(
-    line: Record<string, unknown>,
-    { field, target }: Assignment,
-    value: unknown,
-    record: unknown,
-  ): Record<string, unknown> {
+  #fill(filling: Filling, { field, target }: Assignment, value: unknown): void {
+    const { line, record, isRow, leftOut } = filling;
     const role = this.#fields[field]?.role;
     if (value === null) {
       const canBeUnanswered = role === "answer" && this.#side === "traces" && this.preset !== null;
       const isUnanswered = canBeUnanswered && compileExpression(this.preset.unanswered).valueIn(record);
-      return isUnanswered ? withValueAt(line, target, null) : line;
+      if (isUnanswered) filling.line = withValueAt(line, target, null);
+      return;
     }
     const others = role === undefined ? [] : targetsOf(role, this.#fields).filter((other) => !this.#isMapped(other));
     const bare = others.reduce(withoutValueAt, line);
-    const isOne = role !== undefined && LIST_ROLES.has(role) && !Array.isArray(value);
-    return withValueAt(bare, target, isOne ? [value] : value);
+    filling.line = withValueAt(bare, target, valueFor(role, value, { isRow, leaveOut: (noun) => leftOut.push(noun) }));
+  }
+
+  /** Fills `trial` where the preset finds it and the config does not map it. */
+  #fillTrial(filling: Filling, { trial }: Preset): void {
+    if (trial === undefined || this.#isMapped(["trial"])) return;
+    const value = compileExpression(trial).valueIn(filling.record);
+    if (value !== null) filling.line = withValueAt(filling.line, ["trial"], value);
   }
 
   /** Cases of an export without ids are identified by the digests of their questions, which stay when lines are moved. */
-  #withId(line: Record<string, unknown>, record: Record<string, unknown>, preset: Preset): Record<string, unknown> {
+  #fillId(filling: Filling, preset: Preset): void {
+    const { line, record } = filling;
     const own = fieldExpression(preset, "id")?.valueIn(record) ?? null;
     const id = own ?? questionId(this.#questionIn(line, record, preset));
-    if (id === null) return line;
+    if (id === null) return;
     const system = preset.system === undefined ? null : compileExpression(preset.system).valueIn(record);
     const whole = system ? `${String(id)}/${String(system)}` : id;
     const targets = targetsOf("id", this.#fields).filter((target) => !this.#isMapped(target));
-    return targets.reduce((mapped, target) => withValueAt(mapped, target, whole), line);
+    filling.line = targets.reduce((mapped, target) => withValueAt(mapped, target, whole), line);
   }
 
   /** Returns the question that the config maps, else the one that the preset maps. */
@@ -139,6 +176,16 @@ export class Mapping {
   #isMapped(target: Target): boolean {
     return this.assignments.some((one) => one.preset === null && one.target.join(".") === target.join("."));
   }
+}
+
+/** Returns a value as a field of this role has it: a list where all families have one, and scores by names that a config can use. */
+function valueFor(
+  role: FieldRole | undefined,
+  value: unknown,
+  { isRow, leaveOut }: { readonly isRow: boolean; readonly leaveOut: LeaveOut },
+): unknown {
+  if (role === "scores") return scoreValues(value, isRow, leaveOut);
+  return role !== undefined && LIST_ROLES.has(role) && !Array.isArray(value) ? [value] : value;
 }
 
 function assign(line: Record<string, unknown>, { target }: Assignment, value: unknown): Record<string, unknown> {

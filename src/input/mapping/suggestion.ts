@@ -3,7 +3,7 @@ import type { CaseFields, FieldRole, PresetId } from "../../core/line/field.ts";
 import { isObject } from "../json-object.ts";
 import { expressionOf, fieldsIn, findFieldExpression } from "./field-names.ts";
 import { pathOf, valueAt } from "./field-path.ts";
-import { fieldExpression, isExportOf, type Preset, recordsOf } from "./presets/preset.ts";
+import { fieldExpression, isExportOf, type Preset, preparedRecord, recordsOf } from "./presets/preset.ts";
 import { presets } from "./presets/presets.ts";
 
 /** The keys of a suite that say how the files of one side are read. */
@@ -68,7 +68,7 @@ function hasRole(preset: Preset, role: FieldRole | undefined, document: unknown)
   const record = recordsOf(preset, document)[0]?.value;
   if (expression === undefined || !isObject(record)) return false;
   try {
-    const prepared = preset.prepare?.(record) ?? record;
+    const prepared = preparedRecord(preset, record);
     // Other exports have the same names; the question of this one is a string.
     const question = fieldExpression(preset, "question")?.valueIn(prepared) ?? "";
     return typeof question === "string" && expression.valueIn(prepared) !== null;

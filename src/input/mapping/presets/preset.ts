@@ -3,19 +3,40 @@ import type { FoundRecord } from "../../formats/record.ts";
 import { isObject } from "../../json-object.ts";
 import { compileExpression, type Expression } from "../expression.ts";
 
-/** A known export of another tool, as data: all expressions are JMESPath. */
+/** What a preset leaves out, for one and for several: `["span without a question", "spans without a question"]`. */
+export type LeftOutNoun = readonly [one: string, many: string];
+
+/** A part of a document that is no case. As the value of a found record it is counted and named in a warning. */
+export class LeftOut {
+  readonly noun: LeftOutNoun;
+
+  constructor(noun: LeftOutNoun) {
+    this.noun = noun;
+  }
+}
+
+/** Counts something that the preset leaves out of a record; the warning names it. */
+export type LeaveOut = (noun: LeftOutNoun) => void;
+
+/** A known export of another tool, as data: all expressions are JMESPath, evaluated in a prepared record. */
 export interface Preset {
   readonly id: PresetId;
+  /** The version of the tool whose files it was checked with: `promptfoo 0.119.9`. */
+  readonly checkedWith: string;
   /** Names that only records of this export have: at least one of each list. */
   readonly detects: readonly (readonly string[])[];
   /** The lists of records in a document, tried in this order. A list is its own, and anything else is one record. */
   readonly records?: readonly string[];
-  /** Finds the records where expressions cannot. */
+  /** Finds the records where expressions cannot. A record whose value is a `LeftOut` is only counted. */
   readonly findRecords?: (document: unknown) => readonly FoundRecord[];
-  /** Brings a record into the shape that the expressions are written for. */
-  readonly prepare?: (record: Record<string, unknown>) => Record<string, unknown>;
-  /** Where a record has each field. */
+  /** Brings a record into the shape that the expressions are written for; returns null, after `leaveOut`, for one that is no case. */
+  readonly prepare?: (record: Record<string, unknown>, leaveOut: LeaveOut) => Record<string, unknown> | null;
+  /** Where a record has each field. `scores` returns an object of numbers, booleans and nulls by name. */
   readonly fields: Readonly<Partial<Record<FieldRole, string>>>;
+  /** Where a record says which of several trials of its case it is. */
+  readonly trial?: string;
+  /** Whether a record with the id of an earlier record of the same file is a further trial; else it is a duplicate. */
+  readonly repeatsAreTrials?: boolean;
   /** True for a record whose system was asked and gave no answer; otherwise a record without an answer is incomplete. */
   readonly unanswered: string;
   /** Distinguishes several systems in one export; null and 0 distinguish nothing. */
@@ -38,6 +59,11 @@ export function asFound(records: readonly unknown[]): readonly FoundRecord[] {
   return records.map((value) => ({ value, origin: value }));
 }
 
+/** Returns a record in the shape that the expressions of the preset are written for; null for one that is no case. */
+export function preparedRecord({ prepare }: Preset, record: Record<string, unknown>): Record<string, unknown> | null {
+  return prepare ? prepare(record, () => {}) : record;
+}
+
 /** Returns where a record has a field of this role; undefined when the export has none. */
 export function fieldExpression({ fields }: Preset, role: FieldRole): Expression | undefined {
   const expression = fields[role];
@@ -53,7 +79,7 @@ export function isExportOf(preset: Preset, document: unknown): boolean {
 /** Returns the first record of a document; undefined for one that is nested too deeply. */
 function firstRecord(preset: Preset, document: unknown): unknown {
   try {
-    return recordsOf(preset, document)[0]?.value;
+    return recordsOf(preset, document).find(({ value }) => !(value instanceof LeftOut))?.value;
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;

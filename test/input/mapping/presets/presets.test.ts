@@ -5,7 +5,12 @@ import type { Family } from "../../../../src/core/family.ts";
 import { grounded } from "../../../../src/families/grounded/family.ts";
 import { families } from "../../../../src/families/index.ts";
 import { Mapping, questionId } from "../../../../src/input/mapping/mapping.ts";
-import { fieldExpression, isExportOf, recordsOf } from "../../../../src/input/mapping/presets/preset.ts";
+import {
+  fieldExpression,
+  isExportOf,
+  preparedRecord,
+  recordsOf,
+} from "../../../../src/input/mapping/presets/preset.ts";
 import { presets } from "../../../../src/input/mapping/presets/presets.ts";
 import { withParams } from "../../../with-params.ts";
 import { answers } from "../answers-family.ts";
@@ -72,7 +77,7 @@ describe.each(EXPORTS)("%s as %s", (file, id, has) => {
     const records = documentsIn(file).flatMap((document) => (preset ? recordsOf(preset, document) : []));
     const expected = records.map(({ value }) => {
       const record = value as Record<string, unknown>;
-      return preset && fieldExpression(preset, "references")?.valueIn(preset.prepare?.(record) ?? record);
+      return preset && fieldExpression(preset, "references")?.valueIn(preparedRecord(preset, record));
     });
     expect(expected).toEqual(has.references ? REFERENCES.map(([one]) => one) : [null, null]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { describeTrace, tracesIn } from "../../../../src/input/mapping/presets/openinference.ts";
-import { readSpan } from "../../../../src/input/mapping/presets/spans.ts";
+import { describeTrace, tracesIn } from "../../../../src/input/mapping/presets/openinference/openinference.ts";
+import { readSpan } from "../../../../src/input/mapping/presets/openinference/spans.ts";
 
 type Fields = Record<string, unknown>;
 

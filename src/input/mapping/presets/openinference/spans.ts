@@ -1,4 +1,4 @@
-import { isObject } from "../../json-object.ts";
+import { isObject } from "../../../json-object.ts";
 
 /** The attributes of a span by their dotted names: `retrieval.documents.0.document.content`. */
 export type Attributes = ReadonlyMap<string, unknown>;

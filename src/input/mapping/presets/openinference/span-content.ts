@@ -1,5 +1,5 @@
-import { parseJson } from "../../formats/json/json-text.ts";
-import { isObject } from "../../json-object.ts";
+import { parseJson } from "../../../formats/json/json-text.ts";
+import { isObject } from "../../../json-object.ts";
 import { type Attributes, listOf, type Span } from "./spans.ts";
 
 /** A retrieved document, as far as the span has its id and its content. */

@@ -1,8 +1,28 @@
-import { parseJson } from "../../formats/json/json-text.ts";
-import type { FoundRecord } from "../../formats/record.ts";
-import { isObject } from "../../json-object.ts";
+import { parseJson } from "../../../formats/json/json-text.ts";
+import type { FoundRecord } from "../../../formats/record.ts";
+import { isObject } from "../../../json-object.ts";
+import type { Preset } from "../preset.ts";
 import { answerOf, passagesOf, questionOf } from "./span-content.ts";
 import { readSpan, type Span, spansIn } from "./spans.ts";
+
+/** Spans by OpenInference or by OpenTelemetry's GenAI conventions, as OTLP JSON, from Phoenix or as a table of spans. */
+export const openinference: Preset = {
+  id: "openinference",
+  checkedWith: "OpenInference 0.1, OpenTelemetry semantic conventions 1.36",
+  detects: [["spans", "attributes", "traceId", "trace_id", "context.trace_id"]],
+  findRecords: tracesIn,
+  prepare: describeTrace,
+  fields: {
+    id: "not_null(metadata.case_id, metadata.example_id, metadata.qid, metadata.id)",
+    question: "question",
+    answer: "answer",
+    passages: "documents[].content",
+    passage_ids: "documents[].id",
+    citations: "answer_json.citations",
+    references: "not_null(metadata.references, metadata.reference, metadata.expected_output)",
+  },
+  unanswered: "question != `null`",
+};
 
 /** Kinds of spans that are a part of an answer and never one themselves. */
 const PART_KINDS = ["RETRIEVER", "RERANKER", "EMBEDDING", "TOOL", "GUARDRAIL", "EVALUATOR", "PROMPT"];

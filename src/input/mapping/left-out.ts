@@ -1,0 +1,25 @@
+import type { ErrorDetail } from "../../core/error.ts";
+import type { PresetId } from "../../core/line/field.ts";
+import type { LeftOutNoun } from "./presets/preset.ts";
+
+/** Counts what a preset leaves out, by what it is. */
+export class LeftOutCounts {
+  readonly #counts = new Map<string, { readonly noun: LeftOutNoun; count: number }>();
+
+  add(noun: LeftOutNoun): void {
+    const known = this.#counts.get(noun[0]);
+    if (known) known.count += 1;
+    else this.#counts.set(noun[0], { noun, count: 1 });
+  }
+
+  /** Returns "The preset `p` leaves out 3 spans without a question and 1 row without scores."; null when nothing is left out. */
+  warning(preset: PresetId, side: "traces" | "gold"): ErrorDetail | null {
+    const parts = [...this.#counts.values()].map(
+      ({ noun: [one, many], count }) => `${count} ${count === 1 ? one : many}`,
+    );
+    if (parts.length === 0) return null;
+    const last = parts.at(-1) ?? "";
+    const list = parts.length === 1 ? last : `${parts.slice(0, -1).join(", ")} and ${last}`;
+    return { what: `The preset \`${preset}\` leaves out ${list}${side === "gold" ? " of the gold files" : ""}.` };
+  }
+}
