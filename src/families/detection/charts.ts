@@ -6,9 +6,8 @@ import { truncateText } from "../../core/view/figure.ts";
 import { entriesOf, readPrCurves } from "../../core/view/pr-curves.ts";
 import { type PrCounts, sumPrCounts, THRESHOLD_STEPS, thresholdName } from "../../math/statistics/threshold-counts.ts";
 import { singleLine } from "../../math/text/whitespace.ts";
-import { IOU_NAMES } from "./metrics.ts";
+import { iouName, iouSteps, paramsSchema } from "./params.ts";
 
-const IOU: Axis = { label: "IoU", unit: "number", ends: [0.5, 0.95] };
 const AP: Axis = { label: "average precision", unit: "fraction", ends: [0, 1] };
 const RECALL: Axis = { label: "recall", unit: "fraction", ends: [0, 1] };
 /** COCO's ranges, in pixels. */
@@ -43,37 +42,47 @@ export function charts(now: SuiteReport, base: SuiteReport | null): Chart[] {
   ];
 }
 
-type Values = readonly (number | null)[];
+/** Values by IoU, in ascending order. */
+type Values = ReadonlyMap<number, number>;
 
 function precisions(report: SuiteReport | null): Values {
-  const values = scoresBy(report, "map", "iou");
-  return IOU_NAMES.map((name) => values.get(name) ?? null);
+  const values = [...scoresBy(report, "map", "iou")].flatMap(([name, value]): [number, number][] =>
+    value === null ? [] : [[Number(name), value]],
+  );
+  return new Map(values.filter(([iou]) => iou > 0 && iou <= 1).sort(([one], [other]) => one - other));
 }
 
-const recallsSchema = z.array(z.number().min(0).max(1).nullable()).length(IOU_NAMES.length);
+const recallsSchema = z.array(z.number().min(0).max(1).nullable());
 
-/** Averages over labels the recall at each IoU in a report's details, which are untrusted; null if no label has any. */
+/** Averages over labels the recall at each IoU in a report's details, which are untrusted. */
 function meanRecalls(report: SuiteReport | null): Values {
+  const { data: ious = [] } = iousSchema.safeParse(report?.params);
   const labels = entriesOf(report?.details["recall_by_iou"]).flatMap(([, recalls]) => {
-    const { data } = recallsSchema.safeParse(recalls);
+    const { data } = recallsSchema.length(ious.length).safeParse(recalls);
     return data ? [data] : [];
   });
-  return IOU_NAMES.map((_, index) => {
-    const known = labels.flatMap((recalls) => recalls[index] ?? []);
-    return known.length === 0 ? null : known.reduce((sum, recall) => sum + recall, 0) / known.length;
-  });
+  return new Map(
+    ious.flatMap((iou, index): [number, number][] => {
+      const known = labels.flatMap((recalls) => recalls[index] ?? []);
+      return known.length === 0 ? [] : [[iou, known.reduce((sum, recall) => sum + recall, 0) / known.length]];
+    }),
+  );
 }
+
+const iousSchema = paramsSchema.pick({ iou_thresholds: true }).strip().transform(iouSteps);
 
 function iouChart(title: string, what: string, y: Axis, [now, base]: readonly [Values, Values]): LineChart[] {
   const lines = [...iouLine(y.label, "base", base), ...iouLine(y.label, "now", now)];
-  const caption = `${what} at each required IoU from 0.5 to 0.95.`;
-  return lines.length === 0 ? [] : [{ kind: "lines", title, caption, x: IOU, y, lines }];
+  const ious = [...now.keys(), ...base.keys()];
+  const [first, last] = [Math.min(...ious), Math.max(...ious)];
+  if (!(first < last)) return [];
+  const caption = `${what} at each required IoU from ${iouName(first)} to ${iouName(last)}.`;
+  return [{ kind: "lines", title, caption, x: { label: "IoU", unit: "number", ends: [first, last] }, y, lines }];
 }
 
 function iouLine(name: string, side: "now" | "base", values: Values): LineChart["lines"] {
-  if (values.every((value) => value === null)) return [];
-  const points = IOU_NAMES.map((iou, index) => ({ x: Number(iou), y: values[index] ?? null }));
-  return [{ name, side, points, dots: true }];
+  const points = [...values].map(([iou, y]) => ({ x: Number(iouName(iou)), y }));
+  return points.length === 0 ? [] : [{ name, side, points, dots: true }];
 }
 
 function areaBars(now: SuiteReport, base: SuiteReport | null): BarChart["bars"] {

@@ -1,9 +1,7 @@
 import type { Table } from "../../core/metric.ts";
-import { IOU_STEPS } from "../../math/statistics/matching.ts";
 import { AREAS, type Evidence } from "./evidence.ts";
-import { MAX_DETECTIONS, type PrCurve, prCurves, rowsByLabel } from "./pr-curve.ts";
+import { type CurveSettings, MAX_DETECTIONS, type PrCurve, prCurves, rowsByLabel } from "./pr-curve.ts";
 
-const IOUS = IOU_STEPS.length;
 const MAXIMA = MAX_DETECTIONS.length;
 
 /** The recalls at which precision is evaluated: numpy's `linspace(0, 1, 101)`, bit for bit. */
@@ -13,16 +11,18 @@ const RECALLS = Float64Array.from({ length: 101 }, (_, step) => step * 0.01);
 export interface CocoMetrics {
   /** The index of each label, in code unit order. */
   readonly labels: ReadonlyMap<string, number>;
-  /** `[(label * 4 + area) * 10 + iou]`. */
+  /** The number of IoUs. */
+  readonly ious: number;
+  /** `[(label * 4 + area) * ious + iou]`. */
   readonly precision: Float64Array;
-  /** `[((label * 4 + area) * 3 + max) * 10 + iou]`, in the order of `MAX_DETECTIONS`. */
+  /** `[((label * 4 + area) * 3 + max) * ious + iou]`, in the order of `MAX_DETECTIONS`. */
   readonly recall: Float64Array;
 }
 
-/** Declares the table that all metrics of a suite read; recall counts detections with at least `minScore`. */
-export function cocoMetricsTable(minScore: number | null): Table<Evidence, CocoMetrics> {
+/** Declares the table that all metrics of a suite read. */
+export function cocoMetricsTable(settings: CurveSettings): Table<Evidence, CocoMetrics> {
   return {
-    prepare: (evidence) => prepareCocoMetrics(evidence, minScore),
+    prepare: (evidence) => prepareCocoMetrics(evidence, settings),
     // A label of an image costs about as much as a case of a simple metric; most of its detections are only counted.
     work: (evidence) =>
       evidence.reduce((sum, { labels }) => sum + labels.reduce((all, { scores }) => all + 1 + scores.length / 4, 1), 0),
@@ -33,12 +33,14 @@ export function cocoMetricsTable(minScore: number | null): Table<Evidence, CocoM
  * Prepares all metrics from the evidence. The returned function computes them as if row i occurred `weights[i]` times (null: once
  * each) and overwrites its previous result. As pycocotools 2.0.11, `COCOeval.accumulate`.
  */
-export function prepareCocoMetrics(evidence: readonly Evidence[], minScore: number | null = null) {
+export function prepareCocoMetrics(evidence: readonly Evidence[], settings: CurveSettings) {
+  const { ious } = settings;
   const byLabel = rowsByLabel(evidence);
-  const curves = [...byLabel.values()].flatMap((images) => prCurves(images, minScore));
-  const buffers = createBuffers(curves);
-  const cells = curves.length * IOUS;
+  const curves = [...byLabel.values()].flatMap((images) => prCurves(images, settings));
+  const buffers = createBuffers(curves, ious);
+  const cells = curves.length * ious;
   const metrics: CocoMetrics = {
+    ious,
     labels: new Map([...byLabel.keys()].map((label, index) => [label, index])),
     precision: new Float64Array(cells),
     recall: new Float64Array(MAXIMA * cells),
@@ -50,7 +52,7 @@ export function prepareCocoMetrics(evidence: readonly Evidence[], minScore: numb
   };
 }
 
-/** Selects an average precision or recall, or a mean: `label` null over the labels with objects that count, `iou` null over all ten. */
+/** Selects an average precision or recall, or a mean: `label` null over the labels with objects that count, `iou` null over all. */
 export interface MetricSelection {
   readonly label: string | null;
   readonly iou: number | null;
@@ -60,17 +62,20 @@ export interface MetricSelection {
 }
 
 /** Returns the selected average precision; null if there is none. */
-export function selectPrecision({ labels, precision }: CocoMetrics, { label, iou, area }: MetricSelection) {
+export function selectPrecision({ labels, ious, precision }: CocoMetrics, { label, iou, area }: MetricSelection) {
   return meanOverLabels(labels, label, (index) =>
-    meanOverIous(precision, index * AREAS.length + AREAS.indexOf(area), iou),
+    meanOverIous(precision, (index * AREAS.length + AREAS.indexOf(area)) * ious, { iou, ious }),
   );
 }
 
 /** Returns the selected average recall; null if there is none. */
-export function selectRecall({ labels, recall }: CocoMetrics, { label, iou, area, maxDetections }: MetricSelection) {
+export function selectRecall(
+  { labels, ious, recall }: CocoMetrics,
+  { label, iou, area, maxDetections }: MetricSelection,
+) {
   return meanOverLabels(labels, label, (index) => {
     const curve = index * AREAS.length + AREAS.indexOf(area);
-    return meanOverIous(recall, curve * MAXIMA + MAX_DETECTIONS.indexOf(maxDetections), iou);
+    return meanOverIous(recall, (curve * MAXIMA + MAX_DETECTIONS.indexOf(maxDetections)) * ious, { iou, ious });
   });
 }
 
@@ -94,17 +99,21 @@ function meanOverLabels(
   return count === 0 ? null : sum / count;
 }
 
-function meanOverIous(cells: Float64Array, block: number, iou: number | null): number {
-  const first = block * IOUS;
+function meanOverIous(
+  cells: Float64Array,
+  first: number,
+  { iou, ious }: { readonly iou: number | null; readonly ious: number },
+): number {
   if (iou !== null) return cells[first + iou] as number;
   let sum = 0;
-  for (let step = 0; step < IOUS; step += 1) sum += cells[first + step] as number;
-  return sum / IOUS;
+  for (let step = 0; step < ious; step += 1) sum += cells[first + step] as number;
+  return sum / ious;
 }
 
 /** Buffers that are reused for each curve. Points are detections that found an object, at most `size` for each IoU. */
 interface Buffers {
   readonly size: number;
+  readonly ious: number;
   /** Precision at each point, and the number of objects found up to it. */
   readonly precision: Float64Array;
   readonly sums: Float64Array;
@@ -112,20 +121,21 @@ interface Buffers {
   /** Objects found, and false detections other than those that are false at every IoU. */
   readonly found: Float64Array;
   readonly falses: Float64Array;
-  /** Objects found within each of `MAX_DETECTIONS`: `[max * 10 + iou]`. */
+  /** Objects found within each of `MAX_DETECTIONS`: `[max * ious + iou]`. */
   readonly reached: Float64Array;
 }
 
-function createBuffers(curves: readonly PrCurve[]): Buffers {
+function createBuffers(curves: readonly PrCurve[], ious: number): Buffers {
   const size = curves.reduce((largest, { rows }) => Math.max(largest, rows.length), 0);
   return {
     size,
-    precision: new Float64Array(IOUS * size),
-    sums: new Float64Array(IOUS * size),
-    points: new Uint32Array(IOUS),
-    found: new Float64Array(IOUS),
-    falses: new Float64Array(IOUS),
-    reached: new Float64Array(MAXIMA * IOUS),
+    ious,
+    precision: new Float64Array(ious * size),
+    sums: new Float64Array(ious * size),
+    points: new Uint32Array(ious),
+    found: new Float64Array(ious),
+    falses: new Float64Array(ious),
+    reached: new Float64Array(MAXIMA * ious),
   };
 }
 
@@ -136,17 +146,17 @@ function accumulate(
   metrics: CocoMetrics & { readonly index: number },
   buffers: Buffers,
 ): void {
-  const { precision, recall, index } = metrics;
+  const { ious, precision, recall, index } = metrics;
   const objects = weightedObjects(curve, weights);
   if (objects === 0) {
-    precision.fill(Number.NaN, index * IOUS, (index + 1) * IOUS);
-    recall.fill(Number.NaN, index * MAXIMA * IOUS, (index + 1) * MAXIMA * IOUS);
+    precision.fill(Number.NaN, index * ious, (index + 1) * ious);
+    recall.fill(Number.NaN, index * MAXIMA * ious, (index + 1) * MAXIMA * ious);
     return;
   }
   collectPoints(curve, weights, buffers);
-  for (let step = 0; step < IOUS; step += 1) precision[index * IOUS + step] = averagePrecision(step, objects, buffers);
-  for (let cell = 0; cell < MAXIMA * IOUS; cell += 1) {
-    recall[index * MAXIMA * IOUS + cell] = (buffers.reached[cell] as number) / objects;
+  for (let step = 0; step < ious; step += 1) precision[index * ious + step] = averagePrecision(step, objects, buffers);
+  for (let cell = 0; cell < MAXIMA * ious; cell += 1) {
+    recall[index * MAXIMA * ious + cell] = (buffers.reached[cell] as number) / objects;
   }
 }
 
@@ -179,8 +189,9 @@ function addDetection(
 ): void {
   const matched = curve.matched[i] as number;
   const falseBits = ~(matched | (curve.ignored[i] as number));
-  const reach = (curve.reach[i] as number) * IOUS;
-  for (let step = 0; step < IOUS; step += 1) {
+  const { ious } = buffers;
+  const reach = (curve.reach[i] as number) * ious;
+  for (let step = 0; step < ious; step += 1) {
     const bit = 1 << step;
     if (falseBits & bit) buffers.falses[step] = (buffers.falses[step] as number) + weight;
     if (!(matched & bit)) continue;
@@ -190,7 +201,7 @@ function addDetection(
     buffers.sums[point] = found;
     buffers.precision[point] = found / (found + falses + (buffers.falses[step] as number));
     buffers.points[step] = (buffers.points[step] as number) + 1;
-    for (let at = step; at < reach; at += IOUS) buffers.reached[at] = (buffers.reached[at] as number) + weight;
+    for (let at = step; at < reach; at += ious) buffers.reached[at] = (buffers.reached[at] as number) + weight;
   }
 }
 

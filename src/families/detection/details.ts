@@ -1,6 +1,5 @@
 import type { DetailRow, Details } from "../../core/family.ts";
 import type { Json } from "../../core/json.ts";
-import { IOU_STEPS } from "../../math/statistics/matching.ts";
 import { THRESHOLD_STEPS, thresholdName } from "../../math/statistics/threshold-counts.ts";
 import type { Evidence, LabelEvidence } from "./evidence.ts";
 import {
@@ -24,7 +23,7 @@ const MOST_RECALLS = 1000;
 /** Returns the details for the report: curves and recalls by label, and the number of images compared by boxes and by masks. */
 export function details(
   rows: readonly DetailRow<Evidence>[],
-  params: Pick<Params, "pr_curve_max_examples" | "recall_score_threshold">,
+  params: Pick<Params, "pr_curve_max_examples" | "recall_score_threshold" | "iou_thresholds">,
 ): Details {
   const evidence = rows.map((row) => row.evidence);
   const labels = labelsByFrequency(evidence);
@@ -40,7 +39,7 @@ export function details(
     ),
     detailed_pr_curve: fromEntries(curves.map((one) => [one.label, detailedCurve(one, rows)])),
     labels_without_curve: labels.length - withCurve.length,
-    recall_by_iou: fromEntries(recallsByIou(evidence, withRecall, params.recall_score_threshold)),
+    recall_by_iou: fromEntries(recallsByIou(evidence, withRecall, params)),
     labels_without_recall: labels.length - withRecall.length,
     iou_type: countIouTypes(evidence),
   };
@@ -74,15 +73,15 @@ function countIouTypes(rows: readonly Evidence[]): Details {
 }
 
 /**
- * Returns for each label the recalls at the IoUs 0.50, 0.55, … 0.95 as COCO computes them: the share of objects found by the first
- * 100 detections of each image with at least `minScore`; null without objects.
+ * Returns for each label the recalls at the IoUs in ascending order: the share of objects found by the matched detections with at
+ * least the score that recall requires; null without objects.
  */
 function recallsByIou(
   rows: readonly Evidence[],
   labels: readonly string[],
-  minScore: number | null,
+  { recall_score_threshold: minScore, iou_thresholds }: Pick<Params, "recall_score_threshold" | "iou_thresholds">,
 ): [string, (number | null)[]][] {
-  const counts = new Map(labels.map((label) => [label, { objects: 0, found: IOU_STEPS.map(() => 0) }]));
+  const counts = new Map(labels.map((label) => [label, { objects: 0, found: iou_thresholds.map(() => 0) }]));
   for (const one of rows.flatMap((row) => row.labels)) {
     const count = counts.get(one.label);
     if (!count) continue;
@@ -90,7 +89,8 @@ function recallsByIou(
     for (const [index, bits] of one.matched[0].entries()) {
       if (minScore !== null && (one.scores[index] as number) < minScore) break;
       const counted = bits & ~(one.ignored[0][index] ?? 0);
-      for (const step of IOU_STEPS.keys()) count.found[step] = (count.found[step] as number) + ((counted >> step) & 1);
+      for (const step of iou_thresholds.keys())
+        count.found[step] = (count.found[step] as number) + ((counted >> step) & 1);
     }
   }
   return [...counts].map(([label, { objects, found }]) => [

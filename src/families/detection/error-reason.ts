@@ -3,7 +3,7 @@ import { singleLine } from "../../math/text/whitespace.ts";
 import { type Evidence, KINDS, type LabelEvidence } from "./evidence.ts";
 import { formatScore } from "./explain.ts";
 import { type ShapedDetection, type ShapedImage, type ShapedObject, shapeIous, splitByLabel } from "./image.ts";
-import { matchAtIou } from "./matching.ts";
+import { matchAtIou } from "./matching/matching.ts";
 import type { Params } from "./params.ts";
 
 /** Why an object is missed or a detection is false: a tag, a note, and the IoU concerned. */
@@ -82,8 +82,11 @@ function whyMissed({ object, finder }: ObjectMatch, { detections }: ImageMatches
     return { tag: "wrong label", note: overlapText(other.index, other.iou), iou: other.iou };
   }
   if (same && same.iou >= matchThreshold(criteria.iou)) {
-    const note = `${overlapText(same.index, same.iou)}, which finds ${detections[same.index]?.finds?.name ?? "another object"}`;
-    return { tag: "found as another", note, iou: same.iou };
+    const finds = detections[same.index]?.finds;
+    const text = overlapText(same.index, same.iou);
+    return finds
+      ? { tag: "found as another", note: `${text}, which finds ${finds.name}`, iou: same.iou }
+      : { tag: "taken", note: `${text}, but a detection with a higher score took it`, iou: same.iou };
   }
   if (same && same.iou >= LEAST_OVERLAP) {
     const note = `${overlapText(same.index, same.iou)}; ${criteria.iou} is required`;
@@ -111,7 +114,9 @@ function whyWrong({ detection, kind }: DetectionMatch, { objects, crowds }: Imag
     return { tag: "IoU too low", note: `${note}; ${criteria.iou} is required`, iou: same.iou };
   }
   const finder = objects[same.index]?.finder;
-  return { tag: "duplicate", note: finder ? `${note}, found by ${formatDetection(finder)}` : note, iou: same.iou };
+  // Only with `matching: document` can a detection that overlaps the object less have taken it.
+  if (!finder) return { tag: "taken", note: `${note}, which a detection with a higher score took`, iou: same.iou };
+  return { tag: "duplicate", note: `${note}, found by ${formatDetection(finder)}`, iou: same.iou };
 }
 
 function largestIou(
@@ -153,7 +158,7 @@ export function matchImage(image: ShapedImage, evidence: Evidence, params: Param
   const byLabel = new Map(evidence.labels.map((one) => [one.label, one]));
   const all = [...splitByLabel(image)].flatMap(([label, part]) => {
     const one = byLabel.get(label);
-    return one ? [matchLabel(part, one, params.pr_curve_iou_threshold, evidence.threshold)] : [];
+    return one ? [matchLabel(part, one, params, evidence.threshold)] : [];
   });
   return {
     objects: all.flatMap(({ objects }) => objects),
@@ -162,8 +167,9 @@ export function matchImage(image: ShapedImage, evidence: Evidence, params: Param
   };
 }
 
-function matchLabel(image: ShapedImage, evidence: LabelEvidence, iou: number, threshold: number) {
-  const { matches, ignored } = matchAtIou(image, { iou, plain: false });
+function matchLabel(image: ShapedImage, evidence: LabelEvidence, params: Params, threshold: number) {
+  const { matching, pr_curve_iou_threshold: iou } = params;
+  const { matches, ignored } = matchAtIou(image, { matching, iou, plain: false });
   const finders = new Map<number, ShapedDetection>();
   for (const [index, object] of matches.entries()) {
     if (object !== UNMATCHED) finders.set(object, image.detections[index] as ShapedDetection);

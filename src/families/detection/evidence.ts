@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LONGEST_LABEL } from "../../core/line/line-fields.ts";
+import { MOST_IOUS } from "./params.ts";
 
 /** The most labels, objects and detections of an image. */
 export const MOST_LABELS = 10_000;
@@ -15,7 +16,14 @@ export const AREAS = ["all", "small", "medium", "large"] as const;
 export const KINDS = { found: 0, misclassification: 1, hallucination: 2, overCrowd: 3 } as const;
 
 const count = z.int().min(0).max(MOST_OBJECTS);
-const bits = z.array(z.int().min(0).max(1023)).max(MOST_MATCHED);
+const bits = z
+  .array(
+    z
+      .int()
+      .min(0)
+      .max(2 ** MOST_IOUS - 1),
+  )
+  .max(MOST_OBJECTS);
 const coordinates = z.array(z.number()).max(4 * MOST_DETECTIONS);
 const scores = z.array(z.number()).max(MOST_DETECTIONS);
 const scoresOrNull = z.array(z.number().nullable()).max(MOST_OBJECTS);
@@ -38,13 +46,14 @@ const byArea = z.tuple([bits, bits, bits, bits]);
 const labelSchema = z
   .strictObject({
     label: z.string().min(1).max(LONGEST_LABEL),
-    /** For each range of areas, the number of objects that count; crowd regions do not. */
+    /** For each range of areas, the number of objects that count; crowd regions do not. Without ranges (`matching: document`) all but the first are 0. */
     counts: z.tuple([count, count, count, count]),
     /** The scores of its detections, highest first; equal ones in the order of the file. */
     scores,
     /**
-     * For each range and each of the first 100 detections, bits for the IoUs at which it finds an object that counts (`matched`) and
-     * at which it does not count itself (`ignored`). Bit t is IoU 0.50 + 0.05 t.
+     * For each range and each of the first detections, bits for the IoUs at which it finds an object that counts (`matched`) and at
+     * which it does not count itself (`ignored`). Bit t is the t-th lowest of `iou_thresholds`. The first detections are 100, or with
+     * `matching: document`, which has no ranges, as many as there are objects.
      */
     matched: byArea,
     ignored: byArea,
@@ -71,9 +80,10 @@ function isAligned(label: {
   plain: { kinds: number[] } | null;
 }): boolean {
   const n = label.scores.length;
-  const first = Math.min(n, MOST_MATCHED);
+  const lengths = label.matched.map(({ length }) => length);
   return (
-    [...label.matched, ...label.ignored].every(({ length }) => length === first) &&
+    lengths.every((length) => length <= n) &&
+    label.ignored.every(({ length }, area) => length === lengths[area]) &&
     label.kinds.length === n &&
     (label.plain?.kinds.length ?? n) === n &&
     label.boxes.length === 4 * n &&

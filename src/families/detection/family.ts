@@ -5,7 +5,7 @@ import { details } from "./details.ts";
 import { type Evidence, evidenceSchema } from "./evidence.ts";
 import { explain, objectParts, outcome, summarize } from "./explain.ts";
 import { checkDetections } from "./mask-size.ts";
-import { observe } from "./matching.ts";
+import { observe } from "./matching/matching.ts";
 import { metrics } from "./metrics.ts";
 import { type Params, paramsSchema } from "./params.ts";
 import { views } from "./views.ts";

@@ -112,6 +112,14 @@ export function shapeIous(
   );
 }
 
+/** The number of detections compared with the objects of an image at a time, to limit memory. */
+const BATCH = 200;
+
+/** Splits detections into batches. */
+export function* batches<T>(list: readonly T[]): Generator<readonly T[]> {
+  for (let from = 0; from < list.length; from += BATCH) yield list.slice(from, from + BATCH);
+}
+
 function flatBoxes(shapes: readonly Shape[]): Float64Array {
   const numbers = new Float64Array(4 * shapes.length);
   for (const [index, { box }] of shapes.entries()) numbers.set(box, 4 * index);

@@ -1,5 +1,5 @@
 import { selectLabels } from "../../core/label-selection.ts";
-import { type Breakdown, type WholeMetric, whole } from "../../core/metric.ts";
+import { type WholeMetric, whole } from "../../core/metric.ts";
 import { joinSlices, sliceName } from "../../core/slice.ts";
 import {
   type CocoMetrics,
@@ -9,20 +9,17 @@ import {
   selectRecall,
 } from "./coco-metrics.ts";
 import { AREAS, type Evidence } from "./evidence.ts";
-import type { Params } from "./params.ts";
+import { iouName, iouSteps, type Params } from "./params.ts";
 import { MAX_DETECTIONS } from "./pr-curve.ts";
 
 const SOURCE = "valor-metrics, Object Detection and Instance Segmentation Metrics";
 
-/** The IoUs as written in slice names. */
-export const IOU_NAMES = ["0.5", "0.55", "0.6", "0.65", "0.7", "0.75", "0.8", "0.85", "0.9", "0.95"] as const;
 /** The IoUs in COCO's table. */
 const HEADLINE_IOUS: readonly string[] = ["0.5", "0.75"];
 const SIZES = AREAS.slice(1);
 /** A metric without a `max` slice considers 100 detections of an image and label. */
 const [DEFAULT_MAX, ...SMALLER_MAXIMA] = MAX_DETECTIONS;
 const MAXIMA = SMALLER_MAXIMA.toReversed();
-const VALUES = { iou: IOU_NAMES, area: SIZES, max: MAXIMA.map(String) };
 /** The most labels with scores of their own. */
 const MOST_LABELS = 500;
 
@@ -45,67 +42,47 @@ type Id = keyof typeof IDS;
 
 type CreateMetric = (id: Id, selection?: Partial<MetricSelection>, headline?: boolean) => WholeMetric<Evidence>;
 
+/** The slices of an id: by IoU for precision; by area and number of detections only where matching is COCO's, which defines them. */
+const SLICES = {
+  coco: { map: ["iou", "area"], mar: ["max", "area"], ap: ["iou", "area"], ar: ["max", "area"] },
+  document: { map: ["iou"], mar: [], ap: ["iou"], ar: [] },
+} as const satisfies Record<Params["matching"], Record<Id, readonly ("iou" | "area" | "max")[]>>;
+
 /** Declares all metrics of the family; they read one table. */
-export function metrics({ recall_score_threshold: minScore }: Params): WholeMetric<Evidence>[] {
-  const create = metricFactory(minScore);
-  return [
-    {
-      ...create("map"),
-      breakdown: {
-        keySets: [["iou"], ["area"]],
-        values: VALUES,
-        isHeadline: (slice) =>
-          !slice.startsWith("iou=") || HEADLINE_IOUS.some((iou) => slice === sliceName("iou", iou)),
-        metricsOf: () => [...byIou(create, "map", null), ...byArea(create, "map", null)],
-      },
-    },
-    {
-      ...create("mar"),
-      breakdown: {
-        keySets: [["area"], ["max"]],
-        values: VALUES,
-        isHeadline: () => true,
-        metricsOf: () => [...byMaximum(create, "mar", null), ...byArea(create, "mar", null)],
-      },
-    },
-    {
-      ...create("ap"),
-      breakdown: byLabel([["label"], ["iou", "label"], ["label", "area"]], (label) => [
-        create("ap", { label }, false),
-        ...byIou(create, "ap", label),
-        ...byArea(create, "ap", label),
-      ]),
-    },
-    {
-      ...create("ar"),
-      breakdown: byLabel([["label"], ["label", "area"], ["label", "max"]], (label) => [
-        create("ar", { label }, false),
-        ...byMaximum(create, "ar", label),
-        ...byArea(create, "ar", label),
-      ]),
-    },
-  ];
-}
-
-const byIou = (create: CreateMetric, id: Id, label: string | null) =>
-  IOU_NAMES.map((name, iou) => create(id, { label, iou }, label === null && HEADLINE_IOUS.includes(name)));
-
-const byArea = (create: CreateMetric, id: Id, label: string | null) =>
-  SIZES.map((area) => create(id, { label, area }, label === null));
-
-const byMaximum = (create: CreateMetric, id: Id, label: string | null) =>
-  MAXIMA.map((maxDetections) => create(id, { label, maxDetections }, label === null));
-
-function byLabel(
-  keySets: Breakdown["keySets"],
-  metricsOf: (label: string) => readonly WholeMetric<Evidence>[],
-): Breakdown<Evidence> {
-  return {
-    keySets,
-    values: VALUES,
-    slicesOnly: true,
-    metricsOf: (evidence) => listedLabels(evidence).flatMap(metricsOf),
+export function metrics(params: Params): WholeMetric<Evidence>[] {
+  const names = iouSteps(params).map(iouName);
+  const create = metricFactory(names, params.recall_score_threshold);
+  const values = { iou: names, area: SIZES, max: MAXIMA.map(String) };
+  const slicesOf = SLICES[params.matching];
+  const slicesBy = {
+    iou: (id: Id, label: string | null) =>
+      names.map((name, iou) => create(id, { label, iou }, label === null && HEADLINE_IOUS.includes(name))),
+    area: (id: Id, label: string | null) => SIZES.map((area) => create(id, { label, area }, label === null)),
+    max: (id: Id, label: string | null) =>
+      MAXIMA.map((maxDetections) => create(id, { label, maxDetections }, label === null)),
   };
+  const sliced = (id: Id, label: string | null) => slicesOf[id].flatMap((key) => slicesBy[key](id, label));
+  const means = (["map", "mar"] as const).map((id) => ({
+    ...create(id),
+    breakdown: {
+      keySets: slicesOf[id].map((key) => [key]),
+      values,
+      isHeadline: (slice: string) =>
+        !slice.startsWith("iou=") || HEADLINE_IOUS.some((iou) => slice === sliceName("iou", iou)),
+      metricsOf: () => sliced(id, null),
+    },
+  }));
+  const byLabel = (["ap", "ar"] as const).map((id) => ({
+    ...create(id),
+    breakdown: {
+      keySets: [["label"], ...slicesOf[id].map((key) => (key === "iou" ? [key, "label"] : ["label", key]))],
+      values,
+      slicesOnly: true,
+      metricsOf: (evidence: readonly Evidence[]) =>
+        listedLabels(evidence).flatMap((label) => [create(id, { label }, false), ...sliced(id, label)]),
+    },
+  }));
+  return [...means, ...byLabel];
 }
 
 /** Returns the labels with scores of their own: those with the most objects, and a few that are only detected. */
@@ -120,8 +97,8 @@ function listedLabels(evidence: readonly Evidence[]): string[] {
   return selectLabels([...labels.values()], MOST_LABELS);
 }
 
-function metricFactory(minScore: number | null): CreateMetric {
-  const table = cocoMetricsTable(minScore);
+function metricFactory(iouNames: readonly string[], minScore: number | null): CreateMetric {
+  const table = cocoMetricsTable({ ious: iouNames.length, minScore });
   // All metrics of a label share one function, so that its images are counted once.
   const counters = new Map<string, (evidence: Evidence) => boolean>();
   const hasLabel = (label: string) => {
@@ -132,7 +109,7 @@ function metricFactory(minScore: number | null): CreateMetric {
   return (id, selection = {}, headline = true) => {
     const all = { label: null, iou: null, area: "all", maxDetections: DEFAULT_MAX, ...selection } as const;
     const { label, iou, area, maxDetections } = all;
-    const slice = sliceOf(all);
+    const slice = sliceOf(all, iouNames);
     const { title, source, select } = IDS[id];
     const objects = area === "all" ? "object" : `${area} object`;
     return whole<Evidence, CocoMetrics>({
@@ -157,9 +134,9 @@ function metricFactory(minScore: number | null): CreateMetric {
   };
 }
 
-function sliceOf({ label, iou, area, maxDetections }: MetricSelection): string {
+function sliceOf({ label, iou, area, maxDetections }: MetricSelection, iouNames: readonly string[]): string {
   return joinSlices(
-    iou === null ? "" : sliceName("iou", IOU_NAMES[iou] as string),
+    iou === null ? "" : sliceName("iou", iouNames[iou] as string),
     label === null ? "" : sliceName("label", label),
     area === "all" ? "" : sliceName("area", area),
     maxDetections === DEFAULT_MAX ? "" : sliceName("max", String(maxDetections)),

@@ -1,4 +1,10 @@
 import { z } from "zod";
+import { IOU_STEPS } from "../../math/statistics/matching.ts";
+
+/** The most IoUs of average precision: the evidence has a bit for each. */
+export const MOST_IOUS = 20;
+/** The default IoUs as written: COCO's. */
+const COCO_IOUS = [0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95];
 
 /** The parameters of the family. */
 export const paramsSchema = z
@@ -9,6 +15,21 @@ export const paramsSchema = z
       .default(null)
       .describe(
         "Whether IoU is computed from boxes or masks; by default from masks in images whose detections have any.",
+      ),
+    matching: z
+      .enum(["coco", "document"])
+      .default("coco")
+      .describe(
+        "How detections are matched with objects: `coco` as pycocotools, or `document` as in the pseudo-code of Valor's page.",
+      ),
+    iou_thresholds: z
+      .array(z.number().gt(0).max(1))
+      .min(1)
+      .max(MOST_IOUS)
+      .refine((ious) => new Set(ious).size === ious.length, { error: "an IoU occurs twice" })
+      .default(COCO_IOUS)
+      .describe(
+        "The IoUs at which average precision and recall are computed and over which they are averaged; at most 20.",
       ),
     recall_score_threshold: z
       .number()
@@ -40,3 +61,13 @@ export const paramsSchema = z
 
 /** The parameters with their defaults. */
 export type Params = z.infer<typeof paramsSchema>;
+
+/** Returns the IoUs of average precision in ascending order; those of COCO to the last bit as pycocotools has them. */
+export function iouSteps({ iou_thresholds }: Pick<Params, "iou_thresholds">): readonly number[] {
+  return iou_thresholds
+    .map((iou) => IOU_STEPS.find((step) => Math.abs(step - iou) < 1e-9) ?? iou)
+    .sort((one, other) => one - other);
+}
+
+/** Formats an IoU as written in a config and in slice names: `0.9`. */
+export const iouName = (iou: number): string => String(Math.round(iou * 1e9) / 1e9);

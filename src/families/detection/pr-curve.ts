@@ -1,12 +1,15 @@
 import { groupBy } from "../../math/statistics/group.ts";
-import { IOU_STEPS } from "../../math/statistics/matching.ts";
 import { columnSorter } from "../../math/statistics/sorted-order.ts";
-import { AREAS, type Evidence, type LabelEvidence, MOST_MATCHED } from "./evidence.ts";
+import { AREAS, type Evidence, type LabelEvidence } from "./evidence.ts";
 
-const ALL_IOUS = (1 << IOU_STEPS.length) - 1;
-
-/** COCO's `maxDets`: the numbers of detections of an image that recall considers, those with the highest scores. */
+/** COCO's `maxDets`: the numbers of detections of an image that recall considers, those with the highest scores; the first is all that are matched. */
 export const MAX_DETECTIONS = [100, 10, 1] as const;
+
+/** How many IoUs the evidence has bits for, and the lowest score of detections that recall counts (null: any). */
+export interface CurveSettings {
+  readonly ious: number;
+  readonly minScore: number | null;
+}
 
 /** The evidence of a label in an image, and its row. */
 export interface LabelRow {
@@ -20,7 +23,7 @@ interface RankedDetection extends LabelRow {
 }
 
 /**
- * The data of the precision-recall curves of one label in one range of areas, for all ten IoUs: its detections by
+ * The data of the precision-recall curves of one label in one range of areas, for all IoUs: its detections by
  * descending score, as columns. A row is the index of an image in the evidence.
  */
 export interface PrCurve {
@@ -33,18 +36,18 @@ export interface PrCurve {
   readonly rows: Uint32Array;
   readonly before: Uint32Array;
   /** Bits for the IoUs at which the detection found an object, and at which it does not count. */
-  readonly matched: Uint16Array;
-  readonly ignored: Uint16Array;
+  readonly matched: Uint32Array;
+  readonly ignored: Uint32Array;
   /** How many of `MAX_DETECTIONS` include it, from the front; 0 if its score is too low for recall. */
   readonly reach: Uint8Array;
 }
 
 /** Returns the curves of a label, one for each range of areas. */
-export function prCurves(images: readonly (readonly LabelRow[])[], minScore: number | null): PrCurve[] {
+export function prCurves(images: readonly (readonly LabelRow[])[], settings: CurveSettings): PrCurve[] {
   const ranked = rankDetections(images);
   return AREAS.map((_, area) => ({
     ...countObjects(images.flat(), area),
-    ...detectionColumns(ranked, area, minScore),
+    ...detectionColumns(ranked, area, settings),
   }));
 }
 
@@ -56,16 +59,17 @@ function countObjects(rows: readonly LabelRow[], area: number): Pick<PrCurve, "o
   };
 }
 
-function detectionColumns(ranked: readonly RankedDetection[], area: number, minScore: number | null) {
+function detectionColumns(ranked: readonly RankedDetection[], area: number, { ious, minScore }: CurveSettings) {
   const size = ranked.length;
+  const all = (1 << ious) - 1;
   const falseRows = new Uint32Array(size);
   const [rows, before] = [new Uint32Array(size), new Uint32Array(size)];
-  const [matched, ignored] = [new Uint16Array(size), new Uint16Array(size)];
+  const [matched, ignored] = [new Uint32Array(size), new Uint32Array(size)];
   const reach = new Uint8Array(size);
   let [falses, others] = [0, 0];
   for (const one of ranked) {
     const [matchedBits, ignoredBits] = [bitsOf(one, "matched", area), bitsOf(one, "ignored", area)];
-    if (ignoredBits === ALL_IOUS) continue;
+    if (ignoredBits === all) continue;
     if (ignoredBits === 0 && matchedBits === 0) {
       falseRows[falses] = one.row;
       falses += 1;
@@ -90,13 +94,13 @@ function detectionColumns(ranked: readonly RankedDetection[], area: number, minS
 
 function reachOf({ evidence, index }: RankedDetection, minScore: number | null): number {
   if (minScore !== null && (evidence.scores[index] as number) < minScore) return 0;
-  let reach = 0;
+  let reach = 1;
   while (reach < MAX_DETECTIONS.length && index < (MAX_DETECTIONS[reach] as number)) reach += 1;
   return reach;
 }
 
 function bitsOf({ evidence, index }: RankedDetection, column: "matched" | "ignored", area: number): number {
-  return evidence[column][area]?.[index] as number;
+  return evidence[column][area]?.[index] ?? 0;
 }
 
 /** Groups the evidence by label, labels in code unit order; within a label by image, images in order. */
@@ -145,9 +149,8 @@ function rankDetections(images: readonly (readonly LabelRow[])[]): RankedDetecti
 }
 
 function alternateRows(rows: readonly LabelRow[]): RankedDetection[] {
-  const longest = rows.reduce((most, { evidence }) => Math.max(most, evidence.scores.length), 0);
-  const indices = Array.from({ length: Math.min(longest, MOST_MATCHED) }, (_, index) => index);
-  return indices.flatMap((index) =>
-    rows.flatMap((one) => (index < one.evidence.scores.length ? [{ ...one, index }] : [])),
-  );
+  const matchedOf = ({ evidence }: LabelRow): number => evidence.matched[0].length;
+  const longest = rows.reduce((most, one) => Math.max(most, matchedOf(one)), 0);
+  const indices = Array.from({ length: longest }, (_, index) => index);
+  return indices.flatMap((index) => rows.flatMap((one) => (index < matchedOf(one) ? [{ ...one, index }] : [])));
 }

@@ -61,3 +61,14 @@ function bestFree(overlaps: Overlaps, { detection, taken, least }: Seeker, ignor
   }
   return best;
 }
+
+/** Returns the free object with the largest overlap, the first if several are equal, and marks it as taken; `UNMATCHED` if none is free. */
+export function takeLargest(overlaps: Float64Array, free: Uint8Array): number {
+  let best = UNMATCHED;
+  for (let object = 0; object < overlaps.length; object += 1) {
+    if (free[object] && (best === UNMATCHED || (overlaps[object] as number) > (overlaps[best] as number)))
+      best = object;
+  }
+  if (best !== UNMATCHED) free[best] = 0;
+  return best;
+}

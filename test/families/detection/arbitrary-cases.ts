@@ -66,6 +66,8 @@ const thresholds = fc.record(
     recall_score_threshold: fc.constantFrom(null, 0, 0.3, 0.5),
     pr_curve_iou_threshold: fc.constantFrom(0.3, 0.5, 0.75),
     iou_type: fc.constantFrom("bbox", "segm"),
+    matching: fc.constantFrom("coco", "document"),
+    iou_thresholds: fc.uniqueArray(fc.constantFrom(0.1, 0.5, 0.55, 0.9, 1), { minLength: 1 }),
   },
   { requiredKeys: [] },
 );

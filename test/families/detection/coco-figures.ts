@@ -1,4 +1,8 @@
-import { IOU_NAMES } from "../../../src/families/detection/metrics.ts";
+/** The IoUs of COCO as written in slice names. */
+export const IOU_NAMES = ["0.5", "0.55", "0.6", "0.65", "0.7", "0.75", "0.8", "0.85", "0.9", "0.95"] as const;
+
+/** COCO's ten IoUs, and recall of all scores. */
+export const COCO = { ious: 10, minScore: null };
 
 /** COCO's twelve figures by pycocotools' order, and our names of them. */
 export const TWELVE = {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { prepareCocoMetrics, selectPrecision, selectRecall } from "../../../src/families/detection/coco-metrics.ts";
 import type { Evidence } from "../../../src/families/detection/evidence.ts";
 import { detectionCases } from "./arbitrary-cases.ts";
+import { COCO } from "./coco-figures.ts";
 import { see } from "./scored.ts";
 
 const images = fc.array(detectionCases.any, { maxLength: 8 }).map((all) => all.map((lines) => see(lines)));
@@ -15,7 +16,7 @@ const weighted = images.chain((evidence) =>
 
 /** All values by label; labels without any are left out. */
 function numbersOf(evidence: readonly Evidence[], weights: Uint32Array | null, minScore: number | null = null) {
-  const { labels, precision, recall } = prepareCocoMetrics(evidence, minScore)(weights);
+  const { labels, precision, recall } = prepareCocoMetrics(evidence, { ...COCO, minScore })(weights);
   const values = [...labels].map(([label, index]): [string, number[]] => [
     label,
     [...precision.slice(40 * index, 40 * index + 40), ...recall.slice(120 * index, 120 * index + 120)],
@@ -38,7 +39,7 @@ test("an image with weight n counts exactly like n copies of it, to the last bit
 test("an earlier call does not influence a later one", () => {
   fc.assert(
     fc.property(weighted, ([evidence, times]) => {
-      const prepared = prepareCocoMetrics(evidence);
+      const prepared = prepareCocoMetrics(evidence, COCO);
       const [first] = [[...prepared(null).precision]];
       prepared(Uint32Array.from(times));
       expect([...prepared(null).precision]).toEqual(first);
@@ -78,7 +79,7 @@ test("every average precision and recall agrees with the definition", () => {
     .map((all) => all.map(({ gold, trace }, id) => see({ gold: { ...gold, id }, trace: trace && { ...trace, id } })));
   fc.assert(
     fc.property(unique, fc.integer({ min: 0, max: 9 }), (evidence, iou) => {
-      const computed = prepareCocoMetrics(evidence)(null);
+      const computed = prepareCocoMetrics(evidence, COCO)(null);
       for (const label of computed.labels.keys()) {
         const selection = { label, iou, area: "all", maxDetections: 100 } as const;
         const expected = byDefinition(evidence, label, iou);
@@ -103,7 +104,7 @@ test("recall counts detections with at least the required score; precision count
     [0.5, 1],
     [0.49, 0],
   ] as const) {
-    const computed = prepareCocoMetrics([oneDog(score)], 0.5)(null);
+    const computed = prepareCocoMetrics([oneDog(score)], { ...COCO, minScore: 0.5 })(null);
     const selection = { label: "dog", iou: null, area: "all", maxDetections: 100 } as const;
     expect(selectRecall(computed, selection)).toBe(recall);
     expect(selectPrecision(computed, selection)).toBe(1);
@@ -111,11 +112,11 @@ test("recall counts detections with at least the required score; precision count
 });
 
 test("unknown labels and empty evidence have no value", () => {
-  const computed = prepareCocoMetrics([oneDog(1)])(null);
+  const computed = prepareCocoMetrics([oneDog(1)], COCO)(null);
   expect(selectPrecision(computed, { label: "constructor", iou: null, area: "all", maxDetections: 100 })).toBeNull();
   expect(selectPrecision(computed, { label: "dog", iou: null, area: "large", maxDetections: 100 })).toBeNull();
   expect(
-    selectPrecision(prepareCocoMetrics([])(null), { label: null, iou: 0, area: "all", maxDetections: 100 }),
+    selectPrecision(prepareCocoMetrics([], COCO)(null), { label: null, iou: 0, area: "all", maxDetections: 100 }),
   ).toBeNull();
 });
 
@@ -128,7 +129,7 @@ test("equal scores in different images rank by numeric image id, then by string 
       trace: { id, detections: [{ label: "dog", score: 0.5, bbox: box }] },
     });
   const map = (...all: Evidence[]) =>
-    selectPrecision(prepareCocoMetrics(all)(null), { label: null, iou: 0, area: "all", maxDetections: 100 });
+    selectPrecision(prepareCocoMetrics(all, COCO)(null), { label: null, iou: 0, area: "all", maxDetections: 100 });
   expect(map(miss(10), hit(9))).toBe(1);
   expect(map(hit(10), miss(9))).toBe(0.5);
   expect(map(miss("9"), hit(10))).toBe(1);
@@ -146,6 +147,7 @@ test("an image without a trace keeps its objects in the denominator: no recall c
               trace: trace && !(lose && isLost) ? { ...trace, id } : null,
             }),
           ),
+          COCO,
         )(null);
       const [complete, incomplete] = [at(false), at(true)];
       for (const label of incomplete.labels.keys()) {

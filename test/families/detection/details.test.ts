@@ -3,14 +3,17 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../src/core/json.ts";
 import { details } from "../../../src/families/detection/details.ts";
+import { detection } from "../../../src/families/detection/family.ts";
+import type { Params } from "../../../src/families/detection/params.ts";
 import type { Lines } from "../../law-cases.ts";
+import { withParams } from "../../with-params.ts";
 import { linesOf } from "./coco-lines.ts";
 import { type PlainImage, plainEvidence } from "./plain-evidence.ts";
 import { see } from "./scored.ts";
 
-const params = { pr_curve_max_examples: 1, recall_score_threshold: null };
+const params = withParams(detection, {}).params as Params;
 
-const toldPlainly = (images: readonly PlainImage[], given: Partial<typeof params> = {}): Json =>
+const toldPlainly = (images: readonly PlainImage[], given: Partial<Params> = {}): Json =>
   details(
     images.map((image) => ({ id: `${image.id}.jpg`, evidence: plainEvidence(image) })),
     { ...params, ...given },

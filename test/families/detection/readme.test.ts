@@ -43,6 +43,21 @@ describe("the README's example", () => {
     expect(new Set(all)).toEqual(new Set(names));
   });
 
+  test("shows where the two ways to match differ", () => {
+    const differing = /Two cases in which they differ[^`]*`[^`]*`:\n\n```jsonl\n([^`]+)\n```/.exec(readme)?.[1] ?? "";
+    const all = differing.split("\n").map((text) => JSON.parse(text) as { id: string });
+    const rows = [...readme.matchAll(/^\| (far|found, empty) \| ([\d.]+): .* \| ([\d.]+): .* \|$/gm)];
+    expect(rows).toHaveLength(2);
+    for (const [, ids = "", ...expected] of rows) {
+      const chosen = all.filter(({ id }) => ids.split(", ").includes(id));
+      const found = ["coco", "document"].map((matching) => {
+        const seen = chosen.map((line) => see({ gold: line, trace: line }, { matching }));
+        return valuesOf(seen, { matching }).get("map");
+      });
+      expect(found.map((value) => value?.toFixed(4))).toEqual(expected.map((value) => Number(value).toFixed(4)));
+    }
+  });
+
   test("explains each image", () => {
     const rows = [...readme.matchAll(/^\| (e\d) \| (.*) \| (pass|fail) \|$/gm)].map((row) => row.slice(1));
     expect(images.map((one) => [one.id, detection.explain(one.evidence), scoring.outcome(one.evidence)])).toEqual(rows);

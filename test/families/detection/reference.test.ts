@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { prepareCocoMetrics, selectRecall } from "../../../src/families/detection/coco-metrics.ts";
-import { IOU_NAMES } from "../../../src/families/detection/metrics.ts";
-import { type ClassFigures, namedFigures, TWELVE } from "./coco-figures.ts";
+import { type ClassFigures, COCO, IOU_NAMES, namedFigures, TWELVE } from "./coco-figures.ts";
 import { type CocoFiles, linesOf } from "./coco-lines.ts";
 import { see, valuesOf } from "./scored.ts";
 
@@ -56,7 +55,7 @@ describe.each([...references, ...random].map((one): [string, Reference] => [one.
 
   test.each(Object.entries(coco.per_class))("the figures of %s", (label, figures) => {
     for (const [name, value] of namedFigures(label, figures)) expectEqual(values, name, value);
-    const computed = prepareCocoMetrics(evidence)(null);
+    const computed = prepareCocoMetrics(evidence, COCO)(null);
     for (const [iou, value] of figures.recall_by_iou.entries()) {
       const recall = selectRecall(computed, { label, iou, area: "all", maxDetections: 100 });
       if (value === -1) expect(recall).toBeNull();

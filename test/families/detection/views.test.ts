@@ -14,6 +14,23 @@ const listIn = (shown: readonly Figure[], title: string): readonly string[][] =>
     .filter((one): one is List => one.kind === "list" && one.title === title)
     .flatMap(({ entries }) => entries.map(({ text, tags, note, share }) => [text, ...tags, note, `${share}`]));
 
+test("with the document's matching an object can be taken by a detection that barely touches it", () => {
+  // IoU 1/199 = 0.005 is the first detection's; the second is exact and finds no object left.
+  const objects = [{ label: "dog", bbox: [0, 0, 10, 10] }];
+  const detections = [
+    { label: "dog", bbox: [9, 9, 10, 10], score: 0.9 },
+    { label: "dog", bbox: [0, 0, 10, 10], score: 0.8 },
+  ];
+  const shown = figuresOf({ gold: { id: 1, objects }, trace: { id: 1, detections } }, { matching: "document" });
+  expect(listIn(shown, "Missed")).toEqual([
+    ["dog 1", "taken", "overlaps dog 0.8 (IoU 1.00), but a detection with a higher score took it", "1"],
+  ]);
+  expect(listIn(shown, "Wrong")).toEqual([
+    ["dog 0.9", "nothing there", "", "null"],
+    ["dog 0.8", "taken", "IoU 1.00 with dog 1, which a detection with a higher score took", "1"],
+  ]);
+});
+
 const item = (label: string, bbox: readonly number[], score?: number) =>
   score === undefined ? { label, bbox } : { label, bbox, score };
 

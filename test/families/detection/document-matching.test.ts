@@ -1,0 +1,130 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { details } from "../../../src/families/detection/details.ts";
+import { detection } from "../../../src/families/detection/family.ts";
+import type { Params } from "../../../src/families/detection/params.ts";
+import { withParams } from "../../with-params.ts";
+import { see, valuesOf } from "./scored.ts";
+
+interface Reference {
+  readonly name: string;
+  readonly images: readonly { readonly objects: readonly object[]; readonly detections: readonly object[] }[];
+  readonly readings: {
+    readonly ignored: {
+      readonly per_label: Record<
+        string,
+        { readonly ap: number; readonly ap_by_iou: readonly number[]; readonly ar: number }
+      >;
+      readonly map: number;
+      readonly mar: number;
+      readonly map_by_iou: readonly number[];
+    };
+  };
+  /** By label and threshold: tp, fp misclassified, fp hallucinated, fn misclassified, fn without prediction. */
+  readonly curves: { readonly pseudo: Record<string, Record<string, readonly number[]>> };
+}
+
+/** The reference values of the project for `matching: document`, computed from the document's pseudo-code. */
+const references = readFileSync(new URL("./document-matching.jsonl", import.meta.url), "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line) as Reference);
+
+const params = withParams(detection, { matching: "document" }).params as Params;
+const IOUS = ["0.5", "0.55", "0.6", "0.65", "0.7", "0.75", "0.8", "0.85", "0.9", "0.95"];
+
+describe.each(references.map((one): [string, Reference] => [one.name, one]))(
+  "%s",
+  (_, { images, readings, curves }) => {
+    const evidence = images.map(({ objects, detections }, id) =>
+      see({ gold: { id, objects }, trace: { id, detections } }, { matching: "document" }),
+    );
+    const values = valuesOf(evidence, { matching: "document" });
+    const { per_label, map, mar, map_by_iou } = readings.ignored;
+
+    test("average precision and recall", () => {
+      const expected = new Map<string, number | null>([
+        ["map", map],
+        ["mar", mar],
+        ...IOUS.map((iou, step): [string, number] => [`map[iou=${iou}]`, map_by_iou[step] as number]),
+        ...Object.entries(per_label).flatMap(([label, { ap, ap_by_iou, ar }]): [string, number][] => [
+          [`ap[label=${label}]`, ap],
+          [`ar[label=${label}]`, ar],
+          ...IOUS.map((iou, step): [string, number] => [`ap[iou=${iou},label=${label}]`, ap_by_iou[step] as number]),
+        ]),
+      ]);
+      for (const [name, value] of expected) expect(values.get(name), name).toBeCloseTo(value as number, 9);
+      for (const [name, value] of values) if (!expected.has(name)) expect(value, name).toBeNull();
+    });
+
+    test("curves", () => {
+      const rows = evidence.map((one, id) => ({ id: `${id}`, evidence: one }));
+      const { detailed_pr_curve: all } = details(rows, params) as { detailed_pr_curve: Record<string, unknown> };
+      expect(countsOf(all)).toEqual(curves.pseudo);
+    });
+  },
+);
+
+type Observed = { readonly observations: Record<string, { readonly count: number }> };
+
+function countsOf(curves: Record<string, unknown>): Record<string, Record<string, readonly number[]>> {
+  const cell = ({ tp, fp, fn }: { tp: Observed; fp: Observed; fn: Observed }): readonly number[] =>
+    [
+      tp.observations["all"],
+      fp.observations["misclassifications"],
+      fp.observations["hallucinations"],
+      fn.observations["misclassifications"],
+      fn.observations["no_predictions"],
+    ].map((one) => one?.count ?? Number.NaN);
+  return Object.fromEntries(
+    Object.entries(curves).map(([label, curve]) => [
+      label,
+      Object.fromEntries(Object.entries(curve as object).map(([step, one]) => [step, cell(one)])),
+    ]),
+  );
+}
+
+describe("iou_thresholds", () => {
+  // By hand, from the README's example: a dog with IoU 1, one with IoU 0.8, one missed; a false dog between the first two.
+  const images = [
+    {
+      objects: [box("dog", [0, 0, 20, 20]), box("dog", [100, 0, 50, 50])],
+      detections: [box("dog", [0, 0, 20, 20], 0.9), box("dog", [100, 0, 50, 40], 0.6)],
+    },
+    { objects: [box("cat", [0, 0, 100, 100])], detections: [box("dog", [0, 0, 100, 100], 0.7)] },
+    { objects: [box("dog", [10, 10, 40, 40])], detections: [] },
+  ];
+  const valuesAt = (iou_thresholds: number[]) =>
+    valuesOf(
+      images.map(({ objects, detections }, id) =>
+        see({ gold: { id, objects }, trace: { id, detections } }, { iou_thresholds }),
+      ),
+      { iou_thresholds },
+    );
+
+  test("are averaged, whatever their order", () => {
+    for (const ious of [
+      [0.75, 0.3, 0.85],
+      [0.3, 0.75, 0.85],
+    ]) {
+      const values = valuesAt(ious);
+      expect(values.get("ap[iou=0.3,label=dog]")).toBeCloseTo(56 / 101, 12);
+      expect(values.get("ap[iou=0.85,label=dog]")).toBeCloseTo(34 / 101, 12);
+      expect(values.get("ap[label=dog]")).toBeCloseTo((56 + 56 + 34) / 303, 12);
+      expect(values.get("ar[label=dog]")).toBeCloseTo((2 + 2 + 1) / 9, 12);
+      expect([...values.keys()].filter((name) => /^map\[iou/.test(name))).toEqual([
+        "map[iou=0.3]",
+        "map[iou=0.75]",
+        "map[iou=0.85]",
+      ]);
+    }
+  });
+
+  test("COCO's ten give COCO's values", () => {
+    expect(valuesAt(IOUS.map(Number).reverse())).toEqual(valuesAt(IOUS.map(Number)));
+  });
+});
+
+function box(label: string, bbox: readonly number[], score?: number): object {
+  return { label, bbox, ...(score !== undefined && { score }) };
+}
