@@ -6,6 +6,7 @@ import { generationCases } from "./families/generation/arbitrary-cases.ts";
 import { groundedCases } from "./families/grounded/arbitrary-cases.ts";
 import { ragbenchCases } from "./families/ragbench/arbitrary-cases.ts";
 import { regressionCases } from "./families/regression/arbitrary-cases.ts";
+import { retrievalCases } from "./families/retrieval/arbitrary-cases.ts";
 import { rgbCases } from "./families/rgb/arbitrary-cases.ts";
 import { segmentationCases } from "./families/segmentation/arbitrary-cases.ts";
 
@@ -21,7 +22,9 @@ export interface FamilyCases {
   readonly any: fc.Arbitrary<Lines>;
   /** Metrics whose source defines what a case without a trace counts as: such a case may count better than a wrong answer. */
   readonly missingCounts?: readonly string[];
-  /** Cases that pass; together they give every metric its best value, whatever the parameters. */
+  /** The parameters under which perfect cases are perfect; by default any. */
+  readonly perfectParams?: fc.Arbitrary<Record<string, Json>>;
+  /** Cases that pass; together they give every metric its best value, whatever these parameters. */
   readonly perfect: fc.Arbitrary<readonly Lines[]>;
 }
 
@@ -32,6 +35,7 @@ export const CASES: Readonly<Record<string, FamilyCases>> = {
   rgb: rgbCases,
   ragbench: ragbenchCases,
   generation: generationCases,
+  retrieval: retrievalCases,
   // "False Negative: No Prediction with a matching label exists for the GroundTruth" (valor-metrics): it is no false positive.
   classification: { ...classificationCases, missingCounts: ["precision", "recall", "f1"] },
   // An image without detections has false negatives only (pycocotools).

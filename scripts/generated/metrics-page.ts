@@ -21,7 +21,9 @@ In suites with [repeated trials](statistics.md#repeated-trials), gates may name 
 function familyPart(family: Family): string {
   const metrics = family.metrics(family.params.parse({}));
   const readme = readFileSync(join(ROOT, "src/families", family.id, "README.md"), "utf8");
-  const unique = metrics.filter((metric, index) => metrics.findIndex(({ id }) => id === metric.id) === index);
+  const unique = metrics.filter(
+    (metric, index) => metrics.findIndex((one) => documented(one) === documented(metric)) === index,
+  );
   return [
     `## ${family.id}`,
     `${family.title}. Case lines, parameters and examples: [${family.id}](../src/families/${family.id}/README.md).`,

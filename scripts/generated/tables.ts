@@ -69,7 +69,7 @@ function commentExcerpt(): string {
 /** The families with the names of their metrics. */
 function familyTable(): string {
   const rows = families.map((family) => {
-    const names = metricsOf(family).map((metric) => `\`${documentedId(metric)}\``);
+    const names = metricsOf(family).map((metric) => `\`${metric}\``);
     return [`[\`${family.id}\`](src/families/${family.id}/README.md)`, names.join(" ")];
   });
   return tableOf(["family", "metrics"], rows);
@@ -79,16 +79,14 @@ function familyTable(): string {
 function familyIndex(): string {
   const rows = families.map((family) => {
     const { id, title } = family;
-    const links = metricsOf(family).map(
-      (metric) => `[\`${documentedId(metric)}\`](metrics.md#${metricAnchor(id, metric)})`,
-    );
+    const links = metricsOf(family).map((metric) => `[\`${metric}\`](metrics.md#${metricAnchor(id, metric)})`);
     return [`[\`${id}\`](../src/families/${id}/README.md)`, title, links.join(" ")];
   });
   return tableOf(["family", "scores", "metrics"], rows);
 }
 
 function metricsOf({ metrics, params }: (typeof families)[number]): readonly string[] {
-  return [...new Set(metrics(params.parse({})).map((metric) => metric.id))];
+  return [...new Set(metrics(params.parse({})).map((metric) => documentedId(metric.id)))];
 }
 
 function documentedId(metric: string): string {

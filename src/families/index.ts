@@ -5,6 +5,7 @@ import { detection } from "./detection/family.ts";
 import { generation } from "./generation/family.ts";
 import { grounded } from "./grounded/family.ts";
 import { ragbench } from "./ragbench/family.ts";
+import { retrieval } from "./retrieval/family.ts";
 import { rgb } from "./rgb/family.ts";
 import { segmentation } from "./segmentation/family.ts";
 
@@ -14,6 +15,7 @@ export const families: readonly Family[] = [
   rgb,
   ragbench,
   generation,
+  retrieval,
   classification,
   detection,
   segmentation,

@@ -56,6 +56,14 @@ describe("a pull request on each example that makes it worse", () => {
       fixed: "1",
       failed: "2",
     },
+    {
+      example: "retrieval",
+      worse: "truncated",
+      gold: ["eval/gold.jsonl"],
+      regressed: "37",
+      fixed: "4",
+      failed: "5",
+    },
     { example: "classification", worse: "smaller", gold: [], regressed: "54", fixed: "12", failed: "4" },
     {
       example: "detection",

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import type { AnsweredCase } from "../../core/family.ts";
+import { findHits, idealGrades } from "../../math/ranking.ts";
+import type { Gold, Trace } from "./case.ts";
+import { findMeasure } from "./measures.ts";
+import type { Params } from "./params.ts";
+
+const count = z.int().nonnegative();
+const grade = z.number().positive();
+
+/** The shape of the evidence. */
+export const evidenceSchema = z.strictObject({
+  /** The number of relevant documents, and of retrieved ones. */
+  relevant: count,
+  retrieved: count,
+  /** The largest cutoff. */
+  depth: z.int().positive(),
+  /** The ranks and grades of relevant documents: the first one, and those that any cutoff reaches. */
+  hits: z.array(z.tuple([z.int().positive(), grade])),
+  /** The highest grades, as many as the largest cutoff. */
+  ideal: z.array(grade),
+  /** The limits of `pass` that are broken, with the values. */
+  broken: z.array(z.strictObject({ metric: z.string(), value: z.number(), limit: z.number() })),
+});
+
+/** The ranking of a query, reduced to its relevant documents. */
+export type Evidence = z.infer<typeof evidenceSchema>;
+
+/** Observes a ranking. */
+export function observe({ gold, trace }: AnsweredCase<Gold, Trace>, { k, pass }: Params): Evidence {
+  const grades = new Map(gold.judgements);
+  const ideal = idealGrades(grades.values());
+  const depth = k.at(-1) ?? 1;
+  const reach = Math.max(depth, ideal.length);
+  const hits = findHits(trace.retrieved, grades).filter(([rank], index) => index === 0 || rank <= reach);
+  const ranking = {
+    relevant: ideal.length,
+    hits: hits.map(([rank, its]): [number, number] => [rank, its]),
+    ideal: ideal.slice(0, depth),
+  };
+  const limits = ideal.length === 0 ? [] : limitsOf(pass, depth);
+  const broken = limits.flatMap(([metric, limit]) => {
+    const value = findMeasure(metric, k)?.(ranking) ?? 0;
+    return value < limit ? [{ metric, value, limit }] : [];
+  });
+  return { ...ranking, retrieved: trace.retrieved.length, depth, broken };
+}
+
+/** Returns the limits of `pass`; without any, a relevant document must be among the first `depth`. */
+function limitsOf(pass: Params["pass"], depth: number): [metric: string, limit: number][] {
+  const limits = Object.entries(pass ?? {});
+  return limits.length > 0 ? limits : [[`hit_rate@${depth}`, 1]];
+}

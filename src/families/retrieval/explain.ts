@@ -1,0 +1,62 @@
+import type { Case, CaseSummary, Outcome } from "../../core/case.ts";
+import type { Gold, Trace } from "./case.ts";
+import type { Evidence } from "./evidence.ts";
+
+/** The most ids that a summary names. */
+const NAMED = 10;
+
+/** A query passes within the limits of `pass`; it is not scored if no document is relevant. */
+export function outcomeOf({ relevant, broken }: Evidence): Outcome {
+  if (relevant === 0) return "unscored";
+  return broken.length === 0 ? "pass" : "fail";
+}
+
+/** Explains the result of a case, as a clause. */
+export function explain(evidence: Evidence): string {
+  const { relevant, retrieved, depth, hits, broken } = evidence;
+  if (relevant === 0) return "no document is relevant, so that nothing can be measured";
+  if (retrieved === 0) return "retrieves nothing";
+  const [first] = hits;
+  const found = first === undefined ? foundNone(relevant) : firstAt(first[0], depth);
+  const limits = broken
+    .filter(({ metric }) => metric !== `hit_rate@${depth}`)
+    .map(({ metric, value, limit }) => `${metric} ${valueText(value, limit)} is below ${limit}`);
+  return [...limits, found].join("; ");
+}
+
+function foundNone(relevant: number): string {
+  return relevant === 1
+    ? "does not retrieve the relevant document"
+    : `retrieves none of ${relevant} relevant documents`;
+}
+
+function firstAt(rank: number, depth: number): string {
+  return `the first relevant document is at rank ${rank}${rank > depth ? `, beyond ${depth}` : ""}`;
+}
+
+/** Prints a value with as many digits, at least two, as distinguish it from its limit. */
+function valueText(value: number, limit: number): string {
+  const digits = [2, 4, 8].find((places) => value.toFixed(places) !== limit.toFixed(places));
+  return digits === undefined ? String(value) : value.toFixed(digits);
+}
+
+/** Summarizes a case for people: relevant documents with their grades, and what was retrieved, best first. */
+export function summarize({ gold, trace }: Case<Gold, Trace>): CaseSummary {
+  const relevant = new Map(gold.judgements.filter(([, grade]) => grade > 0));
+  const named = (id: string): string => (relevant.has(id) ? `${id} (grade ${relevant.get(id)})` : id);
+  const expected = namesOf([...relevant.keys()].map(named));
+  const got = trace === null ? "(no trace)" : namesOf(trace.retrieved.map(named)) || "(nothing retrieved)";
+  return { text: gold.query, expected: expected || "(no relevant document)", got };
+}
+
+function namesOf(ids: readonly string[]): string {
+  const rest = ids.length - NAMED;
+  return `${ids.slice(0, NAMED).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
+}
+
+/** Returns the documents of the relevant passages, or else those of the retrieved ones: `guide.pdf` of the passage `guide.pdf#3`. */
+export function documents({ gold, trace }: Case<Gold, Trace>): string[] {
+  const relevant = gold.judgements.flatMap(([id, grade]) => (grade > 0 ? [id] : []));
+  const ids = relevant.length > 0 ? relevant : (trace?.retrieved ?? []);
+  return [...new Set(ids.map((id) => id.replace(/#[^#]*$/, "")))].filter((name) => name !== "");
+}

@@ -1,0 +1,87 @@
+import type { ScoredCase, Views } from "../../core/family.ts";
+import type { SuiteReport } from "../../core/suite-report.ts";
+import { sliceBars } from "../../core/view/bars.ts";
+import type { Chart } from "../../core/view/chart.ts";
+import { createFacts, createList, type Facts, type Figure, type List, truncateText } from "../../core/view/figure.ts";
+import type { Gold, Trace } from "./case.ts";
+import type { Evidence } from "./evidence.ts";
+import { measureAt } from "./measures.ts";
+import type { Params } from "./params.ts";
+
+/** A scored query. */
+export type RetrievalCase = ScoredCase<Params, Gold, Trace, Evidence>;
+
+/** The maximum length of a shown id, and of an id in the name of a fact. */
+const LONGEST_ID = 120;
+
+/** The most relevant documents whose ranks are facts. */
+const MOST_RANKS = 50;
+
+/** Facts about a query: its values, and the rank of each relevant document, so that two runs show which ones moved. */
+export function factsOf(one: RetrievalCase): Facts {
+  const { evidence } = one;
+  const { relevant, depth, broken } = evidence;
+  if (relevant === 0) return createFacts([["Relevant documents", "none: nothing can be measured", "open"]]);
+  const found = Math.round(relevant * measureAt("recall", depth)(evidence));
+  const tone = broken.length > 0 ? "bad" : found === relevant ? "good" : "plain";
+  return createFacts([
+    ["Relevant documents", `${found} of ${relevant} among the first ${depth}`, tone],
+    [`nDCG@${depth}`, measureAt("ndcg", depth)(evidence).toFixed(4)],
+    ...broken.map(({ metric, value, limit }) => [metric, `${value.toFixed(4)}, below ${limit}`, "bad"] as const),
+    ...rankFacts(one),
+  ]);
+}
+
+function rankFacts({ gold, trace, evidence }: RetrievalCase) {
+  const ranks = ranksOf(trace?.retrieved ?? []);
+  const relevant = gold.judgements.filter(([, grade]) => grade > 0).slice(0, MOST_RANKS);
+  return relevant.map(([id, grade]) => {
+    const rank = ranks.get(id);
+    const name = `Rank of ${truncateText(id, LONGEST_ID)} (grade ${grade})`;
+    if (rank === undefined) return [name, "not retrieved", "bad"] as const;
+    const isWithin = rank <= evidence.depth;
+    return [name, isWithin ? String(rank) : `${rank}, beyond ${evidence.depth}`, isWithin ? "good" : "bad"] as const;
+  });
+}
+
+/** Returns the first rank of each document. */
+function ranksOf(retrieved: readonly string[]): ReadonlyMap<string, number> {
+  return new Map(retrieved.map((id, index) => [id, index + 1] as const).toReversed());
+}
+
+/** Lists the retrieved documents by rank with their grades; null if there are none. */
+export function rankingList({ gold, trace, evidence }: RetrievalCase): List | null {
+  const retrieved = trace?.retrieved ?? [];
+  if (retrieved.length === 0) return null;
+  const grades = new Map(gold.judgements);
+  const first = ranksOf(retrieved);
+  const entries = retrieved.map((id, index) => {
+    const [grade, isRepeated, isBeyond] = [grades.get(id), first.get(id) !== index + 1, index >= evidence.depth];
+    const isRelevant = (grade ?? 0) > 0;
+    const tags = [
+      ...(grade === undefined ? [] : [`grade ${grade}`]),
+      ...(isRepeated ? ["again: does not count"] : []),
+      ...(isBeyond ? [`beyond ${evidence.depth}`] : []),
+    ];
+    const tone = !isRelevant || isRepeated ? ("plain" as const) : isBeyond ? ("bad" as const) : ("good" as const);
+    return { text: truncateText(id, LONGEST_ID), tags, tone };
+  });
+  return createList("Retrieved", entries, true);
+}
+
+function figures(one: RetrievalCase): readonly Figure[] {
+  return [factsOf(one), rankingList(one)].filter((figure) => figure !== null);
+}
+
+/** Charts of the gain and the found documents by the slices of the config. */
+function charts(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {
+  const largest = (kind: string): string =>
+    now.scores.findLast(({ metric, slice }) => slice === "" && metric.startsWith(`${kind}@`))?.metric ?? "";
+  return [
+    sliceBars(now, base, { metric: largest("ndcg"), title: "nDCG by slice" }),
+    sliceBars(now, base, { metric: largest("recall"), title: "Recall by slice" }),
+  ].filter((chart) => chart !== null);
+}
+
+/** The figures of a case and the charts of a suite. */
+export const views: Views<Params, Gold, Trace, Evidence> = { figures, charts };

@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest";
+import { retrieval } from "../../../src/families/retrieval/family.ts";
+import { withParams } from "../../with-params.ts";
+
+const { readGold, readTrace } = withParams(retrieval, {});
+
+describe("relevant documents", () => {
+  test.each<[string, unknown, readonly (readonly [string, number])[]]>([
+    [
+      "a list",
+      ["b", "a", 7, "a"],
+      [
+        ["7", 1],
+        ["a", 1],
+        ["b", 1],
+      ],
+    ],
+    [
+      "grades, in any order",
+      { a: 1, c: 2, b: -1, d: 0, e: 1 },
+      [
+        ["c", 2],
+        ["a", 1],
+        ["e", 1],
+        ["d", 0],
+        ["b", -1],
+      ],
+    ],
+    ["none", [], []],
+    ["none as an object", {}, []],
+  ])("%s", (_, relevant, judgements) => {
+    expect(readGold({ id: 1, query: "why?", relevant })).toEqual({
+      ok: true,
+      id: "1",
+      value: { query: "why?", judgements },
+    });
+  });
+
+  test.each<[string, object, string]>([
+    [
+      "missing",
+      {},
+      '`relevant` must be a list of document ids, or an object with the grade of each: `{ "d1": 2 }`, not missing',
+    ],
+    [
+      "a string",
+      { relevant: "d1" },
+      '`relevant` must be a list of document ids, or an object with the grade of each: `{ "d1": 2 }`, not "d1"',
+    ],
+    ["a grade that is a string", { relevant: { d1: "2" } }, '`relevant.d1` must be a grade, a number, not "2"'],
+    ["a grade that is too large", { relevant: { d1: 1e9 } }, "`relevant.d1` must be at most 1000000"],
+    ["an id that is null", { relevant: ["d1", null] }, "`relevant.1` must be a string, not null"],
+  ])("%s", (_, line, what) => {
+    const read = readGold({ id: "a", ...line });
+    expect(read.ok ? read : read.errors.map((error) => error.what)).toEqual([what]);
+  });
+});
+
+describe("retrieved documents", () => {
+  test.each<[string, unknown, readonly string[]]>([
+    ["ids", ["d2", 7, "d2"], ["d2", "7", "d2"]],
+    [
+      "objects, in the order given and not by score",
+      [
+        { id: "a", score: 0.1 },
+        { id: 3, score: 0.9 },
+      ],
+      ["a", "3"],
+    ],
+    ["nothing", [], []],
+    ["null", null, []],
+  ])("%s", (_, retrieved, ids) => {
+    expect(readTrace({ id: "a", retrieved })).toEqual({ ok: true, id: "a", value: { retrieved: ids } });
+  });
+
+  test.each<[string, object, string]>([
+    [
+      "missing",
+      {},
+      "`retrieved` must be a list of document ids, best first (`null`: nothing was retrieved), not missing",
+    ],
+    [
+      "an object",
+      { retrieved: { d1: 0.5 } },
+      "`retrieved` must be a list of document ids, best first (`null`: nothing was retrieved), not an object",
+    ],
+    [
+      "an entry without an id",
+      { retrieved: [{ doc: "d1" }] },
+      "`retrieved.0` must be a document id, or an object with an `id`",
+    ],
+    ["an entry that is null", { retrieved: [null] }, "`retrieved.0` must be a document id, or an object with an `id`"],
+  ])("%s", (_, line, what) => {
+    const read = readTrace({ id: "a", ...line });
+    const [error = ""] = read.ok ? [] : read.errors.map((one) => one.what);
+    expect(error).toContain(what);
+  });
+});
+
+describe("parameters", () => {
+  test("cutoffs are sorted", () => {
+    const ids = withParams(retrieval, { k: [3, 1] }).metrics.map(({ id, reportOnly = false }) => [id, reportOnly]);
+    expect(ids.slice(0, 2)).toEqual([
+      ["ndcg@1", true],
+      ["ndcg@3", false],
+    ]);
+    expect(ids).toHaveLength(13);
+  });
+
+  test.each([
+    { k: [] },
+    { k: [0] },
+    { k: 10 },
+    { k: [5, 5] },
+    { k: [1.5] },
+    { pass: { "ndcg@3": 0.5 } },
+    { pass: { ndcg: 0.5 } },
+    { pass: { "recall@10": 2 } },
+    { pass: { "recall@010": 0.5 } },
+  ])("%o are refused", (params) => expect(retrieval.params.safeParse(params).success).toBe(false));
+});

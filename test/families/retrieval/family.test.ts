@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import { scoreValue } from "../../../src/core/score.ts";
+import { retrieval } from "../../../src/families/retrieval/family.ts";
+import { summarize } from "../../../src/scoring/scores.ts";
+import { withParams } from "../../with-params.ts";
+
+const gold = {
+  query: "why?",
+  judgements: [
+    ["a", 2],
+    ["b", 1],
+    ["z", 0],
+  ] as const,
+};
+
+function see(retrieved: readonly string[], params: Parameters<typeof withParams>[1] = { k: [2] }) {
+  const scoring = withParams(retrieval, params);
+  const evidence = scoring.observe({ gold, trace: { retrieved } });
+  const scores = summarize(scoring.metrics, [evidence]);
+  return {
+    outcome: scoring.outcome(evidence),
+    why: retrieval.explain(evidence),
+    values: Object.fromEntries(scores.map((score) => [score.metric, scoreValue(score)])),
+  };
+}
+
+describe("which cases pass, and why", () => {
+  test.each<[string, readonly string[], string, string]>([
+    ["a relevant document within k", ["z", "b"], "pass", "the first relevant document is at rank 2"],
+    ["beyond k", ["z", "x", "y", "b"], "fail", "the first relevant document is at rank 4, beyond 2"],
+    ["only documents that are judged not relevant", ["z", "x"], "fail", "retrieves none of 2 relevant documents"],
+    ["nothing", [], "fail", "retrieves nothing"],
+  ])("%s", (_, retrieved, outcome, why) => expect(see(retrieved)).toMatchObject({ outcome, why }));
+
+  test("limits of `pass`", () => {
+    const params = { k: [2], pass: { "recall@2": 0.6, "hit_rate@2": 1 } };
+    // One of two relevant documents: recall 1/2.
+    expect(see(["b", "x"], params)).toMatchObject({
+      outcome: "fail",
+      why: "recall@2 0.50 is below 0.6; the first relevant document is at rank 1",
+    });
+    expect(see(["b", "a"], params).outcome).toBe("pass");
+    // No limits at all are the default.
+    expect(see(["x"], { k: [2], pass: {} }).outcome).toBe("fail");
+  });
+
+  test("a query without a relevant document is not scored, and leaves every metric undefined because of the gold set", () => {
+    const scoring = withParams(retrieval, {});
+    const evidence = scoring.observe({ gold: { query: "", judgements: [["z", 0]] }, trace: { retrieved: ["z"] } });
+    expect([scoring.outcome(evidence), retrieval.explain(evidence)]).toEqual([
+      "unscored",
+      "no document is relevant, so that nothing can be measured",
+    ]);
+    for (const score of summarize(scoring.metrics, [evidence])) {
+      expect(score).toMatchObject({ status: "undefined", because: "gold" });
+    }
+  });
+});
+
+test("a document that is retrieved twice counts at its first rank, and takes two places", () => {
+  // b at 1, x at 3: b again at 2 gains nothing. DCG 1, ideal 2 + 1/log2(3).
+  const { values } = see(["b", "b", "a"], { k: [3] });
+  expect(values["ndcg@3"]).toBeCloseTo((1 + 2 / 2) / (2 + 1 / Math.log2(3)), 12);
+  // (1/1 + 2/3) / 2, and of the first two only b counts.
+  expect(values).toMatchObject({ "map@3": expect.closeTo(5 / 6, 12), "precision@3": 2 / 3, r_precision: 1 / 2 });
+});
+
+test("R-precision looks further than every cutoff", () => {
+  expect(see(["x", "a"], { k: [1] }).values).toMatchObject({ "recall@1": 0, r_precision: 1 / 2 });
+});
+
+test("a missing trace is not scored: every metric has bounds", () => {
+  const scoring = withParams(retrieval, { k: [2] });
+  const all = [scoring.observe({ gold, trace: { retrieved: ["a", "b"] } }), scoring.observe({ gold, trace: null })];
+  for (const score of summarize(scoring.metrics, all)) {
+    expect(score).toMatchObject({ status: "partial", unscored: 1, n: 1, value: 1 });
+  }
+});
+
+test("what people are shown", () => {
+  const scoring = withParams(retrieval, {});
+  const many = Array.from({ length: 12 }, (_, index) => `d${index}`);
+  expect(scoring.show({ gold, trace: { retrieved: many } })).toEqual({
+    text: "why?",
+    expected: "a (grade 2), b (grade 1)",
+    got: "d0, d1, d2, d3, d4, d5, d6, d7, d8, d9 and 2 more",
+  });
+  expect(scoring.show({ gold, trace: { retrieved: ["x", "b"] } }).got).toBe("x, b (grade 1)");
+  expect(scoring.show({ gold, trace: { retrieved: [] } }).got).toBe("(nothing retrieved)");
+  expect(scoring.show({ gold, trace: null }).got).toBe("(no trace)");
+});
+
+test("the figures: ranks of relevant documents, and the ranking with grades", () => {
+  const scoring = withParams(retrieval, { k: [2] });
+  const one = { gold, trace: { retrieved: ["z", "b", "b", "x"] } };
+  const [facts, list] = scoring.figures(one, scoring.observe(one));
+  // nDCG by hand: (1/log2 3) / (2 + 1/log2 3) = 0.2398.
+  expect(facts).toMatchObject({
+    facts: [
+      { name: "Relevant documents", value: "1 of 2 among the first 2", tone: "plain" },
+      { name: "nDCG@2", value: "0.2398" },
+      { name: "Rank of a (grade 2)", value: "not retrieved", tone: "bad" },
+      { name: "Rank of b (grade 1)", value: "2", tone: "good" },
+    ],
+  });
+  expect(list).toMatchObject({
+    title: "Retrieved",
+    ranked: true,
+    entries: [
+      { text: "z", tags: ["grade 0"], tone: "plain" },
+      { text: "b", tags: ["grade 1"], tone: "good" },
+      { text: "b", tags: ["grade 1", "again: does not count", "beyond 2"], tone: "plain" },
+      { text: "x", tags: ["beyond 2"], tone: "plain" },
+    ],
+  });
+});
