@@ -41,6 +41,7 @@ const SPENDING_KEYS: ReadonlySet<string> = new Set([
   "max_usd",
   "prices",
   "deadline",
+  "retries",
   "labels",
 ]);
 

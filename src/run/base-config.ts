@@ -65,8 +65,19 @@ function limitJudge(own: JudgeSettings, base: readonly JudgeSettings[]): JudgeSe
   const confirm = Math.min(own.confirm, Math.max(...base.map((one) => one.confirm)));
   const canaries = own.canaries || base.every((one) => one.canaries);
   const prices = highestPrices([own, ...base]);
-  return { ...own, ...limited, confirm, canaries, ...(prices && { prices }) };
+  const retries = own.retries && Math.min(own.retries, Math.max(...base.map((one) => one.retries ?? USUAL_RETRIES)));
+  return {
+    ...own,
+    ...limited,
+    confirm,
+    canaries,
+    ...(retries !== undefined && { retries }),
+    ...(prices && { prices }),
+  };
 }
+
+/** The most retries of a judge without a number of its own. */
+const USUAL_RETRIES = 4;
 
 /** Returns the higher price of each kind, so that a limit in dollars cannot be raised by lower prices. */
 function highestPrices(judges: readonly JudgeSettings[]): JudgeSettings["prices"] {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { NotLabelledReason } from "../../src/core/judge/judge-request.ts";
 import { machineClock } from "../../src/judge/client/clock.ts";
-import { openScene, question } from "./client-scene.ts";
+import { openScene, question, texts } from "./client-scene.ts";
 import type { Asked, Fault, WaitHeader } from "./server/script.ts";
 
 /** What is tried again, and how often before it is given up. */
@@ -26,6 +26,20 @@ describe("a temporary failure", () => {
   test.each(AGAIN)("%o is given up in the end: %s", async (fault, why) => {
     await using scene = await openScene({ fault: () => fault });
     expect(await scene.transport.send(question("q"))).toMatchObject({ ok: false, why, calls: 5 });
+  });
+
+  test.each([0, 1, 6])("is retried %i times, if the request says so", async (retries) => {
+    await using scene = await openScene({ fault: () => ({ status: 503 }) });
+    expect(await scene.transport.send(question("q", { retries }))).toMatchObject({ ok: false, calls: retries + 1 });
+    expect(await scene.transport.send({ ...texts("a", "b"), retries })).toMatchObject({
+      ok: false,
+      calls: retries + 1,
+    });
+  });
+
+  test("with a rate limit is waited for, also without retries", async () => {
+    await using scene = await openScene({ fault: ({ nth }) => (nth === 0 ? { status: 429 } : null) });
+    expect(await scene.transport.send(question("q", { retries: 0 }))).toMatchObject({ ok: true, calls: 2 });
   });
 
   test("a truncated body without a length", async () => {

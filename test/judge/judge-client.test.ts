@@ -169,14 +169,17 @@ describe("a refused format or parameter is left out from then on", () => {
     expect(scene.server.statuses.get(400)).toBe(refused);
   });
 
-  test.each([
+  test.each<[string[], string[], object, seed?: number]>([
     [["temperature"], ["temperature"], { max_tokens: 100 }],
     [["max_tokens"], ["max_tokens"], { max_completion_tokens: 100, temperature: 0 }],
     [["max_tokens", "max_completion_tokens"], ["max_completion_tokens", "max_tokens"], { temperature: 0 }],
     [["temperature", "max_tokens"], ["max_tokens", "temperature"], { max_completion_tokens: 100 }],
-  ])("%s", async (rejects, dropped, body) => {
+    [["seed"], ["seed"], { max_tokens: 100, temperature: 0 }, 7],
+    [["temperature"], ["temperature"], { max_tokens: 100, seed: 7 }, 7],
+  ])("%s", async (rejects, dropped, body, seed) => {
     await using scene = await openScene({ rejects });
-    expect(await scene.transport.send(question("q"))).toMatchObject({ ok: true, calls: rejects.length + 1 });
+    const asked = question("q", seed === undefined ? {} : { seed });
+    expect(await scene.transport.send(asked)).toMatchObject({ ok: true, calls: rejects.length + 1 });
     expect(scene.transport.facts()).toMatchObject({ format: "strict", dropped });
     const { messages: _, model: __, response_format: ___, ...rest } = scene.server.asked.at(-1)?.body ?? {};
     expect(rest).toEqual(body);

@@ -142,6 +142,28 @@ describe("an answer", () => {
     expect(labeller.report()).toMatchObject({ unscored: { malformed: 1 }, repaired: 1 });
   });
 
+  test.each([0, 3])("that does not fit is requested %i more times with as many retries", async (retries) => {
+    const broken = new FakeTransport(() => says("I would rather not say."));
+    const labeller = labellerOf(broken, settingsOf({ retries }));
+    const [labels] = await labeller.label([three]);
+    expect(labels?.get("one")).toEqual({ status: "unscored", why: "malformed" });
+    expect(broken.requests).toHaveLength(1 + retries);
+    expect(broken.requests.every((request) => request.retries === retries)).toBe(true);
+    expect(labeller.report()).toMatchObject({ repaired: retries });
+  });
+
+  test("is complete when a later retry has the ids that were left out", async () => {
+    const answers = [[yes("i1")], [no("i2")], [], [yes("i3")]];
+    const slow = new FakeTransport(() => says({ items: answers.shift() ?? [] }));
+    const [labels] = await labellerOf(slow, settingsOf({ retries: 3 })).label([three]);
+    expect(labels?.get("one")).toMatchObject({ answer: { items: [yes("i1"), no("i2"), yes("i3")] }, missing: {} });
+    expect(slow.requests).toHaveLength(4);
+    const once = new FakeTransport(() => says({ items: [yes("i1")] }));
+    const [incomplete] = await labellerOf(once, settingsOf({ retries: 0 })).label([three]);
+    expect(incomplete?.get("one")).toMatchObject({ missing: { items: ["i2", "i3"] } });
+    expect(once.requests).toHaveLength(1);
+  });
+
   test("that was cut gets twice the tokens, then is too long", async () => {
     const cut = new FakeTransport(() => says('{"items":[{"id":"i1","ana', { cut: true }));
     const [labels] = await labellerOf(cut).label([three]);
@@ -158,6 +180,22 @@ describe("an answer", () => {
 });
 
 describe("stored labels", () => {
+  test("of a judge with other retries are used", async () => {
+    const first = labellerOf(new FakeTransport());
+    await first.label([three]);
+    const transport = new FakeTransport();
+    const second = labellerOf(transport, settingsOf({ retries: 2 }), { labels: fromFile(first.storedLabels()) });
+    await second.label([three]);
+    expect(transport.requests).toEqual([]);
+    expect(second.fingerprint).toBe(first.fingerprint);
+  });
+
+  test("of further samples have further seeds", async () => {
+    const transport = new FakeTransport();
+    await labellerOf(transport, settingsOf({ seed: 40, samples: 3 })).label([three]);
+    expect(transport.requests.map((request) => (request.kind === "chat" ? request.seed : null))).toEqual([40, 41, 42]);
+  });
+
   test("that do not fit their prompt are requested again", async () => {
     const first = labellerOf(new FakeTransport());
     await first.label([three]);
@@ -175,13 +213,14 @@ describe("stored labels", () => {
     }
   });
 
-  test("of another judge, model, temperature or prompt are not used", async () => {
+  test("of another judge, model, temperature, seed or prompt are not used", async () => {
     const first = labellerOf(new FakeTransport());
     await first.label([three]);
     for (const [settings, want] of [
       [{ id: "my judge" }, three],
       [{ model: "m2" }, three],
       [{ temperature: 0.5 }, three],
+      [{ seed: 7 }, three],
       [
         {},
         oneRequestCase(

@@ -37,6 +37,9 @@ describe("the base's limits of the judge", () => {
     ["keep canaries on", "{ canaries: false }", "{ model: a }", { canaries: true }],
     ["keep canaries off where the base has none", "{ canaries: false }", "{ canaries: false }", { canaries: false }],
     ["bound the samples of regressed cases", "{ confirm: 8 }", "{ model: a }", { confirm: 2 }],
+    ["bound the retries", "{ retries: 9 }", "{ retries: 1 }", { retries: 1 }],
+    ["bound the retries by the usual ones", "{ retries: 9 }", "{ model: a }", { retries: 4 }],
+    ["allow no retries", "{ retries: 0 }", "{ retries: 5 }", { retries: 0 }],
   ])("%s", (_, own, base, judge) => {
     expect(limited(own, { qa: base })).toMatchObject(judge);
   });

@@ -26,6 +26,22 @@ export const judgeSchema = z
       .max(2)
       .default(0)
       .describe("The sampling temperature; sent if the endpoint accepts it."),
+    seed: z
+      .int()
+      .min(0)
+      .max(2_000_000_000)
+      .describe(
+        "The seed of sampling; further samples get the following numbers. It is sent if the endpoint accepts it, and is part of what identifies a label.",
+      )
+      .optional(),
+    retries: z
+      .int()
+      .min(0)
+      .max(20)
+      .describe(
+        "How often a request is repeated after a failed connection, a server error, or an answer that does not fit; by default 4 times for failures, once after 60 seconds without an answer, and once for answers.",
+      )
+      .optional(),
     concurrency: z.int().min(1).max(256).default(8).describe("The maximum number of concurrent requests."),
     samples: z.int().min(1).max(9).default(1).describe("Samples of each verdict; the majority counts."),
     confirm: z.int().min(0).max(8).default(2).describe("Additional samples for regressed cases; 0: none."),

@@ -4,7 +4,7 @@ import type { AnswerFormat, ChatRequest, EmbeddingRequest } from "./request.ts";
 export const ANSWER_FORMATS: readonly AnswerFormat[] = ["strict", "loose", "object", "text"];
 
 /** Parameters that are left out where an endpoint refuses them. */
-const DROPPABLE = ["temperature", "max_tokens", "max_completion_tokens", "encoding_format"] as const;
+const DROPPABLE = ["temperature", "seed", "max_tokens", "max_completion_tokens", "encoding_format"] as const;
 
 /** One of those parameters. */
 export type Droppable = (typeof DROPPABLE)[number];
@@ -73,7 +73,7 @@ function lowerFormat(plan: RequestPlan, message: string, param: string | null): 
 
 /** Returns the body of a chat completion. */
 export function chatBody(request: ChatRequest, { format, dropped }: RequestPlan): Record<string, unknown> {
-  const { model, user, temperature, maxTokens } = request;
+  const { model, user, temperature, seed, maxTokens } = request;
   const tokens = (["max_tokens", "max_completion_tokens"] as const).find((name) => !dropped.has(name));
   return {
     model,
@@ -83,6 +83,7 @@ export function chatBody(request: ChatRequest, { format, dropped }: RequestPlan)
     ],
     ...(tokens && { [tokens]: maxTokens }),
     ...(!dropped.has("temperature") && { temperature }),
+    ...(seed !== undefined && !dropped.has("seed") && { seed }),
     ...responseFormat(request, format),
   };
 }

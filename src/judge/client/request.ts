@@ -11,7 +11,10 @@ export interface ChatRequest {
   readonly user: string;
   readonly schema: { readonly name: string; readonly json: Record<string, unknown> };
   readonly temperature: number;
+  readonly seed?: number;
   readonly maxTokens: number;
+  /** The maximum number of attempts beyond the first, after failures that allow another one; by default the failure's own. */
+  readonly retries?: number;
 }
 
 /** Texts to embed. */
@@ -19,6 +22,8 @@ export interface EmbeddingRequest {
   readonly kind: "embedding";
   readonly model: string;
   readonly texts: readonly string[];
+  /** As for chat. */
+  readonly retries?: number;
 }
 
 /** The tokens of all attempts of a request; `estimated` (characters / 4) where an endpoint does not report them. */

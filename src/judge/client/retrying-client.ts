@@ -122,10 +122,11 @@ export class RetryingClient {
       const response = await post(request.kind, body, AbortSignal.any([late, this.#queue.signal]));
       const { answer, usage } = readBody(request, await response.text(), response.headers);
       sent.usage = addUsage(sent.usage, usage);
-      if ("why" in answer) return { failure: answer };
+      if ("why" in answer) return { failure: limitRetries(request, answer) };
       return { value: answer, limits: readLimits(response.headers, Date.now()) };
     } catch (cause) {
-      return { failure: this.#learn(sent, readFailure(cause, this.#redact, late.aborted)) };
+      const failure = limitRetries(request, readFailure(cause, this.#redact, late.aborted));
+      return { failure: this.#learn(sent, failure) };
     }
   }
 
@@ -168,6 +169,11 @@ function hideAddress({ baseUrl }: Endpoint): Redact {
   if (host === new URL(OPENAI_URL).host) return (text) => text;
   const forms = [baseUrl, baseUrl.replaceAll("/", "\\/"), host];
   return (text) => forms.reduce((rest, form) => rest.replaceAll(form, "***"), text);
+}
+
+/** Applies a request's own number of retries to a failure. */
+function limitRetries({ retries }: ClientRequest["request"], failure: RequestFailure): RequestFailure {
+  return retries === undefined ? failure : { ...failure, most: retries };
 }
 
 function isOver({ next }: ClientRequest): boolean {

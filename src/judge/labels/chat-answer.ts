@@ -7,7 +7,7 @@ import { type AskedIds, ONLY_THESE, repairText, userText } from "../prompts/mess
 import type { ChatQuestion } from "../prompts/question.ts";
 import { entriesById } from "./vote.ts";
 
-/** The judge's answer to a question, after at most one repeated request and one for missing ids. */
+/** The judge's answer to a question, after repeated requests for an answer that fits and for missing ids, by default one of each. */
 export type ChatFound =
   | { readonly ok: true; readonly answer: JsonRecord; readonly missing: AskedIds; readonly usage: ChatUsage }
   | { readonly ok: false; readonly why: NotLabelledReason; readonly usage: ChatUsage };
@@ -32,7 +32,7 @@ export async function askChat(question: ChatQuestion, send: SendChat): Promise<C
   const conversation = new Conversation(question, send);
   const first = await conversation.send(userText(question.inputs, question.mark, question.ids), question.ids);
   if (first.status === "none") return { ok: false, why: first.why, usage: conversation.usage };
-  const fitted = first.status === "fits" ? first : await conversation.repair(first.isCut);
+  const fitted = first.status === "fits" ? first : await conversation.repair(first);
   if (fitted.status === "none") return { ok: false, why: fitted.why, usage: conversation.usage };
   if (fitted.status === "unfit")
     return { ok: false, why: fitted.isCut ? "too long" : "malformed", usage: conversation.usage };
@@ -53,6 +53,12 @@ type MessageResult =
   | { readonly status: "unfit"; readonly isCut: boolean }
   | { readonly status: "none"; readonly why: NotLabelledReason };
 
+type UnfitAnswer = Extract<MessageResult, { status: "unfit" }>;
+type CompletedAnswer = Pick<FittedAnswer, "answer" | "missing">;
+
+/** How often a question is repeated by default. */
+const REPEATS = 1;
+
 /** The requests of one question. */
 class Conversation {
   readonly #question: ChatQuestion;
@@ -70,10 +76,18 @@ class Conversation {
 
   /** Sends a message and reads the answer for some ids. */
   async send(user: string, ids: AskedIds, { longer = 1, isRepair = false } = {}): Promise<MessageResult> {
-    const { form, model, temperature, ids: known } = this.#question;
+    const { form, model, ids: known } = this.#question;
     const { system, schema } = form;
     const maxTokens = form.maxTokens * longer;
-    const reply = await this.#send({ kind: "chat", model, system, user, schema, temperature, maxTokens });
+    const reply = await this.#send({
+      kind: "chat",
+      model,
+      system,
+      user,
+      schema,
+      maxTokens,
+      ...sampling(this.#question),
+    });
     this.#count(reply, isRepair && reply.calls > 0);
     if (!reply.ok || reply.kind !== "chat") return { status: "none", why: reply.ok ? "malformed" : reply.why };
     const fitted = readAnswer(reply.text, form, { ids, known });
@@ -82,20 +96,29 @@ class Conversation {
     return { status: "fits", fitted };
   }
 
-  /** Asks for the whole answer once more; with more tokens where it was cut off. */
-  repair(isCut: boolean): Promise<MessageResult> {
-    const { inputs, mark, ids } = this.#question;
-    return this.send(userText(inputs, mark, ids) + repairText(isCut), ids, { longer: isCut ? 2 : 1, isRepair: true });
+  /** Asks for the whole answer again until it fits; with more tokens where it was cut off. */
+  async repair(first: UnfitAnswer): Promise<MessageResult> {
+    const { inputs, mark, ids, retries = REPEATS } = this.#question;
+    let result: MessageResult = first;
+    for (let left = retries; left > 0 && result.status === "unfit"; left -= 1) {
+      const { isCut } = result;
+      const user = userText(inputs, mark, ids) + repairText(isCut);
+      result = await this.send(user, ids, { longer: isCut ? 2 : 1, isRepair: true });
+    }
+    return result;
   }
 
-  /** Asks once for the ids without a verdict; ids still missing afterwards stay missing. */
-  async complete({ answer, missing }: FittedAnswer): Promise<Pick<FittedAnswer, "answer" | "missing">> {
-    if (Object.keys(missing).length === 0) return { answer, missing };
-    const { form, inputs, mark, ids } = this.#question;
-    const result = await this.send(userText(inputs, mark, missing) + ONLY_THESE, missing, { isRepair: true });
-    return result.status === "fits"
-      ? joinAnswers(answer, result.fitted, { ids, missing, shape: form.shape })
-      : { answer, missing };
+  /** Asks again for the ids without a verdict; ids still missing afterwards stay missing. */
+  async complete(known: CompletedAnswer): Promise<CompletedAnswer> {
+    const { form, inputs, mark, ids, retries = REPEATS } = this.#question;
+    let { answer, missing } = known;
+    for (let left = retries; left > 0 && Object.keys(missing).length > 0; left -= 1) {
+      const result = await this.send(userText(inputs, mark, missing) + ONLY_THESE, missing, { isRepair: true });
+      if (result.status === "none") break;
+      if (result.status === "unfit") continue;
+      ({ answer, missing } = joinAnswers(answer, result.fitted, { ids, missing, shape: form.shape }));
+    }
+    return { answer, missing };
   }
 
   #count(reply: Reply, isRepair: boolean): void {
@@ -111,12 +134,17 @@ class Conversation {
   }
 }
 
+/** The parameters of a question's requests. */
+function sampling({ temperature, seed, retries }: ChatQuestion): Pick<ChatRequest, "temperature" | "seed" | "retries"> {
+  return { temperature, ...(seed !== undefined && { seed }), ...(retries !== undefined && { retries }) };
+}
+
 /** Completes an answer with the verdicts of a second answer for the missing ids. */
 function joinAnswers(
   answer: JsonRecord,
   second: FittedAnswer,
   { ids, missing, shape }: { readonly ids: AskedIds; readonly missing: AskedIds; readonly shape: AnswerShape },
-): Pick<FittedAnswer, "answer" | "missing"> {
+): CompletedAnswer {
   const lists = Object.keys(missing).map((list): [string, Json] => {
     const [first, more] = [entriesById(answer, list, shape), entriesById(second.answer, list, shape)];
     const asked = Object.hasOwn(ids, list) ? (ids[list] ?? []) : [];

@@ -118,8 +118,9 @@ export class SuiteLabels {
   }
 
   async #cosines(question: CosineQuestion): Promise<Answered> {
-    const { model, texts } = question;
-    const reply = await this.#sources.client.send({ kind: "embedding", model, texts });
+    const { model, texts, retries } = question;
+    const options = retries === undefined ? {} : { retries };
+    const reply = await this.#sources.client.send({ kind: "embedding", model, texts, ...options });
     if (!reply.ok) return { ok: false, why: reply.why };
     const answer = reply.kind === "embedding" ? cosinesOf(reply.vectors, texts.length) : null;
     if (answer === null) return { ok: false, why: "malformed" };

@@ -69,6 +69,10 @@ export interface ChatQuestion extends Topic {
   readonly sample: number;
   readonly mark: string;
   readonly temperature: number;
+  /** The seed of this sample; absent if the settings have none. */
+  readonly seed?: number;
+  /** How often a request may be repeated; absent for the defaults. */
+  readonly retries?: number;
   /** True for this project's own known-bad cases, which contain no text of a user. */
   readonly isCanary?: true;
 }
@@ -80,6 +84,7 @@ export interface CosineQuestion {
   readonly judge: string;
   readonly model: string;
   readonly texts: readonly string[];
+  readonly retries?: number;
 }
 
 /** Any question that a stored label can answer. */
@@ -101,17 +106,21 @@ export function chatQuestion(
   to: { readonly model: string; readonly sample: number },
 ): ChatQuestion {
   const { form, digest } = topic;
+  const { temperature, retries } = settings;
+  // Equal seeds would give equal samples.
+  const seed = settings.seed === undefined ? {} : { seed: settings.seed + to.sample };
   const judge = settings.id ?? to.model;
   const key = labelKey({
     stage: form.prompt.id,
     revision: form.revision,
     judge,
     model: to.model,
-    parameters: { temperature: settings.temperature, max_tokens: form.maxTokens },
+    parameters: { temperature, ...seed, max_tokens: form.maxTokens },
     inputs: digest,
     sample: to.sample,
   });
-  return { kind: "chat", ...topic, ...to, key, judge, mark: delimiterMark(digest), temperature: settings.temperature };
+  const parameters = { temperature, ...seed, ...(retries !== undefined && { retries }) };
+  return { kind: "chat", ...topic, ...to, key, judge, mark: delimiterMark(digest), ...parameters };
 }
 
 /** Part of the label key of cosines; to be changed with their computation. */
@@ -129,6 +138,7 @@ export function cosineQuestion(request: JudgeRequest, settings: JudgeSettings, m
     judge,
     model,
     texts: [text, ...others],
+    ...(settings.retries !== undefined && { retries: settings.retries }),
   };
 }
 
