@@ -33,6 +33,10 @@ export interface Family<P = Params, Gold = unknown, Trace = unknown, E = Evidenc
   readonly caseNoun: string;
   /** The parameters with their defaults. */
   readonly params: z.ZodType<P>;
+  /** Parameters that are written beside `params`, in the suite itself, by name. */
+  readonly suiteParams?: Readonly<Record<string, z.ZodType>>;
+  /** Whether the scores that the lines have are its metrics, unless the config defines them. */
+  readonly findsScores?: true;
   readonly input: CaseInput<P, Gold, Trace>;
   /** The shape of the evidence: a stored row of another shape is refused. */
   readonly evidence: z.ZodType<E>;
@@ -43,6 +47,8 @@ export interface Family<P = Params, Gold = unknown, Trace = unknown, E = Evidenc
   metrics(params: P): readonly Metric<E>[];
   /** Whether a case passes. */
   outcome(evidence: E): Outcome;
+  /** Returns whether nothing says if a case passes. A suite with only such cases has no case results; by default no case is one. */
+  hasNoResult?(evidence: E): boolean;
   /** Returns why a case has its outcome, as a clause without a full stop. */
   explain(evidence: E): string;
   /** Returns the strings that describe a case to a reader; shared code truncates them. */
@@ -146,6 +152,9 @@ export function defineFamily<P extends Params, Gold, Trace, E extends Evidence, 
     evidence: z.union([noTraceSchema, family.evidence]) as unknown as z.ZodType<E>,
     outcome: (evidence) => (hasNoTrace(evidence) ? "fail" : family.outcome(evidence as E)),
     explain: (evidence) => (hasNoTrace(evidence) ? "has no trace" : family.explain(evidence as E)),
+    ...(family.hasNoResult && {
+      hasNoResult: (evidence) => hasNoTrace(evidence) || family.hasNoResult?.(evidence as E) === true,
+    }),
     details: (rows, params) =>
       family.details?.(rows.filter(({ evidence }) => !hasNoTrace(evidence)) as DetailRow<E>[], params as P) ?? {},
     ...(parts && { parts: { ...parts, of: (evidence) => (hasNoTrace(evidence) ? [] : parts.of(evidence as E)) } }),

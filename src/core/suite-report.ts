@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { customSchema } from "./custom/custom-metric.ts";
+import { fieldMetricsSchema } from "./field-metrics/definition.ts";
 import { freezeConditionSchema } from "./gate.ts";
 import { judgeReportSchema } from "./judge/judge-report.ts";
 import { scoreSchema } from "./score.ts";
@@ -87,6 +88,10 @@ export const suiteReportSchema = z.strictObject({
   freeze: freezeConditionSchema.optional(),
   /** Only where the suite defines metrics itself. */
   custom: customSchema.optional(),
+  /** Only where the suite measures scores of its lines: their definitions, by name. */
+  field_metrics: fieldMetricsSchema.optional(),
+  /** True where nothing says which cases pass: the suite has no case results. */
+  no_results: z.literal(true).optional(),
   /** Only where a judge was called, or its labels were read. */
   judge: judgeReportSchema.optional(),
 });

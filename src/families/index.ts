@@ -1,5 +1,6 @@
 import { splitChoices } from "../core/custom/evidence.ts";
 import type { Family } from "../core/family.ts";
+import { splitFieldScores } from "../core/field-metrics/evidence.ts";
 import { classification } from "./classification/family.ts";
 import { detection } from "./detection/family.ts";
 import { generation } from "./generation/family.ts";
@@ -7,10 +8,12 @@ import { grounded } from "./grounded/family.ts";
 import { ragbench } from "./ragbench/family.ts";
 import { retrieval } from "./retrieval/family.ts";
 import { rgb } from "./rgb/family.ts";
+import { scores } from "./scores/family.ts";
 import { segmentation } from "./segmentation/family.ts";
 
 /** All families, in the order of docs and tables. */
 export const families: readonly Family[] = [
+  scores,
   grounded,
   rgb,
   ragbench,
@@ -29,5 +32,6 @@ export function findFamily(id: string): Family | undefined {
 /** Whether stored evidence is of the family that it says, whatever metrics of its own the suite has beside. */
 export function fitsFamily(id: string, evidence: unknown): boolean {
   const plain = splitChoices(evidence);
-  return plain !== null && findFamily(id)?.evidence.safeParse(plain.own).success === true;
+  const own = plain && splitFieldScores(plain.own);
+  return own !== null && findFamily(id)?.evidence.safeParse(own.own).success === true;
 }

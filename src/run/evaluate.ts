@@ -8,6 +8,8 @@ import type { Config } from "../core/config/config.ts";
 import { customMetrics } from "../core/custom/custom-metric.ts";
 import { type Diff, emptyDiff } from "../core/diff.ts";
 import { ErrorList, UserError } from "../core/error.ts";
+import { aggregateMetric } from "../core/field-metrics/aggregates.ts";
+import { definedMetrics } from "../core/field-metrics/definition.ts";
 import type { GateResult } from "../core/gate.ts";
 import { judgedMetrics, type Metric } from "../core/metric.ts";
 import { REPORT_SCHEMA, type Report, VERSION } from "../core/report.ts";
@@ -158,11 +160,18 @@ function explain(family: string, evidence: Evidence): string {
 }
 
 /** Returns a suite's metrics with its parameters; none when its family is not known. */
-export function metricsOf({ family, params, scores, custom = {} }: SuiteReport): readonly Metric[] {
+export function metricsOf({
+  family,
+  params,
+  scores,
+  custom = {},
+  field_metrics: ofFields = {},
+}: SuiteReport): readonly Metric[] {
   const measured = new Set(scores.map(({ metric }) => metric));
   const found = findFamily(family);
   const own = found?.metrics(found.params.parse(params)) ?? [];
-  return [...[...own, ...customMetrics(custom)].filter(({ id }) => measured.has(id)), ...passMetrics(scores)];
+  const all = [...own, ...definedMetrics(ofFields).map(aggregateMetric), ...customMetrics(custom)];
+  return [...all.filter(({ id }) => measured.has(id)), ...passMetrics(scores)];
 }
 
 /** Returns why relative gates could not be evaluated after an outage of the baseline, although they should have been. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { customSchema } from "../custom/custom-metric.ts";
 import type { Family } from "../family.ts";
+import { writtenFieldMetricSchema } from "../field-metrics/definition.ts";
 import { caseConditionsSchema, duplicateRuleSchema, metricConditionsSchema } from "../gate.ts";
 import { judgeSchema } from "../judge/judge-settings.ts";
 import { PRESET_ALIASES, PRESETS } from "../line/field.ts";
@@ -66,7 +67,9 @@ export function suiteSchema(family: Family, isAny = false, params = family.param
       ]),
     ),
   );
-  const named = z.enum(ids as [string, ...string[]]);
+  const [first, ...others] = ids;
+  const named = first === undefined || family.findsScores ? z.string() : z.enum([first, ...others]);
+  const suiteParams = Object.entries(family.suiteParams ?? {}).map(([name, schema]) => [name, schema.optional()]);
   return z
     .strictObject({
       family: z.literal(family.id).describe(family.title),
@@ -79,14 +82,19 @@ export function suiteSchema(family: Family, isAny = false, params = family.param
       gold_records: records.optional(),
       gold_fields: fields.optional(),
       params: family.params.optional(),
+      ...(Object.fromEntries(suiteParams) as Record<never, never>),
       ...((family.judge || isAny) && { judge: judgeSchema.partial().optional() }),
       custom: customSchema
         .describe("Metrics of your own, by name: the question to the judge, and its choices.")
         .optional(),
       metrics: z
-        .array(isAny ? z.union([named, z.string()]) : named)
-        .min(1)
-        .describe("The metrics to measure; by default all that the lines allow.")
+        .union([
+          z.array(isAny ? z.union([named, z.string()]) : named).min(1),
+          z.record(z.string(), z.union([writtenFieldMetricSchema, z.null()])),
+        ])
+        .describe(
+          "A list of the metrics to measure, by default all that the lines allow; or a map of scores that the lines contain, to measure them too.",
+        )
         .optional(),
       slices: z
         .array(fieldName)

@@ -1,5 +1,6 @@
 import type { CustomMetrics } from "../custom/custom-metric.ts";
 import type { Family, Params } from "../family.ts";
+import type { FieldMetrics } from "../field-metrics/definition.ts";
 import type { SuiteGates } from "../gate.ts";
 import type { JudgeSettings } from "../judge/judge-settings.ts";
 import type { LineMapping } from "../line/field.ts";
@@ -24,6 +25,8 @@ export interface SuiteConfig {
   readonly judge?: JudgeSettings;
   /** The metrics that the suite defines itself; `family` and `metrics` already include them. */
   readonly custom?: CustomMetrics;
+  /** The scores of its lines that it measures; `family` and `metrics` already include those that the config names. */
+  readonly fieldMetrics?: FieldMetrics;
   /** Where its gates are written; absent where that is not known. */
   readonly gatePlaces?: GatePlaces;
 }

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { freezeMapSchema } from "../../core/config/config-schema.ts";
 import { customMetricSchema } from "../../core/custom/custom-metric.ts";
+import type { Family } from "../../core/family.ts";
+import { writtenFieldMetricSchema } from "../../core/field-metrics/definition.ts";
 import { caseConditionsSchema, metricConditionsSchema, noRegressionSchema } from "../../core/gate.ts";
 import { judgeSchema } from "../../core/judge/judge-settings.ts";
 import { SUITE_FIELD_KEYS } from "./suite-fields.ts";
@@ -8,18 +10,31 @@ import type { ConfigPath } from "./yaml.ts";
 
 type Shape = z.core.JSONSchema._JSONSchema;
 
-/** Returns the keys that are allowed at a path within a suite, for a family with these parameters. */
-export function suiteKeys([key, ...path]: ConfigPath, params: z.ZodType): readonly string[] {
+/** Returns the keys that are allowed at a path within a suite of a family. */
+export function suiteKeys([key, ...path]: ConfigPath, { params, suiteParams = {} }: Family): readonly string[] {
   switch (key) {
     case undefined:
       return [
         ...["family", "gold", "traces", ...SUITE_FIELD_KEYS],
-        ...["params", "metrics", "custom", "judge", "slices", "cluster", "critical", "freeze", "gates"],
+        ...[
+          "params",
+          ...Object.keys(suiteParams),
+          "metrics",
+          "custom",
+          "judge",
+          "slices",
+          "cluster",
+          "critical",
+          "freeze",
+          "gates",
+        ],
       ];
     case "judge":
       return Object.keys(judgeSchema.shape);
     case "params":
       return paramKeys(params, path);
+    case "metrics":
+      return path.length === 1 ? Object.keys(writtenFieldMetricSchema.shape) : [];
     case "custom":
       return path.length === 1 ? Object.keys(customMetricSchema.shape) : [];
     case "freeze":

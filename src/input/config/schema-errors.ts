@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { isObject } from "../json-object.ts";
 import { type ConfigErrors, quoted, quotedChoice } from "./config-errors.ts";
 import type { ConfigPath } from "./yaml.ts";
 
@@ -133,7 +132,10 @@ function addUnionError(
   known: KnownKeys,
 ): void {
   const branch = issue.errors.find(
-    (issues) => isObject(issue.input) && !issues.some((one) => one.path.length === 0 && one.code === "invalid_type"),
+    (issues) =>
+      typeof issue.input === "object" &&
+      issue.input !== null &&
+      !issues.some((one) => one.path.length === 0 && one.code === "invalid_type"),
   );
   const name = `\`${nameOf(path)}\``;
   if (branch) addSchemaErrors(branch, path, errors, known);

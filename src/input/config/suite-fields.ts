@@ -1,4 +1,5 @@
 import type { SuiteMapping } from "../../core/config/config.ts";
+import type { FieldMetric } from "../../core/field-metrics/definition.ts";
 import { type CaseFields, type LineMapping, presetId } from "../../core/line/field.ts";
 import { isObject } from "../json-object.ts";
 import { parseExpression } from "../mapping/expression.ts";
@@ -13,6 +14,8 @@ export const SUITE_FIELD_KEYS: readonly string[] = [...KEYS, ...KEYS.map((key) =
 export interface MappableFields {
   readonly family: CaseFields;
   readonly others: readonly string[];
+  /** Scores, which may be at other places than usual. */
+  readonly scores?: readonly FieldMetric[];
 }
 
 /** Reads the mappings of a suite; undefined when it has none. The suite's schema reports values of a wrong type. */
@@ -23,7 +26,8 @@ export function readSuiteFields(
   errors: ConfigErrors,
 ): SuiteMapping | undefined {
   const keys = SUITE_FIELD_KEYS.filter((key) => raw[key] !== undefined);
-  if (keys.length === 0) return undefined;
+  const scores = readScoreFields(path, fields.scores ?? [], errors);
+  if (keys.length === 0 && scores.length === 0) return undefined;
   const unused = raw["gold"] === undefined ? keys.find((key) => key.startsWith("gold_")) : undefined;
   if (unused !== undefined) {
     const what = `\`${unused}\` is for the lines of \`gold\`, which the suite does not have.`;
@@ -39,7 +43,20 @@ export function readSuiteFields(
       fields: readFields(raw[`${prefix}fields`], [...path, `${prefix}fields`], fields, errors),
     };
   };
-  return { traces: readSide(""), gold: readSide("gold_") };
+  const traces = readSide("");
+  return { traces: scores.length > 0 ? { ...traces, scores } : traces, gold: readSide("gold_") };
+}
+
+/** Reads where scores are that are not at their usual place. */
+function readScoreFields(
+  path: readonly string[],
+  scores: readonly FieldMetric[],
+  errors: ConfigErrors,
+): NonNullable<LineMapping["scores"]> {
+  return scores.flatMap(({ name, field }): [string, string][] => {
+    const expression = readExpression(field, [...path, "metrics", name, "field"], errors);
+    return expression === null ? [] : [[name, expression]];
+  });
 }
 
 function readFields(

@@ -3,6 +3,8 @@ import { gateSchema, type RawSuite, suiteSchema } from "../../core/config/config
 import { withCustomMetrics } from "../../core/custom/family.ts";
 import { lineFieldsIn } from "../../core/custom/template.ts";
 import type { Family } from "../../core/family.ts";
+import type { FieldMetrics } from "../../core/field-metrics/definition.ts";
+import { withFieldMetrics } from "../../core/field-metrics/family.ts";
 import { caseConditionsSchema, type Freeze, type Gate } from "../../core/gate.ts";
 import { describeValue } from "../../core/line/line.ts";
 import type { Metric } from "../../core/metric.ts";
@@ -12,6 +14,7 @@ import { APPROVAL_LABEL } from "../../core/verdict.ts";
 import { isObject } from "../json-object.ts";
 import { type ConfigErrors, quoted } from "./config-errors.ts";
 import { readCustom } from "./custom.ts";
+import { readFieldMetrics } from "./field-metrics.ts";
 import { readGate } from "./gates.ts";
 import { mergeJudge, type RawJudge } from "./judge.ts";
 import { suiteKeys } from "./known-keys.ts";
@@ -67,22 +70,25 @@ function readSuiteOf(
   { errors, judge: commonJudge }: SuiteContext,
 ): SuiteConfig | null {
   const path = ["suites", name];
-  const custom = readCustom(path, raw, plain, errors);
-  const family = withCustomMetrics(plain, custom);
+  const fieldMetrics = readFieldMetrics(path, raw, plain, errors);
+  const measuring = withFieldMetrics(plain, fieldMetrics);
+  const custom = readCustom(path, raw, measuring, errors);
+  const family = withCustomMetrics(measuring, custom);
   addProtoKeys(raw["params"], [...path, "params"], errors);
-  const parsedParams = family.params.safeParse(raw["params"] ?? {});
+  const parsedParams = family.params.safeParse(paramsIn(raw, family));
   const params = parsedParams.success ? parsedParams.data : family.params.parse({});
   const metrics = pickMetrics(family.metrics(params), raw["metrics"]);
   const slices = slicesIn(raw);
   const gated = isObject(raw["gates"]) ? readGates([...path, "gates"], raw["gates"], { metrics, slices }, errors) : [];
   const scores = new Map(gated.map(({ gate, at }) => [scoreName(gate), at]));
   const shown = lineFieldsIn(Object.values(custom).map(({ prompt }) => prompt));
-  const fields = { family: family.input.fields, others: [...slices, ...clusterIn(raw), ...shown] };
+  const others = [...slices, ...clusterIn(raw), ...shown];
+  const fields = { family: family.input.fields, others, scores: fieldMetrics.metrics };
   const mapping = readSuiteFields(path, raw, fields, errors);
   const judge = family.judge ? mergeJudge(commonJudge, raw["judge"]) : null;
   const parsed = suiteSchema(family, false, params).safeParse(raw, { reportInput: true });
   if (!parsed.success) {
-    const known = (at: readonly PropertyKey[]): readonly string[] => suiteKeys(at.slice(path.length), family.params);
+    const known = (at: readonly PropertyKey[]): readonly string[] => suiteKeys(at.slice(path.length), family);
     addSchemaErrors(parsed.error.issues, path, errors, known);
     return null;
   }
@@ -100,7 +106,20 @@ function readSuiteOf(
     ...(mapping && { mapping }),
     ...(judge && { judge }),
     ...(raw["custom"] !== undefined && { custom }),
+    ...(isMeasuring(fieldMetrics) && { fieldMetrics }),
   };
+}
+
+function isMeasuring({ metrics, finds }: FieldMetrics): boolean {
+  return metrics.length > 0 || finds;
+}
+
+/** Returns the parameters of a suite, with those that are written in the suite itself. */
+function paramsIn(raw: Record<string, unknown>, { suiteParams = {} }: Family): unknown {
+  const { params = {} } = raw;
+  const beside = Object.keys(suiteParams).filter((name) => raw[name] !== undefined);
+  if (!isObject(params) || beside.length === 0) return params;
+  return { ...params, ...Object.fromEntries(beside.map((name) => [name, raw[name]])) };
 }
 
 /** A gate and where it is written. */

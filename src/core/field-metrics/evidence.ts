@@ -1,0 +1,40 @@
+import { z } from "zod";
+import type { Evidence } from "../case.ts";
+import type { FieldMetric } from "./definition.ts";
+
+/** The scores of a case by name; null where it has none. `true` is 1, `false` is 0. */
+export type FieldScores = Readonly<Record<string, number | null>>;
+
+const fieldScoresSchema = z.record(z.string(), z.number().nullable());
+
+/** The key of the scores in a case's evidence; `classification` has a `scores` of its own. */
+const KEY = "field_scores";
+
+/** Adds the scores to the evidence. */
+export function addFieldScores(evidence: Evidence, scores: FieldScores): Evidence {
+  return { ...evidence, [KEY]: { ...scores } };
+}
+
+/** Returns the family's own part of evidence that may also contain scores; null where the scores are invalid. */
+export function splitFieldScores(evidence: unknown): { readonly own: unknown } | null {
+  if (typeof evidence !== "object" || evidence === null || !Object.hasOwn(evidence, KEY)) return { own: evidence };
+  const { [KEY]: scores, ...own } = evidence as Record<string, unknown>;
+  return fieldScoresSchema.safeParse(scores).success ? { own } : null;
+}
+
+/** Returns all scores in the evidence; null for a case without a trace. */
+export function fieldScoresIn(evidence: Evidence): FieldScores | null {
+  return (evidence[KEY] as FieldScores | undefined) ?? null;
+}
+
+/** Returns the score of a metric in the evidence; null where the case has none. */
+export function fieldScore(evidence: Evidence, { name }: Pick<FieldMetric, "name">): number | null {
+  const scores = fieldScoresIn(evidence);
+  return scores !== null && Object.hasOwn(scores, name) ? (scores[name] ?? null) : null;
+}
+
+/** Returns why a case does not count: it has no trace, or its trace has no such score; null where it has one. */
+export function noScoreReason(evidence: Evidence, metric: Pick<FieldMetric, "name">): "no trace" | "no score" | null {
+  if (fieldScore(evidence, metric) !== null) return null;
+  return fieldScoresIn(evidence) === null ? "no trace" : "no score";
+}

@@ -1,0 +1,15 @@
+import type { Evidence } from "../case.ts";
+import { type FieldMetric, type FieldMetrics, fieldMetric, MOST_FIELD_METRICS } from "./definition.ts";
+import { fieldScoresIn } from "./evidence.ts";
+
+/** Returns the metrics of a suite: those that its config names, then the scores found in its evidence, by name. */
+export function foundMetrics({ metrics, finds }: FieldMetrics, evidence: Iterable<Evidence>): readonly FieldMetric[] {
+  if (!finds) return metrics;
+  const named = new Set(metrics.map(({ name }) => name));
+  const found = new Set<string>();
+  for (const one of evidence) {
+    for (const name of Object.keys(fieldScoresIn(one) ?? {})) if (!named.has(name)) found.add(name);
+  }
+  const sorted = [...found].sort((a, b) => (a < b ? -1 : 1));
+  return [...metrics, ...sorted.flatMap((name) => fieldMetric(name) ?? [])].slice(0, MOST_FIELD_METRICS);
+}

@@ -1,0 +1,78 @@
+import type { FieldError } from "../line/line.ts";
+import { type Fields, isObject, kindError, type Path } from "../line/line-fields.ts";
+import { type FieldMetric, type FieldMetrics, fieldMetric, nameError } from "./definition.ts";
+import type { FieldScores } from "./evidence.ts";
+
+/** The field of a line with the scores of other tools, by name. */
+export const SCORES = "scores";
+
+/** Numbers beyond this are mistakes, and sums of their squares lose digits. */
+const LARGEST = 1e15;
+
+/** The scores of a trace line: those that are measured, and the names of the others. */
+export interface LineScores {
+  readonly measured: FieldScores;
+  /** Names under `scores` that no metric reads. */
+  readonly unread: readonly string[];
+}
+
+/**
+ * Reads the scores of a trace line. The value of a metric is at `scores.<name>`, else in the line itself. A missing value, null and
+ * NaN are no score. Adds an error for each value that a metric reads and that is no number.
+ */
+export function readScores(line: unknown, { metrics, finds }: FieldMetrics, errors: FieldError[]): LineScores {
+  const fields: Fields = isObject(line) ? line : {};
+  const given = scoresIn(fields, metrics.length > 0 || finds, errors);
+  const measured: Record<string, number | null> = {};
+  for (const metric of metrics) measured[metric.name] = valueIn(fields, given, metric, errors);
+  const unread: string[] = [];
+  for (const [name, value] of Object.entries(given)) {
+    if (Object.hasOwn(measured, name) || value === undefined) continue;
+    const found = finds && nameError(name) === null ? fieldMetric(name) : null;
+    if (found === null) unread.push(name);
+    else measured[name] = toNumber(value, { path: [SCORES, name], range: undefined }, errors);
+  }
+  return { measured, unread };
+}
+
+/** Returns the score of a name in a line, as metrics read it; null where there is none or where it is no number. */
+export function scoreIn(line: Fields, name: string): number | null {
+  const scores = isObject(line[SCORES]) ? line[SCORES] : {};
+  const value = Object.hasOwn(scores, name) ? scores[name] : Object.hasOwn(line, name) ? line[name] : null;
+  return toNumber(value, { path: [name], range: undefined }, []);
+}
+
+function scoresIn(fields: Fields, isRead: boolean, errors: FieldError[]): Fields {
+  const scores = fields[SCORES];
+  if (isObject(scores)) return scores;
+  if (isRead && scores !== undefined && scores !== null) {
+    errors.push(kindError([SCORES], "a map of names to numbers", scores));
+  }
+  return {};
+}
+
+function valueIn(line: Fields, scores: Fields, { name, range }: FieldMetric, errors: FieldError[]): number | null {
+  if (Object.hasOwn(scores, name)) return toNumber(scores[name], { path: [SCORES, name], range }, errors);
+  return Object.hasOwn(line, name) ? toNumber(line[name], { path: [name], range }, errors) : null;
+}
+
+interface Place {
+  readonly path: Path;
+  readonly range: FieldMetric["range"];
+}
+
+function toNumber(value: unknown, { path, range }: Place, errors: FieldError[]): number | null {
+  if (value === null || value === undefined || Number.isNaN(value)) return null;
+  if (typeof value === "boolean") return Number(value);
+  if (typeof value !== "number") {
+    const todo =
+      typeof value === "string" ? "Write the number without quotes, or null where there is none." : undefined;
+    errors.push(kindError(path, "a number, true, false or null", value, todo));
+    return null;
+  }
+  const [least, most] = range ?? [-LARGEST, LARGEST];
+  if (value >= least && value <= most) return value;
+  const expected = range ? `a number from ${least} to ${most}, its \`range\`` : "a number from -1e15 to 1e15";
+  errors.push(kindError(path, expected, value));
+  return null;
+}

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import type { CaseFields } from "../../core/line/field.ts";
+import { type FieldError, LINE_OBJECT, lineReader, type ParsedLine } from "../../core/line/line.ts";
+import { kindError } from "../../core/line/line-fields.ts";
+import { applyRule, type PassResult, type PassRule } from "./pass-rule.ts";
+
+/** The fields of a case line: the scores, whether the case passes, and texts that are only shown. */
+export const fields: CaseFields = {
+  id: { role: "id" },
+  text: { role: "question" },
+  expected: { role: "references" },
+  output: { role: "answer" },
+  group: { role: "group" },
+  scores: { role: "scores" },
+  pass: { role: "pass" },
+};
+
+/** The texts of what was asked and expected; empty where the line has none. */
+export interface Gold {
+  readonly text: string;
+  readonly expected: string;
+}
+
+/** What the system wrote, and whether the case passes; null where neither the line nor a rule says so. */
+export interface Trace {
+  readonly output: string;
+  readonly result: PassResult | null;
+}
+
+const anything = z.unknown().optional();
+
+/** Reads the texts of what was asked and expected, which are only shown. */
+export const readGold = lineReader(
+  { text: anything, expected: anything },
+  ({ text, expected }): Gold => ({ text: textOf(text), expected: textOf(expected) }),
+);
+
+const lineSchema = z.looseObject({}, LINE_OBJECT);
+const readOutput = lineReader({ output: anything }, ({ output }) => textOf(output));
+
+/** Reads what the system wrote and whether the case passes. The scores are read beside it. */
+export function readTrace(line: unknown, { pass: rule }: { readonly pass?: PassRule | undefined }): ParsedLine<Trace> {
+  const output = readOutput(line);
+  const parsed = lineSchema.safeParse(line);
+  if (!output.ok || !parsed.success) return output as ParsedLine<never>;
+  const found = applyRule(parsed.data, rule);
+  if ("pass" in found) return { ...output, value: { output: output.value, result: found } };
+  const { field, value } = found;
+  const isKnown = rule !== undefined || Object.hasOwn(parsed.data, field);
+  if (!isKnown) return { ...output, value: { output: output.value, result: null } };
+  const error = passError(field, value);
+  if (error) return { ok: false, errors: [error] };
+  const pass = value === null || value === undefined ? null : Boolean(value);
+  const result = { pass, failed: pass === false ? [field] : [], missing: pass === null ? [field] : [] };
+  return { ...output, value: { output: output.value, result } };
+}
+
+function passError(field: string, value: unknown): FieldError | null {
+  if (value === null || value === undefined || typeof value === "boolean" || value === 0 || value === 1) return null;
+  const todo = `Write a condition for a score: \`pass: "${field} >= 0.7"\`.`;
+  return kindError([field], "true, false or null", value, typeof value === "number" ? todo : undefined);
+}
+
+/** Returns a value as text: lists joined, anything else as JSON. */
+function textOf(value: unknown): string {
+  if (value === undefined || value === null) return "";
+  if (typeof value === "string") return value;
+  return Array.isArray(value) ? value.map(textOf).join(" / ") : JSON.stringify(value);
+}

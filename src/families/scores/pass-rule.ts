@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { nameError } from "../../core/field-metrics/definition.ts";
+import { scoreIn } from "../../core/field-metrics/values.ts";
+import { isObject } from "../../core/line/line-fields.ts";
+
+/** A condition on a score: `faithfulness >= 0.7`. */
+interface Condition {
+  readonly text: string;
+  readonly name: string;
+  readonly holds: (value: number) => boolean;
+}
+
+const CONDITION = /^(.+?)\s*(>=|<=|≥|≤|==|>|<|=)\s*(true|false|[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)$/s;
+const SIGNS = /[<>=≥≤]/;
+const MOST_CONDITIONS = 20;
+
+const COMPARE: Readonly<Record<string, (value: number, limit: number) => boolean>> = {
+  ">=": (value, limit) => value >= limit,
+  "≥": (value, limit) => value >= limit,
+  "<=": (value, limit) => value <= limit,
+  "≤": (value, limit) => value <= limit,
+  ">": (value, limit) => value > limit,
+  "<": (value, limit) => value < limit,
+  "==": (value, limit) => value === limit,
+  "=": (value, limit) => value === limit,
+};
+
+/** Parses a condition; null for a text that is none. */
+function parseCondition(text: string): Condition | null {
+  const [, name = "", sign = "", limit = ""] = CONDITION.exec(text.trim()) ?? [];
+  const compare = COMPARE[sign];
+  const number = limit === "true" ? 1 : limit === "false" ? 0 : Number(limit);
+  if (compare === undefined || !Number.isFinite(number) || nameError(name.trim()) !== null) return null;
+  return { text: text.trim(), name: name.trim(), holds: (value) => compare(value, number) };
+}
+
+const conditionSchema = z
+  .string()
+  .refine((text) => parseCondition(text) !== null, 'it must be a condition such as `"faithfulness >= 0.7"`');
+const fieldSchema = z
+  .string()
+  .min(1)
+  .refine(
+    (text) => parseCondition(text) !== null || (!SIGNS.test(text) && nameError(text) === null),
+    'it must be the name of a field, or a condition such as `"faithfulness >= 0.7"`',
+  );
+
+/** Which cases pass: a field of the traces, a condition, or several of which all must hold. */
+export const passSchema = z
+  .union([fieldSchema, z.array(conditionSchema).min(1).max(MOST_CONDITIONS)])
+  .describe('Which cases pass: a field of the traces (`success`), or conditions on scores (`"faithfulness >= 0.7"`).');
+
+/** Which cases pass, as a config says it. */
+export type PassRule = z.infer<typeof passSchema>;
+
+/** Whether a case passes, and what decided it. */
+export interface PassResult {
+  /** Null where a value is missing: such a case never passes. */
+  readonly pass: boolean | null;
+  /** The conditions that do not hold, each with its value: `faithfulness >= 0.7: 0.41`. */
+  readonly failed: readonly string[];
+  /** The scores and fields that are missing. */
+  readonly missing: readonly string[];
+}
+
+/** Reads from a trace line whether its case passes; without a rule, its field `pass` says it. */
+export function applyRule(
+  line: Readonly<Record<string, unknown>>,
+  rule: PassRule | undefined,
+): PassResult | FieldValue {
+  const [first = "pass", ...rest] = typeof rule === "string" ? [rule] : (rule ?? []);
+  const conditions = [first, ...rest].map(parseCondition);
+  if (conditions[0] === null) return { field: first, value: fieldIn(line, first) };
+  const known = conditions.filter((one) => one !== null);
+  const values = known.map((condition) => ({ ...condition, value: scoreIn(line, condition.name) }));
+  const failed = values.filter(({ value, holds }) => value !== null && !holds(value));
+  const missing = values.filter(({ value }) => value === null).map(({ name }) => name);
+  const pass = failed.length > 0 ? false : missing.length > 0 ? null : true;
+  return { pass, failed: failed.map(({ text, value }) => `${text}: ${value}`), missing: [...new Set(missing)] };
+}
+
+/** The value of a field that says whether a case passes. */
+export interface FieldValue {
+  readonly field: string;
+  readonly value: unknown;
+}
+
+/** Returns the value of a field: by its whole name, by its dotted name, or among the scores. */
+function fieldIn(line: Readonly<Record<string, unknown>>, name: string): unknown {
+  if (Object.hasOwn(line, name)) return line[name];
+  const inside = name.split(".").reduce<unknown>((value, key) => {
+    return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  }, line);
+  if (inside !== undefined) return inside;
+  const { scores } = line;
+  return isObject(scores) && Object.hasOwn(scores, name) ? scores[name] : undefined;
+}

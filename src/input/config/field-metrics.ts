@@ -1,0 +1,132 @@
+import { gateSchema } from "../../core/config/config-schema.ts";
+import type { Family } from "../../core/family.ts";
+import {
+  type FieldMetric,
+  type FieldMetrics,
+  fieldMetric,
+  MOST_FIELD_METRICS,
+  nameError,
+  writtenFieldMetricSchema,
+} from "../../core/field-metrics/definition.ts";
+import type { Better } from "../../core/metric.ts";
+import { passMetric } from "../../core/trial.ts";
+import { isObject } from "../json-object.ts";
+import type { ConfigErrors } from "./config-errors.ts";
+import { addProtoKeys } from "./schema-errors.ts";
+
+/**
+ * Reads which scores of its lines a suite measures: those that the map `metrics` defines; in a family that finds scores also those
+ * that a list or gates name. Adds errors in names; the suite's schema reports all others.
+ */
+export function readFieldMetrics(
+  suite: readonly string[],
+  { metrics, gates }: Record<string, unknown>,
+  family: Family,
+  errors: ConfigErrors,
+): FieldMetrics {
+  const path = [...suite, "metrics"];
+  if (isObject(metrics)) return { metrics: readMap(metrics, path, family, errors), finds: false };
+  if (!family.findsScores) return { metrics: [], finds: false };
+  if (Array.isArray(metrics)) return { metrics: readList(metrics, path, errors), finds: false };
+  return { metrics: isObject(gates) ? metricsOfGates(gates, [...suite, "gates"], errors) : [], finds: true };
+}
+
+function readMap(
+  written: Record<string, unknown>,
+  path: readonly string[],
+  family: Family,
+  errors: ConfigErrors,
+): FieldMetric[] {
+  addProtoKeys(written, path, errors);
+  const own = family.metrics(family.params.parse({})).flatMap(({ id, aliases = [] }) => [id, ...aliases]);
+  const entries = Object.entries(written).filter(([name]) => name !== "__proto__");
+  if (entries.length === 0) errors.addValue(path, { what: "`metrics` is empty.", todo: "Name a score, or remove it." });
+  if (entries.length > MOST_FIELD_METRICS) {
+    errors.addValue(path, { what: `\`metrics\` defines more than ${MOST_FIELD_METRICS} scores.` });
+  }
+  return entries.flatMap(([name, value]) => {
+    const at = [...path, name];
+    if (!checkName(name, at, { own, family }, errors)) return [];
+    const parsed = writtenFieldMetricSchema.safeParse(value ?? {});
+    if (parsed.success) return define(name, parsed.data, at, errors);
+    // The suite's schema reports what is wrong; gates can name the metric all the same.
+    return fieldMetric(name, { better: "higher" }) ?? [];
+  });
+}
+
+function checkName(
+  name: string,
+  at: readonly string[],
+  { own, family }: { readonly own: readonly string[]; readonly family: Family },
+  errors: ConfigErrors,
+): boolean {
+  if (own.includes(name) || passMetric(name) !== null) {
+    const what = `\`${name}\` is a metric of the family \`${family.id}\`.`;
+    errors.addKey(at, { what, todo: "Give the score another name, and its place as `field`." });
+    return false;
+  }
+  const error = nameError(name);
+  if (error === null) return true;
+  errors.addKey(at, {
+    what: `\`${name}\` cannot name a metric: it ${error}.`,
+    todo: "Give the score another name, and its place as `field`.",
+  });
+  return false;
+}
+
+function define(
+  name: string,
+  written: Parameters<typeof fieldMetric>[1],
+  at: readonly string[],
+  errors: ConfigErrors,
+): FieldMetric[] {
+  const metric = fieldMetric(name, written);
+  if (metric !== null) return [metric];
+  errors.addKey(at, {
+    what: `\`${name}\` does not say whether higher or lower is better.`,
+    todo: `Write \`${name}: { better: higher }\` or \`${name}: { better: lower }\`.`,
+  });
+  return [];
+}
+
+function readList(names: readonly unknown[], path: readonly string[], errors: ConfigErrors): FieldMetric[] {
+  const distinct = [...new Set(names.filter((name) => typeof name === "string"))];
+  return distinct.flatMap((name) => {
+    const at = [...path, String(names.indexOf(name))];
+    const metric = nameError(name) === null ? fieldMetric(name) : null;
+    if (metric !== null) return [metric];
+    errors.addValue(at, unknownDirection(name));
+    return [];
+  });
+}
+
+function unknownDirection(name: string): { readonly what: string; readonly todo: string } {
+  return {
+    what: `The name \`${name}\` does not say whether higher or lower is better.`,
+    todo: `Define it: \`metrics: { ${name}: { better: higher } }\`.`,
+  };
+}
+
+/** Returns the scores that gates name. Where a name does not say which direction is better, a limit does. */
+function metricsOfGates(gates: Record<string, unknown>, path: readonly string[], errors: ConfigErrors): FieldMetric[] {
+  const found = new Map<string, FieldMetric>();
+  for (const [written, conditions] of Object.entries(gates)) {
+    const name = written.replace(/\[.*$/s, "");
+    if (name === "cases" || found.has(name) || nameError(name) !== null || passMetric(name) !== null) continue;
+    const better = betterByLimit(conditions);
+    const metric = fieldMetric(name) ?? (better && fieldMetric(name, { better }));
+    if (metric) found.set(name, metric);
+    else errors.addKey([...path, written], unknownDirection(name));
+  }
+  return [...found.values()];
+}
+
+function betterByLimit(conditions: unknown): Better | null {
+  if (typeof conditions === "string") return /^\s*(>|=>|≥)/.test(conditions) ? "higher" : "lower";
+  const parsed = gateSchema.safeParse(conditions);
+  if (!parsed.success || typeof parsed.data === "string") return null;
+  const has = (key: string): boolean => Object.hasOwn(parsed.data as object, key);
+  const isHigher = has("min");
+  const isLower = ["max", "max_increase", "max_increase_relative"].some(has);
+  return isHigher === isLower ? null : isHigher ? "higher" : "lower";
+}
