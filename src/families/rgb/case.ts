@@ -61,7 +61,7 @@ export const readGold: (line: unknown) => ParsedLine<Gold> = lineReader(
     ability: anything,
     question: anything,
     ground_truth: anything,
-    counterfactual_answer: stringField.nullish(),
+    counterfactual_answer: z.preprocess(numberText, stringField.nullish()),
     noise_ratio: anything,
   },
   ({ ability: given, question, ground_truth, counterfactual_answer, noise_ratio }, errors) => {
@@ -124,10 +124,10 @@ function readTruth(given: unknown, errors: FieldError[]): string[][] {
   if (given === null || given === undefined) {
     return error(`is ${describeValue(given)}`, "Write the accepted answer; only `negative_rejection` needs none.");
   }
-  const parts = partsOf(given);
+  const parts = partsOf(textsIn(given));
   if (parts === null) {
     return error(
-      "must be a string, a list of strings (any of them is right) or a list of such lists (one of each is needed)",
+      "must be a string or a number, a list of them (any of them is right) or a list of such lists (one of each is needed)",
       'Write `"Paris"`, `["Paris", "Lutetia"]` or `[["Paris"], ["1889", "in 1889"]]`.',
     );
   }
@@ -140,6 +140,16 @@ function partsOf(given: unknown): string[][] | null {
   if (typeof given === "string") return [[given]];
   if (isStrings(given)) return [given];
   return Array.isArray(given) && given.every(isStrings) ? given : null;
+}
+
+/** Returns a number as a string, any other value unchanged. */
+function numberText(given: unknown): unknown {
+  return typeof given === "number" ? String(given) : given;
+}
+
+/** Writes the numbers in a `ground_truth` as strings: the answer may be 0. */
+function textsIn(given: unknown): unknown {
+  return Array.isArray(given) ? given.map(textsIn) : numberText(given);
 }
 
 function isStrings(value: unknown): value is string[] {

@@ -8,9 +8,10 @@ import {
   detectsError,
   findAgreement,
   isRejection,
+  type MatchRule,
   repeats,
 } from "./compute.ts";
-import { type Params, rejectionPhrases } from "./params.ts";
+import { matchRule, type Params, rejectionPhrases } from "./params.ts";
 
 const rowSchema = z.strictObject({
   ability: z.enum(ABILITIES),
@@ -45,13 +46,14 @@ export function observe({ gold, trace }: Case<Gold, Trace>, params: Params): Evi
   const { match } = params;
   const response = trace?.response ?? "";
   const isCounterfactual = ability === "counterfactual_robustness";
-  const corrects = (answer: string): boolean => correctsError(response, answer, counterfactual, params);
+  const rule = matchRule(ability, params);
+  const corrects = (answer: string): boolean => correctsError(response, answer, counterfactual, rule);
   return internEvidence({
     ability,
     noise,
     model: trace?.model ?? null,
     answer: answerOf(trace),
-    agreement: agreementOf(response, truth, params),
+    agreement: agreementOf(response, truth, rule),
     rejected: isRejection(response, rejectionPhrases(params), match),
     detected: isCounterfactual && detectsError(response, counterfactual, params.error_detection_keywords, match),
     corrected: isCounterfactual && truth.every((answers) => answers.some(corrects)),
@@ -65,10 +67,10 @@ function answerOf(trace: Trace | null): Evidence["answer"] {
 }
 
 /** Returns the closest agreement with any answer of each part, and of these the least close. */
-function agreementOf(response: string, truth: Gold["truth"], params: Params): Agreement {
+function agreementOf(response: string, truth: Gold["truth"], rule: MatchRule): Agreement {
   if (truth.length === 0) return "none";
   const places = truth.map((answers) =>
-    Math.min(...answers.map((answer) => AGREEMENTS.indexOf(findAgreement(response, answer, params)))),
+    Math.min(...answers.map((answer) => AGREEMENTS.indexOf(findAgreement(response, answer, rule)))),
   );
   return AGREEMENTS[Math.max(...places)] ?? "none";
 }

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { stripWhitespace } from "../../math/text/whitespace.ts";
+import type { Ability } from "./case.ts";
+import type { MatchRule } from "./compute.ts";
 
 /** Phrases of a rejection that the document takes from its paper's figure 3. */
 export const PRIMARY_REJECTION_PHRASES: readonly string[] = [
@@ -75,7 +77,12 @@ function phrases(standard: readonly string[]) {
 /** The parameters of the family. */
 export const paramsSchema = z
   .strictObject({
-    strict: z.boolean().default(false).describe("Whether only a response that equals an accepted answer is right."),
+    strict: z
+      .boolean()
+      .default(false)
+      .describe(
+        "Whether only a response that equals an accepted answer is right; it does not affect counterfactual robustness.",
+      ),
     match: z
       .enum(["substring", "word"])
       .default("substring")
@@ -92,6 +99,11 @@ export const paramsSchema = z
 
 /** The parameters of the family. */
 export type Params = z.infer<typeof paramsSchema>;
+
+/** Returns how a response to a case of the ability is compared with an answer: `strict` counts only where the document asks `is_correct` alone. */
+export function matchRule(ability: Ability, { strict, match }: Params): MatchRule {
+  return { strict: strict && ability !== "counterfactual_robustness", match };
+}
 
 /** Returns all phrases that reject a question, in the document's order. */
 export function rejectionPhrases({

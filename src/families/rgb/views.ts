@@ -14,7 +14,7 @@ import {
 import type { Evidence } from "./evidence.ts";
 import { ABILITY_NAMES, whyRight } from "./explain.ts";
 import { isRight } from "./metrics.ts";
-import { type Params, rejectionPhrases } from "./params.ts";
+import { matchRule, type Params, rejectionPhrases } from "./params.ts";
 
 /** A scored case of the family. */
 export type RgbCase = ScoredCase<Params, Gold, Trace, Evidence>;
@@ -101,15 +101,16 @@ const STRICT_TAGS: Readonly<Record<Agreement, string>> = {
 /** Finds the closest agreement with any of the answers, and for a counterfactual case whether one corrects the error. */
 function agreementOf({ gold, trace, params, evidence }: RgbCase, answers: readonly string[], otherwise: Tone) {
   const response = trace?.response ?? "";
-  const places = answers.map((answer) => AGREEMENTS.indexOf(findAgreement(response, answer, params)));
+  const rule = matchRule(evidence.ability, params);
+  const places = answers.map((answer) => AGREEMENTS.indexOf(findAgreement(response, answer, rule)));
   const place = places.reduce((best, one) => Math.min(best, one), AGREEMENTS.length - 1);
   const best = AGREEMENTS[place] ?? "none";
-  const tag = (params.strict ? STRICT_TAGS : AGREEMENT_TAGS)[best];
-  const isNear = !params.strict && (best === "none" || best === "words");
+  const tag = (rule.strict ? STRICT_TAGS : AGREEMENT_TAGS)[best];
+  const isNear = !rule.strict && (best === "none" || best === "words");
   const note = isNear ? missingText(response, answers[places.indexOf(place)] ?? "") : "";
   if (best === "none") return { tone: otherwise, tags: [tag], note };
   const mustCorrect = evidence.ability === "counterfactual_robustness";
-  const corrects = answers.some((answer) => correctsError(response, answer, gold.counterfactual, params));
+  const corrects = answers.some((answer) => correctsError(response, answer, gold.counterfactual, rule));
   if (mustCorrect && !corrects) return { tone: "bad" as const, tags: ["loosely, beside the wrong answer"], note };
   return { tone: "good" as const, tags: [tag], note };
 }

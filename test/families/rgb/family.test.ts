@@ -64,6 +64,16 @@ describe("parameters", () => {
   test.each<[string, object, Params, string]>([
     ["strict", { ...noise, response: "It is Paris." }, { strict: true }, "fail"],
     ["strict and equal", { ...noise, response: "PARIS!" }, { strict: true }, "pass"],
+    // `corrects_error` calls `is_correct` without `strict`.
+    [
+      "strict, which is nothing for counterfactual robustness",
+      { ...counterfactual, response: "That is wrong: it is Paris." },
+      { strict: true },
+      "pass",
+    ],
+    // By hand: "it is 0" contains "0"; "it is 1" does not, and has none of its words.
+    ["the truth 0", { ...noise, ground_truth: 0, response: "It is 0." }, {}, "pass"],
+    ["the truth 0, missed", { ...noise, ground_truth: 0, response: "It is 1." }, {}, "fail"],
     ["whole words only", { ...noise, response: "in Parisian style" }, { match: "word" }, "fail"],
     ["a phrase of one's own", { ...negative, response: "PASS." }, { rejection_keywords: ["Pass"] }, "pass"],
     ["instead of the document's", { ...negative, response: "unknown" }, { rejection_keywords: ["Pass"] }, "fail"],

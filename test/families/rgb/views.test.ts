@@ -156,6 +156,13 @@ describe("what is expected", () => {
     expect(list("In Paris.")).toEqual([["Paris", "bad", "is not the response"]]);
   });
 
+  test("where equality does not count although the suite is strict", () => {
+    const gold = { ...noisy, ability: "counterfactual_robustness" };
+    expect(listIn(show(gold, said("In Paris."), { strict: true }), "Expected")).toEqual([
+      ["Paris", "good", "in the response"],
+    ]);
+  });
+
   test("is nothing where no answer is due", () => {
     expect(show(rejecting, said("Paris"))).toHaveLength(1);
   });
