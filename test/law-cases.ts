@@ -1,5 +1,6 @@
 import type fc from "fast-check";
 import type { Json } from "../src/core/json.ts";
+import { agentCases } from "./families/agent/arbitrary-cases.ts";
 import { classificationCases } from "./families/classification/arbitrary-cases.ts";
 import { detectionCases } from "./families/detection/arbitrary-cases.ts";
 import { generationCases } from "./families/generation/arbitrary-cases.ts";
@@ -42,5 +43,6 @@ export const CASES: Readonly<Record<string, FamilyCases>> = {
   detection: { ...detectionCases, missingCounts: ["ap", "map"] },
   // Pixels without a prediction are missed, and of no label (valor-metrics: pooled pixels).
   segmentation: { ...segmentationCases, missingCounts: ["iou", "miou"] },
+  agent: agentCases,
   regression: regressionCases,
 };

@@ -1,6 +1,7 @@
 import { splitChoices } from "../core/custom/evidence.ts";
 import type { Family } from "../core/family.ts";
 import { splitFieldScores } from "../core/field-metrics/evidence.ts";
+import { agent } from "./agent/family.ts";
 import { classification } from "./classification/family.ts";
 import { detection } from "./detection/family.ts";
 import { generation } from "./generation/family.ts";
@@ -22,6 +23,7 @@ export const families: readonly Family[] = [
   classification,
   detection,
   segmentation,
+  agent,
 ];
 
 /** The family of an id, or undefined. */

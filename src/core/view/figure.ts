@@ -7,6 +7,8 @@ export const MOST_ENTRIES = 200;
 /** The most characters of an outline, and the largest coordinate. */
 export const LONGEST_OUTLINE = 20_000;
 const FARTHEST = 1e7;
+/** The most differences within a pair. */
+const MOST_CHANGES = 20;
 
 const text = z.string().max(LONGEST_TEXT);
 const name = z.string().max(LONGEST_NAME);
@@ -70,6 +72,26 @@ const passagesSchema = z.strictObject({
   left_out: z.int().nonnegative(),
 });
 
+/** Two lists side by side, a row for each pair of entries: expected and actual calls. */
+const pairsSchema = z.strictObject({
+  kind: z.literal("pairs"),
+  title: name,
+  columns: z.tuple([name, name]),
+  rows: entries(
+    z.strictObject({
+      /** Null where a list has no entry for the other's. */
+      left: text.nullable(),
+      right: text.nullable(),
+      tone: toneSchema,
+      /** The verdict in a word or two: `missing`. */
+      tag: name,
+      /** What differs within the entries, by name; null where one of them lacks it. */
+      changes: z.array(z.strictObject({ name, left: text.nullable(), right: text.nullable() })).max(MOST_CHANGES),
+    }),
+  ),
+  left_out: z.int().nonnegative(),
+});
+
 /** Shapes on an area, drawn over each other: boxes, masks. */
 const sceneSchema = z.strictObject({
   kind: z.literal("scene"),
@@ -108,13 +130,20 @@ const sceneSchema = z.strictObject({
 });
 
 /** A figure of a case: its content, never how it is drawn. Texts are foreign. */
-export const figureSchema = z.discriminatedUnion("kind", [factsSchema, listSchema, passagesSchema, sceneSchema]);
+export const figureSchema = z.discriminatedUnion("kind", [
+  factsSchema,
+  listSchema,
+  passagesSchema,
+  pairsSchema,
+  sceneSchema,
+]);
 
 /** A figure of a case. */
 export type Figure = z.infer<typeof figureSchema>;
 export type Facts = z.infer<typeof factsSchema>;
 export type List = z.infer<typeof listSchema>;
 export type Passages = z.infer<typeof passagesSchema>;
+export type Pairs = z.infer<typeof pairsSchema>;
 export type Scene = z.infer<typeof sceneSchema>;
 
 /** The most figures of a case. */
@@ -146,6 +175,28 @@ export function createList(
       tags: tags.map((tag) => truncateText(tag, LONGEST_NAME)),
       note: truncateText(note),
       share: share === null || !Number.isFinite(share) ? null : Math.min(1, Math.max(0, share)),
+    })),
+    left_out: Math.max(0, all.length - MOST_ENTRIES),
+  };
+}
+
+/** Creates two lists side by side, truncated to the most rows. */
+export function createPairs(title: string, columns: readonly [string, string], all: Pairs["rows"]): Pairs {
+  const cut = (one: string | null): string | null => one && truncateText(one);
+  return {
+    kind: "pairs",
+    title: truncateText(title, LONGEST_NAME),
+    columns: [...columns],
+    rows: all.slice(0, MOST_ENTRIES).map(({ left, right, tone, tag, changes }) => ({
+      left: cut(left),
+      right: cut(right),
+      tone,
+      tag: truncateText(tag, LONGEST_NAME),
+      changes: changes.slice(0, MOST_CHANGES).map((change) => ({
+        name: truncateText(change.name, LONGEST_NAME),
+        left: cut(change.left),
+        right: cut(change.right),
+      })),
     })),
     left_out: Math.max(0, all.length - MOST_ENTRIES),
   };

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { Facts, Figure, List, Passages, Tone } from "../../../core/view/figure.ts";
 import type { PageIndex } from "../data/page-data.ts";
 import { type Column, foreign, type Markup, tableParts } from "../markup.ts";
+import { pairTable } from "./pair-table.ts";
 import { SceneView } from "./scene-view.ts";
 
 /** The figures of both versions; null where a version has none. */
@@ -75,6 +76,7 @@ function figureContent(figure: Figure | null): ComponentChildren {
   if (figure === null) return h("p", { class: "aside" }, "none");
   if (figure.kind === "facts") return factList(figure);
   if (figure.kind === "list") return entryList(figure);
+  if (figure.kind === "pairs") return h("div", null, pairTable(figure), moreText(figure.left_out));
   return figure.kind === "passages" ? passageList(figure) : null;
 }
 

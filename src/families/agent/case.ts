@@ -1,0 +1,72 @@
+import { z } from "zod";
+import type { CaseFields } from "../../core/line/field.ts";
+import { type FieldError, INEXACT, lineReader, mustBe } from "../../core/line/line.ts";
+import { fieldError } from "../../core/line/line-fields.ts";
+import { findInexact, readCalls, type ToolCall } from "./tool-call.ts";
+
+/** The fields of a case line. */
+export const fields: CaseFields = {
+  id: { role: "id" },
+  input: { role: "question" },
+  expected_tool_calls: { role: "expected_tool_calls" },
+  tool_calls: { role: "tool_calls" },
+  output: { role: "answer" },
+  steps: {},
+};
+
+/** What was expected. */
+export interface Gold {
+  readonly input: string;
+  readonly calls: readonly ToolCall[];
+}
+
+/** What the agent did. */
+export interface Trace {
+  readonly calls: readonly ToolCall[];
+  readonly output: string;
+  /** The number of steps; null if the line does not say. */
+  readonly steps: number | null;
+}
+
+/** The most expected calls of a case; each is compared with each actual call. */
+const MAX_EXPECTED = 500;
+
+/** A text that is only shown: a string, or any other JSON as its text. */
+const shown = z
+  .json()
+  .optional()
+  .transform((value) => {
+    if (value === undefined || value === null) return "";
+    return typeof value === "string" ? value : JSON.stringify(value);
+  });
+
+/** Reads what was expected. */
+export const readGold = lineReader(
+  { input: shown, expected_tool_calls: z.unknown() },
+  ({ input, expected_tool_calls: given }, errors): Gold => {
+    const calls = readCalls("expected_tool_calls", given, errors);
+    checkExpected(calls, errors);
+    return { input, calls };
+  },
+);
+
+function checkExpected(calls: readonly ToolCall[], errors: FieldError[]): void {
+  if (calls.length > MAX_EXPECTED) {
+    const what = `has ${calls.length} calls, more than ${MAX_EXPECTED}`;
+    errors.push(fieldError(["expected_tool_calls"], what, "Split the case."));
+  }
+  for (const [index, call] of calls.entries()) {
+    const path = findInexact(call.arguments, ["expected_tool_calls", index, "arguments"]);
+    if (path) errors.push(fieldError(path, INEXACT, "Quote the number, here and in the traces."));
+  }
+}
+
+const STEPS = mustBe("a number of at least 0");
+
+/** Reads what the agent did. */
+export const readTrace = lineReader(
+  { tool_calls: z.unknown(), output: shown, steps: z.number({ error: STEPS }).min(0, { error: STEPS }).nullish() },
+  ({ tool_calls: given, output, steps }, errors): Trace => {
+    return { calls: readCalls("tool_calls", given, errors), output, steps: steps ?? null };
+  },
+);
