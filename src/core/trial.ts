@@ -10,6 +10,9 @@ export const MAX_FLAKY = 1000;
 /** The usual k of pass@k and pass^k. */
 export const USUAL_K = [1, 2, 3, 5, 10] as const;
 
+/** The name of a case's first trace when further ones of it turn out to be trials. */
+export const FIRST_TRIAL = "1";
+
 const count = z.int().nonnegative();
 const positive = z.int().min(1).max(MAX_TRIALS);
 const share = z.number().min(0).max(1);

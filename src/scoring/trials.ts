@@ -2,6 +2,7 @@ import type { CaseRow, TrialRow } from "../core/case.ts";
 import { MAX_TRIALS } from "../core/case.ts";
 import {
   countTrials,
+  FIRST_TRIAL,
   MAX_FLAKY,
   majorityOutcome,
   sortTrialNames,
@@ -9,6 +10,7 @@ import {
   type TrialReport,
   USUAL_K,
 } from "../core/trial.ts";
+import { seedOfText } from "../math/statistics/random.ts";
 import { exactSum } from "../math/statistics/sum.ts";
 import { passAtK, passHatK, varianceComponents } from "../math/statistics/trial.ts";
 
@@ -26,22 +28,42 @@ export class CaseRowTable {
   /** Returns all rows by id. */
   rows(): CaseRow[] {
     const rows = [...this.#single];
-    for (const [index, byTrial] of this.#trials) rows[index] = mergeTrials(byTrial);
+    for (const [index, byTrial] of this.#trials) {
+      const first = this.#single[index];
+      rows[index] = first ? mergeRepeats(first, byTrial) : mergeTrials(byTrial);
+    }
     return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 }
 
-/** Merges the rows of a case's trials (at least one) into the first row with the majority's result, and adds all trials in order. */
-export function mergeTrials(rows: ReadonlyMap<string, CaseRow>): CaseRow {
-  const byName = sortTrialNames([...rows.keys()]).flatMap((trial) => {
-    const row = rows.get(trial);
-    return row ? [{ trial, row }] : [];
+/** The row of a trial, by its name. */
+type NamedRow = readonly [trial: string, row: CaseRow];
+
+/**
+ * Merges the rows of a case whose traces do not name their trials. Their numbers say only where they were in the file, so their order is
+ * drawn from their content: metrics of the whole set pair the trials of different cases by it.
+ */
+function mergeRepeats(first: CaseRow, others: ReadonlyMap<string, CaseRow>): CaseRow {
+  const keyed = [[FIRST_TRIAL, first] as const, ...others].map(([trial, row]) => {
+    const text = JSON.stringify([row.id, row.outcome, row.evidence]);
+    return { named: [trial, row] as const, key: `${seedOfText(text).join(" ")} ${text}` };
   });
-  const outcome = majorityOutcome(byName.map(({ row }) => row.outcome));
-  const first = byName.find(({ row }) => row.outcome === outcome);
+  keyed.sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)));
+  return mergeInOrder(keyed.map(({ named }) => named));
+}
+
+/** Merges the rows of a case's trials (at least one), ordered by name. */
+export function mergeTrials(rows: ReadonlyMap<string, CaseRow>): CaseRow {
+  return mergeInOrder(sortTrialNames([...rows.keys()]).map((trial) => [trial, rows.get(trial) as CaseRow]));
+}
+
+/** Merges rows into the first row with the majority's result, and adds all trials in order. */
+function mergeInOrder(rows: readonly NamedRow[]): CaseRow {
+  const outcome = majorityOutcome(rows.map(([, row]) => row.outcome));
+  const [, first] = rows.find(([, row]) => row.outcome === outcome) ?? [];
   if (!first) throw new RangeError("a case without trials cannot be merged");
-  const trials = byName.map(({ trial, row }): TrialRow => ({ trial, outcome: row.outcome, evidence: row.evidence }));
-  return { ...first.row, trials };
+  const trials = rows.map(([trial, row]): TrialRow => ({ trial, outcome: row.outcome, evidence: row.evidence }));
+  return { ...first, trials };
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   trialInconsistency,
   trialReportSchema,
 } from "../../src/core/trial.ts";
-import { mergeTrials, summarizeTrials } from "../../src/scoring/trials.ts";
+import { CaseRowTable, mergeTrials, summarizeTrials } from "../../src/scoring/trials.ts";
 import { row } from "../core/sample.ts";
 
 const OUTCOMES: Readonly<Record<string, Outcome>> = { p: "pass", f: "fail", u: "unscored" };
@@ -63,6 +63,27 @@ describe("what most trials say", () => {
       { trial: "2", outcome: "pass", evidence: { seen: "pass", at: 1 } },
       { trial: "3", outcome: "pass", evidence: { seen: "pass", at: 2 } },
     ]);
+  });
+
+  test("of traces that do not name their trials, all are trials, in an order that their order in the file does not change", () => {
+    const letters = fc.array(fc.constantFrom("p", "f", "u"), { minLength: 2, maxLength: 6 });
+    const inAnyOrder = letters.chain((all) =>
+      fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length })),
+    );
+    const evidenceIn = (all: readonly string[]): unknown => {
+      const table = new CaseRowTable();
+      for (const [at, letter] of all.entries()) {
+        table.put(0, at === 0 ? null : String(at + 1), row("a", OUTCOMES[letter] ?? "fail", { evidence: { letter } }));
+      }
+      const [one] = table.rows();
+      expect(one?.trials?.map(({ trial }) => trial).sort()).toEqual(all.map((_, at) => String(at + 1)));
+      return one?.trials?.map(({ evidence }) => evidence);
+    };
+    fc.assert(
+      fc.property(inAnyOrder, ([all, shuffled]) => {
+        expect(evidenceIn(shuffled)).toEqual(evidenceIn(all));
+      }),
+    );
   });
 
   test("nothing cannot be settled", () => expect(() => mergeTrials(new Map())).toThrow(RangeError));

@@ -1,5 +1,5 @@
 import type { CaseRow, Outcome } from "../case.ts";
-import { representativeTrial } from "../trial.ts";
+import { FIRST_TRIAL, representativeTrial } from "../trial.ts";
 import { jsonBytes } from "./case-view.ts";
 import type { View } from "./view.ts";
 
@@ -70,8 +70,14 @@ export class ViewTable {
   views(rows: readonly CaseRow[]): View[] {
     this.#shrink();
     const shown = new Map(rows.map((row) => [row.id, representativeTrial(row)]));
-    const wanted = this.#entries.filter(({ rank, isOld }) => !isOld && shown.get(rank.id) === rank.trial);
-    return wanted.map(({ view }) => view).sort((a, b) => compareTexts(a.id, b.id));
+    const wanted = this.#entries.flatMap(({ rank, isOld, view }) => {
+      const trial = shown.get(rank.id);
+      if (isOld || trial === undefined) return [];
+      // Whether the first trace of a case is a trial is only known once there is a further one.
+      if (trial === FIRST_TRIAL && rank.trial === null) return [{ ...view, trial }];
+      return trial === rank.trial ? [view] : [];
+    });
+    return wanted.sort((a, b) => compareTexts(a.id, b.id));
   }
 
   #insert(entry: Entry): void {

@@ -11,31 +11,12 @@ import type { OpenOptions } from "./open-data.ts";
 import type { DataFile, OpenFile } from "./open-file.ts";
 import type { DataRecord, ReaderOptions } from "./record.ts";
 import type { FieldPath, RecordPlace } from "./record-place.ts";
+import { RepeatCounter } from "./repeat-counter.ts";
+import type { SourceLine, SourcePlace } from "./source-line.ts";
 import { TemporaryLines } from "./temporary-file.ts";
 
 /** Parses a line of a file into what a family needs of it. */
 export type ParseLine = (line: unknown, file: DataFile) => ParsedLine<unknown>;
-
-/** Where a record can be read again: the index of its file, its line from 1, and its offset there or among the stored records. */
-export interface SourcePlace {
-  readonly file: number;
-  readonly line: number;
-  readonly offset: number;
-}
-
-/** A record as the family parsed it. */
-export interface SourceLine {
-  /** Null when it names no case. */
-  readonly id: string | null;
-  readonly value: unknown;
-  /** The length of its text in UTF-16 units; 0 where it has none. */
-  readonly length: number;
-  /** What it says, with the digests of its pictures: the record counts as edited when this changes. Empty unless `contentOf` is given. */
-  readonly content: string;
-  readonly place: SourcePlace;
-  /** The bytes that its value takes, where that has nothing to do with its text; else 0. */
-  readonly bytes: number;
-}
 
 /** How files are read. */
 export interface SourceOptions extends ReaderOptions, OpenOptions {
@@ -71,6 +52,7 @@ export class RecordSource {
   #reading: FileReading | null = null;
   /** JSONL files by their index, which stay open to be read again. */
   readonly #lineFiles = new Map<number, OpenFile>();
+  readonly #repeats = new RepeatCounter();
   /** Files of CSV, whose cells are strings. */
   readonly #tables = new Set<number>();
   /** The JSON of records of other formats. */
@@ -114,16 +96,17 @@ export class RecordSource {
     this.#finishFile();
   }
 
-  /** Reads a record's value again: the last one at the place that has the id and is wanted. Throws a UserError when there is none. */
+  /** Reads a record's value again: at the place the last one, or the one of its number, that has the id and is wanted. Throws a UserError when there is none. */
   reread(id: string, place: SourcePlace, isWanted = (_value: unknown): boolean => true): unknown {
     const inMemory = this.#inMemory.get(place.file)?.[place.offset];
     if (inMemory) return inMemory.value;
-    let found: unknown;
+    const found: unknown[] = [];
     for (const { value } of this.#recordsAt(place)) {
       const { parsed } = this.#parse(value, place.file);
-      if (parsed?.ok && parsed.id === id && isWanted(parsed.value)) found = parsed.value;
+      if (parsed?.ok && parsed.id === id && isWanted(parsed.value)) found.push(parsed.value);
     }
-    if (found !== undefined) return found;
+    const value = found[(place.onLine ?? 0) - 1] ?? found.at(-1);
+    if (value !== undefined) return value;
     throw inputError(this.nameOf(place), "The file changed while it was read.", "Run it again.");
   }
 
@@ -215,7 +198,11 @@ export class RecordSource {
     if (linkedContent !== undefined) reading.addLinkedContent(linkedContent, hasLink);
     const content = linkedContent === undefined ? own : `${own} ${linkedContent}`;
     const place = { file: index, line: record.place.line, offset: stored.offset };
-    return { id, value, length: stored.text.length, content, bytes, place };
+    const repeat =
+      id !== null && this.#options.mapper?.repeatsAreTrials ? this.#repeats.add(id, index, place.line) : null;
+    const length = stored.text.length;
+    if (repeat === null) return { id, value, length, content, bytes, place, repeat };
+    return { id, value, length, content, bytes, place: { ...place, onLine: repeat.onLine }, repeat: repeat.inFile };
   }
 
   #parse(value: unknown, index: number): ParsedRecord {

@@ -56,6 +56,8 @@ export interface ReaderOptions {
   readonly documents?: DocumentReader;
   /** Whether an object of JSON may have a key twice, of which the last counts; otherwise that is an error. */
   readonly allowsRepeatedKeys?: boolean;
+  /** Whether JSON may have `NaN` and infinities, as Python writes them. */
+  readonly allowsNotFinite?: boolean;
   /** Whether a picture can be a case. */
   readonly allowsPictures?: boolean;
 }

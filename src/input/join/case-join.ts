@@ -1,13 +1,14 @@
 import { MAX_TRIALS } from "../../core/case.ts";
 import type { ErrorDetail, ErrorList } from "../../core/error.ts";
-import type { RecordSource, SourceLine, SourcePlace } from "../formats/record-source.ts";
+import type { RecordSource } from "../formats/record-source.ts";
+import type { SourceLine, SourcePlace } from "../formats/source-line.ts";
 import { Duplicates } from "./duplicates.ts";
 import { GoldTable } from "./gold-table.ts";
 import type { JoinOptions, JoinResult, LineReaders, OnCase } from "./joined-case.ts";
 import { KeepLimits } from "./keep-limits.ts";
 import { NumberColumn } from "./number-column.ts";
 import { PlaceColumn } from "./place-column.ts";
-import { TrialCounts, TrialTrace } from "./trials.ts";
+import { TrialCounts, TrialTrace, trialOf } from "./trials.ts";
 import { LinesWithoutId, nothingJoined, unmatchedWarnings } from "./unmatched-lines.ts";
 
 /** A trace, its trial and its place; without a place when the files state it by having no entry. */
@@ -15,6 +16,8 @@ interface Trace {
   readonly trial: string | null;
   readonly place: SourcePlace | null;
   readonly value: unknown;
+  /** Its number among the records of its id in its file, where the second and further ones are trials; else null. */
+  readonly repeat: number | null;
 }
 
 /** A trace that waits for its gold line; its value is undefined when that is not kept. */
@@ -70,6 +73,7 @@ export class CaseJoin {
     if (id === null) return;
     const index = this.#gold.add(id, line);
     if (index < 0) {
+      if (line.repeat !== null && this.#gold.isEqual(line)) return;
       const first = this.#gold.locationOf(this.#gold.ids.find(id));
       const what = `The gold set has the id \`${id}\` twice, first at ${first}.`;
       this.#options.errors.add({ what, at: this.#goldSource.nameOf(place), todo: "Give every case its own id." });
@@ -96,10 +100,12 @@ export class CaseJoin {
       this.#withoutId.add(this.#traceSource.nameOf(place));
       return;
     }
-    const { trial, trace: value } = line.value instanceof TrialTrace ? line.value : { trial: null, trace: line.value };
+    const named = line.value instanceof TrialTrace ? line.value : { trial: null, trace: line.value };
+    const repeat = named.trial === null ? line.repeat : null;
+    const one = { trial: trialOf(named.trial, repeat), place, value: named.trace, repeat };
     const index = this.#gold.ids.find(id);
-    if (index < 0) this.#wait(id, { trial, place, value, bytes: 0 }, line);
-    else this.#joinTrace(id, index, { trial, place, value });
+    if (index < 0) this.#wait(id, { ...one, bytes: 0 }, line);
+    else this.#joinTrace(id, index, one);
   }
 
   /** Passes on the gold lines without a trace, and returns counts, digest and warnings. */
@@ -111,7 +117,12 @@ export class CaseJoin {
       const id = ids.idAt(index);
       const value = this.#options.emptyTrace?.(id) ?? null;
       if (value === null) missing.push(id);
-      this.#pass(id, index, this.#gold.take(id, index), value === null ? null : { trial: null, place: null, value });
+      this.#pass(
+        id,
+        index,
+        this.#gold.take(id, index),
+        value === null ? null : { trial: null, place: null, value, repeat: null },
+      );
     }
     if (ids.size === 0 && this.#options.errors.total === 0) {
       const at = this.#goldSource.files.map((file) => file.name).join(", ");
@@ -162,8 +173,9 @@ export class CaseJoin {
   #withValue(id: string, trace: WaitingTrace): WaitingTrace {
     this.#limits.release(trace.bytes);
     if (trace.value !== undefined) return trace;
-    const trialOf = (value: unknown): string | null => (value instanceof TrialTrace ? value.trial : null);
-    const value = this.#traceSource.reread(id, trace.place, (read) => trialOf(read) === trace.trial);
+    const nameOf = (value: unknown): string | null => (value instanceof TrialTrace ? value.trial : null);
+    const named = trace.repeat === null ? trace.trial : null;
+    const value = this.#traceSource.reread(id, trace.place, (read) => nameOf(read) === named);
     return { ...trace, value: value instanceof TrialTrace ? value.trace : value };
   }
 
@@ -175,7 +187,9 @@ export class CaseJoin {
       this.#pass(id, index, gold ?? this.#gold.take(id, index), trace);
       return;
     }
-    const hasOther = !this.#trials.hasTrials(index) && this.#first.at(index) !== null;
+    const first = this.#first.at(index);
+    if (trace.repeat !== null) this.#trials.addRepeat(index, first ?? trace.place);
+    const hasOther = trace.repeat === null && !this.#trials.hasTrials(index) && first !== null;
     if (hasOther && !this.#trials.isRefused(index)) this.#refuseMixed(id, index, trace.place);
     else this.#addTrial(id, index, { trial: trace.trial, place: trace.place });
     if (this.#trials.isRefused(index)) return;

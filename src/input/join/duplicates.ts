@@ -1,7 +1,8 @@
 import type { ErrorList } from "../../core/error.ts";
 import type { DuplicateRule } from "../../core/gate.ts";
 import { MAX_DUPLICATE_IDS } from "../../core/suite-report.ts";
-import type { RecordSource, SourcePlace } from "../formats/record-source.ts";
+import type { RecordSource } from "../formats/record-source.ts";
+import type { SourcePlace } from "../formats/source-line.ts";
 
 /** A trace whose id, and trial if it names one, an earlier trace has. */
 export interface DuplicateTrace {

@@ -1,4 +1,5 @@
-import type { RecordSource, SourceLine, SourcePlace } from "../formats/record-source.ts";
+import type { RecordSource } from "../formats/record-source.ts";
+import type { SourceLine, SourcePlace } from "../formats/source-line.ts";
 import { digestGold, digestGoldSet } from "./gold-digest.ts";
 import { IdTable } from "./id-table.ts";
 import type { KeepLimits } from "./keep-limits.ts";
@@ -33,6 +34,11 @@ export class GoldTable {
     this.#digests?.push(digestGold(content));
     this.#waiting.push(undefined);
     return index;
+  }
+
+  /** Returns whether a line says the same as the line of its id that was added; false unless digests are made. */
+  isEqual({ id, content }: SourceLine): boolean {
+    return id !== null && this.#digests?.[this.ids.find(id)] === digestGold(content);
   }
 
   /** Keeps the value of a line in memory for its first trace, if there is room. */

@@ -6,7 +6,8 @@ import { CocoFiles } from "../formats/coco/coco-files.ts";
 import { formatByName } from "../formats/format.ts";
 import { canonicalText } from "../formats/json/json-text.ts";
 import { parseWithPictures } from "../formats/png/picture-fields.ts";
-import { type ParseLine, RecordSource, type SourceLine, type SourceOptions } from "../formats/record-source.ts";
+import { type ParseLine, RecordSource, type SourceOptions } from "../formats/record-source.ts";
+import type { SourceLine } from "../formats/source-line.ts";
 import type { LineMappers } from "../mapping/line-mapper.ts";
 import { CaseJoin } from "./case-join.ts";
 import type { JoinOptions, JoinResult, LineReaders, OnCase } from "./joined-case.ts";
@@ -111,7 +112,7 @@ function optionsOf(
     allowsRepeatedKeys: isLenient,
     ...(digests && side === "gold" && { contentOf: mapper?.contentOf ?? canonicalText }),
     ...(chunk !== undefined && { chunk }),
-    ...(mapper && { mapper, suggestPreset: mapper.suggestPreset }),
+    ...(mapper && { mapper, suggestPreset: mapper.suggestPreset, allowsNotFinite: mapper.allowsNotFinite }),
     ...(mapper?.picker && { picker: mapper.picker }),
     ...(coco && { documents: coco[side] }),
   };

@@ -1,4 +1,4 @@
-import type { SourceLine } from "../formats/record-source.ts";
+import type { SourceLine } from "../formats/source-line.ts";
 
 /** Values kept while they wait for their other half. */
 const MAX_VALUES = 65_536;

@@ -1,4 +1,4 @@
-import type { SourcePlace } from "../formats/record-source.ts";
+import type { SourcePlace } from "../formats/source-line.ts";
 import { NumberColumn } from "./number-column.ts";
 
 /** A growing column of places; a place may be unknown until it is set. */

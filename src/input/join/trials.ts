@@ -1,7 +1,8 @@
 import { MAX_TRIAL_NAME_LENGTH, MAX_TRIALS } from "../../core/case.ts";
 import type { FieldError, ParsedLine } from "../../core/line/line.ts";
 import { describeValue } from "../../core/line/line.ts";
-import type { SourcePlace } from "../formats/record-source.ts";
+import { FIRST_TRIAL } from "../../core/trial.ts";
+import type { SourcePlace } from "../formats/source-line.ts";
 import { IdTable } from "./id-table.ts";
 import { NumberColumn } from "./number-column.ts";
 import { PlaceColumn } from "./place-column.ts";
@@ -15,6 +16,14 @@ export class TrialTrace {
     this.trial = trial;
     this.trace = trace;
   }
+}
+
+/**
+ * Returns the trial that a line is: the one that it names, or its number where the preset takes the second and further records of an
+ * id in a file for trials. Null for a line that names none and may be the only one of its case.
+ */
+export function trialOf(named: string | null, repeat: number | null): string | null {
+  return named ?? (repeat === null || repeat === 1 ? null : String(repeat));
 }
 
 /** Parses `trial` beside what a family parses of a trace line; a line without one is parsed as the family alone does. */
@@ -49,6 +58,8 @@ export class TrialCounts {
   /** Every index with each of its trials. */
   readonly #trials = new IdTable();
   readonly #places = new PlaceColumn();
+  /** Cases whose further traces are trials although they do not name them. */
+  readonly #repeated = new Set<number>();
   #size = 0;
 
   /** Adds a case without trials. */
@@ -57,8 +68,15 @@ export class TrialCounts {
     this.#size += 1;
   }
 
+  /** Whether the traces of a case name trials. */
   hasTrials(index: number): boolean {
-    return this.#counts.at(index) > 0;
+    return this.#counts.at(index) > 0 && !this.#repeated.has(index);
+  }
+
+  /** Counts the first trace of a case, which names no trial, as a trial once there is a further one. */
+  addRepeat(index: number, first: SourcePlace): void {
+    if (!this.#repeated.has(index)) this.add(index, FIRST_TRIAL, first);
+    this.#repeated.add(index);
   }
 
   isRefused(index: number): boolean {

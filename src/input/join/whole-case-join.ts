@@ -2,13 +2,14 @@ import { MAX_TRIALS } from "../../core/case.ts";
 import type { ErrorList } from "../../core/error.ts";
 import type { FieldError, ParsedLine } from "../../core/line/line.ts";
 import { canonicalText } from "../formats/json/json-text.ts";
-import type { RecordSource, SourceLine, SourcePlace } from "../formats/record-source.ts";
+import type { RecordSource } from "../formats/record-source.ts";
+import type { SourceLine, SourcePlace } from "../formats/source-line.ts";
 import { Duplicates } from "./duplicates.ts";
 import { digestGold, digestGoldSet } from "./gold-digest.ts";
 import { IdTable } from "./id-table.ts";
 import type { JoinOptions, JoinResult, LineReaders, OnCase } from "./joined-case.ts";
 import { PlaceColumn } from "./place-column.ts";
-import { TrialCounts, TrialTrace } from "./trials.ts";
+import { TrialCounts, TrialTrace, trialOf } from "./trials.ts";
 import { LinesWithoutId, unmatchedWarnings } from "./unmatched-lines.ts";
 
 /** A line that is a whole case: what was expected, and what the system answered. */
@@ -66,7 +67,7 @@ export class WholeCaseJoin {
   }
 
   /** Adds a line and passes its case on. */
-  takeTrace({ id, value, place }: SourceLine): void {
+  takeTrace({ id, value, place, repeat }: SourceLine): void {
     if (!(value instanceof WholeCase)) return;
     const location = this.#source.nameOf(place);
     if (id === null) {
@@ -74,11 +75,13 @@ export class WholeCaseJoin {
       return;
     }
     const { gold } = value;
-    const { trial, trace } = value.trace instanceof TrialTrace ? value.trace : { trial: null, trace: value.trace };
+    const named = value.trace instanceof TrialTrace ? value.trace : { trial: null, trace: value.trace };
+    const trial = trialOf(named.trial, repeat);
+    const { trace } = named;
     const own = this.#options.goldOf?.(gold) ?? gold;
     const digest = digestGold(canonicalText(own) ?? "");
     const content = own === gold ? digest : digestGold(canonicalText(gold) ?? "");
-    const index = this.#indexOf(id, { content, trial, place });
+    const index = this.#indexOf(id, { content, trial, place, isRepeat: named.trial === null && trial !== null });
     if (index === null) return;
     this.#digests[index] = digest;
     this.#contents[index] = content;
@@ -111,15 +114,20 @@ export class WholeCaseJoin {
   /** Returns the index of a line's id; null when the line contradicts earlier ones of its id. */
   #indexOf(
     id: string,
-    line: { readonly content: string; readonly trial: string | null; readonly place: SourcePlace },
+    line: {
+      readonly content: string;
+      readonly trial: string | null;
+      readonly place: SourcePlace;
+      readonly isRepeat: boolean;
+    },
   ): number | null {
-    const { content, trial, place } = line;
+    const { content, trial, place, isRepeat } = line;
     const known = this.#ids.find(id);
     const index = known < 0 ? this.#ids.add(id) : known;
     if (known < 0) {
       this.#trials.addCase();
       this.#places.push(place);
-    } else if (this.#trials.hasTrials(index) !== (trial !== null)) {
+    } else if (this.#trials.hasTrials(index) !== (trial !== null && !isRepeat)) {
       const what = `The case \`${id}\` has traces with and without \`trial\`.`;
       return this.#refuse(place, what, "Name the trial in all traces of a case, or in none.");
     } else if (trial === null) return this.#refuseDuplicate(id, null, this.#places.at(index), place);
@@ -128,6 +136,7 @@ export class WholeCaseJoin {
       return this.#refuse(place, what, "Write the same question and expectation in all trials of a case.");
     }
     if (trial === null) return index;
+    if (isRepeat) this.#trials.addRepeat(index, this.#places.at(index) ?? place);
     const { first, fits } = this.#trials.add(index, trial, place);
     if (first !== null) return this.#refuseDuplicate(id, trial, first, place);
     if (fits) return index;

@@ -50,6 +50,16 @@ export class LineMapper {
     this.picker = this.#mapping.findsRecords ? this.#createPicker() : undefined;
   }
 
+  /** Whether files may have NaN where a score is missing: those of other tools, and of families that read scores. */
+  get allowsNotFinite(): boolean {
+    return this.#mapping.preset !== null || Object.values(this.#fields).some(({ role }) => role === "scores");
+  }
+
+  /** Whether a record with the id of an earlier record of its file is a further trial. */
+  get repeatsAreTrials(): boolean {
+    return this.#mapping.preset?.repeatsAreTrials ?? false;
+  }
+
   /** Returns what to add to the config for a document that looks like a known export; null for any other. */
   readonly suggestPreset = (document: unknown): string | null => {
     const preset = presets.find((one) => isExportOf(one, document))?.id;

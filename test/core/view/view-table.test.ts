@@ -171,3 +171,13 @@ test("a copy goes its own way", () => {
   expect(table.views(rows)).toEqual([viewOf(a as Offer)]);
   expect(copy.views(rows)).toEqual([viewOf(b as Offer)]);
 });
+
+test("the first trace of a case is its first trial once there is a further one", () => {
+  const table = new ViewTable(1000);
+  const first: Offer = { id: "a", trial: null, outcome: "pass", length: 5 };
+  table.add(first, () => viewOf(first));
+  expect(table.views([row("a", "pass")])).toEqual([viewOf(first)]);
+  const trials = ["1", "2", "3"].map((trial) => ({ trial, outcome: "pass" as const, evidence: {} }));
+  expect(table.views([{ ...row("a", "pass"), trials }])).toEqual([{ ...viewOf(first), trial: "1" }]);
+  expect(table.views([{ ...row("a", "pass"), trials: trials.toReversed() }])).toEqual([]);
+});

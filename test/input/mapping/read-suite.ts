@@ -14,13 +14,14 @@ import { temporaryFolder } from "../../commands/cli.ts";
 
 type Files = Readonly<Record<string, string>>;
 
-/** Reads the one suite of a config, whose file is `evaldelta.yml`, from files as they are given; `keep` as `joinCases` has it. */
+/** Reads the one suite of a config, whose file is `evaldelta.yml`, from files as they are given; `keep` as `joinCases` has it, and `onCase` gets every trial. */
 export async function readSuite(
   files: Files,
   families: readonly Family[],
   keep?: number,
+  onCase?: (one: JoinedCase) => void,
 ): Promise<readonly JoinedCase[]> {
-  return (await joinSuite(files, families, keep)).cases;
+  return (await joinSuite(files, families, { keep, onCase })).cases;
 }
 
 /** The warnings of reading a suite, as people see them. */
@@ -28,7 +29,11 @@ export async function warningsOf(files: Files, families: readonly Family[]): Pro
   return (await joinSuite(files, families)).result.warnings.map(formatError);
 }
 
-async function joinSuite(files: Files, families: readonly Family[], keep?: number) {
+async function joinSuite(
+  files: Files,
+  families: readonly Family[],
+  { keep, onCase }: { keep?: number | undefined; onCase?: ((one: JoinedCase) => void) | undefined } = {},
+) {
   const folder = temporaryFolder(files);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const [suite] = readConfig(join(folder, "evaldelta.yml"), families).suites;
@@ -37,6 +42,7 @@ async function joinSuite(files: Files, families: readonly Family[], keep?: numbe
   const cases: JoinedCase[] = [];
   const take = (index: number, one: JoinedCase): void => {
     cases[index] = one;
+    onCase?.(one);
   };
   const options = { digests: true, trials: true, maps: createLineMappers(suite), ...(keep !== undefined && { keep }) };
   const result = await joinCases(findFiles(suite, { folder, root: folder }), reader, take, options);

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { PRESETS } from "../../../src/core/line/field.ts";
 import { grounded } from "../../../src/families/grounded/family.ts";
+import { presets } from "../../../src/input/mapping/presets/presets.ts";
 import { codeBlocksOf } from "../../architecture/document-rules.ts";
 import { readSuite } from "./read-suite.ts";
 
@@ -25,7 +26,9 @@ test("the example's config reads the example's line", async () => {
   ]);
 });
 
-test("every preset is named", () => {
-  const rows = [...sectionOf("Presets").matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
-  expect(rows).toEqual(["preset", ...PRESETS]);
+test("every preset is in the table, with the version that it was checked with", () => {
+  const rows = sectionOf("Presets").matchAll(/^\| .+ \| `(\w+)`.* \| (.+) \|$/gm);
+  const named = Object.fromEntries([...rows].map(([, id, version]) => [id, version]));
+  expect(named).toEqual(Object.fromEntries(presets.map(({ id, checkedWith }) => [id, checkedWith])));
+  expect(presets.map(({ id }) => id).sort()).toEqual([...PRESETS].sort());
 });

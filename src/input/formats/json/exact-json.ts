@@ -21,16 +21,22 @@ export interface ExactJson {
 /** The most repeated keys of a text that are reported. */
 const MAX_REPORTED = 10;
 
+/** A valid JSON text, and other values for the literals at some offsets. */
+export interface ExactText {
+  readonly text: string;
+  readonly valueAt?: (offset: number) => unknown;
+}
+
 /**
  * Reads a valid JSON text key by key. Returns null, with errors, when an object has a key twice and when the text is nested too
  * deeply; `positionAt` returns the position (`line:column`) of an offset.
  */
 export function readExactly(
-  text: string,
+  { text, valueAt }: ExactText,
   positionAt: (offset: number) => string,
   errors: FileErrors,
 ): { readonly value: unknown } | null {
-  const exact = unlessTooDeep(() => parseExactly(text));
+  const exact = unlessTooDeep(() => parseExactly(text, valueAt));
   if (exact === null) {
     errors.add(positionAt(0), "The JSON is nested too deeply.", "Leave out what no metric reads.");
     return null;
@@ -54,9 +60,9 @@ interface OpenPart {
 /**
  * Parses a valid JSON text key by key: about ten times as slow as `JSON.parse`, which drops repeated keys, and which in Node 24.21 takes
  * an escaped key for another one that it read before (`{"q":0,"\\":0}`, then `{"q":0,"\n":0}`). Throws a RangeError for a text that is
- * nested too deeply.
+ * nested too deeply. `valueAt` may return another value for the literal at an offset.
  */
-export function parseExactly(text: string): ExactJson {
+export function parseExactly(text: string, valueAt: (offset: number) => unknown = () => undefined): ExactJson {
   const root: OpenPart = { value: [], keys: new Map(), key: "" };
   const stack: OpenPart[] = [root];
   const repeated: RepeatedKey[] = [];
@@ -71,7 +77,7 @@ export function parseExactly(text: string): ExactJson {
     onArrayBegin: () => begin([]),
     onObjectEnd: end,
     onArrayEnd: end,
-    onLiteralValue: (value: unknown) => add(inner(), value),
+    onLiteralValue: (value: unknown, offset) => add(inner(), valueAt(offset) ?? value),
     onObjectProperty: (key, offset) => {
       const part = inner();
       const first = part.keys.get(key);

@@ -9,6 +9,7 @@ import { explainJsonError } from "./json-error.ts";
 import { TextCursor } from "./json-position.ts";
 import { parseJson } from "./json-text.ts";
 import { needsExactReading } from "./key-scan.ts";
+import { repairNotFinite } from "./not-finite.ts";
 
 /** A JSON file is read as a whole; larger data should be JSONL. */
 const MAX_FILE_SIZE = 256 * 1024 * 1024;
@@ -43,14 +44,20 @@ function readText(open: OpenFile, hasDocuments: boolean): string {
 function parseDocument(text: string, errors: FileErrors, options: ReaderOptions): JsonDocument | null {
   const cursor = new TextCursor(text);
   const value = parseJson(text);
-  if (value === undefined) {
+  const repaired = value === undefined && options.allowsNotFinite ? repairNotFinite(text) : null;
+  if (value === undefined && repaired === null) {
     const { index, what, todo } = explainJsonError(text, "file");
     errors.add(cursor.positionAt(index), what, todo);
     return null;
   }
-  const isInexact = !options.allowsRepeatedKeys && needsExactReading(text);
-  const exact = isInexact ? readExactly(text, (offset) => cursor.positionAt(offset), errors) : { value };
-  return exact && new JsonDocument(errors.file, { text, value: exact.value }, options.picker !== undefined);
+  const isInexact = repaired !== null || (!options.allowsRepeatedKeys && needsExactReading(text));
+  const exact = isInexact
+    ? readExactly(repaired ?? { text }, (offset) => cursor.positionAt(offset), errors)
+    : { value };
+  return (
+    exact &&
+    new JsonDocument(errors.file, { text: repaired?.text ?? text, value: exact.value }, options.picker !== undefined)
+  );
 }
 
 function findRecords({ name, value }: JsonDocument, { picker, suggestPreset }: ReaderOptions): readonly FoundRecord[] {

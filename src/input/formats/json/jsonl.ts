@@ -7,6 +7,7 @@ import { explainJsonError } from "./json-error.ts";
 import { columnAt } from "./json-position.ts";
 import { parseJson } from "./json-text.ts";
 import { needsExactReading } from "./key-scan.ts";
+import { type RepairedJson, repairNotFinite } from "./not-finite.ts";
 
 /** Reads JSONL: each line is one record, or several when `options.picker` finds them in it. */
 export const readJsonl: RecordReader = async function* (open, errors, options) {
@@ -25,7 +26,7 @@ export function parseLines(lines: readonly TextLine[], errors: FileErrors, optio
 }
 
 /** How lines are parsed. */
-export type LineOptions = Pick<ReaderOptions, "picker" | "allowsRepeatedKeys">;
+export type LineOptions = Pick<ReaderOptions, "picker" | "allowsRepeatedKeys" | "allowsNotFinite">;
 
 /** A parsed text; its value is undefined where it is not JSON. */
 interface ParsedText {
@@ -33,10 +34,14 @@ interface ParsedText {
   readonly place: TextLine;
   /** Whether the value may lack a repeated key or have a wrong one. */
   readonly isInexact: boolean;
+  /** The text as JSON, where `NaN` or an infinity kept it from being that. */
+  readonly repaired?: RepairedJson;
 }
 
-function parseText(place: TextLine, { allowsRepeatedKeys }: LineOptions): ParsedText {
+function parseText(place: TextLine, { allowsRepeatedKeys, allowsNotFinite }: LineOptions): ParsedText {
   const value = parseJson(place.text);
+  const repaired = value === undefined && allowsNotFinite ? repairNotFinite(place.text) : null;
+  if (repaired) return { value: null, place, isInexact: true, repaired };
   const isChecked = value !== undefined && !allowsRepeatedKeys;
   return { value, place, isInexact: isChecked && needsExactReading(place.text) };
 }
@@ -53,9 +58,9 @@ function* recordsOf(lines: readonly ParsedText[], errors: FileErrors, options: L
 }
 
 /** Reads a text key by key; null with an error for a key that an object has twice. */
-function readKeys({ place, ...text }: ParsedText, errors: FileErrors): ParsedText | null {
+function readKeys({ place, repaired, ...text }: ParsedText, errors: FileErrors): ParsedText | null {
   const positionAt = (offset: number): string => `${place.line}:${columnAt(place.text, offset)}`;
-  const exact = readExactly(place.text, positionAt, errors);
+  const exact = readExactly(repaired ?? place, positionAt, errors);
   return exact && { ...text, place, value: exact.value };
 }
 

@@ -21,5 +21,6 @@ export const deepeval: Preset = {
     passages: "not_null(retrieval_context, retrievalContext, context)",
     references: "not_null(expected_output, expectedOutput)",
   },
+  repeatsAreTrials: true,
   unanswered: "contains(keys(@), 'actual_output') || contains(keys(@), 'actualOutput')",
 };

@@ -18,6 +18,7 @@ export const promptfoo: Preset = {
       "not_null(vars.context, vars.contexts, response.metadata.context, metadata.context, gradingResult.componentResults[].metadata.context | [0])",
     references: `not_null(vars.references, vars.reference, vars.expected, vars.ground_truth, ${EXPECTED})`,
   },
+  repeatsAreTrials: true,
   unanswered: "not_null(error, response.error, type(response) == 'object' && contains(keys(response), 'output'))",
   system: "promptIdx",
 };

@@ -16,5 +16,6 @@ export const ragas: Preset = {
     passage_ids: "retrieved_context_ids",
     references: "not_null(reference, ground_truth, ground_truths)",
   },
+  repeatsAreTrials: true,
   unanswered: "contains(keys(@), 'response') || contains(keys(@), 'answer')",
 };
