@@ -99,6 +99,8 @@ describe("examples", () => {
       const parsed: unknown = JSON.parse(line);
       const fitting = families.filter((family) => {
         const scoring = withParams(family, {});
+        // The lines of `scores` need no field but an id.
+        if (family.findsScores && !line.includes('"scores"')) return false;
         return family.input.oneLine && scoring.readGold(parsed).ok && scoring.readTrace(parsed).ok;
       });
       return fitting.map(({ id }) => id);

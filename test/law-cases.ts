@@ -9,6 +9,7 @@ import { ragbenchCases } from "./families/ragbench/arbitrary-cases.ts";
 import { regressionCases } from "./families/regression/arbitrary-cases.ts";
 import { retrievalCases } from "./families/retrieval/arbitrary-cases.ts";
 import { rgbCases } from "./families/rgb/arbitrary-cases.ts";
+import { scoresCases } from "./families/scores/arbitrary-cases.ts";
 import { segmentationCases } from "./families/segmentation/arbitrary-cases.ts";
 
 /** The lines of one case before they are parsed; no trace: the system wrote none. */
@@ -23,6 +24,8 @@ export interface FamilyCases {
   readonly any: fc.Arbitrary<Lines>;
   /** Metrics whose source defines what a case without a trace counts as: such a case may count better than a wrong answer. */
   readonly missingCounts?: readonly string[];
+  /** Metrics whose value depends on the number of cases: twice the data gives another one. */
+  readonly dependsOnCount?: readonly string[];
   /** The parameters under which perfect cases are perfect; by default any. */
   readonly perfectParams?: fc.Arbitrary<Record<string, Json>>;
   /** Cases that pass; together they give every metric its best value, whatever these parameters. */
@@ -43,6 +46,7 @@ export const CASES: Readonly<Record<string, FamilyCases>> = {
   detection: { ...detectionCases, missingCounts: ["ap", "map"] },
   // Pixels without a prediction are missed, and of no label (valor-metrics: pooled pixels).
   segmentation: { ...segmentationCases, missingCounts: ["iou", "miou"] },
+  scores: scoresCases,
   agent: agentCases,
   regression: regressionCases,
 };

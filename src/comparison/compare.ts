@@ -68,7 +68,8 @@ export function diffReports(
     const noun = families.shownAs?.(family);
     if (noun) shown[suite] = noun;
     if (flips === null || rows === null || whyNot !== null) continue;
-    addFlips(flips, rows, (row) => families.explain(family, row.evidence));
+    const hasResults = !sides.every((side) => side === undefined || side.no_results === true);
+    addFlips(flips, rows, { hasResults, why: (row) => families.explain(family, row.evidence) });
     const partsOfFamily = families.partsOf?.(family);
     const changed = partsOfFamily && compareParts(suite, rows, partsOfFamily);
     if (changed) parts.push(changed);
@@ -138,8 +139,9 @@ function compareSuite(
   const whyNotJudged = metrics.length === 0 || judged.size > 0 ? whyRejudged(sides, whyNothing) : null;
   const whyNot = whyNothing ?? (mayBeJudged(CASES) ? whyNotJudged : null);
   const isComparable = base && head && whyNothing === null && (metrics.length > 0 || whyNot === null);
-  // Judged metrics leave out their own unscored cases, so these cases are kept for the other metrics.
-  const pairs = rows && isComparable ? pairComparable(rows.base, rows.head, { unscored: judged.size > 0 }) : null;
+  // Judged metrics and scores of lines leave out their own unscored cases, so these cases are kept for the other metrics.
+  const unscored = judged.size > 0 || head?.field_metrics !== undefined;
+  const pairs = rows && isComparable ? pairComparable(rows.base, rows.head, { unscored }) : null;
   const clustered = pairs && { ...pairs, clusters: clustersOfPairs(pairs, cluster, { base, head }) };
   const paired = clustered && metrics.length > 0 ? comparePairs(clustered, metrics, limits) : null;
   const redefined = (id: string): string | null => whyNothing ?? (mayBeJudged(id) ? whyNotJudged : null);

@@ -8,19 +8,20 @@ export type ExplainCase = (row: CaseRow) => string;
 
 /**
  * Adds each changed case of a suite to its list in `flips`: regressed, fixed, flaky, added, removed, …; edited cases to `edited` too. A
- * case whose trials in the baseline disagree can be neither regressed nor fixed: it is flaky if it fails now.
+ * case whose trials in the baseline disagree can be neither regressed nor fixed: it is flaky if it fails now. Cases of a suite without
+ * results are only added, removed or edited.
  */
 export function addFlips(
   flips: Flips,
   { base, head }: { readonly base: readonly CaseRow[]; readonly head: readonly CaseRow[] },
-  why: ExplainCase,
+  { hasResults, why }: { readonly hasResults: boolean; readonly why: ExplainCase },
 ): void {
   forEachPair(base, head, (was, is) => {
     if (is === null) {
       if (was !== null) flips.removed.push(removedFlip(was));
       return;
     }
-    const list = listFor(was, is);
+    const list = hasResults || was === null ? listFor(was, is) : null;
     const edited = was !== null && was.gold !== is.gold;
     if (list === null && !edited) return;
     const flip = flipOf(was, is, is.outcome === "pass" ? null : why(is));

@@ -119,7 +119,8 @@ function gatedSuite({ name, gates }: TestedSuiteGates, reports: ComparedReports,
   const judged = judgedMetrics(metrics, context.families.judgesOutcome?.(suite.family) ?? true);
   const renamed = reports.diff.renamed.filter((one) => one.suite === name);
   const baseOf = (side: ReportWithCases): readonly CaseRow[] => renameRows(rowsOf(side), renamed);
-  const pairs = pairComparable(baseOf(reports.base), rowsOf(reports.head), { unscored: judged.size > 0 });
+  const unscored = judged.size > 0 || suite.field_metrics !== undefined;
+  const pairs = pairComparable(baseOf(reports.base), rowsOf(reports.head), { unscored });
   const runs = (reports.runs ?? []).filter(({ report }) => Object.hasOwn(report.suites, name));
   const clusters = clustersOfPairs(pairs, gates.cluster, { base: reports.base.report.suites[name], head: suite });
   const layout = swapLayout(pairs, runs.map(baseOf), clusters);

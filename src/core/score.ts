@@ -25,6 +25,8 @@ export const boundsSchema = z
   .tuple([z.number(), z.number()])
   .refine(([low, high]) => low <= high, "the bounds are not in order");
 
+const openBoundsSchema = z.tuple([z.number().nullable(), z.number().nullable()]);
+
 /** One number with its name, slice and count, or the reason why there is none. */
 export const scoreSchema = z.discriminatedUnion("status", [
   z.strictObject({
@@ -57,8 +59,8 @@ export const scoreSchema = z.discriminatedUnion("status", [
       status: z.literal("partial"),
       /** Over the cases that are scored. */
       value: z.number(),
-      /** The bounds of the score for all possible values of the unscored cases. */
-      bounds: boundsSchema,
+      /** The bounds of the score for all possible values of the unscored cases; null where there is none. */
+      bounds: openBoundsSchema,
       /** Cases with at least one trial that could not be scored, and why, by reason: `3 budget, 1 malformed`. */
       unscored: z.int().positive(),
       why: z.string(),
@@ -67,7 +69,10 @@ export const scoreSchema = z.discriminatedUnion("status", [
       bottom: z.number().optional(),
       ...declared,
     })
-    .refine(({ value, bounds: [low, high] }) => low <= value && value <= high, "the value lies outside of its bounds"),
+    .refine(
+      ({ value, bounds: [low, high] }) => (low ?? value) <= value && value <= (high ?? value),
+      "the value lies outside of its bounds",
+    ),
   z.strictObject({
     ...named,
     status: z.literal("failed"),
@@ -83,6 +88,11 @@ export type Score = z.infer<typeof scoreSchema>;
 
 /** A score of which only the bounds are known. */
 export type PartialScore = Extract<Score, { status: "partial" }>;
+
+/** Returns the bounds of a partial score, infinite where it has none. */
+export function boundsOf({ bounds: [low, high] }: PartialScore): readonly [number, number] {
+  return [low ?? Number.NEGATIVE_INFINITY, high ?? Number.POSITIVE_INFINITY];
+}
 
 /** Returns the value of a score, or the convention of an undefined one, which is no measurement; null where it failed. */
 export function scoreValue(score: Score): number | null {

@@ -14,7 +14,6 @@ import { segmentation } from "./segmentation/family.ts";
 
 /** All families, in the order of docs and tables. */
 export const families: readonly Family[] = [
-  scores,
   grounded,
   rgb,
   ragbench,
@@ -23,6 +22,7 @@ export const families: readonly Family[] = [
   classification,
   detection,
   segmentation,
+  scores,
   agent,
 ];
 

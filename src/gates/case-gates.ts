@@ -72,6 +72,7 @@ function compareMax(actual: number, limit: number, what: string): ConditionResul
  */
 function compareNewFailures(limit: number, gated: GatedSuite): ConditionResult {
   const { name, suite, diff, cases } = gated;
+  if (suite.no_results) return NO_RESULTS;
   const skipped = withoutComparison(gated);
   if (skipped !== null || diff.flips === null) return skipped ?? UNCOMPARED;
   const regressed = diff.flips.regressed.filter((flip) => flip.suite === name).length;
@@ -86,6 +87,13 @@ function compareNewFailures(limit: number, gated: GatedSuite): ConditionResult {
   const unlabelled = !isSafe && lacksLabels(suite) && { unlabelled: true as const };
   return { outcome: isSafe ? "pass" : "inconclusive", actual: failing, why, ...unlabelled };
 }
+
+/** The result of a condition on case results in a suite that has none. */
+const NO_RESULTS: ConditionResult = {
+  outcome: "fail",
+  actual: null,
+  why: 'nothing says which cases pass: add `pass`, a field of the lines or a condition such as `pass: "score >= 0.7"`',
+};
 
 const UNCOMPARED: ConditionResult = {
   outcome: "inconclusive",
@@ -131,6 +139,7 @@ function checkCritical(
   critical: readonly string[],
   { name, cases, suite, diff, approval }: GatedSuite,
 ): ConditionResult {
+  if (suite.no_results) return NO_RESULTS;
   const outcomes = new Map(cases.map((row) => [row.id, row.outcome]));
   const newIds = new Map(diff.renamed.flatMap((one) => (one.suite === name ? [[one.from, one.to] as const] : [])));
   const outcomeOf = (id: string): Outcome | undefined => outcomes.get(id) ?? outcomes.get(newIds.get(id) ?? id);

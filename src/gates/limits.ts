@@ -1,6 +1,6 @@
 import type { Change, UnscoredImpact } from "../core/diff.ts";
 import type { Better } from "../core/metric.ts";
-import { adviceFor, type PartialScore, type Score, scoreValue } from "../core/score.ts";
+import { adviceFor, boundsOf, type PartialScore, type Score, scoreValue } from "../core/score.ts";
 import type { Interval } from "../math/statistics/interval.ts";
 import { formatFor, formatPercent, type ValueFormat } from "../math/text/number-format.ts";
 import {
@@ -28,11 +28,11 @@ function isWithin(kind: "min" | "max", value: number, limit: number): boolean {
 }
 
 function evaluatePartial(kind: "min" | "max", limit: number, score: PartialScore): ConditionResult {
-  const { bounds, value, unscored, why } = score;
-  const [low, high] = bounds;
+  const { value, unscored, why } = score;
+  const [low, high] = boundsOf(score);
   const [worst, best] = kind === "min" ? [low, high] : [high, low];
   const format = formatFor(score.unit);
-  const range = `${format.pair(low, limit)[0]} to ${format.pair(high, limit)[0]}`;
+  const range = formatBounds([low, high], (bound) => format.pair(bound, limit)[0]);
   const bound = format.limit(limit);
   const [within, outside] = RELATIONS[kind];
   const cases = formatUnscoredCases(unscored);
@@ -43,6 +43,13 @@ function evaluatePartial(kind: "min" | "max", limit: number, score: PartialScore
   if (!isWithin(kind, best, limit)) return result("fail", `${range} for any result of ${cases}: ${outside} ${bound}`);
   const open = `${range} depending on ${cases} (${why}), but ${within} ${bound} is required: ${adviceFor(why)}`;
   return { ...result("inconclusive", open), unlabelled: true };
+}
+
+/** Prints bounds of which either can be infinite: `0.4 to 0.6`, `at least 0.4`. */
+function formatBounds([low, high]: Interval, print: (bound: number) => string): string {
+  if (Number.isFinite(low) && Number.isFinite(high)) return `${print(low)} to ${print(high)}`;
+  if (Number.isFinite(low)) return `at least ${print(low)}`;
+  return Number.isFinite(high) ? `at most ${print(high)}` : "any value";
 }
 
 /** The allowed drop of a score: absolute, or as a share of the baseline's score. */
@@ -100,7 +107,7 @@ function inFewDigits(drop: number, allowed: number): readonly [drop: number, all
 function evaluateOpenDrop(allowed: AllowedDrop, { better, unit }: Score, impact: UnscoredImpact): ConditionResult {
   const { base, head, cases } = impact;
   if (base === null || head === null) {
-    const why = `${cases} ${cases === 1 ? "case is" : "cases are"} not scored in both runs, and the others give no number`;
+    const why = `${cases} ${cases === 1 ? "case is" : "cases are"} not scored in both runs, and the score has no bounds without ${cases === 1 ? "it" : "them"}`;
     return { outcome: "inconclusive", actual: null, why, unlabelled: true };
   }
   const drops = dropBounds(base, head, better);

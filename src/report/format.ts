@@ -31,9 +31,12 @@ export function formatScore(score: Score, decimals?: number): string {
   return score.status === "partial" ? `${value} (${formatBounds(score, format, decimals)})` : value;
 }
 
-/** Formats the bounds of a partial score and the number of its unscored cases: `79.3–86.0%, 4 not scored`. */
-function formatBounds({ bounds, unscored }: PartialScore, format: ValueFormat, decimals?: number): string {
-  return `${format.range(bounds, "–", decimals)}, ${formatInteger(unscored)} not scored`;
+/** Formats the bounds of a partial score, if it has any, and the number of its unscored cases: `79.3–86.0%, 4 not scored`. */
+function formatBounds({ bounds: [low, high], unscored }: PartialScore, format: ValueFormat, decimals?: number): string {
+  const count = `${formatInteger(unscored)} not scored`;
+  if (low !== null && high !== null) return `${format.range([low, high], "–", decimals)}, ${count}`;
+  if (low !== null) return `≥ ${format.value(low, decimals)}, ${count}`;
+  return high === null ? count : `≤ ${format.value(high, decimals)}, ${count}`;
 }
 
 /** Formats a difference in its own unit, `▼ 5.4 pts`; the arrow shows the direction of the change, not whether it is good. */

@@ -148,7 +148,7 @@ function mergeSuite(suite: SuiteReport, rows: readonly CaseRow[], metricsOf: Met
   const family = findFamily(suite.family);
   const params = family?.params.safeParse(suite.params);
   if (params?.success !== true) return suite;
-  const unscored = rows.filter(({ outcome }) => outcome === "unscored").length;
+  const unscored = suite.no_results ? 0 : rows.filter(({ outcome }) => outcome === "unscored").length;
   const observed = rows.flatMap((row) => evidenceOf(row).map((evidence) => ({ id: row.id, evidence })));
   return {
     ...suite,

@@ -150,16 +150,19 @@ function summarizeMetric(
   if (!Number.isFinite(measured.value)) {
     return { ...name, status: "failed", why: `the metric gives ${measured.value}, not a number`, ...facts };
   }
-  if (excluded !== null && !excluded.bounds.every(Number.isFinite)) {
-    const cases = excluded.unscored === 1 ? "1 case" : `${excluded.unscored} cases`;
-    const why = `${cases} could not be scored (${excluded.why}), and the metric's range is not bounded`;
-    return { ...name, status: "failed", why, unscored: excluded.unscored, ...facts };
-  }
   if (excluded === null) return { ...name, status: "measured", ...measured, ...facts };
   const { unscored, why } = excluded;
+  if (excluded.bounds.some(Number.isNaN)) {
+    return { ...name, status: "failed", why: "the metric's bounds are not numbers", unscored, ...facts };
+  }
   const { value, ...counts } = measured;
-  const bounds: [number, number] = [Math.min(excluded.bounds[0], value), Math.max(excluded.bounds[1], value)];
+  const [low, high] = [Math.min(excluded.bounds[0], value), Math.max(excluded.bounds[1], value)];
+  const bounds: [number | null, number | null] = [finiteOrNull(low), finiteOrNull(high)];
   return { ...name, status: "partial", value, bounds, unscored, why, ...counts, ...facts };
+}
+
+function finiteOrNull(bound: number): number | null {
+  return Number.isFinite(bound) ? bound : null;
 }
 
 /** A value with the cases that it was measured on, and the sums of a ratio. */
@@ -197,9 +200,10 @@ function whyUndefined(
 ): Pick<Extract<Score, { status: "undefined" }>, "why" | "because"> {
   const { why, because } = metric.whenUndefined;
   if (missing !== null) {
-    const { unscored } = missing;
-    if (unscored === set.rows.length) return { why: "no case has a trace" };
-    return { why: `${unscored === 1 ? "1 case has" : `${unscored} cases have`} no trace, and of the others: ${why}` };
+    const { withoutTrace: count } = missing;
+    if (count === 0) return { why };
+    if (count === set.rows.length) return { why: "no case has a trace" };
+    return { why: `${count === 1 ? "1 case has" : `${count} cases have`} no trace, and of the others: ${why}` };
   }
   const lacksGold = metric.kind !== "trial" && metric.lacksGold?.(set.rows.flatMap(evidenceOf)) === true;
   return { why, ...((because === "gold" || lacksGold) && { because: "gold" }) };

@@ -24,8 +24,10 @@ export interface UnscoredPart {
   readonly why: string;
   /** The bounds of the score for any result of those cases. */
   readonly bounds: Interval;
-  /** Whether all of them lack a trace. */
+  /** Whether all of them lack a trace, or the score in it. */
   readonly onlyMissing: boolean;
+  /** How many of them lack a trace. */
+  readonly withoutTrace: number;
 }
 
 /** Returns the cases of a metric that could not be scored; null if there are none. */
@@ -45,7 +47,8 @@ export function unscoredPart(metric: Metric, set: CaseSet): UnscoredPart | null 
     unscored: count,
     why: countReasons(reasons),
     bounds,
-    onlyMissing: reasons.size === 1 && reasons.has("no trace"),
+    onlyMissing: [...reasons.keys()].every((reason) => reason === "no trace" || reason === "no score"),
+    withoutTrace: reasons.get("no trace") ?? 0,
   };
 }
 
@@ -119,7 +122,7 @@ function countReasons(reasons: ReadonlyMap<UnscoredReason, number>): string {
 function ratioBounds(metric: RatioMetric, unscored: Unscored, set: CaseSet): Interval {
   const { rows } = set.weighed();
   const { range, maxWeight = 1 } = metric;
-  if (maxWeight === Number.POSITIVE_INFINITY || !range.every(Number.isFinite)) return range;
+  if (maxWeight === Number.POSITIVE_INFINITY) return range;
   const missing = exactSum(rows, ({ row, times }) => (unscored(row) === null ? 0 : times * maxWeight));
   const parts: readonly { readonly row: Evidence | null; readonly times: number }[] = [
     ...rows,
@@ -133,7 +136,8 @@ function ratioBounds(metric: RatioMetric, unscored: Unscored, set: CaseSet): Int
     );
   const bottom = sum(metric.bottom, 1);
   const [lowest, highest] = range;
-  return [sum(metric.top, lowest) / bottom, sum(metric.top, highest) / bottom];
+  const bound = (end: number): number => (Number.isFinite(end) ? sum(metric.top, end) / bottom : end);
+  return [bound(lowest), bound(highest)];
 }
 
 /** Returns the metric's own bounds, as the mean over rounds of trials; its range if it declares none. */
@@ -152,5 +156,5 @@ function unscoredTrials(metric: TrialMetric, rows: readonly CountedCase[]): Unsc
   const unscored = counting.filter(({ isKnown }) => !isKnown).length;
   if (unscored === 0) return null;
   const mean = (end: 0 | 1): number => exactSum(counting, ({ bounds }) => bounds[end]) / counting.length;
-  return { unscored, why: `${unscored} unscored`, bounds: [mean(0), mean(1)], onlyMissing: false };
+  return { unscored, why: `${unscored} unscored`, bounds: [mean(0), mean(1)], onlyMissing: false, withoutTrace: 0 };
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { NotLabelledReason } from "../../src/core/judge/judge-request.ts";
 import { type Metric, ratio, whole } from "../../src/core/metric.ts";
-import { scoreSchema } from "../../src/core/score.ts";
+import { boundsOf, scoreSchema } from "../../src/core/score.ts";
 import { passMetric } from "../../src/core/trial.ts";
 import { scoreRows, summarize } from "../../src/scoring/scores.ts";
 import { LARGEST, meanOf, PLAIN, type Seen, scoreOf, seenRow, seenRows } from "../core/judged.ts";
@@ -74,8 +74,8 @@ describe("by hand", () => {
     expect(score).toMatchObject({ status: "partial", n: 2, unscored: 1, why: "1 budget" });
     if (score.status !== "partial") throw new Error(score.status);
     expect(score.value).toBeCloseTo(7 / 9, 15);
-    expect(score.bounds[0]).toBeCloseTo(7 / 12, 15);
-    expect(score.bounds[1]).toBeCloseTo(10 / 12, 15);
+    expect(boundsOf(score)[0]).toBeCloseTo(7 / 12, 15);
+    expect(boundsOf(score)[1]).toBeCloseTo(10 / 12, 15);
   });
 
   test("of several reasons in one case's trials the first to look at counts", () => {
@@ -105,8 +105,8 @@ describe("by hand", () => {
     const score = of(pass, [[1, 0, "budget"], 1]);
     expect(score).toMatchObject({ status: "partial", value: 0.75, n: 2, unscored: 1, why: "1 unscored" });
     if (score.status !== "partial") throw new Error(score.status);
-    expect(score.bounds[0]).toBeCloseTo((1 / 3 + 1) / 2, 15);
-    expect(score.bounds[1]).toBeCloseTo((2 / 3 + 1) / 2, 15);
+    expect(boundsOf(score)[0]).toBeCloseTo((1 / 3 + 1) / 2, 15);
+    expect(boundsOf(score)[1]).toBeCloseTo((2 / 3 + 1) / 2, 15);
   });
 
   test("a slice has its own missing cases", () => {
@@ -126,8 +126,16 @@ describe("by hand", () => {
     expect(of(PLAIN, [1, "budget"])).toMatchObject({ status: "measured", value: 1, n: 2 });
   });
 
+  test("where the range has no end, there is no bound", () => {
+    const open = (least: number, most: number) => of(meanOf({ range: [least, most] }), [1, "budget"]);
+    // The case not scored is at least 0: (1 + 0) / 2.
+    expect(open(0, Number.POSITIVE_INFINITY)).toMatchObject({ status: "partial", value: 1, bounds: [0.5, null], n: 1 });
+    expect(open(Number.NEGATIVE_INFINITY, 3)).toMatchObject({ status: "partial", value: 1, bounds: [null, 2], n: 1 });
+  });
+
   test("bounds that are no numbers are a failed score", () => {
-    expect(of(meanOf({ range: [0, Number.POSITIVE_INFINITY] }), [1, "budget"])).toMatchObject({ status: "failed" });
+    const own = whole({ ...definitionOf(LARGEST), bounds: () => [Number.NaN, 1] });
+    expect(of(own, [0.25, "budget"])).toMatchObject({ status: "failed", unscored: 1 });
   });
 });
 
@@ -188,8 +196,8 @@ test("whatever the missing cases are, the score lies within its bounds; what is 
       expect(scoreSchema.safeParse(score).success).toBe(true);
       const whole = of(MEAN, completed(list, by));
       if (whole.status !== "measured") throw new Error(whole.status);
-      expect(whole.value).toBeGreaterThanOrEqual(score.bounds[0] - 1e-12);
-      expect(whole.value).toBeLessThanOrEqual(score.bounds[1] + 1e-12);
+      expect(whole.value).toBeGreaterThanOrEqual(boundsOf(score)[0] - 1e-12);
+      expect(whole.value).toBeLessThanOrEqual(boundsOf(score)[1] + 1e-12);
     }),
     { numRuns: 500 },
   );
@@ -202,7 +210,7 @@ test("no bound is wider than it must be: with all missing cases at one end the s
       if (score.status !== "partial") return;
       const whole = of(MEAN, completed(list, [end]));
       if (whole.status !== "measured") throw new Error(whole.status);
-      expect(whole.value).toBeCloseTo(score.bounds[end], 12);
+      expect(whole.value).toBeCloseTo(boundsOf(score)[end], 12);
     }),
   );
 });
@@ -218,8 +226,8 @@ test("grades that are no fractions lie within their bounds too", () => {
       if (score.status !== "partial") return;
       const whole = of(GRADE, completed(list, by));
       if (whole.status !== "measured") throw new Error(whole.status);
-      expect(whole.value).toBeGreaterThanOrEqual(score.bounds[0] - 1e-12);
-      expect(whole.value).toBeLessThanOrEqual(score.bounds[1] + 1e-12);
+      expect(whole.value).toBeGreaterThanOrEqual(boundsOf(score)[0] - 1e-12);
+      expect(whole.value).toBeLessThanOrEqual(boundsOf(score)[1] + 1e-12);
     }),
   );
 });
@@ -239,8 +247,8 @@ test("pass@k and pass^k lie within their bounds, whatever the unscored trials ar
         ),
       );
       if (whole.status !== "measured") throw new Error(whole.status);
-      expect(whole.value).toBeGreaterThanOrEqual(score.bounds[0] - 1e-12);
-      expect(whole.value).toBeLessThanOrEqual(score.bounds[1] + 1e-12);
+      expect(whole.value).toBeGreaterThanOrEqual(boundsOf(score)[0] - 1e-12);
+      expect(whole.value).toBeLessThanOrEqual(boundsOf(score)[1] + 1e-12);
     }),
   );
 });

@@ -1,9 +1,10 @@
-import type { Case } from "../case.ts";
+import { z } from "zod";
+import type { Case, Evidence } from "../case.ts";
 import type { Family } from "../family.ts";
 import type { FieldError, ParsedLine } from "../line/line.ts";
 import { aggregateMetric } from "./aggregates.ts";
 import type { FieldMetrics } from "./definition.ts";
-import { addFieldScores } from "./evidence.ts";
+import { addFieldScores, splitFieldScores } from "./evidence.ts";
 import { type LineScores, readScores, SCORES } from "./values.ts";
 
 /** A trace with the scores on its line. */
@@ -27,6 +28,10 @@ export function withFieldMetrics(family: Family, fields: FieldMetrics): Family {
   const own = fields.metrics.map(aggregateMetric);
   return {
     ...family,
+    evidence: z.custom<Evidence>((evidence) => {
+      const plain = splitFieldScores(evidence);
+      return plain !== null && family.evidence.safeParse(plain.own).success;
+    }),
     input: {
       ...input,
       fields: { ...input.fields, [SCORES]: { role: "scores" } },

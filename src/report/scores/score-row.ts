@@ -101,7 +101,7 @@ function createScoreRow({ suite, report, name, score, change, results }: ScoreFa
   const value = compared ?? all;
   const base = change?.base ?? null;
   const format = formatFor((score ?? change ?? results[0])?.unit);
-  const bounds = score?.status === "partial" ? score.bounds : [];
+  const bounds = score?.status === "partial" ? score.bounds.filter((bound) => bound !== null) : [];
   const decimals = Math.max(...[value, all, ...bounds].map((one) => decimalsFor(one, base, results, format)));
   const print = (one: number | null): string => (one === null ? NO_VALUE : format.value(one, decimals));
   const head = score && compared === null ? formatScore(score, decimals) : print(value);

@@ -55,14 +55,13 @@ describe("the family of the README", () => {
     expect(report.verdict?.outcome).toBe("fail");
   });
 
-  test("losing its worst trace does not improve it: the case is missing, and the score is not measured", async () => {
+  test("losing its worst trace does not improve it: the case is missing, and the score has no upper bound", async () => {
     const cut = LINES.map((line) => (line.includes('"c"') ? line.replace(/,"prediction":[^,}]+/, "") : line));
     const { scores, counts, cases, report } = await run(cut);
     expect(counts).toMatchObject({ total: 3, missing: 1 });
-    expect(scores.map(({ status }) => status)).toEqual(["failed", "failed"]);
-    expect(scores[0]).toMatchObject({
-      why: "1 case could not be scored (1 no trace), and the metric's range is not bounded",
-    });
+    // Two of three cases are measured: (0.5 + 0.5) / 2; the third adds at least 0: (0.5 + 0.5 + 0) / 3.
+    expect(scores[0]).toMatchObject({ status: "partial", value: 0.5, bounds: [1 / 3, null], why: "1 no trace" });
+    expect(scores[1]).toMatchObject({ status: "partial", value: 0.5, bounds: [0, null], why: "1 no trace" });
     const [, , lost] = cases ?? [];
     expect([lost?.outcome, lost && regression.explain(lost.evidence)]).toEqual(["fail", "has no trace"]);
     const mae = report.verdict?.gates.find(({ metric }) => metric === "mae");

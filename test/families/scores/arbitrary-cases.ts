@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { AGGREGATES, type FieldMetric } from "../../../src/core/field-metrics/definition.ts";
+import { withFieldMetrics } from "../../../src/core/field-metrics/family.ts";
+import { scores } from "../../../src/families/scores/family.ts";
+import type { FamilyCases } from "../../law-cases.ts";
+
+const [LEAST, MOST] = [0, 8];
+
+/** A metric of every aggregate in both directions, all with a range; a sum has no largest value, so lower is better. */
+const metrics = AGGREGATES.flatMap((aggregate) =>
+  (aggregate === "sum" ? (["lower"] as const) : (["higher", "lower"] as const)).map((better): FieldMetric => {
+    const range: [number, number] = aggregate === "rate" ? [0, 1] : [LEAST, MOST];
+    return { name: `${aggregate} ${better}`, better, aggregate, unit: "number", range };
+  }),
+);
+
+/** The family with metrics, as suites have them. */
+export const measuredScores = withFieldMetrics(scores, { metrics, finds: false });
+
+const id = fc.constant("a");
+/** Eighths: their sums are exact, whatever their order. */
+const eighth = fc.integer({ min: 8 * LEAST, max: 8 * MOST }).map((number) => number / 8);
+const valueFor = ({ aggregate }: FieldMetric) =>
+  fc.option(aggregate === "rate" ? fc.boolean() : fc.oneof(eighth, fc.boolean()));
+const values = fc.record(Object.fromEntries(metrics.map((metric) => [metric.name, valueFor(metric)])), {
+  requiredKeys: [],
+});
+
+const best = Object.fromEntries(
+  metrics.map(({ name, better, range = [0, 1] }) => [name, better === "higher" ? range[1] : range[0]]),
+);
+
+/** Generated cases of the family. */
+export const scoresCases: FamilyCases = {
+  params: fc.record(
+    { pass: fc.constantFrom("pass", "mean higher >= 4", ["mean higher >= 0", "sum lower <= 8"]) },
+    { requiredKeys: [] },
+  ),
+  any: fc.record({
+    gold: fc.record({ id, text: fc.string(), expected: fc.string() }),
+    trace: fc.option(
+      fc.record(
+        { id, output: fc.string(), scores: values, pass: fc.option(fc.boolean()) },
+        { requiredKeys: ["id", "scores"] },
+      ),
+    ),
+  }),
+  // A sum grows with the cases, and a quantile lies between two of them.
+  dependsOnCount: ["sum", "p90", "p95", "p99"].flatMap((name) => [`${name} higher`, `${name} lower`]),
+  perfect: fc
+    .array(fc.string(), { minLength: 1, maxLength: 5 })
+    .map((texts) => texts.map((text) => ({ gold: { id: "a", text }, trace: { id: "a", scores: best, pass: true } }))),
+};
