@@ -15,6 +15,7 @@ import type { CaseFields } from "./line/field.ts";
 import type { FieldError, ParsedLine } from "./line/line.ts";
 import type { Metric } from "./metric.ts";
 import type { Parts } from "./part.ts";
+import type { Score } from "./score.ts";
 import type { SuiteReport } from "./suite-report.ts";
 import type { Chart } from "./view/chart.ts";
 import { createFacts, type Figure } from "./view/figure.ts";
@@ -53,6 +54,8 @@ export interface Family<P = Params, Gold = unknown, Trace = unknown, E = Evidenc
   explain(evidence: E): string;
   /** Returns the strings that describe a case to a reader; shared code truncates them. */
   summarize(one: Case<Gold, Trace>): CaseSummary;
+  /** Returns what to look at first, as short sentences without a full stop, if these metrics failed a gate or got worse (ids without slice). */
+  advise?(poor: ReadonlySet<string>, scores: readonly Score[]): readonly string[];
   /** Returns the documents that a case is about, the most important first: cases of one document may depend on each other. */
   documents?(one: Case<Gold, Trace>): readonly string[];
   /** The parts of a case that pass or fail by themselves: the objects in an image. */

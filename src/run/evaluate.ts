@@ -26,6 +26,7 @@ import { addTrend } from "../history/drift.ts";
 import { mergeLabels } from "../store/labels.ts";
 import { REPORT_FILE } from "../store/parse.ts";
 import { digestCases } from "../store/rows.ts";
+import { adviceFor } from "./advice.ts";
 import { mergeRuns } from "./base-runs.ts";
 import { type RunOptions, type ScoredSuite, scoreSuite } from "./score-suite.ts";
 
@@ -110,7 +111,7 @@ export function compareAndEvaluate(
   const { source, notes } = policy;
   const isBase = policy.base !== null && policy.gatesFrom === "base";
   const origin = { gates_from: isBase ? "base" : "head", ...(isBase && source && { gates_source: source }) } as const;
-  const verdict = { ...decided, ...origin, notes };
+  const verdict = { ...decided, ...origin, notes, ...adviceFor(head.report, diff, results) };
   return { ...head, report: addTrend({ ...head.report, diff, verdict }, baseline, judgedIn) };
 }
 

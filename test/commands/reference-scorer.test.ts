@@ -53,7 +53,11 @@ describe("the reference scorer's output", () => {
       contained: index < 15_999,
       citation: "hit",
       foreign: null,
+      cited: 1,
+      not_retrieved: 0,
       recalled: true,
+      expected: 1,
+      ranks: [1],
     }));
     const result = referenceResult(scoring, evidence, [gate("precision", "0.80")]);
     expect(result.json).toContain('"precision": 0.8,');

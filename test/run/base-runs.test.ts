@@ -7,7 +7,18 @@ import { mergeRuns, selectRuns, whyNotMerged } from "../../src/run/base-runs.ts"
 import { compareWithBaseline, metricsOf } from "../../src/run/evaluate.ts";
 import { measured, row, stored, suiteOf } from "../core/sample.ts";
 
-const right = { answerable: true, answer: "shipped", contained: true, citation: "hit", foreign: null, recalled: true };
+const right = {
+  answerable: true,
+  answer: "shipped",
+  contained: true,
+  citation: "hit",
+  foreign: null,
+  cited: 1,
+  not_retrieved: 0,
+  recalled: true,
+  expected: 1,
+  ranks: [1],
+};
 const wrong = { ...right, contained: false };
 
 const trial = (name: string, outcome: CaseRow["outcome"]) => ({ trial: name, outcome, evidence: { seen: name } });

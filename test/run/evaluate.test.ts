@@ -47,7 +47,11 @@ const right = {
   contained: true,
   citation: "hit",
   foreign: null,
+  cited: 1,
+  not_retrieved: 0,
   recalled: true,
+  expected: 1,
+  ranks: [1],
 };
 const wrong = { ...right, contained: false };
 /** Ten cases, one or three of which are wrong: a precision of 0.9 or 0.7. */

@@ -14,7 +14,11 @@ const evidence = {
   contained: true,
   citation: "hit",
   foreign: null,
+  cited: 1,
+  not_retrieved: 0,
   recalled: true,
+  expected: 1,
+  ranks: [1],
 };
 const rows = [row("a", "pass", { evidence }), row("b", "fail", { evidence: { ...evidence, contained: false } })];
 const counts = { total: 2, scored: 2, missing: 0, duplicates: 0, unmatched: 0, unscored: 0 };

@@ -1,3 +1,4 @@
+import { findHits } from "../../math/ranking.ts";
 import type { PassageId } from "./case.ts";
 
 /** Expected strings of fewer code points are ignored (grounded-scorer, section 1.1). */
@@ -31,29 +32,46 @@ function hasCodePoints(text: string, least: number): boolean {
   return count >= least;
 }
 
+/** The citations of an answer, checked. */
+export interface CheckedCitations {
+  readonly citation: Citation;
+  /** The first citation that was not retrieved; null if all were. */
+  readonly foreign: PassageId;
+  /** The number of different citations, and how many of them were not retrieved. */
+  readonly cited: number;
+  readonly notRetrieved: number;
+}
+
 /**
  * Checks the citations of an answer: H in grounded-scorer, sections 2 and 4. A hit: every citation was retrieved and one of
- * them is expected, or none is expected and none was given. `foreign` is the first citation that was not retrieved.
+ * them is expected, or none is expected and none was given.
  */
 export function checkCitations(
-  cited: readonly PassageId[] | null,
+  given: readonly PassageId[] | null,
   expected: readonly PassageId[],
   retrieved: readonly PassageId[],
-): { readonly citation: Citation; readonly foreign: PassageId } {
-  if (cited === null) return { citation: "malformed", foreign: null };
+): CheckedCitations {
+  const cited = given !== null && given.length > 1 ? [...new Set(given)] : (given ?? []);
   const isRetrieved = membership(retrieved, cited.length);
-  const foreign = cited.find((id) => !isRetrieved(id));
-  if (foreign !== undefined) return { citation: "foreign", foreign };
-  if (expected.length === 0) return { citation: cited.length === 0 ? "hit" : "unexpected", foreign: null };
-  if (cited.length === 0) return { citation: "nothing", foreign: null };
-  const isExpected = membership(expected, cited.length);
-  return { citation: cited.some(isExpected) ? "hit" : "miss", foreign: null };
+  const foreign = cited.filter((id) => !isRetrieved(id));
+  const counts = { foreign: foreign[0] ?? null, cited: cited.length, notRetrieved: foreign.length };
+  if (given === null) return { ...counts, citation: "malformed" };
+  if (foreign.length > 0) return { ...counts, citation: "foreign" };
+  if (expected.length === 0) return { ...counts, citation: cited.length === 0 ? "hit" : "unexpected" };
+  if (cited.length === 0) return { ...counts, citation: "nothing" };
+  return { ...counts, citation: cited.some(membership(expected, cited.length)) ? "hit" : "miss" };
 }
 
 /** Whether all expected passages are among the first k retrieved; a passage that was retrieved twice takes two places. */
 export function isRecalled(expected: readonly PassageId[], retrieved: readonly PassageId[], k: number): boolean {
   const top = retrieved.length > k ? retrieved.slice(0, k) : retrieved;
   return expected.every(membership(top, expected.length));
+}
+
+/** Returns the ranks of expected passages: the first one, and those among the first k. A passage that was retrieved twice counts once. */
+export function ranksOf(expected: readonly PassageId[], retrieved: readonly PassageId[], k: number): number[] {
+  const hits = findHits(retrieved, new Map(expected.map((id) => [id, 1])));
+  return hits.flatMap(([rank], index) => (index === 0 || rank <= k ? [rank] : []));
 }
 
 /** Returns a test of membership in a list; it uses a set if the lists are long. */

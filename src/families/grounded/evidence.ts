@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { constraintsSchema } from "./constraint.ts";
 
+const count = z.int().nonnegative();
+
 const rowSchema = z.strictObject({
   answerable: z.boolean(),
   /** `none`: the trace has no answer; `missing`: there is no trace. Both count as shipped. */
@@ -11,8 +13,15 @@ const rowSchema = z.strictObject({
   citation: z.enum(["hit", "miss", "nothing", "foreign", "unexpected", "malformed"]),
   /** The first citation that was not retrieved. */
   foreign: z.string().nullable(),
+  /** The number of different citations of a shipped answer, and how many of them were not retrieved. */
+  cited: count,
+  not_retrieved: count,
   /** All expected passages are among the first k retrieved. */
   recalled: z.boolean(),
+  /** The number of expected passages of an answerable question. */
+  expected: count,
+  /** The ranks of expected passages: the first one, and those among the first k. */
+  ranks: z.array(z.int().positive()),
   /** The constraints on the answer, if they were judged. */
   constraints: constraintsSchema.optional(),
 });
@@ -34,17 +43,18 @@ export const isHit = (evidence: Evidence): boolean => evidence.citation === "hit
 export const isCorrect = (evidence: Evidence): boolean =>
   isShipped(evidence) && evidence.answerable && evidence.contained && isHit(evidence);
 
-const ANSWERS = rowSchema.shape.answer.options;
-const CITATIONS = rowSchema.shape.citation.options;
-const INTERNED: Evidence[] = [];
+/** The most different rows of evidence that are shared. */
+const MOST_INTERNED = 100_000;
+const INTERNED = new Map<string, Evidence>();
 
-/** Returns the same frozen object for equal evidence, to save memory: a million cases share a few dozen objects. */
+/** Returns the same frozen object for equal evidence, to save memory: most of a million cases share a few hundred objects. */
 export function internEvidence(evidence: Evidence): Evidence {
   if (evidence.foreign !== null || evidence.constraints !== undefined) return evidence;
-  const flags = Number(evidence.answerable) + 2 * Number(evidence.contained) + 4 * Number(evidence.recalled);
-  const kind = ANSWERS.indexOf(evidence.answer) + ANSWERS.length * CITATIONS.indexOf(evidence.citation);
-  const known = INTERNED[8 * kind + flags];
+  const { answerable, answer, contained, citation, cited, recalled, expected, ranks } = evidence;
+  const flags = Number(answerable) + 2 * Number(contained) + 4 * Number(recalled);
+  const key = `${flags} ${answer} ${citation} ${cited} ${expected} ${ranks}`;
+  const known = INTERNED.get(key);
   if (known) return known;
-  INTERNED[8 * kind + flags] = Object.freeze(evidence);
+  if (INTERNED.size < MOST_INTERNED) INTERNED.set(key, Object.freeze(evidence));
   return evidence;
 }

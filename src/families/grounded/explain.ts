@@ -27,7 +27,7 @@ export function whyNoHit(evidence: Evidence): string | null {
     case "hit":
       return null;
     case "foreign":
-      return `cites ${evidence.foreign}, which was not retrieved`;
+      return whichForeign(evidence);
     case "miss":
       return "cites none of the expected passages";
     case "nothing":
@@ -37,6 +37,12 @@ export function whyNoHit(evidence: Evidence): string | null {
     case "malformed":
       return "has citations that are not a list";
   }
+}
+
+function whichForeign({ foreign, not_retrieved: count }: Evidence): string {
+  return count > 1
+    ? `cites ${foreign} and ${count - 1} more, which were not retrieved`
+    : `cites ${foreign}, which was not retrieved`;
 }
 
 /** Summarizes a case for people. */

@@ -2,9 +2,10 @@ import { z } from "zod";
 import { type Case, type Outcome, truncate } from "../../core/case.ts";
 import { defineFamily } from "../../core/family.ts";
 import { stripWhitespace } from "../../math/text/whitespace.ts";
+import { advise } from "./advice.ts";
 import { constraintQuestion } from "./calibration.ts";
 import { fields, type Gold, readGold, readTrace, type Trace } from "./case.ts";
-import { checkCitations, isContained, isRecalled } from "./compute.ts";
+import { checkCitations, isContained, isRecalled, ranksOf } from "./compute.ts";
 import {
   type ConstraintLabel,
   checkConstraints,
@@ -19,7 +20,13 @@ import { views } from "./views.ts";
 
 const paramsSchema = z
   .strictObject({
-    k: z.int().min(1).default(5).describe("Number of retrieved passages that `recall@k` considers; at least 1."),
+    k: z
+      .int()
+      .min(1)
+      .default(5)
+      .describe(
+        "Number of retrieved passages that `recall@k`, `ndcg@k`, `hit_rate@k` and `precision@k` consider; at least 1.",
+      ),
     refusal: z
       .string()
       .refine((token) => stripWhitespace(token) !== "", "the refusal token is empty")
@@ -37,27 +44,32 @@ function observe(one: Case<Gold, Trace>, params: Params, label: ConstraintLabel)
   return constraints === undefined ? evidence : { ...evidence, constraints };
 }
 
-function observeAnswer({ gold, trace }: Case<Gold, Trace>, params: Params): Evidence {
+function observeAnswer({ gold, trace }: Case<Gold, Trace>, { k, refusal }: Params): Evidence {
   const { answerable } = gold;
   const retrieved = trace?.retrieved ?? [];
-  const recalled = answerable && isRecalled(gold.citations, retrieved, params.k);
+  const retrieval = {
+    recalled: answerable && isRecalled(gold.citations, retrieved, k),
+    expected: answerable ? new Set(gold.citations).size : 0,
+    ranks: answerable ? ranksOf(gold.citations, retrieved, k) : [],
+  };
   const answer = trace?.answer;
   if (!answer) {
     const kind = trace ? "none" : "missing";
-    return internEvidence({ answerable, answer: kind, contained: false, citation: "nothing", foreign: null, recalled });
+    const nothing = { contained: false, citation: "nothing", foreign: null, cited: 0, not_retrieved: 0 } as const;
+    return internEvidence({ answerable, answer: kind, ...nothing, ...retrieval });
   }
   const claim = stripWhitespace(answer.claim);
-  const refused = claim.toLowerCase() === stripWhitespace(params.refusal).toLowerCase();
-  const { citation, foreign } = checkCitations(answer.citations, gold.citations, retrieved);
-  const named = citation === "foreign" ? truncate(String(foreign)) : null;
-  const contained = isContained(claim, gold.substrings);
+  const refused = claim.toLowerCase() === stripWhitespace(refusal).toLowerCase();
+  const { citation, foreign, cited, notRetrieved } = checkCitations(answer.citations, gold.citations, retrieved);
   return internEvidence({
     answerable,
     answer: refused ? "refused" : "shipped",
-    contained,
+    contained: isContained(claim, gold.substrings),
     citation,
-    foreign: named,
-    recalled,
+    foreign: citation === "foreign" ? truncate(String(foreign)) : null,
+    cited: refused ? 0 : cited,
+    not_retrieved: refused ? 0 : notRetrieved,
+    ...retrieval,
   });
 }
 
@@ -91,6 +103,7 @@ export const grounded = defineFamily<Params, Gold, Trace, Evidence, ConstraintLa
   metrics: ({ k }) => metrics(k),
   outcome,
   explain,
+  advise,
   summarize,
   documents,
   judge: { label: judgeConstraints, decidesOutcome: false, questions: [constraintQuestion] },

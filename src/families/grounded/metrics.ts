@@ -1,8 +1,9 @@
 import { type Metric, ratio } from "../../core/metric.ts";
 import { constraintViolations } from "./constraint.ts";
 import { type Evidence, isCorrect, isHit, isShipped } from "./evidence.ts";
+import { citationsNotRetrieved, rankingMetrics } from "./ranking-metrics.ts";
 
-/** All metrics of the family; `k` is how many retrieved passages `recall@k` looks at. */
+/** All metrics of the family; `k` is how many retrieved passages the metrics with a k look at. */
 export function metrics(k: number): Metric<Evidence>[] {
   return [
     ratio({
@@ -59,5 +60,7 @@ export function metrics(k: number): Metric<Evidence>[] {
       bottom: (evidence) => Number(evidence.answerable),
     }),
     constraintViolations,
+    ...rankingMetrics(k),
+    citationsNotRetrieved,
   ];
 }

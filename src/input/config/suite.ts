@@ -173,7 +173,12 @@ function criticalPlaces(
 function pickMetrics(metrics: readonly Metric[], named: unknown): readonly Metric[] {
   if (!Array.isArray(named)) return metrics;
   const picked = metrics.filter(({ id, aliases = [] }) => [id, ...aliases].some((name) => named.includes(name)));
-  return picked.length === 0 ? metrics : picked;
+  return picked.length === 0 ? metrics : picked.map(shown);
+}
+
+/** Returns a metric that a config names: tables show it, even if they leave it out of all metrics. */
+function shown(metric: Metric): Metric {
+  return metric.reportOnly === true && metric.slice === undefined ? { ...metric, reportOnly: false } : metric;
 }
 
 /** Returns the fields that scores are broken down by, each once; the suite's schema reports fields that are not strings. */

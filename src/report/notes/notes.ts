@@ -16,6 +16,7 @@ const MAX_NOTES = 12;
 export function createNotes(report: Report, extent: "brief" | "full" = "full"): Note[] {
   const notes = [
     ...verdictNotes(report),
+    ...adviceNotes(report),
     ...dependenceNotes(report),
     ...driftNotes(report),
     ...skippedGateNotes(report),
@@ -35,6 +36,13 @@ export function createNotes(report: Report, extent: "brief" | "full" = "full"): 
 export function essentialNotes(report: Report): Note[] {
   const remarks = (report.verdict?.notes ?? []).map(({ mark, text }): Note => ({ mark, about: "", text }));
   return [...remarks, ...failedCanaryNotes(report)];
+}
+
+/** Returns what the families say to look at first. */
+function adviceNotes(report: Report): Note[] {
+  return (report.verdict?.advice ?? []).map(({ suite, text }): Note => {
+    return { mark: "info", about: subjectIn(report, suite), text };
+  });
 }
 
 /** Returns a note for each suite whose changed cases probably depend on each other, with the line to add. */

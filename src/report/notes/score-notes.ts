@@ -17,8 +17,8 @@ export function scoreNotes(report: Report, isBrief: boolean): Note[] {
     const empty = isBrief ? emptyScores(report, suite) : new Set<string>();
     return scores.flatMap((score) => {
       if (score.status === "measured" || score.status === "partial" || empty.has(scoreName(score))) return [];
-      // There are many slices: their rows show which are undefined.
-      if (score.slice !== "" && score.status === "undefined") return [];
+      // There are many slices: their rows show which are undefined. Scores that only the report has are not in any table.
+      if ((score.slice !== "" || score.fine) && score.status === "undefined") return [];
       if (score.status === "undefined" && explained.has(gateName({ ...score, suite }))) return [];
       const about = subjectIn(report, suite, scoreName(score));
       return [{ about, text: describeMissing(score), mark: markOf(score) }];
@@ -76,7 +76,7 @@ function markOf(score: MissingScore): Note["mark"] {
 export function partialScoreNotes(report: Report): Note[] {
   const partial = Object.entries(report.suites).flatMap(([suite, { scores }]) =>
     scores.flatMap((score) => {
-      if (score.status !== "partial" || !isMainScore(score)) return [];
+      if (score.status !== "partial" || !isMainScore(score) || score.fine) return [];
       const text = `partial: ${formatCount(score.unscored, "case")} not scored (${score.why}): ${adviceFor(score.why)}`;
       return [{ about: subjectIn(report, suite, scoreName(score)), text }];
     }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PassageId } from "../../../src/families/grounded/case.ts";
-import { checkCitations, isContained, isRecalled } from "../../../src/families/grounded/compute.ts";
+import { checkCitations, isContained, isRecalled, ranksOf } from "../../../src/families/grounded/compute.ts";
 
 describe("containment", () => {
   // Lengths are code points after lower-casing; expected values are Python's `s.lower() in claim.lower()`.
@@ -42,8 +42,28 @@ describe("citations", () => {
     ["long lists", long, ["p99"], [...long].reverse(), "hit", null],
     ["long lists with one too many", [...long, "p100"], ["p99"], long, "foreign", "p100"],
   ])("%s", (_, cited, expected, retrieved, citation, foreign) => {
-    expect(checkCitations(cited, expected, retrieved)).toEqual({ citation, foreign });
+    expect(checkCitations(cited, expected, retrieved)).toMatchObject({ citation, foreign });
   });
+});
+
+test.each<[string, readonly PassageId[] | null, readonly [cited: number, notRetrieved: number]]>([
+  ["none", [], [0, 0]],
+  ["one twice, and two that were not retrieved", ["a", "x", "a", "y"], [3, 2]],
+  ["the same one twice", ["x", "x"], [1, 1]],
+  ["no list", null, [0, 0]],
+])("different citations, and those not retrieved: %s", (_, given, [cited, notRetrieved]) => {
+  expect(checkCitations(given, ["a"], ["a", "b"])).toMatchObject({ cited, notRetrieved });
+});
+
+test.each<[string, readonly PassageId[], readonly PassageId[], number, readonly number[]]>([
+  ["none is expected", [], ["a"], 2, []],
+  ["among the first k", ["a", "b"], ["b", "x", "a"], 2, [1]],
+  ["the first one beyond k", ["a", "b"], ["x", "y", "b", "a"], 2, [3]],
+  ["retrieved twice", ["a"], ["a", "a"], 2, [1]],
+  ["expected twice", ["a", "a"], ["x", "a"], 2, [2]],
+  ["a number is no text", [1], ["1", 1], 2, [2]],
+])("ranks of expected passages: %s", (_, expected, retrieved, k, ranks) => {
+  expect(ranksOf(expected, retrieved, k)).toEqual(ranks);
 });
 
 describe("recall", () => {

@@ -22,6 +22,15 @@ function problemsOf(act: () => unknown): readonly string[] {
   throw new Error("nothing was refused");
 }
 
+test("metrics that tables leave out are shown where `metrics` names them", () => {
+  const shown = (more: string) =>
+    Object.fromEntries(
+      read(`${SUITE}${more}`).suites[0]?.metrics.map((one) => [one.id, one.reportOnly !== true]) ?? [],
+    );
+  expect(shown("")).toMatchObject({ precision: true, mrr: false, "ndcg@5": false });
+  expect(shown("    metrics: [mrr, ndcg@k]\n")).toEqual({ mrr: true, "ndcg@5": true });
+});
+
 test("reads a suite with its defaults, aliases and short forms", () => {
   const text = `${SUITE}    critical: [A1]
     gates:
@@ -140,11 +149,11 @@ describe("errors name what is wrong, where, and what to do", () => {
     ],
     [
       'gates: { precison: ">= 0.5" }',
-      "This suite has no metric `precison` · evaldelta.yml:6:14 · Did you mean `precision`? The metrics are `precision`, `chr`, `under_refusal`, `over_refusal`, `recall@5`, `constraint_violations`.",
+      "This suite has no metric `precison` · evaldelta.yml:6:14 · Did you mean `precision`? The metrics are `precision`, `chr`, `under_refusal`, `over_refusal`, `recall@5`, `constraint_violations`, `mrr`, `ndcg@5`, `hit_rate@5`, `precision@5`, `citations_not_retrieved`.",
     ],
     [
       'gates: { constructor: ">= 0.5" }',
-      "This suite has no metric `constructor` · evaldelta.yml:6:14 · The metrics are `precision`, `chr`, `under_refusal`, `over_refusal`, `recall@5`, `constraint_violations`.",
+      "This suite has no metric `constructor` · evaldelta.yml:6:14 · The metrics are `precision`, `chr`, `under_refusal`, `over_refusal`, `recall@5`, `constraint_violations`, `mrr`, `ndcg@5`, `hit_rate@5`, `precision@5`, `citations_not_retrieved`.",
     ],
     ['judge: { model: "" }', "`suites.bot.judge.model` must not be empty · evaldelta.yml:6:21"],
     [

@@ -34,7 +34,7 @@ describe("a suite's own metrics", () => {
     expect(suite?.custom).toEqual({
       politeness: { prompt: "Is {{answer}} polite?", choices: { polite: 1, rude: 0 }, better: "higher" },
     });
-    expect(suite?.metrics.map(({ id }) => id).slice(-2)).toEqual(["constraint_violations", "politeness"]);
+    expect(suite?.metrics.map(({ id }) => id).slice(-2)).toEqual(["citations_not_retrieved", "politeness"]);
     expect(suite?.gates.metrics).toMatchObject([{ metric: "politeness", conditions: { min: 0.2 } }]);
     expect(suite?.metrics.at(-1)).toMatchObject({ range: [0, 1], unit: "fraction", better: "higher" });
   });

@@ -1,0 +1,43 @@
+import type { Score } from "../../core/score.ts";
+
+/**
+ * Returns the lines of the document's troubleshooting table (grounded-scorer, section 6, and the tip in section 2) that match the
+ * metrics that failed a gate or got worse.
+ */
+export function advise(poor: ReadonlySet<string>, scores: readonly Score[]): string[] {
+  const recall = scores.find(({ metric }) => metric.startsWith("recall@"))?.metric ?? "recall@k";
+  return [
+    ...answerAdvice(poor, scores),
+    ...(poor.has("under_refusal")
+      ? [
+          "under_refusal high → unanswerable questions are answered: strengthen the refusal behavior, or constrain retrieval",
+        ]
+      : []),
+    ...(poor.has("over_refusal")
+      ? [`over_refusal high → answerable questions are refused: improve ${recall}, or shrink chunks`]
+      : []),
+    ...(poor.has(recall) ? [`${recall} low → the index or its manifest drifted, or the retrieval logic is wrong`] : []),
+  ];
+}
+
+function answerAdvice(poor: ReadonlySet<string>, scores: readonly Score[]): string[] {
+  const [precision, chr] = [poor.has("precision"), poor.has("chr")];
+  const found = chr ? countNotRetrieved(scores) : "";
+  if (precision && chr) {
+    return [`precision low, chr low → grounding is broken: answers do not rest on the retrieved passages${found}`];
+  }
+  if (precision) {
+    return [
+      "precision low, chr not → claims miss `gold_claim_substr`: tighten the claim format or the expected strings",
+    ];
+  }
+  return chr ? [`chr low, precision not → answers cite the wrong evidence${found}`] : [];
+}
+
+/** Returns ` (3 of 120 citations were not retrieved)`; empty if all were. */
+function countNotRetrieved(scores: readonly Score[]): string {
+  const score = scores.find(({ metric, slice }) => metric === "citations_not_retrieved" && slice === "");
+  if (score?.status !== "measured" && score?.status !== "partial") return "";
+  const { top, bottom } = score;
+  return top === null || bottom === null || top === 0 ? "" : ` (${top} of ${bottom} citations were not retrieved)`;
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import type { Diff } from "../../src/core/diff.ts";
+import type { GateResult } from "../../src/core/gate.ts";
+import { adviceFor } from "../../src/run/advice.ts";
+import { suiteOf } from "../core/sample.ts";
+
+const report = { suites: { bot: suiteOf([]), texts: suiteOf([], { family: "rgb" }) } };
+
+function changed(more: object): Pick<Diff, "changes"> {
+  const change = { suite: "bot", metric: "chr", slice: "", kind: "worse", test: { p: 0.01 } };
+  return { changes: [{ ...change, ...more } as unknown as Diff["changes"][number]] };
+}
+
+const failed = { suite: "bot", metric: "over_refusal", slice: "topic=a", outcome: "fail" } as GateResult;
+const metricsOf = (diff: Pick<Diff, "changes">, gates: readonly GateResult[] = []) =>
+  adviceFor(report, diff, gates).advice?.map(({ suite, text }) => `${suite}: ${text.split(" →")[0]}`);
+
+describe("advice is given", () => {
+  test("where a metric got significantly worse", () => {
+    expect(metricsOf(changed({}))).toEqual(["bot: chr low, precision not"]);
+    expect(metricsOf(changed({ test: { p: 0.06 } }))).toBeUndefined();
+    expect(metricsOf(changed({ test: null }))).toBeUndefined();
+    expect(metricsOf(changed({ kind: "better" }))).toBeUndefined();
+    expect(metricsOf(changed({ slice: "topic=a" }))).toBeUndefined();
+  });
+
+  test("where a gate failed, on a slice too", () => {
+    expect(metricsOf({ changes: [] }, [failed])).toEqual(["bot: over_refusal high"]);
+    expect(metricsOf({ changes: [] }, [{ ...failed, outcome: "pass" }])).toBeUndefined();
+  });
+
+  test("only for families that have any", () => {
+    expect(metricsOf({ changes: [] }, [{ ...failed, suite: "texts" }])).toBeUndefined();
+  });
+});
