@@ -1,7 +1,8 @@
 import type { BaselineRecord } from "../core/baseline-record.ts";
 import type { CaseRow, Evidence } from "../core/case.ts";
 import { type Change, type Dependence, type Diff, emptyDiff, type Flips } from "../core/diff.ts";
-import { CASES, judgedMetrics, type Metric } from "../core/metric.ts";
+import { CASES, judgedMetrics } from "../core/judge/judged-metrics.ts";
+import type { Metric } from "../core/metric.ts";
 import type { PartChange, Parts } from "../core/part.ts";
 import { isMainScore } from "../core/score.ts";
 import { isSameJudge, type SuiteReport } from "../core/suite-report.ts";

@@ -6,13 +6,15 @@ import { joinSlices, rowsOfSlice, type Slice, sliceFields, slicesOf } from "../c
 import { ratioTerms } from "../core/trial.ts";
 import { groupBy } from "../math/statistics/group.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
+import { isQuantile } from "../scoring/quantiles.ts";
 import { metricsBySlice } from "../scoring/scores.ts";
 import { extremeTerms } from "../scoring/unscored.ts";
-import { affordableLayout, influenceEffects, type WholeGroup } from "./influence-effects.ts";
 import { isFlipping } from "./paired-tests.ts";
 import type { PairedRows } from "./pairs.ts";
-import { ratioEffects, type SwapEffects } from "./swap-effects.ts";
-import type { SwapLayout } from "./swap-layout.ts";
+import { ratioEffects, type SwapEffects } from "./swaps/effects.ts";
+import { affordableLayout, influenceEffects, type WholeGroup } from "./swaps/influences.ts";
+import type { SwapLayout } from "./swaps/layout.ts";
+import { type OwnTest, quantileEffects } from "./swaps/quantiles.ts";
 import { unscoredPlaces } from "./unscored-impact.ts";
 
 /** One gate and the effects of the suite's units on its score. */
@@ -25,6 +27,8 @@ export interface GateColumn {
   readonly units: number;
   /** Null where all cases are scored. */
   readonly open: OpenEffects | null;
+  /** Set where the score is no sum of effects: its test, which other gates cannot share. */
+  readonly own?: OwnTest;
 }
 
 /** The effects with unscored cases at their worst and at their best; null where they are unbounded. */
@@ -58,7 +62,7 @@ interface GatedScore {
 export function gateColumns(gated: GatedPairs, given: SwapLayout): GateColumn[] {
   const scores = gatedScores(gated);
   const layout = measuredLayout(scores, gated.pairs, given);
-  const wholes = scores.filter(isWholeScore);
+  const wholes = scores.filter(isSmoothScore);
   const groups = [...groupBy(wholes, ({ key }) => key).values()];
   const groupOf = (group: readonly WholeScore[]): WholeGroup => {
     return { metrics: group.map(({ metric }) => metric), places: group[0]?.places ?? [] };
@@ -92,8 +96,9 @@ interface WholeScore extends GatedScore {
   readonly metric: WholeMetric;
 }
 
-function isWholeScore(score: GatedScore): score is WholeScore {
-  return score.metric.kind === "whole";
+/** Returns whether the influence of single cases says what moves a whole-set score. */
+function isSmoothScore(score: GatedScore): score is WholeScore {
+  return score.metric.kind === "whole" && !isQuantile(score.metric);
 }
 
 /** Finds the metric and the cases of each gate. */
@@ -133,6 +138,10 @@ function columnOf(
   const cases = slice.length - places.length;
   if (metric.kind === "whole") {
     const open = cases === 0 ? null : { cases, worst: null, best: null, isFlipping: false };
+    if (isQuantile(metric)) {
+      const { effects, test } = quantileEffects(metric, places, layout);
+      return places.length === 0 ? null : { gate, condition, effects, open, own: test };
+    }
     return influences && { gate, condition, effects: influences, open };
   }
   const terms = termsOf(places, layout, (rows) => ratioTerms(metric, rows));

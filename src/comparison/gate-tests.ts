@@ -1,28 +1,22 @@
 import type { CaseRow } from "../core/case.ts";
 import type { Change, Diff } from "../core/diff.ts";
-import type { Gate, GateTest, NoRegression, SuiteGates } from "../core/gate.ts";
-import { judgedMetrics, type Metric } from "../core/metric.ts";
+import type { Gate, NoRegression, SuiteGates } from "../core/gate.ts";
+import { judgedMetrics } from "../core/judge/judged-metrics.ts";
+import type { Metric } from "../core/metric.ts";
 import { scoreName } from "../core/score.ts";
-import { normalQuantile, normalUpperTail } from "../math/statistics/distributions.ts";
 import type { Interval } from "../math/statistics/interval.ts";
-import { type JointResult, type JointTest, testJointly } from "../math/statistics/joint-test/max-t.ts";
+import { type JointResult, testJointly } from "../math/statistics/joint-test/max-t.ts";
 import type { SwapGroup } from "../math/statistics/joint-test/swap-units.ts";
-import { detectableDrop } from "../math/statistics/power.ts";
 import { FULL_RESAMPLING, type ResamplingLimits } from "../scoring/intervals.ts";
 import type { FamilyLookup } from "./compare.ts";
-import { type GateColumn, gateColumns, type OpenEffects } from "./gate-columns.ts";
+import { type GateColumn, gateColumns } from "./gate-columns.ts";
 import { gateIntervals } from "./gate-intervals.ts";
 import { clustersOfPairs } from "./pair-clusters.ts";
 import { pairComparable, type ReportWithCases } from "./pairs.ts";
 import { renameRows } from "./renames.ts";
-import type { SwapEffects } from "./swap-effects.ts";
-import { swapLayout } from "./swap-layout.ts";
-
-/** The test of one `no_regression` gate. */
-export interface RegressionTest extends GateTest {
-  /** Only where cases are unscored: the lowest and the highest corrected p for any result of those cases. */
-  readonly open?: { readonly lowest: number; readonly highest: number };
-}
+import type { SwapEffects } from "./swaps/effects.ts";
+import { type RegressionTest, summarizeTest, testAlone, testOpen } from "./swaps/gate-test.ts";
+import { swapLayout } from "./swaps/layout.ts";
 
 /** What the gates on one score are decided by, besides its numbers; absent where there is nothing to compare. */
 export interface ScoreTest {
@@ -70,7 +64,7 @@ export interface TestContext {
 /**
  * Tests all `no_regression` and `non_inferior` gates of a run. The blocking `no_regression` gates whose cases are all scored are tested together; a gate that only warns
  * is tested by itself. Gates with unscored cases are tested one by one, and the level is split between them and the others by their
- * numbers (Bonferroni), so that no result depends on labels that another gate lacks.
+ * numbers (Bonferroni), so that no result depends on labels that another gate lacks. So are gates on quantiles, which are no sums of effects.
  */
 export function testGates(
   suites: readonly TestedSuiteGates[],
@@ -141,7 +135,7 @@ function selectColumns(suite: SuiteColumns, isWanted: (column: GateColumn) => bo
 /** Tests gates that share a level. */
 function testTogether(suites: readonly SuiteColumns[], context: TestContext): [string, RegressionTest][] {
   const { draws = FULL_RESAMPLING.draws } = context.limits ?? {};
-  const closed = suites.map((suite) => selectColumns(suite, ({ open }) => open === null));
+  const closed = suites.map((suite) => selectColumns(suite, ({ open, own }) => open === null && own === undefined));
   const count = (those: readonly SuiteColumns[]): number => those.reduce((sum, { columns }) => sum + columns.length, 0);
   const [tests, of] = [count(suites), count(closed)];
   const levels = suites.flatMap(({ columns }) => columns.map(({ condition }) => levelOf(condition, context)));
@@ -153,6 +147,7 @@ function testTogether(suites: readonly SuiteColumns[], context: TestContext): [s
       const by = { tests, isClustered, level: levelOf(column.condition, context), draws: needed };
       const key = testName(name, column.gate);
       if (column.open) return [key, testOpen(column, column.open, by)];
+      if (column.own) return [key, testAlone(column, column.own(needed), by)];
       const found = joint.results[place] as JointResult;
       place += 1;
       return [key, summarizeTest(column, { ...by, joint, found, share: tests / of })];
@@ -199,52 +194,4 @@ function unitsOf(columns: readonly SwapEffects[]): Float64Array[] {
     }
   }
   return [...units.values()];
-}
-
-interface Together {
-  readonly tests: number;
-  readonly isClustered: boolean;
-  readonly level: number;
-  readonly draws: number;
-}
-
-function summarizeTest(
-  { effects, units, condition }: GateColumn,
-  by: Together & { readonly joint: JointTest; readonly found: JointResult; readonly share: number },
-): RegressionTest {
-  const { tests, isClustered, level, joint, found, share } = by;
-  const error = found.error * effects.scale;
-  const detectable = detectableDrop({
-    ...{ error, critical: joint.critical(level / share), minEffect: condition.min_effect },
-    ...{ changed: found.units, units: effects.counted, level: level / share },
-  });
-  const { changed, worse, better } = effects;
-  return {
-    ...{ p: found.p, adjusted: Math.min(1, found.adjusted * share), tests, changed: changed.length, worse, better },
-    ...(isClustered && { clusters: units }),
-    ...{ level, detectable },
-  };
-}
-
-/** Tests a gate whose cases are not all scored: over the scored ones, and with the others at their worst and at their best. */
-function testOpen(column: GateColumn, open: OpenEffects, by: Together): RegressionTest {
-  const test = ({ byUnit }: SwapEffects): JointTest =>
-    testJointly([{ first: 0, count: 1, units: [...byUnit.values()] }], 1, by.draws);
-  const joint = test(column.effects);
-  const found = joint.results[0] as JointResult;
-  const atEnd = (end: SwapEffects | null): number | null => end && (test(end).results[0] as JointResult).p;
-  const [worst, best] = [atEnd(open.worst), atEnd(open.best)];
-  const isKnown = worst !== null && best !== null;
-  const least = open.isFlipping ? worst : by.isClustered ? 0 : leastP(found.p, open.cases);
-  const lowest = isKnown ? Math.min(worst, best, found.p, least ?? 0) : 0;
-  const highest = isKnown ? Math.max(worst, best, found.p) : 1;
-  const correct = (p: number): number => Math.min(1, p * by.tests);
-  const range = { lowest: correct(lowest), highest: correct(highest) };
-  return { ...summarizeTest(column, { ...by, joint, found, share: by.tests }), open: range };
-}
-
-/** Returns the least p after this number of further differences: each adds at most 1 to z² (Cauchy and Schwarz). */
-function leastP(p: number, cases: number): number {
-  const z = p >= 0.5 ? 0 : normalQuantile(1 - p);
-  return normalUpperTail(Math.sqrt(z * z + cases));
 }

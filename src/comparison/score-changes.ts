@@ -110,7 +110,8 @@ const ROUNDING = 1e-12;
 /** Returns the scores over all cases of each run; nothing where they are those over the compared cases. */
 function fullScores(compared: readonly [number, number], all: readonly (number | null)[]): Pick<Change, "full"> {
   const [base = null, head = null] = all;
-  const isSame = (one: number, full: number | null): boolean => full !== null && Math.abs(one - full) <= ROUNDING;
+  const isSame = (one: number, full: number | null): boolean =>
+    full !== null && Math.abs(one - full) <= ROUNDING * Math.max(1, Math.abs(full));
   return isSame(compared[0], base) && isSame(compared[1], head) ? {} : { full: { base, head } };
 }
 

@@ -7,11 +7,15 @@ import { blockJackknifeErrors, jackknifeFreedom } from "../math/statistics/jackk
 import { seedRandom } from "../math/statistics/random.ts";
 import type { WeightedValues } from "../scoring/case-set.ts";
 import { CONFIDENCE, type ResamplingLimits } from "../scoring/intervals.ts";
+import { isQuantile } from "../scoring/quantiles.ts";
 import { affordableDraws, MOST_SWAPPED_CASES } from "../scoring/whole-set.ts";
 import { type PairedCaseSets, pairedOrders } from "./paired-sets.ts";
+import { type QuantileDelta, quantileDeltaInterval, testByInterval } from "./quantile-changes.ts";
 
 /** A test stops after this many draws with a difference at least as large as the observed one: enough to estimate a large p (Besag and Clifford 1991). */
 const ENOUGH = 100;
+/** Differences closer than this fraction of the values are equal up to rounding. */
+const ROUNDING = 1e-12;
 
 /** The change of a whole-set metric; a value is null if it is undefined. */
 export interface WholeSetChange {
@@ -78,13 +82,14 @@ function uncertaintiesOf(deltas: readonly Delta[], sets: PairedCaseSets, depth: 
     const clusters = sets.clusters && { clusters: sets.clusters.count };
     return deltas.map(() => ({ interval: [0, 0], test: { name, p: 1, ...countsOf(0) }, ...clusters }));
   }
-  if (n > MOST_SWAPPED_CASES) return byJackknife(deltas, sets);
+  if (n > MOST_SWAPPED_CASES) return byError(deltas, sets);
   const metrics = deltas.map(({ metric }) => metric);
   const draws = affordableDraws(Math.max(sets.base.costOf(metrics), sets.head.costOf(metrics)));
   const tests = testWholes(deltas, sets, Math.min(depth.draws, draws));
   if (!depth.intervals) return tests.map((test) => ({ interval: null, test }));
   const { order } = pairedOrders(sets).all();
-  const errors = jackknifeErrors(metrics, sets, order);
+  const isSmooth = metrics.some((metric) => !isQuantile(metric));
+  const errors = isSmooth ? jackknifeErrors(metrics, sets, order) : [];
   return tests.map((test, place) => ({ ...intervalOf(deltas[place], errors[place], sets), test }));
 }
 
@@ -106,8 +111,10 @@ function jackknifeErrors(metrics: readonly WholeMetric[], sets: PairedCaseSets, 
 function intervalOf(
   one: Delta | undefined,
   { error, plain }: Errors = { error: null, plain: null },
-  { head, clusters }: PairedCaseSets,
+  sets: PairedCaseSets,
 ): Omit<Uncertainty, "test"> {
+  if (one !== undefined && isQuantile(one.metric)) return quantileFacts({ ...one, metric: one.metric }, sets);
+  const { head, clusters } = sets;
   if (one === undefined || error === null) return { interval: null };
   const width = one.metric.range[1] - one.metric.range[0];
   const freedom = jackknifeFreedom(clusters?.count ?? head.rows.length);
@@ -115,6 +122,11 @@ function intervalOf(
   if (clusters === null) return { interval };
   const isKnown = clusters.count > 1 && plain !== null && plain > 0;
   return { interval, clusters: clusters.count, ...(isKnown && { designEffect: (error / plain) ** 2 }) };
+}
+
+function quantileFacts(one: QuantileDelta, sets: PairedCaseSets): Omit<Uncertainty, "test"> {
+  const clusters = sets.clusters && { clusters: sets.clusters.count };
+  return { interval: quantileDeltaInterval(one, sets), ...clusters };
 }
 
 /** Returns a function that computes head − base of each metric by how often each case counts; it reuses its array. */
@@ -128,7 +140,8 @@ function differences(metrics: readonly WholeMetric[], { base, head }: PairedCase
   };
 }
 
-function byJackknife(deltas: readonly Delta[], sets: PairedCaseSets): Uncertainty[] {
+/** Tests differences by their errors, where there are too many cases to swap their runs. */
+function byError(deltas: readonly Delta[], sets: PairedCaseSets): Uncertainty[] {
   const { changed } = pairedOrders(sets);
   const units = new Set(changed.map((index) => sets.clusters?.of[index] ?? index)).size;
   const freedom = jackknifeFreedom(sets.clusters?.count ?? sets.head.rows.length);
@@ -137,6 +150,11 @@ function byJackknife(deltas: readonly Delta[], sets: PairedCaseSets): Uncertaint
     sets,
   );
   return deltas.map((one, place) => {
+    if (isQuantile(one.metric)) {
+      const quantile = { ...one, metric: one.metric };
+      const facts = quantileFacts(quantile, sets);
+      return { ...facts, test: testByInterval(quantile, facts.interval, { changed: changed.length, units }) };
+    }
     const error = errors[place]?.error ?? null;
     if (error === null) return UNKNOWN;
     const p = Math.max(studentPValue(one.delta, error, freedom), leastChance(units));
@@ -173,7 +191,8 @@ function testWholes(deltas: readonly Delta[], sets: PairedCaseSets, draws: numbe
     const headValues = computeBoth();
     for (let i = 0; i < deltas.length; i += 1) {
       const difference = Math.abs((headValues[i] as number) - (baseValues[i] as number));
-      if (left[i] === 0 || difference < (observed[i] as number) - 1e-12) continue;
+      const least = ROUNDING * Math.max(Math.abs(headValues[i] as number), Math.abs(baseValues[i] as number));
+      if (left[i] === 0 || difference < (observed[i] as number) - least) continue;
       large[i] = (large[i] as number) + 1;
       if (large[i] !== ENOUGH) continue;
       left[i] = 0;

@@ -79,6 +79,8 @@ export interface RatioMetric<E = Evidence> extends Declared<E> {
   bottom(evidence: E): number;
   /** The most that an unscored case can add to `bottom`: 1 by default, Infinity if unknown. */
   readonly maxWeight?: number;
+  /** Set where the value is the sum of the tops, and `bottom` only counts cases: the range of one top. */
+  readonly total?: { readonly range: readonly [number, number] };
 }
 
 /** A computation that whole-set metrics share: prepared once and evaluated for many weights, because intervals resample cases. */
@@ -105,6 +107,8 @@ export interface WholeMetric<E = Evidence> extends Declared<E> {
   isCounted?(evidence: E): boolean;
   /** Returns the bounds of the value, whatever its unscored cases are; by default the range. */
   bounds?(evidence: readonly E[]): readonly [number, number];
+  /** Set where the value is a quantile of one number a case: its share (0: the least, 1: the largest), and the number. */
+  readonly quantile?: { readonly share: number; of(evidence: E): number | null };
 }
 
 /** A mean over cases, computed from the outcomes of their trials. */
@@ -232,18 +236,4 @@ export function applicableMetrics<E>(metrics: readonly Metric<E>[], evidence: re
 /** Returns whether a score is shown in the main table, the history and trends. */
 export function isHeadline({ slice = "", headline = false }: Pick<MetricFacts, "slice" | "headline">): boolean {
   return slice === "" || headline;
-}
-
-/** The entry for case results in the set of judged metrics. */
-export const CASES = "cases";
-
-/**
- * Returns the ids of the metrics that a judge may label. If there are any and they decide the outcome of cases too (`byOutcome`),
- * includes what is computed from outcomes: trial metrics, and `cases`.
- */
-export function judgedMetrics(metrics: readonly Metric[], byOutcome: boolean): ReadonlySet<string> {
-  const judged = metrics.filter((metric) => metric.kind !== "trial" && metric.isJudged);
-  if (judged.length === 0) return new Set();
-  const trials = byOutcome ? metrics.filter(({ kind }) => kind === "trial") : [];
-  return new Set([...[...judged, ...trials].map(({ id }) => id), ...(byOutcome ? [CASES] : [])]);
 }

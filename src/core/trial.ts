@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
-import { exactSum } from "../math/statistics/sum.ts";
+import { exactColumnSum, exactSum } from "../math/statistics/sum.ts";
 import { passAtK, passHatK } from "../math/statistics/trial.ts";
 import { type CaseRow, type Evidence, MAX_TRIALS, type Outcome } from "./case.ts";
 import type { RatioMetric, SummedMetric, TrialMetric } from "./metric.ts";
@@ -138,9 +138,28 @@ export function evidenceOf({ evidence, trials }: CountedCase): readonly Evidence
 
 /** Returns each case's share in the top and the bottom of a metric, the mean over its trials. `reused` is overwritten where it is given, to avoid allocating millions of numbers again. */
 export function ratioTerms(metric: SummedMetric, rows: readonly CountedCase[], reused?: RatioTerms): RatioTerms {
+  return withTotal(metric, plainTerms(metric, rows, reused));
+}
+
+/** Returns the same with bottoms that only count the cases of a total. */
+export function plainTerms(metric: SummedMetric, rows: readonly CountedCase[], reused?: RatioTerms): RatioTerms {
   return metric.kind === "ratio"
     ? evidenceTerms(metric, rows, reused ?? allocateTerms(rows.length))
     : trialMetricTerms(metric, rows);
+}
+
+/**
+ * Divides the bottoms of a total by their sum, in place: a quotient with them is the sum of the tops, and over resampled cases the
+ * mean of their tops times the number of all cases. A resample does not change how many cases there are.
+ */
+export function withTotal(metric: SummedMetric, terms: RatioTerms): RatioTerms {
+  const count = metric.kind === "ratio" && metric.total ? exactColumnSum(terms.bottom) : 0;
+  if (count > 0) for (let index = 0; index < terms.bottom.length; index += 1) divideAt(terms.bottom, index, count);
+  return terms;
+}
+
+function divideAt(column: Float64Array, index: number, by: number): void {
+  column[index] = (column[index] as number) / by;
 }
 
 /** Allocates the terms of this many cases. */

@@ -4,6 +4,7 @@ import type { Gate } from "../core/gate.ts";
 import { type Score, scoreName } from "../core/score.ts";
 import { sliceName } from "../core/slice.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
+import { isExtreme } from "../scoring/quantiles.ts";
 
 /** A suite's gates with the run and the baseline that they are checked on. */
 export interface CheckedSuite {
@@ -29,9 +30,21 @@ function errorOf(gate: Gate, suite: CheckedSuite): ErrorDetail | null {
   const { config, report, base } = suite;
   const name = scoreName(gate);
   const error =
-    whyUnjudged(gate, suite) ?? (isMeasuredIn(base.report, name) ? null : whyUnmeasured(gate, report, config));
+    whyNoInterval(gate, suite) ??
+    whyUnjudged(gate, suite) ??
+    (isMeasuredIn(base.report, name) ? null : whyUnmeasured(gate, report, config));
   const at = config.gatePlaces?.scores.get(name);
   return error && { ...error, ...(at !== undefined && { at }) };
+}
+
+/** Reports a `non_inferior` gate on the least or the largest value of all cases. */
+function whyNoInterval({ metric, conditions }: Gate, { config }: CheckedSuite): ErrorDetail | null {
+  if (conditions.non_inferior === undefined) return null;
+  if (!config.metrics.some((one) => one.id === metric && isExtreme(one))) return null;
+  return {
+    what: `\`${metric}\` has a gate \`non_inferior\`, but the least and the largest value of all cases have no interval: one case decides them.`,
+    todo: "Use `no_regression` or `max_drop` (`max_increase`), or a quantile such as `aggregate: p95`.",
+  };
 }
 
 /** Reports a judged metric that has no number although no judge is missing an answer: none is configured. */

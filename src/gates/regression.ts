@@ -1,4 +1,4 @@
-import type { RegressionTest } from "../comparison/gate-tests.ts";
+import type { RegressionTest } from "../comparison/swaps/gate-test.ts";
 import type { Change, UnscoredImpact } from "../core/diff.ts";
 import type { GateTest, NoRegression } from "../core/gate.ts";
 import type { Better } from "../core/metric.ts";

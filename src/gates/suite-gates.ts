@@ -2,7 +2,7 @@ import { type GateTests, type ScoreTest, testName } from "../comparison/gate-tes
 import { hasNoBaseline } from "../core/baseline-record.ts";
 import type { Change } from "../core/diff.ts";
 import type { Gate, GateResult, NonInferior, NoRegression } from "../core/gate.ts";
-import { CASES } from "../core/metric.ts";
+import { CASES } from "../core/judge/judged-metrics.ts";
 import { type Score, scoreName, scoreValue } from "../core/score.ts";
 import { evaluateCaseGates } from "./case-gates.ts";
 import { type ConditionContext, type ConditionResult, type GatedSuite, whyNoChange } from "./condition.ts";

@@ -103,12 +103,17 @@ export interface RatioSums {
   readonly isProportion: boolean;
 }
 
-/** Sums a ratio metric over weighted evidence. */
+/** Sums a ratio metric over weighted evidence. The bottom of a total is that of one case, so that the quotient is the sum of the tops. */
 export function sumRatio(metric: RatioMetric<Evidence>, { rows, scale, trials }: WeightedEvidence): RatioSums {
   const whole = sumIntegers(metric, rows);
-  if (whole) return { ...whole, counted: whole.counted / scale, isProportion: whole.isProportion && !trials };
+  const totalOf = (bottom: number): number => (metric.total && bottom !== 0 ? scale : bottom);
+  if (whole) {
+    const isProportion = whole.isProportion && !trials && !metric.total;
+    return { ...whole, bottom: totalOf(whole.bottom), counted: whole.counted / scale, isProportion };
+  }
   const counted = rows.reduce((sum, { row, times }) => (metric.bottom(row) === 0 ? sum : sum + times / scale), 0);
-  return { top: sumOf(metric.top, rows), bottom: sumOf(metric.bottom, rows), counted, isProportion: false };
+  const bottom = totalOf(sumOf(metric.bottom, rows));
+  return { top: sumOf(metric.top, rows), bottom, counted, isProportion: false };
 }
 
 /** Sums integers in one pass; null if a term or a sum is not a safe integer. */

@@ -9,7 +9,7 @@ import {
   type UnscoredReason,
   type WholeMetric,
 } from "../core/metric.ts";
-import { type CountedCase, evidenceOf, ratioTerms } from "../core/trial.ts";
+import { type CountedCase, evidenceOf, plainTerms, ratioTerms, withTotal } from "../core/trial.ts";
 import type { Interval } from "../math/statistics/interval.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
 import { exactSum } from "../math/statistics/sum.ts";
@@ -78,7 +78,6 @@ export function evidenceBounds(metric: Metric, evidence: readonly Evidence[]): I
 
 /** Returns the terms of each case, with unscored cases at their lowest (0) or highest (1) possible value; null if their weight is unknown. */
 export function extremeTerms(metric: SummedMetric, rows: readonly CountedCase[], end: 0 | 1): RatioTerms | null {
-  const terms = ratioTerms(metric, rows);
   if (metric.kind === "trial") {
     const bounds = rows.map((row) => metric.bounds(row));
     return {
@@ -86,9 +85,11 @@ export function extremeTerms(metric: SummedMetric, rows: readonly CountedCase[],
       bottom: Float64Array.from(bounds, (one) => Number(one !== null)),
     };
   }
-  const { unscored, maxWeight = 1, range } = metric;
-  if (!unscored) return terms;
+  const { unscored, maxWeight = 1 } = metric;
+  const range = caseRange(metric);
+  if (!unscored) return ratioTerms(metric, rows);
   if (maxWeight === Number.POSITIVE_INFINITY || !range.every(Number.isFinite)) return null;
+  const terms = plainTerms(metric, rows);
   for (const [place, row] of rows.entries()) {
     const trials = evidenceOf(row);
     const missing = trials.filter((evidence) => unscored(evidence) !== null).length;
@@ -97,7 +98,12 @@ export function extremeTerms(metric: SummedMetric, rows: readonly CountedCase[],
     terms.top[place] = (terms.top[place] as number) + weight * range[end];
     terms.bottom[place] = (terms.bottom[place] as number) + weight;
   }
-  return terms;
+  return withTotal(metric, terms);
+}
+
+/** Returns the possible values of a case. */
+function caseRange({ total, range }: RatioMetric): Interval {
+  return total?.range ?? range;
 }
 
 /** Returns the most important reason among several trials. */
@@ -120,9 +126,10 @@ function countReasons(reasons: ReadonlyMap<UnscoredReason, number>): string {
  * inside the possible values.
  */
 function ratioBounds(metric: RatioMetric, unscored: Unscored, set: CaseSet): Interval {
-  const { rows } = set.weighed();
-  const { range, maxWeight = 1 } = metric;
-  if (maxWeight === Number.POSITIVE_INFINITY) return range;
+  const { rows, scale } = set.weighed();
+  const { maxWeight = 1 } = metric;
+  const range = caseRange(metric);
+  if (maxWeight === Number.POSITIVE_INFINITY) return metric.range;
   const missing = exactSum(rows, ({ row, times }) => (unscored(row) === null ? 0 : times * maxWeight));
   const parts: readonly { readonly row: Evidence | null; readonly times: number }[] = [
     ...rows,
@@ -134,7 +141,7 @@ function ratioBounds(metric: RatioMetric, unscored: Unscored, set: CaseSet): Int
       ({ row }) => (row === null ? end : of(row)),
       ({ times }) => times,
     );
-  const bottom = sum(metric.bottom, 1);
+  const bottom = metric.total ? scale : sum(metric.bottom, 1);
   const [lowest, highest] = range;
   const bound = (end: number): number => (Number.isFinite(end) ? sum(metric.top, end) / bottom : end);
   return [bound(lowest), bound(highest)];

@@ -2,8 +2,10 @@ import type { WholeMetric } from "../core/metric.ts";
 import type { Clusters } from "../math/statistics/clusters.ts";
 import { boundedStudentInterval, type Interval } from "../math/statistics/interval.ts";
 import { blockJackknifeErrors, jackknifeFreedom } from "../math/statistics/jackknife.ts";
+import { quantileInterval } from "../math/statistics/quantile/order-interval.ts";
 import type { CaseSet } from "./case-set.ts";
 import { CONFIDENCE } from "./intervals.ts";
+import { isQuantile, quantileSample } from "./quantiles.ts";
 
 /** The maximum number of cases visited in all draws of a test together, and the bounds of the number of draws. */
 const WORK = 4_000_000;
@@ -13,13 +15,27 @@ const MOST_DRAWS = 2000;
 export const MOST_SWAPPED_CASES = WORK / LEAST_DRAWS;
 
 /**
- * Computes the 95% intervals of whole-set metrics by the block jackknife; null if too few blocks give a value.
+ * Computes the 95% intervals of whole-set metrics: of quantiles from order statistics, of others by the block jackknife; null if too few blocks give a value.
  * Resampling would be biased: a case drawn twice raises an average precision or an area under a curve.
  */
 export function wholeSetIntervals(
   metrics: readonly WholeMetric[],
   set: CaseSet,
   clusters: Clusters | null = null,
+): (Interval | null)[] {
+  const others = metrics.filter((metric) => !isQuantile(metric));
+  const intervals = jackknifeIntervals(others, set, clusters);
+  return metrics.map((metric) =>
+    isQuantile(metric)
+      ? quantileInterval(quantileSample(metric, set, clusters), metric.quantile.share, CONFIDENCE)
+      : (intervals[others.indexOf(metric)] ?? null),
+  );
+}
+
+function jackknifeIntervals(
+  metrics: readonly WholeMetric[],
+  set: CaseSet,
+  clusters: Clusters | null,
 ): (Interval | null)[] {
   if (metrics.length === 0) return [];
   const n = set.rows.length;

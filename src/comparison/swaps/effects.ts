@@ -1,6 +1,6 @@
-import type { Better } from "../core/metric.ts";
-import type { RatioTerms } from "../math/statistics/ratio.ts";
-import { exactColumnSum } from "../math/statistics/sum.ts";
+import type { Better } from "../../core/metric.ts";
+import type { RatioTerms } from "../../math/statistics/ratio.ts";
+import { exactColumnSum } from "../../math/statistics/sum.ts";
 
 /** The effects of the units of a suite on one score; positive is worse. */
 export interface SwapEffects {

@@ -1,11 +1,11 @@
-import type { CaseRow } from "../core/case.ts";
-import type { WholeMetric } from "../core/metric.ts";
-import { groupBy } from "../math/statistics/group.ts";
-import { shuffle } from "../math/statistics/joint-test/swap-units.ts";
-import { seedRandom } from "../math/statistics/random.ts";
-import { CaseSet, orderByContent } from "../scoring/case-set.ts";
-import type { SwapEffects } from "./swap-effects.ts";
-import type { SwapLayout } from "./swap-layout.ts";
+import type { CaseRow } from "../../core/case.ts";
+import type { WholeMetric } from "../../core/metric.ts";
+import { groupBy } from "../../math/statistics/group.ts";
+import { shuffle } from "../../math/statistics/joint-test/swap-units.ts";
+import { seedRandom } from "../../math/statistics/random.ts";
+import { CaseSet, orderByContent } from "../../scoring/case-set.ts";
+import type { SwapEffects } from "./effects.ts";
+import type { SwapLayout } from "./layout.ts";
 
 /** The maximum number of cases visited to compute the influences of a suite, and the least number of blocks. */
 const WORK = 8_000_000;

@@ -1,6 +1,6 @@
-import type { CaseRow } from "../core/case.ts";
-import type { Clusters } from "../math/statistics/clusters.ts";
-import type { PairedRows } from "./pairs.ts";
+import type { CaseRow } from "../../core/case.ts";
+import type { Clusters } from "../../math/statistics/clusters.ts";
+import type { PairedRows } from "../pairs.ts";
 
 /** The compared cases of a suite in each run, and the units in which runs are swapped. */
 export interface SwapLayout {

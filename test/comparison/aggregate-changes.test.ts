@@ -1,0 +1,153 @@
+import { describe, expect, test } from "vitest";
+import type { CaseRow } from "../../src/core/case.ts";
+import { aggregateMetric } from "../../src/core/field-metrics/aggregates.ts";
+import { AGGREGATES, type Aggregate, type FieldMetric } from "../../src/core/field-metrics/definition.ts";
+import { addFieldScores } from "../../src/core/field-metrics/evidence.ts";
+import type { Gate } from "../../src/core/gate.ts";
+import type { Metric } from "../../src/core/metric.ts";
+import { seedRandom } from "../../src/math/statistics/random.ts";
+import { row } from "../core/sample.ts";
+import { diffRows, evaluateRows } from "./paired.ts";
+
+const LATENCY: FieldMetric = { name: "latency_ms", better: "lower", aggregate: "mean", unit: "ms" };
+
+/** The metric of each aggregate, named after it: they all read the same values. */
+const metricOf = (aggregate: Aggregate): Metric => ({ ...aggregateMetric({ ...LATENCY, aggregate }), id: aggregate });
+
+function rows(values: readonly (number | null)[], cluster = 0): CaseRow[] {
+  return values.map((value, index) =>
+    row(`c${String(index).padStart(5, "0")}`, "pass", {
+      evidence: addFieldScores({}, { latency_ms: value }),
+      ...(cluster > 0 && { cluster: `d${Math.floor(index / cluster)}` }),
+    }),
+  );
+}
+
+const gate = (metric: string, demand = {}): Gate => ({
+  metric,
+  slice: "",
+  severity: "fail",
+  conditions: { no_regression: { confidence: 0.95, min_effect: 0, ...demand } },
+});
+
+const outcomes = (base: readonly CaseRow[], head: readonly CaseRow[], gates: readonly Gate[], cluster?: string) =>
+  evaluateRows(
+    { metrics: gates, cases: {}, casesSeverity: "fail", ...(cluster !== undefined && { cluster }) },
+    [base, head],
+    AGGREGATES.map(metricOf),
+  );
+
+/** Latencies as they are: skewed, with a long tail. */
+function latencies(count: number, seed: number): number[] {
+  const random = seedRandom([seed, count, 1, 1]);
+  return Array.from({ length: count }, () => 100 * Math.exp((random() / 2 ** 32) ** 3 * 4));
+}
+
+describe("a gate against regressions", () => {
+  const base = latencies(120, 1);
+  const noise = latencies(120, 2);
+  // The rate of latencies means nothing.
+  const all = AGGREGATES.filter((how) => how !== "rate");
+
+  test.each(all)("on the %s of twice the latencies fails", (how) => {
+    const head = base.map((value, index) => 2 * value + (noise[index] as number) / 100);
+    const [result] = outcomes(rows(base), rows(head), [gate(how)]);
+    expect(result).toMatchObject({ metric: how, outcome: "fail", unit: "ms" });
+    // By hand: every latency rose.
+    expect(result?.test).toMatchObject({ changed: 120, worse: 120, better: 0 });
+  });
+
+  test.each(all)("on the %s of latencies in another order passes", (how) => {
+    const [result] = outcomes(rows(base), rows(base.toReversed()), [gate(how)]);
+    expect(result).toMatchObject({ outcome: "pass" });
+  });
+
+  test("on all aggregates together has one corrected p each", () => {
+    const head = base.map((value, index) => value * (index % 5 === 0 ? 1.5 : 1) + (noise[index] as number) / 100);
+    const results = outcomes(
+      rows(base),
+      rows(head),
+      all.map((how) => gate(how)),
+    );
+    results.pop();
+    expect(new Set(results.map(({ metric }) => metric))).toEqual(new Set(all));
+    for (const { test: found } of results) {
+      expect(found?.tests).toBe(all.length);
+      expect(found?.adjusted).toBeGreaterThanOrEqual(found?.p ?? 1);
+    }
+  });
+
+  test("in clusters swaps all cases of a cluster", () => {
+    const few = latencies(40, 3);
+    const head = few.map((value) => value * 2);
+    const [alone] = outcomes(rows(few), rows(head), [gate("median")]);
+    const [together] = outcomes(rows(few, 10), rows(head, 10), [gate("median")], "document");
+    expect(alone).toMatchObject({ outcome: "fail" });
+    // By hand: the four clusters can be swapped in 16 ways, and in one of them all are worse: 1/16 is more than 5%.
+    expect(together).toMatchObject({ outcome: "pass", test: { p: 1 / 16, clusters: 4 } });
+  });
+
+  test("of a score that one case lacks is not decided by the others", () => {
+    const head: (number | null)[] = base.map((value) => value * 1.001);
+    head[0] = null;
+    for (const how of ["mean", "sum", "p95", "max"] as const) {
+      expect(outcomes(rows(base), rows(head), [gate(how)])[0]?.outcome, how).toBe("inconclusive");
+    }
+  });
+});
+
+describe("the sum of a score", () => {
+  const base = latencies(60, 4);
+  const head = base.map((value, index) => value * (index % 2 === 0 ? 1.2 : 0.95));
+  const metrics = ["mean", "sum"] as const;
+
+  test("has the mean's test, and its difference and interval times the number of cases", () => {
+    const [mean, sum] = diffRows(rows(base), rows(head), metrics.map(metricOf)).changes;
+    expect(sum?.test?.p).toBe(mean?.test?.p);
+    expect(sum?.delta).toBeCloseTo(60 * (mean?.delta ?? 0), 9);
+    expect(sum?.interval?.[0]).toBeCloseTo(60 * (mean?.interval?.[0] ?? 0), 6);
+    expect(sum?.interval?.[1]).toBeCloseTo(60 * (mean?.interval?.[1] ?? 0), 6);
+    const [one, other] = outcomes(rows(base), rows(head), [gate("mean"), gate("sum")]);
+    expect(other?.test?.p).toBe(one?.test?.p);
+    expect(other?.test?.detectable).toBeCloseTo(60 * (one?.test?.detectable ?? 0), 6);
+  });
+
+  test("compares the cases of both runs only, and shows the sums over all cases too", () => {
+    // By hand: 1 + 2 and 1 + 3, over all cases 1 + 2 + 4 and 1 + 3 + 5 + 6.
+    const [before, now] = [rows([1, 2]), rows([1, 3])];
+    const more = (id: string, value: number) =>
+      row(id, "pass", { evidence: addFieldScores({}, { latency_ms: value }) });
+    const { changes } = diffRows([...before, more("x", 4)], [...now, more("y", 5), more("z", 6)], [metricOf("sum")]);
+    expect(changes[0]).toMatchObject({ base: 3, head: 4, delta: 1, full: { base: 7, head: 15 } });
+  });
+});
+
+describe("the interval of a quantile's difference", () => {
+  const base = latencies(400, 5);
+  const head = latencies(400, 6).map((value) => value * 1.3);
+
+  test.each(["median", "p90", "p95"] as const)("contains the difference of the %s", (how) => {
+    const [change] = diffRows(rows(base), rows(head), [metricOf(how)]).changes;
+    expect(change?.interval?.[0]).toBeLessThan(change?.delta ?? Number.NaN);
+    expect(change?.interval?.[1]).toBeGreaterThan(change?.delta ?? Number.NaN);
+  });
+
+  test.each(["min", "max"] as const)("is unknown for the %s, which has a test", (how) => {
+    const [change] = diffRows(rows(base), rows(head), [metricOf(how)]).changes;
+    expect(change).toMatchObject({ interval: null, test: { name: "randomization" } });
+  });
+
+  test("is zero if no case changed its number, though others did", () => {
+    const other = rows(base).map((one) => ({ ...one, evidence: { ...one.evidence, note: 1 } }));
+    const [change] = diffRows(rows(base), other, [metricOf("p90")]).changes;
+    expect(change).toMatchObject({ delta: 0, interval: [0, 0] });
+  });
+
+  test("of more than 20,000 cases comes with a test by its width", () => {
+    const [many, more] = [latencies(20_001, 7), latencies(20_001, 8).map((value) => value * 1.3)];
+    const { changes } = diffRows(rows(many), rows(more), [metricOf("p95"), metricOf("max")]);
+    expect(changes[0]).toMatchObject({ kind: "worse", test: { name: "delta-method" } });
+    expect(changes[0]?.test?.p).toBeLessThan(0.001);
+    expect(changes[1]).toMatchObject({ interval: null, test: null });
+  });
+});
