@@ -9,6 +9,7 @@ export type FieldRole =
   | "references"
   | "scores"
   | "pass"
+  | "reason"
   | "group"
   | "tool_calls"
   | "expected_tool_calls";

@@ -51,6 +51,7 @@ const NAMES: Readonly<Record<FieldRole, readonly string[]>> = {
   ],
   scores: ["scores", "metrics", "namedscores", "feedback"],
   pass: ["pass", "passed", "success"],
+  reason: ["reason", "explanation"],
   group: ["group", "provider", "model"],
   tool_calls: ["toolcalls", "toolscalled", "calls"],
   expected_tool_calls: ["expectedtoolcalls", "referencetoolcalls", "expectedtools"],

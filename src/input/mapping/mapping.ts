@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { CaseFields, FieldRole, LineMapping, PresetId } from "../../core/line/field.ts";
 import type { FieldError } from "../../core/line/line.ts";
 import type { FoundRecord } from "../formats/record.ts";
@@ -15,6 +14,7 @@ import {
   recordsOf,
 } from "./presets/preset.ts";
 import { findPreset } from "./presets/presets.ts";
+import { questionId } from "./question-id.ts";
 import { scoreValues } from "./score-values.ts";
 
 /** What fills one field of a line. */
@@ -45,6 +45,8 @@ interface Filling {
   line: Record<string, unknown>;
 }
 
+/** Where presets put what only their expressions read. */
+const DERIVED = "derived";
 /** The roles that are lists in every family; a single string becomes a list of one entry. */
 const LIST_ROLES: ReadonlySet<FieldRole> = new Set(["passages", "passage_ids", "citations", "references"]);
 
@@ -107,7 +109,7 @@ export class Mapping {
     const leftOut: LeftOutNoun[] = [];
     const prepared = this.preset?.prepare ? this.preset.prepare(record, (noun) => leftOut.push(noun)) : record;
     if (prepared === null) return { line: undefined, errors: [], leftOut };
-    const filling: Filling = { record: prepared, isRow, leftOut, line: { ...prepared } };
+    const filling: Filling = { record: prepared, isRow, leftOut, line: withoutValueAt(prepared, [DERIVED]) };
     const errors: FieldError[] = [];
     for (const assignment of this.assignments) {
       try {
@@ -205,13 +207,6 @@ function presetAssignments(preset: Preset | null, fields: CaseFields): Assignmen
     const expression = fieldExpression(preset, role);
     return expression ? [{ field, target: pathOf(field, fields), expression, preset: preset.id }] : [];
   });
-}
-
-/** Returns `q-` and the first 16 hex digits of the SHA-256 of a question's text (or of its JSON); null for no question. */
-export function questionId(question: unknown): string | null {
-  if (question === null || question === undefined) return null;
-  const text = typeof question === "string" ? question : JSON.stringify(question);
-  return `q-${createHash("sha256").update(text).digest("hex").slice(0, 16)}`;
 }
 
 function errorOf({ field, target, expression }: Assignment, error: unknown): FieldError {

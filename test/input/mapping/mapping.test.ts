@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { CaseFields, LineMapping } from "../../../src/core/line/field.ts";
-import { Mapping, questionId } from "../../../src/input/mapping/mapping.ts";
+import { Mapping } from "../../../src/input/mapping/mapping.ts";
+import { questionId } from "../../../src/input/mapping/question-id.ts";
 import { answers } from "./answers-family.ts";
 
 const { fields: own } = answers.input;

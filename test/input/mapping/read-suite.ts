@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { UserError } from "../../../src/core/error.ts";
 import type { Family } from "../../../src/core/family.ts";
+import { ScoredTrace } from "../../../src/core/field-metrics/family.ts";
 import { readConfig } from "../../../src/input/config/config.ts";
 import { findFiles } from "../../../src/input/config/files.ts";
 import { joinCases, lineReaders } from "../../../src/input/join/join.ts";
@@ -14,7 +15,7 @@ import { temporaryFolder } from "../../commands/cli.ts";
 
 type Files = Readonly<Record<string, string>>;
 
-/** Reads the one suite of a config, whose file is `evaldelta.yml`, from files as they are given; `keep` as `joinCases` has it, and `onCase` gets every trial. */
+/** Reads the one suite of a config, whose file is `evaldelta.yml`, from files as they are given; `keep` as `joinCases` has it, and `onCase` gets every trial. Scores are left out. */
 export async function readSuite(
   files: Files,
   families: readonly Family[],
@@ -41,8 +42,9 @@ async function joinSuite(
   const reader = new GoldFieldReader(lineReaders(suite), { slices: suite.slices, cluster: suite.gates.cluster });
   const cases: JoinedCase[] = [];
   const take = (index: number, one: JoinedCase): void => {
-    cases[index] = one;
-    onCase?.(one);
+    const plain = one.trace instanceof ScoredTrace ? { ...one, trace: one.trace.trace } : one;
+    cases[index] = plain;
+    onCase?.(plain);
   };
   const options = { digests: true, trials: true, maps: createLineMappers(suite), ...(keep !== undefined && { keep }) };
   const result = await joinCases(findFiles(suite, { folder, root: folder }), reader, take, options);

@@ -29,7 +29,10 @@ export interface Preset {
   readonly records?: readonly string[];
   /** Finds the records where expressions cannot. A record whose value is a `LeftOut` is only counted. */
   readonly findRecords?: (document: unknown) => readonly FoundRecord[];
-  /** Brings a record into the shape that the expressions are written for; returns null, after `leaveOut`, for one that is no case. */
+  /**
+   * Brings a record into the shape that the expressions are written for; what only they read is in `derived`, which no line has. Returns
+   * null, after `leaveOut`, for a record that is no case.
+   */
   readonly prepare?: (record: Record<string, unknown>, leaveOut: LeaveOut) => Record<string, unknown> | null;
   /** Where a record has each field. `scores` returns an object of numbers, booleans and nulls by name. */
   readonly fields: Readonly<Partial<Record<FieldRole, string>>>;

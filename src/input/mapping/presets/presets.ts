@@ -1,7 +1,7 @@
 import { deepeval } from "./deepeval.ts";
 import { openinference } from "./openinference/openinference.ts";
 import type { Preset } from "./preset.ts";
-import { promptfoo } from "./promptfoo.ts";
+import { promptfoo } from "./promptfoo/promptfoo.ts";
 import { ragas } from "./ragas.ts";
 
 /** The known exports. To add one, add its file here, and its id to `PRESETS` in the core. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { Family } from "../../../../src/core/family.ts";
 import { grounded } from "../../../../src/families/grounded/family.ts";
 import { families } from "../../../../src/families/index.ts";
-import { Mapping, questionId } from "../../../../src/input/mapping/mapping.ts";
+import { Mapping } from "../../../../src/input/mapping/mapping.ts";
 import {
   fieldExpression,
   isExportOf,
@@ -12,6 +12,7 @@ import {
   recordsOf,
 } from "../../../../src/input/mapping/presets/preset.ts";
 import { presets } from "../../../../src/input/mapping/presets/presets.ts";
+import { questionId } from "../../../../src/input/mapping/question-id.ts";
 import { withParams } from "../../../with-params.ts";
 import { answers } from "../answers-family.ts";
 import { problemsOf, readSuite } from "../read-suite.ts";

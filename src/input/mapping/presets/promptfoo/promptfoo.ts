@@ -1,0 +1,58 @@
+import { type Fields, fieldsOf, objectsIn } from "../fields.ts";
+import type { LeaveOut, Preset } from "../preset.ts";
+import { CONTEXT_VARS, caseIdOf, QUESTION_VARS, questionOf, REFERENCE_VARS } from "./case-id.ts";
+import { recordsIn, systemOf } from "./records.ts";
+import { isError, resultsOf } from "./results.ts";
+
+const EXPECTED = "testCase.assert[?contains(['equals', 'similar', 'factuality', 'rouge-n', 'bleu'], type)].value | [0]";
+const varsOf = (names: readonly string[]): string => names.map((name) => `vars.${name}`).join(", ");
+
+/** `--output` as JSON or JSONL. A result's own `id` is drawn anew by every run and names no case. */
+export const promptfoo: Preset = {
+  id: "promptfoo",
+  checkedWith: "promptfoo 0.120",
+  detects: [["promptIdx", "testIdx", "vars"], ["response", "gradingResult", "error"], ["success"]],
+  findRecords: recordsIn,
+  prepare: describeResult,
+  fields: {
+    id: "derived.id",
+    question: `not_null(${varsOf(QUESTION_VARS)}, derived.question)`,
+    answer: "response.output",
+    passages: `not_null(${varsOf(CONTEXT_VARS)}, response.metadata.context, metadata.context, gradingResult.componentResults[].metadata.context | [0])`,
+    references: `not_null(${varsOf(REFERENCE_VARS)}, ${EXPECTED})`,
+    scores: "derived.scores",
+    pass: "derived.pass",
+    reason: "derived.reason",
+    group: "derived.group",
+  },
+  repeatsAreTrials: true,
+  unanswered: "not_null(error, response.error, type(response) == 'object' && contains(keys(response), 'output'))",
+  system: "derived.system",
+};
+
+/** Adds what the expressions read, under `derived`, and writes an output that a provider returned as JSON as its text. */
+function describeResult(record: Fields, leaveOut: LeaveOut): Fields {
+  const failed = record["success"] === false;
+  const derived = {
+    id: caseIdOf(record),
+    question: questionOf(record),
+    ...systemOf(record),
+    scores: resultsOf(record, leaveOut),
+    // An answer that the provider did not give is missing, not wrong.
+    pass: isError(record) ? null : (record["success"] ?? null),
+    reason: failed ? reasonOf(record) : null,
+  };
+  return { ...record, ...withOutputText(record), derived };
+}
+
+function reasonOf(record: Fields): unknown {
+  const { reason, componentResults } = fieldsOf(record["gradingResult"]);
+  const component = objectsIn(componentResults).find((one) => one["pass"] === false);
+  return record["error"] ?? reason ?? component?.["reason"] ?? fieldsOf(record["response"])["error"] ?? null;
+}
+
+function withOutputText({ response }: Fields): Fields {
+  const output = fieldsOf(response)["output"];
+  if (typeof output !== "object" || output === null) return {};
+  return { response: { ...fieldsOf(response), output: JSON.stringify(output) } };
+}

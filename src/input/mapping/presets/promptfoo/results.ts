@@ -1,0 +1,62 @@
+import { isObject } from "../../../json-object.ts";
+import { type Fields, fieldsOf, objectsIn } from "../fields.ts";
+import type { LeaveOut } from "../preset.ts";
+
+/** The `failureReason` of a result whose provider or grader failed, as opposed to an assertion. */
+const FAILED_WITH_ERROR = 2;
+
+/** Returns whether a result is an error: nothing was graded. Results of failed assertions have the reason in `error`, too. */
+export function isError(record: Fields): boolean {
+  const { failureReason, error, gradingResult, response } = record;
+  if (typeof failureReason === "number") return failureReason === FAILED_WITH_ERROR;
+  const hasError = typeof error === "string" || typeof fieldsOf(response)["error"] === "string";
+  return hasError && !isObject(gradingResult);
+}
+
+/** Returns the scores of a result by name. Those of an error are null: promptfoo writes 0. */
+export function resultsOf(record: Fields, leaveOut: LeaveOut): Fields {
+  const { score, namedScores, cost, gradingResult } = record;
+  if (isError(record)) return { score: null, latency_ms: null, cost: null, tokens: null };
+  const named = isObject(namedScores) ? namedScores : fieldsOf(fieldsOf(gradingResult)["namedScores"]);
+  const standard = definedOf({ score, latency_ms: latencyOf(record, leaveOut), cost, tokens: tokensOf(record) });
+  for (const name of Object.keys(named)) {
+    if (Object.hasOwn(standard, name))
+      leaveOut(["named score called like a standard one", "named scores called like standard ones"]);
+  }
+  return { ...assertionScores(gradingResult), ...named, ...standard };
+}
+
+function definedOf(scores: Fields): Fields {
+  return Object.fromEntries(Object.entries(scores).filter(([, value]) => value !== undefined));
+}
+
+/** An answer from promptfoo's cache took no time, unless the cache has kept the time of the request. */
+function latencyOf({ latencyMs, response }: Fields, leaveOut: LeaveOut): unknown {
+  const { cached, latencyMs: ofRequest } = fieldsOf(response);
+  if (cached !== true) return latencyMs;
+  if (typeof ofRequest === "number") return ofRequest;
+  leaveOut(["latency of a cached answer", "latencies of cached answers"]);
+  return null;
+}
+
+function tokensOf({ response, tokenUsage }: Fields): unknown {
+  return fieldsOf(fieldsOf(response)["tokenUsage"])["total"] ?? fieldsOf(tokenUsage)["total"];
+}
+
+/**
+ * Returns the scores of assertions as `assert.<type>`, the mean where several have the type. Assertions with a `metric` are among the
+ * named scores, and those of a set are in the list beside the set itself.
+ */
+function assertionScores(gradingResult: unknown): Fields {
+  const byType = new Map<string, number[]>();
+  for (const one of objectsIn(fieldsOf(gradingResult)["componentResults"])) {
+    const { type, metric } = fieldsOf(one["assertion"]);
+    const { score } = one;
+    if (typeof type !== "string" || typeof metric === "string" || typeof score !== "number") continue;
+    byType.set(type, [...(byType.get(type) ?? []), score]);
+  }
+  const means = [...byType].map(([type, scores]) => {
+    return [`assert.${type}`, scores.reduce((sum, score) => sum + score, 0) / scores.length] as const;
+  });
+  return Object.fromEntries(means);
+}
