@@ -89,6 +89,8 @@ export interface JudgeLabel<Answer extends JsonRecord = JsonRecord> {
   readonly missing: Readonly<Record<string, readonly string[]>>;
   /** How many of several samples or judges agree with all verdicts of the answer; absent for one. */
   readonly agreed?: Agreement;
+  /** The answers of several samples or judges that the answer combines; absent for one. */
+  readonly answers?: readonly Answer[];
 }
 
 /** How many of several samples or judges gave the same verdicts. */

@@ -9,7 +9,9 @@ import {
 import { type JudgeLabel, judgeRequest, NotLabelled } from "../../core/judge/judge-request.ts";
 import type { FieldError } from "../../core/line/line.ts";
 import { type CutCase, cutCase, type Labels, readGold, readTrace } from "./case.ts";
-import { combineLabels, sentenceInputs } from "./judge.ts";
+import { combineLabels } from "./combine.ts";
+import { sentenceInputs } from "./judge.ts";
+import { paramsSchema } from "./params.ts";
 import { type SentenceAnswer, sentenceLabels } from "./sentence-prompt.ts";
 
 const yesNoKind = (id: string, ...feeds: string[]) => ({ id, feeds, categories: YES_NO, isOrdered: false });
@@ -26,6 +28,9 @@ export const sentenceQuestion: CalibrationQuestion = {
   read: readItem,
 };
 
+/** The usual size of a part. */
+const CHUNKING = paramsSchema.parse({}).chunking;
+
 /** A case with the labels that people gave it. */
 interface LabelledCase {
   readonly cut: CutCase;
@@ -39,7 +44,7 @@ function readItem(line: unknown): ParsedCalibrationItem {
   const human = trace.value.labels;
   const cut = cutCase(gold.value, trace.value);
   if (human === null || cut === null) return { ok: false, errors: [human === null ? NO_HUMAN_LABELS : NO_DOCUMENTS] };
-  const [first, ...more] = sentenceInputs(cut);
+  const [first, ...more] = sentenceInputs(cut, CHUNKING);
   const errors = [...misfits({ cut, human }), ...(first === undefined || more.length > 0 ? [TOO_LONG] : [])];
   if (first === undefined || errors.length > 0) return { ok: false, errors };
   const request = judgeRequest(sentenceLabels, first);

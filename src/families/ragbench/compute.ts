@@ -134,7 +134,7 @@ function checkKeys(keys: readonly string[], known: ReadonlySet<string>, special?
 }
 
 /** Resolves a key, also with signs around it or in upper case (`0a.`, `[0A]`); null if no sentence has it. */
-function readKey(given: string, known: ReadonlySet<string>): string | null {
+export function readKey(given: string, known: Pick<ReadonlySet<string>, "has">): string | null {
   if (known.has(given)) return given;
   if (given.length > LONGEST_KEY) return null;
   const plain = given.replace(/^[\s[("'`]+|[\s\])"'`.,:;]+$/gu, "").toLowerCase();

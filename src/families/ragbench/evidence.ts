@@ -17,6 +17,27 @@ const judgedSchema = z.strictObject({
 /** How many of several samples or judges agree with the label that counts: the lowest agreement of any part of the case. */
 const agreedSchema = z.strictObject({ of: count, agree: count });
 
+const amount = z.number().nonnegative();
+
+/** What the metrics divide: sentences, characters of sentences, or labels with weights. No part is larger than its whole. */
+const amountsSchema = z
+  .strictObject({
+    documents: amount,
+    relevant: amount,
+    utilized: amount,
+    both: amount,
+    sentences: amount,
+    full: amount,
+  })
+  .refine(
+    ({ documents, relevant, utilized, both, sentences, full }) =>
+      Math.max(relevant, utilized) <= documents && both <= Math.min(relevant, utilized) && full <= sentences,
+    "the amounts do not fit each other",
+  );
+
+/** What the metrics divide. */
+export type Amounts = z.infer<typeof amountsSchema>;
+
 const rowSchema = z.strictObject({
   /**
    * Whose labels they are; `none`: nobody's, for the line brings none and a judge, if one was asked, gave none; `no_documents`:
@@ -39,14 +60,20 @@ const rowSchema = z.strictObject({
   weakPart: z.boolean(),
   judged: judgedSchema.optional(),
   agreed: agreedSchema.optional(),
+  amounts: amountsSchema.optional(),
+  heuristic: amountsSchema.optional(),
 });
 
 type Row = z.infer<typeof rowSchema>;
 
 /** The evidence of a case: who labelled it, and the counts of its labels. */
-export type Evidence = Omit<Row, "judged" | "agreed"> & {
+export type Evidence = Omit<Row, "judged" | "agreed" | "amounts" | "heuristic"> & {
   judged?: z.infer<typeof judgedSchema>;
   agreed?: z.infer<typeof agreedSchema>;
+  /** What the metrics divide; absent if it is the counts. */
+  amounts?: Amounts;
+  /** The same by the heuristic, where its scores stand beside those of the judge. */
+  heuristic?: Amounts;
 };
 
 /** The shape of the evidence of a case; no part is larger than its whole. */
@@ -96,4 +123,54 @@ export function labelledSentences({ labels, sentences, judged }: Evidence): numb
 /** Counts the label errors of all kinds. */
 export function errorsIn({ invented, repeated, unlabelled }: Evidence): number {
   return invented + repeated + unlabelled;
+}
+
+/** Whether the response is fully supported by the labels of its sentences. */
+export function isSupported({ full, sentences }: Pick<Amounts, "full" | "sentences">): boolean {
+  return sentences > 0 && full === sentences;
+}
+
+/** Sums the counts of all cases by the document's names, and counts who labelled them. */
+export function countsOf(rows: readonly { readonly evidence: Evidence }[]): Record<string, number> {
+  const sum = (of: (evidence: Evidence) => number): number => rows.reduce((total, row) => total + of(row.evidence), 0);
+  const by = (labels: Evidence["labels"]): number => sum((evidence) => Number(evidence.labels === labels));
+  const labelled = sum((one) => Number(isLabelled(one)));
+  return {
+    fully_supported_sentences: sum(({ full }) => full),
+    partially_supported_sentences: sum(({ partial }) => partial),
+    unsupported_sentences: sum((one) => labelledSentences(one) - one.full - one.partial),
+    overall_supported: sum((one) => Number(isLabelled(one) && (one.overall ?? isSupported(one)))),
+    overall_contradicted: sum((one) =>
+      Number(isLabelled(one) && one.overall !== null && one.overall !== isSupported(one)),
+    ),
+    label_errors: sum(({ invented, repeated, unlabelled }) => invented + repeated + unlabelled),
+    invented_keys: sum(({ invented }) => invented),
+    repeated_keys: sum(({ repeated }) => repeated),
+    unlabelled_sentences: sum(({ unlabelled }) => unlabelled),
+    given: by("given"),
+    heuristic: by("heuristic"),
+    ...(rows.some(({ evidence }) => evidence.judged) && judgedCounts(sum)),
+    ...(rows.some(({ evidence }) => evidence.heuristic) && comparedCounts(rows.map(({ evidence }) => evidence))),
+    unscored: by("none") + by("no_documents"),
+    share_judged: labelled === 0 ? 0 : by("judge") / labelled,
+  };
+}
+
+/** Counts the judge's labels and its agreement with the heuristic. */
+function judgedCounts(sum: (of: (evidence: Evidence) => number) => number): Record<string, number> {
+  return {
+    judge: sum(({ labels }) => Number(labels === "judge")),
+    left_out_sentences: sum(({ judged }) => judged?.left_out ?? 0),
+    audited: sum(({ judged }) => Number(typeof judged?.agrees === "boolean")),
+    audit_agreed: sum(({ judged }) => Number(judged?.agrees === true)),
+  };
+}
+
+/** Counts the labelled cases that the heuristic labelled too, and those in which both say alike whether all is supported. */
+function comparedCounts(evidence: readonly Evidence[]): Record<string, number> {
+  const both = evidence.filter((one) => isLabelled(one) && one.heuristic !== undefined);
+  return {
+    compared: both.length,
+    compared_agreed: both.filter((one) => isSupported(one) === (one.heuristic && isSupported(one.heuristic))).length,
+  };
 }

@@ -1,7 +1,6 @@
 import type { Case, CaseSummary, Outcome } from "../../core/case.ts";
 import type { Gold, Passage, Trace } from "./case.ts";
-import { type Evidence, errorsIn, labelledSentences } from "./evidence.ts";
-import { isSupported } from "./metrics.ts";
+import { type Evidence, errorsIn, isSupported, labelledSentences } from "./evidence.ts";
 
 /** Returns the result of a case: it passes if every sentence of the response is fully supported. An empty response fails, and so does one with a sentence that is known not to be supported. */
 export function outcome(evidence: Evidence): Outcome {

@@ -14,6 +14,12 @@ export const methodSchema = z
 /** Who labels a case that brings no labels. */
 export type Method = z.infer<typeof methodSchema>;
 
+/** The parameters that decide who labels a case. */
+export interface MethodParams {
+  readonly method: Method;
+  readonly hybrid: "selective" | "both";
+}
+
 /** Who labels a case, and the document sentences that its response copies, if the method looks for them. */
 export interface Labelling {
   readonly by: "heuristic" | "judge" | "audit";
@@ -27,9 +33,9 @@ const BY_WORDS: Labelling = { by: "heuristic", copies: null };
 const BY_JUDGE: Labelling = { by: "judge", copies: null };
 
 /** Chooses how to label a case. An empty response is never judged; a plain copy only as an audit. */
-export function labellingOf(method: Method, cut: CutCase): Labelling {
+export function labellingOf({ method, hybrid }: MethodParams, cut: CutCase): Labelling {
   if (method === "heuristic" || cut.response.length === 0) return BY_WORDS;
-  const copies = method === "hybrid" ? findCopies(cut.documents, cut.response) : null;
+  const copies = method === "hybrid" && hybrid === "selective" ? findCopies(cut.documents, cut.response) : null;
   if (copies === null) return BY_JUDGE;
   return { by: isAudited(cut) ? "audit" : "heuristic", copies };
 }

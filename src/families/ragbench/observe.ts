@@ -2,66 +2,104 @@ import { truncate } from "../../core/case.ts";
 import type { AnsweredCase } from "../../core/family.ts";
 import { NotLabelled, type NotLabelledReason } from "../../core/judge/judge-request.ts";
 import { type CutCase, cutCase, type Gold, type KeyedSentence, type Labels, type Trace } from "./case.ts";
-import { countLabels } from "./compute.ts";
-import { type Evidence, UNDOCUMENTED, UNLABELLED, unjudged } from "./evidence.ts";
+import { clusterSentences, spreadLabels, withoutDuplicates } from "./clusters.ts";
+import type { JudgedSentences, LabelWeights } from "./combine.ts";
+import { countLabels, resolveLabels } from "./compute.ts";
+import { type Amounts, type Evidence, UNDOCUMENTED, UNLABELLED, unjudged } from "./evidence.ts";
 import { labelByWords } from "./heuristic.ts";
-import type { JudgedSentences, JudgeResult } from "./judge.ts";
-import { type Labelling, labellingOf, type Method } from "./method.ts";
+import type { JudgeResult } from "./judge.ts";
+import { type Labelling, labellingOf } from "./method.ts";
+import type { Params } from "./params.ts";
 
 const WITHOUT_LABELS = { none: UNLABELLED, no_documents: UNDOCUMENTED } as const;
 
 /** Returns the evidence of a case with the labels of the judge. */
-export function observe(one: AnsweredCase<Gold, Trace>, params: LabellingParams, judged: JudgeResult): Evidence {
+export function observe(one: AnsweredCase<Gold, Trace>, params: Params, judged: JudgeResult): Evidence {
   const labelled = labelCase(one, params, judged);
-  switch (labelled.by) {
-    case "none":
-    case "no_documents":
-      return WITHOUT_LABELS[labelled.by];
-    case "unjudged": {
-      const { documents, response } = labelled.cut;
-      return unjudged(labelled.why, { documents: documents.length, sentences: response.length });
-    }
-    case "given":
-    case "heuristic":
-      return counted(labelled.by, labelled.cut, labelled.labels);
-    case "judge":
-      return countedByJudge(labelled);
-  }
+  if (!("cut" in labelled)) return WITHOUT_LABELS[labelled.by];
+  const evidence = evidenceOf(labelled, params);
+  if (params.method !== "hybrid" || params.hybrid !== "both") return evidence;
+  const { cut } = labelled;
+  const byWords: WeighedLabels = { cut, labels: wordLabels(cut, params, { by: "heuristic", copies: null }) };
+  return { ...evidence, heuristic: amountsOf(byWords, params) };
 }
 
-function countedByJudge({ cut, judged, isAudit }: Extract<CaseLabels, { by: "judge" }>): Evidence {
-  const evidence = counted("judge", cut, judged.labels, judged.leftOut);
+type CutLabels = Extract<CaseLabels, { cut: CutCase }>;
+
+function evidenceOf(labelled: CutLabels, params: Params): Evidence {
+  const { cut } = labelled;
+  if (labelled.by === "unjudged") {
+    return unjudged(labelled.why, { documents: cut.documents.length, sentences: cut.response.length });
+  }
+  if (labelled.by === "judge") return countedByJudge(labelled, params);
+  return counted(labelled.by, { cut, labels: labelled.labels }, params);
+}
+
+function countedByJudge(labelled: Extract<CaseLabels, { by: "judge" }>, params: Params): Evidence {
+  const { cut, isAudit, judged } = labelled;
+  const { labels, weights, leftOut, agreed } = judged;
+  const evidence = counted("judge", { cut, labels, leftOut, ...(weights && { weights }) }, params);
   const agrees = isAudit ? evidence.full === evidence.sentences : null;
-  const { agreed } = judged;
   return {
     ...evidence,
-    judged: { unscored: null, left_out: judged.leftOut.length, agrees },
+    judged: { unscored: null, left_out: leftOut.length, agrees },
     ...(agreed && { agreed: { of: agreed.of, agree: agreed.agree } }),
   };
 }
 
-function counted(
-  by: "given" | "heuristic" | "judge",
-  { documents, response }: CutCase,
-  labels: Labels,
-  leftOut: readonly string[] = [],
-): Evidence {
-  const keys = (sentences: readonly KeyedSentence[]): string[] => sentences.map(([key]) => key);
-  const known = keys(response).filter((key) => !leftOut.includes(key));
-  const counts = countLabels(keys(documents), known, labels);
+/** The labels of a case, with their weights where they are not all whole, and the sentences of the response that have none. */
+interface WeighedLabels {
+  readonly cut: CutCase;
+  readonly labels: Labels;
+  readonly weights?: LabelWeights;
+  readonly leftOut?: readonly string[];
+}
+
+function counted(by: "given" | "heuristic" | "judge", weighed: WeighedLabels, params: Params): Evidence {
+  const { cut, labels, weights, leftOut = [] } = weighed;
+  const known = keysOf(cut.response).filter((key) => !leftOut.includes(key));
+  const counts = countLabels(keysOf(cut.documents), known, labels);
+  const isPlain = params.count === "sentences" && weights === undefined;
   return {
     labels: by,
     overall: labels.overall,
     ...counts,
-    sentences: response.length,
+    sentences: cut.response.length,
     weak: counts.weak === null ? null : truncate(counts.weak),
+    ...(!isPlain && { amounts: amountsOf(weighed, params) }),
   };
 }
 
-/** The parameters that decide who labels a case. */
-export interface LabellingParams {
-  readonly method: Method;
-  readonly refusal: string;
+function keysOf(sentences: readonly KeyedSentence[]): string[] {
+  return sentences.map(([key]) => key);
+}
+
+/** Sums what the metrics divide: sentences or their characters, times the weights of their labels. */
+function amountsOf({ cut, labels, weights }: WeighedLabels, { count }: Pick<Params, "count">): Amounts {
+  const [documents, response] = [new Map(cut.documents), keysOf(cut.response)];
+  const { relevant, utilized, degrees } = resolveLabels([...documents.keys()], response, labels);
+  const has = (keys: ReadonlySet<string>) => (key: string) => Number(keys.has(key));
+  const weightIn = (map: ReadonlyMap<string, number>) => (key: string) => map.get(key) ?? 0;
+  const sum = (weightOf: (key: string) => number): number =>
+    [...documents].reduce(
+      (total, [key, text]) => total + (count === "sentences" ? 1 : lengthOf(text)) * weightOf(key),
+      0,
+    );
+  return {
+    documents: sum(() => 1),
+    relevant: sum(weights ? weightIn(weights.relevant) : has(relevant.known)),
+    utilized: sum(weights ? weightIn(weights.utilized) : has(utilized.known)),
+    both: sum(weights ? weightIn(weights.both) : (key) => Number(relevant.known.has(key) && utilized.known.has(key))),
+    sentences: response.length,
+    full: weights
+      ? response.reduce((total, key) => total + (weights.full.get(key) ?? 0), 0)
+      : degrees.filter((degree) => degree === "full").length,
+  };
+}
+
+/** Returns the number of code points of a text. */
+function lengthOf(text: string): number {
+  return Array.from(text).length;
 }
 
 /** The labels of a case and who gave them, or why there are none. */
@@ -78,16 +116,12 @@ export type CaseLabels =
     };
 
 /** Returns the labels of a case: of its line, by the heuristic, or those of the judge. */
-export function labelCase(
-  { gold, trace }: AnsweredCase<Gold, Trace>,
-  params: LabellingParams,
-  judged: JudgeResult,
-): CaseLabels {
+export function labelCase({ gold, trace }: AnsweredCase<Gold, Trace>, params: Params, judged: JudgeResult): CaseLabels {
   if (!trace.labels && params.method === "labels") return { by: "none" };
   const cut = cutCase(gold, trace);
   if (cut === null) return { by: "no_documents" };
   if (trace.labels) return { by: "given", cut, labels: trace.labels };
-  const labelling = labellingOf(params.method, cut);
+  const labelling = labellingOf(params, cut);
   if (labelling.by === "heuristic") return { by: "heuristic", cut, labels: wordLabels(cut, params, labelling) };
   if (judged !== null && !(judged instanceof NotLabelled)) {
     return { by: "judge", cut, judged, isAudit: labelling.by === "audit" };
@@ -100,12 +134,18 @@ export function labelCase(
 }
 
 /** The labels of the heuristic; a sentence that is copied from a document is supported by the sentence it copies. */
-function wordLabels(cut: CutCase, { refusal }: LabellingParams, { copies }: Labelling): Labels {
-  const labels = labelByWords({ ...cut, refusal });
-  if (copies === null) return labels;
+function wordLabels(cut: CutCase, { refusal, cluster_sentences }: Params, { copies }: Labelling): Labels {
+  const clusters = cluster_sentences ? clusterSentences(cut.documents) : null;
+  const shown = clusters ? withoutDuplicates(cut, clusters) : cut;
+  const labels = labelByWords({ ...shown, refusal });
+  const all = copies === null ? labels : copiedLabels(cut, labels, copies);
+  return clusters ? spreadLabels(all, clusters) : all;
+}
+
+function copiedLabels(cut: CutCase, { relevant }: Labels, copies: ReadonlyMap<string, string>): Labels {
   const used = new Set(copies.values());
   return {
-    relevant: labels.relevant,
+    relevant,
     utilized: cut.documents.flatMap(([key]) => (used.has(key) ? [key] : [])),
     support: [...copies].map(([key, from]) => ({ key, full: true, from: [from] })),
     overall: true,

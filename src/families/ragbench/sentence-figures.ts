@@ -8,7 +8,7 @@ import {
   truncateText,
 } from "../../core/view/figure.ts";
 import type { KeyedSentence } from "./case.ts";
-import type { Explanations } from "./judge.ts";
+import type { Explanations } from "./combine.ts";
 import type { SentenceVerdicts, Support } from "./sentence-verdicts.ts";
 
 const SUPPORTS: Readonly<Record<Support, { readonly tone: Tone; readonly tag: string }>> = {

@@ -5,15 +5,16 @@ import { sliceBars } from "../../core/view/bars.ts";
 import type { BarChart, Chart } from "../../core/view/chart.ts";
 import { createFacts, type Facts, type Figure, type Tone, truncateText } from "../../core/view/figure.ts";
 import { cutDocuments, cutResponse, type Gold, type Trace } from "./case.ts";
-import { type Evidence, isLabelled } from "./evidence.ts";
-import type { Explanations, JudgeResult } from "./judge.ts";
-import { isSupported } from "./metrics.ts";
-import { type CaseLabels, type LabellingParams, labelCase } from "./observe.ts";
+import type { Explanations } from "./combine.ts";
+import { type Evidence, isLabelled, isSupported } from "./evidence.ts";
+import type { JudgeResult } from "./judge.ts";
+import { type CaseLabels, labelCase } from "./observe.ts";
+import type { Params } from "./params.ts";
 import { documentPassages, explainedList, joinTexts, responsePassages } from "./sentence-figures.ts";
 import { readVerdicts, type SentenceVerdicts } from "./sentence-verdicts.ts";
 
 /** The figures of a case: its support and the reasons against it, and the sentences of the response and the documents. */
-function figures(one: ScoredCase<LabellingParams, Gold, Trace, Evidence, JudgeResult>): readonly Figure[] {
+function figures(one: ScoredCase<Params, Gold, Trace, Evidence, JudgeResult>): readonly Figure[] {
   const { gold, trace, evidence } = one;
   if (trace === null) return [];
   const labelled = labelCase({ gold, trace }, one.params, one.labels);
@@ -31,7 +32,7 @@ function figures(one: ScoredCase<LabellingParams, Gold, Trace, Evidence, JudgeRe
 }
 
 /** The figures of a case and the charts of a suite. */
-export const views: Views<LabellingParams, Gold, Trace, Evidence, JudgeResult> = { figures, charts };
+export const views: Views<Params, Gold, Trace, Evidence, JudgeResult> = { figures, charts };
 
 type Fact = readonly [name: string, value: string, tone?: Tone];
 
@@ -49,6 +50,7 @@ export function factsOf(labelledCase: LabelledView): Facts {
   return createFacts([
     ...(isLabelled(evidence) ? [...documentFacts(evidence), ...overallFact(evidence)] : []),
     ["Labels", whoseLabels(labelledCase.labelled)],
+    ...heuristicFact(evidence),
     ...auditFact(evidence),
     ...errorFacts(labelledCase.labelled, verdicts),
     ...(explanations ? explanationFacts(explanations) : []),
@@ -89,6 +91,19 @@ function whoseLabels(labelled: CaseLabels): string {
     case "no_documents":
       return "none: it is not known what was retrieved";
   }
+}
+
+/** What the heuristic says beside the judge. */
+function heuristicFact({ heuristic }: Evidence): readonly Fact[] {
+  if (heuristic === undefined) return [];
+  const { full, sentences } = heuristic;
+  return [
+    [
+      "By the heuristic",
+      `${full} of ${sentences} sentences of the response supported`,
+      full < sentences ? "bad" : "good",
+    ],
+  ];
 }
 
 function auditFact({ judged }: Evidence): readonly Fact[] {

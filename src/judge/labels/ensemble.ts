@@ -163,7 +163,7 @@ function combine({ form, ids }: Topic, answers: readonly Answered[]): EnsembleLa
   const reasons = answers.flatMap((one) => (one.ok ? [] : [one.why]));
   if (given.length === 0) return NOT_LABELLED_REASONS.find((why) => reasons.includes(why)) ?? "not labelled";
   const { answer, missing, agree } = voteAnswers(given, form.shape, ids);
-  return { answer, missing, ...(given.length > 1 && { agreed: { of: given.length, agree } }) };
+  return { answer, missing, ...(given.length > 1 && { agreed: { of: given.length, agree }, answers: given }) };
 }
 
 function isSame({ form, ids }: Topic, one: EnsembleLabel["label"], other: EnsembleLabel["label"]): boolean {

@@ -36,7 +36,12 @@ const trace = fc.record({
 
 /** Any ragbench cases, and perfect ones: whatever was retrieved is relevant and used, and the answer says no more. */
 export const ragbenchCases: FamilyCases = {
-  params: fc.record({ method: fc.constantFrom("heuristic", "labels") }),
+  params: fc.record({
+    method: fc.constantFrom("heuristic", "labels"),
+    utilization: fc.constantFrom("paper", "document"),
+    count: fc.constantFrom("sentences", "characters"),
+    cluster_sentences: fc.boolean(),
+  }),
   any: fc.record({ gold, trace: fc.option(trace) }),
   perfect: fc.integer({ min: 1, max: 3 }).map((count) => {
     const documents = Array.from({ length: count }, () => "The port is 8080.");

@@ -8,8 +8,10 @@ import {
 } from "../../../src/core/judge/judge-request.ts";
 import { fitsFamily } from "../../../src/families/index.ts";
 import { cutCase, readGold, readTrace } from "../../../src/families/ragbench/case.ts";
+import { packSentences } from "../../../src/families/ragbench/chunks.ts";
+import { combineLabels } from "../../../src/families/ragbench/combine.ts";
 import { ragbench } from "../../../src/families/ragbench/family.ts";
-import { combineLabels, type JudgeResult, MOST_TOKENS, packSentences } from "../../../src/families/ragbench/judge.ts";
+import type { JudgeResult } from "../../../src/families/ragbench/judge.ts";
 import { findCopies } from "../../../src/families/ragbench/method.ts";
 import { type SentenceAnswer, sentenceLabels } from "../../../src/families/ragbench/sentence-prompt.ts";
 import { summarize } from "../../../src/scoring/scores.ts";
@@ -256,7 +258,7 @@ describe("long documents", () => {
     const sentences = fc.array(fc.tuple(fc.string({ maxLength: 3 }), fc.string({ maxLength: 400 })));
     fc.assert(
       fc.property(sentences, fc.integer({ min: 20, max: 300 }), (given, most) => {
-        const packs = packSentences(given, most);
+        const packs = packSentences(given, { size: most, overlap: 0 });
         expect(packs.flat()).toEqual(given);
         // A text has at least as many tokens as a quarter of its letters, and 12 for what stands around it.
         for (const pack of packs) {
@@ -266,7 +268,7 @@ describe("long documents", () => {
         expect(packs.length === 1 || packs.every((pack) => pack.length > 0)).toBe(true);
       }),
     );
-    expect(MOST_TOKENS).toBeGreaterThan(1000);
+    expect(ragbench.params.parse({})).toMatchObject({ chunking: { size: 12_000, overlap: 0 } });
   });
 });
 

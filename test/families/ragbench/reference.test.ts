@@ -20,6 +20,8 @@ interface Reference {
       readonly completeness: number | null;
       readonly adherence: boolean;
     };
+    /** By the paper's, counting characters. */
+    readonly paper_len: Readonly<Record<"relevance" | "utilization" | "completeness", number | null>>;
   };
 }
 
@@ -30,12 +32,23 @@ const lines = readFileSync(new URL("reference-values.jsonl", import.meta.url), "
   .map((line) => JSON.parse(line) as Reference);
 
 const scoring = withParams(ragbench, { method: "labels" });
+const byDocument = withParams(ragbench, { method: "labels", utilization: "document" });
+const byLength = withParams(ragbench, { method: "labels", count: "characters" });
 
-function observe(line: Reference) {
+function observe(line: Reference, by = scoring) {
   const given = { id: line.name, question: "?", documents: [], response: "", ...line };
   const [gold, trace] = [readGold(given), readTrace(given)];
   if (!gold.ok || !trace.ok) throw new Error(JSON.stringify([gold, trace]));
-  return scoring.observe({ gold: gold.value, trace: trace.value });
+  return by.observe({ gold: gold.value, trace: trace.value });
+}
+
+function valuesOf({ metrics }: typeof scoring, evidence: ReturnType<typeof observe>): Map<string, number | null> {
+  return new Map(summarize(metrics, [evidence]).map((score) => [score.metric, scoreValue(score)]));
+}
+
+function expectValue(value: number | null | undefined, expected: number | null | undefined): void {
+  if (typeof expected === "number") expect(value).toBeCloseTo(expected, 9);
+  else expect(value).toBeNull();
 }
 
 describe("each reference case has its counts and its scores", () => {
@@ -64,6 +77,25 @@ describe("each reference case has its counts and its scores", () => {
     expect(scores.get("adherence")).toBeCloseTo(expected.seed["adherence"] as number, 9);
     expect(expected.seed["context_utilization"]).toEqual(expected.seed["completeness"]);
     expect(expected.seed["completeness"]).toEqual(expected.ragbench.completeness);
+  });
+
+  test.each(lines.map((line) => [line.name, line] as const))("%s, by the document's utilization", (_, line) => {
+    const { seed } = line.expected;
+    const scores = valuesOf(byDocument, observe(line, byDocument));
+    for (const id of ["context_relevance", "context_utilization", "completeness", "adherence"]) {
+      expectValue(scores.get(id), seed[id]);
+    }
+    const four = [seed["context_relevance"], seed["context_utilization"], seed["completeness"], seed["adherence"]];
+    expectValue(scores.get("average"), four.includes(null) ? null : seed["average_null_as_zero"]);
+  });
+
+  test.each(lines.map((line) => [line.name, line] as const))("%s, by the paper's lengths", (_, line) => {
+    const { paper_len: paper, seed } = line.expected;
+    const scores = valuesOf(byLength, observe(line, byLength));
+    expectValue(scores.get("context_relevance"), paper.relevance);
+    expectValue(scores.get("context_utilization"), paper.utilization);
+    expectValue(scores.get("completeness"), paper.completeness);
+    expectValue(scores.get("adherence"), seed["adherence"]);
   });
 
   test("the average is the mean of the four, where the document's is too", () => {

@@ -1,0 +1,205 @@
+import type { Agreement, JudgeLabel } from "../../core/judge/judge-request.ts";
+import { groupBy } from "../../math/statistics/group.ts";
+import type { CutCase, Labels, Support } from "./case.ts";
+import { type Clusters, spreadLabels, spreadWeights } from "./clusters.ts";
+import { readKey } from "./compute.ts";
+import type { Params } from "./params.ts";
+import type { SentenceAnswer } from "./sentence-prompt.ts";
+
+/** The judge's labels of a case. */
+export interface JudgedSentences {
+  readonly labels: Labels;
+  /** The weights of the labels where several judges or samples are not of one mind; absent otherwise. */
+  readonly weights?: LabelWeights;
+  /** The keys of the response's sentences that the judge left out. */
+  readonly leftOut: readonly string[];
+  /** The least agreement of several samples or judges; absent for one. */
+  readonly agreed: Agreement | undefined;
+  readonly explanations: Explanations;
+}
+
+/** The weights of labels by key, from 0 to 1; a key that is not there has 0. */
+export interface LabelWeights {
+  readonly relevant: ReadonlyMap<string, number>;
+  readonly utilized: ReadonlyMap<string, number>;
+  /** Of sentences that are both relevant and utilized. */
+  readonly both: ReadonlyMap<string, number>;
+  /** Of sentences of the response that are fully supported. */
+  readonly full: ReadonlyMap<string, number>;
+}
+
+/** The judge's explanations: of the documents, of the response, and of its sentences by key. No score depends on them. */
+export interface Explanations {
+  readonly documents: readonly string[];
+  readonly response: readonly string[];
+  readonly sentences: ReadonlyMap<string, readonly string[]>;
+}
+
+type Part = JudgeLabel<SentenceAnswer>;
+type Combine = Params["combine"];
+
+/**
+ * Combines the labels of all parts of the documents, and in each part those of several judges or samples. A sentence of the response
+ * that one part fully supports is fully supported; keys of several parts are merged. A label on which the judges are split is not in
+ * the labels, and has a weight of 1/2.
+ */
+export function combineLabels(cut: CutCase, parts: readonly Part[], combine: Combine = "majority"): JudgedSentences {
+  const known = new Set(cut.documents.map(([key]) => key));
+  const votes = parts.map((part) => votesOn(cut, part, known));
+  const answers = parts.map((part, index) => decided(part, votes[index] as Votes, known));
+  const support = cut.response.map(([key]) => supportOf(key, answers));
+  const weights = weightsOf(votes, combine);
+  return {
+    leftOut: cut.response.flatMap(([key], index) => (support[index] === null ? [key] : [])),
+    agreed: leastAgreement(parts),
+    labels: {
+      relevant: mergeKeys(answers.map((answer) => answer.all_relevant_sentence_keys)),
+      utilized: mergeKeys(answers.map((answer) => answer.all_utilized_sentence_keys)),
+      support: support.filter((one) => one !== null),
+      overall: answers.length === 1 ? (answers[0]?.overall_supported ?? null) : null,
+    },
+    ...(weights && { weights }),
+    explanations: explain(answers),
+  };
+}
+
+/** Gives the labels of sentences to their near-duplicates. */
+export function spreadJudged(judged: JudgedSentences, clusters: Clusters): JudgedSentences {
+  const { labels, weights } = judged;
+  const spread = weights && {
+    ...weights,
+    relevant: spreadWeights(weights.relevant, clusters),
+    utilized: spreadWeights(weights.utilized, clusters),
+    both: spreadWeights(weights.both, clusters),
+  };
+  return { ...judged, labels: spreadLabels(labels, clusters), ...(spread && { weights: spread }) };
+}
+
+/** The shares of answers that give a label, by key. */
+type Votes = LabelWeights;
+
+/** Counts the answers of several judges or samples to one part. */
+function votesOn(cut: CutCase, { answer, answers = [answer] }: Part, known: ReadonlySet<string>): Votes {
+  const sets = answers.map((one) => ({
+    relevant: keysIn(one.all_relevant_sentence_keys, known),
+    utilized: keysIn(one.all_utilized_sentence_keys, known),
+  }));
+  const full = cut.response.flatMap(([key]): [string, number][] => {
+    const entries = answers.flatMap((one) => entryOf(key, one) ?? []);
+    return entries.length === 0 ? [] : [[key, shareOf(entries, (entry) => entry.fully_supported)]];
+  });
+  return {
+    relevant: sharesOf(sets.map(({ relevant }) => relevant)),
+    utilized: sharesOf(sets.map(({ utilized }) => utilized)),
+    both: sharesOf(sets.map(({ relevant, utilized }) => new Set([...relevant].filter((key) => utilized.has(key))))),
+    full: new Map(full),
+  };
+}
+
+function keysIn(keys: readonly string[], known: ReadonlySet<string>): Set<string> {
+  return new Set(keys.flatMap((key) => readKey(key, known) ?? []));
+}
+
+function sharesOf(sets: readonly ReadonlySet<string>[]): Map<string, number> {
+  const keys = new Set(sets.flatMap((set) => [...set]));
+  return new Map([...keys].map((key) => [key, shareOf(sets, (set) => set.has(key))]));
+}
+
+function shareOf<Item>(items: readonly Item[], is: (item: Item) => boolean): number {
+  return items.filter(is).length / items.length;
+}
+
+const SPLIT = 0.5;
+
+/** Returns the labels that more than half of several answers give; the other fields are those of the vote. A single answer is unchanged. */
+function decided(
+  { answer, answers }: Part,
+  { relevant, utilized, full }: Votes,
+  known: ReadonlySet<string>,
+): SentenceAnswer {
+  if (answers === undefined) return answer;
+  const most = (shares: ReadonlyMap<string, number>, voted: readonly string[]): string[] => [
+    ...[...shares].flatMap(([key, share]) => (share > SPLIT ? [key] : [])),
+    ...voted.filter((key) => readKey(key, known) === null),
+  ];
+  return {
+    ...answer,
+    all_relevant_sentence_keys: most(relevant, answer.all_relevant_sentence_keys),
+    all_utilized_sentence_keys: most(utilized, answer.all_utilized_sentence_keys),
+    sentence_support_information: answer.sentence_support_information.map((entry) => ({
+      ...entry,
+      fully_supported: (full.get(entry.response_sentence_key) ?? 0) > SPLIT,
+    })),
+  };
+}
+
+/** Returns the weights of all parts together, the highest of each label; undefined where all are 0 or 1. */
+function weightsOf(votes: readonly Votes[], combine: Combine): LabelWeights | undefined {
+  const weighed = votes.map((vote) => (combine === "mean" ? vote : byMajority(vote)));
+  const merged: LabelWeights = {
+    relevant: highest(weighed.map(({ relevant }) => relevant)),
+    utilized: highest(weighed.map(({ utilized }) => utilized)),
+    both: highest(weighed.map(({ both }) => both)),
+    full: highest(weighed.map(({ full }) => full)),
+  };
+  const isWhole = (weights: ReadonlyMap<string, number>): boolean =>
+    [...weights.values()].every((weight) => weight === 0 || weight === 1);
+  return Object.values(merged).every(isWhole) ? undefined : merged;
+}
+
+/** Rounds shares to 0 and 1, and leaves ties. Of a sentence that is tied for both labels, the share that has both counts. */
+function byMajority({ relevant, utilized, both, full }: Votes): LabelWeights {
+  const decide = (share: number): number => (share === SPLIT ? SPLIT : Math.round(share));
+  const round = (shares: ReadonlyMap<string, number>) =>
+    new Map([...shares].map(([key, share]) => [key, decide(share)]));
+  const [whole, used] = [round(relevant), round(utilized)];
+  const joint = [...whole].map(([key, weight]): [string, number] => {
+    const other = used.get(key) ?? 0;
+    return [key, weight === SPLIT && other === SPLIT ? (both.get(key) ?? 0) : weight * other];
+  });
+  return { relevant: whole, utilized: used, both: new Map(joint), full: round(full) };
+}
+
+function highest(maps: readonly ReadonlyMap<string, number>[]): Map<string, number> {
+  const all = new Map<string, number>();
+  for (const map of maps) for (const [key, weight] of map) all.set(key, Math.max(weight, all.get(key) ?? 0));
+  return all;
+}
+
+/** Merges the keys of several parts, which may overlap. Keys that one part repeats stay repeated. */
+function mergeKeys(lists: readonly (readonly string[])[]): string[] {
+  const seen = new Set<string>();
+  return lists.flatMap((keys) => {
+    const added = keys.filter((key) => !seen.has(key));
+    for (const key of added) seen.add(key);
+    return added;
+  });
+}
+
+function leastAgreement(parts: readonly Part[]): Agreement | undefined {
+  const share = ({ agree, of }: Agreement): number => agree / of;
+  return parts.flatMap(({ agreed }) => agreed ?? []).toSorted((a, b) => share(a) - share(b))[0];
+}
+
+function entryOf(key: string, { sentence_support_information: list }: SentenceAnswer) {
+  return list.find((entry) => entry.response_sentence_key === key);
+}
+
+/** How the documents support a sentence; null where a part has no verdict and no other part fully supports it. */
+function supportOf(key: string, answers: readonly SentenceAnswer[]): Support | null {
+  const entries = answers.flatMap((answer) => entryOf(key, answer) ?? []);
+  const full = entries.some((entry) => entry.fully_supported);
+  if (!full && entries.length < answers.length) return null;
+  const from = entries.flatMap((entry) => entry.supporting_sentence_keys);
+  return { key, full, from: answers.length === 1 ? from : [...new Set(from)] };
+}
+
+function explain(answers: readonly SentenceAnswer[]): Explanations {
+  const entries = answers.flatMap((answer) => answer.sentence_support_information);
+  const groups = groupBy(entries, (entry) => entry.response_sentence_key);
+  return {
+    documents: answers.map((answer) => answer.relevance_explanation),
+    response: answers.map((answer) => answer.overall_supported_explanation),
+    sentences: new Map([...groups].map(([key, group]) => [key, group.map(({ explanation }) => explanation)])),
+  };
+}

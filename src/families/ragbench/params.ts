@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { methodSchema } from "./method.ts";
+
+/** How long documents are cut for the judge; sizes in tokens, estimated at four letters each. */
+const chunkingSchema = z
+  .strictObject({
+    size: z.int().min(50).max(1_000_000).default(12_000).describe("The maximum size of a part."),
+    overlap: z.int().min(0).default(0).describe("How much of a part's end the next part repeats, in whole sentences."),
+  })
+  .refine(({ size, overlap }) => overlap < size, { message: "must be less than `size`", path: ["overlap"] })
+  .default({ size: 12_000, overlap: 0 })
+  .describe("How long documents are cut into parts for the judge: `{ size: 512, overlap: 50 }`, in tokens.");
+
+/** The parameters of the family. */
+export const paramsSchema = z
+  .strictObject({
+    method: methodSchema,
+    hybrid: z
+      .enum(["selective", "both"])
+      .default("selective")
+      .describe(
+        "What `method: hybrid` does: `selective` asks the judge unless the response only copies sentences of the documents; `both` labels every case by both, and reports the heuristic's scores as `method=heuristic` beside the judge's.",
+      ),
+    utilization: z
+      .enum(["paper", "document"])
+      .default("paper")
+      .describe(
+        "What `context_utilization` divides: `paper`, used sentences by all; `document`, used relevant sentences by relevant ones.",
+      ),
+    count: z
+      .enum(["sentences", "characters"])
+      .default("sentences")
+      .describe(
+        "What the metrics of documents count: `sentences`, as the document; `characters`, as the paper's formulas, which weight sentences by length.",
+      ),
+    combine: z
+      .enum(["majority", "mean"])
+      .default("majority")
+      .describe(
+        "How the labels of several judges or samples are combined: `majority`, where a tie counts half; `mean`, the share of judges that give a label.",
+      ),
+    cluster_sentences: z
+      .boolean()
+      .default(false)
+      .describe("Whether near-duplicate sentences of the documents are labelled once, and all get that label."),
+    chunking: chunkingSchema,
+    refusal: z
+      .string()
+      .default("not in context")
+      .describe("The answer that is a refusal; the heuristic counts it as supported without a document."),
+  })
+  .describe("Parameters of the family `ragbench`.");
+
+/** The parameters of the family. */
+export type Params = z.infer<typeof paramsSchema>;
